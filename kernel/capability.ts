@@ -1,0 +1,63 @@
+import type { Type } from './type.ts'
+
+/**
+ * Names something that plugins offer to one another. Several plugins may offer the same.
+ * Lookup goes by `id`, not by object identity: two copies of a package still meet.
+ *
+ * It has two halves. *Acts* are methods, and come with the provider's runtime. *Facts* are what is
+ * known: a pure selector over the provider's slice, readable before any runtime has come.
+ */
+export interface Capability<Id extends string = string, Acts = unknown, Facts = unknown> {
+  readonly id: Id
+  readonly '~acts'?: Acts
+  readonly '~facts'?: Facts
+}
+
+/** A capability together with one provider's way to read its facts. */
+export interface Provision<Id extends string = string, Acts = unknown, Facts = unknown>
+  extends Capability<Id, Acts, Facts> {
+  readonly select: (slice: never) => Facts
+}
+
+/** A capability as its author defines it. */
+export interface CapabilityDefinition<Id extends string, Acts, Facts> extends Capability<Id, Acts, Facts> {
+  /** For `provides`: how the facts stand in this provider's slice. */
+  of<State>(select: (slice: State) => Facts): Provision<Id, Acts, Facts>
+}
+
+/**
+ * @param id - Unique among packages: `accounts` is ours, `acme/price` is yours.
+ * @param _acts - What a provider's runtime does for others.
+ * @param _facts - What can be read of it at any time.
+ */
+export function defineCapability<const Id extends string, Acts, Facts = unknown>(
+  id: Id,
+  _acts: Type<Acts>,
+  _facts?: Type<Facts>,
+): CapabilityDefinition<Id, Acts, Facts> {
+  return { id, of: (select) => ({ id, select: select as (slice: never) => Facts }) }
+}
+
+export type ActsOf<C> = C extends Capability<string, infer Acts, unknown> ? Acts : never
+export type FactsOf<C> = C extends Capability<string, unknown, infer Facts> ? Facts : never
+
+/** What is known: read from the providers' slices, whether their runtimes have come or not. */
+export interface Facts {
+  /** Of the first provider, in the order of the plugins. */
+  facts<C extends Capability>(capability: C): FactsOf<C> | undefined
+  /** Of every provider. */
+  allFacts<C extends Capability>(capability: C): readonly FactsOf<C>[]
+}
+
+/**
+ * What other plugins offer, made for the run that asks: a provider's calls carry the caller's
+ * cause and end with the caller's signal.
+ */
+export interface Services<Needs extends readonly Capability[]> extends Facts {
+  /** The first provider of a capability that the contract needs. Never absent: `createKernel` checked. */
+  get<C extends Needs[number]>(capability: C): ActsOf<C>
+  /** Every provider that has arrived, in the order of the plugins. */
+  all<C extends Capability>(capability: C): readonly ActsOf<C>[]
+  /** Any capability at all, or `undefined` when no loaded plugin provides it. */
+  find<C extends Capability>(capability: C): ActsOf<C> | undefined
+}

@@ -1,0 +1,77 @@
+import type { ActionSpec, InputOf, ResultOf } from './action.ts'
+import type { Capability } from './capability.ts'
+import type { EventSpec, Path, PayloadOf } from './event.ts'
+
+/**
+ * The public face of a plugin: eager, tiny, without behaviour. State, events and actions have
+ * their types here and nowhere else; the runtime implements it, views and tests import it.
+ */
+export interface Contract<
+  Id extends string = string,
+  State extends object = object,
+  Events extends Record<string, EventSpec> = Record<string, EventSpec>,
+  Actions extends Record<string, ActionSpec<never>> = Record<string, ActionSpec<never>>,
+  Needs extends readonly Capability[] = readonly Capability[],
+  Provides extends readonly Capability[] = readonly Capability[],
+> {
+  readonly id: Id
+  /** The first slice, from what the host configured. */
+  readonly initialState: (configuration: never) => State
+  readonly events: Events
+  readonly actions: Actions
+  /** Paths of the slice that identify a person: an export replaces their values everywhere. */
+  readonly personalState: readonly string[]
+  /** The toggle of the host's `features` that hides this plugin's slots and views. */
+  readonly feature: string | undefined
+  /** Capabilities that must be there. */
+  readonly needs: Needs
+  /** Capabilities that are used where they are. */
+  readonly optional: readonly Capability[]
+  readonly provides: Provides
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: the top type of an invariant generic
+export type AnyContract = Contract<string, any, any, any, readonly Capability[], readonly Capability[]>
+
+/** @see kernel/README.md for what each member means and when it is read */
+export function defineContract<
+  const Id extends string,
+  State extends object,
+  Events extends Record<string, EventSpec>,
+  // biome-ignore lint/complexity/noBannedTypes: a contract without actions has none, not any
+  Actions extends Record<string, ActionSpec<never>> = {},
+  const Needs extends readonly Capability[] = readonly [],
+  const Provides extends readonly Capability[] = readonly [],
+>(contract: {
+  id: Id
+  initialState: (configuration: never) => State
+  events: Events
+  actions?: Actions
+  personalState?: readonly Path<State>[]
+  feature?: string
+  needs?: Needs
+  optional?: readonly Capability[]
+  provides?: Provides
+}): Contract<Id, State, Events, Actions, Needs, Provides> {
+  return {
+    actions: {} as Actions,
+    personalState: [],
+    feature: undefined,
+    needs: [] as unknown as Needs,
+    optional: [],
+    provides: [] as unknown as Provides,
+    ...contract,
+  }
+}
+
+export type StateOf<C extends AnyContract> = C['initialState'] extends (configuration: never) => infer State ? State : never
+export type EventName<C extends AnyContract> = keyof C['events'] & string
+export type EventPayload<C extends AnyContract, K extends EventName<C>> = PayloadOf<C['events'][K]>
+
+/** No argument when the type is `void`, else exactly one. */
+export type Args<T> = [T] extends [void] ? [] : [value: T]
+
+/** The actions of a contract as a host or a view calls them. Each rejects with a `PorticoError`. */
+export type ActionsOf<C extends AnyContract> = {
+  readonly [K in keyof C['actions']]: (...input: Args<InputOf<C['actions'][K]>>) => Promise<ResultOf<C['actions'][K]>>
+}

@@ -1,0 +1,186 @@
+import type { Capability } from './capability.ts'
+import { type Call, type Cause, Context, type Machine, type Origin, type Run, type Subscription } from './context.ts'
+import type { Checkpoint, Entry, Outcome } from './entry.ts'
+import { awaitedOutside, eventUnknown, pluginFailed } from './failures.ts'
+import type { AnyRecipe, Fold } from './fold.ts'
+import { freeze } from './freeze.ts'
+import { isolate, quiet } from './guard.ts'
+import type { Json } from './json.ts'
+import { createLog } from './log.ts'
+import { mask } from './mask.ts'
+import { outcomeOf } from './outcome.ts'
+import type { Outside, Turn } from './outside.ts'
+import { factsOf, type PluginMap } from './plugins.ts'
+import { createRuns, keyOf } from './runs.ts'
+import type { AnyRuntime } from './runtime.ts'
+import type { Shadow } from './shadow.ts'
+import { createWaits } from './waits.ts'
+import { createWatches } from './watches.ts'
+
+export interface CoreOptions {
+  readonly limit: number
+  readonly state: Checkpoint['state']
+  readonly checkpoint: Checkpoint | null
+  /** Told after each entry. */
+  readonly onEntry: (entry: Entry) => void
+  /** Told after each change of state. */
+  readonly onChange: () => void
+  readonly shadow?: Shadow | undefined
+}
+
+export type Core = ReturnType<typeof createCore>
+
+/** Turns in, entries and state out. It knows neither the port nor the tape, and reads no clock. */
+export function createCore(plugins: PluginMap, outside: Outside, options: CoreOptions) {
+  const log = createLog(options.limit, options.checkpoint, options.onEntry)
+  const runtimes = new Map<string, AnyRuntime>()
+  const runs = createRuns(outside.stir)
+  const waits = createWaits(outside.stir)
+  const lifetime = new AbortController()
+  let state = options.checkpoint?.state ?? options.state
+  let fold: Fold
+  let clock = 0
+
+  const machine: Machine = {
+    at: () => clock,
+    slice: (id) => state[id] as object,
+    commit(plugin, name, payload, cause) {
+      if (!outside.isOpen()) throw awaitedOutside(plugin, name)
+      if (!plugins.get(plugin)?.contract.events[name]) throw eventUnknown(plugin, name)
+      commit(plugin, name, payload, cause)
+    },
+    until: (origin, isReached) => waits.until(origin, isReached, state[origin.plugin] as object),
+    offers: (capability, { cause, signal }) =>
+      [...plugins.keys()].flatMap((plugin) => {
+        const makers = runtimes.get(plugin)?.provide as Record<string, Run> | undefined
+        const provide = makers?.[capability.id]
+        return provide ? [provide(new Context(machine, { plugin, cause, signal }), undefined as never)] : []
+      }),
+    facts: (capability: Capability) => factsOf(plugins, state, capability),
+    ask(call) {
+      if (!outside.isOpen()) throw awaitedOutside(call.plugin, call.type)
+      outside.ask(call)
+    },
+    listen: outside.listen,
+  }
+  const watches = createWatches(machine)
+
+  function open(kind: 'action' | 'io', type: string, data: Json, cause: number | null, turn: Turn): Cause {
+    freeze(data, type)
+    clock = turn.at
+    log.mark(state, () => [...runtimes.keys()])
+    const { seq } = log.append({ at: clock, kind, type, v: 1, cause, data })
+    return { seq, recorded: turn.recorded, calls: 0 }
+  }
+
+  function commit(plugin: string, name: string, payload: unknown, cause: Cause) {
+    const type = `${plugin}/${name}`
+    const data = freeze((payload ?? null) as Json, type)
+    const v = plugins.get(plugin)?.contract.events[name]?.version ?? 1
+    const entry = log.append({ at: clock, kind: 'event', type, v, cause: cause.seq, data })
+    const own: Cause = { seq: entry.seq, recorded: outside.match(entry, cause), calls: 0 }
+    const before = state
+    const runtime = runtimes.get(plugin)
+    reduce(plugin, name, entry, own)
+    if (state !== before) isolate(options.onChange)
+    runs.end(plugin, name, data, runtime)
+    const effect = runtime?.effects?.[name]
+    if (effect && 'concurrent' in effect) {
+      const [signal, end] = runs.concur()
+      const done = start({ plugin, cause: own, signal }, type, effect.run, data)
+      if (done instanceof Promise) done.then(end, end)
+      else end()
+    } else if (effect) {
+      const run = typeof effect === 'function' ? effect : effect.run
+      start({ plugin, cause: own, signal: runs.supersede(keyOf(type, effect, data)) }, type, run, data)
+    }
+    if (state === before) return
+    waits.look(plugin, state[plugin] as object)
+    watches.look(({ plugin, key, run }) => start({ plugin, cause: own, signal: runs.supersede(key) }, key, run))
+  }
+
+  function reduce(plugin: string, name: string, entry: Entry, own: Cause) {
+    const recipe = runtimes.get(plugin)?.reduce[name] as AnyRecipe | undefined
+    if (!recipe) return
+    try {
+      const slice = fold(state[plugin] as object, recipe, entry)
+      if (slice !== state[plugin]) state = { ...state, [plugin]: slice }
+      options.shadow?.follow(plugin, recipe, entry, slice)
+    } catch (error) {
+      options.shadow?.forget(plugin)
+      fail(plugin, 'reduce', error, own)
+    }
+  }
+
+  /** Runs plugin code. Whatever it throws is named in the log, and stops nothing else. */
+  function start(origin: Origin, where: string, run: Run, input?: unknown): unknown {
+    const crash = (error: unknown) => {
+      if (!origin.signal.aborted) fail(origin.plugin, where, error, origin.cause)
+      return quiet(Promise.reject(pluginFailed(origin.plugin, where, error)))
+    }
+    try {
+      const result = run(new Context(machine, origin), input as never)
+      if (!(result instanceof Promise)) return result
+      outside.stir()
+      return quiet(result.catch(crash))
+    } catch (error) {
+      return crash(error)
+    }
+  }
+
+  /** The message of a foreign error may hold anything: only its name enters the log. */
+  function fail(plugin: string, where: string, error: unknown, cause: Cause) {
+    const reason = (error as Error | null)?.name ?? 'unknown'
+    commit('kernel', 'pluginFailed', { plugin, where, reason: String(reason) }, cause)
+  }
+
+  return {
+    log,
+    commit,
+    getState: () => state,
+    has: (id: string) => runtimes.has(id),
+    /** The first entry: what the host put together. */
+    configure(data: Json, at: number) {
+      log.append({ at, kind: 'event', type: 'kernel/configured', v: 1, cause: null, data: freeze(data, 'configuration') })
+    },
+    /** Somebody asks. */
+    act(id: string, name: string, input: unknown, turn: Turn): unknown {
+      const cause = open('action', `${id}/${name}`, mask(input), null, turn)
+      const run = runtimes.get(id)?.actions[name] as Run
+      return start({ plugin: id, cause, signal: lifetime.signal }, `${id}/${name}`, run, input)
+    },
+    /** The outside answers. */
+    answer(call: Call, outcome: Outcome, value: unknown, turn: Turn) {
+      if (call.signal.aborted) return
+      const { n, request } = call
+      open('io', call.type, { n, request, outcome }, call.cause.seq, turn)
+      outside.stir()
+      call.settle(outcome, value)
+    },
+    /** The outside speaks unasked. */
+    push({ n, request, type, signal, plugin, cause, onPush }: Subscription, raw: unknown, turn: Turn) {
+      if (signal.aborted) return
+      const outcome = outcomeOf(() => raw)
+      const own = open('io', type, { n, request, outcome }, cause.seq, turn)
+      if (outcome.ok) start({ plugin, cause: own, signal }, type, onPush, outcome.answer)
+    },
+    /** Code arrives: from here on these plugins reduce, act and watch. */
+    install(arrived: ReadonlyMap<string, AnyRuntime>, folding: Fold, turn: Turn | null) {
+      fold = folding
+      const cause = turn && open('io', 'kernel/load', { plugins: [...arrived.keys()] }, null, turn)
+      for (const [id, runtime] of arrived) runtimes.set(id, runtime)
+      watches.add(arrived)
+      if (!cause) return
+      for (const [plugin, { start: begin }] of arrived) {
+        if (begin) start({ plugin, cause, signal: lifetime.signal }, `${plugin}/start`, begin as Run)
+      }
+    },
+    loadFailed(id: string, error: unknown, turn: Turn) {
+      fail(id, 'load', error, open('io', 'kernel/load', { failed: id }, null, turn))
+    },
+    destroy() {
+      lifetime.abort()
+      runs.abortAll()
+    },
+  }
+}

@@ -1,0 +1,147 @@
+import type { Call } from './context.ts'
+import { createCore } from './core.ts'
+import type { Entry, Pending } from './entry.ts'
+import { pluginUnknown } from './failures.ts'
+import { freeze } from './freeze.ts'
+import { createBrowserIo } from './io.ts'
+import { createLoader } from './loader.ts'
+import { settled } from './outcome.ts'
+import type { Outside, Turn } from './outside.ts'
+import { type PluginMap, type State } from './plugins.ts'
+import type { Io, Port } from './port.ts'
+import { createShadow } from './shadow.ts'
+import { createTurns } from './turns.ts'
+import { version } from './version.ts'
+
+export interface LogOptions {
+  /** Entries kept; at the limit the older half becomes a checkpoint. Default 10,000. */
+  readonly limit?: number | undefined
+  /** Fold each event a second time, as a replay would, and report recipes that disagree. Default: in development. */
+  readonly verify?: boolean | undefined
+}
+
+interface EngineOptions {
+  readonly plugins: PluginMap
+  readonly configuration: object
+  readonly state: State
+  readonly io?: Partial<Io> | undefined
+  readonly log?: LogOptions | undefined
+  emit(name: 'change'): void
+  emit(name: 'entry', entry: Entry): void
+}
+
+export type Engine = ReturnType<typeof createEngine>
+
+/** The live half of a kernel: it lets the outside in, turn by turn. Fetched with the first runtime. */
+export function createEngine({ plugins, configuration, state, emit, ...options }: EngineOptions) {
+  const ports = new Map<string, Port>()
+  const io: Io = { ...createBrowserIo(ports), ...options.io }
+  const turns = createTurns()
+  const calls = new Set<Call>()
+  const turn = (): Turn => ({ at: io.now(), recorded: null })
+
+  const outside: Outside = {
+    stir: turns.stir,
+    isOpen: turns.isOpen,
+    match: () => null,
+    ask(call) {
+      calls.add(call)
+      const arrive = (get: () => unknown) =>
+        turns.enter(() => {
+          calls.delete(call)
+          core.answer(call, ...settled(call, get), turn())
+        })
+      attempt(() => call.perform(io)).then(
+        (raw) => arrive(() => raw),
+        (error) =>
+          arrive(() => {
+            throw error
+          }),
+      )
+    },
+    listen(subscription) {
+      const push = (value: unknown) => turns.enter(() => core.push(subscription, value, turn()))
+      const stop = subscription.start(io, push)
+      subscription.signal.addEventListener('abort', stop, { once: true })
+      return stop
+    },
+  }
+
+  const core = createCore(plugins, outside, {
+    limit: options.log?.limit ?? 10_000,
+    state: freeze(state, 'state'),
+    checkpoint: null,
+    onEntry: (entry) => emit('entry', entry),
+    onChange: () => emit('change'),
+    shadow: (options.log?.verify ?? isDevelopment()) ? createShadow(state) : undefined,
+  })
+  core.configure({ portico: version, plugins: versionsOf(plugins), configuration: toPlain(configuration) }, io.now())
+
+  const fetchWithProviders = createLoader(plugins, !options.io?.request, (arrival) => {
+    for (const [id, port] of arrival.ports) ports.set(id, port)
+    return new Promise((resolve) =>
+      turns.enter(() => resolve(core.install(arrival.runtimes, arrival.fold, turn()))),
+    )
+  })
+
+  return {
+    log: core.log,
+    getState: core.getState,
+    has: core.has,
+    act: (id: string, name: string, input: unknown) =>
+      new Promise<unknown>((resolve, reject) =>
+        turns.enter(() => {
+          try {
+            resolve(core.act(id, name, input, turn()))
+          } catch (refused) {
+            reject(refused)
+          }
+        }),
+      ),
+    async load(id: string) {
+      if (!plugins.has(id)) throw pluginUnknown(id)
+      try {
+        await fetchWithProviders(id)
+      } catch (error) {
+        turns.enter(() => core.loadFailed(id, error, turn()))
+        throw error
+      }
+    },
+    async export(personal: boolean) {
+      const source = { entries: [...core.log.entries], checkpoint: core.log.checkpoint, pending: pendingOf(calls) }
+      const { writeReport } = await import('./report.ts')
+      return writeReport(plugins, { ...source, state: core.getState() }, io.now(), personal)
+    },
+    destroy() {
+      core.destroy()
+      for (const port of ports.values()) port.close?.()
+    },
+  }
+}
+
+/** The versions of each plugin's events, by name. */
+export const versionsOf = (plugins: PluginMap) =>
+  Object.fromEntries(
+    [...plugins].map(([id, { contract }]) => {
+      const events = Object.entries(contract.events as Record<string, { version: number }>)
+      return [id, Object.fromEntries(events.map(([name, { version }]) => [name, version]))]
+    }),
+  )
+
+const pendingOf = (calls: ReadonlySet<Call>): readonly Pending[] =>
+  [...calls]
+    .filter(({ signal }) => !signal.aborted)
+    .map(({ cause, type, request }) => ({ cause: cause.seq, type, request }))
+
+const attempt = async <T>(run: () => Promise<T>): Promise<T> => run()
+
+/** A host's options hold what it likes: the log keeps what is data. */
+const toPlain = (configuration: object) => JSON.parse(JSON.stringify(configuration))
+
+function isDevelopment(): boolean {
+  try {
+    return process.env.NODE_ENV !== 'production'
+  } catch {
+    return false
+  }
+}

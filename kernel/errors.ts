@@ -1,0 +1,29 @@
+/** Every error of Portico. `code` is stable and documented in `kernel/README.md`; `message` is for people. */
+export class PorticoError<Code extends string = string> extends Error {
+  override readonly name = 'PorticoError'
+  readonly code: Code
+  /** What the reader can do about it, one sentence each. */
+  readonly hints: readonly string[]
+
+  constructor(
+    code: Code,
+    message: string,
+    options: { hints?: readonly string[] | undefined; cause?: unknown } = {},
+  ) {
+    super(message, options.cause === undefined ? undefined : { cause: options.cause })
+    this.code = code
+    this.hints = options.hints ?? []
+  }
+}
+
+export const capabilityMissing = (plugin: string, capability: string) =>
+  new PorticoError(
+    'capability-missing',
+    `The plugin "${plugin}" needs the capability "${capability}", which no plugin of this kernel provides.`,
+    { hints: [`Add a plugin that provides "${capability}" to createKernel({ plugins }).`] },
+  )
+
+export const duplicate = (kind: 'plugin' | 'view', id: string) =>
+  new PorticoError(`duplicate-${kind}`, `Two ${kind}s are called "${id}".`)
+
+export const destroyed = () => new PorticoError('destroyed', 'This kernel was destroyed.')

@@ -1,0 +1,69 @@
+import type { Capability } from './capability.ts'
+import type { ActionsOf, AnyContract, StateOf } from './contract.ts'
+import type { AnyPlugin } from './plugin.ts'
+import type { Falsy, PluginList } from './plugins.ts'
+
+/** The plugins that are there for sure: not behind a condition. */
+type Sure<P, Depth extends 0[] = []> = {
+  [I in keyof P]: [Extract<P[I], Falsy>] extends [never]
+    ? P[I] extends AnyPlugin
+      ? P[I]
+      : Depth['length'] extends 4
+        ? never
+        : Sure<P[I], [...Depth, 0]>
+    : never
+}[keyof P & number]
+
+/** Every plugin of the list, whether a condition put it there or not. Lists may be nested four deep. */
+type All<P, Depth extends 0[] = []> = P extends AnyPlugin
+  ? P
+  : P extends readonly (infer Item)[]
+    ? Depth['length'] extends 4
+      ? never
+      : All<Item, [...Depth, 0]>
+    : never
+
+type ContractOf<T> = T extends { readonly contract: infer C extends AnyContract } ? C : never
+type Contracts<P> = ContractOf<All<P>>
+type SureContracts<P> = ContractOf<Sure<P>>
+type MaybeContracts<P> = Exclude<Contracts<P>, SureContracts<P>>
+
+/** `{ swap: SwapState, eip155: Eip155State }`, from the plugins alone; `undefined` where a condition may be false. */
+export type KernelState<P extends PluginList> = {
+  readonly [C in SureContracts<P> as C['id']]: StateOf<C>
+} & {
+  readonly [C in MaybeContracts<P> as C['id']]: StateOf<C> | undefined
+}
+
+export type KernelActions<P extends PluginList> = {
+  readonly [C in SureContracts<P> as C['id']]: ActionsOf<C>
+} & {
+  readonly [C in MaybeContracts<P> as C['id']]: ActionsOf<C> | undefined
+}
+
+/** `'Connect' | 'Account' | …`: view ids are flat. */
+export type ViewId<P extends PluginList> =
+  All<P> extends infer Each ? (Each extends { readonly views: infer Views } ? keyof Views & string : never) : never
+
+type ProvidedBy<P extends PluginList> = Contracts<P>['provides'][number]['id']
+
+type Missing<C extends AnyContract, Provided extends string> = Exclude<C['needs'][number]['id'], Provided>
+
+type CompleteItem<T, Provided extends string, Depth extends 0[]> = T extends AnyPlugin
+  ? [Missing<T['contract'], Provided>] extends [never]
+    ? T
+    : { readonly 'this kernel lacks a plugin that provides': Missing<T['contract'], Provided> }
+  : T extends readonly unknown[]
+    ? Depth['length'] extends 4
+      ? T
+      : { readonly [I in keyof T]: CompleteItem<T[I], Provided, [...Depth, 0]> }
+    : T
+
+/**
+ * Leaves a complete list as it is; asks the impossible, in words, of each plugin with an unmet need.
+ *
+ * @typeParam Base - What is provided besides.
+ */
+export type Complete<P extends PluginList, Base extends readonly Capability[] = readonly []> = {
+  readonly [I in keyof P]: CompleteItem<P[I], ProvidedBy<P> | Base[number]['id'], []>
+}

@@ -1,0 +1,42 @@
+import type { Json } from './json.ts'
+import type { Io, Port } from './port.ts'
+
+/**
+ * The browser as a port. Nothing else in the kernel touches the clock, the network, storage or timers.
+ *
+ * @param ports - The page objects of each plugin that has some.
+ */
+export const createBrowserIo = (ports: ReadonlyMap<string, Port>): Io => {
+  const portOf = (plugin: string): Port => {
+    const port = ports.get(plugin)
+    if (!port) throw new Error(`The plugin "${plugin}" has no port.`)
+    return port
+  }
+  return {
+    now: () => Date.now(),
+    async fetch({ url, ...init }, signal) {
+      const response = await fetch(url, { ...init, signal, redirect: 'error', credentials: 'omit' })
+      return { status: response.status, body: parse(await response.text()) }
+    },
+    request: async (plugin, call, signal) => portOf(plugin).request(call, signal),
+    listen: (plugin, topic, push) => portOf(plugin).listen(topic, push),
+    random: async (bytes) =>
+      [...crypto.getRandomValues(new Uint8Array(bytes))].map((byte) => byte.toString(16).padStart(2, '0')).join(''),
+    sleep: (ms, signal) =>
+      new Promise((resolve, reject) => {
+        const timer = setTimeout(resolve, ms)
+        signal.addEventListener('abort', () => (clearTimeout(timer), reject(signal.reason)), { once: true })
+      }),
+    get: async (key) => localStorage.getItem(key),
+    set: async (key, value) => localStorage.setItem(key, value),
+    remove: async (key) => localStorage.removeItem(key),
+  }
+}
+
+function parse(text: string): Json {
+  try {
+    return JSON.parse(text) as Json
+  } catch {
+    return text
+  }
+}

@@ -1,0 +1,48 @@
+/** Plain data: what the log, the state and every answer from outside are made of. */
+export type Json = null | boolean | number | string | readonly Json[] | { readonly [key: string]: Json | undefined }
+
+/** Stands in the log where a secret was. */
+export const MASK = '[secret]'
+
+/** A copy that shares nothing with the original and may be written to. */
+export function clone<T>(value: T): T {
+  if (typeof value !== 'object' || value === null) return value
+  if (Array.isArray(value)) return value.map(clone) as T
+  const copy = { ...value }
+  for (const key in copy) if (typeof copy[key] === 'object') copy[key] = clone(copy[key])
+  return copy
+}
+
+/** Compares plain data in depth. A key that holds `undefined` counts as absent, as it does in JSON. */
+export function isEqual(a: unknown, b: unknown): boolean {
+  if (Object.is(a, b)) return true
+  if (!isNode(a) || !isNode(b) || Array.isArray(a) !== Array.isArray(b)) return false
+  const [left, right] = [defined(a), defined(b)]
+  return left.length === right.length && left.every((key) => isEqual(a[key], b[key]))
+}
+
+/** A short fingerprint of plain data, independent of the order of keys. Not for security. */
+export function digest(value: unknown): string {
+  let [h1, h2] = [0xdeadbeef, 0x41c6ce57]
+  const text = canonical(value)
+  for (let i = 0; i < text.length; i++) {
+    h1 = Math.imul(h1 ^ text.charCodeAt(i), 2654435761)
+    h2 = Math.imul(h2 ^ text.charCodeAt(i), 1597334677)
+  }
+  h1 = Math.imul(h1 ^ (h1 >>> 16), 2246822507) ^ Math.imul(h2 ^ (h2 >>> 13), 3266489909)
+  h2 = Math.imul(h2 ^ (h2 >>> 16), 2246822507) ^ Math.imul(h1 ^ (h1 >>> 13), 3266489909)
+  return (4294967296 * (2097151 & h2) + (h1 >>> 0)).toString(36)
+}
+
+type Node = Record<string, unknown>
+const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null
+const defined = (value: Node) => Object.keys(value).filter((key) => value[key] !== undefined)
+
+function canonical(value: unknown): string {
+  if (!isNode(value)) return JSON.stringify(value) ?? 'null'
+  if (Array.isArray(value)) return `[${value.map(canonical).join()}]`
+  return `{${defined(value)
+    .sort()
+    .map((key) => `${JSON.stringify(key)}:${canonical(value[key])}`)
+    .join()}}`
+}

@@ -1,0 +1,38 @@
+import type { Checkpoint, Entry } from './entry.ts'
+
+export interface WritableLog {
+  readonly entries: readonly Entry[]
+  readonly checkpoint: Checkpoint | null
+  append(entry: Omit<Entry, 'seq'>): Entry
+  /** Called where a turn begins: the only places where a log may be cut. */
+  mark(state: Checkpoint['state'], loaded: () => readonly string[]): void
+}
+
+/** @param limit - Entries kept. At the limit the older half gives way to a checkpoint. */
+export function createLog(limit: number, start: Checkpoint | null, onEntry: (entry: Entry) => void): WritableLog {
+  const entries: Entry[] = []
+  let checkpoint = start
+  let mark: Checkpoint | null = null
+  const nextSeq = () => (checkpoint?.seq ?? 0) + entries.length
+
+  return {
+    entries,
+    get checkpoint() {
+      return checkpoint
+    },
+    append({ at, kind, type, v, cause, data }) {
+      const entry = Object.freeze({ seq: nextSeq(), at, kind, type, v, cause, data })
+      entries.push(entry)
+      onEntry(entry)
+      return entry
+    },
+    mark(state, loaded) {
+      // The states are immutable: keeping one is free, no fold is needed to have the checkpoint.
+      if (!mark && entries.length >= limit / 2) mark = { seq: nextSeq(), state, loaded: loaded() }
+      if (!mark || entries.length < limit) return
+      entries.splice(0, mark.seq - (checkpoint?.seq ?? 0))
+      checkpoint = mark
+      mark = null
+    },
+  }
+}

@@ -1,0 +1,28 @@
+import { type Json, MASK } from './json.ts'
+import { Secret } from './secret.ts'
+
+type Node = Record<string, unknown>
+const isNode = (value: unknown): value is Node =>
+  typeof value === 'object' && value !== null && !(value instanceof Secret)
+
+/** The same data with every secret covered. */
+export function mask(value: unknown): Json {
+  return value instanceof Secret ? MASK : ((isNode(value) ? map(value, mask) : (value ?? null)) as Json)
+}
+
+/** The inverse for a rerun: something opaque stands where a secret stood. */
+export function unmask(value: unknown): unknown {
+  return value === MASK ? new Secret(MASK) : isNode(value) ? map(value, unmask) : value
+}
+
+/** For the port alone: the request as the outside must see it. */
+export function reveal<T>(value: T): T {
+  return (value instanceof Secret ? value.reveal() : isNode(value) ? map(value, reveal) : value) as T
+}
+
+function map(value: object, each: (item: unknown) => unknown): object {
+  if (Array.isArray(value)) return value.map((item) => each(item))
+  const copy: Node = {}
+  for (const key in value) copy[key] = each((value as Node)[key])
+  return copy
+}

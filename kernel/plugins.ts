@@ -1,0 +1,61 @@
+import type { Capability, Provision } from './capability.ts'
+import type { AnyContract } from './contract.ts'
+import { capabilityMissing, duplicate } from './errors.ts'
+import type { AnyPlugin } from './plugin.ts'
+
+export type PluginMap = ReadonlyMap<string, AnyPlugin>
+export type State = Readonly<Record<string, object>>
+
+/** A list of plugins as a host may write it: nested, and with gaps where a condition was false. */
+export type PluginList = readonly (AnyPlugin | PluginList | Falsy)[]
+export type Falsy = false | null | undefined | '' | 0
+
+/** @throws `duplicate-plugin`, `duplicate-view` and `capability-missing` */
+export function indexPlugins(list: PluginList): PluginMap {
+  const plugins = new Map<string, AnyPlugin>()
+  const views = new Set(['kernel'])
+  for (const plugin of (list as readonly unknown[]).flat(Number.POSITIVE_INFINITY) as (AnyPlugin | Falsy)[]) {
+    if (!plugin) continue
+    const { id } = plugin.contract
+    if (plugins.has(id) || id === 'kernel') throw duplicate('plugin', id)
+    plugins.set(id, plugin)
+    for (const view of Object.keys(plugin.views)) {
+      if (views.has(view)) throw duplicate('view', view)
+      views.add(view)
+    }
+  }
+  for (const { contract } of plugins.values()) {
+    const { id, needs } = contract as AnyContract
+    const missing = needs.find((need) => providersOf(plugins, need).length === 0)
+    if (missing) throw capabilityMissing(id, missing.id)
+  }
+  return plugins
+}
+
+/** A plugin and all that it uses, in the order of the plugins. Circles of needs are harmless. */
+export function withProviders(plugins: PluginMap, id: string): readonly string[] {
+  const found = new Set([id])
+  for (const member of found) {
+    const contract = plugins.get(member)?.contract as AnyContract | undefined
+    for (const need of [...(contract?.needs ?? []), ...(contract?.optional ?? [])]) {
+      for (const [provider] of providersOf(plugins, need)) found.add(provider)
+    }
+  }
+  return [...plugins.keys()].filter((member) => found.has(member))
+}
+
+export function initialState(plugins: PluginMap, configuration: unknown): State {
+  return Object.fromEntries([...plugins].map(([id, { contract }]) => [id, contract.initialState(configuration)]))
+}
+
+/** What is known of a capability, provider by provider. */
+export function factsOf(plugins: PluginMap, state: State, capability: Capability): readonly unknown[] {
+  return providersOf(plugins, capability).flatMap(([id, { select }]) => (select ? [select(state[id] as never)] : []))
+}
+
+function providersOf(plugins: PluginMap, { id: wanted }: Capability) {
+  return [...plugins].flatMap(([id, { contract }]) => {
+    const provision = (contract as AnyContract).provides.find(({ id }) => id === wanted)
+    return provision ? [[id, provision as Partial<Provision>] as const] : []
+  })
+}

@@ -1,0 +1,98 @@
+import type { Call } from './context.ts'
+import { createCore } from './core.ts'
+import { type Entry, type IoData, type Report, splitType } from './entry.ts'
+import type { KernelState } from './infer.ts'
+import { isEqual, MASK } from './json.ts'
+import { fetchRuntimes } from './loader.ts'
+import { unmask } from './mask.ts'
+import type { Turn } from './outside.ts'
+import type { AnyPlugin } from './plugin.ts'
+import { indexPlugins, initialState, type PluginList } from './plugins.ts'
+import { configurationOf } from './redact.ts'
+import { readReport } from './report.ts'
+import { createRest } from './rest.ts'
+import { Secret } from './secret.ts'
+import { createTape, turnsOf } from './tape.ts'
+import { createVerdict, type Divergence } from './verdict.ts'
+
+export interface Rerun<P extends PluginList = readonly AnyPlugin[]> {
+  /** Where the code of today does otherwise than the code that wrote the log. First causes only. */
+  readonly divergences: readonly Divergence[]
+  readonly kernel: { getState(): KernelState<P>; readonly log: { readonly entries: readonly Entry[] } }
+}
+
+/**
+ * Runs the code again on what the outside did then. Turn by turn: one entry from outside is fed,
+ * everything comes to rest, and the events that followed are compared with those that followed then.
+ * It ends with the tape, whatever the code still waits for.
+ *
+ * @throws `log-invalid`, naming the entry and the field
+ */
+export async function rerun<const P extends PluginList>(
+  report: Report | string | Blob,
+  options: { readonly plugins: P },
+): Promise<Rerun<P>> {
+  const plugins = indexPlugins(options.plugins)
+  const { entries, checkpoint, pending } = await readReport(report, plugins)
+  const { runtimes, fold } = await fetchRuntimes(plugins, [...plugins.keys()], false)
+  const verdict = createVerdict(checkpoint?.seq ?? 0)
+  const tape = createTape(verdict.match)
+  const core = createCore(plugins, tape.outside, {
+    limit: Number.POSITIVE_INFINITY,
+    state: initialState(plugins, configurationOf({ entries })),
+    checkpoint,
+    onEntry() {},
+    onChange() {},
+  })
+  const install = (ids: readonly string[], turn: Turn | null) =>
+    core.install(new Map([...runtimes].filter(([id]) => ids.includes(id))), fold, turn)
+
+  async function feed(entry: Entry) {
+    const turn = { at: entry.at, recorded: entry.seq }
+    const [id, name] = splitType(entry.type)
+    if (entry.type === 'kernel/configured') {
+      core.configure(entry.data, entry.at)
+    } else if (entry.type === 'kernel/load') {
+      const { plugins: arrived, failed } = entry.data as { plugins?: string[]; failed?: string }
+      if (arrived) install(arrived, turn)
+      else core.loadFailed(String(failed), undefined, turn)
+    } else if (entry.kind === 'action') {
+      if (core.has(id) && runtimes.get(id)?.actions[name]) core.act(id, name, unmask(entry.data) ?? undefined, turn)
+      else verdict.unclaimed(entry)
+    } else {
+      const { outcome } = entry.data as unknown as IoData
+      const answer = outcome.ok ? outcome.answer : null
+      const subscription = tape.claimSubscription(entry)
+      if (subscription) return core.push(subscription, answer, turn)
+      const call = tape.claimCall(entry)
+      if (!call) return verdict.unclaimed(entry, tape.insteadOf(entry), tape.wasAborted(entry.cause))
+      core.answer(call, outcome, await valueOf(call, answer), turn)
+    }
+  }
+
+  const valueOf = (call: Call, answer: unknown) =>
+    call.answer === 'code' ? tape.codeOf(call) : call.answer === 'secret' ? new Secret(MASK) : answer
+
+  if (checkpoint) install(checkpoint.loaded, null)
+  const rest = createRest()
+  for (const turn of turnsOf(entries)) {
+    verdict.expect(turn)
+    await feed(turn[0] as Entry)
+    await rest.come()
+    for (let given = verdict.nextGiven(); given; given = verdict.nextGiven()) {
+      core.commit(...splitType(given.type), given.data, { seq: given.cause ?? -1, recorded: given.cause, calls: 0 })
+      await rest.come()
+    }
+    verdict.close()
+  }
+  rest.end()
+
+  const wasPending = ({ type, cause, request }: Call) =>
+    pending.some((then) => then.type === type && then.cause === cause.recorded && isEqual(then.request, request))
+  for (const call of tape.waiting()) if (!wasPending(call)) verdict.unanswered(call)
+  core.destroy()
+  return {
+    divergences: verdict.divergences(),
+    kernel: { getState: () => core.getState() as KernelState<P>, log: core.log },
+  }
+}

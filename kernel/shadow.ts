@@ -1,0 +1,45 @@
+import type { Checkpoint, Entry } from './entry.ts'
+import { recipeImpure } from './failures.ts'
+import type { AnyRecipe } from './fold.ts'
+import { isolate } from './guard.ts'
+import { clone, isEqual } from './json.ts'
+
+/** A second fold beside the live one, on plain objects, as a replay would do it. */
+export interface Shadow {
+  /** @param slice - What the live fold made of it. */
+  follow(plugin: string, recipe: AnyRecipe, entry: Entry, slice: object): void
+  /** After a recipe that threw: what it left half done is dropped. */
+  forget(plugin: string): void
+}
+
+/**
+ * For development: each recipe runs a second time on plain objects, and `recipe-impure` is reported
+ * where the two disagree. That is how a recipe shows that writes into an earlier payload, or that
+ * puts one object in two places.
+ */
+export function createShadow(state: Checkpoint['state'], report: (error: Error) => void = tell): Shadow {
+  const slices = new Map(Object.entries(clone(state)))
+  return {
+    follow(plugin, recipe, entry, slice) {
+      const own = slices.get(plugin)
+      if (own && isSame(own, recipe, entry, slice)) return
+      if (own) report(recipeImpure(entry.type))
+      slices.set(plugin, clone(slice))
+    },
+    forget: (plugin) => void slices.delete(plugin),
+  }
+}
+
+function isSame(own: object, recipe: AnyRecipe, entry: Entry, slice: object): boolean {
+  try {
+    recipe(own as never, entry.data as never, entry)
+    return isEqual(own, slice)
+  } catch {
+    return false
+  }
+}
+
+const tell = (error: Error) =>
+  isolate(() => {
+    throw error
+  })

@@ -1,0 +1,43 @@
+import { type Cause, Context, type Machine, type Run } from './context.ts'
+import { isEqual } from './json.ts'
+import type { AnyRuntime } from './runtime.ts'
+
+interface Watch {
+  readonly plugin: string
+  /** What supersedes an earlier run of the same watch. */
+  readonly key: string
+  readonly select: Run
+  readonly run: Run
+}
+
+const NOBODY: Cause = { seq: -1, recorded: null, calls: 0 }
+const ABORTED = AbortSignal.abort()
+
+/** What runtimes watch of other plugins, and what they last saw of it. */
+export function createWatches(machine: Machine) {
+  const seen = new Map<Watch, unknown>()
+
+  /** True when the watched value has changed since the last look. */
+  function hasChanged(watch: Watch): boolean {
+    const reading = new Context(machine, { plugin: watch.plugin, cause: NOBODY, signal: ABORTED })
+    const value = watch.select(reading, undefined as never)
+    if (isEqual(value, seen.get(watch))) return false
+    seen.set(watch, value)
+    return true
+  }
+
+  return {
+    add(arrived: ReadonlyMap<string, AnyRuntime>) {
+      for (const [plugin, { watch = [] }] of arrived) {
+        watch.forEach(([select, run], i) => {
+          seen.set({ plugin, key: `${plugin}/watch${i}`, select: select as Run, run: run as Run }, undefined)
+        })
+      }
+      for (const watch of seen.keys()) if (arrived.has(watch.plugin)) hasChanged(watch)
+    },
+    /** Calls `start` for each watch whose value has changed. */
+    look(start: (watch: Watch) => void) {
+      for (const watch of seen.keys()) if (hasChanged(watch)) start(watch)
+    },
+  }
+}
