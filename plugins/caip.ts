@@ -1,0 +1,30 @@
+/** A chain as CAIP-2 names it: `eip155:1`. @see CAIP-2 */
+export type CaipNetworkId = string
+/** An account as CAIP-10 names it: `eip155:1:0xab16…`. @see CAIP-10 */
+export type CaipAddress = string
+/** A chain family as CAIP-2 names it: `eip155`. */
+export type Namespace = string
+
+/** @returns The family of a CAIP-2 or CAIP-10 id. */
+export const namespaceOf = (id: CaipNetworkId | CaipAddress): Namespace => id.split(':', 1)[0] as Namespace
+
+/** @returns The chain's own id, without its family: of `eip155:1`, `1`. */
+export const referenceOf = (id: CaipNetworkId): string => id.slice(id.indexOf(':') + 1)
+
+export interface CaipAccount {
+  readonly namespace: Namespace
+  readonly caipNetworkId: CaipNetworkId
+  readonly address: string
+}
+
+/**
+ * Three non-empty parts, separated by colons, of a family that is known.
+ *
+ * @returns Its parts, or `null` where it is not such an address.
+ * @see CAIP-10
+ */
+export function parseCaipAddress(text: string, known: readonly Namespace[]): CaipAccount | null {
+  const [namespace, reference, address, ...rest] = text.split(':')
+  if (!namespace || !reference || !address || rest.length > 0 || !known.includes(namespace)) return null
+  return { namespace, caipNetworkId: `${namespace}:${reference}`, address }
+}

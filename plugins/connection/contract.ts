@@ -1,0 +1,143 @@
+import { action, defineContract, event, type } from '../../kernel/index.ts'
+import type { CaipNetworkId, Namespace } from '../caip.ts'
+import {
+  Accounts,
+  type AccountType,
+  Chain,
+  type ConnectionStatus,
+  type Connector,
+  Connectors,
+  type ConnectOutcome,
+  Host,
+  type HostFacts,
+  type Network,
+  Router,
+} from '../capabilities.ts'
+import { accountsFacts, firstState } from './facts.ts'
+
+export interface WalletInfo {
+  name: string
+  imageUrl: string | null
+  rdns: string | null
+  connectorId: string
+}
+
+export interface NetworkState {
+  /** May be a network that the host did not ask for: the wallet decides. */
+  activeNetwork: CaipNetworkId
+  requestedNetworks: CaipNetworkId[]
+  approvedNetworkIds: CaipNetworkId[]
+  supportsAllNetworks: boolean
+  smartAccountEnabledNetworks: number[]
+  /** What the wallet is asked to switch to. */
+  switchingTo: CaipNetworkId | null
+  /** How the last such question ended. */
+  switchOutcome: ConnectOutcome | null
+}
+
+export interface AccountState {
+  caipAddress: string | null
+  address: string | null
+  /** Native, atomic units, decimal. */
+  balance: string | null
+  balanceSymbol: string | null
+  /** The balance could not be fetched. */
+  isBalanceUnavailable: boolean
+  addressExplorerUrl: string | null
+  allAccounts: { address: string; type: AccountType }[]
+  connectedWalletInfo: WalletInfo | null
+  preferredAccountType: AccountType
+  currentTab: string | null
+}
+
+/** The last attempt to connect, as the views show it. */
+export interface Attempt {
+  connectorId: string
+  /** Taken up from an earlier visit: no prompt is shown. */
+  isReconnection: boolean
+  outcome: ConnectOutcome | null
+}
+
+export interface ChainRecord {
+  namespace: Namespace
+  networks: Network[]
+  networkState: NetworkState
+  accountState: AccountState
+  status: ConnectionStatus
+  attempt: Attempt | null
+}
+
+export interface ConnectionState {
+  activeNamespace: Namespace
+  chains: Record<Namespace, ChainRecord>
+  connectors: Connector[]
+  /** Ids of connectors, the latest first, two at most. */
+  recent: string[]
+  host: HostFacts
+}
+
+interface Session {
+  namespace: Namespace
+  connectorId: string
+  addresses: string[]
+  caipNetworkId: CaipNetworkId
+}
+
+type Ending = { namespace: Namespace; outcome: Exclude<ConnectOutcome, 'connected'> }
+
+export const contract = defineContract({
+  id: 'connection',
+  initialState: firstState,
+  events: {
+    connectorAnnounced: event(type<Connector>()),
+    recentRestored: event(type<{ recent: string[] }>()),
+    connectionRequested: event(type<{ namespace: Namespace; connectorId: string }>(), { track: 'SELECT_WALLET' }),
+    reconnectionRequested: event(type<{ namespace: Namespace; connectorId: string }>()),
+    connected: event(type<Session>(), { personal: ['addresses.*'], track: 'CONNECT_SUCCESS' }),
+    connectionEnded: event(type<Ending>(), { track: 'CONNECT_ERROR' }),
+    accountsChanged: event(type<{ namespace: Namespace; addresses: string[] }>(), { personal: ['addresses.*'] }),
+    networkRequested: event(type<{ namespace: Namespace; caipNetworkId: CaipNetworkId }>()),
+    networkChanged: event(type<{ namespace: Namespace; caipNetworkId: CaipNetworkId }>(), { track: 'SWITCH_NETWORK' }),
+    networkRequestEnded: event(type<Ending>()),
+    namespaceActivated: event(type<{ namespace: Namespace }>()),
+    explorerLinked: event(type<{ namespace: Namespace; url: string | null }>(), { personal: ['url'] }),
+    balanceReceived: event(type<{ namespace: Namespace; balance: string; symbol: string }>()),
+    balanceFailed: event(type<{ namespace: Namespace }>()),
+    tabChosen: event(type<{ namespace: Namespace; tab: string }>()),
+    disconnected: event(type<{ namespace: Namespace }>(), { track: 'DISCONNECT_SUCCESS' }),
+  },
+  actions: {
+    /** Connects without a view. A refusal is a result. @throws 'Chain adapter not found' */
+    connect: action(type<{ connectorId: string; namespace?: Namespace }>(), {
+      result: type<{ status: ConnectOutcome }>(),
+    }),
+    /** What a row of the list does: shows the wallet's view and connects. */
+    chooseConnector: action(type<{ connectorId: string }>()),
+    /** Gives up a pending attempt; a late answer of the wallet is ignored. */
+    cancel: action(),
+    /** One namespace, or all. */
+    disconnect: action<{ namespace?: Namespace } | void>(),
+    /** @throws 'Network not found' */
+    switchNetwork: action(type<{ caipNetworkId: CaipNetworkId }>(), { result: type<{ status: ConnectOutcome }>() }),
+    switchAccount: action(type<{ address: string }>(), { personal: ['address'] }),
+    setActiveNamespace: action(type<{ namespace: Namespace }>()),
+    chooseTab: action(type<{ tab: string }>()),
+    /** Asks for the native balance again. */
+    refreshBalance: action(),
+  },
+  personalState: [
+    'chains.*.accountState.caipAddress',
+    'chains.*.accountState.address',
+    'chains.*.accountState.addressExplorerUrl',
+    'chains.*.accountState.allAccounts.*.address',
+    'chains.*.networks.*.rpcUrls.*',
+    'host.projectId',
+  ],
+  needs: [Router],
+  optional: [Chain],
+  provides: [
+    Accounts.of(accountsFacts),
+    Connectors.of(({ connectors, recent }: ConnectionState) => ({ connectors, recent })),
+    Host.of(({ host }: ConnectionState) => host),
+  ],
+})

@@ -1,0 +1,19 @@
+import { defineContract, event, type } from '../../kernel/index.ts'
+import { Chain, Connectors } from '../capabilities.ts'
+import { family } from './constants.ts'
+
+export interface Eip155State {
+  /** The name of the page object that is connected; it stays with the port. */
+  provider: string | null
+}
+
+export const contract = defineContract({
+  id: 'eip155',
+  initialState: (): Eip155State => ({ provider: null }),
+  events: {
+    sessionOpened: event(type<{ provider: string }>()),
+    sessionClosed: event(type<{ provider: string }>()),
+  },
+  needs: [Connectors],
+  provides: [Chain.of(() => family)],
+})

@@ -1,0 +1,84 @@
+import {
+  type Complete,
+  createKernel as createBareKernel,
+  openReplay as openBareReplay,
+  type AnyPlugin,
+  type Io,
+  type Kernel,
+  type LogOptions,
+  type PluginList,
+  type Replay,
+  type Report,
+  type Rerun,
+  rerun as rerunBare,
+} from '../kernel/index.ts'
+import type { Provision } from '../kernel/index.ts'
+import { Chain, type ChainFacts, type Configuration } from './capabilities.ts'
+import { connection } from './connection/index.ts'
+import { modal } from './modal/index.ts'
+
+const base = () => [modal(), connection()] as const
+
+type Base = ReturnType<typeof base>
+type WithBase<P extends PluginList> = readonly [...Base, P]
+
+export interface CreateKernelOptions<P extends PluginList> extends Omit<Configuration, 'families'> {
+  readonly plugins: P
+  /** Replaces the browser, wholly or in part: for tests, and for hosts with a network layer of their own. */
+  readonly io?: Partial<Io> | undefined
+  readonly log?: LogOptions | undefined
+}
+
+/**
+ * The wallet kernel: the bare kernel with the two base plugins `modal` and `connection` put first.
+ *
+ * @example createKernel({ projectId: '…', plugins: [eip155(), isBeta && swap()] })
+ * @throws `duplicate-plugin`, `duplicate-view` and `capability-missing`
+ */
+export function createKernel<const P extends PluginList>(
+  options: CreateKernelOptions<P> & { plugins: P & Complete<P, Base[number]['contract']['provides']> },
+): Kernel<WithBase<P>> {
+  const { plugins, io, log, ...configuration } = options
+  const all = [...base(), plugins] as const
+  return createBareKernel({
+    plugins: all as never,
+    configuration: { ...configuration, families: familiesOf(all) } satisfies Configuration,
+    io,
+    log,
+  }) as unknown as Kernel<WithBase<P>>
+}
+
+/** As `openReplay` of `portico/kernel`, with the base plugins. */
+export const openReplay = <const P extends PluginList>(
+  report: Report | string | Blob,
+  { plugins }: { readonly plugins: P },
+): Promise<Replay<WithBase<P>>> => openBareReplay(report, { plugins: [...base(), plugins] as WithBase<P> })
+
+/** As `rerun` of `portico/kernel`, with the base plugins. */
+export const rerun = <const P extends PluginList>(
+  report: Report | string | Blob,
+  { plugins }: { readonly plugins: P },
+): Promise<Rerun<WithBase<P>>> => rerunBare(report, { plugins: [...base(), plugins] as WithBase<P> })
+
+/** What each enabled family says of itself: the networks of the first state follow from it. */
+const familiesOf = (list: PluginList): readonly ChainFacts[] =>
+  ((list as readonly unknown[]).flat(Number.POSITIVE_INFINITY) as (AnyPlugin | false)[]).flatMap((plugin) => {
+    const provision = plugin && plugin.contract.provides.find(({ id }: { id: string }) => id === Chain.id)
+    return provision ? [(provision as Provision<'chain', unknown, ChainFacts>).select(undefined as never)] : []
+  })
+
+export {
+  action,
+  defineCapability,
+  defineContract,
+  defineHistory,
+  definePlugin,
+  defineRuntime,
+  defineSlot,
+  event,
+  PorticoError,
+  Secret,
+  type,
+  version,
+} from '../kernel/index.ts'
+export type * from '../kernel/index.ts'
