@@ -1,5 +1,6 @@
 import type { Machine, Origin, Run } from './context.ts'
 import type { AnyContract } from './contract.ts'
+import { quiet } from './guard.ts'
 import type { Json } from './json.ts'
 import { mask, reveal } from './mask.ts'
 import type { FetchAnswer, FetchRequest, Io, PortCall, Topic } from './port.ts'
@@ -70,7 +71,7 @@ export function bindIo(machine: Machine, { plugin, cause, signal }: Origin): Bou
     perform: (port: Io) => Promise<unknown>,
     answer: AnswerKind = 'plain',
   ): Promise<T> {
-    return new Promise((resolve, reject) => {
+    const answered = new Promise<T>((resolve, reject) => {
       const abort = () => reject(new DOMException('This run was superseded.', 'AbortError'))
       if (signal.aborted) return abort()
       signal.addEventListener('abort', abort, { once: true })
@@ -85,6 +86,8 @@ export function bindIo(machine: Machine, { plugin, cause, signal }: Origin): Bou
         },
       })
     })
+    // A run may race its calls and leave the losers: they end with it.
+    return quiet(answered)
   }
 
   const fetching = (request: unknown) => (port: Io) => port.fetch(reveal(request) as FetchRequest, signal)

@@ -5,19 +5,20 @@ import type { Contributed, Slot, Slots } from './slot.ts'
 
 /** What can be read of a kernel, live or replayed, without any runtime. */
 export interface Reader extends Facts {
+  /** All of them; one whose feature is switched off stands here without its views and slots. */
   readonly plugins: readonly AnyPlugin[]
   readonly slots: Slots
 }
 
-/** @param features - The host's toggles: `false` hides a plugin as if it were absent. */
-export function createReader(plugins: PluginMap, features: Features, getState: () => State): Reader {
-  const shown = [...plugins.values()].filter(({ contract }) => features?.[contract.feature ?? ''] !== false)
-  const facts = (capability: Capability) => factsOf(plugins, getState(), capability) as never[]
+/** @param features - The host's toggles: `false` hides a plugin as if it were absent; its slice stays. */
+export function createReader(map: PluginMap, features: Features, getState: () => State): Reader {
+  const plugins = [...map.values()].map((plugin) => (isHidden(plugin, features) ? hide(plugin) : plugin))
+  const facts = (capability: Capability) => factsOf(map, getState(), capability) as never[]
   return {
-    plugins: shown,
+    plugins,
     slots: {
       get: <Item>(slot: Slot<Item>) =>
-        shown.flatMap(({ contract, slots = [] }) =>
+        plugins.flatMap(({ contract, slots = [] }) =>
           slots
             .filter((one) => one.slot === slot.id)
             .map(({ item }) => ({ ...(item as Item), plugin: contract.id }) as Contributed<Item>),
@@ -27,5 +28,9 @@ export function createReader(plugins: PluginMap, features: Features, getState: (
     allFacts: facts,
   }
 }
+
+const isHidden = ({ contract }: AnyPlugin, features: Features) => features?.[contract.feature ?? ''] === false
+
+const hide = ({ slots: _, resume: __, ...plugin }: AnyPlugin): AnyPlugin => ({ ...plugin, views: {} })
 
 export type Features = Readonly<Record<string, unknown>> | undefined

@@ -1,4 +1,5 @@
 import type { Origin } from './context.ts'
+import { quiet } from './guard.ts'
 
 interface Wait {
   readonly plugin: string
@@ -16,7 +17,7 @@ export function createWaits(stir: () => void) {
   const waiting = new Set<Wait>()
   return {
     until({ plugin, signal }: Origin, isReached: Wait['isReached'], slice: object): Promise<void> {
-      return new Promise((resolve, reject) => {
+      const reached = new Promise<void>((resolve, reject) => {
         const abort = () => {
           waiting.delete(wait)
           reject(new DOMException('This run was superseded.', 'AbortError'))
@@ -35,6 +36,7 @@ export function createWaits(stir: () => void) {
         signal.addEventListener('abort', abort, { once: true })
         waiting.add(wait)
       })
+      return quiet(reached)
     },
     look(plugin: string, slice: object) {
       for (const wait of waiting) {

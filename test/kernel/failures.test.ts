@@ -1,0 +1,118 @@
+import { expect, test, vi } from 'vitest'
+import { action, createKernel, defineContract, definePlugin, defineRuntime, event, openReplay, rerun, type } from '../../kernel/index.ts'
+import { contract as counterContract, counter } from './sample/counter.ts'
+import { createRandomWorld, macrotask } from './sample/session.ts'
+
+const io = () => createRandomWorld(1, () => 10).io
+const note = { text: 'x' }
+
+const bomb = defineContract({
+  id: 'bomb',
+  initialState: () => ({ list: [1] }),
+  events: { blown: event(type<void>()), burst: event(type<void>()) },
+  actions: { blow: action(), burst: action(), fail: action(), stray: action(), sendForeign: action() },
+})
+const broken = definePlugin(bomb, {
+  load: async () =>
+    defineRuntime(bomb, {
+      reduce: {
+        blown: (draft) => {
+          draft.list.push(2)
+          throw new RangeError('half way')
+        },
+        burst: () => {},
+      },
+      actions: {
+        blow: ({ send }) => send('blown'),
+        burst: ({ send }) => send('burst'),
+        fail: async () => {
+          throw new Error('the message may hold anything')
+        },
+        async stray({ send }) {
+          await macrotask()
+          send('burst')
+        },
+        sendForeign: ({ send }) => send('counter/added' as 'burst'),
+      },
+      effects: {
+        burst: () => {
+          throw new TypeError('no')
+        },
+      },
+    }),
+})
+
+test('a reducer, an effect and an action that throw are named, and everything else goes on', async () => {
+  const plugins = [counter(), broken] as const
+  const kernel = createKernel({ plugins, io: io() })
+  await kernel.actions.bomb.blow()
+  await kernel.actions.bomb.burst()
+  await expect(kernel.actions.bomb.fail()).rejects.toThrow('The plugin "bomb" failed in bomb/fail.')
+  await kernel.actions.counter.add({ by: 3, note })
+  expect(kernel.getState()).toMatchObject({ bomb: { list: [1] }, counter: { n: 3 } })
+  const failures = kernel.log.entries.filter(({ type }) => type === 'kernel/pluginFailed').map(({ data }) => data)
+  expect(failures).toEqual([
+    { plugin: 'bomb', where: 'reduce', reason: 'RangeError' },
+    { plugin: 'bomb', where: 'bomb/burst', reason: 'TypeError' },
+    { plugin: 'bomb', where: 'bomb/fail', reason: 'Error' },
+  ])
+  const report = await kernel.log.export()
+  expect((await rerun(report, { plugins })).divergences).toEqual([])
+  const replay = await openReplay(report, { plugins })
+  replay.seek(replay.length - 1)
+  expect(replay.kernel.getState()).toEqual(kernel.getState())
+})
+
+test('a runtime that does not arrive fails its action, is named, and may be asked for again', async () => {
+  let isDown = true
+  const flaky = definePlugin(counterContract, {
+    load: async () => {
+      if (isDown) throw new TypeError('Failed to fetch dynamically imported module')
+      return counter().load()
+    },
+  })
+  const kernel = createKernel({ plugins: [flaky], io: io() })
+  await expect(kernel.actions.counter.add({ by: 1, note })).rejects.toThrow('Failed to fetch')
+  expect(kernel.log.entries.at(-1)?.data).toEqual({ plugin: 'counter', where: 'load', reason: 'TypeError' })
+  isDown = false
+  await kernel.actions.counter.add({ by: 1, note })
+  expect(kernel.getState().counter.n).toBe(1)
+})
+
+test('code that awaits something other than io is named while it is live', async () => {
+  const kernel = createKernel({ plugins: [broken], io: io() })
+  await expect(kernel.actions.bomb.stray()).rejects.toMatchObject({ cause: { code: 'awaited-outside' } })
+})
+
+test('P4: nobody sends the event of another plugin, and no payload can be rewritten', async () => {
+  const kernel = createKernel({ plugins: [counter(), broken], io: io() })
+  await expect(kernel.actions.bomb.sendForeign()).rejects.toMatchObject({ cause: { code: 'event-unknown' } })
+  await kernel.actions.counter.add({ by: 1, note })
+  const last = kernel.log.entries.at(-1)
+  expect(() => Object.assign(last?.data as object, { by: 2 })).toThrow(TypeError)
+  expect(() => Object.assign(last as object, { type: 'bomb/blown' })).toThrow(TypeError)
+  expect(() => kernel.getState().counter.notes.push(note)).toThrow(TypeError)
+})
+
+test('a payload that no log can hold is refused, and the field is named', async () => {
+  const kernel = createKernel({ plugins: [counter()], io: io() })
+  await expect(kernel.actions.counter.add({ by: 3n as never, note })).rejects.toMatchObject({
+    code: 'not-loggable',
+    message: 'The field "counter/add.by" holds a bigint, which cannot enter the log.',
+  })
+  await expect(kernel.actions.counter.add({ by: Number.NaN, note })).rejects.toMatchObject({ code: 'not-loggable' })
+})
+
+test('a listener that throws stops nobody', async () => {
+  const told = vi.spyOn(console, 'error').mockImplementation(() => {})
+  const kernel = createKernel({ plugins: [counter()], io: io() })
+  const after = vi.fn()
+  kernel.subscribe(() => {
+    throw new Error('of the host')
+  })
+  kernel.subscribe(after)
+  await kernel.actions.counter.add({ by: 1, note })
+  expect(after).toHaveBeenCalledOnce()
+  expect(told).toHaveBeenCalledOnce()
+  told.mockRestore()
+})

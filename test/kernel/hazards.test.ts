@@ -1,0 +1,101 @@
+import * as fc from 'fast-check'
+import { produce } from 'immer'
+import { expect, test, vi } from 'vitest'
+import { createKernel, defineContract, definePlugin, defineRuntime, event, openReplay, type } from '../../kernel/index.ts'
+import { action } from '../../kernel/index.ts'
+import { clone } from '../../kernel/json.ts'
+import { contract as exchange, createRuntime } from './sample/exchange.ts'
+import { createRandomWorld, live, session } from './sample/session.ts'
+
+const contract = defineContract({
+  id: 'hazard',
+  initialState: () => ({ first: { n: 0 }, second: { n: 0 }, kept: null as { n: number } | null }),
+  events: {
+    stored: event(type<{ n: number }>()),
+    bumpedStored: event(type<void>()),
+    shared: event(type<void>()),
+    bumpedShared: event(type<void>()),
+  },
+  actions: { store: action(type<{ n: number }>()), bumpStored: action(), share: action(), bumpShared: action() },
+})
+const hazard = definePlugin(contract, {
+  load: async () =>
+    defineRuntime(contract, {
+      reduce: {
+        // The payload's own object stays in the state …
+        stored: (draft, payload) => {
+          draft.kept = payload
+        },
+        // … and is written into later.
+        bumpedStored: (draft) => {
+          if (draft.kept) draft.kept.n++
+        },
+        // One object in two places …
+        shared: (draft) => {
+          draft.second = draft.first
+        },
+        // … of which one is changed.
+        bumpedShared: (draft) => {
+          draft.first.n++
+        },
+      },
+      actions: {
+        store: ({ send }, input) => send('stored', input),
+        bumpStored: ({ send }) => send('bumpedStored'),
+        share: ({ send }) => send('shared'),
+        bumpShared: ({ send }) => send('bumpedShared'),
+      },
+    }),
+})
+
+const { io } = createRandomWorld(1)
+
+test('a recipe that writes into an earlier payload is caught while it is live', async () => {
+  const told = vi.spyOn(console, 'error').mockImplementation(() => {})
+  const kernel = createKernel({ plugins: [hazard], io, log: { verify: true } })
+  await kernel.actions.hazard.store({ n: 1 })
+  expect(told).not.toHaveBeenCalled()
+  await kernel.actions.hazard.bumpStored()
+  expect(told).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ code: 'recipe-impure' }))
+  expect(kernel.getState().hazard.kept).toEqual({ n: 2 })
+  const replay = await openReplay(await kernel.log.export(), { plugins: [hazard] })
+  replay.seek(replay.length - 1)
+  expect(replay.kernel.getState()).toEqual(kernel.getState())
+  told.mockRestore()
+})
+
+test('a recipe that puts one object in two places is caught while it is live', async () => {
+  const told = vi.spyOn(console, 'error').mockImplementation(() => {})
+  const kernel = createKernel({ plugins: [hazard], io, log: { verify: true } })
+  await kernel.actions.hazard.share()
+  await kernel.actions.hazard.bumpShared()
+  expect(told).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ code: 'recipe-impure' }))
+  told.mockRestore()
+})
+
+test('without verification the log is the same', async () => {
+  const told = vi.spyOn(console, 'error').mockImplementation(() => {})
+  const kernel = createKernel({ plugins: [hazard], io, log: { verify: false } })
+  await kernel.actions.hazard.store({ n: 1 })
+  await kernel.actions.hazard.bumpStored()
+  expect(told).not.toHaveBeenCalled()
+  told.mockRestore()
+})
+
+test('sound recipes give the same under immer as on plain objects, event by event', () =>
+  fc.assert(
+    fc.asyncProperty(session, async (given) => {
+      const { kernel } = await live(given)
+      const { reduce } = createRuntime()
+      let underImmer = exchange.initialState(undefined as never)
+      const plain = clone(underImmer)
+      for (const entry of kernel.log.entries) {
+        const recipe = reduce[entry.type.replace('exchange/', '') as keyof typeof reduce]
+        if (entry.kind !== 'event' || !recipe) continue
+        underImmer = produce(underImmer, (draft) => recipe(draft, entry.data as never, entry))
+        recipe(plain, entry.data as never, entry)
+        expect(plain).toEqual(underImmer)
+      }
+    }),
+    { numRuns: Number(process.env.PORTICO_RUNS ?? 60), seed: 7 },
+  ))

@@ -1,0 +1,193 @@
+import { expect, test, vi } from 'vitest'
+import {
+  createKernel,
+  defineCapability,
+  defineContract,
+  definePlugin,
+  defineRuntime,
+  defineSlot,
+  event,
+  PorticoError,
+  type,
+} from '../../kernel/index.ts'
+import { createWorld, settle } from '../kit/index.ts'
+import { Holder } from './sample/capabilities.ts'
+import { counter } from './sample/counter.ts'
+import { exchange } from './sample/exchange.ts'
+import { createRandomWorld, plugins } from './sample/session.ts'
+import { wallet } from './sample/wallet.ts'
+
+const note = { text: 'x' }
+const thrown = (run: () => unknown): PorticoError => {
+  try {
+    run()
+  } catch (error) {
+    return error as PorticoError
+  }
+  throw new Error('nothing was thrown')
+}
+
+test('a need that nobody meets is refused by name, with the way out', () => {
+  // @ts-expect-error the compiler says it too: nobody provides `holder`
+  const error = thrown(() => createKernel({ plugins: [exchange()] }))
+  expect(error).toBeInstanceOf(PorticoError)
+  expect([error.code, error.message, ...error.hints]).toMatchInlineSnapshot(`
+    [
+      "capability-missing",
+      "The plugin "exchange" needs the capability "holder", which no plugin of this kernel provides.",
+      "Add a plugin that provides "holder" to createKernel({ plugins }).",
+    ]
+  `)
+})
+
+test('two plugins of one id, and two views of one id, are refused', () => {
+  expect(thrown(() => createKernel({ plugins: [counter(), [counter()]] })).code).toBe('duplicate-plugin')
+  const named = (id: string) =>
+    definePlugin(defineContract({ id, initialState: () => ({}), events: {} }), {
+      load: async () => ({ reduce: {}, actions: {} }),
+      views: { Same: { title: 't', load: async () => ({ default: null }) } },
+    })
+  expect(thrown(() => createKernel({ plugins: [named('a'), named('b')] })).code).toBe('duplicate-view')
+})
+
+test('plugins may be nested and have gaps', () => {
+  const isOff = false as boolean
+  const kernel = createKernel({ plugins: [[wallet(), [counter()]], null, undefined, isOff && exchange()] })
+  expect(Object.keys(kernel.getState())).toEqual(['wallet', 'counter'])
+  expect(kernel.actions.exchange).toBeUndefined()
+})
+
+test('nothing is fetched before something is asked', async () => {
+  const load = vi.fn(counter().load)
+  const kernel = createKernel({ plugins: [{ ...counter(), load }], io: createRandomWorld(1).io })
+  await settle()
+  expect([load.mock.calls.length, kernel.log.size]).toEqual([0, 0])
+  await kernel.actions.counter.add({ by: 1, note })
+  expect(load).toHaveBeenCalledOnce()
+})
+
+test('an action is synchronous once its code is there; a second one waits for the turn to end', async () => {
+  const kernel = createKernel({ plugins: plugins(), io: createRandomWorld(3, () => 10).io })
+  await kernel.load('exchange')
+  const first = kernel.actions.exchange.enterAmount({ amountIn: '1' })
+  expect(kernel.getState().exchange.amountIn).toBe('1')
+  const second = kernel.actions.exchange.enterAmount({ amountIn: '2' })
+  expect(kernel.getState().exchange.amountIn).toBe('1')
+  await Promise.all([first, second])
+  expect(kernel.getState().exchange.amountIn).toBe('2')
+})
+
+test('state is structurally shared, and a listener hears of each change once', async () => {
+  const kernel = createKernel({ plugins: [counter(), wallet()], io: createRandomWorld(1).io })
+  await kernel.load('wallet')
+  const before = kernel.getState()
+  const heard = vi.fn()
+  const stop = kernel.subscribe(heard)
+  await kernel.actions.counter.add({ by: 1, note })
+  expect(kernel.getState().wallet).toBe(before.wallet)
+  expect(kernel.getInitialState().counter.n).toBe(0)
+  stop()
+  await kernel.actions.counter.add({ by: 1, note })
+  expect(heard).toHaveBeenCalledOnce()
+})
+
+test('facts are known before any runtime has come, and follow the state after', async () => {
+  const world = createRandomWorld(2, () => 5)
+  const kernel = createKernel({ plugins: plugins(), io: world.io })
+  expect(kernel.facts(Holder)).toEqual({ address: null })
+  await kernel.load('wallet')
+  const connected = kernel.actions.wallet.connect()
+  await world.pass(5000)
+  const account = await connected
+  expect(account?.address).toMatch(/^0x/)
+  expect(kernel.facts(Holder)).toEqual(account)
+  expect(kernel.facts(defineCapability('nobody/has', type<void>()))).toBeUndefined()
+})
+
+test('slots gather what plugins contribute, but for those whose feature is off', () => {
+  const badge = defineSlot('acme/badge', type<{ id: string }>())
+  const plugin = (id: string, feature: string) =>
+    definePlugin(defineContract({ id, feature, initialState: () => ({}), events: {} }), {
+      load: async () => ({ reduce: {}, actions: {} }),
+      slots: [badge({ id })],
+      views: { [`View${id}`]: { title: 't', load: async () => ({ default: null }) } },
+    })
+  const kernel = createKernel({
+    plugins: [plugin('a', 'swaps'), plugin('b', 'send')],
+    configuration: { features: { swaps: false } },
+  })
+  expect(kernel.slots.get(badge)).toEqual([{ id: 'b', plugin: 'b' }])
+  expect(kernel.plugins.map(({ views }) => Object.keys(views))).toEqual([[], ['Viewb']])
+  expect(Object.keys(kernel.getState())).toEqual(['a', 'b'])
+})
+
+test('destroy leaves no timer and no listener, and what comes later changes nothing', async () => {
+  const contract = defineContract({
+    id: 'busy',
+    initialState: () => ({ n: 0 }),
+    events: { ticked: event(type<void>()) },
+  })
+  const world = createWorld()
+  const kernel = createKernel({
+    plugins: [
+      definePlugin(contract, {
+        load: async () =>
+          defineRuntime(contract, {
+            async start({ io, send }) {
+              io.listen({ target: 'page', event: 'tick' }, (own) => own.send('ticked'))
+              send('ticked')
+              await io.sleep(1000)
+              send('ticked')
+            },
+            reduce: {
+              ticked: (draft) => {
+                draft.n++
+              },
+            },
+            actions: {},
+            effects: { ticked: ({ io }) => void io.sleep(5000) },
+          }),
+      }),
+    ],
+    io: world.io,
+  })
+  await kernel.load('busy')
+  await world.push('busy', { target: 'page', event: 'tick' }, null)
+  expect([kernel.getState().busy.n, world.listening(), world.pending()]).toEqual([2, 1, 2])
+  await kernel.destroy()
+  expect([world.listening(), world.pending()]).toEqual([0, 0])
+  await world.pass(10_000)
+  expect(kernel.getState().busy.n).toBe(2)
+  await expect(kernel.load('busy')).rejects.toMatchObject({ code: 'destroyed' })
+})
+
+test('the entries name their cause: an action, its events, what the outside answered', async () => {
+  const world = createRandomWorld(2, () => 5)
+  const kernel = createKernel({ plugins: plugins(), io: world.io })
+  await kernel.load('wallet')
+  const connected = kernel.actions.wallet.connect()
+  await world.pass(5000)
+  await connected
+  expect(kernel.log.entries.map(({ seq, kind, type, cause }) => `${seq} ${kind} ${type} < ${cause}`)).toMatchInlineSnapshot(`
+    [
+      "0 event kernel/configured < null",
+      "1 io kernel/load < null",
+      "2 action wallet/connect < null",
+      "3 event wallet/connectRequested < 2",
+      "4 io wallet/request < 3",
+      "5 event wallet/connected < 3",
+    ]
+  `)
+})
+
+test('an answer after the run was ended is no entry and changes nothing', async () => {
+  const world = createRandomWorld(2, () => 5)
+  const kernel = createKernel({ plugins: plugins(), io: world.io })
+  await kernel.load('wallet')
+  const connecting = kernel.actions.wallet.connect()
+  await kernel.actions.wallet.disconnect()
+  expect(await connecting).toBeNull()
+  await world.pass(5000)
+  expect(kernel.getState().wallet.status).toBe('disconnected')
+  expect(kernel.log.entries.some(({ type }) => type === 'wallet/request')).toBe(false)
+})

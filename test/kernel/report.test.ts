@@ -1,0 +1,119 @@
+import { expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import { createKernel, defineHistory, definePlugin, openReplay, PorticoError, type Report } from '../../kernel/index.ts'
+import { contract, counter } from './sample/counter.ts'
+import { createRandomWorld, plugins } from './sample/session.ts'
+import { digest } from '../../kernel/json.ts'
+
+const note = { text: 'x' }
+const history = defineHistory(contract, {
+  added: { schema: z.object({ by: z.number(), note: z.object({ text: z.string() }) }) },
+})
+const strict = () => [definePlugin(contract, { load: counter().load, history: async () => history })] as const
+
+async function recorded(): Promise<Report> {
+  const kernel = createKernel({ plugins: [counter()], io: createRandomWorld(1).io })
+  await kernel.actions.counter.add({ by: 1, note })
+  await kernel.actions.counter.add({ by: 2, note })
+  return kernel.log.export()
+}
+
+const sealed = (report: Report): Report => ({ ...report, digest: digest(report.entries) })
+const refusal = (report: unknown): Promise<unknown> =>
+  openReplay(typeof report === 'string' ? report : JSON.stringify(report), { plugins: strict() }).then(
+    () => 'accepted',
+    (error: PorticoError) => [error.code, error.message],
+  )
+const invalid = (at: string) => ['log-invalid', expect.stringContaining(at)]
+const withEntry = (report: Report, seq: number, change: object) =>
+  sealed({ ...report, entries: report.entries.map((entry) => (entry.seq === seq ? { ...entry, ...change } : entry)) })
+
+test('a report has the form that it says it has', async () => {
+  expect(await recorded()).toMatchObject({
+    format: 'portico-report',
+    version: 1,
+    portico: expect.stringMatching(/^\d+\.\d+\.\d+/),
+    plugins: { counter: { added: 1 } },
+    checkpoint: null,
+    pending: [],
+    entries: [
+      { seq: 0, kind: 'event', type: 'kernel/configured', cause: null },
+      { seq: 1, kind: 'io', type: 'kernel/load', data: { plugins: ['counter'] } },
+      { seq: 2, kind: 'action', type: 'counter/add', cause: null },
+      { seq: 3, kind: 'event', type: 'counter/added', cause: 2, v: 1 },
+      { seq: 4, kind: 'action' },
+      { seq: 5, kind: 'event', cause: 4 },
+    ],
+  })
+})
+
+test('a report opens as an object, as text and as a file', async () => {
+  const report = await recorded()
+  for (const form of [report, JSON.stringify(report), new Blob([JSON.stringify(report)])]) {
+    const replay = await openReplay(form, { plugins: strict() })
+    replay.seek(3)
+    expect(replay.kernel.getState().counter.n).toBe(1)
+    replay.seek(99)
+    expect(replay.kernel.getState().counter.n).toBe(3)
+  }
+})
+
+test('P8: a truncated, reordered or altered log is refused at the first bad entry', async () => {
+  const report = await recorded()
+  const text = JSON.stringify(report)
+  expect(await refusal(text.slice(0, text.length / 2))).toEqual(invalid('not JSON'))
+  expect(await refusal({ ...report, entries: report.entries.slice(1) })).toEqual(invalid('#0.seq: a gap'))
+  expect(await refusal({ ...report, entries: report.entries.toReversed() })).toEqual(invalid('#0.seq: a gap'))
+  expect(await refusal({ ...report, entries: report.entries.slice(0, -1) })).toEqual(invalid('digest'))
+  expect(await refusal({ ...report, format: 'x' })).toEqual(invalid('format'))
+  expect(await refusal({ ...report, version: 2 })).toEqual(invalid('version'))
+  expect(await refusal({ ...report, entries: null })).toEqual(invalid('entries'))
+  expect(await refusal('null')).toEqual(invalid('format'))
+})
+
+test('P12: forbidden keys, depth, wrong kinds and wrong payloads are refused by entry and field', async () => {
+  const report = await recorded()
+  let deep: unknown = 1
+  for (let i = 0; i < 40; i++) deep = { deep }
+  expect(await refusal(withEntry(report, 2, { data: deep }))).toEqual(invalid('deeper than 32'))
+  const polluted = JSON.stringify(withEntry(report, 2, { data: { here: 1 } })).replace('"here"', '"__proto__"')
+  expect(await refusal(polluted)).toEqual(invalid('#2 counter/add.__proto__: a forbidden key'))
+  expect(Object.keys(Object.prototype)).toEqual([])
+  expect(await refusal(withEntry(report, 2, { kind: 'magic' }))).toEqual(invalid('#2.kind'))
+  expect(await refusal(withEntry(report, 2, { type: 'nothing' }))).toEqual(invalid('#2.type'))
+  expect(await refusal(withEntry(report, 2, { at: null }))).toEqual(invalid('#2.at'))
+  expect(await refusal(withEntry(report, 3, { cause: 7 }))).toEqual(invalid('#3.cause'))
+  expect(await refusal(withEntry(report, 3, { v: 9 }))).toEqual(invalid('#3.v'))
+  expect(await refusal(withEntry(report, 3, { data: { by: 'one', note } }))).toEqual(invalid('#3 counter/added.by'))
+})
+
+test('an entry of an unknown plugin is kept and skipped', async () => {
+  const report = await recorded()
+  const foreign = { ...report, entries: [...report.entries, { ...report.entries[3], seq: 6, type: 'acme/added' }] }
+  const replay = await openReplay(JSON.stringify(sealed(foreign as Report)), { plugins: strict() })
+  replay.seek(6)
+  expect(replay.entries).toHaveLength(7)
+  expect(replay.kernel.getState().counter.n).toBe(3)
+})
+
+test('redaction gives one value one pseudonym of the same form, in the whole report', async () => {
+  const world = createRandomWorld(6, () => 50)
+  const kernel = createKernel({ plugins: plugins(), io: world.io })
+  await kernel.load('exchange')
+  const connected = kernel.actions.wallet.connect()
+  await world.pass(4000)
+  await connected
+  await kernel.actions.exchange.enterAmount({ amountIn: '1' })
+  await world.pass(4000)
+  const report = await kernel.log.export()
+  const text = JSON.stringify(report)
+  const { address } = kernel.getState().wallet
+  expect(address).not.toBeNull()
+  expect(text.toLowerCase()).not.toContain(address?.toLowerCase().slice(2))
+  const named = report.entries.find(({ type }) => type === 'wallet/connected')?.data as { address: string }
+  expect(named.address).toMatch(/^0x[0-9a-f]{40}$/i)
+  expect(text).toContain(`for=${named.address.toLowerCase()}`)
+  const replay = await openReplay(report, { plugins: plugins() })
+  replay.seek(replay.length - 1)
+  expect(replay.kernel.getState().wallet.address).toBe(named.address)
+})

@@ -1,0 +1,11 @@
+import { defineCapability, type } from '../../../kernel/index.ts'
+
+export interface HolderFacts {
+  readonly address: string | null
+}
+
+/** Who is connected, in the sample. */
+export const Holder = defineCapability('holder', type<{ refresh(): void }>(), type<HolderFacts>())
+
+/** Sends what the visitor approves. */
+export const Sender = defineCapability('sender', type<{ send(to: string): Promise<string> }>())

@@ -1,0 +1,42 @@
+import { openReplay } from '../../kernel/index.ts'
+import { type CreateKernelOptions, createKernel, type Kernel, type PluginList } from '../../plugins/index.ts'
+import { createWorld, type Script } from './world.ts'
+
+type Configuration = Omit<CreateKernelOptions<PluginList>, 'plugins' | 'io' | 'log'>
+
+export interface TestKernelOptions<P extends PluginList> extends Script {
+  readonly plugins: P
+  /** What a host would configure: networks, metadata, features. */
+  readonly configuration?: Configuration
+  readonly log?: CreateKernelOptions<P>['log']
+}
+
+/**
+ * A wallet kernel on a scripted world: no browser, no network, a clock that moves when told.
+ *
+ * @example
+ * const { kernel, world } = createTestKernel({ plugins: [price()], fetch: () => ({ usd: '1.00' }) })
+ */
+export function createTestKernel<const P extends PluginList>(options: TestKernelOptions<P>) {
+  const { plugins, configuration, log, ...script } = options
+  const world = createWorld(script)
+  const kernel = createKernel<P>({
+    ...configuration,
+    plugins: plugins as never,
+    io: world.io,
+    log: { verify: true, ...log },
+  })
+  return { kernel, world }
+}
+
+/**
+ * Exports the log, as text, and replays it.
+ *
+ * @returns The state at the end of the replay, to be compared with `kernel.getState()`.
+ */
+export async function replayed<State>(kernel: Pick<Kernel, 'log' | 'plugins'> & { getState(): State }): Promise<State> {
+  const report = JSON.stringify(await kernel.log.export({ personal: true }))
+  const replay = await openReplay(report, { plugins: kernel.plugins })
+  replay.seek(replay.length - 1)
+  return replay.kernel.getState() as State
+}
