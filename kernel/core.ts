@@ -1,6 +1,7 @@
 import type { Capability } from './capability.ts'
 import { type Call, type Cause, Context, type Machine, type Origin, type Run, type Subscription } from './context.ts'
 import type { Checkpoint, Entry, Outcome } from './entry.ts'
+import { PorticoError } from './errors.ts'
 import { awaitedOutside, eventUnknown, pluginFailed } from './failures.ts'
 import type { AnyRecipe, Fold } from './fold.ts'
 import { freeze } from './freeze.ts'
@@ -116,7 +117,7 @@ export function createCore(plugins: PluginMap, outside: Outside, options: CoreOp
   function start(origin: Origin, where: string, run: Run, input?: unknown): unknown {
     const crash = (error: unknown) => {
       if (!origin.signal.aborted) fail(origin.plugin, where, error, origin.cause)
-      return quiet(Promise.reject(pluginFailed(origin.plugin, where, error)))
+      return quiet(Promise.reject(error instanceof PorticoError ? error : pluginFailed(origin.plugin, where, error)))
     }
     try {
       const result = run(new Context(machine, origin), input as never)
@@ -130,7 +131,7 @@ export function createCore(plugins: PluginMap, outside: Outside, options: CoreOp
 
   /** The message of a foreign error may hold anything: only its name enters the log. */
   function fail(plugin: string, where: string, error: unknown, cause: Cause) {
-    const reason = (error as Error | null)?.name ?? 'unknown'
+    const reason = error instanceof PorticoError ? error.code : ((error as Error | null)?.name ?? 'unknown')
     commit('kernel', 'pluginFailed', { plugin, where, reason: String(reason) }, cause)
   }
 

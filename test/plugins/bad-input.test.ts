@@ -1,0 +1,107 @@
+import { expect, test } from 'vitest'
+import { createKernel, openReplay, PorticoError } from '../../plugins/index.ts'
+import { eip155 } from '../../plugins/eip155/index.ts'
+import { createTestKernel, replayed } from '../kit/index.ts'
+import { ADDRESS, stage } from './stage.ts'
+
+const connectorId = 'example.harbor'
+const announce = { target: 'page', event: 'announce' }
+
+for (const accounts of [null, 'x', {}, [], [null], ['0x12'], [['nested']], [`${ADDRESS}0`], 7]) {
+  test(`W5: a wallet that answers ${JSON.stringify(accounts)} for its accounts fails the attempt, not the modal`, async () => {
+    const { kernel, world, chain, connection } = await stage({
+      request: ({ method }) => (method === 'eth_requestAccounts' ? accounts : '0x1'),
+    })
+    const asked = connection.connect({ connectorId })
+    await world.pass(0)
+    expect(await asked).toEqual({ status: 'failed' })
+    expect(chain()).toMatchObject({ status: 'disconnected', accountState: { address: null } })
+    await kernel.actions.modal.open()
+    expect(kernel.getState().modal.open).toBe(true)
+  })
+}
+
+test('W5: events of the wrong type change nothing, and are in the log', async () => {
+  const { kernel, world, wallet, chain, connect } = await stage()
+  await connect()
+  const before = chain()
+  for (const nonsense of [null, 'x', [1], [{}], { length: 1 }, 9n, () => {}]) {
+    await wallet.emit(world, 'accountsChanged', nonsense)
+    await wallet.emit(world, 'chainChanged', nonsense)
+  }
+  expect(chain()).toEqual(before)
+  expect(kernel.log.entries.filter(({ type }) => type === 'kernel/pluginFailed')).toEqual([])
+  expect(await replayed(kernel)).toEqual(kernel.getState())
+})
+
+test('W4: an answer whose getters throw is an error of that answer', async () => {
+  const hostile = {
+    get length(): number {
+      throw new Error('trap')
+    },
+    toJSON() {
+      throw new Error('trap')
+    },
+  }
+  const { world, connection } = await stage({ request: ({ method }) => (method === 'eth_requestAccounts' ? hostile : null) })
+  const asked = connection.connect({ connectorId })
+  await world.pass(0)
+  expect(await asked).toEqual({ status: 'failed' })
+})
+
+test('W2: an icon that is no picture is left out', async () => {
+  const { kernel, world } = await stage()
+  const icons = ['javascript:alert(1)', 'data:text/html,<script>', 'http://tracker.example/x.png', `data:image/png;base64,${'A'.repeat(2e5)}`]
+  for (const [i, icon] of icons.entries()) {
+    await world.push('eip155', announce, { uuid: `u${i}`, name: 'x', icon, rdns: `r${i}` })
+  }
+  const { connectors } = kernel.getState().connection
+  expect(connectors).toHaveLength(1 + icons.length)
+  expect(connectors.slice(1).every(({ imageUrl }) => imageUrl === undefined)).toBe(true)
+})
+
+test('W1: an announcement that is none is ignored, and a thousand announcers are capped', async () => {
+  const { kernel, world } = await stage()
+  for (const detail of [null, 7, {}, { uuid: 1, name: 'x', icon: '', rdns: 'r' }, { uuid: 'u', name: '', icon: '', rdns: '' }]) {
+    await world.push('eip155', announce, detail)
+  }
+  expect(kernel.getState().connection.connectors).toHaveLength(1)
+  for (let i = 0; i < 100; i++) await world.push('eip155', announce, { uuid: `u${i}`, name: 'x', icon: '', rdns: `r${i}` })
+  expect(kernel.getState().connection.connectors).toHaveLength(64)
+})
+
+for (const text of ['', '{', 'null', '[]', '{"version":2}', '{"version":1,"sessions":[{"namespace":7}]}', '{"__proto__":{"x":1}}']) {
+  test(`R1: a stored session of ${JSON.stringify(text)} is dropped, and nothing else`, async () => {
+    const { kernel, world, chain } = await stage({ storage: { 'portico.connection': text, 'portico.recent': text } })
+    await world.pass(0)
+    expect(chain().status).toBe('disconnected')
+    expect(world.storage.has('portico.connection')).toBe(false)
+    expect(kernel.log.entries.filter(({ type }) => type === 'kernel/pluginFailed')).toEqual([])
+  })
+}
+
+test('R2: storage that throws stops nothing', async () => {
+  const { kernel, world, wallet } = await stage()
+  const refusing = () => Promise.reject(new DOMException('denied', 'SecurityError'))
+  const other = createKernel({ plugins: [eip155()], io: { ...world.io, get: refusing, set: refusing, remove: refusing } })
+  await other.load('connection')
+  await wallet.announce(world)
+  const connected = other.actions.connection.connect({ connectorId })
+  await world.pass(0)
+  expect(await connected).toEqual({ status: 'connected' })
+  await other.actions.connection.disconnect()
+  await world.pass(0)
+  expect(other.log.entries.filter(({ type }) => type === 'kernel/pluginFailed')).toEqual([])
+  expect(kernel.getState().connection.chains.eip155?.status).toBe('disconnected')
+})
+
+test('an event of a family that this kernel lacks replays to nothing', async () => {
+  const { kernel } = await stage()
+  const report = await kernel.log.export()
+  const { kernel: bare } = createTestKernel({ plugins: [] })
+  await bare.load('connection')
+  const replay = await openReplay(report, { plugins: [] })
+  replay.seek(replay.length - 1)
+  expect(replay.kernel.getState().connection.connectors).toHaveLength(1)
+  await expect(openReplay('{"format":"portico-report"}', { plugins: [] })).rejects.toBeInstanceOf(PorticoError)
+})

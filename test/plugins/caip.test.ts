@@ -1,0 +1,43 @@
+import * as fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { namespaceOf, parseCaipAddress, referenceOf } from '../../plugins/caip.ts'
+import { isAddress, normalizeAddress } from '../../plugins/eip155/address.ts'
+
+const known = ['eip155', 'solana']
+
+test('a CAIP address has three non-empty parts and a known namespace', () => {
+  expect(parseCaipAddress('eip155:1:0xab', known)).toEqual({ namespace: 'eip155', caipNetworkId: 'eip155:1', address: '0xab' })
+  for (const text of ['', 'eip155', 'eip155:1', 'eip155:1:', 'eip155::0xab', ':1:0xab', 'cosmos:1:x', 'eip155:1:0xab:x']) {
+    expect(parseCaipAddress(text, known), text).toBeNull()
+  }
+})
+
+test('a CAIP-2 id has its family and its reference', () => {
+  expect([namespaceOf('eip155:31337'), referenceOf('eip155:31337')]).toEqual(['eip155', '31337'])
+})
+
+// The examples of EIP-55.
+for (const address of [
+  '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed',
+  '0xfB6916095ca1df60bB79Ce92cE3Ea74c37c5d359',
+  '0xdbF03B407c01E7cD3CBea99509d93f8DDDC8C6FB',
+  '0xD1220A0cf47c7B9Be7A2E6BA89F429762e7b9aDb',
+]) {
+  test(`${address} is the normal form of every way to write it`, () => {
+    for (const written of [address, address.toLowerCase(), address.slice(2), address.slice(2).toUpperCase()]) {
+      expect(normalizeAddress(written)).toBe(address)
+    }
+  })
+}
+
+test('an EVM address is an optional 0x and 40 hexadecimal digits, and nothing else', () => {
+  const digits = fc.string({ unit: fc.constantFrom(...'0123456789abcdefABCDEF'), minLength: 40, maxLength: 40 })
+  fc.assert(fc.property(digits, (text) => isAddress(text) && isAddress(`0x${text}`) && normalizeAddress(text)?.length === 42))
+  fc.assert(
+    fc.property(fc.string({ maxLength: 60 }), (text) => isAddress(text) === (normalizeAddress(text) !== null)),
+    { seed: 1 },
+  )
+  for (const text of ['', '0x', '0x12', `0x${'g'.repeat(40)}`, `0x${'a'.repeat(41)}`, ` 0x${'a'.repeat(40)}`]) {
+    expect(isAddress(text), text).toBe(false)
+  }
+})

@@ -1,0 +1,172 @@
+import { expect, test } from 'vitest'
+import { Accounts } from '../../plugins/capabilities.ts'
+import { eip155 } from '../../plugins/eip155/index.ts'
+import { createTestKernel, replayed } from '../kit/index.ts'
+import { ADDRESS, networks, SECOND, stage } from './stage.ts'
+
+const connectorId = 'example.harbor'
+
+test('a wallet that announced itself connects: account, chain and balance are known', async () => {
+  const { kernel, chain, connection, connect } = await stage()
+  expect(await connect()).toEqual({ status: 'connected' })
+  expect(chain()).toMatchObject({
+    status: 'connected',
+    networkState: { activeNetwork: 'eip155:31337' },
+    accountState: {
+      address: ADDRESS,
+      caipAddress: `eip155:31337:${ADDRESS}`,
+      balance: '1000000000000000000',
+      balanceSymbol: 'ETH',
+      connectedWalletInfo: { name: 'Harbor', rdns: connectorId },
+      preferredAccountType: 'smartAccount',
+    },
+  })
+  expect(kernel.facts(Accounts)).toMatchObject({ status: 'connected', active: { address: ADDRESS }, network: { name: 'Local' } })
+  expect(kernel.getState().connection.recent).toEqual([connectorId])
+  expect(await replayed(kernel)).toEqual(kernel.getState())
+})
+
+test('the connector has the fields of the specification', async () => {
+  const { kernel } = await stage()
+  expect(kernel.getState().connection.connectors).toEqual([
+    {
+      id: connectorId,
+      name: 'Harbor',
+      type: 'ANNOUNCED',
+      chain: 'eip155',
+      imageUrl: 'data:image/png;base64,AA==',
+      info: { rdns: connectorId },
+      provider: 'uuid-of-example.harbor',
+    },
+  ])
+})
+
+test('the default chain is eip155:1, and without a host there is nothing to know', async () => {
+  const { kernel } = createTestKernel({ plugins: [eip155()] })
+  expect(kernel.getState().connection).toMatchObject({
+    activeNamespace: 'eip155',
+    chains: { eip155: { networkState: { activeNetwork: 'eip155:1' }, status: 'disconnected' } },
+    host: { projectId: null, metadata: null },
+  })
+  expect(kernel.getState().modal).toMatchObject({ open: false, stack: [], theme: 'dark' })
+})
+
+test('a refusal is a result, and another try succeeds', async () => {
+  const { wallet, chain, connect } = await stage()
+  wallet.refuseNext()
+  expect(await connect()).toEqual({ status: 'rejected' })
+  expect(chain()).toMatchObject({ status: 'disconnected', attempt: { outcome: 'rejected' } })
+  expect(await connect()).toEqual({ status: 'connected' })
+})
+
+test('R3: a wallet that never answers times out, and its late answer changes nothing', async () => {
+  const { kernel, world, chain, connection } = await stage({ latency: (kind) => (kind === 'request' ? 150_000 : 0) })
+  const asked = connection.connect({ connectorId })
+  await world.pass(119_999)
+  expect(chain().status).toBe('connecting')
+  await world.pass(1)
+  expect(await asked).toEqual({ status: 'timedOut' })
+  await world.pass(60_000)
+  expect(chain()).toMatchObject({ status: 'disconnected', accountState: { address: null } })
+  expect(await replayed(kernel)).toEqual(kernel.getState())
+})
+
+test('leaving the view of a wallet gives the attempt up', async () => {
+  const { kernel, world, chain, modal, connection } = await stage({ latency: () => 60_000 })
+  await kernel.actions.modal.open()
+  expect(modal().stack.at(-1)?.view).toBe('Connect')
+  const chosen = connection.chooseConnector({ connectorId })
+  await world.pass(0)
+  expect(modal().stack.at(-1)).toEqual({ view: 'ConnectingExternal', params: { connectorId, namespace: 'eip155' } })
+  expect(chain().status).toBe('connecting')
+  await kernel.actions.modal.back()
+  await chosen
+  expect(chain()).toMatchObject({ status: 'disconnected', attempt: { outcome: 'cancelled' } })
+  expect(modal().stack.map(({ view }) => view)).toEqual(['Connect'])
+})
+
+test('success is shown for a moment, then the modal closes', async () => {
+  const { world, modal, kernel } = await stage()
+  await kernel.actions.modal.open()
+  await kernel.actions.connection.chooseConnector({ connectorId })
+  await world.pass(1400)
+  expect(modal()).toMatchObject({ open: true, stack: [{ view: 'Connect' }, { view: 'ConnectingExternal' }] })
+  await world.pass(200)
+  expect(modal()).toMatchObject({ open: false, stack: [] })
+})
+
+test('the network switches by the wallet, is added where it is unknown, and a refusal is told', async () => {
+  const { kernel, wallet, chain, connection, modal, connect } = await stage({ wallet: { chains: ['0x7a69'] } })
+  await connect()
+  expect(await connection.switchNetwork({ caipNetworkId: 'eip155:31338' })).toEqual({ status: 'connected' })
+  expect(wallet.asked).toContain('wallet_addEthereumChain')
+  expect(chain()).toMatchObject({
+    networkState: { activeNetwork: 'eip155:31338', switchingTo: null },
+    accountState: { caipAddress: `eip155:31338:${ADDRESS}` },
+  })
+  wallet.refuseNext()
+  expect(await connection.switchNetwork({ caipNetworkId: 'eip155:31337' })).toEqual({ status: 'rejected' })
+  expect(chain().networkState.activeNetwork).toBe('eip155:31338')
+  expect(modal().toast).toMatchObject({ message: 'Network switch declined', variant: 'error', open: true })
+  await expect(connection.switchNetwork({ caipNetworkId: 'eip155:5' })).rejects.toThrow('Network not found')
+  expect(await replayed(kernel)).toEqual(kernel.getState())
+})
+
+test('the wallet changes account and chain by itself, and may take its permission back', async () => {
+  const { world, wallet, chain, connection, connect } = await stage()
+  await connect()
+  await wallet.emit(world, 'accountsChanged', [SECOND.toLowerCase(), ADDRESS.toLowerCase()])
+  expect(chain().accountState).toMatchObject({ address: SECOND, allAccounts: [{ address: SECOND }, { address: ADDRESS }] })
+  await wallet.emit(world, 'chainChanged', '0x7a6a')
+  expect(chain().accountState.caipAddress).toBe(`eip155:31338:${SECOND}`)
+  await connection.switchAccount({ address: ADDRESS })
+  expect(chain().accountState.address).toBe(ADDRESS)
+  await wallet.emit(world, 'accountsChanged', [])
+  expect(chain()).toMatchObject({ status: 'disconnected', accountState: { address: null, allAccounts: [] } })
+})
+
+test('a reload reconnects in silence; a permission that is gone is forgotten', async () => {
+  const storage = { 'portico.connection': JSON.stringify({ version: 1, sessions: [{ namespace: 'eip155', connectorId }] }) }
+  const { world, wallet, chain } = await stage({ storage, wallet: { isPermitted: true } })
+  await world.pass(0)
+  expect(chain()).toMatchObject({ status: 'connected', accountState: { address: ADDRESS } })
+  expect(wallet.asked).not.toContain('eth_requestAccounts')
+
+  const gone = await stage({ storage, wallet: { isPermitted: false } })
+  await gone.world.pass(0)
+  expect(gone.chain().status).toBe('disconnected')
+  expect(gone.world.storage.has('portico.connection')).toBe(false)
+})
+
+test('what is connected is stored, and forgotten on disconnecting; the wallet is told', async () => {
+  const { world, wallet, chain, connection, connect } = await stage()
+  await connect()
+  expect(JSON.parse(world.storage.get('portico.connection') ?? '')).toEqual({ version: 1, sessions: [{ namespace: 'eip155', connectorId }] })
+  await connection.disconnect()
+  await world.pass(0)
+  expect(chain()).toMatchObject({ status: 'disconnected', accountState: { address: null, balance: null } })
+  expect([world.storage.has('portico.connection'), world.storage.get('portico.recent')]).toEqual([false, `["${connectorId}"]`])
+  expect(wallet.asked.at(-1)).toBe('wallet_revokePermissions')
+})
+
+test('without its own RPC the wallet is asked for the balance; without any the balance is unavailable', async () => {
+  const { chain, connect } = await stage({ fetch: () => ({ jsonrpc: '2.0', id: 1, error: { code: -32005 } }) })
+  await connect()
+  expect(chain().accountState).toMatchObject({ balance: null, isBalanceUnavailable: true })
+})
+
+test('an rdns that two wallets claim stays two wallets', async () => {
+  const { kernel, world } = await stage()
+  await world.push('eip155', { target: 'page', event: 'announce' }, { uuid: 'imposter', name: 'Harbor', icon: '', rdns: connectorId })
+  expect(kernel.getState().connection.connectors.map(({ id }) => id)).toEqual([connectorId, 'imposter'])
+})
+
+test('an action on a wallet that is not there says so', async () => {
+  const { connection } = await stage()
+  await expect(connection.connect({ connectorId: 'nobody' })).rejects.toThrow('Connector not found')
+})
+
+test('what the host lists is what there is', async () => {
+  const { chain } = await stage()
+  expect(chain().networks).toMatchObject(networks)
+})

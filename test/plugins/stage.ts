@@ -1,0 +1,38 @@
+import type { ChainRecord } from '../../plugins/connection/contract.ts'
+import { eip155 } from '../../plugins/eip155/index.ts'
+import { createTestKernel, type Script, scriptedEvmWallet, type ScriptedWalletOptions } from '../kit/index.ts'
+
+export const ADDRESS = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
+export const SECOND = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
+const nativeCurrency = { name: 'Ether', symbol: 'ETH', decimals: 18 }
+export const networks = [
+  { caipNetworkId: 'eip155:31337', name: 'Local', nativeCurrency, rpcUrls: ['https://rpc.example/31337'] },
+  { caipNetworkId: 'eip155:31338', name: 'Second', nativeCurrency, rpcUrls: ['https://rpc.example/31338'] },
+]
+
+/** A kernel with the EVM family, and a wallet that has announced itself. */
+export async function stage({ wallet: options, ...script }: Script & { wallet?: ScriptedWalletOptions } = {}) {
+  const wallet = scriptedEvmWallet(options)
+  const { kernel, world } = createTestKernel({
+    plugins: [eip155()],
+    configuration: { networks, metadata: { name: 'Meridian' } },
+    request: wallet.request,
+    fetch: () => ({ jsonrpc: '2.0', id: 1, result: '0xde0b6b3a7640000' }),
+    ...script,
+  })
+  await kernel.load('connection')
+  await wallet.announce(world)
+  return {
+    kernel,
+    world,
+    wallet,
+    connection: kernel.actions.connection,
+    chain: () => kernel.getState().connection.chains.eip155 as ChainRecord,
+    modal: () => kernel.getState().modal,
+    async connect() {
+      const connected = kernel.actions.connection.connect({ connectorId: 'example.harbor' })
+      await world.pass(0)
+      return connected
+    },
+  }
+}
