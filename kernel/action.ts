@@ -6,7 +6,7 @@ export interface ActionSpec<Input = unknown, Result = unknown> {
   /** Dotted paths of the input whose values an export replaces. */
   readonly personal: readonly string[]
   readonly '~input'?: (input: Input) => void
-  readonly '~result'?: Result
+  readonly '~result'?: () => Result
 }
 
 interface ActionOptions<Input, Result> {
@@ -30,4 +30,4 @@ export function action(_input?: unknown, options?: ActionOptions<unknown, unknow
 }
 
 export type InputOf<A> = A extends ActionSpec<infer Input, unknown> ? Input : never
-export type ResultOf<A> = A extends { readonly '~result'?: infer Result } ? Exclude<Result, undefined> | Extract<Result, void> : never
+export type ResultOf<A> = A extends ActionSpec<never, infer Result> ? Result : never

@@ -21,6 +21,8 @@ export interface Contract<
   readonly actions: Actions
   /** Paths of the slice that identify a person: an export replaces their values everywhere. */
   readonly personalState: readonly string[]
+  /** Forms of values that identify a person wherever they stand in a report: an address, say. */
+  readonly personalForms: readonly RegExp[]
   /** The toggle of the host's `features` that hides this plugin's slots and views. */
   readonly feature: string | undefined
   /** Capabilities that must be there. */
@@ -48,6 +50,7 @@ export function defineContract<
   events: Events
   actions?: Actions
   personalState?: readonly Path<State>[]
+  personalForms?: readonly RegExp[]
   feature?: string
   needs?: Needs
   optional?: readonly Capability[]
@@ -56,6 +59,7 @@ export function defineContract<
   return {
     actions: {} as Actions,
     personalState: [],
+    personalForms: [],
     feature: undefined,
     needs: [] as unknown as Needs,
     optional: [],

@@ -31,10 +31,14 @@ export function redact<T extends Source>(plugins: PluginMap, source: T, state: S
       for (const path of contract.personalState) valuesAt(slices?.[id], path.split('.')).forEach(add)
     }
   }
+  const text = JSON.stringify(source)
+  for (const { contract } of plugins.values()) {
+    for (const form of contract.personalForms) (text.match(new RegExp(form, 'gi')) ?? []).forEach(add)
+  }
   if (tokens.size === 0) return source
   const longestFirst = [...tokens].sort((a, b) => b.length - a.length).map(escape)
   const pattern = new RegExp(longestFirst.join('|'), 'gi')
-  return JSON.parse(JSON.stringify(source).replace(pattern, pseudonym)) as T
+  return JSON.parse(text.replace(pattern, pseudonym)) as T
 }
 
 /** What the host configured, as the first entry of the log has it. */

@@ -23,7 +23,7 @@ export function connectorOf({ read }: Context, connectorId: string, namespace?: 
 
 /** Every chain of the slice whose wallet is being asked by the visitor's own wish. */
 export const asking = ({ chains }: ConnectionState): readonly ChainRecord[] =>
-  Object.values(chains).filter(({ status, attempt }) => status === 'connecting' && attempt && !attempt.isReconnection)
+  Object.values(chains).filter(({ attempt }) => attempt?.outcome === null && !attempt.isReconnection)
 
 /** Connects, and resolves when the attempt is over, however it ends. */
 export async function connect(context: Context, connectorId: string, namespace?: Namespace) {

@@ -39,7 +39,7 @@ export const reduce: Runtime<typeof contract>['reduce'] = {
   },
   connectionEnded: (draft, { namespace, outcome }) => {
     inChain(draft, namespace, (chain) => {
-      chain.status = 'disconnected'
+      if (chain.status === 'connecting') chain.status = 'disconnected'
       if (chain.attempt) chain.attempt.outcome = outcome
     })
   },
@@ -116,8 +116,9 @@ function inChain(draft: Draft, namespace: Namespace, change: (chain: ChainRecord
   if (chain) change(chain)
 }
 
+/** Who tries another wallet stays connected to the former one until the other has said yes. */
 function begin(chain: ChainRecord, connectorId: string, isReconnection: boolean) {
-  chain.status = 'connecting'
+  if (chain.status === 'disconnected') chain.status = 'connecting'
   chain.attempt = { connectorId, isReconnection, outcome: null }
 }
 

@@ -14,6 +14,8 @@ export const contract = defineContract({
     sessionOpened: event(type<{ provider: string }>()),
     sessionClosed: event(type<{ provider: string }>()),
   },
+  // A wallet may name accounts that no event takes up.
+  personalForms: [/0x[0-9a-f]{40}\b/],
   needs: [Connectors],
   provides: [Chain.of(() => family)],
 })

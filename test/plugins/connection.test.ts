@@ -59,6 +59,14 @@ test('a refusal is a result, and another try succeeds', async () => {
   expect(await connect()).toEqual({ status: 'connected' })
 })
 
+test('who tries another wallet stays connected to the former one until the other says yes', async () => {
+  const { wallet, chain, connect } = await stage()
+  await connect()
+  wallet.refuseNext()
+  expect(await connect()).toEqual({ status: 'rejected' })
+  expect(chain()).toMatchObject({ status: 'connected', attempt: { outcome: 'rejected' }, accountState: { address: ADDRESS } })
+})
+
 test('R3: a wallet that never answers times out, and its late answer changes nothing', async () => {
   const { kernel, world, chain, connection } = await stage({ latency: (kind) => (kind === 'request' ? 150_000 : 0) })
   const asked = connection.connect({ connectorId })

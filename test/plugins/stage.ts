@@ -1,6 +1,6 @@
 import type { ChainRecord } from '../../plugins/connection/contract.ts'
 import { eip155 } from '../../plugins/eip155/index.ts'
-import { createTestKernel, type Script, scriptedEvmWallet, type ScriptedWalletOptions } from '../kit/index.ts'
+import { createTestKernel, type TestKernelOptions, scriptedEvmWallet, type ScriptedWalletOptions } from '../kit/index.ts'
 
 export const ADDRESS = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 export const SECOND = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
@@ -10,8 +10,10 @@ export const networks = [
   { caipNetworkId: 'eip155:31338', name: 'Second', nativeCurrency, rpcUrls: ['https://rpc.example/31338'] },
 ]
 
+type Options = Omit<TestKernelOptions<never>, 'plugins' | 'configuration'> & { wallet?: ScriptedWalletOptions }
+
 /** A kernel with the EVM family, and a wallet that has announced itself. */
-export async function stage({ wallet: options, ...script }: Script & { wallet?: ScriptedWalletOptions } = {}) {
+export async function stage({ wallet: options, ...script }: Options = {}) {
   const wallet = scriptedEvmWallet(options)
   const { kernel, world } = createTestKernel({
     plugins: [eip155()],
