@@ -9,23 +9,20 @@ export interface ActionSpec<Input = unknown, Result = unknown> {
   readonly '~result'?: () => Result
 }
 
-interface ActionOptions<Input, Result> {
-  /** Paths of the input that identify a person. */
-  readonly personal?: readonly Path<Input>[]
-  /** What the action resolves to. */
-  readonly result?: Type<Result>
-}
-
 /**
  * Declares one action: what a view or a host may ask of the plugin. Its input is logged, each
  * `Secret` in it as `[secret]`; its result goes to whoever asked, and into no log.
+ *
+ * @param options.personal - Paths of the input that identify a person.
+ * @param options.result - What the action resolves to.
  */
 export function action<Input = void, Result = void>(): ActionSpec<Input, Result>
-export function action<Input, Result = void>(
+export function action<Input>(input: Type<Input>, options?: { personal: readonly Path<Input>[] }): ActionSpec<Input, void>
+export function action<Input, Result>(
   input: Type<Input>,
-  options?: ActionOptions<Input, Result>,
+  options: { personal?: readonly Path<Input>[]; result: Type<Result> },
 ): ActionSpec<Input, Result>
-export function action(_input?: unknown, options?: ActionOptions<unknown, unknown>): ActionSpec {
+export function action(_input?: unknown, options?: { personal?: readonly string[] }): ActionSpec<never> {
   return { personal: options?.personal ?? [] }
 }
 
