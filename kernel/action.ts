@@ -22,8 +22,8 @@ export function action<Input, Result>(
   input: Type<Input>,
   options: { personal?: readonly Path<Input>[]; result: Type<Result> },
 ): ActionSpec<Input, Result>
-export function action(_input?: unknown, options?: { personal?: readonly string[] }): ActionSpec<never> {
-  return { personal: options?.personal ?? [] }
+export function action(_input?: unknown, options?: { personal?: unknown }): ActionSpec<never> {
+  return { personal: (options?.personal ?? []) as readonly string[] }
 }
 
 export type InputOf<A> = A extends ActionSpec<infer Input, unknown> ? Input : never
