@@ -17,7 +17,10 @@ export interface ActionSpec<Input = unknown, Result = unknown> {
  * @param options.result - What the action resolves to.
  */
 export function action<Input = void, Result = void>(): ActionSpec<Input, Result>
-export function action<Input>(input: Type<Input>, options?: { personal: readonly Path<Input>[] }): ActionSpec<Input, void>
+export function action<Input>(
+  input: Type<Input>,
+  options?: { personal: readonly Path<Input>[] },
+): ActionSpec<Input, void>
 export function action<Input, Result>(
   input: Type<Input>,
   options: { personal?: readonly Path<Input>[]; result: Type<Result> },

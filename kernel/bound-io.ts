@@ -8,11 +8,7 @@ import type { EffectContext } from './runtime.ts'
 import type { Secret } from './secret.ts'
 
 /** Plain data in which any value may be a secret: the log holds its place, the outside sees it. */
-export type Maskable =
-  | Json
-  | Secret<unknown>
-  | readonly Maskable[]
-  | { readonly [key: string]: Maskable | undefined }
+export type Maskable = Json | Secret<unknown> | readonly Maskable[] | { readonly [key: string]: Maskable | undefined }
 
 export interface MaskableFetch {
   readonly url: string | Secret<string>
@@ -56,7 +52,7 @@ export interface BoundIo<C extends AnyContract> {
 export type AnswerKind = 'plain' | 'secret' | 'code'
 
 export function bindIo(machine: Machine, { plugin, cause, signal }: Origin): BoundIo<AnyContract> {
-  const describe = (method: string, request: unknown) => ({
+  const origin = (method: string, request: unknown) => ({
     plugin,
     type: `${plugin}/${method}`,
     cause,
@@ -76,7 +72,7 @@ export function bindIo(machine: Machine, { plugin, cause, signal }: Origin): Bou
       if (signal.aborted) return abort()
       signal.addEventListener('abort', abort, { once: true })
       machine.ask({
-        ...describe(method, request),
+        ...origin(method, request),
         answer,
         perform,
         settle(outcome, value) {
@@ -109,7 +105,7 @@ export function bindIo(machine: Machine, { plugin, cause, signal }: Origin): Bou
     listen(topic, onPush) {
       if (signal.aborted) return () => {}
       return machine.listen({
-        ...describe('listen', topic),
+        ...origin('listen', topic),
         start: (port, push) => port.listen(plugin, topic, push),
         onPush: onPush as Run,
       })

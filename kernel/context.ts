@@ -85,15 +85,11 @@ export class Context implements AnyContext {
   }
 
   get services() {
-    const offers = (capability: Capability) => this.#machine.offers(capability, this.#origin)
-    const facts = (capability: Capability) => this.#machine.facts(capability)
-    return {
-      get: (capability: Capability) => offers(capability)[0] as never,
-      all: (capability: Capability) => offers(capability) as never,
-      find: (capability: Capability) => offers(capability)[0] as never,
-      facts: (capability: Capability) => facts(capability)[0] as never,
-      allFacts: (capability: Capability) => facts(capability) as never,
-    }
+    const offers = (capability: Capability) => this.#machine.offers(capability, this.#origin) as never[]
+    const facts = (capability: Capability) => this.#machine.facts(capability) as never[]
+    const first = (list: (capability: Capability) => never[]) => (capability: Capability) =>
+      list(capability)[0] as never
+    return { get: first(offers), all: offers, find: first(offers), facts: first(facts), allFacts: facts }
   }
 
   get io() {

@@ -68,12 +68,14 @@ export function defineContract<
   }
 }
 
-export type StateOf<C extends AnyContract> = C['initialState'] extends (configuration: never) => infer State ? State : never
+export type StateOf<C extends AnyContract> = C['initialState'] extends (configuration: never) => infer State
+  ? State
+  : never
 export type EventName<C extends AnyContract> = keyof C['events'] & string
 export type EventPayload<C extends AnyContract, K extends EventName<C>> = PayloadOf<C['events'][K]>
 
-/** No argument when the type is `void`, else exactly one. */
-export type Args<T> = [T] extends [void] ? [] : [value: T]
+/** No argument when the type is `void`, one that may be left out when it may be `undefined`, else exactly one. */
+export type Args<T> = [T] extends [void] ? [] : undefined extends T ? [value?: T] : [value: T]
 
 /** The actions of a contract as a host or a view calls them. Each rejects with a `PorticoError`. */
 export type ActionsOf<C extends AnyContract> = {

@@ -12,7 +12,7 @@ import { mask } from './mask.ts'
 import { outcomeOf } from './outcome.ts'
 import type { Outside, Turn } from './outside.ts'
 import { factsOf, type PluginMap } from './plugins.ts'
-import { createRuns, keyOf } from './runs.ts'
+import { createRuns } from './runs.ts'
 import type { AnyRuntime } from './runtime.ts'
 import type { Shadow } from './shadow.ts'
 import { createWaits } from './waits.ts'
@@ -28,8 +28,6 @@ export interface CoreOptions {
   readonly onChange: () => void
   readonly shadow?: Shadow | undefined
 }
-
-export type Core = ReturnType<typeof createCore>
 
 /** Turns in, entries and state out. It knows neither the port nor the tape, and reads no clock. */
 export function createCore(plugins: PluginMap, outside: Outside, options: CoreOptions) {
@@ -86,15 +84,7 @@ export function createCore(plugins: PluginMap, outside: Outside, options: CoreOp
     if (state !== before) isolate(options.onChange)
     runs.end(plugin, name, data, runtime)
     const effect = runtime?.effects?.[name]
-    if (effect && 'concurrent' in effect) {
-      const [signal, end] = runs.concur()
-      const done = start({ plugin, cause: own, signal }, type, effect.run, data)
-      if (done instanceof Promise) done.then(end, end)
-      else end()
-    } else if (effect) {
-      const run = typeof effect === 'function' ? effect : effect.run
-      start({ plugin, cause: own, signal: runs.supersede(keyOf(type, effect, data)) }, type, run, data)
-    }
+    if (effect) runs.launch(type, effect, data, (signal, run) => start({ plugin, cause: own, signal }, type, run, data))
     if (state === before) return
     waits.look(plugin, state[plugin] as object)
     watches.look(({ plugin, key, run }) => start({ plugin, cause: own, signal: runs.supersede(key) }, key, run))
@@ -142,7 +132,8 @@ export function createCore(plugins: PluginMap, outside: Outside, options: CoreOp
     has: (id: string) => runtimes.has(id),
     /** The first entry: what the host put together. */
     configure(data: Json, at: number) {
-      log.append({ at, kind: 'event', type: 'kernel/configured', v: 1, cause: null, data: freeze(data, 'configuration') })
+      const type = 'kernel/configured'
+      log.append({ at, kind: 'event', type, v: 1, cause: null, data: freeze(data, type) })
     },
     /** Somebody asks. */
     act(id: string, name: string, input: unknown, turn: Turn): unknown {

@@ -7,7 +7,7 @@ import { createBrowserIo } from './io.ts'
 import { createLoader } from './loader.ts'
 import { settled } from './outcome.ts'
 import type { Outside, Turn } from './outside.ts'
-import { type PluginMap, type State } from './plugins.ts'
+import type { PluginMap, State } from './plugins.ts'
 import type { Io, Port } from './port.ts'
 import { createShadow } from './shadow.ts'
 import { createTurns } from './turns.ts'
@@ -79,9 +79,7 @@ export function createEngine({ plugins, configuration, state, emit, ...options }
 
   const fetchWithProviders = createLoader(plugins, !options.io?.request, (arrival) => {
     for (const [id, port] of arrival.ports) ports.set(id, port)
-    return new Promise((resolve) =>
-      turns.enter(() => resolve(core.install(arrival.runtimes, arrival.fold, turn()))),
-    )
+    return new Promise((resolve) => turns.enter(() => resolve(core.install(arrival.runtimes, arrival.fold, turn()))))
   })
 
   return {

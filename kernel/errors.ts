@@ -5,11 +5,7 @@ export class PorticoError<Code extends string = string> extends Error {
   /** What the reader can do about it, one sentence each. */
   readonly hints: readonly string[]
 
-  constructor(
-    code: Code,
-    message: string,
-    options: { hints?: readonly string[] | undefined; cause?: unknown } = {},
-  ) {
+  constructor(code: Code, message: string, options: { hints?: readonly string[] | undefined; cause?: unknown } = {}) {
     super(message, options.cause === undefined ? undefined : { cause: options.cause })
     this.code = code
     this.hints = options.hints ?? []

@@ -17,7 +17,7 @@ type Unloggable<T> = T extends
   | ((...args: never[]) => unknown)
   | symbol
   | bigint
-  | Date
+  | { getTime(): number }
   | ReadonlyMap<unknown, unknown>
   | ReadonlySet<unknown>
   ? T

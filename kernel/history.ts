@@ -4,7 +4,9 @@ import type { EventSpec } from './event.ts'
 /** The part of Standard Schema that the kernel relies on: zod, valibot and arktype all satisfy it. */
 export interface Schema<Output> {
   readonly '~standard': {
-    readonly validate: (value: unknown) =>
+    readonly validate: (
+      value: unknown,
+    ) =>
       | { readonly value: Output; readonly issues?: undefined }
       | { readonly issues: readonly { readonly message: string; readonly path?: readonly unknown[] | undefined }[] }
       | Promise<unknown>
@@ -29,7 +31,7 @@ export type History<C extends AnyContract> = {
   readonly [K in EventName<C>]: {
     readonly schema: Schema<Logged<EventPayload<C, K>>>
   } & ([Earlier<VersionOf<C['events'][K]>>] extends [never]
-    ? {}
+    ? unknown
     : {
         // biome-ignore lint/suspicious/noExplicitAny: a former shape has no type any more
         readonly upcast: { readonly [From in Earlier<VersionOf<C['events'][K]>>]: (old: any) => unknown }

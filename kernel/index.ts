@@ -3,13 +3,12 @@ import type { PluginList } from './plugins.ts'
 import type { Replay } from './replay.ts'
 import type { Rerun } from './rerun.ts'
 
-export { type ActionSpec, action } from './action.ts'
+export { action } from './action.ts'
+export type { BoundIo, Maskable } from './bound-io.ts'
 export {
   type ActsOf,
   type Capability,
-  type CapabilityDefinition,
   defineCapability,
-  type Facts,
   type FactsOf,
   type Provision,
   type Services,
@@ -19,19 +18,16 @@ export {
   type AnyContract,
   type Contract,
   defineContract,
-  type EventName,
-  type EventPayload,
   type StateOf,
 } from './contract.ts'
+export type { LogOptions } from './engine.ts'
 export type { Checkpoint, Entry, IoData, Outcome, Pending, Report } from './entry.ts'
 export { PorticoError } from './errors.ts'
-export { type EventSpec, event } from './event.ts'
+export { event } from './event.ts'
 export { defineHistory, type History, type Schema } from './history.ts'
 export type { Complete, KernelActions, KernelState, ViewId } from './infer.ts'
-export type { BoundIo, Maskable, MaskableCall, MaskableFetch } from './bound-io.ts'
 export type { Json } from './json.ts'
 export { createKernel, type Kernel, type KernelOptions, type Log } from './kernel.ts'
-export type { LogOptions } from './engine.ts'
 export { type AnyPlugin, definePlugin, type MessageLoader, type Plugin, type View } from './plugin.ts'
 export type { PluginList } from './plugins.ts'
 export type { FetchAnswer, FetchRequest, Io, Port, PortCall, Topic } from './port.ts'

@@ -25,7 +25,11 @@ export const createBrowserIo = (ports: ReadonlyMap<string, Port>): Io => {
     sleep: (ms, signal) =>
       new Promise((resolve, reject) => {
         const timer = setTimeout(resolve, ms)
-        signal.addEventListener('abort', () => (clearTimeout(timer), reject(signal.reason)), { once: true })
+        const end = () => {
+          clearTimeout(timer)
+          reject(signal.reason)
+        }
+        signal.addEventListener('abort', end, { once: true })
       }),
     get: async (key) => localStorage.getItem(key),
     set: async (key, value) => localStorage.setItem(key, value),

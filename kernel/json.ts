@@ -21,10 +21,9 @@ export function isEqual(a: unknown, b: unknown): boolean {
   return left.length === right.length && left.every((key) => isEqual(a[key], b[key]))
 }
 
-/** A short fingerprint of plain data, independent of the order of keys. Not for security. */
-export function digest(value: unknown): string {
+/** A short fingerprint of a text. Not for security. */
+export function digest(text: string): string {
   let [h1, h2] = [0xdeadbeef, 0x41c6ce57]
-  const text = canonical(value)
   for (let i = 0; i < text.length; i++) {
     h1 = Math.imul(h1 ^ text.charCodeAt(i), 2654435761)
     h2 = Math.imul(h2 ^ text.charCodeAt(i), 1597334677)
@@ -37,12 +36,3 @@ export function digest(value: unknown): string {
 type Node = Record<string, unknown>
 const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null
 const defined = (value: Node) => Object.keys(value).filter((key) => value[key] !== undefined)
-
-function canonical(value: unknown): string {
-  if (!isNode(value)) return JSON.stringify(value) ?? 'null'
-  if (Array.isArray(value)) return `[${value.map(canonical).join()}]`
-  return `{${defined(value)
-    .sort()
-    .map((key) => `${JSON.stringify(key)}:${canonical(value[key])}`)
-    .join()}}`
-}

@@ -1,11 +1,11 @@
 import mitt from 'mitt'
-import type { Entry, Report } from './entry.ts'
 import type { Engine, LogOptions } from './engine.ts'
+import type { Entry, Report } from './entry.ts'
 import { destroyed } from './errors.ts'
 import { isolate } from './guard.ts'
 import type { Complete, KernelActions, KernelState } from './infer.ts'
 import type { AnyPlugin } from './plugin.ts'
-import { indexPlugins, initialState, type PluginList } from './plugins.ts'
+import { actionsOf, indexPlugins, initialState, type PluginList } from './plugins.ts'
 import type { Io } from './port.ts'
 import { createReader, type Features, type Reader } from './reader.ts'
 
@@ -57,7 +57,6 @@ export function createKernel<const P extends PluginList>(
   const plugins = indexPlugins(options.plugins)
   const { configuration = {} } = options
   const first = initialState(plugins, configuration)
-  // biome-ignore lint/style/useNamingConvention: mitt's own name for the type of an event without payload
   const told = mitt<{ change: undefined; entry: Entry }>()
   let engine: Engine | undefined
   let starting: Promise<Engine> | undefined
@@ -95,21 +94,12 @@ export function createKernel<const P extends PluginList>(
     return () => told.off(name, call)
   }
 
-  const actions = Object.fromEntries(
-    [...plugins].map(([id, { contract }]) => [
-      id,
-      Object.fromEntries(
-        Object.keys(contract.actions).map((name) => [name, (input?: unknown) => ask(id, name, input)]),
-      ),
-    ]),
-  )
-
   return {
     ...createReader(plugins, configuration.features, getState),
     getState,
     getInitialState: () => first as KernelState<P>,
     subscribe: (listener) => on('change', listener),
-    actions: actions as unknown as KernelActions<P>,
+    actions: actionsOf(plugins, ask) as KernelActions<P>,
     log: {
       get entries() {
         return engine?.log.entries ?? []

@@ -1,32 +1,25 @@
 import type { Checkpoint, Entry } from './entry.ts'
 
-export interface WritableLog {
-  readonly entries: readonly Entry[]
-  readonly checkpoint: Checkpoint | null
-  append(entry: Omit<Entry, 'seq'>): Entry
-  /** Called where a turn begins: the only places where a log may be cut. */
-  mark(state: Checkpoint['state'], loaded: () => readonly string[]): void
-}
-
 /** @param limit - Entries kept. At the limit the older half gives way to a checkpoint. */
-export function createLog(limit: number, start: Checkpoint | null, onEntry: (entry: Entry) => void): WritableLog {
+export function createLog(limit: number, start: Checkpoint | null, onEntry: (entry: Entry) => void) {
   const entries: Entry[] = []
   let checkpoint = start
   let mark: Checkpoint | null = null
   const nextSeq = () => (checkpoint?.seq ?? 0) + entries.length
 
   return {
-    entries,
+    entries: entries as readonly Entry[],
     get checkpoint() {
       return checkpoint
     },
-    append({ at, kind, type, v, cause, data }) {
+    append({ at, kind, type, v, cause, data }: Omit<Entry, 'seq'>): Entry {
       const entry = Object.freeze({ seq: nextSeq(), at, kind, type, v, cause, data })
       entries.push(entry)
       onEntry(entry)
       return entry
     },
-    mark(state, loaded) {
+    /** Called where a turn begins: the only places where a log may be cut. */
+    mark(state: Checkpoint['state'], loaded: () => readonly string[]) {
       // The states are immutable: keeping one is free, no fold is needed to have the checkpoint.
       if (!mark && entries.length >= limit / 2) mark = { seq: nextSeq(), state, loaded: loaded() }
       if (!mark || entries.length < limit) return

@@ -28,10 +28,8 @@ export interface PluginParts<C extends AnyContract> {
   readonly resume?: (storage: Pick<Storage, 'getItem'>) => boolean
 }
 
-export interface Plugin<
-  C extends AnyContract = AnyContract,
-  Views extends Record<string, View> = Record<string, View>,
-> extends PluginParts<C> {
+export interface Plugin<C extends AnyContract = AnyContract, Views extends Record<string, View> = Record<string, View>>
+  extends PluginParts<C> {
   readonly contract: C
   readonly views: Views
 }

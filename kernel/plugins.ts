@@ -48,6 +48,17 @@ export function initialState(plugins: PluginMap, configuration: unknown): State 
   return Object.fromEntries([...plugins].map(([id, { contract }]) => [id, contract.initialState(configuration)]))
 }
 
+/** The actions of every contract, each handed to `ask`. */
+export function actionsOf(plugins: PluginMap, ask: (id: string, name: string, input: unknown) => unknown): unknown {
+  const asking = (id: string, name: string) => [name, (input?: unknown) => ask(id, name, input)]
+  return Object.fromEntries(
+    [...plugins].map(([id, { contract }]) => [
+      id,
+      Object.fromEntries(Object.keys(contract.actions).map((name) => asking(id, name))),
+    ]),
+  )
+}
+
 /** What is known of a capability, provider by provider. */
 export function factsOf(plugins: PluginMap, state: State, capability: Capability): readonly unknown[] {
   return providersOf(plugins, capability).flatMap(([id, { select }]) => (select ? [select(state[id] as never)] : []))

@@ -36,7 +36,7 @@ export function redact<T extends Source>(plugins: PluginMap, source: T, state: S
     for (const form of contract.personalForms) (text.match(new RegExp(form, 'gi')) ?? []).forEach(add)
   }
   if (tokens.size === 0) return source
-  const longestFirst = [...tokens].sort((a, b) => b.length - a.length).map(escape)
+  const longestFirst = [...tokens].sort((a, b) => b.length - a.length).map(literally)
   const pattern = new RegExp(longestFirst.join('|'), 'gi')
   return JSON.parse(text.replace(pattern, pseudonym)) as T
 }
@@ -64,7 +64,7 @@ function tokensOf(value: unknown): readonly string[] {
     return Object.values(value).flatMap(tokensOf)
   }
   if (typeof value !== 'string' || value === '') return []
-  const url = /^(?:https?|wss?):\/\/[^/?#]*([^]*)$/i.exec(value)
+  const url = /^(?:https?|wss?):\/\/[^/?#]*(.*)$/is.exec(value)
   const text = (url?.[1] ?? value).replaceAll('0x', ' ')
   const words = text.match(/[a-z0-9]{7,}/gi) ?? []
   return words.length > 0 || url ? words : value.length > 1 ? [value] : []
@@ -86,4 +86,7 @@ function pseudonym(token: string): string {
     .join('')
 }
 
-const escape = (token: string) => JSON.stringify(token).slice(1, -1).replace(/[\\^$.*+?()[\]{}|]/g, '\\$&')
+const literally = (token: string) =>
+  JSON.stringify(token)
+    .slice(1, -1)
+    .replace(/[\\^$.*+?()[\]{}|]/g, '\\$&')

@@ -3,11 +3,12 @@ import type { Entry, Report } from './entry.ts'
 import { readOnly } from './failures.ts'
 import { isolate } from './guard.ts'
 import type { KernelActions, KernelState } from './infer.ts'
+import { createBrowserIo } from './io.ts'
 import type { Kernel } from './kernel.ts'
 import { fetchRuntimes } from './loader.ts'
 import { createPlayer } from './player.ts'
 import type { AnyPlugin } from './plugin.ts'
-import { indexPlugins, initialState, type PluginList, type PluginMap } from './plugins.ts'
+import { actionsOf, indexPlugins, initialState, type PluginList } from './plugins.ts'
 import { createReader, type Features } from './reader.ts'
 import { configurationOf } from './redact.ts'
 import { readReport } from './report.ts'
@@ -42,6 +43,8 @@ export async function openReplay<const P extends PluginList>(
   const { runtimes } = await fetchRuntimes(plugins, [...plugins.keys()], false)
   const configuration = configurationOf(tape)
   const player = createPlayer(tape.entries, runtimes, tape.checkpoint?.state ?? initialState(plugins, configuration))
+  const lifetime = new AbortController()
+  const sleep = (ms: number) => createBrowserIo(new Map()).sleep(ms, lifetime.signal)
   const told = mitt<{ change: undefined }>()
   const start = tape.checkpoint?.seq ?? 0
   const length = start + tape.entries.length
@@ -63,7 +66,7 @@ export async function openReplay<const P extends PluginList>(
       return seq
     },
     seek,
-    async play({ speed = 1, signal, wait = pause } = {}) {
+    async play({ speed = 1, signal, wait = sleep } = {}) {
       while (seq < length - 1 && !signal?.aborted) {
         const [before, next] = [tape.entries[seq - start], tape.entries[seq - start + 1]] as [Entry?, Entry?]
         const gap = before && next ? next.at - before.at : 0
@@ -80,7 +83,7 @@ export async function openReplay<const P extends PluginList>(
         told.on('change', call)
         return () => told.off('change', call)
       },
-      actions: refusals(plugins) as KernelActions<P>,
+      actions: actionsOf(plugins, () => Promise.reject(readOnly())) as KernelActions<P>,
       log: {
         entries: tape.entries,
         size: tape.entries.length,
@@ -89,21 +92,9 @@ export async function openReplay<const P extends PluginList>(
       },
       load: async () => {},
       async destroy() {
+        lifetime.abort()
         told.all.clear()
       },
     },
   }
-}
-
-const refusals = (plugins: PluginMap): unknown =>
-  Object.fromEntries(
-    [...plugins].map(([id, { contract }]) => [
-      id,
-      Object.fromEntries(Object.keys(contract.actions).map((name) => [name, () => Promise.reject(readOnly())])),
-    ]),
-  )
-
-const pause = async (ms: number) => {
-  const { createBrowserIo } = await import('./io.ts')
-  await createBrowserIo(new Map()).sleep(ms, new AbortController().signal)
 }

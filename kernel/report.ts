@@ -35,7 +35,7 @@ export function writeReport(
     checkpoint,
     entries,
     pending,
-    digest: digest(entries),
+    digest: digest(JSON.stringify(entries)),
   }
 }
 
@@ -56,7 +56,7 @@ export async function readReport(report: Report | string | Blob, plugins: Plugin
   entries.forEach((entry: Entry, i: number) => {
     check(entry, first + i)
   })
-  if (seal !== digest(entries)) throw logInvalid('digest', 'does not match the entries')
+  if (seal !== digest(JSON.stringify(entries))) throw logInvalid('digest', 'does not match the entries')
   const decoded: Entry[] = []
   for (const entry of entries) decoded.push(freeze(await decode(plugins, entry)))
   return { entries: decoded, checkpoint: freeze(checkpoint ?? null), pending }

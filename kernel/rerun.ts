@@ -66,11 +66,11 @@ export async function rerun<const P extends PluginList>(
       if (subscription) return core.push(subscription, answer, turn)
       const call = tape.claimCall(entry)
       if (!call) return verdict.unclaimed(entry, tape.insteadOf(entry), tape.wasAborted(entry.cause))
-      core.answer(call, outcome, await valueOf(call, answer), turn)
+      core.answer(call, outcome, await given(call, answer), turn)
     }
   }
 
-  const valueOf = (call: Call, answer: unknown) =>
+  const given = (call: Call, answer: unknown) =>
     call.answer === 'code' ? tape.codeOf(call) : call.answer === 'secret' ? new Secret(MASK) : answer
 
   if (checkpoint) install(checkpoint.loaded, null)
@@ -79,8 +79,8 @@ export async function rerun<const P extends PluginList>(
     verdict.expect(turn)
     await feed(turn[0] as Entry)
     await rest.come()
-    for (let given = verdict.nextGiven(); given; given = verdict.nextGiven()) {
-      core.commit(...splitType(given.type), given.data, { seq: given.cause ?? -1, recorded: given.cause, calls: 0 })
+    for (let orphan = verdict.nextGiven(); orphan; orphan = verdict.nextGiven()) {
+      core.commit(...splitType(orphan.type), orphan.data, { seq: orphan.cause ?? -1, recorded: orphan.cause, calls: 0 })
       await rest.come()
     }
     verdict.close()

@@ -1,27 +1,27 @@
+import type { Run } from './context.ts'
 import type { AnyRuntime } from './runtime.ts'
 
-/** Effects that supersede: all of one event, or apart by one field of its payload. */
-type Superseding = { readonly endedBy?: readonly string[]; readonly per?: string }
-
-/** The runs under way, by what supersedes them. */
-export interface Runs {
-  /** A signal for a run that ends the former one of the same key. */
-  supersede(key: string): AbortSignal
-  /** A signal for one of many runs that may all finish, and the function that lets go of it. */
-  concur(): readonly [signal: AbortSignal, end: () => void]
-  /** Ends the effects that say that they end by this event. */
-  end(plugin: string, name: string, payload: unknown, runtime: AnyRuntime | undefined): void
-  abortAll(): void
+/** What an effect may say of its runs. */
+interface Manner {
+  readonly run: Run
+  readonly concurrent?: true
+  readonly endedBy?: readonly string[]
+  readonly per?: string
 }
+
+const mannerOf = (effect: unknown): Manner =>
+  typeof effect === 'function' ? { run: effect as Run } : (effect as Manner)
 
 /** What tells the runs of one effect apart. */
-export const keyOf = (type: string, effect: unknown, payload: unknown): string => {
-  const { per } = effect as Superseding
-  return per === undefined ? type : `${type}#${(payload as Record<string, unknown> | null)?.[per]}`
-}
+const keyOf = (type: string, { per }: Manner, payload: unknown): string =>
+  per === undefined ? type : `${type}#${(payload as Record<string, unknown> | null)?.[per]}`
 
-/** @param stir - Told whenever a run is ended: what awaited it goes on in this turn. */
-export function createRuns(stir: () => void): Runs {
+/**
+ * The runs under way, by what supersedes them.
+ *
+ * @param stir - Told whenever a run is ended: what awaited it goes on in this turn.
+ */
+export function createRuns(stir: () => void) {
   const latest = new Map<string, AbortController>()
   const others = new Set<AbortController>()
 
@@ -33,23 +33,33 @@ export function createRuns(stir: () => void): Runs {
     former.abort()
   }
 
+  /** A signal for a run that ends the former one of the same key. */
+  function supersede(key: string): AbortSignal {
+    abort(key)
+    const controller = new AbortController()
+    latest.set(key, controller)
+    return controller.signal
+  }
+
   return {
-    supersede(key) {
-      abort(key)
-      const controller = new AbortController()
-      latest.set(key, controller)
-      return controller.signal
-    },
-    concur() {
+    supersede,
+    /** Starts an effect: the latest run wins, or all may finish. */
+    launch(type: string, effect: unknown, payload: unknown, start: (signal: AbortSignal, run: Run) => unknown) {
+      const manner = mannerOf(effect)
+      if (!manner.concurrent) return void start(supersede(keyOf(type, manner, payload)), manner.run)
       const controller = new AbortController()
       others.add(controller)
-      return [controller.signal, () => void (others.delete(controller) && controller.abort())]
+      const end = () => void (others.delete(controller) && controller.abort())
+      const done = start(controller.signal, manner.run)
+      if (done instanceof Promise) done.then(end, end)
+      else end()
     },
-    end(plugin, name, payload, runtime) {
+    /** Ends the effects that say that they end by this event. */
+    end(plugin: string, name: string, payload: unknown, runtime: AnyRuntime | undefined) {
       if (latest.size === 0) return
       for (const [ended, effect] of Object.entries(runtime?.effects ?? {})) {
-        if (!(effect as Superseding).endedBy?.includes(name)) continue
-        abort(keyOf(`${plugin}/${ended}`, effect, payload))
+        const manner = mannerOf(effect)
+        if (manner.endedBy?.includes(name)) abort(keyOf(`${plugin}/${ended}`, manner, payload))
       }
     },
     abortAll() {

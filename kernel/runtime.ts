@@ -1,7 +1,7 @@
 import type { Draft } from 'immer'
 import type { InputOf, ResultOf } from './action.ts'
-import type { ActsOf, Services } from './capability.ts'
 import type { BoundIo } from './bound-io.ts'
+import type { ActsOf, Services } from './capability.ts'
 import type { AnyContract, Args, EventName, EventPayload, StateOf } from './contract.ts'
 import type { Entry } from './entry.ts'
 import type { Json } from './json.ts'

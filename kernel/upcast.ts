@@ -28,7 +28,8 @@ export async function decode(plugins: PluginMap, entry: Entry): Promise<Entry> {
   for (let from = entry.v; from < current; from++) data = raise(step, from, data, entry)
   const { issues, value } = (await step.schema['~standard'].validate(data)) as Verdict
   const issue = issues?.[0]
-  if (issue) throw logInvalid([`#${entry.seq} ${entry.type}`, ...(issue.path ?? []).map(String)].join('.'), issue.message)
+  if (issue)
+    throw logInvalid([`#${entry.seq} ${entry.type}`, ...(issue.path ?? []).map(String)].join('.'), issue.message)
   return { ...entry, v: current, data: value as Entry['data'] }
 }
 

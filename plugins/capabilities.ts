@@ -205,7 +205,10 @@ export interface AccountsActions {
 }
 
 /** A tab below the account. `label` is a key of the plugin's messages, `view` one of its views. */
-export const accountTab = defineSlot('accountTab', type<{ readonly id: string; readonly label: string; readonly view: string }>())
+export const accountTab = defineSlot(
+  'accountTab',
+  type<{ readonly id: string; readonly label: string; readonly view: string }>(),
+)
 
 /** A button on the account: Buy, Swap, Receive, Send. */
 export const accountAction = defineSlot(

@@ -1,18 +1,18 @@
+import type { Provision } from '../kernel/index.ts'
 import {
+  type AnyPlugin,
   type Complete,
   createKernel as createBareKernel,
-  openReplay as openBareReplay,
-  type AnyPlugin,
   type Io,
   type Kernel,
   type LogOptions,
+  openReplay as openBareReplay,
   type PluginList,
   type Replay,
   type Report,
   type Rerun,
   rerun as rerunBare,
 } from '../kernel/index.ts'
-import type { Provision } from '../kernel/index.ts'
 import { Chain, type ChainFacts, type Configuration } from './capabilities.ts'
 import { connection } from './connection/index.ts'
 import { modal } from './modal/index.ts'
@@ -63,10 +63,12 @@ export const rerun = <const P extends PluginList>(
 /** What each enabled family says of itself: the networks of the first state follow from it. */
 const familiesOf = (list: PluginList): readonly ChainFacts[] =>
   ((list as readonly unknown[]).flat(Number.POSITIVE_INFINITY) as (AnyPlugin | false)[]).flatMap((plugin) => {
-    const provision = plugin && plugin.contract.provides.find(({ id }: { id: string }) => id === Chain.id)
+    if (!plugin) return []
+    const provision = plugin.contract.provides.find(({ id }: { id: string }) => id === Chain.id)
     return provision ? [(provision as Provision<'chain', unknown, ChainFacts>).select(undefined as never)] : []
   })
 
+export type * from '../kernel/index.ts'
 export {
   action,
   defineCapability,
@@ -81,4 +83,3 @@ export {
   type,
   version,
 } from '../kernel/index.ts'
-export type * from '../kernel/index.ts'

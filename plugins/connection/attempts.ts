@@ -1,7 +1,7 @@
 // Asking a wallet, and what becomes of it: an answer, a refusal, silence, or a visitor who gave up.
 import { type EffectContext, PorticoError } from '../../kernel/index.ts'
 import type { Namespace } from '../caip.ts'
-import { Chain, type ChainActs, type Connector, type ConnectOutcome } from '../capabilities.ts'
+import { Chain, type ChainActs, type ConnectOutcome, type Connector } from '../capabilities.ts'
 import { CONNECT_TIMEOUT, RECONNECT_TIMEOUT } from './constants.ts'
 import type { ChainRecord, ConnectionState, contract } from './contract.ts'
 
@@ -37,7 +37,10 @@ export async function connect(context: Context, connectorId: string, namespace?:
 }
 
 /** The effect of `connectionRequested`. */
-export async function askWallet(context: Context, { namespace, connectorId }: { namespace: Namespace; connectorId: string }) {
+export async function askWallet(
+  context: Context,
+  { namespace, connectorId }: { namespace: Namespace; connectorId: string },
+) {
   const { send, read, io } = context
   const connector = connectorOf(context, connectorId, namespace)
   const caipNetworkId = read().chains[namespace]?.networkState.activeNetwork ?? ''
@@ -53,7 +56,10 @@ export async function askWallet(context: Context, { namespace, connectorId }: { 
 }
 
 /** The effect of `reconnectionRequested`: no prompt, and no failure that the visitor would have to read. */
-export async function askAgain(context: Context, { namespace, connectorId }: { namespace: Namespace; connectorId: string }) {
+export async function askAgain(
+  context: Context,
+  { namespace, connectorId }: { namespace: Namespace; connectorId: string },
+) {
   const { send, read, io, until } = context
   const silence = io.sleep(RECONNECT_TIMEOUT).then(() => undefined)
   const isKnown = ({ connectors }: ConnectionState) => connectors.some(({ id }) => id === connectorId)

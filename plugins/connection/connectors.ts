@@ -12,7 +12,9 @@ export const createConnectors = ({ read, send }: Context): ConnectorsActs => {
   return {
     announced(connector) {
       const { connectors } = read()
-      const isKnown = connectors.some(({ chain, provider }) => chain === connector.chain && provider === connector.provider)
+      const isKnown = connectors.some(
+        ({ chain, provider }) => chain === connector.chain && provider === connector.provider,
+      )
       if (isKnown || connectors.length >= CONNECTORS_LIMIT) return
       // An rdns is a label that anybody may claim: the second who claims it is told apart.
       const isClaimed = connectors.some(({ id, chain }) => id === connector.id && chain === connector.chain)
@@ -27,7 +29,8 @@ export const createConnectors = ({ read, send }: Context): ConnectorsActs => {
     },
     networkChanged({ namespace, caipNetworkId }) {
       const record = connected(namespace)
-      if (record && record.networkState.activeNetwork !== caipNetworkId) send('networkChanged', { namespace, caipNetworkId })
+      if (record && record.networkState.activeNetwork !== caipNetworkId)
+        send('networkChanged', { namespace, caipNetworkId })
     },
     disconnected(namespace) {
       if (connected(namespace)) send('disconnected', { namespace })

@@ -5,9 +5,9 @@ import {
   type AccountType,
   Chain,
   type ConnectionStatus,
+  type ConnectOutcome,
   type Connector,
   Connectors,
-  type ConnectOutcome,
   Host,
   type HostFacts,
   type Network,
@@ -116,7 +116,7 @@ export const contract = defineContract({
     /** Gives up a pending attempt; a late answer of the wallet is ignored. */
     cancel: action(),
     /** One namespace, or all. */
-    disconnect: action<{ namespace?: Namespace } | void>(),
+    disconnect: action<{ namespace?: Namespace } | undefined>(),
     /** @throws 'Network not found' */
     switchNetwork: action(type<{ caipNetworkId: CaipNetworkId }>(), { result: type<{ status: ConnectOutcome }>() }),
     switchAccount: action(type<{ address: string }>(), { personal: ['address'] }),

@@ -33,7 +33,7 @@ export const messages = {
   'connecting.account': 'View account',
 
   'account.title': 'Account',
-  'account.copy': 'Copy address {address}',
+  'account.copy': '{short}, copy the whole address: {address}',
   'account.copied': 'Copied',
   'account.network': 'Network: {name}',
   'account.unknownNetwork': 'Unknown network',

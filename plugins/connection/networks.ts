@@ -15,7 +15,10 @@ export function networkOf({ chains }: ConnectionState, caipNetworkId: CaipNetwor
 }
 
 /** Switches, by the wallet where one is connected, and resolves when that is over. */
-export async function switchNetwork(context: Context, caipNetworkId: CaipNetworkId): Promise<{ status: ConnectOutcome }> {
+export async function switchNetwork(
+  context: Context,
+  caipNetworkId: CaipNetworkId,
+): Promise<{ status: ConnectOutcome }> {
   const { read, send, until } = context
   const { chainNamespace: namespace } = networkOf(read(), caipNetworkId)
   const before = read().chains[namespace]

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { RECENT_KEY, RECENT_LIMIT, SESSIONS_KEY } from './constants.ts'
 import type { Context } from './attempts.ts'
+import { RECENT_KEY, RECENT_LIMIT, SESSIONS_KEY } from './constants.ts'
 import type { ConnectionState } from './contract.ts'
 
 // Chosen by whoever last wrote to this origin's storage: it may say which wallet to ask, and nothing else.

@@ -61,7 +61,8 @@ export const createChain = ({ io, read, send }: Context): ChainActs => {
       if (!provider || network.rpcUrls.length > 0) throw new Error('No RPC answered.')
       return balanceFrom(await ask(provider, 'eth_getBalance', params))
     },
-    explorerUrl: ({ address, network }) => network.blockExplorerUrl && `${network.blockExplorerUrl}/address/${address}` || null,
+    explorerUrl: ({ address, network }) =>
+      (network.blockExplorerUrl && `${network.blockExplorerUrl}/address/${address}`) || null,
   }
 }
 

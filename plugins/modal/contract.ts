@@ -46,7 +46,7 @@ export const contract = defineContract({
   },
   actions: {
     /** Opens the modal on a view; without one, on what the visitor most likely wants. */
-    open: action<OpenInput | void>(),
+    open: action<OpenInput | undefined>(),
     close: action(),
     push: action(type<ViewInput>()),
     replace: action(type<ViewInput>()),

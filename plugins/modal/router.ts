@@ -1,6 +1,6 @@
 import type { EffectContext } from '../../kernel/index.ts'
 import { Accounts, type RouterActs } from '../capabilities.ts'
-import { type contract, type OpenInput } from './contract.ts'
+import type { contract, OpenInput } from './contract.ts'
 
 type Context = EffectContext<typeof contract>
 

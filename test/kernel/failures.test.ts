@@ -1,6 +1,16 @@
 import { expect, test, vi } from 'vitest'
-import { action, createKernel, defineContract, definePlugin, defineRuntime, event, openReplay, rerun, type } from '../../kernel/index.ts'
-import { contract as counterContract, counter } from './sample/counter.ts'
+import {
+  action,
+  createKernel,
+  defineContract,
+  definePlugin,
+  defineRuntime,
+  event,
+  openReplay,
+  rerun,
+  type,
+} from '../../kernel/index.ts'
+import { counter, contract as counterContract } from './sample/counter.ts'
 import { createRandomWorld, macrotask } from './sample/session.ts'
 
 const io = () => createRandomWorld(1, () => 10).io

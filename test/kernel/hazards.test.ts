@@ -1,10 +1,18 @@
 import * as fc from 'fast-check'
 import { produce } from 'immer'
 import { expect, test, vi } from 'vitest'
-import { createKernel, defineContract, definePlugin, defineRuntime, event, openReplay, type } from '../../kernel/index.ts'
-import { action } from '../../kernel/index.ts'
+import {
+  action,
+  createKernel,
+  defineContract,
+  definePlugin,
+  defineRuntime,
+  event,
+  openReplay,
+  type,
+} from '../../kernel/index.ts'
 import { clone } from '../../kernel/json.ts'
-import { contract as exchange, createRuntime } from './sample/exchange.ts'
+import { createRuntime, contract as exchange } from './sample/exchange.ts'
 import { createRandomWorld, live, session } from './sample/session.ts'
 
 const contract = defineContract({

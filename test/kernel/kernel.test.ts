@@ -168,7 +168,9 @@ test('the entries name their cause: an action, its events, what the outside answ
   const connected = kernel.actions.wallet.connect()
   await world.pass(5000)
   await connected
-  expect(kernel.log.entries.map(({ seq, kind, type, cause }) => `${seq} ${kind} ${type} < ${cause}`)).toMatchInlineSnapshot(`
+  expect(
+    kernel.log.entries.map(({ seq, kind, type, cause }) => `${seq} ${kind} ${type} < ${cause}`),
+  ).toMatchInlineSnapshot(`
     [
       "0 event kernel/configured < null",
       "1 io kernel/load < null",

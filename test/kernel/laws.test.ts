@@ -3,7 +3,10 @@ import { afterAll, expect, test } from 'vitest'
 import { openReplay, rerun } from '../../kernel/index.ts'
 import { ADDRESSES, live, plugins, SECRET, session, TOKEN } from './sample/session.ts'
 
-const runs = { numRuns: Number(process.env.PORTICO_RUNS ?? 150), ...(process.env.PORTICO_RUNS ? {} : { seed: 20261121 }) }
+const runs = {
+  numRuns: Number(process.env.PORTICO_RUNS ?? 150),
+  ...(process.env.PORTICO_RUNS ? {} : { seed: 20261121 }),
+}
 const seen = new Map<string, number>()
 const textOf = (report: unknown) => JSON.stringify(report)
 
@@ -25,7 +28,13 @@ test('live state = replayed state after every entry = state after export and imp
 
 // A law over empty sessions would be green too.
 afterAll(() => {
-  for (const type of ['wallet/connected', 'wallet/request', 'exchange/quoteReceived', 'exchange/submitted', 'wallet/listen']) {
+  for (const type of [
+    'wallet/connected',
+    'wallet/request',
+    'exchange/quoteReceived',
+    'exchange/submitted',
+    'wallet/listen',
+  ]) {
     expect(seen.get(type) ?? 0, type).toBeGreaterThan(runs.numRuns / 10)
   }
 })

@@ -51,7 +51,10 @@ test('changed code diverges where it changed: another payload', async () => {
   const { divergences } = await rerun(report, {
     plugins: changed((now) => ({
       ...now,
-      actions: { ...now.actions, enterAmount: ({ send }, { amountIn }) => send('amountEntered', { amountIn: `${amountIn}0` }) },
+      actions: {
+        ...now.actions,
+        enterAmount: ({ send }, { amountIn }) => send('amountEntered', { amountIn: `${amountIn}0` }),
+      },
     })),
   })
   const seq = seqOf(report, 'exchange/amountEntered')
@@ -85,10 +88,16 @@ test('changed code diverges where it changed: an effect less, another request', 
   expect(less.divergences[0]?.expected?.type).toBe('exchange/sleep')
 
   const other = await rerun(report, {
-    plugins: [wallet(), definePlugin(exchangeContract, { load: async () => createRuntime({ endpoint: 'https://other.example' }) })],
+    plugins: [
+      wallet(),
+      definePlugin(exchangeContract, { load: async () => createRuntime({ endpoint: 'https://other.example' }) }),
+    ],
   })
   expect(other.divergences).toMatchObject([
-    { expected: { type: 'exchange/fetch' }, actual: { type: 'exchange/fetch', data: { url: expect.stringContaining('other') } } },
+    {
+      expected: { type: 'exchange/fetch' },
+      actual: { type: 'exchange/fetch', data: { url: expect.stringContaining('other') } },
+    },
   ])
 })
 
@@ -131,5 +140,7 @@ test('play passes every entry at the recorded pace', async () => {
   expect(waits.reduce((sum, ms) => sum + ms, 0) * 2).toBe((last?.at ?? 0) - (first?.at ?? 0))
   expect(seen).toEqual(report.entries.map(({ seq }) => seq))
   expect(replay.kernel.getState()).toEqual(kernel.getState())
-  await expect(replay.kernel.actions.exchange.enterAmount({ amountIn: '1' })).rejects.toMatchObject({ code: 'read-only' })
+  await expect(replay.kernel.actions.exchange.enterAmount({ amountIn: '1' })).rejects.toMatchObject({
+    code: 'read-only',
+  })
 })

@@ -1,9 +1,16 @@
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { createKernel, defineHistory, definePlugin, openReplay, PorticoError, type Report } from '../../kernel/index.ts'
+import {
+  createKernel,
+  defineHistory,
+  definePlugin,
+  openReplay,
+  type PorticoError,
+  type Report,
+} from '../../kernel/index.ts'
+import { digest } from '../../kernel/json.ts'
 import { contract, counter } from './sample/counter.ts'
 import { createRandomWorld, plugins } from './sample/session.ts'
-import { digest } from '../../kernel/json.ts'
 
 const note = { text: 'x' }
 const history = defineHistory(contract, {
@@ -18,7 +25,7 @@ async function recorded(): Promise<Report> {
   return kernel.log.export()
 }
 
-const sealed = (report: Report): Report => ({ ...report, digest: digest(report.entries) })
+const sealed = (report: Report): Report => ({ ...report, digest: digest(JSON.stringify(report.entries)) })
 const refusal = (report: unknown): Promise<unknown> =>
   openReplay(typeof report === 'string' ? report : JSON.stringify(report), { plugins: strict() }).then(
     () => 'accepted',

@@ -21,7 +21,11 @@ export interface ScriptedWalletOptions {
  * @see EIP-1193, EIP-6963
  */
 export function scriptedEvmWallet(options: ScriptedWalletOptions = {}) {
-  const { name = 'Harbor', rdns = 'example.harbor', accounts = ['0xf39fd6e51aad88f6f4ce6ab8827279cfffb92266'] } = options
+  const {
+    name = 'Harbor',
+    rdns = 'example.harbor',
+    accounts = ['0xf39fd6e51aad88f6f4ce6ab8827279cfffb92266'],
+  } = options
   const uuid = `uuid-of-${rdns}`
   const chains = new Set(options.chains ?? ['0x7a69', '0x7a6a'])
   let chainId = options.chainId ?? '0x7a69'
@@ -39,7 +43,11 @@ export function scriptedEvmWallet(options: ScriptedWalletOptions = {}) {
     /** The next question to the visitor is refused with this code. */
     refuseNext: (code = 4001, message = 'User rejected the request.') => void refusals.push({ code, message }),
     announce: (world: World) =>
-      world.push('eip155', { target: 'page', event: 'announce' }, { uuid, name, icon: 'data:image/png;base64,AA==', rdns }),
+      world.push(
+        'eip155',
+        { target: 'page', event: 'announce' },
+        { uuid, name, icon: 'data:image/png;base64,AA==', rdns },
+      ),
     /** Tells what happened in the wallet. */
     emit: (world: World, event: 'accountsChanged' | 'chainChanged' | 'disconnect', value: unknown) =>
       world.push('eip155', { target: uuid, event }, value),

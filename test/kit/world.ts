@@ -62,7 +62,8 @@ export function createWorld(script: Script = {}) {
       ears.set(key, (ears.get(key) ?? new Set()).add(push))
       return () => void ears.get(key)?.delete(push)
     },
-    random: async (bytes) => Array.from({ length: bytes }, () => (drawn++ % 256).toString(16).padStart(2, '0')).join(''),
+    random: async (bytes) =>
+      Array.from({ length: bytes }, () => (drawn++ % 256).toString(16).padStart(2, '0')).join(''),
     sleep: (ms, signal) => later(ms, () => {}, signal),
     get: async (key) => storage.get(key) ?? null,
     set: async (key, value) => void storage.set(key, value),

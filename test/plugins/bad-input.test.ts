@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { createKernel, openReplay, PorticoError } from '../../plugins/index.ts'
 import { eip155 } from '../../plugins/eip155/index.ts'
+import { createKernel, openReplay, PorticoError } from '../../plugins/index.ts'
 import { createTestKernel, replayed } from '../kit/index.ts'
 import { ADDRESS, stage } from './stage.ts'
 
@@ -43,7 +43,9 @@ test('W4: an answer whose getters throw is an error of that answer', async () =>
       throw new Error('trap')
     },
   }
-  const { world, connection } = await stage({ request: ({ method }) => (method === 'eth_requestAccounts' ? hostile : null) })
+  const { world, connection } = await stage({
+    request: ({ method }) => (method === 'eth_requestAccounts' ? hostile : null),
+  })
   const asked = connection.connect({ connectorId })
   await world.pass(0)
   expect(await asked).toEqual({ status: 'failed' })
@@ -51,7 +53,12 @@ test('W4: an answer whose getters throw is an error of that answer', async () =>
 
 test('W2: an icon that is no picture is left out', async () => {
   const { kernel, world } = await stage()
-  const icons = ['javascript:alert(1)', 'data:text/html,<script>', 'http://tracker.example/x.png', `data:image/png;base64,${'A'.repeat(2e5)}`]
+  const icons = [
+    'javascript:alert(1)',
+    'data:text/html,<script>',
+    'http://tracker.example/x.png',
+    `data:image/png;base64,${'A'.repeat(2e5)}`,
+  ]
   for (const [i, icon] of icons.entries()) {
     await world.push('eip155', announce, { uuid: `u${i}`, name: 'x', icon, rdns: `r${i}` })
   }
@@ -62,15 +69,30 @@ test('W2: an icon that is no picture is left out', async () => {
 
 test('W1: an announcement that is none is ignored, and a thousand announcers are capped', async () => {
   const { kernel, world } = await stage()
-  for (const detail of [null, 7, {}, { uuid: 1, name: 'x', icon: '', rdns: 'r' }, { uuid: 'u', name: '', icon: '', rdns: '' }]) {
+  for (const detail of [
+    null,
+    7,
+    {},
+    { uuid: 1, name: 'x', icon: '', rdns: 'r' },
+    { uuid: 'u', name: '', icon: '', rdns: '' },
+  ]) {
     await world.push('eip155', announce, detail)
   }
   expect(kernel.getState().connection.connectors).toHaveLength(1)
-  for (let i = 0; i < 100; i++) await world.push('eip155', announce, { uuid: `u${i}`, name: 'x', icon: '', rdns: `r${i}` })
+  for (let i = 0; i < 100; i++)
+    await world.push('eip155', announce, { uuid: `u${i}`, name: 'x', icon: '', rdns: `r${i}` })
   expect(kernel.getState().connection.connectors).toHaveLength(64)
 })
 
-for (const text of ['', '{', 'null', '[]', '{"version":2}', '{"version":1,"sessions":[{"namespace":7}]}', '{"__proto__":{"x":1}}']) {
+for (const text of [
+  '',
+  '{',
+  'null',
+  '[]',
+  '{"version":2}',
+  '{"version":1,"sessions":[{"namespace":7}]}',
+  '{"__proto__":{"x":1}}',
+]) {
   test(`R1: a stored session of ${JSON.stringify(text)} is dropped, and nothing else`, async () => {
     const { kernel, world, chain } = await stage({ storage: { 'portico.connection': text, 'portico.recent': text } })
     await world.pass(0)
@@ -83,7 +105,10 @@ for (const text of ['', '{', 'null', '[]', '{"version":2}', '{"version":1,"sessi
 test('R2: storage that throws stops nothing', async () => {
   const { kernel, world, wallet } = await stage()
   const refusing = () => Promise.reject(new DOMException('denied', 'SecurityError'))
-  const other = createKernel({ plugins: [eip155()], io: { ...world.io, get: refusing, set: refusing, remove: refusing } })
+  const other = createKernel({
+    plugins: [eip155()],
+    io: { ...world.io, get: refusing, set: refusing, remove: refusing },
+  })
   await other.load('connection')
   await wallet.announce(world)
   const connected = other.actions.connection.connect({ connectorId })

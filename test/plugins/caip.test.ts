@@ -6,8 +6,21 @@ import { isAddress, normalizeAddress } from '../../plugins/eip155/address.ts'
 const known = ['eip155', 'solana']
 
 test('a CAIP address has three non-empty parts and a known namespace', () => {
-  expect(parseCaipAddress('eip155:1:0xab', known)).toEqual({ namespace: 'eip155', caipNetworkId: 'eip155:1', address: '0xab' })
-  for (const text of ['', 'eip155', 'eip155:1', 'eip155:1:', 'eip155::0xab', ':1:0xab', 'cosmos:1:x', 'eip155:1:0xab:x']) {
+  expect(parseCaipAddress('eip155:1:0xab', known)).toEqual({
+    namespace: 'eip155',
+    caipNetworkId: 'eip155:1',
+    address: '0xab',
+  })
+  for (const text of [
+    '',
+    'eip155',
+    'eip155:1',
+    'eip155:1:',
+    'eip155::0xab',
+    ':1:0xab',
+    'cosmos:1:x',
+    'eip155:1:0xab:x',
+  ]) {
     expect(parseCaipAddress(text, known), text).toBeNull()
   }
 })
@@ -32,7 +45,9 @@ for (const address of [
 
 test('an EVM address is an optional 0x and 40 hexadecimal digits, and nothing else', () => {
   const digits = fc.string({ unit: fc.constantFrom(...'0123456789abcdefABCDEF'), minLength: 40, maxLength: 40 })
-  fc.assert(fc.property(digits, (text) => isAddress(text) && isAddress(`0x${text}`) && normalizeAddress(text)?.length === 42))
+  fc.assert(
+    fc.property(digits, (text) => isAddress(text) && isAddress(`0x${text}`) && normalizeAddress(text)?.length === 42),
+  )
   fc.assert(
     fc.property(fc.string({ maxLength: 60 }), (text) => isAddress(text) === (normalizeAddress(text) !== null)),
     { seed: 1 },

@@ -7,7 +7,7 @@ import { ADDRESS, networks, SECOND, stage } from './stage.ts'
 const connectorId = 'example.harbor'
 
 test('a wallet that announced itself connects: account, chain and balance are known', async () => {
-  const { kernel, chain, connection, connect } = await stage()
+  const { kernel, chain, connect } = await stage()
   expect(await connect()).toEqual({ status: 'connected' })
   expect(chain()).toMatchObject({
     status: 'connected',
@@ -21,7 +21,11 @@ test('a wallet that announced itself connects: account, chain and balance are kn
       preferredAccountType: 'smartAccount',
     },
   })
-  expect(kernel.facts(Accounts)).toMatchObject({ status: 'connected', active: { address: ADDRESS }, network: { name: 'Local' } })
+  expect(kernel.facts(Accounts)).toMatchObject({
+    status: 'connected',
+    active: { address: ADDRESS },
+    network: { name: 'Local' },
+  })
   expect(kernel.getState().connection.recent).toEqual([connectorId])
   expect(await replayed(kernel)).toEqual(kernel.getState())
 })
@@ -64,7 +68,11 @@ test('who tries another wallet stays connected to the former one until the other
   await connect()
   wallet.refuseNext()
   expect(await connect()).toEqual({ status: 'rejected' })
-  expect(chain()).toMatchObject({ status: 'connected', attempt: { outcome: 'rejected' }, accountState: { address: ADDRESS } })
+  expect(chain()).toMatchObject({
+    status: 'connected',
+    attempt: { outcome: 'rejected' },
+    accountState: { address: ADDRESS },
+  })
 })
 
 test('R3: a wallet that never answers times out, and its late answer changes nothing', async () => {
@@ -124,7 +132,10 @@ test('the wallet changes account and chain by itself, and may take its permissio
   const { world, wallet, chain, connection, connect } = await stage()
   await connect()
   await wallet.emit(world, 'accountsChanged', [SECOND.toLowerCase(), ADDRESS.toLowerCase()])
-  expect(chain().accountState).toMatchObject({ address: SECOND, allAccounts: [{ address: SECOND }, { address: ADDRESS }] })
+  expect(chain().accountState).toMatchObject({
+    address: SECOND,
+    allAccounts: [{ address: SECOND }, { address: ADDRESS }],
+  })
   await wallet.emit(world, 'chainChanged', '0x7a6a')
   expect(chain().accountState.caipAddress).toBe(`eip155:31338:${SECOND}`)
   await connection.switchAccount({ address: ADDRESS })
@@ -134,7 +145,9 @@ test('the wallet changes account and chain by itself, and may take its permissio
 })
 
 test('a reload reconnects in silence; a permission that is gone is forgotten', async () => {
-  const storage = { 'portico.connection': JSON.stringify({ version: 1, sessions: [{ namespace: 'eip155', connectorId }] }) }
+  const storage = {
+    'portico.connection': JSON.stringify({ version: 1, sessions: [{ namespace: 'eip155', connectorId }] }),
+  }
   const { world, wallet, chain } = await stage({ storage, wallet: { isPermitted: true } })
   await world.pass(0)
   expect(chain()).toMatchObject({ status: 'connected', accountState: { address: ADDRESS } })
@@ -149,11 +162,17 @@ test('a reload reconnects in silence; a permission that is gone is forgotten', a
 test('what is connected is stored, and forgotten on disconnecting; the wallet is told', async () => {
   const { world, wallet, chain, connection, connect } = await stage()
   await connect()
-  expect(JSON.parse(world.storage.get('portico.connection') ?? '')).toEqual({ version: 1, sessions: [{ namespace: 'eip155', connectorId }] })
+  expect(JSON.parse(world.storage.get('portico.connection') ?? '')).toEqual({
+    version: 1,
+    sessions: [{ namespace: 'eip155', connectorId }],
+  })
   await connection.disconnect()
   await world.pass(0)
   expect(chain()).toMatchObject({ status: 'disconnected', accountState: { address: null, balance: null } })
-  expect([world.storage.has('portico.connection'), world.storage.get('portico.recent')]).toEqual([false, `["${connectorId}"]`])
+  expect([world.storage.has('portico.connection'), world.storage.get('portico.recent')]).toEqual([
+    false,
+    `["${connectorId}"]`,
+  ])
   expect(wallet.asked.at(-1)).toBe('wallet_revokePermissions')
 })
 
@@ -165,7 +184,11 @@ test('without its own RPC the wallet is asked for the balance; without any the b
 
 test('an rdns that two wallets claim stays two wallets', async () => {
   const { kernel, world } = await stage()
-  await world.push('eip155', { target: 'page', event: 'announce' }, { uuid: 'imposter', name: 'Harbor', icon: '', rdns: connectorId })
+  await world.push(
+    'eip155',
+    { target: 'page', event: 'announce' },
+    { uuid: 'imposter', name: 'Harbor', icon: '', rdns: connectorId },
+  )
   expect(kernel.getState().connection.connectors.map(({ id }) => id)).toEqual([connectorId, 'imposter'])
 })
 

@@ -5,7 +5,10 @@ import { openReplay, rerun } from '../../plugins/index.ts'
 import { settle } from '../kit/index.ts'
 import { ADDRESS, SECOND, stage } from './stage.ts'
 
-const runs = { numRuns: Number(process.env.PORTICO_RUNS ?? 60), ...(process.env.PORTICO_RUNS ? {} : { seed: 20261121 }) }
+const runs = {
+  numRuns: Number(process.env.PORTICO_RUNS ?? 60),
+  ...(process.env.PORTICO_RUNS ? {} : { seed: 20261121 }),
+}
 const seen = new Map<string, number>()
 const connectorId = 'example.harbor'
 
@@ -91,7 +94,13 @@ test('a redacted report of any session names no account, and shows the same view
 
 // A law over empty sessions would be green too.
 afterAll(() => {
-  for (const type of ['connection/connected', 'connection/connectionEnded', 'connection/networkChanged', 'connection/disconnected', 'modal/opened']) {
+  for (const type of [
+    'connection/connected',
+    'connection/connectionEnded',
+    'connection/networkChanged',
+    'connection/disconnected',
+    'modal/opened',
+  ]) {
     expect(seen.get(type) ?? 0, type).toBeGreaterThan(runs.numRuns / 10)
   }
 })

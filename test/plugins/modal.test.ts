@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { action, defineContract, definePlugin, defineRuntime, type } from '../../kernel/index.ts'
 import { Router } from '../../plugins/capabilities.ts'
-import { definePlugin, defineContract, defineRuntime, action, type } from '../../kernel/index.ts'
 import { createTestKernel, replayed } from '../kit/index.ts'
 
 const contract = defineContract({
@@ -29,7 +29,10 @@ test('the stack: push, replace, back; a push of the current view is ignored; bac
   await modal.push({ view: 'Networks' })
   expect(views(kernel)).toEqual(['Connect', 'Networks'])
   await modal.replace({ view: 'Account', params: { from: 'here' } })
-  expect(kernel.getState().modal.stack).toEqual([{ view: 'Connect', params: {} }, { view: 'Account', params: { from: 'here' } }])
+  expect(kernel.getState().modal.stack).toEqual([
+    { view: 'Connect', params: {} },
+    { view: 'Account', params: { from: 'here' } },
+  ])
   await modal.back()
   await modal.back()
   expect(kernel.getState().modal).toMatchObject({ open: false, stack: [] })

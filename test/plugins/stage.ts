@@ -1,6 +1,11 @@
 import type { ChainRecord } from '../../plugins/connection/contract.ts'
 import { eip155 } from '../../plugins/eip155/index.ts'
-import { createTestKernel, type TestKernelOptions, scriptedEvmWallet, type ScriptedWalletOptions } from '../kit/index.ts'
+import {
+  createTestKernel,
+  type ScriptedWalletOptions,
+  scriptedEvmWallet,
+  type TestKernelOptions,
+} from '../kit/index.ts'
 
 export const ADDRESS = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 export const SECOND = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'

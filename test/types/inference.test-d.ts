@@ -14,12 +14,12 @@ import {
   Secret,
   type,
 } from '../../kernel/index.ts'
-import type { ModalState } from '../../plugins/modal/index.ts'
 import { eip155 } from '../../plugins/eip155/index.ts'
 import { createKernel } from '../../plugins/index.ts'
-import { counter } from '../kernel/sample/counter.ts'
+import type { ModalState } from '../../plugins/modal/index.ts'
 import { Holder, Sender } from '../kernel/sample/capabilities.ts'
-import { contract as exchangeContract, exchange, type ExchangeState } from '../kernel/sample/exchange.ts'
+import { counter } from '../kernel/sample/counter.ts'
+import { type ExchangeState, exchange, contract as exchangeContract } from '../kernel/sample/exchange.ts'
 import { wallet } from '../kernel/sample/wallet.ts'
 
 type Equal<A, B> = (<T>() => T extends A ? 1 : 2) extends <T>() => T extends B ? 1 : 2 ? true : false
@@ -163,7 +163,10 @@ export function payloads() {
   // An action's input may hold a secret: its entry says `[secret]`.
   action(type<{ code: Secret<string> }>())
 
-  event(type<{ who: { name: string }; all: { email: string }[] }>(), { personal: ['who.name', 'all.*.email'], track: 'X' })
+  event(type<{ who: { name: string }; all: { email: string }[] }>(), {
+    personal: ['who.name', 'all.*.email'],
+    track: 'X',
+  })
   event(type<{ by: Record<string, { name: string }> }>(), { personal: ['by.*.name'] })
   // @ts-expect-error no such field
   event(type<{ who: { name: string } }>(), { personal: ['who.nmae'] })

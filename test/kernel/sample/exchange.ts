@@ -1,5 +1,13 @@
 // A plugin as the laws need it: debounces, supersedes, watches, and has a race that can be switched on.
-import { action, defineContract, definePlugin, defineRuntime, type EffectContext, event, type } from '../../../kernel/index.ts'
+import {
+  action,
+  defineContract,
+  definePlugin,
+  defineRuntime,
+  type EffectContext,
+  event,
+  type,
+} from '../../../kernel/index.ts'
 import { Holder, Sender } from './capabilities.ts'
 
 export interface Quote {
@@ -39,7 +47,10 @@ export interface ExchangeOptions {
 }
 
 export const createRuntime = ({ endpoint = 'https://quotes.example', isRacy = false }: ExchangeOptions = {}) => {
-  async function requestQuote({ send, io, services }: EffectContext<typeof contract>, { amountIn }: { amountIn: string }) {
+  async function requestQuote(
+    { send, io, services }: EffectContext<typeof contract>,
+    { amountIn }: { amountIn: string },
+  ) {
     await io.sleep(300)
     const account = services.facts(Holder)?.address
     if (!account) return

@@ -37,7 +37,10 @@ export function createRandomWorld(seed: number, latency?: (url: string) => numbe
     throw Object.assign(new Error('refused'), error)
   }
   const isUnlucky = (chance: number) => latency === undefined && random() < chance
-  const hex = () => Math.floor(random() * 256).toString(16).padStart(2, '0')
+  const hex = () =>
+    Math.floor(random() * 256)
+      .toString(16)
+      .padStart(2, '0')
 
   const io: Io = {
     now: () => now,
@@ -92,7 +95,10 @@ const amounts = fc.constantFrom('1', '12', '123', '5')
 const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 5, arbitrary: fc.record({ do: fc.constant('enter' as const), amountIn: amounts }) },
   { weight: 3, arbitrary: fc.record({ do: fc.constantFrom('connect' as const, 'disconnect', 'submit', 'signIn') }) },
-  { weight: 2, arbitrary: fc.record({ do: fc.constant('push' as const), address: fc.constantFrom(...ADDRESSES, null) }) },
+  {
+    weight: 2,
+    arbitrary: fc.record({ do: fc.constant('push' as const), address: fc.constantFrom(...ADDRESSES, null) }),
+  },
   { weight: 6, arbitrary: fc.record({ do: fc.constant('pass' as const), ms: fc.integer({ min: 0, max: 1500 }) }) },
   { weight: 2, arbitrary: fc.record({ do: fc.constant('hop' as const), times: fc.integer({ min: 0, max: 9 }) }) },
 )

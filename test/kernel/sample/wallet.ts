@@ -61,7 +61,10 @@ export const wallet = () =>
           disconnect: ({ send }) => send('disconnected'),
           async signIn({ send, io }, { code }) {
             const token = await io.fetchSecret({ url: 'https://login.example', body: code })
-            await io.fetch({ url: 'https://me.example', headers: { authorization: token.map(({ body }) => String(body)) } })
+            await io.fetch({
+              url: 'https://me.example',
+              headers: { authorization: token.map(({ body }) => String(body)) },
+            })
             send('signedIn')
           },
         },

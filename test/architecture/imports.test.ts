@@ -1,0 +1,167 @@
+import { readFileSync } from 'node:fs'
+import { dirname, relative, resolve } from 'node:path'
+import { build, type Metafile } from 'esbuild'
+import { expect, test } from 'vitest'
+import { paths, root } from '../entries.mjs'
+
+interface Import {
+  readonly from: string
+  readonly to: string
+  readonly isDynamic: boolean
+}
+
+/** What one folder may import, as the first matching row says. `*` stands for the plugin's own folder. */
+const RULES: readonly (readonly [from: RegExp, ...may: RegExp[]])[] = [
+  [/^kernel\/fold\.ts$/, /^kernel\//, /^immer$/],
+  [/^kernel\//, /^kernel\//, /^mitt$/, /^immer$/],
+  [/^plugins\/(?:capabilities|caip)\.ts$/, /^kernel\/index\.ts$/, /^plugins\/caip\.ts$/],
+  [
+    /^plugins\/index\.ts$/,
+    /^kernel\/index\.ts$/,
+    /^plugins\/capabilities\.ts$/,
+    /^plugins\/(?:modal|connection)\/index\.ts$/,
+  ],
+  [
+    /^plugins\/[^/]+\/(?:views\/.*|messages\.ts)$/,
+    /^plugins\/(?:capabilities|caip)\.ts$/,
+    /^plugins\/\*\/(?!runtime|port|history|api)/,
+    /^ui\//,
+    /^react(?:\/jsx-runtime)?$/,
+  ],
+  [/^plugins\/[^/]+\/history\.ts$/, /^kernel\/index\.ts$/, /^plugins\/\*\/contract\.ts$/, /^zod\/mini$/],
+  [
+    /^plugins\/[^/]+\/(?:contract|index|constants|facts)\.ts$/,
+    /^kernel\/index\.ts$/,
+    /^plugins\/(?:capabilities|caip)\.ts$/,
+    /^plugins\/\*\//,
+  ],
+  [
+    /^plugins\/[^/]+\//,
+    /^kernel\/index\.ts$/,
+    /^plugins\/(?:capabilities|caip)\.ts$/,
+    /^plugins\/\*\//,
+    /^zod\/mini$/,
+    /^@noble\//,
+  ],
+  [
+    /^ui\//,
+    /^kernel\/index\.ts$/,
+    /^plugins\/(?:capabilities|caip)\.ts$/,
+    /^ui\//,
+    /^react(?:-dom)?(?:\/|$)/,
+    /^use-sync-external-store\//,
+  ],
+]
+
+const { metafile } = await build({
+  entryPoints: Object.fromEntries(Object.entries(paths)),
+  absWorkingDir: root,
+  bundle: true,
+  splitting: true,
+  format: 'esm',
+  write: false,
+  metafile: true,
+  outdir: 'dist',
+  packages: 'external',
+  jsx: 'automatic',
+  logLevel: 'silent',
+})
+// The bundle leaves types out: they are read from the sources as well.
+const imports = [...importsOf(metafile), ...typeImportsOf(Object.keys(metafile.inputs))]
+
+function importsOf({ inputs }: Metafile): Import[] {
+  return Object.entries(inputs).flatMap(([from, { imports: found }]) =>
+    found.map(({ path: to, kind }) => ({ from, to, isDynamic: kind === 'dynamic-import' })),
+  )
+}
+
+function typeImportsOf(files: readonly string[]): Import[] {
+  return files.flatMap((from) => {
+    const text = readFileSync(resolve(root, from), 'utf8')
+    return [...text.matchAll(/(?:import|export) type [^'"]*from '([^']+)'/g)].map(([, specifier = '']) => ({
+      from,
+      to: specifier.startsWith('.') ? relative(root, resolve(root, dirname(from), specifier)) : specifier,
+      isDynamic: false,
+    }))
+  })
+}
+
+const own = (from: string) => /^plugins\/[^/]+\//.exec(from)?.[0] ?? '\0'
+
+test('every import is one that the table allows', () => {
+  const forbidden = imports
+    .filter(({ from }) => !from.startsWith('test/'))
+    .filter(({ from, to }) => {
+      const [, ...may] = RULES.find(([folder]) => folder.test(from)) ?? [/$^/]
+      const seen = to.startsWith(own(from)) ? to.replace(own(from), 'plugins/*/') : to
+      // Types of immer are erased; its code is in `fold.ts` alone.
+      return !may.some((rule) => rule.test(seen))
+    })
+    .map(({ from, to }) => `${from} → ${to}`)
+  expect(forbidden).toEqual([])
+})
+
+test('immer is imported by `fold.ts` alone, and that lazily', () => {
+  const runtime = importsOf(metafile)
+  expect(runtime.filter(({ to }) => to === 'immer').map(({ from }) => from)).toEqual(['kernel/fold.ts'])
+  expect(runtime.filter(({ to }) => to === 'kernel/fold.ts').every(({ isDynamic }) => isDynamic)).toBe(true)
+})
+
+test('the kernel has no circles', () => {
+  const next = new Map<string, string[]>()
+  for (const { from, to, isDynamic } of importsOf(metafile)) {
+    if (from.startsWith('kernel/') && to.startsWith('kernel/') && !isDynamic)
+      next.set(from, [...(next.get(from) ?? []), to])
+  }
+  const circles: string[] = []
+  const walk = (at: string, path: readonly string[]) => {
+    if (path.includes(at)) circles.push([...path.slice(path.indexOf(at)), at].join(' → '))
+    else for (const to of next.get(at) ?? []) walk(to, [...path, at])
+  }
+  for (const from of next.keys()) walk(from, [])
+  expect(circles).toEqual([])
+})
+
+test('contracts and indexes load nothing but contracts: the rest comes by import()', () => {
+  const eager = new Set<string>()
+  const walk = (at: string) => {
+    if (eager.has(at)) return
+    eager.add(at)
+    for (const { from, to, isDynamic } of importsOf(metafile)) if (from === at && !isDynamic) walk(to)
+  }
+  walk('plugins/index.ts')
+  walk('plugins/eip155/index.ts')
+  const heavy = [...eager].filter((file) =>
+    /runtime|history|port\.ts|api\.ts|views|messages|react|zod|immer|viem/.test(file),
+  )
+  expect(heavy.filter((file) => file !== 'kernel/runtime.ts' && file !== 'kernel/history.ts')).toEqual([])
+})
+
+test('the page is touched in io.ts, in ports and in ui/ alone', () => {
+  const raw =
+    /\b(?:Date\.now|new Date\(\)|Math\.random|crypto\.|setTimeout|setInterval|localStorage|sessionStorage|window\.open)/
+  const offenders = Object.keys(metafile.inputs)
+    .filter((file) => /^(?:kernel|plugins)\//.test(file) && file !== 'kernel/io.ts' && !file.endsWith('/port.ts'))
+    .filter((file) => raw.test(withoutComments(readFileSync(resolve(root, file), 'utf8'))))
+  expect(offenders).toEqual([])
+})
+
+test('nothing opens the door to injected code', () => {
+  const unsafe =
+    /\.innerHTML|dangerouslySetInnerHTML|\beval\(|new Function\(|postMessage\([^)]*['"]\*['"]|document\.write/
+  const offenders = Object.keys(metafile.inputs).filter((file) =>
+    unsafe.test(readFileSync(resolve(root, file), 'utf8')),
+  )
+  expect(offenders).toEqual([])
+})
+
+test('the kernel fits in one head: 2,800 lines at most, no file over 180', () => {
+  const files = Object.keys(metafile.inputs).filter((file) => file.startsWith('kernel/'))
+  const typeOnly = imports.filter(({ to }) => to.startsWith('kernel/')).map(({ to }) => to)
+  const all = [...new Set([...files, ...typeOnly])]
+  const lines = all.map((file) => [file, readFileSync(resolve(root, file), 'utf8').split('\n').length - 1] as const)
+  expect(lines.filter(([, count]) => count > 180)).toEqual([])
+  expect(lines.reduce((sum, [, count]) => sum + count, 0)).toBeLessThanOrEqual(2800)
+})
+
+const withoutComments = (text: string) => text.replace(/\/\*[\s\S]*?\*\/|\/\/.*$/gm, '')

@@ -1,0 +1,15 @@
+// The entries of the package and where their sources stand: tsconfig.json is the one list of them.
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+
+export const root = fileURLToPath(new URL('..', import.meta.url))
+
+const { compilerOptions } = JSON.parse(readFileSync(new URL('../tsconfig.json', import.meta.url), 'utf8'))
+
+/** `{ index: './plugins/index.ts', kernel: './kernel/index.ts', … }`, by the name of the built file. */
+export const paths = Object.fromEntries(
+  Object.entries(compilerOptions.paths).map(([name, [source]]) => [
+    name === 'portico' ? 'index' : name.slice('portico/'.length),
+    source,
+  ]),
+)
