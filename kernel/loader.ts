@@ -1,5 +1,6 @@
+import type { AnyContract } from './contract.ts'
 import type { Fold } from './fold.ts'
-import { type PluginMap, withProviders } from './plugins.ts'
+import { type PluginMap, providersOf } from './plugins.ts'
 import type { Port } from './port.ts'
 import type { AnyRuntime } from './runtime.ts'
 
@@ -39,4 +40,16 @@ export function createLoader(plugins: PluginMap, withPorts: boolean, onArrive: (
     }
     return Promise.all(members.map((member) => asked.get(member))).then(() => {})
   }
+}
+
+/** A plugin and all that it uses, in the order of the plugins. Circles of needs are harmless. */
+function withProviders(plugins: PluginMap, id: string): readonly string[] {
+  const found = new Set([id])
+  for (const member of found) {
+    const contract = plugins.get(member)?.contract as AnyContract | undefined
+    for (const need of [...(contract?.needs ?? []), ...(contract?.optional ?? [])]) {
+      for (const [provider] of providersOf(plugins, need)) found.add(provider)
+    }
+  }
+  return [...plugins.keys()].filter((member) => found.has(member))
 }

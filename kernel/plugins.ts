@@ -32,31 +32,15 @@ export function indexPlugins(list: PluginList): PluginMap {
   return plugins
 }
 
-/** A plugin and all that it uses, in the order of the plugins. Circles of needs are harmless. */
-export function withProviders(plugins: PluginMap, id: string): readonly string[] {
-  const found = new Set([id])
-  for (const member of found) {
-    const contract = plugins.get(member)?.contract as AnyContract | undefined
-    for (const need of [...(contract?.needs ?? []), ...(contract?.optional ?? [])]) {
-      for (const [provider] of providersOf(plugins, need)) found.add(provider)
-    }
-  }
-  return [...plugins.keys()].filter((member) => found.has(member))
-}
-
 export function initialState(plugins: PluginMap, configuration: unknown): State {
   return Object.fromEntries([...plugins].map(([id, { contract }]) => [id, contract.initialState(configuration)]))
 }
 
 /** The actions of every contract, each handed to `ask`. */
 export function actionsOf(plugins: PluginMap, ask: (id: string, name: string, input: unknown) => unknown): unknown {
-  const asking = (id: string, name: string) => [name, (input?: unknown) => ask(id, name, input)]
-  return Object.fromEntries(
-    [...plugins].map(([id, { contract }]) => [
-      id,
-      Object.fromEntries(Object.keys(contract.actions).map((name) => asking(id, name))),
-    ]),
-  )
+  const asking = (id: string, { actions }: AnyContract) =>
+    Object.fromEntries(Object.keys(actions).map((name) => [name, (input?: unknown) => ask(id, name, input)]))
+  return Object.fromEntries([...plugins].map(([id, { contract }]) => [id, asking(id, contract)]))
 }
 
 /** What is known of a capability, provider by provider. */
@@ -64,7 +48,8 @@ export function factsOf(plugins: PluginMap, state: State, capability: Capability
   return providersOf(plugins, capability).flatMap(([id, { select }]) => (select ? [select(state[id] as never)] : []))
 }
 
-function providersOf(plugins: PluginMap, { id: wanted }: Capability) {
+/** Who provides a capability, and how. */
+export function providersOf(plugins: PluginMap, { id: wanted }: Capability) {
   return [...plugins].flatMap(([id, { contract }]) => {
     const provision = (contract as AnyContract).provides.find(({ id }) => id === wanted)
     return provision ? [[id, provision as Partial<Provision>] as const] : []

@@ -1,0 +1,38 @@
+import { useAccount, useBalance, useNetwork } from 'portico/react'
+import { words } from './words.ts'
+
+/** What the hooks say, as a host would use them. */
+export function Facts() {
+  const { status, address } = useAccount()
+  const { network } = useNetwork()
+  const balance = useBalance()
+  return (
+    <section className="panel" aria-labelledby="facts">
+      <h2 id="facts">{words.facts}</h2>
+      <dl>
+        <Fact name={words.status} hook="useAccount()" value={words.statuses[status]} />
+        <Fact name={words.address} hook="useAccount()" value={address} isCode />
+        <Fact name={words.network} hook="useNetwork()" value={network?.name} />
+        <Fact name={words.balance} hook="useBalance()" value={balance && `${balance.formatted} ${balance.symbol}`} />
+      </dl>
+    </section>
+  )
+}
+
+interface FactProps {
+  readonly name: string
+  readonly hook: string
+  readonly value: string | null | undefined
+  readonly isCode?: boolean
+}
+
+const Fact = ({ name, hook, value, isCode = false }: FactProps) => (
+  <div>
+    <dt>
+      {name} <code>{hook}</code>
+    </dt>
+    <dd className={isCode ? 'code' : undefined}>
+      <bdi dir="ltr">{value ?? words.none}</bdi>
+    </dd>
+  </div>
+)

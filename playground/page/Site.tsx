@@ -1,0 +1,58 @@
+import { ConnectButton, NetworkButton } from 'portico/react'
+import { Facts } from './Facts.tsx'
+import { type Theme, ThemeSwitch } from './ThemeSwitch.tsx'
+import { WorldParts } from './WorldParts.tsx'
+import { words } from './words.ts'
+import type { World } from './world.ts'
+
+interface SiteProps {
+  readonly world: World
+  readonly theme: Theme
+  readonly isReplayed: boolean
+  readonly onTheme: (theme: Theme) => void
+}
+
+/** The host's own page: a calm site with two buttons at its top. */
+export function Site({ world, theme, isReplayed, onTheme }: SiteProps) {
+  return (
+    <>
+      <header className="top">
+        <a className="name" href="/">
+          <Sign />
+          {words.name}
+        </a>
+        <div className="buttons">
+          <NetworkButton />
+          <ConnectButton />
+        </div>
+      </header>
+      {isReplayed && (
+        <p className="replayed" role="status">
+          {words.replayed}
+        </p>
+      )}
+      <div className="lead">
+        <div>
+          <h1>{words.lead}</h1>
+          <p className="about">{words.about}</p>
+          <ThemeSwitch theme={theme} onTheme={onTheme} />
+        </div>
+        <div className="panels">
+          <Facts />
+          <WorldParts world={world} />
+        </div>
+      </div>
+    </>
+  )
+}
+
+const Sign = () => (
+  <svg width="28" height="28" viewBox="0 0 28 28" aria-hidden="true">
+    <g fill="none" stroke="currentColor" strokeWidth="1.75">
+      <circle cx="14" cy="14" r="11.5" />
+      <ellipse cx="14" cy="14" rx="5" ry="11.5" />
+      <path d="M2.5 14h23" />
+    </g>
+    <circle className="sun" cx="19" cy="14" r="3.25" />
+  </svg>
+)

@@ -1,0 +1,30 @@
+import { networksOf } from './networks.ts'
+import { words } from './words.ts'
+import type { World } from './world.ts'
+
+/** The chains of the local world, and whether they run. */
+export function WorldParts({ world }: { world: World }) {
+  const networks = networksOf(world)
+  return (
+    <section className="panel" aria-labelledby="world">
+      <h2 id="world">{words.world}</h2>
+      {networks.some(({ rpcUrls }) => rpcUrls.length > 0) ? (
+        <dl>
+          {networks.map(({ caipNetworkId, name, rpcUrls }) => {
+            const { status = 'off', why } = world.rpc[caipNetworkId] ?? {}
+            return (
+              <div key={caipNetworkId}>
+                <dt>
+                  {name} <code>{rpcUrls[0] ?? caipNetworkId}</code>
+                </dt>
+                <dd className={`part is-${status}`}>{why ?? words.parts[status]}</dd>
+              </div>
+            )
+          })}
+        </dl>
+      ) : (
+        <p>{words.worldEmpty}</p>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,31 @@
+import { createKernel, openReplay, type Report } from 'portico'
+import { eip155 } from 'portico/eip155'
+import { networksOf } from './networks.ts'
+import { choice } from './query.ts'
+import type { World } from './world.ts'
+
+const isWanted = (id: string) => choice.plugins?.has(id) ?? true
+
+const plugins = [isWanted('eip155') && eip155()] as const
+
+/** The kernel as a host makes it, on the local world. */
+export const createPageKernel = (world: World) =>
+  createKernel({
+    plugins,
+    metadata: { name: 'Meridian', description: 'The playground of Portico', url: location.origin },
+    networks: networksOf(world),
+    theme: choice.theme,
+  })
+
+/** Opens a report with the plugins of this page. */
+export const openPageReplay = (report: Report | string | Blob) => openReplay(report, { plugins })
+
+export type PageKernel = ReturnType<typeof createPageKernel>
+export type PageReplay = Awaited<ReturnType<typeof openPageReplay>>
+
+declare global {
+  interface Window {
+    /** For the console and for tests. */
+    kernel: PageKernel
+  }
+}

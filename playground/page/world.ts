@@ -1,0 +1,20 @@
+export interface Part {
+  readonly url?: string | undefined
+  readonly status: 'starting' | 'running' | 'failed' | 'off'
+  readonly why?: string | undefined
+}
+
+export interface World {
+  /** By CAIP-2 id. */
+  readonly rpc: Readonly<Record<string, Part>>
+}
+
+/** The local world, or an empty one where none answers: the page works without. */
+export async function readWorld(): Promise<World> {
+  try {
+    const response = await fetch('/world.json')
+    return (await response.json()) as World
+  } catch {
+    return { rpc: {} }
+  }
+}

@@ -1,0 +1,20 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { version } from '../../kernel/index.ts'
+
+const source = (file: string) => readFileSync(new URL(`../../kernel/${file}`, import.meta.url), 'utf8')
+
+test('every code that the kernel throws has a row in its README', () => {
+  const files = readdirSync(new URL('../../kernel', import.meta.url)).filter((file) => file.endsWith('.ts'))
+  const codes = files.flatMap((file) =>
+    [...source(file).matchAll(/new PorticoError\(\s*'([a-z-]+)'/g)].map(([, code]) => code),
+  )
+  expect(codes.length).toBeGreaterThan(8)
+  const rows = source('README.md')
+  expect(codes.filter((code) => !rows.includes(`| \`${code}\` |`))).toEqual([])
+})
+
+test('the version is the one of the package', () => {
+  const { version: published } = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8'))
+  expect(version).toBe(published)
+})

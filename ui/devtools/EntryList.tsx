@@ -1,0 +1,80 @@
+import { type KeyboardEvent, useId, useRef } from 'react'
+import { EntryRow } from './EntryRow.tsx'
+import { messages } from './messages.ts'
+import type { Row } from './rows.ts'
+import { ROW, useRows } from './scroll.ts'
+
+interface EntryListProps {
+  readonly rows: readonly Row[]
+  /** The seq of the entry that is shown. */
+  readonly position: number
+  readonly isLive: boolean
+  readonly start: number
+  /** Whether there are entries at all, filtered or not. */
+  readonly isEmpty: boolean
+  readonly onChoose: (seq: number) => void
+}
+
+/** The log as a list of which only the rows in sight are drawn. Arrow keys move the selection. */
+export function EntryList({ rows, position, isLive, start, isEmpty, onChoose }: EntryListProps) {
+  const id = useId()
+  const scroller = useRef<HTMLDivElement>(null)
+  const track = useRef<HTMLDivElement>(null)
+  const selected = rows.findLastIndex(({ entry }) => entry.seq <= position)
+  const isShown = rows[selected]?.entry.seq === position
+  const { from, to } = useRows(scroller, track, rows.length, selected, isLive)
+
+  function move(event: KeyboardEvent) {
+    const page = Math.max(1, Math.floor((scroller.current?.clientHeight ?? 0) / ROW) - 1)
+    const target = targetOf(event.key, selected, rows.length, page)
+    const row = target === null ? undefined : rows[Math.min(Math.max(target, 0), rows.length - 1)]
+    if (!row) return
+    event.preventDefault()
+    onChoose(row.entry.seq)
+  }
+
+  return (
+    <div className="portico-timeline-list">
+      <div
+        ref={scroller}
+        role="listbox"
+        aria-label={messages.list}
+        aria-activedescendant={isShown ? `${id}${position}` : undefined}
+        tabIndex={0}
+        className="portico-timeline-scroller"
+        onKeyDown={move}
+      >
+        <div ref={track} role="presentation" className="portico-timeline-track">
+          {rows.slice(from, to).map((row, i) => (
+            <EntryRow
+              key={row.entry.seq}
+              id={`${id}${row.entry.seq}`}
+              row={row}
+              index={from + i}
+              count={rows.length}
+              start={start}
+              isSelected={row.entry.seq === position}
+              isLater={row.entry.seq > position}
+              onChoose={onChoose}
+            />
+          ))}
+        </div>
+      </div>
+      {rows.length === 0 && (
+        <div className="portico-timeline-empty" role="status">
+          <b>{isEmpty ? messages.empty : messages.noMatch}</b>
+          <span>{isEmpty ? messages.emptyHint : messages.noMatchHint}</span>
+        </div>
+      )}
+    </div>
+  )
+}
+
+function targetOf(key: string, selected: number, count: number, page: number): number | null {
+  if (key === 'ArrowDown') return selected + 1
+  if (key === 'ArrowUp') return selected - 1
+  if (key === 'PageDown') return selected + page
+  if (key === 'PageUp') return selected - page
+  if (key === 'Home') return 0
+  return key === 'End' ? count - 1 : null
+}

@@ -1,0 +1,48 @@
+import { Icon } from '../primitives/Icon.tsx'
+import { type Filter, KINDS, type Kind } from './filter.ts'
+import { KindMark } from './icons.tsx'
+import { messages } from './messages.ts'
+
+interface FiltersProps {
+  readonly filter: Filter
+  readonly counts: Readonly<Record<Kind, number>>
+  readonly onChange: (filter: Filter) => void
+}
+
+/** The search field and a switch for each kind of entry. */
+export function Filters({ filter, counts, onChange }: FiltersProps) {
+  const toggle = (kind: Kind) => {
+    const isHidden = filter.hidden.includes(kind)
+    const hidden = isHidden ? filter.hidden.filter((one) => one !== kind) : [...filter.hidden, kind]
+    onChange({ ...filter, hidden })
+  }
+  return (
+    <>
+      <label className="portico-timeline-search">
+        <Icon name="search" size={18} />
+        <input
+          type="search"
+          aria-label={messages.search}
+          placeholder={messages.searchHint}
+          value={filter.text}
+          onChange={(event) => onChange({ ...filter, text: event.target.value })}
+        />
+      </label>
+      <fieldset className="portico-timeline-chips" aria-label={messages.filters}>
+        {KINDS.map((kind) => (
+          <button
+            key={kind}
+            type="button"
+            className="portico-timeline-chip"
+            aria-pressed={!filter.hidden.includes(kind)}
+            onClick={() => toggle(kind)}
+          >
+            <KindMark kind={kind} size={14} />
+            {messages.kinds[kind]}
+            <span className="portico-timeline-count">{counts[kind]}</span>
+          </button>
+        ))}
+      </fieldset>
+    </>
+  )
+}

@@ -1,0 +1,51 @@
+import { useState } from 'react'
+import { Icon } from '../primitives/Icon.tsx'
+import { messages } from './messages.ts'
+import { saveReport } from './save.ts'
+import type { TimelineKernel } from './session.ts'
+
+interface ReportsProps {
+  readonly log: TimelineKernel['log']
+  readonly onFile: (file: File) => void
+  readonly onProblem: (error: unknown) => void
+}
+
+/** Reports out of the page and into it. */
+export function Reports({ log, onFile, onProblem }: ReportsProps) {
+  const [isPersonal, setPersonal] = useState(false)
+  return (
+    <div className="portico-timeline-reports">
+      <label className="portico-timeline-drop">
+        <input
+          type="file"
+          data-testid="drop-report"
+          accept=".json,application/json"
+          onChange={(event) => {
+            const file = event.target.files?.[0]
+            // Else the same file, mended, could not be chosen again.
+            if (file) onFile(file)
+            event.target.value = ''
+          }}
+        />
+        <Icon name="external" size={18} />
+        {messages.drop}
+        <span className="portico-timeline-count">{messages.dropHint}</span>
+      </label>
+      <div className="portico-timeline-export">
+        <label className="portico-timeline-check">
+          <input type="checkbox" checked={isPersonal} onChange={(event) => setPersonal(event.target.checked)} />
+          {messages.personal}
+        </label>
+        <button
+          type="button"
+          className="portico-timeline-button"
+          data-testid="export-report"
+          onClick={() => saveReport(log, isPersonal).catch(onProblem)}
+        >
+          <Icon name="receive" size={18} />
+          {messages.export}
+        </button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,37 @@
+import { memo } from 'react'
+import type { Entry } from '../../kernel/index.ts'
+import { KINDS, type Kind } from './filter.ts'
+
+const COLUMNS = 160
+const WIDTH = 1000
+const HEIGHTS: Readonly<Record<Kind, number>> = { action: 14, event: 8, io: 5 }
+
+/** The log in small above the slider: a tick per entry, or for each few where there are many. */
+export const Ticks = memo(function Ticks({ entries, position }: { entries: readonly Entry[]; position: number }) {
+  const share = Math.max(1, Math.ceil(entries.length / COLUMNS))
+  const last = Math.max(1, Math.ceil(entries.length / share) - 1)
+  const columns = Array.from({ length: Math.ceil(entries.length / share) }, (_, i) => {
+    const { kind, seq } = entries[i * share] as Entry
+    return { kind, x: (i * WIDTH) / last, isLater: seq > position }
+  })
+  const path = (kind: Kind, isLater: boolean) =>
+    columns
+      .filter((column) => column.kind === kind && column.isLater === isLater)
+      .map(({ x }) => `M${x.toFixed(1)} 16v-${HEIGHTS[kind]}`)
+      .join('')
+  return (
+    <svg className="portico-timeline-ticks" viewBox={`0 0 ${WIDTH} 16`} preserveAspectRatio="none" aria-hidden="true">
+      {KINDS.flatMap((kind) =>
+        [false, true].map((isLater) => (
+          <path
+            key={`${kind}${isLater}`}
+            d={path(kind, isLater)}
+            className={`is-${kind}${isLater ? ' is-later' : ''}`}
+            strokeWidth="2"
+            vectorEffect="non-scaling-stroke"
+          />
+        )),
+      )}
+    </svg>
+  )
+})

@@ -1,0 +1,104 @@
+import { type ReactNode, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
+import type { Report } from '../../kernel/index.ts'
+import { Router } from '../../plugins/capabilities.ts'
+import { Mark } from '../primitives/Mark.tsx'
+import { Details } from './Details.tsx'
+import { useDrop } from './drop.ts'
+import { EntryList } from './EntryList.tsx'
+import { Filters } from './Filters.tsx'
+import { applyFilter, countKinds, type Filter } from './filter.ts'
+import { useLive } from './live.ts'
+import { messages } from './messages.ts'
+import { Notices } from './Notices.tsx'
+import { Reports } from './Reports.tsx'
+import { rowsOf } from './rows.ts'
+import { type AnyReplay, createSession, type TimelineKernel } from './session.ts'
+import { useSheet } from './sheet/index.ts'
+import { Transport } from './Transport.tsx'
+
+export interface TimelineProps<R extends AnyReplay> {
+  /** The live kernel. */
+  readonly kernel: TimelineKernel
+  /** `openReplay` of `portico` with the page's own plugins. Keep its identity between renders. */
+  readonly openReplay: (report: Report | string | Blob) => Promise<R>
+  /** Told which replay is shown: render its kernel in the modal; null means that the page is live. */
+  readonly onReplay?: ((replay: R | null) => void) | undefined
+  /** What the visitor saw: a third column, where there is room. */
+  readonly children?: ReactNode
+}
+
+/** The log of a kernel as a list of causes, with a slider into its past, and reports of other visits. */
+export function Timeline<R extends AnyReplay>({ kernel, openReplay, onReplay, children }: TimelineProps<R>) {
+  useSheet()
+  const live = useLive(kernel)
+  const session = useMemo(() => createSession(kernel.log, openReplay), [kernel, openReplay])
+  const { name, replay, moment, isPlaying, speed, problem } = useSyncExternalStore(
+    session.subscribe,
+    session.getState,
+    session.getState,
+  )
+  const [filter, setFilter] = useState<Filter>({ text: '', hidden: [] })
+  const openFile = (file: File) => void session.openReport(file, file.name)
+  const { isOver, handlers } = useDrop(openFile)
+  useEffect(() => onReplay?.(replay), [replay, onReplay])
+  useEffect(() => () => session.pause(), [session])
+
+  const entries = name !== null && replay ? replay.entries : live.entries
+  const all = useMemo(() => rowsOf(entries), [entries])
+  const rows = useMemo(() => applyFilter(all, filter), [all, filter])
+  const counts = useMemo(() => countKinds(entries), [entries])
+  const first = entries[0]?.seq ?? 0
+  const position = moment?.seq ?? entries.at(-1)?.seq ?? -1
+  const entry = entries[position - first]
+  const cause = entry?.cause == null ? undefined : entries[entry.cause - first]
+  const { before, after } = moment ?? live
+
+  return (
+    <section
+      className={`portico-timeline${isOver ? ' is-over' : ''}`}
+      data-theme={kernel.facts(Router)?.theme}
+      aria-label={messages.title}
+      {...handlers}
+    >
+      <div className="portico-timeline-frame">
+        <header className="portico-timeline-header">
+          <h2>
+            <Mark size={20} />
+            {messages.title}
+            <bdi>{name ?? messages.liveLog}</bdi>
+          </h2>
+          <Filters filter={filter} counts={counts} onChange={setFilter} />
+        </header>
+        <Notices seq={moment?.seq ?? null} problem={problem} onLive={session.live} onDismiss={session.forget} />
+        <div className={`portico-timeline-columns${children === undefined ? '' : ' has-preview'}`}>
+          <EntryList
+            rows={rows}
+            position={position}
+            isLive={replay === null}
+            start={entries[0]?.at ?? 0}
+            isEmpty={entries.length === 0}
+            onChoose={session.goTo}
+          />
+          <Details entry={entry} cause={cause} before={before} after={after} />
+          {children !== undefined && (
+            <section className="portico-timeline-preview" aria-label={messages.preview}>
+              {children}
+            </section>
+          )}
+        </div>
+        <Transport
+          entries={entries}
+          position={position}
+          isLive={replay === null}
+          isPlaying={isPlaying}
+          speed={speed}
+          onSeek={session.goTo}
+          onPlay={session.play}
+          onPause={session.pause}
+          onSpeed={session.setSpeed}
+        />
+        <Reports log={kernel.log} onFile={openFile} onProblem={session.fail} />
+      </div>
+    </section>
+  )
+}

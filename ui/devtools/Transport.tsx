@@ -1,0 +1,106 @@
+import { useLayoutEffect, useRef } from 'react'
+import type { Entry } from '../../kernel/index.ts'
+import { Icon } from '../primitives/Icon.tsx'
+import { PauseIcon } from './icons.tsx'
+import { messages } from './messages.ts'
+import type { Speed } from './session.ts'
+import { Ticks } from './Ticks.tsx'
+import { timeOfDay } from './text.ts'
+
+interface TransportProps {
+  readonly entries: readonly Entry[]
+  readonly position: number
+  readonly isLive: boolean
+  readonly isPlaying: boolean
+  readonly speed: Speed
+  readonly onSeek: (seq: number) => void
+  readonly onPlay: () => void
+  readonly onPause: () => void
+  readonly onSpeed: (speed: Speed) => void
+}
+
+/** Where the timeline stands, and how to move it: steps, play, the slider, the speed. */
+export function Transport(props: TransportProps) {
+  const { entries, position, isLive, isPlaying, speed, onSeek, onPlay, onPause, onSpeed } = props
+  const first = entries[0]?.seq ?? 0
+  const last = entries.at(-1)?.seq ?? 0
+  const slider = useRef<HTMLInputElement>(null)
+  const share = last > first ? (position - first) / (last - first) : Number(entries.length > 0)
+  useLayoutEffect(() => slider.current?.style.setProperty('--portico-timeline-share', String(share)), [share])
+  const at = entries[position - first]?.at
+
+  return (
+    <div className="portico-timeline-transport">
+      <div className="portico-timeline-steps" dir="ltr">
+        <Step
+          className="is-back"
+          label={messages.stepBack}
+          isOff={position <= first}
+          onPress={() => onSeek(position - 1)}
+        />
+        <button
+          type="button"
+          className="portico-timeline-round is-play"
+          aria-label={isPlaying ? messages.pause : messages.play}
+          disabled={entries.length === 0}
+          onClick={isPlaying ? onPause : onPlay}
+        >
+          {isPlaying ? <PauseIcon /> : <Icon name="play" />}
+        </button>
+        <Step
+          label={messages.stepForward}
+          isOff={entries.length === 0 || position >= last}
+          onPress={() => onSeek(position + 1)}
+        />
+      </div>
+      <span className={`portico-timeline-now${isLive ? ' is-live' : ''}`}>
+        {isLive ? messages.live : at === undefined ? '' : <bdi dir="ltr">{timeOfDay(at)}</bdi>}
+      </span>
+      <div className="portico-timeline-slider" dir="ltr">
+        <Ticks entries={entries} position={position} />
+        <input
+          ref={slider}
+          type="range"
+          data-testid="timeline-slider"
+          aria-label={messages.slider}
+          aria-valuetext={isLive ? messages.livePosition(last) : messages.position(position, last)}
+          min={first}
+          max={last}
+          value={Math.max(position, first)}
+          disabled={entries.length === 0}
+          onChange={(event) => onSeek(event.target.valueAsNumber)}
+        />
+      </div>
+      <bdi className="portico-timeline-position">
+        <b>{Math.max(position, 0)}</b> {messages.of} {last}
+      </bdi>
+      <button
+        type="button"
+        className="portico-timeline-chip is-speed"
+        aria-label={messages.speed(speed)}
+        onClick={() => onSpeed(speed === 1 ? 4 : 1)}
+      >
+        <bdi dir="ltr">{messages.times(speed)}</bdi>
+      </button>
+    </div>
+  )
+}
+
+interface StepProps {
+  readonly className?: string
+  readonly label: string
+  readonly isOff: boolean
+  readonly onPress: () => void
+}
+
+const Step = ({ className = '', label, isOff, onPress }: StepProps) => (
+  <button
+    type="button"
+    className={`portico-timeline-round ${className}`}
+    aria-label={label}
+    disabled={isOff}
+    onClick={onPress}
+  >
+    <Icon name="chevron" />
+  </button>
+)

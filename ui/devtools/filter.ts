@@ -1,0 +1,37 @@
+import type { Entry } from '../../kernel/index.ts'
+import { type Row, withoutLines } from './rows.ts'
+
+export type Kind = Entry['kind']
+export const KINDS: readonly Kind[] = ['action', 'event', 'io']
+
+export interface Filter {
+  readonly text: string
+  /** Kinds that are left out. */
+  readonly hidden: readonly Kind[]
+}
+
+/** The rows that a filter leaves, without lines where it left some out. */
+export function applyFilter(rows: readonly Row[], { text, hidden }: Filter): readonly Row[] {
+  const wanted = text.trim().toLowerCase()
+  if (!wanted && hidden.length === 0) return rows
+  return withoutLines(
+    rows.filter(({ entry }) => !hidden.includes(entry.kind) && (!wanted || textOf(entry).includes(wanted))),
+  )
+}
+
+/** How many entries there are of each kind. */
+export function countKinds(entries: readonly Entry[]): Readonly<Record<Kind, number>> {
+  const counts = { action: 0, event: 0, io: 0 }
+  for (const { kind } of entries) counts[kind]++
+  return counts
+}
+
+const texts = new WeakMap<Entry, string>()
+
+function textOf(entry: Entry): string {
+  const known = texts.get(entry)
+  if (known !== undefined) return known
+  const text = `${entry.seq} ${entry.type} ${JSON.stringify(entry.data)}`.toLowerCase()
+  texts.set(entry, text)
+  return text
+}

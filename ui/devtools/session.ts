@@ -1,0 +1,166 @@
+import { type Kernel, PorticoError, type Replay, type Report } from '../../kernel/index.ts'
+import { messages } from './messages.ts'
+
+/** Longer pauses of the visitor are not waited out. */
+const LONGEST_PAUSE = 1000
+
+/** What a timeline needs of a kernel, whatever its plugins. */
+export interface TimelineKernel extends Pick<Kernel, 'log' | 'facts'> {
+  getState(): object
+}
+
+/** What a timeline needs of a replay, whatever its plugins. */
+export interface AnyReplay extends Pick<Replay, 'length' | 'first' | 'entries' | 'seq' | 'seek' | 'play'> {
+  readonly kernel: { getState(): object; subscribe(listener: () => void): () => void }
+}
+
+export type Speed = 1 | 4
+
+/** The state on both sides of one entry. */
+export interface Moment {
+  readonly seq: number
+  readonly before: object
+  readonly after: object
+}
+
+export interface SessionState<R extends AnyReplay> {
+  /** The file of a dropped report; null where the live log is shown. */
+  readonly name: string | null
+  /** Null while live. */
+  readonly replay: R | null
+  /** What the replay shows; null while live. */
+  readonly moment: Moment | null
+  readonly isPlaying: boolean
+  readonly speed: Speed
+  /** Why a report could not be opened. */
+  readonly problem: string | null
+}
+
+export type Session<R extends AnyReplay> = ReturnType<typeof createSession<R>>
+
+/** Where the timeline stands: live, in the past of the live log, or in a report. */
+export function createSession<R extends AnyReplay>(
+  log: TimelineKernel['log'],
+  openReplay: (report: Report | string | Blob) => Promise<R>,
+) {
+  const listeners = new Set<() => void>()
+  let state: SessionState<R> = {
+    name: null,
+    replay: null,
+    moment: null,
+    isPlaying: false,
+    speed: 1,
+    problem: null,
+  }
+  let wanted = 0
+  let opening: Promise<void> | null = null
+  let generation = 0
+  let stop = () => {}
+
+  function set(change: Partial<SessionState<R>>) {
+    state = { ...state, ...change }
+    for (const listener of listeners) listener()
+  }
+
+  function show(replay: R, seq: number) {
+    replay.seek(seq - 1)
+    const before = replay.kernel.getState()
+    replay.seek(seq)
+    set({ replay, moment: { seq: replay.seq, before, after: replay.kernel.getState() } })
+  }
+
+  function live() {
+    stop()
+    generation++
+    opening = null
+    set({ name: null, replay: null, moment: null, problem: null })
+  }
+
+  /** Shows an entry. The last one of the live log is the present. */
+  async function goTo(seq: number): Promise<void> {
+    stop()
+    if (state.name === null && seq >= (log.entries.at(-1)?.seq ?? 0)) return live()
+    wanted = seq
+    if (state.replay && seq < state.replay.length) show(state.replay, seq)
+    else {
+      opening ??= openPast()
+      await opening
+    }
+  }
+
+  async function openPast() {
+    const mine = ++generation
+    try {
+      const replay = await openReplay(await log.export({ personal: true }))
+      if (mine === generation) show(replay, wanted)
+    } catch (error) {
+      if (mine === generation) set({ problem: problemOf(error) })
+    } finally {
+      if (mine === generation) opening = null
+    }
+  }
+
+  async function openReport(file: Blob, name: string): Promise<void> {
+    stop()
+    const mine = ++generation
+    try {
+      const replay = await openReplay(file)
+      if (mine !== generation) return
+      set({ name, problem: null })
+      show(replay, replay.length - 1)
+    } catch (error) {
+      if (mine === generation) set({ problem: messages.problem(name, problemOf(error)) })
+    } finally {
+      if (mine === generation) opening = null
+    }
+  }
+
+  async function play(): Promise<void> {
+    if (!state.replay) await goTo(log.entries[0]?.seq ?? 0)
+    const { replay } = state
+    if (!replay) return
+    if (replay.seq >= replay.length - 1) show(replay, replay.first)
+    const ending = new AbortController()
+    const unfollow = replay.kernel.subscribe(() => {
+      const before = state.moment?.after ?? replay.kernel.getState()
+      set({ moment: { seq: replay.seq, before, after: replay.kernel.getState() } })
+    })
+    stop = () => {
+      ending.abort()
+      unfollow()
+      stop = () => {}
+      set({ isPlaying: false })
+    }
+    set({ isPlaying: true })
+    await replay.play({ speed: state.speed, signal: ending.signal, wait: pause })
+    if (ending.signal.aborted) return
+    stop()
+    if (state.name === null) live()
+  }
+
+  return {
+    getState: () => state,
+    subscribe(listener: () => void) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    goTo,
+    live,
+    openReport,
+    play,
+    pause: () => stop(),
+    setSpeed(speed: Speed) {
+      const isPlaying = state.isPlaying
+      stop()
+      set({ speed })
+      if (isPlaying) void play()
+    },
+    fail: (error: unknown) => set({ problem: problemOf(error) }),
+    forget: () => set({ problem: null }),
+  }
+}
+
+const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, Math.min(ms, LONGEST_PAUSE)))
+
+/** The message of a foreign error is no help to a reader. */
+const problemOf = (error: unknown) => (error instanceof PorticoError ? error.message : messages.unreadable)

@@ -1,0 +1,72 @@
+import type { Entry, IoData, Json } from '../../kernel/index.ts'
+import { short } from './text.ts'
+
+const LONGEST = 120
+const FEW = 3
+
+export interface Summary {
+  readonly text: string
+  /** The outside refused or did not answer, or a plugin broke. */
+  readonly isFailure: boolean
+}
+
+/** What an entry says, in one short line. */
+export function summaryOf({ kind, type, data }: Entry): Summary {
+  if (kind !== 'io' || !isIo(data)) return { text: line(data), isFailure: type === 'kernel/pluginFailed' }
+  const { request, outcome } = data
+  const answer = outcome.ok ? answerLine(outcome.answer) : `${outcome.error.name}: ${outcome.error.message}`
+  return { text: short([requestLine(request), answer].filter(Boolean).join(' · '), LONGEST), isFailure: !outcome.ok }
+}
+
+function requestLine(request: Json): string {
+  if (!isRecord(request)) return brief(request)
+  const { url, method, event, ms, body } = request
+  if (typeof url === 'string') return [method ?? 'GET', rpcMethod(body ?? null), place(url)].filter(Boolean).join(' ')
+  if (typeof ms === 'number') return `${ms} ms`
+  return typeof (method ?? event) === 'string' ? String(method ?? event) : line(request)
+}
+
+const answerLine = (answer: Json) => (isRecord(answer) && answer.status ? String(answer.status) : line(answer))
+
+/** Where many calls share one address, the body tells them apart. */
+function rpcMethod(body: Json): string {
+  try {
+    return String(JSON.parse(String(body))?.method ?? '')
+  } catch {
+    return ''
+  }
+}
+
+function place(url: string): string {
+  try {
+    const { host, pathname } = new URL(url)
+    return `${host}${pathname === '/' ? '' : pathname}`
+  } catch {
+    return url
+  }
+}
+
+/** The first members of a record that a line has room for. */
+function line(data: Json): string {
+  if (!isRecord(data)) return brief(data)
+  const parts = Object.entries(data).map(([name, value]) => [name, brief(value)] as const)
+  return short(
+    parts
+      .filter(([, value]) => value !== '')
+      .map(([name, value]) => `${name} ${value}`)
+      .join(', '),
+    LONGEST,
+  )
+}
+
+function brief(value: Json): string {
+  if (value === null) return ''
+  if (Array.isArray(value)) return value.length > FEW ? `[${value.length}]` : value.map(brief).join(' ')
+  if (typeof value === 'object') return Object.keys(value).length > 0 ? '{…}' : ''
+  return typeof value === 'string' ? JSON.stringify(short(value, 60)) : String(value)
+}
+
+const isRecord = (value: Json): value is { readonly [key: string]: Json } =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+const isIo = (data: Json): data is Json & IoData => isRecord(data) && isRecord(data.outcome as Json)
