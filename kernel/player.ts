@@ -10,14 +10,14 @@ const CHECKPOINT_EVERY = 1000
 /** Folds on plain objects, and keeps a frozen state for every thousandth entry. */
 export function createPlayer(entries: readonly Entry[], runtimes: ReadonlyMap<string, AnyRuntime>, first: State) {
   const failed = failedReductions(entries)
-  const recipes = new Map<string, readonly [id: string, recipe: AnyRecipe | undefined]>()
+  const hasFailures = failed.size > 0
+  const recipes = new Map<string, AnyRecipe | undefined>()
   const checkpoints: State[] = [freeze(first)]
 
   function recipeOf(type: string) {
     const [id, name] = splitType(type)
-    const found = [id, runtimes.get(id)?.reduce[name] as AnyRecipe | undefined] as const
-    recipes.set(type, found)
-    return found
+    if (!recipes.has(type)) recipes.set(type, runtimes.get(id)?.reduce[name] as AnyRecipe | undefined)
+    return [id, recipes.get(type)] as const
   }
 
   /**
@@ -35,16 +35,20 @@ export function createPlayer(entries: readonly Entry[], runtimes: ReadonlyMap<st
   function foldRange(base: State, from: number, to: number, isCareful: boolean): State {
     const draft: Record<string, object> = { ...base }
     const touched = new Set<string>()
+    // Events come in runs of one type: what follows from it is looked up where it changes.
+    let [type, slice, recipe]: [string, object, AnyRecipe?] = ['', base]
     for (let i = from; i < to; i++) {
       const entry = entries[i] as Entry
-      if (entry.kind !== 'event') continue
-      const [id, recipe] = recipes.get(entry.type) ?? recipeOf(entry.type)
-      if (!recipe || (failed.size > 0 && failed.has(entry.seq))) continue
-      if (!touched.has(id)) {
-        touched.add(id)
-        draft[id] = clone(draft[id] as object)
+      if (entry.kind !== 'event' || (hasFailures && failed.has(entry.seq))) continue
+      if (entry.type !== type) {
+        type = entry.type
+        const [id, found] = recipeOf(type)
+        if (found && !touched.has(id)) draft[id] = clone(draft[id] as object)
+        if (found) touched.add(id)
+        recipe = found
+        slice = draft[id] as object
       }
-      recipe(draft[id] as never, (isCareful ? clone(entry.data) : entry.data) as never, entry)
+      recipe?.(slice as never, (isCareful ? clone(entry.data) : entry.data) as never, entry)
     }
     for (const id of touched) freeze(draft[id])
     return touched.size > 0 ? draft : base

@@ -12,7 +12,8 @@ export interface Reader extends Facts {
 
 /** @param features - The host's toggles: `false` hides a plugin as if it were absent; its slice stays. */
 export function createReader(map: PluginMap, features: Features, getState: () => State): Reader {
-  const plugins = [...map.values()].map((plugin) => (isHidden(plugin, features) ? hide(plugin) : plugin))
+  const isOff = ({ contract }: AnyPlugin) => features?.[contract.feature ?? ''] === false
+  const plugins = [...map.values()].map((plugin) => (isOff(plugin) ? hide(plugin) : plugin))
   const facts = (capability: Capability) => factsOf(map, getState(), capability) as never[]
   return {
     plugins,
@@ -28,8 +29,6 @@ export function createReader(map: PluginMap, features: Features, getState: () =>
     allFacts: facts,
   }
 }
-
-const isHidden = ({ contract }: AnyPlugin, features: Features) => features?.[contract.feature ?? ''] === false
 
 const hide = ({ slots: _, resume: __, ...plugin }: AnyPlugin): AnyPlugin => ({ ...plugin, views: {} })
 

@@ -41,9 +41,8 @@ export function writeReport(
 
 /** Reads a report that anybody may have written. @throws `log-invalid`, naming the entry and the field */
 export async function readReport(report: Report | string | Blob, plugins: PluginMap): Promise<Tape> {
-  if (report instanceof Blob && report.size > LIMITS.bytes) throw tooLong()
-  const text = await textOf(report)
-  if (text.length > LIMITS.bytes) throw tooLong()
+  const text = report instanceof Blob && report.size > LIMITS.bytes ? null : await textOf(report)
+  if (text === null || text.length > LIMITS.bytes) throw logInvalid('the report', `over ${LIMITS.bytes} bytes`)
   const { format, version, entries, checkpoint, pending, digest: seal } = parse(text)
   if (format !== 'portico-report') throw logInvalid('format', 'not a report of Portico')
   if (version !== 1) throw logInvalid('version', `expected 1, received ${JSON.stringify(version)}`)
@@ -61,8 +60,6 @@ export async function readReport(report: Report | string | Blob, plugins: Plugin
   for (const entry of entries) decoded.push(freeze(await decode(plugins, entry)))
   return { entries: decoded, checkpoint: freeze(checkpoint ?? null), pending }
 }
-
-const tooLong = () => logInvalid('the report', `over ${LIMITS.bytes} bytes`)
 
 async function textOf(report: Report | string | Blob): Promise<string> {
   if (typeof report === 'string') return report

@@ -76,14 +76,16 @@ export interface ConnectionState {
   host: HostFacts
 }
 
-interface Session {
+/** What a wallet opened, and which wallet. */
+export interface Session {
   namespace: Namespace
   connectorId: string
   addresses: string[]
   caipNetworkId: CaipNetworkId
 }
 
-type Ending = { namespace: Namespace; outcome: Exclude<ConnectOutcome, 'connected'> }
+/** How an attempt ended, but for success. */
+export type Ending = { namespace: Namespace; outcome: Exclude<ConnectOutcome, 'connected'> }
 
 export const contract = defineContract({
   id: 'connection',

@@ -1,0 +1,42 @@
+import { fileURLToPath } from 'node:url'
+import { context, stop } from 'esbuild'
+
+const root = fileURLToPath(new URL('../..', import.meta.url))
+
+/** The page's code by path, such as `/main.js`. */
+export type Bundle = ReadonlyMap<string, Uint8Array>
+
+export interface Bundler {
+  /** Builds again what has changed. @throws When the source does not compile. */
+  build(): Promise<Bundle>
+  dispose(): Promise<void>
+}
+
+export async function createBundler(entry: string): Promise<Bundler> {
+  const esbuild = await context({
+    absWorkingDir: root,
+    entryPoints: { main: entry },
+    outdir: '/',
+    tsconfig: 'tsconfig.json',
+    bundle: true,
+    splitting: true,
+    write: false,
+    format: 'esm',
+    target: 'es2022',
+    jsx: 'automatic',
+    sourcemap: 'inline',
+    chunkNames: 'chunks/[name]-[hash]',
+    define: { 'process.env.NODE_ENV': '"development"' },
+    logLevel: 'warning',
+  })
+  return {
+    async build() {
+      const { outputFiles } = await esbuild.rebuild()
+      return new Map(outputFiles.map(({ path, contents }) => [path, contents]))
+    },
+    async dispose() {
+      await esbuild.dispose()
+      await stop()
+    },
+  }
+}

@@ -1,0 +1,75 @@
+import { once } from 'node:events'
+import { readFile } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { extname } from 'node:path'
+import type { WorldJson } from '../../test/world/index.ts'
+import { type Bundle, createBundler } from './bundle.ts'
+
+const TYPES: Readonly<Record<string, string>> = {
+  '.css': 'text/css',
+  '.html': 'text/html',
+  '.js': 'text/javascript',
+  '.json': 'application/json',
+  '.txt': 'text/plain',
+}
+const html = new URL('../page/index.html', import.meta.url)
+
+export interface PageServerOptions {
+  /** 0 lets the system choose. */
+  readonly port: number
+  readonly parts: () => Promise<WorldJson>
+}
+
+export interface PageServer {
+  readonly url: string
+  stop(): Promise<void>
+}
+
+interface Answer {
+  readonly type: string
+  readonly body: string | Uint8Array
+  readonly status?: number
+}
+
+/** Serves the playground, bundled anew on each load. @throws `EADDRINUSE` */
+export async function startPageServer({ port, parts }: PageServerOptions): Promise<PageServer> {
+  const bundler = await createBundler('playground/page/main.tsx')
+  let bundle: Bundle = new Map()
+
+  async function answer(path: string): Promise<Answer> {
+    if (path === '/world.json') return { type: '.json', body: JSON.stringify(await parts()) }
+    const type = extname(path)
+    if (type === '') {
+      bundle = await bundler.build()
+      return { type: '.html', body: await readFile(html) }
+    }
+    const body = bundle.get(path)
+    return body ? { type, body } : { type: '.txt', body: `There is no ${path}`, status: 404 }
+  }
+
+  const server = createServer(async ({ url = '/' }, response) => {
+    const { pathname } = new URL(url, 'http://localhost')
+    const { type, body, status = 200 } = await answer(pathname).catch(broken)
+    response.writeHead(status, { 'content-type': `${TYPES[type]}; charset=utf-8`, 'cache-control': 'no-store' })
+    response.end(body)
+  })
+  server.listen(port, '127.0.0.1')
+  await once(server, 'listening').catch(async (error) => {
+    await bundler.dispose()
+    throw error
+  })
+
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`,
+    async stop() {
+      server.closeAllConnections()
+      server.close()
+      await bundler.dispose()
+    },
+  }
+}
+
+function broken(error: Error): Answer {
+  return { type: '.txt', body: error.message, status: 500 }
+}

@@ -1,0 +1,44 @@
+import type { Approvals } from './approvals.ts'
+import { h } from './element.ts'
+import type { PageWallet, PageWalletOptions } from './index.ts'
+import { placeOnTop } from './place.ts'
+import type { Session } from './session.ts'
+import { sheet } from './style.ts'
+import { menuView, pillView, questionView } from './views.ts'
+
+let installed = 0
+
+/** The wallet's own window: what it asks, or else a pill with a small menu. */
+export function createPanel(options: PageWalletOptions, session: Session, approvals: Approvals, wallet: PageWallet) {
+  const host = h('div', { 'data-wallet': options.rdns })
+  host.style.setProperty('--index', `${installed++}`)
+  const root = host.attachShadow({ mode: 'open' })
+  root.adoptedStyleSheets = [sheet]
+  const place = placeOnTop(host)
+  let isOpen = false
+
+  function content() {
+    const [question, ...later] = approvals.pending()
+    if (question) return [questionView(options, question, later.length + 1, (verdict) => approvals.answer(verdict))]
+    const pill = pillView(options, session, isOpen, toggle)
+    return isOpen ? [menuView(options, session, wallet), pill] : [pill]
+  }
+
+  function render() {
+    const isAsking = approvals.pending().length > 0
+    const focused = root.activeElement?.getAttribute('data-testid')
+    host.toggleAttribute('data-asking', isAsking)
+    root.replaceChildren(...content())
+    place.follow(isAsking)
+    if (isAsking || isOpen) place.raise()
+    root.querySelector<HTMLElement>(`[data-testid="${focused}"]`)?.focus()
+  }
+
+  function toggle() {
+    isOpen = !isOpen
+    render()
+  }
+
+  render()
+  return { render }
+}

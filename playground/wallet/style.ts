@@ -1,0 +1,66 @@
+export const sheet = new CSSStyleSheet()
+
+sheet.replaceSync(`
+  :host {
+    all: initial;
+    position: fixed;
+    inset: auto;
+    inset-block-end: calc(12px + var(--index) * 52px);
+    inset-inline-end: 12px;
+    inline-size: max-content;
+    max-inline-size: min(320px, 100vw - 24px);
+    max-block-size: calc(100dvh - 24px);
+    overflow: auto;
+    display: grid;
+    gap: 8px;
+    justify-items: end;
+    color: #eef2fa;
+    color-scheme: dark;
+    font: 14px/20px system-ui, sans-serif;
+  }
+  :host(:not(:popover-open)) { display: none; }
+  :host([data-asking]) { inset-block: 12px auto; }
+  * { box-sizing: border-box; margin: 0; }
+  small { color: #a9b6cf; font-size: 12px; font-weight: 400; }
+  img { inline-size: 28px; block-size: 28px; border-radius: 8px; }
+
+  .window {
+    display: grid;
+    gap: 12px;
+    inline-size: min(320px, 100vw - 24px);
+    padding: 16px;
+    border: 1px solid #33456d;
+    border-radius: 12px;
+    background: #14213a;
+  }
+  header { display: flex; align-items: center; gap: 10px; }
+  header small { margin-inline-start: auto; }
+  h2 { font-size: 18px; line-height: 24px; }
+  .origin { color: #ffc35c; font-weight: 600; overflow-wrap: anywhere; }
+  dl { display: grid; gap: 8px; padding: 12px; border-radius: 8px; background: #0e182b; }
+  dl div { display: flex; gap: 16px; justify-content: space-between; }
+  dt { color: #a9b6cf; }
+  dd { text-align: end; overflow-wrap: anywhere; }
+  .text { max-block-size: 160px; overflow: auto; color: #cfd8ea; white-space: pre-wrap; overflow-wrap: anywhere; }
+
+  footer { display: grid; grid-template-columns: 1fr 1fr; gap: 8px; }
+  button {
+    min-block-size: 44px;
+    padding: 8px 12px;
+    border: 1px solid #4c5f8a;
+    border-radius: 8px;
+    background: none;
+    color: inherit;
+    font: inherit;
+    font-weight: 600;
+    cursor: pointer;
+  }
+  button:hover { background: #22325a; }
+  button:focus-visible { outline: 2px solid #ffc35c; outline-offset: 2px; }
+  button.filled { border-color: #ffc35c; background: #ffc35c; color: #2a1a00; }
+  button.filled:hover { background: #ffd385; }
+  button[aria-pressed='true'] { border-color: #ffc35c; color: #ffc35c; }
+
+  .pill { display: flex; align-items: center; gap: 8px; border-radius: 22px; background: #14213a; }
+  .list { display: grid; gap: 6px; }
+`)

@@ -1,0 +1,74 @@
+import type { Question } from './approvals.ts'
+
+export interface AddedChain {
+  readonly chainId: string
+  readonly chainName?: string
+  readonly rpcUrls?: readonly string[]
+}
+
+export interface Transaction {
+  readonly from?: string
+  readonly to?: string
+  readonly value?: string
+  readonly data?: string
+}
+
+export const chainName = (chainId: string) => `Chain ${Number(chainId)}`
+export const short = (address: string) => `${address.slice(0, 6)}…${address.slice(-4)}`
+
+export const connect = (account: string): Question => ({
+  title: 'Connect this site',
+  approve: 'Connect',
+  rows: [['Account', short(account)]],
+  text: 'It will see your addresses and balances, and may ask for signatures. It can move nothing by itself.',
+})
+
+export const switchChain = (from: string, to: string): Question => ({
+  title: 'Switch network',
+  approve: 'Switch',
+  rows: [
+    ['From', chainName(from)],
+    ['To', chainName(to)],
+  ],
+})
+
+export const addChain = ({ chainId, chainName: name, rpcUrls }: AddedChain): Question => ({
+  title: 'Add network',
+  approve: 'Add and switch',
+  rows: [
+    ['Name', name ?? chainName(chainId)],
+    ['Chain id', `${Number(chainId)}`],
+    ['Node', rpcUrls?.[0] ?? ''],
+  ],
+})
+
+export const signMessage = (message: string, account: string): Question => ({
+  title: 'Sign a message',
+  approve: 'Sign',
+  rows: [['Account', short(account)]],
+  text: message.startsWith('0x') ? decode(message) : message,
+})
+
+export const signTypedData = (data: string, account: string): Question => ({
+  title: 'Sign typed data',
+  approve: 'Sign',
+  rows: [['Account', short(account)]],
+  text: JSON.stringify(JSON.parse(data).message, null, 2),
+})
+
+export const send = ({ from = '', to, value = '0x0', data = '0x' }: Transaction, chainId: string): Question => ({
+  title: 'Send a transaction',
+  approve: 'Send',
+  rows: [
+    ['From', short(from)],
+    ['To', to ?? 'A new contract'],
+    ['Amount', `${Number(BigInt(value)) / 1e18} ETH`],
+    ['Data', `${data.length / 2 - 1} bytes`],
+    ['Network', chainName(chainId)],
+  ],
+})
+
+function decode(hex: string): string {
+  const bytes = hex.slice(2).match(/../g) ?? []
+  return new TextDecoder().decode(Uint8Array.from(bytes, (byte) => Number.parseInt(byte, 16)))
+}

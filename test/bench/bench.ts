@@ -1,0 +1,130 @@
+// What the kernel costs, next to Redux in the same process. Measures; nothing here passes or fails.
+import { configureStore, createSlice } from '@reduxjs/toolkit'
+import {
+  action,
+  createKernel,
+  defineContract,
+  definePlugin,
+  defineRuntime,
+  type Entry,
+  event,
+  type,
+} from '../../kernel/index.ts'
+import { createPlayer } from '../../kernel/player.ts'
+import { createWorld } from '../kit/index.ts'
+
+const EVENTS = 200_000
+const REPLAYED = 1_000_000
+const TIMES = 5
+
+interface Added {
+  readonly by: number
+  readonly note: string
+}
+const contract = defineContract({
+  id: 'counter',
+  initialState: () => ({ n: 0, last: '' }),
+  events: { added: event(type<Added>()) },
+  actions: { add: action(type<Added>()), addMany: action(type<number>()) },
+})
+const runtime = defineRuntime(contract, {
+  reduce: {
+    added: (draft, { by, note }) => {
+      draft.n += by
+      draft.last = note
+    },
+  },
+  actions: {
+    add: ({ send }, input) => send('added', input),
+    addMany({ send }, count) {
+      for (let i = 0; i < count; i++) send('added', { by: 1, note: 'x' })
+    },
+  },
+})
+const plugins = [definePlugin(contract, { load: async () => runtime })] as const
+const newKernel = (limit: number) => createKernel({ plugins, io: createWorld().io, log: { limit, verify: false } })
+
+/** Milliseconds of the best of some runs, told as a rate. */
+async function best(name: string, count: number, run: () => unknown): Promise<number> {
+  let least = Number.POSITIVE_INFINITY
+  for (let i = 0; i < TIMES; i++) {
+    const start = performance.now()
+    await run()
+    least = Math.min(least, performance.now() - start)
+  }
+  console.log(name.padEnd(56), `${Math.round(count / least)} k/s`.padStart(10), `${least.toFixed(1)} ms`.padStart(10))
+  return least
+}
+
+let heard = 0
+const kernel = newKernel(10_000)
+await kernel.load('counter')
+kernel.subscribe(() => void heard++)
+const slice = createSlice({
+  name: 'counter',
+  initialState: contract.initialState(undefined as never),
+  reducers: {
+    added: (draft, { payload }: { payload: Added }) => {
+      draft.n += payload.by
+      draft.last = payload.note
+    },
+  },
+})
+const store = configureStore({ reducer: { counter: slice.reducer }, middleware: (() => []) as never, devTools: false })
+store.subscribe(() => void heard++)
+
+const dispatch = async () => {
+  const ours = await best('Portico: one event, one subscriber, recorded', EVENTS, () =>
+    kernel.actions.counter.addMany(EVENTS),
+  )
+  await best('Portico: an action and its event', EVENTS, () => {
+    for (let i = 0; i < EVENTS; i++) void kernel.actions.counter.add({ by: 1, note: 'x' })
+  })
+  const theirs = await best('Redux Toolkit: one action, one subscriber', EVENTS, () => {
+    for (let i = 0; i < EVENTS; i++) store.dispatch(slice.actions.added({ by: 1, note: 'x' }))
+  })
+  return theirs / ours
+}
+await dispatch()
+console.log(`dispatch: ${(await dispatch()).toFixed(2)} x Redux Toolkit (floor 0.8, aim 1)\n`)
+
+const entries: Entry[] = Array.from({ length: REPLAYED }, (_, seq) => ({
+  seq,
+  at: 1,
+  kind: 'event',
+  type: 'counter/added',
+  v: 1,
+  cause: 0,
+  data: { by: 1, note: 'x' },
+}))
+const plain = await best('a plain mutable loop over the same events', REPLAYED, () => {
+  const state = contract.initialState(undefined as never)
+  for (const entry of entries) {
+    if (entry.type !== 'counter/added') continue
+    const { by, note } = entry.data as unknown as Added
+    state.n += by
+    state.last = note
+  }
+  return state
+})
+const newPlayer = () =>
+  createPlayer(entries, new Map([['counter', runtime as never]]), {
+    counter: contract.initialState(undefined as never),
+  })
+const replayed = await best('Portico: replay, with its checkpoints', REPLAYED, () => newPlayer().stateAfter(REPLAYED))
+console.log(`replay: ${(replayed / plain).toFixed(1)} x a plain loop (floor 4, aim 3)\n`)
+const player = newPlayer()
+player.stateAfter(REPLAYED)
+await best('Portico: seek anywhere in a million events', 1000, () => {
+  for (let i = 0; i < 1000; i++) player.stateAfter((i * 7919 * 131) % REPLAYED)
+})
+
+globalThis.gc?.()
+const before = process.memoryUsage().heapUsed
+const big = newKernel(Number.POSITIVE_INFINITY)
+await big.load('counter')
+await big.actions.counter.addMany(EVENTS)
+globalThis.gc?.()
+const heap = Math.round((process.memoryUsage().heapUsed - before) / EVENTS)
+const json = JSON.stringify(big.log.entries.at(-1)).length
+console.log(`bytes per entry: ${heap} on the heap, ${json} as JSON (${heard} notifications heard)`)

@@ -1,0 +1,82 @@
+// What a host's bundler makes of the package: which modules come first, which later, and how heavy.
+import { relative, resolve } from 'node:path'
+import { gzipSync } from 'node:zlib'
+import { build } from 'esbuild'
+import { root } from '../entries.mjs'
+import { entriesFrom, outsideIsExternal } from './resolve.mjs'
+
+const HOST_OWN = ['react', 'react/jsx-runtime', 'react-dom', 'react-dom/client']
+
+/**
+ * Bundles a host's code that imports `portico` and its entries.
+ * @param from - `source` measures the tree as it is, `dist` what is published.
+ */
+export async function hostGraph(source, { from = 'source' } = {}) {
+  const stdin = { contents: source, resolveDir: root, loader: 'tsx' }
+  const { first } = await bundle({ stdin, external: HOST_OWN, plugins: [entriesFrom(from)] })
+  const eager = reach(first, (chunk) => chunk.eager)
+  const every = reach(first, (chunk) => [...chunk.eager, ...chunk.lazy])
+  const lazy = every.filter((chunk) => !eager.includes(chunk))
+
+  return {
+    eager: inputsOf(eager),
+    lazy: inputsOf(lazy),
+    eagerBytes: bytesOf(eager),
+    lazyBytes: bytesOf(lazy),
+    /** Bytes beyond the eager ones when every `import()` is followed but those that `isLater` holds back. */
+    bytesUntil(isLater) {
+      const next = (chunk) => [...chunk.eager, ...chunk.lazy.filter(({ entry }) => !isLater(entry))]
+      return bytesOf(reach(first, next)) - bytesOf(eager)
+    },
+  }
+}
+
+/** Bytes of all code of a folder, eager and lazy, without anything that it imports from elsewhere. */
+export async function ownBytes(folder) {
+  const entryPoints = [`${folder}/index.ts`]
+  const { chunks } = await bundle({ entryPoints, plugins: [outsideIsExternal(resolve(root, folder))] })
+  return bytesOf(chunks)
+}
+
+async function bundle(options) {
+  const { outputFiles, metafile } = await build({
+    absWorkingDir: root,
+    outdir: 'out',
+    write: false,
+    bundle: true,
+    minify: true,
+    splitting: true,
+    metafile: true,
+    format: 'esm',
+    target: 'es2022',
+    jsx: 'automatic',
+    tsconfigRaw: {},
+    define: { 'process.env.NODE_ENV': '"production"' },
+    logLevel: 'error',
+    ...options,
+  })
+  const byPath = new Map(outputFiles.map(({ path, contents }) => [portable(relative(root, path)), chunkOf(contents)]))
+  for (const [path, { imports, inputs, entryPoint }] of Object.entries(metafile.outputs)) {
+    const to = (...kinds) =>
+      imports.flatMap((one) => (kinds.includes(one.kind) && byPath.has(one.path) ? [byPath.get(one.path)] : []))
+    Object.assign(byPath.get(path), {
+      entry: entryPoint ?? '',
+      inputs: Object.keys(inputs).filter((input) => input !== '<stdin>'),
+      eager: to('import-statement'),
+      lazy: to('dynamic-import'),
+    })
+  }
+  const chunks = [...byPath.values()]
+  return { chunks, first: chunks.find(({ entry }) => entry === '<stdin>') }
+}
+
+const chunkOf = (contents) => ({ bytes: gzipSync(contents, { level: 9 }).length })
+const portable = (path) => path.replaceAll('\\', '/')
+const bytesOf = (chunks) => chunks.reduce((sum, { bytes }) => sum + bytes, 0)
+const inputsOf = (chunks) => [...new Set(chunks.flatMap(({ inputs }) => inputs))].sort()
+
+function reach(first, next) {
+  const seen = new Set([first])
+  for (const chunk of seen) for (const other of next(chunk)) seen.add(other)
+  return [...seen]
+}

@@ -1,0 +1,29 @@
+import { resolve } from 'node:path'
+import { paths, root } from '../entries.mjs'
+
+/** Finds `portico` and its entries in the `source` tree or in `dist`. */
+export function entriesFrom(from) {
+  return {
+    name: 'entries',
+    setup({ onResolve }) {
+      onResolve({ filter: /^portico(\/|$)/ }, ({ path }) => {
+        const name = path === 'portico' ? 'index' : path.slice('portico/'.length)
+        return { path: resolve(root, from === 'dist' ? `dist/${name}.js` : paths[name]), sideEffects: false }
+      })
+    },
+  }
+}
+
+/** Leaves out whatever a folder imports from elsewhere. */
+export function outsideIsExternal(folder) {
+  return {
+    name: 'outside-is-external',
+    setup({ onResolve }) {
+      onResolve({ filter: /./ }, ({ path, resolveDir, kind }) => {
+        if (kind === 'entry-point') return undefined
+        const isOwn = path.startsWith('.') && resolve(resolveDir, path).startsWith(folder)
+        return isOwn ? undefined : { path, external: true }
+      })
+    },
+  }
+}

@@ -1,0 +1,45 @@
+import { test as base, expect, type Page } from '@playwright/test'
+import type { WorldJson } from '../world/index.ts'
+
+export { expect }
+
+const NOTHING = /(?!)/
+const LOOPBACK = new Set(['127.0.0.1', 'localhost', '[::1]'])
+const NETWORK = new Set(['http:', 'https:', 'ws:', 'wss:'])
+
+interface Fixtures {
+  world: WorldJson
+  /** Complaints of the page that a test provokes on purpose: `test.use({ expected: /…/ })`. */
+  expected: RegExp
+}
+
+/** A page that may neither complain in the console nor ask anything beyond loopback. */
+export const test = base.extend<Fixtures>({
+  baseURL: process.env.PORTICO_PAGE ?? '',
+  expected: [NOTHING, { option: true }],
+  world: async ({ request }, use) => use(await (await request.get('/world.json')).json()),
+  page: async ({ page, expected }, use) => {
+    const complaints = listen(page)
+    await use(page)
+    expect(complaints.filter((complaint) => !expected.test(complaint))).toEqual([])
+  },
+})
+
+function listen(page: Page): readonly string[] {
+  const complaints: string[] = []
+  const check = (url: string) => {
+    if (leavesLoopback(url)) complaints.push(`asked ${url}`)
+  }
+  page.on('console', (message) => {
+    if (message.type() === 'error') complaints.push(`console: ${message.text()}`)
+  })
+  page.on('pageerror', (error) => complaints.push(`uncaught: ${error.message}`))
+  page.on('websocket', (socket) => check(socket.url()))
+  page.context().on('request', (request) => check(request.url()))
+  return complaints
+}
+
+function leavesLoopback(address: string): boolean {
+  const { protocol, hostname } = new URL(address)
+  return NETWORK.has(protocol) && !LOOPBACK.has(hostname)
+}

@@ -1,0 +1,86 @@
+// npm test [-- check | unit | browser [filter …]] [--deep]
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { prepare } from './prepare.mjs'
+import { runTool } from './tool.mjs'
+
+const args = process.argv.slice(2)
+const [only, ...filters] = args.filter((argument) => argument !== '--deep')
+const reports = mkdtempSync(join(tmpdir(), 'portico-'))
+
+/** Each part answers with what it counted. */
+const parts = {
+  check: [types, lint],
+  unit: [unit],
+  browser: [browser],
+}
+if (only && !parts[only]) {
+  console.error(`There is no part "${only}". Parts: ${Object.keys(parts).join(', ')}`)
+  process.exit(1)
+}
+
+if (args.includes('--deep')) process.env.PORTICO_RUNS = '4000'
+const executable = await prepare({ browser: !only || only === 'browser' })
+if (executable) process.env.PORTICO_CHROMIUM = executable
+
+const total = { passed: 0, failed: 0, skipped: 0 }
+for (const run of only ? parts[only] : Object.values(parts).flat()) {
+  const counts = await run()
+  for (const key of Object.keys(total)) total[key] += counts[key] ?? 0
+}
+rmSync(reports, { recursive: true })
+console.log(`${total.passed} passed, ${total.failed} failed${total.skipped ? `, ${total.skipped} skipped` : ''}`)
+process.exitCode = total.failed ? 1 : 0
+
+async function types() {
+  return verdict(await runTool('types', 'typescript/bin/tsc', ['-p', '.']))
+}
+
+async function lint() {
+  return verdict(await runTool('lint', '@biomejs/biome/bin/biome', ['check', '--error-on-warnings', '.']))
+}
+
+async function unit() {
+  const report = join(reports, 'unit.json')
+  const options = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
+  const code = await runTool('unit', 'vitest/vitest.mjs', [
+    ...['run', '--config', 'test/vitest.config.ts', ...options, ...filters],
+  ])
+  return counted(code, report, ({ numPassedTests, numFailedTests, numPendingTests, numTodoTests }) => ({
+    passed: numPassedTests,
+    failed: numFailedTests,
+    skipped: numPendingTests + numTodoTests,
+  }))
+}
+
+async function browser() {
+  const report = join(reports, 'browser.json')
+  process.env.PLAYWRIGHT_JSON_OUTPUT_FILE = report
+  const code = await runTool('browser', '@playwright/test/cli.js', [
+    ...['test', '--config', 'test/playwright.config.ts', '--reporter=list,json', ...filters],
+  ])
+  return counted(code, report, ({ stats: { expected, flaky, unexpected, skipped } }) => ({
+    passed: expected + flaky,
+    failed: unexpected,
+    skipped,
+  }))
+}
+
+function verdict(code) {
+  return code === 0 ? { passed: 1 } : { failed: 1 }
+}
+
+/** A runner that failed without a failing test has crashed, and that counts as one. */
+function counted(code, report, read) {
+  const counts = readReport(report, read)
+  return code === 0 || counts.failed > 0 ? counts : { ...counts, failed: 1 }
+}
+
+function readReport(report, read) {
+  try {
+    return read(JSON.parse(readFileSync(report, 'utf8')))
+  } catch {
+    return { failed: 1 }
+  }
+}

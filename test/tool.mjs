@@ -1,0 +1,17 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { root } from './entries.mjs'
+
+/** Runs a tool of node_modules, saying what and how long. @returns Its exit code, 1 if it was killed. */
+export async function runTool(name, script, args) {
+  console.log(`\n── ${name}`)
+  const begin = performance.now()
+  const child = spawn(process.execPath, [join(root, 'node_modules', script), ...args], { cwd: root, stdio: 'inherit' })
+  const stop = () => child.kill()
+  process.once('SIGTERM', stop)
+  const [code] = await once(child, 'exit')
+  process.off('SIGTERM', stop)
+  console.log(`── ${name}: ${code === 0 ? 'ok' : 'FAILED'}, ${((performance.now() - begin) / 1000).toFixed(1)} s`)
+  return code ?? 1
+}

@@ -1,0 +1,12 @@
+import { fileURLToPath } from 'node:url'
+import { defineConfig } from 'vitest/config'
+
+export default defineConfig({
+  root: fileURLToPath(new URL('..', import.meta.url)),
+  resolve: { tsconfigPaths: true },
+  test: {
+    include: ['test/**/*.test.{ts,tsx}'],
+    exclude: ['test/browser/**'],
+    environment: 'node',
+  },
+})

@@ -1,0 +1,59 @@
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
+import { startChild } from './child.ts'
+import type { Part, Service } from './part.ts'
+
+const require = createRequire(import.meta.url)
+const ARCHITECTURES: Record<string, string> = { x64: 'amd64', arm64: 'arm64' }
+
+/** An EVM node with anvil's default accounts: 10 of 10 000 ETH each, unlocked; a block per transaction. */
+export function startAnvil(chainId: number): Service {
+  let part: Part = { url: '', status: 'starting' }
+  const fail = (why: string) => {
+    part = { url: '', status: 'failed', why }
+  }
+
+  let stop = async () => {}
+  async function start() {
+    const child = startChild(executable(), ['--host', '127.0.0.1', '--port', '0', '--chain-id', `${chainId}`])
+    let isStopping = false
+    stop = async () => {
+      isStopping = true
+      await child.stop()
+      part = { url: '', status: 'off' }
+    }
+    child.ended.then((why) => isStopping || fail(why))
+    const [, address] = await child.line(/Listening on (\S+)/)
+    const url = `http://${address}`
+    await assertChainId(url, chainId)
+    part = { url, status: 'running' }
+  }
+
+  return {
+    part: () => part,
+    settled: start().catch((error: Error) => fail(error.message)),
+    stop: () => stop(),
+  }
+}
+
+/** The platform's package holds the binary; anvil's own launcher would need an install script. */
+function executable(): string {
+  const { platform, arch } = process
+  const system = `${platform}-${ARCHITECTURES[arch] ?? arch}`
+  const name = platform === 'win32' ? 'anvil.exe' : 'anvil'
+  try {
+    return join(dirname(require.resolve(`@foundry-rs/anvil-${system}/package.json`)), 'bin', name)
+  } catch {
+    throw new Error(`anvil is not installed for ${system}: run npm install`)
+  }
+}
+
+async function assertChainId(url: string, chainId: number): Promise<void> {
+  const answer = await fetch(url, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'eth_chainId', params: [] }),
+  })
+  const { result } = (await answer.json()) as { result?: string }
+  if (Number(result) !== chainId) throw new Error(`anvil answered chain id ${result} instead of ${chainId}`)
+}
