@@ -1,5 +1,6 @@
 import { test as base, expect, type Page } from '@playwright/test'
 import type { WorldJson } from '../world/index.ts'
+import { expectReplay } from './replayed.ts'
 
 export { expect }
 
@@ -13,7 +14,10 @@ interface Fixtures {
   expected: RegExp
 }
 
-/** A page that may neither complain in the console nor ask anything beyond loopback. */
+/**
+ * A page that may neither complain in the console nor ask anything beyond loopback, and whose log, at
+ * the end of each test, replays to the state that it had and reruns without divergence.
+ */
 export const test = base.extend<Fixtures>({
   baseURL: process.env.PORTICO_PAGE ?? '',
   expected: [NOTHING, { option: true }],
@@ -21,6 +25,7 @@ export const test = base.extend<Fixtures>({
   page: async ({ page, expected }, use) => {
     const complaints = listen(page)
     await use(page)
+    await expectReplay(page)
     expect(complaints.filter((complaint) => !expected.test(complaint))).toEqual([])
   },
 })

@@ -1,0 +1,53 @@
+import { safeText } from '../../../ui/format/text.ts'
+import { act } from '../../../ui/hooks/act.ts'
+import { useMessages } from '../../../ui/hooks/messages.ts'
+import { useRouter } from '../../../ui/hooks/providers.ts'
+import { useSlice } from '../../../ui/hooks/state.ts'
+import { Icon } from '../../../ui/primitives/Icon.tsx'
+import { Panel } from '../../../ui/primitives/Panel.tsx'
+import { LinkRow, Row, StaticRow } from '../../../ui/primitives/Row.tsx'
+import { Tag } from '../../../ui/primitives/Tag.tsx'
+import { Mini, Tile } from '../../../ui/primitives/Tile.tsx'
+import { contract } from '../contract.ts'
+import type { Messages } from '../messages.ts'
+import { activeChain, activeNetwork } from './active.ts'
+
+const isWebPage = (url: string | null | undefined): url is string => /^https?:\/\//i.test(url ?? '')
+
+/** Network, explorer and wallet of the account, as rows. */
+export function AccountDetails() {
+  const t = useMessages<Messages>()
+  const { push } = useRouter()
+  const network = useSlice(contract, activeNetwork)
+  const wallet = useSlice(contract, (slice) => activeChain(slice)?.accountState.connectedWalletInfo ?? null)
+  const explorer = useSlice(contract, (slice) => activeChain(slice)?.accountState.addressExplorerUrl)
+  return (
+    <Panel label={t('account.details')}>
+      <Row
+        start={<Mini icon="network" />}
+        title={t('account.networkRow')}
+        end={
+          <Tag>
+            <bdi>{network ? safeText(network.name, 24) : t('account.unknownNetwork')}</bdi>
+            <Icon name="chevron" size={16} />
+          </Tag>
+        }
+        onClick={() => act(push({ view: 'Networks' }))}
+      />
+      {isWebPage(explorer) && (
+        <LinkRow start={<Mini icon="external" />} title={t('account.explorerRow')} href={explorer} />
+      )}
+      {wallet && (
+        <StaticRow
+          start={<Tile name={safeText(wallet.name)} imageUrl={wallet.imageUrl} />}
+          title={t('account.walletRow')}
+          end={
+            <Tag>
+              <bdi>{safeText(wallet.name, 24)}</bdi>
+            </Tag>
+          }
+        />
+      )}
+    </Panel>
+  )
+}

@@ -1,0 +1,32 @@
+import { act } from '../../../ui/hooks/act.ts'
+import { useMessages } from '../../../ui/hooks/messages.ts'
+import { useSlots } from '../../../ui/hooks/slots.ts'
+import { useActions, useSlice } from '../../../ui/hooks/state.ts'
+import { PluginText } from '../../../ui/modal/PluginText.tsx'
+import { ViewById } from '../../../ui/modal/ViewById.tsx'
+import { Tabs } from '../../../ui/primitives/Tabs.tsx'
+import { accountTab } from '../../capabilities.ts'
+import { contract } from '../contract.ts'
+import type { Messages } from '../messages.ts'
+import { AccountDetails } from './AccountDetails.tsx'
+import { activeChain } from './active.ts'
+
+/** What the enabled plugins show of an account; where none does, what is known of it anyway. */
+export function AccountTabs() {
+  const t = useMessages<Messages>()
+  const tabs = useSlots(accountTab)
+  const current = useSlice(contract, (slice) => activeChain(slice)?.accountState.currentTab)
+  const { chooseTab } = useActions(contract)
+  const chosen = tabs.find(({ id }) => id === current) ?? tabs[0]
+  if (!chosen) return <AccountDetails />
+  return (
+    <Tabs
+      label={t('account.tabs')}
+      tabs={tabs.map(({ id, label, plugin }) => ({ id, label: <PluginText plugin={plugin} text={label} /> }))}
+      chosen={chosen.id}
+      onChoose={(tab) => act(chooseTab({ tab }))}
+    >
+      <ViewById key={chosen.view} id={chosen.view} />
+    </Tabs>
+  )
+}

@@ -1,0 +1,95 @@
+import { shortAddress } from '../../../ui/format/address.ts'
+import { act } from '../../../ui/hooks/act.ts'
+import { useMessages } from '../../../ui/hooks/messages.ts'
+import { useRouter } from '../../../ui/hooks/providers.ts'
+import { useActions } from '../../../ui/hooks/state.ts'
+import { useAside, useTitle } from '../../../ui/modal/shell.ts'
+import { Button } from '../../../ui/primitives/Button.tsx'
+import { Doorway } from '../../../ui/primitives/Doorway.tsx'
+import { Stack } from '../../../ui/primitives/Stack.tsx'
+import { Statement } from '../../../ui/primitives/Statement.tsx'
+import { Tile } from '../../../ui/primitives/Tile.tsx'
+import { contract } from '../contract.ts'
+import type { Messages } from '../messages.ts'
+import { useAttempt } from './attempt.ts'
+import { useSite } from './site.ts'
+
+const endings = { rejected: 'declined', timedOut: 'timedOut', failed: 'failed' } as const
+
+/** A wallet is asked for its accounts; then how that ended. */
+export default function ConnectingExternal() {
+  const t = useMessages<Messages>()
+  const site = useSite()
+  const attempt = useAttempt()
+  const { back, close, replace } = useRouter()
+  const { connect } = useActions(contract)
+  const { connectorId, namespace, outcome } = attempt
+  const isWaiting = outcome === null || outcome === 'cancelled'
+  const words = { wallet: attempt.name ?? t('connecting.wallet'), site: site ?? t('connecting.aSite') }
+  const tile = <Tile name={words.wallet} imageUrl={attempt.imageUrl} size={64} />
+  const again = () => act(connect({ connectorId, namespace }))
+  useTitle(attempt.name ?? t('connecting.title'))
+  useAside(isWaiting)
+
+  if (isWaiting)
+    return (
+      <>
+        <Statement
+          picture={<Doorway state="waiting">{tile}</Doorway>}
+          title={t('connecting.waiting.title', words)}
+          isLive
+        >
+          {t(attempt.isExtension ? 'connecting.waiting.extension' : 'connecting.waiting.text', {
+            site: site ?? t('connecting.thisSite'),
+          })}
+        </Statement>
+        <Stack>
+          <Button onClick={again}>{t('connecting.waiting.again', words)}</Button>
+          <Button kind="quiet" onClick={() => act(back())}>
+            {t('connecting.cancel')}
+          </Button>
+        </Stack>
+      </>
+    )
+
+  if (outcome === 'connected')
+    return (
+      <>
+        <Statement picture={<Doorway state="success" />} title={t('connecting.success.title')} isLive>
+          {t('connecting.success.text', {
+            ...words,
+            account: shortAddress(attempt.address ?? ''),
+            network: attempt.network ?? t('account.unknownNetwork'),
+          })}
+        </Statement>
+        <Stack>
+          <Button kind="primary" onClick={() => act(close())}>
+            {t('connecting.done')}
+          </Button>
+          <Button kind="quiet" onClick={() => act(replace({ view: 'Account' }))}>
+            {t('connecting.account')}
+          </Button>
+        </Stack>
+      </>
+    )
+
+  return (
+    <>
+      <Statement
+        picture={<Doorway state="declined">{tile}</Doorway>}
+        title={t(`connecting.${endings[outcome]}.title`, words)}
+        isLive
+      >
+        {t(`connecting.${endings[outcome]}.text`, words)}
+      </Statement>
+      <Stack>
+        <Button kind="primary" onClick={again} data-testid="retry">
+          {t('connecting.retry')}
+        </Button>
+        <Button kind="quiet" onClick={() => act(back())}>
+          {t('connecting.other')}
+        </Button>
+      </Stack>
+    </>
+  )
+}

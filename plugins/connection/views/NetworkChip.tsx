@@ -1,0 +1,33 @@
+import { safeText } from '../../../ui/format/text.ts'
+import { act } from '../../../ui/hooks/act.ts'
+import { useMessages } from '../../../ui/hooks/messages.ts'
+import { useRouter } from '../../../ui/hooks/providers.ts'
+import { useSlice } from '../../../ui/hooks/state.ts'
+import { HeaderStart } from '../../../ui/modal/shell.ts'
+import { Disc } from '../../../ui/primitives/Disc.tsx'
+import { Icon } from '../../../ui/primitives/Icon.tsx'
+import { contract } from '../contract.ts'
+import type { Messages } from '../messages.ts'
+import { activeNetwork } from './active.ts'
+
+/** The network of the account, at the start of the header; leads to the list. */
+export function NetworkChip() {
+  const t = useMessages<Messages>()
+  const network = useSlice(contract, activeNetwork)
+  const { push } = useRouter()
+  const name = network ? safeText(network.name) : t('account.unknownNetwork')
+  return (
+    <HeaderStart>
+      <button
+        type="button"
+        className={network ? 'netbtn' : 'netbtn caution'}
+        aria-label={t('account.network', { name })}
+        onClick={() => act(push({ view: 'Networks' }))}
+        data-testid="header-network"
+      >
+        {network ? <Disc name={name} imageUrl={network.assets?.imageUrl} size={24} /> : <Icon name="warning" />}
+        <Icon name="chevron-down" size={16} />
+      </button>
+    </HeaderStart>
+  )
+}

@@ -1,0 +1,27 @@
+import { safeText } from '../../../ui/format/text.ts'
+import { useFacts, useSlice } from '../../../ui/hooks/state.ts'
+import { type ConnectOutcome, Router } from '../../capabilities.ts'
+import { contract } from '../contract.ts'
+
+/** The attempt that a view of connecting shows, as its params and the state have it. */
+export function useAttempt() {
+  const { connectorId = '', namespace = '' } = useFacts(Router, (facts) => facts?.stack.at(-1)?.params ?? {})
+  return useSlice(contract, ({ connectors, chains }) => {
+    const connector = connectors.find((one) => one.id === connectorId)
+    const chain = chains[namespace]
+    const attempt = chain?.attempt?.connectorId === connectorId ? chain.attempt : null
+    const active = chain?.networkState.activeNetwork
+    const outcome: ConnectOutcome | null =
+      chain?.status === 'connected' && attempt?.outcome == null ? 'connected' : (attempt?.outcome ?? null)
+    return {
+      connectorId,
+      namespace,
+      name: connector ? safeText(connector.name, 32) : null,
+      imageUrl: connector?.imageUrl,
+      isExtension: connector?.type === 'ANNOUNCED' || connector?.type === 'INJECTED',
+      outcome,
+      address: chain?.accountState.address ?? null,
+      network: chain?.networks.find((one) => one.caipNetworkId === active)?.name ?? null,
+    }
+  })
+}

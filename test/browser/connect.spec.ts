@@ -1,0 +1,121 @@
+import { expect, test } from './fixtures.ts'
+import { visitor } from './visitor.ts'
+
+const ADDRESS = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
+const SHORT = /0xf39F…2266/
+
+test('a wallet connects: the modal shows the wait, then success, then the page knows the account', async ({ page }) => {
+  const { open, at, modal, approve, choose } = visitor(page)
+  await open()
+  await choose()
+  await expect(at('modal-title')).toHaveText('Harbor')
+  await expect(modal.getByText('Continue in Harbor')).toBeVisible()
+  await approve()
+  await expect(modal.getByText('Connected', { exact: true })).toBeVisible()
+  await expect(modal).toBeHidden()
+  await expect(at('account-button')).toHaveText(SHORT)
+  await expect(at('account-button')).toContainText('10,000.000 ETH')
+})
+
+test('the account shows address, balance and wallet; disconnecting leaves nothing behind', async ({ page }) => {
+  const { open, at, modal, connect } = visitor(page)
+  await open()
+  await connect()
+  await at('account-button').click()
+  await expect(at('view-Account')).toContainText('10,000.000')
+  await expect(at('view-Account')).toContainText('Harbor')
+  await at('disconnect').click()
+  await expect(modal).toBeHidden()
+  await expect(at('connect-button')).toBeVisible()
+  expect(await page.evaluate(() => localStorage.getItem('portico.connection'))).toBeNull()
+  await page.reload()
+  await expect(at('connect-button')).toBeVisible()
+})
+
+test('a refusal is said, and another try connects', async ({ page }) => {
+  const { open, at, modal, choose, reject, approve } = visitor(page)
+  await open()
+  await choose()
+  await reject()
+  await expect(modal.getByText('Connection declined')).toBeVisible()
+  await at('retry').click()
+  await approve()
+  await expect(at('account-button')).toHaveText(SHORT)
+})
+
+test('waiting can always be given up: back, close and Escape; a late approval changes nothing', async ({ page }) => {
+  const { open, at, modal, choose, approve } = visitor(page)
+  await open()
+  await choose()
+  await at('modal-back').click()
+  await expect(at('view-Connect')).toBeVisible()
+  await approve()
+  await expect(at('connect-button')).toBeVisible()
+  await at('wallet-example.kestrel').click()
+  await page.keyboard.press('Escape')
+  await expect(at('view-Connect')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(modal).toBeHidden()
+  expect(await page.evaluate(() => window.kernel.getState().connection.chains.eip155?.status)).toBe('disconnected')
+})
+
+test('the network switches from the modal, and a refusal leaves it where it was', async ({ page }) => {
+  const { open, at, modal, connect, approve, reject } = visitor(page)
+  await open()
+  await connect()
+  await at('network-button').click()
+  await at('network-eip155:31338').click()
+  await expect(modal.getByText('Approve in wallet')).toBeVisible()
+  await approve()
+  await expect(modal).toBeHidden()
+  await expect(at('network-button')).toContainText('Meridian Second')
+  await at('network-button').click()
+  await at('network-eip155:31337').click()
+  await reject()
+  await expect(at('toast')).toHaveText('Network switch declined')
+  await expect(at('network-button')).toContainText('Meridian Second')
+})
+
+test('the wallet changes account and network by itself, and the page follows', async ({ page }) => {
+  const { open, at, connect, inWallet } = visitor(page)
+  await open()
+  await connect()
+  await inWallet('page-wallet-account-1')
+  await expect(at('account-button')).toHaveText(/0x7099…79C8/)
+  await inWallet('page-wallet-chain-31338')
+  await expect(at('network-button')).toContainText('Meridian Second')
+  await inWallet('page-wallet-lock')
+  await expect(at('connect-button')).toBeVisible()
+})
+
+test('a reload finds the wallet again without asking', async ({ page }) => {
+  const { open, at, connect } = visitor(page)
+  await open()
+  await connect()
+  await page.reload()
+  await expect(at('account-button')).toHaveText(SHORT)
+  await expect(at('page-wallet-approve')).toHaveCount(0)
+  const account = await page.evaluate(() => window.kernel.getState().connection.chains.eip155?.accountState)
+  expect(account).toMatchObject({ address: ADDRESS, caipAddress: `eip155:31337:${ADDRESS}` })
+})
+
+test('without a wallet the modal says so and shows a way out', async ({ page }) => {
+  const { open, at } = visitor(page)
+  await open('?wallets=none')
+  await at('connect-button').click()
+  await expect(at('view-Connect')).toContainText('No wallet found')
+  await expect(at('view-Connect').getByRole('link')).toHaveAttribute('rel', /noopener/)
+})
+
+test('nothing is asked of the network before somebody acts', async ({ page }) => {
+  const { open, at } = visitor(page)
+  await open()
+  await page.waitForLoadState('networkidle')
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(request.url()))
+  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
+  expect(asked).toEqual([])
+  expect(await page.evaluate(() => window.kernel.log.size)).toBe(0)
+  await at('connect-button').hover()
+  await expect.poll(() => asked.length).toBeGreaterThan(0)
+})

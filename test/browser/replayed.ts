@@ -1,0 +1,27 @@
+import { expect, type Page } from '@playwright/test'
+import type { PageKernel } from '../../playground/page/kernel.ts'
+import { eip155 } from '../../plugins/eip155/index.ts'
+import { openReplay, rerun } from '../../plugins/index.ts'
+
+declare global {
+  interface Window {
+    kernel: PageKernel
+  }
+}
+
+const plugins = [eip155()] as const
+
+/** What the page recorded leads, here as there, to the state that it shows. */
+export async function expectReplay(page: Page): Promise<void> {
+  if (page.isClosed() || !(await page.evaluate(() => 'kernel' in window))) return
+  const { state, report } = await page.evaluate(async () => ({
+    report: JSON.stringify(await window.kernel.log.export({ personal: true })),
+    state: window.kernel.getState(),
+  }))
+  const replay = await openReplay(report, { plugins })
+  replay.seek(replay.length - 1)
+  expect(replay.kernel.getState()).toEqual(state)
+  const again = await rerun(report, { plugins })
+  expect(again.divergences).toEqual([])
+  expect(again.kernel.getState()).toEqual(state)
+}

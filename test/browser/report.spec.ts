@@ -1,0 +1,73 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from './fixtures.ts'
+import { visitor } from './visitor.ts'
+
+test('a log is exported, dropped back in, and plays again screen by screen', async ({ page }) => {
+  const { open, at, modal, connect } = visitor(page)
+  await open()
+  await connect()
+  await at('account-button').click()
+  await expect(at('view-Account')).toBeVisible()
+  await at('modal-close').click()
+  await expect(modal).toBeHidden()
+
+  const downloading = page.waitForEvent('download')
+  await at('export-report').click()
+  const download = await downloading
+  expect(download.suggestedFilename()).toMatch(/^portico-report-.*\.json$/)
+  const text = readFileSync(await download.path(), 'utf8')
+  expect(text.toLowerCase()).not.toContain('f39fd6e51aad88f6f4ce6ab8827279cfffb92266')
+
+  await at('drop-report').setInputFiles({
+    name: 'report.json',
+    mimeType: 'application/json',
+    buffer: Buffer.from(text),
+  })
+  const seqOf = (type: string) =>
+    JSON.parse(text).entries.find((entry: { type: string }) => entry.type === type).seq as number
+  const seek = (seq: number) => at('timeline-slider').fill(String(seq))
+  await seek(seqOf('modal/opened'))
+  await expect(at('view-Connect')).toBeVisible()
+  await seek(seqOf('connection/connectionRequested'))
+  await expect(at('view-ConnectingExternal')).toContainText('Continue in Harbor')
+  await seek(seqOf('connection/connected'))
+  await expect(at('view-ConnectingExternal')).toContainText('Connected')
+  await at('back-to-live').click()
+  await expect(at('account-button')).toHaveText(/0xf39F…2266/)
+})
+
+test('the slider shows what was, and its end is live again', async ({ page }) => {
+  const { open, at, connect } = visitor(page)
+  await open()
+  await connect()
+  const opened = await page.evaluate(() => window.kernel.log.entries.find(({ type }) => type === 'modal/opened')?.seq)
+  await at('timeline-slider').fill(String(opened))
+  await expect(at('view-Connect')).toBeVisible()
+  await at('timeline-slider').press('End')
+  await expect(at('view-Connect')).toBeHidden()
+  await expect(at('account-button')).toBeVisible()
+})
+
+for (const [name, text, says] of [
+  ['a truncated log', '{"format":"portico-report","version":1,"entries":[', 'not JSON'],
+  [
+    'a log with __proto__',
+    '{"format":"portico-report","version":1,"entries":[],"pending":[{"__proto__":{"x":1}}]}',
+    '__proto__',
+  ],
+  ['another file', '{"hello":"world"}', 'not a report'],
+] as const) {
+  test(`${name} is refused with a sentence, and the page goes on`, async ({ page }) => {
+    const { open, at, connect } = visitor(page)
+    await open()
+    await at('drop-report').setInputFiles({
+      name: 'report.json',
+      mimeType: 'application/json',
+      buffer: Buffer.from(text),
+    })
+    await expect(page.getByText(says)).toBeVisible()
+    await connect()
+    expect(await page.evaluate(() => 'x' in {})).toBe(false)
+    await expect(at('account-button')).toBeVisible()
+  })
+}

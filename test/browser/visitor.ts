@@ -1,0 +1,36 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+
+/** What a visitor of the playground does, by what they see. */
+export const visitor = (page: Page) => {
+  const at = (testId: string): Locator => page.getByTestId(testId)
+  const harbor = page.locator('[data-wallet="example.harbor"]')
+  const modal = at('modal')
+  const approve = () => at('page-wallet-approve').click()
+  const reject = () => at('page-wallet-reject').click()
+
+  async function open(query = '') {
+    await page.goto(`/${query}`)
+    await expect(at('connect-button').or(at('account-button'))).toBeVisible()
+  }
+
+  async function choose(wallet = 'example.harbor') {
+    await at('connect-button').click()
+    await at(`wallet-${wallet}`).click()
+    await expect(at('view-ConnectingExternal')).toBeVisible()
+  }
+
+  async function connect() {
+    await choose()
+    await approve()
+    await expect(at('account-button')).toBeVisible()
+    await expect(modal).toBeHidden()
+  }
+
+  /** Something that the wallet does by itself, from its own menu. */
+  async function inWallet(testId: string) {
+    await harbor.getByTestId('page-wallet-menu').click()
+    await harbor.getByTestId(testId).click()
+  }
+
+  return { at, modal, approve, reject, open, choose, connect, inWallet }
+}

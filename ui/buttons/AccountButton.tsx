@@ -1,0 +1,21 @@
+import { Accounts } from '../../plugins/capabilities.ts'
+import { useFacts } from '../hooks/state.ts'
+import { accountIn } from './account.ts'
+import { LazyAccountLabel } from './LazyAccountLabel.tsx'
+import { PageButton, type PageButtonProps } from './PageButton.tsx'
+
+interface AccountButtonProps extends PageButtonProps {
+  /** Spoken instead of what it shows. */
+  label?: string
+}
+
+/** Shows who is connected and opens the account; nothing while nobody is. */
+export function AccountButton(props: AccountButtonProps) {
+  const account = useFacts(Accounts, (facts) => accountIn(facts, props.namespace))
+  if (!account) return null
+  return (
+    <PageButton {...props} kind="account" testId="account-button" target={{ view: 'Account' }}>
+      <LazyAccountLabel account={account} />
+    </PageButton>
+  )
+}

@@ -1,0 +1,39 @@
+import { type Account, Accounts } from '../../plugins/capabilities.ts'
+import { shortAddress } from '../format/address.ts'
+import { formatAmount } from '../format/amount.ts'
+import { useFacts } from '../hooks/state.ts'
+import { Avatar } from '../primitives/Avatar.tsx'
+import { useStyle } from './adopt.ts'
+import { themed } from './colours.ts'
+
+const style = (): string => `${themed('text-muted', '#aea89d', '#625d55')}
+.portico-button[data-kind=account]{padding-inline:8px 14px}
+.portico-avatar{border-radius:50%}
+.portico-button .portico-balance{font-weight:500;font-size:.8125rem;line-height:1.125rem;color:var(--p-text-muted);padding-inline:8px 10px;border-inline-end:1px solid var(--p-line)}
+.portico-balance svg{fill:var(--p-surface-hover)}`
+
+/** The inside of an account's button: balance, picture, short address. */
+export function AccountLabel({ account }: { account: Account }) {
+  const element = useStyle<HTMLElement>(style)
+  const isActive = useFacts(Accounts, (facts) => facts?.active?.caipAddress === account.caipAddress)
+  const balance = useFacts(Accounts, (facts) => facts?.balance ?? null)
+  return (
+    <>
+      {isActive && (
+        <bdi dir="ltr" className="portico-balance">
+          {balance ? (
+            `${formatAmount(balance.atomic, balance.decimals)} ${balance.symbol}`
+          ) : (
+            <svg width="64" height="12" aria-hidden="true">
+              <rect width="64" height="12" rx="6" />
+            </svg>
+          )}
+        </bdi>
+      )}
+      <Avatar address={account.address} size={28} />
+      <bdi dir="ltr" ref={element}>
+        {shortAddress(account.address)}
+      </bdi>
+    </>
+  )
+}

@@ -1,0 +1,41 @@
+import { Accounts } from '../../plugins/capabilities.ts'
+import { useFacts } from '../hooks/state.ts'
+import { words } from '../messages.ts'
+import { Mark } from '../primitives/Mark.tsx'
+import { Spinner } from '../primitives/Spinner.tsx'
+import { accountIn } from './account.ts'
+import { LazyAccountLabel } from './LazyAccountLabel.tsx'
+import { PageButton, type PageButtonProps } from './PageButton.tsx'
+
+interface ConnectButtonProps extends PageButtonProps {
+  /** Instead of “Connect”. */
+  label?: string
+}
+
+/** Opens the modal; once connected, it is the account's button. */
+export function ConnectButton({ label = words.connect, ...rest }: ConnectButtonProps) {
+  const account = useFacts(Accounts, (facts) => accountIn(facts, rest.namespace))
+  const isBusy = useFacts(Accounts, (facts) => facts?.status === 'connecting')
+  // One element throughout, so that focus and the opener survive the change from one to the other.
+  if (account)
+    return (
+      <PageButton {...rest} kind="account" testId="account-button" target={{ view: 'Account' }}>
+        <LazyAccountLabel account={account} />
+      </PageButton>
+    )
+  return (
+    <PageButton {...rest} kind={isBusy ? 'busy' : 'connect'} testId="connect-button" target={{}}>
+      {/* Both stand in one place, so that the width stays the same. */}
+      <span className="portico-words">
+        <span aria-hidden={isBusy || undefined}>
+          <Mark />
+          {label}
+        </span>
+        <span aria-hidden={!isBusy || undefined}>
+          <Spinner size={18} />
+          {words.connecting}
+        </span>
+      </span>
+    </PageButton>
+  )
+}

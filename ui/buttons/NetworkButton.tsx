@@ -1,0 +1,44 @@
+import { Accounts } from '../../plugins/capabilities.ts'
+import { useFacts } from '../hooks/state.ts'
+import { words } from '../messages.ts'
+import { Disc } from '../primitives/Disc.tsx'
+import { Glyph } from '../primitives/Glyph.tsx'
+import { useStyle } from './adopt.ts'
+import { themed } from './colours.ts'
+import { PageButton, type PageButtonProps } from './PageButton.tsx'
+
+const warning = {
+  path: 'M8.7 4 2.95 14a1.5 1.5 0 0 0 1.3 2.25h11.5a1.5 1.5 0 0 0 1.3-2.25L11.3 4a1.5 1.5 0 0 0-2.6 0zM10 8v3',
+  dots: 'M9.1 13.4a0.9 0.9 0 1 0 1.8 0 0.9 0.9 0 1 0-1.8 0z',
+}
+
+interface NetworkButtonProps extends PageButtonProps {
+  /** Instead of the network's name. */
+  label?: string
+}
+
+const style = (): string => `${themed('caution caution-soft', '#e8b866 #352a16', '#855600 #fbf0d9')}
+.portico-button[data-kind=network]{padding-inline:10px 12px}
+.portico-button[data-kind=caution]{background:var(--p-caution-soft);color:var(--p-caution);box-shadow:none}
+.portico-button img{display:block;flex:none}
+.portico-disc{border-radius:50%;overflow:hidden}`
+
+/** Shows the active network and opens the list; warns where the wallet stands on one that was not asked for. */
+export function NetworkButton({ label, ...rest }: NetworkButtonProps) {
+  const element = useStyle<HTMLElement>(style)
+  const network = useFacts(Accounts, (facts) => facts?.network ?? null)
+  const isElsewhere = useFacts(Accounts, (facts) => facts?.active != null && facts.network === null)
+  if (!network && !isElsewhere) return null
+  return (
+    <PageButton
+      {...rest}
+      kind={isElsewhere ? 'caution' : 'network'}
+      testId="network-button"
+      target={{ view: 'Networks' }}
+    >
+      {network ? <Disc name={network.name} imageUrl={network.assets?.imageUrl} size={24} /> : <Glyph {...warning} />}
+      <span ref={element}>{label ?? network?.name ?? words.switchNetwork}</span>
+      {network && <Glyph path="m5 7.75 5 5 5-5" size={16} />}
+    </PageButton>
+  )
+}

@@ -1,0 +1,50 @@
+import type { ReactNode } from 'react'
+import { Router, type RouterActions } from '../../plugins/capabilities.ts'
+import { act } from '../hooks/act.ts'
+import { useKernel } from '../hooks/kernel.ts'
+import { useRouter } from '../hooks/providers.ts'
+import { useFacts } from '../hooks/state.ts'
+import { preload } from '../preload.ts'
+import { useStyle } from './adopt.ts'
+import { buttonStyle } from './sheet.ts'
+
+/** What every button of the page takes. */
+export interface PageButtonProps {
+  className?: string | undefined
+  /** The chain family that it is about. Default: the active one. */
+  namespace?: string | undefined
+}
+
+interface Inner extends PageButtonProps {
+  kind: 'connect' | 'busy' | 'account' | 'network' | 'caution'
+  testId: string
+  label?: string | undefined
+  target: NonNullable<Parameters<RouterActions['open']>[0]>
+  children: ReactNode
+}
+
+/** A button in the page's own DOM: opens the modal, and fetches its code on the first hover or focus. */
+export function PageButton({ kind, testId, label, target, namespace, className = '', children }: Inner) {
+  const kernel = useKernel()
+  const { open } = useRouter()
+  const theme = useFacts(Router, (facts) => facts?.theme)
+  const element = useStyle<HTMLButtonElement>(buttonStyle)
+  const warm = () => preload(kernel)
+  return (
+    <button
+      ref={element}
+      type="button"
+      className={`portico-button ${className}`}
+      data-kind={kind}
+      data-theme={theme}
+      data-testid={testId}
+      aria-label={label}
+      aria-haspopup="dialog"
+      onPointerEnter={warm}
+      onFocus={warm}
+      onClick={() => act(open(namespace ? { ...target, namespace } : target))}
+    >
+      {children}
+    </button>
+  )
+}

@@ -1,0 +1,34 @@
+const MINUS = '−'
+
+/** The two halves of a number as it is shown, so that the second may be quieter. */
+export interface AmountParts {
+  readonly sign: '' | typeof MINUS
+  /** Grouped by thousands. */
+  readonly units: string
+  /** Without the point; empty where there is none. */
+  readonly cents: string
+}
+
+/**
+ * Splits an amount in atomic units for display. Exact, and rounds towards zero: it never shows more than is there.
+ *
+ * @param atomic - A decimal integer, as a string.
+ * @param decimals - Of the currency.
+ * @param shown - Decimals to show.
+ */
+export function amountParts(atomic: string, decimals: number, shown = 3): AmountParts {
+  if (!/^-?\d+$/.test(atomic)) return { sign: '', units: '', cents: '' }
+  const value = BigInt(atomic)
+  const digits = String(value < 0n ? -value : value).padStart(decimals + 1, '0')
+  const point = digits.length - decimals
+  const units = digits.slice(0, point).replace(/\B(?=(\d{3})+$)/g, ',')
+  const cents = shown > 0 ? digits.slice(point).padEnd(shown, '0').slice(0, shown) : ''
+  const isZero = !/[1-9]/.test(units + cents)
+  return { sign: value < 0n && !isZero ? MINUS : '', units, cents }
+}
+
+/** An amount in atomic units as one string: `2,918.400`. */
+export function formatAmount(atomic: string, decimals: number, shown = 3): string {
+  const { sign, units, cents } = amountParts(atomic, decimals, shown)
+  return sign + units + (cents && `.${cents}`)
+}

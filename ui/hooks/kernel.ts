@@ -1,0 +1,24 @@
+import { createContext, useContext } from 'react'
+import { type Log, PorticoError, type Reader } from '../../kernel/index.ts'
+
+/** What the UI needs of a kernel, live or replayed, whatever its plugins. */
+export interface AnyKernel extends Reader {
+  getState(): object
+  getInitialState(): object
+  subscribe(listener: () => void): () => void
+  readonly actions: object
+  readonly log: Log
+  load(id: string): Promise<void>
+}
+
+/** Carries the kernel from `<Portico>` to every hook below it. */
+export const KernelContext = createContext<AnyKernel | null>(null)
+
+/** For whatever the other hooks don't cover: the kernel itself. @throws `kernel-missing` */
+export function useKernel(): AnyKernel {
+  const kernel = useContext(KernelContext)
+  if (kernel) return kernel
+  throw new PorticoError('kernel-missing', 'Please call createAppKit before using', {
+    hints: ['Call createKernel({ plugins }) and put <Portico kernel={kernel}> around this component.'],
+  })
+}

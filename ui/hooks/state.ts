@@ -1,0 +1,47 @@
+import { useSyncExternalStoreWithSelector } from 'use-sync-external-store/with-selector'
+import type { ActionsOf, AnyContract, Capability, FactsOf, StateOf } from '../../kernel/index.ts'
+import { type AnyKernel, useKernel } from './kernel.ts'
+import { isSame } from './same.ts'
+
+type Slices = Readonly<Record<string, never>>
+
+function useSelected<T>(select: (state: Slices, kernel: AnyKernel) => T, isEqual: (a: T, b: T) => boolean): T {
+  const kernel = useKernel()
+  return useSyncExternalStoreWithSelector(
+    kernel.subscribe,
+    kernel.getState as () => Slices,
+    kernel.getInitialState as () => Slices,
+    (state) => select(state, kernel),
+    isEqual,
+  )
+}
+
+/** For views: what they need of their own plugin's state; renders again only when that changes. */
+export const useSlice = <C extends AnyContract, T>(
+  contract: C,
+  select: (slice: StateOf<C>) => T,
+  isEqual: (a: T, b: T) => boolean = isSame,
+): T => useSelected((state) => select(state[contract.id] as StateOf<C>), isEqual)
+
+/** For views: how they act. Each action may reject; what went wrong is in the state and the log already. */
+export const useActions = <C extends AnyContract>(contract: C): ActionsOf<C> =>
+  (useKernel().actions as Record<string, unknown>)[contract.id] as ActionsOf<C>
+
+/** What is known of a capability by its first provider; `select` gets `undefined` where there is none. */
+export const useFacts = <C extends Capability, T>(capability: C, select: (facts: FactsOf<C> | undefined) => T): T =>
+  useAllFacts(capability, (all) => select(all[0]))
+
+/** What is known of a capability by each of its providers, in the order of the plugins. */
+export const useAllFacts = <C extends Capability, T>(capability: C, select: (facts: readonly FactsOf<C>[]) => T): T =>
+  useSelected((state, kernel) => select(factsIn(state, kernel, capability)), isSame)
+
+// Read from the given state and not by `kernel.facts`, so that what hydrates is the first state.
+function factsIn<C extends Capability>(state: Slices, { plugins }: AnyKernel, { id }: C) {
+  return plugins.flatMap(({ contract }) =>
+    (contract as AnyContract).provides
+      .filter((provision) => provision.id === id)
+      .map((provision) =>
+        (provision as { select?: (slice: never) => FactsOf<C> }).select?.(state[contract.id] as never),
+      ),
+  ) as FactsOf<C>[]
+}

@@ -1,0 +1,8 @@
+/** The words of the page's own buttons: eager, and so few. */
+export const words = {
+  connect: 'Connect',
+  connecting: 'Connecting',
+  switchNetwork: 'Switch network',
+  account: 'Account {address}',
+  network: 'Network: {name}',
+} as const

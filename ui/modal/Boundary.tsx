@@ -1,0 +1,25 @@
+import { Component, type ReactNode } from 'react'
+import { BrokenCard } from './BrokenCard.tsx'
+
+interface BoundaryProps {
+  onRetry: () => void
+  children: ReactNode
+}
+
+/** Keeps a view that throws from taking anything else along. */
+export class Boundary extends Component<BoundaryProps, { hasFailed: boolean }> {
+  override state = { hasFailed: false }
+
+  static getDerivedStateFromError() {
+    return { hasFailed: true }
+  }
+
+  override render() {
+    if (!this.state.hasFailed) return this.props.children
+    const retry = () => {
+      this.setState({ hasFailed: false })
+      this.props.onRetry()
+    }
+    return <BrokenCard onRetry={retry} />
+  }
+}

@@ -1,0 +1,34 @@
+import type { Ref } from 'react'
+import { act } from '../hooks/act.ts'
+import { useRouter } from '../hooks/providers.ts'
+import { IconButton } from '../primitives/IconButton.tsx'
+import { words } from './messages.ts'
+import type { Title } from './shell.ts'
+
+interface HeaderProps {
+  title: Title
+  titleId: string
+  titleRef: Ref<HTMLHeadingElement>
+  hasBack: boolean
+  hasStart: boolean
+  startRef: Ref<HTMLDivElement>
+}
+
+/** The one part of the dialog that never moves: the way back, the title, the way out. */
+export function Header({ title, titleId, titleRef, hasBack, hasStart, startRef }: HeaderProps) {
+  const { back, close } = useRouter()
+  return (
+    <div className={hasStart ? 'header wide' : 'header'}>
+      <div>
+        {hasBack && !hasStart && (
+          <IconButton icon="back" label={words['shell.back']} onClick={() => act(back())} data-testid="modal-back" />
+        )}
+        <div className="place" ref={startRef} />
+      </div>
+      <h2 id={titleId} ref={titleRef} tabIndex={-1} data-testid="modal-title">
+        <span className={title.isHidden ? 'unseen' : undefined}>{title.text}</span>
+      </h2>
+      <IconButton icon="close" label={words['shell.close']} onClick={() => act(close())} data-testid="modal-close" />
+    </div>
+  )
+}

@@ -1,0 +1,30 @@
+import { useInsertionEffect, useLayoutEffect, useState } from 'react'
+import { createPortal } from 'react-dom'
+import { Accounts, Router } from '../../plugins/capabilities.ts'
+import { act } from '../hooks/act.ts'
+import type { AnyKernel } from '../hooks/kernel.ts'
+import { useFacts } from '../hooks/state.ts'
+import { Dialog } from './Dialog.tsx'
+import { createHost } from './host.ts'
+import { fetchView } from './views.ts'
+
+/** The modal, in a shadow root of its own at the end of the page. */
+export function Modal({ isAside = false }: { isAside?: boolean | undefined }) {
+  const theme = useFacts(Router, (facts) => facts?.theme ?? 'dark')
+  const [host] = useState(createHost)
+  // An insertion effect, since the dialog below can only be shown once it is in the page.
+  useInsertionEffect(() => {
+    document.body.append(host.element)
+    return () => host.element.remove()
+  }, [host])
+  useLayoutEffect(() => {
+    host.element.dataset.theme = theme
+  }, [host, theme])
+  return createPortal(<Dialog staysAside={isAside} />, host.root)
+}
+
+/** Fetches what the account's button shows, and the view that the next opening most likely shows. */
+export const warm = (kernel: AnyKernel): void => {
+  act(import('../buttons/AccountLabel.tsx'))
+  fetchView(kernel, kernel.facts(Accounts)?.status === 'connected' ? 'Account' : 'Connect')
+}

@@ -1,0 +1,42 @@
+import { useMemo } from 'react'
+import { WordsContext } from '../hooks/messages.ts'
+import { Skeleton } from '../primitives/Skeleton.tsx'
+import { Boundary } from './Boundary.tsx'
+import { BrokenCard } from './BrokenCard.tsx'
+import { ShellContext, useShell } from './shell.ts'
+import { type LoadedView, useView } from './views.ts'
+
+/** What stands in for a view: a skeleton on its way, one card where it failed. */
+export function LoadedViewOrPlace({ view, retry }: { view: LoadedView | 'loading' | 'failed'; retry: () => void }) {
+  if (view === 'loading') return <Loading />
+  if (view === 'failed') return <BrokenCard onRetry={retry} />
+  return (
+    <Boundary onRetry={retry}>
+      <WordsContext.Provider value={view.words}>
+        <view.Component />
+      </WordsContext.Provider>
+    </Boundary>
+  )
+}
+
+/** A view inside a view, such as a tab: it has no say in the header. */
+export function ViewById({ id }: { id: string }) {
+  const shell = useShell()
+  const quiet = useMemo(() => ({ ...shell, setTitle: () => {}, startPlace: null }), [shell])
+  return (
+    <ShellContext.Provider value={quiet}>
+      <div className="view" data-testid={`view-${id}`}>
+        <LoadedViewOrPlace {...useView(id)} />
+      </div>
+    </ShellContext.Provider>
+  )
+}
+
+/** Rows to come; shown after a moment only. */
+export const Loading = () => (
+  <div className="loading" aria-busy="true">
+    {[0, 1, 2].map((row) => (
+      <Skeleton key={row} width={328} height={52} radius={16} />
+    ))}
+  </div>
+)

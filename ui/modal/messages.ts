@@ -1,0 +1,9 @@
+/** The words of the dialog itself. */
+export const words = {
+  'shell.close': 'Close',
+  'shell.back': 'Back',
+  'shell.loading': 'Loading',
+  'shell.broken.title': 'This part stopped working',
+  'shell.broken.text': 'Everything else still works.',
+  'shell.broken.retry': 'Load again',
+} as const

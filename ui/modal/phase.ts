@@ -1,0 +1,40 @@
+import { useEffect, useState } from 'react'
+import type { StackEntry } from '../../plugins/capabilities.ts'
+
+/** How far the dialog is: it stays a moment after it was closed, to be seen leaving. */
+export type Phase = 'closed' | 'opening' | 'open' | 'closing'
+
+/** As long as the animation of the dialog lasts. */
+const TIME = 150
+
+export function usePhase(isOpen: boolean): Phase {
+  const [phase, setPhase] = useState<Phase>('closed')
+  const isIn = phase === 'opening' || phase === 'open'
+  if (isOpen !== isIn) setPhase(isOpen ? 'opening' : phase === 'closed' ? 'closed' : 'closing')
+  useEffect(() => {
+    if (phase !== 'opening' && phase !== 'closing') return
+    const timer = setTimeout(() => setPhase(phase === 'opening' ? 'open' : 'closed'), TIME)
+    return () => clearTimeout(timer)
+  }, [phase])
+  return phase
+}
+
+/** What is shown: the top of the stack, and where it came from. */
+export interface Shown {
+  readonly stack: readonly StackEntry[]
+  readonly move: 'forward' | 'back' | undefined
+}
+
+/** Keeps the last view while the dialog leaves, and tells which way the stack moved. */
+export function useShown(stack: readonly StackEntry[], isOpen: boolean, phase: Phase): Shown {
+  const [shown, setShown] = useState<Shown>({ stack: [], move: undefined })
+  const next = isOpen && stack.length > 0 ? stack : phase === 'closed' ? [] : shown.stack
+  if (next === shown.stack || (next.length === 0 && shown.stack.length === 0)) return shown
+  const isFirst = shown.stack.length === 0 || phase === 'closing'
+  const latest: Shown = {
+    stack: next,
+    move: isFirst ? undefined : next.length < shown.stack.length ? 'back' : 'forward',
+  }
+  setShown(latest)
+  return latest
+}

@@ -1,0 +1,70 @@
+import { type ComponentType, useEffect, useReducer } from 'react'
+import type { AnyPlugin, View } from '../../kernel/index.ts'
+import { act } from '../hooks/act.ts'
+import { type AnyKernel, useKernel } from '../hooks/kernel.ts'
+import type { Words } from '../hooks/messages.ts'
+
+/** A view that has come, with its plugin's words. */
+export interface LoadedView {
+  readonly Component: ComponentType
+  readonly title: string
+  readonly words: Words
+}
+
+interface Place {
+  readonly done: Promise<void>
+  readonly forget: () => void
+  view?: LoadedView
+  hasFailed?: true
+}
+
+const places = new WeakMap<View, Place>()
+
+/** Fetches a view, its words and its plugin's runtime, once. `undefined` where no plugin has such a view. */
+export function fetchView(kernel: AnyKernel, id: string): Place | undefined {
+  const plugin = kernel.plugins.find(({ views }) => Object.hasOwn(views, id))
+  const view = plugin?.views[id]
+  if (!plugin || !view) return undefined
+  const known = places.get(view)
+  if (known) return known
+  act(kernel.load(plugin.contract.id))
+  const place: Place = {
+    done: Promise.all([view.load(), fetchWords(plugin)]).then(
+      ([module, words]) => {
+        place.view = { Component: module.default as ComponentType, title: words[view.title] ?? view.title, words }
+      },
+      () => {
+        place.hasFailed = true
+      },
+    ),
+    forget: () => places.delete(view),
+  }
+  places.set(view, place)
+  return place
+}
+
+/** A plugin's words. */
+export const fetchWords = async (plugin: AnyPlugin | undefined): Promise<Words> =>
+  (await plugin?.messages?.en?.())?.messages ?? {}
+
+/** A view by its id: itself, or how far it is; and a way to try again. */
+export function useView(id: string): { view: LoadedView | 'loading' | 'failed'; retry: () => void } {
+  const kernel = useKernel()
+  const [, redraw] = useReducer((count: number) => count + 1, 0)
+  const place = fetchView(kernel, id)
+  useEffect(() => {
+    if (!place || place.view) return
+    let isShown = true
+    place.done.then(() => isShown && redraw())
+    return () => {
+      isShown = false
+    }
+  }, [place])
+  return {
+    view: place?.view ?? (place && !place.hasFailed ? 'loading' : 'failed'),
+    retry: () => {
+      place?.forget()
+      redraw()
+    },
+  }
+}

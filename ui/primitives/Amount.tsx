@@ -1,0 +1,27 @@
+import { amountParts } from '../format/amount.ts'
+
+interface AmountProps {
+  /** In atomic units, decimal. */
+  atomic: string
+  decimals: number
+  symbol: string
+  /** Decimals to show. Default 3. */
+  shown?: number
+  /** The one big figure of a view. */
+  isDisplay?: boolean
+}
+
+/** A figure with its symbol: tabular, what is behind the point quieter, left to right everywhere. */
+export function Amount({ atomic, decimals, symbol, shown = 3, isDisplay = false }: AmountProps) {
+  const { sign, units, cents } = amountParts(atomic, decimals, shown)
+  const length = units.length + cents.length + symbol.length
+  const size = length > 16 ? ' m' : length > 11 ? ' l' : ''
+  return (
+    <bdi dir="ltr" className={isDisplay ? `amount${size}` : 'num'}>
+      {sign}
+      {units}
+      {cents && <i>.{cents}</i>}
+      <span className="symbol"> {symbol}</span>
+    </bdi>
+  )
+}

@@ -1,0 +1,40 @@
+import { type ReactNode, useEffect, useState } from 'react'
+import { Icon } from './Icon.tsx'
+
+interface CopyButtonProps {
+  /** What is copied, whole. */
+  value: string
+  /** What it does, in words; shown where there are no children. */
+  label: string
+  copiedLabel: string
+  testId?: string
+  children?: ReactNode
+}
+
+const FLASH = 1500
+
+/** Copies a value and says so for a moment. */
+export function CopyButton({ value, label, copiedLabel, testId, children }: CopyButtonProps) {
+  const [isCopied, setCopied] = useState(false)
+  useEffect(() => {
+    if (!isCopied) return
+    const timer = setTimeout(() => setCopied(false), FLASH)
+    return () => clearTimeout(timer)
+  }, [isCopied])
+  const copy = () =>
+    navigator.clipboard?.writeText(value).then(
+      () => setCopied(true),
+      () => {},
+    )
+  return (
+    <>
+      <button type="button" className="copy" aria-label={label} title={value} onClick={copy} data-testid={testId}>
+        {isCopied ? copiedLabel : (children ?? label)}
+        <Icon name={isCopied ? 'check' : 'copy'} size={16} />
+      </button>
+      <span className="unseen" role="status">
+        {isCopied && copiedLabel}
+      </span>
+    </>
+  )
+}

@@ -1,0 +1,14 @@
+import { Picture } from './Picture.tsx'
+
+interface DiscProps {
+  name: string
+  imageUrl?: string | null | undefined
+  size?: 16 | 18 | 24 | 36 | 40
+}
+
+/** A network's or a token's picture, round. */
+export const Disc = ({ name, imageUrl, size = 36 }: DiscProps) => (
+  <span className={`portico-disc disc-${size}`}>
+    <Picture name={name} imageUrl={imageUrl} size={size} />
+  </span>
+)

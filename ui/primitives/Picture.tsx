@@ -1,0 +1,49 @@
+import { useState } from 'react'
+import { safeImage } from '../format/image.ts'
+import { triads } from './palette.ts'
+
+interface PictureProps {
+  /** What it shows; where there is no image, its first three letters stand in. */
+  name: string
+  imageUrl?: string | null | undefined
+  size: number
+}
+
+/** A picture from outside, from a safe address alone and through `<img>` alone. */
+export function Picture({ name, imageUrl, size }: PictureProps) {
+  const source = safeImage(imageUrl)
+  const [broken, setBroken] = useState<string>()
+  if (!source || source === broken) return <Letters text={name} size={size} />
+  return (
+    <img
+      src={source}
+      width={size}
+      height={size}
+      alt=""
+      referrerPolicy="no-referrer"
+      decoding="async"
+      draggable={false}
+      onError={() => setBroken(source)}
+    />
+  )
+}
+
+function Letters({ text, size }: { text: string; size: number }) {
+  const [dark, , light] = triads[((text.charCodeAt(0) || 0) * 7 + text.length * 3) & 7] ?? triads[0]
+  return (
+    <svg width={size} height={size} viewBox="0 0 40 40" aria-hidden="true">
+      <path fill={dark} d="M0 0h40v40H0z" />
+      <text
+        x="20"
+        y="25"
+        textAnchor="middle"
+        fontFamily="system-ui,sans-serif"
+        fontWeight="600"
+        fontSize="14"
+        fill={light}
+      >
+        {[...text].slice(0, 3).join('').trim()}
+      </text>
+    </svg>
+  )
+}

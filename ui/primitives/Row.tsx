@@ -1,0 +1,48 @@
+import type { ButtonHTMLAttributes, ReactNode } from 'react'
+
+interface Content {
+  /** The picture at the start. */
+  start?: ReactNode
+  title: ReactNode
+  detail?: ReactNode
+  /** The value or tag at the end. */
+  end?: ReactNode
+}
+
+interface RowProps
+  extends Content,
+    Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'style' | 'title' | 'className' | 'type'> {
+  tone?: 'critical'
+}
+
+const Cells = ({ start, title, detail, end }: Content) => (
+  <>
+    <span className="start">{start}</span>
+    <span className="mid">
+      <span className="t">{title}</span>
+      {detail && <span className="s num">{detail}</span>}
+    </span>
+    <span className="e num">{end}</span>
+  </>
+)
+
+/** One line of a list; the whole of it is the target. */
+export const Row = ({ start, title, detail, end, tone, ...rest }: RowProps) => (
+  <button {...rest} type="button" className={tone ? `row ${tone}` : 'row'}>
+    <Cells start={start} title={title} detail={detail} end={end} />
+  </button>
+)
+
+/** A row that leads to a page outside, in a tab of its own. */
+export const LinkRow = ({ href, ...content }: Content & { href: string }) => (
+  <a className="row" href={href} target="_blank" rel="noopener noreferrer">
+    <Cells {...content} />
+  </a>
+)
+
+/** A row that only tells. */
+export const StaticRow = (content: Content) => (
+  <div className="row">
+    <Cells {...content} />
+  </div>
+)

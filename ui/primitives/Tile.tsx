@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react'
+import type { IconName } from '../icons.ts'
+import { Icon } from './Icon.tsx'
+import { Picture } from './Picture.tsx'
+
+interface TileProps {
+  name: string
+  imageUrl?: string | null | undefined
+  size?: 24 | 32 | 40 | 56 | 64
+}
+
+/** A wallet's picture, with rounded corners. */
+export const Tile = ({ name, imageUrl, size = 40 }: TileProps) => (
+  <span className={`tile tile-${size}`}>
+    <Picture name={name} imageUrl={imageUrl} size={size} />
+  </span>
+)
+
+/** A round place for an icon at the start of a row. */
+export const Mini = ({ icon, tone }: { icon: IconName; tone?: 'critical' }): ReactNode => (
+  <span className={tone ? `mini ${tone}` : 'mini'}>
+    <Icon name={icon} />
+  </span>
+)

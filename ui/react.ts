@@ -1,0 +1,10 @@
+// For hosts, and eager: what a view needs besides is in `views.ts`, since some bundlers fetch a barrel whole.
+export { AccountButton } from './buttons/AccountButton.tsx'
+export { ConnectButton } from './buttons/ConnectButton.tsx'
+export { NetworkButton } from './buttons/NetworkButton.tsx'
+export { useAccount, useBalance, useConnect, useDisconnect, useNetwork } from './hooks/account.ts'
+export { useEvents } from './hooks/events.ts'
+export { type AnyKernel, useKernel } from './hooks/kernel.ts'
+export { useModal } from './hooks/modal.ts'
+export { useActions, useAllFacts, useFacts, useSlice } from './hooks/state.ts'
+export { Portico } from './Portico.tsx'

@@ -1,0 +1,43 @@
+/** The dialog: a card in the middle, or a sheet at the bottom of a small screen. */
+export const shell = `
+.modal{position:fixed;inset:0;margin:auto;inline-size:min(var(--portico-width),100vw);block-size:fit-content;max-inline-size:none;max-block-size:min(680px,100dvh - 48px);border:0;padding:0;overflow:visible;color:inherit;background:none;z-index:2147483646}
+
+.modal:not([data-phase=closed]){display:block}
+.card{inline-size:100%;max-block-size:inherit;background:var(--portico-surface);border-radius:var(--portico-radius-modal);box-shadow:var(--portico-shadow-3);overflow:hidden;display:flex;flex-direction:column;position:relative}
+.modal::backdrop{background:var(--portico-scrim,rgb(8 7 6/.68))}
+.scrim{position:fixed;inset:0;z-index:2147483645;background:var(--portico-scrim);pointer-events:none}
+.modal[data-phase=opening]{animation:rise var(--portico-normal) var(--portico-ease-out)}
+.modal[data-phase=opening]::backdrop{animation:fade 150ms ease-out}
+.modal[data-phase=closing]{animation:rise var(--portico-normal) var(--portico-ease-in) reverse forwards;pointer-events:none}
+.modal[data-phase=closing]::backdrop{animation:fade 150ms ease-in reverse forwards}
+.modal[data-phase=closing]~.scrim{animation:fade 150ms ease-in reverse forwards}
+@keyframes rise{from{opacity:0;transform:translateY(8px)}}
+@keyframes fade{from{opacity:0}}
+.header{display:grid;grid-template-columns:44px 1fr 44px;align-items:center;min-block-size:var(--portico-header);padding-inline:8px;flex:none;position:relative;z-index:1}
+.header.wide{grid-template-columns:auto 1fr 44px}
+.header h2{font:var(--portico-type-title);text-align:center;letter-spacing:-.005em;overflow:hidden;text-overflow:ellipsis;white-space:nowrap;padding-inline:4px}
+.header .place{display:contents}
+.grab{display:none}
+.frame{min-block-size:0;display:flex;flex-direction:column;overflow:hidden}
+.body{padding:4px 16px 16px;overflow-y:auto;overscroll-behavior:contain;scrollbar-width:thin;scrollbar-color:var(--portico-line-strong) transparent;min-block-size:0;position:relative}
+.view{display:flex;flex-direction:column;gap:12px}
+.loading{display:grid;gap:8px;padding:8px 0 92px;animation:fade var(--portico-fast) 150ms backwards}
+.view[data-move=forward]{animation:forward var(--portico-normal) var(--portico-ease-out)}
+.view[data-move=back]{animation:backward var(--portico-normal) var(--portico-ease-out)}
+@keyframes forward{from{opacity:0;transform:translateX(12px)}}
+@keyframes backward{from{opacity:0;transform:translateX(-12px)}}
+:host(:dir(rtl)) .view[data-move=forward]{animation-name:backward}
+:host(:dir(rtl)) .view[data-move=back]{animation-name:forward}
+.card.shake{animation:shake 500ms ease-in-out}
+@keyframes shake{15%,75%{transform:translateX(-4px)}35%,95%{transform:translateX(4px)}55%{transform:translateX(-3px)}}
+.toastslot{position:absolute;inset-block-start:10px;inset-inline:16px;display:grid;place-items:center;z-index:2;pointer-events:none}
+.toast{display:flex;align-items:center;gap:10px;min-block-size:44px;padding:8px 16px 8px 12px;border-radius:22px;background:var(--portico-toast);box-shadow:var(--portico-shadow-2);font:var(--portico-type-label);inline-size:fit-content;max-inline-size:100%;animation:drop var(--portico-normal) var(--portico-ease-out)}
+@keyframes drop{from{opacity:0;transform:translateY(-4px)}}
+.toast.success>svg{color:var(--portico-positive)}.toast.error>svg{color:var(--portico-critical)}.toast.loading>svg{color:var(--portico-accent)}
+@media(max-width:479.98px){
+.modal{inset-block:auto 0;inline-size:100%;max-block-size:calc(100dvh - 24px)}
+.card{border-end-start-radius:0;border-end-end-radius:0;padding-block-end:env(safe-area-inset-bottom,0)}
+.grab{display:block;inline-size:36px;block-size:4px;border-radius:2px;background:var(--portico-line-strong);position:absolute;inset-block-start:8px;inset-inline:0;margin-inline:auto;z-index:2}
+.header{padding-block-start:8px}
+@keyframes rise{from{transform:translateY(100%)}}
+}`
