@@ -9,7 +9,7 @@ import { isolate, quiet } from './guard.ts'
 import type { Json } from './json.ts'
 import { createLog } from './log.ts'
 import { mask } from './mask.ts'
-import { outcomeOf } from './outcome.ts'
+import { outcomeOf, reasonOf } from './outcome.ts'
 import type { Outside, Turn } from './outside.ts'
 import { factsOf, type PluginMap } from './plugins.ts'
 import { createRuns } from './runs.ts'
@@ -119,10 +119,8 @@ export function createCore(plugins: PluginMap, outside: Outside, options: CoreOp
     }
   }
 
-  /** The message of a foreign error may hold anything: only its name enters the log. */
   function fail(plugin: string, where: string, error: unknown, cause: Cause) {
-    const reason = error instanceof PorticoError ? error.code : ((error as Error | null)?.name ?? 'unknown')
-    commit('kernel', 'pluginFailed', { plugin, where, reason: String(reason) }, cause)
+    commit('kernel', 'pluginFailed', { plugin, where, reason: reasonOf(error) }, cause)
   }
 
   return {
@@ -167,8 +165,9 @@ export function createCore(plugins: PluginMap, outside: Outside, options: CoreOp
         if (begin) start({ plugin, cause, signal: lifetime.signal }, `${plugin}/start`, begin as Run)
       }
     },
-    loadFailed(id: string, error: unknown, turn: Turn) {
-      fail(id, 'load', error, open('io', 'kernel/load', { failed: id }, null, turn))
+    /** Something failed outside of any run: code that did not arrive, a view. */
+    failed(plugin: string, where: string, error: unknown, turn: Turn) {
+      fail(plugin, where, error, open('io', 'kernel/failed', { plugin, where, reason: reasonOf(error) }, null, turn))
     },
     destroy() {
       lifetime.abort()

@@ -77,6 +77,8 @@ export function createEngine({ plugins, configuration, state, emit, ...options }
   })
   core.configure({ portico: version, plugins: versionsOf(plugins), configuration: toPlain(configuration) }, io.now())
 
+  const fail = (plugin: string, where: string, error: unknown) =>
+    turns.enter(() => core.failed(plugin, where, error, turn()))
   const fetchWithProviders = createLoader(plugins, !options.io?.request, (arrival) => {
     for (const [id, port] of arrival.ports) ports.set(id, port)
     return new Promise((resolve) => turns.enter(() => resolve(core.install(arrival.runtimes, arrival.fold, turn()))))
@@ -86,6 +88,7 @@ export function createEngine({ plugins, configuration, state, emit, ...options }
     log: core.log,
     getState: core.getState,
     has: core.has,
+    fail,
     act: (id: string, name: string, input: unknown) =>
       new Promise<unknown>((resolve, reject) =>
         turns.enter(() => {
@@ -101,7 +104,7 @@ export function createEngine({ plugins, configuration, state, emit, ...options }
       try {
         await fetchWithProviders(id)
       } catch (error) {
-        turns.enter(() => core.loadFailed(id, error, turn()))
+        fail(id, 'load', error)
         throw error
       }
     },

@@ -31,20 +31,16 @@ export interface Kernel<P extends PluginList = readonly AnyPlugin[]> extends Rea
   readonly log: Log
   /** Fetches a runtime early, with all that it uses. @throws `plugin-unknown` */
   load(id: string): Promise<void>
+  /** For a UI: names a view that failed, in the log. */
+  fail(plugin: string, where: string, error: unknown): Promise<void>
   /** Ends every run, timer, listener and socket. */
   destroy(): Promise<void>
-}
-
-/** The kernel itself reads the feature toggles alone. */
-interface Configured {
-  readonly features?: Features
-  readonly [option: string]: unknown
 }
 
 export interface KernelOptions<P extends PluginList> {
   readonly plugins: P
   /** Handed to each plugin's `initialState`, and logged first. */
-  readonly configuration?: Configured | undefined
+  readonly configuration?: { readonly features?: Features; readonly [option: string]: unknown } | undefined
   /** Replaces the browser, wholly or in part. */
   readonly io?: Partial<Io> | undefined
   readonly log?: LogOptions | undefined
@@ -111,6 +107,7 @@ export function createKernel<const P extends PluginList>(
       export: async (how) => (await start()).export(how?.personal ?? false),
     },
     load: async (id) => (await start()).load(id),
+    fail: async (...failure) => (await start()).fail(...failure),
     async destroy() {
       isDestroyed = true
       told.all.clear()

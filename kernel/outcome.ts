@@ -1,5 +1,6 @@
 import type { Call } from './context.ts'
 import type { Outcome } from './entry.ts'
+import { PorticoError } from './errors.ts'
 import { freeze } from './freeze.ts'
 import { type Json, MASK } from './json.ts'
 import { Secret } from './secret.ts'
@@ -45,3 +46,7 @@ function errorOf(thrown: unknown) {
     return { name: 'Error', message: '' }
   }
 }
+
+/** The message of a foreign error may hold anything: only its name enters the log. */
+export const reasonOf = (error: unknown) =>
+  String(error instanceof PorticoError ? error.code : ((error as Error | null)?.name ?? 'unknown'))

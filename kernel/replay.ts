@@ -91,6 +91,7 @@ export async function openReplay<const P extends PluginList>(
         export: () => Promise.reject(readOnly()),
       },
       load: async () => {},
+      fail: async () => {},
       async destroy() {
         lifetime.abort()
         told.all.clear()

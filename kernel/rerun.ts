@@ -53,9 +53,10 @@ export async function rerun<const P extends PluginList>(
     if (entry.type === 'kernel/configured') {
       core.configure(entry.data, entry.at)
     } else if (entry.type === 'kernel/load') {
-      const { plugins: arrived, failed } = entry.data as { plugins?: string[]; failed?: string }
-      if (arrived) install(arrived, turn)
-      else core.loadFailed(String(failed), undefined, turn)
+      install((entry.data as unknown as { plugins: string[] }).plugins, turn)
+    } else if (entry.type === 'kernel/failed') {
+      const { plugin, where, reason } = entry.data as Record<'plugin' | 'where' | 'reason', string>
+      core.failed(plugin, where, { name: reason }, turn)
     } else if (entry.kind === 'action') {
       if (core.has(id) && runtimes.get(id)?.actions[name]) core.act(id, name, unmask(entry.data) ?? undefined, turn)
       else verdict.unclaimed(entry)

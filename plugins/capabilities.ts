@@ -111,6 +111,8 @@ export interface AccountsFacts {
   readonly network: Network | null
   /** Of the active account, in atomic units, decimal; `null` while unknown. */
   readonly balance: { readonly atomic: string; readonly symbol: string; readonly decimals: number } | null
+  /** It was asked for and could not be had: nothing is shown, and never a zero. */
+  readonly isBalanceUnavailable: boolean
 }
 
 /** Who is connected. It tells; to act, use the provider's actions. */

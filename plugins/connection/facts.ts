@@ -23,7 +23,7 @@ export function accountsFacts({ activeNamespace, chains }: ConnectionState): Acc
   const records = Object.values(chains)
   const active = chains[activeNamespace]
   const network = active?.networks.find((one) => one.caipNetworkId === active.networkState.activeNetwork) ?? null
-  const { balance, balanceSymbol } = active?.accountState ?? {}
+  const { balance, balanceSymbol, isBalanceUnavailable = false } = active?.accountState ?? {}
   return {
     activeNamespace,
     status:
@@ -36,6 +36,7 @@ export function accountsFacts({ activeNamespace, chains }: ConnectionState): Acc
       balance && balanceSymbol
         ? { atomic: balance, symbol: balanceSymbol, decimals: network?.nativeCurrency.decimals ?? 18 }
         : null,
+    isBalanceUnavailable,
   }
 }
 

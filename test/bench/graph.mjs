@@ -3,7 +3,7 @@ import { relative, resolve } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { build } from 'esbuild'
 import { root } from '../entries.mjs'
-import { entriesFrom, outsideIsExternal } from './resolve.mjs'
+import { entriesFrom, laterIsExternal, outsideIsExternal } from './resolve.mjs'
 
 const HOST_OWN = ['react', 'react/jsx-runtime', 'react-dom', 'react-dom/client']
 
@@ -21,7 +21,7 @@ export async function hostGraph(source, { from = 'source' } = {}) {
   return {
     eager: inputsOf(eager),
     lazy: inputsOf(lazy),
-    eagerBytes: bytesOf(eager),
+    eagerBytes: await eagerBytes({ stdin, external: HOST_OWN }, from),
     lazyBytes: bytesOf(lazy),
     /** Bytes beyond the eager ones when every `import()` is followed but those that `isLater` holds back. */
     bytesUntil(isLater) {
@@ -29,6 +29,12 @@ export async function hostGraph(source, { from = 'source' } = {}) {
       return bytesOf(reach(first, next)) - bytesOf(eager)
     },
   }
+}
+
+/** Bytes of what stands in the page's own bundle: one file, as bundlers that follow `import()` make it. */
+async function eagerBytes(options, from) {
+  const { chunks } = await bundle({ ...options, splitting: false, plugins: [laterIsExternal, entriesFrom(from)] })
+  return bytesOf(chunks)
 }
 
 /** Bytes of all code of a folder, eager and lazy, without anything that it imports from elsewhere. */

@@ -27,3 +27,11 @@ export function outsideIsExternal(folder) {
     },
   }
 }
+
+/** Leaves out what is fetched when it is needed. */
+export const laterIsExternal = {
+  name: 'later-is-external',
+  setup({ onResolve }) {
+    onResolve({ filter: /.*/ }, ({ kind, path }) => (kind === 'dynamic-import' ? { path, external: true } : undefined))
+  },
+}

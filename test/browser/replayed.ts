@@ -14,10 +14,14 @@ const plugins = [eip155()] as const
 /** What the page recorded leads, here as there, to the state that it shows. */
 export async function expectReplay(page: Page): Promise<void> {
   if (page.isClosed() || !(await page.evaluate(() => 'kernel' in window))) return
-  const { state, report } = await page.evaluate(async () => ({
-    report: JSON.stringify(await window.kernel.log.export({ personal: true })),
-    state: window.kernel.getState(),
-  }))
+  const { state, report } = await page.evaluate(async () => {
+    for (;;) {
+      const state = window.kernel.getState()
+      const report = JSON.stringify(await window.kernel.log.export({ personal: true }))
+      // What arrived while the report was written is in the one and not in the other.
+      if (state === window.kernel.getState()) return { state, report }
+    }
+  })
   const replay = await openReplay(report, { plugins })
   replay.seek(replay.length - 1)
   expect(replay.kernel.getState()).toEqual(state)

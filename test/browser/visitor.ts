@@ -28,7 +28,8 @@ export const visitor = (page: Page) => {
 
   /** Something that the wallet does by itself, from its own menu. */
   async function inWallet(testId: string) {
-    await harbor.getByTestId('page-wallet-menu').click()
+    const menu = harbor.getByTestId('page-wallet-menu')
+    if ((await menu.getAttribute('aria-expanded')) === 'false') await menu.click()
     await harbor.getByTestId(testId).click()
   }
 

@@ -87,6 +87,17 @@ test('a runtime that does not arrive fails its action, is named, and may be aske
   isDown = false
   await kernel.actions.counter.add({ by: 1, note })
   expect(kernel.getState().counter.n).toBe(1)
+  expect((await rerun(await kernel.log.export(), { plugins: [counter()] })).divergences).toEqual([])
+})
+
+test('a view that failed is named too, by whoever shows views', async () => {
+  const kernel = createKernel({ plugins: [counter()], io: io() })
+  await kernel.fail('counter', 'view Counter', new TypeError('the message may hold anything'))
+  expect(kernel.log.entries.at(-1)).toMatchObject({
+    type: 'kernel/pluginFailed',
+    data: { plugin: 'counter', where: 'view Counter', reason: 'TypeError' },
+  })
+  expect((await rerun(await kernel.log.export(), { plugins: [counter()] })).divergences).toEqual([])
 })
 
 test('code that awaits something other than io is named while it is live', async () => {

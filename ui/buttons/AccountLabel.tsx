@@ -17,9 +17,10 @@ export function AccountLabel({ account }: { account: Account }) {
   const element = useStyle<HTMLElement>(style)
   const isActive = useFacts(Accounts, (facts) => facts?.active?.caipAddress === account.caipAddress)
   const balance = useFacts(Accounts, (facts) => facts?.balance ?? null)
+  const isUnavailable = useFacts(Accounts, (facts) => facts?.isBalanceUnavailable)
   return (
     <>
-      {isActive && (
+      {isActive && !isUnavailable && (
         <bdi dir="ltr" className="portico-balance">
           {balance ? (
             `${formatAmount(balance.atomic, balance.decimals)} ${balance.symbol}`

@@ -1,19 +1,23 @@
-import { useSyncExternalStoreWithSelector } from 'use-sync-external-store/with-selector'
+import { useRef, useSyncExternalStore } from 'react'
 import type { ActionsOf, AnyContract, Capability, FactsOf, StateOf } from '../../kernel/index.ts'
 import { type AnyKernel, useKernel } from './kernel.ts'
 import { isSame } from './same.ts'
 
 type Slices = Readonly<Record<string, never>>
 
+// A selector may build its result anew each time: as long as that is the same, it keeps its identity.
 function useSelected<T>(select: (state: Slices, kernel: AnyKernel) => T, isEqual: (a: T, b: T) => boolean): T {
   const kernel = useKernel()
-  return useSyncExternalStoreWithSelector(
-    kernel.subscribe,
-    kernel.getState as () => Slices,
-    kernel.getInitialState as () => Slices,
-    (state) => select(state, kernel),
-    isEqual,
-  )
+  const last = useRef<{ readonly state: object; readonly select: unknown; readonly value: T } | null>(null)
+  const selecting = (getState: () => object) => () => {
+    const [state, before] = [getState(), last.current]
+    if (before?.state === state && before.select === select) return before.value
+    const next = select(state as Slices, kernel)
+    const value = before && isEqual(before.value, next) ? before.value : next
+    last.current = { state, select, value }
+    return value
+  }
+  return useSyncExternalStore(kernel.subscribe, selecting(kernel.getState), selecting(kernel.getInitialState))
 }
 
 /** For views: what they need of their own plugin's state; renders again only when that changes. */

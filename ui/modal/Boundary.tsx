@@ -3,6 +3,8 @@ import { BrokenCard } from './BrokenCard.tsx'
 
 interface BoundaryProps {
   onRetry: () => void
+  /** Told what was thrown. */
+  onError: (error: unknown) => void
   children: ReactNode
 }
 
@@ -12,6 +14,10 @@ export class Boundary extends Component<BoundaryProps, { hasFailed: boolean }> {
 
   static getDerivedStateFromError() {
     return { hasFailed: true }
+  }
+
+  override componentDidCatch(error: unknown) {
+    this.props.onError(error)
   }
 
   override render() {

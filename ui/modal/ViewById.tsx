@@ -1,4 +1,6 @@
 import { useMemo } from 'react'
+import { act } from '../hooks/act.ts'
+import { useKernel } from '../hooks/kernel.ts'
 import { WordsContext } from '../hooks/messages.ts'
 import { Skeleton } from '../primitives/Skeleton.tsx'
 import { Boundary } from './Boundary.tsx'
@@ -8,10 +10,11 @@ import { type LoadedView, useView } from './views.ts'
 
 /** What stands in for a view: a skeleton on its way, one card where it failed. */
 export function LoadedViewOrPlace({ view, retry }: { view: LoadedView | 'loading' | 'failed'; retry: () => void }) {
+  const kernel = useKernel()
   if (view === 'loading') return <Loading />
   if (view === 'failed') return <BrokenCard onRetry={retry} />
   return (
-    <Boundary onRetry={retry}>
+    <Boundary onRetry={retry} onError={(error) => act(kernel.fail(view.plugin, `view ${view.id}`, error))}>
       <WordsContext.Provider value={view.words}>
         <view.Component />
       </WordsContext.Provider>

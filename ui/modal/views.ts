@@ -6,6 +6,9 @@ import type { Words } from '../hooks/messages.ts'
 
 /** A view that has come, with its plugin's words. */
 export interface LoadedView {
+  readonly id: string
+  /** Whose view it is. */
+  readonly plugin: string
   readonly Component: ComponentType
   readonly title: string
   readonly words: Words
@@ -31,10 +34,12 @@ export function fetchView(kernel: AnyKernel, id: string): Place | undefined {
   const place: Place = {
     done: Promise.all([view.load(), fetchWords(plugin)]).then(
       ([module, words]) => {
-        place.view = { Component: module.default as ComponentType, title: words[view.title] ?? view.title, words }
+        const title = words[view.title] ?? view.title
+        place.view = { id, plugin: plugin.contract.id, Component: module.default as ComponentType, title, words }
       },
-      () => {
+      (error) => {
         place.hasFailed = true
+        act(kernel.fail(plugin.contract.id, `view ${id}`, error))
       },
     ),
     forget: () => places.delete(view),

@@ -21,11 +21,11 @@ export function NetworkChip() {
       <button
         type="button"
         className={network ? 'netbtn' : 'netbtn caution'}
-        aria-label={t('account.network', { name })}
         onClick={() => act(push({ view: 'Networks' }))}
         data-testid="header-network"
       >
         {network ? <Disc name={name} imageUrl={network.assets?.imageUrl} size={24} /> : <Icon name="warning" />}
+        <span className="unseen">{t('account.network', { name })}</span>
         <Icon name="chevron-down" size={16} />
       </button>
     </HeaderStart>
