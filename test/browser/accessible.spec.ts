@@ -7,7 +7,18 @@ import { visitor } from './visitor.ts'
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
+/** A colour on its way is neither the one nor the other. */
+const rested = (page: Page) =>
+  page.evaluate(async () => {
+    const roots = [document, ...[...document.querySelectorAll('*')].flatMap(({ shadowRoot }) => shadowRoot ?? [])]
+    const passing = roots
+      .flatMap((root) => root.getAnimations())
+      .filter(({ effect }) => effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY)
+    await Promise.allSettled(passing.map(({ finished }) => finished))
+  })
+
 async function expectAccessible(page: Page, name: string): Promise<void> {
+  await rested(page)
   await page.evaluate(`typeof axe === 'undefined' && ((module) => { ${axe} })()`)
   const { violations } = (await page.evaluate('axe.run()')) as AxeResults
   const told = violations.map(({ id, nodes }) => `${name}: ${id} at ${nodes.map(({ target }) => target).join(', ')}`)
