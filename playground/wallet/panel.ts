@@ -1,20 +1,17 @@
 import type { Approvals } from './approvals.ts'
 import { h } from './element.ts'
 import type { PageWallet, PageWalletOptions } from './index.ts'
-import { placeOnTop } from './place.ts'
+import { createPlace } from './place.ts'
 import type { Session } from './session.ts'
 import { sheet } from './style.ts'
 import { menuView, pillView, questionView } from './views.ts'
 
-let installed = 0
-
 /** The wallet's own window: what it asks, or else a pill with a small menu. */
 export function createPanel(options: PageWalletOptions, session: Session, approvals: Approvals, wallet: PageWallet) {
   const host = h('div', { 'data-wallet': options.rdns })
-  host.style.setProperty('--index', `${installed++}`)
   const root = host.attachShadow({ mode: 'open' })
   root.adoptedStyleSheets = [sheet]
-  const place = placeOnTop(host)
+  const place = createPlace(host, document.querySelector('[data-wallets]') ?? document.body)
   let isOpen = false
 
   function content() {
@@ -30,7 +27,6 @@ export function createPanel(options: PageWalletOptions, session: Session, approv
     host.toggleAttribute('data-asking', isAsking)
     root.replaceChildren(...content())
     place.follow(isAsking)
-    if (isAsking || isOpen) place.raise()
     root.querySelector<HTMLElement>(`[data-testid="${focused}"]`)?.focus()
   }
 

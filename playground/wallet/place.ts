@@ -2,33 +2,34 @@ const INTERVAL = 100
 const OWN_EVENTS = ['pointerdown', 'mousedown', 'click', 'keydown']
 
 /**
- * A wallet's window isn't part of the page, but this one is, and an open modal dialog makes all of
- * the page around it inert. So while it asks, it lives inside the dialog, in a top layer of its own,
- * and keeps its events to itself.
+ * Wallets are docked in the bar at the top, as a browser docks its extensions. While one asks, its window
+ * lies above everything. It would be no part of the page if it were a real one; this one is, and an open
+ * modal dialog makes all of the page around it inert. So it then lives inside the dialog, in a top layer of
+ * its own, and keeps its events to itself.
  */
-export function placeOnTop(host: HTMLElement) {
+export function createPlace(host: HTMLElement, dock: Element) {
   let timer: ReturnType<typeof setInterval> | undefined
   for (const type of OWN_EVENTS) host.addEventListener(type, (event) => event.stopPropagation())
+  const slot = document.createElement('div')
+  dock.append(slot)
+  slot.append(host)
 
-  function moveTo(parent: Element) {
-    if (host.parentNode === parent) return
-    parent.append(host)
-    host.showPopover()
+  function lift() {
+    const parent = openModal(document) ?? slot
+    if (host.parentNode !== parent) parent.append(host)
+    if (!host.matches(':popover-open')) host.showPopover()
   }
 
-  host.popover = 'manual'
-  moveTo(document.body)
   return {
-    /** Lifts it above whatever came to the top layer since. */
-    raise() {
-      host.hidePopover()
-      host.showPopover()
-    },
     follow(isAsking: boolean) {
       clearInterval(timer)
-      const place = () => moveTo((isAsking && openModal(document)) || document.body)
-      if (isAsking) timer = setInterval(place, INTERVAL)
-      place()
+      host.popover = isAsking ? 'manual' : null
+      if (isAsking) {
+        lift()
+        timer = setInterval(lift, INTERVAL)
+      } else if (host.parentNode !== slot) {
+        slot.append(host)
+      }
     },
   }
 }

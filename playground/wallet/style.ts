@@ -3,23 +3,18 @@ export const sheet = new CSSStyleSheet()
 sheet.replaceSync(`
   :host {
     all: initial;
-    position: fixed;
-    inset: auto;
-    inset-block-end: calc(12px + var(--index) * 52px);
-    inset-inline-end: 12px;
-    inline-size: max-content;
-    max-inline-size: min(320px, 100vw - 24px);
-    max-block-size: calc(100dvh - 24px);
-    overflow: auto;
-    display: grid;
-    gap: 8px;
-    justify-items: end;
+    display: block;
     color: #eef2fa;
     color-scheme: dark;
     font: 14px/20px system-ui, sans-serif;
   }
-  :host(:not(:popover-open)) { display: none; }
-  :host([data-asking]) { inset-block: 12px auto; }
+  :host([data-asking]) {
+    position: fixed;
+    inset: 12px 12px auto auto;
+    max-block-size: calc(100dvh - 24px);
+    overflow: auto;
+  }
+  :host(:not([data-asking])) .window { position: absolute; z-index: 1; inset: calc(100% + 4px) 12px auto auto; }
   * { box-sizing: border-box; margin: 0; }
   small { color: #a9b6cf; font-size: 12px; font-weight: 400; }
   img { inline-size: 28px; block-size: 28px; border-radius: 8px; }
@@ -61,6 +56,7 @@ sheet.replaceSync(`
   button.filled:hover { background: #ffd385; }
   button[aria-pressed='true'] { border-color: #ffc35c; color: #ffc35c; }
 
-  .pill { display: flex; align-items: center; gap: 8px; border-radius: 22px; background: #14213a; }
+  .pill { display: flex; align-items: center; gap: 8px; padding-block: 4px; border-radius: 22px; background: #14213a; }
+  @media (max-width: 640px) { .pill small { display: none; } }
   .list { display: grid; gap: 6px; }
 `)

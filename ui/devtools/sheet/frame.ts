@@ -58,6 +58,7 @@ export const frame = `
     border-block-start: 0;
     border-block-end: 1px solid var(--line);
   }
+  .portico-timeline-preview { order: -1; border-block-start: 0; border-block-end: 1px solid var(--line); }
 }
 @container portico-timeline (inline-size >= 760px) {
   .portico-timeline-columns { grid-template-columns: minmax(0, 1.35fr) minmax(0, 1fr); }

@@ -1,0 +1,102 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { paths } from '../entries.mjs'
+
+const { exports } = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8'))
+
+test('package.json publishes the entries that tsconfig.json lists, each with its types', () => {
+  const published = Object.keys(exports).map((name) => (name === '.' ? 'index' : name.slice(2)))
+  expect(published.sort()).toEqual(Object.keys(paths).sort())
+  for (const name of published) {
+    const key = name === 'index' ? '.' : `./${name}`
+    expect(exports[key]).toEqual({ types: `./dist/${name}.d.ts`, default: `./dist/${name}.js` })
+  }
+})
+
+test('an accidental export is seen', async () => {
+  const names = async (name: string) => Object.keys(await import(/* @vite-ignore */ `../../${paths[name]}`)).sort()
+  expect(await names('index')).toMatchInlineSnapshot(`
+    [
+      "PorticoError",
+      "Secret",
+      "action",
+      "createKernel",
+      "defineCapability",
+      "defineContract",
+      "defineHistory",
+      "definePlugin",
+      "defineRuntime",
+      "defineSlot",
+      "event",
+      "openReplay",
+      "rerun",
+      "type",
+      "version",
+    ]
+  `)
+  expect(await names('kernel')).toMatchInlineSnapshot(`
+    [
+      "PorticoError",
+      "Secret",
+      "action",
+      "createKernel",
+      "defineCapability",
+      "defineContract",
+      "defineHistory",
+      "definePlugin",
+      "defineRuntime",
+      "defineSlot",
+      "event",
+      "openReplay",
+      "rerun",
+      "type",
+      "version",
+    ]
+  `)
+  expect(await names('react')).toMatchInlineSnapshot(`
+    [
+      "AccountButton",
+      "ConnectButton",
+      "NetworkButton",
+      "Portico",
+      "useAccount",
+      "useActions",
+      "useAllFacts",
+      "useBalance",
+      "useConnect",
+      "useDisconnect",
+      "useEvents",
+      "useFacts",
+      "useKernel",
+      "useModal",
+      "useNetwork",
+      "useSlice",
+    ]
+  `)
+  expect(await names('capabilities')).toMatchInlineSnapshot(`
+    [
+      "Accounts",
+      "Chain",
+      "Connectors",
+      "Host",
+      "Router",
+      "accountAction",
+      "accountTab",
+    ]
+  `)
+  expect(await names('eip155')).toMatchInlineSnapshot(`
+    [
+      "contract",
+      "eip155",
+    ]
+  `)
+  expect(await names('testkit')).toMatchInlineSnapshot(`
+    [
+      "createTestKernel",
+      "createWorld",
+      "replayed",
+      "scriptedEvmWallet",
+      "settle",
+    ]
+  `)
+})

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { hostGraph } from '../bench/graph.mjs'
+
+const packageOf = (input: string) => /node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(input)?.[1] ?? []
+const packages = (inputs: readonly string[]) => [...new Set(inputs.flatMap(packageOf))]
+
+test('a page that makes a kernel pays for mitt and for no other package', async () => {
+  const { eager, lazy } = await hostGraph(`
+    import { createKernel } from 'portico'
+    import { eip155 } from 'portico/eip155'
+    createKernel({ plugins: [eip155()] })`)
+  expect(packages(eager)).toEqual(['mitt'])
+  expect(eager.filter((file) => file.startsWith('ui/'))).toEqual([])
+  expect(packages(lazy)).toEqual(expect.arrayContaining(['immer', 'zod']))
+  expect(packages([...eager, ...lazy])).not.toContain('viem')
+})
+
+test('a page with a connect button pays for neither the modal nor react-dom, immer, zod or viem', async () => {
+  const { eager, lazy, eagerBytes } = await hostGraph(`
+    import { createKernel } from 'portico'
+    import { eip155 } from 'portico/eip155'
+    export { ConnectButton, Portico } from 'portico/react'
+    export const kernel = createKernel({ plugins: [eip155()] })`)
+  expect(packages(eager)).toEqual(['mitt'])
+  expect(eager.filter((file) => /ui\/modal|views\/|runtime\.ts$/.test(file) && file !== 'kernel/runtime.ts')).toEqual(
+    [],
+  )
+  expect(lazy).toEqual(expect.arrayContaining(['ui/modal/Modal.tsx', 'plugins/connection/views/Connect.tsx']))
+  expect(eagerBytes).toBeLessThanOrEqual(6 * 1024)
+})
