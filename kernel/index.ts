@@ -3,11 +3,12 @@ import type { PluginList } from './plugins.ts'
 import type { Replay } from './replay.ts'
 import type { Rerun } from './rerun.ts'
 
-export { action } from './action.ts'
+export { type ActionSpec, action } from './action.ts'
 export type { BoundIo, Maskable } from './bound-io.ts'
 export {
   type ActsOf,
   type Capability,
+  type CapabilityDefinition,
   defineCapability,
   type FactsOf,
   type Provision,
@@ -23,7 +24,7 @@ export {
 export type { LogOptions } from './engine.ts'
 export type { Checkpoint, Entry, IoData, Outcome, Pending, Report } from './entry.ts'
 export { PorticoError } from './errors.ts'
-export { event } from './event.ts'
+export { type EventSpec, event } from './event.ts'
 export { defineHistory, type History, type Schema } from './history.ts'
 export type { Complete, KernelActions, KernelState, ViewId } from './infer.ts'
 export type { Json } from './json.ts'

@@ -38,10 +38,9 @@ export interface Plugin<C extends AnyContract = AnyContract, Views extends Recor
 export type AnyPlugin = Plugin<any, Record<string, View>>
 
 /** Joins a contract with the loaders of its behaviour. Nothing is fetched here. */
-// biome-ignore lint/complexity/noBannedTypes: a plugin without views has none, not any
-export function definePlugin<C extends AnyContract, const Views extends Record<string, View> = {}>(
+export function definePlugin<C extends AnyContract, ViewName extends string = never>(
   contract: C,
-  parts: PluginParts<C> & { views?: Views },
-): Plugin<C, Views> {
-  return { views: {} as Views, ...parts, contract }
+  parts: PluginParts<C> & { views?: Readonly<Record<ViewName, View>> },
+): Plugin<C, Readonly<Record<ViewName, View>>> {
+  return { views: {} as Record<ViewName, View>, ...parts, contract }
 }

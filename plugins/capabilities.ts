@@ -2,6 +2,8 @@
 import { defineCapability, defineSlot, type } from '../kernel/index.ts'
 import type { CaipAddress, CaipNetworkId, Namespace } from './caip.ts'
 
+export type { CaipAddress, CaipNetworkId, Namespace }
+
 /** A chain that the host or a family lists. */
 export interface Network {
   /** The chain's own id: the reference of CAIP-2. */

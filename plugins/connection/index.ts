@@ -2,7 +2,7 @@ import { definePlugin } from '../../kernel/index.ts'
 import { SESSIONS_KEY } from './constants.ts'
 import { contract } from './contract.ts'
 
-export { type ConnectionState, contract } from './contract.ts'
+export { type ConnectionState, contract, type Ending, type Session } from './contract.ts'
 
 /** Who is connected, to which chain, by which wallet. One of the two base plugins. */
 export const connection = () =>

@@ -1,7 +1,7 @@
 import { startAnvil } from './anvil.ts'
 import { off, type Service, type WorldJson } from './part.ts'
 
-export type { Part, WorldJson } from './part.ts'
+export type { WorldJson } from './part.ts'
 
 const EVM_CHAINS = [31337, 31338]
 

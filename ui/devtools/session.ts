@@ -36,8 +36,6 @@ export interface SessionState<R extends AnyReplay> {
   readonly problem: string | null
 }
 
-export type Session<R extends AnyReplay> = ReturnType<typeof createSession<R>>
-
 /** Where the timeline stands: live, in the past of the live log, or in a report. */
 export function createSession<R extends AnyReplay>(
   log: TimelineKernel['log'],
