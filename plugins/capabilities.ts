@@ -94,7 +94,7 @@ export interface ChainActs {
   explorerUrl(options: { address: string; network: Network }): string | null
 }
 
-export const Chain = defineCapability('chain', type<ChainActs>(), type<ChainFacts>())
+export const Chain = /* @__PURE__ */ defineCapability('chain', type<ChainActs>(), type<ChainFacts>())
 
 export interface Account {
   readonly caipAddress: CaipAddress
@@ -118,7 +118,7 @@ export interface AccountsFacts {
 }
 
 /** Who is connected. It tells; to act, use the provider's actions. */
-export const Accounts = defineCapability('accounts', type<void>(), type<AccountsFacts>())
+export const Accounts = /* @__PURE__ */ defineCapability('accounts', type<void>(), type<AccountsFacts>())
 
 /** Where families tell what wallets there are, and what these did unasked. */
 export interface ConnectorsActs {
@@ -129,7 +129,7 @@ export interface ConnectorsActs {
   disconnected(namespace: Namespace): void
 }
 
-export const Connectors = defineCapability(
+export const Connectors = /* @__PURE__ */ defineCapability(
   'connectors',
   type<ConnectorsActs>(),
   type<{ readonly connectors: readonly Connector[]; readonly recent: readonly string[] }>(),
@@ -143,7 +143,7 @@ export interface HostFacts {
   readonly features: Readonly<Record<string, unknown>>
 }
 
-export const Host = defineCapability('host', type<void>(), type<HostFacts>())
+export const Host = /* @__PURE__ */ defineCapability('host', type<void>(), type<HostFacts>())
 
 export interface StackEntry {
   readonly view: string
@@ -185,7 +185,7 @@ export interface RouterActs {
 }
 
 /** The modal's stack of views. */
-export const Router = defineCapability('router', type<RouterActs>(), type<RouterFacts>())
+export const Router = /* @__PURE__ */ defineCapability('router', type<RouterActs>(), type<RouterFacts>())
 
 /** The actions of whoever provides `Router`, for views and hosts. */
 export interface RouterActions {
@@ -209,13 +209,13 @@ export interface AccountsActions {
 }
 
 /** A tab below the account. `label` is a key of the plugin's messages, `view` one of its views. */
-export const accountTab = defineSlot(
+export const accountTab = /* @__PURE__ */ defineSlot(
   'accountTab',
   type<{ readonly id: string; readonly label: string; readonly view: string }>(),
 )
 
 /** A button on the account: Buy, Swap, Receive, Send. */
-export const accountAction = defineSlot(
+export const accountAction = /* @__PURE__ */ defineSlot(
   'accountAction',
   type<{ readonly id: string; readonly icon: string; readonly label: string; readonly view: string }>(),
 )

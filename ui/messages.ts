@@ -3,6 +3,4 @@ export const words = {
   connect: 'Connect',
   connecting: 'Connecting',
   switchNetwork: 'Switch network',
-  account: 'Account {address}',
-  network: 'Network: {name}',
 } as const

@@ -6,7 +6,7 @@ export const buttonStyle = (): string => `${themed(
   '#8fd4bf #a3dfcc #0b211b #191816 #2c2a27 #f4f1eb #33302c #8fd4bf',
   '#0e6655 #0b5748 #fff #fff #eeece7 #1c1a17 #e6e2dc #0e6655',
 )}
-.portico-button{display:inline-flex;vertical-align:middle;align-items:center;gap:8px;box-sizing:border-box;min-block-size:44px;margin:0;padding:0 16px;border:0;border-radius:var(--portico-radius-full,22px);font:600 .9375rem/1.375rem var(--portico-font,system-ui,sans-serif);font-variant-numeric:tabular-nums;white-space:nowrap;text-transform:none;letter-spacing:normal;cursor:pointer;background:var(--p-surface);color:var(--p-text);box-shadow:inset 0 0 0 1px var(--p-line);transition:background 120ms}
+.portico-button{display:inline-flex;align-items:center;gap:8px;box-sizing:border-box;min-block-size:44px;margin:0;padding:0 16px;border:0;border-radius:var(--portico-radius-full,22px);font:600 .9375rem/1.375rem var(--portico-font,system-ui,sans-serif);font-variant-numeric:tabular-nums;white-space:nowrap;cursor:pointer;background:var(--p-surface);color:var(--p-text);box-shadow:inset 0 0 0 1px var(--p-line);transition:background 120ms}
 .portico-button:hover{background:var(--p-surface-hover)}
 .portico-button:focus-visible{outline:2px solid var(--p-focus);outline-offset:2px}
 .portico-button[data-kind=connect]{background:var(--p-accent);color:var(--p-on-accent);box-shadow:none}

@@ -37,15 +37,4 @@ export const useFacts = <C extends Capability, T>(capability: C, select: (facts:
 
 /** What is known of a capability by each of its providers, in the order of the plugins. */
 export const useAllFacts = <C extends Capability, T>(capability: C, select: (facts: readonly FactsOf<C>[]) => T): T =>
-  useSelected((state, kernel) => select(factsIn(state, kernel, capability)), isSame)
-
-// Read from the given state and not by `kernel.facts`, so that what hydrates is the first state.
-function factsIn<C extends Capability>(state: Slices, { plugins }: AnyKernel, { id }: C) {
-  return plugins.flatMap(({ contract }) =>
-    (contract as AnyContract).provides
-      .filter((provision) => provision.id === id)
-      .map((provision) =>
-        (provision as { select?: (slice: never) => FactsOf<C> }).select?.(state[contract.id] as never),
-      ),
-  ) as FactsOf<C>[]
-}
+  useSelected((state, kernel) => select(kernel.allFacts(capability, state)), isSame)
