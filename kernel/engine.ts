@@ -1,10 +1,10 @@
-import type { Call } from './context.ts'
 import { createCore } from './core.ts'
 import type { Entry, Pending } from './entry.ts'
 import { pluginUnknown } from './failures.ts'
 import { freeze } from './freeze.ts'
 import { createBrowserIo } from './io.ts'
 import { createLoader } from './loader.ts'
+import type { Call } from './machine.ts'
 import { settled } from './outcome.ts'
 import type { Outside, Turn } from './outside.ts'
 import type { PluginMap, State } from './plugins.ts'
@@ -12,6 +12,7 @@ import type { Io, Port } from './port.ts'
 import { createShadow } from './shadow.ts'
 import { createTurns } from './turns.ts'
 import { version } from './version.ts'
+import { versionsOf } from './versions.ts'
 
 export interface LogOptions {
   /** Entries kept; at the limit the older half becomes a checkpoint. Default 10,000. */
@@ -119,15 +120,6 @@ export function createEngine({ plugins, configuration, state, emit, ...options }
     },
   }
 }
-
-/** The versions of each plugin's events, by name. */
-export const versionsOf = (plugins: PluginMap) =>
-  Object.fromEntries(
-    [...plugins].map(([id, { contract }]) => {
-      const events = Object.entries(contract.events as Record<string, { version: number }>)
-      return [id, Object.fromEntries(events.map(([name, { version }]) => [name, version]))]
-    }),
-  )
 
 const pendingOf = (calls: ReadonlySet<Call>): readonly Pending[] =>
   [...calls]

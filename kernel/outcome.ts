@@ -1,8 +1,8 @@
-import type { Call } from './context.ts'
 import type { Outcome } from './entry.ts'
 import { PorticoError } from './errors.ts'
 import { freeze } from './freeze.ts'
 import { type Json, MASK } from './json.ts'
+import type { Call } from './machine.ts'
 import { Secret } from './secret.ts'
 
 /** What code may see of an answer: the very data that the log holds, frozen, and three fields of an error. */

@@ -1,4 +1,3 @@
-import { versionsOf } from './engine.ts'
 import type { Checkpoint, Entry, Pending, Report } from './entry.ts'
 import { logInvalid } from './failures.ts'
 import { freeze } from './freeze.ts'
@@ -7,6 +6,7 @@ import type { PluginMap, State } from './plugins.ts'
 import { redact } from './redact.ts'
 import { decode } from './upcast.ts'
 import { version } from './version.ts'
+import { versionsOf } from './versions.ts'
 
 const LIMITS = { bytes: 32 * 2 ** 20, entries: 200_000, depth: 32 }
 const FORBIDDEN = new Set(['__proto__', 'constructor', 'prototype'])
@@ -41,9 +41,7 @@ export function writeReport(
 
 /** Reads a report that anybody may have written. @throws `log-invalid`, naming the entry and the field */
 export async function readReport(report: Report | string | Blob, plugins: PluginMap): Promise<Tape> {
-  const text = report instanceof Blob && report.size > LIMITS.bytes ? null : await textOf(report)
-  if (text === null || text.length > LIMITS.bytes) throw logInvalid('the report', `over ${LIMITS.bytes} bytes`)
-  const { format, version, entries, checkpoint, pending, digest: seal } = parse(text)
+  const { format, version, entries, checkpoint, pending, digest: seal } = await parse(report)
   if (format !== 'portico-report') throw logInvalid('format', 'not a report of Portico')
   if (version !== 1) throw logInvalid('version', `expected 1, received ${JSON.stringify(version)}`)
   if (!Array.isArray(entries)) throw logInvalid('entries', 'not a list')
@@ -61,22 +59,15 @@ export async function readReport(report: Report | string | Blob, plugins: Plugin
   return { entries: decoded, checkpoint: freeze(checkpoint ?? null), pending }
 }
 
-async function textOf(report: Report | string | Blob): Promise<string> {
-  if (typeof report === 'string') return report
-  if (report instanceof Blob) return report.text()
+async function parse(report: Report | string | Blob): Promise<Report> {
   try {
-    return JSON.stringify(report)
+    const isText = typeof report === 'string' || report instanceof Blob
+    const text = isText ? await new Blob([report]).slice(0, LIMITS.bytes + 1).text() : JSON.stringify(report)
+    if (text.length <= LIMITS.bytes) return Object(JSON.parse(text))
   } catch {
     throw logInvalid('the report', 'not JSON')
   }
-}
-
-function parse(text: string): Report {
-  try {
-    return Object(JSON.parse(text)) as Report
-  } catch {
-    throw logInvalid('the report', 'not JSON')
-  }
+  throw logInvalid('the report', `over ${LIMITS.bytes} bytes`)
 }
 
 function check(entry: Entry, seq: number) {

@@ -1,4 +1,4 @@
-import type { Run } from './context.ts'
+import type { Run } from './machine.ts'
 import type { AnyRuntime } from './runtime.ts'
 
 /** What an effect may say of its runs. */

@@ -22,7 +22,7 @@ export interface EffectContext<C extends AnyContract> extends ReadContext<C> {
   /** Aborted when a later run supersedes this one, or when the kernel is destroyed. */
   readonly signal: AbortSignal
   /** The only way out, and with `until` the only thing to await. */
-  readonly io: BoundIo<C>
+  readonly io: BoundIo<EffectContext<C>>
 }
 
 /**

@@ -1,5 +1,5 @@
-import type { Origin } from './context.ts'
 import { quiet } from './guard.ts'
+import type { Origin } from './machine.ts'
 
 interface Wait {
   readonly plugin: string

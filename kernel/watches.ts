@@ -1,5 +1,6 @@
-import { type Cause, Context, type Machine, type Run } from './context.ts'
+import { Context } from './context.ts'
 import { isEqual } from './json.ts'
+import type { Cause, Machine, Run } from './machine.ts'
 import type { AnyRuntime } from './runtime.ts'
 
 interface Watch {

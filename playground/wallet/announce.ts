@@ -1,4 +1,4 @@
-import type { PageWalletOptions } from './index.ts'
+import type { PageWalletOptions } from './options.ts'
 
 /** @see EIP-6963 */
 export function announce({ name, rdns, icon }: PageWalletOptions, provider: object): void {

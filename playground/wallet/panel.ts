@@ -1,6 +1,6 @@
 import type { Approvals } from './approvals.ts'
 import { h } from './element.ts'
-import type { PageWallet, PageWalletOptions } from './index.ts'
+import type { PageWallet, PageWalletOptions } from './options.ts'
 import { createPlace } from './place.ts'
 import type { Session } from './session.ts'
 import { sheet } from './style.ts'

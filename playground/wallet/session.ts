@@ -1,4 +1,4 @@
-import type { PageWalletOptions } from './index.ts'
+import type { PageWalletOptions } from './options.ts'
 
 /** What a wallet remembers of one site. */
 interface Memory {

@@ -1,6 +1,6 @@
 import type { Question } from './approvals.ts'
 import { h } from './element.ts'
-import type { PageWallet, PageWalletOptions } from './index.ts'
+import type { PageWallet, PageWalletOptions } from './options.ts'
 import type { Session } from './session.ts'
 import { chainName, short } from './words.ts'
 

@@ -3,7 +3,8 @@ import { type EffectContext, PorticoError } from '../../kernel/index.ts'
 import type { Namespace } from '../caip.ts'
 import { Chain, type ChainActs, type ConnectOutcome, type Connector } from '../capabilities.ts'
 import { CONNECT_TIMEOUT, RECONNECT_TIMEOUT } from './constants.ts'
-import type { ChainRecord, ConnectionState, contract } from './contract.ts'
+import type { contract } from './contract.ts'
+import type { ChainRecord, ConnectionState } from './state.ts'
 
 export type Context = EffectContext<typeof contract>
 

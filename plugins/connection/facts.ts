@@ -1,7 +1,7 @@
 // What is known before the runtime has come: the first slice, and what others may read of it.
 import { namespaceOf, referenceOf } from '../caip.ts'
 import type { Account, AccountsFacts, ChainFacts, Configuration, Network, NetworkInput } from '../capabilities.ts'
-import type { ChainRecord, ConnectionState } from './contract.ts'
+import type { ChainRecord, ConnectionState } from './state.ts'
 
 export function firstState({ families = [], networks = [], ...host }: Configuration): ConnectionState {
   const listed = networks.map(toNetwork)

@@ -2,7 +2,8 @@ import { definePlugin } from '../../kernel/index.ts'
 import { SESSIONS_KEY } from './constants.ts'
 import { contract } from './contract.ts'
 
-export { type ConnectionState, contract, type Ending, type Session } from './contract.ts'
+export { contract, type Ending, type Session } from './contract.ts'
+export type { ConnectionState } from './state.ts'
 
 /** Who is connected, to which chain, by which wallet. One of the two base plugins. */
 export const connection = () =>

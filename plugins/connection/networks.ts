@@ -3,7 +3,7 @@ import { type CaipNetworkId, type Namespace, namespaceOf } from '../caip.ts'
 import { type ConnectOutcome, type Network, Router } from '../capabilities.ts'
 import { type Context, chainOf, outcomeOf } from './attempts.ts'
 import { CONNECT_TIMEOUT } from './constants.ts'
-import type { ConnectionState } from './contract.ts'
+import type { ConnectionState } from './state.ts'
 
 /** @throws 'Network not found' */
 export function networkOf({ chains }: ConnectionState, caipNetworkId: CaipNetworkId): Network {

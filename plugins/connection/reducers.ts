@@ -1,7 +1,8 @@
 import type { Runtime } from '../../kernel/index.ts'
 import type { Namespace } from '../caip.ts'
 import { RECENT_LIMIT } from './constants.ts'
-import type { ChainRecord, ConnectionState, contract } from './contract.ts'
+import type { contract } from './contract.ts'
+import type { ChainRecord, ConnectionState } from './state.ts'
 
 type Draft = ConnectionState
 

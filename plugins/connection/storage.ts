@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { Context } from './attempts.ts'
 import { RECENT_KEY, RECENT_LIMIT, SESSIONS_KEY } from './constants.ts'
-import type { ConnectionState } from './contract.ts'
+import type { ConnectionState } from './state.ts'
 
 // Chosen by whoever last wrote to this origin's storage: it may say which wallet to ask, and nothing else.
 const sessions = z.object({

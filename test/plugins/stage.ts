@@ -1,4 +1,4 @@
-import type { ChainRecord } from '../../plugins/connection/contract.ts'
+import type { ChainRecord } from '../../plugins/connection/state.ts'
 import { eip155 } from '../../plugins/eip155/index.ts'
 import {
   createTestKernel,

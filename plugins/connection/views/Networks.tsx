@@ -11,8 +11,9 @@ import { Row } from '../../../ui/primitives/Row.tsx'
 import { Spinner } from '../../../ui/primitives/Spinner.tsx'
 import { Tag } from '../../../ui/primitives/Tag.tsx'
 import { Chain, type Network } from '../../capabilities.ts'
-import { type ConnectionState, contract } from '../contract.ts'
+import { contract } from '../contract.ts'
 import type { Messages } from '../messages.ts'
+import type { ConnectionState } from '../state.ts'
 import { useSite } from './site.ts'
 
 /** Which network: those of the active family, then those of the others. */

@@ -1,5 +1,5 @@
 import type { Network } from '../../capabilities.ts'
-import type { ChainRecord, ConnectionState } from '../contract.ts'
+import type { ChainRecord, ConnectionState } from '../state.ts'
 
 /** The family that the views speak of. */
 export const activeChain = ({ chains, activeNamespace }: ConnectionState): ChainRecord | undefined =>

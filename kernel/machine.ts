@@ -1,0 +1,58 @@
+import type { Capability } from './capability.ts'
+import type { AnyContract } from './contract.ts'
+import type { Outcome } from './entry.ts'
+import type { Json } from './json.ts'
+import type { Io } from './port.ts'
+import type { EffectContext } from './runtime.ts'
+
+/** The entry that starts runs, and thereby their identity: no async context needs to be tracked. */
+export interface Cause {
+  readonly seq: number
+  /** In a rerun: the entry of the tape that this one repeats. */
+  readonly recorded: number | null
+  calls: number
+}
+
+/** Who runs, why, and until when. */
+export interface Origin {
+  readonly plugin: string
+  readonly cause: Cause
+  readonly signal: AbortSignal
+}
+
+export type AnyContext = EffectContext<AnyContract>
+export type Run = (context: AnyContext, input: never) => unknown
+
+/** What the log may hold of an answer: all of it, nothing but its place, or nothing at all. */
+export type AnswerKind = 'plain' | 'secret' | 'code'
+
+/** A way out that a run has taken. */
+export interface Call extends Origin {
+  readonly type: string
+  readonly n: number
+  readonly request: Json
+  readonly answer: AnswerKind
+  perform(port: Io): Promise<unknown>
+  settle(outcome: Outcome, value: unknown): void
+}
+
+/** A run's ear on the outside. */
+export interface Subscription extends Origin {
+  readonly type: string
+  readonly n: number
+  readonly request: Json
+  start(port: Io, push: (value: unknown) => void): () => void
+  readonly onPush: Run
+}
+
+/** What a context needs of the core. */
+export interface Machine {
+  at(): number
+  slice(plugin: string): object
+  commit(plugin: string, name: string, payload: unknown, cause: Cause): void
+  until(origin: Origin, isReached: (slice: never) => boolean): Promise<void>
+  offers(capability: Capability, origin: Origin): readonly unknown[]
+  facts(capability: Capability): readonly unknown[]
+  ask(call: Call): void
+  listen(subscription: Subscription): () => void
+}
