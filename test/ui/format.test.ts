@@ -1,0 +1,59 @@
+import * as fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { addressGroups, shortAddress } from '../../ui/format/address.ts'
+import { formatAmount } from '../../ui/format/amount.ts'
+import { safeImage } from '../../ui/format/image.ts'
+import { safeText } from '../../ui/format/text.ts'
+
+test('an amount is exact, grouped, and never more than there is', () => {
+  expect(formatAmount('10000000000000000000000', 18)).toBe('10,000.000')
+  expect(formatAmount('1999999999999999999', 18)).toBe('1.999')
+  expect(formatAmount('-120000000000000000', 18)).toBe('−0.120')
+  expect(formatAmount('-1', 18)).toBe('0.000')
+  expect(formatAmount('5', 0, 0)).toBe('5')
+  expect(formatAmount('NaN', 18)).toBe('')
+})
+
+test('an amount keeps every digit that it shows', () =>
+  fc.assert(
+    fc.property(fc.bigInt({ min: 0n, max: 2n ** 256n }), fc.integer({ min: 0, max: 36 }), (value, decimals) => {
+      const [units = '', cents = ''] = formatAmount(String(value), decimals, decimals).replaceAll(',', '').split('.')
+      expect(BigInt(units + cents)).toBe(value)
+    }),
+    { seed: 5 },
+  ))
+
+test('an address is shortened in the middle, or grouped by four', () => {
+  const address = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
+  expect(shortAddress(address)).toBe('0xf39F…2266')
+  expect(addressGroups(address).groups.join('')).toBe(address.slice(2))
+  expect(addressGroups(address).groups).toHaveLength(10)
+})
+
+test('W3: what hides or turns text is taken out of names, and they end', () => {
+  expect(safeText('Har\u202ebor\u200b\u0000 Wal\nlet')).toBe('Harbor Wal let')
+  expect([...safeText('x'.repeat(1e6))]).toHaveLength(64)
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary', maxLength: 200 }), (text) => {
+      expect(safeText(text)).not.toMatch(/[\p{Cc}\p{Cf}]/u)
+      expect(safeText(safeText(text))).toBe(safeText(text))
+    }),
+    { seed: 6 },
+  )
+})
+
+test('W2: a picture comes from data:image or https alone', () => {
+  for (const url of ['data:image/png;base64,AA', ' data:image/svg+xml,x\n', 'https://images.example/x.png']) {
+    expect(safeImage(url)).toBe(url.trim())
+  }
+  const refused = [
+    'http://x.example/x.png',
+    'javascript:alert(1)',
+    'data:text/html,x',
+    'https:///x',
+    '//x.example',
+    '',
+    null,
+  ]
+  for (const url of [...refused, `data:image/png;base64,${'A'.repeat(2e5)}`]) expect(safeImage(url)).toBeUndefined()
+})

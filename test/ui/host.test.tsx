@@ -1,0 +1,57 @@
+import type { ReactNode } from 'react'
+import { renderToString } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import {
+  AccountButton,
+  ConnectButton,
+  NetworkButton,
+  Portico,
+  useAccount,
+  useBalance,
+  useModal,
+} from '../../ui/react.ts'
+import { stage } from '../plugins/stage.ts'
+
+const thrown = (node: ReactNode): { message: string; code?: string; hints?: readonly string[] } => {
+  try {
+    renderToString(node)
+  } catch (error) {
+    return error as Error
+  }
+  throw new Error('nothing was thrown')
+}
+
+const Lost = () => useAccount().address
+
+const Told = () => {
+  const { address, status } = useAccount()
+  return <p>{`${status} ${address ?? 'nobody'} ${useBalance()?.formatted ?? '-'} ${useModal().isOpen}`}</p>
+}
+
+test('a hook outside a provider says what to call', () => {
+  expect(thrown(<Lost />)).toMatchObject({
+    message: 'Please call createAppKit before using',
+    code: 'kernel-missing',
+    hints: [expect.stringContaining('createKernel')],
+  })
+  expect(thrown(<ConnectButton />).message).toBe('Please call createAppKit before using')
+})
+
+test('a server renders the first state, whatever has happened since', async () => {
+  const { kernel, connect } = await stage()
+  const page = (
+    <Portico kernel={kernel}>
+      <ConnectButton />
+      <AccountButton />
+      <NetworkButton />
+      <Told />
+    </Portico>
+  )
+  const before = renderToString(page)
+  expect(before).toContain('disconnected nobody - false')
+  expect(before).toContain('data-testid="connect-button"')
+  expect(before).toContain('Local')
+  expect(before).not.toContain('account-button')
+  await connect()
+  expect(renderToString(page)).toBe(before)
+})
