@@ -8,5 +8,6 @@ export default defineConfig({
     include: ['test/**/*.test.{ts,tsx}'],
     exclude: ['test/browser/**'],
     environment: 'node',
+    testTimeout: process.env.PORTICO_RUNS ? 1_800_000 : 20_000,
   },
 })
