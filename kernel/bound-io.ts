@@ -19,8 +19,8 @@ export interface MaskableCall {
 }
 
 /**
- * The port as one run sees it: each answer is recorded under the run's cause, arrives in a turn of
- * its own, and never after the run's signal was aborted (the call then rejects with `AbortError`).
+ * The port as one run sees it: each answer is recorded under the run's cause, arrives in a turn of its own, and never
+ * after the run's signal was aborted (the call then rejects with `AbortError`).
  */
 export interface BoundIo<Context> {
   /** When this turn began, in milliseconds since the epoch. It stands still within a turn. */

@@ -1,11 +1,8 @@
 import type { Type } from './type.ts'
 
 /**
- * Names something that plugins offer to one another. Several plugins may offer the same.
- * Lookup goes by `id`, not by object identity: two copies of a package still meet.
- *
- * It has two halves. *Acts* are methods, and come with the provider's runtime. *Facts* are what is
- * known: a pure selector over the provider's slice, readable before any runtime has come.
+ * Names something that plugins offer to one another, by `id`: two copies of a package still meet. *Acts* are methods,
+ * and come with the provider's runtime; *facts* are read from its slice, before any runtime has come.
  */
 export interface Capability<Id extends string = string, Acts = unknown, Facts = unknown> {
   readonly id: Id
@@ -19,17 +16,12 @@ export interface Provision<Id extends string = string, Acts = unknown, Facts = u
   readonly select: (slice: never) => Facts
 }
 
-/** A capability as its author defines it. */
 export interface CapabilityDefinition<Id extends string, Acts, Facts> extends Capability<Id, Acts, Facts> {
   /** For `provides`: how the facts stand in this provider's slice. */
   of<State>(select: (slice: State) => Facts): Provision<Id, Acts, Facts>
 }
 
-/**
- * @param id - Unique among packages: `accounts` is ours, `acme/price` is yours.
- * @param _acts - What a provider's runtime does for others.
- * @param _facts - What can be read of it at any time.
- */
+/** @param id - Unique among packages: `accounts` is ours, `acme/price` is yours. */
 export function defineCapability<const Id extends string, Acts, Facts = unknown>(
   id: Id,
   _acts: Type<Acts>,
@@ -49,10 +41,7 @@ export interface Facts {
   allFacts<C extends Capability>(capability: C): readonly FactsOf<C>[]
 }
 
-/**
- * What other plugins offer, made for the run that asks: a provider's calls carry the caller's
- * cause and end with the caller's signal.
- */
+/** What other plugins offer, made for the run that asks: a provider's calls carry the caller's cause and signal. */
 export interface Services<Needs extends readonly Capability[]> extends Facts {
   /** The first provider of a capability that the contract needs. Never absent: `createKernel` checked. */
   get<C extends Needs[number]>(capability: C): ActsOf<C>

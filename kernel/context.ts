@@ -2,44 +2,22 @@ import { bindIo } from './bind-io.ts'
 import type { Capability } from './capability.ts'
 import type { AnyContext, Machine, Origin } from './machine.ts'
 
-/** What a run is handed. Getters, since most runs take one or two of these and a run must start cheaply. */
-export class Context implements AnyContext {
-  readonly #machine: Machine
-  readonly #origin: Origin
-
-  constructor(machine: Machine, origin: Origin) {
-    this.#machine = machine
-    this.#origin = origin
-  }
-
-  get signal() {
-    return this.#origin.signal
-  }
-
-  get read() {
-    return () => this.#machine.slice(this.#origin.plugin)
-  }
-
-  get send() {
-    const { plugin, cause, signal } = this.#origin
-    return (name: string, payload?: unknown) => {
-      if (!signal.aborted) this.#machine.commit(plugin, name, payload, cause)
-    }
-  }
-
-  get until() {
-    return (isReached: (slice: never) => boolean) => this.#machine.until(this.#origin, isReached)
-  }
-
+/** What a run is handed. Services and io are made when they are asked for: a run must start cheaply. */
+export const createContext = (machine: Machine, origin: Origin): AnyContext => ({
+  signal: origin.signal,
+  read: () => machine.slice(origin.plugin),
+  send: (name: string, payload?: unknown) => {
+    if (!origin.signal.aborted) machine.commit(origin.plugin, name, payload, origin.cause)
+  },
+  until: (isReached: (slice: never) => boolean) => machine.until(origin, isReached),
   get services() {
-    const offers = (capability: Capability) => this.#machine.offers(capability, this.#origin) as never[]
-    const facts = (capability: Capability) => this.#machine.facts(capability) as never[]
+    const offers = (capability: Capability) => machine.offers(capability, origin) as never[]
+    const facts = (capability: Capability) => machine.facts(capability) as never[]
     const first = (list: (capability: Capability) => never[]) => (capability: Capability) =>
       list(capability)[0] as never
     return { get: first(offers), all: offers, find: first(offers), facts: first(facts), allFacts: facts }
-  }
-
+  },
   get io() {
-    return bindIo(this.#machine, this.#origin)
-  }
-}
+    return bindIo(machine, origin)
+  },
+})

@@ -3,8 +3,8 @@ import type { Capability } from './capability.ts'
 import type { EventSpec, Path, PayloadOf } from './event.ts'
 
 /**
- * The public face of a plugin: eager, tiny, without behaviour. State, events and actions have
- * their types here and nowhere else; the runtime implements it, views and tests import it.
+ * The public face of a plugin: eager, tiny, without behaviour. State, events and actions have their types here and
+ * nowhere else; the runtime implements it, views and tests import it.
  */
 export interface Contract<
   Id extends string = string,

@@ -1,17 +1,16 @@
 import type { Capability } from './capability.ts'
-import { Context } from './context.ts'
+import { createContext } from './context.ts'
 import type { Checkpoint, Entry, Outcome } from './entry.ts'
-import { PorticoError } from './errors.ts'
+import { destroyed, PorticoError } from './errors.ts'
 import { awaitedOutside, eventUnknown, pluginFailed } from './failures.ts'
 import type { AnyRecipe, Fold } from './fold.ts'
 import { freeze } from './freeze.ts'
 import { isolate, quiet } from './guard.ts'
-import type { Json } from './json.ts'
+import { type Json, named } from './json.ts'
 import { createLog } from './log.ts'
-import type { Call, Cause, Machine, Origin, Run, Subscription } from './machine.ts'
-import { mask } from './mask.ts'
-import { outcomeOf, reasonOf } from './outcome.ts'
-import type { Outside, Turn } from './outside.ts'
+import type { Call, Cause, Machine, Origin, Outside, Run, Subscription, Turn } from './machine.ts'
+import { mask, own } from './mask.ts'
+import { reasonOf } from './outcome.ts'
 import { factsOf, type PluginMap } from './plugins.ts'
 import { createRuns } from './runs.ts'
 import type { AnyRuntime } from './runtime.ts'
@@ -23,7 +22,6 @@ export interface CoreOptions {
   readonly limit: number
   readonly state: Checkpoint['state']
   readonly checkpoint: Checkpoint | null
-  /** Told after each entry. */
   readonly onEntry: (entry: Entry) => void
   /** Told after each change of state. */
   readonly onChange: () => void
@@ -46,7 +44,7 @@ export function createCore(plugins: PluginMap, outside: Outside, options: CoreOp
     slice: (id) => state[id] as object,
     commit(plugin, name, payload, cause) {
       if (!outside.isOpen()) throw awaitedOutside(plugin, name)
-      if (!plugins.get(plugin)?.contract.events[name]) throw eventUnknown(plugin, name)
+      if (!named(plugins.get(plugin)?.contract.events, name)) throw eventUnknown(plugin, name)
       commit(plugin, name, payload, cause)
     },
     until: (origin, isReached) => waits.until(origin, isReached, state[origin.plugin] as object),
@@ -54,7 +52,7 @@ export function createCore(plugins: PluginMap, outside: Outside, options: CoreOp
       [...plugins.keys()].flatMap((plugin) => {
         const makers = runtimes.get(plugin)?.provide as Record<string, Run> | undefined
         const provide = makers?.[capability.id]
-        return provide ? [provide(new Context(machine, { plugin, cause, signal }), undefined as never)] : []
+        return provide ? [provide(createContext(machine, { plugin, cause, signal }), undefined as never)] : []
       }),
     facts: (capability: Capability) => factsOf(plugins, state, capability),
     ask(call) {
@@ -63,7 +61,7 @@ export function createCore(plugins: PluginMap, outside: Outside, options: CoreOp
     },
     listen: outside.listen,
   }
-  const watches = createWatches(machine)
+  const watches = createWatches(machine, fail)
 
   function open(kind: 'action' | 'io', type: string, data: Json, cause: number | null, turn: Turn): Cause {
     freeze(data, type)
@@ -85,14 +83,17 @@ export function createCore(plugins: PluginMap, outside: Outside, options: CoreOp
     if (state !== before) isolate(options.onChange)
     runs.end(plugin, name, data, runtime)
     const effect = runtime?.effects?.[name]
-    if (effect) runs.launch(type, effect, data, (signal, run) => start({ plugin, cause: own, signal }, type, run, data))
+    if (effect)
+      runs.launch(type, effect, data, entry.seq, (signal, run) =>
+        start({ plugin, cause: own, signal }, type, run, data),
+      )
     if (state === before) return
     waits.look(plugin, state[plugin] as object)
-    watches.look(({ plugin, key, run }) => start({ plugin, cause: own, signal: runs.supersede(key) }, key, run))
+    watches.look(own, ({ plugin, key, run }) => start({ plugin, cause: own, signal: runs.supersede(key) }, key, run))
   }
 
   function reduce(plugin: string, name: string, entry: Entry, own: Cause) {
-    const recipe = runtimes.get(plugin)?.reduce[name] as AnyRecipe | undefined
+    const recipe = named(runtimes.get(plugin)?.reduce, name) as AnyRecipe | undefined
     if (!recipe) return
     try {
       const slice = fold(state[plugin] as object, recipe, entry)
@@ -108,10 +109,11 @@ export function createCore(plugins: PluginMap, outside: Outside, options: CoreOp
   function start(origin: Origin, where: string, run: Run, input?: unknown): unknown {
     const crash = (error: unknown) => {
       if (!origin.signal.aborted) fail(origin.plugin, where, error, origin.cause)
-      return quiet(Promise.reject(error instanceof PorticoError ? error : pluginFailed(origin.plugin, where, error)))
+      const told = error instanceof PorticoError ? error : pluginFailed(origin.plugin, where, error)
+      return quiet(Promise.reject(lifetime.signal.aborted ? destroyed() : told))
     }
     try {
-      const result = run(new Context(machine, origin), input as never)
+      const result = run(createContext(machine, origin), input as never)
       if (!(result instanceof Promise)) return result
       outside.stir()
       return quiet(result.catch(crash))
@@ -136,9 +138,10 @@ export function createCore(plugins: PluginMap, outside: Outside, options: CoreOp
     },
     /** Somebody asks. */
     act(id: string, name: string, input: unknown, turn: Turn): unknown {
-      const cause = open('action', `${id}/${name}`, mask(input), null, turn)
-      const run = runtimes.get(id)?.actions[name] as Run
-      return start({ plugin: id, cause, signal: lifetime.signal }, `${id}/${name}`, run, input)
+      const given = own(input)
+      const cause = open('action', `${id}/${name}`, mask(given), null, turn)
+      const run = named(runtimes.get(id)?.actions, name) as Run
+      return start({ plugin: id, cause, signal: lifetime.signal }, `${id}/${name}`, run, given)
     },
     /** The outside answers. */
     answer(call: Call, outcome: Outcome, value: unknown, turn: Turn) {
@@ -149,9 +152,8 @@ export function createCore(plugins: PluginMap, outside: Outside, options: CoreOp
       call.settle(outcome, value)
     },
     /** The outside speaks unasked. */
-    push({ n, request, type, signal, plugin, cause, onPush }: Subscription, raw: unknown, turn: Turn) {
+    push({ n, request, type, signal, plugin, cause, onPush }: Subscription, outcome: Outcome, turn: Turn) {
       if (signal.aborted) return
-      const outcome = outcomeOf(() => raw)
       const own = open('io', type, { n, request, outcome }, cause.seq, turn)
       if (outcome.ok) start({ plugin, cause: own, signal }, type, onPush, outcome.answer)
     },
@@ -160,7 +162,7 @@ export function createCore(plugins: PluginMap, outside: Outside, options: CoreOp
       fold = folding
       const cause = turn && open('io', 'kernel/load', { plugins: [...arrived.keys()] }, null, turn)
       for (const [id, runtime] of arrived) runtimes.set(id, runtime)
-      watches.add(arrived)
+      watches.add(arrived, cause ?? undefined)
       if (!cause) return
       for (const [plugin, { start: begin }] of arrived) {
         if (begin) start({ plugin, cause, signal: lifetime.signal }, `${plugin}/start`, begin as Run)

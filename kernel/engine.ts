@@ -1,18 +1,18 @@
 import { createCore } from './core.ts'
 import type { Entry, Pending } from './entry.ts'
+import { destroyed } from './errors.ts'
 import { pluginUnknown } from './failures.ts'
 import { freeze } from './freeze.ts'
 import { createBrowserIo } from './io.ts'
+import type { Json } from './json.ts'
 import { createLoader } from './loader.ts'
-import type { Call } from './machine.ts'
-import { settled } from './outcome.ts'
-import type { Outside, Turn } from './outside.ts'
+import type { Call, Outside, Turn } from './machine.ts'
+import { outcomeOf, settled } from './outcome.ts'
 import type { PluginMap, State } from './plugins.ts'
 import type { Io, Port } from './port.ts'
 import { createShadow } from './shadow.ts'
 import { createTurns } from './turns.ts'
-import { version } from './version.ts'
-import { versionsOf } from './versions.ts'
+import { version, versionsOf } from './version.ts'
 
 export interface LogOptions {
   /** Entries kept; at the limit the older half becomes a checkpoint. Default 10,000. */
@@ -61,7 +61,10 @@ export function createEngine({ plugins, configuration, state, emit, ...options }
       )
     },
     listen(subscription) {
-      const push = (value: unknown) => turns.enter(() => core.push(subscription, value, turn()))
+      const push = (value: unknown) => {
+        const outcome = outcomeOf(() => value)
+        turns.enter(() => core.push(subscription, outcome, turn()))
+      }
       const stop = subscription.start(io, push)
       subscription.signal.addEventListener('abort', stop, { once: true })
       return stop
@@ -76,14 +79,23 @@ export function createEngine({ plugins, configuration, state, emit, ...options }
     onChange: () => emit('change'),
     shadow: (options.log?.verify ?? isDevelopment()) ? createShadow(state) : undefined,
   })
-  core.configure({ portico: version, plugins: versionsOf(plugins), configuration: toPlain(configuration) }, io.now())
+  core.configure({ portico: version, plugins: versionsOf(plugins), configuration: configuration as Json }, io.now())
 
   const fail = (plugin: string, where: string, error: unknown) =>
     turns.enter(() => core.failed(plugin, where, error, turn()))
-  const fetchWithProviders = createLoader(plugins, !options.io?.request, (arrival) => {
-    for (const [id, port] of arrival.ports) ports.set(id, port)
-    return new Promise((resolve) => turns.enter(() => resolve(core.install(arrival.runtimes, arrival.fold, turn()))))
+  let isOver = false
+  const needsPorts = !(options.io?.request && options.io.listen)
+  const fetchWithProviders = createLoader(plugins, needsPorts, async ({ runtimes, ports: arrived, fold, failed }) => {
+    for (const [id, port] of arrived) ports.set(id, port)
+    if (isOver) closePorts()
+    if (isOver) throw destroyed()
+    for (const [id, error] of failed) fail(id, 'load', error)
+    if (runtimes.size === 0) return
+    await new Promise<void>((resolve) => turns.enter(() => resolve(core.install(runtimes, fold, turn()))))
   })
+  const closePorts = () => {
+    for (const port of ports.values()) port.close?.()
+  }
 
   return {
     log: core.log,
@@ -102,12 +114,7 @@ export function createEngine({ plugins, configuration, state, emit, ...options }
       ),
     async load(id: string) {
       if (!plugins.has(id)) throw pluginUnknown(id)
-      try {
-        await fetchWithProviders(id)
-      } catch (error) {
-        fail(id, 'load', error)
-        throw error
-      }
+      await fetchWithProviders(id)
     },
     async export(personal: boolean) {
       const source = { entries: [...core.log.entries], checkpoint: core.log.checkpoint, pending: pendingOf(calls) }
@@ -115,8 +122,9 @@ export function createEngine({ plugins, configuration, state, emit, ...options }
       return writeReport(plugins, { ...source, state: core.getState() }, io.now(), personal)
     },
     destroy() {
+      isOver = true
       core.destroy()
-      for (const port of ports.values()) port.close?.()
+      closePorts()
     },
   }
 }
@@ -127,9 +135,6 @@ const pendingOf = (calls: ReadonlySet<Call>): readonly Pending[] =>
     .map(({ cause, type, request }) => ({ cause: cause.seq, type, request }))
 
 const attempt = async <T>(run: () => Promise<T>): Promise<T> => run()
-
-/** A host's options hold what it likes: the log keeps what is data. */
-const toPlain = (configuration: object) => JSON.parse(JSON.stringify(configuration))
 
 function isDevelopment(): boolean {
   try {

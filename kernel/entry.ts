@@ -1,8 +1,8 @@
 import type { Json } from './json.ts'
 
 /**
- * One line of the log. An *action* (somebody asked) or an *io* (the outside spoke) begins a turn;
- * the *events* (it happened) that follow belong to that turn. Only events change state.
+ * One line of the log. An *action* (somebody asked) or an *io* (the outside spoke) begins a turn; the *events* (it
+ * happened) that follow belong to that turn. Only events change state.
  */
 export interface Entry {
   readonly seq: number
@@ -35,6 +35,8 @@ export interface Checkpoint {
   readonly seq: number
   readonly state: Readonly<Record<string, object>>
   readonly loaded: readonly string[]
+  /** What the host configured: the first states follow from it. */
+  readonly configuration: Json
 }
 
 /** A call that was under way when the report was made. */
@@ -52,7 +54,6 @@ export interface Report {
   readonly portico: string
   /** Milliseconds since the epoch. */
   readonly createdAt: number
-  /** The versions of the events of each plugin. */
   readonly plugins: Readonly<Record<string, Readonly<Record<string, number>>>>
   readonly checkpoint: Checkpoint | null
   readonly entries: readonly Entry[]

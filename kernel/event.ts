@@ -1,3 +1,4 @@
+import type { Json } from './json.ts'
 import type { Secret } from './secret.ts'
 import type { Type } from './type.ts'
 
@@ -12,20 +13,22 @@ export interface EventSpec<Payload = unknown, Version extends number = number> {
   readonly '~payload'?: Payload
 }
 
-type Unloggable<T> = T extends
-  | Secret<unknown>
-  | ((...args: never[]) => unknown)
-  | symbol
-  | bigint
-  | { getTime(): number }
-  | ReadonlyMap<unknown, unknown>
-  | ReadonlySet<unknown>
-  ? T
-  : T extends readonly (infer Item)[]
-    ? Unloggable<Item>
-    : T extends object
-      ? { [K in keyof T]-?: Unloggable<T[K]> }[keyof T]
-      : never
+type Unloggable<T> = [T] extends [Json]
+  ? never
+  : T extends
+        | Secret<unknown>
+        | ((...args: never[]) => unknown)
+        | symbol
+        | bigint
+        | { getTime(): number }
+        | ReadonlyMap<unknown, unknown>
+        | ReadonlySet<unknown>
+    ? T
+    : T extends readonly (infer Item)[]
+      ? Unloggable<Item>
+      : T extends object
+        ? { [K in keyof T]-?: Unloggable<T[K]> }[keyof T]
+        : never
 
 /** Resolves to `unknown` when `T` may enter the log, and to a readable complaint when it may not. */
 type Loggable<T> = [Unloggable<T>] extends [never]
@@ -41,22 +44,14 @@ export type Path<T> = T extends readonly (infer Item)[]
       : { [K in keyof T & string]: K | `${K}.${Path<NonNullable<T[K]>>}` }[keyof T & string]
     : never
 
-interface EventOptions<Payload> {
-  /** Default 1. */
-  readonly version?: number
+interface EventOptions<Payload> extends Partial<Pick<EventSpec, 'version' | 'track'>> {
   /** Paths of the payload that identify a person. */
   readonly personal?: readonly Path<Payload>[]
-  /** The name under which analytics may count it. */
-  readonly track?: string
 }
 
 type VersionIn<Options> = Options extends { readonly version: infer V extends number } ? V : 1
 
-/**
- * Declares one kind of event of a contract.
- *
- * @param _payload - The shape of the payload: plain data, money as decimal strings.
- */
+/** Declares one kind of event of a contract. Its payload is plain data, with money as decimal strings. */
 // biome-ignore lint/complexity/noBannedTypes: the empty default leaves the version to be inferred
 export function event<Payload, const Options extends EventOptions<Payload> = {}>(
   _payload: Type<Payload> & Loggable<Payload>,

@@ -3,26 +3,20 @@ import { PorticoError } from './errors.ts'
 
 export const logInvalid = (at: string, reason: string) =>
   new PorticoError('log-invalid', `The log cannot be read at ${at}: ${reason}`)
-
 export const notLoggable = (at: string, what: string | undefined) =>
   new PorticoError('not-loggable', `The field "${at}" holds a ${what}, which cannot enter the log.`, {
     hints: ['Send plain data: money as decimal strings, times as milliseconds, no secrets.'],
   })
-
 export const pluginFailed = (plugin: string, where: string, cause: unknown) =>
   new PorticoError('plugin-failed', `The plugin "${plugin}" failed in ${where}.`, { cause })
-
 export const pluginUnknown = (plugin: string) =>
   new PorticoError('plugin-unknown', `This kernel has no plugin "${plugin}".`)
-
 export const eventUnknown = (plugin: string, name: string) =>
   new PorticoError('event-unknown', `The plugin "${plugin}" sent "${name}", which its contract does not name.`)
-
 export const awaitedOutside = (plugin: string, what: string) =>
   new PorticoError('awaited-outside', `The plugin "${plugin}" awaited something other than io before "${what}".`, {
     hints: ['Await nothing but io: io.load() for code and for slow pure functions.'],
   })
-
 export const recipeImpure = (type: string) =>
   new PorticoError('recipe-impure', `The recipe of "${type}" gives another state on plain objects than under immer.`, {
     hints: [
@@ -30,5 +24,4 @@ export const recipeImpure = (type: string) =>
       'Never put one object in two places of the state.',
     ],
   })
-
 export const readOnly = () => new PorticoError('read-only', 'A replay only shows what was: it takes no actions.')

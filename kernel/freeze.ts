@@ -10,7 +10,11 @@ export function freeze<T>(value: T, at = ''): T {
   } else {
     const prototype = Object.getPrototypeOf(value)
     if (prototype !== Object.prototype && prototype !== null) throw notLoggable(at, prototype.constructor?.name)
-    for (const key in value) if (value[key] !== undefined) freeze(value[key], `${at}.${key}`)
+    for (const key in value) {
+      // JSON knows no undefined: what a replay can't have, nobody gets.
+      if (value[key] === undefined) delete value[key]
+      else freeze(value[key], `${at}.${key}`)
+    }
   }
   return Object.freeze(value)
 }

@@ -3,14 +3,7 @@ import type { EventSpec } from './event.ts'
 
 /** The part of Standard Schema that the kernel relies on: zod, valibot and arktype all satisfy it. */
 export interface Schema<Output> {
-  readonly '~standard': {
-    readonly validate: (
-      value: unknown,
-    ) =>
-      | { readonly value: Output; readonly issues?: undefined }
-      | { readonly issues: readonly { readonly message: string; readonly path?: readonly unknown[] | undefined }[] }
-      | Promise<unknown>
-  }
+  readonly '~standard': { validate(value: unknown): unknown; readonly types?: { readonly output: Output } | undefined }
 }
 
 type Earlier<V extends number, Seen extends unknown[] = [unknown]> = Seen['length'] extends V
@@ -18,14 +11,12 @@ type Earlier<V extends number, Seen extends unknown[] = [unknown]> = Seen['lengt
   : Seen['length'] | Earlier<V, [...Seen, unknown]>
 
 type VersionOf<E> = E extends EventSpec<unknown, infer V> ? V : never
-
 /** An event without payload stands in the log as `null`. */
 type Logged<Payload> = [Payload] extends [void] ? null : Payload
 
 /**
- * How old or foreign log lines become current ones: an upcaster from each earlier version to the
- * next, then a schema. Loaded only when a log is imported or restored, so that schema libraries
- * stay off the initial path.
+ * How old or foreign log lines become current ones: an upcaster from each earlier version to the next, then a schema.
+ * Loaded only when a log is imported or restored, so that schema libraries stay off the initial path.
  */
 export type History<C extends AnyContract> = {
   readonly [K in EventName<C>]: {

@@ -46,7 +46,6 @@ export type ViewId<P extends PluginList> =
   All<P> extends infer Each ? (Each extends { readonly views: infer Views } ? keyof Views & string : never) : never
 
 type ProvidedBy<P extends PluginList> = Contracts<P>['provides'][number]['id']
-
 type Missing<C extends AnyContract, Provided extends string> = Exclude<C['needs'][number]['id'], Provided>
 
 type CompleteItem<T, Provided extends string, Depth extends 0[]> = T extends AnyPlugin
@@ -59,11 +58,7 @@ type CompleteItem<T, Provided extends string, Depth extends 0[]> = T extends Any
       : { readonly [I in keyof T]: CompleteItem<T[I], Provided, [...Depth, 0]> }
     : T
 
-/**
- * Leaves a complete list as it is; asks the impossible, in words, of each plugin with an unmet need.
- *
- * @typeParam Base - What is provided besides.
- */
+/** Leaves a complete list as it is; asks the impossible, in words, of a plugin whose need nobody (nor `Base`) meets. */
 export type Complete<P extends PluginList, Base extends readonly Capability[] = readonly []> = {
   readonly [I in keyof P]: CompleteItem<P[I], ProvidedBy<P> | Base[number]['id'], []>
 }

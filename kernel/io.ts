@@ -3,7 +3,6 @@ import type { Io, Port } from './port.ts'
 
 /**
  * The browser as a port. Nothing else in the kernel touches the clock, the network, storage or timers.
- *
  * @param ports - The page objects of each plugin that has some.
  */
 export const createBrowserIo = (ports: ReadonlyMap<string, Port>): Io => {
@@ -24,7 +23,10 @@ export const createBrowserIo = (ports: ReadonlyMap<string, Port>): Io => {
       [...crypto.getRandomValues(new Uint8Array(bytes))].map((byte) => byte.toString(16).padStart(2, '0')).join(''),
     sleep: (ms, signal) =>
       new Promise((resolve, reject) => {
-        const timer = setTimeout(resolve, ms)
+        const timer = setTimeout(() => {
+          signal.removeEventListener('abort', end)
+          resolve()
+        }, ms)
         const end = () => {
           clearTimeout(timer)
           reject(signal.reason)

@@ -21,6 +21,10 @@ export function isEqual(a: unknown, b: unknown): boolean {
   return left.length === right.length && left.every((key) => isEqual(a[key], b[key]))
 }
 
+/** What stands under a name that data gave: never what every object inherits. */
+export const named = <T>(record: Readonly<Record<string, T>> | undefined, name: string): T | undefined =>
+  record && Object.hasOwn(record, name) ? record[name] : undefined
+
 /** A short fingerprint of a text. Not for security. */
 export function digest(text: string): string {
   let [h1, h2] = [0xdeadbeef, 0x41c6ce57]

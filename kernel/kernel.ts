@@ -1,7 +1,7 @@
 import mitt from 'mitt'
 import type { Engine, LogOptions } from './engine.ts'
 import type { Entry, Report } from './entry.ts'
-import { destroyed } from './errors.ts'
+import { configurationInvalid, destroyed } from './errors.ts'
 import { isolate } from './guard.ts'
 import type { Complete, KernelActions, KernelState } from './infer.ts'
 import type { AnyPlugin } from './plugin.ts'
@@ -51,7 +51,7 @@ export function createKernel<const P extends PluginList>(
   options: KernelOptions<P> & { plugins: P & Complete<P> },
 ): Kernel<P> {
   const plugins = indexPlugins(options.plugins)
-  const { configuration = {} } = options
+  const configuration = toPlain(options.configuration ?? {})
   const first = initialState(plugins, configuration)
   const told = mitt<{ change: undefined; entry: Entry }>()
   let engine: Engine | undefined
@@ -62,17 +62,16 @@ export function createKernel<const P extends PluginList>(
 
   function start(): Promise<Engine> {
     if (isDestroyed) return Promise.reject(destroyed())
-    starting ??= import('./engine.ts').then(
-      ({ createEngine }) => {
+    starting ??= import('./engine.ts')
+      .then(({ createEngine }) => {
         if (isDestroyed) throw destroyed()
         engine = createEngine({ ...options, plugins, configuration, state: first, emit: told.emit })
         return engine
-      },
-      (error) => {
+      })
+      .catch((error) => {
         starting = undefined
         throw error
-      },
-    )
+      })
     return starting
   }
 
@@ -81,6 +80,7 @@ export function createKernel<const P extends PluginList>(
     if (engine?.has(id) && !isDestroyed) return engine.act(id, name, input)
     const started = await start()
     await started.load(id)
+    if (isDestroyed) throw destroyed()
     return started.act(id, name, input)
   }
 
@@ -113,5 +113,14 @@ export function createKernel<const P extends PluginList>(
       told.all.clear()
       engine?.destroy()
     },
+  }
+}
+
+/** A host's options hold what it likes: the kernel keeps a copy of what is data. @throws `configuration-invalid` */
+function toPlain<T>(configuration: T): T {
+  try {
+    return JSON.parse(JSON.stringify(configuration))
+  } catch (cause) {
+    throw configurationInvalid(cause)
   }
 }

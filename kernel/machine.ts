@@ -1,6 +1,6 @@
 import type { Capability } from './capability.ts'
 import type { AnyContract } from './contract.ts'
-import type { Outcome } from './entry.ts'
+import type { Entry, Outcome } from './entry.ts'
 import type { Json } from './json.ts'
 import type { Io } from './port.ts'
 import type { EffectContext } from './runtime.ts'
@@ -26,21 +26,22 @@ export type Run = (context: AnyContext, input: never) => unknown
 /** What the log may hold of an answer: all of it, nothing but its place, or nothing at all. */
 export type AnswerKind = 'plain' | 'secret' | 'code'
 
-/** A way out that a run has taken. */
-export interface Call extends Origin {
+/** What a run has asked of the outside; `n` counts the calls of one cause. */
+interface Question extends Origin {
   readonly type: string
   readonly n: number
   readonly request: Json
+}
+
+/** A question that is answered once. */
+export interface Call extends Question {
   readonly answer: AnswerKind
   perform(port: Io): Promise<unknown>
   settle(outcome: Outcome, value: unknown): void
 }
 
-/** A run's ear on the outside. */
-export interface Subscription extends Origin {
-  readonly type: string
-  readonly n: number
-  readonly request: Json
+/** A question that is answered again and again. */
+export interface Subscription extends Question {
   start(port: Io, push: (value: unknown) => void): () => void
   readonly onPush: Run
 }
@@ -55,4 +56,22 @@ export interface Machine {
   facts(capability: Capability): readonly unknown[]
   ask(call: Call): void
   listen(subscription: Subscription): () => void
+}
+
+/** The moment of a turn, and in a rerun the entry of the tape that began it. */
+export interface Turn {
+  readonly at: number
+  readonly recorded: number | null
+}
+
+/** Who answers: the port when live, the tape in a rerun. */
+export interface Outside {
+  ask(call: Call): void
+  listen(subscription: Subscription): () => void
+  /** The entry of the tape that `event` repeats. */
+  match(event: Entry, cause: Cause): number | null
+  /** Something asynchronous goes on in this turn. */
+  stir(): void
+  /** False when code goes on after it awaited something that is not io: no rerun could repeat that. */
+  isOpen(): boolean
 }

@@ -2,8 +2,13 @@ import { type Json, MASK } from './json.ts'
 import { Secret } from './secret.ts'
 
 type Node = Record<string, unknown>
+// What is no plain data stays as it is: whoever freezes it says so.
 const isNode = (value: unknown): value is Node =>
-  typeof value === 'object' && value !== null && !(value instanceof Secret)
+  Array.isArray(value) || (typeof value === 'object' && value !== null && isPlain(Object.getPrototypeOf(value)))
+const isPlain = (prototype: unknown) => prototype === Object.prototype || prototype === null
+
+/** A copy that is nobody else's, without what is undefined. */
+export const own = <T>(value: T): T => (isNode(value) ? map(value, own) : value) as T
 
 /** The same data with every secret covered. */
 export function mask(value: unknown): Json {
@@ -23,6 +28,6 @@ export function reveal<T>(value: T): T {
 function map(value: object, each: (item: unknown) => unknown): object {
   if (Array.isArray(value)) return value.map((item) => each(item))
   const copy: Node = {}
-  for (const key in value) copy[key] = each((value as Node)[key])
+  for (const [key, item] of Object.entries(value)) if (item !== undefined) copy[key] = each(item)
   return copy
 }

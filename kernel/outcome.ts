@@ -1,3 +1,4 @@
+import { bound } from './bounds.ts'
 import type { Outcome } from './entry.ts'
 import { PorticoError } from './errors.ts'
 import { freeze } from './freeze.ts'
@@ -15,33 +16,29 @@ export function outcomeOf(get: () => unknown): Outcome {
 }
 
 /** What the log keeps of an answer, and what the run gets. */
-export function settled({ answer }: Call, get: () => unknown): readonly [Outcome, unknown] {
-  if (answer === 'plain') {
-    const outcome = outcomeOf(get)
-    return [outcome, outcome.ok && outcome.answer]
-  }
+export function settled({ answer, request }: Call, get: () => unknown): readonly [Outcome, unknown] {
   let value: unknown
   const outcome = outcomeOf(() => {
     value = get()
-    return answer === 'secret' ? MASK : null
+    return answer === 'plain' ? value : answer === 'secret' ? MASK : null
   })
-  return [outcome, answer === 'secret' ? new Secret(value) : value]
+  // An error may quote what was asked.
+  const isSecret = answer === 'secret' || JSON.stringify(request).includes(MASK)
+  if (!outcome.ok) return [isSecret ? { ok: false, error: { ...outcome.error, message: MASK } } : outcome, undefined]
+  return [outcome, answer === 'plain' ? outcome.answer : answer === 'secret' ? new Secret(value) : value]
 }
 
 /** Page objects answer with anything: proxies, getters that throw, objects of another realm. */
 function plain(value: unknown): Json {
-  return typeof value === 'object' && value !== null ? JSON.parse(JSON.stringify(value)) : ((value ?? null) as Json)
+  if (typeof value !== 'object' || value === null) return (value ?? null) as Json
+  return bound(JSON.parse(JSON.stringify(value)), 'answer')
 }
 
 function errorOf(thrown: unknown) {
   try {
-    const { name, message, code } = Object(thrown) as { name?: unknown; message?: unknown; code?: unknown }
+    const { name = 'Error', message = thrown, code } = Object(thrown) as Record<string, unknown>
     const isCode = typeof code === 'number' || typeof code === 'string'
-    return {
-      name: typeof name === 'string' ? name : 'Error',
-      message: typeof message === 'string' ? message : typeof thrown === 'string' ? thrown : '',
-      ...(isCode ? { code } : {}),
-    }
+    return { name: String(name), message: String(message), ...(isCode ? { code } : {}) }
   } catch {
     return { name: 'Error', message: '' }
   }

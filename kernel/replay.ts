@@ -8,10 +8,10 @@ import type { Kernel } from './kernel.ts'
 import { fetchRuntimes } from './loader.ts'
 import { createPlayer } from './player.ts'
 import type { AnyPlugin } from './plugin.ts'
-import { actionsOf, indexPlugins, initialState, type PluginList } from './plugins.ts'
+import { actionsOf, indexPlugins, type PluginList } from './plugins.ts'
 import { createReader, type Features } from './reader.ts'
 import { configurationOf } from './redact.ts'
-import { readReport } from './report.ts'
+import { firstState, readReport } from './report.ts'
 
 export interface Replay<P extends PluginList = readonly AnyPlugin[]> {
   /** The last seq + 1. */
@@ -29,20 +29,16 @@ export interface Replay<P extends PluginList = readonly AnyPlugin[]> {
   readonly kernel: Kernel<P>
 }
 
-/**
- * Shows what the visitor saw: folds the recorded events with the same recipes, and runs nothing.
- *
- * @throws `log-invalid`, naming the entry and the field
- */
+/** Shows what the visitor saw: folds the events, and runs nothing. @throws `log-invalid`, naming entry and field */
 export async function openReplay<const P extends PluginList>(
   report: Report | string | Blob,
   options: { readonly plugins: P },
 ): Promise<Replay<P>> {
   const plugins = indexPlugins(options.plugins)
   const tape = await readReport(report, plugins)
-  const { runtimes } = await fetchRuntimes(plugins, [...plugins.keys()], false)
+  const arrival = await fetchRuntimes(plugins, [...plugins.keys()], false)
   const configuration = configurationOf(tape)
-  const player = createPlayer(tape.entries, runtimes, tape.checkpoint?.state ?? initialState(plugins, configuration))
+  const player = createPlayer(tape.entries, arrival, firstState(plugins, tape))
   const lifetime = new AbortController()
   const sleep = (ms: number) => createBrowserIo(new Map()).sleep(ms, lifetime.signal)
   const told = mitt<{ change: undefined }>()

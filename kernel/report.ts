@@ -1,15 +1,14 @@
+import { bound } from './bounds.ts'
 import type { Checkpoint, Entry, Pending, Report } from './entry.ts'
 import { logInvalid } from './failures.ts'
 import { freeze } from './freeze.ts'
 import { digest } from './json.ts'
-import type { PluginMap, State } from './plugins.ts'
-import { redact } from './redact.ts'
+import { initialState, type PluginMap, type State } from './plugins.ts'
+import { configurationOf, redact } from './redact.ts'
 import { decode } from './upcast.ts'
-import { version } from './version.ts'
-import { versionsOf } from './versions.ts'
+import { version, versionsOf } from './version.ts'
 
-const LIMITS = { bytes: 32 * 2 ** 20, entries: 200_000, depth: 32 }
-const FORBIDDEN = new Set(['__proto__', 'constructor', 'prototype'])
+const LIMITS = { bytes: 32 * 2 ** 20, entries: 200_000 }
 const KINDS = new Set(['action', 'event', 'io'])
 
 /** A report that was read and found sound. */
@@ -47,16 +46,29 @@ export async function readReport(report: Report | string | Blob, plugins: Plugin
   if (!Array.isArray(entries)) throw logInvalid('entries', 'not a list')
   if (!Array.isArray(pending)) throw logInvalid('pending', 'not a list')
   if (entries.length > LIMITS.entries) throw logInvalid('entries', `over ${LIMITS.entries} entries`)
-  bound(checkpoint, 'checkpoint', 0)
-  bound(pending, 'pending', 0)
-  const first = checkpoint?.seq ?? 0
+  const { seq = 0, state, loaded = [] } = bound(checkpoint, 'checkpoint') ?? {}
+  if (!(Number.isInteger(seq) && seq >= 0)) throw logInvalid('checkpoint.seq', 'not a number')
+  if (checkpoint && !(Object(state) === state && Array.isArray(loaded))) throw logInvalid('checkpoint', 'not a state')
+  bound(pending, 'pending')
   entries.forEach((entry: Entry, i: number) => {
-    check(entry, first + i)
+    check(entry, seq + i)
   })
   if (seal !== digest(JSON.stringify(entries))) throw logInvalid('digest', 'does not match the entries')
   const decoded: Entry[] = []
   for (const entry of entries) decoded.push(freeze(await decode(plugins, entry)))
   return { entries: decoded, checkpoint: freeze(checkpoint ?? null), pending }
+}
+
+/** Where a tape begins. @throws `log-invalid` where that is none for these plugins */
+export function firstState(plugins: PluginMap, tape: Pick<Tape, 'entries' | 'checkpoint'>): State {
+  try {
+    const state = { ...initialState(plugins, configurationOf(tape)), ...tape.checkpoint?.state }
+    for (const { contract } of plugins.values())
+      for (const { select } of contract.provides) select?.(state[contract.id])
+    return state
+  } catch {
+    throw logInvalid(tape.checkpoint ? 'checkpoint' : '#0 kernel/configured', 'no state of these plugins')
+  }
 }
 
 async function parse(report: Report | string | Blob): Promise<Report> {
@@ -71,30 +83,20 @@ async function parse(report: Report | string | Blob): Promise<Report> {
 }
 
 function check(entry: Entry, seq: number) {
-  const where = `#${seq}`
-  if (entry?.seq !== seq) throw logInvalid(`${where}.seq`, 'a gap')
-  if (!KINDS.has(entry.kind)) throw logInvalid(`${where}.kind`, 'unknown')
-  if (typeof entry.type !== 'string' || !entry.type.includes('/')) throw logInvalid(`${where}.type`, 'not plugin/name')
-  if (!Number.isFinite(entry.at)) throw logInvalid(`${where}.at`, 'not a time')
-  if (!Number.isInteger(entry.v) || entry.v < 1) throw logInvalid(`${where}.v`, 'not a version')
-  const { cause } = entry
-  if (cause !== null && !(Number.isInteger(cause) && cause < seq)) throw logInvalid(`${where}.cause`, 'not earlier')
-  bound(entry.data, `${where} ${entry.type}`, 0)
-  if (entry.kind === 'io' && !entry.type.startsWith('kernel/')) checkIo(entry, where)
-}
-
-function checkIo({ data }: Entry, where: string) {
+  const { kind, type, at, v, cause, data, ...rest } = Object(entry) as Entry
+  const isIo = kind === 'io' && !String(type).startsWith('kernel/')
   const { n, outcome } = Object(data) as { n?: unknown; outcome?: { ok?: unknown; error?: unknown } }
-  if (!Number.isInteger(n)) throw logInvalid(`${where}.data.n`, 'not a number')
-  if (typeof outcome?.ok !== 'boolean') throw logInvalid(`${where}.data.outcome`, 'neither an answer nor an error')
-  if (!outcome.ok && typeof outcome.error !== 'object') throw logInvalid(`${where}.data.outcome.error`, 'missing')
-}
-
-function bound(value: unknown, at: string, depth: number) {
-  if (typeof value !== 'object' || value === null) return
-  if (depth === LIMITS.depth) throw logInvalid(at, `deeper than ${LIMITS.depth}`)
-  for (const [key, item] of Object.entries(value)) {
-    if (FORBIDDEN.has(key)) throw logInvalid(`${at}.${key}`, 'a forbidden key')
-    bound(item, `${at}.${key}`, depth + 1)
-  }
+  const flaws: readonly (readonly [isFlaw: boolean, field: string, reason: string])[] = [
+    [rest.seq !== seq, 'seq', 'a gap'],
+    [!KINDS.has(kind), 'kind', 'unknown'],
+    [typeof type !== 'string' || !type.includes('/'), 'type', 'not plugin/name'],
+    [!Number.isFinite(at), 'at', 'not a time'],
+    [!Number.isInteger(v) || v < 1, 'v', 'not a version'],
+    [cause !== null && !(Number.isInteger(cause) && cause < seq), 'cause', 'not earlier'],
+    [isIo && !Number.isInteger(n), 'data.n', 'not a number'],
+    [isIo && typeof outcome?.ok !== 'boolean', 'data.outcome', 'neither an answer nor an error'],
+    [isIo && !outcome?.ok && Object(outcome?.error) !== outcome?.error, 'data.outcome.error', 'missing'],
+  ]
+  for (const [isFlaw, field, reason] of flaws) if (isFlaw) throw logInvalid(`#${seq}.${field}`, reason)
+  bound(data, `#${seq} ${type}`)
 }

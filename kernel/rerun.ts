@@ -1,16 +1,13 @@
 import { createCore } from './core.ts'
 import { type Entry, type IoData, type Report, splitType } from './entry.ts'
 import type { KernelState } from './infer.ts'
-import { isEqual, MASK } from './json.ts'
+import { isEqual, MASK, named } from './json.ts'
 import { fetchRuntimes } from './loader.ts'
-import type { Call } from './machine.ts'
+import type { Call, Turn } from './machine.ts'
 import { unmask } from './mask.ts'
-import type { Turn } from './outside.ts'
 import type { AnyPlugin } from './plugin.ts'
-import { indexPlugins, initialState, type PluginList } from './plugins.ts'
-import { configurationOf } from './redact.ts'
-import { readReport } from './report.ts'
-import { createRest } from './rest.ts'
+import { indexPlugins, type PluginList } from './plugins.ts'
+import { firstState, readReport } from './report.ts'
 import { Secret } from './secret.ts'
 import { createTape, turnsOf } from './tape.ts'
 import { createVerdict, type Divergence } from './verdict.ts'
@@ -22,10 +19,9 @@ export interface Rerun<P extends PluginList = readonly AnyPlugin[]> {
 }
 
 /**
- * Runs the code again on what the outside did then. Turn by turn: one entry from outside is fed,
- * everything comes to rest, and the events that followed are compared with those that followed then.
- * It ends with the tape, whatever the code still waits for.
- *
+ * Runs the code again on what the outside did then. Turn by turn: one entry from outside is fed, everything comes to
+ * rest, and the events that followed are compared with those that followed then. It ends with the tape, whatever the
+ * code still waits for.
  * @throws `log-invalid`, naming the entry and the field
  */
 export async function rerun<const P extends PluginList>(
@@ -39,7 +35,7 @@ export async function rerun<const P extends PluginList>(
   const tape = createTape(verdict.match)
   const core = createCore(plugins, tape.outside, {
     limit: Number.POSITIVE_INFINITY,
-    state: initialState(plugins, configurationOf({ entries })),
+    state: firstState(plugins, { entries, checkpoint }),
     checkpoint,
     onEntry() {},
     onChange() {},
@@ -58,13 +54,14 @@ export async function rerun<const P extends PluginList>(
       const { plugin, where, reason } = entry.data as Record<'plugin' | 'where' | 'reason', string>
       core.failed(plugin, where, { name: reason }, turn)
     } else if (entry.kind === 'action') {
-      if (core.has(id) && runtimes.get(id)?.actions[name]) core.act(id, name, unmask(entry.data) ?? undefined, turn)
+      if (core.has(id) && named(runtimes.get(id)?.actions, name))
+        core.act(id, name, unmask(entry.data) ?? undefined, turn)
       else verdict.unclaimed(entry)
     } else {
       const { outcome } = entry.data as unknown as IoData
       const answer = outcome.ok ? outcome.answer : null
       const subscription = tape.claimSubscription(entry)
-      if (subscription) return core.push(subscription, answer, turn)
+      if (subscription) return core.push(subscription, outcome, turn)
       const call = tape.claimCall(entry)
       if (!call) return verdict.unclaimed(entry, tape.insteadOf(entry), tape.wasAborted(entry.cause))
       core.answer(call, outcome, await given(call, answer), turn)
@@ -95,5 +92,20 @@ export async function rerun<const P extends PluginList>(
   return {
     divergences: verdict.divergences(),
     kernel: { getState: () => core.getState() as KernelState<P>, log: core.log },
+  }
+}
+
+/** Waits until all microtasks are done, in Node and in the browser alike: a message is a macrotask. */
+function createRest() {
+  const { port1, port2 } = new MessageChannel()
+  let resume = () => {}
+  port1.onmessage = () => resume()
+  return {
+    come: () =>
+      new Promise<void>((resolve) => {
+        resume = resolve
+        port2.postMessage(null)
+      }),
+    end: () => port1.close(),
   }
 }

@@ -16,14 +16,9 @@ const mannerOf = (effect: unknown): Manner =>
 const keyOf = (type: string, { per }: Manner, payload: unknown): string =>
   per === undefined ? type : `${type}#${(payload as Record<string, unknown> | null)?.[per]}`
 
-/**
- * The runs under way, by what supersedes them.
- *
- * @param stir - Told whenever a run is ended: what awaited it goes on in this turn.
- */
+/** The runs under way, by what supersedes them. What awaited a run that ends goes on in that turn: `stir` is told. */
 export function createRuns(stir: () => void) {
   const latest = new Map<string, AbortController>()
-  const others = new Set<AbortController>()
 
   function abort(key: string) {
     const former = latest.get(key)
@@ -43,16 +38,19 @@ export function createRuns(stir: () => void) {
 
   return {
     supersede,
-    /** Starts an effect: the latest run wins, or all may finish. */
-    launch(type: string, effect: unknown, payload: unknown, start: (signal: AbortSignal, run: Run) => unknown) {
+    /** Starts an effect: the latest run wins, or all may finish. @param seq - Of the event that it follows from. */
+    launch(
+      type: string,
+      effect: unknown,
+      payload: unknown,
+      seq: number,
+      start: (signal: AbortSignal, run: Run) => unknown,
+    ) {
       const manner = mannerOf(effect)
-      if (!manner.concurrent) return void start(supersede(keyOf(type, manner, payload)), manner.run)
-      const controller = new AbortController()
-      others.add(controller)
-      const end = () => void (others.delete(controller) && controller.abort())
-      const done = start(controller.signal, manner.run)
-      if (done instanceof Promise) done.then(end, end)
-      else end()
+      const key = manner.concurrent ? `${type}#${seq}` : keyOf(type, manner, payload)
+      const done = start(supersede(key), manner.run)
+      const end = () => abort(key)
+      if (manner.concurrent) Promise.resolve(done).then(end, end)
     },
     /** Ends the effects that say that they end by this event. */
     end(plugin: string, name: string, payload: unknown, runtime: AnyRuntime | undefined) {
@@ -63,9 +61,8 @@ export function createRuns(stir: () => void) {
       }
     },
     abortAll() {
-      for (const controller of [...latest.values(), ...others]) controller.abort()
+      for (const controller of latest.values()) controller.abort()
       latest.clear()
-      others.clear()
     },
   }
 }

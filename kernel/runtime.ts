@@ -26,8 +26,8 @@ export interface EffectContext<C extends AnyContract> extends ReadContext<C> {
 }
 
 /**
- * A mutating recipe: under immer when live, on plain objects in a replay. Its return value is
- * ignored. It never puts one object in two places, and imports nothing from immer.
+ * A mutating recipe: under immer when live, on plain objects in a replay. Its return value is ignored. It never puts
+ * one object in two places, and imports nothing from immer.
  */
 export type Recipe<State, Payload> = (draft: Draft<State>, payload: Payload, entry: Pick<Entry, 'seq' | 'at'>) => void
 

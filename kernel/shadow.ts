@@ -4,29 +4,24 @@ import type { AnyRecipe } from './fold.ts'
 import { isolate } from './guard.ts'
 import { clone, isEqual } from './json.ts'
 
-/** A second fold beside the live one, on plain objects, as a replay would do it. */
-export interface Shadow {
-  /** @param slice - What the live fold made of it. */
-  follow(plugin: string, recipe: AnyRecipe, entry: Entry, slice: object): void
-  /** After a recipe that threw: what it left half done is dropped. */
-  forget(plugin: string): void
-}
+export type Shadow = ReturnType<typeof createShadow>
 
 /**
- * For development: each recipe runs a second time on plain objects, and `recipe-impure` is reported
- * where the two disagree. That is how a recipe shows that writes into an earlier payload, or that
- * puts one object in two places.
+ * For development: each recipe runs a second time on plain objects, and `recipe-impure` is reported where the two
+ * disagree. That is how a recipe shows that writes into an earlier payload, or that puts one object in two places.
  */
-export function createShadow(state: Checkpoint['state'], report: (error: Error) => void = tell): Shadow {
+export function createShadow(state: Checkpoint['state']) {
   const slices = new Map(Object.entries(clone(state)))
   return {
-    follow(plugin, recipe, entry, slice) {
+    /** @param slice - What the live fold made of it. */
+    follow(plugin: string, recipe: AnyRecipe, entry: Entry, slice: object) {
       const own = slices.get(plugin)
       if (own && isSame(own, recipe, entry, slice)) return
-      if (own) report(recipeImpure(entry.type))
+      if (own) isolate(() => refuse(entry.type))
       slices.set(plugin, clone(slice))
     },
-    forget: (plugin) => void slices.delete(plugin),
+    /** After a recipe that threw: what it left half done is dropped. */
+    forget: (plugin: string) => void slices.delete(plugin),
   }
 }
 
@@ -39,7 +34,6 @@ function isSame(own: object, recipe: AnyRecipe, entry: Entry, slice: object): bo
   }
 }
 
-const tell = (error: Error) =>
-  isolate(() => {
-    throw error
-  })
+const refuse = (type: string) => {
+  throw recipeImpure(type)
+}

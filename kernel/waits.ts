@@ -4,45 +4,43 @@ import type { Origin } from './machine.ts'
 interface Wait {
   readonly plugin: string
   readonly isReached: (slice: never) => boolean
-  readonly resolve: () => void
+  readonly settle: (error?: unknown) => void
 }
 
-/**
- * Runs that wait for their plugin's state. They go on in the turn whose event made it so: no tape is
- * needed to repeat that.
- *
- * @param stir - Told whenever a waiting run goes on.
- */
+/** Runs that wait for their plugin's state, and go on in the turn whose event made it so, which `stir` is told. */
 export function createWaits(stir: () => void) {
   const waiting = new Set<Wait>()
   return {
     until({ plugin, signal }: Origin, isReached: Wait['isReached'], slice: object): Promise<void> {
       const reached = new Promise<void>((resolve, reject) => {
-        const abort = () => {
-          waiting.delete(wait)
-          reject(new DOMException('This run was superseded.', 'AbortError'))
-        }
+        const abort = () => wait.settle(new DOMException('This run was superseded.', 'AbortError'))
         const wait: Wait = {
           plugin,
           isReached,
-          resolve() {
+          settle(error) {
             waiting.delete(wait)
             signal.removeEventListener('abort', abort)
-            resolve()
+            if (error === undefined) resolve()
+            else reject(error)
           },
         }
         if (signal.aborted) return abort()
         if (isReached(slice as never)) return resolve()
-        signal.addEventListener('abort', abort, { once: true })
+        signal.addEventListener('abort', abort)
         waiting.add(wait)
       })
       return quiet(reached)
     },
     look(plugin: string, slice: object) {
       for (const wait of waiting) {
-        if (wait.plugin !== plugin || !wait.isReached(slice as never)) continue
+        if (wait.plugin !== plugin) continue
+        try {
+          if (!wait.isReached(slice as never)) continue
+          wait.settle()
+        } catch (error) {
+          wait.settle(error)
+        }
         stir()
-        wait.resolve()
       }
     },
   }

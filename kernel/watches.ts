@@ -1,4 +1,4 @@
-import { Context } from './context.ts'
+import { createContext } from './context.ts'
 import { isEqual } from './json.ts'
 import type { Cause, Machine, Run } from './machine.ts'
 import type { AnyRuntime } from './runtime.ts'
@@ -14,31 +14,43 @@ interface Watch {
 const NOBODY: Cause = { seq: -1, recorded: null, calls: 0 }
 const ABORTED = AbortSignal.abort()
 
-/** What runtimes watch of other plugins, and what they last saw of it. */
-export function createWatches(machine: Machine) {
+/**
+ * What runtimes watch of other plugins, and what they last saw of it.
+ * @param fail - Told of a selector that threw; it is asked no more.
+ */
+export function createWatches(
+  machine: Machine,
+  fail: (plugin: string, key: string, error: unknown, cause: Cause) => void,
+) {
   const seen = new Map<Watch, unknown>()
 
   /** True when the watched value has changed since the last look. */
-  function hasChanged(watch: Watch): boolean {
-    const reading = new Context(machine, { plugin: watch.plugin, cause: NOBODY, signal: ABORTED })
-    const value = watch.select(reading, undefined as never)
-    if (isEqual(value, seen.get(watch))) return false
-    seen.set(watch, value)
-    return true
+  function hasChanged(watch: Watch, cause: Cause): boolean {
+    try {
+      const reading = createContext(machine, { plugin: watch.plugin, cause: NOBODY, signal: ABORTED })
+      const value = watch.select(reading, undefined as never)
+      if (isEqual(value, seen.get(watch))) return false
+      seen.set(watch, value)
+      return true
+    } catch (error) {
+      seen.delete(watch)
+      fail(watch.plugin, watch.key, error, cause)
+      return false
+    }
   }
 
   return {
-    add(arrived: ReadonlyMap<string, AnyRuntime>) {
+    add(arrived: ReadonlyMap<string, AnyRuntime>, cause: Cause = NOBODY) {
       for (const [plugin, { watch = [] }] of arrived) {
         watch.forEach(([select, run], i) => {
           seen.set({ plugin, key: `${plugin}/watch${i}`, select: select as Run, run: run as Run }, undefined)
         })
       }
-      for (const watch of seen.keys()) if (arrived.has(watch.plugin)) hasChanged(watch)
+      for (const watch of [...seen.keys()]) if (arrived.has(watch.plugin)) hasChanged(watch, cause)
     },
     /** Calls `start` for each watch whose value has changed. */
-    look(start: (watch: Watch) => void) {
-      for (const watch of seen.keys()) if (hasChanged(watch)) start(watch)
+    look(cause: Cause, start: (watch: Watch) => void) {
+      for (const watch of [...seen.keys()]) if (hasChanged(watch, cause)) start(watch)
     },
   }
 }

@@ -1,5 +1,6 @@
 // What the kernel costs, next to Redux in the same process. Measures; nothing here passes or fails.
 import { configureStore, createSlice } from '@reduxjs/toolkit'
+import { fold } from '../../kernel/fold.ts'
 import {
   action,
   createKernel,
@@ -108,9 +109,13 @@ const plain = await best('a plain mutable loop over the same events', REPLAYED, 
   return state
 })
 const newPlayer = () =>
-  createPlayer(entries, new Map([['counter', runtime as never]]), {
-    counter: contract.initialState(undefined as never),
-  })
+  createPlayer(
+    entries,
+    { runtimes: new Map([['counter', runtime as never]]), fold },
+    {
+      counter: contract.initialState(undefined as never),
+    },
+  )
 const replayed = await best('Portico: replay, with its checkpoints', REPLAYED, () => newPlayer().stateAfter(REPLAYED))
 console.log(`replay: ${(replayed / plain).toFixed(1)} x a plain loop (floor 4, aim 3)\n`)
 const player = newPlayer()

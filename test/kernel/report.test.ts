@@ -1,12 +1,17 @@
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import {
+  action,
   createKernel,
+  defineContract,
   defineHistory,
   definePlugin,
+  defineRuntime,
+  event,
   openReplay,
   type PorticoError,
   type Report,
+  type,
 } from '../../kernel/index.ts'
 import { digest } from '../../kernel/json.ts'
 import { contract, counter } from './sample/counter.ts'
@@ -124,3 +129,66 @@ test('redaction gives one value one pseudonym of the same form, in the whole rep
   replay.seek(replay.length - 1)
   expect(replay.kernel.getState().wallet.address).toBe(named.address)
 })
+
+test('P12: names that every object inherits, and states of another shape, are refused as anything else is', async () => {
+  const report = await recorded()
+  for (const name of ['toString', '__proto__', 'constructor']) {
+    const replay = await openReplay(JSON.stringify(withEntry(report, 3, { type: `counter/${name}` })), {
+      plugins: strict(),
+    })
+    replay.seek(9)
+    expect(replay.kernel.getState().counter.n).toBe(2)
+  }
+  const checkpoint = { seq: 0, state: 7, loaded: [], configuration: {} }
+  expect(await refusal({ ...report, checkpoint })).toEqual(invalid('checkpoint'))
+  expect(await refusal({ ...report, checkpoint: { ...checkpoint, state: {}, seq: 'x' } })).toEqual(
+    invalid('checkpoint.seq'),
+  )
+})
+
+test('a log that was cut still knows what the host configured', async () => {
+  const options = { plugins: [counter()], configuration: { features: { x: false } }, log: { limit: 8 } } as const
+  const kernel = createKernel({ ...options, io: createRandomWorld(1).io })
+  for (let i = 0; i < 12; i++) await kernel.actions.counter.add({ by: 1, note })
+  const report = await kernel.log.export()
+  expect(report.checkpoint?.configuration).toEqual({ features: { x: false } })
+  const replay = await openReplay(report, { plugins: [counter()] })
+  replay.seek(replay.length)
+  expect(replay.kernel.getState()).toEqual(kernel.getState())
+})
+
+const person = defineContract({
+  id: 'person',
+  initialState: ({ url = '' }: { url?: string }) => ({ url, name: '' }),
+  events: { named: event(type<{ name: string; about: string }>(), { personal: ['name'] }) },
+  actions: { name: action(type<{ name: string; about: string }>(), { personal: ['name'] }) },
+  personalState: ['url', 'name'],
+})
+const persons = [
+  definePlugin(person, {
+    load: async () =>
+      defineRuntime(person, {
+        reduce: {
+          named: (draft, { name }) => {
+            draft.name = name
+          },
+        },
+        actions: { name: ({ send }, input) => send('named', input) },
+      }),
+  }),
+] as const
+
+for (const name of ['Al', 'seq', 'person', 'named', 'ada@lovelace.example']) {
+  test(`a person called ${name} is replaced, and the form of the report is not`, async () => {
+    const url = 'https://user:s3cretPassw0rd@lb.example/ogrpc?network=named&dkey=k-1'
+    const kernel = createKernel({ plugins: persons, configuration: { url }, io: createRandomWorld(1).io })
+    await kernel.actions.person.name({ name, about: 'Alchemy' })
+    const report = await kernel.log.export()
+    expect(JSON.stringify(report)).not.toMatch(/s3cretPassw0rd|k-1|lb\.example/)
+    expect(report.entries.map(({ type }) => type)).toEqual(kernel.log.entries.map(({ type }) => type))
+    expect(report.entries.at(-1)?.data).toMatchObject({ name: expect.not.stringMatching(name), about: 'Alchemy' })
+    const replay = await openReplay(report, { plugins: persons })
+    replay.seek(replay.length)
+    expect(replay.kernel.getState().person.name).not.toBe('')
+  })
+}

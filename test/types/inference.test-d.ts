@@ -28,7 +28,7 @@ const expectType =
   <Actual>(_value: Actual, _same: Equal<Actual, Expected>) => {}
 
 declare const isBeta: boolean
-declare const schema: <T>() => { '~standard': { validate: (value: unknown) => { value: T } } }
+declare const schema: <T>() => { '~standard': { validate(value: unknown): unknown; types?: { output: T } } }
 
 export function host() {
   const kernel = createKernel({ plugins: [eip155(), [wallet(), exchange()], isBeta && counter()] })
