@@ -138,7 +138,7 @@ export function createCore(plugins: PluginMap, outside: Outside, options: CoreOp
     },
     /** Somebody asks. */
     act(id: string, name: string, input: unknown, turn: Turn): unknown {
-      const given = own(input)
+      const given = plugins.get(id)?.contract.actions[name].takesInput ? own(input) : undefined
       const cause = open('action', `${id}/${name}`, mask(given), null, turn)
       const run = named(runtimes.get(id)?.actions, name) as Run
       return start({ plugin: id, cause, signal: lifetime.signal }, `${id}/${name}`, run, given)

@@ -1,7 +1,7 @@
 import { createCore } from './core.ts'
 import type { Entry, Pending } from './entry.ts'
 import { destroyed } from './errors.ts'
-import { pluginUnknown } from './failures.ts'
+import { configurationInvalid, pluginUnknown } from './failures.ts'
 import { freeze } from './freeze.ts'
 import { createBrowserIo } from './io.ts'
 import type { Json } from './json.ts'
@@ -34,7 +34,8 @@ interface EngineOptions {
 export type Engine = ReturnType<typeof createEngine>
 
 /** The live half of a kernel: it lets the outside in, turn by turn. Fetched with the first runtime. */
-export function createEngine({ plugins, configuration, state, emit, ...options }: EngineOptions) {
+export function createEngine({ plugins, emit, ...options }: EngineOptions) {
+  const { configuration, state } = toPlain({ configuration: options.configuration, state: options.state })
   const ports = new Map<string, Port>()
   const io: Io = { ...createBrowserIo(ports), ...options.io }
   const turns = createTurns()
@@ -133,6 +134,15 @@ const pendingOf = (calls: ReadonlySet<Call>): readonly Pending[] =>
   [...calls]
     .filter(({ signal }) => !signal.aborted)
     .map(({ cause, type, request }) => ({ cause: cause.seq, type, request }))
+
+/** A host's options hold what it likes: the kernel keeps a copy of what is data. @throws `configuration-invalid` */
+function toPlain<T>(options: T): T {
+  try {
+    return JSON.parse(JSON.stringify(options))
+  } catch (cause) {
+    throw configurationInvalid(cause)
+  }
+}
 
 const attempt = async <T>(run: () => Promise<T>): Promise<T> => run()
 

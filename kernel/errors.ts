@@ -16,10 +16,8 @@ export const capabilityMissing = (plugin: string, capability: string) =>
   new PorticoError(
     'capability-missing',
     `The plugin "${plugin}" needs the capability "${capability}", which no plugin of this kernel provides.`,
-    { hints: [`Add a plugin that provides "${capability}" to createKernel({ plugins }).`] },
+    { hints: [`Add a plugin that provides "${capability}".`] },
   )
 export const duplicate = (kind: 'plugin' | 'view', id: string) =>
   new PorticoError(`duplicate-${kind}`, `Two ${kind}s are called "${id}".`)
 export const destroyed = () => new PorticoError('destroyed', 'This kernel was destroyed.')
-export const configurationInvalid = (cause: unknown) =>
-  new PorticoError('configuration-invalid', 'The options of createKernel must be plain data.', { cause })

@@ -25,3 +25,5 @@ export const recipeImpure = (type: string) =>
     ],
   })
 export const readOnly = () => new PorticoError('read-only', 'A replay only shows what was: it takes no actions.')
+export const configurationInvalid = (cause: unknown) =>
+  new PorticoError('configuration-invalid', 'The options of createKernel must be plain data.', { cause })

@@ -1,7 +1,7 @@
 import mitt from 'mitt'
 import type { Engine, LogOptions } from './engine.ts'
 import type { Entry, Report } from './entry.ts'
-import { configurationInvalid, destroyed } from './errors.ts'
+import { destroyed } from './errors.ts'
 import { isolate } from './guard.ts'
 import type { Complete, KernelActions, KernelState } from './infer.ts'
 import type { AnyPlugin } from './plugin.ts'
@@ -51,7 +51,7 @@ export function createKernel<const P extends PluginList>(
   options: KernelOptions<P> & { plugins: P & Complete<P> },
 ): Kernel<P> {
   const plugins = indexPlugins(options.plugins)
-  const configuration = toPlain(options.configuration ?? {})
+  const { configuration = {} } = options
   const first = initialState(plugins, configuration)
   const told = mitt<{ change: undefined; entry: Entry }>()
   let engine: Engine | undefined
@@ -113,14 +113,5 @@ export function createKernel<const P extends PluginList>(
       told.all.clear()
       engine?.destroy()
     },
-  }
-}
-
-/** A host's options hold what it likes: the kernel keeps a copy of what is data. @throws `configuration-invalid` */
-function toPlain<T>(configuration: T): T {
-  try {
-    return JSON.parse(JSON.stringify(configuration))
-  } catch (cause) {
-    throw configurationInvalid(cause)
   }
 }

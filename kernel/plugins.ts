@@ -39,12 +39,7 @@ export function initialState(plugins: PluginMap, configuration: unknown): State 
 /** The actions of every contract, each handed to `ask`. */
 export function actionsOf(plugins: PluginMap, ask: (id: string, name: string, input: unknown) => unknown): unknown {
   const asking = (id: string, { actions }: AnyContract) =>
-    Object.fromEntries(
-      Object.keys(actions).map((name) => [
-        name,
-        (input?: unknown) => ask(id, name, actions[name].takesInput ? input : undefined),
-      ]),
-    )
+    Object.fromEntries(Object.keys(actions).map((name) => [name, (input?: unknown) => ask(id, name, input)]))
   return Object.fromEntries([...plugins].map(([id, { contract }]) => [id, asking(id, contract)]))
 }
 

@@ -123,7 +123,6 @@ export const Accounts = /* @__PURE__ */ defineCapability('accounts', type<void>(
 /** Where families tell what wallets there are, and what these did unasked. */
 export interface ConnectorsActs {
   announced(connector: Connector): void
-  /** An empty list means that the wallet no longer permits anything. */
   accountsChanged(change: { namespace: Namespace; addresses: readonly string[] }): void
   networkChanged(change: { namespace: Namespace; caipNetworkId: CaipNetworkId }): void
   disconnected(namespace: Namespace): void

@@ -1,5 +1,6 @@
 import type { Provision } from '../kernel/index.ts'
 import {
+  type AnyContract,
   type AnyPlugin,
   type Complete,
   createKernel as createBareKernel,
@@ -52,19 +53,27 @@ export function createKernel<const P extends PluginList>(
 export const openReplay = <const P extends PluginList>(
   report: Report | string | Blob,
   { plugins }: { readonly plugins: P },
-): Promise<Replay<WithBase<P>>> => openBareReplay(report, { plugins: [...base(), plugins] as WithBase<P> })
+): Promise<Replay<WithBase<P>>> => openBareReplay(report, { plugins: withBase(plugins) })
 
 /** As `rerun` of `portico/kernel`, with the base plugins. */
 export const rerun = <const P extends PluginList>(
   report: Report | string | Blob,
   { plugins }: { readonly plugins: P },
-): Promise<Rerun<WithBase<P>>> => rerunBare(report, { plugins: [...base(), plugins] as WithBase<P> })
+): Promise<Rerun<WithBase<P>>> => rerunBare(report, { plugins: withBase(plugins) })
+
+const flat = (list: PluginList) =>
+  ((list as readonly unknown[]).flat(Number.POSITIVE_INFINITY) as AnyPlugin[]).filter(Boolean)
+
+/** Puts the base first, but for what the list has already: that of another kernel, say. */
+function withBase<P extends PluginList>(plugins: P): WithBase<P> {
+  const listed = new Set(flat(plugins).map(({ contract }) => contract.id))
+  return [...base().filter(({ contract }) => !listed.has(contract.id)), plugins] as never
+}
 
 /** What each enabled family says of itself: the networks of the first state follow from it. */
 const familiesOf = (list: PluginList): readonly ChainFacts[] =>
-  ((list as readonly unknown[]).flat(Number.POSITIVE_INFINITY) as (AnyPlugin | false)[]).flatMap((plugin) => {
-    if (!plugin) return []
-    const provision = plugin.contract.provides.find(({ id }: { id: string }) => id === Chain.id)
+  flat(list).flatMap(({ contract }) => {
+    const provision = (contract as AnyContract).provides.find(({ id }) => id === Chain.id)
     return provision ? [(provision as Provision<'chain', unknown, ChainFacts>).select(undefined as never)] : []
   })
 

@@ -32,7 +32,13 @@ export async function connect(context: Context, connectorId: string, namespace?:
   const { send, until, read } = context
   chainOf(context, connector.chain)
   send('connectionRequested', { namespace: connector.chain, connectorId })
-  const outcomeIn = ({ chains }: ConnectionState) => chains[connector.chain]?.attempt?.outcome
+  const attemptIn = ({ chains }: ConnectionState) => chains[connector.chain]?.attempt
+  const own = attemptIn(read())?.id
+  // Over when it ended, and also when another took its place.
+  const outcomeIn = (slice: ConnectionState) => {
+    const attempt = attemptIn(slice)
+    return attempt?.id === own ? attempt?.outcome : 'cancelled'
+  }
   await until((slice) => outcomeIn(slice) !== null)
   return { status: outcomeIn(read()) ?? ('cancelled' as const) }
 }

@@ -23,7 +23,6 @@ export const createConnectors = ({ read, send }: Context): ConnectorsActs => {
     accountsChanged({ namespace, addresses }) {
       const record = connected(namespace)
       if (!record) return
-      if (addresses.length === 0) return send('disconnected', { namespace })
       const before = record.accountState.allAccounts.map(({ address }) => address)
       if (before.join() !== addresses.join()) send('accountsChanged', { namespace, addresses: [...addresses] })
     },

@@ -31,6 +31,7 @@ export const contract = defineContract({
     networkRequestEnded: event(type<Ending>()),
     namespaceActivated: event(type<{ namespace: Namespace }>()),
     explorerLinked: event(type<{ namespace: Namespace; url: string | null }>(), { personal: ['url'] }),
+    balanceRequested: event(type<{ namespace: Namespace }>()),
     balanceReceived: event(type<{ namespace: Namespace; balance: string; symbol: string }>()),
     balanceFailed: event(type<{ namespace: Namespace }>()),
     tabChosen: event(type<{ namespace: Namespace; tab: string }>()),
@@ -46,7 +47,7 @@ export const contract = defineContract({
     /** Gives up a pending attempt; a late answer of the wallet is ignored. */
     cancel: action(),
     /** One namespace, or all. */
-    disconnect: action<{ namespace?: Namespace } | undefined>(),
+    disconnect: action(type<{ namespace?: Namespace } | undefined>()),
     /** @throws 'Network not found' */
     switchNetwork: action(type<{ caipNetworkId: CaipNetworkId }>(), { result: type<{ status: ConnectOutcome }>() }),
     switchAccount: action(type<{ address: string }>(), { personal: ['address'] }),
@@ -62,6 +63,7 @@ export const contract = defineContract({
     'chains.*.accountState.allAccounts.*.address',
     'chains.*.networks.*.rpcUrls.*',
     'host.projectId',
+    'host.services.*',
   ],
   needs: [Router],
   optional: [Chain],

@@ -32,6 +32,7 @@ export const history = defineHistory(contract, {
   networkRequestEnded: { schema: z.object({ namespace, outcome: refusal }) },
   namespaceActivated: { schema: z.object({ namespace }) },
   explorerLinked: { schema: z.object({ namespace, url: z.nullable(z.string()) }) },
+  balanceRequested: { schema: z.object({ namespace }) },
   balanceReceived: { schema: z.object({ namespace, balance: z.string().check(z.regex(/^\d+$/)), symbol: z.string() }) },
   balanceFailed: { schema: z.object({ namespace }) },
   tabChosen: { schema: z.object({ namespace, tab: z.string() }) },

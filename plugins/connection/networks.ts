@@ -53,11 +53,14 @@ export async function askToSwitch(
   }
 }
 
-/** The native balance and the explorer's page of the active account, as far as they can be had. */
-export async function fetchBalance(context: Context) {
+/** Asks for the native balance of the active account. */
+export const requestBalance = ({ read, send }: Context) =>
+  send('balanceRequested', { namespace: read().activeNamespace })
+
+/** The effect of `balanceRequested`: the balance and the explorer's page, as far as they can be had. */
+export async function fetchBalance(context: Context, { namespace }: { namespace: Namespace }) {
   const { read, send } = context
-  const { activeNamespace: namespace, chains } = read()
-  const record = chains[namespace]
+  const record = read().chains[namespace]
   const address = record?.accountState.address
   const network = record?.networks.find((one) => one.caipNetworkId === record.networkState.activeNetwork)
   if (!address || !network) return

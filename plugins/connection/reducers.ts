@@ -2,7 +2,7 @@ import type { Runtime } from '../../kernel/index.ts'
 import type { Namespace } from '../caip.ts'
 import { RECENT_LIMIT } from './constants.ts'
 import type { contract } from './contract.ts'
-import type { ChainRecord, ConnectionState } from './state.ts'
+import type { Attempt, ChainRecord, ConnectionState } from './state.ts'
 
 type Draft = ConnectionState
 
@@ -14,17 +14,17 @@ export const reduce: Runtime<typeof contract>['reduce'] = {
   recentRestored: (draft, { recent }) => {
     draft.recent = [...recent]
   },
-  connectionRequested: (draft, { namespace, connectorId }) => {
-    inChain(draft, namespace, (chain) => begin(chain, connectorId, false))
+  connectionRequested: (draft, { namespace, connectorId }, { seq }) => {
+    inChain(draft, namespace, (chain) => begin(chain, { id: seq, connectorId, isReconnection: false, outcome: null }))
   },
-  reconnectionRequested: (draft, { namespace, connectorId }) => {
-    inChain(draft, namespace, (chain) => begin(chain, connectorId, true))
+  reconnectionRequested: (draft, { namespace, connectorId }, { seq }) => {
+    inChain(draft, namespace, (chain) => begin(chain, { id: seq, connectorId, isReconnection: true, outcome: null }))
   },
   connected: (draft, { namespace, connectorId, addresses, caipNetworkId }) => {
     const connector = draft.connectors.find(({ id }) => id === connectorId)
-    draft.activeNamespace = namespace
     draft.recent = [connectorId, ...draft.recent.filter((id) => id !== connectorId)].slice(0, RECENT_LIMIT)
     inChain(draft, namespace, (chain) => {
+      draft.activeNamespace = namespace
       chain.status = 'connected'
       if (chain.attempt) chain.attempt.outcome = 'connected'
       chain.networkState.activeNetwork = caipNetworkId
@@ -73,12 +73,17 @@ export const reduce: Runtime<typeof contract>['reduce'] = {
     })
   },
   namespaceActivated: (draft, { namespace }) => {
-    draft.activeNamespace = namespace
+    inChain(draft, namespace, () => {
+      draft.activeNamespace = namespace
+    })
   },
   explorerLinked: (draft, { namespace, url }) => {
     inChain(draft, namespace, ({ accountState }) => {
       accountState.addressExplorerUrl = url
     })
+  },
+  balanceRequested: (draft, { namespace }) => {
+    inChain(draft, namespace, forgetBalance)
   },
   balanceReceived: (draft, { namespace, balance, symbol }) => {
     inChain(draft, namespace, ({ accountState }) => {
@@ -118,9 +123,9 @@ function inChain(draft: Draft, namespace: Namespace, change: (chain: ChainRecord
 }
 
 /** Who tries another wallet stays connected to the former one until the other has said yes. */
-function begin(chain: ChainRecord, connectorId: string, isReconnection: boolean) {
+function begin(chain: ChainRecord, attempt: Attempt) {
   if (chain.status === 'disconnected') chain.status = 'connecting'
-  chain.attempt = { connectorId, isReconnection, outcome: null }
+  chain.attempt = attempt
 }
 
 function setAccounts(chain: ChainRecord, addresses: readonly string[]) {

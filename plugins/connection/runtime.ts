@@ -4,7 +4,7 @@ import { askAgain, asking, askWallet, type Context, chainOf, connect, connectorO
 import { createConnectors } from './connectors.ts'
 import { SUCCESS_STAY } from './constants.ts'
 import { contract } from './contract.ts'
-import { askToSwitch, fetchBalance, switchNetwork } from './networks.ts'
+import { askToSwitch, fetchBalance, requestBalance, switchNetwork } from './networks.ts'
 import { reduce } from './reducers.ts'
 import { keepRecent, keepSessions, restore, storedSessions } from './storage.ts'
 
@@ -37,10 +37,10 @@ export const createRuntime = () =>
         send('accountsChanged', { namespace, addresses: [address, ...all.filter((one) => one !== address)] })
       },
       setActiveNamespace: ({ read, send }, { namespace }) => {
-        if (namespace in read().chains) send('namespaceActivated', { namespace })
+        if (Object.hasOwn(read().chains, namespace)) send('namespaceActivated', { namespace })
       },
       chooseTab: ({ read, send }, { tab }) => send('tabChosen', { namespace: read().activeNamespace, tab }),
-      refreshBalance: fetchBalance,
+      refreshBalance: requestBalance,
     },
     effects: {
       connectionRequested: {
@@ -54,11 +54,16 @@ export const createRuntime = () =>
         run: askAgain,
       },
       connected: {
-        endedBy: ['disconnected'],
+        endedBy: ['disconnected', 'connectionRequested'],
         async run({ io, services }) {
           await io.sleep(SUCCESS_STAY)
           if (topView(services.facts(Router)) === 'ConnectingExternal') services.get(Router).close()
         },
+      },
+      balanceRequested: {
+        per: 'namespace',
+        endedBy: ['connected', 'accountsChanged', 'networkChanged', 'disconnected'],
+        run: fetchBalance,
       },
       networkRequested: {
         per: 'namespace',
@@ -79,7 +84,7 @@ export const createRuntime = () =>
       ],
       [({ read }) => storedSessions(read()), keepSessions],
       [({ read }) => read().recent, keepRecent],
-      [({ read }) => read().chains[read().activeNamespace]?.accountState.caipAddress, fetchBalance],
+      [({ read }) => read().chains[read().activeNamespace]?.accountState.caipAddress, requestBalance],
     ],
     provide: { connectors: createConnectors },
   })

@@ -38,6 +38,8 @@ export interface AccountState {
 
 /** The last attempt to connect, as the views show it. */
 export interface Attempt {
+  /** The entry that began it. */
+  id: number
   connectorId: string
   /** Taken up from an earlier visit: no prompt is shown. */
   isReconnection: boolean

@@ -31,7 +31,7 @@ export const createChain = ({ io, read, send }: Context): ChainActs => {
     },
     disconnect() {
       const { provider } = read()
-      if (provider) send('sessionClosed', { provider })
+      if (provider) send('sessionClosed', { provider, by: 'visitor' })
     },
     async switchNetwork(network) {
       const { provider } = read()

@@ -12,7 +12,8 @@ export const contract = defineContract({
   initialState: (): Eip155State => ({ provider: null }),
   events: {
     sessionOpened: event(type<{ provider: string }>()),
-    sessionClosed: event(type<{ provider: string }>()),
+    /** By the visitor, who expects the wallet to forget the site; or by the wallet itself. */
+    sessionClosed: event(type<{ provider: string; by: 'visitor' | 'wallet' }>()),
   },
   // A wallet may name accounts that no event takes up.
   personalForms: [/0x[0-9a-f]{40}\b/],

@@ -6,5 +6,5 @@ const provider = z.string()
 
 export const history = defineHistory(contract, {
   sessionOpened: { schema: z.object({ provider }) },
-  sessionClosed: { schema: z.object({ provider }) },
+  sessionClosed: { schema: z.object({ provider, by: z.enum(['visitor', 'wallet']) }) },
 })

@@ -28,7 +28,8 @@ export const createRuntime = () =>
     actions: {},
     effects: {
       sessionOpened: { endedBy: ['sessionClosed'], run: follow },
-      async sessionClosed({ io }, { provider }) {
+      async sessionClosed({ io }, { provider, by }) {
+        if (by === 'wallet') return
         const params = [{ eth_accounts: {} }]
         // Wallets that don't know the method keep their permission; nobody waits for either.
         await io.request({ target: provider, method: 'wallet_revokePermissions', params }).catch(() => {})
@@ -39,19 +40,26 @@ export const createRuntime = () =>
 
 /** What the wallet does unasked. Nonsense is in the log, and changes nothing. */
 function follow({ io }: Context, { provider: target }: { provider: string }) {
-  io.listen({ target, event: 'accountsChanged' }, ({ services }, accounts) => {
+  io.listen({ target, event: 'accountsChanged' }, (own, accounts) => {
     const addresses = valid(() => accountsFrom(accounts))
-    if (addresses) services.get(Connectors).accountsChanged({ namespace, addresses })
+    if (addresses?.length === 0) end(own, target)
+    else if (addresses) own.services.get(Connectors).accountsChanged({ namespace, addresses })
   })
   io.listen({ target, event: 'chainChanged' }, ({ services }, chainId) => {
     const caipNetworkId = valid(() => networkFrom(chainId))
     if (caipNetworkId) services.get(Connectors).networkChanged({ namespace, caipNetworkId })
   })
   // A wallet that lost its own server says so too: only one that permits nothing any more is gone.
-  io.listen({ target, event: 'disconnect' }, async ({ io: own, services }) => {
-    const answer = await own.request({ target, method: 'eth_accounts' }).catch(() => [])
-    if (valid(() => accountsFrom(answer))?.length === 0) services.get(Connectors).disconnected(namespace)
+  io.listen({ target, event: 'disconnect' }, async (own) => {
+    const answer = await own.io.request({ target, method: 'eth_accounts' }).catch(() => [])
+    if (valid(() => accountsFrom(answer))?.length === 0) end(own, target)
   })
+}
+
+/** The wallet permits nothing any more. */
+function end({ send, services }: Context, provider: string) {
+  services.get(Connectors).disconnected(namespace)
+  send('sessionClosed', { provider, by: 'wallet' })
 }
 
 function valid<T>(read: () => T): T | undefined {

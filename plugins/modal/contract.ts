@@ -46,7 +46,7 @@ export const contract = defineContract({
   },
   actions: {
     /** Opens the modal on a view; without one, on what the visitor most likely wants. */
-    open: action<OpenInput | undefined>(),
+    open: action(type<OpenInput | undefined>()),
     close: action(),
     push: action(type<ViewInput>()),
     replace: action(type<ViewInput>()),

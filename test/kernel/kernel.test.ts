@@ -35,7 +35,7 @@ test('a need that nobody meets is refused by name, with the way out', () => {
     [
       "capability-missing",
       "The plugin "exchange" needs the capability "holder", which no plugin of this kernel provides.",
-      "Add a plugin that provides "holder" to createKernel({ plugins }).",
+      "Add a plugin that provides "holder".",
     ]
   `)
 })

@@ -1,4 +1,4 @@
-import { openReplay } from '../../kernel/index.ts'
+import { openReplay, rerun } from '../../kernel/index.ts'
 import { type CreateKernelOptions, createKernel, type Kernel, type PluginList } from '../../plugins/index.ts'
 import { createWorld, type Script } from './world.ts'
 
@@ -30,7 +30,7 @@ export function createTestKernel<const P extends PluginList>(options: TestKernel
 }
 
 /**
- * Exports the log, as text, and replays it.
+ * Exports the log, as text, replays it, and runs the code again on it. Throws where the rerun diverges.
  *
  * @returns The state at the end of the replay, to be compared with `kernel.getState()`.
  */
@@ -38,5 +38,7 @@ export async function replayed<State>(kernel: Pick<Kernel, 'log' | 'plugins'> & 
   const report = JSON.stringify(await kernel.log.export({ personal: true }))
   const replay = await openReplay(report, { plugins: kernel.plugins })
   replay.seek(replay.length - 1)
+  const { divergences } = await rerun(report, { plugins: kernel.plugins })
+  if (divergences.length > 0) throw new Error(`The rerun diverges: ${JSON.stringify(divergences[0])}`)
   return replay.kernel.getState() as State
 }

@@ -67,7 +67,7 @@ test('W2: an icon that is no picture is left out', async () => {
   expect(connectors.slice(1).every(({ imageUrl }) => imageUrl === undefined)).toBe(true)
 })
 
-test('W1: an announcement that is none is ignored, and a thousand announcers are capped', async () => {
+test('W1: an announcement that is none is ignored, and a hundred announcers are capped', async () => {
   const { kernel, world } = await stage()
   for (const detail of [
     null,

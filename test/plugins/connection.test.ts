@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
+import type { PortCall } from '../../kernel/index.ts'
 import { Accounts } from '../../plugins/capabilities.ts'
 import { eip155 } from '../../plugins/eip155/index.ts'
-import { createTestKernel, replayed } from '../kit/index.ts'
+import { createTestKernel, replayed, scriptedEvmWallet } from '../kit/index.ts'
 import { ADDRESS, networks, SECOND, stage } from './stage.ts'
 
 const connectorId = 'example.harbor'
@@ -64,10 +65,17 @@ test('a refusal is a result, and another try succeeds', async () => {
 })
 
 test('who tries another wallet stays connected to the former one until the other says yes', async () => {
-  const { wallet, chain, connect } = await stage()
+  const kestrel = scriptedEvmWallet({ name: 'Kestrel', rdns: 'example.kestrel', accounts: [SECOND] })
+  const harbor = scriptedEvmWallet()
+  const { world, connection, chain, connect } = await stage({
+    request: (call) => (call.target === kestrel.uuid ? kestrel : harbor).request(call),
+  })
+  await kestrel.announce(world)
   await connect()
-  wallet.refuseNext()
-  expect(await connect()).toEqual({ status: 'rejected' })
+  kestrel.refuseNext()
+  const other = connection.connect({ connectorId: 'example.kestrel' })
+  await world.pass(0)
+  expect(await other).toEqual({ status: 'rejected' })
   expect(chain()).toMatchObject({
     status: 'connected',
     attempt: { outcome: 'rejected' },
@@ -176,7 +184,72 @@ test('what is connected is stored, and forgotten on disconnecting; the wallet is
   expect(wallet.asked.at(-1)).toBe('wallet_revokePermissions')
 })
 
-test('without its own RPC the wallet is asked for the balance; without any the balance is unavailable', async () => {
+test('without an RPC of its own the wallet is asked for the balance', async () => {
+  const wallet = scriptedEvmWallet({ chainId: '0x1' })
+  const request = (call: PortCall) => (call.method === 'eth_getBalance' ? '0x2a' : wallet.request(call))
+  const { kernel, world } = createTestKernel({ plugins: [eip155()], request })
+  await kernel.load('connection')
+  await wallet.announce(world)
+  const connected = kernel.actions.connection.connect({ connectorId })
+  await world.pass(0)
+  await connected
+  expect(kernel.getState().connection.chains.eip155?.accountState).toMatchObject({
+    balance: '42',
+    balanceSymbol: 'ETH',
+  })
+})
+
+test('a late balance of another network is not shown', async () => {
+  let isSlow = false
+  const { world, chain, connection, connect } = await stage({
+    latency: (kind) => (kind === 'fetch' && isSlow ? 5000 : 0),
+    fetch: ({ url }) => ({ jsonrpc: '2.0', id: 1, result: url.endsWith('31337') ? '0x1' : '0x2' }),
+  })
+  await connect()
+  isSlow = true
+  await connection.refreshBalance()
+  isSlow = false
+  await connection.switchNetwork({ caipNetworkId: 'eip155:31338' })
+  await world.pass(10_000)
+  expect(chain().accountState.balance).toBe('2')
+})
+
+test('an attempt that another took the place of was cancelled, whatever becomes of the other', async () => {
+  const { world, connection } = await stage({ latency: () => 1000 })
+  const first = connection.connect({ connectorId })
+  const second = connection.connect({ connectorId })
+  await world.pass(9000)
+  expect([await first, await second]).toEqual([{ status: 'cancelled' }, { status: 'connected' }])
+})
+
+test('the moment of success closes its own view, and not that of the next attempt', async () => {
+  let latency = 0
+  const { kernel, world, connection, modal, connect } = await stage({ latency: () => latency })
+  await connect()
+  latency = 30_000
+  await kernel.actions.modal.open({ view: 'Connect' })
+  void connection.chooseConnector({ connectorId })
+  await world.pass(5000)
+  expect(modal().stack.at(-1)?.view).toBe('ConnectingExternal')
+})
+
+test('a wallet that permits nothing any more is let go, and is not asked to forget', async () => {
+  const { kernel, world, wallet, connect } = await stage()
+  await connect()
+  const before = world.listening()
+  await wallet.emit(world, 'accountsChanged', [])
+  expect(kernel.getState().eip155.provider).toBeNull()
+  expect(world.listening()).toBe(before - 3)
+  expect(wallet.asked).not.toContain('wallet_revokePermissions')
+})
+
+test('a namespace that is none changes nothing', async () => {
+  const { kernel, connection } = await stage()
+  for (const namespace of ['constructor', 'solana', '']) await connection.setActiveNamespace({ namespace })
+  expect(kernel.getState().connection.activeNamespace).toBe('eip155')
+})
+
+test('a balance that no RPC answers is unavailable', async () => {
   const { chain, connect } = await stage({ fetch: () => ({ jsonrpc: '2.0', id: 1, error: { code: -32005 } }) })
   await connect()
   expect(chain().accountState).toMatchObject({ balance: null, isBalanceUnavailable: true })
