@@ -25,6 +25,7 @@ export interface CoreOptions {
   readonly onEntry: (entry: Entry) => void
   /** Told after each change of state. */
   readonly onChange: () => void
+  readonly onFailure?: ((error: PorticoError) => void) | undefined
   readonly shadow?: Shadow | undefined
 }
 
@@ -123,6 +124,7 @@ export function createCore(plugins: PluginMap, outside: Outside, options: CoreOp
   }
 
   function fail(plugin: string, where: string, error: unknown, cause: Cause) {
+    options.onFailure?.(pluginFailed(plugin, where, error))
     commit('kernel', 'pluginFailed', { plugin, where, reason: reasonOf(error) }, cause)
   }
 
@@ -136,14 +138,12 @@ export function createCore(plugins: PluginMap, outside: Outside, options: CoreOp
       const type = 'kernel/configured'
       log.append({ at, kind: 'event', type, v: 1, cause: null, data: freeze(data, type) })
     },
-    /** Somebody asks. */
     act(id: string, name: string, input: unknown, turn: Turn): unknown {
       const given = plugins.get(id)?.contract.actions[name].takesInput ? own(input) : undefined
       const cause = open('action', `${id}/${name}`, mask(given), null, turn)
       const run = named(runtimes.get(id)?.actions, name) as Run
       return start({ plugin: id, cause, signal: lifetime.signal }, `${id}/${name}`, run, given)
     },
-    /** The outside answers. */
     answer(call: Call, outcome: Outcome, value: unknown, turn: Turn) {
       if (call.signal.aborted) return
       const { n, request } = call

@@ -15,6 +15,8 @@ import { createTurns } from './turns.ts'
 import { version, versionsOf } from './version.ts'
 
 export interface LogOptions {
+  /** What goes to the console: what failed, with its cause, or nothing. Default `error`. */
+  readonly level?: 'error' | 'silent' | undefined
   /** Entries kept; at the limit the older half becomes a checkpoint. Default 10,000. */
   readonly limit?: number | undefined
   /** Fold each event a second time, as a replay would, and report recipes that disagree. Default: in development. */
@@ -78,6 +80,7 @@ export function createEngine({ plugins, emit, ...options }: EngineOptions) {
     checkpoint: null,
     onEntry: (entry) => emit('entry', entry),
     onChange: () => emit('change'),
+    onFailure: options.log?.level === 'silent' ? undefined : console.error,
     shadow: (options.log?.verify ?? isDevelopment()) ? createShadow(state) : undefined,
   })
   core.configure({ portico: version, plugins: versionsOf(plugins), configuration: configuration as Json }, io.now())

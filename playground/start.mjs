@@ -10,4 +10,7 @@ const child = spawn(process.execPath, ['--import', 'tsx', 'playground/main.ts', 
   stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
 })
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
+// A signal that reached npm alone is passed on to nobody: whoever lost their parent ends too.
+const parent = process.ppid
+setInterval(() => process.ppid !== parent && child.kill('SIGTERM'), 500).unref()
 child.on('exit', (code) => process.exit(code ?? 1))

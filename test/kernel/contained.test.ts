@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import {
   action,
   createKernel,
@@ -63,6 +63,13 @@ const probe = (watched: () => Json = () => null) =>
         watch: [[watched, () => {}]],
       }),
   })
+
+// What fails goes to the console too.
+beforeEach(() => {
+  vi.spyOn(console, 'error')
+    .mockReset()
+    .mockImplementation(() => {})
+})
 
 test('a watch that throws is named, asked no more, and holds up nobody', async () => {
   let isBroken = false

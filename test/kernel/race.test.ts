@@ -7,7 +7,7 @@ import { wallet } from './sample/wallet.ts'
 /** Types 1, waits for the quote to be asked, types 12; the answer for 1 comes last. */
 async function raced(options: { isRacy: boolean }) {
   const world = createRandomWorld(7, (url) => (url.includes('in=1&') ? 900 : 50))
-  const kernel = createKernel({ plugins: plugins(options), io: world.io })
+  const kernel = createKernel({ plugins: plugins(options), io: world.io, log: { level: 'silent' } })
   await kernel.load('exchange')
   const connected = kernel.actions.wallet.connect()
   await world.pass(4000)

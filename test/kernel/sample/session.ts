@@ -114,7 +114,7 @@ export const session: fc.Arbitrary<Session> = fc.record({
 /** Plays a session live. Steps may follow each other in one task, one microtask apart, or in peace. */
 export async function live({ seed, steps }: Session, options: ExchangeOptions = {}, limit = 10_000) {
   const world = createRandomWorld(seed)
-  const kernel = createKernel({ plugins: plugins(options), io: world.io, log: { limit } })
+  const kernel = createKernel({ plugins: plugins(options), io: world.io, log: { limit, level: 'silent' } })
   const after = new Map([[-1, kernel.getState()]])
   const lastSeq = () => kernel.log.entries.at(-1)?.seq ?? -1
   kernel.log.subscribe(({ seq }) => {
