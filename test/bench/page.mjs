@@ -1,0 +1,121 @@
+// What a page with a connect button feels like, next to the same page with React alone. Measures; nothing fails.
+import { createServer } from 'node:http'
+import { join } from 'node:path'
+import { chromium } from '@playwright/test'
+import { build } from 'vite'
+import { paths, root } from '../entries.mjs'
+import { prepare } from '../prepare.mjs'
+
+const TIMES = 15
+const bare = `
+  import { createRoot } from 'react-dom/client'
+  createRoot(document.body).render(<button data-testid="connect-button">Connect</button>)`
+const host = `
+  import { createRoot } from 'react-dom/client'
+  import { createKernel } from 'portico'
+  import { eip155 } from 'portico/eip155'
+  import { ConnectButton, Portico } from 'portico/react'
+  const kernel = createKernel({ metadata: { name: 'Meridian' }, plugins: [eip155()] })
+  createRoot(document.body).render(<Portico kernel={kernel}><ConnectButton /></Portico>)`
+
+/** As a host's bundler does it: one file for the page, and one for each import(). */
+async function bundle(contents) {
+  const source = {
+    name: 'source',
+    resolveId: (id) => (id === 'host' ? '\0host.jsx' : ownEntry(id)),
+    load: (id) => (id === '\0host.jsx' ? contents : undefined),
+  }
+  const { output } = await build({
+    root,
+    configFile: false,
+    logLevel: 'error',
+    plugins: [source],
+    build: {
+      write: false,
+      target: 'es2022',
+      modulePreload: false,
+      rollupOptions: { input: 'host', output: { entryFileNames: 'main.js' } },
+    },
+  })
+  return new Map(output.map(({ fileName, code }) => [`/${fileName}`, code]))
+}
+
+const ownEntry = (id) =>
+  /^portico(\/|$)/.test(id) ? join(root, paths[id === 'portico' ? 'index' : id.slice('portico/'.length)]) : undefined
+
+async function serve(contents) {
+  const files = await bundle(contents)
+  const html = '<!doctype html><html lang="en"><title>x</title><body><script type="module" src="/main.js"></script>'
+  const server = createServer(({ url = '/' }, response) => {
+    const script = files.get(url)
+    response.setHeader('content-type', script ? 'text/javascript' : 'text/html').end(script ?? html)
+  }).listen(0, '127.0.0.1')
+  await new Promise((resolve) => server.once('listening', resolve))
+  return { url: `http://127.0.0.1:${server.address().port}/`, stop: () => server.close() }
+}
+
+const median = (values) => values.toSorted((a, b) => a - b)[values.length >> 1]
+
+async function fresh(browser, url, rate, measure) {
+  const context = await browser.newContext()
+  const page = await context.newPage()
+  const session = await context.newCDPSession(page)
+  await session.send('Emulation.setCPUThrottlingRate', { rate })
+  await page.addInitScript(() => {
+    window.longTasks = 0
+    new PerformanceObserver((list) => {
+      window.longTasks += list.getEntries().length
+    }).observe({ type: 'longtask', buffered: true })
+    const look = () => {
+      const dialog = document.querySelector('portico-modal')?.shadowRoot?.querySelector('dialog[open]')
+      if (!window.button && document.querySelector('button')) window.button = performance.now()
+      if (!window.modal && dialog) window.modal = performance.now()
+      if (!window.modal) requestAnimationFrame(look)
+    }
+    look()
+  })
+  await page.goto(url)
+  await page.getByTestId('connect-button').waitFor()
+  const result = await measure(page)
+  await context.close()
+  return result
+}
+
+const times = async (run) => {
+  const values = []
+  for (let i = 0; i < TIMES; i++) values.push(await run())
+  return median(values)
+}
+const read = (page, name) => page.evaluate((key) => window[key] ?? 0, name)
+
+async function clickToModal(page) {
+  await page.getByTestId('connect-button').hover()
+  await page.waitForLoadState('networkidle')
+  const start = await page.evaluate(() => {
+    const now = performance.now()
+    document.querySelector('button')?.click()
+    return now
+  })
+  await page.waitForFunction(() => window.modal)
+  return (await read(page, 'modal')) - start
+}
+
+const executablePath = await prepare({ browser: true })
+const browser = await chromium.launch({
+  ...(executablePath ? { executablePath } : {}),
+  args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--disable-background-networking'],
+})
+const [plain, ours] = await Promise.all([serve(bare), serve(host)])
+const toButton = async (url) => times(() => fresh(browser, url, 1, (page) => read(page, 'button')))
+const longTasks = async (url) => times(() => fresh(browser, url, 4, (page) => read(page, 'longTasks')))
+const [bareButton, ourButton] = [await toButton(plain.url), await toButton(ours.url)]
+console.log(
+  `navigation to button: ${ourButton.toFixed(0)} ms, bare React ${bareButton.toFixed(0)} ms:`,
+  `${(ourButton / bareButton).toFixed(2)} x (budget 1.1)`,
+)
+console.log(`long tasks at load, 4 x throttled: ${await longTasks(ours.url)}, bare React ${await longTasks(plain.url)}`)
+console.log(
+  `click to modal, after a hover, 4 x throttled: ${(await times(() => fresh(browser, ours.url, 4, clickToModal))).toFixed(0)} ms (budget 120)`,
+)
+await browser.close()
+for (const { stop } of [plain, ours]) stop()
