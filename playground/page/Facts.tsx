@@ -29,7 +29,7 @@ interface FactProps {
 const Fact = ({ name, hook, value, isCode = false }: FactProps) => (
   <div>
     <dt>
-      {name} <code>{hook}</code>
+      {name} <code dir="ltr">{hook}</code>
     </dt>
     <dd className={isCode ? 'code' : undefined}>
       <bdi dir="ltr">{value ?? words.none}</bdi>

@@ -15,7 +15,7 @@ export function WorldParts({ world }: { world: World }) {
             return (
               <div key={caipNetworkId}>
                 <dt>
-                  {name} <code>{rpcUrls[0] ?? caipNetworkId}</code>
+                  <bdi>{name}</bdi> <code dir="ltr">{rpcUrls[0] ?? caipNetworkId}</code>
                 </dt>
                 <dd className={`part is-${status}`}>{why ?? words.parts[status]}</dd>
               </div>

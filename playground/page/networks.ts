@@ -1,18 +1,31 @@
 import type { World } from './world.ts'
 
-const NAMES: Readonly<Record<string, string>> = {
-  'eip155:31337': 'Meridian Local',
-  'eip155:31338': 'Meridian Second',
-}
+const NETWORKS = [
+  {
+    caipNetworkId: 'eip155:31337',
+    name: 'Meridian Local',
+    imageUrl: globe('M20 8a16 16 0 0 0 0 24a16 16 0 0 0 0-24', '%230e6655'),
+  },
+  { caipNetworkId: 'eip155:31338', name: 'Meridian Second', imageUrl: globe('M9 16h22M9 24h22', '%232f4468') },
+]
 
 /** The local chains, as a host lists its networks. */
 export const networksOf = ({ rpc }: World) =>
-  Object.entries(NAMES).map(([caipNetworkId, name]) => {
+  NETWORKS.map(({ caipNetworkId, name, imageUrl }) => {
     const url = rpc[caipNetworkId]?.url
     return {
       caipNetworkId,
       name,
       nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
       rpcUrls: url ? [url] : [],
+      assets: { imageUrl },
     }
   })
+
+/** A globe on a ground of its own, with a line that is its own too. */
+function globe(line: string, ground: string): string {
+  const drawing =
+    `<path fill='${ground}' d='M0 0h40v40H0z'/><g fill='none' stroke='%23fff' stroke-width='2.5'>` +
+    `<circle cx='20' cy='20' r='12'/><path d='${line}'/></g>`
+  return `data:image/svg+xml,<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 40 40'>${drawing}</svg>`
+}

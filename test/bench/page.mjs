@@ -66,11 +66,13 @@ async function fresh(browser, url, rate, measure) {
     new PerformanceObserver((list) => {
       window.longTasks += list.getEntries().length
     }).observe({ type: 'longtask', buffered: true })
+    new MutationObserver(() => {
+      if (!window.button && document.querySelector('button')) window.button = performance.now()
+    }).observe(document, { childList: true, subtree: true })
     const look = () => {
       const dialog = document.querySelector('portico-modal')?.shadowRoot?.querySelector('dialog[open]')
-      if (!window.button && document.querySelector('button')) window.button = performance.now()
-      if (!window.modal && dialog) window.modal = performance.now()
-      if (!window.modal) requestAnimationFrame(look)
+      if (dialog) window.modal = performance.now()
+      else requestAnimationFrame(look)
     }
     look()
   })

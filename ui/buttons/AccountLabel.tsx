@@ -7,7 +7,7 @@ import { useStyle } from './adopt.ts'
 import { themed } from './colours.ts'
 
 const style = (): string => `${themed('text-muted', '#aea89d', '#625d55')}
-.portico-button[data-kind=account]{padding-inline:8px 14px}
+.portico-button[data-kind=account]{padding-inline:8px 14px;font-variant-numeric:tabular-nums}
 .portico-avatar{border-radius:50%}
 .portico-button .portico-balance{font-weight:500;font-size:.8125rem;line-height:1.125rem;color:var(--p-text-muted);padding-inline:8px 10px;border-inline-end:1px solid var(--p-line)}
 .portico-balance svg{fill:var(--p-surface-hover)}`

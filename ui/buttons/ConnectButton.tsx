@@ -25,13 +25,13 @@ export function ConnectButton({ label = words.connect, ...rest }: ConnectButtonP
     )
   return (
     <PageButton {...rest} kind={isBusy ? 'busy' : 'connect'} testId="connect-button" target={{}}>
-      {/* Both stand in one place, so that the width stays the same. */}
+      {/* Both stand in one place, so that the width stays the same; `hidden` where no style has come yet. */}
       <span className="portico-words">
-        <span aria-hidden={isBusy || undefined}>
+        <span hidden={isBusy}>
           <Mark />
           {label}
         </span>
-        <span aria-hidden={!isBusy || undefined}>
+        <span hidden={!isBusy}>
           <Spinner size={18} />
           {words.connecting}
         </span>

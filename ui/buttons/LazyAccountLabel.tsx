@@ -2,7 +2,13 @@ import { lazy, Suspense } from 'react'
 import type { Account } from '../../plugins/capabilities.ts'
 import { shortAddress } from '../format/address.ts'
 
-const Short = ({ account }: { account: Account }) => <bdi dir="ltr">{shortAddress(account.address)}</bdi>
+const Short = ({ account }: { account: Account }) => (
+  <>
+    {/* The place of balance and picture. */}
+    <svg width="109" />
+    <bdi dir="ltr">{shortAddress(account.address)}</bdi>
+  </>
+)
 
 // Fetched once somebody is connected; where it can't be had, the address alone is shown.
 const Label = /* @__PURE__ */ lazy(() =>

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
 import { Router, type RouterActions } from '../../plugins/capabilities.ts'
-import { act } from '../hooks/act.ts'
 import { useKernel } from '../hooks/kernel.ts'
 import { useRouter } from '../hooks/providers.ts'
 import { useFacts } from '../hooks/state.ts'
-import { preload } from '../preload.ts'
+import { loadModal, preload } from '../preload.ts'
 import { useStyle } from './adopt.ts'
 import { buttonStyle } from './sheet.ts'
+import { wait } from './wait.ts'
 
 /** What every button of the page takes. */
 export interface PageButtonProps {
@@ -42,7 +42,9 @@ export function PageButton({ kind, testId, label, target, namespace, className =
       aria-haspopup="dialog"
       onPointerEnter={warm}
       onFocus={warm}
-      onClick={() => act(open(namespace ? { ...target, namespace } : target))}
+      onClick={({ currentTarget }) =>
+        wait(currentTarget, open(namespace ? { ...target, namespace } : target).then(loadModal))
+      }
     >
       {children}
     </button>

@@ -69,14 +69,16 @@ function Heading({ entry, cause }: { entry: Entry; cause: Entry | undefined }) {
   return (
     <div className="portico-timeline-heading">
       <b>
-        <bdi>{entry.type}</bdi>
+        <bdi dir="ltr">{entry.type}</bdi>
       </b>
       <span>
-        {cause
-          ? messages.caused(entry.seq, `${cause.seq} ${cause.type}`, duration(entry.at - cause.at))
-          : isAsked
-            ? messages.asked(entry.seq)
-            : messages.unasked(entry.seq)}
+        <bdi dir="ltr">
+          {cause
+            ? messages.caused(entry.seq, `${cause.seq} ${cause.type}`, duration(entry.at - cause.at))
+            : isAsked
+              ? messages.asked(entry.seq)
+              : messages.unasked(entry.seq)}
+        </bdi>
       </span>
     </div>
   )

@@ -25,7 +25,8 @@ export const messages = {
   nothing: 'Choose an entry to see what it changed.',
   preview: 'As the visitor saw it',
   previewLive: 'The page is live. Move the slider back, and the modal of that moment is shown here.',
-  readOnly: (seq: number) => `Read only: what the visitor saw at entry ${seq}`,
+  readOnly: (seq: number) => `Read only: as seen at entry ${seq}`,
+  listening: 'Live: the log of this page',
   backToLive: 'Back to live',
   slider: 'Moment',
   position: (seq: number, last: number) => `Entry ${seq} of ${last}`,
@@ -42,6 +43,7 @@ export const messages = {
   dropHint: 'or drop its file here',
   fileName: (date: string) => `portico-report-${date}.json`,
   unreadable: 'This can’t be read.',
-  problem: (name: string, reason: string) => `${name} was not opened. ${reason}`,
+  notReport: 'This file isn’t a Portico report.',
+  problem: (name: string, reason: string) => `${name}: ${reason}`,
   dismiss: 'Dismiss',
 } as const

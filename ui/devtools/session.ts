@@ -16,6 +16,12 @@ export interface AnyReplay extends Pick<Replay, 'length' | 'first' | 'entries' |
 
 export type Speed = 1 | 4
 
+/** What went wrong, for anybody; and behind it, for those who can mend it, why. */
+export interface Problem {
+  readonly text: string
+  readonly reason?: string
+}
+
 /** The state on both sides of one entry. */
 export interface Moment {
   readonly seq: number
@@ -33,7 +39,7 @@ export interface SessionState<R extends AnyReplay> {
   readonly isPlaying: boolean
   readonly speed: Speed
   /** Why a report could not be opened. */
-  readonly problem: string | null
+  readonly problem: Problem | null
 }
 
 /** Where the timeline stands: live, in the past of the live log, or in a report. */
@@ -107,7 +113,8 @@ export function createSession<R extends AnyReplay>(
       set({ name, problem: null })
       show(replay, replay.length - 1)
     } catch (error) {
-      if (mine === generation) set({ problem: messages.problem(name, problemOf(error)) })
+      const reason = messages.problem(name, problemOf(error).text)
+      if (mine === generation) set({ problem: { text: messages.notReport, reason } })
     } finally {
       if (mine === generation) opening = null
     }
@@ -161,4 +168,6 @@ export function createSession<R extends AnyReplay>(
 const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, Math.min(ms, LONGEST_PAUSE)))
 
 /** The message of a foreign error is no help to a reader. */
-const problemOf = (error: unknown) => (error instanceof PorticoError ? error.message : messages.unreadable)
+const problemOf = (error: unknown): Problem => ({
+  text: error instanceof PorticoError ? error.message : messages.unreadable,
+})

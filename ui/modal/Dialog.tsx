@@ -7,8 +7,9 @@ import { Alerts } from './Alerts.tsx'
 import { useDialog, useEscape, useViewFocus } from './dialog.ts'
 import { Header } from './Header.tsx'
 import { words } from './messages.ts'
-import { useHeight, useScrollLock } from './page.ts'
+import { useHeight, usePlace, useScrollLock } from './page.ts'
 import { usePhase, useShown } from './phase.ts'
+import { Still } from './Still.tsx'
 import { type Shell, ShellContext, type Title } from './shell.ts'
 import { Toasts } from './Toasts.tsx'
 import { LoadedViewOrPlace, Loading } from './ViewById.tsx'
@@ -29,20 +30,23 @@ export function Dialog({ staysAside }: { staysAside: boolean }) {
   const [own, setTitle] = useState<Title | null>(null)
   const [asides, changeAside] = useReducer(count, 0)
   const [starts, changeStart] = useReducer(count, 0)
+  const [ends, changeEnd] = useReducer(count, 0)
   const [startPlace, setStartPlace] = useState<HTMLElement | null>(null)
-  const shell = useMemo<Shell>(() => ({ setTitle, changeAside, changeStart, startPlace }), [startPlace])
+  const shell = useMemo<Shell>(() => ({ setTitle, changeAside, changeStart, changeEnd, startPlace }), [startPlace])
   const title = own ?? titleOf(view)
 
   const ids = useId()
   const [dialog, heading] = [useRef<HTMLDialogElement>(null), useRef<HTMLHeadingElement>(null)]
   const [frame, content] = [useRef<HTMLDivElement>(null), useRef<HTMLDivElement>(null)]
   const isDown = useRef(false)
+  const leave = () => act(ends > 0 ? close() : back())
   const isShown = phase !== 'closed'
   const isAside = staysAside || asides > 0
   useScrollLock(isShown && !staysAside)
-  useDialog(dialog, isShown, isAside)
+  useDialog(dialog, heading, isShown, isAside)
   useViewFocus(dialog, heading, typeof view === 'object' ? key : '', isOpen, isAside)
-  useEscape(dialog, isOpen && !staysAside, () => act(back()))
+  useEscape(dialog, isOpen && !staysAside, leave)
+  usePlace(dialog, isShown && !staysAside)
   useHeight(frame, content, phase === 'open')
 
   return (
@@ -56,7 +60,7 @@ export function Dialog({ staysAside }: { staysAside: boolean }) {
         aria-labelledby={`${ids}title`}
         onCancel={(event) => {
           event.preventDefault()
-          act(back())
+          leave()
         }}
         onClose={() => {
           if (isOpen && !dialog.current?.open) act(close())
@@ -75,7 +79,7 @@ export function Dialog({ staysAside }: { staysAside: boolean }) {
               title={title}
               titleId={`${ids}title`}
               titleRef={heading}
-              hasBack={shown.stack.length > 1}
+              hasBack={shown.stack.length > 1 && ends === 0}
               hasStart={starts > 0}
               startRef={setStartPlace}
             />
@@ -84,7 +88,9 @@ export function Dialog({ staysAside }: { staysAside: boolean }) {
                 <div ref={content}>
                   <div key={key} className="view" data-testid={`view-${top.view}`} data-move={shown.move}>
                     <Alerts />
-                    {isLoading ? <Loading /> : <LoadedViewOrPlace view={view} retry={retry} />}
+                    <Still isStill={phase === 'closing'}>
+                      {isLoading ? <Loading /> : <LoadedViewOrPlace view={view} retry={retry} />}
+                    </Still>
                   </div>
                 </div>
               </div>

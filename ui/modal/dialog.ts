@@ -1,6 +1,7 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
 
 type Element_ = RefObject<HTMLDialogElement | null>
+type Title = RefObject<HTMLElement | null>
 
 const shadowOf = (element: Element) => element.getRootNode() as ShadowRoot
 
@@ -8,7 +9,7 @@ const shadowOf = (element: Element) => element.getRootNode() as ShadowRoot
  * Shows the dialog: as a modal one, or beside whatever else the page shows. Changing between the two keeps
  * the focus where it was.
  */
-export function useDialog(ref: Element_, isShown: boolean, isAside: boolean): void {
+export function useDialog(ref: Element_, title: Title, isShown: boolean, isAside: boolean): void {
   const opener = useRef<HTMLElement | null>(null)
   useLayoutEffect(() => {
     const dialog = ref.current
@@ -23,29 +24,25 @@ export function useDialog(ref: Element_, isShown: boolean, isAside: boolean): vo
     }
   }, [ref, isShown])
   useLayoutEffect(() => {
-    if (ref.current && isShown) show(ref.current, isAside)
-  }, [ref, isShown, isAside])
+    if (ref.current && isShown) show(ref.current, title.current, isAside)
+  }, [ref, title, isShown, isAside])
 }
 
-function show(dialog: HTMLDialogElement, isAside: boolean) {
+function show(dialog: HTMLDialogElement, title: HTMLElement | null, isAside: boolean) {
   const inside = shadowOf(dialog).activeElement as HTMLElement | null
   const outside = document.activeElement as HTMLElement | null
   if (dialog.open) dialog.close()
   if (isAside) dialog.show()
   else dialog.showModal()
+  // The platform would choose the first button, which is the way back.
+  if (!isAside && !inside) title?.focus({ preventScroll: true })
   // A wallet's window, or the slider of a replay, keeps the focus that it has.
   if (inside) inside.focus({ preventScroll: true })
   else if (isAside && outside && outside !== document.body) outside.focus({ preventScroll: true })
 }
 
 /** Moves the focus to a view that has come: to its first field where it is a form, else to the title. */
-export function useViewFocus(
-  ref: Element_,
-  title: RefObject<HTMLElement | null>,
-  key: string,
-  isShown: boolean,
-  isAside: boolean,
-) {
+export function useViewFocus(ref: Element_, title: Title, key: string, isShown: boolean, isAside: boolean) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: stepping aside alone moves no focus
   useLayoutEffect(() => {
     const dialog = ref.current

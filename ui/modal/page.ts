@@ -39,3 +39,38 @@ export function useHeight(frame: RefObject<HTMLElement | null>, content: RefObje
     return () => observer.disconnect()
   }, [frame, content, isOn])
 }
+
+const EDGE = 24
+
+/** Keeps the header where the dialog opened: only its lower end moves, as long as there is room below. */
+export function usePlace(dialog: RefObject<HTMLElement | null>, isOn: boolean): void {
+  useLayoutEffect(() => {
+    const element = dialog.current
+    if (!isOn || !element) return
+    const { style } = element
+    let opened: number | undefined
+    const place = () => {
+      // Until the first view has come the dialog stays in the middle.
+      if (element.querySelector('.loading') && opened === undefined) return
+      opened ??= element.offsetTop
+      const top = Math.min(opened, window.innerHeight - EDGE - element.offsetHeight)
+      style.setProperty('--portico-top', `${Math.max(top, EDGE)}px`)
+    }
+    const forget = () => {
+      style.removeProperty('--portico-top')
+      opened = undefined
+    }
+    const turn = () => {
+      forget()
+      place()
+    }
+    const observer = new ResizeObserver(place)
+    observer.observe(element)
+    window.addEventListener('resize', turn)
+    return () => {
+      observer.disconnect()
+      window.removeEventListener('resize', turn)
+      forget()
+    }
+  }, [dialog, isOn])
+}

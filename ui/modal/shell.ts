@@ -14,6 +14,7 @@ export interface Shell {
   /** Counted: the dialog is aside while anybody wants it. */
   changeAside(step: 1 | -1): void
   changeStart(step: 1 | -1): void
+  changeEnd(step: 1 | -1): void
   /** Where `HeaderStart` puts its children. */
   readonly startPlace: HTMLElement | null
 }
@@ -25,6 +26,7 @@ export const ShellContext = createContext<Shell>({
   setTitle: nothing,
   changeAside: nothing,
   changeStart: nothing,
+  changeEnd: nothing,
   startPlace: null,
 })
 
@@ -47,6 +49,16 @@ export function useAside(isAside: boolean): void {
     changeAside(1)
     return () => changeAside(-1)
   }, [changeAside, isAside])
+}
+
+/** Says that there is no way back from here: what led here is done. Escape closes. */
+export function useEnd(isEnd: boolean): void {
+  const { changeEnd } = useShell()
+  useLayoutEffect(() => {
+    if (!isEnd) return
+    changeEnd(1)
+    return () => changeEnd(-1)
+  }, [changeEnd, isEnd])
 }
 
 /** Puts something into the header's start place, instead of the way back. */

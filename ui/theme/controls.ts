@@ -13,6 +13,7 @@ export const controls = `
 .btn.loading{cursor:progress}
 .stack{display:flex;flex-direction:column;gap:8px;position:sticky;inset-block-end:-16px;background:var(--portico-surface);padding-block-end:16px;margin-block-end:-16px;z-index:1}
 .stack>:last-child.quiet{margin-block-end:-4px}
+@media(max-height:519.98px){.stack{position:static}}
 .tabs{display:grid;grid-auto-flow:column;grid-auto-columns:1fr;position:relative;border-block-end:1px solid var(--portico-line)}
 .tabs button{min-block-size:44px;text-align:center;font:var(--portico-type-label);color:var(--portico-text-muted);position:relative}
 .tabs button:hover{color:var(--portico-text)}

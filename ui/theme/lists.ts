@@ -4,7 +4,9 @@ export const lists = `
 .panel>li{position:relative}
 .panel>li+li::before{content:"";position:absolute;inset-block-start:0;inset-inline:62px 0;block-size:1px;background:var(--portico-line);z-index:1}
 .row{display:grid;grid-template-columns:auto 1fr auto;align-items:center;column-gap:12px;min-block-size:var(--portico-row);padding:10px 14px 10px 10px;padding-inline:10px 14px;inline-size:100%;position:relative;transition:background var(--portico-fast);color:inherit;text-decoration:none}
-li:first-child>.row{border-start-start-radius:inherit;border-start-end-radius:inherit}
+.panel>li:first-child{border-start-start-radius:inherit;border-start-end-radius:inherit}
+.panel>li:last-child{border-end-start-radius:inherit;border-end-end-radius:inherit}
+.panel .row{border-radius:inherit}.row:focus-visible{z-index:2}
 .row:where(button,a):hover{background:var(--portico-surface-hover)}.row:where(button,a):active{background:var(--portico-surface-pressed)}
 .row[aria-disabled=true]{cursor:default}
 .row .start:empty{display:none}.row .mid{min-inline-size:0}

@@ -6,8 +6,8 @@ export const media = `
 .btn,.act,.copy,.netbtn{border:1px solid ButtonText}
 .btn.primary{forced-color-adjust:none;background:Highlight;color:HighlightText;border-color:Highlight}
 .iconbtn,.banner>svg{color:CanvasText}.iconbtn:hover::before{border:1px solid ButtonText}
-.doorway>svg .niche,.nichelet .n1{fill:Canvas}.doorway .ring,.floor,.nichelet .n2{stroke:CanvasText}.doorway .lit{stroke:Highlight}.doorway>svg .light{fill:Highlight}
+.doorway>svg>.niche.niche,.nichelet .n1{fill:Canvas}.doorway .ring.ring,.floor,.nichelet .n2{stroke:CanvasText}.doorway .lit{stroke:Highlight}.doorway>svg .light{fill:Highlight}.doorway.success .inside{forced-color-adjust:none;color:HighlightText}
 .tabs [aria-selected=true]::after,.tag.on::before{background:Highlight;forced-color-adjust:none}
 [aria-current=true]{outline:2px solid Highlight;outline-offset:-2px}
-.skel{color:GrayText}.scrim{background:none}
+svg:not(.skel){color:inherit!important}.skel{color:GrayText}.scrim{background:none}
 }`

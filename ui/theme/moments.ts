@@ -7,6 +7,7 @@ export const moments = `
 .center p{color:var(--portico-text-muted);max-inline-size:288px;text-wrap:pretty;line-height:1.45}
 .emptybox{padding:20px 8px 12px}.emptybox h3{font:var(--portico-type-title);letter-spacing:0}.emptybox p{font:var(--portico-type-small);line-height:1.45;max-inline-size:264px}.emptybox .says{gap:2px}
 .doorway{position:relative;inline-size:128px;block-size:144px;margin:12px auto 20px}
+@media(max-height:519.98px){.doorway{zoom:.6;margin-block:4px 16px}}
 .doorway svg{overflow:visible}.doorway>svg{position:absolute;inset:0}
 .doorway>svg path{fill:none;stroke-linecap:round}
 .doorway>svg .niche{fill:var(--portico-surface-raised)}.doorway .ring{stroke:var(--portico-line);stroke-width:2.5}
@@ -34,7 +35,7 @@ export const moments = `
 .banner.critical{background:var(--portico-critical-soft)}.banner.critical>svg{color:var(--portico-critical)}
 .banner.info{background:var(--portico-surface-raised)}.banner.info>svg{color:var(--portico-text-muted)}
 .who{display:flex;flex-direction:column;align-items:center;gap:2px;padding-block-end:6px;margin-block-start:-4px}
-.who .copy{margin-block:2px -8px}
+.who .copy{margin-block:2px -8px}.who .copy:focus-visible{outline-offset:-6px}
 .amount{font:var(--portico-type-display);letter-spacing:-.025em;font-variant-numeric:tabular-nums;white-space:nowrap}
 .amount i,.amount .symbol{font-style:normal;color:var(--portico-text-muted)}.amount .symbol{font-size:.6em;letter-spacing:-.01em}
 .amount.l{font-size:2rem}.amount.m{font-size:1.5rem}

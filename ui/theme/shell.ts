@@ -1,6 +1,6 @@
 /** The dialog: a card in the middle, or a sheet at the bottom of a small screen. */
 export const shell = `
-.modal{position:fixed;inset:0;margin:auto;inline-size:min(var(--portico-width),100vw);block-size:fit-content;max-inline-size:none;max-block-size:min(680px,100dvh - 48px);border:0;padding:0;overflow:visible;color:inherit;background:none;z-index:2147483646}
+.modal{position:fixed;inset:0;margin:var(--portico-top,auto) auto auto;inline-size:min(var(--portico-width),100vw);block-size:fit-content;max-inline-size:none;max-block-size:min(680px,100dvh - 48px);border:0;padding:0;overflow:visible;color:inherit;background:none;z-index:2147483646}
 
 .modal:not([data-phase=closed]){display:block}
 .card{inline-size:100%;max-block-size:inherit;background:var(--portico-surface);border-radius:var(--portico-radius-modal);box-shadow:var(--portico-shadow-3);overflow:hidden;display:flex;flex-direction:column;position:relative}
@@ -19,7 +19,8 @@ export const shell = `
 .header .place{display:contents}
 .grab{display:none}
 .frame{min-block-size:0;display:flex;flex-direction:column;overflow:hidden}
-.body{padding:4px 16px 16px;overflow-y:auto;overscroll-behavior:contain;scrollbar-width:thin;scrollbar-color:var(--portico-line-strong) transparent;min-block-size:0;position:relative}
+.body{padding:4px 16px 16px;overflow-y:auto;overscroll-behavior:contain;scrollbar-width:thin;scrollbar-color:var(--portico-line-strong) transparent;min-block-size:0;position:relative;scroll-padding-block-end:128px}
+@media(max-height:519.98px){.body{scroll-padding-block-end:16px}}
 .view{display:flex;flex-direction:column;gap:12px}
 .loading{display:grid;gap:8px;padding:8px 0 92px;animation:fade var(--portico-fast) 150ms backwards}
 .view[data-move=forward]{animation:forward var(--portico-normal) var(--portico-ease-out)}

@@ -3,7 +3,7 @@ import { act } from '../../../ui/hooks/act.ts'
 import { useMessages } from '../../../ui/hooks/messages.ts'
 import { useRouter } from '../../../ui/hooks/providers.ts'
 import { useActions } from '../../../ui/hooks/state.ts'
-import { useAside, useTitle } from '../../../ui/modal/shell.ts'
+import { useAside, useEnd, useTitle } from '../../../ui/modal/shell.ts'
 import { Button } from '../../../ui/primitives/Button.tsx'
 import { Doorway } from '../../../ui/primitives/Doorway.tsx'
 import { Stack } from '../../../ui/primitives/Stack.tsx'
@@ -21,7 +21,7 @@ export default function ConnectingExternal() {
   const t = useMessages<Messages>()
   const site = useSite()
   const attempt = useAttempt()
-  const { back, close, replace } = useRouter()
+  const { back, close, open } = useRouter()
   const { connect } = useActions(contract)
   const { connectorId, namespace, outcome } = attempt
   const isWaiting = outcome === null || outcome === 'cancelled'
@@ -30,6 +30,7 @@ export default function ConnectingExternal() {
   const again = () => act(connect({ connectorId, namespace }))
   useTitle(attempt.name ?? t('connecting.title'))
   useAside(isWaiting)
+  useEnd(outcome === 'connected')
 
   if (isWaiting)
     return (
@@ -66,7 +67,7 @@ export default function ConnectingExternal() {
           <Button kind="primary" onClick={() => act(close())}>
             {t('connecting.done')}
           </Button>
-          <Button kind="quiet" onClick={() => act(replace({ view: 'Account' }))}>
+          <Button kind="quiet" onClick={() => act(open({ view: 'Account' }))}>
             {t('connecting.account')}
           </Button>
         </Stack>

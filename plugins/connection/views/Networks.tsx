@@ -88,7 +88,11 @@ function NetworkRow({ network, state }: Item) {
     <Row
       start={<Disc name={name} imageUrl={network.assets?.imageUrl} />}
       title={<bdi>{name}</bdi>}
-      detail={state === 'unconnected' && t('networks.connect', { name: family ?? name })}
+      detail={
+        state === 'pending'
+          ? t('networks.pending')
+          : state === 'unconnected' && t('networks.connect', { name: family ?? name })
+      }
       end={<State state={state} />}
       aria-current={state === 'active' || undefined}
       onClick={() => act(switchNetwork({ caipNetworkId: network.caipNetworkId }))}
@@ -98,7 +102,6 @@ function NetworkRow({ network, state }: Item) {
 }
 
 function State({ state }: Pick<Item, 'state'>) {
-  const t = useMessages<Messages>()
   if (state === 'active')
     return (
       <span className="acc">
@@ -109,7 +112,6 @@ function State({ state }: Pick<Item, 'state'>) {
     return (
       <Tag>
         <Spinner size={16} />
-        {t('networks.pending')}
       </Tag>
     )
   return (

@@ -91,6 +91,10 @@ export const controls = `
   .portico-timeline-chips { gap: 8px 6px; }
   .portico-timeline-chip { padding-inline: 11px; }
 }
+@container portico-timeline (inline-size < 480px) {
+  .portico-timeline .portico-timeline-drop { flex-wrap: wrap; gap: 0 8px; padding-block: 8px; border-radius: 18px; white-space: normal; }
+  .portico-timeline-export { flex: 1 1 100%; justify-content: space-between; }
+}
 @media (forced-colors: active) {
   .portico-timeline :is(.portico-timeline-chip, .portico-timeline-button, .portico-timeline-drop) { border: 1px solid; }
   .portico-timeline-search { border: 1px solid; }

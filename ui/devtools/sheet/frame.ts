@@ -85,6 +85,14 @@ export const frame = `
 .portico-timeline-notice > span { flex: 1 1 8rem; min-inline-size: 0; overflow-wrap: anywhere; }
 .portico-timeline-notice > .portico-icon { flex: none; color: var(--accent-text); }
 .portico-timeline-notice .portico-timeline-button { background: var(--surface); }
+.portico-timeline-notice.is-live { background: none; color: var(--text-muted); }
+.portico-timeline-notice.is-live > .portico-icon { color: inherit; }
+.portico-timeline-notice.is-live .portico-timeline-button { visibility: hidden; }
+.portico-timeline-reason { display: block; margin-block-start: 2px; font: var(--caption); font-weight: 400; }
 .portico-timeline-notice.is-problem { background: var(--critical-soft); }
 .portico-timeline-notice.is-problem > .portico-icon { color: var(--critical); }
+@container portico-timeline (inline-size < 480px) {
+  .portico-timeline-notice { min-block-size: 60px; }
+  .portico-timeline-notice > span { flex-basis: 5rem; }
+}
 `

@@ -91,5 +91,6 @@ export const list = `
 }
 @media (forced-colors: active) {
   .portico-timeline-row[aria-selected='true'] { outline: 2px solid Highlight; outline-offset: -2px; }
+  .portico-timeline svg { color: inherit !important; }
 }
 `

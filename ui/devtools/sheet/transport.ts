@@ -24,7 +24,7 @@ export const transport = `
 .portico-timeline-round.is-play:hover:not(:disabled)::before { background: var(--accent-hover); }
 .portico-timeline-round.is-play:disabled { color: var(--text-muted); }
 .portico-timeline-round.is-play:disabled::before { background: var(--surface-raised); }
-.portico-timeline-now { min-inline-size: 84px; color: var(--text-muted); }
+.portico-timeline-now { min-inline-size: 84px; white-space: nowrap; color: var(--text-muted); }
 .portico-timeline-now.is-live { color: var(--accent-text); }
 .portico-timeline-now.is-live::before {
   content: '';
@@ -96,6 +96,14 @@ export const transport = `
   .portico-timeline-now { min-inline-size: 0; }
 }
 @container portico-timeline (inline-size < 480px) {
+  .portico-timeline-transport { grid-template-columns: auto minmax(0, 1fr) auto; }
+  .portico-timeline-slider { grid-column: 1 / 3; }
+  .portico-timeline-position { grid-column: 3; grid-row: 2; justify-self: end; }
   .portico-timeline-now:not(.is-live) bdi { display: none; }
+}
+@media (forced-colors: active) {
+  .portico-timeline-ticks path { stroke: CanvasText !important; }
+  .portico-timeline-now.is-live::before { forced-color-adjust: none; background: Highlight; }
+  .portico-timeline-slider input { forced-color-adjust: none; --accent: Highlight; --line: GrayText; --surface: Canvas; }
 }
 `

@@ -1,0 +1,20 @@
+import { type ReactNode, useMemo, useState, useSyncExternalStore } from 'react'
+import { type AnyKernel, KernelContext, useKernel } from '../hooks/kernel.ts'
+
+interface StillProps {
+  isStill: boolean
+  children: ReactNode
+}
+
+/** Stops the time for a view that leaves: it must not tell of what has come since. */
+export function Still({ isStill, children }: StillProps) {
+  const kernel = useKernel()
+  const state = useSyncExternalStore(kernel.subscribe, kernel.getState, kernel.getInitialState)
+  const [last, keep] = useState(state)
+  if (!isStill && last !== state) keep(state)
+  const shown = useMemo<AnyKernel>(
+    () => (isStill ? { ...kernel, getState: () => last, subscribe: () => () => {} } : kernel),
+    [kernel, isStill, last],
+  )
+  return <KernelContext.Provider value={shown}>{children}</KernelContext.Provider>
+}
