@@ -2,7 +2,6 @@ import { Accounts } from '../../plugins/capabilities.ts'
 import { useFacts } from '../hooks/state.ts'
 import { words } from '../messages.ts'
 import { Mark } from '../primitives/Mark.tsx'
-import { Spinner } from '../primitives/Spinner.tsx'
 import { accountIn } from './account.ts'
 import { LazyAccountLabel } from './LazyAccountLabel.tsx'
 import { PageButton, type PageButtonProps } from './PageButton.tsx'
@@ -32,7 +31,7 @@ export function ConnectButton({ label = words.connect, ...rest }: ConnectButtonP
           {label}
         </span>
         <span hidden={!isBusy}>
-          <Spinner size={18} />
+          <i className="portico-spinner" />
           {words.connecting}
         </span>
       </span>

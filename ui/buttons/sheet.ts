@@ -17,7 +17,7 @@ export const buttonStyle = (): string => `${themed(
 .portico-words{display:grid}
 .portico-words>*{grid-area:1/1;display:flex;align-items:center;justify-content:center;gap:8px}
 .portico-words>[hidden]{visibility:hidden}
-.portico-spinner{animation:portico-spin .9s linear infinite}
+.portico-spinner{box-sizing:border-box;inline-size:18px;block-size:18px;border:2px solid color-mix(in srgb,currentColor 25%,transparent);border-block-start-color:currentColor;border-radius:50%;animation:portico-spin .9s linear infinite}
 @keyframes portico-spin{to{transform:rotate(1turn)}}
-@media(prefers-reduced-motion:reduce){.portico-spinner{animation:none}}
+@media(prefers-reduced-motion:reduce){.portico-spinner{box-sizing:border-box;inline-size:18px;block-size:18px;border:2px solid color-mix(in srgb,currentColor 25%,transparent);border-block-start-color:currentColor;border-radius:50%;animation:none}}
 @media(forced-colors:active){.portico-button{border:1px solid ButtonText}}`
