@@ -12,7 +12,7 @@ const accountOf = (facts: AccountsFacts | undefined) => ({
   namespace: facts?.active?.namespace,
   caipNetworkId: facts?.active?.caipNetworkId,
   status: facts?.status ?? ('disconnected' as const),
-  isConnected: facts?.status === 'connected',
+  isConnected: facts?.active != null,
   all: facts?.all ?? [],
 })
 
