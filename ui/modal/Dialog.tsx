@@ -3,7 +3,6 @@ import { Router } from '../../plugins/capabilities.ts'
 import { act } from '../hooks/act.ts'
 import { useRouter } from '../hooks/providers.ts'
 import { useFacts } from '../hooks/state.ts'
-import { Alerts } from './Alerts.tsx'
 import { useDialog, useEscape, useViewFocus } from './dialog.ts'
 import { Header } from './Header.tsx'
 import { words } from './messages.ts'
@@ -87,7 +86,6 @@ export function Dialog({ staysAside }: { staysAside: boolean }) {
               <div className="body">
                 <div ref={content}>
                   <div key={key} className="view" data-testid={`view-${top.view}`} data-move={shown.move}>
-                    <Alerts />
                     <Still isStill={phase === 'closing'}>
                       {isLoading ? <Loading /> : <LoadedViewOrPlace view={view} retry={retry} />}
                     </Still>
