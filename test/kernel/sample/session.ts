@@ -137,6 +137,8 @@ export async function live({ seed, steps }: Session, options: ExchangeOptions = 
     else if (at.do === 'hop') for (let i = 0; i < at.times; i++) await null
     else if (at.do === 'pass') await world.pass(at.ms)
   }
+  // A chunk may take longer than the whole session: nothing more comes in once it is over.
+  await kernel.load('exchange')
   await macrotask()
   after.set(lastSeq(), kernel.getState())
   return { kernel, world, after }
