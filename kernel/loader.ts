@@ -1,4 +1,5 @@
 import type { AnyContract } from './contract.ts'
+import { pluginFailed } from './failures.ts'
 import type { Fold } from './fold.ts'
 import type { AnyPlugin } from './plugin.ts'
 import { type PluginMap, providersOf } from './plugins.ts'
@@ -33,6 +34,13 @@ export async function fetchRuntimes(plugins: PluginMap, ids: readonly string[], 
     runtimes: new Map(arrived.map(({ id, runtime }) => [id, runtime])),
     ports: new Map(arrived.flatMap(({ id, port }) => (port ? [[id, port] as const] : []))),
   }
+}
+
+/** For a replay, which folds with the code of every plugin. @throws `plugin-failed` */
+export async function fetchAll(plugins: PluginMap): Promise<Arrival> {
+  const arrival = await fetchRuntimes(plugins, [...plugins.keys()], false)
+  for (const [id, error] of arrival.failed) throw pluginFailed(id, 'load', error)
+  return arrival
 }
 
 /** Fetches a plugin once, together with all that it uses, and forgets failures: a chunk may be asked for again. */

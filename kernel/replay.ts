@@ -5,7 +5,7 @@ import { isolate } from './guard.ts'
 import type { KernelActions, KernelState } from './infer.ts'
 import { createBrowserIo } from './io.ts'
 import type { Kernel } from './kernel.ts'
-import { fetchRuntimes } from './loader.ts'
+import { fetchAll } from './loader.ts'
 import { createPlayer } from './player.ts'
 import type { AnyPlugin } from './plugin.ts'
 import { actionsOf, indexPlugins, type PluginList } from './plugins.ts'
@@ -29,16 +29,15 @@ export interface Replay<P extends PluginList = readonly AnyPlugin[]> {
   readonly kernel: Kernel<P>
 }
 
-/** Shows what the visitor saw: folds the events, and runs nothing. @throws `log-invalid`, naming entry and field */
+/** Shows what the visitor saw: folds the events, and runs nothing. @throws `log-invalid`, `plugin-failed` */
 export async function openReplay<const P extends PluginList>(
   report: Report | string | Blob,
   options: { readonly plugins: P },
 ): Promise<Replay<P>> {
   const plugins = indexPlugins(options.plugins)
   const tape = await readReport(report, plugins)
-  const arrival = await fetchRuntimes(plugins, [...plugins.keys()], false)
-  const configuration = configurationOf(tape)
-  const player = createPlayer(tape.entries, arrival, firstState(plugins, tape))
+  const { features } = configurationOf(tape) as { features?: Features }
+  const player = createPlayer(tape.entries, await fetchAll(plugins), firstState(plugins, tape))
   const lifetime = new AbortController()
   const sleep = (ms: number) => createBrowserIo(new Map()).sleep(ms, lifetime.signal)
   const told = mitt<{ change: undefined }>()
@@ -71,7 +70,7 @@ export async function openReplay<const P extends PluginList>(
       }
     },
     kernel: {
-      ...createReader(plugins, (configuration as { features?: Features }).features, getState),
+      ...createReader(plugins, features, getState),
       getState,
       getInitialState: () => player.stateAfter(0) as KernelState<P>,
       subscribe(listener) {

@@ -2,7 +2,7 @@ import { createCore } from './core.ts'
 import { type Entry, type IoData, type Report, splitType } from './entry.ts'
 import type { KernelState } from './infer.ts'
 import { isEqual, MASK, named } from './json.ts'
-import { fetchRuntimes } from './loader.ts'
+import { fetchAll } from './loader.ts'
 import type { Call, Turn } from './machine.ts'
 import { unmask } from './mask.ts'
 import type { AnyPlugin } from './plugin.ts'
@@ -22,7 +22,7 @@ export interface Rerun<P extends PluginList = readonly AnyPlugin[]> {
  * Runs the code again on what the outside did then. Turn by turn: one entry from outside is fed, everything comes to
  * rest, and the events that followed are compared with those that followed then. It ends with the tape, whatever the
  * code still waits for.
- * @throws `log-invalid`, naming the entry and the field
+ * @throws `log-invalid`, naming the entry and the field; `plugin-failed`, where the code of a plugin does not come
  */
 export async function rerun<const P extends PluginList>(
   report: Report | string | Blob,
@@ -30,7 +30,7 @@ export async function rerun<const P extends PluginList>(
 ): Promise<Rerun<P>> {
   const plugins = indexPlugins(options.plugins)
   const { entries, checkpoint, pending } = await readReport(report, plugins)
-  const { runtimes, fold } = await fetchRuntimes(plugins, [...plugins.keys()], false)
+  const { runtimes, fold } = await fetchAll(plugins)
   const verdict = createVerdict(checkpoint?.seq ?? 0)
   const tape = createTape(verdict.match)
   const core = createCore(plugins, tape.outside, {
@@ -59,12 +59,11 @@ export async function rerun<const P extends PluginList>(
       else verdict.unclaimed(entry)
     } else {
       const { outcome } = entry.data as unknown as IoData
-      const answer = outcome.ok ? outcome.answer : null
       const subscription = tape.claimSubscription(entry)
       if (subscription) return core.push(subscription, outcome, turn)
       const call = tape.claimCall(entry)
       if (!call) return verdict.unclaimed(entry, tape.insteadOf(entry), tape.wasAborted(entry.cause))
-      core.answer(call, outcome, await given(call, answer), turn)
+      core.answer(call, outcome, await given(call, outcome.ok ? outcome.answer : null), turn)
     }
   }
 

@@ -11,6 +11,7 @@ import {
   openReplay,
   type PorticoError,
   type Report,
+  rerun,
   type,
 } from '../../kernel/index.ts'
 import { digest } from '../../kernel/json.ts'
@@ -192,3 +193,15 @@ for (const name of ['Al', 'seq', 'person', 'named', 'ada@lovelace.example']) {
     expect(replay.kernel.getState().person.name).not.toBe('')
   })
 }
+
+test('code that does not come is said, and never shown as a state in which nothing happened', async () => {
+  const report = await recorded()
+  const offline = () =>
+    [definePlugin(contract, { load: () => Promise.reject(new TypeError('no such chunk')) })] as const
+  for (const open of [openReplay, rerun]) {
+    await expect(open(report, { plugins: offline() })).rejects.toMatchObject({
+      code: 'plugin-failed',
+      message: 'The plugin "counter" failed in load.',
+    })
+  }
+})
