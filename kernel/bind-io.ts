@@ -1,5 +1,5 @@
 import type { BoundIo } from './bound-io.ts'
-import { quiet } from './guard.ts'
+import { quiet, superseded } from './guard.ts'
 import type { AnswerKind, AnyContext, Machine, Origin, Run } from './machine.ts'
 import { mask, reveal } from './mask.ts'
 import type { FetchRequest, Io, PortCall } from './port.ts'
@@ -22,7 +22,7 @@ export function bindIo(machine: Machine, { plugin, cause, signal }: Origin): Bou
     answer: AnswerKind = 'plain',
   ): Promise<T> {
     const answered = new Promise<T>((resolve, reject) => {
-      const abort = () => reject(new DOMException('This run was superseded.', 'AbortError'))
+      const abort = () => reject(superseded())
       if (signal.aborted) return abort()
       signal.addEventListener('abort', abort, { once: true })
       machine.ask({

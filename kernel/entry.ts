@@ -62,6 +62,9 @@ export interface Report {
   readonly digest: string
 }
 
+/** What a replay goes by. */
+export type Tape = Pick<Report, 'entries' | 'checkpoint' | 'pending'>
+
 export function splitType(type: string): [id: string, name: string] {
   const slash = type.indexOf('/')
   return [type.slice(0, slash), type.slice(slash + 1)]

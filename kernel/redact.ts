@@ -1,13 +1,7 @@
 import type { AnyContract } from './contract.ts'
-import { type Checkpoint, type Entry, type Pending, splitType } from './entry.ts'
+import { type Checkpoint, type Entry, splitType, type Tape } from './entry.ts'
 import { digest } from './json.ts'
 import { initialState, type PluginMap, type State } from './plugins.ts'
-
-interface Source {
-  readonly entries: readonly Entry[]
-  readonly checkpoint: Checkpoint | null
-  readonly pending: readonly Pending[]
-}
 
 const LONG = 7
 const NOTHING = /(?!)/
@@ -19,7 +13,7 @@ const URL_FORM = /^(?:https?|wss?):\/\//i
  * and versions stay: they are the form of the report.
  * @param state - As of now: what only a slice still holds is personal too.
  */
-export function redact<T extends Source>(plugins: PluginMap, source: T, state: State): T {
+export function redact<T extends Tape>(plugins: PluginMap, source: T, state: State): T {
   const tokens = new Set<string>()
   const add = (value: unknown) => {
     for (const token of tokensOf(value)) tokens.add(token.toLowerCase())
@@ -59,7 +53,7 @@ export function redact<T extends Source>(plugins: PluginMap, source: T, state: S
 }
 
 /** What the host configured, as the first entry of the log has it. */
-export function configurationOf({ entries, checkpoint }: Pick<Source, 'entries' | 'checkpoint'>): object {
+export function configurationOf({ entries, checkpoint }: Pick<Tape, 'entries' | 'checkpoint'>): object {
   const first = entries[0]?.type === 'kernel/configured' ? (entries[0].data as Partial<Checkpoint> | null) : checkpoint
   return Object(first?.configuration)
 }

@@ -1,5 +1,5 @@
 import { bound } from './bounds.ts'
-import type { Checkpoint, Entry, Pending, Report } from './entry.ts'
+import type { Entry, Report, Tape } from './entry.ts'
 import { logInvalid } from './failures.ts'
 import { freeze } from './freeze.ts'
 import { digest } from './json.ts'
@@ -10,13 +10,6 @@ import { version, versionsOf } from './version.ts'
 
 const LIMITS = { bytes: 32 * 2 ** 20, entries: 200_000 }
 const KINDS = new Set(['action', 'event', 'io'])
-
-/** A report that was read and found sound. */
-export interface Tape {
-  readonly entries: readonly Entry[]
-  readonly checkpoint: Checkpoint | null
-  readonly pending: readonly Pending[]
-}
 
 export function writeReport(
   plugins: PluginMap,

@@ -1,4 +1,4 @@
-import { quiet } from './guard.ts'
+import { quiet, superseded } from './guard.ts'
 import type { Origin } from './machine.ts'
 
 interface Wait {
@@ -13,7 +13,7 @@ export function createWaits(stir: () => void) {
   return {
     until({ plugin, signal }: Origin, isReached: Wait['isReached'], slice: object): Promise<void> {
       const reached = new Promise<void>((resolve, reject) => {
-        const abort = () => wait.settle(new DOMException('This run was superseded.', 'AbortError'))
+        const abort = () => wait.settle(superseded())
         const wait: Wait = {
           plugin,
           isReached,

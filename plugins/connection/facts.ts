@@ -22,7 +22,7 @@ export function firstState({ families = [], networks = [], ...host }: Configurat
 export function accountsFacts({ activeNamespace, chains }: ConnectionState): AccountsFacts {
   const records = Object.values(chains)
   const active = chains[activeNamespace]
-  const network = active?.networks.find((one) => one.caipNetworkId === active.networkState.activeNetwork) ?? null
+  const network = activeNetworkOf(active)
   const { balance, balanceSymbol, isBalanceUnavailable = false } = active?.accountState ?? {}
   return {
     activeNamespace,
@@ -39,6 +39,10 @@ export function accountsFacts({ activeNamespace, chains }: ConnectionState): Acc
     isBalanceUnavailable,
   }
 }
+
+/** The network of a family, or `null` where the wallet stands on one that is not listed. */
+export const activeNetworkOf = (chain: ChainRecord | undefined): Network | null =>
+  chain?.networks.find((one) => one.caipNetworkId === chain.networkState.activeNetwork) ?? null
 
 function accountOf({ namespace, accountState, networkState, status }: ChainRecord): Account | null {
   const { address, caipAddress } = accountState

@@ -3,6 +3,7 @@ import { type CaipNetworkId, type Namespace, namespaceOf } from '../caip.ts'
 import { type ConnectOutcome, type Network, Router } from '../capabilities.ts'
 import { type Context, chainOf, outcomeOf } from './attempts.ts'
 import { CONNECT_TIMEOUT } from './constants.ts'
+import { activeNetworkOf } from './facts.ts'
 import type { ConnectionState } from './state.ts'
 
 /** @throws 'Network not found' */
@@ -62,7 +63,7 @@ export async function fetchBalance(context: Context, { namespace }: { namespace:
   const { read, send } = context
   const record = read().chains[namespace]
   const address = record?.accountState.address
-  const network = record?.networks.find((one) => one.caipNetworkId === record.networkState.activeNetwork)
+  const network = activeNetworkOf(record)
   if (!address || !network) return
   const chain = chainOf(context, namespaceOf(network.caipNetworkId))
   send('explorerLinked', { namespace, url: chain.explorerUrl({ address, network }) })

@@ -19,5 +19,5 @@ export const buttonStyle = (): string => `${themed(
 .portico-words>[hidden]{visibility:hidden}
 .portico-spinner{box-sizing:border-box;inline-size:18px;block-size:18px;border:2px solid color-mix(in srgb,currentColor 25%,transparent);border-block-start-color:currentColor;border-radius:50%;animation:portico-spin .9s linear infinite}
 @keyframes portico-spin{to{transform:rotate(1turn)}}
-@media(prefers-reduced-motion:reduce){.portico-spinner{box-sizing:border-box;inline-size:18px;block-size:18px;border:2px solid color-mix(in srgb,currentColor 25%,transparent);border-block-start-color:currentColor;border-radius:50%;animation:none}}
+@media(prefers-reduced-motion:reduce){.portico-spinner{animation:none}}
 @media(forced-colors:active){.portico-button{border:1px solid ButtonText}}`

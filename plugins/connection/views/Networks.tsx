@@ -12,6 +12,7 @@ import { Spinner } from '../../../ui/primitives/Spinner.tsx'
 import { Tag } from '../../../ui/primitives/Tag.tsx'
 import { Chain, type Network } from '../../capabilities.ts'
 import { contract } from '../contract.ts'
+import { activeNetworkOf } from '../facts.ts'
 import type { Messages } from '../messages.ts'
 import type { ConnectionState } from '../state.ts'
 import { useSite } from './site.ts'
@@ -73,9 +74,7 @@ function listsOf({ activeNamespace, chains }: ConnectionState) {
     own: items(true),
     others: items(false),
     isPending: Object.values(chains).some(({ networkState }) => networkState.switchingTo !== null),
-    isElsewhere:
-      active?.status === 'connected' &&
-      !active.networks.some((network) => network.caipNetworkId === active.networkState.activeNetwork),
+    isElsewhere: active?.status === 'connected' && activeNetworkOf(active) === null,
   }
 }
 

@@ -1,4 +1,5 @@
 import type { Network } from '../../capabilities.ts'
+import { activeNetworkOf } from '../facts.ts'
 import type { ChainRecord, ConnectionState } from '../state.ts'
 
 /** The family that the views speak of. */
@@ -6,7 +7,4 @@ export const activeChain = ({ chains, activeNamespace }: ConnectionState): Chain
   chains[activeNamespace]
 
 /** Its network, or `null` where the wallet stands on one that is not listed. */
-export function activeNetwork(slice: ConnectionState): Network | null {
-  const chain = activeChain(slice)
-  return chain?.networks.find((network) => network.caipNetworkId === chain.networkState.activeNetwork) ?? null
-}
+export const activeNetwork = (slice: ConnectionState): Network | null => activeNetworkOf(activeChain(slice))

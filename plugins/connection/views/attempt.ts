@@ -2,6 +2,7 @@ import { safeText } from '../../../ui/format/text.ts'
 import { useFacts, useSlice } from '../../../ui/hooks/state.ts'
 import { type ConnectOutcome, Router } from '../../capabilities.ts'
 import { contract } from '../contract.ts'
+import { activeNetworkOf } from '../facts.ts'
 
 /** The attempt that a view of connecting shows, as its params and the state have it. */
 export function useAttempt() {
@@ -10,7 +11,6 @@ export function useAttempt() {
     const connector = connectors.find((one) => one.id === connectorId)
     const chain = chains[namespace]
     const attempt = chain?.attempt?.connectorId === connectorId ? chain.attempt : null
-    const active = chain?.networkState.activeNetwork
     const outcome: ConnectOutcome | null =
       chain?.status === 'connected' && attempt?.outcome == null ? 'connected' : (attempt?.outcome ?? null)
     return {
@@ -21,7 +21,7 @@ export function useAttempt() {
       isExtension: connector?.type === 'ANNOUNCED' || connector?.type === 'INJECTED',
       outcome,
       address: chain?.accountState.address ?? null,
-      network: chain?.networks.find((one) => one.caipNetworkId === active)?.name ?? null,
+      network: activeNetworkOf(chain)?.name ?? null,
     }
   })
 }
