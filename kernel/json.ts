@@ -1,9 +1,6 @@
 /** Plain data: what the log, the state and every answer from outside are made of. */
 export type Json = null | boolean | number | string | readonly Json[] | { readonly [key: string]: Json | undefined }
 
-/** Stands in the log where a secret was. */
-export const MASK = '[secret]'
-
 /** A copy that shares nothing with the original and may be written to. */
 export function clone<T>(value: T): T {
   if (typeof value !== 'object' || value === null) return value

@@ -1,5 +1,5 @@
-import { type Json, MASK } from './json.ts'
-import { Secret } from './secret.ts'
+import type { Json } from './json.ts'
+import { MASK, Secret } from './secret.ts'
 
 type Node = Record<string, unknown>
 // What is no plain data stays as it is: whoever freezes it says so.

@@ -2,9 +2,9 @@ import { bound } from './bounds.ts'
 import type { Outcome } from './entry.ts'
 import { PorticoError } from './errors.ts'
 import { freeze } from './freeze.ts'
-import { type Json, MASK } from './json.ts'
+import type { Json } from './json.ts'
 import type { Call } from './machine.ts'
-import { Secret } from './secret.ts'
+import { MASK, Secret } from './secret.ts'
 
 /** What code may see of an answer: the very data that the log holds, frozen, and three fields of an error. */
 export function outcomeOf(get: () => unknown): Outcome {

@@ -22,6 +22,8 @@ async function raced(options: { isRacy: boolean }) {
 type Runtime = ReturnType<typeof createRuntime>
 const changed = (change: (runtime: Runtime) => Runtime) =>
   [wallet(), definePlugin(exchangeContract, { load: async () => change(createRuntime()) })] as const
+const entering = (enterAmount: Runtime['actions']['enterAmount']) =>
+  changed((now) => ({ ...now, actions: { ...now.actions, enterAmount } }))
 const seqOf = ({ entries }: Report, name: string) => entries.find(({ type }) => type === name)?.seq
 
 test('a race is recorded, reproduced, and gone at one entry in the fixed code', async () => {
@@ -49,13 +51,7 @@ test('the sound code leaves a log without the race, in which the racy code shows
 test('changed code diverges where it changed: another payload', async () => {
   const { report } = await raced({ isRacy: false })
   const { divergences } = await rerun(report, {
-    plugins: changed((now) => ({
-      ...now,
-      actions: {
-        ...now.actions,
-        enterAmount: ({ send }, { amountIn }) => send('amountEntered', { amountIn: `${amountIn}0` }),
-      },
-    })),
+    plugins: entering(({ send }, { amountIn }) => send('amountEntered', { amountIn: `${amountIn}0` })),
   })
   const seq = seqOf(report, 'exchange/amountEntered')
   expect(divergences[0]).toMatchObject({ seq, actual: { data: { amountIn: '10' } } })
@@ -64,16 +60,10 @@ test('changed code diverges where it changed: another payload', async () => {
 test('changed code diverges where it changed: an event more', async () => {
   const { report } = await raced({ isRacy: false })
   const { divergences } = await rerun(report, {
-    plugins: changed((now) => ({
-      ...now,
-      actions: {
-        ...now.actions,
-        enterAmount({ send }, input) {
-          send('amountEntered', input)
-          send('reset')
-        },
-      },
-    })),
+    plugins: entering(({ send }, input) => {
+      send('amountEntered', input)
+      send('reset')
+    }),
   })
   expect(divergences).toMatchObject([
     { seq: seqOf(report, 'exchange/enterAmount'), expected: null, actual: { type: 'exchange/reset' } },
@@ -104,16 +94,10 @@ test('changed code diverges where it changed: an effect less, another request', 
 test('a call that the tape lacks is reported and never hangs', async () => {
   const { report } = await raced({ isRacy: false })
   const { divergences } = await rerun(report, {
-    plugins: changed((now) => ({
-      ...now,
-      actions: {
-        ...now.actions,
-        async enterAmount({ send, io }, input) {
-          send('amountEntered', input)
-          await io.get('remembered')
-        },
-      },
-    })),
+    plugins: entering(async ({ send, io }, input) => {
+      send('amountEntered', input)
+      await io.get('remembered')
+    }),
   })
   expect(divergences.map(({ actual }) => actual?.type)).toEqual(['exchange/get', 'exchange/get'])
 })
