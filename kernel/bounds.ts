@@ -1,15 +1,73 @@
-import { logInvalid } from './failures.ts'
+import { logInvalid, notLoggable } from './failures.ts'
+import { isRecord } from './json.ts'
 
-const DEPTH = 32
+/** What a report from anywhere may weigh, by default. */
+export const LIMITS = {
+  /** Default 32 MiB. */
+  bytes: 32 * 2 ** 20,
+  /** Entries. Default 200,000. */
+  entries: 200_000,
+  /** Levels of nesting in the data of one entry, and in one slice. Default 32. */
+  depth: 32,
+  /** UTF-16 units in one string: a wallet's icon is one. Default 262,144. */
+  string: 2 ** 18,
+  /** Keys in one object. Default 4,096. */
+  keys: 4096,
+}
+
+/** Each can be set for one import. */
+export type ImportLimits = { readonly [Limit in keyof typeof LIMITS]?: number | undefined }
+
+/** Characters in one event. */
+export const EVENT_LIMIT = 2 ** 18
+
 const FORBIDDEN = new Set(['__proto__', 'constructor', 'prototype'])
 
-/** Data from outside, if a log may hold it: not too deep, and no key that reaches for a prototype. @throws `log-invalid` */
-export function bound<T>(value: T, at: string, depth = 0): T {
+/** Data from outside, if a log may hold it: within limits, and no key that reaches for a prototype. @throws `log-invalid` */
+export function bound<T>(value: T, at: string, limits = LIMITS, depth = 0): T {
+  if (typeof value === 'string' && value.length > limits.string)
+    throw logInvalid(at, `over ${limits.string} characters`)
   if (typeof value !== 'object' || value === null) return value
-  if (depth === DEPTH) throw logInvalid(at, `deeper than ${DEPTH}`)
-  for (const [key, item] of Object.entries(value)) {
+  if (depth === limits.depth) throw logInvalid(at, `deeper than ${limits.depth}`)
+  const entries = Object.entries(value)
+  if (!Array.isArray(value) && entries.length > limits.keys) throw logInvalid(at, `over ${limits.keys} keys`)
+  for (const [key, item] of entries) {
     if (FORBIDDEN.has(key)) throw logInvalid(`${at}.${key}`, 'a forbidden key')
-    bound(item, `${at}.${key}`, depth + 1)
+    bound(item, `${at}.${key}`, limits, depth + 1)
   }
   return value
 }
+
+/**
+ * Freezes plain data in depth.
+ * @param limit - Characters of all its strings and keys, and one for each value.
+ * @throws `not-loggable` at the first thing that a log cannot hold
+ */
+export function freeze<T>(value: T, at = '', limit = Number.POSITIVE_INFINITY): T {
+  if (walk(value, [at]) > limit) throw notLoggable(at, `weight over ${limit} characters`)
+  return value
+}
+
+/** @param path - Where `value` stands. @returns The weight of what it froze. */
+function walk(value: unknown, path: string[]): number {
+  if (typeof value === 'string') return value.length + 1
+  if (value === null || typeof value === 'boolean' || Number.isFinite(value)) return 1
+  const isList = Array.isArray(value)
+  if (!isList && !isRecord(value)) throw notLoggable(path.join('.'), kindOf(value))
+  const record = value as Record<string, unknown>
+  let weight = 1
+  for (const key in record) {
+    // JSON knows no undefined: what a replay can't have, nobody gets.
+    if (record[key] === undefined && !isList) delete record[key]
+    else {
+      path.push(key)
+      weight += key.length + walk(record[key], path)
+      path.pop()
+    }
+  }
+  Object.freeze(value)
+  return weight
+}
+
+const kindOf = (value: unknown): string | undefined =>
+  typeof value === 'object' ? value?.constructor?.name : typeof value === 'number' ? String(value) : typeof value

@@ -1,4 +1,4 @@
-import type { Type } from './type.ts'
+import type { Type } from './spec.ts'
 
 /**
  * Names something that plugins offer to one another, by `id`: two copies of a package still meet. *Acts* are methods,
@@ -43,10 +43,36 @@ export interface Facts {
 
 /** What other plugins offer, made for the run that asks: a provider's calls carry the caller's cause and signal. */
 export interface Services<Needs extends readonly Capability[]> extends Facts {
+  readonly slots: Slots
   /** The first provider of a capability that the contract needs. Never absent: `createKernel` checked. */
   get<C extends Needs[number]>(capability: C): ActsOf<C>
   /** Every provider that has arrived, in the order of the plugins. */
   all<C extends Capability>(capability: C): readonly ActsOf<C>[]
   /** Any capability at all, or `undefined` when no loaded plugin provides it. */
   find<C extends Capability>(capability: C): ActsOf<C> | undefined
+}
+
+/** What one plugin puts into a slot. */
+export interface Contribution<Item = unknown> {
+  readonly slot: string
+  readonly item: Item
+}
+
+/** A list that many plugins contribute to: account tabs, account actions, connect methods. Call it to contribute. */
+export interface Slot<Item> {
+  (item: Item): Contribution<Item>
+  readonly id: string
+}
+
+/** An item of a slot, and who put it there. */
+export type Contributed<Item> = Item & { readonly plugin: string }
+
+/** Reads slots. Plugins whose feature is switched off are left out. */
+export interface Slots {
+  get<Item>(slot: Slot<Item>): readonly Contributed<Item>[]
+}
+
+/** @param id - Unique among packages: `accountTab` is ours, `acme/badge` is yours. */
+export function defineSlot<Item>(id: string, _item: Type<Item>): Slot<Item> {
+  return Object.assign((item: Item) => ({ slot: id, item }), { id })
 }

@@ -1,6 +1,8 @@
-import { bindIo } from './bind-io.ts'
 import type { Capability } from './capability.ts'
-import type { AnyContext, Machine, Origin } from './machine.ts'
+import type { AnyContext, Call, Machine, Origin, Run } from './machine.ts'
+import { mask, reveal } from './mask.ts'
+import type { BoundIo, FetchRequest, Io, PortCall } from './port.ts'
+import { abortable } from './waits.ts'
 
 /** What a run is handed. Services and io are made when they are asked for: a run must start cheaply. */
 export const createContext = (machine: Machine, origin: Origin): AnyContext => ({
@@ -11,13 +13,68 @@ export const createContext = (machine: Machine, origin: Origin): AnyContext => (
   },
   until: (isReached: (slice: never) => boolean) => machine.until(origin, isReached),
   get services() {
-    const offers = (capability: Capability) => machine.offers(capability, origin) as never[]
+    const { slots } = machine
+    const contextOf = (plugin = origin.plugin) => createContext(machine, { ...origin, plugin })
+    const offers = (capability: Capability) => machine.offers(capability, contextOf) as never[]
     const facts = (capability: Capability) => machine.facts(capability) as never[]
     const first = (list: (capability: Capability) => never[]) => (capability: Capability) =>
       list(capability)[0] as never
-    return { get: first(offers), all: offers, find: first(offers), facts: first(facts), allFacts: facts }
+    return { get: first(offers), all: offers, find: first(offers), facts: first(facts), allFacts: facts, slots }
   },
   get io() {
     return bindIo(machine, origin)
   },
 })
+
+/** The port, bound to the run that asks. */
+function bindIo(machine: Machine, { plugin, cause, signal }: Origin): BoundIo<AnyContext> {
+  const question = (method: string, request: unknown) => ({
+    plugin,
+    type: `${plugin}/${method}`,
+    cause,
+    n: cause.calls++,
+    request: mask(request),
+    signal,
+  })
+  const ask = <T>(method: string, request: unknown, perform: Call['perform'], answer: Call['answer'] = 'plain') =>
+    abortable<T>(signal, (resolve, reject) => {
+      machine.ask({
+        ...question(method, request),
+        answer,
+        perform,
+        settle(outcome, value) {
+          if (outcome.ok) resolve(value as T)
+          else reject(Object.assign(new Error(outcome.error.message), outcome.error))
+        },
+      })
+    })
+  const fetching = (asked: unknown) => async (port: Io) => {
+    const request = reveal(asked) as FetchRequest
+    machine.permit(plugin, request.url)
+    return port.fetch(request, signal)
+  }
+  const requesting = (call: unknown) => (port: Io) => port.request(plugin, reveal(call) as PortCall, signal)
+
+  return {
+    now: machine.at,
+    fetch: (request) => ask('fetch', request, fetching(request)),
+    fetchSecret: (request) => ask('fetch', request, fetching(request), 'secret'),
+    request: (call) => ask('request', call, requesting(call)),
+    requestSecret: (call) => ask('request', call, requesting(call), 'secret'),
+    random: (bytes) => ask('random', { bytes }, (port) => port.random(bytes)),
+    sleep: (ms) => ask('sleep', { ms }, (port) => port.sleep(ms, signal)),
+    get: (key) => ask('get', { key }, (port) => port.get(key)),
+    getSecret: (key) => ask('get', { key }, (port) => port.get(key), 'secret'),
+    set: (key, value) => ask('set', { key, value }, (port) => port.set(key, reveal(value) as string)),
+    remove: (key) => ask('remove', { key }, (port) => port.remove(key)),
+    load: (name, load) => ask('load', { name }, (port) => port.load(load), 'code'),
+    listen(topic, onPush) {
+      if (signal.aborted) return () => {}
+      return machine.listen({
+        ...question('listen', topic),
+        start: (port, push) => port.listen(plugin, topic, push),
+        onPush: onPush as Run,
+      })
+    },
+  }
+}

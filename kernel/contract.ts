@@ -1,6 +1,5 @@
-import type { ActionSpec, InputOf, ResultOf } from './action.ts'
 import type { Capability } from './capability.ts'
-import type { EventSpec, Path, PayloadOf } from './event.ts'
+import type { ActionSpec, EventSpec, InputOf, Path, PayloadOf, ResultOf } from './spec.ts'
 
 /**
  * The public face of a plugin: eager, tiny, without behaviour. State, events and actions have their types here and
@@ -13,10 +12,13 @@ export interface Contract<
   Actions extends Record<string, ActionSpec<never>> = Record<string, ActionSpec<never>>,
   Needs extends readonly Capability[] = readonly Capability[],
   Provides extends readonly Capability[] = readonly Capability[],
+  StateVersion extends number = number,
 > {
   readonly id: Id
   /** The first slice, from what the host configured. */
   readonly initialState: (configuration: never) => State
+  /** Raised by one whenever the slice changes its shape. Starts at 1. */
+  readonly stateVersion: StateVersion
   readonly events: Events
   readonly actions: Actions
   /** Paths of the slice that identify a person: an export replaces their values everywhere. */
@@ -32,8 +34,10 @@ export interface Contract<
   readonly provides: Provides
 }
 
+type Given<C extends AnyContract> = Pick<C, 'id' | 'initialState' | 'events'> & Partial<C>
+
 // biome-ignore lint/suspicious/noExplicitAny: the top type of an invariant generic
-export type AnyContract = Contract<string, any, any, any, readonly Capability[], readonly Capability[]>
+export type AnyContract = Contract<string, any, any, any, readonly Capability[], readonly Capability[], any>
 
 /** @see kernel/README.md for what each member means and when it is read */
 export function defineContract<
@@ -44,19 +48,14 @@ export function defineContract<
   Actions extends Record<string, ActionSpec<never>> = {},
   const Needs extends readonly Capability[] = readonly [],
   const Provides extends readonly Capability[] = readonly [],
->(contract: {
-  id: Id
-  initialState: (configuration: never) => State
-  events: Events
-  actions?: Actions
-  personalState?: readonly Path<State>[]
-  personalForms?: readonly RegExp[]
-  feature?: string
-  needs?: Needs
-  optional?: readonly Capability[]
-  provides?: Provides
-}): Contract<Id, State, Events, Actions, Needs, Provides> {
+  const StateVersion extends number = 1,
+>(
+  contract: Given<Contract<Id, State, Events, Actions, Needs, Provides, StateVersion>> & {
+    personalState?: readonly Path<State>[]
+  },
+): Contract<Id, State, Events, Actions, Needs, Provides, StateVersion> {
   return {
+    stateVersion: 1 as StateVersion,
     actions: {} as Actions,
     personalState: [],
     personalForms: [],

@@ -1,25 +1,28 @@
-import type { Capability } from './capability.ts'
+import { EVENT_LIMIT, freeze } from './bounds.ts'
 import { createContext } from './context.ts'
 import type { Checkpoint, Entry, Outcome } from './entry.ts'
-import { destroyed, PorticoError } from './errors.ts'
-import { awaitedOutside, eventUnknown, pluginFailed } from './failures.ts'
+import { destroyed, isolate, PorticoError } from './errors.ts'
+import { actionUnknown, awaitedOutside, eventUnknown, pluginFailed } from './failures.ts'
 import type { AnyRecipe, Fold } from './fold.ts'
-import { freeze } from './freeze.ts'
-import { isolate, quiet } from './guard.ts'
 import { type Json, named } from './json.ts'
-import { createLog } from './log.ts'
+import { createLog, type LogBounds } from './log.ts'
+import { eventSpecsOf, FAILURE, stateVersionsOf } from './lookup.ts'
 import type { Call, Cause, Machine, Origin, Outside, Run, Subscription, Turn } from './machine.ts'
-import { mask, own } from './mask.ts'
+import { given, mask } from './mask.ts'
+import { createOffers } from './offers.ts'
 import { reasonOf } from './outcome.ts'
-import { factsOf, type PluginMap } from './plugins.ts'
+import type { PluginMap } from './plugin.ts'
+import type { Configuration } from './reader.ts'
 import { createRuns } from './runs.ts'
 import type { AnyRuntime } from './runtime.ts'
 import type { Shadow } from './shadow.ts'
-import { createWaits } from './waits.ts'
+import type { ActionSpec } from './spec.ts'
+import { createWaits, quiet } from './waits.ts'
 import { createWatches } from './watches.ts'
 
 export interface CoreOptions {
-  readonly limit: number
+  readonly bounds: LogBounds
+  readonly configuration: Configuration
   readonly state: Checkpoint['state']
   readonly checkpoint: Checkpoint | null
   readonly onEntry: (entry: Entry) => void
@@ -31,12 +34,13 @@ export interface CoreOptions {
 
 /** Turns in, entries and state out. It knows neither the port nor the tape, and reads no clock. */
 export function createCore(plugins: PluginMap, outside: Outside, options: CoreOptions) {
-  const log = createLog(options.limit, options.checkpoint, options.onEntry)
+  const log = createLog(options.bounds, options.checkpoint, options.onEntry)
   const runtimes = new Map<string, AnyRuntime>()
+  const specs = eventSpecsOf(plugins)
   const runs = createRuns(outside.stir)
   const waits = createWaits(outside.stir)
   const lifetime = new AbortController()
-  let state = options.checkpoint?.state ?? options.state
+  let { state } = options
   let fold: Fold
   let clock = 0
 
@@ -45,17 +49,11 @@ export function createCore(plugins: PluginMap, outside: Outside, options: CoreOp
     slice: (id) => state[id] as object,
     commit(plugin, name, payload, cause) {
       if (!outside.isOpen()) throw awaitedOutside(plugin, name)
-      if (!named(plugins.get(plugin)?.contract.events, name)) throw eventUnknown(plugin, name)
+      if (!specs.get(plugin)?.has(name)) throw eventUnknown(plugin, name)
       commit(plugin, name, payload, cause)
     },
     until: (origin, isReached) => waits.until(origin, isReached, state[origin.plugin] as object),
-    offers: (capability, { cause, signal }) =>
-      [...plugins.keys()].flatMap((plugin) => {
-        const makers = runtimes.get(plugin)?.provide as Record<string, Run> | undefined
-        const provide = makers?.[capability.id]
-        return provide ? [provide(createContext(machine, { plugin, cause, signal }), undefined as never)] : []
-      }),
-    facts: (capability: Capability) => factsOf(plugins, state, capability),
+    ...createOffers(plugins, options.configuration, log, runtimes, () => state),
     ask(call) {
       if (!outside.isOpen()) throw awaitedOutside(call.plugin, call.type)
       outside.ask(call)
@@ -67,28 +65,23 @@ export function createCore(plugins: PluginMap, outside: Outside, options: CoreOp
   function open(kind: 'action' | 'io', type: string, data: Json, cause: number | null, turn: Turn): Cause {
     freeze(data, type)
     clock = turn.at
-    log.mark(state, () => [...runtimes.keys()])
+    log.mark(state, () => ({ loaded: [...runtimes.keys()], versions: stateVersionsOf(plugins) }))
     const { seq } = log.append({ at: clock, kind, type, v: 1, cause, data })
     return { seq, recorded: turn.recorded, calls: 0 }
   }
 
   function commit(plugin: string, name: string, payload: unknown, cause: Cause) {
-    const type = `${plugin}/${name}`
-    const data = freeze((payload ?? null) as Json, type)
-    const v = plugins.get(plugin)?.contract.events[name]?.version ?? 1
+    const { type, version: v, track } = specs.get(plugin)?.get(name) ?? FAILURE
+    const data = freeze((payload ?? null) as Json, type, EVENT_LIMIT)
     const entry = log.append({ at: clock, kind: 'event', type, v, cause: cause.seq, data })
     const own: Cause = { seq: entry.seq, recorded: outside.match(entry, cause), calls: 0 }
     const before = state
-    const runtime = runtimes.get(plugin)
     reduce(plugin, name, entry, own)
     if (state !== before) isolate(options.onChange)
-    runs.end(plugin, name, data, runtime)
-    const effect = runtime?.effects?.[name]
-    if (effect)
-      runs.launch(type, effect, data, entry.seq, (signal, run) =>
-        start({ plugin, cause: own, signal }, type, run, data),
-      )
-    if (state === before) return
+    const follow = (signal: AbortSignal, run: Run) => start({ plugin, cause: own, signal }, type, run, data)
+    runs.follow(entry, runtimes.get(plugin)?.effects, follow)
+    if (track) log.tracked = entry.seq
+    if (state === before && !track) return
     waits.look(plugin, state[plugin] as object)
     watches.look(own, ({ plugin, key, run }) => start({ plugin, cause: own, signal: runs.supersede(key) }, key, run))
   }
@@ -139,17 +132,22 @@ export function createCore(plugins: PluginMap, outside: Outside, options: CoreOp
       log.append({ at, kind: 'event', type, v: 1, cause: null, data: freeze(data, type) })
     },
     act(id: string, name: string, input: unknown, turn: Turn): unknown {
-      const given = plugins.get(id)?.contract.actions[name].takesInput ? own(input) : undefined
-      const cause = open('action', `${id}/${name}`, mask(given), null, turn)
+      const spec = named<ActionSpec>(plugins.get(id)?.contract.actions, name)
+      if (!spec) throw actionUnknown(id, name)
+      const own = given(input, spec)
+      const cause = open('action', `${id}/${name}`, mask(own), null, turn)
       const run = named(runtimes.get(id)?.actions, name) as Run
-      return start({ plugin: id, cause, signal: lifetime.signal }, `${id}/${name}`, run, given)
+      return start({ plugin: id, cause, signal: lifetime.signal }, `${id}/${name}`, run, own)
     },
     answer(call: Call, outcome: Outcome, value: unknown, turn: Turn) {
       if (call.signal.aborted) return
-      const { n, request } = call
-      open('io', call.type, { n, request, outcome }, call.cause.seq, turn)
+      open('io', call.type, { n: call.n, request: call.request, outcome }, call.cause.seq, turn)
       outside.stir()
       call.settle(outcome, value)
+    },
+    /** The outside answered somebody who asked before this log begins. */
+    given({ kind, type, data, cause }: Entry, turn: Turn) {
+      open(kind as 'io', type, data, cause, turn)
     },
     /** The outside speaks unasked. */
     push({ n, request, type, signal, plugin, cause, onPush }: Subscription, outcome: Outcome, turn: Turn) {

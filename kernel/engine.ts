@@ -1,32 +1,39 @@
+import { freeze } from './bounds.ts'
 import { createCore } from './core.ts'
-import type { Entry, Pending } from './entry.ts'
-import { destroyed } from './errors.ts'
+import type { Entry, Pending, Tape } from './entry.ts'
+import { destroyed, type PorticoError } from './errors.ts'
 import { configurationInvalid, pluginUnknown } from './failures.ts'
-import { freeze } from './freeze.ts'
+import { againstFlood } from './flood.ts'
 import { createBrowserIo } from './io.ts'
 import type { Json } from './json.ts'
 import { createLoader } from './loader.ts'
+import { version, versionsOf } from './lookup.ts'
 import type { Call, Outside, Turn } from './machine.ts'
-import { outcomeOf, settled } from './outcome.ts'
-import type { PluginMap, State } from './plugins.ts'
+import { outcomeOf, performed } from './outcome.ts'
+import type { PluginMap, State } from './plugin.ts'
 import type { Io, Port } from './port.ts'
+import type { Configuration } from './reader.ts'
 import { createShadow } from './shadow.ts'
 import { createTurns } from './turns.ts'
-import { version, versionsOf } from './version.ts'
 
 export interface LogOptions {
   /** What goes to the console: what failed, with its cause, or nothing. Default `error`. */
   readonly level?: 'error' | 'silent' | undefined
   /** Entries kept; at the limit the older half becomes a checkpoint. Default 10,000. */
   readonly limit?: number | undefined
+  /** Characters kept of what the outside said; over it the older half becomes a checkpoint too. Default 16 Mi. */
+  readonly weight?: number | undefined
+  /** Whether the log holds what the outside answered, or a fingerprint of it: enough to replay, not to rerun. */
+  readonly io?: 'full' | 'digest' | undefined
   /** Fold each event a second time, as a replay would, and report recipes that disagree. Default: in development. */
   readonly verify?: boolean | undefined
 }
 
-interface EngineOptions {
+export interface EngineOptions {
   readonly plugins: PluginMap
-  readonly configuration: object
+  readonly configuration: Configuration
   readonly state: State
+  /** Replaces the browser, wholly or in part. */
   readonly io?: Partial<Io> | undefined
   readonly log?: LogOptions | undefined
   emit(name: 'change'): void
@@ -36,58 +43,66 @@ interface EngineOptions {
 export type Engine = ReturnType<typeof createEngine>
 
 /** The live half of a kernel: it lets the outside in, turn by turn. Fetched with the first runtime. */
-export function createEngine({ plugins, emit, ...options }: EngineOptions) {
+export function createEngine({ plugins, emit, log = {}, ...options }: EngineOptions) {
   const { configuration, state } = toPlain({ configuration: options.configuration, state: options.state })
   const ports = new Map<string, Port>()
   const io: Io = { ...createBrowserIo(ports), ...options.io }
   const turns = createTurns()
   const calls = new Set<Call>()
+  let isOver = false
   const turn = (): Turn => ({ at: io.now(), recorded: null })
 
   const outside: Outside = {
     stir: turns.stir,
     isOpen: turns.isOpen,
     match: () => null,
-    ask(call) {
+    async ask(call) {
       calls.add(call)
-      const arrive = (get: () => unknown) =>
-        turns.enter(() => {
-          calls.delete(call)
-          core.answer(call, ...settled(call, get), turn())
-        })
-      attempt(() => call.perform(io)).then(
-        (raw) => arrive(() => raw),
-        (error) =>
-          arrive(() => {
-            throw error
-          }),
-      )
+      const answer = await performed(call, io)
+      turns.enter(() => {
+        calls.delete(call)
+        core.answer(call, ...answer, turn())
+      })
     },
     listen(subscription) {
+      const { plugin, request, signal } = subscription
       const push = (value: unknown) => {
-        const outcome = outcomeOf(() => value)
+        const outcome = outcomeOf(value)
         turns.enter(() => core.push(subscription, outcome, turn()))
       }
-      const stop = subscription.start(io, push)
-      subscription.signal.addEventListener('abort', stop, { once: true })
+      const told = (error: PorticoError) => fail(plugin, `listen ${(request as { event?: string }).event}`, error)
+      const stop = subscription.start(io, againstFlood(io, signal, push, told))
+      signal.addEventListener('abort', stop, { once: true })
       return stop
     },
   }
 
+  const inTurn = <T>(job: () => T): Promise<T> =>
+    new Promise((resolve, reject) =>
+      turns.enter(() => {
+        try {
+          if (isOver) throw destroyed()
+          resolve(job())
+        } catch (error) {
+          reject(error)
+        }
+      }),
+    )
+
   const core = createCore(plugins, outside, {
-    limit: options.log?.limit ?? 10_000,
+    bounds: { limit: log.limit ?? 10_000, weight: log.weight ?? 2 ** 24, isBrief: log.io === 'digest' },
+    configuration,
     state: freeze(state, 'state'),
     checkpoint: null,
     onEntry: (entry) => emit('entry', entry),
     onChange: () => emit('change'),
-    onFailure: options.log?.level === 'silent' ? undefined : console.error,
-    shadow: (options.log?.verify ?? isDevelopment()) ? createShadow(state) : undefined,
+    onFailure: log.level === 'silent' ? undefined : console.error,
+    shadow: (log.verify ?? isDevelopment()) ? createShadow(state) : undefined,
   })
   core.configure({ portico: version, plugins: versionsOf(plugins), configuration: configuration as Json }, io.now())
 
   const fail = (plugin: string, where: string, error: unknown) =>
     turns.enter(() => core.failed(plugin, where, error, turn()))
-  let isOver = false
   const needsPorts = !(options.io?.request && options.io.listen)
   const fetchWithProviders = createLoader(plugins, needsPorts, async ({ runtimes, ports: arrived, fold, failed }) => {
     for (const [id, port] of arrived) ports.set(id, port)
@@ -95,33 +110,31 @@ export function createEngine({ plugins, emit, ...options }: EngineOptions) {
     if (isOver) throw destroyed()
     for (const [id, error] of failed) fail(id, 'load', error)
     if (runtimes.size === 0) return
-    await new Promise<void>((resolve) => turns.enter(() => resolve(core.install(runtimes, fold, turn()))))
+    await inTurn(() => core.install(runtimes, fold, turn()))
   })
   const closePorts = () => {
     for (const port of ports.values()) port.close?.()
   }
+
+  const tapeNow = () => ({
+    entries: [...core.log.entries],
+    checkpoint: core.log.checkpoint,
+    pending: pendingOf(calls),
+  })
 
   return {
     log: core.log,
     getState: core.getState,
     has: core.has,
     fail,
-    act: (id: string, name: string, input: unknown) =>
-      new Promise<unknown>((resolve, reject) =>
-        turns.enter(() => {
-          try {
-            resolve(core.act(id, name, input, turn()))
-          } catch (refused) {
-            reject(refused)
-          }
-        }),
-      ),
+    act: (id: string, name: string, input: unknown) => inTurn(() => core.act(id, name, input, turn())),
     async load(id: string) {
       if (!plugins.has(id)) throw pluginUnknown(id)
       await fetchWithProviders(id)
     },
     async export(personal: boolean) {
-      const source = { entries: [...core.log.entries], checkpoint: core.log.checkpoint, pending: pendingOf(calls) }
+      // Cut between turns: in an open one nobody knows yet what else will be asked.
+      const source = await new Promise<Tape>((resolve) => turns.enter(() => resolve(tapeNow())))
       const { writeReport } = await import('./report.ts')
       return writeReport(plugins, { ...source, state: core.getState() }, io.now(), personal)
     },
@@ -146,8 +159,6 @@ function toPlain<T>(options: T): T {
     throw configurationInvalid(cause)
   }
 }
-
-const attempt = async <T>(run: () => Promise<T>): Promise<T> => run()
 
 function isDevelopment(): boolean {
   try {

@@ -34,6 +34,8 @@ export interface Checkpoint {
   /** The first entry that is not folded into `state`. */
   readonly seq: number
   readonly state: Readonly<Record<string, object>>
+  /** Of the slices' shapes; 1 where it is not said. */
+  readonly versions?: Readonly<Record<string, number>>
   readonly loaded: readonly string[]
   /** What the host configured: the first states follow from it. */
   readonly configuration: Json

@@ -21,3 +21,18 @@ export const capabilityMissing = (plugin: string, capability: string) =>
 export const duplicate = (kind: 'plugin' | 'view', id: string) =>
   new PorticoError(`duplicate-${kind}`, `Two ${kind}s are called "${id}".`)
 export const destroyed = () => new PorticoError('destroyed', 'This kernel was destroyed.')
+
+/** Leaves an error to the host: nothing here stops for it. */
+export function tellHost(error: unknown) {
+  if (typeof reportError === 'function') reportError(error)
+  else console.error(error)
+}
+
+/** Calls what a host handed over. */
+export function isolate(listener: () => void) {
+  try {
+    listener()
+  } catch (error) {
+    tellHost(error)
+  }
+}

@@ -11,6 +11,8 @@ export const pluginFailed = (plugin: string, where: string, cause: unknown) =>
   new PorticoError('plugin-failed', `The plugin "${plugin}" failed in ${where}.`, { cause })
 export const pluginUnknown = (plugin: string) =>
   new PorticoError('plugin-unknown', `This kernel has no plugin "${plugin}".`)
+export const actionUnknown = (plugin: string, name: string) =>
+  new PorticoError('action-unknown', `The plugin "${plugin}" has no action "${name}".`)
 export const eventUnknown = (plugin: string, name: string) =>
   new PorticoError('event-unknown', `The plugin "${plugin}" sent "${name}", which its contract does not name.`)
 export const awaitedOutside = (plugin: string, what: string) =>
@@ -24,6 +26,12 @@ export const recipeImpure = (type: string) =>
       'Never put one object in two places of the state.',
     ],
   })
+export const originNotAllowed = (plugin: string, origin: string) =>
+  new PorticoError('origin-not-allowed', `The plugin "${plugin}" may not ask ${origin}.`, {
+    hints: ["Name it in the plugin's `origins`: what is named is also what csp() prints."],
+  })
+export const flooded = (limit: number) =>
+  new PorticoError('flooded', `More than ${limit} in one second: all but the last were dropped.`)
 export const readOnly = () => new PorticoError('read-only', 'A replay only shows what was: it takes no actions.')
 export const configurationInvalid = (cause: unknown) =>
   new PorticoError('configuration-invalid', 'The options of createKernel must be plain data.', { cause })

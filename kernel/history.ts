@@ -1,5 +1,5 @@
-import type { AnyContract, EventName, EventPayload } from './contract.ts'
-import type { EventSpec } from './event.ts'
+import type { AnyContract, EventName, EventPayload, StateOf } from './contract.ts'
+import type { EventSpec, Path } from './spec.ts'
 
 /** The part of Standard Schema that the kernel relies on: zod, valibot and arktype all satisfy it. */
 export interface Schema<Output> {
@@ -10,25 +10,46 @@ type Earlier<V extends number, Seen extends unknown[] = [unknown]> = Seen['lengt
   ? never
   : Seen['length'] | Earlier<V, [...Seen, unknown]>
 
+/** A schema of the current shape, and for each earlier version a step to the next. */
+type Step<Shape, V extends number> = { readonly schema: Schema<Shape> } & ([Earlier<V>] extends [never]
+  ? unknown
+  : {
+      // biome-ignore lint/suspicious/noExplicitAny: a former shape has no type any more
+      readonly upcast: { readonly [From in Earlier<V>]: (old: any) => unknown }
+    })
+
 type VersionOf<E> = E extends EventSpec<unknown, infer V> ? V : never
 /** An event without payload stands in the log as `null`. */
 type Logged<Payload> = [Payload] extends [void] ? null : Payload
 
-/**
- * How old or foreign log lines become current ones: an upcaster from each earlier version to the next, then a schema.
- * Loaded only when a log is imported or restored, so that schema libraries stay off the initial path.
- */
-export type History<C extends AnyContract> = {
-  readonly [K in EventName<C>]: {
-    readonly schema: Schema<Logged<EventPayload<C, K>>>
-  } & ([Earlier<VersionOf<C['events'][K]>>] extends [never]
-    ? unknown
-    : {
-        // biome-ignore lint/suspicious/noExplicitAny: a former shape has no type any more
-        readonly upcast: { readonly [From in Earlier<VersionOf<C['events'][K]>>]: (old: any) => unknown }
-      })
+type EventSteps<C extends AnyContract> = {
+  readonly [K in EventName<C>]: Step<Logged<EventPayload<C, K>>, VersionOf<C['events'][K]>>
+}
+type SliceStep<C extends AnyContract> = Step<StateOf<C>, C['stateVersion']>
+
+/** How old or foreign log lines and slices become current ones. Loaded only when a log is imported or restored. */
+export interface History<C extends AnyContract> {
+  readonly events: EventSteps<C>
+  readonly slice: SliceStep<C> | undefined
 }
 
-export function defineHistory<C extends AnyContract>(_contract: C, history: History<C>): History<C> {
-  return history
+/** What a schema leaves out would be dropped when a log is imported: it must name every field. */
+type Whole<Steps, Shapes> = {
+  readonly [K in keyof Steps & keyof Shapes]: Steps[K] extends { readonly schema: Schema<infer Output> }
+    ? [Exclude<Path<Shapes[K]>, Path<Output>>] extends [never]
+      ? unknown
+      : { readonly 'this schema lacks': Exclude<Path<Shapes[K]>, Path<Output>> }
+    : unknown
+}
+
+/**
+ * An upcaster from each earlier version to the next, then a schema: of each event, and of the slice as checkpoints hold
+ * it. Schema libraries stay off the initial path.
+ */
+export function defineHistory<C extends AnyContract, const Steps extends EventSteps<C>>(
+  _contract: C,
+  events: Steps & Whole<Steps, { [K in EventName<C>]: EventPayload<C, K> }>,
+  slice?: SliceStep<C>,
+): History<C> {
+  return { events, slice }
 }

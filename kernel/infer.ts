@@ -1,7 +1,6 @@
 import type { Capability } from './capability.ts'
 import type { ActionsOf, AnyContract, StateOf } from './contract.ts'
-import type { AnyPlugin } from './plugin.ts'
-import type { Falsy, PluginList } from './plugins.ts'
+import type { AnyPlugin, Falsy, LOG, PluginList } from './plugin.ts'
 
 /** The plugins that are there for sure: not behind a condition. */
 type Sure<P, Depth extends 0[] = []> = {
@@ -28,18 +27,17 @@ type Contracts<P> = ContractOf<All<P>>
 type SureContracts<P> = ContractOf<Sure<P>>
 type MaybeContracts<P> = Exclude<Contracts<P>, SureContracts<P>>
 
-/** `{ swap: SwapState, eip155: Eip155State }`, from the plugins alone; `undefined` where a condition may be false. */
-export type KernelState<P extends PluginList> = {
-  readonly [C in SureContracts<P> as C['id']]: StateOf<C>
-} & {
-  readonly [C in MaybeContracts<P> as C['id']]: StateOf<C> | undefined
+interface Faces<C extends AnyContract> {
+  readonly state: StateOf<C>
+  readonly actions: ActionsOf<C>
 }
+type Each<P, Face extends keyof Faces<AnyContract>> = {
+  readonly [C in SureContracts<P> as C['id']]: Faces<C>[Face]
+} & { readonly [C in MaybeContracts<P> as C['id']]: Faces<C>[Face] | undefined }
 
-export type KernelActions<P extends PluginList> = {
-  readonly [C in SureContracts<P> as C['id']]: ActionsOf<C>
-} & {
-  readonly [C in MaybeContracts<P> as C['id']]: ActionsOf<C> | undefined
-}
+/** `{ swap: SwapState, eip155: Eip155State }`, from the plugins alone; `undefined` where a condition may be false. */
+export type KernelState<P extends PluginList> = Each<P, 'state'>
+export type KernelActions<P extends PluginList> = Each<P, 'actions'>
 
 /** `'Connect' | 'Account' | …`: view ids are flat. */
 export type ViewId<P extends PluginList> =
@@ -60,5 +58,5 @@ type CompleteItem<T, Provided extends string, Depth extends 0[]> = T extends Any
 
 /** Leaves a complete list as it is; asks the impossible, in words, of a plugin whose need nobody (nor `Base`) meets. */
 export type Complete<P extends PluginList, Base extends readonly Capability[] = readonly []> = {
-  readonly [I in keyof P]: CompleteItem<P[I], ProvidedBy<P> | Base[number]['id'], []>
+  readonly [I in keyof P]: CompleteItem<P[I], ProvidedBy<P> | Base[number]['id'] | typeof LOG, []>
 }

@@ -13,10 +13,11 @@ export const createBrowserIo = (ports: ReadonlyMap<string, Port>): Io => {
   }
   return {
     now: () => Date.now(),
-    async fetch({ url, ...init }, signal) {
-      const response = await fetch(url, { ...init, signal, redirect: 'error', credentials: 'omit' })
-      return { status: response.status, body: parse(await response.text()) }
-    },
+    fetch: ({ url, timeout, ...init }, ended) =>
+      within(timeout, ended, async (signal) => {
+        const response = await fetch(url, { ...init, signal, redirect: 'error', credentials: 'omit' })
+        return { status: response.status, body: parse(await response.text()) }
+      }),
     request: async (plugin, call, signal) => portOf(plugin).request(call, signal),
     listen: (plugin, topic, push) => portOf(plugin).listen(topic, push),
     random: async (bytes) =>
@@ -36,6 +37,7 @@ export const createBrowserIo = (ports: ReadonlyMap<string, Port>): Io => {
     get: async (key) => localStorage.getItem(key),
     set: async (key, value) => localStorage.setItem(key, value),
     remove: async (key) => localStorage.removeItem(key),
+    load: (load) => load(),
   }
 }
 
@@ -45,4 +47,17 @@ function parse(text: string): Json {
   } catch {
     return text
   }
+}
+
+/** Does `run` until its time is up, in milliseconds. Node may collect a timeout that `AbortSignal.any` alone holds. */
+function within<T>(ms: number | undefined, ended: AbortSignal, run: (signal: AbortSignal) => Promise<T>): Promise<T> {
+  if (ms === undefined) return run(ended)
+  const limit = new AbortController()
+  const end = () => limit.abort(ended.reason)
+  const timer = setTimeout(() => limit.abort(new DOMException(`No answer in ${ms} ms.`, 'TimeoutError')), ms)
+  ended.addEventListener('abort', end)
+  return run(limit.signal).finally(() => {
+    clearTimeout(timer)
+    ended.removeEventListener('abort', end)
+  })
 }

@@ -34,6 +34,12 @@ export function digest(text: string): string {
   return (4294967296 * (2097151 & h2) + (h1 >>> 0)).toString(36)
 }
 
-type Node = Record<string, unknown>
+export type Node = Record<string, unknown>
 const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null
 const defined = (value: Node) => Object.keys(value).filter((key) => value[key] !== undefined)
+
+/** True of what `{}` makes, and of nothing that has a class. */
+export function isRecord(value: unknown): value is Node {
+  const prototype = isNode(value) && Object.getPrototypeOf(value)
+  return prototype === null || prototype === Object.prototype
+}

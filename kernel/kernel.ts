@@ -1,13 +1,11 @@
 import mitt from 'mitt'
-import type { Engine, LogOptions } from './engine.ts'
+import type { Engine, EngineOptions } from './engine.ts'
 import type { Entry, Report } from './entry.ts'
-import { destroyed } from './errors.ts'
-import { isolate } from './guard.ts'
+import { destroyed, isolate } from './errors.ts'
 import type { Complete, KernelActions, KernelState } from './infer.ts'
-import type { AnyPlugin } from './plugin.ts'
-import { actionsOf, indexPlugins, initialState, type PluginList } from './plugins.ts'
-import type { Io } from './port.ts'
-import { createReader, type Features, type Reader } from './reader.ts'
+import type { Json } from './json.ts'
+import { type AnyPlugin, actionsOf, indexPlugins, initialState, type PluginList, wholeOf } from './plugin.ts'
+import { type Configuration, createReader, type Reader } from './reader.ts'
 
 export interface Log {
   /** What is kept of the log, oldest first. */
@@ -31,19 +29,21 @@ export interface Kernel<P extends PluginList = readonly AnyPlugin[]> extends Rea
   readonly log: Log
   /** Fetches a runtime early, with all that it uses. @throws `plugin-unknown` */
   load(id: string): Promise<void>
+  /**
+   * For a UI, after the page has mounted: takes up what an earlier visit left. The state says so at once; what is left
+   * of it is known when this resolves.
+   */
+  resume(storage: Pick<Storage, 'getItem'>): Promise<void>
   /** For a UI: names a view that failed, in the log. */
   fail(plugin: string, where: string, error: unknown): Promise<void>
   /** Ends every run, timer, listener and socket. */
   destroy(): Promise<void>
 }
 
-export interface KernelOptions<P extends PluginList> {
+export interface KernelOptions<P extends PluginList> extends Pick<EngineOptions, 'io' | 'log'> {
   readonly plugins: P
   /** Handed to each plugin's `initialState`, and logged first. */
-  readonly configuration?: { readonly features?: Features; readonly [option: string]: unknown } | undefined
-  /** Replaces the browser, wholly or in part. */
-  readonly io?: Partial<Io> | undefined
-  readonly log?: LogOptions | undefined
+  readonly configuration?: Configuration | undefined
 }
 
 /** The bare kernel. @throws `duplicate-plugin`, `duplicate-view` and `capability-missing` */
@@ -51,37 +51,27 @@ export function createKernel<const P extends PluginList>(
   options: KernelOptions<P> & { plugins: P & Complete<P> },
 ): Kernel<P> {
   const plugins = indexPlugins(options.plugins)
-  const { configuration = {} } = options
-  const first = initialState(plugins, configuration)
+  let { configuration = {} } = options
+  const initial = initialState(plugins, configuration)
+  let first = initial
   const told = mitt<{ change: undefined; entry: Entry }>()
   let engine: Engine | undefined
-  let starting: Promise<Engine> | undefined
   let isDestroyed = false
 
   const getState = () => (engine?.getState() ?? first) as KernelState<P>
+  const reader = createReader(plugins, configuration, getState)
 
-  function start(): Promise<Engine> {
-    if (isDestroyed) return Promise.reject(destroyed())
-    starting ??= import('./engine.ts')
-      .then(({ createEngine }) => {
-        if (isDestroyed) throw destroyed()
-        engine = createEngine({ ...options, plugins, configuration, state: first, emit: told.emit })
-        return engine
-      })
-      .catch((error) => {
-        starting = undefined
-        throw error
-      })
-    return starting
+  async function start(): Promise<Engine> {
+    const [{ createEngine }, whole] = await Promise.all([import('./engine.ts'), wholeOf(plugins)])
+    if (isDestroyed) throw destroyed()
+    engine ??= createEngine({ ...options, plugins: whole, configuration, state: first, emit: told.emit })
+    return engine
   }
 
   async function ask(id: string, name: string, input: unknown) {
     // Synchronous when it can be: a controlled input must see its own key stroke at once.
-    if (engine?.has(id) && !isDestroyed) return engine.act(id, name, input)
-    const started = await start()
-    await started.load(id)
-    if (isDestroyed) throw destroyed()
-    return started.act(id, name, input)
+    if (!engine?.has(id)) await (await start()).load(id)
+    return engine?.act(id, name, input)
   }
 
   function on<T>(name: 'change' | 'entry', listener: (value: T) => void): () => void {
@@ -91,9 +81,9 @@ export function createKernel<const P extends PluginList>(
   }
 
   return {
-    ...createReader(plugins, configuration.features, getState),
+    ...reader,
     getState,
-    getInitialState: () => first as KernelState<P>,
+    getInitialState: () => initial as KernelState<P>,
     subscribe: (listener) => on('change', listener),
     actions: actionsOf(plugins, ask) as KernelActions<P>,
     log: {
@@ -107,6 +97,23 @@ export function createKernel<const P extends PluginList>(
       export: async (how) => (await start()).export(how?.personal ?? false),
     },
     load: async (id) => (await start()).load(id),
+    async resume(storage) {
+      const resumed: Record<string, Json> = {}
+      for (const { contract, resume } of reader.plugins) {
+        // What can't be read is not there.
+        try {
+          const found = resume?.(storage)
+          if (found) resumed[contract.id] = found
+        } catch {}
+      }
+      const ids = Object.keys(resumed)
+      if (ids.length > 0 && !engine) {
+        configuration = { ...configuration, resumed }
+        first = initialState(plugins, configuration)
+        told.emit('change')
+      }
+      await Promise.all(ids.map(async (id) => (await start()).load(id)))
+    },
     fail: async (...failure) => (await start()).fail(...failure),
     async destroy() {
       isDestroyed = true

@@ -1,8 +1,5 @@
-import type { AnyContract } from './contract.ts'
-import { pluginFailed } from './failures.ts'
 import type { Fold } from './fold.ts'
-import type { AnyPlugin } from './plugin.ts'
-import { type PluginMap, providersOf } from './plugins.ts'
+import { type Plugin, type PluginMap, providersOf } from './plugin.ts'
 import type { Port } from './port.ts'
 import type { AnyRuntime } from './runtime.ts'
 
@@ -17,30 +14,19 @@ export interface Arrival {
 
 /** Fetches what can be had: what does not come holds up nobody else. */
 export async function fetchRuntimes(plugins: PluginMap, ids: readonly string[], withPorts: boolean): Promise<Arrival> {
+  const ports = new Map<string, Port>()
   const failed = new Map<string, unknown>()
-  const fetchOne = async (id: string) => {
-    const { load, port } = plugins.get(id) as AnyPlugin
+  async function fetchOne(id: string) {
+    const { load, port } = plugins.get(id) as Plugin
     const [runtime, module] = await Promise.all([load(), withPorts ? port?.() : undefined])
-    return [{ id, runtime: runtime as AnyRuntime, port: module?.createPort() }]
+    if (module) ports.set(id, module.createPort())
+    return [[id, runtime] as const]
   }
-  const [{ fold }, ...parts] = await Promise.all([
+  const [{ fold }, ...arrived] = await Promise.all([
     import('./fold.ts'),
     ...ids.map((id) => fetchOne(id).catch((error) => failed.set(id, error) && [])),
   ])
-  const arrived = parts.flat()
-  return {
-    fold,
-    failed,
-    runtimes: new Map(arrived.map(({ id, runtime }) => [id, runtime])),
-    ports: new Map(arrived.flatMap(({ id, port }) => (port ? [[id, port] as const] : []))),
-  }
-}
-
-/** For a replay, which folds with the code of every plugin. @throws `plugin-failed` */
-export async function fetchAll(plugins: PluginMap): Promise<Arrival> {
-  const arrival = await fetchRuntimes(plugins, [...plugins.keys()], false)
-  for (const [id, error] of arrival.failed) throw pluginFailed(id, 'load', error)
-  return arrival
+  return { runtimes: new Map(arrived.flat()), ports, fold, failed }
 }
 
 /** Fetches a plugin once, together with all that it uses, and forgets failures: a chunk may be asked for again. */
@@ -72,8 +58,8 @@ export function createLoader(plugins: PluginMap, withPorts: boolean, onArrive: (
 function withProviders(plugins: PluginMap, id: string): readonly string[] {
   const found = new Set([id])
   for (const member of found) {
-    const contract = plugins.get(member)?.contract as AnyContract | undefined
-    for (const need of [...(contract?.needs ?? []), ...(contract?.optional ?? [])]) {
+    const { needs, optional } = (plugins.get(member) as Plugin).contract
+    for (const need of [...needs, ...optional]) {
       for (const [provider] of providersOf(plugins, need)) found.add(provider)
     }
   }

@@ -1,4 +1,4 @@
-import type { Capability } from './capability.ts'
+import type { Capability, Slots } from './capability.ts'
 import type { AnyContract } from './contract.ts'
 import type { Entry, Outcome } from './entry.ts'
 import type { Json } from './json.ts'
@@ -23,9 +23,6 @@ export interface Origin {
 export type AnyContext = EffectContext<AnyContract>
 export type Run = (context: AnyContext, input: never) => unknown
 
-/** What the log may hold of an answer: all of it, nothing but its place, or nothing at all. */
-export type AnswerKind = 'plain' | 'secret' | 'code'
-
 /** What a run has asked of the outside; `n` counts the calls of one cause. */
 interface Question extends Origin {
   readonly type: string
@@ -35,7 +32,8 @@ interface Question extends Origin {
 
 /** A question that is answered once. */
 export interface Call extends Question {
-  readonly answer: AnswerKind
+  /** What the log may hold of the answer: all of it, nothing but its place, or nothing at all. */
+  readonly answer: 'plain' | 'secret' | 'code'
   perform(port: Io): Promise<unknown>
   settle(outcome: Outcome, value: unknown): void
 }
@@ -47,15 +45,17 @@ export interface Subscription extends Question {
 }
 
 /** What a context needs of the core. */
-export interface Machine {
+export interface Machine extends Pick<Outside, 'ask' | 'listen'> {
   at(): number
   slice(plugin: string): object
   commit(plugin: string, name: string, payload: unknown, cause: Cause): void
   until(origin: Origin, isReached: (slice: never) => boolean): Promise<void>
-  offers(capability: Capability, origin: Origin): readonly unknown[]
+  /** @param contextOf - Of the run that asks, on behalf of a provider. */
+  offers(capability: Capability, contextOf: (plugin?: string) => AnyContext): readonly unknown[]
   facts(capability: Capability): readonly unknown[]
-  ask(call: Call): void
-  listen(subscription: Subscription): () => void
+  readonly slots: Slots
+  /** @throws `origin-not-allowed` */
+  permit(plugin: string, url: string): void
 }
 
 /** The moment of a turn, and in a rerun the entry of the tape that began it. */

@@ -1,14 +1,19 @@
-import type { Json } from './json.ts'
+import { isRecord, type Json, type Node } from './json.ts'
 import { MASK, Secret } from './secret.ts'
+import type { ActionSpec } from './spec.ts'
 
-type Node = Record<string, unknown>
 // What is no plain data stays as it is: whoever freezes it says so.
-const isNode = (value: unknown): value is Node =>
-  Array.isArray(value) || (typeof value === 'object' && value !== null && isPlain(Object.getPrototypeOf(value)))
-const isPlain = (prototype: unknown) => prototype === Object.prototype || prototype === null
+const isNode = (value: unknown): value is Node => Array.isArray(value) || isRecord(value)
 
 /** A copy that is nobody else's, without what is undefined. */
-export const own = <T>(value: T): T => (isNode(value) ? map(value, own) : value) as T
+const own = <T>(value: T): T => (isNode(value) ? map(value, own) : value) as T
+
+/** What an action's run gets of its input: a copy, in which what is called secret is a `Secret`. */
+export function given(input: unknown, { takesInput, secret = [] }: ActionSpec): unknown {
+  const copy = takesInput ? own(input) : undefined
+  if (isNode(copy)) for (const at of secret) if (!(copy[at] instanceof Secret)) copy[at] = new Secret(copy[at])
+  return copy
+}
 
 /** The same data with every secret covered. */
 export function mask(value: unknown): Json {

@@ -1,31 +1,39 @@
-import { bound } from './bounds.ts'
-import type { Outcome } from './entry.ts'
+import { bound, freeze } from './bounds.ts'
+import type { IoData, Outcome } from './entry.ts'
 import { PorticoError } from './errors.ts'
-import { freeze } from './freeze.ts'
-import type { Json } from './json.ts'
+import { digest, type Json } from './json.ts'
 import type { Call } from './machine.ts'
+import type { Io } from './port.ts'
 import { MASK, Secret } from './secret.ts'
 
 /** What code may see of an answer: the very data that the log holds, frozen, and three fields of an error. */
-export function outcomeOf(get: () => unknown): Outcome {
+export function outcomeOf(value: unknown, isSecret = false): Outcome {
   try {
-    return { ok: true, answer: freeze(plain(get()), 'answer') }
+    return { ok: true, answer: freeze(plain(value), 'answer') }
   } catch (thrown) {
-    return { ok: false, error: errorOf(thrown) }
+    return failure(thrown, isSecret)
   }
 }
 
-/** What the log keeps of an answer, and what the run gets. */
-export function settled({ answer, request }: Call, get: () => unknown): readonly [Outcome, unknown] {
-  let value: unknown
-  const outcome = outcomeOf(() => {
-    value = get()
-    return answer === 'plain' ? value : answer === 'secret' ? MASK : null
-  })
+/** Makes a call: what the log keeps of its outcome, and what the run gets. */
+export async function performed({ answer, request, perform }: Call, io: Io): Promise<readonly [Outcome, unknown]> {
   // An error may quote what was asked.
   const isSecret = answer === 'secret' || JSON.stringify(request).includes(MASK)
-  if (!outcome.ok) return [isSecret ? { ok: false, error: { ...outcome.error, message: MASK } } : outcome, undefined]
-  return [outcome, answer === 'plain' ? outcome.answer : answer === 'secret' ? new Secret(value) : value]
+  try {
+    const value = await perform(io)
+    const outcome = outcomeOf({ plain: value, secret: MASK, code: null }[answer], isSecret)
+    if (answer === 'secret') return [outcome, new Secret(value)]
+    return [outcome, answer === 'plain' && outcome.ok ? outcome.answer : value]
+  } catch (thrown) {
+    return [failure(thrown, isSecret), undefined]
+  }
+}
+
+/** An io entry's data with a fingerprint in the place of the answer; other data as it is. */
+export function briefly(data: Json): Json {
+  const { outcome } = Object(data) as Partial<IoData>
+  if (!outcome?.ok) return data
+  return { ...(data as object), outcome: { ok: true, digest: digest(JSON.stringify(outcome.answer)) } }
 }
 
 /** Page objects answer with anything: proxies, getters that throw, objects of another realm. */
@@ -34,13 +42,13 @@ function plain(value: unknown): Json {
   return bound(JSON.parse(JSON.stringify(value)), 'answer')
 }
 
-function errorOf(thrown: unknown) {
+function failure(thrown: unknown, isSecret: boolean): Outcome {
   try {
     const { name = 'Error', message = thrown, code } = Object(thrown) as Record<string, unknown>
-    const isCode = typeof code === 'number' || typeof code === 'string'
-    return { name: String(name), message: String(message), ...(isCode ? { code } : {}) }
+    const error = { name: String(name), message: isSecret ? MASK : String(message) }
+    return { ok: false, error: typeof code === 'number' || typeof code === 'string' ? { ...error, code } : error }
   } catch {
-    return { name: 'Error', message: '' }
+    return { ok: false, error: { name: 'Error', message: '' } }
   }
 }
 

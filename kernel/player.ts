@@ -1,9 +1,9 @@
+import { freeze } from './bounds.ts'
 import { type Entry, splitType } from './entry.ts'
 import type { AnyRecipe } from './fold.ts'
-import { freeze } from './freeze.ts'
 import { clone, named } from './json.ts'
 import type { Arrival } from './loader.ts'
-import type { State } from './plugins.ts'
+import type { State } from './plugin.ts'
 
 const CHECKPOINT_EVERY = 1000
 
@@ -28,13 +28,13 @@ export function createPlayer(
    */
   function advance(base: State, from: number, to: number): State {
     try {
-      return foldRange(base, from, to, false)
+      return foldRange(base, from, to)
     } catch {
-      return foldRange(base, from, to, true)
+      return entries.slice(from, to).reduce(foldSafely, base)
     }
   }
 
-  function foldRange(base: State, from: number, to: number, isCareful: boolean): State {
+  function foldRange(base: State, from: number, to: number): State {
     const draft: Record<string, object> = { ...base }
     const touched = new Set<string>()
     // Events come in runs of one type: what follows from it is looked up where it changes.
@@ -50,18 +50,18 @@ export function createPlayer(
         if (recipe) touched.add(id)
         slice = draft[id] as object
       }
-      if (recipe && isCareful) slice = draft[id] = foldSafely(slice, recipe, entry)
-      else recipe?.(slice as never, entry.data as never, entry)
+      recipe?.(slice as never, entry.data as never, entry)
     }
     for (const id of touched) freeze(draft[id])
     return touched.size > 0 ? draft : base
   }
 
-  function foldSafely(slice: object, recipe: AnyRecipe, entry: Entry): object {
+  function foldSafely(state: State, entry: Entry): State {
+    const [id, recipe] = recipeOf(entry.type)
     try {
-      return fold(slice, recipe, entry)
+      return recipe && entry.kind === 'event' ? { ...state, [id]: fold(state[id] as object, recipe, entry) } : state
     } catch {
-      return slice
+      return state
     }
   }
 

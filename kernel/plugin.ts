@@ -1,21 +1,34 @@
+import type { Capability, Contribution, Provision } from './capability.ts'
 import type { AnyContract } from './contract.ts'
+import { capabilityMissing, duplicate } from './errors.ts'
 import type { History } from './history.ts'
+import type { Json } from './json.ts'
 import type { Port } from './port.ts'
 import type { Runtime } from './runtime.ts'
-import type { Contribution } from './slot.ts'
 
 /** The kernel knows no UI library: a view is whatever the module's default export is to the UI. */
 export interface View {
-  /** A key of the plugin's messages. */
-  readonly title: string
+  /** A key of the plugin's messages. Default: of a view `SwitchAddress`, `switchAddress.title`. */
+  readonly title?: string | undefined
   readonly load: () => Promise<{ readonly default: unknown }>
 }
 
 /** A language's words, by key. */
 export type MessageLoader = () => Promise<{ readonly messages: Readonly<Record<string, string>> }>
 
+/** Addresses and keywords by what is asked of them, as a content security policy has it. */
+export type Origins = Readonly<
+  Partial<Record<'connect' | 'font' | 'frame' | 'img' | 'media' | 'script' | 'style' | 'worker', readonly string[]>>
+>
+
+/** What of a contract is read before anybody acts. */
+type Face<C extends AnyContract> = Pick<C, 'id' | 'initialState' | 'needs' | 'optional' | 'provides'> &
+  Partial<Pick<C, 'feature'>>
+
 /** All that a plugin is made of, but for its contract. Nothing here is fetched before it is needed. */
 export interface PluginParts<C extends AnyContract> {
+  /** The whole contract, where what `definePlugin` was handed is its face alone: fetched with the engine. */
+  readonly whole?: () => Promise<C>
   /** The behaviour. */
   readonly load: () => Promise<Runtime<C>>
   /** Schemas and upcasters, for imported logs alone. */
@@ -24,8 +37,13 @@ export interface PluginParts<C extends AnyContract> {
   readonly port?: () => Promise<{ readonly createPort: () => Port }>
   readonly slots?: readonly Contribution[]
   readonly messages?: Readonly<Record<string, MessageLoader>>
-  /** Synchronous, after mount: true when an earlier visit left something to take up, so that the runtime is loaded. */
-  readonly resume?: (storage: Pick<Storage, 'getItem'>) => boolean
+  /** What the plugin asks of whom: `connect: ['https://api.example/v1']`. `csp()` prints it, `io.fetch` allows no more. */
+  readonly origins?: (configuration: never) => Origins
+  /**
+   * Synchronous, after mount: what an earlier visit left to take up, if anything. The runtime is loaded then, and the
+   * first state is made anew with it: `configuration.resumed[pluginId]`.
+   */
+  readonly resume?: (storage: Pick<Storage, 'getItem'>) => Json | undefined
 }
 
 export interface Plugin<C extends AnyContract = AnyContract, Views extends Record<string, View> = Record<string, View>>
@@ -37,10 +55,89 @@ export interface Plugin<C extends AnyContract = AnyContract, Views extends Recor
 // biome-ignore lint/suspicious/noExplicitAny: the top type of an invariant generic
 export type AnyPlugin = Plugin<any, Record<string, View>>
 
-/** Joins a contract with the loaders of its behaviour. Nothing is fetched here. */
+/** `NoInfer` of TypeScript 5.4, for those before it. */
+type Settled<T> = [T][T extends unknown ? 0 : never]
+
+/**
+ * Joins a contract with the loaders of its behaviour. Nothing is fetched here.
+ * @param contract - Or its face, which a page pays for before anybody acts: what is neither an event nor an action.
+ */
+export function definePlugin<C extends AnyContract, ViewName extends string = never>(
+  face: Face<Settled<C>>,
+  parts: PluginParts<C> & { whole: () => Promise<C>; views?: Readonly<Record<ViewName, View>> },
+): Plugin<C, Readonly<Record<ViewName, View>>>
 export function definePlugin<C extends AnyContract, ViewName extends string = never>(
   contract: C,
   parts: PluginParts<C> & { views?: Readonly<Record<ViewName, View>> },
-): Plugin<C, Readonly<Record<ViewName, View>>> {
-  return { views: {} as Record<ViewName, View>, ...parts, contract }
+): Plugin<C, Readonly<Record<ViewName, View>>>
+export function definePlugin<C extends AnyContract>(contract: C, parts: PluginParts<C>): Plugin<C> {
+  return { views: {}, ...parts, contract }
 }
+
+export type PluginMap = ReadonlyMap<string, Plugin>
+export type State = Readonly<Record<string, object>>
+
+/** A list of plugins as a host may write it: nested, and with gaps where a condition was false. */
+export type PluginList = readonly (AnyPlugin | PluginList | Falsy)[]
+export type Falsy = false | null | undefined | '' | 0
+
+/** The id of the one capability that the kernel itself provides. */
+export const LOG = 'log'
+
+/** @throws `duplicate-plugin`, `duplicate-view` and `capability-missing` */
+export function indexPlugins(list: PluginList): PluginMap {
+  const plugins = new Map<string, Plugin>()
+  const views = new Set(['kernel'])
+  for (const plugin of (list as readonly unknown[]).flat(Number.POSITIVE_INFINITY) as (Plugin | Falsy)[]) {
+    if (!plugin) continue
+    const { id } = plugin.contract
+    if (plugins.has(id) || id === 'kernel') throw duplicate('plugin', id)
+    plugins.set(id, plugin)
+    for (const view of Object.keys(plugin.views)) {
+      if (views.has(view)) throw duplicate('view', view)
+      views.add(view)
+    }
+  }
+  for (const { contract } of plugins.values()) {
+    const missing = contract.needs.find((need) => need.id !== LOG && providersOf(plugins, need).length === 0)
+    if (missing) throw capabilityMissing(contract.id, missing.id)
+  }
+  return plugins
+}
+
+/** What each contract says of something, by plugin. */
+export const eachContract = <T>(plugins: PluginMap, tell: (contract: AnyContract) => T): Record<string, T> =>
+  Object.fromEntries([...plugins].map(([id, { contract }]) => [id, tell(contract)]))
+
+export const initialState = (plugins: PluginMap, configuration: unknown): State =>
+  eachContract(plugins, ({ initialState }) => initialState(configuration as never))
+
+/** The actions of every plugin, each handed to `ask`. A contract may not be whole yet: any name is an action's. */
+export const actionsOf = (plugins: PluginMap, ask: (id: string, name: string, input: unknown) => unknown) =>
+  eachContract(plugins, ({ id, actions = {} }) => {
+    const asking: Record<string, unknown> = {}
+    const get = (_: unknown, name: string | symbol) => {
+      // What is awaited is asked for `then`.
+      if (typeof name === 'symbol' || name === 'then') return undefined
+      asking[name] ??= (input?: unknown) => ask(id, name, input)
+      return asking[name]
+    }
+    for (const name in actions) get(asking, name)
+    return new Proxy(asking, { get })
+  })
+
+/** The plugins, each with its whole contract. */
+export async function wholeOf(plugins: PluginMap): Promise<PluginMap> {
+  const each = [...plugins].map(async ([id, plugin]) => {
+    const contract = (await plugin.whole?.()) ?? plugin.contract
+    return [id, { ...plugin, contract }] as const
+  })
+  return new Map(await Promise.all(each))
+}
+
+/** Who provides a capability, and how. */
+export const providersOf = (plugins: PluginMap, { id: wanted }: Capability) =>
+  [...plugins].flatMap(([id, { contract }]) => {
+    const provision = contract.provides.find(({ id }) => id === wanted)
+    return provision ? [[id, provision as Partial<Provision>] as const] : []
+  })

@@ -1,10 +1,16 @@
 import type { Json } from './json.ts'
+import type { Secret } from './secret.ts'
 
-export interface FetchRequest {
-  readonly url: string
+/** Plain data in which any value may be a secret: the log holds its place, the outside sees it. */
+export type Maskable = Json | Secret<unknown> | readonly Maskable[] | { readonly [key: string]: Maskable | undefined }
+
+export interface FetchRequest<Text = string> {
+  readonly url: Text
   readonly method?: string
-  readonly headers?: Readonly<Record<string, string>>
-  readonly body?: string
+  readonly headers?: Readonly<Record<string, Text>>
+  readonly body?: Text
+  /** Milliseconds, after which it is given up and rejects with `TimeoutError`. Default: none. */
+  readonly timeout?: number
 }
 
 export interface FetchAnswer {
@@ -14,10 +20,10 @@ export interface FetchAnswer {
 }
 
 /** A call to a page object. It is named: the object itself stays with the port, since no tape could hold it. */
-export interface PortCall {
+export interface PortCall<Params = Json> {
   readonly target: string
   readonly method: string
-  readonly params?: Json | undefined
+  readonly params?: Params | undefined
 }
 
 /** Something that a page object tells without being asked. */
@@ -51,4 +57,26 @@ export interface Io {
   get(key: string): Promise<string | null>
   set(key: string, value: string): Promise<void>
   remove(key: string): Promise<void>
+  /** Fetches code, or computes slowly. */
+  load<T>(load: () => Promise<T>): Promise<T>
+}
+
+/**
+ * The port as one run sees it: each answer is recorded under the run's cause, arrives in a turn of its own, and never
+ * after the run's signal was aborted (the call then rejects with `AbortError`). `now` stands still within a turn.
+ */
+export interface BoundIo<Context> extends Pick<Io, 'now' | 'random' | 'get' | 'remove'> {
+  fetch(request: FetchRequest<string | Secret<string>>): Promise<FetchAnswer>
+  /** The answer is a secret: the log holds its place, never its value. */
+  fetchSecret(request: FetchRequest<string | Secret<string>>): Promise<Secret<FetchAnswer>>
+  /** Asks a page object of the plugin's own port. The answer is anybody's: validate it. */
+  request(call: PortCall<Maskable>): Promise<Json>
+  requestSecret(call: PortCall<Maskable>): Promise<Secret<Json>>
+  sleep(ms: number): Promise<void>
+  getSecret(key: string): Promise<Secret<string | null>>
+  set(key: string, value: string | Secret<string>): Promise<void>
+  /** Awaits code or a slow pure function. A rerun computes it again, and delivers it when the tape says. */
+  load<T>(name: string, load: () => Promise<T>): Promise<T>
+  /** Each push is a turn and a run of its own. Ends with the run's signal. */
+  listen(topic: Topic, onPush: (context: Context, value: Json) => void | Promise<void>): () => void
 }

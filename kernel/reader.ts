@@ -1,7 +1,12 @@
-import type { Capability, Facts, FactsOf } from './capability.ts'
-import type { AnyPlugin } from './plugin.ts'
-import { factsOf, type PluginMap, type State } from './plugins.ts'
-import type { Contributed, Slot, Slots } from './slot.ts'
+import type { Capability, Contributed, Facts, FactsOf, Slot, Slots } from './capability.ts'
+import { type AnyPlugin, type Origins, type PluginMap, providersOf, type State } from './plugin.ts'
+
+/** What the host put together, as far as the kernel itself reads it. */
+export interface Configuration {
+  /** Toggles: `false` hides a plugin as if it were absent; its slice stays. */
+  readonly features?: Readonly<Record<string, unknown>> | undefined
+  readonly [option: string]: unknown
+}
 
 /** What can be read of a kernel, live or replayed, without any runtime. */
 export interface Reader extends Facts {
@@ -10,13 +15,15 @@ export interface Reader extends Facts {
   /** All of them; one whose feature is switched off stands here without its views and slots. */
   readonly plugins: readonly AnyPlugin[]
   readonly slots: Slots
+  /** Exactly what the enabled plugins need of a content security policy: `{ 'connect-src': ['https://…'] }`. */
+  csp(): Record<string, string[]>
 }
 
-/** @param features - The host's toggles: `false` hides a plugin as if it were absent; its slice stays. */
-export function createReader(map: PluginMap, features: Features, getState: () => State): Reader {
-  const isOff = ({ contract }: AnyPlugin) => features?.[contract.feature ?? ''] === false
+export function createReader(map: PluginMap, configuration: Configuration, getState: () => State): Reader {
+  const isOff = ({ contract }: AnyPlugin) => configuration.features?.[contract.feature ?? ''] === false
   const plugins = [...map.values()].map((plugin) => (isOff(plugin) ? hide(plugin) : plugin))
-  const facts = (capability: Capability, state = getState()) => factsOf(map, state, capability) as never[]
+  const facts = (capability: Capability, state = getState()) =>
+    providersOf(map, capability).flatMap(([id, { select }]) => (select ? [select(state[id] as never)] : [])) as never[]
   return {
     plugins,
     slots: {
@@ -29,9 +36,27 @@ export function createReader(map: PluginMap, features: Features, getState: () =>
     },
     facts: (capability) => facts(capability)[0],
     allFacts: facts,
+    csp() {
+      const policy: Record<string, string[]> = {}
+      for (const { origins } of plugins) {
+        for (const [kind, addresses] of Object.entries(origins?.(configuration as never) ?? ({} as Origins))) {
+          const sources = [...(policy[`${kind}-src`] ?? []), ...addresses.map(sourceOf)]
+          policy[`${kind}-src`] = [...new Set(sources)]
+        }
+      }
+      return policy
+    },
   }
 }
 
-const hide = ({ slots: _, resume: __, ...plugin }: AnyPlugin): AnyPlugin => ({ ...plugin, views: {} })
+/** What a policy names of an address: its origin. A keyword such as `data:` is itself. */
+export function sourceOf(address: string): string {
+  if (/^\/(?!\/)/.test(address)) return "'self'"
+  try {
+    return address.includes('//') ? new URL(address).origin : address
+  } catch {
+    return address
+  }
+}
 
-export type Features = Readonly<Record<string, unknown>> | undefined
+const hide = ({ slots: _, resume: __, origins: ___, ...plugin }: AnyPlugin): AnyPlugin => ({ ...plugin, views: {} })

@@ -1,59 +1,85 @@
-import type { AnyContract } from './contract.ts'
-import { type Checkpoint, type Entry, splitType, type Tape } from './entry.ts'
+import type { Checkpoint, Entry, Tape } from './entry.ts'
 import { digest } from './json.ts'
-import { initialState, type PluginMap, type State } from './plugins.ts'
+import { specOf } from './lookup.ts'
+import { initialState, type PluginMap, type State } from './plugin.ts'
+import type { Configuration } from './reader.ts'
 
 const LONG = 7
 const NOTHING = /(?!)/
-const URL_FORM = /^(?:https?|wss?):\/\//i
+const PART = '[\\p{L}\\p{N}_]'
 
 /**
- * The same data with every personal value replaced, wherever it occurs: in events, but also in what was asked and
- * answered, since a rerun holds them together. One value has one pseudonym, of the same form and length. Keys, types
- * and versions stay: they are the form of the report.
- * @param state - As of now: what only a slice still holds is personal too.
+ * Replaces personal values wherever they occur: in events, but also in what was asked and answered, since a rerun holds
+ * them together. It replaces what it has learned so far; one value has one pseudonym, of the same form and length.
  */
-export function redact<T extends Tape>(plugins: PluginMap, source: T, state: State): T {
+export function createRedactor(plugins: PluginMap) {
   const tokens = new Set<string>()
+  /** A person may be called as a view is, and a replay must find its views. */
+  const reserved = new Set<string>()
+  const forms: RegExp[] = []
+  for (const { contract, views } of plugins.values()) {
+    for (const view of Object.keys(views)) reserved.add(view)
+    for (const form of contract.personalForms) forms.push(new RegExp(form, 'gi'))
+  }
+  let pattern: RegExp | undefined
+
   const add = (value: unknown) => {
+    pattern = undefined
     for (const token of tokensOf(value)) tokens.add(token.toLowerCase())
   }
-  for (const { kind, type, data } of source.entries) {
-    const [id, name] = splitType(type)
-    const contract = plugins.get(id)?.contract as AnyContract | undefined
-    const spec = kind === 'event' ? contract?.events[name] : kind === 'action' ? contract?.actions[name] : undefined
-    for (const path of (spec?.personal ?? []) as readonly string[]) valuesAt(data, path.split('.')).forEach(add)
+  const addAt = (value: unknown, paths: readonly string[]) => {
+    for (const path of paths) valuesAt(value, path.split('.')).forEach(add)
   }
-  const text = JSON.stringify(source)
-  const slices = [initialState(plugins, configurationOf(source)), source.checkpoint?.state, state]
-  for (const [id, { contract }] of plugins) {
-    for (const path of contract.personalState) {
-      for (const one of slices) valuesAt(one?.[id], path.split('.')).forEach(add)
-    }
-    for (const form of contract.personalForms) (text.match(new RegExp(form, 'gi')) ?? []).forEach(add)
+
+  const learnForms = (text: string) => {
+    for (const form of forms) (text.match(form) ?? []).forEach(add)
   }
-  // Short values are common words too: they are replaced where they stand alone.
-  const long = [...tokens].filter((token) => token.length >= LONG).sort((a, b) => b.length - a.length)
-  const pattern = long.length > 0 ? new RegExp(long.map(literally).join('|'), 'gi') : NOTHING
-  const cover = (value: unknown): unknown => {
-    if (typeof value === 'string')
+
+  function cover(value: unknown): unknown {
+    if (typeof value === 'string') {
+      if (reserved.has(value)) return value
+      pattern ??= patternOf(tokens)
       return tokens.has(value.toLowerCase()) ? pseudonym(value) : value.replace(pattern, pseudonym)
+    }
     if (Array.isArray(value)) return value.map(cover)
     if (typeof value !== 'object' || value === null) return value
-    return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, cover(item)]))
+    return Object.fromEntries(Object.entries(value).map(([key, item]) => [coverKey(key), cover(item)]))
   }
-  const coverEntry = (entry: Entry) => (entry.type === 'kernel/load' ? entry : { ...entry, data: cover(entry.data) })
+  /** A record may be keyed by who it is about. */
+  const coverKey = (key: string) => (key.length >= LONG * 2 ? String(cover(key)) : key)
+
+  return {
+    cover: <T>(value: T): T => cover(value) as T,
+    learnEntries(entries: readonly Entry[]) {
+      for (const entry of entries) addAt(entry.data, specOf(plugins, entry)?.personal ?? [])
+      if (forms.length > 0) learnForms(JSON.stringify(entries))
+    },
+    learnState(state: State | undefined) {
+      for (const [id, { contract }] of plugins) addAt(state?.[id], contract.personalState)
+    },
+    learnForms,
+  }
+}
+
+/** A report's parts without what identifies a person. Types and versions stay: they are the form of the report. */
+export function redact<T extends Tape>(plugins: PluginMap, source: T, state: State): T {
   const { entries, checkpoint, pending } = source
+  const redactor = createRedactor(plugins)
+  redactor.learnEntries(entries)
+  redactor.learnForms(JSON.stringify([checkpoint, pending]))
+  for (const one of [initialState(plugins, configurationOf(source)), checkpoint?.state, state]) redactor.learnState(one)
   return {
     ...source,
-    entries: entries.map(coverEntry),
-    checkpoint: cover(checkpoint),
-    pending: pending.map((one) => ({ ...one, request: cover(one.request) })),
+    entries: entries.map((entry) =>
+      entry.type === 'kernel/load' ? entry : { ...entry, data: redactor.cover(entry.data) },
+    ),
+    checkpoint: checkpoint && { ...redactor.cover({ ...checkpoint, loaded: [] }), loaded: checkpoint.loaded },
+    pending: pending.map((one) => ({ ...one, request: redactor.cover(one.request) })),
   }
 }
 
 /** What the host configured, as the first entry of the log has it. */
-export function configurationOf({ entries, checkpoint }: Pick<Tape, 'entries' | 'checkpoint'>): object {
+export function configurationOf({ entries, checkpoint }: Pick<Tape, 'entries' | 'checkpoint'>): Configuration {
   const first = entries[0]?.type === 'kernel/configured' ? (entries[0].data as Partial<Checkpoint> | null) : checkpoint
   return Object(first?.configuration)
 }
@@ -67,31 +93,51 @@ function valuesAt(value: unknown, [head, ...rest]: readonly string[]): readonly 
 
 /**
  * What stands for a value, wherever it occurs: of `eip155:1:0xab16…` the address, which also stands alone and without
- * its `0x`; an address on the web as a whole, since its key may be anywhere in it; else the value.
+ * its `0x`; an address on the web as a whole, since its key may be anywhere in it; else the value, also as a query or a
+ * signed message would write it.
  */
 function tokensOf(value: unknown): readonly string[] {
   if (typeof value === 'object' && value !== null) return Object.values(value).flatMap(tokensOf)
   if (typeof value !== 'string' || value.length < 2) return []
   const words = URL_FORM.test(value) ? null : value.replaceAll('0x', ' ').match(/[a-z0-9]{16,}/gi)
-  return words ?? [value]
+  if (words) return words
+  return value.length < LONG ? [value] : [value, encodeURIComponent(value.replace(/\p{Surrogate}/gu, '')), hexOf(value)]
 }
 
-/** The same value gets the same pseudonym in one report: a stream drawn from its fingerprint, of its own form. */
+/** Longer ones first. Short values are common words too: they are replaced where they stand as a word. */
+function patternOf(tokens: ReadonlySet<string>): RegExp {
+  if (tokens.size === 0) return NOTHING
+  const byLength = [...tokens].sort((a, b) => b.length - a.length)
+  const form = (token: string) =>
+    token.length < LONG ? `(?<!${PART})${literally(token)}(?!${PART})` : literally(token)
+  return new RegExp(byLength.map(form).join('|'), 'giu')
+}
+
+const literally = (token: string) => token.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&')
+
+const URL_FORM = /^(?:https?|wss?):\/\//i
+
+// Without those that base58 leaves out, so that an address still looks like one.
+const LETTERS = 'abcdefghjkmnpqrstuvwxyz'
+
+/** The same value gets the same pseudonym in every report: a stream drawn from its fingerprint, of its own form. */
 function pseudonym(token: string): string {
   const scheme = URL_FORM.exec(token)?.[0]
   if (scheme) return `${scheme}${digest(token.toLowerCase())}.invalid/`
   let stream = ''
   for (let i = 0; stream.length < token.length * 2; i++) stream += digest(`${token.toLowerCase()}${i}`)
-  const isHex = /^[0-9a-f]+$/i.test(token)
+  const letters = /^[0-9a-f]+$/i.test(token) ? 'abcdef' : LETTERS
   return [...token]
     .map((character, i) => {
       const drawn = Number.parseInt(stream.slice(i * 2, i * 2 + 2), 36)
-      if (/\d/.test(character)) return String(drawn % 10)
-      if (!/[a-z]/i.test(character)) return character
-      const letter = String.fromCharCode(97 + (drawn % (isHex ? 6 : 26)))
-      return character === character.toUpperCase() ? letter.toUpperCase() : letter
+      if (/\d/.test(character)) return String(1 + (drawn % 9))
+      if (!/\p{L}/u.test(character)) return character
+      const letter = letters[drawn % letters.length] as string
+      return character === character.toLowerCase() ? letter : letter.toUpperCase()
     })
     .join('')
 }
 
-const literally = (token: string) => token.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&')
+/** UTF-8 in hexadecimal digits, as wallets are handed what is signed. */
+const hexOf = (text: string): string =>
+  [...new TextEncoder().encode(text)].map((byte) => byte.toString(16).padStart(2, '0')).join('')

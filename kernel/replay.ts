@@ -1,17 +1,14 @@
 import mitt from 'mitt'
-import type { Entry, Report } from './entry.ts'
+import type { Entry } from './entry.ts'
+import { isolate } from './errors.ts'
 import { readOnly } from './failures.ts'
-import { isolate } from './guard.ts'
 import type { KernelActions, KernelState } from './infer.ts'
 import { createBrowserIo } from './io.ts'
 import type { Kernel } from './kernel.ts'
-import { fetchAll } from './loader.ts'
 import { createPlayer } from './player.ts'
-import type { AnyPlugin } from './plugin.ts'
-import { actionsOf, indexPlugins, type PluginList } from './plugins.ts'
-import { createReader, type Features } from './reader.ts'
-import { configurationOf } from './redact.ts'
-import { firstState, readReport } from './report.ts'
+import { type AnyPlugin, actionsOf, type PluginList } from './plugin.ts'
+import { createReader } from './reader.ts'
+import { type Importable, type ImportOptions, openTape } from './report.ts'
 
 export interface Replay<P extends PluginList = readonly AnyPlugin[]> {
   /** The last seq + 1. */
@@ -31,46 +28,44 @@ export interface Replay<P extends PluginList = readonly AnyPlugin[]> {
 
 /** Shows what the visitor saw: folds the events, and runs nothing. @throws `log-invalid`, `plugin-failed` */
 export async function openReplay<const P extends PluginList>(
-  report: Report | string | Blob,
-  options: { readonly plugins: P },
+  report: Importable,
+  options: ImportOptions<P>,
 ): Promise<Replay<P>> {
-  const plugins = indexPlugins(options.plugins)
-  const tape = await readReport(report, plugins)
-  const { features } = configurationOf(tape) as { features?: Features }
-  const player = createPlayer(tape.entries, await fetchAll(plugins), firstState(plugins, tape))
+  const { plugins, entries, checkpoint, configuration, state: before, code } = await openTape(report, options)
+  const player = createPlayer(entries, code, before)
   const lifetime = new AbortController()
   const sleep = (ms: number) => createBrowserIo(new Map()).sleep(ms, lifetime.signal)
   const told = mitt<{ change: undefined }>()
-  const start = tape.checkpoint?.seq ?? 0
-  const length = start + tape.entries.length
-  let seq = start - 1
+  const first = checkpoint?.seq ?? 0
+  const length = first + entries.length
+  let seq = first - 1
   let state = player.stateAfter(0)
   const getState = () => state as KernelState<P>
+  const refuse = () => Promise.reject(readOnly())
 
   function seek(target: number) {
-    seq = Math.min(Math.max(Math.trunc(target), start - 1), length - 1)
-    state = player.stateAfter(seq + 1 - start)
+    seq = Math.min(Math.max(Math.trunc(target), first - 1), length - 1)
+    state = player.stateAfter(seq + 1 - first)
     told.emit('change')
   }
 
   return {
     length,
-    first: start,
-    entries: tape.entries,
+    first,
+    entries,
     get seq() {
       return seq
     },
     seek,
     async play({ speed = 1, signal, wait = sleep } = {}) {
       while (seq < length - 1 && !signal?.aborted) {
-        const [before, next] = [tape.entries[seq - start], tape.entries[seq - start + 1]] as [Entry?, Entry?]
-        const gap = before && next ? next.at - before.at : 0
-        if (gap > 0) await wait(gap / speed)
+        const [now, next] = [entries[seq - first]?.at ?? Number.POSITIVE_INFINITY, entries[seq + 1 - first]?.at ?? 0]
+        if (next > now) await wait((next - now) / speed)
         if (!signal?.aborted) seek(seq + 1)
       }
     },
     kernel: {
-      ...createReader(plugins, features, getState),
+      ...createReader(plugins, configuration, getState),
       getState,
       getInitialState: () => player.stateAfter(0) as KernelState<P>,
       subscribe(listener) {
@@ -78,14 +73,10 @@ export async function openReplay<const P extends PluginList>(
         told.on('change', call)
         return () => told.off('change', call)
       },
-      actions: actionsOf(plugins, () => Promise.reject(readOnly())) as KernelActions<P>,
-      log: {
-        entries: tape.entries,
-        size: tape.entries.length,
-        subscribe: () => () => {},
-        export: () => Promise.reject(readOnly()),
-      },
+      actions: actionsOf(plugins, refuse) as KernelActions<P>,
+      log: { entries, size: entries.length, subscribe: () => () => {}, export: refuse },
       load: async () => {},
+      resume: async () => {},
       fail: async () => {},
       async destroy() {
         lifetime.abort()

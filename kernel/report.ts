@@ -1,83 +1,116 @@
-import { bound } from './bounds.ts'
+import { bound, freeze, type ImportLimits, LIMITS } from './bounds.ts'
+import type { Provision } from './capability.ts'
 import type { Entry, Report, Tape } from './entry.ts'
-import { logInvalid } from './failures.ts'
-import { freeze } from './freeze.ts'
-import { digest } from './json.ts'
-import { initialState, type PluginMap, type State } from './plugins.ts'
+import { logInvalid, pluginFailed } from './failures.ts'
+import { digest, named } from './json.ts'
+import { fetchRuntimes } from './loader.ts'
+import { stateVersionsOf, version, versionsOf } from './lookup.ts'
+import { indexPlugins, initialState, type PluginList, type PluginMap, type State, wholeOf } from './plugin.ts'
 import { configurationOf, redact } from './redact.ts'
-import { decode } from './upcast.ts'
-import { version, versionsOf } from './version.ts'
+import { createDecoder } from './upcast.ts'
 
-const LIMITS = { bytes: 32 * 2 ** 20, entries: 200_000 }
+/** A report as it is at hand. */
+export type Importable = Report | string | Blob
+
+/** How a report is opened. */
+export interface ImportOptions<P extends PluginList> {
+  readonly plugins: P
+  readonly limits?: ImportLimits | undefined
+}
+
 const KINDS = new Set(['action', 'event', 'io'])
+/** What the kernel itself writes, and the form that it has. */
+const OWN: Readonly<Record<string, (data: Readonly<Record<string, unknown>>) => boolean>> = {
+  'kernel/configured': ({ configuration }) => Object(configuration) === configuration,
+  'kernel/load': ({ plugins }) => Array.isArray(plugins) && plugins.every((id) => typeof id === 'string'),
+  'kernel/failed': ({ plugin, where, reason }) => [plugin, where, reason].every((text) => typeof text === 'string'),
+}
 
-export function writeReport(
+export async function writeReport(
   plugins: PluginMap,
   { state, ...tape }: Tape & { readonly state: State },
   createdAt: number,
   personal: boolean,
-): Report {
-  const { entries, checkpoint, pending } = personal ? tape : redact(plugins, tape, state)
+): Promise<Report> {
+  const told = personal ? tape : redact(plugins, await onlyKnown(plugins, tape), state)
   return {
     format: 'portico-report',
     version: 1,
     portico: version,
     createdAt,
     plugins: versionsOf(plugins),
-    checkpoint,
-    entries,
-    pending,
-    digest: digest(JSON.stringify(entries)),
+    ...told,
+    digest: digest(JSON.stringify(told.entries)),
   }
 }
 
+/** What no schema names leaves nobody's machine. */
+async function onlyKnown(plugins: PluginMap, tape: Tape): Promise<Tape> {
+  const decode = await createDecoder(plugins)
+  const known = (entry: Entry) => decode.entry(entry).catch(() => entry)
+  return { ...tape, entries: await Promise.all(tape.entries.map(known)) }
+}
+
 /** Reads a report that anybody may have written. @throws `log-invalid`, naming the entry and the field */
-export async function readReport(report: Report | string | Blob, plugins: PluginMap): Promise<Tape> {
-  const { format, version, entries, checkpoint, pending, digest: seal } = await parse(report)
+async function readReport(report: Importable, plugins: PluginMap, given: ImportLimits = {}): Promise<Tape> {
+  const limits = { ...LIMITS, ...given } as typeof LIMITS
+  const { format, version, entries, checkpoint, pending, digest: seal } = await parse(report, limits.bytes)
   if (format !== 'portico-report') throw logInvalid('format', 'not a report of Portico')
   if (version !== 1) throw logInvalid('version', `expected 1, received ${JSON.stringify(version)}`)
   if (!Array.isArray(entries)) throw logInvalid('entries', 'not a list')
   if (!Array.isArray(pending)) throw logInvalid('pending', 'not a list')
-  if (entries.length > LIMITS.entries) throw logInvalid('entries', `over ${LIMITS.entries} entries`)
-  const { seq = 0, state, loaded = [] } = bound(checkpoint, 'checkpoint') ?? {}
+  if (entries.length > limits.entries) throw logInvalid('entries', `over ${limits.entries} entries`)
+  // The state and its slices are two levels of their own.
+  const { seq = 0, state, loaded = [] } = bound(checkpoint, 'checkpoint', limits, -2) ?? {}
   if (!(Number.isInteger(seq) && seq >= 0)) throw logInvalid('checkpoint.seq', 'not a number')
   if (checkpoint && !(Object(state) === state && Array.isArray(loaded))) throw logInvalid('checkpoint', 'not a state')
-  bound(pending, 'pending')
-  entries.forEach((entry: Entry, i: number) => {
-    check(entry, seq + i)
-  })
+  bound(pending, 'pending', limits)
+  for (const [i, entry] of entries.entries()) check(entry, seq + i, limits)
   if (seal !== digest(JSON.stringify(entries))) throw logInvalid('digest', 'does not match the entries')
+  const decode = await createDecoder(plugins)
   const decoded: Entry[] = []
-  for (const entry of entries) decoded.push(freeze(await decode(plugins, entry)))
-  return { entries: decoded, checkpoint: freeze(checkpoint ?? null), pending }
+  for (const entry of entries) decoded.push(freeze(await decode.entry(entry)))
+  if (!checkpoint) return { entries: decoded, checkpoint: null, pending }
+  const current = { ...checkpoint, state: await decode.state(checkpoint) }
+  return { entries: decoded, checkpoint: freeze({ ...current, versions: stateVersionsOf(plugins) }), pending }
 }
 
-/** Where a tape begins. @throws `log-invalid` where that is none for these plugins */
-export function firstState(plugins: PluginMap, tape: Pick<Tape, 'entries' | 'checkpoint'>): State {
+/** A report, the code that it is replayed with, and where it begins. @throws `log-invalid`, `plugin-failed` */
+export async function openTape(report: Importable, { plugins: list, limits }: ImportOptions<PluginList>) {
+  const plugins = await wholeOf(indexPlugins(list))
+  const tape = await readReport(report, plugins, limits)
+  const code = await fetchRuntimes(plugins, [...plugins.keys()], false)
+  for (const [id, error] of code.failed) throw pluginFailed(id, 'load', error)
+  return { ...tape, plugins, code, configuration: configurationOf(tape), state: firstState(plugins, tape) }
+}
+
+function firstState(plugins: PluginMap, tape: Tape): State {
   try {
     const state = { ...initialState(plugins, configurationOf(tape)), ...tape.checkpoint?.state }
-    for (const { contract } of plugins.values())
-      for (const { select } of contract.provides) select?.(state[contract.id])
+    for (const { contract } of plugins.values()) {
+      for (const { select } of contract.provides as readonly Partial<Provision>[]) select?.(state[contract.id] as never)
+    }
     return state
   } catch {
     throw logInvalid(tape.checkpoint ? 'checkpoint' : '#0 kernel/configured', 'no state of these plugins')
   }
 }
 
-async function parse(report: Report | string | Blob): Promise<Report> {
+async function parse(report: Importable, limit: number): Promise<Report> {
   try {
     const isText = typeof report === 'string' || report instanceof Blob
-    const text = isText ? await new Blob([report]).slice(0, LIMITS.bytes + 1).text() : JSON.stringify(report)
-    if (text.length <= LIMITS.bytes) return Object(JSON.parse(text))
+    const text = isText ? await new Blob([report]).slice(0, limit + 1).text() : JSON.stringify(report)
+    if (text.length <= limit) return Object(JSON.parse(text))
   } catch {
     throw logInvalid('the report', 'not JSON')
   }
-  throw logInvalid('the report', `over ${LIMITS.bytes} bytes`)
+  throw logInvalid('the report', `over ${limit} bytes`)
 }
 
-function check(entry: Entry, seq: number) {
+function check(entry: Entry, seq: number, limits: typeof LIMITS) {
   const { kind, type, at, v, cause, data, ...rest } = Object(entry) as Entry
-  const isIo = kind === 'io' && !String(type).startsWith('kernel/')
+  const isOwn = named(OWN, String(type))
+  const isIo = kind === 'io' && !isOwn
   const { n, outcome } = Object(data) as { n?: unknown; outcome?: { ok?: unknown; error?: unknown } }
   const flaws: readonly (readonly [isFlaw: boolean, field: string, reason: string])[] = [
     [rest.seq !== seq, 'seq', 'a gap'],
@@ -86,10 +119,11 @@ function check(entry: Entry, seq: number) {
     [!Number.isFinite(at), 'at', 'not a time'],
     [!Number.isInteger(v) || v < 1, 'v', 'not a version'],
     [cause !== null && !(Number.isInteger(cause) && cause < seq), 'cause', 'not earlier'],
+    [isOwn?.(Object(data)) === false, 'data', 'not of its form'],
     [isIo && !Number.isInteger(n), 'data.n', 'not a number'],
     [isIo && typeof outcome?.ok !== 'boolean', 'data.outcome', 'neither an answer nor an error'],
     [isIo && !outcome?.ok && Object(outcome?.error) !== outcome?.error, 'data.outcome.error', 'missing'],
   ]
   for (const [isFlaw, field, reason] of flaws) if (isFlaw) throw logInvalid(`#${seq}.${field}`, reason)
-  bound(data, `#${seq} ${type}`)
+  bound(data, `#${seq} ${type}`, limits)
 }

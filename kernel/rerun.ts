@@ -1,13 +1,12 @@
 import { createCore } from './core.ts'
-import { type Entry, type IoData, type Report, splitType } from './entry.ts'
+import { type Entry, type IoData, splitType } from './entry.ts'
+import { logInvalid } from './failures.ts'
 import type { KernelState } from './infer.ts'
 import { isEqual, named } from './json.ts'
-import { fetchAll } from './loader.ts'
 import type { Call, Turn } from './machine.ts'
 import { unmask } from './mask.ts'
-import type { AnyPlugin } from './plugin.ts'
-import { indexPlugins, type PluginList } from './plugins.ts'
-import { firstState, readReport } from './report.ts'
+import type { AnyPlugin, PluginList } from './plugin.ts'
+import { type Importable, type ImportOptions, openTape } from './report.ts'
 import { MASK, Secret } from './secret.ts'
 import { createTape, turnsOf } from './tape.ts'
 import { createVerdict, type Divergence } from './verdict.ts'
@@ -25,23 +24,25 @@ export interface Rerun<P extends PluginList = readonly AnyPlugin[]> {
  * @throws `log-invalid`, naming the entry and the field; `plugin-failed`, where the code of a plugin does not come
  */
 export async function rerun<const P extends PluginList>(
-  report: Report | string | Blob,
-  options: { readonly plugins: P },
+  report: Importable,
+  options: ImportOptions<P>,
 ): Promise<Rerun<P>> {
-  const plugins = indexPlugins(options.plugins)
-  const { entries, checkpoint, pending } = await readReport(report, plugins)
-  const { runtimes, fold } = await fetchAll(plugins)
+  const { plugins, entries, checkpoint, pending, configuration, state, code } = await openTape(report, options)
+  const isBrief = ({ data }: Entry) => Object.hasOwn(Object(Object(data).outcome), 'digest')
+  const brief = entries.find((entry) => entry.kind === 'io' && isBrief(entry))
+  if (brief) throw logInvalid(`#${brief.seq}.data.outcome`, 'a fingerprint, with which no code can be run again')
   const verdict = createVerdict(checkpoint?.seq ?? 0)
   const tape = createTape(verdict.match)
   const core = createCore(plugins, tape.outside, {
-    limit: Number.POSITIVE_INFINITY,
-    state: firstState(plugins, { entries, checkpoint }),
+    bounds: { limit: Number.POSITIVE_INFINITY, weight: Number.POSITIVE_INFINITY },
+    configuration,
+    state,
     checkpoint,
     onEntry() {},
     onChange() {},
   })
   const install = (ids: readonly string[], turn: Turn | null) =>
-    core.install(new Map([...runtimes].filter(([id]) => ids.includes(id))), fold, turn)
+    core.install(new Map([...code.runtimes].filter(([id]) => ids.includes(id))), code.fold, turn)
 
   async function feed(entry: Entry) {
     const turn = { at: entry.at, recorded: entry.seq }
@@ -53,36 +54,41 @@ export async function rerun<const P extends PluginList>(
     } else if (entry.type === 'kernel/failed') {
       const { plugin, where, reason } = entry.data as Record<'plugin' | 'where' | 'reason', string>
       core.failed(plugin, where, { name: reason }, turn)
-    } else if (entry.kind === 'action') {
-      if (core.has(id) && named(runtimes.get(id)?.actions, name))
-        core.act(id, name, unmask(entry.data) ?? undefined, turn)
+    } else if (entry.kind !== 'io') {
+      const isKnown = core.has(id) && named(code.runtimes.get(id)?.actions, name)
+      if (entry.kind === 'action' && isKnown) core.act(id, name, unmask(entry.data) ?? undefined, turn)
       else verdict.unclaimed(entry)
     } else {
       const { outcome } = entry.data as unknown as IoData
       const subscription = tape.claimSubscription(entry)
       if (subscription) return core.push(subscription, outcome, turn)
-      const call = tape.claimCall(entry)
+      const [call, loaded] = tape.claimCall(entry)
+      if (!call && verdict.isGiven(entry)) return core.given(entry, turn)
       if (!call) return verdict.unclaimed(entry, tape.insteadOf(entry), tape.wasAborted(entry.cause))
-      core.answer(call, outcome, await given(call, outcome.ok ? outcome.answer : null), turn)
+      const given = { plain: outcome.ok && outcome.answer, secret: new Secret(MASK), code: await loaded }[call.answer]
+      core.answer(call, outcome, given, turn)
     }
   }
 
-  const given = (call: Call, answer: unknown) =>
-    call.answer === 'code' ? tape.codeOf(call) : call.answer === 'secret' ? new Secret(MASK) : answer
-
   if (checkpoint) install(checkpoint.loaded, null)
-  const rest = createRest()
+  // A message is a macrotask, in Node and in the browser alike: all microtasks are done when it comes.
+  const { port1, port2 } = new MessageChannel()
+  const rest = () =>
+    new Promise<unknown>((resolve) => {
+      port1.onmessage = resolve
+      port2.postMessage(null)
+    })
   for (const turn of turnsOf(entries)) {
     verdict.expect(turn)
     await feed(turn[0] as Entry)
-    await rest.come()
+    await rest()
     for (let orphan = verdict.nextGiven(); orphan; orphan = verdict.nextGiven()) {
       core.commit(...splitType(orphan.type), orphan.data, { seq: orphan.cause ?? -1, recorded: orphan.cause, calls: 0 })
-      await rest.come()
+      await rest()
     }
     verdict.close()
   }
-  rest.end()
+  port1.close()
 
   const wasPending = ({ type, cause, request }: Call) =>
     pending.some((then) => then.type === type && then.cause === cause.recorded && isEqual(then.request, request))
@@ -91,20 +97,5 @@ export async function rerun<const P extends PluginList>(
   return {
     divergences: verdict.divergences(),
     kernel: { getState: () => core.getState() as KernelState<P>, log: core.log },
-  }
-}
-
-/** Waits until all microtasks are done, in Node and in the browser alike: a message is a macrotask. */
-function createRest() {
-  const { port1, port2 } = new MessageChannel()
-  let resume = () => {}
-  port1.onmessage = () => resume()
-  return {
-    come: () =>
-      new Promise<void>((resolve) => {
-        resume = resolve
-        port2.postMessage(null)
-      }),
-    end: () => port1.close(),
   }
 }

@@ -1,3 +1,4 @@
+import { type Entry, splitType } from './entry.ts'
 import type { Run } from './machine.ts'
 import type { AnyRuntime } from './runtime.ts'
 
@@ -38,27 +39,24 @@ export function createRuns(stir: () => void) {
 
   return {
     supersede,
-    /** Starts an effect: the latest run wins, or all may finish. @param seq - Of the event that it follows from. */
-    launch(
-      type: string,
-      effect: unknown,
-      payload: unknown,
-      seq: number,
+    /** Ends the effects that say that they end by this event, and starts its own: the latest wins, or all may finish. */
+    follow(
+      { seq, type, data }: Entry,
+      effects: AnyRuntime['effects'],
       start: (signal: AbortSignal, run: Run) => unknown,
     ) {
-      const manner = mannerOf(effect)
-      const key = manner.concurrent ? `${type}#${seq}` : keyOf(type, manner, payload)
+      if (!effects) return
+      const [plugin, name] = splitType(type)
+      for (const [ended, effect] of latest.size > 0 ? Object.entries(effects) : []) {
+        const manner = mannerOf(effect)
+        if (manner.endedBy?.includes(name)) abort(keyOf(`${plugin}/${ended}`, manner, data))
+      }
+      if (!effects[name]) return
+      const manner = mannerOf(effects[name])
+      const key = manner.concurrent ? `${type}#${seq}` : keyOf(type, manner, data)
       const done = start(supersede(key), manner.run)
       const end = () => abort(key)
       if (manner.concurrent) Promise.resolve(done).then(end, end)
-    },
-    /** Ends the effects that say that they end by this event. */
-    end(plugin: string, name: string, payload: unknown, runtime: AnyRuntime | undefined) {
-      if (latest.size === 0) return
-      for (const [ended, effect] of Object.entries(runtime?.effects ?? {})) {
-        const manner = mannerOf(effect)
-        if (manner.endedBy?.includes(name)) abort(keyOf(`${plugin}/${ended}`, manner, payload))
-      }
     },
     abortAll() {
       for (const controller of latest.values()) controller.abort()

@@ -1,10 +1,10 @@
 import type { Draft } from 'immer'
-import type { InputOf, ResultOf } from './action.ts'
-import type { BoundIo } from './bound-io.ts'
 import type { ActsOf, Services } from './capability.ts'
 import type { AnyContract, Args, EventName, EventPayload, StateOf } from './contract.ts'
 import type { Entry } from './entry.ts'
 import type { Json } from './json.ts'
+import type { BoundIo } from './port.ts'
+import type { InputOf, ResultOf } from './spec.ts'
 
 /** What a selector may see: state, its own and what others offer. */
 export interface ReadContext<C extends AnyContract> {

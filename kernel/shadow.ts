@@ -1,7 +1,7 @@
 import type { Checkpoint, Entry } from './entry.ts'
+import { tellHost } from './errors.ts'
 import { recipeImpure } from './failures.ts'
 import type { AnyRecipe } from './fold.ts'
-import { isolate } from './guard.ts'
 import { clone, isEqual } from './json.ts'
 
 export type Shadow = ReturnType<typeof createShadow>
@@ -17,7 +17,7 @@ export function createShadow(state: Checkpoint['state']) {
     follow(plugin: string, recipe: AnyRecipe, entry: Entry, slice: object) {
       const own = slices.get(plugin)
       if (own && isSame(own, recipe, entry, slice)) return
-      if (own) isolate(() => refuse(entry.type))
+      if (own) tellHost(recipeImpure(entry.type))
       slices.set(plugin, clone(slice))
     },
     /** After a recipe that threw: what it left half done is dropped. */
@@ -32,8 +32,4 @@ function isSame(own: object, recipe: AnyRecipe, entry: Entry, slice: object): bo
   } catch {
     return false
   }
-}
-
-const refuse = (type: string) => {
-  throw recipeImpure(type)
 }

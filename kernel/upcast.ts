@@ -1,34 +1,75 @@
-import type { AnyContract } from './contract.ts'
-import { type Entry, splitType } from './entry.ts'
+import { type Checkpoint, type Entry, splitType } from './entry.ts'
 import { logInvalid } from './failures.ts'
-import type { History, Schema } from './history.ts'
-import { named } from './json.ts'
-import type { PluginMap } from './plugins.ts'
+import type { Schema } from './history.ts'
+import { type Json, named } from './json.ts'
+import { specOf } from './lookup.ts'
+import type { PluginMap } from './plugin.ts'
 
-type Step = { schema: Schema<unknown>; upcast?: Readonly<Record<number, (old: unknown) => unknown>> }
+interface Step {
+  readonly schema: Schema<unknown>
+  readonly upcast?: Readonly<Record<number, (old: unknown) => unknown>>
+}
 
-type Issue = { readonly message: string; readonly path?: readonly unknown[] }
-/** An event as today's code knows it: raised version by version, then held against its schema. */
-export async function decode(plugins: PluginMap, entry: Entry): Promise<Entry> {
-  if (entry.kind !== 'event') return entry
-  const [id, name] = splitType(entry.type)
-  const plugin = plugins.get(id)
-  const history = (await plugin?.history?.()) as History<AnyContract> | undefined
-  const step = named(history, name) as Step | undefined
-  const current: number | undefined = named<{ version: number }>(plugin?.contract.events, name)?.version
-  if (current === undefined) return entry
-  if (entry.v > current) throw logInvalid(`#${entry.seq}.v`, `${entry.type} is newer than this code knows`)
-  if (!step && entry.v < current) throw logInvalid(`#${entry.seq}.v`, `nothing raises ${entry.type} to ${current}`)
-  if (!step) return entry
-  let data: unknown = entry.data
-  try {
-    for (let from = entry.v; from < current; from++) data = step.upcast?.[from]?.(data)
-  } catch {
-    throw logInvalid(`#${entry.seq} ${entry.type}`, `cannot be raised from version ${entry.v}`)
+interface Issue {
+  readonly message: string
+  readonly path?: readonly unknown[]
+  /** Where the schema library tells it: the type that is missing here. */
+  readonly expected?: unknown
+}
+
+/** Brings entries and slices to the form that today's code knows. */
+export async function createDecoder(plugins: PluginMap) {
+  const each = [...plugins].map(async ([id, { history }]) => [id, await history?.()] as const)
+  const histories = new Map(await Promise.all(each))
+
+  return {
+    /** @throws `log-invalid` */
+    async entry(entry: Entry): Promise<Entry> {
+      const { type, seq, v: from } = entry
+      const current = specOf(plugins, entry)?.version
+      if (current === undefined) return entry
+      const [id, name] = splitType(type)
+      const step = named<Step>(histories.get(id)?.events, name)
+      const data = (await raise(step, entry.data, from, current, `#${seq}.v`, `#${seq} ${type}`)) as Json
+      return { ...entry, v: current, data }
+    },
+    /** The slices of a checkpoint. @throws `log-invalid` */
+    async state({ state, versions = {} }: Checkpoint): Promise<Checkpoint['state']> {
+      const decode = async ([id, slice]: [string, object]) => {
+        const current: number | undefined = plugins.get(id)?.contract.stateVersion
+        if (current === undefined) return [id, slice]
+        const from = named(versions, id) ?? 1
+        const at = `checkpoint.state.${id}`
+        return [id, await raise(histories.get(id)?.slice, slice, from, current, `checkpoint.versions.${id}`, at)]
+      }
+      return Object.fromEntries(await Promise.all(Object.entries(state).map(decode)))
+    },
   }
-  const verdict = (await step.schema['~standard'].validate(data)) as { value?: unknown; issues?: readonly Issue[] }
+}
+
+/** Raised version by version, then held against its schema. */
+async function raise(step: Step | undefined, data: unknown, from: number, to: number, versionAt: string, at: string) {
+  if (from > to) throw logInvalid(versionAt, `${from} is newer than this code knows`)
+  if (!step && from < to) throw logInvalid(versionAt, `nothing raises it to ${to}`)
+  if (!step) return data
+  let raised = data
+  try {
+    for (let version = from; version < to; version++) raised = step.upcast?.[version]?.(raised)
+  } catch {
+    throw logInvalid(at, `cannot be raised from version ${from}`)
+  }
+  const verdict = (await step.schema['~standard'].validate(raised)) as { value?: unknown; issues?: readonly Issue[] }
   const issue = verdict.issues?.[0]
-  const at = [`#${entry.seq} ${entry.type}`, ...(issue?.path ?? []).map(String)].join('.')
-  if (issue) throw logInvalid(at, issue.message)
-  return { ...entry, v: current, data: verdict.value as Entry['data'] }
+  if (issue) throw logInvalid([at, ...(issue.path ?? []).map(String)].join('.'), wordsOf(issue, raised))
+  return verdict.value
+}
+
+/** What every schema library would say, in one set of words. */
+function wordsOf({ expected, path = [] }: Issue, data: unknown): string {
+  const value = path.reduce((at: unknown, key) => Object(at)[key as string], data)
+  if (value === undefined) return 'Required'
+  const received = value === null ? 'null' : Array.isArray(value) ? 'array' : typeof value
+  return typeof expected === 'string' && expected !== received
+    ? `Expected ${expected}, received ${received}`
+    : 'Invalid input'
 }

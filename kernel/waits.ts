@@ -1,47 +1,66 @@
-import { quiet, superseded } from './guard.ts'
 import type { Origin } from './machine.ts'
 
-interface Wait {
-  readonly plugin: string
+/** A promise that rejects with `AbortError` as soon as `signal` is aborted; `begin`, never called after that, settles it. */
+export function abortable<T>(
+  signal: AbortSignal,
+  begin: (resolve: (value: T) => void, reject: (error: unknown) => void) => void,
+): Promise<T> {
+  const promise = new Promise<T>((resolve, reject) => {
+    const abort = () => reject(new DOMException('This run was superseded.', 'AbortError'))
+    if (signal.aborted) return abort()
+    signal.addEventListener('abort', abort, { once: true })
+    const lastly =
+      <Value>(settle: (value: Value) => void) =>
+      (value: Value) => {
+        signal.removeEventListener('abort', abort)
+        settle(value)
+      }
+    begin(lastly(resolve), lastly(reject))
+  })
+  // A run may race what it awaits and leave the losers: they end with it.
+  return quiet(promise)
+}
+
+/** For a promise whose failure was told elsewhere. */
+export function quiet<T>(promise: Promise<T>): Promise<T> {
+  promise.catch(() => {})
+  return promise
+}
+
+interface Wait extends Pick<Origin, 'plugin' | 'signal'> {
   readonly isReached: (slice: never) => boolean
-  readonly settle: (error?: unknown) => void
+  readonly resolve: () => void
+  readonly reject: (error: unknown) => void
 }
 
 /** Runs that wait for their plugin's state, and go on in the turn whose event made it so, which `stir` is told. */
 export function createWaits(stir: () => void) {
   const waiting = new Set<Wait>()
   return {
-    until({ plugin, signal }: Origin, isReached: Wait['isReached'], slice: object): Promise<void> {
-      const reached = new Promise<void>((resolve, reject) => {
-        const abort = () => wait.settle(superseded())
-        const wait: Wait = {
-          plugin,
-          isReached,
-          settle(error) {
-            waiting.delete(wait)
-            signal.removeEventListener('abort', abort)
-            if (error === undefined) resolve()
-            else reject(error)
-          },
-        }
-        if (signal.aborted) return abort()
-        if (isReached(slice as never)) return resolve()
-        signal.addEventListener('abort', abort)
-        waiting.add(wait)
-      })
-      return quiet(reached)
-    },
+    until: ({ plugin, signal }: Origin, isReached: Wait['isReached'], slice: object) =>
+      abortable<void>(signal, (resolve, reject) => {
+        if (isReached(slice as never)) resolve()
+        else waiting.add({ plugin, signal, isReached, resolve, reject })
+      }),
     look(plugin: string, slice: object) {
       for (const wait of waiting) {
-        if (wait.plugin !== plugin) continue
-        try {
-          if (!wait.isReached(slice as never)) continue
-          wait.settle()
-        } catch (error) {
-          wait.settle(error)
+        if (wait.signal.aborted) waiting.delete(wait)
+        else if (wait.plugin === plugin && isOver(wait, slice)) {
+          waiting.delete(wait)
+          stir()
         }
-        stir()
       }
     },
   }
+}
+
+/** True when there is nothing more to wait for. */
+function isOver({ isReached, resolve, reject }: Wait, slice: object): boolean {
+  try {
+    if (!isReached(slice as never)) return false
+    resolve()
+  } catch (error) {
+    reject(error)
+  }
+  return true
 }

@@ -42,15 +42,16 @@ export function createWatches(
   return {
     add(arrived: ReadonlyMap<string, AnyRuntime>, cause: Cause = NOBODY) {
       for (const [plugin, { watch = [] }] of arrived) {
-        watch.forEach(([select, run], i) => {
-          seen.set({ plugin, key: `${plugin}/watch${i}`, select: select as Run, run: run as Run }, undefined)
-        })
+        for (const [i, [select, run]] of watch.entries()) {
+          const one = { plugin, key: `${plugin}/watch${i}`, select: select as Run, run: run as Run }
+          seen.set(one, undefined)
+          hasChanged(one, cause)
+        }
       }
-      for (const watch of [...seen.keys()]) if (arrived.has(watch.plugin)) hasChanged(watch, cause)
     },
     /** Calls `start` for each watch whose value has changed. */
     look(cause: Cause, start: (watch: Watch) => void) {
-      for (const watch of [...seen.keys()]) if (hasChanged(watch, cause)) start(watch)
+      for (const watch of seen.keys()) if (hasChanged(watch, cause)) start(watch)
     },
   }
 }

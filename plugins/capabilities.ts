@@ -1,5 +1,5 @@
 // The words that plugins share. A plugin never imports another: they meet here.
-import { defineCapability, defineSlot, type } from '../kernel/index.ts'
+import { defineCapability, defineSlot, type Entry, type Json, type Secret, type } from '../kernel/index.ts'
 import type { CaipAddress, CaipNetworkId, Namespace } from './caip.ts'
 
 export type { CaipAddress, CaipNetworkId, Namespace }
@@ -29,6 +29,27 @@ export interface Metadata {
   readonly icons?: readonly string[] | undefined
 }
 
+/** A host's toggles: `false` hides what is named as if it were absent. @see plugins/connection/README.md */
+export interface Features {
+  readonly [plugin: string]: unknown
+  readonly swaps?: boolean | undefined
+  readonly onramp?: boolean | undefined
+  readonly receive?: boolean | undefined
+  readonly send?: boolean | undefined
+  readonly email?: boolean | undefined
+  /** Default true: wallets stand beside the e-mail field. `false` puts them behind one row. */
+  readonly emailShowWallets?: boolean | undefined
+  readonly socials?: boolean | readonly string[] | undefined
+  readonly history?: boolean | undefined
+  readonly analytics?: boolean | undefined
+  readonly allWallets?: boolean | undefined
+  /** Default false: no wallet can be chosen before the terms were accepted. */
+  readonly legalCheckbox?: boolean | undefined
+  readonly smartSessions?: boolean | undefined
+  /** Default false: wallets stand behind one row. */
+  readonly collapseWallets?: boolean | undefined
+}
+
 export type Theme = 'dark' | 'light' | 'auto'
 
 /** What a host hands to `createKernel`, as plugins and a report see it. */
@@ -37,11 +58,31 @@ export interface Configuration {
   readonly metadata?: Metadata | undefined
   readonly networks?: readonly NetworkInput[] | undefined
   readonly services?: Readonly<Record<string, string>> | undefined
-  readonly features?: Readonly<Record<string, unknown>> | undefined
+  readonly features?: Features | undefined
   readonly theme?: Theme | undefined
+  /** Pages of the host that `features.legalCheckbox` and the foot of the list of wallets lead to. */
+  readonly termsUrl?: string | undefined
+  readonly privacyUrl?: string | undefined
+  /** Lets an account stand on a network that is not listed, without the view that asks to leave it. */
+  readonly allowUnsupportedChain?: boolean | undefined
+  /** Shows the modal in the page's flow, where `<Portico>` stands, instead of above the page. */
+  readonly enableEmbedded?: boolean | undefined
+  /** Origins (`https://…`) that may frame the page: elsewhere a framed page's confirming buttons stay off. */
+  readonly frameAncestors?: readonly string[] | undefined
+  /** What an account is unless the visitor chooses otherwise, by namespace. */
+  readonly defaultAccountTypes?: Readonly<Record<Namespace, AccountType>> | undefined
+  /** Hosts of pictures besides the service's own: `https://…` origins. Pictures from elsewhere are not shown. */
+  readonly imageOrigins?: readonly string[] | undefined
   /** Of the enabled families, in the order of the plugins. */
   readonly families?: readonly ChainFacts[] | undefined
+  /** Ids of all views, where no family is enabled. Set by `createKernel`. */
+  readonly views?: readonly string[] | undefined
+  /** What plugins take up of an earlier visit, by plugin id. Set by the kernel, after the page has mounted. */
+  readonly resumed?: Readonly<Record<string, Json>> | undefined
 }
+
+/** Where pictures are kept by id, unless `services.explorer` says otherwise. */
+export const IMAGE_SERVICE = 'https://api.web3modal.org'
 
 export type AccountType = 'eoa' | 'smartAccount' | 'payment' | 'ordinals' | 'stx'
 export type ConnectionStatus = 'disconnected' | 'connecting' | 'connected'
@@ -84,8 +125,11 @@ export interface ChainActs {
   connect(options: { connector: Connector; caipNetworkId: CaipNetworkId }): Promise<ChainSession>
   /** Takes an earlier session up without a prompt. @returns `null` where the wallet no longer permits it. */
   reconnect(options: { connector: Connector }): Promise<ChainSession | null>
-  /** Lets go of the wallet. Never waits for it. */
-  disconnect(): void
+  /**
+   * Lets go of the wallet. Never waits for it.
+   * @param by - The visitor here, who expects the wallet to forget the site; or another tab, which told it already.
+   */
+  disconnect(by?: 'visitor' | 'elsewhere'): void
   /** Asks the wallet to change chains, adding the chain where it is unknown. @throws with code 4001 when declined */
   switchNetwork(network: Network): Promise<void>
   /** @returns The native balance in atomic units (wei, lamports, …), decimal. @throws when no RPC answers */
@@ -103,46 +147,137 @@ export interface Account {
   readonly caipNetworkId: CaipNetworkId
 }
 
+/** Where a family stands, with a wallet or without. */
+export interface Standing {
+  readonly namespace: Namespace
+  readonly status: ConnectionStatus
+  readonly networks: readonly Network[]
+  /** `activeNetwork` may be one that is not listed: the wallet decides. */
+  readonly networkState: { readonly activeNetwork: CaipNetworkId }
+  /** All that the wallet shared, the active one first; none while nobody is connected. */
+  readonly accountState: { readonly allAccounts: readonly { readonly address: string }[] }
+}
+
 export interface AccountsFacts {
   readonly activeNamespace: Namespace
   /** Of all namespaces together: connected where one is, else connecting where one is. */
   readonly status: ConnectionStatus
   readonly active: Account | null
   readonly all: readonly Account[]
+  /** Whether an earlier visit left a session is known; one that is being taken up counts as connecting. */
+  readonly isRestored: boolean
+  /** Of each enabled family. */
+  readonly standings: readonly Standing[]
   /** The network of the active namespace. */
   readonly network: Network | null
   /** Of the active account, in atomic units, decimal; `null` while unknown. */
   readonly balance: { readonly atomic: string; readonly symbol: string; readonly decimals: number } | null
   /** It was asked for and could not be had: nothing is shown, and never a zero. */
   readonly isBalanceUnavailable: boolean
+  /** What is `connecting` was connected on an earlier visit, and is taken up without a prompt. */
+  readonly isReconnecting: boolean
+  /**
+   * Namespaces that are let go of: listed before any chain is called, gone from here once their accounts and networks
+   * are reset. Whoever keeps something of an account (what is about to be sent, a pairing) watches this; whoever keeps
+   * something of the active network watches `active` and `network`.
+   */
+  readonly disconnecting: readonly Namespace[]
 }
 
 /** Who is connected. It tells; to act, use the provider's actions. */
 export const Accounts = /* @__PURE__ */ defineCapability('accounts', type<void>(), type<AccountsFacts>())
 
-/** Where families tell what wallets there are, and what these did unasked. */
+/** A connector as it is known: ids are unique within a family only. */
+export interface ConnectorRef {
+  readonly namespace: Namespace
+  readonly connectorId: string
+}
+
+/**
+ * Where families tell what wallets there are, and what these did unasked. `provider` names the page object that speaks:
+ * one that is not, or no longer, connected is not heard.
+ */
 export interface ConnectorsActs {
   announced(connector: Connector): void
-  accountsChanged(change: { namespace: Namespace; addresses: readonly string[] }): void
-  networkChanged(change: { namespace: Namespace; caipNetworkId: CaipNetworkId }): void
-  disconnected(namespace: Namespace): void
+  accountsChanged(change: { namespace: Namespace; provider?: string; addresses: readonly string[] }): void
+  networkChanged(change: { namespace: Namespace; provider?: string; caipNetworkId: CaipNetworkId }): void
+  disconnected(namespace: Namespace, provider?: string): void
 }
 
 export const Connectors = /* @__PURE__ */ defineCapability(
   'connectors',
   type<ConnectorsActs>(),
-  type<{ readonly connectors: readonly Connector[]; readonly recent: readonly string[] }>(),
+  type<{ readonly connectors: readonly Connector[]; readonly recent: readonly ConnectorRef[] }>(),
 )
 
 /** What the host configured. */
-export interface HostFacts {
+export interface HostFacts
+  extends Pick<
+    Configuration,
+    'allowUnsupportedChain' | 'defaultAccountTypes' | 'enableEmbedded' | 'imageOrigins' | 'privacyUrl' | 'termsUrl'
+  > {
   readonly projectId: string | null
   readonly metadata: Metadata | null
   readonly services: Readonly<Record<string, string>>
-  readonly features: Readonly<Record<string, unknown>>
+  readonly features: Features
 }
 
 export const Host = /* @__PURE__ */ defineCapability('host', type<void>(), type<HostFacts>())
+
+/** A request to a server. `params` become the query; a body is sent as JSON. */
+export interface HttpRequest {
+  readonly url: string
+  readonly method?: 'GET' | 'POST' | 'PUT' | 'DELETE' | undefined
+  readonly params?: Readonly<Record<string, string | undefined>> | undefined
+  readonly headers?: Readonly<Record<string, string>> | undefined
+  readonly body?: Json | undefined
+  /** Milliseconds until it is given up. Default 30 s. */
+  readonly timeout?: number | undefined
+}
+
+/** @see JSON-RPC 2.0 */
+export interface RpcRequest {
+  readonly method: string
+  /** As a secret, it is sent, and the log holds its place. */
+  readonly params?: Json | Secret<Json> | undefined
+  /** Says whether a result has the method's form. Where it has not, the next server is asked. */
+  readonly isValid?: ((result: Json) => boolean) | undefined
+}
+
+export interface ApiActs {
+  /**
+   * The generic HTTP client. The answer is anybody's: validate it.
+   * @throws `http-status`: 'HTTP status code: {n}', with `{ status, body }` in `cause`, the body parsed; and
+   *   `http-unreachable`, also where the server redirects or is too slow
+   */
+  http(request: HttpRequest): Promise<Json>
+  /**
+   * Asks a network's RPC servers, the host's own first, until one answers. The answer is anybody's: validate it.
+   * @returns One result, or for a list of requests a list of results in the same order.
+   * A list goes out in batches of at most 1,000.
+   * @throws `url-required`: 'URL required', where the network has none; the node's own error with its numeric `code` and
+   *   `data`, of a list the first; `rpc-unreachable` and `rpc-invalid` where no server gave an answer
+   */
+  rpc(network: Network, request: RpcRequest): Promise<Json>
+  rpc(network: Network, requests: readonly RpcRequest[]): Promise<readonly Json[]>
+}
+
+/** Servers: the HTTP client, JSON-RPC, and the blockchain-data service. */
+export const Api = /* @__PURE__ */ defineCapability('api', type<ApiActs>())
+
+/** A line of the log without what identifies a person. */
+export interface LogLine extends Pick<Entry, 'seq' | 'at' | 'kind' | 'type' | 'data'> {
+  /** The name under which analytics may count it. */
+  readonly track: string | null
+}
+
+export interface LogActs {
+  /** Redacted entries from `since` on, oldest first. @param since - A seq; default: all that is kept. */
+  read(since?: number): Promise<readonly LogLine[]>
+}
+
+/** The kernel's own log, for readers. `tracked` counts the entries that analytics may count. */
+export const Log = /* @__PURE__ */ defineCapability('log', type<LogActs>(), type<{ readonly tracked: number }>())
 
 export interface StackEntry {
   readonly view: string
@@ -158,14 +293,30 @@ export interface Toast {
   readonly autoClose: boolean
 }
 
+/** Something is wrong with the whole of it: shown above every view until it is dismissed. */
+export interface Alert {
+  readonly title: string
+  readonly message: string
+  readonly isDismissed: boolean
+}
+
 export interface RouterFacts {
   readonly open: boolean
   readonly loading: boolean
   readonly shake: boolean
   readonly stack: readonly StackEntry[]
   readonly toast: Toast | null
-  readonly alerts: readonly { readonly title: string; readonly message: string }[]
+  /** Those that were raised, oldest first. Each is raised once, also after it was dismissed. */
+  readonly alerts: readonly Alert[]
+  /** Views that can't be left, by the id of who said so. */
+  readonly guards: Readonly<Record<string, readonly string[]>>
+  /** The view that was asked to go back and has taken that over; `count` tells two askings apart. */
+  readonly backAsked: { readonly view: string; readonly count: number } | null
+  /** Views whose way back somebody has taken over. */
+  readonly takesBack: readonly string[]
   readonly theme: Theme
+  /** Origins that may frame the page. */
+  readonly frameAncestors?: readonly string[] | undefined
 }
 
 export interface ToastOptions {
@@ -181,6 +332,15 @@ export interface RouterActs {
   replace(view: string, params?: Record<string, string>): void
   back(): void
   toast(message: string, options?: ToastOptions): void
+  /** Raised once: the same words again change nothing. */
+  alert(title: string, message: string): void
+  /** For 500 ms. */
+  shake(): void
+  setLoading(loading: boolean): void
+  /** Views that can be neither closed nor left while the guard stands; an empty list lifts it. */
+  guard(id: string, views: readonly string[]): void
+  /** Takes over the way back from a view: `facts.backAsked` tells when it was asked for. `false` gives it up. */
+  onBack(view: string, isTaken: boolean): void
 }
 
 /** The modal's stack of views. */
@@ -194,6 +354,8 @@ export interface RouterActions {
   replace(entry: { view: string; params?: Record<string, string> }): Promise<void>
   back(): Promise<void>
   setTheme(choice: { theme: Theme }): Promise<void>
+  dismissAlert(alert: { title: string; message: string }): Promise<void>
+  takeBack(choice: { view: string; isTaken: boolean }): Promise<void>
 }
 
 /** How an attempt to connect or to switch ended. Refusals are results, not errors. */
@@ -204,8 +366,14 @@ export interface AccountsActions {
   connect(choice: { connectorId: string; namespace?: Namespace }): Promise<{ status: ConnectOutcome }>
   disconnect(choice?: { namespace?: Namespace }): Promise<void>
   switchNetwork(choice: { caipNetworkId: CaipNetworkId }): Promise<{ status: ConnectOutcome }>
-  switchAccount(choice: { address: string }): Promise<void>
+  switchAccount(choice: { address: string; namespace?: Namespace }): Promise<void>
 }
+
+/** A way to connect beside the wallets, such as an e-mail field: a view that stands in the list of wallets. */
+export const connectMethod = /* @__PURE__ */ defineSlot(
+  'connectMethod',
+  type<{ readonly id: 'email' | 'social'; readonly view: string }>(),
+)
 
 /** A tab below the account. `label` is a key of the plugin's messages, `view` one of its views. */
 export const accountTab = /* @__PURE__ */ defineSlot(
@@ -217,4 +385,19 @@ export const accountTab = /* @__PURE__ */ defineSlot(
 export const accountAction = /* @__PURE__ */ defineSlot(
   'accountAction',
   type<{ readonly id: string; readonly icon: string; readonly label: string; readonly view: string }>(),
+)
+
+/** JSON-RPC methods, by what becomes of a pending one when the visitor rejects another: unsafe ones end, safe ones stay. */
+export interface MethodLists {
+  readonly safe: readonly string[]
+  readonly unsafe: readonly string[]
+}
+
+/**
+ * The JSON-RPC methods that a family's wallets may be asked, fetched with the first request. What is on no list is
+ * refused with 'Requested RPC call is not allowed'.
+ */
+export const rpcMethod = /* @__PURE__ */ defineSlot(
+  'rpcMethod',
+  type<{ readonly namespace: Namespace; readonly load: () => Promise<{ readonly methods: MethodLists }> }>(),
 )

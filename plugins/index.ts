@@ -4,6 +4,7 @@ import {
   type AnyPlugin,
   type Complete,
   createKernel as createBareKernel,
+  type ImportOptions,
   type Io,
   type Kernel,
   type LogOptions,
@@ -23,7 +24,8 @@ const base = () => [modal(), connection()] as const
 type Base = ReturnType<typeof base>
 type WithBase<P extends PluginList> = readonly [...Base, P]
 
-export interface CreateKernelOptions<P extends PluginList> extends Omit<Configuration, 'families'> {
+export interface CreateKernelOptions<P extends PluginList>
+  extends Omit<Configuration, 'families' | 'views' | 'resumed'> {
   readonly plugins: P
   /** Replaces the browser, wholly or in part: for tests, and for hosts with a network layer of their own. */
   readonly io?: Partial<Io> | undefined
@@ -41,9 +43,11 @@ export function createKernel<const P extends PluginList>(
 ): Kernel<WithBase<P>> {
   const { plugins, io, log, ...configuration } = options
   const all = [...base(), plugins] as const
+  const families = familiesOf(all)
+  const views = families[0] ? undefined : flat(all).flatMap(({ views }) => Object.keys(views))
   return createBareKernel({
     plugins: all as never,
-    configuration: { ...configuration, families: familiesOf(all) } satisfies Configuration,
+    configuration: { ...configuration, families, views } satisfies Configuration,
     io,
     log,
   }) as unknown as Kernel<WithBase<P>>
@@ -52,14 +56,14 @@ export function createKernel<const P extends PluginList>(
 /** As `openReplay` of `portico/kernel`, with the base plugins. */
 export const openReplay = <const P extends PluginList>(
   report: Report | string | Blob,
-  { plugins }: { readonly plugins: P },
-): Promise<Replay<WithBase<P>>> => openBareReplay(report, { plugins: withBase(plugins) })
+  { plugins, ...options }: ImportOptions<P>,
+): Promise<Replay<WithBase<P>>> => openBareReplay(report, { ...options, plugins: withBase(plugins) })
 
 /** As `rerun` of `portico/kernel`, with the base plugins. */
 export const rerun = <const P extends PluginList>(
   report: Report | string | Blob,
-  { plugins }: { readonly plugins: P },
-): Promise<Rerun<WithBase<P>>> => rerunBare(report, { plugins: withBase(plugins) })
+  { plugins, ...options }: ImportOptions<P>,
+): Promise<Rerun<WithBase<P>>> => rerunBare(report, { ...options, plugins: withBase(plugins) })
 
 const flat = (list: PluginList) =>
   ((list as readonly unknown[]).flat(Number.POSITIVE_INFINITY) as AnyPlugin[]).filter(Boolean)

@@ -1,7 +1,7 @@
 import { Router } from '../plugins/capabilities.ts'
 import { act } from './hooks/act.ts'
 import type { AnyKernel } from './hooks/kernel.ts'
-import { providerOf } from './hooks/providers.ts'
+import { providerOf } from './provided.ts'
 
 let modal: Promise<typeof import('./modal/Modal.tsx')> | undefined
 

@@ -76,8 +76,10 @@ export function createRequest(session: Session, approvals: Approvals, accounts: 
     },
   }
 
-  return async ({ method, params = [] }: { readonly method: string; readonly params?: Params }): Promise<unknown> =>
-    answers[method] ? answers[method](params) : forward(method, params)
+  return async ({ method, params = [] }: { readonly method: string; readonly params?: Params }): Promise<unknown> => {
+    session.refresh()
+    return answers[method] ? answers[method](params) : forward(method, params)
+  }
 }
 
 function chainOf(target: unknown): words.AddedChain {

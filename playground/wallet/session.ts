@@ -17,6 +17,8 @@ export interface Session {
   chainId(): string
   chains(): readonly string[]
   url(): string | undefined
+  /** Takes up what was permitted, or taken back, in another tab of the site. */
+  refresh(): void
   change(next: Partial<Memory>): void
   addChain(chainId: string, url: string): void
 }
@@ -44,9 +46,18 @@ export function createSession(
   const isActive = (account: string) => account === accounts[memory.account]
 
   function change(next: Partial<Memory>) {
-    const [seen, chainId] = [visible(), memory.chainId]
-    memory = { ...memory, ...next }
+    take(next)
     localStorage.setItem(key, JSON.stringify(memory))
+  }
+
+  // What a site may see holds in all of its tabs.
+  const refresh = () => take(JSON.parse(localStorage.getItem(key) ?? '{}'))
+  addEventListener('storage', (event) => event.key === key && refresh())
+
+  function take(next: Partial<Memory>) {
+    const [seen, chainId, before] = [visible(), memory.chainId, JSON.stringify(memory)]
+    memory = { ...memory, ...next }
+    if (before === JSON.stringify(memory)) return
     if (`${seen}` !== `${visible()}`) emit('accountsChanged', visible())
     if (chainId !== memory.chainId) emit('chainChanged', memory.chainId)
     onChange()
@@ -54,6 +65,7 @@ export function createSession(
 
   return {
     visible,
+    refresh,
     change,
     active: () => memory.account,
     chainId: () => memory.chainId,

@@ -1,36 +1,39 @@
 // Asking a wallet, and what becomes of it: an answer, a refusal, silence, or a visitor who gave up.
-import { type EffectContext, PorticoError } from '../../kernel/index.ts'
+import type { EffectContext } from '../../kernel/index.ts'
 import type { Namespace } from '../caip.ts'
-import { Chain, type ChainActs, type ConnectOutcome, type Connector } from '../capabilities.ts'
+import { Chain, type ChainActs, type ConnectOutcome, type Connector, type ConnectorRef } from '../capabilities.ts'
 import { CONNECT_TIMEOUT, RECONNECT_TIMEOUT } from './constants.ts'
 import type { contract } from './contract.ts'
-import type { ChainRecord, ConnectionState } from './state.ts'
+import { chainAdapterMissing, connectionClientMissing, connectorMissing } from './errors.ts'
+import { keptOf, nextId } from './sessions.ts'
+import type { ConnectionState } from './state.ts'
 
 export type Context = EffectContext<typeof contract>
 
 /** @throws 'Chain adapter not found' */
 export function chainOf({ services }: Context, namespace: Namespace): ChainActs {
   const chain = services.all(Chain).find((one) => one.namespace === namespace)
-  if (!chain) throw new PorticoError('chain-adapter-missing', 'Chain adapter not found')
+  if (!chain) throw chainAdapterMissing(namespace)
   return chain
 }
 
-/** @throws 'Connector not found' */
-export function connectorOf({ read }: Context, connectorId: string, namespace?: Namespace): Connector {
-  const connector = read().connectors.find(({ id, chain }) => id === connectorId && (!namespace || chain === namespace))
-  if (!connector) throw new PorticoError('connector-missing', 'Connector not found')
+/** @throws 'ConnectionController client not set', 'Chain adapter not found', 'Connector not found' */
+export function connectorOf(context: Context, connectorId: string, namespace?: Namespace): Connector {
+  if (context.services.all(Chain).length === 0) throw connectionClientMissing()
+  if (namespace) chainOf(context, namespace)
+  const connector = connectorIn(context.read(), connectorId, namespace)
+  if (!connector) throw connectorMissing(connectorId)
   return connector
 }
 
-/** Every chain of the slice whose wallet is being asked by the visitor's own wish. */
-export const asking = ({ chains }: ConnectionState): readonly ChainRecord[] =>
-  Object.values(chains).filter(({ attempt }) => attempt?.outcome === null && !attempt.isReconnection)
+/** Ids are unique within a family: without one, the first. */
+export const connectorIn = ({ connectors }: ConnectionState, connectorId: string, namespace?: Namespace) =>
+  connectors.find(({ id, chain }) => id === connectorId && (!namespace || chain === namespace))
 
 /** Connects, and resolves when the attempt is over, however it ends. */
 export async function connect(context: Context, connectorId: string, namespace?: Namespace) {
   const connector = connectorOf(context, connectorId, namespace)
   const { send, until, read } = context
-  chainOf(context, connector.chain)
   send('connectionRequested', { namespace: connector.chain, connectorId })
   const attemptIn = ({ chains }: ConnectionState) => chains[connector.chain]?.attempt
   const own = attemptIn(read())?.id
@@ -44,19 +47,18 @@ export async function connect(context: Context, connectorId: string, namespace?:
 }
 
 /** The effect of `connectionRequested`. */
-export async function askWallet(
-  context: Context,
-  { namespace, connectorId }: { namespace: Namespace; connectorId: string },
-) {
+export async function askWallet(context: Context, { namespace, connectorId }: ConnectorRef) {
   const { send, read, io } = context
   const connector = connectorOf(context, connectorId, namespace)
   const caipNetworkId = read().chains[namespace]?.networkState.activeNetwork ?? ''
   const silence = io.sleep(CONNECT_TIMEOUT).then(() => null)
   try {
-    const answer = chainOf(context, namespace).connect({ connector, caipNetworkId })
-    const session = await Promise.race([answer, silence])
-    if (session) send('connected', { namespace, connectorId, ...session, addresses: [...session.addresses] })
-    else send('connectionEnded', { namespace, outcome: 'timedOut' })
+    const asked = chainOf(context, namespace).connect({ connector, caipNetworkId })
+    const answer = await Promise.race([Promise.all([asked, io.random(8)]), silence])
+    if (!answer) return send('connectionEnded', { namespace, outcome: 'timedOut' })
+    const [opened, random] = answer
+    const session = nextId(keptOf(read()), io.now(), random)
+    send('connected', { namespace, connectorId, ...opened, addresses: [...opened.addresses], session })
   } catch (error) {
     send('connectionEnded', { namespace, outcome: outcomeOf(error) })
   }
@@ -65,18 +67,29 @@ export async function askWallet(
 /** The effect of `reconnectionRequested`: no prompt, and no failure that the visitor would have to read. */
 export async function askAgain(
   context: Context,
-  { namespace, connectorId }: { namespace: Namespace; connectorId: string },
+  { namespace, connectorId, session }: ConnectorRef & { readonly session?: string | undefined },
 ) {
   const { send, read, io, until } = context
   const silence = io.sleep(RECONNECT_TIMEOUT).then(() => undefined)
-  const isKnown = ({ connectors }: ConnectionState) => connectors.some(({ id }) => id === connectorId)
+  const isKnown = (slice: ConnectionState) => connectorIn(slice, connectorId, namespace) !== undefined
   await Promise.race([until(isKnown), silence])
-  if (!isKnown(read())) return send('connectionEnded', { namespace, outcome: 'timedOut' })
+  // Whoever announces itself in the same moment is heard first: two that claim one name are not to be told apart.
+  await io.sleep(0)
+  const { connectors } = read()
+  const isAmbiguous = connectors.filter((one) => one.chain === namespace && one.info?.rdns === connectorId).length > 1
+  if (!isKnown(read()) || isAmbiguous) return send('connectionEnded', { namespace, outcome: 'timedOut' })
   try {
     const connector = connectorOf(context, connectorId, namespace)
-    const session = await Promise.race([chainOf(context, namespace).reconnect({ connector }), silence])
-    if (session) send('connected', { namespace, connectorId, ...session, addresses: [...session.addresses] })
-    else send('connectionEnded', { namespace, outcome: session === null ? 'rejected' : 'timedOut' })
+    const opened = await Promise.race([chainOf(context, namespace).reconnect({ connector }), silence])
+    if (opened)
+      send('connected', {
+        namespace,
+        connectorId,
+        ...opened,
+        addresses: [...opened.addresses],
+        ...(session && { session }),
+      })
+    else send('connectionEnded', { namespace, outcome: opened === null ? 'rejected' : 'timedOut' })
   } catch {
     send('connectionEnded', { namespace, outcome: 'failed' })
   }

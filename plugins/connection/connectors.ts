@@ -1,12 +1,20 @@
+import type { Namespace } from '../caip.ts'
 import type { ConnectorsActs } from '../capabilities.ts'
-import type { Context } from './attempts.ts'
+import { type Context, connectorIn } from './attempts.ts'
 import { CONNECTORS_LIMIT } from './constants.ts'
+import { letGo } from './disconnect.ts'
 
 /** What families tell: the wallets that they found, and what these did unasked. */
-export const createConnectors = ({ read, send }: Context): ConnectorsActs => {
-  const connected = (namespace: string) => {
+export const createConnectors = (context: Context): ConnectorsActs => {
+  const { read, send } = context
+
+  /** The connected chain that a wallet speaks of. One of an earlier connection has nothing to say any more. */
+  function heard(namespace: Namespace, provider: string | undefined) {
     const record = read().chains[namespace]
-    return record?.status === 'connected' ? record : undefined
+    if (record?.status !== 'connected') return undefined
+    const { connectorId = '' } = record.accountState.connectedWalletInfo ?? {}
+    const isOther = provider !== undefined && connectorIn(read(), connectorId, namespace)?.provider !== provider
+    return isOther ? undefined : record
   }
 
   return {
@@ -17,22 +25,22 @@ export const createConnectors = ({ read, send }: Context): ConnectorsActs => {
       )
       if (isKnown || connectors.length >= CONNECTORS_LIMIT) return
       // An rdns is a label that anybody may claim: the second who claims it is told apart.
-      const isClaimed = connectors.some(({ id, chain }) => id === connector.id && chain === connector.chain)
+      const isClaimed = connectorIn(read(), connector.id, connector.chain)
       send('connectorAnnounced', isClaimed ? { ...connector, id: connector.provider } : connector)
     },
-    accountsChanged({ namespace, addresses }) {
-      const record = connected(namespace)
+    accountsChanged({ namespace, provider, addresses }) {
+      const record = heard(namespace, provider)
       if (!record) return
       const before = record.accountState.allAccounts.map(({ address }) => address)
       if (before.join() !== addresses.join()) send('accountsChanged', { namespace, addresses: [...addresses] })
     },
-    networkChanged({ namespace, caipNetworkId }) {
-      const record = connected(namespace)
+    networkChanged({ namespace, provider, caipNetworkId }) {
+      const record = heard(namespace, provider)
       if (record && record.networkState.activeNetwork !== caipNetworkId)
         send('networkChanged', { namespace, caipNetworkId })
     },
-    disconnected(namespace) {
-      if (connected(namespace)) send('disconnected', { namespace })
+    disconnected(namespace, provider) {
+      if (heard(namespace, provider)) letGo(context, [namespace], 'wallet')
     },
   }
 }

@@ -4,10 +4,21 @@ export const CONNECT_TIMEOUT = 120_000
 export const RECONNECT_TIMEOUT = 5_000
 /** Milliseconds that success is shown before the modal closes. */
 export const SUCCESS_STAY = 1_500
+/** Milliseconds for which a native balance is good, and before which it is not asked for again. */
+export const BALANCE_TIME = 30_000
+/** Balances remembered, one for each account and network. */
+export const BALANCES_LIMIT = 16
 /** Connectors kept: a page may be full of announcers. */
 export const CONNECTORS_LIMIT = 64
 /** Recent wallets kept. */
 export const RECENT_LIMIT = 2
+/** The hosted RPC proxy: asked where the host gave a project id. */
+export const RPC_SERVICE = 'https://rpc.walletconnect.org'
+/** Namespaces of which sessions are kept, one each. */
+export const SESSIONS_LIMIT = 16
 /** What a later visit takes up. */
 export const SESSIONS_KEY = 'portico.connection'
+export const ENDED_KEY = 'portico.ended'
 export const RECENT_KEY = 'portico.recent'
+/** Characters of a stored value; a longer one is not read. */
+export const STORED_LIMIT = 8_192

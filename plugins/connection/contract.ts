@@ -1,8 +1,9 @@
 import { action, defineContract, event, type } from '../../kernel/index.ts'
 import type { CaipNetworkId, Namespace } from '../caip.ts'
-import { Accounts, Chain, type ConnectOutcome, type Connector, Connectors, Host, Router } from '../capabilities.ts'
-import { accountsFacts, firstState } from './facts.ts'
-import type { ConnectionState } from './state.ts'
+import type { AccountType, ConnectOutcome, Connector, ConnectorRef } from '../capabilities.ts'
+import { face } from './face.ts'
+import type { EndedSession, KeptSession } from './state.ts'
+import type { ContentType, Sample } from './transports.ts'
 
 /** What a wallet opened, and which wallet. */
 export interface Session {
@@ -10,19 +11,21 @@ export interface Session {
   connectorId: string
   addresses: string[]
   caipNetworkId: CaipNetworkId
+  /** Its id, under which other tabs and later visits know it. */
+  session?: string | undefined
 }
 
 /** How an attempt ended, but for success. */
 export type Ending = { namespace: Namespace; outcome: Exclude<ConnectOutcome, 'connected'> }
 
 export const contract = defineContract({
-  id: 'connection',
-  initialState: firstState,
+  ...face,
   events: {
     connectorAnnounced: event(type<Connector>()),
-    recentRestored: event(type<{ recent: string[] }>()),
-    connectionRequested: event(type<{ namespace: Namespace; connectorId: string }>(), { track: 'SELECT_WALLET' }),
-    reconnectionRequested: event(type<{ namespace: Namespace; connectorId: string }>()),
+    /** The last of what an earlier visit left; its sessions are being taken up. */
+    recentRestored: event(type<{ recent: ConnectorRef[] }>(), { version: 2 }),
+    connectionRequested: event(type<ConnectorRef>(), { track: 'SELECT_WALLET' }),
+    reconnectionRequested: event(type<ConnectorRef & { session?: string | undefined }>()),
     connected: event(type<Session>(), { personal: ['addresses.*'], track: 'CONNECT_SUCCESS' }),
     connectionEnded: event(type<Ending>(), { track: 'CONNECT_ERROR' }),
     accountsChanged: event(type<{ namespace: Namespace; addresses: string[] }>(), { personal: ['addresses.*'] }),
@@ -34,42 +37,70 @@ export const contract = defineContract({
     balanceRequested: event(type<{ namespace: Namespace }>()),
     balanceReceived: event(type<{ namespace: Namespace; balance: string; symbol: string }>()),
     balanceFailed: event(type<{ namespace: Namespace }>()),
+    /** It was asked for less than 30 s ago: what is known of it is shown again. */
+    balanceReused: event(type<{ namespace: Namespace }>()),
+    balanceRetryDelayed: event(type<{ namespace: Namespace; until: number }>()),
+    balanceRetryAllowed: event(type<{ namespace: Namespace }>()),
+    accountTypePreferred: event(type<{ namespace: Namespace; accountType: AccountType }>(), {
+      track: 'SET_PREFERRED_ACCOUNT_TYPE',
+    }),
+    termsAccepted: event(type<{ isAccepted: boolean }>()),
     tabChosen: event(type<{ namespace: Namespace; tab: string }>()),
-    disconnected: event(type<{ namespace: Namespace }>(), { track: 'DISCONNECT_SUCCESS' }),
+    /** From here on the network's transports are ranked, for a while. */
+    transportsUsed: event(type<{ caipNetworkId: CaipNetworkId }>()),
+    /** By a ping, or by a request that failed. A transport is known by its place: its URL may hold a key. */
+    transportsSampled: event(type<{ caipNetworkId: CaipNetworkId; samples: Sample[] }>()),
+    /** In which content type it takes requests. */
+    transportLearned: event(type<{ caipNetworkId: CaipNetworkId; transport: number; contentType: ContentType }>()),
+    /** Before any chain is called. */
+    disconnectRequested: event(type<{ namespaces: Namespace[] }>()),
+    /** Another tab disconnected, or connected another wallet. */
+    sessionsEnded: event(type<{ namespaces: Namespace[] }>()),
+    disconnected: event(type<{ namespace: Namespace; by?: 'visitor' | 'elsewhere' | 'wallet' | undefined }>()),
+    disconnectEnded: event(type<void>(), { track: 'DISCONNECT_SUCCESS' }),
+    disconnectFailed: event(type<{ reason: string }>(), { track: 'DISCONNECT_ERROR' }),
+    /** What storage or another tab knows of sessions. */
+    sessionsHeard: event(type<{ sessions: KeptSession[]; ended: EndedSession[] }>()),
+    /** Another tab connected the same wallet later: its session is this tab's too. */
+    sessionAdopted: event(type<{ namespace: Namespace; session: string }>()),
+    /** What was stored under a key can't be read, and was removed. */
+    storedDropped: event(type<{ key: string }>()),
+    storageLost: event(type<void>()),
   },
   actions: {
-    /** Connects without a view. A refusal is a result. @throws 'Chain adapter not found' */
+    /**
+     * Connects without a view. A refusal is a result.
+     * @throws 'ConnectionController client not set', 'Chain adapter not found', 'Connector not found'
+     */
     connect: action(type<{ connectorId: string; namespace?: Namespace }>(), {
       result: type<{ status: ConnectOutcome }>(),
     }),
     /** What a row of the list does: shows the wallet's view and connects. */
-    chooseConnector: action(type<{ connectorId: string }>()),
+    chooseConnector: action(type<{ connectorId: string; namespace?: Namespace }>()),
     /** Gives up a pending attempt; a late answer of the wallet is ignored. */
     cancel: action(),
-    /** One namespace, or all. */
+    /** One namespace, or all. What is disconnected stays so. @throws 'Failed to disconnect' */
     disconnect: action(type<{ namespace?: Namespace } | undefined>()),
-    /** @throws 'Network not found' */
+    /** @throws 'NetworkController client not set', 'Network not found' (with an alert), 'Chain adapter not found' */
     switchNetwork: action(type<{ caipNetworkId: CaipNetworkId }>(), { result: type<{ status: ConnectOutcome }>() }),
-    switchAccount: action(type<{ address: string }>(), { personal: ['address'] }),
-    setActiveNamespace: action(type<{ namespace: Namespace }>()),
+    /** Each of these four: @throws 'Chain is required to update chain account data' */
+    switchAccount: action(type<{ address: string; namespace?: Namespace }>(), { personal: ['address'] }),
+    setPreferredAccountType: action(type<{ accountType: AccountType; namespace?: Namespace }>()),
     chooseTab: action(type<{ tab: string }>()),
-    /** Asks for the native balance again. */
+    /** Asks for the native balance again, at most once per 30 s. */
     refreshBalance: action(),
+    setActiveNamespace: action(type<{ namespace: Namespace }>()),
+    /** Ticks the terms, or unticks them. */
+    acceptTerms: action(type<{ isAccepted: boolean }>()),
   },
   personalState: [
     'chains.*.accountState.caipAddress',
     'chains.*.accountState.address',
     'chains.*.accountState.addressExplorerUrl',
     'chains.*.accountState.allAccounts.*.address',
+    'balances.*.caipAddress',
     'chains.*.networks.*.rpcUrls.*',
     'host.projectId',
     'host.services.*',
-  ],
-  needs: [Router],
-  optional: [Chain],
-  provides: [
-    Accounts.of(accountsFacts),
-    Connectors.of(({ connectors, recent }: ConnectionState) => ({ connectors, recent })),
-    Host.of(({ host }: ConnectionState) => host),
   ],
 })

@@ -1,42 +1,69 @@
 // What is known before the runtime has come: the first slice, and what others may read of it.
-import { namespaceOf, referenceOf } from '../caip.ts'
-import type { Account, AccountsFacts, ChainFacts, Configuration, Network, NetworkInput } from '../capabilities.ts'
+import { type Namespace, namespaceOf, referenceOf } from '../caip.ts'
+import type { Account, AccountsFacts, AccountType, Configuration, Network, NetworkInput } from '../capabilities.ts'
 import type { ChainRecord, ConnectionState } from './state.ts'
 
-export function firstState({ families = [], networks = [], ...host }: Configuration): ConnectionState {
+export function firstState({
+  families = [],
+  networks = [],
+  theme,
+  resumed,
+  views,
+  frameAncestors,
+  ...host
+}: Configuration): ConnectionState {
   const listed = networks.map(toNetwork)
+  const earlier = (resumed?.connection ?? []) as readonly Namespace[]
   return {
     activeNamespace: families[0]?.namespace ?? '',
-    chains: Object.fromEntries(families.map((family) => [family.namespace, chainRecord(family, listed)])),
+    chains: Object.fromEntries(
+      families.map((family) => {
+        const type = host.defaultAccountTypes?.[family.namespace] ?? family.defaultAccountType
+        return [family.namespace, chainRecord(family.namespace, family.defaultNetwork, type, listed, earlier)]
+      }),
+    ),
     connectors: [],
     recent: [],
+    isRestored: false,
+    sessions: [],
+    ended: [],
+    disconnecting: [],
+    balances: [],
+    isStorageLost: false,
+    hasAccepted: false,
     host: {
+      ...host,
       projectId: host.projectId ?? null,
       metadata: host.metadata ?? null,
       services: host.services ?? {},
       features: host.features ?? {},
     },
+    transports: {},
   }
 }
 
-export function accountsFacts({ activeNamespace, chains }: ConnectionState): AccountsFacts {
+export function accountsFacts({ activeNamespace, chains, disconnecting, isRestored }: ConnectionState): AccountsFacts {
   const records = Object.values(chains)
   const active = chains[activeNamespace]
   const network = activeNetworkOf(active)
   const { balance, balanceSymbol, isBalanceUnavailable = false } = active?.accountState ?? {}
   return {
     activeNamespace,
+    isRestored,
     status:
       (['connected', 'connecting'] as const).find((status) => records.some((one) => one.status === status)) ??
       'disconnected',
     active: (active && accountOf(active)) ?? null,
     all: records.flatMap((record) => accountOf(record) ?? []),
+    standings: records,
     network,
     balance:
       balance && balanceSymbol
         ? { atomic: balance, symbol: balanceSymbol, decimals: network?.nativeCurrency.decimals ?? 18 }
         : null,
     isBalanceUnavailable,
+    isReconnecting: records.some((one) => one.status === 'connecting' && one.attempt?.isReconnection),
+    disconnecting,
   }
 }
 
@@ -50,7 +77,14 @@ function accountOf({ namespace, accountState, networkState, status }: ChainRecor
   return { address, caipAddress, namespace, caipNetworkId: networkState.activeNetwork }
 }
 
-function chainRecord({ namespace, defaultNetwork, defaultAccountType }: ChainFacts, listed: Network[]): ChainRecord {
+function chainRecord(
+  namespace: Namespace,
+  defaultNetwork: Network,
+  preferredAccountType: AccountType,
+  listed: Network[],
+  earlier: readonly Namespace[],
+): ChainRecord {
+  const isResumed = earlier.includes(namespace)
   const own = listed.filter((network) => network.chainNamespace === namespace)
   const networks = own.length > 0 ? own : [defaultNetwork]
   return {
@@ -71,14 +105,16 @@ function chainRecord({ namespace, defaultNetwork, defaultAccountType }: ChainFac
       balance: null,
       balanceSymbol: null,
       isBalanceUnavailable: false,
+      balanceRetryAt: null,
       addressExplorerUrl: null,
       allAccounts: [],
       connectedWalletInfo: null,
-      preferredAccountType: defaultAccountType,
+      preferredAccountType,
       currentTab: null,
     },
-    status: 'disconnected',
-    attempt: null,
+    status: isResumed ? 'connecting' : 'disconnected',
+    attempt: isResumed ? { id: -1, connectorId: '', isReconnection: true, isFollowing: false, outcome: null } : null,
+    session: null,
   }
 }
 

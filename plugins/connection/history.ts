@@ -7,6 +7,9 @@ const connectorId = z.string()
 const addresses = z.array(z.string())
 const caipNetworkId = z.string()
 const refusal = z.enum(['rejected', 'timedOut', 'cancelled', 'failed'])
+// A place in a list of servers: a report must not make it grow without end.
+const transport = z.int().check(z.minimum(0), z.maximum(255))
+const sample = z.object({ transport, latency: z.nullable(z.number()) })
 const connector = z.object({
   id: z.string(),
   name: z.string(),
@@ -19,12 +22,126 @@ const connector = z.object({
   provider: z.string(),
 })
 
-export const history = defineHistory(contract, {
+const accountType = z.enum(['eoa', 'smartAccount', 'payment', 'ordinals', 'stx'])
+const outcome = z.enum(['connected', 'rejected', 'timedOut', 'cancelled', 'failed'])
+const text = z.nullable(z.string())
+const session = z.object({ namespace, connectorId, id: z.string() })
+const ended = z.object({ namespace, id: z.string() })
+const toggles = z.record(z.string(), z.unknown())
+const network = z.object({
+  id: z.string(),
+  caipNetworkId,
+  chainNamespace: namespace,
+  name: z.string(),
+  nativeCurrency: z.object({ name: z.string(), symbol: z.string(), decimals: z.number() }),
+  rpcUrls: z.array(z.string()),
+  blockExplorerUrl: z.optional(z.string()),
+  assets: z.optional(z.object({ imageUrl: z.optional(z.string()), imageId: z.optional(z.string()) })),
+})
+const networkState = z.object({
+  activeNetwork: caipNetworkId,
+  requestedNetworks: z.array(caipNetworkId),
+  approvedNetworkIds: z.array(caipNetworkId),
+  supportsAllNetworks: z.boolean(),
+  smartAccountEnabledNetworks: z.array(z.number()),
+  switchingTo: z.nullable(caipNetworkId),
+  switchOutcome: z.nullable(outcome),
+})
+const accountState = z.object({
+  caipAddress: text,
+  address: text,
+  balance: text,
+  balanceSymbol: text,
+  isBalanceUnavailable: z.boolean(),
+  balanceRetryAt: z.nullable(z.number()),
+  addressExplorerUrl: text,
+  allAccounts: z.array(z.object({ address: z.string(), type: accountType })),
+  connectedWalletInfo: z.nullable(z.object({ name: z.string(), imageUrl: text, rdns: text, connectorId })),
+  preferredAccountType: accountType,
+  currentTab: text,
+})
+const attempt = z.object({
+  id: z.number(),
+  connectorId,
+  isReconnection: z.boolean(),
+  isFollowing: z.boolean(),
+  outcome: z.nullable(outcome),
+})
+const chain = z.object({
+  namespace,
+  networks: z.array(network),
+  networkState,
+  accountState,
+  status: z.enum(['disconnected', 'connecting', 'connected']),
+  attempt: z.nullable(attempt),
+  session: text,
+})
+const balance = z.object({
+  caipAddress: z.string(),
+  askedAt: z.number(),
+  status: z.enum(['asked', 'received', 'failed']),
+  balance: text,
+  symbol: text,
+})
+const metadata = z.object({
+  name: z.string(),
+  description: z.optional(z.string()),
+  url: z.optional(z.string()),
+  icons: z.optional(z.array(z.string())),
+})
+const host = z.object({
+  projectId: text,
+  metadata: z.nullable(metadata),
+  services: z.record(z.string(), z.string()),
+  features: toggles,
+  allowUnsupportedChain: z.optional(z.boolean()),
+  defaultAccountTypes: z.optional(z.record(z.string(), accountType)),
+  enableEmbedded: z.optional(z.boolean()),
+  imageOrigins: z.optional(z.array(z.string())),
+  privacyUrl: z.optional(z.string()),
+  termsUrl: z.optional(z.string()),
+})
+const transports = z.object({
+  usedAt: z.nullable(z.number()),
+  list: z.array(
+    z.object({
+      contentType: z.nullable(z.enum(['text/plain', 'application/json'])),
+      samples: z.array(z.nullable(z.number())),
+    }),
+  ),
+})
+const slice = z.object({
+  activeNamespace: namespace,
+  chains: z.record(z.string(), chain),
+  connectors: z.array(connector),
+  recent: z.array(z.object({ namespace, connectorId })),
+  sessions: z.array(session),
+  ended: z.array(ended),
+  disconnecting: z.array(namespace),
+  balances: z.array(balance),
+  isStorageLost: z.boolean(),
+  hasAccepted: z.boolean(),
+  isRestored: z.boolean(),
+  host,
+  transports: z.record(z.string(), transports),
+})
+
+const events = {
   connectorAnnounced: { schema: connector },
-  recentRestored: { schema: z.object({ recent: z.array(z.string()) }) },
+  recentRestored: {
+    schema: z.object({ recent: z.array(z.object({ namespace, connectorId })) }),
+    upcast: {
+      // The EVM family was the only one.
+      1: ({ recent }: { recent: string[] }) => ({
+        recent: recent.map((id) => ({ namespace: 'eip155', connectorId: id })),
+      }),
+    },
+  },
   connectionRequested: { schema: z.object({ namespace, connectorId }) },
-  reconnectionRequested: { schema: z.object({ namespace, connectorId }) },
-  connected: { schema: z.object({ namespace, connectorId, addresses, caipNetworkId }) },
+  reconnectionRequested: { schema: z.object({ namespace, connectorId, session: z.optional(z.string()) }) },
+  connected: {
+    schema: z.object({ namespace, connectorId, addresses, caipNetworkId, session: z.optional(z.string()) }),
+  },
   connectionEnded: { schema: z.object({ namespace, outcome: refusal }) },
   accountsChanged: { schema: z.object({ namespace, addresses }) },
   networkRequested: { schema: z.object({ namespace, caipNetworkId }) },
@@ -35,6 +152,35 @@ export const history = defineHistory(contract, {
   balanceRequested: { schema: z.object({ namespace }) },
   balanceReceived: { schema: z.object({ namespace, balance: z.string().check(z.regex(/^\d+$/)), symbol: z.string() }) },
   balanceFailed: { schema: z.object({ namespace }) },
+  balanceReused: { schema: z.object({ namespace }) },
+  balanceRetryDelayed: { schema: z.object({ namespace, until: z.number() }) },
+  balanceRetryAllowed: { schema: z.object({ namespace }) },
+  accountTypePreferred: {
+    schema: z.object({ namespace, accountType }),
+  },
+  termsAccepted: { schema: z.object({ isAccepted: z.boolean() }) },
   tabChosen: { schema: z.object({ namespace, tab: z.string() }) },
-  disconnected: { schema: z.object({ namespace }) },
-})
+  transportsUsed: { schema: z.object({ caipNetworkId }) },
+  transportsSampled: { schema: z.object({ caipNetworkId, samples: z.array(sample) }) },
+  transportLearned: {
+    schema: z.object({ caipNetworkId, transport, contentType: z.enum(['text/plain', 'application/json']) }),
+  },
+  disconnectRequested: { schema: z.object({ namespaces: z.array(namespace) }) },
+  sessionsEnded: { schema: z.object({ namespaces: z.array(namespace) }) },
+  disconnected: {
+    schema: z.object({ namespace, by: z.optional(z.enum(['visitor', 'elsewhere', 'wallet'])) }),
+  },
+  disconnectEnded: { schema: z.null() },
+  disconnectFailed: { schema: z.object({ reason: z.string() }) },
+  sessionsHeard: {
+    schema: z.object({
+      sessions: z.array(session),
+      ended: z.array(ended),
+    }),
+  },
+  sessionAdopted: { schema: z.object({ namespace, session: z.string() }) },
+  storedDropped: { schema: z.object({ key: z.string() }) },
+  storageLost: { schema: z.null() },
+}
+
+export const history = defineHistory(contract, events, { schema: slice })

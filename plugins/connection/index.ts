@@ -1,21 +1,37 @@
 import { definePlugin } from '../../kernel/index.ts'
-import { SESSIONS_KEY } from './constants.ts'
-import { contract } from './contract.ts'
+import { type Configuration, IMAGE_SERVICE } from '../capabilities.ts'
+import { RPC_SERVICE, SESSIONS_KEY } from './constants.ts'
+import { face } from './face.ts'
+import type { KeptSession } from './state.ts'
 
 export { contract, type Ending, type Session } from './contract.ts'
 export type { ConnectionState } from './state.ts'
 
 /** Who is connected, to which chain, by which wallet. One of the two base plugins. */
 export const connection = () =>
-  definePlugin(contract, {
+  definePlugin(face, {
+    whole: async () => (await import('./contract.ts')).contract,
     load: async () => (await import('./runtime.ts')).createRuntime(),
     history: async () => (await import('./history.ts')).history,
     views: {
-      Connect: { title: 'connect.title', load: () => import('./views/Connect.tsx') },
-      ConnectingExternal: { title: 'connecting.title', load: () => import('./views/ConnectingExternal.tsx') },
-      Account: { title: 'account.title', load: () => import('./views/Account.tsx') },
-      Networks: { title: 'networks.title', load: () => import('./views/Networks.tsx') },
+      Connect: { load: () => import('./views/Connect.tsx') },
+      ConnectingExternal: { load: () => import('./views/ConnectingExternal.tsx') },
+      Account: { load: () => import('./views/Account.tsx') },
+      Profile: { load: () => import('./views/Profile.tsx') },
+      SwitchAddress: { load: () => import('./views/SwitchAddress.tsx') },
+      UnsupportedChain: { load: () => import('./views/UnsupportedChain.tsx') },
+      Networks: { load: () => import('./views/Networks.tsx') },
     },
     messages: { en: () => import('./messages.ts') },
-    resume: (storage) => storage.getItem(SESSIONS_KEY) !== null,
+    origins: ({ projectId, networks = [], families = [], services, imageOrigins = [] }: Configuration) => ({
+      connect: [
+        ...networks.flatMap(({ rpcUrls }) => rpcUrls),
+        ...families.flatMap(({ defaultNetwork }) => defaultNetwork.rpcUrls),
+        ...Object.values({ ...(projectId && { rpc: RPC_SERVICE }), ...services }),
+      ],
+      img: ['data:', ...imageOrigins, ...(projectId ? [services?.explorer ?? IMAGE_SERVICE] : [])],
+    }),
+    port: () => import('./port.ts'),
+    resume: (storage) =>
+      JSON.parse(storage.getItem(SESSIONS_KEY) ?? 'null')?.sessions.map((one: KeptSession) => one.namespace),
   })

@@ -5,11 +5,19 @@ export const messages = {
   'connect.wallets': 'Wallets',
   'connect.recent': 'Recent',
   'connect.installed': 'Installed',
+  'connect.doubled': 'Name is used twice',
+  'connect.collapsed': 'Continue with a wallet',
   'connect.none.title': 'No wallet found in this browser',
   'connect.none.text': 'A wallet keeps your keys and signs for you. Get one, then load this page again.',
   'connect.none.action': 'Find a wallet',
 
-  'connecting.title': 'Connect',
+  'legal.byConnecting': 'By connecting you accept the',
+  'legal.accept': 'I accept the',
+  'legal.and': 'and the',
+  'legal.terms': 'Terms',
+  'legal.privacy': 'Privacy policy',
+
+  'connectingExternal.title': 'Connect',
   'connecting.thisSite': 'This site',
   'connecting.aSite': 'this site',
   'connecting.wallet': 'your wallet',
@@ -33,6 +41,7 @@ export const messages = {
   'connecting.account': 'View account',
 
   'account.title': 'Account',
+  'account.profile': '{short}, about this account: {address}',
   'account.copy': '{short}, copy the whole address: {address}',
   'account.copied': 'Copied',
   'account.network': 'Network: {name}',
@@ -41,6 +50,7 @@ export const messages = {
   'account.balanceLoading': 'Balance is loading',
   'account.unavailable': 'Balance unavailable',
   'account.retry': 'Try again',
+  'account.tooEarly': 'Balance unavailable. It was asked for a moment ago',
   'account.tabs': 'What this account holds',
   'account.details': 'Account',
   'account.networkRow': 'Network',
@@ -50,6 +60,19 @@ export const messages = {
   'account.none.title': 'Nobody is connected',
   'account.none.text': 'Connect a wallet to see its account here.',
   'account.none.action': 'Connect',
+
+  'profile.title': 'Account',
+  'profile.accounts': 'Accounts of this wallet',
+  'profile.type': 'Account type',
+  'profile.type.eoa': 'Standard',
+  'profile.type.smartAccount': 'Smart account',
+  'profile.type.payment': 'Payment',
+  'profile.type.ordinals': 'Ordinals',
+  'profile.type.stx': 'Stacks',
+
+  'switchAddress.title': 'Switch account',
+
+  'unsupportedChain.title': 'Switch network',
 
   'networks.title': 'Choose a network',
   'networks.list': 'Networks',

@@ -1,9 +1,8 @@
-import { PorticoError } from '../../kernel/index.ts'
-import { type CaipNetworkId, type Namespace, namespaceOf } from '../caip.ts'
-import { type ConnectOutcome, type Network, Router } from '../capabilities.ts'
+import type { CaipNetworkId, Namespace } from '../caip.ts'
+import { Chain, type ConnectOutcome, type Network, Router, type RouterFacts } from '../capabilities.ts'
 import { type Context, chainOf, outcomeOf } from './attempts.ts'
 import { CONNECT_TIMEOUT } from './constants.ts'
-import { activeNetworkOf } from './facts.ts'
+import { networkClientMissing, networkMissing } from './errors.ts'
 import type { ConnectionState } from './state.ts'
 
 /** @throws 'Network not found' */
@@ -11,8 +10,21 @@ export function networkOf({ chains }: ConnectionState, caipNetworkId: CaipNetwor
   const network = Object.values(chains)
     .flatMap(({ networks }) => networks)
     .find((one) => one.caipNetworkId === caipNetworkId)
-  if (!network) throw new PorticoError('network-missing', 'Network not found')
+  if (!network) throw networkMissing(caipNetworkId)
   return network
+}
+
+/** What a host asks for and did not list is told where people see it, too. */
+function listed({ read, services }: Context, caipNetworkId: CaipNetworkId): Network {
+  if (services.all(Chain).length === 0) throw networkClientMissing()
+  try {
+    return networkOf(read(), caipNetworkId)
+  } catch (error) {
+    services
+      .get(Router)
+      .alert('Network Not Found', `${caipNetworkId} is missing from the networks that this site configured.`)
+    throw error
+  }
 }
 
 /** Switches, by the wallet where one is connected, and resolves when that is over. */
@@ -21,7 +33,7 @@ export async function switchNetwork(
   caipNetworkId: CaipNetworkId,
 ): Promise<{ status: ConnectOutcome }> {
   const { read, send, until } = context
-  const { chainNamespace: namespace } = networkOf(read(), caipNetworkId)
+  const { chainNamespace: namespace } = listed(context, caipNetworkId)
   const before = read().chains[namespace]
   if (read().activeNamespace !== namespace) send('namespaceActivated', { namespace })
   if (before?.networkState.activeNetwork === caipNetworkId) return { status: 'connected' }
@@ -54,23 +66,26 @@ export async function askToSwitch(
   }
 }
 
-/** Asks for the native balance of the active account. */
-export const requestBalance = ({ read, send }: Context) =>
-  send('balanceRequested', { namespace: read().activeNamespace })
-
-/** The effect of `balanceRequested`: the balance and the explorer's page, as far as they can be had. */
-export async function fetchBalance(context: Context, { namespace }: { namespace: Namespace }) {
-  const { read, send } = context
-  const record = read().chains[namespace]
-  const address = record?.accountState.address
-  const network = activeNetworkOf(record)
-  if (!address || !network) return
-  const chain = chainOf(context, namespaceOf(network.caipNetworkId))
-  send('explorerLinked', { namespace, url: chain.explorerUrl({ address, network }) })
-  try {
-    const balance = await chain.getBalance({ address, network })
-    send('balanceReceived', { namespace, balance, symbol: network.nativeCurrency.symbol })
-  } catch {
-    send('balanceFailed', { namespace })
-  }
+/**
+ * The network on which the active account stands although the host did not ask for it, or `null`. Where the host allows
+ * it, or has no family at all (the basic WalletConnect mode), no network is unsupported.
+ */
+export function unsupportedNetwork({ activeNamespace, chains, host }: ConnectionState): CaipNetworkId | null {
+  const record = chains[activeNamespace]
+  if (record?.status !== 'connected' || host.allowUnsupportedChain) return null
+  const { activeNetwork, requestedNetworks } = record.networkState
+  return requestedNetworks.includes(activeNetwork) ? null : activeNetwork
 }
+
+/** The watch of `unsupportedNetwork`: its view comes with it and goes with it. */
+export function showUnsupported({ read, services }: Context) {
+  const router = services.get(Router)
+  const facts = services.facts(Router)
+  const isShown = topView(facts) === 'UnsupportedChain'
+  if (unsupportedNetwork(read()) === null) return isShown ? router.close() : undefined
+  if (facts?.open) router.push('UnsupportedChain')
+  else router.open({ view: 'UnsupportedChain' })
+}
+
+export const topView = (router: Pick<RouterFacts, 'stack'> | undefined): string | null =>
+  router?.stack.at(-1)?.view ?? null

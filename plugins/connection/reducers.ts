@@ -1,8 +1,11 @@
 import type { Runtime } from '../../kernel/index.ts'
 import type { Namespace } from '../caip.ts'
-import { RECENT_LIMIT } from './constants.ts'
+import type { ConnectorRef } from '../capabilities.ts'
+import { BALANCES_LIMIT, RECENT_LIMIT } from './constants.ts'
 import type { contract } from './contract.ts'
-import type { Attempt, ChainRecord, ConnectionState } from './state.ts'
+import { type Kept, keptOf, merge } from './sessions.ts'
+import type { Attempt, ChainRecord, ConnectionState, KnownBalance } from './state.ts'
+import { transportReducers } from './transports.ts'
 
 type Draft = ConnectionState
 
@@ -12,18 +15,27 @@ export const reduce: Runtime<typeof contract>['reduce'] = {
     draft.connectors.push({ ...connector })
   },
   recentRestored: (draft, { recent }) => {
-    draft.recent = [...recent]
+    draft.recent = recent.map(refOf)
+    draft.isRestored = true
   },
   connectionRequested: (draft, { namespace, connectorId }, { seq }) => {
-    inChain(draft, namespace, (chain) => begin(chain, { id: seq, connectorId, isReconnection: false, outcome: null }))
+    inChain(draft, namespace, (chain) =>
+      begin(chain, { id: seq, connectorId, isReconnection: false, isFollowing: false, outcome: null }),
+    )
   },
-  reconnectionRequested: (draft, { namespace, connectorId }, { seq }) => {
-    inChain(draft, namespace, (chain) => begin(chain, { id: seq, connectorId, isReconnection: true, outcome: null }))
-  },
-  connected: (draft, { namespace, connectorId, addresses, caipNetworkId }) => {
-    const connector = draft.connectors.find(({ id }) => id === connectorId)
-    draft.recent = [connectorId, ...draft.recent.filter((id) => id !== connectorId)].slice(0, RECENT_LIMIT)
+  reconnectionRequested: (draft, { namespace, connectorId, session = null }, { seq }) => {
     inChain(draft, namespace, (chain) => {
+      begin(chain, { id: seq, connectorId, isReconnection: true, isFollowing: draft.isRestored, outcome: null })
+      chain.session = session
+    })
+  },
+  connected: (draft, { namespace, connectorId, addresses, caipNetworkId, session = null }) => {
+    const connector = draft.connectors.find(({ id, chain }) => id === connectorId && chain === namespace)
+    const others = draft.recent.filter((one) => one.connectorId !== connectorId || one.namespace !== namespace)
+    draft.recent = [{ namespace, connectorId }, ...others].slice(0, RECENT_LIMIT)
+    inChain(draft, namespace, (chain) => {
+      if (session) hear(draft, { sessions: [{ namespace, connectorId, id: session }], ended: [] })
+      chain.session = session
       draft.activeNamespace = namespace
       chain.status = 'connected'
       if (chain.attempt) chain.attempt.outcome = 'connected'
@@ -41,6 +53,9 @@ export const reduce: Runtime<typeof contract>['reduce'] = {
   connectionEnded: (draft, { namespace, outcome }) => {
     inChain(draft, namespace, (chain) => {
       if (chain.status === 'connecting') chain.status = 'disconnected'
+      // The wallet permits nothing any more; where another tab holds the session, that is for that tab to hear.
+      const { isReconnection, isFollowing } = chain.attempt ?? {}
+      if (isReconnection && !isFollowing && outcome === 'rejected') endSessions(draft, chain)
       if (chain.attempt) chain.attempt.outcome = outcome
     })
   },
@@ -63,6 +78,7 @@ export const reduce: Runtime<typeof contract>['reduce'] = {
       networkState.activeNetwork = caipNetworkId
       if (!networkState.approvedNetworkIds.includes(caipNetworkId)) networkState.approvedNetworkIds.push(caipNetworkId)
       if (accountState.address) accountState.caipAddress = `${caipNetworkId}:${accountState.address}`
+      accountState.addressExplorerUrl = null
       forgetBalance(chain)
     })
   },
@@ -82,31 +98,88 @@ export const reduce: Runtime<typeof contract>['reduce'] = {
       accountState.addressExplorerUrl = url
     })
   },
-  balanceRequested: (draft, { namespace }) => {
-    inChain(draft, namespace, forgetBalance)
+  balanceRequested: (draft, { namespace }, { at }) => {
+    inChain(draft, namespace, (chain) => {
+      forgetBalance(chain)
+      const { caipAddress } = chain.accountState
+      if (!caipAddress) return
+      const others = draft.balances.filter((one) => one.caipAddress !== caipAddress)
+      const asked = { caipAddress, askedAt: at, status: 'asked' as const, balance: null, symbol: null }
+      draft.balances = [asked, ...others].slice(0, BALANCES_LIMIT)
+    })
   },
   balanceReceived: (draft, { namespace, balance, symbol }) => {
-    inChain(draft, namespace, ({ accountState }) => {
-      accountState.balance = balance
-      accountState.balanceSymbol = symbol
-      accountState.isBalanceUnavailable = false
+    inChain(draft, namespace, (chain) => {
+      know(draft, chain, { status: 'received', balance, symbol })
+      Object.assign(chain.accountState, { balance, balanceSymbol: symbol, isBalanceUnavailable: false })
     })
   },
   balanceFailed: (draft, { namespace }) => {
     inChain(draft, namespace, (chain) => {
-      forgetBalance(chain)
-      chain.accountState.isBalanceUnavailable = true
+      know(draft, chain, { status: 'failed', balance: null, symbol: null })
+      Object.assign(chain.accountState, { balance: null, balanceSymbol: null, isBalanceUnavailable: true })
     })
+  },
+  balanceReused: (draft, { namespace }) => {
+    inChain(draft, namespace, ({ accountState }) => {
+      const known = draft.balances.find(({ caipAddress }) => caipAddress === accountState.caipAddress)
+      accountState.balance = known?.balance ?? null
+      accountState.balanceSymbol = known?.symbol ?? null
+      accountState.isBalanceUnavailable = known?.status === 'failed'
+    })
+  },
+  balanceRetryDelayed: (draft, { namespace, until }) => {
+    inChain(draft, namespace, ({ accountState }) => {
+      accountState.balanceRetryAt = until
+    })
+  },
+  balanceRetryAllowed: (draft, { namespace }) => {
+    inChain(draft, namespace, ({ accountState }) => {
+      accountState.balanceRetryAt = null
+    })
+  },
+  accountTypePreferred: (draft, { namespace, accountType }) => {
+    inChain(draft, namespace, ({ accountState }) => {
+      accountState.preferredAccountType = accountType
+    })
+  },
+  termsAccepted: (draft, { isAccepted }) => {
+    draft.hasAccepted = isAccepted
   },
   tabChosen: (draft, { namespace, tab }) => {
     inChain(draft, namespace, ({ accountState }) => {
       accountState.currentTab = tab
     })
   },
-  disconnected: (draft, { namespace }) => {
+  ...transportReducers,
+  disconnectRequested: (draft, { namespaces }) => {
+    draft.disconnecting = [...namespaces]
+  },
+  sessionsEnded: () => {},
+  disconnectEnded: (draft) => {
+    draft.disconnecting = []
+  },
+  disconnectFailed: (draft) => {
+    draft.disconnecting = []
+  },
+  sessionsHeard: hear,
+  sessionAdopted: (draft, { namespace, session }) => {
     inChain(draft, namespace, (chain) => {
+      chain.session = session
+    })
+  },
+  storedDropped: () => {},
+  storageLost: (draft) => {
+    draft.isStorageLost = true
+  },
+  disconnected: (draft, { namespace, by = 'visitor' }) => {
+    inChain(draft, namespace, (chain) => {
+      if (by !== 'elsewhere') endSessions(draft, chain)
       chain.status = 'disconnected'
+      chain.session = null
       chain.attempt = null
+      const other = Object.values(draft.chains).find((one) => one.status === 'connected')
+      if (other && draft.activeNamespace === namespace) draft.activeNamespace = other.namespace
       setAccounts(chain, [])
       Object.assign(chain.accountState, { connectedWalletInfo: null, currentTab: null })
       Object.assign(chain.networkState, { approvedNetworkIds: [], switchingTo: null, switchOutcome: null })
@@ -122,6 +195,28 @@ function inChain(draft: Draft, namespace: Namespace, change: (chain: ChainRecord
   if (chain) change(chain)
 }
 
+const refOf = ({ namespace, connectorId }: ConnectorRef) => ({ namespace, connectorId })
+
+function hear(draft: Draft, heard: Kept) {
+  Object.assign(draft, merge(keptOf(draft), heard))
+}
+
+/** Whatever session this tab knows of in a namespace is over, in all tabs. */
+function endSessions(draft: Draft, { namespace, session }: ChainRecord) {
+  const known = draft.sessions.find((one) => one.namespace === namespace)?.id ?? ''
+  const id = session && session > known ? session : known
+  if (id) hear(draft, { sessions: [], ended: [{ namespace, id }] })
+}
+
+function know(
+  draft: Draft,
+  { accountState }: ChainRecord,
+  answer: Pick<KnownBalance, 'status' | 'balance' | 'symbol'>,
+) {
+  const known = draft.balances.find(({ caipAddress }) => caipAddress === accountState.caipAddress)
+  if (known) Object.assign(known, answer)
+}
+
 /** Who tries another wallet stays connected to the former one until the other has said yes. */
 function begin(chain: ChainRecord, attempt: Attempt) {
   if (chain.status === 'disconnected') chain.status = 'connecting'
@@ -134,6 +229,7 @@ function setAccounts(chain: ChainRecord, addresses: readonly string[]) {
   accountState.allAccounts = addresses.map((one) => ({ address: one, type: 'eoa' }))
   accountState.address = address
   accountState.caipAddress = address && `${networkState.activeNetwork}:${address}`
+  accountState.addressExplorerUrl = null
   forgetBalance(chain)
 }
 
@@ -141,5 +237,5 @@ function forgetBalance({ accountState }: ChainRecord) {
   accountState.balance = null
   accountState.balanceSymbol = null
   accountState.isBalanceUnavailable = false
-  accountState.addressExplorerUrl = null
+  accountState.balanceRetryAt = null
 }

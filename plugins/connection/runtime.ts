@@ -1,12 +1,14 @@
 import { defineRuntime } from '../../kernel/index.ts'
-import { Router } from '../capabilities.ts'
-import { askAgain, asking, askWallet, type Context, chainOf, connect, connectorOf } from './attempts.ts'
+import { type ApiActs, type Network, Router, type RpcRequest } from '../capabilities.ts'
+import { askAgain, askWallet, type Context, connect, connectorOf } from './attempts.ts'
+import { accountChain, allowRetry, fetchBalance, refreshBalance, showBalance } from './balance.ts'
 import { createConnectors } from './connectors.ts'
-import { SUCCESS_STAY } from './constants.ts'
 import { contract } from './contract.ts'
-import { askToSwitch, fetchBalance, requestBalance, switchNetwork } from './networks.ts'
+import { disconnect } from './disconnect.ts'
+import { askToSwitch, showUnsupported, switchNetwork, topView, unsupportedNetwork } from './networks.ts'
 import { reduce } from './reducers.ts'
-import { keepRecent, keepSessions, restore, storedSessions } from './storage.ts'
+import { deviations, isAsking } from './sessions.ts'
+import { followTabs, keepRecent, keepSessions, letGoElsewhere, restore } from './storage.ts'
 
 export const createRuntime = () =>
   defineRuntime(contract, {
@@ -14,33 +16,30 @@ export const createRuntime = () =>
     reduce,
     actions: {
       connect: (context, { connectorId, namespace }) => connect(context, connectorId, namespace),
-      async chooseConnector(context, { connectorId }) {
-        const { chain } = connectorOf(context, connectorId)
+      async chooseConnector(context, { connectorId, namespace }) {
+        const { chain } = connectorOf(context, connectorId, namespace)
         context.services.get(Router).push('ConnectingExternal', { connectorId, namespace: chain })
-        await connect(context, connectorId)
+        await connect(context, connectorId, chain)
       },
       cancel: giveUp,
-      disconnect(context, { namespace } = {}) {
-        const { read, send, services } = context
-        for (const record of Object.values(read().chains)) {
-          if (record.status === 'disconnected' || (namespace && record.namespace !== namespace)) continue
-          chainOf(context, record.namespace).disconnect()
-          send('disconnected', { namespace: record.namespace })
-        }
-        services.get(Router).close()
-      },
+      disconnect: (context, { namespace } = {}) => disconnect(context, namespace),
       switchNetwork: (context, { caipNetworkId }) => switchNetwork(context, caipNetworkId),
-      switchAccount({ read, send }, { address }) {
-        const { activeNamespace: namespace, chains } = read()
-        const all = chains[namespace]?.accountState.allAccounts.map((account) => account.address) ?? []
-        if (!all.includes(address)) return
+      switchAccount({ read, send }, { address, namespace: wanted }) {
+        const { namespace, accountState } = accountChain(read(), wanted)
+        const all = accountState.allAccounts.map((account) => account.address)
+        if (!all.includes(address) || all[0] === address) return
         send('accountsChanged', { namespace, addresses: [address, ...all.filter((one) => one !== address)] })
+      },
+      setPreferredAccountType({ read, send }, { accountType, namespace: wanted }) {
+        const { namespace, accountState } = accountChain(read(), wanted)
+        if (accountState.preferredAccountType !== accountType) send('accountTypePreferred', { namespace, accountType })
       },
       setActiveNamespace: ({ read, send }, { namespace }) => {
         if (Object.hasOwn(read().chains, namespace)) send('namespaceActivated', { namespace })
       },
-      chooseTab: ({ read, send }, { tab }) => send('tabChosen', { namespace: read().activeNamespace, tab }),
-      refreshBalance: requestBalance,
+      acceptTerms: ({ send }, { isAccepted }) => send('termsAccepted', { isAccepted }),
+      chooseTab: ({ read, send }, { tab }) => send('tabChosen', { namespace: accountChain(read()).namespace, tab }),
+      refreshBalance,
     },
     effects: {
       connectionRequested: {
@@ -53,22 +52,25 @@ export const createRuntime = () =>
         endedBy: ['connected', 'connectionEnded', 'connectionRequested', 'disconnected'],
         run: askAgain,
       },
-      connected: {
-        endedBy: ['disconnected', 'connectionRequested'],
-        async run({ io, services }) {
-          await io.sleep(SUCCESS_STAY)
-          if (topView(services.facts(Router)) === 'ConnectingExternal') services.get(Router).close()
-        },
-      },
       balanceRequested: {
         per: 'namespace',
         endedBy: ['connected', 'accountsChanged', 'networkChanged', 'disconnected'],
         run: fetchBalance,
       },
+      balanceRetryDelayed: {
+        per: 'namespace',
+        endedBy: ['balanceRequested', 'connected', 'accountsChanged', 'networkChanged', 'disconnected'],
+        run: allowRetry,
+      },
+      sessionsEnded: { concurrent: true, run: letGoElsewhere },
       networkRequested: {
         per: 'namespace',
         endedBy: ['networkChanged', 'networkRequestEnded', 'disconnected'],
         run: askToSwitch,
+      },
+      transportsUsed: {
+        per: 'caipNetworkId',
+        run: async (context, use) => (await servers(context)).rankTransports(context, use),
       },
       networkChanged({ services }) {
         if (topView(services.facts(Router)) === 'Networks') services.get(Router).back()
@@ -82,16 +84,26 @@ export const createRuntime = () =>
           if (topView(context.services.facts(Router)) !== 'ConnectingExternal') giveUp(context)
         },
       ],
-      [({ read }) => storedSessions(read()), keepSessions],
+      [({ read }) => read().disconnecting.length === 0 && [read().sessions, read().ended], keepSessions],
+      [({ read }) => deviations(read()), followTabs],
       [({ read }) => read().recent, keepRecent],
-      [({ read }) => read().chains[read().activeNamespace]?.accountState.caipAddress, requestBalance],
+      [({ read }) => read().chains[read().activeNamespace]?.accountState.caipAddress, showBalance],
+      [({ read }) => unsupportedNetwork(read()), showUnsupported],
     ],
-    provide: { connectors: createConnectors },
+    provide: {
+      connectors: createConnectors,
+      api: (context) => ({
+        http: async (request) => (await servers(context)).createApi(context).http(request),
+        rpc: (async (network: Network, asked: RpcRequest) =>
+          (await servers(context)).createApi(context).rpc(network, asked)) as ApiActs['rpc'],
+      }),
+    },
   })
 
-function giveUp({ read, send }: Context) {
-  for (const { namespace } of asking(read())) send('connectionEnded', { namespace, outcome: 'cancelled' })
-}
+const servers = ({ io }: Context) => io.load('servers', () => import('./servers.ts'))
 
-const topView = (router: { readonly stack: readonly { readonly view: string }[] } | undefined) =>
-  router?.stack.at(-1)?.view ?? null
+function giveUp({ read, send }: Context) {
+  for (const record of Object.values(read().chains)) {
+    if (isAsking(record)) send('connectionEnded', { namespace: record.namespace, outcome: 'cancelled' })
+  }
+}

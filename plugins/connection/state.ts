@@ -1,5 +1,6 @@
 import type { CaipNetworkId, Namespace } from '../caip.ts'
 import type { AccountType, ConnectionStatus, ConnectOutcome, Connector, HostFacts, Network } from '../capabilities.ts'
+import type { Transports } from './transports.ts'
 
 export interface WalletInfo {
   name: string
@@ -29,7 +30,10 @@ export interface AccountState {
   balanceSymbol: string | null
   /** The balance could not be fetched. */
   isBalanceUnavailable: boolean
+  /** The visitor asked for it again too early; from this moment on (ms since the epoch) they may. */
+  balanceRetryAt: number | null
   addressExplorerUrl: string | null
+  /** What each address is, whatever the visitor prefers: a plain wallet's is an `eoa`. */
   allAccounts: { address: string; type: AccountType }[]
   connectedWalletInfo: WalletInfo | null
   preferredAccountType: AccountType
@@ -38,11 +42,13 @@ export interface AccountState {
 
 /** The last attempt to connect, as the views show it. */
 export interface Attempt {
-  /** The entry that began it. */
+  /** The entry that began it; -1 where an earlier visit did. */
   id: number
   connectorId: string
   /** Taken up from an earlier visit: no prompt is shown. */
   isReconnection: boolean
+  /** Another tab holds it: what the wallet says here ends it here alone. */
+  isFollowing: boolean
   outcome: ConnectOutcome | null
 }
 
@@ -53,13 +59,50 @@ export interface ChainRecord {
   accountState: AccountState
   status: ConnectionStatus
   attempt: Attempt | null
+  /** The session that is held, or was last tried: its epoch. */
+  session: string | null
+}
+
+/** A connection that other tabs and later visits take up. Ids sort by the time at which they were made. */
+export type KeptSession = {
+  namespace: Namespace
+  connectorId: string
+  id: string
+}
+
+/** Sessions of a namespace up to and with this one are over. */
+export type EndedSession = {
+  namespace: Namespace
+  id: string
+}
+
+/** The native balance of one account on one network, and when it was asked for (ms since the epoch). */
+export interface KnownBalance {
+  caipAddress: string
+  askedAt: number
+  status: 'asked' | 'received' | 'failed'
+  balance: string | null
+  symbol: string | null
 }
 
 export interface ConnectionState {
   activeNamespace: Namespace
   chains: Record<Namespace, ChainRecord>
   connectors: Connector[]
-  /** Ids of connectors, the latest first, two at most. */
-  recent: string[]
+  /** The latest first, two at most. */
+  recent: { namespace: Namespace; connectorId: string }[]
+  /** What this tab knows of the connections of all tabs, one a namespace. */
+  sessions: KeptSession[]
+  /** How far the sessions of each namespace are over, so that no tab can bring one back. */
+  ended: EndedSession[]
+  disconnecting: Namespace[]
+  balances: KnownBalance[]
+  /** The browser keeps nothing: what a later visit would take up lasts as long as the page. */
+  isStorageLost: boolean
+  /** The visitor ticked the terms. */
+  hasAccepted: boolean
+  /** Whether there is an earlier session is known. */
+  isRestored: boolean
   host: HostFacts
+  transports: Record<CaipNetworkId, Transports>
 }

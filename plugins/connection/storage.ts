@@ -1,55 +1,128 @@
-import * as z from 'zod/mini'
+// What lasts: sessions, in this browser and among its tabs, and the wallets used last.
+import type { StoredChecks } from './api.ts'
 import type { Context } from './attempts.ts'
-import { RECENT_KEY, RECENT_LIMIT, SESSIONS_KEY } from './constants.ts'
-import type { ConnectionState } from './state.ts'
+import { ENDED_KEY, RECENT_KEY, SESSIONS_KEY } from './constants.ts'
+import { letGo } from './disconnect.ts'
+import { deviations, isSameKept, type Kept, keptOf, merge } from './sessions.ts'
 
-// Chosen by whoever last wrote to this origin's storage: it may say which wallet to ask, and nothing else.
-const sessions = z.object({
-  version: z.literal(1),
-  sessions: z.array(z.object({ namespace: z.string(), connectorId: z.string() })).check(z.maxLength(16)),
-})
-const recents = z.array(z.string().check(z.maxLength(128))).check(z.maxLength(RECENT_LIMIT))
+const tabs = { target: 'tabs' } as const
 
-/** What a later visit should take up, as text; empty where there is nothing. */
-export function storedSessions({ chains }: ConnectionState): string {
-  const kept = Object.values(chains).flatMap(({ namespace, status, accountState, attempt }) => {
-    const isWorthAnotherTry = attempt?.isReconnection && (attempt.outcome === null || attempt.outcome === 'timedOut')
-    const connectorId =
-      status === 'connected' ? accountState.connectedWalletInfo?.connectorId : isWorthAnotherTry && attempt?.connectorId
-    return connectorId ? [{ namespace, connectorId }] : []
-  })
-  return kept.length > 0 ? JSON.stringify({ version: 1, sessions: kept }) : ''
-}
+/** Schemas are heavy, and who comes for the first time has left nothing to check. */
+const checks = async ({ io }: Context) => (await io.load('stored', () => import('./api.ts'))).stored
 
-/** Takes up what an earlier visit left. What is damaged is dropped. */
-export async function restore({ io, send, read }: Context) {
-  const stored = await parsed(io.get(SESSIONS_KEY), sessions)
-  const recent = await parsed(io.get(RECENT_KEY), recents)
-  if (recent) send('recentRestored', { recent: [...recent] })
-  if (stored === undefined) await quietly(io.remove(SESSIONS_KEY))
-  for (const session of stored?.sessions ?? []) {
-    if (read().chains[session.namespace]?.status === 'disconnected') send('reconnectionRequested', session)
+/** Takes up what an earlier visit left, and listens to the other tabs. */
+export async function restore(context: Context) {
+  const { io, send, read } = context
+  io.listen({ ...tabs, event: 'changed' }, hear)
+  const [recent, { kept }] = await Promise.all([
+    storedAt(context, RECENT_KEY, ({ recents }) => recents),
+    storedKept(context),
+  ])
+  if (!isSameKept(merge(keptOf(read()), kept), keptOf(read()))) send('sessionsHeard', kept)
+  for (const { namespace, attempt, session } of Object.values(read().chains)) {
+    // What the first state promised is not there after all.
+    if (attempt?.id === -1 && !session) send('connectionEnded', { namespace, outcome: 'timedOut' })
   }
+  send('recentRestored', { recent: recent ?? read().recent.map((one) => ({ ...one })) })
+  // Whoever knows more says so: what is stored may be lost, or stand behind what is held.
+  await tell(context)
 }
 
-/** Follows the sessions into storage. A page that may not store goes on without. */
-export async function keepSessions({ io, read }: Context) {
-  const text = storedSessions(read())
-  await quietly(text ? io.set(SESSIONS_KEY, text) : io.remove(SESSIONS_KEY))
+/** Brings storage and the other tabs to what this tab knows, or learns what it does not know. */
+export async function keepSessions(context: Context) {
+  const { read, send } = context
+  // The stored ids go last: others have their part in disconnecting first.
+  if (read().disconnecting.length > 0) return
+  const { kept, sessions, ended } = await storedKept(context)
+  const own = keptOf(read())
+  const all = merge(own, kept)
+  if (!isSameKept(all, own)) return send('sessionsHeard', kept)
+  const text = textOf(all)
+  if (text.sessions === sessions && text.ended === ended) return
+  if (text.ended !== ended) await write(context, ENDED_KEY, text.ended)
+  if (text.sessions !== sessions) await write(context, SESSIONS_KEY, text.sessions)
+  await tell(context)
 }
 
-export async function keepRecent({ io, read }: Context) {
-  await quietly(io.set(RECENT_KEY, JSON.stringify(read().recent)))
+export const keepRecent = (context: Context) => write(context, RECENT_KEY, JSON.stringify(context.read().recent))
+
+/** The watch of `deviations`: goes where all tabs are. */
+export function followTabs({ read, send }: Context) {
+  const [first, ...rest] = deviations(read())
+  if (!first) return
+  const { namespace, connectorId, id: session, todo } = first
+  const lost = [first, ...rest].filter((one) => one.todo === 'letGo').map((one) => one.namespace)
+  if (lost.length > 0) send('sessionsEnded', { namespaces: lost })
+  else if (todo === 'adopt') send('sessionAdopted', { namespace, session })
+  else send('reconnectionRequested', { namespace, connectorId, session })
 }
 
-/** @returns `null` where there is nothing, `undefined` where it is damaged. */
-async function parsed<T>(text: Promise<string | null>, schema: z.ZodMiniType<T>): Promise<T | null | undefined> {
+/** The effect of `sessionsEnded`: the wallet was told already, by the tab in which it was ended. */
+export function letGoElsewhere(context: Context, { namespaces }: { namespaces: readonly string[] }) {
   try {
-    const value = await text
-    return value === null ? null : schema.parse(JSON.parse(value))
+    letGo(context, namespaces, 'elsewhere')
   } catch {
-    return undefined
+    // `disconnectFailed` has told it, and nobody here asked for it.
   }
 }
 
-const quietly = (done: Promise<void>) => done.catch(() => {})
+async function hear(context: Context, message: unknown) {
+  const { read, send } = context
+  const told = message === null ? null : (await checks(context)).all(message)
+  const own = keptOf(read())
+  const all = told ? merge(own, told) : own
+  if (told && !isSameKept(all, own)) send('sessionsHeard', told)
+  else if (!told || !isSameKept(all, told)) await keepSessions(context)
+}
+
+const tell = ({ io, read }: Context) =>
+  io.request({ ...tabs, method: 'tell', params: JSON.stringify(keptOf(read())) }).catch(() => {})
+
+async function storedKept(context: Context) {
+  const [sessions, ended] = await Promise.all([
+    storedAt(context, SESSIONS_KEY, ({ sessions }) => sessions),
+    storedAt(context, ENDED_KEY, ({ ended }) => ended),
+  ])
+  const kept: Kept = { sessions: sessions ?? [], ended: ended ?? [] }
+  return { kept, sessions: sessions && textOf(kept).sessions, ended: ended && textOf(kept).ended }
+}
+
+/** @returns `null` where there is nothing. What can't be read is dropped, since nobody else could read it either. */
+async function storedAt<T>(
+  context: Context,
+  key: string,
+  check: (checks: StoredChecks) => (text: unknown) => T | null,
+): Promise<T | null> {
+  const { io, send } = context
+  let text: string | null
+  try {
+    text = await io.get(key)
+  } catch {
+    lose(context)
+    return null
+  }
+  if (text === null) return null
+  const value = check(await checks(context))(text)
+  if (value !== null) return value
+  send('storedDropped', { key })
+  await write(context, key, null)
+  return null
+}
+
+async function write(context: Context, key: string, text: string | null) {
+  try {
+    await (text === null ? context.io.remove(key) : context.io.set(key, text))
+  } catch {
+    lose(context)
+  }
+}
+
+/** Told once: from here on the page's own memory has to do. */
+function lose({ read, send, signal }: Context) {
+  if (!signal.aborted && !read().isStorageLost) send('storageLost')
+}
+
+const textOf = ({ sessions, ended }: Kept) => ({
+  sessions: sessions.length > 0 ? JSON.stringify({ version: 1, sessions }) : null,
+  ended: ended.length > 0 ? JSON.stringify(ended) : null,
+})

@@ -1,42 +1,70 @@
-// What wallets and RPC servers answer, held against what the standards say.
-import * as z from 'zod/mini'
+// What wallets and RPC servers answer, held against what the standards say. By hand: a library of schemas would be the
+// heaviest thing that an opening of the modal fetches, and these are a handful of strings.
+import type { BoundIo, Json } from '../../kernel/index.ts'
 import type { Connector } from '../capabilities.ts'
-import { isAddress, normalizeAddress } from './address.ts'
+import { isAddress } from './address.ts'
+import type { RpcFailure } from './errors.ts'
 
 const IMAGE = /^data:image\/(?:png|webp|jpeg|gif|svg\+xml)[;,]/
 const LONGEST_IMAGE = 131_072
 
-const address = z.string().check(z.refine(isAddress, 'Expected 40 hexadecimal digits'))
-const quantity = z.string().check(z.regex(/^0x[0-9a-f]{1,64}$/i, 'Expected a hexadecimal quantity'))
-const announcement = z.object({
-  uuid: z.string().check(z.minLength(1), z.maxLength(128)),
-  name: z.string().check(z.minLength(1)),
-  icon: z.string(),
-  rdns: z.string().check(z.maxLength(128)),
-})
-const rpcAnswer = z.object({ jsonrpc: z.literal('2.0'), id: z.literal(1), result: quantity })
+const QUANTITY = /^0x[0-9a-f]{1,64}$/i
 
 /** Accounts as a wallet lists them, in normal form. @throws where one is no address. @see EIP-1102 */
-export const accountsFrom = (answer: unknown): readonly string[] =>
-  z
-    .array(address)
-    .parse(answer)
-    .map((one) => normalizeAddress(one) as string)
+export async function accountsFrom(
+  answer: unknown,
+  { load }: Pick<BoundIo<never>, 'load'>,
+): Promise<readonly string[]> {
+  if (!Array.isArray(answer) || !answer.every((one) => isText(one) && isAddress(one)))
+    throw new TypeError('Expected a list of addresses')
+  if (answer.length === 0) return []
+  const { normalizeAddress } = await load('checksum', () => import('./checksum.ts'))
+  return answer.map((one) => normalizeAddress(one) as string)
+}
 
 /** @returns The chain's CAIP-2 id. @throws where it is no quantity. @see EIP-695 */
-export const networkFrom = (answer: unknown): string => `eip155:${BigInt(quantity.parse(answer))}`
+export const networkFrom = (answer: unknown): string => `eip155:${quantityFrom(answer)}`
 
 /** @returns Wei, decimal. @throws where it is no quantity */
-export const balanceFrom = (answer: unknown): string => BigInt(quantity.parse(answer)).toString()
+export const balanceFrom = (answer: unknown): string => quantityFrom(answer).toString()
 
-/** @returns Wei, decimal. @throws where the server did not answer as JSON-RPC 2.0 does */
-export const balanceFromRpc = (body: unknown): string => balanceFrom(rpcAnswer.parse(body).result)
+/** Up to 32 bytes, hexadecimal. */
+export const isQuantity = (answer: unknown): answer is string => typeof answer === 'string' && QUANTITY.test(answer)
+
+function quantityFrom(answer: unknown): bigint {
+  if (!isQuantity(answer)) throw new TypeError('Expected a hexadecimal quantity')
+  return BigInt(answer)
+}
+
+/** The words of a wallet that refused; none where they are no words. */
+export function refusalFrom(words: unknown): Partial<RpcFailure> {
+  const { message, data } = fieldsOf(words)
+  return isText(message) ? { message, ...(data === undefined ? {} : { data }) } : {}
+}
+
+const RESULTS: Readonly<Record<string, RegExp>> = {
+  eth_sendTransaction: /^0x[0-9a-f]{64}$/i,
+  personal_sign: /^0x[0-9a-f]{62,}$/i,
+  eth_signTypedData_v4: /^0x[0-9a-f]{62,}$/i,
+}
+
+/** Whether a result has the form that its method promises: a hash, a signature. */
+export const isAnswerTo = (method: string, result: unknown): boolean =>
+  !Object.hasOwn(RESULTS, method) || (typeof result === 'string' && (RESULTS[method] as RegExp).test(result))
+
+/** What a subscription brought, `data` as JSON text; `null` where it is nothing of the kind. @see EIP-1193 */
+export function messageFrom(value: unknown) {
+  const { type, data } = fieldsOf(value)
+  return typeof type === 'string' && type.length <= 64 && data !== undefined
+    ? { type, data: JSON.stringify(data) }
+    : null
+}
 
 /** The wallet that announced itself, or `null` where it did so badly. @see EIP-6963 */
 export function connectorFrom(detail: unknown): Connector | null {
-  const { success, data } = announcement.safeParse(detail)
-  if (!success) return null
-  const { uuid, name, icon, rdns } = data
+  const { uuid, name, icon, rdns } = fieldsOf(detail)
+  if (!isText(uuid, 128) || !isText(name) || typeof icon !== 'string') return null
+  if (typeof rdns !== 'string' || rdns.length > 128) return null
   const isSafe = IMAGE.test(icon) && icon.length <= LONGEST_IMAGE
   return {
     id: rdns || uuid,
@@ -48,3 +76,10 @@ export function connectorFrom(detail: unknown): Connector | null {
     ...(rdns ? { info: { rdns } } : {}),
   }
 }
+
+const isText = (value: unknown, longest = Number.POSITIVE_INFINITY): value is string =>
+  typeof value === 'string' && value !== '' && value.length <= longest
+
+/** The fields of an object that came as JSON; of anything else, none. */
+const fieldsOf = (value: unknown): Readonly<Record<string, Json | undefined>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Record<string, Json>) : {}

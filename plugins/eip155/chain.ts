@@ -1,14 +1,14 @@
 import type { EffectContext, Json } from '../../kernel/index.ts'
 import { referenceOf } from '../caip.ts'
-import type { ChainActs, Network } from '../capabilities.ts'
-import { accountsFrom, balanceFrom, balanceFromRpc, networkFrom } from './api.ts'
+import { Api, type ChainActs, type Network } from '../capabilities.ts'
+import { accountsFrom, balanceFrom, isQuantity, networkFrom } from './api.ts'
 import { family } from './constants.ts'
 import type { contract } from './contract.ts'
 
 type Context = EffectContext<typeof contract>
 
 /** The EVM family's part in connecting, by EIP-1193 and JSON-RPC alone. */
-export const createChain = ({ io, read, send }: Context): ChainActs => {
+export const createChain = ({ io, read, send, services }: Context): ChainActs => {
   const ask = (target: string, method: string, params?: readonly Json[]) =>
     io.request({ target, method, ...(params ? { params } : {}) })
 
@@ -21,17 +21,17 @@ export const createChain = ({ io, read, send }: Context): ChainActs => {
   return {
     namespace: family.namespace,
     async connect({ connector: { provider } }) {
-      const addresses = accountsFrom(await ask(provider, 'eth_requestAccounts'))
+      const addresses = await accountsFrom(await ask(provider, 'eth_requestAccounts'), io)
       if (addresses.length === 0) throw new Error('The wallet shared no account.')
       return open(provider, addresses)
     },
     async reconnect({ connector: { provider } }) {
-      const addresses = accountsFrom(await ask(provider, 'eth_accounts'))
+      const addresses = await accountsFrom(await ask(provider, 'eth_accounts'), io)
       return addresses.length > 0 ? open(provider, addresses) : null
     },
-    disconnect() {
+    disconnect(by = 'visitor') {
       const { provider } = read()
-      if (provider) send('sessionClosed', { provider, by: 'visitor' })
+      if (provider) send('sessionClosed', { provider, by })
     },
     async switchNetwork(network) {
       const { provider } = read()
@@ -47,19 +47,14 @@ export const createChain = ({ io, read, send }: Context): ChainActs => {
       }
     },
     async getBalance({ address, network }) {
-      const params = [address, 'latest']
-      const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'eth_getBalance', params })
-      for (const url of network.rpcUrls) {
-        try {
-          const headers = { 'content-type': 'application/json' }
-          return balanceFromRpc((await io.fetch({ url, method: 'POST', headers, body })).body)
-        } catch {
-          // The next address may answer.
-        }
+      const request = { method: 'eth_getBalance', params: [address, 'latest'] }
+      try {
+        return balanceFrom(await services.get(Api).rpc(network, { ...request, isValid: isQuantity }))
+      } catch (error) {
+        const { provider } = read()
+        if (!provider || (error as { code?: unknown }).code !== 'url-required') throw error
+        return balanceFrom(await ask(provider, request.method, request.params))
       }
-      const { provider } = read()
-      if (!provider || network.rpcUrls.length > 0) throw new Error('No RPC answered.')
-      return balanceFrom(await ask(provider, 'eth_getBalance', params))
     },
     explorerUrl: ({ address, network }) =>
       (network.blockExplorerUrl && `${network.blockExplorerUrl}/address/${address}`) || null,

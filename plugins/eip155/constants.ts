@@ -15,3 +15,6 @@ export const family: ChainFacts = {
   },
   defaultAccountType: 'smartAccount',
 }
+
+/** What the port calls the words of wallets that refused. */
+export const REFUSALS = 'refusal'

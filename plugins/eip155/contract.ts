@@ -1,22 +1,35 @@
-import { defineContract, event, type } from '../../kernel/index.ts'
-import { Chain, Connectors } from '../capabilities.ts'
-import { family } from './constants.ts'
+import { action, defineContract, event, type Json, type Secret, type } from '../../kernel/index.ts'
+import type { RequestEvents } from '../rpc-requests.ts'
+import type { RpcAnswer } from './errors.ts'
+import { face } from './face.ts'
 
-export interface Eip155State {
-  /** The name of the page object that is connected; it stays with the port. */
-  provider: string | null
+export type { Eip155State } from './face.ts'
+
+/** What a host asks, as EIP-1193 has it. */
+export interface RpcCall {
+  method: string
+  params?: Json | Secret<Json>
 }
 
 export const contract = defineContract({
-  id: 'eip155',
-  initialState: (): Eip155State => ({ provider: null }),
+  ...face,
   events: {
     sessionOpened: event(type<{ provider: string }>()),
-    /** By the visitor, who expects the wallet to forget the site; or by the wallet itself. */
-    sessionClosed: event(type<{ provider: string; by: 'visitor' | 'wallet' }>()),
+    /** By the visitor, who expects the wallet to forget the site; by the wallet itself; or in another tab. */
+    sessionClosed: event(type<{ provider: string; by: 'visitor' | 'wallet' | 'elsewhere' }>()),
+    requestSent: event(type<RequestEvents['requestSent']>()),
+    requestEnded: event(type<RequestEvents['requestEnded']>()),
+    requestsRejected: event(type<void>()),
+    /** What a subscription of the host brought, `data` as JSON text. */
+    messageReceived: event(type<{ type: string; data: string }>(), { personal: ['data'] }),
+  },
+  actions: {
+    /**
+     * Asks the network's servers, the wallet or, for accounts, the visitor. What is asked and answered may be
+     * signed, or be somebody's: the log says which method, and nothing else.
+     */
+    request: action(type<RpcCall>(), { secret: ['params'], result: type<RpcAnswer>() }),
   },
   // A wallet may name accounts that no event takes up.
   personalForms: [/0x[0-9a-f]{40}\b/],
-  needs: [Connectors],
-  provides: [Chain.of(() => family)],
 })

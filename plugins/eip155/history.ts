@@ -4,7 +4,23 @@ import { contract } from './contract.ts'
 
 const provider = z.string()
 
-export const history = defineHistory(contract, {
-  sessionOpened: { schema: z.object({ provider }) },
-  sessionClosed: { schema: z.object({ provider, by: z.enum(['visitor', 'wallet']) }) },
-})
+const safety = z.enum(['safe', 'unsafe'])
+const request = { method: z.string(), safety }
+
+export const history = defineHistory(
+  contract,
+  {
+    sessionOpened: { schema: z.object({ provider }) },
+    sessionClosed: { schema: z.object({ provider, by: z.enum(['visitor', 'wallet', 'elsewhere']) }) },
+    requestSent: { schema: z.object(request) },
+    requestEnded: { schema: z.object({ id: z.number() }) },
+    requestsRejected: { schema: z.null() },
+    messageReceived: { schema: z.object({ type: z.string(), data: z.string() }) },
+  },
+  {
+    schema: z.object({
+      provider: z.nullable(provider),
+      pending: z.array(z.object({ ...request, id: z.number() })),
+    }),
+  },
+)

@@ -1,24 +1,41 @@
 import type { Port } from '../../kernel/index.ts'
+import { REFUSALS } from './constants.ts'
+import { copied, LONGEST_ANSWER, LONGEST_PUSH, type Refusal, refusalOf, textOf } from './copy.ts'
+import { paced, SPAN } from './pace.ts'
 
 /** @see EIP-1193 */
 interface Provider {
-  request(call: { method: string; params?: unknown }): Promise<unknown>
-  on(event: string, listener: (value: unknown) => void): void
+  request(call: { method: string; params?: unknown }): unknown
+  on?(event: string, listener: (value: unknown) => void): void
   removeListener?(event: string, listener: (value: unknown) => void): void
+}
+
+type Ask = Provider['request']
+interface Wallet {
+  readonly provider: Provider
+  readonly ask: Ask
 }
 
 /** The name of what stands at `window.ethereum`. */
 const INJECTED = { uuid: 'injected', name: 'Browser Wallet', icon: '', rdns: '' }
+/** Wallets kept: a page may be full of announcers. */
+const WALLETS_LIMIT = 64
+const REFUSALS_LIMIT = 16
+const LONGEST_TEXT = 1_024
+const LONGEST_ICON = 131_072
 
 /** The wallets of this page, by the name under which each was found. Only here is a wallet touched. */
 export const createPort = (): Port => {
-  const providers = new Map<string, Provider>()
+  const wallets = new Map<string, Wallet>()
+  const refusals = new Map<string, Refusal['words']>()
   const endings = new Set<() => void>()
+  let refused = 0
 
   function discover(push: (value: unknown) => void): () => void {
     const take = (found: Discovered | null) => {
-      if (!found || providers.has(found.info.uuid) || [...providers.values()].includes(found.provider)) return
-      providers.set(found.info.uuid, found.provider)
+      if (!found || wallets.size >= WALLETS_LIMIT || wallets.has(found.info.uuid)) return
+      if ([...wallets.values()].some(({ provider }) => provider === found.wallet.provider)) return
+      wallets.set(found.info.uuid, found.wallet)
       push(found.info)
     }
     const onAnnounce = (event: Event) => take(announced(event))
@@ -35,28 +52,46 @@ export const createPort = (): Port => {
     }
   }
 
+  /** Gives the words of a refusal away once: they may quote what was to be signed. */
+  function wordsOf(name: string) {
+    const words = refusals.get(name)
+    refusals.delete(name)
+    return words
+  }
+
   return {
     async request({ target, method, params }) {
-      const provider = providers.get(target)
-      if (!provider) throw new Error(`No wallet "${target}" in this page.`)
-      return provider.request(params === undefined ? { method } : { method, params })
+      if (target === REFUSALS) return wordsOf(method)
+      const wallet = wallets.get(target)
+      if (!wallet) throw new Error(`No wallet "${target}" in this page.`)
+      try {
+        return copied(await wallet.ask(params === undefined ? { method } : { method, params }), LONGEST_ANSWER)
+      } catch (thrown) {
+        const { code, words } = refusalOf(thrown)
+        const name = `${REFUSALS}-${refused++}`
+        refusals.set(name, words)
+        // Most are never asked for.
+        if (refusals.size > REFUSALS_LIMIT) wordsOf(refusals.keys().next().value as string)
+        throw Object.assign(new Error(words.message), { name, code })
+      }
     },
     listen({ target, event }, push) {
-      const stop = target === 'page' ? discover(push) : follow(providers.get(target), event, push)
+      const stop = target === 'page' ? discover(push) : follow(wallets.get(target)?.provider, event, push)
       const end = () => void (endings.delete(end) && stop())
       endings.add(end)
       return end
     },
     close() {
       for (const end of endings) end()
-      providers.clear()
+      wallets.clear()
+      refusals.clear()
     },
   }
 }
 
 interface Discovered {
-  readonly info: { readonly uuid: string; readonly name: unknown; readonly icon: unknown; readonly rdns: unknown }
-  readonly provider: Provider
+  readonly info: { readonly uuid: string; readonly name: string; readonly icon: string; readonly rdns: string }
+  readonly wallet: Wallet
 }
 
 /** What a page announces may be anything: it is read once, and dropped where that fails. */
@@ -64,8 +99,14 @@ function announced(event: Event): Discovered | null {
   try {
     const { info, provider } = (event as CustomEvent).detail
     const { uuid, name, icon, rdns } = info
-    if (typeof uuid !== 'string' || uuid === INJECTED.uuid || typeof provider.request !== 'function') return null
-    return { info: { uuid, name, icon, rdns }, provider }
+    const wallet = walletOf(provider)
+    if (!wallet || !textOf(uuid, 128) || uuid === INJECTED.uuid) return null
+    const texts = {
+      name: textOf(name, LONGEST_TEXT),
+      icon: textOf(icon, LONGEST_ICON),
+      rdns: textOf(rdns, LONGEST_TEXT),
+    }
+    return { info: { uuid, ...texts }, wallet }
   } catch {
     return null
   }
@@ -73,23 +114,42 @@ function announced(event: Event): Discovered | null {
 
 function injected(): Discovered | null {
   try {
-    const { ethereum: provider } = globalThis as { ethereum?: Provider }
-    return provider && typeof provider.request === 'function' ? { info: INJECTED, provider } : null
+    const wallet = walletOf((globalThis as { ethereum?: Provider }).ethereum)
+    return wallet && { info: INJECTED, wallet }
   } catch {
     return null
   }
 }
 
-/** A wallet that can't be listened to still works. */
+/** `request` as it stands now: whoever replaces it later is not asked. */
+function walletOf(provider: Provider | undefined): Wallet | null {
+  const request = provider?.request
+  if (!provider || typeof request !== 'function') return null
+  return { provider, ask: (call) => Reflect.apply(request, provider, [call]) }
+}
+
+/** A wallet that can't be listened to still works; one that tells nonsense, or too much at once, is heard out in part. */
 function follow(provider: Provider | undefined, event: string, push: (value: unknown) => void): () => void {
+  const { tell, end } = paced(push, (callback) => {
+    const timer = setTimeout(callback, SPAN)
+    return () => clearTimeout(timer)
+  })
+  const listener = (value: unknown) => {
+    try {
+      tell(copied(value, LONGEST_PUSH))
+    } catch {
+      // What can't be read was not said.
+    }
+  }
   try {
-    provider?.on(event, push)
+    provider?.on?.(event, listener)
   } catch {
-    return () => {}
+    return end
   }
   return () => {
+    end()
     try {
-      provider?.removeListener?.(event, push)
+      provider?.removeListener?.(event, listener)
     } catch {
       // It may be gone with its extension.
     }

@@ -1,15 +1,8 @@
 import { action, defineContract, event, type } from '../../kernel/index.ts'
-import { Accounts, type Configuration, Router, type StackEntry, type Theme, type Toast } from '../capabilities.ts'
+import type { StackEntry, Theme, Toast } from '../capabilities.ts'
+import { face } from './face.ts'
 
-export interface ModalState {
-  open: boolean
-  loading: boolean
-  shake: boolean
-  stack: StackEntry[]
-  toast: Toast | null
-  alerts: { title: string; message: string }[]
-  theme: Theme
-}
+export type { ModalState } from './face.ts'
 
 export interface OpenInput {
   view?: string
@@ -23,22 +16,21 @@ export interface ViewInput {
 }
 
 export const contract = defineContract({
-  id: 'modal',
-  initialState: ({ theme = 'dark' }: Configuration): ModalState => ({
-    open: false,
-    loading: false,
-    shake: false,
-    stack: [],
-    toast: null,
-    alerts: [],
-    theme,
-  }),
+  ...face,
   events: {
     opened: event(type<StackEntry>(), { track: 'MODAL_OPEN' }),
     closed: event(type<void>(), { track: 'MODAL_CLOSE' }),
     viewPushed: event(type<StackEntry>()),
     viewReplaced: event(type<StackEntry>()),
     viewPopped: event(type<void>()),
+    backAsked: event(type<{ view: string }>()),
+    backTaken: event(type<{ view: string; isTaken: boolean }>()),
+    guardChanged: event(type<{ id: string; views: string[] }>()),
+    loadingChanged: event(type<{ loading: boolean }>()),
+    shaken: event(type<void>()),
+    shakeEnded: event(type<void>()),
+    alertRaised: event(type<{ title: string; message: string }>()),
+    alertDismissed: event(type<{ title: string; message: string }>()),
     toastRequested: event(type<Toast>()),
     toastShown: event(type<Toast>()),
     toastHidden: event(type<void>()),
@@ -52,7 +44,8 @@ export const contract = defineContract({
     replace: action(type<ViewInput>()),
     back: action(),
     setTheme: action(type<{ theme: Theme }>()),
+    dismissAlert: action(type<{ title: string; message: string }>()),
+    /** Takes over the way back from a view, or gives it up. */
+    takeBack: action(type<{ view: string; isTaken: boolean }>()),
   },
-  optional: [Accounts],
-  provides: [Router.of((state: ModalState) => state)],
 })

@@ -11,14 +11,42 @@ const toast = z.object({
   autoClose: z.boolean(),
 })
 
-export const history = defineHistory(contract, {
+const theme = z.enum(['dark', 'light', 'auto'])
+const views = z.array(z.string())
+const slice = z.object({
+  open: z.boolean(),
+  loading: z.boolean(),
+  shake: z.boolean(),
+  stack: z.array(stackEntry),
+  toast: z.nullable(toast),
+  toastHiddenAt: z.optional(z.number()),
+  alerts: z.array(z.object({ title: z.string(), message: z.string(), isDismissed: z.boolean() })),
+  guards: z.record(z.string(), views),
+  takesBack: views,
+  backAsked: z.nullable(z.object({ view: z.string(), count: z.number() })),
+  theme,
+  views: z.optional(views),
+  frameAncestors: z.optional(z.array(z.string())),
+})
+
+const events = {
   opened: { schema: stackEntry },
   closed: { schema: z.null() },
   viewPushed: { schema: stackEntry },
   viewReplaced: { schema: stackEntry },
   viewPopped: { schema: z.null() },
+  backAsked: { schema: z.object({ view: z.string() }) },
+  backTaken: { schema: z.object({ view: z.string(), isTaken: z.boolean() }) },
+  guardChanged: { schema: z.object({ id: z.string(), views }) },
+  loadingChanged: { schema: z.object({ loading: z.boolean() }) },
+  shaken: { schema: z.null() },
+  shakeEnded: { schema: z.null() },
+  alertRaised: { schema: z.object({ title: z.string(), message: z.string() }) },
+  alertDismissed: { schema: z.object({ title: z.string(), message: z.string() }) },
   toastRequested: { schema: toast },
   toastShown: { schema: toast },
   toastHidden: { schema: z.null() },
-  themeChosen: { schema: z.object({ theme: z.enum(['dark', 'light', 'auto']) }) },
-})
+  themeChosen: { schema: z.object({ theme }) },
+}
+
+export const history = defineHistory(contract, events, { schema: slice })

@@ -1,11 +1,13 @@
 import { definePlugin } from '../../kernel/index.ts'
-import { contract } from './contract.ts'
+import { face } from './face.ts'
 
 export { contract, type ModalState, type OpenInput, type ViewInput } from './contract.ts'
 
 /** The modal's stack of views, its toasts and its theme. One of the two base plugins. */
 export const modal = () =>
-  definePlugin(contract, {
+  definePlugin(face, {
+    whole: async () => (await import('./contract.ts')).contract,
     load: async () => (await import('./runtime.ts')).createRuntime(),
+    port: () => import('./port.ts'),
     history: async () => (await import('./history.ts')).history,
   })

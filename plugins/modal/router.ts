@@ -1,36 +1,68 @@
-import type { EffectContext } from '../../kernel/index.ts'
-import { Accounts, type RouterActs } from '../capabilities.ts'
-import type { contract, OpenInput } from './contract.ts'
+import type { RouterActs } from '../capabilities.ts'
+import { ALERTS_LIMIT, MESSAGE_LIMIT, STACK_LIMIT } from './constants.ts'
+import type { OpenInput } from './contract.ts'
+import { type Context, openingView } from './opening.ts'
 
-type Context = EffectContext<typeof contract>
+export interface RouterWithOpening extends RouterActs {
+  /** Resolves when the view is known. */
+  open(target?: OpenInput): void | Promise<void>
+}
 
 /** What the modal does for its own actions and for other plugins alike. */
-export const createRouter = ({ read, send, services }: Context): RouterActs => {
-  const isCurrent = (view: string) => read().stack.at(-1)?.view === view
+export const createRouter = (context: Context): RouterWithOpening => {
+  const { read, send } = context
+  const current = () => read().stack.at(-1)?.view ?? ''
+
+  /** Whether a guard keeps the visitor from leaving the current view. @param view - Where to: it may be guarded as well. */
+  const isHeld = (view?: string) =>
+    Object.values(read().guards).some((views) => views.includes(current()) && !(view && views.includes(view)))
+
+  /** Does it, or shakes where a guard forbids it. */
+  const leave = (doIt: () => void, view?: string) => (isHeld(view) ? send('shaken') : doIt())
 
   return {
-    open({ view, params = {}, namespace }: OpenInput = {}) {
-      const isConnected = services.facts(Accounts)?.active != null
-      send('opened', {
-        view: view ?? (isConnected && !namespace ? 'Account' : 'Connect'),
-        params: namespace ? { ...params, namespace } : params,
+    open(input = {}) {
+      const before = read().stack
+      const entry = openingView(context, input)
+      if (!(entry instanceof Promise)) return leave(() => send('opened', entry), entry.view)
+      return entry.then((late) => {
+        // Whatever was opened or closed meanwhile was asked for later.
+        if (read().stack === before) leave(() => send('opened', late), late.view)
       })
     },
     close() {
-      if (read().open) send('closed')
+      if (read().open) leave(() => send('closed'))
     },
     push(view, params = {}) {
-      if (!isCurrent(view)) send('viewPushed', { view, params })
+      if (current() === view || read().stack.length >= STACK_LIMIT) return
+      leave(() => send('viewPushed', { view, params }), view)
     },
     replace(view, params = {}) {
-      send('viewReplaced', { view, params })
+      leave(() => send('viewReplaced', { view, params }), view)
     },
     back() {
-      if (read().stack.length > 1) send('viewPopped')
-      else if (read().open) send('closed')
+      const { open, stack, takesBack } = read()
+      if (!open) return
+      leave(() => {
+        if (takesBack.includes(current())) send('backAsked', { view: current() })
+        else if (stack.length === 1 || stack.some(({ view }) => view === 'UnsupportedChain')) send('closed')
+        else send('viewPopped')
+      })
     },
+    alert(title, text) {
+      const message = text.slice(0, MESSAGE_LIMIT)
+      const { alerts } = read()
+      const isKnown = alerts.some((one) => one.title === title && one.message === message)
+      if (!isKnown && alerts.length < ALERTS_LIMIT) send('alertRaised', { title, message })
+    },
+    shake: () => send('shaken'),
+    setLoading(loading) {
+      if (read().loading !== loading) send('loadingChanged', { loading })
+    },
+    guard: (id, views) => send('guardChanged', { id, views: [...views] }),
+    onBack: (view, isTaken) => send('backTaken', { view, isTaken }),
     toast(message, { variant = 'success', svg = null, autoClose = variant !== 'loading' } = {}) {
-      send('toastRequested', { message, variant, svg, open: true, autoClose })
+      send('toastRequested', { message: message.slice(0, MESSAGE_LIMIT), variant, svg, open: true, autoClose })
     },
   }
 }

@@ -1,5 +1,5 @@
 import { defineRuntime } from '../../kernel/index.ts'
-import { TOAST_STAY, TOAST_SWAP } from './constants.ts'
+import { SHAKE, TOAST_STAY, TOAST_SWAP } from './constants.ts'
 import { contract } from './contract.ts'
 import { createRouter } from './router.ts'
 
@@ -14,6 +14,8 @@ export const createRuntime = () =>
         draft.open = false
         draft.stack = []
         draft.toast = null
+        draft.loading = false
+        draft.shake = false
       },
       viewPushed: (draft, entry) => {
         draft.open = true
@@ -26,12 +28,41 @@ export const createRuntime = () =>
       viewPopped: (draft) => {
         draft.stack.pop()
       },
+      backAsked: (draft, { view }) => {
+        draft.backAsked = { view, count: (draft.backAsked?.count ?? 0) + 1 }
+      },
+      backTaken: (draft, { view, isTaken }) => {
+        draft.takesBack = draft.takesBack.filter((one) => one !== view)
+        if (isTaken) draft.takesBack.push(view)
+      },
+      guardChanged: (draft, { id, views }) => {
+        if (views.length > 0) draft.guards[id] = [...views]
+        else delete draft.guards[id]
+      },
+      loadingChanged: (draft, { loading }) => {
+        draft.loading = loading
+      },
+      shaken: (draft) => {
+        draft.shake = true
+      },
+      shakeEnded: (draft) => {
+        draft.shake = false
+      },
+      alertRaised: (draft, alert) => {
+        draft.alerts.push({ ...alert, isDismissed: false })
+      },
+      alertDismissed: (draft, { title, message }) => {
+        for (const alert of draft.alerts) {
+          if (alert.title === title && alert.message === message) alert.isDismissed = true
+        }
+      },
       toastRequested: () => {},
       toastShown: (draft, toast) => {
         draft.toast = { ...toast }
       },
-      toastHidden: (draft) => {
+      toastHidden: (draft, _, { at }) => {
         if (draft.toast) draft.toast.open = false
+        draft.toastHiddenAt = at
       },
       themeChosen: (draft, { theme }) => {
         draft.theme = theme
@@ -43,15 +74,23 @@ export const createRuntime = () =>
       push: (context, { view, params }) => createRouter(context).push(view, params),
       replace: (context, { view, params }) => createRouter(context).replace(view, params),
       back: (context) => createRouter(context).back(),
+      takeBack: (context, { view, isTaken }) => createRouter(context).onBack(view, isTaken),
+      dismissAlert: ({ send }, { title, message }) => send('alertDismissed', { title, message }),
       setTheme: ({ send }, { theme }) => send('themeChosen', { theme }),
     },
     effects: {
-      async toastRequested({ read, send, io }, toast) {
-        if (read().toast?.open) {
-          send('toastHidden')
-          await io.sleep(TOAST_SWAP)
-        }
-        send('toastShown', toast)
+      async shaken({ send, io }) {
+        await io.sleep(SHAKE)
+        send('shakeEnded')
+      },
+      toastRequested: {
+        endedBy: ['closed'],
+        async run({ read, send, io }, toast) {
+          if (read().toast?.open) send('toastHidden')
+          const wait = (read().toastHiddenAt ?? 0) + TOAST_SWAP - io.now()
+          if (wait > 0) await io.sleep(wait)
+          send('toastShown', toast)
+        },
       },
       toastShown: {
         endedBy: ['toastHidden', 'closed'],

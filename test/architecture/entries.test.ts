@@ -73,25 +73,38 @@ test('an accidental export is seen', async () => {
       "useSlice",
     ]
   `)
+  expect(await names('element')).toMatchInlineSnapshot(`
+    [
+      "defineElements",
+      "mount",
+    ]
+  `)
   expect(await names('capabilities')).toMatchInlineSnapshot(`
     [
       "Accounts",
+      "Api",
       "Chain",
       "Connectors",
       "Host",
+      "IMAGE_SERVICE",
+      "Log",
       "Router",
       "accountAction",
       "accountTab",
+      "connectMethod",
+      "rpcMethod",
     ]
   `)
   expect(await names('eip155')).toMatchInlineSnapshot(`
     [
       "contract",
       "eip155",
+      "providerOf",
     ]
   `)
   expect(await names('testkit')).toMatchInlineSnapshot(`
     [
+      "createBrowser",
       "createTestKernel",
       "createWorld",
       "replayed",

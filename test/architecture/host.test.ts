@@ -26,5 +26,17 @@ test('a page with a connect button pays for neither the modal nor react-dom, imm
     [],
   )
   expect(lazy).toEqual(expect.arrayContaining(['ui/modal/Modal.tsx', 'plugins/connection/views/Connect.tsx']))
-  expect(eagerBytes).toBeLessThanOrEqual(6 * 1024)
+  expect(eagerBytes).toBeLessThanOrEqual(6500)
+})
+
+test('a page with an element pays for no React before somebody comes near it', async () => {
+  const { eager, lazy, eagerBytes } = await hostGraph(`
+    import { createKernel } from 'portico'
+    import { eip155 } from 'portico/eip155'
+    import { defineElements } from 'portico/element'
+    defineElements({ kernel: createKernel({ plugins: [eip155()] }) })`)
+  expect(packages(eager)).toEqual(['mitt'])
+  expect(eager.filter((file) => file.endsWith('.tsx'))).toEqual([])
+  expect(lazy).toEqual(expect.arrayContaining(['ui/elements/live.tsx', 'ui/modal/Modal.tsx']))
+  expect(eagerBytes).toBeLessThanOrEqual(6500)
 })

@@ -5,7 +5,6 @@ export interface HostGraph {
   readonly lazy: readonly string[]
   readonly eagerBytes: number
   readonly lazyBytes: number
-  bytesUntil(isLater: (entry: string) => boolean): number
 }
 
 export function hostGraph(source: string, options?: { from?: 'source' | 'dist' }): Promise<HostGraph>

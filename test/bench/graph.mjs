@@ -23,11 +23,6 @@ export async function hostGraph(source, { from = 'source' } = {}) {
     lazy: inputsOf(lazy),
     eagerBytes: await eagerBytes({ stdin, external: HOST_OWN }, from),
     lazyBytes: bytesOf(lazy),
-    /** Bytes beyond the eager ones when every `import()` is followed but those that `isLater` holds back. */
-    bytesUntil(isLater) {
-      const next = (chunk) => [...chunk.eager, ...chunk.lazy.filter(({ entry }) => !isLater(entry))]
-      return bytesOf(reach(first, next)) - bytesOf(eager)
-    },
   }
 }
 
@@ -35,6 +30,13 @@ export async function hostGraph(source, { from = 'source' } = {}) {
 async function eagerBytes(options, from) {
   const { chunks } = await bundle({ ...options, splitting: false, plugins: [laterIsExternal, entriesFrom(from)] })
   return bytesOf(chunks)
+}
+
+/** The files that a page with this code is served, React's own among them, by path; `main.js` is the page's script. */
+export async function pageFiles(source, { from = 'source' } = {}) {
+  const stdin = { contents: source, resolveDir: root, loader: 'tsx' }
+  const { first, chunks } = await bundle({ stdin, plugins: [entriesFrom(from)] })
+  return new Map(chunks.map((chunk) => [chunk === first ? 'main.js' : chunk.path.slice('out/'.length), chunk]))
 }
 
 /** Bytes of all code of a folder, eager and lazy, without anything that it imports from elsewhere. */
@@ -61,11 +63,14 @@ async function bundle(options) {
     logLevel: 'error',
     ...options,
   })
-  const byPath = new Map(outputFiles.map(({ path, contents }) => [portable(relative(root, path)), chunkOf(contents)]))
+  const byPath = new Map(
+    outputFiles.map(({ path, contents }) => [portable(relative(root, path)), { contents, bytes: gzipped(contents) }]),
+  )
   for (const [path, { imports, inputs, entryPoint }] of Object.entries(metafile.outputs)) {
     const to = (...kinds) =>
       imports.flatMap((one) => (kinds.includes(one.kind) && byPath.has(one.path) ? [byPath.get(one.path)] : []))
     Object.assign(byPath.get(path), {
+      path,
       entry: entryPoint ?? '',
       inputs: Object.keys(inputs).filter((input) => input !== '<stdin>'),
       eager: to('import-statement'),
@@ -76,7 +81,7 @@ async function bundle(options) {
   return { chunks, first: chunks.find(({ entry }) => entry === '<stdin>') }
 }
 
-const chunkOf = (contents) => ({ bytes: gzipSync(contents, { level: 9 }).length })
+const gzipped = (contents) => gzipSync(contents, { level: 9 }).length
 const portable = (path) => path.replaceAll('\\', '/')
 const bytesOf = (chunks) => chunks.reduce((sum, { bytes }) => sum + bytes, 0)
 const inputsOf = (chunks) => [...new Set(chunks.flatMap(({ inputs }) => inputs))].sort()

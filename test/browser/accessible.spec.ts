@@ -17,45 +17,200 @@ const rested = (page: Page) =>
     await Promise.allSettled(passing.map(({ finished }) => finished))
   })
 
-async function expectAccessible(page: Page, name: string): Promise<void> {
+async function expectAccessible(page: Page, name: string, within = 'body', without: string[] = []): Promise<void> {
   await rested(page)
   await page.evaluate(`typeof axe === 'undefined' && ((module) => { ${axe} })()`)
-  const { violations } = (await page.evaluate('axe.run()')) as AxeResults
+  const rules = JSON.stringify(Object.fromEntries(without.map((rule) => [rule, { enabled: false }])))
+  const { violations } = (await page.evaluate(`axe.run('${within}', { rules: ${rules} })`)) as AxeResults
   const told = violations.map(({ id, nodes }) => `${name}: ${id} at ${nodes.map(({ target }) => target).join(', ')}`)
   expect(told).toEqual([])
 }
 
-for (const theme of ['dark', 'light'] as const) {
-  for (const width of [360, 1280]) {
-    test(`axe finds nothing in any view, ${theme}, ${width} px`, async ({ page }) => {
+/** Nothing sticks out of the dialog sideways, and nothing of it out of the window. */
+async function expectToFit(page: Page, name: string): Promise<void> {
+  await rested(page)
+  const measure = (dialog: Element) => {
+    const { left, right, top, bottom } = dialog.getBoundingClientRect()
+    const body = dialog.querySelector('.body') as HTMLElement
+    const isInside = left >= 0 && top >= 0 && right <= innerWidth && bottom <= innerHeight
+    return { isInside, sideways: Math.max(0, body.scrollWidth - body.clientWidth) }
+  }
+  // The dialog finds its place in the frame after its size is known.
+  const fit = async () => ({ name, ...(await page.getByTestId('modal').evaluate(measure)) })
+  await expect.poll(fit).toEqual({ name, isInside: true, sideways: 0 })
+}
+
+/** Opens each view that any plugin of the page has, one after another. */
+async function eachView(page: Page, does: (view: string) => Promise<void>): Promise<void> {
+  const views = await page.evaluate(() => window.kernel.plugins.flatMap(({ views }) => Object.keys(views)))
+  expect(views.length).toBeGreaterThanOrEqual(4)
+  for (const view of views) {
+    await page.evaluate((view) => window.kernel.actions.modal.open({ view }), view)
+    await expect(page.getByTestId(`view-${view}`)).toBeVisible()
+    await expect(page.getByTestId('modal').locator('.loading')).toHaveCount(0)
+    await does(view)
+  }
+  await page.evaluate(() => window.kernel.actions.modal.close())
+  await expect(page.getByTestId('modal')).toBeHidden()
+}
+
+const THEMES = ['dark', 'light'] as const
+const DIRECTIONS = ['ltr', 'rtl'] as const
+const turn = (page: Page, dir: string) => page.evaluate((dir) => document.documentElement.setAttribute('dir', dir), dir)
+
+for (const theme of THEMES) {
+  for (const dir of DIRECTIONS) {
+    test(`L5: axe finds nothing in any view, before and after connecting, ${theme}, ${dir}`, async ({ page }) => {
       test.slow()
-      const { open, at, modal, choose, reject, approve } = visitor(page)
-      await page.setViewportSize({ width, height: 780 })
+      const { open, connect } = visitor(page)
       await page.emulateMedia({ reducedMotion: 'reduce' })
       await open(`?theme=${theme}&wallets=harbor`)
-      await expectAccessible(page, 'page')
-      await at('connect-button').click()
-      await expect(at('view-Connect')).toBeVisible()
-      await expectAccessible(page, 'Connect')
-      await at('modal-close').click()
-      await choose()
-      await expectAccessible(page, 'ConnectingExternal, waiting')
-      await reject()
-      await expect(modal.getByText('Connection declined')).toBeVisible()
-      await expectAccessible(page, 'ConnectingExternal, declined')
-      await at('retry').click()
-      await approve()
-      await expect(modal).toBeHidden()
-      await at('account-button').click()
-      await expect(at('view-Account')).toBeVisible()
-      await expectAccessible(page, 'Account')
-      await at('modal-close').click()
-      await at('network-button').click()
-      await expect(at('view-Networks')).toBeVisible()
-      await expectAccessible(page, 'Networks')
+      await turn(page, dir)
+      await eachView(page, (view) => expectAccessible(page, view, 'portico-modal'))
+      await connect()
+      await eachView(page, (view) => expectAccessible(page, `${view}, connected`, 'portico-modal'))
     })
   }
 }
+
+for (const [theme, width] of [
+  ['dark', 360],
+  ['light', 1280],
+] as const) {
+  test(`L5: axe finds nothing on the way to a connection, ${theme}, ${width} px`, async ({ page }) => {
+    test.slow()
+    const { open, at, modal, choose, reject, approve } = visitor(page)
+    await page.setViewportSize({ width, height: 780 })
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await open(`?theme=${theme}&wallets=harbor`)
+    await expectAccessible(page, 'page')
+    await choose()
+    await expectAccessible(page, 'ConnectingExternal, waiting')
+    await reject()
+    await expect(modal.getByText('Connection declined')).toBeVisible()
+    await expectAccessible(page, 'ConnectingExternal, declined')
+    await at('retry').click()
+    await approve()
+    await expect(modal).toBeHidden()
+    await expectAccessible(page, 'page, connected')
+  })
+}
+
+for (const [name, size] of Object.entries({
+  '400 % zoom': { width: 320, height: 256 },
+  'a small phone': { width: 320, height: 568 },
+  'a phone on its side': { width: 640, height: 320 },
+})) {
+  test(`L5: ${name}: every view fits, and everything in it can be reached by keyboard and is then in sight`, async ({
+    page,
+  }) => {
+    test.slow()
+    const { open, connect } = visitor(page)
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await open('?wallets=harbor')
+    await connect()
+    await page.setViewportSize(size)
+    for (const dir of DIRECTIONS) {
+      await turn(page, dir)
+      await eachView(page, async (view) => {
+        await expectToFit(page, view)
+        // A view that stands aside for a wallet lets Tab go on into the page.
+        if (!(await page.getByTestId('modal').evaluate((dialog) => dialog.matches(':modal')))) return
+        await expect(page.getByTestId('modal-title')).toBeFocused()
+        for (let stop = 0; stop < 4; stop++) {
+          await page.keyboard.press('Tab')
+          expect({ view, stop, isSeen: await isFocusSeen(page) }).toEqual({ view, stop, isSeen: true })
+        }
+      })
+    }
+  })
+}
+
+/** What has the focus is on top where it stands, by its middle. */
+const isFocusSeen = (page: Page) =>
+  page.evaluate(() => {
+    const root = document.querySelector('portico-modal')?.shadowRoot
+    const element = root?.activeElement
+    if (!root || !element) return false
+    const { x, y, width, height } = element.getBoundingClientRect()
+    return element.contains(root.elementFromPoint(x + width / 2, y + height / 2))
+  })
+
+test('L5: in forced colours every button, panel and picture of state has an edge or a colour of the system', async ({
+  page,
+}) => {
+  const { open, at, modal, choose } = visitor(page)
+  await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' })
+  await open('?wallets=harbor')
+  await at('connect-button').click()
+  await expect(at('view-Connect')).toBeVisible()
+  const edge = (selector: string) =>
+    modal
+      .locator(selector)
+      .first()
+      .evaluate((element) => {
+        const { borderTopWidth, borderTopStyle } = getComputedStyle(element)
+        return borderTopStyle === 'solid' && Number.parseFloat(borderTopWidth) >= 1
+      })
+  expect([await edge('.card'), await edge('.panel')]).toEqual([true, true])
+  await at('modal-close').click()
+  await choose()
+  expect(await edge('.btn.secondary')).toBe(true)
+  // The colours are the system's, and axe can't know them.
+  await expectAccessible(page, 'forced colours', 'portico-modal', ['color-contrast'])
+})
+
+test('L5: right to left the way back stands at the right and points there; numbers and names keep their direction', async ({
+  page,
+}) => {
+  const { open, at, connect, modal } = visitor(page)
+  await open('?wallets=harbor')
+  await connect()
+  await turn(page, 'rtl')
+  await at('account-button').click()
+  await expect(at('view-Account')).toBeVisible()
+  await page.evaluate(() => window.kernel.actions.modal.push({ view: 'Networks' }))
+  await expect(at('view-Networks')).toBeVisible()
+  const middle = async (id: string) => {
+    const { x, width } = (await at(id).boundingBox()) as { x: number; width: number }
+    return x + width / 2
+  }
+  expect(await middle('modal-back')).toBeGreaterThan(await middle('modal-title'))
+  expect(await middle('modal-close')).toBeLessThan(await middle('modal-title'))
+  const mirrored = await at('modal-back')
+    .locator('svg')
+    .evaluate((svg) => getComputedStyle(svg).transform)
+  expect(mirrored).toBe('matrix(-1, 0, 0, 1, 0, 0)')
+  await at('modal-back').click()
+  await expect(modal.locator('bdi[dir=ltr]').first()).toBeVisible()
+})
+
+test('L5: with reduced motion nothing moves, and a blocked closing is shown without shaking', async ({ page }) => {
+  const { open, choose, modal } = visitor(page)
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await open('?wallets=harbor')
+  await choose()
+  const moving = () =>
+    modal.evaluate((dialog) => (dialog.getRootNode() as ShadowRoot).getAnimations().map(({ playState }) => playState))
+  await expect(modal).toHaveAttribute('data-phase', 'open')
+  expect(await moving()).toEqual([])
+})
+
+test('L5: the dialog, its lists, its tabs and its state have names and roles', async ({ page }) => {
+  const { open, at, choose, reject, modal } = visitor(page)
+  await open('?wallets=harbor')
+  await at('connect-button').click()
+  await expect(page.getByRole('dialog', { name: 'Connect to Meridian' })).toBeVisible()
+  await expect(modal.getByRole('list').getByRole('button', { name: /Harbor/ })).toBeVisible()
+  await expect(modal.getByRole('button', { name: 'Close', exact: true })).toBeVisible()
+  await at('modal-close').click()
+  await choose()
+  await expect(page.getByRole('dialog', { name: 'Harbor' })).toBeVisible()
+  await expect(modal.getByRole('button', { name: 'Back', exact: true })).toBeVisible()
+  await expect(modal.getByRole('status').filter({ hasText: 'Continue in Harbor' })).toHaveCount(1)
+  await reject()
+  await expect(modal.getByRole('status').filter({ hasText: 'Connection declined' })).toHaveCount(1)
+})
 
 test('the whole way by keyboard: open, choose, give up, close; focus comes back to the button', async ({ page }) => {
   const { open, at, modal } = visitor(page)

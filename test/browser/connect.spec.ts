@@ -27,7 +27,7 @@ test('the account shows address, balance and wallet; disconnecting leaves nothin
   await at('disconnect').click()
   await expect(modal).toBeHidden()
   await expect(at('connect-button')).toBeVisible()
-  expect(await page.evaluate(() => localStorage.getItem('portico.connection'))).toBeNull()
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('portico.connection'))).toBeNull()
   await page.reload()
   await expect(at('connect-button')).toBeVisible()
 })

@@ -1,6 +1,7 @@
 import { test as base, expect, type Page } from '@playwright/test'
+import type { PluginList } from '../../plugins/index.ts'
 import type { WorldJson } from '../world/index.ts'
-import { expectReplay } from './replayed.ts'
+import { expectReplay, plugins } from './replayed.ts'
 
 export { expect }
 
@@ -8,10 +9,12 @@ const NOTHING = /(?!)/
 const LOOPBACK = new Set(['127.0.0.1', 'localhost', '[::1]'])
 const NETWORK = new Set(['http:', 'https:', 'ws:', 'wss:'])
 
-interface Fixtures {
+export interface Fixtures {
   world: WorldJson
   /** Complaints of the page that a test provokes on purpose: `test.use({ expected: /…/ })`. */
   expected: RegExp
+  /** Those of the page's kernel, for its replay. */
+  plugins: PluginList
 }
 
 /**
@@ -22,10 +25,11 @@ export const test = base.extend<Fixtures>({
   baseURL: process.env.PORTICO_PAGE ?? '',
   expected: [NOTHING, { option: true }],
   world: async ({ request }, use) => use(await (await request.get('/world.json')).json()),
-  page: async ({ page, expected }, use) => {
+  plugins: async ({ browserName: _ }, use) => use(plugins),
+  page: async ({ page, expected, plugins }, use) => {
     const complaints = listen(page)
     await use(page)
-    await expectReplay(page)
+    await expectReplay(page, plugins)
     expect(complaints.filter((complaint) => !expected.test(complaint))).toEqual([])
   },
 })

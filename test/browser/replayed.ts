@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import type { PageKernel } from '../../playground/page/kernel.ts'
 import { eip155 } from '../../plugins/eip155/index.ts'
-import { openReplay, rerun } from '../../plugins/index.ts'
+import { openReplay, type PluginList, rerun } from '../../plugins/index.ts'
 
 declare global {
   interface Window {
@@ -9,10 +9,11 @@ declare global {
   }
 }
 
-const plugins = [eip155()] as const
+/** Those of the playground. */
+export const plugins = [eip155()] as const
 
 /** What the page recorded leads, here as there, to the state that it shows. */
-export async function expectReplay(page: Page): Promise<void> {
+export async function expectReplay(page: Page, plugins: PluginList): Promise<void> {
   if (page.isClosed() || !(await page.evaluate(() => 'kernel' in window))) return
   const { state, report } = await page.evaluate(async () => {
     for (;;) {

@@ -36,6 +36,7 @@ const contract = defineContract({
 })
 const probe = (watched: () => Json = () => null) =>
   definePlugin(contract, {
+    origins: () => ({ connect: ['https://api.example/v1'] }),
     load: async () =>
       defineRuntime(contract, {
         start({ io }) {

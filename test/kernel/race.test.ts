@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { createKernel, definePlugin, openReplay, type Report, rerun } from '../../kernel/index.ts'
-import { createRuntime, contract as exchangeContract } from './sample/exchange.ts'
+import { createRuntime, contract as exchangeContract, origins } from './sample/exchange.ts'
 import { createRandomWorld, macrotask, plugins } from './sample/session.ts'
 import { wallet } from './sample/wallet.ts'
 
@@ -21,7 +21,7 @@ async function raced(options: { isRacy: boolean }) {
 
 type Runtime = ReturnType<typeof createRuntime>
 const changed = (change: (runtime: Runtime) => Runtime) =>
-  [wallet(), definePlugin(exchangeContract, { load: async () => change(createRuntime()) })] as const
+  [wallet(), definePlugin(exchangeContract, { load: async () => change(createRuntime()), origins })] as const
 const entering = (enterAmount: Runtime['actions']['enterAmount']) =>
   changed((now) => ({ ...now, actions: { ...now.actions, enterAmount } }))
 const seqOf = ({ entries }: Report, name: string) => entries.find(({ type }) => type === name)?.seq

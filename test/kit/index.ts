@@ -1,3 +1,3 @@
 export { createTestKernel, replayed, type TestKernelOptions } from './kernel.ts'
 export { type ScriptedWalletOptions, scriptedEvmWallet } from './wallet.ts'
-export { createWorld, type Script, settle, type World } from './world.ts'
+export { type Browser, createBrowser, createWorld, type Script, settle, type World } from './world.ts'

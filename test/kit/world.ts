@@ -1,16 +1,34 @@
-import type { Io, PortCall, Topic } from '../../kernel/index.ts'
+import type { FetchRequest, Io, PortCall, Topic } from '../../kernel/index.ts'
 
 /** What a scripted outside may be told to answer. Whatever is left out answers as an empty world does. */
 export interface Script {
   /** Answers a call to a page object. Throw to refuse. */
   request?: (call: PortCall, plugin: string) => unknown
   /** Answers a request to the network. Throw to fail. */
-  fetch?: (request: { url: string; method?: string | undefined; body?: string | undefined }) => unknown
+  fetch?: (request: FetchRequest) => unknown
   /** What lies in storage at the beginning. */
   storage?: Record<string, string>
   /** Milliseconds until an answer comes. Default 0. */
-  latency?: (kind: 'fetch' | 'request') => number
+  latency?: (kind: 'fetch' | 'request', url?: string) => number
+  /** What the pages of one browser share: storage, a channel, the time. Default: a browser of its own. */
+  browser?: Browser
 }
+
+/** The browser of several pages, each of which is a world. @param hop - Milliseconds until a message or a stored value arrives. */
+export function createBrowser(storage: Record<string, string> = {}, hop: () => number = () => 0) {
+  return {
+    now: Date.UTC(2026, 10, 21),
+    storage: new Map(Object.entries(storage)),
+    due: [] as { at: number; fire: () => void }[],
+    loading: new Set<Promise<unknown>>(),
+    pages: new Set<(message: unknown) => void>(),
+    hop,
+  }
+}
+
+export type Browser = ReturnType<typeof createBrowser>
+
+const TABS = 'connection/tabs/changed'
 
 /** Lets everything that is under way come to rest: a macrotask, in Node and in the browser alike. */
 export const settle = (): Promise<void> =>
@@ -28,46 +46,82 @@ export const settle = (): Promise<void> =>
  * and none depends on the machine's speed.
  */
 export function createWorld(script: Script = {}) {
-  let now = Date.UTC(2026, 10, 21)
   let drawn = 0
-  const storage = new Map(Object.entries(script.storage ?? {}))
+  const { browser = createBrowser(script.storage) } = script
+  const { storage, due, loading, pages, hop } = browser
+  const seed = pages.size
   const ears = new Map<string, Set<(value: unknown) => void>>()
-  const due: { at: number; fire: () => void }[] = []
 
   const later = <T>(ms: number, get: () => T, signal?: AbortSignal): Promise<T> =>
     new Promise((resolve, reject) => {
       const fire = () => {
+        signal?.removeEventListener('abort', drop)
         try {
           resolve(get())
         } catch (error) {
           reject(error)
         }
       }
+      const task = { at: browser.now + ms, fire }
+      const drop = () => void (due.includes(task) && due.splice(due.indexOf(task), 1))
       if (ms === 0) return fire()
-      const task = { at: now + ms, fire }
       due.push(task)
-      signal?.addEventListener('abort', () => {
-        if (due.includes(task)) due.splice(due.indexOf(task), 1)
-      })
+      signal?.addEventListener('abort', drop)
     })
+  const hear = (message: unknown) => {
+    for (const ear of ears.get(TABS) ?? []) ear(message)
+  }
+  const tell = (message: unknown) => {
+    for (const page of pages) if (page !== hear) void later(hop(), () => page(message))
+    return null
+  }
+  /** Other pages hear of it; they read for themselves what it is. */
+  const stored = (_: unknown) => void tell(null)
+  pages.add(hear)
   const keyOf = (plugin: string, { target, event }: Topic) => `${plugin}/${target}/${event}`
 
   const io: Io = {
-    now: () => now,
-    fetch: (request) =>
-      later(script.latency?.('fetch') ?? 0, () => ({ status: 200, body: (script.fetch?.(request) ?? null) as never })),
-    request: (plugin, call) => later(script.latency?.('request') ?? 0, () => script.request?.(call, plugin) ?? null),
+    now: () => browser.now,
+    fetch(request, signal) {
+      const { url, timeout = Number.POSITIVE_INFINITY } = request
+      const latency = script.latency?.('fetch', url) ?? 0
+      const answer = () => {
+        if (latency > timeout) throw new DOMException('No answer in time.', 'TimeoutError')
+        return { status: 200, body: (script.fetch?.(request) ?? null) as never }
+      }
+      return later(Math.min(latency, timeout), answer, signal)
+    },
+    request: (plugin, call) =>
+      plugin === 'connection' && call.target === 'tabs'
+        ? later(0, () => tell(call.params))
+        : later(script.latency?.('request') ?? 0, () => script.request?.(call, plugin) ?? null),
     listen(plugin, topic, push) {
       const key = keyOf(plugin, topic)
       ears.set(key, (ears.get(key) ?? new Set()).add(push))
       return () => void ears.get(key)?.delete(push)
     },
     random: async (bytes) =>
-      Array.from({ length: bytes }, () => (drawn++ % 256).toString(16).padStart(2, '0')).join(''),
+      Array.from({ length: bytes }, () => ((drawn++ + seed * 64) % 256).toString(16).padStart(2, '0')).join(''),
     sleep: (ms, signal) => later(ms, () => {}, signal),
-    get: async (key) => storage.get(key) ?? null,
-    set: async (key, value) => void storage.set(key, value),
-    remove: async (key) => void storage.delete(key),
+    get: (key) => later(hop(), () => storage.get(key) ?? null),
+    set: (key, value) => later(hop(), () => stored(storage.set(key, value))),
+    remove: (key) => later(hop(), () => stored(storage.delete(key))),
+    load(load) {
+      const code = load()
+      loading.add(code)
+      const end = () => void loading.delete(code)
+      code.then(end, end)
+      return code
+    },
+  }
+
+  /** Code takes no time of this clock, and so has come before anything else happens. */
+  async function rest() {
+    await settle()
+    while (loading.size > 0) {
+      await Promise.allSettled(loading)
+      await settle()
+    }
   }
 
   return {
@@ -77,25 +131,27 @@ export function createWorld(script: Script = {}) {
     pending: () => due.length,
     /** Subscriptions that are still open. */
     listening: () => [...ears.values()].reduce((sum, set) => sum + set.size, 0),
+    /** Closes the page: nobody tells it anything any more. */
+    close: () => void pages.delete(hear),
     /** A page object speaks unasked. */
     async push(plugin: string, topic: Topic, value: unknown) {
       for (const ear of ears.get(keyOf(plugin, topic)) ?? []) ear(value)
-      await settle()
+      await rest()
     },
     /** Lets milliseconds pass, with everything that falls due in them. */
     async pass(ms: number) {
-      const until = now + ms
-      await settle()
+      const until = browser.now + ms
+      await rest()
       for (;;) {
         const next = due.filter(({ at }) => at <= until).sort((a, b) => a.at - b.at)[0]
         if (!next) break
         due.splice(due.indexOf(next), 1)
-        now = Math.max(now, next.at)
+        browser.now = Math.max(browser.now, next.at)
         next.fire()
-        await settle()
+        await rest()
       }
-      now = until
-      await settle()
+      browser.now = until
+      await rest()
     },
   }
 }

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
+import { Accounts } from '../../plugins/capabilities.ts'
 import { eip155 } from '../../plugins/eip155/index.ts'
 import { createKernel, openReplay, PorticoError } from '../../plugins/index.ts'
-import { createTestKernel, replayed } from '../kit/index.ts'
-import { ADDRESS, stage } from './stage.ts'
+import { createTestKernel, replayed, scriptedEvmWallet } from '../kit/index.ts'
+import { ADDRESS, networks, stage } from './stage.ts'
 
 const connectorId = 'example.harbor'
 const announce = { target: 'page', event: 'announce' }
@@ -20,6 +21,42 @@ for (const accounts of [null, 'x', {}, [], [null], ['0x12'], [['nested']], [`${A
     expect(kernel.getState().modal.open).toBe(true)
   })
 }
+
+for (const result of [null, '', '0x', '0xzz', '-0x1', '1e400', 'NaN', 1e21, -1, {}, [], [1], `0x1${'0'.repeat(64)}`]) {
+  test(`X1, X3: a balance of ${JSON.stringify(result)} is no balance: nothing is shown, and never a zero`, async () => {
+    const { kernel, chain, connect } = await stage({ fetch: () => ({ jsonrpc: '2.0', id: 1, result }) })
+    expect(await connect()).toEqual({ status: 'connected' })
+    expect(chain().accountState).toMatchObject({ balance: null, balanceSymbol: null, isBalanceUnavailable: true })
+    expect(kernel.facts(Accounts)?.balance).toBeNull()
+    expect(await replayed(kernel)).toEqual(kernel.getState())
+  })
+}
+
+test('X5: a server whose balance is none is passed over for the next', async () => {
+  const [first, second] = ['https://rpc.example/31337', 'https://other.example']
+  const wallet = scriptedEvmWallet()
+  const { kernel, world } = createTestKernel({
+    plugins: [eip155()],
+    configuration: { networks: [{ ...networks[0], rpcUrls: [first, second] } as (typeof networks)[0]] },
+    request: wallet.request,
+    fetch: ({ url }) => ({ jsonrpc: '2.0', id: 1, result: url === first ? '0x' : '0x2a' }),
+  })
+  await kernel.load('connection')
+  await wallet.announce(world)
+  const connected = kernel.actions.connection.connect({ connectorId })
+  await world.pass(0)
+  await connected
+  await world.pass(0)
+  expect(kernel.getState().connection.chains.eip155?.accountState).toMatchObject({ balance: '42' })
+  await world.pass(60_000)
+  expect(await replayed(kernel)).toEqual(kernel.getState())
+})
+
+test('X1: a balance of nothing is zero', async () => {
+  const { chain, connect } = await stage({ fetch: () => ({ jsonrpc: '2.0', id: 1, result: '0x0' }) })
+  await connect()
+  expect(chain().accountState).toMatchObject({ balance: '0', isBalanceUnavailable: false })
+})
 
 test('W5: events of the wrong type change nothing, and are in the log', async () => {
   const { kernel, world, wallet, chain, connect } = await stage()

@@ -1,7 +1,8 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { namespaceOf, parseCaipAddress, referenceOf } from '../../plugins/caip.ts'
-import { isAddress, normalizeAddress } from '../../plugins/eip155/address.ts'
+import { isAddress } from '../../plugins/eip155/address.ts'
+import { normalizeAddress } from '../../plugins/eip155/checksum.ts'
 
 const known = ['eip155', 'solana']
 

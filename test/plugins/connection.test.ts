@@ -27,7 +27,7 @@ test('a wallet that announced itself connects: account, chain and balance are kn
     active: { address: ADDRESS },
     network: { name: 'Local' },
   })
-  expect(kernel.getState().connection.recent).toEqual([connectorId])
+  expect(kernel.getState().connection.recent).toEqual([{ namespace: 'eip155', connectorId }])
   expect(await replayed(kernel)).toEqual(kernel.getState())
 })
 
@@ -109,16 +109,6 @@ test('leaving the view of a wallet gives the attempt up', async () => {
   expect(modal().stack.map(({ view }) => view)).toEqual(['Connect'])
 })
 
-test('success is shown for a moment, then the modal closes', async () => {
-  const { world, modal, kernel } = await stage()
-  await kernel.actions.modal.open()
-  await kernel.actions.connection.chooseConnector({ connectorId })
-  await world.pass(1400)
-  expect(modal()).toMatchObject({ open: true, stack: [{ view: 'Connect' }, { view: 'ConnectingExternal' }] })
-  await world.pass(200)
-  expect(modal()).toMatchObject({ open: false, stack: [] })
-})
-
 test('the network switches by the wallet, is added where it is unknown, and a refusal is told', async () => {
   const { kernel, wallet, chain, connection, modal, connect } = await stage({ wallet: { chains: ['0x7a69'] } })
   await connect()
@@ -172,14 +162,14 @@ test('what is connected is stored, and forgotten on disconnecting; the wallet is
   await connect()
   expect(JSON.parse(world.storage.get('portico.connection') ?? '')).toEqual({
     version: 1,
-    sessions: [{ namespace: 'eip155', connectorId }],
+    sessions: [{ namespace: 'eip155', connectorId, id: expect.any(String) }],
   })
   await connection.disconnect()
   await world.pass(0)
   expect(chain()).toMatchObject({ status: 'disconnected', accountState: { address: null, balance: null } })
   expect([world.storage.has('portico.connection'), world.storage.get('portico.recent')]).toEqual([
     false,
-    `["${connectorId}"]`,
+    JSON.stringify([{ namespace: 'eip155', connectorId }]),
   ])
   expect(wallet.asked.at(-1)).toBe('wallet_revokePermissions')
 })
@@ -222,24 +212,13 @@ test('an attempt that another took the place of was cancelled, whatever becomes 
   expect([await first, await second]).toEqual([{ status: 'cancelled' }, { status: 'connected' }])
 })
 
-test('the moment of success closes its own view, and not that of the next attempt', async () => {
-  let latency = 0
-  const { kernel, world, connection, modal, connect } = await stage({ latency: () => latency })
-  await connect()
-  latency = 30_000
-  await kernel.actions.modal.open({ view: 'Connect' })
-  void connection.chooseConnector({ connectorId })
-  await world.pass(5000)
-  expect(modal().stack.at(-1)?.view).toBe('ConnectingExternal')
-})
-
 test('a wallet that permits nothing any more is let go, and is not asked to forget', async () => {
   const { kernel, world, wallet, connect } = await stage()
   await connect()
   const before = world.listening()
   await wallet.emit(world, 'accountsChanged', [])
   expect(kernel.getState().eip155.provider).toBeNull()
-  expect(world.listening()).toBe(before - 3)
+  expect(world.listening()).toBe(before - 4)
   expect(wallet.asked).not.toContain('wallet_revokePermissions')
 })
 

@@ -92,6 +92,21 @@ test('a redacted report of any session names no account, and shows the same view
     runs,
   ))
 
+test('a log that was cut, wherever that was, replays and reruns from its checkpoint', () =>
+  fc.assert(
+    fc.asyncProperty(...sessions, async (steps, latency) => {
+      const { kernel } = await live(steps, latency, 24)
+      const report = JSON.stringify(await kernel.log.export({ personal: true }))
+      const replay = await openReplay(report, { plugins: [eip155()] })
+      replay.seek(replay.length - 1)
+      expect(replay.kernel.getState()).toEqual(kernel.getState())
+      const again = await rerun(report, { plugins: [eip155()] })
+      expect(again.divergences).toEqual([])
+      expect(again.kernel.getState()).toEqual(kernel.getState())
+    }),
+    runs,
+  ))
+
 // A law over empty sessions would be green too.
 afterAll(() => {
   for (const type of [

@@ -1,25 +1,25 @@
 import { expect, test } from 'vitest'
-import { action, defineContract, definePlugin, defineRuntime, type } from '../../kernel/index.ts'
-import { Router } from '../../plugins/capabilities.ts'
+import { defineContract, definePlugin, defineRuntime } from '../../kernel/index.ts'
 import { createTestKernel, replayed } from '../kit/index.ts'
+import { routed } from './routed.ts'
+import { stage } from './stage.ts'
 
-const contract = defineContract({
-  id: 'toaster',
-  initialState: () => ({}),
-  events: {},
-  actions: { say: action(type<{ message: string; variant?: 'success' | 'error' | 'loading' }>()) },
-  needs: [Router],
-})
-const toaster = definePlugin(contract, {
-  load: async () =>
-    defineRuntime(contract, {
-      reduce: {},
-      actions: { say: ({ services }, { message, ...options }) => services.get(Router).toast(message, options) },
-    }),
-})
+interface Modal {
+  getState(): { modal: { stack: readonly { view: string }[] } }
+}
+const views = (kernel: Modal) => kernel.getState().modal.stack.map(({ view }) => view)
+const typesOf = (kernel: { log: { entries: readonly { type: string }[] } }, type: string) =>
+  kernel.log.entries.filter((entry) => entry.type === type)
 
-const views = (kernel: { getState(): { modal: { stack: readonly { view: string }[] } } }) =>
-  kernel.getState().modal.stack.map(({ view }) => view)
+/** A plugin with views of these ids, and nothing else. */
+const withViews = (...ids: string[]) => {
+  const contract = defineContract({ id: 'seen', initialState: () => ({}), events: {} })
+  const view = { title: '', load: async () => ({ default: null }) }
+  return definePlugin(contract, {
+    load: async () => defineRuntime(contract, { reduce: {}, actions: {} }),
+    views: Object.fromEntries(ids.map((id) => [id, view])),
+  })
+}
 
 test('the stack: push, replace, back; a push of the current view is ignored; back with one entry closes', async () => {
   const { kernel } = createTestKernel({ plugins: [] })
@@ -37,11 +37,39 @@ test('the stack: push, replace, back; a push of the current view is ignored; bac
   await modal.back()
   expect(kernel.getState().modal).toMatchObject({ open: false, stack: [] })
   await modal.close()
-  expect(kernel.log.entries.filter(({ type }) => type === 'modal/closed')).toHaveLength(1)
+  expect(typesOf(kernel, 'modal/closed')).toHaveLength(1)
   expect(await replayed(kernel)).toEqual(kernel.getState())
 })
 
-test('a requested view opens; setTheme is kept', async () => {
+test('back closes while UnsupportedChain is in the history, wherever it stands', async () => {
+  const { kernel } = createTestKernel({ plugins: [] })
+  const { modal } = kernel.actions
+  await modal.open({ view: 'UnsupportedChain' })
+  await modal.push({ view: 'Networks' })
+  await modal.push({ view: 'Account' })
+  await modal.back()
+  expect(kernel.getState().modal.open).toBe(false)
+  await modal.open()
+  await modal.push({ view: 'UnsupportedChain' })
+  await modal.back()
+  expect(kernel.getState().modal.open).toBe(false)
+})
+
+test('opening while open begins a new stack', async () => {
+  const { kernel } = createTestKernel({ plugins: [] })
+  await kernel.actions.modal.open()
+  await kernel.actions.modal.push({ view: 'Networks' })
+  await kernel.actions.modal.open({ view: 'Account' })
+  expect(views(kernel)).toEqual(['Account'])
+})
+
+test('a loop of pushes ends: the stack has a limit', async () => {
+  const { kernel } = createTestKernel({ plugins: [] })
+  for (let i = 0; i < 200; i++) await kernel.actions.modal.push({ view: `View${i % 2}` })
+  expect(kernel.getState().modal.stack).toHaveLength(64)
+})
+
+test('rule 1 of opening: a requested view opens; setTheme is kept', async () => {
   const { kernel } = createTestKernel({ plugins: [], configuration: { theme: 'light' } })
   expect(kernel.getState().modal.theme).toBe('light')
   await kernel.actions.modal.open({ view: 'Networks', params: { a: 'b' } })
@@ -50,9 +78,136 @@ test('a requested view opens; setTheme is kept', async () => {
   expect(kernel.getState().modal.theme).toBe('auto')
 })
 
+for (const { isMobile, view } of [
+  { isMobile: true, view: 'AllWallets' },
+  { isMobile: false, view: 'ConnectingWalletConnectBasic' },
+]) {
+  test(`rule 2 of opening: without a family ${view} opens where the device is mobile: ${isMobile}`, async () => {
+    const { kernel } = createTestKernel({
+      plugins: [withViews('AllWallets', 'ConnectingWalletConnectBasic')],
+      request: ({ target, method }, plugin) => `${plugin} ${target}.${method}` === 'modal device.isMobile' && isMobile,
+    })
+    await kernel.actions.modal.open()
+    expect(views(kernel)).toEqual([view])
+    expect(await replayed(kernel)).toEqual(kernel.getState())
+  })
+}
+
+test('rule 2 of opening: where the plugin of the view is absent, or switched off, Connect opens', async () => {
+  const { kernel } = createTestKernel({ plugins: [withViews('AllWallets')] })
+  await kernel.actions.modal.open()
+  expect(views(kernel)).toEqual(['Connect'])
+})
+
+test('rule 2 of opening: a device that answers with nonsense, or not at all, is not mobile', async () => {
+  const answers: (() => unknown)[] = [
+    () => 'yes',
+    () => {
+      throw new Error('no navigator')
+    },
+  ]
+  for (const request of answers) {
+    const { kernel } = createTestKernel({
+      plugins: [withViews('AllWallets', 'ConnectingWalletConnectBasic')],
+      request,
+    })
+    await kernel.actions.modal.open()
+    expect(views(kernel)).toEqual(['ConnectingWalletConnectBasic'])
+  }
+})
+
+test('rule 2 of opening: what is asked for meanwhile wins over the answer about the device', async () => {
+  const { kernel, world } = createTestKernel({
+    plugins: [withViews('AllWallets', 'ConnectingWalletConnectBasic')],
+    latency: () => 50,
+  })
+  const slow = kernel.actions.modal.open()
+  await kernel.load('modal')
+  await world.pass(10)
+  await kernel.actions.modal.open({ view: 'Networks' })
+  await world.pass(100)
+  await slow
+  expect(views(kernel)).toEqual(['Networks'])
+  expect(await replayed(kernel)).toEqual(kernel.getState())
+})
+
+test('rules 3 and 4 of opening: the account once connected, before that Connect; the device is not asked', async () => {
+  const { kernel, modal, connect } = await stage()
+  await kernel.actions.modal.open()
+  expect(views(kernel)).toEqual(['Connect'])
+  await connect()
+  await kernel.actions.modal.open()
+  expect(views(kernel)).toEqual(['Account'])
+  await kernel.actions.modal.open({ namespace: 'solana' })
+  expect(modal().stack).toEqual([{ view: 'Connect', params: { namespace: 'solana' } }])
+  await kernel.actions.modal.open({ namespace: 'eip155' })
+  expect(modal().stack).toEqual([{ view: 'Account', params: { namespace: 'eip155' } }])
+  expect(kernel.log.entries.some(({ type }) => type === 'modal/request')).toBe(false)
+})
+
+test('a guard keeps the visitor in its views, shakes for 500 ms, and lets go when it is lifted', async () => {
+  const { kernel, world } = createTestKernel({ plugins: [routed()] })
+  const { modal, routed: plugin } = kernel.actions
+  const state = () => kernel.getState().modal
+  const held = [{ view: 'SIWXSignMessage', params: {} }]
+  await plugin.guard({ id: 'siwx', views: ['SIWXSignMessage', 'ConnectingSiwe'] })
+  await modal.open({ view: 'SIWXSignMessage' })
+  for (const leave of [
+    () => modal.close(),
+    () => modal.back(),
+    () => modal.open({ view: 'Account' }),
+    () => modal.open(),
+    () => modal.push({ view: 'Account' }),
+    () => modal.replace({ view: 'Account' }),
+  ]) {
+    await leave()
+    expect(state()).toMatchObject({ open: true, stack: held, shake: true })
+    await world.pass(499)
+    expect(state().shake).toBe(true)
+    await world.pass(1)
+    expect(state().shake).toBe(false)
+  }
+  await modal.replace({ view: 'ConnectingSiwe' })
+  expect(views(kernel)).toEqual(['ConnectingSiwe'])
+  await plugin.guard({ id: 'siwx', views: [] })
+  await modal.close()
+  expect(state()).toMatchObject({ open: false, guards: {} })
+  expect(await replayed(kernel)).toEqual(kernel.getState())
+})
+
+test('two guards over one view: both must be lifted', async () => {
+  const { kernel } = createTestKernel({ plugins: [routed()] })
+  const { modal, routed: plugin } = kernel.actions
+  await plugin.guard({ id: 'a', views: ['SIWXSignMessage'] })
+  await plugin.guard({ id: 'b', views: ['SIWXSignMessage'] })
+  await modal.open({ view: 'SIWXSignMessage' })
+  await plugin.guard({ id: 'a', views: [] })
+  await modal.close()
+  expect(kernel.getState().modal.open).toBe(true)
+  await plugin.guard({ id: 'b', views: [] })
+  await modal.close()
+  expect(kernel.getState().modal.open).toBe(false)
+})
+
+test('who took the way back over is asked each time, and nothing moves until it is given up', async () => {
+  const { kernel } = createTestKernel({ plugins: [routed()] })
+  const { modal, routed: plugin } = kernel.actions
+  await plugin.takeBack({ view: 'ConnectingFarcaster', isTaken: true })
+  await modal.open()
+  await modal.push({ view: 'ConnectingFarcaster' })
+  await modal.back()
+  await modal.back()
+  expect(views(kernel)).toEqual(['Connect', 'ConnectingFarcaster'])
+  expect(kernel.getState().modal.backAsked).toEqual({ view: 'ConnectingFarcaster', count: 2 })
+  await plugin.takeBack({ view: 'ConnectingFarcaster', isTaken: false })
+  await modal.back()
+  expect(views(kernel)).toEqual(['Connect'])
+  expect(await replayed(kernel)).toEqual(kernel.getState())
+})
+
 test('a toast replaces another 150 ms after that has closed, and closes by itself unless it waits', async () => {
-  const { kernel, world } = createTestKernel({ plugins: [toaster] })
-  const { toaster: actions } = kernel.actions
+  const { kernel, world } = createTestKernel({ plugins: [routed()] })
+  const { routed: actions } = kernel.actions
   const toast = () => kernel.getState().modal.toast
   await actions.say({ message: 'Confirm transaction in your wallet', variant: 'loading' })
   await world.pass(60_000)
@@ -65,4 +220,62 @@ test('a toast replaces another 150 ms after that has closed, and closes by itsel
   expect(toast()).toMatchObject({ message: 'Transaction started', variant: 'success', open: true })
   await world.pass(2500)
   expect(toast()?.open).toBe(false)
+  await world.pass(1000)
+  await actions.say({ message: 'Signature declined', variant: 'error', svg: 'lock' })
+  expect(toast()).toMatchObject({ message: 'Signature declined', variant: 'error', svg: 'lock', open: true })
+})
+
+test('of toasts that come while one leaves, the last is shown, and not before the 150 ms are over', async () => {
+  const { kernel, world } = createTestKernel({ plugins: [routed()] })
+  const { routed: actions } = kernel.actions
+  const toast = () => kernel.getState().modal.toast
+  await actions.say({ message: 'one' })
+  await actions.say({ message: 'two' })
+  await world.pass(100)
+  await actions.say({ message: 'three' })
+  expect(toast()).toMatchObject({ message: 'one', open: false })
+  await world.pass(49)
+  expect(toast()?.open).toBe(false)
+  await world.pass(1)
+  expect(toast()).toMatchObject({ message: 'three', open: true })
+  await world.pass(2000)
+  expect(typesOf(kernel, 'modal/toastShown')).toHaveLength(2)
+  expect(await replayed(kernel)).toEqual(kernel.getState())
+})
+
+test('closing takes toast, loading and shake along, and no toast comes after it', async () => {
+  const { kernel, world } = createTestKernel({ plugins: [routed()] })
+  const { modal, routed: actions } = kernel.actions
+  await modal.open()
+  await actions.setLoading({ loading: true })
+  await actions.setLoading({ loading: true })
+  expect(typesOf(kernel, 'modal/loadingChanged')).toHaveLength(1)
+  await actions.shake()
+  await actions.say({ message: 'one' })
+  await actions.say({ message: 'two' })
+  await modal.close()
+  await world.pass(10_000)
+  expect(kernel.getState().modal).toMatchObject({ open: false, loading: false, shake: false, toast: null })
+})
+
+test('an alert is raised once, dismissed alone, and never raised again; words and number are bounded', async () => {
+  const { kernel } = createTestKernel({ plugins: [routed()] })
+  const { modal, routed: plugin } = kernel.actions
+  const title = 'Invalid App Configuration'
+  const [first, second] = [
+    { title, message: 'Origin not found on Allowlist' },
+    { title, message: 'Invalid project id' },
+  ]
+  for (const alert of [first, first, second]) await plugin.alert(alert)
+  await modal.dismissAlert(first)
+  await plugin.alert(first)
+  const { alerts } = kernel.getState().modal
+  expect(alerts).toEqual([
+    { ...first, isDismissed: true },
+    { ...second, isDismissed: false },
+  ])
+  for (let i = 0; i < 100; i++) await plugin.alert({ title, message: `${i}${'x'.repeat(1000)}` })
+  expect(kernel.getState().modal.alerts).toHaveLength(32)
+  expect(kernel.getState().modal.alerts.at(-1)?.message).toHaveLength(300)
+  expect(await replayed(kernel)).toEqual(kernel.getState())
 })

@@ -15,14 +15,18 @@ export const networks = [
   { caipNetworkId: 'eip155:31338', name: 'Second', nativeCurrency, rpcUrls: ['https://rpc.example/31338'] },
 ]
 
-type Options = Omit<TestKernelOptions<never>, 'plugins' | 'configuration'> & { wallet?: ScriptedWalletOptions }
+type Options = Omit<TestKernelOptions<never>, 'plugins' | 'configuration'> & {
+  wallet?: ScriptedWalletOptions
+  /** What the host configures besides. */
+  host?: TestKernelOptions<never>['configuration']
+}
 
 /** A kernel with the EVM family, and a wallet that has announced itself. */
-export async function stage({ wallet: options, ...script }: Options = {}) {
+export async function stage({ wallet: options, host, ...script }: Options = {}) {
   const wallet = scriptedEvmWallet(options)
   const { kernel, world } = createTestKernel({
     plugins: [eip155()],
-    configuration: { networks, metadata: { name: 'Meridian' } },
+    configuration: { networks, metadata: { name: 'Meridian' }, ...host },
     request: wallet.request,
     fetch: () => ({ jsonrpc: '2.0', id: 1, result: '0xde0b6b3a7640000' }),
     ...script,

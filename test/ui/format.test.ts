@@ -32,10 +32,12 @@ test('an address is shortened in the middle, or grouped by four', () => {
 
 test('W3: what hides or turns text is taken out of names, and they end', () => {
   expect(safeText('Har\u202ebor\u200b\u0000 Wal\nlet')).toBe('Harbor Wal let')
+  expect(safeText('e\u200b\u0301\ud800')).toBe('é')
   expect([...safeText('x'.repeat(1e6))]).toHaveLength(64)
   fc.assert(
     fc.property(fc.string({ unit: 'binary', maxLength: 200 }), (text) => {
-      expect(safeText(text)).not.toMatch(/[\p{Cc}\p{Cf}]/u)
+      expect(safeText(text)).not.toMatch(/[\p{Cc}\p{Cf}\p{Cs}]/u)
+      expect(safeText(text)).toBe(safeText(text).normalize('NFC'))
       expect(safeText(safeText(text))).toBe(safeText(text))
     }),
     { seed: 6 },

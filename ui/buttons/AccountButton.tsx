@@ -6,7 +6,7 @@ import { PageButton, type PageButtonProps } from './PageButton.tsx'
 
 interface AccountButtonProps extends PageButtonProps {
   /** Spoken instead of what it shows. */
-  label?: string
+  label?: string | undefined
 }
 
 /** Shows who is connected and opens the account; nothing while nobody is. */

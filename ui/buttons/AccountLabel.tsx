@@ -1,15 +1,16 @@
 import { type Account, Accounts } from '../../plugins/capabilities.ts'
 import { shortAddress } from '../format/address.ts'
 import { formatAmount } from '../format/amount.ts'
+import { safeText } from '../format/text.ts'
 import { useFacts } from '../hooks/state.ts'
 import { Avatar } from '../primitives/Avatar.tsx'
-import { useStyle } from './adopt.ts'
 import { themed } from './colours.ts'
+import { useStyle } from './style.ts'
 
 const style = (): string => `${themed('text-muted', '#aea89d', '#625d55')}
 .portico-button[data-kind=account]{padding-inline:8px 14px;font-variant-numeric:tabular-nums}
 .portico-avatar{border-radius:50%}
-.portico-button .portico-balance{font-weight:500;font-size:.8125rem;line-height:1.125rem;color:var(--p-text-muted);padding-inline:8px 10px;border-inline-end:1px solid var(--p-line)}
+.portico-button .portico-balance{font-weight:500;font-size:max(13px,.8125rem);line-height:1.4;color:var(--p-text-muted);padding-inline:8px 10px;border-inline-end:1px solid var(--p-line)}
 .portico-balance svg{fill:var(--p-surface-hover)}`
 
 /** The inside of an account's button: balance, picture, short address. */
@@ -23,7 +24,7 @@ export function AccountLabel({ account }: { account: Account }) {
       {isActive && !isUnavailable && (
         <bdi dir="ltr" className="portico-balance">
           {balance ? (
-            `${formatAmount(balance.atomic, balance.decimals)} ${balance.symbol}`
+            `${formatAmount(balance.atomic, balance.decimals)} ${safeText(balance.symbol, 12)}`
           ) : (
             <svg width="64" height="12" aria-hidden="true">
               <rect width="64" height="12" rx="6" />

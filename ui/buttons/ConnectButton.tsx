@@ -8,7 +8,7 @@ import { PageButton, type PageButtonProps } from './PageButton.tsx'
 
 interface ConnectButtonProps extends PageButtonProps {
   /** Instead of “Connect”. */
-  label?: string
+  label?: string | undefined
 }
 
 /** Opens the modal; once connected, it is the account's button. */

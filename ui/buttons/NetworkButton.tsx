@@ -1,11 +1,13 @@
 import { Accounts } from '../../plugins/capabilities.ts'
+import { safeText } from '../format/text.ts'
+import { useImage } from '../hooks/image.ts'
 import { useFacts } from '../hooks/state.ts'
 import { words } from '../messages.ts'
 import { Disc } from '../primitives/Disc.tsx'
 import { Glyph } from '../primitives/Glyph.tsx'
-import { useStyle } from './adopt.ts'
 import { themed } from './colours.ts'
 import { PageButton, type PageButtonProps } from './PageButton.tsx'
+import { useStyle } from './style.ts'
 
 const warning = {
   path: 'M8.7 4 2.95 14a1.5 1.5 0 0 0 1.3 2.25h11.5a1.5 1.5 0 0 0 1.3-2.25L11.3 4a1.5 1.5 0 0 0-2.6 0zM10 8v3',
@@ -14,7 +16,7 @@ const warning = {
 
 interface NetworkButtonProps extends PageButtonProps {
   /** Instead of the network's name. */
-  label?: string
+  label?: string | undefined
 }
 
 const style = (): string => `${themed('caution caution-soft', '#e8b866 #352a16', '#855600 #fbf0d9')}
@@ -27,6 +29,7 @@ const style = (): string => `${themed('caution caution-soft', '#e8b866 #352a16',
 export function NetworkButton({ label, ...rest }: NetworkButtonProps) {
   const element = useStyle<HTMLElement>(style)
   const network = useFacts(Accounts, (facts) => facts?.network ?? null)
+  const imageUrl = useImage(network?.assets)
   const isElsewhere = useFacts(Accounts, (facts) => facts?.active != null && facts.network === null)
   if (!network && !isElsewhere) return null
   return (
@@ -36,8 +39,8 @@ export function NetworkButton({ label, ...rest }: NetworkButtonProps) {
       testId="network-button"
       target={{ view: 'Networks' }}
     >
-      {network ? <Disc name={network.name} imageUrl={network.assets?.imageUrl} size={24} /> : <Glyph {...warning} />}
-      <span ref={element}>{label ?? network?.name ?? words.switchNetwork}</span>
+      {network ? <Disc name={safeText(network.name)} imageUrl={imageUrl} size={24} /> : <Glyph {...warning} />}
+      <span ref={element}>{label ?? (network ? <bdi>{safeText(network.name)}</bdi> : words.switchNetwork)}</span>
       {network && <Glyph path="m5 7.75 5 5 5-5" size={16} />}
     </PageButton>
   )

@@ -4,8 +4,8 @@ import { useKernel } from '../hooks/kernel.ts'
 import { useRouter } from '../hooks/providers.ts'
 import { useFacts } from '../hooks/state.ts'
 import { loadModal, preload } from '../preload.ts'
-import { useStyle } from './adopt.ts'
 import { buttonStyle } from './sheet.ts'
+import { useStyle } from './style.ts'
 import { wait } from './wait.ts'
 
 /** What every button of the page takes. */

@@ -1,6 +1,7 @@
 const LIMIT = 64
-// Control characters, and the format characters (bidi overrides, zero widths, tags) by which a name can pose as another.
-const HIDDEN = /[\p{Cc}\p{Cf}\p{Co}\p{Cn}\u2028\u2029\u115f\u1160\u3164\uffa0]/gu
+// Control characters, halves of characters, and the format characters (bidi overrides, zero widths, tags) by which a
+// name can pose as another.
+const HIDDEN = /[\p{Cc}\p{Cf}\p{Co}\p{Cn}\p{Cs}\u2028\u2029\u115f\u1160\u3164\uffa0]/gu
 
 /** Text from outside (a wallet's name, a server's message), made safe to read: one line, nothing hidden, not endless. */
 export function safeText(text: string, limit = LIMIT): string {
@@ -8,8 +9,8 @@ export function safeText(text: string, limit = LIMIT): string {
   const clean = text
     .slice(0, limit * 16)
     .replace(/\s+/g, ' ')
-    .normalize('NFC')
     .replace(HIDDEN, '')
+    .normalize('NFC')
     .trim()
   const graphemes = [...new Intl.Segmenter().segment(clean)]
   if (graphemes.length <= limit) return clean

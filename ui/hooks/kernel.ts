@@ -9,6 +9,7 @@ export interface AnyKernel extends Reader {
   readonly actions: object
   readonly log: Log
   load(id: string): Promise<void>
+  resume(storage: Pick<Storage, 'getItem'>): Promise<void>
   fail(plugin: string, where: string, error: unknown): Promise<void>
 }
 

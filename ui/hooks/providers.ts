@@ -1,14 +1,6 @@
-import type { AnyContract, Capability } from '../../kernel/index.ts'
 import { Accounts, type AccountsActions, Router, type RouterActions } from '../../plugins/capabilities.ts'
-import { type AnyKernel, useKernel } from './kernel.ts'
-
-/** Who provides a capability, by id of its plugin: the only way by which the UI learns of a plugin. */
-export const providerOf = ({ plugins }: AnyKernel, { id }: Capability): string | undefined =>
-  plugins.find(({ contract }) => (contract as AnyContract).provides.some((one) => one.id === id))?.contract.id
-
-/** The actions of whoever provides a capability. */
-export const actionsOf = <Actions>(kernel: AnyKernel, capability: Capability): Actions =>
-  ((kernel.actions as Record<string, unknown>)[providerOf(kernel, capability) ?? ''] ?? {}) as Actions
+import { actionsOf } from '../provided.ts'
+import { useKernel } from './kernel.ts'
 
 /** Moves between views: push, replace, back, open, close. */
 export const useRouter = (): RouterActions => actionsOf(useKernel(), Router)

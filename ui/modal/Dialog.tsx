@@ -1,24 +1,27 @@
 import { useId, useMemo, useReducer, useRef, useState } from 'react'
-import { Router } from '../../plugins/capabilities.ts'
+import { Router, type RouterFacts } from '../../plugins/capabilities.ts'
 import { act } from '../hooks/act.ts'
+import { useLazy } from '../hooks/lazy.ts'
 import { useRouter } from '../hooks/providers.ts'
 import { useFacts } from '../hooks/state.ts'
-import { useDialog, useEscape, useViewFocus } from './dialog.ts'
+import { keepInside, useDialog, useEscape, useViewFocus } from './dialog.ts'
 import { Header } from './Header.tsx'
 import { words } from './messages.ts'
-import { useHeight, usePlace, useScrollLock } from './page.ts'
+import { useBusy, useHeight, usePlace, useScrollLock } from './page.ts'
 import { usePhase, useShown } from './phase.ts'
+import { useMayStepAside, useReach } from './reach.ts'
 import { Still } from './Still.tsx'
-import { type Shell, ShellContext, type Title } from './shell.ts'
+import { type Shell, ShellContext, type Title, type Wish, type Wishes } from './shell.ts'
 import { Toasts } from './Toasts.tsx'
-import { LoadedViewOrPlace, Loading } from './ViewById.tsx'
+import { LoadedViewOrPlace } from './ViewById.tsx'
 import { useView } from './views.ts'
 
-const count = (sum: number, step: number) => sum + step
+const count = (wishes: Wishes, [name, step]: readonly [Wish, 1 | -1]) => ({ ...wishes, [name]: wishes[name] + step })
+const loadAlerts = () => import('./Alerts.tsx')
 
 /** The dialog around every view: header, body, toast; opens, closes, steps aside. */
 export function Dialog({ staysAside }: { staysAside: boolean }) {
-  const { open: isOpen, stack, loading: isLoading, shake } = useFacts(Router, (facts) => facts ?? none)
+  const { isOpen, stack, isLoading, isShaken, isHeld, takesBack, hasAlert } = useFacts(Router, shownOf)
   const { back, close } = useRouter()
   const phase = usePhase(isOpen)
   const shown = useShown(stack, isOpen, phase)
@@ -27,42 +30,49 @@ export function Dialog({ staysAside }: { staysAside: boolean }) {
   const key = top ? `${shown.stack.length} ${top.view} ${JSON.stringify(top.params)}` : ''
 
   const [own, setTitle] = useState<Title | null>(null)
-  const [asides, changeAside] = useReducer(count, 0)
-  const [starts, changeStart] = useReducer(count, 0)
-  const [ends, changeEnd] = useReducer(count, 0)
+  const [wishes, wish] = useReducer(count, { aside: 0, start: 0, end: 0 })
   const [startPlace, setStartPlace] = useState<HTMLElement | null>(null)
-  const shell = useMemo<Shell>(() => ({ setTitle, changeAside, changeStart, changeEnd, startPlace }), [startPlace])
+  const dialog = useRef<HTMLDialogElement>(null)
+  const shell = useMemo<Shell>(
+    () => ({ view: top?.view ?? '', dialog, setTitle, wish, startPlace }),
+    [top?.view, startPlace],
+  )
   const title = own ?? titleOf(view)
 
   const ids = useId()
-  const [dialog, heading] = [useRef<HTMLDialogElement>(null), useRef<HTMLHeadingElement>(null)]
+  const heading = useRef<HTMLHeadingElement>(null)
   const [frame, content] = [useRef<HTMLDivElement>(null), useRef<HTMLDivElement>(null)]
   const isDown = useRef(false)
-  const leave = () => act(ends > 0 ? close() : back())
+  const leave = () => act(wishes.end > 0 ? close() : back())
   const isShown = phase !== 'closed'
-  const isAside = staysAside || asides > 0
+  const isAside = useMayStepAside(wishes.aside > 0) || staysAside
   useScrollLock(isShown && !staysAside)
-  useDialog(dialog, heading, isShown, isAside)
+  const showAgain = useDialog(dialog, heading, isShown, isAside)
+  useReach(dialog, isShown, showAgain)
   useViewFocus(dialog, heading, typeof view === 'object' ? key : '', isOpen, isAside)
   useEscape(dialog, isOpen && !staysAside, leave)
   usePlace(dialog, isShown && !staysAside)
   useHeight(frame, content, phase === 'open')
+  useBusy(frame, heading, isLoading && isShown)
+  const Alerts = useLazy(hasAlert, loadAlerts)
 
   return (
     <ShellContext.Provider value={shell}>
-      {/* biome-ignore lint/a11y/useKeyWithClickEvents: a click beside the card closes; the key for it is Escape, in `useEscape` */}
       <dialog
         ref={dialog}
         className="modal"
         data-testid="modal"
         data-phase={phase}
         aria-labelledby={`${ids}title`}
+        onKeyDown={isAside ? undefined : keepInside}
         onCancel={(event) => {
           event.preventDefault()
           leave()
         }}
         onClose={() => {
-          if (isOpen && !dialog.current?.open) act(close())
+          if (!isOpen || dialog.current?.open) return
+          if (isHeld) showAgain()
+          act(close())
         }}
         onPointerDown={(event) => {
           isDown.current = event.target === dialog.current
@@ -72,32 +82,39 @@ export function Dialog({ staysAside }: { staysAside: boolean }) {
         }}
       >
         {top && (
-          <div className={shake ? 'card shake' : 'card'}>
+          <div
+            className={`card${isShaken ? ' shake' : ''}${isLoading ? ' busy' : ''}`}
+            aria-busy={isLoading || undefined}
+          >
             <span className="grab" />
             <Header
               title={title}
               titleId={`${ids}title`}
               titleRef={heading}
-              hasBack={shown.stack.length > 1 && ends === 0}
-              hasStart={starts > 0}
+              hasBack={(shown.stack.length > 1 || takesBack.includes(top.view)) && wishes.end === 0}
+              hasStart={wishes.start > 0}
               startRef={setStartPlace}
             />
             <div className="frame" ref={frame}>
               <div className="body">
                 <div ref={content}>
+                  {Alerts && <Alerts onDismiss={() => heading.current?.focus()} />}
                   <div key={key} className="view" data-testid={`view-${top.view}`} data-move={shown.move}>
                     <Still isStill={phase === 'closing'}>
-                      {isLoading ? <Loading /> : <LoadedViewOrPlace view={view} retry={retry} />}
+                      <LoadedViewOrPlace view={view} retry={retry} />
                     </Still>
                   </div>
                 </div>
               </div>
             </div>
+            <p className="unseen" role="status">
+              {isLoading ? words['shell.loading'] : isShaken && isHeld && words['shell.held']}
+            </p>
             <Toasts />
           </div>
         )}
       </dialog>
-      {isShown && asides > 0 && !staysAside && <div className="scrim" />}
+      {isShown && isAside && !staysAside && <div className="scrim" />}
     </ShellContext.Provider>
   )
 }
@@ -107,4 +124,19 @@ function titleOf(view: ReturnType<typeof useView>['view']): Title {
   return { text: words[view === 'loading' ? 'shell.loading' : 'shell.broken.title'], isHidden: true }
 }
 
-const none = { open: false, stack: [], loading: false, shake: false }
+const none: readonly never[] = []
+
+function shownOf(facts: RouterFacts | undefined) {
+  const { stack = none } = facts ?? {}
+  const top = stack.at(-1)?.view ?? ''
+  return {
+    isOpen: facts?.open ?? false,
+    stack,
+    isLoading: facts?.loading ?? false,
+    isShaken: facts?.shake ?? false,
+    /** The view can't be left. */
+    isHeld: Object.values(facts?.guards ?? {}).some((views) => views.includes(top)),
+    takesBack: facts?.takesBack ?? none,
+    hasAlert: facts?.alerts.some(({ isDismissed }) => !isDismissed) ?? false,
+  }
+}

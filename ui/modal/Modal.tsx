@@ -1,8 +1,9 @@
-import { useInsertionEffect, useLayoutEffect, useState } from 'react'
+import { useEffect, useInsertionEffect, useLayoutEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { Accounts, Router } from '../../plugins/capabilities.ts'
 import { act } from '../hooks/act.ts'
 import type { AnyKernel } from '../hooks/kernel.ts'
+import { RootContext } from '../hooks/sheet.ts'
 import { useFacts } from '../hooks/state.ts'
 import { Dialog } from './Dialog.tsx'
 import { createHost } from './host.ts'
@@ -20,11 +21,20 @@ export function Modal({ isAside = false }: { isAside?: boolean | undefined }) {
   useLayoutEffect(() => {
     host.element.dataset.theme = theme
   }, [host, theme])
-  return createPortal(<Dialog staysAside={isAside} />, host.root)
+  const isNobody = useFacts(Accounts, (facts) => (facts?.status ?? 'disconnected') === 'disconnected')
+  useEffect(() => {
+    // What the button will show is here by the time that the wallet says yes.
+    if (!isNobody) act(import('../buttons/AccountLabel.tsx'))
+  }, [isNobody])
+  return createPortal(
+    <RootContext.Provider value={host.shadow}>
+      <Dialog staysAside={isAside} />
+    </RootContext.Provider>,
+    host.root,
+  )
 }
 
-/** Fetches what the account's button shows, and the view that the next opening most likely shows. */
+/** Fetches the view that the next opening most likely shows. */
 export const warm = (kernel: AnyKernel): void => {
-  act(import('../buttons/AccountLabel.tsx'))
   fetchView(kernel, kernel.facts(Accounts)?.status === 'connected' ? 'Account' : 'Connect')
 }

@@ -1,8 +1,7 @@
 import { Router, type Toast } from '../../plugins/capabilities.ts'
 import { safeText } from '../format/text.ts'
 import { useFacts } from '../hooks/state.ts'
-import { type IconName, icons } from '../icons.ts'
-import { Icon } from '../primitives/Icon.tsx'
+import { Icon, NamedIcon } from '../primitives/Icon.tsx'
 import { Spinner } from '../primitives/Spinner.tsx'
 
 const LIMIT = 160
@@ -22,11 +21,11 @@ export function Toasts() {
 const Pill = ({ message, variant, svg }: Toast) => (
   <div key={message} className={`toast ${variant}`} data-testid="toast">
     <Sign variant={variant} svg={svg} />
-    <span>{safeText(message, LIMIT)}</span>
+    <bdi>{safeText(message, LIMIT)}</bdi>
   </div>
 )
 
 function Sign({ variant, svg }: Pick<Toast, 'variant' | 'svg'>) {
-  if (svg && Object.hasOwn(icons, svg)) return <Icon name={svg as IconName} />
-  return variant === 'loading' ? <Spinner /> : <Icon name={variant === 'success' ? 'check' : 'error'} />
+  const own = variant === 'loading' ? <Spinner /> : <Icon name={variant === 'success' ? 'check' : 'error'} />
+  return svg ? <NamedIcon name={svg} instead={own} /> : own
 }

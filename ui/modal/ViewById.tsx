@@ -5,7 +5,7 @@ import { WordsContext } from '../hooks/messages.ts'
 import { Skeleton } from '../primitives/Skeleton.tsx'
 import { Boundary } from './Boundary.tsx'
 import { BrokenCard } from './BrokenCard.tsx'
-import { ShellContext, useShell } from './shell.ts'
+import { type Shell, ShellContext, useShell } from './shell.ts'
 import { type LoadedView, useView } from './views.ts'
 
 /** What stands in for a view: a skeleton on its way, one card where it failed. */
@@ -25,7 +25,15 @@ export function LoadedViewOrPlace({ view, retry }: { view: LoadedView | 'loading
 /** A view inside a view, such as a tab: it has no say in the header. */
 export function ViewById({ id }: { id: string }) {
   const shell = useShell()
-  const quiet = useMemo(() => ({ ...shell, setTitle: () => {}, startPlace: null }), [shell])
+  const quiet = useMemo<Shell>(
+    () => ({
+      ...shell,
+      setTitle: () => {},
+      startPlace: null,
+      wish: (change) => change[0] === 'start' || shell.wish(change),
+    }),
+    [shell],
+  )
   return (
     <ShellContext.Provider value={quiet}>
       <div className="view" data-testid={`view-${id}`}>

@@ -1,4 +1,5 @@
-import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
+import { type KeyboardEvent as Key, type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
+import { FOCUSABLE, rememberFocus } from './opener.ts'
 
 type Element_ = RefObject<HTMLDialogElement | null>
 type Title = RefObject<HTMLElement | null>
@@ -8,29 +9,34 @@ const shadowOf = (element: Element) => element.getRootNode() as ShadowRoot
 /**
  * Shows the dialog: as a modal one, or beside whatever else the page shows. Changing between the two keeps
  * the focus where it was.
+ * @returns What shows it again, where the browser has closed it by itself.
  */
-export function useDialog(ref: Element_, title: Title, isShown: boolean, isAside: boolean): void {
-  const opener = useRef<HTMLElement | null>(null)
+export function useDialog(ref: Element_, title: Title, isShown: boolean, isAside: boolean): () => void {
+  const giveBack = useRef(() => {})
+  const again = () => ref.current && show(ref.current, title.current, isAside)
   useLayoutEffect(() => {
     const dialog = ref.current
     if (!dialog || !isShown) return
-    opener.current = document.activeElement as HTMLElement | null
+    giveBack.current = rememberFocus()
     return () => {
       dialog.close()
       // The platform does this for the last way of showing alone; the opener is that of the first.
       const { activeElement, body } = document
       const isLost = !activeElement || activeElement === body || activeElement === shadowOf(dialog).host
-      if (isLost && opener.current?.isConnected) opener.current.focus({ preventScroll: true })
+      if (isLost) giveBack.current()
     }
   }, [ref, isShown])
   useLayoutEffect(() => {
     if (ref.current && isShown) show(ref.current, title.current, isAside)
   }, [ref, title, isShown, isAside])
+  return again
 }
 
 function show(dialog: HTMLDialogElement, title: HTMLElement | null, isAside: boolean) {
   const inside = shadowOf(dialog).activeElement as HTMLElement | null
   const outside = document.activeElement as HTMLElement | null
+  // A page may have emptied its body since.
+  if (!dialog.isConnected) document.body.append(shadowOf(dialog).host)
   if (dialog.open) dialog.close()
   if (isAside) dialog.show()
   else dialog.showModal()
@@ -54,6 +60,9 @@ export function useViewFocus(ref: Element_, title: Title, key: string, isShown: 
   }, [key, isShown])
 }
 
+/** The dialogs of this page that Escape can leave, the latest last. */
+const shown: HTMLDialogElement[] = []
+
 /** Escape goes back, wherever in the dialog the focus is; it leaves a wallet's own window alone. */
 export function useEscape(ref: Element_, isShown: boolean, back: () => void): void {
   const latest = useRef(back)
@@ -61,16 +70,34 @@ export function useEscape(ref: Element_, isShown: boolean, back: () => void): vo
     latest.current = back
   })
   useEffect(() => {
-    if (!isShown) return
+    const dialog = ref.current
+    if (!isShown || !dialog) return
+    shown.push(dialog)
     const onKeyDown = (event: KeyboardEvent) => {
-      if (event.key !== 'Escape' || event.defaultPrevented || !ref.current) return
-      const ours = [document.body, document.documentElement, shadowOf(ref.current).host] as unknown[]
-      if (!ours.includes(event.target)) return
-      // Else the browser closes the dialog by itself, at the latest on the second press.
+      if (event.key !== 'Escape' || event.defaultPrevented || event.isComposing) return
+      const isNowhere = event.target === document.body || event.target === document.documentElement
+      if (isNowhere ? shown.at(-1) !== dialog : event.target !== shadowOf(dialog).host) return
+      // Else the browser closes the dialog by itself, at the latest on the second press; and a dialog of the page's
+      // would take it for its own.
       event.preventDefault()
+      event.stopImmediatePropagation()
       latest.current()
     }
-    document.addEventListener('keydown', onKeyDown)
-    return () => document.removeEventListener('keydown', onKeyDown)
+    window.addEventListener('keydown', onKeyDown, true)
+    return () => {
+      shown.splice(shown.indexOf(dialog), 1)
+      window.removeEventListener('keydown', onKeyDown, true)
+    }
   }, [ref, isShown])
+}
+
+/** Leads Tab round: from the last of the dialog to the first, and back. Browsers would pass by their own controls. */
+export function keepInside(event: Key<HTMLDialogElement>): void {
+  if (event.key !== 'Tab' || event.defaultPrevented) return
+  const at = shadowOf(event.currentTarget).activeElement
+  const all = [...event.currentTarget.querySelectorAll<HTMLElement>(FOCUSABLE)].filter((one) => one.checkVisibility())
+  const side = event.shiftKey ? Node.DOCUMENT_POSITION_PRECEDING : Node.DOCUMENT_POSITION_FOLLOWING
+  if (!at || all.some((one) => at.compareDocumentPosition(one) & side)) return
+  event.preventDefault()
+  all.at(event.shiftKey ? -1 : 0)?.focus()
 }

@@ -3,6 +3,8 @@ import { modalSheet } from '../theme/sheet.ts'
 /** Where the modal lives: one element of the page, with an open shadow root. */
 export interface ModalHost {
   readonly element: HTMLElement
+  readonly shadow: ShadowRoot
+  /** What is shown stands in here. */
   readonly root: HTMLElement
 }
 
@@ -14,5 +16,5 @@ export function createHost(): ModalHost {
   const root = document.createElement('div')
   root.className = 'root'
   shadow.append(root)
-  return { element, root }
+  return { element, shadow, root }
 }

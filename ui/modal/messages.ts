@@ -3,6 +3,8 @@ export const words = {
   'shell.close': 'Close',
   'shell.back': 'Back',
   'shell.loading': 'Loading',
+  'shell.dismiss': 'Dismiss',
+  'shell.held': 'Finish this step first.',
   'shell.broken.title': 'This part stopped working',
   'shell.broken.text': 'Everything else still works.',
   'shell.broken.retry': 'Load again',

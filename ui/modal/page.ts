@@ -1,21 +1,29 @@
 import { type RefObject, useEffect, useLayoutEffect } from 'react'
+import { DIALOG } from '../motion.ts'
 
-/** Keeps the page from scrolling under the modal, without moving it sideways. */
+let unlock = () => {}
+let locks = 0
+
+/** Keeps the page from scrolling under the modal, without moving it sideways. The last of several modals lets it go. */
 export function useScrollLock(isLocked: boolean): void {
   useLayoutEffect(() => {
     if (!isLocked) return
-    const { style, clientWidth } = document.documentElement
-    const before = { overflow: style.overflow, scrollbarGutter: style.scrollbarGutter }
-    if (window.innerWidth > clientWidth) style.scrollbarGutter = 'stable'
-    style.overflow = 'hidden'
+    if (locks++ === 0) unlock = lock()
     return () => {
-      Object.assign(style, before)
+      if (--locks === 0) unlock()
     }
   }, [isLocked])
 }
 
+function lock(): () => void {
+  const { style, clientWidth } = document.documentElement
+  const before = { overflow: style.overflow, scrollbarGutter: style.scrollbarGutter }
+  if (window.innerWidth > clientWidth) style.scrollbarGutter = 'stable'
+  style.overflow = 'hidden'
+  return () => void Object.assign(style, before)
+}
+
 const EASING = 'cubic-bezier(.2,.8,.3,1)'
-const TIME = 150
 
 /** Lets the height of the frame follow its content; nothing moves where less motion is asked for. */
 export function useHeight(frame: RefObject<HTMLElement | null>, content: RefObject<HTMLElement | null>, isOn: boolean) {
@@ -33,7 +41,7 @@ export function useHeight(frame: RefObject<HTMLElement | null>, content: RefObje
       before = to
       width = outer.offsetWidth
       if (isTurned || Math.abs(from - to) < 2 || matchMedia('(prefers-reduced-motion:reduce)').matches) return
-      running = outer.animate([{ height: `${from}px` }, { height: `${to}px` }], { duration: TIME, easing: EASING })
+      running = outer.animate([{ height: `${from}px` }, { height: `${to}px` }], { duration: DIALOG, easing: EASING })
     })
     observer.observe(inner)
     return () => observer.disconnect()
@@ -73,4 +81,20 @@ export function usePlace(dialog: RefObject<HTMLElement | null>, isOn: boolean): 
       forget()
     }
   }, [dialog, isOn])
+}
+
+/** While the whole dialog waits, what is in it can't be used; the focus is kept at the title, and given back. */
+export function useBusy(frame: RefObject<HTMLElement | null>, title: RefObject<HTMLElement | null>, isBusy: boolean) {
+  useLayoutEffect(() => {
+    const element = frame.current
+    if (!isBusy || !element) return
+    const inside = (element.getRootNode() as ShadowRoot).activeElement as HTMLElement | null
+    const before = element.contains(inside) ? inside : null
+    element.inert = true
+    if (before) title.current?.focus({ preventScroll: true })
+    return () => {
+      element.inert = false
+      if (before?.isConnected && (element.getRootNode() as ShadowRoot).activeElement === title.current) before.focus()
+    }
+  }, [frame, title, isBusy])
 }

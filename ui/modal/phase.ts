@@ -1,11 +1,9 @@
 import { useEffect, useState } from 'react'
 import type { StackEntry } from '../../plugins/capabilities.ts'
+import { DIALOG } from '../motion.ts'
 
 /** How far the dialog is: it stays a moment after it was closed, to be seen leaving. */
 export type Phase = 'closed' | 'opening' | 'open' | 'closing'
-
-/** As long as the animation of the dialog lasts. */
-const TIME = 150
 
 export function usePhase(isOpen: boolean): Phase {
   const [phase, setPhase] = useState<Phase>('closed')
@@ -13,7 +11,7 @@ export function usePhase(isOpen: boolean): Phase {
   if (isOpen !== isIn) setPhase(isOpen ? 'opening' : phase === 'closed' ? 'closed' : 'closing')
   useEffect(() => {
     if (phase !== 'opening' && phase !== 'closing') return
-    const timer = setTimeout(() => setPhase(phase === 'opening' ? 'open' : 'closed'), TIME)
+    const timer = setTimeout(() => setPhase(phase === 'opening' ? 'open' : 'closed'), DIALOG)
     return () => clearTimeout(timer)
   }, [phase])
   return phase

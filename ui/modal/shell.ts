@@ -1,4 +1,4 @@
-import { createContext, type ReactNode, useContext, useLayoutEffect } from 'react'
+import { createContext, type ReactNode, type RefObject, useContext, useLayoutEffect } from 'react'
 import { createPortal } from 'react-dom'
 
 /** The words above a view. */
@@ -8,13 +8,19 @@ export interface Title {
   readonly isHidden: boolean
 }
 
+/** The dialog stands aside, its header's start place is taken, no way leads back. */
+export type Wish = 'aside' | 'start' | 'end'
+
+/** How many wish each; it holds while anybody does. */
+export type Wishes = Readonly<Record<Wish, number>>
+
 /** What a view may ask of the dialog around it. */
 export interface Shell {
+  /** The id of the view that is shown. */
+  readonly view: string
+  readonly dialog: RefObject<HTMLDialogElement | null>
   setTitle(title: Title | null): void
-  /** Counted: the dialog is aside while anybody wants it. */
-  changeAside(step: 1 | -1): void
-  changeStart(step: 1 | -1): void
-  changeEnd(step: 1 | -1): void
+  wish(change: readonly [Wish, 1 | -1]): void
   /** Where `HeaderStart` puts its children. */
   readonly startPlace: HTMLElement | null
 }
@@ -23,10 +29,10 @@ const nothing = () => {}
 
 /** Carries the dialog to the views in it. */
 export const ShellContext = createContext<Shell>({
+  view: '',
+  dialog: { current: null },
   setTitle: nothing,
-  changeAside: nothing,
-  changeStart: nothing,
-  changeEnd: nothing,
+  wish: nothing,
   startPlace: null,
 })
 
@@ -41,32 +47,24 @@ export function useTitle(text: string, { isHidden = false }: { isHidden?: boolea
   }, [setTitle, text, isHidden])
 }
 
-/** Steps aside while a wallet is asked, so that a wallet that draws its window inside the page can be used. */
-export function useAside(isAside: boolean): void {
-  const { changeAside } = useShell()
+function useWish(name: Wish, isOn: boolean): void {
+  const { wish } = useShell()
   useLayoutEffect(() => {
-    if (!isAside) return
-    changeAside(1)
-    return () => changeAside(-1)
-  }, [changeAside, isAside])
+    if (!isOn) return
+    wish([name, 1])
+    return () => wish([name, -1])
+  }, [wish, name, isOn])
 }
 
+/** Steps aside while a wallet is asked, so that a wallet that draws its window inside the page can be used. */
+export const useAside = (isAside: boolean): void => useWish('aside', isAside)
+
 /** Says that there is no way back from here: what led here is done. Escape closes. */
-export function useEnd(isEnd: boolean): void {
-  const { changeEnd } = useShell()
-  useLayoutEffect(() => {
-    if (!isEnd) return
-    changeEnd(1)
-    return () => changeEnd(-1)
-  }, [changeEnd, isEnd])
-}
+export const useEnd = (isEnd: boolean): void => useWish('end', isEnd)
 
 /** Puts something into the header's start place, instead of the way back. */
 export function HeaderStart({ children }: { children: ReactNode }) {
-  const { changeStart, startPlace } = useShell()
-  useLayoutEffect(() => {
-    changeStart(1)
-    return () => changeStart(-1)
-  }, [changeStart])
+  const { startPlace } = useShell()
+  useWish('start', true)
   return startPlace && createPortal(children, startPlace)
 }

@@ -1,6 +1,7 @@
 import { type ComponentType, useEffect, useReducer } from 'react'
 import type { AnyPlugin, View } from '../../kernel/index.ts'
 import { act } from '../hooks/act.ts'
+import { fetchIcons } from '../hooks/icon.ts'
 import { type AnyKernel, useKernel } from '../hooks/kernel.ts'
 import type { Words } from '../hooks/messages.ts'
 
@@ -21,6 +22,9 @@ interface Place {
   hasFailed?: true
 }
 
+/** The view of a first visit's opening: it alone does with the icons at hand. */
+const FIRST = 'Connect'
+
 const places = new WeakMap<View, Place>()
 
 /** Fetches a view, its words and its plugin's runtime, once. `undefined` where no plugin has such a view. */
@@ -31,10 +35,12 @@ export function fetchView(kernel: AnyKernel, id: string): Place | undefined {
   const known = places.get(view)
   if (known) return known
   act(kernel.load(plugin.contract.id))
+  const icons = id === FIRST ? undefined : fetchIcons().catch(() => {})
   const place: Place = {
-    done: Promise.all([view.load(), fetchWords(plugin)]).then(
+    done: Promise.all([view.load(), fetchWords(plugin), icons]).then(
       ([module, words]) => {
-        const title = words[view.title] ?? view.title
+        const key = view.title ?? `${id[0]?.toLowerCase()}${id.slice(1)}.title`
+        const title = words[key] ?? key
         place.view = { id, plugin: plugin.contract.id, Component: module.default as ComponentType, title, words }
       },
       (error) => {

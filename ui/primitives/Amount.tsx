@@ -1,4 +1,6 @@
 import { amountParts } from '../format/amount.ts'
+import { useSheet } from '../hooks/sheet.ts'
+import { figuresSheet } from '../theme/figures.ts'
 
 interface AmountProps {
   /** In atomic units, decimal. */
@@ -13,6 +15,7 @@ interface AmountProps {
 
 /** A figure with its symbol: tabular, what is behind the point quieter, left to right everywhere. */
 export function Amount({ atomic, decimals, symbol, shown = 3, isDisplay = false }: AmountProps) {
+  useSheet(figuresSheet)
   const { sign, units, cents } = amountParts(atomic, decimals, shown)
   const length = units.length + cents.length + symbol.length
   const size = length > 16 ? ' m' : length > 11 ? ' l' : ''

@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react'
+import { useSheet } from '../hooks/sheet.ts'
+import { bannerSheet } from '../theme/banner.ts'
 import { Icon } from './Icon.tsx'
 
 const icons = { caution: 'warning', critical: 'error', info: 'info' } as const
@@ -7,16 +9,22 @@ interface BannerProps {
   kind: keyof typeof icons
   title?: string
   testId?: string
+  /** A button at the end: what can be done with it. */
+  end?: ReactNode
   children?: ReactNode
 }
 
 /** What must be known before going on, above what it concerns. One in a view. */
-export const Banner = ({ kind, title, testId, children }: BannerProps) => (
-  <div className={`banner ${kind}`} role={kind === 'critical' ? 'alert' : undefined} data-testid={testId}>
-    <Icon name={icons[kind]} />
-    <div>
-      {title && <b>{title}</b>}
-      {children}
+export function Banner({ kind, title, testId, end, children }: BannerProps) {
+  useSheet(bannerSheet)
+  return (
+    <div className={`banner ${kind}`} role={kind === 'critical' ? 'alert' : undefined} data-testid={testId}>
+      <Icon name={icons[kind]} />
+      <div>
+        {title && <b>{title}</b>}
+        {children}
+      </div>
+      {end}
     </div>
-  </div>
-)
+  )
+}

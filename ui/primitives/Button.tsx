@@ -1,12 +1,13 @@
-import type { ButtonHTMLAttributes, ReactNode } from 'react'
+import type { ButtonHTMLAttributes, ReactNode, Ref } from 'react'
 import { Spinner } from './Spinner.tsx'
 
-interface ButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'style' | 'className' | 'type'> {
+export interface ButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'style' | 'className' | 'type'> {
   /** One `primary` per view. Default: `secondary`. */
   kind?: 'primary' | 'secondary' | 'quiet' | 'danger'
   /** Waits: a click does nothing, but the button keeps its size and its focus. */
   isLoading?: boolean
   type?: 'button' | 'submit'
+  buttonRef?: Ref<HTMLButtonElement>
   children: ReactNode
 }
 
@@ -17,15 +18,18 @@ export function Button({
   children,
   onClick,
   type = 'button',
+  buttonRef,
+  'aria-disabled': isDisabled,
   ...rest
 }: ButtonProps) {
   return (
     <button
       {...rest}
+      ref={buttonRef}
       type={type}
       className={`btn ${kind}${isLoading ? ' loading' : ''}`}
       aria-busy={isLoading || undefined}
-      aria-disabled={isLoading || undefined}
+      aria-disabled={isLoading || isDisabled || undefined}
       onClick={isLoading ? (event) => event.preventDefault() : onClick}
     >
       {isLoading && <Spinner size={18} />}

@@ -1,4 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react'
+import { useSheet } from '../hooks/sheet.ts'
+import { copySheet } from '../theme/copy.ts'
 import { Icon } from './Icon.tsx'
 
 interface CopyButtonProps {
@@ -15,6 +17,7 @@ const FLASH = 1500
 
 /** Copies a value and says so for a moment. */
 export function CopyButton({ value, label, copiedLabel, testId, children }: CopyButtonProps) {
+  useSheet(copySheet)
   const [isCopied, setCopied] = useState(false)
   useEffect(() => {
     if (!isCopied) return

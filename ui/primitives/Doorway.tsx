@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react'
+import { useSheet } from '../hooks/sheet.ts'
+import { doorwaySheet } from '../theme/doorway.ts'
 import { Icon } from './Icon.tsx'
 
 interface DoorwayProps {
@@ -8,27 +10,30 @@ interface DoorwayProps {
 }
 
 /** A wallet stands at the door: the one big drawing of a view. The words beside it carry the state. */
-export const Doorway = ({ state, children }: DoorwayProps) => (
-  <div className={`doorway ${state}`}>
-    <svg viewBox="0 0 128 144" width="128" height="144" aria-hidden="true">
-      <path className="niche" d="M14 142V64a50 50 0 0 1 100 0v78z" />
-      {state === 'success' && <path className="light" d="M14 142V64a50 50 0 0 1 100 0v78z" />}
-      <path className="ring" pathLength="100" d="M4 142V64a60 60 0 0 1 120 0v78" />
-      {state === 'waiting' && <path className="lit" pathLength="100" d="M4 142V64a60 60 0 0 1 120 0v78" />}
-      <path className="floor" d="M0 142.5h128" />
-    </svg>
-    <div className="inside">
-      {state === 'success' ? (
-        <BigCheck />
-      ) : (
-        <span className="guest">
-          {children}
-          {state === 'declined' && <Corner />}
-        </span>
-      )}
+export function Doorway({ state, children }: DoorwayProps) {
+  useSheet(doorwaySheet)
+  return (
+    <div className={`doorway ${state}`}>
+      <svg viewBox="0 0 128 144" width="128" height="144" aria-hidden="true">
+        <path className="niche" d="M14 142V64a50 50 0 0 1 100 0v78z" />
+        {state === 'success' && <path className="light" d="M14 142V64a50 50 0 0 1 100 0v78z" />}
+        <path className="ring" pathLength="100" d="M4 142V64a60 60 0 0 1 120 0v78" />
+        {state === 'waiting' && <path className="lit" pathLength="100" d="M4 142V64a60 60 0 0 1 120 0v78" />}
+        <path className="floor" d="M0 142.5h128" />
+      </svg>
+      <div className="inside">
+        {state === 'success' ? (
+          <BigCheck />
+        ) : (
+          <span className="guest">
+            {children}
+            {state === 'declined' && <Corner />}
+          </span>
+        )}
+      </div>
     </div>
-  </div>
-)
+  )
+}
 
 const Corner = () => (
   <span className="corner">

@@ -1,4 +1,10 @@
-import type { IconShape } from '../icons.ts'
+/** How an icon is drawn. */
+export interface IconShape {
+  readonly path: string
+  readonly dots?: string
+  /** Points along the line of reading, and so is mirrored where that runs from right to left. */
+  readonly isDirected?: true
+}
 
 /** A drawing in the manner of the icons, for those who must not fetch them all. */
 export const Glyph = ({ path, dots, isDirected, size = 20 }: IconShape & { size?: number | undefined }) => (

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { safeImage } from '../format/image.ts'
+import { useImageOrigins } from '../hooks/image.ts'
 import { triads } from './palette.ts'
 
 interface PictureProps {
@@ -11,7 +12,7 @@ interface PictureProps {
 
 /** A picture from outside, from a safe address alone and through `<img>` alone. */
 export function Picture({ name, imageUrl, size }: PictureProps) {
-  const source = safeImage(imageUrl)
+  const source = safeImage(imageUrl, useImageOrigins())
   const [broken, setBroken] = useState<string>()
   if (!source || source === broken) return <Letters text={name} size={size} />
   return (

@@ -1,4 +1,6 @@
 import { type KeyboardEvent, type ReactNode, useId } from 'react'
+import { useSheet } from '../hooks/sheet.ts'
+import { tabsSheet } from '../theme/tabs.ts'
 
 interface TabsProps {
   label: string
@@ -13,6 +15,7 @@ const steps: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowLeft: -1 }
 
 /** Tabs as WAI-APG has them: one tab stop, arrow keys move and choose. */
 export function Tabs({ label, tabs, chosen, onChoose, children }: TabsProps) {
+  useSheet(tabsSheet)
   const id = useId()
   const at = tabs.findIndex((tab) => tab.id === chosen)
 

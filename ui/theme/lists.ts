@@ -26,4 +26,7 @@ export const lists = `
 .disc-16{inline-size:16px;block-size:16px}.disc-18{inline-size:18px;block-size:18px}.disc-24{inline-size:24px;block-size:24px}.disc-36{inline-size:36px;block-size:36px}.disc-40{inline-size:40px;block-size:40px}
 .portico-avatar{border-radius:50%}
 .mini{display:grid;place-items:center;inline-size:40px;block-size:40px;border-radius:50%;background:var(--portico-surface-raised);color:var(--portico-text-muted)}
-.panel .mini{background:var(--portico-surface-hover)}.panel .mini.critical{background:var(--portico-critical-soft);color:var(--portico-critical)}`
+.panel .mini{background:var(--portico-surface-hover)}.panel .mini.critical{background:var(--portico-critical-soft);color:var(--portico-critical)}
+.ways{border:0;margin:0;padding:0;min-inline-size:0;display:flex;flex-direction:column;gap:12px}.ways:disabled{opacity:.5}.ways:disabled *{cursor:not-allowed}
+.foot{font:var(--portico-type-caption);color:var(--portico-text-muted);text-align:center;text-wrap:balance}.foot a{color:var(--portico-text)}
+.legal{display:flex;align-items:center;gap:10px;min-block-size:44px;text-align:start;cursor:pointer}.legal input{appearance:none;inline-size:20px;block-size:20px;margin:0;flex:none;border:1.5px solid var(--portico-line-strong);border-radius:6px;display:grid;place-items:center}.legal input:checked{background:var(--portico-accent);border-color:var(--portico-accent)}.legal input:checked::before{content:"";inline-size:10px;block-size:5px;border:solid var(--portico-on-accent);border-width:0 0 2px 2px;rotate:-45deg;translate:0 -1px}`

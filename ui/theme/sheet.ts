@@ -4,14 +4,18 @@ import { lists } from './lists.ts'
 import { media } from './media.ts'
 import { moments } from './moments.ts'
 import { shell } from './shell.ts'
+import { inOwnSize } from './size.ts'
 import { tokens } from './tokens.ts'
 
 let sheet: CSSStyleSheet | undefined
 
-/** The modal's one sheet, constructed: no style element, so that the strictest policy holds. */
+/**
+ * The sheet of the dialog and its first view, constructed: no style element, so that the strictest policy holds. What
+ * other views look like comes with them, by `useSheet`.
+ */
 export function modalSheet(): CSSStyleSheet {
   if (sheet) return sheet
   sheet = new CSSStyleSheet()
-  sheet.replaceSync([tokens, base, shell, lists, controls, moments, media].join(''))
+  sheet.replaceSync(inOwnSize([tokens, base, shell, lists, controls, moments, media].join('')))
   return sheet
 }

@@ -7,10 +7,10 @@ export const shell = `
 .modal::backdrop{background:var(--portico-scrim,rgb(8 7 6/.68))}
 .scrim{position:fixed;inset:0;z-index:2147483645;background:var(--portico-scrim);pointer-events:none}
 .modal[data-phase=opening]{animation:rise var(--portico-normal) var(--portico-ease-out)}
-.modal[data-phase=opening]::backdrop{animation:fade 150ms ease-out}
+.modal[data-phase=opening]::backdrop{animation:fade var(--portico-normal,150ms) ease-out}
 .modal[data-phase=closing]{animation:rise var(--portico-normal) var(--portico-ease-in) reverse forwards;pointer-events:none}
-.modal[data-phase=closing]::backdrop{animation:fade 150ms ease-in reverse forwards}
-.modal[data-phase=closing]~.scrim{animation:fade 150ms ease-in reverse forwards}
+.modal[data-phase=closing]::backdrop{animation:fade var(--portico-normal,150ms) ease-in reverse forwards}
+.modal[data-phase=closing]~.scrim{animation:fade var(--portico-normal,150ms) ease-in reverse forwards}
 @keyframes rise{from{opacity:0;transform:translateY(8px)}}
 @keyframes fade{from{opacity:0}}
 .header{display:grid;grid-template-columns:44px 1fr 44px;align-items:center;min-block-size:var(--portico-header);padding-inline:8px;flex:none;position:relative;z-index:1}
@@ -31,6 +31,9 @@ export const shell = `
 :host(:dir(rtl)) .view[data-move=back]{animation-name:forward}
 .card.shake{animation:shake 500ms ease-in-out}
 @keyframes shake{15%,75%{transform:translateX(-4px)}35%,95%{transform:translateX(4px)}55%{transform:translateX(-3px)}}
+.card.busy .header::after{content:"";position:absolute;inset-block-end:0;inset-inline:0;block-size:2px;background:var(--portico-accent);animation:sweep 1.4s 150ms infinite both}
+@keyframes sweep{from{inset-inline:0 100%}50%{inset-inline:0}to{inset-inline:100% 0}}
+.body .banner[role=alert]+.view{margin-block-start:12px}
 .toastslot{position:absolute;inset-block-start:10px;inset-inline:16px;display:grid;place-items:center;z-index:2;pointer-events:none}
 .toast{display:flex;align-items:center;gap:10px;min-block-size:44px;padding:8px 16px 8px 12px;border-radius:22px;background:var(--portico-toast);box-shadow:var(--portico-shadow-2);font:var(--portico-type-label);inline-size:fit-content;max-inline-size:100%;animation:drop var(--portico-normal) var(--portico-ease-out)}
 @keyframes drop{from{opacity:0;transform:translateY(-4px)}}

@@ -1,3 +1,5 @@
+import { FAST, VIEW } from '../motion.ts'
+
 // Every visual decision is one of these custom properties. A host overrides them from outside:
 // `portico-modal { --portico-accent: … }`. Names are public; values and their contrast stand in the look.
 
@@ -52,7 +54,7 @@ const shape = `
 --portico-radius-modal:28px;--portico-radius-panel:16px;--portico-radius-control:14px;
 --portico-radius-tile:11px;--portico-radius-small:8px;--portico-radius-full:999px;
 --portico-width:360px;--portico-target:44px;--portico-row:60px;--portico-control:52px;--portico-header:60px;
---portico-fast:120ms;--portico-normal:150ms;
+--portico-fast:${FAST}ms;--portico-normal:${VIEW}ms;
 --portico-ease-out:cubic-bezier(.2,.8,.3,1);--portico-ease-in:cubic-bezier(.5,0,.8,.3);`
 
 /** The custom properties, by theme. */

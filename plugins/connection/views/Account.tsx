@@ -1,12 +1,9 @@
 import { act } from '../../../ui/hooks/act.ts'
 import { useMessages } from '../../../ui/hooks/messages.ts'
-import { useRouter } from '../../../ui/hooks/providers.ts'
 import { useActions, useSlice } from '../../../ui/hooks/state.ts'
 import { useTitle } from '../../../ui/modal/shell.ts'
 import { Button } from '../../../ui/primitives/Button.tsx'
 import { Icon } from '../../../ui/primitives/Icon.tsx'
-import { Niche } from '../../../ui/primitives/Niche.tsx'
-import { Statement } from '../../../ui/primitives/Statement.tsx'
 import { contract } from '../contract.ts'
 import type { Messages } from '../messages.ts'
 import { AccountActions } from './AccountActions.tsx'
@@ -14,6 +11,7 @@ import { AccountHead } from './AccountHead.tsx'
 import { AccountTabs } from './AccountTabs.tsx'
 import { activeChain } from './active.ts'
 import { NetworkChip } from './NetworkChip.tsx'
+import { Nobody } from './Nobody.tsx'
 
 /** Who is connected, what it holds, and what can be done with it. */
 export default function Account() {
@@ -33,21 +31,6 @@ export default function Account() {
       <Button kind="quiet" onClick={() => act(disconnect({ namespace }))} data-testid="disconnect">
         <Icon name="disconnect" size={18} />
         {t('account.disconnect')}
-      </Button>
-    </>
-  )
-}
-
-function Nobody() {
-  const t = useMessages<Messages>()
-  const { replace } = useRouter()
-  return (
-    <>
-      <Statement picture={<Niche icon="user" />} title={t('account.none.title')}>
-        {t('account.none.text')}
-      </Statement>
-      <Button kind="primary" onClick={() => act(replace({ view: 'Connect' }))}>
-        {t('account.none.action')}
       </Button>
     </>
   )

@@ -1,15 +1,15 @@
 import { act } from '../../../ui/hooks/act.ts'
 import { useRouter } from '../../../ui/hooks/providers.ts'
+import { useSheet } from '../../../ui/hooks/sheet.ts'
 import { useSlots } from '../../../ui/hooks/slots.ts'
-import { type IconName, icons } from '../../../ui/icons.ts'
 import { PluginText } from '../../../ui/modal/PluginText.tsx'
-import { Icon } from '../../../ui/primitives/Icon.tsx'
+import { Icon, NamedIcon } from '../../../ui/primitives/Icon.tsx'
+import { accountSheet } from '../../../ui/theme/account.ts'
 import { accountAction } from '../../capabilities.ts'
-
-const iconOf = (name: string): IconName => (Object.hasOwn(icons, name) ? (name as IconName) : 'more')
 
 /** What the enabled plugins let an account do: Buy, Swap, Receive, Send. */
 export function AccountActions() {
+  useSheet(accountSheet)
   const actions = useSlots(accountAction)
   const { push } = useRouter()
   if (actions.length === 0) return null
@@ -17,7 +17,7 @@ export function AccountActions() {
     <div className="acts">
       {actions.map(({ id, icon, label, view, plugin }) => (
         <button key={id} type="button" className="act" onClick={() => act(push({ view }))} data-testid={`action-${id}`}>
-          <Icon name={iconOf(icon)} />
+          <NamedIcon name={icon} instead={<Icon name="more" />} />
           <PluginText plugin={plugin} text={label} />
         </button>
       ))}

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { safeText } from '../../../ui/format/text.ts'
 import { act } from '../../../ui/hooks/act.ts'
 import { useMessages } from '../../../ui/hooks/messages.ts'
@@ -15,7 +16,7 @@ import { activeChain, activeNetwork } from './active.ts'
 const isWebPage = (url: string | null | undefined): url is string => /^https?:\/\//i.test(url ?? '')
 
 /** Network, explorer and wallet of the account, as rows. */
-export function AccountDetails() {
+export function AccountDetails({ children }: { children?: ReactNode }) {
   const t = useMessages<Messages>()
   const { push } = useRouter()
   const network = useSlice(contract, activeNetwork)
@@ -48,6 +49,7 @@ export function AccountDetails() {
           }
         />
       )}
+      {children}
     </Panel>
   )
 }

@@ -2,28 +2,38 @@ import { shortAddress } from '../../../ui/format/address.ts'
 import { safeText } from '../../../ui/format/text.ts'
 import { act } from '../../../ui/hooks/act.ts'
 import { useMessages } from '../../../ui/hooks/messages.ts'
+import { useRouter } from '../../../ui/hooks/providers.ts'
+import { useSheet } from '../../../ui/hooks/sheet.ts'
 import { useActions, useSlice } from '../../../ui/hooks/state.ts'
 import { Amount } from '../../../ui/primitives/Amount.tsx'
 import { Avatar } from '../../../ui/primitives/Avatar.tsx'
-import { CopyButton } from '../../../ui/primitives/CopyButton.tsx'
+import { Icon } from '../../../ui/primitives/Icon.tsx'
 import { Skeleton } from '../../../ui/primitives/Skeleton.tsx'
+import { accountSheet } from '../../../ui/theme/account.ts'
+import { figuresSheet } from '../../../ui/theme/figures.ts'
 import { contract } from '../contract.ts'
 import type { Messages } from '../messages.ts'
 import { activeChain, activeNetwork } from './active.ts'
 
 /** The picture, the address, and the native balance: the one big figure. */
 export function AccountHead({ address }: { address: string }) {
+  useSheet(figuresSheet)
+  useSheet(accountSheet)
   const t = useMessages<Messages>()
+  const { push } = useRouter()
   return (
     <div className="who">
       <Avatar address={address} size={64} />
-      <CopyButton
-        value={address}
-        label={t('account.copy', { short: shortAddress(address), address })}
-        copiedLabel={t('account.copied')}
+      <button
+        type="button"
+        className="copy"
+        aria-label={t('account.profile', { short: shortAddress(address), address })}
+        title={address}
+        onClick={() => act(push({ view: 'Profile' }))}
       >
         <bdi dir="ltr">{shortAddress(address)}</bdi>
-      </CopyButton>
+        <Icon name="chevron-down" size={16} />
+      </button>
       <div className="figure">
         <Balance />
       </div>
@@ -34,10 +44,11 @@ export function AccountHead({ address }: { address: string }) {
 function Balance() {
   const t = useMessages<Messages>()
   const { refreshBalance } = useActions(contract)
-  const { balance, balanceSymbol, isBalanceUnavailable, decimals } = useSlice(contract, (slice) => ({
+  const { balance, balanceSymbol, isBalanceUnavailable, isTooEarly, decimals } = useSlice(contract, (slice) => ({
     balance: activeChain(slice)?.accountState.balance ?? null,
     balanceSymbol: activeChain(slice)?.accountState.balanceSymbol ?? '',
     isBalanceUnavailable: activeChain(slice)?.accountState.isBalanceUnavailable ?? false,
+    isTooEarly: activeChain(slice)?.accountState.balanceRetryAt != null,
     decimals: activeNetwork(slice)?.nativeCurrency.decimals ?? 18,
   }))
   if (isBalanceUnavailable)
@@ -47,8 +58,14 @@ function Balance() {
           {'–'}
         </span>
         <span className="lack">
-          {t('account.unavailable')}
-          <button type="button" className="lnk" onClick={() => act(refreshBalance())} data-testid="retry">
+          <span role="status">{t(isTooEarly ? 'account.tooEarly' : 'account.unavailable')}</span>
+          <button
+            type="button"
+            className="lnk"
+            aria-disabled={isTooEarly || undefined}
+            onClick={() => act(refreshBalance())}
+            data-testid="retry"
+          >
             {t('account.retry')}
           </button>
         </span>

@@ -1,69 +1,43 @@
-import { safeText } from '../../../ui/format/text.ts'
-import { act } from '../../../ui/hooks/act.ts'
 import { useMessages } from '../../../ui/hooks/messages.ts'
-import { useActions, useSlice } from '../../../ui/hooks/state.ts'
+import { useSlots } from '../../../ui/hooks/slots.ts'
+import { useFacts, useSlice } from '../../../ui/hooks/state.ts'
 import { useTitle } from '../../../ui/modal/shell.ts'
-import { Niche } from '../../../ui/primitives/Niche.tsx'
-import { Panel } from '../../../ui/primitives/Panel.tsx'
-import { Row } from '../../../ui/primitives/Row.tsx'
-import { Statement } from '../../../ui/primitives/Statement.tsx'
-import { Tag } from '../../../ui/primitives/Tag.tsx'
-import { Tile } from '../../../ui/primitives/Tile.tsx'
-import type { Connector } from '../../capabilities.ts'
+import { ViewById } from '../../../ui/modal/ViewById.tsx'
+import { connectMethod, Host, Router } from '../../capabilities.ts'
 import { contract } from '../contract.ts'
 import type { Messages } from '../messages.ts'
-import type { ConnectionState } from '../state.ts'
+import { Legal, useConsent } from './Legal.tsx'
+import { type Method, methodsInOrder } from './methods.ts'
 import { useSite } from './site.ts'
+import { Wallets } from './Wallets.tsx'
 
-const FIND_A_WALLET = 'https://ethereum.org/wallets/find-wallet'
-
-/** Which wallet: those that were found, the last used first. */
+/** How to connect: the wallets that were found, the last used first, and what the enabled plugins offer beside them. */
 export default function Connect() {
   const t = useMessages<Messages>()
   const site = useSite()
-  const connectors = useSlice(contract, recentFirst)
-  const recent = useSlice(contract, (slice) => slice.recent)
-  const { chooseConnector } = useActions(contract)
+  const others = useSlots(connectMethod)
+  const features = useFacts(Host, (host) => host?.features ?? {})
+  const isExpanded = useFacts(Router, (router) => router?.stack.at(-1)?.params.wallets === 'all')
+  const hasInstalled = useSlice(contract, ({ connectors }) =>
+    connectors.some(({ type }) => type === 'ANNOUNCED' || type === 'INJECTED'),
+  )
+  const { mayConnect } = useConsent()
   useTitle(site ? t('connect.titleSite', { site }) : t('connect.title'))
 
-  if (connectors.length === 0) return <NoWallet />
-  return (
-    <Panel label={t('connect.wallets')}>
-      {connectors.map((connector) => (
-        <Row
-          key={connector.id}
-          start={<Tile name={safeText(connector.name)} imageUrl={connector.imageUrl} />}
-          title={<bdi>{safeText(connector.name)}</bdi>}
-          end={<WalletTag connector={connector} isRecent={recent.includes(connector.id)} />}
-          onClick={() => act(chooseConnector({ connectorId: connector.id }))}
-          data-testid={`wallet-${connector.info?.rdns ?? connector.explorerId ?? connector.id}`}
-        />
-      ))}
-    </Panel>
-  )
-}
-
-function recentFirst({ connectors, recent }: ConnectionState): Connector[] {
-  const rank = ({ id }: Connector) => (recent.includes(id) ? recent.indexOf(id) : recent.length)
-  return [...connectors].sort((a, b) => rank(a) - rank(b))
-}
-
-function WalletTag({ connector, isRecent }: { connector: Connector; isRecent: boolean }) {
-  const t = useMessages<Messages>()
-  if (isRecent) return <Tag>{t('connect.recent')}</Tag>
-  return connector.type === 'ANNOUNCED' && <Tag hasDot>{t('connect.installed')}</Tag>
-}
-
-function NoWallet() {
-  const t = useMessages<Messages>()
+  const isHidden = features.emailShowWallets === false && others.some(({ id }) => id === 'email')
+  const isCollapsed = !isExpanded && (features.collapseWallets === true || isHidden)
+  const section = (method: Method) =>
+    method === 'wallet' ? (
+      <Wallets key={method} isCollapsed={isCollapsed} />
+    ) : (
+      others.filter(({ id }) => id === method).map(({ id, view }) => <ViewById key={id} id={view} />)
+    )
   return (
     <>
-      <Statement picture={<Niche icon="wallet" />} title={t('connect.none.title')}>
-        {t('connect.none.text')}
-      </Statement>
-      <a className="btn secondary" href={FIND_A_WALLET} target="_blank" rel="noopener noreferrer">
-        {t('connect.none.action')}
-      </a>
+      <fieldset className="ways" disabled={!mayConnect}>
+        {methodsInOrder(features.connectMethodsOrder, hasInstalled).map(section)}
+      </fieldset>
+      <Legal />
     </>
   )
 }

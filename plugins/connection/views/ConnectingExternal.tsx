@@ -3,12 +3,14 @@ import { act } from '../../../ui/hooks/act.ts'
 import { useMessages } from '../../../ui/hooks/messages.ts'
 import { useRouter } from '../../../ui/hooks/providers.ts'
 import { useActions } from '../../../ui/hooks/state.ts'
+import { useAutoClose } from '../../../ui/modal/autoclose.ts'
 import { useAside, useEnd, useTitle } from '../../../ui/modal/shell.ts'
 import { Button } from '../../../ui/primitives/Button.tsx'
 import { Doorway } from '../../../ui/primitives/Doorway.tsx'
 import { Stack } from '../../../ui/primitives/Stack.tsx'
 import { Statement } from '../../../ui/primitives/Statement.tsx'
 import { Tile } from '../../../ui/primitives/Tile.tsx'
+import { SUCCESS_STAY } from '../constants.ts'
 import { contract } from '../contract.ts'
 import type { Messages } from '../messages.ts'
 import { useAttempt } from './attempt.ts'
@@ -28,9 +30,10 @@ export default function ConnectingExternal() {
   const words = { wallet: attempt.name ?? t('connecting.wallet'), site: site ?? t('connecting.aSite') }
   const tile = <Tile name={words.wallet} imageUrl={attempt.imageUrl} size={64} />
   const again = () => act(connect({ connectorId, namespace }))
-  useTitle(attempt.name ?? t('connecting.title'))
+  useTitle(attempt.name ?? t('connectingExternal.title'))
   useAside(isWaiting)
   useEnd(outcome === 'connected')
+  useAutoClose(outcome === 'connected', SUCCESS_STAY)
 
   if (isWaiting)
     return (

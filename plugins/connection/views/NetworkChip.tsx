@@ -1,20 +1,25 @@
 import { safeText } from '../../../ui/format/text.ts'
 import { act } from '../../../ui/hooks/act.ts'
+import { useImage } from '../../../ui/hooks/image.ts'
 import { useMessages } from '../../../ui/hooks/messages.ts'
 import { useRouter } from '../../../ui/hooks/providers.ts'
+import { useSheet } from '../../../ui/hooks/sheet.ts'
 import { useSlice } from '../../../ui/hooks/state.ts'
 import { HeaderStart } from '../../../ui/modal/shell.ts'
 import { Disc } from '../../../ui/primitives/Disc.tsx'
 import { Icon } from '../../../ui/primitives/Icon.tsx'
+import { accountSheet } from '../../../ui/theme/account.ts'
 import { contract } from '../contract.ts'
 import type { Messages } from '../messages.ts'
 import { activeNetwork } from './active.ts'
 
 /** The network of the account, at the start of the header; leads to the list. */
 export function NetworkChip() {
+  useSheet(accountSheet)
   const t = useMessages<Messages>()
   const network = useSlice(contract, activeNetwork)
   const { push } = useRouter()
+  const imageUrl = useImage(network?.assets)
   const name = network ? safeText(network.name) : t('account.unknownNetwork')
   return (
     <HeaderStart>
@@ -24,7 +29,7 @@ export function NetworkChip() {
         onClick={() => act(push({ view: 'Networks' }))}
         data-testid="header-network"
       >
-        {network ? <Disc name={name} imageUrl={network.assets?.imageUrl} size={24} /> : <Icon name="warning" />}
+        {network ? <Disc name={name} imageUrl={imageUrl} size={24} /> : <Icon name="warning" />}
         <span className="unseen">{t('account.network', { name })}</span>
         <Icon name="chevron-down" size={16} />
       </button>

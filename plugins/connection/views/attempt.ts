@@ -8,7 +8,7 @@ import { activeNetworkOf } from '../facts.ts'
 export function useAttempt() {
   const { connectorId = '', namespace = '' } = useFacts(Router, (facts) => facts?.stack.at(-1)?.params ?? {})
   return useSlice(contract, ({ connectors, chains }) => {
-    const connector = connectors.find((one) => one.id === connectorId)
+    const connector = connectors.find((one) => one.id === connectorId && one.chain === namespace)
     const chain = chains[namespace]
     const attempt = chain?.attempt?.connectorId === connectorId ? chain.attempt : null
     const outcome: ConnectOutcome | null =

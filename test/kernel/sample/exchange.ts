@@ -109,5 +109,7 @@ export const createRuntime = ({ endpoint = 'https://quotes.example', isRacy = fa
   })
 }
 
+export const origins = () => ({ connect: ['https://quotes.example'] })
+
 export const exchange = (options: ExchangeOptions = {}) =>
-  definePlugin(contract, { load: async () => createRuntime(options) })
+  definePlugin(contract, { load: async () => createRuntime(options), origins })

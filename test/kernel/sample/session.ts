@@ -49,6 +49,7 @@ export function createRandomWorld(seed: number, latency?: (url: string) => numbe
     get: async () => null,
     set: async () => {},
     remove: async () => {},
+    load: (load) => load(),
     fetch: ({ url }) =>
       later(latency?.(url) ?? Math.floor(random() * 900), () => {
         if (url.includes('login')) return { status: 200, body: TOKEN }

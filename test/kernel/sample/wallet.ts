@@ -29,6 +29,7 @@ export const contract = defineContract({
 
 export const wallet = () =>
   definePlugin(contract, {
+    origins: () => ({ connect: ['https://login.example', 'https://me.example'] }),
     load: async () =>
       defineRuntime(contract, {
         reduce: {

@@ -1,0 +1,39 @@
+import type { PorticoError } from './errors.ts'
+import { flooded } from './failures.ts'
+import type { Io } from './port.ts'
+import { quiet } from './waits.ts'
+
+const PUSHES = 200
+const SECOND = 1000
+
+/** Lets through so many pushes a second; of what is more the last one comes when the second is over. */
+export function againstFlood(
+  io: Pick<Io, 'now' | 'sleep'>,
+  signal: AbortSignal,
+  push: (value: unknown) => void,
+  tell: (error: PorticoError) => void,
+) {
+  let since = 0
+  let count = 0
+  let late: { readonly value: unknown } | undefined
+
+  return function pass(value: unknown): void {
+    const now = io.now()
+    // A clock may be set back.
+    if (now - since >= SECOND || now < since) [since, count] = [now, 0]
+    const isLate = late !== undefined
+    if (!isLate && count++ < PUSHES) {
+      push(value)
+      return
+    }
+    late = { value }
+    if (isLate) return
+    const resume = () => {
+      const last = late?.value
+      late = undefined
+      pass(last)
+    }
+    tell(flooded(PUSHES))
+    quiet(io.sleep(SECOND, signal).then(resume))
+  }
+}

@@ -1,0 +1,39 @@
+import { type Entry, splitType } from './entry.ts'
+import { named } from './json.ts'
+import { eachContract, type PluginMap } from './plugin.ts'
+import type { EventSpec } from './spec.ts'
+
+/** The version of Portico that a report names. A test holds it to package.json. */
+export const version = '0.1.0'
+
+interface TypedSpec extends EventSpec {
+  readonly type: string
+}
+
+/** The one event of the kernel's own that may follow from anything. */
+export const FAILURE: TypedSpec = { type: 'kernel/pluginFailed', version: 1, personal: [] }
+
+/** What the contracts say of their events, by plugin and name: looked up for each event, and so without a new text. */
+export const eventSpecsOf = (plugins: PluginMap): ReadonlyMap<string, ReadonlyMap<string, TypedSpec>> =>
+  new Map(
+    [...plugins].map(([id, { contract }]) => {
+      const events = Object.entries<EventSpec>(contract.events)
+      return [id, new Map(events.map(([name, spec]) => [name, { ...spec, type: `${id}/${name}` }]))]
+    }),
+  )
+
+/** What a contract says of an entry: of its event, or of its action. */
+export function specOf(plugins: PluginMap, { kind, type }: Pick<Entry, 'kind' | 'type'>) {
+  const [id, name] = splitType(type)
+  const { actions, events } = plugins.get(id)?.contract ?? {}
+  return named<Partial<EventSpec>>({ action: actions, event: events, io: {} }[kind], name)
+}
+
+export const stateVersionsOf = (plugins: PluginMap) =>
+  eachContract(plugins, ({ stateVersion }) => stateVersion as number)
+
+export const versionsOf = (plugins: PluginMap) =>
+  eachContract(plugins, ({ events }) => {
+    const specs = Object.entries<EventSpec>(events)
+    return Object.fromEntries(specs.map(([name, { version }]) => [name, version]))
+  })

@@ -1,0 +1,105 @@
+import type { Json } from './json.ts'
+import type { Secret } from './secret.ts'
+
+/** A stand-in for a type. It carries `T` to the compiler and nothing to the run time. */
+export interface Type<T> {
+  readonly '~type'?: (value: T) => T
+}
+
+/** Names a type where a value is expected, so that the call around it infers the rest: `event(type<{ n: number }>())`. */
+export const type = <T>(): Type<T> => ({})
+
+/** What a contract says of one kind of event. */
+export interface EventSpec<Payload = unknown, Version extends number = number> {
+  /** Raised by one whenever the payload changes its shape. Starts at 1. */
+  readonly version: Version
+  /** Dotted paths, `*` for each item, whose values an export replaces. */
+  readonly personal: readonly string[]
+  /** The name under which analytics may count it. */
+  readonly track?: string
+  readonly '~payload'?: Payload
+}
+
+type Unloggable<T> = [T] extends [Json]
+  ? never
+  : T extends
+        | Secret<unknown>
+        | ((...args: never[]) => unknown)
+        | symbol
+        | bigint
+        | { getTime(): number }
+        | ReadonlyMap<unknown, unknown>
+        | ReadonlySet<unknown>
+    ? T
+    : T extends readonly (infer Item)[]
+      ? Unloggable<Item>
+      : T extends object
+        ? { [K in keyof T]-?: Unloggable<T[K]> }[keyof T]
+        : never
+
+/** Resolves to `unknown` when `T` may enter the log, and to a readable complaint when it may not. */
+type Loggable<T> = [Unloggable<T>] extends [never]
+  ? unknown
+  : { readonly 'this payload cannot enter the log because of': Unloggable<T> }
+
+/** Every dotted path into `T`; `*` stands for each item of a list or a record. */
+export type Path<T> = T extends readonly (infer Item)[]
+  ? '*' | `*.${Path<Item>}`
+  : T extends object
+    ? string extends keyof T
+      ? '*' | `*.${Path<NonNullable<T[keyof T]>>}`
+      : { [K in keyof T & string]: K | `${K}.${Path<NonNullable<T[K]>>}` }[keyof T & string]
+    : never
+
+interface EventOptions<Payload> extends Partial<Pick<EventSpec, 'version' | 'track'>> {
+  /** Paths of the payload that identify a person. */
+  readonly personal?: readonly Path<Payload>[]
+}
+
+type VersionIn<Options> = Options extends { readonly version: infer V extends number } ? V : 1
+
+/** Declares one kind of event of a contract. Its payload is plain data, with money as decimal strings. */
+// biome-ignore lint/complexity/noBannedTypes: the empty default leaves the version to be inferred
+export function event<Payload, const Options extends EventOptions<Payload> = {}>(
+  _payload: Type<Payload> & Loggable<Payload>,
+  options?: Options,
+): EventSpec<Payload, VersionIn<Options>> {
+  return { personal: [], ...options, version: (options?.version ?? 1) as VersionIn<Options> }
+}
+
+export type PayloadOf<E> = E extends EventSpec<infer Payload, number> ? Payload : never
+
+/** What a contract says of one action. */
+export interface ActionSpec<Input = unknown, Result = unknown> {
+  /** Dotted paths of the input whose values an export replaces. */
+  readonly personal: readonly string[]
+  /** Without an input, whatever is handed over (a click's event, say) is dropped. */
+  readonly takesInput: boolean
+  /** Fields of the input of which each is made a `Secret`. */
+  readonly secret?: readonly string[]
+  readonly '~input'?: (input: Input) => void
+  readonly '~result'?: () => Result
+}
+
+interface Marks<Input> {
+  readonly personal?: readonly Path<Input>[]
+  readonly secret?: readonly (keyof Input & string)[]
+}
+
+/**
+ * Declares one action: what a view or a host may ask of the plugin. Its input is logged, each `Secret` in it as
+ * `[secret]`; its result goes to whoever asked, and into no log.
+ * @param options.result - What the action resolves to.
+ */
+export function action<Input extends void = void, Result = void>(): ActionSpec<Input, Result>
+export function action<Input>(input: Type<Input>, options?: Marks<Input>): ActionSpec<Input, void>
+export function action<Input, Result>(
+  input: Type<Input>,
+  options: Marks<Input> & { result: Type<Result> },
+): ActionSpec<Input, Result>
+export function action(input?: unknown, options?: object): ActionSpec<never> {
+  return { personal: [], ...options, takesInput: input !== undefined }
+}
+
+export type InputOf<A> = A extends ActionSpec<infer Input, unknown> ? Input : never
+export type ResultOf<A> = A extends ActionSpec<never, infer Result> ? Result : never

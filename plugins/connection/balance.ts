@@ -1,0 +1,64 @@
+// The native balance of the active account: asked for at most once in 30 s, for each account and network.
+import type { Namespace } from '../caip.ts'
+import { type Context, chainOf } from './attempts.ts'
+import { BALANCE_TIME } from './constants.ts'
+import { chainRequired } from './errors.ts'
+import { activeNetworkOf } from './facts.ts'
+import type { ChainRecord, ConnectionState, KnownBalance } from './state.ts'
+
+/** What is known of the balance of the account on which a chain stands. */
+export const knownBalance = ({ balances }: ConnectionState, { accountState }: ChainRecord): KnownBalance | undefined =>
+  balances.find(({ caipAddress }) => caipAddress === accountState.caipAddress)
+
+/** The chain whose account is to change. @throws 'Chain is required to update chain account data' */
+export function accountChain({ chains, activeNamespace }: ConnectionState, namespace = activeNamespace): ChainRecord {
+  const record = Object.hasOwn(chains, namespace) ? chains[namespace] : undefined
+  if (!record) throw chainRequired()
+  return record
+}
+
+/** The watch of the active account: another account or network has another balance. */
+export function showBalance(context: Context) {
+  const { read, send, io } = context
+  const record = read().chains[read().activeNamespace]
+  const { address } = record?.accountState ?? {}
+  const network = activeNetworkOf(record)
+  if (!record || !address || !network) return
+  const { namespace } = record
+  const url = chainOf(context, namespace).explorerUrl({ address, network })
+  send('explorerLinked', { namespace, url })
+  const known = knownBalance(read(), record)
+  const isKnown = known && known.status !== 'asked' && io.now() < known.askedAt + BALANCE_TIME
+  send(isKnown ? 'balanceReused' : 'balanceRequested', { namespace })
+}
+
+/** The visitor asks again; too early, they are told from when on they may. */
+export function refreshBalance({ read, send, io }: Context) {
+  const record = accountChain(read())
+  const { namespace } = record
+  const until = (knownBalance(read(), record)?.askedAt ?? 0) + BALANCE_TIME
+  if (record.accountState.address === null) return
+  if (io.now() < until) send('balanceRetryDelayed', { namespace, until })
+  else send('balanceRequested', { namespace })
+}
+
+/** The effect of `balanceRetryDelayed`. */
+export async function allowRetry({ io, send }: Context, { namespace, until }: { namespace: Namespace; until: number }) {
+  await io.sleep(Math.min(Math.max(until - io.now(), 0), BALANCE_TIME))
+  send('balanceRetryAllowed', { namespace })
+}
+
+/** The effect of `balanceRequested`. */
+export async function fetchBalance(context: Context, { namespace }: { namespace: Namespace }) {
+  const { read, send } = context
+  const record = read().chains[namespace]
+  const address = record?.accountState.address
+  const network = activeNetworkOf(record)
+  if (!address || !network) return
+  try {
+    const balance = await chainOf(context, namespace).getBalance({ address, network })
+    send('balanceReceived', { namespace, balance, symbol: network.nativeCurrency.symbol })
+  } catch {
+    send('balanceFailed', { namespace })
+  }
+}

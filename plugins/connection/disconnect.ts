@@ -1,0 +1,46 @@
+import type { Namespace } from '../caip.ts'
+import { Router } from '../capabilities.ts'
+import { type Context, chainOf } from './attempts.ts'
+import { disconnectFailed } from './errors.ts'
+
+const REASON_LIMIT = 300
+
+/**
+ * The five steps of disconnecting, in their order: (1) whoever watches `disconnecting` lets go of what is about to be
+ * sent; (2) each chain is called; (3) accounts and networks are reset; (4) `disconnecting` is empty again, and whoever
+ * keeps a pairing lets go of it; (5) the stored ids are removed. What fails stops none of them.
+ * @throws 'Failed to disconnect'
+ */
+export function letGo(context: Context, namespaces: readonly Namespace[], by: 'visitor' | 'elsewhere' | 'wallet') {
+  const { send } = context
+  if (namespaces.length === 0) return
+  send('disconnectRequested', { namespaces: [...namespaces] })
+  const failures = by === 'wallet' ? [] : namespaces.flatMap((namespace) => failureOf(context, namespace, by))
+  for (const namespace of namespaces) send('disconnected', { namespace, by })
+  const [failure] = failures
+  if (failure === undefined) return send('disconnectEnded')
+  send('disconnectFailed', { reason: String((failure as Error | null)?.message ?? failure).slice(0, REASON_LIMIT) })
+  throw disconnectFailed(failure)
+}
+
+/** The visitor's own wish, for one namespace or all; what is disconnected already stays as it is. */
+export function disconnect(context: Context, namespace?: Namespace) {
+  const { read, services } = context
+  const namespaces = Object.values(read().chains)
+    .filter((record) => record.status !== 'disconnected' && (!namespace || record.namespace === namespace))
+    .map((record) => record.namespace)
+  try {
+    letGo(context, namespaces, 'visitor')
+  } finally {
+    if (namespaces.length > 0) services.get(Router).close()
+  }
+}
+
+function failureOf(context: Context, namespace: Namespace, by: 'visitor' | 'elsewhere'): readonly unknown[] {
+  try {
+    chainOf(context, namespace).disconnect(by)
+    return []
+  } catch (error) {
+    return [error ?? 'unknown']
+  }
+}

@@ -1,0 +1,17 @@
+import { Accounts, Api, Chain, Connectors, Host, Router } from '../capabilities.ts'
+import { accountsFacts, firstState } from './facts.ts'
+import type { ConnectionState } from './state.ts'
+
+/** What a page pays for before anybody acts. */
+export const face = {
+  id: 'connection' as const,
+  initialState: firstState,
+  needs: [Router] as const,
+  optional: [Chain],
+  provides: [
+    Accounts.of(accountsFacts),
+    Connectors.of(({ connectors, recent }: ConnectionState) => ({ connectors, recent })),
+    Host.of(({ host }: ConnectionState) => host),
+    Api,
+  ] as const,
+}

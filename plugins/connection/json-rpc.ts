@@ -1,0 +1,96 @@
+// What a server made of a JSON-RPC call: held against JSON-RPC 2.0, and told apart by whose fault it is.
+import * as z from 'zod/mini'
+import { type FetchAnswer, type Json, PorticoError, Secret } from '../../kernel/index.ts'
+import type { RpcRequest } from '../capabilities.ts'
+import { httpStatus, isSuccess } from './http.ts'
+
+/** Results, in the order of the requests; or an error. */
+export type Reply =
+  | { readonly ok: true; readonly results: readonly Json[] }
+  | {
+      readonly ok: false
+      readonly error: Error
+      /** The node's answer to the call itself: no other server would say otherwise. */
+      readonly isAnswer: boolean
+      /** It may be that the server did not take the content type: for sure, perhaps, or no. */
+      readonly refusedType: 'surely' | 'perhaps' | 'no'
+    }
+
+type RpcError = z.infer<typeof rpcError>
+
+const rpcError = z.object({ code: z.int(), message: z.string(), data: z.optional(z.unknown()) })
+const jsonrpc = z.literal('2.0')
+// Some servers write `"error": null` beside a result.
+const success = z.object({ jsonrpc, id: z.int(), result: z.unknown(), error: z.optional(z.null()) })
+const failure = z.object({ jsonrpc, id: z.nullable(z.int()), error: rpcError })
+
+/** Codes that speak of the server and not of the call. @see EIP-1474, and -32001 for a block that it lacks */
+const OF_SERVER = new Set([-32700, -32600, -32601, -32001, -32002, -32004, -32005, -32006, 429])
+const INTERNAL = -32603
+/** With these a node may say that a call failed; with others its gate says that it does not come through. */
+const CARRIERS = new Set([400, 500])
+const UNREADABLE = new Set([-32700, -32600])
+
+/** The text of one request, or of a batch; a secret where a part of it is. Ids count from 1. */
+export function bodyOf(requests: readonly RpcRequest[], isBatch: boolean): string | Secret<string> {
+  const calls = requests.map(({ method, params = [] }, i) => ({
+    jsonrpc: '2.0',
+    id: i + 1,
+    method,
+    params: params instanceof Secret ? params.reveal() : params,
+  }))
+  const text = JSON.stringify(isBatch ? calls : calls[0])
+  return requests.some(({ params }) => params instanceof Secret) ? new Secret(text) : text
+}
+
+/** Reads what came back. It never throws: a server may answer with anything. */
+export function replyOf({ status, body }: FetchAnswer, requests: readonly RpcRequest[], isBatch: boolean): Reply {
+  const whole = answerFrom(body)
+  // A server that could not read the call, or takes no batch of it, has one error for all.
+  if (whole && 'error' in whole && whole.error && (isBatch || whole.id === null))
+    return ofServer(rpcErrorOf(whole.error), UNREADABLE.has(whole.error.code) ? 'surely' : 'no')
+  const answers = inOrder(isBatch ? body : [body], requests.length)
+  if (!answers) {
+    if (isSuccess(status)) return ofServer(invalid('no answer as JSON-RPC 2.0 has it'), 'perhaps')
+    const isClientError = status < 500 && status !== 429
+    return ofServer(httpStatus(status, body), status === 415 ? 'surely' : isClientError ? 'perhaps' : 'no')
+  }
+  const error = answers.find((answer) => answer.error)?.error
+  if (error) {
+    const isAnswer = (isSuccess(status) || CARRIERS.has(status)) && !isOfServer(error)
+    return { ...ofServer(rpcErrorOf(error)), isAnswer }
+  }
+  const results = answers.map((answer) => ('result' in answer ? answer.result : null) as Json)
+  const wrong = requests.find(({ isValid }, i) => isValid && !isValid(results[i] as Json))
+  if (wrong) return ofServer(invalid(`no such result as ${wrong.method} has`))
+  return { ok: true, results }
+}
+
+/** A failure of the server: the next one may do better. */
+export const ofServer = (
+  error: Error,
+  refusedType: 'surely' | 'perhaps' | 'no' = 'no',
+): Extract<Reply, { ok: false }> => ({ ok: false, error, isAnswer: false, refusedType })
+
+/** Each request's own answer, by its id; `null` where one is missing, doubled or malformed. */
+function inOrder(body: unknown, count: number) {
+  if (!Array.isArray(body) || body.length !== count) return null
+  const byId = new Map(body.map(answerFrom).map((answer) => [answer?.id, answer]))
+  const answers = Array.from({ length: count }, (_, i) => byId.get(i + 1)).filter((answer) => answer != null)
+  return answers.length === count ? answers : null
+}
+
+const answerFrom = (item: unknown) =>
+  (typeof item === 'object' && item && 'result' in item ? success : failure).safeParse(item).data
+
+/** An internal error that brings data tells of the call: nodes report a revert so. */
+const isOfServer = ({ code, data }: RpcError) => OF_SERVER.has(code) || (code === INTERNAL && data === undefined)
+
+const rpcErrorOf = ({ code, message, data }: RpcError): Error =>
+  Object.assign(new Error(message.replace(/[\p{Cc}\p{Cf}]/gu, ' ').slice(0, 300)), {
+    name: 'RpcError',
+    code,
+    ...(data === undefined ? {} : { data }),
+  })
+
+const invalid = (reason: string) => new PorticoError('rpc-invalid', `The RPC server gave ${reason}.`)

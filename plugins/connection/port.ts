@@ -1,0 +1,47 @@
+import type { Port } from '../../kernel/index.ts'
+import { ENDED_KEY, SESSIONS_KEY } from './constants.ts'
+
+const CHANNEL = 'portico.connection'
+
+/** The other tabs of this origin, and the other kernels of this page. */
+export const createPort = (): Port => {
+  const channel = openChannel()
+  const endings = new Set<() => void>()
+
+  return {
+    async request({ params }) {
+      channel?.postMessage(params)
+      return null
+    },
+    listen(_topic, push) {
+      const onMessage = ({ data }: MessageEvent) => push(typeof data === 'string' ? data : null)
+      // Two tabs may write at once, and one of them close before it could tell; and not every browser has channels.
+      const onStorage = ({ key }: StorageEvent) => [SESSIONS_KEY, ENDED_KEY, null].includes(key) && push(null)
+      // A page that was put aside has heard nothing meanwhile.
+      const onShow = ({ persisted }: PageTransitionEvent) => persisted && push(null)
+      channel?.addEventListener('message', onMessage)
+      addEventListener('storage', onStorage)
+      addEventListener('pageshow', onShow)
+      const end = () => {
+        endings.delete(end)
+        channel?.removeEventListener('message', onMessage)
+        removeEventListener('storage', onStorage)
+        removeEventListener('pageshow', onShow)
+      }
+      endings.add(end)
+      return end
+    },
+    close() {
+      for (const end of endings) end()
+      channel?.close()
+    },
+  }
+}
+
+function openChannel(): BroadcastChannel | undefined {
+  try {
+    return new BroadcastChannel(CHANNEL)
+  } catch {
+    return undefined
+  }
+}

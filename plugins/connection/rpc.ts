@@ -1,0 +1,48 @@
+import type { Json } from '../../kernel/index.ts'
+import type { ApiActs, Network, RpcRequest } from '../capabilities.ts'
+import type { Context } from './attempts.ts'
+import { urlRequired } from './errors.ts'
+import { rankedPlaces, urlsOf } from './order.ts'
+import { markUse } from './ranking.ts'
+import { askServer } from './server.ts'
+
+const BATCH_SIZE = 1_000
+
+/** JSON-RPC over HTTP: one server after the other, until one gives an answer. */
+export function createRpc(context: Context): ApiActs['rpc'] {
+  async function askServers(network: Network, requests: readonly RpcRequest[], isBatch: boolean) {
+    const { caipNetworkId, rpcUrls } = network
+    const urls = urlsOf(network, context.read().host)
+    if (urls.length === 0) throw urlRequired(caipNetworkId)
+    markUse(context, network)
+    const own = rpcUrls.length
+    const errors: Error[] = []
+    for (const transport of rankedPlaces(own, urls.length, context.read().transports[caipNetworkId]?.list)) {
+      const reply = await askServer(context, { caipNetworkId, transport, url: urls[transport] as string }, requests, {
+        isBatch,
+      })
+      if (reply.ok) return reply.results
+      if (reply.isAnswer || context.signal.aborted) throw reply.error
+      if (transport < own && isRanked(context, caipNetworkId))
+        context.send('transportsSampled', { caipNetworkId, samples: [{ transport, latency: null }] })
+      errors.push(reply.error)
+    }
+    // What a node says tells more than that another one was silent.
+    throw errors.find(({ name }) => name === 'RpcError') ?? errors.at(-1)
+  }
+
+  async function rpc(network: Network, asked: RpcRequest | readonly RpcRequest[]): Promise<Json | readonly Json[]> {
+    if (!isList(asked)) return (await askServers(network, [asked], false))[0] as Json
+    const batches = Array.from({ length: Math.ceil(asked.length / BATCH_SIZE) }, (_, i) =>
+      askServers(network, asked.slice(i * BATCH_SIZE, (i + 1) * BATCH_SIZE), true),
+    )
+    return (await Promise.all(batches)).flat()
+  }
+  return rpc as ApiActs['rpc']
+}
+
+/** Where nothing is ranked, a failure would be held against a server for ever. */
+const isRanked = ({ read }: Context, caipNetworkId: string) =>
+  typeof read().transports[caipNetworkId]?.usedAt === 'number'
+
+const isList = (asked: RpcRequest | readonly RpcRequest[]): asked is readonly RpcRequest[] => Array.isArray(asked)

@@ -1,0 +1,50 @@
+import { PorticoError } from '../../kernel/index.ts'
+import type { RpcRequest } from '../capabilities.ts'
+import type { Context } from './attempts.ts'
+import { bodyOf, ofServer, type Reply, replyOf } from './json-rpc.ts'
+import type { ContentType } from './transports.ts'
+
+/** Milliseconds that a server has to answer. */
+const RPC_TIMEOUT = 10_000
+
+interface Target {
+  readonly caipNetworkId: string
+  readonly transport: number
+  readonly url: string
+}
+
+/** Asks one server, in plain text first, and in JSON where it does not take that. */
+export async function askServer(
+  { io, read, send }: Context,
+  { caipNetworkId, transport, url }: Target,
+  requests: readonly RpcRequest[],
+  { isBatch = false, timeout = RPC_TIMEOUT } = {},
+): Promise<Reply> {
+  const body = bodyOf(requests, isBatch)
+  const known = read().transports[caipNetworkId]?.list[transport]?.contentType ?? null
+
+  async function post(contentType: ContentType): Promise<Reply> {
+    const headers = { 'content-type': contentType }
+    try {
+      return replyOf(await io.fetch({ url, method: 'POST', headers, body, timeout }), requests, isBatch)
+    } catch (cause) {
+      // A server that refuses the type may also leave out what lets a page read its answer: the fetch fails.
+      const isLate = (cause as Error).name === 'TimeoutError'
+      const error = new PorticoError('rpc-unreachable', 'No RPC server answered.', { cause })
+      return ofServer(error, isLate ? 'no' : 'perhaps')
+    }
+  }
+
+  const learn = (contentType: ContentType, reply: Reply) => {
+    if ((reply.ok || reply.isAnswer) && contentType !== known)
+      send('transportLearned', { caipNetworkId, transport, contentType })
+    return reply
+  }
+  if (known !== 'application/json') {
+    const reply = await post('text/plain')
+    const isRefused =
+      !reply.ok && (reply.refusedType === 'surely' || (reply.refusedType === 'perhaps' && known === null))
+    if (!isRefused) return learn('text/plain', reply)
+  }
+  return learn('application/json', await post('application/json'))
+}

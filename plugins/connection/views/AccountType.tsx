@@ -1,0 +1,42 @@
+import { act } from '../../../ui/hooks/act.ts'
+import { useMessages } from '../../../ui/hooks/messages.ts'
+import { useActions, useSlice } from '../../../ui/hooks/state.ts'
+import { Icon } from '../../../ui/primitives/Icon.tsx'
+import { Row, StaticRow } from '../../../ui/primitives/Row.tsx'
+import { Tag } from '../../../ui/primitives/Tag.tsx'
+import { Mini } from '../../../ui/primitives/Tile.tsx'
+import { contract } from '../contract.ts'
+import type { Messages } from '../messages.ts'
+import { activeChain } from './active.ts'
+
+/** What the account is; where the wallet has one of each type, a choice between them. */
+export function AccountType() {
+  const t = useMessages<Messages>()
+  const { setPreferredAccountType } = useActions(contract)
+  const { type, preferred, types } = useSlice(contract, (slice) => {
+    const { accountState } = activeChain(slice) ?? {}
+    const all = accountState?.allAccounts ?? []
+    return {
+      type: all.find(({ address }) => address === accountState?.address)?.type ?? 'eoa',
+      preferred: accountState?.preferredAccountType ?? 'eoa',
+      types: [...new Set(all.map((one) => one.type))],
+    }
+  })
+  const start = <Mini icon="settings" />
+  const title = t('profile.type')
+  if (types.length < 2) return <StaticRow start={start} title={title} end={<Tag>{t(`profile.type.${type}`)}</Tag>} />
+  const next = types[(types.indexOf(preferred) + 1) % types.length] ?? preferred
+  return (
+    <Row
+      start={start}
+      title={title}
+      end={
+        <Tag>
+          {t(`profile.type.${preferred}`)}
+          <Icon name="swap" size={16} />
+        </Tag>
+      }
+      onClick={() => act(setPreferredAccountType({ accountType: next }))}
+    />
+  )
+}

@@ -1,0 +1,63 @@
+import { safeText } from '../../../ui/format/text.ts'
+import { act } from '../../../ui/hooks/act.ts'
+import { useImage } from '../../../ui/hooks/image.ts'
+import { useMessages } from '../../../ui/hooks/messages.ts'
+import { useActions, useAllFacts } from '../../../ui/hooks/state.ts'
+import { Disc } from '../../../ui/primitives/Disc.tsx'
+import { Icon } from '../../../ui/primitives/Icon.tsx'
+import { Row } from '../../../ui/primitives/Row.tsx'
+import { Spinner } from '../../../ui/primitives/Spinner.tsx'
+import { Tag } from '../../../ui/primitives/Tag.tsx'
+import { Chain, type Network } from '../../capabilities.ts'
+import { contract } from '../contract.ts'
+import type { Messages } from '../messages.ts'
+
+export interface Item {
+  network: Network
+  state: 'active' | 'pending' | 'other' | 'unconnected'
+}
+
+/** One network: where the account stands, what the wallet is asked, or a way there. */
+export function NetworkRow({ network, state }: Item) {
+  const t = useMessages<Messages>()
+  const { switchNetwork } = useActions(contract)
+  const family = useAllFacts(Chain, (all) => all.find((one) => one.namespace === network.chainNamespace)?.name)
+  const name = safeText(network.name)
+  return (
+    <Row
+      start={<Disc name={name} imageUrl={useImage(network.assets)} />}
+      title={<bdi>{name}</bdi>}
+      detail={
+        state === 'pending'
+          ? t('networks.pending')
+          : state === 'unconnected' && t('networks.connect', { name: family ?? name })
+      }
+      end={<State state={state} />}
+      aria-current={state === 'active' || undefined}
+      onClick={() => act(switchNetwork({ caipNetworkId: network.caipNetworkId }))}
+      data-testid={`network-${network.caipNetworkId}`}
+    />
+  )
+}
+
+function State({ state }: Pick<Item, 'state'>) {
+  if (state === 'active')
+    return (
+      <span className="acc">
+        <Icon name="check" />
+      </span>
+    )
+  if (state === 'pending')
+    return (
+      <Tag>
+        <Spinner size={16} />
+      </Tag>
+    )
+  return (
+    state === 'unconnected' && (
+      <Tag>
+        <Icon name="chevron" size={16} />
+      </Tag>
+    )
+  )
+}

@@ -1,0 +1,73 @@
+import { shortAddress } from '../../../ui/format/address.ts'
+import { act } from '../../../ui/hooks/act.ts'
+import { useMessages } from '../../../ui/hooks/messages.ts'
+import { useRouter } from '../../../ui/hooks/providers.ts'
+import { useSheet } from '../../../ui/hooks/sheet.ts'
+import { useActions, useSlice } from '../../../ui/hooks/state.ts'
+import { Avatar } from '../../../ui/primitives/Avatar.tsx'
+import { CopyButton } from '../../../ui/primitives/CopyButton.tsx'
+import { Icon } from '../../../ui/primitives/Icon.tsx'
+import { Panel } from '../../../ui/primitives/Panel.tsx'
+import { Row } from '../../../ui/primitives/Row.tsx'
+import { Tag } from '../../../ui/primitives/Tag.tsx'
+import { Mini } from '../../../ui/primitives/Tile.tsx'
+import { accountSheet } from '../../../ui/theme/account.ts'
+import { contract } from '../contract.ts'
+import type { Messages } from '../messages.ts'
+import { AccountDetails } from './AccountDetails.tsx'
+import { AccountType } from './AccountType.tsx'
+import { activeChain } from './active.ts'
+import { Nobody } from './Nobody.tsx'
+
+/** All that is known of the account itself, and the way out of it. */
+export default function Profile() {
+  useSheet(accountSheet)
+  const t = useMessages<Messages>()
+  const { push } = useRouter()
+  const { disconnect } = useActions(contract)
+  const { address, count, namespace } = useSlice(contract, (slice) => ({
+    address: activeChain(slice)?.accountState.address ?? null,
+    count: activeChain(slice)?.accountState.allAccounts.length ?? 0,
+    namespace: slice.activeNamespace,
+  }))
+  if (address === null) return <Nobody />
+  return (
+    <>
+      <div className="who">
+        <Avatar address={address} size={64} />
+        <CopyButton
+          value={address}
+          label={t('account.copy', { short: shortAddress(address), address })}
+          copiedLabel={t('account.copied')}
+        >
+          <bdi dir="ltr">{shortAddress(address)}</bdi>
+        </CopyButton>
+      </div>
+      <AccountDetails>
+        {count > 1 && (
+          <Row
+            start={<Mini icon="user" />}
+            title={t('profile.accounts')}
+            end={
+              <Tag>
+                {count}
+                <Icon name="chevron" size={16} />
+              </Tag>
+            }
+            onClick={() => act(push({ view: 'SwitchAddress' }))}
+          />
+        )}
+        <AccountType />
+      </AccountDetails>
+      <Panel>
+        <Row
+          tone="critical"
+          start={<Mini icon="disconnect" tone="critical" />}
+          title={t('account.disconnect')}
+          onClick={() => act(disconnect({ namespace }))}
+          data-testid="disconnect"
+        />
+      </Panel>
+    </>
+  )
+}

@@ -1,0 +1,51 @@
+import { shortAddress } from '../../../ui/format/address.ts'
+import { act } from '../../../ui/hooks/act.ts'
+import { useMessages } from '../../../ui/hooks/messages.ts'
+import { useRouter } from '../../../ui/hooks/providers.ts'
+import { useActions, useSlice } from '../../../ui/hooks/state.ts'
+import { Avatar } from '../../../ui/primitives/Avatar.tsx'
+import { Icon } from '../../../ui/primitives/Icon.tsx'
+import { Panel } from '../../../ui/primitives/Panel.tsx'
+import { Row } from '../../../ui/primitives/Row.tsx'
+import { contract } from '../contract.ts'
+import type { Messages } from '../messages.ts'
+import { activeChain } from './active.ts'
+import { Nobody } from './Nobody.tsx'
+
+/** Which of the accounts that the wallet shares. */
+export default function SwitchAddress() {
+  const t = useMessages<Messages>()
+  const { back } = useRouter()
+  const { switchAccount } = useActions(contract)
+  const { address, addresses } = useSlice(contract, (slice) => {
+    const account = activeChain(slice)?.accountState
+    // In one order whichever is active: rows do not move under the pointer.
+    const all = account?.allAccounts.map((one) => one.address).sort() ?? []
+    return { address: account?.address ?? null, addresses: all }
+  })
+  if (address === null) return <Nobody />
+  return (
+    <Panel label={t('switchAddress.title')}>
+      {addresses.map((one) => (
+        <Row
+          key={one}
+          start={<Avatar address={one} size={40} />}
+          title={<bdi dir="ltr">{shortAddress(one)}</bdi>}
+          aria-label={`${shortAddress(one)}, ${one}`}
+          aria-current={one === address || undefined}
+          end={
+            one === address && (
+              <span className="acc">
+                <Icon name="check" />
+              </span>
+            )
+          }
+          onClick={() => {
+            act(switchAccount({ address: one }))
+            act(back())
+          }}
+        />
+      ))}
+    </Panel>
+  )
+}

@@ -1,0 +1,52 @@
+import { act } from '../../../ui/hooks/act.ts'
+import { useMessages } from '../../../ui/hooks/messages.ts'
+import { useActions, useSlice } from '../../../ui/hooks/state.ts'
+import { useAside } from '../../../ui/modal/shell.ts'
+import { Banner } from '../../../ui/primitives/Banner.tsx'
+import { Button } from '../../../ui/primitives/Button.tsx'
+import { Icon } from '../../../ui/primitives/Icon.tsx'
+import { Panel } from '../../../ui/primitives/Panel.tsx'
+import { contract } from '../contract.ts'
+import type { Messages } from '../messages.ts'
+import { activeChain } from './active.ts'
+import { NetworkRow } from './NetworkRow.tsx'
+import { useSite } from './site.ts'
+
+/** The wallet stands on a network that the host did not ask for: ways back to one that works. */
+export default function UnsupportedChain() {
+  const t = useMessages<Messages>()
+  const site = useSite() ?? t('connecting.thisSite')
+  const { namespace, networks, switchingTo, isConnected } = useSlice(contract, (slice) => {
+    const chain = activeChain(slice)
+    return {
+      namespace: slice.activeNamespace,
+      networks: chain?.networks ?? [],
+      switchingTo: chain?.networkState.switchingTo ?? null,
+      isConnected: chain?.status === 'connected',
+    }
+  })
+  const { disconnect } = useActions(contract)
+  useAside(switchingTo !== null)
+  return (
+    <>
+      <Banner kind="caution" title={t('networks.elsewhere.title', { site })}>
+        {t('networks.elsewhere.text')}
+      </Banner>
+      <Panel label={t('networks.list')} isBusy={switchingTo !== null}>
+        {networks.map((network) => (
+          <NetworkRow
+            key={network.caipNetworkId}
+            network={network}
+            state={network.caipNetworkId === switchingTo ? 'pending' : 'other'}
+          />
+        ))}
+      </Panel>
+      {isConnected && (
+        <Button kind="quiet" onClick={() => act(disconnect({ namespace }))} data-testid="disconnect">
+          <Icon name="disconnect" size={18} />
+          {t('account.disconnect')}
+        </Button>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,97 @@
+import { safeText } from '../../../ui/format/text.ts'
+import { act } from '../../../ui/hooks/act.ts'
+import { useMessages } from '../../../ui/hooks/messages.ts'
+import { useRouter } from '../../../ui/hooks/providers.ts'
+import { useActions, useSlice } from '../../../ui/hooks/state.ts'
+import { Icon } from '../../../ui/primitives/Icon.tsx'
+import { Niche } from '../../../ui/primitives/Niche.tsx'
+import { Panel } from '../../../ui/primitives/Panel.tsx'
+import { Row } from '../../../ui/primitives/Row.tsx'
+import { Statement } from '../../../ui/primitives/Statement.tsx'
+import { Tag } from '../../../ui/primitives/Tag.tsx'
+import { Mini, Tile } from '../../../ui/primitives/Tile.tsx'
+import type { Connector, ConnectorRef } from '../../capabilities.ts'
+import { contract } from '../contract.ts'
+import type { Messages } from '../messages.ts'
+import type { ConnectionState } from '../state.ts'
+
+const FIND_A_WALLET = 'https://ethereum.org/wallets/find-wallet'
+
+/** Which wallet; or one row that leads to them, where the host wants it short. */
+export function Wallets({ isCollapsed }: { isCollapsed: boolean }) {
+  const t = useMessages<Messages>()
+  const connectors = useSlice(contract, recentFirst)
+  const recent = useSlice(contract, (slice) => slice.recent)
+  const { chooseConnector } = useActions(contract)
+  const { replace } = useRouter()
+
+  if (connectors.length === 0) return <NoWallet />
+  if (isCollapsed)
+    return (
+      <Panel label={t('connect.wallets')}>
+        <Row
+          start={<Mini icon="wallet" />}
+          title={t('connect.collapsed')}
+          end={
+            <Tag>
+              {connectors.length}
+              <Icon name="chevron" size={16} />
+            </Tag>
+          }
+          onClick={() => act(replace({ view: 'Connect', params: { wallets: 'all' } }))}
+        />
+      </Panel>
+    )
+  return (
+    <Panel label={t('connect.wallets')}>
+      {connectors.map((connector) => (
+        <Row
+          key={`${connector.chain} ${connector.id}`}
+          start={<Tile name={safeText(connector.name)} imageUrl={connector.imageUrl} />}
+          title={<bdi>{safeText(connector.name)}</bdi>}
+          detail={isDoubled(connector, connectors) && t('connect.doubled')}
+          end={<WalletTag connector={connector} isRecent={recent.some((one) => isRef(connector, one))} />}
+          onClick={() => act(chooseConnector({ connectorId: connector.id, namespace: connector.chain }))}
+          data-testid={`wallet-${nameOf(connector)}`}
+        />
+      ))}
+    </Panel>
+  )
+}
+
+/** An rdns is a label that anybody may claim: two of one name are told apart by their ids. */
+const isDoubled = ({ info, chain }: Connector, all: readonly Connector[]) =>
+  info !== undefined && all.filter((one) => one.chain === chain && one.info?.rdns === info.rdns).length > 1
+
+const nameOf = ({ id, info, explorerId }: Connector) => (info?.rdns === id ? id : (explorerId ?? id))
+
+const isRef = ({ chain, id }: Connector, { namespace, connectorId }: ConnectorRef) =>
+  id === connectorId && chain === namespace
+
+function recentFirst({ connectors, recent }: ConnectionState): Connector[] {
+  const rank = (connector: Connector) => {
+    const place = recent.findIndex((one) => isRef(connector, one))
+    return place < 0 ? recent.length : place
+  }
+  return [...connectors].sort((a, b) => rank(a) - rank(b))
+}
+
+function WalletTag({ connector, isRecent }: { connector: Connector; isRecent: boolean }) {
+  const t = useMessages<Messages>()
+  if (isRecent) return <Tag>{t('connect.recent')}</Tag>
+  return connector.type === 'ANNOUNCED' && <Tag hasDot>{t('connect.installed')}</Tag>
+}
+
+function NoWallet() {
+  const t = useMessages<Messages>()
+  return (
+    <>
+      <Statement picture={<Niche icon="wallet" />} title={t('connect.none.title')}>
+        {t('connect.none.text')}
+      </Statement>
+      <a className="btn secondary" href={FIND_A_WALLET} target="_blank" rel="noopener noreferrer">
+        {t('connect.none.action')}
+      </a>
+    </>
+  )
+}

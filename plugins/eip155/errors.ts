@@ -1,0 +1,48 @@
+import type { Json } from '../../kernel/index.ts'
+
+/** What a request ended with that was not answered. `code` is that of EIP-1193, EIP-1474 or of the node. */
+export interface RpcFailure {
+  readonly code: number
+  readonly message: string
+  readonly data?: Json | undefined
+}
+
+/** What a request comes to, as in JSON-RPC: a refusal is a result, too. */
+export type RpcAnswer = { readonly result: Json } | { readonly error: RpcFailure }
+
+const failure =
+  (code: number, standing: string) =>
+  (message = standing): { readonly error: RpcFailure } => ({ error: { code, message } })
+
+/** @see EIP-1193 */
+export const rejected = failure(4001, 'User rejected the request.')
+export const unauthorized = failure(4100, 'The requested account or method has not been authorized by the user.')
+export const unsupported = failure(4200, 'Requested RPC call is not allowed')
+export const disconnected = failure(4900, 'The provider is disconnected.')
+export const chainDisconnected = failure(4901, 'The provider is not connected to the requested chain.')
+/** @see EIP-3326 */
+export const unknownChain = failure(4902, 'Unrecognized chain ID.')
+/** @see EIP-1474 */
+export const invalidParams = failure(-32602, 'Invalid params.')
+export const internal = failure(-32603, 'Something went wrong')
+
+const STANDING = [rejected, unauthorized, unsupported, disconnected, chainDisconnected, unknownChain, invalidParams]
+
+/** What a code says where nobody said more. */
+export const failureOf = (code: unknown): RpcFailure => {
+  const known = STANDING.map((make) => make().error).find((error) => error.code === code)
+  return known ?? { ...internal().error, ...(typeof code === 'number' ? { code } : {}) }
+}
+
+/** An error as EIP-1193 wants it. */
+export class ProviderRpcError extends Error {
+  override readonly name = 'ProviderRpcError'
+  readonly code: number
+  readonly data?: Json
+
+  constructor({ code, message, data }: RpcFailure) {
+    super(message)
+    this.code = code
+    if (data !== undefined) this.data = data
+  }
+}

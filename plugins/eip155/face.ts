@@ -1,0 +1,19 @@
+import { Accounts, Api, Chain, Connectors, Router } from '../capabilities.ts'
+import type { PendingRequest } from '../rpc-requests.ts'
+import { family } from './constants.ts'
+
+export interface Eip155State {
+  /** The name of the page object that is connected; it stays with the port. */
+  provider: string | null
+  /** What the wallet has not answered yet; `eth_requestAccounts`, the visitor: the modal is open for it. */
+  pending: PendingRequest[]
+}
+
+/** What a page pays for before anybody acts. */
+export const face = {
+  id: 'eip155' as const,
+  initialState: (): Eip155State => ({ provider: null, pending: [] }),
+  needs: [Connectors, Accounts, Api, Router] as const,
+  optional: [],
+  provides: [Chain.of(() => family)] as const,
+}

@@ -1,0 +1,107 @@
+import type { ActionsOf, Entry, Reader } from '../../kernel/index.ts'
+import type { contract } from './contract.ts'
+import { type Seen, seenOf } from './standing.ts'
+
+/** A kernel that has the family. */
+export interface Eip155Kernel extends Reader {
+  readonly actions: { readonly eip155: ActionsOf<typeof contract> }
+  readonly log: { subscribe(listener: (entry: Entry) => void): () => void }
+  subscribe(listener: () => void): () => void
+  load(id: string): Promise<void>
+}
+
+/** What each event tells. @see EIP-1193 */
+export interface ProviderEvents {
+  connect: { readonly chainId: string }
+  /** With code 4900. */
+  disconnect: Error & { readonly code: number }
+  /** The active account first, in mixed case; none when nobody is connected. */
+  accountsChanged: readonly string[]
+  /** Hexadecimal. */
+  chainChanged: string
+  message: { readonly type: string; readonly data: unknown }
+}
+
+type EventName = keyof ProviderEvents
+type Listener<K extends EventName> = (value: ProviderEvents[K]) => void
+
+/** @see EIP-1193 */
+export interface Eip1193Provider {
+  /** @throws `ProviderRpcError` with 4001, 4100, 4200, 4900, 4901, 4902, or the code that the wallet or node gave */
+  request(call: { readonly method: string; readonly params?: unknown }): Promise<unknown>
+  on<K extends EventName>(event: K, listener: Listener<K>): Eip1193Provider
+  removeListener<K extends EventName>(event: K, listener: Listener<K>): Eip1193Provider
+}
+
+const providers = /* @__PURE__ */ new WeakMap<Eip155Kernel, Eip1193Provider>()
+
+/**
+ * The kernel's EVM side as other libraries know it: whichever wallet the visitor connects, and whenever. One per kernel;
+ * it asks nothing before it is asked.
+ *
+ * @example createWalletClient({ transport: custom(providerOf(kernel)) })
+ * @see EIP-1193
+ */
+export function providerOf(kernel: Eip155Kernel): Eip1193Provider {
+  const known = providers.get(kernel)
+  if (known) return known
+  const provider = createProvider(kernel)
+  providers.set(kernel, provider)
+  return provider
+}
+
+function createProvider(kernel: Eip155Kernel): Eip1193Provider {
+  const listeners = new Map<EventName, Set<(value: never) => void>>()
+  let last: Seen | undefined
+
+  const emit = <K extends EventName>(event: K, value: ProviderEvents[K]) => {
+    for (const listener of [...(listeners.get(event) ?? [])]) {
+      try {
+        listener(value as never)
+      } catch (error) {
+        // A host's own failure is the host's to hear of, and keeps nothing from the others.
+        queueMicrotask(() => {
+          throw error
+        })
+      }
+    }
+  }
+
+  function follow() {
+    const [before, now] = [last ?? seenOf(kernel), seenOf(kernel)]
+    last = now
+    const { accounts, chainId } = now
+    if (chainId !== before.chainId) emit('chainChanged', chainId)
+    if (!before.accounts[0] && accounts[0]) emit('connect', { chainId })
+    if (`${before.accounts}` !== `${accounts}`) emit('accountsChanged', accounts)
+    if (before.accounts[0] && !accounts[0]) {
+      emit('disconnect', Object.assign(new Error('The wallet is disconnected.'), { code: 4900 }))
+    }
+  }
+
+  /** From the first listener on, as long as the kernel lives. */
+  function begin() {
+    if (last) return
+    last = seenOf(kernel)
+    kernel.subscribe(follow)
+    kernel.log.subscribe(({ type, data }) => {
+      if (type !== 'eip155/messageReceived') return
+      const { type: kind, data: text } = data as { type: string; data: string }
+      emit('message', { type: kind, data: JSON.parse(text) })
+    })
+  }
+
+  const provider: Eip1193Provider = {
+    request: async (call) => (await import('./host.ts')).answer(kernel, call),
+    on(event, listener) {
+      begin()
+      listeners.set(event, (listeners.get(event) ?? new Set()).add(listener))
+      return provider
+    },
+    removeListener(event, listener) {
+      listeners.get(event)?.delete(listener as (value: never) => void)
+      return provider
+    },
+  }
+  return provider
+}

@@ -1,0 +1,102 @@
+// What a host asks: of the network's servers, of the wallet, and of the visitor.
+import { type EffectContext, type Json, PorticoError, type Secret } from '../../kernel/index.ts'
+import { Api, Router } from '../capabilities.ts'
+import { checkMethod, methodsOf, type Safety } from '../rpc-methods.ts'
+import { pend, type RequestEvents } from '../rpc-requests.ts'
+import { refusalFrom } from './api.ts'
+import { family, REFUSALS } from './constants.ts'
+import type { contract, RpcCall } from './contract.ts'
+import {
+  chainDisconnected,
+  disconnected,
+  failureOf,
+  type RpcAnswer,
+  type RpcFailure,
+  rejected,
+  unauthorized,
+  unsupported,
+} from './errors.ts'
+import { seenOf, standingOf } from './standing.ts'
+import { REQUEST_ACCOUNTS } from './waiting.ts'
+
+type Context = EffectContext<typeof contract>
+
+/** What only a wallet knows; all else that is safe, a node knows as well. */
+const OF_WALLET = /^(?:wallet_\w+|eth_(?:accounts|chainId|coinbase|subscribe|unsubscribe))$/
+
+/** The family's action. `params` never decides what is asked: in a rerun nobody knows them. */
+export async function request(context: Context, call: RpcCall): Promise<RpcAnswer> {
+  const { read, services } = context
+  const { method } = call
+  if (method === REQUEST_ACCOUNTS) return awaitAccounts(context)
+  const lists = await methodsOf(context, family.namespace)
+  const safety = safetyOf(() => checkMethod(lists, method, services.get(Router)))
+  if (!safety) return unsupported()
+  const params = call.params as Secret<Json>
+  if (safety === 'safe' && !OF_WALLET.test(method)) return askNode(context, method, params)
+  const { provider } = read()
+  return provider ? askWallet(context, provider, { method, safety }, params) : unauthorized()
+}
+
+function safetyOf(check: () => Safety): Safety | null {
+  try {
+    return check()
+  } catch {
+    return null
+  }
+}
+
+/** Shows the ways to connect while nobody is connected. @see EIP-1102 */
+async function awaitAccounts({ read, send, until, services }: Context): Promise<RpcAnswer> {
+  const shared = () => seenOf(services).accounts
+  if (shared().length === 0) {
+    services.get(Router).open({ view: 'Connect', namespace: family.namespace })
+    send('requestSent', { method: REQUEST_ACCOUNTS, safety: 'unsafe' })
+    const id = read().pending.at(-1)?.id
+    await until(({ pending }) => pending.every((one) => one.id !== id))
+  }
+  return shared().length > 0 ? { result: shared() } : rejected()
+}
+
+/** The listed network's own servers, one after the other; the wallet where none of them answers. */
+async function askNode(context: Context, method: string, params: Secret<Json>): Promise<RpcAnswer> {
+  const { read, services } = context
+  const { networks = [], networkState } = standingOf(services) ?? {}
+  const network = networks.find(({ caipNetworkId }) => caipNetworkId === networkState?.activeNetwork)
+  try {
+    if (network) return { result: await services.get(Api).rpc(network, { method, params }) }
+  } catch (error) {
+    const { name, code, message, data } = error as Error & RpcFailure
+    if (name === 'RpcError') return { error: { code, message, ...(data === undefined ? {} : { data }) } }
+    if (context.signal.aborted) throw error
+  }
+  const { provider } = read()
+  return provider ? askWallet(context, provider, { method, safety: 'safe' }, params) : chainDisconnected()
+}
+
+/** Ends with the answer, with the session, or, where it is unsafe, with another one that the visitor rejects. */
+async function askWallet(
+  context: Context,
+  target: string,
+  { method, safety }: RequestEvents['requestSent'],
+  params: Secret<Json>,
+): Promise<RpcAnswer> {
+  const { io, read } = context
+  try {
+    const answer = await pend(context, { method, safety }, () => io.requestSecret({ target, method, params }))
+    return { result: answer.reveal() }
+  } catch (error) {
+    if (!(error instanceof PorticoError)) return refusalOf(context, error)
+    return read().provider === target ? rejected(error.message) : disconnected()
+  }
+}
+
+/** What the wallet said: its words may quote what was to be signed, so the port keeps them until they are asked for. */
+async function refusalOf({ io, signal }: Context, error: unknown) {
+  if (signal.aborted) throw error
+  const { name, code } = error as { name: string; code?: unknown }
+  const failure = failureOf(code)
+  if (!name.startsWith(REFUSALS)) return { error: failure }
+  const words = await io.requestSecret({ target: REFUSALS, method: name })
+  return { error: { ...failure, ...refusalFrom(words.reveal()) } }
+}

@@ -1,0 +1,167 @@
+// The shapes are those of wagmi's connectors, in versions 2 and 3 alike: wagmi itself is not imported.
+import { type Address, type Chain, numberToHex, SwitchChainError, UserRejectedRequestError } from 'viem'
+import { type Eip155Kernel, type Eip1193Provider, providerOf } from './provider.ts'
+
+interface Emitter {
+  emit(event: 'connect', data: { accounts: readonly Address[]; chainId: number }): void
+  emit(event: 'change', data: { accounts?: readonly Address[]; chainId?: number }): void
+  emit(event: 'message', data: { type: string; data?: unknown }): void
+  emit(event: 'disconnect'): void
+}
+
+/** What wagmi hands to a connector. */
+interface Setup {
+  readonly chains: readonly Chain[]
+  readonly emitter: Emitter
+}
+
+interface ConnectParameters<WithCapabilities extends boolean> {
+  readonly chainId?: number | undefined
+  readonly isReconnecting?: boolean | undefined
+  readonly withCapabilities?: WithCapabilities | boolean | undefined
+}
+
+/** With `withCapabilities` as wagmi's own connectors answer it. */
+type Accounts<WithCapabilities extends boolean> = WithCapabilities extends true
+  ? readonly { readonly address: Address; readonly capabilities: Record<string, unknown> }[]
+  : readonly Address[]
+
+/** A type and no interface: wagmi's own has room for properties of any name. */
+export type PorticoConnector = {
+  readonly id: 'portico'
+  readonly name: 'Portico'
+  readonly type: 'portico'
+  setup(): Promise<void>
+  /** Opens the modal, unless it reconnects. @throws `UserRejectedRequestError` where the visitor closes it */
+  connect<WithCapabilities extends boolean = false>(
+    parameters?: ConnectParameters<WithCapabilities>,
+  ): Promise<{ accounts: Accounts<WithCapabilities>; chainId: number }>
+  disconnect(): Promise<void>
+  getAccounts(): Promise<readonly Address[]>
+  getChainId(): Promise<number>
+  getProvider(): Promise<Eip1193Provider>
+  /** Whether an earlier visit's session was taken up. Never asks the visitor. */
+  isAuthorized(): Promise<boolean>
+  /** @throws `UserRejectedRequestError`, `SwitchChainError` */
+  switchChain(target: { chainId: number; addEthereumChainParameter?: object | undefined }): Promise<Chain>
+  onAccountsChanged(accounts: readonly string[]): void
+  onChainChanged(chainId: string): void
+  onDisconnect(): void
+  onMessage(message: { type: string; data?: unknown }): void
+}
+
+/**
+ * The kernel as one of wagmi's connectors: the host keeps its hooks, and its visitors see this modal. Whoever connects,
+ * disconnects or switches, by wagmi or by Portico, the other follows.
+ *
+ * @example createConfig({ connectors: [portico(kernel)], multiInjectedProviderDiscovery: false, … })
+ */
+export const portico =
+  (kernel: Eip155Kernel) =>
+  ({ chains, emitter }: Setup): PorticoConnector => {
+    const provider = providerOf(kernel)
+    let isKnown = false
+    // What wagmi itself is doing it learns from the result, and would hear twice from an event.
+    let isOwn = false
+
+    const ask = async <T>(method: string, params?: readonly unknown[]) =>
+      (await provider.request(params ? { method, params } : { method })) as T
+
+    async function owning<T>(act: () => Promise<T>): Promise<T> {
+      isOwn = true
+      try {
+        return await act()
+      } finally {
+        isOwn = false
+      }
+    }
+
+    const connector: PorticoConnector = {
+      id: 'portico',
+      name: 'Portico',
+      type: 'portico',
+      async setup() {
+        provider.on('accountsChanged', connector.onAccountsChanged)
+        provider.on('chainChanged', connector.onChainChanged)
+        provider.on('message', connector.onMessage)
+      },
+      connect: ({ chainId, isReconnecting, withCapabilities } = {}) =>
+        owning(async () => {
+          const accounts = await ask<readonly Address[]>(isReconnecting ? 'eth_accounts' : 'eth_requestAccounts').catch(
+            asRejected,
+          )
+          if (accounts.length === 0) throw new UserRejectedRequestError(new Error('Nobody is connected.'))
+          isKnown = true
+          const current = await connector.getChainId()
+          const chain =
+            chainId && chainId !== current ? await connector.switchChain({ chainId }).catch(unlessRejected) : null
+          const shared = withCapabilities ? accounts.map((address) => ({ address, capabilities: {} })) : accounts
+          return { accounts: shared as never, chainId: chain?.id ?? current }
+        }),
+      disconnect: () =>
+        owning(async () => {
+          await ask('wallet_revokePermissions', [{ eth_accounts: {} }])
+          isKnown = false
+        }),
+      getAccounts: () => ask('eth_accounts'),
+      getChainId: async () => Number(await ask<string>('eth_chainId')),
+      getProvider: async () => provider,
+      isAuthorized: async () => (await connector.getAccounts()).length > 0,
+      async switchChain({ chainId, addEthereumChainParameter }) {
+        const chain = chains.find(({ id }) => id === chainId)
+        if (!chain) throw new SwitchChainError(new Error(`Chain "${chainId}" is not configured.`))
+        try {
+          await ask('wallet_switchEthereumChain', [{ chainId: numberToHex(chainId) }]).catch((error) => {
+            if (codeOf(error) !== 4902) throw error
+            return ask('wallet_addEthereumChain', [{ ...additionOf(chain), ...addEthereumChainParameter }])
+          })
+        } catch (error) {
+          throw codeOf(error) === 4001
+            ? new UserRejectedRequestError(error as Error)
+            : new SwitchChainError(error as Error)
+        }
+        emitter.emit('change', { chainId })
+        return chain
+      },
+      onAccountsChanged(list) {
+        const accounts = list as readonly Address[]
+        const wasKnown = isKnown
+        isKnown = accounts.length > 0
+        if (isOwn) return
+        if (!isKnown) emitter.emit('disconnect')
+        else if (wasKnown) emitter.emit('change', { accounts })
+        else void connector.getChainId().then((chainId) => emitter.emit('connect', { accounts, chainId }))
+      },
+      onChainChanged(chainId) {
+        emitter.emit('change', { chainId: Number(chainId) })
+      },
+      onDisconnect() {
+        emitter.emit('disconnect')
+      },
+      onMessage(message) {
+        emitter.emit('message', message)
+      },
+    }
+    return connector
+  }
+
+const codeOf = (error: unknown) => (error as { code?: unknown } | null)?.code
+
+function asRejected(error: unknown): never {
+  throw codeOf(error) === 4001 ? new UserRejectedRequestError(error as Error) : error
+}
+
+/** A wallet that stays where it was is connected all the same. */
+function unlessRejected(error: unknown): null {
+  if (codeOf(error) === UserRejectedRequestError.code) throw error
+  return null
+}
+
+/** @see EIP-3085 */
+const additionOf = ({ id, name, nativeCurrency, rpcUrls, blockExplorers }: Chain) => ({
+  chainId: numberToHex(id),
+  chainName: name,
+  nativeCurrency,
+  rpcUrls: rpcUrls.default.http,
+  ...(blockExplorers ? { blockExplorerUrls: [blockExplorers.default.url] } : {}),
+})

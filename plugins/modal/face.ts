@@ -1,0 +1,50 @@
+import {
+  Accounts,
+  type Alert,
+  type Configuration,
+  Router,
+  type StackEntry,
+  type Theme,
+  type Toast,
+} from '../capabilities.ts'
+
+export interface ModalState {
+  open: boolean
+  loading: boolean
+  shake: boolean
+  stack: StackEntry[]
+  toast: Toast | null
+  /** Milliseconds since the epoch. */
+  toastHiddenAt?: number | undefined
+  alerts: Alert[]
+  guards: Record<string, string[]>
+  /** Views whose way back somebody has taken over. */
+  takesBack: string[]
+  backAsked: { view: string; count: number } | null
+  theme: Theme
+  /** All that the plugins have, where no family is enabled: rule 2 of opening chooses among them. */
+  views?: readonly string[] | undefined
+  frameAncestors?: readonly string[] | undefined
+}
+
+/** What a page pays for before anybody acts. */
+export const face = {
+  id: 'modal' as const,
+  initialState: ({ theme = 'dark', views, frameAncestors }: Configuration): ModalState => ({
+    open: false,
+    loading: false,
+    shake: false,
+    stack: [],
+    toast: null,
+    alerts: [],
+    guards: {},
+    takesBack: [],
+    backAsked: null,
+    theme,
+    views,
+    frameAncestors,
+  }),
+  needs: [] as const,
+  optional: [Accounts],
+  provides: [Router.of((state: ModalState) => state)] as const,
+}

@@ -1,0 +1,27 @@
+import type { EffectContext } from '../../kernel/index.ts'
+import { Accounts, type StackEntry } from '../capabilities.ts'
+import type { contract, OpenInput } from './contract.ts'
+
+export type Context = EffectContext<typeof contract>
+
+/**
+ * The view to open with: (1) the requested one; (2) without families and address the wallets on mobile, the code to
+ * scan elsewhere; (3) the account; (4) the ways to connect.
+ *
+ * @see SPECIFICATION.md §2
+ */
+export function openingView(context: Context, input: OpenInput): StackEntry | Promise<StackEntry> {
+  const { view, params = {}, namespace } = input
+  const entry = (chosen: string) => ({ view: chosen, params: namespace ? { ...params, namespace } : params })
+  if (view) return entry(view)
+  const active = context.services.facts(Accounts)?.active
+  const { views } = context.read()
+  if (views && !active) return basicView(context, views).then(entry)
+  return entry(active && (!namespace || active.namespace === namespace) ? 'Account' : 'Connect')
+}
+
+async function basicView({ io }: Context, views: readonly string[]): Promise<string> {
+  const isMobile = await io.request({ target: 'device', method: 'isMobile' }).catch(() => false)
+  const wanted = isMobile === true ? 'AllWallets' : 'ConnectingWalletConnectBasic'
+  return views.includes(wanted) ? wanted : 'Connect'
+}

@@ -1,0 +1,70 @@
+// What a browser fetches of a page's code, and when: asked of a browser, since no list of names keeps up with it.
+import { createServer } from 'node:http'
+import { chromium } from '@playwright/test'
+import { prepare } from '../prepare.mjs'
+import { pageFiles } from './graph.mjs'
+
+const HTML = '<!doctype html><html lang="en"><title>x</title><body><script type="module" src="/main.js"></script>'
+const ACCOUNT = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
+const RDNS = 'example.harbor'
+
+/** Gzipped bytes fetched after the page itself: by the first opening of a first visit, and by a later visit alone. */
+export async function fetchedBytes(source) {
+  const executablePath = await prepare({ browser: true })
+  const files = await pageFiles(source, { from: 'dist' })
+  const { origin, stop } = await serve(files)
+  const browser = await chromium.launch({ ...(executablePath ? { executablePath } : {}), args: ['--no-sandbox'] })
+
+  async function visit(act) {
+    const page = await (await browser.newContext()).newPage()
+    const fetched = []
+    page.on('request', (request) => fetched.push(new URL(request.url()).pathname.slice(1)))
+    await page.addInitScript(announceWallet, { account: ACCOUNT, rdns: RDNS })
+    const later = await act(page, () => fetched.splice(0))
+    await page.context().close()
+    return later.reduce((sum, name) => sum + (files.get(name)?.bytes ?? 0), 0)
+  }
+
+  const opening = await visit(async (page, take) => {
+    await page.goto(origin, { waitUntil: 'networkidle' })
+    take()
+    await page.getByTestId('connect-button').click()
+    await page.getByTestId('view-Connect').getByTestId(`wallet-${RDNS}`).waitFor()
+    await page.waitForLoadState('networkidle')
+    return take()
+  })
+  const returning = await visit(async (page, take) => {
+    await page.goto(origin, { waitUntil: 'networkidle' })
+    const own = new Set(take())
+    await page.getByTestId('connect-button').click()
+    await page.getByTestId(`wallet-${RDNS}`).click()
+    await page.getByTestId('account-button').waitFor()
+    take()
+    await page.reload({ waitUntil: 'networkidle' })
+    await page.getByTestId('account-button').waitFor()
+    return take().filter((name) => !own.has(name))
+  })
+  await browser.close()
+  stop()
+  return { opening, returning }
+}
+
+async function serve(files) {
+  const server = createServer(({ url = '/' }, response) => {
+    const file = files.get(url.slice(1))
+    response.setHeader('content-type', file ? 'text/javascript' : 'text/html').end(file?.contents ?? HTML)
+  }).listen(0, '127.0.0.1')
+  await new Promise((resolve) => server.once('listening', resolve))
+  return { origin: `http://127.0.0.1:${server.address().port}/`, stop: () => server.close() }
+}
+
+/** In the page: a wallet that says yes to everything. */
+function announceWallet({ account, rdns }) {
+  const answers = { eth_requestAccounts: [account], eth_accounts: [account], eth_chainId: '0x1', eth_getBalance: '0x0' }
+  const detail = {
+    info: { uuid: rdns, name: 'Harbor', icon: '', rdns },
+    provider: { request: async ({ method }) => answers[method] ?? null, on() {} },
+  }
+  const announce = () => dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail }))
+  addEventListener('eip6963:requestProvider', announce)
+}

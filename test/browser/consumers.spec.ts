@@ -1,0 +1,118 @@
+import { once } from 'node:events'
+import { readFileSync, writeFileSync } from 'node:fs'
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
+import type { Response } from '@playwright/test'
+import { build, transformSync } from 'esbuild'
+import { bundlers } from '../consumers/bundlers.ts'
+import { type Consumer, createConsumer } from '../consumers/package.ts'
+import { root } from '../entries.mjs'
+import { expect, test } from './fixtures.ts'
+import { visitor } from './visitor.ts'
+
+/** KiB, gzip. Bundlers that cut shared modules into chunks of their own pay for each cut. */
+const LIMITS: Readonly<Record<string, number>> = { vite: 10, webpack: 8, esbuild: 14 }
+
+test.describe.configure({ mode: 'serial', timeout: 180_000 })
+
+const [, example = ''] = /```tsx\n([\s\S]*?)```/.exec(readFileSync(join(root, 'README.md'), 'utf8')) ?? []
+const show = `
+import { createElement } from 'react'
+import { createRoot } from 'react-dom/client'
+const show = (what) => createRoot(document.getElementById('root')).render(createElement(what))`
+/** React alone, with something that comes later: what a bundler puts into a page for that is its own affair. */
+const bare = `
+export const App = () => <button onClick={() => import('./later.js')}>React</button>`
+const installed = Object.fromEntries(
+  ['react', 'react-dom', 'scheduler'].map((name) => [name, join(root, 'node_modules', name)]),
+)
+
+/** A host that is the README's first example, or React alone. @returns Its folder, with a `main.tsx` and a `main.js`. */
+function write(folder: string, app: string) {
+  writeFileSync(join(folder, 'app.tsx'), app)
+  writeFileSync(join(folder, 'app.js'), transformSync(app, { loader: 'tsx', jsx: 'automatic' }).code)
+  writeFileSync(join(folder, 'later.js'), 'console.log(1)')
+  for (const ending of ['tsx', 'js'])
+    writeFileSync(join(folder, `main.${ending}`), `import { App } from './app.${ending}'${show}\nshow(App)`)
+}
+
+async function serve(folder: string): Promise<Server> {
+  const server = createServer(({ url = '/' }, response) => {
+    const path = url === '/' ? '/index.html' : url
+    response.setHeader('content-type', path.endsWith('.html') ? 'text/html' : 'text/javascript')
+    try {
+      response.end(readFileSync(join(folder, 'dist', path)))
+    } catch {
+      response.writeHead(404).end()
+    }
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  return server
+}
+
+const urlOf = (server: Server) => `http://127.0.0.1:${(server.address() as AddressInfo).port}/`
+
+for (const [name, bundle] of Object.entries(bundlers)) {
+  test(`${name} makes a page of the packed package and the README's first example`, async ({ page, world }) => {
+    const url = world.rpc['eip155:31337']?.url as string
+    const hosts: { consumer: Consumer; server: Server }[] = []
+    const host = async (app: string) => {
+      const consumer = createConsumer(installed)
+      write(consumer.folder, app)
+      expect(await bundle(consumer.folder)).toEqual([])
+      const server = await serve(consumer.folder)
+      hosts.push({ consumer, server })
+      return urlOf(server)
+    }
+    const weigh = async (url: string) => {
+      const scripts: Response[] = []
+      const keep = (response: Response) => response.request().resourceType() === 'script' && scripts.push(response)
+      page.on('response', keep)
+      await page.goto(url, { waitUntil: 'networkidle' })
+      page.off('response', keep)
+      const bodies = await Promise.all(scripts.map((script) => script.body()))
+      return bodies.reduce((sum, body) => sum + gzipSync(body, { level: 9 }).length, 0)
+    }
+    try {
+      const react = await weigh(await host(bare))
+      await page.addInitScript(await walletScript(url))
+      const own = example.replaceAll('https://your-node.example', url).replace("'eip155:1'", "'eip155:31337'")
+      const whole = await weigh(await host(own))
+      console.log(`${name}: ${whole - react} bytes beyond React, gzip`)
+      expect(whole - react).toBeLessThan((LIMITS[name] ?? 0) * 1024)
+
+      const { at, connect } = visitor(page)
+      await expect(page.getByText('Nobody is connected.')).toBeVisible()
+      await connect()
+      await expect(page.getByText(/^Hello, 0xf39F/)).toBeVisible()
+      await at('account-button').click()
+      await at('disconnect').click()
+      await expect(page.getByText('Nobody is connected.')).toBeVisible()
+    } finally {
+      for (const { consumer, server } of hosts) {
+        server.closeAllConnections()
+        server.close()
+        consumer.remove()
+      }
+    }
+  })
+}
+
+/** A wallet that is in the page before its own scripts, as an extension is. */
+async function walletScript(url: string): Promise<string> {
+  const rpc = { 'eip155:31337': { url, status: 'running' } }
+  const { outputFiles } = await build({
+    stdin: {
+      contents: `import { installWallets } from './playground/page/wallets.ts'
+        addEventListener('DOMContentLoaded', () => installWallets({ rpc: ${JSON.stringify(rpc)} }, new Set(['harbor'])))`,
+      resolveDir: root,
+    },
+    bundle: true,
+    write: false,
+    format: 'iife',
+  })
+  return outputFiles[0]?.text ?? ''
+}

@@ -1,0 +1,247 @@
+import type { Frame, Page } from '@playwright/test'
+import { expect, type StageWindow, test } from './staged.ts'
+
+const confirmed = (page: Page | Frame) =>
+  page.evaluate(() => (window as unknown as StageWindow).kernel.getState().stage.confirmed)
+
+const change = (page: Page | Frame, how: { about?: string; isLoading?: boolean; lines?: number }) =>
+  page.evaluate((how) => (window as unknown as StageWindow).kernel.actions.stage.change(how), how)
+
+const openReview = (page: Page | Frame) =>
+  page.evaluate(() => (window as unknown as StageWindow).kernel.actions.modal.open({ view: 'Confirm' }))
+
+/** Lets the browser's own observers, which follow no scripted clock, say that the button is seen whole. */
+const seen = (page: Page) =>
+  page.getByTestId('submit').evaluate(
+    (button) =>
+      new Promise<void>((resolve) => {
+        const options: IntersectionObserverInit & object = { ...{ trackVisibility: true, delay: 100 } }
+        new IntersectionObserver((entries) => {
+          if ((entries.at(-1) as { isVisible?: boolean }).isVisible) resolve()
+        }, options).observe(button)
+      }),
+  )
+
+/** The view at rest, on a clock that moves when told, and its button at 0 ms. */
+async function review(page: Page) {
+  await page.clock.install()
+  await page.goto('/stage/')
+  await openReview(page)
+  const modal = page.getByTestId('modal')
+  await expect(modal).toHaveAttribute('data-phase', 'open')
+  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 10_000))
+  await modal.evaluate((element) =>
+    Promise.all(element.getAnimations({ subtree: true }).map(({ finished }) => finished)),
+  )
+  const begin = async (about: string) => {
+    await change(page, { about })
+    await expect(page.getByTestId('submit')).toHaveText(about)
+    await seen(page)
+    // Two frames, in which it stands where it stood.
+    await page.clock.runFor(32)
+  }
+  await begin('Send 251 USDC')
+  const submit = page.getByTestId('submit')
+  async function click(count = 1) {
+    const { x, y, width, height } = (await submit.boundingBox()) as {
+      x: number
+      y: number
+      width: number
+      height: number
+    }
+    await page.mouse.click(x + width / 2, y + height / 2, { clickCount: count })
+  }
+  return { submit, modal, begin, click, pass: (ms: number) => page.clock.runFor(ms) }
+}
+
+test('L3: a click in the first 500 ms sends nothing, and says why; after them one does', async ({ page }) => {
+  const { submit, click, pass } = await review(page)
+  for (let at = 32; at < 480; at += 64) {
+    await click()
+    expect(await confirmed(page)).toBe(0)
+    await pass(64)
+  }
+  await expect(submit).toHaveAttribute('aria-disabled', 'true')
+  await expect(page.getByTestId('modal')).toContainText('Not ready yet. Wait a moment, then press again.')
+  await pass(100)
+  await expect(submit).not.toHaveAttribute('aria-disabled')
+  await expect(page.getByTestId('modal')).not.toContainText('Not ready yet.')
+  await click()
+  expect(await confirmed(page)).toBe(1)
+})
+
+test('L3: a double click is one, until the owner is ready for another', async ({ page }) => {
+  const { click, pass, begin } = await review(page)
+  await pass(600)
+  await click(2)
+  await click()
+  expect(await confirmed(page)).toBe(1)
+  await change(page, { isLoading: true })
+  await expect(page.getByTestId('submit')).toHaveAttribute('aria-busy', 'true')
+  await pass(600)
+  await click()
+  expect(await confirmed(page)).toBe(1)
+  await change(page, { isLoading: false })
+  await expect(page.getByTestId('submit')).not.toHaveAttribute('aria-busy')
+  await click()
+  expect(await confirmed(page)).toBe(1)
+  await seen(page)
+  await pass(600)
+  await click()
+  expect(await confirmed(page)).toBe(2)
+  await begin('Send 300 USDC')
+  await click()
+  expect(await confirmed(page)).toBe(2)
+  await pass(600)
+  await click()
+  expect(await confirmed(page)).toBe(3)
+})
+
+test('L3: whatever moves the button begins the time anew', async ({ page }) => {
+  const { submit, click, pass } = await review(page)
+  await pass(600)
+  await expect(submit).not.toHaveAttribute('aria-disabled')
+  await change(page, { lines: 3 })
+  await expect(page.getByText('Network fee')).toHaveCount(3)
+  await click()
+  expect(await confirmed(page)).toBe(0)
+  await pass(300)
+  // Moved by the page, and not by the view: under the pointer at the last moment.
+  await page.evaluate(() =>
+    document
+      .querySelector('portico-modal')
+      ?.shadowRoot?.querySelector('dialog')
+      ?.style.setProperty('translate', '0 7px'),
+  )
+  await pass(400)
+  await click()
+  expect(await confirmed(page)).toBe(0)
+  await pass(600)
+  await click()
+  expect(await confirmed(page)).toBe(1)
+})
+
+test('L3: a press that began too early is none, and neither is a key held since the view before', async ({ page }) => {
+  const { submit, pass } = await review(page)
+  await submit.hover({ force: true })
+  await page.mouse.down()
+  await pass(600)
+  await page.mouse.up()
+  expect(await confirmed(page)).toBe(0)
+  await submit.focus()
+  await page.keyboard.down('Enter')
+  expect(await confirmed(page)).toBe(1)
+  await change(page, { about: 'Send 400 USDC' })
+  await expect(submit).toHaveText('Send 400 USDC')
+  await seen(page)
+  await pass(700)
+  await page.keyboard.down('Enter')
+  expect(await confirmed(page)).toBe(1)
+  await page.keyboard.up('Enter')
+})
+
+for (const key of ['Enter', 'Space']) {
+  test(`L3: ${key} confirms as a click does, and not before a click would`, async ({ page }) => {
+    const { submit, pass } = await review(page)
+    await submit.focus()
+    await page.keyboard.press(key)
+    expect(await confirmed(page)).toBe(0)
+    await pass(600)
+    await page.keyboard.press(key)
+    await page.keyboard.press(key)
+    expect(await confirmed(page)).toBe(1)
+  })
+}
+
+test('L3: a click by a script is none, at any time', async ({ page }) => {
+  const { submit, pass, click } = await review(page)
+  await pass(600)
+  await submit.evaluate((button: HTMLButtonElement) => {
+    button.click()
+    button.dispatchEvent(new MouseEvent('click', { bubbles: true, composed: true }))
+    button.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true, composed: true }))
+    button.dispatchEvent(new PointerEvent('click', { bubbles: true, composed: true }))
+  })
+  expect(await confirmed(page)).toBe(0)
+  await click()
+  expect(await confirmed(page)).toBe(1)
+})
+
+for (const [how, style] of Object.entries({
+  'wholly, by what lets clicks through': 'inset:0;pointer-events:none;background:#fff',
+  'in part': 'inset:50% 0 0 50%;pointer-events:none;background:#fff',
+  'by what is all but invisible': 'inset:0;pointer-events:none;background:#fff;opacity:.05',
+})) {
+  test(`L2: a button that is covered ${how} stays off and says so`, async ({ page }) => {
+    const { submit, pass, click } = await review(page)
+    await pass(600)
+    await page.evaluate((style) => {
+      const cover = document.createElement('div')
+      cover.popover = 'manual'
+      cover.style.cssText = `position:fixed;border:0;margin:0;padding:0;inline-size:auto;block-size:auto;${style}`
+      document.body.append(cover)
+      cover.showPopover()
+    }, style)
+    const modal = page.getByTestId('modal')
+    // The browser tells of it every 100 ms at most, by its own clock.
+    await expect(async () => {
+      await pass(32)
+      await expect(submit).toHaveAttribute('aria-disabled', 'true', { timeout: 1 })
+    }).toPass()
+    await click()
+    expect(await confirmed(page)).toBe(0)
+    await pass(1100)
+    await expect(modal).toContainText('Something lies over this window.')
+    await page.evaluate(() => document.querySelector('[popover]')?.remove())
+    await expect(async () => {
+      await pass(32)
+      await expect(modal).not.toContainText('Something lies over this window.', { timeout: 1 })
+    }).toPass()
+    // The words have left their place: the button moves up, and stands there before its time begins.
+    await modal.evaluate((element) =>
+      Promise.all(element.getAnimations({ subtree: true }).map(({ finished }) => finished)),
+    )
+    await seen(page)
+    await pass(600)
+    await expect(submit).not.toHaveAttribute('aria-disabled', 'true')
+    await click()
+    expect(await confirmed(page)).toBe(1)
+  })
+}
+
+/** The stage in a frame: whose page is around it, and whose origin it is on. */
+const FRAMES = [
+  { name: 'of its own origin', around: '127.0.0.1', query: '', isOff: false },
+  { name: 'of another origin', around: 'localhost', query: '', isOff: true },
+  { name: 'of another origin that may', around: 'localhost', query: '?ancestor=<around>', isOff: false },
+  {
+    name: 'of another origin than the one that may',
+    around: 'localhost',
+    query: '?ancestor=https://example.com',
+    isOff: true,
+  },
+] as const
+
+for (const { name, around, query, isOff } of FRAMES) {
+  test(`L2: in a frame ${name} the button is ${isOff ? 'off, with a way out' : 'on'}`, async ({ page, baseURL }) => {
+    const { port } = new URL(baseURL as string)
+    const outer = `http://${around}:${port}`
+    const address = `http://127.0.0.1:${port}/stage/${query.replace('<around>', outer)}`
+    await page.goto(`${outer}/around?${encodeURIComponent(address)}`)
+    const frame = page.frames().at(-1) as Frame
+    await expect(frame.getByTestId('connect-button')).toBeVisible()
+    await openReview(frame)
+    const submit = frame.getByTestId('submit')
+    if (!isOff) {
+      await submit.click()
+      expect(await confirmed(frame)).toBe(1)
+      return
+    }
+    await expect(submit).toBeDisabled()
+    await expect(frame.getByTestId('view-Confirm')).toContainText('Shown inside another site')
+    const link = frame.getByRole('link', { name: 'Open in a new tab' })
+    await expect(link).toHaveAttribute('href', address)
+    await expect(link).toHaveAttribute('target', '_blank')
+    await expect(link).toHaveAttribute('rel', 'noopener noreferrer')
+  })
+}

@@ -1,0 +1,22 @@
+import { createKernel } from 'portico'
+import { eip155 } from 'portico/eip155'
+import { stage } from './plugin.ts'
+
+/** @param query - `?theme=light`, `?legal` (`=asked` for a box to tick), `?collapse`, and `?ancestor=<origin>` for each that may frame the page. */
+export const createStage = (query: URLSearchParams) =>
+  createKernel({
+    plugins: [eip155(), stage()],
+    frameAncestors: query.getAll('ancestor'),
+    ...(query.has('legal')
+      ? { termsUrl: 'https://meridian.example/terms', privacyUrl: 'https://meridian.example/privacy' }
+      : {}),
+    features: { legalCheckbox: query.get('legal') === 'asked', collapseWallets: query.has('collapse') },
+    theme: query.get('theme') === 'light' ? 'light' : 'dark',
+  })
+
+/** What the page's window has besides, in `page.evaluate`. */
+export interface StageWindow {
+  readonly kernel: ReturnType<typeof createStage>
+  readonly second: ReturnType<typeof createStage>
+  readonly takeButton: () => void
+}

@@ -1,0 +1,17 @@
+import { act, Button, Doorway, Statement, useActions, useAutoClose, useEnd, useSlice } from '../../../../ui/views.ts'
+import { contract } from '../plugin.ts'
+
+export default function Done() {
+  const isDone = useSlice(contract, (slice) => slice.isDone)
+  const { change } = useActions(contract)
+  useAutoClose(isDone, 1_500)
+  useEnd(isDone)
+  return (
+    <>
+      <Statement picture={<Doorway state={isDone ? 'success' : 'waiting'} />} title={isDone ? 'Done' : 'Waiting'} />
+      <Button data-testid="finish" onClick={() => act(change({ isDone: true }))}>
+        Finish
+      </Button>
+    </>
+  )
+}

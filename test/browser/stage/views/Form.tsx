@@ -1,0 +1,19 @@
+import { act, Button, Panel, Row, useActions, useBack, useSlice } from '../../../../ui/views.ts'
+import { contract } from '../plugin.ts'
+
+export default function Form() {
+  const { askBack } = useActions(contract)
+  const asked = useSlice(contract, (slice) => slice.asked)
+  // The third time it lets go.
+  useBack(asked < 2 ? () => act(askBack()) : undefined)
+  return (
+    <>
+      <Panel label="Choices">
+        {['One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight'].map((name) => (
+          <Row key={name} title={name} data-testid={`row-${name}`} />
+        ))}
+      </Panel>
+      <Button data-testid="last">Last</Button>
+    </>
+  )
+}

@@ -1,0 +1,51 @@
+import type { BrowserContext } from '@playwright/test'
+import { type Bundle, createBundler } from '../../playground/server/bundle.ts'
+import { eip155 } from '../../plugins/eip155/index.ts'
+import type { PluginList } from '../../plugins/index.ts'
+import { test as base, expect } from './fixtures.ts'
+import { stage } from './stage/plugin.ts'
+
+export type { StageWindow } from './stage/kernel.ts'
+export { expect }
+
+const plugins: PluginList = [eip155(), stage()]
+
+const html = (body: string) => `<!doctype html><html lang="en"><meta charset="utf-8"><title>A page</title>
+  <meta name="viewport" content="width=device-width"><link rel="icon" href="data:,"><body>${body}</body></html>`
+const STAGE = html('<div id="root"></div><script type="module" src="/stage/main.js"></script>')
+const frame = (source: string) =>
+  html(`<iframe title="framed" src="${source}" width="700" height="760" allow="clipboard-write"></iframe>`)
+
+/** Serves the stage on whatever loopback origin is asked: `/stage/`, and `/around?<address>` with that in a frame. */
+async function serve(context: BrowserContext, bundle: Bundle): Promise<void> {
+  await context.route(/\/(?:stage|around)\b/, (route) => {
+    const { pathname, search } = new URL(route.request().url())
+    if (pathname === '/around') {
+      const body = frame(decodeURIComponent(search.slice(1)))
+      return route.fulfill({ contentType: 'text/html', body })
+    }
+    const file = bundle.get(pathname.replace('/stage', ''))
+    if (!file) return route.fulfill({ contentType: 'text/html', body: STAGE })
+    return route.fulfill({ contentType: 'text/javascript', body: Buffer.from(file) })
+  })
+}
+
+/** As the tests of the playground, on a page of our own with a plugin that has the views which are wanted. */
+export const test = base.extend<{ isStaged: true }, { bundle: Bundle }>({
+  plugins: async ({ browserName: _ }, use) => use(plugins),
+  bundle: [
+    async ({ browserName: _ }, use) => {
+      const bundler = await createBundler('test/browser/stage/main.tsx')
+      await use(await bundler.build())
+      await bundler.dispose()
+    },
+    { scope: 'worker' },
+  ],
+  isStaged: [
+    async ({ context, bundle }, use) => {
+      await serve(context, bundle)
+      await use(true)
+    },
+    { auto: true },
+  ],
+})

@@ -1,0 +1,85 @@
+import { expect, test } from './fixtures.ts'
+import { expectReplay, plugins } from './replayed.ts'
+import { visitor } from './visitor.ts'
+
+test('R6: two tabs agree within a second, and disconnecting in one wins in both', async ({ page, context }) => {
+  // Two whole pages, each with its tools.
+  test.slow()
+  const here = visitor(page)
+  await here.open()
+  const other = await context.newPage()
+  const there = visitor(other)
+  await there.open()
+  // The other tab has its code before anything happens: what is measured is how long word takes.
+  await there.at('connect-button').hover()
+  await other.evaluate(() => window.kernel.load('connection'))
+
+  await page.bringToFront()
+  await here.choose()
+  await here.approve()
+  await expect(here.at('account-button')).toBeVisible()
+  const session = await page.evaluate(() => window.kernel.getState().connection.chains.eip155?.session)
+  await expect
+    .poll(() => other.evaluate(() => window.kernel.getState().connection.chains.eip155?.session), { timeout: 1000 })
+    .toBe(session)
+  await expect(there.at('account-button')).toBeVisible()
+  expect(await other.getByTestId('page-wallet-approve').count()).toBe(0)
+  await expect(here.modal).toBeHidden()
+
+  await other.bringToFront()
+  await there.at('account-button').click()
+  await there.at('disconnect').click()
+  await expect
+    .poll(() => page.evaluate(() => window.kernel.getState().connection.chains.eip155?.status), { timeout: 1000 })
+    .toBe('disconnected')
+  await expect(here.at('connect-button')).toBeVisible()
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('portico.connection'))).toBeNull()
+
+  // A tab that was put aside with the old session writes it back: nobody takes it up.
+  const old = JSON.stringify({
+    version: 1,
+    sessions: [{ namespace: 'eip155', connectorId: 'example.harbor', id: session ?? '' }],
+  })
+  await other.evaluate((text) => localStorage.setItem('portico.connection', text), old)
+  await page.reload()
+  await expect(here.at('connect-button')).toBeEnabled()
+  await page.evaluate(() => window.kernel.load('connection'))
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('portico.connection'))).toBeNull()
+  expect(await page.evaluate(() => window.kernel.getState().connection.chains.eip155?.status)).toBe('disconnected')
+  await expectReplay(other, plugins)
+})
+
+test('R6: a tab that has fetched nothing yet follows, too', async ({ page, context }) => {
+  test.slow()
+  const here = visitor(page)
+  await here.open()
+  const other = await context.newPage()
+  const there = visitor(other)
+  await there.open()
+  expect(await other.evaluate(() => window.kernel.log.size)).toBe(0)
+  await page.bringToFront()
+  await here.connect()
+  await expect(there.at('account-button')).toBeVisible()
+  expect(await other.getByTestId('page-wallet-approve').count()).toBe(0)
+  await expectReplay(other, plugins)
+})
+
+test('a reload never shows the visitor disconnected', async ({ page }) => {
+  const { open, at, connect } = visitor(page)
+  await open()
+  await connect()
+  await page.addInitScript(() => {
+    const seen: string[] = []
+    Object.assign(window, { seen })
+    new MutationObserver(() => {
+      const button = document.querySelector<HTMLElement>('[data-testid=connect-button],[data-testid=account-button]')
+      const kind = button?.dataset.kind
+      if (kind && seen.at(-1) !== kind) seen.push(kind)
+    }).observe(document, { childList: true, subtree: true, attributes: true })
+  })
+  await page.reload()
+  await expect(at('account-button')).toBeVisible()
+  const seen = await page.evaluate(() => (window as unknown as { seen: string[] }).seen)
+  expect(seen.filter((kind) => kind === 'connect')).toEqual([])
+  expect(seen.at(-1)).toBe('account')
+})

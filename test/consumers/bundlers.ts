@@ -1,0 +1,66 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+/** Builds `main.tsx` of a folder into its `dist`. @returns What the bundler warned of. */
+export type Bundle = (folder: string) => Promise<readonly string[]>
+
+const page = '<!doctype html><title>host</title><link rel="icon" href="data:,"><div id="root"></div>'
+
+function writePage(folder: string) {
+  mkdirSync(join(folder, 'dist'), { recursive: true })
+  writeFileSync(join(folder, 'dist/index.html'), `${page}<script type="module" src="main.js"></script>`)
+}
+
+const vite: Bundle = async (folder) => {
+  const { build, createLogger } = await import('vite')
+  const warnings: string[] = []
+  const logger = { ...createLogger('silent'), warn: (said: string) => void warnings.push(said) }
+  writeFileSync(join(folder, 'index.html'), `${page}<script type="module" src="main.tsx"></script>`)
+  await build({
+    root: folder,
+    configFile: false,
+    logLevel: 'silent',
+    base: './',
+    customLogger: logger,
+    oxc: { jsx: { runtime: 'automatic' } },
+  })
+  return warnings
+}
+
+const webpack: Bundle = async (folder) => {
+  const { default: webpack } = await import('webpack')
+  writePage(folder)
+  const compiler = webpack({
+    context: folder,
+    mode: 'production',
+    // A host has a loader of its own for its own source; ours is read here, since the package is plain JavaScript.
+    entry: './main.js',
+    output: { path: join(folder, 'dist'), filename: 'main.js' },
+  })
+  const stats = await new Promise((resolve, reject) => {
+    compiler?.run((error, stats) => (error ? reject(error) : resolve(stats)))
+  })
+  const { warnings, errors } = (stats as { compilation: Record<'warnings' | 'errors', Error[]> }).compilation
+  return [...warnings, ...errors].map(({ message }) => message)
+}
+
+const esbuild: Bundle = async (folder) => {
+  const { build } = await import('esbuild')
+  writePage(folder)
+  const { warnings } = await build({
+    absWorkingDir: folder,
+    entryPoints: ['main.tsx'],
+    outdir: 'dist',
+    bundle: true,
+    splitting: true,
+    minify: true,
+    format: 'esm',
+    jsx: 'automatic',
+    define: { 'process.env.NODE_ENV': '"production"' },
+    logLevel: 'silent',
+  })
+  return warnings.map(({ text }) => text)
+}
+
+/** By name, each as it is used out of the box. */
+export const bundlers: Readonly<Record<string, Bundle>> = { vite, webpack, esbuild }

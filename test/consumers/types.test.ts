@@ -1,0 +1,80 @@
+import { spawnSync } from 'node:child_process'
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { paths, root } from '../entries.mjs'
+import { type Consumer, createConsumer } from './package.ts'
+
+const readme = readFileSync(join(root, 'README.md'), 'utf8')
+const [, example = ''] = /```tsx\n([\s\S]*?)```/.exec(readme) ?? []
+const entries = Object.keys(paths).map((name) => (name === 'index' ? 'portico' : `portico/${name}`))
+const viem = ['viem', 'abitype', 'ox']
+const isDeep = process.env.PORTICO_RUNS !== undefined
+
+/** What is inferred of a kernel reaches the host through the built types. */
+const typed = `
+import { createKernel } from 'portico'
+import { eip155 } from 'portico/eip155'
+const kernel = createKernel({ plugins: [eip155()] })
+export const isOpen: boolean = kernel.getState().modal.open
+export const doing: Promise<{ status: string }> = kernel.actions.connection.connect({ connectorId: 'x' })
+// @ts-expect-error: an action that no plugin has
+kernel.actions.connection.connekt()
+// @ts-expect-error: a plugin that is not enabled
+kernel.getState().solana`
+const modules = (folder: string, ...names: string[]) =>
+  Object.fromEntries(names.map((name) => [name, join(root, folder, 'node_modules', name)]))
+
+// The types of viem, which `portico/wagmi` names, don't hold under the oldest compiler, whoever imports them.
+const HOSTS = [
+  { name: 'oldest', compiler: 'test/versions/oldest/node_modules/typescript', react: 'test/versions/oldest' },
+  { name: 'ours', compiler: 'node_modules/typescript', react: '.', hasViem: true, isSlow: true },
+  { name: 'newest', compiler: 'test/versions/newest/node_modules/typescript', react: '.', hasViem: true },
+]
+
+for (const { name, compiler, react, hasViem = false, isSlow = false } of HOSTS) {
+  if (isSlow && !isDeep) continue
+  const every = entries.filter((entry) => hasViem || entry !== 'portico/wagmi')
+  const { version } = JSON.parse(readFileSync(join(root, compiler, 'package.json'), 'utf8'))
+  let consumer: Consumer
+  beforeAll(() => {
+    consumer = createConsumer({
+      ...modules('.', 'csstype', ...(hasViem ? viem : [])),
+      ...modules(react, '@types/react', '@types/react-dom'),
+    })
+    writeFileSync(join(consumer.folder, 'package.json'), '{ "type": "module" }')
+    writeFileSync(join(consumer.folder, 'app.tsx'), example)
+    writeFileSync(join(consumer.folder, 'typed.ts'), typed)
+    writeFileSync(
+      join(consumer.folder, 'every.ts'),
+      every.map((entry, index) => `export type * as e${index} from '${entry}'`).join('\n'),
+    )
+  }, 180_000)
+  afterAll(() => consumer?.remove())
+
+  for (const module of ['bundler', 'nodenext'] as const) {
+    test(`TypeScript ${version} (${name}) reads the package's types by ${module}, library checks included`, () => {
+      const config = {
+        compilerOptions: {
+          target: 'ES2022',
+          lib: ['ES2022', 'DOM', 'DOM.Iterable'],
+          module: module === 'bundler' ? 'esnext' : 'nodenext',
+          moduleResolution: module,
+          jsx: 'react-jsx',
+          strict: true,
+          exactOptionalPropertyTypes: true,
+          noUncheckedIndexedAccess: true,
+          skipLibCheck: false,
+          noEmit: true,
+          types: [],
+        },
+        files: ['app.tsx', 'typed.ts', 'every.ts'],
+      }
+      writeFileSync(join(consumer.folder, 'tsconfig.json'), JSON.stringify(config))
+      const tsc = spawnSync(process.execPath, [join(root, compiler, 'bin/tsc'), '-p', consumer.folder], {
+        encoding: 'utf8',
+      })
+      expect([tsc.stdout, tsc.status]).toEqual(['', 0])
+    }, 120_000)
+  }
+}

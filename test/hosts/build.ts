@@ -1,0 +1,66 @@
+import { fileURLToPath } from 'node:url'
+import { build, type OutputFile, type Plugin } from 'esbuild'
+
+const root = fileURLToPath(new URL('../..', import.meta.url))
+const oldest = fileURLToPath(new URL('../versions/oldest', import.meta.url))
+
+/** How a host builds its page. */
+export interface Build {
+  /** A file of `pages/`, without its ending. */
+  readonly page: string
+  readonly react: '18' | '19'
+  /** What the bundler puts in for `process.env.NODE_ENV`. */
+  readonly mode: 'development' | 'production'
+}
+
+const oldReact: Plugin = {
+  name: 'old-react',
+  setup({ onResolve, resolve }) {
+    onResolve({ filter: /^react(-dom)?(\/|$)/ }, ({ path, kind, resolveDir }) =>
+      resolveDir.startsWith(oldest) ? undefined : resolve(path, { kind, resolveDir: oldest }),
+    )
+  },
+}
+
+const options = ({ page, react, mode }: Build) => ({
+  absWorkingDir: root,
+  entryPoints: { main: `./test/hosts/pages/${page}` },
+  tsconfig: 'tsconfig.json',
+  plugins: react === '18' ? [oldReact] : [],
+  bundle: true,
+  write: false as const,
+  format: 'esm' as const,
+  target: 'es2022',
+  jsx: 'automatic' as const,
+  minify: mode === 'production',
+  define: { 'process.env.NODE_ENV': JSON.stringify(mode) },
+  logLevel: 'warning' as const,
+})
+
+const builds = new Map<string, Promise<ReadonlyMap<string, Uint8Array>>>()
+
+/** The page's code by path, such as `/main.js`; each build is made once. */
+export function pageCode(how: Build): Promise<ReadonlyMap<string, Uint8Array>> {
+  const key = JSON.stringify(how)
+  const made = builds.get(key) ?? bundled(how)
+  builds.set(key, made)
+  return made
+}
+
+async function bundled(how: Build) {
+  const { outputFiles } = await build({ ...options(how), outdir: '/', splitting: true, chunkNames: '[name]-[hash]' })
+  return new Map(outputFiles.map(({ path, contents }) => [path, contents]))
+}
+
+/** What a page's module exports on a server, where there is no page. */
+export async function serverCode(how: Build): Promise<Record<string, unknown>> {
+  const { outputFiles } = await build({
+    ...options(how),
+    outfile: '/server.mjs',
+    platform: 'node',
+    // React's own server code is not a module, and asks for Node's by `require`.
+    banner: { js: 'import { createRequire } from "node:module"; const require = createRequire("file:///")' },
+  })
+  const [{ text }] = outputFiles as [OutputFile]
+  return import(`data:text/javascript;base64,${Buffer.from(text).toString('base64')}`)
+}

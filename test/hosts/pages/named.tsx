@@ -1,0 +1,32 @@
+import { createKernel } from 'portico'
+import { eip155 } from 'portico/eip155'
+import { ConnectButton, NetworkButton, Portico } from 'portico/react'
+import { createRoot } from 'react-dom/client'
+import { expose } from './parts.ts'
+
+// A host that names everything as its test says.
+
+declare global {
+  interface Window {
+    names: readonly string[]
+  }
+}
+
+const { names } = window
+const kernel = createKernel({
+  plugins: [eip155()],
+  metadata: { name: names[0] ?? '' },
+  networks: names.map((name, index) => ({
+    caipNetworkId: `eip155:${index + 1}`,
+    name,
+    nativeCurrency: { name, symbol: name, decimals: 18 },
+    rpcUrls: [],
+  })),
+})
+createRoot(document.getElementById('root') as HTMLElement).render(
+  <Portico kernel={kernel}>
+    <NetworkButton />
+    <ConnectButton />
+  </Portico>,
+)
+expose({ kernel })

@@ -1,0 +1,206 @@
+import { expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import {
+  action,
+  createKernel,
+  defineContract,
+  defineHistory,
+  definePlugin,
+  defineRuntime,
+  event,
+  type ImportLimits,
+  openReplay,
+  type PorticoError,
+  type Report,
+  rerun,
+  type,
+} from '../../kernel/index.ts'
+import { digest } from '../../kernel/json.ts'
+import { createWorld } from '../kit/index.ts'
+
+/** A diary whose slice and event were of another shape once: then a name stood where a person stands now. */
+const contract = defineContract({
+  id: 'diary',
+  initialState: () => ({ author: { name: '' }, lines: [] as string[] }),
+  stateVersion: 2,
+  events: {
+    written: event(type<{ line: string; by: { name: string } }>(), { version: 2, personal: ['by.name'] }),
+    read: event(type<{ pages: number }>()),
+  },
+  actions: { write: action(type<{ line: string }>()), ask: action(type<{ url: string }>()) },
+  personalState: ['author.name'],
+})
+const person = z.object({ name: z.string() })
+const history = defineHistory(
+  contract,
+  {
+    written: {
+      schema: z.object({ line: z.string(), by: person }),
+      upcast: { 1: ({ line, by }) => ({ line, by: { name: by.toString() } }) },
+    },
+    read: { schema: z.object({ pages: z.number() }) },
+  },
+  {
+    schema: z.object({ author: person, lines: z.array(z.string()) }),
+    upcast: { 1: ({ author, lines }) => ({ author: { name: author.toString() }, lines }) },
+  },
+)
+const diary = () =>
+  definePlugin(contract, {
+    load: async () =>
+      defineRuntime(contract, {
+        reduce: {
+          written: (draft, { line, by }) => {
+            draft.lines.push(line)
+            draft.author = { ...by }
+          },
+          read: () => {},
+        },
+        actions: {
+          write: ({ send }, { line }) => send('written', { line, by: { name: 'Anna' } }),
+          ask: async ({ io, send }, { url }) => {
+            const { body } = await io.fetch({ url })
+            send('written', { line: String(body), by: { name: 'Anna' } })
+          },
+        },
+      }),
+    history: async () => history,
+    origins: () => ({ connect: ['https://diary.example'] }),
+  })
+const plugins = () => [diary()] as const
+
+const start = (log = {}) =>
+  createKernel({ plugins: plugins(), log, io: createWorld({ fetch: () => 'x'.repeat(1000) }).io })
+const sealed = (report: Report): Report => ({ ...report, digest: digest(JSON.stringify(report.entries)) })
+const open = (report: unknown, limits?: ImportLimits) =>
+  openReplay(JSON.stringify(report), { plugins: plugins(), limits })
+const refusal = (report: unknown, limits?: ImportLimits) =>
+  open(report, limits).then(
+    () => 'accepted',
+    ({ code, message }: PorticoError) => `${code}: ${message}`,
+  )
+async function cut(): Promise<Report> {
+  const kernel = start({ limit: 8 })
+  for (let i = 0; i < 8; i++) await kernel.actions.diary.write({ line: `line ${i}` })
+  return kernel.log.export({ personal: true })
+}
+const withEvent = async (data: unknown, v = 2) => {
+  const kernel = start()
+  await kernel.actions.diary.write({ line: 'x' })
+  const report = await kernel.log.export({ personal: true })
+  const entries = report.entries.map((entry) => (entry.type === 'diary/written' ? { ...entry, v, data } : entry))
+  return sealed({ ...report, entries } as Report)
+}
+
+test('a checkpoint of an earlier shape is raised, and a newer one refused', async () => {
+  const { checkpoint, ...report } = await cut()
+  expect(checkpoint?.versions).toEqual({ diary: 2 })
+  const old = { ...checkpoint, versions: { diary: 1 }, state: { diary: { author: 'Ben', lines: ['before'] } } }
+  const replay = await open({ ...report, checkpoint: old })
+  replay.seek(replay.first - 1)
+  expect(replay.kernel.getState().diary).toEqual({ author: { name: 'Ben' }, lines: ['before'] })
+  const { versions: _, ...unsaid } = old
+  expect((await open({ ...report, checkpoint: unsaid })).kernel.getState().diary.lines).toContain('before')
+  expect(await refusal({ ...report, checkpoint: { ...old, versions: { diary: 3 } } })).toMatchInlineSnapshot(
+    `"log-invalid: The log cannot be read at checkpoint.versions.diary: 3 is newer than this code knows"`,
+  )
+  expect(
+    await refusal({ ...report, checkpoint: { ...old, state: { diary: { author: null } } } }),
+  ).toMatchInlineSnapshot(
+    `"log-invalid: The log cannot be read at checkpoint.state.diary: cannot be raised from version 1"`,
+  )
+})
+
+test('a checkpoint is held against its schema, field by field', async () => {
+  const { checkpoint, ...report } = await cut()
+  const withSlice = (diary: unknown) => refusal({ ...report, checkpoint: { ...checkpoint, state: { diary } } })
+  expect(await withSlice({ author: { name: 7 }, lines: [] })).toMatchInlineSnapshot(
+    `"log-invalid: The log cannot be read at checkpoint.state.diary.author.name: Expected string, received number"`,
+  )
+  expect(await withSlice({ author: { name: '' } })).toMatchInlineSnapshot(
+    `"log-invalid: The log cannot be read at checkpoint.state.diary.lines: Required"`,
+  )
+  expect(await withSlice({ author: { name: '' }, lines: ['a', null] })).toMatchInlineSnapshot(
+    `"log-invalid: The log cannot be read at checkpoint.state.diary.lines.1: Expected string, received null"`,
+  )
+})
+
+test('what no schema names is dropped, from entries and from checkpoints', async () => {
+  const { checkpoint, ...report } = await cut()
+  const slice = { author: { name: '', email: 'a@b.example' }, lines: [], more: 1 }
+  const replay = await open({ ...report, checkpoint: { ...checkpoint, state: { diary: slice } } })
+  replay.seek(replay.first - 1)
+  expect(replay.kernel.getState().diary).toEqual({ author: { name: '' }, lines: [] })
+  const opened = await open(await withEvent({ line: 'x', by: { name: 'A', email: 'a@b.example' }, more: 1 }))
+  expect(opened.entries.at(-1)?.data).toEqual({ line: 'x', by: { name: 'A' } })
+})
+
+test('P13: an event of an earlier version is raised, and says what is wrong in the words of the specification', async () => {
+  const replay = await open(await withEvent({ line: 'x', by: 'Ben' }, 1))
+  expect(replay.entries.at(-1)).toMatchObject({ v: 2, data: { line: 'x', by: { name: 'Ben' } } })
+  expect(await refusal(await withEvent({ line: 'x', by: { name: 'Ben' } }, 3))).toMatchInlineSnapshot(
+    `"log-invalid: The log cannot be read at #3.v: 3 is newer than this code knows"`,
+  )
+  expect(await refusal(await withEvent({ line: 'x' }, 1))).toMatchInlineSnapshot(
+    `"log-invalid: The log cannot be read at #3 diary/written: cannot be raised from version 1"`,
+  )
+  expect(await refusal(await withEvent({ by: { name: 'Ben' } }))).toMatchInlineSnapshot(
+    `"log-invalid: The log cannot be read at #3 diary/written.line: Required"`,
+  )
+  expect(await refusal(await withEvent({ line: 'x', by: { name: 7 } }))).toMatchInlineSnapshot(
+    `"log-invalid: The log cannot be read at #3 diary/written.by.name: Expected string, received number"`,
+  )
+  expect(await refusal(await withEvent({ line: 'x', by: [] }))).toMatchInlineSnapshot(
+    `"log-invalid: The log cannot be read at #3 diary/written.by: Expected object, received array"`,
+  )
+})
+
+test('P12: each limit of an import can be set, and is named when it is passed', async () => {
+  const report = await cut()
+  const bytes = JSON.stringify(report).length
+  expect(await refusal(report, { bytes })).toBe('accepted')
+  expect(await refusal(report, { bytes: bytes - 1 })).toMatch(/over \d+ bytes/)
+  expect(await refusal(report, { entries: report.entries.length })).toBe('accepted')
+  expect(await refusal(report, { entries: report.entries.length - 1 })).toContain('entries: over')
+  expect(await refusal(report, { depth: 2 })).toBe('accepted')
+  expect(await refusal(report, { depth: 1 })).toContain('deeper than 1')
+  expect(await refusal(report, { string: 10 })).toBe('accepted')
+  expect(await refusal(report, { string: 3 })).toContain('over 3 characters')
+  expect(await refusal(report, { keys: 5 })).toBe('accepted')
+  expect(await refusal(report, { keys: 1 })).toContain('over 1 keys')
+})
+
+test('a log keeps no more of the outside than its weight allows, and still replays and reruns', async () => {
+  const kernel = start({ weight: 10_000 })
+  for (let i = 0; i < 40; i++) await kernel.actions.diary.ask({ url: `https://diary.example/${i}` })
+  const report = await kernel.log.export({ personal: true })
+  expect(JSON.stringify(report.entries.filter(({ kind }) => kind === 'io')).length).toBeLessThan(15_000)
+  expect(report.checkpoint?.seq).toBeGreaterThan(0)
+  const again = await rerun(report, { plugins: plugins() })
+  expect(again.divergences).toEqual([])
+  expect(again.kernel.getState()).toEqual(kernel.getState())
+})
+
+test('a log of fingerprints replays, and says that it can not be rerun', async () => {
+  const kernel = start({ io: 'digest' })
+  await kernel.actions.diary.ask({ url: 'https://diary.example' })
+  const report = await kernel.log.export({ personal: true })
+  const answers = report.entries.filter(({ type }) => type === 'diary/fetch')
+  expect(JSON.stringify(answers)).not.toContain('xxx')
+  const replay = await open(report)
+  replay.seek(replay.length - 1)
+  expect(replay.kernel.getState()).toEqual(kernel.getState())
+  await expect(rerun(report, { plugins: plugins() })).rejects.toThrow('a fingerprint')
+})
+
+test('P3: an event over its weight is refused by name, and the log goes on', async () => {
+  const kernel = start({ level: 'silent' })
+  const line = 'x'.repeat(2 ** 18)
+  const refused = kernel.actions.diary.write({ line })
+  await expect(refused).rejects.toMatchObject({
+    code: 'not-loggable',
+    message: expect.stringContaining('diary/written'),
+  })
+  await kernel.actions.diary.write({ line: line.slice(100) })
+  expect(kernel.getState().diary.lines).toHaveLength(1)
+})

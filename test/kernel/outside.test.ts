@@ -1,0 +1,151 @@
+import { expect, test } from 'vitest'
+import {
+  action,
+  createKernel,
+  defineContract,
+  definePlugin,
+  defineRuntime,
+  defineSlot,
+  event,
+  openReplay,
+  rerun,
+  type,
+} from '../../kernel/index.ts'
+import { Log } from '../../plugins/capabilities.ts'
+import { createWorld } from '../kit/index.ts'
+
+const badge = defineSlot('test/badge', type<{ readonly name: string }>())
+
+interface State {
+  seen: string[]
+  resumed: boolean
+}
+
+const contract = defineContract({
+  id: 'reader',
+  initialState: ({ resumed = {} }: { resumed?: Record<string, unknown> }): State => ({
+    seen: [],
+    resumed: resumed.reader === 'yes',
+  }),
+  events: {
+    seen: event(type<{ lines: string[] }>()),
+    named: event(type<{ name: string }>(), { personal: ['name'], track: 'NAMED' }),
+  },
+  actions: {
+    ask: action(type<{ url: string }>()),
+    name: action(type<{ name: string }>(), { personal: ['name'] }),
+    badges: action<void, readonly string[]>(),
+  },
+  feature: 'reading',
+  needs: [Log],
+})
+
+const reader = () =>
+  definePlugin(contract, {
+    load: async () =>
+      defineRuntime(contract, {
+        reduce: {
+          seen: (draft, { lines }) => {
+            draft.seen = [...lines]
+          },
+          named: () => {},
+        },
+        actions: {
+          ask: async ({ io }, { url }) => void (await io.fetch({ url })),
+          name: ({ send }, { name }) => send('named', { name }),
+          badges: ({ services }) => services.slots.get(badge).map(({ name }) => name),
+        },
+        watch: [
+          [
+            ({ services }) => services.facts(Log)?.tracked,
+            async ({ services, send }) => {
+              const lines = await services.get(Log).read()
+              send('seen', {
+                lines: lines.flatMap(({ track, data }) => (track ? [`${track} ${JSON.stringify(data)}`] : [])),
+              })
+            },
+          ],
+        ],
+      }),
+    slots: [badge({ name: 'one' })],
+    origins: () => ({ connect: ['https://api.example/v1', '/self'], img: ['data:'] }),
+    resume: (storage) => storage.getItem('reader'),
+  })
+
+const storage = (value: string | null) => ({ getItem: () => value })
+const start = (features?: Record<string, boolean>) =>
+  createKernel({ plugins: [reader()], io: createWorld({ fetch: () => 'ok' }).io, configuration: { features } })
+
+test('csp() prints the origins of the enabled plugins, and io.fetch asks no others', async () => {
+  const kernel = start()
+  expect(kernel.csp()).toEqual({ 'connect-src': ['https://api.example', "'self'"], 'img-src': ['data:'] })
+  await kernel.actions.reader.ask({ url: 'https://api.example/other?key=1' })
+  await kernel.actions.reader.ask({ url: '/anything' })
+  for (const url of [
+    'https://api.example.evil/v1',
+    'https://api.example@evil.example/v1',
+    'http://api.example/v1',
+    'https://api.example:444/v1',
+    '//evil.example',
+    'data:text/plain,x',
+    'not an address',
+  ])
+    await expect(kernel.actions.reader.ask({ url }), url).rejects.toThrow('failed in reader/ask')
+  const errors = kernel.log.entries.flatMap(
+    ({ data }) => (data as { outcome?: { error?: { name: string; code: string } } }).outcome?.error ?? [],
+  )
+  expect(new Set(errors.map(({ code }) => code))).toEqual(new Set(['origin-not-allowed']))
+})
+
+test('a plugin whose feature is off asks nobody, and prints nothing', async () => {
+  const kernel = start({ reading: false })
+  expect(kernel.csp()).toEqual({})
+  await expect(kernel.actions.reader.ask({ url: 'https://api.example' })).rejects.toThrow()
+})
+
+test('what an earlier visit left stands in the state at once, in the log, and in its replay', async () => {
+  const kernel = start()
+  const told: boolean[] = []
+  kernel.subscribe(() => told.push(kernel.getState().reader.resumed))
+  const done = kernel.resume(storage('yes'))
+  expect(kernel.getState().reader.resumed).toBe(true)
+  expect(kernel.getInitialState().reader.resumed).toBe(false)
+  expect(told).toEqual([true])
+  await done
+  const report = await kernel.log.export({ personal: true })
+  const replay = await openReplay(report, { plugins: [reader()] })
+  expect(replay.kernel.getState()).toEqual(kernel.getState())
+  expect((await rerun(report, { plugins: [reader()] })).divergences).toEqual([])
+})
+
+test('nothing is taken up where there is nothing, where storage throws, or once somebody acted', async () => {
+  const kernel = start()
+  await kernel.resume(storage(null))
+  expect(kernel.log.size).toBe(0)
+  await kernel.resume({
+    getItem: () => {
+      throw new DOMException('no', 'SecurityError')
+    },
+  })
+  expect(kernel.getState().reader.resumed).toBe(false)
+  await kernel.actions.reader.name({ name: 'Anna' })
+  await kernel.resume(storage('yes'))
+  expect(kernel.getState().reader.resumed).toBe(false)
+})
+
+test('a runtime reads slots', async () => {
+  expect(await start().actions.reader.badges()).toEqual(['one'])
+})
+
+test('the log tells its readers what is tracked, and never whom', async () => {
+  const kernel = start()
+  await kernel.actions.reader.name({ name: 'Anna Example' })
+  await expect.poll(() => kernel.getState().reader.seen).toHaveLength(1)
+  await kernel.actions.reader.name({ name: 'Anna Example' })
+  await expect.poll(() => kernel.getState().reader.seen).toHaveLength(2)
+  const [first, second] = kernel.getState().reader.seen
+  expect(first).toMatch(/^NAMED \{"name":"[A-Z]\w{3} [A-Z]\w{6}"\}$/)
+  expect(second).toBe(first)
+  const report = await kernel.log.export({ personal: true })
+  expect((await rerun(report, { plugins: [reader()] })).divergences).toEqual([])
+})

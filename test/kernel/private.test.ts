@@ -1,0 +1,231 @@
+import * as fc from 'fast-check'
+import { expect, test, vi } from 'vitest'
+import * as z from 'zod/mini'
+import {
+  action,
+  createKernel,
+  defineContract,
+  defineHistory,
+  definePlugin,
+  defineRuntime,
+  event,
+  openReplay,
+  Secret,
+  type,
+} from '../../kernel/index.ts'
+import { found } from '../canary.ts'
+import { createWorld } from '../kit/index.ts'
+import { live, SECRET, session, TOKEN } from './sample/session.ts'
+
+const runs = {
+  numRuns: Number(process.env.PORTICO_RUNS ?? 200),
+  ...(process.env.PORTICO_RUNS ? {} : { seed: 20261121 }),
+}
+
+/** A visitor's card: who they are stands in an input, an event, a state, a request, an answer and an error. */
+const contract = defineContract({
+  id: 'card',
+  initialState: () => ({ name: '', email: '', visits: {} as Record<string, number> }),
+  events: {
+    shown: event(type<{ name: string; email: string; note: string }>(), { personal: ['name', 'email'] }),
+    forgotten: event(type<void>()),
+  },
+  actions: {
+    show: action(type<{ name: string; email: string }>(), { personal: ['name', 'email'] }),
+    signIn: action(type<{ code: Secret<string> }>()),
+  },
+  personalState: ['name', 'email'],
+})
+const history = defineHistory(contract, {
+  shown: { schema: z.object({ name: z.string(), email: z.string(), note: z.string() }) },
+  forgotten: { schema: z.null() },
+})
+const card = () =>
+  definePlugin(contract, {
+    load: async () =>
+      defineRuntime(contract, {
+        reduce: {
+          shown: (draft, { name, email }) => {
+            Object.assign(draft, { name, email })
+            draft.visits[email] = 1
+          },
+          forgotten: (draft) => {
+            Object.assign(draft, { name: '', email: '' })
+          },
+        },
+        actions: {
+          async show({ send, io }, { name, email }) {
+            const signed = [...new TextEncoder().encode(`I am ${name}`)].map((byte) =>
+              byte.toString(16).padStart(2, '0'),
+            )
+            await io.fetch({
+              url: `https://card.example/of?email=${encodeURIComponent(email)}#${encodeURIComponent(name)}`,
+              method: 'POST',
+              body: JSON.stringify({ greeting: `Hello ${name} <${email}>!`, signed: signed.join('') }),
+            })
+            send('shown', { name, email, note: `${name}'s card` })
+            await io.fetch({ url: `https://card.example/missing/${email}` }).catch(() => {})
+            send('forgotten')
+          },
+          async signIn({ io }, { code }) {
+            const token = await io.fetchSecret({ url: 'https://card.example/login', body: code })
+            await io.set(
+              'card.token',
+              token.map(({ body }) => String(body)),
+            )
+          },
+        },
+      }),
+    history: async () => history,
+    origins: () => ({ connect: ['https://card.example'] }),
+  })
+
+const kernelWith = (secret = 'nothing') =>
+  createKernel({
+    plugins: [card()],
+    io: createWorld({
+      fetch: ({ url, body }) => {
+        if (url.includes('missing')) throw new Error(`404 for ${url}`)
+        return url.includes('login') ? secret : { echo: body ?? null }
+      },
+    }).io,
+  })
+
+const name = fc.stringMatching(/^[A-Z][a-zåéüß]{2,8}(?: [A-Z][a-z'’-]{2,9}){1,2}$/)
+const email = fc.stringMatching(/^[a-z0-9._+-]{3,12}@[a-z0-9-]{3,12}\.example$/)
+
+test('D1: a redacted report holds nothing of a person, in whatever form it was asked, answered, sent or kept', () =>
+  fc.assert(
+    fc.asyncProperty(name, email, async (name, email) => {
+      const kernel = kernelWith()
+      await kernel.actions.card.show({ name, email })
+      const text = JSON.stringify(await kernel.log.export())
+      for (const value of [name, email]) {
+        for (const form of [value, value.toLowerCase(), encodeURIComponent(value), Buffer.from(value).toString('hex')])
+          expect(text).not.toContain(form)
+      }
+      const replay = await openReplay(text, { plugins: [card()] })
+      replay.seek(replay.length - 1)
+      expect(Object.values(replay.kernel.getState().card.visits)).toEqual([1])
+      const whole = JSON.stringify(await kernel.log.export({ personal: true }))
+      expect(whole).toContain(JSON.stringify(name).slice(1, -1))
+    }),
+    runs,
+  ))
+
+test('redaction is stable: once and twice give the same, and one value one pseudonym of its form', () =>
+  fc.assert(
+    fc.asyncProperty(name, email, async (name, email) => {
+      const kernel = kernelWith()
+      await kernel.actions.card.show({ name, email })
+      const [first, second] = [await kernel.log.export(), await kernel.log.export()]
+      expect({ ...second, createdAt: 0 }).toEqual({ ...first, createdAt: 0 })
+      const input = first.entries.find(({ type }) => type === 'card/show')?.data as { name: string; email: string }
+      const shown = first.entries.find(({ type }) => type === 'card/shown')?.data
+      expect(shown).toMatchObject(input)
+      expect(input.email).toMatch(/^[a-z0-9._+-]{3,12}@[a-z0-9-]{3,12}\.[a-z]{7}$/)
+      expect(input.name).toHaveLength(name.length)
+      expect(input.name.split(' ')).toHaveLength(name.split(' ').length)
+    }),
+    runs,
+  ))
+
+test('D1: a secret is in no entry, no report, no console and no error, in none of its disguises', async () => {
+  const secrets = [
+    'otp-493027-canary',
+    'tok_7f3a9c1e5b2d8046-canary',
+    'wc:8a5e@2?symKey=587d5484ce2a2a6ee3ba1962fdd7e8588e06200c46823bd18fbd67def96ad303',
+  ]
+  const said: string[] = []
+  for (const method of ['log', 'info', 'warn', 'error', 'debug'] as const)
+    vi.spyOn(console, method).mockImplementation((...words) => void said.push(words.map(String).join(' ')))
+  for (const secret of secrets) {
+    const kernel = kernelWith(secret)
+    await kernel.actions.card.signIn({ code: new Secret(secret) })
+    const everything = JSON.stringify([
+      await kernel.log.export({ personal: true }),
+      kernel.log.entries,
+      kernel.getState(),
+      said,
+    ])
+    expect(found(secret, everything)).toEqual([])
+  }
+  vi.restoreAllMocks()
+})
+
+test('D1: no session leaks a secret in any disguise', () =>
+  fc.assert(
+    fc.asyncProperty(session, async (given) => {
+      const signsIn = [{ do: 'signIn' }, { do: 'pass', ms: 3000 }] as const
+      const { kernel } = await live({ ...given, steps: [...signsIn, ...given.steps] })
+      const text = JSON.stringify(await kernel.log.export({ personal: true }))
+      for (const secret of [SECRET, TOKEN]) expect(found(secret, text)).toEqual([])
+    }),
+    runs,
+  ))
+
+test('D2: what no schema names stays at home', async () => {
+  const kernel = createKernel({
+    plugins: [
+      definePlugin(contract, {
+        load: async () => ({
+          ...(await card().load()),
+          actions: {
+            ...(await card().load()).actions,
+            show: async ({ send }, { name, email }) => {
+              send('shown', { name, email, note: '', forgottenField: 'left behind' } as never)
+            },
+          },
+        }),
+        history: async () => history,
+      }),
+    ],
+    io: createWorld().io,
+  })
+  await kernel.actions.card.show({ name: 'Anna Example', email: 'a@b.example' })
+  expect(JSON.stringify(kernel.log.entries)).toContain('left behind')
+  expect(JSON.stringify(await kernel.log.export())).not.toContain('left behind')
+})
+
+test('P5: what a plugin is handed leads to no secret of another', async () => {
+  const secret = 'canary-of-another-plugin'
+  const seen = new Set<unknown>()
+  const texts: string[] = []
+  const spyContract = defineContract({
+    id: 'spy',
+    initialState: () => ({}),
+    events: {},
+    actions: { look: action() },
+  })
+  const walk = (value: unknown, depth = 0): void => {
+    if (typeof value === 'string') texts.push(value)
+    if ((typeof value !== 'object' && typeof value !== 'function') || value === null || seen.has(value) || depth > 12)
+      return
+    seen.add(value)
+    for (const key of Reflect.ownKeys(value)) {
+      try {
+        walk((value as Record<PropertyKey, unknown>)[key], depth + 1)
+      } catch {}
+    }
+    walk(Object.getPrototypeOf(value), depth + 1)
+  }
+  const spy = definePlugin(spyContract, {
+    load: async () =>
+      defineRuntime(spyContract, {
+        reduce: {},
+        actions: {
+          look: (context) => {
+            walk(context)
+            walk(context.services)
+            walk(context.io)
+            walk(context.read())
+          },
+        },
+      }),
+  })
+  const kernel = createKernel({ plugins: [card(), spy], io: createWorld({ fetch: () => secret }).io })
+  await kernel.actions.card.signIn({ code: new Secret(secret) })
+  await kernel.actions.spy.look()
+  expect(seen.size).toBeGreaterThan(20)
+  expect(texts.filter((text) => found(secret, text).length > 0)).toEqual([])
+})

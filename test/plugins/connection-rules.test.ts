@@ -1,0 +1,396 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { action, defineContract, definePlugin, defineRuntime, event, type } from '../../kernel/index.ts'
+import { Accounts } from '../../plugins/capabilities.ts'
+import { connection as connectionPlugin } from '../../plugins/connection/index.ts'
+import { eip155 } from '../../plugins/eip155/index.ts'
+import { createTestKernel, replayed, scriptedEvmWallet } from '../kit/index.ts'
+import { family } from './family.ts'
+import { ADDRESS, networks, SECOND, stage } from './stage.ts'
+
+const connectorId = 'example.harbor'
+const ref = { namespace: 'eip155', connectorId }
+const quiet = { log: { level: 'silent' as const } }
+
+/** What a plugin such as `send` keeps of an account: it lets go of it when the account is let go of. */
+const contract = defineContract({
+  id: 'sample',
+  initialState: () => ({ seen: [] as string[] }),
+  events: { seen: event(type<{ what: string }>()) },
+  actions: { idle: action() },
+  optional: [Accounts],
+})
+const sample = () =>
+  definePlugin(contract, {
+    load: async () =>
+      defineRuntime(contract, {
+        reduce: { seen: (draft, { what }) => void draft.seen.push(what) },
+        actions: { idle: () => {} },
+        watch: [
+          [
+            ({ services }) => services.facts(Accounts)?.disconnecting,
+            ({ services, send }) => {
+              const facts = services.facts(Accounts)
+              send('seen', { what: `${facts?.disconnecting.join() || 'over'}, ${facts?.active ? 'still' : 'no more'}` })
+            },
+          ],
+        ],
+      }),
+  })
+
+test('disconnecting goes in its order: others first, then each chain, then what is stored', async () => {
+  const harbor = scriptedEvmWallet()
+  const { kernel, world } = createTestKernel({
+    plugins: [eip155(), sample()],
+    configuration: { networks },
+    request: harbor.request,
+    fetch: () => ({ jsonrpc: '2.0', id: 1, result: '0x1' }),
+  })
+  await kernel.load('connection')
+  await kernel.load('sample')
+  await harbor.announce(world)
+  const connected = kernel.actions.connection.connect(ref)
+  await world.pass(0)
+  await connected
+  const start = kernel.log.size
+  await kernel.actions.connection.disconnect()
+  await world.pass(0)
+  expect(kernel.getState().sample.seen).toEqual(['eip155, still', 'over, no more'])
+  const told = kernel.log.entries.slice(start).map(({ type, data }) => {
+    const { request } = (data ?? {}) as { request?: { key?: string; method?: string } }
+    return `${type} ${request?.key ?? request?.method ?? ''}`.trim()
+  })
+  const order = [
+    'connection/disconnectRequested',
+    'sample/seen',
+    'eip155/sessionClosed',
+    'connection/disconnected',
+    'connection/disconnectEnded',
+    'connection/remove portico.connection',
+  ]
+  expect(order.map((one) => told.indexOf(one))).toEqual(order.map((one) => told.indexOf(one)).sort((a, b) => a - b))
+  expect(order.filter((one) => !told.includes(one))).toEqual([])
+  const again = kernel.log.entries.filter(({ kind }) => kind === 'event').length
+  await kernel.actions.connection.disconnect()
+  expect(kernel.log.entries.filter(({ kind }) => kind === 'event')).toHaveLength(again)
+  expect(await replayed(kernel)).toEqual(kernel.getState())
+})
+
+test('a chain that fails to disconnect is told of, and its account is let go of all the same', async () => {
+  const { kernel, world } = createTestKernel({
+    plugins: [
+      family({
+        disconnect: () => {
+          throw new Error('The relay is gone.')
+        },
+      }),
+    ],
+    ...quiet,
+  })
+  await kernel.load('connection')
+  const { connection } = kernel.actions
+  const done = connection.connect({ connectorId: 'w' })
+  await world.pass(0)
+  expect(await done).toEqual({ status: 'connected' })
+  await expect(connection.disconnect()).rejects.toMatchObject({
+    code: 'disconnect-failed',
+    message: 'Failed to disconnect',
+    cause: { message: 'The relay is gone.' },
+  })
+  expect(kernel.getState().connection).toMatchObject({
+    disconnecting: [],
+    sessions: [],
+    chains: { test: { status: 'disconnected', accountState: { address: null } } },
+  })
+  const failed = kernel.log.entries.find(({ type }) => type === 'connection/disconnectFailed')
+  expect(failed?.data).toEqual({ reason: 'The relay is gone.' })
+  expect((await connectionPlugin().whole?.())?.events.disconnectFailed.track).toBe('DISCONNECT_ERROR')
+  await connection.disconnect()
+})
+
+test('what the specification throws is thrown word for word, each with a code and a way out', async () => {
+  const { kernel } = createTestKernel({ plugins: [], ...quiet })
+  const { connection } = kernel.actions
+  const refusals = [
+    [connection.connect(ref), 'connection-client-missing', 'ConnectionController client not set'],
+    [
+      connection.switchNetwork({ caipNetworkId: 'eip155:1' }),
+      'network-client-missing',
+      'NetworkController client not set',
+    ],
+    [
+      connection.setPreferredAccountType({ accountType: 'eoa' }),
+      'chain-required',
+      'Chain is required to update chain account data',
+    ],
+  ] as const
+  for (const [doing, code, message] of refusals) {
+    await expect(doing).rejects.toMatchObject({ code, message, hints: [expect.any(String)] })
+  }
+  const { connection: one, kernel: staged, modal } = await stage(quiet)
+  await expect(one.connect({ connectorId, namespace: 'solana' })).rejects.toMatchObject({
+    code: 'chain-adapter-missing',
+    message: 'Chain adapter not found',
+  })
+  await expect(one.switchAccount({ address: ADDRESS, namespace: 'solana' })).rejects.toThrow('Chain is required')
+  await expect(one.switchNetwork({ caipNetworkId: 'eip155:5' })).rejects.toThrow('Network not found')
+  await expect(one.switchNetwork({ caipNetworkId: 'eip155:5' })).rejects.toThrow('Network not found')
+  expect(modal().alerts).toMatchObject([{ title: 'Network Not Found' }])
+  expect(await replayed(staged)).toEqual(staged.getState())
+})
+
+test('every code that this plugin throws has a row in its README', () => {
+  const source = (file: string) => readFileSync(new URL(`../../plugins/connection/${file}`, import.meta.url), 'utf8')
+  const codes = [...source('errors.ts').matchAll(/new PorticoError\('([a-z-]+)', '([^']+)'/g)]
+  expect(codes.length).toBeGreaterThan(5)
+  for (const [, code, message] of codes) expect(source('README.md')).toContain(`| \`${code}\` | ${message} |`)
+})
+
+test('every toggle of the specification has its row in the README', () => {
+  const readme = readFileSync(new URL('../../plugins/connection/README.md', import.meta.url), 'utf8')
+  const toggles =
+    'swaps onramp receive send email emailShowWallets socials history analytics allWallets legalCheckbox smartSessions collapseWallets'
+  for (const toggle of toggles.split(' ')) expect(readme).toContain(`| \`${toggle}\` |`)
+})
+
+test('a balance is asked for once in 30 s for each account and network; who asks earlier is told so', async () => {
+  const asked: string[] = []
+  const { world, chain, connection, connect } = await stage({
+    fetch: ({ url }) => {
+      asked.push(url)
+      return { jsonrpc: '2.0', id: 1, result: '0x1' }
+    },
+  })
+  await connect()
+  expect(asked).toHaveLength(1)
+  await connection.refreshBalance()
+  await world.pass(0)
+  expect(asked).toHaveLength(1)
+  expect(chain().accountState).toMatchObject({ balance: '1', balanceRetryAt: expect.any(Number) })
+  await connection.switchNetwork({ caipNetworkId: 'eip155:31338' })
+  await world.pass(0)
+  await connection.switchNetwork({ caipNetworkId: 'eip155:31337' })
+  await world.pass(0)
+  expect(asked).toHaveLength(2)
+  expect(chain().accountState).toMatchObject({ balance: '1', balanceSymbol: 'ETH', balanceRetryAt: null })
+  await connection.refreshBalance()
+  await world.pass(29_000)
+  expect(chain().accountState.balanceRetryAt).not.toBeNull()
+  await world.pass(1000)
+  expect(chain().accountState.balanceRetryAt).toBeNull()
+  await connection.refreshBalance()
+  await world.pass(0)
+  expect(asked).toHaveLength(3)
+})
+
+test('a balance that failed stays unavailable for 30 s, and is not a zero', async () => {
+  let calls = 0
+  const { world, chain, connection, connect } = await stage({
+    fetch: () => {
+      calls++
+      return calls === 1
+        ? { jsonrpc: '2.0', id: 1, error: { code: -32000, message: 'no' } }
+        : { jsonrpc: '2.0', id: 1, result: '0x1' }
+    },
+  })
+  await connect()
+  expect(chain().accountState).toMatchObject({ balance: null, isBalanceUnavailable: true })
+  await connection.refreshBalance()
+  await world.pass(0)
+  expect(chain().accountState).toMatchObject({ isBalanceUnavailable: true, balanceRetryAt: expect.any(Number) })
+  await world.pass(30_000)
+  await connection.refreshBalance()
+  await world.pass(0)
+  expect(chain().accountState).toMatchObject({ balance: '1', isBalanceUnavailable: false })
+})
+
+test('a wallet that moves to a network nobody asked for is led back, and the view goes when it is back', async () => {
+  const { kernel, world, wallet, modal, connect } = await stage()
+  await connect()
+  await wallet.emit(world, 'chainChanged', '0xfa')
+  expect(modal()).toMatchObject({ open: true, stack: [{ view: 'UnsupportedChain' }] })
+  expect(kernel.facts(Accounts)).toMatchObject({ network: null, active: { caipNetworkId: 'eip155:250' } })
+  await wallet.emit(world, 'chainChanged', '0x7a6a')
+  expect(modal().open).toBe(false)
+  await kernel.actions.modal.open()
+  await wallet.emit(world, 'chainChanged', '0xfa')
+  expect(modal().stack.map(({ view }) => view)).toEqual(['Account', 'UnsupportedChain'])
+  await wallet.emit(world, 'accountsChanged', [])
+  expect(modal().open).toBe(false)
+  expect(await replayed(kernel)).toEqual(kernel.getState())
+})
+
+test('a session that is restored on such a network is led back, too; a host may allow it', async () => {
+  const storage = { 'portico.connection': JSON.stringify({ version: 1, sessions: [ref] }) }
+  const wallet = { isPermitted: true, chainId: '0xfa' }
+  const there = await stage({ storage, wallet })
+  await there.world.pass(0)
+  expect(there.modal().stack).toMatchObject([{ view: 'UnsupportedChain' }])
+  const allowed = await stage({ storage, wallet, host: { allowUnsupportedChain: true } })
+  await allowed.world.pass(0)
+  expect(allowed.chain().status).toBe('connected')
+  expect(allowed.modal().open).toBe(false)
+})
+
+test('switching to another family recalculates the address, and whoever watches sees it', async () => {
+  const { kernel, world } = createTestKernel({
+    plugins: [family({}, { namespace: 'one' }), family({}, { namespace: 'two', defaultAccountType: 'payment' })],
+    configuration: { defaultAccountTypes: { one: 'ordinals' } },
+  })
+  await kernel.load('connection')
+  const { connection } = kernel.actions
+  for (const namespace of ['one', 'two']) {
+    void connection.connect({ connectorId: 'w', namespace })
+    await world.pass(0)
+  }
+  const active = () => kernel.facts(Accounts)?.active?.caipAddress
+  expect(active()).toBe('two:1:a')
+  expect(await connection.switchNetwork({ caipNetworkId: 'one:1' })).toEqual({ status: 'connected' })
+  expect(active()).toBe('one:1:a')
+  const { chains, recent } = kernel.getState().connection
+  expect(recent).toEqual([
+    { namespace: 'two', connectorId: 'w' },
+    { namespace: 'one', connectorId: 'w' },
+  ])
+  expect(chains.one?.accountState.preferredAccountType).toBe('ordinals')
+  expect(chains.two?.accountState.preferredAccountType).toBe('payment')
+  await connection.setPreferredAccountType({ accountType: 'eoa' })
+  await connection.switchAccount({ address: 'b' })
+  expect(kernel.getState().connection.chains.one?.accountState).toMatchObject({
+    preferredAccountType: 'eoa',
+    address: 'b',
+  })
+  await connection.disconnect({ namespace: 'one' })
+  expect(kernel.getState().connection.chains.two?.status).toBe('connected')
+  expect(active()).toBe('two:1:a')
+  expect(await replayed(kernel)).toEqual(kernel.getState())
+})
+
+test('an earlier session is being taken up from the first state on, and never looks disconnected', async () => {
+  const storage = { 'portico.connection': JSON.stringify({ version: 1, sessions: [ref] }) }
+  const wallet = scriptedEvmWallet({ isPermitted: true })
+  const { kernel, world } = createTestKernel({
+    plugins: [eip155()],
+    configuration: { networks },
+    request: wallet.request,
+    fetch: () => ({ jsonrpc: '2.0', id: 1, result: '0x1' }),
+    storage,
+  })
+  const seen = new Set<string | undefined>()
+  kernel.subscribe(() => seen.add(kernel.facts(Accounts)?.status))
+  const resumed = kernel.resume({ getItem: (key) => storage[key as 'portico.connection'] ?? null })
+  expect(kernel.facts(Accounts)).toMatchObject({ status: 'connecting', isReconnecting: true, active: null })
+  await resumed
+  await wallet.announce(world)
+  await world.pass(0)
+  expect(kernel.facts(Accounts)).toMatchObject({ status: 'connected', isReconnecting: false })
+  expect([...seen].sort()).toEqual(['connected', 'connecting'])
+  expect(await replayed(kernel)).toEqual(kernel.getState())
+})
+
+test('R1: a promise of storage that comes to nothing ends as disconnected', async () => {
+  for (const sessions of ['{"version":1,"sessions":[{"namespace":"eip155","connectorId":7}]}', null]) {
+    const { kernel, world } = createTestKernel({
+      plugins: [eip155()],
+      ...(sessions ? { storage: { 'portico.connection': sessions } } : {}),
+    })
+    const promise = '{"version":1,"sessions":[{"namespace":"eip155"}]}'
+    await kernel.resume({ getItem: (key) => (key === 'portico.connection' ? promise : null) })
+    await world.pass(0)
+    expect(kernel.facts(Accounts)?.status).toBe('disconnected')
+    expect(world.storage.has('portico.connection')).toBe(false)
+    expect(kernel.log.entries.some(({ type }) => type === 'connection/storedDropped')).toBe(sessions !== null)
+  }
+})
+
+test('W1: two wallets that claim one name are both shown, and neither is reconnected to by itself', async () => {
+  const harbor = scriptedEvmWallet({ isPermitted: true })
+  const { kernel, world } = createTestKernel({
+    plugins: [eip155()],
+    request: harbor.request,
+    storage: { 'portico.connection': JSON.stringify({ version: 1, sessions: [ref] }) },
+  })
+  const arrived = kernel.load('connection')
+  await arrived
+  void harbor.announce(world)
+  void world.push(
+    'eip155',
+    { target: 'page', event: 'announce' },
+    { uuid: 'imposter', name: 'Harbor', icon: '', rdns: connectorId },
+  )
+  await world.pass(20_000)
+  const { chains, connectors } = kernel.getState().connection
+  expect(connectors.map(({ id }) => id)).toEqual([connectorId, 'imposter'])
+  expect(chains.eip155?.status).toBe('disconnected')
+  expect(harbor.asked).toEqual([])
+})
+
+test('R4: an account and a network that change while the wallet is asked are those that are connected', async () => {
+  const wallet = scriptedEvmWallet()
+  let chainId = '0x7a69'
+  let accounts = [ADDRESS]
+  const { world, chain, connection } = await stage({
+    wallet: {},
+    request: (call) => {
+      if (call.method === 'eth_accounts') return accounts
+      if (call.method !== 'eth_chainId') return wallet.request(call)
+      const answer = chainId
+      // The visitor changes both after the answer was given, before anybody listens.
+      chainId = '0x7a6a'
+      accounts = [SECOND]
+      return answer
+    },
+  })
+  void connection.connect({ connectorId })
+  await world.pass(0)
+  expect(chain()).toMatchObject({
+    networkState: { activeNetwork: 'eip155:31338' },
+    accountState: { address: SECOND, caipAddress: `eip155:31338:${SECOND}` },
+  })
+})
+
+test('W5: what a page object of an earlier connection says is not heard', async () => {
+  const { kernel, world } = createTestKernel({ plugins: [family({})] })
+  await kernel.load('connection')
+  void kernel.actions.connection.connect({ connectorId: 'w' })
+  await world.pass(0)
+  await kernel.actions.test.say({ provider: 'another' })
+  expect(kernel.getState().connection.chains.test?.accountState.address).toBe('a')
+  await kernel.actions.test.say({ provider: 'w' })
+  expect(kernel.getState().connection.chains.test?.accountState.address).toBe('z')
+})
+
+test('R2: storage that throws is told once, and the page goes on from memory', async () => {
+  const { world } = await stage()
+  const refuse = () => Promise.reject(new DOMException('full', 'QuotaExceededError'))
+  const harbor = scriptedEvmWallet()
+  const { createKernel } = await import('../../plugins/index.ts')
+  const kernel = createKernel({
+    plugins: [eip155()],
+    networks,
+    io: { ...world.io, get: refuse, set: refuse, remove: refuse, request: async (_, call) => harbor.request(call) },
+  })
+  await kernel.load('connection')
+  await harbor.announce(world)
+  void kernel.actions.connection.connect(ref)
+  await world.pass(0)
+  await kernel.actions.connection.disconnect()
+  await world.pass(0)
+  expect(kernel.getState().connection.isStorageLost).toBe(true)
+  expect(kernel.log.entries.filter(({ type }) => type === 'connection/storageLost')).toHaveLength(1)
+})
+
+test('P13: a checkpoint of this slice is read as it was written, and a damaged one is refused by its field', async () => {
+  const { kernel, connection, connect } = await stage({
+    log: { limit: 20 },
+    host: { projectId: 'p', termsUrl: 'https://meridian.example/terms', features: { legalCheckbox: true } },
+  })
+  await connect()
+  for (let i = 0; i < 30; i++) await connection.acceptTerms({ isAccepted: i % 2 === 0 })
+  const report = await kernel.log.export({ personal: true })
+  expect(report.checkpoint).not.toBeNull()
+  expect(await replayed(kernel)).toEqual(kernel.getState())
+  const text = JSON.stringify(report).replace('"isStorageLost":false', '"isStorageLost":"no"')
+  const { openReplay } = await import('../../plugins/index.ts')
+  await expect(openReplay(text, { plugins: [eip155()] })).rejects.toMatchObject({ code: 'log-invalid' })
+})

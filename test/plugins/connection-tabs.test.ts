@@ -1,0 +1,225 @@
+import * as fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { isSameKept, type Kept, merge } from '../../plugins/connection/sessions.ts'
+import type { ChainRecord } from '../../plugins/connection/state.ts'
+import { eip155 } from '../../plugins/eip155/index.ts'
+import { type Browser, createBrowser, createTestKernel, replayed, scriptedEvmWallet, settle } from '../kit/index.ts'
+import { ADDRESS, networks, SECOND } from './stage.ts'
+
+const runs = {
+  numRuns: Number(process.env.PORTICO_RUNS ?? 60),
+  ...(process.env.PORTICO_RUNS ? {} : { seed: 20261121 }),
+}
+const HARBOR = 'example.harbor'
+const KESTREL = 'example.kestrel'
+
+/** Wallets of the browser: what they permit holds in every tab, and each tab is told when it is taken back. */
+const createWallets = () => [
+  scriptedEvmWallet({ chains: ['0x7a69'] }),
+  scriptedEvmWallet({ name: 'Kestrel', rdns: KESTREL, accounts: [SECOND] }),
+]
+
+async function openTab(browser: Browser, wallets = createWallets(), announces = wallets) {
+  const { kernel, world } = createTestKernel({
+    plugins: [eip155()],
+    configuration: { networks },
+    browser,
+    request: (call) => wallets.find(({ uuid }) => uuid === call.target)?.request(call),
+    fetch: () => ({ jsonrpc: '2.0', id: 1, result: '0x1' }),
+  })
+  await kernel.load('connection')
+  for (const wallet of announces) await wallet.announce(world)
+  const { connection } = kernel.actions
+  return {
+    kernel,
+    world,
+    wallets,
+    connection,
+    chain: () => kernel.getState().connection.chains.eip155 as ChainRecord,
+    async connect(connectorId = HARBOR) {
+      const done = connection.connect({ connectorId })
+      await world.pass(0)
+      return done
+    },
+    async close() {
+      world.close()
+      await kernel.destroy()
+    },
+  }
+}
+
+type Tab = Awaited<ReturnType<typeof openTab>>
+const walletOf = ({ chain }: Tab) => chain().accountState.connectedWalletInfo?.connectorId ?? null
+
+test('R6: what is connected in one tab is connected in the other, without a prompt', async () => {
+  const browser = createBrowser()
+  const wallets = createWallets()
+  const [a, b] = [await openTab(browser, wallets), await openTab(browser, wallets)]
+  await a.connect()
+  const asked = wallets[0]?.asked.filter((method) => method === 'eth_requestAccounts').length
+  await a.world.pass(1000)
+  expect(b.chain()).toMatchObject({ status: 'connected', accountState: { address: ADDRESS } })
+  expect(b.chain().session).toBe(a.chain().session)
+  expect(wallets[0]?.asked.filter((method) => method === 'eth_requestAccounts')).toHaveLength(asked ?? 0)
+  expect(await replayed(b.kernel)).toEqual(b.kernel.getState())
+})
+
+test('R6: disconnecting in one tab disconnects the other within a second, and the wallet is told once', async () => {
+  const browser = createBrowser({}, () => 150)
+  const wallets = createWallets()
+  const [a, b] = [await openTab(browser, wallets), await openTab(browser, wallets)]
+  await a.connect()
+  await a.world.pass(3000)
+  expect([walletOf(a), walletOf(b)]).toEqual([HARBOR, HARBOR])
+  await b.connection.disconnect()
+  await b.world.pass(1000)
+  expect([a.chain().status, b.chain().status]).toEqual(['disconnected', 'disconnected'])
+  await b.world.pass(1000)
+  expect(browser.storage.has('portico.connection')).toBe(false)
+  expect(wallets[0]?.asked.filter((method) => method === 'wallet_revokePermissions')).toHaveLength(1)
+  expect(await replayed(a.kernel)).toEqual(a.kernel.getState())
+})
+
+test('R6: a tab that writes an old session back brings nothing back', async () => {
+  const browser = createBrowser()
+  const wallets = createWallets()
+  const [a, b] = [await openTab(browser, wallets), await openTab(browser, wallets)]
+  await a.connect()
+  await a.world.pass(100)
+  const old = browser.storage.get('portico.connection') ?? ''
+  await a.connection.disconnect()
+  await a.world.pass(100)
+  browser.storage.set('portico.connection', old)
+  const c = await openTab(browser, wallets)
+  await c.world.pass(1000)
+  expect([a, b, c].map(({ chain }) => chain().status)).toEqual(['disconnected', 'disconnected', 'disconnected'])
+  expect(browser.storage.has('portico.connection')).toBe(false)
+})
+
+test('R6: another wallet in one tab is the wallet of the other, too', async () => {
+  const browser = createBrowser()
+  const wallets = createWallets()
+  const [a, b] = [await openTab(browser, wallets), await openTab(browser, wallets)]
+  await a.connect()
+  await a.world.pass(100)
+  await b.connect(KESTREL)
+  await b.world.pass(1000)
+  expect([walletOf(a), walletOf(b)]).toEqual([KESTREL, KESTREL])
+  expect(wallets[0]?.asked).not.toContain('wallet_revokePermissions')
+})
+
+test('R6: a tab that lacks the wallet of another stays disconnected, and leaves it connected there', async () => {
+  const browser = createBrowser()
+  const wallets = createWallets()
+  const [a, b] = [await openTab(browser, wallets), await openTab(browser, wallets, [])]
+  await a.connect()
+  await a.world.pass(20_000)
+  expect([walletOf(a), walletOf(b)]).toEqual([HARBOR, null])
+  expect(b.chain().status).toBe('disconnected')
+})
+
+test('R6: a tab in which the wallet permits nothing leaves the session to the tab that holds it', async () => {
+  const browser = createBrowser()
+  const a = await openTab(browser)
+  const b = await openTab(browser)
+  await a.connect()
+  await a.world.pass(1000)
+  expect([walletOf(a), walletOf(b)]).toEqual([HARBOR, null])
+})
+
+test('R6: two kernels of one page agree as two tabs do, though nothing can be stored', async () => {
+  const browser = createBrowser()
+  const refuse = () => {
+    throw new DOMException('denied', 'SecurityError')
+  }
+  browser.storage.set = refuse
+  browser.storage.delete = refuse
+  browser.storage.get = refuse
+  const wallets = createWallets()
+  const [a, b] = [await openTab(browser, wallets), await openTab(browser, wallets)]
+  await a.connect()
+  await a.world.pass(500)
+  expect([walletOf(a), walletOf(b)]).toEqual([HARBOR, HARBOR])
+  await b.connection.disconnect()
+  await b.world.pass(500)
+  expect([walletOf(a), walletOf(b)]).toEqual([null, null])
+})
+
+const namespace = fc.constantFrom('eip155', 'solana')
+const id = fc.constantFrom('a1', 'b2', 'c3', 'd4', 'e5')
+const kept: fc.Arbitrary<Kept> = fc.record({
+  sessions: fc.array(fc.record({ namespace, connectorId: fc.constantFrom(HARBOR, KESTREL), id }), { maxLength: 4 }),
+  ended: fc.array(fc.record({ namespace, id }), { maxLength: 4 }),
+})
+const none: Kept = { sessions: [], ended: [] }
+
+test('R6: knowledge merges in any order, any number of times, and what is ended stays ended', () =>
+  fc.assert(
+    fc.property(kept, kept, kept, (x, y, z) => {
+      const [a, b, c] = [merge(x, none), merge(y, none), merge(z, none)]
+      const ab = merge(a, b)
+      expect(merge(b, a)).toEqual(ab)
+      expect(merge(ab, b)).toEqual(ab)
+      expect(isSameKept(merge(ab, c), merge(a, merge(b, c)))).toBe(true)
+      for (const over of [...x.ended, ...y.ended])
+        expect(ab.sessions.some((one) => one.namespace === over.namespace && one.id <= over.id)).toBe(false)
+    }),
+    { ...runs, numRuns: runs.numRuns * 10 },
+  ))
+
+const step = fc.record({
+  tab: fc.nat(4),
+  does: fc.constantFrom('connect', 'other', 'disconnect', 'reload', 'refuse', 'write back'),
+  wait: fc.oneof(fc.constant(0), fc.nat(80), fc.nat(2000)),
+})
+
+test('R6: any schedule of two to five tabs ends in agreement, and no disconnected session ever comes back', () =>
+  fc.assert(
+    fc.asyncProperty(
+      fc.integer({ min: 2, max: 5 }),
+      fc.array(step, { minLength: 1, maxLength: 12 }),
+      fc.array(fc.nat(60), { minLength: 1, maxLength: 20 }),
+      async (count, steps, hops) => {
+        let hop = 0
+        const browser = createBrowser({}, () => hops[hop++ % hops.length] ?? 0)
+        const wallets = createWallets()
+        const tabs: Tab[] = []
+        for (let i = 0; i < count; i++) tabs.push(await openTab(browser, wallets))
+        const over = new Set<string>()
+        for (const { tab: index, does, wait } of steps) {
+          const at = index % count
+          const tab = tabs[at] as Tab
+          const stored = browser.storage.get('portico.connection')
+          if (does === 'connect' || does === 'other')
+            void tab.connection.connect({ connectorId: does === 'other' ? KESTREL : HARBOR }).catch(() => {})
+          if (does === 'refuse') for (const wallet of wallets) wallet.refuseNext()
+          if (does === 'write back' && stored) setTimeout(() => browser.storage.set('portico.connection', stored))
+          if (does === 'disconnect') {
+            const { session, status } = tab.chain()
+            if (session && status !== 'disconnected') over.add(session)
+            void tab.connection.disconnect()
+          }
+          if (does === 'reload') {
+            await tab.close()
+            tabs[at] = await openTab(browser, wallets)
+          }
+          await tab.world.pass(wait)
+        }
+        const [first] = tabs as [Tab]
+        await first.world.pass(1000)
+        await first.world.pass(12_000)
+        await settle()
+        const held = tabs.map(({ chain }) => (chain().status === 'connected' ? chain().session : null))
+        expect(new Set(held).size, `held: ${held}`).toBe(1)
+        for (const one of held) expect(over.has(one ?? '')).toBe(false)
+        expect(new Set(tabs.map(walletOf)).size).toBe(1)
+        expect(tabs.every(({ chain }) => chain().status !== 'connecting')).toBe(true)
+        for (const { kernel } of tabs) {
+          expect(kernel.log.entries.filter(({ type }) => type === 'kernel/pluginFailed')).toEqual([])
+        }
+        expect(await replayed(first.kernel)).toEqual(first.kernel.getState())
+        for (const tab of tabs) await tab.close()
+      },
+    ),
+    { ...runs, endOnFailure: true },
+  ))

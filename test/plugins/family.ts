@@ -1,0 +1,57 @@
+import { action, defineContract, definePlugin, defineRuntime, type } from '../../kernel/index.ts'
+import { Chain, type ChainActs, type ChainFacts, Connectors } from '../../plugins/capabilities.ts'
+
+/** A chain family of one wallet, `w`, that shares the accounts `a` and `b` and does what a test says. */
+export function family(acts: Partial<ChainActs>, facts: Partial<ChainFacts> = {}) {
+  const { namespace = 'test' } = facts
+  const caipNetworkId = `${namespace}:1`
+  const contract = defineContract({
+    id: namespace as 'test',
+    initialState: () => ({}),
+    events: {},
+    actions: { say: action(type<{ provider: string }>()) },
+    needs: [Connectors],
+    provides: [
+      Chain.of(
+        (): ChainFacts => ({
+          namespace,
+          name: namespace,
+          defaultAccountType: 'eoa',
+          defaultNetwork: {
+            id: '1',
+            caipNetworkId,
+            chainNamespace: namespace,
+            name: 'One',
+            nativeCurrency: { name: 'One', symbol: 'ONE', decimals: 0 },
+            rpcUrls: [],
+          },
+          ...facts,
+        }),
+      ),
+    ],
+  })
+  const chain: ChainActs = {
+    namespace,
+    connect: async () => ({ addresses: ['a', 'b'], caipNetworkId }),
+    reconnect: async () => null,
+    disconnect: () => {},
+    switchNetwork: async () => {},
+    getBalance: async () => '0',
+    explorerUrl: () => null,
+    ...acts,
+  }
+  return definePlugin(contract, {
+    load: async () =>
+      defineRuntime(contract, {
+        start({ services }) {
+          services.get(Connectors).announced({ id: 'w', name: 'W', type: 'INJECTED', chain: namespace, provider: 'w' })
+        },
+        reduce: {},
+        actions: {
+          say: ({ services }, { provider }) =>
+            services.get(Connectors).accountsChanged({ namespace, provider, addresses: ['z'] }),
+        },
+        provide: { chain: () => chain },
+      }),
+  })
+}

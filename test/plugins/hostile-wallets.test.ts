@@ -1,0 +1,223 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+// Fetched when it is needed: here it stands ready, so that what follows a connection is over at once.
+import '../../plugins/connection/servers.ts'
+import '../../plugins/eip155/checksum.ts'
+import { eip155, providerOf } from '../../plugins/eip155/index.ts'
+import { createKernel } from '../../plugins/index.ts'
+import { replayed, settle } from '../kit/index.ts'
+import { announce, stubPage } from './page.ts'
+import { ADDRESS, SECOND } from './stage.ts'
+
+/** Code that comes when it is needed may come slowly, on a busy machine. */
+const PATIENCE = { timeout: 15_000 }
+beforeEach(() => void stubPage())
+afterEach(() => void vi.unstubAllGlobals())
+
+type Request = (call: { method: string; params?: unknown }) => unknown
+
+const trap = (): never => {
+  throw new Error('trap')
+}
+const trapped = new Proxy(
+  {},
+  { get: trap, has: trap, ownKeys: trap, getPrototypeOf: trap, getOwnPropertyDescriptor: trap },
+)
+
+const answers: Readonly<Record<string, unknown>> = {
+  eth_requestAccounts: [ADDRESS],
+  eth_accounts: [ADDRESS],
+  eth_chainId: '0x1',
+}
+/** A wallet that is sound but for what is replaced. */
+const sound = (replaced: object = {}) => ({
+  request: async ({ method }: { method: string }) => answers[method] ?? null,
+  ...replaced,
+})
+const answering = (accounts: unknown) =>
+  sound({
+    request: async ({ method }: { method: string }) => (method === 'eth_requestAccounts' ? accounts : answers[method]),
+  })
+const asking = (request: Request) => sound({ request })
+
+/** Announced, and what becomes of it: never listed, or listed and ending thus when it is chosen. */
+const HOSTILE: readonly (readonly [
+  name: string,
+  provider: unknown,
+  ends: 'refused' | 'failed' | 'connected',
+  info?: object,
+])[] = [
+  ['no provider', undefined, 'refused'],
+  ['a provider that is a text', 'provider', 'refused'],
+  ['a request that is missing', {}, 'refused'],
+  ['a request that is no function', { request: 'eth_accounts' }, 'refused'],
+  ['a request whose getter throws', Object.defineProperty({}, 'request', { get: trap }), 'refused'],
+  ['a proxy of which everything throws', trapped, 'refused'],
+  ['a proxy that was revoked', revoked(), 'refused'],
+  ['a name whose getter throws', sound(), 'refused', Object.defineProperty({ uuid: 'u' }, 'name', { get: trap })],
+  ['a name that is none', sound(), 'refused', { name: { toString: trap } }],
+  ['an id of a megabyte', sound(), 'refused', { uuid: 'x'.repeat(1e6) }],
+  ['an icon of a megabyte', sound(), 'connected', { icon: `data:image/png;base64,${'A'.repeat(1e6)}` }],
+  ['a request that throws at once', asking(trap), 'failed'],
+  ['a request that throws nothing at all', asking(() => Promise.reject(undefined)), 'failed'],
+  ['a request that throws a proxy', asking(() => Promise.reject(trapped)), 'failed'],
+  ['a request that returns no promise', asking(({ method }) => answers[method] ?? null), 'connected'],
+  ['a thenable whose then throws', asking(() => Object.defineProperty({}, 'then', { get: trap })), 'failed'],
+  [
+    'accounts whose getters throw',
+    answering(Object.defineProperty([], '0', { get: trap, enumerable: true })),
+    'failed',
+  ],
+  ['accounts that are a proxy', answering(trapped), 'failed'],
+  ['accounts with a toJSON that throws', answering({ toJSON: trap }), 'failed'],
+  ['accounts in a circle', answering(circle()), 'failed'],
+  ['accounts of a bigint', answering([1n]), 'failed'],
+  ['accounts of a symbol', answering(Symbol('accounts')), 'failed'],
+  ['accounts of twenty megabytes', answering(['0'.repeat(2e7)]), 'failed'],
+  ['accounts that are fifty deep', answering(JSON.parse(`${'['.repeat(50)}${']'.repeat(50)}`)), 'failed'],
+  ['a key that reaches for a prototype', answering(JSON.parse('{"__proto__":{"polluted":true}}')), 'failed'],
+  ['an `on` whose getter throws', Object.defineProperty(sound(), 'on', { get: trap }), 'connected'],
+  ['an `on` that throws', sound({ on: trap, removeListener: trap }), 'connected'],
+  [
+    'an `on` that tells nonsense at once',
+    sound({ on: (_: string, tell: (value: unknown) => void) => tell(trapped) }),
+    'connected',
+  ],
+]
+
+function revoked() {
+  const { proxy, revoke } = Proxy.revocable({}, {})
+  revoke()
+  return proxy
+}
+
+function circle() {
+  const list: unknown[] = []
+  list.push(list)
+  return list
+}
+
+/** A kernel in a page in which one wallet has announced itself. */
+async function visit(provider: unknown, info?: object) {
+  const kernel = createKernel({ plugins: [eip155()], log: { level: 'silent', verify: true } })
+  announce(provider, info)
+  await kernel.load('eip155')
+  await settle()
+  return { kernel, chain: () => kernel.getState().connection.chains.eip155 }
+}
+
+describe('W4: a hostile provider is read once, copied, and refused or shown', () => {
+  expect(HOSTILE.length).toBeGreaterThanOrEqual(20)
+  for (const [name, provider, ends, info] of HOSTILE) {
+    test(`W4: ${name}: ${ends}`, async () => {
+      const { kernel, chain } = await visit(provider, info)
+      const { connectors } = kernel.getState().connection
+      expect(connectors).toHaveLength(ends === 'refused' ? 0 : 1)
+      const [connector] = connectors
+      if (connector) {
+        const outcome = await kernel.actions.connection.connect({ connectorId: connector.id })
+        expect(outcome).toEqual({ status: ends })
+        expect(chain()?.accountState.address).toBe(ends === 'connected' ? ADDRESS : null)
+      }
+      await kernel.actions.modal.open()
+      expect(kernel.getState().modal.open).toBe(true)
+      expect(kernel.log.entries.filter(({ type }) => type === 'kernel/pluginFailed')).toEqual([])
+      expect(JSON.stringify(kernel.log.entries).length).toBeLessThan(200_000)
+      expect(({} as { polluted?: unknown }).polluted).toBeUndefined()
+      await settle()
+      expect(await replayed(kernel)).toEqual(kernel.getState())
+      await kernel.destroy()
+    })
+  }
+})
+
+test('W4: what is announced is read once, and a request that is replaced later is not asked', async () => {
+  let reads = 0
+  const provider = Object.defineProperty({}, 'request', {
+    get() {
+      reads++
+      return sound().request
+    },
+  })
+  const { kernel, chain } = await visit(provider)
+  await kernel.actions.connection.connect({ connectorId: 'example.harbor' })
+  expect([reads, chain()?.status]).toEqual([1, 'connected'])
+  await kernel.destroy()
+})
+
+test('W4: what a wallet answers a host is copied: it shares nothing with the page', async () => {
+  const shared = { list: [1] }
+  const { kernel } = await visit(asking(({ method }) => answers[method] ?? shared))
+  await kernel.actions.connection.connect({ connectorId: 'example.harbor' })
+  const got = (await providerOf(kernel).request({ method: 'wallet_getCapabilities' })) as typeof shared
+  expect(got).toEqual(shared)
+  got.list.push(2)
+  expect(shared.list).toEqual([1])
+  await kernel.destroy()
+})
+
+for (const thrown of [
+  undefined,
+  null,
+  'no',
+  7,
+  trapped,
+  { code: 'ACTION_REJECTED' },
+  { code: 4001, message: trapped },
+]) {
+  test(`W4: a wallet that throws ${typeof thrown} at a host is a failure of that request`, async () => {
+    const { kernel } = await visit(
+      asking(({ method }) => (method in answers ? answers[method] : Promise.reject(thrown))),
+    )
+    await kernel.actions.connection.connect({ connectorId: 'example.harbor' })
+    const asked = providerOf(kernel).request({ method: 'wallet_getCapabilities' })
+    await expect(asked).rejects.toMatchObject({ name: 'ProviderRpcError', code: expect.any(Number) })
+    await kernel.destroy()
+  })
+}
+
+test("D1: a wallet's own words reach the host and no log", async () => {
+  const refusal = { code: 4001, message: 'You would not sign canary-in-words', data: { canary: 'canary-in-data' } }
+  const { kernel } = await visit(
+    asking(({ method }) => (method === 'personal_sign' ? Promise.reject(refusal) : (answers[method] ?? null))),
+  )
+  await kernel.actions.connection.connect({ connectorId: 'example.harbor' })
+  await expect(
+    providerOf(kernel).request({ method: 'personal_sign', params: ['0x00', ADDRESS] }),
+  ).rejects.toMatchObject(refusal)
+  expect(JSON.stringify(await kernel.log.export({ personal: true }))).not.toContain('canary')
+  expect(await replayed(kernel)).toEqual(kernel.getState())
+  await kernel.destroy()
+})
+
+test('W1: a thousand announcers are capped before they reach the log', async () => {
+  const { kernel } = await visit(sound())
+  for (let i = 0; i < 1_000; i++) announce(sound(), { uuid: `u${i}`, rdns: `r${i}` })
+  await settle()
+  expect(kernel.getState().connection.connectors).toHaveLength(64)
+  expect(kernel.log.size).toBeLessThan(200)
+  await kernel.destroy()
+})
+
+test('W5: 100,000 events in a second leave the log small, the page alive, and the last of them true', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  try {
+    const listeners = new Map<string, (value: unknown) => void>()
+    const { kernel, chain } = await visit(
+      sound({ on: (event: string, listener: (value: unknown) => void) => listeners.set(event, listener) }),
+    )
+    const connected = kernel.actions.connection.connect({ connectorId: 'example.harbor' })
+    await vi.waitUntil(() => chain()?.status === 'connected', PATIENCE)
+    await connected
+    const before = kernel.log.size
+    const tell = listeners.get('accountsChanged') as (value: unknown) => void
+    const begin = performance.now()
+    for (let i = 0; i < 100_000; i++) tell([i % 2 ? ADDRESS : SECOND])
+    expect(performance.now() - begin).toBeLessThan(2_000)
+    await vi.advanceTimersByTimeAsync(1_000)
+    expect(kernel.log.size - before).toBeLessThan(200)
+    expect(chain()?.accountState.address).toBe(ADDRESS)
+    await kernel.destroy()
+  } finally {
+    vi.useRealTimers()
+  }
+})

@@ -1,0 +1,69 @@
+import { readdirSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import type { AnyContract, AnyPlugin } from '../../kernel/index.ts'
+
+/** The part of a zod schema that tells what it is made of. */
+interface Definition {
+  readonly type: string
+  readonly shape?: Readonly<Record<string, Schema>>
+  readonly element?: Schema
+  readonly valueType?: Schema
+  readonly innerType?: Schema
+  readonly options?: readonly Schema[]
+}
+interface Schema {
+  readonly _zod: { readonly def: Definition }
+}
+
+/** Every place in which a text of anybody's choosing may stand. */
+function textsIn({ _zod: { def } }: Schema, path: readonly string[] = []): readonly string[] {
+  if (def.shape) return Object.entries(def.shape).flatMap(([key, field]) => textsIn(field, [...path, key]))
+  if (def.element) return textsIn(def.element, [...path, '*'])
+  if (def.valueType) return textsIn(def.valueType, [...path, '*'])
+  if (def.innerType) return textsIn(def.innerType, path)
+  if (def.options) return [...new Set(def.options.flatMap((option) => textsIn(option, path)))]
+  return ['string', 'unknown', 'any', 'json', 'lazy'].includes(def.type) ? [path.join('.')] : []
+}
+
+const marked = (schema: unknown, personal: readonly string[]) =>
+  textsIn(schema as Schema).map((path) => {
+    const isPersonal = personal.some((mark) => path === mark || path.startsWith(`${mark}.`))
+    return `    ${isPersonal ? 'personal' : 'public  '} ${path || '(itself)'}`
+  })
+
+const folder = new URL('../../plugins/', import.meta.url)
+const ids = readdirSync(folder, { withFileTypes: true }).flatMap((entry) => (entry.isDirectory() ? [entry.name] : []))
+
+/** Each text that a plugin's events and slice hold, and whether an export replaces it. */
+async function marksOf(id: string): Promise<string> {
+  const module = (await import(new URL(`${id}/index.ts`, folder).href)) as Record<string, () => AnyPlugin>
+  const factory = Object.values(module).find(
+    (one) => typeof one === 'function' && one.length === 0 && 'contract' in Object(one()),
+  )
+  const { contract: face, whole, history } = (factory as () => AnyPlugin)()
+  const { events, slice } = (await (history as NonNullable<typeof history>)()) as unknown as {
+    events: Record<string, { schema: unknown }>
+    slice?: { schema: unknown }
+  }
+  const { events: specs, personalState } = ((await whole?.()) ?? face) as AnyContract
+  return [
+    id,
+    '  slice',
+    ...(slice ? marked(slice.schema, personalState) : ['    (no schema)']),
+    ...Object.entries(events).flatMap(([name, { schema }]) => [
+      `  ${name}`,
+      ...marked(schema, specs[name]?.personal ?? []),
+    ]),
+    '',
+  ].join('\n')
+}
+
+// Whoever adds a text decides here whose it is: the file changes, and somebody reads the change.
+test('D2: each text that the log may hold is marked as public or personal', async () => {
+  const marks = await Promise.all(ids.map(marksOf))
+  await expect(marks.join('\n')).toMatchFileSnapshot('marks.txt')
+})
+
+test('every plugin has a schema for its slice', async () => {
+  for (const id of ids) expect(await marksOf(id), id).not.toContain('(no schema)')
+})

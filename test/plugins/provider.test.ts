@@ -1,0 +1,311 @@
+import { expect, test, vi } from 'vitest'
+import { eip155, providerOf } from '../../plugins/eip155/index.ts'
+import type { PortCall } from '../../plugins/index.ts'
+import { createTestKernel, replayed, scriptedEvmWallet } from '../kit/index.ts'
+import { ADDRESS, networks, SECOND, stage } from './stage.ts'
+
+const connectorId = 'example.harbor'
+const SIGNATURE = `0x${'5'.repeat(130)}`
+const HASH = `0x${'7'.repeat(64)}`
+/** Code that comes when it is needed may come slowly, on a busy machine. */
+const PATIENCE = { timeout: 15_000 }
+const transaction = { from: ADDRESS, to: SECOND, value: '0x1' }
+
+/** A host with a wallet that signs. */
+async function host(options: Parameters<typeof stage>[0] = {}) {
+  const signed: Record<string, unknown> = {
+    personal_sign: SIGNATURE,
+    eth_signTypedData_v4: SIGNATURE,
+    eth_sendTransaction: HASH,
+  }
+  const refusals = new Map<string, unknown>()
+  const wallet = scriptedEvmWallet(options.wallet)
+  const asked: PortCall[] = []
+  const staged = await stage({
+    request: (call) => {
+      asked.push(call)
+      if (refusals.has(call.method)) throw refusals.get(call.method)
+      return signed[call.method] ?? wallet.request(call)
+    },
+    fetch: ({ body = '' }) => ({ jsonrpc: '2.0', id: 1, result: { echo: JSON.parse(body) } }),
+    log: { level: 'silent' },
+    ...options,
+  })
+  const { kernel } = staged
+  const provider = providerOf(kernel)
+  const request = (method: string, params?: unknown) => provider.request({ method, params })
+  const heard: [string, unknown][] = []
+  for (const event of ['connect', 'disconnect', 'accountsChanged', 'chainChanged', 'message'] as const)
+    provider.on(event, (value: unknown) => heard.push([event, value]))
+  const refuse = (method: string, code: unknown, message = 'no') =>
+    void refusals.set(method, Object.assign(new Error(message), { code }))
+  return { ...staged, provider, request, heard, asked, refuse, emit: wallet.emit }
+}
+
+/** How a promise ended, as EIP-1193 tells it. */
+const ending = (promise: Promise<unknown>) =>
+  promise.then(
+    (result) => ({ result }),
+    ({ name, code }) => ({ name, code }),
+  )
+const failure = (code: number) => ({ name: 'ProviderRpcError', code })
+
+test('one provider per kernel, and making it asks nothing', () => {
+  const { kernel } = createTestKernel({ plugins: [eip155()] })
+  expect(providerOf(kernel)).toBe(providerOf(kernel))
+  expect(providerOf(kernel)).not.toBe(providerOf(createTestKernel({ plugins: [eip155()] }).kernel))
+  providerOf(kernel).on('connect', () => {})
+  expect(kernel.log.size).toBe(0)
+})
+
+test('before any runtime has come the state is told: no account, the default chain', async () => {
+  const { kernel } = createTestKernel({ plugins: [eip155()] })
+  const provider = providerOf(kernel)
+  expect(await provider.request({ method: 'eth_accounts' })).toEqual([])
+  expect(await provider.request({ method: 'eth_chainId' })).toBe('0x1')
+  expect(await provider.request({ method: 'net_version' })).toBe('1')
+  expect(await provider.request({ method: 'wallet_getPermissions' })).toEqual([])
+})
+
+const TABLE: readonly (readonly [method: string, params: unknown, alone: object, connected: object])[] = [
+  ['eth_accounts', undefined, { result: [] }, { result: [ADDRESS] }],
+  ['eth_coinbase', [], { result: null }, { result: ADDRESS }],
+  ['eth_chainId', [], { result: '0x7a69' }, { result: '0x7a69' }],
+  ['net_version', [], { result: '31337' }, { result: '31337' }],
+  ['eth_requestAccounts', [], failure(4001), { result: [ADDRESS] }],
+  ['wallet_requestPermissions', [{ eth_accounts: {} }], failure(4001), { result: null }],
+  ['wallet_getPermissions', [], { result: [] }, { result: null }],
+  ['wallet_revokePermissions', [{ eth_accounts: {} }], { result: null }, { result: null }],
+  ['personal_sign', ['0x00', ADDRESS], failure(4100), { result: SIGNATURE }],
+  ['personal_sign', [ADDRESS.toLowerCase(), '0x00'], failure(4100), { result: SIGNATURE }],
+  ['personal_sign', ['0x00', SECOND], failure(4100), failure(4100)],
+  ['personal_sign', { message: '0x00' }, failure(-32602), failure(-32602)],
+  ['eth_signTypedData_v4', [ADDRESS, '{}'], failure(4100), { result: SIGNATURE }],
+  ['eth_sendTransaction', [transaction], failure(4100), { result: HASH }],
+  ['eth_sendTransaction', [{ ...transaction, chainId: '0x7a69' }], failure(4100), { result: HASH }],
+  ['eth_sendTransaction', [{ ...transaction, chainId: '0x1' }], failure(4100), failure(4901)],
+  ['eth_sendTransaction', [{ ...transaction, from: SECOND }], failure(4100), failure(4100)],
+  ['wallet_sendCalls', [{ calls: [{ to: 'vitalik.eth' }] }], failure(4100), failure(-32602)],
+  ['wallet_sendCalls', [{ calls: [{ to: SECOND }] }], failure(4100), { result: null }],
+  ['wallet_getCapabilities', [], failure(4100), { result: null }],
+  ['wallet_switchEthereumChain', [{ chainId: '0x7a6a' }], { result: null }, { result: null }],
+  ['wallet_switchEthereumChain', [{ chainId: '0x99' }], failure(4902), failure(4902)],
+  ['wallet_switchEthereumChain', [{ chainId: 7 }], failure(-32602), failure(-32602)],
+  ['wallet_switchEthereumChain', [], failure(-32602), failure(-32602)],
+  ['wallet_addEthereumChain', [{ chainId: '0x7a6a' }], { result: null }, { result: null }],
+  ['wallet_addEthereumChain', [{ chainId: '0x99' }], failure(4100), { result: null }],
+  ['eth_sign', [ADDRESS, '0x00'], failure(4200), failure(4200)],
+  ['eth_accounts\0', [], failure(4200), failure(4200)],
+  ['__proto__', [], failure(4200), failure(4200)],
+]
+
+for (const [method, params, alone, connected] of TABLE) {
+  test(`EIP-1193: ${JSON.stringify(method)} ${JSON.stringify(params) ?? ''} as the standards say`, async () => {
+    const first = await host()
+    const asked = ending(first.request(method, params))
+    let isOver = false
+    void asked.then(() => {
+      isOver = true
+    })
+    await vi.waitUntil(() => isOver || first.modal().open, PATIENCE)
+    await first.kernel.actions.modal.close()
+    expect(await asked).toEqual(alone)
+
+    const { kernel, connect, request, world } = await host()
+    await connect()
+    expect(await ending(request(method, params))).toEqual(connected)
+    await world.pass(0)
+    expect(await replayed(kernel)).toEqual(kernel.getState())
+  })
+}
+
+test('EIP-1193: what is no request is refused', async () => {
+  const { provider } = await host()
+  for (const call of [undefined, null, 'eth_chainId', {}, { method: 7 }, { method: 'eth_chainId', params: 'x' }])
+    expect(await ending(provider.request(call as never))).toEqual(failure(-32602))
+})
+
+for (const code of [4001, 4100, 4200, 4900, 4901, 4902, -32002, -32603, 5700]) {
+  test(`EIP-1193: a wallet's ${code} is the host's ${code}`, async () => {
+    const { connect, request, refuse, world, kernel } = await host()
+    await connect()
+    refuse('personal_sign', code)
+    const signed = ending(request('personal_sign', ['0x00', ADDRESS]))
+    await world.pass(0)
+    expect(await signed).toEqual(failure(code))
+    expect(kernel.log.entries.filter(({ type }) => type === 'kernel/pluginFailed')).toEqual([])
+    expect(await replayed(kernel)).toEqual(kernel.getState())
+  })
+}
+
+test('reads go to the network, of which the wallet knows nothing', async () => {
+  const { request, asked, world } = await host()
+  const balance = request('eth_getBalance', [ADDRESS, 'latest'])
+  await world.pass(0)
+  expect(await balance).toMatchObject({ echo: { method: 'eth_getBalance', params: [ADDRESS, 'latest'] } })
+  expect(asked.map(({ method }) => method)).toEqual([])
+})
+
+test("a node's own error arrives whole: code, words and data", async () => {
+  const error = { code: 3, message: 'execution reverted: no', data: '0x08c379a0' }
+  const { provider, world } = await host({ fetch: () => ({ jsonrpc: '2.0', id: 1, error }) })
+  const called = provider.request({ method: 'eth_call', params: [{ to: SECOND }, 'latest'] }).catch((thrown) => thrown)
+  await world.pass(0)
+  expect(await called).toMatchObject({ name: 'ProviderRpcError', ...error })
+})
+
+test('EIP-1193: 4901 where no server of the network answers and no wallet is connected', async () => {
+  const { request, world } = await host({
+    fetch: () => {
+      throw new Error('offline')
+    },
+  })
+  const read = ending(request('eth_blockNumber'))
+  await world.pass(0)
+  expect(await read).toEqual(failure(4901))
+})
+
+test('eth_requestAccounts opens the modal, and resolves when the visitor has connected', async () => {
+  const { kernel, world, request, heard, modal, asked } = await host()
+  const accounts = request('eth_requestAccounts')
+  await vi.waitUntil(() => modal().open, PATIENCE)
+  expect(modal()).toMatchObject({ open: true, stack: [{ view: 'Connect', params: { namespace: 'eip155' } }] })
+  expect(asked).toEqual([])
+  const chosen = kernel.actions.connection.chooseConnector({ connectorId })
+  await world.pass(0)
+  await chosen
+  expect(await accounts).toEqual([ADDRESS])
+  expect(heard).toEqual([
+    ['connect', { chainId: '0x7a69' }],
+    ['accountsChanged', [ADDRESS]],
+  ])
+  expect(await replayed(kernel)).toEqual(kernel.getState())
+})
+
+test('two that ask for accounts wait for one visitor', async () => {
+  const { kernel, world, request } = await host()
+  const both = [request('eth_requestAccounts'), request('eth_requestAccounts')]
+  await vi.waitUntil(() => kernel.getState().eip155.pending.length === 2, PATIENCE)
+  void kernel.actions.connection.chooseConnector({ connectorId })
+  await world.pass(0)
+  expect(await Promise.all(both)).toEqual([[ADDRESS], [ADDRESS]])
+  expect(kernel.getState().eip155.pending).toEqual([])
+})
+
+test('what the state does is told: account, chain, disconnection', async () => {
+  const { kernel, world, wallet, connect, heard, emit } = await host()
+  await connect()
+  heard.length = 0
+  await emit(world, 'accountsChanged', [SECOND, ADDRESS])
+  await emit(world, 'chainChanged', '0x7a6a')
+  await emit(world, 'chainChanged', '0x7a6a')
+  await kernel.actions.connection.disconnect()
+  expect(heard).toEqual([
+    ['accountsChanged', [SECOND, ADDRESS]],
+    ['chainChanged', '0x7a6a'],
+    ['accountsChanged', []],
+    ['disconnect', expect.objectContaining({ code: 4900 })],
+  ])
+  expect(wallet.uuid).toBe('uuid-of-example.harbor')
+})
+
+test('what a subscription brings is told', async () => {
+  const { world, connect, heard, emit, kernel } = await host()
+  await connect()
+  heard.length = 0
+  const message = { type: 'eth_subscription', data: { subscription: '0x1', result: { number: '0x2' } } }
+  await emit(world, 'message' as never, message)
+  await emit(world, 'message' as never, { type: 7 })
+  expect(heard).toEqual([['message', message]])
+  expect(await replayed(kernel)).toEqual(kernel.getState())
+})
+
+test('a listener that was removed hears nothing, and one that throws keeps nothing from the others', async () => {
+  const { provider, connect, heard } = await host()
+  const removed = () => heard.push(['removed', null])
+  provider.on('accountsChanged', removed)
+  provider.removeListener('accountsChanged', removed)
+  await connect()
+  expect(heard.map(([event]) => event)).toEqual(['connect', 'accountsChanged'])
+})
+
+test('an account that is gone is gone for the host too: pending questions end with 4900', async () => {
+  let answer = (_: unknown) => {}
+  const wallet = scriptedEvmWallet()
+  const { kernel, world, request, connect } = await host({
+    request: (call) =>
+      call.method === 'personal_sign' ? new Promise((resolve) => (answer = resolve)) : wallet.request(call),
+  })
+  await connect()
+  const signed = ending(request('personal_sign', ['0x00', ADDRESS]))
+  await vi.waitUntil(() => kernel.getState().eip155.pending.length > 0, PATIENCE)
+  expect(kernel.getState().eip155.pending).toMatchObject([{ method: 'personal_sign' }])
+  await kernel.actions.connection.disconnect()
+  expect(await signed).toEqual(failure(4900))
+  answer(SIGNATURE)
+  await world.pass(0)
+  expect(await replayed(kernel)).toEqual(kernel.getState())
+})
+
+test('EIP-1193: 4900 when the kernel has ended', async () => {
+  const { kernel, modal, request } = await host()
+  const waiting = ending(request('eth_requestAccounts'))
+  await vi.waitUntil(() => modal().open, PATIENCE)
+  await kernel.destroy()
+  expect(await waiting).toEqual(failure(4900))
+  expect(await ending(request('eth_blockNumber'))).toEqual(failure(4900))
+})
+
+test('an early question waits until the earlier session is taken up, without a prompt', async () => {
+  const wallet = scriptedEvmWallet({ isPermitted: true })
+  const { kernel, world } = createTestKernel({
+    plugins: [eip155()],
+    configuration: { networks },
+    request: wallet.request,
+    storage: {
+      'portico.connection': JSON.stringify({ version: 1, sessions: [{ namespace: 'eip155', connectorId }] }),
+    },
+  })
+  const accounts = providerOf(kernel).request({ method: 'eth_accounts' })
+  await kernel.load('eip155')
+  await world.pass(100)
+  await wallet.announce(world)
+  expect(await accounts).toEqual([ADDRESS])
+  expect(wallet.asked).not.toContain('eth_requestAccounts')
+})
+
+test('W8: no wallet is asked for accounts but by the visitor: not by any method, at load or on reconnecting', async () => {
+  const { kernel, world, request, asked } = await host()
+  for (const [method, params] of TABLE) {
+    void ending(request(method, params))
+    await world.pass(0)
+  }
+  await world.pass(200_000)
+  expect(asked.map(({ method }) => method)).not.toContain('eth_requestAccounts')
+  await kernel.actions.modal.open({ view: 'Connect' })
+  void kernel.actions.connection.chooseConnector({ connectorId })
+  await world.pass(0)
+  expect(asked.filter(({ method }) => method === 'eth_requestAccounts')).toHaveLength(1)
+})
+
+test('D1: neither what is signed nor a signature is in the log, however it is asked and whatever the wallet says', async () => {
+  const { kernel, connect, request, refuse, world } = await host()
+  await connect()
+  const canary = `0x${[...'canary-of-the-visitor'].map((c) => c.charCodeAt(0).toString(16)).join('')}`
+  const data = JSON.stringify({ message: { canary } })
+  const asked = [
+    request('personal_sign', [canary, ADDRESS]),
+    request('eth_signTypedData_v4', [ADDRESS, data]),
+    request('eth_sendTransaction', [{ ...transaction, data: canary }]),
+    kernel.actions.eip155.request({ method: 'personal_sign', params: [canary, ADDRESS] }),
+  ]
+  await world.pass(0)
+  await Promise.all(asked)
+  refuse('personal_sign', 4001, `You would not sign ${canary}`)
+  const refused = request('personal_sign', [canary, ADDRESS]).catch(({ message }) => message)
+  await world.pass(0)
+  expect(await refused).toBe('User rejected the request.')
+  const report = JSON.stringify(await kernel.log.export({ personal: true }))
+  for (const secret of [canary, SIGNATURE, HASH]) expect(report).not.toContain(secret.slice(2))
+  expect(report).toContain('personal_sign')
+})

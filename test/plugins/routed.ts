@@ -1,0 +1,34 @@
+import { action, defineContract, definePlugin, defineRuntime, type } from '../../kernel/index.ts'
+import { Router, type ToastOptions } from '../../plugins/capabilities.ts'
+
+const contract = defineContract({
+  id: 'routed',
+  initialState: () => ({}),
+  events: {},
+  actions: {
+    say: action(type<ToastOptions & { message: string }>()),
+    alert: action(type<{ title: string; message: string }>()),
+    guard: action(type<{ id: string; views: readonly string[] }>()),
+    takeBack: action(type<{ view: string; isTaken: boolean }>()),
+    shake: action(),
+    setLoading: action(type<{ loading: boolean }>()),
+  },
+  needs: [Router],
+})
+
+/** A plugin that does nothing but what any plugin may ask of the modal. */
+export const routed = () =>
+  definePlugin(contract, {
+    load: async () =>
+      defineRuntime(contract, {
+        reduce: {},
+        actions: {
+          say: ({ services }, { message, ...options }) => services.get(Router).toast(message, options),
+          alert: ({ services }, { title, message }) => services.get(Router).alert(title, message),
+          guard: ({ services }, { id, views }) => services.get(Router).guard(id, views),
+          takeBack: ({ services }, { view, isTaken }) => services.get(Router).onBack(view, isTaken),
+          shake: ({ services }) => services.get(Router).shake(),
+          setLoading: ({ services }, { loading }) => services.get(Router).setLoading(loading),
+        },
+      }),
+  })

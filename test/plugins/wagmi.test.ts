@@ -1,0 +1,168 @@
+import * as three from '@wagmi/core'
+import { type Chain, defineChain, parseEther } from 'viem'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import * as two from 'wagmi-core-2'
+import { eip155 } from '../../plugins/eip155/index.ts'
+import { portico } from '../../plugins/eip155/wagmi.ts'
+import { createKernel } from '../../plugins/index.ts'
+import { startWorld, type World } from '../world/index.ts'
+import { nodeWallet, stubPage } from './page.ts'
+import { ADDRESS, SECOND } from './stage.ts'
+
+let world: World
+beforeAll(async () => {
+  world = await startWorld({ only: ['eip155'] })
+}, 60_000)
+afterAll(() => world.stop())
+/** Code that comes when it is needed may come slowly, on a busy machine. */
+const PATIENCE = { timeout: 15_000 }
+let storage: ReturnType<typeof stubPage>
+beforeEach(() => {
+  storage = stubPage()
+})
+afterEach(() => void vi.unstubAllGlobals())
+
+const nativeCurrency = { name: 'Ether', symbol: 'ETH', decimals: 18 }
+const urlOf = (id: number) => world.parts().rpc[`eip155:${id}`]?.url as string
+const chainOf = (id: number): Chain =>
+  defineChain({ id, name: `Local ${id}`, nativeCurrency, rpcUrls: { default: { http: [urlOf(id)] } } })
+const ids = [31337, 31338] as const
+
+function page({ isPermitted = false } = {}) {
+  const wallet = nodeWallet({ '0x7a69': urlOf(31337), '0x7a6a': urlOf(31338) }, isPermitted)
+  const kernel = createKernel({
+    plugins: [eip155()],
+    networks: ids.map((id) => ({
+      caipNetworkId: `eip155:${id}`,
+      name: `Local ${id}`,
+      nativeCurrency,
+      rpcUrls: [urlOf(id)],
+    })),
+  })
+  return { wallet, kernel }
+}
+
+type Core = typeof three
+
+describe.each([
+  ['2', two as unknown as Core],
+  ['3', three],
+])('wagmi %s', (_, wagmi) => {
+  const { connect, createConfig, createStorage, disconnect, getAccount, http, reconnect, switchChain } = wagmi
+
+  function host(options?: Parameters<typeof page>[0]) {
+    const { wallet, kernel } = page(options)
+    const [first, second] = ids.map(chainOf) as [Chain, Chain]
+    const config = createConfig({
+      chains: [first, second],
+      connectors: [portico(kernel)],
+      multiInjectedProviderDiscovery: false,
+      storage: createStorage({ storage: localStorage }),
+      transports: { 31337: http(), 31338: http() },
+    })
+    const connector = config.connectors[0] as (typeof config.connectors)[number]
+    const status = () => getAccount(config).status
+    const becomes = (wanted: string) => vi.waitUntil(() => status() === wanted, PATIENCE)
+    /** The visitor chooses the wallet in the modal. */
+    const choose = async () => {
+      await vi.waitUntil(() => kernel.getState().modal.open, PATIENCE)
+      await vi.waitUntil(() => kernel.getState().connection.connectors.length > 0, PATIENCE)
+      await kernel.actions.connection.connect({ connectorId: wallet.connectorId })
+    }
+    return { wallet, kernel, config, connector, status, becomes, choose }
+  }
+
+  test('useConnect opens the modal; the account, its chain and its client are those of the visitor', async () => {
+    const { kernel, config, connector, choose, wallet } = host()
+    const [connected] = await Promise.all([connect(config, { connector }), choose()])
+    expect(connected).toEqual({ accounts: [ADDRESS, ...connected.accounts.slice(1)], chainId: 31337 })
+    expect(getAccount(config)).toMatchObject({ status: 'connected', address: ADDRESS, chainId: 31337 })
+
+    const hash = await wagmi.sendTransaction(config, { to: SECOND, value: parseEther('0.5') })
+    const receipt = await wagmi.waitForTransactionReceipt(config, { hash, pollingInterval: 50 })
+    expect(receipt.status).toBe('success')
+    expect(await wagmi.signMessage(config, { message: 'hello' })).toMatch(/^0x[0-9a-f]{130}$/)
+    expect(wallet.asked.filter((method) => method === 'eth_requestAccounts')).toHaveLength(1)
+    await kernel.destroy()
+  })
+
+  test('closing the modal is a refusal that wagmi knows', async () => {
+    const { kernel, config, connector, status } = host()
+    const refused = connect(config, { connector }).catch(({ name, code }) => ({ name, code }))
+    await vi.waitUntil(() => kernel.getState().modal.open, PATIENCE)
+    await kernel.actions.modal.close()
+    expect(await refused).toEqual({ name: 'UserRejectedRequestError', code: 4001 })
+    expect(status()).toBe('disconnected')
+    await kernel.destroy()
+  })
+
+  test('switching agrees from either side, and a chain that is not configured is refused', async () => {
+    const { kernel, config, connector, choose } = host()
+    await Promise.all([connect(config, { connector }), choose()])
+    expect(await switchChain(config, { chainId: 31338 })).toMatchObject({ id: 31338 })
+    expect(kernel.getState().connection.chains.eip155?.networkState.activeNetwork).toBe('eip155:31338')
+    await kernel.actions.connection.switchNetwork({ caipNetworkId: 'eip155:31337' })
+    await vi.waitUntil(() => getAccount(config).chainId === 31337, PATIENCE)
+    await expect(switchChain(config, { chainId: 99 as never })).rejects.toThrow()
+    await kernel.destroy()
+  })
+
+  test('connecting to a chain by its id stands on that chain', async () => {
+    const { kernel, config, connector, choose } = host()
+    const [connected] = await Promise.all([connect(config, { connector, chainId: 31338 }), choose()])
+    expect(connected.chainId).toBe(31338)
+    await kernel.destroy()
+  })
+
+  test('disconnecting agrees from either side, again and again', async () => {
+    const { kernel, config, connector, choose, becomes, status } = host()
+    for (let i = 0; i < 3; i++) {
+      await Promise.all([connect(config, { connector }), choose()])
+      await disconnect(config)
+      expect(connector.emitter.listenerCount('connect')).toBe(1)
+      expect([status(), kernel.getState().connection.chains.eip155?.status]).toEqual(['disconnected', 'disconnected'])
+      await Promise.all([connect(config, { connector }), choose()])
+      await kernel.actions.connection.disconnect()
+      await becomes('disconnected')
+    }
+    await kernel.destroy()
+  })
+
+  test("connecting by Portico's own button connects wagmi", async () => {
+    const { kernel, config, becomes, choose } = host()
+    await kernel.actions.modal.open()
+    await choose()
+    await becomes('connected')
+    expect(getAccount(config)).toMatchObject({ address: ADDRESS, chainId: 31337, connector: { id: 'portico' } })
+    await kernel.destroy()
+  })
+
+  test('W8: a reload reconnects in silence, and a permission that is gone is forgotten', async () => {
+    const first = host()
+    await Promise.all([connect(first.config, { connector: first.connector }), first.choose()])
+    await vi.waitUntil(() => storage.has('portico.connection'), PATIENCE)
+    await first.kernel.destroy()
+    stubPage(storage)
+
+    const again = host({ isPermitted: true })
+    const connections = await reconnect(again.config)
+    expect(connections).toMatchObject([{ accounts: [ADDRESS, ...(connections[0]?.accounts.slice(1) ?? [])] }])
+    expect(again.status()).toBe('connected')
+    expect(again.wallet.asked).not.toContain('eth_requestAccounts')
+    await again.kernel.destroy()
+    stubPage(storage)
+
+    const gone = host()
+    expect(await reconnect(gone.config)).toEqual([])
+    expect(gone.status()).toBe('disconnected')
+    expect(gone.wallet.asked).not.toContain('eth_requestAccounts')
+    await gone.kernel.destroy()
+  })
+})
+
+test('the connector is one by the types of wagmi 2 and 3', () => {
+  const { kernel } = page()
+  const forThree: three.CreateConnectorFn = portico(kernel)
+  const forTwo: two.CreateConnectorFn = portico(kernel)
+  expect([forThree, forTwo].every((make) => typeof make === 'function')).toBe(true)
+})

@@ -1,0 +1,15 @@
+import { mountButton } from './elements/mounted.ts'
+import type { ButtonLook } from './elements/place.ts'
+import type { AnyKernel } from './hooks/kernel.ts'
+
+export { defineElements, type PorticoButtonElement, type PorticoElement } from './elements/define.ts'
+export type { AnyKernel, ButtonLook }
+
+/**
+ * For hosts without React and without custom elements: puts the connect button into an element of the page, and shows
+ * the kernel's modal. React is fetched when somebody comes near the button, or is connected.
+ *
+ * @returns The function that takes both away again.
+ */
+export const mount = (kernel: AnyKernel, element: Element, look: ButtonLook = {}): (() => void) =>
+  mountButton(kernel, element, look).unmount

@@ -1,0 +1,131 @@
+import { Router } from '../../plugins/capabilities.ts'
+import { act } from '../hooks/act.ts'
+import type { AnyKernel } from '../hooks/kernel.ts'
+import { actionsOf } from '../provided.ts'
+import { mountButton, mountModal } from './mounted.ts'
+import type { ButtonLook, Mounted } from './place.ts'
+
+/** The properties of both elements; each but `kernel` is an attribute too. */
+export interface PorticoElement extends HTMLElement {
+  /** Default: the one that `defineElements` was given. */
+  kernel: AnyKernel | null
+  /** Sets the kernel's theme. Without it the kernel's own stands: `createKernel({ theme })`. */
+  theme: string | null
+}
+
+/** `<portico-button>` */
+export interface PorticoButtonElement extends PorticoElement {
+  /** Instead of “Connect”. */
+  label: string | null
+  /** The chain family that it is about. Default: the active one. */
+  namespace: string | null
+}
+
+const ATTRIBUTES = ['label', 'namespace', 'theme'] as const
+const updating = new Set<() => void>()
+let common: AnyKernel | null = null
+
+interface DefineOptions {
+  /** For all elements that are given none of their own. */
+  readonly kernel?: AnyKernel | undefined
+}
+
+/**
+ * Defines `<portico-button>` and `<portico-modal>`. Does nothing where they are defined already, by another copy of
+ * this module too; a kernel that is handed in takes the place of the one before.
+ */
+export function defineElements({ kernel }: DefineOptions = {}): void {
+  if (kernel) common = kernel
+  define('portico-button', mountButton)
+  define('portico-modal', mountModal)
+  for (const update of updating) update()
+}
+
+function define(name: string, mount: (kernel: AnyKernel, place: Element, look: ButtonLook) => Mounted): void {
+  if (customElements.get(name)) return
+  customElements.define(
+    name,
+    // Made here and not above: a server has no `HTMLElement` to extend.
+    class extends HTMLElement {
+      static readonly observedAttributes = ATTRIBUTES
+      #kernel: AnyKernel | null = null
+      #mounted: { readonly kernel: AnyKernel; readonly what: Mounted } | undefined
+      readonly #update = () => this.#settle()
+
+      get kernel() {
+        return this.#kernel ?? common
+      }
+      set kernel(kernel) {
+        this.#kernel = kernel
+        this.#settle()
+      }
+
+      connectedCallback() {
+        // What was set before the element was defined hides the accessors.
+        for (const key of ['kernel', ...ATTRIBUTES] as const) {
+          if (!Object.hasOwn(this, key)) continue
+          const value = (this as never)[key]
+          delete this[key as never]
+          Object.assign(this, { [key]: value })
+        }
+        updating.add(this.#update)
+        this.#settle()
+      }
+
+      disconnectedCallback() {
+        // Who only moves is back by then, and keeps what it shows.
+        queueMicrotask(this.#update)
+      }
+
+      attributeChangedCallback(attribute: string) {
+        if (attribute === 'theme') this.#setTheme()
+        else this.#mounted?.what.update(this.#look())
+      }
+
+      #look(): ButtonLook {
+        return {
+          label: this.getAttribute('label') ?? undefined,
+          namespace: this.getAttribute('namespace') ?? undefined,
+        }
+      }
+
+      #settle() {
+        // The modal itself lives in an element of this name; it is the one with a shadow root, and asks for nothing.
+        const kernel = this.isConnected && !this.shadowRoot ? this.kernel : null
+        if (!this.isConnected) updating.delete(this.#update)
+        if (this.#mounted?.kernel === (kernel ?? undefined)) return
+        this.#mounted?.what.unmount()
+        this.#mounted = kernel ? { kernel, what: mount(kernel, this, this.#look()) } : undefined
+        this.#setTheme()
+      }
+
+      #setTheme() {
+        const kernel = this.#mounted?.kernel
+        const theme = this.getAttribute('theme')
+        if (!kernel || !theme || kernel.facts(Router)?.theme === theme) return
+        const { setTheme } = actionsOf<{ setTheme?: (input: { theme: string }) => Promise<void> }>(kernel, Router)
+        act(setTheme?.({ theme }))
+      }
+    },
+  )
+  for (const key of ATTRIBUTES) {
+    Object.defineProperty(customElements.get(name)?.prototype, key, {
+      configurable: true,
+      enumerable: true,
+      get(this: Element) {
+        return this.getAttribute(key)
+      },
+      set(this: Element, value: string | null | undefined) {
+        if (value == null) this.removeAttribute(key)
+        else this.setAttribute(key, value)
+      },
+    })
+  }
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'portico-button': PorticoButtonElement
+    'portico-modal': PorticoElement
+  }
+}

@@ -1,0 +1,32 @@
+import { useEffect, useRef } from 'react'
+import { Router } from '../../plugins/capabilities.ts'
+import { act } from '../hooks/act.ts'
+import { useRouter } from '../hooks/providers.ts'
+import { useFacts } from '../hooks/state.ts'
+import { useShell } from './shell.ts'
+
+/**
+ * Takes over the way back from the view that is shown, while there is an answer to it: the arrow, Escape and whoever
+ * else asks to go back call it instead.
+ */
+export function useBack(onBack: (() => void) | undefined): void {
+  const { view } = useShell()
+  const { takeBack } = useRouter()
+  const asked = useFacts(Router, (facts) => (facts?.backAsked?.view === view ? facts.backAsked.count : 0))
+  const latest = useRef(onBack)
+  const answered = useRef(asked)
+  const isTaken = onBack !== undefined
+  useEffect(() => {
+    latest.current = onBack
+  })
+  useEffect(() => {
+    if (!isTaken) return
+    act(takeBack({ view, isTaken: true }))
+    return () => act(takeBack({ view, isTaken: false }))
+  }, [takeBack, view, isTaken])
+  useEffect(() => {
+    if (asked === answered.current) return
+    answered.current = asked
+    if (asked > 0) latest.current?.()
+  }, [asked])
+}

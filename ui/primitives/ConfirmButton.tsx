@@ -1,0 +1,95 @@
+import { type ReactNode, type SyntheticEvent, useEffect, useId, useRef, useState } from 'react'
+import { Router } from '../../plugins/capabilities.ts'
+import { useFacts } from '../hooks/state.ts'
+import { useArming } from '../modal/arming.ts'
+import { isFramed } from '../modal/framed.ts'
+import { Banner } from './Banner.tsx'
+import { Button, type ButtonProps } from './Button.tsx'
+import { words } from './messages.ts'
+
+interface ConfirmButtonProps extends Omit<ButtonProps, 'onClick' | 'type' | 'disabled' | 'buttonRef'> {
+  /** All that a click does, as text. Where it changes, the time begins anew and another click counts. */
+  about: string
+  /** Called once for each `about`, and once more each time `isLoading` has passed. */
+  onConfirm: () => void
+}
+
+/**
+ * The button whose click can't be taken back: it signs, sends, disconnects. It counts a click once it has been seen,
+ * whole and still, for 500 ms, only a person's, and only one. In a stranger's frame it is off.
+ */
+export function ConfirmButton(props: ConfirmButtonProps) {
+  const isInFrame = useFacts(Router, (facts) => isFramed(facts?.frameAncestors))
+  if (!isInFrame) return <Armed {...props} />
+  const { about: _, onConfirm: __, ...rest } = props
+  return (
+    <>
+      <FramedBanner />
+      <Button {...rest} disabled />
+    </>
+  )
+}
+
+function Armed({ about, onConfirm, isLoading = false, ...rest }: ConfirmButtonProps) {
+  const button = useRef<HTMLButtonElement>(null)
+  const hint = useId()
+  const { arming, isArmed } = useArming(button, `${about} ${isLoading}`)
+  const [isEarly, setEarly] = useState(false)
+  const spent = useRef<string>(null)
+  const isPressedEarly = useRef(false)
+  useEffect(() => {
+    if (isLoading) spent.current = null
+  }, [isLoading])
+  useEffect(() => {
+    if (arming === 'armed') setEarly(false)
+  }, [arming])
+
+  // A press that began before it counted, or a key that is held since the view before, is none for this button.
+  const press = (isRepeated: boolean) => {
+    isPressedEarly.current = isRepeated || !isArmed()
+  }
+  function click({ nativeEvent }: SyntheticEvent) {
+    const isMeant = isArmed() && !isPressedEarly.current
+    isPressedEarly.current = false
+    if (!nativeEvent.isTrusted || spent.current === about) return
+    if (!isMeant) return setEarly(true)
+    spent.current = about
+    onConfirm()
+  }
+
+  return (
+    <>
+      {arming === 'covered' && <Covered>{words['confirm.covered']}</Covered>}
+      <Button
+        {...rest}
+        buttonRef={button}
+        isLoading={isLoading}
+        aria-disabled={arming !== 'armed'}
+        aria-describedby={hint}
+        onPointerDown={() => press(false)}
+        onKeyDown={({ repeat }) => press(repeat)}
+        onClick={click}
+      />
+      <span id={hint} className="unseen" role="status">
+        {isEarly && words['confirm.wait']}
+      </span>
+    </>
+  )
+}
+
+const Covered = ({ children }: { children: ReactNode }) => (
+  <div role="status">
+    <Banner kind="caution">{children}</Banner>
+  </div>
+)
+
+const FramedBanner = () => (
+  <Banner kind="caution" title={words['confirm.framed.title']}>
+    {words['confirm.framed.text']}{' '}
+    {/^https?:/.test(location.href) && (
+      <a href={location.href} target="_blank" rel="noopener noreferrer">
+        {words['confirm.framed.action']}
+      </a>
+    )}
+  </Banner>
+)

@@ -1,0 +1,5 @@
+/** The pill that copies a value. */
+export const copySheet = (): string => `
+.copy{display:inline-flex;align-items:center;gap:6px;min-block-size:44px;padding-inline:12px;border-radius:22px;font:var(--portico-type-title);font-variant-numeric:tabular-nums}
+.copy svg{color:var(--portico-text-muted)}.copy:hover svg{color:var(--portico-text)}
+@media(forced-colors:active){.copy{border:1px solid ButtonText}}`
