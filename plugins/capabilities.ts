@@ -101,6 +101,8 @@ export interface Connector {
   readonly info?: { readonly rdns: string } | undefined
   /** The name under which the family's port keeps the page object. */
   readonly provider: string
+  /** Who carries requests to it, where it is no object of the page: the id of a `Transport`. */
+  readonly transport?: string | undefined
 }
 
 /** What a wallet opened. */
@@ -209,6 +211,58 @@ export const Connectors = /* @__PURE__ */ defineCapability(
   type<ConnectorsActs>(),
   type<{ readonly connectors: readonly Connector[]; readonly recent: readonly ConnectorRef[] }>(),
 )
+
+/** A wallet that is listed, by the explorer or by the host: what it says of itself is a claim. */
+export interface Wallet {
+  /** The explorer's id, or the host's own. */
+  readonly id: string
+  readonly name: string
+  readonly rdns?: string | undefined
+  readonly homepage?: string | undefined
+  readonly imageUrl?: string | undefined
+  readonly imageId?: string | undefined
+  readonly isCertified?: boolean | undefined
+  /** Where it opens: a native scheme (`name:`) or an https address. */
+  readonly mobileLink?: string | undefined
+  readonly desktopLink?: string | undefined
+  readonly webappLink?: string | undefined
+  readonly appStore?: string | undefined
+  readonly playStore?: string | undefined
+  readonly chromeStore?: string | undefined
+  /** Namespaces in which it is found in the page, and under which name. */
+  readonly injected?: readonly { readonly namespace: Namespace; readonly injectedId: string }[] | undefined
+}
+
+/** What a session over a transport covers of one namespace. */
+export interface TransportSession {
+  /** CAIP-10, the active one first. */
+  readonly accounts: readonly CaipAddress[]
+  readonly caipNetworkId: CaipNetworkId
+  /** What the wallet approved; what is not listed it can't be asked. */
+  readonly networks: readonly CaipNetworkId[]
+  readonly methods: readonly string[]
+}
+
+/** Carries a family's requests to a wallet that is not an object of the page: over a relay, or in a frame. */
+export interface TransportActs {
+  /** That of the connectors which it announces, in `Connector.transport`. */
+  readonly id: string
+  /** Opens a session; the visitor sees what the provider shows. @throws with code 4001 when declined */
+  connect(options: { namespace: Namespace; connector: Connector }): Promise<TransportSession>
+  /** Takes an earlier session up without a prompt. @returns `null` where there is none any more. */
+  reconnect(options: { namespace: Namespace; connector: Connector }): Promise<TransportSession | null>
+  /** Ends the session. Never waits for the wallet. */
+  disconnect(options: { namespace: Namespace; by: 'visitor' | 'elsewhere' }): void
+  /** @throws what the wallet answers, with its numeric `code` */
+  request(call: {
+    namespace: Namespace
+    caipNetworkId: CaipNetworkId
+    method: string
+    params?: Json | Secret<Json> | undefined
+  }): Promise<Json>
+}
+
+export const Transport = /* @__PURE__ */ defineCapability('transport', type<TransportActs>())
 
 /** What the host configured. */
 export interface HostFacts

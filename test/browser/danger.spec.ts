@@ -10,21 +10,38 @@ const change = (page: Page | Frame, how: { about?: string; isLoading?: boolean; 
 const openReview = (page: Page | Frame) =>
   page.evaluate(() => (window as unknown as StageWindow).kernel.actions.modal.open({ view: 'Confirm' }))
 
-/** Lets the browser's own observers, which follow no scripted clock, say that the button is seen whole. */
+/** Keeps what the button's own observer was told last: it follows no scripted clock, and tells at its own time. */
+const listen = () => {
+  const told = new WeakMap<Element, boolean>()
+  Object.assign(window, { isSeen: (element: Element) => told.get(element) ?? false })
+  window.IntersectionObserver = class extends IntersectionObserver {
+    constructor(tell: IntersectionObserverCallback, options?: IntersectionObserverInit) {
+      super((entries, self) => {
+        tell(entries, self)
+        for (const entry of entries) told.set(entry.target, (entry as { isVisible?: boolean }).isVisible ?? true)
+      }, options)
+    }
+    override observe(target: Element) {
+      told.delete(target)
+      super.observe(target)
+    }
+  }
+}
+
+/** Lets the browser tell the button that it is seen whole. */
 const seen = (page: Page) =>
-  page.getByTestId('submit').evaluate(
-    (button) =>
-      new Promise<void>((resolve) => {
-        const options: IntersectionObserverInit & object = { ...{ trackVisibility: true, delay: 100 } }
-        new IntersectionObserver((entries) => {
-          if ((entries.at(-1) as { isVisible?: boolean }).isVisible) resolve()
-        }, options).observe(button)
-      }),
-  )
+  expect
+    .poll(() =>
+      page
+        .getByTestId('submit')
+        .evaluate((button) => (window as unknown as { isSeen(element: Element): boolean }).isSeen(button)),
+    )
+    .toBe(true)
 
 /** The view at rest, on a clock that moves when told, and its button at 0 ms. */
 async function review(page: Page) {
   await page.clock.install()
+  await page.addInitScript(listen)
   await page.goto('/stage/')
   await openReview(page)
   const modal = page.getByTestId('modal')

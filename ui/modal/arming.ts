@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef, useState } from 'react'
+import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
 
 /** Not yet; a click counts; something lies over it. */
 export type Arming = 'arming' | 'armed' | 'covered'
@@ -96,7 +96,7 @@ export function useArming(
   const [arming, setArming] = useState<Arming>('arming')
   const arm = useRef<Arm>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: what it is about begins the time anew
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (!ref.current) return
     setArming('arming')
     arm.current = watchArming(ref.current, setArming)
