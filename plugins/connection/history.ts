@@ -20,6 +20,7 @@ const connector = z.object({
   explorerId: z.optional(z.string()),
   info: z.optional(z.object({ rdns: z.string() })),
   provider: z.string(),
+  transport: z.optional(z.string()),
 })
 
 const accountType = z.enum(['eoa', 'smartAccount', 'payment', 'ordinals', 'stx'])
