@@ -23,7 +23,7 @@ export const contract = defineContract({
   events: {
     connectorAnnounced: event(type<Connector>()),
     /** The last of what an earlier visit left; its sessions are being taken up. */
-    recentRestored: event(type<{ recent: ConnectorRef[] }>(), { version: 2 }),
+    recentRestored: event(type<{ recent: ConnectorRef[] }>()),
     connectionRequested: event(type<ConnectorRef>(), { track: 'SELECT_WALLET' }),
     reconnectionRequested: event(type<ConnectorRef & { session?: string | undefined }>()),
     connected: event(type<Session>(), { personal: ['addresses.*'], track: 'CONNECT_SUCCESS' }),

@@ -129,15 +129,7 @@ const slice = z.object({
 
 const events = {
   connectorAnnounced: { schema: connector },
-  recentRestored: {
-    schema: z.object({ recent: z.array(z.object({ namespace, connectorId })) }),
-    upcast: {
-      // The EVM family was the only one.
-      1: ({ recent }: { recent: string[] }) => ({
-        recent: recent.map((id) => ({ namespace: 'eip155', connectorId: id })),
-      }),
-    },
-  },
+  recentRestored: { schema: z.object({ recent: z.array(z.object({ namespace, connectorId })) }) },
   connectionRequested: { schema: z.object({ namespace, connectorId }) },
   reconnectionRequested: { schema: z.object({ namespace, connectorId, session: z.optional(z.string()) }) },
   connected: {

@@ -1,15 +1,20 @@
+import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import { expectReplay, plugins } from './replayed.ts'
 import { visitor } from './visitor.ts'
 
-test('R6: two tabs agree within a second, and disconnecting in one wins in both', async ({ page, context }) => {
-  // Two whole pages, each with its tools.
+/** The page in two tabs, each with its tools. */
+async function twoTabs(page: Page) {
   test.slow()
-  const here = visitor(page)
+  const other = await page.context().newPage()
+  const [here, there] = [visitor(page), visitor(other)]
   await here.open()
-  const other = await context.newPage()
-  const there = visitor(other)
   await there.open()
+  return { here, there, other }
+}
+
+test('R6: two tabs agree, and disconnecting in one wins in both', async ({ page }) => {
+  const { here, there, other } = await twoTabs(page)
   // The other tab has its code before anything happens: what is measured is how long word takes.
   await there.at('connect-button').hover()
   await other.evaluate(() => window.kernel.load('connection'))
@@ -20,7 +25,7 @@ test('R6: two tabs agree within a second, and disconnecting in one wins in both'
   await expect(here.at('account-button')).toBeVisible()
   const session = await page.evaluate(() => window.kernel.getState().connection.chains.eip155?.session)
   await expect
-    .poll(() => other.evaluate(() => window.kernel.getState().connection.chains.eip155?.session), { timeout: 1000 })
+    .poll(() => other.evaluate(() => window.kernel.getState().connection.chains.eip155?.session))
     .toBe(session)
   await expect(there.at('account-button')).toBeVisible()
   expect(await other.getByTestId('page-wallet-approve').count()).toBe(0)
@@ -30,7 +35,7 @@ test('R6: two tabs agree within a second, and disconnecting in one wins in both'
   await there.at('account-button').click()
   await there.at('disconnect').click()
   await expect
-    .poll(() => page.evaluate(() => window.kernel.getState().connection.chains.eip155?.status), { timeout: 1000 })
+    .poll(() => page.evaluate(() => window.kernel.getState().connection.chains.eip155?.status))
     .toBe('disconnected')
   await expect(here.at('connect-button')).toBeVisible()
   await expect.poll(() => page.evaluate(() => localStorage.getItem('portico.connection'))).toBeNull()
@@ -49,13 +54,8 @@ test('R6: two tabs agree within a second, and disconnecting in one wins in both'
   await expectReplay(other, plugins)
 })
 
-test('R6: a tab that has fetched nothing yet follows, too', async ({ page, context }) => {
-  test.slow()
-  const here = visitor(page)
-  await here.open()
-  const other = await context.newPage()
-  const there = visitor(other)
-  await there.open()
+test('R6: a tab that has fetched nothing yet follows, too', async ({ page }) => {
+  const { here, there, other } = await twoTabs(page)
   expect(await other.evaluate(() => window.kernel.log.size)).toBe(0)
   await page.bringToFront()
   await here.connect()
