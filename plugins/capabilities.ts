@@ -233,6 +233,13 @@ export interface Wallet {
   readonly injected?: readonly { readonly namespace: Namespace; readonly injectedId: string }[] | undefined
 }
 
+/** Wallets that are listed, as far as they were asked for: whoever shows one by its id finds its name and links here. */
+export const Wallets = /* @__PURE__ */ defineCapability(
+  'wallets',
+  type<void>(),
+  type<{ readonly wallets: readonly Wallet[] }>(),
+)
+
 /** What a session over a transport covers of one namespace. */
 export interface TransportSession {
   /** CAIP-10, the active one first. */
