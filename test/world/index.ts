@@ -1,5 +1,6 @@
 import { startAnvil } from './anvil.ts'
 import { off, type Service, type WorldJson } from './part.ts'
+import { type Relay, startRelay } from './relay.ts'
 
 export type { WorldJson } from './part.ts'
 
@@ -14,6 +15,7 @@ export interface WorldOptions {
 export interface World {
   /** The state of each part at this moment. */
   parts(): WorldJson
+  readonly relay: Relay
   stop(): Promise<void>
 }
 
@@ -23,13 +25,14 @@ export async function startWorld({ only, onProgress = () => {} }: WorldOptions =
   const chains = new Map<string, Service>()
   if (isWanted('eip155')) for (const id of EVM_CHAINS) chains.set(`eip155:${id}`, startAnvil(id))
 
-  await Promise.all(
-    [...chains].map(async ([id, service]) => {
-      await service.settled
-      const { status, url, why } = service.part()
-      onProgress(`${id} ${status} ${why ?? url}`)
-    }),
-  )
+  const relay = startRelay()
+
+  async function settle(name: string, service: Service) {
+    await service.settled
+    const { status, url, why } = service.part()
+    onProgress(`${name} ${status} ${why ?? url}`)
+  }
+  await Promise.all([...chains, ['relay', relay] as const].map(([name, service]) => settle(name, service)))
 
   return {
     parts: () => ({
@@ -37,7 +40,7 @@ export async function startWorld({ only, onProgress = () => {} }: WorldOptions =
         ...Object.fromEntries(EVM_CHAINS.map((id) => [`eip155:${id}`, off])),
         ...Object.fromEntries([...chains].map(([id, service]) => [id, service.part()])),
       },
-      relay: off,
+      relay: relay.part(),
       frame: off,
       api: off,
       explorer: off,
@@ -45,8 +48,9 @@ export async function startWorld({ only, onProgress = () => {} }: WorldOptions =
       inbox: off,
       phone: off,
     }),
+    relay,
     async stop() {
-      await Promise.all([...chains.values()].map((service) => service.stop()))
+      await Promise.all([...chains.values(), relay].map((service) => service.stop()))
     },
   }
 }

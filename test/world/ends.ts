@@ -1,0 +1,51 @@
+import { WalletKit } from '@reown/walletkit'
+import { Core } from '@walletconnect/core'
+import { UniversalProvider } from '@walletconnect/universal-provider'
+
+type SiteCore = InstanceType<typeof UniversalProvider>['client']['core']
+
+const PROJECT_ID = 'a5'.repeat(16)
+
+const metadata = (name: string) => ({ name, description: `${name} of a test`, url: 'http://127.0.0.1', icons: [] })
+
+const options = (relayUrl: string) => ({
+  projectId: PROJECT_ID,
+  relayUrl,
+  logger: 'silent',
+  telemetryEnabled: false,
+  storageOptions: { database: ':memory:' },
+  customStoragePrefix: crypto.randomUUID(),
+})
+
+/** The end of a site: the real provider, in Node. */
+export async function openSite(relayUrl: string) {
+  const provider = await UniversalProvider.init({ ...options(relayUrl), metadata: metadata('Site') })
+  stayHome(provider.client.core)
+  return provider
+}
+
+/** The end of a wallet: the real one, in Node. It needs a `fetch` that goes nowhere, since it calls home. */
+export async function openWallet(relayUrl: string) {
+  const core = new Core(options(relayUrl)) as unknown as SiteCore
+  stayHome(core)
+  return WalletKit.init({ core, metadata: metadata('Wallet') })
+}
+
+/** Lets nobody be asked where the other end comes from. The switch is the client's own, and undocumented. */
+const stayHome = ({ verify }: SiteCore) => Object.assign(verify, { isDevEnv: true })
+
+/** Asks for the local chains. @returns The URI to pair with, and the session that may come of it. */
+export async function propose(site: Awaited<ReturnType<typeof openSite>>) {
+  const uri = new Promise<string>((resolve) => site.once('display_uri', resolve))
+  const session = site.connect({
+    optionalNamespaces: {
+      eip155: {
+        chains: ['eip155:31337', 'eip155:31338'],
+        methods: ['personal_sign', 'eth_sendTransaction', 'eth_signTypedData_v4'],
+        events: ['accountsChanged', 'chainChanged'],
+      },
+    },
+  })
+  session.catch(() => {})
+  return { uri: await uri, session }
+}

@@ -1,0 +1,152 @@
+import { buildApprovedNamespaces, getSdkError } from '@walletconnect/utils'
+import { type Hex, verifyMessage } from 'viem'
+import { privateKeyToAccount } from 'viem/accounts'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { openSite, openWallet, propose } from './ends.ts'
+import { type Refusal, type Relay, startRelay } from './relay.ts'
+
+const account = privateKeyToAccount('0xac0974bec39a17e36ba4a6b4d238ff944bacb478cbed5efcae784d7bf4f2ff80')
+const chains = ['eip155:31337', 'eip155:31338']
+const supportedNamespaces = {
+  eip155: {
+    chains,
+    methods: ['personal_sign', 'eth_sendTransaction', 'eth_signTypedData_v4'],
+    events: ['accountsChanged', 'chainChanged'],
+    accounts: chains.map((chain) => `${chain}:${account.address}`),
+  },
+}
+const HELLO = '0x68656c6c6f'
+
+let relay: Relay
+let url: string
+
+beforeEach(async () => {
+  vi.stubGlobal('fetch', () => Promise.reject(new Error('Nothing is asked beyond the relay.')))
+  relay = startRelay()
+  await relay.settled
+  url = relay.part().url
+})
+afterEach(async () => {
+  await relay.stop()
+  vi.unstubAllGlobals()
+})
+
+/** A wallet that approves and signs whatever comes. */
+async function openWilling() {
+  const wallet = await openWallet(url)
+  wallet.on('session_proposal', ({ id, params: proposal }) =>
+    wallet.approveSession({ id, namespaces: buildApprovedNamespaces({ proposal, supportedNamespaces }) }),
+  )
+  wallet.on('session_request', async ({ topic, id, params }) => {
+    const signature = await account.signMessage({ message: { raw: params.request.params[0] } })
+    await wallet.respondSessionRequest({ topic, response: { id, jsonrpc: '2.0', result: signature } })
+  })
+  return wallet
+}
+
+async function connect() {
+  const [site, wallet] = await Promise.all([openSite(url), openWilling()])
+  const { uri, session } = await propose(site)
+  await wallet.pair({ uri })
+  return { site, wallet, session: await session }
+}
+
+const sign = (site: Awaited<ReturnType<typeof openSite>>) =>
+  site.request<Hex>({ method: 'personal_sign', params: [HELLO, account.address] }, 'eip155:31337')
+
+test('a site and a wallet pair, sign and part', async () => {
+  const { site, wallet, session } = await connect()
+  expect(session?.namespaces.eip155?.accounts).toEqual(supportedNamespaces.eip155.accounts)
+
+  const signature = await sign(site)
+  expect(await verifyMessage({ address: account.address, message: 'hello', signature })).toBe(true)
+
+  const parted = new Promise((resolve) => wallet.once('session_delete', resolve))
+  await site.disconnect()
+  await parted
+  expect(wallet.getActiveSessions()).toEqual({})
+})
+
+test('a wallet refuses, and the site learns it', async () => {
+  const [site, wallet] = await Promise.all([openSite(url), openWallet(url)])
+  wallet.on('session_proposal', ({ id }) => wallet.rejectSession({ id, reason: getSdkError('USER_REJECTED') }))
+  const { uri, session } = await propose(site)
+  await wallet.pair({ uri })
+  await expect(session).rejects.toMatchObject({ code: 5000 })
+})
+
+test('what a wallet says to a site reaches it', async () => {
+  const { site, wallet, session } = await connect()
+  const heard = new Promise((resolve) => site.once('accountsChanged', resolve))
+  await wallet.emitSessionEvent({
+    topic: session?.topic ?? '',
+    event: { name: 'accountsChanged', data: [`eip155:31337:${account.address}`] },
+    chainId: 'eip155:31337',
+  })
+  expect(await heard).toEqual([account.address])
+})
+
+const refusals: readonly (readonly [Refusal, string])[] = [
+  ['origin', 'Unauthorized: origin not allowed'],
+  ['clock', 'JWT validation error: JWT Token is not yet valid'],
+  ['key', 'Unauthorized: invalid key'],
+]
+test.each(refusals)('who is refused for %s is told why', async (why, words) => {
+  relay.refuse(why)
+  const site = await openSite(url)
+  const told = new Promise<Error>((resolve) => site.client.core.relayer.once('relayer_error', resolve))
+  void propose(site)
+  expect((await told).message).toBe(`WebSocket connection closed abnormally with code: 3000 (${words})`)
+})
+
+test('a site that was refused comes in when it is admitted', async () => {
+  relay.refuse('origin')
+  const site = await openSite(url)
+  const told = new Promise((resolve) => site.client.core.relayer.once('relayer_error', resolve))
+  void propose(site)
+  await told
+  relay.refuse(null)
+  const wallet = await openWilling()
+  const { uri, session } = await propose(await openSite(url))
+  await wallet.pair({ uri })
+  expect(await session).toBeDefined()
+})
+
+test('a relay that was down is back at its address, and a session outlives it', async () => {
+  const { site, wallet } = await connect()
+  // Who asks by a socket that has just died is heard 15 s later: that is how long a client waits.
+  const back = [site.client.core, wallet.core].map(
+    ({ relayer }) => new Promise((resolve) => relayer.once('relayer_connect', resolve)),
+  )
+  relay.drop('request')
+  await relay.stop()
+  expect(relay.part()).toEqual({ url: '', status: 'off' })
+  await relay.start()
+  expect(relay.part()).toEqual({ url, status: 'running' })
+  await Promise.all(back)
+  expect(await sign(site)).toMatch(/^0x/)
+})
+
+test('a held phase waits, and goes on when it is let go', async () => {
+  const release = relay.hold('approval')
+  const reached = relay.reached('approval')
+  const connected = connect()
+  await reached
+  release()
+  expect((await connected).session).toBeDefined()
+})
+
+test('what is dropped reaches nobody', async () => {
+  const [site, wallet] = await Promise.all([openSite(url), openWilling()])
+  const restore = relay.drop('proposal')
+  const { uri } = await propose(site)
+  const asked = vi.fn()
+  wallet.on('session_proposal', asked)
+  await wallet.pair({ uri })
+  restore()
+
+  const again = await propose(site)
+  await wallet.pair({ uri: again.uri })
+  expect(await again.session).toBeDefined()
+  expect(asked).toHaveBeenCalledOnce()
+})
