@@ -66,6 +66,7 @@ function bindIo(machine: Machine, { plugin, cause, signal }: Origin): BoundIo<An
     get: (key) => ask('get', { key }, (port) => port.get(key)),
     getSecret: (key) => ask('get', { key }, (port) => port.get(key), 'secret'),
     set: (key, value) => ask('set', { key, value }, (port) => port.set(key, reveal(value) as string)),
+    keep: (name, secret) => machine.keep(`${plugin}/${name}`, secret),
     remove: (key) => ask('remove', { key }, (port) => port.remove(key)),
     load: (name, load) => ask('load', { name }, (port) => port.load(load), 'code'),
     listen(topic, onPush) {

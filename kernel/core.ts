@@ -59,6 +59,7 @@ export function createCore(plugins: PluginMap, outside: Outside, options: CoreOp
       outside.ask(call)
     },
     listen: outside.listen,
+    keep: outside.keep,
   }
   const watches = createWatches(machine, fail)
 

@@ -13,6 +13,7 @@ import { outcomeOf, performed } from './outcome.ts'
 import type { PluginMap, State } from './plugin.ts'
 import type { Io, Port } from './port.ts'
 import type { Configuration } from './reader.ts'
+import type { Secret } from './secret.ts'
 import { createShadow } from './shadow.ts'
 import { createTurns } from './turns.ts'
 
@@ -49,6 +50,7 @@ export function createEngine({ plugins, emit, log = {}, ...options }: EngineOpti
   const io: Io = { ...createBrowserIo(ports), ...options.io }
   const turns = createTurns()
   const calls = new Set<Call>()
+  const vault = new Map<string, Secret<string> | null>()
   let isOver = false
   const turn = (): Turn => ({ at: io.now(), recorded: null })
 
@@ -56,6 +58,7 @@ export function createEngine({ plugins, emit, log = {}, ...options }: EngineOpti
     stir: turns.stir,
     isOpen: turns.isOpen,
     match: () => null,
+    keep: (handle, secret) => vault.set(handle, secret) && handle,
     async ask(call) {
       calls.add(call)
       const answer = await performed(call, io)
@@ -126,6 +129,7 @@ export function createEngine({ plugins, emit, log = {}, ...options }: EngineOpti
     log: core.log,
     getState: core.getState,
     has: core.has,
+    secret: (handle: string) => vault.get(handle) ?? undefined,
     fail,
     act: (id: string, name: string, input: unknown) => inTurn(() => core.act(id, name, input, turn())),
     async load(id: string) {

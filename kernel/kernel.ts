@@ -6,6 +6,7 @@ import type { Complete, KernelActions, KernelState } from './infer.ts'
 import type { Json } from './json.ts'
 import { type AnyPlugin, actionsOf, indexPlugins, initialState, type PluginList, wholeOf } from './plugin.ts'
 import { type Configuration, createReader, type Reader } from './reader.ts'
+import type { Secret } from './secret.ts'
 
 export interface Log {
   /** What is kept of the log, oldest first. */
@@ -27,6 +28,8 @@ export interface Kernel<P extends PluginList = readonly AnyPlugin[]> extends Rea
   /** Each resolves when its work is done and rejects with a `PorticoError`. */
   readonly actions: KernelActions<P>
   readonly log: Log
+  /** For a view: what a plugin keeps in the vault under this handle. No log and no replay has it. */
+  secret(handle: string): Secret<string> | undefined
   /** Fetches a runtime early, with all that it uses. @throws `plugin-unknown` */
   load(id: string): Promise<void>
   /**
@@ -82,6 +85,7 @@ export function createKernel<const P extends PluginList>(
 
   return {
     ...reader,
+    secret: (handle) => engine?.secret(handle),
     getState,
     getInitialState: () => initial as KernelState<P>,
     subscribe: (listener) => on('change', listener),

@@ -2,7 +2,7 @@ import type { Capability, Slots } from './capability.ts'
 import type { AnyContract } from './contract.ts'
 import type { Entry, Outcome } from './entry.ts'
 import type { Json } from './json.ts'
-import type { Io } from './port.ts'
+import type { BoundIo, Io } from './port.ts'
 import type { EffectContext } from './runtime.ts'
 
 /** The entry that starts runs, and thereby their identity: no async context needs to be tracked. */
@@ -45,7 +45,7 @@ export interface Subscription extends Question {
 }
 
 /** What a context needs of the core. */
-export interface Machine extends Pick<Outside, 'ask' | 'listen'> {
+export interface Machine extends Pick<Outside, 'ask' | 'listen' | 'keep'> {
   at(): number
   slice(plugin: string): object
   commit(plugin: string, name: string, payload: unknown, cause: Cause): void
@@ -68,6 +68,7 @@ export interface Turn {
 export interface Outside {
   ask(call: Call): void
   listen(subscription: Subscription): () => void
+  readonly keep: BoundIo<never>['keep']
   /** The entry of the tape that `event` repeats. */
   match(event: Entry, cause: Cause): number | null
   /** Something asynchronous goes on in this turn. */

@@ -49,7 +49,6 @@ export interface Io {
   fetch(request: FetchRequest, signal: AbortSignal): Promise<FetchAnswer>
   /** @param plugin - Whose page object it is. */
   request(plugin: string, call: PortCall, signal: AbortSignal): Promise<unknown>
-  /** @returns The function that ends the subscription. */
   listen(plugin: string, topic: Topic, push: (value: unknown) => void): () => void
   /** Hexadecimal digits, two per byte. */
   random(bytes: number): Promise<string>
@@ -75,6 +74,8 @@ export interface BoundIo<Context> extends Pick<Io, 'now' | 'random' | 'get' | 'r
   sleep(ms: number): Promise<void>
   getSecret(key: string): Promise<Secret<string | null>>
   set(key: string, value: string | Secret<string>): Promise<void>
+  /** Keeps a secret for views, out of the log, or with `null` forgets it. @returns Its handle, for `kernel.secret`. */
+  keep(name: string, secret: Secret<string> | null): string
   /** Awaits code or a slow pure function. A rerun computes it again, and delivers it when the tape says. */
   load<T>(name: string, load: () => Promise<T>): Promise<T>
   /** Each push is a turn and a run of its own. Ends with the run's signal. */

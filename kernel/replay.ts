@@ -75,6 +75,7 @@ export async function openReplay<const P extends PluginList>(
       },
       actions: actionsOf(plugins, refuse) as KernelActions<P>,
       log: { entries, size: entries.length, subscribe: () => () => {}, export: refuse },
+      secret: () => undefined,
       load: async () => {},
       resume: async () => {},
       fail: async () => {},

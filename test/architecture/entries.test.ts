@@ -89,6 +89,8 @@ test('an accidental export is seen', async () => {
       "IMAGE_SERVICE",
       "Log",
       "Router",
+      "Transport",
+      "Wallets",
       "accountAction",
       "accountTab",
       "connectMethod",

@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react'
-import { type Log, PorticoError, type Reader } from '../../kernel/index.ts'
+import { type Log, PorticoError, type Reader, type Secret } from '../../kernel/index.ts'
 
 /** What the UI needs of a kernel, live or replayed, whatever its plugins. */
 export interface AnyKernel extends Reader {
@@ -8,6 +8,7 @@ export interface AnyKernel extends Reader {
   subscribe(listener: () => void): () => void
   readonly actions: object
   readonly log: Log
+  secret(handle: string): Secret<string> | undefined
   load(id: string): Promise<void>
   resume(storage: Pick<Storage, 'getItem'>): Promise<void>
   fail(plugin: string, where: string, error: unknown): Promise<void>

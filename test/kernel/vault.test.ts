@@ -1,0 +1,82 @@
+import { expect, test } from 'vitest'
+import {
+  action,
+  createKernel,
+  defineContract,
+  definePlugin,
+  defineRuntime,
+  event,
+  openReplay,
+  rerun,
+  Secret,
+  type,
+} from '../../kernel/index.ts'
+import { found } from '../canary.ts'
+import { createWorld } from '../kit/index.ts'
+
+const CODE = 'wc:9f2c@2?symKey=5ad1c8e0b7'
+
+/** An invitation that a view shows and no log may hold. */
+const contract = defineContract({
+  id: 'invitation',
+  initialState: () => ({ handle: null as string | null }),
+  events: { written: event(type<{ handle: string }>()), withdrawn: event(type<void>()) },
+  actions: { write: action(), withdraw: action() },
+})
+const invitation = definePlugin(contract, {
+  load: async () =>
+    defineRuntime(contract, {
+      reduce: {
+        written: (draft, { handle }) => {
+          draft.handle = handle
+        },
+        withdrawn: (draft) => {
+          draft.handle = null
+        },
+      },
+      actions: {
+        async write({ io, send }) {
+          const code = await io.requestSecret({ target: 'desk', method: 'code' })
+          send('written', { handle: io.keep('code', code.map(String)) })
+        },
+        withdraw({ io, send }) {
+          io.keep('code', null)
+          send('withdrawn')
+        },
+      },
+    }),
+})
+
+const stage = () => {
+  const { io } = createWorld({ request: () => CODE })
+  return createKernel({ plugins: [invitation], io })
+}
+
+test('a view reads a kept secret by the handle that the state holds, until it is forgotten', async () => {
+  const kernel = stage()
+  expect(kernel.secret('invitation/code')).toBe(undefined)
+  await kernel.actions.invitation.write()
+  const { handle } = kernel.getState().invitation
+  expect(handle).toBe('invitation/code')
+  expect(kernel.secret(handle as string)?.reveal()).toBe(CODE)
+  await kernel.actions.invitation.withdraw()
+  expect(kernel.secret(handle as string)).toBe(undefined)
+})
+
+test('no log, no report and no replay has what is kept, and its log runs again without it', async () => {
+  const kernel = stage()
+  await kernel.actions.invitation.write()
+  const report = JSON.stringify(await kernel.log.export({ personal: true }))
+  expect(found(CODE, report)).toEqual([])
+  const replay = await openReplay(report, { plugins: [invitation] })
+  replay.seek(replay.length - 1)
+  expect(replay.kernel.getState()).toEqual(kernel.getState())
+  expect(replay.kernel.secret('invitation/code')).toBe(undefined)
+  expect((await rerun(report, { plugins: [invitation] })).divergences).toEqual([])
+})
+
+test('a secret is a Secret: it prints as its mask', async () => {
+  const kernel = stage()
+  await kernel.actions.invitation.write()
+  expect(`${kernel.secret('invitation/code')}`).toBe(`${new Secret('')}`)
+})
