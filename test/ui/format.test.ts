@@ -59,3 +59,24 @@ test('W2: a picture comes from data:image or https alone', () => {
   ]
   for (const url of [...refused, `data:image/png;base64,${'A'.repeat(2e5)}`]) expect(safeImage(url)).toBeUndefined()
 })
+
+test('W2: where origins are named, a picture comes from these alone', () => {
+  const origins = ['https://images.example', 'http://127.0.0.1:8080/', 'nonsense', '']
+  const from = (url: string) => safeImage(url, origins)
+  for (const url of ['https://images.example/x.png', 'HTTPS://IMAGES.example:443/x.png', 'http://127.0.0.1:8080/x?y'])
+    expect(from(url), url).toBe(url)
+  expect(from('data:image/png;base64,AA')).toBe('data:image/png;base64,AA')
+  const refused = [
+    'http://images.example/x.png',
+    'https://images.example:8443/x.png',
+    'https://images.example.evil.example/x.png',
+    'https://images.example@evil.example/x.png',
+    'https://evil.example/images.example/x.png',
+    'http://127.0.0.1:8081/x.png',
+    '//images.example/x.png',
+    'nonsense',
+    'blob:https://images.example/6b1c2b1e-0000-4000-8000-000000000000',
+  ]
+  for (const url of refused) expect(from(url), url).toBeUndefined()
+  expect(safeImage('https://images.example/x.png', [])).toBeUndefined()
+})

@@ -1,4 +1,5 @@
 import type { ButtonHTMLAttributes, ReactNode } from 'react'
+import { Link } from './Link.tsx'
 
 interface Content {
   /** The picture at the start. */
@@ -33,11 +34,11 @@ export const Row = ({ start, title, detail, end, tone, ...rest }: RowProps) => (
   </button>
 )
 
-/** A row that leads to a page outside, in a tab of its own. */
-export const LinkRow = ({ href, ...content }: Content & { href: string }) => (
-  <a className="row" href={href} target="_blank" rel="noopener noreferrer">
+/** A row that leads to a page outside, in a tab of its own; none where the address is not safe. */
+export const LinkRow = ({ href, ...content }: Content & { href: string | null | undefined }) => (
+  <Link className="row" href={href}>
     <Cells {...content} />
-  </a>
+  </Link>
 )
 
 /** A row that only tells. */

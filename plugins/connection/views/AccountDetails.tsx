@@ -13,8 +13,6 @@ import { contract } from '../contract.ts'
 import type { Messages } from '../messages.ts'
 import { activeChain, activeNetwork } from './active.ts'
 
-const isWebPage = (url: string | null | undefined): url is string => /^https?:\/\//i.test(url ?? '')
-
 /** Network, explorer and wallet of the account, as rows. */
 export function AccountDetails({ children }: { children?: ReactNode }) {
   const t = useMessages<Messages>()
@@ -35,9 +33,7 @@ export function AccountDetails({ children }: { children?: ReactNode }) {
         }
         onClick={() => act(push({ view: 'Networks' }))}
       />
-      {isWebPage(explorer) && (
-        <LinkRow start={<Mini icon="external" />} title={t('account.explorerRow')} href={explorer} />
-      )}
+      <LinkRow start={<Mini icon="external" />} title={t('account.explorerRow')} href={explorer} />
       {wallet && (
         <StaticRow
           start={<Tile name={safeText(wallet.name)} imageUrl={wallet.imageUrl} />}

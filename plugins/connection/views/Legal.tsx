@@ -1,17 +1,17 @@
 import type { ReactNode } from 'react'
+import { safeLink } from '../../../ui/format/link.ts'
 import { act } from '../../../ui/hooks/act.ts'
 import { useMessages } from '../../../ui/hooks/messages.ts'
 import { useActions, useFacts, useSlice } from '../../../ui/hooks/state.ts'
+import { Link } from '../../../ui/primitives/Link.tsx'
 import { Host, type HostFacts } from '../../capabilities.ts'
 import { contract } from '../contract.ts'
 import type { Messages } from '../messages.ts'
 
-const isWebPage = (url: string | undefined): url is string => /^https?:\/\//i.test(url ?? '')
-
 function pagesOf(host: HostFacts | undefined) {
-  const terms = isWebPage(host?.termsUrl) ? host.termsUrl : null
-  const privacy = isWebPage(host?.privacyUrl) ? host.privacyUrl : null
-  return { terms, privacy, isAsked: host?.features.legalCheckbox === true && (terms !== null || privacy !== null) }
+  const terms = safeLink(host?.termsUrl)
+  const privacy = safeLink(host?.privacyUrl)
+  return { terms, privacy, isAsked: host?.features.legalCheckbox === true && Boolean(terms ?? privacy) }
 }
 
 /** Whether anything may be chosen yet: where the host wants the terms accepted, once they were. */
@@ -29,9 +29,17 @@ export function Legal() {
   const { acceptTerms } = useActions(contract)
   if (!terms && !privacy) return null
   const links = [
-    terms && <Page key="terms" href={terms} text={t('legal.terms')} />,
+    terms && (
+      <Link key="terms" href={terms}>
+        {t('legal.terms')}
+      </Link>
+    ),
     terms && privacy && <span key="and">{t('legal.and')}</span>,
-    privacy && <Page key="privacy" href={privacy} text={t('legal.privacy')} />,
+    privacy && (
+      <Link key="privacy" href={privacy}>
+        {t('legal.privacy')}
+      </Link>
+    ),
   ]
   if (!isAsked)
     return (
@@ -56,9 +64,3 @@ export function Legal() {
 
 const spaced = (parts: readonly ReactNode[]) =>
   parts.filter(Boolean).flatMap((part, i) => (i > 0 ? [' ', part] : [part]))
-
-const Page = ({ href, text }: { href: string; text: string }) => (
-  <a href={href} target="_blank" rel="noopener noreferrer">
-    {text}
-  </a>
-)

@@ -4,6 +4,7 @@ import { useMessages } from '../../../ui/hooks/messages.ts'
 import { useRouter } from '../../../ui/hooks/providers.ts'
 import { useActions, useSlice } from '../../../ui/hooks/state.ts'
 import { Icon } from '../../../ui/primitives/Icon.tsx'
+import { Link } from '../../../ui/primitives/Link.tsx'
 import { Niche } from '../../../ui/primitives/Niche.tsx'
 import { Panel } from '../../../ui/primitives/Panel.tsx'
 import { Row } from '../../../ui/primitives/Row.tsx'
@@ -89,9 +90,9 @@ function NoWallet() {
       <Statement picture={<Niche icon="wallet" />} title={t('connect.none.title')}>
         {t('connect.none.text')}
       </Statement>
-      <a className="btn secondary" href={FIND_A_WALLET} target="_blank" rel="noopener noreferrer">
+      <Link className="btn secondary" href={FIND_A_WALLET}>
         {t('connect.none.action')}
-      </a>
+      </Link>
     </>
   )
 }

@@ -1,0 +1,144 @@
+import * as fc from 'fast-check'
+import { afterEach, expect, test, vi } from 'vitest'
+import { linkTarget, openLink, safeLink, schemeOf, walletLink } from '../../ui/views.ts'
+
+afterEach(() => void vi.unstubAllGlobals())
+
+const uri = 'wc:7f6e504bfad60b485450578e05678ed3@2?relay-protocol=irn&symKey=587d5484&expiryTimestamp=1700000000'
+
+/** A page that keeps what was opened. */
+function page(also: object = {}, userAgent = '') {
+  const opened: unknown[][] = []
+  const window = { open: (...call: unknown[]) => void opened.push(call), ...also }
+  vi.stubGlobal('window', 'parent' in window ? window : Object.assign(window, { parent: window }))
+  vi.stubGlobal('navigator', { userAgent })
+  return opened
+}
+
+const code = ['javascript', 'vbscript', 'livescript', 'mocha', 'data', 'blob', 'file', 'filesystem', 'about']
+const system = ['view-source', 'intent', 'content', 'jar', 'resource', 'chrome', 'chrome-extension', 'moz-extension']
+const apps = ['ms-msdt', 'ms-settings', 'search-ms', 'shell', 'ftp', 'ws', 'wss', 'mailto', 'tel', 'sms', 'market']
+const schemes = [...code, ...system, ...apps]
+
+const spellings = (scheme: string) => [
+  `${scheme}:alert(1)`,
+  `${scheme}://wc?uri=x`,
+  `${scheme.toUpperCase()}:alert(1)`,
+  `${scheme[0]?.toUpperCase()}${scheme.slice(1)}://x`,
+  ` ${scheme}:x`,
+  `\u0001${scheme}:x`,
+  `\u00a0${scheme}:x`,
+  `${scheme.slice(0, 2)}\t${scheme.slice(2)}:x`,
+  `${scheme.slice(0, 2)}\n${scheme.slice(2)}:x`,
+  `${scheme.slice(0, 2)}\u00ad${scheme.slice(2)}:x`,
+  `${scheme}\r:x`,
+]
+
+const refused = [
+  ...schemes.flatMap(spellings),
+  ...[
+    '',
+    ' ',
+    'x',
+    '#',
+    '.',
+    '/',
+    '//',
+    '?',
+    'wc',
+    '/wc',
+    './wc',
+    '../wc',
+    '//host.example/wc',
+    '\\\\host.example\\wc',
+  ],
+  ...['http://host.example', 'HTTP://host.example', 'http:host.example', 'http://localhost.host.example/'],
+  ...['http://127.0.0.1.host.example/', 'http://0x7f000001@host.example/', 'http://[::2]/'],
+  ...[
+    'https://a@host.example',
+    'https://a:b@host.example',
+    'https://:b@host.example',
+    'https://host.example@evil.example',
+  ],
+  ...['https:', 'https:/', 'https://', 'https:///host.example', 'https:host.example', 'https:/host.example'],
+  ...[
+    'https:\\\\host.example',
+    'https:/\\host.example',
+    'https://host.example\\@evil.example',
+    'https://host example/',
+  ],
+  ...['https://host.example/\n', '\thttps://host.example', 'https://ho\u202est.example', 'https://host.example:99999/'],
+  ...['https://%00', 'https://[', 'https://ho%2fst.example/', 'https://ho^st.example/', 'https://ho|st.example/'],
+  ...['intent://x#Intent;scheme=harbor;S.browser_fallback_url=https%3A%2F%2Fevil.example;end', 'intent:#Intent;end'],
+  ...['harbor', ':harbor', '1harbor://x', '-harbor://x', 'har bor://x', 'harbör://x', 'h://x', 'other://wc?uri=x'],
+  ...['harbor%3a//x', `${'h'.repeat(60)}://x`, `https://host.example/${'x'.repeat(9_000)}`],
+]
+
+test('L1: what is neither https nor a scheme that the wallet declared opens nothing', () => {
+  const opened = page()
+  expect(refused.length).toBeGreaterThan(300)
+  for (const url of refused) {
+    // Declared or not: what runs code, or leads on, never opens.
+    expect(safeLink(url, [...schemes, 'harbor']), url).toBeUndefined()
+    expect(openLink(url, { schemes: [...schemes, 'harbor'] }), url).toBe(false)
+  }
+  expect(opened).toEqual([])
+})
+
+test('L1: https opens apart from the page, and a declared scheme does', () => {
+  const opened = page()
+  for (const url of [
+    'https://host.example/',
+    'https://host.example/a?b=c#d',
+    'http://127.0.0.1:5173/',
+    'http://localhost/x',
+  ])
+    expect(openLink(url)).toBe(true)
+  expect(openLink('HTTPS://HOST.example')).toBe(true)
+  // Another alphabet is shown for what it is.
+  expect(safeLink('https://hоst.example/')).toBe('https://xn--hst-sed.example/')
+  expect(openLink('harbor://wc?uri=x')).toBe(false)
+  expect(openLink('harbor://wc?uri=x', { schemes: ['harbor'], target: '_self' })).toBe(true)
+  expect(opened.at(-1)).toEqual(['harbor://wc?uri=x', '_self', 'noopener,noreferrer'])
+  expect(opened[0]).toEqual(['https://host.example/', '_blank', 'noopener,noreferrer'])
+})
+
+test('L1: whatever is handed over, what opens is https, or on this machine, or declared', () =>
+  fc.assert(
+    fc.property(fc.oneof(fc.string({ unit: 'binary' }), fc.webUrl(), fc.constantFrom(...refused)), (url) => {
+      const safe = safeLink(url, ['harbor'])
+      if (safe !== undefined)
+        expect(safe).toMatch(/^(?:https:\/\/[^/@]+\/|http:\/\/(?:localhost|127\.|\[::1\])|harbor:)/)
+    }),
+    { seed: 11 },
+  ))
+
+test('a wallet is handed its pairing in the form of its link, percent-encoded', () => {
+  page()
+  const encoded = encodeURIComponent(uri)
+  for (const base of ['harbor://', 'harbor:', 'harbor', 'Harbor://'])
+    expect(walletLink(base, uri)?.toLowerCase()).toBe(`harbor://wc?uri=${encoded}`.toLowerCase())
+  expect(walletLink('harbor://v1', uri)).toBe(`harbor://v1/wc?uri=${encoded}`)
+  for (const base of ['https://harbor.example', 'https://harbor.example/', 'https://harbor.example/?a=b#c'])
+    expect(walletLink(base, uri)).toBe(`https://harbor.example/wc?uri=${encoded}`)
+  expect(walletLink('https://harbor.example/app/', uri)).toBe(`https://harbor.example/app/wc?uri=${encoded}`)
+  for (const base of [null, '', 'javascript:alert(1)//', 'intent://x', 'http://harbor.example', 'har bor://'])
+    expect(walletLink(base, uri)).toBeUndefined()
+  expect(openLink(walletLink('harbor:', uri), { schemes: [schemeOf('harbor:') ?? ''] })).toBe(true)
+})
+
+test('Telegram for Android reads an address once before it hands it on', () => {
+  page({ TelegramWebviewProxy: {} }, 'Mozilla/5.0 (Linux; Android 15)')
+  expect(walletLink('harbor://', uri)).toBe(`harbor://wc?uri=${encodeURIComponent(encodeURIComponent(uri))}`)
+  page({ TelegramWebviewProxy: {} }, 'iPhone')
+  expect(walletLink('harbor://', uri)).toBe(`harbor://wc?uri=${encodeURIComponent(uri)}`)
+})
+
+test('a phone leaves the page for its wallet, out of a frame too; a computer opens it beside', () => {
+  page()
+  expect([linkTarget(true), linkTarget(false)]).toEqual(['_self', '_blank'])
+  page({ parent: {} })
+  expect([linkTarget(true), linkTarget(false)]).toEqual(['_top', '_blank'])
+  page({ Telegram: {} })
+  expect(linkTarget(true)).toBe('_blank')
+})
