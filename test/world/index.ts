@@ -1,4 +1,5 @@
 import { startAnvil } from './anvil.ts'
+import { type Explorer, startExplorer } from './explorer.ts'
 import { off, type Service, type WorldJson } from './part.ts'
 import { type Relay, startRelay } from './relay.ts'
 
@@ -16,6 +17,7 @@ export interface World {
   /** The state of each part at this moment. */
   parts(): WorldJson
   readonly relay: Relay
+  readonly explorer: Explorer
   stop(): Promise<void>
 }
 
@@ -26,13 +28,15 @@ export async function startWorld({ only, onProgress = () => {} }: WorldOptions =
   if (isWanted('eip155')) for (const id of EVM_CHAINS) chains.set(`eip155:${id}`, startAnvil(id))
 
   const relay = startRelay()
+  const explorer = startExplorer({ phone: () => '' })
 
   async function settle(name: string, service: Service) {
     await service.settled
     const { status, url, why } = service.part()
     onProgress(`${name} ${status} ${why ?? url}`)
   }
-  await Promise.all([...chains, ['relay', relay] as const].map(([name, service]) => settle(name, service)))
+  const parts = [...chains, ['relay', relay], ['explorer', explorer]] as const
+  await Promise.all(parts.map(([name, service]) => settle(name, service)))
 
   return {
     parts: () => ({
@@ -43,14 +47,15 @@ export async function startWorld({ only, onProgress = () => {} }: WorldOptions =
       relay: relay.part(),
       frame: off,
       api: off,
-      explorer: off,
+      explorer: explorer.part(),
       analytics: off,
       inbox: off,
       phone: off,
     }),
     relay,
+    explorer,
     async stop() {
-      await Promise.all([...chains.values(), relay].map((service) => service.stop()))
+      await Promise.all(parts.map(([, service]) => service.stop()))
     },
   }
 }

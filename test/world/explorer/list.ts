@@ -1,0 +1,34 @@
+import * as z from 'zod/mini'
+import type { ListedWallet } from './wallets.ts'
+
+const ids = z.pipe(
+  z.optional(z.string()),
+  z.transform((text) => (text ? text.split(',') : [])),
+)
+const count = (most: number) => z.coerce.number().check(z.int(), z.minimum(1), z.maximum(most))
+
+const query = z.object({
+  page: z._default(count(10_000), 1),
+  entries: z._default(count(100), 40),
+  search: z._default(z.string(), ''),
+  badge_type: z.optional(z.enum(['certified', 'none'])),
+  chains: ids,
+  include: ids,
+  exclude: ids,
+})
+
+/** One page of the wallets that a query asks for, and how many there are of them. @throws When it makes no sense. */
+export function list(wallets: readonly ListedWallet[], asked: URLSearchParams) {
+  const { page, entries, search, badge_type, chains, include, exclude } = query.parse(Object.fromEntries(asked))
+  const families = chains.map((chain) => chain.split(':')[0] ?? '')
+  const found = wallets.filter(
+    (wallet) =>
+      wallet.name.toLowerCase().includes(search.trim().toLowerCase()) &&
+      (!badge_type || wallet.badge_type === badge_type) &&
+      (families.length === 0 || families.some((family) => wallet.families.includes(family))) &&
+      (include.length === 0 || include.includes(wallet.id)) &&
+      !exclude.includes(wallet.id),
+  )
+  const data = found.slice((page - 1) * entries, page * entries).map(({ families: _, ...wallet }) => wallet)
+  return { data, count: found.length }
+}
