@@ -37,7 +37,7 @@ export const requestReducers = {
 }
 
 /** What this file needs of a family's context. */
-interface RequestContext {
+export interface RequestContext {
   read(): { readonly pending: readonly PendingRequest[] }
   until(isReached: (slice: { readonly pending: readonly PendingRequest[] }) => boolean): Promise<void>
   send(name: 'requestSent', payload: RequestEvents['requestSent']): void

@@ -3,7 +3,6 @@
 import type { BoundIo, Json } from '../../kernel/index.ts'
 import type { Connector } from '../capabilities.ts'
 import { isAddress } from './address.ts'
-import type { RpcFailure } from './errors.ts'
 
 const IMAGE = /^data:image\/(?:png|webp|jpeg|gif|svg\+xml)[;,]/
 const LONGEST_IMAGE = 131_072
@@ -34,12 +33,6 @@ export const isQuantity = (answer: unknown): answer is string => typeof answer =
 function quantityFrom(answer: unknown): bigint {
   if (!isQuantity(answer)) throw new TypeError('Expected a hexadecimal quantity')
   return BigInt(answer)
-}
-
-/** The words of a wallet that refused; none where they are no words. */
-export function refusalFrom(words: unknown): Partial<RpcFailure> {
-  const { message, data } = fieldsOf(words)
-  return isText(message) ? { message, ...(data === undefined ? {} : { data }) } : {}
 }
 
 const RESULTS: Readonly<Record<string, RegExp>> = {

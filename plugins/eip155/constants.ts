@@ -15,6 +15,3 @@ export const family: ChainFacts = {
   },
   defaultAccountType: 'smartAccount',
 }
-
-/** What the port calls the words of wallets that refused. */
-export const REFUSALS = 'refusal'

@@ -1,6 +1,6 @@
 import { action, defineContract, event, type Json, type Secret, type } from '../../kernel/index.ts'
+import type { RpcAnswer } from '../rpc-errors.ts'
 import type { RequestEvents } from '../rpc-requests.ts'
-import type { RpcAnswer } from './errors.ts'
 import { face } from './face.ts'
 
 export type { Eip155State } from './face.ts'

@@ -1,8 +1,6 @@
 // What a host's requests come to: answered from the state, by an action of this kernel, or by wallet and node.
 import type { Capability, Json } from '../../kernel/index.ts'
 import { Accounts, type AccountsActions } from '../capabilities.ts'
-import { isAnswerTo, networkFrom } from './api.ts'
-import { family } from './constants.ts'
 import {
   disconnected,
   internal,
@@ -12,7 +10,9 @@ import {
   rejected,
   unauthorized,
   unknownChain,
-} from './errors.ts'
+} from '../rpc-errors.ts'
+import { isAnswerTo, networkFrom } from './api.ts'
+import { family } from './constants.ts'
 import type { Eip155Kernel } from './provider.ts'
 import { refusalOf } from './scrutiny.ts'
 import { seenOf, standingOf } from './standing.ts'

@@ -2,8 +2,8 @@ import { definePlugin } from '../../kernel/index.ts'
 import { rpcMethod } from '../capabilities.ts'
 import { face } from './face.ts'
 
+export type { RpcAnswer, RpcFailure } from '../rpc-errors.ts'
 export { contract, type Eip155State, type RpcCall } from './contract.ts'
-export type { RpcAnswer, RpcFailure } from './errors.ts'
 export { type Eip155Kernel, type Eip1193Provider, type ProviderEvents, providerOf } from './provider.ts'
 
 /** The EVM family: wallets that announce themselves by EIP-6963, or stand at `window.ethereum`. */

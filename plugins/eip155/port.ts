@@ -1,7 +1,7 @@
 import type { Port } from '../../kernel/index.ts'
-import { REFUSALS } from './constants.ts'
-import { copied, LONGEST_ANSWER, LONGEST_PUSH, type Refusal, refusalOf, textOf } from './copy.ts'
-import { paced, SPAN } from './pace.ts'
+import { copied, LONGEST_ANSWER, LONGEST_PUSH, textOf } from '../copy.ts'
+import { paced, SPAN } from '../pace.ts'
+import { createRefusals, REFUSALS } from '../refusals.ts'
 
 /** @see EIP-1193 */
 interface Provider {
@@ -20,16 +20,14 @@ interface Wallet {
 const INJECTED = { uuid: 'injected', name: 'Browser Wallet', icon: '', rdns: '' }
 /** Wallets kept: a page may be full of announcers. */
 const WALLETS_LIMIT = 64
-const REFUSALS_LIMIT = 16
 const LONGEST_TEXT = 1_024
 const LONGEST_ICON = 131_072
 
 /** The wallets of this page, by the name under which each was found. Only here is a wallet touched. */
 export const createPort = (): Port => {
   const wallets = new Map<string, Wallet>()
-  const refusals = new Map<string, Refusal['words']>()
+  const refusals = createRefusals()
   const endings = new Set<() => void>()
-  let refused = 0
 
   function discover(push: (value: unknown) => void): () => void {
     const take = (found: Discovered | null) => {
@@ -52,27 +50,15 @@ export const createPort = (): Port => {
     }
   }
 
-  /** Gives the words of a refusal away once: they may quote what was to be signed. */
-  function wordsOf(name: string) {
-    const words = refusals.get(name)
-    refusals.delete(name)
-    return words
-  }
-
   return {
     async request({ target, method, params }) {
-      if (target === REFUSALS) return wordsOf(method)
+      if (target === REFUSALS) return refusals.wordsOf(method)
       const wallet = wallets.get(target)
       if (!wallet) throw new Error(`No wallet "${target}" in this page.`)
       try {
         return copied(await wallet.ask(params === undefined ? { method } : { method, params }), LONGEST_ANSWER)
       } catch (thrown) {
-        const { code, words } = refusalOf(thrown)
-        const name = `${REFUSALS}-${refused++}`
-        refusals.set(name, words)
-        // Most are never asked for.
-        if (refusals.size > REFUSALS_LIMIT) wordsOf(refusals.keys().next().value as string)
-        throw Object.assign(new Error(words.message), { name, code })
+        throw refusals.errorOf(thrown)
       }
     },
     listen({ target, event }, push) {

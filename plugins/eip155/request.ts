@@ -1,21 +1,18 @@
 // What a host asks: of the network's servers, of the wallet, and of the visitor.
-import { type EffectContext, type Json, PorticoError, type Secret } from '../../kernel/index.ts'
+import type { EffectContext, Json, Secret } from '../../kernel/index.ts'
 import { Api, Router } from '../capabilities.ts'
-import { checkMethod, methodsOf, type Safety } from '../rpc-methods.ts'
-import { pend, type RequestEvents } from '../rpc-requests.ts'
-import { refusalFrom } from './api.ts'
-import { family, REFUSALS } from './constants.ts'
-import type { contract, RpcCall } from './contract.ts'
 import {
   chainDisconnected,
-  disconnected,
-  failureOf,
   type RpcAnswer,
   type RpcFailure,
   rejected,
   unauthorized,
   unsupported,
-} from './errors.ts'
+} from '../rpc-errors.ts'
+import { checkMethod, methodsOf, type Safety } from '../rpc-methods.ts'
+import { askWallet } from '../rpc-wallet.ts'
+import { family } from './constants.ts'
+import type { contract, RpcCall } from './contract.ts'
 import { seenOf, standingOf } from './standing.ts'
 import { REQUEST_ACCOUNTS } from './waiting.ts'
 
@@ -72,31 +69,4 @@ async function askNode(context: Context, method: string, params: Secret<Json>): 
   }
   const { provider } = read()
   return provider ? askWallet(context, provider, { method, safety: 'safe' }, params) : chainDisconnected()
-}
-
-/** Ends with the answer, with the session, or, where it is unsafe, with another one that the visitor rejects. */
-async function askWallet(
-  context: Context,
-  target: string,
-  { method, safety }: RequestEvents['requestSent'],
-  params: Secret<Json>,
-): Promise<RpcAnswer> {
-  const { io, read } = context
-  try {
-    const answer = await pend(context, { method, safety }, () => io.requestSecret({ target, method, params }))
-    return { result: answer.reveal() }
-  } catch (error) {
-    if (!(error instanceof PorticoError)) return refusalOf(context, error)
-    return read().provider === target ? rejected(error.message) : disconnected()
-  }
-}
-
-/** What the wallet said: its words may quote what was to be signed, so the port keeps them until they are asked for. */
-async function refusalOf({ io, signal }: Context, error: unknown) {
-  if (signal.aborted) throw error
-  const { name, code } = error as { name: string; code?: unknown }
-  const failure = failureOf(code)
-  if (!name.startsWith(REFUSALS)) return { error: failure }
-  const words = await io.requestSecret({ target: REFUSALS, method: name })
-  return { error: { ...failure, ...refusalFrom(words.reveal()) } }
 }

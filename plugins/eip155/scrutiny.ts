@@ -1,6 +1,6 @@
 // What a host may not ask of the account that is connected. It is seen here, since no run may look into a secret.
 import type { Json } from '../../kernel/index.ts'
-import { chainDisconnected, invalidParams, type RpcFailure, unauthorized } from './errors.ts'
+import { chainDisconnected, invalidParams, type RpcFailure, unauthorized } from '../rpc-errors.ts'
 import type { Seen } from './standing.ts'
 
 interface Fields {

@@ -15,7 +15,11 @@ const RULES: readonly (readonly [from: RegExp, ...may: RegExp[]])[] = [
   [/^kernel\/fold\.ts$/, /^kernel\//, /^immer$/],
   [/^kernel\//, /^kernel\//, /^mitt$/, /^immer$/],
   [/^plugins\/(?:capabilities|caip)\.ts$/, /^kernel\/index\.ts$/, /^plugins\/caip\.ts$/],
-  [/^plugins\/(?:rpc-methods|rpc-requests)\.ts$/, /^kernel\/index\.ts$/, /^plugins\/(?:capabilities|rpc-methods)\.ts$/],
+  [
+    /^plugins\/(?:copy|pace|refusals|rpc-errors|rpc-methods|rpc-requests|rpc-wallet)\.ts$/,
+    /^kernel\/index\.ts$/,
+    /^plugins\/(?:capabilities|copy|refusals|rpc-errors|rpc-methods|rpc-requests)\.ts$/,
+  ],
   [
     /^plugins\/index\.ts$/,
     /^kernel\/index\.ts$/,
@@ -33,14 +37,14 @@ const RULES: readonly (readonly [from: RegExp, ...may: RegExp[]])[] = [
   [
     /^plugins\/[^/]+\/(?:contract|face|index|constants|facts|state)\.ts$/,
     /^kernel\/index\.ts$/,
-    /^plugins\/(?:capabilities|caip|rpc-requests)\.ts$/,
+    /^plugins\/(?:capabilities|caip|rpc-errors|rpc-requests)\.ts$/,
     /^plugins\/\*\//,
   ],
   [/^plugins\/eip155\/wagmi\.ts$/, /^plugins\/\*\/provider\.ts$/, /^viem$/],
   [
     /^plugins\/[^/]+\//,
     /^kernel\/index\.ts$/,
-    /^plugins\/(?:capabilities|caip|rpc-methods|rpc-requests)\.ts$/,
+    /^plugins\/(?:capabilities|caip|copy|pace|refusals|rpc-errors|rpc-methods|rpc-requests|rpc-wallet)\.ts$/,
     /^plugins\/\*\//,
     /^zod\/mini$/,
     /^@noble\//,

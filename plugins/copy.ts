@@ -1,3 +1,5 @@
+// What a page object says may be anything: it is read once, into plain data of our own. For ports.
+
 /** Characters of the longest answer that is taken from a wallet. */
 export const LONGEST_ANSWER = 16_777_216
 /** Characters of the longest thing that a wallet tells unasked. */

@@ -1,4 +1,4 @@
-import type { Json } from '../../kernel/index.ts'
+import type { Json } from '../kernel/index.ts'
 
 /** What a request ended with that was not answered. `code` is that of EIP-1193, EIP-1474 or of the node. */
 export interface RpcFailure {
