@@ -109,6 +109,8 @@ export interface Connector {
 export interface ChainSession {
   /** At least one, the active one first, in the family's normal form. */
   readonly addresses: readonly string[]
+  /** What each of them is, in the same order. Default: what is known of it already, else `eoa`. */
+  readonly types?: readonly AccountType[] | undefined
   readonly caipNetworkId: CaipNetworkId
 }
 
@@ -157,7 +159,7 @@ export interface Standing {
   /** `activeNetwork` may be one that is not listed: the wallet decides. */
   readonly networkState: { readonly activeNetwork: CaipNetworkId }
   /** All that the wallet shared, the active one first; none while nobody is connected. */
-  readonly accountState: { readonly allAccounts: readonly { readonly address: string }[] }
+  readonly accountState: { readonly allAccounts: readonly { readonly address: string; readonly type: AccountType }[] }
 }
 
 export interface AccountsFacts {
@@ -201,7 +203,7 @@ export interface ConnectorRef {
  */
 export interface ConnectorsActs {
   announced(connector: Connector): void
-  accountsChanged(change: { namespace: Namespace; provider?: string; addresses: readonly string[] }): void
+  accountsChanged(change: { namespace: Namespace; provider?: string } & Pick<ChainSession, 'addresses' | 'types'>): void
   networkChanged(change: { namespace: Namespace; provider?: string; caipNetworkId: CaipNetworkId }): void
   disconnected(namespace: Namespace, provider?: string): void
 }

@@ -1,10 +1,18 @@
 // Asking a wallet, and what becomes of it: an answer, a refusal, silence, or a visitor who gave up.
 import type { EffectContext } from '../../kernel/index.ts'
 import type { Namespace } from '../caip.ts'
-import { Chain, type ChainActs, type ConnectOutcome, type Connector, type ConnectorRef } from '../capabilities.ts'
+import {
+  Chain,
+  type ChainActs,
+  type ChainSession,
+  type ConnectOutcome,
+  type Connector,
+  type ConnectorRef,
+} from '../capabilities.ts'
 import { CONNECT_TIMEOUT, RECONNECT_TIMEOUT } from './constants.ts'
 import type { contract } from './contract.ts'
 import { chainAdapterMissing, connectionClientMissing, connectorMissing } from './errors.ts'
+import { preferredFirst } from './preferred.ts'
 import { keptOf, nextId } from './sessions.ts'
 import type { ConnectionState } from './state.ts'
 
@@ -58,7 +66,7 @@ export async function askWallet(context: Context, { namespace, connectorId }: Co
     if (!answer) return send('connectionEnded', { namespace, outcome: 'timedOut' })
     const [opened, random] = answer
     const session = nextId(keptOf(read()), io.now(), random)
-    send('connected', { namespace, connectorId, ...opened, addresses: [...opened.addresses], session })
+    send('connected', { namespace, connectorId, ...ordered(context, namespace, opened), session })
   } catch (error) {
     send('connectionEnded', { namespace, outcome: outcomeOf(error) })
   }
@@ -85,8 +93,7 @@ export async function askAgain(
       send('connected', {
         namespace,
         connectorId,
-        ...opened,
-        addresses: [...opened.addresses],
+        ...ordered(context, namespace, opened),
         ...(session && { session }),
       })
     else send('connectionEnded', { namespace, outcome: opened === null ? 'rejected' : 'timedOut' })
@@ -94,6 +101,11 @@ export async function askAgain(
     send('connectionEnded', { namespace, outcome: 'failed' })
   }
 }
+
+const ordered = ({ read }: Context, namespace: Namespace, { addresses, types, ...opened }: ChainSession) => ({
+  ...opened,
+  ...preferredFirst({ addresses, types }, read().chains[namespace]?.accountState.preferredAccountType ?? 'eoa'),
+})
 
 /** What a wallet's error means. @see EIP-1193 for 4001 */
 export const outcomeOf = (error: unknown): Exclude<ConnectOutcome, 'connected'> =>

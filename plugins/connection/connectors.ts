@@ -3,6 +3,7 @@ import type { ConnectorsActs } from '../capabilities.ts'
 import { type Context, connectorIn } from './attempts.ts'
 import { CONNECTORS_LIMIT } from './constants.ts'
 import { letGo } from './disconnect.ts'
+import { preferredFirst } from './preferred.ts'
 
 /** What families tell: the wallets that they found, and what these did unasked. */
 export const createConnectors = (context: Context): ConnectorsActs => {
@@ -28,11 +29,12 @@ export const createConnectors = (context: Context): ConnectorsActs => {
       const isClaimed = connectorIn(read(), connector.id, connector.chain)
       send('connectorAnnounced', isClaimed ? { ...connector, id: connector.provider } : connector)
     },
-    accountsChanged({ namespace, provider, addresses }) {
+    accountsChanged({ namespace, provider, ...accounts }) {
       const record = heard(namespace, provider)
       if (!record) return
       const before = record.accountState.allAccounts.map(({ address }) => address)
-      if (before.join() !== addresses.join()) send('accountsChanged', { namespace, addresses: [...addresses] })
+      const changed = preferredFirst(accounts, record.accountState.preferredAccountType)
+      if (before.join() !== changed.addresses.join()) send('accountsChanged', { namespace, ...changed })
     },
     networkChanged({ namespace, provider, caipNetworkId }) {
       const record = heard(namespace, provider)

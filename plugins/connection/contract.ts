@@ -10,6 +10,7 @@ export interface Session {
   namespace: Namespace
   connectorId: string
   addresses: string[]
+  types?: AccountType[] | undefined
   caipNetworkId: CaipNetworkId
   /** Its id, under which other tabs and later visits know it. */
   session?: string | undefined
@@ -28,7 +29,7 @@ export const contract = defineContract({
     reconnectionRequested: event(type<ConnectorRef & { session?: string | undefined }>()),
     connected: event(type<Session>(), { personal: ['addresses.*'], track: 'CONNECT_SUCCESS' }),
     connectionEnded: event(type<Ending>(), { track: 'CONNECT_ERROR' }),
-    accountsChanged: event(type<{ namespace: Namespace; addresses: string[] }>(), { personal: ['addresses.*'] }),
+    accountsChanged: event(type<Pick<Session, 'namespace' | 'addresses' | 'types'>>(), { personal: ['addresses.*'] }),
     networkRequested: event(type<{ namespace: Namespace; caipNetworkId: CaipNetworkId }>()),
     networkChanged: event(type<{ namespace: Namespace; caipNetworkId: CaipNetworkId }>(), { track: 'SWITCH_NETWORK' }),
     networkRequestEnded: event(type<Ending>()),

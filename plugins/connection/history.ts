@@ -4,7 +4,8 @@ import { contract } from './contract.ts'
 
 const namespace = z.string()
 const connectorId = z.string()
-const addresses = z.array(z.string())
+const accountType = z.enum(['eoa', 'smartAccount', 'payment', 'ordinals', 'stx'])
+const accounts = { addresses: z.array(z.string()), types: z.optional(z.array(accountType)) }
 const caipNetworkId = z.string()
 const refusal = z.enum(['rejected', 'timedOut', 'cancelled', 'failed'])
 // A place in a list of servers: a report must not make it grow without end.
@@ -23,7 +24,6 @@ const connector = z.object({
   transport: z.optional(z.string()),
 })
 
-const accountType = z.enum(['eoa', 'smartAccount', 'payment', 'ordinals', 'stx'])
 const outcome = z.enum(['connected', 'rejected', 'timedOut', 'cancelled', 'failed'])
 const text = z.nullable(z.string())
 const session = z.object({ namespace, connectorId, id: z.string() })
@@ -133,10 +133,10 @@ const events = {
   connectionRequested: { schema: z.object({ namespace, connectorId }) },
   reconnectionRequested: { schema: z.object({ namespace, connectorId, session: z.optional(z.string()) }) },
   connected: {
-    schema: z.object({ namespace, connectorId, addresses, caipNetworkId, session: z.optional(z.string()) }),
+    schema: z.object({ namespace, connectorId, ...accounts, caipNetworkId, session: z.optional(z.string()) }),
   },
   connectionEnded: { schema: z.object({ namespace, outcome: refusal }) },
-  accountsChanged: { schema: z.object({ namespace, addresses }) },
+  accountsChanged: { schema: z.object({ namespace, ...accounts }) },
   networkRequested: { schema: z.object({ namespace, caipNetworkId }) },
   networkChanged: { schema: z.object({ namespace, caipNetworkId }) },
   networkRequestEnded: { schema: z.object({ namespace, outcome: refusal }) },

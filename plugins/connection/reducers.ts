@@ -1,6 +1,6 @@
 import type { Runtime } from '../../kernel/index.ts'
 import type { Namespace } from '../caip.ts'
-import type { ConnectorRef } from '../capabilities.ts'
+import type { AccountType, ConnectorRef } from '../capabilities.ts'
 import { BALANCES_LIMIT, RECENT_LIMIT } from './constants.ts'
 import type { contract } from './contract.ts'
 import { type Kept, keptOf, merge } from './sessions.ts'
@@ -29,7 +29,7 @@ export const reduce: Runtime<typeof contract>['reduce'] = {
       chain.session = session
     })
   },
-  connected: (draft, { namespace, connectorId, addresses, caipNetworkId, session = null }) => {
+  connected: (draft, { namespace, connectorId, addresses, types, caipNetworkId, session = null }) => {
     const connector = draft.connectors.find(({ id, chain }) => id === connectorId && chain === namespace)
     const others = draft.recent.filter((one) => one.connectorId !== connectorId || one.namespace !== namespace)
     draft.recent = [{ namespace, connectorId }, ...others].slice(0, RECENT_LIMIT)
@@ -47,7 +47,7 @@ export const reduce: Runtime<typeof contract>['reduce'] = {
         rdns: connector?.info?.rdns ?? null,
         connectorId,
       }
-      setAccounts(chain, addresses)
+      setAccounts(chain, addresses, types)
     })
   },
   connectionEnded: (draft, { namespace, outcome }) => {
@@ -59,8 +59,8 @@ export const reduce: Runtime<typeof contract>['reduce'] = {
       if (chain.attempt) chain.attempt.outcome = outcome
     })
   },
-  accountsChanged: (draft, { namespace, addresses }) => {
-    inChain(draft, namespace, (chain) => setAccounts(chain, addresses))
+  accountsChanged: (draft, { namespace, addresses, types }) => {
+    inChain(draft, namespace, (chain) => setAccounts(chain, addresses, types))
   },
   networkRequested: (draft, { namespace, caipNetworkId }) => {
     inChain(draft, namespace, ({ networkState }) => {
@@ -223,10 +223,11 @@ function begin(chain: ChainRecord, attempt: Attempt) {
   chain.attempt = attempt
 }
 
-function setAccounts(chain: ChainRecord, addresses: readonly string[]) {
+function setAccounts(chain: ChainRecord, addresses: readonly string[], types: readonly AccountType[] = []) {
   const { accountState, networkState } = chain
   const address = addresses[0] ?? null
-  accountState.allAccounts = addresses.map((one) => ({ address: one, type: 'eoa' }))
+  const typeOf = (one: string) => accountState.allAccounts.find((known) => known.address === one)?.type ?? 'eoa'
+  accountState.allAccounts = addresses.map((one, i) => ({ address: one, type: types[i] ?? typeOf(one) }))
   accountState.address = address
   accountState.caipAddress = address && `${networkState.activeNetwork}:${address}`
   accountState.addressExplorerUrl = null

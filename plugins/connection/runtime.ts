@@ -1,5 +1,6 @@
 import { defineRuntime } from '../../kernel/index.ts'
 import { type ApiActs, type Network, Router, type RpcRequest } from '../capabilities.ts'
+import { setPreferredAccountType, switchAccount } from './accounts.ts'
 import { askAgain, askWallet, type Context, connect, connectorOf } from './attempts.ts'
 import { accountChain, allowRetry, fetchBalance, refreshBalance, showBalance } from './balance.ts'
 import { createConnectors } from './connectors.ts'
@@ -24,16 +25,8 @@ export const createRuntime = () =>
       cancel: giveUp,
       disconnect: (context, { namespace } = {}) => disconnect(context, namespace),
       switchNetwork: (context, { caipNetworkId }) => switchNetwork(context, caipNetworkId),
-      switchAccount({ read, send }, { address, namespace: wanted }) {
-        const { namespace, accountState } = accountChain(read(), wanted)
-        const all = accountState.allAccounts.map((account) => account.address)
-        if (!all.includes(address) || all[0] === address) return
-        send('accountsChanged', { namespace, addresses: [address, ...all.filter((one) => one !== address)] })
-      },
-      setPreferredAccountType({ read, send }, { accountType, namespace: wanted }) {
-        const { namespace, accountState } = accountChain(read(), wanted)
-        if (accountState.preferredAccountType !== accountType) send('accountTypePreferred', { namespace, accountType })
-      },
+      switchAccount,
+      setPreferredAccountType,
       setActiveNamespace: ({ read, send }, { namespace }) => {
         if (Object.hasOwn(read().chains, namespace)) send('namespaceActivated', { namespace })
       },

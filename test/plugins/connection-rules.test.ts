@@ -394,3 +394,31 @@ test('P13: a checkpoint of this slice is read as it was written, and a damaged o
   const { openReplay } = await import('../../plugins/index.ts')
   await expect(openReplay(text, { plugins: [eip155()] })).rejects.toMatchObject({ code: 'log-invalid' })
 })
+
+test('a wallet with several types of account opens on the preferred one, and the visitor may change that', async () => {
+  const opened = {
+    addresses: ['o', 'p', 'q'],
+    types: ['ordinals', 'payment', 'payment'],
+    caipNetworkId: 'two:1',
+  } as const
+  const { kernel, world } = createTestKernel({
+    plugins: [family({ connect: async () => opened }, { namespace: 'two', defaultAccountType: 'payment' })],
+  })
+  await kernel.load('connection')
+  const { connection, two } = kernel.actions as typeof kernel.actions & { two: (typeof kernel.actions)['test'] }
+  const account = () => kernel.getState().connection.chains.two?.accountState
+  const types = () => Object.fromEntries(account()?.allAccounts.map(({ address, type }) => [address, type]) ?? [])
+  void connection.connect({ connectorId: 'w' })
+  await world.pass(0)
+  expect(account()).toMatchObject({ address: 'p', preferredAccountType: 'payment' })
+  await connection.setPreferredAccountType({ accountType: 'ordinals' })
+  expect(account()).toMatchObject({ address: 'o', caipAddress: 'two:1:o' })
+  await connection.switchAccount({ address: 'q' })
+  expect(account()).toMatchObject({ address: 'q', preferredAccountType: 'payment' })
+  await connection.setPreferredAccountType({ accountType: 'eoa' })
+  expect(account()).toMatchObject({ address: 'q', preferredAccountType: 'eoa' })
+  expect(types()).toEqual({ o: 'ordinals', p: 'payment', q: 'payment' })
+  await two.say({ provider: 'w' })
+  expect(types()).toEqual({ z: 'eoa' })
+  expect(await replayed(kernel)).toEqual(kernel.getState())
+})

@@ -13,26 +13,25 @@ import { activeChain } from './active.ts'
 export function AccountType() {
   const t = useMessages<Messages>()
   const { setPreferredAccountType } = useActions(contract)
-  const { type, preferred, types } = useSlice(contract, (slice) => {
+  const { type, types } = useSlice(contract, (slice) => {
     const { accountState } = activeChain(slice) ?? {}
     const all = accountState?.allAccounts ?? []
     return {
       type: all.find(({ address }) => address === accountState?.address)?.type ?? 'eoa',
-      preferred: accountState?.preferredAccountType ?? 'eoa',
-      types: [...new Set(all.map((one) => one.type))],
+      types: [...new Set(all.map((one) => one.type))].sort(),
     }
   })
   const start = <Mini icon="settings" />
   const title = t('profile.type')
   if (types.length < 2) return <StaticRow start={start} title={title} end={<Tag>{t(`profile.type.${type}`)}</Tag>} />
-  const next = types[(types.indexOf(preferred) + 1) % types.length] ?? preferred
+  const next = types[(types.indexOf(type) + 1) % types.length] ?? type
   return (
     <Row
       start={start}
       title={title}
       end={
         <Tag>
-          {t(`profile.type.${preferred}`)}
+          {t(`profile.type.${type}`)}
           <Icon name="swap" size={16} />
         </Tag>
       }

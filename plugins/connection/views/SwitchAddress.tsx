@@ -17,21 +17,23 @@ export default function SwitchAddress() {
   const t = useMessages<Messages>()
   const { back } = useRouter()
   const { switchAccount } = useActions(contract)
-  const { address, addresses } = useSlice(contract, (slice) => {
+  const { address, accounts } = useSlice(contract, (slice) => {
     const account = activeChain(slice)?.accountState
     // In one order whichever is active: rows do not move under the pointer.
-    const all = account?.allAccounts.map((one) => one.address).sort() ?? []
-    return { address: account?.address ?? null, addresses: all }
+    const all = [...(account?.allAccounts ?? [])].sort((a, b) => (a.address < b.address ? -1 : 1))
+    return { address: account?.address ?? null, accounts: all }
   })
   if (address === null) return <Nobody />
+  const isMixed = accounts.some(({ type }) => type !== accounts[0]?.type)
   return (
     <Panel label={t('switchAddress.title')}>
-      {addresses.map((one) => (
+      {accounts.map(({ address: one, type }) => (
         <Row
           key={one}
           start={<Avatar address={one} size={40} />}
           title={<bdi dir="ltr">{shortAddress(one)}</bdi>}
-          aria-label={`${shortAddress(one)}, ${one}`}
+          detail={isMixed && t(`profile.type.${type}`)}
+          aria-label={[shortAddress(one), ...(isMixed ? [t(`profile.type.${type}`)] : []), one].join(', ')}
           aria-current={one === address || undefined}
           end={
             one === address && (

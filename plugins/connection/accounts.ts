@@ -1,0 +1,35 @@
+// Which of the wallet's accounts is the active one.
+import type { Namespace } from '../caip.ts'
+import type { AccountType } from '../capabilities.ts'
+import type { Context } from './attempts.ts'
+import { accountChain } from './balance.ts'
+import { preferredFirst } from './preferred.ts'
+
+/** Who chooses an account of another type prefers that type from then on. */
+export function switchAccount(
+  { read, send }: Context,
+  { address, namespace: wanted }: { readonly address: string; readonly namespace?: Namespace },
+) {
+  const { namespace, accountState } = accountChain(read(), wanted)
+  const { allAccounts: all, preferredAccountType } = accountState
+  const chosen = all.find((one) => one.address === address)
+  if (!chosen || all[0] === chosen) return
+  const { type } = chosen
+  if (type !== all[0]?.type && type !== preferredAccountType)
+    send('accountTypePreferred', { namespace, accountType: type })
+  const others = all.map((one) => one.address).filter((one) => one !== address)
+  send('accountsChanged', { namespace, addresses: [address, ...others] })
+}
+
+/** Where the wallet has an account of that type, it becomes the active one. */
+export function setPreferredAccountType(
+  { read, send }: Context,
+  { accountType, namespace: wanted }: { readonly accountType: AccountType; readonly namespace?: Namespace },
+) {
+  const { namespace, accountState } = accountChain(read(), wanted)
+  const { allAccounts: all, preferredAccountType } = accountState
+  if (preferredAccountType !== accountType) send('accountTypePreferred', { namespace, accountType })
+  if (all[0]?.type === accountType || !all.some(({ type }) => type === accountType)) return
+  const known = { addresses: all.map(({ address }) => address), types: all.map(({ type }) => type) }
+  send('accountsChanged', { namespace, ...preferredFirst(known, accountType) })
+}
