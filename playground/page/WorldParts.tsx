@@ -2,7 +2,7 @@ import { networksOf } from './networks.ts'
 import { words } from './words.ts'
 import type { World } from './world.ts'
 
-/** The chains of the local world, and whether they run. */
+/** The chains of the local world, whether they run, and where its phone is. */
 export function WorldParts({ world }: { world: World }) {
   const networks = networksOf(world)
   return (
@@ -24,6 +24,14 @@ export function WorldParts({ world }: { world: World }) {
         </dl>
       ) : (
         <p>{words.worldEmpty}</p>
+      )}
+      {world.phone?.url && (
+        <p>
+          {words.phone}{' '}
+          <a href={world.phone.url} target="_blank" rel="noreferrer noopener">
+            <bdi dir="ltr">{world.phone.url}</bdi>
+          </a>
+        </p>
       )}
     </section>
   )

@@ -13,6 +13,7 @@ export const words = {
   none: '–',
   world: 'Local world',
   worldEmpty: 'No chain answers. Start it with npm start.',
+  phone: 'A phone with a wallet, to pair with:',
   parts: { starting: 'Starting', running: 'Running', failed: 'Failed', off: 'Off' },
   theme: 'Theme',
   themes: { dark: 'Dark', light: 'Light', auto: 'Auto' },

@@ -7,6 +7,8 @@ export interface Part {
 export interface World {
   /** By CAIP-2 id. */
   readonly rpc: Readonly<Record<string, Part>>
+  readonly relay?: Part | undefined
+  readonly phone?: Part | undefined
 }
 
 /** The local world, or an empty one where none answers: the page works without. */

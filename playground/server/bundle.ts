@@ -12,6 +12,9 @@ export interface Bundler {
   dispose(): Promise<void>
 }
 
+/** How many are at work: they share one process, which the last of them ends. */
+let count = 0
+
 export async function createBundler(entry: string): Promise<Bundler> {
   const esbuild = await context({
     absWorkingDir: root,
@@ -29,6 +32,7 @@ export async function createBundler(entry: string): Promise<Bundler> {
     define: { 'process.env.NODE_ENV': '"development"' },
     logLevel: 'warning',
   })
+  count++
   return {
     async build() {
       const { outputFiles } = await esbuild.rebuild()
@@ -36,7 +40,7 @@ export async function createBundler(entry: string): Promise<Bundler> {
     },
     async dispose() {
       await esbuild.dispose()
-      await stop()
+      if (--count === 0) await stop()
     },
   }
 }

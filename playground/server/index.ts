@@ -13,12 +13,13 @@ const TYPES: Readonly<Record<string, string>> = {
   '.json': 'application/json',
   '.txt': 'text/plain',
 }
-const html = new URL('../page/index.html', import.meta.url)
 
 export interface PageServerOptions {
   /** 0 lets the system choose. */
   readonly port: number
   readonly parts: () => Promise<WorldJson>
+  /** The folder of the page. @defaultValue `page` */
+  readonly folder?: 'page' | 'phone'
 }
 
 export interface PageServer {
@@ -32,9 +33,10 @@ interface Answer {
   readonly status?: number
 }
 
-/** Serves the playground, bundled anew on each load. @throws `EADDRINUSE` */
-export async function startPageServer({ port, parts }: PageServerOptions): Promise<PageServer> {
-  const bundler = await createBundler('playground/page/main.tsx')
+/** Serves a page of the playground, bundled anew on each load. @throws `EADDRINUSE` */
+export async function startPageServer({ port, parts, folder = 'page' }: PageServerOptions): Promise<PageServer> {
+  const html = new URL(`../${folder}/index.html`, import.meta.url)
+  const bundler = await createBundler(`playground/${folder}/main.tsx`)
   let bundle: Bundle = new Map()
 
   async function answer(path: string): Promise<Answer> {

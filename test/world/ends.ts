@@ -1,8 +1,7 @@
-import { WalletKit } from '@reown/walletkit'
+import { WalletKit, type WalletKitTypes } from '@reown/walletkit'
 import { Core } from '@walletconnect/core'
 import { UniversalProvider } from '@walletconnect/universal-provider'
-
-type SiteCore = InstanceType<typeof UniversalProvider>['client']['core']
+import { quiet } from '../../playground/phone/quiet.ts'
 
 const PROJECT_ID = 'a5'.repeat(16)
 
@@ -20,19 +19,15 @@ const options = (relayUrl: string) => ({
 /** The end of a site: the real provider, in Node. */
 export async function openSite(relayUrl: string) {
   const provider = await UniversalProvider.init({ ...options(relayUrl), metadata: metadata('Site') })
-  stayHome(provider.client.core)
+  quiet(provider.client.core)
   return provider
 }
 
-/** The end of a wallet: the real one, in Node. It needs a `fetch` that goes nowhere, since it calls home. */
+/** The end of a wallet: the real one, in Node. */
 export async function openWallet(relayUrl: string) {
-  const core = new Core(options(relayUrl)) as unknown as SiteCore
-  stayHome(core)
+  const core = quiet(new Core(options(relayUrl))) as unknown as WalletKitTypes.Options['core']
   return WalletKit.init({ core, metadata: metadata('Wallet') })
 }
-
-/** Lets nobody be asked where the other end comes from. The switch is the client's own, and undocumented. */
-const stayHome = ({ verify }: SiteCore) => Object.assign(verify, { isDevEnv: true })
 
 /** Asks for the local chains. @returns The URI to pair with, and the session that may come of it. */
 export async function propose(site: Awaited<ReturnType<typeof openSite>>) {

@@ -1,6 +1,7 @@
 import { startAnvil } from './anvil.ts'
 import { type Explorer, startExplorer } from './explorer.ts'
 import { off, type Service, type WorldJson } from './part.ts'
+import { startPhone } from './phone.ts'
 import { type Relay, startRelay } from './relay.ts'
 
 export type { WorldJson } from './part.ts'
@@ -28,34 +29,37 @@ export async function startWorld({ only, onProgress = () => {} }: WorldOptions =
   if (isWanted('eip155')) for (const id of EVM_CHAINS) chains.set(`eip155:${id}`, startAnvil(id))
 
   const relay = startRelay()
-  const explorer = startExplorer({ phone: () => '' })
+  const phone = startPhone({ parts: () => parts() })
+  const explorer = startExplorer({ phone: () => phone.part().url })
+
+  const parts = (): WorldJson => ({
+    rpc: {
+      ...Object.fromEntries(EVM_CHAINS.map((id) => [`eip155:${id}`, off])),
+      ...Object.fromEntries([...chains].map(([id, service]) => [id, service.part()])),
+    },
+    relay: relay.part(),
+    frame: off,
+    api: off,
+    explorer: explorer.part(),
+    analytics: off,
+    inbox: off,
+    phone: phone.part(),
+  })
 
   async function settle(name: string, service: Service) {
     await service.settled
     const { status, url, why } = service.part()
     onProgress(`${name} ${status} ${why ?? url}`)
   }
-  const parts = [...chains, ['relay', relay], ['explorer', explorer]] as const
-  await Promise.all(parts.map(([name, service]) => settle(name, service)))
+  const services = [...chains, ['relay', relay], ['explorer', explorer], ['phone', phone]] as const
+  await Promise.all(services.map(([name, service]) => settle(name, service)))
 
   return {
-    parts: () => ({
-      rpc: {
-        ...Object.fromEntries(EVM_CHAINS.map((id) => [`eip155:${id}`, off])),
-        ...Object.fromEntries([...chains].map(([id, service]) => [id, service.part()])),
-      },
-      relay: relay.part(),
-      frame: off,
-      api: off,
-      explorer: explorer.part(),
-      analytics: off,
-      inbox: off,
-      phone: off,
-    }),
+    parts,
     relay,
     explorer,
     async stop() {
-      await Promise.all(parts.map(([, service]) => service.stop()))
+      await Promise.all(services.map(([, service]) => service.stop()))
     },
   }
 }

@@ -1,0 +1,35 @@
+import { useSyncExternalStore } from 'react'
+import { Frame } from './Frame.tsx'
+import { Pair } from './Pair.tsx'
+import { ProposalCard } from './Proposal.tsx'
+import type { Phone } from './phone.ts'
+import { RequestCard } from './Request.tsx'
+import { Sessions } from './Sessions.tsx'
+import { words } from './words.ts'
+
+/** What waits for an answer, the oldest first; or else where a link is pasted. Below it the connected sites. */
+export function Page({ phone }: { phone: Phone }) {
+  const state = useSyncExternalStore(phone.subscribe, phone.state)
+  const { proposals, requests, sessions, error } = state
+  const [request, proposal] = [requests[0], proposals[0]]
+  const later = requests.length + proposals.length - 1
+  const session = sessions.find(({ topic }) => topic === request?.topic)
+  return (
+    <Frame>
+      {error && (
+        <p role="alert" className="error" data-testid="phone-error">
+          {error}
+        </p>
+      )}
+      {request ? (
+        <RequestCard key={request.id} phone={phone} request={request} session={session} isBusy={state.isBusy} />
+      ) : proposal ? (
+        <ProposalCard key={proposal.id} phone={phone} proposal={proposal} isBusy={state.isBusy} />
+      ) : (
+        <Pair phone={phone} isPairing={state.isPairing} isBusy={state.isBusy} />
+      )}
+      {later > 0 && <p className="later">{words.more(later)}</p>}
+      <Sessions phone={phone} state={state} />
+    </Frame>
+  )
+}

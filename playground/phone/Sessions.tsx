@@ -1,0 +1,77 @@
+import { short } from '../wallet/words.ts'
+import type { Family } from './families/index.ts'
+import type { Phone, PhoneState } from './phone.ts'
+import { words } from './words.ts'
+
+/** The account and network that the person is on, and the sites that know of it. */
+export function Sessions({ phone, state }: { phone: Phone; state: PhoneState }) {
+  const { sessions, isBusy } = state
+  return (
+    <>
+      <section className="card" aria-labelledby="sites">
+        <h2 id="sites">{words.sessions}</h2>
+        {sessions.length === 0 && <p className="quiet">{words.noSessions}</p>}
+        <ul>
+          {sessions.map((session) => (
+            <li key={session.topic} data-testid="phone-session">
+              <span>
+                <bdi className="site">{session.peer.metadata.name}</bdi>
+                <bdi className="quiet" dir="ltr">
+                  {session.peer.metadata.url}
+                </bdi>
+              </span>
+              <button
+                type="button"
+                data-testid="phone-disconnect"
+                disabled={isBusy}
+                onClick={() => phone.disconnect(session)}
+              >
+                {words.disconnect}
+              </button>
+            </li>
+          ))}
+        </ul>
+      </section>
+      {phone.families.map((family) => (
+        <Choices key={family.id} phone={phone} family={family} state={state} />
+      ))}
+    </>
+  )
+}
+
+function Choices({ phone, family, state }: { phone: Phone; family: Family; state: PhoneState }) {
+  const chosen = state.choice[family.id]
+  return (
+    <section className="card" aria-label={family.id}>
+      <fieldset disabled={state.isBusy}>
+        <legend>{words.account}</legend>
+        {family.accounts.map((account, index) => (
+          <button
+            type="button"
+            key={account}
+            className="code"
+            data-testid={`phone-account-${index}`}
+            aria-pressed={account === chosen?.account}
+            onClick={() => phone.chooseAccount(family, account)}
+          >
+            {short(account)}
+          </button>
+        ))}
+      </fieldset>
+      <fieldset disabled={state.isBusy}>
+        <legend>{words.chain}</legend>
+        {family.chains.map(({ id, name }) => (
+          <button
+            type="button"
+            key={id}
+            data-testid={`phone-chain-${id}`}
+            aria-pressed={id === chosen?.chain}
+            onClick={() => phone.chooseChain(family, id)}
+          >
+            {name}
+          </button>
+        ))}
+      </fieldset>
+    </section>
+  )
+}

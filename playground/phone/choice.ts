@@ -1,0 +1,26 @@
+import type { Family } from './families/index.ts'
+
+const KEY = 'phone.choice'
+
+/** The account and the chain that the person is on, for each family. */
+export type Choice = Readonly<Record<string, { readonly account: string; readonly chain: string }>>
+
+/** What was chosen before, where it is still there. */
+export function readChoice(families: readonly Family[]): Choice {
+  const stored = JSON.parse(localStorage.getItem(KEY) ?? '{}') as Partial<Choice>
+  return Object.fromEntries(
+    families.map(({ id, accounts, chains }) => {
+      const { account, chain } = stored[id] ?? {}
+      const first = { account: accounts[0] ?? '', chain: chains[0]?.id ?? '' }
+      return [
+        id,
+        {
+          account: accounts.find((one) => one === account) ?? first.account,
+          chain: chains.find((one) => one.id === chain)?.id ?? first.chain,
+        },
+      ]
+    }),
+  )
+}
+
+export const writeChoice = (choice: Choice) => localStorage.setItem(KEY, JSON.stringify(choice))

@@ -1,0 +1,20 @@
+import type { Choice } from './choice.ts'
+import type { Family } from './families/index.ts'
+
+/** What the phone can offer a site: the chosen account first, on every chain. */
+export const namespacesOf = (families: readonly Family[], choice: Choice) =>
+  Object.fromEntries(
+    families.map(({ id, chains, accounts, methods, events }) => {
+      const chosen = choice[id]?.account
+      const ordered = accounts.toSorted((a, b) => Number(b === chosen) - Number(a === chosen))
+      return [
+        id,
+        {
+          chains: chains.map((chain) => chain.id),
+          accounts: chains.flatMap((chain) => ordered.map((account) => `${chain.id}:${account}`)),
+          methods: [...methods],
+          events: [...events],
+        },
+      ]
+    }),
+  )

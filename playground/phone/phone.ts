@@ -1,0 +1,145 @@
+import { buildApprovedNamespaces, getSdkError } from '@walletconnect/utils'
+import { type Choice, readChoice, writeChoice } from './choice.ts'
+import type { Family } from './families/index.ts'
+import type { Kit } from './kit.ts'
+import { namespacesOf } from './namespaces.ts'
+import { words } from './words.ts'
+
+export type Proposal = ReturnType<Kit['getPendingSessionProposals']>[number]
+export type SessionRequest = ReturnType<Kit['getPendingSessionRequests']>[number]
+export type Session = ReturnType<Kit['getActiveSessions']>[string]
+
+export interface PhoneState {
+  /** What waits for the person, the oldest first. */
+  readonly proposals: readonly Proposal[]
+  readonly requests: readonly SessionRequest[]
+  readonly sessions: readonly Session[]
+  readonly choice: Choice
+  /** A pairing was begun, and the site has not said what it wants. */
+  readonly isPairing: boolean
+  /** Something was answered, and is on its way. */
+  readonly isBusy: boolean
+  readonly error: string
+}
+
+export type Phone = ReturnType<typeof createPhone>
+
+/** What the phone knows and does. The client keeps proposals, requests and sessions; they are read from there. */
+export function createPhone(kit: Kit, families: readonly Family[]) {
+  const listeners = new Set<() => void>()
+  let state: PhoneState = { ...kept(), choice: readChoice(families), isPairing: false, isBusy: false, error: '' }
+
+  function kept() {
+    return {
+      proposals: Object.values(kit.getPendingSessionProposals()),
+      requests: kit.getPendingSessionRequests(),
+      sessions: Object.values(kit.getActiveSessions()),
+    }
+  }
+
+  function change(next: Partial<PhoneState>) {
+    state = { ...state, ...kept(), ...next }
+    for (const listener of listeners) listener()
+  }
+
+  /** Shows that something is on its way, and what became of it. */
+  async function busy(act: () => Promise<unknown>) {
+    change({ isBusy: true, error: '' })
+    const error = await act().then(
+      () => '',
+      (error: Error) => error.message || words.failed,
+    )
+    change({ isBusy: false, error })
+  }
+
+  const familyOf = (caip: string) => families.find(({ id }) => caip.startsWith(`${id}:`))
+
+  /** A request, as its family understands it. @throws When none does. */
+  function understood({ params: { request, chainId } }: SessionRequest) {
+    const family = familyOf(chainId)
+    const chain = family?.chains.find(({ id }) => id === chainId)
+    if (!family || !chain) throw new Error(words.unknownChain(chainId))
+    const asked = { ...request, chain }
+    return { question: () => family.question(asked), answer: async () => family.answer(asked) }
+  }
+
+  async function answer(request: SessionRequest) {
+    const { topic, id } = request
+    const body = await understood(request)
+      .answer()
+      .then(
+        (result) => ({ result }),
+        ({ message }: Error) => ({ error: { code: -32000, message } }),
+      )
+    await kit.respondSessionRequest({ topic, response: { id, jsonrpc: '2.0', ...body } })
+    if ('error' in body) throw new Error(body.error.message)
+  }
+
+  /** Tells every site that may know, where it may know it. */
+  async function choose(family: Family, next: Partial<Choice[string]>) {
+    const chosen = { ...state.choice[family.id], ...next } as Choice[string]
+    change({ choice: { ...state.choice, [family.id]: chosen } })
+    writeChoice(state.choice)
+    const sessions = state.sessions.filter(({ namespaces }) => namespaces[family.id])
+    await Promise.all(sessions.map((session) => tell(session, family, chosen, next)))
+  }
+
+  async function tell(
+    { topic, namespaces }: Session,
+    family: Family,
+    { account, chain: chainId }: Choice[string],
+    next: Partial<Choice[string]>,
+  ) {
+    const { events = [], chains = [] } = namespaces[family.id] ?? {}
+    const chain = family.chains.find(({ id }) => id === chainId)
+    const emit = (event: { readonly name: string; readonly data: unknown }) =>
+      events.includes(event.name) ? kit.emitSessionEvent({ topic, chainId, event }) : undefined
+    if (!chain || !chains.includes(chainId)) return
+    if (next.chain) await emit(family.chainChanged(chain))
+    if (next.account) await emit({ name: 'accountsChanged', data: [`${chainId}:${account}`] })
+  }
+
+  for (const event of ['session_request', 'session_delete', 'session_request_expire', 'proposal_expire'] as const) {
+    kit.on(event, () => change({}))
+  }
+  kit.on('session_proposal', () => change({ isPairing: false }))
+  kit.core.pairing.events.on('pairing_expire', () => change({ isPairing: false, error: words.expired }))
+
+  return {
+    families,
+    state: () => state,
+    subscribe(listener: () => void) {
+      listeners.add(listener)
+      return () => {
+        listeners.delete(listener)
+      }
+    },
+    question: (request: SessionRequest) => understood(request).question(),
+    async pair(uri: string) {
+      await busy(async () => {
+        await kit.pair({ uri: uri.trim() })
+        change({ isPairing: true })
+      })
+    },
+    approveProposal: (proposal: Proposal) =>
+      busy(() => {
+        const supportedNamespaces = namespacesOf(families, state.choice)
+        const namespaces = buildApprovedNamespaces({ proposal, supportedNamespaces })
+        if (Object.keys(namespaces).length === 0) throw new Error(words.nothingInCommon)
+        return kit.approveSession({ id: proposal.id, namespaces })
+      }),
+    rejectProposal: ({ id }: Proposal) => busy(() => kit.rejectSession({ id, reason: getSdkError('USER_REJECTED') })),
+    approveRequest: (request: SessionRequest) => busy(() => answer(request)),
+    rejectRequest: ({ id, topic }: SessionRequest) =>
+      busy(() =>
+        kit.respondSessionRequest({
+          topic,
+          response: { id, jsonrpc: '2.0', error: getSdkError('USER_REJECTED') },
+        }),
+      ),
+    chooseAccount: (family: Family, account: string) => busy(() => choose(family, { account })),
+    chooseChain: (family: Family, chain: string) => busy(() => choose(family, { chain })),
+    disconnect: ({ topic }: Session) =>
+      busy(() => kit.disconnectSession({ topic, reason: getSdkError('USER_DISCONNECTED') })),
+  }
+}

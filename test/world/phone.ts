@@ -1,0 +1,25 @@
+import { startPageServer } from '../../playground/server/index.ts'
+import type { Part, Service, WorldJson } from './part.ts'
+
+/** A wallet on a device of its own: an origin that is not the page's, and that holds nothing in common with it. */
+export function startPhone({ parts }: { readonly parts: () => WorldJson }): Service {
+  let part: Part = { url: '', status: 'starting' }
+  let stop = async () => {}
+
+  async function start() {
+    const server = await startPageServer({ port: 0, folder: 'phone', parts: async () => parts() })
+    stop = async () => {
+      await server.stop()
+      part = { url: '', status: 'off' }
+    }
+    part = { url: server.url.replace(/\/$/, ''), status: 'running' }
+  }
+
+  return {
+    part: () => part,
+    settled: start().catch((error: Error) => {
+      part = { url: '', status: 'failed', why: error.message }
+    }),
+    stop: () => stop(),
+  }
+}
