@@ -20,6 +20,8 @@ export interface PageServerOptions {
   readonly parts: () => Promise<WorldJson>
   /** The folder of the page. @defaultValue `page` */
   readonly folder?: 'page' | 'phone'
+  /** Whether it is bundled anew on each load, or once for all of them. */
+  readonly isFixed?: boolean
 }
 
 export interface PageServer {
@@ -33,20 +35,26 @@ interface Answer {
   readonly status?: number
 }
 
-/** Serves a page of the playground, bundled anew on each load. @throws `EADDRINUSE` */
-export async function startPageServer({ port, parts, folder = 'page' }: PageServerOptions): Promise<PageServer> {
+/** Serves a page of the playground. @throws `EADDRINUSE` */
+export async function startPageServer({
+  port,
+  parts,
+  folder = 'page',
+  isFixed = false,
+}: PageServerOptions): Promise<PageServer> {
   const html = new URL(`../${folder}/index.html`, import.meta.url)
   const bundler = await createBundler(`playground/${folder}/main.tsx`)
-  let bundle: Bundle = new Map()
+  let bundle: Promise<Bundle> | undefined
 
   async function answer(path: string): Promise<Answer> {
     if (path === '/world.json') return { type: '.json', body: JSON.stringify(await parts()) }
     const type = extname(path)
     if (type === '') {
-      bundle = await bundler.build()
+      if (!bundle || !isFixed) bundle = bundler.build()
+      await bundle
       return { type: '.html', body: await readFile(html) }
     }
-    const body = bundle.get(path)
+    const body = (await bundle)?.get(path)
     return body ? { type, body } : { type: '.txt', body: `There is no ${path}`, status: 404 }
   }
 
