@@ -2,6 +2,7 @@ import { buildApprovedNamespaces, getSdkError } from '@walletconnect/utils'
 import { type Hex, verifyMessage } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { WebSocket } from 'ws'
 import { openSite, openWallet, propose } from './ends.ts'
 import { type Refusal, type Relay, startRelay } from './relay.ts'
 
@@ -149,4 +150,33 @@ test('what is dropped reaches nobody', async () => {
   await wallet.pair({ uri: again.uri })
   expect(await again.session).toBeDefined()
   expect(asked).toHaveBeenCalledOnce()
+})
+
+/** A client that only speaks the relay's own protocol. */
+async function openRaw(name: string) {
+  const claims = Buffer.from(JSON.stringify({ iss: `did:key:${name}`, iat: 0 })).toString('base64url')
+  const socket = new WebSocket(`${url}/?auth=a.${claims}.c&projectId=${'a5'.repeat(16)}`)
+  const heard: string[] = []
+  socket.addEventListener('message', ({ data }) => {
+    const { params } = JSON.parse(String(data))
+    if (params) heard.push(params.data.message)
+  })
+  await new Promise((resolve) => socket.addEventListener('open', resolve))
+  const ask = (method: string, params: object) => socket.send(JSON.stringify({ id: 1, jsonrpc: '2.0', method, params }))
+  return { ask, heard }
+}
+
+test('whoever subscribes twice, and meanwhile, hears everything once', async () => {
+  const [reader, writer] = await Promise.all([openRaw('reader'), openRaw('writer')])
+  const topic = 'a topic'
+  writer.ask('irn_publish', { topic, message: 'before' })
+  reader.ask('irn_subscribe', { topic })
+  writer.ask('irn_publish', { topic, message: 'meanwhile' })
+  reader.ask('irn_batchSubscribe', { topics: [topic] })
+  await vi.waitFor(() => expect(reader.heard).toHaveLength(2))
+  reader.ask('irn_subscribe', { topic })
+  writer.ask('irn_publish', { topic, message: 'last' })
+  await vi.waitFor(() => expect(reader.heard).toContain('last'))
+  expect(reader.heard.toSorted()).toEqual(['before', 'last', 'meanwhile'])
+  expect(writer.heard).toEqual([])
 })

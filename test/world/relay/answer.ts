@@ -11,9 +11,9 @@ export function answer(post: Post, client: Client, { method, params }: Asked): u
     case 'irn_batchSubscribe':
       return params.topics.map((topic) => post.subscribe(client, topic))
     case 'irn_unsubscribe':
-      return post.unsubscribe(params.id)
+      return post.unsubscribe(client, params.topic)
     case 'irn_batchUnsubscribe':
-      return params.subscriptions.every(({ id }) => post.unsubscribe(id))
+      return params.subscriptions.map(({ topic }) => post.unsubscribe(client, topic)).every(Boolean)
     case 'irn_publish':
       post.publish(client, params)
       return true

@@ -21,8 +21,8 @@ export const frame = z.union([
   z.discriminatedUnion('method', [
     method('irn_subscribe', z.object({ topic: text })),
     method('irn_batchSubscribe', z.object({ topics })),
-    method('irn_unsubscribe', z.object({ id: text })),
-    method('irn_batchUnsubscribe', z.object({ subscriptions: z.array(z.object({ id: text })) })),
+    method('irn_unsubscribe', z.object({ topic: text })),
+    method('irn_batchUnsubscribe', z.object({ subscriptions: z.array(z.object({ topic: text })) })),
     method('irn_publish', letter),
     method('irn_batchPublish', z.object({ messages: z.array(letter) })),
     method('irn_fetchMessages', z.object({ topic: text })),

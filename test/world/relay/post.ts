@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto'
+import { createHash } from 'node:crypto'
 import type { Published } from './frame.ts'
 
 /** Someone connected. Known by the key that signs their token: a client that comes back is the same one. */
@@ -16,7 +16,9 @@ interface Letter extends Published {
 
 /** Carries messages from topic to topic, and keeps each until somebody took it or its time is over. */
 export function createPost() {
-  const subscriptions = new Map<string, { readonly topic: string; readonly client: Client }>()
+  const readers = new Map<string, Set<Client>>()
+  /** What went to whom, by letter: a client that gets something twice complains. */
+  const sent = new Map<Client, Set<number>>()
   const letters = new Map<number, Letter>()
   let last = 0
 
@@ -31,29 +33,32 @@ export function createPost() {
     return [...letters.values()].filter((letter) => letter.topic === topic && letter.sender !== name)
   }
 
-  const deliver = (subscription: string, client: Client, letter: Letter) =>
-    client.send(letter.id, 'irn_subscription', { id: subscription, data: shown(letter) })
+  function deliver(client: Client, letter: Letter) {
+    const before = sent.get(client) ?? new Set()
+    if (before.has(letter.id)) return
+    sent.set(client, before.add(letter.id))
+    client.send(letter.id, 'irn_subscription', { id: subscriptionId(client, letter.topic), data: shown(letter) })
+  }
 
   return {
     subscribe(client: Client, topic: string): string {
-      const id = randomBytes(32).toString('hex')
-      subscriptions.set(id, { topic, client })
+      const clients = readers.get(topic) ?? new Set()
+      readers.set(topic, clients.add(client))
       // The client learns of its subscription before it gets what waits there.
       setImmediate(() => {
-        if (subscriptions.has(id)) for (const letter of waiting(topic, client)) deliver(id, client, letter)
+        if (clients.has(client)) for (const letter of waiting(topic, client)) deliver(client, letter)
       })
-      return id
+      return subscriptionId(client, topic)
     },
-    unsubscribe: (id: string) => subscriptions.delete(id),
+    unsubscribe: (client: Client, topic: string) => readers.get(topic)?.delete(client) ?? false,
     leave(client: Client) {
-      for (const [id, subscription] of subscriptions) if (subscription.client === client) subscriptions.delete(id)
+      for (const clients of readers.values()) clients.delete(client)
+      sent.delete(client)
     },
     publish({ name }: Client, published: Published) {
       const letter: Letter = { ...published, id: nextId(), sender: name, publishedAt: Date.now() }
       letters.set(letter.id, letter)
-      for (const [id, { topic, client }] of subscriptions) {
-        if (topic === letter.topic && client.name !== name) deliver(id, client, letter)
-      }
+      for (const client of readers.get(letter.topic) ?? []) if (client.name !== name) deliver(client, letter)
     },
     /** Somebody has it. */
     acknowledge: (id: number) => letters.delete(id),
@@ -66,6 +71,12 @@ export function createPost() {
 }
 
 export type Post = ReturnType<typeof createPost>
+
+/** As the hosted relay makes it, and as a client foresees it. */
+const subscriptionId = ({ name }: Client, topic: string) =>
+  createHash('sha256')
+    .update(topic + name)
+    .digest('hex')
 
 const shown = ({ topic, message, tag, attestation, publishedAt }: Letter) => ({
   topic,
