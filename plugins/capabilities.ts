@@ -103,6 +103,20 @@ export interface Connector {
   readonly provider: string
   /** Who carries requests to it, where it is no object of the page: the id of a `Transport`. */
   readonly transport?: string | undefined
+  /** Which view shows how it is asked; whoever leaves it has changed their mind. Default `ConnectingExternal`. */
+  readonly view?: string | undefined
+}
+
+/** Which networks a wallet approved. What is not listed it can be asked to add, or can't. */
+export interface Approval {
+  readonly networks: readonly CaipNetworkId[]
+  readonly supportsAllNetworks: boolean
+}
+
+/** What a wallet says of itself: a claim, which nobody has verified. */
+export interface WalletClaim {
+  readonly name: string
+  readonly imageUrl?: string | undefined
 }
 
 /** What a wallet opened. */
@@ -112,6 +126,10 @@ export interface ChainSession {
   /** What each of them is, in the same order. Default: what is known of it already, else `eoa`. */
   readonly types?: readonly AccountType[] | undefined
   readonly caipNetworkId: CaipNetworkId
+  /** Of a wallet behind a transport; one in the page is asked when it comes to it. */
+  readonly approval?: Approval | undefined
+  /** Of a wallet behind a transport, whose connector doesn't know which one it is. */
+  readonly wallet?: WalletClaim | undefined
 }
 
 export interface ChainFacts {
@@ -131,9 +149,12 @@ export interface ChainActs {
   reconnect(options: { connector: Connector }): Promise<ChainSession | null>
   /**
    * Lets go of the wallet. Never waits for it.
-   * @param by - The visitor here, who expects the wallet to forget the site; or another tab, which told it already.
+   * @param by - The visitor here, who expects the wallet to forget the site; another tab, which told it already; or the
+   *   wallet itself.
    */
-  disconnect(by?: 'visitor' | 'elsewhere'): void
+  disconnect(by?: 'visitor' | 'elsewhere' | 'wallet'): void
+  /** Addresses in the family's normal form. @throws where one is none */
+  addressesFrom(addresses: readonly string[]): Promise<readonly string[]>
   /** Asks the wallet to change chains, adding the chain where it is unknown. @throws with code 4001 when declined */
   switchNetwork(network: Network): Promise<void>
   /** @returns The native balance in atomic units (wei, lamports, …), decimal. @throws when no RPC answers */
@@ -157,9 +178,15 @@ export interface Standing {
   readonly status: ConnectionStatus
   readonly networks: readonly Network[]
   /** `activeNetwork` may be one that is not listed: the wallet decides. */
-  readonly networkState: { readonly activeNetwork: CaipNetworkId }
+  readonly networkState: {
+    readonly activeNetwork: CaipNetworkId
+    readonly approvedNetworkIds: readonly CaipNetworkId[]
+  }
   /** All that the wallet shared, the active one first; none while nobody is connected. */
-  readonly accountState: { readonly allAccounts: readonly { readonly address: string; readonly type: AccountType }[] }
+  readonly accountState: {
+    readonly allAccounts: readonly { readonly address: string; readonly type: AccountType }[]
+    readonly connectedWalletInfo: { readonly connectorId: string } | null
+  }
 }
 
 export interface AccountsFacts {
@@ -203,6 +230,11 @@ export interface ConnectorRef {
  */
 export interface ConnectorsActs {
   announced(connector: Connector): void
+  /** Asks a wallet as the row of a list does, unless it is being asked. For a view that other lists lead to, too. */
+  connect(connector: ConnectorRef): void
+  /** A wallet's session covers this namespace too: it is taken up without a prompt, unless somebody is connected there. */
+  covered(connector: ConnectorRef): void
+  approvalChanged(change: { namespace: Namespace; provider: string; approval: Approval }): void
   accountsChanged(change: { namespace: Namespace; provider?: string } & Pick<ChainSession, 'addresses' | 'types'>): void
   networkChanged(change: { namespace: Namespace; provider?: string; caipNetworkId: CaipNetworkId }): void
   disconnected(namespace: Namespace, provider?: string): void
@@ -250,25 +282,35 @@ export interface TransportSession {
   /** What the wallet approved; what is not listed it can't be asked. */
   readonly networks: readonly CaipNetworkId[]
   readonly methods: readonly string[]
+  readonly wallet: WalletClaim
 }
 
-/** Carries a family's requests to a wallet that is not an object of the page: over a relay, or in a frame. */
+export interface TransportCall {
+  readonly namespace: Namespace
+  readonly caipNetworkId: CaipNetworkId
+  readonly method: string
+  readonly params?: Json | Secret<Json> | undefined
+}
+
+/**
+ * Carries a family's requests to a wallet that is not an object of the page: over a relay, or in a frame. One session
+ * may cover several namespaces; it ends when nobody is connected by its connectors any more.
+ */
 export interface TransportActs {
   /** That of the connectors which it announces, in `Connector.transport`. */
   readonly id: string
-  /** Opens a session; the visitor sees what the provider shows. @throws with code 4001 when declined */
-  connect(options: { namespace: Namespace; connector: Connector }): Promise<TransportSession>
+  /**
+   * Opens a session; the visitor sees what the provider shows, and no limit of time but the provider's own holds.
+   * @param options.caipNetworkId - Where the visitor would like to stand.
+   * @throws with code 4001 when declined
+   */
+  connect(options: { namespace: Namespace; caipNetworkId: CaipNetworkId }): Promise<TransportSession>
   /** Takes an earlier session up without a prompt. @returns `null` where there is none any more. */
-  reconnect(options: { namespace: Namespace; connector: Connector }): Promise<TransportSession | null>
-  /** Ends the session. Never waits for the wallet. */
-  disconnect(options: { namespace: Namespace; by: 'visitor' | 'elsewhere' }): void
-  /** @throws what the wallet answers, with its numeric `code` */
-  request(call: {
-    namespace: Namespace
-    caipNetworkId: CaipNetworkId
-    method: string
-    params?: Json | Secret<Json> | undefined
-  }): Promise<Json>
+  reconnect(options: { namespace: Namespace }): Promise<TransportSession | null>
+  /** @throws with the wallet's numeric `code`; 4200 where the wallet did not approve the method */
+  request(call: TransportCall): Promise<Json>
+  /** The same, and no log holds the answer. @throws besides with `words`, a Secret: `{ message, data? }` */
+  requestSecret(call: TransportCall): Promise<Secret<Json>>
 }
 
 export const Transport = /* @__PURE__ */ defineCapability('transport', type<TransportActs>())

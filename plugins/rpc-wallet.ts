@@ -1,39 +1,40 @@
-// What a host asks of a wallet that is an object of the page.
-import { type BoundIo, type Json, PorticoError, type Secret } from '../kernel/index.ts'
+// What a host asks of a wallet.
+import { type Json, PorticoError, type Secret } from '../kernel/index.ts'
 import { REFUSALS, refusalFrom } from './refusals.ts'
 import { disconnected, failureOf, type RpcAnswer, rejected } from './rpc-errors.ts'
 import { pend, type RequestContext, type RequestEvents, type WithRequests } from './rpc-requests.ts'
+import { type OpenedWallet, requestWalletSecret, type WalletContext } from './wallet.ts'
 
 /** What this file needs of a family's context. */
-interface WalletContext extends RequestContext {
-  readonly io: Pick<BoundIo<never>, 'requestSecret'>
+interface AskContext extends RequestContext, WalletContext {
   readonly signal: AbortSignal
   read(): { readonly provider: string | null; readonly pending: Readonly<WithRequests['pending']> }
 }
 
 /** Ends with the answer, with the session, or, where it is unsafe, with another one that the visitor rejects. */
 export async function askWallet(
-  context: WalletContext,
-  target: string,
+  context: AskContext,
+  wallet: OpenedWallet,
   { method, safety }: RequestEvents['requestSent'],
   params: Secret<Json>,
 ): Promise<RpcAnswer> {
-  const { io, read } = context
   try {
-    const answer = await pend(context, { method, safety }, () => io.requestSecret({ target, method, params }))
+    const answer = await pend(context, { method, safety }, () =>
+      requestWalletSecret(context, wallet, { method, params }),
+    )
     return { result: answer.reveal() }
   } catch (error) {
     if (!(error instanceof PorticoError)) return refusalOf(context, error)
-    return read().provider === target ? rejected(error.message) : disconnected()
+    return context.read().provider === wallet.provider ? rejected(error.message) : disconnected()
   }
 }
 
 /** What the wallet said: its words may quote what was to be signed, so the port keeps them until they are asked for. */
-async function refusalOf({ io, signal }: WalletContext, error: unknown): Promise<RpcAnswer> {
+async function refusalOf({ io, signal }: AskContext, error: unknown): Promise<RpcAnswer> {
   if (signal.aborted) throw error
-  const { name, code } = error as { name: string; code?: unknown }
+  const { name, code, words } = error as { name: string; code?: unknown; words?: Secret<Json> }
   const failure = failureOf(code)
-  if (!name.startsWith(REFUSALS)) return { error: failure }
-  const words = await io.requestSecret({ target: REFUSALS, method: name })
-  return { error: { ...failure, ...refusalFrom(words.reveal()) } }
+  if (!words && !name.startsWith(REFUSALS)) return { error: failure }
+  const said = words ?? (await io.requestSecret({ target: REFUSALS, method: name }))
+  return { error: { ...failure, ...refusalFrom(said.reveal()) } }
 }

@@ -10,7 +10,7 @@ import {
   type ConnectorRef,
 } from '../capabilities.ts'
 import { CONNECT_TIMEOUT, RECONNECT_TIMEOUT } from './constants.ts'
-import type { contract } from './contract.ts'
+import type { contract, Session } from './contract.ts'
 import { chainAdapterMissing, connectionClientMissing, connectorMissing } from './errors.ts'
 import { preferredFirst } from './preferred.ts'
 import { keptOf, nextId } from './sessions.ts'
@@ -59,10 +59,11 @@ export async function askWallet(context: Context, { namespace, connectorId }: Co
   const { send, read, io } = context
   const connector = connectorOf(context, connectorId, namespace)
   const caipNetworkId = read().chains[namespace]?.networkState.activeNetwork ?? ''
-  const silence = io.sleep(CONNECT_TIMEOUT).then(() => null)
+  // A transport knows by itself how long it waits.
+  const silence = connector.transport ? [] : [io.sleep(CONNECT_TIMEOUT).then(() => null)]
   try {
     const asked = chainOf(context, namespace).connect({ connector, caipNetworkId })
-    const answer = await Promise.race([Promise.all([asked, io.random(8)]), silence])
+    const answer = await Promise.race([Promise.all([asked, io.random(8)]), ...silence])
     if (!answer) return send('connectionEnded', { namespace, outcome: 'timedOut' })
     const [opened, random] = answer
     const session = nextId(keptOf(read()), io.now(), random)
@@ -88,15 +89,13 @@ export async function askAgain(
   if (!isKnown(read()) || isAmbiguous) return send('connectionEnded', { namespace, outcome: 'timedOut' })
   try {
     const connector = connectorOf(context, connectorId, namespace)
-    const opened = await Promise.race([chainOf(context, namespace).reconnect({ connector }), silence])
-    if (opened)
-      send('connected', {
-        namespace,
-        connectorId,
-        ...ordered(context, namespace, opened),
-        ...(session && { session }),
-      })
-    else send('connectionEnded', { namespace, outcome: opened === null ? 'rejected' : 'timedOut' })
+    const asked = chainOf(context, namespace).reconnect({ connector })
+    const opened = await Promise.race([asked, ...(connector.transport ? [] : [silence])])
+    if (!opened) return send('connectionEnded', { namespace, outcome: opened === null ? 'rejected' : 'timedOut' })
+    // What no earlier visit left is a new session.
+    const random = session ? '' : await io.random(8)
+    const own = session ?? nextId(keptOf(read()), io.now(), random)
+    send('connected', { namespace, connectorId, ...ordered(context, namespace, opened), session: own })
   } catch {
     send('connectionEnded', { namespace, outcome: 'failed' })
   }

@@ -2,8 +2,9 @@ import type { Namespace } from '../caip.ts'
 import type { ConnectorsActs } from '../capabilities.ts'
 import { type Context, connectorIn } from './attempts.ts'
 import { CONNECTORS_LIMIT } from './constants.ts'
-import { letGo } from './disconnect.ts'
+import { letGoByWallet } from './disconnect.ts'
 import { preferredFirst } from './preferred.ts'
+import { isAsking } from './sessions.ts'
 
 /** What families tell: the wallets that they found, and what these did unasked. */
 export const createConnectors = (context: Context): ConnectorsActs => {
@@ -29,6 +30,17 @@ export const createConnectors = (context: Context): ConnectorsActs => {
       const isClaimed = connectorIn(read(), connector.id, connector.chain)
       send('connectorAnnounced', isClaimed ? { ...connector, id: connector.provider } : connector)
     },
+    connect(ref) {
+      const record = read().chains[ref.namespace]
+      if (record && !isAsking(record)) send('connectionRequested', { ...ref })
+    },
+    covered(ref) {
+      if (read().chains[ref.namespace]?.status === 'disconnected') send('reconnectionRequested', { ...ref })
+    },
+    approvalChanged({ namespace, provider, approval }) {
+      if (heard(namespace, provider))
+        send('approvalChanged', { namespace, ...approval, networks: [...approval.networks] })
+    },
     accountsChanged({ namespace, provider, ...accounts }) {
       const record = heard(namespace, provider)
       if (!record) return
@@ -42,7 +54,7 @@ export const createConnectors = (context: Context): ConnectorsActs => {
         send('networkChanged', { namespace, caipNetworkId })
     },
     disconnected(namespace, provider) {
-      if (heard(namespace, provider)) letGo(context, [namespace], 'wallet')
+      if (heard(namespace, provider)) letGoByWallet(context, namespace)
     },
   }
 }

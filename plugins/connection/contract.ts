@@ -1,6 +1,14 @@
 import { action, defineContract, event, type } from '../../kernel/index.ts'
 import type { CaipNetworkId, Namespace } from '../caip.ts'
-import type { AccountType, ConnectOutcome, Connector, ConnectorRef } from '../capabilities.ts'
+import {
+  type AccountType,
+  type Approval,
+  type ConnectOutcome,
+  type Connector,
+  type ConnectorRef,
+  Transport,
+  type WalletClaim,
+} from '../capabilities.ts'
 import { face } from './face.ts'
 import type { EndedSession, KeptSession } from './state.ts'
 import type { ContentType, Sample } from './transports.ts'
@@ -14,6 +22,8 @@ export interface Session {
   caipNetworkId: CaipNetworkId
   /** Its id, under which other tabs and later visits know it. */
   session?: string | undefined
+  approval?: Approval | undefined
+  wallet?: WalletClaim | undefined
 }
 
 /** How an attempt ended, but for success. */
@@ -21,6 +31,8 @@ export type Ending = { namespace: Namespace; outcome: Exclude<ConnectOutcome, 'c
 
 export const contract = defineContract({
   ...face,
+  // Whoever brings wallets of its own comes with the first list of them.
+  optional: [...face.optional, Transport],
   events: {
     connectorAnnounced: event(type<Connector>()),
     /** The last of what an earlier visit left; its sessions are being taken up. */
@@ -30,6 +42,7 @@ export const contract = defineContract({
     connected: event(type<Session>(), { personal: ['addresses.*'], track: 'CONNECT_SUCCESS' }),
     connectionEnded: event(type<Ending>(), { track: 'CONNECT_ERROR' }),
     accountsChanged: event(type<Pick<Session, 'namespace' | 'addresses' | 'types'>>(), { personal: ['addresses.*'] }),
+    approvalChanged: event(type<Approval & { namespace: Namespace }>()),
     networkRequested: event(type<{ namespace: Namespace; caipNetworkId: CaipNetworkId }>()),
     networkChanged: event(type<{ namespace: Namespace; caipNetworkId: CaipNetworkId }>(), { track: 'SWITCH_NETWORK' }),
     networkRequestEnded: event(type<Ending>()),

@@ -1,7 +1,8 @@
 import type { Namespace } from '../caip.ts'
 import { Router } from '../capabilities.ts'
-import { type Context, chainOf } from './attempts.ts'
+import { type Context, chainOf, connectorIn } from './attempts.ts'
 import { disconnectFailed } from './errors.ts'
+import type { ChainRecord } from './state.ts'
 
 const REASON_LIMIT = 300
 
@@ -23,11 +24,19 @@ export function letGo(context: Context, namespaces: readonly Namespace[], by: 'v
   throw disconnectFailed(failure)
 }
 
-/** The visitor's own wish, for one namespace or all; what is disconnected already stays as it is. */
+/**
+ * The visitor's own wish, for one namespace or all; what is disconnected already stays as it is. A transport has one
+ * session for all namespaces that it covers: they end together.
+ */
 export function disconnect(context: Context, namespace?: Namespace) {
   const { read, services } = context
+  const transportIn = ({ namespace: chain, accountState }: ChainRecord) =>
+    connectorIn(read(), accountState.connectedWalletInfo?.connectorId ?? '', chain)?.transport
+  const chosen = namespace && read().chains[namespace]
+  const shared = chosen && transportIn(chosen)
   const namespaces = Object.values(read().chains)
-    .filter((record) => record.status !== 'disconnected' && (!namespace || record.namespace === namespace))
+    .filter((record) => record.status !== 'disconnected')
+    .filter((record) => !namespace || record === chosen || (shared && transportIn(record) === shared))
     .map((record) => record.namespace)
   try {
     letGo(context, namespaces, 'visitor')
@@ -36,7 +45,13 @@ export function disconnect(context: Context, namespace?: Namespace) {
   }
 }
 
-function failureOf(context: Context, namespace: Namespace, by: 'visitor' | 'elsewhere'): readonly unknown[] {
+/** The wallet ended it. Its family hears of it last, since that ends the run in which the wallet was heard. */
+export function letGoByWallet(context: Context, namespace: Namespace) {
+  letGo(context, [namespace], 'wallet')
+  failureOf(context, namespace, 'wallet')
+}
+
+function failureOf(context: Context, namespace: Namespace, by: 'visitor' | 'elsewhere' | 'wallet'): readonly unknown[] {
   try {
     chainOf(context, namespace).disconnect(by)
     return []

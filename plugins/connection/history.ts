@@ -22,7 +22,10 @@ const connector = z.object({
   info: z.optional(z.object({ rdns: z.string() })),
   provider: z.string(),
   transport: z.optional(z.string()),
+  view: z.optional(z.string()),
 })
+const approval = { networks: z.array(caipNetworkId), supportsAllNetworks: z.boolean() }
+const claim = z.object({ name: z.string(), imageUrl: z.optional(z.string()) })
 
 const outcome = z.enum(['connected', 'rejected', 'timedOut', 'cancelled', 'failed'])
 const text = z.nullable(z.string())
@@ -133,10 +136,19 @@ const events = {
   connectionRequested: { schema: z.object({ namespace, connectorId }) },
   reconnectionRequested: { schema: z.object({ namespace, connectorId, session: z.optional(z.string()) }) },
   connected: {
-    schema: z.object({ namespace, connectorId, ...accounts, caipNetworkId, session: z.optional(z.string()) }),
+    schema: z.object({
+      namespace,
+      connectorId,
+      ...accounts,
+      caipNetworkId,
+      session: z.optional(z.string()),
+      approval: z.optional(z.object(approval)),
+      wallet: z.optional(claim),
+    }),
   },
   connectionEnded: { schema: z.object({ namespace, outcome: refusal }) },
   accountsChanged: { schema: z.object({ namespace, ...accounts }) },
+  approvalChanged: { schema: z.object({ namespace, ...approval }) },
   networkRequested: { schema: z.object({ namespace, caipNetworkId }) },
   networkChanged: { schema: z.object({ namespace, caipNetworkId }) },
   networkRequestEnded: { schema: z.object({ namespace, outcome: refusal }) },

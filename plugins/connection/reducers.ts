@@ -29,21 +29,24 @@ export const reduce: Runtime<typeof contract>['reduce'] = {
       chain.session = session
     })
   },
-  connected: (draft, { namespace, connectorId, addresses, types, caipNetworkId, session = null }) => {
+  connected: (draft, { namespace, connectorId, addresses, types, caipNetworkId, session = null, approval, wallet }) => {
     const connector = draft.connectors.find(({ id, chain }) => id === connectorId && chain === namespace)
     const others = draft.recent.filter((one) => one.connectorId !== connectorId || one.namespace !== namespace)
     draft.recent = [{ namespace, connectorId }, ...others].slice(0, RECENT_LIMIT)
     inChain(draft, namespace, (chain) => {
       if (session) hear(draft, { sessions: [{ namespace, connectorId, id: session }], ended: [] })
       chain.session = session
-      draft.activeNamespace = namespace
+      // What is taken up is not what the visitor is at.
+      const isAnotherActive = draft.chains[draft.activeNamespace]?.status === 'connected'
+      if (!isAnotherActive || !chain.attempt?.isReconnection) draft.activeNamespace = namespace
       chain.status = 'connected'
       if (chain.attempt) chain.attempt.outcome = 'connected'
       chain.networkState.activeNetwork = caipNetworkId
-      chain.networkState.approvedNetworkIds = [caipNetworkId]
+      chain.networkState.approvedNetworkIds = [...(approval?.networks ?? [caipNetworkId])]
+      chain.networkState.supportsAllNetworks = approval?.supportsAllNetworks ?? true
       chain.accountState.connectedWalletInfo = {
-        name: connector?.name ?? connectorId,
-        imageUrl: connector?.imageUrl ?? null,
+        name: wallet?.name ?? connector?.name ?? connectorId,
+        imageUrl: (wallet ?? connector)?.imageUrl ?? null,
         rdns: connector?.info?.rdns ?? null,
         connectorId,
       }
@@ -61,6 +64,12 @@ export const reduce: Runtime<typeof contract>['reduce'] = {
   },
   accountsChanged: (draft, { namespace, addresses, types }) => {
     inChain(draft, namespace, (chain) => setAccounts(chain, addresses, types))
+  },
+  approvalChanged: (draft, { namespace, networks, supportsAllNetworks }) => {
+    inChain(draft, namespace, ({ networkState }) => {
+      networkState.approvedNetworkIds = [...networks]
+      networkState.supportsAllNetworks = supportsAllNetworks
+    })
   },
   networkRequested: (draft, { namespace, caipNetworkId }) => {
     inChain(draft, namespace, ({ networkState }) => {
@@ -182,7 +191,8 @@ export const reduce: Runtime<typeof contract>['reduce'] = {
       if (other && draft.activeNamespace === namespace) draft.activeNamespace = other.namespace
       setAccounts(chain, [])
       Object.assign(chain.accountState, { connectedWalletInfo: null, currentTab: null })
-      Object.assign(chain.networkState, { approvedNetworkIds: [], switchingTo: null, switchOutcome: null })
+      const nothing = { approvedNetworkIds: [], supportsAllNetworks: true, switchingTo: null, switchOutcome: null }
+      Object.assign(chain.networkState, nothing)
       const [first] = chain.networkState.requestedNetworks
       const isListed = chain.networkState.requestedNetworks.includes(chain.networkState.activeNetwork)
       if (first && !isListed) chain.networkState.activeNetwork = first

@@ -11,6 +11,8 @@ import { reduce } from './reducers.ts'
 import { deviations, isAsking } from './sessions.ts'
 import { followTabs, keepRecent, keepSessions, letGoElsewhere, restore } from './storage.ts'
 
+const CONNECTING = 'ConnectingExternal'
+
 export const createRuntime = () =>
   defineRuntime(contract, {
     start: restore,
@@ -18,9 +20,10 @@ export const createRuntime = () =>
     actions: {
       connect: (context, { connectorId, namespace }) => connect(context, connectorId, namespace),
       async chooseConnector(context, { connectorId, namespace }) {
-        const { chain } = connectorOf(context, connectorId, namespace)
-        context.services.get(Router).push('ConnectingExternal', { connectorId, namespace: chain })
-        await connect(context, connectorId, chain)
+        const { chain, view } = connectorOf(context, connectorId, namespace)
+        context.services.get(Router).push(view ?? CONNECTING, { connectorId, namespace: chain })
+        // A view of its own, which other lists lead to as well, has the wallet asked by whoever brought it.
+        if (!view) await connect(context, connectorId, chain)
       },
       cancel: giveUp,
       disconnect: (context, { namespace } = {}) => disconnect(context, namespace),
@@ -72,9 +75,9 @@ export const createRuntime = () =>
     watch: [
       // Whoever leaves the view of a wallet that was asked has changed their mind.
       [
-        ({ services }) => topView(services.facts(Router)) === 'ConnectingExternal',
+        connectingView,
         (context) => {
-          if (topView(context.services.facts(Router)) !== 'ConnectingExternal') giveUp(context)
+          if (connectingView(context) === null) giveUp(context)
         },
       ],
       [({ read }) => read().disconnecting.length === 0 && [read().sessions, read().ended], keepSessions],
@@ -94,6 +97,12 @@ export const createRuntime = () =>
   })
 
 const servers = ({ io }: Context) => io.load('servers', () => import('./servers.ts'))
+
+/** The view that is shown, where it is one of a wallet being asked. */
+function connectingView({ read, services }: Pick<Context, 'read' | 'services'>): string | null {
+  const view = topView(services.facts(Router))
+  return view === CONNECTING || read().connectors.some((one) => one.view === view) ? view : null
+}
 
 function giveUp({ read, send }: Context) {
   for (const record of Object.values(read().chains)) {

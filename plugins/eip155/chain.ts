@@ -1,49 +1,74 @@
 import type { EffectContext, Json } from '../../kernel/index.ts'
-import { referenceOf } from '../caip.ts'
-import { Api, type ChainActs, type Network } from '../capabilities.ts'
+import { addressOf, referenceOf } from '../caip.ts'
+import { Api, type ChainActs, type Connector, type Network, type TransportSession } from '../capabilities.ts'
+import { type OpenedWallet, requestWallet, transportOf } from '../wallet.ts'
 import { accountsFrom, balanceFrom, isQuantity, networkFrom } from './api.ts'
 import { family } from './constants.ts'
 import type { contract } from './contract.ts'
+import { openedIn, standingOf } from './standing.ts'
 
 type Context = EffectContext<typeof contract>
 
 /** The EVM family's part in connecting, by EIP-1193 and JSON-RPC alone. */
-export const createChain = ({ io, read, send, services }: Context): ChainActs => {
-  const ask = (target: string, method: string, params?: readonly Json[]) =>
-    io.request({ target, method, ...(params ? { params } : {}) })
+export const createChain = (context: Context): ChainActs => {
+  const { io, read, send, services } = context
+  const { namespace } = family
+  const ask = (wallet: OpenedWallet, method: string, params?: readonly Json[]) =>
+    requestWallet(context, wallet, { method, ...(params ? { params } : {}) })
+  const addressesFrom = (addresses: readonly string[]) => accountsFrom(addresses, io)
 
-  async function open(provider: string, addresses: readonly string[]) {
-    const caipNetworkId = networkFrom(await ask(provider, 'eth_chainId'))
+  async function open({ provider }: Connector, accounts: Json) {
+    const addresses = await accountsFrom(accounts, io)
+    if (addresses.length === 0) return null
+    const caipNetworkId = networkFrom(await ask({ namespace, provider }, 'eth_chainId'))
     send('sessionOpened', { provider })
     return { addresses, caipNetworkId }
   }
 
+  async function openOver({ provider, transport }: Connector, session: TransportSession) {
+    const { accounts, caipNetworkId, networks, methods, wallet } = session
+    const addresses = await addressesFrom([...new Set(accounts.map(addressOf))])
+    if (addresses.length === 0) return null
+    send('sessionOpened', { provider, transport })
+    const approval = { networks, supportsAllNetworks: methods.includes('wallet_addEthereumChain') }
+    return { addresses, caipNetworkId, approval, wallet }
+  }
+
   return {
-    namespace: family.namespace,
-    async connect({ connector: { provider } }) {
-      const addresses = await accountsFrom(await ask(provider, 'eth_requestAccounts'), io)
-      if (addresses.length === 0) throw new Error('The wallet shared no account.')
-      return open(provider, addresses)
+    namespace,
+    addressesFrom,
+    async connect({ connector, caipNetworkId }) {
+      const { provider, transport } = connector
+      const session = transport
+        ? await openOver(connector, await transportOf(context, transport).connect({ namespace, caipNetworkId }))
+        : await open(connector, await ask({ namespace, provider }, 'eth_requestAccounts'))
+      if (!session) throw new Error('The wallet shared no account.')
+      return session
     },
-    async reconnect({ connector: { provider } }) {
-      const addresses = await accountsFrom(await ask(provider, 'eth_accounts'), io)
-      return addresses.length > 0 ? open(provider, addresses) : null
+    async reconnect({ connector }) {
+      const { provider, transport } = connector
+      if (!transport) return open(connector, await ask({ namespace, provider }, 'eth_accounts'))
+      const session = await transportOf(context, transport).reconnect({ namespace })
+      return session && openOver(connector, session)
     },
     disconnect(by = 'visitor') {
-      const { provider } = read()
-      if (provider) send('sessionClosed', { provider, by })
+      const { provider, transport } = read()
+      if (provider) send('sessionClosed', { provider, ...(transport && { transport }), by })
     },
     async switchNetwork(network) {
-      const { provider } = read()
-      if (!provider) throw new Error('No wallet is connected.')
+      const wallet = openedIn(read())
+      if (!wallet) throw new Error('No wallet is connected.')
+      // Over a transport each request says which network it means.
+      if (wallet.transport && isApproved(services, network)) return
       const params = [{ chainId: chainIdOf(network) }]
       try {
-        await ask(provider, 'wallet_switchEthereumChain', params)
+        await ask(wallet, 'wallet_switchEthereumChain', params)
       } catch (error) {
         if (!isUnknownChain(error)) throw error
-        await ask(provider, 'wallet_addEthereumChain', [additionOf(network)])
-        const active = networkFrom(await ask(provider, 'eth_chainId'))
-        if (active !== network.caipNetworkId) await ask(provider, 'wallet_switchEthereumChain', params)
+        await ask(wallet, 'wallet_addEthereumChain', [additionOf(network)])
+        if (wallet.transport) return
+        const active = networkFrom(await ask(wallet, 'eth_chainId'))
+        if (active !== network.caipNetworkId) await ask(wallet, 'wallet_switchEthereumChain', params)
       }
     },
     async getBalance({ address, network }) {
@@ -51,15 +76,18 @@ export const createChain = ({ io, read, send, services }: Context): ChainActs =>
       try {
         return balanceFrom(await services.get(Api).rpc(network, { ...request, isValid: isQuantity }))
       } catch (error) {
-        const { provider } = read()
-        if (!provider || (error as { code?: unknown }).code !== 'url-required') throw error
-        return balanceFrom(await ask(provider, request.method, request.params))
+        const wallet = openedIn(read())
+        if (!wallet || (error as { code?: unknown }).code !== 'url-required') throw error
+        return balanceFrom(await ask(wallet, request.method, request.params))
       }
     },
     explorerUrl: ({ address, network }) =>
       (network.blockExplorerUrl && `${network.blockExplorerUrl}/address/${address}`) || null,
   }
 }
+
+const isApproved = (services: Context['services'], { caipNetworkId }: Network) =>
+  standingOf(services)?.networkState.approvedNetworkIds.includes(caipNetworkId)
 
 const chainIdOf = ({ caipNetworkId }: Network) => `0x${BigInt(referenceOf(caipNetworkId)).toString(16)}`
 

@@ -5,6 +5,12 @@ import { face } from './face.ts'
 
 export type { Eip155State } from './face.ts'
 
+/** A wallet that is connected: an object of the page by its name, or one behind a transport. */
+export interface Opened {
+  provider: string
+  transport?: string | undefined
+}
+
 /** What a host asks, as EIP-1193 has it. */
 export interface RpcCall {
   method: string
@@ -14,9 +20,9 @@ export interface RpcCall {
 export const contract = defineContract({
   ...face,
   events: {
-    sessionOpened: event(type<{ provider: string }>()),
+    sessionOpened: event(type<Opened>()),
     /** By the visitor, who expects the wallet to forget the site; by the wallet itself; or in another tab. */
-    sessionClosed: event(type<{ provider: string; by: 'visitor' | 'wallet' | 'elsewhere' }>()),
+    sessionClosed: event(type<Opened & { by: 'visitor' | 'wallet' | 'elsewhere' }>()),
     requestSent: event(type<RequestEvents['requestSent']>()),
     requestEnded: event(type<RequestEvents['requestEnded']>()),
     requestsRejected: event(type<void>()),

@@ -5,6 +5,8 @@ import { family } from './constants.ts'
 export interface Eip155State {
   /** The name of the page object that is connected; it stays with the port. */
   provider: string | null
+  /** Who carries requests to it, where it is no object of the page. */
+  transport?: string | null | undefined
   /** What the wallet has not answered yet; `eth_requestAccounts`, the visitor: the modal is open for it. */
   pending: PendingRequest[]
 }

@@ -3,6 +3,7 @@ import { defineHistory } from '../../kernel/index.ts'
 import { contract } from './contract.ts'
 
 const provider = z.string()
+const opened = { provider, transport: z.optional(z.string()) }
 
 const safety = z.enum(['safe', 'unsafe'])
 const request = { method: z.string(), safety }
@@ -10,8 +11,8 @@ const request = { method: z.string(), safety }
 export const history = defineHistory(
   contract,
   {
-    sessionOpened: { schema: z.object({ provider }) },
-    sessionClosed: { schema: z.object({ provider, by: z.enum(['visitor', 'wallet', 'elsewhere']) }) },
+    sessionOpened: { schema: z.object(opened) },
+    sessionClosed: { schema: z.object({ ...opened, by: z.enum(['visitor', 'wallet', 'elsewhere']) }) },
     requestSent: { schema: z.object(request) },
     requestEnded: { schema: z.object({ id: z.number() }) },
     requestsRejected: { schema: z.null() },
@@ -20,6 +21,7 @@ export const history = defineHistory(
   {
     schema: z.object({
       provider: z.nullable(provider),
+      transport: z.optional(z.nullable(z.string())),
       pending: z.array(z.object({ ...request, id: z.number() })),
     }),
   },

@@ -13,7 +13,7 @@ import { checkMethod, methodsOf, type Safety } from '../rpc-methods.ts'
 import { askWallet } from '../rpc-wallet.ts'
 import { family } from './constants.ts'
 import type { contract, RpcCall } from './contract.ts'
-import { seenOf, standingOf } from './standing.ts'
+import { openedIn, seenOf, standingOf } from './standing.ts'
 import { REQUEST_ACCOUNTS } from './waiting.ts'
 
 type Context = EffectContext<typeof contract>
@@ -31,8 +31,8 @@ export async function request(context: Context, call: RpcCall): Promise<RpcAnswe
   if (!safety) return unsupported()
   const params = call.params as Secret<Json>
   if (safety === 'safe' && !OF_WALLET.test(method)) return askNode(context, method, params)
-  const { provider } = read()
-  return provider ? askWallet(context, provider, { method, safety }, params) : unauthorized()
+  const wallet = openedIn(read())
+  return wallet ? askWallet(context, wallet, { method, safety }, params) : unauthorized()
 }
 
 function safetyOf(check: () => Safety): Safety | null {
@@ -67,6 +67,6 @@ async function askNode(context: Context, method: string, params: Secret<Json>): 
     if (name === 'RpcError') return { error: { code, message, ...(data === undefined ? {} : { data }) } }
     if (context.signal.aborted) throw error
   }
-  const { provider } = read()
-  return provider ? askWallet(context, provider, { method, safety: 'safe' }, params) : chainDisconnected()
+  const wallet = openedIn(read())
+  return wallet ? askWallet(context, wallet, { method, safety: 'safe' }, params) : chainDisconnected()
 }

@@ -4,7 +4,7 @@ import { requestReducers } from '../rpc-requests.ts'
 import { accountsFrom, connectorFrom, messageFrom, networkFrom } from './api.ts'
 import { createChain } from './chain.ts'
 import { family } from './constants.ts'
-import { contract, type Eip155State } from './contract.ts'
+import { contract, type Eip155State, type Opened } from './contract.ts'
 import { endWait, REQUEST_ACCOUNTS } from './waiting.ts'
 
 type Context = EffectContext<typeof contract>
@@ -20,12 +20,14 @@ export const createRuntime = () =>
       })
     },
     reduce: {
-      sessionOpened: (draft, { provider }) => {
+      sessionOpened: (draft, { provider, transport = null }) => {
         draft.provider = provider
+        draft.transport = transport
         forgetAsked(draft)
       },
       sessionClosed: (draft) => {
         draft.provider = null
+        draft.transport = null
         forgetAsked(draft)
       },
       ...requestReducers,
@@ -39,8 +41,8 @@ export const createRuntime = () =>
     },
     effects: {
       sessionOpened: { endedBy: ['sessionClosed'], run: follow },
-      async sessionClosed({ io }, { provider, by }) {
-        if (by !== 'visitor') return
+      async sessionClosed({ io }, { provider, transport, by }) {
+        if (by !== 'visitor' || transport) return
         const params = [{ eth_accounts: {} }]
         // Wallets that don't know the method keep their permission; nobody waits for either.
         await io.request({ target: provider, method: 'wallet_revokePermissions', params }).catch(() => {})
@@ -58,8 +60,9 @@ function forgetAsked(draft: Eip155State) {
   draft.pending = draft.pending.filter(({ method }) => method === REQUEST_ACCOUNTS)
 }
 
-/** What the wallet does unasked. Nonsense is in the log, and changes nothing. */
-async function follow({ io, services }: Context, { provider: target }: { provider: string }) {
+/** What the wallet does unasked, unless its transport tells. Nonsense is in the log, and changes nothing. */
+async function follow({ io, services }: Context, { provider: target, transport }: Opened) {
+  if (transport) return
   io.listen({ target, event: 'accountsChanged' }, async (own, accounts) => {
     const addresses = await accountsFrom(accounts, own.io).catch(() => undefined)
     if (addresses?.length === 0) end(own, target)
@@ -88,9 +91,10 @@ async function follow({ io, services }: Context, { provider: target }: { provide
 }
 
 /** The wallet permits nothing any more. */
-function end({ send, services }: Context, provider: string) {
+function end({ read, send, services }: Context, provider: string) {
   services.get(Connectors).disconnected(namespace, provider)
-  send('sessionClosed', { provider, by: 'wallet' })
+  // Whoever was being connected instead has not heard of it.
+  if (read().provider === provider) send('sessionClosed', { provider, by: 'wallet' })
 }
 
 function valid<T>(read: () => T): T | undefined {

@@ -1,7 +1,9 @@
 import type { Reader } from '../../kernel/index.ts'
 import { referenceOf } from '../caip.ts'
 import { Accounts, type Standing } from '../capabilities.ts'
+import type { OpenedWallet } from '../wallet.ts'
 import { family } from './constants.ts'
+import type { Eip155State } from './face.ts'
 
 /** What the family shows of the state, as EIP-1193 has it. */
 export interface Seen {
@@ -21,3 +23,7 @@ export function seenOf(kernel: Pick<Reader, 'facts'>): Seen {
     chainId: `0x${BigInt(referenceOf(network)).toString(16)}`,
   }
 }
+
+/** The wallet that is connected. */
+export const openedIn = ({ provider, transport }: Eip155State): OpenedWallet | null =>
+  provider === null ? null : { namespace: family.namespace, provider, transport }

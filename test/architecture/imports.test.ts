@@ -16,9 +16,9 @@ const RULES: readonly (readonly [from: RegExp, ...may: RegExp[]])[] = [
   [/^kernel\//, /^kernel\//, /^mitt$/, /^immer$/],
   [/^plugins\/(?:capabilities|caip)\.ts$/, /^kernel\/index\.ts$/, /^plugins\/caip\.ts$/],
   [
-    /^plugins\/(?:copy|pace|refusals|rpc-errors|rpc-methods|rpc-requests|rpc-wallet)\.ts$/,
+    /^plugins\/(?:copy|pace|refusals|rpc-errors|rpc-methods|rpc-requests|rpc-wallet|wallet)\.ts$/,
     /^kernel\/index\.ts$/,
-    /^plugins\/(?:capabilities|copy|refusals|rpc-errors|rpc-methods|rpc-requests)\.ts$/,
+    /^plugins\/(?:capabilities|copy|refusals|rpc-errors|rpc-methods|rpc-requests|wallet)\.ts$/,
   ],
   [
     /^plugins\/index\.ts$/,
@@ -44,7 +44,7 @@ const RULES: readonly (readonly [from: RegExp, ...may: RegExp[]])[] = [
   [
     /^plugins\/[^/]+\//,
     /^kernel\/index\.ts$/,
-    /^plugins\/(?:capabilities|caip|copy|pace|refusals|rpc-errors|rpc-methods|rpc-requests|rpc-wallet)\.ts$/,
+    /^plugins\/(?:capabilities|caip|copy|pace|refusals|rpc-errors|rpc-methods|rpc-requests|rpc-wallet|wallet)\.ts$/,
     /^plugins\/\*\//,
     /^zod\/mini$/,
     /^@noble\//,

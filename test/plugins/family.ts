@@ -36,6 +36,7 @@ export function family(acts: Partial<ChainActs>, facts: Partial<ChainFacts> = {}
     reconnect: async () => null,
     disconnect: () => {},
     switchNetwork: async () => {},
+    addressesFrom: async (addresses) => addresses,
     getBalance: async () => '0',
     explorerUrl: () => null,
     ...acts,

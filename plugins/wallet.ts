@@ -1,0 +1,57 @@
+// Who answers for a family's wallet: an object of the page, or the transport that leads to it.
+import type { BoundIo, Json, Secret, Services } from '../kernel/index.ts'
+import { Accounts, type Namespace, Transport, type TransportActs } from './capabilities.ts'
+import { disconnected } from './rpc-errors.ts'
+
+/** A wallet that is connected. */
+export interface OpenedWallet {
+  readonly namespace: Namespace
+  /** The name of the page object; it stays with the family's port. */
+  readonly provider: string
+  /** The id of the `Transport` that carries requests to it, where it is no object of the page. */
+  readonly transport?: string | null | undefined
+}
+
+/** What this file needs of a family's context. */
+export interface WalletContext {
+  readonly io: Pick<BoundIo<never>, 'request' | 'requestSecret'>
+  readonly services: Pick<Services<readonly []>, 'all' | 'facts'>
+}
+
+interface Call<Params> {
+  readonly method: string
+  readonly params?: Params | undefined
+}
+
+/** @throws with code 4900 where the plugin of the transport did not come */
+export function transportOf({ services }: Pick<WalletContext, 'services'>, id: string): TransportActs {
+  const transport = services.all(Transport).find((one) => one.id === id)
+  if (transport) return transport
+  const { code, message } = disconnected().error
+  throw Object.assign(new Error(message), { code })
+}
+
+/** Over a transport a request says on which network it is meant: that on which the family stands. */
+function addressed<Params>({ services }: WalletContext, namespace: Namespace, call: Call<Params>) {
+  const standing = services.facts(Accounts)?.standings.find((one) => one.namespace === namespace)
+  return { ...call, namespace, caipNetworkId: standing?.networkState.activeNetwork ?? '' }
+}
+
+export const requestWallet = (
+  context: WalletContext,
+  { namespace, provider, transport }: OpenedWallet,
+  call: Call<Json>,
+): Promise<Json> =>
+  transport
+    ? transportOf(context, transport).request(addressed(context, namespace, call))
+    : context.io.request({ target: provider, ...call })
+
+/** What is asked and answered may be signed: no log holds either. */
+export const requestWalletSecret = (
+  context: WalletContext,
+  { namespace, provider, transport }: OpenedWallet,
+  call: Call<Secret<Json>>,
+): Promise<Secret<Json>> =>
+  transport
+    ? transportOf(context, transport).requestSecret(addressed(context, namespace, call))
+    : context.io.requestSecret({ target: provider, ...call })
