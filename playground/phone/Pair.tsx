@@ -28,7 +28,7 @@ export function Pair({ phone, isPairing, isBusy }: { phone: Phone; isPairing: bo
         {words.uriHint}
       </p>
       <button type="submit" className="filled" data-testid="phone-pair" disabled={isBusy || uri.trim() === ''}>
-        {words.pair}
+        {isBusy ? words.busy : words.pair}
       </button>
       <p role="status" className="status">
         {isPairing && words.pairing}

@@ -3,7 +3,7 @@ import type { World } from '../../page/world.ts'
 import { eip155 } from './eip155.ts'
 import type { Family } from './family.ts'
 
-export type { Chain, Family } from './family.ts'
+export type { Family } from './family.ts'
 
 /** Every family that has a chain in the local world. To add one, write a file like `eip155.ts` and name it here. */
 export function familiesOf(world: World): readonly Family[] {
