@@ -10,6 +10,7 @@ import { Avatar } from '../../../ui/primitives/Avatar.tsx'
 import { Icon } from '../../../ui/primitives/Icon.tsx'
 import { Skeleton } from '../../../ui/primitives/Skeleton.tsx'
 import { accountSheet } from '../../../ui/theme/account.ts'
+import { copySheet } from '../../../ui/theme/copy.ts'
 import { figuresSheet } from '../../../ui/theme/figures.ts'
 import { contract } from '../contract.ts'
 import type { Messages } from '../messages.ts'
@@ -18,6 +19,7 @@ import { activeChain, activeNetwork } from './active.ts'
 /** The picture, the address, and the native balance: the one big figure. */
 export function AccountHead({ address }: { address: string }) {
   useSheet(figuresSheet)
+  useSheet(copySheet)
   useSheet(accountSheet)
   const t = useMessages<Messages>()
   const { push } = useRouter()
