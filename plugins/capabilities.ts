@@ -65,7 +65,11 @@ export interface Configuration {
   readonly privacyUrl?: string | undefined
   /** Lets an account stand on a network that is not listed, without the view that asks to leave it. */
   readonly allowUnsupportedChain?: boolean | undefined
-  /** Shows the modal in the page's flow, where `<Portico>` stands, instead of above the page. */
+  /**
+   * Shows the modal in the page's flow, where `<Portico>`, `<portico-modal>` or `mount()` stands, instead of above the
+   * page: Connect while nobody is connected, the account from then on. Its code is fetched as soon as the page has
+   * mounted. It takes no focus at load, and is never closed: what closes a dialog brings it back to its first view.
+   */
   readonly enableEmbedded?: boolean | undefined
   /** Origins (`https://…`) that may frame the page: elsewhere a framed page's confirming buttons stay off. */
   readonly frameAncestors?: readonly string[] | undefined
@@ -420,6 +424,8 @@ export interface RouterFacts {
   /** Views whose way back somebody has taken over. */
   readonly takesBack: readonly string[]
   readonly theme: Theme
+  /** Ids of all views, where no family is enabled. */
+  readonly views?: readonly string[] | undefined
   /** Origins that may frame the page. */
   readonly frameAncestors?: readonly string[] | undefined
 }

@@ -1,5 +1,5 @@
-import { type ComponentType, type ReactNode, useEffect, useLayoutEffect, useState } from 'react'
-import { Router } from '../plugins/capabilities.ts'
+import { type ReactNode, useEffect, useLayoutEffect, useState } from 'react'
+import { Host, Router } from '../plugins/capabilities.ts'
 import { act } from './hooks/act.ts'
 import { type AnyKernel, KernelContext } from './hooks/kernel.ts'
 import { useRouter } from './hooks/providers.ts'
@@ -9,16 +9,22 @@ import { loadModal } from './preload.ts'
 // On a server there is nothing to paint, and React 18 complains of layout effects there.
 const useBeforePaint = typeof document === 'undefined' ? useEffect : useLayoutEffect
 
-interface PorticoProps {
-  /** Live, or that of a replay. */
-  kernel: AnyKernel
+interface ModalProps {
   /** Shows the modal beside the page and never over it: for replays. */
   isAside?: boolean | undefined
+}
+
+interface PorticoProps extends ModalProps {
+  /** Live, or that of a replay. */
+  kernel: AnyKernel
   children?: ReactNode
 }
 
-/** Puts a kernel within reach of hooks and buttons, and shows its modal. Renders nothing else of its own. */
-export function Portico({ kernel, isAside, children }: PorticoProps) {
+/**
+ * Puts a kernel within reach of hooks and buttons, and shows its modal: above the page, or with `enableEmbedded` here,
+ * after the children. Renders nothing else of its own.
+ */
+export function Portico({ kernel, children, ...how }: PorticoProps) {
   const [, redraw] = useState<unknown>()
   useBeforePaint(() => {
     const resume = () => {
@@ -37,22 +43,19 @@ export function Portico({ kernel, isAside, children }: PorticoProps) {
   return (
     <KernelContext.Provider value={kernel}>
       {children}
-      <LazyModal isAside={isAside} />
+      <LazyModal {...how} />
     </KernelContext.Provider>
   )
 }
 
-function LazyModal({ isAside }: Pick<PorticoProps, 'isAside'>) {
-  const isOpen = useFacts(Router, (facts) => facts?.open ?? false)
+function LazyModal(how: ModalProps) {
+  const isOpen = useFacts(Router, (facts) => facts?.open)
+  const isEmbedded = useFacts(Host, (facts) => facts?.enableEmbedded)
   const { close } = useRouter()
-  const [Modal, setModal] = useState<ComponentType<Pick<PorticoProps, 'isAside'>>>()
+  const [code, setCode] = useState<Awaited<ReturnType<typeof loadModal>>>()
   useEffect(() => {
     // Where its code can't be had the modal counts as closed, so that the next click tries again.
-    if (isOpen && !Modal)
-      loadModal().then(
-        ({ Modal }) => setModal(() => Modal),
-        () => act(close()),
-      )
-  }, [isOpen, Modal, close])
-  return Modal ? <Modal isAside={isAside} /> : null
+    if (isEmbedded || isOpen) loadModal().then(setCode, () => act(close()))
+  }, [isEmbedded, isOpen, close])
+  return code && <code.Modal {...how} />
 }

@@ -1,4 +1,4 @@
-import { mountButton } from './elements/mounted.ts'
+import { isEmbedded, mountButton, mountModal } from './elements/mounted.ts'
 import type { ButtonLook } from './elements/place.ts'
 import type { AnyKernel } from './hooks/kernel.ts'
 
@@ -7,9 +7,10 @@ export type { AnyKernel, ButtonLook }
 
 /**
  * For hosts without React and without custom elements: puts the connect button into an element of the page, and shows
- * the kernel's modal. React is fetched when somebody comes near the button, or is connected.
+ * the kernel's modal. React is fetched when somebody comes near the button, or is connected. With `enableEmbedded` the
+ * modal itself stands there instead of the button, and is fetched at once.
  *
  * @returns The function that takes both away again.
  */
 export const mount = (kernel: AnyKernel, element: Element, look: ButtonLook = {}): (() => void) =>
-  mountButton(kernel, element, look).unmount
+  (isEmbedded(kernel) ? mountModal(kernel, element) : mountButton(kernel, element, look)).unmount

@@ -73,6 +73,37 @@ for (const theme of THEMES) {
   }
 }
 
+for (const [theme, width, dir] of [
+  ['dark', 360, 'rtl'],
+  ['light', 1280, 'ltr'],
+] as const) {
+  test(`L5: axe finds nothing in an embedded modal, and it fits its place, ${theme}, ${width} px, ${dir}`, async ({
+    page,
+  }) => {
+    test.slow()
+    const { at, modal, approve } = visitor(page)
+    await page.setViewportSize({ width, height: 780 })
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await page.goto(`${process.env.PORTICO_HOSTS}/embedded/?theme=${theme}&dir=${dir}`)
+    const expectRight = async (view: string) => {
+      await expect(at(`view-${view}`)).toBeVisible()
+      await expect(modal.locator('.loading')).toHaveCount(0)
+      await expectAccessible(page, view)
+      const sideways = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+      expect({ view, sideways: await sideways() }).toEqual({ view, sideways: 0 })
+    }
+    await expectRight('Connect')
+    await at('wallet-example.harbor').click()
+    await expectRight('ConnectingExternal')
+    await approve()
+    await expectRight('Account')
+    for (const view of ['Profile', 'Networks', 'UnsupportedChain']) {
+      await page.evaluate((view) => window.kernel.actions.modal.open({ view }), view)
+      await expectRight(view)
+    }
+  })
+}
+
 for (const [theme, width] of [
   ['dark', 360],
   ['light', 1280],

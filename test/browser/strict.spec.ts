@@ -1,34 +1,6 @@
-import type { Page } from '@playwright/test'
-import { createSiteKernel } from '../hosts/pages/parts.ts'
-import type { WorldJson } from '../world/index.ts'
 import { expect, test } from './fixtures.ts'
+import { policyOf, violations, watch } from './policy.ts'
 import { visitor } from './visitor.ts'
-
-/** The strictest page that can run a script, and what the kernel says that it needs besides. */
-function policyOf(world: WorldJson): string {
-  const own = Object.entries(createSiteKernel(world).csp()).map(([name, sources]) => `${name} ${sources.join(' ')}`)
-  return [
-    "default-src 'none'",
-    "script-src 'nonce-{nonce}'",
-    "base-uri 'none'",
-    "form-action 'none'",
-    "frame-ancestors 'none'",
-    "require-trusted-types-for 'script'",
-    "trusted-types 'none'",
-    ...own,
-  ].join('; ')
-}
-
-/** Counts every violation from the start. */
-const watch = (page: Page) =>
-  page.addInitScript(() => {
-    const violations: string[] = []
-    Object.assign(window, { violations })
-    document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI, sourceFile }) =>
-      violations.push(`${violatedDirective} ${blockedURI} ${sourceFile}`),
-    )
-  })
-const violations = (page: Page) => page.evaluate(() => (window as never as { violations: string[] }).violations)
 
 for (const host of ['site.production', 'site.18.production']) {
   test(`the whole way under the strictest policy, ${host}: no violation`, async ({ page, world }) => {

@@ -15,6 +15,8 @@ export interface HostServer {
   stop(): Promise<void>
 }
 
+/** Pages that a server renders. */
+const SERVED = ['served', 'embedded']
 const NONCE = 'r4nd0m'
 
 /**
@@ -37,7 +39,7 @@ export async function startHostServer({ parts }: { parts: () => Promise<WorldJso
 
   async function html(how: Build) {
     const world = await parts()
-    const { render } = how.page === 'served' ? ((await serverCode(how)) as unknown as ServedModule) : {}
+    const { render } = SERVED.includes(how.page) ? ((await serverCode(how)) as unknown as ServedModule) : {}
     return `<!doctype html>
 <html lang="en">
 <head>

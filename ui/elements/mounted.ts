@@ -1,4 +1,4 @@
-import { Router, type RouterActions } from '../../plugins/capabilities.ts'
+import { Host, Router, type RouterActions } from '../../plugins/capabilities.ts'
 import { wait } from '../buttons/wait.ts'
 import { act } from '../hooks/act.ts'
 import type { AnyKernel } from '../hooks/kernel.ts'
@@ -50,15 +50,19 @@ export function mountButton(kernel: AnyKernel, place: Element, first: ButtonLook
   }
 }
 
-/** The modal alone, for hosts with buttons of their own: fetched once something has happened. */
+/** The modal alone, for hosts with buttons of their own: fetched once something has happened, or at once if embedded. */
 export function mountModal(kernel: AnyKernel, place: Element): Mounted {
   const sleeper = createSleeper(kernel, async () => {
     const { liveModal } = await import('./live.tsx')
     return () => liveModal(kernel, place)
   })
   act(kernel.resume(storage()))
+  if (isEmbedded(kernel)) act(sleeper.wake())
   return { update() {}, unmount: sleeper.end }
 }
+
+/** Whether the modal stands in the page's flow. */
+export const isEmbedded = (kernel: AnyKernel): boolean => kernel.facts(Host)?.enableEmbedded ?? false
 
 /** Fetches React with the first change of the kernel's state, or when it is woken. */
 function createSleeper(kernel: AnyKernel, load: () => Promise<() => Mounted>) {

@@ -1,4 +1,4 @@
-import { useId, useMemo, useReducer, useRef, useState } from 'react'
+import { type ComponentType, type ReactNode, type RefObject, useId, useMemo, useReducer, useRef, useState } from 'react'
 import { Router, type RouterFacts } from '../../plugins/capabilities.ts'
 import { act } from '../hooks/act.ts'
 import { useLazy } from '../hooks/lazy.ts'
@@ -19,9 +19,30 @@ import { useView } from './views.ts'
 const count = (wishes: Wishes, [name, step]: readonly [Wish, 1 | -1]) => ({ ...wishes, [name]: wishes[name] + step })
 const loadAlerts = () => import('./Alerts.tsx')
 
-/** The dialog around every view: header, body, toast; opens, closes, steps aside. */
-export function Dialog({ staysAside }: { staysAside: boolean }) {
-  const { isOpen, stack, isLoading, isShaken, isHeld, takesBack, hasAlert } = useFacts(Router, shownOf)
+/** What stands around a card in the page's flow, instead of a dialog. */
+export interface SectionProps {
+  titleId: string
+  titleRef: RefObject<HTMLElement | null>
+  /** Changes with the view that is shown; empty until one has come. */
+  view: string
+  /** There is a way back. */
+  hasBack: boolean
+  onBack: () => void
+  /** The card; none before anything was opened. */
+  children: ReactNode
+}
+
+export interface DialogProps {
+  staysAside: boolean
+  Section?: ComponentType<SectionProps> | undefined
+  /** In a section: a way leads back from the first view of the stack, too. */
+  isAway?: boolean
+}
+
+/** The dialog around every view: header, body, toast; opens, closes, steps aside, or stands in the page for good. */
+export function Dialog({ staysAside, Section, isAway = false }: DialogProps) {
+  const { stack, isLoading, isShaken, isHeld, takesBack, hasAlert, ...facts } = useFacts(Router, shownOf)
+  const isOpen = Section ? true : facts.isOpen
   const { back, close } = useRouter()
   const phase = usePhase(isOpen)
   const shown = useShown(stack, isOpen, phase)
@@ -33,87 +54,100 @@ export function Dialog({ staysAside }: { staysAside: boolean }) {
   const [wishes, wish] = useReducer(count, { aside: 0, start: 0, end: 0 })
   const [startPlace, setStartPlace] = useState<HTMLElement | null>(null)
   const dialog = useRef<HTMLDialogElement>(null)
+  const card = useRef<HTMLDivElement>(null)
   const shell = useMemo<Shell>(
-    () => ({ view: top?.view ?? '', dialog, setTitle, wish, startPlace }),
+    () => ({ view: top?.view ?? '', card, setTitle, wish, startPlace }),
     [top?.view, startPlace],
   )
   const title = own ?? titleOf(view)
 
-  const ids = useId()
+  const titleId = useId()
   const heading = useRef<HTMLHeadingElement>(null)
   const [frame, content] = [useRef<HTMLDivElement>(null), useRef<HTMLDivElement>(null)]
   const isDown = useRef(false)
   const leave = () => act(wishes.end > 0 ? close() : back())
   const isShown = phase !== 'closed'
   const isAside = useMayStepAside(wishes.aside > 0) || staysAside
+  const viewKey = typeof view === 'object' ? key : ''
   useScrollLock(isShown && !staysAside)
   const showAgain = useDialog(dialog, heading, isShown, isAside)
   useReach(dialog, isShown, showAgain)
-  useViewFocus(dialog, heading, typeof view === 'object' ? key : '', isOpen, isAside)
+  useViewFocus(dialog, heading, viewKey, isOpen, isAside)
   useEscape(dialog, isOpen && !staysAside, leave)
   usePlace(dialog, isShown && !staysAside)
   useHeight(frame, content, phase === 'open')
   useBusy(frame, heading, isLoading && isShown)
   const Alerts = useLazy(hasAlert, loadAlerts)
 
+  const hasBack = (isAway || shown.stack.length > 1 || takesBack.includes(top?.view ?? '')) && wishes.end === 0
+
+  const cardShown = top && (
+    <div
+      ref={card}
+      className={`card${isShaken ? ' shake' : ''}${isLoading ? ' busy' : ''}`}
+      aria-busy={isLoading || undefined}
+    >
+      <span className="grab" />
+      <Header
+        title={title}
+        titleId={titleId}
+        titleRef={heading}
+        hasBack={hasBack}
+        hasClose={!Section}
+        hasStart={wishes.start > 0}
+        startRef={setStartPlace}
+      />
+      <div className="frame" ref={frame}>
+        <div className="body">
+          <div ref={content}>
+            {Alerts && <Alerts onDismiss={() => heading.current?.focus()} />}
+            <div key={key} className="view" data-testid={`view-${top.view}`} data-move={shown.move}>
+              <Still isStill={phase === 'closing'}>
+                <LoadedViewOrPlace view={view} retry={retry} />
+              </Still>
+            </div>
+          </div>
+        </div>
+      </div>
+      <p className="unseen" role="status">
+        {isLoading ? words['shell.loading'] : isShaken && isHeld && words['shell.held']}
+      </p>
+      <Toasts />
+    </div>
+  )
   return (
     <ShellContext.Provider value={shell}>
-      <dialog
-        ref={dialog}
-        className="modal"
-        data-testid="modal"
-        data-phase={phase}
-        aria-labelledby={`${ids}title`}
-        onKeyDown={isAside ? undefined : keepInside}
-        onCancel={(event) => {
-          event.preventDefault()
-          leave()
-        }}
-        onClose={() => {
-          if (!isOpen || dialog.current?.open) return
-          if (isHeld) showAgain()
-          act(close())
-        }}
-        onPointerDown={(event) => {
-          isDown.current = event.target === dialog.current
-        }}
-        onClick={(event) => {
-          if (event.target === dialog.current && isDown.current) act(close())
-        }}
-      >
-        {top && (
-          <div
-            className={`card${isShaken ? ' shake' : ''}${isLoading ? ' busy' : ''}`}
-            aria-busy={isLoading || undefined}
-          >
-            <span className="grab" />
-            <Header
-              title={title}
-              titleId={`${ids}title`}
-              titleRef={heading}
-              hasBack={(shown.stack.length > 1 || takesBack.includes(top.view)) && wishes.end === 0}
-              hasStart={wishes.start > 0}
-              startRef={setStartPlace}
-            />
-            <div className="frame" ref={frame}>
-              <div className="body">
-                <div ref={content}>
-                  {Alerts && <Alerts onDismiss={() => heading.current?.focus()} />}
-                  <div key={key} className="view" data-testid={`view-${top.view}`} data-move={shown.move}>
-                    <Still isStill={phase === 'closing'}>
-                      <LoadedViewOrPlace view={view} retry={retry} />
-                    </Still>
-                  </div>
-                </div>
-              </div>
-            </div>
-            <p className="unseen" role="status">
-              {isLoading ? words['shell.loading'] : isShaken && isHeld && words['shell.held']}
-            </p>
-            <Toasts />
-          </div>
-        )}
-      </dialog>
+      {Section ? (
+        <Section titleId={titleId} titleRef={heading} view={viewKey} hasBack={hasBack} onBack={leave}>
+          {cardShown}
+        </Section>
+      ) : (
+        <dialog
+          ref={dialog}
+          className="modal"
+          data-testid="modal"
+          data-phase={phase}
+          aria-labelledby={titleId}
+          onKeyDown={isAside ? undefined : keepInside}
+          onCancel={(event) => {
+            event.preventDefault()
+            leave()
+          }}
+          onClose={() => {
+            if (!isOpen || dialog.current?.open) return
+            if (isHeld) showAgain()
+            act(close())
+          }}
+          onPointerDown={(event) => {
+            isDown.current = event.target === dialog.current
+          }}
+          onClick={(event) => {
+            if (event.target === dialog.current && isDown.current) act(close())
+          }}
+        >
+          {cardShown}
+        </dialog>
+      )}
       {isShown && isAside && !staysAside && <div className="scrim" />}
     </ShellContext.Provider>
   )

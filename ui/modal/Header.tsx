@@ -10,12 +10,13 @@ interface HeaderProps {
   titleId: string
   titleRef: Ref<HTMLHeadingElement>
   hasBack: boolean
+  hasClose: boolean
   hasStart: boolean
   startRef: Ref<HTMLDivElement>
 }
 
 /** The one part of the dialog that never moves: the way back, the title, the way out. */
-export function Header({ title, titleId, titleRef, hasBack, hasStart, startRef }: HeaderProps) {
+export function Header({ title, titleId, titleRef, hasBack, hasClose, hasStart, startRef }: HeaderProps) {
   const { back, close } = useRouter()
   return (
     <div className={hasStart ? 'header wide' : 'header'}>
@@ -28,7 +29,9 @@ export function Header({ title, titleId, titleRef, hasBack, hasStart, startRef }
       <h2 id={titleId} ref={titleRef} tabIndex={-1} data-testid="modal-title">
         <span className={title.isHidden ? 'unseen' : undefined}>{title.text}</span>
       </h2>
-      <IconButton icon="close" label={words['shell.close']} onClick={() => act(close())} data-testid="modal-close" />
+      {hasClose && (
+        <IconButton icon="close" label={words['shell.close']} onClick={() => act(close())} data-testid="modal-close" />
+      )}
     </div>
   )
 }

@@ -1,23 +1,29 @@
 import { useEffect, useInsertionEffect, useLayoutEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
-import { Accounts, Router } from '../../plugins/capabilities.ts'
+import { Accounts, Host, Router } from '../../plugins/capabilities.ts'
 import { act } from '../hooks/act.ts'
 import type { AnyKernel } from '../hooks/kernel.ts'
+import { useLazy } from '../hooks/lazy.ts'
 import { RootContext } from '../hooks/sheet.ts'
 import { useFacts } from '../hooks/state.ts'
 import { Dialog } from './Dialog.tsx'
 import { createHost } from './host.ts'
 import { fetchView } from './views.ts'
 
-/** The modal, in a shadow root of its own at the end of the page. */
+const loadEmbedded = () => import('./Embedded.tsx')
+
+/** The modal, in a shadow root of its own: at the end of the page, or embedded in it. */
 export function Modal({ isAside = false }: { isAside?: boolean | undefined }) {
   const theme = useFacts(Router, (facts) => facts?.theme ?? 'dark')
+  const isEmbedded = useFacts(Host, (host) => host?.enableEmbedded ?? false)
+  const Embedded = useLazy(isEmbedded, loadEmbedded)
   const [host] = useState(createHost)
   // An insertion effect, since the dialog below can only be shown once it is in the page.
   useInsertionEffect(() => {
+    if (isEmbedded) return
     document.body.append(host.element)
     return () => host.element.remove()
-  }, [host])
+  }, [host, isEmbedded])
   useLayoutEffect(() => {
     host.element.dataset.theme = theme
   }, [host, theme])
@@ -26,6 +32,7 @@ export function Modal({ isAside = false }: { isAside?: boolean | undefined }) {
     // What the button will show is here by the time that the wallet says yes.
     if (!isNobody) act(import('../buttons/AccountLabel.tsx'))
   }, [isNobody])
+  if (isEmbedded) return Embedded ? <Embedded host={host} Dialog={Dialog} /> : null
   return createPortal(
     <RootContext.Provider value={host.shadow}>
       <Dialog staysAside={isAside} />

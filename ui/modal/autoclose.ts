@@ -13,10 +13,9 @@ const FOCUSED = ':focus-visible:not(h2)'
  */
 export function useAutoClose(isOn: boolean, ms: number): void {
   const { close } = useRouter()
-  const { dialog } = useShell()
+  const { card } = useShell()
   useEffect(() => {
-    // The dialog itself reaches as far as its backdrop.
-    const element = dialog.current?.querySelector<HTMLElement>('.card')
+    const element = card.current
     if (!isOn || !element) return
     const gone = new AbortController()
     let timer: ReturnType<typeof setTimeout> | undefined
@@ -44,5 +43,5 @@ export function useAutoClose(isOn: boolean, ms: number): void {
       clearTimeout(timer)
       gone.abort()
     }
-  }, [isOn, ms, close, dialog])
+  }, [isOn, ms, close, card])
 }

@@ -18,7 +18,8 @@ export type Wishes = Readonly<Record<Wish, number>>
 export interface Shell {
   /** The id of the view that is shown. */
   readonly view: string
-  readonly dialog: RefObject<HTMLDialogElement | null>
+  /** All that is seen of the dialog; the element itself reaches as far as its backdrop. */
+  readonly card: RefObject<HTMLElement | null>
   setTitle(title: Title | null): void
   wish(change: readonly [Wish, 1 | -1]): void
   /** Where `HeaderStart` puts its children. */
@@ -30,7 +31,7 @@ const nothing = () => {}
 /** Carries the dialog to the views in it. */
 export const ShellContext = createContext<Shell>({
   view: '',
-  dialog: { current: null },
+  card: { current: null },
   setTitle: nothing,
   wish: nothing,
   startPlace: null,

@@ -2,7 +2,7 @@ import { createKernel } from 'portico'
 import { eip155 } from 'portico/eip155'
 import { stage } from './plugin.ts'
 
-/** @param query - `?theme=light`, `?legal` (`=asked` for a box to tick), `?collapse`, and `?ancestor=<origin>` for each that may frame the page. */
+/** @param query - `?theme=light`, `?embedded`, `?legal` (`=asked` for a box to tick), `?collapse`, and `?ancestor=<origin>` for each that may frame the page. */
 export const createStage = (query: URLSearchParams) =>
   createKernel({
     plugins: [eip155(), stage()],
@@ -11,6 +11,7 @@ export const createStage = (query: URLSearchParams) =>
       ? { termsUrl: 'https://meridian.example/terms', privacyUrl: 'https://meridian.example/privacy' }
       : {}),
     features: { legalCheckbox: query.get('legal') === 'asked', collapseWallets: query.has('collapse') },
+    enableEmbedded: query.has('embedded'),
     theme: query.get('theme') === 'light' ? 'light' : 'dark',
   })
 

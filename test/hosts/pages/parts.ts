@@ -1,4 +1,5 @@
 import { createKernel } from 'portico'
+import type { Configuration } from 'portico/capabilities'
 import { eip155 } from 'portico/eip155'
 import { networksOf } from '../../../playground/page/networks.ts'
 import type { World } from '../../../playground/page/world.ts'
@@ -7,8 +8,11 @@ import type { World } from '../../../playground/page/world.ts'
 export const readWorld = (): World => JSON.parse(document.getElementById('world')?.textContent ?? '')
 
 /** A kernel as a host makes it, in the page or on a server. */
-export const createSiteKernel = (world: World, theme?: 'dark' | 'light') =>
-  createKernel({ plugins: [eip155()], metadata: { name: 'Site' }, networks: networksOf(world), theme })
+export const createSiteKernel = (
+  world: World,
+  theme?: 'dark' | 'light',
+  options?: Pick<Configuration, 'enableEmbedded'>,
+) => createKernel({ plugins: [eip155()], metadata: { name: 'Site' }, networks: networksOf(world), theme, ...options })
 
 export type SiteKernel = ReturnType<typeof createSiteKernel>
 

@@ -1,0 +1,129 @@
+import type { Page } from '@playwright/test'
+import { expect, type StageWindow, test } from './staged.ts'
+
+type Kernel = StageWindow['kernel']
+
+const act = <Input>(page: Page, input: Input, doing: (kernel: Kernel, input: Input) => Promise<unknown>) =>
+  page.evaluate(`(${doing})(window.kernel, ${JSON.stringify(input ?? null)})`)
+const open = (page: Page, view: string) => act(page, { view }, (kernel, target) => kernel.actions.modal.open(target))
+const stage = (page: Page) => page.evaluate(() => (window as unknown as StageWindow).kernel.getState().stage)
+
+test.beforeEach(async ({ page }, { title }) => {
+  await page.goto(`/stage/?embedded${title.includes('two kernels') ? '&two' : ''}`)
+  await expect(page.getByTestId('view-Connect').first()).toBeVisible()
+})
+
+test('a button of the page leads to it; what opens by itself does not', async ({ page }) => {
+  const title = page.getByTestId('modal-title')
+  await page.getByTestId('beside-0').focus()
+  await open(page, 'Done')
+  await expect(page.getByTestId('view-Done')).toBeVisible()
+  await expect(page.getByTestId('beside-0')).toBeFocused()
+  await page.getByTestId('connect-button').click()
+  await expect(page.getByTestId('view-Connect')).toBeVisible()
+  await expect(title).toBeFocused()
+  // Also where it shows that view already.
+  await page.mouse.wheel(0, 600)
+  await page.getByTestId('connect-button').focus()
+  await page.keyboard.press('Enter')
+  await expect(title).toBeFocused()
+  await expect(title).toBeInViewport()
+})
+
+test('a button that can’t be taken back arms in it, also where the page was scrolled to', async ({ page }) => {
+  await act(page, { lines: 40 }, (kernel, change) => kernel.actions.stage.change(change))
+  await open(page, 'Confirm')
+  const submit = page.getByTestId('submit')
+  await expect(submit).not.toBeInViewport()
+  await expect(submit).toHaveAttribute('aria-disabled', 'true')
+  await expect(async () => {
+    // The view grows to its height at first, and the button goes down with it.
+    await submit.scrollIntoViewIfNeeded()
+    await expect(submit).toBeInViewport({ ratio: 1, timeout: 500 })
+  }).toPass()
+  await expect(submit).not.toHaveAttribute('aria-disabled')
+  const { x, y } = (await submit.boundingBox()) as { x: number; y: number }
+  await page.mouse.click(x + 20, y + 20)
+  await expect.poll(async () => (await stage(page)).confirmed).toBe(1)
+})
+
+test('it is as high as a dialog at most, and hands the wheel on to the page at its end', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 900 })
+  await act(page, { lines: 40 }, (kernel, change) => kernel.actions.stage.change(change))
+  await open(page, 'Confirm')
+  await expect(page.getByTestId('view-Confirm')).toBeVisible()
+  const modal = page.getByTestId('modal')
+  await expect.poll(async () => (await modal.boundingBox())?.height).toBe(680)
+  await modal.hover()
+  await page.mouse.wheel(0, 10_000)
+  await expect.poll(() => modal.locator('.body').evaluate((body) => body.scrollTop)).toBeGreaterThan(0)
+  await expect
+    .poll(async () => {
+      await page.mouse.wheel(0, 200)
+      return page.evaluate(() => scrollY)
+    })
+    .toBeGreaterThan(0)
+})
+
+test('guards hold, toasts and alerts stand inside, and while it waits it can’t be used', async ({ page }) => {
+  const modal = page.getByTestId('modal')
+  await page.clock.install()
+  await open(page, 'Confirm')
+  await act(page, { views: ['Confirm'] }, (kernel, how) => kernel.actions.stage.guard(how))
+  await expect(page.getByTestId('view-Confirm')).toBeVisible()
+  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 10_000))
+  await page.getByTestId('modal-back').click()
+  await expect(modal.locator('.card.shake')).toBeVisible()
+  await expect(modal.getByRole('status').filter({ hasText: 'Finish this step first.' })).toHaveCount(1)
+  await act(page, { views: [] }, (kernel, how) => kernel.actions.stage.guard(how))
+  await page.clock.resume()
+  await act(page, { message: 'Signature declined', variant: 'error' } as const, (kernel, toast) =>
+    kernel.actions.stage.say(toast),
+  )
+  await expect(modal.getByRole('alert').filter({ hasText: 'Signature declined' })).toBeVisible()
+  await act(page, { title: 'Session Expired', message: 'x' }, (kernel, alert) => kernel.actions.stage.alert(alert))
+  await expect(modal.getByTestId('alert')).toBeVisible()
+  await act(page, { loading: true }, (kernel, how) => kernel.actions.stage.setLoading(how))
+  await expect(modal.locator('.card')).toHaveAttribute('aria-busy', 'true')
+  await page.getByTestId('beside-0').click()
+  await expect(page.getByTestId('beside-0')).toBeFocused()
+  await act(page, { loading: false }, (kernel, how) => kernel.actions.stage.setLoading(how))
+  await page.getByTestId('modal-title').focus()
+  await page.keyboard.press('Escape')
+  await expect(page.getByTestId('view-Connect')).toBeVisible()
+})
+
+test('a view that takes the way back over answers Escape itself; one that is done comes home by itself', async ({
+  page,
+}) => {
+  await open(page, 'Form')
+  await page.getByTestId('row-Two').focus()
+  await page.keyboard.press('Escape')
+  await expect.poll(async () => (await stage(page)).asked).toBe(1)
+  await open(page, 'Done')
+  await page.getByTestId('finish').click()
+  await expect(page.getByTestId('modal-back')).toHaveCount(0)
+  await page.mouse.move(5, 5)
+  await page.evaluate(() => {
+    const { activeElement } = document.querySelector('portico-modal')?.shadowRoot ?? document
+    if (activeElement instanceof HTMLElement) activeElement.blur()
+  })
+  await expect(page.getByTestId('view-Connect')).toBeVisible()
+})
+
+test('of two kernels on one page each has its own, and Escape goes back in the one that has the focus', async ({
+  page,
+}) => {
+  const first = page.locator('[data-kernel="0"]')
+  const second = page.locator('[data-kernel="1"]')
+  await page.evaluate(async () => {
+    const { kernel, second } = window as unknown as StageWindow
+    for (const one of [kernel, second]) await one.actions.modal.open({ view: 'Done' })
+  })
+  await expect(first.getByTestId('view-Done')).toBeVisible()
+  await expect(second.getByTestId('view-Done')).toBeVisible()
+  await second.getByTestId('modal-title').focus()
+  await page.keyboard.press('Escape')
+  await expect(second.getByTestId('view-Connect')).toBeVisible()
+  await expect(first.getByTestId('view-Done')).toBeVisible()
+})

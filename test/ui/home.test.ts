@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest'
+import { Accounts, type AccountsFacts, Router, type RouterFacts } from '../../plugins/capabilities.ts'
+import { isAwayFrom, isStale } from '../../ui/modal/home.ts'
+import { stage } from '../plugins/stage.ts'
+
+const router = (...views: string[]) =>
+  ({ open: views.length > 0, stack: views.map((view) => ({ view, params: {} })) }) as unknown as RouterFacts
+const nobody = { status: 'disconnected', active: null, all: [] } as unknown as AccountsFacts
+const resumed = { ...nobody, status: 'connecting' } as AccountsFacts
+const account = { namespace: 'eip155' }
+const somebody = { status: 'connected', active: account, all: [account] } as unknown as AccountsFacts
+
+test('home is opened where nothing is open, unless an earlier visit is still being taken up', () => {
+  expect(isStale(router(), nobody)).toBe(true)
+  expect(isStale(router(), somebody)).toBe(true)
+  expect(isStale(router(), resumed)).toBe(false)
+  expect(isStale(undefined, undefined)).toBe(true)
+})
+
+test('home follows who is connected, and leaves whoever is on the way to connecting alone', () => {
+  expect(isStale(router('Connect'), nobody)).toBe(false)
+  expect(isStale(router('Connect'), somebody)).toBe(true)
+  expect(isStale(router('Connect', 'ConnectingExternal'), somebody)).toBe(false)
+  expect(isStale(router('Account'), somebody)).toBe(false)
+  expect(isStale(router('Account'), nobody)).toBe(true)
+  expect(isStale(router('Account', 'Profile'), nobody)).toBe(true)
+  expect(isStale(router('Networks'), nobody)).toBe(false)
+})
+
+test('Connect for a family stays until that family is connected', () => {
+  const asked = (namespace: string) =>
+    ({ open: true, stack: [{ view: 'Connect', params: { namespace } }] }) as unknown as RouterFacts
+  expect(isStale(asked('solana'), somebody)).toBe(false)
+  expect(isAwayFrom(asked('solana'), somebody)).toBe(true)
+  expect(isStale(asked('eip155'), somebody)).toBe(true)
+})
+
+test('a way leads back from every first view but home', () => {
+  expect(isAwayFrom(router('Connect'), nobody)).toBe(false)
+  expect(isAwayFrom(router('Account'), somebody)).toBe(false)
+  expect(isAwayFrom(router('Networks'), nobody)).toBe(true)
+  expect(isAwayFrom(router('UnsupportedChain'), somebody)).toBe(true)
+  expect(isAwayFrom(router('AllWallets'), nobody)).toBe(true)
+  expect(isAwayFrom({ ...router('AllWallets'), views: ['AllWallets'] }, nobody)).toBe(false)
+})
+
+test('the whole way of a live kernel: each state tells whether home is to be opened', async () => {
+  const { kernel, connect } = await stage({ host: { enableEmbedded: true } })
+  const isWanted = () => isStale(kernel.facts(Router), kernel.facts(Accounts))
+  expect(isWanted()).toBe(true)
+  await kernel.actions.modal.open()
+  expect(isWanted()).toBe(false)
+  await connect()
+  expect(isWanted()).toBe(true)
+  await kernel.actions.modal.open()
+  expect(isWanted()).toBe(false)
+  await kernel.actions.connection.disconnect()
+  expect(isWanted()).toBe(true)
+})
