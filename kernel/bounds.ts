@@ -1,5 +1,5 @@
 import { logInvalid, notLoggable } from './failures.ts'
-import { isRecord } from './json.ts'
+import { isNode } from './json.ts'
 
 /** What a report from anywhere may weigh, by default. */
 export const LIMITS = {
@@ -18,7 +18,7 @@ export const LIMITS = {
 /** Each can be set for one import. */
 export type ImportLimits = { readonly [Limit in keyof typeof LIMITS]?: number | undefined }
 
-/** Characters in one event. */
+/** Of an event's weight. */
 export const EVENT_LIMIT = 2 ** 18
 
 const FORBIDDEN = new Set(['__proto__', 'constructor', 'prototype'])
@@ -38,30 +38,31 @@ export function bound<T>(value: T, at: string, limits = LIMITS, depth = 0): T {
   return value
 }
 
-/**
- * Freezes plain data in depth.
- * @param limit - Characters of all its strings and keys, and one for each value.
- * @throws `not-loggable` at the first thing that a log cannot hold
- */
-export function freeze<T>(value: T, at = '', limit = Number.POSITIVE_INFINITY): T {
-  if (walk(value, [at]) > limit) throw notLoggable(at, `weight over ${limit} characters`)
+/** Freezes plain data in depth. @throws `not-loggable` at the first thing that a log cannot hold */
+export function freeze<T>(value: T, at = ''): T {
+  walk(value, [at])
   return value
 }
 
-/** @param path - Where `value` stands. @returns The weight of what it froze. */
+/** Freezes as well. @returns The characters of all strings and keys, and one for each value. @throws `not-loggable` */
+export function weigh(value: unknown, at: string, limit = Number.POSITIVE_INFINITY): number {
+  const weight = walk(value, [at])
+  if (weight > limit) throw notLoggable(at, `weight over ${limit} characters`)
+  return weight
+}
+
+/** @param path - Where `value` stands. */
 function walk(value: unknown, path: string[]): number {
   if (typeof value === 'string') return value.length + 1
   if (value === null || typeof value === 'boolean' || Number.isFinite(value)) return 1
-  const isList = Array.isArray(value)
-  if (!isList && !isRecord(value)) throw notLoggable(path.join('.'), kindOf(value))
-  const record = value as Record<string, unknown>
+  if (!isNode(value)) throw notLoggable(path.join('.'), kindOf(value))
   let weight = 1
-  for (const key in record) {
+  for (const key in value) {
     // JSON knows no undefined: what a replay can't have, nobody gets.
-    if (record[key] === undefined && !isList) delete record[key]
+    if (value[key] === undefined && !Array.isArray(value)) Reflect.deleteProperty(value, key)
     else {
       path.push(key)
-      weight += key.length + walk(record[key], path)
+      weight += key.length + walk(value[key], path)
       path.pop()
     }
   }

@@ -2,6 +2,7 @@ import type { Capability } from './capability.ts'
 import type { AnyContext, Call, Machine, Origin, Run } from './machine.ts'
 import { mask, reveal } from './mask.ts'
 import type { BoundIo, FetchRequest, Io, PortCall } from './port.ts'
+import { Secret } from './secret.ts'
 import { abortable } from './waits.ts'
 
 /** What a run is handed. Services and io are made when they are asked for: a run must start cheaply. */
@@ -43,8 +44,9 @@ function bindIo(machine: Machine, { plugin, cause, signal }: Origin): BoundIo<An
         answer,
         perform,
         settle(outcome, value) {
-          if (outcome.ok) resolve(value as T)
-          else reject(Object.assign(new Error(outcome.error.message), outcome.error))
+          if (!outcome.ok) return reject(Object.assign(new Error(outcome.error.message), outcome.error))
+          const given = { plain: outcome.answer, secret: new Secret(value), code: value }[answer]
+          resolve(given as T)
         },
       })
     })

@@ -1,40 +1,37 @@
-import { EVENT_LIMIT, freeze } from './bounds.ts'
+import { EVENT_LIMIT, freeze, weigh } from './bounds.ts'
 import { createContext } from './context.ts'
 import type { Checkpoint, Entry, Outcome } from './entry.ts'
-import { destroyed, isolate, PorticoError } from './errors.ts'
+import { destroyed, PorticoError } from './errors.ts'
 import { actionUnknown, awaitedOutside, eventUnknown, pluginFailed } from './failures.ts'
 import type { AnyRecipe, Fold } from './fold.ts'
 import { type Json, named } from './json.ts'
-import { createLog, type LogBounds } from './log.ts'
-import { eventSpecsOf, FAILURE, stateVersionsOf } from './lookup.ts'
+import { createLog, type LogOptions } from './log.ts'
+import { eventSpecsOf, stateVersionsOf } from './lookup.ts'
 import type { Call, Cause, Machine, Origin, Outside, Run, Subscription, Turn } from './machine.ts'
 import { given, mask } from './mask.ts'
 import { createOffers } from './offers.ts'
-import { reasonOf } from './outcome.ts'
+import { briefly, reasonOf } from './outcome.ts'
 import type { PluginMap } from './plugin.ts'
 import type { Configuration } from './reader.ts'
 import { createRuns } from './runs.ts'
 import type { AnyRuntime } from './runtime.ts'
-import type { Shadow } from './shadow.ts'
 import type { ActionSpec } from './spec.ts'
 import { createWaits, quiet } from './waits.ts'
 import { createWatches } from './watches.ts'
 
 export interface CoreOptions {
-  readonly bounds: LogBounds
+  readonly log: LogOptions
   readonly configuration: Configuration
   readonly state: Checkpoint['state']
   readonly checkpoint: Checkpoint | null
   readonly onEntry: (entry: Entry) => void
-  /** Told after each change of state. */
-  readonly onChange: () => void
-  readonly onFailure?: ((error: PorticoError) => void) | undefined
-  readonly shadow?: Shadow | undefined
+  /** Told whose slice an event has changed, and what that event weighs. */
+  readonly onChange: (plugin: string, slice: object, weight: number) => void
 }
 
 /** Turns in, entries and state out. It knows neither the port nor the tape, and reads no clock. */
 export function createCore(plugins: PluginMap, outside: Outside, options: CoreOptions) {
-  const log = createLog(options.bounds, options.checkpoint, options.onEntry)
+  const log = createLog(options.log, options.checkpoint, options.onEntry)
   const runtimes = new Map<string, AnyRuntime>()
   const specs = eventSpecsOf(plugins)
   const runs = createRuns(outside.stir)
@@ -49,7 +46,6 @@ export function createCore(plugins: PluginMap, outside: Outside, options: CoreOp
     slice: (id) => state[id] as object,
     commit(plugin, name, payload, cause) {
       if (!outside.isOpen()) throw awaitedOutside(plugin, name)
-      if (!specs.get(plugin)?.has(name)) throw eventUnknown(plugin, name)
       commit(plugin, name, payload, cause)
     },
     until: (origin, isReached) => waits.until(origin, isReached, state[origin.plugin] as object),
@@ -63,22 +59,32 @@ export function createCore(plugins: PluginMap, outside: Outside, options: CoreOp
   }
   const watches = createWatches(machine, fail)
 
+  /** Begins a turn. */
   function open(kind: 'action' | 'io', type: string, data: Json, cause: number | null, turn: Turn): Cause {
-    freeze(data, type)
+    const weight = weigh(data, type)
     clock = turn.at
     log.mark(state, () => ({ loaded: [...runtimes.keys()], versions: stateVersionsOf(plugins) }))
-    const { seq } = log.append({ at: clock, kind, type, v: 1, cause, data })
+    const { seq } = log.append({ at: clock, kind, type, v: 1, cause, data }, weight)
     return { seq, recorded: turn.recorded, calls: 0 }
   }
 
+  /** The outside spoke. */
+  function hear({ type, n, request, cause }: Call | Subscription, outcome: Outcome, turn: Turn): Cause {
+    const told = options.log.io === 'digest' ? briefly(outcome) : outcome
+    return open('io', type, { n, request, outcome: told }, cause.seq, turn)
+  }
+
   function commit(plugin: string, name: string, payload: unknown, cause: Cause) {
-    const { type, version: v, track } = specs.get(plugin)?.get(name) ?? FAILURE
-    const data = freeze((payload ?? null) as Json, type, EVENT_LIMIT)
+    const spec = specs.get(plugin)?.get(name)
+    if (!spec) throw eventUnknown(plugin, name)
+    const { type, version: v, track } = spec
+    const data = (payload ?? null) as Json
+    const weight = weigh(data, type, EVENT_LIMIT)
     const entry = log.append({ at: clock, kind: 'event', type, v, cause: cause.seq, data })
     const own: Cause = { seq: entry.seq, recorded: outside.match(entry, cause), calls: 0 }
     const before = state
     reduce(plugin, name, entry, own)
-    if (state !== before) isolate(options.onChange)
+    if (state !== before) options.onChange(plugin, state[plugin] as object, weight)
     const follow = (signal: AbortSignal, run: Run) => start({ plugin, cause: own, signal }, type, run, data)
     runs.follow(entry, runtimes.get(plugin)?.effects, follow)
     if (track) log.tracked = entry.seq
@@ -93,9 +99,7 @@ export function createCore(plugins: PluginMap, outside: Outside, options: CoreOp
     try {
       const slice = fold(state[plugin] as object, recipe, entry)
       if (slice !== state[plugin]) state = { ...state, [plugin]: slice }
-      options.shadow?.follow(plugin, recipe, entry, slice)
     } catch (error) {
-      options.shadow?.forget(plugin)
       fail(plugin, 'reduce', error, own)
     }
   }
@@ -118,19 +122,19 @@ export function createCore(plugins: PluginMap, outside: Outside, options: CoreOp
   }
 
   function fail(plugin: string, where: string, error: unknown, cause: Cause) {
-    options.onFailure?.(pluginFailed(plugin, where, error))
+    if (options.log.level !== 'silent') console.error(pluginFailed(plugin, where, error))
     commit('kernel', 'pluginFailed', { plugin, where, reason: reasonOf(error) }, cause)
   }
 
   return {
     log,
+    open,
     commit,
     getState: () => state,
     has: (id: string) => runtimes.has(id),
     /** The first entry: what the host put together. */
     configure(data: Json, at: number) {
-      const type = 'kernel/configured'
-      log.append({ at, kind: 'event', type, v: 1, cause: null, data: freeze(data, type) })
+      log.append({ at, kind: 'event', type: 'kernel/configured', v: 1, cause: null, data: freeze(data) })
     },
     act(id: string, name: string, input: unknown, turn: Turn): unknown {
       const spec = named<ActionSpec>(plugins.get(id)?.contract.actions, name)
@@ -142,19 +146,16 @@ export function createCore(plugins: PluginMap, outside: Outside, options: CoreOp
     },
     answer(call: Call, outcome: Outcome, value: unknown, turn: Turn) {
       if (call.signal.aborted) return
-      open('io', call.type, { n: call.n, request: call.request, outcome }, call.cause.seq, turn)
+      hear(call, outcome, turn)
       outside.stir()
       call.settle(outcome, value)
     },
-    /** The outside answered somebody who asked before this log begins. */
-    given({ kind, type, data, cause }: Entry, turn: Turn) {
-      open(kind as 'io', type, data, cause, turn)
-    },
     /** The outside speaks unasked. */
-    push({ n, request, type, signal, plugin, cause, onPush }: Subscription, outcome: Outcome, turn: Turn) {
+    push(subscription: Subscription, outcome: Outcome, turn: Turn) {
+      const { plugin, type, signal, onPush } = subscription
       if (signal.aborted) return
-      const own = open('io', type, { n, request, outcome }, cause.seq, turn)
-      if (outcome.ok) start({ plugin, cause: own, signal }, type, onPush, outcome.answer)
+      const cause = hear(subscription, outcome, turn)
+      if (outcome.ok) start({ plugin, cause, signal }, type, onPush, outcome.answer)
     },
     /** Code arrives: from here on these plugins reduce, act and watch. */
     install(arrived: ReadonlyMap<string, AnyRuntime>, folding: Fold, turn: Turn | null) {

@@ -1,12 +1,14 @@
 import { freeze } from './bounds.ts'
 import { createCore } from './core.ts'
-import type { Entry, Pending, Tape } from './entry.ts'
+import type { Entry } from './entry.ts'
 import { destroyed, type PorticoError } from './errors.ts'
 import { configurationInvalid, pluginUnknown } from './failures.ts'
 import { againstFlood } from './flood.ts'
+import { againstGrowth } from './growth.ts'
 import { createBrowserIo } from './io.ts'
 import type { Json } from './json.ts'
 import { createLoader } from './loader.ts'
+import type { LogOptions } from './log.ts'
 import { version, versionsOf } from './lookup.ts'
 import type { Call, Outside, Turn } from './machine.ts'
 import { outcomeOf, performed } from './outcome.ts'
@@ -16,19 +18,6 @@ import type { Configuration } from './reader.ts'
 import type { Secret } from './secret.ts'
 import { createShadow } from './shadow.ts'
 import { createTurns } from './turns.ts'
-
-export interface LogOptions {
-  /** What goes to the console: what failed, with its cause, or nothing. Default `error`. */
-  readonly level?: 'error' | 'silent' | undefined
-  /** Entries kept; at the limit the older half becomes a checkpoint. Default 10,000. */
-  readonly limit?: number | undefined
-  /** Characters kept of what the outside said; over it the older half becomes a checkpoint too. Default 16 Mi. */
-  readonly weight?: number | undefined
-  /** Whether the log holds what the outside answered, or a fingerprint of it: enough to replay, not to rerun. */
-  readonly io?: 'full' | 'digest' | undefined
-  /** Fold each event a second time, as a replay would, and report recipes that disagree. Default: in development. */
-  readonly verify?: boolean | undefined
-}
 
 export interface EngineOptions {
   readonly plugins: PluginMap
@@ -92,16 +81,19 @@ export function createEngine({ plugins, emit, log = {}, ...options }: EngineOpti
       }),
     )
 
+  const grown = againstGrowth((plugin, error) => fail(plugin, 'state', error))
   const core = createCore(plugins, outside, {
-    bounds: { limit: log.limit ?? 10_000, weight: log.weight ?? 2 ** 24, isBrief: log.io === 'digest' },
+    log,
     configuration,
     state: freeze(state, 'state'),
     checkpoint: null,
     onEntry: (entry) => emit('entry', entry),
-    onChange: () => emit('change'),
-    onFailure: log.level === 'silent' ? undefined : console.error,
-    shadow: (log.verify ?? isDevelopment()) ? createShadow(state) : undefined,
+    onChange(plugin, slice, weight) {
+      emit('change')
+      grown(plugin, slice, weight)
+    },
   })
+  const shadowed = (log.verify ?? isDevelopment()) ? createShadow(state) : undefined
   core.configure({ portico: version, plugins: versionsOf(plugins), configuration: configuration as Json }, io.now())
 
   const fail = (plugin: string, where: string, error: unknown) =>
@@ -113,17 +105,11 @@ export function createEngine({ plugins, emit, log = {}, ...options }: EngineOpti
     if (isOver) throw destroyed()
     for (const [id, error] of failed) fail(id, 'load', error)
     if (runtimes.size === 0) return
-    await inTurn(() => core.install(runtimes, fold, turn()))
+    await inTurn(() => core.install(runtimes, shadowed?.(fold) ?? fold, turn()))
   })
   const closePorts = () => {
     for (const port of ports.values()) port.close?.()
   }
-
-  const tapeNow = () => ({
-    entries: [...core.log.entries],
-    checkpoint: core.log.checkpoint,
-    pending: pendingOf(calls),
-  })
 
   return {
     log: core.log,
@@ -138,9 +124,16 @@ export function createEngine({ plugins, emit, log = {}, ...options }: EngineOpti
     },
     async export(personal: boolean) {
       // Cut between turns: in an open one nobody knows yet what else will be asked.
-      const source = await new Promise<Tape>((resolve) => turns.enter(() => resolve(tapeNow())))
+      const tape = await inTurn(() => ({
+        entries: [...core.log.entries],
+        checkpoint: core.log.checkpoint,
+        pending: [...calls]
+          .filter(({ signal }) => !signal.aborted)
+          .map(({ cause, type, request }) => ({ cause: cause.seq, type, request })),
+        state: core.getState(),
+      }))
       const { writeReport } = await import('./report.ts')
-      return writeReport(plugins, { ...source, state: core.getState() }, io.now(), personal)
+      return writeReport(plugins, tape, io.now(), personal)
     },
     destroy() {
       isOver = true
@@ -149,11 +142,6 @@ export function createEngine({ plugins, emit, log = {}, ...options }: EngineOpti
     },
   }
 }
-
-const pendingOf = (calls: ReadonlySet<Call>): readonly Pending[] =>
-  [...calls]
-    .filter(({ signal }) => !signal.aborted)
-    .map(({ cause, type, request }) => ({ cause: cause.seq, type, request }))
 
 /** A host's options hold what it likes: the kernel keeps a copy of what is data. @throws `configuration-invalid` */
 function toPlain<T>(options: T): T {

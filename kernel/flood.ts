@@ -17,23 +17,23 @@ export function againstFlood(
   let count = 0
   let late: { readonly value: unknown } | undefined
 
-  return function pass(value: unknown): void {
+  function pass(value: unknown): void {
     const now = io.now()
     // A clock may be set back.
     if (now - since >= SECOND || now < since) [since, count] = [now, 0]
-    const isLate = late !== undefined
-    if (!isLate && count++ < PUSHES) {
-      push(value)
-      return
+    if (late) late = { value }
+    else if (count++ < PUSHES) push(value)
+    else {
+      late = { value }
+      tell(flooded(PUSHES))
+      quiet(io.sleep(SECOND, signal).then(resume))
     }
-    late = { value }
-    if (isLate) return
-    const resume = () => {
-      const last = late?.value
-      late = undefined
-      pass(last)
-    }
-    tell(flooded(PUSHES))
-    quiet(io.sleep(SECOND, signal).then(resume))
   }
+
+  function resume() {
+    const last = late?.value
+    late = undefined
+    pass(last)
+  }
+  return pass
 }

@@ -1,5 +1,6 @@
 import type { Json } from './json.ts'
 import type { Io, Port } from './port.ts'
+import { abortable } from './waits.ts'
 
 /**
  * The browser as a port. Nothing else in the kernel touches the clock, the network, storage or timers.
@@ -22,18 +23,13 @@ export const createBrowserIo = (ports: ReadonlyMap<string, Port>): Io => {
     listen: (plugin, topic, push) => portOf(plugin).listen(topic, push),
     random: async (bytes) =>
       [...crypto.getRandomValues(new Uint8Array(bytes))].map((byte) => byte.toString(16).padStart(2, '0')).join(''),
-    sleep: (ms, signal) =>
-      new Promise((resolve, reject) => {
-        const timer = setTimeout(() => {
-          signal.removeEventListener('abort', end)
-          resolve()
-        }, ms)
-        const end = () => {
-          clearTimeout(timer)
-          reject(signal.reason)
-        }
-        signal.addEventListener('abort', end, { once: true })
-      }),
+    sleep(ms, signal) {
+      let timer: ReturnType<typeof setTimeout> | undefined
+      const slept = abortable<void>(signal, (resolve) => {
+        timer = setTimeout(resolve, ms)
+      })
+      return slept.finally(() => clearTimeout(timer))
+    },
     get: async (key) => localStorage.getItem(key),
     set: async (key, value) => localStorage.setItem(key, value),
     remove: async (key) => localStorage.removeItem(key),

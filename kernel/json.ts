@@ -1,19 +1,31 @@
 /** Plain data: what the log, the state and every answer from outside are made of. */
 export type Json = null | boolean | number | string | readonly Json[] | { readonly [key: string]: Json | undefined }
 
-/** A copy that shares nothing with the original and may be written to. */
-export function clone<T>(value: T): T {
-  if (typeof value !== 'object' || value === null) return value
-  if (Array.isArray(value)) return value.map(clone) as T
-  const copy = { ...value }
-  for (const key in copy) if (typeof copy[key] === 'object') copy[key] = clone(copy[key])
+export type Node = Record<string, unknown>
+
+/** True of a list and of what `{}` makes, and of nothing that has a class. */
+export function isNode(value: unknown): value is Node {
+  if (typeof value !== 'object' || value === null) return false
+  const prototype = Object.getPrototypeOf(value)
+  return prototype === Object.prototype || prototype === null || Array.isArray(value)
+}
+
+/** A copy of a list or record with `each` done to what stands in it, and without what is undefined. */
+export function map(node: Node, each: (item: unknown) => unknown): object {
+  if (Array.isArray(node)) return node.map((item) => each(item))
+  const copy: Node = {}
+  for (const key in node) if (node[key] !== undefined) copy[key] = each(node[key])
   return copy
 }
+
+/** A copy that shares nothing with the original and may be written to. What is no plain data stays as it is. */
+export const clone = <T>(value: T): T => (isNode(value) ? map(value, clone) : value) as T
 
 /** Compares plain data in depth. A key that holds `undefined` counts as absent, as it does in JSON. */
 export function isEqual(a: unknown, b: unknown): boolean {
   if (Object.is(a, b)) return true
   if (!isNode(a) || !isNode(b) || Array.isArray(a) !== Array.isArray(b)) return false
+  const defined = (node: Node) => Object.keys(node).filter((key) => node[key] !== undefined)
   const [left, right] = [defined(a), defined(b)]
   return left.length === right.length && left.every((key) => isEqual(a[key], b[key]))
 }
@@ -32,14 +44,4 @@ export function digest(text: string): string {
   h1 = Math.imul(h1 ^ (h1 >>> 16), 2246822507) ^ Math.imul(h2 ^ (h2 >>> 13), 3266489909)
   h2 = Math.imul(h2 ^ (h2 >>> 16), 2246822507) ^ Math.imul(h1 ^ (h1 >>> 13), 3266489909)
   return (4294967296 * (2097151 & h2) + (h1 >>> 0)).toString(36)
-}
-
-export type Node = Record<string, unknown>
-const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null
-const defined = (value: Node) => Object.keys(value).filter((key) => value[key] !== undefined)
-
-/** True of what `{}` makes, and of nothing that has a class. */
-export function isRecord(value: unknown): value is Node {
-  const prototype = isNode(value) && Object.getPrototypeOf(value)
-  return prototype === null || prototype === Object.prototype
 }

@@ -1,4 +1,4 @@
-import mitt from 'mitt'
+import mitt, { type Emitter } from 'mitt'
 import type { Engine, EngineOptions } from './engine.ts'
 import type { Entry, Report } from './entry.ts'
 import { destroyed, isolate } from './errors.ts'
@@ -49,6 +49,16 @@ export interface KernelOptions<P extends PluginList> extends Pick<EngineOptions,
   readonly configuration?: Configuration | undefined
 }
 
+/** What a kernel tells its listeners. */
+export type Told = { change: undefined; entry: Entry }
+
+/** Whoever listens and throws stops nobody. */
+export function listen<K extends keyof Told>(told: Emitter<Told>, name: K, listener: (value: Told[K]) => void) {
+  const call = (value: Told[K]) => isolate(() => listener(value))
+  told.on(name, call)
+  return () => told.off(name, call)
+}
+
 /** The bare kernel. @throws `duplicate-plugin`, `duplicate-view` and `capability-missing` */
 export function createKernel<const P extends PluginList>(
   options: KernelOptions<P> & { plugins: P & Complete<P> },
@@ -57,7 +67,7 @@ export function createKernel<const P extends PluginList>(
   let { configuration = {} } = options
   const initial = initialState(plugins, configuration)
   let first = initial
-  const told = mitt<{ change: undefined; entry: Entry }>()
+  const told = mitt<Told>()
   let engine: Engine | undefined
   let isDestroyed = false
 
@@ -77,18 +87,12 @@ export function createKernel<const P extends PluginList>(
     return engine?.act(id, name, input)
   }
 
-  function on<T>(name: 'change' | 'entry', listener: (value: T) => void): () => void {
-    const call = (value: unknown) => isolate(() => listener(value as T))
-    told.on(name, call)
-    return () => told.off(name, call)
-  }
-
   return {
     ...reader,
     secret: (handle) => engine?.secret(handle),
     getState,
     getInitialState: () => initial as KernelState<P>,
-    subscribe: (listener) => on('change', listener),
+    subscribe: (listener) => listen(told, 'change', listener),
     actions: actionsOf(plugins, ask) as KernelActions<P>,
     log: {
       get entries() {
@@ -97,7 +101,7 @@ export function createKernel<const P extends PluginList>(
       get size() {
         return this.entries.length
       },
-      subscribe: (listener) => on('entry', listener),
+      subscribe: (listener) => listen(told, 'entry', listener),
       export: async (how) => (await start()).export(how?.personal ?? false),
     },
     load: async (id) => (await start()).load(id),

@@ -1,25 +1,34 @@
 import type { Checkpoint, Entry } from './entry.ts'
 import type { Json } from './json.ts'
-import { briefly } from './outcome.ts'
 
-export interface LogBounds {
-  /** Entries kept. */
-  readonly limit: number
-  /** Characters kept of what the outside said. */
-  readonly weight: number
-  /** Fingerprints stand for answers. */
-  readonly isBrief?: boolean
+export interface LogOptions {
+  /** What goes to the console: what failed, with its cause, or nothing. Default `error`. */
+  readonly level?: 'error' | 'silent' | undefined
+  /** Entries kept; at the limit the older half becomes a checkpoint. Default 10,000. */
+  readonly limit?: number | undefined
+  /** Characters kept of what was asked and answered; at so many the older half becomes one too. Default 16 Mi. */
+  readonly weight?: number | undefined
+  /** Whether the log holds what the outside answered, or a fingerprint of it: enough to replay, not to rerun. */
+  readonly io?: 'full' | 'digest' | undefined
+  /** Fold each event a second time, as a replay would, and report recipes that disagree. Default: in development. */
+  readonly verify?: boolean | undefined
 }
 
+export type KeptLog = ReturnType<typeof createLog>
+
 /** At a bound the older half gives way to a checkpoint. */
-export function createLog(bounds: LogBounds, start: Checkpoint | null, onEntry: (entry: Entry) => void) {
+export function createLog(
+  { limit = 10_000, weight: most = 2 ** 24 }: LogOptions,
+  start: Checkpoint | null,
+  onEntry: (entry: Entry) => void,
+) {
   const entries: Entry[] = []
   let checkpoint = start
   let mark: (Checkpoint & { readonly weight: number }) | null = null
   let configuration: Json = start?.configuration ?? {}
   let weight = 0
   const nextSeq = () => (checkpoint?.seq ?? 0) + entries.length
-  const isOver = (part: number) => entries.length >= bounds.limit * part || weight >= bounds.weight * part
+  const isOver = (part: number) => entries.length >= limit * part || weight >= most * part
 
   return {
     entries: entries as readonly Entry[],
@@ -29,20 +38,20 @@ export function createLog(bounds: LogBounds, start: Checkpoint | null, onEntry: 
     get checkpoint() {
       return checkpoint
     },
-    append({ at, kind, type, v, cause, data: whole }: Omit<Entry, 'seq'>): Entry {
-      const data = kind === 'io' && bounds.isBrief ? briefly(whole) : whole
+    append({ at, kind, type, v, cause, data }: Omit<Entry, 'seq'>, adds = 0): Entry {
       const entry = Object.freeze({ seq: nextSeq(), at, kind, type, v, cause, data })
       entries.push(entry)
-      if (kind === 'io') weight += JSON.stringify(data).length
+      weight += adds
       if (type === 'kernel/configured') configuration = (data as { configuration: Json }).configuration
       onEntry(entry)
       return entry
     },
     /** Called where a turn begins: the only places where a log may be cut. */
     mark(state: Checkpoint['state'], more: () => Pick<Checkpoint, 'loaded' | 'versions'>) {
+      if (!isOver(0.5)) return
       // The states are immutable: keeping one is free, no fold is needed to have the checkpoint.
-      if (!mark && isOver(0.5)) mark = { seq: nextSeq(), state, ...more(), configuration, weight }
-      if (!mark || !isOver(1)) return
+      mark ??= { seq: nextSeq(), state, ...more(), configuration, weight }
+      if (!isOver(1)) return
       const { weight: before, ...next } = mark
       entries.splice(0, next.seq - (checkpoint?.seq ?? 0))
       weight -= before

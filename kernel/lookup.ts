@@ -6,21 +6,20 @@ import type { EventSpec } from './spec.ts'
 /** The version of Portico that a report names. A test holds it to package.json. */
 export const version = '0.1.0'
 
-interface TypedSpec extends EventSpec {
-  readonly type: string
-}
+type TypedSpec = EventSpec & { readonly type: string }
 
 /** The one event of the kernel's own that may follow from anything. */
-export const FAILURE: TypedSpec = { type: 'kernel/pluginFailed', version: 1, personal: [] }
+const FAILURE: TypedSpec = { type: 'kernel/pluginFailed', version: 1, personal: [] }
 
-/** What the contracts say of their events, by plugin and name: looked up for each event, and so without a new text. */
-export const eventSpecsOf = (plugins: PluginMap): ReadonlyMap<string, ReadonlyMap<string, TypedSpec>> =>
-  new Map(
-    [...plugins].map(([id, { contract }]) => {
-      const events = Object.entries<EventSpec>(contract.events)
-      return [id, new Map(events.map(([name, spec]) => [name, { ...spec, type: `${id}/${name}` }]))]
-    }),
-  )
+/** What is said of each event, by plugin and name: looked up for each event, and so without a new text. */
+export function eventSpecsOf(plugins: PluginMap): ReadonlyMap<string, ReadonlyMap<string, TypedSpec>> {
+  const specs = new Map([['kernel', new Map([['pluginFailed', FAILURE]])]])
+  for (const [id, { contract }] of plugins) {
+    const events = Object.entries<EventSpec>(contract.events)
+    specs.set(id, new Map(events.map(([name, spec]) => [name, { ...spec, type: `${id}/${name}` }])))
+  }
+  return specs
+}
 
 /** What a contract says of an entry: of its event, or of its action. */
 export function specOf(plugins: PluginMap, { kind, type }: Pick<Entry, 'kind' | 'type'>) {

@@ -35,6 +35,7 @@ export interface Call extends Question {
   /** What the log may hold of the answer: all of it, nothing but its place, or nothing at all. */
   readonly answer: 'plain' | 'secret' | 'code'
   perform(port: Io): Promise<unknown>
+  /** @param value - What came, where the outcome does not hold it. */
   settle(outcome: Outcome, value: unknown): void
 }
 

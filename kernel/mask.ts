@@ -1,16 +1,10 @@
-import { isRecord, type Json, type Node } from './json.ts'
+import { clone, isNode, type Json, map } from './json.ts'
 import { MASK, Secret } from './secret.ts'
 import type { ActionSpec } from './spec.ts'
 
-// What is no plain data stays as it is: whoever freezes it says so.
-const isNode = (value: unknown): value is Node => Array.isArray(value) || isRecord(value)
-
-/** A copy that is nobody else's, without what is undefined. */
-const own = <T>(value: T): T => (isNode(value) ? map(value, own) : value) as T
-
 /** What an action's run gets of its input: a copy, in which what is called secret is a `Secret`. */
 export function given(input: unknown, { takesInput, secret = [] }: ActionSpec): unknown {
-  const copy = takesInput ? own(input) : undefined
+  const copy = takesInput ? clone(input) : undefined
   if (isNode(copy)) for (const at of secret) if (!(copy[at] instanceof Secret)) copy[at] = new Secret(copy[at])
   return copy
 }
@@ -28,11 +22,4 @@ export function unmask(value: unknown): unknown {
 /** For the port alone: the request as the outside must see it. */
 export function reveal<T>(value: T): T {
   return (value instanceof Secret ? value.reveal() : isNode(value) ? map(value, reveal) : value) as T
-}
-
-function map(value: object, each: (item: unknown) => unknown): object {
-  if (Array.isArray(value)) return value.map((item) => each(item))
-  const copy: Node = {}
-  for (const [key, item] of Object.entries(value)) if (item !== undefined) copy[key] = each(item)
-  return copy
 }

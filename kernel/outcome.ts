@@ -1,10 +1,10 @@
 import { bound, freeze } from './bounds.ts'
-import type { IoData, Outcome } from './entry.ts'
+import type { Outcome } from './entry.ts'
 import { PorticoError } from './errors.ts'
 import { digest, type Json } from './json.ts'
 import type { Call } from './machine.ts'
 import type { Io } from './port.ts'
-import { MASK, Secret } from './secret.ts'
+import { MASK } from './secret.ts'
 
 /** What code may see of an answer: the very data that the log holds, frozen, and three fields of an error. */
 export function outcomeOf(value: unknown, isSecret = false): Outcome {
@@ -15,26 +15,21 @@ export function outcomeOf(value: unknown, isSecret = false): Outcome {
   }
 }
 
-/** Makes a call: what the log keeps of its outcome, and what the run gets. */
+/** Makes a call: what the log keeps of its outcome, and what came. */
 export async function performed({ answer, request, perform }: Call, io: Io): Promise<readonly [Outcome, unknown]> {
   // An error may quote what was asked.
   const isSecret = answer === 'secret' || JSON.stringify(request).includes(MASK)
   try {
     const value = await perform(io)
-    const outcome = outcomeOf({ plain: value, secret: MASK, code: null }[answer], isSecret)
-    if (answer === 'secret') return [outcome, new Secret(value)]
-    return [outcome, answer === 'plain' && outcome.ok ? outcome.answer : value]
+    return [outcomeOf({ plain: value, secret: MASK, code: null }[answer], isSecret), value]
   } catch (thrown) {
     return [failure(thrown, isSecret), undefined]
   }
 }
 
-/** An io entry's data with a fingerprint in the place of the answer; other data as it is. */
-export function briefly(data: Json): Json {
-  const { outcome } = Object(data) as Partial<IoData>
-  if (!outcome?.ok) return data
-  return { ...(data as object), outcome: { ok: true, digest: digest(JSON.stringify(outcome.answer)) } }
-}
+/** A fingerprint in the place of the answer. */
+export const briefly = (outcome: Outcome) =>
+  outcome.ok ? { ok: true, digest: digest(JSON.stringify(outcome.answer)) } : outcome
 
 /** Page objects answer with anything: proxies, getters that throw, objects of another realm. */
 function plain(value: unknown): Json {

@@ -1,5 +1,6 @@
 import type { Checkpoint, Entry, Tape } from './entry.ts'
 import { digest } from './json.ts'
+import type { KeptLog } from './log.ts'
 import { specOf } from './lookup.ts'
 import { initialState, type PluginMap, type State } from './plugin.ts'
 import type { Configuration } from './reader.ts'
@@ -58,6 +59,25 @@ export function createRedactor(plugins: PluginMap) {
       for (const [id, { contract }] of plugins) addAt(state?.[id], contract.personalState)
     },
     learnForms,
+  }
+}
+
+/** What readers such as analytics may see: entries without what identifies a person. */
+export function createLogReader(plugins: PluginMap, log: KeptLog, getState: () => State) {
+  const { cover, learnEntries, learnState } = createRedactor(plugins)
+  let learned = 0
+
+  return (since: number) => {
+    learnEntries(log.entries.filter(({ seq }) => seq >= learned))
+    learnState(getState())
+    learned = log.nextSeq()
+    return log.entries
+      .filter(({ seq }) => seq >= since)
+      .map(({ v: _, cause: __, data, ...line }) => ({
+        ...line,
+        data: cover(data),
+        track: specOf(plugins, line)?.track ?? null,
+      }))
   }
 }
 

@@ -1,10 +1,9 @@
 import mitt from 'mitt'
 import type { Entry } from './entry.ts'
-import { isolate } from './errors.ts'
 import { readOnly } from './failures.ts'
 import type { KernelActions, KernelState } from './infer.ts'
 import { createBrowserIo } from './io.ts'
-import type { Kernel } from './kernel.ts'
+import { type Kernel, listen, type Told } from './kernel.ts'
 import { createPlayer } from './player.ts'
 import { type AnyPlugin, actionsOf, type PluginList } from './plugin.ts'
 import { createReader } from './reader.ts'
@@ -35,7 +34,7 @@ export async function openReplay<const P extends PluginList>(
   const player = createPlayer(entries, code, before)
   const lifetime = new AbortController()
   const sleep = (ms: number) => createBrowserIo(new Map()).sleep(ms, lifetime.signal)
-  const told = mitt<{ change: undefined }>()
+  const told = mitt<Told>()
   const first = checkpoint?.seq ?? 0
   const length = first + entries.length
   let seq = first - 1
@@ -68,11 +67,7 @@ export async function openReplay<const P extends PluginList>(
       ...createReader(plugins, configuration, getState),
       getState,
       getInitialState: () => player.stateAfter(0) as KernelState<P>,
-      subscribe(listener) {
-        const call = () => isolate(listener)
-        told.on('change', call)
-        return () => told.off('change', call)
-      },
+      subscribe: (listener) => listen(told, 'change', listener),
       actions: actionsOf(plugins, refuse) as KernelActions<P>,
       log: { entries, size: entries.length, subscribe: () => () => {}, export: refuse },
       secret: () => undefined,

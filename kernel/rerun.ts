@@ -7,7 +7,7 @@ import type { Call, Turn } from './machine.ts'
 import { unmask } from './mask.ts'
 import type { AnyPlugin, PluginList } from './plugin.ts'
 import { type Importable, type ImportOptions, openTape } from './report.ts'
-import { MASK, Secret } from './secret.ts'
+import { MASK } from './secret.ts'
 import { createTape, turnsOf } from './tape.ts'
 import { createVerdict, type Divergence } from './verdict.ts'
 
@@ -34,7 +34,7 @@ export async function rerun<const P extends PluginList>(
   const verdict = createVerdict(checkpoint?.seq ?? 0)
   const tape = createTape(verdict.match)
   const core = createCore(plugins, tape.outside, {
-    bounds: { limit: Number.POSITIVE_INFINITY, weight: Number.POSITIVE_INFINITY },
+    log: { limit: Number.POSITIVE_INFINITY, weight: Number.POSITIVE_INFINITY, level: 'silent' },
     configuration,
     state,
     checkpoint,
@@ -47,27 +47,25 @@ export async function rerun<const P extends PluginList>(
   async function feed(entry: Entry) {
     const turn = { at: entry.at, recorded: entry.seq }
     const [id, name] = splitType(entry.type)
-    if (entry.type === 'kernel/configured') {
-      core.configure(entry.data, entry.at)
-    } else if (entry.type === 'kernel/load') {
-      install((entry.data as unknown as { plugins: string[] }).plugins, turn)
-    } else if (entry.type === 'kernel/failed') {
+    if (entry.type === 'kernel/configured') return core.configure(entry.data, entry.at)
+    if (entry.type === 'kernel/load') return install((entry.data as unknown as { plugins: string[] }).plugins, turn)
+    if (entry.type === 'kernel/failed') {
       const { plugin, where, reason } = entry.data as Record<'plugin' | 'where' | 'reason', string>
-      core.failed(plugin, where, { name: reason }, turn)
-    } else if (entry.kind !== 'io') {
-      const isKnown = core.has(id) && named(code.runtimes.get(id)?.actions, name)
-      if (entry.kind === 'action' && isKnown) core.act(id, name, unmask(entry.data) ?? undefined, turn)
-      else verdict.unclaimed(entry)
-    } else {
-      const { outcome } = entry.data as unknown as IoData
-      const subscription = tape.claimSubscription(entry)
-      if (subscription) return core.push(subscription, outcome, turn)
-      const [call, loaded] = tape.claimCall(entry)
-      if (!call && verdict.isGiven(entry)) return core.given(entry, turn)
-      if (!call) return verdict.unclaimed(entry, tape.insteadOf(entry), tape.wasAborted(entry.cause))
-      const given = { plain: outcome.ok && outcome.answer, secret: new Secret(MASK), code: await loaded }[call.answer]
-      core.answer(call, outcome, given, turn)
+      return core.failed(plugin, where, { name: reason }, turn)
     }
+    if (entry.kind !== 'io') {
+      const isKnown = core.has(id) && named(code.runtimes.get(id)?.actions, name)
+      if (entry.kind !== 'action' || !isKnown) return verdict.unclaimed(entry)
+      core.act(id, name, unmask(entry.data) ?? undefined, turn)
+      return
+    }
+    const { outcome } = entry.data as unknown as IoData
+    const subscription = tape.claimSubscription(entry)
+    if (subscription) return core.push(subscription, outcome, turn)
+    const [call, loaded] = tape.claimCall(entry)
+    if (!call && verdict.isGiven(entry)) return core.open('io', entry.type, entry.data, entry.cause, turn)
+    if (!call) return verdict.unclaimed(entry, tape.insteadOf(entry), tape.wasAborted(entry.cause))
+    core.answer(call, outcome, call.answer === 'code' ? await loaded : MASK, turn)
   }
 
   if (checkpoint) install(checkpoint.loaded, null)

@@ -28,39 +28,35 @@ export function quiet<T>(promise: Promise<T>): Promise<T> {
 }
 
 interface Wait extends Pick<Origin, 'plugin' | 'signal'> {
-  readonly isReached: (slice: never) => boolean
-  readonly resolve: () => void
-  readonly reject: (error: unknown) => void
+  /** True when there is nothing more to wait for. */
+  readonly isOver: (slice: object) => boolean
 }
 
 /** Runs that wait for their plugin's state, and go on in the turn whose event made it so, which `stir` is told. */
 export function createWaits(stir: () => void) {
   const waiting = new Set<Wait>()
   return {
-    until: ({ plugin, signal }: Origin, isReached: Wait['isReached'], slice: object) =>
+    until: ({ plugin, signal }: Origin, isReached: (slice: never) => boolean, slice: object) =>
       abortable<void>(signal, (resolve, reject) => {
-        if (isReached(slice as never)) resolve()
-        else waiting.add({ plugin, signal, isReached, resolve, reject })
+        const isOver = (now: object) => {
+          try {
+            if (!isReached(now as never)) return false
+            resolve()
+          } catch (error) {
+            reject(error)
+          }
+          return true
+        }
+        if (!isOver(slice)) waiting.add({ plugin, signal, isOver })
       }),
     look(plugin: string, slice: object) {
       for (const wait of waiting) {
         if (wait.signal.aborted) waiting.delete(wait)
-        else if (wait.plugin === plugin && isOver(wait, slice)) {
+        else if (wait.plugin === plugin && wait.isOver(slice)) {
           waiting.delete(wait)
           stir()
         }
       }
     },
   }
-}
-
-/** True when there is nothing more to wait for. */
-function isOver({ isReached, resolve, reject }: Wait, slice: object): boolean {
-  try {
-    if (!isReached(slice as never)) return false
-    resolve()
-  } catch (error) {
-    reject(error)
-  }
-  return true
 }

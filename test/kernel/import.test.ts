@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
+import { weigh } from '../../kernel/bounds.ts'
 import {
   action,
   createKernel,
@@ -191,6 +192,29 @@ test('a log of fingerprints replays, and says that it can not be rerun', async (
   replay.seek(replay.length - 1)
   expect(replay.kernel.getState()).toEqual(kernel.getState())
   await expect(rerun(report, { plugins: plugins() })).rejects.toThrow('a fingerprint')
+})
+
+test('P3: a plugin whose slice outgrows its limit is named, once, and everything goes on, replay and rerun too', async () => {
+  const kernel = start({ level: 'silent' })
+  const named = () => kernel.log.entries.filter(({ type }) => type === 'kernel/pluginFailed').map(({ data }) => data)
+  const write = (line: string) => kernel.actions.diary.write({ line })
+  const room = () => 2 ** 20 - weigh(kernel.getState().diary, '')
+  await write('')
+  while (room() > 2 ** 17) await write('x'.repeat(2 ** 17 - 2))
+  // A line weighs its characters, its index and one.
+  await write('x'.repeat(room() - 2))
+  expect(room()).toBe(0)
+  expect(named()).toEqual([])
+  await write('')
+  expect(named()).toEqual([{ plugin: 'diary', where: 'state', reason: 'not-loggable' }])
+  await write('more')
+  expect(named()).toHaveLength(1)
+  expect(kernel.getState().diary.lines.at(-1)).toBe('more')
+  const report = await kernel.log.export({ personal: true })
+  const replay = await open(report)
+  replay.seek(replay.length - 1)
+  expect(replay.kernel.getState()).toEqual(kernel.getState())
+  expect((await rerun(report, { plugins: plugins() })).divergences).toEqual([])
 })
 
 test('P3: an event over its weight is refused by name, and the log goes on', async () => {
