@@ -10,7 +10,7 @@ import {
   type ConnectorRef,
 } from '../capabilities.ts'
 import { CONNECT_TIMEOUT, RECONNECT_TIMEOUT } from './constants.ts'
-import type { contract, Session } from './contract.ts'
+import type { contract } from './contract.ts'
 import { chainAdapterMissing, connectionClientMissing, connectorMissing } from './errors.ts'
 import { preferredFirst } from './preferred.ts'
 import { keptOf, nextId } from './sessions.ts'
