@@ -191,6 +191,12 @@ export interface Standing {
     readonly allAccounts: readonly { readonly address: string; readonly type: AccountType }[]
     readonly connectedWalletInfo: { readonly connectorId: string } | null
   }
+  /** The last attempt to connect; `outcome` is null while the wallet is asked. */
+  readonly attempt: {
+    readonly connectorId: string
+    readonly isReconnection: boolean
+    readonly outcome: ConnectOutcome | null
+  } | null
 }
 
 export interface AccountsFacts {
@@ -238,7 +244,7 @@ export interface ConnectorsActs {
   connect(connector: ConnectorRef): void
   /** A wallet's session covers this namespace too: it is taken up without a prompt, unless somebody is connected there. */
   covered(connector: ConnectorRef): void
-  approvalChanged(change: { namespace: Namespace; provider: string; approval: Approval }): void
+  approvalChanged(change: { namespace: Namespace; provider: string; networks: readonly CaipNetworkId[] }): void
   accountsChanged(change: { namespace: Namespace; provider?: string } & Pick<ChainSession, 'addresses' | 'types'>): void
   networkChanged(change: { namespace: Namespace; provider?: string; caipNetworkId: CaipNetworkId }): void
   disconnected(namespace: Namespace, provider?: string): void

@@ -37,9 +37,10 @@ export const createConnectors = (context: Context): ConnectorsActs => {
     covered(ref) {
       if (read().chains[ref.namespace]?.status === 'disconnected') send('reconnectionRequested', { ...ref })
     },
-    approvalChanged({ namespace, provider, approval }) {
-      if (heard(namespace, provider))
-        send('approvalChanged', { namespace, ...approval, networks: [...approval.networks] })
+    approvalChanged({ namespace, provider, networks }) {
+      const record = heard(namespace, provider)
+      if (record && record.networkState.approvedNetworkIds.join() !== networks.join())
+        send('approvalChanged', { namespace, networks: [...networks] })
     },
     accountsChanged({ namespace, provider, ...accounts }) {
       const record = heard(namespace, provider)

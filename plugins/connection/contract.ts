@@ -42,7 +42,7 @@ export const contract = defineContract({
     connected: event(type<Session>(), { personal: ['addresses.*'], track: 'CONNECT_SUCCESS' }),
     connectionEnded: event(type<Ending>(), { track: 'CONNECT_ERROR' }),
     accountsChanged: event(type<Pick<Session, 'namespace' | 'addresses' | 'types'>>(), { personal: ['addresses.*'] }),
-    approvalChanged: event(type<Approval & { namespace: Namespace }>()),
+    approvalChanged: event(type<{ namespace: Namespace; networks: CaipNetworkId[] }>()),
     networkRequested: event(type<{ namespace: Namespace; caipNetworkId: CaipNetworkId }>()),
     networkChanged: event(type<{ namespace: Namespace; caipNetworkId: CaipNetworkId }>(), { track: 'SWITCH_NETWORK' }),
     networkRequestEnded: event(type<Ending>()),

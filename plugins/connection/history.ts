@@ -148,7 +148,7 @@ const events = {
   },
   connectionEnded: { schema: z.object({ namespace, outcome: refusal }) },
   accountsChanged: { schema: z.object({ namespace, ...accounts }) },
-  approvalChanged: { schema: z.object({ namespace, ...approval }) },
+  approvalChanged: { schema: z.object({ namespace, networks: approval.networks }) },
   networkRequested: { schema: z.object({ namespace, caipNetworkId }) },
   networkChanged: { schema: z.object({ namespace, caipNetworkId }) },
   networkRequestEnded: { schema: z.object({ namespace, outcome: refusal }) },

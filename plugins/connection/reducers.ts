@@ -65,10 +65,9 @@ export const reduce: Runtime<typeof contract>['reduce'] = {
   accountsChanged: (draft, { namespace, addresses, types }) => {
     inChain(draft, namespace, (chain) => setAccounts(chain, addresses, types))
   },
-  approvalChanged: (draft, { namespace, networks, supportsAllNetworks }) => {
+  approvalChanged: (draft, { namespace, networks }) => {
     inChain(draft, namespace, ({ networkState }) => {
       networkState.approvedNetworkIds = [...networks]
-      networkState.supportsAllNetworks = supportsAllNetworks
     })
   },
   networkRequested: (draft, { namespace, caipNetworkId }) => {

@@ -1,13 +1,5 @@
 import type { Port } from '../../kernel/index.ts'
-
-interface UserAgent {
-  readonly userAgentData?: { readonly mobile?: boolean }
-}
-
-// An iPad calls itself a Mac, but no Mac has a touch screen.
-const isMobile = ({ userAgent, maxTouchPoints, userAgentData }: Navigator & UserAgent): boolean =>
-  userAgentData?.mobile ??
-  (/Android|iPhone|iPad|iPod/.test(userAgent) || (/Macintosh/.test(userAgent) && maxTouchPoints > 1))
+import { isMobile } from '../device.ts'
 
 /** What the modal asks of the device: `isMobile`. */
 export const createPort = (): Port => ({

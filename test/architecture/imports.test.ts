@@ -16,7 +16,7 @@ const RULES: readonly (readonly [from: RegExp, ...may: RegExp[]])[] = [
   [/^kernel\//, /^kernel\//, /^mitt$/, /^immer$/],
   [/^plugins\/(?:capabilities|caip)\.ts$/, /^kernel\/index\.ts$/, /^plugins\/caip\.ts$/],
   [
-    /^plugins\/(?:copy|pace|refusals|rpc-errors|rpc-methods|rpc-requests|rpc-wallet|wallet)\.ts$/,
+    /^plugins\/(?:copy|device|pace|refusals|rpc-errors|rpc-methods|rpc-requests|rpc-wallet|wallet)\.ts$/,
     /^kernel\/index\.ts$/,
     /^plugins\/(?:capabilities|copy|refusals|rpc-errors|rpc-methods|rpc-requests|wallet)\.ts$/,
   ],
@@ -44,10 +44,11 @@ const RULES: readonly (readonly [from: RegExp, ...may: RegExp[]])[] = [
   [
     /^plugins\/[^/]+\//,
     /^kernel\/index\.ts$/,
-    /^plugins\/(?:capabilities|caip|copy|pace|refusals|rpc-errors|rpc-methods|rpc-requests|rpc-wallet|wallet)\.ts$/,
+    /^plugins\/(?:capabilities|caip|copy|device|pace|refusals|rpc-errors|rpc-methods|rpc-requests|rpc-wallet|wallet)\.ts$/,
     /^plugins\/\*\//,
     /^zod\/mini$/,
     /^@noble\//,
+    /^@walletconnect\/universal-provider$/,
   ],
   [
     /^ui\//,
@@ -56,6 +57,7 @@ const RULES: readonly (readonly [from: RegExp, ...may: RegExp[]])[] = [
     /^ui\//,
     /^react(?:-dom)?(?:\/|$)/,
     /^use-sync-external-store\//,
+    /^qrcode$/,
   ],
 ]
 

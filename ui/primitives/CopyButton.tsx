@@ -10,13 +10,15 @@ interface CopyButtonProps {
   label: string
   copiedLabel: string
   testId?: string
+  /** Not shown on hovering. */
+  isSecret?: boolean
   children?: ReactNode
 }
 
 const FLASH = 1500
 
 /** Copies a value and says so for a moment. */
-export function CopyButton({ value, label, copiedLabel, testId, children }: CopyButtonProps) {
+export function CopyButton({ value, label, copiedLabel, testId, isSecret = false, children }: CopyButtonProps) {
   useSheet(copySheet)
   const [isCopied, setCopied] = useState(false)
   useEffect(() => {
@@ -31,7 +33,14 @@ export function CopyButton({ value, label, copiedLabel, testId, children }: Copy
     )
   return (
     <>
-      <button type="button" className="copy" aria-label={label} title={value} onClick={copy} data-testid={testId}>
+      <button
+        type="button"
+        className="copy"
+        aria-label={label}
+        title={isSecret ? undefined : value}
+        onClick={copy}
+        data-testid={testId}
+      >
         {isCopied ? copiedLabel : (children ?? label)}
         <Icon name={isCopied ? 'check' : 'copy'} size={16} />
       </button>

@@ -1,0 +1,25 @@
+import type { RouterActs } from '../capabilities.ts'
+
+const CONFIGURATION = 'Invalid App Configuration'
+
+/** What the relay's own words for turning somebody away mean to whoever sees the page. */
+const ALERTS: readonly (readonly [words: RegExp, title: string, message: string])[] = [
+  [
+    /origin not allowed/i,
+    CONFIGURATION,
+    'Origin not found on Allowlist: this site is not among those that its project id allows.',
+  ],
+  [/invalid key|project (?:id|not found)/i, CONFIGURATION, 'The project id of this site is not valid.'],
+  [
+    /JWT/,
+    'Session Expired',
+    'An invalid session was found. Check the date and time of this device, then connect again.',
+  ],
+]
+
+/** @returns Whether the relay turned the site away; other troubles pass. */
+export function alertOf(words: unknown, router: Pick<RouterActs, 'alert'>): boolean {
+  const alert = ALERTS.find(([form]) => form.test(String(words)))
+  if (alert) router.alert(alert[1], alert[2])
+  return alert !== undefined
+}

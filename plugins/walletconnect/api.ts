@@ -1,0 +1,103 @@
+// What wallets and the relay say, held against CAIP and against what was asked. By hand: these are lists of strings.
+import type { Json } from '../../kernel/index.ts'
+import { namespaceOf } from '../caip.ts'
+import type { CaipAddress, CaipNetworkId, Namespace, WalletClaim } from '../capabilities.ts'
+
+const NETWORK = /^[-a-z0-9]{3,8}:[-_a-zA-Z0-9]{1,32}$/
+const ACCOUNT = /^([-a-z0-9]{3,8}:[-_a-zA-Z0-9]{1,32}):([-.%a-zA-Z0-9]{1,128})$/
+const METHOD = /^[a-zA-Z0-9_.]{1,64}$/
+const TOPIC = /^[0-9a-f]{64}$/
+const MOST = 256
+const LONGEST_NAME = 64
+
+/** What a session covers of one namespace. */
+export interface Covered {
+  readonly accounts: readonly CaipAddress[]
+  readonly networks: readonly CaipNetworkId[]
+  readonly methods: readonly string[]
+}
+
+export interface SessionSeen {
+  readonly topic: string
+  readonly wallet: WalletClaim
+  readonly namespaces: Readonly<Record<Namespace, Covered>>
+}
+
+/** @returns `null` where it is no session, or covers nothing. */
+export function sessionFrom(answer: Json): SessionSeen | null {
+  const { topic, peer, namespaces } = fieldsOf(answer)
+  const covered = namespacesFrom(namespaces)
+  if (typeof topic !== 'string' || !TOPIC.test(topic) || Object.keys(covered).length === 0) return null
+  return { topic, wallet: claimFrom(peer), namespaces: covered }
+}
+
+/** Namespaces in which an account was shared. A wallet may key them by chain, too: `eip155:1`. */
+export function namespacesFrom(answer: unknown): Readonly<Record<Namespace, Covered>> {
+  const byNamespace = new Map<Namespace, { accounts: Set<string>; networks: Set<string>; methods: Set<string> }>()
+  for (const [key, value] of Object.entries(fieldsOf(answer)).slice(0, MOST)) {
+    const { accounts, methods } = fieldsOf(value)
+    const namespace = namespaceOf(key)
+    const seen = byNamespace.get(namespace) ?? { accounts: new Set(), networks: new Set(), methods: new Set() }
+    for (const account of textsIn(accounts, ACCOUNT)) {
+      if (namespaceOf(account) !== namespace) continue
+      seen.accounts.add(account)
+      seen.networks.add(networkOf(account))
+    }
+    for (const method of textsIn(methods, METHOD)) seen.methods.add(method)
+    if (seen.accounts.size > 0) byNamespace.set(namespace, seen)
+  }
+  return Object.fromEntries(
+    [...byNamespace].map(([namespace, { accounts, networks, methods }]) => [
+      namespace,
+      { accounts: [...accounts], networks: [...networks], methods: [...methods] },
+    ]),
+  )
+}
+
+/** Anybody may call themselves anything. */
+function claimFrom(peer: unknown): WalletClaim {
+  const { name, icon } = fieldsOf(peer)
+  const isShown = typeof icon === 'string' && icon.length <= 2_048 && /^https:\/\/[^/]/i.test(icon)
+  return {
+    name: typeof name === 'string' && name.trim() ? name.slice(0, LONGEST_NAME) : 'WalletConnect',
+    ...(isShown ? { imageUrl: icon } : {}),
+  }
+}
+
+/** What happened in the wallet, of a session that is this one. */
+export function pushFrom(value: Json, topic: string | undefined): Readonly<Record<string, Json | undefined>> | null {
+  const fields = fieldsOf(value)
+  return topic !== undefined && fields.topic === topic ? fields : null
+}
+
+/** Where the wallet says that it stands: as a CAIP-2 id, or by the chain's own id, which may be hexadecimal. */
+export function networkFrom({ data, chainId }: Readonly<Record<string, Json | undefined>>): CaipNetworkId | null {
+  const namespace = typeof chainId === 'string' && NETWORK.test(chainId) ? namespaceOf(chainId) : null
+  if (typeof data === 'string' && NETWORK.test(data)) return data
+  if (typeof data !== 'string' && typeof data !== 'number') return namespace && (chainId as string)
+  const id = typeof data === 'string' && /^0x[0-9a-f]{1,16}$/i.test(data) ? BigInt(data) : data
+  const network = `${namespace}:${id}`
+  return namespace && NETWORK.test(network) ? network : null
+}
+
+/** The accounts of one namespace that the wallet names, with or without their network. */
+export function addressesFrom({ data, chainId }: Readonly<Record<string, Json | undefined>>) {
+  const namespace = typeof chainId === 'string' ? namespaceOf(chainId) : ''
+  if (!Array.isArray(data) || data.length > MOST) return null
+  const addresses = data.flatMap((one: Json) => {
+    if (typeof one !== 'string') return []
+    const account = ACCOUNT.exec(one)
+    return account && namespaceOf(one) !== namespace ? [] : [account?.[2] ?? one]
+  })
+  return { namespace, addresses: [...new Set(addresses)] }
+}
+
+export const networkOf = (account: CaipAddress): CaipNetworkId => ACCOUNT.exec(account)?.[1] ?? ''
+
+const textsIn = (value: unknown, form: RegExp): readonly string[] =>
+  Array.isArray(value)
+    ? value.slice(0, MOST).filter((one): one is string => typeof one === 'string' && form.test(one))
+    : []
+
+const fieldsOf = (value: unknown): Readonly<Record<string, Json | undefined>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Record<string, Json>) : {}

@@ -1,0 +1,26 @@
+/** The plugin's `Transport`, in `Connector.transport`. */
+export const TRANSPORT = 'walletconnect'
+/** The connector that is announced for each family. Its page object is the session's, whichever wallet it leads to. */
+export const CONNECTOR = 'walletConnect'
+/** The views in which a pairing is shown, and out of which it ends. */
+export const VIEW = 'ConnectingWalletConnect'
+export const BASIC_VIEW = 'ConnectingWalletConnectBasic'
+/** Milliseconds for which a pairing is good. */
+export const PAIRING_LIFE = 240_000
+/** Milliseconds that must be left of it: a code that somebody is about to scan must not run out on the way. */
+export const PAIRING_MARGIN = 10_000
+/** Milliseconds that success is shown before the modal closes. */
+export const SUCCESS_STAY = 1_500
+/** Milliseconds that the client has to come, and the relay to take a proposal. */
+export const OPEN_LIMIT = 20_000
+export const PAIR_LIMIT = 15_000
+/** The hosted relay, unless `services.relay` says otherwise. */
+export const RELAY_SERVICE = 'wss://relay.walletconnect.org'
+/** Tells wallets which site asks; it belongs to the hosted relay. */
+export const VERIFY_SERVICE = 'https://verify.walletconnect.org'
+/** Where the client itself looks for the app to open with each request. */
+export const LINK_KEY = 'WALLETCONNECT_DEEPLINK_CHOICE'
+
+const MARK =
+  'M4.9 7.5c3.9-3.8 10.3-3.8 14.2 0l.5.5a.5.5 0 0 1 0 .7L18 10.3a.3.3 0 0 1-.4 0l-.6-.6a7.1 7.1 0 0 0-9.9 0l-.7.6a.3.3 0 0 1-.4 0L4.4 8.7a.5.5 0 0 1 0-.7l.5-.5Zm17.5 3.3 1.5 1.4a.5.5 0 0 1 0 .7l-6.5 6.3a.5.5 0 0 1-.7 0l-4.6-4.5a.1.1 0 0 0-.2 0l-4.6 4.5a.5.5 0 0 1-.7 0L.1 12.9a.5.5 0 0 1 0-.7l1.5-1.4a.5.5 0 0 1 .7 0l4.6 4.5c0 .1.1.1.2 0l4.6-4.5a.5.5 0 0 1 .7 0l4.6 4.5h.2l4.6-4.5a.5.5 0 0 1 .6 0Z'
+export const IMAGE = `data:image/svg+xml,<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 40 40'><path fill='%233b6fd4' d='M0 0h40v40H0z'/><path fill='%23fff' transform='translate(8 7)' d='${MARK}'/></svg>`

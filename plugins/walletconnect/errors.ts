@@ -1,0 +1,19 @@
+import { PorticoError } from '../../kernel/index.ts'
+import type { PairingFailure } from './contract.ts'
+
+export const connectorMissing = (cause?: unknown) =>
+  new PorticoError('walletconnect-missing', 'WalletConnectConnector not found', {
+    cause,
+    hints: ['Install @walletconnect/universal-provider, and give createKernel a `projectId`.'],
+  })
+export const pairingFailed = (failure: PairingFailure) =>
+  new PorticoError('walletconnect-unreachable', 'The relay did not take the proposal', {
+    hints: [
+      failure === 'refused'
+        ? 'See the alert: the project id, its allowlist, or the clock of this device.'
+        : 'The relay is `services.relay`, or the hosted one: is it in the `connect-src` of your policy?',
+    ],
+  })
+
+/** What only a wallet that is connected can be asked, as EIP-1193 has it. */
+export const refused = (code: 4200 | 4900, message: string) => Object.assign(new Error(message), { code })

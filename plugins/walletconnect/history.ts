@@ -1,0 +1,46 @@
+import * as z from 'zod/mini'
+import { defineHistory } from '../../kernel/index.ts'
+import { contract } from './contract.ts'
+
+const failure = z.enum(['unreachable', 'refused', 'missing'])
+const namespaces = z.record(z.string(), z.object({ networks: z.array(z.string()), methods: z.array(z.string()) }))
+const session = z.object({
+  topic: z.string(),
+  wallet: z.object({ name: z.string(), imageUrl: z.optional(z.string()) }),
+  namespaces,
+})
+const link = z.object({ href: z.string(), name: z.string() })
+const nothing = { schema: z.null() }
+
+export const history = defineHistory(
+  contract,
+  {
+    clientOpened: { schema: z.object({ isMobile: z.boolean() }) },
+    pairingBegun: nothing,
+    pairingOpened: { schema: z.object({ uri: z.string(), expiresAt: z.number() }) },
+    pairingFailed: { schema: z.object({ failure }) },
+    pairingEnded: nothing,
+    relayLost: nothing,
+    relayFound: nothing,
+    sessionOpened: { schema: session },
+    sessionUpdated: { schema: z.object({ namespaces }) },
+    sessionEnded: nothing,
+    linkOpened: { schema: link },
+  },
+  {
+    schema: z.object({
+      pairing: z.nullable(
+        z.object({
+          id: z.number(),
+          uri: z.nullable(z.string()),
+          expiresAt: z.nullable(z.number()),
+          failure: z.nullable(failure),
+        }),
+      ),
+      session: z.nullable(session),
+      isRelayLost: z.boolean(),
+      isMobile: z.boolean(),
+      link: z.nullable(link),
+    }),
+  },
+)

@@ -1,0 +1,50 @@
+/** The words of pairing with a wallet elsewhere. */
+export const messages = {
+  'connectingWalletConnect.title': 'WalletConnect',
+  'connectingWalletConnectBasic.title': 'WalletConnect',
+
+  'pairing.tabs': 'Where the wallet is',
+  'pairing.tab.qr': 'Phone',
+  'pairing.tab.mobile': 'App',
+  'pairing.tab.desktop': 'Desktop',
+  'pairing.tab.web': 'Web',
+  'pairing.wallet': 'your wallet',
+  'pairing.site': 'this site',
+
+  'pairing.qr': 'Code to scan with {wallet}',
+  'pairing.scan.title': 'Scan with your phone',
+  'pairing.scan.text': 'Open your wallet app and point it at this code.',
+  'pairing.scan.wallet': 'Open {wallet} on your phone and point it at this code.',
+  'pairing.renews': 'New code in {time}',
+  'pairing.lost': 'No connection. Trying again.',
+  'pairing.making': 'Making a code',
+  'pairing.copy': 'Copy link',
+  'pairing.copied': 'Copied',
+
+  'pairing.open.title': 'Continue in {wallet}',
+  'pairing.open.text': 'Approve the connection there. {site} can see your address, but move nothing.',
+  'pairing.open.action': 'Open {wallet}',
+  'pairing.back': 'Cancel',
+
+  'pairing.declined.title': 'Connection declined',
+  'pairing.declined.text': 'You declined the request in {wallet}. Nothing was shared with {site}.',
+  'pairing.unreachable.title': 'WalletConnect can’t be reached',
+  'pairing.unreachable.text': 'Check the internet connection, then try again. Nothing was shared with {site}.',
+  'pairing.refused.title': '{site} can’t use WalletConnect now',
+  'pairing.refused.text': 'Its connection service turned it away. Other wallets still work.',
+  'pairing.missing.title': 'WalletConnect didn’t load',
+  'pairing.missing.text': 'A part of it did not arrive, or {site} has not set it up. Other wallets still work.',
+  'pairing.failed.title': '{wallet} couldn’t connect',
+  'pairing.failed.text': 'The wallet shares no account that works here. Nothing was shared with {site}.',
+  'pairing.retry': 'Try again',
+  'pairing.other': 'Choose another wallet',
+  'pairing.success.title': 'Connected',
+  'pairing.success.text': '{account} is now connected to {site}.',
+  'pairing.done': 'Done',
+
+  'pairing.replay.title': 'A code was shown here',
+  'pairing.replay.text': 'Codes are never recorded.',
+} as const
+
+/** For `useMessages`. */
+export type Messages = typeof messages

@@ -1,0 +1,165 @@
+// Opening a session, taking one up, and carrying requests to its wallet.
+import type { EffectContext, Json, Secret } from '../../kernel/index.ts'
+import {
+  Accounts,
+  type CaipNetworkId,
+  Connectors,
+  Host,
+  type Namespace,
+  type TransportActs,
+  type TransportCall,
+  type TransportSession,
+} from '../capabilities.ts'
+import { REFUSALS } from '../refusals.ts'
+import { networkOf, type SessionSeen, sessionFrom } from './api.ts'
+import { CONNECTOR, OPEN_LIMIT, PAIR_LIMIT, PAIRING_LIFE, PAIRING_MARGIN, TRANSPORT } from './constants.ts'
+import type { contract, PairingFailure, WalletconnectState } from './contract.ts'
+import { connectorMissing, pairingFailed, refused } from './errors.ts'
+import { proposalOf } from './proposal.ts'
+
+export type Context = EffectContext<typeof contract>
+
+export const client = { target: 'client' } as const
+
+export const createTransport = (context: Context): TransportActs => ({
+  id: TRANSPORT,
+  async connect({ namespace, caipNetworkId }) {
+    const { read, send } = context
+    const former = read().session
+    const seen = await pair(context)
+    take(context, seen)
+    if (former && former.topic !== seen.topic) await replace(context, former, seen)
+    const session = sessionIn(context, seen, namespace, caipNetworkId)
+    if (session) return session
+    send('sessionEnded')
+    await end(context, seen.topic)
+    throw new Error('The wallet shared no account of this kind.')
+  },
+  async reconnect({ namespace }) {
+    await open(context)
+    const seen = sessionFrom(await context.io.request({ ...client, method: 'session' }))
+    if (!seen) return null
+    take(context, seen)
+    return sessionIn(context, seen, namespace)
+  },
+  request: async (call) => context.io.request(asked(context, call)),
+  async requestSecret(call) {
+    const { io } = context
+    try {
+      return await io.requestSecret(asked(context, call))
+    } catch (error) {
+      const { name, code } = error as { name: string; code?: unknown }
+      if (!name.startsWith(REFUSALS)) throw error
+      const words: Secret<Json> = await io.requestSecret({ target: REFUSALS, method: name })
+      throw Object.assign(new Error(name), { name, code, words })
+    }
+  },
+})
+
+/** @throws where no wallet is connected, and where it did not approve what is asked */
+function asked({ read }: Context, { namespace, caipNetworkId, method, params }: TransportCall) {
+  const { session } = read()
+  const approved = session?.namespaces[namespace]
+  if (!session || !approved) throw refused(4900, 'The wallet is not connected.')
+  if (!approved.methods.includes(method)) throw refused(4200, `The wallet didn’t approve ${method}.`)
+  if (!approved.networks.includes(caipNetworkId)) throw refused(4900, `The wallet didn’t approve ${caipNetworkId}.`)
+  const request = { method, ...(params === undefined ? {} : { params }) }
+  return { ...client, method: 'request', params: { topic: session.topic, chainId: caipNetworkId, request } }
+}
+
+/** Shows a code, and a new one before it runs out, until a wallet has taken one of them: also one that was replaced. */
+async function pair(context: Context): Promise<SessionSeen> {
+  const { io, read, send, until } = context
+  send('pairingBegun')
+  await open(context).catch((error) => fail(context, 'missing', error))
+  const turnedAway = until(({ pairing }) => pairing?.failure === 'refused').then(() => 'refused' as const)
+  const namespaces = await proposalOf(context)
+  const answers = new Map<number, Promise<readonly [number, Json]>>()
+  for (let id = read().pairing?.id ?? 0; ; id++) {
+    const silence = io.sleep(PAIR_LIMIT).then(() => 'unreachable' as const)
+    const proposed = io.requestSecret({ ...client, method: 'pair', params: { id, namespaces } })
+    const uri = await Promise.race([proposed, silence, turnedAway]).catch(() => 'unreachable' as const)
+    if (typeof uri === 'string') return fail(context, uri)
+    send('pairingOpened', { uri: io.keep('uri', uri.map(String)), expiresAt: io.now() + PAIRING_LIFE })
+    answers.set(
+      id,
+      io.request({ ...client, method: 'approval', params: { id } }).then((session) => [id, session] as const),
+    )
+    const seen = await firstOf(answers, io.sleep(PAIRING_LIFE - PAIRING_MARGIN + 1))
+    if (seen) return seen
+  }
+}
+
+/** @returns The session of the first pairing that was taken; `null` when it is time for another. @throws when declined */
+async function firstOf(answers: Map<number, Promise<readonly [number, Json]>>, renewal: Promise<void>) {
+  const isOver = renewal.then(() => null)
+  for (;;) {
+    const answer = await Promise.race([...answers.values(), isOver])
+    const seen = answer && sessionFrom(answer[1])
+    if (!answer || seen) return seen
+    // It ran out on the way.
+    answers.delete(answer[0])
+  }
+}
+
+function fail({ read, send }: Context, failure: PairingFailure, cause?: unknown): never {
+  if (!read().pairing?.failure) send('pairingFailed', { failure })
+  throw failure === 'missing' ? connectorMissing(cause) : pairingFailed(failure)
+}
+
+/** One session at a time: what stood on the former one stands on this one, or nowhere. */
+async function replace(context: Context, former: NonNullable<WalletconnectState['session']>, seen: SessionSeen) {
+  for (const namespace of Object.keys(former.namespaces))
+    if (!seen.namespaces[namespace]) context.services.get(Connectors).disconnected(namespace, CONNECTOR)
+  await end(context, former.topic)
+}
+
+/** Fetches the client, once. @throws where it does not come */
+export async function open({ io, services, send }: Context) {
+  const { projectId = null, metadata, services: addresses = {} } = services.facts(Host) ?? {}
+  const params = { projectId, metadata: metadata ? { ...metadata } : null, relay: addresses.relay ?? null }
+  const asked = io.request({ ...client, method: 'open', params })
+  const opened = await Promise.race([asked, io.sleep(OPEN_LIMIT).then(() => null)])
+  if (!opened) throw connectorMissing()
+  send('clientOpened', { isMobile: (opened as { isMobile?: Json }).isMobile === true })
+}
+
+export const end = ({ io }: Context, topic: string) =>
+  io.request({ ...client, method: 'end', params: { topic } }).catch(() => {})
+
+export const approvedIn = ({ namespaces }: Pick<SessionSeen, 'namespaces'>) =>
+  Object.fromEntries(
+    Object.entries(namespaces).map(([namespace, { networks, methods }]) => [
+      namespace,
+      { networks: [...networks], methods: [...methods] },
+    ]),
+  )
+
+function take({ read, send }: Context, { topic, wallet, namespaces }: SessionSeen) {
+  if (read().session?.topic !== topic)
+    send('sessionOpened', { topic, wallet: { ...wallet }, namespaces: approvedIn({ namespaces }) })
+}
+
+/** What it covers of one namespace: on the network that is wanted, or on which the family stands, where it may. */
+function sessionIn(
+  { services }: Context,
+  { namespaces, wallet }: SessionSeen,
+  namespace: Namespace,
+  wanted?: CaipNetworkId,
+): TransportSession | null {
+  const covered = namespaces[namespace]
+  if (!covered) return null
+  const { accounts, networks, methods } = covered
+  const standing = services.facts(Accounts)?.standings.find((one) => one.namespace === namespace)
+  const listed = standing?.networks.map((one) => one.caipNetworkId) ?? []
+  const wish = [wanted, standing?.networkState.activeNetwork, ...listed, networks[0]]
+  const caipNetworkId = wish.find((one) => one && networks.includes(one)) as CaipNetworkId
+  const isHere = (account: string) => networkOf(account) === caipNetworkId
+  return {
+    accounts: [...accounts.filter(isHere), ...accounts.filter((one) => !isHere(one))],
+    caipNetworkId,
+    networks,
+    methods,
+    wallet,
+  }
+}

@@ -1,0 +1,99 @@
+import { useState } from 'react'
+import { shortAddress } from '../../../ui/format/address.ts'
+import { act } from '../../../ui/hooks/act.ts'
+import { useMessages } from '../../../ui/hooks/messages.ts'
+import { useAccounts, useRouter } from '../../../ui/hooks/providers.ts'
+import { useAutoClose } from '../../../ui/modal/autoclose.ts'
+import { useEnd, useTitle } from '../../../ui/modal/shell.ts'
+import { Button } from '../../../ui/primitives/Button.tsx'
+import { Doorway } from '../../../ui/primitives/Doorway.tsx'
+import { Stack } from '../../../ui/primitives/Stack.tsx'
+import { Statement } from '../../../ui/primitives/Statement.tsx'
+import { Tabs } from '../../../ui/primitives/Tabs.tsx'
+import { Tile } from '../../../ui/primitives/Tile.tsx'
+import { CONNECTOR, SUCCESS_STAY } from '../constants.ts'
+import type { Messages } from '../messages.ts'
+import { OpenWallet } from './OpenWallet.tsx'
+import { type Platform, platformsOf, usePairing } from './pairing.ts'
+import { Scan } from './Scan.tsx'
+
+/** A wallet on another device, or an app on this one, is asked; then how that ended. */
+export default function ConnectingWalletConnect() {
+  const t = useMessages<Messages>()
+  const pairing = usePairing()
+  const { back, close } = useRouter()
+  const { connect } = useAccounts()
+  const { namespace, outcome, name, imageUrl, failure, address, site } = pairing
+  const words = { wallet: name ?? t('pairing.wallet'), site: site ?? t('pairing.site') }
+  const isOver = outcome === 'rejected' || outcome === 'failed' || failure !== null
+  const ending = outcome === 'rejected' ? 'declined' : (failure ?? 'failed')
+  useTitle(name ?? t('connectingWalletConnect.title'))
+  useEnd(outcome === 'connected')
+  useAutoClose(outcome === 'connected', SUCCESS_STAY)
+
+  if (outcome === 'connected')
+    return (
+      <>
+        <Statement picture={<Doorway state="success" />} title={t('pairing.success.title')} isLive>
+          {t('pairing.success.text', { ...words, account: shortAddress(address) })}
+        </Statement>
+        <Stack>
+          <Button kind="primary" onClick={() => act(close())}>
+            {t('pairing.done')}
+          </Button>
+        </Stack>
+      </>
+    )
+
+  if (!isOver) return <Ways pairing={pairing} />
+
+  return (
+    <>
+      <Statement
+        picture={
+          <Doorway state="declined">
+            <Tile name={words.wallet} imageUrl={imageUrl} size={64} />
+          </Doorway>
+        }
+        title={t(`pairing.${ending}.title`, words)}
+        isLive
+      >
+        {t(`pairing.${ending}.text`, words)}
+      </Statement>
+      <Stack>
+        {namespace && (
+          <Button
+            kind="primary"
+            onClick={() => act(connect({ connectorId: CONNECTOR, namespace }))}
+            data-testid="retry"
+          >
+            {t('pairing.retry')}
+          </Button>
+        )}
+        <Button kind="quiet" onClick={() => act(back())}>
+          {t('pairing.other')}
+        </Button>
+      </Stack>
+    </>
+  )
+}
+
+/** One way, or tabs where the wallet has several. */
+function Ways({ pairing }: { pairing: ReturnType<typeof usePairing> }) {
+  const t = useMessages<Messages>()
+  const [wanted, setWanted] = useState<string>()
+  const platforms = platformsOf(pairing.wallet, pairing.isMobile)
+  const platform = platforms.find((one) => one === wanted) ?? (platforms[0] as Platform)
+  const way = platform === 'qr' ? <Scan pairing={pairing} /> : <OpenWallet pairing={pairing} platform={platform} />
+  if (platforms.length === 1) return way
+  return (
+    <Tabs
+      label={t('pairing.tabs')}
+      tabs={platforms.map((id) => ({ id, label: t(`pairing.tab.${id}`) }))}
+      chosen={platform}
+      onChoose={setWanted}
+    >
+      {way}
+    </Tabs>
+  )
+}

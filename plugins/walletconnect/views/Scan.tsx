@@ -1,0 +1,61 @@
+import { useMessages } from '../../../ui/hooks/messages.ts'
+import { CopyButton } from '../../../ui/primitives/CopyButton.tsx'
+import { QrCode } from '../../../ui/primitives/QrCode.tsx'
+import { Skeleton } from '../../../ui/primitives/Skeleton.tsx'
+import { Statement } from '../../../ui/primitives/Statement.tsx'
+import { Tile } from '../../../ui/primitives/Tile.tsx'
+import { TimeLeft } from '../../../ui/primitives/TimeLeft.tsx'
+import { PAIRING_LIFE, PAIRING_MARGIN } from '../constants.ts'
+import type { Messages } from '../messages.ts'
+import type { usePairing } from './pairing.ts'
+
+/** The code for a phone, how long it is good for, and the same as a link. */
+export function Scan({ pairing }: { pairing: ReturnType<typeof usePairing> }) {
+  const t = useMessages<Messages>()
+  const { uri, isShown, expiresAt, isRelayLost, name, imageUrl } = pairing
+  // A report holds no code, so that its replay can't show one.
+  const isReplayed = isShown && uri === null
+  return (
+    <>
+      <QrCode text={uri} label={t('pairing.qr', { wallet: name ?? t('pairing.wallet') })}>
+        <Tile name={name ?? 'WalletConnect'} imageUrl={imageUrl} size={56} />
+      </QrCode>
+      <Statement picture={null} title={t(isReplayed ? 'pairing.replay.title' : 'pairing.scan.title')}>
+        {isReplayed
+          ? t('pairing.replay.text')
+          : name
+            ? t('pairing.scan.wallet', { wallet: name })
+            : t('pairing.scan.text')}
+      </Statement>
+      <div className="split">
+        {isRelayLost ? (
+          <span className="left" role="status">
+            {t('pairing.lost')}
+          </span>
+        ) : expiresAt === null ? (
+          <span className="left">
+            <Skeleton width={120} height={16} radius={8} />
+            <span className="unseen" role="status">
+              {t('pairing.making')}
+            </span>
+          </span>
+        ) : (
+          <TimeLeft
+            until={expiresAt - PAIRING_MARGIN}
+            whole={PAIRING_LIFE - PAIRING_MARGIN}
+            label={(time) => t('pairing.renews', { time })}
+          />
+        )}
+        {uri !== null && (
+          <CopyButton
+            value={uri}
+            label={t('pairing.copy')}
+            copiedLabel={t('pairing.copied')}
+            testId="copy-uri"
+            isSecret
+          />
+        )}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,54 @@
+import { safeText } from '../../../ui/format/text.ts'
+import { useSecret } from '../../../ui/hooks/secret.ts'
+import { useFacts, useSlice } from '../../../ui/hooks/state.ts'
+import { Accounts, type ConnectOutcome, Connectors, Host, Router, type Wallet, Wallets } from '../../capabilities.ts'
+import { CONNECTOR, IMAGE } from '../constants.ts'
+import { contract } from '../contract.ts'
+
+/** The wallet that was chosen from a list, and how far the way to it is. */
+export function usePairing() {
+  const { wallet: id, namespace: wanted } = useFacts(Router, (facts) => facts?.stack.at(-1)?.params ?? {})
+  const wallet = useFacts(Wallets, (facts) => facts?.wallets.find((one) => one.id === id) ?? null)
+  const known = useFacts(Connectors, (facts) => facts?.connectors.filter((one) => one.id === CONNECTOR) ?? [])
+  const standing = useFacts(Accounts, (facts) => {
+    const namespaces = [wanted, facts?.activeNamespace, ...known.map(({ chain }) => chain)]
+    const found = namespaces.flatMap((one) => facts?.standings.filter(({ namespace }) => namespace === one) ?? [])
+    const { namespace, attempt, status, accountState } =
+      found.find((one) => one.attempt?.connectorId === CONNECTOR) ?? found[0] ?? {}
+    const isOurs = attempt?.connectorId === CONNECTOR && !attempt.isReconnection
+    const isConnected = status === 'connected' && accountState?.connectedWalletInfo?.connectorId === CONNECTOR
+    const outcome: ConnectOutcome | null = isConnected ? 'connected' : isOurs ? attempt.outcome : null
+    return { namespace: namespace ?? '', outcome, address: accountState?.allAccounts[0]?.address ?? '' }
+  })
+  const { pairing, isRelayLost, isMobile } = useSlice(contract, (slice) => slice)
+  return {
+    ...standing,
+    wallet,
+    name: wallet ? safeText(wallet.name, 32) : null,
+    imageUrl: wallet ? wallet.imageUrl : IMAGE,
+    uri: useSecret(pairing?.uri ?? null),
+    isShown: pairing?.uri != null,
+    expiresAt: pairing?.expiresAt ?? null,
+    failure: known.length === 0 ? ('missing' as const) : (pairing?.failure ?? null),
+    isRelayLost,
+    isMobile,
+    site: useFacts(Host, (host) => (host?.metadata ? safeText(host.metadata.name, 32) : null)),
+  }
+}
+
+export type Platform = 'qr' | 'mobile' | 'desktop' | 'web'
+
+/** Where the chosen wallet can be reached from this device; the likeliest first. */
+export function platformsOf(wallet: Wallet | null, isMobile: boolean): readonly Platform[] {
+  const links = linksOf(wallet)
+  const own = isMobile ? (['mobile', 'web'] as const) : (['desktop', 'web'] as const)
+  const there = own.filter((platform) => links[platform])
+  return isMobile && links.mobile ? [...there, 'qr'] : ['qr', ...there]
+}
+
+export const linksOf = (wallet: Wallet | null): Readonly<Record<Platform, string | undefined>> => ({
+  qr: undefined,
+  mobile: wallet?.mobileLink,
+  desktop: wallet?.desktopLink,
+  web: wallet?.webappLink,
+})

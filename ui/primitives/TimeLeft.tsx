@@ -1,0 +1,51 @@
+import { useEffect, useState } from 'react'
+
+interface TimeLeftProps {
+  /** Milliseconds since the epoch. */
+  until: number
+  /** Milliseconds from the full ring to the empty one. */
+  whole: number
+  /** @param time - `3:31`. */
+  label: (time: string) => string
+}
+
+const SECOND = 1_000
+/** Spoken once: nobody wants to hear each second. */
+const SPOKEN = 30
+
+/** How long something is good for: a ring that empties, and the minutes in words beside it. */
+export function TimeLeft({ until, whole, label }: TimeLeftProps) {
+  const left = useSecondsLeft(until)
+  const share = Math.min(100, Math.round((left * SECOND * 100) / whole))
+  const text = label(`${Math.floor(left / 60)}:${`${left % 60}`.padStart(2, '0')}`)
+  return (
+    <span className="left">
+      <svg className="pring" width="20" height="20" viewBox="0 0 20 20" aria-hidden="true">
+        <circle cx="10" cy="10" r="8" />
+        <circle
+          cx="10"
+          cy="10"
+          r="8"
+          className="pv"
+          pathLength="100"
+          strokeDasharray={`${share} 100`}
+          transform="rotate(-90 10 10)"
+        />
+      </svg>
+      <span>{text}</span>
+      <span className="unseen" role="status">
+        {left === SPOKEN && text}
+      </span>
+    </span>
+  )
+}
+
+function useSecondsLeft(until: number): number {
+  const [now, setNow] = useState(Date.now)
+  useEffect(() => {
+    setNow(Date.now())
+    const timer = setInterval(() => setNow(Date.now()), SECOND)
+    return () => clearInterval(timer)
+  }, [])
+  return Math.max(0, Math.round((until - now) / SECOND))
+}
