@@ -1,12 +1,18 @@
 import { createKernel, openReplay, type Report } from 'portico'
 import { eip155 } from 'portico/eip155'
+import { walletconnect } from 'portico/walletconnect'
 import { networksOf } from './networks.ts'
 import { choice } from './query.ts'
 import type { World } from './world.ts'
 
+/** No hosted service knows it. */
+const PROJECT = '0'.repeat(32)
+/** The page asks nobody beyond loopback, also where the local relay did not start. */
+const NOWHERE = 'ws://127.0.0.1:1'
+
 const isWanted = (id: string) => choice.plugins?.has(id) ?? true
 
-const plugins = [isWanted('eip155') && eip155()] as const
+const plugins = [isWanted('eip155') && eip155(), isWanted('walletconnect') && walletconnect()] as const
 
 /** The kernel as a host makes it, on the local world. */
 export const createPageKernel = (world: World) =>
@@ -15,6 +21,8 @@ export const createPageKernel = (world: World) =>
     metadata: { name: 'Meridian', description: 'The playground of Portico', url: location.origin },
     networks: networksOf(world),
     theme: choice.theme,
+    projectId: PROJECT,
+    services: { relay: world.relay?.url || NOWHERE },
   })
 
 /** Opens a report with the plugins of this page. */

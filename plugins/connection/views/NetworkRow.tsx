@@ -14,7 +14,7 @@ import type { Messages } from '../messages.ts'
 
 export interface Item {
   network: Network
-  state: 'active' | 'pending' | 'other' | 'unconnected'
+  state: 'active' | 'pending' | 'other' | 'unconnected' | 'refused'
 }
 
 /** One network: where the account stands, what the wallet is asked, or a way there. */
@@ -30,9 +30,12 @@ export function NetworkRow({ network, state }: Item) {
       detail={
         state === 'pending'
           ? t('networks.pending')
-          : state === 'unconnected' && t('networks.connect', { name: family ?? name })
+          : state === 'refused'
+            ? t('networks.refused')
+            : state === 'unconnected' && t('networks.connect', { name: family ?? name })
       }
       end={<State state={state} />}
+      disabled={state === 'refused'}
       aria-current={state === 'active' || undefined}
       onClick={() => act(switchNetwork({ caipNetworkId: network.caipNetworkId }))}
       data-testid={`network-${network.caipNetworkId}`}

@@ -46,14 +46,20 @@ function listsOf({ activeNamespace, chains }: ConnectionState) {
       .flatMap(({ networks, networkState, status, namespace }) =>
         networks.map((network) => {
           const is = (id: string | null) => network.caipNetworkId === id
+          // Which networks a wallet in the page knows, nobody can tell before it is asked.
+          const { approvedNetworkIds, supportsAllNetworks } = networkState
+          const isRefused =
+            status === 'connected' && !supportsAllNetworks && !approvedNetworkIds.includes(network.caipNetworkId)
           const isUnconnected = status !== 'connected' && namespace !== activeNamespace
           const state = is(networkState.switchingTo)
             ? 'pending'
             : isUnconnected
               ? 'unconnected'
-              : isOwn && is(networkState.activeNetwork)
-                ? 'active'
-                : 'other'
+              : isRefused
+                ? 'refused'
+                : isOwn && is(networkState.activeNetwork)
+                  ? 'active'
+                  : 'other'
           return { network, state }
         }),
       )

@@ -21,7 +21,7 @@ const FIND_A_WALLET = 'https://ethereum.org/wallets/find-wallet'
 /** Which wallet; or one row that leads to them, where the host wants it short. */
 export function Wallets({ isCollapsed }: { isCollapsed: boolean }) {
   const t = useMessages<Messages>()
-  const connectors = useSlice(contract, recentFirst)
+  const connectors = useSlice(contract, listOf)
   const recent = useSlice(contract, (slice) => slice.recent)
   const { chooseConnector } = useActions(contract)
   const { replace } = useRouter()
@@ -69,16 +69,25 @@ const nameOf = ({ id, info, explorerId }: Connector) => (info?.rdns === id ? id 
 const isRef = ({ chain, id }: Connector, { namespace, connectorId }: ConnectorRef) =>
   id === connectorId && chain === namespace
 
-function recentFirst({ connectors, recent }: ConnectionState): Connector[] {
+/** A way over a transport first, as one row for all families, unless it leads there already; then the last used. */
+function listOf({ connectors, recent, chains, activeNamespace }: ConnectionState): Connector[] {
+  const isConnectedBy = ({ id, chain }: Connector) =>
+    chains[chain]?.status === 'connected' && chains[chain]?.accountState.connectedWalletInfo?.connectorId === id
+  const waysOver = connectors.filter(({ transport }) => transport)
+  const ways = [...new Set(waysOver.map(({ transport }) => transport))].flatMap((transport) => {
+    const same = waysOver.filter((one) => one.transport === transport)
+    return same.some(isConnectedBy) ? [] : (same.find(({ chain }) => chain === activeNamespace) ?? same[0] ?? [])
+  })
   const rank = (connector: Connector) => {
     const place = recent.findIndex((one) => isRef(connector, one))
     return place < 0 ? recent.length : place
   }
-  return [...connectors].sort((a, b) => rank(a) - rank(b))
+  return [...ways, ...connectors.filter(({ transport }) => !transport).sort((a, b) => rank(a) - rank(b))]
 }
 
 function WalletTag({ connector, isRecent }: { connector: Connector; isRecent: boolean }) {
   const t = useMessages<Messages>()
+  if (connector.transport) return <Tag>{t('connect.code')}</Tag>
   if (isRecent) return <Tag>{t('connect.recent')}</Tag>
   return connector.type === 'ANNOUNCED' && <Tag hasDot>{t('connect.installed')}</Tag>
 }

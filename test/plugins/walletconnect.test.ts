@@ -1,0 +1,235 @@
+import { expect, test } from 'vitest'
+import type { PortCall } from '../../kernel/index.ts'
+import { Accounts } from '../../plugins/capabilities.ts'
+import { eip155 } from '../../plugins/eip155/index.ts'
+import { walletconnect } from '../../plugins/walletconnect/index.ts'
+import { found } from '../canary.ts'
+import { createTestKernel, replayed } from '../kit/index.ts'
+import { family } from './family.ts'
+import { ADDRESS, networks, SECOND } from './stage.ts'
+
+const KEY = '5ad1c8e0b7f34429aa01c6d3e2f4b5a697887766554433221100ffeeddccbbaa'
+const TOPIC = 'ab'.repeat(32)
+const uriOf = (count: number) => `wc:${'9f'.repeat(32)}@2?relay-protocol=irn&symKey=${KEY}&n=${count}`
+const peer = { name: 'Tern', icon: 'https://tern.example/icon.png' }
+const eip = (accounts = [`eip155:31337:${ADDRESS}`], methods = ['personal_sign']) => ({ accounts, methods })
+const connectorId = 'walletConnect'
+/** What another family makes of the same session. */
+const OTHER = { addresses: ['a'], caipNetworkId: 'test:1' }
+
+/** The client, as its port answers; a wallet takes the pairing when the test says so. */
+async function stage({ relay = 'ws://127.0.0.1:1' as string | null, kept = false, others = false } = {}) {
+  const calls: string[] = []
+  const takers: { resolve: (session: unknown) => void; reject: (error: unknown) => void }[] = []
+  const state = { pairs: 0, isSilent: false, session: null as unknown, answer: (_: unknown): unknown => '0xsigned' }
+  const session = (namespaces: object = { eip155: eip() }) => ({ topic: TOPIC, namespaces, peer })
+  if (kept) state.session = session()
+  const request = ({ method, params }: PortCall, plugin: string): unknown => {
+    if (plugin !== 'walletconnect') return null
+    calls.push(method)
+    if (method === 'open') return { isMobile: false }
+    if (method === 'pair') return state.isSilent ? new Promise(() => {}) : uriOf(state.pairs++)
+    if (method === 'approval') return new Promise((resolve, reject) => takers.push({ resolve, reject }))
+    if (method === 'session') return state.session
+    if (method === 'request') return state.answer(params)
+    return null
+  }
+  const storage = kept
+    ? { 'portico.connection': JSON.stringify({ version: 1, sessions: [{ namespace: 'eip155', connectorId }] }) }
+    : {}
+  const { kernel, world } = createTestKernel({
+    plugins: [eip155(), others && family({ reconnect: async () => OTHER }), walletconnect()],
+    configuration: { networks, services: relay ? { relay } : {} },
+    request,
+    storage,
+  })
+  await kernel.load('connection')
+  await world.pass(0)
+  const chain = (namespace = 'eip155') => kernel.getState().connection.chains[namespace]
+  const slice = () => kernel.getState().walletconnect
+  const push = (event: string, value: unknown) => world.push('walletconnect', { target: 'client', event }, value)
+  const choose = async () => {
+    await kernel.actions.modal.open()
+    await kernel.actions.connection.chooseConnector({ connectorId, namespace: 'eip155' })
+    await world.pass(0)
+  }
+  const take = async (at: number, namespaces?: object) => {
+    state.session = session(namespaces)
+    takers[at]?.resolve(state.session)
+    await world.pass(0)
+  }
+  return { kernel, world, calls, takers, state, chain, slice, push, choose, take, session }
+}
+
+test('announcing asks nothing; without a relay to ask there is no such way in', async () => {
+  const { kernel, calls } = await stage()
+  expect(calls).toEqual([])
+  expect(kernel.getState().connection.connectors).toMatchObject([
+    { id: connectorId, type: 'MULTI_CHAIN', chain: 'eip155', transport: 'walletconnect' },
+  ])
+  const without = await stage({ relay: null })
+  expect(without.kernel.getState().connection.connectors).toEqual([])
+})
+
+test('W6: a pairing lives for four minutes, counts as expired below 10 s, and is renewed once', async () => {
+  const { kernel, world, slice, choose, state } = await stage()
+  await choose()
+  const { expiresAt } = slice().pairing ?? {}
+  const shown = () => kernel.secret(slice().pairing?.uri ?? '')?.reveal()
+  expect(slice().pairing).toMatchObject({ uri: 'walletconnect/uri', failure: null })
+  expect(shown()).toBe(uriOf(0))
+  await world.pass(229_000)
+  expect([state.pairs, shown()]).toEqual([1, uriOf(0)])
+  await world.pass(1_000)
+  expect(state.pairs).toBe(1)
+  await world.pass(1)
+  expect([state.pairs, shown()]).toEqual([2, uriOf(1)])
+  await world.pass(9_999)
+  await world.pass(1_000)
+  expect(state.pairs).toBe(2)
+  expect(slice().pairing?.expiresAt).toBe((expiresAt ?? 0) + 230_001)
+  const report = JSON.stringify(await kernel.log.export({ personal: true }))
+  expect([...found(uriOf(0), report), ...found(KEY, report)]).toEqual([])
+  expect(await replayed(kernel)).toEqual(kernel.getState())
+})
+
+test('a code that was replaced a moment ago still connects', async () => {
+  const { world, chain, choose, take } = await stage()
+  await choose()
+  await world.pass(230_001)
+  await take(0)
+  expect(chain()).toMatchObject({
+    status: 'connected',
+    accountState: { address: ADDRESS, connectedWalletInfo: { name: 'Tern' } },
+    networkState: { approvedNetworkIds: ['eip155:31337'], supportsAllNetworks: false },
+  })
+})
+
+test('leaving the view ends the attempt; a late approval changes nothing, and the code is forgotten', async () => {
+  const { kernel, world, chain, choose, take } = await stage()
+  await choose()
+  await kernel.actions.modal.back()
+  await world.pass(0)
+  expect(chain()).toMatchObject({ status: 'disconnected', attempt: { outcome: 'cancelled' } })
+  expect(kernel.secret('walletconnect/uri')).toBe(undefined)
+  await take(0)
+  expect(chain()?.status).toBe('disconnected')
+  expect(await replayed(kernel)).toEqual(kernel.getState())
+})
+
+test('the visitor declines on the phone; a relay that does not answer is told after 15 s', async () => {
+  const { kernel, world, chain, slice, choose, takers, state } = await stage()
+  await choose()
+  takers[0]?.reject(Object.assign(new Error('User rejected.'), { code: 4001 }))
+  await world.pass(0)
+  expect(chain()).toMatchObject({ status: 'disconnected', attempt: { outcome: 'rejected' } })
+  state.isSilent = true
+  const again = kernel.actions.connection.connect({ connectorId, namespace: 'eip155' })
+  await world.pass(14_999)
+  expect(slice().pairing?.failure).toBe(null)
+  await world.pass(1)
+  expect(slice().pairing?.failure).toBe('unreachable')
+  expect(await again).toEqual({ status: 'failed' })
+  state.isSilent = false
+  kernel.actions.connection.connect({ connectorId, namespace: 'eip155' })
+  await world.pass(0)
+  expect(slice().pairing).toMatchObject({ uri: 'walletconnect/uri', failure: null })
+  expect(await replayed(kernel)).toEqual(kernel.getState())
+})
+
+test('the words of a relay that turns the site away become alerts', async () => {
+  const { kernel, world, chain, push, choose, state } = await stage()
+  state.isSilent = true
+  await choose()
+  await push('refusal', 'WebSocket connection closed abnormally with code: 3000 (Unauthorized: invalid key)')
+  await push('refusal', 'Unauthorized: origin not allowed')
+  await push('refusal', 'JWT validation error: JWT Token is not yet valid')
+  await world.pass(0)
+  expect(kernel.getState().modal.alerts.map(({ title }) => title)).toEqual([
+    'Invalid App Configuration',
+    'Invalid App Configuration',
+    'Session Expired',
+  ])
+  expect(chain()?.attempt?.outcome).toBe('failed')
+})
+
+test('a reload takes the session up without a prompt; what the wallet closed is gone', async () => {
+  const { kernel, world, chain, slice, calls, push } = await stage({ kept: true })
+  await world.pass(0)
+  expect(chain()).toMatchObject({ status: 'connected', accountState: { address: ADDRESS } })
+  expect(calls).not.toContain('pair')
+  await push('end', { topic: 'cd'.repeat(32) })
+  expect(chain()?.status).toBe('connected')
+  await push('end', { topic: TOPIC })
+  expect(chain()?.status).toBe('disconnected')
+  expect(slice().session).toBe(null)
+  expect(kernel.getState().eip155.provider).toBe(null)
+  expect(await replayed(kernel)).toEqual(kernel.getState())
+})
+
+test('what the wallet does unasked: account, chain and approval; nonsense changes nothing', async () => {
+  const { kernel, chain, push, choose, take } = await stage()
+  await choose()
+  await take(0, { eip155: eip([`eip155:31337:${ADDRESS}`, `eip155:31338:${ADDRESS}`]) })
+  await push('event', { topic: TOPIC, chainId: 'eip155:31338', name: 'chainChanged', data: 31338 })
+  expect(chain()?.networkState.activeNetwork).toBe('eip155:31338')
+  await push('event', { topic: TOPIC, chainId: 'eip155:1', name: 'chainChanged', data: '0x1' })
+  expect(chain()?.networkState.activeNetwork).toBe('eip155:31338')
+  await push('event', { topic: TOPIC, chainId: 'eip155:31338', name: 'accountsChanged', data: ['nobody'] })
+  expect(chain()?.accountState.address).toBe(ADDRESS)
+  await push('event', { topic: TOPIC, chainId: 'eip155:31338', name: 'accountsChanged', data: [SECOND] })
+  expect(chain()?.accountState.address).toBe(SECOND)
+  await push('update', { topic: TOPIC, namespaces: { eip155: eip([`eip155:31338:${SECOND}`]) } })
+  expect(chain()?.networkState.approvedNetworkIds).toEqual(['eip155:31338'])
+  await push('update', { topic: TOPIC, namespaces: {} })
+  expect(chain()?.status).toBe('disconnected')
+  expect(await replayed(kernel)).toEqual(kernel.getState())
+})
+
+test('requests go to the wallet with their network; what it did not approve is refused, and no log holds an answer', async () => {
+  const { kernel, state, calls, choose, take } = await stage()
+  await choose()
+  await take(0)
+  const asked: unknown[] = []
+  state.answer = (params) => asked.push(params) && '0xf00dcafe'.padEnd(132, '1')
+  const { request } = kernel.actions.eip155
+  const signed = await request({ method: 'personal_sign', params: ['0x1234567890abcdef', ADDRESS] })
+  expect(signed).toEqual({ result: '0xf00dcafe'.padEnd(132, '1') })
+  expect(asked).toMatchObject([{ topic: TOPIC, chainId: 'eip155:31337', request: { method: 'personal_sign' } }])
+  const before = calls.length
+  expect(await request({ method: 'eth_sendTransaction', params: [{}] })).toMatchObject({ error: { code: 4200 } })
+  expect(calls.length).toBe(before)
+  const log = JSON.stringify(kernel.log.entries)
+  expect(log).not.toContain('f00dcafe')
+  expect(log).not.toContain('1234567890abcdef')
+  expect(await replayed(kernel)).toEqual(kernel.getState())
+})
+
+test('a switch to an approved network asks nobody; the visitor’s disconnect ends the session', async () => {
+  const { kernel, world, chain, calls, slice, choose, take } = await stage()
+  await choose()
+  await take(0, { eip155: eip([`eip155:31337:${ADDRESS}`, `eip155:31338:${ADDRESS}`]) })
+  await kernel.actions.connection.switchNetwork({ caipNetworkId: 'eip155:31338' })
+  expect(chain()?.networkState.activeNetwork).toBe('eip155:31338')
+  expect(calls).not.toContain('request')
+  await kernel.actions.connection.disconnect()
+  await world.pass(0)
+  expect(calls).toContain('end')
+  expect(slice().session).toBe(null)
+  expect(kernel.facts(Accounts)?.status).toBe('disconnected')
+  expect(await replayed(kernel)).toEqual(kernel.getState())
+})
+
+test('one scan connects every family that the wallet approved, and one disconnect ends them all', async () => {
+  const { kernel, world, chain, calls, choose, take } = await stage({ others: true })
+  await choose()
+  await take(0, { eip155: eip(), test: { accounts: ['test:1:a'], methods: ['test_sign'] } })
+  await world.pass(0)
+  expect([chain()?.status, chain('test')?.status]).toEqual(['connected', 'connected'])
+  expect(kernel.getState().connection.activeNamespace).toBe('eip155')
+  await kernel.actions.connection.disconnect({ namespace: 'eip155' })
+  await world.pass(0)
+  expect([chain()?.status, chain('test')?.status]).toEqual(['disconnected', 'disconnected'])
+  expect(calls.filter((method) => method === 'end')).toHaveLength(1)
+  expect(await replayed(kernel)).toEqual(kernel.getState())
+})
