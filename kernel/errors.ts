@@ -6,18 +6,14 @@ export class PorticoError<Code extends string = string> extends Error {
   readonly hints: readonly string[]
 
   constructor(code: Code, message: string, options: { hints?: readonly string[] | undefined; cause?: unknown } = {}) {
-    super(message, options.cause === undefined ? undefined : { cause: options.cause })
+    super(message, options)
     this.code = code
     this.hints = options.hints ?? []
   }
 }
 
 export const capabilityMissing = (plugin: string, capability: string) =>
-  new PorticoError(
-    'capability-missing',
-    `The plugin "${plugin}" needs the capability "${capability}", which no plugin of this kernel provides.`,
-    { hints: [`Add a plugin that provides "${capability}".`] },
-  )
+  new PorticoError('capability-missing', `The plugin "${plugin}" needs one that provides "${capability}": add it.`)
 export const duplicate = (kind: 'plugin' | 'view', id: string) =>
   new PorticoError(`duplicate-${kind}`, `Two ${kind}s are called "${id}".`)
 export const destroyed = () => new PorticoError('destroyed', 'This kernel was destroyed.')

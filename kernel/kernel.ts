@@ -81,9 +81,11 @@ export function createKernel<const P extends PluginList>(
     return engine
   }
 
+  const load = async (id: string) => (await start()).load(id)
+
   async function ask(id: string, name: string, input: unknown) {
     // Synchronous when it can be: a controlled input must see its own key stroke at once.
-    if (!engine?.has(id)) await (await start()).load(id)
+    if (!engine?.has(id)) await load(id)
     return engine?.act(id, name, input)
   }
 
@@ -104,7 +106,7 @@ export function createKernel<const P extends PluginList>(
       subscribe: (listener) => listen(told, 'entry', listener),
       export: async (how) => (await start()).export(how?.personal ?? false),
     },
-    load: async (id) => (await start()).load(id),
+    load,
     async resume(storage) {
       const resumed: Record<string, Json> = {}
       for (const { contract, resume } of reader.plugins) {
@@ -120,7 +122,7 @@ export function createKernel<const P extends PluginList>(
         first = initialState(plugins, configuration)
         told.emit('change')
       }
-      await Promise.all(ids.map(async (id) => (await start()).load(id)))
+      await Promise.all(ids.map(load))
     },
     fail: async (...failure) => (await start()).fail(...failure),
     async destroy() {

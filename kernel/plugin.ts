@@ -128,10 +128,9 @@ export const actionsOf = (plugins: PluginMap, ask: (id: string, name: string, in
 
 /** The plugins, each with its whole contract. */
 export async function wholeOf(plugins: PluginMap): Promise<PluginMap> {
-  const each = [...plugins].map(async ([id, plugin]) => {
-    const contract = (await plugin.whole?.()) ?? plugin.contract
-    return [id, { ...plugin, contract }] as const
-  })
+  const each = [...plugins].map(
+    async ([id, plugin]) => [id, { ...plugin, contract: (await plugin.whole?.()) ?? plugin.contract }] as const,
+  )
   return new Map(await Promise.all(each))
 }
 

@@ -167,7 +167,11 @@ export interface ChainActs {
   explorerUrl(options: { address: string; network: Network }): string | null
 }
 
-export const Chain = /* @__PURE__ */ defineCapability('chain', type<ChainActs>(), type<ChainFacts>())
+export const Chain = /* @__PURE__ */ defineCapability(
+  'chain',
+  /* @__PURE__ */ type<ChainActs>(),
+  /* @__PURE__ */ type<ChainFacts>(),
+)
 
 export interface Account {
   readonly caipAddress: CaipAddress
@@ -226,7 +230,11 @@ export interface AccountsFacts {
 }
 
 /** Who is connected. It tells; to act, use the provider's actions. */
-export const Accounts = /* @__PURE__ */ defineCapability('accounts', type<void>(), type<AccountsFacts>())
+export const Accounts = /* @__PURE__ */ defineCapability(
+  'accounts',
+  /* @__PURE__ */ type<void>(),
+  /* @__PURE__ */ type<AccountsFacts>(),
+)
 
 /** A connector as it is known: ids are unique within a family only. */
 export interface ConnectorRef {
@@ -252,8 +260,8 @@ export interface ConnectorsActs {
 
 export const Connectors = /* @__PURE__ */ defineCapability(
   'connectors',
-  type<ConnectorsActs>(),
-  type<{ readonly connectors: readonly Connector[]; readonly recent: readonly ConnectorRef[] }>(),
+  /* @__PURE__ */ type<ConnectorsActs>(),
+  /* @__PURE__ */ type<{ readonly connectors: readonly Connector[]; readonly recent: readonly ConnectorRef[] }>(),
 )
 
 /** A wallet that is listed, by the explorer or by the host: what it says of itself is a claim. */
@@ -323,7 +331,7 @@ export interface TransportActs {
   requestSecret(call: TransportCall): Promise<Secret<Json>>
 }
 
-export const Transport = /* @__PURE__ */ defineCapability('transport', type<TransportActs>())
+export const Transport = /* @__PURE__ */ defineCapability('transport', /* @__PURE__ */ type<TransportActs>())
 
 /** What the host configured. */
 export interface HostFacts
@@ -337,7 +345,11 @@ export interface HostFacts
   readonly features: Features
 }
 
-export const Host = /* @__PURE__ */ defineCapability('host', type<void>(), type<HostFacts>())
+export const Host = /* @__PURE__ */ defineCapability(
+  'host',
+  /* @__PURE__ */ type<void>(),
+  /* @__PURE__ */ type<HostFacts>(),
+)
 
 /** A request to a server. `params` become the query; a body is sent as JSON. */
 export interface HttpRequest {
@@ -378,7 +390,7 @@ export interface ApiActs {
 }
 
 /** Servers: the HTTP client, JSON-RPC, and the blockchain-data service. */
-export const Api = /* @__PURE__ */ defineCapability('api', type<ApiActs>())
+export const Api = /* @__PURE__ */ defineCapability('api', /* @__PURE__ */ type<ApiActs>())
 
 /** A line of the log without what identifies a person. */
 export interface LogLine extends Pick<Entry, 'seq' | 'at' | 'kind' | 'type' | 'data'> {
@@ -392,7 +404,11 @@ export interface LogActs {
 }
 
 /** The kernel's own log, for readers. `tracked` counts the entries that analytics may count. */
-export const Log = /* @__PURE__ */ defineCapability('log', type<LogActs>(), type<{ readonly tracked: number }>())
+export const Log = /* @__PURE__ */ defineCapability(
+  'log',
+  /* @__PURE__ */ type<LogActs>(),
+  /* @__PURE__ */ type<{ readonly tracked: number }>(),
+)
 
 export interface StackEntry {
   readonly view: string
@@ -461,7 +477,11 @@ export interface RouterActs {
 }
 
 /** The modal's stack of views. */
-export const Router = /* @__PURE__ */ defineCapability('router', type<RouterActs>(), type<RouterFacts>())
+export const Router = /* @__PURE__ */ defineCapability(
+  'router',
+  /* @__PURE__ */ type<RouterActs>(),
+  /* @__PURE__ */ type<RouterFacts>(),
+)
 
 /** The actions of whoever provides `Router`, for views and hosts. */
 export interface RouterActions {
@@ -489,19 +509,19 @@ export interface AccountsActions {
 /** A way to connect beside the wallets, such as an e-mail field: a view that stands in the list of wallets. */
 export const connectMethod = /* @__PURE__ */ defineSlot(
   'connectMethod',
-  type<{ readonly id: 'email' | 'social'; readonly view: string }>(),
+  /* @__PURE__ */ type<{ readonly id: 'email' | 'social'; readonly view: string }>(),
 )
 
 /** A tab below the account. `label` is a key of the plugin's messages, `view` one of its views. */
 export const accountTab = /* @__PURE__ */ defineSlot(
   'accountTab',
-  type<{ readonly id: string; readonly label: string; readonly view: string }>(),
+  /* @__PURE__ */ type<{ readonly id: string; readonly label: string; readonly view: string }>(),
 )
 
 /** A button on the account: Buy, Swap, Receive, Send. */
 export const accountAction = /* @__PURE__ */ defineSlot(
   'accountAction',
-  type<{ readonly id: string; readonly icon: string; readonly label: string; readonly view: string }>(),
+  /* @__PURE__ */ type<{ readonly id: string; readonly icon: string; readonly label: string; readonly view: string }>(),
 )
 
 /** JSON-RPC methods, by what becomes of a pending one when the visitor rejects another: unsafe ones end, safe ones stay. */
@@ -516,5 +536,8 @@ export interface MethodLists {
  */
 export const rpcMethod = /* @__PURE__ */ defineSlot(
   'rpcMethod',
-  type<{ readonly namespace: Namespace; readonly load: () => Promise<{ readonly methods: MethodLists }> }>(),
+  /* @__PURE__ */ type<{
+    readonly namespace: Namespace
+    readonly load: () => Promise<{ readonly methods: MethodLists }>
+  }>(),
 )

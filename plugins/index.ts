@@ -43,8 +43,9 @@ export function createKernel<const P extends PluginList>(
 ): Kernel<WithBase<P>> {
   const { plugins, io, log, ...configuration } = options
   const all = [...base(), plugins] as const
-  const families = familiesOf(all)
-  const views = families[0] ? undefined : flat(all).flatMap(({ views }) => Object.keys(views))
+  const listed = flat(all)
+  const families = listed.flatMap(familyOf)
+  const views = families[0] ? undefined : listed.flatMap(({ views }) => Object.keys(views))
   return createBareKernel({
     plugins: all as never,
     configuration: { ...configuration, families, views } satisfies Configuration,
@@ -74,12 +75,11 @@ function withBase<P extends PluginList>(plugins: P): WithBase<P> {
   return [...base().filter(({ contract }) => !listed.has(contract.id)), plugins] as never
 }
 
-/** What each enabled family says of itself: the networks of the first state follow from it. */
-const familiesOf = (list: PluginList): readonly ChainFacts[] =>
-  flat(list).flatMap(({ contract }) => {
-    const provision = (contract as AnyContract).provides.find(({ id }) => id === Chain.id)
-    return provision ? [(provision as Provision<'chain', unknown, ChainFacts>).select(undefined as never)] : []
-  })
+/** What a family says of itself: the networks of the first state follow from it. */
+const familyOf = ({ contract }: AnyPlugin): readonly ChainFacts[] =>
+  (contract as AnyContract).provides
+    .filter(({ id }) => id === Chain.id)
+    .map((provision) => (provision as Provision<'chain', unknown, ChainFacts>).select(undefined as never))
 
 export type * from '../kernel/index.ts'
 export {

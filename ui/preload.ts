@@ -14,8 +14,13 @@ export function loadModal(): Promise<typeof import('./modal/Modal.tsx')> {
   return modal
 }
 
+/** Fetches how a button looks once somebody is at it, or it is busy. */
+export const enliven = (button: Element | null) =>
+  act(import('./buttons/lively.ts').then(({ enliven }) => enliven(button)))
+
 /** For the first hover or focus of a button: fetches what the click will need. Never called on idle. */
-export function preload(kernel: AnyKernel): void {
+export function preload(kernel: AnyKernel, button: Element): void {
+  enliven(button)
   act(kernel.load(providerOf(kernel, Router) ?? ''))
   act(loadModal().then(({ warm }) => warm(kernel)))
 }

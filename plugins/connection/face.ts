@@ -10,7 +10,7 @@ export const face = {
   optional: [Chain],
   provides: [
     Accounts.of(accountsFacts),
-    Connectors.of(({ connectors, recent }: ConnectionState) => ({ connectors, recent })),
+    Connectors.of((state: ConnectionState) => state),
     Host.of(({ host }: ConnectionState) => host),
     Api,
   ] as const,

@@ -1,5 +1,5 @@
 // What is known before the runtime has come: the first slice, and what others may read of it.
-import { type Namespace, namespaceOf, referenceOf } from '../caip.ts'
+import type { CaipNetworkId, Namespace } from '../caip.ts'
 import type { Account, AccountsFacts, AccountType, Configuration, Network, NetworkInput } from '../capabilities.ts'
 import type { ChainRecord, ConnectionState } from './state.ts'
 
@@ -10,6 +10,8 @@ export function firstState({
   resumed,
   views,
   frameAncestors,
+  services = {},
+  features = {},
   ...host
 }: Configuration): ConnectionState {
   const listed = networks.map(toNetwork)
@@ -17,9 +19,10 @@ export function firstState({
   return {
     activeNamespace: families[0]?.namespace ?? '',
     chains: Object.fromEntries(
-      families.map((family) => {
-        const type = host.defaultAccountTypes?.[family.namespace] ?? family.defaultAccountType
-        return [family.namespace, chainRecord(family.namespace, family.defaultNetwork, type, listed, earlier)]
+      families.map(({ namespace, defaultNetwork, defaultAccountType }) => {
+        const own = listed.filter((network) => network.chainNamespace === namespace)
+        const type = host.defaultAccountTypes?.[namespace] ?? defaultAccountType
+        return [namespace, chainRecord(namespace, own[0] ? own : [defaultNetwork], type, earlier.includes(namespace))]
       }),
     ),
     connectors: [],
@@ -35,8 +38,8 @@ export function firstState({
       ...host,
       projectId: host.projectId ?? null,
       metadata: host.metadata ?? null,
-      services: host.services ?? {},
-      features: host.features ?? {},
+      services,
+      features,
     },
     transports: {},
   }
@@ -45,16 +48,16 @@ export function firstState({
 export function accountsFacts({ activeNamespace, chains, disconnecting, isRestored }: ConnectionState): AccountsFacts {
   const records = Object.values(chains)
   const active = chains[activeNamespace]
+  const all = records.flatMap(accountOf)
   const network = activeNetworkOf(active)
   const { balance, balanceSymbol, isBalanceUnavailable = false } = active?.accountState ?? {}
   return {
     activeNamespace,
     isRestored,
-    status:
-      (['connected', 'connecting'] as const).find((status) => records.some((one) => one.status === status)) ??
-      'disconnected',
-    active: (active && accountOf(active)) ?? null,
-    all: records.flatMap((record) => accountOf(record) ?? []),
+    // The best of them: so they stand in the alphabet.
+    status: records.map(({ status }) => status).sort()[0] ?? 'disconnected',
+    active: all.find(({ namespace }) => namespace === activeNamespace) ?? null,
+    all,
     standings: records,
     network,
     balance:
@@ -71,28 +74,25 @@ export function accountsFacts({ activeNamespace, chains, disconnecting, isRestor
 export const activeNetworkOf = (chain: ChainRecord | undefined): Network | null =>
   chain?.networks.find((one) => one.caipNetworkId === chain.networkState.activeNetwork) ?? null
 
-function accountOf({ namespace, accountState, networkState, status }: ChainRecord): Account | null {
+function accountOf({ namespace, accountState, networkState, status }: ChainRecord): Account[] {
   const { address, caipAddress } = accountState
-  if (status !== 'connected' || !address || !caipAddress) return null
-  return { address, caipAddress, namespace, caipNetworkId: networkState.activeNetwork }
+  if (status !== 'connected' || !address || !caipAddress) return []
+  return [{ address, caipAddress, namespace, caipNetworkId: networkState.activeNetwork }]
 }
 
 function chainRecord(
   namespace: Namespace,
-  defaultNetwork: Network,
+  networks: Network[],
   preferredAccountType: AccountType,
-  listed: Network[],
-  earlier: readonly Namespace[],
+  isResumed: boolean,
 ): ChainRecord {
-  const isResumed = earlier.includes(namespace)
-  const own = listed.filter((network) => network.chainNamespace === namespace)
-  const networks = own.length > 0 ? own : [defaultNetwork]
+  const requestedNetworks = networks.map((network) => network.caipNetworkId)
   return {
     namespace,
     networks,
     networkState: {
-      activeNetwork: (networks[0] as Network).caipNetworkId,
-      requestedNetworks: networks.map((network) => network.caipNetworkId),
+      activeNetwork: requestedNetworks[0] as CaipNetworkId,
+      requestedNetworks,
       approvedNetworkIds: [],
       supportsAllNetworks: true,
       smartAccountEnabledNetworks: [],
@@ -118,8 +118,7 @@ function chainRecord(
   }
 }
 
-const toNetwork = (network: NetworkInput): Network => ({
-  id: referenceOf(network.caipNetworkId),
-  chainNamespace: namespaceOf(network.caipNetworkId),
-  ...network,
-})
+function toNetwork(network: NetworkInput): Network {
+  const [chainNamespace = '', id = ''] = network.caipNetworkId.split(':')
+  return { id, chainNamespace, ...network }
+}

@@ -26,7 +26,7 @@ test('a page with a connect button pays for neither the modal nor react-dom, imm
     [],
   )
   expect(lazy).toEqual(expect.arrayContaining(['ui/modal/Modal.tsx', 'plugins/connection/views/Connect.tsx']))
-  expect(eagerBytes).toBeLessThanOrEqual(6500)
+  expect(eagerBytes).toBeLessThanOrEqual(6144)
 })
 
 test('a page with an element pays for no React before somebody comes near it', async () => {
@@ -38,5 +38,5 @@ test('a page with an element pays for no React before somebody comes near it', a
   expect(packages(eager)).toEqual(['mitt'])
   expect(eager.filter((file) => file.endsWith('.tsx'))).toEqual([])
   expect(lazy).toEqual(expect.arrayContaining(['ui/elements/live.tsx', 'ui/modal/Modal.tsx']))
-  expect(eagerBytes).toBeLessThanOrEqual(6500)
+  expect(eagerBytes).toBeLessThanOrEqual(6144)
 })

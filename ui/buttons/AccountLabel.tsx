@@ -5,17 +5,18 @@ import { safeText } from '../format/text.ts'
 import { useFacts } from '../hooks/state.ts'
 import { Avatar } from '../primitives/Avatar.tsx'
 import { themed } from './colours.ts'
-import { useStyle } from './style.ts'
+import { livelyStyle } from './lively.ts'
+import { wearing } from './style.ts'
 
 const style = (): string => `${themed('text-muted', '#aea89d', '#625d55')}
-.portico-button[data-kind=account]{padding-inline:8px 14px;font-variant-numeric:tabular-nums}
+.portico-button[data-kind=account]{padding-inline:7px 13px;font-variant-numeric:tabular-nums}
 .portico-avatar{border-radius:50%}
 .portico-button .portico-balance{font-weight:500;font-size:max(13px,.8125rem);line-height:1.4;color:var(--p-text-muted);padding-inline:8px 10px;border-inline-end:1px solid var(--p-line)}
 .portico-balance svg{fill:var(--p-surface-hover)}`
+const wear = /* @__PURE__ */ wearing(livelyStyle, style)
 
 /** The inside of an account's button: balance, picture, short address. */
 export function AccountLabel({ account }: { account: Account }) {
-  const element = useStyle<HTMLElement>(style)
   const isActive = useFacts(Accounts, (facts) => facts?.active?.caipAddress === account.caipAddress)
   const balance = useFacts(Accounts, (facts) => facts?.balance ?? null)
   const isUnavailable = useFacts(Accounts, (facts) => facts?.isBalanceUnavailable)
@@ -33,7 +34,7 @@ export function AccountLabel({ account }: { account: Account }) {
         </bdi>
       )}
       <Avatar address={account.address} size={28} />
-      <bdi dir="ltr" ref={element}>
+      <bdi dir="ltr" ref={wear}>
         {shortAddress(account.address)}
       </bdi>
     </>

@@ -1,6 +1,7 @@
 import { Accounts } from '../../plugins/capabilities.ts'
 import { useFacts } from '../hooks/state.ts'
 import { words } from '../messages.ts'
+import { enliven } from '../preload.ts'
 import { Mark } from '../primitives/Mark.tsx'
 import { accountIn } from './account.ts'
 import { LazyAccountLabel } from './LazyAccountLabel.tsx'
@@ -31,7 +32,7 @@ export function ConnectButton({ label = words.connect, ...rest }: ConnectButtonP
           {label}
         </span>
         <span hidden={!isBusy}>
-          <i className="portico-spinner" />
+          <i className="portico-spinner" ref={isBusy ? enliven : null} />
           {words.connecting}
         </span>
       </span>

@@ -6,8 +6,9 @@ import { words } from '../messages.ts'
 import { Disc } from '../primitives/Disc.tsx'
 import { Glyph } from '../primitives/Glyph.tsx'
 import { themed } from './colours.ts'
+import { livelyStyle } from './lively.ts'
 import { PageButton, type PageButtonProps } from './PageButton.tsx'
-import { useStyle } from './style.ts'
+import { wearing } from './style.ts'
 
 const warning = {
   path: 'M8.7 4 2.95 14a1.5 1.5 0 0 0 1.3 2.25h11.5a1.5 1.5 0 0 0 1.3-2.25L11.3 4a1.5 1.5 0 0 0-2.6 0zM10 8v3',
@@ -20,14 +21,14 @@ interface NetworkButtonProps extends PageButtonProps {
 }
 
 const style = (): string => `${themed('caution caution-soft', '#e8b866 #352a16', '#855600 #fbf0d9')}
-.portico-button[data-kind=network]{padding-inline:10px 12px}
-.portico-button[data-kind=caution]{background:var(--p-caution-soft);color:var(--p-caution);box-shadow:none}
+.portico-button[data-kind=network]{padding-inline:9px 11px}
+.portico-button[data-kind=caution]{background:var(--p-caution-soft);color:var(--p-caution);border-color:#0000}
 .portico-button img{display:block;flex:none}
 .portico-disc{border-radius:50%;overflow:hidden}`
+const wear = /* @__PURE__ */ wearing(livelyStyle, style)
 
 /** Shows the active network and opens the list; warns where the wallet stands on one that was not asked for. */
 export function NetworkButton({ label, ...rest }: NetworkButtonProps) {
-  const element = useStyle<HTMLElement>(style)
   const network = useFacts(Accounts, (facts) => facts?.network ?? null)
   const imageUrl = useImage(network?.assets)
   const isElsewhere = useFacts(Accounts, (facts) => facts?.active != null && facts.network === null)
@@ -40,7 +41,7 @@ export function NetworkButton({ label, ...rest }: NetworkButtonProps) {
       target={{ view: 'Networks' }}
     >
       {network ? <Disc name={safeText(network.name)} imageUrl={imageUrl} size={24} /> : <Glyph {...warning} />}
-      <span ref={element}>{label ?? (network ? <bdi>{safeText(network.name)}</bdi> : words.switchNetwork)}</span>
+      <span ref={wear}>{label ?? (network ? <bdi>{safeText(network.name)}</bdi> : words.switchNetwork)}</span>
       {network && <Glyph path="m5 7.75 5 5 5-5" size={16} />}
     </PageButton>
   )

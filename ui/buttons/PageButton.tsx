@@ -1,11 +1,11 @@
-import type { ReactNode } from 'react'
+import type { ReactNode, SyntheticEvent } from 'react'
 import { Router, type RouterActions } from '../../plugins/capabilities.ts'
 import { useKernel } from '../hooks/kernel.ts'
 import { useRouter } from '../hooks/providers.ts'
 import { useFacts } from '../hooks/state.ts'
 import { loadModal, preload } from '../preload.ts'
 import { buttonStyle } from './sheet.ts'
-import { useStyle } from './style.ts'
+import { wearing } from './style.ts'
 import { wait } from './wait.ts'
 
 /** What every button of the page takes. */
@@ -23,16 +23,17 @@ interface Inner extends PageButtonProps {
   children: ReactNode
 }
 
+const wear = /* @__PURE__ */ wearing(buttonStyle)
+
 /** A button in the page's own DOM: opens the modal, and fetches its code on the first hover or focus. */
 export function PageButton({ kind, testId, label, target, namespace, className = '', children }: Inner) {
   const kernel = useKernel()
   const { open } = useRouter()
   const theme = useFacts(Router, (facts) => facts?.theme)
-  const element = useStyle<HTMLButtonElement>(buttonStyle)
-  const warm = () => preload(kernel)
+  const warm = ({ currentTarget }: SyntheticEvent<Element>) => preload(kernel, currentTarget)
   return (
     <button
-      ref={element}
+      ref={wear}
       type="button"
       className={`portico-button ${className}`}
       data-kind={kind}

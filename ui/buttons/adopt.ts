@@ -13,5 +13,5 @@ export function adopt(
   const sheet = sheets.get(style) ?? new CSSStyleSheet()
   if (!sheets.has(style)) sheet.replaceSync(change(style()))
   sheets.set(style, sheet)
-  if (!root.adoptedStyleSheets.includes(sheet)) root.adoptedStyleSheets = [...root.adoptedStyleSheets, sheet]
+  if (!root.adoptedStyleSheets.includes(sheet)) root.adoptedStyleSheets.push(sheet)
 }

@@ -1,10 +1,13 @@
-import { type RefObject, useEffect, useInsertionEffect, useRef } from 'react'
 import { adopt } from './adopt.ts'
 
-/** Gives what stands in the page its style. @returns A ref to put on the element, which may be in a shadow root. */
-export function useStyle<E extends Element>(style: () => string): RefObject<E | null> {
-  const element = useRef<E>(null)
-  useInsertionEffect(() => adopt(document, style), [style])
-  useEffect(() => adopt(element.current?.getRootNode() as ShadowRoot | undefined, style), [style])
-  return element
-}
+/**
+ * Gives what stands in the page its style: what this returns is the `ref` of such an element.
+ * @param styles - Each makes the text of one, and is the same function each time.
+ */
+export const wearing =
+  (...styles: (() => string)[]) =>
+  (element: Element | null): void => {
+    const root = element?.getRootNode() as ShadowRoot | Element | undefined
+    // What does not stand in the page yet will stand in its document, as far as anybody knows.
+    if (root) for (const style of styles) adopt('adoptedStyleSheets' in root ? root : document, style)
+  }

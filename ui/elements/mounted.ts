@@ -12,7 +12,7 @@ export function mountButton(kernel: AnyKernel, place: Element, first: ButtonLook
   let look = first
   const draw = () => drawButton(place, { label: look.label, theme: kernel.facts(Router)?.theme })
   const warm = () => {
-    preload(kernel)
+    preload(kernel, place)
     act(sleeper.wake())
   }
   // React hears a click itself once it is here.

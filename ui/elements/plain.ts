@@ -1,5 +1,5 @@
-import { adopt } from '../buttons/adopt.ts'
 import { buttonStyle } from '../buttons/sheet.ts'
+import { wearing } from '../buttons/style.ts'
 import { words } from '../messages.ts'
 import { SIGN } from '../primitives/sign.ts'
 
@@ -35,8 +35,7 @@ export function drawButton(place: Element, { label = words.connect, theme }: Pla
     [html('span', { class: 'portico-words' }, [atRest, busy])],
   )
   place.replaceChildren(button)
-  adopt(document, buttonStyle)
-  adopt(place.getRootNode() as Document | ShadowRoot, buttonStyle)
+  wearing(buttonStyle)(button)
 }
 
 const html = (tag: string, attributes: Record<string, string>, children: readonly Node[] = []) =>
