@@ -13,8 +13,10 @@ export interface View {
   readonly load: () => Promise<{ readonly default: unknown }>
 }
 
-/** A language's words, by key. */
-export type MessageLoader = () => Promise<{ readonly messages: Readonly<Record<string, string>> }>
+type Words = { readonly messages: Readonly<Record<string, string>> }
+
+/** A language's words, by key; `more`, if any, are those that only some views need. */
+export type MessageLoader = () => Promise<Words & { readonly more?: (view: string) => Promise<Words> | undefined }>
 
 /** Addresses and keywords by what is asked of them, as a content security policy has it. */
 export type Origins = Readonly<

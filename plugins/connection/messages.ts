@@ -1,4 +1,6 @@
-/** The words of connecting and of the account. */
+import type { messages as more_ } from './more-messages.ts'
+
+/** The words of `Connect`. */
 export const messages = {
   'connect.title': 'Connect a wallet',
   'connect.titleSite': 'Connect to {site}',
@@ -17,74 +19,10 @@ export const messages = {
   'legal.and': 'and the',
   'legal.terms': 'Terms',
   'legal.privacy': 'Privacy policy',
-
-  'connectingExternal.title': 'Connect',
-  'connecting.thisSite': 'This site',
-  'connecting.aSite': 'this site',
-  'connecting.wallet': 'your wallet',
-  'connecting.waiting.title': 'Continue in {wallet}',
-  'connecting.waiting.text': 'Approve the connection in the wallet. {site} can see your address, but move nothing.',
-  'connecting.waiting.extension':
-    'Approve the connection in the extension. {site} can see your address, but move nothing.',
-  'connecting.waiting.again': 'Open {wallet} again',
-  'connecting.cancel': 'Cancel',
-  'connecting.declined.title': 'Connection declined',
-  'connecting.declined.text': 'You declined the request in {wallet}. Nothing was shared with {site}.',
-  'connecting.timedOut.title': '{wallet} didn’t answer',
-  'connecting.timedOut.text': 'It may be locked, or its window is behind this one. Nothing was shared with {site}.',
-  'connecting.failed.title': '{wallet} couldn’t connect',
-  'connecting.failed.text': 'Something went wrong in the wallet. Nothing was shared with {site}.',
-  'connecting.retry': 'Try again',
-  'connecting.other': 'Choose another wallet',
-  'connecting.success.title': 'Connected',
-  'connecting.success.text': '{account} is now connected to {site} on {network}.',
-  'connecting.done': 'Done',
-  'connecting.account': 'View account',
-
-  'account.title': 'Account',
-  'account.profile': '{short}, about this account: {address}',
-  'account.copy': '{short}, copy the whole address: {address}',
-  'account.copied': 'Copied',
-  'account.network': 'Network: {name}',
-  'account.unknownNetwork': 'Unknown network',
-  'account.balance': 'Balance',
-  'account.balanceLoading': 'Balance is loading',
-  'account.unavailable': 'Balance unavailable',
-  'account.retry': 'Try again',
-  'account.tooEarly': 'Balance unavailable. It was asked for a moment ago',
-  'account.tabs': 'What this account holds',
-  'account.details': 'Account',
-  'account.networkRow': 'Network',
-  'account.explorerRow': 'View on explorer',
-  'account.walletRow': 'Wallet',
-  'account.disconnect': 'Disconnect',
-  'account.none.title': 'Nobody is connected',
-  'account.none.text': 'Connect a wallet to see its account here.',
-  'account.none.action': 'Connect',
-
-  'profile.title': 'Account',
-  'profile.accounts': 'Accounts of this wallet',
-  'profile.type': 'Account type',
-  'profile.type.eoa': 'Standard',
-  'profile.type.smartAccount': 'Smart account',
-  'profile.type.payment': 'Payment',
-  'profile.type.ordinals': 'Ordinals',
-  'profile.type.stx': 'Stacks',
-
-  'switchAddress.title': 'Switch account',
-
-  'unsupportedChain.title': 'Switch network',
-
-  'networks.title': 'Choose a network',
-  'networks.list': 'Networks',
-  'networks.others': 'Other wallets',
-  'networks.connect': 'Connect a {name} wallet',
-  'networks.pending': 'Approve in wallet',
-  'networks.refused': 'Your wallet didn’t approve it',
-  'networks.active': 'Active',
-  'networks.elsewhere.title': '{site} doesn’t run on this network',
-  'networks.elsewhere.text': 'Choose a network that works here. Your funds stay where they are.',
 } as const
 
+/** Those of every other view. */
+export const more = (view: string) => (view === 'Connect' ? undefined : import('./more-messages.ts'))
+
 /** For `useMessages`. */
-export type Messages = typeof messages
+export type Messages = typeof messages & typeof more_

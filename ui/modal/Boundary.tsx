@@ -1,5 +1,5 @@
 import { Component, type ReactNode } from 'react'
-import { BrokenCard } from './BrokenCard.tsx'
+import { Broken } from './Broken.tsx'
 
 interface BoundaryProps {
   onRetry: () => void
@@ -26,6 +26,6 @@ export class Boundary extends Component<BoundaryProps, { hasFailed: boolean }> {
       this.setState({ hasFailed: false })
       this.props.onRetry()
     }
-    return <BrokenCard onRetry={retry} />
+    return <Broken onRetry={retry} />
   }
 }

@@ -5,7 +5,7 @@ import { Statement } from '../primitives/Statement.tsx'
 import { words } from './messages.ts'
 
 /** A part that failed: one card, with a way to have it back. */
-export const BrokenCard = ({ onRetry }: { onRetry: () => void }) => (
+const BrokenCard = ({ onRetry }: { onRetry: () => void }) => (
   <>
     <Statement picture={<Niche icon="error" />} title={words['shell.broken.title']} isSmall isLive>
       {words['shell.broken.text']}
@@ -17,3 +17,5 @@ export const BrokenCard = ({ onRetry }: { onRetry: () => void }) => (
     </Stack>
   </>
 )
+
+export default BrokenCard

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
 import { useSheet } from '../hooks/sheet.ts'
 import { embeddedSheet } from '../theme/embedded.ts'
-import { BrokenCard } from './BrokenCard.tsx'
+import { Broken } from './Broken.tsx'
 import type { SectionProps } from './Dialog.tsx'
 import { useHome, useSummons } from './home.ts'
 import { words } from './messages.ts'
@@ -31,7 +31,7 @@ export function Section({ titleId, titleRef, view, hasBack, onBack, children }: 
     >
       {children || (
         <div className="card">
-          <div className="body">{hasFailed ? <BrokenCard onRetry={goHome} /> : <Loading />}</div>
+          <div className="body">{hasFailed ? <Broken onRetry={goHome} /> : <Loading />}</div>
         </div>
       )}
     </section>

@@ -4,7 +4,7 @@ import { useKernel } from '../hooks/kernel.ts'
 import { WordsContext } from '../hooks/messages.ts'
 import { Skeleton } from '../primitives/Skeleton.tsx'
 import { Boundary } from './Boundary.tsx'
-import { BrokenCard } from './BrokenCard.tsx'
+import { Broken } from './Broken.tsx'
 import { type Shell, ShellContext, useShell } from './shell.ts'
 import { type LoadedView, useView } from './views.ts'
 
@@ -12,7 +12,7 @@ import { type LoadedView, useView } from './views.ts'
 export function LoadedViewOrPlace({ view, retry }: { view: LoadedView | 'loading' | 'failed'; retry: () => void }) {
   const kernel = useKernel()
   if (view === 'loading') return <Loading />
-  if (view === 'failed') return <BrokenCard onRetry={retry} />
+  if (view === 'failed') return <Broken onRetry={retry} />
   return (
     <Boundary onRetry={retry} onError={(error) => act(kernel.fail(view.plugin, `view ${view.id}`, error))}>
       <WordsContext.Provider value={view.words}>
@@ -37,7 +37,7 @@ export function ViewById({ id }: { id: string }) {
   return (
     <ShellContext.Provider value={quiet}>
       <div className="view" data-testid={`view-${id}`}>
-        <LoadedViewOrPlace {...useView(id)} />
+        <LoadedViewOrPlace {...useView(id, true)} />
       </div>
     </ShellContext.Provider>
   )

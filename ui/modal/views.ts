@@ -22,22 +22,22 @@ interface Place {
   hasFailed?: true
 }
 
-/** The view of a first visit's opening: it alone does with the icons at hand. */
+/** The view of a first visit's opening: it does with the icons at hand, and so do the views inside of others. */
 const FIRST = 'Connect'
 
 const places = new WeakMap<View, Place>()
 
 /** Fetches a view, its words and its plugin's runtime, once. `undefined` where no plugin has such a view. */
-export function fetchView(kernel: AnyKernel, id: string): Place | undefined {
+export function fetchView(kernel: AnyKernel, id: string, isInside = false): Place | undefined {
   const plugin = kernel.plugins.find(({ views }) => Object.hasOwn(views, id))
   const view = plugin?.views[id]
   if (!plugin || !view) return undefined
   const known = places.get(view)
   if (known) return known
   act(kernel.load(plugin.contract.id))
-  const icons = id === FIRST ? undefined : fetchIcons().catch(() => {})
+  const icons = isInside || id === FIRST ? undefined : fetchIcons().catch(() => {})
   const place: Place = {
-    done: Promise.all([view.load(), fetchWords(plugin), icons]).then(
+    done: Promise.all([view.load(), fetchWords(plugin, id), icons]).then(
       ([module, words]) => {
         const key = view.title ?? `${id[0]?.toLowerCase()}${id.slice(1)}.title`
         const title = words[key] ?? key
@@ -54,15 +54,17 @@ export function fetchView(kernel: AnyKernel, id: string): Place | undefined {
   return place
 }
 
-/** A plugin's words. */
-export const fetchWords = async (plugin: AnyPlugin | undefined): Promise<Words> =>
-  (await plugin?.messages?.en?.())?.messages ?? {}
+/** A plugin's words: all of them, or those that a view needs. */
+export async function fetchWords(plugin: AnyPlugin | undefined, view = ''): Promise<Words> {
+  const words = await plugin?.messages?.en?.()
+  return { ...words?.messages, ...(await words?.more?.(view))?.messages }
+}
 
 /** A view by its id: itself, or how far it is; and a way to try again. */
-export function useView(id: string): { view: LoadedView | 'loading' | 'failed'; retry: () => void } {
+export function useView(id: string, isInside = false): { view: LoadedView | 'loading' | 'failed'; retry: () => void } {
   const kernel = useKernel()
   const [, redraw] = useReducer((count: number) => count + 1, 0)
-  const place = fetchView(kernel, id)
+  const place = fetchView(kernel, id, isInside)
   useEffect(() => {
     if (!place || place.view) return
     let isShown = true

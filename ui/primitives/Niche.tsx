@@ -1,16 +1,21 @@
+import { useSheet } from '../hooks/sheet.ts'
 import type { IconName } from '../icons.ts'
+import { momentsSheet } from '../theme/moments.ts'
 import { Icon } from './Icon.tsx'
 
 /** A small arch with one icon, where there is nothing to show yet. */
-export const Niche = ({ icon }: { icon: IconName }) => (
-  <div className="nichelet">
-    <svg viewBox="0 0 72 80" width="72" height="80" aria-hidden="true">
-      <path className="n2" d="M1 79V36a35 35 0 0 1 70 0v43" />
-      <path className="n1" d="M10 79V36a26 26 0 0 1 52 0v43z" />
-      <path className="floor" d="M0 79.25h72" />
-    </svg>
-    <div className="inside">
-      <Icon name={icon} />
+export function Niche({ icon }: { icon: IconName }) {
+  useSheet(momentsSheet)
+  return (
+    <div className="nichelet">
+      <svg viewBox="0 0 72 80" width="72" height="80" aria-hidden="true">
+        <path className="n2" d="M1 79V36a35 35 0 0 1 70 0v43" />
+        <path className="n1" d="M10 79V36a26 26 0 0 1 52 0v43z" />
+        <path className="floor" d="M0 79.25h72" />
+      </svg>
+      <div className="inside">
+        <Icon name={icon} />
+      </div>
     </div>
-  </div>
-)
+  )
+}

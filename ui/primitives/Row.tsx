@@ -1,7 +1,6 @@
 import type { ButtonHTMLAttributes, ReactNode } from 'react'
-import { Link } from './Link.tsx'
 
-interface Content {
+export interface Content {
   /** The picture at the start. */
   start?: ReactNode
   title: ReactNode
@@ -16,7 +15,8 @@ interface RowProps
   tone?: 'critical'
 }
 
-const Cells = ({ start, title, detail, end }: Content) => (
+/** What stands in a row. */
+export const Cells = ({ start, title, detail, end }: Content) => (
   <>
     <span className="start">{start}</span>
     <span className="mid">
@@ -32,13 +32,6 @@ export const Row = ({ start, title, detail, end, tone, ...rest }: RowProps) => (
   <button {...rest} type="button" className={tone ? `row ${tone}` : 'row'}>
     <Cells start={start} title={title} detail={detail} end={end} />
   </button>
-)
-
-/** A row that leads to a page outside, in a tab of its own; none where the address is not safe. */
-export const LinkRow = ({ href, ...content }: Content & { href: string | null | undefined }) => (
-  <Link className="row" href={href}>
-    <Cells {...content} />
-  </Link>
 )
 
 /** A row that only tells. */

@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react'
+import { useSheet } from '../hooks/sheet.ts'
+import { momentsSheet } from '../theme/moments.ts'
 
 interface StatementProps {
   /** The drawing above the words. */
@@ -12,12 +14,15 @@ interface StatementProps {
 }
 
 /** A drawing, a headline and a sentence, centred: what it is, and what to know. */
-export const Statement = ({ picture, title, children, isSmall = false, isLive = false }: StatementProps) => (
-  <div className={isSmall ? 'center emptybox' : 'center'}>
-    {picture}
-    <div className="says" role={isLive ? 'status' : undefined}>
-      <h3>{title}</h3>
-      {children && <p>{children}</p>}
+export function Statement({ picture, title, children, isSmall = false, isLive = false }: StatementProps) {
+  useSheet(momentsSheet)
+  return (
+    <div className={isSmall ? 'center emptybox' : 'center'}>
+      {picture}
+      <div className="says" role={isLive ? 'status' : undefined}>
+        <h3>{title}</h3>
+        {children && <p>{children}</p>}
+      </div>
     </div>
-  </div>
-)
+  )
+}

@@ -6,7 +6,6 @@ export const media = `
 .btn{border:1px solid ButtonText}
 .btn.primary{forced-color-adjust:none;background:Highlight;color:HighlightText;border-color:Highlight}
 .iconbtn{color:CanvasText}.iconbtn:hover::before{border:1px solid ButtonText}
-.nichelet .n1{fill:Canvas}.floor,.nichelet .n2{stroke:CanvasText}
 .card.busy .header::after,.tag.on::before{background:Highlight;forced-color-adjust:none}
 [aria-current=true]{outline:2px solid Highlight;outline-offset:-2px}
 svg:not(.skel){color:inherit!important}.skel{color:GrayText}.scrim{background:none}

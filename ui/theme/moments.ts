@@ -1,5 +1,5 @@
 /** Sentences in the middle of a view, and the small arch above them. */
-export const moments = `
+export const momentsSheet = (): string => `
 .center{display:flex;flex-direction:column;align-items:center;text-align:center}
 .says{display:flex;flex-direction:column;align-items:center;gap:6px}
 .center h3{font:var(--portico-type-headline);letter-spacing:-.015em;text-wrap:balance}
@@ -9,4 +9,5 @@ export const moments = `
 .floor{stroke:var(--portico-line-strong);stroke-width:1.5}
 .nichelet{position:relative;inline-size:72px;block-size:80px;margin:4px auto 16px;color:var(--portico-text-muted)}
 .nichelet>svg{position:absolute;inset:0;overflow:visible}.nichelet path{fill:none}.nichelet .n1{fill:var(--portico-surface-raised)}.nichelet .n2{stroke:var(--portico-line);stroke-width:1.5}
-.nichelet .inside{position:absolute;inset:22px 0 0;display:grid;place-items:center}.nichelet .inside svg{position:static}`
+.nichelet .inside{position:absolute;inset:22px 0 0;display:grid;place-items:center}.nichelet .inside svg{position:static}
+@media(forced-colors:active){.nichelet .n1{fill:Canvas}.floor,.nichelet .n2{stroke:CanvasText}}`

@@ -2,7 +2,6 @@ import { base } from './base.ts'
 import { controls } from './controls.ts'
 import { lists } from './lists.ts'
 import { media } from './media.ts'
-import { moments } from './moments.ts'
 import { shell } from './shell.ts'
 import { inOwnSize } from './size.ts'
 import { tokens } from './tokens.ts'
@@ -16,6 +15,6 @@ let sheet: CSSStyleSheet | undefined
 export function modalSheet(): CSSStyleSheet {
   if (sheet) return sheet
   sheet = new CSSStyleSheet()
-  sheet.replaceSync(inOwnSize([tokens, base, shell, lists, controls, moments, media].join('')))
+  sheet.replaceSync(inOwnSize([tokens, base, shell, lists, controls, media].join('')))
   return sheet
 }

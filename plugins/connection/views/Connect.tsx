@@ -1,3 +1,4 @@
+import { useLazy } from '../../../ui/hooks/lazy.ts'
 import { useMessages } from '../../../ui/hooks/messages.ts'
 import { useSlots } from '../../../ui/hooks/slots.ts'
 import { useFacts, useSlice } from '../../../ui/hooks/state.ts'
@@ -6,10 +7,12 @@ import { ViewById } from '../../../ui/modal/ViewById.tsx'
 import { connectMethod, Host, Router } from '../../capabilities.ts'
 import { contract } from '../contract.ts'
 import type { Messages } from '../messages.ts'
-import { Legal, useConsent } from './Legal.tsx'
+import { useConsent } from './consent.ts'
 import { type Method, methodsInOrder } from './methods.ts'
 import { useSite } from './site.ts'
 import { Wallets } from './Wallets.tsx'
+
+const loadLegal = () => import('./Legal.tsx')
 
 /** How to connect: the wallets that were found, the last used first, and what the enabled plugins offer beside them. */
 export default function Connect() {
@@ -21,7 +24,8 @@ export default function Connect() {
   const hasInstalled = useSlice(contract, ({ connectors }) =>
     connectors.some(({ type }) => type === 'ANNOUNCED' || type === 'INJECTED'),
   )
-  const { mayConnect } = useConsent()
+  const { mayConnect, hasPages } = useConsent()
+  const Legal = useLazy(hasPages, loadLegal)
   useTitle(site ? t('connect.titleSite', { site }) : t('connect.title'))
 
   const isHidden = features.emailShowWallets === false && others.some(({ id }) => id === 'email')
@@ -37,7 +41,7 @@ export default function Connect() {
       <fieldset className="ways" disabled={!mayConnect}>
         {methodsInOrder(features.connectMethodsOrder, hasInstalled).map(section)}
       </fieldset>
-      <Legal />
+      {Legal && <Legal />}
     </>
   )
 }

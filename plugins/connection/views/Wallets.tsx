@@ -1,14 +1,12 @@
 import { safeText } from '../../../ui/format/text.ts'
 import { act } from '../../../ui/hooks/act.ts'
+import { useLazy } from '../../../ui/hooks/lazy.ts'
 import { useMessages } from '../../../ui/hooks/messages.ts'
 import { useRouter } from '../../../ui/hooks/providers.ts'
 import { useActions, useSlice } from '../../../ui/hooks/state.ts'
 import { Icon } from '../../../ui/primitives/Icon.tsx'
-import { Link } from '../../../ui/primitives/Link.tsx'
-import { Niche } from '../../../ui/primitives/Niche.tsx'
 import { Panel } from '../../../ui/primitives/Panel.tsx'
 import { Row } from '../../../ui/primitives/Row.tsx'
-import { Statement } from '../../../ui/primitives/Statement.tsx'
 import { Tag } from '../../../ui/primitives/Tag.tsx'
 import { Mini, Tile } from '../../../ui/primitives/Tile.tsx'
 import type { Connector, ConnectorRef } from '../../capabilities.ts'
@@ -16,7 +14,7 @@ import { contract } from '../contract.ts'
 import type { Messages } from '../messages.ts'
 import type { ConnectionState } from '../state.ts'
 
-const FIND_A_WALLET = 'https://ethereum.org/wallets/find-wallet'
+const loadNoWallet = () => import('./NoWallet.tsx')
 
 /** Which wallet; or one row that leads to them, where the host wants it short. */
 export function Wallets({ isCollapsed }: { isCollapsed: boolean }) {
@@ -25,8 +23,9 @@ export function Wallets({ isCollapsed }: { isCollapsed: boolean }) {
   const recent = useSlice(contract, (slice) => slice.recent)
   const { chooseConnector } = useActions(contract)
   const { replace } = useRouter()
+  const NoWallet = useLazy(connectors.length === 0, loadNoWallet)
 
-  if (connectors.length === 0) return <NoWallet />
+  if (connectors.length === 0) return NoWallet && <NoWallet />
   if (isCollapsed)
     return (
       <Panel label={t('connect.wallets')}>
@@ -90,18 +89,4 @@ function WalletTag({ connector, isRecent }: { connector: Connector; isRecent: bo
   if (connector.transport) return <Tag>{t('connect.code')}</Tag>
   if (isRecent) return <Tag>{t('connect.recent')}</Tag>
   return connector.type === 'ANNOUNCED' && <Tag hasDot>{t('connect.installed')}</Tag>
-}
-
-function NoWallet() {
-  const t = useMessages<Messages>()
-  return (
-    <>
-      <Statement picture={<Niche icon="wallet" />} title={t('connect.none.title')}>
-        {t('connect.none.text')}
-      </Statement>
-      <Link className="btn secondary" href={FIND_A_WALLET}>
-        {t('connect.none.action')}
-      </Link>
-    </>
-  )
 }

@@ -1,0 +1,22 @@
+import { useMessages } from '../../../ui/hooks/messages.ts'
+import { Link } from '../../../ui/primitives/Link.tsx'
+import { Niche } from '../../../ui/primitives/Niche.tsx'
+import { Statement } from '../../../ui/primitives/Statement.tsx'
+import type { Messages } from '../messages.ts'
+
+const FIND_A_WALLET = 'https://ethereum.org/wallets/find-wallet'
+
+/** No wallet has announced itself, and what to do about it. */
+export default function NoWallet() {
+  const t = useMessages<Messages>()
+  return (
+    <>
+      <Statement picture={<Niche icon="wallet" />} title={t('connect.none.title')}>
+        {t('connect.none.text')}
+      </Statement>
+      <Link className="btn secondary" href={FIND_A_WALLET}>
+        {t('connect.none.action')}
+      </Link>
+    </>
+  )
+}

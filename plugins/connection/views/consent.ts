@@ -1,0 +1,16 @@
+import { useFacts, useSlice } from '../../../ui/hooks/state.ts'
+import { Host } from '../../capabilities.ts'
+import { contract } from '../contract.ts'
+
+/** The host's pages of law, and whether anything may be chosen yet: where it wants them accepted, once they were. */
+export function useConsent() {
+  const { terms, privacy, features } = useFacts(Host, (host) => ({
+    terms: host?.termsUrl,
+    privacy: host?.privacyUrl,
+    features: host?.features,
+  }))
+  const hasAccepted = useSlice(contract, (slice) => slice.hasAccepted)
+  const hasPages = Boolean(terms || privacy)
+  const isAsked = hasPages && features?.legalCheckbox === true
+  return { terms, privacy, hasPages, isAsked, hasAccepted, mayConnect: !isAsked || hasAccepted }
+}

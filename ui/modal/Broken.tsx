@@ -1,0 +1,25 @@
+import { lazy, Suspense } from 'react'
+import { words } from './messages.ts'
+
+interface BrokenProps {
+  onRetry: () => void
+}
+
+const Plain = ({ onRetry }: BrokenProps) => (
+  <>
+    <p role="status">{words['shell.broken.title']}</p>
+    <button type="button" className="btn primary" onClick={onRetry} data-testid="retry">
+      {words['shell.broken.retry']}
+    </button>
+  </>
+)
+
+// What keeps a view from coming may keep the card away, too: then the words alone are shown.
+const Card = /* @__PURE__ */ lazy(() => import('./BrokenCard.tsx').catch(() => ({ default: Plain })))
+
+/** Stands in for a part that failed. */
+export const Broken = (props: BrokenProps) => (
+  <Suspense>
+    <Card {...props} />
+  </Suspense>
+)
