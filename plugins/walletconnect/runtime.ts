@@ -1,8 +1,9 @@
 import { defineRuntime } from '../../kernel/index.ts'
 import { Accounts, Chain, Connectors, Host, Router } from '../capabilities.ts'
-import { BASIC_VIEW, CONNECTOR, IMAGE, LINK_KEY, TRANSPORT, VIEW } from './constants.ts'
+import { BASIC_VIEW, CONNECTOR, LINK_KEY, TRANSPORT, VIEW } from './constants.ts'
 import { contract } from './contract.ts'
 import { follow } from './follow.ts'
+import { IMAGE } from './image.ts'
 import { type Context, createTransport, end } from './transport.ts'
 
 export const createRuntime = () =>

@@ -40,3 +40,16 @@ test('a page with an element pays for no React before somebody comes near it', a
   expect(lazy).toEqual(expect.arrayContaining(['ui/elements/live.tsx', 'ui/modal/Modal.tsx']))
   expect(eagerBytes).toBeLessThanOrEqual(6144)
 })
+
+test('a page with WalletConnect pays for its face alone, and for no package of its client', async () => {
+  const page = (plugins: string) => `
+    import { createKernel } from 'portico'
+    import { eip155 } from 'portico/eip155'
+    import { walletconnect } from 'portico/walletconnect'
+    export const kernel = createKernel({ plugins: [${plugins}] })`
+  const without = await hostGraph(page('eip155()'))
+  const { eager, lazy, eagerBytes } = await hostGraph(page('eip155(), walletconnect()'))
+  expect(packages(eager)).toEqual(['mitt'])
+  expect(packages(lazy)).toEqual(expect.arrayContaining(['@walletconnect/universal-provider', 'qrcode']))
+  expect(eagerBytes - without.eagerBytes).toBeLessThanOrEqual(250)
+})

@@ -2,8 +2,9 @@ import { safeText } from '../../../ui/format/text.ts'
 import { useSecret } from '../../../ui/hooks/secret.ts'
 import { useFacts, useSlice } from '../../../ui/hooks/state.ts'
 import { Accounts, type ConnectOutcome, Connectors, Host, Router, type Wallet, Wallets } from '../../capabilities.ts'
-import { CONNECTOR, IMAGE } from '../constants.ts'
+import { CONNECTOR } from '../constants.ts'
 import { contract } from '../contract.ts'
+import { IMAGE } from '../image.ts'
 
 /** The wallet that was chosen from a list, and how far the way to it is. */
 export function usePairing() {
