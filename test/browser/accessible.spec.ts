@@ -245,7 +245,7 @@ test('L5: the dialog, its lists, its tabs and its state have names and roles', a
 
 test('the whole way by keyboard: open, choose, give up, close; focus comes back to the button', async ({ page }) => {
   const { open, at, modal } = visitor(page)
-  await open('?wallets=harbor')
+  await open('?plugins=eip155&wallets=harbor')
   await at('connect-button').focus()
   await page.keyboard.press('Enter')
   await expect(at('view-Connect')).toBeVisible()

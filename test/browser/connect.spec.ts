@@ -101,7 +101,7 @@ test('a reload finds the wallet again without asking', async ({ page }) => {
 
 test('without a wallet the modal says so and shows a way out', async ({ page }) => {
   const { open, at } = visitor(page)
-  await open('?wallets=none')
+  await open('?plugins=eip155&wallets=none')
   await at('connect-button').click()
   await expect(at('view-Connect')).toContainText('No wallet found')
   await expect(at('view-Connect').getByRole('link')).toHaveAttribute('rel', /noopener/)
