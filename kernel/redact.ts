@@ -112,14 +112,13 @@ function valuesAt(value: unknown, [head, ...rest]: readonly string[]): readonly 
 }
 
 /**
- * What stands for a value, wherever it occurs: of `eip155:1:0xab16…` the address, which also stands alone and without
- * its `0x`; an address on the web as a whole, since its key may be anywhere in it; else the value, also as a query or a
- * signed message would write it.
+ * What stands for a value, wherever it occurs: of `eip155:1:0xab16…` the address, which also stands alone, and neither
+ * chain nor `0x`; a whole address on the web, whose key may be anywhere; else the value, also as a query or hex has it.
  */
 function tokensOf(value: unknown): readonly string[] {
   if (typeof value === 'object' && value !== null) return Object.values(value).flatMap(tokensOf)
   if (typeof value !== 'string' || value.length < 2) return []
-  const words = URL_FORM.test(value) ? null : value.replaceAll('0x', ' ').match(/[a-z0-9]{16,}/gi)
+  const words = URL_FORM.test(value) ? null : value.replace(NO_PART, ' ').match(/[a-z0-9]{16,}/gi)
   if (words) return words
   return value.length < LONG ? [value] : [value, encodeURIComponent(value.replace(/\p{Surrogate}/gu, '')), hexOf(value)]
 }
@@ -135,6 +134,7 @@ function patternOf(tokens: ReadonlySet<string>): RegExp {
 
 const literally = (token: string) => token.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&')
 
+const NO_PART = /^[-a-z\d]{3,8}:[-\w]{1,32}:(?=\w{25})|0x/g
 const URL_FORM = /^(?:https?|wss?):\/\//i
 
 // Without those that base58 leaves out, so that an address still looks like one.

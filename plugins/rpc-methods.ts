@@ -97,3 +97,12 @@ export function checkMethod(
     hints: ['Ask for a method that a plugin of this kernel names in the slot `rpcMethod`.'],
   })
 }
+
+/** As `checkMethod`; `null` where the method is refused. */
+export function safetyOf(...check: Parameters<typeof checkMethod>): Safety | null {
+  try {
+    return checkMethod(...check)
+  } catch {
+    return null
+  }
+}

@@ -1,5 +1,6 @@
 import { createKernel, openReplay, type Report } from 'portico'
 import { eip155 } from 'portico/eip155'
+import { solana } from 'portico/solana'
 import { walletconnect } from 'portico/walletconnect'
 import { networksOf } from './networks.ts'
 import { choice } from './query.ts'
@@ -12,7 +13,11 @@ const NOWHERE = 'ws://127.0.0.1:1'
 
 const isWanted = (id: string) => choice.plugins?.has(id) ?? true
 
-const plugins = [isWanted('eip155') && eip155(), isWanted('walletconnect') && walletconnect()] as const
+const plugins = [
+  isWanted('eip155') && eip155(),
+  isWanted('solana') && solana(),
+  isWanted('walletconnect') && walletconnect(),
+] as const
 
 /** The kernel as a host makes it, on the local world. */
 export const createPageKernel = (world: World) =>

@@ -1,22 +1,43 @@
 import type { World } from './world.ts'
 
+const ETH = { name: 'Ether', symbol: 'ETH', decimals: 18 }
+const SOL = { name: 'Solana', symbol: 'SOL', decimals: 9 }
+
 const NETWORKS = [
   {
     caipNetworkId: 'eip155:31337',
     name: 'Meridian Local',
+    nativeCurrency: ETH,
     imageUrl: globe('M20 8a16 16 0 0 0 0 24a16 16 0 0 0 0-24', '%230e6655'),
   },
-  { caipNetworkId: 'eip155:31338', name: 'Meridian Second', imageUrl: globe('M9 16h22M9 24h22', '%232f4468') },
+  {
+    caipNetworkId: 'eip155:31338',
+    name: 'Meridian Second',
+    nativeCurrency: ETH,
+    imageUrl: globe('M9 16h22M9 24h22', '%232f4468'),
+  },
+  {
+    caipNetworkId: 'solana:Meridian1oca1So1anaNeverARea1Net',
+    name: 'Solana Local',
+    nativeCurrency: SOL,
+    imageUrl: globe('M11 12l18 16M11 28l18-16', '%235b3a82'),
+  },
+  {
+    caipNetworkId: 'solana:Meridian1oca1So1anaNeverARea1Two',
+    name: 'Solana Second',
+    nativeCurrency: SOL,
+    imageUrl: globe('M20 8v24M9 16h22M9 24h22', '%237a4a2a'),
+  },
 ]
 
 /** The local chains, as a host lists its networks. */
 export const networksOf = ({ rpc }: World) =>
-  NETWORKS.map(({ caipNetworkId, name, imageUrl }) => {
+  NETWORKS.map(({ caipNetworkId, name, nativeCurrency, imageUrl }) => {
     const url = rpc[caipNetworkId]?.url
     return {
       caipNetworkId,
       name,
-      nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
+      nativeCurrency,
       rpcUrls: url ? [url] : [],
       assets: { imageUrl },
     }

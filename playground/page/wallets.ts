@@ -1,5 +1,6 @@
-import { harbor, kestrel } from '../wallet/icons.ts'
+import { firefly, harbor, kestrel, lantern } from '../wallet/icons.ts'
 import { installPageWallet } from '../wallet/index.ts'
+import { installSolanaWallet } from '../wallet/solana/index.ts'
 import type { World } from './world.ts'
 
 const WALLETS = [
@@ -17,15 +18,50 @@ const WALLETS = [
   },
 ]
 
+/** The first three test keys of RFC 8032. */
+const SOLANA_WALLETS = [
+  {
+    id: 'lantern',
+    name: 'Lantern',
+    icon: lantern,
+    keys: [
+      {
+        address: 'FVen3X669xLzsi6N2V91DoiyzHzg1uAgqiT8jZ9nS96Z',
+        seed: '9d61b19deffd5a60ba844af492ec2cc44449c5697b326919703bac031cae7f60',
+      },
+      {
+        address: '586Z7H2vpX9qNhN2T4e9Utugie3ogjbxzGaMtM3E6HR5',
+        seed: '4ccd089b28ff96da9db6c346ec114e0f5b8a319f35aba624da8cf6ed4fb8a6fb',
+      },
+    ],
+  },
+  {
+    id: 'firefly',
+    name: 'Firefly',
+    icon: firefly,
+    keys: [
+      {
+        address: 'Hyx62wPQGyvXCoihZq1BrbUjBRh2LuNxWiiqMkfAuSZr',
+        seed: 'c5aa8df43f9f837bedb7442f31dcb7b166d38535076f094b85ce3a2e0b4458f7',
+      },
+    ],
+  },
+]
+
 /** Puts wallets into the page as extensions would be. @param wanted - Their ids; null for all. */
 export function installWallets({ rpc }: World, wanted: ReadonlySet<string> | null): void {
-  const nodes = Object.fromEntries(
-    Object.entries(rpc).flatMap(([id, { url }]) => (id.startsWith('eip155:') && url ? [[hex(id), url]] : [])),
-  )
-  for (const { id, ...wallet } of WALLETS) {
-    if (wanted && !wanted.has(id)) continue
-    installPageWallet({ ...wallet, rdns: `example.${id}`, rpc: nodes, chains: Object.keys(nodes) })
-  }
+  const nodesOf = (family: string, nameOf = (id: string) => id) =>
+    Object.fromEntries(
+      Object.entries(rpc).flatMap(([id, { url }]) => (id.startsWith(`${family}:`) && url ? [[nameOf(id), url]] : [])),
+    )
+  const isWanted = ({ id }: { id: string }) => !wanted || wanted.has(id)
+
+  const evm = nodesOf('eip155', hex)
+  for (const { id, ...wallet } of WALLETS.filter(isWanted))
+    installPageWallet({ ...wallet, rdns: `example.${id}`, rpc: evm, chains: Object.keys(evm) })
+  const solana = nodesOf('solana')
+  for (const { id, ...wallet } of SOLANA_WALLETS.filter(isWanted))
+    installSolanaWallet({ ...wallet, rdns: `example.${id}`, nodes: solana, chains: Object.keys(solana) as never })
 }
 
 const hex = (caipNetworkId: string) => `0x${Number(caipNetworkId.split(':')[1]).toString(16)}`

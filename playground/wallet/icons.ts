@@ -12,3 +12,13 @@ export const kestrel = tile(
   '#e9dcc3',
   '<path d="M8 27c8 1 11-4 12-9 1 5 4 10 12 9-3-9-7-15-12-15S11 18 8 27z" fill="#6b3a31"/>',
 )
+
+export const lantern = tile(
+  '#3a2f5b',
+  '<path d="M14 14h12v14H14zM17 14v-3a3 3 0 0 1 6 0v3M12 31h16" fill="none" stroke="#f7d9a8" stroke-width="2.5" stroke-linejoin="round"/><circle cx="20" cy="21" r="3" fill="#ffc35c"/>',
+)
+
+export const firefly = tile(
+  '#dfe8d4',
+  '<ellipse cx="20" cy="24" rx="5" ry="8" fill="#4b5a2f"/><circle cx="20" cy="29" r="3.5" fill="#e0b020"/><path d="M18 20c-6-1-9-5-9-9 5 0 9 3 10 8M22 20c6-1 9-5 9-9-5 0-9 3-10 8" fill="none" stroke="#4b5a2f" stroke-width="2.5"/>',
+)

@@ -40,12 +40,13 @@ export function pillView(
   onclick: () => void,
 ): HTMLElement {
   const [account] = session.visible()
+  const standing = session.chains().length > 0 ? [chainName(session.chainId())] : []
   return h(
     'button',
     { type: 'button', class: 'pill', 'data-testid': 'page-wallet-menu', 'aria-expanded': `${isOpen}`, onclick },
     h('img', { src: icon, alt: '' }),
     h('b', {}, name),
-    h('small', {}, account ? `${short(account)} · ${chainName(session.chainId())}` : 'Not connected'),
+    h('small', {}, account ? [short(account), ...standing].join(' · ') : 'Not connected'),
   )
 }
 
@@ -53,6 +54,16 @@ export function menuView({ accounts }: PageWalletOptions, session: Session, wall
   const chosen = (isChosen: boolean) => ({ 'aria-pressed': `${isChosen}` })
   const list = (label: string, ...buttons: HTMLElement[]) =>
     h('div', { role: 'group', 'aria-label': label, class: 'list' }, h('small', {}, label), ...buttons)
+  const networks = session
+    .chains()
+    .map((id) =>
+      button(
+        `page-wallet-chain-${Number(id)}`,
+        chainName(id),
+        () => wallet.switchChain(id),
+        chosen(id === session.chainId()),
+      ),
+    )
   return h(
     'section',
     { class: 'window' },
@@ -67,19 +78,7 @@ export function menuView({ accounts }: PageWalletOptions, session: Session, wall
         ),
       ),
     ),
-    list(
-      'Network',
-      ...session
-        .chains()
-        .map((id) =>
-          button(
-            `page-wallet-chain-${Number(id)}`,
-            chainName(id),
-            () => wallet.switchChain(id),
-            chosen(id === session.chainId()),
-          ),
-        ),
-    ),
+    ...(networks.length > 0 ? [list('Network', ...networks)] : []),
     button('page-wallet-lock', 'Lock', () => wallet.lock()),
   )
 }

@@ -68,6 +68,21 @@ export const send = ({ from = '', to, value = '0x0', data = '0x' }: Transaction,
   ],
 })
 
+export const signTransaction = (
+  { version, instructions, chain }: { readonly version: string; readonly instructions: number; readonly chain: string },
+  account: string,
+  isSent: boolean,
+): Question => ({
+  title: isSent ? 'Sign and send a transaction' : 'Sign a transaction',
+  approve: isSent ? 'Send' : 'Sign',
+  rows: [
+    ['Account', short(account)],
+    ['Instructions', `${instructions}`],
+    ['Version', version],
+    ['Network', chain],
+  ],
+})
+
 function decode(hex: string): string {
   const bytes = hex.slice(2).match(/../g) ?? []
   return new TextDecoder().decode(Uint8Array.from(bytes, (byte) => Number.parseInt(byte, 16)))

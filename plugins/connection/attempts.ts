@@ -9,6 +9,7 @@ import {
   type Connector,
   type ConnectorRef,
 } from '../capabilities.ts'
+import { claimOf } from './claims.ts'
 import { CONNECT_TIMEOUT, RECONNECT_TIMEOUT } from './constants.ts'
 import type { contract } from './contract.ts'
 import { chainAdapterMissing, connectionClientMissing, connectorMissing } from './errors.ts'
@@ -85,7 +86,7 @@ export async function askAgain(
   // Whoever announces itself in the same moment is heard first: two that claim one name are not to be told apart.
   await io.sleep(0)
   const { connectors } = read()
-  const isAmbiguous = connectors.filter((one) => one.chain === namespace && one.info?.rdns === connectorId).length > 1
+  const isAmbiguous = connectors.filter((one) => one.chain === namespace && claimOf(one) === connectorId).length > 1
   if (!isKnown(read()) || isAmbiguous) return send('connectionEnded', { namespace, outcome: 'timedOut' })
   try {
     const connector = connectorOf(context, connectorId, namespace)

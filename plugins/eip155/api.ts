@@ -2,10 +2,8 @@
 // heaviest thing that an opening of the modal fetches, and these are a handful of strings.
 import type { BoundIo, Json } from '../../kernel/index.ts'
 import type { Connector } from '../capabilities.ts'
+import { isPicture } from '../pictures.ts'
 import { isAddress } from './address.ts'
-
-const IMAGE = /^data:image\/(?:png|webp|jpeg|gif|svg\+xml)[;,]/
-const LONGEST_IMAGE = 131_072
 
 const QUANTITY = /^0x[0-9a-f]{1,64}$/i
 
@@ -58,14 +56,13 @@ export function connectorFrom(detail: unknown): Connector | null {
   const { uuid, name, icon, rdns } = fieldsOf(detail)
   if (!isText(uuid, 128) || !isText(name) || typeof icon !== 'string') return null
   if (typeof rdns !== 'string' || rdns.length > 128) return null
-  const isSafe = IMAGE.test(icon) && icon.length <= LONGEST_IMAGE
   return {
     id: rdns || uuid,
     name: name.slice(0, 256),
     type: rdns ? 'ANNOUNCED' : 'INJECTED',
     chain: 'eip155',
     provider: uuid,
-    ...(isSafe ? { imageUrl: icon } : {}),
+    ...(isPicture(icon) ? { imageUrl: icon } : {}),
     ...(rdns ? { info: { rdns } } : {}),
   }
 }

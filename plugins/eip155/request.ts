@@ -1,15 +1,9 @@
 // What a host asks: of the network's servers, of the wallet, and of the visitor.
 import type { EffectContext, Json, Secret } from '../../kernel/index.ts'
 import { Api, Router } from '../capabilities.ts'
-import {
-  chainDisconnected,
-  type RpcAnswer,
-  type RpcFailure,
-  rejected,
-  unauthorized,
-  unsupported,
-} from '../rpc-errors.ts'
-import { checkMethod, methodsOf, type Safety } from '../rpc-methods.ts'
+import { chainDisconnected, type RpcAnswer, rejected, unauthorized, unsupported } from '../rpc-errors.ts'
+import { methodsOf, safetyOf } from '../rpc-methods.ts'
+import { askNode } from '../rpc-node.ts'
 import { askWallet } from '../rpc-wallet.ts'
 import { family } from './constants.ts'
 import type { contract, RpcCall } from './contract.ts'
@@ -27,20 +21,12 @@ export async function request(context: Context, call: RpcCall): Promise<RpcAnswe
   const { method } = call
   if (method === REQUEST_ACCOUNTS) return awaitAccounts(context)
   const lists = await methodsOf(context, family.namespace)
-  const safety = safetyOf(() => checkMethod(lists, method, services.get(Router)))
+  const safety = safetyOf(lists, method, services.get(Router))
   if (!safety) return unsupported()
   const params = call.params as Secret<Json>
-  if (safety === 'safe' && !OF_WALLET.test(method)) return askNode(context, method, params)
+  if (safety === 'safe' && !OF_WALLET.test(method)) return askChain(context, method, params)
   const wallet = openedIn(read())
   return wallet ? askWallet(context, wallet, { method, safety }, params) : unauthorized()
-}
-
-function safetyOf(check: () => Safety): Safety | null {
-  try {
-    return check()
-  } catch {
-    return null
-  }
 }
 
 /** Shows the ways to connect while nobody is connected. @see EIP-1102 */
@@ -56,17 +42,11 @@ async function awaitAccounts({ read, send, until, services }: Context): Promise<
 }
 
 /** The listed network's own servers, one after the other; the wallet where none of them answers. */
-async function askNode(context: Context, method: string, params: Secret<Json>): Promise<RpcAnswer> {
-  const { read, services } = context
-  const { networks = [], networkState } = standingOf(services) ?? {}
-  const network = networks.find(({ caipNetworkId }) => caipNetworkId === networkState?.activeNetwork)
-  try {
-    if (network) return { result: await services.get(Api).rpc(network, { method, params }) }
-  } catch (error) {
-    const { name, code, message, data } = error as Error & RpcFailure
-    if (name === 'RpcError') return { error: { code, message, ...(data === undefined ? {} : { data }) } }
-    if (context.signal.aborted) throw error
-  }
+async function askChain(context: Context, method: string, params: Secret<Json>): Promise<RpcAnswer> {
+  const { read, services, signal } = context
+  const standing = standingOf(services)
+  const answer = standing && (await askNode({ api: services.get(Api), signal }, standing, method, params))
+  if (answer) return answer
   const wallet = openedIn(read())
   return wallet ? askWallet(context, wallet, { method, safety: 'safe' }, params) : chainDisconnected()
 }

@@ -104,6 +104,12 @@ test('an accidental export is seen', async () => {
       "providerOf",
     ]
   `)
+  expect(await names('solana')).toMatchInlineSnapshot(`
+    [
+      "contract",
+      "solana",
+    ]
+  `)
   expect(await names('testkit')).toMatchInlineSnapshot(`
     [
       "createBrowser",
@@ -111,6 +117,7 @@ test('an accidental export is seen', async () => {
       "createWorld",
       "replayed",
       "scriptedEvmWallet",
+      "scriptedSolanaWallet",
       "settle",
     ]
   `)

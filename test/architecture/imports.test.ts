@@ -16,7 +16,7 @@ const RULES: readonly (readonly [from: RegExp, ...may: RegExp[]])[] = [
   [/^kernel\//, /^kernel\//, /^mitt$/, /^immer$/],
   [/^plugins\/(?:capabilities|caip)\.ts$/, /^kernel\/index\.ts$/, /^plugins\/caip\.ts$/],
   [
-    /^plugins\/(?:copy|device|pace|refusals|rpc-errors|rpc-methods|rpc-requests|rpc-wallet|wallet)\.ts$/,
+    /^plugins\/(?:copy|device|pace|pictures|refusals|rpc-errors|rpc-methods|rpc-node|rpc-requests|rpc-wallet|wallet)\.ts$/,
     /^kernel\/index\.ts$/,
     /^plugins\/(?:capabilities|copy|refusals|rpc-errors|rpc-methods|rpc-requests|wallet)\.ts$/,
   ],
@@ -44,10 +44,10 @@ const RULES: readonly (readonly [from: RegExp, ...may: RegExp[]])[] = [
   [
     /^plugins\/[^/]+\//,
     /^kernel\/index\.ts$/,
-    /^plugins\/(?:capabilities|caip|copy|device|pace|refusals|rpc-errors|rpc-methods|rpc-requests|rpc-wallet|wallet)\.ts$/,
+    /^plugins\/(?:capabilities|caip|copy|device|pace|pictures|refusals|rpc-errors|rpc-methods|rpc-node|rpc-requests|rpc-wallet|wallet)\.ts$/,
     /^plugins\/\*\//,
     /^zod\/mini$/,
-    /^@noble\//,
+    /^@(?:noble|scure)\//,
     /^@walletconnect\/universal-provider$/,
   ],
   [

@@ -3,7 +3,6 @@ import { expect, type Locator, type Page } from '@playwright/test'
 /** What a visitor of the playground does, by what they see. */
 export const visitor = (page: Page) => {
   const at = (testId: string): Locator => page.getByTestId(testId)
-  const harbor = page.locator('[data-wallet="example.harbor"]')
   const modal = at('modal')
   const approve = () => at('page-wallet-approve').click()
   const reject = () => at('page-wallet-reject').click()
@@ -19,18 +18,19 @@ export const visitor = (page: Page) => {
     await expect(at('view-ConnectingExternal')).toBeVisible()
   }
 
-  async function connect() {
-    await choose()
+  async function connect(wallet?: string) {
+    await choose(wallet)
     await approve()
     await expect(at('account-button')).toBeVisible()
     await expect(modal).toBeHidden()
   }
 
   /** Something that the wallet does by itself, from its own menu. */
-  async function inWallet(testId: string) {
-    const menu = harbor.getByTestId('page-wallet-menu')
+  async function inWallet(testId: string, wallet = 'example.harbor') {
+    const own = page.locator(`[data-wallet="${wallet}"]`)
+    const menu = own.getByTestId('page-wallet-menu')
     if ((await menu.getAttribute('aria-expanded')) === 'false') await menu.click()
-    await harbor.getByTestId(testId).click()
+    await own.getByTestId(testId).click()
   }
 
   return { at, modal, approve, reject, open, choose, connect, inWallet }

@@ -303,28 +303,6 @@ test('R1: a promise of storage that comes to nothing ends as disconnected', asyn
   }
 })
 
-test('W1: two wallets that claim one name are both shown, and neither is reconnected to by itself', async () => {
-  const harbor = scriptedEvmWallet({ isPermitted: true })
-  const { kernel, world } = createTestKernel({
-    plugins: [eip155()],
-    request: harbor.request,
-    storage: { 'portico.connection': JSON.stringify({ version: 1, sessions: [ref] }) },
-  })
-  const arrived = kernel.load('connection')
-  await arrived
-  void harbor.announce(world)
-  void world.push(
-    'eip155',
-    { target: 'page', event: 'announce' },
-    { uuid: 'imposter', name: 'Harbor', icon: '', rdns: connectorId },
-  )
-  await world.pass(20_000)
-  const { chains, connectors } = kernel.getState().connection
-  expect(connectors.map(({ id }) => id)).toEqual([connectorId, 'imposter'])
-  expect(chains.eip155?.status).toBe('disconnected')
-  expect(harbor.asked).toEqual([])
-})
-
 test('R4: an account and a network that change while the wallet is asked are those that are connected', async () => {
   const wallet = scriptedEvmWallet()
   let chainId = '0x7a69'

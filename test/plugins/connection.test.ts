@@ -56,59 +56,6 @@ test('the default chain is eip155:1, and without a host there is nothing to know
   expect(kernel.getState().modal).toMatchObject({ open: false, stack: [], theme: 'dark' })
 })
 
-test('a refusal is a result, and another try succeeds', async () => {
-  const { wallet, chain, connect } = await stage()
-  wallet.refuseNext()
-  expect(await connect()).toEqual({ status: 'rejected' })
-  expect(chain()).toMatchObject({ status: 'disconnected', attempt: { outcome: 'rejected' } })
-  expect(await connect()).toEqual({ status: 'connected' })
-})
-
-test('who tries another wallet stays connected to the former one until the other says yes', async () => {
-  const kestrel = scriptedEvmWallet({ name: 'Kestrel', rdns: 'example.kestrel', accounts: [SECOND] })
-  const harbor = scriptedEvmWallet()
-  const { world, connection, chain, connect } = await stage({
-    request: (call) => (call.target === kestrel.uuid ? kestrel : harbor).request(call),
-  })
-  await kestrel.announce(world)
-  await connect()
-  kestrel.refuseNext()
-  const other = connection.connect({ connectorId: 'example.kestrel' })
-  await world.pass(0)
-  expect(await other).toEqual({ status: 'rejected' })
-  expect(chain()).toMatchObject({
-    status: 'connected',
-    attempt: { outcome: 'rejected' },
-    accountState: { address: ADDRESS },
-  })
-})
-
-test('R3: a wallet that never answers times out, and its late answer changes nothing', async () => {
-  const { kernel, world, chain, connection } = await stage({ latency: (kind) => (kind === 'request' ? 150_000 : 0) })
-  const asked = connection.connect({ connectorId })
-  await world.pass(119_999)
-  expect(chain().status).toBe('connecting')
-  await world.pass(1)
-  expect(await asked).toEqual({ status: 'timedOut' })
-  await world.pass(60_000)
-  expect(chain()).toMatchObject({ status: 'disconnected', accountState: { address: null } })
-  expect(await replayed(kernel)).toEqual(kernel.getState())
-})
-
-test('leaving the view of a wallet gives the attempt up', async () => {
-  const { kernel, world, chain, modal, connection } = await stage({ latency: () => 60_000 })
-  await kernel.actions.modal.open()
-  expect(modal().stack.at(-1)?.view).toBe('Connect')
-  const chosen = connection.chooseConnector({ connectorId })
-  await world.pass(0)
-  expect(modal().stack.at(-1)).toEqual({ view: 'ConnectingExternal', params: { connectorId, namespace: 'eip155' } })
-  expect(chain().status).toBe('connecting')
-  await kernel.actions.modal.back()
-  await chosen
-  expect(chain()).toMatchObject({ status: 'disconnected', attempt: { outcome: 'cancelled' } })
-  expect(modal().stack.map(({ view }) => view)).toEqual(['Connect'])
-})
-
 test('the network switches by the wallet, is added where it is unknown, and a refusal is told', async () => {
   const { kernel, wallet, chain, connection, modal, connect } = await stage({ wallet: { chains: ['0x7a69'] } })
   await connect()
@@ -142,38 +89,6 @@ test('the wallet changes account and chain by itself, and may take its permissio
   expect(chain()).toMatchObject({ status: 'disconnected', accountState: { address: null, allAccounts: [] } })
 })
 
-test('a reload reconnects in silence; a permission that is gone is forgotten', async () => {
-  const storage = {
-    'portico.connection': JSON.stringify({ version: 1, sessions: [{ namespace: 'eip155', connectorId }] }),
-  }
-  const { world, wallet, chain } = await stage({ storage, wallet: { isPermitted: true } })
-  await world.pass(0)
-  expect(chain()).toMatchObject({ status: 'connected', accountState: { address: ADDRESS } })
-  expect(wallet.asked).not.toContain('eth_requestAccounts')
-
-  const gone = await stage({ storage, wallet: { isPermitted: false } })
-  await gone.world.pass(0)
-  expect(gone.chain().status).toBe('disconnected')
-  expect(gone.world.storage.has('portico.connection')).toBe(false)
-})
-
-test('what is connected is stored, and forgotten on disconnecting; the wallet is told', async () => {
-  const { world, wallet, chain, connection, connect } = await stage()
-  await connect()
-  expect(JSON.parse(world.storage.get('portico.connection') ?? '')).toEqual({
-    version: 1,
-    sessions: [{ namespace: 'eip155', connectorId, id: expect.any(String) }],
-  })
-  await connection.disconnect()
-  await world.pass(0)
-  expect(chain()).toMatchObject({ status: 'disconnected', accountState: { address: null, balance: null } })
-  expect([world.storage.has('portico.connection'), world.storage.get('portico.recent')]).toEqual([
-    false,
-    JSON.stringify([{ namespace: 'eip155', connectorId }]),
-  ])
-  expect(wallet.asked.at(-1)).toBe('wallet_revokePermissions')
-})
-
 test('without an RPC of its own the wallet is asked for the balance', async () => {
   const wallet = scriptedEvmWallet({ chainId: '0x1' })
   const request = (call: PortCall) => (call.method === 'eth_getBalance' ? '0x2a' : wallet.request(call))
@@ -187,21 +102,6 @@ test('without an RPC of its own the wallet is asked for the balance', async () =
     balance: '42',
     balanceSymbol: 'ETH',
   })
-})
-
-test('a late balance of another network is not shown', async () => {
-  let isSlow = false
-  const { world, chain, connection, connect } = await stage({
-    latency: (kind) => (kind === 'fetch' && isSlow ? 5000 : 0),
-    fetch: ({ url }) => ({ jsonrpc: '2.0', id: 1, result: url.endsWith('31337') ? '0x1' : '0x2' }),
-  })
-  await connect()
-  isSlow = true
-  await connection.refreshBalance()
-  isSlow = false
-  await connection.switchNetwork({ caipNetworkId: 'eip155:31338' })
-  await world.pass(10_000)
-  expect(chain().accountState.balance).toBe('2')
 })
 
 test('an attempt that another took the place of was cancelled, whatever becomes of the other', async () => {
@@ -226,12 +126,6 @@ test('a namespace that is none changes nothing', async () => {
   const { kernel, connection } = await stage()
   for (const namespace of ['constructor', 'solana', '']) await connection.setActiveNamespace({ namespace })
   expect(kernel.getState().connection.activeNamespace).toBe('eip155')
-})
-
-test('a balance that no RPC answers is unavailable', async () => {
-  const { chain, connect } = await stage({ fetch: () => ({ jsonrpc: '2.0', id: 1, error: { code: -32005 } }) })
-  await connect()
-  expect(chain().accountState).toMatchObject({ balance: null, isBalanceUnavailable: true })
 })
 
 test('an rdns that two wallets claim stays two wallets', async () => {

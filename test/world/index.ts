@@ -3,10 +3,17 @@ import { type Explorer, startExplorer } from './explorer.ts'
 import { off, type Service, type WorldJson } from './part.ts'
 import { startPhone } from './phone.ts'
 import { type Relay, startRelay } from './relay.ts'
+import { SOLANA_CHAINS, startSolana } from './solana.ts'
 
 export type { WorldJson } from './part.ts'
 
 const EVM_CHAINS = [31337, 31338]
+
+/** What starts each chain, by its CAIP-2 id. */
+const CHAINS: Readonly<Record<string, () => Service>> = {
+  ...Object.fromEntries(EVM_CHAINS.map((id) => [`eip155:${id}`, () => startAnvil(id)])),
+  ...Object.fromEntries(SOLANA_CHAINS.map((id) => [id, () => startSolana(id)])),
+}
 
 export interface WorldOptions {
   /** Namespaces to start; all without it. */
@@ -22,11 +29,10 @@ export interface World {
   stop(): Promise<void>
 }
 
-/** Starts what Portico talks to, on loopback. Resolves once the EVM nodes run or have failed. */
+/** Starts what Portico talks to, on loopback. Resolves once all of it runs or has failed. */
 export async function startWorld({ only, onProgress = () => {} }: WorldOptions = {}): Promise<World> {
-  const isWanted = (namespace: string) => !only || only.includes(namespace)
-  const chains = new Map<string, Service>()
-  if (isWanted('eip155')) for (const id of EVM_CHAINS) chains.set(`eip155:${id}`, startAnvil(id))
+  const wanted = Object.keys(CHAINS).filter((id) => !only || only.includes(id.split(':', 1)[0] as string))
+  const chains = new Map(wanted.map((id) => [id, (CHAINS[id] as () => Service)()]))
 
   const relay = startRelay()
   const phone = startPhone({ parts: () => parts() })
@@ -34,7 +40,7 @@ export async function startWorld({ only, onProgress = () => {} }: WorldOptions =
 
   const parts = (): WorldJson => ({
     rpc: {
-      ...Object.fromEntries(EVM_CHAINS.map((id) => [`eip155:${id}`, off])),
+      ...Object.fromEntries(Object.keys(CHAINS).map((id) => [id, off])),
       ...Object.fromEntries([...chains].map(([id, service]) => [id, service.part()])),
     },
     relay: relay.part(),

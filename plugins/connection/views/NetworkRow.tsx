@@ -2,6 +2,7 @@ import { safeText } from '../../../ui/format/text.ts'
 import { act } from '../../../ui/hooks/act.ts'
 import { useImage } from '../../../ui/hooks/image.ts'
 import { useMessages } from '../../../ui/hooks/messages.ts'
+import { useRouter } from '../../../ui/hooks/providers.ts'
 import { useActions, useAllFacts } from '../../../ui/hooks/state.ts'
 import { Disc } from '../../../ui/primitives/Disc.tsx'
 import { Icon } from '../../../ui/primitives/Icon.tsx'
@@ -21,8 +22,16 @@ export interface Item {
 export function NetworkRow({ network, state }: Item) {
   const t = useMessages<Messages>()
   const { switchNetwork } = useActions(contract)
+  const { push } = useRouter()
   const family = useAllFacts(Chain, (all) => all.find((one) => one.namespace === network.chainNamespace)?.name)
   const name = safeText(network.name)
+
+  function choose() {
+    // Nobody is connected there yet: the choice leads to the family's wallets.
+    if (state === 'unconnected') act(push({ view: 'Connect', params: { namespace: network.chainNamespace } }))
+    act(switchNetwork({ caipNetworkId: network.caipNetworkId }))
+  }
+
   return (
     <Row
       start={<Disc name={name} imageUrl={useImage(network.assets)} />}
@@ -37,7 +46,7 @@ export function NetworkRow({ network, state }: Item) {
       end={<State state={state} />}
       disabled={state === 'refused'}
       aria-current={state === 'active' || undefined}
-      onClick={() => act(switchNetwork({ caipNetworkId: network.caipNetworkId }))}
+      onClick={choose}
       data-testid={`network-${network.caipNetworkId}`}
     />
   )

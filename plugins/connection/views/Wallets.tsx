@@ -3,13 +3,14 @@ import { act } from '../../../ui/hooks/act.ts'
 import { useLazy } from '../../../ui/hooks/lazy.ts'
 import { useMessages } from '../../../ui/hooks/messages.ts'
 import { useRouter } from '../../../ui/hooks/providers.ts'
-import { useActions, useSlice } from '../../../ui/hooks/state.ts'
+import { useActions, useFacts, useSlice } from '../../../ui/hooks/state.ts'
 import { Icon } from '../../../ui/primitives/Icon.tsx'
 import { Panel } from '../../../ui/primitives/Panel.tsx'
 import { Row } from '../../../ui/primitives/Row.tsx'
 import { Tag } from '../../../ui/primitives/Tag.tsx'
 import { Mini, Tile } from '../../../ui/primitives/Tile.tsx'
-import type { Connector, ConnectorRef } from '../../capabilities.ts'
+import { type Connector, type ConnectorRef, Router } from '../../capabilities.ts'
+import { claimOf } from '../claims.ts'
 import { contract } from '../contract.ts'
 import type { Messages } from '../messages.ts'
 import type { ConnectionState } from '../state.ts'
@@ -19,7 +20,8 @@ const loadNoWallet = () => import('./NoWallet.tsx')
 /** Which wallet; or one row that leads to them, where the host wants it short. */
 export function Wallets({ isCollapsed }: { isCollapsed: boolean }) {
   const t = useMessages<Messages>()
-  const connectors = useSlice(contract, listOf)
+  const family = useFacts(Router, (router) => router?.stack.at(-1)?.params.namespace)
+  const connectors = useSlice(contract, listOf).filter(({ chain }) => !family || chain === family)
   const recent = useSlice(contract, (slice) => slice.recent)
   const { chooseConnector } = useActions(contract)
   const { replace } = useRouter()
@@ -59,9 +61,9 @@ export function Wallets({ isCollapsed }: { isCollapsed: boolean }) {
   )
 }
 
-/** An rdns is a label that anybody may claim: two of one name are told apart by their ids. */
-const isDoubled = ({ info, chain }: Connector, all: readonly Connector[]) =>
-  info !== undefined && all.filter((one) => one.chain === chain && one.info?.rdns === info.rdns).length > 1
+/** Two that claim to be one are told apart by their ids. */
+const isDoubled = (connector: Connector, all: readonly Connector[]) =>
+  all.filter((one) => one.chain === connector.chain && claimOf(one) === claimOf(connector)).length > 1
 
 const nameOf = ({ id, info, explorerId }: Connector) => (info?.rdns === id ? id : (explorerId ?? id))
 

@@ -1,0 +1,4 @@
+const ADDRESS = /^[1-9A-HJ-NP-Za-km-z]{32,44}$/
+
+/** 32 to 44 base58 characters. They have one form only. */
+export const isAddress = (text: string): boolean => ADDRESS.test(text)

@@ -1,0 +1,81 @@
+import type { EffectContext } from '../../kernel/index.ts'
+import { addressOf, type CaipNetworkId } from '../caip.ts'
+import { Api, type ChainActs, type Connector, type TransportSession } from '../capabilities.ts'
+import { transportOf } from '../wallet.ts'
+import { accountsFrom, addressesFrom, balanceFrom, isBalance, type WalletAccount } from './api.ts'
+import { family, NETWORK_KEY } from './constants.ts'
+import type { contract } from './contract.ts'
+import { standingOf } from './standing.ts'
+
+/** The Solana family's part in connecting, by the Wallet Standard and JSON-RPC alone. */
+export const createChain = (context: EffectContext<typeof contract>): ChainActs => {
+  const { io, read, send, services } = context
+  const { namespace } = family
+  const ask = async (target: string, isSilent: boolean) =>
+    accountsFrom(await io.request({ target, method: 'standard:connect', params: { silent: isSilent } }))
+
+  /** On the network that is wanted, or else on the first one that site and wallet share, or that the wallet has. */
+  async function open({ provider }: Connector, accounts: readonly WalletAccount[], wanted: CaipNetworkId | null) {
+    const [active] = accounts
+    if (!active) return null
+    const { networks } = active
+    const listed = standingOf(services)?.networks.map((network) => network.caipNetworkId) ?? []
+    const isShared = (id: CaipNetworkId) => listed.includes(id) && networks.includes(id)
+    const caipNetworkId = [wanted ?? '', ...listed].find(isShared) ?? (networks[0] as CaipNetworkId)
+    await io.set(NETWORK_KEY, caipNetworkId)
+    send('sessionOpened', { provider })
+    const approval = { networks, supportsAllNetworks: false }
+    return { addresses: accounts.map(({ address }) => address), caipNetworkId, approval }
+  }
+
+  function openOver({ provider, transport }: Connector, session: TransportSession) {
+    const { accounts, caipNetworkId, networks, wallet } = session
+    const addresses = addressesFrom([...new Set(accounts.map(addressOf))])
+    if (addresses.length === 0) return null
+    send('sessionOpened', { provider, transport })
+    return { addresses, caipNetworkId, approval: { networks, supportsAllNetworks: false }, wallet }
+  }
+
+  return {
+    namespace,
+    addressesFrom: async (addresses) => addressesFrom(addresses),
+    async connect({ connector, caipNetworkId }) {
+      const { provider, transport } = connector
+      const session = transport
+        ? openOver(connector, await transportOf(context, transport).connect({ namespace, caipNetworkId }))
+        : await open(connector, await ask(provider, false), caipNetworkId)
+      if (!session) throw new Error('The wallet shared no account.')
+      return session
+    },
+    async reconnect({ connector }) {
+      const { provider, transport } = connector
+      if (!transport)
+        return open(connector, await ask(provider, true).catch(nobodyIfRefused), await io.get(NETWORK_KEY))
+      const session = await transportOf(context, transport).reconnect({ namespace })
+      return session && openOver(connector, session)
+    },
+    disconnect(by = 'visitor') {
+      const { provider, transport } = read()
+      if (provider) send('sessionClosed', { provider, ...(transport && { transport }), by })
+    },
+    /** The site's own choice, of what the wallet signs for: the standard has nothing to switch. */
+    async switchNetwork({ caipNetworkId, name }) {
+      const isApproved = standingOf(services)?.networkState.approvedNetworkIds.includes(caipNetworkId)
+      if (!isApproved) throw new Error(`The wallet has no account on ${name}.`)
+      await io.set(NETWORK_KEY, caipNetworkId)
+    },
+    async getBalance({ address, network }) {
+      const request = { method: 'getBalance', params: [address, { commitment: 'confirmed' }], isValid: isBalance }
+      return balanceFrom(await services.get(Api).rpc(network, request))
+    },
+    /** An explorer may tell its clusters by a query. */
+    explorerUrl: ({ address, network: { blockExplorerUrl } }) =>
+      blockExplorerUrl ? blockExplorerUrl.replace(/(?=\?|$)/, `/address/${address}`) : null,
+  }
+}
+
+/** Some wallets refuse where the standard wants an empty list. */
+function nobodyIfRefused(error: unknown): readonly WalletAccount[] {
+  if ((error as { code?: unknown }).code === 4001) return []
+  throw error
+}

@@ -1,0 +1,71 @@
+import type { MethodLists } from '../capabilities.ts'
+
+/** Answered from the state: nobody is asked. */
+export const GET_ACCOUNTS = 'solana_getAccounts'
+
+/**
+ * What may be asked: of nodes, what Solana's JSON-RPC has; of wallets, what they sign.
+ * @see WalletConnect, Solana JSON-RPC methods; Wallet Standard, `solana:*`
+ */
+export const methods: MethodLists = {
+  safe: [
+    GET_ACCOUNTS,
+    'getAccountInfo',
+    'getBalance',
+    'getBlock',
+    'getBlockCommitment',
+    'getBlockHeight',
+    'getBlockProduction',
+    'getBlockTime',
+    'getBlocks',
+    'getBlocksWithLimit',
+    'getClusterNodes',
+    'getEpochInfo',
+    'getEpochSchedule',
+    'getFeeForMessage',
+    'getFirstAvailableBlock',
+    'getGenesisHash',
+    'getHealth',
+    'getHighestSnapshotSlot',
+    'getIdentity',
+    'getInflationGovernor',
+    'getInflationRate',
+    'getInflationReward',
+    'getLargestAccounts',
+    'getLatestBlockhash',
+    'getLeaderSchedule',
+    'getMinimumBalanceForRentExemption',
+    'getMultipleAccounts',
+    'getProgramAccounts',
+    'getRecentPerformanceSamples',
+    'getRecentPrioritizationFees',
+    'getSignatureStatuses',
+    'getSignaturesForAddress',
+    'getSlot',
+    'getSlotLeader',
+    'getSlotLeaders',
+    'getStakeMinimumDelegation',
+    'getSupply',
+    'getTokenAccountBalance',
+    'getTokenAccountsByDelegate',
+    'getTokenAccountsByOwner',
+    'getTokenLargestAccounts',
+    'getTokenSupply',
+    'getTransaction',
+    'getTransactionCount',
+    'getVersion',
+    'getVoteAccounts',
+    'isBlockhashValid',
+    'minimumLedgerSlot',
+    'requestAirdrop',
+    'sendTransaction',
+    'simulateTransaction',
+  ],
+  unsafe: [
+    'solana_signAllTransactions',
+    'solana_signAndSendTransaction',
+    'solana_signIn',
+    'solana_signMessage',
+    'solana_signTransaction',
+  ],
+}

@@ -1,0 +1,242 @@
+import { ed25519 } from '@noble/curves/ed25519'
+import type { Page } from '@playwright/test'
+import { base58 } from '@scure/base'
+import { type Hex, verifyMessage } from 'viem'
+import { expect, test } from './fixtures.ts'
+import { visitor } from './visitor.ts'
+
+interface Family {
+  readonly namespace: string
+  /** Its row in the list of wallets, and its own panel. */
+  readonly wallet: string
+  readonly panel: string
+  /** Of the wallet's two accounts. */
+  readonly accounts: readonly [address: string, second: string]
+  readonly networks: readonly [first: Listed, second: Listed]
+  /** Whether the wallet is asked when the network changes; else the site chooses by itself. */
+  readonly asksToSwitch: boolean
+  readonly balance: string
+  /** What a host asks to have a text signed. */
+  readonly signing: (text: string, address: string) => { method: string; params: unknown }
+  /** Whether the answer is the account's signature of the text, by a library that is not ours. */
+  readonly isSigned: (text: string, address: string, answer: unknown) => boolean | Promise<boolean>
+}
+
+interface Listed {
+  readonly id: string
+  readonly name: string
+}
+
+const bytesOf = (text: string) => new TextEncoder().encode(text)
+
+const FAMILIES: readonly Family[] = [
+  {
+    namespace: 'eip155',
+    wallet: 'example.harbor',
+    panel: 'example.harbor',
+    accounts: ['0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266', '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'],
+    networks: [
+      { id: 'eip155:31337', name: 'Meridian Local' },
+      { id: 'eip155:31338', name: 'Meridian Second' },
+    ],
+    asksToSwitch: true,
+    balance: '10,000.000 ETH',
+    signing: (text, address) => ({
+      method: 'personal_sign',
+      params: [`0x${Buffer.from(text).toString('hex')}`, address],
+    }),
+    isSigned: (message, address, signature) =>
+      verifyMessage({ address: address as Hex, message, signature: signature as Hex }),
+  },
+  {
+    namespace: 'solana',
+    wallet: 'Lantern',
+    panel: 'example.lantern',
+    accounts: ['FVen3X669xLzsi6N2V91DoiyzHzg1uAgqiT8jZ9nS96Z', '586Z7H2vpX9qNhN2T4e9Utugie3ogjbxzGaMtM3E6HR5'],
+    networks: [
+      { id: 'solana:Meridian1oca1So1anaNeverARea1Net', name: 'Solana Local' },
+      { id: 'solana:Meridian1oca1So1anaNeverARea1Two', name: 'Solana Second' },
+    ],
+    asksToSwitch: false,
+    balance: '100.000 SOL',
+    signing: (text, pubkey) => ({
+      method: 'solana_signMessage',
+      params: { message: base58.encode(bytesOf(text)), pubkey },
+    }),
+    isSigned: (text, address, answer) =>
+      ed25519.verify(base58.decode((answer as { signature: string }).signature), bytesOf(text), base58.decode(address)),
+  },
+]
+
+const TEXT = 'Meridian would like to know that it is you.'
+
+/** What a visitor of one family does. */
+function visitorOf(page: Page, { namespace, wallet, panel, accounts, networks, asksToSwitch }: Family) {
+  const own = visitor(page)
+  const { at, approve, modal } = own
+  return {
+    ...own,
+    short: (address: string) => new RegExp(`${address.slice(0, 4)}.*…${address.slice(-4)}`),
+    choose: () => own.choose(wallet),
+    connect: () => own.connect(wallet),
+    inWallet: (testId: string) => own.inWallet(testId, panel),
+    async stand(network: Listed) {
+      await at('network-button').click()
+      await at(`network-${network.id}`).click()
+      if (asksToSwitch) await approve()
+      await expect(modal).toBeHidden()
+      await expect(at('network-button')).toContainText(network.name)
+    },
+    /** While another family is connected: the list of networks leads to the wallets of this one. */
+    async connectToo() {
+      await at('network-button').click()
+      await at(`network-${networks[0].id}`).click()
+      await expect(at('view-Connect')).toBeVisible()
+      await at(`wallet-${wallet}`).click()
+      await approve()
+      await expect(modal).toBeHidden()
+      await expect(at('network-button')).toContainText(networks[0].name)
+    },
+    /** What a host asks; the answer comes when the wallet has given it. */
+    ask: (call: object) =>
+      page.evaluate(
+        ([namespace, call]) =>
+          (window.kernel.actions as unknown as Record<string, { request(call: object): Promise<unknown> }>)[
+            namespace
+          ]?.request(call),
+        [namespace, call] as const,
+      ),
+    status: () =>
+      page.evaluate((namespace) => window.kernel.getState().connection.chains[namespace]?.status, namespace),
+    first: networks[0],
+    second: networks[1],
+    address: accounts[0],
+  }
+}
+
+for (const family of FAMILIES) {
+  const { namespace, balance, accounts, signing, isSigned } = family
+
+  test.describe(namespace, () => {
+    test('a wallet connects: its account, network and balance are shown', async ({ page }) => {
+      const { open, at, connect, short, first } = visitorOf(page, family)
+      await open()
+      await connect()
+      await expect(at('account-button')).toHaveText(short(accounts[0]))
+      await expect(at('account-button')).toContainText(balance)
+      await expect(at('network-button')).toContainText(first.name)
+    })
+
+    test('a refusal is said, and another try connects', async ({ page }) => {
+      const { open, at, modal, choose, reject, approve, short } = visitorOf(page, family)
+      await open()
+      await choose()
+      await reject()
+      await expect(modal.getByText('Connection declined')).toBeVisible()
+      await at('retry').click()
+      await approve()
+      await expect(at('account-button')).toHaveText(short(accounts[0]))
+    })
+
+    test('a wallet that never answers is given up, and its late answer changes nothing', async ({ page }) => {
+      await page.clock.install()
+      const { open, at, modal, choose, approve, status } = visitorOf(page, family)
+      await open()
+      await choose()
+      await page.clock.fastForward(121_000)
+      await expect(modal.getByText('didn’t answer')).toBeVisible()
+      await approve()
+      await page.clock.fastForward(1_000)
+      await expect(at('retry')).toBeVisible()
+      expect(await status()).toBe('disconnected')
+    })
+
+    test('the network is switched, and the balance is that of the other one', async ({ page }) => {
+      const { open, at, connect, stand, first, second } = visitorOf(page, family)
+      await open()
+      await connect()
+      await stand(second)
+      await expect(at('account-button')).toContainText(balance)
+      await stand(first)
+    })
+
+    test('the wallet changes its account, and takes its permission back', async ({ page }) => {
+      const { open, at, connect, inWallet, short } = visitorOf(page, family)
+      await open()
+      await connect()
+      await inWallet('page-wallet-account-1')
+      await expect(at('account-button')).toHaveText(short(accounts[1]))
+      await inWallet('page-wallet-lock')
+      await expect(at('connect-button')).toBeVisible()
+    })
+
+    test('what a wallet signs verifies, and no log holds it', async ({ page }) => {
+      const { open, at, connect, ask, approve, reject, address } = visitorOf(page, family)
+      await open()
+      await connect()
+      const signed = ask(signing(TEXT, address))
+      await expect(at('page-wallet-approve')).toBeVisible()
+      await expect(page.getByText(TEXT)).toBeVisible()
+      await approve()
+      const { result } = (await signed) as { result: unknown }
+      expect(await isSigned(TEXT, address, result)).toBe(true)
+      expect(await isSigned('Another text', address, result)).toBe(false)
+
+      const refused = ask(signing(TEXT, address))
+      await reject()
+      expect(await refused).toMatchObject({ error: { code: 4001 } })
+      expect(await ask(signing(TEXT, accounts[1].replace(/.$/, 'x')))).toHaveProperty('error')
+      const log = await page.evaluate(async () => JSON.stringify(await window.kernel.log.export({ personal: true })))
+      for (const secret of [TEXT, JSON.stringify(result), Buffer.from(TEXT).toString('hex')])
+        expect(log).not.toContain(secret)
+    })
+
+    test('a reload finds account and network again, without asking', async ({ page }) => {
+      const { open, at, connect, stand, second, short } = visitorOf(page, family)
+      await open()
+      await connect()
+      await stand(second)
+      await page.reload()
+      await expect(at('account-button')).toHaveText(short(accounts[0]))
+      await expect(at('network-button')).toContainText(second.name)
+      await expect(at('page-wallet-approve')).toHaveCount(0)
+    })
+  })
+}
+
+const [one, ...others] = FAMILIES as readonly [Family, ...Family[]]
+
+for (const other of others) {
+  test.describe(`${one.namespace} and ${other.namespace}`, () => {
+    test('both are connected at once; one that is disconnected leaves the other alone', async ({ page }) => {
+      const [a, b] = [visitorOf(page, one), visitorOf(page, other)]
+      await a.open()
+      await a.connect()
+      await b.connectToo()
+      expect([await a.status(), await b.status()]).toEqual(['connected', 'connected'])
+
+      await b.at('account-button').click()
+      await b.at('disconnect').click()
+      await expect(b.at('account-button')).toHaveText(a.short(one.accounts[0]))
+      expect([await a.status(), await b.status()]).toEqual(['connected', 'disconnected'])
+      await page.reload()
+      await expect(b.at('account-button')).toHaveText(a.short(one.accounts[0]))
+      expect(await b.status()).toBe('disconnected')
+    })
+
+    test('a reload finds both again; disconnecting all leaves nothing', async ({ page }) => {
+      const [a, b] = [visitorOf(page, one), visitorOf(page, other)]
+      await a.open()
+      await a.connect()
+      await b.connectToo()
+      await page.reload()
+      await expect.poll(a.status).toBe('connected')
+      await expect.poll(b.status).toBe('connected')
+      await page.evaluate(() => window.kernel.actions.connection.disconnect())
+      await expect(a.at('connect-button')).toBeVisible()
+      await page.reload()
+      await expect(a.at('connect-button')).toBeVisible()
+      expect([await a.status(), await b.status()]).toEqual(['disconnected', 'disconnected'])
+    })
+  })
+}

@@ -1,0 +1,208 @@
+import { describe, expect, test } from 'vitest'
+import { Accounts } from '../../plugins/capabilities.ts'
+import { createTestKernel, replayed } from '../kit/index.ts'
+import { families, stageOf } from './families.ts'
+
+for (const family of families) {
+  const { namespace, connectorIds, accounts, networks, balance, prompt, farewell } = family
+  const [connectorId, other] = connectorIds
+  const [first, second] = networks.map(({ caipNetworkId }) => caipNetworkId) as [string, string]
+
+  describe(namespace, () => {
+    test('a wallet that announced itself connects: account, network and balance are known', async () => {
+      const { kernel, chain, connect } = await stageOf(family)
+      expect(await connect()).toEqual({ status: 'connected' })
+      expect(chain()).toMatchObject({
+        status: 'connected',
+        networkState: { activeNetwork: first },
+        accountState: {
+          address: accounts[0],
+          caipAddress: `${first}:${accounts[0]}`,
+          addressExplorerUrl: `https://explorer.example${family.page}${accounts[0]}`,
+          balance: balance[1],
+          balanceSymbol: networks[0]?.nativeCurrency.symbol,
+          connectedWalletInfo: { connectorId },
+        },
+      })
+      expect(kernel.facts(Accounts)).toMatchObject({
+        status: 'connected',
+        active: { address: accounts[0], namespace },
+        network: { name: 'Local' },
+      })
+      expect(kernel.getState().connection.recent).toEqual([{ namespace, connectorId }])
+      expect(await replayed(kernel)).toEqual(kernel.getState())
+    })
+
+    test('a refusal is a result, and another try succeeds', async () => {
+      const { wallet, chain, connect } = await stageOf(family)
+      wallet.refuseNext()
+      expect(await connect()).toEqual({ status: 'rejected' })
+      expect(chain()).toMatchObject({ status: 'disconnected', attempt: { outcome: 'rejected' } })
+      expect(await connect()).toEqual({ status: 'connected' })
+    })
+
+    test('a wallet that shares no account, or none that is one, has failed', async () => {
+      for (const shared of [[], ['0x1'], ['nobody']]) {
+        const { kernel, world } = createTestKernel({ plugins: [family.plugin()], request: () => shared })
+        await kernel.load('connection')
+        await family.wallet().announce(world)
+        const connected = kernel.actions.connection.connect({ connectorId })
+        await world.pass(0)
+        expect(await connected).toEqual({ status: 'failed' })
+      }
+    })
+
+    test('who tries another wallet stays connected to the former one until the other says yes', async () => {
+      const another = family.wallet({ isOther: true, accounts: [accounts[1]] })
+      const own = family.wallet({ accounts: [accounts[0]] })
+      const { world, chain, connect } = await stageOf(family, {
+        request: (call) => (call.target === another.uuid ? another : own).request(call),
+      })
+      await another.announce(world)
+      await connect()
+      another.refuseNext()
+      expect(await connect(other)).toEqual({ status: 'rejected' })
+      expect(chain()).toMatchObject({ status: 'connected', accountState: { address: accounts[0] } })
+      expect(await connect(other)).toEqual({ status: 'connected' })
+      expect(chain().accountState.address).toBe(accounts[1])
+    })
+
+    test('R3: a wallet that never answers times out, and its late answer changes nothing', async () => {
+      const { kernel, world, chain, connection } = await stageOf(family, {
+        latency: (kind) => (kind === 'request' ? 150_000 : 0),
+      })
+      const asked = connection.connect({ connectorId })
+      await world.pass(119_999)
+      expect(chain().status).toBe('connecting')
+      await world.pass(1)
+      expect(await asked).toEqual({ status: 'timedOut' })
+      await world.pass(60_000)
+      expect(chain()).toMatchObject({ status: 'disconnected', accountState: { address: null } })
+      expect(await replayed(kernel)).toEqual(kernel.getState())
+    })
+
+    test('leaving the view of a wallet gives the attempt up', async () => {
+      const { kernel, world, chain, modal, connection } = await stageOf(family, { latency: () => 60_000 })
+      await kernel.actions.modal.open()
+      const chosen = connection.chooseConnector({ connectorId })
+      await world.pass(0)
+      expect(modal().stack.at(-1)).toEqual({ view: 'ConnectingExternal', params: { connectorId, namespace } })
+      await kernel.actions.modal.back()
+      await chosen
+      expect(chain()).toMatchObject({ status: 'disconnected', attempt: { outcome: 'cancelled' } })
+    })
+
+    test('the network switches, and what is known of the account follows', async () => {
+      const { kernel, world, chain, connection, connect } = await stageOf(family)
+      await connect()
+      expect(await connection.switchNetwork({ caipNetworkId: second })).toEqual({ status: 'connected' })
+      await world.pass(0)
+      expect(chain()).toMatchObject({
+        networkState: { activeNetwork: second, switchingTo: null },
+        accountState: { caipAddress: `${second}:${accounts[0]}`, balance: balance[1] },
+      })
+      expect(await replayed(kernel)).toEqual(kernel.getState())
+    })
+
+    test('the wallet changes accounts by itself, and may take its permission back', async () => {
+      const { kernel, world, wallet, chain, connection, connect } = await stageOf(family)
+      await connect()
+      const before = world.listening()
+      await wallet.share(world, [accounts[1], accounts[0]])
+      expect(chain().accountState).toMatchObject({
+        address: accounts[1],
+        allAccounts: [{ address: accounts[1] }, { address: accounts[0] }],
+      })
+      await connection.switchAccount({ address: accounts[0] })
+      expect(chain().accountState.address).toBe(accounts[0])
+      await wallet.share(world, ['nonsense'])
+      expect(chain().accountState.address).toBe(accounts[0])
+      await wallet.share(world, [])
+      expect(chain()).toMatchObject({ status: 'disconnected', accountState: { address: null, allAccounts: [] } })
+      expect(wallet.asked).not.toContain(farewell)
+      expect(world.listening()).toBeLessThan(before)
+      expect(await replayed(kernel)).toEqual(kernel.getState())
+    })
+
+    test('a reload reconnects in silence; a permission that is gone is forgotten', async () => {
+      const storage = {
+        'portico.connection': JSON.stringify({ version: 1, sessions: [{ namespace, connectorId }] }),
+      }
+      const { world, wallet, chain } = await stageOf(family, { storage, isPermitted: true })
+      await world.pass(0)
+      expect(chain()).toMatchObject({ status: 'connected', accountState: { address: accounts[0] } })
+      expect(wallet.asked).not.toContain(prompt)
+
+      const gone = await stageOf(family, { storage, isPermitted: false })
+      await gone.world.pass(0)
+      expect(gone.chain().status).toBe('disconnected')
+      expect(gone.world.storage.has('portico.connection')).toBe(false)
+    })
+
+    test('W1: two wallets that claim one name are both shown, and neither is reconnected to by itself', async () => {
+      const wallet = family.wallet({ isPermitted: true })
+      const { kernel, world } = createTestKernel({
+        plugins: [family.plugin()],
+        request: wallet.request,
+        storage: { 'portico.connection': JSON.stringify({ version: 1, sessions: [{ namespace, connectorId }] }) },
+      })
+      await kernel.load('connection')
+      void wallet.announce(world)
+      void world.push(namespace, { target: 'page', event: 'announce' }, family.impostor)
+      await world.pass(20_000)
+      const { chains, connectors } = kernel.getState().connection
+      expect(connectors.map(({ id }) => id)).toEqual([connectorId, 'impostor'])
+      expect(chains[namespace]?.status).toBe('disconnected')
+      expect(wallet.asked).toEqual([])
+    })
+
+    test('what is connected is stored, and forgotten on disconnecting; the wallet is told', async () => {
+      const { kernel, world, wallet, chain, connection, connect } = await stageOf(family)
+      await connect()
+      expect(JSON.parse(world.storage.get('portico.connection') ?? '')).toEqual({
+        version: 1,
+        sessions: [{ namespace, connectorId, id: expect.any(String) }],
+      })
+      await connection.disconnect()
+      await world.pass(0)
+      expect(chain()).toMatchObject({ status: 'disconnected', accountState: { address: null, balance: null } })
+      expect([...world.storage.keys()].sort()).toEqual(['portico.ended', 'portico.recent'])
+      expect(wallet.asked.at(-1)).toBe(farewell)
+      expect(await replayed(kernel)).toEqual(kernel.getState())
+    })
+
+    test('a late balance of another network is not shown', async () => {
+      let isSlow = false
+      const { world, chain, connection, connect } = await stageOf(family, {
+        latency: (kind) => (kind === 'fetch' && isSlow ? 5000 : 0),
+      })
+      await connect()
+      isSlow = true
+      await connection.refreshBalance()
+      isSlow = false
+      await connection.switchNetwork({ caipNetworkId: second })
+      await world.pass(10_000)
+      expect(chain()).toMatchObject({
+        networkState: { activeNetwork: second },
+        accountState: { balance: balance[1] },
+      })
+    })
+
+    test('a balance that no server answers, or answers with nonsense, is unavailable', async () => {
+      const error = { code: -32005, message: 'busy' }
+      for (const answer of [{ error }, { result: 'nonsense' }, { result: null }, { result: { value: -1 } }]) {
+        const { chain, connect } = await stageOf(family, { fetch: () => ({ jsonrpc: '2.0', id: 1, ...answer }) })
+        await connect()
+        expect(chain().accountState).toMatchObject({ balance: null, isBalanceUnavailable: true })
+      }
+    })
+
+    test('a report names no account, and its replay stands on the same network', async () => {
+      const { kernel, connect } = await stageOf(family)
+      await connect()
+      const report = JSON.stringify(await kernel.log.export())
+      for (const address of accounts) expect(report.toLowerCase()).not.toContain(address.toLowerCase())
+      expect(report).toContain(`"${first}"`)
+    })
+  })
+}

@@ -1,0 +1,124 @@
+// The chain families, each with a wallet of the test kit that speaks its language: what holds for one, holds for all.
+import type { PortCall } from '../../kernel/index.ts'
+import type { ChainRecord } from '../../plugins/connection/state.ts'
+import { eip155 } from '../../plugins/eip155/index.ts'
+import { solana } from '../../plugins/solana/index.ts'
+import {
+  createTestKernel,
+  scriptedEvmWallet,
+  scriptedSolanaWallet,
+  type TestKernelOptions,
+  type World,
+} from '../kit/index.ts'
+import { ADDRESS, networks, SECOND } from './stage.ts'
+
+/** A wallet that the law can play with, whatever it is made of. */
+interface FamilyWallet {
+  readonly uuid: string
+  readonly asked: readonly string[]
+  refuseNext(): void
+  announce(world: World): Promise<void>
+  request(call: PortCall): unknown
+  /** Tells which accounts the site may see from now on. */
+  share(world: World, accounts: readonly string[]): Promise<void>
+}
+
+export interface Family {
+  readonly namespace: string
+  readonly plugin: () => ReturnType<typeof eip155> | ReturnType<typeof solana>
+  readonly wallet: (options?: {
+    accounts?: readonly string[]
+    isPermitted?: boolean
+    isOther?: boolean
+  }) => FamilyWallet
+  /** Its id, and that of another one. */
+  readonly connectorIds: readonly [string, string]
+  /** What another wallet announces under the name of the first. */
+  readonly impostor: { readonly [field: string]: string }
+  /** In the family's normal form. */
+  readonly accounts: readonly [string, string]
+  readonly networks: typeof networks
+  /** The path of an account at an explorer. */
+  readonly page: string
+  /** What a server answers that is asked for the balance, and what it comes to. */
+  readonly balance: readonly [result: unknown, atomic: string]
+  /** What of a wallet shows a prompt on connecting, and what tells it to forget the site. */
+  readonly prompt: string
+  readonly farewell: string
+}
+
+const SOL = { name: 'Solana', symbol: 'SOL', decimals: 9 }
+
+export const families: readonly Family[] = [
+  {
+    namespace: 'eip155',
+    plugin: eip155,
+    wallet({ isOther, ...options } = {}) {
+      const wallet = scriptedEvmWallet(isOther ? { name: 'Kestrel', rdns: 'example.kestrel', ...options } : options)
+      return { ...wallet, share: (world, accounts) => wallet.emit(world, 'accountsChanged', accounts) }
+    },
+    connectorIds: ['example.harbor', 'example.kestrel'],
+    impostor: { uuid: 'impostor', name: 'Harbor', icon: '', rdns: 'example.harbor' },
+    accounts: [ADDRESS, SECOND],
+    networks,
+    page: '/address/',
+    balance: ['0xde0b6b3a7640000', '1000000000000000000'],
+    prompt: 'eth_requestAccounts',
+    farewell: 'wallet_revokePermissions',
+  },
+  {
+    namespace: 'solana',
+    plugin: solana,
+    wallet({ isOther, ...options } = {}) {
+      const wallet = scriptedSolanaWallet(isOther ? { name: 'Firefly', ...options } : options)
+      return { ...wallet, share: wallet.emit }
+    },
+    connectorIds: ['Lantern', 'Firefly'],
+    impostor: { id: 'impostor', name: 'Lantern', icon: '' },
+    accounts: ['FVen3X669xLzsi6N2V91DoiyzHzg1uAgqiT8jZ9nS96Z', '586Z7H2vpX9qNhN2T4e9Utugie3ogjbxzGaMtM3E6HR5'],
+    networks: [
+      { name: 'Local', nativeCurrency: SOL, caipNetworkId: 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp' },
+      { name: 'Second', nativeCurrency: SOL, caipNetworkId: 'solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1' },
+    ].map((network) => ({ ...network, rpcUrls: [`https://rpc.example/${network.name}`] })),
+    page: '/address/',
+    balance: [{ context: { slot: 1 }, value: 1_500_000_000 }, '1500000000'],
+    prompt: 'standard:connect',
+    farewell: 'standard:disconnect',
+  },
+]
+
+type Options = Omit<TestKernelOptions<never>, 'plugins' | 'configuration'> & {
+  readonly isPermitted?: boolean
+}
+
+/** A kernel with one family, and a wallet of it that has announced itself. */
+export async function stageOf(family: Family, { isPermitted = false, ...script }: Options = {}) {
+  const { namespace, plugin, connectorIds, accounts, balance } = family
+  const wallet = family.wallet({ accounts: [accounts[0]], isPermitted })
+  const { kernel, world } = createTestKernel({
+    plugins: [plugin()],
+    configuration: {
+      networks: family.networks.map((network) => ({ ...network, blockExplorerUrl: 'https://explorer.example' })),
+      metadata: { name: 'Meridian' },
+    },
+    request: wallet.request,
+    fetch: () => ({ jsonrpc: '2.0', id: 1, result: balance[0] }),
+    ...script,
+  })
+  await kernel.load('connection')
+  await wallet.announce(world)
+  const { connection } = kernel.actions
+  return {
+    kernel,
+    world,
+    wallet,
+    connection,
+    chain: () => kernel.getState().connection.chains[namespace] as ChainRecord,
+    modal: () => kernel.getState().modal,
+    async connect(connectorId = connectorIds[0]) {
+      const connected = connection.connect({ connectorId })
+      await world.pass(0)
+      return connected
+    },
+  }
+}

@@ -1,0 +1,92 @@
+import { FailedTransactionMetadata } from 'litesvm'
+import type { Ledger } from './ledger.ts'
+
+/** One call of JSON-RPC. */
+export interface Call {
+  readonly id: unknown
+  readonly method: string
+  readonly params?: readonly unknown[] | undefined
+}
+
+interface Options {
+  readonly encoding?: 'base58' | 'base64' | undefined
+}
+
+/** An error as Solana's nodes give it. */
+class NodeError extends Error {
+  readonly code: number
+  readonly data: unknown
+
+  constructor(code: number, message: string, data?: unknown) {
+    super(message)
+    this.code = code
+    this.data = data
+  }
+}
+
+const SIMULATION_FAILED = -32002
+const METHOD_MISSING = -32601
+const FEE = 5000
+
+type Method = (ledger: Ledger, params: readonly unknown[]) => unknown
+
+/**
+ * What a node answers. Programs, accounts, signatures and fees are those of the real runtime; slots count
+ * transactions, and each of these is final at once.
+ */
+const METHODS: Readonly<Record<string, Method>> = {
+  getHealth: () => 'ok',
+  getVersion: () => ({ 'solana-core': '2.2.0', 'feature-set': 0 }),
+  getGenesisHash: ({ genesisHash }) => genesisHash,
+  getSlot: ({ slot }) => slot(),
+  getBlockHeight: ({ slot }) => slot(),
+  getBalance: (ledger, [address]) => inContext(ledger, Number(ledger.svm.getBalance(address as never) ?? 0n)),
+  getAccountInfo: (ledger, [address]) => inContext(ledger, ledger.account(address as string)),
+  getMultipleAccounts: (ledger, [addresses]) =>
+    inContext(
+      ledger,
+      (addresses as string[]).map((address) => ledger.account(address)),
+    ),
+  getLatestBlockhash: (ledger) =>
+    inContext(ledger, { blockhash: ledger.svm.latestBlockhash(), lastValidBlockHeight: ledger.slot() + 150 }),
+  isBlockhashValid: (ledger, [hash]) => inContext(ledger, hash === ledger.svm.latestBlockhash()),
+  getMinimumBalanceForRentExemption: ({ svm }, [size]) =>
+    Number(svm.minimumBalanceForRentExemption(BigInt(size as number))),
+  getFeeForMessage: (ledger) => inContext(ledger, FEE),
+  getRecentPrioritizationFees: () => [],
+  requestAirdrop: (ledger, [address, lamports]) => ledger.airdrop(address as string, BigInt(lamports as number)),
+  sendTransaction(ledger, [transaction, options]) {
+    const { signature, result } = ledger.send(transaction as string, (options as Options)?.encoding)
+    if (!(result instanceof FailedTransactionMetadata)) return signature
+    throw new NodeError(SIMULATION_FAILED, `Transaction simulation failed: ${result.toString().slice(0, 200)}`, {
+      err: String(result.err()),
+      logs: result.meta().logs(),
+    })
+  },
+  simulateTransaction(ledger, [transaction, options]) {
+    const result = ledger.simulate(transaction as string, (options as Options)?.encoding)
+    const isFailed = result instanceof FailedTransactionMetadata
+    const meta = result.meta()
+    const unitsConsumed = Number(meta.computeUnitsConsumed())
+    return inContext(ledger, { err: isFailed ? String(result.err()) : null, logs: meta.logs(), unitsConsumed })
+  },
+  getSignatureStatuses: (ledger, [signatures]) =>
+    inContext(
+      ledger,
+      (signatures as string[]).map((signature) => ledger.status(signature)),
+    ),
+}
+
+const inContext = ({ slot }: Ledger, value: unknown) => ({ context: { slot: slot(), apiVersion: '2.2.0' }, value })
+
+/** @returns The reply of JSON-RPC to one call. */
+export function answer(ledger: Ledger, { id, method, params = [] }: Call) {
+  try {
+    const run = Object.hasOwn(METHODS, method) ? METHODS[method] : undefined
+    if (!run) throw new NodeError(METHOD_MISSING, `Method not found: ${method}`)
+    return { jsonrpc: '2.0', id, result: run(ledger, params) }
+  } catch (error) {
+    const { code = -32602, message, data } = error as NodeError
+    return { jsonrpc: '2.0', id, error: { code, message, ...(data === undefined ? {} : { data }) } }
+  }
+}
