@@ -1,4 +1,5 @@
 import { createKernel, openReplay, type Report } from 'portico'
+import { bip122 } from 'portico/bip122'
 import { eip155 } from 'portico/eip155'
 import { solana } from 'portico/solana'
 import { walletconnect } from 'portico/walletconnect'
@@ -16,6 +17,7 @@ const isWanted = (id: string) => choice.plugins?.has(id) ?? true
 const plugins = [
   isWanted('eip155') && eip155(),
   isWanted('solana') && solana(),
+  isWanted('bip122') && bip122(),
   isWanted('walletconnect') && walletconnect(),
 ] as const
 

@@ -2,6 +2,7 @@ import type { World } from './world.ts'
 
 const ETH = { name: 'Ether', symbol: 'ETH', decimals: 18 }
 const SOL = { name: 'Solana', symbol: 'SOL', decimals: 9 }
+const BTC = { name: 'Bitcoin', symbol: 'BTC', decimals: 8 }
 
 const NETWORKS = [
   {
@@ -27,6 +28,18 @@ const NETWORKS = [
     name: 'Solana Second',
     nativeCurrency: SOL,
     imageUrl: globe('M20 8v24M9 16h22M9 24h22', '%237a4a2a'),
+  },
+  {
+    caipNetworkId: 'bip122:0f9188f13cb7b2c71f2a335e3a4fc328',
+    name: 'Bitcoin Local',
+    nativeCurrency: BTC,
+    imageUrl: globe('M15 12v16M15 13h7a3.5 3.5 0 0 1 0 7h-7h8a4 4 0 0 1 0 8h-8', '%23a15c12'),
+  },
+  {
+    caipNetworkId: 'bip122:4d6572696469616e54776f4e65766572',
+    name: 'Bitcoin Second',
+    nativeCurrency: BTC,
+    imageUrl: globe('M11 20h18M20 11v18', '%235a3d1e'),
   },
 ]
 

@@ -1,6 +1,7 @@
 import { firefly, harbor, kestrel, lantern } from '../wallet/icons.ts'
 import { installPageWallet } from '../wallet/index.ts'
 import { installSolanaWallet } from '../wallet/solana/index.ts'
+import { installBitcoinWallets } from './bitcoin.ts'
 import type { World } from './world.ts'
 
 const WALLETS = [
@@ -62,6 +63,7 @@ export function installWallets({ rpc }: World, wanted: ReadonlySet<string> | nul
   const solana = nodesOf('solana')
   for (const { id, ...wallet } of SOLANA_WALLETS.filter(isWanted))
     installSolanaWallet({ ...wallet, rdns: `example.${id}`, nodes: solana, chains: Object.keys(solana) as never })
+  installBitcoinWallets({ rpc }, isWanted)
 }
 
 const hex = (caipNetworkId: string) => `0x${Number(caipNetworkId.split(':')[1]).toString(16)}`

@@ -22,3 +22,13 @@ export const firefly = tile(
   '#dfe8d4',
   '<ellipse cx="20" cy="24" rx="5" ry="8" fill="#4b5a2f"/><circle cx="20" cy="29" r="3.5" fill="#e0b020"/><path d="M18 20c-6-1-9-5-9-9 5 0 9 3 10 8M22 20c6-1 9-5 9-9-5 0-9 3-10 8" fill="none" stroke="#4b5a2f" stroke-width="2.5"/>',
 )
+
+export const brook = tile(
+  '#f0d9b8',
+  '<path d="M7 15c5-5 8 4 13 0s8 4 13 0M7 24c5-5 8 4 13 0s8 4 13 0" fill="none" stroke="#8a4b12" stroke-width="3" stroke-linecap="round"/>',
+)
+
+export const quarry = tile(
+  '#5a3d1e',
+  '<path d="M9 29l5-14 6 5 5-11 6 20z" fill="#e9b872"/><path d="M14 15l3 14M25 9l-3 20" stroke="#5a3d1e" stroke-width="2"/>',
+)

@@ -83,6 +83,12 @@ export const signTransaction = (
   ],
 })
 
+export const signPsbt = (account: string, outputs: readonly (readonly [to: string, satoshis: string])[]): Question => ({
+  title: 'Sign a transaction',
+  approve: 'Sign',
+  rows: [['Account', short(account)], ...outputs.map(([to, satoshis]) => [short(to), `${satoshis} sat`] as const)],
+})
+
 function decode(hex: string): string {
   const bytes = hex.slice(2).match(/../g) ?? []
   return new TextDecoder().decode(Uint8Array.from(bytes, (byte) => Number.parseInt(byte, 16)))

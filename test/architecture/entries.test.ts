@@ -97,6 +97,12 @@ test('an accidental export is seen', async () => {
       "rpcMethod",
     ]
   `)
+  expect(await names('bip122')).toMatchInlineSnapshot(`
+    [
+      "bip122",
+      "contract",
+    ]
+  `)
   expect(await names('eip155')).toMatchInlineSnapshot(`
     [
       "contract",
@@ -116,6 +122,7 @@ test('an accidental export is seen', async () => {
       "createTestKernel",
       "createWorld",
       "replayed",
+      "scriptedBitcoinWallet",
       "scriptedEvmWallet",
       "scriptedSolanaWallet",
       "settle",

@@ -49,6 +49,7 @@ const RULES: readonly (readonly [from: RegExp, ...may: RegExp[]])[] = [
     /^zod\/mini$/,
     /^@(?:noble|scure)\//,
     /^@walletconnect\/universal-provider$/,
+    /^bitcoinjs-lib(?:\/|$)/,
   ],
   [
     /^ui\//,
@@ -139,6 +140,7 @@ test('contracts and indexes load nothing but contracts: the rest comes by import
   }
   walk('plugins/index.ts')
   walk('plugins/eip155/index.ts')
+  walk('plugins/bip122/index.ts')
   const heavy = [...eager].filter((file) =>
     /runtime|history|port\.ts|api\.ts|views|messages|react|zod|immer|viem/.test(file),
   )

@@ -1,6 +1,7 @@
 import { ed25519 } from '@noble/curves/ed25519'
 import type { Page } from '@playwright/test'
 import { base58 } from '@scure/base'
+import { Verifier } from 'bip322-js'
 import { type Hex, verifyMessage } from 'viem'
 import { expect, test } from './fixtures.ts'
 import { visitor } from './visitor.ts'
@@ -65,6 +66,21 @@ const FAMILIES: readonly Family[] = [
     }),
     isSigned: (text, address, answer) =>
       ed25519.verify(base58.decode((answer as { signature: string }).signature), bytesOf(text), base58.decode(address)),
+  },
+  {
+    namespace: 'bip122',
+    wallet: 'Brook',
+    panel: 'example.brook',
+    accounts: ['bcrt1qcr8te4kr609gcawutmrza0j4xv80jy8zeqchgx', 'bcrt1qnjg0jd8228aq7egyzacy8cys3knf9xvr3v5hfj'],
+    networks: [
+      { id: 'bip122:0f9188f13cb7b2c71f2a335e3a4fc328', name: 'Bitcoin Local' },
+      { id: 'bip122:4d6572696469616e54776f4e65766572', name: 'Bitcoin Second' },
+    ],
+    asksToSwitch: false,
+    balance: '1.000 BTC',
+    signing: (message, address) => ({ method: 'signMessage', params: { message, address, protocol: 'bip322' } }),
+    isSigned: (text, address, answer) =>
+      Verifier.verifySignature(address, text, (answer as { signature: string }).signature),
   },
 ]
 

@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import type { PageKernel } from '../../playground/page/kernel.ts'
+import { bip122 } from '../../plugins/bip122/index.ts'
 import { eip155 } from '../../plugins/eip155/index.ts'
 import { type AnyPlugin, openReplay, type PluginList, rerun } from '../../plugins/index.ts'
 import { solana } from '../../plugins/solana/index.ts'
@@ -12,7 +13,7 @@ declare global {
 }
 
 /** Those of the playground. */
-export const plugins = [eip155(), solana(), walletconnect()] as const
+export const plugins = [eip155(), solana(), bip122(), walletconnect()] as const
 
 /** What the page recorded leads, here as there, to the state that it shows. */
 export async function expectReplay(page: Page, all: PluginList): Promise<void> {

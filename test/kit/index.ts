@@ -1,3 +1,4 @@
+export { type ScriptedBitcoinWalletOptions, scriptedBitcoinWallet } from './bitcoin.ts'
 export { createTestKernel, replayed, type TestKernelOptions } from './kernel.ts'
 export { type ScriptedSolanaWalletOptions, scriptedSolanaWallet } from './solana.ts'
 export { type ScriptedWalletOptions, scriptedEvmWallet } from './wallet.ts'

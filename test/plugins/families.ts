@@ -1,10 +1,12 @@
 // The chain families, each with a wallet of the test kit that speaks its language: what holds for one, holds for all.
 import type { PortCall } from '../../kernel/index.ts'
+import { bip122 } from '../../plugins/bip122/index.ts'
 import type { ChainRecord } from '../../plugins/connection/state.ts'
 import { eip155 } from '../../plugins/eip155/index.ts'
 import { solana } from '../../plugins/solana/index.ts'
 import {
   createTestKernel,
+  scriptedBitcoinWallet,
   scriptedEvmWallet,
   scriptedSolanaWallet,
   type TestKernelOptions,
@@ -25,7 +27,7 @@ interface FamilyWallet {
 
 export interface Family {
   readonly namespace: string
-  readonly plugin: () => ReturnType<typeof eip155> | ReturnType<typeof solana>
+  readonly plugin: () => ReturnType<typeof eip155> | ReturnType<typeof solana> | ReturnType<typeof bip122>
   readonly wallet: (options?: {
     accounts?: readonly string[]
     isPermitted?: boolean
@@ -41,12 +43,17 @@ export interface Family {
   /** The path of an account at an explorer. */
   readonly page: string
   /** What a server answers that is asked for the balance, and what it comes to. */
-  readonly balance: readonly [result: unknown, atomic: string]
+  readonly balance: readonly [answer: unknown, atomic: string]
   /** What of a wallet shows a prompt on connecting, and what tells it to forget the site. */
   readonly prompt: string
   readonly farewell: string
 }
 
+const rpc = (result: unknown) => ({ jsonrpc: '2.0', id: 1, result })
+/** As Esplora tells what an address got and gave. */
+const stats = (sum: number) => ({ funded_txo_sum: Math.max(sum, 0), spent_txo_sum: Math.max(-sum, 0) })
+
+const BTC = { name: 'Bitcoin', symbol: 'BTC', decimals: 8 }
 const SOL = { name: 'Solana', symbol: 'SOL', decimals: 9 }
 
 export const families: readonly Family[] = [
@@ -62,7 +69,7 @@ export const families: readonly Family[] = [
     accounts: [ADDRESS, SECOND],
     networks,
     page: '/address/',
-    balance: ['0xde0b6b3a7640000', '1000000000000000000'],
+    balance: [rpc('0xde0b6b3a7640000'), '1000000000000000000'],
     prompt: 'eth_requestAccounts',
     farewell: 'wallet_revokePermissions',
   },
@@ -81,9 +88,28 @@ export const families: readonly Family[] = [
       { name: 'Second', nativeCurrency: SOL, caipNetworkId: 'solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1' },
     ].map((network) => ({ ...network, rpcUrls: [`https://rpc.example/${network.name}`] })),
     page: '/address/',
-    balance: [{ context: { slot: 1 }, value: 1_500_000_000 }, '1500000000'],
+    balance: [rpc({ context: { slot: 1 }, value: 1_500_000_000 }), '1500000000'],
     prompt: 'standard:connect',
     farewell: 'standard:disconnect',
+  },
+  {
+    namespace: 'bip122',
+    plugin: bip122,
+    wallet({ isOther, ...options } = {}) {
+      const wallet = scriptedBitcoinWallet(isOther ? { name: 'Quarry', ...options } : options)
+      return { ...wallet, share: wallet.emit }
+    },
+    connectorIds: ['Brook', 'Quarry'],
+    impostor: { id: 'impostor', name: 'Brook', icon: '' },
+    accounts: ['tb1qw508d6qejxtdg4y5r3zarvary0c5xw7kxpjzsx', 'mipcBbFg9gMiCh81Kj8tqqdgoZub1ZJRfn'],
+    networks: [
+      { name: 'Local', nativeCurrency: BTC, caipNetworkId: 'bip122:000000000933ea01ad0ee984209779ba' },
+      { name: 'Second', nativeCurrency: BTC, caipNetworkId: 'bip122:00000008819873e925422c1ff0f99f7c' },
+    ].map((network) => ({ ...network, rpcUrls: [`https://rpc.example/${network.name}`] })),
+    page: '/address/',
+    balance: [{ chain_stats: stats(2_000_000), mempool_stats: stats(-500_000) }, '1500000'],
+    prompt: 'connect',
+    farewell: 'disconnect',
   },
 ]
 
@@ -102,7 +128,7 @@ export async function stageOf(family: Family, { isPermitted = false, ...script }
       metadata: { name: 'Meridian' },
     },
     request: wallet.request,
-    fetch: () => ({ jsonrpc: '2.0', id: 1, result: balance[0] }),
+    fetch: () => balance[0],
     ...script,
   })
   await kernel.load('connection')

@@ -1,4 +1,5 @@
 import { startAnvil } from './anvil.ts'
+import { BITCOIN_CHAINS, startBitcoin } from './bitcoin.ts'
 import { type Explorer, startExplorer } from './explorer.ts'
 import { off, type Service, type WorldJson } from './part.ts'
 import { startPhone } from './phone.ts'
@@ -13,6 +14,7 @@ const EVM_CHAINS = [31337, 31338]
 const CHAINS: Readonly<Record<string, () => Service>> = {
   ...Object.fromEntries(EVM_CHAINS.map((id) => [`eip155:${id}`, () => startAnvil(id)])),
   ...Object.fromEntries(SOLANA_CHAINS.map((id) => [id, () => startSolana(id)])),
+  ...Object.fromEntries(BITCOIN_CHAINS.map((id) => [id, startBitcoin])),
 }
 
 export interface WorldOptions {

@@ -1,0 +1,104 @@
+import type { EffectContext } from '../../kernel/index.ts'
+import { addressOf, type CaipNetworkId } from '../caip.ts'
+import { Api, type ChainActs, type Connector, Connectors, type TransportSession } from '../capabilities.ts'
+import { transportOf } from '../wallet.ts'
+import { accountsFrom, balanceFrom, type WalletAccount } from './api.ts'
+import { family, NETWORK_KEY } from './constants.ts'
+import type { contract } from './contract.ts'
+import { askService } from './esplora.ts'
+import { chainOf } from './networks.ts'
+import { openedIn, standingOf } from './standing.ts'
+
+type Context = EffectContext<typeof contract>
+
+const { namespace } = family
+
+/** The Bitcoin family's part in connecting: by the Wallet Standard or sats-connect, and Esplora. */
+export const createChain = (context: Context): ChainActs => {
+  const { io, read, send, services } = context
+  const ask = async (target: string, method: 'connect' | 'accounts') =>
+    accountsFrom(await io.request({ target, method }), io)
+
+  /** On the network that is wanted, or else on the first one that site and wallet share, or that the wallet has. */
+  async function open({ provider }: Connector, accounts: readonly WalletAccount[], wanted: CaipNetworkId | null) {
+    if (accounts.length === 0) return null
+    const listed = standingOf(services)?.networks.map((network) => network.caipNetworkId) ?? []
+    const networks = accounts.flatMap((account) => account.networks)
+    const caipNetworkId = [wanted ?? '', ...listed].find((id) => networks.includes(id)) ?? networks[0]
+    if (!caipNetworkId) throw new Error('The wallet shared no account on a network that is known.')
+    await io.set(NETWORK_KEY, caipNetworkId)
+    const isSigner = (await io.request({ target: provider, method: 'isSigner' })) === true
+    send('sessionOpened', { provider, isSigner })
+    return { ...accountsOn(caipNetworkId, accounts), caipNetworkId }
+  }
+
+  async function openOver({ provider, transport }: Connector, session: TransportSession) {
+    const { accounts, caipNetworkId, networks, wallet } = session
+    const own = await accountsOver([...new Set(accounts.map(addressOf))])
+    if (own.length === 0) return null
+    send('sessionOpened', { provider, transport, isSigner: false })
+    return { ...partOf(own), caipNetworkId, approval: { networks, supportsAllNetworks: false }, wallet }
+  }
+
+  const accountsOver = (addresses: readonly string[]) =>
+    accountsFrom(
+      addresses.map((address) => ({ address })),
+      io,
+    )
+
+  return {
+    namespace,
+    addressesFrom: async (addresses) => partOf(await accountsOver(addresses)).addresses,
+    async connect({ connector, caipNetworkId }) {
+      const { provider, transport } = connector
+      const session = transport
+        ? await openOver(connector, await transportOf(context, transport).connect({ namespace, caipNetworkId }))
+        : await open(connector, await ask(provider, 'connect'), caipNetworkId)
+      if (!session) throw new Error('The wallet shared no account.')
+      return session
+    },
+    async reconnect({ connector }) {
+      const { provider, transport } = connector
+      if (!transport) return open(connector, await ask(provider, 'accounts'), await io.get(NETWORK_KEY))
+      const session = await transportOf(context, transport).reconnect({ namespace })
+      return session && openOver(connector, session)
+    },
+    disconnect(by = 'visitor') {
+      const { provider, transport } = read()
+      if (provider) send('sessionClosed', { provider, ...(transport && { transport }), by })
+    },
+    /** By the site alone where the wallet has an account there; else by the wallet, where it can. */
+    async switchNetwork({ caipNetworkId, name }) {
+      const wallet = openedIn(read())
+      if (!wallet) throw new Error('No wallet is connected.')
+      const { provider, transport } = wallet
+      if (transport) return assertApproved(standingOf(services)?.networkState.approvedNetworkIds, caipNetworkId)
+      let accounts = accountsOn(caipNetworkId, await ask(provider, 'accounts'))
+      if (accounts.addresses.length === 0) {
+        await io.request({ target: provider, method: 'switchNetwork', params: { chain: chainOf(caipNetworkId) } })
+        accounts = accountsOn(caipNetworkId, await ask(provider, 'accounts'))
+      }
+      if (accounts.addresses.length === 0) throw new Error(`The wallet has no account on ${name}.`)
+      await io.set(NETWORK_KEY, caipNetworkId)
+      services.get(Connectors).accountsChanged({ namespace, provider, ...accounts })
+    },
+    getBalance: ({ address, network }) => askService(services.get(Api), network, `/address/${address}`, balanceFrom),
+    explorerUrl: ({ address, network }) =>
+      (network.blockExplorerUrl && `${network.blockExplorerUrl}/address/${address}`) || null,
+  }
+}
+
+/** Over a transport each request says which network it means. */
+function assertApproved(approved: readonly CaipNetworkId[] = [], network: CaipNetworkId) {
+  if (!approved.includes(network)) throw new Error('The wallet did not approve this network.')
+}
+
+/** The part of a session that accounts make. */
+const partOf = (accounts: readonly WalletAccount[]) => ({
+  addresses: accounts.map(({ address }) => address),
+  types: accounts.map(({ type }) => type),
+})
+
+/** The same on one network. */
+export const accountsOn = (network: CaipNetworkId, accounts: readonly WalletAccount[]) =>
+  partOf(accounts.filter(({ networks }) => networks.includes(network)))

@@ -1,0 +1,39 @@
+import { action, defineContract, event, type Json, type Secret, type } from '../../kernel/index.ts'
+import type { RpcAnswer } from '../rpc-errors.ts'
+import type { RequestEvents } from '../rpc-requests.ts'
+import { face } from './face.ts'
+
+export type { Bip122State } from './face.ts'
+
+/** A wallet that is connected: an object of the page by its name, or one behind a transport. */
+export interface Opened {
+  provider: string
+  transport?: string | undefined
+}
+
+/** What a host asks of the wallet, as WalletConnect has it (`signing.ts`). */
+export interface BitcoinCall {
+  method: string
+  params?: Json | Secret<Json>
+}
+
+export const contract = defineContract({
+  ...face,
+  events: {
+    sessionOpened: event(type<Opened & { isSigner: boolean }>()),
+    /** By the visitor, who expects the wallet to forget the site; by the wallet itself; or in another tab. */
+    sessionClosed: event(type<Opened & { by: 'visitor' | 'wallet' | 'elsewhere' }>()),
+    requestSent: event(type<RequestEvents['requestSent']>()),
+    requestEnded: event(type<RequestEvents['requestEnded']>()),
+    requestsRejected: event(type<void>()),
+  },
+  actions: {
+    /**
+     * Asks the wallet that is connected. What is asked and answered may be signed, or be somebody's: the log says which
+     * method, and nothing else.
+     */
+    request: action(type<BitcoinCall>(), { secret: ['params'], result: type<RpcAnswer>() }),
+  },
+  // A wallet may name accounts that no event takes up.
+  personalForms: [/\b(?:bc|tb|bcrt)1[02-9ac-hj-np-z]{25,87}\b/, /\b[123mn][1-9A-HJ-NP-Za-km-z]{25,34}\b/],
+})

@@ -1,0 +1,50 @@
+// What wallets call a network, what CAIP-2 calls it (by the first 32 digits of its genesis block's hash), and how its
+// addresses begin.
+import type { CaipNetworkId } from '../caip.ts'
+
+interface BitcoinNetwork {
+  readonly chain: string
+  readonly caipNetworkId: CaipNetworkId
+  /** Of addresses in Bech32. @see BIP-173 */
+  readonly prefix?: 'bc' | 'tb' | 'bcrt'
+}
+
+const NETWORKS: readonly BitcoinNetwork[] = [
+  { chain: 'bitcoin:mainnet', caipNetworkId: 'bip122:000000000019d6689c085ae165831e93', prefix: 'bc' },
+  { chain: 'bitcoin:testnet', caipNetworkId: 'bip122:000000000933ea01ad0ee984209779ba', prefix: 'tb' },
+  { chain: 'bitcoin:testnet4', caipNetworkId: 'bip122:00000000da84f2bafbbc53dee25a72ae', prefix: 'tb' },
+  { chain: 'bitcoin:signet', caipNetworkId: 'bip122:00000008819873e925422c1ff0f99f7c', prefix: 'tb' },
+  { chain: 'bitcoin:regtest', caipNetworkId: 'bip122:0f9188f13cb7b2c71f2a335e3a4fc328', prefix: 'bcrt' },
+]
+
+/** @returns The network as a wallet knows it. One that has no name of its own, it knows by its CAIP-2 id. */
+export const chainOf = (network: CaipNetworkId): string =>
+  NETWORKS.find(({ caipNetworkId }) => caipNetworkId === network)?.chain ?? network
+
+/** The inverse of `chainOf`; `undefined` where it is no network of this family. */
+function networkNamed(chain: unknown): BitcoinNetwork | undefined {
+  const known = NETWORKS.find((one) => one.chain === chain)
+  if (known || typeof chain !== 'string' || !/^bip122:[0-9a-f]{32}$/.test(chain)) return known
+  return NETWORKS.find(({ caipNetworkId }) => caipNetworkId === chain) ?? { chain, caipNetworkId: chain }
+}
+
+/**
+ * Where an address can be used, of what the wallet names; where it names none, as far as the form of the address tells.
+ */
+export function networksOf(address: string, chains: readonly unknown[]): readonly CaipNetworkId[] {
+  const named = chains.flatMap((chain) => networkNamed(chain) ?? [])
+  const usable = (named.length > 0 ? named : NETWORKS).filter((network) => isOn(address, network))
+  return [...new Set(usable.map(({ caipNetworkId }) => caipNetworkId))]
+}
+
+/** Whether an address is one of a network, as wallets call it, as far as its form tells. */
+export const isOf = (address: string, chain: string): boolean => {
+  const network = networkNamed(chain)
+  return network !== undefined && isOn(address, network)
+}
+
+const isOn = (address: string, { prefix }: BitcoinNetwork) =>
+  !prefix || address.startsWith(`${prefix}1`) || (BASE58[prefix] as RegExp).test(address)
+
+/** @see BIP-13, and Bitcoin's list of address prefixes */
+const BASE58: Readonly<Record<string, RegExp>> = { bc: /^[13]/, tb: /^[mn2]/, bcrt: /^[mn2]/ }

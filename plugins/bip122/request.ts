@@ -1,0 +1,37 @@
+// What a host asks: of the state, and of the wallet.
+import type { EffectContext, Json, Secret } from '../../kernel/index.ts'
+import { Router } from '../capabilities.ts'
+import { type RpcAnswer, unauthorized, unsupported } from '../rpc-errors.ts'
+import { methodsOf, safetyOf } from '../rpc-methods.ts'
+import { askWallet } from '../rpc-wallet.ts'
+import { family } from './constants.ts'
+import type { BitcoinCall, contract } from './contract.ts'
+import { GET_ADDRESSES, SEND_TRANSFER } from './methods.ts'
+import { chainOf } from './networks.ts'
+import { openedIn, standingOf } from './standing.ts'
+
+/** The family's action. `params` never decides what is asked: in a rerun nobody knows them. */
+export async function request(context: EffectContext<typeof contract>, call: BitcoinCall): Promise<RpcAnswer> {
+  const { read, services, io } = context
+  const { method } = call
+  const lists = await methodsOf(context, family.namespace)
+  const safety = safetyOf(lists, method, services.get(Router))
+  if (!safety) return unsupported()
+  const standing = standingOf(services)
+  const accounts = standing?.accountState.allAccounts ?? []
+  if (method === GET_ADDRESSES)
+    return { result: accounts.map(({ address, type }) => ({ address, intention: INTENTIONS[type] ?? type })) }
+  const wallet = openedIn(read())
+  if (!wallet || !standing || accounts.length === 0) return unauthorized()
+  const params = call.params as Secret<Json>
+  if (wallet.transport) return askWallet(context, wallet, { method, safety }, params)
+  const chain = chainOf(standing.networkState.activeNetwork)
+  const addresses = accounts.map(({ address }) => address)
+  const told = params.map((asked) => ({ asked, addresses, chain }))
+  if (method !== SEND_TRANSFER || !read().isSigner) return askWallet(context, wallet, { method, safety }, told)
+  const { transfer } = await io.load('transfer', () => import('./transfer.ts'))
+  return transfer(context, wallet, standing, told)
+}
+
+/** @see WalletConnect, `getAccountAddresses` */
+const INTENTIONS: Readonly<Record<string, string>> = { ordinals: 'ordinal' }

@@ -1,0 +1,93 @@
+// What a host asks of a wallet as JSON, bytes in text, and the Wallet Standard has as bytes. Fetched when it is needed.
+import { base64 } from '@scure/base'
+import type { Json } from '../../kernel/index.ts'
+import { internal, invalidParams, ProviderRpcError, unauthorized, unsupported } from '../rpc-errors.ts'
+import { messageIn, psbtIn, transferIn } from './asked.ts'
+import type { Feature } from './standard.ts'
+import type { Call } from './wallet.ts'
+
+interface Signer {
+  readonly features: ReadonlyMap<string, Feature>
+  /** The object of the wallet itself that its features want. */
+  readonly accountOf: (address: string) => Readonly<Record<string, unknown>> | undefined
+}
+
+type Inputs = readonly { readonly address: string; readonly index: number; readonly sighash?: number | undefined }[]
+
+/** @throws what the wallet throws; `ProviderRpcError` 4100, 4200 and -32602 */
+export async function sign(signer: Signer, method: string, call: Call): Promise<Json> {
+  if (method === 'signMessage') return signMessage(signer, call)
+  if (method === 'signPsbt') {
+    const { psbt, inputs, isSent } = psbtIn(call)
+    if (isSent) throw new ProviderRpcError(unsupported('The wallet signs, and does not send.').error)
+    return { psbt: base64.encode(await signPsbt(signer, call.chain, decoded(psbt), inputs)) }
+  }
+  if (method === 'sendTransfer') return signTransfer(signer, call)
+  throw new ProviderRpcError(unsupported().error)
+}
+
+/** A signature of ECDSA has 65 bytes, one of BIP-322 any other number. @see BIP-137, BIP-322 */
+const ECDSA_BYTES = 65
+
+async function signMessage(signer: Signer, call: Call): Promise<Json> {
+  const { message, address, protocol } = messageIn(call)
+  const input = { account: accountOf(signer, address), message: new TextEncoder().encode(message) }
+  const signature = bytesIn(await ask(signer, 'bitcoin:signMessage', input), 'signature')
+  const isOther = protocol !== undefined && (protocol === 'ecdsa') !== (signature.length === ECDSA_BYTES)
+  if (isOther) throw new ProviderRpcError(unsupported(`The wallet does not sign by ${protocol}.`).error)
+  return { address, signature: base64.encode(signature) }
+}
+
+async function signPsbt(signer: Signer, chain: string, psbt: Uint8Array, inputs: Inputs): Promise<Uint8Array> {
+  const inputsToSign = inputs.map(({ address, index, sighash }) => ({
+    account: accountOf(signer, address),
+    signingIndexes: [index],
+    ...(sighash === undefined ? {} : { sigHash: sighash }),
+  }))
+  return bytesIn(await ask(signer, 'bitcoin:signTransaction', { psbt, chain, inputsToSign }), 'signedPsbt')
+}
+
+/** Composed here, signed by the wallet: a transaction that is ready to be sent, in hexadecimal. */
+async function signTransfer(signer: Signer, call: Call): Promise<Json> {
+  const { recipient, amount } = await transferIn(call)
+  const { funds, chain } = call
+  if (!funds) throw new ProviderRpcError(internal().error)
+  const { composed, finished } = await import('./psbt.ts')
+  const { publicKey } = accountOf(signer, funds.payer)
+  const psbt = composed({ ...funds, publicKey: bytesOf(publicKey), recipient, amount })
+  if (!psbt) throw new ProviderRpcError(invalidParams('The account does not hold that much.').error)
+  const inputs = Array.from({ length: psbt.inputCount }, (_, index) => ({ address: funds.payer, index }))
+  return finished(psbt, await signPsbt(signer, chain, psbt.toBuffer(), inputs))
+}
+
+function accountOf({ accountOf }: Signer, address: string) {
+  const account = accountOf(address)
+  if (!account) throw new ProviderRpcError(unauthorized().error)
+  return account
+}
+
+async function ask({ features }: Signer, name: string, input: object): Promise<unknown> {
+  const feature = features.get(name)
+  if (!feature) throw new ProviderRpcError(unsupported('The wallet can’t do this.').error)
+  const answers = await feature(input)
+  if (!Array.isArray(answers) || answers.length !== 1) throw new TypeError('Expected one answer')
+  return answers[0]
+}
+
+function decoded(text: string): Uint8Array {
+  try {
+    return base64.decode(text)
+  } catch {
+    throw new ProviderRpcError(invalidParams('Expected "psbt" in base64.').error)
+  }
+}
+
+/** @throws where a wallet answered with something else */
+function bytesIn(answer: unknown, field: string): Uint8Array {
+  const bytes = bytesOf((Object(answer) as Readonly<Record<string, unknown>>)[field])
+  if (!bytes) throw new TypeError(`Expected "${field}" in bytes`)
+  return bytes
+}
+
+const bytesOf = (value: unknown): Uint8Array | undefined =>
+  ArrayBuffer.isView(value) ? new Uint8Array(value.buffer, value.byteOffset, value.byteLength).slice() : undefined

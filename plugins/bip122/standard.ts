@@ -1,0 +1,83 @@
+// Wallets of the Wallet Standard, with its extensions for Bitcoin.
+// https://github.com/ExodusMovement/bitcoin-wallet-standard
+import { textOf } from '../copy.ts'
+import { ProviderRpcError, unsupported } from '../rpc-errors.ts'
+import { satsWallet } from './sats.ts'
+import { labelOf, listOf, type PlainAccount, PURPOSES, type Wallet } from './wallet.ts'
+
+/** A method of a feature. It takes and gives what the standard says, or anything else. */
+export type Feature = (...inputs: readonly unknown[]) => unknown
+
+/** What is used of the standard, and what the method of each is called. */
+const METHODS: readonly (readonly [feature: string, method: string])[] = [
+  ['bitcoin:connect', 'connect'],
+  ['standard:connect', 'connect'],
+  ['standard:disconnect', 'disconnect'],
+  ['bitcoin:disconnect', 'disconnect'],
+  ['standard:events', 'on'],
+  ['bitcoin:events', 'on'],
+  ['bitcoin:signMessage', 'signMessage'],
+  ['bitcoin:signTransaction', 'signTransaction'],
+]
+/** Of wallets that speak both: theirs is the richer one. */
+const SATS = 'sats-connect:'
+
+interface Registered {
+  readonly name?: unknown
+  readonly icon?: unknown
+  readonly accounts?: unknown
+  readonly features?: Readonly<Record<string, Readonly<Record<string, unknown>>>>
+}
+
+/** @returns `null` where it is no wallet of this family. @throws whatever its getters throw */
+export function standardWallet(source: Registered): Wallet | null {
+  const label = labelOf(source)
+  const { features: offered = {} } = source
+  const sats = offered[SATS]?.provider
+  if (sats) return satsWallet(source, sats)
+  const features = new Map<string, Feature>()
+  for (const [feature, method] of METHODS) {
+    const own = offered[feature]
+    const run = own?.[method]
+    if (typeof run === 'function') features.set(feature, (...inputs) => Reflect.apply(run, own, inputs))
+  }
+  const connect = features.get('bitcoin:connect')
+  if (!label || !connect) return null
+
+  const accountOf = (address: string) => listOf(source.accounts).find((account) => account.address === address)
+  const first = (...names: readonly string[]) => names.map((name) => features.get(name)).find(Boolean)
+
+  return {
+    ...label,
+    source,
+    isSigner: true,
+    connect: async () => plainAccounts(Object(await connect({ purposes: [...PURPOSES] })).accounts),
+    async accounts() {
+      const shared = plainAccounts(source.accounts)
+      const silent = shared.length === 0 && features.get('standard:connect')
+      return silent ? plainAccounts(Object(await silent({ silent: true })).accounts) : shared
+    },
+    async disconnect() {
+      await first('standard:disconnect', 'bitcoin:disconnect')?.()
+    },
+    async switchNetwork() {
+      throw new ProviderRpcError(unsupported('The wallet can’t switch its network.').error)
+    },
+    follow(tell) {
+      const stop = first('standard:events', 'bitcoin:events')?.('change', tell)
+      return () => typeof stop === 'function' && stop()
+    },
+    async sign(method, call) {
+      const { sign } = await import('./signing.ts')
+      return sign({ features, accountOf }, method, call)
+    },
+  }
+}
+
+/** @throws whatever their getters throw */
+const plainAccounts = (accounts: unknown): readonly PlainAccount[] =>
+  listOf(accounts).map(({ address, purpose, purposes, chains }) => ({
+    address: textOf(address, 128),
+    purpose: textOf(purpose ?? (Array.isArray(purposes) ? purposes[0] : ''), 32),
+    chains: Array.isArray(chains) ? chains.slice(0, 16).map((chain) => textOf(chain, 64)) : [],
+  }))

@@ -1,0 +1,243 @@
+import { Verifier } from 'bip322-js'
+import { networks as known, Psbt } from 'bitcoinjs-lib'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { keyOf, signEcdsa, signInputs, signMessage } from '../../playground/wallet/bitcoin/keys.ts'
+import { bip122 } from '../../plugins/bip122/index.ts'
+import { createKernel } from '../../plugins/index.ts'
+import { replayed } from '../kit/index.ts'
+import { startBitcoin } from '../world/bitcoin.ts'
+import { stubPage } from './page.ts'
+
+// Keys of BIP-84's and BIP-86's test mnemonic.
+const PAYMENT = 'bcrt1qcr8te4kr609gcawutmrza0j4xv80jy8zeqchgx'
+const ORDINALS = 'bcrt1p5cyxnuxmeuwuvkwfem96lqzszd02n6xdcjrs20cac6yqjjwudpxqvg32hk'
+const RECEIVER = 'bcrt1p4qhjn9zdvkux4e44uhx8tc55attvtyu358kutcqkudyccelu0waslcutpz'
+const KEYS = {
+  [PAYMENT]: keyOf('4604b4b710fe91f584fff084e1a9159fe4f8408fff380596a604948474ce4fa3', false),
+  [ORDINALS]: keyOf('41f41d69260df4cf277826a9b65a3717e4eeddbeedf637f212ca096576479361', true),
+}
+const caipNetworkId = 'bip122:0f9188f13cb7b2c71f2a335e3a4fc328'
+const TEXT = 'Meridian would like to know that it is you.'
+
+const node = startBitcoin()
+beforeAll(() => node.settled, 60_000)
+afterAll(() => node.stop())
+beforeEach(() => void stubPage())
+afterEach(() => vi.unstubAllGlobals())
+
+/** Code comes and real servers answer meanwhile. */
+const until = (isReached: () => unknown) => vi.waitUntil(isReached, 15_000)
+
+type Address = keyof typeof KEYS
+interface Input {
+  readonly account: { readonly address: Address }
+}
+const bytes = (text: string) => new TextEncoder().encode(text)
+
+/** A wallet of the Wallet Standard that approves everything. @param forge - What it signs in place of what it was asked. */
+function standardWallet(forge = (psbt: Uint8Array) => psbt) {
+  const all = [ORDINALS, PAYMENT].map((address) => ({
+    address,
+    publicKey: KEYS[address as Address].publicKey,
+    chains: ['bitcoin:regtest', 'solana:mainnet'],
+  }))
+  const wallet = {
+    name: 'Brook',
+    icon: 'data:image/png;base64,AA==',
+    accounts: [] as typeof all,
+    features: {
+      'bitcoin:connect': {
+        async connect() {
+          wallet.accounts = all
+          return { accounts: all }
+        },
+      },
+      'bitcoin:signMessage': {
+        signMessage: async ({ account, message }: Input & { message: Uint8Array }) => [
+          { signature: signMessage(KEYS[account.address], message) },
+        ],
+      },
+      'bitcoin:signTransaction': {
+        async signTransaction({
+          psbt,
+          inputsToSign,
+        }: {
+          psbt: Uint8Array
+          inputsToSign: (Input & { signingIndexes: number[] })[]
+        }) {
+          const inputs = inputsToSign.flatMap(({ account, signingIndexes }) =>
+            signingIndexes.map((index) => ({ index, key: KEYS[account.address] })),
+          )
+          return [{ signedPsbt: signInputs(forge(psbt), inputs).toBuffer() }]
+        },
+      },
+    },
+  }
+  addEventListener('wallet-standard:app-ready', (event) => (event as CustomEvent).detail.register(wallet))
+}
+
+type Answers = Readonly<Record<string, (params: never) => unknown>>
+
+/** A wallet as sats-connect has it, in the page's list. */
+function satsWallet(answers: Answers) {
+  const asked: [string, unknown][] = []
+  const request = async (method: string, params: never) => {
+    asked.push([method, params])
+    const reply = { jsonrpc: '2.0', id: '1' }
+    const answer = answers[method]
+    return answer ? { ...reply, ...Object(answer(params)) } : { ...reply, error: { code: -32601, message: 'no' } }
+  }
+  vi.stubGlobal('Quarry', { Provider: { request } })
+  vi.stubGlobal('btc_providers', [{ id: 'Quarry.Provider', name: 'Quarry', icon: '' }, { id: 'nobody' }, null])
+  return asked
+}
+
+const addresses = [
+  { address: ORDINALS, purpose: 'ordinals' },
+  { address: PAYMENT, purpose: 'payment' },
+  { address: 'SP2', purpose: 'stacks' },
+]
+const sats: Answers = {
+  wallet_connect: () => ({ result: { addresses, network: { bitcoin: { name: 'Regtest' } } } }),
+  wallet_getAccount: () => ({ result: { addresses } }),
+}
+
+async function connected(connectorId: string) {
+  const kernel = createKernel({
+    plugins: [bip122()],
+    log: { verify: true, level: 'silent' },
+    networks: [
+      {
+        caipNetworkId,
+        name: 'Local',
+        nativeCurrency: { name: 'Bitcoin', symbol: 'BTC', decimals: 8 },
+        rpcUrls: ['http://127.0.0.1:1', node.part().url],
+      },
+    ],
+  })
+  await kernel.load('connection')
+  await kernel.load('bip122')
+  await until(() => kernel.getState().connection.connectors.length > 0)
+  expect(await kernel.actions.connection.connect({ connectorId })).toEqual({ status: 'connected' })
+  const account = () => kernel.getState().connection.chains.bip122?.accountState
+  await until(() => account()?.balance)
+  return { kernel, request: kernel.actions.bip122.request, account }
+}
+
+const balanceOf = async (address: string) => {
+  const { chain_stats: stats } = await (await fetch(`${node.part().url}/address/${address}`)).json()
+  return stats.funded_txo_sum - stats.spent_txo_sum
+}
+
+test('a wallet of the standard connects: by its payment account, and with the other beside it', async () => {
+  standardWallet()
+  const { kernel, account, request } = await connected('Brook')
+  expect(account()).toMatchObject({
+    address: PAYMENT,
+    balance: '100000000',
+    allAccounts: [
+      { address: PAYMENT, type: 'payment' },
+      { address: ORDINALS, type: 'ordinals' },
+    ],
+  })
+  expect(await request({ method: 'getAccountAddresses' })).toEqual({
+    result: [
+      { address: PAYMENT, intention: 'payment' },
+      { address: ORDINALS, intention: 'ordinal' },
+    ],
+  })
+  expect(await replayed(kernel)).toEqual(kernel.getState())
+})
+
+test('messages are signed by BIP-322 for both kinds of account, and a library that is not ours agrees', async () => {
+  standardWallet()
+  const { kernel, request } = await connected('Brook')
+  for (const address of [PAYMENT, ORDINALS]) {
+    const answer = await request({ method: 'signMessage', params: { message: TEXT, address, protocol: 'bip322' } })
+    const { signature } = (answer as { result: { signature: string } }).result
+    expect(Verifier.verifySignature(address, TEXT, signature)).toBe(true)
+    expect(Verifier.verifySignature(address, 'Another text', signature)).toBe(false)
+    expect(JSON.stringify(await kernel.log.export({ personal: true }))).not.toContain(signature)
+  }
+  const asked = { message: TEXT, address: PAYMENT }
+  expect(await request({ method: 'signMessage', params: { ...asked, protocol: 'ecdsa' } })).toMatchObject({
+    error: { code: 4200 },
+  })
+  expect(await request({ method: 'signMessage', params: { ...asked, address: RECEIVER } })).toMatchObject({
+    error: { code: 4100 },
+  })
+  expect(await request({ method: 'signMessage', params: { ...asked, protocol: 'rsa' } })).toMatchObject({
+    error: { code: -32602 },
+  })
+  expect(await request({ method: 'signEverything' })).toMatchObject({ error: { code: 4200 } })
+  expect(await replayed(kernel)).toEqual(kernel.getState())
+})
+
+test('a transfer of a wallet that only signs is composed here, and the node takes it', async () => {
+  standardWallet()
+  const { kernel, request } = await connected('Brook')
+  const before = await balanceOf(RECEIVER)
+  const transfer = { recipientAddress: RECEIVER, amount: '1234567' }
+  const answer = await request({ method: 'sendTransfer', params: transfer })
+  expect(answer).toEqual({ result: { txid: expect.stringMatching(/^[0-9a-f]{64}$/) } })
+  expect(await balanceOf(RECEIVER)).toBe(before + 1_234_567)
+  expect(await balanceOf(PAYMENT)).toBeGreaterThan(98_000_000)
+  expect(await balanceOf(ORDINALS)).toBe(100_000_000)
+  for (const bad of [
+    { ...transfer, amount: '99999999999' },
+    { ...transfer, amount: '0' },
+    { ...transfer, amount: '-1' },
+    { ...transfer, recipientAddress: 'bc1qcr8te4kr609gcawutmrza0j4xv80jy8z306fyu' },
+    { ...transfer, recipientAddress: RECEIVER.replace(/.$/, 'q') },
+  ])
+    expect(await request({ method: 'sendTransfer', params: bad })).toMatchObject({ error: { code: -32602 } })
+  expect(await replayed(kernel)).toEqual(kernel.getState())
+})
+
+test('W: a wallet that signs another transfer than it was asked for sends nothing', async () => {
+  standardWallet((psbt) => {
+    const forged = Psbt.fromBuffer(psbt, { network: known.regtest })
+    forged.setLocktime(7)
+    return forged.toBuffer()
+  })
+  const { request } = await connected('Brook')
+  const before = await balanceOf(RECEIVER)
+  const answer = await request({ method: 'sendTransfer', params: { recipientAddress: RECEIVER, amount: 1000 } })
+  expect(answer).toMatchObject({ error: { message: 'The wallet signed another transaction.' } })
+  expect(await balanceOf(RECEIVER)).toBe(before)
+})
+
+test('a wallet as sats-connect has it is asked in its own words, and refuses in those', async () => {
+  let isWilling = true
+  const ecdsa = Buffer.from(signEcdsa(KEYS[PAYMENT] as never, bytes(TEXT))).toString('base64')
+  const asked = satsWallet({
+    ...sats,
+    signMessage: () =>
+      isWilling ? { result: { signature: ecdsa } } : { error: { code: -32000, message: 'User rejected' } },
+    signPsbt: () => ({ result: { psbt: 'cHNidA==', txid: 'ab' } }),
+    sendTransfer: () => ({ result: { txid: 'ab' } }),
+  })
+  const { kernel, request, account } = await connected('Quarry')
+  expect(account()).toMatchObject({ address: PAYMENT, allAccounts: [{ type: 'payment' }, { type: 'ordinals' }] })
+  const signing = { method: 'signMessage', params: { message: TEXT, protocol: 'ecdsa' } }
+  expect(await request(signing)).toEqual({ result: { address: PAYMENT, signature: ecdsa } })
+  expect(Verifier.verifySignature(PAYMENT, TEXT, ecdsa)).toBe(true)
+  isWilling = false
+  expect(await request(signing)).toEqual({ error: { code: 4001, message: 'User rejected' } })
+  const signInputs = [{ address: ORDINALS, index: 1 }]
+  await request({ method: 'signPsbt', params: { psbt: 'cHNidA==', signInputs, broadcast: true } })
+  await request({ method: 'sendTransfer', params: { recipientAddress: RECEIVER, amount: '1000' } })
+  expect(asked.slice(-2)).toEqual([
+    ['signPsbt', { psbt: 'cHNidA==', signInputs: { [ORDINALS]: [1] }, broadcast: true }],
+    ['sendTransfer', { recipients: [{ address: RECEIVER, amount: 1000 }] }],
+  ])
+  await kernel.actions.connection.disconnect()
+  await until(() => asked.at(-1)?.[0] === 'wallet_disconnect')
+  expect(await replayed(kernel)).toEqual(kernel.getState())
+})
+
+test('a wallet that knows the oldest methods alone connects by them', async () => {
+  satsWallet({ getAddresses: () => ({ result: { addresses } }) })
+  const { account } = await connected('Quarry')
+  expect(account()?.allAccounts).toHaveLength(2)
+})
