@@ -9,10 +9,11 @@ import type { BitcoinCall, contract } from './contract.ts'
 import { GET_ADDRESSES, SEND_TRANSFER } from './methods.ts'
 import { chainOf } from './networks.ts'
 import { openedIn, standingOf } from './standing.ts'
+import { transfer } from './transfer.ts'
 
 /** The family's action. `params` never decides what is asked: in a rerun nobody knows them. */
 export async function request(context: EffectContext<typeof contract>, call: BitcoinCall): Promise<RpcAnswer> {
-  const { read, services, io } = context
+  const { read, services } = context
   const { method } = call
   const lists = await methodsOf(context, family.namespace)
   const safety = safetyOf(lists, method, services.get(Router))
@@ -29,7 +30,6 @@ export async function request(context: EffectContext<typeof contract>, call: Bit
   const addresses = accounts.map(({ address }) => address)
   const told = params.map((asked) => ({ asked, addresses, chain }))
   if (method !== SEND_TRANSFER || !read().isSigner) return askWallet(context, wallet, { method, safety }, told)
-  const { transfer } = await io.load('transfer', () => import('./transfer.ts'))
   return transfer(context, wallet, standing, told)
 }
 

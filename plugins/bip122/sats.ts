@@ -2,10 +2,10 @@
 // https://docs.xverse.app/sats-connect, https://wbips.netlify.app/wbips/WBIP004
 import type { Json } from '../../kernel/index.ts'
 import { copied, LONGEST_ANSWER, textOf } from '../copy.ts'
-import { ProviderRpcError, rejected, unauthorized, unsupported } from '../rpc-errors.ts'
-import { type Call, labelOf, listOf, type PlainAccount, PURPOSES, type Wallet } from './wallet.ts'
+import { rejected, unauthorized } from '../rpc-errors.ts'
+import { labelOf, listOf, type PlainAccount, PURPOSES, type Wallet } from './wallet.ts'
 
-interface Fields {
+export interface Fields {
   readonly [field: string]: unknown
 }
 
@@ -69,29 +69,11 @@ export function satsWallet(entry: object, provider: unknown): Wallet | null {
         for (const stop of stops) if (typeof stop === 'function') stop()
       }
     },
-    sign: (method, call) => sign(ask, method, call),
+    async sign(method, call) {
+      const { signBySats } = await import('./signing.ts')
+      return signBySats(ask, method, call)
+    },
   }
-}
-
-async function sign(ask: (method: string, params: Json) => Promise<Fields>, method: string, call: Call): Promise<Json> {
-  const { messageIn, psbtIn, transferIn } = await import('./asked.ts')
-  if (method === 'signMessage') {
-    const { address, message, protocol } = messageIn(call)
-    const answer = await ask(method, { address, message, ...(protocol ? { protocol: protocol.toUpperCase() } : {}) })
-    return { address, signature: textIn(answer, 'signature') }
-  }
-  if (method === 'signPsbt') {
-    const { psbt, inputs, isSent } = psbtIn(call)
-    const signInputs: Record<string, number[]> = {}
-    for (const { address, index } of inputs) signInputs[address] = [...(signInputs[address] ?? []), index]
-    const answer = await ask(method, { psbt, signInputs, broadcast: isSent })
-    return { psbt: textIn(answer, 'psbt'), ...(isSent ? { txid: textIn(answer, 'txid') } : {}) }
-  }
-  if (method === 'sendTransfer') {
-    const { recipient, amount } = await transferIn(call)
-    return { txid: textIn(await ask(method, { recipients: [{ address: recipient, amount: Number(amount) }] }), 'txid') }
-  }
-  throw new ProviderRpcError(unsupported().error)
 }
 
 /** @throws where it is no account. `stacks` and whatever else is not Bitcoin's is left out. */
@@ -102,12 +84,6 @@ function plainAccounts({ addresses, network }: Fields): readonly PlainAccount[] 
   return listOf(addresses)
     .map(({ address, purpose }) => ({ address: textOf(address, 128), purpose: textOf(purpose, 32), chains }))
     .filter(({ purpose }) => PURPOSES.some((one) => one === purpose))
-}
-
-function textIn(answer: Fields, field: string): string {
-  const text = answer[field]
-  if (typeof text !== 'string' || text === '') throw new TypeError(`Expected "${field}"`)
-  return text
 }
 
 /** What EIP-1193 says in its own codes. @see sats-connect, `RpcErrorCode` */

@@ -6,6 +6,8 @@ import { messageIn, psbtIn, transferIn } from './asked.ts'
 import type { Feature } from './standard.ts'
 import type { Call } from './wallet.ts'
 
+export { signBySats } from './sats-signing.ts'
+
 interface Signer {
   readonly features: ReadonlyMap<string, Feature>
   /** The object of the wallet itself that its features want. */

@@ -1,0 +1,37 @@
+// What a host asks of a wallet, in the words of sats-connect.
+import type { Json } from '../../kernel/index.ts'
+import { ProviderRpcError, unsupported } from '../rpc-errors.ts'
+import { messageIn, psbtIn, transferIn } from './asked.ts'
+import type { Fields } from './sats.ts'
+import type { Call } from './wallet.ts'
+
+/** @throws what the wallet throws; `ProviderRpcError` 4100, 4200 and -32602 */
+export async function signBySats(
+  ask: (method: string, params: Json) => Promise<Fields>,
+  method: string,
+  call: Call,
+): Promise<Json> {
+  if (method === 'signMessage') {
+    const { address, message, protocol } = messageIn(call)
+    const answer = await ask(method, { address, message, ...(protocol ? { protocol: protocol.toUpperCase() } : {}) })
+    return { address, signature: textIn(answer, 'signature') }
+  }
+  if (method === 'signPsbt') {
+    const { psbt, inputs, isSent } = psbtIn(call)
+    const signInputs: Record<string, number[]> = {}
+    for (const { address, index } of inputs) signInputs[address] = [...(signInputs[address] ?? []), index]
+    const answer = await ask(method, { psbt, signInputs, broadcast: isSent })
+    return { psbt: textIn(answer, 'psbt'), ...(isSent ? { txid: textIn(answer, 'txid') } : {}) }
+  }
+  if (method === 'sendTransfer') {
+    const { recipient, amount } = await transferIn(call)
+    return { txid: textIn(await ask(method, { recipients: [{ address: recipient, amount: Number(amount) }] }), 'txid') }
+  }
+  throw new ProviderRpcError(unsupported().error)
+}
+
+function textIn(answer: Fields, field: string): string {
+  const text = answer[field]
+  if (typeof text !== 'string' || text === '') throw new TypeError(`Expected "${field}"`)
+  return text
+}
