@@ -4,7 +4,6 @@ import type { Session } from '../session.ts'
 import * as words from '../words.ts'
 import type { BitcoinWalletOptions } from './options.ts'
 
-export type Purpose = 'payment' | 'ordinals'
 export type Protocol = 'ECDSA' | 'BIP322'
 
 /** What a Bitcoin wallet does, whichever way a site asks it. */
