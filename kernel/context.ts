@@ -15,7 +15,7 @@ export const createContext = (machine: Machine, origin: Origin): AnyContext => (
   until: (isReached: (slice: never) => boolean) => machine.until(origin, isReached),
   get services() {
     const { slots } = machine
-    const contextOf = (plugin = origin.plugin) => createContext(machine, { ...origin, plugin })
+    const contextOf = (plugin = origin.plugin) => createContext(machine, { asker: origin.plugin, ...origin, plugin })
     const offers = (capability: Capability) => machine.offers(capability, contextOf) as never[]
     const facts = (capability: Capability) => machine.facts(capability) as never[]
     const first = (list: (capability: Capability) => never[]) => (capability: Capability) =>
@@ -28,7 +28,7 @@ export const createContext = (machine: Machine, origin: Origin): AnyContext => (
 })
 
 /** The port, bound to the run that asks. */
-function bindIo(machine: Machine, { plugin, cause, signal }: Origin): BoundIo<AnyContext> {
+function bindIo(machine: Machine, { plugin, asker = plugin, cause, signal }: Origin): BoundIo<AnyContext> {
   const question = (method: string, request: unknown) => ({
     plugin,
     type: `${plugin}/${method}`,
@@ -52,7 +52,7 @@ function bindIo(machine: Machine, { plugin, cause, signal }: Origin): BoundIo<An
     })
   const fetching = (asked: unknown) => async (port: Io) => {
     const request = reveal(asked) as FetchRequest
-    machine.permit(plugin, request.url)
+    machine.permit([plugin, asker], request.url)
     return port.fetch(request, signal)
   }
   const requesting = (call: unknown) => (port: Io) => port.request(plugin, reveal(call) as PortCall, signal)

@@ -16,6 +16,7 @@ export interface Cause {
 /** Who runs, why, and until when. */
 export interface Origin {
   readonly plugin: string
+  readonly asker?: string
   readonly cause: Cause
   readonly signal: AbortSignal
 }
@@ -56,7 +57,7 @@ export interface Machine extends Pick<Outside, 'ask' | 'listen' | 'keep'> {
   facts(capability: Capability): readonly unknown[]
   readonly slots: Slots
   /** @throws `origin-not-allowed` */
-  permit(plugin: string, url: string): void
+  permit(plugins: readonly string[], url: string): void
 }
 
 /** The moment of a turn, and in a rerun the entry of the tape that began it. */

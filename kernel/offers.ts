@@ -22,7 +22,8 @@ export function createOffers(
 
   function sourcesOf(id: string): readonly string[] {
     const { origins } = reader.plugins.find(({ contract }) => contract.id === id) ?? {}
-    return origins?.(configuration as never).connect?.map(sourceOf) ?? []
+    if (!allowed.has(id)) allowed.set(id, origins?.(configuration as never).connect?.map(sourceOf) ?? [])
+    return allowed.get(id) ?? []
   }
 
   async function read({ load }: Pick<BoundIo<never>, 'load'>, since = 0) {
@@ -41,10 +42,8 @@ export function createOffers(
       })
     },
     facts: (capability) => (capability.id === LOG ? [{ tracked: log.tracked }] : reader.allFacts(capability)),
-    permit(id, url) {
-      const sources = allowed.get(id) ?? sourcesOf(id)
-      allowed.set(id, sources)
-      if (!sources.includes(sourceOf(url))) throw originNotAllowed(id, sourceOf(url))
+    permit(ids, url) {
+      if (!ids.flatMap(sourcesOf).includes(sourceOf(url))) throw originNotAllowed(ids.at(-1) as string, sourceOf(url))
     },
   }
 }

@@ -286,11 +286,13 @@ export interface Wallet {
 }
 
 /** Wallets that are listed, as far as they were asked for: whoever shows one by its id finds its name and links here. */
-export const Wallets = /* @__PURE__ */ defineCapability(
-  'wallets',
-  type<void>(),
-  type<{ readonly wallets: readonly Wallet[] }>(),
-)
+export interface WalletsFacts {
+  readonly wallets: readonly Wallet[]
+  /** The rdns of wallets that the host excludes: installed or not, they are not shown. */
+  readonly hidden: readonly string[]
+}
+
+export const Wallets = /* @__PURE__ */ defineCapability('wallets', type<void>(), type<WalletsFacts>())
 
 /** What a session over a transport covers of one namespace. */
 export interface TransportSession {
@@ -501,6 +503,8 @@ export type ConnectOutcome = 'connected' | 'rejected' | 'timedOut' | 'cancelled'
 /** The actions of whoever provides `Accounts`, for views and hosts. */
 export interface AccountsActions {
   connect(choice: { connectorId: string; namespace?: Namespace }): Promise<{ status: ConnectOutcome }>
+  /** Connects, and shows how. */
+  chooseConnector(choice: { connectorId: string; namespace?: Namespace }): Promise<void>
   disconnect(choice?: { namespace?: Namespace }): Promise<void>
   switchNetwork(choice: { caipNetworkId: CaipNetworkId }): Promise<{ status: ConnectOutcome }>
   switchAccount(choice: { address: string; namespace?: Namespace }): Promise<void>
@@ -510,6 +514,12 @@ export interface AccountsActions {
 export const connectMethod = /* @__PURE__ */ defineSlot(
   'connectMethod',
   /* @__PURE__ */ type<{ readonly id: 'email' | 'social'; readonly view: string }>(),
+)
+
+/** A source of wallets beside the connectors: a view whose rows stand in the list, after the recent ones or after all. */
+export const walletSource = /* @__PURE__ */ defineSlot(
+  'walletSource',
+  type<{ readonly id: string; readonly view: string; readonly place: 'recent' | 'listed' }>(),
 )
 
 /** A tab below the account. `label` is a key of the plugin's messages, `view` one of its views. */

@@ -3,14 +3,15 @@ import { bip122 } from 'portico/bip122'
 import { eip155 } from 'portico/eip155'
 import { solana } from 'portico/solana'
 import { walletconnect } from 'portico/walletconnect'
+import { wallets } from 'portico/wallets'
 import { networksOf } from './networks.ts'
 import { choice } from './query.ts'
 import type { World } from './world.ts'
 
 /** No hosted service knows it. */
 const PROJECT = '0'.repeat(32)
-/** The page asks nobody beyond loopback, also where the local relay did not start. */
-const NOWHERE = 'ws://127.0.0.1:1'
+/** The page asks nobody beyond loopback, also where a part of the world did not start. */
+const NOWHERE = '//127.0.0.1:1'
 
 const isWanted = (id: string) => choice.plugins?.has(id) ?? true
 
@@ -18,6 +19,7 @@ const plugins = [
   isWanted('eip155') && eip155(),
   isWanted('solana') && solana(),
   isWanted('bip122') && bip122(),
+  isWanted('wallets') && wallets(),
   isWanted('walletconnect') && walletconnect(),
 ] as const
 
@@ -29,7 +31,7 @@ export const createPageKernel = (world: World) =>
     networks: networksOf(world),
     theme: choice.theme,
     projectId: PROJECT,
-    services: { relay: world.relay?.url || NOWHERE },
+    services: { relay: world.relay?.url || `ws:${NOWHERE}`, explorer: world.explorer?.url || `http:${NOWHERE}` },
   })
 
 /** Opens a report with the plugins of this page. */

@@ -9,6 +9,7 @@ export interface World {
   readonly rpc: Readonly<Record<string, Part>>
   readonly relay?: Part | undefined
   readonly phone?: Part | undefined
+  readonly explorer?: Part | undefined
 }
 
 /** The local world, or an empty one where none answers: the page works without. */

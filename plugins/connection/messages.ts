@@ -10,6 +10,7 @@ export const messages = {
   'connect.code': 'QR code',
   'connect.doubled': 'Name is used twice',
   'connect.collapsed': 'Continue with a wallet',
+  'connect.help': 'What is a wallet?',
   'connect.none.title': 'No wallet found in this browser',
   'connect.none.text': 'A wallet keeps your keys and signs for you. Get one, then load this page again.',
   'connect.none.action': 'Find a wallet',

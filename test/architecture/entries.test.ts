@@ -95,6 +95,7 @@ test('an accidental export is seen', async () => {
       "accountTab",
       "connectMethod",
       "rpcMethod",
+      "walletSource",
     ]
   `)
   expect(await names('bip122')).toMatchInlineSnapshot(`

@@ -5,6 +5,7 @@ import { eip155 } from '../../plugins/eip155/index.ts'
 import { type AnyPlugin, openReplay, type PluginList, rerun } from '../../plugins/index.ts'
 import { solana } from '../../plugins/solana/index.ts'
 import { walletconnect } from '../../plugins/walletconnect/index.ts'
+import { wallets } from '../../plugins/wallets/index.ts'
 
 declare global {
   interface Window {
@@ -13,7 +14,7 @@ declare global {
 }
 
 /** Those of the playground. */
-export const plugins = [eip155(), solana(), bip122(), walletconnect()] as const
+export const plugins = [eip155(), solana(), bip122(), wallets(), walletconnect()] as const
 
 /** What the page recorded leads, here as there, to the state that it shows. */
 export async function expectReplay(page: Page, all: PluginList): Promise<void> {

@@ -1,5 +1,6 @@
 import { type ComponentType, useEffect, useReducer } from 'react'
 import type { AnyPlugin, View } from '../../kernel/index.ts'
+import { connectMethod, walletSource } from '../../plugins/capabilities.ts'
 import { act } from '../hooks/act.ts'
 import { fetchIcons } from '../hooks/icon.ts'
 import { type AnyKernel, useKernel } from '../hooks/kernel.ts'
@@ -22,8 +23,14 @@ interface Place {
   hasFailed?: true
 }
 
-/** The view of a first visit's opening: it does with the icons at hand, and so do the views inside of others. */
+/**
+ * The view of a first visit's opening: it does with the icons at hand, and so do the views inside of others. It is shown
+ * with all that stands in it.
+ */
 const FIRST = 'Connect'
+
+const partsOf = ({ slots }: AnyKernel): readonly string[] =>
+  [...slots.get(connectMethod), ...slots.get(walletSource)].map(({ view }) => view)
 
 const places = new WeakMap<View, Place>()
 
@@ -36,8 +43,9 @@ export function fetchView(kernel: AnyKernel, id: string, isInside = false): Plac
   if (known) return known
   act(kernel.load(plugin.contract.id))
   const icons = isInside || id === FIRST ? undefined : fetchIcons().catch(() => {})
+  const parts = id === FIRST ? partsOf(kernel).map((part) => fetchView(kernel, part, true)?.done) : []
   const place: Place = {
-    done: Promise.all([view.load(), fetchWords(plugin, id), icons]).then(
+    done: Promise.all([view.load(), fetchWords(plugin, id), icons, ...parts]).then(
       ([module, words]) => {
         const key = view.title ?? `${id[0]?.toLowerCase()}${id.slice(1)}.title`
         const title = words[key] ?? key

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { safeImage } from '../format/image.ts'
 import { useImageOrigins } from '../hooks/image.ts'
 import { triads } from './palette.ts'
@@ -8,24 +8,38 @@ interface PictureProps {
   name: string
   imageUrl?: string | null | undefined
   size: number
+  /** Milliseconds after which the letters stand in for an image that has not come. Default: never. */
+  wait?: number | undefined
 }
 
-/** A picture from outside, from a safe address alone and through `<img>` alone. */
-export function Picture({ name, imageUrl, size }: PictureProps) {
+/** A picture from outside, from a safe address alone and through `<img>` alone; fetched once it is seen. */
+export function Picture({ name, imageUrl, size, wait }: PictureProps) {
   const source = safeImage(imageUrl, useImageOrigins())
   const [broken, setBroken] = useState<string>()
+  const [late, setLate] = useState<string>()
+  const [come, setCome] = useState<string>()
+  useEffect(() => {
+    if (!wait) return
+    const timer = setTimeout(() => setLate(source), wait)
+    return () => clearTimeout(timer)
+  }, [source, wait])
   if (!source || source === broken) return <Letters text={name} size={size} />
   return (
-    <img
-      src={source}
-      width={size}
-      height={size}
-      alt=""
-      referrerPolicy="no-referrer"
-      decoding="async"
-      draggable={false}
-      onError={() => setBroken(source)}
-    />
+    <>
+      <img
+        src={source}
+        width={size}
+        height={size}
+        alt=""
+        loading="lazy"
+        referrerPolicy="no-referrer"
+        decoding="async"
+        draggable={false}
+        onLoad={() => setCome(source)}
+        onError={() => setBroken(source)}
+      />
+      {late === source && come !== source && <Letters text={name} size={size} />}
+    </>
   )
 }
 

@@ -7,12 +7,14 @@ interface TileProps {
   name: string
   imageUrl?: string | null | undefined
   size?: 24 | 32 | 40 | 56 | 64
+  /** Milliseconds after which letters stand in for an image that has not come. Default: never. */
+  wait?: number
 }
 
 /** A wallet's picture, with rounded corners. */
-export const Tile = ({ name, imageUrl, size = 40 }: TileProps) => (
+export const Tile = ({ size = 40, ...picture }: TileProps) => (
   <span className={`tile tile-${size}`}>
-    <Picture name={name} imageUrl={imageUrl} size={size} />
+    <Picture {...picture} size={size} />
   </span>
 )
 

@@ -6,6 +6,8 @@ export const lists = `
 .row{display:grid;grid-template-columns:auto 1fr auto;align-items:center;column-gap:12px;min-block-size:var(--portico-row);padding:10px 14px 10px 10px;padding-inline:10px 14px;inline-size:100%;position:relative;transition:background var(--portico-fast);color:inherit;text-decoration:none}
 .panel>li:first-child{border-start-start-radius:inherit;border-start-end-radius:inherit}
 .panel>li:last-child{border-end-start-radius:inherit;border-end-end-radius:inherit}
+.panel>li:has(>.view:empty){display:none}.panel>li:has(>.view:empty):first-child+li::before{display:none}
+.panel>li>.view,.panel .panel{border-radius:inherit;background:none}
 .panel .row{border-radius:inherit}.row:focus-visible{z-index:2}
 .row:where(button,a):hover{background:var(--portico-surface-hover)}.row:where(button,a):active{background:var(--portico-surface-pressed)}
 .row[aria-disabled=true]{cursor:default}
@@ -19,6 +21,7 @@ export const lists = `
 .sect{font:var(--portico-type-caption);color:var(--portico-text-muted);padding:8px 2px 0}
 .tile{display:block;border-radius:var(--portico-radius-tile);overflow:hidden;position:relative;inline-size:40px;block-size:40px;flex:none}
 .tile>*{inline-size:100%;block-size:100%;object-fit:cover}
+.tile>img+svg{position:absolute;inset:0}
 .tile::after{content:"";position:absolute;inset:0;border-radius:inherit;box-shadow:inset 0 0 0 1px var(--portico-tile-ring)}
 .tile-64{inline-size:64px;block-size:64px;border-radius:18px}.tile-56{inline-size:56px;block-size:56px;border-radius:15px}
 .tile-32{inline-size:32px;block-size:32px;border-radius:9px}.tile-24{inline-size:24px;block-size:24px;border-radius:7px}

@@ -1,9 +1,13 @@
+import { act } from '../../../ui/hooks/act.ts'
 import { useLazy } from '../../../ui/hooks/lazy.ts'
 import { useMessages } from '../../../ui/hooks/messages.ts'
+import { useRouter } from '../../../ui/hooks/providers.ts'
 import { useSlots } from '../../../ui/hooks/slots.ts'
 import { useFacts, useSlice } from '../../../ui/hooks/state.ts'
-import { useTitle } from '../../../ui/modal/shell.ts'
+import { useHasView } from '../../../ui/hooks/views.ts'
+import { HeaderStart, useTitle } from '../../../ui/modal/shell.ts'
 import { ViewById } from '../../../ui/modal/ViewById.tsx'
+import { IconButton } from '../../../ui/primitives/IconButton.tsx'
 import { connectMethod, Host, Router } from '../../capabilities.ts'
 import { contract } from '../contract.ts'
 import type { Messages } from '../messages.ts'
@@ -26,6 +30,9 @@ export default function Connect() {
   )
   const { mayConnect, hasPages } = useConsent()
   const Legal = useLazy(hasPages, loadLegal)
+  const hasHelp = useHasView('WhatIsAWallet')
+  const isRoot = useFacts(Router, (router) => router?.stack.length === 1)
+  const { push } = useRouter()
   useTitle(site ? t('connect.titleSite', { site }) : t('connect.title'))
 
   const isHidden = features.emailShowWallets === false && others.some(({ id }) => id === 'email')
@@ -38,6 +45,11 @@ export default function Connect() {
     )
   return (
     <>
+      {hasHelp && isRoot && (
+        <HeaderStart>
+          <IconButton icon="info" label={t('connect.help')} onClick={() => act(push({ view: 'WhatIsAWallet' }))} />
+        </HeaderStart>
+      )}
       <fieldset className="ways" disabled={!mayConnect}>
         {methodsInOrder(features.connectMethodsOrder, hasInstalled).map(section)}
       </fieldset>

@@ -1,0 +1,39 @@
+import type { Connector, ConnectorRef, Namespace } from '../../capabilities.ts'
+import type { ConnectionState } from '../state.ts'
+
+const TYPES: readonly string[] = ['MULTI_CHAIN', 'ANNOUNCED', 'INJECTED', 'EXTERNAL']
+
+export const isRef = ({ chain, id }: Connector, { namespace, connectorId }: ConnectorRef) =>
+  id === connectorId && chain === namespace
+
+/** The rows of the list, or of one family's: ways that lead elsewhere; then what is in the page, the last used first. */
+export function rowsOf(state: ConnectionState, hidden: readonly string[], family: Namespace | undefined) {
+  const isWanted = ({ chain }: Connector) => !family || chain === family
+  return { ways: waysOf(state, isWanted), inPage: inPageOf(state, hidden).filter(isWanted) }
+}
+
+/** Ways over a transport, each as one row for all families, unless it leads there already. */
+function waysOf(
+  { connectors, chains, activeNamespace }: ConnectionState,
+  isWanted: (connector: Connector) => boolean,
+): readonly Connector[] {
+  const isConnectedBy = ({ id, chain }: Connector) =>
+    chains[chain]?.status === 'connected' && chains[chain]?.accountState.connectedWalletInfo?.connectorId === id
+  const all = connectors.filter(({ transport }) => transport)
+  return [...new Set(all.map(({ transport }) => transport))].flatMap((transport) => {
+    const same = all.filter((one) => one.transport === transport)
+    const wanted = same.filter(isWanted)
+    return same.some(isConnectedBy) ? [] : (wanted.find(({ chain }) => chain === activeNamespace) ?? wanted[0] ?? [])
+  })
+}
+
+/** The last used first, then by the way they were found; without those that the host excludes. */
+function inPageOf({ connectors, recent }: ConnectionState, hidden: readonly string[]): readonly Connector[] {
+  const rank = (connector: Connector) => {
+    const place = recent.findIndex((one) => isRef(connector, one))
+    return place < 0 ? recent.length + TYPES.indexOf(connector.type) : place
+  }
+  return connectors
+    .filter(({ transport, info }) => !transport && !(info && hidden.includes(info.rdns)))
+    .sort((a, b) => rank(a) - rank(b))
+}

@@ -1,0 +1,59 @@
+import { type EffectContext, PorticoError, version } from '../../kernel/index.ts'
+import { Accounts, Api, Host, IMAGE_SERVICE, Router } from '../capabilities.ts'
+import { ALERTS, SDK_TYPE } from './constants.ts'
+import type { contract } from './contract.ts'
+import type { Wallet } from './state.ts'
+
+export type Context = EffectContext<typeof contract>
+
+interface Query {
+  readonly page?: number
+  readonly entries: number
+  readonly search?: string
+  readonly isCertified?: boolean
+  readonly include?: readonly string[]
+  readonly exclude?: readonly string[]
+}
+
+/**
+ * Asks the explorer for wallets that know the host's networks; without a project id there are none, and an alert says so.
+ * @throws what `Api.http` throws; where the explorer refuses the site, an alert says that, too
+ */
+export async function askExplorer(context: Context, query: Query): Promise<{ wallets: Wallet[]; count: number }> {
+  const { services, io } = context
+  const host = services.facts(Host)
+  const { alert } = services.get(Router)
+  if (!host?.projectId) {
+    alert(ALERTS.noProject.title, ALERTS.noProject.message)
+    return { wallets: [], count: 0 }
+  }
+  const { page = 1, entries, search, isCertified, include = [], exclude = [] } = query
+  const networks = services.facts(Accounts)?.standings.flatMap((one) => one.networks) ?? []
+  const { pageFrom } = await io.load('api', () => import('./api.ts'))
+  try {
+    const answer = await services.get(Api).http({
+      url: `${(host.services.explorer ?? IMAGE_SERVICE).replace(/\/+$/, '')}/getWallets`,
+      params: {
+        projectId: host.projectId,
+        st: SDK_TYPE,
+        sv: version,
+        page: `${page}`,
+        entries: `${entries}`,
+        search: search || undefined,
+        badge_type: isCertified ? 'certified' : undefined,
+        chains: list(networks.map(({ caipNetworkId }) => caipNetworkId)),
+        include: list(include),
+        exclude: list(exclude),
+      },
+    })
+    return pageFrom(answer, entries)
+  } catch (error) {
+    if (isRefusal(error)) alert(ALERTS.notAllowed.title, ALERTS.notAllowed.message)
+    throw error
+  }
+}
+
+const list = (items: readonly string[]) => (items.length > 0 ? items.join(',') : undefined)
+
+const isRefusal = (error: unknown) =>
+  error instanceof PorticoError && [401, 403].includes((error.cause as { status?: number } | undefined)?.status ?? 0)

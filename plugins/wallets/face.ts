@@ -1,0 +1,21 @@
+import { Accounts, Api, Connectors, Host, Router, Wallets } from '../capabilities.ts'
+import type { WalletsState } from './state.ts'
+
+/** What a page pays for before anybody acts. */
+export const face = {
+  id: 'wallets' as const,
+  initialState: (): WalletsState => ({
+    wallets: [],
+    hidden: [],
+    settings: null,
+    offers: null,
+    recent: [],
+    search: '',
+    searched: '',
+    filter: 'all',
+    listings: [],
+  }),
+  needs: [Router, Accounts, Connectors, Host, Api] as const,
+  optional: [],
+  provides: [Wallets.of(({ wallets, hidden }: WalletsState) => ({ wallets, hidden }))] as const,
+}

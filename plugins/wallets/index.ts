@@ -1,0 +1,33 @@
+import { definePlugin } from '../../kernel/index.ts'
+import { type Configuration, IMAGE_SERVICE, walletSource } from '../capabilities.ts'
+import { face } from './face.ts'
+import type { WalletsOptions } from './options.ts'
+
+export { contract } from './contract.ts'
+export type { ListedWallet, WalletsOptions } from './options.ts'
+export type { WalletsState } from './state.ts'
+
+/** Wallets that an explorer lists, and those that the host adds: beside the installed ones, and on pages of their own. */
+export const wallets = (options: WalletsOptions = {}) =>
+  definePlugin(face, {
+    whole: async () => (await import('./contract.ts')).contract,
+    load: async () => (await import('./runtime.ts')).createRuntime(options),
+    history: async () => (await import('./history.ts')).history,
+    port: () => import('./port.ts'),
+    views: {
+      AllWallets: { load: () => import('./views/AllWallets.tsx') },
+      GetWallet: { load: () => import('./views/GetWallet.tsx') },
+      WhatIsAWallet: { load: () => import('./views/WhatIsAWallet.tsx') },
+      RecentWallets: { load: () => import('./views/RecentWallets.tsx') },
+      ListedWallets: { load: () => import('./views/ListedWallets.tsx') },
+    },
+    messages: { en: () => import('./messages.ts') },
+    slots: [
+      walletSource({ id: 'recent', view: 'RecentWallets', place: 'recent' }),
+      walletSource({ id: 'listed', view: 'ListedWallets', place: 'listed' }),
+    ],
+    origins: ({ projectId, services }: Configuration) => {
+      const explorer = projectId ? [services?.explorer ?? IMAGE_SERVICE] : []
+      return { connect: explorer, img: explorer }
+    },
+  })

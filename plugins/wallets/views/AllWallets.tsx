@@ -1,0 +1,120 @@
+import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react'
+import { act } from '../../../ui/hooks/act.ts'
+import { useMessages } from '../../../ui/hooks/messages.ts'
+import { useRouter } from '../../../ui/hooks/providers.ts'
+import { useSheet } from '../../../ui/hooks/sheet.ts'
+import { useActions, useSlice } from '../../../ui/hooks/state.ts'
+import { useHasView } from '../../../ui/hooks/views.ts'
+import { Chips } from '../../../ui/primitives/Chips.tsx'
+import { IconButton } from '../../../ui/primitives/IconButton.tsx'
+import { SearchField } from '../../../ui/primitives/SearchField.tsx'
+import { contract } from '../contract.ts'
+import { countLabel, gridOf } from '../grid.ts'
+import type { Messages } from '../messages.ts'
+import { shownListing } from '../state.ts'
+import { moveFocus } from './arrows.ts'
+import { Coming } from './Coming.tsx'
+import { useChoose, useConnectors } from './choose.ts'
+import { Failed, NothingFound } from './Endings.tsx'
+import { walletsSheet } from './sheet.ts'
+import { WalletTile } from './WalletTile.tsx'
+
+const FILTERS = ['all', 'mobile', 'browser', 'certified'] as const
+
+/** Every wallet that there is: a search, a few filters, and a grid without an end. */
+export default function AllWallets() {
+  useSheet(walletsSheet)
+  const t = useMessages<Messages>()
+  const items = useItems()
+  const listing = useSlice(contract, shownListing)
+  const { text, searched, filter, total } = useSlice(contract, ({ search, searched, filter, offers }) => ({
+    text: search,
+    searched,
+    filter,
+    total: offers?.count,
+  }))
+  const { list, search, choose } = useActions(contract)
+  const { push } = useRouter()
+  const hasCode = useHasView('ConnectingWalletConnect')
+  const onChoose = useChoose()
+  const grid = useRef<HTMLUListElement>(null)
+  const [stop, setStop] = useState(0)
+  useEffect(() => act(list()), [list])
+
+  const isPending = text.trim() !== searched
+  const isComing = !listing || listing.status === 'asked' || (listing.status === 'received' && listing.hasMore)
+  const isNarrowed = searched !== '' || filter !== 'all'
+
+  function onKeyDown(event: KeyboardEvent<HTMLElement>) {
+    const to = moveFocus(event)
+    if (to !== undefined) setStop(to)
+  }
+  function enterGrid(event: KeyboardEvent<HTMLElement>) {
+    if (event.key !== 'ArrowDown') return
+    event.preventDefault()
+    grid.current?.querySelector('button')?.focus()
+  }
+
+  return (
+    <>
+      <div className={hasCode ? 'searchrow' : undefined}>
+        <SearchField
+          label={total ? t('all.searchCount', { count: countLabel(total) }) : t('all.search')}
+          clearLabel={t('all.clear')}
+          value={text}
+          onChange={(typed) => act(search({ text: typed }))}
+          onKeyDown={enterGrid}
+          data-testid="wallet-search"
+        />
+        {hasCode && (
+          <IconButton icon="qr" label={t('all.scan')} onClick={() => act(push({ view: 'ConnectingWalletConnect' }))} />
+        )}
+      </div>
+      <Chips
+        label={t('all.filters')}
+        chips={FILTERS.map((id) => ({ id, label: t(`all.filter.${id}`) }))}
+        chosen={filter}
+        onChoose={(chosen) => act(choose({ filter: chosen }))}
+      />
+      <div className="wgridplace">
+        {(items.length > 0 || isComing) && (
+          <ul
+            ref={grid}
+            className="wgrid"
+            aria-label={t('all.list')}
+            aria-busy={isPending || isComing}
+            onKeyDown={onKeyDown}
+          >
+            {items.map(({ key, ...item }, place) => (
+              <li key={key}>
+                <WalletTile {...item} isStop={place === Math.min(stop, items.length - 1)} onChoose={onChoose} />
+              </li>
+            ))}
+            {isComing && <Coming listing={listing} isFirst={items.length === 0} />}
+          </ul>
+        )}
+        {listing?.status === 'failed' && <Failed isWhole={items.length === 0} />}
+        {listing?.status === 'received' && !isComing && items.length === 0 && <NothingFound search={searched} />}
+      </div>
+      <p className="unseen" role="status">
+        {isNarrowed && !isPending && listing?.status === 'received' && items.length > 0
+          ? t(items.length === 1 ? 'all.foundOne' : 'all.found', { count: items.length })
+          : ''}
+      </p>
+    </>
+  )
+}
+
+/** Made anew when the list changes, and not with each key stroke. */
+function useItems() {
+  const connectors = useConnectors()
+  const parts = useSlice(contract, ({ wallets, hidden, settings, searched, filter, listings }) => ({
+    wallets,
+    hidden,
+    settings,
+    searched,
+    filter,
+    listings,
+  }))
+  return useMemo(() => gridOf(parts, connectors), [parts, connectors])
+}

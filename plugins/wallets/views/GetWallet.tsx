@@ -1,0 +1,104 @@
+import { useEffect } from 'react'
+import { safeLink } from '../../../ui/format/link.ts'
+import { safeText } from '../../../ui/format/text.ts'
+import { act } from '../../../ui/hooks/act.ts'
+import { useWalletImage } from '../../../ui/hooks/image.ts'
+import { useMessages } from '../../../ui/hooks/messages.ts'
+import { useSheet } from '../../../ui/hooks/sheet.ts'
+import { useActions, useFacts, useSlice } from '../../../ui/hooks/state.ts'
+import { useTitle } from '../../../ui/modal/shell.ts'
+import { Icon } from '../../../ui/primitives/Icon.tsx'
+import { LinkRow } from '../../../ui/primitives/LinkRow.tsx'
+import { Panel } from '../../../ui/primitives/Panel.tsx'
+import { Statement } from '../../../ui/primitives/Statement.tsx'
+import { Mini, Tile } from '../../../ui/primitives/Tile.tsx'
+import { Router, type Wallet } from '../../capabilities.ts'
+import { EXPLORER_PAGE, IMAGE_WAIT } from '../constants.ts'
+import { contract } from '../contract.ts'
+import type { Messages } from '../messages.ts'
+import { walletsOf } from '../state.ts'
+import { walletsSheet } from './sheet.ts'
+
+/** Where a wallet can be had: the one that was chosen, or a few to choose from. */
+export default function GetWallet() {
+  const id = useFacts(Router, (facts) => facts?.stack.at(-1)?.params.wallet)
+  const wallet = useSlice(contract, ({ wallets }) => wallets.find((one) => one.id === id))
+  return wallet ? <One wallet={wallet} /> : <Several />
+}
+
+const PLACES = [
+  ['chromeStore', 'get.chromeStore'],
+  ['appStore', 'get.appStore'],
+  ['playStore', 'get.playStore'],
+  ['webappLink', 'get.webapp'],
+  ['homepage', 'get.homepage'],
+] as const
+
+function One({ wallet }: { wallet: Wallet }) {
+  const t = useMessages<Messages>()
+  const name = safeText(wallet.name, 32)
+  const words = { wallet: name }
+  const places = PLACES.filter(([field]) => safeLink(wallet[field]))
+  useSheet(walletsSheet)
+  useTitle(t('get.one', words))
+  return (
+    <>
+      <Statement
+        picture={<Tile name={name} imageUrl={useWalletImage(wallet)} size={64} wait={IMAGE_WAIT} />}
+        title={t('get.one', words)}
+      >
+        {t(places.length > 0 ? 'get.text' : 'get.nowhere', words)}
+      </Statement>
+      {places.length > 0 && (
+        <Panel label={t('get.list')}>
+          {places.map(([field, label]) => (
+            <LinkRow
+              key={field}
+              start={<Mini icon={field.endsWith('Store') ? 'receive' : 'network'} />}
+              title={t(label)}
+              end={<Icon name="external" size={16} />}
+              href={wallet[field]}
+            />
+          ))}
+        </Panel>
+      )}
+    </>
+  )
+}
+
+function Several() {
+  const t = useMessages<Messages>()
+  const { offer } = useActions(contract)
+  const wallets = useSlice(contract, ({ wallets, offers, settings }) => [
+    ...walletsOf(wallets, [...(offers?.featured ?? []), ...(offers?.recommended ?? [])]),
+    ...(settings?.custom ?? []),
+  ])
+  useEffect(() => act(offer()), [offer])
+  return (
+    <Panel label={t('get.wallets')}>
+      {wallets
+        .filter(({ homepage }) => safeLink(homepage))
+        .map((wallet) => (
+          <HomeRow key={wallet.id} wallet={wallet} />
+        ))}
+      <LinkRow
+        start={<Mini icon="grid" />}
+        title={t('get.explore')}
+        end={<Icon name="external" size={16} />}
+        href={EXPLORER_PAGE}
+      />
+    </Panel>
+  )
+}
+
+function HomeRow({ wallet }: { wallet: Wallet }) {
+  const name = safeText(wallet.name)
+  return (
+    <LinkRow
+      start={<Tile name={name} imageUrl={useWalletImage(wallet)} wait={IMAGE_WAIT} />}
+      title={<bdi>{name}</bdi>}
+      end={<Icon name="external" size={16} />}
+      href={wallet.homepage}
+    />
+  )
+}

@@ -1,0 +1,68 @@
+import { useEffect } from 'react'
+import { act } from '../../../ui/hooks/act.ts'
+import { useMessages } from '../../../ui/hooks/messages.ts'
+import { useRouter } from '../../../ui/hooks/providers.ts'
+import { useActions, useFacts, useSlice } from '../../../ui/hooks/state.ts'
+import { Panel } from '../../../ui/primitives/Panel.tsx'
+import { Row, StaticRow } from '../../../ui/primitives/Row.tsx'
+import { Skeleton } from '../../../ui/primitives/Skeleton.tsx'
+import { Tag } from '../../../ui/primitives/Tag.tsx'
+import { Mini } from '../../../ui/primitives/Tile.tsx'
+import { Host } from '../../capabilities.ts'
+import { contract } from '../contract.ts'
+import { countLabel, listedRows } from '../grid.ts'
+import type { Messages } from '../messages.ts'
+import { useChoose, useConnectors } from './choose.ts'
+import { WalletRow } from './WalletRow.tsx'
+
+/** Featured, own and recommended wallets, and the way to all of them, in the list of wallets. */
+export default function ListedWallets() {
+  const t = useMessages<Messages>()
+  const connectors = useConnectors()
+  const { rows, awaited } = useSlice(contract, (slice) => listedRows(slice, connectors))
+  const count = useSlice(contract, ({ offers }) => offers?.count ?? null)
+  const leadsToAll = useLeadsToAll()
+  const choose = useChoose()
+  const { offer } = useActions(contract)
+  const { push } = useRouter()
+  useEffect(() => act(offer()), [offer])
+
+  const isAlone = connectors.length === 0 && rows.length === 0 && awaited === 0 && !leadsToAll
+  return (
+    <Panel label={t('listedWallets.title')} isBusy={awaited > 0}>
+      {rows.map((wallet) => (
+        <WalletRow key={wallet.id} wallet={wallet} onClick={() => choose({ wallet })} />
+      ))}
+      {Array.from({ length: awaited }, (_, place) => (
+        <StaticRow
+          // biome-ignore lint/suspicious/noArrayIndexKey: places are alike
+          key={place}
+          start={<Skeleton width={40} height={40} radius={11} />}
+          title={<Skeleton width={96} height={16} />}
+        />
+      ))}
+      {leadsToAll && (
+        <Row
+          start={<Mini icon="grid" />}
+          title={t('listed.all')}
+          end={count ? <Tag>{countLabel(count)}</Tag> : null}
+          onClick={() => act(push({ view: 'AllWallets' }))}
+          data-testid="all-wallets"
+        />
+      )}
+      {isAlone && (
+        <Row start={<Mini icon="wallet" />} title={t('listed.get')} onClick={() => act(push({ view: 'GetWallet' }))} />
+      )}
+    </Panel>
+  )
+}
+
+/** Whether the host wants the row, and there is a list to lead to. */
+function useLeadsToAll(): boolean {
+  const mayList = useFacts(Host, (host) => Boolean(host?.projectId) && host?.features.allWallets !== false)
+  const isWanted = useSlice(contract, ({ settings }) => {
+    const { allWallets = 'SHOW', isMobile = false } = settings ?? {}
+    return allWallets === 'SHOW' || (allWallets === 'ONLY_MOBILE' && isMobile)
+  })
+  return mayList && isWanted
+}

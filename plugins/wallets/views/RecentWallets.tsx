@@ -1,0 +1,30 @@
+import { useMessages } from '../../../ui/hooks/messages.ts'
+import { useSlice } from '../../../ui/hooks/state.ts'
+import { Panel } from '../../../ui/primitives/Panel.tsx'
+import { Tag } from '../../../ui/primitives/Tag.tsx'
+import { contract } from '../contract.ts'
+import { recentRows } from '../grid.ts'
+import type { Messages } from '../messages.ts'
+import { useChoose, useConnectors } from './choose.ts'
+import { WalletRow } from './WalletRow.tsx'
+
+/** Wallets of earlier visits that are not in this browser, in the list of wallets. */
+export default function RecentWallets() {
+  const t = useMessages<Messages>()
+  const connectors = useConnectors()
+  const rows = useSlice(contract, (slice) => recentRows(slice, connectors))
+  const choose = useChoose()
+  if (rows.length === 0) return null
+  return (
+    <Panel label={t('recentWallets.title')}>
+      {rows.map((wallet) => (
+        <WalletRow
+          key={wallet.id}
+          wallet={wallet}
+          end={<Tag>{t('listed.recent')}</Tag>}
+          onClick={() => choose({ wallet })}
+        />
+      ))}
+    </Panel>
+  )
+}

@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react'
+import { safeText } from '../../../ui/format/text.ts'
+import { useWalletImage } from '../../../ui/hooks/image.ts'
+import { Row } from '../../../ui/primitives/Row.tsx'
+import { Tile } from '../../../ui/primitives/Tile.tsx'
+import type { Wallet } from '../../capabilities.ts'
+import { IMAGE_WAIT } from '../constants.ts'
+
+interface WalletRowProps {
+  wallet: Wallet
+  end?: ReactNode
+  onClick: () => void
+}
+
+/** A listed wallet in the list of wallets. */
+export function WalletRow({ wallet, end, onClick }: WalletRowProps) {
+  const name = safeText(wallet.name)
+  return (
+    <Row
+      start={<Tile name={name} imageUrl={useWalletImage(wallet)} wait={IMAGE_WAIT} />}
+      title={<bdi>{name}</bdi>}
+      end={end}
+      onClick={onClick}
+      data-testid={`wallet-${wallet.rdns ?? wallet.id}`}
+    />
+  )
+}

@@ -1,0 +1,44 @@
+import { memo } from 'react'
+import { safeText } from '../../../ui/format/text.ts'
+import { useWalletImage } from '../../../ui/hooks/image.ts'
+import { useMessages } from '../../../ui/hooks/messages.ts'
+import { Tile } from '../../../ui/primitives/Tile.tsx'
+import { IMAGE_WAIT } from '../constants.ts'
+import type { Messages } from '../messages.ts'
+import type { Choice } from './choose.ts'
+
+interface WalletTileProps extends Choice {
+  name: string
+  /** The one of the grid that Tab reaches. */
+  isStop: boolean
+  onChoose: (choice: Choice) => void
+}
+
+/** One wallet of the grid. */
+export const WalletTile = memo(function WalletTile({
+  name: said,
+  connector,
+  wallet,
+  isStop,
+  onChoose,
+}: WalletTileProps) {
+  const t = useMessages<Messages>()
+  const name = safeText(said)
+  const image = useWalletImage(wallet)
+  const choice = { connector, wallet }
+  return (
+    <button
+      type="button"
+      className="wtile"
+      tabIndex={isStop ? 0 : -1}
+      aria-label={connector ? t('all.installed', { wallet: name }) : name}
+      onClick={() => onChoose(choice)}
+      data-testid={`wallet-${connector?.info?.rdns ?? wallet?.rdns ?? wallet?.id ?? connector?.id}`}
+    >
+      <Tile name={name} imageUrl={connector?.imageUrl ?? image} size={56} wait={IMAGE_WAIT} />
+      <span className={connector ? 'n on' : 'n'}>
+        <bdi>{name}</bdi>
+      </span>
+    </button>
+  )
+})

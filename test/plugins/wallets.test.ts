@@ -1,0 +1,314 @@
+import { expect, onTestFinished, test } from 'vitest'
+import type { FetchRequest } from '../../kernel/index.ts'
+import { eip155 } from '../../plugins/eip155/index.ts'
+import { createKernel } from '../../plugins/index.ts'
+import { countLabel, gridOf, listedRows, recentRows } from '../../plugins/wallets/grid.ts'
+import type { WalletsState } from '../../plugins/wallets/index.ts'
+import { type ListedWallet, type WalletsOptions, wallets } from '../../plugins/wallets/index.ts'
+import { isSame } from '../../plugins/wallets/same.ts'
+import { createTestKernel, replayed, scriptedEvmWallet, type TestKernelOptions } from '../kit/index.ts'
+import { networks } from './stage.ts'
+
+const listed = (id: string, also: Partial<ListedWallet> = {}): ListedWallet => ({ id, name: `Wallet ${id}`, ...also })
+const LIST = Array.from({ length: 95 }, (_, at) => listed(`w${at}`, { badge_type: at % 2 ? 'certified' : 'none' }))
+
+/** An explorer of `list`, with the parameters of the hosted one. */
+function explorer(list: readonly unknown[] = LIST) {
+  const asked: Record<string, string>[] = []
+  let failing: number | undefined
+  return {
+    asked,
+    fail: (status?: number) => {
+      failing = status
+    },
+    fetch({ url }: FetchRequest) {
+      const { pathname, searchParams } = new URL(url)
+      if (pathname !== '/getWallets') throw new Error(`Nobody answers ${url}`)
+      const query = Object.fromEntries(searchParams)
+      asked.push(query)
+      if (failing) throw Object.assign(new Error('down'), { status: failing })
+      const ids = (name: string) => query[name]?.split(',') ?? []
+      const found = (list as ListedWallet[]).filter(
+        (one) =>
+          (!query.include || ids('include').includes(one.id)) &&
+          !(query.exclude && ids('exclude').includes(one.id)) &&
+          (!query.badge_type || one.badge_type === query.badge_type) &&
+          (!query.search || one.name.includes(query.search)),
+      )
+      const [page, entries] = [Number(query.page), Number(query.entries)]
+      return { data: found.slice((page - 1) * entries, page * entries), count: found.length }
+    },
+  }
+}
+
+/** Actions after each of which what it led to has come. */
+const settled = <A extends object>(actions: A, rest: () => Promise<unknown>): A =>
+  new Proxy(actions, {
+    get: (_, name) => async (input: never) => {
+      await (actions as Record<string | symbol, (input: never) => Promise<void>>)[name]?.(input)
+      await rest()
+    },
+  })
+
+type Options = WalletsOptions & { list?: readonly unknown[]; host?: TestKernelOptions<never>['configuration'] } & Pick<
+    TestKernelOptions<never>,
+    'storage'
+  >
+
+async function shop({ list, host, storage, ...options }: Options = {}) {
+  const server = explorer(list)
+  const wallet = scriptedEvmWallet()
+  const { kernel, world } = createTestKernel({
+    plugins: [eip155(), wallets(options)],
+    configuration: { networks, projectId: 'p', services: { explorer: 'https://explorer.example' }, ...host },
+    request: (call, plugin) => (plugin === 'wallets' ? false : wallet.request(call)),
+    fetch: server.fetch,
+    ...(storage && { storage }),
+  })
+  await kernel.load('wallets')
+  await world.pass(0)
+  const slice = () => kernel.getState().wallets as WalletsState
+  const connectors = () => kernel.getState().connection.connectors
+  return {
+    kernel,
+    world,
+    wallet,
+    server,
+    slice,
+    actions: settled(kernel.actions.wallets, () => world.pass(0)),
+    grid: () => gridOf(slice(), connectors()).map(({ name }) => name),
+    rows: () => listedRows(slice(), connectors()).rows.map(({ id }) => id),
+    recents: () => recentRows(slice(), connectors()).map(({ id }) => id),
+    alerts: () => kernel.getState().modal.alerts.map(({ title }) => title),
+    async check() {
+      expect(await replayed(kernel)).toEqual(kernel.getState())
+    },
+  }
+}
+
+test('nothing is asked before the list is opened; then one question, which names the chains and who asks', async () => {
+  const { server, actions, slice, rows, check } = await shop()
+  expect(server.asked).toEqual([])
+  await actions.offer()
+  await actions.offer()
+  expect(server.asked).toEqual([
+    {
+      projectId: 'p',
+      st: 'portico',
+      sv: expect.any(String),
+      page: '1',
+      entries: '4',
+      chains: 'eip155:31337,eip155:31338',
+    },
+  ])
+  expect(slice().offers).toMatchObject({ status: 'received', count: 95, recommended: ['w0', 'w1', 'w2', 'w3'] })
+  expect(rows()).toEqual(['w0', 'w1'])
+  expect(countLabel(slice().offers?.count ?? 0)).toBe('90+')
+  await check()
+})
+
+test('with two wallets at hand none is recommended; one leaves room for one', async () => {
+  const one = await shop()
+  await one.actions.offer()
+  await one.wallet.announce(one.world)
+  expect(one.rows()).toEqual(['w0'])
+  await scriptedEvmWallet({ rdns: 'example.kestrel', name: 'Kestrel' }).announce(one.world)
+  expect(one.rows()).toEqual([])
+})
+
+test('featured wallets stand in the host’s order, then its own, and nothing is recommended beside them', async () => {
+  const rainbow = '1ae92b26df02f0abca6304df07debccd18262fdf5fe82daa81593582dac9a369'
+  const { rows, actions, server, check } = await shop({
+    list: [...LIST, listed(rainbow)],
+    featuredWalletIds: ['w9', 'rainbow', 'w3'],
+    customWallets: [listed('mine', { mobile_link: 'mine://' }), { id: '', name: '' }],
+  })
+  expect(rows()).toEqual(['mine'])
+  await actions.offer()
+  expect(rows()).toEqual(['w9', rainbow, 'w3', 'mine'])
+  expect(server.asked.map(({ include }) => include)).toContain(`w9,${rainbow},w3`)
+  await check()
+})
+
+test('what the host excludes is neither listed nor shown where it is installed', async () => {
+  const list = [listed('bad', { rdns: 'example.harbor', name: 'Harbor' }), ...LIST]
+  const { actions, wallet, world, grid, server, check } = await shop({ list, excludeWalletIds: ['bad'] })
+  await wallet.announce(world)
+  await actions.offer()
+  await actions.list()
+  expect(grid()).toHaveLength(40)
+  expect(grid()).not.toContain('Harbor')
+  expect(server.asked.at(-1)).toMatchObject({ exclude: 'bad', entries: '40', page: '1' })
+  await check()
+})
+
+test('pages follow one another to the end, each wallet once, those in the page first', async () => {
+  const list = [...LIST, listed('w5'), listed('h', { name: 'Harbor', rdns: 'example.harbor.mobile' })]
+  const { actions, wallet, world, grid, slice, server, check } = await shop({ list })
+  await wallet.announce(world)
+  await actions.list()
+  await actions.list()
+  await actions.more()
+  await actions.more()
+  await actions.more()
+  expect(server.asked.map(({ page }) => page)).toEqual(['1', '2', '3'])
+  expect(grid()[0]).toBe('Harbor')
+  expect(new Set(grid()).size).toBe(grid().length)
+  expect(grid()).toHaveLength(96)
+  expect(slice().listings[0]).toMatchObject({ hasMore: false, status: 'received' })
+  await check()
+})
+
+test('a search waits until the field stands still, and the last one counts; emptied, the list is there again', async () => {
+  const { actions, world, server, grid, slice, check } = await shop()
+  await actions.list()
+  for (const text of ['W', 'Wallet w9', 'Wallet w94 ']) {
+    await actions.search({ text })
+    await world.pass(499)
+  }
+  expect(server.asked).toHaveLength(1)
+  await world.pass(1)
+  expect(server.asked.at(-1)).toMatchObject({ search: 'Wallet w94', entries: '100', page: '1' })
+  expect(grid()).toEqual(['Wallet w94'])
+  await actions.search({ text: '' })
+  expect(grid()).toHaveLength(40)
+  expect(server.asked).toHaveLength(2)
+  expect(slice().listings).toHaveLength(1)
+  await check()
+})
+
+test('certified is asked of the explorer; mobile and browser are chosen among what came', async () => {
+  const list = [listed('m', { mobile_link: 'm://' }), listed('b', { chrome_store: 'https://b.example' }), ...LIST]
+  const { actions, server, grid, check } = await shop({ list })
+  await actions.list()
+  await actions.choose({ filter: 'mobile' })
+  expect(grid()).toEqual(['Wallet m'])
+  await actions.choose({ filter: 'browser' })
+  expect(grid()).toEqual(['Wallet b'])
+  await actions.choose({ filter: 'certified' })
+  expect(server.asked.at(-1)).toMatchObject({ badge_type: 'certified' })
+  expect(grid()).toHaveLength(40)
+  await check()
+})
+
+test('a failure is told, and asking again mends it; the next opening starts anew', async () => {
+  const { kernel, actions, server, slice, grid, alerts, check } = await shop()
+  await kernel.actions.modal.open()
+  server.fail(503)
+  await actions.offer()
+  await actions.list()
+  expect([slice().offers?.status, slice().listings[0]?.status]).toEqual(['failed', 'failed'])
+  expect(alerts()).toEqual([])
+  server.fail()
+  await actions.more()
+  await actions.offer()
+  expect(grid()).toHaveLength(40)
+  expect(slice().offers?.count).toBe(95)
+  server.fail(503)
+  await actions.more()
+  expect(slice().listings[0]).toMatchObject({ page: 1, status: 'failed' })
+  server.fail()
+  await actions.more()
+  expect(slice().listings[0]).toMatchObject({ page: 2, status: 'received' })
+  await actions.choose({ filter: 'mobile' })
+  await kernel.actions.modal.close()
+  expect(slice()).toMatchObject({ filter: 'all', search: '' })
+  await check()
+})
+
+test('without a project id nothing is asked, an alert says so, and wallets in the page are there', async () => {
+  const { actions, server, alerts, wallet, world, grid, check } = await shop({ host: { projectId: undefined } })
+  await wallet.announce(world)
+  await actions.offer()
+  await actions.list()
+  expect(server.asked).toEqual([])
+  expect(alerts()).toEqual(['Project ID Not Configured'])
+  expect(grid()).toEqual(['Harbor'])
+  await check()
+})
+
+test.each([401, 403])(
+  'a site that the explorer refuses with %d is told so; by other errors it is not',
+  async (status) => {
+    let answer = 500
+    const kernel = createKernel({
+      plugins: [eip155(), wallets()],
+      projectId: 'p',
+      log: { level: 'silent', verify: true },
+      io: {
+        listen: () => () => {},
+        request: async () => false,
+        get: async () => null,
+        fetch: async () => ({ status: answer, body: null }),
+      },
+    })
+    onTestFinished(() => kernel.destroy())
+    const failures = () => kernel.log.entries.filter(({ type }) => type === 'wallets/offersFailed').length
+    await kernel.actions.wallets.offer()
+    await expect.poll(failures).toBe(1)
+    expect(kernel.getState().modal.alerts).toEqual([])
+    answer = status
+    await kernel.actions.wallets.offer()
+    await expect.poll(failures).toBe(2)
+    expect(kernel.getState().modal.alerts).toMatchObject([{ title: 'Invalid App Configuration' }])
+    expect(await replayed(kernel)).toEqual(kernel.getState())
+  },
+)
+
+test('of a bad answer the good wallets are kept; nonsense is a failure', async () => {
+  const bad = [
+    null,
+    7,
+    {},
+    { id: 'x' },
+    { id: 'y', name: 7 },
+    { id: '', name: 'z' },
+    { id: 'a'.repeat(129), name: 'z' },
+  ]
+  const half = { ...listed('half'), mobile_link: 7, homepage: 'x'.repeat(9_999), injected: 'no', rdns: null }
+  const { actions, slice, check } = await shop({ list: [...bad, half, ...LIST.slice(0, 2), LIST[0]] })
+  await actions.list()
+  expect(slice().wallets).toEqual([
+    { id: 'half', name: 'Wallet half' },
+    { id: 'w0', name: 'Wallet w0' },
+    { id: 'w1', name: 'Wallet w1', isCertified: true },
+  ])
+  await check()
+})
+
+test('a wallet used over a code is recent, on the next visit too; what was stored is checked', async () => {
+  const storage = { 'portico.wallets': JSON.stringify([listed('old', { mobile_link: 'old://' }), { id: 7 }]) }
+  const first = await shop({ storage })
+  expect(first.recents()).toEqual(['old'])
+  await first.actions.list()
+  await first.wallet.announce(first.world)
+  const { modal, connection } = first.kernel.actions
+  await modal.open({ view: 'ConnectingWalletConnect', params: { wallet: 'w7' } })
+  const connected = connection.connect({ connectorId: 'example.harbor' })
+  await first.world.pass(0)
+  await connected
+  expect(first.recents()).toEqual(['w7', 'old'])
+  await first.check()
+  for (const nonsense of ['', '7', '{', '[null]', `[${'0,'.repeat(20_000)}0]`]) {
+    const { recents } = await shop({ storage: { 'portico.wallets': nonsense } })
+    expect(recents(), nonsense.slice(0, 9)).toEqual([])
+  }
+})
+
+test('a listed wallet is the one in the page by rdns, then by name; a name against another rdns is not enough', () => {
+  const connector = { id: 'c', name: 'Meta Mask', type: 'ANNOUNCED', chain: 'eip155', provider: 'p' } as const
+  const announced = { ...connector, info: { rdns: 'io.metamask' } }
+  const same = (one: Parameters<typeof isSame>[0], also: object) => isSame(one, { id: 'i', name: 'metamask', ...also })
+  expect(same(announced, { rdns: 'io.metamask.mobile' })).toBe(true)
+  expect(same(announced, { rdns: 'io.other' })).toBe(false)
+  expect(same(announced, {})).toBe(true)
+  expect(same(connector, { rdns: 'io.metamask' })).toBe(true)
+  expect(same(connector, { name: 'Other' })).toBe(false)
+  expect(same({ ...connector, explorerId: 'i' }, { name: 'Other' })).toBe(true)
+  expect(same({ ...announced, explorerId: 'j' }, { rdns: 'io.metamask' })).toBe(false)
+  expect(same(connector, { name: 'Other', injected: [{ namespace: 'eip155', injectedId: 'c' }] })).toBe(true)
+})
+
+test('counts are shown as tens', () => {
+  expect([0, 7, 10, 430, 431].map(countLabel)).toEqual(['0', '0+', '10', '430', '430+'])
+})
