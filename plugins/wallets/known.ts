@@ -34,5 +34,6 @@ const IDS: Readonly<Record<string, string>> = {
   'timeless-x': '344d0e58b139eb1b6da0c29ea71d52a8eace8b57897c6098cb9b46012665c193',
 }
 
-/** The explorer's id of a wallet that a host named: `metamask`, or the id itself. */
-export const explorerId = (name: string): string => (Object.hasOwn(IDS, name) ? (IDS[name] as string) : name)
+/** The explorer's ids of wallets that a host named: `metamask`, or the id itself. */
+export const idsOf = (names: readonly string[]): readonly string[] =>
+  names.map((name) => (Object.hasOwn(IDS, name) ? (IDS[name] as string) : name))

@@ -1,55 +1,16 @@
-/** The words of the list of all wallets, and of getting one. */
+import type { messages as moreMessages } from './more-messages.ts'
+
+/** The words of the rows in the list of wallets. */
 export const messages = {
   'recentWallets.title': 'Recent wallets',
   'listedWallets.title': 'More wallets',
   'listed.recent': 'Recent',
   'listed.all': 'All wallets',
   'listed.get': 'Get a wallet',
-
-  'allWallets.title': 'All wallets',
-  'all.search': 'Search wallets',
-  'all.searchCount': 'Search {count} wallets',
-  'all.clear': 'Clear the search',
-  'all.scan': 'Show a code to scan',
-  'all.filters': 'Which wallets',
-  'all.filter.all': 'All',
-  'all.filter.mobile': 'Mobile',
-  'all.filter.browser': 'Browser',
-  'all.filter.certified': 'Certified',
-  'all.list': 'Wallets',
-  'all.installed': '{wallet}, installed',
-  'all.found': '{count} wallets',
-  'all.foundOne': '1 wallet',
-  'all.none.title': 'No wallet found',
-  'all.none.named': 'There is no wallet called “{name}”. Check the spelling.',
-  'all.none.scan': 'There is no wallet called “{name}”. Check the spelling, or scan a code with any wallet.',
-  'all.none.text': 'No wallet of this kind is listed.',
-  'all.failed.title': 'The list of wallets did not load',
-  'all.failed.text': 'Wallets in this browser still work.',
-  'all.failed.more': 'More wallets did not load.',
-  'all.retry': 'Try again',
-
-  'getWallet.title': 'Get a wallet',
-  'get.one': 'Get {wallet}',
-  'get.text': 'Install {wallet}, then come back to this page.',
-  'get.nowhere': '{wallet} names no place to get it from.',
-  'get.appStore': 'App Store',
-  'get.playStore': 'Google Play',
-  'get.chromeStore': 'Chrome Web Store',
-  'get.homepage': 'Website',
-  'get.webapp': 'Open in the browser',
-  'get.list': 'Where to get it',
-  'get.wallets': 'Wallets',
-  'get.explore': 'Explore all wallets',
-
-  'whatIsAWallet.title': 'What is a wallet?',
-  'what.key.title': 'A home for what you own',
-  'what.key.text': 'A wallet keeps the keys to your coins, tokens and collectibles. Nobody else can move them.',
-  'what.door.title': 'A way to sign in',
-  'what.door.text': 'Instead of making accounts and passwords on every site, you connect your wallet.',
-  'what.safe.title': 'You decide what happens',
-  'what.safe.text': 'Connecting shows a site your address. Whatever moves money asks you first, in the wallet.',
-  'what.get': 'Get a wallet',
 } as const
 
-export type Messages = typeof messages
+/** The words of the other views, fetched with the first of them. */
+export const more = (view: string) =>
+  view === 'ListedWallets' || view === 'RecentWallets' ? undefined : import('./more-messages.ts')
+
+export type Messages = typeof messages & typeof moreMessages

@@ -3,15 +3,23 @@ import { Accounts, Router } from '../capabilities.ts'
 import { PAGE_SIZE, RECENT_KEY, RECOMMENDED_LIMIT, SEARCH_PAUSE, SEARCH_SIZE } from './constants.ts'
 import { contract, type PageKey } from './contract.ts'
 import { askExplorer, type Context } from './explorer.ts'
-import { explorerId } from './known.ts'
 import type { WalletsOptions } from './options.ts'
 import { reduce } from './reducers.ts'
 import { shownListing, walletsOf } from './state.ts'
 
-export function createRuntime(options: WalletsOptions) {
-  const include = options.includeWalletIds?.map(explorerId) ?? []
-  const exclude = options.excludeWalletIds?.map(explorerId) ?? []
-  const featured = options.featuredWalletIds?.map(explorerId) ?? []
+const EXPLORER_ID = /^[0-9a-f]{64}$/
+
+/** Names of well-known wallets become ids; the list of them is fetched where there is one. */
+async function idsOf(names: readonly string[] = []): Promise<readonly string[]> {
+  return names.every((name) => EXPLORER_ID.test(name)) ? names : (await import('./known.ts')).idsOf(names)
+}
+
+export async function createRuntime(options: WalletsOptions) {
+  const [include, exclude, featured] = await Promise.all([
+    idsOf(options.includeWalletIds),
+    idsOf(options.excludeWalletIds),
+    idsOf(options.featuredWalletIds),
+  ])
 
   /** What the host wants, and what an earlier visit used. */
   async function start({ io, send }: Context) {
@@ -21,7 +29,7 @@ export function createRuntime(options: WalletsOptions) {
     const needsChecks = customWallets.length > 0 || typeof stored === 'string'
     const api = needsChecks ? await io.load('api', () => import('./api.ts')) : undefined
     const custom = api?.walletsFrom(customWallets) ?? []
-    send('configured', { featured, custom, allWallets, isMobile: isMobile === true })
+    send('configured', { featured: [...featured], custom, allWallets, isMobile: isMobile === true })
     const recent = typeof stored === 'string' ? api?.storedWallets(stored) : undefined
     if (recent?.length) send('recentRestored', { wallets: recent })
   }
