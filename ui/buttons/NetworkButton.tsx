@@ -1,6 +1,6 @@
 import { Accounts } from '../../plugins/capabilities.ts'
 import { safeText } from '../format/text.ts'
-import { useImage } from '../hooks/image.ts'
+import { useNetworkImage } from '../hooks/image.ts'
 import { useFacts } from '../hooks/state.ts'
 import { words } from '../messages.ts'
 import { Disc } from '../primitives/Disc.tsx'
@@ -30,7 +30,7 @@ const wear = /* @__PURE__ */ wearing(livelyStyle, style)
 /** Shows the active network and opens the list; warns where the wallet stands on one that was not asked for. */
 export function NetworkButton({ label, ...rest }: NetworkButtonProps) {
   const network = useFacts(Accounts, (facts) => facts?.network ?? null)
-  const imageUrl = useImage(network?.assets)
+  const imageUrl = useNetworkImage(network)
   const isElsewhere = useFacts(Accounts, (facts) => facts?.active != null && facts.network === null)
   if (!network && !isElsewhere) return null
   return (

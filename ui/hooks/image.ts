@@ -1,3 +1,4 @@
+import { useEffect, useState } from 'react'
 import { Host, type HostFacts, IMAGE_SERVICE, type Network, type Wallet } from '../../plugins/capabilities.ts'
 import { useFacts } from './state.ts'
 
@@ -8,9 +9,22 @@ function kept(host: HostFacts | undefined, path: string, id: string | undefined)
   return `${service}/${path}/${encodeURIComponent(id)}?projectId=${encodeURIComponent(host.projectId)}`
 }
 
-/** The address of a network's picture: its own, or that under which the service keeps its `imageId`. */
-export const useImage = (assets: Network['assets']): string | undefined =>
-  useFacts(Host, (host) => assets?.imageUrl || kept(host, 'public/getAssetImage', assets?.imageId))
+/** The address of a network's picture: its own, or that which the service keeps, under its `imageId` or for a well-known chain. */
+export function useNetworkImage(network: Network | null | undefined): string | undefined {
+  const { imageUrl, imageId } = network?.assets ?? {}
+  const hasService = useFacts(Host, (host) => Boolean(host?.projectId))
+  const isWanted = hasService && network != null && !imageUrl && !imageId
+  const [ids, setIds] = useState<Readonly<Record<string, string>>>({})
+  useEffect(() => {
+    if (isWanted)
+      import('../network-images.ts').then(
+        ({ networkImages }) => setIds(networkImages),
+        () => {},
+      )
+  }, [isWanted])
+  const known = network && Object.hasOwn(ids, network.id) ? ids[network.id] : undefined
+  return useFacts(Host, (host) => imageUrl || kept(host, 'public/getAssetImage', imageId ?? known))
+}
 
 /** The address of a listed wallet's picture: that which the service keeps, or the host's own. */
 export const useWalletImage = (wallet: Pick<Wallet, 'imageId' | 'imageUrl'> | undefined): string | undefined =>

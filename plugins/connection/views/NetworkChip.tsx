@@ -1,6 +1,6 @@
 import { safeText } from '../../../ui/format/text.ts'
 import { act } from '../../../ui/hooks/act.ts'
-import { useImage } from '../../../ui/hooks/image.ts'
+import { useNetworkImage } from '../../../ui/hooks/image.ts'
 import { useMessages } from '../../../ui/hooks/messages.ts'
 import { useRouter } from '../../../ui/hooks/providers.ts'
 import { useSheet } from '../../../ui/hooks/sheet.ts'
@@ -19,7 +19,7 @@ export function NetworkChip() {
   const t = useMessages<Messages>()
   const network = useSlice(contract, activeNetwork)
   const { push } = useRouter()
-  const imageUrl = useImage(network?.assets)
+  const imageUrl = useNetworkImage(network)
   const name = network ? safeText(network.name) : t('account.unknownNetwork')
   return (
     <HeaderStart>

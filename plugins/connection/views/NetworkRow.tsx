@@ -1,6 +1,6 @@
 import { safeText } from '../../../ui/format/text.ts'
 import { act } from '../../../ui/hooks/act.ts'
-import { useImage } from '../../../ui/hooks/image.ts'
+import { useNetworkImage } from '../../../ui/hooks/image.ts'
 import { useMessages } from '../../../ui/hooks/messages.ts'
 import { useRouter } from '../../../ui/hooks/providers.ts'
 import { useActions, useAllFacts } from '../../../ui/hooks/state.ts'
@@ -34,7 +34,7 @@ export function NetworkRow({ network, state }: Item) {
 
   return (
     <Row
-      start={<Disc name={name} imageUrl={useImage(network.assets)} />}
+      start={<Disc name={name} imageUrl={useNetworkImage(network)} />}
       title={<bdi>{name}</bdi>}
       detail={
         state === 'pending'

@@ -1,6 +1,6 @@
 /** The grid of all wallets, and where to get one. */
 export const walletsSheet = (): string => `
-.searchrow{display:grid;grid-template-columns:1fr auto;gap:8px}
+.searchrow{display:grid;grid-template-columns:minmax(0,1fr) auto;gap:8px}
 .searchrow .iconbtn{inline-size:52px;block-size:52px;border-radius:var(--portico-radius-panel);background:var(--portico-surface-raised)}
 .searchrow .iconbtn::before{inset:0;border-radius:inherit}
 .wgrid{display:grid;grid-template-columns:repeat(auto-fill,minmax(76px,1fr));gap:4px 0;margin-inline:-6px}

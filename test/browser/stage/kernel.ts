@@ -2,10 +2,11 @@ import { createKernel } from 'portico'
 import { eip155 } from 'portico/eip155'
 import { stage } from './plugin.ts'
 
-/** @param query - `?theme=light`, `?embedded`, `?legal` (`=asked` for a box to tick), `?collapse`, and `?ancestor=<origin>` for each that may frame the page. */
+/** @param query - `?theme=light`, `?embedded`, `?project=<id>` (the page itself keeps the pictures), `?legal` (`=asked` for a box to tick), `?collapse`, and `?ancestor=<origin>` for each that may frame the page. */
 export const createStage = (query: URLSearchParams) =>
   createKernel({
     plugins: [eip155(), stage()],
+    ...(query.has('project') ? { projectId: query.get('project') ?? '', services: { explorer: location.origin } } : {}),
     frameAncestors: query.getAll('ancestor'),
     ...(query.has('legal')
       ? { termsUrl: 'https://meridian.example/terms', privacyUrl: 'https://meridian.example/privacy' }

@@ -1,0 +1,30 @@
+import type { Page } from '@playwright/test'
+import { expect, type StageWindow, test } from './staged.ts'
+
+const PICTURE = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"><rect width="1" height="1"/></svg>'
+
+/** The list of networks, of which there is one: Ethereum, as the family has it. */
+async function openNetworks(page: Page, address: string) {
+  const asked: string[] = []
+  await page.route('**/public/getAssetImage/**', (route) => {
+    asked.push(new URL(route.request().url()).pathname)
+    return route.fulfill({ contentType: 'image/svg+xml', body: PICTURE })
+  })
+  await page.goto(address)
+  await expect(page.getByTestId('connect-button')).toBeVisible()
+  await page.evaluate(() => (window as unknown as StageWindow).kernel.actions.modal.open({ view: 'Networks' }))
+  return { picture: page.getByTestId('network-eip155:1').locator('img'), asked }
+}
+
+test('a well-known chain has the picture that the service keeps for it', async ({ page }) => {
+  const { picture, asked } = await openNetworks(page, '/stage/?project=a')
+  await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
+  expect(asked).toEqual(['/public/getAssetImage/ba0ba0cd-17c6-4806-ad93-f9d174f17900'])
+})
+
+test('without a project id nobody is asked for pictures: letters stand for them', async ({ page }) => {
+  const { picture, asked } = await openNetworks(page, '/stage/')
+  await expect(page.getByTestId('network-eip155:1')).toBeVisible()
+  await expect(picture).toHaveCount(0)
+  expect(asked).toEqual([])
+})
