@@ -16,9 +16,9 @@ const RULES: readonly (readonly [from: RegExp, ...may: RegExp[]])[] = [
   [/^kernel\//, /^kernel\//, /^mitt$/, /^immer$/],
   [/^plugins\/(?:capabilities|caip)\.ts$/, /^kernel\/index\.ts$/, /^plugins\/caip\.ts$/],
   [
-    /^plugins\/(?:copy|device|pace|pictures|refusals|rpc-errors|rpc-methods|rpc-node|rpc-requests|rpc-wallet|wallet)\.ts$/,
+    /^plugins\/(?:copy|device|pace|page-wallets|pictures|refusals|rpc-errors|rpc-methods|rpc-node|rpc-requests|rpc-wallet|wallet|wallet-standard)\.ts$/,
     /^kernel\/index\.ts$/,
-    /^plugins\/(?:capabilities|copy|refusals|rpc-errors|rpc-methods|rpc-requests|wallet)\.ts$/,
+    /^plugins\/(?:capabilities|copy|pace|page-wallets|refusals|rpc-errors|rpc-methods|rpc-requests|wallet)\.ts$/,
   ],
   [
     /^plugins\/index\.ts$/,
@@ -44,7 +44,7 @@ const RULES: readonly (readonly [from: RegExp, ...may: RegExp[]])[] = [
   [
     /^plugins\/[^/]+\//,
     /^kernel\/index\.ts$/,
-    /^plugins\/(?:capabilities|caip|copy|device|pace|pictures|refusals|rpc-errors|rpc-methods|rpc-node|rpc-requests|rpc-wallet|wallet)\.ts$/,
+    /^plugins\/(?:capabilities|caip|copy|device|pace|page-wallets|pictures|refusals|rpc-errors|rpc-methods|rpc-node|rpc-requests|rpc-wallet|wallet|wallet-standard)\.ts$/,
     /^plugins\/\*\//,
     /^zod\/mini$/,
     /^@(?:noble|scure)\//,

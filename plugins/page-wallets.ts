@@ -1,0 +1,73 @@
+// The port of a family whose wallets are objects of this page: found, asked, listened to, and let go of.
+import type { Port } from '../kernel/index.ts'
+import { paced } from './pace.ts'
+import { createRefusals, REFUSALS } from './refusals.ts'
+
+/** Wallets kept: a page may be full of announcers. */
+export const WALLETS_LIMIT = 64
+
+type Stop = () => void
+
+/** What a family knows of its wallets. Whatever a wallet does may throw. */
+interface Family<Wallet> {
+  /** Keeps each wallet under its name and tells of it. @returns The function that ends it. */
+  discover(wallets: Map<string, Wallet>, push: (value: unknown) => void): Stop
+  ask(wallet: Wallet, method: string, params: unknown): Promise<unknown>
+  /** @returns The function that ends it, if any. */
+  follow(wallet: Wallet, event: string, tell: (value: unknown) => void): unknown
+  /** Calls back once, after a span of `pace.ts`: clocks belong to the port. @returns The function that ends it. */
+  after(callback: () => void): Stop
+  /** What a refusal is, where its standard leaves something out. */
+  errorOf?(error: Error): Error
+}
+
+/** The wallets of this page, by the name under which each was found. Only here is a wallet touched. */
+export function createPagePort<Wallet>(family: Family<Wallet>): Port {
+  const { discover, ask, follow, after, errorOf = (error) => error } = family
+  const wallets = new Map<string, Wallet>()
+  const refusals = createRefusals()
+  const endings = new Set<Stop>()
+
+  /** A wallet that can't be listened to still works; one that tells nonsense, or too much at once, is heard out in part. */
+  function hear(wallet: Wallet | undefined, event: string, push: (value: unknown) => void): Stop {
+    const { tell, end } = paced(push, after)
+    const stop = tried(() => wallet && follow(wallet, event, tell))
+    return () => {
+      end()
+      tried(() => typeof stop === 'function' && stop())
+    }
+  }
+
+  return {
+    async request({ target, method, params }) {
+      if (target === REFUSALS) return refusals.wordsOf(method)
+      const wallet = wallets.get(target)
+      if (!wallet) throw new Error(`No wallet "${target}" in this page.`)
+      try {
+        return await ask(wallet, method, params)
+      } catch (thrown) {
+        throw errorOf(refusals.errorOf(thrown))
+      }
+    },
+    listen({ target, event }, push) {
+      const stop = target === 'page' ? discover(wallets, push) : hear(wallets.get(target), event, push)
+      const end = () => void (endings.delete(end) && stop())
+      endings.add(end)
+      return end
+    },
+    close() {
+      for (const end of endings) end()
+      wallets.clear()
+      refusals.clear()
+    },
+  }
+}
+
+/** What a page object does may throw; then it has done nothing. */
+export function tried<T>(run: () => T): T | null {
+  try {
+    return run()
+  } catch {
+    return null
+  }
+}
