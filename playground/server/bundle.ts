@@ -15,7 +15,8 @@ export interface Bundler {
 /** How many are at work: they share one process, which the last of them ends. */
 let count = 0
 
-export async function createBundler(entry: string): Promise<Bundler> {
+/** @param sourcemap - Whether the code carries its sources, for whoever debugs it. */
+export async function createBundler(entry: string, { sourcemap = true } = {}): Promise<Bundler> {
   const esbuild = await context({
     absWorkingDir: root,
     entryPoints: { main: entry },
@@ -27,7 +28,7 @@ export async function createBundler(entry: string): Promise<Bundler> {
     format: 'esm',
     target: 'es2022',
     jsx: 'automatic',
-    sourcemap: 'inline',
+    sourcemap: sourcemap && 'inline',
     chunkNames: 'chunks/[name]-[hash]',
     define: { 'process.env.NODE_ENV': '"development"' },
     logLevel: 'warning',

@@ -20,7 +20,7 @@ export interface PageServerOptions {
   readonly parts: () => Promise<WorldJson>
   /** The folder of the page. @defaultValue `page` */
   readonly folder?: 'page' | 'phone'
-  /** Whether it is bundled anew on each load, or once for all of them. */
+  /** Whether it is bundled once for all loads, without source maps, or anew on each. */
   readonly isFixed?: boolean
 }
 
@@ -43,7 +43,7 @@ export async function startPageServer({
   isFixed = false,
 }: PageServerOptions): Promise<PageServer> {
   const html = new URL(`../${folder}/index.html`, import.meta.url)
-  const bundler = await createBundler(`playground/${folder}/main.tsx`)
+  const bundler = await createBundler(`playground/${folder}/main.tsx`, { sourcemap: !isFixed })
   let bundle: Promise<Bundle> | undefined
 
   async function answer(path: string): Promise<Answer> {
