@@ -14,7 +14,12 @@ interface Import {
 const RULES: readonly (readonly [from: RegExp, ...may: RegExp[]])[] = [
   [/^kernel\/fold\.ts$/, /^kernel\//, /^immer$/],
   [/^kernel\//, /^kernel\//, /^mitt$/, /^immer$/],
-  [/^plugins\/(?:capabilities|caip)\.ts$/, /^kernel\/index\.ts$/, /^plugins\/caip\.ts$/],
+  [
+    /^plugins\/(?:capabilities(?:\/[^/]+)?|caip)\.ts$/,
+    /^kernel\/index\.ts$/,
+    /^plugins\/caip\.ts$/,
+    /^plugins\/(?:capabilities|\*)\//,
+  ],
   [
     /^plugins\/(?:copy|device|pace|page-wallets|pictures|refusals|rpc-errors|rpc-methods|rpc-node|rpc-requests|rpc-wallet|wallet|wallet-standard)\.ts$/,
     /^kernel\/index\.ts$/,

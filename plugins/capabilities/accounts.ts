@@ -1,0 +1,110 @@
+import { defineCapability, type } from '../../kernel/index.ts'
+import type { CaipAddress, CaipNetworkId, Namespace } from '../caip.ts'
+import type { AccountType, ChainSession, Connector } from './chain.ts'
+import type { Network } from './network.ts'
+
+export type ConnectionStatus = 'disconnected' | 'connecting' | 'connected'
+
+/** How an attempt to connect or to switch ended. Refusals are results, not errors. */
+export type ConnectOutcome = 'connected' | 'rejected' | 'timedOut' | 'cancelled' | 'failed'
+
+export interface Account {
+  readonly caipAddress: CaipAddress
+  readonly address: string
+  readonly namespace: Namespace
+  readonly caipNetworkId: CaipNetworkId
+}
+
+/** Where a family stands, with a wallet or without. */
+export interface Standing {
+  readonly namespace: Namespace
+  readonly status: ConnectionStatus
+  readonly networks: readonly Network[]
+  /** `activeNetwork` may be one that is not listed: the wallet decides. */
+  readonly networkState: {
+    readonly activeNetwork: CaipNetworkId
+    readonly approvedNetworkIds: readonly CaipNetworkId[]
+  }
+  /** All that the wallet shared, the active one first; none while nobody is connected. */
+  readonly accountState: {
+    readonly allAccounts: readonly { readonly address: string; readonly type: AccountType }[]
+    readonly connectedWalletInfo: { readonly connectorId: string } | null
+  }
+  /** The last attempt to connect; `outcome` is null while the wallet is asked. */
+  readonly attempt: {
+    readonly connectorId: string
+    readonly isReconnection: boolean
+    readonly outcome: ConnectOutcome | null
+  } | null
+}
+
+export interface AccountsFacts {
+  readonly activeNamespace: Namespace
+  /** Of all namespaces together: connected where one is, else connecting where one is. */
+  readonly status: ConnectionStatus
+  readonly active: Account | null
+  readonly all: readonly Account[]
+  /** Whether an earlier visit left a session is known; one that is being taken up counts as connecting. */
+  readonly isRestored: boolean
+  /** Of each enabled family. */
+  readonly standings: readonly Standing[]
+  /** The network of the active namespace. */
+  readonly network: Network | null
+  /** Of the active account, in atomic units, decimal; `null` while unknown. */
+  readonly balance: { readonly atomic: string; readonly symbol: string; readonly decimals: number } | null
+  /** It was asked for and could not be had: nothing is shown, and never a zero. */
+  readonly isBalanceUnavailable: boolean
+  /** What is `connecting` was connected on an earlier visit, and is taken up without a prompt. */
+  readonly isReconnecting: boolean
+  /**
+   * Namespaces that are let go of: listed before any chain is called, gone from here once their accounts and networks
+   * are reset. Whoever keeps something of an account (what is about to be sent, a pairing) watches this; whoever keeps
+   * something of the active network watches `active` and `network`.
+   */
+  readonly disconnecting: readonly Namespace[]
+}
+
+/** Who is connected. It tells; to act, use the provider's actions. */
+export const Accounts = /* @__PURE__ */ defineCapability(
+  'accounts',
+  /* @__PURE__ */ type<void>(),
+  /* @__PURE__ */ type<AccountsFacts>(),
+)
+
+/** A connector as it is known: ids are unique within a family only. */
+export interface ConnectorRef {
+  readonly namespace: Namespace
+  readonly connectorId: string
+}
+
+/**
+ * Where families tell what wallets there are, and what these did unasked. `provider` names the page object that speaks:
+ * one that is not, or no longer, connected is not heard.
+ */
+export interface ConnectorsActs {
+  announced(connector: Connector): void
+  /** Asks a wallet as the row of a list does, unless it is being asked. For a view that other lists lead to, too. */
+  connect(connector: ConnectorRef): void
+  /** A wallet's session covers this namespace too: it is taken up without a prompt, unless somebody is connected there. */
+  covered(connector: ConnectorRef): void
+  approvalChanged(change: { namespace: Namespace; provider: string; networks: readonly CaipNetworkId[] }): void
+  accountsChanged(change: { namespace: Namespace; provider?: string } & Pick<ChainSession, 'addresses' | 'types'>): void
+  networkChanged(change: { namespace: Namespace; provider?: string; caipNetworkId: CaipNetworkId }): void
+  disconnected(namespace: Namespace, provider?: string): void
+}
+
+export const Connectors = /* @__PURE__ */ defineCapability(
+  'connectors',
+  /* @__PURE__ */ type<ConnectorsActs>(),
+  /* @__PURE__ */ type<{ readonly connectors: readonly Connector[]; readonly recent: readonly ConnectorRef[] }>(),
+)
+
+/** The actions of whoever provides `Accounts`, for views and hosts. */
+export interface AccountsActions {
+  connect(choice: { connectorId: string; namespace?: Namespace }): Promise<{ status: ConnectOutcome }>
+  /** Connects, and shows how. */
+  chooseConnector(choice: { connectorId: string; namespace?: Namespace }): Promise<void>
+  disconnect(choice?: { namespace?: Namespace }): Promise<void>
+  switchNetwork(choice: { caipNetworkId: CaipNetworkId }): Promise<{ status: ConnectOutcome }>
+  switchAccount(choice: { address: string; namespace?: Namespace }): Promise<void>
+}

@@ -1,0 +1,44 @@
+import { defineSlot, type } from '../../kernel/index.ts'
+import type { Namespace } from '../caip.ts'
+
+/** A way to connect beside the wallets, such as an e-mail field: a view that stands in the list of wallets. */
+export const connectMethod = /* @__PURE__ */ defineSlot(
+  'connectMethod',
+  /* @__PURE__ */ type<{ readonly id: 'email' | 'social'; readonly view: string }>(),
+)
+
+/** A source of wallets beside the connectors: a view whose rows stand in the list, after the recent ones or after all. */
+export const walletSource = /* @__PURE__ */ defineSlot(
+  'walletSource',
+  type<{ readonly id: string; readonly view: string; readonly place: 'recent' | 'listed' }>(),
+)
+
+/** A tab below the account. `label` is a key of the plugin's messages, `view` one of its views. */
+export const accountTab = /* @__PURE__ */ defineSlot(
+  'accountTab',
+  /* @__PURE__ */ type<{ readonly id: string; readonly label: string; readonly view: string }>(),
+)
+
+/** A button on the account: Buy, Swap, Receive, Send. */
+export const accountAction = /* @__PURE__ */ defineSlot(
+  'accountAction',
+  /* @__PURE__ */ type<{ readonly id: string; readonly icon: string; readonly label: string; readonly view: string }>(),
+)
+
+/** JSON-RPC methods, by what becomes of a pending one when the visitor rejects another: unsafe ones end, safe ones stay. */
+export interface MethodLists {
+  readonly safe: readonly string[]
+  readonly unsafe: readonly string[]
+}
+
+/**
+ * The JSON-RPC methods that a family's wallets may be asked, fetched with the first request. What is on no list is
+ * refused with 'Requested RPC call is not allowed'.
+ */
+export const rpcMethod = /* @__PURE__ */ defineSlot(
+  'rpcMethod',
+  /* @__PURE__ */ type<{
+    readonly namespace: Namespace
+    readonly load: () => Promise<{ readonly methods: MethodLists }>
+  }>(),
+)
