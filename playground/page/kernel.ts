@@ -31,7 +31,11 @@ export const createPageKernel = (world: World) =>
     networks: networksOf(world),
     theme: choice.theme,
     projectId: PROJECT,
-    services: { relay: world.relay?.url || `ws:${NOWHERE}`, explorer: world.explorer?.url || `http:${NOWHERE}` },
+    services: {
+      relay: world.relay?.url || `ws:${NOWHERE}`,
+      explorer: world.explorer?.url || `http:${NOWHERE}`,
+      api: world.api?.url || `http:${NOWHERE}`,
+    },
   })
 
 /** Opens a report with the plugins of this page. */

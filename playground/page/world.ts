@@ -10,6 +10,8 @@ export interface World {
   readonly relay?: Part | undefined
   readonly phone?: Part | undefined
   readonly explorer?: Part | undefined
+  /** The blockchain-data service. */
+  readonly api?: Part | undefined
 }
 
 /** The local world, or an empty one where none answers: the page works without. */

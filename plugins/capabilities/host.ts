@@ -69,6 +69,9 @@ export interface Configuration {
 /** Where pictures are kept by id, unless `services.explorer` says otherwise. */
 export const IMAGE_SERVICE = 'https://api.web3modal.org'
 
+/** Blockchain data: balances, activity, prices, names; unless `services.api` says otherwise. */
+export const DATA_SERVICE = 'https://rpc.walletconnect.org'
+
 /** What the host configured. */
 export interface HostFacts
   extends Pick<

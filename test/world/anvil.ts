@@ -2,11 +2,13 @@ import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { startChild } from './child.ts'
 import type { Part, Service } from './part.ts'
+import { askNode } from './rpc.ts'
+import { deployTokens } from './tokens.ts'
 
 const require = createRequire(import.meta.url)
 const ARCHITECTURES: Record<string, string> = { x64: 'amd64', arm64: 'arm64' }
 
-/** An EVM node with anvil's default accounts: 10 of 10 000 ETH each, unlocked; a block per transaction. */
+/** An EVM node with anvil's default accounts: 10 of 10 000 ETH each, unlocked; a block per transaction. Tokens stand on it. */
 export function startAnvil(chainId: number): Service {
   let part: Part = { url: '', status: 'starting' }
   const fail = (why: string) => {
@@ -26,6 +28,7 @@ export function startAnvil(chainId: number): Service {
     const [, address] = await child.line(/Listening on (\S+)/)
     const url = `http://${address}`
     await assertChainId(url, chainId)
+    await deployTokens(url)
     part = { url, status: 'running' }
   }
 
@@ -49,11 +52,6 @@ function executable(): string {
 }
 
 async function assertChainId(url: string, chainId: number): Promise<void> {
-  const answer = await fetch(url, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'eth_chainId', params: [] }),
-  })
-  const { result } = (await answer.json()) as { result?: string }
+  const result = await askNode<string>(url, 'eth_chainId')
   if (Number(result) !== chainId) throw new Error(`anvil answered chain id ${result} instead of ${chainId}`)
 }

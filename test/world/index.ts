@@ -1,4 +1,5 @@
 import { startAnvil } from './anvil.ts'
+import { type DataApi, startApi } from './api.ts'
 import { BITCOIN_CHAINS, startBitcoin } from './bitcoin.ts'
 import { type Explorer, startExplorer } from './explorer.ts'
 import { off, type Service, type WorldJson } from './part.ts'
@@ -28,6 +29,7 @@ export interface World {
   parts(): WorldJson
   readonly relay: Relay
   readonly explorer: Explorer
+  readonly api: DataApi
   stop(): Promise<void>
 }
 
@@ -39,6 +41,7 @@ export async function startWorld({ only, onProgress = () => {} }: WorldOptions =
   const relay = startRelay()
   const phone = startPhone({ parts: () => parts() })
   const explorer = startExplorer({ phone: () => phone.part().url })
+  const api = startApi(() => parts())
 
   const parts = (): WorldJson => ({
     rpc: {
@@ -47,7 +50,7 @@ export async function startWorld({ only, onProgress = () => {} }: WorldOptions =
     },
     relay: relay.part(),
     frame: off,
-    api: off,
+    api: api.part(),
     explorer: explorer.part(),
     analytics: off,
     inbox: off,
@@ -59,13 +62,14 @@ export async function startWorld({ only, onProgress = () => {} }: WorldOptions =
     const { status, url, why } = service.part()
     onProgress(`${name} ${status} ${why ?? url}`)
   }
-  const services = [...chains, ['relay', relay], ['explorer', explorer], ['phone', phone]] as const
+  const services = [...chains, ['relay', relay], ['explorer', explorer], ['api', api], ['phone', phone]] as const
   await Promise.all(services.map(([name, service]) => settle(name, service)))
 
   return {
     parts,
     relay,
     explorer,
+    api,
     async stop() {
       await Promise.all(services.map(([, service]) => service.stop()))
     },

@@ -3,6 +3,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net'
 import { WebSocketServer } from 'ws'
 import type { Part, Service } from './part.ts'
+import { SOLANA_EACH, SOLANA_TOKENS } from './tokens.ts'
 
 /** Beginnings of genesis hashes that no real cluster has. */
 export const SOLANA_CHAINS = [
@@ -11,7 +12,10 @@ export const SOLANA_CHAINS = [
 ] as const
 
 /** Accounts of RFC 8032's first two test keys. */
-const ACCOUNTS = ['FVen3X669xLzsi6N2V91DoiyzHzg1uAgqiT8jZ9nS96Z', '586Z7H2vpX9qNhN2T4e9Utugie3ogjbxzGaMtM3E6HR5']
+const ACCOUNTS = [
+  'FVen3X669xLzsi6N2V91DoiyzHzg1uAgqiT8jZ9nS96Z',
+  '586Z7H2vpX9qNhN2T4e9Utugie3ogjbxzGaMtM3E6HR5',
+] as const
 const LAMPORTS = 100_000_000_000n
 const CORS = { 'access-control-allow-origin': '*', 'access-control-allow-headers': '*' }
 const ATTEMPTS = 16
@@ -29,6 +33,7 @@ export function startSolana(caipNetworkId: string): Service {
     ])
     const ledger = createLedger(caipNetworkId.slice('solana:'.length).padEnd(44, '1'))
     for (const account of ACCOUNTS) ledger.airdrop(account, LAMPORTS)
+    for (const [at, token] of SOLANA_TOKENS.entries()) await ledger.place(token, ACCOUNTS[0], SOLANA_EACH[at] as bigint)
 
     async function serve(request: IncomingMessage, response: ServerResponse) {
       response.writeHead(200, { ...CORS, 'content-type': 'application/json' })

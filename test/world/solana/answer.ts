@@ -1,5 +1,5 @@
 import { FailedTransactionMetadata } from 'litesvm'
-import type { Ledger } from './ledger.ts'
+import type { Done, Ledger } from './ledger.ts'
 
 /** One call of JSON-RPC. */
 export interface Call {
@@ -9,7 +9,7 @@ export interface Call {
 }
 
 interface Options {
-  readonly encoding?: 'base58' | 'base64' | undefined
+  readonly encoding?: 'base58' | 'base64' | 'jsonParsed' | undefined
 }
 
 /** An error as Solana's nodes give it. */
@@ -41,12 +41,35 @@ const METHODS: Readonly<Record<string, Method>> = {
   getSlot: ({ slot }) => slot(),
   getBlockHeight: ({ slot }) => slot(),
   getBalance: (ledger, [address]) => inContext(ledger, Number(ledger.svm.getBalance(address as never) ?? 0n)),
-  getAccountInfo: (ledger, [address]) => inContext(ledger, ledger.account(address as string)),
-  getMultipleAccounts: (ledger, [addresses]) =>
+  getAccountInfo: (ledger, [address, options]) =>
+    inContext(ledger, ledger.account(address as string, (options as Options)?.encoding)),
+  getMultipleAccounts: (ledger, [addresses, options]) =>
     inContext(
       ledger,
-      (addresses as string[]).map((address) => ledger.account(address)),
+      (addresses as string[]).map((address) => ledger.account(address, (options as Options)?.encoding)),
     ),
+  getTokenAccountsByOwner: (ledger, [owner, filter, options]) =>
+    inContext(
+      ledger,
+      ledger
+        .tokenAccounts(owner as string, filter as { mint?: string })
+        .map((pubkey) => ({ pubkey, account: ledger.account(pubkey, (options as Options)?.encoding) })),
+    ),
+  getTokenAccountBalance(ledger, [account]) {
+    const { data } = ledger.account(account as string, 'jsonParsed') ?? {}
+    if (!data || Array.isArray(data)) throw new NodeError(-32602, 'Invalid param: could not find account')
+    return inContext(ledger, data.parsed.info.tokenAmount)
+  },
+  getSignaturesForAddress: (ledger, [account]) =>
+    ledger.transactionsOf(account as string).map(({ signature, slot, at }) => ({
+      signature,
+      slot,
+      blockTime: at,
+      err: null,
+      memo: null,
+      confirmationStatus: 'finalized',
+    })),
+  getTransaction: (ledger, [signature]) => transactionOf(ledger.transaction(signature as string)),
   getLatestBlockhash: (ledger) =>
     inContext(ledger, { blockhash: ledger.svm.latestBlockhash(), lastValidBlockHeight: ledger.slot() + 150 }),
   isBlockhashValid: (ledger, [hash]) => inContext(ledger, hash === ledger.svm.latestBlockhash()),
@@ -75,6 +98,29 @@ const METHODS: Readonly<Record<string, Method>> = {
       ledger,
       (signatures as string[]).map((signature) => ledger.status(signature)),
     ),
+}
+
+/** As nodes tell of a transaction in `jsonParsed`, without its instructions. */
+function transactionOf(one: Done | undefined) {
+  if (!one) return null
+  const { keys, before, after } = one
+  const tokens = (side: Done['after']) =>
+    side.flatMap(({ token }, accountIndex) =>
+      token ? [{ accountIndex, mint: token.mint, owner: token.owner, uiTokenAmount: token.tokenAmount }] : [],
+    )
+  return {
+    slot: one.slot,
+    blockTime: one.at,
+    transaction: { signatures: [one.signature], message: { accountKeys: keys.map((pubkey) => ({ pubkey })) } },
+    meta: {
+      err: null,
+      fee: FEE,
+      preBalances: before.map(({ lamports }) => lamports),
+      postBalances: after.map(({ lamports }) => lamports),
+      preTokenBalances: tokens(before),
+      postTokenBalances: tokens(after),
+    },
+  }
 }
 
 const inContext = ({ slot }: Ledger, value: unknown) => ({ context: { slot: slot(), apiVersion: '2.2.0' }, value })

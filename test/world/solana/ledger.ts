@@ -1,21 +1,62 @@
 import { base58, base64 } from '@scure/base'
-import { address, getTransactionDecoder, lamports } from '@solana/kit'
+import { address, getCompiledTransactionMessageDecoder, getTransactionDecoder, lamports } from '@solana/kit'
 import { FailedTransactionMetadata, LiteSVM } from 'litesvm'
+import type { LocalToken } from '../tokens.ts'
+import { mintDecimals, parsedTokenAccount, placeToken } from './tokens.ts'
 
-type Encoding = 'base58' | 'base64' | undefined
+type Encoding = 'base58' | 'base64' | 'jsonParsed' | undefined
 
-/** The real runtime with what a node knows besides: which transactions there were. */
+/** What one account had at a moment. */
+interface Holding {
+  readonly lamports: number
+  readonly token: NonNullable<ReturnType<typeof parsedTokenAccount>>['parsed']['info'] | null
+}
+
+/** A transaction that was, and what it changed. */
+export interface Done {
+  readonly signature: string
+  readonly slot: number
+  /** Seconds since the epoch. */
+  readonly at: number
+  readonly keys: readonly string[]
+  readonly before: readonly Holding[]
+  readonly after: readonly Holding[]
+}
+
+/** The real runtime with what a node knows besides: which transactions and which accounts there were. */
 export function createLedger(genesisHash: string) {
   const svm = new LiteSVM()
-  const slots = new Map<string, number>()
+  const done = new Map<string, Done>()
+  const known = new Set<string>()
   const listeners = new Set<(signature: string) => void>()
   const decoder = getTransactionDecoder()
   let slot = 1
 
-  function record(signature: string) {
-    slots.set(signature, ++slot)
+  const stored = (of: string) => {
+    const account = svm.getAccount(address(of))
+    return account?.exists ? { ...account, data: Uint8Array.from(account.data) } : undefined
+  }
+  const parsed = (of: string) => {
+    const account = stored(of)
+    const decimals = (mint: string) => mintDecimals(stored(mint)?.data)
+    return account && parsedTokenAccount(account.data, account.programAddress, decimals)
+  }
+  const holding = (of: string): Holding => ({
+    lamports: Number(svm.getBalance(address(of)) ?? 0n),
+    token: parsed(of)?.parsed.info ?? null,
+  })
+
+  /** Does something to accounts, and remembers it where it is done. */
+  function record<Result>(keys: readonly string[], act: () => Result, signatureOf: (result: Result) => string): Result {
+    const before = keys.map(holding)
+    const result = act()
+    if (result instanceof FailedTransactionMetadata) return result
+    const signature = signatureOf(result)
+    const at = Math.floor(Date.now() / 1000)
+    done.set(signature, { signature, slot: ++slot, at, keys, before, after: keys.map(holding) })
+    for (const key of keys) known.add(key)
     for (const listener of [...listeners]) listener(signature)
-    return signature
+    return result
   }
   const bytesOf = (text: string, encoding: Encoding) => (encoding === 'base64' ? base64 : base58).decode(text)
 
@@ -24,31 +65,45 @@ export function createLedger(genesisHash: string) {
     genesisHash,
     slot: () => slot,
     airdrop(to: string, amount: bigint) {
-      const result = svm.airdrop(address(to), lamports(amount))
-      if (!result || result instanceof FailedTransactionMetadata) throw new Error('The airdrop failed.')
-      return record(base58.encode(result.signature()))
+      function give() {
+        const result = svm.airdrop(address(to), lamports(amount))
+        if (!result || result instanceof FailedTransactionMetadata) throw new Error('The airdrop failed.')
+        return base58.encode(result.signature())
+      }
+      return record([to], give, (signature) => signature)
+    },
+    async place(token: LocalToken, holder: string, amount: bigint) {
+      known.add(await placeToken(svm, token, holder, amount))
     },
     /** Its first signature names a transaction. */
     send(text: string, encoding: Encoding) {
       const bytes = bytesOf(text, encoding)
       const signature = base58.encode(bytes.slice(1, 65))
-      const result = svm.sendTransaction(decoder.decode(bytes))
-      if (!(result instanceof FailedTransactionMetadata)) record(signature)
+      const transaction = decoder.decode(bytes)
+      const { staticAccounts } = getCompiledTransactionMessageDecoder().decode(transaction.messageBytes)
+      const result = record(
+        staticAccounts,
+        () => svm.sendTransaction(transaction),
+        () => signature,
+      )
       return { signature, result }
     },
     simulate: (text: string, encoding: Encoding) => svm.simulateTransaction(decoder.decode(bytesOf(text, encoding))),
+    transaction: (signature: string) => done.get(signature),
+    /** Those that touched an account, the newest first. */
+    transactionsOf: (account: string) => [...done.values()].filter(({ keys }) => keys.includes(account)).reverse(),
     status(signature: string) {
-      const at = slots.get(signature)
+      const at = done.get(signature)?.slot
       return at === undefined
         ? null
         : { slot: at, confirmations: null, err: null, status: { Ok: null }, confirmationStatus: 'finalized' }
     },
-    account(of: string) {
-      const account = svm.getAccount(address(of))
-      if (!account?.exists) return null
+    account(of: string, encoding?: Encoding) {
+      const account = stored(of)
+      if (!account) return null
       const { data, executable, lamports: balance, programAddress: owner } = account
       return {
-        data: [base64.encode(Uint8Array.from(data)), 'base64'],
+        data: (encoding === 'jsonParsed' && parsed(of)) || [base64.encode(data), 'base64'],
         executable,
         lamports: Number(balance),
         owner,
@@ -56,6 +111,12 @@ export function createLedger(genesisHash: string) {
         space: data.length,
       }
     },
+    /** The accounts in which somebody has tokens. */
+    tokenAccounts: (holder: string, { mint }: { readonly mint?: string | undefined }) =>
+      [...known].filter((one) => {
+        const info = parsed(one)?.parsed.info
+        return info?.owner === holder && (!mint || info.mint === mint)
+      }),
     /** Tells of each transaction. @returns What ends it. */
     subscribe(listener: (signature: string) => void): () => void {
       listeners.add(listener)

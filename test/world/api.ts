@@ -1,0 +1,98 @@
+import { balancesOf, type LocalChain } from './api/balances.ts'
+import { identityOf, lookUp, reverse, suggestionsFor } from './api/names.ts'
+import { pricesOf } from './api/prices.ts'
+import { type Answer, createFaults, type Faulty, json, type Question, startServer } from './http.ts'
+import type { Part, Service } from './part.ts'
+import { isProjectId } from './project.ts'
+import { askNode } from './rpc.ts'
+
+/** What can be held, or made to fail. */
+export type ApiCall = 'supported-chains' | 'balance' | 'price' | 'identity' | 'profile' | 'gas-price'
+
+export interface DataApi extends Service, Faulty<ApiCall> {}
+
+interface Route {
+  readonly call: ApiCall
+  /** What follows `/v1/`; its group is handed on. */
+  readonly path: RegExp
+  readonly method?: 'POST'
+  readonly answer: (asked: { readonly name: string } & Question) => unknown
+}
+
+interface PriceBody {
+  readonly addresses: readonly string[]
+}
+
+/** An answer in the words of the hosted service. */
+const refuse = (status: number, field: string, description: string) =>
+  json({ status: 'FAILED', reasons: [{ field, description }] }, status)
+
+/**
+ * The blockchain-data service with the hosted one's paths, on the local chains: whatever it tells, their nodes told it.
+ * Names that it keeps are a handful. @param parts - The nodes, and where the explorer keeps pictures.
+ */
+export function startApi(parts: () => { rpc: Readonly<Record<string, Part>>; explorer: Part }): DataApi {
+  const { pass, ...faulty } = createFaults<ApiCall>()
+
+  const chains = (): readonly LocalChain[] =>
+    Object.entries(parts().rpc).flatMap(([id, { url, status }]) =>
+      status === 'running' && /^(?:eip155|solana):/.test(id) ? [{ id, url }] : [],
+    )
+  function chain({ query }: Question): LocalChain {
+    const wanted = chains().find(({ id }) => id === query.get('chainId'))
+    if (!wanted) throw refuse(400, 'chainId', 'Unsupported chain ID')
+    return wanted
+  }
+  const images = () => parts().explorer.url
+
+  const routes: readonly Route[] = [
+    {
+      call: 'supported-chains',
+      path: /^supported-chains$/,
+      answer: () => ({ http: chains().map(({ id }) => id), ws: [] }),
+    },
+    {
+      call: 'balance',
+      path: /^account\/([^/]+)\/balance$/,
+      answer: async ({ name, ...asked }) => ({ balances: await balancesOf(name, chain(asked), images()) }),
+    },
+    {
+      call: 'price',
+      path: /^fungible\/price$/,
+      method: 'POST',
+      answer: ({ body }) => ({ fungibles: pricesOf((body as PriceBody).addresses, images()) }),
+    },
+    { call: 'identity', path: /^identity\/([^/]+)$/, answer: ({ name }) => identityOf(name) },
+    { call: 'identity', path: /^account\/([^/]+)\/identity$/, answer: ({ name }) => identityOf(name) },
+    { call: 'profile', path: /^profile\/account\/([^/]+)$/, answer: ({ name }) => lookUp(name) },
+    { call: 'profile', path: /^profile\/reverse\/([^/]+)$/, answer: ({ name }) => reverse(name) },
+    { call: 'profile', path: /^profile\/suggestions\/([^/]+)$/, answer: ({ name }) => suggestionsFor(name) },
+    {
+      call: 'gas-price',
+      path: /^convert\/gas-price$/,
+      async answer(asked) {
+        const price = BigInt(await askNode<string>(chain(asked).url, 'eth_gasPrice'))
+        return { standard: `${price}`, fast: `${(price * 5n) / 4n}`, instant: `${(price * 3n) / 2n}` }
+      },
+    },
+  ]
+
+  async function answer(question: Question): Promise<Answer> {
+    const own = question.path.replace(/^\/v1\//, '')
+    const route = routes.find(({ path, method = 'GET' }) => method === question.method && path.test(own))
+    if (!route) return refuse(404, 'path', 'Not found')
+    const fault = await pass(route.call)
+    if (fault) return fault
+    const projectId =
+      question.query.get('projectId') ?? (question.body as { projectId?: string } | undefined)?.projectId
+    if (!isProjectId(projectId ?? null)) return refuse(401, 'projectId', 'Project not found')
+    const [, name = ''] = route.path.exec(own) ?? []
+    try {
+      return json(await route.answer({ ...question, name: decodeURIComponent(name) }))
+    } catch (thrown) {
+      return thrown instanceof Error ? refuse(400, 'params', thrown.message) : (thrown as Answer)
+    }
+  }
+
+  return { ...startServer(answer), ...faulty }
+}
