@@ -1,6 +1,7 @@
 import { createKernel, openReplay, type Report } from 'portico'
 import { bip122 } from 'portico/bip122'
 import { eip155 } from 'portico/eip155'
+import { names } from 'portico/names'
 import { solana } from 'portico/solana'
 import { walletconnect } from 'portico/walletconnect'
 import { wallets } from 'portico/wallets'
@@ -21,6 +22,7 @@ const plugins = [
   isWanted('bip122') && bip122(),
   isWanted('wallets') && wallets(),
   isWanted('walletconnect') && walletconnect(),
+  isWanted('names') && names({ ens: { caipNetworkId: 'eip155:31337' } }),
 ] as const
 
 /** The kernel as a host makes it, on the local world. */

@@ -88,6 +88,7 @@ test('an accidental export is seen', async () => {
       "Host",
       "IMAGE_SERVICE",
       "Log",
+      "Names",
       "Router",
       "Transport",
       "Wallets",

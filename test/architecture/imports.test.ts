@@ -53,6 +53,7 @@ const RULES: readonly (readonly [from: RegExp, ...may: RegExp[]])[] = [
     /^plugins\/\*\//,
     /^zod\/mini$/,
     /^@(?:noble|scure)\//,
+    /^@adraffy\/ens-normalize$/,
     /^@walletconnect\/universal-provider$/,
     /^bitcoinjs-lib(?:\/|$)/,
   ],

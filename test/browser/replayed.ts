@@ -3,6 +3,7 @@ import type { PageKernel } from '../../playground/page/kernel.ts'
 import { bip122 } from '../../plugins/bip122/index.ts'
 import { eip155 } from '../../plugins/eip155/index.ts'
 import { type AnyPlugin, openReplay, type PluginList, rerun } from '../../plugins/index.ts'
+import { names } from '../../plugins/names/index.ts'
 import { solana } from '../../plugins/solana/index.ts'
 import { walletconnect } from '../../plugins/walletconnect/index.ts'
 import { wallets } from '../../plugins/wallets/index.ts'
@@ -14,7 +15,14 @@ declare global {
 }
 
 /** Those of the playground. */
-export const plugins = [eip155(), solana(), bip122(), wallets(), walletconnect()] as const
+export const plugins = [
+  eip155(),
+  solana(),
+  bip122(),
+  wallets(),
+  walletconnect(),
+  names({ ens: { caipNetworkId: 'eip155:31337' } }),
+] as const
 
 /** What the page recorded leads, here as there, to the state that it shows. */
 export async function expectReplay(page: Page, all: PluginList): Promise<void> {

@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs'
+import { existsSync, readdirSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import type { AnyContract, AnyPlugin } from '../../kernel/index.ts'
 
@@ -32,7 +32,7 @@ const marked = (schema: unknown, personal: readonly string[]) =>
   })
 
 const folder = new URL('../../plugins/', import.meta.url)
-const ids = readdirSync(folder, { withFileTypes: true }).flatMap((entry) => (entry.isDirectory() ? [entry.name] : []))
+const ids = readdirSync(folder).filter((name) => existsSync(new URL(`${name}/index.ts`, folder)))
 
 /** Each text that a plugin's events and slice hold, and whether an export replaces it. */
 async function marksOf(id: string): Promise<string> {

@@ -1,11 +1,14 @@
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { startChild } from './child.ts'
+import { deployEns } from './ens.ts'
 import type { Part, Service } from './part.ts'
 import { askNode } from './rpc.ts'
 import { deployTokens } from './tokens.ts'
 
 const require = createRequire(import.meta.url)
+/** Names stand on this one alone, as on one of the real chains. */
+const ENS_CHAIN = 31337
 const ARCHITECTURES: Record<string, string> = { x64: 'amd64', arm64: 'arm64' }
 
 /** An EVM node with anvil's default accounts: 10 of 10 000 ETH each, unlocked; a block per transaction. Tokens stand on it. */
@@ -29,6 +32,7 @@ export function startAnvil(chainId: number): Service {
     const url = `http://${address}`
     await assertChainId(url, chainId)
     await deployTokens(url)
+    if (chainId === ENS_CHAIN) await deployEns(url)
     part = { url, status: 'running' }
   }
 

@@ -1,10 +1,15 @@
-import { Accounts, type AccountsFacts } from '../../plugins/capabilities.ts'
+import { Accounts, type AccountsFacts, Names, type NamesFacts } from '../../plugins/capabilities.ts'
 import { formatAmount } from '../format/amount.ts'
 import { useAccounts } from './providers.ts'
 import { useFacts } from './state.ts'
 
 /** For hosts: who is connected, on which network, and all who are. */
-export const useAccount = () => useFacts(Accounts, accountOf)
+export const useAccount = () => ({ ...useFacts(Accounts, accountOf), ...useFacts(Names, profileOf) })
+
+const profileOf = (facts: NamesFacts | undefined) => ({
+  profileName: facts?.profileName ?? null,
+  profileImage: facts?.profileImage ?? null,
+})
 
 const accountOf = (facts: AccountsFacts | undefined) => ({
   address: facts?.active?.address,

@@ -2,12 +2,13 @@ import { shortAddress } from '../../../ui/format/address.ts'
 import { safeText } from '../../../ui/format/text.ts'
 import { act } from '../../../ui/hooks/act.ts'
 import { useMessages } from '../../../ui/hooks/messages.ts'
+import { useProfile } from '../../../ui/hooks/profile.ts'
 import { useRouter } from '../../../ui/hooks/providers.ts'
 import { useSheet } from '../../../ui/hooks/sheet.ts'
 import { useActions, useSlice } from '../../../ui/hooks/state.ts'
 import { Amount } from '../../../ui/primitives/Amount.tsx'
-import { Avatar } from '../../../ui/primitives/Avatar.tsx'
 import { Icon } from '../../../ui/primitives/Icon.tsx'
+import { Portrait } from '../../../ui/primitives/Portrait.tsx'
 import { Skeleton } from '../../../ui/primitives/Skeleton.tsx'
 import { accountSheet } from '../../../ui/theme/account.ts'
 import { copySheet } from '../../../ui/theme/copy.ts'
@@ -16,24 +17,25 @@ import { contract } from '../contract.ts'
 import type { Messages } from '../messages.ts'
 import { activeChain, activeNetwork } from './active.ts'
 
-/** The picture, the address, and the native balance: the one big figure. */
+/** The picture, the name or the address, and the native balance: the one big figure. */
 export function AccountHead({ address }: { address: string }) {
   useSheet(figuresSheet)
   useSheet(copySheet)
   useSheet(accountSheet)
   const t = useMessages<Messages>()
   const { push } = useRouter()
+  const { name, imageUrl } = useProfile(address)
   return (
     <div className="who">
-      <Avatar address={address} size={64} />
+      <Portrait address={address} imageUrl={imageUrl} size={64} />
       <button
         type="button"
         className="copy"
-        aria-label={t('account.profile', { short: shortAddress(address), address })}
+        aria-label={t('account.profile', { short: name ? safeText(name) : shortAddress(address), address })}
         title={address}
         onClick={() => act(push({ view: 'Profile' }))}
       >
-        <bdi dir="ltr">{shortAddress(address)}</bdi>
+        {name ? <bdi className="name">{safeText(name)}</bdi> : <bdi dir="ltr">{shortAddress(address)}</bdi>}
         <Icon name="chevron-down" size={16} />
       </button>
       <div className="figure">

@@ -1,13 +1,15 @@
 import { shortAddress } from '../../../ui/format/address.ts'
+import { safeText } from '../../../ui/format/text.ts'
 import { act } from '../../../ui/hooks/act.ts'
 import { useMessages } from '../../../ui/hooks/messages.ts'
+import { useProfile } from '../../../ui/hooks/profile.ts'
 import { useRouter } from '../../../ui/hooks/providers.ts'
 import { useSheet } from '../../../ui/hooks/sheet.ts'
 import { useActions, useSlice } from '../../../ui/hooks/state.ts'
-import { Avatar } from '../../../ui/primitives/Avatar.tsx'
 import { CopyButton } from '../../../ui/primitives/CopyButton.tsx'
 import { Icon } from '../../../ui/primitives/Icon.tsx'
 import { Panel } from '../../../ui/primitives/Panel.tsx'
+import { Portrait } from '../../../ui/primitives/Portrait.tsx'
 import { Row } from '../../../ui/primitives/Row.tsx'
 import { Tag } from '../../../ui/primitives/Tag.tsx'
 import { Mini } from '../../../ui/primitives/Tile.tsx'
@@ -30,11 +32,17 @@ export default function Profile() {
     count: activeChain(slice)?.accountState.allAccounts.length ?? 0,
     namespace: slice.activeNamespace,
   }))
+  const { name, imageUrl } = useProfile(address ?? '')
   if (address === null) return <Nobody />
   return (
     <>
       <div className="who">
-        <Avatar address={address} size={64} />
+        <Portrait address={address} imageUrl={imageUrl} size={64} />
+        {name && (
+          <h3 className="name">
+            <bdi>{safeText(name)}</bdi>
+          </h3>
+        )}
         <CopyButton
           value={address}
           label={t('account.copy', { short: shortAddress(address), address })}

@@ -1,0 +1,37 @@
+// What the data service answers.
+import * as z from 'zod/mini'
+import type { Json } from '../../kernel/index.ts'
+import { COIN_TYPE, LONGEST_AVATAR, LONGEST_NAME } from './constants.ts'
+
+const EVM_ADDRESS = /^0x[0-9a-f]{40}$/i
+
+const avatar = z.catch(z.nullish(z.string().check(z.maxLength(LONGEST_AVATAR))), null)
+const identity = z.object({ name: z.nullish(z.string().check(z.maxLength(LONGEST_NAME))), avatar })
+
+/** `/v1/identity/{address}`. @throws where it is none */
+export function identityFrom(answer: Json): { name: string | null; avatar: string | null } {
+  const { name, avatar: picture } = identity.parse(answer)
+  return { name: name || null, avatar: picture || null }
+}
+
+const addresses = z.catch(z.record(z.string(), z.object({ address: z.string() })), {})
+const attributes = z.catch(z.array(z.object({ avatar })), [])
+const profile = z.object({ addresses, attributes })
+
+/** `/v1/profile/account/{name}`: where it leads on EVM chains; `null` where nobody has the name. @throws where it is none */
+export function profileFrom(answer: Json): { address: string; avatar: string | null } | null {
+  const { addresses: all, attributes: own } = profile.parse(Array.isArray(answer) || !answer ? {} : answer)
+  const entries = Object.entries(all)
+  const [, found] = entries.find(([type]) => type === COIN_TYPE) ?? entries.find(([type]) => isEvm(Number(type))) ?? []
+  return found && EVM_ADDRESS.test(found.address)
+    ? { address: found.address, avatar: own.find((one) => one.avatar)?.avatar ?? null }
+    : null
+}
+
+/** @see ENSIP-11: the highest of 32 bits, and the chain's id */
+const isEvm = (type: number) => Number.isInteger(type) && type >= 0x80000000 && type <= 0xffffffff
+
+const failure = z.object({ reasons: z.array(z.object({ description: z.string() })) })
+
+/** What the service gives as the reason of its refusal. */
+export const reasonIn = (body: unknown): string | undefined => failure.safeParse(body).data?.reasons[0]?.description

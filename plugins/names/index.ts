@@ -1,0 +1,20 @@
+import { definePlugin } from '../../kernel/index.ts'
+import type { Configuration } from '../capabilities.ts'
+import { NAME_SERVICE } from './constants.ts'
+import { face } from './face.ts'
+import type { NamesOptions } from './options.ts'
+
+export { contract } from './contract.ts'
+export type { NamesOptions } from './options.ts'
+export type { NamesState } from './state.ts'
+
+/** Account names: of whom, by ENS and by the data service, and which address a name leads to. */
+export const names = (options: NamesOptions = {}) =>
+  definePlugin(face, {
+    whole: async () => (await import('./contract.ts')).contract,
+    load: async () => (await import('./runtime.ts')).createRuntime(options),
+    history: async () => (await import('./history.ts')).history,
+    origins: ({ projectId, services }: Configuration) => ({
+      connect: projectId ? [services?.api ?? NAME_SERVICE] : [],
+    }),
+  })

@@ -1,0 +1,84 @@
+import { PorticoError } from '../../kernel/index.ts'
+import type { NamesActs, Profile, ResolvedName } from '../capabilities.ts'
+import { NAME_TIME, TEXTS } from './constants.ts'
+import { openEns } from './ens.ts'
+import type { NamesOptions } from './options.ts'
+import { askIdentity, askProfile, type Context } from './service.ts'
+
+interface Found {
+  readonly address: string
+  readonly avatar: string | null
+}
+
+/** ENS is asked first: it alone decides where one of its names leads. The service knows names of its own besides. */
+export const createNames = (context: Context, options: NamesOptions): NamesActs => {
+  const { io, read, send } = context
+  const isKnown = ({ timestamp }: { timestamp: number }) => io.now() - timestamp < NAME_TIME
+  const normalize = async (text: string) => (await io.load('normal', () => import('./normal.ts'))).normalName(text)
+
+  async function find(name: string): Promise<Found | null> {
+    const asked = [async () => (await openEns(context, options))?.resolve(name), () => askProfile(context, name)]
+    return firstOf(asked)
+  }
+
+  async function resolve(text: string, { isFresh = false } = {}): Promise<ResolvedName> {
+    const name = await normalize(text)
+    if (name === null) throw failed('name-invalid', TEXTS.unresolved)
+    const known = isFresh ? undefined : read().resolved.find((one) => one.name === name && isKnown(one))
+    if (known) return { name, address: known.address, avatar: known.avatar }
+    const found = await find(name).catch((cause) => {
+      throw failed('name-unreachable', TEXTS.unresolved, cause)
+    })
+    if (!found) throw failed('name-unknown', TEXTS.unresolved)
+    const answer = { name, ...found }
+    send('nameResolved', answer)
+    return answer
+  }
+
+  /** A name counts only in its normal form, and where it leads back. */
+  async function confirmed(address: string, name: string | null | undefined): Promise<Profile | null> {
+    if (!name || (await normalize(name)) !== name) return null
+    const found = await find(name)
+    return found?.address.toLowerCase() === address.toLowerCase() ? { name, avatar: found.avatar } : null
+  }
+
+  async function reverse(address: string): Promise<Profile | null> {
+    const known = read().reversed.find((one) => one.address === address && isKnown(one))
+    if (known) return known.name === null ? null : { name: known.name, avatar: known.avatar }
+    const profile = await firstOf([
+      async () => confirmed(address, await (await openEns(context, options))?.nameOf(address)),
+      async () => {
+        const identity = await askIdentity(context, address)
+        const own = await confirmed(address, identity?.name)
+        return own && { ...own, avatar: own.avatar ?? identity?.avatar ?? null }
+      },
+    ]).catch((cause) => {
+      throw failed('name-unreachable', TEXTS.unnamed, cause)
+    })
+    send('addressReversed', { address, name: profile?.name ?? null, avatar: profile?.avatar ?? null })
+    return profile
+  }
+
+  return { isName: (text) => /[^\s.]\.[^\s.]/.test(text), resolve, reverse }
+}
+
+/** The first answer that is one. @throws what the last who failed threw, where none is */
+async function firstOf<T>(asked: readonly (() => Promise<T | null | undefined>)[]): Promise<T | null> {
+  let failure: unknown
+  for (const ask of asked) {
+    try {
+      const answer = await ask()
+      if (answer) return answer
+    } catch (error) {
+      failure = error
+    }
+  }
+  if (failure !== undefined) throw failure
+  return null
+}
+
+/** With the service's own words where it gave some. */
+function failed(code: 'name-invalid' | 'name-unknown' | 'name-unreachable', message: string, cause?: unknown) {
+  const isReason = (cause as { isReason?: boolean } | undefined)?.isReason
+  return new PorticoError(code, isReason ? (cause as Error).message : message, cause ? { cause } : {})
+}

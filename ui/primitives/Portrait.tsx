@@ -1,0 +1,31 @@
+import { useState } from 'react'
+import { safeImage } from '../format/image.ts'
+import { useImageOrigins } from '../hooks/image.ts'
+import { Avatar } from './Avatar.tsx'
+
+interface PortraitProps {
+  address: string
+  /** The picture that goes with its name; where it is none that may be shown, the drawn one stands. */
+  imageUrl?: string | null | undefined
+  size?: number
+}
+
+/** An account's own picture. */
+export function Portrait({ address, imageUrl, size = 40 }: PortraitProps) {
+  const source = safeImage(imageUrl, useImageOrigins())
+  const [broken, setBroken] = useState<string>()
+  if (!source || source === broken) return <Avatar address={address} size={size} />
+  return (
+    <img
+      className="portico-avatar"
+      src={source}
+      width={size}
+      height={size}
+      alt=""
+      referrerPolicy="no-referrer"
+      decoding="async"
+      draggable={false}
+      onError={() => setBroken(source)}
+    />
+  )
+}
