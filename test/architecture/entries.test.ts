@@ -112,6 +112,12 @@ test('an accidental export is seen', async () => {
       "providerOf",
     ]
   `)
+  expect(await names('polkadot')).toMatchInlineSnapshot(`
+    [
+      "contract",
+      "polkadot",
+    ]
+  `)
   expect(await names('solana')).toMatchInlineSnapshot(`
     [
       "contract",
@@ -126,6 +132,7 @@ test('an accidental export is seen', async () => {
       "replayed",
       "scriptedBitcoinWallet",
       "scriptedEvmWallet",
+      "scriptedPolkadotWallet",
       "scriptedSolanaWallet",
       "settle",
     ]

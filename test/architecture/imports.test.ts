@@ -56,6 +56,7 @@ const RULES: readonly (readonly [from: RegExp, ...may: RegExp[]])[] = [
     /^@adraffy\/ens-normalize$/,
     /^@walletconnect\/universal-provider$/,
     /^bitcoinjs-lib(?:\/|$)/,
+    /^@polkadot\/api$/,
   ],
   [
     /^ui\//,
@@ -147,6 +148,7 @@ test('contracts and indexes load nothing but contracts: the rest comes by import
   walk('plugins/index.ts')
   walk('plugins/eip155/index.ts')
   walk('plugins/bip122/index.ts')
+  walk('plugins/polkadot/index.ts')
   const heavy = [...eager].filter((file) =>
     /runtime|history|port\.ts|api\.ts|views|messages|react|zod|immer|viem/.test(file),
   )

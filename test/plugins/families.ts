@@ -3,11 +3,13 @@ import type { PortCall } from '../../kernel/index.ts'
 import { bip122 } from '../../plugins/bip122/index.ts'
 import type { ChainRecord } from '../../plugins/connection/state.ts'
 import { eip155 } from '../../plugins/eip155/index.ts'
+import { polkadot } from '../../plugins/polkadot/index.ts'
 import { solana } from '../../plugins/solana/index.ts'
 import {
   createTestKernel,
   scriptedBitcoinWallet,
   scriptedEvmWallet,
+  scriptedPolkadotWallet,
   scriptedSolanaWallet,
   type TestKernelOptions,
   type World,
@@ -27,7 +29,11 @@ interface FamilyWallet {
 
 export interface Family {
   readonly namespace: string
-  readonly plugin: () => ReturnType<typeof eip155> | ReturnType<typeof solana> | ReturnType<typeof bip122>
+  readonly plugin: () =>
+    | ReturnType<typeof eip155>
+    | ReturnType<typeof solana>
+    | ReturnType<typeof bip122>
+    | ReturnType<typeof polkadot>
   readonly wallet: (options?: {
     accounts?: readonly string[]
     isPermitted?: boolean
@@ -53,7 +59,15 @@ const rpc = (result: unknown) => ({ jsonrpc: '2.0', id: 1, result })
 /** As Esplora tells what an address got and gave. */
 const stats = (sum: number) => ({ funded_txo_sum: Math.max(sum, 0), spent_txo_sum: Math.max(-sum, 0) })
 
+/** Of the first account of `polkadot`, in a node's storage, and what it holds there. */
+const ALICE_KEY =
+  '0x26aa394eea5630e07c48ae0c9558cef7b99d880ec681799c0cf30e8886371da9de1e86a9a8c739864cf3cc5ec2bea59fd43593c715fdd31c61141abd04a99fd6822c8558854ccde39a5684e7a56da27d'
+const HASH = `0x${'45'.repeat(32)}`
+const infoOf = (free: bigint) =>
+  `0x${'00'.repeat(16)}${Buffer.from(free.toString(16).padStart(32, '0'), 'hex').reverse().toString('hex')}${'00'.repeat(48)}`
+
 const BTC = { name: 'Bitcoin', symbol: 'BTC', decimals: 8 }
+const DOT = { name: 'Polkadot', symbol: 'DOT', decimals: 10 }
 const SOL = { name: 'Solana', symbol: 'SOL', decimals: 9 }
 
 export const families: readonly Family[] = [
@@ -108,6 +122,25 @@ export const families: readonly Family[] = [
     ].map((network) => ({ ...network, rpcUrls: [`https://rpc.example/${network.name}`] })),
     page: '/address/',
     balance: [{ chain_stats: stats(2_000_000), mempool_stats: stats(-500_000) }, '1500000'],
+    prompt: 'connect',
+    farewell: 'disconnect',
+  },
+  {
+    namespace: 'polkadot',
+    plugin: polkadot,
+    wallet({ isOther, ...options } = {}) {
+      const wallet = scriptedPolkadotWallet(isOther ? { name: 'thistle', ...options } : options)
+      return { ...wallet, share: wallet.emit }
+    },
+    connectorIds: ['Heron', 'Thistle'],
+    impostor: { id: 'impostor', name: 'heron' },
+    accounts: ['15oF4uVJwmo4TdGW7VfQxNLavjCXviqxT9S1MgbjMNHr6Sp5', '14E5nqKAp3oAJcmzgZhUD2RcptBeUBScxKHgJKU4HPNcKVf3'],
+    networks: [
+      { name: 'Local', nativeCurrency: DOT, caipNetworkId: 'polkadot:91b171bb158e2d3848fa23a9f1c25182' },
+      { name: 'Second', nativeCurrency: DOT, caipNetworkId: 'polkadot:68d56f15f85d3136970ec16946040bc1' },
+    ].map((network) => ({ ...network, rpcUrls: [`https://rpc.example/${network.name}`] })),
+    page: '/account/',
+    balance: [rpc([{ block: HASH, changes: [[ALICE_KEY, infoOf(1_500_000_000_000n)]] }]), '1500000000000'],
     prompt: 'connect',
     farewell: 'disconnect',
   },

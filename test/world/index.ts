@@ -4,6 +4,7 @@ import { BITCOIN_CHAINS, startBitcoin } from './bitcoin.ts'
 import { type Explorer, startExplorer } from './explorer.ts'
 import { off, type Service, type WorldJson } from './part.ts'
 import { startPhone } from './phone.ts'
+import { POLKADOT_CHAINS, startPolkadot } from './polkadot.ts'
 import { type Relay, startRelay } from './relay.ts'
 import { SOLANA_CHAINS, startSolana } from './solana.ts'
 
@@ -11,12 +12,14 @@ export type { WorldJson } from './part.ts'
 
 const EVM_CHAINS = [31337, 31338]
 
-/** What starts each chain, by its CAIP-2 id. */
-const CHAINS: Readonly<Record<string, () => Service>> = {
-  ...Object.fromEntries(EVM_CHAINS.map((id) => [`eip155:${id}`, () => startAnvil(id)])),
-  ...Object.fromEntries(SOLANA_CHAINS.map((id) => [id, () => startSolana(id)])),
-  ...Object.fromEntries(BITCOIN_CHAINS.map((id) => [id, startBitcoin])),
-}
+/** What starts each chain, by its CAIP-2 ids: it may have several. */
+const CHAINS: readonly (readonly [ids: readonly string[], start: () => Service])[] = [
+  ...EVM_CHAINS.map((id) => [[`eip155:${id}`], () => startAnvil(id)] as const),
+  ...SOLANA_CHAINS.map((id) => [[id], () => startSolana(id)] as const),
+  ...BITCOIN_CHAINS.map((id) => [[id], startBitcoin] as const),
+  [POLKADOT_CHAINS, startPolkadot],
+]
+const CHAIN_IDS = CHAINS.flatMap(([ids]) => ids)
 
 export interface WorldOptions {
   /** Namespaces to start; all without it. */
@@ -27,16 +30,18 @@ export interface WorldOptions {
 export interface World {
   /** The state of each part at this moment. */
   parts(): WorldJson
+  /** Resolves once each part runs or has failed. */
+  readonly settled: Promise<void>
   readonly relay: Relay
   readonly explorer: Explorer
   readonly api: DataApi
   stop(): Promise<void>
 }
 
-/** Starts what Portico talks to, on loopback. Resolves once all of it runs or has failed. */
+/** Starts what Portico talks to, on loopback. Resolves once the EVM nodes run or have failed; the others come beside. */
 export async function startWorld({ only, onProgress = () => {} }: WorldOptions = {}): Promise<World> {
-  const wanted = Object.keys(CHAINS).filter((id) => !only || only.includes(id.split(':', 1)[0] as string))
-  const chains = new Map(wanted.map((id) => [id, (CHAINS[id] as () => Service)()]))
+  const isWanted = ([id = '']: readonly string[]) => !only || only.includes(id.split(':', 1)[0] as string)
+  const chains = CHAINS.filter(([ids]) => isWanted(ids)).map(([ids, start]) => [ids, start()] as const)
 
   const relay = startRelay()
   const phone = startPhone({ parts: () => parts() })
@@ -45,8 +50,8 @@ export async function startWorld({ only, onProgress = () => {} }: WorldOptions =
 
   const parts = (): WorldJson => ({
     rpc: {
-      ...Object.fromEntries(Object.keys(CHAINS).map((id) => [id, off])),
-      ...Object.fromEntries([...chains].map(([id, service]) => [id, service.part()])),
+      ...Object.fromEntries(CHAIN_IDS.map((id) => [id, off])),
+      ...Object.fromEntries(chains.flatMap(([ids, service]) => ids.map((id) => [id, service.part()]))),
     },
     relay: relay.part(),
     frame: off,
@@ -62,11 +67,14 @@ export async function startWorld({ only, onProgress = () => {} }: WorldOptions =
     const { status, url, why } = service.part()
     onProgress(`${name} ${status} ${why ?? url}`)
   }
-  const services = [...chains, ['relay', relay], ['explorer', explorer], ['api', api], ['phone', phone]] as const
-  await Promise.all(services.map(([name, service]) => settle(name, service)))
+  const named = chains.map(([[id = ''], service]) => [id, service] as const)
+  const services = [...named, ['relay', relay], ['explorer', explorer], ['api', api], ['phone', phone]] as const
+  const settled = Promise.all(services.map(([name, service]) => settle(name, service))).then(() => {})
+  await Promise.all(named.map(([id, service]) => id.startsWith('eip155:') && service.settled))
 
   return {
     parts,
+    settled,
     relay,
     explorer,
     api,

@@ -1,0 +1,20 @@
+import type { ChainFacts } from '../capabilities.ts'
+
+/** What is known of the family before any wallet has been asked. */
+export const family: ChainFacts = {
+  namespace: 'polkadot',
+  name: 'Polkadot',
+  defaultNetwork: {
+    id: '91b171bb158e2d3848fa23a9f1c25182',
+    caipNetworkId: 'polkadot:91b171bb158e2d3848fa23a9f1c25182',
+    chainNamespace: 'polkadot',
+    name: 'Polkadot',
+    nativeCurrency: { name: 'Polkadot', symbol: 'DOT', decimals: 10 },
+    rpcUrls: [],
+    blockExplorerUrl: 'https://polkadot.subscan.io',
+  },
+  defaultAccountType: 'eoa',
+}
+
+/** Where the network that the visitor chose is kept: wallets of this family stand on none. */
+export const NETWORK_KEY = 'portico.polkadot.network'

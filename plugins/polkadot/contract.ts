@@ -1,0 +1,39 @@
+import { action, defineContract, event, type Json, type Secret, type } from '../../kernel/index.ts'
+import type { RpcAnswer } from '../rpc-errors.ts'
+import type { RequestEvents } from '../rpc-requests.ts'
+import { face } from './face.ts'
+
+export type { PolkadotState } from './face.ts'
+
+/** A wallet that is connected: an object of the page by its name, or one behind a transport. */
+export interface Opened {
+  provider: string
+  transport?: string | undefined
+}
+
+/** What a host asks: of a node as Substrate's JSON-RPC has it, of the wallet as WalletConnect has it (`methods.ts`). */
+export interface PolkadotCall {
+  method: string
+  params?: Json | Secret<Json>
+}
+
+export const contract = defineContract({
+  ...face,
+  events: {
+    sessionOpened: event(type<Opened>()),
+    /** By the visitor, by the wallet itself, or in another tab. */
+    sessionClosed: event(type<Opened & { by: 'visitor' | 'wallet' | 'elsewhere' }>()),
+    requestSent: event(type<RequestEvents['requestSent']>()),
+    requestEnded: event(type<RequestEvents['requestEnded']>()),
+    requestsRejected: event(type<void>()),
+  },
+  actions: {
+    /**
+     * Asks the network's servers, or the wallet that is connected, for the active account. What is asked and answered
+     * may be signed, or be somebody's: the log says which method, and nothing else.
+     */
+    request: action(type<PolkadotCall>(), { secret: ['params'], result: type<RpcAnswer>() }),
+  },
+  // A wallet may name accounts that no event takes up, and with any prefix; a node is asked for them by their key.
+  personalForms: [/\b[1-9A-HJ-NP-Za-km-z]{46,50}\b/, /\b0x26aa394eea5630e07c48ae0c9558cef7[0-9a-f]{128}\b/],
+})

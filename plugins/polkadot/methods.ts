@@ -1,0 +1,44 @@
+import type { MethodLists } from '../capabilities.ts'
+
+/** Answered from the state: nobody is asked. */
+export const GET_ACCOUNTS = 'polkadot_getAccounts'
+/** Composed here, signed by the wallet, sent here. */
+export const SEND_TRANSACTION = 'polkadot_sendTransaction'
+export const SIGN_TRANSACTION = 'polkadot_signTransaction'
+
+/**
+ * What may be asked: of nodes, what Substrate's JSON-RPC has; of wallets, what they sign.
+ * @see WalletConnect, Polkadot JSON-RPC methods; polkadot-js, `InjectedSigner`
+ */
+export const methods: MethodLists = {
+  safe: [
+    GET_ACCOUNTS,
+    'author_pendingExtrinsics',
+    'author_submitExtrinsic',
+    'chain_getBlock',
+    'chain_getBlockHash',
+    'chain_getFinalizedHead',
+    'chain_getHeader',
+    'childstate_getStorage',
+    'payment_queryFeeDetails',
+    'payment_queryInfo',
+    'rpc_methods',
+    'state_call',
+    'state_getKeysPaged',
+    'state_getMetadata',
+    'state_getReadProof',
+    'state_getRuntimeVersion',
+    'state_getStorage',
+    'state_getStorageHash',
+    'state_getStorageSize',
+    'state_queryStorageAt',
+    'system_accountNextIndex',
+    'system_chain',
+    'system_chainType',
+    'system_health',
+    'system_name',
+    'system_properties',
+    'system_version',
+  ],
+  unsafe: [SEND_TRANSACTION, 'polkadot_signMessage', SIGN_TRANSACTION],
+}

@@ -1,0 +1,49 @@
+import { SPAN } from '../pace.ts'
+import { createPagePort, tried, WALLETS_LIMIT } from '../page-wallets.ts'
+import { coded, keep } from '../wallet-standard.ts'
+import { plainAccounts, type Wallet, walletFrom } from './wallet.ts'
+
+/** Milliseconds after which the page is looked at again: nobody tells when a wallet has come. */
+const LOOKS = [0, 250, 1_000, 3_000]
+
+/** The Polkadot wallets of this page. */
+export const createPort = () =>
+  createPagePort<Wallet>({
+    discover(wallets, push) {
+      const look = () => tried(() => injected((key, entry) => keep(wallets, push, () => walletFrom(key, entry))))
+      look()
+      addEventListener('load', look)
+      const timers = LOOKS.map((delay) => setTimeout(look, delay))
+      return () => {
+        removeEventListener('load', look)
+        timers.forEach(clearTimeout)
+      }
+    },
+    async ask(wallet, method, params) {
+      if (method === 'connect' || method === 'reconnect') {
+        wallet.handed = await wallet.enable((params as { site: string }).site)
+        return wallet.handed.accounts()
+      }
+      if (method === 'accounts') return wallet.handed?.accounts() ?? []
+      if (method !== 'disconnect') return (await import('./signing.ts')).sign(wallet, method, params as never)
+      // A site can't give a permission back: it forgets what it was handed.
+      wallet.handed = null
+      return null
+    },
+    follow: ({ handed }, _, tell) =>
+      handed?.subscribe?.((accounts: unknown) => tried(() => tell(plainAccounts(accounts)))),
+    after(callback) {
+      const timer = setTimeout(callback, SPAN)
+      return () => clearTimeout(timer)
+    },
+    errorOf: coded,
+  })
+
+/** Calls back with each entry of the page's list of wallets. @see polkadot-js, `injectedWeb3` */
+function injected(take: (key: string, entry: object) => void) {
+  const { injectedWeb3 = {} } = globalThis as { injectedWeb3?: Readonly<Record<string, unknown>> }
+  for (const key of Object.keys(injectedWeb3).slice(0, WALLETS_LIMIT)) {
+    const entry = tried(() => injectedWeb3[key])
+    if (typeof entry === 'object' && entry !== null) take(key, entry)
+  }
+}

@@ -1,0 +1,33 @@
+// What a host asks: of the network's servers, and of the wallet.
+import type { EffectContext, Json, Secret } from '../../kernel/index.ts'
+import { Api, Router } from '../capabilities.ts'
+import { chainDisconnected, type RpcAnswer, unauthorized, unsupported } from '../rpc-errors.ts'
+import { methodsOf, safetyOf } from '../rpc-methods.ts'
+import { askNode } from '../rpc-node.ts'
+import { askWallet } from '../rpc-wallet.ts'
+import { family } from './constants.ts'
+import type { contract, PolkadotCall } from './contract.ts'
+import { GET_ACCOUNTS } from './methods.ts'
+import { openedIn, standingOf } from './standing.ts'
+
+/** The family's action. `params` never decides what is asked: in a rerun nobody knows them. */
+export async function request(context: EffectContext<typeof contract>, call: PolkadotCall): Promise<RpcAnswer> {
+  const { read, services, signal } = context
+  const { method } = call
+  const lists = await methodsOf(context, family.namespace)
+  const safety = safetyOf(lists, method, services.get(Router))
+  if (!safety) return unsupported()
+  const standing = standingOf(services)
+  const addresses = standing?.accountState.allAccounts.map(({ address }) => address) ?? []
+  if (method === GET_ACCOUNTS) return { result: addresses.map((address) => ({ address })) }
+  const params = call.params as Secret<Json>
+  if (safety === 'safe') {
+    const answer = standing && (await askNode({ api: services.get(Api), signal }, standing, method, params))
+    return answer ?? chainDisconnected()
+  }
+  const wallet = openedIn(read())
+  const [address] = addresses
+  if (!wallet || !standing || !address) return unauthorized()
+  const told = wallet.transport ? params : params.map((asked) => ({ address, asked }))
+  return askWallet(context, wallet, { method, safety }, told)
+}

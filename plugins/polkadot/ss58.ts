@@ -1,0 +1,44 @@
+// Addresses of Substrate: a network's prefix, an account's 32 bytes and a sum, in Base58. Fetched with the first one.
+import { blake2b } from '@noble/hashes/blake2.js'
+import { base16, base58 } from '@scure/base'
+import { isAddress } from './address.ts'
+
+const CONTEXT = new TextEncoder().encode('SS58PRE')
+const ACCOUNT_BYTES = 32
+const SUM_BYTES = 2
+/** Prefixes below this take one byte, the others two. */
+const ONE_BYTE = 64
+const NO_PREFIX = 128
+
+/**
+ * An account by itself: each network writes it in another way.
+ *
+ * @returns 32 bytes in hexadecimal digits, or `null` where it is no address, of whichever prefix.
+ * @see SS58 Address Format
+ */
+export function accountIn(text: string): string | null {
+  if (!isAddress(text)) return null
+  const bytes = base58.decode(text)
+  const [first = NO_PREFIX] = bytes
+  const start = first < ONE_BYTE ? 1 : 2
+  const [head, sum] = [bytes.subarray(0, -SUM_BYTES), bytes.subarray(-SUM_BYTES)]
+  if (first >= NO_PREFIX || head.length !== start + ACCOUNT_BYTES || `${sumOf(head)}` !== `${sum}`) return null
+  return hexOf(head.subarray(start))
+}
+
+/** The inverse, as a network writes it. @param prefix - Below 16,384. */
+export function addressFor(account: string, prefix: number): string {
+  const head = Uint8Array.of(...prefixBytes(prefix), ...bytesOf(account))
+  return base58.encode(Uint8Array.of(...head, ...sumOf(head)))
+}
+
+/** @returns 0x-prefixed. @see Substrate, `Blake2_128Concat` */
+export const hashedKey = (account: string): string => hexOf(blake2b(bytesOf(account), { dkLen: 16 })) + account
+
+const prefixBytes = (prefix: number) =>
+  prefix < ONE_BYTE ? [prefix] : [((prefix & 0xfc) >> 2) | ONE_BYTE, (prefix >> 8) | ((prefix & 3) << 6)]
+
+const sumOf = (head: Uint8Array) => blake2b(Uint8Array.of(...CONTEXT, ...head)).subarray(0, SUM_BYTES)
+
+const hexOf = (bytes: Uint8Array) => base16.encode(bytes).toLowerCase()
+const bytesOf = (hex: string) => base16.decode(hex.toUpperCase())

@@ -1,0 +1,53 @@
+import type { PortCall } from '../../kernel/index.ts'
+import type { World } from './world.ts'
+
+/** What a Polkadot wallet of the test kit starts from. */
+export interface ScriptedPolkadotWalletOptions {
+  /** Its key in `injectedWeb3`. */
+  readonly name?: string
+  /** With whichever prefix. */
+  readonly accounts?: readonly string[]
+  /** Of the network for which alone the accounts are meant; empty for all. */
+  readonly genesisHash?: string
+  /** Permitted by an earlier visit. */
+  readonly isPermitted?: boolean
+}
+
+/**
+ * A Polkadot wallet that answers as the family's port does, for kernels on a scripted world.
+ * Hand its `request` to `createTestKernel`, then let it `announce` itself.
+ *
+ * @see polkadot-js, `injectedWeb3`
+ */
+export function scriptedPolkadotWallet(options: ScriptedPolkadotWalletOptions = {}) {
+  const { name = 'heron', accounts = ['5GrwvaEF5zXb26Fz9rcQpDWS57CtERHpNehXCPcNoHGKutQY'], genesisHash = '' } = options
+  let isPermitted = options.isPermitted ?? false
+  const refusals: { code: number; message: string }[] = []
+  const asked: string[] = []
+  const refuse = (code: number, message: string): never => {
+    throw Object.assign(new Error(message), { code })
+  }
+  const plain = (addresses: readonly string[]) =>
+    addresses.map((address) => ({ address, genesisHash, type: 'sr25519' }))
+
+  return {
+    uuid: name,
+    /** The methods that were called, in order. */
+    asked,
+    /** The next question to the visitor is refused with this code. */
+    refuseNext: (code = 4001, message = 'User rejected the request.') => void refusals.push({ code, message }),
+    announce: (world: World) =>
+      world.push('polkadot', { target: 'page', event: 'announce' }, { id: name, name, icon: '' }),
+    /** Tells what happened in the wallet: which accounts the site may see from now on. */
+    emit: (world: World, addresses: readonly string[]) =>
+      world.push('polkadot', { target: name, event: 'accounts' }, plain(addresses)),
+    request({ target, method }: PortCall): unknown {
+      if (target !== name) return refuse(-32601, 'not this wallet')
+      asked.push(method)
+      const refusal = /^(?:connect|polkadot_)/.test(method) && refusals.shift()
+      if (refusal) return refuse(refusal.code, refusal.message)
+      if (method === 'connect') isPermitted = true
+      return /connect|accounts/.test(method) && isPermitted ? plain(accounts) : []
+    },
+  }
+}

@@ -1,0 +1,344 @@
+import { Keyring } from '@polkadot/keyring'
+import { cryptoWaitReady, signatureVerify } from '@polkadot/util-crypto'
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+// Fetched when it is needed: here it stands ready.
+import '../../plugins/connection/servers.ts'
+import '../../plugins/polkadot/signing.ts'
+import { createKernel } from '../../plugins/index.ts'
+import { polkadot } from '../../plugins/polkadot/index.ts'
+import type { RpcAnswer } from '../../plugins/rpc-errors.ts'
+import { replayed, settle } from '../kit/index.ts'
+import { stubPage } from './page.ts'
+
+beforeAll(async () => void (await cryptoWaitReady()))
+beforeEach(() => void stubPage())
+afterEach(() => void vi.unstubAllGlobals())
+
+const POLKADOT = 'polkadot:91b171bb158e2d3848fa23a9f1c25182'
+const KUSAMA = 'polkadot:b0a8d493285c2df73290dfb7e61f870f'
+const KUSAMA_HASH = '0xb0a8d493285c2df73290dfb7e61f870f17b41801197a149ca93654499ea3dafe'
+/** //Alice and //Bob, as Substrate itself, Polkadot and Kusama write them. */
+const [ALICE, BOB] = [
+  '5GrwvaEF5zXb26Fz9rcQpDWS57CtERHpNehXCPcNoHGKutQY',
+  '5FHneW46xGXgs5mUiveU4sbTyGBzmstUspZC92UhjJM694ty',
+]
+const ON_POLKADOT = [
+  '15oF4uVJwmo4TdGW7VfQxNLavjCXviqxT9S1MgbjMNHr6Sp5',
+  '14E5nqKAp3oAJcmzgZhUD2RcptBeUBScxKHgJKU4HPNcKVf3',
+]
+const ON_KUSAMA = ['HNZata7iMYWmk5RvZRTiAsSDhV8366zq2YGb3tLH5Upf74F', 'FoQJpPyadYccjavVdTWxpxU7rUEaYhfLCPwXgkfD6Zat9QP']
+
+const trap = (): never => {
+  throw new Error('trap')
+}
+const trapped = new Proxy({}, { get: trap, has: trap, ownKeys: trap, getPrototypeOf: trap })
+
+type Listener = (accounts: unknown) => void
+interface Raw {
+  readonly address: string
+  readonly data: string
+}
+
+/** What `injectedWeb3` holds, sound but for what is replaced, and what it was asked. */
+function walletOf(replaced: { entry?: object; accounts?: object; signer?: object; all?: unknown } = {}) {
+  const listeners = new Set<Listener>()
+  const asked: unknown[] = []
+  const own = [ALICE, BOB].map((address) => ({ address, name: 'canary-name', type: 'sr25519', genesisHash: null }))
+  const sign = ({ address, data }: Raw) => {
+    const pair = new Keyring({ type: 'sr25519' }).addFromUri(address === ALICE ? '//Alice' : '//Bob')
+    return { id: 1, signature: `0x${Buffer.from(pair.sign(data)).toString('hex')}` }
+  }
+  const injected = {
+    accounts: {
+      get: async () => replaced.all ?? own,
+      subscribe(listener: Listener) {
+        listeners.add(listener)
+        return () => listeners.delete(listener)
+      },
+      ...replaced.accounts,
+    },
+    signer: {
+      async signRaw(payload: Raw) {
+        asked.push(payload)
+        return sign(payload)
+      },
+      async signPayload(payload: object) {
+        asked.push(payload)
+        return { id: 2, signature: `0x01${'ab'.repeat(64)}` }
+      },
+      ...replaced.signer,
+    },
+  }
+  const entry = {
+    version: '1.0.0',
+    async enable(site: string) {
+      asked.push(site)
+      return injected
+    },
+    ...replaced.entry,
+  }
+  const tell = (accounts: unknown) => {
+    for (const listener of listeners) listener(accounts)
+  }
+  return { entry, asked, own, tell, heard: () => listeners.size }
+}
+
+const inject = (wallets: object) => vi.stubGlobal('injectedWeb3', wallets)
+
+/** A kernel in a page in which wallets were injected. */
+async function visit() {
+  const networks = [POLKADOT, KUSAMA].map((caipNetworkId) => ({
+    caipNetworkId,
+    name: caipNetworkId,
+    nativeCurrency: { name: 'Polkadot', symbol: 'DOT', decimals: 10 },
+    rpcUrls: [],
+  }))
+  const kernel = createKernel({
+    networks,
+    plugins: [polkadot()],
+    metadata: { name: 'Meridian' },
+    log: { level: 'silent', verify: true },
+  })
+  await kernel.load('polkadot')
+  await settle()
+  return {
+    kernel,
+    connectors: () => kernel.getState().connection.connectors,
+    chain: () => kernel.getState().connection.chains.polkadot,
+    connect: (connectorId = 'Heron') => kernel.actions.connection.connect({ connectorId }),
+    request: (method: string, params?: object) =>
+      kernel.actions.polkadot.request({ method, ...(params ? { params: params as never } : {}) }),
+  }
+}
+
+const resultOf = (answer: RpcAnswer) => (answer as { result: Record<string, string> }).result
+
+describe('what a wallet signs', () => {
+  test('a text: the signature is the account’s, whichever prefix the wallet writes it with', async () => {
+    const { entry, asked } = walletOf()
+    inject({ heron: entry })
+    const { kernel, connect, request } = await visit()
+    await connect()
+    const { signature = '' } = resultOf(await request('polkadot_signMessage', { message: 'canary' }))
+    expect(signatureVerify('canary', signature, ON_POLKADOT[0] as string).isValid).toBe(true)
+    expect(asked).toEqual(['Meridian', { address: ALICE, data: '0x63616e617279', type: 'bytes' }])
+
+    const other = await request('polkadot_signMessage', { message: 'canary', address: ON_POLKADOT[1] })
+    expect(signatureVerify('canary', resultOf(other).signature as string, BOB).isValid).toBe(true)
+    expect(await request('polkadot_getAccounts')).toEqual({ result: ON_POLKADOT.map((address) => ({ address })) })
+    const log = JSON.stringify(await kernel.log.export({ personal: true }))
+    for (const secret of ['canary', '63616e617279', signature]) expect(log).not.toContain(secret)
+    expect(await replayed(kernel)).toEqual(kernel.getState())
+    await kernel.destroy()
+  })
+
+  test('a transaction: the payload is the host’s own', async () => {
+    const signedTransaction = new Uint8Array([1, 2, 255])
+    const { entry, asked } = walletOf({
+      signer: {
+        async signPayload(payload: object) {
+          asked.push(payload)
+          return { signature: `0x${'0b'.repeat(65)}`, signedTransaction }
+        },
+      },
+    })
+    inject({ heron: entry })
+    const { kernel, connect, request } = await visit()
+    await connect()
+    const payload = { address: ON_POLKADOT[0], method: '0x0603', nonce: '0x00', version: 4 }
+    expect(await request('polkadot_signTransaction', { transactionPayload: payload })).toEqual({
+      result: { signature: `0x${'0b'.repeat(65)}`, signedTransaction: '0x0102ff' },
+    })
+    expect(asked.at(-1)).toEqual({ ...payload, address: ALICE })
+    await kernel.destroy()
+  })
+
+  test('refusals: in the words of the wallet, of an account that is not shared, of what can’t be done', async () => {
+    const refusal = new Error('Cancelled canary')
+    const { entry } = walletOf({ signer: { signRaw: () => Promise.reject(refusal), signPayload: async () => 'text' } })
+    inject({ heron: entry, thistle: walletOf({ signer: { signRaw: undefined } }).entry })
+    const { kernel, connect, request } = await visit()
+    const message = 'x'
+    expect(await request('polkadot_signMessage', { message })).toMatchObject({ error: { code: 4100 } })
+    await connect()
+    expect(await request('polkadot_signMessage', { message })).toEqual({
+      error: { code: 4001, message: refusal.message },
+    })
+    expect(await request('polkadot_signMessage', { message, address: ON_KUSAMA[1] })).toMatchObject({
+      error: { code: 4001 },
+    })
+    const stranger = '5FLSigC9HGRKVhB9FiEo4Y3koPsNmBmLJbpXg2mp1hXcS59Y'
+    for (const address of [stranger, 'nobody', 7])
+      expect(await request('polkadot_signMessage', { message, address })).toMatchObject({ error: { code: 4100 } })
+    expect(await request('polkadot_signMessage', { message: 7 })).toMatchObject({ error: { code: -32602 } })
+    expect(await request('polkadot_signTransaction', {})).toMatchObject({ error: { code: -32602 } })
+    expect(await request('polkadot_signTransaction', { transactionPayload: {} })).toMatchObject({
+      error: { code: -32603 },
+    })
+    expect(await request('polkadot_signmessage', {})).toMatchObject({ error: { code: 4200 } })
+    expect(await request('system_chain')).toMatchObject({ error: { code: 4901 } })
+    await connect('Thistle')
+    expect(await request('polkadot_signMessage', { message })).toMatchObject({ error: { code: 4200 } })
+    expect(JSON.stringify(await kernel.log.export({ personal: true }))).not.toContain('canary')
+    expect(await replayed(kernel)).toEqual(kernel.getState())
+    await kernel.destroy()
+  })
+})
+
+describe('the network is the site’s choice', () => {
+  test('each network writes the same accounts in its own way, the chosen one stays first, and a reload finds it', async () => {
+    inject({ heron: walletOf().entry })
+    const { kernel, chain, connect } = await visit()
+    await connect()
+    const addresses = () => chain()?.accountState.allAccounts.map(({ address }) => address)
+    expect(addresses()).toEqual(ON_POLKADOT)
+    await kernel.actions.connection.switchAccount({ address: ON_POLKADOT[1] as string })
+    await kernel.actions.connection.switchNetwork({ caipNetworkId: KUSAMA })
+    expect(chain()?.accountState.caipAddress).toBe(`${KUSAMA}:${ON_KUSAMA[1]}`)
+    expect(addresses()).toEqual(ON_KUSAMA.toReversed())
+    await settle()
+    expect(await replayed(kernel)).toEqual(kernel.getState())
+    await kernel.destroy()
+    const again = await visit()
+    await vi.waitUntil(() => again.chain()?.status === 'connected', { timeout: 15_000 })
+    expect(again.chain()?.accountState.caipAddress).toBe(`${KUSAMA}:${ON_KUSAMA[0]}`)
+    await again.kernel.destroy()
+  })
+
+  test('an account that is meant for one network is not used on another', async () => {
+    const all = [{ address: ALICE, genesisHash: KUSAMA_HASH, type: 'sr25519' }]
+    inject({ heron: walletOf({ all }).entry })
+    const { kernel, chain, connect } = await visit()
+    expect(await connect()).toEqual({ status: 'connected' })
+    expect(chain()?.accountState.caipAddress).toBe(`${KUSAMA}:${ON_KUSAMA[0]}`)
+    expect(await kernel.actions.connection.switchNetwork({ caipNetworkId: POLKADOT })).toEqual({ status: 'failed' })
+    expect(kernel.getState().modal.toast?.message).toBe('Network switch failed')
+    await kernel.destroy()
+  })
+})
+
+describe('how wallets are found', () => {
+  test('those that come after the page are found for three seconds, each once', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    const page: Record<string, unknown> = {}
+    inject(page)
+    const { kernel, connectors } = await visit()
+    expect(connectors()).toEqual([])
+    for (const [key, at] of [
+      ['polkadot-js', 250],
+      ['talisman', 1_000],
+      ['subwallet-js', 3_000],
+      ['late', 60_000],
+    ] as const) {
+      page[key] = walletOf().entry
+      vi.advanceTimersByTime(at)
+      await settle()
+    }
+    expect(connectors().map(({ name }) => name)).toEqual(['Polkadot{.js}', 'Talisman', 'SubWallet'])
+    vi.useRealTimers()
+    await kernel.destroy()
+  })
+
+  test('W1: a thousand wallets are capped before they reach the log', async () => {
+    inject(Object.fromEntries(Array.from({ length: 1_000 }, (_, i) => [`w${i}`, walletOf().entry])))
+    const { kernel, connectors } = await visit()
+    expect(connectors()).toHaveLength(64)
+    await kernel.destroy()
+  })
+
+  test('W8: a page that nobody has acted on asks no wallet', async () => {
+    const { entry, asked } = walletOf()
+    inject({ heron: entry })
+    const { kernel, connectors } = await visit()
+    expect(connectors()).toHaveLength(1)
+    expect(asked).toEqual([])
+    await kernel.destroy()
+  })
+
+  test('newer wallets have `connect` in place of `enable`', async () => {
+    const { entry, asked } = walletOf()
+    const { enable } = entry
+    inject({ heron: { connect: enable, enable: trap } })
+    const { kernel, connect } = await visit()
+    expect(await connect()).toEqual({ status: 'connected' })
+    expect(asked).toEqual(['Meridian'])
+    await kernel.destroy()
+  })
+})
+
+describe('W4: a hostile wallet is read once, and refused or shown', () => {
+  const enabling = (enable: unknown) => ({ enable })
+  const sharing = (all: unknown) => walletOf({ all }).entry
+  const HOSTILE: readonly (readonly [name: string, entry: unknown, ends: 'refused' | 'failed' | 'connected'])[] = [
+    ['nothing', undefined, 'refused'],
+    ['a text', 'wallet', 'refused'],
+    ['a proxy of which everything throws', trapped, 'refused'],
+    ['an enable that is no function', enabling('me'), 'refused'],
+    ['an enable that throws at once', enabling(trap), 'failed'],
+    ['an enable that throws a proxy', enabling(() => Promise.reject(trapped)), 'failed'],
+    ['an enable that answers nothing', enabling(() => undefined), 'failed'],
+    ['an enable that answers a proxy', enabling(async () => Object.create(trapped)), 'failed'],
+    ['accounts without a way to them', walletOf({ accounts: { get: 7 } }).entry, 'failed'],
+    ['accounts that are a proxy', sharing(trapped), 'failed'],
+    ['accounts that are none', sharing([7, null]), 'failed'],
+    ['accounts whose address is none', sharing([{ address: '0x1' }]), 'failed'],
+    ['accounts with a wrong sum', sharing([{ address: ALICE.replace(/.$/, 'Z') }]), 'failed'],
+    ['accounts of the Ethereum kind alone', sharing([{ address: `0x${'1'.repeat(40)}`, type: 'ethereum' }]), 'failed'],
+    ['a list of a million accounts', sharing({ length: 1e6 }), 'failed'],
+    [
+      'a list with one of the Ethereum kind',
+      sharing([{ address: ALICE }, { address: '0x1', type: 'ethereum' }]),
+      'connected',
+    ],
+    ['a subscribe that throws', walletOf({ accounts: { subscribe: trap } }).entry, 'connected'],
+    ['no subscribe', walletOf({ accounts: { subscribe: undefined } }).entry, 'connected'],
+  ]
+
+  for (const [name, entry, ends] of HOSTILE) {
+    test(`W4: ${name}: ${ends}`, async () => {
+      inject({ heron: entry })
+      const { kernel, connectors, chain, connect } = await visit()
+      expect(connectors()).toHaveLength(ends === 'refused' ? 0 : 1)
+      if (ends !== 'refused') expect(await connect()).toEqual({ status: ends })
+      expect(chain()?.accountState.address ?? null).toBe(ends === 'connected' ? ON_POLKADOT[0] : null)
+      expect(kernel.log.entries.filter(({ type }) => type === 'kernel/pluginFailed')).toEqual([])
+      expect(JSON.stringify(kernel.log.entries).length).toBeLessThan(200_000)
+      await settle()
+      expect(await replayed(kernel)).toEqual(kernel.getState())
+      await kernel.destroy()
+    })
+  }
+
+  test('W4: a list of wallets that throws is none', async () => {
+    for (const list of [trapped, 7, null, 'text']) {
+      inject(list as object)
+      const { kernel, connectors } = await visit()
+      expect(connectors()).toEqual([])
+      await kernel.destroy()
+    }
+  })
+})
+
+test('W5: of what a wallet tells unasked, accounts are followed, nonsense is not, and all of it ends', async () => {
+  const { entry, tell, heard, own } = walletOf()
+  inject({ heron: entry })
+  const { kernel, chain, connect } = await visit()
+  await connect()
+  for (const nonsense of [undefined, trapped, [{}], [{ address: 'nobody' }], 7]) {
+    tell(nonsense)
+    await settle()
+    expect(chain()?.accountState.address).toBe(ON_POLKADOT[0])
+  }
+  const before = kernel.log.size
+  for (let i = 0; i < 10_000; i++) tell(own.toReversed())
+  await settle()
+  expect(chain()?.accountState.address).toBe(ON_POLKADOT[1])
+  expect(kernel.log.size - before).toBeLessThan(100)
+  expect(heard()).toBe(1)
+  tell([])
+  await vi.waitUntil(() => chain()?.status === 'disconnected', { timeout: 15_000 })
+  await settle()
+  expect(heard()).toBe(0)
+  expect(JSON.stringify(await kernel.log.export({ personal: true }))).not.toContain('canary')
+  await kernel.destroy()
+})
