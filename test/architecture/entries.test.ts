@@ -83,8 +83,10 @@ test('an accidental export is seen', async () => {
     [
       "Accounts",
       "Api",
+      "Balances",
       "Chain",
       "Connectors",
+      "DATA_SERVICE",
       "Host",
       "IMAGE_SERVICE",
       "Log",

@@ -16,6 +16,7 @@ let world: World
 
 beforeAll(async () => {
   world = await startWorld({ only: ['eip155', 'solana'] })
+  await world.settled
   expect(world.parts()).toMatchObject({ api: { status: 'running' }, rpc: { [EVM]: { status: 'running' } } })
 }, 30_000)
 afterAll(() => world.stop())
