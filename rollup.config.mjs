@@ -1,5 +1,6 @@
 import dts from 'rollup-plugin-dts'
 import esbuild from 'rollup-plugin-esbuild'
+import { createChunks } from './rollup.chunks.mjs'
 import { paths as input } from './test/entries.mjs'
 
 const treeshake = { moduleSideEffects: false }
@@ -11,8 +12,15 @@ export default [
     external,
     treeshake,
     plugins: [esbuild({ target: 'es2022', jsx: 'automatic', tsconfig: 'tsconfig.json' })],
-    // A file per module: joined into chunks, a host's bundler can drop less, and the button costs a third more.
-    output: { dir: 'dist', format: 'es', sourcemap: true, preserveModules: true, entryFileNames: '[name].js' },
+    output: {
+      dir: 'dist',
+      format: 'es',
+      sourcemap: true,
+      manualChunks: createChunks(),
+      entryFileNames: '[name].js',
+      chunkFileNames: '[name].js',
+      hoistTransitiveImports: false,
+    },
   },
   {
     input,

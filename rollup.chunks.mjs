@@ -1,0 +1,67 @@
+// In which file of the package a module stands. What a page pays for stays a file per module, so that a host's bundler
+// can drop what is not used; what is fetched together later is one file: gzip makes more of one than of many, and a
+// bundler can't join what it finds apart.
+import { readdirSync } from 'node:fs'
+import { relative } from 'node:path'
+import { paths, root } from './test/entries.mjs'
+
+/** Entries that no page imports with its own code: what views are made of, and what developers use. */
+const LATER = ['views', 'devtools', 'testkit']
+const BASE = ['modal', 'connection']
+const others = readdirSync(new URL('plugins', import.meta.url), { withFileTypes: true })
+  .filter((entry) => entry.isDirectory() && ![...BASE, 'capabilities'].includes(entry.name))
+  .map(({ name }) => name)
+const runtimesOf = (plugins) =>
+  plugins.flatMap((name) => ['contract', 'runtime', 'port'].map((file) => `plugins/${name}/${file}.ts`))
+
+/** A file of the package: the modules that it begins with, and which of those that they import stand in it as well. */
+const TOGETHER = [
+  ['kernel/engine', ['kernel/engine.ts', 'kernel/fold.ts'], /^kernel\//],
+  ['plugins/shared', runtimesOf([...BASE, ...others]), /^plugins\/[^/]+\.ts$/],
+  ['plugins/base', runtimesOf(BASE), /^plugins\/(?:modal|connection)\//],
+  ...others.map((name) => [`plugins/${name}/runtime`, runtimesOf([name]), new RegExp(`^plugins/${name}/`)]),
+  [
+    'ui/modal',
+    ['ui/modal/Modal.tsx', 'plugins/connection/views/Connect.tsx', 'plugins/connection/messages.ts'],
+    /^(?:ui|plugins\/connection)\//,
+  ],
+  [
+    'plugins/wallets/views/lists',
+    ['views/ListedWallets.tsx', 'views/RecentWallets.tsx', 'messages.ts'].map((file) => `plugins/wallets/${file}`),
+    /^plugins\/wallets\//,
+  ],
+]
+
+/** For rollup's `manualChunks`. */
+export function createChunks() {
+  let names
+  return (id, graph) => {
+    names ??= namesIn(graph)
+    return names.get(pathOf(id))
+  }
+}
+
+function namesIn({ getModuleIds, getModuleInfo }) {
+  const imports = new Map([...getModuleIds()].map((id) => [pathOf(id), getModuleInfo(id).importedIds.map(pathOf)]))
+  const names = new Map([...imports.keys()].map((path) => [path, path.replace(/\.tsx?$/, '')]))
+  const page = Object.entries(paths).filter(([name]) => !LATER.includes(name))
+  const taken = reach(page.map(([, source]) => source.slice('./'.length)))
+  for (const [name, first, folder] of TOGETHER) {
+    for (const path of reach(first)) {
+      if (taken.has(path) || !folder.test(path)) continue
+      names.set(path, name)
+      taken.add(path)
+    }
+  }
+  return names
+
+  function reach(first) {
+    const found = new Set(first.filter((path) => imports.has(path)))
+    for (const path of found) for (const to of imports.get(path)) if (imports.has(to)) found.add(to)
+    return found
+  }
+}
+
+function pathOf(id) {
+  return relative(root, id)
+}
