@@ -2,6 +2,9 @@
 export const TRANSPORT = 'walletconnect'
 /** The connector that is announced for each family. Its page object is the session's, whichever wallet it leads to. */
 export const CONNECTOR = 'walletConnect'
+/** What the plugin's port leads to, and what it tells unasked. */
+export const CLIENT = { target: 'client' } as const
+export const EVENTS = ['event', 'update', 'end', 'relay', 'refusal'] as const
 /** The views in which a pairing is shown, and out of which it ends. */
 export const VIEW = 'ConnectingWalletConnect'
 export const BASIC_VIEW = 'ConnectingWalletConnectBasic'

@@ -3,22 +3,24 @@ import type { Json } from '../../kernel/index.ts'
 import { Chain, Connectors, type Namespace, Router } from '../capabilities.ts'
 import { alertOf } from './alerts.ts'
 import { addressesFrom, namespacesFrom, networkFrom, networkOf, pushFrom } from './api.ts'
-import { CONNECTOR } from './constants.ts'
-import { approvedIn, type Context, client } from './transport.ts'
+import { CONNECTOR, type EVENTS } from './constants.ts'
+import { approvedIn, type Context } from './transport.ts'
 
 const provider = CONNECTOR
 
-export function follow({ io }: Context) {
-  io.listen({ ...client, event: 'event' }, onEvent)
-  io.listen({ ...client, event: 'update' }, onUpdate)
-  io.listen({ ...client, event: 'end' }, onEnd)
-  io.listen({ ...client, event: 'relay' }, ({ read, send }, isThere) => {
+type Hearing = (context: Context, value: Json) => void | Promise<void>
+
+export const hear: Readonly<Record<(typeof EVENTS)[number], Hearing>> = {
+  event: onEvent,
+  update: onUpdate,
+  end: onEnd,
+  relay({ read, send }, isThere) {
     if (read().isRelayLost === (isThere === true)) send(isThere === true ? 'relayFound' : 'relayLost')
-  })
-  io.listen({ ...client, event: 'refusal' }, ({ read, send, services }, words) => {
+  },
+  refusal({ read, send, services }, words) {
     const isWaiting = read().pairing?.failure === null && read().pairing?.uri === null
     if (alertOf(words, services.get(Router)) && isWaiting) send('pairingFailed', { failure: 'refused' })
-  })
+  },
 }
 
 async function onEvent(context: Context, value: Json) {

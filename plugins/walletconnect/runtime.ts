@@ -1,16 +1,20 @@
 import { defineRuntime } from '../../kernel/index.ts'
-import { Accounts, Chain, Connectors, Host, Router } from '../capabilities.ts'
-import { BASIC_VIEW, CONNECTOR, LINK_KEY, TRANSPORT, VIEW } from './constants.ts'
+import { Accounts, Chain, Connectors, Host, Router, type TransportActs } from '../capabilities.ts'
+import { BASIC_VIEW, CLIENT, CONNECTOR, EVENTS, LINK_KEY, TRANSPORT, VIEW } from './constants.ts'
 import { contract } from './contract.ts'
-import { follow } from './follow.ts'
 import { IMAGE } from './image.ts'
-import { type Context, createTransport, end } from './transport.ts'
+import type { Context } from './transport.ts'
 
 export const createRuntime = () =>
   defineRuntime(contract, {
     start(context) {
       announce(context)
-      follow(context)
+      for (const event of EVENTS) {
+        context.io.listen({ ...CLIENT, event }, async (own, value) => {
+          const { hear } = await own.io.load('follow', () => import('./follow.ts'))
+          await hear[event](own, value)
+        })
+      }
     },
     reduce: {
       clientOpened: (draft, { isMobile }) => {
@@ -68,6 +72,21 @@ export const createRuntime = () =>
     ],
     provide: { transport: createTransport },
   })
+
+/** What speaks to the client is fetched when the first is asked over it. */
+const createTransport = (context: Context): TransportActs => {
+  const acts = async () => {
+    const { createActs } = await context.io.load('transport', () => import('./transport.ts'))
+    return createActs(context)
+  }
+  return {
+    id: TRANSPORT,
+    connect: async (options) => (await acts()).connect(options),
+    reconnect: async (options) => (await acts()).reconnect(options),
+    request: async (call) => (await acts()).request(call),
+    requestSecret: async (call) => (await acts()).requestSecret(call),
+  }
+}
 
 type Reading = Pick<Context, 'read' | 'services'>
 
@@ -141,7 +160,7 @@ async function endUnused(context: Context) {
   const { session } = context.read()
   if (isUsed(context) || !session) return
   context.send('sessionEnded')
-  await end(context, session.topic)
+  await context.io.request({ ...CLIENT, method: 'end', params: { topic: session.topic } }).catch(() => {})
 }
 
 /** One scan connects every namespace that the wallet approved. */

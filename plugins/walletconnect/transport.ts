@@ -12,17 +12,14 @@ import {
 } from '../capabilities.ts'
 import { REFUSALS } from '../refusals.ts'
 import { networkOf, type SessionSeen, sessionFrom } from './api.ts'
-import { CONNECTOR, OPEN_LIMIT, PAIR_LIMIT, PAIRING_LIFE, PAIRING_MARGIN, TRANSPORT } from './constants.ts'
+import { CLIENT, CONNECTOR, OPEN_LIMIT, PAIR_LIMIT, PAIRING_LIFE, PAIRING_MARGIN } from './constants.ts'
 import type { contract, PairingFailure, WalletconnectState } from './contract.ts'
 import { connectorMissing, pairingFailed, refused } from './errors.ts'
 import { proposalOf } from './proposal.ts'
 
 export type Context = EffectContext<typeof contract>
 
-export const client = { target: 'client' } as const
-
-export const createTransport = (context: Context): TransportActs => ({
-  id: TRANSPORT,
+export const createActs = (context: Context): Omit<TransportActs, 'id'> => ({
   async connect({ namespace, caipNetworkId }) {
     const { read, send } = context
     const former = read().session
@@ -37,7 +34,7 @@ export const createTransport = (context: Context): TransportActs => ({
   },
   async reconnect({ namespace }) {
     await open(context)
-    const seen = sessionFrom(await context.io.request({ ...client, method: 'session' }))
+    const seen = sessionFrom(await context.io.request({ ...CLIENT, method: 'session' }))
     if (!seen) return null
     take(context, seen)
     return sessionIn(context, seen, namespace)
@@ -64,7 +61,7 @@ function asked({ read }: Context, { namespace, caipNetworkId, method, params }: 
   if (!approved.methods.includes(method)) throw refused(4200, `The wallet didn’t approve ${method}.`)
   if (!approved.networks.includes(caipNetworkId)) throw refused(4900, `The wallet didn’t approve ${caipNetworkId}.`)
   const request = { method, ...(params === undefined ? {} : { params }) }
-  return { ...client, method: 'request', params: { topic: session.topic, chainId: caipNetworkId, request } }
+  return { ...CLIENT, method: 'request', params: { topic: session.topic, chainId: caipNetworkId, request } }
 }
 
 /** Shows a code, and a new one before it runs out, until a wallet has taken one of them: also one that was replaced. */
@@ -77,13 +74,13 @@ async function pair(context: Context): Promise<SessionSeen> {
   const answers = new Map<number, Promise<readonly [number, Json]>>()
   for (let id = read().pairing?.id ?? 0; ; id++) {
     const silence = io.sleep(PAIR_LIMIT).then(() => 'unreachable' as const)
-    const proposed = io.requestSecret({ ...client, method: 'pair', params: { id, namespaces } })
+    const proposed = io.requestSecret({ ...CLIENT, method: 'pair', params: { id, namespaces } })
     const uri = await Promise.race([proposed, silence, turnedAway]).catch(() => 'unreachable' as const)
     if (typeof uri === 'string') return fail(context, uri)
     send('pairingOpened', { uri: io.keep('uri', uri.map(String)), expiresAt: io.now() + PAIRING_LIFE })
     answers.set(
       id,
-      io.request({ ...client, method: 'approval', params: { id } }).then((session) => [id, session] as const),
+      io.request({ ...CLIENT, method: 'approval', params: { id } }).then((session) => [id, session] as const),
     )
     const seen = await firstOf(answers, io.sleep(PAIRING_LIFE - PAIRING_MARGIN + 1))
     if (seen) return seen
@@ -115,17 +112,17 @@ async function replace(context: Context, former: NonNullable<WalletconnectState[
 }
 
 /** Fetches the client, once. @throws where it does not come */
-export async function open({ io, services, send }: Context) {
+async function open({ io, services, send }: Context) {
   const { projectId = null, metadata, services: addresses = {} } = services.facts(Host) ?? {}
   const params = { projectId, metadata: metadata ? { ...metadata } : null, relay: addresses.relay ?? null }
-  const asked = io.request({ ...client, method: 'open', params })
+  const asked = io.request({ ...CLIENT, method: 'open', params })
   const opened = await Promise.race([asked, io.sleep(OPEN_LIMIT).then(() => null)])
   if (!opened) throw connectorMissing()
   send('clientOpened', { isMobile: (opened as { isMobile?: Json }).isMobile === true })
 }
 
-export const end = ({ io }: Context, topic: string) =>
-  io.request({ ...client, method: 'end', params: { topic } }).catch(() => {})
+const end = ({ io }: Context, topic: string) =>
+  io.request({ ...CLIENT, method: 'end', params: { topic } }).catch(() => {})
 
 export const approvedIn = ({ namespaces }: Pick<SessionSeen, 'namespaces'>) =>
   Object.fromEntries(
