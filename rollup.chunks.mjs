@@ -1,18 +1,15 @@
 // In which file of the package a module stands. What a page pays for stays a file per module, so that a host's bundler
 // can drop what is not used; what is fetched together later is one file: gzip makes more of one than of many, and a
 // bundler can't join what it finds apart.
-import { readdirSync } from 'node:fs'
 import { relative } from 'node:path'
-import { paths, root } from './test/entries.mjs'
+import { paths, plugins, root } from './test/entries.mjs'
 
 /** Entries that no page imports with its own code: what views are made of, and what developers use. */
 const LATER = ['views', 'devtools', 'testkit']
 const BASE = ['modal', 'connection']
-const others = readdirSync(new URL('plugins', import.meta.url), { withFileTypes: true })
-  .filter((entry) => entry.isDirectory() && ![...BASE, 'capabilities'].includes(entry.name))
-  .map(({ name }) => name)
-const runtimesOf = (plugins) =>
-  plugins.flatMap((name) => ['contract', 'runtime', 'port'].map((file) => `plugins/${name}/${file}.ts`))
+const others = plugins.filter((name) => !BASE.includes(name))
+const runtimesOf = (names) =>
+  names.flatMap((name) => ['contract', 'runtime', 'port'].map((file) => `plugins/${name}/${file}.ts`))
 
 /** A file of the package: the modules that it begins with, and which of those that they import stand in it as well. */
 const TOGETHER = [

@@ -1,5 +1,5 @@
 // The entries of the package and where their sources stand: tsconfig.json is the one list of them.
-import { readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 
 export const root = fileURLToPath(new URL('..', import.meta.url))
@@ -12,4 +12,9 @@ export const paths = Object.fromEntries(
     name === 'portico' ? 'index' : name.slice('portico/'.length),
     source,
   ]),
+)
+
+/** The ids of the plugins here. */
+export const plugins = readdirSync(new URL('../plugins/', import.meta.url)).filter((name) =>
+  existsSync(new URL(`../plugins/${name}/index.ts`, import.meta.url)),
 )

@@ -1,7 +1,9 @@
 import type { EffectContext } from '../../kernel/index.ts'
 import { addressOf, type CaipNetworkId } from '../caip.ts'
-import { Api, type ChainActs, type Connector, Connectors, type TransportSession } from '../capabilities.ts'
+import { Api, type Connector, Connectors, type TransportSession } from '../capabilities.ts'
+import type { ChainWork } from '../family-chain.ts'
 import { transportOf } from '../wallet.ts'
+import { accountsOn, partOf } from './accounts.ts'
 import { accountsFrom, balanceFrom, type WalletAccount } from './api.ts'
 import { family, NETWORK_KEY } from './constants.ts'
 import type { contract } from './contract.ts'
@@ -9,12 +11,14 @@ import { askService } from './esplora.ts'
 import { chainOf } from './networks.ts'
 import { openedIn, standingOf } from './standing.ts'
 
+export { follow } from './follow.ts'
+
 type Context = EffectContext<typeof contract>
 
 const { namespace } = family
 
 /** The Bitcoin family's part in connecting: by the Wallet Standard or sats-connect, and Esplora. */
-export const createChain = (context: Context): ChainActs => {
+export const createChain = (context: Context): ChainWork => {
   const { io, read, send, services } = context
   const ask = async (target: string, method: 'connect' | 'accounts') =>
     accountsFrom(await io.request({ target, method }), io)
@@ -47,7 +51,6 @@ export const createChain = (context: Context): ChainActs => {
     )
 
   return {
-    namespace,
     addressesFrom: async (addresses) => partOf(await accountsOver(addresses)).addresses,
     async connect({ connector, caipNetworkId }) {
       const { provider, transport } = connector
@@ -62,10 +65,6 @@ export const createChain = (context: Context): ChainActs => {
       if (!transport) return open(connector, await ask(provider, 'accounts'), await io.get(NETWORK_KEY))
       const session = await transportOf(context, transport).reconnect({ namespace })
       return session && openOver(connector, session)
-    },
-    disconnect(by = 'visitor') {
-      const { provider, transport } = read()
-      if (provider) send('sessionClosed', { provider, ...(transport && { transport }), by })
     },
     /** By the site alone where the wallet has an account there; else by the wallet, where it can. */
     async switchNetwork({ caipNetworkId, name }) {
@@ -83,8 +82,6 @@ export const createChain = (context: Context): ChainActs => {
       services.get(Connectors).accountsChanged({ namespace, provider, ...accounts })
     },
     getBalance: ({ address, network }) => askService(services.get(Api), network, `/address/${address}`, balanceFrom),
-    explorerUrl: ({ address, network }) =>
-      (network.blockExplorerUrl && `${network.blockExplorerUrl}/address/${address}`) || null,
   }
 }
 
@@ -92,13 +89,3 @@ export const createChain = (context: Context): ChainActs => {
 function assertApproved(approved: readonly CaipNetworkId[] = [], network: CaipNetworkId) {
   if (!approved.includes(network)) throw new Error('The wallet did not approve this network.')
 }
-
-/** The part of a session that accounts make. */
-const partOf = (accounts: readonly WalletAccount[]) => ({
-  addresses: accounts.map(({ address }) => address),
-  types: accounts.map(({ type }) => type),
-})
-
-/** The same on one network. */
-export const accountsOn = (network: CaipNetworkId, accounts: readonly WalletAccount[]) =>
-  partOf(accounts.filter(({ networks }) => networks.includes(network)))

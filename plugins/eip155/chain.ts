@@ -1,16 +1,19 @@
 import type { EffectContext, Json } from '../../kernel/index.ts'
 import { addressOf, referenceOf } from '../caip.ts'
-import { Api, type ChainActs, type Connector, type Network, type TransportSession } from '../capabilities.ts'
+import { Api, type Connector, type Network, type TransportSession } from '../capabilities.ts'
+import type { ChainWork } from '../family-chain.ts'
 import { type OpenedWallet, requestWallet, transportOf } from '../wallet.ts'
 import { accountsFrom, balanceFrom, isQuantity, networkFrom } from './api.ts'
 import { family } from './constants.ts'
 import type { contract } from './contract.ts'
 import { openedIn, standingOf } from './standing.ts'
 
+export { follow } from './follow.ts'
+
 type Context = EffectContext<typeof contract>
 
 /** The EVM family's part in connecting, by EIP-1193 and JSON-RPC alone. */
-export const createChain = (context: Context): ChainActs => {
+export const createChain = (context: Context): ChainWork => {
   const { io, read, send, services } = context
   const { namespace } = family
   const ask = (wallet: OpenedWallet, method: string, params?: readonly Json[]) =>
@@ -35,7 +38,6 @@ export const createChain = (context: Context): ChainActs => {
   }
 
   return {
-    namespace,
     addressesFrom,
     async connect({ connector, caipNetworkId }) {
       const { provider, transport } = connector
@@ -50,10 +52,6 @@ export const createChain = (context: Context): ChainActs => {
       if (!transport) return open(connector, await ask({ namespace, provider }, 'eth_accounts'))
       const session = await transportOf(context, transport).reconnect({ namespace })
       return session && openOver(connector, session)
-    },
-    disconnect(by = 'visitor') {
-      const { provider, transport } = read()
-      if (provider) send('sessionClosed', { provider, ...(transport && { transport }), by })
     },
     async switchNetwork(network) {
       const wallet = openedIn(read())
@@ -81,8 +79,6 @@ export const createChain = (context: Context): ChainActs => {
         return balanceFrom(await ask(wallet, request.method, request.params))
       }
     },
-    explorerUrl: ({ address, network }) =>
-      (network.blockExplorerUrl && `${network.blockExplorerUrl}/address/${address}`) || null,
   }
 }
 

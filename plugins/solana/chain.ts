@@ -1,15 +1,18 @@
 import type { EffectContext } from '../../kernel/index.ts'
 import { addressOf, type CaipNetworkId } from '../caip.ts'
-import { Api, type ChainActs, type Connector, type TransportSession } from '../capabilities.ts'
+import { Api, type Connector, type TransportSession } from '../capabilities.ts'
+import type { ChainWork } from '../family-chain.ts'
 import { transportOf } from '../wallet.ts'
 import { accountsFrom, addressesFrom, balanceFrom, isBalance, type WalletAccount } from './api.ts'
 import { family, NETWORK_KEY } from './constants.ts'
 import type { contract } from './contract.ts'
 import { standingOf } from './standing.ts'
 
+export { follow } from './follow.ts'
+
 /** The Solana family's part in connecting, by the Wallet Standard and JSON-RPC alone. */
-export const createChain = (context: EffectContext<typeof contract>): ChainActs => {
-  const { io, read, send, services } = context
+export const createChain = (context: EffectContext<typeof contract>): ChainWork => {
+  const { io, send, services } = context
   const { namespace } = family
   const ask = async (target: string, isSilent: boolean) =>
     accountsFrom(await io.request({ target, method: 'standard:connect', params: { silent: isSilent } }))
@@ -37,7 +40,6 @@ export const createChain = (context: EffectContext<typeof contract>): ChainActs 
   }
 
   return {
-    namespace,
     addressesFrom: async (addresses) => addressesFrom(addresses),
     async connect({ connector, caipNetworkId }) {
       const { provider, transport } = connector
@@ -54,10 +56,6 @@ export const createChain = (context: EffectContext<typeof contract>): ChainActs 
       const session = await transportOf(context, transport).reconnect({ namespace })
       return session && openOver(connector, session)
     },
-    disconnect(by = 'visitor') {
-      const { provider, transport } = read()
-      if (provider) send('sessionClosed', { provider, ...(transport && { transport }), by })
-    },
     /** The site's own choice, of what the wallet signs for: the standard has nothing to switch. */
     async switchNetwork({ caipNetworkId, name }) {
       const isApproved = standingOf(services)?.networkState.approvedNetworkIds.includes(caipNetworkId)
@@ -68,9 +66,6 @@ export const createChain = (context: EffectContext<typeof contract>): ChainActs 
       const request = { method: 'getBalance', params: [address, { commitment: 'confirmed' }], isValid: isBalance }
       return balanceFrom(await services.get(Api).rpc(network, request))
     },
-    /** An explorer may tell its clusters by a query. */
-    explorerUrl: ({ address, network: { blockExplorerUrl } }) =>
-      blockExplorerUrl ? blockExplorerUrl.replace(/(?=\?|$)/, `/address/${address}`) : null,
   }
 }
 

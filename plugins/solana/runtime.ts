@@ -1,10 +1,10 @@
 import { defineRuntime, type EffectContext } from '../../kernel/index.ts'
 import { Connectors } from '../capabilities.ts'
+import { familyChain } from '../family-chain.ts'
 import { requestReducers } from '../rpc-requests.ts'
-import { accountsFrom, connectorFrom } from './api.ts'
-import { createChain } from './chain.ts'
+import { connectorFrom } from './api.ts'
 import { family, NETWORK_KEY } from './constants.ts'
-import { contract, type Opened, type SolanaState } from './contract.ts'
+import { contract, type SolanaState } from './contract.ts'
 
 type Context = EffectContext<typeof contract>
 
@@ -34,7 +34,10 @@ export const createRuntime = () =>
       },
     },
     effects: {
-      sessionOpened: { endedBy: ['sessionClosed'], run: follow },
+      sessionOpened: {
+        endedBy: ['sessionClosed'],
+        run: async (context, opened) => (await acts(context)).follow(context, opened),
+      },
       async sessionClosed({ io }, { provider, transport, by }) {
         if (by !== 'visitor') return
         await io.remove(NETWORK_KEY)
@@ -43,33 +46,10 @@ export const createRuntime = () =>
         await io.request({ target: provider, method: 'standard:disconnect' }).catch(() => {})
       },
     },
-    provide: { chain: createChain },
+    provide: {
+      chain: (context) => familyChain(namespace, context, async () => (await acts(context)).createChain(context)),
+    },
   })
 
-/** What the wallet does unasked, unless its transport tells. Nonsense is in the log, and changes nothing. */
-async function follow({ io, services }: Context, { provider: target, transport }: Opened) {
-  if (transport) return
-  io.listen({ target, event: 'change' }, (own, accounts) => {
-    const addresses = addressesIn(accounts)
-    if (addresses?.length === 0) end(own, target)
-    else if (addresses) own.services.get(Connectors).accountsChanged({ namespace, provider: target, addresses })
-  })
-  // What changed before anybody listened, while the wallet was still being asked, is not missed.
-  const addresses = addressesIn(await io.request({ target, method: 'accounts' }).catch(() => null))
-  if (addresses?.length) services.get(Connectors).accountsChanged({ namespace, provider: target, addresses })
-}
-
-/** The wallet permits nothing any more. */
-function end({ read, send, services }: Context, provider: string) {
-  services.get(Connectors).disconnected(namespace, provider)
-  // Whoever was being connected instead has not heard of it.
-  if (read().provider === provider) send('sessionClosed', { provider, by: 'wallet' })
-}
-
-function addressesIn(accounts: unknown): readonly string[] | undefined {
-  try {
-    return accountsFrom(accounts).map(({ address }) => address)
-  } catch {
-    return undefined
-  }
-}
+/** What asks wallets, and listens to them, is fetched when one is chosen. */
+const acts = ({ io }: Context) => io.load('chain', () => import('./chain.ts'))

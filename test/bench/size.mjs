@@ -2,7 +2,7 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { root } from '../entries.mjs'
+import { plugins, root } from '../entries.mjs'
 import { hostGraph, ownBytes } from './graph.mjs'
 import { fetchedBytes } from './opening.mjs'
 
@@ -13,9 +13,6 @@ const BASE_BUDGETS = { connection: 28 * KIB }
 const BASE = ['modal', 'connection']
 const WAYS_IN = ['eip155', 'wallets', 'walletconnect', 'embedded-login']
 
-const plugins = readdirSync(join(root, 'plugins'), { withFileTypes: true })
-  .filter(isPlugin)
-  .map(({ name }) => name)
 const optional = plugins.filter((name) => !BASE.includes(name))
 
 /** A page's code, with a kernel of some plugins. `rest` stands below it. */
@@ -75,10 +72,6 @@ function isThere(name) {
 /** `embedded-login` makes `embeddedLogin`. */
 function factoryOf(name) {
   return name.replace(/-./g, ([, letter]) => letter.toUpperCase())
-}
-
-function isPlugin(entry) {
-  return entry.isDirectory() && existsSync(join(root, 'plugins', entry.name, 'index.ts'))
 }
 
 function build() {

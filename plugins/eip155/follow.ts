@@ -1,0 +1,54 @@
+import type { EffectContext } from '../../kernel/index.ts'
+import { Connectors } from '../capabilities.ts'
+import { accountsFrom, messageFrom, networkFrom } from './api.ts'
+import { family } from './constants.ts'
+import type { contract, Opened } from './contract.ts'
+
+type Context = EffectContext<typeof contract>
+
+const { namespace } = family
+
+/** What the wallet does unasked, unless its transport tells. Nonsense is in the log, and changes nothing. */
+export async function follow({ io, services }: Context, { provider: target, transport }: Opened) {
+  if (transport) return
+  io.listen({ target, event: 'accountsChanged' }, async (own, accounts) => {
+    const addresses = await accountsFrom(accounts, own.io).catch(() => undefined)
+    if (addresses?.length === 0) end(own, target)
+    else if (addresses) own.services.get(Connectors).accountsChanged({ namespace, provider: target, addresses })
+  })
+  io.listen({ target, event: 'chainChanged' }, ({ services }, chainId) => {
+    const caipNetworkId = valid(() => networkFrom(chainId))
+    if (caipNetworkId) services.get(Connectors).networkChanged({ namespace, provider: target, caipNetworkId })
+  })
+  io.listen({ target, event: 'message' }, ({ send }, message) => {
+    const received = messageFrom(message)
+    if (received) send('messageReceived', received)
+  })
+  // A wallet that lost its own server says so too: only one that permits nothing any more is gone.
+  io.listen({ target, event: 'disconnect' }, async (own) => {
+    const answer = await own.io.request({ target, method: 'eth_accounts' }).catch(() => [])
+    if (Array.isArray(answer) && answer.length === 0) end(own, target)
+  })
+  // What changed before anybody listened, while the wallet was still being asked, is not missed.
+  const accounts = io.request({ target, method: 'eth_accounts' }).catch(() => null)
+  const chainId = await io.request({ target, method: 'eth_chainId' }).catch(() => null)
+  const caipNetworkId = valid(() => networkFrom(chainId))
+  if (caipNetworkId) services.get(Connectors).networkChanged({ namespace, provider: target, caipNetworkId })
+  const addresses = await accountsFrom(await accounts, io).catch(() => undefined)
+  if (addresses?.length) services.get(Connectors).accountsChanged({ namespace, provider: target, addresses })
+}
+
+/** The wallet permits nothing any more. */
+function end({ read, send, services }: Context, provider: string) {
+  services.get(Connectors).disconnected(namespace, provider)
+  // Whoever was being connected instead has not heard of it.
+  if (read().provider === provider) send('sessionClosed', { provider, by: 'wallet' })
+}
+
+function valid<T>(read: () => T): T | undefined {
+  try {
+    return read()
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,44 @@
+// What a family provides as `Chain`.
+import type { ChainActs, Namespace } from './capabilities.ts'
+
+/** What waits for a wallet or a server. */
+export type ChainWork = Omit<ChainActs, 'namespace' | 'disconnect' | 'explorerUrl'>
+
+/** What this file needs of a family's context. */
+export interface FamilyContext {
+  read(): { readonly provider: string | null; readonly transport?: string | null | undefined }
+  send(name: 'sessionClosed', payload: Closing): void
+}
+
+interface Closing {
+  provider: string
+  transport?: string
+  by: NonNullable<Parameters<ChainActs['disconnect']>[0]>
+}
+
+/**
+ * A family's `Chain`. Letting go of a wallet waits for nobody, so it stands here; the rest is fetched with the first
+ * question.
+ * @param load - Fetches that, by `io.load`.
+ */
+export function familyChain(
+  namespace: Namespace,
+  { read, send }: FamilyContext,
+  load: () => Promise<ChainWork>,
+): ChainActs {
+  return {
+    namespace,
+    addressesFrom: async (addresses) => (await load()).addressesFrom(addresses),
+    connect: async (options) => (await load()).connect(options),
+    reconnect: async (options) => (await load()).reconnect(options),
+    switchNetwork: async (network) => (await load()).switchNetwork(network),
+    getBalance: async (options) => (await load()).getBalance(options),
+    disconnect(by = 'visitor') {
+      const { provider, transport } = read()
+      if (provider) send('sessionClosed', { provider, ...(transport && { transport }), by })
+    },
+    /** An explorer may tell its networks apart by a query. */
+    explorerUrl: ({ address, network: { blockExplorerUrl } }) =>
+      blockExplorerUrl ? blockExplorerUrl.replace(/(?=\?|$)/, `/address/${address}`) : null,
+  }
+}
