@@ -47,18 +47,3 @@ export async function allowRetry({ io, send }: Context, { namespace, until }: { 
   await io.sleep(Math.min(Math.max(until - io.now(), 0), BALANCE_TIME))
   send('balanceRetryAllowed', { namespace })
 }
-
-/** The effect of `balanceRequested`. */
-export async function fetchBalance(context: Context, { namespace }: { namespace: Namespace }) {
-  const { read, send } = context
-  const record = read().chains[namespace]
-  const address = record?.accountState.address
-  const network = activeNetworkOf(record)
-  if (!address || !network) return
-  try {
-    const balance = await chainOf(context, namespace).getBalance({ address, network })
-    send('balanceReceived', { namespace, balance, symbol: network.nativeCurrency.symbol })
-  } catch {
-    send('balanceFailed', { namespace })
-  }
-}

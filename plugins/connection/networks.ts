@@ -1,7 +1,6 @@
-import type { CaipNetworkId, Namespace } from '../caip.ts'
+import type { CaipNetworkId } from '../caip.ts'
 import { Chain, type ConnectOutcome, type Network, Router, type RouterFacts } from '../capabilities.ts'
-import { type Context, chainOf, outcomeOf } from './attempts.ts'
-import { CONNECT_TIMEOUT } from './constants.ts'
+import type { Context } from './attempts.ts'
 import { networkClientMissing, networkMissing } from './errors.ts'
 import type { ConnectionState } from './state.ts'
 
@@ -44,26 +43,6 @@ export async function switchNetwork(
   send('networkRequested', { namespace, caipNetworkId })
   await until(({ chains }) => chains[namespace]?.networkState.switchingTo !== caipNetworkId)
   return { status: read().chains[namespace]?.networkState.switchOutcome ?? 'cancelled' }
-}
-
-/** The effect of `networkRequested`. */
-export async function askToSwitch(
-  context: Context,
-  { namespace, caipNetworkId }: { namespace: Namespace; caipNetworkId: CaipNetworkId },
-) {
-  const { send, read, io, services } = context
-  const silence = io.sleep(CONNECT_TIMEOUT).then(() => 'timedOut' as const)
-  try {
-    const asked = chainOf(context, namespace).switchNetwork(networkOf(read(), caipNetworkId))
-    const outcome = await Promise.race([asked, silence])
-    if (outcome) send('networkRequestEnded', { namespace, outcome })
-    else send('networkChanged', { namespace, caipNetworkId })
-  } catch (error) {
-    const outcome = outcomeOf(error)
-    const message = outcome === 'rejected' ? 'Network switch declined' : 'Network switch failed'
-    services.get(Router).toast(message, { variant: 'error' })
-    send('networkRequestEnded', { namespace, outcome })
-  }
 }
 
 /**

@@ -1,12 +1,12 @@
 import { defineRuntime } from '../../kernel/index.ts'
 import { type ApiActs, type Network, Router, type RpcRequest } from '../capabilities.ts'
 import { setPreferredAccountType, switchAccount } from './accounts.ts'
-import { askAgain, askWallet, type Context, connect, connectorOf } from './attempts.ts'
-import { accountChain, allowRetry, fetchBalance, refreshBalance, showBalance } from './balance.ts'
+import { type Context, connect, connectorOf } from './attempts.ts'
+import { accountChain, allowRetry, refreshBalance, showBalance } from './balance.ts'
 import { createConnectors } from './connectors.ts'
 import { contract } from './contract.ts'
 import { disconnect } from './disconnect.ts'
-import { askToSwitch, showUnsupported, switchNetwork, topView, unsupportedNetwork } from './networks.ts'
+import { showUnsupported, switchNetwork, topView, unsupportedNetwork } from './networks.ts'
 import { reduce } from './reducers.ts'
 import { deviations, isAsking } from './sessions.ts'
 import { followTabs, keepRecent, keepSessions, letGoElsewhere, restore } from './storage.ts'
@@ -41,17 +41,17 @@ export const createRuntime = () =>
       connectionRequested: {
         per: 'namespace',
         endedBy: ['connected', 'connectionEnded', 'disconnected'],
-        run: askWallet,
+        run: async (context, asked) => (await asking(context)).askWallet(context, asked),
       },
       reconnectionRequested: {
         per: 'namespace',
         endedBy: ['connected', 'connectionEnded', 'connectionRequested', 'disconnected'],
-        run: askAgain,
+        run: async (context, asked) => (await asking(context)).askAgain(context, asked),
       },
       balanceRequested: {
         per: 'namespace',
         endedBy: ['connected', 'accountsChanged', 'networkChanged', 'disconnected'],
-        run: fetchBalance,
+        run: async (context, asked) => (await asking(context)).fetchBalance(context, asked),
       },
       balanceRetryDelayed: {
         per: 'namespace',
@@ -62,7 +62,7 @@ export const createRuntime = () =>
       networkRequested: {
         per: 'namespace',
         endedBy: ['networkChanged', 'networkRequestEnded', 'disconnected'],
-        run: askToSwitch,
+        run: async (context, asked) => (await asking(context)).askToSwitch(context, asked),
       },
       transportsUsed: {
         per: 'caipNetworkId',
@@ -96,6 +96,7 @@ export const createRuntime = () =>
     },
   })
 
+const asking = ({ io }: Context) => io.load('asking', () => import('./asking.ts'))
 const servers = ({ io }: Context) => io.load('servers', () => import('./servers.ts'))
 
 /** The view that is shown, where it is one of a wallet being asked. */
