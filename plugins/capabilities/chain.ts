@@ -20,8 +20,8 @@ export interface Connector {
   readonly provider: string
   /** Who carries requests to it, where it is no object of the page: the id of a `Transport`. */
   readonly transport?: string | undefined
-  /** Which view shows how it is asked; whoever leaves it has changed their mind. Default `ConnectingExternal`. */
-  readonly view?: string | undefined
+  /** Which views show how it is asked, the first unless another brought the visitor; whoever leaves them has changed their mind. Default `ConnectingExternal`. */
+  readonly views?: readonly string[] | undefined
 }
 
 /** Which networks a wallet approved. What is not listed it can be asked to add, or can't. */

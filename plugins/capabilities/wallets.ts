@@ -1,6 +1,6 @@
 import { defineCapability, type Json, type Secret, type } from '../../kernel/index.ts'
 import type { CaipAddress, CaipNetworkId, Namespace } from '../caip.ts'
-import type { WalletClaim } from './chain.ts'
+import type { ChainActs, WalletClaim } from './chain.ts'
 
 /** A wallet that is listed, by the explorer or by the host: what it says of itself is a claim. */
 export interface Wallet {
@@ -69,6 +69,8 @@ export interface TransportActs {
   request(call: TransportCall): Promise<Json>
   /** The same, and no log holds the answer. @throws besides with `words`, a Secret: `{ message, data? }` */
   requestSecret(call: TransportCall): Promise<Secret<Json>>
+  /** Stands in for a family where none is enabled: addresses are as the wallet says them. */
+  chain?(namespace: Namespace): ChainActs
 }
 
 export const Transport = /* @__PURE__ */ defineCapability('transport', /* @__PURE__ */ type<TransportActs>())

@@ -1,23 +1,33 @@
 // Which wallet is meant, and an attempt to connect it from its beginning to its end.
 import type { EffectContext } from '../../kernel/index.ts'
 import type { Namespace } from '../caip.ts'
-import { Chain, type ChainActs, type Connector } from '../capabilities.ts'
+import { Chain, type ChainActs, type Connector, Transport } from '../capabilities.ts'
 import type { contract } from './contract.ts'
 import { chainAdapterMissing, connectionClientMissing, connectorMissing } from './errors.ts'
 import type { ConnectionState } from './state.ts'
 
 export type Context = EffectContext<typeof contract>
 
+/** Whether no family is enabled: a transport stands in for whatever the host's networks are. */
+export const isBasic = ({ services }: Pick<Context, 'services'>): boolean => services.allFacts(Chain).length === 0
+
+export const chainsOf = (context: Context): readonly ChainActs[] =>
+  isBasic(context)
+    ? context.services
+        .all(Transport)
+        .flatMap((transport) => Object.keys(context.read().chains).flatMap((one) => transport.chain?.(one) ?? []))
+    : context.services.all(Chain)
+
 /** @throws 'Chain adapter not found' */
-export function chainOf({ services }: Context, namespace: Namespace): ChainActs {
-  const chain = services.all(Chain).find((one) => one.namespace === namespace)
+export function chainOf(context: Context, namespace: Namespace): ChainActs {
+  const chain = chainsOf(context).find((one) => one.namespace === namespace)
   if (!chain) throw chainAdapterMissing(namespace)
   return chain
 }
 
 /** @throws 'ConnectionController client not set', 'Chain adapter not found', 'Connector not found' */
 export function connectorOf(context: Context, connectorId: string, namespace?: Namespace): Connector {
-  if (context.services.all(Chain).length === 0) throw connectionClientMissing()
+  if (chainsOf(context).length === 0) throw connectionClientMissing()
   if (namespace) chainOf(context, namespace)
   const connector = connectorIn(context.read(), connectorId, namespace)
   if (!connector) throw connectorMissing(connectorId)

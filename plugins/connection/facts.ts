@@ -1,6 +1,14 @@
 // What is known before the runtime has come: the first slice, and what others may read of it.
 import type { CaipNetworkId, Namespace } from '../caip.ts'
-import type { Account, AccountsFacts, AccountType, Configuration, Network, NetworkInput } from '../capabilities.ts'
+import type {
+  Account,
+  AccountsFacts,
+  AccountType,
+  ChainFacts,
+  Configuration,
+  Network,
+  NetworkInput,
+} from '../capabilities.ts'
 import type { ChainRecord, ConnectionState } from './state.ts'
 
 export function firstState({
@@ -16,10 +24,12 @@ export function firstState({
 }: Configuration): ConnectionState {
   const listed = networks.map(toNetwork)
   const earlier = (resumed?.connection ?? []) as readonly Namespace[]
+  // Without a family, a transport may know wallets for whatever the host lists.
+  const known = families[0] ? families : listed.map(standIn)
   return {
-    activeNamespace: families[0]?.namespace ?? '',
+    activeNamespace: known[0]?.namespace ?? '',
     chains: Object.fromEntries(
-      families.map(({ namespace, defaultNetwork, defaultAccountType }) => {
+      known.map(({ namespace, defaultNetwork, defaultAccountType }) => {
         const own = listed.filter((network) => network.chainNamespace === namespace)
         const type = host.defaultAccountTypes?.[namespace] ?? defaultAccountType
         return [namespace, chainRecord(namespace, own[0] ? own : [defaultNetwork], type, earlier.includes(namespace))]
@@ -117,6 +127,12 @@ function chainRecord(
     session: null,
   }
 }
+
+const standIn = (network: Network): Omit<ChainFacts, 'name'> => ({
+  namespace: network.chainNamespace,
+  defaultNetwork: network,
+  defaultAccountType: 'eoa',
+})
 
 function toNetwork(network: NetworkInput): Network {
   const [chainNamespace = '', id = ''] = network.caipNetworkId.split(':')

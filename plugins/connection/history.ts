@@ -22,7 +22,7 @@ const connector = z.object({
   info: z.optional(z.object({ rdns: z.string() })),
   provider: z.string(),
   transport: z.optional(z.string()),
-  view: z.optional(z.string()),
+  views: z.optional(z.array(z.string())),
 })
 const approval = { networks: z.array(caipNetworkId), supportsAllNetworks: z.boolean() }
 const claim = z.object({ name: z.string(), imageUrl: z.optional(z.string()) })

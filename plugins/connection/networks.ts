@@ -1,6 +1,6 @@
 import type { CaipNetworkId } from '../caip.ts'
-import { Chain, type ConnectOutcome, type Network, Router, type RouterFacts } from '../capabilities.ts'
-import type { Context } from './attempts.ts'
+import { type ConnectOutcome, type Network, Router, type RouterFacts } from '../capabilities.ts'
+import { type Context, chainsOf, isBasic } from './attempts.ts'
 import { networkClientMissing, networkMissing } from './errors.ts'
 import type { ConnectionState } from './state.ts'
 
@@ -14,8 +14,9 @@ export function networkOf({ chains }: ConnectionState, caipNetworkId: CaipNetwor
 }
 
 /** What a host asks for and did not list is told where people see it, too. */
-function listed({ read, services }: Context, caipNetworkId: CaipNetworkId): Network {
-  if (services.all(Chain).length === 0) throw networkClientMissing()
+function listed(context: Context, caipNetworkId: CaipNetworkId): Network {
+  const { read, services } = context
+  if (chainsOf(context).length === 0) throw networkClientMissing()
   try {
     return networkOf(read(), caipNetworkId)
   } catch (error) {
@@ -49,19 +50,21 @@ export async function switchNetwork(
  * The network on which the active account stands although the host did not ask for it, or `null`. Where the host allows
  * it, or has no family at all (the basic WalletConnect mode), no network is unsupported.
  */
-export function unsupportedNetwork({ activeNamespace, chains, host }: ConnectionState): CaipNetworkId | null {
+export function unsupportedNetwork(context: Pick<Context, 'read' | 'services'>): CaipNetworkId | null {
+  const { activeNamespace, chains, host } = context.read()
   const record = chains[activeNamespace]
-  if (record?.status !== 'connected' || host.allowUnsupportedChain) return null
+  if (record?.status !== 'connected' || host.allowUnsupportedChain || isBasic(context)) return null
   const { activeNetwork, requestedNetworks } = record.networkState
   return requestedNetworks.includes(activeNetwork) ? null : activeNetwork
 }
 
 /** The watch of `unsupportedNetwork`: its view comes with it and goes with it. */
-export function showUnsupported({ read, services }: Context) {
+export function showUnsupported(context: Context) {
+  const { services } = context
   const router = services.get(Router)
   const facts = services.facts(Router)
   const isShown = topView(facts) === 'UnsupportedChain'
-  if (unsupportedNetwork(read()) === null) return isShown ? router.close() : undefined
+  if (unsupportedNetwork(context) === null) return isShown ? router.close() : undefined
   if (facts?.open) router.push('UnsupportedChain')
   else router.open({ view: 'UnsupportedChain' })
 }

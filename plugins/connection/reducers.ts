@@ -11,8 +11,8 @@ type Draft = ConnectionState
 
 /** How each event changes the slice. An event of a family that this kernel lacks changes nothing. */
 export const reduce: Runtime<typeof contract>['reduce'] = {
-  connectorAnnounced: (draft, connector) => {
-    draft.connectors.push({ ...connector })
+  connectorAnnounced: (draft, { views, ...connector }) => {
+    draft.connectors.push({ ...connector, ...(views && { views: [...views] }) })
   },
   recentRestored: (draft, { recent }) => {
     draft.recent = recent.map(refOf)

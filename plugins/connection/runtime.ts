@@ -1,5 +1,5 @@
 import { defineRuntime } from '../../kernel/index.ts'
-import { type ApiActs, type Network, Router, type RpcRequest } from '../capabilities.ts'
+import { type ApiActs, type Connector, type Network, Router, type RpcRequest } from '../capabilities.ts'
 import { setPreferredAccountType, switchAccount } from './accounts.ts'
 import { type Context, connect, connectorOf } from './attempts.ts'
 import { accountChain, allowRetry, refreshBalance, showBalance } from './balance.ts'
@@ -20,10 +20,10 @@ export const createRuntime = () =>
     actions: {
       connect: (context, { connectorId, namespace }) => connect(context, connectorId, namespace),
       async chooseConnector(context, { connectorId, namespace }) {
-        const { chain, view } = connectorOf(context, connectorId, namespace)
-        context.services.get(Router).push(view ?? CONNECTING, { connectorId, namespace: chain })
+        const { chain, views } = connectorOf(context, connectorId, namespace)
+        context.services.get(Router).push(views?.[0] ?? CONNECTING, { connectorId, namespace: chain })
         // A view of its own, which other lists lead to as well, has the wallet asked by whoever brought it.
-        if (!view) await connect(context, connectorId, chain)
+        if (!views) await connect(context, connectorId, chain)
       },
       cancel: giveUp,
       disconnect: (context, { namespace } = {}) => disconnect(context, namespace),
@@ -84,7 +84,7 @@ export const createRuntime = () =>
       [({ read }) => deviations(read()), followTabs],
       [({ read }) => read().recent, keepRecent],
       [({ read }) => read().chains[read().activeNamespace]?.accountState.caipAddress, showBalance],
-      [({ read }) => unsupportedNetwork(read()), showUnsupported],
+      [unsupportedNetwork, showUnsupported],
     ],
     provide: {
       connectors: createConnectors,
@@ -102,7 +102,8 @@ const servers = ({ io }: Context) => io.load('servers', () => import('./servers.
 /** The view that is shown, where it is one of a wallet being asked. */
 function connectingView({ read, services }: Pick<Context, 'read' | 'services'>): string | null {
   const view = topView(services.facts(Router))
-  return view === CONNECTING || read().connectors.some((one) => one.view === view) ? view : null
+  const isOf = ({ views = [] }: Connector) => view !== null && views.includes(view)
+  return view === CONNECTING || read().connectors.some(isOf) ? view : null
 }
 
 function giveUp({ read, send }: Context) {

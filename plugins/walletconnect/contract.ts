@@ -1,8 +1,17 @@
-import { action, defineContract, event, type } from '../../kernel/index.ts'
+import { action, defineContract, event, type Json, type Secret, type } from '../../kernel/index.ts'
 import type { Namespace } from '../caip.ts'
+import type { RpcAnswer } from '../rpc-errors.ts'
+import type { RequestEvents } from '../rpc-requests.ts'
 import { type Approved, face, type PairingFailure, type WalletconnectState } from './face.ts'
 
 export type { Approved, Pairing, PairingFailure, WalletconnectState } from './face.ts'
+
+/** What a host asks, as CAIP-27 has it: without a namespace, of the active one. */
+export interface WalletCall {
+  namespace?: Namespace
+  method: string
+  params?: Json | Secret<Json>
+}
 
 export const contract = defineContract({
   ...face,
@@ -20,10 +29,18 @@ export const contract = defineContract({
     sessionUpdated: event(type<{ namespaces: Record<Namespace, Approved> }>()),
     sessionEnded: event(type<void>()),
     linkOpened: event(type<{ href: string; name: string }>()),
+    requestSent: event(type<RequestEvents['requestSent']>()),
+    requestEnded: event(type<RequestEvents['requestEnded']>()),
+    requestsRejected: event(type<void>()),
   },
   actions: {
     /** The visitor opens a wallet's app: requests that follow open it, too. `href` is as the list of wallets has it. */
     openWallet: action(type<{ href: string; name: string }>()),
+    /**
+     * Asks the connected wallet, on the network on which the namespace stands. For hosts without a family: where one is
+     * enabled, its own action knows more. What is asked and answered is in no log.
+     */
+    request: action(type<WalletCall>(), { secret: ['params'], result: type<RpcAnswer>() }),
   },
   personalState: ['session.topic'],
 })

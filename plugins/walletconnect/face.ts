@@ -1,5 +1,6 @@
 import type { CaipNetworkId, Namespace } from '../caip.ts'
 import { Accounts, Chain, Connectors, Host, Router, Transport, type WalletClaim } from '../capabilities.ts'
+import type { PendingRequest } from '../rpc-requests.ts'
 
 /** A way to the visitor's wallet, until one has taken it. */
 export interface Pairing {
@@ -28,6 +29,8 @@ export interface WalletconnectState {
   isMobile: boolean
   /** The app that the visitor opened for this pairing: later requests open it as well. */
   link: { href: string; name: string } | null
+  /** What a host asked of the wallet, and was not answered yet. */
+  pending: PendingRequest[]
 }
 
 /** What a page pays for before anybody acts. */
@@ -39,6 +42,7 @@ export const face = {
     isRelayLost: false,
     isMobile: false,
     link: null,
+    pending: [],
   }),
   needs: [Connectors, Accounts, Host, Router] as const,
   optional: [Chain],

@@ -4,7 +4,8 @@ import { Chain, Connectors, type Namespace, Router } from '../capabilities.ts'
 import { alertOf } from './alerts.ts'
 import { addressesFrom, namespacesFrom, networkFrom, networkOf, pushFrom } from './api.ts'
 import { CONNECTOR, type EVENTS } from './constants.ts'
-import { approvedIn, type Context } from './transport.ts'
+import { type Context, isBasic } from './context.ts'
+import { approvedIn } from './transport.ts'
 
 const provider = CONNECTOR
 
@@ -63,12 +64,14 @@ function onEnd({ read, send, services }: Context, value: Json) {
   const { session } = read()
   if (!session || !pushFrom(value, session.topic)) return
   send('sessionEnded')
+  services.get(Router).toast(`${session.wallet.name} ended the connection`, { variant: 'error' })
   for (const namespace of Object.keys(session.namespaces)) services.get(Connectors).disconnected(namespace, provider)
 }
 
 /** What a wallet calls an account is one by the family's rule, or was not said. */
-async function tellAccounts({ services }: Context, namespace: Namespace, told: readonly string[]) {
+async function tellAccounts(context: Context, namespace: Namespace, told: readonly string[]) {
+  const { services } = context
   const chain = services.all(Chain).find((one) => one.namespace === namespace)
-  const addresses = await chain?.addressesFrom(told).catch(() => undefined)
+  const addresses = isBasic(context) ? told : await chain?.addressesFrom(told).catch(() => undefined)
   if (addresses?.length) services.get(Connectors).accountsChanged({ namespace, provider, addresses })
 }

@@ -9,6 +9,7 @@ const session = z.object({
   wallet: z.object({ name: z.string(), imageUrl: z.optional(z.string()) }),
   namespaces,
 })
+const safety = z.enum(['safe', 'unsafe'])
 const link = z.object({ href: z.string(), name: z.string() })
 const nothing = { schema: z.null() }
 
@@ -26,6 +27,9 @@ export const history = defineHistory(
     sessionUpdated: { schema: z.object({ namespaces }) },
     sessionEnded: nothing,
     linkOpened: { schema: link },
+    requestSent: { schema: z.object({ method: z.string(), safety }) },
+    requestEnded: { schema: z.object({ id: z.number() }) },
+    requestsRejected: nothing,
   },
   {
     schema: z.object({
@@ -41,6 +45,7 @@ export const history = defineHistory(
       isRelayLost: z.boolean(),
       isMobile: z.boolean(),
       link: z.nullable(link),
+      pending: z.array(z.object({ id: z.number(), method: z.string(), safety })),
     }),
   },
 )

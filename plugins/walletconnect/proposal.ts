@@ -1,18 +1,23 @@
-import type { EffectContext, Json } from '../../kernel/index.ts'
-import { Accounts } from '../capabilities.ts'
+import type { Json } from '../../kernel/index.ts'
+import { Accounts, type MethodLists, type Namespace } from '../capabilities.ts'
 import { methodsOf } from '../rpc-methods.ts'
-import type { contract } from './contract.ts'
+import { type Context, isBasic } from './context.ts'
+
+export async function basicMethods({ io }: Pick<Context, 'io'>, namespace: Namespace): Promise<MethodLists> {
+  const { methods } = await io.load('methods', () => import('./methods.ts'))
+  return methods[namespace] ?? { safe: [], unsafe: [] }
+}
 
 /**
  * One proposal for all families: their networks, and what only a wallet can answer. All of it is optional, so that the
  * wallet approves what it knows.
  * @see CAIP-25
  */
-export async function proposalOf(context: EffectContext<typeof contract>): Promise<Record<string, Json>> {
+export async function proposalOf(context: Context): Promise<Record<string, Json>> {
   const standings = context.services.facts(Accounts)?.standings ?? []
   const proposed = await Promise.all(
     standings.map(async ({ namespace, networks }) => {
-      const lists = await methodsOf(context, namespace)
+      const lists = isBasic(context) ? [await basicMethods(context, namespace)] : await methodsOf(context, namespace)
       const methods = lists.flatMap(({ unsafe, safe }) => [...unsafe, ...safe.filter((name) => /^wallet_/.test(name))])
       const chains = networks.map(({ caipNetworkId }) => caipNetworkId)
       return [

@@ -1,9 +1,11 @@
 import { defineRuntime } from '../../kernel/index.ts'
-import { Accounts, Chain, Connectors, Host, Router, type TransportActs } from '../capabilities.ts'
-import { BASIC_VIEW, CLIENT, CONNECTOR, EVENTS, LINK_KEY, TRANSPORT, VIEW } from './constants.ts'
+import { Accounts, Connectors, Host, Router, type Standing, type TransportActs } from '../capabilities.ts'
+import { familyChain } from '../family-chain.ts'
+import { requestReducers } from '../rpc-requests.ts'
+import { BASIC_VIEW, CLIENT, CONNECTOR, EVENTS, LINK_KEY, NETWORKS_KEY, TRANSPORT, VIEW } from './constants.ts'
+import type { Context } from './context.ts'
 import { contract } from './contract.ts'
 import { IMAGE } from './image.ts'
-import type { Context } from './transport.ts'
 
 export const createRuntime = () =>
   defineRuntime(contract, {
@@ -48,13 +50,16 @@ export const createRuntime = () =>
       sessionEnded: (draft) => {
         draft.session = null
         draft.link = null
+        draft.pending = []
       },
       linkOpened: (draft, { href, name }) => {
         draft.link = { href, name }
       },
+      ...requestReducers,
     },
     actions: {
       openWallet: ({ send }, link) => send('linkOpened', link),
+      request: async (context, call) => (await basic(context)).request(context, call),
     },
     effects: {
       // The client reads it with each request: a link that is not this session's must not be there.
@@ -62,29 +67,37 @@ export const createRuntime = () =>
         const { link } = read()
         await (link ? io.set(LINK_KEY, JSON.stringify(link)) : io.remove(LINK_KEY)).catch(() => {})
       },
-      sessionEnded: ({ io }) => io.remove(LINK_KEY).catch(() => {}),
+      async sessionEnded({ io }) {
+        await Promise.all([LINK_KEY, NETWORKS_KEY].map((key) => io.remove(key).catch(() => {})))
+      },
     },
     watch: [
       [shownView, begin],
       [isAsked, forget],
       [isUsed, endUnused],
       [({ read }) => Object.keys(read().session?.namespaces ?? {}), cover],
+      [standingNetworks, keepNetworks],
     ],
     provide: { transport: createTransport },
   })
 
 /** What speaks to the client is fetched when the first is asked over it. */
+const transport = ({ io }: Context) => io.load('transport', () => import('./transport.ts'))
+/** What stands in for a family, where none is enabled. */
+const basic = ({ io }: Context) => io.load('basic', () => import('./basic.ts'))
+
 const createTransport = (context: Context): TransportActs => {
-  const acts = async () => {
-    const { createActs } = await context.io.load('transport', () => import('./transport.ts'))
-    return createActs(context)
-  }
+  const acts = async () => (await transport(context)).createActs(context)
+  // The session ends when nobody uses it any more, and not by the family.
+  const family = { read: () => ({ provider: null }), send: () => {} }
   return {
     id: TRANSPORT,
     connect: async (options) => (await acts()).connect(options),
     reconnect: async (options) => (await acts()).reconnect(options),
     request: async (call) => (await acts()).request(call),
     requestSecret: async (call) => (await acts()).requestSecret(call),
+    chain: (namespace) =>
+      familyChain(namespace, family, async () => (await basic(context)).createChain(context, await acts(), namespace)),
   }
 }
 
@@ -98,11 +111,12 @@ const copyOf = <T extends { networks: string[]; methods: string[] }>(namespaces:
     ]),
   )
 
-/** One connector for each family; nothing is fetched for it. */
-function announce({ services }: Context) {
+/** One connector for each family, or for each that the host's networks are of; nothing is fetched for it. */
+function announce(context: Context) {
+  const { services } = context
   const host = services.facts(Host)
   if (!host?.projectId && !host?.services.relay) return
-  for (const { namespace } of services.allFacts(Chain))
+  for (const { namespace } of standingsOf(context))
     services.get(Connectors).announced({
       id: CONNECTOR,
       name: 'WalletConnect',
@@ -111,7 +125,7 @@ function announce({ services }: Context) {
       imageUrl: IMAGE,
       provider: CONNECTOR,
       transport: TRANSPORT,
-      view: VIEW,
+      views: [VIEW, BASIC_VIEW],
     })
 }
 
@@ -147,13 +161,22 @@ function forget(context: Context) {
   if (context.read().pairing) context.send('pairingEnded')
 }
 
+const isOurs = ({ status, accountState }: Standing) =>
+  status === 'connected' && accountState.connectedWalletInfo?.connectorId === CONNECTOR
+
 /** Somebody is connected by it, or is about to be. */
 function isUsed(context: Reading) {
   return standingsOf(context).some(
-    ({ accountState, status, attempt }) =>
-      (status === 'connected' && accountState.connectedWalletInfo?.connectorId === CONNECTOR) ||
-      (attempt?.connectorId === CONNECTOR && attempt.outcome === null),
+    (one) => isOurs(one) || (one.attempt?.connectorId === CONNECTOR && one.attempt.outcome === null),
   )
+}
+
+const standingNetworks = (context: Reading) =>
+  standingsOf(context).flatMap((one) => (isOurs(one) ? [one.networkState.activeNetwork] : []))
+
+/** Over a relay the wallet does not know where the families stood when the page is left. */
+async function keepNetworks(context: Context) {
+  if (context.read().session) await (await transport(context)).keepNetworks(context, standingNetworks(context))
 }
 
 async function endUnused(context: Context) {

@@ -1,5 +1,5 @@
 // Opening a session, taking one up, and carrying requests to its wallet.
-import type { EffectContext, Json, Secret } from '../../kernel/index.ts'
+import type { Json, Secret } from '../../kernel/index.ts'
 import {
   Accounts,
   type CaipNetworkId,
@@ -13,23 +13,25 @@ import {
 import { REFUSALS } from '../refusals.ts'
 import { networkOf, type SessionSeen, sessionFrom } from './api.ts'
 import { CLIENT, CONNECTOR, OPEN_LIMIT, PAIR_LIMIT, PAIRING_LIFE, PAIRING_MARGIN } from './constants.ts'
-import type { contract, PairingFailure, WalletconnectState } from './contract.ts'
+import type { Context } from './context.ts'
+import type { PairingFailure, WalletconnectState } from './contract.ts'
 import { connectorMissing, pairingFailed, refused } from './errors.ts'
+import { keptNetworks } from './networks.ts'
 import { proposalOf } from './proposal.ts'
 
-export type Context = EffectContext<typeof contract>
+export { keepNetworks } from './networks.ts'
 
 export const createActs = (context: Context): Omit<TransportActs, 'id'> => ({
   async connect({ namespace, caipNetworkId }) {
-    const { read, send } = context
+    const { read } = context
     const former = read().session
     const seen = await pair(context)
     take(context, seen)
     if (former && former.topic !== seen.topic) await replace(context, former, seen)
-    const session = sessionIn(context, seen, namespace, caipNetworkId)
+    const session = sessionIn(context, seen, namespace, [caipNetworkId])
     if (session) return session
-    send('sessionEnded')
-    await end(context, seen.topic)
+    // Whoever came for one family may have a wallet of another.
+    cover(context, seen)
     throw new Error('The wallet shared no account of this kind.')
   },
   async reconnect({ namespace }) {
@@ -37,7 +39,7 @@ export const createActs = (context: Context): Omit<TransportActs, 'id'> => ({
     const seen = sessionFrom(await context.io.request({ ...CLIENT, method: 'session' }))
     if (!seen) return null
     take(context, seen)
-    return sessionIn(context, seen, namespace)
+    return sessionIn(context, seen, namespace, await keptNetworks(context))
   },
   request: async (call) => context.io.request(asked(context, call)),
   async requestSecret(call) {
@@ -137,19 +139,25 @@ function take({ read, send }: Context, { topic, wallet, namespaces }: SessionSee
     send('sessionOpened', { topic, wallet: { ...wallet }, namespaces: approvedIn({ namespaces }) })
 }
 
-/** What it covers of one namespace: on the network that is wanted, or on which the family stands, where it may. */
+/** Takes up, before nobody uses the session any more, what else the wallet approved. */
+function cover({ services }: Context, { namespaces }: SessionSeen) {
+  for (const namespace of Object.keys(namespaces))
+    services.get(Connectors).covered({ namespace, connectorId: CONNECTOR })
+}
+
+/** What it covers of one namespace: on a network that is wanted, or on which the family stands, where it may. */
 function sessionIn(
   { services }: Context,
   { namespaces, wallet }: SessionSeen,
   namespace: Namespace,
-  wanted?: CaipNetworkId,
+  wanted: readonly CaipNetworkId[],
 ): TransportSession | null {
   const covered = namespaces[namespace]
   if (!covered) return null
   const { accounts, networks, methods } = covered
   const standing = services.facts(Accounts)?.standings.find((one) => one.namespace === namespace)
   const listed = standing?.networks.map((one) => one.caipNetworkId) ?? []
-  const wish = [wanted, standing?.networkState.activeNetwork, ...listed, networks[0]]
+  const wish = [...wanted, standing?.networkState.activeNetwork, ...listed, networks[0]]
   const caipNetworkId = wish.find((one) => one && networks.includes(one)) as CaipNetworkId
   const isHere = (account: string) => networkOf(account) === caipNetworkId
   return {

@@ -1,5 +1,5 @@
 import { type EffectContext, PorticoError, version } from '../../kernel/index.ts'
-import { Accounts, Api, Host, IMAGE_SERVICE, Router } from '../capabilities.ts'
+import { Accounts, Api, Chain, Host, IMAGE_SERVICE, Router } from '../capabilities.ts'
 import { ALERTS, SDK_TYPE } from './constants.ts'
 import type { contract } from './contract.ts'
 import type { Wallet } from './state.ts'
@@ -46,12 +46,18 @@ export async function askExplorer(context: Context, query: Query): Promise<{ wal
         exclude: list(exclude),
       },
     })
-    return pageFrom(answer, entries)
+    return withWays(pageFrom(answer, entries), services.allFacts(Chain).length === 0)
   } catch (error) {
     if (isRefusal(error)) alert(ALERTS.notAllowed.title, ALERTS.notAllowed.message)
     throw error
   }
 }
+
+/** Without a family nothing in the page can be asked: what has no link can't be reached. */
+const withWays = ({ wallets, count }: { wallets: Wallet[]; count: number }, isBasic: boolean) => ({
+  wallets: isBasic ? wallets.filter((one) => one.mobileLink ?? one.desktopLink ?? one.webappLink) : wallets,
+  count,
+})
 
 const list = (items: readonly string[]) => (items.length > 0 ? items.join(',') : undefined)
 

@@ -1,65 +1,9 @@
 import { expect, test } from 'vitest'
-import type { PortCall } from '../../kernel/index.ts'
 import { Accounts } from '../../plugins/capabilities.ts'
-import { eip155 } from '../../plugins/eip155/index.ts'
-import { walletconnect } from '../../plugins/walletconnect/index.ts'
 import { found } from '../canary.ts'
-import { createTestKernel, replayed } from '../kit/index.ts'
-import { family } from './family.ts'
-import { ADDRESS, networks, SECOND } from './stage.ts'
-
-const KEY = '5ad1c8e0b7f34429aa01c6d3e2f4b5a697887766554433221100ffeeddccbbaa'
-const TOPIC = 'ab'.repeat(32)
-const uriOf = (count: number) => `wc:${'9f'.repeat(32)}@2?relay-protocol=irn&symKey=${KEY}&n=${count}`
-const peer = { name: 'Tern', icon: 'https://tern.example/icon.png' }
-const eip = (accounts = [`eip155:31337:${ADDRESS}`], methods = ['personal_sign']) => ({ accounts, methods })
-const connectorId = 'walletConnect'
-/** What another family makes of the same session. */
-const OTHER = { addresses: ['a'], caipNetworkId: 'test:1' }
-
-/** The client, as its port answers; a wallet takes the pairing when the test says so. */
-async function stage({ relay = 'ws://127.0.0.1:1' as string | null, kept = false, others = false } = {}) {
-  const calls: string[] = []
-  const takers: { resolve: (session: unknown) => void; reject: (error: unknown) => void }[] = []
-  const state = { pairs: 0, isSilent: false, session: null as unknown, answer: (_: unknown): unknown => '0xsigned' }
-  const session = (namespaces: object = { eip155: eip() }) => ({ topic: TOPIC, namespaces, peer })
-  if (kept) state.session = session()
-  const request = ({ method, params }: PortCall, plugin: string): unknown => {
-    if (plugin !== 'walletconnect') return null
-    calls.push(method)
-    if (method === 'open') return { isMobile: false }
-    if (method === 'pair') return state.isSilent ? new Promise(() => {}) : uriOf(state.pairs++)
-    if (method === 'approval') return new Promise((resolve, reject) => takers.push({ resolve, reject }))
-    if (method === 'session') return state.session
-    if (method === 'request') return state.answer(params)
-    return null
-  }
-  const storage = kept
-    ? { 'portico.connection': JSON.stringify({ version: 1, sessions: [{ namespace: 'eip155', connectorId }] }) }
-    : {}
-  const { kernel, world } = createTestKernel({
-    plugins: [eip155(), others && family({ reconnect: async () => OTHER }), walletconnect()],
-    configuration: { networks, services: relay ? { relay } : {} },
-    request,
-    storage,
-  })
-  await kernel.load('connection')
-  await world.pass(0)
-  const chain = (namespace = 'eip155') => kernel.getState().connection.chains[namespace]
-  const slice = () => kernel.getState().walletconnect
-  const push = (event: string, value: unknown) => world.push('walletconnect', { target: 'client', event }, value)
-  const choose = async () => {
-    await kernel.actions.modal.open()
-    await kernel.actions.connection.chooseConnector({ connectorId, namespace: 'eip155' })
-    await world.pass(0)
-  }
-  const take = async (at: number, namespaces?: object) => {
-    state.session = session(namespaces)
-    takers[at]?.resolve(state.session)
-    await world.pass(0)
-  }
-  return { kernel, world, calls, takers, state, chain, slice, push, choose, take, session }
-}
+import { replayed } from '../kit/index.ts'
+import { connectorId, eip, KEY, stage, TOPIC, uriOf } from './client.ts'
+import { ADDRESS, SECOND } from './stage.ts'
 
 test('announcing asks nothing; without a relay to ask there is no such way in', async () => {
   const { kernel, calls } = await stage()
@@ -105,7 +49,7 @@ test('a code that was replaced a moment ago still connects', async () => {
   })
 })
 
-test('leaving the view ends the attempt; a late approval changes nothing, and the code is forgotten', async () => {
+test('R3: leaving the view ends the attempt; a late approval changes nothing, and the code is forgotten', async () => {
   const { kernel, world, chain, choose, take } = await stage()
   await choose()
   await kernel.actions.modal.back()
@@ -163,6 +107,7 @@ test('a reload takes the session up without a prompt; what the wallet closed is 
   await push('end', { topic: TOPIC })
   expect(chain()?.status).toBe('disconnected')
   expect(slice().session).toBe(null)
+  expect(kernel.getState().modal.toast?.message).toBe('Tern ended the connection')
   expect(kernel.getState().eip155.provider).toBe(null)
   expect(await replayed(kernel)).toEqual(kernel.getState())
 })
@@ -218,6 +163,43 @@ test('a switch to an approved network asks nobody; the visitor’s disconnect en
   expect(slice().session).toBe(null)
   expect(kernel.facts(Accounts)?.status).toBe('disconnected')
   expect(await replayed(kernel)).toEqual(kernel.getState())
+})
+
+test('a wallet of another family than the one that was asked for connects that one', async () => {
+  const { kernel, chain, calls, choose, take } = await stage({ others: true })
+  await choose()
+  await take(0, { test: { accounts: ['test:1:a'], methods: ['test_sign'] } })
+  expect([chain()?.status, chain('test')?.status]).toEqual(['disconnected', 'connected'])
+  expect(kernel.getState().connection.activeNamespace).toBe('test')
+  expect(calls).not.toContain('end')
+  expect(await replayed(kernel)).toEqual(kernel.getState())
+})
+
+test('what covers no family that is enabled ends at once', async () => {
+  const { chain, slice, calls, choose, take } = await stage()
+  await choose()
+  await take(0, { test: { accounts: ['test:1:a'], methods: ['test_sign'] } })
+  expect(chain()).toMatchObject({ status: 'disconnected', attempt: { outcome: 'failed' } })
+  expect(slice().session).toBe(null)
+  expect(calls).toContain('end')
+})
+
+test('the network that was used last is that of the next visit', async () => {
+  const { kernel, world, chain, choose, take } = await stage()
+  await choose()
+  const both = { eip155: eip([`eip155:31337:${ADDRESS}`, `eip155:31338:${ADDRESS}`]) }
+  await take(0, both)
+  await kernel.actions.connection.switchNetwork({ caipNetworkId: 'eip155:31338' })
+  await world.pass(0)
+  const storage = Object.fromEntries(world.storage)
+  const next = await stage({ storage, kept: both })
+  await next.world.pass(0)
+  expect(chain()?.networkState.activeNetwork).toBe('eip155:31338')
+  expect(next.chain()?.networkState.activeNetwork).toBe('eip155:31338')
+  await next.kernel.actions.connection.disconnect()
+  await next.world.pass(0)
+  expect(next.world.storage.has('portico.walletconnect')).toBe(false)
+  expect(await replayed(next.kernel)).toEqual(next.kernel.getState())
 })
 
 test('one scan connects every family that the wallet approved, and one disconnect ends them all', async () => {

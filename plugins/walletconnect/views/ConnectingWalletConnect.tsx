@@ -3,6 +3,8 @@ import { shortAddress } from '../../../ui/format/address.ts'
 import { act } from '../../../ui/hooks/act.ts'
 import { useMessages } from '../../../ui/hooks/messages.ts'
 import { useAccounts, useRouter } from '../../../ui/hooks/providers.ts'
+import { useFacts } from '../../../ui/hooks/state.ts'
+import { useHasView } from '../../../ui/hooks/views.ts'
 import { useAutoClose } from '../../../ui/modal/autoclose.ts'
 import { useEnd, useTitle } from '../../../ui/modal/shell.ts'
 import { Button } from '../../../ui/primitives/Button.tsx'
@@ -11,7 +13,8 @@ import { Stack } from '../../../ui/primitives/Stack.tsx'
 import { Statement } from '../../../ui/primitives/Statement.tsx'
 import { Tabs } from '../../../ui/primitives/Tabs.tsx'
 import { Tile } from '../../../ui/primitives/Tile.tsx'
-import { CONNECTOR, SUCCESS_STAY } from '../constants.ts'
+import { Router } from '../../capabilities.ts'
+import { BASIC_VIEW, CONNECTOR, SUCCESS_STAY } from '../constants.ts'
 import type { Messages } from '../messages.ts'
 import { OpenWallet } from './OpenWallet.tsx'
 import { type Platform, platformsOf, usePairing } from './pairing.ts'
@@ -21,7 +24,8 @@ import { Scan } from './Scan.tsx'
 export default function ConnectingWalletConnect() {
   const t = useMessages<Messages>()
   const pairing = usePairing()
-  const { back, close } = useRouter()
+  const { back, close, push } = useRouter()
+  const leadsToAll = useLeadsToAll()
   const { connect } = useAccounts()
   const { namespace, outcome, name, imageUrl, failure, address, site } = pairing
   const words = { wallet: name ?? t('pairing.wallet'), site: site ?? t('pairing.site') }
@@ -45,7 +49,19 @@ export default function ConnectingWalletConnect() {
       </>
     )
 
-  if (!isOver) return <Ways pairing={pairing} />
+  if (!isOver)
+    return (
+      <>
+        <Ways pairing={pairing} />
+        {leadsToAll && (
+          <Stack>
+            <Button kind="quiet" onClick={() => act(push({ view: 'AllWallets' }))} data-testid="all-wallets">
+              {t('pairing.all')}
+            </Button>
+          </Stack>
+        )}
+      </>
+    )
 
   return (
     <>
@@ -76,6 +92,12 @@ export default function ConnectingWalletConnect() {
       </Stack>
     </>
   )
+}
+
+/** Whether this is all that the modal opened with, and there is a list of wallets besides. */
+function useLeadsToAll(): boolean {
+  const isBasic = useFacts(Router, (facts) => facts?.stack.at(-1)?.view === BASIC_VIEW)
+  return useHasView('AllWallets') && isBasic
 }
 
 /** One way, or tabs where the wallet has several. */

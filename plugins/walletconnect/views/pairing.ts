@@ -1,7 +1,16 @@
 import { safeText } from '../../../ui/format/text.ts'
 import { useSecret } from '../../../ui/hooks/secret.ts'
 import { useFacts, useSlice } from '../../../ui/hooks/state.ts'
-import { Accounts, type ConnectOutcome, Connectors, Host, Router, type Wallet, Wallets } from '../../capabilities.ts'
+import {
+  Accounts,
+  type ConnectOutcome,
+  Connectors,
+  Host,
+  Router,
+  type Standing,
+  type Wallet,
+  Wallets,
+} from '../../capabilities.ts'
 import { CONNECTOR } from '../constants.ts'
 import { contract } from '../contract.ts'
 import { IMAGE } from '../image.ts'
@@ -14,16 +23,18 @@ export function usePairing() {
   const standing = useFacts(Accounts, (facts) => {
     const namespaces = [wanted, facts?.activeNamespace, ...known.map(({ chain }) => chain)]
     const found = namespaces.flatMap((one) => facts?.standings.filter(({ namespace }) => namespace === one) ?? [])
-    const { namespace, attempt, status, accountState } =
-      found.find((one) => one.attempt?.connectorId === CONNECTOR) ?? found[0] ?? {}
+    const { namespace, attempt, accountState } =
+      found.find(isConnected) ?? found.find((one) => one.attempt?.connectorId === CONNECTOR) ?? found[0] ?? {}
     const isOurs = attempt?.connectorId === CONNECTOR && !attempt.isReconnection
-    const isConnected = status === 'connected' && accountState?.connectedWalletInfo?.connectorId === CONNECTOR
-    const outcome: ConnectOutcome | null = isConnected ? 'connected' : isOurs ? attempt.outcome : null
+    const outcome: ConnectOutcome | null = found.some(isConnected) ? 'connected' : isOurs ? attempt.outcome : null
     return { namespace: namespace ?? '', outcome, address: accountState?.allAccounts[0]?.address ?? '' }
   })
-  const { pairing, isRelayLost, isMobile } = useSlice(contract, (slice) => slice)
+  const { pairing, session, isRelayLost, isMobile } = useSlice(contract, (slice) => slice)
+  // The wallet has no account of the family that was asked for, and one of another: that one is being taken up.
+  const isElsewhere = standing.outcome === 'failed' && session !== null
   return {
     ...standing,
+    outcome: isElsewhere ? null : standing.outcome,
     wallet,
     name: wallet ? safeText(wallet.name, 32) : null,
     imageUrl: wallet ? wallet.imageUrl : IMAGE,
@@ -36,6 +47,9 @@ export function usePairing() {
     site: useFacts(Host, (host) => (host?.metadata ? safeText(host.metadata.name, 32) : null)),
   }
 }
+
+const isConnected = ({ status, accountState }: Standing) =>
+  status === 'connected' && accountState.connectedWalletInfo?.connectorId === CONNECTOR
 
 export type Platform = 'qr' | 'mobile' | 'desktop' | 'web'
 
