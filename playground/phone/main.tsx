@@ -3,7 +3,7 @@ import { readWorld, type World } from '../page/world.ts'
 import { takeOver } from './alone.ts'
 import { familiesOf } from './families/index.ts'
 import { type Kit, openKit } from './kit.ts'
-import { takeLink } from './link.ts'
+import { takeLink, wantedFamilies } from './link.ts'
 import { Moved, Notice } from './Notice.tsx'
 import { Page } from './Page.tsx'
 import { createPhone } from './phone.ts'
@@ -26,7 +26,7 @@ async function switchOn(world: World, relayUrl: string) {
   const link = takeLink()
   try {
     kit = await openKit(relayUrl)
-    const phone = createPhone(kit, familiesOf(world))
+    const phone = createPhone(kit, familiesOf(world, wantedFamilies()))
     root.render(<Page phone={phone} />)
     if (link !== null) await phone.pair(link)
   } catch (error) {

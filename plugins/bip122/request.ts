@@ -25,12 +25,29 @@ export async function request(context: EffectContext<typeof contract>, call: Bit
   const wallet = openedIn(read())
   if (!wallet || !standing || accounts.length === 0) return unauthorized()
   const params = call.params as Secret<Json>
-  if (wallet.transport) return askWallet(context, wallet, { method, safety }, params)
+  if (wallet.transport)
+    return overTransport(await askWallet(context, wallet, { method, safety }, named(params, accounts)))
   const chain = chainOf(standing.networkState.activeNetwork)
   const addresses = accounts.map(({ address }) => address)
   const told = params.map((asked) => ({ asked, addresses, chain }))
   if (method !== SEND_TRANSFER || !read().isSigner) return askWallet(context, wallet, { method, safety }, told)
   return transfer(context, wallet, standing, told)
+}
+
+/** Over a transport a wallet wants to know whose session it is. @see WalletConnect, `signMessage` */
+const named = (params: Secret<Json>, [active]: readonly { readonly address: string }[]) =>
+  params.map((asked) => {
+    const [fields] = Array.isArray(asked) ? asked : [asked]
+    return { account: active?.address ?? '', ...Object(fields) } as Json
+  })
+
+/** Signatures come in hexadecimal there, and are in base64 here whichever way a wallet was asked. */
+function overTransport(answer: RpcAnswer): RpcAnswer {
+  const result = 'result' in answer ? Object(answer.result) : {}
+  const { signature } = result as { readonly signature?: unknown }
+  if (typeof signature !== 'string' || !/^(?:[0-9a-f]{2})+$/i.test(signature)) return answer
+  const bytes = signature.match(/../g)?.map((byte) => Number.parseInt(byte, 16)) ?? []
+  return { result: { ...result, signature: btoa(String.fromCharCode(...bytes)) } }
 }
 
 /** @see WalletConnect, `getAccountAddresses` */

@@ -85,4 +85,5 @@ export interface RouterActions {
   setTheme(choice: { theme: Theme }): Promise<void>
   dismissAlert(alert: { title: string; message: string }): Promise<void>
   takeBack(choice: { view: string; isTaken: boolean }): Promise<void>
+  toast(toast: { message: string; variant?: Toast['variant'] }): Promise<void>
 }

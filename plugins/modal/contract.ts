@@ -47,5 +47,7 @@ export const contract = defineContract({
     dismissAlert: action(type<{ title: string; message: string }>()),
     /** Takes over the way back from a view, or gives it up. */
     takeBack: action(type<{ view: string; isTaken: boolean }>()),
+    /** Says something that a view did. */
+    toast: action(type<{ message: string; variant?: Toast['variant'] }>()),
   },
 })

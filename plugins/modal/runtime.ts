@@ -74,6 +74,7 @@ export const createRuntime = () =>
       push: (context, { view, params }) => createRouter(context).push(view, params),
       replace: (context, { view, params }) => createRouter(context).replace(view, params),
       back: (context) => createRouter(context).back(),
+      toast: (context, { message, ...options }) => createRouter(context).toast(message, options),
       takeBack: (context, { view, isTaken }) => createRouter(context).onBack(view, isTaken),
       dismissAlert: ({ send }, { title, message }) => send('alertDismissed', { title, message }),
       setTheme: ({ send }, { theme }) => send('themeChosen', { theme }),

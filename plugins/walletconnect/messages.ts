@@ -19,7 +19,7 @@ export const messages = {
   'pairing.lost': 'No connection. Trying again.',
   'pairing.making': 'Making a code',
   'pairing.copy': 'Copy link',
-  'pairing.copied': 'Copied',
+  'pairing.copied': 'Link copied',
 
   'pairing.open.title': 'Continue in {wallet}',
   'pairing.open.text': 'Approve the connection there. {site} can see your address, but move nothing.',

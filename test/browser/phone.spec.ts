@@ -82,7 +82,7 @@ test('a request for a stranger’s account fails with a reason, on both ends', a
 test('the site hears of another account, another network, and the end', async ({ page, world }) => {
   const site = await connected(page, world)
   const accounts = new Promise((resolve) => site.once('accountsChanged', resolve))
-  await page.getByTestId('phone-account-1').click()
+  await page.getByRole('region', { name: 'eip155' }).getByTestId('phone-account-1').click()
   expect(await accounts).toEqual([SECOND])
 
   const chain = new Promise((resolve) => site.once('chainChanged', resolve))

@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test'
 import { found } from '../canary.ts'
+import type { WorldJson } from '../world/index.ts'
 import { expect, test } from './fixtures.ts'
+import { withPhone } from './paired.ts'
 
 const SHORT = /0x90F7…b906/
 const shoot = process.env.PORTICO_SHOTS
@@ -9,33 +11,19 @@ const shoot = process.env.PORTICO_SHOTS
 test.slow()
 
 /** The page, with WalletConnect chosen, and the phone beside it. */
-async function stage(page: Page, phoneUrl: string, query = '') {
-  const at = (id: string) => page.getByTestId(id)
-  const modal = at('modal')
-  await page.goto(`/?plugins=eip155,walletconnect${query}`)
-  await at('connect-button').click()
-  await at('wallet-walletConnect').click()
-  await expect(at('view-ConnectingWalletConnect')).toBeVisible()
-  const uri = async () => {
-    await expect(at('qr')).toBeVisible()
-    return page.evaluate(() => window.kernel.secret('walletconnect/uri')?.reveal() ?? '')
-  }
-  const context = await page.context().browser()?.newContext()
-  const phone = (await context?.newPage()) as Page
-  await phone.goto(phoneUrl)
-  const scan = async () => {
-    await phone.getByTestId('phone-uri').fill(await uri())
-    await phone.getByTestId('phone-pair').click()
-    await expect(phone.getByTestId('phone-proposal')).toBeVisible()
-  }
-  return { at, modal, uri, phone, scan, done: () => context?.close() }
+async function stage(page: Page, world: WorldJson, query = '') {
+  const staged = await withPhone(page, world)
+  await staged.open(`plugins=eip155,walletconnect${query}`)
+  await staged.at('wallet-walletConnect').click()
+  await expect(staged.at('view-ConnectingWalletConnect')).toBeVisible()
+  return staged
 }
 
 test('a phone scans and approves: the account is there, and survives a reload; disconnecting ends it on the phone', async ({
   page,
   world,
 }) => {
-  const { at, modal, phone, scan, uri, done } = await stage(page, world.phone.url)
+  const { at, modal, phone, scan, uri, done } = await stage(page, world)
   const secret = await uri()
   expect(secret).toMatch(/^wc:/)
   if (shoot) await page.screenshot({ path: `${shoot}/wc-dark.png` })
@@ -62,7 +50,7 @@ test('a phone scans and approves: the account is there, and survives a reload; d
 })
 
 test('a refusal on the phone is shown, and the next try shows another code', async ({ page, world }) => {
-  const { at, modal, phone, scan, uri, done } = await stage(page, world.phone.url)
+  const { at, modal, phone, scan, uri, done } = await stage(page, world)
   const first = await uri()
   await scan()
   await phone.getByTestId('phone-reject').click()
@@ -76,17 +64,74 @@ test('a refusal on the phone is shown, and the next try shows another code', asy
 })
 
 test('the wallet closes the session: nobody is connected any more', async ({ page, world }) => {
-  const { at, phone, scan, done } = await stage(page, world.phone.url)
+  const { at, modal, phone, scan, done } = await stage(page, world)
   await scan()
   await phone.getByTestId('phone-approve').click()
   await expect(at('account-button')).toHaveText(SHORT)
+  await expect(modal).toBeHidden()
+  await at('account-button').click()
   await phone.getByTestId('phone-disconnect').click()
+  await expect(at('toast')).toHaveText('Pocket Phone ended the connection')
   await expect(at('connect-button')).toBeVisible()
   await done()
 })
 
+test('the link is copied whole, and a toast says so', async ({ page, world }) => {
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  const { at, uri, done } = await stage(page, world)
+  const shown = await uri()
+  await at('copy-uri').click()
+  await expect(at('toast')).toHaveText('Link copied')
+  if (shoot) await page.screenshot({ path: `${shoot}/wc-copied-dark.png` })
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(shown)
+  await done()
+})
+
+test('W6: a code that ran out is another, and the other one connects', async ({ page, world }) => {
+  await page.clock.install()
+  const { at, uri, scan, approve, done } = await stage(page, world)
+  const first = await uri()
+  await page.clock.fastForward(229_000)
+  expect(await uri()).toBe(first)
+  await page.clock.fastForward(1_001)
+  await expect.poll(uri).not.toBe(first)
+  await scan()
+  await approve()
+  await expect(at('account-button')).toHaveText(SHORT)
+  await done()
+})
+
+test('a reload in the middle of it leaves nothing behind, and the next code connects', async ({ page, world }) => {
+  const { at, phone, scan, approve, done } = await stage(page, world)
+  await scan()
+  await page.reload()
+  await expect(at('connect-button')).toBeVisible()
+  await approve()
+  await expect(phone.getByTestId('phone-uri')).toBeVisible()
+  await at('connect-button').click()
+  await at('wallet-walletConnect').click()
+  await scan()
+  await approve()
+  await expect(at('account-button')).toHaveText(SHORT)
+  await done()
+})
+
+test('the network that was used last is there again after a reload', async ({ page, world }) => {
+  const { at, modal, scan, approve, done } = await stage(page, world)
+  await scan()
+  await approve()
+  await expect(modal).toBeHidden()
+  await at('network-button').click()
+  await at('network-eip155:31338').click()
+  await expect(at('network-button')).toContainText('Meridian Second')
+  await page.reload()
+  await expect(at('account-button')).toHaveText(SHORT)
+  await expect(at('network-button')).toContainText('Meridian Second')
+  await done()
+})
+
 test('W7: nothing in the product calls a wallet or a site verified', async ({ page, world }) => {
-  const { modal, done } = await stage(page, world.phone.url, '&theme=light')
+  const { modal, done } = await stage(page, world, '&theme=light')
   await expect(modal).not.toContainText(/verified|trusted|safe|secure/i)
   if (shoot) {
     await expect(page.getByTestId('qr')).toBeVisible()

@@ -198,7 +198,7 @@ test('the network that was used last is that of the next visit', async () => {
   expect(next.chain()?.networkState.activeNetwork).toBe('eip155:31338')
   await next.kernel.actions.connection.disconnect()
   await next.world.pass(0)
-  expect(next.world.storage.has('portico.walletconnect')).toBe(false)
+  expect(next.world.storage.has('portico.relayed')).toBe(false)
   expect(await replayed(next.kernel)).toEqual(next.kernel.getState())
 })
 

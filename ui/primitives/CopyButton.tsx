@@ -1,4 +1,6 @@
-import { type ReactNode, useEffect, useState } from 'react'
+import type { ReactNode } from 'react'
+import { act } from '../hooks/act.ts'
+import { useRouter } from '../hooks/providers.ts'
 import { useSheet } from '../hooks/sheet.ts'
 import { copySheet } from '../theme/copy.ts'
 import { Icon } from './Icon.tsx'
@@ -15,38 +17,26 @@ interface CopyButtonProps {
   children?: ReactNode
 }
 
-const FLASH = 1500
-
-/** Copies a value and says so for a moment. */
+/** Copies a value, and a toast says so. */
 export function CopyButton({ value, label, copiedLabel, testId, isSecret = false, children }: CopyButtonProps) {
   useSheet(copySheet)
-  const [isCopied, setCopied] = useState(false)
-  useEffect(() => {
-    if (!isCopied) return
-    const timer = setTimeout(() => setCopied(false), FLASH)
-    return () => clearTimeout(timer)
-  }, [isCopied])
+  const { toast } = useRouter()
   const copy = () =>
     navigator.clipboard?.writeText(value).then(
-      () => setCopied(true),
+      () => act(toast({ message: copiedLabel })),
       () => {},
     )
   return (
-    <>
-      <button
-        type="button"
-        className="copy"
-        aria-label={label}
-        title={isSecret ? undefined : value}
-        onClick={copy}
-        data-testid={testId}
-      >
-        {isCopied ? copiedLabel : (children ?? label)}
-        <Icon name={isCopied ? 'check' : 'copy'} size={16} />
-      </button>
-      <span className="unseen" role="status">
-        {isCopied && copiedLabel}
-      </span>
-    </>
+    <button
+      type="button"
+      className="copy"
+      aria-label={label}
+      title={isSecret ? undefined : value}
+      onClick={copy}
+      data-testid={testId}
+    >
+      {children ?? label}
+      <Icon name="copy" size={16} />
+    </button>
   )
 }

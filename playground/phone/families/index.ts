@@ -1,17 +1,22 @@
 import { networksOf } from '../../page/networks.ts'
 import type { World } from '../../page/world.ts'
+import { bip122 } from './bip122.ts'
 import { eip155 } from './eip155.ts'
 import type { Family } from './family.ts'
+import { solana } from './solana.ts'
 
 export type { Family } from './family.ts'
 
-/** Every family that has a chain in the local world. To add one, write a file like `eip155.ts` and name it here. */
-export function familiesOf(world: World): readonly Family[] {
+/** Every family that has a chain in the local world. To add one, write a file like `eip155.ts` and name it here. @param wanted - These alone. */
+export function familiesOf(world: World, wanted?: readonly string[]): readonly Family[] {
   const chains = networksOf(world).map(({ caipNetworkId, name, rpcUrls }) => ({
     id: caipNetworkId,
     name,
     url: rpcUrls[0] ?? '',
   }))
   const chainsOf = (family: string) => chains.filter(({ id }) => id.startsWith(`${family}:`))
-  return [eip155(chainsOf('eip155'))].filter((family) => family.chains.length > 0)
+  return Object.entries({ eip155, solana, bip122 })
+    .filter(([id]) => !wanted || wanted.includes(id))
+    .map(([id, family]) => family(chainsOf(id)))
+    .filter((family) => family.chains.length > 0)
 }

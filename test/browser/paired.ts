@@ -1,0 +1,47 @@
+import type { Page } from '@playwright/test'
+import type { WorldJson } from '../world/index.ts'
+import { expect } from './fixtures.ts'
+
+/** A page in which a code is to be scanned, and the phone beside it. */
+export async function withPhone(page: Page, { phone: { url } }: Pick<WorldJson, 'phone'>) {
+  const at = (id: string) => page.getByTestId(id)
+  const context = await page.context().browser()?.newContext()
+  const phone = (await context?.newPage()) as Page
+  await phone.goto(url)
+
+  /** What the code says. */
+  async function uri(): Promise<string> {
+    await expect(at('qr')).toBeVisible()
+    return page.evaluate(() => window.kernel.secret('walletconnect/uri')?.reveal() ?? '')
+  }
+
+  return {
+    at,
+    modal: at('modal'),
+    phone,
+    uri,
+    async open(query: string) {
+      await page.goto(`/?${query}`)
+      await at('connect-button').click()
+    },
+    async scan() {
+      await phone.getByTestId('phone-uri').fill(await uri())
+      await phone.getByTestId('phone-pair').click()
+      await expect(phone.getByTestId('phone-proposal')).toBeVisible()
+    },
+    approve: () => phone.getByTestId('phone-approve').click(),
+    reject: () => phone.getByTestId('phone-reject').click(),
+    /** What a host asks; the answer comes when the phone has given it. */
+    ask: (namespace: string, call: object) =>
+      page.evaluate(
+        ([namespace, call]) =>
+          (window.kernel.actions as unknown as Record<string, { request(call: object): Promise<unknown> }>)[
+            namespace
+          ]?.request(call),
+        [namespace, call] as const,
+      ),
+    statuses: () =>
+      page.evaluate(() => Object.values(window.kernel.getState().connection.chains).map(({ status }) => status)),
+    done: () => context?.close(),
+  }
+}
