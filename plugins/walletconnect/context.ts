@@ -4,8 +4,5 @@ import type { contract } from './contract.ts'
 
 export type Context = EffectContext<typeof contract>
 
-/** The port's one object. */
-export const client = { target: 'client' } as const
-
 /** Whether no family is enabled: what a wallet may be asked is then known here. */
 export const isBasic = ({ services }: Pick<Context, 'services'>): boolean => services.allFacts(Chain).length === 0

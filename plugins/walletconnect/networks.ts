@@ -1,24 +1,12 @@
 // Where each family stood when the page was left: over a relay the wallet does not know it.
-
-import { namespaceOf } from '../caip.ts'
-import { Accounts, type CaipNetworkId } from '../capabilities.ts'
-import { CONNECTOR, NETWORKS_KEY } from './constants.ts'
+import { type CaipNetworkId, namespaceOf } from '../caip.ts'
+import { NETWORKS_KEY } from './constants.ts'
 import type { Context } from './context.ts'
 
-/** The networks of those who are connected by this way. */
-export const standingNetworks = ({ services }: Pick<Context, 'services'>): readonly CaipNetworkId[] =>
-  (services.facts(Accounts)?.standings ?? []).flatMap(({ status, accountState, networkState }) => {
-    const isOurs = status === 'connected' && accountState.connectedWalletInfo?.connectorId === CONNECTOR
-    return isOurs ? [networkState.activeNetwork] : []
-  })
-
-/** The watch of `standingNetworks`. A family that is being taken up still needs what was kept of it. */
-export async function keepNetworks(context: Context) {
-  const { io, read } = context
-  if (!read().session) return
-  const now = standingNetworks(context)
-  const isKept = (id: CaipNetworkId) => now.every((one) => namespaceOf(one) !== namespaceOf(id))
-  const all = [...now, ...(await keptNetworks(context)).filter(isKept)]
+/** A family that is still being taken up needs what was kept of it. @param now - Of those who are connected. */
+export async function keepNetworks({ io }: Context, now: readonly CaipNetworkId[]) {
+  const isOther = (id: CaipNetworkId) => now.every((one) => namespaceOf(one) !== namespaceOf(id))
+  const all = [...now, ...(await keptNetworks({ io })).filter(isOther)]
   await io.set(NETWORKS_KEY, all.join(' ')).catch(() => {})
 }
 
