@@ -1,4 +1,5 @@
 import { createKernel, openReplay, type Report } from 'portico'
+import { balances } from 'portico/balances'
 import { bip122 } from 'portico/bip122'
 import { eip155 } from 'portico/eip155'
 import { names } from 'portico/names'
@@ -23,6 +24,7 @@ const plugins = [
   isWanted('wallets') && wallets(),
   isWanted('walletconnect') && walletconnect(),
   isWanted('names') && names({ ens: { caipNetworkId: 'eip155:31337' } }),
+  isWanted('balances') && balances(),
 ] as const
 
 /** The kernel as a host makes it, on the local world. */

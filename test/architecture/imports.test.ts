@@ -21,9 +21,9 @@ const RULES: readonly (readonly [from: RegExp, ...may: RegExp[]])[] = [
     /^plugins\/(?:capabilities|\*)\//,
   ],
   [
-    /^plugins\/(?:copy|device|family-chain|pace|page-wallets|pictures|refusals|rpc-errors|rpc-methods|rpc-node|rpc-requests|rpc-wallet|wallet|wallet-standard)\.ts$/,
+    /^plugins\/(?:copy|data-service|decimals|device|family-chain|pace|page-wallets|pictures|refusals|rpc-errors|rpc-methods|rpc-node|rpc-requests|rpc-wallet|wallet|wallet-standard)\.ts$/,
     /^kernel\/index\.ts$/,
-    /^plugins\/(?:capabilities|copy|pace|page-wallets|refusals|rpc-errors|rpc-methods|rpc-requests|wallet)\.ts$/,
+    /^plugins\/(?:caip|capabilities|copy|pace|page-wallets|refusals|rpc-errors|rpc-methods|rpc-requests|wallet)\.ts$/,
   ],
   [
     /^plugins\/index\.ts$/,
@@ -49,7 +49,7 @@ const RULES: readonly (readonly [from: RegExp, ...may: RegExp[]])[] = [
   [
     /^plugins\/[^/]+\//,
     /^kernel\/index\.ts$/,
-    /^plugins\/(?:capabilities|caip|copy|device|family-chain|pace|page-wallets|pictures|refusals|rpc-errors|rpc-methods|rpc-node|rpc-requests|rpc-wallet|wallet|wallet-standard)\.ts$/,
+    /^plugins\/(?:capabilities|caip|copy|data-service|decimals|device|family-chain|pace|page-wallets|pictures|refusals|rpc-errors|rpc-methods|rpc-node|rpc-requests|rpc-wallet|wallet|wallet-standard)\.ts$/,
     /^plugins\/\*\//,
     /^zod\/mini$/,
     /^@(?:noble|scure)\//,

@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import type { PageKernel } from '../../playground/page/kernel.ts'
+import { balances } from '../../plugins/balances/index.ts'
 import { bip122 } from '../../plugins/bip122/index.ts'
 import { eip155 } from '../../plugins/eip155/index.ts'
 import { type AnyPlugin, openReplay, type PluginList, rerun } from '../../plugins/index.ts'
@@ -22,6 +23,7 @@ export const plugins = [
   wallets(),
   walletconnect(),
   names({ ens: { caipNetworkId: 'eip155:31337' } }),
+  balances(),
 ] as const
 
 /** What the page recorded leads, here as there, to the state that it shows. */

@@ -1,0 +1,56 @@
+import * as z from 'zod/mini'
+import { defineHistory } from '../../kernel/index.ts'
+import { contract } from './contract.ts'
+
+const text = z.string()
+const optional = z.optional(text)
+const total = z.nullable(text)
+const account = z.object({ account: text })
+const tokens = z.array(
+  z.object({
+    name: text,
+    symbol: text,
+    chainId: text,
+    address: optional,
+    value: optional,
+    price: optional,
+    quantity: z.object({ decimals: text, numeric: text }),
+    iconUrl: optional,
+  }),
+)
+const nfts = z.array(z.object({ name: text, imageUrl: optional }))
+const asked = { account: text, status: z.enum(['loading', 'ready', 'failed']), askedAt: z.number() }
+
+export const history = defineHistory(
+  contract,
+  {
+    followed: { schema: z.object({ account: z.nullable(text), connected: z.array(text) }) },
+    served: { schema: z.object({ networks: z.array(text) }) },
+    tokensRequested: { schema: z.object({ account: text, isForced: z.boolean() }) },
+    tokensReceived: { schema: z.object({ account: text, tokens, total }) },
+    tokensFailed: { schema: account },
+    retryDelayed: { schema: z.object({ until: z.number() }) },
+    retryAllowed: { schema: z.null() },
+    nftsRequested: { schema: account },
+    nftsReceived: { schema: z.object({ account: text, nfts }) },
+    nftsFailed: { schema: account },
+  },
+  {
+    schema: z.object({
+      account: z.nullable(text),
+      portfolios: z.array(
+        z.object({
+          ...asked,
+          tokens,
+          total,
+          firstTotal: total,
+          change: z.nullable(z.object({ amount: text, percent: text })),
+        }),
+      ),
+      galleries: z.array(z.object({ ...asked, nfts })),
+      served: z.nullable(z.object({ networks: z.array(text), at: z.number() })),
+      isLackTold: z.boolean(),
+      retryAt: z.nullable(z.number()),
+    }),
+  },
+)

@@ -1,0 +1,28 @@
+import { definePlugin } from '../../kernel/index.ts'
+import { accountTab, type Configuration, DATA_SERVICE } from '../capabilities.ts'
+import { face } from './face.ts'
+import type { BalancesOptions } from './options.ts'
+
+export { contract } from './contract.ts'
+export type { BalancesOptions, ListedToken } from './options.ts'
+export type { BalancesState, Nft } from './state.ts'
+
+/** What an account has: tokens and NFTs, as tabs of the account. */
+export const balances = (options: BalancesOptions = {}) =>
+  definePlugin(face, {
+    whole: async () => (await import('./contract.ts')).contract,
+    load: async () => (await import('./runtime.ts')).createRuntime(options),
+    history: async () => (await import('./history.ts')).history,
+    views: {
+      Tokens: { load: () => import('./views/Tokens.tsx') },
+      Nfts: { load: () => import('./views/Nfts.tsx') },
+    },
+    messages: { en: () => import('./messages.ts') },
+    slots: [
+      accountTab({ id: 'tokens', label: 'tokens.title', view: 'Tokens' }),
+      accountTab({ id: 'nfts', label: 'nfts.title', view: 'Nfts' }),
+    ],
+    origins: ({ projectId, services }: Configuration) => ({
+      connect: projectId ? [services?.api ?? DATA_SERVICE] : [],
+    }),
+  })

@@ -1,0 +1,80 @@
+// Tokens without the data service: the native currency, and what the host lists, from the chain itself.
+import type { Json } from '../../kernel/index.ts'
+import { addressOf, namespaceOf } from '../caip.ts'
+import { Api, Chain, type Network, type RpcRequest, type Token } from '../capabilities.ts'
+import { decimalOf } from '../decimals.ts'
+import type { ListedToken } from './options.ts'
+import type { Context } from './service.ts'
+
+interface Reader {
+  readonly ask: (account: string, token: string) => RpcRequest
+  readonly amount: 'evmAmount' | 'solanaAmount'
+}
+
+/** How each family tells what somebody has of a token. */
+const READERS: Readonly<Record<string, Reader>> = {
+  eip155: {
+    /** @see ERC-20, `balanceOf(address)` */
+    ask: (account, token) => ({
+      method: 'eth_call',
+      params: [{ to: token, data: `0x70a08231${account.slice(2).toLowerCase().padStart(64, '0')}` }, 'latest'],
+    }),
+    amount: 'evmAmount',
+  },
+  solana: {
+    ask: (account, token) => ({
+      method: 'getTokenAccountsByOwner',
+      params: [account, { mint: token }, { encoding: 'jsonParsed' }],
+    }),
+    amount: 'solanaAmount',
+  },
+}
+
+/**
+ * The native currency first, then the host's tokens of which there is something. One whose contract does not answer is
+ * left out.
+ * @throws where no RPC server answers
+ */
+export async function readTokens(
+  { services, io }: Context,
+  { address, network, listed }: { address: string; network: Network; listed: readonly ListedToken[] },
+): Promise<Token[]> {
+  const { caipNetworkId: chainId, chainNamespace, nativeCurrency } = network
+  const chain = services.all(Chain).find(({ namespace }) => namespace === chainNamespace)
+  if (!chain) throw new Error('Chain adapter not found')
+  const reader = READERS[chainNamespace]
+  const tokens = reader ? listed.filter((one) => isOf(one, chainId)) : []
+  const { rpc } = services.get(Api)
+  const requests = tokens.map((token) => (reader as Reader).ask(address, addressOf(token.address)))
+
+  async function amounts(): Promise<readonly Json[]> {
+    if (requests.length === 0) return []
+    // A contract that reverts fails its whole batch: then each is asked alone.
+    return rpc(network, requests).catch(() =>
+      Promise.all(requests.map((request) => rpc(network, request).catch(() => null))),
+    )
+  }
+  const [native, results] = await Promise.all([chain.getBalance({ address, network }), amounts()])
+  const api = await io.load('api', () => import('./api.ts'))
+  return [
+    tokenOf(nativeCurrency, BigInt(native), { chainId }),
+    ...tokens.flatMap(({ address: token, iconUrl, ...one }, at) => {
+      const amount = api[(reader as Reader).amount](results[at] as Json)
+      return amount ? [tokenOf(one, amount, { chainId, address: token, ...(iconUrl && { iconUrl }) })] : []
+    }),
+  ]
+}
+
+const isOf = ({ address }: ListedToken, chainId: string) =>
+  address.startsWith(`${chainId}:`) && namespaceOf(address) === namespaceOf(chainId)
+
+const tokenOf = (
+  { name, symbol, decimals }: Pick<ListedToken, 'name' | 'symbol' | 'decimals'>,
+  amount: bigint,
+  rest: Pick<Token, 'chainId' | 'address' | 'iconUrl'>,
+): Token => ({
+  name,
+  symbol,
+  ...rest,
+  quantity: { decimals: String(decimals), numeric: decimalOf(amount, decimals) },
+})

@@ -1,0 +1,84 @@
+import type { Runtime } from '../../kernel/index.ts'
+import { namespaceOf } from '../caip.ts'
+import type { Token } from '../capabilities.ts'
+import { percentOf, subtract } from '../decimals.ts'
+import { ACCOUNTS_LIMIT } from './constants.ts'
+import type { contract } from './contract.ts'
+import type { BalancesState, Gallery, Portfolio } from './state.ts'
+
+/** How each event changes the slice. */
+export const reduce: Runtime<typeof contract>['reduce'] = {
+  followed: (draft, { account, connected }) => {
+    const isKept = (one: { account: string }) => connected.includes(namespaceOf(one.account))
+    draft.account = account
+    draft.portfolios = draft.portfolios.filter(isKept)
+    draft.galleries = draft.galleries.filter(isKept)
+    draft.retryAt = null
+  },
+  served: (draft, { networks }, { at }) => {
+    draft.served = { networks: [...networks], at }
+  },
+  tokensRequested: (draft, { account }, { at }) => {
+    const empty: Portfolio = {
+      account,
+      status: 'loading',
+      askedAt: at,
+      tokens: [],
+      total: null,
+      firstTotal: null,
+      change: null,
+    }
+    draft.portfolios = asked(draft.portfolios, empty)
+  },
+  tokensReceived: (draft, { account, tokens, total }) => {
+    const portfolio = draft.portfolios.find((one) => one.account === account)
+    draft.isLackTold = false
+    if (!portfolio) return
+    portfolio.status = 'ready'
+    portfolio.tokens = tokens.map(copy)
+    portfolio.total = total
+    portfolio.firstTotal ??= total
+    portfolio.change = changeOf(portfolio)
+  },
+  tokensFailed: (draft, { account }) => {
+    const portfolio = draft.portfolios.find((one) => one.account === account)
+    if (portfolio) portfolio.status = 'failed'
+    draft.isLackTold = true
+  },
+  retryDelayed: (draft, { until }) => {
+    draft.retryAt = until
+  },
+  retryAllowed: (draft) => {
+    draft.retryAt = null
+  },
+  nftsRequested: (draft, { account }, { at }) => {
+    draft.galleries = asked<Gallery>(draft.galleries, { account, status: 'loading', askedAt: at, nfts: [] })
+  },
+  nftsReceived: (draft, { account, nfts }) => {
+    const gallery = draft.galleries.find((one) => one.account === account)
+    if (gallery) Object.assign(gallery, { status: 'ready', nfts: nfts.map((one) => ({ ...one })) })
+  },
+  nftsFailed: (draft, { account }) => {
+    const gallery = draft.galleries.find((one) => one.account === account)
+    if (gallery) gallery.status = 'failed'
+  },
+}
+
+type Asked = BalancesState['portfolios'][number] | BalancesState['galleries'][number]
+
+/** What is asked for again keeps what is known of it, and comes last; of the others as many as are kept. */
+function asked<Item extends Asked>(items: readonly Item[], empty: Item): Item[] {
+  const { account, status, askedAt } = empty
+  const known = items.find((one) => one.account === account) ?? empty
+  const others = items.filter((one) => one.account !== account)
+  return [...others, { ...known, status, askedAt }].slice(-ACCOUNTS_LIMIT)
+}
+
+const copy = ({ quantity, ...token }: Token) => ({ ...token, quantity: { ...quantity } })
+
+function changeOf({ total, firstTotal }: Portfolio): Portfolio['change'] {
+  if (total === null || firstTotal === null) return null
+  const amount = subtract(total, firstTotal)
+  const percent = percentOf(amount, firstTotal)
+  return percent === null ? null : { amount, percent }
+}

@@ -1,0 +1,132 @@
+import { defineRuntime } from '../../kernel/index.ts'
+import { addressOf, type CaipAddress, namespaceOf } from '../caip.ts'
+import { Accounts, type Network, Router, type Token } from '../capabilities.ts'
+import { add } from '../decimals.ts'
+import { FAMILIES, FRESH_TIME, UNAVAILABLE } from './constants.ts'
+import { contract } from './contract.ts'
+import type { BalancesOptions, ListedToken } from './options.ts'
+import { readTokens } from './readers.ts'
+import { reduce } from './reducers.ts'
+import { askNfts, askTokens, type Context, isServed } from './service.ts'
+
+export async function createRuntime({ tokens = [] }: BalancesOptions) {
+  const listed = tokens.length > 0 ? (await import('./api.ts')).listedFrom(tokens) : []
+
+  return defineRuntime(contract, {
+    start: follow,
+    reduce,
+    actions: {
+      refresh: (context, { force = false } = {}) => refresh(context, force),
+      refreshNfts(context) {
+        follow(context)
+        const { account, galleries } = context.read()
+        const known = galleries.find((one) => one.account === account)
+        if (account && !isFresh(context, known)) context.send('nftsRequested', { account })
+      },
+    },
+    effects: {
+      tokensRequested: {
+        per: 'account',
+        run: (context, { account, isForced }) => fetchTokens(context, account, isForced, listed),
+      },
+      nftsRequested: { per: 'account', run: (context, { account }) => fetchNfts(context, account) },
+      async retryDelayed({ io, send }, { until }) {
+        await io.sleep(Math.min(Math.max(until - io.now(), 0), FRESH_TIME))
+        send('retryAllowed')
+      },
+    },
+    watch: [[({ services }) => standing(services.facts(Accounts)), follow]],
+    provide: {
+      balances: (context) => ({ refresh: ({ force = false } = {}) => refresh(context, force) }),
+    },
+  })
+}
+
+interface Standing {
+  readonly active: { readonly caipAddress: CaipAddress } | null
+  readonly all: readonly { readonly caipAddress: CaipAddress }[]
+}
+
+/** Which account is the active one, and in which namespaces there is one. */
+const standing = (facts: Standing | undefined) => ({
+  account: facts?.active?.caipAddress ?? null,
+  connected: facts?.all.map(({ caipAddress }) => namespaceOf(caipAddress)) ?? [],
+})
+
+function follow({ read, send, services }: Context) {
+  const now = standing(services.facts(Accounts))
+  const { account, portfolios, galleries } = read()
+  const isLeft = [...portfolios, ...galleries].some((one) => !now.connected.includes(namespaceOf(one.account)))
+  if (now.account !== account || isLeft) send('followed', now)
+}
+
+/** Known for less than 30 s, or on its way. */
+const isFresh = ({ io }: Context, known: { status: string; askedAt: number } | undefined) =>
+  known !== undefined && (known.status === 'loading' || io.now() < known.askedAt + FRESH_TIME)
+
+function refresh(context: Context, isForced: boolean) {
+  follow(context)
+  const { account, portfolios } = context.read()
+  const known = portfolios.find((one) => one.account === account)
+  if (!account) return
+  if (isForced || !isFresh(context, known)) return context.send('tokensRequested', { account, isForced })
+  if (known?.status === 'failed') context.send('retryDelayed', { until: known.askedAt + FRESH_TIME })
+}
+
+/** The effect of `tokensRequested`. */
+async function fetchTokens(context: Context, account: CaipAddress, isForced: boolean, listed: readonly ListedToken[]) {
+  const { read, send, services } = context
+  try {
+    const place = placeOf(context, account)
+    const tokens = (await isKnownThere(context, place))
+      ? await askTokens(context, place, isForced ? addressesOf(read().portfolios, account) : [])
+      : await readTokens(context, { ...place, network: networkOf(place), listed })
+    send('tokensReceived', { account, tokens, total: totalOf(tokens) })
+  } catch {
+    const isTold = read().isLackTold
+    send('tokensFailed', { account })
+    if (!isTold) services.get(Router).toast(UNAVAILABLE, { variant: 'error' })
+  }
+}
+
+/** The effect of `nftsRequested`. */
+async function fetchNfts(context: Context, account: CaipAddress) {
+  try {
+    const place = placeOf(context, account)
+    context.send('nftsReceived', {
+      account,
+      nfts: (await isKnownThere(context, place)) ? await askNfts(context, place) : [],
+    })
+  } catch {
+    context.send('nftsFailed', { account })
+  }
+}
+
+interface Place {
+  readonly address: string
+  readonly chainId: string
+  readonly network: Network | undefined
+}
+
+function placeOf({ services }: Context, account: CaipAddress): Place {
+  const address = addressOf(account)
+  const chainId = account.slice(0, -address.length - 1)
+  const standing = services.facts(Accounts)?.standings.find(({ namespace }) => namespace === namespaceOf(account))
+  return { address, chainId, network: standing?.networks.find(({ caipNetworkId }) => caipNetworkId === chainId) }
+}
+
+async function isKnownThere(context: Context, { chainId }: Place): Promise<boolean> {
+  return FAMILIES.includes(namespaceOf(chainId)) && (await isServed(context, chainId))
+}
+
+function networkOf({ network }: Place): Network {
+  if (!network) throw new Error('Network not found')
+  return network
+}
+
+const addressesOf = (portfolios: readonly { account: string; tokens: readonly Token[] }[], account: CaipAddress) =>
+  portfolios.find((one) => one.account === account)?.tokens.flatMap(({ address }) => address ?? []) ?? []
+
+/** `null` where no token has a price. */
+const totalOf = (tokens: readonly Token[]): string | null =>
+  tokens.reduce<string | null>((sum, { value }) => (value === undefined ? sum : add(sum ?? '0', value)), null)

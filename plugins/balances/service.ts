@@ -1,0 +1,56 @@
+// What the data service knows of an account.
+import type { EffectContext } from '../../kernel/index.ts'
+import type { CaipNetworkId } from '../caip.ts'
+import type { Token } from '../capabilities.ts'
+import { askDataService, hasDataService, supportedNetworks } from '../data-service.ts'
+import { NETWORKS_TIME, NFT_PAGES } from './constants.ts'
+import type { contract } from './contract.ts'
+import type { Nft } from './state.ts'
+
+export type Context = EffectContext<typeof contract>
+
+interface Asked {
+  readonly address: string
+  readonly chainId: CaipNetworkId
+}
+
+/** Whether it answers for this network; what it says of that is remembered. @throws what `Api.http` throws */
+export async function isServed(context: Context, chainId: CaipNetworkId): Promise<boolean> {
+  if (!hasDataService(context)) return false
+  const { served } = context.read()
+  if (served && context.io.now() < served.at + NETWORKS_TIME) return served.networks.includes(chainId)
+  const networks = await supportedNetworks(context)
+  context.send('served', { networks })
+  return networks.includes(chainId)
+}
+
+/** @param forced - Tokens that it should look up again, by their CAIP-10 addresses. */
+export async function askTokens(
+  context: Context,
+  { address, chainId }: Asked,
+  forced: readonly string[],
+): Promise<Token[]> {
+  const answer = await askDataService(context, {
+    path: `account/${encodeURIComponent(address)}/balance`,
+    params: { currency: 'usd', chainId, forceUpdate: forced.join(',') || undefined },
+  })
+  return (await context.io.load('api', () => import('./api.ts'))).tokensFrom(answer, chainId)
+}
+
+/** It lists none: they are read from what happened, as far as it is told. */
+export async function askNfts(context: Context, { address, chainId }: Asked): Promise<Nft[]> {
+  const { heldOf, nftPage } = await context.io.load('api', () => import('./api.ts'))
+  const moves: ReturnType<typeof nftPage>['moves'] = []
+  let cursor: string | undefined
+  for (let page = 0; page < NFT_PAGES; page++) {
+    const answer = await askDataService(context, {
+      path: `account/${encodeURIComponent(address)}/history`,
+      params: { currency: 'usd', chainId, cursor },
+    })
+    const found = nftPage(answer)
+    moves.push(...found.moves)
+    if (!found.next) break
+    cursor = found.next
+  }
+  return heldOf(moves)
+}

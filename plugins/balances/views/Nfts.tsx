@@ -1,0 +1,71 @@
+import { useEffect } from 'react'
+import { safeText } from '../../../ui/format/text.ts'
+import { act } from '../../../ui/hooks/act.ts'
+import { useMessages } from '../../../ui/hooks/messages.ts'
+import { useSheet } from '../../../ui/hooks/sheet.ts'
+import { useActions, useFacts, useSlice } from '../../../ui/hooks/state.ts'
+import { Niche } from '../../../ui/primitives/Niche.tsx'
+import { Picture } from '../../../ui/primitives/Picture.tsx'
+import { Skeleton } from '../../../ui/primitives/Skeleton.tsx'
+import { Statement } from '../../../ui/primitives/Statement.tsx'
+import { Accounts, Host } from '../../capabilities.ts'
+import { contract } from '../contract.ts'
+import type { Messages } from '../messages.ts'
+import { Retry } from './Retry.tsx'
+import { nftsSheet } from './sheet.ts'
+
+const SIZE = 158
+
+/** The collectibles of the account. */
+export default function Nfts() {
+  useSheet(nftsSheet)
+  const t = useMessages<Messages>()
+  const account = useFacts(Accounts, (facts) => facts?.active?.caipAddress)
+  const gallery = useSlice(contract, ({ galleries }) => galleries.find((one) => one.account === account))
+  const isServed = useFacts(Host, (host) => Boolean(host?.projectId))
+  const { refreshNfts } = useActions(contract)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another account has other NFTs
+  useEffect(() => act(refreshNfts()), [refreshNfts, account])
+
+  const { status, nfts } = gallery ?? { status: 'loading', nfts: [] }
+  if (nfts.length > 0)
+    return (
+      <ul className="ngrid" aria-label={t('nfts.list')}>
+        {nfts.map(({ name, imageUrl }) => (
+          <li key={JSON.stringify([name, imageUrl])} data-testid="nft">
+            <span className="plate">
+              <Picture name={safeText(name)} imageUrl={imageUrl} size={SIZE} />
+            </span>
+            <bdi className="said">{safeText(name, 48)}</bdi>
+          </li>
+        ))}
+      </ul>
+    )
+  if (status === 'loading')
+    return (
+      <>
+        <p className="unseen" role="status">
+          {t('nfts.loading')}
+        </p>
+        <div className="ngrid" aria-hidden="true">
+          {[0, 1].map((place) => (
+            <Skeleton key={place} width={SIZE} height={SIZE} radius={14} />
+          ))}
+        </div>
+      </>
+    )
+  if (status === 'failed')
+    return (
+      <>
+        <Statement picture={<Niche icon="error" />} title={t('nfts.failed.title')} isSmall isLive>
+          {t('nfts.failed.text')}
+        </Statement>
+        <Retry onRetry={() => refreshNfts()} />
+      </>
+    )
+  return (
+    <Statement picture={<Niche icon="nft" />} title={t('nfts.empty.title')} isSmall isLive>
+      {t(isServed ? 'nfts.empty.text' : 'nfts.unserved.text')}
+    </Statement>
+  )
+}

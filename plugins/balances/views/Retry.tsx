@@ -1,0 +1,22 @@
+import { act } from '../../../ui/hooks/act.ts'
+import { useMessages } from '../../../ui/hooks/messages.ts'
+import { useSlice } from '../../../ui/hooks/state.ts'
+import { Button } from '../../../ui/primitives/Button.tsx'
+import { contract } from '../contract.ts'
+import type { Messages } from '../messages.ts'
+
+/** Asks again, at most once in 30 s: who is too early is told so. */
+export function Retry({ text, onRetry }: { text?: string; onRetry: () => Promise<unknown> }) {
+  const t = useMessages<Messages>()
+  const isTooEarly = useSlice(contract, ({ retryAt }) => retryAt !== null)
+  return (
+    <>
+      <p className="foot" role="status">
+        {isTooEarly ? t('tokens.tooEarly') : text}
+      </p>
+      <Button aria-disabled={isTooEarly} onClick={() => act(onRetry())} data-testid="retry">
+        {t('tokens.retry')}
+      </Button>
+    </>
+  )
+}

@@ -1,0 +1,128 @@
+import { useEffect } from 'react'
+import { formatDecimal, formatFiat } from '../../../ui/format/decimal.ts'
+import { safeText } from '../../../ui/format/text.ts'
+import { act } from '../../../ui/hooks/act.ts'
+import { useNetworkImage } from '../../../ui/hooks/image.ts'
+import { useMessages } from '../../../ui/hooks/messages.ts'
+import { useRouter } from '../../../ui/hooks/providers.ts'
+import { useActions, useFacts, useSlice } from '../../../ui/hooks/state.ts'
+import { useHasView } from '../../../ui/hooks/views.ts'
+import { Button } from '../../../ui/primitives/Button.tsx'
+import { Disc } from '../../../ui/primitives/Disc.tsx'
+import { Badged, ComingLines, Lines } from '../../../ui/primitives/Lines.tsx'
+import { Niche } from '../../../ui/primitives/Niche.tsx'
+import { StaticRow } from '../../../ui/primitives/Row.tsx'
+import { Statement } from '../../../ui/primitives/Statement.tsx'
+import { Tag } from '../../../ui/primitives/Tag.tsx'
+import { Accounts, type Network, type Token } from '../../capabilities.ts'
+import { contract } from '../contract.ts'
+import type { Messages } from '../messages.ts'
+import { balancesFacts } from '../state.ts'
+import { Retry } from './Retry.tsx'
+
+/** What the account has of each token. */
+export default function Tokens() {
+  const t = useMessages<Messages>()
+  const account = useFacts(Accounts, (facts) => facts?.active?.caipAddress)
+  const network = useFacts(Accounts, (facts) => facts?.network ?? null)
+  const { status, tokens, account: owner } = useSlice(contract, balancesFacts)
+  const { refresh } = useActions(contract)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another account has other tokens
+  useEffect(() => act(refresh()), [refresh, account])
+
+  const isForeign = owner !== account
+  if (isForeign || (tokens.length === 0 && (status === 'idle' || status === 'loading')))
+    return <ComingLines label={t('tokens.loading')} />
+  if (tokens.length === 0 && status === 'failed')
+    return (
+      <>
+        <Statement picture={<Niche icon="error" />} title={t('tokens.failed.title')} isSmall isLive>
+          {t('tokens.failed.text')}
+        </Statement>
+        <Retry onRetry={() => refresh()} />
+      </>
+    )
+  if (tokens.length === 0) return <NoTokens />
+  return (
+    <>
+      <Lines label={t('tokens.title')}>
+        {tokens.map((token) => (
+          <TokenRow key={token.address ?? ''} token={token} network={network} />
+        ))}
+      </Lines>
+      {status === 'failed' && <Retry text={t('tokens.old')} onRetry={() => refresh()} />}
+    </>
+  )
+}
+
+function TokenRow({ token, network }: { token: Token; network: Network | null }) {
+  const t = useMessages<Messages>()
+  const { name, symbol, address, quantity, price, value, iconUrl } = token
+  const networkImage = useNetworkImage(network)
+  const short = safeText(symbol, 12)
+  const picture = <Disc name={short} imageUrl={iconUrl ?? (address ? undefined : networkImage)} size={40} />
+  return (
+    <div data-testid={`token-${short}`} data-token={address ?? ''}>
+      <StaticRow
+        start={
+          address ? (
+            <Badged badge={<Disc name={network?.name ?? ''} imageUrl={networkImage} size={16} />}>{picture}</Badged>
+          ) : (
+            picture
+          )
+        }
+        title={<bdi>{safeText(name, 48) || short}</bdi>}
+        detail={
+          <bdi dir="ltr">
+            {formatDecimal(quantity.numeric)} <bdi>{short}</bdi>
+          </bdi>
+        }
+        end={
+          value === undefined || price === undefined ? (
+            <>
+              <span className="t">
+                <span aria-hidden="true">{'–'}</span>
+                <span className="unseen">{t('tokens.noPrice')}</span>
+              </span>
+              {address && (
+                <span title={t('tokens.unlistedHint')}>
+                  <Tag>{t('tokens.unlisted')}</Tag>
+                </span>
+              )}
+            </>
+          ) : (
+            <>
+              <bdi dir="ltr" className="t">
+                {formatFiat(value)}
+              </bdi>
+              <bdi dir="ltr" className="s">
+                {t('tokens.price', { price: formatFiat(price) })}
+              </bdi>
+            </>
+          )
+        }
+      />
+    </div>
+  )
+}
+
+function NoTokens() {
+  const t = useMessages<Messages>()
+  const { push } = useRouter()
+  const [canReceive, canBuy] = [useHasView('Receive'), useHasView('OnRampProviders')]
+  return (
+    <>
+      <Statement picture={<Niche icon="token" />} title={t('tokens.empty.title')} isSmall isLive>
+        {t('tokens.empty.text')}
+      </Statement>
+      <div className="btns">
+        {canReceive && <Button onClick={() => act(push({ view: 'Receive' }))}>{t('tokens.receive')}</Button>}
+        {canBuy && (
+          <Button kind="primary" onClick={() => act(push({ view: 'OnRampProviders' }))}>
+            {t('tokens.buy')}
+          </Button>
+        )}
+      </div>
+    </>
+  )
+}

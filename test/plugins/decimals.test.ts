@@ -1,0 +1,67 @@
+import * as fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { add, compare, decimalFrom, decimalOf, multiply, percentOf, subtract } from '../../plugins/decimals.ts'
+
+const runs = {
+  numRuns: Number(process.env.PORTICO_RUNS ?? 300),
+  ...(process.env.PORTICO_RUNS ? {} : { seed: 20261121 }),
+}
+const atomic = fc.bigInt({ min: -(2n ** 256n), max: 2n ** 256n })
+const places = fc.integer({ min: 0, max: 36 })
+
+test('T9: what is written down is read as the same number, whatever its decimals', () => {
+  fc.assert(
+    fc.property(atomic, places, (digits, scale) => {
+      const text = decimalOf(digits, scale)
+      expect(text).toMatch(/^-?\d+(\.\d*[1-9])?$/)
+      expect(multiply(text, `1${'0'.repeat(scale)}`)).toBe(String(digits))
+    }),
+    runs,
+  )
+})
+
+test('T9: sums, differences and products are those of integers, to the last digit', () => {
+  fc.assert(
+    fc.property(atomic, atomic, places, places, (a, b, left, right) => {
+      const [x, y] = [decimalOf(a, left), decimalOf(b, right)]
+      const [wide, high] = [a * 10n ** BigInt(right), b * 10n ** BigInt(left)]
+      expect(add(x, y)).toBe(decimalOf(wide + high, left + right))
+      expect(subtract(x, y)).toBe(decimalOf(wide - high, left + right))
+      expect(multiply(x, y)).toBe(decimalOf(a * b, left + right))
+      expect(Math.sign(compare(x, y))).toBe(wide < high ? -1 : wide > high ? 1 : 0)
+    }),
+    runs,
+  )
+})
+
+test('numbers of JSON are written out, and what is no finite number is none', () => {
+  fc.assert(
+    fc.property(fc.double({ noNaN: true, noDefaultInfinity: true, min: -1e60, max: 1e60 }), (number) => {
+      fc.pre(Math.abs(number) > 1e-60)
+      expect(Number(decimalFrom(number))).toBe(number)
+    }),
+    runs,
+  )
+  expect(decimalFrom(1e-7)).toBe('0.0000001')
+  expect(decimalFrom('2500.10')).toBe('2500.1')
+  for (const none of [
+    Number.NaN,
+    Number.POSITIVE_INFINITY,
+    null,
+    undefined,
+    {},
+    '',
+    '1.',
+    '.5',
+    '0x1',
+    '1e999',
+    '9'.repeat(200),
+  ])
+    expect(decimalFrom(none)).toBeNull()
+})
+
+test('percentages are cut, and of nothing there is none', () => {
+  expect(percentOf('132.08', '12348.54')).toBe('1.06')
+  expect(percentOf('-1', '3')).toBe('-33.33')
+  expect(percentOf('1', '0')).toBeNull()
+})

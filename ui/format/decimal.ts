@@ -1,0 +1,19 @@
+import { type AmountParts, amountParts, formatAmount } from './amount.ts'
+
+/** A decimal string as amounts in atomic units are: its digits, and how many of them stand behind the point. */
+function atomicOf(decimal: string): readonly [atomic: string, decimals: number] {
+  const [units = '', cents = ''] = decimal.split('.')
+  return [units + cents, cents.length]
+}
+
+/** An amount in whole units, `2918.4`, as it is shown: `2,918.400`. Exact, and rounds towards zero. */
+export const formatDecimal = (decimal: string, shown = 3): string => formatAmount(...atomicOf(decimal), shown)
+
+/** Dollars in two parts, so that the cents may be quieter. */
+export const fiatParts = (decimal: string): AmountParts => amountParts(...atomicOf(decimal), 2)
+
+/** Dollars: `$2,918.40`. */
+export function formatFiat(decimal: string): string {
+  const { sign, units, cents } = fiatParts(decimal)
+  return `${sign}$${units}.${cents}`
+}
