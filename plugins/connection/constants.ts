@@ -22,3 +22,5 @@ export const ENDED_KEY = 'portico.ended'
 export const RECENT_KEY = 'portico.recent'
 /** Characters of a stored value; a longer one is not read. */
 export const STORED_LIMIT = 8_192
+/** What an account can do, as its buttons stand, whatever the order of the plugins. */
+export const ACTION_ORDER: readonly string[] = ['onramp', 'swap', 'receive', 'send']

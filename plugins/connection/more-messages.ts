@@ -30,6 +30,8 @@ export const messages = {
   'account.network': 'Network: {name}',
   'account.unknownNetwork': 'Unknown network',
   'account.balance': 'Balance',
+  'account.total': 'Total balance',
+  'account.change': 'in this visit',
   'account.balanceLoading': 'Balance is loading',
   'account.unavailable': 'Balance unavailable',
   'account.retry': 'Try again',

@@ -5,5 +5,6 @@ export const figuresSheet = (): string => `
 .amount.l{font-size:2rem}.amount.m{font-size:1.5rem}
 bdi i{font-style:normal}
 .figure{min-block-size:2.75rem;display:grid;place-items:center}
+.delta{font:var(--portico-type-label);color:var(--portico-text-muted);min-block-size:1.125rem}.delta .gain{color:var(--portico-positive)}
 .lack{display:flex;align-items:center;flex-wrap:wrap;justify-content:center;font:var(--portico-type-label);color:var(--portico-text-muted)}
 .lnk{font:var(--portico-type-label);font-weight:600;color:var(--portico-accent-text);min-block-size:44px;padding-inline:8px;margin-block:-13px}`

@@ -6,11 +6,12 @@ import { PluginText } from '../../../ui/modal/PluginText.tsx'
 import { Icon, NamedIcon } from '../../../ui/primitives/Icon.tsx'
 import { accountSheet } from '../../../ui/theme/account.ts'
 import { accountAction } from '../../capabilities.ts'
+import { ACTION_ORDER } from '../constants.ts'
 
 /** What the enabled plugins let an account do: Buy, Swap, Receive, Send. */
 export function AccountActions() {
   useSheet(accountSheet)
-  const actions = useSlots(accountAction)
+  const actions = [...useSlots(accountAction)].sort((a, b) => placeOf(a) - placeOf(b))
   const { push } = useRouter()
   if (actions.length === 0) return null
   return (
@@ -24,3 +25,7 @@ export function AccountActions() {
     </div>
   )
 }
+
+/** Those that the specification does not name come last, in the order of the plugins. */
+const placeOf = ({ id }: { readonly id: string }) =>
+  ACTION_ORDER.includes(id) ? ACTION_ORDER.indexOf(id) : ACTION_ORDER.length

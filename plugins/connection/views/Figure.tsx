@@ -1,0 +1,115 @@
+import { formatDecimal, formatFiat } from '../../../ui/format/decimal.ts'
+import { safeText } from '../../../ui/format/text.ts'
+import { act } from '../../../ui/hooks/act.ts'
+import { useMessages } from '../../../ui/hooks/messages.ts'
+import { useSheet } from '../../../ui/hooks/sheet.ts'
+import { useActions, useFacts, useSlice } from '../../../ui/hooks/state.ts'
+import { Amount } from '../../../ui/primitives/Amount.tsx'
+import { Fiat } from '../../../ui/primitives/Fiat.tsx'
+import { Skeleton } from '../../../ui/primitives/Skeleton.tsx'
+import { figuresSheet } from '../../../ui/theme/figures.ts'
+import { Balances } from '../../capabilities.ts'
+import { contract } from '../contract.ts'
+import type { Messages } from '../messages.ts'
+import { activeChain, activeNetwork } from './active.ts'
+
+/** What the account is worth, where that is known; else its native balance. */
+export function Figure() {
+  useSheet(figuresSheet)
+  const account = useSlice(contract, (slice) => activeChain(slice)?.accountState.caipAddress)
+  const { total, change, isComing } = useFacts(Balances, (facts) => {
+    const own = facts?.account === account ? facts : undefined
+    const isComing = own?.status === 'loading' && own.tokens.length === 0
+    return { total: own?.total ?? null, change: own?.change ?? null, isComing }
+  })
+  if (total !== null) return <Total total={total} change={change} />
+  return <div className="figure">{isComing ? <Coming /> : <Native />}</div>
+}
+
+interface TotalProps {
+  total: string
+  change: { readonly amount: string; readonly percent: string } | null
+}
+
+/** In dollars; below it what has changed in this visit, or the native balance. */
+function Total({ total, change }: TotalProps) {
+  const t = useMessages<Messages>()
+  const { balance, symbol, decimals } = useNative()
+  const hasChanged = change !== null && /[1-9]/.test(formatFiat(change.amount))
+  const isLess = change?.amount.startsWith('-')
+  return (
+    <>
+      <div className="figure">
+        <span className="unseen">{t('account.total')}</span>
+        <Fiat value={total} isDisplay />
+      </div>
+      <div className="delta num">
+        {hasChanged ? (
+          <>
+            <bdi dir="ltr" className={isLess ? undefined : 'gain'}>
+              {isLess ? '' : '+'}
+              {formatFiat(change.amount)} ({formatDecimal(change.percent, 2)}%)
+            </bdi>{' '}
+            {t('account.change')}
+          </>
+        ) : (
+          balance !== null && <Amount atomic={balance} decimals={decimals} symbol={symbol} />
+        )}
+      </div>
+    </>
+  )
+}
+
+function Coming() {
+  const t = useMessages<Messages>()
+  return (
+    <>
+      <Skeleton width={176} height={36} radius={10} />
+      <span className="unseen">{t('account.balanceLoading')}</span>
+    </>
+  )
+}
+
+const useNative = () =>
+  useSlice(contract, (slice) => ({
+    balance: activeChain(slice)?.accountState.balance ?? null,
+    symbol: safeText(activeChain(slice)?.accountState.balanceSymbol ?? '', 12),
+    decimals: activeNetwork(slice)?.nativeCurrency.decimals ?? 18,
+  }))
+
+function Native() {
+  const t = useMessages<Messages>()
+  const { refreshBalance } = useActions(contract)
+  const { balance, symbol, decimals } = useNative()
+  const { isUnavailable, isTooEarly } = useSlice(contract, (slice) => ({
+    isUnavailable: activeChain(slice)?.accountState.isBalanceUnavailable ?? false,
+    isTooEarly: activeChain(slice)?.accountState.balanceRetryAt != null,
+  }))
+  if (isUnavailable)
+    return (
+      <>
+        <span className="amount" aria-hidden="true">
+          {'–'}
+        </span>
+        <span className="lack">
+          <span role="status">{t(isTooEarly ? 'account.tooEarly' : 'account.unavailable')}</span>
+          <button
+            type="button"
+            className="lnk"
+            aria-disabled={isTooEarly || undefined}
+            onClick={() => act(refreshBalance())}
+            data-testid="retry"
+          >
+            {t('account.retry')}
+          </button>
+        </span>
+      </>
+    )
+  if (balance === null) return <Coming />
+  return (
+    <>
+      <span className="unseen">{t('account.balance')}</span>
+      <Amount atomic={balance} decimals={decimals} symbol={symbol} isDisplay />
+    </>
+  )
+}

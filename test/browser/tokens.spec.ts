@@ -1,0 +1,119 @@
+import { Connection, Keypair, PublicKey, SystemProgram, sendAndConfirmTransaction, Transaction } from '@solana/web3.js'
+import { askNode } from '../world/rpc.ts'
+import { EVM_TOKENS } from '../world/tokens.ts'
+import { expect, test } from './fixtures.ts'
+import { visitor } from './visitor.ts'
+
+const [SECOND, KESTREL] = ['0x70997970C51812dc3A010C7d01b50e0d17dc79C8', '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC']
+const FIREFLY = new PublicKey('Hyx62wPQGyvXCoihZq1BrbUjBRh2LuNxWiiqMkfAuSZr')
+
+/** Kestrel pays the other account, from its own node. @param amount - In millionths. */
+const transferDollars = (node: string, amount: number) =>
+  askNode(node, 'eth_sendTransactionSync', [
+    {
+      from: KESTREL,
+      to: EVM_TOKENS[0]?.address,
+      data: `0xa9059cbb${SECOND.slice(2).padStart(64, '0')}${amount.toString(16).padStart(64, '0')}`,
+    },
+  ])
+
+/** Looks at every state by eye: `PORTICO_SHOTS=folder`. */
+const shoot = process.env.PORTICO_SHOTS
+
+for (const theme of ['dark', 'light'] as const) {
+  for (const width of [360, 1280]) {
+    test(`T10: the account shows what it is worth and what it has, ${theme}, ${width} px`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 800 })
+      const { open, at, modal, connect } = visitor(page)
+      await open(`?theme=${theme}`)
+      await connect()
+      await at('account-button').click()
+      await expect(at('token-ETH')).toContainText('Ether')
+      await expect(at('token-MUSD').first()).toContainText(/[\d,]+\.\d{3} MUSD/)
+      await expect(at('token-MUSD').first()).toContainText('$1.00 each')
+      await expect(at('token-PTS')).toHaveCount(0)
+      // The one that calls itself what it is not has no price, and nothing hidden or endless in its name.
+      const liar = modal.locator('[data-token]', { hasText: 'Unlisted' })
+      await expect(liar).toContainText('<b>Claim at evil.example</b>')
+      await expect(liar).toContainText('No price known')
+      await expect(liar.locator('img[src^="javascript"]')).toHaveCount(0)
+      expect(await liar.textContent()).not.toMatch(/\p{Cc}|\p{Cf}/u)
+      expect((await liar.textContent())?.length).toBeLessThan(160)
+      await expect(modal.locator('.figure')).toContainText('$')
+      await expect(modal).toHaveAttribute('data-phase', 'open')
+      if (shoot) await page.screenshot({ path: `${shoot}/Tokens-${theme}-${width}.png` })
+    })
+  }
+}
+
+/** What is asked of the data service. */
+const BALANCE = /\/v1\/account\/[^/]+\/balance/
+
+test('a transfer on an EVM chain shows in the balance', async ({ page, world }) => {
+  const { open, at, connect } = visitor(page)
+  const amount = async () => {
+    await expect(at('token-MUSD').first()).toContainText('MUSD')
+    return Number((await at('token-MUSD').first().locator('.s').first().textContent())?.replace(/[^\d.]/g, ''))
+  }
+  await open()
+  await connect('example.kestrel')
+  await at('account-button').click()
+  const before = await amount()
+  await transferDollars(world.rpc['eip155:31337']?.url as string, 1_250_000)
+  await page.evaluate(() => window.kernel.actions.balances?.refresh({ force: true }))
+  await expect.poll(amount).toBe(before - 1.25)
+})
+
+test('a transfer on Solana shows in the balance', async ({ page, world }) => {
+  const { open, at, connect } = visitor(page)
+  const connection = new Connection(world.rpc['solana:Meridian1oca1So1anaNeverARea1Net']?.url as string, 'confirmed')
+  const sender = Keypair.generate()
+  await connection.confirmTransaction(await connection.requestAirdrop(sender.publicKey, 5e9))
+  await open()
+  await connect('Firefly')
+  await at('account-button').click()
+  await expect(at('view-Tokens')).toContainText('No tokens yet')
+  const transfer = SystemProgram.transfer({ fromPubkey: sender.publicKey, toPubkey: FIREFLY, lamports: 1.5e9 })
+  await sendAndConfirmTransaction(connection, new Transaction().add(transfer), [sender])
+  await page.evaluate(() => window.kernel.actions.balances?.refresh({ force: true }))
+  await expect(at('token-SOL')).toContainText('1.500 SOL')
+  await expect(at('token-SOL')).toContainText('$228.52')
+})
+
+test.describe('a data service that is down', () => {
+  test.use({ expected: /Failed to load resource|503/ })
+
+  test('is said once, with a way out, and the tabs go by keyboard', async ({ page }) => {
+    await page.clock.install()
+    await page.route(BALANCE, (route) =>
+      route.fulfill({ status: 503, headers: { 'access-control-allow-origin': '*' } }),
+    )
+    const { open, at, modal, connect } = visitor(page)
+    await open()
+    await connect()
+    await at('account-button').click()
+    await expect(at('view-Tokens')).toContainText('Your tokens did not load')
+    await expect(at('toast')).toHaveText('Token Balance Unavailable')
+    // The native balance comes from the chain, and stands.
+    await expect(modal.locator('.figure')).toContainText('ETH')
+    if (shoot) await page.screenshot({ path: `${shoot}/TokensFailed-dark-1280.png` })
+    await page.clock.fastForward(5_000)
+    await expect(at('toast')).toBeHidden()
+    await at('retry').click()
+    await expect(at('view-Tokens')).toContainText('You can try again in a moment.')
+
+    await at('tab-tokens').focus()
+    await page.keyboard.press('ArrowRight')
+    await expect(at('tab-nfts')).toBeFocused()
+    await expect(at('tab-nfts')).toHaveAttribute('aria-selected', 'true')
+    await expect(at('view-Nfts')).toBeVisible()
+    await page.keyboard.press('Home')
+    await expect(at('view-Tokens')).toBeVisible()
+
+    await page.unroute(BALANCE)
+    await page.clock.fastForward(30_000)
+    await at('retry').click()
+    await expect(at('token-ETH')).toContainText('Ether')
+    await expect(at('toast')).toBeHidden()
+  })
+})

@@ -1,0 +1,23 @@
+import { fiatParts } from '../format/decimal.ts'
+import { useSheet } from '../hooks/sheet.ts'
+import { figuresSheet } from '../theme/figures.ts'
+
+interface FiatProps {
+  /** In dollars, decimal. */
+  value: string
+  /** The one big figure of a view. */
+  isDisplay?: boolean
+}
+
+/** Dollars: tabular, the cents quieter, left to right everywhere. */
+export function Fiat({ value, isDisplay = false }: FiatProps) {
+  useSheet(figuresSheet)
+  const { sign, units, cents } = fiatParts(value)
+  const size = units.length > 13 ? ' m' : units.length > 9 ? ' l' : ''
+  return (
+    <bdi dir="ltr" className={isDisplay ? `amount${size}` : 'num'}>
+      {sign}${units}
+      <i>.{cents}</i>
+    </bdi>
+  )
+}
