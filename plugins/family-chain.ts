@@ -1,8 +1,9 @@
 // What a family provides as `Chain`.
-import type { ChainActs, Namespace } from './capabilities.ts'
+import type { ChainActs, Namespace, TransferActs } from './capabilities.ts'
 
 /** What waits for a wallet or a server. */
-export type ChainWork = Omit<ChainActs, 'namespace' | 'disconnect' | 'explorerUrl'>
+export type ChainWork = Omit<ChainActs, 'namespace' | 'disconnect' | 'explorerUrl' | keyof TransferActs>
+export type TransferWork = Omit<TransferActs, 'nativeToken' | 'transactionUrl'>
 
 /** What this file needs of a family's context. */
 export interface FamilyContext {
@@ -42,3 +43,18 @@ export function familyChain(
       blockExplorerUrl ? blockExplorerUrl.replace(/(?=\?|$)/, `/address/${address}`) : null,
   }
 }
+
+/**
+ * A family's part in moving money, fetched with the first question about it.
+ * @param load - Fetches that, by `io.load`.
+ */
+export const familyTransfers = (nativeToken: string, load: () => Promise<TransferWork>): TransferActs => ({
+  nativeToken,
+  checkAddress: async (text) => (await load()).checkAddress(text),
+  decimalsOf: async (options) => (await load()).decimalsOf(options),
+  estimateFee: async (transfer) => (await load()).estimateFee(transfer),
+  sendTransaction: async (transfer) => (await load()).sendTransaction(transfer),
+  findTransfer: async (options) => (await load()).findTransfer(options),
+  transactionUrl: ({ hash, network: { blockExplorerUrl } }) =>
+    blockExplorerUrl ? blockExplorerUrl.replace(/(?=\?|$)/, `/tx/${hash}`) : null,
+})

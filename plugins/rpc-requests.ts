@@ -73,3 +73,29 @@ export async function pend<T>(
     throw error
   }
 }
+
+/**
+ * As `pend`, for what moves money: `ask` is waited for to its end, also where the session or another request ends
+ * meanwhile.
+ * @throws what `ask` throws
+ */
+export async function pendToEnd<T>(
+  { read, send }: Pick<RequestContext, 'read' | 'send'>,
+  request: RequestEvents['requestSent'],
+  ask: () => Promise<T>,
+): Promise<T> {
+  send('requestSent', request)
+  const id = read().pending.at(-1)?.id
+  const done = () => {
+    if (id !== undefined && read().pending.some((one) => one.id === id)) send('requestEnded', { id })
+  }
+  try {
+    const answer = await ask()
+    done()
+    return answer
+  } catch (error) {
+    done()
+    if ((error as { code?: unknown } | null)?.code === 4001) send('requestsRejected')
+    throw error
+  }
+}

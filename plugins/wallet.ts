@@ -40,7 +40,7 @@ function addressed<Params>({ services }: WalletContext, namespace: Namespace, ca
 export const requestWallet = (
   context: WalletContext,
   { namespace, provider, transport }: OpenedWallet,
-  call: Call<Json>,
+  call: Call<Json | Secret<Json>>,
 ): Promise<Json> =>
   transport
     ? transportOf(context, transport).request(addressed(context, namespace, call))

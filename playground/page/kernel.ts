@@ -3,6 +3,7 @@ import { balances } from 'portico/balances'
 import { bip122 } from 'portico/bip122'
 import { eip155 } from 'portico/eip155'
 import { names } from 'portico/names'
+import { send } from 'portico/send'
 import { solana } from 'portico/solana'
 import { walletconnect } from 'portico/walletconnect'
 import { wallets } from 'portico/wallets'
@@ -25,6 +26,7 @@ const plugins = [
   isWanted('walletconnect') && walletconnect(),
   isWanted('names') && names({ ens: { caipNetworkId: 'eip155:31337' } }),
   isWanted('balances') && balances(),
+  isWanted('send') && send(),
 ] as const
 
 /** The kernel as a host makes it, on the local world. */

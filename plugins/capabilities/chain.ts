@@ -57,8 +57,61 @@ export interface ChainFacts {
   readonly defaultAccountType: AccountType
 }
 
+/** Money that is to move. */
+export interface Transfer {
+  readonly network: Network
+  readonly from: string
+  readonly to: string
+  /** A contract, or a mint; `null` for the native currency. */
+  readonly token: string | null
+  /** Of the token. */
+  readonly decimals: number
+  /** In atomic units, decimal. */
+  readonly amount: string
+}
+
+/** What a transfer costs besides, in atomic units of the native currency, decimal. */
+export interface Fee {
+  /** Of one unit of gas; of a signature, where nothing is finer. */
+  readonly gasPrice: string
+  /** As far as can be told. */
+  readonly amount: string
+  /** What must be left when everything else is sent: fees rise until a transaction is in. */
+  readonly reserve: string
+}
+
+/** What the chain knows of a transfer that was sent. */
+export interface SentTransfer {
+  readonly from: string
+  readonly to: string
+  readonly token: string | null
+  readonly amount: string
+  readonly status: 'pending' | 'done' | 'failed'
+}
+
+/** How money moves. A family has all of it, or none: there, nothing can be sent. */
+export interface TransferActs {
+  /** The address by which the native currency goes where tokens have one. */
+  readonly nativeToken: string
+  /** An address in normal form, or why it is none: it has another form, or a letter of it is wrong (EIP-55). */
+  checkAddress(text: string): Promise<{ readonly address: string } | { readonly fault: 'form' | 'checksum' }>
+  /** Of a token, as the chain has them. @throws where it has none, or nobody answers */
+  decimalsOf(options: { network: Network; token: string }): Promise<number>
+  /** @throws when no RPC answers */
+  estimateFee(transfer: Transfer): Promise<Fee>
+  /**
+   * Asks the wallet. It is waited for until it answers, whatever ends meanwhile: a late answer is money that moved.
+   * @returns The transaction's hash. @throws with code 4001 when declined
+   */
+  sendTransaction(transfer: Transfer): Promise<string>
+  /** @returns `null` while the chain knows nothing of it. @throws when no RPC answers */
+  findTransfer(options: { network: Network; hash: string; transfer: Transfer }): Promise<SentTransfer | null>
+  /** @returns The page of a transaction at the network's explorer, if it has one. */
+  transactionUrl(options: { hash: string; network: Network }): string | null
+}
+
 /** One chain family. Provided once per namespace. */
-export interface ChainActs {
+export interface ChainActs extends Partial<TransferActs> {
   readonly namespace: Namespace
   /** Asks the wallet for accounts; the visitor sees a prompt. @throws with code 4001 when declined */
   connect(options: { connector: Connector; caipNetworkId: CaipNetworkId }): Promise<ChainSession>

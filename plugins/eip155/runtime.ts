@@ -1,7 +1,8 @@
 import { defineRuntime, type EffectContext } from '../../kernel/index.ts'
 import { Accounts, Connectors, Router } from '../capabilities.ts'
-import { familyChain } from '../family-chain.ts'
+import { familyChain, familyTransfers } from '../family-chain.ts'
 import { requestReducers } from '../rpc-requests.ts'
+import { NATIVE_TOKEN } from './address.ts'
 import { connectorFrom } from './api.ts'
 import { family } from './constants.ts'
 import { contract, type Eip155State } from './contract.ts'
@@ -56,7 +57,10 @@ export const createRuntime = () =>
       [({ services }) => services.facts(Accounts)?.all.map(({ caipAddress }) => caipAddress), endWait],
     ],
     provide: {
-      chain: (context) => familyChain(namespace, context, async () => (await acts(context)).createChain(context)),
+      chain: (context) => ({
+        ...familyChain(namespace, context, async () => (await acts(context)).createChain(context)),
+        ...familyTransfers(NATIVE_TOKEN, async () => (await transfers(context)).createTransfers(context)),
+      }),
     },
   })
 
@@ -67,3 +71,4 @@ function forgetAsked(draft: Eip155State) {
 
 /** What asks wallets, and listens to them, is fetched when one is chosen. */
 const acts = ({ io }: Context) => io.load('chain', () => import('./chain.ts'))
+const transfers = ({ io }: Context) => io.load('transfers', () => import('./transfers.ts'))

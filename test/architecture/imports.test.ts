@@ -21,7 +21,7 @@ const RULES: readonly (readonly [from: RegExp, ...may: RegExp[]])[] = [
     /^plugins\/(?:capabilities|\*)\//,
   ],
   [
-    /^plugins\/(?:copy|data-service|decimals|device|family-chain|pace|page-wallets|pictures|refusals|rpc-errors|rpc-methods|rpc-node|rpc-requests|rpc-wallet|wallet|wallet-standard)\.ts$/,
+    /^plugins\/(?:copy|data-service|decimals|device|family-chain|pace|page-wallets|pictures|refusals|rpc-errors|rpc-methods|rpc-node|rpc-requests|rpc-wallet|units|wallet|wallet-standard)\.ts$/,
     /^kernel\/index\.ts$/,
     /^plugins\/(?:caip|capabilities|copy|pace|page-wallets|refusals|rpc-errors|rpc-methods|rpc-requests|wallet)\.ts$/,
   ],
@@ -33,7 +33,7 @@ const RULES: readonly (readonly [from: RegExp, ...may: RegExp[]])[] = [
   ],
   [
     /^plugins\/[^/]+\/(?:views\/.*|messages\.ts)$/,
-    /^plugins\/(?:capabilities|caip)\.ts$/,
+    /^plugins\/(?:capabilities|caip|units)\.ts$/,
     /^plugins\/\*\/(?!runtime|port|history|api)/,
     /^ui\//,
     /^react(?:\/jsx-runtime)?$/,
@@ -49,7 +49,7 @@ const RULES: readonly (readonly [from: RegExp, ...may: RegExp[]])[] = [
   [
     /^plugins\/[^/]+\//,
     /^kernel\/index\.ts$/,
-    /^plugins\/(?:capabilities|caip|copy|data-service|decimals|device|family-chain|pace|page-wallets|pictures|refusals|rpc-errors|rpc-methods|rpc-node|rpc-requests|rpc-wallet|wallet|wallet-standard)\.ts$/,
+    /^plugins\/(?:capabilities|caip|copy|data-service|decimals|device|family-chain|pace|page-wallets|pictures|refusals|rpc-errors|rpc-methods|rpc-node|rpc-requests|rpc-wallet|units|wallet|wallet-standard)\.ts$/,
     /^plugins\/\*\//,
     /^zod\/mini$/,
     /^@(?:noble|scure)\//,

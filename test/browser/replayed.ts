@@ -5,6 +5,7 @@ import { bip122 } from '../../plugins/bip122/index.ts'
 import { eip155 } from '../../plugins/eip155/index.ts'
 import { type AnyPlugin, openReplay, type PluginList, rerun } from '../../plugins/index.ts'
 import { names } from '../../plugins/names/index.ts'
+import { send } from '../../plugins/send/index.ts'
 import { solana } from '../../plugins/solana/index.ts'
 import { walletconnect } from '../../plugins/walletconnect/index.ts'
 import { wallets } from '../../plugins/wallets/index.ts'
@@ -24,6 +25,7 @@ export const plugins = [
   walletconnect(),
   names({ ens: { caipNetworkId: 'eip155:31337' } }),
   balances(),
+  send(),
 ] as const
 
 /** What the page recorded leads, here as there, to the state that it shows. */

@@ -1,0 +1,114 @@
+// From the click to the hash. Whatever goes wrong on the way, nothing is asked twice.
+import { Accounts, Names, type Network, Router } from '../capabilities.ts'
+import { failedText, TABS_PAUSE, TEXTS } from './constants.ts'
+import { type Sender, senderOf } from './drafting.ts'
+import { isSameAddress } from './look-alike.ts'
+import { openTransfers, type Refusal, type Review, type SentTransfer } from './state.ts'
+import { type Context, readStored, writeStored } from './store.ts'
+
+const ID_BYTES = 8
+
+/** Asks the wallet for what the preview shows. @throws 'Unsupported chain' */
+export async function confirm(context: Context) {
+  const { read, send } = context
+  const { review, isConfirming } = read()
+  const chain = senderOf(context)
+  if (!review || isConfirming) return
+  send('confirmed')
+  const refusal = await whyNot(context, review)
+  if (refusal) return refuse(context, review, null, refusal)
+  const network = standingNetwork(context, review)
+  const transfer = await intend(context, review)
+  if (!network || !transfer) return refuse(context, review, null, network ? 'busy' : 'moved')
+  await askWallet(context, chain, { review, network, transfer })
+}
+
+/** The network of the review, while it is that of the active account. */
+function standingNetwork({ services }: Context, { account, network }: Review): Network | null {
+  const { active, network: own } = services.facts(Accounts) ?? {}
+  return active?.caipAddress === account && own?.caipNetworkId === network ? own : null
+}
+
+/** What has changed since the preview was shown. */
+async function whyNot(context: Context, review: Review): Promise<Refusal | null> {
+  if (!standingNetwork(context, review)) return 'moved'
+  if (openTransfers(context.read(), review.account).length > 0) return 'busy'
+  if (review.name === null) return null
+  const names = context.services.find(Names)
+  try {
+    const found = await names?.resolve(review.name, { isFresh: true })
+    return found && isSameAddress(found.address, review.to) ? null : 'nameMoved'
+  } catch (error) {
+    return (error as { code?: unknown }).code === 'name-unreachable' ? 'nameUnreachable' : 'nameMoved'
+  }
+}
+
+/** Writes down what is about to be asked, where a reload and other tabs find it. `null` where another tab is at it. */
+async function intend(context: Context, { from: _, namespace: __, image: ___, warning: ____, ...review }: Review) {
+  const { io, send } = context
+  const id = await io.random(ID_BYTES)
+  const transfer: SentTransfer = { ...review, id, at: io.now(), hash: null, status: 'asked' }
+  const before = (await readStored(context)).open.filter((one) => isRival(one, transfer))
+  if (before.length > 0) return giveWay(context, transfer, before)
+  const isKept = await writeStored(context, { added: transfer }).then(
+    () => true,
+    () => false,
+  )
+  // A tab that looked at the same moment has written by now.
+  if (isKept) await io.sleep(TABS_PAUSE)
+  const { open } = isKept ? await readStored(context) : { open: [transfer] }
+  const rivals = open.filter((one) => isRival(one, transfer))
+  const isOurs = open.some((one) => one.id === id) && rivals.every((one) => isBefore(transfer, one))
+  if (!isOurs) return giveWay(context, transfer, rivals)
+  send('intended', { transfer })
+  return transfer
+}
+
+const isRival = (one: SentTransfer, { id, account }: SentTransfer) =>
+  one.id !== id && one.account === account && (one.status === 'asked' || one.status === 'unknown')
+
+const isBefore = (a: SentTransfer, b: SentTransfer) => a.at < b.at || (a.at === b.at && a.id < b.id)
+
+/** Another tab asks the wallet: this one shows what for, and waits. */
+async function giveWay(context: Context, { id }: SentTransfer, rivals: readonly SentTransfer[]): Promise<null> {
+  const { read, send } = context
+  await writeStored(context, { removed: id }).catch(() => {})
+  const transfers = rivals.map((one) => ({ ...one, status: 'unknown' as const }))
+  send('restored', { transfers, paid: read().paid.map((one) => ({ ...one })) })
+  return null
+}
+
+interface Asked {
+  readonly review: Review
+  readonly network: Network
+  readonly transfer: SentTransfer
+}
+
+async function askWallet(context: Context, chain: Sender, { review, network, transfer }: Asked) {
+  const { send, services } = context
+  const { id } = transfer
+  const { from, to, token, decimals, amount } = review
+  try {
+    const hash = await chain.sendTransaction({ network, from, to, token, decimals, amount })
+    send('broadcast', { id, hash })
+  } catch (error) {
+    return refuse(context, review, id, (error as { code?: unknown }).code === 4001 ? 'rejected' : 'failed')
+  }
+  await writeStored(context).catch(() => {})
+  const router = services.get(Router)
+  router.toast(TEXTS.started, { variant: 'success' })
+  const isShown = services.facts(Router)?.stack.at(-1)?.view === 'SendPreview'
+  if (isShown && context.read().review?.to === to) {
+    send('draftDropped')
+    router.replace('Account')
+  }
+}
+
+async function refuse(context: Context, { namespace }: Review, id: string | null, refusal: Refusal) {
+  const { send, services } = context
+  send('refused', { id, refusal })
+  if (refusal === 'rejected' || refusal === 'failed') {
+    services.get(Router).toast(failedText(namespace), { variant: 'error' })
+    await writeStored(context, id === null ? {} : { removed: id }).catch(() => {})
+  }
+}

@@ -1,0 +1,43 @@
+import type { Namespace } from '../capabilities.ts'
+
+export const SEND_KEY = 'portico.send'
+/** Characters of the stored text; a longer one is not read. */
+export const STORED_LIMIT = 32_768
+/** Transfers that are remembered, and addresses that were paid. */
+export const TRANSFERS_LIMIT = 16
+export const PAID_LIMIT = 32
+/** Milliseconds that a field stands still before anybody is asked. */
+export const PAUSE = 500
+/** Milliseconds in which another tab that is about to send shows itself. */
+export const TABS_PAUSE = 60
+/** Milliseconds between two looks at a transaction, and how many there are. */
+export const LOOK_PAUSE = 2_000
+export const LOOKS_LIMIT = 90
+/** Characters of the longest amount and receiver that are taken. */
+export const LONGEST_AMOUNT = 80
+export const LONGEST_RECEIVER = 255
+
+export const TEXTS = {
+  unsupported: 'Unsupported chain',
+  started: 'Transaction started',
+} as const
+
+/** What is said where nothing was sent, and where something is missing: by family, as the catalogue has it. */
+const FAILED: Readonly<Record<Namespace, string>> = { solana: 'Failed to send transaction. Please try again.' }
+const MISSING: Readonly<Record<Namespace, string>> = { solana: 'Please enter a valid amount and receiver address' }
+
+export const failedText = (namespace: Namespace): string => FAILED[namespace] ?? 'Something went wrong'
+export const missingText = (namespace: Namespace): string | undefined => MISSING[namespace]
+
+export const ALERTS = {
+  unknown: {
+    title: 'Check your wallet',
+    message:
+      'It was asked to send something before this page was loaded again. Whether it did, only the wallet can say.',
+  },
+  different: {
+    title: 'This is not what you confirmed',
+    message:
+      'The transaction on the chain differs from the one that you confirmed here. Look at it in your wallet at once.',
+  },
+} as const

@@ -1,0 +1,86 @@
+import { action, defineContract, event, type } from '../../kernel/index.ts'
+import { face } from './face.ts'
+import type { Paid, ReceiverStatus, Refusal, Review, SendState, SentTransfer } from './state.ts'
+
+const transferMarks = ['account', 'to', 'name', 'hash'] as const
+
+export const contract = defineContract({
+  ...face,
+  events: {
+    /** Which family sends, and whether it can. */
+    prepared: event(type<NonNullable<SendState['chain']>>()),
+    tokenChosen: event(type<{ token: string | null }>(), { personal: [] }),
+    amountEntered: event(type<{ text: string; unit: 'token' | 'fiat'; amount: string }>()),
+    receiverEntered: event(type<{ text: string }>(), { personal: ['text'] }),
+    receiverFound: event(type<{ address: string; name: string | null; image: string | null }>(), {
+      personal: ['address', 'name', 'image'],
+    }),
+    receiverRefused: event(type<{ status: Exclude<ReceiverStatus, 'empty' | 'checking' | 'ready'> }>()),
+    feeEstimated: event(
+      type<{
+        gasPrice: string
+        fee: string
+        reserve: string
+        gasPriceInUSD: string | null
+        networkBalanceInUSD: string | null
+      }>(),
+    ),
+    feeUnknown: event(type<void>()),
+    reviewing: event(type<void>()),
+    /** Something is missing or wrong: it is said from now on. */
+    checked: event(type<{ isTokenWrong: boolean }>()),
+    reviewed: event(type<{ review: Review }>(), {
+      personal: ['review.account', 'review.from', 'review.to', 'review.name', 'review.image', 'review.warning'],
+    }),
+    confirmed: event(type<void>(), { track: 'SEND_INITIATED' }),
+    /** Nothing was sent; `id` where the wallet had been asked. */
+    refused: event(type<{ id: string | null; refusal: Refusal }>(), { track: 'SEND_ERROR' }),
+    /** Written down before the wallet is asked. */
+    intended: event(type<{ transfer: SentTransfer }>(), {
+      personal: transferMarks.map((mark) => `transfer.${mark}` as const),
+    }),
+    broadcast: event(type<{ id: string; hash: string }>(), { personal: ['hash'], track: 'SEND_SUCCESS' }),
+    settled: event(type<{ id: string; status: 'done' | 'failed' | 'different' }>()),
+    /** What an earlier visit, or another tab, left. */
+    restored: event(type<{ transfers: SentTransfer[]; paid: Paid[] }>(), {
+      personal: [...transferMarks.map((mark) => `transfers.*.${mark}` as const), 'paid.*.address', 'paid.*.name'],
+    }),
+    /** The visitor looked in the wallet. */
+    dismissed: event(type<{ id: string }>()),
+    /** Another account or network, or nobody: what was being written is gone. */
+    draftDropped: event(type<void>()),
+  },
+  actions: {
+    /** For the view: finds out whether the active family can send. */
+    prepare: action(),
+    /** @param input.token - CAIP-10. */
+    chooseToken: action(type<{ token: string }>(), { personal: [] }),
+    enterAmount: action(type<{ text: string }>()),
+    /** All that there is; of the native currency, what the fee leaves. */
+    enterMax: action(),
+    /** Between the token and what it is worth. */
+    switchUnit: action(),
+    enterReceiver: action(type<{ text: string }>(), { personal: ['text'] }),
+    /** Leads to the preview, or says what is missing. @throws 'Unsupported chain' */
+    review: action(),
+    /** Asks the wallet for what the preview shows, once. @throws 'Unsupported chain' */
+    confirm: action(),
+    /** Of a transfer about which only the wallet knows: the visitor looked, and it may be forgotten. */
+    dismiss: action(type<{ id: string }>()),
+  },
+  personalState: [
+    'receiver',
+    'receiverAddress',
+    'receiverProfileName',
+    'receiverProfileImageUrl',
+    'review.account',
+    'review.from',
+    'review.to',
+    'review.name',
+    'review.image',
+    'review.warning',
+    ...transferMarks.map((mark) => `transfers.*.${mark}` as const),
+    'paid.*.address',
+    'paid.*.name',
+  ],
+})

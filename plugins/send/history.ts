@@ -1,0 +1,88 @@
+import * as z from 'zod/mini'
+import { defineHistory } from '../../kernel/index.ts'
+import { contract } from './contract.ts'
+
+const text = z.string()
+const optional = z.nullable(text)
+const unit = z.enum(['token', 'fiat'])
+const refusals = ['rejected', 'failed', 'nameMoved', 'nameUnreachable', 'moved', 'busy'] as const
+const refusal = z.enum(refusals)
+const chain = { namespace: text, nativeToken: optional }
+const warning = z.nullable(
+  z.union([
+    z.object({ kind: z.literal('lookAlike'), address: text, name: optional }),
+    z.object({ kind: z.enum(['token', 'zero']) }),
+  ]),
+)
+const sent = { to: text, name: optional, token: optional, symbol: text, decimals: z.number(), amount: text }
+const review = z.object({
+  account: text,
+  from: text,
+  namespace: text,
+  network: text,
+  ...sent,
+  image: optional,
+  warning,
+})
+const statuses = ['asked', 'unknown', 'dismissed', 'sent', 'done', 'failed', 'different'] as const
+const transfer = z.object({
+  account: text,
+  network: text,
+  ...sent,
+  id: text,
+  at: z.number(),
+  hash: optional,
+  status: z.enum(statuses),
+})
+const paid = z.array(z.object({ address: text, name: optional, count: z.number(), at: z.number() }))
+const inUSD = { gasPriceInUSD: optional, networkBalanceInUSD: optional }
+
+export const history = defineHistory(
+  contract,
+  {
+    prepared: { schema: z.object(chain) },
+    tokenChosen: { schema: z.object({ token: optional }) },
+    amountEntered: { schema: z.object({ text, unit, amount: text }) },
+    receiverEntered: { schema: z.object({ text }) },
+    receiverFound: { schema: z.object({ address: text, name: optional, image: optional }) },
+    receiverRefused: { schema: z.object({ status: z.enum(['form', 'checksum', 'unknown', 'unreachable']) }) },
+    feeEstimated: { schema: z.object({ gasPrice: text, fee: text, reserve: text, ...inUSD }) },
+    feeUnknown: { schema: z.null() },
+    reviewing: { schema: z.null() },
+    checked: { schema: z.object({ isTokenWrong: z.boolean() }) },
+    reviewed: { schema: z.object({ review }) },
+    confirmed: { schema: z.null() },
+    refused: { schema: z.object({ id: optional, refusal }) },
+    intended: { schema: z.object({ transfer }) },
+    broadcast: { schema: z.object({ id: text, hash: text }) },
+    settled: { schema: z.object({ id: text, status: z.enum(['done', 'failed', 'different']) }) },
+    restored: { schema: z.object({ transfers: z.array(transfer), paid }) },
+    dismissed: { schema: z.object({ id: text }) },
+    draftDropped: { schema: z.null() },
+  },
+  {
+    schema: z.object({
+      chain: z.nullable(z.object(chain)),
+      token: optional,
+      entered: z.object({ text, unit }),
+      sendTokenAmount: text,
+      receiver: text,
+      receiverStatus: z.enum(['empty', 'checking', 'ready', 'form', 'checksum', 'unknown', 'unreachable']),
+      receiverAddress: optional,
+      receiverProfileName: optional,
+      receiverProfileImageUrl: optional,
+      gasPrice: optional,
+      fee: optional,
+      reserve: optional,
+      ...inUSD,
+      isChecked: z.boolean(),
+      isTokenWrong: z.boolean(),
+      isReviewing: z.boolean(),
+      review: z.nullable(review),
+      isConfirming: z.boolean(),
+      refusal: z.nullable(refusal),
+      transfers: z.array(transfer),
+      paid,
+    }),
+  },
+)

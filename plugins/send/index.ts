@@ -1,0 +1,24 @@
+import { definePlugin } from '../../kernel/index.ts'
+import { accountAction } from '../capabilities.ts'
+import { SEND_KEY } from './constants.ts'
+import { face } from './face.ts'
+
+export { contract } from './contract.ts'
+export type { SendState } from './state.ts'
+
+/** Sends what an account has: the native currency and tokens, on families that can. */
+export const send = () =>
+  definePlugin(face, {
+    whole: async () => (await import('./contract.ts')).contract,
+    load: async () => (await import('./runtime.ts')).createRuntime(),
+    history: async () => (await import('./history.ts')).history,
+    views: {
+      Send: { load: () => import('./views/Send.tsx') },
+      SendSelectToken: { load: () => import('./views/SendSelectToken.tsx') },
+      SendPreview: { load: () => import('./views/SendPreview.tsx') },
+    },
+    messages: { en: () => import('./messages.ts') },
+    slots: [accountAction({ id: 'send', icon: 'send', label: 'send.action', view: 'Send' })],
+    // What was asked of a wallet before a reload is said before anybody opens anything.
+    resume: (storage) => JSON.parse(storage.getItem(SEND_KEY) ?? 'null')?.open?.length > 0,
+  })

@@ -1,0 +1,58 @@
+import { Accounts, Router } from '../capabilities.ts'
+import { amountOf } from './check.ts'
+import { missingText } from './constants.ts'
+import { faultsIn, senderOf, standOf } from './drafting.ts'
+import type { Review } from './state.ts'
+import type { Context } from './store.ts'
+import { warningOf } from './warnings.ts'
+
+/** Leads to the preview; where something is missing, says what. @throws 'Unsupported chain' */
+export async function review(context: Context) {
+  const { read, send, services } = context
+  const chain = senderOf(context)
+  if (read().isReviewing) return
+  if (faultsIn(context).length > 0) return refuse(context)
+  send('reviewing')
+  const { token, network } = standOf(context)
+  if (!token || !network) return refuse(context)
+  // A list may claim other decimals than the contract has: the amount would be another one.
+  if (token.token !== null) {
+    const decimals = await chain.decimalsOf({ network, token: token.token }).catch(() => null)
+    if (decimals !== token.decimals) return send('checked', { isTokenWrong: true })
+  }
+  const reviewed = faultsIn(context).length === 0 ? reviewOf(context) : null
+  if (!reviewed) return refuse(context)
+  send('reviewed', { review: reviewed })
+  services.get(Router).push('SendPreview')
+}
+
+function refuse({ read, send, services }: Context) {
+  const text = missingText(services.facts(Accounts)?.activeNamespace ?? '')
+  if (text) services.get(Router).toast(text, { variant: 'error' })
+  send('checked', { isTokenWrong: read().isTokenWrong })
+}
+
+/** What will be signed, as it stands now. */
+function reviewOf(context: Context): Review | null {
+  const { read, services } = context
+  const accounts = services.facts(Accounts)
+  const { active, network, token } = standOf(context)
+  const { receiverAddress: to, receiverProfileName, receiverProfileImageUrl, paid } = read()
+  const amount = amountOf(read(), token)
+  if (!accounts || !active || !network || !token || !to || amount === null) return null
+  const { namespace } = active
+  return {
+    account: active.caipAddress,
+    from: active.address,
+    namespace,
+    network: network.caipNetworkId,
+    to,
+    name: receiverProfileName,
+    image: receiverProfileImageUrl,
+    token: token.token,
+    symbol: token.symbol,
+    decimals: token.decimals,
+    amount: `${amount}`,
+    warning: warningOf(to, token.token, { accounts, namespace, paid }),
+  }
+}

@@ -1,0 +1,80 @@
+import { defineRuntime } from '../../kernel/index.ts'
+import { Accounts, Router } from '../capabilities.ts'
+import { confirm } from './confirm.ts'
+import { ALERTS } from './constants.ts'
+import { contract } from './contract.ts'
+import { enterAmount, enterMax, estimateFee, feeCause, findReceiver, prepare, switchUnit } from './drafting.ts'
+import { follow } from './follow.ts'
+import { reduce } from './reducers.ts'
+import { review } from './review.ts'
+import { type Context, readStored, writeStored } from './store.ts'
+
+/** Views that show a draft. */
+const VIEWS = ['SendSelectToken', 'SendPreview']
+
+/** What an earlier visit left: what the wallet was asked and nobody knows the end of, and who was paid. */
+async function start(context: Context) {
+  const { send, services } = context
+  const { open, paid } = await readStored(context)
+  if (open.length === 0 && paid.length === 0) return
+  const transfers = open.map((one) => (one.status === 'asked' ? { ...one, status: 'unknown' as const } : one))
+  send('restored', { transfers, paid })
+  if (transfers.some(({ status }) => status === 'unknown'))
+    services.get(Router).alert(ALERTS.unknown.title, ALERTS.unknown.message)
+}
+
+/** Whose draft it is, and where. */
+const epochOf = ({ services }: Pick<Context, 'services'>) => {
+  const { active, network, disconnecting } = services.facts(Accounts) ?? {}
+  return {
+    account: active?.caipAddress ?? null,
+    network: network?.caipNetworkId ?? null,
+    isLeaving: active != null && (disconnecting?.includes(active.namespace) ?? false),
+  }
+}
+
+/** Another account, another network, nobody: what was being written belongs to none of them. */
+function dropDraft({ read, send, services }: Context) {
+  if (read().chain === null) return
+  send('draftDropped')
+  const router = services.get(Router)
+  for (const { view } of [...(services.facts(Router)?.stack ?? [])].reverse()) {
+    if (!VIEWS.includes(view)) break
+    router.back()
+  }
+}
+
+export const createRuntime = () =>
+  defineRuntime(contract, {
+    start,
+    reduce,
+    actions: {
+      prepare,
+      chooseToken: ({ send }, { token }) => send('tokenChosen', { token }),
+      enterAmount: (context, { text }) => enterAmount(context, text),
+      enterMax,
+      switchUnit,
+      enterReceiver: ({ send }, { text }) => send('receiverEntered', { text }),
+      review,
+      confirm,
+      async dismiss(context, { id }) {
+        context.send('dismissed', { id })
+        await writeStored(context).catch(() => {})
+      },
+    },
+    effects: {
+      receiverEntered: { endedBy: ['draftDropped'], run: findReceiver },
+      broadcast: { concurrent: true, run: follow },
+      restored: {
+        concurrent: true,
+        async run(context, { transfers }) {
+          const sent = transfers.filter(({ status }) => status === 'sent')
+          await Promise.all(sent.map((one) => follow(context, one)))
+        },
+      },
+    },
+    watch: [
+      [epochOf, dropDraft],
+      [feeCause, estimateFee],
+    ],
+  })

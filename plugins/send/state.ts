@@ -1,0 +1,125 @@
+import type { CaipAddress, CaipNetworkId, Namespace } from '../capabilities.ts'
+
+/** Who is to have it. */
+export type ReceiverStatus =
+  | 'empty'
+  /** Its name, or its form, is being looked at. */
+  | 'checking'
+  | 'ready'
+  /** It has not the form of an address. */
+  | 'form'
+  /** A letter of it is wrong. @see EIP-55 */
+  | 'checksum'
+  /** The name leads nowhere, or is none. */
+  | 'unknown'
+  /** Nobody could be asked for the name. */
+  | 'unreachable'
+
+/** What must be known before anything is signed. The first three ask for a second look. */
+export type Warning = { kind: 'lookAlike'; address: string; name: string | null } | { kind: 'token' } | { kind: 'zero' }
+
+/** What will be signed: nothing of it changes while it is shown. */
+export interface Review {
+  account: CaipAddress
+  from: string
+  namespace: Namespace
+  network: CaipNetworkId
+  to: string
+  /** The name by which the receiver was given. */
+  name: string | null
+  image: string | null
+  /** A contract or a mint; `null` for the native currency. */
+  token: string | null
+  symbol: string
+  decimals: number
+  /** In atomic units. */
+  amount: string
+  warning: Warning | null
+}
+
+export interface SentTransfer
+  extends Pick<Review, 'account' | 'network' | 'to' | 'name' | 'token' | 'symbol' | 'decimals' | 'amount'> {
+  id: string
+  /** Milliseconds since the epoch. */
+  at: number
+  hash: string | null
+  /**
+   * `asked`: the wallet has not answered. `unknown`: it had not when the page went. `sent`: it is on its way.
+   * `dismissed`: the visitor found that it was not sent; a late hash is still heard. `different`: the chain has
+   * something else under its hash.
+   */
+  status: 'asked' | 'unknown' | 'dismissed' | 'sent' | 'done' | 'failed' | 'different'
+}
+
+/** An address that was paid from here. */
+export interface Paid {
+  address: string
+  name: string | null
+  count: number
+  at: number
+}
+
+/** Why nothing was sent. */
+export type Refusal = 'rejected' | 'failed' | 'nameMoved' | 'nameUnreachable' | 'moved' | 'busy'
+
+export interface SendState {
+  /** Of the active family; `nativeToken` is null where it can't send from here. */
+  chain: { namespace: Namespace; nativeToken: string | null } | null
+  /** Its address, of whichever token was chosen; the native one has the family's pseudo-address. */
+  token: CaipAddress | null
+  /** As typed. */
+  entered: { text: string; unit: 'token' | 'fiat' }
+  /** In whole units of the token, decimal; empty while there is none. */
+  sendTokenAmount: string
+  /** As typed. */
+  receiver: string
+  receiverStatus: ReceiverStatus
+  receiverAddress: string | null
+  receiverProfileName: string | null
+  receiverProfileImageUrl: string | null
+  /** In atomic units of the native currency, as are the next two. */
+  gasPrice: string | null
+  fee: string | null
+  reserve: string | null
+  gasPriceInUSD: string | null
+  networkBalanceInUSD: string | null
+  /** Whether what is missing is said. */
+  isChecked: boolean
+  /** The token's decimals are not those that its list claims. */
+  isTokenWrong: boolean
+  isReviewing: boolean
+  review: Review | null
+  /** From the click until the wallet is asked, or it is clear that it won't be. */
+  isConfirming: boolean
+  refusal: Refusal | null
+  /** The latest last. */
+  transfers: SentTransfer[]
+  paid: Paid[]
+}
+
+/** What is being written. */
+export const draftOf = (): Omit<SendState, 'chain' | 'transfers' | 'paid'> => ({
+  token: null,
+  entered: { text: '', unit: 'token' },
+  sendTokenAmount: '',
+  receiver: '',
+  receiverStatus: 'empty',
+  receiverAddress: null,
+  receiverProfileName: null,
+  receiverProfileImageUrl: null,
+  gasPrice: null,
+  fee: null,
+  reserve: null,
+  gasPriceInUSD: null,
+  networkBalanceInUSD: null,
+  isChecked: false,
+  isTokenWrong: false,
+  isReviewing: false,
+  review: null,
+  isConfirming: false,
+  refusal: null,
+})
+
+/** Those of which only the wallet knows what became of them. */
+export const openTransfers = ({ transfers }: Pick<SendState, 'transfers'>, account: CaipAddress | undefined) =>
+  transfers.filter((one) => one.account === account && (one.status === 'asked' || one.status === 'unknown'))

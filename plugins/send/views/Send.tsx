@@ -1,0 +1,123 @@
+import { useEffect } from 'react'
+import { safeText } from '../../../ui/format/text.ts'
+import { act } from '../../../ui/hooks/act.ts'
+import { useMessages } from '../../../ui/hooks/messages.ts'
+import { useRouter } from '../../../ui/hooks/providers.ts'
+import { useSheet } from '../../../ui/hooks/sheet.ts'
+import { useActions, useFacts, useSlice } from '../../../ui/hooks/state.ts'
+import { Button } from '../../../ui/primitives/Button.tsx'
+import { Icon } from '../../../ui/primitives/Icon.tsx'
+import { Niche } from '../../../ui/primitives/Niche.tsx'
+import { Statement } from '../../../ui/primitives/Statement.tsx'
+import { fieldSheet } from '../../../ui/theme/field.ts'
+import { figuresSheet } from '../../../ui/theme/figures.ts'
+import { Accounts, Chain } from '../../capabilities.ts'
+import { type Fault, faultsOf } from '../check.ts'
+import { contract } from '../contract.ts'
+import type { Messages } from '../messages.ts'
+import { openTransfers } from '../state.ts'
+import { AmountField } from './AmountField.tsx'
+import { FeeFigure, Figure } from './Figures.tsx'
+import { OpenTransfers, SentTransfers } from './OpenTransfers.tsx'
+import { ReceiverField } from './ReceiverField.tsx'
+import { sendSheet } from './sheet.ts'
+import { useStand } from './stand.ts'
+
+/** How much of what, and to whom. */
+export default function Send() {
+  useSheet(fieldSheet)
+  useSheet(figuresSheet)
+  useSheet(sendSheet)
+  const t = useMessages<Messages>()
+  const chain = useSlice(contract, (slice) => slice.chain)
+  const stand = useStand()
+  const { prepare } = useActions(contract)
+  const account = stand.active?.caipAddress
+  const network = stand.network?.caipNetworkId
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another account or network is prepared for anew
+  useEffect(() => act(prepare()), [prepare, account, network, chain === null])
+
+  if (!stand.active) return <p>{t('send.nobody')}</p>
+  if (!chain) return <div aria-busy="true" />
+  return chain.nativeToken === null || !stand.network ? <Unsupported /> : <Draft />
+}
+
+function Draft() {
+  const t = useMessages<Messages>()
+  const stand = useStand()
+  const draft = useSlice(contract, (slice) => slice)
+  const { review } = useActions(contract)
+  const isBusy = openTransfers(draft, stand.active?.caipAddress).length > 0
+  const faults = faultsOf(draft, stand)
+  const amountFault = faults.find((one) => one === 'amount' || one === 'precision' || one === 'balance') ?? null
+  const isBadReceiver = ['form', 'checksum', 'unknown', 'unreachable'].includes(draft.receiverStatus)
+  const said = saidOf(faults, draft.isChecked, isBadReceiver ? draft.receiverStatus : null)
+  const isWaiting = draft.isReviewing || (draft.isChecked && draft.receiverStatus === 'checking')
+  return (
+    <form
+      className="view"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        act(review())
+      }}
+    >
+      <OpenTransfers />
+      <AmountField fault={amountFault === 'amount' && !draft.isChecked ? null : amountFault} />
+      <ReceiverField isBad={isBadReceiver || (draft.isChecked && draft.receiverStatus === 'empty')} />
+      {said && <Message code={said} />}
+      <dl className="kv">
+        <FeeFigure />
+        <Figure name={t('send.network')}>
+          <bdi>{safeText(stand.network?.name ?? '', 24)}</bdi>
+        </Figure>
+      </dl>
+      <Button type="submit" kind="primary" isLoading={isWaiting} aria-disabled={isBusy} data-testid="submit">
+        {t('send.review')}
+      </Button>
+      <SentTransfers />
+    </form>
+  )
+}
+
+type Said = 'amount' | 'precision' | 'receiver' | 'form' | 'checksum' | 'unknown' | 'unreachable' | 'token'
+
+/** The first thing to mend; what is merely not there yet is said once it was asked for. */
+function saidOf(faults: readonly Fault[], isChecked: boolean, receiver: string | null): Said | null {
+  if (faults.includes('token')) return 'token'
+  if (faults.includes('precision')) return 'precision'
+  if (receiver) return receiver as Said
+  if (!isChecked) return null
+  return faults.includes('amount') ? 'amount' : faults.includes('receiver') ? 'receiver' : null
+}
+
+function Message({ code }: { code: Said }) {
+  const t = useMessages<Messages>()
+  const { token } = useStand()
+  const family = useFacts(Accounts, (facts) => facts?.activeNamespace)
+  const familyName = useFacts(Chain, (facts) => (facts?.namespace === family ? facts?.name : undefined))
+  const words = {
+    symbol: safeText(token?.symbol ?? '', 12),
+    decimals: token?.decimals ?? 0,
+    family: familyName ?? safeText(token?.symbol ?? '', 12),
+  }
+  return (
+    <p className="msg crit" role="alert">
+      <Icon name="error" size={18} />
+      <span>{t(`send.fault.${code}`, words)}</span>
+    </p>
+  )
+}
+
+function Unsupported() {
+  const t = useMessages<Messages>()
+  const { push } = useRouter()
+  return (
+    <>
+      <Statement picture={<Niche icon="network" />} title={t('send.unsupported.title')} isLive>
+        {t('send.unsupported.text')}
+      </Statement>
+      <Button onClick={() => act(push({ view: 'Networks' }))}>{t('send.unsupported.action')}</Button>
+    </>
+  )
+}

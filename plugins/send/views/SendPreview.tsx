@@ -1,0 +1,195 @@
+import { useState } from 'react'
+import { safeText } from '../../../ui/format/text.ts'
+import { act } from '../../../ui/hooks/act.ts'
+import { useMessages } from '../../../ui/hooks/messages.ts'
+import { useRouter } from '../../../ui/hooks/providers.ts'
+import { useSheet } from '../../../ui/hooks/sheet.ts'
+import { useActions, useSlice } from '../../../ui/hooks/state.ts'
+import { useAside } from '../../../ui/modal/shell.ts'
+import { Address } from '../../../ui/primitives/Address.tsx'
+import { Banner } from '../../../ui/primitives/Banner.tsx'
+import { Button } from '../../../ui/primitives/Button.tsx'
+import { ConfirmButton } from '../../../ui/primitives/ConfirmButton.tsx'
+import { Icon } from '../../../ui/primitives/Icon.tsx'
+import { Portrait } from '../../../ui/primitives/Portrait.tsx'
+import { Stack } from '../../../ui/primitives/Stack.tsx'
+import { figuresSheet } from '../../../ui/theme/figures.ts'
+import { contract } from '../contract.ts'
+import { isSameAddress } from '../look-alike.ts'
+import type { Messages } from '../messages.ts'
+import { openTransfers, type Review, type Warning } from '../state.ts'
+import { Compared } from './Compared.tsx'
+import { FeeFigure, Figure } from './Figures.tsx'
+import { amountText } from './OpenTransfers.tsx'
+import { sendSheet } from './sheet.ts'
+import { useNetworkOf, useStand } from './stand.ts'
+import { TokenDisc } from './TokenDisc.tsx'
+
+/** All that will be signed, the receiver in full; then the wallet is asked. */
+export default function SendPreview() {
+  useSheet(figuresSheet)
+  useSheet(sendSheet)
+  const t = useMessages<Messages>()
+  const review = useSlice(contract, (slice) => slice.review)
+  const { back } = useRouter()
+  if (review) return <Reviewed review={review} />
+  return (
+    <>
+      <p>{t('preview.none')}</p>
+      <Button onClick={() => act(back())}>{t('preview.leave')}</Button>
+    </>
+  )
+}
+
+function Reviewed({ review }: { review: Review }) {
+  const t = useMessages<Messages>()
+  const { network, to, name, image, token, symbol, warning } = review
+  const count = useSlice(contract, ({ paid }) => paid.find(({ address }) => isSameAddress(address, to))?.count ?? 0)
+  const { tokens } = useStand()
+  const networkName = useNetworkOf(network)?.name ?? ''
+  const iconUrl = tokens.find((one) => one.token === token)?.iconUrl
+  return (
+    <>
+      <div className="panel sendcard">
+        <div className="split">
+          <span>
+            <small>{t('preview.send')}</small>
+            <bdi dir="ltr" className="amount">
+              {amountText(review)}
+            </bdi>
+          </span>
+          <TokenDisc symbol={symbol} iconUrl={iconUrl} isNative={token === null} />
+        </div>
+        <div className="arrowline">
+          <Icon name="arrow-down" size={18} />
+        </div>
+        <div className="split">
+          <span>
+            <small>{t(count > 0 || name ? 'preview.to' : 'preview.toNew')}</small>
+            {name && <bdi className="amount">{safeText(name)}</bdi>}
+          </span>
+          {!warning && <Portrait address={to} imageUrl={image} size={40} />}
+        </div>
+        <div data-testid="preview-receiver" title={to}>
+          {warning?.kind === 'lookAlike' ? <Compared address={to} other={warning.address} /> : <Address address={to} />}
+        </div>
+      </div>
+      {warning && <Warned warning={warning} symbol={symbol} />}
+      <Refused review={review} />
+      <dl className="kv">
+        <FeeFigure />
+        <Figure name={t('preview.network')}>
+          <bdi>{safeText(networkName, 24)}</bdi>
+        </Figure>
+        {count > 0 && (
+          <Figure name={t('preview.paid')}>{count === 1 ? t('preview.once') : t('preview.times', { count })}</Figure>
+        )}
+      </dl>
+      <Confirming review={review} />
+    </>
+  )
+}
+
+function Warned({ warning, symbol }: { warning: Warning; symbol: string }) {
+  const t = useMessages<Messages>()
+  if (warning.kind !== 'lookAlike')
+    return (
+      <Banner
+        kind="caution"
+        title={t(`preview.${warning.kind}.title`, { symbol: safeText(symbol, 12) })}
+        testId="send-warning"
+      >
+        {t(`preview.${warning.kind}.text`)}
+      </Banner>
+    )
+  return <LookAlike warning={warning} />
+}
+
+function LookAlike({ warning }: { warning: Extract<Warning, { kind: 'lookAlike' }> }) {
+  const t = useMessages<Messages>()
+  const to = useSlice(contract, (slice) => slice.review?.to ?? '')
+  const name = warning.name ? safeText(warning.name) : t('preview.like.known')
+  return (
+    <Banner kind="caution" title={t('preview.like.title', { name })} testId="send-warning">
+      {t('preview.like.text')}
+      <Compared address={warning.address} other={to} />
+    </Banner>
+  )
+}
+
+/** Why nothing was sent. */
+function Refused({ review }: { review: Review }) {
+  const t = useMessages<Messages>()
+  const refusal = useSlice(contract, (slice) => slice.refusal)
+  if (!refusal) return null
+  return (
+    <Banner
+      kind={refusal === 'rejected' ? 'info' : 'critical'}
+      title={t(`preview.${refusal}.title`, { name: safeText(review.name ?? '') })}
+      testId="send-refusal"
+    >
+      {t(`preview.${refusal}.text`)}
+    </Banner>
+  )
+}
+
+/** The click that can't be taken back. After a warning, the filled button is the safe way out. */
+function Confirming({ review }: { review: Review }) {
+  const t = useMessages<Messages>()
+  const { back } = useRouter()
+  const { confirm } = useActions(contract)
+  const [isTicked, tick] = useState(false)
+  const { isConfirming, isAsked, tries } = useSlice(contract, (slice) => ({
+    isConfirming: slice.isConfirming,
+    isAsked: openTransfers(slice, review.account).some(({ status }) => status === 'asked'),
+    tries: slice.refusal,
+  }))
+  const amount = amountText(review)
+  const isWaiting = isConfirming || isAsked
+  useAside(isAsked)
+  const about = `${amount} (${review.token ?? ''}) to ${review.to} on ${review.network}${tries ?? ''}`
+  const onConfirm = () => act(confirm())
+
+  if (isWaiting)
+    return (
+      <Stack>
+        <p role="status">
+          <b>{t('preview.waiting')}</b> {t('preview.waitingText')}
+        </p>
+        <ConfirmButton kind="primary" about={about} isLoading onConfirm={onConfirm} data-testid="submit">
+          {t('preview.action', { amount })}
+        </ConfirmButton>
+        <Button kind="quiet" onClick={() => act(back())}>
+          {t('preview.leave')}
+        </Button>
+      </Stack>
+    )
+  if (!review.warning)
+    return (
+      <ConfirmButton kind="primary" about={about} onConfirm={onConfirm} data-testid="submit">
+        {t('preview.action', { amount })}
+      </ConfirmButton>
+    )
+  return (
+    <>
+      <label className="check">
+        <input type="checkbox" checked={isTicked} onChange={({ currentTarget }) => tick(currentTarget.checked)} />
+        <span>{t(review.warning.kind === 'lookAlike' ? 'preview.compared' : 'preview.understood')}</span>
+      </label>
+      <div className="btns">
+        {isTicked ? (
+          <ConfirmButton about={about} onConfirm={onConfirm} data-testid="submit">
+            {t('preview.anyway')}
+          </ConfirmButton>
+        ) : (
+          <Button disabled data-testid="submit">
+            {t('preview.anyway')}
+          </Button>
+        )}
+        <Button kind="primary" onClick={() => act(back())}>
+          {t('preview.change')}
+        </Button>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,20 @@
+import { useFacts, useSlice } from '../../../ui/hooks/state.ts'
+import { Accounts, Balances } from '../../capabilities.ts'
+import { contract } from '../contract.ts'
+import { type SendToken, standIn } from '../tokens.ts'
+
+/** Where the draft stands: whose it is, of what, and what else could be sent. */
+export function useStand() {
+  const accounts = useFacts(Accounts, (facts) => facts)
+  const balances = useFacts(Balances, (facts) => facts)
+  const draft = useSlice(contract, ({ chain, token }) => ({ chain, token }))
+  return standIn(draft, accounts, balances)
+}
+
+/** The name of a network of the active account's family. */
+export const useNetworkOf = (caipNetworkId: string | undefined) =>
+  useFacts(Accounts, (facts) =>
+    facts?.standings.flatMap(({ networks }) => networks).find((one) => one.caipNetworkId === caipNetworkId),
+  )
+
+export type { SendToken }

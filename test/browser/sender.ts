@@ -1,0 +1,44 @@
+import { expect, type Page } from '@playwright/test'
+import type { SendState } from '../../plugins/send/index.ts'
+import { visitor } from './visitor.ts'
+
+/** What a visitor does who sends: with Kestrel, so that Harbor's balances stay what others expect. */
+export const sender = (page: Page, wallet = 'example.kestrel') => {
+  const own = visitor(page)
+  const { at } = own
+
+  async function toSend(query = '') {
+    await own.open(query)
+    await own.connect(wallet)
+    await openSend()
+  }
+
+  async function openSend() {
+    await at('account-button').click()
+    await at('action-send').click()
+    await expect(at('amount-input')).toBeVisible()
+  }
+
+  async function write(amount: string, receiver: string) {
+    await at('amount-input').fill(amount)
+    await at('receiver-input').fill(receiver)
+  }
+
+  /** To the preview of what was written. */
+  async function review() {
+    await expect.poll(() => slice().then(({ receiverStatus }) => receiverStatus)).toBe('ready')
+    await at('view-Send').getByTestId('submit').click()
+    await expect(at('view-SendPreview')).toBeVisible()
+  }
+
+  /** The click that can't be taken back, once it counts. */
+  async function confirm() {
+    const button = at('view-SendPreview').getByTestId('submit')
+    await expect(button).not.toHaveAttribute('aria-disabled', 'true')
+    await button.click()
+  }
+
+  const slice = () => page.evaluate(() => (window.kernel.getState() as unknown as { send: SendState }).send)
+
+  return { ...own, toSend, openSend, write, review, confirm, slice }
+}
