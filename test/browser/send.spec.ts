@@ -1,17 +1,17 @@
-import { createPublicClient, erc20Abi, type Hex, http, parseEther, parseUnits } from 'viem'
+import { createPublicClient, getAddress, type Hex, http, parseEther } from 'viem'
 import { generatePrivateKey, privateKeyToAddress } from 'viem/accounts'
 import type { WorldJson } from '../world/index.ts'
-import { EVM_TOKENS } from '../world/tokens.ts'
 import { expect, test } from './fixtures.ts'
 import { sender } from './sender.ts'
 
 const KESTREL = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC'
-
-/** Looks at every state by eye: `PORTICO_SHOTS=folder`. */
-const shoot = process.env.PORTICO_SHOTS
+const ADA = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 
 const chainOf = ({ rpc }: WorldJson, id = 31337) => createPublicClient({ transport: http(rpc[`eip155:${id}`]?.url) })
 const somebody = () => privateKeyToAddress(generatePrivateKey())
+/** With the ends of another. */
+const likenessOf = (address: string) =>
+  getAddress(`${address.slice(0, 6)}${somebody().slice(6, -4)}${address.slice(-4)}`)
 
 test('T6: ether is sent, mined, and held against what was confirmed', async ({ page, world }) => {
   const { at, toSend, write, review, confirm, approve, slice } = sender(page)
@@ -31,4 +31,183 @@ test('T6: ether is sent, mined, and held against what was confirmed', async ({ p
   expect(await chain.getBalance({ address: to })).toBe(parseEther('1.5'))
   const transaction = await chain.getTransaction({ hash: transfers.at(-1)?.hash as Hex })
   expect(transaction).toMatchObject({ from: KESTREL.toLowerCase(), to: to.toLowerCase(), value: parseEther('1.5') })
+})
+
+test('what is wrong is said where it is written', async ({ page }) => {
+  const { at, toSend, write, modal } = sender(page)
+  await toSend()
+  const submit = at('view-Send').getByTestId('submit')
+  await submit.click()
+  await expect(modal.getByText('Enter an amount.')).toBeVisible()
+  await write('20000', '0x52bE0cA9417d8Ff3')
+  await expect(modal.getByText('Insufficient balance')).toBeVisible()
+  await expect(modal.getByText('isn’t a whole address')).toBeVisible()
+  // T7: one letter of another case.
+  const wrong = ADA.replace(/[a-f](?=[^a-f]*$)/i, (one) =>
+    one === one.toLowerCase() ? one.toUpperCase() : one.toLowerCase(),
+  )
+  await write('1', wrong)
+  await expect(modal.getByText('A character of this address is wrong')).toBeVisible()
+  await write('1.0000000000000000001', ADA)
+  await expect(modal.getByText('it has 18 decimals')).toBeVisible()
+  await write('1', 'nobody-has-this.eth')
+  await expect(modal.getByText('No address was found for this name')).toBeVisible()
+  await write('1,5', 'ada.eth')
+  await expect(at('amount-input')).toHaveValue('1.5')
+  await expect(modal.locator('.field.to')).toContainText('0x7099…79C8')
+  await submit.click()
+  await expect(at('view-SendPreview')).toContainText('ada.eth')
+})
+
+test('T5: an address that resembles one that was paid is stopped until it was compared', async ({ page, world }) => {
+  const { at, toSend, openSend, write, review, confirm, approve, modal, slice } = sender(page)
+  const paid = somebody()
+  await toSend()
+  await write('0.5', paid)
+  await review()
+  await confirm()
+  await approve()
+  await expect.poll(() => slice().then(({ transfers }) => transfers.at(-1)?.status)).toBe('done')
+  await at('modal-close').click()
+  await openSend()
+  const like = likenessOf(paid)
+  await write('0.25', like)
+  await review()
+  await expect(at('send-warning')).toContainText('Looks like an address that you know, but isn’t')
+  const submit = at('view-SendPreview').getByTestId('submit')
+  await expect(submit).toBeDisabled()
+  await modal.getByText('I compared every character').click()
+  await expect(submit).toBeEnabled()
+  await modal.getByRole('button', { name: 'Change address' }).click()
+  await expect(at('receiver-input')).toHaveValue(like)
+  expect(await chainOf(world).getBalance({ address: like })).toBe(0n)
+})
+
+test('T7: nobody’s address warns before anything is asked', async ({ page }) => {
+  const { at, toSend, write, review } = sender(page)
+  await toSend()
+  await write('1', `0x${'0'.repeat(40)}`)
+  await review()
+  await expect(at('send-warning')).toContainText('Nobody has the keys')
+  await expect(at('view-SendPreview').getByTestId('submit')).toBeDisabled()
+})
+
+test('the wallet declines: it is said, and another try sends', async ({ page, world }) => {
+  const { at, toSend, write, review, confirm, approve, reject } = sender(page)
+  const to = somebody()
+  await toSend()
+  await write('0.1', to)
+  await review()
+  await confirm()
+  await reject()
+  await expect(at('toast')).toContainText('Something went wrong')
+  await expect(at('send-refusal')).toContainText('Declined in the wallet')
+  await confirm()
+  await approve()
+  await expect(at('toast')).toContainText('Transaction started')
+  await expect.poll(() => chainOf(world).getBalance({ address: to })).toBe(parseEther('0.1'))
+})
+
+test('R3: who goes back while the wallet waits is not asked twice, and its late answer is shown', async ({
+  page,
+  world,
+}) => {
+  const { at, toSend, write, review, confirm, approve, modal, slice } = sender(page)
+  const to = somebody()
+  await toSend()
+  await write('0.2', to)
+  await review()
+  await confirm()
+  await expect(modal.getByText('Confirm in your wallet')).toBeVisible()
+  await modal.getByRole('button', { name: 'Back', exact: true }).last().click()
+  await expect(at('send-open')).toContainText('0.2 ETH')
+  await expect(at('view-Send').getByTestId('submit')).toHaveAttribute('aria-disabled', 'true')
+  await approve()
+  await expect(at('send-open')).toBeHidden()
+  await expect(at('send-status')).toHaveText('Sent')
+  expect((await slice()).transfers).toHaveLength(1)
+  expect(await chainOf(world).getBalance({ address: to })).toBe(parseEther('0.2'))
+})
+
+test('R5: a reload while the wallet is asked says so, and sends nothing again', async ({ page, world }) => {
+  const { at, toSend, openSend, write, review, confirm, slice } = sender(page)
+  const to = somebody()
+  await toSend()
+  await write('0.3', to)
+  await review()
+  await confirm()
+  await expect(at('page-wallet-approve')).toBeVisible()
+  await page.reload()
+  await expect.poll(() => slice().then(({ transfers }) => transfers.map(({ status }) => status))).toEqual(['unknown'])
+  await openSend()
+  await expect(at('alert')).toContainText('Check your wallet')
+  await expect(at('send-open')).toContainText('before this page was loaded again')
+  await expect(at('view-Send').getByTestId('submit')).toHaveAttribute('aria-disabled', 'true')
+  await expect(at('page-wallet-approve')).toHaveCount(0)
+  await at('view-Send').getByRole('button', { name: 'It was not sent' }).click()
+  await expect(at('send-open')).toBeHidden()
+  await page.reload()
+  await expect(at('account-button')).toBeVisible()
+  expect((await slice()).transfers).toEqual([])
+  expect(await chainOf(world).getBalance({ address: to })).toBe(0n)
+})
+
+test('R4: another network drops what was being written, in the form and in the preview', async ({ page }) => {
+  const { at, toSend, write, review, approve, slice } = sender(page)
+  const elsewhere = (id: string) =>
+    page.evaluate(
+      (caipNetworkId) => void window.kernel.actions.connection.switchNetwork({ caipNetworkId }),
+      `eip155:${id}`,
+    )
+  await toSend()
+  await write('0.4', ADA)
+  await review()
+  await elsewhere('31338')
+  await approve()
+  await expect(at('view-Send')).toBeVisible()
+  await expect(at('amount-input')).toHaveValue('')
+  await expect(at('receiver-input')).toHaveValue('')
+  expect((await slice()).review).toBe(null)
+  await write('0.4', ADA)
+  await elsewhere('31337')
+  await approve()
+  await expect(at('amount-input')).toHaveValue('')
+})
+
+test('T11: many clicks and Enter ask the wallet once', async ({ page, world }) => {
+  const { at, toSend, write, review, confirm, approve, slice } = sender(page)
+  const to = somebody()
+  await toSend()
+  await write('0.05', to)
+  await review()
+  await confirm()
+  await page.evaluate(() => {
+    const { send } = window.kernel.actions as unknown as { send: { confirm(): Promise<void> } }
+    for (let i = 0; i < 100; i++) void send.confirm().catch(() => {})
+  })
+  await page.keyboard.press('Enter')
+  await expect(at('page-wallet-approve')).toHaveCount(1)
+  await approve()
+  await expect.poll(() => slice().then(({ transfers }) => transfers.map(({ status }) => status))).toEqual(['done'])
+  await expect(at('page-wallet-approve')).toHaveCount(0)
+  expect(await chainOf(world).getBalance({ address: to })).toBe(parseEther('0.05'))
+})
+
+test.describe('a family that can’t send', () => {
+  test.use({ expected: /failed in send\/review/ })
+
+  test('Unsupported chain: nothing is sent on Bitcoin from here', async ({ page }) => {
+    const { at, open, connect, modal } = sender(page)
+    await open()
+    await connect('Brook')
+    await at('account-button').click()
+    await at('action-send').click()
+    await expect(modal.getByText('Unsupported chain')).toBeVisible()
+    const refused = await page.evaluate(() =>
+      (window.kernel.actions as unknown as { send: { review(): Promise<void> } }).send
+        .review()
+        .catch(({ message }) => message),
+    )
+    expect(refused).toContain('Unsupported chain')
+  })
 })
