@@ -3,6 +3,7 @@ import { balances } from 'portico/balances'
 import { bip122 } from 'portico/bip122'
 import { eip155 } from 'portico/eip155'
 import { names } from 'portico/names'
+import { receive } from 'portico/receive'
 import { send } from 'portico/send'
 import { solana } from 'portico/solana'
 import { walletconnect } from 'portico/walletconnect'
@@ -27,6 +28,7 @@ const plugins = [
   isWanted('names') && names({ ens: { caipNetworkId: 'eip155:31337' } }),
   isWanted('balances') && balances(),
   isWanted('send') && send(),
+  isWanted('receive') && receive(),
 ] as const
 
 /** The kernel as a host makes it, on the local world. */

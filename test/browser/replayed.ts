@@ -5,6 +5,7 @@ import { bip122 } from '../../plugins/bip122/index.ts'
 import { eip155 } from '../../plugins/eip155/index.ts'
 import { type AnyPlugin, openReplay, type PluginList, rerun } from '../../plugins/index.ts'
 import { names } from '../../plugins/names/index.ts'
+import { receive } from '../../plugins/receive/index.ts'
 import { send } from '../../plugins/send/index.ts'
 import { solana } from '../../plugins/solana/index.ts'
 import { walletconnect } from '../../plugins/walletconnect/index.ts'
@@ -26,6 +27,7 @@ export const plugins = [
   names({ ens: { caipNetworkId: 'eip155:31337' } }),
   balances(),
   send(),
+  receive(),
 ] as const
 
 /** What the page recorded leads, here as there, to the state that it shows. */

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
-import { act } from '../hooks/act.ts'
-import { useRouter } from '../hooks/providers.ts'
+import { useCopy } from '../hooks/copy.ts'
 import { useSheet } from '../hooks/sheet.ts'
 import { copySheet } from '../theme/copy.ts'
 import { Icon } from './Icon.tsx'
@@ -20,12 +19,7 @@ interface CopyButtonProps {
 /** Copies a value, and a toast says so. */
 export function CopyButton({ value, label, copiedLabel, testId, isSecret = false, children }: CopyButtonProps) {
   useSheet(copySheet)
-  const { toast } = useRouter()
-  const copy = () =>
-    navigator.clipboard?.writeText(value).then(
-      () => act(toast({ message: copiedLabel })),
-      () => {},
-    )
+  const copy = useCopy(value, copiedLabel)
   return (
     <button
       type="button"

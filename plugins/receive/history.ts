@@ -1,0 +1,5 @@
+import * as z from 'zod/mini'
+import { defineHistory } from '../../kernel/index.ts'
+import { contract } from './contract.ts'
+
+export const history = defineHistory(contract, {}, { schema: z.object({}) })

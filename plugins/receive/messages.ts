@@ -1,0 +1,21 @@
+/** The words of the view and of its button. */
+export const messages = {
+  'receive.title': 'Receive',
+  'receive.action': 'Receive',
+  'receive.families': 'Which of your accounts',
+  'receive.qr': 'Code of the address {address}',
+  'receive.copy': 'Copy address',
+  'receive.copied': 'Address copied',
+  'receive.only': 'Only send assets on {networks}. Anything else may be lost.',
+  'receive.more': '{count} more networks',
+  'receive.nobody.title': 'Nobody is connected',
+  'receive.nobody.text': 'Connect a wallet to receive with its account.',
+  'receive.nobody.connect': 'Connect',
+  'receive.type.payment': 'For payments',
+  'receive.type.ordinals': 'For ordinals: assets other than collectibles may be lost here',
+  'receive.type.stx': 'For Stacks',
+  'receive.type.smartAccount': 'Smart account',
+  'receive.type.eoa': '',
+} as const
+
+export type Messages = typeof messages

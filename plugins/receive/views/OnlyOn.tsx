@@ -1,0 +1,32 @@
+import { safeText } from '../../../ui/format/text.ts'
+import { useMessages } from '../../../ui/hooks/messages.ts'
+import { useFacts } from '../../../ui/hooks/state.ts'
+import { Accounts, type AccountsFacts } from '../../capabilities.ts'
+import { NAMED_LIMIT, SAME_EVERYWHERE } from '../constants.ts'
+import type { Messages } from '../messages.ts'
+
+/** On which networks this account can be sent to, and what kind of account it is. */
+export function OnlyOn({ address, namespace }: { address: string; namespace: string }) {
+  const t = useMessages<Messages>()
+  const { names, type } = useFacts(Accounts, (facts) => placesOf(facts, namespace, address))
+  const named = names.length > NAMED_LIMIT ? names.slice(0, NAMED_LIMIT - 1) : names
+  const rest = names.length - named.length
+  const listed = [...named, ...(rest > 0 ? [t('receive.more', { count: rest })] : [])]
+  const kind = type && t(`receive.type.${type}`)
+  return (
+    <>
+      {t('receive.only', { networks: new Intl.ListFormat('en', { type: 'disjunction' }).format(listed) })}
+      {kind && <> {kind}.</>}
+    </>
+  )
+}
+
+function placesOf(facts: AccountsFacts | undefined, namespace: string, address: string) {
+  const standing = facts?.standings.find((one) => one.namespace === namespace)
+  const type = standing?.accountState.allAccounts.find((one) => one.address === address)?.type
+  // Contracts are deployed on one network, and not every family writes an address alike on all of them.
+  const isEverywhere = SAME_EVERYWHERE.includes(namespace) && type !== 'smartAccount'
+  const { activeNetwork } = standing?.networkState ?? {}
+  const networks = standing?.networks.filter((one) => isEverywhere || one.caipNetworkId === activeNetwork) ?? []
+  return { type, names: networks.map(({ name }) => safeText(name, 32)) }
+}
