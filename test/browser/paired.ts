@@ -2,12 +2,13 @@ import type { Page } from '@playwright/test'
 import type { WorldJson } from '../world/index.ts'
 import { expect } from './fixtures.ts'
 
-/** A page in which a code is to be scanned, and the phone beside it. */
-export async function withPhone(page: Page, { phone: { url } }: Pick<WorldJson, 'phone'>) {
+/** A page in which a code is to be scanned, and the phone beside it, both in this world. */
+export async function withPhone(page: Page, world: WorldJson) {
   const at = (id: string) => page.getByTestId(id)
   const context = await page.context().browser()?.newContext()
   const phone = (await context?.newPage()) as Page
-  await phone.goto(url)
+  for (const one of [page, phone]) await one.route('**/world.json', (route) => route.fulfill({ json: world }))
+  await phone.goto(world.phone.url)
 
   /** What the code says. */
   async function uri(): Promise<string> {

@@ -1,11 +1,19 @@
-import { startRelay } from '../world/relay.ts'
+import { createPublicClient, type Hash, http } from 'viem'
+import type { WorldJson } from '../world/index.ts'
+import { type Relay, startRelay } from '../world/relay.ts'
 import { expect, test } from './fixtures.ts'
+import { withPhone } from './paired.ts'
+
+const shoot = process.env.PORTICO_SHOTS
 
 // A browser itself says in the console that a socket did not open.
 test.use({ expected: /WebSocket/ })
 test.slow()
 
-test('a relay that can’t be reached is told, with a way to try again; once it is back, a code is shown', async ({
+/** The world with a relay that no other test uses. */
+const around = (world: WorldJson, relay: Relay): WorldJson => ({ ...world, relay: relay.part() })
+
+test('R7: a relay that can’t be reached is told, with a way to try again; once it is back, a code is shown', async ({
   page,
   world,
 }) => {
@@ -37,5 +45,56 @@ test('a relay that turns the site away raises an alert, and the view says so', a
   await page.getByTestId('wallet-walletConnect').click()
   await expect(page.getByTestId('alert')).toContainText('Invalid App Configuration', { timeout: 60_000 })
   await expect(page.getByTestId('retry')).toBeVisible({ timeout: 60_000 })
+  await relay.stop()
+})
+
+test('R7: a relay that is lost while a code is shown is said, and so is its return; that code then connects', async ({
+  page,
+  world,
+}) => {
+  const relay = startRelay()
+  await relay.settled
+  const { at, modal, open, uri, scan, approve, done } = await withPhone(page, around(world, relay))
+  await open('plugins=eip155,walletconnect')
+  await at('wallet-walletConnect').click()
+  await uri()
+  await expect(modal.getByText('New code in')).toBeVisible()
+  await relay.stop()
+  await expect(modal.getByText('No connection. Trying again.')).toBeVisible({ timeout: 60_000 })
+  if (shoot) await page.screenshot({ path: `${shoot}/wc-lost-dark.png` })
+  await relay.start()
+  await expect(modal.getByText('New code in')).toBeVisible({ timeout: 60_000 })
+  await scan()
+  await approve()
+  await expect(at('account-button')).toHaveText(/0x90F7…b906/, { timeout: 60_000 })
+  await done()
+  await relay.stop()
+})
+
+test('R3: the hash of a transaction that comes late, when the relay is back, reaches the host', async ({
+  page,
+  world,
+}) => {
+  const relay = startRelay()
+  await relay.settled
+  const { at, modal, phone, open, scan, approve, ask, done } = await withPhone(page, around(world, relay))
+  await open('plugins=eip155,walletconnect')
+  await at('wallet-walletConnect').click()
+  await scan()
+  await approve()
+  await expect(modal).toBeHidden()
+  const [from, to] = ['0x90F79bf6EB2c4f870365E785982E1f101E93b906', '0x15d34AAf54267DB7D7c367839AAf71A00a2C6A65']
+  const sent = ask('eip155', { method: 'eth_sendTransaction', params: [{ from, to, value: '0x1' }] })
+  await expect(phone.getByTestId('phone-request')).toBeVisible()
+  relay.hold('response')
+  const answered = relay.reached('response')
+  await approve()
+  await answered
+  await relay.stop()
+  await relay.start()
+  const { result } = (await sent) as { result: Hash }
+  const node = createPublicClient({ transport: http(world.rpc['eip155:31337']?.url) })
+  expect((await node.waitForTransactionReceipt({ hash: result })).status).toBe('success')
+  await done()
   await relay.stop()
 })

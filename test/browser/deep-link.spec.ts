@@ -1,0 +1,141 @@
+import type { Page } from '@playwright/test'
+import type { WorldJson } from '../world/index.ts'
+import { expect, test } from './fixtures.ts'
+import { withPhone } from './paired.ts'
+
+const shoot = process.env.PORTICO_SHOTS
+const ANDROID =
+  'Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36'
+
+// Two pages, each with a client of its own.
+test.slow()
+
+interface Opened {
+  readonly url: string
+  readonly target: string
+  readonly features: string
+}
+
+/** A device that leads to an app in place of a page; the app is where the test opens it. */
+async function withApps(page: Page) {
+  await page.addInitScript(() => {
+    const opened: Opened[] = []
+    Object.assign(window, {
+      opened,
+      open: (url: string, target: string, features: string) => void opened.push({ url, target, features }),
+    })
+  })
+  return () => page.evaluate(() => (window as unknown as { opened: readonly Opened[] }).opened)
+}
+
+/** The view of a listed wallet. */
+async function choose(page: Page, name: string) {
+  await page.goto('/?plugins=eip155,wallets,walletconnect')
+  await page.getByTestId('connect-button').click()
+  await page.getByTestId('all-wallets').click()
+  await page.getByTestId('wallet-search').fill(name)
+  await page.locator('button.wtile').filter({ hasText: name }).first().click()
+  await expect(page.getByTestId('view-ConnectingWalletConnect')).toBeVisible()
+}
+
+/** One that the explorer lists, and that can be reached like this. */
+async function listed({ explorer }: WorldJson, has: Readonly<Record<string, RegExp | null>>) {
+  const answer = await fetch(`${explorer.url}/getWallets?projectId=${'0'.repeat(32)}&entries=100&chains=eip155:31337`)
+  const { data } = (await answer.json()) as { data: readonly Record<string, string | null>[] }
+  const found = data.find((one) =>
+    Object.entries(has).every(([key, form]) => (form ? form.test(one[key] ?? '') : !one[key])),
+  )
+  if (!found?.name) throw new Error('No wallet is listed like that.')
+  return found as Record<string, string>
+}
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true, userAgent: ANDROID })
+
+  test('an https link opens the app by itself; back in the page somebody is connected, and the app opens to sign', async ({
+    page,
+    world,
+  }) => {
+    const opened = await withApps(page)
+    const { at, modal, phone, approve, ask, done } = await withPhone(page, world)
+    await choose(page, 'Pocket Phone')
+    await expect.poll(opened).toHaveLength(1)
+    if (shoot) await page.screenshot({ path: `${shoot}/wc-app-360.png` })
+    const [link] = (await opened()) as [Opened]
+    const uri = new URL(link.url).searchParams.get('uri') ?? ''
+    expect(link).toEqual({
+      url: `${world.phone.url}/wc?uri=${encodeURIComponent(uri)}`,
+      target: '_self',
+      features: 'noopener,noreferrer',
+    })
+    expect(uri).toMatch(/^wc:[0-9a-f]{64}@2\?.*symKey=/)
+    await phone.goto(link.url)
+    await approve()
+    await expect(modal).toBeHidden()
+    await expect(at('account-button')).toHaveText(/0x90F7…b906/)
+
+    const signed = ask('eip155', {
+      method: 'personal_sign',
+      params: ['0x68656c6c6f', '0x90F79bf6EB2c4f870365E785982E1f101E93b906'],
+    })
+    await expect.poll(opened).toHaveLength(2)
+    const [, asked] = (await opened()) as [Opened, Opened]
+    expect(asked.url).toMatch(new RegExp(`^${world.phone.url}/wc\\?requestId=\\d+&sessionTopic=[0-9a-f]{64}$`))
+    await approve()
+    expect(await signed).toHaveProperty('result')
+    await done()
+  })
+
+  test('a native scheme opens the app, again by a button; a code is the other way', async ({ page, world }) => {
+    const opened = await withApps(page)
+    const { name, mobile_link: base = '' } = await listed(world, { mobile_link: /^[a-z]+:\/\/$/, webapp_link: null })
+    await choose(page, name ?? '')
+    await expect.poll(opened).toHaveLength(1)
+    await page.getByTestId('open-wallet').click()
+    const [first, second] = (await opened()) as [Opened, Opened]
+    expect(second).toEqual(first)
+    expect(first.target).toBe('_self')
+    expect(first.url.startsWith(`${base}wc?uri=wc%3A`)).toBe(true)
+    const tabs = page.getByTestId('modal').getByRole('tab')
+    await expect(tabs).toHaveText(['App', 'Phone'])
+    await tabs.nth(1).click()
+    await expect(page.getByTestId('qr')).toBeVisible()
+    await page.getByTestId('modal-back').click()
+    await expect(page.getByTestId('view-AllWallets')).toBeVisible()
+    expect(await opened()).toHaveLength(2)
+  })
+})
+
+test('on a computer a wallet is a code, and beside it what else it has: an app, or a page', async ({ page, world }) => {
+  const opened = await withApps(page)
+  const at = (id: string) => page.getByTestId(id)
+  const tabs = at('modal').getByRole('tab')
+
+  const desktop = await listed(world, { desktop_link: /^[a-z-]+:\/\/$/ })
+  await choose(page, desktop.name ?? '')
+  await expect(tabs).toHaveText(['Phone', 'Desktop'])
+  await expect(at('qr')).toBeVisible()
+  if (shoot) await page.screenshot({ path: `${shoot}/wc-tabs-dark.png` })
+  await tabs.nth(1).click()
+  await expect(at('open-wallet')).toBeVisible()
+  expect(await opened()).toEqual([])
+  if (shoot) await page.screenshot({ path: `${shoot}/wc-desktop-dark.png` })
+  await at('open-wallet').click()
+  expect(await opened()).toMatchObject([
+    { url: expect.stringContaining(`${desktop.desktop_link}wc?uri=wc%3A`), target: '_blank' },
+  ])
+
+  const web = await listed(world, { webapp_link: /./ })
+  await choose(page, web.name ?? '')
+  await expect(tabs).toHaveText(['Phone', 'Web'])
+  await tabs.nth(1).click()
+  await at('open-wallet').click()
+  expect(await opened()).toMatchObject([
+    { url: expect.stringContaining(`${web.webapp_link}/wc?uri=wc%3A`), target: '_blank' },
+  ])
+
+  const phone = await listed(world, { mobile_link: /./, desktop_link: null, webapp_link: null })
+  await choose(page, phone.name ?? '')
+  await expect(at('qr')).toBeVisible()
+  await expect(tabs).toHaveCount(0)
+})
