@@ -9,6 +9,8 @@ export const messages = {
   'connect.installed': 'Installed',
   'connect.code': 'QR code',
   'connect.doubled': 'Name is used twice',
+  'connect.or': 'or',
+  'connect.orWallet': 'or use a wallet',
   'connect.collapsed': 'Continue with a wallet',
   'connect.help': 'What is a wallet?',
   'connect.none.title': 'No wallet found in this browser',

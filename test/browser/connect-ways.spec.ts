@@ -1,9 +1,10 @@
+import type { Page } from '@playwright/test'
 import { expect, test } from './staged.ts'
 
 const shoot = process.env.PORTICO_SHOTS
 
-test.beforeEach(async ({ page }) => {
-  await page.addInitScript(() => {
+const installWallets = (page: Page) =>
+  page.addInitScript(() => {
     const info = { uuid: 'u', name: 'Harbor', icon: '', rdns: 'example.harbor' }
     const twin = { uuid: 'twin', name: 'Harbor', icon: '', rdns: 'example.harbor' }
     const provider = { request: async () => [], on() {}, removeListener() {} }
@@ -16,35 +17,89 @@ test.beforeEach(async ({ page }) => {
         dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail }))
     })
   })
-})
 
-test('no wallet can be chosen before the terms are accepted; both wallets of one name are told apart', async ({
-  page,
-}) => {
-  await page.goto('/stage/?legal=asked')
-  await page.getByTestId('connect-button').click()
-  const wallet = page.getByTestId('wallet-example.harbor')
-  await expect(wallet).toBeDisabled()
-  await expect(wallet).toContainText('Name is used twice')
-  await expect(page.getByTestId('wallet-twin')).toContainText('Name is used twice')
-  await expect(page.getByRole('link', { name: 'Terms' })).toHaveAttribute('href', 'https://meridian.example/terms')
-  await page.getByTestId('legal-checkbox').check()
-  if (shoot) await page.screenshot({ path: `${shoot}/Legal-dark.png` })
-  await expect(wallet).toBeEnabled()
-  await page.getByTestId('legal-checkbox').uncheck()
-  await expect(wallet).toBeDisabled()
-})
+/** What stands in the list, from top to bottom. */
+const inOrder = (page: Page) =>
+  page
+    .getByTestId('view-Connect')
+    .locator('[data-testid=email-input],[data-testid=social-google],.or,[data-testid="wallet-example.harbor"]')
+    .evaluateAll((all) => all.map((one) => one.getAttribute('data-testid') ?? one.textContent))
 
-test('wallets stand behind one row where the host wants it short; without a box the law is a line', async ({
-  page,
-}) => {
-  await page.goto('/stage/?legal&collapse&theme=light')
+async function open(page: Page, query: string) {
+  await page.goto(`/stage/?${query}`)
   await page.getByTestId('connect-button').click()
-  await expect(page.getByTestId('view-Connect')).toContainText(
-    'By connecting you accept the Terms and the Privacy policy',
-  )
-  await expect(page.getByTestId('wallet-example.harbor')).toHaveCount(0)
-  if (shoot) await page.screenshot({ path: `${shoot}/Collapsed-light.png` })
-  await page.getByRole('button', { name: /Continue with a wallet/ }).click()
-  await expect(page.getByTestId('wallet-example.harbor')).toBeEnabled()
+  await expect(page.getByTestId('email-input')).toBeVisible()
+}
+
+for (const theme of ['dark', 'light'])
+  test(`without a wallet in the page e-mail comes first, then social, then wallets, ${theme}`, async ({ page }) => {
+    await open(page, `methods&theme=${theme}`)
+    expect(await inOrder(page)).toEqual(['email-input', 'social-google', 'or use a wallet'])
+    if (shoot) await page.screenshot({ path: `${shoot}/Ways-none-${theme}.png` })
+  })
+
+test.describe('with wallets in the page', () => {
+  test.beforeEach(({ page }) => installWallets(page))
+
+  test('they come first; a host says otherwise, and what it leaves out comes last', async ({ page }) => {
+    await open(page, 'methods')
+    expect(await inOrder(page)).toEqual(['wallet-example.harbor', 'or', 'email-input', 'social-google'])
+    if (shoot) await page.screenshot({ path: `${shoot}/Ways-wallet-dark.png` })
+    await open(page, 'methods&order=social&order=wallet')
+    expect(await inOrder(page)).toEqual([
+      'social-google',
+      'or use a wallet',
+      'wallet-example.harbor',
+      'or',
+      'email-input',
+    ])
+  })
+
+  test('wallets stand behind the e-mail field where the host wants that', async ({ page }) => {
+    await open(page, 'methods=alone')
+    expect(await inOrder(page)).toEqual(['or', 'email-input', 'social-google'])
+    if (shoot) await page.screenshot({ path: `${shoot}/Ways-alone-dark.png` })
+    await page.getByRole('button', { name: /Continue with a wallet/ }).click()
+    await expect(page.getByTestId('wallet-example.harbor')).toBeVisible()
+  })
+
+  test('no way at all is open before the terms are accepted', async ({ page }) => {
+    await open(page, 'methods&legal=asked')
+    await expect(page.getByTestId('email-input')).toBeDisabled()
+    await expect(page.getByTestId('social-google')).toBeDisabled()
+    await page.getByTestId('legal-checkbox').check()
+    await expect(page.getByTestId('email-input')).toBeEnabled()
+    await expect(page.getByTestId('social-google')).toBeEnabled()
+  })
+
+  test('no wallet can be chosen before the terms are accepted; both wallets of one name are told apart', async ({
+    page,
+  }) => {
+    await page.goto('/stage/?legal=asked')
+    await page.getByTestId('connect-button').click()
+    const wallet = page.getByTestId('wallet-example.harbor')
+    await expect(wallet).toBeDisabled()
+    await expect(wallet).toContainText('Name is used twice')
+    await expect(page.getByTestId('wallet-twin')).toContainText('Name is used twice')
+    await expect(page.getByRole('link', { name: 'Terms' })).toHaveAttribute('href', 'https://meridian.example/terms')
+    await page.getByTestId('legal-checkbox').check()
+    if (shoot) await page.screenshot({ path: `${shoot}/Legal-dark.png` })
+    await expect(wallet).toBeEnabled()
+    await page.getByTestId('legal-checkbox').uncheck()
+    await expect(wallet).toBeDisabled()
+  })
+
+  test('wallets stand behind one row where the host wants it short; without a box the law is a line', async ({
+    page,
+  }) => {
+    await page.goto('/stage/?legal&collapse&theme=light')
+    await page.getByTestId('connect-button').click()
+    await expect(page.getByTestId('view-Connect')).toContainText(
+      'By connecting you accept the Terms and the Privacy policy',
+    )
+    await expect(page.getByTestId('wallet-example.harbor')).toHaveCount(0)
+    if (shoot) await page.screenshot({ path: `${shoot}/Collapsed-light.png` })
+    await page.getByRole('button', { name: /Continue with a wallet/ }).click()
+    await expect(page.getByTestId('wallet-example.harbor')).toBeEnabled()
+  })
 })

@@ -28,3 +28,16 @@ test('without a project id nobody is asked for pictures: letters stand for them'
   await expect(picture).toHaveCount(0)
   expect(asked).toEqual([])
 })
+
+test('a wallet that the page has without a picture has the one that the service keeps for its kind', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    Object.assign(window, { ethereum: { request: async () => [], on() {}, removeListener() {} } })
+  })
+  await openNetworks(page, '/stage/?project=a')
+  await page.evaluate(() => (window as unknown as StageWindow).kernel.actions.modal.open({ view: 'Connect' }))
+  const picture = page.getByTestId('wallet-injected').locator('img')
+  await expect(picture).toHaveAttribute('src', /getAssetImage\/07ba87ed-43aa-4adf-4540-9e6a2b9cae00/)
+  await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
+})

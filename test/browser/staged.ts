@@ -3,12 +3,13 @@ import { type Bundle, createBundler } from '../../playground/server/bundle.ts'
 import { eip155 } from '../../plugins/eip155/index.ts'
 import type { PluginList } from '../../plugins/index.ts'
 import { test as base, expect } from './fixtures.ts'
+import { methods } from './stage/methods.ts'
 import { stage } from './stage/plugin.ts'
 
 export type { StageWindow } from './stage/kernel.ts'
 export { expect }
 
-const plugins: PluginList = [eip155(), stage()]
+const plugins: PluginList = [eip155(), stage(), methods()]
 
 const html = (body: string) => `<!doctype html><html lang="en"><meta charset="utf-8"><title>A page</title>
   <meta name="viewport" content="width=device-width"><link rel="icon" href="data:,"><body>${body}</body></html>`

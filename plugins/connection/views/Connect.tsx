@@ -37,6 +37,9 @@ export default function Connect() {
 
   const isHidden = features.emailShowWallets === false && others.some(({ id }) => id === 'email')
   const isCollapsed = !isExpanded && (features.collapseWallets === true || isHidden)
+  const methods = methodsInOrder(features.connectMethodsOrder, hasInstalled).filter(
+    (method) => method === 'wallet' || others.some(({ id }) => id === method),
+  )
   const section = (method: Method) =>
     method === 'wallet' ? (
       <Wallets key={method} isCollapsed={isCollapsed} />
@@ -51,7 +54,14 @@ export default function Connect() {
         </HeaderStart>
       )}
       <fieldset className="ways" disabled={!mayConnect}>
-        {methodsInOrder(features.connectMethodsOrder, hasInstalled).map(section)}
+        {methods.flatMap((method, place) => [
+          place > 0 && [method, methods[place - 1]].includes('wallet') && (
+            <div key={`or ${method}`} className="or">
+              {t(method === 'wallet' ? 'connect.orWallet' : 'connect.or')}
+            </div>
+          ),
+          section(method),
+        ])}
       </fieldset>
       {Legal && <Legal />}
     </>

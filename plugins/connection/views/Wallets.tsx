@@ -1,5 +1,6 @@
 import { safeText } from '../../../ui/format/text.ts'
 import { act } from '../../../ui/hooks/act.ts'
+import { useConnectorImage } from '../../../ui/hooks/image.ts'
 import { useLazy } from '../../../ui/hooks/lazy.ts'
 import { useMessages } from '../../../ui/hooks/messages.ts'
 import { useRouter } from '../../../ui/hooks/providers.ts'
@@ -73,7 +74,7 @@ function ConnectorRow({ connector, isDoubled }: { connector: Connector; isDouble
   const { chooseConnector } = useActions(contract)
   return (
     <Row
-      start={<Tile name={safeText(connector.name)} imageUrl={connector.imageUrl} />}
+      start={<Tile name={safeText(connector.name)} imageUrl={useConnectorImage(connector)} />}
       title={<bdi>{safeText(connector.name)}</bdi>}
       detail={isDoubled && t('connect.doubled')}
       end={<WalletTag connector={connector} isRecent={isRecent} />}

@@ -1,4 +1,5 @@
 import { safeText } from '../../../ui/format/text.ts'
+import { useConnectorImage } from '../../../ui/hooks/image.ts'
 import { useFacts, useSlice } from '../../../ui/hooks/state.ts'
 import { type ConnectOutcome, Router } from '../../capabilities.ts'
 import { contract } from '../contract.ts'
@@ -7,21 +8,22 @@ import { activeNetworkOf } from '../facts.ts'
 /** The attempt that a view of connecting shows, as its params and the state have it. */
 export function useAttempt() {
   const { connectorId = '', namespace = '' } = useFacts(Router, (facts) => facts?.stack.at(-1)?.params ?? {})
-  return useSlice(contract, ({ connectors, chains }) => {
+  const { connector, ...attempt } = useSlice(contract, ({ connectors, chains }) => {
     const connector = connectors.find((one) => one.id === connectorId && one.chain === namespace)
     const chain = chains[namespace]
     const attempt = chain?.attempt?.connectorId === connectorId ? chain.attempt : null
     const outcome: ConnectOutcome | null =
       chain?.status === 'connected' && attempt?.outcome == null ? 'connected' : (attempt?.outcome ?? null)
     return {
+      connector,
       connectorId,
       namespace,
       name: connector ? safeText(connector.name, 32) : null,
-      imageUrl: connector?.imageUrl,
       isExtension: connector?.type === 'ANNOUNCED' || connector?.type === 'INJECTED',
       outcome,
       address: chain?.accountState.address ?? null,
       network: activeNetworkOf(chain)?.name ?? null,
     }
   })
+  return { ...attempt, imageUrl: useConnectorImage(connector) }
 }

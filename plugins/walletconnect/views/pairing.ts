@@ -1,4 +1,5 @@
 import { safeText } from '../../../ui/format/text.ts'
+import { useWalletImage } from '../../../ui/hooks/image.ts'
 import { useSecret } from '../../../ui/hooks/secret.ts'
 import { useFacts, useSlice } from '../../../ui/hooks/state.ts'
 import {
@@ -29,6 +30,7 @@ export function usePairing() {
     const outcome: ConnectOutcome | null = found.some(isConnected) ? 'connected' : isOurs ? attempt.outcome : null
     return { namespace: namespace ?? '', outcome, address: accountState?.allAccounts[0]?.address ?? '' }
   })
+  const image = useWalletImage(wallet ?? undefined)
   const { pairing, session, isRelayLost, isMobile } = useSlice(contract, (slice) => slice)
   // The wallet has no account of the family that was asked for, and one of another: that one is being taken up.
   const isElsewhere = standing.outcome === 'failed' && session !== null
@@ -37,7 +39,7 @@ export function usePairing() {
     outcome: isElsewhere ? null : standing.outcome,
     wallet,
     name: wallet ? safeText(wallet.name, 32) : null,
-    imageUrl: wallet ? wallet.imageUrl : IMAGE,
+    imageUrl: wallet ? image : IMAGE,
     uri: useSecret(pairing?.uri ?? null),
     isShown: pairing?.uri != null,
     expiresAt: pairing?.expiresAt ?? null,

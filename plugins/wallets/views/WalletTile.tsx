@@ -1,6 +1,6 @@
 import { memo } from 'react'
 import { safeText } from '../../../ui/format/text.ts'
-import { useWalletImage } from '../../../ui/hooks/image.ts'
+import { useConnectorImage, useWalletImage } from '../../../ui/hooks/image.ts'
 import { useMessages } from '../../../ui/hooks/messages.ts'
 import { Tile } from '../../../ui/primitives/Tile.tsx'
 import { IMAGE_WAIT } from '../constants.ts'
@@ -24,7 +24,7 @@ export const WalletTile = memo(function WalletTile({
 }: WalletTileProps) {
   const t = useMessages<Messages>()
   const name = safeText(said)
-  const image = useWalletImage(wallet)
+  const [own, listed] = [useConnectorImage(connector), useWalletImage(wallet)]
   const choice = { connector, wallet }
   return (
     <button
@@ -35,7 +35,7 @@ export const WalletTile = memo(function WalletTile({
       onClick={() => onChoose(choice)}
       data-testid={`wallet-${connector?.info?.rdns ?? wallet?.rdns ?? wallet?.id ?? connector?.id}`}
     >
-      <Tile name={name} imageUrl={connector?.imageUrl ?? image} size={56} wait={IMAGE_WAIT} />
+      <Tile name={name} imageUrl={own ?? listed} size={56} wait={IMAGE_WAIT} />
       <span className={connector ? 'n on' : 'n'}>
         <bdi>{name}</bdi>
       </span>

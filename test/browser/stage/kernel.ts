@@ -1,17 +1,23 @@
 import { createKernel } from 'portico'
 import { eip155 } from 'portico/eip155'
+import { methods } from './methods.ts'
 import { stage } from './plugin.ts'
 
-/** @param query - `?theme=light`, `?embedded`, `?project=<id>` (the page itself keeps the pictures), `?legal` (`=asked` for a box to tick), `?collapse`, and `?ancestor=<origin>` for each that may frame the page. */
+/** @param query - `?theme=light`, `?embedded`, `?project=<id>` (the page itself keeps the pictures), `?legal` (`=asked` for a box to tick), `?collapse`, `?methods` (an e-mail field and a social login; `=alone` puts wallets behind them), `?order=<method>` for each, and `?ancestor=<origin>` for each that may frame the page. */
 export const createStage = (query: URLSearchParams) =>
   createKernel({
-    plugins: [eip155(), stage()],
+    plugins: [eip155(), stage(), query.has('methods') && methods()],
     ...(query.has('project') ? { projectId: query.get('project') ?? '', services: { explorer: location.origin } } : {}),
     frameAncestors: query.getAll('ancestor'),
     ...(query.has('legal')
       ? { termsUrl: 'https://meridian.example/terms', privacyUrl: 'https://meridian.example/privacy' }
       : {}),
-    features: { legalCheckbox: query.get('legal') === 'asked', collapseWallets: query.has('collapse') },
+    features: {
+      legalCheckbox: query.get('legal') === 'asked',
+      collapseWallets: query.has('collapse'),
+      emailShowWallets: query.get('methods') !== 'alone',
+      ...(query.has('order') ? { connectMethodsOrder: query.getAll('order') } : {}),
+    },
     enableEmbedded: query.has('embedded'),
     theme: query.get('theme') === 'light' ? 'light' : 'dark',
   })
