@@ -1,6 +1,7 @@
 // The words that plugins share. A plugin never imports another: they meet here.
 export type { CaipAddress, CaipNetworkId, Namespace } from './caip.ts'
 export * from './capabilities/accounts.ts'
+export * from './capabilities/activity.ts'
 export * from './capabilities/balances.ts'
 export * from './capabilities/chain.ts'
 export * from './capabilities/host.ts'

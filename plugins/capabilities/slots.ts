@@ -25,6 +25,15 @@ export const accountAction = /* @__PURE__ */ defineSlot(
   /* @__PURE__ */ type<{ readonly id: string; readonly icon: string; readonly label: string; readonly view: string }>(),
 )
 
+/**
+ * A kind of transaction that the visitor makes here, as the list of what happened shows it while it is on its way.
+ * `label` is a key of the plugin's messages: “Sending”, “Swapping”.
+ */
+export const transactionKind = /* @__PURE__ */ defineSlot(
+  'transactionKind',
+  /* @__PURE__ */ type<{ readonly id: string; readonly icon: string; readonly label: string }>(),
+)
+
 /** JSON-RPC methods, by what becomes of a pending one when the visitor rejects another: unsafe ones end, safe ones stay. */
 export interface MethodLists {
   readonly safe: readonly string[]

@@ -82,6 +82,7 @@ test('an accidental export is seen', async () => {
   expect(await names('capabilities')).toMatchInlineSnapshot(`
     [
       "Accounts",
+      "Activity",
       "Api",
       "Balances",
       "Chain",
@@ -98,6 +99,7 @@ test('an accidental export is seen', async () => {
       "accountTab",
       "connectMethod",
       "rpcMethod",
+      "transactionKind",
       "walletSource",
     ]
   `)

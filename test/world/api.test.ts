@@ -92,6 +92,55 @@ test('prices by address, names by address and back', async () => {
   expect(await told('profile/account/nobody.reown.id')).toEqual([])
 })
 
+interface Told {
+  readonly data: readonly {
+    readonly id: string
+    readonly metadata: { readonly operationType: string; readonly sentTo: string; readonly minedAt: string }
+    readonly transfers: readonly {
+      readonly direction: string
+      readonly quantity: { readonly numeric: string }
+      readonly fungible_info?: { readonly symbol: string }
+      readonly nft_info?: { readonly name: string; readonly flags: { readonly is_spam: boolean } }
+    }[]
+  }[]
+  readonly next: string | null
+}
+
+test('what happened is what the blocks hold, in pages, the newest first', async () => {
+  const node = nodeOf('eip155:31338')
+  for (let count = 1; count <= 12; count++)
+    await askNode(node, 'eth_sendTransactionSync', [{ from: SECOND, to: KESTREL, value: `0x${count.toString(16)}` }])
+  const page = async (cursor?: string): Promise<Told> =>
+    told(`account/${HARBOR}/history`, { chainId: 'eip155:31338', ...(cursor && { cursor }) })
+  const nfts = (await page()).data.flatMap(({ transfers }) => transfers.flatMap(({ nft_info }) => nft_info ?? []))
+  expect(nfts.filter(({ flags }) => !flags.is_spam).map(({ name }) => name)).toEqual(
+    [1, 2, 3, 4].map((number) => `Arcades No. ${number}`),
+  )
+  expect(nfts.some(({ flags }) => flags.is_spam)).toBe(true)
+
+  const first: Told = await told(`account/${SECOND}/history`, { chainId: 'eip155:31338' })
+  const second: Told = await told(`account/${SECOND}/history`, { chainId: 'eip155:31338', cursor: first.next ?? '' })
+  expect(first.data).toHaveLength(10)
+  expect(first.data[0]).toMatchObject({
+    metadata: { operationType: 'send', sentTo: KESTREL.toLowerCase(), status: 'confirmed', chain: 'eip155:31338' },
+    transfers: [{ direction: 'out', quantity: { numeric: '0.000000000000000012' }, fungible_info: { symbol: 'ETH' } }],
+  })
+  const ids = [...first.data, ...second.data].map(({ id }) => id)
+  expect(new Set(ids).size).toBe(ids.length)
+  expect(second.next).toBeNull()
+  expect(second.data.at(-1)?.metadata.operationType).toBe('mint')
+})
+
+test('what happened on Solana is what its runtime did', async () => {
+  const { data }: Told = await told(`account/${LANTERN}/history`, { chainId: SOLANA_CHAINS[0] })
+  expect(data).toMatchObject([
+    {
+      metadata: { operationType: 'receive' },
+      transfers: [{ direction: 'in', quantity: { numeric: '100' }, fungible_info: { symbol: 'SOL' } }],
+    },
+  ])
+})
+
 test('gas is what the node asks for', async () => {
   const { standard, instant } = await told('convert/gas-price', { chainId: EVM })
   expect(BigInt(standard)).toBe(BigInt(await askNode<string>(nodeOf(EVM), 'eth_gasPrice')))

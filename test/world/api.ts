@@ -1,4 +1,5 @@
 import { balancesOf, type LocalChain } from './api/balances.ts'
+import { historyOf } from './api/history.ts'
 import { identityOf, lookUp, reverse, suggestionsFor } from './api/names.ts'
 import { pricesOf } from './api/prices.ts'
 import { type Answer, createFaults, type Faulty, json, type Question, startServer } from './http.ts'
@@ -7,7 +8,7 @@ import { isProjectId } from './project.ts'
 import { askNode } from './rpc.ts'
 
 /** What can be held, or made to fail. */
-export type ApiCall = 'supported-chains' | 'balance' | 'price' | 'identity' | 'profile' | 'gas-price'
+export type ApiCall = 'supported-chains' | 'balance' | 'history' | 'price' | 'identity' | 'profile' | 'gas-price'
 
 export interface DataApi extends Service, Faulty<ApiCall> {}
 
@@ -55,6 +56,11 @@ export function startApi(parts: () => { rpc: Readonly<Record<string, Part>>; exp
       call: 'balance',
       path: /^account\/([^/]+)\/balance$/,
       answer: async ({ name, ...asked }) => ({ balances: await balancesOf(name, chain(asked), images()) }),
+    },
+    {
+      call: 'history',
+      path: /^account\/([^/]+)\/history$/,
+      answer: ({ name, ...asked }) => historyOf(name, chain(asked), asked.query.get('cursor') ?? '', images()),
     },
     {
       call: 'price',

@@ -1,0 +1,41 @@
+import { defineCapability, type } from '../../kernel/index.ts'
+import type { CaipAddress } from '../caip.ts'
+
+/** What moved with a transaction of the visitor's own. */
+export interface OwnTransfer {
+  readonly direction: 'in' | 'out'
+  readonly symbol: string
+  /** In whole units, decimal. */
+  readonly numeric: string
+  readonly iconUrl?: string | undefined
+}
+
+/** Something that the visitor did here, and that no list from outside may know of yet. */
+export interface OwnTransaction {
+  /** Whoever tells of it chooses it, and tells with the same one how it goes on. */
+  readonly id: string
+  /** CAIP-10, on the network of the transaction. */
+  readonly account: CaipAddress
+  /** One of the slot `transactionKind`: `send`, `swap`. */
+  readonly kind: string
+  /** `pending` also while the wallet is asked; `confirmed` once it is in a block, `failed` where it reverted or was dropped. */
+  readonly status: 'pending' | 'confirmed' | 'failed'
+  /** As soon as there is one. */
+  readonly hash: string | null
+  /** Who receives it, if that is somebody. */
+  readonly sentTo: string | null
+  readonly transfers: readonly OwnTransfer[]
+}
+
+export interface ActivityActs {
+  /**
+   * Shows it at once, above what is listed, until the list has its hash. Tell again when its status or hash changes;
+   * after a reload, tell again of what is still pending: it is not kept here.
+   */
+  pending(transaction: OwnTransaction): void
+  /** It was not sent after all: it is shown no more. */
+  withdrawn(id: string): void
+}
+
+/** What happened to the active account. Optional to whoever sends. */
+export const Activity = /* @__PURE__ */ defineCapability('activity', /* @__PURE__ */ type<ActivityActs>())

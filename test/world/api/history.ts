@@ -1,0 +1,240 @@
+// What happened to an account, read from the blocks of its chain, as the hosted service tells of it.
+import { formatUnits, type Hex } from 'viem'
+import { askNode } from '../rpc.ts'
+import { EVM_COLLECTIONS, EVM_TOKENS, type LocalToken, SOLANA_TOKENS } from '../tokens.ts'
+import type { LocalChain } from './balances.ts'
+import { fungible, NATIVE } from './prices.ts'
+
+const PAGE_SIZE = 10
+const ZERO = `0x${'0'.repeat(40)}`
+/** @see ERC-20 and ERC-721, `Transfer` */
+const TRANSFER = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef'
+const APPROVE = '0x095ea7b3'
+
+type Direction = 'in' | 'out' | 'self'
+
+interface Transfer {
+  readonly direction: Direction
+  readonly isMinted?: boolean
+  readonly quantity: { readonly numeric: string }
+  readonly value?: number
+  readonly price?: number
+  readonly fungible_info?: object
+  readonly nft_info?: object
+}
+
+interface Happened {
+  readonly hash: string
+  /** Seconds since the epoch. */
+  readonly at: number
+  readonly from: string
+  readonly to: string
+  readonly isFailed: boolean
+  readonly nonce: number
+  readonly operation: string
+  readonly transfers: readonly Transfer[]
+}
+
+/** A page of it, the newest first. @param cursor - What the page before named; empty for the first. */
+export async function historyOf(account: string, chain: LocalChain, cursor: string, images: string) {
+  const read = chain.id.startsWith('eip155:') ? readBlocks : readSignatures
+  const all = await read(account, chain.url, images)
+  const from = cursor ? Number(Buffer.from(cursor, 'base64url').toString()) : 0
+  if (!Number.isInteger(from) || from < 0) throw new Error('Invalid cursor')
+  const next = from + PAGE_SIZE < all.length ? Buffer.from(`${from + PAGE_SIZE}`).toString('base64url') : null
+  return { data: all.slice(from, from + PAGE_SIZE).map((one) => transactionOf(one, chain.id)), next }
+}
+
+const transactionOf = ({ hash, at, from, to, isFailed, nonce, operation, transfers }: Happened, chain: string) => ({
+  id: hash,
+  metadata: {
+    operationType: operation,
+    hash,
+    minedAt: new Date(at * 1000).toISOString(),
+    sentFrom: from,
+    sentTo: to,
+    status: isFailed ? 'failed' : 'confirmed',
+    nonce,
+    chain,
+  },
+  transfers: transfers.map(({ isMinted: _, ...transfer }) => transfer),
+})
+
+interface Block {
+  readonly timestamp: Hex
+  readonly transactions: readonly { hash: Hex; from: Hex; to: Hex | null; value: Hex; input: Hex; nonce: Hex }[]
+  readonly receipts: readonly { status: Hex; logs: readonly { address: Hex; topics: readonly Hex[]; data: Hex }[] }[]
+}
+
+/** Blocks never change: each is asked for once. */
+const blocks = new Map<string, Promise<Block>>()
+
+async function blockAt(url: string, number: number): Promise<Block> {
+  const asked = `0x${number.toString(16)}`
+  const [block, receipts] = await Promise.all([
+    askNode<Omit<Block, 'receipts'>>(url, 'eth_getBlockByNumber', [asked, true]),
+    askNode<Block['receipts']>(url, 'eth_getBlockReceipts', [asked]),
+  ])
+  return { ...block, receipts }
+}
+
+async function readBlocks(account: string, url: string, images: string): Promise<Happened[]> {
+  const own = account.toLowerCase()
+  const height = Number(await askNode<Hex>(url, 'eth_blockNumber'))
+  const all = await Promise.all(
+    Array.from({ length: height }, (_, at) => {
+      const number = height - at
+      const key = `${url} ${number}`
+      const block = blocks.get(key) ?? blockAt(url, number)
+      blocks.set(key, block)
+      return block
+    }),
+  )
+  return all.flatMap(({ timestamp, transactions, receipts }) =>
+    transactions.flatMap(({ hash, from, to, value, input, nonce }, at) => {
+      const { status, logs } = receipts[at] as Block['receipts'][number]
+      const isFailed = status !== '0x1'
+      const direction = (sender: string, receiver: string): Direction | undefined =>
+        sender === own ? (receiver === own ? 'self' : 'out') : receiver === own ? 'in' : undefined
+      const native = BigInt(value) > 0n && !isFailed ? direction(from, to ?? '') : undefined
+      const transfers = [
+        ...(native ? [fungibleTransfer(NATIVE.eip155, BigInt(value), native, images)] : []),
+        ...logs.flatMap((log) => transferOf(log, direction, images)),
+      ]
+      if (from !== own && to !== own && transfers.length === 0) return []
+      const operation = operationOf(
+        transfers,
+        to === null ? 'deploy' : input.startsWith(APPROVE) ? 'approve' : 'execute',
+      )
+      return {
+        hash,
+        at: Number(timestamp),
+        from,
+        to: to ?? '',
+        isFailed,
+        nonce: Number(nonce),
+        operation: transfers.length === 0 && BigInt(value) > 0n ? 'send' : operation,
+        transfers,
+      }
+    }),
+  )
+}
+
+function operationOf(transfers: readonly Transfer[], otherwise: string): string {
+  const [isIn, isOut] = [
+    transfers.some(({ direction }) => direction === 'in'),
+    transfers.some(({ direction }) => direction !== 'in'),
+  ]
+  if (isIn && isOut) return 'trade'
+  if (isIn) return transfers.every(({ isMinted }) => isMinted) ? 'mint' : 'receive'
+  return isOut ? 'send' : otherwise
+}
+
+function transferOf(
+  { address, topics: [topic, sender = '0x', receiver = '0x', id], data }: Block['receipts'][number]['logs'][number],
+  directionOf: (sender: string, receiver: string) => Direction | undefined,
+  images: string,
+): Transfer[] {
+  if (topic !== TRANSFER) return []
+  const [from, to] = [sender, receiver].map((word) => `0x${word.slice(-40)}`) as [string, string]
+  const direction = directionOf(from, to)
+  if (!direction) return []
+  const isMinted = from === ZERO
+  const isOf = (one: { readonly address: string }) => one.address.toLowerCase() === address
+  const token = EVM_TOKENS.find(isOf)
+  if (token) return [{ ...fungibleTransfer(token, BigInt(data), direction, images), isMinted }]
+  const collection = EVM_COLLECTIONS.find(isOf)
+  if (!collection || !id) return []
+  const number = BigInt(id)
+  const url = `${images}/public/getAssetImage/${(0x1a2b3c4dn * number).toString(16).padStart(8, '0').slice(-8)}-nft`
+  const preview = { url, content_type: 'image/svg+xml' }
+  return [
+    {
+      direction,
+      isMinted,
+      quantity: { numeric: '1' },
+      nft_info: {
+        name: `${collection.name} No. ${number}`,
+        content: { preview, detail: preview },
+        flags: { is_spam: collection.isSpam },
+      },
+    },
+  ]
+}
+
+function fungibleTransfer(token: LocalToken, amount: bigint, direction: Direction, images: string): Transfer {
+  const numeric = formatUnits(amount, token.decimals)
+  const { name, symbol, price, iconUrl } = fungible(token, images)
+  const value = price === null ? {} : { price, value: price * Number(numeric) }
+  return { direction, quantity: { numeric }, fungible_info: { name, symbol, icon: { url: iconUrl } }, ...value }
+}
+
+interface Told {
+  readonly slot: number
+  readonly blockTime: number
+  readonly transaction: { readonly message: { readonly accountKeys: readonly { pubkey: string }[] } }
+  readonly meta: {
+    readonly fee: number
+    readonly preBalances: readonly number[]
+    readonly postBalances: readonly number[]
+    readonly preTokenBalances: readonly TokenBalance[]
+    readonly postTokenBalances: readonly TokenBalance[]
+  }
+}
+
+interface TokenBalance {
+  readonly mint: string
+  readonly owner: string
+  readonly uiTokenAmount: { readonly amount: string }
+}
+
+async function readSignatures(account: string, url: string, images: string): Promise<Happened[]> {
+  const { value: own } = await askNode<{ value: readonly { pubkey: string }[] }>(url, 'getTokenAccountsByOwner', [
+    account,
+    {},
+    { encoding: 'jsonParsed' },
+  ])
+  const lists = await Promise.all(
+    [account, ...own.map(({ pubkey }) => pubkey)].map((key) =>
+      askNode<readonly { signature: string }[]>(url, 'getSignaturesForAddress', [key]),
+    ),
+  )
+  const signatures = [...new Set(lists.flat().map(({ signature }) => signature))]
+  const told = await Promise.all(
+    signatures.map(async (signature) => ({ signature, ...(await askNode<Told>(url, 'getTransaction', [signature])) })),
+  )
+  return told
+    .sort((a, b) => b.slot - a.slot)
+    .map(({ signature, blockTime, transaction, meta }) => {
+      const keys = transaction.message.accountKeys.map(({ pubkey }) => pubkey)
+      const place = keys.indexOf(account)
+      const lamports = place < 0 ? 0 : (meta.postBalances[place] ?? 0) - (meta.preBalances[place] ?? 0)
+      // Who pays for it comes first.
+      const moved = BigInt(place === 0 && keys.length > 1 ? lamports + meta.fee : lamports)
+      const held = (balances: readonly TokenBalance[], mint: string) =>
+        balances.reduce(
+          (sum, one) => (one.owner === account && one.mint === mint ? sum + BigInt(one.uiTokenAmount.amount) : sum),
+          0n,
+        )
+      const changes = [
+        [NATIVE.solana, moved] as const,
+        ...SOLANA_TOKENS.map(
+          (token) =>
+            [token, held(meta.postTokenBalances, token.address) - held(meta.preTokenBalances, token.address)] as const,
+        ),
+      ].filter(([, change]) => change !== 0n)
+      const transfers = changes.map(([token, change]) =>
+        fungibleTransfer(token, change < 0n ? -change : change, change < 0n ? 'out' : 'in', images),
+      )
+      return {
+        hash: signature,
+        at: blockTime,
+        from: keys[0] ?? '',
+        to: keys[1] ?? account,
+        isFailed: false,
+        nonce: 0,
+        operation: operationOf(transfers, 'execute'),
+        transfers,
+      }
+    })
+}
