@@ -1,11 +1,1 @@
-import type { Port } from '../../kernel/index.ts'
-import { isMobile } from '../device.ts'
-
-/** What the modal asks of the device: `isMobile`. */
-export const createPort = (): Port => ({
-  request: async ({ target, method }) => {
-    if (`${target}.${method}` !== 'device.isMobile') throw new Error(`There is no ${target}.${method}.`)
-    return isMobile(navigator)
-  },
-  listen: () => () => {},
-})
+export { createDevicePort as createPort } from '../device.ts'

@@ -312,3 +312,20 @@ test('a listed wallet is the one in the page by rdns, then by name; a name again
 test('counts are shown as tens', () => {
   expect([0, 7, 10, 430, 431].map(countLabel)).toEqual(['0', '0+', '10', '430', '430+'])
 })
+
+test('without a family only wallets that a link leads to are listed', async () => {
+  const server = explorer([
+    listed('none', { chrome_store: 'https://store.example' }),
+    listed('app', { mobile_link: 'app:' }),
+  ])
+  const { kernel, world } = createTestKernel({
+    plugins: [wallets()],
+    configuration: { networks, projectId: 'p', services: { explorer: 'https://explorer.example' } },
+    request: () => false,
+    fetch: server.fetch,
+  })
+  await kernel.load('wallets')
+  await kernel.actions.wallets.list()
+  await world.pass(0)
+  expect(kernel.getState().wallets.wallets.map(({ id }) => id)).toEqual(['app'])
+})
