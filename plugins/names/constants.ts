@@ -8,8 +8,6 @@ export const LONGEST_NAME = 255
 export const LONGEST_AVATAR = 4_096
 /** Characters of a service's own words that are shown. */
 export const LONGEST_REASON = 300
-/** The hosted data service, unless `services.api` says otherwise. */
-export const NAME_SERVICE = 'https://rpc.walletconnect.org'
 /** Names exist here alone. */
 export const NAMES_NAMESPACE = 'eip155'
 /** ENSIP-9: what names hold for EVM chains. */

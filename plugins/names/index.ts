@@ -1,6 +1,5 @@
 import { definePlugin } from '../../kernel/index.ts'
-import type { Configuration } from '../capabilities.ts'
-import { NAME_SERVICE } from './constants.ts'
+import { type Configuration, DATA_SERVICE } from '../capabilities.ts'
 import { face } from './face.ts'
 import type { NamesOptions } from './options.ts'
 
@@ -15,6 +14,6 @@ export const names = (options: NamesOptions = {}) =>
     load: async () => (await import('./runtime.ts')).createRuntime(options),
     history: async () => (await import('./history.ts')).history,
     origins: ({ projectId, services }: Configuration) => ({
-      connect: projectId ? [services?.api ?? NAME_SERVICE] : [],
+      connect: projectId ? [services?.api ?? DATA_SERVICE] : [],
     }),
   })

@@ -1,27 +1,28 @@
 // What the data service knows, where the host has a project id.
-import { type EffectContext, PorticoError } from '../../kernel/index.ts'
-import { Accounts, Api, Host } from '../capabilities.ts'
-import { LONGEST_REASON, NAME_SERVICE } from './constants.ts'
+import { type EffectContext, type Json, PorticoError } from '../../kernel/index.ts'
+import { Accounts } from '../capabilities.ts'
+import { askDataService, hasDataService } from '../data-service.ts'
+import { LONGEST_REASON } from './constants.ts'
 import type { contract } from './contract.ts'
 
 export type Context = EffectContext<typeof contract>
+type Readers = typeof import('./api.ts')
 
-/** Asks the data service, and reads the answer by `read`. @returns `null` without a project id */
+/** Asks the data service, and reads the answer by `read`. @returns `null` without a project id, and of what it doesn't know */
 async function ask<T>(
-  { services, io }: Context,
+  context: Context,
   path: string,
-  query: Readonly<Record<string, string | undefined>>,
-  read: (api: typeof import('./api.ts'), answer: Parameters<typeof import('./api.ts').identityFrom>[0]) => T,
+  params: Readonly<Record<string, string | undefined>>,
+  read: (api: Readers, answer: Json) => T,
 ): Promise<T | null> {
-  const { projectId, services: addresses } = services.facts(Host) ?? {}
-  if (!projectId) return null
-  const api = await io.load('api', () => import('./api.ts'))
+  if (!hasDataService(context)) return null
+  const api = await context.io.load('api', () => import('./api.ts'))
   try {
-    const url = `${(addresses?.api ?? NAME_SERVICE).replace(/\/+$/, '')}/v1/${path}`
-    return read(api, await services.get(Api).http({ url, params: { projectId, ...query } }))
+    return read(api, await askDataService(context, { path, params }))
   } catch (error) {
-    if (error instanceof PorticoError && (error.cause as { status?: number } | null)?.status === 404) return null
-    const reason = error instanceof PorticoError && api.reasonIn((error.cause as { body?: unknown } | null)?.body)
+    const { status, body } = (error instanceof PorticoError && (error.cause as { status?: number; body?: Json })) || {}
+    if (status === 404) return null
+    const reason = api.reasonIn(body)
     throw reason ? Object.assign(new Error(reason.slice(0, LONGEST_REASON)), { isReason: true }) : error
   }
 }

@@ -1,7 +1,8 @@
 import { defineRuntime, type EffectContext } from '../../kernel/index.ts'
 import { Connectors } from '../capabilities.ts'
-import { familyChain } from '../family-chain.ts'
+import { familyChain, familyTransfers } from '../family-chain.ts'
 import { requestReducers } from '../rpc-requests.ts'
+import { NATIVE_TOKEN } from './address.ts'
 import { connectorFrom } from './api.ts'
 import { family, NETWORK_KEY } from './constants.ts'
 import { contract, type SolanaState } from './contract.ts'
@@ -47,9 +48,13 @@ export const createRuntime = () =>
       },
     },
     provide: {
-      chain: (context) => familyChain(namespace, context, async () => (await acts(context)).createChain(context)),
+      chain: (context) => ({
+        ...familyChain(namespace, context, async () => (await acts(context)).createChain(context)),
+        ...familyTransfers(NATIVE_TOKEN, async () => (await transfers(context)).createTransfers(context)),
+      }),
     },
   })
 
 /** What asks wallets, and listens to them, is fetched when one is chosen. */
 const acts = ({ io }: Context) => io.load('chain', () => import('./chain.ts'))
+const transfers = ({ io }: Context) => io.load('transfers', () => import('./transfers.ts'))

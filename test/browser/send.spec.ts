@@ -1,6 +1,9 @@
-import { createPublicClient, getAddress, type Hex, http, parseEther } from 'viem'
+import type { Page } from '@playwright/test'
+import { Connection, Keypair, PublicKey } from '@solana/web3.js'
+import { createPublicClient, erc20Abi, getAddress, type Hex, http, parseEther, parseUnits } from 'viem'
 import { generatePrivateKey, privateKeyToAddress } from 'viem/accounts'
 import type { WorldJson } from '../world/index.ts'
+import { EVM_TOKENS, SOLANA_TOKENS } from '../world/tokens.ts'
 import { expect, test } from './fixtures.ts'
 import { sender } from './sender.ts'
 
@@ -31,6 +34,86 @@ test('T6: ether is sent, mined, and held against what was confirmed', async ({ p
   expect(await chain.getBalance({ address: to })).toBe(parseEther('1.5'))
   const transaction = await chain.getTransaction({ hash: transfers.at(-1)?.hash as Hex })
   expect(transaction).toMatchObject({ from: KESTREL.toLowerCase(), to: to.toLowerCase(), value: parseEther('1.5') })
+})
+
+test('T10: tokens are sent by their contract, with the decimals that it has', async ({ page, world }) => {
+  const { at, open, connect, chooseSecond, openSend, write, review, confirm, approve, slice } = sender(page)
+  const to = somebody()
+  const [dollars] = EVM_TOKENS
+  await open()
+  await connect('example.harbor')
+  await chooseSecond('example.harbor')
+  await expect(at('account-button')).toHaveText(/0x7099…79C8/)
+  await openSend()
+  await at('view-Send')
+    .getByRole('button', { name: /Choose another/ })
+    .click()
+  await expect(at('view-SendSelectToken').getByTestId('token-ETH')).toBeVisible()
+  await expect(at('view-SendSelectToken').getByTestId('token-PTS')).toHaveCount(0)
+  await at('view-SendSelectToken').getByTestId('token-MUSD').click()
+  await write('12.345678', to)
+  await review()
+  await expect(at('view-SendPreview')).toContainText('12.345678 MUSD')
+  await confirm()
+  await approve()
+  await expect.poll(() => slice().then(({ transfers }) => transfers.at(-1)?.status)).toBe('done')
+  const address = dollars?.address as Hex
+  const read = { address, abi: erc20Abi, functionName: 'balanceOf', args: [to] } as const
+  expect(await chainOf(world).readContract(read)).toBe(parseUnits('12.345678', 6))
+})
+
+const SOLANA = 'solana:Meridian1oca1So1anaNeverARea1Net'
+const LANTERN = '586Z7H2vpX9qNhN2T4e9Utugie3ogjbxzGaMtM3E6HR5'
+
+/** Lantern's second account: what others expect of the first stays. */
+async function lantern(page: Page) {
+  const own = sender(page)
+  await own.open()
+  await own.connect('Lantern')
+  await own.chooseSecond('example.lantern')
+  await expect(own.at('account-button')).toHaveText(/586Z…6HR5/)
+  await own.openSend()
+  return own
+}
+
+test('SOL is sent, and held against what was confirmed', async ({ page, world }) => {
+  const { at, modal, write, review, confirm, approve, slice } = await lantern(page)
+  const to = Keypair.generate().publicKey.toBase58()
+  await at('view-Send').getByTestId('submit').click()
+  await expect(at('toast')).toContainText('Please enter a valid amount and receiver address')
+  await write('1.25', `${to}1`)
+  await expect(modal.getByText('isn’t a whole address of Solana')).toBeVisible()
+  await write('1.25', to)
+  await review()
+  await confirm()
+  await approve()
+  await expect(at('toast')).toContainText('Transaction started')
+  await expect.poll(() => slice().then(({ transfers }) => transfers.at(-1)?.status)).toBe('done')
+  const connection = new Connection(world.rpc[SOLANA]?.url as string)
+  expect(await connection.getBalance(new PublicKey(to))).toBe(1_250_000_000)
+})
+
+test('tokens of Solana are sent to somebody who has no account for them yet', async ({ page, world }) => {
+  const { at, write, review, confirm, approve, reject, slice } = await lantern(page)
+  const to = Keypair.generate().publicKey
+  const mint = new PublicKey(SOLANA_TOKENS[0]?.address as string)
+  await at('view-Send')
+    .getByRole('button', { name: /Choose another/ })
+    .click()
+  await at('view-SendSelectToken').getByTestId('token-MUSD').click()
+  await write('3.000001', to.toBase58())
+  await review()
+  await confirm()
+  await reject()
+  await expect(at('toast')).toContainText('Failed to send transaction. Please try again.')
+  await confirm()
+  await approve()
+  await expect.poll(() => slice().then(({ transfers }) => transfers.at(-1)?.status)).toBe('done')
+  const connection = new Connection(world.rpc[SOLANA]?.url as string)
+  const { value } = await connection.getParsedTokenAccountsByOwner(to, { mint })
+  expect(value[0]?.account.data.parsed.info.tokenAmount.amount).toBe('3000001')
+  expect((await slice()).paid.map(({ address }) => address)).toEqual([to.toBase58()])
+  expect((await slice()).transfers.at(-1)?.account).toBe(`${SOLANA}:${LANTERN}`)
 })
 
 test('what is wrong is said where it is written', async ({ page }) => {

@@ -19,6 +19,12 @@ export const sender = (page: Page, wallet = 'example.kestrel') => {
     await expect(at('amount-input')).toBeVisible()
   }
 
+  /** The wallet's second account, as its own panel has it. */
+  async function chooseSecond(panel: string) {
+    await own.inWallet('page-wallet-account-1', panel)
+    await page.locator(`[data-wallet="${panel}"]`).getByTestId('page-wallet-menu').click()
+  }
+
   async function write(amount: string, receiver: string) {
     await at('amount-input').fill(amount)
     await at('receiver-input').fill(receiver)
@@ -40,5 +46,5 @@ export const sender = (page: Page, wallet = 'example.kestrel') => {
 
   const slice = () => page.evaluate(() => (window.kernel.getState() as unknown as { send: SendState }).send)
 
-  return { ...own, toSend, openSend, write, review, confirm, slice }
+  return { ...own, toSend, openSend, chooseSecond, write, review, confirm, slice }
 }

@@ -32,8 +32,10 @@ export function startSolana(caipNetworkId: string): Service {
       import('./solana/subscriptions.ts'),
     ])
     const ledger = createLedger(caipNetworkId.slice('solana:'.length).padEnd(44, '1'))
-    for (const account of ACCOUNTS) ledger.airdrop(account, LAMPORTS)
-    for (const [at, token] of SOLANA_TOKENS.entries()) await ledger.place(token, ACCOUNTS[0], SOLANA_EACH[at] as bigint)
+    for (const account of ACCOUNTS) {
+      ledger.airdrop(account, LAMPORTS)
+      for (const [at, token] of SOLANA_TOKENS.entries()) await ledger.place(token, account, SOLANA_EACH[at] as bigint)
+    }
 
     async function serve(request: IncomingMessage, response: ServerResponse) {
       response.writeHead(200, { ...CORS, 'content-type': 'application/json' })

@@ -51,7 +51,7 @@ export const EVM_COLLECTIONS = [
   { name: 'Free claim at evil.example', symbol: 'FREE', address: contract(4), count: 1, isSpam: true },
 ] as const
 
-/** The first page account of Solana has 1,000 of the first and 42.5 of the second. */
+/** Lantern's two accounts have 1,000 of the first and 42.5 of the second each. */
 export const SOLANA_TOKENS: readonly LocalToken[] = [
   {
     name: 'Meridian Dollar',

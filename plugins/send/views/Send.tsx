@@ -4,7 +4,7 @@ import { act } from '../../../ui/hooks/act.ts'
 import { useMessages } from '../../../ui/hooks/messages.ts'
 import { useRouter } from '../../../ui/hooks/providers.ts'
 import { useSheet } from '../../../ui/hooks/sheet.ts'
-import { useActions, useFacts, useSlice } from '../../../ui/hooks/state.ts'
+import { useActions, useAllFacts, useFacts, useSlice } from '../../../ui/hooks/state.ts'
 import { Button } from '../../../ui/primitives/Button.tsx'
 import { Icon } from '../../../ui/primitives/Icon.tsx'
 import { Niche } from '../../../ui/primitives/Niche.tsx'
@@ -95,7 +95,7 @@ function Message({ code }: { code: Said }) {
   const t = useMessages<Messages>()
   const { token } = useStand()
   const family = useFacts(Accounts, (facts) => facts?.activeNamespace)
-  const familyName = useFacts(Chain, (facts) => (facts?.namespace === family ? facts?.name : undefined))
+  const familyName = useAllFacts(Chain, (all) => all.find(({ namespace }) => namespace === family)?.name)
   const words = {
     symbol: safeText(token?.symbol ?? '', 12),
     decimals: token?.decimals ?? 0,

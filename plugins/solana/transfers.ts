@@ -1,0 +1,197 @@
+// How money moves on Solana: SOL, and tokens of both token programs.
+import { base58, base64 } from '@scure/base'
+import { type EffectContext, type Json, Secret } from '../../kernel/index.ts'
+import { Api, type Network, type RpcRequest, type SentTransfer, type Transfer } from '../capabilities.ts'
+import type { TransferWork } from '../family-chain.ts'
+import { disconnected, ProviderRpcError } from '../rpc-errors.ts'
+import { pendToEnd } from '../rpc-requests.ts'
+import { areDecimals } from '../units.ts'
+import { type OpenedWallet, requestWallet, requestWalletSecret } from '../wallet.ts'
+import { isAddress } from './address.ts'
+import { chainOf } from './clusters.ts'
+import type { contract } from './contract.ts'
+import {
+  createTokenAccount,
+  type Instruction,
+  TOKEN_PROGRAMS,
+  tokenAccountOf,
+  transactionOf,
+  transferSol,
+  transferToken,
+} from './message.ts'
+import { openedIn } from './standing.ts'
+
+/** Lamports for the one signature of a transfer. */
+const SIGNATURE_FEE = 5_000n
+/** Lamports that stay when all is sent: an account keeps its rent, and wallets pay a little more to be in sooner. */
+const RESERVE = 1_000_000n
+/** Bytes of an account that holds a token. */
+const ACCOUNT_SIZE = 165
+/** Where a mint keeps its decimals. */
+const DECIMALS_AT = 44
+const COMMITMENT = { commitment: 'confirmed' }
+const SIGNATURE = /^[1-9A-HJ-NP-Za-km-z]{64,90}$/
+
+type Fields = Readonly<Record<string, Json | undefined>>
+const fieldsOf = (value: unknown): Fields => Object(value) as Fields
+
+export function createTransfers(context: EffectContext<typeof contract>): TransferWork {
+  const { read, services } = context
+  const rpc = (network: Network, method: string, params: Json, isValid?: RpcRequest['isValid']) =>
+    services.get(Api).rpc(network, { method, params, isValid })
+
+  /** What a program has written; `null` where nothing is. */
+  async function account(network: Network, address: string) {
+    const answer = await rpc(network, 'getAccountInfo', [address, { encoding: 'base64', ...COMMITMENT }], isValue)
+    const { value } = fieldsOf(answer)
+    if (value === null) return null
+    const { owner, data } = fieldsOf(value)
+    const [text] = Array.isArray(data) ? data : []
+    return { owner: String(owner), data: base64.decode(String(text ?? '')) }
+  }
+
+  async function mintOf(network: Network, token: string) {
+    const found = await account(network, token)
+    const decimals = found?.data[DECIMALS_AT]
+    const program = TOKEN_PROGRAMS.find((one) => one === found?.owner)
+    if (!program || decimals === undefined || !areDecimals(decimals)) throw new TypeError('That is no token.')
+    return { program, decimals }
+  }
+
+  /** The account of the sender that has enough of it. */
+  async function sourceOf({ network, from, amount }: Transfer, mint: string): Promise<string> {
+    const params = [from, { mint }, { encoding: 'jsonParsed', ...COMMITMENT }]
+    const { value } = fieldsOf(await rpc(network, 'getTokenAccountsByOwner', params, isValue))
+    const accounts = Array.isArray(value) ? value.map(fieldsOf) : []
+    const source = accounts.find(({ account: one }) => amountIn(one) >= BigInt(amount))?.pubkey
+    if (typeof source !== 'string' || !isAddress(source)) throw new RangeError('No account has enough of it.')
+    return source
+  }
+
+  async function instructionsFor(transfer: Transfer): Promise<readonly Instruction[]> {
+    const { network, from, to, token: mint, amount } = transfer
+    if (mint === null) return [transferSol(from, to, BigInt(amount))]
+    const { program, decimals } = await mintOf(network, mint)
+    if (decimals !== transfer.decimals) throw new TypeError('The token has other decimals.')
+    const receiver = await account(network, to)
+    if (TOKEN_PROGRAMS.some((one) => one === receiver?.owner))
+      throw new TypeError('The receiver is a token, or holds one.')
+    const destination = tokenAccountOf(to, mint, program)
+    const move = transferToken(
+      program,
+      { source: await sourceOf(transfer, mint), mint, destination, owner: from },
+      BigInt(amount),
+      decimals,
+    )
+    const isThere = (await account(network, destination)) !== null
+    return isThere
+      ? [move]
+      : [createTokenAccount(program, { payer: from, account: destination, owner: to, mint }), move]
+  }
+
+  return {
+    async checkAddress(text) {
+      return isAddress(text) && base58.decode(text).length === 32 ? { address: text } : { fault: 'form' }
+    },
+
+    decimalsOf: async ({ network, token }) => (await mintOf(network, token)).decimals,
+
+    async estimateFee({ network, to, token: mint }) {
+      let amount = SIGNATURE_FEE
+      if (mint !== null) {
+        const { program } = await mintOf(network, mint)
+        const isThere = (await account(network, tokenAccountOf(to, mint, program))) !== null
+        const rent = isThere ? 0 : await rpc(network, 'getMinimumBalanceForRentExemption', [ACCOUNT_SIZE], isCount)
+        amount += BigInt(rent as number)
+      }
+      return { gasPrice: `${SIGNATURE_FEE}`, amount: `${amount}`, reserve: `${amount + RESERVE}` }
+    },
+
+    async sendTransaction(transfer) {
+      const { network, from } = transfer
+      const wallet = openedIn(read())
+      if (!wallet) throw new ProviderRpcError(disconnected().error)
+      const instructions = await instructionsFor(transfer)
+      const { value } = fieldsOf(await rpc(network, 'getLatestBlockhash', [COMMITMENT], isValue))
+      const { blockhash } = fieldsOf(value)
+      if (typeof blockhash !== 'string' || !isAddress(blockhash)) throw new TypeError('Expected a blockhash')
+      const transaction = base64.encode(transactionOf(from, instructions, blockhash))
+      const method = 'solana_signAndSendTransaction'
+      const signature = await pendToEnd(context, { method, safety: 'unsafe' }, () =>
+        sendBy(wallet, { network, from, transaction }),
+      )
+      if (typeof signature !== 'string' || !SIGNATURE.test(signature)) throw new TypeError('Expected a signature')
+      return signature
+    },
+
+    async findTransfer({ network, hash, transfer }) {
+      const options = { encoding: 'jsonParsed', maxSupportedTransactionVersion: 0, ...COMMITMENT }
+      const found = await rpc(network, 'getTransaction', [hash, options])
+      return found === null ? null : sentIn(fieldsOf(found), transfer)
+    },
+  }
+
+  interface Asked {
+    readonly network: Network
+    readonly from: string
+    readonly transaction: string
+  }
+
+  /** By the wallet; one that only signs has it sent by the network's own server. */
+  async function sendBy(wallet: OpenedWallet, { network, from, transaction }: Asked): Promise<Json | undefined> {
+    const asked = { transaction, pubkey: from }
+    const params = new Secret<Json>(
+      wallet.transport ? asked : { address: from, chain: chainOf(network.caipNetworkId), asked },
+    )
+    try {
+      return fieldsOf(await requestWallet(context, wallet, { method: 'solana_signAndSendTransaction', params }))
+        .signature
+    } catch (error) {
+      if ((error as { code?: unknown }).code !== 4200) throw error
+      const signed = await requestWalletSecret(context, wallet, { method: 'solana_signTransaction', params })
+      const sending = signed.map(
+        (answer): Json => [
+          String(fieldsOf(answer).transaction),
+          { encoding: 'base64', preflightCommitment: COMMITMENT.commitment },
+        ],
+      )
+      return services.get(Api).rpc(network, { method: 'sendTransaction', params: sending })
+    }
+  }
+}
+
+const isValue = (answer: Json): boolean => fieldsOf(answer).value !== undefined
+const isCount = (answer: Json): boolean => Number.isSafeInteger(answer) && (answer as number) >= 0
+
+const digits = (value: unknown): bigint => (typeof value === 'string' && /^\d{1,20}$/.test(value) ? BigInt(value) : 0n)
+
+/** Of an account as `jsonParsed` tells it. */
+function amountIn(account: Json | undefined): bigint {
+  const { parsed } = fieldsOf(fieldsOf(account).data)
+  const { tokenAmount } = fieldsOf(fieldsOf(parsed).info)
+  return digits(fieldsOf(tokenAmount).amount)
+}
+
+/** What a transaction moved to the receiver, by what everybody had before and after it. */
+function sentIn(found: Fields, { to, token }: Transfer): SentTransfer {
+  const meta = fieldsOf(found.meta)
+  const { accountKeys } = fieldsOf(fieldsOf(found.transaction).message)
+  const keys = (Array.isArray(accountKeys) ? accountKeys : []).map((one) =>
+    typeof one === 'string' ? one : String(fieldsOf(one).pubkey),
+  )
+  const status = meta.err === null || meta.err === undefined ? 'done' : 'failed'
+  const had = (side: 'pre' | 'post'): bigint => {
+    if (token !== null) return tokensOf(meta[`${side}TokenBalances`], to, token)
+    const balances = meta[`${side}Balances`]
+    const lamports = Array.isArray(balances) ? balances[keys.indexOf(to)] : undefined
+    return Number.isSafeInteger(lamports) ? BigInt(lamports as number) : 0n
+  }
+  return { from: keys[0] ?? '', to, token, amount: `${had('post') - had('pre')}`, status }
+}
+
+function tokensOf(balances: Json | undefined, owner: string, mint: string): bigint {
+  const own = (Array.isArray(balances) ? balances : [])
+    .map(fieldsOf)
+    .filter((one) => one.owner === owner && one.mint === mint)
+  return own.reduce((sum, { uiTokenAmount }) => sum + digits(fieldsOf(uiTokenAmount).amount), 0n)
+}

@@ -1,0 +1,102 @@
+import { base58 } from '@scure/base'
+import { PublicKey, SystemProgram, Transaction, TransactionInstruction } from '@solana/web3.js'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import {
+  createTokenAccount,
+  type Instruction,
+  isOnCurve,
+  TOKEN_PROGRAMS,
+  tokenAccountOf,
+  transactionOf,
+  transferSol,
+  transferToken,
+} from '../../plugins/solana/message.ts'
+
+const runs = { numRuns: Number(process.env.PORTICO_RUNS ?? 60) }
+const address = fc.uint8Array({ minLength: 32, maxLength: 32 }).map((bytes) => base58.encode(bytes))
+const amount = fc.bigInt({ min: 0n, max: 2n ** 64n - 1n })
+const ATA = new PublicKey('ATokenGPvbdGVxr1b2hvZbsiqW5xWH25efTNsLJA8knL')
+
+/** The same by the library. */
+function byLibrary(payer: string, instructions: readonly TransactionInstruction[], blockhash: string) {
+  const transaction = new Transaction({ feePayer: new PublicKey(payer), recentBlockhash: blockhash })
+  transaction.add(...instructions)
+  return transaction
+}
+
+const copyOf = ({ program, keys, data }: Instruction) =>
+  new TransactionInstruction({
+    programId: new PublicKey(program),
+    keys: keys.map(({ address: key, isSigner = false, isWritable = false }) => ({
+      pubkey: new PublicKey(key),
+      isSigner,
+      isWritable,
+    })),
+    data: Buffer.from(data),
+  })
+
+/** What a transaction says, whatever the order of its keys. */
+const readOf = (bytes: Uint8Array) => {
+  const { instructions, feePayer, recentBlockhash } = Transaction.from(bytes)
+  return { instructions, feePayer: feePayer?.toBase58(), recentBlockhash }
+}
+
+test('a transfer of SOL says what the library’s says', () => {
+  fc.assert(
+    fc.property(address, address, amount, address, (from, to, lamports, blockhash) => {
+      const own = readOf(transactionOf(from, [transferSol(from, to, lamports)], blockhash))
+      const transfer = SystemProgram.transfer({
+        fromPubkey: new PublicKey(from),
+        toPubkey: new PublicKey(to),
+        lamports,
+      })
+      const other = readOf(
+        byLibrary(from, [transfer], blockhash).serialize({ requireAllSignatures: false, verifySignatures: false }),
+      )
+      expect(own).toEqual(other)
+    }),
+    runs,
+  )
+})
+
+test('a transfer of tokens, with a new account, is read by the library as it was meant', () => {
+  fc.assert(
+    fc.property(address, address, address, amount, address, (from, to, mint, atomic, blockhash) => {
+      const [program] = TOKEN_PROGRAMS
+      const destination = tokenAccountOf(to, mint, program)
+      const instructions = [
+        createTokenAccount(program, { payer: from, account: destination, owner: to, mint }),
+        transferToken(program, { source: to, mint, destination, owner: from }, atomic, 6),
+      ]
+      const own = readOf(transactionOf(from, instructions, blockhash))
+      const other = readOf(
+        byLibrary(from, instructions.map(copyOf), blockhash).serialize({
+          requireAllSignatures: false,
+          verifySignatures: false,
+        }),
+      )
+      expect(own).toEqual(other)
+    }),
+    runs,
+  )
+})
+
+test('the account of a token is the library’s', () => {
+  fc.assert(
+    fc.property(address, address, fc.constantFrom(...TOKEN_PROGRAMS), (owner, mint, program) => {
+      const seeds = [owner, program, mint].map((one) => new PublicKey(one).toBuffer())
+      expect(tokenAccountOf(owner, mint, program)).toBe(PublicKey.findProgramAddressSync(seeds, ATA)[0].toBase58())
+    }),
+    runs,
+  )
+})
+
+test('what is a key is what the library says', () => {
+  fc.assert(
+    fc.property(fc.uint8Array({ minLength: 32, maxLength: 32 }), (bytes) => {
+      expect(isOnCurve(bytes)).toBe(PublicKey.isOnCurve(bytes))
+    }),
+    runs,
+  )
+})
