@@ -1,8 +1,9 @@
 // What wallets and services answer, held against what the standards say. By hand, as eip155 does it: the first opening
 // of the modal fetches this.
-import type { BoundIo, Json } from '../../kernel/index.ts'
+import type { BoundIo } from '../../kernel/index.ts'
 import type { CaipNetworkId } from '../caip.ts'
 import type { AccountType, Connector } from '../capabilities.ts'
+import { fieldsOf } from '../fields.ts'
 import { isPicture } from '../pictures.ts'
 import { isAddress, isTaproot } from './address.ts'
 import { family } from './constants.ts'
@@ -99,7 +100,3 @@ export function connectorFrom(detail: unknown): Connector | null {
 const isText = (value: unknown): value is string => typeof value === 'string' && value !== '' && value.length <= 128
 
 const isAmount = (value: unknown): value is number => Number.isSafeInteger(value) && (value as number) >= 0
-
-/** The fields of an object that came as JSON; of anything else, none. */
-const fieldsOf = (value: unknown): Readonly<Record<string, Json | undefined>> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Record<string, Json>) : {}

@@ -1,7 +1,8 @@
 // What wallets and RPC servers answer, held against what the standards say. By hand: a library of schemas would be the
 // heaviest thing that an opening of the modal fetches, and these are a handful of strings.
-import type { BoundIo, Json } from '../../kernel/index.ts'
+import type { BoundIo } from '../../kernel/index.ts'
 import type { Connector } from '../capabilities.ts'
+import { fieldsOf } from '../fields.ts'
 import { isPicture } from '../pictures.ts'
 import { isAddress } from './address.ts'
 
@@ -69,7 +70,3 @@ export function connectorFrom(detail: unknown): Connector | null {
 
 const isText = (value: unknown, longest = Number.POSITIVE_INFINITY): value is string =>
   typeof value === 'string' && value !== '' && value.length <= longest
-
-/** The fields of an object that came as JSON; of anything else, none. */
-const fieldsOf = (value: unknown): Readonly<Record<string, Json | undefined>> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Record<string, Json>) : {}

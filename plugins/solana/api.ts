@@ -1,8 +1,6 @@
-// What wallets and RPC servers answer, held against what the standards say. By hand, as eip155 does it: the first
-// opening of the modal fetches this.
-import type { Json } from '../../kernel/index.ts'
 import type { CaipNetworkId } from '../caip.ts'
 import type { Connector } from '../capabilities.ts'
+import { fieldsOf } from '../fields.ts'
 import { isPicture } from '../pictures.ts'
 import { isAddress } from './address.ts'
 import { networkOf } from './clusters.ts'
@@ -71,7 +69,3 @@ export function connectorFrom(detail: unknown): Connector | null {
 }
 
 const isText = (value: unknown): value is string => typeof value === 'string' && value !== '' && value.length <= 128
-
-/** The fields of an object that came as JSON; of anything else, none. */
-const fieldsOf = (value: unknown): Readonly<Record<string, Json | undefined>> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Record<string, Json>) : {}

@@ -2,6 +2,7 @@
 import type { Json } from '../../kernel/index.ts'
 import { namespaceOf } from '../caip.ts'
 import type { CaipAddress, CaipNetworkId, Namespace, WalletClaim } from '../capabilities.ts'
+import { fieldsOf } from '../fields.ts'
 
 const NETWORK = /^[-a-z0-9]{3,8}:[-_a-zA-Z0-9]{1,32}$/
 const ACCOUNT = /^([-a-z0-9]{3,8}:[-_a-zA-Z0-9]{1,32}):([-.%a-zA-Z0-9]{1,128})$/
@@ -98,6 +99,3 @@ const textsIn = (value: unknown, form: RegExp): readonly string[] =>
   Array.isArray(value)
     ? value.slice(0, MOST).filter((one): one is string => typeof one === 'string' && form.test(one))
     : []
-
-const fieldsOf = (value: unknown): Readonly<Record<string, Json | undefined>> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Record<string, Json>) : {}

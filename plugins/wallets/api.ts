@@ -1,46 +1,46 @@
 // What an explorer lists, what a host adds and what was stored: each wallet is checked by itself, so that one that is
-// not right is left out, and the others are there.
-import * as z from 'zod/mini'
+// not right is left out, and the others are there. By hand: a library of schemas would be the heaviest thing that an
+// opening of the modal fetches, and these are a handful of strings.
 import type { Json } from '../../kernel/index.ts'
+import { fieldsOf } from '../fields.ts'
 import { RECENT_LIMIT, STORED_LIMIT } from './constants.ts'
 import type { ListedWallet } from './options.ts'
 import type { Wallet } from './state.ts'
 
-const link = z.catch(z.nullish(z.string().check(z.maxLength(2_048))), undefined)
-const label = z.catch(z.nullish(z.string().check(z.maxLength(128))), undefined)
-const injected = z.array(z.object({ namespace: z.string(), injected_id: z.string() })).check(z.maxLength(16))
+const LABEL = 128
+const NAME = 256
+const LINK = 2_048
+const PICTURE = 131_072
+const INJECTED_LIMIT = 16
 
-const listed = z.object({
-  id: z.string().check(z.minLength(1), z.maxLength(128)),
-  name: z.string().check(z.minLength(1), z.maxLength(256)),
-  badge_type: label,
-  rdns: label,
-  homepage: link,
-  image_id: label,
-  image_url: z.catch(z.nullish(z.string()), undefined),
-  mobile_link: link,
-  desktop_link: link,
-  webapp_link: link,
-  app_store: link,
-  play_store: link,
-  chrome_store: link,
-  injected: z.catch(z.nullish(injected), undefined),
-})
+/** A wallet's texts: ours, the explorer's, and how long they may be. */
+const TEXTS = [
+  ['rdns', 'rdns', LABEL],
+  ['homepage', 'homepage', LINK],
+  ['imageId', 'image_id', LABEL],
+  ['imageUrl', 'image_url', PICTURE],
+  ['mobileLink', 'mobile_link', LINK],
+  ['desktopLink', 'desktop_link', LINK],
+  ['webappLink', 'webapp_link', LINK],
+  ['appStore', 'app_store', LINK],
+  ['playStore', 'play_store', LINK],
+  ['chromeStore', 'chrome_store', LINK],
+] as const
 
-const page = z.object({ data: z.array(z.unknown()), count: z.number().check(z.nonnegative()) })
+const isText = (value: unknown, longest: number): value is string =>
+  typeof value === 'string' && value !== '' && value.length <= longest
 
 /** One page, at most `size` wallets of it. @throws where it is none */
 export function pageFrom(answer: Json, size: number): { wallets: Wallet[]; count: number } {
-  const { data, count } = page.parse(answer)
+  const { data, count } = fieldsOf(answer)
+  if (!Array.isArray(data) || typeof count !== 'number' || !(count >= 0))
+    throw new TypeError('Expected a list `data` of wallets, and their `count`')
   return { wallets: walletsFrom(data.slice(0, size)), count: Math.floor(count) }
 }
 
 /** Those of a list that are wallets, each id once. */
 export function walletsFrom(list: readonly unknown[]): Wallet[] {
-  const wallets = list.flatMap((one) => {
-    const { data } = listed.safeParse(one)
-    return data ? [walletFrom(data)] : []
-  })
+  const wallets = list.flatMap(walletFrom)
   return wallets.filter(({ id }, at) => wallets.findIndex((one) => one.id === id) === at)
 }
 
@@ -57,40 +57,42 @@ export function storedWallets(text: string): Wallet[] {
 
 export const storedText = (wallets: readonly Wallet[]): string => JSON.stringify(wallets.map(listedFrom))
 
-const FIELDS = {
-  rdns: 'rdns',
-  homepage: 'homepage',
-  imageId: 'image_id',
-  imageUrl: 'image_url',
-  mobileLink: 'mobile_link',
-  desktopLink: 'desktop_link',
-  webappLink: 'webapp_link',
-  appStore: 'app_store',
-  playStore: 'play_store',
-  chromeStore: 'chrome_store',
-} as const
-
-const fields = Object.entries(FIELDS) as [keyof typeof FIELDS, (typeof FIELDS)[keyof typeof FIELDS]][]
-
-function walletFrom(one: z.output<typeof listed>): Wallet {
+function walletFrom(value: unknown): Wallet[] {
+  const one = fieldsOf(value)
+  const { id, name } = one
+  if (!isText(id, LABEL) || !isText(name, NAME)) return []
+  const injected = injectedFrom(one.injected)
   // An explorer names the picture twice.
-  const wanted = one.image_id ? { ...one, image_url: undefined } : one
-  const texts = fields.flatMap(([name, wire]) => (wanted[wire] ? [[name, wanted[wire]]] : []))
-  return {
-    id: one.id,
-    name: one.name,
-    ...Object.fromEntries(texts),
-    ...(one.badge_type === 'certified' && { isCertified: true }),
-    ...(one.injected && {
-      injected: one.injected.map(({ namespace, injected_id }) => ({ namespace, injectedId: injected_id })),
-    }),
-  }
+  const isNamed = isText(one.image_id, LABEL)
+  const texts = TEXTS.flatMap(([own, wire, longest]) => {
+    const text = one[wire]
+    return isText(text, longest) && !(isNamed && own === 'imageUrl') ? [[own, text]] : []
+  })
+  return [
+    {
+      id,
+      name,
+      ...Object.fromEntries(texts),
+      ...(one.badge_type === 'certified' && { isCertified: true }),
+      ...(injected && { injected }),
+    },
+  ]
+}
+
+/** Whole, or not at all. */
+function injectedFrom(value: Json | undefined): Wallet['injected'] {
+  if (!Array.isArray(value) || value.length > INJECTED_LIMIT) return undefined
+  const found = value.flatMap((one: Json) => {
+    const { namespace, injected_id: injectedId } = fieldsOf(one)
+    return isText(namespace, LABEL) && isText(injectedId, LABEL) ? [{ namespace, injectedId }] : []
+  })
+  return found.length === value.length ? found : undefined
 }
 
 const listedFrom = ({ id, name, isCertified, injected: found, ...wallet }: Wallet): ListedWallet => ({
   id,
   name,
-  ...Object.fromEntries(fields.flatMap(([own, wire]) => (wallet[own] ? [[wire, wallet[own]]] : []))),
+  ...Object.fromEntries(TEXTS.flatMap(([own, wire]) => (wallet[own] ? [[wire, wallet[own]]] : []))),
   ...(isCertified && { badge_type: 'certified' }),
   ...(found && { injected: found.map(({ namespace, injectedId }) => ({ namespace, injected_id: injectedId })) }),
 })

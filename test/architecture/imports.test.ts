@@ -20,11 +20,7 @@ const RULES: readonly (readonly [from: RegExp, ...may: RegExp[]])[] = [
     /^plugins\/caip\.ts$/,
     /^plugins\/(?:capabilities|\*)\//,
   ],
-  [
-    /^plugins\/(?:copy|data-service|decimals|device|family-chain|pace|page-wallets|pictures|refusals|rpc-errors|rpc-methods|rpc-node|rpc-requests|rpc-wallet|units|wallet|wallet-standard)\.ts$/,
-    /^kernel\/index\.ts$/,
-    /^plugins\/(?:caip|capabilities|copy|pace|page-wallets|refusals|rpc-errors|rpc-methods|rpc-requests|wallet)\.ts$/,
-  ],
+  [/^plugins\/(?!index)[^/]+\.ts$/, /^kernel\/index\.ts$/, /^plugins\/(?!index)[^/]+\.ts$/],
   [
     /^plugins\/index\.ts$/,
     /^kernel\/index\.ts$/,
@@ -33,7 +29,7 @@ const RULES: readonly (readonly [from: RegExp, ...may: RegExp[]])[] = [
   ],
   [
     /^plugins\/[^/]+\/(?:views\/.*|messages\.ts)$/,
-    /^plugins\/(?:capabilities|caip|units)\.ts$/,
+    /^plugins\/(?:capabilities|caip)\.ts$/,
     /^plugins\/\*\/(?!runtime|port|history|api)/,
     /^ui\//,
     /^react(?:\/jsx-runtime)?$/,
@@ -49,7 +45,7 @@ const RULES: readonly (readonly [from: RegExp, ...may: RegExp[]])[] = [
   [
     /^plugins\/[^/]+\//,
     /^kernel\/index\.ts$/,
-    /^plugins\/(?:capabilities|caip|copy|data-service|decimals|device|family-chain|pace|page-wallets|pictures|refusals|rpc-errors|rpc-methods|rpc-node|rpc-requests|rpc-wallet|units|wallet|wallet-standard)\.ts$/,
+    /^plugins\/(?!index)[^/]+\.ts$/,
     /^plugins\/\*\//,
     /^zod\/mini$/,
     /^@(?:noble|scure)\//,
