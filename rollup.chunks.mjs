@@ -15,8 +15,9 @@ const runtimesOf = (names) =>
 const TOGETHER = [
   ['kernel/engine', ['kernel/engine.ts', 'kernel/fold.ts'], /^kernel\//],
   ['plugins/shared', runtimesOf([...BASE, ...others]), /^plugins\/[^/]+\.ts$/],
-  ['plugins/base', runtimesOf(BASE), /^plugins\/(?:modal|connection)\//],
+  ['plugins/base', [...runtimesOf(BASE), 'plugins/connection/claims.ts'], /^plugins\/(?:modal|connection)\//],
   ...others.map((name) => [`plugins/${name}/runtime`, runtimesOf([name]), new RegExp(`^plugins/${name}/`)]),
+  ['ui/buttons/AccountLabel', ['ui/buttons/AccountLabel.tsx'], /^ui\//],
   [
     'ui/modal',
     ['ui/modal/Modal.tsx', 'plugins/connection/views/Connect.tsx', 'plugins/connection/messages.ts'],

@@ -2,7 +2,8 @@
 import { type Json, PorticoError, type Secret } from '../kernel/index.ts'
 import { REFUSALS, refusalFrom } from './refusals.ts'
 import { disconnected, failureOf, type RpcAnswer, rejected } from './rpc-errors.ts'
-import { pend, type RequestContext, type RequestEvents, type WithRequests } from './rpc-requests.ts'
+import { pend, type RequestContext } from './rpc-pending.ts'
+import type { RequestEvents, WithRequests } from './rpc-requests.ts'
 import { type OpenedWallet, requestWalletSecret, type WalletContext } from './wallet.ts'
 
 /** What this file needs of a family's context. */

@@ -1,35 +1,62 @@
 // What lies in storage and what other tabs tell was chosen by whoever last wrote there: it may say which wallet to ask,
-// and nothing else.
-import * as z from 'zod/mini'
+// and nothing else. By hand: a library of schemas would be the heaviest thing that a returning visitor's page fetches.
+import { fieldsOf } from '../fields.ts'
 import { RECENT_LIMIT, SESSIONS_LIMIT, STORED_LIMIT } from './constants.ts'
+import type { EndedSession, KeptSession } from './state.ts'
 
-const namespace = z.string().check(z.minLength(1), z.maxLength(32))
-const connectorId = z.string().check(z.minLength(1), z.maxLength(128))
 // Milliseconds since the epoch, to the base of 36, then chance.
-const id = z.string().check(z.regex(/^0[0-9a-z]{8}-[0-9a-f]{16}$/))
-const ended = z.array(z.object({ namespace, id })).check(z.maxLength(SESSIONS_LIMIT))
-// A session of the first version had no id: it is older than any that has.
-const session = z.object({ namespace, connectorId, id: z._default(id, '000000000-0000000000000000') })
-const sessions = z.array(session).check(z.maxLength(SESSIONS_LIMIT))
-const versioned = z.object({ version: z.literal(1), sessions })
-const kept = z.object({ sessions, ended })
-const recents = z.array(z.object({ namespace, connectorId })).check(z.maxLength(RECENT_LIMIT))
+const ID = /^0[0-9a-z]{8}-[0-9a-f]{16}$/
+/** A session of the first version had no id: it is older than any that has. */
+const FIRST_ID = '000000000-0000000000000000'
 
-/** @returns `null` where it is not what it should be. */
-function parse<T>(text: unknown, schema: z.ZodMiniType<T>): T | null {
-  if (typeof text !== 'string' || text.length > STORED_LIMIT) return null
+/** Reads one of a list. @returns `null` where it is not what it should be. */
+type Read<T> = (fields: ReturnType<typeof fieldsOf>) => T | null
+
+const isText = (value: unknown, longest: number): value is string =>
+  typeof value === 'string' && value !== '' && value.length <= longest
+
+const refFrom: Read<{ namespace: string; connectorId: string }> = ({ namespace, connectorId }) =>
+  isText(namespace, 32) && isText(connectorId, 128) ? { namespace, connectorId } : null
+
+const endedFrom: Read<EndedSession> = ({ namespace, id }) =>
+  isText(namespace, 32) && isText(id, 26) && ID.test(id) ? { namespace, id } : null
+
+const sessionFrom: Read<KeptSession> = (fields) => {
+  const { id = FIRST_ID } = fields
+  const ref = refFrom(fields)
+  const known = endedFrom({ ...fields, id })
+  return ref && known && { ...ref, ...known }
+}
+
+/** All of a list, or none. */
+function listFrom<T>(list: unknown, limit: number, read: Read<T>): T[] | null {
+  if (!Array.isArray(list) || list.length > limit) return null
+  const found = list.flatMap((one) => read(fieldsOf(one)) ?? [])
+  return found.length === list.length ? found : null
+}
+
+/** @returns `undefined` where it is no JSON, or too long. */
+function parsed(text: unknown): unknown {
   try {
-    return schema.parse(JSON.parse(text))
+    return isText(text, STORED_LIMIT) ? JSON.parse(text) : undefined
   } catch {
-    return null
+    return undefined
   }
 }
 
 export const stored = {
-  sessions: (text: unknown) => parse(text, versioned)?.sessions ?? null,
-  ended: (text: unknown) => parse(text, ended),
-  recents: (text: unknown) => parse(text, recents),
-  all: (text: unknown) => parse(text, kept),
+  sessions(text: unknown) {
+    const { version, sessions } = fieldsOf(parsed(text))
+    return version === 1 ? listFrom(sessions, SESSIONS_LIMIT, sessionFrom) : null
+  },
+  ended: (text: unknown) => listFrom(parsed(text), SESSIONS_LIMIT, endedFrom),
+  recents: (text: unknown) => listFrom(parsed(text), RECENT_LIMIT, refFrom),
+  all(text: unknown) {
+    const told = fieldsOf(parsed(text))
+    const sessions = listFrom(told.sessions, SESSIONS_LIMIT, sessionFrom)
+    const ended = listFrom(told.ended, SESSIONS_LIMIT, endedFrom)
+    return sessions && ended && { sessions, ended }
+  },
 }
 
 export type StoredChecks = typeof stored

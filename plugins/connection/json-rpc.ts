@@ -1,7 +1,8 @@
-// What a server made of a JSON-RPC call: held against JSON-RPC 2.0, and told apart by whose fault it is.
-import * as z from 'zod/mini'
+// What a server made of a JSON-RPC call: held against JSON-RPC 2.0, and told apart by whose fault it is. By hand: a
+// library of schemas would be the heaviest thing that a returning visitor's page fetches.
 import { type FetchAnswer, type Json, PorticoError, Secret } from '../../kernel/index.ts'
 import type { RpcRequest } from '../capabilities.ts'
+import { fieldsOf } from '../fields.ts'
 import { httpStatus, isSuccess } from './http.ts'
 
 /** Results, in the order of the requests; or an error. */
@@ -16,13 +17,17 @@ export type Reply =
       readonly refusedType: 'surely' | 'perhaps' | 'no'
     }
 
-type RpcError = z.infer<typeof rpcError>
+interface RpcError {
+  readonly code: number
+  readonly message: string
+  readonly data?: Json | undefined
+}
 
-const rpcError = z.object({ code: z.int(), message: z.string(), data: z.optional(z.unknown()) })
-const jsonrpc = z.literal('2.0')
-// Some servers write `"error": null` beside a result.
-const success = z.object({ jsonrpc, id: z.int(), result: z.unknown(), error: z.optional(z.null()) })
-const failure = z.object({ jsonrpc, id: z.nullable(z.int()), error: rpcError })
+interface Answer {
+  readonly id: number | null
+  readonly result?: Json | undefined
+  readonly error?: RpcError | undefined
+}
 
 /** Codes that speak of the server and not of the call. @see EIP-1474, and -32001 for a block that it lacks */
 const OF_SERVER = new Set([-32700, -32600, -32601, -32001, -32002, -32004, -32005, -32006, 429])
@@ -47,7 +52,7 @@ export function bodyOf(requests: readonly RpcRequest[], isBatch: boolean): strin
 export function replyOf({ status, body }: FetchAnswer, requests: readonly RpcRequest[], isBatch: boolean): Reply {
   const whole = answerFrom(body)
   // A server that could not read the call, or takes no batch of it, has one error for all.
-  if (whole && 'error' in whole && whole.error && (isBatch || whole.id === null))
+  if (whole?.error && (isBatch || whole.id === null))
     return ofServer(rpcErrorOf(whole.error), UNREADABLE.has(whole.error.code) ? 'surely' : 'no')
   const answers = inOrder(isBatch ? body : [body], requests.length)
   if (!answers) {
@@ -60,7 +65,7 @@ export function replyOf({ status, body }: FetchAnswer, requests: readonly RpcReq
     const isAnswer = (isSuccess(status) || CARRIERS.has(status)) && !isOfServer(error)
     return { ...ofServer(rpcErrorOf(error)), isAnswer }
   }
-  const results = answers.map((answer) => ('result' in answer ? answer.result : null) as Json)
+  const results = answers.map(({ result = null }) => result)
   const wrong = requests.find(({ isValid }, i) => isValid && !isValid(results[i] as Json))
   if (wrong) return ofServer(invalid(`no such result as ${wrong.method} has`))
   return { ok: true, results }
@@ -80,8 +85,18 @@ function inOrder(body: unknown, count: number) {
   return answers.length === count ? answers : null
 }
 
-const answerFrom = (item: unknown) =>
-  (typeof item === 'object' && item && 'result' in item ? success : failure).safeParse(item).data
+/** @returns `null` where it is none. @see JSON-RPC 2.0 §5 */
+function answerFrom(item: unknown): Answer | null {
+  const { jsonrpc, id, result, error } = fieldsOf(item)
+  if (jsonrpc !== '2.0') return null
+  // Some servers write `"error": null` beside a result.
+  if (result !== undefined) return isInteger(id) && (error ?? null) === null ? { id, result } : null
+  const { code, message, data } = fieldsOf(error)
+  if ((id !== null && !isInteger(id)) || !isInteger(code) || typeof message !== 'string') return null
+  return { id, error: { code, message, data } }
+}
+
+const isInteger = (value: Json | undefined): value is number => Number.isSafeInteger(value)
 
 /** An internal error that brings data tells of the call: nodes report a revert so. */
 const isOfServer = ({ code, data }: RpcError) => OF_SERVER.has(code) || (code === INTERNAL && data === undefined)

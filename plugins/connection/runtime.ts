@@ -89,14 +89,15 @@ export const createRuntime = () =>
     provide: {
       connectors: createConnectors,
       api: (context) => ({
-        http: async (request) => (await servers(context)).createApi(context).http(request),
+        http: async (request) => (await client(context)).createHttp(context.io)(request),
         rpc: (async (network: Network, asked: RpcRequest) =>
-          (await servers(context)).createApi(context).rpc(network, asked)) as ApiActs['rpc'],
+          (await servers(context)).createRpc(context)(network, asked)) as ApiActs['rpc'],
       }),
     },
   })
 
 const asking = ({ io }: Context) => io.load('asking', () => import('./asking.ts'))
+const client = ({ io }: Context) => io.load('http', () => import('./http.ts'))
 const servers = ({ io }: Context) => io.load('servers', () => import('./servers.ts'))
 
 /** The view that is shown, where it is one of a wallet being asked. */

@@ -1,9 +1,3 @@
-// Whatever speaks to servers: fetched with the first question to one.
-import type { ApiActs } from '../capabilities.ts'
-import type { Context } from './attempts.ts'
-import { createHttp } from './http.ts'
-import { createRpc } from './rpc.ts'
-
+// What asks a network's servers: fetched with the first question to one.
 export { rankTransports } from './ranking.ts'
-
-export const createApi = (context: Context): ApiActs => ({ http: createHttp(context.io), rpc: createRpc(context) })
+export { createRpc } from './rpc.ts'

@@ -39,10 +39,14 @@ export async function pageFiles(source, { from = 'source' } = {}) {
   return new Map(chunks.map((chunk) => [chunk === first ? 'main.js' : chunk.path.slice('out/'.length), chunk]))
 }
 
-/** Bytes of all code of a folder, eager and lazy, without anything that it imports from elsewhere. */
+/** Bytes of all code of a folder, eager and lazy, in one piece, without anything that it imports from elsewhere. */
 export async function ownBytes(folder) {
   const entryPoints = [`${folder}/index.ts`]
-  const { chunks } = await bundle({ entryPoints, plugins: [outsideIsExternal(resolve(root, folder))] })
+  const { chunks } = await bundle({
+    entryPoints,
+    splitting: false,
+    plugins: [outsideIsExternal(resolve(root, folder))],
+  })
   return bytesOf(chunks)
 }
 

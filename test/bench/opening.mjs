@@ -7,6 +7,11 @@ import { pageFiles } from './graph.mjs'
 const HTML = '<!doctype html><html lang="en"><title>x</title><body><script type="module" src="/main.js"></script>'
 const ACCOUNT = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 const RDNS = 'example.harbor'
+/** What an explorer says. */
+const LISTED = JSON.stringify({
+  count: 500,
+  data: [1, 2, 3, 4].map((id) => ({ id: `${id}`, name: `Wallet ${id}`, image_id: `${id}`, mobile_link: `w${id}:` })),
+})
 
 /** Gzipped bytes fetched after the page itself: by the first opening of a first visit, and by a later visit alone. */
 export async function fetchedBytes(source) {
@@ -39,6 +44,9 @@ export async function fetchedBytes(source) {
     await page.getByTestId('connect-button').click()
     await page.getByTestId(`wallet-${RDNS}`).click()
     await page.getByTestId('account-button').waitFor()
+    // Who points at the button already comes to open it.
+    await page.mouse.move(0, 0)
+    await page.waitForLoadState('networkidle')
     take()
     await page.reload({ waitUntil: 'networkidle' })
     await page.getByTestId('account-button').waitFor()
@@ -51,6 +59,8 @@ export async function fetchedBytes(source) {
 
 async function serve(files) {
   const server = createServer(({ url = '/' }, response) => {
+    if (url.startsWith('/getWallets?')) return response.setHeader('content-type', 'application/json').end(LISTED)
+    if (url.startsWith('/getWalletImage/')) return response.writeHead(404).end()
     const file = files.get(url.slice(1))
     response.setHeader('content-type', file ? 'text/javascript' : 'text/html').end(file?.contents ?? HTML)
   }).listen(0, '127.0.0.1')

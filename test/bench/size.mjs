@@ -15,11 +15,11 @@ const WAYS_IN = ['eip155', 'wallets', 'walletconnect', 'embedded-login']
 
 const optional = plugins.filter((name) => !BASE.includes(name))
 
-/** A page's code, with a kernel of some plugins. `rest` stands below it. */
-const kernelOf = (names, rest = '') => `
+/** A page's code, with a kernel of some plugins. `rest` stands below it, `options` beside the plugins. */
+const kernelOf = (names, rest = '', options = '') => `
   import { createKernel } from 'portico'
   ${names.map((name) => `import { ${factoryOf(name)} } from 'portico/${name}'`).join('\n')}
-  export const kernel = createKernel({ plugins: [${names.map((name) => `${factoryOf(name)}()`)}] })
+  export const kernel = createKernel({ plugins: [${names.map((name) => `${factoryOf(name)}()`)}], ${options} })
   ${rest}`
 const button = `export { ConnectButton, Portico } from 'portico/react'`
 const page = `
@@ -27,6 +27,9 @@ const page = `
   import { ConnectButton, Portico } from 'portico/react'
   const root = document.body.appendChild(document.createElement('div'))
   createRoot(root).render(<Portico kernel={kernel}><ConnectButton /></Portico>)`
+
+// As a site with an account of the hosted services has it, on the explorer of `opening.mjs`.
+const account = `projectId: 'a site', services: { explorer: location.origin, relay: 'ws://127.0.0.1:9' }`
 
 const MEASURES = [
   { name: 'the bare kernel', source: `export { createKernel } from 'portico/kernel'` },
@@ -46,7 +49,7 @@ for (const { name, source, budget } of MEASURES) {
   const { eagerBytes, lazyBytes } = await hostGraph(source, { from: 'dist' })
   row(name, cell(eagerBytes, budget), cell(lazyBytes))
 }
-const { opening, returning } = await fetchedBytes(kernelOf(WAYS_IN.filter(isThere), page))
+const { opening, returning } = await fetchedBytes(kernelOf(WAYS_IN.filter(isThere), page, account))
 row('\nfetched besides, as a browser does it', '', '')
 row('  the first opening', '', cell(opening, 45 * KIB))
 row('  who comes back, before any click', '', cell(returning))

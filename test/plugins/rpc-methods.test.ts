@@ -4,7 +4,8 @@ import { defineContract, definePlugin, defineRuntime, event, PorticoError, type 
 import { methods } from '../../plugins/eip155/methods.ts'
 import { action } from '../../plugins/index.ts'
 import { checkMethod, FRAME_METHODS, type Safety } from '../../plugins/rpc-methods.ts'
-import { type PendingRequest, pend, type RequestEvents, requestReducers } from '../../plugins/rpc-requests.ts'
+import { pend } from '../../plugins/rpc-pending.ts'
+import { type PendingRequest, type RequestEvents, requestReducers } from '../../plugins/rpc-requests.ts'
 import { createTestKernel, replayed } from '../kit/index.ts'
 
 const lists = { frame: [FRAME_METHODS], eip155: [methods] }

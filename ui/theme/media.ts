@@ -2,7 +2,7 @@
 export const media = `
 @media(prefers-reduced-motion:reduce){*,*::before,*::after,.modal::backdrop{animation:none!important;transition:none!important}.card.shake::after{content:"";position:absolute;inset:0;z-index:3;border:2px solid var(--portico-critical);border-radius:inherit;pointer-events:none}}
 @media(forced-colors:active){
-.card,.toast,.panel{border:1px solid CanvasText}
+.card,.panel{border:1px solid CanvasText}
 .btn{border:1px solid ButtonText}
 .btn.primary{forced-color-adjust:none;background:Highlight;color:HighlightText;border-color:Highlight}
 .iconbtn{color:CanvasText}.iconbtn:hover::before{border:1px solid ButtonText}

@@ -35,9 +35,6 @@ export const shell = `
 @keyframes sweep{from{inset-inline:0 100%}50%{inset-inline:0}to{inset-inline:100% 0}}
 .body .banner[role=alert]+.view{margin-block-start:12px}
 .toastslot{position:absolute;inset-block-start:10px;inset-inline:16px;display:grid;place-items:center;z-index:2;pointer-events:none}
-.toast{display:flex;align-items:center;gap:10px;min-block-size:44px;padding:8px 16px 8px 12px;border-radius:22px;background:var(--portico-toast);box-shadow:var(--portico-shadow-2);font:var(--portico-type-label);inline-size:fit-content;max-inline-size:100%;animation:drop var(--portico-normal) var(--portico-ease-out)}
-@keyframes drop{from{opacity:0;transform:translateY(-4px)}}
-.toast.success>svg{color:var(--portico-positive)}.toast.error>svg{color:var(--portico-critical)}.toast.loading>svg{color:var(--portico-accent)}
 @media(max-width:479.98px){
 .modal{inset-block:auto 0;inline-size:100%;max-block-size:calc(100dvh - 24px)}
 .card{border-end-start-radius:0;border-end-end-radius:0;padding-block-end:env(safe-area-inset-bottom,0)}

@@ -2,14 +2,17 @@ import type { ReactNode } from 'react'
 import { safeLink } from '../../../ui/format/link.ts'
 import { act } from '../../../ui/hooks/act.ts'
 import { useMessages } from '../../../ui/hooks/messages.ts'
+import { useSheet } from '../../../ui/hooks/sheet.ts'
 import { useActions } from '../../../ui/hooks/state.ts'
 import { Link } from '../../../ui/primitives/Link.tsx'
 import { contract } from '../contract.ts'
 import type { Messages } from '../messages.ts'
 import { useConsent } from './consent.ts'
+import { legalSheet } from './legal.ts'
 
 /** What connecting means in law: a box to tick, or a line to read. */
 export default function Legal() {
+  useSheet(legalSheet)
   const t = useMessages<Messages>()
   const { terms, privacy, isAsked, hasAccepted } = useConsent()
   const { acceptTerms } = useActions(contract)

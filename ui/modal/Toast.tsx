@@ -1,0 +1,23 @@
+import type { Toast as Shown } from '../../plugins/capabilities.ts'
+import { safeText } from '../format/text.ts'
+import { useSheet } from '../hooks/sheet.ts'
+import { Icon, NamedIcon } from '../primitives/Icon.tsx'
+import { Spinner } from '../primitives/Spinner.tsx'
+import { toastSheet } from '../theme/toast.ts'
+
+const LIMIT = 160
+
+export default function Toast({ message, variant, svg }: Shown) {
+  useSheet(toastSheet)
+  return (
+    <div className={`toast ${variant}`} data-testid="toast">
+      <Sign variant={variant} svg={svg} />
+      <bdi>{safeText(message, LIMIT)}</bdi>
+    </div>
+  )
+}
+
+function Sign({ variant, svg }: Pick<Shown, 'variant' | 'svg'>) {
+  const own = variant === 'loading' ? <Spinner /> : <Icon name={variant === 'success' ? 'check' : 'error'} />
+  return svg ? <NamedIcon name={svg} instead={own} /> : own
+}

@@ -1,0 +1,6 @@
+/** One message at the top of the modal. */
+export const toastSheet = (): string => `
+.toast{display:flex;align-items:center;gap:10px;min-block-size:44px;padding:8px 16px 8px 12px;border-radius:22px;background:var(--portico-toast);box-shadow:var(--portico-shadow-2);font:var(--portico-type-label);inline-size:fit-content;max-inline-size:100%;animation:drop var(--portico-normal) var(--portico-ease-out)}
+@keyframes drop{from{opacity:0;transform:translateY(-4px)}}
+.toast.success>svg{color:var(--portico-positive)}.toast.error>svg{color:var(--portico-critical)}.toast.loading>svg{color:var(--portico-accent)}
+@media(forced-colors:active){.toast{border:1px solid CanvasText}}`
