@@ -1,4 +1,5 @@
 import { createKernel, openReplay, type Report } from 'portico'
+import { activity } from 'portico/activity'
 import { balances } from 'portico/balances'
 import { bip122 } from 'portico/bip122'
 import { eip155 } from 'portico/eip155'
@@ -29,6 +30,7 @@ const plugins = [
   isWanted('balances') && balances(),
   isWanted('send') && send(),
   isWanted('receive') && receive(),
+  isWanted('activity') && activity(),
 ] as const
 
 /** The kernel as a host makes it, on the local world. */

@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import type { PageKernel } from '../../playground/page/kernel.ts'
+import { activity } from '../../plugins/activity/index.ts'
 import { balances } from '../../plugins/balances/index.ts'
 import { bip122 } from '../../plugins/bip122/index.ts'
 import { eip155 } from '../../plugins/eip155/index.ts'
@@ -28,6 +29,7 @@ export const plugins = [
   balances(),
   send(),
   receive(),
+  activity(),
 ] as const
 
 /** What the page recorded leads, here as there, to the state that it shows. */

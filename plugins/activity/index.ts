@@ -1,0 +1,23 @@
+import { definePlugin } from '../../kernel/index.ts'
+import { accountTab, type Configuration, DATA_SERVICE } from '../capabilities.ts'
+import { face } from './face.ts'
+
+export { contract } from './contract.ts'
+export type { ActivityState, Transaction, Transfer } from './state.ts'
+
+/** What happened to an account, as a tab of it and as a view of its own. */
+export const activity = () =>
+  definePlugin(face, {
+    whole: async () => (await import('./contract.ts')).contract,
+    load: async () => (await import('./runtime.ts')).createRuntime(),
+    history: async () => (await import('./history.ts')).history,
+    views: {
+      Activity: { load: () => import('./views/Transactions.tsx') },
+      Transactions: { load: () => import('./views/Transactions.tsx') },
+    },
+    messages: { en: () => import('./messages.ts') },
+    slots: [accountTab({ id: 'activity', label: 'activity.title', view: 'Activity' })],
+    origins: ({ projectId, services }: Configuration) => ({
+      connect: projectId ? [services?.api ?? DATA_SERVICE] : [],
+    }),
+  })

@@ -1,0 +1,82 @@
+import type { Runtime } from '../../kernel/index.ts'
+import { namespaceOf } from '../caip.ts'
+import { OWN_LIMIT, TRANSACTIONS_LIMIT } from './constants.ts'
+import type { contract } from './contract.ts'
+import type { ActivityState, Transaction, Transfer } from './state.ts'
+
+/** How each event changes the slice. */
+export const reduce: Runtime<typeof contract>['reduce'] = {
+  followed: (draft, { account, connected }) => {
+    if (draft.account !== account) Object.assign(draft, { status: 'idle', askedAt: null, transactions: [], next: null })
+    draft.account = account
+    draft.own = draft.own.filter((one) => connected.includes(namespaceOf(one.account)))
+  },
+  served: (draft, { networks }, { at }) => {
+    draft.served = { networks: [...networks], at }
+  },
+  pageRequested: (draft, { cursor }, { at }) => {
+    draft.status = 'loading'
+    if (cursor === null) draft.askedAt = at
+  },
+  pageReceived: (draft, { account, cursor, transactions, next }) => {
+    if (draft.account !== account) return
+    draft.status = 'ready'
+    const known = cursor === null ? [] : draft.transactions
+    const ids = new Set(known.map(({ id }) => id))
+    const fresh = transactions.filter(
+      ({ id }, at) => !ids.has(id) && transactions.findIndex((one) => one.id === id) === at,
+    )
+    const all = [...known, ...fresh.map(copy)].sort(byTime)
+    draft.transactions = all.slice(0, TRANSACTIONS_LIMIT)
+    draft.next = all.length < TRANSACTIONS_LIMIT ? next : null
+    settle(draft)
+  },
+  pageFailed: (draft, { account }) => {
+    if (draft.account !== account) return
+    Object.assign(draft, { status: 'failed', transactions: [], next: null })
+  },
+  unserved: (draft, { account }) => {
+    if (draft.account === account) draft.status = 'unserved'
+  },
+  ownTold: (draft, own, { at }) => {
+    const known = draft.own.find(({ id }) => id === own.id)
+    const others = draft.own.filter(({ id }) => id !== own.id)
+    const one = { ...own, transfers: own.transfers.map((transfer) => ({ ...transfer })), at: known?.at ?? at }
+    draft.own = [...others, one].slice(-OWN_LIMIT)
+    settle(draft)
+  },
+  ownWithdrawn: (draft, { id }) => {
+    draft.own = draft.own.filter((one) => one.id !== id)
+  },
+}
+
+/** The newest first; what happened at the same time stays in its order. */
+const byTime = ({ metadata: a }: Transaction, { metadata: b }: Transaction) =>
+  a.minedAt === b.minedAt ? 0 : a.minedAt < b.minedAt ? 1 : -1
+
+/** What the list has, it has instead. */
+function settle(draft: Pick<ActivityState, 'own' | 'transactions'>) {
+  const listed = new Set(draft.transactions.map(({ metadata }) => metadata.hash.toLowerCase()))
+  draft.own = draft.own.filter(({ hash }) => hash === null || !listed.has(hash.toLowerCase()))
+}
+
+const copy = ({ id, metadata, transfers }: Transaction): Transaction => ({
+  id,
+  metadata: { ...metadata },
+  transfers: transfers.map(copyTransfer),
+})
+
+const copyTransfer = ({ direction, quantity, nft_info, fungible_info }: Transfer): Transfer => ({
+  direction,
+  quantity: { ...quantity },
+  ...(nft_info && {
+    nft_info: {
+      name: nft_info.name,
+      flags: { ...nft_info.flags },
+      ...(nft_info.content && { content: { preview: { ...nft_info.content.preview } } }),
+    },
+  }),
+  ...(fungible_info && {
+    fungible_info: { symbol: fungible_info.symbol, ...(fungible_info.icon && { icon: { ...fungible_info.icon } }) },
+  }),
+})

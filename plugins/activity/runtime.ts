@@ -1,0 +1,94 @@
+import { defineRuntime, type EffectContext } from '../../kernel/index.ts'
+import { addressOf, type CaipNetworkId, namespaceOf } from '../caip.ts'
+import { Accounts, type AccountsFacts, Router } from '../capabilities.ts'
+import { askDataService, hasDataService, supportedNetworks } from '../data-service.ts'
+import { EMPTY_PAGES, FAILED, FAMILIES, FRESH_TIME, NETWORKS_TIME } from './constants.ts'
+import { contract, type Page } from './contract.ts'
+import { reduce } from './reducers.ts'
+import type { Transaction } from './state.ts'
+
+type Context = EffectContext<typeof contract>
+
+export const createRuntime = () =>
+  defineRuntime(contract, {
+    start: follow,
+    reduce,
+    actions: {
+      refresh(context) {
+        follow(context)
+        const { account, status, askedAt } = context.read()
+        const isFresh = status === 'loading' || (askedAt !== null && context.io.now() < askedAt + FRESH_TIME)
+        if (account && !isFresh) context.send('pageRequested', { account, cursor: null })
+      },
+      more({ read, send }) {
+        const { account, status, next } = read()
+        if (account && status !== 'loading') send('pageRequested', { account, cursor: next })
+      },
+    },
+    effects: { pageRequested: fetchPage },
+    watch: [[({ services }) => standing(services.facts(Accounts)), follow]],
+    provide: {
+      activity: ({ read, send }) => ({
+        pending({ transfers, ...own }) {
+          const before = read().own.find(({ id }) => id === own.id)?.status
+          send('ownTold', { ...own, transfers: transfers.map((one) => ({ ...one })) })
+          const { account, status } = read()
+          const isDone = own.status === 'confirmed' && before !== 'confirmed'
+          // The list has it by now, or will have: what was asked before is of no use.
+          if (isDone && own.account === account && status !== 'idle')
+            send('pageRequested', { account: own.account, cursor: null })
+        },
+        withdrawn: (id) => send('ownWithdrawn', { id }),
+      }),
+    },
+  })
+
+/** Which account is the active one, and in which namespaces there is one. */
+const standing = (facts: AccountsFacts | undefined) => ({
+  account: facts?.active?.caipAddress ?? null,
+  connected: facts?.all.map(({ namespace }) => namespace) ?? [],
+})
+
+function follow({ read, send, services }: Context) {
+  const now = standing(services.facts(Accounts))
+  const { account, own } = read()
+  if (now.account !== account || own.some((one) => !now.connected.includes(namespaceOf(one.account))))
+    send('followed', now)
+}
+
+/** The effect of `pageRequested`. Pages of which nothing may be shown are passed over. */
+async function fetchPage(context: Context, { account, cursor }: Page) {
+  const { read, send, services, io } = context
+  const address = addressOf(account)
+  const chainId = account.slice(0, -address.length - 1)
+  try {
+    if (!(await isServed(context, chainId))) return send('unserved', { account })
+    const { pageFrom } = await io.load('api', () => import('./api.ts'))
+    let at = cursor
+    const found: Transaction[] = []
+    for (let pages = 1; ; pages++) {
+      const answer = await askDataService(context, {
+        path: `account/${encodeURIComponent(address)}/history`,
+        params: { chainId, currency: 'usd', cursor: at ?? undefined },
+      })
+      const { transactions, next } = pageFrom(answer, chainId)
+      found.push(...transactions)
+      at = next
+      if (found.length > 0 || next === null || pages === EMPTY_PAGES) break
+    }
+    send('pageReceived', { account, cursor, transactions: found, next: at })
+  } catch {
+    send('pageFailed', { account, cursor })
+    if (read().account === account) services.get(Router).toast(FAILED, { variant: 'error' })
+  }
+}
+
+/** Whether the data service answers for this network; what it says of that is remembered. */
+async function isServed(context: Context, chainId: CaipNetworkId): Promise<boolean> {
+  if (!FAMILIES.includes(namespaceOf(chainId)) || !hasDataService(context)) return false
+  const { served } = context.read()
+  if (served && context.io.now() < served.at + NETWORKS_TIME) return served.networks.includes(chainId)
+  const networks = await supportedNetworks(context)
+  context.send('served', { networks })
+  return networks.includes(chainId)
+}

@@ -1,0 +1,122 @@
+import { shortAddress } from '../../../ui/format/address.ts'
+import { dayOf } from '../../../ui/format/date.ts'
+import { formatDecimal } from '../../../ui/format/decimal.ts'
+import { safeLink } from '../../../ui/format/link.ts'
+import { safeText } from '../../../ui/format/text.ts'
+import { useMessages } from '../../../ui/hooks/messages.ts'
+import { useSlots } from '../../../ui/hooks/slots.ts'
+import type { IconName } from '../../../ui/icons.ts'
+import { PluginText } from '../../../ui/modal/PluginText.tsx'
+import { Disc } from '../../../ui/primitives/Disc.tsx'
+import { Icon } from '../../../ui/primitives/Icon.tsx'
+import { Badged } from '../../../ui/primitives/Lines.tsx'
+import { LinkRow } from '../../../ui/primitives/LinkRow.tsx'
+import { StaticRow } from '../../../ui/primitives/Row.tsx'
+import { Spinner } from '../../../ui/primitives/Spinner.tsx'
+import { Mini, Tile } from '../../../ui/primitives/Tile.tsx'
+import { transactionKind } from '../../capabilities.ts'
+import type { Messages } from '../messages.ts'
+import type { Line, Move } from '../told.ts'
+
+const ICONS: Readonly<Record<string, IconName>> = {
+  receive: 'arrow-down',
+  claim: 'arrow-down',
+  mint: 'plus',
+  send: 'arrow-up-right',
+  trade: 'swap',
+  swap: 'swap',
+  burn: 'minus',
+  approve: 'check',
+}
+
+/** One transaction: what it was, with whom, how much and when. */
+export function TransactionRow({ line, explorer }: { line: Line; explorer: string | undefined }) {
+  const { hash } = line
+  const href = safeLink(explorer && hash ? `${explorer}/tx/${encodeURIComponent(hash)}` : undefined)
+  const content = {
+    start: <Start line={line} />,
+    title: <Title line={line} />,
+    detail: <Detail line={line} />,
+    end: <End line={line} />,
+  }
+  return (
+    <div data-testid="transaction" data-status={line.status}>
+      {href ? <LinkRow {...content} href={href} /> : <StaticRow {...content} />}
+    </div>
+  )
+}
+
+function Start({ line: { kind, status, moves } }: { line: Line }) {
+  const [move] = moves
+  if (status === 'pending')
+    return (
+      <span className="mini">
+        <Spinner size={20} />
+      </span>
+    )
+  if (!move) return <Mini icon={ICONS[kind] ?? 'activity'} />
+  if (move.name !== undefined) return <Tile name={safeText(move.name)} imageUrl={move.imageUrl} />
+  return (
+    <Badged
+      badge={
+        <span className="op">
+          <Icon name={status === 'failed' ? 'close' : (ICONS[kind] ?? 'activity')} size={16} />
+        </span>
+      }
+    >
+      <Disc name={safeText(move.symbol, 12)} imageUrl={move.imageUrl} size={40} />
+    </Badged>
+  )
+}
+
+function Title({ line: { kind, status } }: { line: Line }) {
+  const t = useMessages<Messages>()
+  const own = useSlots(transactionKind).find(({ id }) => id === kind)
+  if (status === 'failed') return t('activity.failedKind')
+  if (status === 'pending' && own) return <PluginText plugin={own.plugin} text={own.label} />
+  const key = `kind.${kind}` as keyof Messages
+  const word = t(key)
+  return word === key ? t('activity.unnamed') : word
+}
+
+function Detail({ line: { kind, moves, from, to } }: { line: Line }) {
+  const t = useMessages<Messages>()
+  const [first, second] = moves
+  if (first && second && (kind === 'trade' || kind === 'swap'))
+    return t('activity.swap', { given: bare(first), taken: bare(second) })
+  if (first?.name !== undefined)
+    return <bdi>{second ? t('activity.several', { name: safeText(first.name, 40) }) : safeText(first.name, 48)}</bdi>
+  const isIn = first?.sign === '+'
+  const place = isIn ? from : to
+  return place ? (
+    <bdi>{t(isIn ? 'activity.from' : 'activity.to', { place: shortAddress(safeText(place, 160)) })}</bdi>
+  ) : null
+}
+
+const bare = ({ numeric, symbol }: Move) => `${formatDecimal(numeric)} ${safeText(symbol, 12)}`
+
+function End({ line: { at, status, moves } }: { line: Line }) {
+  const t = useMessages<Messages>()
+  const shown = moves.at(-1)
+  return (
+    <>
+      <span className="t">
+        {status === 'failed' ? (
+          <span className="crit">{t('activity.failed')}</span>
+        ) : (
+          shown && (
+            <bdi dir="ltr" className={shown.sign === '+' ? 'pos' : undefined}>
+              {shown.name === undefined
+                ? `${shown.sign}${bare(shown)}`
+                : t(moves.length > 1 ? 'activity.nfts' : 'activity.nft', {
+                    sign: shown.sign,
+                    count: formatDecimal(shown.numeric, 0),
+                  })}
+            </bdi>
+          )
+        )}
+      </span>
+      <span className="s">{status === 'pending' ? t('activity.pending') : dayOf(at)}</span>
+    </>
+  )
+}

@@ -1,0 +1,302 @@
+import { expect, test } from 'vitest'
+import { action, defineContract, definePlugin, defineRuntime, type FetchRequest, type } from '../../kernel/index.ts'
+import { activity } from '../../plugins/activity/index.ts'
+import type { Transaction } from '../../plugins/activity/state.ts'
+import { lineOf, ownLineOf, signOf } from '../../plugins/activity/told.ts'
+import { monthsOf } from '../../plugins/activity/views/months.ts'
+import { Activity, accountTab, type OwnTransaction } from '../../plugins/capabilities.ts'
+import { eip155 } from '../../plugins/eip155/index.ts'
+import { createKernel } from '../../plugins/index.ts'
+import { createTestKernel, replayed, scriptedEvmWallet, type TestKernelOptions } from '../kit/index.ts'
+import { ADDRESS, networks, SECOND } from './stage.ts'
+
+const CHAIN = 'eip155:31337'
+const ACCOUNT = `${CHAIN}:${ADDRESS}`
+const API = 'https://api.example'
+
+const happened = (id: string, also: object = {}, metadata: object = {}) => ({
+  id,
+  metadata: {
+    operationType: 'send',
+    hash: `0x${id}`,
+    minedAt: '2026-11-19T10:00:00.000Z',
+    sentFrom: ADDRESS,
+    sentTo: SECOND,
+    status: 'confirmed',
+    nonce: 1,
+    chain: CHAIN,
+    ...metadata,
+  },
+  transfers: [
+    {
+      direction: 'out',
+      quantity: { numeric: '0.12' },
+      fungible_info: { name: 'Ether', symbol: 'ETH', icon: { url: 'https://images.example/eth' } },
+    },
+  ],
+  ...also,
+})
+const spam = {
+  transfers: [{ direction: 'in', quantity: { numeric: '1' }, nft_info: { name: 'Free', flags: { is_spam: true } } }],
+}
+
+/** Whoever sends: it tells of its own transactions. */
+const teller = () => {
+  const contract = defineContract({
+    id: 'teller',
+    initialState: () => ({}),
+    events: {},
+    actions: { tell: action(type<OwnTransaction>()), withdraw: action(type<{ id: string }>()) },
+    optional: [Activity],
+  })
+  return definePlugin(contract, {
+    load: async () =>
+      defineRuntime(contract, {
+        reduce: {},
+        actions: {
+          tell: ({ services }, transaction) => services.find(Activity)?.pending(transaction),
+          withdraw: ({ services }, { id }) => services.find(Activity)?.withdrawn(id),
+        },
+      }),
+  })
+}
+
+interface Options {
+  /** Pages, by cursor: what is told, or how it goes wrong. */
+  pages?: readonly unknown[]
+  host?: TestKernelOptions<never>['configuration']
+  chains?: readonly string[]
+}
+
+async function account({ pages = [[happened('a1')]], host, chains = [CHAIN] }: Options = {}) {
+  const asked: string[] = []
+  const told = { pages }
+  const wallet = scriptedEvmWallet({ accounts: [ADDRESS, SECOND] })
+  const { kernel, world } = createTestKernel({
+    plugins: [eip155(), activity(), teller()],
+    configuration: { networks, projectId: 'p', services: { api: API }, ...host },
+    request: wallet.request,
+    fetch({ url }: FetchRequest) {
+      const { pathname, searchParams, origin } = new URL(url)
+      if (origin !== API) return { jsonrpc: '2.0', id: 1, result: '0x1' }
+      if (pathname.endsWith('/supported-chains')) return { http: chains, ws: [] }
+      asked.push(`${pathname}?${searchParams.get('cursor') ?? ''}`)
+      const at = Number(searchParams.get('cursor') ?? 0)
+      const page = told.pages[at]
+      if (page === 'down') throw new Error('down')
+      return Array.isArray(page) ? { data: page, next: at + 1 < told.pages.length ? `${at + 1}` : null } : page
+    },
+  })
+  await kernel.load('connection')
+  await wallet.announce(world)
+  const connected = kernel.actions.connection.connect({ connectorId: 'example.harbor' })
+  await world.pass(0)
+  await connected
+  const slice = () => kernel.getState().activity
+  const rest = () => world.pass(0)
+  return {
+    kernel,
+    world,
+    asked,
+    told,
+    slice,
+    ids: () => slice().transactions.map(({ id }) => id),
+    refresh: () => kernel.actions.activity.refresh().then(rest),
+    more: () => kernel.actions.activity.more().then(rest),
+    tell: (own: OwnTransaction) => kernel.actions.teller.tell(own).then(rest),
+    toast: () => kernel.getState().modal.toast?.message,
+    async check() {
+      expect(await replayed(kernel)).toEqual(kernel.getState())
+    },
+  }
+}
+
+test('pages follow by cursor into one flat list, each transaction once, the newest first', async () => {
+  const { refresh, more, ids, slice, asked, check } = await account({
+    pages: [
+      [happened('b', {}, { minedAt: '2026-10-02T00:00:00Z' }), happened('c', {}, { minedAt: '2026-11-02T00:00:00Z' })],
+      [happened('b', {}, { minedAt: '2026-10-02T00:00:00Z' }), happened('d', {}, { minedAt: '2025-11-02T00:00:00Z' })],
+    ],
+  })
+  expect(asked).toEqual([])
+  await refresh()
+  await refresh()
+  expect(ids()).toEqual(['c', 'b'])
+  expect(slice()).toMatchObject({ status: 'ready', next: '1' })
+  await more()
+  expect(ids()).toEqual(['c', 'b', 'd'])
+  expect(slice().next).toBeNull()
+  expect(asked).toEqual([`/v1/account/${ADDRESS}/history?`, `/v1/account/${ADDRESS}/history?1`])
+  await check()
+})
+
+test('what is of another chain, or brought nothing but spam, is not shown; pages of it are passed over', async () => {
+  const { refresh, ids, asked } = await account({
+    pages: [
+      [happened('x', {}, { chain: 'eip155:1' }), happened('s', spam)],
+      [happened('s2', spam)],
+      [happened('a'), happened('n', { transfers: [] })],
+      [happened('z')],
+    ],
+  })
+  await refresh()
+  expect(ids()).toEqual(['a', 'n'])
+  expect(asked).toHaveLength(3)
+})
+
+test.each<[string, unknown]>([
+  ['HTML', '<!doctype html>'],
+  ['nothing', null],
+  ['another form', { data: {} }],
+  ['silence', 'down'],
+])('X1: %s empties the list, and a toast says so; asking again brings it back', async (_, fault) => {
+  const { refresh, more, ids, slice, told, toast, world, check } = await account()
+  await refresh()
+  expect(ids()).toEqual(['a1'])
+  told.pages = [fault]
+  await world.pass(30_000)
+  await refresh()
+  expect(slice()).toMatchObject({ status: 'failed', transactions: [], next: null })
+  expect(toast()).toBe('Failed to fetch transactions')
+  told.pages = [[happened('a2')]]
+  await more()
+  expect(ids()).toEqual(['a2'])
+  await check()
+})
+
+test('X1: of a page, what can’t be a transaction is left out, and the others are there', async () => {
+  const { refresh, slice, check } = await account({
+    pages: [
+      [
+        null,
+        happened('no-time', {}, { minedAt: 'yesterday' }),
+        happened('', {}),
+        happened('long'.repeat(99)),
+        happened(
+          'odd',
+          {
+            transfers: [
+              { direction: 'sideways', quantity: { numeric: '1' } },
+              { direction: 'in', quantity: { numeric: '-1' }, fungible_info: { symbol: 'X' } },
+              {
+                direction: 'in',
+                quantity: { numeric: '1.50' },
+                fungible_info: { symbol: 'Y'.repeat(999), icon: { url: 7 } },
+              },
+            ],
+          },
+          { operationType: '<script>', status: 'maybe', sentTo: 9 },
+        ),
+      ],
+    ],
+  })
+  await refresh()
+  expect(slice().transactions).toEqual([
+    {
+      id: 'odd',
+      metadata: {
+        operationType: 'execute',
+        hash: '0xodd',
+        minedAt: '2026-11-19T10:00:00.000Z',
+        sentFrom: ADDRESS,
+        sentTo: '',
+        status: 'confirmed',
+        chain: CHAIN,
+      },
+      transfers: [{ direction: 'in', quantity: { numeric: '1.5' }, fungible_info: { symbol: 'Y'.repeat(64) } }],
+    },
+  ])
+  await check()
+})
+
+test('without a service, or on a network that it does not know, nothing is asked, and that is said', async () => {
+  const none = await account({ host: { projectId: undefined } })
+  await none.refresh()
+  expect(none.slice().status).toBe('unserved')
+  const elsewhere = await account({ chains: ['eip155:1'] })
+  await elsewhere.refresh()
+  expect(elsewhere.slice().status).toBe('unserved')
+  expect([...none.asked, ...elsewhere.asked]).toEqual([])
+})
+
+test('R1: another account begins with an empty list, and a late answer is not shown as its own', async () => {
+  const { kernel, refresh, slice, world, ids } = await account()
+  await kernel.actions.activity.refresh()
+  await kernel.actions.connection.switchAccount({ address: SECOND })
+  await world.pass(0)
+  expect(slice()).toMatchObject({ account: `${CHAIN}:${SECOND}`, transactions: [] })
+  await refresh()
+  expect(ids()).toEqual(['a1'])
+})
+
+const own = (also: Partial<OwnTransaction> = {}): OwnTransaction => ({
+  id: 'send 1',
+  account: ACCOUNT,
+  kind: 'send',
+  status: 'pending',
+  hash: null,
+  sentTo: SECOND,
+  transfers: [{ direction: 'out', symbol: 'ETH', numeric: '0.12' }],
+  ...also,
+})
+
+test('the visitor’s own stands above the list at once, and gives way to it once it is mined', async () => {
+  const { refresh, tell, slice, told, ids, asked, check } = await account()
+  await refresh()
+  await tell(own())
+  expect(slice().own).toMatchObject([{ id: 'send 1', status: 'pending', hash: null }])
+  await tell(own({ hash: '0xB2' }))
+  expect(slice().own).toHaveLength(1)
+  told.pages = [[happened('b2'), happened('a1')]]
+  await tell(own({ hash: '0xB2', status: 'confirmed' }))
+  expect(asked).toHaveLength(2)
+  expect(ids()).toEqual(['b2', 'a1'])
+  expect(slice().own).toEqual([])
+  await check()
+})
+
+test('what was not sent after all is withdrawn, and who disconnects leaves none', async () => {
+  const { kernel, tell, slice, world } = await account()
+  await tell(own())
+  await tell(own({ id: 'send 2' }))
+  await kernel.actions.teller.withdraw({ id: 'send 1' })
+  expect(slice().own.map(({ id }) => id)).toEqual(['send 2'])
+  await kernel.actions.connection.disconnect()
+  await world.pass(0)
+  expect(slice()).toMatchObject({ account: null, own: [] })
+})
+
+test('signs: + for receive, deposit, borrow and claim, − for withdraw, repay and burn, else as it moved', () => {
+  for (const kind of ['receive', 'deposit', 'borrow', 'claim']) expect(signOf(kind, 'out')).toBe('+')
+  for (const kind of ['withdraw', 'repay', 'burn']) expect(signOf(kind, 'in')).toBe('−')
+  expect([signOf('send', 'out'), signOf('mint', 'in'), signOf('execute', 'self')]).toEqual(['−', '+', ''])
+})
+
+test('a swap is told by what was given and what was taken', () => {
+  const transfers = [
+    { direction: 'in', quantity: { numeric: '3382.806' }, fungible_info: { symbol: 'USDC' } },
+    { direction: 'out', quantity: { numeric: '1' }, fungible_info: { symbol: 'ETH' } },
+  ] as const
+  const line = lineOf({ ...happened('a', {}, { operationType: 'trade' }), transfers } as unknown as Transaction)
+  expect(line.moves.map(({ sign, symbol }) => sign + symbol)).toEqual(['−ETH', '+USDC'])
+})
+
+test('the list is grouped by year and month of the reader’s clock, the newest first', () => {
+  const at = (minedAt: string) => lineOf(happened(minedAt, {}, { minedAt }) as unknown as Transaction)
+  const dates = ['2026-11-19T12:00:00Z', '2025-11-02T12:00:00Z', '2026-10-30T12:00:00Z', '2026-11-02T12:00:00Z']
+  const pending = ownLineOf({ ...own(), transfers: [], at: Date.UTC(2026, 10, 20, 12) })
+  expect(monthsOf([pending, ...dates.map(at)]).map(({ label, lines }) => [label, lines.length])).toEqual([
+    ['November 2026', 3],
+    ['October 2026', 1],
+    ['November 2025', 1],
+  ])
+  expect(monthsOf([at('2026-99-99T99:99:99Z')]).map(({ label }) => label)).toEqual(['January 1970'])
+})
+
+test('the host’s toggle `history` hides the tab', () => {
+  const tabs = (history: boolean) =>
+    createKernel({ plugins: [eip155(), activity()], features: { history } })
+      .slots.get(accountTab)
+      .map(({ id }) => id)
+  expect([tabs(true), tabs(false)]).toEqual([['activity'], []])
+})

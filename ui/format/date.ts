@@ -1,0 +1,30 @@
+// When something happened, by the clock of the page: a view groups by it, and state never does.
+
+/** A month of a year, as both stand on the reader's calendar. */
+export interface Month {
+  /** Tells it from others: `2026-11`. */
+  readonly key: string
+  /** Grows by one with each month. */
+  readonly order: number
+  /** `November 2026`. */
+  readonly label: string
+}
+
+const MONTH = /* @__PURE__ */ new Intl.DateTimeFormat('en', { month: 'long', year: 'numeric' })
+const DAY = /* @__PURE__ */ new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short' })
+
+/** @param at - ISO 8601, or milliseconds since the epoch. */
+export function monthOf(at: string | number): Month {
+  const date = dateOf(at)
+  const [year, month] = [date.getFullYear(), date.getMonth()]
+  return { key: `${year}-${month + 1}`, order: year * 12 + month, label: MONTH.format(date) }
+}
+
+/** `19 Nov`. @param at - ISO 8601, or milliseconds since the epoch. */
+export const dayOf = (at: string | number): string => DAY.format(dateOf(at))
+
+/** A text that looks like a time and is none stands for the epoch. */
+function dateOf(at: string | number): Date {
+  const date = new Date(at)
+  return Number.isNaN(date.getTime()) ? new Date(0) : date
+}
