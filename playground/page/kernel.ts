@@ -4,6 +4,7 @@ import { balances } from 'portico/balances'
 import { bip122 } from 'portico/bip122'
 import { eip155 } from 'portico/eip155'
 import { names } from 'portico/names'
+import { polkadot } from 'portico/polkadot'
 import { receive } from 'portico/receive'
 import { send } from 'portico/send'
 import { solana } from 'portico/solana'
@@ -24,6 +25,7 @@ const plugins = [
   isWanted('eip155') && eip155(),
   isWanted('solana') && solana(),
   isWanted('bip122') && bip122(),
+  isWanted('polkadot') && polkadot(),
   isWanted('wallets') && wallets(),
   isWanted('walletconnect') && walletconnect(),
   isWanted('names') && names({ ens: { caipNetworkId: 'eip155:31337' } }),

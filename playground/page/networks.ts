@@ -2,6 +2,7 @@ import type { World } from './world.ts'
 
 const ETH = { name: 'Ether', symbol: 'ETH', decimals: 18 }
 const SOL = { name: 'Solana', symbol: 'SOL', decimals: 9 }
+const ROC = { name: 'Rococo', symbol: 'ROC', decimals: 12 }
 const BTC = { name: 'Bitcoin', symbol: 'BTC', decimals: 8 }
 
 const NETWORKS = [
@@ -40,6 +41,18 @@ const NETWORKS = [
     name: 'Bitcoin Second',
     nativeCurrency: BTC,
     imageUrl: globe('M11 20h18M20 11v18', '%235a3d1e'),
+  },
+  {
+    caipNetworkId: 'polkadot:45454545454545454545454545454545',
+    name: 'Polkadot Local',
+    nativeCurrency: ROC,
+    imageUrl: globe('M20 12v.1M27 16v.1M27 24v.1M20 28v.1M13 24v.1M13 16v.1', '%23a3246b'),
+  },
+  {
+    caipNetworkId: 'polkadot:4d6572696469616e54776f4e65766572',
+    name: 'Polkadot Second',
+    nativeCurrency: ROC,
+    imageUrl: globe('M14 14l12 12M26 14l-12 12', '%234d3a6b'),
   },
 ]
 

@@ -2,6 +2,7 @@ import { firefly, harbor, kestrel, lantern } from '../wallet/icons.ts'
 import { installPageWallet } from '../wallet/index.ts'
 import { installSolanaWallet } from '../wallet/solana/index.ts'
 import { installBitcoinWallets } from './bitcoin.ts'
+import { installPolkadotWallets } from './polkadot.ts'
 import type { World } from './world.ts'
 
 const WALLETS = [
@@ -64,6 +65,7 @@ export function installWallets({ rpc }: World, wanted: ReadonlySet<string> | nul
   for (const { id, ...wallet } of SOLANA_WALLETS.filter(isWanted))
     installSolanaWallet({ ...wallet, rdns: `example.${id}`, nodes: solana, chains: Object.keys(solana) as never })
   installBitcoinWallets({ rpc }, isWanted)
+  installPolkadotWallets(isWanted)
 }
 
 const hex = (caipNetworkId: string) => `0x${Number(caipNetworkId.split(':')[1]).toString(16)}`

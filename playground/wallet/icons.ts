@@ -32,3 +32,13 @@ export const quarry = tile(
   '#5a3d1e',
   '<path d="M9 29l5-14 6 5 5-11 6 20z" fill="#e9b872"/><path d="M14 15l3 14M25 9l-3 20" stroke="#5a3d1e" stroke-width="2"/>',
 )
+
+export const heron = tile(
+  '#cfe3ea',
+  '<path d="M24 8c-4 0-5 3-4 6 2 5-8 7-8 14h12c5-4 4-9 1-13-1-2-2-4 0-5l6 1c-1-2-3-3-7-3zM17 28v5M21 28v5" fill="#33566b" stroke="#33566b" stroke-width="1.5" stroke-linejoin="round"/>',
+)
+
+export const thistle = tile(
+  '#4a2a5a',
+  '<path d="M20 34V22M20 27c-4 0-6-2-7-5M20 29c4 0 6-2 7-5" fill="none" stroke="#9fc08a" stroke-width="2.5" stroke-linecap="round"/><path d="M12 20c0-5 2-8 3-12l3 7 2-8 2 8 3-7c1 4 3 7 3 12z" fill="#e6a6e8"/><ellipse cx="20" cy="20" rx="8" ry="4.5" fill="#9fc08a"/>',
+)

@@ -89,6 +89,25 @@ export const signPsbt = (account: string, outputs: readonly (readonly [to: strin
   rows: [['Account', short(account)], ...outputs.map(([to, satoshis]) => [short(to), `${satoshis} sat`] as const)],
 })
 
+export interface Extrinsic {
+  readonly address: string
+  readonly genesisHash: string
+  readonly method: string
+  readonly nonce: string
+}
+
+export const signExtrinsic = ({ address, genesisHash, method, nonce }: Extrinsic): Question => ({
+  title: 'Sign a transaction',
+  approve: 'Sign',
+  rows: [
+    ['Account', short(address)],
+    ['Call', `${method.length / 2 - 1} bytes`],
+    ['Nonce', `${Number(nonce)}`],
+    ['Genesis', short(genesisHash)],
+  ],
+  text: `Call ${method}`,
+})
+
 function decode(hex: string): string {
   const bytes = hex.slice(2).match(/../g) ?? []
   return new TextDecoder().decode(Uint8Array.from(bytes, (byte) => Number.parseInt(byte, 16)))

@@ -1,5 +1,6 @@
 import { ed25519 } from '@noble/curves/ed25519'
 import type { Page } from '@playwright/test'
+import { signatureVerify } from '@polkadot/util-crypto'
 import { base58 } from '@scure/base'
 import { Verifier } from 'bip322-js'
 import { type Hex, verifyMessage } from 'viem'
@@ -81,6 +82,21 @@ const FAMILIES: readonly Family[] = [
     signing: (message, address) => ({ method: 'signMessage', params: { message, address, protocol: 'bip322' } }),
     isSigned: (text, address, answer) =>
       Verifier.verifySignature(address, text, (answer as { signature: string }).signature),
+  },
+  {
+    namespace: 'polkadot',
+    wallet: 'Heron',
+    panel: 'example.heron',
+    accounts: ['5GrwvaEF5zXb26Fz9rcQpDWS57CtERHpNehXCPcNoHGKutQY', '5FHneW46xGXgs5mUiveU4sbTyGBzmstUspZC92UhjJM694ty'],
+    networks: [
+      { id: 'polkadot:45454545454545454545454545454545', name: 'Polkadot Local' },
+      { id: 'polkadot:4d6572696469616e54776f4e65766572', name: 'Polkadot Second' },
+    ],
+    asksToSwitch: false,
+    balance: '100.000 ROC',
+    signing: (message, address) => ({ method: 'polkadot_signMessage', params: { message, address } }),
+    isSigned: (text, address, answer) =>
+      signatureVerify(text, (answer as { signature: string }).signature, address).isValid,
   },
 ]
 

@@ -6,6 +6,7 @@ import { bip122 } from '../../plugins/bip122/index.ts'
 import { eip155 } from '../../plugins/eip155/index.ts'
 import { type AnyPlugin, openReplay, type PluginList, rerun } from '../../plugins/index.ts'
 import { names } from '../../plugins/names/index.ts'
+import { polkadot } from '../../plugins/polkadot/index.ts'
 import { receive } from '../../plugins/receive/index.ts'
 import { send } from '../../plugins/send/index.ts'
 import { solana } from '../../plugins/solana/index.ts'
@@ -23,6 +24,7 @@ export const plugins = [
   eip155(),
   solana(),
   bip122(),
+  polkadot(),
   wallets(),
   walletconnect(),
   names({ ens: { caipNetworkId: 'eip155:31337' } }),

@@ -1,0 +1,22 @@
+import { Keyring } from '@polkadot/keyring'
+import { TypeRegistry } from '@polkadot/types'
+import type { SignerPayloadJSON } from '@polkadot/types/types'
+import { u8aToHex, u8aWrapBytes } from '@polkadot/util'
+import { cryptoWaitReady } from '@polkadot/util-crypto'
+
+/** @returns The pair of sr25519 at a path below Substrate's development phrase. */
+export async function pairAt(path: string) {
+  await cryptoWaitReady()
+  return new Keyring({ type: 'sr25519' }).addFromUri(path)
+}
+
+type Pair = Awaited<ReturnType<typeof pairAt>>
+
+/** Wrapped, so that no signature of a text is one of a transaction. @param data - Hexadecimal or text. */
+export const signBytes = (pair: Pair, data: string) => u8aToHex(pair.sign(u8aWrapBytes(data)))
+
+export function signExtrinsic(pair: Pair, payload: SignerPayloadJSON) {
+  const registry = new TypeRegistry()
+  registry.setSignedExtensions(payload.signedExtensions)
+  return registry.createType('ExtrinsicPayload', payload, { version: payload.version }).sign(pair).signature
+}
