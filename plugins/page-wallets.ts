@@ -17,13 +17,15 @@ interface Family<Wallet> {
   follow(wallet: Wallet, event: string, tell: (value: unknown) => void): unknown
   /** Calls back once, after a span of `pace.ts`: clocks belong to the port. @returns The function that ends it. */
   after(callback: () => void): Stop
+  /** What else the family's port holds, by name: asked as wallets are, in place of a wallet of that name. */
+  readonly others?: Readonly<Record<string, (method: string, params: unknown) => Promise<unknown>>>
   /** What a refusal is, where its standard leaves something out. */
   errorOf?(error: Error): Error
 }
 
 /** The wallets of this page, by the name under which each was found. Only here is a wallet touched. */
 export function createPagePort<Wallet>(family: Family<Wallet>): Port {
-  const { discover, ask, follow, after, errorOf = (error) => error } = family
+  const { discover, ask, follow, after, others = {}, errorOf = (error) => error } = family
   const wallets = new Map<string, Wallet>()
   const refusals = createRefusals()
   const endings = new Set<Stop>()
@@ -41,10 +43,11 @@ export function createPagePort<Wallet>(family: Family<Wallet>): Port {
   return {
     async request({ target, method, params }) {
       if (target === REFUSALS) return refusals.wordsOf(method)
+      const other = Object.hasOwn(others, target) && others[target]
       const wallet = wallets.get(target)
-      if (!wallet) throw new Error(`No wallet "${target}" in this page.`)
+      if (!other && !wallet) throw new Error(`No wallet "${target}" in this page.`)
       try {
-        return await ask(wallet, method, params)
+        return await (other ? other(method, params) : ask(wallet as Wallet, method, params))
       } catch (thrown) {
         throw errorOf(refusals.errorOf(thrown))
       }

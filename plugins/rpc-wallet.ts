@@ -31,7 +31,7 @@ export async function askWallet(
 }
 
 /** What the wallet said: its words may quote what was to be signed, so the port keeps them until they are asked for. */
-async function refusalOf({ io, signal }: AskContext, error: unknown): Promise<RpcAnswer> {
+export async function refusalOf({ io, signal }: AskContext, error: unknown): Promise<RpcAnswer> {
   if (signal.aborted) throw error
   const { name, code, words } = error as { name: string; code?: unknown; words?: Secret<Json> }
   const failure = failureOf(code)

@@ -1,5 +1,8 @@
 import { defineConfig } from '@playwright/test'
 
+// Tests are loaded in both forms of modules, and it says so at length.
+process.env.POLKADOTJS_DISABLE_ESM_CJS_WARNING = '1'
+
 const executablePath = process.env.PORTICO_CHROMIUM
 
 export default defineConfig({

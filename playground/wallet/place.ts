@@ -17,6 +17,7 @@ export function createPlace(host: HTMLElement, dock: Element) {
   function lift() {
     const parent = openModal(document) ?? slot
     if (host.parentNode !== parent) parent.append(host)
+    if (isCovered(host)) host.hidePopover()
     if (!host.matches(':popover-open')) host.showPopover()
   }
 
@@ -32,6 +33,14 @@ export function createPlace(host: HTMLElement, dock: Element) {
       }
     },
   }
+}
+
+/** A modal that stepped aside and came back between two looks lies above what it holds. */
+function isCovered(host: HTMLElement): boolean {
+  const { left, top, width, height } = host.getBoundingClientRect()
+  const root = host.getRootNode() as Document | ShadowRoot
+  const above = root.elementFromPoint(left + width / 2, top + height / 2)
+  return above !== null && !above.closest('[data-wallet]')
 }
 
 function openModal(root: ParentNode): Element | undefined {

@@ -16,5 +16,8 @@ export const family: ChainFacts = {
   defaultAccountType: 'eoa',
 }
 
+/** What the port calls the library that knows a chain's own calls, beside the wallets. */
+export const LIBRARY = '@polkadot/api'
+
 /** Where the network that the visitor chose is kept: wallets of this family stand on none. */
 export const NETWORK_KEY = 'portico.polkadot.network'

@@ -1,14 +1,23 @@
+import type { Port } from '../../kernel/index.ts'
 import { SPAN } from '../pace.ts'
 import { createPagePort, tried, WALLETS_LIMIT } from '../page-wallets.ts'
 import { coded, keep } from '../wallet-standard.ts'
+import { LIBRARY } from './constants.ts'
+import type { createExtrinsics } from './extrinsics.ts'
 import { plainAccounts, type Wallet, walletFrom } from './wallet.ts'
 
 /** Milliseconds after which the page is looked at again: nobody tells when a wallet has come. */
 const LOOKS = [0, 250, 1_000, 3_000]
 
-/** The Polkadot wallets of this page. */
-export const createPort = () =>
-  createPagePort<Wallet>({
+/** Milliseconds that the servers of a network have for one of the library's questions. */
+const PATIENCE = 30_000
+
+/** The Polkadot wallets of this page, and the library for what they sign. */
+export function createPort(): Port {
+  let extrinsics: Promise<ReturnType<typeof createExtrinsics>> | undefined
+  const fetched = () => import('./extrinsics.ts').then((module) => module.createExtrinsics(within))
+
+  const port = createPagePort<Wallet>({
     discover(wallets, push) {
       const look = () => tried(() => injected((key, entry) => keep(wallets, push, () => walletFrom(key, entry))))
       look()
@@ -36,8 +45,33 @@ export const createPort = () =>
       const timer = setTimeout(callback, SPAN)
       return () => clearTimeout(timer)
     },
+    others: {
+      async [LIBRARY](method, params) {
+        extrinsics ??= fetched()
+        const { compose, submit } = await extrinsics
+        return method === 'compose' ? compose(params as never) : submit(params as never)
+      },
+    },
     errorOf: coded,
   })
+
+  return {
+    ...port,
+    close() {
+      port.close?.()
+      extrinsics?.then(({ close }) => close())
+    },
+  }
+}
+
+/** @throws where it takes too long */
+function within<T>(promise: Promise<T>): Promise<T> {
+  let timer: ReturnType<typeof setTimeout>
+  const silence = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error('No server answers.')), PATIENCE)
+  })
+  return Promise.race([promise, silence]).finally(() => clearTimeout(timer))
+}
 
 /** Calls back with each entry of the page's list of wallets. @see polkadot-js, `injectedWeb3` */
 function injected(take: (key: string, entry: object) => void) {

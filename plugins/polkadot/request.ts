@@ -7,7 +7,8 @@ import { askNode } from '../rpc-node.ts'
 import { askWallet } from '../rpc-wallet.ts'
 import { family } from './constants.ts'
 import type { contract, PolkadotCall } from './contract.ts'
-import { GET_ACCOUNTS } from './methods.ts'
+import { GET_ACCOUNTS, SEND_TRANSACTION } from './methods.ts'
+import { send } from './send.ts'
 import { openedIn, standingOf } from './standing.ts'
 
 /** The family's action. `params` never decides what is asked: in a rerun nobody knows them. */
@@ -28,6 +29,7 @@ export async function request(context: EffectContext<typeof contract>, call: Pol
   const wallet = openedIn(read())
   const [address] = addresses
   if (!wallet || !standing || !address) return unauthorized()
-  const told = wallet.transport ? params : params.map((asked) => ({ address, asked }))
-  return askWallet(context, wallet, { method, safety }, told)
+  const told = params.map((asked) => ({ address, asked }))
+  if (method === SEND_TRANSACTION) return send(context, wallet, standing, told)
+  return askWallet(context, wallet, { method, safety }, wallet.transport ? params : told)
 }

@@ -52,7 +52,7 @@ const RULES: readonly (readonly [from: RegExp, ...may: RegExp[]])[] = [
     /^@adraffy\/ens-normalize$/,
     /^@walletconnect\/universal-provider$/,
     /^bitcoinjs-lib(?:\/|$)/,
-    /^@polkadot\/api$/,
+    /^@polkadot\/(?:api|types\/types)$/,
   ],
   [
     /^ui\//,

@@ -1,0 +1,43 @@
+// Extrinsics of a host that has no library: composed by the one of the family's port, signed by the wallet, and sent.
+import type { EffectContext, Json, Secret } from '../../kernel/index.ts'
+import type { Standing } from '../capabilities.ts'
+import { chainDisconnected, type RpcAnswer } from '../rpc-errors.ts'
+import { askWallet, refusalOf } from '../rpc-wallet.ts'
+import type { OpenedWallet } from '../wallet.ts'
+import { LIBRARY } from './constants.ts'
+import type { contract } from './contract.ts'
+import { SIGN_TRANSACTION } from './methods.ts'
+
+type Context = EffectContext<typeof contract>
+
+/** @param told - For which account, and what the host asked. */
+export async function send(
+  context: Context,
+  wallet: OpenedWallet,
+  { networks, networkState }: Standing,
+  told: Secret<{ readonly [field: string]: Json }>,
+): Promise<RpcAnswer> {
+  const { io } = context
+  const network = networks.find(({ caipNetworkId }) => caipNetworkId === networkState.activeNetwork)
+  if (!network || network.rpcUrls.length === 0) return chainDisconnected()
+  const place = { caipNetworkId: network.caipNetworkId, urls: [...network.rpcUrls] }
+  try {
+    const composing = told.map((fields) => ({ ...place, ...fields }))
+    const payload = await io.requestSecret({ target: LIBRARY, method: 'compose', params: composing })
+    const signing = payload.map(signingOf)
+    const params = wallet.transport ? signing : signing.map((asked) => ({ address: asked.address, asked }))
+    const signed = await askWallet(context, wallet, { method: SIGN_TRANSACTION, safety: 'unsafe' }, params)
+    if ('error' in signed) return signed
+    const submitting = payload.map((payload) => ({ ...place, payload, signed: signed.result }))
+    const sent = await io.requestSecret({ target: LIBRARY, method: 'submit', params: submitting })
+    return { result: sent.reveal() }
+  } catch (error) {
+    return refusalOf(context, error)
+  }
+}
+
+/** @see WalletConnect, `polkadot_signTransaction` */
+const signingOf = (transactionPayload: Json) => ({
+  address: (Object(transactionPayload) as { address?: Json }).address ?? '',
+  transactionPayload,
+})
