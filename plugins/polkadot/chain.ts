@@ -1,18 +1,21 @@
 import type { EffectContext } from '../../kernel/index.ts'
 import { addressOf, type CaipNetworkId } from '../caip.ts'
-import { Api, type ChainActs, type Connector, Connectors, Host, type TransportSession } from '../capabilities.ts'
+import { Api, type Connector, Connectors, Host, type TransportSession } from '../capabilities.ts'
+import type { ChainWork } from '../family-chain.ts'
 import { transportOf } from '../wallet.ts'
 import { accountsFrom, addressesOn, isOn, storedFree, type WalletAccount } from './api.ts'
 import { family, NETWORK_KEY } from './constants.ts'
 import type { contract } from './contract.ts'
 import { openedIn, standingOf } from './standing.ts'
 
+export { follow } from './follow.ts'
+
 type Context = EffectContext<typeof contract>
 
 const { namespace } = family
 
 /** The Polkadot family's part in connecting: by `injectedWeb3` and Substrate's JSON-RPC alone. */
-export const createChain = (context: Context): ChainActs => {
+export const createChain = (context: Context): ChainWork => {
   const { io, read, send, services } = context
 
   async function ask(target: string, method: 'connect' | 'reconnect' | 'accounts') {
@@ -50,7 +53,6 @@ export const createChain = (context: Context): ChainActs => {
   }
 
   return {
-    namespace,
     addressesFrom: (addresses) => normal(addresses, standingOf(services)?.networkState.activeNetwork ?? ''),
     async connect({ connector, caipNetworkId }) {
       const { provider, transport } = connector
@@ -67,10 +69,6 @@ export const createChain = (context: Context): ChainActs => {
       const session = await transportOf(context, transport).reconnect({ namespace })
       return session && openOver(connector, session)
     },
-    disconnect(by = 'visitor') {
-      const { provider, transport } = read()
-      if (provider) send('sessionClosed', { provider, ...(transport && { transport }), by })
-    },
     /** The site's own choice, of what the wallet signs for. Addresses are written anew, the active one first. */
     async switchNetwork({ caipNetworkId, name }) {
       const wallet = openedIn(read())
@@ -86,7 +84,5 @@ export const createChain = (context: Context): ChainActs => {
       services.get(Connectors).accountsChanged({ namespace, provider, addresses })
     },
     getBalance: ({ address, network }) => storedFree(services.get(Api), network, address, io),
-    explorerUrl: ({ address, network }) =>
-      (network.blockExplorerUrl && `${network.blockExplorerUrl}/account/${address}`) || null,
   }
 }

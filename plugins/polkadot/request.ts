@@ -31,5 +31,9 @@ export async function request(context: EffectContext<typeof contract>, call: Pol
   if (!wallet || !standing || !address) return unauthorized()
   const told = params.map((asked) => ({ address, asked }))
   if (method === SEND_TRANSACTION) return send(context, wallet, standing, told)
-  return askWallet(context, wallet, { method, safety }, wallet.transport ? params : told)
+  return askWallet(context, wallet, { method, safety }, wallet.transport ? named(params, address) : told)
 }
+
+/** Over a transport a wallet wants to know which account is meant. @see WalletConnect, Polkadot JSON-RPC methods */
+const named = (params: Secret<Json>, address: string) =>
+  params.map((asked) => ({ address, ...Object(Array.isArray(asked) ? asked[0] : asked) }) as Json)

@@ -1,11 +1,10 @@
 import { defineRuntime, type EffectContext } from '../../kernel/index.ts'
 import { Connectors } from '../capabilities.ts'
+import { familyChain } from '../family-chain.ts'
 import { requestReducers } from '../rpc-requests.ts'
-import { accountsFrom, addressesOn, connectorFrom, isOn } from './api.ts'
-import { createChain } from './chain.ts'
+import { connectorFrom } from './api.ts'
 import { family, NETWORK_KEY } from './constants.ts'
-import { contract, type Opened, type PolkadotState } from './contract.ts'
-import { standingOf } from './standing.ts'
+import { contract, type PolkadotState } from './contract.ts'
 
 type Context = EffectContext<typeof contract>
 
@@ -35,42 +34,25 @@ export const createRuntime = () =>
       },
     },
     effects: {
-      sessionOpened: { endedBy: ['sessionClosed'], run: follow },
+      sessionOpened: {
+        endedBy: ['sessionClosed'],
+        run: async (context, opened) => (await acts(context)).follow(context, opened),
+      },
       async sessionClosed({ io }, { provider, transport, by }) {
         if (by !== 'visitor') return
         await io.remove(NETWORK_KEY)
         if (!transport) await io.request({ target: provider, method: 'disconnect' }).catch(() => {})
       },
     },
-    provide: { chain: createChain },
+    provide: {
+      chain: (context) => ({
+        ...familyChain(namespace, context, async () => (await acts(context)).createChain(context)),
+        /** As Subscan has it. */
+        explorerUrl: ({ address, network: { blockExplorerUrl } }) =>
+          (blockExplorerUrl && `${blockExplorerUrl}/account/${address}`) || null,
+      }),
+    },
   })
 
-/** What the wallet does unasked, unless its transport tells. */
-async function follow(context: Context, { provider: target, transport }: Opened) {
-  if (transport) return
-  context.io.listen({ target, event: 'accounts' }, async (own, accounts) => {
-    if ((await take(own, target, accounts)) === 0) end(own, target)
-  })
-  // What changed before anybody listened, while the wallet was still being asked, is not missed.
-  await take(context, target, await context.io.request({ target, method: 'accounts' }).catch(() => null))
-}
-
-/** Takes up what the wallet shares now. Nonsense is in the log, and changes nothing. @returns How many accounts it is. */
-async function take({ io, services }: Context, provider: string, told: unknown): Promise<number | undefined> {
-  const accounts = await accountsFrom(told, io).catch(() => undefined)
-  const { activeNetwork = '' } = standingOf(services)?.networkState ?? {}
-  const caipNetworkId = accounts?.some(isOn(activeNetwork)) ? activeNetwork : accounts?.[0]?.network
-  if (!accounts || !caipNetworkId) return accounts?.length
-  const addresses = await addressesOn(caipNetworkId, accounts, io)
-  const connectors = services.get(Connectors)
-  connectors.accountsChanged({ namespace, provider, addresses })
-  connectors.networkChanged({ namespace, provider, caipNetworkId })
-  return accounts.length
-}
-
-/** The wallet permits nothing any more. */
-function end({ read, send, services }: Context, provider: string) {
-  services.get(Connectors).disconnected(namespace, provider)
-  // Whoever was being connected instead has not heard of it.
-  if (read().provider === provider) send('sessionClosed', { provider, by: 'wallet' })
-}
+/** What asks wallets, and listens to them, is fetched when one is chosen. */
+const acts = ({ io }: Context) => io.load('chain', () => import('./chain.ts'))
