@@ -206,3 +206,14 @@ for (const family of families) {
     })
   })
 }
+
+test('what an account is by default is as the specification has it', () => {
+  const { kernel } = createTestKernel({ plugins: families.map(({ plugin }) => plugin()) })
+  const { chains } = kernel.getState().connection
+  expect(Object.entries(chains).map(([id, { accountState }]) => [id, accountState.preferredAccountType])).toEqual([
+    ['eip155', 'smartAccount'],
+    ['solana', 'eoa'],
+    ['bip122', 'payment'],
+    ['polkadot', 'eoa'],
+  ])
+})

@@ -1,0 +1,173 @@
+import * as fc from 'fast-check'
+import { afterAll, expect, test } from 'vitest'
+import type { Entry } from '../../kernel/index.ts'
+import { Accounts } from '../../plugins/capabilities.ts'
+import { createTestKernel, replayed, settle } from '../kit/index.ts'
+import { families } from './families.ts'
+
+const runs = {
+  numRuns: Number(process.env.PORTICO_RUNS ?? 60),
+  ...(process.env.PORTICO_RUNS ? {} : { seed: 20261121 }),
+}
+const seen = new Map<string, number>()
+const namespaces = families.map(({ namespace }) => namespace)
+
+const KINDS = [
+  ...['connect', 'connect', 'connect', 'choose', 'other', 'refuse', 'cancel', 'disconnect', 'disconnectAll'],
+  ...['second', 'both', 'none', 'nonsense', 'switch1', 'switch2', 'use', 'refresh'],
+] as const
+const step = fc.oneof(
+  { weight: 3, arbitrary: fc.record({ of: fc.nat(families.length - 1), kind: fc.constantFrom(...KINDS) }) },
+  { weight: 1, arbitrary: fc.integer({ min: 0, max: 3_000 }) },
+)
+type Step = typeof step extends fc.Arbitrary<infer T> ? T : never
+
+/** A visitor with two wallets of each family, on four families at once; what happens to one is as random as the order. */
+async function live(steps: readonly Step[], latency: number) {
+  const all = families.map((family) => {
+    const { accounts } = family
+    return { family, wallets: [family.wallet({ accounts }), family.wallet({ accounts: [accounts[1]], isOther: true })] }
+  })
+  const { kernel, world } = createTestKernel({
+    plugins: families.map(({ plugin }) => plugin()),
+    configuration: { networks: families.flatMap(({ networks }) => networks), metadata: { name: 'Meridian' } },
+    request: (call) =>
+      all
+        .flatMap(({ wallets }) => wallets)
+        .find(({ uuid }) => uuid === call.target)
+        ?.request(call),
+    fetch: ({ url }) =>
+      families.find(({ networks }) => networks.some(({ rpcUrls }) => rpcUrls.includes(url)))?.balance[0],
+    latency: () => latency,
+  })
+  const states = new Map<number, State>()
+  const read = () => kernel.getState() as unknown as State
+  kernel.log.subscribe(({ seq }) => states.set(seq - 1, read()))
+  await kernel.load('connection')
+  for (const { wallets } of all) for (const wallet of wallets) await wallet.announce(world)
+
+  const { connection } = kernel.actions
+  function act({ of, kind }: Exclude<Step, number>): unknown {
+    const { family, wallets } = all[of] as (typeof all)[number]
+    const { namespace, connectorIds, accounts, networks } = family
+    const [wallet] = wallets as [(typeof wallets)[number]]
+    const connect = (connectorId: string) => connection.connect({ connectorId, namespace })
+    const does: Readonly<Record<(typeof KINDS)[number], () => unknown>> = {
+      connect: () => connect(connectorIds[0]),
+      other: () => connect(connectorIds[1]),
+      choose: () => connection.chooseConnector({ connectorId: connectorIds[0], namespace }),
+      refuse: () => wallet.refuseNext(),
+      cancel: () => connection.cancel(),
+      disconnect: () => connection.disconnect({ namespace }),
+      disconnectAll: () => connection.disconnect(),
+      second: () => wallet.share(world, [accounts[1]]),
+      both: () => wallet.share(world, [...accounts].reverse()),
+      none: () => wallet.share(world, []),
+      nonsense: () => wallet.share(world, ['nonsense']),
+      switch1: () => connection.switchNetwork({ caipNetworkId: networks[0]?.caipNetworkId ?? '' }),
+      switch2: () => connection.switchNetwork({ caipNetworkId: networks[1]?.caipNetworkId ?? '' }),
+      use: () => connection.switchAccount({ namespace, address: accounts[1] }),
+      refresh: () => connection.refreshBalance(),
+    }
+    return does[kind]()
+  }
+  for (const one of steps) {
+    if (typeof one === 'number') await world.pass(one)
+    else void Promise.resolve(act(one)).catch(() => {})
+    expect(kernel.facts(Accounts)?.status).toBe(overall(read()))
+  }
+  await world.pass(5_000)
+  await settle()
+  states.set(kernel.log.entries.at(-1)?.seq ?? -1, read())
+  return { kernel, states }
+}
+
+interface Chain {
+  readonly status: 'connected' | 'connecting' | 'disconnected'
+  readonly networkState: { readonly activeNetwork: string }
+  readonly accountState: {
+    readonly address: string | null
+    readonly caipAddress: string | null
+    readonly allAccounts: readonly { readonly address: string }[]
+  }
+}
+type State = { readonly connection: { readonly chains: Readonly<Record<string, Chain>> } } & Readonly<
+  Record<string, object>
+>
+
+/** As each chain says it, and nowhere else. */
+function overall({ connection }: State): Chain['status'] {
+  const statuses = Object.values(connection.chains).map(({ status }) => status)
+  return (['connected', 'connecting'] as const).find((status) => statuses.includes(status)) ?? 'disconnected'
+}
+
+/** Where a text stands in plain data. */
+function placesOf(value: unknown, isMeant: (text: string) => boolean, path = ''): readonly string[] {
+  if (typeof value === 'string') return isMeant(value) ? [path] : []
+  if (typeof value !== 'object' || value === null) return []
+  return Object.entries(value).flatMap(([key, item]) => placesOf(item, isMeant, `${path}.${key}`))
+}
+
+/** The one family that an event is about. */
+function namespaceIn({ kind, type, data }: Entry): string | undefined {
+  if (kind !== 'event') return undefined
+  const [plugin = ''] = type.split('/')
+  const { namespace } = Object(data) as { namespace?: string }
+  return namespaces.find((one) => one === plugin || one === namespace)
+}
+
+test('in any order of what happens in four families: nobody is connected without an address, each status is stored once, and what is of one family leaves the others as they are', () =>
+  fc.assert(
+    fc.asyncProperty(
+      fc.subarray([...families.keys()]),
+      fc.array(step, { minLength: 10, maxLength: 60 }),
+      fc.constantFrom(0, 0, 700),
+      async (connected, steps, latency) => {
+        const begun = connected.map((of) => ({ of, kind: 'connect' as const }))
+        const { kernel, states } = await live([...begun, 1_000, ...steps], latency)
+        for (const { type } of kernel.log.entries) seen.set(type, (seen.get(type) ?? 0) + 1)
+        expect(kernel.log.entries.filter(({ type }) => type === 'kernel/pluginFailed')).toEqual([])
+
+        for (const { connection, ...slices } of states.values()) {
+          for (const [namespace, { status, networkState, accountState }] of Object.entries(connection.chains)) {
+            const { address, caipAddress, allAccounts } = accountState
+            if (status === 'connected') expect(address).not.toBeNull()
+            if (status === 'disconnected') expect(accountState).toMatchObject({ address: null, allAccounts: [] })
+            expect(caipAddress).toBe(address && `${networkState.activeNetwork}:${address}`)
+            expect(allAccounts[0]?.address ?? null).toBe(address)
+            expect(networkState.activeNetwork.startsWith(`${namespace}:`)).toBe(true)
+          }
+          const stored = placesOf(connection, (text) => /^(?:dis)?connect(?:ed|ing)$/.test(text))
+          expect(
+            stored.filter(
+              (place) => !/^\.chains\.\w+\.(?:status|attempt\.outcome|networkState\.switchOutcome)$/.test(place),
+            ),
+          ).toEqual([])
+          const own = namespaces.map((namespace) => slices[namespace])
+          expect(placesOf(own, (text) => /^(?:dis)?connect(?:ed|ing)$/.test(text))).toEqual([])
+        }
+
+        for (const entry of kernel.log.entries) {
+          const namespace = namespaceIn(entry)
+          const [before, after] = [states.get(entry.seq - 1), states.get(entry.seq)]
+          if (!namespace || !before || !after) continue
+          for (const other of namespaces.filter((one) => one !== namespace)) {
+            expect(after[other], `${entry.type} of ${namespace}`).toBe(before[other])
+            expect(after.connection.chains[other], `${entry.type} of ${namespace}`).toBe(
+              before.connection.chains[other],
+            )
+          }
+        }
+        expect(await replayed(kernel)).toEqual(kernel.getState())
+      },
+    ),
+    runs,
+  ))
+
+// A law over empty sessions would be green too.
+afterAll(() => {
+  for (const type of ['connected', 'connectionEnded', 'accountsChanged', 'networkChanged', 'disconnected'])
+    expect(seen.get(`connection/${type}`) ?? 0, type).toBeGreaterThan(runs.numRuns / 2)
+  for (const namespace of namespaces)
+    expect(seen.get(`${namespace}/sessionOpened`) ?? 0, namespace).toBeGreaterThan(runs.numRuns / 6)
+})
