@@ -16,7 +16,7 @@ sheet.replaceSync(`
   }
   :host(:not([data-asking])) .window { position: absolute; z-index: 1; inset: calc(100% + 4px) 12px auto auto; }
   * { box-sizing: border-box; margin: 0; }
-  small { color: #a9b6cf; font-size: 12px; font-weight: 400; }
+  small { color: #a9b6cf; font-size: 12px; font-weight: 400; white-space: nowrap; }
   img { inline-size: 28px; block-size: 28px; border-radius: 8px; }
 
   .window {

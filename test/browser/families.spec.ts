@@ -146,6 +146,8 @@ function visitorOf(page: Page, { namespace, wallet, panel, accounts, networks, a
   }
 }
 
+type Visitor = ReturnType<typeof visitorOf>
+
 /** A chain that can't be had here is no fault: its tests are skipped, and say why. */
 const skipWhereFailed = (...families: readonly Family[]) =>
   test.beforeEach(({ world }) => {
@@ -285,3 +287,38 @@ for (const other of others) {
     })
   })
 }
+
+test.describe('all families', () => {
+  skipWhereFailed(...FAMILIES)
+  test.slow()
+
+  test('all are connected at once; one leaves, a reload finds the rest, and in the end nothing is left', async ({
+    page,
+  }) => {
+    const visitors = FAMILIES.map((family) => visitorOf(page, family))
+    const [first, ...later] = visitors as [Visitor, ...Visitor[]]
+    const statuses = () => Promise.all(visitors.map(({ status }) => status()))
+    const { at, open, modal } = first
+    await open()
+    await first.connect()
+    for (const one of later) await one.connectToo()
+    expect(await statuses()).toEqual(FAMILIES.map(() => 'connected'))
+
+    const last = FAMILIES.at(-1) as Family
+    const rest = FAMILIES.map((family) => (family === last ? 'disconnected' : 'connected'))
+    await at('account-button').click()
+    await at('disconnect').click()
+    await expect(modal).toBeHidden()
+    expect(await statuses()).toEqual(rest)
+    await page.reload()
+    await expect(at('account-button')).toBeVisible()
+    await expect.poll(statuses).toEqual(rest)
+    await expect(at('page-wallet-approve')).toHaveCount(0)
+
+    await page.evaluate(() => window.kernel.actions.connection.disconnect())
+    await expect(at('connect-button')).toBeVisible()
+    await page.reload()
+    await expect(at('connect-button')).toBeVisible()
+    expect(await statuses()).toEqual(FAMILIES.map(() => 'disconnected'))
+  })
+})

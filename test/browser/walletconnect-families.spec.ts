@@ -1,4 +1,5 @@
 import { ed25519 } from '@noble/curves/ed25519'
+import { signatureVerify } from '@polkadot/util-crypto'
 import { base58 } from '@scure/base'
 import { Verifier } from 'bip322-js'
 import { verifyMessage } from 'viem'
@@ -21,6 +22,7 @@ interface Family {
 const EVM = '0x90F79bf6EB2c4f870365E785982E1f101E93b906'
 const SOL = '3fD58whN2KJaN9T4r5uE3ELFmzRW1dQNuszrmC6gnhx1'
 const BTC = 'bcrt1qgl5vlg0zdl7yvprgxj9fevsc6q6x5dmcvenxlt'
+const DOT = '5DAAnrj7VHTznn2AWBemMuyBwZWs6FNFjdyVXUeYum3PTXFy'
 const bytesOf = (text: string) => new TextEncoder().encode(text)
 const signatureOf = (answer: unknown) => (answer as { signature: string }).signature
 
@@ -46,6 +48,12 @@ const FAMILIES: readonly Family[] = [
     address: BTC,
     signing: (message) => ({ method: 'signMessage', params: { message, protocol: 'bip322' } }),
     isSigned: (text, answer) => Verifier.verifySignature(BTC, text, signatureOf(answer)),
+  },
+  {
+    namespace: 'polkadot',
+    address: DOT,
+    signing: (message) => ({ method: 'polkadot_signMessage', params: { message } }),
+    isSigned: (text, answer) => signatureVerify(text, signatureOf(answer), DOT).isValid,
   },
 ]
 

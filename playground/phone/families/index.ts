@@ -3,6 +3,7 @@ import type { World } from '../../page/world.ts'
 import { bip122 } from './bip122.ts'
 import { eip155 } from './eip155.ts'
 import type { Family } from './family.ts'
+import { polkadot } from './polkadot.ts'
 import { solana } from './solana.ts'
 
 export type { Family } from './family.ts'
@@ -15,7 +16,7 @@ export function familiesOf(world: World, wanted?: readonly string[]): readonly F
     url: rpcUrls[0] ?? '',
   }))
   const chainsOf = (family: string) => chains.filter(({ id }) => id.startsWith(`${family}:`))
-  return Object.entries({ eip155, solana, bip122 })
+  return Object.entries({ eip155, solana, bip122, polkadot })
     .filter(([id]) => !wanted || wanted.includes(id))
     .map(([id, family]) => family(chainsOf(id)))
     .filter((family) => family.chains.length > 0)
