@@ -1,4 +1,4 @@
-import { Accounts, Balances, Chain, Names, Router } from '../capabilities.ts'
+import { Accounts, Activity, Balances, Chain, Names, Router } from '../capabilities.ts'
 import { draftOf, type SendState } from './state.ts'
 
 /** What a page pays for before anybody acts. */
@@ -7,6 +7,6 @@ export const face = {
   feature: 'send',
   initialState: (): SendState => ({ ...draftOf(), chain: null, transfers: [], paid: [] }),
   needs: [Accounts, Router] as const,
-  optional: [Balances, Chain, Names],
+  optional: [Activity, Balances, Chain, Names],
   provides: [] as const,
 }

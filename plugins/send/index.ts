@@ -6,17 +6,17 @@ import { face } from './face.ts'
 export { contract } from './contract.ts'
 export type { SendState } from './state.ts'
 
+const view = (id: keyof typeof import('./views/all.ts')) => ({
+  load: async () => ({ default: (await import('./views/all.ts'))[id] }),
+})
+
 /** Sends what an account has: the native currency and tokens, on families that can. */
 export const send = () =>
   definePlugin(face, {
     whole: async () => (await import('./contract.ts')).contract,
     load: async () => (await import('./runtime.ts')).createRuntime(),
     history: async () => (await import('./history.ts')).history,
-    views: {
-      Send: { load: () => import('./views/Send.tsx') },
-      SendSelectToken: { load: () => import('./views/SendSelectToken.tsx') },
-      SendPreview: { load: () => import('./views/SendPreview.tsx') },
-    },
+    views: { Send: view('Send'), SendSelectToken: view('SendSelectToken'), SendPreview: view('SendPreview') },
     messages: { en: () => import('./messages.ts') },
     slots: [accountAction({ id: 'send', icon: 'send', label: 'send.action', view: 'Send' })],
     // What was asked of a wallet before a reload is said before anybody opens anything.

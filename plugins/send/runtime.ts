@@ -8,6 +8,7 @@ import { follow } from './follow.ts'
 import { reduce } from './reducers.ts'
 import { review } from './review.ts'
 import { type Context, readStored, writeStored } from './store.ts'
+import { tell } from './telling.ts'
 
 /** Views that show a draft. */
 const VIEWS = ['SendSelectToken', 'SendPreview']
@@ -64,10 +65,21 @@ export const createRuntime = () =>
     },
     effects: {
       receiverEntered: { endedBy: ['draftDropped'], run: findReceiver },
-      broadcast: { concurrent: true, run: follow },
+      intended: (context, { transfer }) => tell(context, transfer),
+      refused: tell,
+      settled: { concurrent: true, run: tell },
+      dismissed: tell,
+      broadcast: {
+        concurrent: true,
+        run(context, transfer) {
+          tell(context, transfer)
+          return follow(context, transfer)
+        },
+      },
       restored: {
         concurrent: true,
         async run(context, { transfers }) {
+          for (const one of transfers) tell(context, one)
           const sent = transfers.filter(({ status }) => status === 'sent')
           await Promise.all(sent.map((one) => follow(context, one)))
         },

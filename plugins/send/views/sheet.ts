@@ -5,7 +5,7 @@ export const sendSheet = (): string => `
 .amt input{flex:1;min-inline-size:0;font:var(--portico-type-display);font-size:2rem;letter-spacing:-.025em;font-variant-numeric:tabular-nums;min-block-size:44px;outline:none}
 .amt input.m{font-size:1.5rem}.amt input.s{font-size:1.1875rem}.amt input::placeholder{color:var(--portico-text-muted);opacity:1}
 .amt:focus-within{box-shadow:inset 0 0 0 2px var(--portico-focus)}
-.amt .crit input{color:var(--portico-critical)}.crit{color:var(--portico-critical)}
+.amt .crit input{color:var(--portico-critical)}.crit{color:var(--portico-critical)}.crit .pill{color:var(--portico-text)}
 .amt .small{font:var(--portico-type-small);color:var(--portico-text-muted);min-block-size:22px;flex-wrap:wrap}
 .amt .lnk{margin-inline-end:-8px}.amt .small>button.flip{font:inherit;color:inherit;text-decoration:underline dotted;min-block-size:44px;margin-block:-11px}
 .pill{display:inline-flex;align-items:center;gap:8px;min-block-size:44px;padding-inline:6px 10px;border-radius:22px;background:var(--portico-surface-hover);font:var(--portico-type-title);flex:none;max-inline-size:60%}
@@ -18,8 +18,7 @@ export const sendSheet = (): string => `
 .sendcard{display:grid;gap:10px;padding:14px}.sendcard small{font:var(--portico-type-label);color:var(--portico-text-muted);display:block}
 .sendcard .amount{font-size:1.5rem;line-height:2rem;display:block;white-space:normal;overflow-wrap:anywhere}.sendcard .split>span:first-child{flex:1;min-inline-size:0}
 .arrowline{display:flex;align-items:center;gap:12px;color:var(--portico-text-muted)}.arrowline::before,.arrowline::after{content:"";flex:1;block-size:1px;background:var(--portico-line)}
-.check{display:flex;gap:12px;align-items:center;min-block-size:44px;font:var(--portico-type-label);padding-inline:2px;cursor:pointer}
-.check input{inline-size:20px;block-size:20px;accent-color:var(--portico-accent);flex:none;margin:0}
+.check{font:var(--portico-type-label);padding-inline:2px}
 .banner .addr{margin-block-start:8px}.addr mark{background:none;color:var(--portico-caution);text-decoration:underline;text-underline-offset:3px}
 .btns{display:grid;grid-template-columns:1fr 1fr;gap:8px}
 @media(forced-colors:active){.amt,.pill{border:1px solid ButtonText}}`

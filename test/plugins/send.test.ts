@@ -1,0 +1,443 @@
+import { encodeFunctionData, erc20Abi, getAddress, type Hex } from 'viem'
+import { expect, test } from 'vitest'
+import { defineContract, definePlugin, defineRuntime, type FetchRequest, type PortCall } from '../../kernel/index.ts'
+import { Balances, type BalancesFacts, type Token } from '../../plugins/capabilities.ts'
+import { eip155 } from '../../plugins/eip155/index.ts'
+import { names } from '../../plugins/names/index.ts'
+import { type SendState, send } from '../../plugins/send/index.ts'
+import { type Browser, createBrowser, createTestKernel, replayed, scriptedEvmWallet } from '../kit/index.ts'
+import { scriptedEns } from './ens.ts'
+import { ADDRESS, networks, SECOND } from './stage.ts'
+
+const NETWORK = 'eip155:31337'
+const TO = getAddress('0x52be0ca9417d8ff31a6b2c90e7d4853f0ab1c77d')
+const OTHER = getAddress('0x52be6c19f07d4aa3c5e8b1d2097f4c8e63b1c77d')
+const DOLLARS = '0x00000000000000000000000000000000000000dd'
+const ETHER = 10n ** 18n
+const hashOf = (n: number) => `0x${n.toString(16).padStart(64, '0')}`
+
+const native: Token = {
+  name: 'Ether',
+  symbol: 'ETH',
+  chainId: NETWORK,
+  price: '2000',
+  quantity: { decimals: '18', numeric: '1' },
+}
+const dollars: Token = {
+  name: 'Dollar',
+  symbol: 'USD',
+  chainId: NETWORK,
+  address: `${NETWORK}:${DOLLARS}`,
+  price: '1',
+  quantity: { decimals: '6', numeric: '250' },
+}
+
+/** A plugin that knows what the account has, as `balances` does. */
+function holdings(tokens: readonly Token[]) {
+  const contract = defineContract({
+    id: 'holdings',
+    initialState: () => ({}),
+    events: {},
+    provides: [
+      Balances.of((): BalancesFacts => {
+        const account = `${NETWORK}:${ADDRESS}`
+        return { status: 'ready', account, tokens, total: null, change: null }
+      }),
+    ],
+  })
+  return definePlugin(contract, {
+    load: async () =>
+      defineRuntime(contract, { reduce: {}, actions: {}, provide: { balances: () => ({ refresh() {} }) } }),
+  })
+}
+
+interface Question {
+  readonly params: readonly Record<string, string>[]
+  approve(hash?: string): void
+  reject(code?: number): void
+}
+
+interface Options {
+  browser?: Browser
+  records?: Parameters<typeof scriptedEns>[0]
+  tokens?: readonly Token[]
+  /** What the contract itself says. */
+  decimals?: number
+  /** What the chain has under each hash, by the hash. */
+  chain?: Record<string, object | null>
+  isPermitted?: boolean
+}
+
+async function till({ browser = createBrowser(), ...options }: Options = {}) {
+  const { records = {}, tokens = [native, dollars], decimals = 6, chain = {}, isPermitted = false } = options
+  const wallet = scriptedEvmWallet({ accounts: [ADDRESS, SECOND], isPermitted })
+  const questions: Question[] = []
+  const ens = scriptedEns(records)
+  let chainId: string | undefined
+
+  function request(call: PortCall, plugin: string) {
+    if (plugin !== 'eip155') return null
+    if (call.method === 'eth_chainId' && chainId) return chainId
+    if (call.method !== 'eth_sendTransaction') return wallet.request(call)
+    return new Promise((resolve, refuse) => {
+      const params = call.params as unknown as Record<string, string>[]
+      questions.push({
+        params,
+        approve: (hash = hashOf(questions.length)) => resolve(hash),
+        reject: (code = 4001) => refuse(Object.assign(new Error('no'), { code })),
+      })
+    })
+  }
+
+  function fetch(asked: FetchRequest) {
+    const { id, method, params } = JSON.parse(asked.body as string)
+    const answer = (result: unknown) => ({ jsonrpc: '2.0', id, result })
+    if (method === 'eth_getBalance') return answer(`0x${ETHER.toString(16)}`)
+    if (method === 'eth_gasPrice') return answer('0x3b9aca00')
+    if (method === 'eth_estimateGas') return answer('0x5208')
+    if (method === 'eth_getTransactionByHash') return answer(chain[params[0]] ?? null)
+    if (method === 'eth_getTransactionReceipt') return answer(chain[params[0]] ? { status: '0x1' } : null)
+    if (params[0]?.data === '0x313ce567') return answer(`0x${decimals.toString(16).padStart(64, '0')}`)
+    return ens.fetch(asked)
+  }
+
+  const { kernel, world } = createTestKernel({
+    plugins: [eip155(), names({ ens: { caipNetworkId: NETWORK } }), holdings(tokens), send()],
+    configuration: { networks },
+    log: { level: 'silent' },
+    browser,
+    request,
+    fetch,
+  })
+  await kernel.load('send')
+  await wallet.announce(world)
+  await world.pass(0)
+  const { actions } = kernel
+  const slice = () => kernel.getState().send as SendState
+  return {
+    kernel,
+    world,
+    wallet,
+    browser,
+    questions,
+    slice,
+    actions: actions.send,
+    stack: () => kernel.getState().modal.stack.map(({ view }) => view),
+    toast: () => kernel.getState().modal.toast?.message,
+    alerts: () => kernel.getState().modal.alerts.map(({ title }) => title),
+    /** The wallet changes networks without a word. */
+    stray: (id: string) => {
+      chainId = id
+    },
+    async connect() {
+      const connected = actions.connection.connect({ connectorId: 'example.harbor' })
+      await world.pass(0)
+      await connected
+      await world.pass(0)
+    },
+    /** To the preview of what is written. */
+    async review(amount: string, receiver: string, token?: Token) {
+      await actions.modal.open({ view: 'Send' })
+      await actions.send.prepare()
+      if (token) await actions.send.chooseToken({ token: token.address as string })
+      await actions.send.enterAmount({ text: amount })
+      await actions.send.enterReceiver({ text: receiver })
+      await world.pass(2_000)
+      await actions.send.review()
+      await world.pass(0)
+    },
+    /** The click; the wallet has been asked where nothing kept it. */
+    async confirm() {
+      const done = actions.send.confirm()
+      await world.pass(100)
+      return { done }
+    },
+    async check() {
+      expect(await replayed(kernel)).toEqual(kernel.getState())
+    },
+  }
+}
+
+const sentOf = (to: string, value = ETHER / 2n) => ({
+  from: ADDRESS,
+  to,
+  value: `0x${value.toString(16)}`,
+  input: '0x',
+})
+const lastOf = ({ transfers }: SendState) => transfers.at(-1)
+
+test('ether: the wallet is asked for exactly what was written, and what the chain has is held against it', async () => {
+  const chain: Options['chain'] = {}
+  const { connect, review, confirm, questions, slice, stack, toast, world, check } = await till({ chain })
+  await connect()
+  await review('0.5', TO)
+  expect(stack().at(-1)).toBe('SendPreview')
+  expect(slice().review).toMatchObject({ to: TO, amount: `${ETHER / 2n}`, warning: null })
+  const { done } = await confirm()
+  expect(questions.map(({ params }) => params)).toEqual([
+    [{ from: ADDRESS, to: TO, value: '0x6f05b59d3b20000', chainId: '0x7a69' }],
+  ])
+  questions[0]?.approve()
+  await world.pass(0)
+  await done
+  expect(toast()).toBe('Transaction started')
+  expect(lastOf(slice())).toMatchObject({ status: 'sent', hash: hashOf(1) })
+  expect(slice()).toMatchObject({ sendTokenAmount: '', receiver: '', review: null })
+  chain[hashOf(1)] = sentOf(TO.toLowerCase())
+  await world.pass(4_000)
+  expect(lastOf(slice())?.status).toBe('done')
+  await check()
+})
+
+test('T12: a token moves by its own contract, with no value and no approval', async () => {
+  const { connect, review, confirm, questions, check } = await till()
+  await connect()
+  await review('12.345678', TO, dollars)
+  await confirm()
+  const data = encodeFunctionData({ abi: erc20Abi, functionName: 'transfer', args: [TO as Hex, 12_345_678n] })
+  expect(questions[0]?.params).toEqual([{ from: ADDRESS, to: DOLLARS, value: '0x0', data, chainId: '0x7a69' }])
+  await check()
+})
+
+test('T10: a list that claims other decimals than the contract has is not believed', async () => {
+  const { connect, review, slice, stack, check } = await till({ decimals: 18 })
+  await connect()
+  await review('12', TO, dollars)
+  expect(slice()).toMatchObject({ isTokenWrong: true, review: null })
+  expect(stack().at(-1)).toBe('Send')
+  await check()
+})
+
+for (const [what, sent] of [
+  ['another receiver', sentOf(OTHER)],
+  ['another amount', sentOf(TO, ETHER)],
+  ['another sender', { ...sentOf(TO), from: SECOND }],
+  ['a call of a contract', { ...sentOf(TO), input: '0xdeadbeef' }],
+] as const) {
+  test(`T6: ${what} on the chain raises an alert`, async () => {
+    const { connect, review, confirm, questions, slice, alerts, world, check } = await till({
+      chain: { [hashOf(1)]: sent },
+    })
+    await connect()
+    await review('0.5', TO)
+    await confirm()
+    questions[0]?.approve()
+    await world.pass(4_000)
+    expect(lastOf(slice())?.status).toBe('different')
+    expect(alerts()).toEqual(['This is not what you confirmed'])
+    await check()
+  })
+}
+
+test('T8: a name that leads elsewhere at the click stops it; the wallet is never asked', async () => {
+  const addresses: Record<string, string> = { 'grace.eth': TO }
+  const { connect, review, confirm, questions, slice, world, check } = await till({ records: { addresses } })
+  await connect()
+  await review('0.5', 'Grace.eth')
+  expect(slice().review).toMatchObject({ to: TO, name: 'grace.eth' })
+  addresses['grace.eth'] = OTHER
+  await confirm()
+  await world.pass(1_000)
+  expect(questions).toEqual([])
+  expect(slice()).toMatchObject({ refusal: 'nameMoved', transfers: [], isConfirming: false })
+  await check()
+})
+
+test('T5: what resembles an address that was paid, or one’s own, has a warning; the same address has none', async () => {
+  const { connect, review, confirm, questions, slice, world, check } = await till()
+  await connect()
+  await review('0.1', TO)
+  expect(slice().review?.warning).toBe(null)
+  await confirm()
+  questions[0]?.approve()
+  await world.pass(0)
+  await review('0.1', OTHER)
+  expect(slice().review?.warning).toEqual({ kind: 'lookAlike', address: TO, name: null })
+  await review('0.1', getAddress(`${ADDRESS.slice(0, 6)}${'ab'.repeat(18)}`))
+  expect(slice().review?.warning).toMatchObject({ kind: 'lookAlike', address: ADDRESS })
+  await review('0.1', TO)
+  expect(slice().review?.warning).toBe(null)
+  await check()
+})
+
+test('T7: the token’s own contract and nobody’s address warn', async () => {
+  const { connect, review, slice } = await till()
+  await connect()
+  await review('1', DOLLARS, dollars)
+  expect(slice().review?.warning).toEqual({ kind: 'token' })
+  await review('0.1', `0x${'0'.repeat(40)}`)
+  expect(slice().review?.warning).toEqual({ kind: 'zero' })
+})
+
+test('T7: of every address, only its own mix of cases passes', async () => {
+  const { connect, actions, slice, world } = await till()
+  await connect()
+  await actions.prepare()
+  const letters = [...TO].flatMap((one, at) => (at > 1 && /[a-f]/i.test(one) ? [at] : []))
+  const flipped = letters.map((at) => {
+    const one = TO[at] as string
+    return TO.slice(0, at) + (one === one.toLowerCase() ? one.toUpperCase() : one.toLowerCase()) + TO.slice(at + 1)
+  })
+  for (const text of flipped) {
+    await actions.enterReceiver({ text })
+    await world.pass(1_000)
+    expect(slice().receiverStatus, text).toBe('checksum')
+  }
+  for (const text of [TO, TO.toLowerCase(), TO.slice(2), `0x${TO.slice(2).toUpperCase()}`]) {
+    await actions.enterReceiver({ text })
+    await world.pass(1_000)
+    expect(slice().receiverAddress, text).toBe(TO)
+  }
+})
+
+test('T11: a hundred clicks ask once; two tabs that click at the same moment ask once', async () => {
+  const browser = createBrowser({}, () => 3)
+  const [a, b] = [await till({ browser }), await till({ browser, isPermitted: true })]
+  await a.connect()
+  await b.world.pass(1_000)
+  expect(b.kernel.getState().connection.chains.eip155?.status).toBe('connected')
+  await a.review('0.5', TO)
+  await b.review('0.5', TO)
+  for (let i = 0; i < 100; i++) void a.actions.confirm().catch(() => {})
+  for (let i = 0; i < 100; i++) void b.actions.confirm().catch(() => {})
+  await a.world.pass(1_000)
+  expect([...a.questions, ...b.questions]).toHaveLength(1)
+  const [asking, waiting] = a.questions.length > 0 ? [a, b] : [b, a]
+  expect(waiting.slice()).toMatchObject({ refusal: 'busy' })
+  expect(lastOf(waiting.slice())).toMatchObject({ status: 'unknown' })
+  asking.questions[0]?.approve()
+  await asking.world.pass(0)
+  expect(lastOf(asking.slice())).toMatchObject({ status: 'sent' })
+})
+
+test('R3: a hash that comes after the visitor left, forgot it and disconnected is recorded', async () => {
+  const { connect, review, confirm, questions, slice, actions, kernel, world, toast, check } = await till()
+  await connect()
+  await review('0.5', TO)
+  await confirm()
+  await actions.dismiss({ id: lastOf(slice())?.id as string })
+  expect(lastOf(slice())?.status).toBe('dismissed')
+  await kernel.actions.connection.disconnect()
+  await world.pass(0)
+  expect(slice()).toMatchObject({ review: null, sendTokenAmount: '' })
+  questions[0]?.approve(hashOf(7))
+  await world.pass(0)
+  expect(lastOf(slice())).toMatchObject({ status: 'sent', hash: hashOf(7) })
+  expect(toast()).toBe('Transaction started')
+  await check()
+})
+
+test('R5: a reload at each step sends nothing again, and loses no hash', async () => {
+  for (const step of ['before', 'asked', 'sent'] as const) {
+    const browser = createBrowser()
+    const first = await till({ browser })
+    await first.connect()
+    await first.review('0.5', TO)
+    if (step !== 'before') await first.confirm()
+    if (step === 'sent') first.questions[0]?.approve()
+    await first.world.pass(0)
+    first.world.close()
+    await first.kernel.destroy()
+
+    const next = await till({ browser, isPermitted: true, chain: { [hashOf(1)]: sentOf(TO) } })
+    await next.world.pass(10_000)
+    expect(next.questions, step).toEqual([])
+    expect(next.slice().transfers.map(({ status, hash }) => [status, hash])).toEqual(
+      { before: [], asked: [['unknown', null]], sent: [['done', hashOf(1)]] }[step],
+    )
+    expect(next.alerts()).toEqual(step === 'asked' ? ['Check your wallet'] : [])
+    if (step !== 'asked') continue
+    await next.review('0.5', TO)
+    await next.confirm()
+    expect(next.questions).toEqual([])
+    expect(next.slice().refusal).toBe('busy')
+    await next.actions.dismiss({ id: lastOf(next.slice())?.id as string })
+    await next.confirm()
+    expect(next.questions).toHaveLength(1)
+    await next.check()
+  }
+})
+
+test('R4: a wallet that stands elsewhere is not asked; another account or network drops the draft', async () => {
+  const { connect, review, confirm, questions, slice, kernel, stack, stray, toast, world, check } = await till()
+  await connect()
+  await review('0.5', TO)
+  stray('0x1')
+  await confirm()
+  expect(questions).toEqual([])
+  expect(slice()).toMatchObject({ refusal: 'failed', transfers: [] })
+  expect(toast()).toBe('Something went wrong')
+  await kernel.actions.connection.switchAccount({ address: SECOND })
+  await world.pass(0)
+  expect(slice()).toMatchObject({ review: null, receiver: '', sendTokenAmount: '' })
+  expect(stack().at(-1)).toBe('Send')
+  await check()
+})
+
+test('a wallet that declines or fails sends nothing, says so, and may be asked again', async () => {
+  const { connect, review, confirm, questions, slice, toast, world, check } = await till()
+  await connect()
+  await review('0.5', TO)
+  await confirm()
+  questions[0]?.reject()
+  await world.pass(0)
+  expect(slice()).toMatchObject({ refusal: 'rejected', transfers: [] })
+  expect(toast()).toBe('Something went wrong')
+  await confirm()
+  questions[1]?.reject(-32603)
+  await world.pass(0)
+  expect(slice()).toMatchObject({ refusal: 'failed', transfers: [] })
+  await confirm()
+  questions[2]?.approve('not a hash')
+  await world.pass(0)
+  expect(slice()).toMatchObject({ refusal: 'failed' })
+  await check()
+})
+
+test('max leaves what the fee may come to; dollars and tokens are two ways to write one amount', async () => {
+  const { connect, actions, slice, world, check } = await till()
+  await connect()
+  await actions.prepare()
+  await world.pass(1_000)
+  expect(slice()).toMatchObject({ gasPrice: '1000000000', gasPriceInUSD: '0.042', networkBalanceInUSD: '2000' })
+  await actions.enterMax()
+  expect(slice().sendTokenAmount).toBe('0.999958')
+  await actions.enterAmount({ text: '0.5' })
+  await actions.switchUnit()
+  expect(slice().entered).toEqual({ text: '1000', unit: 'fiat' })
+  await actions.enterAmount({ text: '1,5' })
+  expect(slice()).toMatchObject({ entered: { text: '1.5', unit: 'fiat' }, sendTokenAmount: '0.00075' })
+  await actions.switchUnit()
+  expect(slice().entered).toEqual({ text: '0.00075', unit: 'token' })
+  await actions.chooseToken({ token: dollars.address as string })
+  await actions.enterMax()
+  expect(slice().sendTokenAmount).toBe('250')
+  await check()
+})
+
+test('D2: a redacted report knows neither receiver nor name nor hash', async () => {
+  const { connect, review, confirm, questions, kernel, world } = await till({
+    records: { addresses: { 'grace.eth': TO } },
+  })
+  await connect()
+  await review('0.5', 'grace.eth')
+  await confirm()
+  questions[0]?.approve()
+  await world.pass(3_000)
+  const report = JSON.stringify(await kernel.log.export()).toLowerCase()
+  for (const one of ['grace.eth', TO.slice(2).toLowerCase(), ADDRESS.slice(2).toLowerCase(), hashOf(1)])
+    expect(report).not.toContain(one)
+})
+
+for (const kept of ['{', '[]', '{"open":{}}', '{"open":[{"id":7}],"paid":[null]}', 'x'.repeat(40_000)]) {
+  test(`R1: what was stored and can’t be read is let go: ${kept.slice(0, 24)}`, async () => {
+    const { slice, connect, review, confirm, questions } = await till({
+      browser: createBrowser({ 'portico.send': kept }),
+    })
+    expect(slice()).toMatchObject({ transfers: [], paid: [] })
+    await connect()
+    await review('0.5', TO)
+    await confirm()
+    expect(questions).toHaveLength(1)
+  })
+}
