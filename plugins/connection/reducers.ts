@@ -36,9 +36,9 @@ export const reduce: Runtime<typeof contract>['reduce'] = {
     inChain(draft, namespace, (chain) => {
       if (session) hear(draft, { sessions: [{ namespace, connectorId, id: session }], ended: [] })
       chain.session = session
-      // What is taken up is not what the visitor is at.
-      const isAnotherActive = draft.chains[draft.activeNamespace]?.status === 'connected'
-      if (!isAnotherActive || !chain.attempt?.isReconnection) draft.activeNamespace = namespace
+      // What is taken up is not what the visitor is at, whichever comes first.
+      const isFree = draft.chains[draft.activeNamespace]?.status === 'disconnected'
+      if (isFree || !chain.attempt?.isReconnection) draft.activeNamespace = namespace
       chain.status = 'connected'
       if (chain.attempt) chain.attempt.outcome = 'connected'
       chain.networkState.activeNetwork = caipNetworkId
@@ -60,6 +60,7 @@ export const reduce: Runtime<typeof contract>['reduce'] = {
       const { isReconnection, isFollowing } = chain.attempt ?? {}
       if (isReconnection && !isFollowing && outcome === 'rejected') endSessions(draft, chain)
       if (chain.attempt) chain.attempt.outcome = outcome
+      if (isReconnection) leave(draft, chain)
     })
   },
   accountsChanged: (draft, { namespace, addresses, types }) => {
@@ -186,8 +187,7 @@ export const reduce: Runtime<typeof contract>['reduce'] = {
       chain.status = 'disconnected'
       chain.session = null
       chain.attempt = null
-      const other = Object.values(draft.chains).find((one) => one.status === 'connected')
-      if (other && draft.activeNamespace === namespace) draft.activeNamespace = other.namespace
+      leave(draft, chain)
       setAccounts(chain, [])
       Object.assign(chain.accountState, { connectedWalletInfo: null, currentTab: null })
       const nothing = { approvedNetworkIds: [], supportsAllNetworks: true, switchingTo: null, switchOutcome: null }
@@ -202,6 +202,12 @@ export const reduce: Runtime<typeof contract>['reduce'] = {
 function inChain(draft: Draft, namespace: Namespace, change: (chain: ChainRecord) => void) {
   const chain = Object.hasOwn(draft.chains, namespace) ? draft.chains[namespace] : undefined
   if (chain) change(chain)
+}
+
+/** From a chain where nobody is connected to one where somebody is. */
+function leave(draft: Draft, { namespace, status }: ChainRecord) {
+  const other = Object.values(draft.chains).find((one) => one.status === 'connected')
+  if (other && status === 'disconnected' && draft.activeNamespace === namespace) draft.activeNamespace = other.namespace
 }
 
 const refOf = ({ namespace, connectorId }: ConnectorRef) => ({ namespace, connectorId })

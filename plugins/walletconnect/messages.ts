@@ -24,6 +24,7 @@ export const messages = {
   'pairing.open.title': 'Continue in {wallet}',
   'pairing.open.text': 'Approve the connection there. {site} can see your address, but move nothing.',
   'pairing.open.action': 'Open {wallet}',
+  'pairing.get': 'Get {wallet}',
   'pairing.all': 'All wallets',
 
   'pairing.declined.title': 'Connection declined',

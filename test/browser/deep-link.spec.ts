@@ -100,9 +100,12 @@ test.describe('on a phone', () => {
     await expect(tabs).toHaveText(['App', 'Phone'])
     await tabs.nth(1).click()
     await expect(page.getByTestId('qr')).toBeVisible()
+    await tabs.nth(0).click()
+    await page.getByRole('button', { name: `Get ${name}` }).click()
+    await expect(page.getByTestId('view-GetWallet')).toBeVisible()
+    await page.getByTestId('modal-back').click()
     await page.getByTestId('modal-back').click()
     await expect(page.getByTestId('view-AllWallets')).toBeVisible()
-    expect(await opened()).toHaveLength(2)
   })
 })
 

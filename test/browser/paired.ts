@@ -41,8 +41,8 @@ export async function withPhone(page: Page, world: WorldJson) {
           ]?.request(call),
         [namespace, call] as const,
       ),
-    statuses: () =>
-      page.evaluate(() => Object.values(window.kernel.getState().connection.chains).map(({ status }) => status)),
+    statuses: (...namespaces: readonly string[]) =>
+      page.evaluate((all) => all.map((one) => window.kernel.getState().connection.chains[one]?.status), namespaces),
     done: () => context?.close(),
   }
 }

@@ -29,6 +29,7 @@ export async function stage({
   kept = false as boolean | object,
   others = false,
   basic = false,
+  isSlow = false,
   storage = {} as Record<string, string>,
 } = {}) {
   const calls: string[] = []
@@ -38,9 +39,12 @@ export async function stage({
     pairs: 0,
     isSilent: false,
     session: null as unknown,
+    found: (_: unknown): void => {},
     answer: (_: unknown): unknown => '0xsigned',
   }
   const session = (namespaces: object = { eip155: eip() }) => ({ topic: TOPIC, namespaces, peer })
+  // The client takes its time to find the session.
+  if (isSlow) state.session = new Promise((resolve) => Object.assign(state, { found: resolve }))
   if (kept) state.session = session(kept === true ? undefined : kept)
   const request = ({ method, params }: PortCall, plugin: string): unknown => {
     if (plugin !== 'walletconnect') return null

@@ -1,3 +1,4 @@
+import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { Accounts } from '../../plugins/capabilities.ts'
 import { found } from '../canary.ts'
@@ -214,4 +215,28 @@ test('one scan connects every family that the wallet approved, and one disconnec
   expect([chain()?.status, chain('test')?.status]).toEqual(['disconnected', 'disconnected'])
   expect(calls.filter((method) => method === 'end')).toHaveLength(1)
   expect(await replayed(kernel)).toEqual(kernel.getState())
+})
+
+test('of several families that are taken up the first is the one that is shown, whichever comes first; else another', async () => {
+  const sessions = ['eip155', 'test'].map((namespace) => ({ namespace, connectorId }))
+  const storage = { 'portico.connection': JSON.stringify({ version: 1, sessions }) }
+  for (const isThere of [true, false]) {
+    const { kernel, world, state, session } = await stage({ others: true, storage, isSlow: true })
+    expect(kernel.facts(Accounts)).toMatchObject({ active: null, isReconnecting: true, status: 'connected' })
+    state.found(isThere ? session() : null)
+    await world.pass(0)
+    expect(kernel.facts(Accounts)?.active?.namespace).toBe(isThere ? 'eip155' : 'test')
+    expect(await replayed(kernel)).toEqual(kernel.getState())
+  }
+})
+
+test('W7: no word of the product vouches for a wallet or a site', () => {
+  const root = new URL('../../', import.meta.url)
+  const words = ['plugins/', 'ui/'].flatMap((folder) =>
+    readdirSync(new URL(folder, root), { recursive: true, encoding: 'utf8' })
+      .filter((name) => /messages\.ts$/.test(name))
+      .map((name) => readFileSync(new URL(folder + name, root), 'utf8')),
+  )
+  expect(words.length).toBeGreaterThan(5)
+  expect(words.join('\n')).not.toMatch(/\b(?:verified|verifies|trusted|trustworthy|genuine|authentic)\b/i)
 })

@@ -15,7 +15,7 @@ interface ConnectButtonProps extends PageButtonProps {
 /** Opens the modal; once connected, it is the account's button. */
 export function ConnectButton({ label = words.connect, ...rest }: ConnectButtonProps) {
   const account = useFacts(Accounts, (facts) => accountIn(facts, rest.namespace))
-  const isBusy = useFacts(Accounts, (facts) => facts?.status === 'connecting')
+  const isBusy = useFacts(Accounts, (facts) => facts?.status === 'connecting' || facts?.isReconnecting)
   // One element throughout, so that focus and the opener survive the change from one to the other.
   if (account)
     return (

@@ -2,7 +2,9 @@ import { useEffect, useRef } from 'react'
 import { schemeOf } from '../../../ui/format/link.ts'
 import { act } from '../../../ui/hooks/act.ts'
 import { useMessages } from '../../../ui/hooks/messages.ts'
+import { useRouter } from '../../../ui/hooks/providers.ts'
 import { useActions } from '../../../ui/hooks/state.ts'
+import { useHasView } from '../../../ui/hooks/views.ts'
 import { linkTarget, openLink, walletLink } from '../../../ui/open-link.ts'
 import { Button } from '../../../ui/primitives/Button.tsx'
 import { CopyButton } from '../../../ui/primitives/CopyButton.tsx'
@@ -23,6 +25,8 @@ interface OpenWalletProps {
 export function OpenWallet({ pairing, platform }: OpenWalletProps) {
   const t = useMessages<Messages>()
   const { openWallet } = useActions(contract)
+  const { push } = useRouter()
+  const hasStores = useHasView('GetWallet')
   const { wallet, name, imageUrl, uri, isMobile, site } = pairing
   const base = linksOf(wallet)[platform]
   const words = { wallet: name ?? t('pairing.wallet'), site: site ?? t('pairing.site') }
@@ -58,6 +62,11 @@ export function OpenWallet({ pairing, platform }: OpenWalletProps) {
         <Button kind="primary" onClick={open} isLoading={uri === null} data-testid="open-wallet">
           {t('pairing.open.action', words)}
         </Button>
+        {wallet && hasStores && (
+          <Button kind="quiet" onClick={() => act(push({ view: 'GetWallet', params: { wallet: wallet.id } }))}>
+            {t('pairing.get', words)}
+          </Button>
+        )}
       </Stack>
       {uri !== null && (
         <div className="center">
