@@ -8,4 +8,7 @@ export interface HostGraph {
 }
 
 export function hostGraph(source: string, options?: { from?: 'source' | 'dist' }): Promise<HostGraph>
-export function ownBytes(folder: string): Promise<number>
+export function ownBytes(
+  folder: string,
+  options?: { readonly entry?: string; readonly data?: readonly string[] },
+): Promise<number>

@@ -40,12 +40,12 @@ export async function pageFiles(source, { from = 'source' } = {}) {
 }
 
 /** Bytes of all code of a folder, eager and lazy, in one piece, without anything that it imports from elsewhere. */
-export async function ownBytes(folder) {
-  const entryPoints = [`${folder}/index.ts`]
+export async function ownBytes(folder, { entry = 'index.ts', data = [] } = {}) {
+  const entryPoints = [`${folder}/${entry}`]
   const { chunks } = await bundle({
     entryPoints,
     splitting: false,
-    plugins: [outsideIsExternal(resolve(root, folder))],
+    plugins: [outsideIsExternal(resolve(root, folder), data)],
   })
   return bytesOf(chunks)
 }

@@ -15,13 +15,16 @@ export function entriesFrom(from) {
 }
 
 /** Leaves out whatever a folder imports from elsewhere. */
-export function outsideIsExternal(folder) {
+/** @param data - Files of the folder that are left out as well. */
+export function outsideIsExternal(folder, data = []) {
   return {
     name: 'outside-is-external',
     setup({ onResolve }) {
       onResolve({ filter: /./ }, ({ path, resolveDir, kind }) => {
         if (kind === 'entry-point') return undefined
-        const isOwn = path.startsWith('.') && resolve(resolveDir, path).startsWith(folder)
+        const file = resolve(resolveDir, path)
+        const isOwn =
+          path.startsWith('.') && file.startsWith(folder) && !data.some((name) => file === resolve(folder, name))
         return isOwn ? undefined : { path, external: true }
       })
     },
