@@ -23,7 +23,7 @@ const place = z.catch(z.string().check(z.maxLength(ID_LIMIT)), '')
 
 const transfer = z.object({
   direction: z.enum(['in', 'out', 'self']),
-  quantity: z.object({ numeric: z.string().check(z.regex(/^\d{1,60}(?:\.\d{1,60})?$/)) }),
+  quantity: z.object({ numeric: z.string().check(z.regex(/^\d{1,30}(?:\.\d{1,60})?$/)) }),
   nft_info: z.nullish(
     z.object({
       name: z.catch(cut(NAME_LENGTH), ''),

@@ -32,7 +32,7 @@ const balance = z.object({
   price: z.unknown(),
   quantity: z.object({
     decimals: z.union([z.string(), z.number()]),
-    numeric: z.string().check(z.regex(/^\d{1,60}(?:\.\d{1,60})?$/)),
+    numeric: z.string().check(z.regex(/^\d{1,30}(?:\.\d{1,60})?$/)),
   }),
   iconUrl: icon,
 })
@@ -54,15 +54,17 @@ export function tokensFrom(answer: Json, chainId: CaipNetworkId): Token[] {
         if (seen.has(key) || (address && !isOn(address, chainId))) return []
         seen.add(key)
         const numeric = decimalFrom(cut(data.quantity.numeric, places)) as string
+        const price = worth(decimalFrom(data.price), numeric)
         return [
           {
             name: data.name,
             symbol: data.symbol,
             chainId,
             ...(address && { address }),
-            ...worth(decimalFrom(data.price), numeric),
+            ...price,
             quantity: { decimals: String(places), numeric },
-            ...(data.iconUrl && { iconUrl: data.iconUrl }),
+            // Nothing is fetched for a token that somebody may have thrown at the account.
+            ...(data.iconUrl && (price || !address) && { iconUrl: data.iconUrl }),
           },
         ]
       }),

@@ -219,7 +219,7 @@ test('without a service, or on a network that it does not know, nothing is asked
   expect([...none.asked, ...elsewhere.asked]).toEqual([])
 })
 
-test('R1: another account begins with an empty list, and a late answer is not shown as its own', async () => {
+test('R4: another account begins with an empty list, and a late answer is not shown as its own', async () => {
   const { kernel, refresh, slice, world, ids } = await account()
   await kernel.actions.activity.refresh()
   await kernel.actions.connection.switchAccount({ address: SECOND })

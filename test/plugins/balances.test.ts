@@ -15,7 +15,7 @@ const token = (symbol: string, also: object = {}) => ({
   chainId: CHAIN,
   price: 2,
   quantity: { decimals: '18', numeric: '1.5' },
-  iconUrl: '',
+  iconUrl: 'https://images.example/token',
   ...also,
 })
 const at = (digits: string) => `${CHAIN}:0x${digits.repeat(20)}`
@@ -161,6 +161,7 @@ const LIES: readonly (readonly [why: string, also: object])[] = [
   ['no quantity', { quantity: null }],
   ['a negative amount', { address: at('10'), quantity: { decimals: '18', numeric: '-1' } }],
   ['an amount with an exponent', { address: at('11'), quantity: { decimals: '18', numeric: '1e9' } }],
+  ['an amount of 40 digits', { address: at('17'), quantity: { decimals: '18', numeric: '9'.repeat(40) } }],
   ['255 decimals', { address: at('12'), quantity: { decimals: '255', numeric: '1' } }],
   ['fractional decimals', { address: at('13'), quantity: { decimals: '1.5', numeric: '1' } }],
   ['another chain', { address: at('14'), chainId: 'eip155:1' }],
@@ -195,7 +196,7 @@ test('T10: only what can be a token of this network is one, and its address tell
 })
 
 test.each([-1, Number.NaN, 'NaN', 'Infinity', null, {}, 0, 1e9, '-0.5', 1e300])(
-  'a price of %s is none: no value, and nothing in the total',
+  'X3: a price of %s is none: no value, no picture, and nothing in the total',
   async (price) => {
     const { refresh, facts } = await account({
       told: { balances: { balances: [token('ETH'), token('X', { address: at('aa'), price, value: 99 })] } },
@@ -203,6 +204,7 @@ test.each([-1, Number.NaN, 'NaN', 'Infinity', null, {}, 0, 1e9, '-0.5', 1e300])(
     await refresh()
     expect(facts().tokens[1]).not.toHaveProperty('price')
     expect(facts().tokens[1]).not.toHaveProperty('value')
+    expect(facts().tokens[1]).not.toHaveProperty('iconUrl')
     expect(facts().total).toBe('3')
   },
 )
@@ -272,7 +274,7 @@ test('another account has tokens of its own, and who disconnects leaves none', a
   await check()
 })
 
-test('R1: an answer for an account that is no longer active is not shown as the other’s', async () => {
+test('R4: an answer for an account that is no longer active is not shown as the other’s', async () => {
   const { kernel, facts, world, slice } = await account()
   await kernel.actions.balances.refresh()
   await kernel.actions.connection.switchAccount({ address: SECOND })

@@ -1,0 +1,118 @@
+// The data service at the level of HTTP: whatever it does, the tabs say so, and nothing else breaks.
+import { HttpResponse, http } from 'msw'
+import { setupServer } from 'msw/node'
+import { afterAll, afterEach, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
+import { activity } from '../../plugins/activity/index.ts'
+import { balances } from '../../plugins/balances/index.ts'
+import { eip155 } from '../../plugins/eip155/index.ts'
+import { createKernel, openReplay, rerun } from '../../plugins/index.ts'
+import { createTestKernel, createWorld, scriptedEvmWallet } from '../kit/index.ts'
+import { ADDRESS, networks } from './stage.ts'
+
+const server = setupServer()
+beforeAll(() => server.listen({ onUnhandledRequest: 'error' }))
+afterEach(() => server.resetHandlers())
+afterAll(() => server.close())
+
+const API = 'https://api.example'
+const plugins = [eip155(), balances(), activity()] as const
+const BALANCE = { name: 'Ether', symbol: 'ETH', price: 2, quantity: { decimals: '18', numeric: '1.5' }, iconUrl: '' }
+
+/** Somebody is connected, and their servers are those of MSW. */
+async function connected() {
+  const wallet = scriptedEvmWallet({ accounts: [ADDRESS] })
+  const world = createWorld({ request: wallet.request })
+  const { fetch: _, ...io } = world.io
+  server.use(
+    http.post('https://rpc.example/*', () => HttpResponse.json({ jsonrpc: '2.0', id: 1, result: '0x1' })),
+    http.get(`${API}/v1/supported-chains`, () => HttpResponse.json({ http: ['eip155:31337'], ws: [] })),
+  )
+  const kernel = createKernel({
+    plugins,
+    networks,
+    projectId: 'p',
+    services: { api: API },
+    io,
+    log: { level: 'silent' },
+  })
+  onTestFinished(() => kernel.destroy())
+  await kernel.load('connection')
+  await wallet.announce(world)
+  const connecting = kernel.actions.connection.connect({ connectorId: 'example.harbor' })
+  await world.pass(0)
+  await connecting
+  return kernel
+}
+
+type Faults = Readonly<Record<string, () => Response | Promise<Response>>>
+const FAULTS: Faults = {
+  'refuses the connection': () => HttpResponse.error(),
+  ...Object.fromEntries(
+    [400, 401, 404, 429, 500, 503].map((status) => [
+      `answers ${status}`,
+      () => HttpResponse.json({ status: 'FAILED', reasons: [{ field: 'x', description: 'y' }] }, { status }),
+    ]),
+  ),
+  'redirects elsewhere': () => HttpResponse.redirect('https://evil.example/v1'),
+  'answers in HTML': () => new HttpResponse('<!doctype html><h1>Sign in</h1>'),
+  'breaks off': () => new HttpResponse('{"balances":[{"name":"Ether","symb'),
+  'answers in another form': () => HttpResponse.json({ balances: { ETH: 1 }, data: 'none' }),
+  'answers 10 MB of nothing': () => HttpResponse.json({ balances: 'x'.repeat(10 * 2 ** 20), data: 'x' }),
+  'reaches for a prototype': () => new HttpResponse('{"__proto__":{"polluted":true},"balances":[],"data":[]}'),
+}
+
+for (const [fault, answer] of Object.entries(FAULTS)) {
+  test(`X1, X4, R7: a service that ${fault}: both lists fail, each in its own words, and the log reruns`, async () => {
+    const kernel = await connected()
+    server.use(http.get(`${API}/v1/account/*`, answer))
+    await Promise.all([kernel.actions.balances.refresh(), kernel.actions.activity.refresh()])
+    await vi.waitFor(() => {
+      expect(kernel.getState().balances.portfolios[0]?.status).toBe('failed')
+      expect(kernel.getState().activity.status).toBe('failed')
+    })
+    expect(kernel.getState().balances.portfolios[0]?.tokens).toEqual([])
+    expect(({} as { polluted?: boolean }).polluted).toBeUndefined()
+    const said = kernel.log.entries.flatMap(({ type, data }) =>
+      type === 'modal/toastRequested' ? (data as { message: string }).message : [],
+    )
+    expect(said.sort()).toEqual(['Failed to fetch transactions', 'Token Balance Unavailable'])
+    const report = await kernel.log.export({ personal: true })
+    expect((await rerun(report, { plugins })).divergences).toEqual([])
+    await openReplay(report, { plugins })
+  })
+}
+
+test('X1: 10 MB of tokens are as many as are kept', async () => {
+  const kernel = await connected()
+  const many = Array.from({ length: 40_000 }, (_, at) => ({
+    ...BALANCE,
+    address: `eip155:31337:0x${`${at}`.padStart(40, '0')}`,
+    name: 'N'.repeat(120),
+  }))
+  server.use(http.get(`${API}/v1/account/*`, () => HttpResponse.json({ balances: many })))
+  await kernel.actions.balances.refresh()
+  await vi.waitFor(() => expect(kernel.getState().balances.portfolios[0]?.status).not.toBe('loading'), 5_000)
+  const { status, tokens = [] } = kernel.getState().balances.portfolios[0] ?? {}
+  expect([status, tokens.length]).toEqual(['ready', 200])
+})
+
+test('R7: one that never answers is given up after 15 s', async () => {
+  const wallet = scriptedEvmWallet({ accounts: [ADDRESS] })
+  const { kernel, world } = createTestKernel({
+    plugins,
+    configuration: { networks, projectId: 'p', services: { api: API } },
+    request: wallet.request,
+    fetch: () => ({ jsonrpc: '2.0', id: 1, result: '0x1' }),
+    latency: (kind, url) => (kind === 'fetch' && url?.startsWith(API) ? Number.POSITIVE_INFINITY : 0),
+  })
+  await kernel.load('connection')
+  await wallet.announce(world)
+  const connecting = kernel.actions.connection.connect({ connectorId: 'example.harbor' })
+  await world.pass(0)
+  await connecting
+  await kernel.actions.balances.refresh()
+  await world.pass(14_999)
+  expect(kernel.getState().balances.portfolios[0]?.status).toBe('loading')
+  await world.pass(1)
+  expect(kernel.getState().balances.portfolios[0]?.status).toBe('failed')
+})
