@@ -1,6 +1,6 @@
-// In which file of the package a module stands. What a page pays for stays a file per module, so that a host's bundler
-// can drop what is not used; what is fetched together later is one file: gzip makes more of one than of many, and a
-// bundler can't join what it finds apart.
+// In which file of the package a module stands. What every page pays for is one file each of kernel, words and button;
+// what else a page may pay for stays a file per module, so that a host's bundler can drop what is not used. What is
+// fetched together later is one file: gzip makes more of one than of many, and a bundler can't join what it finds apart.
 import { relative } from 'node:path'
 import { paths, plugins, root } from './test/entries.mjs'
 
@@ -11,7 +11,14 @@ const others = plugins.filter((name) => !BASE.includes(name))
 const runtimesOf = (names) =>
   names.flatMap((name) => ['contract', 'runtime', 'port'].map((file) => `plugins/${name}/${file}.ts`))
 
-/** A file of the package: the modules that it begins with, and which of those that they import stand in it as well. */
+/** What every page pays for: the file, the modules that it begins with, and which of those that they import stand in it. */
+const PAGE = [
+  ['kernel/page', ['kernel/index.ts'], /^kernel\//],
+  ['plugins/words', ['plugins/capabilities.ts'], /^plugins\/capabilities/],
+  ['ui/page', ['ui/Portico.tsx', 'ui/buttons/ConnectButton.tsx'], /^ui\//],
+]
+
+/** What is fetched later, likewise. */
 const TOGETHER = [
   ['kernel/engine', ['kernel/engine.ts', 'kernel/fold.ts'], /^kernel\//],
   ['plugins/shared', runtimesOf([...BASE, ...others]), /^plugins\/[^/]+\.ts$/],
@@ -44,6 +51,8 @@ function namesIn({ getModuleIds, getModuleInfo }) {
   const names = new Map([...imports.keys()].map((path) => [path, path.replace(/\.tsx?$/, '')]))
   const page = Object.entries(paths).filter(([name]) => !LATER.includes(name))
   const taken = reach(page.map(([, source]) => source.slice('./'.length)))
+  for (const [name, first, folder] of PAGE)
+    for (const path of reach(first)) if (folder.test(path)) names.set(path, name)
   for (const [name, first, folder] of TOGETHER) {
     for (const path of reach(first)) {
       if (taken.has(path) || !folder.test(path)) continue

@@ -6,6 +6,7 @@ import { accountChain, allowRetry, refreshBalance, showBalance } from './balance
 import { createConnectors } from './connectors.ts'
 import { contract } from './contract.ts'
 import { disconnect } from './disconnect.ts'
+import { createHttp } from './http.ts'
 import { showUnsupported, switchNetwork, topView, unsupportedNetwork } from './networks.ts'
 import { reduce } from './reducers.ts'
 import { deviations, isAsking } from './sessions.ts'
@@ -89,7 +90,7 @@ export const createRuntime = () =>
     provide: {
       connectors: createConnectors,
       api: (context) => ({
-        http: async (request) => (await client(context)).createHttp(context.io)(request),
+        http: createHttp(context.io),
         rpc: (async (network: Network, asked: RpcRequest) =>
           (await servers(context)).createRpc(context)(network, asked)) as ApiActs['rpc'],
       }),
@@ -97,7 +98,6 @@ export const createRuntime = () =>
   })
 
 const asking = ({ io }: Context) => io.load('asking', () => import('./asking.ts'))
-const client = ({ io }: Context) => io.load('http', () => import('./http.ts'))
 const servers = ({ io }: Context) => io.load('servers', () => import('./servers.ts'))
 
 /** The view that is shown, where it is one of a wallet being asked. */

@@ -1,5 +1,6 @@
 import { type EffectContext, PorticoError, version } from '../../kernel/index.ts'
 import { Accounts, Api, Chain, Host, IMAGE_SERVICE, Router } from '../capabilities.ts'
+import { pageFrom } from './api.ts'
 import { ALERTS, SDK_TYPE } from './constants.ts'
 import type { contract } from './contract.ts'
 import type { Wallet } from './state.ts'
@@ -20,7 +21,7 @@ interface Query {
  * @throws what `Api.http` throws; where the explorer refuses the site, an alert says that, too
  */
 export async function askExplorer(context: Context, query: Query): Promise<{ wallets: Wallet[]; count: number }> {
-  const { services, io } = context
+  const { services } = context
   const host = services.facts(Host)
   const { alert } = services.get(Router)
   if (!host?.projectId) {
@@ -29,7 +30,6 @@ export async function askExplorer(context: Context, query: Query): Promise<{ wal
   }
   const { page = 1, entries, search, isCertified, include = [], exclude = [] } = query
   const networks = services.facts(Accounts)?.standings.flatMap((one) => one.networks) ?? []
-  const { pageFrom } = await io.load('api', () => import('./api.ts'))
   try {
     const answer = await services.get(Api).http({
       url: `${(host.services.explorer ?? IMAGE_SERVICE).replace(/\/+$/, '')}/getWallets`,

@@ -1,5 +1,6 @@
 import { defineRuntime } from '../../kernel/index.ts'
 import { Accounts, Router } from '../capabilities.ts'
+import { storedText, storedWallets, walletsFrom } from './api.ts'
 import { PAGE_SIZE, RECENT_KEY, RECOMMENDED_LIMIT, SEARCH_PAUSE, SEARCH_SIZE } from './constants.ts'
 import { contract, type PageKey } from './contract.ts'
 import { askExplorer, type Context } from './explorer.ts'
@@ -26,12 +27,10 @@ export async function createRuntime(options: WalletsOptions) {
     const { customWallets = [], allWallets = 'SHOW' } = options
     const asked = [io.request({ target: 'device', method: 'isMobile' }), io.get(RECENT_KEY)] as const
     const [isMobile, stored] = await Promise.all(asked.map((one) => (one as Promise<unknown>).catch(() => null)))
-    const needsChecks = customWallets.length > 0 || typeof stored === 'string'
-    const api = needsChecks ? await io.load('api', () => import('./api.ts')) : undefined
-    const custom = api?.walletsFrom(customWallets) ?? []
+    const custom = walletsFrom(customWallets)
     send('configured', { featured: [...featured], custom, allWallets, isMobile: isMobile === true })
-    const recent = typeof stored === 'string' ? api?.storedWallets(stored) : undefined
-    if (recent?.length) send('recentRestored', { wallets: recent })
+    const recent = typeof stored === 'string' ? storedWallets(stored) : []
+    if (recent.length > 0) send('recentRestored', { wallets: recent })
   }
 
   /** What stands in the list of wallets itself, and how many there are besides. */
@@ -96,7 +95,6 @@ export async function createRuntime(options: WalletsOptions) {
       pageRequested: fetchPage,
       async walletUsed({ io, read }) {
         const { recent, wallets } = read()
-        const { storedText } = await io.load('api', () => import('./api.ts'))
         await io.set(RECENT_KEY, storedText(walletsOf(wallets, recent))).catch(() => {})
       },
     },
