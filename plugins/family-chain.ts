@@ -51,6 +51,7 @@ export function familyChain(
 export const familyTransfers = (nativeToken: string, load: () => Promise<TransferWork>): TransferActs => ({
   nativeToken,
   checkAddress: async (text) => (await load()).checkAddress(text),
+  assetsOf: async (options) => (await load()).assetsOf(options),
   decimalsOf: async (options) => (await load()).decimalsOf(options),
   estimateFee: async (transfer) => (await load()).estimateFee(transfer),
   sendTransaction: async (transfer) => (await load()).sendTransaction(transfer),

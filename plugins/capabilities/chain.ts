@@ -89,12 +89,25 @@ export interface SentTransfer {
   readonly status: 'pending' | 'done' | 'failed'
 }
 
+/** What a wallet says that an account has. */
+export interface WalletAsset {
+  /** A contract, or a mint. */
+  readonly token: string
+  readonly name: string
+  readonly symbol: string
+  readonly decimals: number
+  /** In atomic units, decimal. */
+  readonly balance: string
+}
+
 /** How money moves. A family has all of it, or none: there, nothing can be sent. */
 export interface TransferActs {
   /** The address by which the native currency goes where tokens have one. */
   readonly nativeToken: string
   /** An address in normal form, or why it is none: it has another form, or a letter of it is wrong (EIP-55). */
   checkAddress(text: string): Promise<{ readonly address: string } | { readonly fault: 'form' | 'checksum' }>
+  /** Tokens that the wallet itself lists; none where it lists none. Nobody is prompted. @see ERC-7811 */
+  assetsOf(options: { network: Network; address: string }): Promise<readonly WalletAsset[]>
   /** Of a token, as the chain has them. @throws where it has none, or nobody answers */
   decimalsOf(options: { network: Network; token: string }): Promise<number>
   /** @throws when no RPC answers */

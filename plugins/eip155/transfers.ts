@@ -10,6 +10,7 @@ import { areDecimals } from '../units.ts'
 import { type OpenedWallet, requestWallet } from '../wallet.ts'
 import { digitsOf } from './address.ts'
 import { isAnswerTo, isQuantity, networkFrom } from './api.ts'
+import { assetsIn, canListAssets } from './assets.ts'
 import type { contract } from './contract.ts'
 import { openedIn } from './standing.ts'
 
@@ -53,6 +54,16 @@ export function createTransfers(context: EffectContext<typeof contract>): Transf
       return isMixed && given !== address.slice(2) ? { fault: 'checksum' } : { address }
     },
 
+    async assetsOf({ network, address }) {
+      const wallet = openedIn(read())
+      if (!wallet) return []
+      const chainId = chainIdOf(network)
+      const able = await ask(wallet, 'wallet_getCapabilities', new Secret<Json>([address, [chainId]])).catch(() => null)
+      if (!canListAssets(able, chainId)) return []
+      const params = new Secret<Json>([{ account: address, chainFilter: [chainId] }])
+      return assetsIn(await ask(wallet, 'wallet_getAssets', params).catch(() => null), chainId)
+    },
+
     async decimalsOf({ network, token }) {
       const params = [{ to: token, data: DECIMALS }, 'latest']
       const answer = await rpc(network, { method: 'eth_call', params, isValid: isWord })
@@ -75,8 +86,7 @@ export function createTransfers(context: EffectContext<typeof contract>): Transf
       if (!wallet) throw new ProviderRpcError(disconnected().error)
       if (!wallet.transport && networkFrom(await ask(wallet, 'eth_chainId')) !== network.caipNetworkId)
         throw Object.assign(new Error('The wallet stands on another network.'), { code: 'network-changed' })
-      const chainId = `0x${BigInt(referenceOf(network.caipNetworkId)).toString(16)}`
-      const params = new Secret<Json>([{ ...callOf(transfer), chainId }])
+      const params = new Secret<Json>([{ ...callOf(transfer), chainId: chainIdOf(network) }])
       const hash = await pendToEnd(context, { method: SEND, safety: 'unsafe' }, () => ask(wallet, SEND, params))
       if (!isAnswerTo(SEND, hash)) throw new TypeError('Expected the hash of a transaction')
       return hash as string
@@ -96,6 +106,7 @@ export function createTransfers(context: EffectContext<typeof contract>): Transf
 const isWord = (answer: Json): boolean => typeof answer === 'string' && /^0x[0-9a-f]{64}$/i.test(answer)
 const isObjectOrNull = (answer: Json): boolean => typeof answer === 'object' && !Array.isArray(answer)
 
+const chainIdOf = ({ caipNetworkId }: Network) => hex(referenceOf(caipNetworkId))
 const hex = (atomic: string) => `0x${BigInt(atomic).toString(16)}`
 
 /** What the chain is asked to do. @see ERC-20 */

@@ -97,11 +97,12 @@ async function askWallet(context: Context, chain: Sender, { review, network, tra
   await writeStored(context).catch(() => {})
   const router = services.get(Router)
   router.toast(TEXTS.started, { variant: 'success' })
-  const isShown = services.facts(Router)?.stack.at(-1)?.view === 'SendPreview'
-  if (isShown && context.read().review?.to === to) {
-    send('draftDropped')
-    router.replace('Account')
-  }
+  const views = services.facts(Router)?.stack.map(({ view }) => view) ?? []
+  if (views.at(-1) !== 'SendPreview' || context.read().review?.to !== to) return
+  send('draftDropped')
+  if (views.at(-3) !== 'Account') return router.replace('Account')
+  router.back()
+  router.back()
 }
 
 async function refuse(context: Context, { namespace }: Review, id: string | null, refusal: Refusal) {

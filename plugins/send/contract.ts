@@ -9,7 +9,8 @@ export const contract = defineContract({
   events: {
     /** Which family sends, and whether it can. */
     prepared: event(type<NonNullable<SendState['chain']>>()),
-    tokenChosen: event(type<{ token: string | null }>(), { personal: [] }),
+    assetsListed: event(type<{ assets: SendState['assets'] }>()),
+    tokenChosen: event(type<{ token: string | null }>()),
     amountEntered: event(type<{ text: string; unit: 'token' | 'fiat'; amount: string }>()),
     receiverEntered: event(type<{ text: string }>(), { personal: ['text'] }),
     receiverFound: event(type<{ address: string; name: string | null; image: string | null }>(), {
@@ -54,7 +55,7 @@ export const contract = defineContract({
     /** For the view: finds out whether the active family can send. */
     prepare: action(),
     /** @param input.token - CAIP-10. */
-    chooseToken: action(type<{ token: string }>(), { personal: [] }),
+    chooseToken: action(type<{ token: string }>()),
     enterAmount: action(type<{ text: string }>()),
     /** All that there is; of the native currency, what the fee leaves. */
     enterMax: action(),

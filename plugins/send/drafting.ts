@@ -38,6 +38,14 @@ export function prepare(context: Context) {
   services.find(Balances)?.refresh()
 }
 
+/** The effect of `prepared`: tokens that the wallet itself lists. */
+export async function listAssets(context: Context) {
+  const { active, network } = standOf(context)
+  if (!active || !network || !context.read().chain?.nativeToken) return
+  const assets = await senderOf(context).assetsOf({ network, address: active.address })
+  if (assets.length > 0) context.send('assetsListed', { assets: [...assets] })
+}
+
 /** A comma is a point, as many keyboards have it; nothing else is mended. */
 export function enterAmount(context: Context, text: string) {
   const { unit } = context.read().entered

@@ -35,12 +35,14 @@ const transfer = z.object({
   status: z.enum(statuses),
 })
 const paid = z.array(z.object({ address: text, name: optional, count: z.number(), at: z.number() }))
+const assets = z.array(z.object({ token: text, name: text, symbol: text, decimals: z.number(), balance: text }))
 const inUSD = { gasPriceInUSD: optional, networkBalanceInUSD: optional }
 
 export const history = defineHistory(
   contract,
   {
     prepared: { schema: z.object(chain) },
+    assetsListed: { schema: z.object({ assets }) },
     tokenChosen: { schema: z.object({ token: optional }) },
     amountEntered: { schema: z.object({ text, unit, amount: text }) },
     receiverEntered: { schema: z.object({ text }) },
@@ -63,6 +65,7 @@ export const history = defineHistory(
   {
     schema: z.object({
       chain: z.nullable(z.object(chain)),
+      assets,
       token: optional,
       entered: z.object({ text, unit }),
       sendTokenAmount: text,

@@ -9,6 +9,9 @@ export const reduce: Runtime<typeof contract>['reduce'] = {
   prepared: (draft, chain) => {
     draft.chain = { ...chain }
   },
+  assetsListed: (draft, { assets }) => {
+    draft.assets = assets.map((one) => ({ ...one }))
+  },
   tokenChosen: (draft, { token }) => {
     Object.assign(draft, { token, isTokenWrong: false, fee: null, reserve: null })
     draft.entered = { text: '', unit: 'token' }

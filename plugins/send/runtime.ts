@@ -3,7 +3,16 @@ import { Accounts, Router } from '../capabilities.ts'
 import { confirm } from './confirm.ts'
 import { ALERTS } from './constants.ts'
 import { contract } from './contract.ts'
-import { enterAmount, enterMax, estimateFee, feeCause, findReceiver, prepare, switchUnit } from './drafting.ts'
+import {
+  enterAmount,
+  enterMax,
+  estimateFee,
+  feeCause,
+  findReceiver,
+  listAssets,
+  prepare,
+  switchUnit,
+} from './drafting.ts'
 import { follow } from './follow.ts'
 import { reduce } from './reducers.ts'
 import { review } from './review.ts'
@@ -64,6 +73,7 @@ export const createRuntime = () =>
       },
     },
     effects: {
+      prepared: { endedBy: ['draftDropped'], run: listAssets },
       receiverEntered: { endedBy: ['draftDropped'], run: findReceiver },
       intended: (context, { transfer }) => tell(context, transfer),
       refused: tell,

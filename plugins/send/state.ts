@@ -1,4 +1,4 @@
-import type { CaipAddress, CaipNetworkId, Namespace } from '../capabilities.ts'
+import type { CaipAddress, CaipNetworkId, Namespace, WalletAsset } from '../capabilities.ts'
 
 /** Who is to have it. */
 export type ReceiverStatus =
@@ -65,6 +65,8 @@ export type Refusal = 'rejected' | 'failed' | 'nameMoved' | 'nameUnreachable' | 
 export interface SendState {
   /** Of the active family; `nativeToken` is null where it can't send from here. */
   chain: { namespace: Namespace; nativeToken: string | null } | null
+  /** What the wallet itself lists, beside what others know of the account. */
+  assets: WalletAsset[]
   /** Its address, of whichever token was chosen; the native one has the family's pseudo-address. */
   token: CaipAddress | null
   /** As typed. */
@@ -99,6 +101,7 @@ export interface SendState {
 
 /** What is being written. */
 export const draftOf = (): Omit<SendState, 'chain' | 'transfers' | 'paid'> => ({
+  assets: [],
   token: null,
   entered: { text: '', unit: 'token' },
   sendTokenAmount: '',

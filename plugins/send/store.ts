@@ -27,8 +27,10 @@ export async function writeStored(
   const before = await readStored(context)
   const { storedText } = await io.load('api', () => import('./api.ts'))
   const own = [...read().transfers, ...(added ? [added] : [])]
-  const known = new Set([...own.map(({ id }) => id), removed])
-  const open = [...before.open.filter(({ id }) => !known.has(id)), ...own.filter(isOpen)]
+  const known = new Map([...own.map((one) => [one.id, one] as const), [removed, null] as const])
+  // A hash that another tab learnt is not lost to one that still waits, or gave up.
+  const kept = before.open.filter(({ id, hash }) => !known.has(id) || (hash !== null && known.get(id)?.hash === null))
+  const open = [...kept, ...own.filter((one) => isOpen(one) && !kept.some(({ id }) => id === one.id))]
   const paid = read().paid.length > 0 ? read().paid : before.paid
   await io.set(SEND_KEY, storedText({ open, paid }))
 }

@@ -2,6 +2,7 @@
 import { addressOf, type CaipAddress } from '../caip.ts'
 import type { AccountsFacts, BalancesFacts } from '../capabilities.ts'
 import { areDecimals, parseUnits } from '../units.ts'
+import { isSameAddress } from './look-alike.ts'
 import type { SendState } from './state.ts'
 
 export interface SendToken {
@@ -23,6 +24,7 @@ function tokensOf(
   accounts: AccountsFacts | undefined,
   balances: BalancesFacts | undefined,
   nativeToken: string,
+  assets: SendState['assets'],
 ): readonly SendToken[] {
   const { network, active, balance } = accounts ?? {}
   if (!network || !active) return []
@@ -31,6 +33,19 @@ function tokensOf(
   const { name, symbol, decimals } = network.nativeCurrency
   const native = listed.find(({ address }) => !address)
   const counted = native && parseUnits(native.quantity.numeric, decimals)
+  const known = listed.flatMap(({ address, quantity, price = null, ...one }) => {
+    const places = Number(quantity.decimals)
+    const amount = parseUnits(quantity.numeric, places)
+    if (!address || !areDecimals(places) || places === 0 || amount === null) return []
+    return [
+      { ...one, address, token: addressOf(address), decimals: places, balance: amount, price, iconUrl: one.iconUrl },
+    ]
+  })
+  const others = assets.flatMap(({ balance: there, ...one }) => {
+    const address = `${network.caipNetworkId}:${one.token}`
+    const isKnown = one.decimals === 0 || known.some(({ token }) => token && isSameAddress(token, one.token))
+    return isKnown ? [] : [{ ...one, address, balance: BigInt(there), price: null, iconUrl: undefined }]
+  })
   return [
     {
       address: `${network.caipNetworkId}:${nativeToken}`,
@@ -42,14 +57,8 @@ function tokensOf(
       price: native?.price ?? null,
       iconUrl: native?.iconUrl ?? network.assets?.imageUrl,
     },
-    ...listed.flatMap(({ address, quantity, price = null, ...one }) => {
-      const places = Number(quantity.decimals)
-      const amount = parseUnits(quantity.numeric, places)
-      if (!address || !areDecimals(places) || places === 0 || amount === null) return []
-      return [
-        { ...one, address, token: addressOf(address), decimals: places, balance: amount, price, iconUrl: one.iconUrl },
-      ]
-    }),
+    ...known,
+    ...others,
   ]
 }
 
@@ -59,11 +68,11 @@ const chosenToken = (tokens: readonly SendToken[], chosen: CaipAddress | null): 
 
 /** Where a draft stands: whose it is, and of what. */
 export function standIn(
-  { chain, token }: Pick<SendState, 'chain' | 'token'>,
+  { assets, chain, token }: Pick<SendState, 'assets' | 'chain' | 'token'>,
   accounts: AccountsFacts | undefined,
   balances: BalancesFacts | undefined,
 ) {
-  const tokens = tokensOf(accounts, balances, chain?.nativeToken ?? '')
+  const tokens = tokensOf(accounts, balances, chain?.nativeToken ?? '', assets)
   const { active, network } = accounts ?? {}
   const own = accounts?.standings.find(({ namespace }) => namespace === active?.namespace)?.accountState.allAccounts
   return {

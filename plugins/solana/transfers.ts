@@ -94,6 +94,8 @@ export function createTransfers(context: EffectContext<typeof contract>): Transf
       return isAddress(text) && base58.decode(text).length === 32 ? { address: text } : { fault: 'form' }
     },
 
+    assetsOf: async () => [],
+
     decimalsOf: async ({ network, token }) => (await mintOf(network, token)).decimals,
 
     async estimateFee({ network, to, token: mint }) {

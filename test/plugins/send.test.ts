@@ -66,6 +66,8 @@ interface Options {
   /** What the chain has under each hash, by the hash. */
   chain?: Record<string, object | null>
   isPermitted?: boolean
+  /** What the wallet lists by itself, where it does. */
+  assets?: unknown
 }
 
 async function till({ browser = createBrowser(), ...options }: Options = {}) {
@@ -78,6 +80,9 @@ async function till({ browser = createBrowser(), ...options }: Options = {}) {
   function request(call: PortCall, plugin: string) {
     if (plugin !== 'eip155') return null
     if (call.method === 'eth_chainId' && chainId) return chainId
+    if (call.method === 'wallet_getCapabilities' && options.assets)
+      return { '0x7a69': { assetDiscovery: { supported: true } } }
+    if (call.method === 'wallet_getAssets') return { '0x7a69': options.assets }
     if (call.method !== 'eth_sendTransaction') return wallet.request(call)
     return new Promise((resolve, refuse) => {
       const params = call.params as unknown as Record<string, string>[]
@@ -427,6 +432,40 @@ test('D2: a redacted report knows neither receiver nor name nor hash', async () 
   const report = JSON.stringify(await kernel.log.export()).toLowerCase()
   for (const one of ['grace.eth', TO.slice(2).toLowerCase(), ADDRESS.slice(2).toLowerCase(), hashOf(1)])
     expect(report).not.toContain(one)
+})
+
+test('what the wallet itself lists can be sent, where others don’t know of it; nonsense is left out', async () => {
+  const listed = (address: string, also: object = {}) => ({
+    address,
+    balance: '0x64',
+    type: 'ERC20',
+    metadata: { name: 'Own', symbol: 'OWN', decimals: 2 },
+    ...also,
+  })
+  const own = '0x00000000000000000000000000000000000000aa'
+  const assets = [
+    listed(own),
+    listed(DOLLARS),
+    listed('0xno'),
+    listed(OTHER, { balance: '-1' }),
+    listed(OTHER, { type: 'erc721' }),
+    listed(OTHER, { metadata: { name: 'X', symbol: 'X', decimals: 255 } }),
+    null,
+  ]
+  const { connect, actions, slice, review, confirm, questions, wallet, world, check } = await till({
+    assets,
+    decimals: 2,
+  })
+  await connect()
+  await actions.prepare()
+  await world.pass(0)
+  expect(slice().assets.map(({ token }) => token)).toEqual([own, DOLLARS])
+  await review('0.5', TO, { ...dollars, address: `${NETWORK}:${own}` })
+  expect(slice().review).toMatchObject({ token: own, amount: '50' })
+  await confirm()
+  expect(questions[0]?.params[0]?.to).toBe(own)
+  expect(wallet.asked).not.toContain('wallet_getAssets')
+  await check()
 })
 
 for (const kept of ['{', '[]', '{"open":{}}', '{"open":[{"id":7}],"paid":[null]}', 'x'.repeat(40_000)]) {

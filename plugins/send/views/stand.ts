@@ -7,7 +7,7 @@ import { type SendToken, standIn } from '../tokens.ts'
 export function useStand() {
   const accounts = useFacts(Accounts, (facts) => facts)
   const balances = useFacts(Balances, (facts) => facts)
-  const draft = useSlice(contract, ({ chain, token }) => ({ chain, token }))
+  const draft = useSlice(contract, ({ assets, chain, token }) => ({ assets, chain, token }))
   return standIn(draft, accounts, balances)
 }
 

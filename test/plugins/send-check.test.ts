@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest'
+import { amountFault, faultsOf } from '../../plugins/send/check.ts'
+import type { SendToken } from '../../plugins/send/tokens.ts'
+
+const token = (balance: bigint | null, contract: string | null = null): SendToken => ({
+  address: 'eip155:1:0x',
+  token: contract,
+  symbol: 'T',
+  name: 'T',
+  decimals: 2,
+  balance,
+  price: null,
+  iconUrl: undefined,
+})
+
+const draft = (sendTokenAmount: string, fee: string | null = '10') => ({
+  entered: { text: sendTokenAmount, unit: 'token' as const },
+  sendTokenAmount,
+  receiverStatus: 'ready' as const,
+  receiverAddress: '0x',
+  fee,
+  isTokenWrong: false,
+})
+
+const native = token(1_000n)
+
+for (const [what, amount, checked, fault] of [
+  ['as much as there is but the fee', '9.9', { token: native, native }, null],
+  ['all, and nothing for the fee', '10', { token: native, native }, 'balance'],
+  ['more than there is', '10.01', { token: native, native }, 'balance'],
+  ['all, by a smart account', '10', { token: native, native, isSmart: true }, null],
+  ['more than there is, by a smart account', '10.01', { token: native, native, isSmart: true }, 'balance'],
+  ['a token, with enough for the fee', '1', { token: token(100n, '0xa'), native: token(10n) }, null],
+  ['a token, with too little for the fee', '1', { token: token(100n, '0xa'), native: token(9n) }, 'balance'],
+  ['a token, with nothing for the fee', '1', { token: token(100n, '0xa'), native: token(0n) }, 'balance'],
+  [
+    'a token, by a smart account without any',
+    '1',
+    { token: token(100n, '0xa'), native: token(0n), isSmart: true },
+    null,
+  ],
+  ['more of a token than there is', '1.01', { token: token(100n, '0xa'), native }, 'balance'],
+  ['where no balance is known', '1', { token: token(null), native: token(null) }, null],
+  ['nothing', '0', { token: native, native }, 'amount'],
+  ['no amount', '', { token: native, native }, 'amount'],
+  ['what is finer than the token', '0.001', { token: native, native }, 'precision'],
+  ['words', 'ten', { token: native, native }, 'precision'],
+] as const) {
+  test(`Insufficient balance and amounts: ${what}`, () => {
+    expect(amountFault(draft(amount), { isSmart: false, ...checked })).toBe(fault)
+  })
+}
+
+test('without a fee, nothing of the native currency is still too little', () => {
+  expect(amountFault(draft('1', null), { token: token(100n, '0xa'), native: token(0n), isSmart: false })).toBe(
+    'balance',
+  )
+})
+
+test('all that is wrong is told, and nothing else', () => {
+  const nobody = { ...draft(''), receiverStatus: 'checksum' as const, receiverAddress: null, isTokenWrong: true }
+  expect(faultsOf(nobody, { token: native, native, isSmart: false })).toEqual(['amount', 'receiver', 'token'])
+  expect(faultsOf(draft('1'), { token: native, native, isSmart: false })).toEqual([])
+})
