@@ -82,14 +82,15 @@ function Worth({ token, amount, isFiat }: { token: SendToken; amount: string; is
   const worth = worthOf(amountOf({ sendTokenAmount: amount || '0' }, token), token)
   if (worth === null) return <span />
   const symbol = safeText(token.symbol, 12)
+  const other = isFiat ? `${amount || '0'} ${symbol}` : formatFiat(worth)
   return (
     <button
       type="button"
       className="flip"
-      aria-label={isFiat ? t('send.inToken', { symbol }) : t('send.inFiat')}
+      aria-label={`${other}. ${isFiat ? t('send.inToken', { symbol }) : t('send.inFiat')}`}
       onClick={() => act(switchUnit())}
     >
-      <bdi dir="ltr">{isFiat ? `${amount || '0'} ${symbol}` : formatFiat(worth)}</bdi>
+      <bdi dir="ltr">{other}</bdi>
     </button>
   )
 }
