@@ -3,7 +3,7 @@ import { words } from './words.ts'
 
 /** What the hooks say, as a host would use them. */
 export function Facts() {
-  const { status, address } = useAccount()
+  const { status, address, tokenBalance } = useAccount()
   const { network } = useNetwork()
   const balance = useBalance()
   return (
@@ -14,6 +14,11 @@ export function Facts() {
         <Fact name={words.address} hook="useAccount()" value={address} isCode />
         <Fact name={words.network} hook="useNetwork()" value={network?.name} />
         <Fact name={words.balance} hook="useBalance()" value={balance && `${balance.formatted} ${balance.symbol}`} />
+        <Fact
+          name={words.tokens}
+          hook="useAccount()"
+          value={tokenBalance.length > 0 ? `${tokenBalance.length}` : null}
+        />
       </dl>
     </section>
   )

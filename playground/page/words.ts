@@ -10,6 +10,7 @@ export const words = {
   address: 'Address',
   network: 'Network',
   balance: 'Balance',
+  tokens: 'Tokens',
   none: '–',
   world: 'Local world',
   worldEmpty: 'No chain answers. Start it with npm start.',

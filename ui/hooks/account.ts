@@ -1,10 +1,14 @@
-import { Accounts, type AccountsFacts, Names, type NamesFacts } from '../../plugins/capabilities.ts'
+import { Accounts, type AccountsFacts, Balances, Names, type NamesFacts } from '../../plugins/capabilities.ts'
 import { formatAmount } from '../format/amount.ts'
 import { useAccounts } from './providers.ts'
 import { useFacts } from './state.ts'
 
-/** For hosts: who is connected, on which network, and all who are. */
-export const useAccount = () => ({ ...useFacts(Accounts, accountOf), ...useFacts(Names, profileOf) })
+/** For hosts: who is connected, on which network, and all who are; and what they have, once somebody looked. */
+export const useAccount = () => ({
+  ...useFacts(Accounts, accountOf),
+  ...useFacts(Names, profileOf),
+  tokenBalance: useFacts(Balances, (facts) => facts?.tokens ?? []),
+})
 
 const profileOf = (facts: NamesFacts | undefined) => ({
   profileName: facts?.profileName ?? null,
