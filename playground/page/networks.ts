@@ -46,7 +46,7 @@ const NETWORKS = [
     caipNetworkId: 'polkadot:45454545454545454545454545454545',
     name: 'Polkadot Local',
     nativeCurrency: ROC,
-    imageUrl: globe('M20 12v.1M27 16v.1M27 24v.1M20 28v.1M13 24v.1M13 16v.1', '%23a3246b'),
+    imageUrl: globe('M20 13a3 3 0 1 0 .1 0M20 22a3 3 0 1 0 .1 0', '%23a3246b'),
   },
   {
     caipNetworkId: 'polkadot:4d6572696469616e54776f4e65766572',

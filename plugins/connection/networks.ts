@@ -35,8 +35,12 @@ export async function switchNetwork(
   const { read, send, until } = context
   const { chainNamespace: namespace } = listed(context, caipNetworkId)
   const before = read().chains[namespace]
-  if (read().activeNamespace !== namespace) send('namespaceActivated', { namespace })
-  if (before?.networkState.activeNetwork === caipNetworkId) return { status: 'connected' }
+  const isOther = read().activeNamespace !== namespace
+  if (isOther) send('namespaceActivated', { namespace })
+  if (before?.networkState.activeNetwork === caipNetworkId) {
+    if (isOther) leaveNetworks(context)
+    return { status: 'connected' }
+  }
   if (before?.status !== 'connected') {
     send('networkChanged', { namespace, caipNetworkId })
     return { status: 'connected' }
@@ -44,6 +48,11 @@ export async function switchNetwork(
   send('networkRequested', { namespace, caipNetworkId })
   await until(({ chains }) => chains[namespace]?.networkState.switchingTo !== caipNetworkId)
   return { status: read().chains[namespace]?.networkState.switchOutcome ?? 'cancelled' }
+}
+
+/** Whoever chose a network has seen enough of the list. */
+export function leaveNetworks({ services }: Pick<Context, 'services'>) {
+  if (topView(services.facts(Router)) === 'Networks') services.get(Router).back()
 }
 
 /**

@@ -7,7 +7,7 @@ import { createConnectors } from './connectors.ts'
 import { contract } from './contract.ts'
 import { disconnect } from './disconnect.ts'
 import { createHttp } from './http.ts'
-import { showUnsupported, switchNetwork, topView, unsupportedNetwork } from './networks.ts'
+import { leaveNetworks, showUnsupported, switchNetwork, topView, unsupportedNetwork } from './networks.ts'
 import { reduce } from './reducers.ts'
 import { deviations, isAsking } from './sessions.ts'
 import { followTabs, keepRecent, keepSessions, letGoElsewhere, restore } from './storage.ts'
@@ -69,9 +69,7 @@ export const createRuntime = () =>
         per: 'caipNetworkId',
         run: async (context, use) => (await servers(context)).rankTransports(context, use),
       },
-      networkChanged({ services }) {
-        if (topView(services.facts(Router)) === 'Networks') services.get(Router).back()
-      },
+      networkChanged: leaveNetworks,
     },
     watch: [
       // Whoever leaves the view of a wallet that was asked has changed their mind.

@@ -304,6 +304,14 @@ test.describe('all families', () => {
     for (const one of later) await one.connectToo()
     expect(await statuses()).toEqual(FAMILIES.map(() => 'connected'))
 
+    // Each still stands where it stood.
+    for (const { first: network, short, address } of [first, visitors.at(-1) as Visitor]) {
+      await at('network-button').click()
+      await at(`network-${network.id}`).click()
+      await expect(modal).toBeHidden()
+      await expect(at('account-button')).toHaveText(short(address))
+    }
+
     const last = FAMILIES.at(-1) as Family
     const rest = FAMILIES.map((family) => (family === last ? 'disconnected' : 'connected'))
     await at('account-button').click()

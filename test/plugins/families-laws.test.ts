@@ -6,7 +6,7 @@ import { createTestKernel, replayed, settle } from '../kit/index.ts'
 import { families } from './families.ts'
 
 const runs = {
-  numRuns: Number(process.env.PORTICO_RUNS ?? 40),
+  numRuns: Number(process.env.PORTICO_RUNS ?? 25),
   ...(process.env.PORTICO_RUNS ? {} : { seed: 20261121 }),
 }
 const seen = new Map<string, number>()
