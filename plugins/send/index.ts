@@ -1,5 +1,5 @@
 import { definePlugin } from '../../kernel/index.ts'
-import { accountAction } from '../capabilities.ts'
+import { accountAction, transactionKind } from '../capabilities.ts'
 import { SEND_KEY } from './constants.ts'
 import { face } from './face.ts'
 
@@ -18,7 +18,10 @@ export const send = () =>
     history: async () => (await import('./history.ts')).history,
     views: { Send: view('Send'), SendSelectToken: view('SendSelectToken'), SendPreview: view('SendPreview') },
     messages: { en: () => import('./messages.ts') },
-    slots: [accountAction({ id: 'send', icon: 'send', label: 'send.action', view: 'Send' })],
+    slots: [
+      accountAction({ id: 'send', icon: 'send', label: 'send.action', view: 'Send' }),
+      transactionKind({ id: 'send', icon: 'send', label: 'send.kind' }),
+    ],
     // What was asked of a wallet before a reload is said before anybody opens anything.
     resume: (storage) => JSON.parse(storage.getItem(SEND_KEY) ?? 'null')?.open?.length > 0,
   })

@@ -1,6 +1,7 @@
 export const messages = {
   'send.title': 'Send',
   'send.action': 'Send',
+  'send.kind': 'Sending',
   'send.amount': 'Amount in {unit}',
   'send.token': 'Token: {symbol}. Choose another',
   'send.balance': 'Balance {amount}',

@@ -212,6 +212,23 @@ test('R3: who goes back while the wallet waits is not asked twice, and its late 
   expect(await chainOf(world).getBalance({ address: to })).toBe(parseEther('0.2'))
 })
 
+test('what is sent stands in the activity at once, and settles when it is mined', async ({ page }) => {
+  const { at, toSend, write, review, confirm, approve } = sender(page)
+  await toSend()
+  await write('0.15', somebody())
+  await review()
+  await confirm()
+  await expect(at('page-wallet-approve')).toBeVisible()
+  await at('modal-back').click()
+  await at('modal-back').click()
+  await at('tab-activity').click()
+  const own = at('view-Activity').getByTestId('transaction').filter({ hasText: '0.150 ETH' })
+  await expect(own).toHaveAttribute('data-status', 'pending')
+  await expect(own).toContainText('Sending')
+  await approve()
+  await expect(own).toHaveAttribute('data-status', 'confirmed')
+})
+
 test('R5: a reload while the wallet is asked says so, and sends nothing again', async ({ page, world }) => {
   const { at, toSend, openSend, write, review, confirm, slice } = sender(page)
   const to = somebody()
