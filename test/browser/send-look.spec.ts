@@ -13,7 +13,7 @@ for (const theme of ['dark', 'light'] as const) {
   for (const width of [360, 1280]) {
     test(`sending, from the amount to the preview, ${theme}, ${width} px`, async ({ page }) => {
       await page.setViewportSize({ width, height: 800 })
-      const { at, modal, toSend, write, review, slice } = sender(page)
+      const { at, modal, toSend, write, review, confirm, slice } = sender(page)
       const shot = async (name: string) => {
         await expect(modal).toHaveAttribute('data-phase', 'open')
         // Nothing of it is cut off at the side.
@@ -41,6 +41,14 @@ for (const theme of ['dark', 'light'] as const) {
       await review()
       await expect(at('send-warning')).toBeVisible()
       await shot('SendPreviewLookAlike')
+      await modal.getByText('I compared every character').click()
+      await shot('SendPreviewCompared')
+      await confirm()
+      await expect(modal.getByText('Confirm in your wallet')).toBeVisible()
+      await shot('SendAsked')
+      await modal.getByRole('button', { name: 'Back', exact: true }).last().click()
+      await expect(at('send-open')).toBeVisible()
+      await shot('SendOpen')
     })
   }
 }

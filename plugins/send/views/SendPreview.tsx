@@ -172,7 +172,7 @@ function Confirming({ review }: { review: Review }) {
     )
   return (
     <>
-      <label className="legal check">
+      <label className="check">
         <input type="checkbox" checked={isTicked} onChange={({ currentTarget }) => tick(currentTarget.checked)} />
         <span>{t(review.warning.kind === 'lookAlike' ? 'preview.compared' : 'preview.understood')}</span>
       </label>

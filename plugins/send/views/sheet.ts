@@ -18,7 +18,9 @@ export const sendSheet = (): string => `
 .sendcard{display:grid;gap:10px;padding:14px}.sendcard small{font:var(--portico-type-label);color:var(--portico-text-muted);display:block}
 .sendcard .amount{font-size:1.5rem;line-height:2rem;display:block;white-space:normal;overflow-wrap:anywhere}.sendcard .split>span:first-child{flex:1;min-inline-size:0}
 .arrowline{display:flex;align-items:center;gap:12px;color:var(--portico-text-muted)}.arrowline::before,.arrowline::after{content:"";flex:1;block-size:1px;background:var(--portico-line)}
-.check{font:var(--portico-type-label);padding-inline:2px}
+.check{display:flex;gap:12px;align-items:center;min-block-size:44px;padding-inline:2px;font:var(--portico-type-label);cursor:pointer}
+.check input{inline-size:20px;block-size:20px;flex:none;border:1.5px solid var(--portico-line-strong);border-radius:6px;display:grid;place-items:center}.check input:checked{background:var(--portico-accent);border-color:var(--portico-accent)}
+.check input:checked::before{content:"";inline-size:10px;block-size:5px;border:solid var(--portico-on-accent);border-width:0 0 2px 2px;rotate:-45deg;translate:0 -1px}
 .banner .addr{margin-block-start:8px}.addr mark{background:none;color:var(--portico-caution);text-decoration:underline;text-underline-offset:3px}
 .btns{display:grid;grid-template-columns:1fr 1fr;gap:8px}
 @media(forced-colors:active){.amt,.pill{border:1px solid ButtonText}}`
