@@ -50,17 +50,22 @@ for (const theme of ['dark', 'light'] as const) {
 const BALANCE = /\/v1\/account\/[^/]+\/balance/
 
 test('a transfer on an EVM chain shows in the balance', async ({ page, world }) => {
-  const { open, at, connect } = visitor(page)
+  const { open, at, modal, approve, connect } = visitor(page)
   const amount = async () => {
     await expect(at('token-MUSD').first()).toContainText('MUSD')
     return Number((await at('token-MUSD').first().locator('.s').first().textContent())?.replace(/[^\d.]/g, ''))
   }
   await open()
   await connect('example.kestrel')
+  // Nobody else pays there.
+  await at('network-button').click()
+  await at('network-eip155:31338').click()
+  await approve()
+  await expect(modal).toBeHidden()
   await at('account-button').click()
   const before = await amount()
   await expect(page.locator('dl > div', { hasText: 'Tokens' }).locator('dd')).toHaveText('3')
-  await transferDollars(world.rpc['eip155:31337']?.url as string, 1_250_000)
+  await transferDollars(world.rpc['eip155:31338']?.url as string, 1_250_000)
   await page.evaluate(() => window.kernel.actions.balances?.refresh({ force: true }))
   await expect.poll(amount).toBe(before - 1.25)
 })
