@@ -1,4 +1,4 @@
-import { firefly, harbor, kestrel, lantern } from '../wallet/icons.ts'
+import { firefly, harbor, kestrel, lantern, osprey } from '../wallet/icons.ts'
 import { installPageWallet } from '../wallet/index.ts'
 import { installSolanaWallet } from '../wallet/solana/index.ts'
 import { installBitcoinWallets } from './bitcoin.ts'
@@ -50,6 +50,14 @@ const SOLANA_WALLETS = [
   },
 ]
 
+/** Serves two families under one name; installed where it is asked for alone. */
+const OSPREY = {
+  name: 'Osprey',
+  icon: osprey,
+  accounts: ['0x90F79bf6EB2c4f870365E785982E1f101E93b906'],
+  keys: SOLANA_WALLETS[1]?.keys ?? [],
+}
+
 /** Puts wallets into the page as extensions would be. @param wanted - Their ids; null for all. */
 export function installWallets({ rpc }: World, wanted: ReadonlySet<string> | null): void {
   const nodesOf = (family: string, nameOf = (id: string) => id) =>
@@ -59,11 +67,17 @@ export function installWallets({ rpc }: World, wanted: ReadonlySet<string> | nul
   const isWanted = ({ id }: { id: string }) => !wanted || wanted.has(id)
 
   const evm = nodesOf('eip155', hex)
+  const evmChains = Object.keys(evm)
   for (const { id, ...wallet } of WALLETS.filter(isWanted))
-    installPageWallet({ ...wallet, rdns: `example.${id}`, rpc: evm, chains: Object.keys(evm) })
+    installPageWallet({ ...wallet, rdns: `example.${id}`, rpc: evm, chains: evmChains })
   const solana = nodesOf('solana')
+  const clusters = Object.keys(solana) as `solana:${string}`[]
   for (const { id, ...wallet } of SOLANA_WALLETS.filter(isWanted))
-    installSolanaWallet({ ...wallet, rdns: `example.${id}`, nodes: solana, chains: Object.keys(solana) as never })
+    installSolanaWallet({ ...wallet, rdns: `example.${id}`, nodes: solana, chains: clusters })
+  if (wanted?.has('osprey')) {
+    installPageWallet({ ...OSPREY, rdns: 'example.osprey', rpc: evm, chains: evmChains })
+    installSolanaWallet({ ...OSPREY, rdns: 'example.osprey.solana', nodes: solana, chains: clusters })
+  }
   installBitcoinWallets({ rpc }, isWanted)
   installPolkadotWallets(isWanted)
 }

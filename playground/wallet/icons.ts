@@ -42,3 +42,8 @@ export const thistle = tile(
   '#4a2a5a',
   '<path d="M20 34V22M20 27c-4 0-6-2-7-5M20 29c4 0 6-2 7-5" fill="none" stroke="#9fc08a" stroke-width="2.5" stroke-linecap="round"/><path d="M12 20c0-5 2-8 3-12l3 7 2-8 2 8 3-7c1 4 3 7 3 12z" fill="#e6a6e8"/><ellipse cx="20" cy="20" rx="8" ry="4.5" fill="#9fc08a"/>',
 )
+
+export const osprey = tile(
+  '#20324a',
+  '<path d="M6 16c6-3 11-1 14 5 3-6 8-8 14-5-6 1-9 5-10 11l-4 4-4-4c-1-6-4-10-10-11z" fill="#e8eef2"/><circle cx="20" cy="14" r="3" fill="#e0b020"/>',
+)

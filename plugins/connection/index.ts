@@ -16,6 +16,7 @@ export const connection = () =>
     views: {
       Connect: { load: () => import('./views/Connect.tsx') },
       ConnectingExternal: { load: () => import('./views/ConnectingExternal.tsx') },
+      ConnectingMultiChain: { load: () => import('./views/ConnectingMultiChain.tsx') },
       Account: { load: () => import('./views/Account.tsx') },
       Profile: { load: () => import('./views/Profile.tsx') },
       SwitchAddress: { load: () => import('./views/SwitchAddress.tsx') },

@@ -23,6 +23,12 @@ export const messages = {
   'connecting.done': 'Done',
   'connecting.account': 'View account',
 
+  'connectingMultiChain.title': 'Connect',
+  'multiChain.title': 'Which one?',
+  'multiChain.text': '{wallet} has accounts on several kinds of chains. Connect one now; you can add the others later.',
+  'multiChain.list': 'Kinds of chains',
+  'multiChain.connected': 'Connected',
+
   'account.title': 'Account',
   'account.profile': '{short}, about this account: {address}',
   'account.copy': '{short}, copy the whole address: {address}',

@@ -16,7 +16,7 @@ import { type Connector, Wallets as Listed, Router, walletSource } from '../../c
 import { claimOf } from '../claims.ts'
 import { contract } from '../contract.ts'
 import type { Messages } from '../messages.ts'
-import { isRef, rowsOf } from './ranked.ts'
+import { isRef, rowsOf, wholesOf } from './ranked.ts'
 
 const loadNoWallet = () => import('./NoWallet.tsx')
 
@@ -28,7 +28,8 @@ export function Wallets({ isCollapsed }: { isCollapsed: boolean }) {
   const { ways, inPage } = useSlice(contract, (slice) => rowsOf(slice, hidden, family))
   const sources = useSlots(walletSource)
   const { replace } = useRouter()
-  const count = ways.length + inPage.length
+  const wholes = wholesOf(inPage)
+  const count = ways.length + wholes.length
   const isEmpty = count === 0 && sources.length === 0
   const NoWallet = useLazy(isEmpty, loadNoWallet)
 
@@ -49,36 +50,46 @@ export function Wallets({ isCollapsed }: { isCollapsed: boolean }) {
         />
       </Panel>
     )
-  const row = (connector: Connector) => (
-    <ConnectorRow
-      key={`${connector.chain} ${connector.id}`}
-      connector={connector}
-      isDoubled={isDoubled(connector, inPage)}
-    />
+  const row = (parts: readonly [Connector, ...Connector[]]) => (
+    <WalletRow key={`${parts[0].chain} ${parts[0].id}`} parts={parts} isDoubled={isDoubled(parts[0], inPage)} />
   )
   const sourcesAt = (place: string) =>
     sources.filter((source) => source.place === place).map(({ view }) => <ViewById key={view} id={view} />)
   return (
     <Panel label={t('connect.wallets')}>
-      {ways.map(row)}
+      {ways.map((way) => row([way]))}
       {sourcesAt('recent')}
-      {inPage.map(row)}
+      {wholes.map(row)}
       {sourcesAt('listed')}
     </Panel>
   )
 }
 
-function ConnectorRow({ connector, isDoubled }: { connector: Connector; isDoubled: boolean }) {
+interface WalletRowProps {
+  /** Its connector for each family. */
+  parts: readonly [Connector, ...Connector[]]
+  isDoubled: boolean
+}
+
+function WalletRow({ parts, isDoubled }: WalletRowProps) {
   const t = useMessages<Messages>()
-  const isRecent = useSlice(contract, ({ recent }) => recent.some((one) => isRef(connector, one)))
+  const [connector] = parts
+  const isRecent = useSlice(contract, ({ recent }) => parts.some((part) => recent.some((one) => isRef(part, one))))
   const { chooseConnector } = useActions(contract)
+  const { push } = useRouter()
+
+  function choose() {
+    if (parts.length > 1) act(push({ view: 'ConnectingMultiChain', params: { wallet: connector.name } }))
+    else act(chooseConnector({ connectorId: connector.id, namespace: connector.chain }))
+  }
+
   return (
     <Row
       start={<Tile name={safeText(connector.name)} imageUrl={useConnectorImage(connector)} />}
       title={<bdi>{safeText(connector.name)}</bdi>}
       detail={isDoubled && t('connect.doubled')}
       end={<WalletTag connector={connector} isRecent={isRecent} />}
-      onClick={() => act(chooseConnector({ connectorId: connector.id, namespace: connector.chain }))}
+      onClick={choose}
       data-testid={`wallet-${nameOf(connector)}`}
     />
   )

@@ -1,0 +1,41 @@
+import { expect, test } from './fixtures.ts'
+import { visitor } from './visitor.ts'
+
+test('a wallet that serves two families stands once, and asks which', async ({ page }) => {
+  const { open, at, modal, approve } = visitor(page)
+  await open('?wallets=osprey,harbor')
+  await at('connect-button').click()
+  await expect(at('view-Connect').getByText('Osprey')).toHaveCount(1)
+  await at('wallet-example.osprey').click()
+  const view = at('view-ConnectingMultiChain')
+  await expect(view).toBeVisible()
+  await expect(at('modal-title')).toHaveText('Osprey')
+  await expect(view.getByRole('button')).toHaveText([/Ethereum/, /Solana/])
+  await view.getByRole('button', { name: 'Solana' }).click()
+  await expect(at('view-ConnectingExternal')).toBeVisible()
+  await approve()
+  await expect(at('account-button')).toBeVisible()
+  await expect(modal).toBeHidden()
+  const statuses = () =>
+    page.evaluate(() => {
+      const { chains } = window.kernel.getState().connection
+      return [chains.eip155?.status, chains.solana?.status]
+    })
+  expect(await statuses()).toEqual(['disconnected', 'connected'])
+
+  await page.evaluate(() => window.kernel.actions.modal.open({ view: 'Connect' }))
+  await at('wallet-example.osprey').click()
+  await expect(view.getByRole('button', { name: 'Solana' })).toContainText('Connected')
+  await view.getByRole('button', { name: 'Ethereum' }).click()
+  await approve()
+  await expect.poll(statuses).toEqual(['connected', 'connected'])
+})
+
+test('where one family is wanted, it is not asked', async ({ page }) => {
+  const { open, at } = visitor(page)
+  await open('?wallets=osprey')
+  await page.evaluate(() => window.kernel.actions.modal.open({ view: 'Connect', namespace: 'solana' }))
+  await at('view-Connect').getByText('Osprey').click()
+  await expect(at('view-ConnectingExternal')).toBeVisible()
+  await at('page-wallet-reject').click()
+})
