@@ -28,6 +28,8 @@ export const messages = {
   'multiChain.text': '{wallet} has accounts on several kinds of chains. Connect one now; you can add the others later.',
   'multiChain.list': 'Kinds of chains',
   'multiChain.connected': 'Connected',
+  'multiChain.none.title': '{wallet} isn’t here',
+  'multiChain.none.text': 'No wallet of this name is in the page any more.',
 
   'account.title': 'Account',
   'account.profile': '{short}, about this account: {address}',

@@ -2,12 +2,15 @@ import { safeText } from '../../../ui/format/text.ts'
 import { act } from '../../../ui/hooks/act.ts'
 import { useConnectorImage, useNetworkImage } from '../../../ui/hooks/image.ts'
 import { useMessages } from '../../../ui/hooks/messages.ts'
+import { useRouter } from '../../../ui/hooks/providers.ts'
 import { useActions, useAllFacts, useFacts, useSlice } from '../../../ui/hooks/state.ts'
 import { useTitle } from '../../../ui/modal/shell.ts'
+import { Button } from '../../../ui/primitives/Button.tsx'
 import { Disc } from '../../../ui/primitives/Disc.tsx'
 import { Icon } from '../../../ui/primitives/Icon.tsx'
 import { Panel } from '../../../ui/primitives/Panel.tsx'
 import { Row } from '../../../ui/primitives/Row.tsx'
+import { Stack } from '../../../ui/primitives/Stack.tsx'
 import { Statement } from '../../../ui/primitives/Statement.tsx'
 import { Tag } from '../../../ui/primitives/Tag.tsx'
 import { Tile } from '../../../ui/primitives/Tile.tsx'
@@ -26,13 +29,25 @@ export default function ConnectingMultiChain() {
     ({ connectors }) => wholesOf(connectors.filter((one) => !one.transport && isSameWallet(one, { name })))[0] ?? [],
   )
   const words = { wallet: safeText(name, 32) || t('connecting.wallet') }
+  const { replace } = useRouter()
   useTitle(words.wallet)
+  const picture = <Tile name={words.wallet} imageUrl={useConnectorImage(parts[0])} size={64} />
+  if (parts.length === 0)
+    return (
+      <>
+        <Statement picture={picture} title={t('multiChain.none.title', words)}>
+          {t('multiChain.none.text')}
+        </Statement>
+        <Stack>
+          <Button kind="primary" onClick={() => act(replace({ view: 'Connect' }))}>
+            {t('connecting.other')}
+          </Button>
+        </Stack>
+      </>
+    )
   return (
     <>
-      <Statement
-        picture={<Tile name={words.wallet} imageUrl={useConnectorImage(parts[0])} size={64} />}
-        title={t('multiChain.title')}
-      >
+      <Statement picture={picture} title={t('multiChain.title')}>
         {t('multiChain.text', words)}
       </Statement>
       <Panel label={t('multiChain.list')}>

@@ -90,7 +90,7 @@ function WalletRow({ parts, isDoubled }: WalletRowProps) {
       detail={isDoubled && t('connect.doubled')}
       end={<WalletTag connector={connector} isRecent={isRecent} />}
       onClick={choose}
-      data-testid={`wallet-${nameOf(connector)}`}
+      data-testid={`wallet-${nameOf(parts.find(({ info }) => info) ?? connector)}`}
     />
   )
 }
