@@ -71,8 +71,9 @@ async function pair(context: Context): Promise<SessionSeen> {
   const { io, read, send, until } = context
   send('pairingBegun')
   await open(context).catch((error) => fail(context, 'missing', error))
-  const turnedAway = until(({ pairing }) => pairing?.failure === 'refused').then(() => 'refused' as const)
   const namespaces = await proposalOf(context)
+  // Not before the first is waited for: a run that ends earlier would leave it to nobody.
+  const turnedAway = until(({ pairing }) => pairing?.failure === 'refused').then(() => 'refused' as const)
   const answers = new Map<number, Promise<readonly [number, Json]>>()
   for (let id = read().pairing?.id ?? 0; ; id++) {
     const silence = io.sleep(PAIR_LIMIT).then(() => 'unreachable' as const)

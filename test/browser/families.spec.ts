@@ -188,6 +188,7 @@ for (const family of FAMILIES) {
       const { open, at, modal, choose, approve, status } = visitorOf(page, family)
       await open()
       await choose()
+      await expect(at('page-wallet-approve')).toBeVisible()
       await page.clock.fastForward(121_000)
       await expect(modal.getByText('didn’t answer')).toBeVisible()
       await approve()

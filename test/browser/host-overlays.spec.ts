@@ -1,8 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
+import { openSite } from './site.ts'
 import { visitor } from './visitor.ts'
-
-const openSite = (page: Page) => page.goto(`${process.env.PORTICO_HOSTS}/site/`)
 
 /**
  * Opens a dialog of the host's around our button, as Radix has it: all else is hidden from screen readers and inert,

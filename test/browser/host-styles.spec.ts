@@ -1,11 +1,11 @@
 import type { Locator, Page } from '@playwright/test'
 import { sheets } from '../hosts/sheets.ts'
 import { expect, test } from './fixtures.ts'
+import { openSite } from './site.ts'
 import { visitor } from './visitor.ts'
 
 test.describe.configure({ timeout: 120_000 })
 
-const openSite = (page: Page) => page.goto(`${process.env.PORTICO_HOSTS}/site/`)
 const openModal = (page: Page) => page.evaluate(() => window.kernel.actions.modal.open({}))
 
 /** A person can see it, read it, and click it: it is what stands at its own middle, at its own size. */
