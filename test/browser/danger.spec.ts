@@ -1,6 +1,9 @@
 import type { Frame, Page } from '@playwright/test'
 import { expect, type StageWindow, test } from './staged.ts'
 
+// The browser draws for somebody who looks, and tells its observers with each frame that it draws: a trace looks.
+test.use({ trace: 'retain-on-failure' })
+
 const confirmed = (page: Page | Frame) =>
   page.evaluate(() => (window as unknown as StageWindow).kernel.getState().stage.confirmed)
 

@@ -1,6 +1,9 @@
 import type { Page } from '@playwright/test'
 import { expect, type StageWindow, test } from './staged.ts'
 
+// The browser draws for somebody who looks, and tells its observers with each frame that it draws: a trace looks.
+test.use({ trace: 'retain-on-failure' })
+
 type Kernel = StageWindow['kernel']
 
 const act = <Input>(page: Page, input: Input, doing: (kernel: Kernel, input: Input) => Promise<unknown>) =>

@@ -37,6 +37,7 @@ test('L5: Tab and Shift+Tab go round inside the dialog and never leave it', asyn
   await page.getByTestId('connect-button').focus()
   await open('Done')
   await push('Form')
+  await expect(page.getByTestId('row-One')).toBeVisible()
   await expect(page.getByTestId('modal-title')).toBeFocused()
   const order = [
     'modal-close',
