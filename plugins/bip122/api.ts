@@ -3,7 +3,7 @@
 import type { BoundIo } from '../../kernel/index.ts'
 import type { CaipNetworkId } from '../caip.ts'
 import type { AccountType, Connector } from '../capabilities.ts'
-import { fieldsOf } from '../fields.ts'
+import { fieldsOf, isText } from '../fields.ts'
 import { isPicture } from '../pictures.ts'
 import { isAddress, isTaproot } from './address.ts'
 import { family } from './constants.ts'
@@ -96,7 +96,5 @@ export function connectorFrom(detail: unknown): Connector | null {
     ...(isPicture(icon) ? { imageUrl: icon } : {}),
   }
 }
-
-const isText = (value: unknown): value is string => typeof value === 'string' && value !== '' && value.length <= 128
 
 const isAmount = (value: unknown): value is number => Number.isSafeInteger(value) && (value as number) >= 0

@@ -1,6 +1,6 @@
 // What lies in storage and what other tabs tell was chosen by whoever last wrote there: it may say which wallet to ask,
 // and nothing else. By hand: a library of schemas would be the heaviest thing that a returning visitor's page fetches.
-import { fieldsOf } from '../fields.ts'
+import { fieldsOf, isText } from '../fields.ts'
 import { RECENT_LIMIT, SESSIONS_LIMIT, STORED_LIMIT } from './constants.ts'
 import type { EndedSession, KeptSession } from './state.ts'
 
@@ -11,9 +11,6 @@ const FIRST_ID = '000000000-0000000000000000'
 
 /** Reads one of a list. @returns `null` where it is not what it should be. */
 type Read<T> = (fields: ReturnType<typeof fieldsOf>) => T | null
-
-const isText = (value: unknown, longest: number): value is string =>
-  typeof value === 'string' && value !== '' && value.length <= longest
 
 const refFrom: Read<{ namespace: string; connectorId: string }> = ({ namespace, connectorId }) =>
   isText(namespace, 32) && isText(connectorId, 128) ? { namespace, connectorId } : null

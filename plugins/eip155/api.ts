@@ -2,7 +2,7 @@
 // heaviest thing that an opening of the modal fetches, and these are a handful of strings.
 import type { BoundIo } from '../../kernel/index.ts'
 import type { Connector } from '../capabilities.ts'
-import { fieldsOf } from '../fields.ts'
+import { fieldsOf, isText } from '../fields.ts'
 import { isPicture } from '../pictures.ts'
 import { isAddress } from './address.ts'
 
@@ -55,7 +55,7 @@ export function messageFrom(value: unknown) {
 /** The wallet that announced itself, or `null` where it did so badly. @see EIP-6963 */
 export function connectorFrom(detail: unknown): Connector | null {
   const { uuid, name, icon, rdns } = fieldsOf(detail)
-  if (!isText(uuid, 128) || !isText(name) || typeof icon !== 'string') return null
+  if (!isText(uuid) || !isText(name, Number.POSITIVE_INFINITY) || typeof icon !== 'string') return null
   if (typeof rdns !== 'string' || rdns.length > 128) return null
   return {
     id: rdns || uuid,
@@ -67,6 +67,3 @@ export function connectorFrom(detail: unknown): Connector | null {
     ...(rdns ? { info: { rdns } } : {}),
   }
 }
-
-const isText = (value: unknown, longest = Number.POSITIVE_INFINITY): value is string =>
-  typeof value === 'string' && value !== '' && value.length <= longest

@@ -1,8 +1,9 @@
 // What wallets and RPC servers answer, held against what the standards say. By hand, as eip155 does it: the first
 // opening of the modal fetches this.
-import type { BoundIo, Json } from '../../kernel/index.ts'
+import type { BoundIo } from '../../kernel/index.ts'
 import type { CaipNetworkId } from '../caip.ts'
 import type { ApiActs, Connector, Network } from '../capabilities.ts'
+import { fieldsOf, isText } from '../fields.ts'
 import { family } from './constants.ts'
 import { prefixOf } from './networks.ts'
 import { accountKey, freeIn, isStorage } from './storage.ts'
@@ -83,9 +84,3 @@ const LABELS: Readonly<Record<string, string>> = {
 
 const labelOf = (key: string): string =>
   Object.hasOwn(LABELS, key) ? (LABELS[key] as string) : key.charAt(0).toUpperCase() + key.slice(1)
-
-const isText = (value: unknown): value is string => typeof value === 'string' && value !== '' && value.length <= 128
-
-/** The fields of an object that came as JSON; of anything else, none. */
-const fieldsOf = (value: unknown): Readonly<Record<string, Json | undefined>> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Record<string, Json>) : {}

@@ -1,6 +1,6 @@
 import type { CaipNetworkId } from '../caip.ts'
 import type { Connector } from '../capabilities.ts'
-import { fieldsOf } from '../fields.ts'
+import { fieldsOf, isText } from '../fields.ts'
 import { isPicture } from '../pictures.ts'
 import { isAddress } from './address.ts'
 import { networkOf } from './clusters.ts'
@@ -67,5 +67,3 @@ export function connectorFrom(detail: unknown): Connector | null {
     ...(isPicture(icon) ? { imageUrl: icon } : {}),
   }
 }
-
-const isText = (value: unknown): value is string => typeof value === 'string' && value !== '' && value.length <= 128

@@ -2,7 +2,7 @@
 // not right is left out, and the others are there. By hand: a library of schemas would be the heaviest thing that an
 // opening of the modal fetches, and these are a handful of strings.
 import type { Json } from '../../kernel/index.ts'
-import { fieldsOf } from '../fields.ts'
+import { fieldsOf, isText } from '../fields.ts'
 import { RECENT_LIMIT, STORED_LIMIT } from './constants.ts'
 import type { ListedWallet } from './options.ts'
 import type { Wallet } from './state.ts'
@@ -26,9 +26,6 @@ const TEXTS = [
   ['playStore', 'play_store', LINK],
   ['chromeStore', 'chrome_store', LINK],
 ] as const
-
-const isText = (value: unknown, longest: number): value is string =>
-  typeof value === 'string' && value !== '' && value.length <= longest
 
 /** One page, at most `size` wallets of it. @throws where it is none */
 export function pageFrom(answer: Json, size: number): { wallets: Wallet[]; count: number } {
