@@ -2,7 +2,11 @@
 import type { ChainActs, Namespace, TransferActs } from './capabilities.ts'
 
 /** What waits for a wallet or a server. */
-export type ChainWork = Omit<ChainActs, 'namespace' | 'disconnect' | 'explorerUrl' | keyof TransferActs>
+export type ChainWork = Omit<
+  ChainActs,
+  'namespace' | 'disconnect' | 'explorerUrl' | keyof SignWork | keyof TransferActs
+>
+export type SignWork = Pick<ChainActs, 'signMessage'>
 export type TransferWork = Omit<TransferActs, 'nativeToken' | 'transactionUrl'>
 
 /** What this file needs of a family's context. */
@@ -20,12 +24,13 @@ interface Closing {
 /**
  * A family's `Chain`. Letting go of a wallet waits for nobody, so it stands here; the rest is fetched with the first
  * question.
- * @param load - Fetches that, by `io.load`.
+ * @param load - Fetches that, by `io.load`; `loadSigner`, what asks for the signature of a text.
  */
 export function familyChain(
   namespace: Namespace,
   { read, send }: FamilyContext,
   load: () => Promise<ChainWork>,
+  loadSigner: () => Promise<SignWork>,
 ): ChainActs {
   return {
     namespace,
@@ -34,6 +39,7 @@ export function familyChain(
     reconnect: async (options) => (await load()).reconnect(options),
     switchNetwork: async (network) => (await load()).switchNetwork(network),
     getBalance: async (options) => (await load()).getBalance(options),
+    signMessage: async (asked) => (await loadSigner()).signMessage(asked),
     disconnect(by = 'visitor') {
       const { provider, transport } = read()
       if (provider) send('sessionClosed', { provider, ...(transport && { transport }), by })

@@ -46,9 +46,16 @@ export const createRuntime = () =>
       },
     },
     provide: {
-      chain: (context) => familyChain(namespace, context, async () => (await acts(context)).createChain(context)),
+      chain: (context) =>
+        familyChain(
+          namespace,
+          context,
+          async () => (await acts(context)).createChain(context),
+          async () => (await texts(context)).createSigner(context),
+        ),
     },
   })
 
 /** What asks wallets, and listens to them, is fetched when one is chosen. */
 const acts = ({ io }: Context) => io.load('chain', () => import('./chain.ts'))
+const texts = ({ io }: Context) => io.load('text', () => import('./text.ts'))

@@ -1,4 +1,4 @@
-import { defineCapability, type } from '../../kernel/index.ts'
+import { defineCapability, type Secret, type } from '../../kernel/index.ts'
 import type { CaipNetworkId, Namespace } from '../caip.ts'
 import type { Network } from './network.ts'
 
@@ -142,6 +142,13 @@ export interface ChainActs extends Partial<TransferActs> {
   switchNetwork(network: Network): Promise<void>
   /** @returns The native balance in atomic units (wei, lamports, …), decimal. @throws when no RPC answers */
   getBalance(options: { address: string; network: Network }): Promise<string>
+  /**
+   * Asks the wallet to sign a text for one of its accounts; the visitor sees a prompt. It ends with the session.
+   * @returns As the family writes signatures: hexadecimal, or base58 on solana and base64 on bip122
+   * @throws with code 4001 when declined, 4100 where nobody is connected, 4200 where the wallet can't
+   * @see EIP-191, Wallet Standard `solana:signMessage`, polkadot-js `signRaw`, BIP-137 and BIP-322
+   */
+  signMessage(asked: { address: string; message: Secret<string> }): Promise<Secret<string>>
   /** @returns The page of an address at the network's explorer, if it has one. */
   explorerUrl(options: { address: string; network: Network }): string | null
 }

@@ -58,7 +58,12 @@ export const createRuntime = () =>
     ],
     provide: {
       chain: (context) => ({
-        ...familyChain(namespace, context, async () => (await acts(context)).createChain(context)),
+        ...familyChain(
+          namespace,
+          context,
+          async () => (await acts(context)).createChain(context),
+          async () => (await texts(context)).createSigner(context),
+        ),
         ...familyTransfers(NATIVE_TOKEN, async () => (await transfers(context)).createTransfers(context)),
       }),
     },
@@ -72,3 +77,4 @@ function forgetAsked(draft: Eip155State) {
 /** What asks wallets, and listens to them, is fetched when one is chosen. */
 const acts = ({ io }: Context) => io.load('chain', () => import('./chain.ts'))
 const transfers = ({ io }: Context) => io.load('transfers', () => import('./transfers.ts'))
+const texts = ({ io }: Context) => io.load('text', () => import('./text.ts'))

@@ -46,7 +46,12 @@ export const createRuntime = () =>
     },
     provide: {
       chain: (context) => ({
-        ...familyChain(namespace, context, async () => (await acts(context)).createChain(context)),
+        ...familyChain(
+          namespace,
+          context,
+          async () => (await acts(context)).createChain(context),
+          async () => (await texts(context)).createSigner(context),
+        ),
         /** As Subscan has it. */
         explorerUrl: ({ address, network: { blockExplorerUrl } }) =>
           (blockExplorerUrl && `${blockExplorerUrl}/account/${address}`) || null,
@@ -56,3 +61,4 @@ export const createRuntime = () =>
 
 /** What asks wallets, and listens to them, is fetched when one is chosen. */
 const acts = ({ io }: Context) => io.load('chain', () => import('./chain.ts'))
+const texts = ({ io }: Context) => io.load('text', () => import('./text.ts'))

@@ -49,7 +49,12 @@ export const createRuntime = () =>
     },
     provide: {
       chain: (context) => ({
-        ...familyChain(namespace, context, async () => (await acts(context)).createChain(context)),
+        ...familyChain(
+          namespace,
+          context,
+          async () => (await acts(context)).createChain(context),
+          async () => (await texts(context)).createSigner(context),
+        ),
         ...familyTransfers(NATIVE_TOKEN, async () => (await transfers(context)).createTransfers(context)),
       }),
     },
@@ -58,3 +63,4 @@ export const createRuntime = () =>
 /** What asks wallets, and listens to them, is fetched when one is chosen. */
 const acts = ({ io }: Context) => io.load('chain', () => import('./chain.ts'))
 const transfers = ({ io }: Context) => io.load('transfers', () => import('./transfers.ts'))
+const texts = ({ io }: Context) => io.load('text', () => import('./text.ts'))

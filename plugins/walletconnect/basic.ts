@@ -2,8 +2,8 @@
 import type { Json, Secret } from '../../kernel/index.ts'
 import { addressOf, type Namespace } from '../caip.ts'
 import { Accounts, Router, type TransportActs, type TransportSession } from '../capabilities.ts'
-import type { ChainWork } from '../family-chain.ts'
-import { disconnected, type RpcAnswer, unsupported } from '../rpc-errors.ts'
+import type { ChainWork, SignWork } from '../family-chain.ts'
+import { disconnected, ProviderRpcError, type RpcAnswer, unsupported } from '../rpc-errors.ts'
 import { safetyOf } from '../rpc-methods.ts'
 import { askWallet } from '../rpc-wallet.ts'
 import { CONNECTOR, TRANSPORT } from './constants.ts'
@@ -33,6 +33,13 @@ export const createChain = (
     throw new Error('No chain family is enabled that could ask for a balance.')
   },
 })
+
+/** Nobody knows how a namespace without a family writes texts and signatures. */
+export const signer: SignWork = {
+  async signMessage() {
+    throw new ProviderRpcError(unsupported().error)
+  },
+}
 
 const opened = ({ accounts, caipNetworkId, networks, wallet }: TransportSession) => ({
   addresses: [...new Set(accounts.map(addressOf))],

@@ -97,7 +97,12 @@ const createTransport = (context: Context): TransportActs => {
     request: async (call) => (await acts()).request(call),
     requestSecret: async (call) => (await acts()).requestSecret(call),
     chain: (namespace) =>
-      familyChain(namespace, family, async () => (await basic(context)).createChain(context, await acts(), namespace)),
+      familyChain(
+        namespace,
+        family,
+        async () => (await basic(context)).createChain(context, await acts(), namespace),
+        async () => (await basic(context)).signer,
+      ),
   }
 }
 

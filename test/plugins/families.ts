@@ -1,5 +1,5 @@
 // The chain families, each with a wallet of the test kit that speaks its language: what holds for one, holds for all.
-import type { PortCall } from '../../kernel/index.ts'
+import type { Json, PortCall } from '../../kernel/index.ts'
 import { bip122 } from '../../plugins/bip122/index.ts'
 import type { ChainRecord } from '../../plugins/connection/state.ts'
 import { eip155 } from '../../plugins/eip155/index.ts'
@@ -53,7 +53,23 @@ export interface Family {
   /** What of a wallet shows a prompt on connecting, and what tells it to forget the site. */
   readonly prompt: string
   readonly farewell: string
+  /** How the wallet is asked to sign `TEXT` for the first account, in the page and over a relay; what it answers. */
+  readonly signing: {
+    readonly method: string
+    readonly asked: unknown
+    readonly askedOver: unknown
+    readonly answer: Json
+    /** As a wallet writes it that is behind a relay. */
+    readonly answerOver?: Json
+    readonly signature: string
+  }
 }
+
+export const TEXT = 'Grüß dich,\nMeridian'
+/** Of `TEXT`, in UTF-8. */
+const HEX = '4772c3bcc39f20646963682c0a4d6572696469616e'
+const BASE58 = '5PpdAD6nNQxRXsJtKX8kUFdbtg2SR'
+const SIGNATURE = 'ab'.repeat(65)
 
 const rpc = (result: unknown) => ({ jsonrpc: '2.0', id: 1, result })
 /** As Esplora tells what an address got and gave. */
@@ -69,6 +85,11 @@ const infoOf = (free: bigint) =>
 const BTC = { name: 'Bitcoin', symbol: 'BTC', decimals: 8 }
 const DOT = { name: 'Polkadot', symbol: 'DOT', decimals: 10 }
 const SOL = { name: 'Solana', symbol: 'SOL', decimals: 9 }
+
+/** The first account of each wallet. */
+const LANTERN = 'FVen3X669xLzsi6N2V91DoiyzHzg1uAgqiT8jZ9nS96Z'
+const BROOK = 'tb1qw508d6qejxtdg4y5r3zarvary0c5xw7kxpjzsx'
+const HERON = '15oF4uVJwmo4TdGW7VfQxNLavjCXviqxT9S1MgbjMNHr6Sp5'
 
 export const families: readonly Family[] = [
   {
@@ -86,6 +107,13 @@ export const families: readonly Family[] = [
     balance: [rpc('0xde0b6b3a7640000'), '1000000000000000000'],
     prompt: 'eth_requestAccounts',
     farewell: 'wallet_revokePermissions',
+    signing: {
+      method: 'personal_sign',
+      asked: [`0x${HEX}`, ADDRESS],
+      askedOver: [`0x${HEX}`, ADDRESS],
+      answer: `0x${SIGNATURE}`,
+      signature: `0x${SIGNATURE}`,
+    },
   },
   {
     namespace: 'solana',
@@ -96,7 +124,7 @@ export const families: readonly Family[] = [
     },
     connectorIds: ['Lantern', 'Firefly'],
     impostor: { id: 'impostor', name: 'Lantern', icon: '' },
-    accounts: ['FVen3X669xLzsi6N2V91DoiyzHzg1uAgqiT8jZ9nS96Z', '586Z7H2vpX9qNhN2T4e9Utugie3ogjbxzGaMtM3E6HR5'],
+    accounts: [LANTERN, '586Z7H2vpX9qNhN2T4e9Utugie3ogjbxzGaMtM3E6HR5'],
     networks: [
       { name: 'Local', nativeCurrency: SOL, caipNetworkId: 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp' },
       { name: 'Second', nativeCurrency: SOL, caipNetworkId: 'solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1' },
@@ -105,6 +133,17 @@ export const families: readonly Family[] = [
     balance: [rpc({ context: { slot: 1 }, value: 1_500_000_000 }), '1500000000'],
     prompt: 'standard:connect',
     farewell: 'standard:disconnect',
+    signing: {
+      method: 'solana_signMessage',
+      asked: {
+        address: LANTERN,
+        chain: 'solana:mainnet',
+        asked: { message: BASE58, pubkey: LANTERN },
+      },
+      askedOver: { message: BASE58, pubkey: LANTERN },
+      answer: { signature: SIGNATURE },
+      signature: SIGNATURE,
+    },
   },
   {
     namespace: 'bip122',
@@ -115,7 +154,7 @@ export const families: readonly Family[] = [
     },
     connectorIds: ['Brook', 'Quarry'],
     impostor: { id: 'impostor', name: 'Brook', icon: '' },
-    accounts: ['tb1qw508d6qejxtdg4y5r3zarvary0c5xw7kxpjzsx', 'mipcBbFg9gMiCh81Kj8tqqdgoZub1ZJRfn'],
+    accounts: [BROOK, 'mipcBbFg9gMiCh81Kj8tqqdgoZub1ZJRfn'],
     networks: [
       { name: 'Local', nativeCurrency: BTC, caipNetworkId: 'bip122:000000000933ea01ad0ee984209779ba' },
       { name: 'Second', nativeCurrency: BTC, caipNetworkId: 'bip122:00000008819873e925422c1ff0f99f7c' },
@@ -124,6 +163,18 @@ export const families: readonly Family[] = [
     balance: [{ chain_stats: stats(2_000_000), mempool_stats: stats(-500_000) }, '1500000'],
     prompt: 'connect',
     farewell: 'disconnect',
+    signing: {
+      method: 'signMessage',
+      asked: {
+        addresses: [BROOK],
+        chain: 'bitcoin:testnet',
+        asked: { account: BROOK, message: TEXT },
+      },
+      askedOver: { account: BROOK, message: TEXT },
+      answer: { address: BROOK, signature: btoa('signed') },
+      answerOver: { address: BROOK, signature: Buffer.from('signed').toString('hex') },
+      signature: btoa('signed'),
+    },
   },
   {
     namespace: 'polkadot',
@@ -134,7 +185,7 @@ export const families: readonly Family[] = [
     },
     connectorIds: ['Heron', 'Thistle'],
     impostor: { id: 'impostor', name: 'heron' },
-    accounts: ['15oF4uVJwmo4TdGW7VfQxNLavjCXviqxT9S1MgbjMNHr6Sp5', '14E5nqKAp3oAJcmzgZhUD2RcptBeUBScxKHgJKU4HPNcKVf3'],
+    accounts: [HERON, '14E5nqKAp3oAJcmzgZhUD2RcptBeUBScxKHgJKU4HPNcKVf3'],
     networks: [
       { name: 'Local', nativeCurrency: DOT, caipNetworkId: 'polkadot:91b171bb158e2d3848fa23a9f1c25182' },
       { name: 'Second', nativeCurrency: DOT, caipNetworkId: 'polkadot:68d56f15f85d3136970ec16946040bc1' },
@@ -143,6 +194,13 @@ export const families: readonly Family[] = [
     balance: [rpc([{ block: HASH, changes: [[ALICE_KEY, infoOf(1_500_000_000_000n)]] }]), '1500000000000'],
     prompt: 'connect',
     farewell: 'disconnect',
+    signing: {
+      method: 'polkadot_signMessage',
+      asked: { address: HERON, asked: { address: HERON, message: TEXT } },
+      askedOver: { address: HERON, message: TEXT },
+      answer: { signature: `0x${SIGNATURE}` },
+      signature: `0x${SIGNATURE}`,
+    },
   },
 ]
 

@@ -1,4 +1,4 @@
-import { action, defineContract, definePlugin, defineRuntime, type } from '../../kernel/index.ts'
+import { action, defineContract, definePlugin, defineRuntime, Secret, type } from '../../kernel/index.ts'
 import { Chain, type ChainActs, type ChainFacts, Connectors } from '../../plugins/capabilities.ts'
 
 /** A chain family of one wallet, `w`, that shares the accounts `a` and `b` and does what a test says. */
@@ -38,6 +38,7 @@ export function family(acts: Partial<ChainActs>, facts: Partial<ChainFacts> = {}
     switchNetwork: async () => {},
     addressesFrom: async (addresses) => addresses,
     getBalance: async () => '0',
+    signMessage: async () => new Secret('signed'),
     explorerUrl: () => null,
     ...acts,
   }

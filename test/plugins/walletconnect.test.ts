@@ -82,7 +82,7 @@ test('the visitor declines on the phone; a relay that does not answer is told af
   expect(await replayed(kernel)).toEqual(kernel.getState())
 })
 
-test('the words of a relay that turns the site away become alerts', async () => {
+test('C4: the words of a relay that turns the site away become alerts', async () => {
   const { kernel, world, chain, push, choose, state } = await stage()
   state.isSilent = true
   await choose()

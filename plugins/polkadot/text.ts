@@ -1,0 +1,13 @@
+import type { EffectContext } from '../../kernel/index.ts'
+import type { SignWork } from '../family-chain.ts'
+import { signatureIn } from '../signed-text.ts'
+import type { contract } from './contract.ts'
+import { request } from './request.ts'
+
+/** Signatures are in hexadecimal, of the text in `<Bytes>`. @see polkadot-js, `signRaw` */
+export const createSigner = (context: EffectContext<typeof contract>): SignWork => ({
+  async signMessage({ address, message }) {
+    const params = message.map((text) => ({ address, message: text }))
+    return signatureIn(await request(context, { method: 'polkadot_signMessage', params }))
+  },
+})

@@ -1,0 +1,14 @@
+import { base58 } from '@scure/base'
+import type { EffectContext } from '../../kernel/index.ts'
+import type { SignWork } from '../family-chain.ts'
+import { signatureIn } from '../signed-text.ts'
+import type { contract } from './contract.ts'
+import { request } from './request.ts'
+
+/** Signatures are in base58. */
+export const createSigner = (context: EffectContext<typeof contract>): SignWork => ({
+  async signMessage({ address, message }) {
+    const params = message.map((text) => ({ message: base58.encode(new TextEncoder().encode(text)), pubkey: address }))
+    return signatureIn(await request(context, { method: 'solana_signMessage', params }))
+  },
+})
