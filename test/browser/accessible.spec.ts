@@ -257,6 +257,7 @@ test('the whole way by keyboard: open, choose, give up, close; focus comes back 
   await page.keyboard.press('Enter')
   await expect(at('view-Connect')).toBeVisible()
   await expect(at('modal-title')).toBeFocused()
+  await expect(at('wallet-example.harbor')).toBeVisible()
   await page.keyboard.press('Tab')
   await page.keyboard.press('Tab')
   await expect(at('wallet-example.harbor')).toBeFocused()

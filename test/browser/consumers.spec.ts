@@ -92,6 +92,8 @@ for (const [name, bundle] of Object.entries(bundlers)) {
       await at('disconnect').click()
       await expect(page.getByText('Nobody is connected.')).toBeVisible()
     } finally {
+      // What a page still fetches would find nobody.
+      await page.goto('about:blank')
       for (const { consumer, server } of hosts) {
         server.closeAllConnections()
         server.close()

@@ -163,24 +163,24 @@ for (const family of FAMILIES) {
   test.describe(namespace, () => {
     skipWhereFailed(family)
 
-    test('a wallet connects: its account, network and balance are shown', async ({ page }) => {
-      const { open, at, connect, short, first } = visitorOf(page, family)
+    test('a wallet connects and switches its network, changes its account, and takes its permission back', async ({
+      page,
+    }) => {
+      const { open, at, connect, stand, inWallet, short, first, second } = visitorOf(page, family)
       await open()
       await connect()
       await expect(at('account-button')).toHaveText(short(accounts[0]))
       await expect(at('account-button')).toContainText(balance)
       await expect(at('network-button')).toContainText(first.name)
-    })
 
-    test('a refusal is said, and another try connects', async ({ page }) => {
-      const { open, at, modal, choose, reject, approve, short } = visitorOf(page, family)
-      await open()
-      await choose()
-      await reject()
-      await expect(modal.getByText('Connection declined')).toBeVisible()
-      await at('retry').click()
-      await approve()
-      await expect(at('account-button')).toHaveText(short(accounts[0]))
+      await stand(second)
+      await expect(at('account-button')).toContainText(balance)
+      await stand(first)
+
+      await inWallet('page-wallet-account-1')
+      await expect(at('account-button')).toHaveText(short(accounts[1]))
+      await inWallet('page-wallet-lock')
+      await expect(at('connect-button')).toBeVisible()
     })
 
     test('a wallet that never answers is given up, and its late answer changes nothing', async ({ page }) => {
@@ -197,37 +197,25 @@ for (const family of FAMILIES) {
       expect(await status()).toBe('disconnected')
     })
 
-    test('the network is switched, and the balance is that of the other one', async ({ page }) => {
-      const { open, at, connect, stand, first, second } = visitorOf(page, family)
+    test('a refusal is said, and another try connects; what the wallet signs verifies, and no log holds it; a reload finds account and network again', async ({
+      page,
+    }) => {
+      const { open, at, modal, choose, reject, approve, stand, ask, short, address, second } = visitorOf(page, family)
       await open()
-      await connect()
-      await stand(second)
-      await expect(at('account-button')).toContainText(balance)
-      await stand(first)
-    })
+      await choose()
+      await reject()
+      await expect(modal.getByText('Connection declined')).toBeVisible()
+      await at('retry').click()
+      await approve()
+      await expect(at('account-button')).toHaveText(short(accounts[0]))
+      await expect(modal).toBeHidden()
 
-    test('the wallet changes its account, and takes its permission back', async ({ page }) => {
-      const { open, at, connect, inWallet, short } = visitorOf(page, family)
-      await open()
-      await connect()
-      await inWallet('page-wallet-account-1')
-      await expect(at('account-button')).toHaveText(short(accounts[1]))
-      await inWallet('page-wallet-lock')
-      await expect(at('connect-button')).toBeVisible()
-    })
-
-    test('what a wallet signs verifies, and no log holds it', async ({ page }) => {
-      const { open, at, connect, ask, approve, reject, address } = visitorOf(page, family)
-      await open()
-      await connect()
       const signed = ask(signing(TEXT, address))
-      await expect(at('page-wallet-approve')).toBeVisible()
       await expect(page.getByText(TEXT)).toBeVisible()
       await approve()
       const { result } = (await signed) as { result: unknown }
       expect(await isSigned(TEXT, address, result)).toBe(true)
       expect(await isSigned('Another text', address, result)).toBe(false)
-
       const refused = ask(signing(TEXT, address))
       await reject()
       expect(await refused).toMatchObject({ error: { code: 4001 } })
@@ -235,12 +223,7 @@ for (const family of FAMILIES) {
       const log = await page.evaluate(async () => JSON.stringify(await window.kernel.log.export({ personal: true })))
       for (const secret of [TEXT, JSON.stringify(result), Buffer.from(TEXT).toString('hex')])
         expect(log).not.toContain(secret)
-    })
 
-    test('a reload finds account and network again, without asking', async ({ page }) => {
-      const { open, at, connect, stand, second, short } = visitorOf(page, family)
-      await open()
-      await connect()
       await stand(second)
       await page.reload()
       await expect(at('account-button')).toHaveText(short(accounts[0]))
@@ -250,52 +233,11 @@ for (const family of FAMILIES) {
   })
 }
 
-const [one, ...others] = FAMILIES as readonly [Family, ...Family[]]
-
-for (const other of others) {
-  test.describe(`${one.namespace} and ${other.namespace}`, () => {
-    skipWhereFailed(one, other)
-
-    test('both are connected at once; one that is disconnected leaves the other alone', async ({ page }) => {
-      const [a, b] = [visitorOf(page, one), visitorOf(page, other)]
-      await a.open()
-      await a.connect()
-      await b.connectToo()
-      expect([await a.status(), await b.status()]).toEqual(['connected', 'connected'])
-
-      await b.at('account-button').click()
-      await b.at('disconnect').click()
-      await expect(b.at('account-button')).toHaveText(a.short(one.accounts[0]))
-      expect([await a.status(), await b.status()]).toEqual(['connected', 'disconnected'])
-      await page.reload()
-      await expect(b.at('account-button')).toHaveText(a.short(one.accounts[0]))
-      expect(await b.status()).toBe('disconnected')
-    })
-
-    test('a reload finds both again; disconnecting all leaves nothing', async ({ page }) => {
-      const [a, b] = [visitorOf(page, one), visitorOf(page, other)]
-      await a.open()
-      await a.connect()
-      await b.connectToo()
-      await page.reload()
-      await expect.poll(a.status).toBe('connected')
-      await expect.poll(b.status).toBe('connected')
-      await page.evaluate(() => window.kernel.actions.connection.disconnect())
-      await expect(a.at('connect-button')).toBeVisible()
-      await page.reload()
-      await expect(a.at('connect-button')).toBeVisible()
-      expect([await a.status(), await b.status()]).toEqual(['disconnected', 'disconnected'])
-    })
-  })
-}
-
 test.describe('all families', () => {
   skipWhereFailed(...FAMILIES)
   test.slow()
 
-  test('all are connected at once; one leaves, a reload finds the rest, and in the end nothing is left', async ({
-    page,
-  }) => {
+  test('all are connected at once; one after the other leaves, and each reload finds the rest', async ({ page }) => {
     const visitors = FAMILIES.map((family) => visitorOf(page, family))
     const [first, ...later] = visitors as [Visitor, ...Visitor[]]
     const statuses = () => Promise.all(visitors.map(({ status }) => status()))
@@ -306,23 +248,28 @@ test.describe('all families', () => {
     expect(await statuses()).toEqual(FAMILIES.map(() => 'connected'))
 
     // Each still stands where it stood.
-    for (const { first: network, short, address } of [first, visitors.at(-1) as Visitor]) {
+    for (const { first: network, short, address } of visitors) {
       await at('network-button').click()
       await at(`network-${network.id}`).click()
       await expect(modal).toBeHidden()
       await expect(at('account-button')).toHaveText(short(address))
     }
 
-    const last = FAMILIES.at(-1) as Family
-    const rest = FAMILIES.map((family) => (family === last ? 'disconnected' : 'connected'))
-    await at('account-button').click()
-    await at('disconnect').click()
-    await expect(modal).toBeHidden()
-    expect(await statuses()).toEqual(rest)
-    await page.reload()
-    await expect(at('account-button')).toBeVisible()
-    await expect.poll(statuses).toEqual(rest)
-    await expect(at('page-wallet-approve')).toHaveCount(0)
+    for (let left = FAMILIES.length - 1; left > 1; left--) {
+      await at('account-button').click()
+      await at('disconnect').click()
+      await expect(modal).toBeHidden()
+      const rest = FAMILIES.map((_, index) => (index < left ? 'connected' : 'disconnected'))
+      expect(await statuses()).toEqual(rest)
+      await page.reload()
+      await expect(at('account-button')).toBeVisible()
+      await expect.poll(statuses).toEqual(rest)
+      await expect(at('page-wallet-approve')).toHaveCount(0)
+      const { first: network } = visitors[left - 1] as Visitor
+      await at('network-button').click()
+      await at(`network-${network.id}`).click()
+      await expect(modal).toBeHidden()
+    }
 
     await page.evaluate(() => window.kernel.actions.connection.disconnect())
     await expect(at('connect-button')).toBeVisible()

@@ -93,6 +93,7 @@ test('one scan connects every family, each signs over the relay, and disconnecti
   }
 
   await page.reload()
+  await expect(at('account-button')).toBeVisible()
   await expect.poll(() => statuses(...names)).toEqual(names.map(() => 'connected'))
   await page.evaluate((namespace) => window.kernel.actions.connection.disconnect({ namespace }), names.at(-1) ?? '')
   await expect(at('connect-button')).toBeVisible()
