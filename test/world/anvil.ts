@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path'
 import { startChild } from './child.ts'
 import { deployEns } from './ens.ts'
 import type { Part, Service } from './part.ts'
+import { deployPool } from './pool.ts'
 import { askNode } from './rpc.ts'
 import { deployTokens } from './tokens.ts'
 
@@ -11,7 +12,7 @@ const require = createRequire(import.meta.url)
 const ENS_CHAIN = 31337
 const ARCHITECTURES: Record<string, string> = { x64: 'amd64', arm64: 'arm64' }
 
-/** An EVM node with anvil's default accounts: 10 of 10 000 ETH each, unlocked; a block per transaction. Tokens stand on it. */
+/** An EVM node with anvil's default accounts: 10 of 10 000 ETH each, unlocked; a block per transaction. Tokens and pools stand on it. */
 export function startAnvil(chainId: number): Service {
   let part: Part = { url: '', status: 'starting' }
   const fail = (why: string) => {
@@ -32,6 +33,7 @@ export function startAnvil(chainId: number): Service {
     const url = `http://${address}`
     await assertChainId(url, chainId)
     await deployTokens(url)
+    await deployPool(url)
     if (chainId === ENS_CHAIN) await deployEns(url)
     part = { url, status: 'running' }
   }

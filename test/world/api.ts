@@ -1,4 +1,5 @@
 import { balancesOf, type LocalChain } from './api/balances.ts'
+import { allowanceOf, approvalFor, type Conversion, quotesFor, swapTokens, transactionFor } from './api/conversion.ts'
 import { historyOf } from './api/history.ts'
 import { identityOf, lookUp, reverse, suggestionsFor } from './api/names.ts'
 import { pricesOf } from './api/prices.ts'
@@ -8,7 +9,19 @@ import { isProjectId } from './project.ts'
 import { askNode } from './rpc.ts'
 
 /** What can be held, or made to fail. */
-export type ApiCall = 'supported-chains' | 'balance' | 'history' | 'price' | 'identity' | 'profile' | 'gas-price'
+export type ApiCall =
+  | 'supported-chains'
+  | 'balance'
+  | 'history'
+  | 'price'
+  | 'identity'
+  | 'profile'
+  | 'gas-price'
+  | 'swap-tokens'
+  | 'quotes'
+  | 'allowance'
+  | 'build-approve'
+  | 'build-transaction'
 
 export interface DataApi extends Service, Faulty<ApiCall> {}
 
@@ -19,6 +32,16 @@ interface Route {
   readonly method?: 'POST'
   readonly answer: (asked: { readonly name: string } & Question) => unknown
 }
+
+interface ConversionBody extends Omit<Conversion, 'slippage'> {
+  readonly eip155: { readonly slippage: number }
+}
+
+const conversionIn = (query: URLSearchParams) => ({
+  from: query.get('from') ?? '',
+  to: query.get('to') ?? '',
+  amount: query.get('amount') ?? '',
+})
 
 interface PriceBody {
   readonly addresses: readonly string[]
@@ -39,11 +62,14 @@ export function startApi(parts: () => { rpc: Readonly<Record<string, Part>>; exp
     Object.entries(parts().rpc).flatMap(([id, { url, status }]) =>
       status === 'running' && /^(?:eip155|solana):/.test(id) ? [{ id, url }] : [],
     )
-  function chain({ query }: Question): LocalChain {
-    const wanted = chains().find(({ id }) => id === query.get('chainId'))
-    if (!wanted) throw refuse(400, 'chainId', 'Unsupported chain ID')
-    return wanted
+  const chain = ({ query }: Question) => chainOf(query.get('chainId'))
+  function chainOf(wanted: string | null): LocalChain {
+    const found = chains().find(({ id }) => id === wanted)
+    if (!found) throw refuse(400, 'chainId', 'Unsupported chain ID')
+    return found
   }
+  /** Where a token stands. */
+  const chainIn = (caip: string) => chainOf(caip.split(':', 2).join(':'))
   const images = () => parts().explorer.url
 
   const routes: readonly Route[] = [
@@ -79,6 +105,38 @@ export function startApi(parts: () => { rpc: Readonly<Record<string, Part>>; exp
       async answer(asked) {
         const price = BigInt(await askNode<string>(chain(asked).url, 'eth_gasPrice'))
         return { standard: `${price}`, fast: `${(price * 5n) / 4n}`, instant: `${(price * 3n) / 2n}` }
+      },
+    },
+    {
+      call: 'swap-tokens',
+      path: /^convert\/tokens$/,
+      answer: (asked) => ({ tokens: swapTokens(chain(asked), images()) }),
+    },
+    {
+      call: 'quotes',
+      path: /^convert\/quotes$/,
+      answer: ({ query }) => quotesFor(chainIn(query.get('from') ?? ''), conversionIn(query)),
+    },
+    {
+      call: 'allowance',
+      path: /^convert\/allowance$/,
+      answer({ query }) {
+        const token = query.get('tokenAddress') ?? ''
+        return allowanceOf(chainIn(token), token, query.get('userAddress') ?? '')
+      },
+    },
+    {
+      call: 'build-approve',
+      path: /^convert\/build-approve$/,
+      answer: ({ query }) => approvalFor(chainIn(query.get('from') ?? ''), conversionIn(query)),
+    },
+    {
+      call: 'build-transaction',
+      path: /^convert\/build-transaction$/,
+      method: 'POST',
+      answer({ body }) {
+        const { eip155, ...asked } = body as ConversionBody
+        return transactionFor(chainIn(asked.from), { ...asked, slippage: eip155.slippage })
       },
     },
   ]

@@ -1,4 +1,5 @@
 import { decodeFunctionResult, encodeFunctionData, erc20Abi, formatUnits, type Hex } from 'viem'
+import { POOLED } from '../pool.ts'
 import { askNode } from '../rpc.ts'
 import { EVM_TOKENS, type LocalToken, SOLANA_TOKENS } from '../tokens.ts'
 import { fungible, NATIVE } from './prices.ts'
@@ -49,7 +50,7 @@ interface TokenAccount {
 
 const READERS: Readonly<Record<'eip155' | 'solana', Reader>> = {
   eip155: (url, account) => ({
-    tokens: EVM_TOKENS,
+    tokens: [...new Set([...EVM_TOKENS, ...POOLED])],
     native: async () => BigInt(await askNode<Hex>(url, 'eth_getBalance', [account, 'latest'])),
     async amountOf({ address }) {
       const call = { abi: erc20Abi, functionName: 'balanceOf' } as const

@@ -1,3 +1,4 @@
+import { POOLED } from '../pool.ts'
 import { EVM_TOKENS, type LocalToken, SOLANA_TOKENS } from '../tokens.ts'
 
 export const NATIVE: Readonly<Record<'eip155' | 'solana', LocalToken>> = {
@@ -22,7 +23,7 @@ export const pricesOf = (addresses: readonly string[], images: string) =>
   addresses.flatMap((address) => {
     const own = address.split(':').at(-1)?.toLowerCase() ?? ''
     const isOwn = (one: LocalToken) => one.address.toLowerCase() === own
-    const token = [...EVM_TOKENS, ...SOLANA_TOKENS].find(isOwn) ?? lower[own]
+    const token = [...EVM_TOKENS, ...POOLED, ...SOLANA_TOKENS].find(isOwn) ?? lower[own]
     return token ? { ...fungible(token, images), address, price: token.price ?? 0 } : []
   })
 
