@@ -1,8 +1,8 @@
 // From the click to the hash. Whatever goes wrong on the way, nothing is asked twice.
 import { Accounts, Names, type Network, Router } from '../capabilities.ts'
+import { isSameAddress } from '../same-address.ts'
 import { failedText, TABS_PAUSE, TEXTS } from './constants.ts'
 import { type Sender, senderOf } from './drafting.ts'
-import { isSameAddress } from './look-alike.ts'
 import { openTransfers, type Refusal, type Review, type SentTransfer } from './state.ts'
 import { type Context, readStored, writeStored } from './store.ts'
 

@@ -1,11 +1,12 @@
 // What is being written, and what follows from each key stroke.
 import { type ActsOf, PorticoError } from '../../kernel/index.ts'
 import { Accounts, Balances, Chain, type ChainActs, Names, type TransferActs } from '../capabilities.ts'
-import { amountFor, formatUnits, parseUnits, priced } from '../units.ts'
-import { amountOf, faultsOf, worthOf } from './check.ts'
+import { type Holding, worthOf } from '../holdings.ts'
+import { amountFor, formatUnits, parseUnits } from '../units.ts'
+import { amountOf, faultsOf } from './check.ts'
 import { LONGEST_AMOUNT, LONGEST_RECEIVER, PAUSE, TEXTS } from './constants.ts'
+import { standIn } from './stand.ts'
 import type { Context } from './store.ts'
-import { type SendToken, standIn } from './tokens.ts'
 
 export type Sender = ChainActs & TransferActs
 
@@ -57,7 +58,7 @@ function enter(context: Context, text: string, unit: 'token' | 'fiat') {
   const inToken =
     token && (unit === 'token' ? parseUnits(text, token.decimals) : amountFor(text, token.price ?? '', token.decimals))
   // What is finer than the token stays as it is typed, so that it is refused and not rounded.
-  const amount = inToken == null ? (unit === 'token' ? text : '') : formatUnits(inToken, (token as SendToken).decimals)
+  const amount = inToken == null ? (unit === 'token' ? text : '') : formatUnits(inToken, (token as Holding).decimals)
   context.send('amountEntered', { text, unit, amount })
 }
 
@@ -137,14 +138,12 @@ export async function estimateFee(context: Context) {
       decimals: token.decimals,
       amount: `${amountOf(read(), token) ?? 0n}`,
     })
-    const inUSD = (atomic: bigint | null) =>
-      atomic !== null && native.price !== null ? priced(atomic, native.decimals, native.price) : null
     send('feeEstimated', {
       gasPrice,
       fee: amount,
       reserve,
-      gasPriceInUSD: inUSD(BigInt(amount)),
-      networkBalanceInUSD: inUSD(native.balance),
+      gasPriceInUSD: worthOf(BigInt(amount), native),
+      networkBalanceInUSD: worthOf(native.balance, native),
     })
   } catch {
     send('feeUnknown')

@@ -2,8 +2,8 @@
 
 import { namespaceOf } from '../caip.ts'
 import { Accounts, Balances, Chain, Router } from '../capabilities.ts'
+import { isSameAddress } from '../same-address.ts'
 import { ALERTS, LOOK_PAUSE, LOOKS_LIMIT } from './constants.ts'
-import { isSameAddress } from './look-alike.ts'
 import type { SentTransfer } from './state.ts'
 import { type Context, writeStored } from './store.ts'
 

@@ -1,7 +1,7 @@
 import type { Runtime } from '../../kernel/index.ts'
+import { isSameAddress } from '../same-address.ts'
 import { PAID_LIMIT, TRANSFERS_LIMIT } from './constants.ts'
 import type { contract } from './contract.ts'
-import { isSameAddress } from './look-alike.ts'
 import { draftOf, type Paid, type SendState, type SentTransfer } from './state.ts'
 
 /** How each event changes the slice. */

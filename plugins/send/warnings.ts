@@ -1,5 +1,6 @@
 import type { AccountsFacts, Namespace } from '../capabilities.ts'
-import { isSameAddress, looksLike } from './look-alike.ts'
+import { isSameAddress } from '../same-address.ts'
+import { looksLike } from './look-alike.ts'
 import type { Paid, Warning } from './state.ts'
 
 /** Nobody has the keys of it. */

@@ -1,6 +1,7 @@
 import { base58 } from '@scure/base'
 import { expect, test } from 'vitest'
-import { isSameAddress, looksLike } from '../../plugins/send/look-alike.ts'
+import { isSameAddress } from '../../plugins/same-address.ts'
+import { looksLike } from '../../plugins/send/look-alike.ts'
 
 const COUNT = 10_000
 

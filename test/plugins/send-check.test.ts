@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
+import type { Holding } from '../../plugins/holdings.ts'
 import { amountFault, faultsOf } from '../../plugins/send/check.ts'
-import type { SendToken } from '../../plugins/send/tokens.ts'
 
-const token = (balance: bigint | null, contract: string | null = null): SendToken => ({
+const token = (balance: bigint | null, contract: string | null = null): Holding => ({
   address: 'eip155:1:0x',
   token: contract,
   symbol: 'T',

@@ -17,3 +17,9 @@ export function formatFiat(decimal: string): string {
   const { sign, units, cents } = fiatParts(decimal)
   return `${sign}$${units}.${cents}`
 }
+
+/** What something costs, in dollars: what is there is never nothing. */
+export function formatCost(decimal: string): string {
+  const text = formatFiat(decimal)
+  return text === '$0.00' && /[1-9]/.test(decimal) ? '<$0.01' : text
+}

@@ -2,19 +2,18 @@ import { useEffect } from 'react'
 import { formatDecimal, formatFiat } from '../../../ui/format/decimal.ts'
 import { safeText } from '../../../ui/format/text.ts'
 import { act } from '../../../ui/hooks/act.ts'
-import { useNetworkImage } from '../../../ui/hooks/image.ts'
 import { useMessages } from '../../../ui/hooks/messages.ts'
 import { useRouter } from '../../../ui/hooks/providers.ts'
 import { useActions, useFacts, useSlice } from '../../../ui/hooks/state.ts'
 import { useHasView } from '../../../ui/hooks/views.ts'
 import { Button } from '../../../ui/primitives/Button.tsx'
-import { Disc } from '../../../ui/primitives/Disc.tsx'
-import { Badged, ComingLines, Lines } from '../../../ui/primitives/Lines.tsx'
+import { ComingLines, Lines } from '../../../ui/primitives/Lines.tsx'
 import { Niche } from '../../../ui/primitives/Niche.tsx'
 import { StaticRow } from '../../../ui/primitives/Row.tsx'
 import { Statement } from '../../../ui/primitives/Statement.tsx'
 import { Tag } from '../../../ui/primitives/Tag.tsx'
-import { Accounts, type Network, type Token } from '../../capabilities.ts'
+import { TokenDisc } from '../../../ui/primitives/TokenDisc.tsx'
+import { Accounts, type Token } from '../../capabilities.ts'
 import { contract } from '../contract.ts'
 import type { Messages } from '../messages.ts'
 import { balancesFacts } from '../state.ts'
@@ -24,7 +23,6 @@ import { Retry } from './Retry.tsx'
 export default function Tokens() {
   const t = useMessages<Messages>()
   const account = useFacts(Accounts, (facts) => facts?.active?.caipAddress)
-  const network = useFacts(Accounts, (facts) => facts?.network ?? null)
   const { status, tokens, account: owner } = useSlice(contract, balancesFacts)
   const { refresh } = useActions(contract)
   // biome-ignore lint/correctness/useExhaustiveDependencies: another account has other tokens
@@ -47,7 +45,7 @@ export default function Tokens() {
     <>
       <Lines label={t('tokens.title')}>
         {tokens.map((token) => (
-          <TokenRow key={token.address ?? ''} token={token} network={network} />
+          <TokenRow key={token.address ?? ''} token={token} />
         ))}
       </Lines>
       {status === 'failed' && <Retry text={t('tokens.old')} onRetry={() => refresh()} />}
@@ -55,22 +53,14 @@ export default function Tokens() {
   )
 }
 
-function TokenRow({ token, network }: { token: Token; network: Network | null }) {
+function TokenRow({ token }: { token: Token }) {
   const t = useMessages<Messages>()
   const { name, symbol, address, quantity, price, value, iconUrl } = token
-  const networkImage = useNetworkImage(network)
   const short = safeText(symbol, 12)
-  const picture = <Disc name={short} imageUrl={iconUrl ?? (address ? undefined : networkImage)} size={40} />
   return (
     <div data-testid={`token-${short}`} data-token={address ?? ''}>
       <StaticRow
-        start={
-          address ? (
-            <Badged badge={<Disc name={network?.name ?? ''} imageUrl={networkImage} size={16} />}>{picture}</Badged>
-          ) : (
-            picture
-          )
-        }
+        start={<TokenDisc symbol={symbol} iconUrl={iconUrl} isNative={!address} />}
         title={<bdi>{safeText(name, 48) || short}</bdi>}
         detail={
           <bdi dir="ltr">

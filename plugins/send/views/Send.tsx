@@ -6,6 +6,7 @@ import { useRouter } from '../../../ui/hooks/providers.ts'
 import { useSheet } from '../../../ui/hooks/sheet.ts'
 import { useActions, useAllFacts, useFacts, useSlice } from '../../../ui/hooks/state.ts'
 import { Button } from '../../../ui/primitives/Button.tsx'
+import { Fact, Facts } from '../../../ui/primitives/Facts.tsx'
 import { Icon } from '../../../ui/primitives/Icon.tsx'
 import { Niche } from '../../../ui/primitives/Niche.tsx'
 import { Statement } from '../../../ui/primitives/Statement.tsx'
@@ -16,8 +17,8 @@ import { type Fault, faultsOf } from '../check.ts'
 import { contract } from '../contract.ts'
 import type { Messages } from '../messages.ts'
 import { openTransfers } from '../state.ts'
-import { AmountField } from './AmountField.tsx'
-import { FeeFigure, Figure } from './Figures.tsx'
+import { DraftAmount } from './DraftAmount.tsx'
+import { FeeFact } from './FeeFact.tsx'
 import { OpenTransfers, SentTransfers } from './OpenTransfers.tsx'
 import { ReceiverField } from './ReceiverField.tsx'
 import { sendSheet } from './sheet.ts'
@@ -63,15 +64,15 @@ function Draft() {
       }}
     >
       <OpenTransfers />
-      <AmountField fault={amountFault === 'amount' && !draft.isChecked ? null : amountFault} />
+      <DraftAmount fault={amountFault === 'amount' && !draft.isChecked ? null : amountFault} />
       <ReceiverField isBad={isBadReceiver || (draft.isChecked && draft.receiverStatus === 'empty')} />
       {said && <Message code={said} />}
-      <dl className="kv">
-        <FeeFigure />
-        <Figure name={t('send.network')}>
+      <Facts>
+        <FeeFact />
+        <Fact name={t('send.network')}>
           <bdi>{safeText(stand.network?.name ?? '', 24)}</bdi>
-        </Figure>
-      </dl>
+        </Fact>
+      </Facts>
       <Button type="submit" kind="primary" isLoading={isWaiting} aria-disabled={isBusy} data-testid="submit">
         {t('send.review')}
       </Button>

@@ -10,20 +10,20 @@ import { Address } from '../../../ui/primitives/Address.tsx'
 import { Banner } from '../../../ui/primitives/Banner.tsx'
 import { Button } from '../../../ui/primitives/Button.tsx'
 import { ConfirmButton } from '../../../ui/primitives/ConfirmButton.tsx'
+import { Fact, Facts } from '../../../ui/primitives/Facts.tsx'
 import { Icon } from '../../../ui/primitives/Icon.tsx'
 import { Portrait } from '../../../ui/primitives/Portrait.tsx'
 import { Stack } from '../../../ui/primitives/Stack.tsx'
+import { TokenDisc } from '../../../ui/primitives/TokenDisc.tsx'
 import { figuresSheet } from '../../../ui/theme/figures.ts'
+import { isSameAddress } from '../../same-address.ts'
 import { contract } from '../contract.ts'
-import { isSameAddress } from '../look-alike.ts'
 import type { Messages } from '../messages.ts'
 import { openTransfers, type Review, type Warning } from '../state.ts'
-import { Compared } from './Compared.tsx'
-import { FeeFigure, Figure } from './Figures.tsx'
+import { FeeFact } from './FeeFact.tsx'
 import { amountText } from './OpenTransfers.tsx'
 import { sendSheet } from './sheet.ts'
 import { useNetworkOf, useStand } from './stand.ts'
-import { TokenDisc } from './TokenDisc.tsx'
 
 /** All that will be signed, the receiver in full; then the wallet is asked. */
 export default function SendPreview() {
@@ -50,7 +50,7 @@ function Reviewed({ review }: { review: Review }) {
   const iconUrl = tokens.find((one) => one.token === token)?.iconUrl
   return (
     <>
-      <div className="panel sendcard">
+      <div className="panel moves">
         <div className="split">
           <span>
             <small>{t('preview.send')}</small>
@@ -71,20 +71,20 @@ function Reviewed({ review }: { review: Review }) {
           {!warning && <Portrait address={to} imageUrl={image} size={40} />}
         </div>
         <div data-testid="preview-receiver" title={to}>
-          {warning?.kind === 'lookAlike' ? <Compared address={to} other={warning.address} /> : <Address address={to} />}
+          <Address address={to} other={warning?.kind === 'lookAlike' ? warning.address : undefined} />
         </div>
       </div>
       {warning && <Warned warning={warning} symbol={symbol} />}
       <Refused review={review} />
-      <dl className="kv">
-        <FeeFigure />
-        <Figure name={t('preview.network')}>
+      <Facts>
+        <FeeFact />
+        <Fact name={t('preview.network')}>
           <bdi>{safeText(networkName, 24)}</bdi>
-        </Figure>
+        </Fact>
         {count > 0 && (
-          <Figure name={t('preview.paid')}>{count === 1 ? t('preview.once') : t('preview.times', { count })}</Figure>
+          <Fact name={t('preview.paid')}>{count === 1 ? t('preview.once') : t('preview.times', { count })}</Fact>
         )}
-      </dl>
+      </Facts>
       <Confirming review={review} />
     </>
   )
@@ -112,7 +112,7 @@ function LookAlike({ warning }: { warning: Extract<Warning, { kind: 'lookAlike' 
   return (
     <Banner kind="caution" title={t('preview.like.title', { name })} testId="send-warning">
       {t('preview.like.text')}
-      <Compared address={warning.address} other={to} />
+      <Address address={warning.address} other={to} />
     </Banner>
   )
 }

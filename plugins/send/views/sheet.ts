@@ -1,26 +1,8 @@
-/** The amount, the receiver, and what is reviewed. */
+/** The receiver, and what is ticked after a warning. */
 export const sendSheet = (): string => `
-.amt{display:grid;grid-template-columns:minmax(0,1fr);gap:6px;padding:12px 14px}
-.amt .split,.sendcard .split{display:flex;align-items:center;justify-content:space-between;gap:8px;min-inline-size:0}
-.amt input{flex:1;min-inline-size:0;font:var(--portico-type-display);font-size:2rem;letter-spacing:-.025em;font-variant-numeric:tabular-nums;min-block-size:44px;outline:none}
-.amt input.m{font-size:1.5rem}.amt input.s{font-size:1.1875rem}.amt input::placeholder{color:var(--portico-text-muted);opacity:1}
-.amt:focus-within{box-shadow:inset 0 0 0 2px var(--portico-focus)}
-.amt .crit input{color:var(--portico-critical)}.crit{color:var(--portico-critical)}.crit .pill{color:var(--portico-text)}
-.amt .small{font:var(--portico-type-small);color:var(--portico-text-muted);min-block-size:22px;flex-wrap:wrap}
-.amt .lnk{margin-inline-end:-8px}.amt .small>button.flip{font:inherit;color:inherit;text-decoration:underline dotted;min-block-size:44px;margin-block:-11px}
-.pill{display:inline-flex;align-items:center;gap:8px;min-block-size:44px;padding-inline:6px 10px;border-radius:22px;background:var(--portico-surface-hover);font:var(--portico-type-title);flex:none;max-inline-size:60%}
-.pill bdi{overflow:hidden;text-overflow:ellipsis;white-space:nowrap}.pill svg:last-child{color:var(--portico-text-muted);flex:none}
 .field.to{min-block-size:60px}.field.bad{box-shadow:inset 0 0 0 2px var(--portico-critical)}
 .field .v{flex:1;min-inline-size:0;display:grid}.field .v small{font:var(--portico-type-small);color:var(--portico-text-muted)}
 .field .v input{inline-size:100%;min-block-size:28px}.field .v.full input{min-block-size:52px}
-.msg{display:flex;gap:8px;font:var(--portico-type-small);align-items:flex-start;margin-block-start:-4px;padding-inline:2px}.msg svg{flex:none;margin-block-start:2px}
-.kv{display:grid;padding-inline:2px}.kv>div{display:flex;justify-content:space-between;gap:16px;padding-block:7px;font:var(--portico-type-small)}.kv dt{color:var(--portico-text-muted)}.kv dd{font-weight:500;text-align:end;font-variant-numeric:tabular-nums;display:flex;align-items:center;gap:6px;min-inline-size:0;overflow-wrap:anywhere}
-.sendcard{display:grid;gap:10px;padding:14px}.sendcard small{font:var(--portico-type-label);color:var(--portico-text-muted);display:block}
-.sendcard .amount{font-size:1.5rem;line-height:2rem;display:block;white-space:normal;overflow-wrap:anywhere}.sendcard .split>span:first-child{flex:1;min-inline-size:0}
-.arrowline{display:flex;align-items:center;gap:12px;color:var(--portico-text-muted)}.arrowline::before,.arrowline::after{content:"";flex:1;block-size:1px;background:var(--portico-line)}
 .check{display:flex;gap:12px;align-items:center;min-block-size:44px;padding-inline:2px;font:var(--portico-type-label);cursor:pointer}
 .check input{inline-size:20px;block-size:20px;flex:none;border:1.5px solid var(--portico-line-strong);border-radius:6px;display:grid;place-items:center}.check input:checked{background:var(--portico-accent);border-color:var(--portico-accent)}
-.check input:checked::before{content:"";inline-size:10px;block-size:5px;border:solid var(--portico-on-accent);border-width:0 0 2px 2px;rotate:-45deg;translate:0 -1px}
-.banner .addr{margin-block-start:8px}.addr mark{background:none;color:var(--portico-caution);text-decoration:underline;text-underline-offset:3px}
-.btns{display:grid;grid-template-columns:1fr 1fr;gap:8px}
-@media(forced-colors:active){.amt,.pill{border:1px solid ButtonText}}`
+.check input:checked::before{content:"";inline-size:10px;block-size:5px;border:solid var(--portico-on-accent);border-width:0 0 2px 2px;rotate:-45deg;translate:0 -1px}`

@@ -1,7 +1,7 @@
 import { useFacts, useSlice } from '../../../ui/hooks/state.ts'
 import { Accounts, Balances } from '../../capabilities.ts'
 import { contract } from '../contract.ts'
-import { type SendToken, standIn } from '../tokens.ts'
+import { standIn } from '../stand.ts'
 
 /** Where the draft stands: whose it is, of what, and what else could be sent. */
 export function useStand() {
@@ -16,5 +16,3 @@ export const useNetworkOf = (caipNetworkId: string | undefined) =>
   useFacts(Accounts, (facts) =>
     facts?.standings.flatMap(({ networks }) => networks).find((one) => one.caipNetworkId === caipNetworkId),
   )
-
-export type { SendToken }

@@ -1,0 +1,95 @@
+// What an account has on its network, the native currency first, as amounts that can be reckoned with.
+import { addressOf, type CaipAddress } from './caip.ts'
+import type { AccountsFacts, BalancesFacts, WalletAsset } from './capabilities.ts'
+import { isSameAddress } from './same-address.ts'
+import { areDecimals, parseUnits, priced } from './units.ts'
+
+export interface Holding {
+  /** CAIP-10; of the native currency, with the family's pseudo-address. */
+  readonly address: CaipAddress
+  /** A contract or a mint; `null` for the native currency. */
+  readonly token: string | null
+  readonly symbol: string
+  readonly name: string
+  readonly decimals: number
+  /** What is there, in atomic units; `null` while unknown. */
+  readonly balance: bigint | null
+  /** In USD, decimal. */
+  readonly price: string | null
+  readonly iconUrl: string | undefined
+}
+
+interface Source {
+  readonly accounts: AccountsFacts | undefined
+  readonly balances: BalancesFacts | undefined
+  /** The family's pseudo-address of the native currency. */
+  readonly nativeToken: string
+  /** What the wallet itself lists, beside what others know of the account. */
+  readonly assets?: readonly WalletAsset[]
+}
+
+/** Nothing while nobody is connected. Tokens without decimals are left out. */
+export function holdingsOf({ accounts, balances, nativeToken, assets = [] }: Source): readonly Holding[] {
+  const { network, active, balance } = accounts ?? {}
+  if (!network || !active) return []
+  const isOwn = balances?.account === active.caipAddress
+  const listed = isOwn ? balances.tokens.filter(({ chainId }) => chainId === network.caipNetworkId) : []
+  const { name, symbol, decimals } = network.nativeCurrency
+  const native = listed.find(({ address }) => !address)
+  const counted = native && parseUnits(native.quantity.numeric, decimals)
+  const known = listed.flatMap(({ address, quantity, price = null, ...one }) => {
+    const places = Number(quantity.decimals)
+    const amount = parseUnits(quantity.numeric, places)
+    if (!address || !areDecimals(places) || places === 0 || amount === null) return []
+    return [
+      { ...one, address, token: addressOf(address), decimals: places, balance: amount, price, iconUrl: one.iconUrl },
+    ]
+  })
+  const others = assets.flatMap(({ balance: there, ...one }) => {
+    const address = `${network.caipNetworkId}:${one.token}`
+    const isKnown = one.decimals === 0 || known.some(({ token }) => isSameAddress(token, one.token))
+    return isKnown ? [] : [{ ...one, address, balance: BigInt(there), price: null, iconUrl: undefined }]
+  })
+  return [
+    {
+      address: `${network.caipNetworkId}:${nativeToken}`,
+      token: null,
+      symbol,
+      name,
+      decimals,
+      balance: balance ? BigInt(balance.atomic) : (counted ?? null),
+      price: native?.price ?? null,
+      iconUrl: native?.iconUrl ?? network.assets?.imageUrl,
+    },
+    ...known,
+    ...others,
+  ]
+}
+
+/** What an amount is worth in USD, decimal; `null` where that can't be said. */
+export const worthOf = (amount: bigint | null, holding: Pick<Holding, 'decimals' | 'price'> | undefined) =>
+  amount !== null && holding?.price != null ? priced(amount, holding.decimals, holding.price) : null
+
+interface Means {
+  readonly token: Holding
+  readonly native: Holding | undefined
+  /** A smart account's fee may be paid by others. */
+  readonly isSmart: boolean
+}
+
+/**
+ * The two rules of 'Insufficient balance': more than there is, or too little for the fee. What is not known lacks nothing.
+ * @param amount - In atomic units, as is `fee`, of the native currency.
+ */
+export function isLacking(amount: bigint, fee: bigint, { token, native, isSmart }: Means): boolean {
+  if (token.balance !== null && token.balance < amount) return true
+  if (isSmart || native?.balance == null) return false
+  const left = native.balance - (token.token === null ? amount : 0n)
+  return native.balance === 0n || left < fee
+}
+
+/** Whether the active account is a contract. */
+export function isSmartAccount({ active, standings }: AccountsFacts): boolean {
+  const own = standings.find(({ namespace }) => namespace === active?.namespace)?.accountState.allAccounts
+  return own?.find(({ address }) => address === active?.address)?.type === 'smartAccount'
+}

@@ -1,0 +1,5 @@
+/** What is compared: the hexadecimal digits without their case, or base58 as it stands. */
+export const plainAddress = (address: string): string =>
+  /^0x/i.test(address) ? address.slice(2).toLowerCase() : address
+
+export const isSameAddress = (a: string, b: string): boolean => plainAddress(a) === plainAddress(b)

@@ -1,0 +1,76 @@
+import { formatAmount } from '../../../ui/format/amount.ts'
+import { formatFiat } from '../../../ui/format/decimal.ts'
+import { safeText } from '../../../ui/format/text.ts'
+import { act } from '../../../ui/hooks/act.ts'
+import { useMessages } from '../../../ui/hooks/messages.ts'
+import { useRouter } from '../../../ui/hooks/providers.ts'
+import { useActions, useSlice } from '../../../ui/hooks/state.ts'
+import { AmountField } from '../../../ui/primitives/AmountField.tsx'
+import { type Holding, worthOf } from '../../holdings.ts'
+import { amountOf, type Fault } from '../check.ts'
+import { LONGEST_AMOUNT } from '../constants.ts'
+import { contract } from '../contract.ts'
+import type { Messages } from '../messages.ts'
+import { useStand } from './stand.ts'
+
+/** How much of which token: in units of the token, or in dollars. */
+export function DraftAmount({ fault }: { fault: Fault | null }) {
+  const t = useMessages<Messages>()
+  const { token } = useStand()
+  const { entered, sendTokenAmount } = useSlice(contract, (slice) => slice)
+  const { enterAmount, enterMax } = useActions(contract)
+  const { push } = useRouter()
+  if (!token) return null
+  const symbol = safeText(token.symbol, 12)
+  const isFiat = entered.unit === 'fiat'
+  return (
+    <AmountField
+      label={t('send.amount', { unit: isFiat ? 'USD' : symbol })}
+      text={entered.text}
+      onEnter={(text) => act(enterAmount({ text }))}
+      longest={LONGEST_AMOUNT}
+      isFiat={isFiat}
+      isInvalid={fault !== null}
+      isBad={fault === 'balance' || fault === 'precision'}
+      token={{ symbol, iconUrl: token.iconUrl, isNative: token.token === null }}
+      tokenLabel={t('send.token', { symbol })}
+      onToken={() => act(push({ view: 'SendSelectToken' }))}
+    >
+      {fault === 'balance' ? (
+        <span className="crit" role="alert">
+          {t('send.insufficient')}
+        </span>
+      ) : (
+        <Worth token={token} amount={sendTokenAmount} isFiat={isFiat} />
+      )}
+      {token.balance !== null && (
+        <span>
+          <bdi>{t('send.balance', { amount: formatAmount(`${token.balance}`, token.decimals) })}</bdi>
+          <button type="button" className="lnk" onClick={() => act(enterMax())}>
+            {t('send.max')}
+          </button>
+        </span>
+      )}
+    </AmountField>
+  )
+}
+
+/** The same in the other unit, and the way to write it so. */
+function Worth({ token, amount, isFiat }: { token: Holding; amount: string; isFiat: boolean }) {
+  const t = useMessages<Messages>()
+  const { switchUnit } = useActions(contract)
+  const worth = worthOf(amountOf({ sendTokenAmount: amount || '0' }, token), token)
+  if (worth === null) return <span />
+  const symbol = safeText(token.symbol, 12)
+  const other = isFiat ? `${amount || '0'} ${symbol}` : formatFiat(worth)
+  return (
+    <button
+      type="button"
+      className="flip"
+      aria-label={`${other}. ${isFiat ? t('send.inToken', { symbol }) : t('send.inFiat')}`}
+      onClick={() => act(switchUnit())}
+    >
+      <bdi dir="ltr">{other}</bdi>
+    </button>
+  )
+}

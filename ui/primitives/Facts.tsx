@@ -1,0 +1,16 @@
+import type { ReactNode } from 'react'
+import { useSheet } from '../hooks/sheet.ts'
+import { moneySheet } from '../theme/money.ts'
+
+/** What is known of something, a line each. */
+export function Facts({ children }: { children: ReactNode }) {
+  useSheet(moneySheet)
+  return <dl className="kv">{children}</dl>
+}
+
+export const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
+  <div>
+    <dt>{name}</dt>
+    <dd>{children}</dd>
+  </div>
+)

@@ -1,0 +1,25 @@
+import { Accounts } from '../../plugins/capabilities.ts'
+import { safeText } from '../format/text.ts'
+import { useNetworkImage } from '../hooks/image.ts'
+import { useFacts } from '../hooks/state.ts'
+import { Disc } from './Disc.tsx'
+import { Badged } from './Lines.tsx'
+
+interface TokenDiscProps {
+  symbol: string
+  iconUrl: string | undefined
+  /** The native currency has its network's picture, where it has none of its own. */
+  isNative: boolean
+  size?: 24 | 40
+}
+
+/** A token's picture; where there is room, with the active network at its edge. */
+export function TokenDisc({ symbol, iconUrl, isNative, size = 40 }: TokenDiscProps) {
+  const network = useFacts(Accounts, (facts) => facts?.network ?? null)
+  const networkImage = useNetworkImage(network)
+  const picture = (
+    <Disc name={safeText(symbol, 12)} imageUrl={iconUrl ?? (isNative ? networkImage : undefined)} size={size} />
+  )
+  if (isNative || size === 24) return picture
+  return <Badged badge={<Disc name={network?.name ?? ''} imageUrl={networkImage} size={16} />}>{picture}</Badged>
+}

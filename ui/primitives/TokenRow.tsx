@@ -1,0 +1,49 @@
+import { formatAmount } from '../format/amount.ts'
+import { formatFiat } from '../format/decimal.ts'
+import { safeText } from '../format/text.ts'
+import { Row } from './Row.tsx'
+import { TokenDisc } from './TokenDisc.tsx'
+
+interface TokenRowProps {
+  token: {
+    readonly name: string
+    readonly symbol: string
+    readonly decimals: number
+    /** A contract or a mint; `null` for the native currency. */
+    readonly token: string | null
+    /** In atomic units; `null` while unknown. */
+    readonly balance: bigint | null
+    readonly iconUrl: string | undefined
+  }
+  /** What the account has of it, in USD, decimal. */
+  worth: string | null
+  isChosen: boolean
+  onClick: () => void
+}
+
+/** A token to be chosen, with what the account has of it. */
+export function TokenRow({ token, worth, isChosen, onClick }: TokenRowProps) {
+  const symbol = safeText(token.symbol, 12)
+  return (
+    <Row
+      start={<TokenDisc symbol={symbol} iconUrl={token.iconUrl} isNative={token.token === null} />}
+      title={<bdi>{safeText(token.name, 48) || symbol}</bdi>}
+      detail={<bdi>{symbol}</bdi>}
+      end={
+        <>
+          <bdi dir="ltr" className="t">
+            {token.balance === null ? '–' : formatAmount(`${token.balance}`, token.decimals)}
+          </bdi>
+          {worth !== null && (
+            <bdi dir="ltr" className="s">
+              {formatFiat(worth)}
+            </bdi>
+          )}
+        </>
+      }
+      aria-current={isChosen || undefined}
+      data-testid={`token-${symbol}`}
+      onClick={onClick}
+    />
+  )
+}

@@ -1,0 +1,19 @@
+/** An amount to be entered, what is known of it, and what is reviewed before it moves. */
+export const moneySheet = (): string => `
+.amt{display:grid;grid-template-columns:minmax(0,1fr);gap:6px;padding:12px 14px}
+.amt .split,.moves .split{display:flex;align-items:center;justify-content:space-between;gap:8px;min-inline-size:0}
+.amt input{flex:1;min-inline-size:0;font:var(--portico-type-display);font-size:2rem;letter-spacing:-.025em;font-variant-numeric:tabular-nums;min-block-size:44px;outline:none}
+.amt input.m{font-size:1.5rem}.amt input.s{font-size:1.1875rem}.amt input::placeholder{color:var(--portico-text-muted);opacity:1}
+.amt:focus-within{box-shadow:inset 0 0 0 2px var(--portico-focus)}
+.amt .crit input{color:var(--portico-critical)}.crit{color:var(--portico-critical)}.crit .pill{color:var(--portico-text)}
+.amt .small{font:var(--portico-type-small);color:var(--portico-text-muted);min-block-size:22px;flex-wrap:wrap}
+.amt .lnk{margin-inline-end:-8px}.amt .small>button.flip{font:inherit;color:inherit;text-decoration:underline dotted;min-block-size:44px;margin-block:-11px}
+.pill{display:inline-flex;align-items:center;gap:8px;min-block-size:44px;padding-inline:6px 10px;border-radius:22px;background:var(--portico-surface-hover);font:var(--portico-type-title);flex:none;max-inline-size:60%}
+.pill bdi{overflow:hidden;text-overflow:ellipsis;white-space:nowrap}.pill svg:last-child{color:var(--portico-text-muted);flex:none}
+.msg{display:flex;gap:8px;font:var(--portico-type-small);align-items:flex-start;margin-block-start:-4px;padding-inline:2px}.msg svg{flex:none;margin-block-start:2px}
+.kv{display:grid;padding-inline:2px}.kv>div{display:flex;justify-content:space-between;gap:16px;padding-block:7px;font:var(--portico-type-small)}.kv dt{color:var(--portico-text-muted)}.kv dd{font-weight:500;text-align:end;font-variant-numeric:tabular-nums;display:flex;align-items:center;gap:6px;min-inline-size:0;overflow-wrap:anywhere}
+.moves{display:grid;gap:10px;padding:14px}.moves small{font:var(--portico-type-label);color:var(--portico-text-muted);display:block}
+.moves .amount{font-size:1.5rem;line-height:2rem;display:block;white-space:normal;overflow-wrap:anywhere}.moves .split>span:first-child{flex:1;min-inline-size:0}
+.arrowline{display:flex;align-items:center;gap:12px;color:var(--portico-text-muted)}.arrowline::before,.arrowline::after{content:"";flex:1;block-size:1px;background:var(--portico-line)}
+.btns{display:grid;grid-template-columns:1fr 1fr;gap:8px}
+@media(forced-colors:active){.amt,.pill{border:1px solid ButtonText}}`
