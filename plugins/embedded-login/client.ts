@@ -1,0 +1,157 @@
+// The frame as the plugin's port asks it: there when it is needed, bound to who logs in, and asked from closed lists.
+import type { Json } from '../../kernel/index.ts'
+import { fieldsOf } from '../fields.ts'
+import { FRAME_METHODS } from '../rpc-methods.ts'
+import { type FrameUser, isEmail, isSame } from './answers.ts'
+import { answerInvalid, callNotAllowed, frameMissing } from './errors.ts'
+import { createFrame, type Frame, type Heard, type Surroundings } from './frame.ts'
+import { type EventId, isEvent } from './protocol.ts'
+
+/** An element in which the frame is loaded. */
+export interface Place {
+  target: Surroundings['target']
+  /** Shows it above the page, for an approval. */
+  show(): void
+  hide(): void
+  remove(): void
+}
+
+export interface Page extends Pick<Surroundings, 'random' | 'after' | 'tell'> {
+  readonly origin: string
+  /** @throws where another kernel of this page has one */
+  mount(address: string, loaded: () => void): Place
+}
+
+export interface Opening {
+  readonly service: string
+  readonly projectId: string | null
+  readonly caipNetworkId: string
+}
+
+const RESULTS: Readonly<Record<string, RegExp>> = {
+  eth_sendTransaction: /^0x[0-9a-f]{64}$/i,
+  personal_sign: /^0x[0-9a-f]{62,}$/i,
+  eth_signTypedData_v4: /^0x[0-9a-f]{62,}$/i,
+}
+
+export function createClient(page: Page) {
+  let live: { readonly frame: Frame; readonly place: Place; readonly origin: string } | null = null
+  /** By which e-mail somebody logs in; the frame may speak of nobody else. */
+  let email: string | null = null
+  let isByEmail = false
+  let token: string | null = null
+  let sentEmail: string | null = null
+
+  function open(asked: Opening): Frame {
+    if (live && !live.frame.isClosed()) return live.frame
+    end()
+    const { address, origin } = addressOf(asked, page.origin)
+    let frame: Frame | null = null
+    const place = page.mount(address, () => frame?.loaded())
+    frame = createFrame({
+      ...page,
+      origin,
+      target: place.target,
+      tell(event, value) {
+        if (event === 'session') token = value as string
+        page.tell(event, null)
+      },
+    })
+    live = { frame, place, origin }
+    return frame
+  }
+
+  function end() {
+    live?.frame.close()
+    live?.place.remove()
+    live = null
+  }
+
+  function theFrame(): Frame {
+    if (!live) throw frameMissing()
+    return live.frame
+  }
+
+  async function ask(event: EventId, payload: Json | undefined, signal: AbortSignal): Promise<Json> {
+    const fields = fieldsOf(payload)
+    if (event === 'connectEmail') {
+      if (!isEmail(fields.email)) throw answerInvalid()
+      email = fields.email
+      isByEmail = true
+    }
+    if (event === 'getSocialRedirectUri' || event === 'getFarcasterUri') isByEmail = false
+    if (event === 'updateEmail') sentEmail = typeof fields.email === 'string' ? fields.email : null
+    const isUnsafe = event === 'rpcRequest' && isUnsafeCall(fields)
+    const answer = await theFrame().ask(event, { payload, signal, isUnsafe })
+    if (event === 'getUser' || event === 'connectSocial') return who(answer as unknown as FrameUser, fields.chainId)
+    if (event === 'rpcRequest') return checkedResult(String(fields.method), answer)
+    if (event === 'updateEmailSecondaryOtp') {
+      if (!isSameEmail(String(fieldsOf(answer).newEmail), sentEmail)) throw answerInvalid()
+      email = sentEmail
+      return null
+    }
+    return answer
+  }
+
+  /** Without the e-mail, which no log may hold: `email` tells it. */
+  function who({ email: said, ...user }: FrameUser, wanted: Json | undefined): Json {
+    if (isByEmail && said !== null && !isSameEmail(said, email)) throw answerInvalid()
+    if (wanted !== undefined && user.caipNetworkId !== wanted) throw answerInvalid()
+    if (said !== null) email = said
+    return { ...user, accounts: user.accounts.map((one) => ({ ...one })), hasEmail: email !== null }
+  }
+
+  return {
+    origin: () => live?.origin ?? null,
+    end,
+    async perform(method: string, params: Json | undefined, signal: AbortSignal): Promise<Json> {
+      if (isEvent(method)) return ask(method, params, signal)
+      if (method === 'open') {
+        await open(params as unknown as Opening).ready
+        return null
+      }
+      if (method === 'email') return email
+      if (method === 'token') return token
+      if (method === 'show') live?.place.show()
+      else if (method === 'hide') live?.place.hide()
+      else if (method === 'abortUnsafe') live?.frame.abortUnsafe()
+      else if (method === 'forget') [email, token, sentEmail, isByEmail] = [null, null, null, false]
+      else throw new Error(`There is no frame.${method}.`)
+      return null
+    },
+    receive: (message: Heard) => live?.frame.receive(message),
+  }
+}
+
+/** @throws where the frame is no origin of its own: its keys would be the page's */
+function addressOf({ service, projectId, caipNetworkId }: Opening, page: string) {
+  const isHere = /^http:\/\/(?:127\.0\.0\.1|localhost)(?::|$|\/)/.test(service)
+  if (!URL.canParse(service) || !(service.startsWith('https://') || isHere)) throw frameMissing()
+  const url = new URL(`${service.replace(/\/$/, '')}/sdk`)
+  if (url.origin === page || url.username || url.password) throw frameMissing()
+  url.search = new URLSearchParams({ projectId: projectId ?? '', chainId: caipNetworkId, version: '4' }).toString()
+  return { address: url.href, origin: url.origin }
+}
+
+/** @throws 'Requested RPC call is not allowed'. @see Specification §5 and §6 */
+function isUnsafeCall({ method, params }: Readonly<Record<string, Json | undefined>>): boolean {
+  const isUnsafe = FRAME_METHODS.unsafe.includes(method as string)
+  if (!isUnsafe && !FRAME_METHODS.safe.includes(method as string)) throw callNotAllowed()
+  if (method === 'wallet_sendCalls' && !areCalls(params)) throw callNotAllowed()
+  return isUnsafe
+}
+
+function areCalls(params: Json | undefined): boolean {
+  const [batch] = Array.isArray(params) ? params : []
+  const { calls } = fieldsOf(batch)
+  return Array.isArray(calls) && calls.every((call: Json) => /^0x/.test(String(fieldsOf(call).to ?? '')))
+}
+
+/** A transaction's hash, and a signature, are told apart by their form. @see Specification §5 */
+function checkedResult(method: string, answer: Json): Json {
+  const form = Object.hasOwn(RESULTS, method) ? RESULTS[method] : undefined
+  if (form && !(typeof answer === 'string' && form.test(answer))) throw answerInvalid()
+  return answer
+}
+
+const isSameEmail = (a: string, b: string | null) => b !== null && isSame(a.toLowerCase(), b.toLowerCase())

@@ -1,0 +1,36 @@
+/** The plugin's `Transport`, in `Connector.transport`. */
+export const TRANSPORT = 'embedded-login'
+/** The connector that is announced for each family which the frame serves. */
+export const CONNECTOR = 'embedded'
+export const FAMILIES: readonly string[] = ['eip155', 'solana']
+/** What the plugin's port leads to, and what it tells unasked. */
+export const FRAME = { target: 'frame' } as const
+export const POPUP = { target: 'popup' } as const
+/** The views in which a login goes on, and out of which it ends. */
+export const CODE_VIEW = 'EmailVerifyOtp'
+export const DEVICE_VIEW = 'EmailVerifyDevice'
+export const APPROVE_VIEW = 'ApproveTransaction'
+/** The hosted frame, unless `services.frame` says otherwise. */
+export const FRAME_SERVICE = 'https://secure.walletconnect.org'
+export const SDK_VERSION = '4'
+export const SDK_TYPE = 'appkit'
+/** Milliseconds that the frame has to say that it is ready. */
+export const LOAD_LIMIT = 15_000
+/** Milliseconds that a login step has until it is given up. */
+export const STEP_LIMIT = 30_000
+/** Milliseconds between two codes. */
+export const COOL_DOWN = 30_000
+/** Milliseconds that success is shown before the modal closes. */
+export const SUCCESS_STAY = 1_500
+/** The words that are shown where the frame has none of its own. */
+export const UNKNOWN = 'An error occurred'
+const KEY = 'portico.embedded'
+export const KEYS = {
+  email: `${KEY}.email`,
+  isUsed: `${KEY}.used`,
+  network: `${KEY}.network`,
+  sentAt: `${KEY}.sent`,
+  userName: `${KEY}.name`,
+  smartNetworks: `${KEY}.smart`,
+  token: `${KEY}.token`,
+} as const

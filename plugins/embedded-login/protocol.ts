@@ -1,0 +1,97 @@
+// What the page asks of the frame, by the names on the wire, and what an answer must be.
+import type { Json } from '../../kernel/index.ts'
+import { fieldsOf, isText } from '../fields.ts'
+import { isAccountType, isEmail, networkFrom, numbersFrom, pageFrom, userFrom } from './answers.ts'
+import { STEP_LIMIT } from './constants.ts'
+
+export const APP = '@w3m-app/'
+export const ANSWER = '@w3m-frame/'
+/** The two messages that carry no id: nothing else is heard unasked. */
+export const READY = `${ANSWER}READY`
+export const SESSION_UPDATE = `${ANSWER}SESSION_UPDATE`
+
+interface AppEvent {
+  /** On the wire. */
+  readonly name: string
+  /** Milliseconds; without it, it is waited for until whoever asked gives up. */
+  readonly limit?: number
+  /** @returns `undefined` where it is no answer to this. */
+  readonly read: (payload: Json | undefined) => Json | undefined
+}
+
+const nothing = () => null
+const oneOf =
+  (field: string, ...values: readonly string[]) =>
+  (payload: unknown) => {
+    const value = fieldsOf(payload)[field]
+    return values.includes(value as string) ? { [field]: value as string } : undefined
+  }
+const checked =
+  <T extends Json>(field: string, check: (value: unknown) => T | null) =>
+  (payload: unknown) => {
+    const value = check(fieldsOf(payload)[field])
+    return value === null ? undefined : { [field]: value }
+  }
+const user = (payload: unknown) => {
+  const seen = userFrom(payload)
+  return seen ? { ...seen, accounts: seen.accounts.map((one) => ({ ...one })) } : undefined
+}
+const text = (longest: number) => (value: unknown) => (isText(value, longest) ? value : null)
+const truth = (value: unknown) => (typeof value === 'boolean' ? value : null)
+
+/** A closed list. */
+export const EVENTS = {
+  switchNetwork: { name: 'SWITCH_NETWORK', read: checked('chainId', networkFrom) },
+  connectEmail: {
+    name: 'CONNECT_EMAIL',
+    limit: STEP_LIMIT,
+    read: oneOf('action', 'VERIFY_DEVICE', 'VERIFY_OTP', 'CONNECT'),
+  },
+  connectDevice: { name: 'CONNECT_DEVICE', limit: STEP_LIMIT, read: nothing },
+  connectOtp: { name: 'CONNECT_OTP', limit: STEP_LIMIT, read: nothing },
+  getSocialRedirectUri: { name: 'GET_SOCIAL_REDIRECT_URI', limit: STEP_LIMIT, read: checked('uri', pageFrom) },
+  connectSocial: { name: 'CONNECT_SOCIAL', limit: STEP_LIMIT, read: user },
+  getFarcasterUri: { name: 'GET_FARCASTER_URI', read: checked('url', pageFrom) },
+  connectFarcaster: { name: 'CONNECT_FARCASTER', read: checked('userName', text(128)) },
+  getUser: { name: 'GET_USER', read: user },
+  signOut: { name: 'SIGN_OUT', read: nothing },
+  isConnected: { name: 'IS_CONNECTED', read: checked('isConnected', truth) },
+  getChainId: { name: 'GET_CHAIN_ID', read: checked('chainId', networkFrom) },
+  rpcRequest: { name: 'RPC_REQUEST', read: (payload) => payload },
+  updateEmail: {
+    name: 'UPDATE_EMAIL',
+    read: oneOf('action', 'VERIFY_PRIMARY_OTP', 'VERIFY_SECONDARY_OTP'),
+  },
+  updateEmailPrimaryOtp: { name: 'UPDATE_EMAIL_PRIMARY_OTP', read: nothing },
+  updateEmailSecondaryOtp: {
+    name: 'UPDATE_EMAIL_SECONDARY_OTP',
+    read: checked('newEmail', (value) => (isEmail(value) ? value : null)),
+  },
+  syncTheme: { name: 'SYNC_THEME', read: nothing },
+  syncDappData: { name: 'SYNC_DAPP_DATA', read: nothing },
+  getSmartAccountEnabledNetworks: {
+    name: 'GET_SMART_ACCOUNT_ENABLED_NETWORKS',
+    read: checked('smartAccountEnabledNetworks', numbersFrom),
+  },
+  initSmartAccount: {
+    name: 'INIT_SMART_ACCOUNT',
+    read: (payload) => {
+      const { address, isDeployed } = fieldsOf(payload)
+      return isText(address) && typeof isDeployed === 'boolean' ? { address, isDeployed } : undefined
+    },
+  },
+  setPreferredAccount: {
+    name: 'SET_PREFERRED_ACCOUNT',
+    read: (payload) => {
+      const { type, address } = fieldsOf(payload)
+      return isAccountType(type) && isText(address) ? { type, address } : undefined
+    },
+  },
+  reload: { name: 'RELOAD', read: nothing },
+} as const satisfies Record<string, AppEvent>
+
+export type EventId = keyof typeof EVENTS
+
+export const isEvent = (id: string): id is EventId => Object.hasOwn(EVENTS, id)
+
+export const eventOf = (id: EventId): AppEvent => EVENTS[id]

@@ -1,0 +1,414 @@
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { userFrom } from '../../plugins/embedded-login/answers.ts'
+import { bounded } from '../../plugins/embedded-login/bounded.ts'
+import { APP, EVENTS, type EventId } from '../../plugins/embedded-login/protocol.ts'
+import { FRAME_METHODS } from '../../plugins/rpc-methods.ts'
+import { ANSWERS, EMAIL, ORIGIN, openFrame, QUESTIONS, stateOf } from './frame-page.ts'
+
+afterEach(() => vi.useRealTimers())
+
+const ids = Object.keys(EVENTS) as EventId[]
+const nameOf = (id: EventId) => EVENTS[id].name
+/** All 44. */
+const types = ids.flatMap((id) => [`@w3m-frame/${nameOf(id)}_SUCCESS`, `@w3m-frame/${nameOf(id)}_ERROR`])
+const ADDRESS = `0x${'ab'.repeat(20)}`
+
+const LOOK_ALIKES = [
+  'http://secure.example',
+  'https://secure.example:8443',
+  'https://secure.example:443',
+  'https://secure.example/',
+  'https://secure.example.',
+  'https://secure.example.evil.example',
+  'https://secure.example.evil',
+  'https://a.secure.example',
+  'https://secure.exampl',
+  'https://secure.examplee',
+  'https://SECURE.example',
+  'https://Secure.Example',
+  'HTTPS://secure.example',
+  'https://secure-example',
+  'https://securе.example',
+  'https://xn--secur-5of.example',
+  'https://secure.example%00',
+  'https://secure.example\0',
+  ' https://secure.example',
+  'https://user@secure.example',
+  'wss://secure.example',
+  'null',
+  '',
+  '*',
+]
+
+test.each(LOOK_ALIKES)('F1: %j is not the frame, whatever it answers', async (origin) => {
+  const { hear, ask, posted, told } = await openFrame()
+  for (const id of ids) {
+    const asked = ask(id, QUESTIONS[id])
+    await vi.advanceTimersByTimeAsync(0)
+    const { id: own } = posted.at(-1)?.message ?? {}
+    for (const type of types) hear({ id: own, type, payload: ANSWERS[id] ?? null }, { origin })
+    hear({ type: '@w3m-frame/SESSION_UPDATE', payload: { token: 'theirs' } }, { origin })
+    expect(await stateOf(asked), id).toBe('waiting')
+  }
+  expect([LOOK_ALIKES.length, types.length, told]).toEqual([24, 44, []])
+})
+
+test('F2: another window of the right origin is not heard, nor is one that is gone', async () => {
+  const { hear, ask, posted, place } = await openFrame()
+  const asked = ask('isConnected')
+  await vi.advanceTimersByTimeAsync(0)
+  const answer = { id: posted[0]?.message.id, type: '@w3m-frame/IS_CONNECTED_SUCCESS', payload: { isConnected: true } }
+  for (const source of [{}, null, globalThis]) hear(answer, { source })
+  place.current = null
+  hear(answer, { source: null })
+  expect(await stateOf(asked)).toBe('waiting')
+})
+
+test('F3: an id is good once, for its own question, while somebody waits; guessed ones never are', async () => {
+  const { hear, ask, posted, reply } = await openFrame()
+  const leaving = new AbortController()
+  const [first, second] = [ask('isConnected'), ask('connectEmail', { email: EMAIL }, leaving.signal)]
+  await vi.advanceTimersByTimeAsync(0)
+  const [one, two] = posted.map(({ message }) => message.id)
+  const yes = (id: unknown) => hear({ id, type: '@w3m-frame/IS_CONNECTED_SUCCESS', payload: { isConnected: true } })
+  expect(one).toMatch(/^[0-9a-f]{32}$/)
+  yes(two)
+  for (const id of [undefined, null, '', 0, one?.toUpperCase() === one ? 'x' : one?.toUpperCase(), [one], { id: one }])
+    yes(id)
+  for (let guess = 0; guess < 99; guess++) yes(`${guess}`)
+  expect(await stateOf(first)).toBe('waiting')
+  await vi.advanceTimersByTimeAsync(1_000)
+  yes(one)
+  expect(await stateOf(first)).toEqual({ isConnected: true })
+  hear({ id: one, type: '@w3m-frame/IS_CONNECTED_SUCCESS', payload: { isConnected: false } })
+  leaving.abort()
+  expect(await stateOf(second)).toBe('Something went wrong')
+  hear({ id: two, type: '@w3m-frame/CONNECT_EMAIL_SUCCESS', payload: { action: 'CONNECT' } })
+  const late = ask('connectOtp', { otp: '123456' })
+  await vi.advanceTimersByTimeAsync(29_900)
+  expect(await stateOf(late)).toBe('waiting')
+  await vi.advanceTimersByTimeAsync(200)
+  expect(await stateOf(late)).toBe('Something went wrong')
+  reply()
+  expect(await stateOf(late)).toBe('Something went wrong')
+})
+
+test('F3: 10,000 guessed ids', async () => {
+  const { hear, ask } = await openFrame()
+  const asked = ask('isConnected')
+  await vi.advanceTimersByTimeAsync(0)
+  for (let guess = 0; guess < 10_000; guess++) {
+    const id = Math.imul(guess + 7, 2_654_435_761)
+      .toString(16)
+      .padStart(32, '0')
+    hear({ id, type: '@w3m-frame/IS_CONNECTED_SUCCESS', payload: { isConnected: true } })
+    if (guess % 100 === 0) await vi.advanceTimersByTimeAsync(1_000)
+  }
+  expect(await stateOf(asked)).toBe('waiting')
+})
+
+test('F4: of 22 × 44 pairs only the 44 legal ones settle a question', async () => {
+  const { hear, ask, posted } = await openFrame()
+  const settled: string[] = []
+  for (const id of ids) {
+    for (const type of [...types, `@w3m-frame/${nameOf(id)}_SUCCESS_ERROR`, `@w3m-frame/${nameOf(id)}`]) {
+      const leaving = new AbortController()
+      const asked = ask(id, QUESTIONS[id], leaving.signal)
+      await vi.advanceTimersByTimeAsync(1_000)
+      hear({ id: posted.at(-1)?.message.id, type, payload: ANSWERS[id] })
+      if ((await stateOf(asked)) !== 'waiting') settled.push(`${id} ${type}`)
+      leaving.abort()
+    }
+  }
+  expect(settled).toEqual(
+    ids.flatMap((id) => ['SUCCESS', 'ERROR'].map((end) => `${id} @w3m-frame/${nameOf(id)}_${end}`)),
+  )
+})
+
+test('F5: what is posted names the frame’s origin; a frame that has gone elsewhere gets nothing', async () => {
+  const { ask, posted, loads } = await openFrame()
+  const asked = ask('connectEmail', { email: EMAIL })
+  await vi.advanceTimersByTimeAsync(0)
+  expect(posted).toEqual([
+    { message: { id: expect.any(String), type: `${APP}CONNECT_EMAIL`, payload: { email: EMAIL } }, origin: ORIGIN },
+  ])
+  loads[0]?.()
+  expect(await stateOf(asked)).toBe('waiting')
+  loads[0]?.()
+  expect(await stateOf(asked)).toBe('Unable to load email login dependency')
+  expect(await stateOf(ask('connectOtp', { otp: '123456' }))).toBe('Unable to load email login dependency')
+  expect(posted.length).toBe(1)
+})
+
+describe('F6: messages out of bounds', () => {
+  const deep = (depth: number): unknown => (depth === 0 ? 0 : { in: deep(depth - 1) })
+  test.each([
+    ['50 MB of text', () => 'a'.repeat(50_000_000)],
+    ['a million numbers', () => new Array(1_000_000).fill(1)],
+    ['seventeen levels', () => deep(17)],
+    ['__proto__', () => JSON.parse('{"__proto__":{"x":1}}')],
+    ['constructor', () => ({ constructor: { prototype: { x: 1 } } })],
+    ['a getter', () => Object.defineProperty({}, 'action', { enumerable: true, get: () => 'CONNECT' })],
+    ['a map', () => new Map([['action', 'CONNECT']])],
+    ['a date', () => new Date(0)],
+    ['bytes', () => new Uint8Array(8)],
+    ['a bigint', () => 1n],
+    ['NaN', () => Number.NaN],
+    ['a circle', () => Object.assign([], { 0: null }) && circle()],
+  ])('%s', async (_, make) => {
+    const { hear, ask, posted } = await openFrame()
+    const asked = ask('connectEmail', { email: EMAIL })
+    await vi.advanceTimersByTimeAsync(0)
+    const { id } = posted[0]?.message ?? {}
+    const more = make()
+    const before = performance.now()
+    hear({ id, type: '@w3m-frame/CONNECT_EMAIL_SUCCESS', payload: { action: 'CONNECT', more } })
+    hear(more)
+    expect(performance.now() - before).toBeLessThan(50)
+    expect(await stateOf(asked)).toBe('waiting')
+    expect(({} as { x?: unknown }).x).toBe(undefined)
+  })
+
+  const circle = () => {
+    const one: Record<string, unknown> = {}
+    one.self = one
+    return one
+  }
+
+  test('what is within them is copied', () => {
+    expect(bounded(deep(15))).toEqual(deep(15))
+    expect(bounded({ list: [1, 'two', null, true], gone: undefined })).toEqual({ list: [1, 'two', null, true] })
+  })
+})
+
+test('F7: of a flood a hundred a second are heard, and one word is said about it', async () => {
+  const { hear, ask, posted, told, client, window } = await openFrame()
+  const asked = ask('isConnected')
+  await vi.advanceTimersByTimeAsync(1_000)
+  let reads = 0
+  const message = (origin: string) => ({
+    origin,
+    source: window,
+    get data() {
+      reads++
+      return { type: 'noise' }
+    },
+  })
+  const before = performance.now()
+  for (let count = 0; count < 100_000; count++) client.receive(message('https://elsewhere.example'))
+  expect([reads, told]).toEqual([0, []])
+  for (let count = 0; count < 100_000; count++) client.receive(message(ORIGIN))
+  expect([reads, told]).toEqual([100, ['flood']])
+  expect(performance.now() - before).toBeLessThan(1_000)
+  const yes = () =>
+    hear({ id: posted[0]?.message.id, type: '@w3m-frame/IS_CONNECTED_SUCCESS', payload: { isConnected: true } })
+  yes()
+  expect(await stateOf(asked)).toBe('waiting')
+  await vi.advanceTimersByTimeAsync(1_000)
+  yes()
+  expect(await stateOf(asked)).toEqual({ isConnected: true })
+})
+
+test('F8: exactly the listed methods are posted', async () => {
+  const { ask, posted } = await openFrame()
+  const listed = [...FRAME_METHODS.safe, ...FRAME_METHODS.unsafe]
+  const mutants = listed.flatMap((method) => [
+    `${method}\0`,
+    ` ${method}`,
+    method.toUpperCase(),
+    method.replace(/[ae]/, 'а'),
+    `${method}_SUCCESS`,
+  ])
+  const others = ['eth_sign', 'eth_signTransaction', 'wallet_addEthereumChain', 'wallet_switchEthereumChain', '']
+  for (const method of [...mutants, ...others, '__proto__', 'constructor'])
+    expect(await stateOf(ask('rpcRequest', { method, params: [] })), method).toBe('Requested RPC call is not allowed')
+  expect(posted).toEqual([])
+  for (const method of listed) {
+    const params = method === 'wallet_sendCalls' ? [{ calls: [{ to: '0x1' }] }] : []
+    ask('rpcRequest', { method, params })
+    await vi.advanceTimersByTimeAsync(0)
+  }
+  expect(posted.map(({ message }) => (message.payload as { method: string }).method)).toEqual(listed)
+  for (const to of ['f39f', '', null, undefined, 'javascript:'])
+    expect(await stateOf(ask('rpcRequest', { method: 'wallet_sendCalls', params: [{ calls: [{ to }] }] }))).toBe(
+      'Requested RPC call is not allowed',
+    )
+})
+
+test('F9: whoever says no ends what signs or sends, and nothing else, in whichever order', async () => {
+  const { ask, reply, posted, client } = await openFrame()
+  for (let order = 0; order < 16; order++) {
+    const asked = [0, 1, 2, 3].map((bit) => {
+      const method = order & (1 << bit) ? 'personal_sign' : 'eth_call'
+      const answer = ask('rpcRequest', { method, params: [] })
+      return { method, answer }
+    })
+    await vi.advanceTimersByTimeAsync(0)
+    await client.perform('abortUnsafe', undefined, new AbortController().signal)
+    for (const { method, answer } of asked)
+      expect(await stateOf(answer)).toBe(method === 'eth_call' ? 'waiting' : 'Request was aborted')
+  }
+  const last = ask('rpcRequest', { method: 'eth_call', params: [] })
+  await vi.advanceTimersByTimeAsync(1_000)
+  reply('0x')
+  expect([await stateOf(last), posted.length]).toEqual(['0x', 65])
+})
+
+describe('F10: a frame that does not come', () => {
+  test('is given up after 15 s, and loaded anew when it is asked for again', async () => {
+    const { opened, ask, hear, loads } = await openFrame({ isReady: false })
+    const asked = ask('connectEmail', { email: EMAIL })
+    loads[0]?.()
+    await vi.advanceTimersByTimeAsync(14_999)
+    expect(await stateOf(opened)).toBe('waiting')
+    await vi.advanceTimersByTimeAsync(1)
+    expect(await stateOf(opened)).toBe('Unable to load email login dependency')
+    expect(await stateOf(asked)).toBe('Unable to load email login dependency')
+    hear({ type: '@w3m-frame/READY' })
+    expect(await stateOf(ask('isConnected'))).toBe('Unable to load email login dependency')
+    const again = ask('open', { service: ORIGIN, projectId: null, caipNetworkId: 'eip155:1' })
+    hear({ type: '@w3m-frame/READY' })
+    expect([await stateOf(again), loads.length]).toEqual([null, 2])
+  })
+
+  test.each([
+    '',
+    'secure.example',
+    'http://secure.example',
+    'https://page.example',
+    'javascript:alert(1)',
+    'https://a@b.example',
+    'data:,x',
+  ])('%j is no frame', async (service) => {
+    const { opened, place } = await openFrame({ service, isReady: false })
+    expect(await stateOf(opened)).toBe('Unable to load email login dependency')
+    expect(place.isThere).toBe(false)
+  })
+})
+
+const USER = { address: ADDRESS, chainId: 'eip155:1', email: EMAIL }
+const LIES: readonly (readonly [string, object | null | string])[] = [
+  ...[
+    '',
+    '0x',
+    `${ADDRESS}0`,
+    ADDRESS.slice(0, -1),
+    ADDRESS.slice(2),
+    `0x${'zz'.repeat(20)}`,
+    'vitalik.eth',
+    7,
+    null,
+    [ADDRESS],
+    { ADDRESS },
+    true,
+  ].map((address) => [`address ${JSON.stringify(address)}`, { ...USER, address }] as const),
+  ...[
+    '',
+    '1:eip155',
+    'eip155',
+    'eip155:',
+    ':1',
+    '0x1',
+    'solana:main',
+    0,
+    -1,
+    1.5,
+    2 ** 60,
+    null,
+    undefined,
+    true,
+    [1],
+    {},
+    '01',
+  ].map((chainId) => [`chainId ${JSON.stringify(chainId)}`, { ...USER, chainId }] as const),
+  ...[
+    '',
+    'ada',
+    'ada@',
+    '@b.example',
+    'a b@c.example',
+    'ada@host',
+    'a@b.c\n',
+    'x'.repeat(250) + '@b.example',
+    7,
+    {},
+    ['a@b.example'],
+    true,
+  ].map((email) => [`email ${JSON.stringify(email).slice(0, 20)}`, { ...USER, email }] as const),
+  ...[7, {}, [], true, 'x'.repeat(129)].map(
+    (userName) => [`userName ${JSON.stringify(userName).slice(0, 20)}`, { ...USER, userName }] as const,
+  ),
+  ...['', 'EOA', 'smart', 7, null, {}].map(
+    (preferredAccountType) => [`type ${preferredAccountType}`, { ...USER, preferredAccountType }] as const,
+  ),
+  ...['yes', 1, null, {}].map((one) => [`deployed ${one}`, { ...USER, smartAccountDeployed: one }] as const),
+  ...[
+    7,
+    {},
+    [null],
+    [{}],
+    [{ address: ADDRESS }],
+    [{ address: 'a', type: 'eoa' }],
+    [{ address: ADDRESS, type: 'x' }],
+    new Array(17).fill({ address: ADDRESS, type: 'eoa' }),
+  ].map((accounts, at) => [`accounts ${at}`, { ...USER, accounts }] as const),
+  ['nothing', null],
+  ['a text', 'user'],
+]
+
+test.each(LIES)('F11: %s is nobody', (_, lie) => {
+  expect(userFrom(lie)).toBe(null)
+})
+
+test('F11: an answer speaks of whom, and of which network, it was asked', async () => {
+  const { ask, reply } = await openFrame()
+  const sent = ask('connectEmail', { email: EMAIL })
+  await vi.advanceTimersByTimeAsync(0)
+  reply({ action: 'VERIFY_OTP' })
+  await sent
+  const cases = [
+    [{ ...USER, email: 'mallory@evil.example' }, 'An error occurred'],
+    [{ ...USER, chainId: 'eip155:137' }, 'An error occurred'],
+    [
+      { ...USER, chainId: 'solana:local', address: 'FVen3X669xLzsi6N2V91DoiyzHzg1uAgqiT8jZ9nS96Z' },
+      'An error occurred',
+    ],
+    [{ ...USER, email: EMAIL.toUpperCase() }, expect.objectContaining({ hasEmail: true, caipNetworkId: 'eip155:1' })],
+    [{ ...USER, email: null }, expect.objectContaining({ accounts: [{ address: ADDRESS, type: 'eoa' }] })],
+  ] as const
+  for (const [user, outcome] of cases) {
+    const asked = ask('getUser', { chainId: 'eip155:1' })
+    await vi.advanceTimersByTimeAsync(0)
+    reply(user)
+    const state = await stateOf(asked)
+    expect(state).toEqual(outcome)
+    expect(JSON.stringify(state)).not.toContain('@')
+  }
+  for (const [method, result] of [
+    ['personal_sign', '0x1234'],
+    ['personal_sign', { signature: '0x' }],
+    ['eth_sendTransaction', `0x${'ab'.repeat(31)}`],
+    ['eth_sendTransaction', `0x${'ab'.repeat(65)}`],
+    ['eth_signTypedData_v4', null],
+  ] as const) {
+    const asked = ask('rpcRequest', { method, params: [] })
+    await vi.advanceTimersByTimeAsync(0)
+    reply(result)
+    expect(await stateOf(asked), method).toBe('An error occurred')
+  }
+})
+
+test('the frame is told what went wrong in its own words, cut, or in none', async () => {
+  const { ask, reply } = await openFrame()
+  for (const [payload, words] of [
+    [{ message: 'Invalid code' }, 'Invalid code'],
+    [{ message: 'x'.repeat(1_000) }, 'x'.repeat(300)],
+    [{}, ''],
+    [null, ''],
+  ] as const) {
+    const asked = ask('connectOtp', { otp: '123456' })
+    await vi.advanceTimersByTimeAsync(0)
+    reply(payload, 'ERROR')
+    expect(await stateOf(asked)).toBe(words)
+  }
+})
