@@ -2,6 +2,7 @@ import { startAnvil } from './anvil.ts'
 import { type DataApi, startApi } from './api.ts'
 import { BITCOIN_CHAINS, startBitcoin } from './bitcoin.ts'
 import { type Explorer, startExplorer } from './explorer.ts'
+import { type SecureFrame, startFrame } from './frame.ts'
 import { off, type Service, type WorldJson } from './part.ts'
 import { startPhone } from './phone.ts'
 import { POLKADOT_CHAINS, startPolkadot } from './polkadot.ts'
@@ -35,6 +36,7 @@ export interface World {
   readonly relay: Relay
   readonly explorer: Explorer
   readonly api: DataApi
+  readonly frame: SecureFrame
   stop(): Promise<void>
 }
 
@@ -47,6 +49,7 @@ export async function startWorld({ only, onProgress = () => {} }: WorldOptions =
   const phone = startPhone({ parts: () => parts() })
   const explorer = startExplorer({ phone: () => phone.part().url })
   const api = startApi(() => parts())
+  const frame = startFrame(() => parts())
 
   const parts = (): WorldJson => ({
     rpc: {
@@ -54,11 +57,11 @@ export async function startWorld({ only, onProgress = () => {} }: WorldOptions =
       ...Object.fromEntries(chains.flatMap(([ids, service]) => ids.map((id) => [id, service.part()]))),
     },
     relay: relay.part(),
-    frame: off,
+    frame: frame.part(),
     api: api.part(),
     explorer: explorer.part(),
     analytics: off,
-    inbox: off,
+    inbox: frame.inbox.part(),
     phone: phone.part(),
   })
 
@@ -68,7 +71,15 @@ export async function startWorld({ only, onProgress = () => {} }: WorldOptions =
     onProgress(`${name} ${status} ${why ?? url}`)
   }
   const named = chains.map(([[id = ''], service]) => [id, service] as const)
-  const services = [...named, ['relay', relay], ['explorer', explorer], ['api', api], ['phone', phone]] as const
+  const services = [
+    ...named,
+    ['relay', relay],
+    ['explorer', explorer],
+    ['api', api],
+    ['frame', frame],
+    ['inbox', frame.inbox],
+    ['phone', phone],
+  ] as const
   const settled = Promise.all(services.map(([name, service]) => settle(name, service))).then(() => {})
   await Promise.all(named.map(([id, service]) => id.startsWith('eip155:') && service.settled))
 
@@ -78,6 +89,7 @@ export async function startWorld({ only, onProgress = () => {} }: WorldOptions =
     relay,
     explorer,
     api,
+    frame,
     async stop() {
       await Promise.all(services.map(([, service]) => service.stop()))
     },

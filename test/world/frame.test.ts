@@ -1,0 +1,61 @@
+import { recoverMessageAddress } from 'viem'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startAnvil } from './anvil.ts'
+import { startFrame } from './frame.ts'
+import type { WorldJson } from './part.ts'
+import { askNode } from './rpc.ts'
+
+const anvil = startAnvil(31337)
+const frame = startFrame(() => ({ rpc: { 'eip155:31337': anvil.part() } }) as unknown as WorldJson)
+
+beforeAll(() => Promise.all([anvil.settled, frame.settled, frame.inbox.settled]))
+afterAll(() => Promise.all([anvil.stop(), frame.stop(), frame.inbox.stop()]))
+
+const post = async (path: string, body: object) =>
+  (await fetch(`${frame.part().url}${path}`, { method: 'POST', body: JSON.stringify(body) })).json()
+const speaking = (token: string) => async (name: string, payload?: unknown) => {
+  const { payload: answer, error } = await post('/event', { token, name, payload })
+  if (error) throw new Error(error)
+  return answer
+}
+const mails = async (to: string) => (await fetch(`${frame.inbox.part().url}/mails.json?to=${to}`)).json()
+
+test('a code by mail, and an account that signs and sends for real', async () => {
+  const ask = speaking('one')
+  expect(await ask('IS_CONNECTED')).toEqual({ isConnected: false })
+  expect(await ask('CONNECT_EMAIL', { email: 'ada@lovelace.example' })).toEqual({ action: 'VERIFY_OTP' })
+  const [{ code }] = await mails('ada@lovelace.example')
+  await expect(ask('CONNECT_OTP', { otp: '000000x' })).rejects.toThrow('Invalid code')
+  await ask('CONNECT_OTP', { otp: code })
+  await expect(ask('CONNECT_OTP', { otp: code })).rejects.toThrow('Invalid code')
+  const { address, email, chainId } = await ask('GET_USER', { chainId: 'eip155:31337' })
+  expect([email, chainId]).toEqual(['ada@lovelace.example', 'eip155:31337'])
+  const signature = await ask('RPC_REQUEST', { method: 'personal_sign', params: ['0x68656c6c6f', address] })
+  expect(await recoverMessageAddress({ message: 'hello', signature })).toBe(address)
+  const to = '0x00000000000000000000000000000000000000aa'
+  const hash = await ask('RPC_REQUEST', {
+    method: 'eth_sendTransaction',
+    params: [{ from: address, to, value: '0x64' }],
+  })
+  expect(await askNode(anvil.part().url, 'eth_getTransactionByHash', [hash])).toMatchObject({ value: '0x64' })
+  expect(await ask('CONNECT_EMAIL', { email: 'ada@lovelace.example' })).toEqual({ action: 'CONNECT' })
+  await ask('SIGN_OUT')
+  expect(await ask('IS_CONNECTED')).toEqual({ isConnected: false })
+})
+
+test('a device is approved by a link; a provider and Farcaster say who somebody is', async () => {
+  const ask = speaking('two')
+  expect(await ask('CONNECT_EMAIL', { email: 'ada+device@lovelace.example' })).toEqual({ action: 'VERIFY_DEVICE' })
+  const approved = ask('CONNECT_DEVICE')
+  const [{ link }] = await mails('ada%2Bdevice@lovelace.example')
+  await fetch(link.replace('/device', '/pass'))
+  await approved
+  expect((await mails('ada%2Bdevice@lovelace.example'))[0].code).toMatch(/^\d{6}$/)
+  const { result } = await post('/grant', { provider: 'google', name: 'ada' })
+  const user = await ask('CONNECT_SOCIAL', { uri: `${frame.part().url}/result?result=${result}` })
+  expect(user).toMatchObject({ userName: 'ada', email: null })
+  const { url } = await ask('GET_FARCASTER_URI')
+  const said = ask('CONNECT_FARCASTER')
+  await fetch(`${url.replace('/farcaster', '/pass')}&name=ada`)
+  expect(await said).toEqual({ userName: 'ada' })
+})

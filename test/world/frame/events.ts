@@ -1,0 +1,191 @@
+import { randomBytes, randomInt } from 'node:crypto'
+import type { WorldJson } from '../part.ts'
+import type { Mailbox } from './mail.ts'
+import type { createUsers, User } from './users.ts'
+import { perform } from './wallet.ts'
+
+/** What the page in the frame keeps between two visits is the token of one of these. */
+interface Session {
+  user: User | null
+  /** Who wants to log in, and the code that was sent. */
+  email: string
+  code: string
+  /** Another address that the person wants to have, and its code. */
+  newEmail: string
+  network: string
+}
+
+interface Surroundings {
+  readonly parts: () => WorldJson
+  readonly mailbox: Mailbox
+  readonly users: ReturnType<typeof createUsers>
+  /** Where this very service stands. */
+  readonly url: () => string
+}
+
+type Fields = Readonly<Record<string, unknown>>
+type Answer = (session: Session, payload: Fields) => unknown
+
+const MINUTES = 20
+
+/** A person who is to do something elsewhere: approve a device, log in at a provider. */
+function createDoors() {
+  const doors = new Map<string, (value: string) => void>()
+  return {
+    /** @returns Its id, and what came through it. */
+    open() {
+      const id = randomBytes(8).toString('hex')
+      return { id, passed: new Promise<string>((resolve) => doors.set(id, resolve)) }
+    },
+    pass: (id: string, value = '') => doors.get(id)?.(value),
+  }
+}
+
+/** What the frame does with each event of the page, by its name on the wire. @see SPECIFICATION §7 */
+export function createEvents({ parts, mailbox, users, url }: Surroundings) {
+  const sessions = new Map<string, Session>()
+  const doors = createDoors()
+  const waiting = new WeakMap<Session, Promise<string>>()
+  const isTrusted = new Set<string>()
+  /** What a provider said of somebody, by the token in the address that leads back. */
+  const results = new Map<string, { readonly provider: string; readonly name: string }>()
+
+  function sessionOf(token: string): Session {
+    const session = sessions.get(token) ?? fresh()
+    sessions.set(token, session)
+    return session
+  }
+
+  function sendCode(session: Session, to: string, subject = 'Your code') {
+    session.code = `${randomInt(1_000_000)}`.padStart(6, '0')
+    mailbox.send({ to, subject: `${subject}. It is good for ${MINUTES} minutes.`, code: session.code })
+  }
+
+  function check(session: Session, { otp }: Fields) {
+    if (otp !== session.code || session.code === '') throw new Error('Invalid code')
+    session.code = ''
+  }
+
+  function who({ user, network }: Session, { chainId, preferredAccountType }: Fields) {
+    if (!user) throw new Error('Nobody is logged in.')
+    const wanted = networkOf(chainId) ?? network
+    if (preferredAccountType === 'eoa' || preferredAccountType === 'smartAccount') user.preferred = preferredAccountType
+    const isSolana = wanted.startsWith('solana:')
+    const address = isSolana ? user.solana.address : user.evm.address
+    return {
+      email: user.email,
+      userName: user.userName,
+      address,
+      chainId: wanted,
+      accounts: [{ address, type: 'eoa' }],
+      preferredAccountType: 'eoa',
+      smartAccountDeployed: false,
+    }
+  }
+
+  const answers: Readonly<Record<string, Answer>> = {
+    isConnected: ({ user }) => ({ isConnected: user !== null }),
+    connectEmail(session, { email }) {
+      session.email = String(email)
+      if (session.user?.email === email) return { action: 'CONNECT' }
+      if (/\+device@/.test(session.email) && !isTrusted.has(session.email)) {
+        const { id, passed } = doors.open()
+        waiting.set(session, passed)
+        mailbox.send({ to: session.email, subject: 'Approve this device.', link: `${url()}/device?id=${id}` })
+        return { action: 'VERIFY_DEVICE' }
+      }
+      sendCode(session, session.email)
+      return { action: 'VERIFY_OTP' }
+    },
+    async connectDevice(session) {
+      await waiting.get(session)
+      isTrusted.add(session.email)
+      sendCode(session, session.email)
+    },
+    async connectOtp(session, payload) {
+      check(session, payload)
+      session.user = await users.byEmail(session.email)
+    },
+    getSocialRedirectUri: (_, { provider }) => ({
+      uri: `${url()}/provider?name=${encodeURIComponent(`${provider}`)}`,
+    }),
+    async connectSocial(session, { uri }) {
+      const result = results.get(new URL(String(uri)).searchParams.get('result') ?? '')
+      if (!result) throw new Error('The provider said nothing of this.')
+      session.user = await users.byName(result.provider, result.name)
+      return who(session, {})
+    },
+    getFarcasterUri(session) {
+      const { id, passed } = doors.open()
+      waiting.set(session, passed)
+      return { url: `${url()}/farcaster?id=${id}` }
+    },
+    async connectFarcaster(session) {
+      const name = (await waiting.get(session)) ?? ''
+      session.user = await users.byName('farcaster', name)
+      return { userName: name }
+    },
+    getUser: who,
+    signOut: (session) => void Object.assign(session, fresh()),
+    getChainId: ({ network }) => ({ chainId: network }),
+    switchNetwork(session, { chainId }) {
+      const network = networkOf(chainId)
+      if (!network || !parts().rpc[network]) throw new Error('The network is not known here.')
+      session.network = network
+      return { chainId: network }
+    },
+    async rpcRequest({ user, network }, { method, params = [] }) {
+      if (!user) throw new Error('Nobody is logged in.')
+      return perform({ user, network, url: parts().rpc[network]?.url ?? '', method: String(method), params })
+    },
+    updateEmail(session, { email }) {
+      session.newEmail = String(email)
+      sendCode(session, session.user?.email ?? '', 'Your code to change the address')
+      return { action: 'VERIFY_PRIMARY_OTP' }
+    },
+    updateEmailPrimaryOtp(session, payload) {
+      check(session, payload)
+      sendCode(session, session.newEmail, 'Your code for the new address')
+    },
+    async updateEmailSecondaryOtp(session, payload) {
+      check(session, payload)
+      if (session.user) await users.move(session.user, session.newEmail)
+      return { newEmail: session.newEmail }
+    },
+    syncTheme: () => undefined,
+    syncDappData: () => undefined,
+    getSmartAccountEnabledNetworks: () => ({ smartAccountEnabledNetworks: [] }),
+    setPreferredAccount: (session, { type }) => ({
+      type: 'eoa',
+      address: who(session, { preferredAccountType: type }).address,
+    }),
+    reload(session) {
+      session.code = ''
+    },
+  }
+
+  return {
+    /** @throws what the frame answers as an error */
+    async answer(token: string, name: string, payload: unknown): Promise<unknown> {
+      const key = name.toLowerCase().replace(/_(.)/g, (_, letter: string) => letter.toUpperCase())
+      const known = Object.hasOwn(answers, key) ? answers[key] : undefined
+      if (!known) throw new Error(`The frame does not know ${name}.`)
+      return known(sessionOf(token), Object(payload) as Fields)
+    },
+    /** The person has approved a device, or said at Farcaster who they are. */
+    pass: (id: string, name?: string) => doors.pass(id, name),
+    /** The provider leads back with this. */
+    grant(provider: string, name: string): string {
+      const result = randomBytes(8).toString('hex')
+      results.set(result, { provider, name })
+      return result
+    },
+  }
+}
+
+const fresh = (): Session => ({ user: null, email: '', code: '', newEmail: '', network: 'eip155:31337' })
+
+function networkOf(chainId: unknown): string | null {
+  if (typeof chainId === 'number' || /^\d+$/.test(String(chainId))) return `eip155:${chainId}`
+  return typeof chainId === 'string' ? chainId : null
+}
