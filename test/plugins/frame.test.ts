@@ -329,7 +329,7 @@ const LIES: readonly (readonly [string, object | null | string])[] = [
     'a b@c.example',
     'ada@host',
     'a@b.c\n',
-    'x'.repeat(250) + '@b.example',
+    `${'x'.repeat(250)}@b.example`,
     7,
     {},
     ['a@b.example'],
