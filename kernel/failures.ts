@@ -20,7 +20,7 @@ export const awaitedOutside = (plugin: string, what: string) =>
     hints: ['Await nothing but io: io.load() for code and for slow pure functions.'],
   })
 export const recipeImpure = (type: string) =>
-  new PorticoError('recipe-impure', `The recipe of "${type}" gives another state on plain objects than under immer.`, {
+  new PorticoError('recipe-impure', `The recipe of "${type}" gives another state on plain objects than on a draft.`, {
     hints: [
       'Copy what a payload holds before you write into it later.',
       'Never put one object in two places of the state.',

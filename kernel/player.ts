@@ -24,7 +24,7 @@ export function createPlayer(
 
   /**
    * Payloads go into the state as they are, frozen, which is safe as long as no recipe writes to them. One that does
-   * throws here, as does one that threw when live: then this stretch is folded as it was live, under immer.
+   * throws here, as does one that threw when live: then this stretch is folded as it was live, on drafts.
    */
   function advance(base: State, from: number, to: number): State {
     try {

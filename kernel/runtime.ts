@@ -1,6 +1,6 @@
-import type { Draft } from 'immer'
 import type { ActsOf, Services } from './capability.ts'
 import type { AnyContract, Args, EventName, EventPayload, StateOf } from './contract.ts'
+import type { Draft } from './draft.ts'
 import type { Entry } from './entry.ts'
 import type { Json } from './json.ts'
 import type { BoundIo } from './port.ts'
@@ -26,8 +26,8 @@ export interface EffectContext<C extends AnyContract> extends ReadContext<C> {
 }
 
 /**
- * A mutating recipe: under immer when live, on plain objects in a replay. Its return value is ignored. It never puts
- * one object in two places, and imports nothing from immer.
+ * A mutating recipe: on a draft when live, on plain objects in a replay. Its return value is ignored. It never puts
+ * one object in two places.
  */
 export type Recipe<State, Payload> = (draft: Draft<State>, payload: Payload, entry: Pick<Entry, 'seq' | 'at'>) => void
 

@@ -11,11 +11,11 @@ test('a page that makes a kernel pays for mitt and for no other package', async 
     createKernel({ plugins: [eip155()] })`)
   expect(packages(eager)).toEqual(['mitt'])
   expect(eager.filter((file) => file.startsWith('ui/'))).toEqual([])
-  expect(packages(lazy)).toEqual(expect.arrayContaining(['immer', 'zod']))
+  expect(packages(lazy)).toEqual(expect.arrayContaining(['zod']))
   expect(packages([...eager, ...lazy])).not.toContain('viem')
 })
 
-test('a page with a connect button pays for neither the modal nor react-dom, immer, zod or viem', async () => {
+test('a page with a connect button pays for neither the modal nor react-dom, zod or viem', async () => {
   const { eager, lazy, eagerBytes } = await hostGraph(`
     import { createKernel } from 'portico'
     import { eip155 } from 'portico/eip155'

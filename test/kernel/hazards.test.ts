@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
-import { produce } from 'immer'
 import { expect, test, vi } from 'vitest'
+import { produce } from '../../kernel/draft.ts'
 import {
   action,
   createKernel,
@@ -90,19 +90,19 @@ test('without verification the log is the same', async () => {
   told.mockRestore()
 })
 
-test('sound recipes give the same under immer as on plain objects, event by event', () =>
+test('sound recipes give the same on drafts as on plain objects, event by event', () =>
   fc.assert(
     fc.asyncProperty(session, async (given) => {
       const { kernel } = await live(given)
       const { reduce } = createRuntime()
-      let underImmer = exchange.initialState(undefined as never)
-      const plain = clone(underImmer)
+      let drafted = exchange.initialState(undefined as never)
+      const plain = clone(drafted)
       for (const entry of kernel.log.entries) {
         const recipe = reduce[entry.type.replace('exchange/', '') as keyof typeof reduce]
         if (entry.kind !== 'event' || !recipe) continue
-        underImmer = produce(underImmer, (draft) => recipe(draft, entry.data as never, entry))
+        drafted = produce(drafted, (draft) => recipe(draft, entry.data as never, entry))
         recipe(plain, entry.data as never, entry)
-        expect(plain).toEqual(underImmer)
+        expect(plain).toEqual(drafted)
       }
     }),
     { numRuns: Number(process.env.PORTICO_RUNS ?? 60), seed: 7 },

@@ -1,0 +1,166 @@
+import fc from 'fast-check'
+import { produce as byImmer } from 'immer'
+import { expect, test } from 'vitest'
+import { freeze } from '../../kernel/bounds.ts'
+import { produce } from '../../kernel/draft.ts'
+import { clone, isNode } from '../../kernel/json.ts'
+
+const numRuns = Number(process.env.PORTICO_RUNS ?? 300)
+
+type Place = Record<string, unknown>
+
+const KEYS = ['a', 'b', 'c', '0', '1', '2']
+const leaf = fc.oneof(fc.integer({ min: 0, max: 9 }), fc.constantFrom('x', 'y'), fc.boolean(), fc.constant(null))
+const { tree } = fc.letrec((tie) => ({
+  tree: fc.oneof(
+    { maxDepth: 4, depthSize: 'large' },
+    leaf,
+    fc.array(tie('tree'), { maxLength: 4 }),
+    fc.dictionary(fc.constantFrom('a', 'b', 'c'), tie('tree')),
+  ),
+}))
+const base = fc.record({ a: tree, b: tree, c: fc.array(tree, { maxLength: 5 }) })
+const path = fc.array(fc.nat(5), { maxLength: 4 })
+
+/** What recipes do, at a place that is there or isn't. */
+const act = fc.oneof(
+  fc.record({
+    kind: fc.constantFrom('set' as const, 'push' as const, 'assign' as const),
+    path,
+    key: fc.nat(5),
+    value: tree,
+  }),
+  fc.record({
+    kind: fc.constantFrom('delete' as const, 'sort' as const, 'cut' as const, 'read' as const, 'filter' as const),
+    path,
+    key: fc.nat(5),
+    value: leaf,
+  }),
+  fc.record({ kind: fc.constant('move' as const), path, key: fc.nat(5), value: path }),
+)
+type Act = typeof act extends fc.Arbitrary<infer Value> ? Value : never
+
+function find(root: unknown, path: readonly number[]): Place {
+  let found = root as Place
+  for (const step of path) {
+    const keys = Object.keys(found)
+    const next = found[keys[step % keys.length] ?? '']
+    if (!isNode(next)) break
+    found = next
+  }
+  return found
+}
+
+function perform(draft: unknown, { kind, path, key, value }: Act) {
+  const place = find(draft, path)
+  const name = Array.isArray(place) ? `${key % (place.length + 1)}` : (KEYS[key % 3] as string)
+  if (kind === 'set') place[name] = clone(value)
+  if (kind === 'assign') Object.assign(place, { [name]: clone(value) })
+  if (kind === 'delete' && !Array.isArray(place)) delete place[name]
+  if (kind === 'read') JSON.stringify(place)
+  if (kind === 'move' && place !== draft) {
+    const to = find(draft, value as number[])
+    if (!JSON.stringify(place).includes(JSON.stringify(to)))
+      to[Array.isArray(to) ? '0' : 'c'] = clone(JSON.parse(JSON.stringify(place)))
+  }
+  if (!Array.isArray(place)) return
+  if (kind === 'push') place.push(clone(value), value === null ? 1 : 2)
+  if (kind === 'sort') place.sort((a, b) => (JSON.stringify(a) < JSON.stringify(b) ? -1 : 1))
+  if (kind === 'cut') place.splice(key % 3, 1 + (key % 2))
+  if (kind === 'filter') place.splice(0, place.length, ...place.filter((_, index) => index % 2 === key % 2))
+}
+
+/** Each object that stands in both, once by each way of walking to it. */
+function shared(before: unknown, after: unknown): readonly string[] {
+  const known = new Set<unknown>()
+  const collect = (value: unknown) => {
+    if (!isNode(value) || known.has(value)) return
+    known.add(value)
+    for (const one of Object.values(value)) collect(one)
+  }
+  collect(before)
+  const found: string[] = []
+  const walk = (value: unknown, at: string) => {
+    if (!isNode(value)) return
+    if (known.has(value)) found.push(at)
+    else for (const [key, one] of Object.entries(value)) walk(one, `${at}.${key}`)
+  }
+  walk(after, '')
+  return found
+}
+
+const isFrozen = (value: unknown): boolean =>
+  !isNode(value) || (Object.isFrozen(value) && Object.values(value).every(isFrozen))
+
+test('a draft ends as one of immer does and as plain objects do: what changed is new and frozen, the rest is shared', () =>
+  fc.assert(
+    fc.property(base, fc.array(act, { maxLength: 12 }), (given, acts) => {
+      const before = freeze(clone(given))
+      const recipe = (draft: unknown) => {
+        for (const one of acts) perform(draft, one)
+      }
+      const after = produce(before, recipe)
+      const reference = byImmer(before, recipe)
+      const plain = clone(given)
+      recipe(plain)
+      expect(after).toEqual(plain)
+      expect(after).toEqual(reference)
+      expect(shared(before, after)).toEqual(shared(before, reference))
+      expect(isFrozen(after)).toBe(true)
+      expect(before).toEqual(given)
+    }),
+    { numRuns, seed: 7 },
+  ))
+
+test('an object that moves, or that its list keeps, is what was written to it', () => {
+  const before = freeze({
+    list: [
+      { id: 1, tags: ['a'] },
+      { id: 2, tags: ['b'] },
+    ],
+    picked: null as unknown,
+  })
+  const after = produce(before, (draft) => {
+    const [first, second] = draft.list
+    draft.list.reverse()
+    draft.picked = { was: first }
+    first?.tags.push('c')
+    if (second) second.id = 3
+  })
+  expect(after).toEqual({
+    list: [
+      { id: 3, tags: ['b'] },
+      { id: 1, tags: ['a', 'c'] },
+    ],
+    picked: { was: { id: 1, tags: ['a', 'c'] } },
+  })
+  expect(after.list[0]?.tags).toBe(before.list[1]?.tags)
+})
+
+test('a recipe that throws leaves all as it was, and a draft that was kept is of no use', () => {
+  const before = freeze({ a: { n: 1 } })
+  let kept: { n: number } | undefined
+  const recipe = (draft: { a: { n: number } }) => {
+    kept = draft.a
+    kept.n = 2
+    throw new Error('half-way')
+  }
+  expect(() => produce(before, recipe)).toThrow('half-way')
+  expect(before).toEqual({ a: { n: 1 } })
+  expect(() => kept?.n).toThrow(TypeError)
+})
+
+test('what every object inherits is not drafted, and a payload stays frozen where it stands', () => {
+  const payload = freeze({ n: 1 })
+  const before = freeze({ byId: {} as Record<string, { n: number }> })
+  expect(produce(before, (draft) => void draft.byId.constructor)).toBe(before)
+  const after = produce(before, (draft) => {
+    draft.byId.one = payload
+  })
+  expect(after.byId.one).toBe(payload)
+  expect(() =>
+    produce(after, (draft) => {
+      Object.defineProperty(draft.byId, 'two', { value: 1 })
+    }),
+  ).toThrow(TypeError)
+})
