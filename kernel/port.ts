@@ -9,6 +9,7 @@ export interface FetchRequest<Text = string> {
   readonly method?: string
   readonly headers?: Readonly<Record<string, Text>>
   readonly body?: Text
+  readonly cache?: 'no-cache'
   /** Milliseconds, after which it is given up and rejects with `TimeoutError`. Default: none. */
   readonly timeout?: number
 }

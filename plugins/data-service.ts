@@ -6,7 +6,7 @@ import { Api, DATA_SERVICE, Host, type HttpRequest } from './capabilities.ts'
 type Asking = { readonly services: Pick<Services<readonly [typeof Api]>, 'facts' | 'get'> }
 
 /** What is asked of it. `path` follows `/v1/`; the project is named besides. */
-export interface ServiceRequest extends Pick<HttpRequest, 'method' | 'params'> {
+export interface ServiceRequest extends Pick<HttpRequest, 'cache' | 'method' | 'params'> {
   readonly path: string
   readonly body?: Readonly<Record<string, Json>> | undefined
 }

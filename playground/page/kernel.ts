@@ -4,6 +4,7 @@ import { balances } from 'portico/balances'
 import { bip122 } from 'portico/bip122'
 import { eip155 } from 'portico/eip155'
 import { names } from 'portico/names'
+import { onramp } from 'portico/onramp'
 import { polkadot } from 'portico/polkadot'
 import { receive } from 'portico/receive'
 import { send } from 'portico/send'
@@ -30,6 +31,7 @@ const plugins = [
   isWanted('walletconnect') && walletconnect(),
   isWanted('names') && names({ ens: { caipNetworkId: 'eip155:31337' } }),
   isWanted('balances') && balances(),
+  isWanted('onramp') && onramp({ meldPublicKey: 'PLAYGROUND' }),
   isWanted('send') && send(),
   isWanted('receive') && receive(),
   isWanted('activity') && activity(),
@@ -47,6 +49,8 @@ export const createPageKernel = (world: World) =>
       relay: world.relay?.url || `ws:${NOWHERE}`,
       explorer: world.explorer?.url || `http:${NOWHERE}`,
       api: world.api?.url || `http:${NOWHERE}`,
+      pay: `${world.api?.url || `http:${NOWHERE}`}/pay`,
+      meld: `${world.api?.url || `http:${NOWHERE}`}/meld`,
     },
   })
 

@@ -8,6 +8,8 @@ export interface HttpRequest {
   readonly params?: Readonly<Record<string, string | undefined>> | undefined
   readonly headers?: Readonly<Record<string, string>> | undefined
   readonly body?: Json | undefined
+  /** `no-cache` where what the browser remembers of it is too old. */
+  readonly cache?: 'no-cache' | undefined
   /** Milliseconds until it is given up. Default 30 s. */
   readonly timeout?: number | undefined
 }

@@ -7,10 +7,17 @@ const HTTP_TIMEOUT = 30_000
 /** The generic HTTP client. It follows no redirect, and takes what it gets for anybody's. */
 export const createHttp =
   (io: Pick<BoundIo<never>, 'fetch'>) =>
-  async ({ url, method = 'GET', params = {}, headers = {}, body, timeout = HTTP_TIMEOUT }: HttpRequest) => {
+  async ({ url, method = 'GET', params = {}, headers = {}, body, cache, timeout = HTTP_TIMEOUT }: HttpRequest) => {
     const content = body === undefined ? {} : { body: JSON.stringify(body) }
     const type = body === undefined ? {} : { 'content-type': 'application/json' }
-    const request = { url: withParams(url, params), method, headers: { ...type, ...headers }, timeout, ...content }
+    const request = {
+      url: withParams(url, params),
+      method,
+      headers: { ...type, ...headers },
+      timeout,
+      ...content,
+      ...(cache && { cache }),
+    }
     const { status, body: answer } = await io.fetch(request).catch((cause) => {
       throw new PorticoError('http-unreachable', 'The server did not answer.', { cause })
     })

@@ -92,6 +92,7 @@ test('an accidental export is seen', async () => {
       "IMAGE_SERVICE",
       "Log",
       "Names",
+      "OnRampProvider",
       "Router",
       "Transport",
       "Wallets",

@@ -6,6 +6,7 @@ import { bip122 } from '../../plugins/bip122/index.ts'
 import { eip155 } from '../../plugins/eip155/index.ts'
 import { type AnyPlugin, openReplay, type PluginList, rerun } from '../../plugins/index.ts'
 import { names } from '../../plugins/names/index.ts'
+import { onramp } from '../../plugins/onramp/index.ts'
 import { polkadot } from '../../plugins/polkadot/index.ts'
 import { receive } from '../../plugins/receive/index.ts'
 import { send } from '../../plugins/send/index.ts'
@@ -29,6 +30,7 @@ export const plugins = [
   walletconnect(),
   names({ ens: { caipNetworkId: 'eip155:31337' } }),
   balances(),
+  onramp({ meldPublicKey: 'PLAYGROUND' }),
   send(),
   receive(),
   activity(),

@@ -3,10 +3,10 @@ import { action, defineContract, definePlugin, defineRuntime, type FetchRequest,
 import { activity } from '../../plugins/activity/index.ts'
 import type { Transaction } from '../../plugins/activity/state.ts'
 import { lineOf, ownLineOf, signOf } from '../../plugins/activity/told.ts'
-import { monthsOf } from '../../plugins/activity/views/months.ts'
 import { Activity, accountTab, type OwnTransaction } from '../../plugins/capabilities.ts'
 import { eip155 } from '../../plugins/eip155/index.ts'
 import { createKernel } from '../../plugins/index.ts'
+import { monthsOf } from '../../ui/format/date.ts'
 import { createTestKernel, replayed, scriptedEvmWallet, type TestKernelOptions } from '../kit/index.ts'
 import { ADDRESS, networks, SECOND } from './stage.ts'
 

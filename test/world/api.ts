@@ -2,6 +2,7 @@ import { balancesOf, type LocalChain } from './api/balances.ts'
 import { allowanceOf, approvalFor, type Conversion, quotesFor, swapTokens, transactionFor } from './api/conversion.ts'
 import { historyOf } from './api/history.ts'
 import { identityOf, lookUp, reverse, suggestionsFor } from './api/names.ts'
+import { buyOptions, buyQuote, createSeller } from './api/onramp.ts'
 import { pricesOf } from './api/prices.ts'
 import { type Answer, createFaults, type Faulty, json, type Question, startServer } from './http.ts'
 import type { Part, Service } from './part.ts'
@@ -22,6 +23,10 @@ export type ApiCall =
   | 'allowance'
   | 'build-approve'
   | 'build-transaction'
+  | 'onramp-options'
+  | 'onramp-quotes'
+  | 'onramp-url'
+  | 'onramp-history'
 
 export interface DataApi extends Service, Faulty<ApiCall> {}
 
@@ -30,6 +35,8 @@ interface Route {
   /** What follows `/v1/`; its group is handed on. */
   readonly path: RegExp
   readonly method?: 'POST'
+  /** Where several have one path. */
+  readonly isAsked?: (question: Question) => boolean
   readonly answer: (asked: { readonly name: string } & Question) => unknown
 }
 
@@ -71,6 +78,7 @@ export function startApi(parts: () => { rpc: Readonly<Record<string, Part>>; exp
   /** Where a token stands. */
   const chainIn = (caip: string) => chainOf(caip.split(':', 2).join(':'))
   const images = () => parts().explorer.url
+  const seller = createSeller(chains)
 
   const routes: readonly Route[] = [
     {
@@ -82,6 +90,20 @@ export function startApi(parts: () => { rpc: Readonly<Record<string, Part>>; exp
       call: 'balance',
       path: /^account\/([^/]+)\/balance$/,
       answer: async ({ name, ...asked }) => ({ balances: await balancesOf(name, chain(asked), images()) }),
+    },
+    {
+      call: 'onramp-history',
+      path: /^account\/([^/]+)\/history$/,
+      isAsked: ({ query }) => query.get('onramp') === 'coinbase',
+      answer: ({ name }) => seller.purchasesOf(name),
+    },
+    { call: 'onramp-options', path: /^onramp\/buy\/options$/, answer: buyOptions },
+    { call: 'onramp-quotes', path: /^onramp\/buy\/quotes$/, answer: ({ query }) => buyQuote(query) },
+    {
+      call: 'onramp-url',
+      path: /^generators\/onrampurl$/,
+      method: 'POST',
+      answer: ({ body }) => seller.urlFor(body as never, service.part().url),
     },
     {
       call: 'history',
@@ -142,8 +164,13 @@ export function startApi(parts: () => { rpc: Readonly<Record<string, Part>>; exp
   ]
 
   async function answer(question: Question): Promise<Answer> {
+    const page = await seller.page(question.path, question.query)
+    if (page) return page
     const own = question.path.replace(/^\/v1\//, '')
-    const route = routes.find(({ path, method = 'GET' }) => method === question.method && path.test(own))
+    const route = routes.find(
+      ({ path, method = 'GET', isAsked = () => true }) =>
+        method === question.method && path.test(own) && isAsked(question),
+    )
     if (!route) return refuse(404, 'path', 'Not found')
     const fault = await pass(route.call)
     if (fault) return fault
@@ -158,5 +185,6 @@ export function startApi(parts: () => { rpc: Readonly<Record<string, Part>>; exp
     }
   }
 
-  return { ...startServer(answer), ...faulty }
+  const service = startServer(answer)
+  return { ...service, ...faulty }
 }

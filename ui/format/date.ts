@@ -20,6 +20,20 @@ export function monthOf(at: string | number): Month {
   return { key: `${year}-${month + 1}`, order: year * 12 + month, label: MONTH.format(date) }
 }
 
+/** By month, the newest first; within one as they came. */
+export function monthsOf<T extends { readonly at: string | number }>(
+  lines: readonly T[],
+): readonly (Month & { readonly lines: readonly T[] })[] {
+  const months = new Map<string, Month & { lines: T[] }>()
+  for (const line of lines) {
+    const month = monthOf(line.at)
+    const known = months.get(month.key) ?? { ...month, lines: [] }
+    known.lines.push(line)
+    months.set(month.key, known)
+  }
+  return [...months.values()].sort((a, b) => b.order - a.order)
+}
+
 /** `19 Nov`. @param at - ISO 8601, or milliseconds since the epoch. */
 export const dayOf = (at: string | number): string => DAY.format(dateOf(at))
 

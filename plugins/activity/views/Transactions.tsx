@@ -1,4 +1,5 @@
 import { useEffect, useMemo } from 'react'
+import { monthsOf } from '../../../ui/format/date.ts'
 import { act } from '../../../ui/hooks/act.ts'
 import { useMessages } from '../../../ui/hooks/messages.ts'
 import { useSheet } from '../../../ui/hooks/sheet.ts'
@@ -13,7 +14,6 @@ import { contract } from '../contract.ts'
 import type { Messages } from '../messages.ts'
 import type { ActivityState } from '../state.ts'
 import { lineOf, ownLineOf } from '../told.ts'
-import { monthsOf } from './months.ts'
 import { activitySheet } from './sheet.ts'
 import { TransactionRow } from './TransactionRow.tsx'
 

@@ -1,0 +1,26 @@
+import { Accounts, Api, Balances, Host, OnRampProvider, Router } from '../capabilities.ts'
+import type { OnRampState } from './state.ts'
+
+/** What a page pays for before anybody acts. */
+export const face = {
+  id: 'onramp' as const,
+  initialState: (): OnRampState => ({
+    account: null,
+    status: 'idle',
+    arrivesOn: '',
+    payment: [],
+    purchase: [],
+    draft: { amount: '', payment: '', purchase: '' },
+    quote: null,
+    quoteStatus: 'idle',
+    offers: [],
+    offersStatus: 'idle',
+    chosen: null,
+    purchases: [],
+    following: 'idle',
+  }),
+  feature: 'onramp',
+  needs: [Router, Accounts, Host, Api] as const,
+  optional: [Balances, OnRampProvider],
+  provides: [] as const,
+}

@@ -1,0 +1,66 @@
+import * as z from 'zod/mini'
+import { defineHistory } from '../../kernel/index.ts'
+import { contract } from './contract.ts'
+
+const text = z.string()
+const nothing = z.null()
+const draft = { amount: text, payment: text, purchase: text }
+const payment = z.array(z.object({ currency: text, min: text, max: text }))
+const purchase = z.array(z.object({ symbol: text, name: text }))
+const quote = z.nullable(z.object({ purchaseAmount: text, fees: text }))
+const offers = z.array(
+  z.object({
+    id: text,
+    name: text,
+    kind: z.enum(['card', 'aggregator']),
+    url: z.nullable(text),
+    isFollowed: z.boolean(),
+  }),
+)
+const purchases = z.array(
+  z.object({
+    id: text,
+    at: text,
+    status: z.enum(['pending', 'confirmed', 'failed']),
+    symbol: text,
+    amount: text,
+    iconUrl: z.optional(text),
+  }),
+)
+
+export const history = defineHistory(
+  contract,
+  {
+    prepared: { schema: z.object({ account: text, status: z.enum(['loading', 'unsupported', 'unserved']) }) },
+    optionsReceived: { schema: z.object({ arrivesOn: text, payment, purchase }) },
+    optionsFailed: { schema: nothing },
+    drafted: { schema: z.object(draft) },
+    asked: { schema: nothing },
+    quoteReceived: { schema: z.object({ quote }) },
+    offersReceived: { schema: z.object({ offers }) },
+    offersFailed: { schema: nothing },
+    sellerChosen: { schema: z.object({ id: text }) },
+    followed: { schema: nothing },
+    purchasesReceived: { schema: z.object({ purchases }) },
+    purchasesFailed: { schema: nothing },
+    followEnded: { schema: z.object({ following: z.enum(['idle', 'paused']) }) },
+    dropped: { schema: nothing },
+  },
+  {
+    schema: z.object({
+      account: z.nullable(text),
+      status: z.enum(['idle', 'loading', 'ready', 'failed', 'unsupported', 'unserved']),
+      arrivesOn: text,
+      payment,
+      purchase,
+      draft: z.object(draft),
+      quote,
+      quoteStatus: z.enum(['idle', 'loading', 'ready', 'unknown']),
+      offers,
+      offersStatus: z.enum(['idle', 'loading', 'ready', 'failed']),
+      chosen: z.nullable(z.object({ name: text, url: text, known: z.array(text) })),
+      purchases,
+      following: z.enum(['idle', 'loading', 'following', 'paused', 'failed']),
+    }),
+  },
+)

@@ -1,0 +1,26 @@
+import { definePlugin } from '../../kernel/index.ts'
+import { accountAction, type Configuration, DATA_SERVICE } from '../capabilities.ts'
+import { face } from './face.ts'
+import type { OnRampOptions } from './options.ts'
+
+export { contract } from './contract.ts'
+export type { OnRampOptions } from './options.ts'
+export type { OnRampState } from './state.ts'
+
+/** Buying with a card, at sellers who take over in a window of their own. */
+export const onramp = (options: OnRampOptions = {}) =>
+  definePlugin(face, {
+    whole: async () => (await import('./contract.ts')).contract,
+    load: async () => (await import('./runtime.ts')).createRuntime(options),
+    history: async () => (await import('./history.ts')).history,
+    port: () => import('./port.ts'),
+    views: {
+      OnRampProviders: { load: () => import('./views/OnRampProviders.tsx') },
+      OnRampActivity: { load: () => import('./views/OnRampActivity.tsx') },
+    },
+    messages: { en: () => import('./messages.ts') },
+    slots: [accountAction({ id: 'onramp', icon: 'buy', label: 'onramp.action', view: 'OnRampProviders' })],
+    origins: ({ projectId, services }: Configuration) => ({
+      connect: projectId ? [services?.api ?? DATA_SERVICE] : [],
+    }),
+  })

@@ -1,0 +1,65 @@
+import type { Runtime } from '../../kernel/index.ts'
+import type { contract } from './contract.ts'
+import { face } from './face.ts'
+
+/** How each event changes the slice. */
+export const reduce: Runtime<typeof contract>['reduce'] = {
+  prepared: (draft, { account, status }) => {
+    Object.assign(draft, face.initialState(), { account, status })
+  },
+  optionsReceived: (draft, { arrivesOn, payment, purchase }) => {
+    draft.status = 'ready'
+    draft.arrivesOn = arrivesOn
+    draft.payment = payment.map((one) => ({ ...one }))
+    draft.purchase = purchase.map((one) => ({ ...one }))
+  },
+  optionsFailed: (draft) => {
+    draft.status = 'failed'
+  },
+  drafted: (draft, order) => {
+    draft.draft = { ...order }
+    // What was said of another order is said no more, and nobody goes on with it.
+    draft.quote = null
+    draft.quoteStatus = 'idle'
+    draft.offersStatus = 'idle'
+    draft.offers = draft.offers.map((one) => ({ ...one, url: null }))
+  },
+  asked: (draft) => {
+    draft.quoteStatus = 'loading'
+    draft.offersStatus = 'loading'
+  },
+  quoteReceived: (draft, { quote }) => {
+    draft.quote = quote && { ...quote }
+    draft.quoteStatus = quote ? 'ready' : 'unknown'
+  },
+  offersReceived: (draft, { offers }) => {
+    draft.offers = offers.map((one) => ({ ...one }))
+    draft.offersStatus = 'ready'
+  },
+  offersFailed: (draft) => {
+    draft.offers = []
+    draft.offersStatus = 'failed'
+  },
+  sellerChosen: (draft, { id }) => {
+    const offer = draft.offers.find((one) => one.id === id)
+    if (!offer?.url || !offer.isFollowed) return
+    draft.chosen = { name: offer.name, url: offer.url, known: draft.purchases.map((one) => one.id) }
+  },
+  followed: (draft) => {
+    draft.following = 'loading'
+  },
+  purchasesReceived: (draft, { purchases }) => {
+    draft.purchases = purchases.map((one) => ({ ...one }))
+    draft.following = 'following'
+  },
+  purchasesFailed: (draft) => {
+    draft.purchases = []
+    draft.following = 'failed'
+  },
+  followEnded: (draft, { following }) => {
+    draft.following = following
+  },
+  dropped: (draft) => {
+    Object.assign(draft, face.initialState())
+  },
+}

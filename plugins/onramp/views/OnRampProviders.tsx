@@ -1,0 +1,64 @@
+import { useEffect } from 'react'
+import { act } from '../../../ui/hooks/act.ts'
+import { useMessages } from '../../../ui/hooks/messages.ts'
+import { useRouter } from '../../../ui/hooks/providers.ts'
+import { useSheet } from '../../../ui/hooks/sheet.ts'
+import { useActions, useFacts, useSlice } from '../../../ui/hooks/state.ts'
+import type { IconName } from '../../../ui/icons.ts'
+import { Button } from '../../../ui/primitives/Button.tsx'
+import { ComingLines } from '../../../ui/primitives/Lines.tsx'
+import { Niche } from '../../../ui/primitives/Niche.tsx'
+import { Statement } from '../../../ui/primitives/Statement.tsx'
+import { Accounts } from '../../capabilities.ts'
+import { contract } from '../contract.ts'
+import type { Messages } from '../messages.ts'
+import { Failed } from './Failed.tsx'
+import { OrderForm } from './OrderForm.tsx'
+import { Sellers } from './Sellers.tsx'
+import { buySheet } from './sheet.ts'
+
+/** What is bought for how much, and who sells it. */
+export default function OnRampProviders() {
+  useSheet(buySheet)
+  const t = useMessages<Messages>()
+  const account = useFacts(Accounts, (facts) => facts?.active?.caipAddress)
+  const status = useSlice(contract, (slice) => (slice.account === account ? slice.status : 'idle'))
+  const { prepare } = useActions(contract)
+  const { push, replace } = useRouter()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: something else can be bought for another account
+  useEffect(() => act(prepare()), [prepare, account])
+
+  if (!account) return <Ending code="nobody" icon="user" onAct={() => replace({ view: 'Connect' })} />
+  if (status === 'unsupported')
+    return <Ending code="unsupported" icon="network" onAct={() => push({ view: 'Networks' })} />
+  if (status === 'unserved') return <Ending code="unserved" icon="buy" />
+  if (status === 'failed') return <Failed onRetry={() => prepare()} />
+  if (status !== 'ready') return <ComingLines label={t('buy.loading')} />
+  return (
+    <>
+      <OrderForm />
+      <Sellers />
+      <Button kind="quiet" onClick={() => act(push({ view: 'OnRampActivity' }))}>
+        {t('buy.purchases')}
+      </Button>
+    </>
+  )
+}
+
+interface EndingProps {
+  code: 'nobody' | 'unsupported' | 'unserved'
+  icon: IconName
+  onAct?: () => Promise<unknown>
+}
+
+function Ending({ code, icon, onAct }: EndingProps) {
+  const t = useMessages<Messages>()
+  return (
+    <>
+      <Statement picture={<Niche icon={icon} />} title={t(`buy.${code}.title`)} isSmall isLive>
+        {t(`buy.${code}.text`)}
+      </Statement>
+      {code !== 'unserved' && onAct && <Button onClick={() => act(onAct())}>{t(`buy.${code}.action`)}</Button>}
+    </>
+  )
+}

@@ -1,0 +1,105 @@
+import { type ReactNode, useId } from 'react'
+import { formatDecimal } from '../../../ui/format/decimal.ts'
+import { safeText } from '../../../ui/format/text.ts'
+import { act } from '../../../ui/hooks/act.ts'
+import { useMessages } from '../../../ui/hooks/messages.ts'
+import { useActions, useSlice } from '../../../ui/hooks/state.ts'
+import { Chips } from '../../../ui/primitives/Chips.tsx'
+import { Icon } from '../../../ui/primitives/Icon.tsx'
+import { LONGEST_AMOUNT } from '../constants.ts'
+import { contract } from '../contract.ts'
+import type { Messages } from '../messages.ts'
+import { faultOf } from '../order.ts'
+import { moneyText } from './money.ts'
+
+/** How much is paid, for what, and what comes of it. */
+export function OrderForm() {
+  const t = useMessages<Messages>()
+  const { draft, payment, purchase, arrivesOn } = useSlice(contract, (slice) => slice)
+  const fault = useSlice(contract, faultOf)
+  const { enterAmount, choosePayment, choosePurchase } = useActions(contract)
+  const field = useId()
+  const { min = '', max = '' } = payment.find(({ currency }) => currency === draft.payment) ?? {}
+  return (
+    <>
+      <div className="panel pay">
+        <label htmlFor={field}>{t('buy.pay')}</label>
+        <div className="split">
+          <input
+            id={field}
+            type="text"
+            inputMode="numeric"
+            aria-label={t('buy.amount', { currency: draft.payment })}
+            aria-invalid={fault !== null || undefined}
+            placeholder="0"
+            value={draft.amount}
+            maxLength={LONGEST_AMOUNT}
+            autoComplete="off"
+            data-autofocus
+            data-testid="amount-input"
+            onChange={({ currentTarget }) => act(enterAmount({ text: currentTarget.value }))}
+          />
+          <Chips
+            label={t('buy.currencies')}
+            chips={payment.map(({ currency }) => ({ id: currency, label: currency }))}
+            chosen={draft.payment}
+            onChoose={(currency) => act(choosePayment({ currency }))}
+          />
+        </div>
+      </div>
+      {fault && (
+        <p className="msg" role="alert">
+          <Icon name="error" size={18} />
+          <span>
+            {t(`buy.fault.${fault}`, { min: moneyText(min, draft.payment), max: moneyText(max, draft.payment) })}
+          </span>
+        </p>
+      )}
+      <Chips
+        label={t('buy.assets')}
+        chips={purchase.map(({ symbol }) => ({ id: symbol, label: safeText(symbol, 12) }))}
+        chosen={draft.purchase}
+        onChoose={(symbol) => act(choosePurchase({ symbol }))}
+      />
+      <dl className="kv">
+        <QuoteFigures />
+        <Figure name={t('buy.arrives')}>
+          <bdi>{safeText(arrivesOn, 24)}</bdi>
+        </Figure>
+      </dl>
+    </>
+  )
+}
+
+function QuoteFigures() {
+  const t = useMessages<Messages>()
+  const { quote, status, draft } = useSlice(contract, (slice) => ({
+    quote: slice.quote,
+    status: slice.quoteStatus,
+    draft: slice.draft,
+  }))
+  const missing = status === 'unknown' ? t('buy.unknown') : status === 'loading' ? t('buy.asking') : '—'
+  return (
+    <>
+      <Figure name={t('buy.get')}>
+        {quote ? (
+          <bdi dir="ltr" data-testid="quote">
+            {formatDecimal(quote.purchaseAmount, 6)} {safeText(draft.purchase, 12)}
+          </bdi>
+        ) : (
+          missing
+        )}
+      </Figure>
+      <Figure name={t('buy.fees')}>
+        {quote ? <bdi dir="ltr">{moneyText(quote.fees, draft.payment)}</bdi> : missing}
+      </Figure>
+    </>
+  )
+}
+
+const Figure = ({ name, children }: { name: string; children: ReactNode }) => (
+  <div>
+    <dt>{name}</dt>
+    <dd>{children}</dd>
+  </div>
+)

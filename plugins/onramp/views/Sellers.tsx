@@ -1,0 +1,72 @@
+import { safeLink } from '../../../ui/format/link.ts'
+import { safeText } from '../../../ui/format/text.ts'
+import { act } from '../../../ui/hooks/act.ts'
+import { useMessages } from '../../../ui/hooks/messages.ts'
+import { useRouter } from '../../../ui/hooks/providers.ts'
+import { useActions, useSlice } from '../../../ui/hooks/state.ts'
+import { openLink } from '../../../ui/open-link.ts'
+import { Button } from '../../../ui/primitives/Button.tsx'
+import { Icon } from '../../../ui/primitives/Icon.tsx'
+import { ComingLines } from '../../../ui/primitives/Lines.tsx'
+import { Panel } from '../../../ui/primitives/Panel.tsx'
+import { Row } from '../../../ui/primitives/Row.tsx'
+import { Spinner } from '../../../ui/primitives/Spinner.tsx'
+import { Mini } from '../../../ui/primitives/Tile.tsx'
+import { FEE_RANGE } from '../constants.ts'
+import { contract } from '../contract.ts'
+import type { Messages } from '../messages.ts'
+import type { Offer } from '../state.ts'
+import { Failed } from './Failed.tsx'
+
+/** Who sells: each goes on in a window of its own. */
+export function Sellers() {
+  const t = useMessages<Messages>()
+  const { offers, status } = useSlice(contract, (slice) => ({ offers: slice.offers, status: slice.offersStatus }))
+  const { prepare } = useActions(contract)
+  if (status === 'failed') return <Failed onRetry={() => prepare()} />
+  if (offers.length === 0) return <ComingLines label={t('buy.loading')} count={2} />
+  const isAway = status === 'ready' && offers.some(({ url }) => !safeLink(url))
+  return (
+    <>
+      <h3 className="sect">{t('buy.sellers')}</h3>
+      <Panel label={t('buy.sellers')} isBusy={status === 'loading'}>
+        {offers.map((offer) => (
+          <SellerRow key={offer.id} offer={offer} status={status} />
+        ))}
+      </Panel>
+      {isAway && (
+        <Button onClick={() => act(prepare())} data-testid="retry">
+          {t('buy.retry')}
+        </Button>
+      )}
+      <p className="quiet-note">{t('buy.handover')}</p>
+    </>
+  )
+}
+
+function SellerRow({ offer, status }: { offer: Offer; status: string }) {
+  const t = useMessages<Messages>()
+  const { chooseSeller } = useActions(contract)
+  const { toast } = useRouter()
+  const { id, kind, url, isFollowed } = offer
+  const name = safeText(offer.name, 32)
+  const [from, to] = FEE_RANGE
+  const isAway = status === 'ready' && !safeLink(url)
+
+  function go() {
+    if (!openLink(url)) return
+    act(chooseSeller({ id }))
+    if (!isFollowed) act(toast({ message: t('buy.elsewhere', { name }), variant: 'success' }))
+  }
+  return (
+    <Row
+      start={<Mini icon={kind === 'card' ? 'buy' : 'search'} />}
+      title={<bdi>{name}</bdi>}
+      detail={isAway ? t('buy.away') : t(`buy.${kind}`, { from, to })}
+      end={status === 'loading' ? <Spinner size={18} /> : <Icon name="external" size={18} />}
+      disabled={!safeLink(url)}
+      onClick={go}
+      data-testid={`seller-${id}`}
+    />
+  )
+}

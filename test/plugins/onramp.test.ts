@@ -1,0 +1,387 @@
+import { expect, test } from 'vitest'
+import { defineContract, definePlugin, defineRuntime, type FetchRequest } from '../../kernel/index.ts'
+import { OnRampProvider } from '../../plugins/capabilities.ts'
+import { eip155 } from '../../plugins/eip155/index.ts'
+import { onramp } from '../../plugins/onramp/index.ts'
+import { moneyText } from '../../plugins/onramp/views/money.ts'
+import { createTestKernel, replayed, scriptedEvmWallet, type TestKernelOptions } from '../kit/index.ts'
+import { family } from './family.ts'
+import { ADDRESS, networks, SECOND } from './stage.ts'
+
+const API = 'https://api.example'
+const PAY = 'https://pay.coinbase.com/buy/select-asset?order=1'
+const CHAIN = 'eip155:31337'
+const card = (min: string, max: string) => [{ id: 'CARD', min, max }]
+const OPTIONS = {
+  paymentCurrencies: [
+    { id: 'EUR', limits: card('20', '5000') },
+    { id: 'USD', limits: card('10', '7500') },
+  ],
+  purchaseCurrencies: [
+    { name: 'Ether', symbol: 'ETH', networks: [{ name: 'ethereum' }, { name: 'base' }] },
+    { name: 'USD Coin', symbol: 'USDC', networks: [{ name: 'ethereum' }] },
+    { name: 'Elsewhere', symbol: 'ELSE', networks: [{ name: 'solana' }] },
+  ],
+}
+const money = (value: string, currency = 'EUR') => ({ value, currency })
+const quoteOf = (value: unknown, also: object = {}) => ({
+  purchaseAmount: { value, currency: 'ETH' },
+  coinbaseFee: money('1.20'),
+  networkFee: money('0.1'),
+  ...also,
+})
+const bought = (id: string, status = 'SUCCESS', also: object = {}) => ({
+  id,
+  metadata: { minedAt: `2026-11-20T10:00:0${id}Z`, status: `ONRAMP_TRANSACTION_STATUS_${status}` },
+  transfers: [{ quantity: { numeric: '0.03' }, fungible_info: { symbol: 'ETH' } }],
+  ...also,
+})
+
+/** Hexadecimal, of the first network that the host lists. */
+const chainOf = (host: { networks?: readonly { caipNetworkId: string }[] | undefined } | undefined) =>
+  `0x${Number((host?.networks ?? networks)[0]?.caipNetworkId.split(':')[1]).toString(16)}`
+
+interface Told {
+  options?: unknown
+  quote?: unknown
+  url?: unknown
+  history?: unknown
+}
+
+async function buyer(
+  told: Told = {},
+  options: Parameters<typeof onramp>[0] = { meldPublicKey: 'KEY' },
+  host: TestKernelOptions<never>['configuration'] = {},
+  more: readonly ReturnType<typeof ownSellers>[] = [],
+) {
+  const asked: FetchRequest[] = []
+  const wallet = scriptedEvmWallet({ accounts: [ADDRESS, SECOND], chainId: chainOf(host) })
+  const answers = { options: OPTIONS, quote: quoteOf('0.0289'), url: { url: PAY }, history: { data: [] }, ...told }
+  const { kernel, world } = createTestKernel({
+    plugins: [eip155(), family({}), onramp(options), ...more],
+    configuration: { networks, projectId: 'p', services: { api: API }, ...host },
+    request: (call, plugin) => (plugin === 'onramp' ? 'DE' : wallet.request(call)),
+    fetch(request: FetchRequest) {
+      const { pathname, origin } = new URL(request.url)
+      if (origin !== API) return { jsonrpc: '2.0', id: 1, result: '0x1' }
+      asked.push(request)
+      const name = (['options', 'quote', 'url', 'history'] as const).find((one) => pathname.includes(one)) as keyof Told
+      if (answers[name] === 'down') throw new Error('down')
+      return answers[name]
+    },
+  })
+  await kernel.load('connection')
+  await wallet.announce(world)
+  const connected = kernel.actions.connection.connect({ connectorId: 'example.harbor' })
+  await world.pass(0)
+  await connected
+  const slice = () => kernel.getState().onramp
+  const doing = async (action: Promise<unknown>, ms = 0) => {
+    await action
+    await world.pass(ms)
+  }
+  return {
+    kernel,
+    world,
+    asked,
+    answers,
+    slice,
+    doing,
+    paths: () => asked.map(({ url }) => new URL(url).pathname.slice('/v1/'.length)).sort(),
+    prepare: () => doing(kernel.actions.onramp.prepare()),
+    enter: (text: string, ms = 0) => doing(kernel.actions.onramp.enterAmount({ text }), ms),
+    look: () =>
+      doing(kernel.actions.modal.open({ view: 'OnRampActivity' })).then(() => doing(kernel.actions.onramp.follow())),
+    stack: () => kernel.getState().modal.stack.map(({ view }) => view),
+    async check() {
+      expect(await replayed(kernel)).toEqual(kernel.getState())
+    },
+  }
+}
+
+test('what can be bought is asked for where the visitor is, then what it comes to and who sells it', async () => {
+  const { prepare, slice, asked, paths, check } = await buyer()
+  expect(asked).toEqual([])
+  await prepare()
+  expect(paths()).toEqual(['generators/onrampurl', 'onramp/buy/options', 'onramp/buy/quotes'])
+  expect(slice()).toMatchObject({
+    status: 'ready',
+    arrivesOn: 'Ethereum',
+    payment: [
+      { currency: 'EUR', min: '20', max: '5000' },
+      { currency: 'USD', min: '10', max: '7500' },
+    ],
+    purchase: [
+      { symbol: 'ETH', name: 'Ether' },
+      { symbol: 'USDC', name: 'USD Coin' },
+    ],
+    draft: { amount: '100', payment: 'EUR', purchase: 'ETH' },
+    quote: { purchaseAmount: '0.0289', fees: '1.3' },
+  })
+  const of = (part: string) => asked.find(({ url }) => url.includes(part)) as FetchRequest
+  const [options, quotes, generator] = [of('options'), of('quotes'), of('onrampurl')]
+  expect(new URL(options.url).searchParams.get('country')).toBe('DE')
+  expect(Object.fromEntries(new URL(quotes.url).searchParams)).toMatchObject({
+    purchaseCurrency: 'ETH',
+    purchaseNetwork: 'ethereum',
+    paymentAmount: '100',
+    paymentCurrency: 'EUR',
+    paymentMethod: 'CARD',
+    country: 'DE',
+  })
+  expect(JSON.parse(generator.body as string)).toEqual({
+    projectId: 'p',
+    destinationWallets: [{ address: ADDRESS, blockchains: ['ethereum'], assets: ['ETH'] }],
+    defaultNetwork: 'ethereum',
+    partnerUserId: ADDRESS,
+    defaultExperience: 'buy',
+    presetFiatAmount: 100,
+  })
+  expect(slice().offers).toEqual([
+    { id: 'coinbase', name: 'Coinbase', kind: 'card', url: PAY, isFollowed: true },
+    {
+      id: 'meld',
+      name: 'Meld.io',
+      kind: 'aggregator',
+      url: `https://meldcrypto.com/?publicKey=KEY&sourceAmount=100&sourceCurrencyCode=EUR&destinationCurrencyCode=ETH&walletAddress=${ADDRESS}`,
+      isFollowed: false,
+    },
+  ])
+  await check()
+})
+
+test.each([
+  [1, 'ethereum'],
+  [42161, 'arbitrum'],
+  [137, 'polygon'],
+  [80094, 'berachain'],
+  [43114, 'avalanche-c-chain'],
+  [10, 'optimism'],
+  [42220, 'celo'],
+  [8453, 'base'],
+  [56, 'ethereum'],
+])('what is bought on chain %i arrives on %s', async (id, name) => {
+  const caipNetworkId = `eip155:${id}`
+  const [network] = networks
+  const { prepare, asked } = await buyer({ quote: 'down' }, {}, { networks: [{ ...network, caipNetworkId } as never] })
+  await prepare()
+  expect(JSON.parse(asked.find(({ body }) => body)?.body as string).defaultNetwork).toBe(name)
+})
+
+test('sellers are asked 500 ms after the last key stroke, of the last amount alone; nobody goes on with a former one', async () => {
+  const { prepare, enter, slice, world, paths, asked, check } = await buyer()
+  await prepare()
+  asked.length = 0
+  await enter('2', 499)
+  await enter('25', 499)
+  expect(paths()).toEqual([])
+  expect(slice()).toMatchObject({ quote: null, offers: [{ url: null }, { url: null }] })
+  await enter('250x.', 499)
+  expect(slice().draft.amount).toBe('250')
+  await world.pass(1)
+  expect(paths()).toEqual(['generators/onrampurl', 'onramp/buy/quotes'])
+  expect(
+    new URL(asked.find(({ url }) => url.includes('quotes'))?.url as string).searchParams.get('paymentAmount'),
+  ).toBe('250')
+  expect(slice().offers[0]?.url).toBe(PAY)
+  await check()
+})
+
+test.each(['', '0', '19', '5001'])('of "%s" nobody is asked', async (amount) => {
+  const { prepare, enter, asked, slice } = await buyer()
+  await prepare()
+  asked.length = 0
+  await enter(amount, 5_000)
+  expect(asked).toEqual([])
+  expect(slice().offers.every(({ url }) => url === null)).toBe(true)
+})
+
+test('where options can’t be had, those that always stand are offered; a quote that can’t be had is none, and no made-up one', async () => {
+  const { prepare, slice, check } = await buyer({ options: 'down', quote: 'down' })
+  await prepare()
+  expect(slice()).toMatchObject({
+    payment: [{ currency: 'USD' }, { currency: 'EUR' }],
+    purchase: [{ symbol: 'ETH' }, { symbol: 'USDC' }],
+    quote: null,
+    quoteStatus: 'unknown',
+  })
+  await check()
+})
+
+test.each<[string, unknown]>([
+  ['another site', { url: 'https://pay.coinbase.com.evil.example/buy' }],
+  ['a script', { url: 'javascript:alert(1)' }],
+  ['plain text', { url: 'http://pay.coinbase.com/buy' }],
+  ['nothing', null],
+  ['no address', { url: 7 }],
+  ['silence', 'down'],
+])('X1: a seller that leads to %s is not to be had, the other is', async (_, url) => {
+  const { prepare, slice } = await buyer({ url })
+  await prepare()
+  expect(slice().offers.map(({ id, url }) => [id, url === null])).toEqual([
+    ['coinbase', true],
+    ['meld', false],
+  ])
+})
+
+test.each<[string, unknown]>([
+  ['a negative amount', quoteOf('-1')],
+  ['NaN', quoteOf('NaN')],
+  ['1e400', quoteOf('1e400')],
+  ['40 digits', quoteOf('9'.repeat(40))],
+  ['another currency', quoteOf('1', { purchaseAmount: { value: '1', currency: 'BTC' } })],
+  ['fees of another currency', quoteOf('1', { networkFee: money('1', 'USD') })],
+  ['a list', []],
+  ['HTML', '<!doctype html>'],
+])('X3: a quote with %s is no quote', async (_, quote) => {
+  const { prepare, slice } = await buyer({ quote })
+  await prepare()
+  expect(slice()).toMatchObject({ quote: null, quoteStatus: 'unknown' })
+})
+
+test('what was bought is asked for every 4 s while it is shown, and never else', async () => {
+  const { prepare, look, slice, world, answers, asked, paths, kernel, doing, stack, check } = await buyer()
+  await prepare()
+  await doing(kernel.actions.onramp.chooseSeller({ id: 'coinbase' }))
+  expect(stack()).toEqual(['OnRampActivity'])
+  asked.length = 0
+  await look()
+  expect(slice()).toMatchObject({ following: 'following', purchases: [], chosen: { name: 'Coinbase', url: PAY } })
+  answers.history = { data: [bought('1', 'IN_PROGRESS'), bought('2', 'FAILED')] as never }
+  await world.pass(4_000)
+  expect(slice().purchases.map(({ id, status, amount }) => [id, status, amount])).toEqual([
+    ['2', 'failed', '0.03'],
+    ['1', 'pending', '0.03'],
+  ])
+  answers.history = { data: [bought('1')] as never }
+  await world.pass(4_000)
+  expect(slice().purchases).toMatchObject([{ id: '1', status: 'confirmed' }])
+  expect(paths()).toEqual(Array(3).fill(`account/${ADDRESS}/history`))
+  expect(Object.fromEntries(new URL(asked[0]?.url as string).searchParams)).toMatchObject({
+    onramp: 'coinbase',
+    chainId: CHAIN,
+  })
+  expect(asked[0]?.cache).toBe('no-cache')
+  await doing(kernel.actions.modal.close(), 60_000)
+  expect(paths()).toHaveLength(3)
+  expect(slice().following).toBe('idle')
+  await check()
+})
+
+test('after ten minutes nobody looks any more, until asked to', async () => {
+  const { look, slice, world, paths, kernel, doing } = await buyer()
+  await look()
+  await world.pass(601_000)
+  expect(slice().following).toBe('paused')
+  expect(paths()).toHaveLength(150)
+  await doing(kernel.actions.onramp.follow())
+  expect(slice().following).toBe('following')
+})
+
+test('X1: a list that can’t be had is said to be so; one that fails later is forgiven twice', async () => {
+  const { look, slice, world, answers, kernel } = await buyer({ history: 'down' })
+  await look()
+  expect(slice()).toMatchObject({ following: 'failed', purchases: [] })
+  expect(kernel.getState().modal.toast?.message).toBe('Failed to fetch transactions')
+  const again = await buyer({ history: { data: [bought('1'), { id: 7 }, bought('3', 'NEWS'), null] } })
+  await again.look()
+  expect(again.slice().purchases).toHaveLength(1)
+  again.answers.history = 'down' as never
+  await again.world.pass(4_000)
+  expect(again.slice()).toMatchObject({ following: 'following', purchases: [{ id: '1' }] })
+  await again.world.pass(8_000)
+  expect(again.slice()).toMatchObject({ following: 'failed', purchases: [] })
+  void [world, answers]
+})
+
+test('another account or network, or nobody, buys anew; a family that nobody sells for is told so', async () => {
+  const { prepare, slice, kernel, doing, world } = await buyer()
+  await prepare()
+  await doing(kernel.actions.connection.switchAccount({ address: SECOND }))
+  expect(slice()).toMatchObject({ account: null, status: 'idle', offers: [] })
+  await prepare()
+  expect(slice().account).toBe(`${CHAIN}:${SECOND}`)
+  await doing(kernel.actions.connection.disconnect())
+  expect(slice().account).toBeNull()
+  const connected = kernel.actions.connection.connect({ connectorId: 'w', namespace: 'test' })
+  await world.pass(0)
+  expect(await connected).toEqual({ status: 'connected' })
+  await prepare()
+  expect(slice().status).toBe('unsupported')
+})
+
+test('without a project id and a key nobody sells; with a key alone the aggregator does', async () => {
+  const none = await buyer({}, {}, { projectId: undefined as never })
+  await none.prepare()
+  expect(none.slice().status).toBe('unserved')
+  const one = await buyer({}, { meldPublicKey: 'KEY' }, { projectId: undefined as never })
+  await one.prepare()
+  expect(one.slice()).toMatchObject({ quoteStatus: 'unknown', offers: [{ id: 'meld' }] })
+  expect(one.asked).toEqual([])
+})
+
+/** A host's own sellers, as the README has them. */
+function ownSellers() {
+  const contract = defineContract({
+    id: 'corner-shop',
+    initialState: () => ({}),
+    events: {},
+    provides: [OnRampProvider.of(() => undefined)],
+  })
+  return definePlugin(contract, {
+    load: async () =>
+      defineRuntime(contract, {
+        reduce: {},
+        actions: {},
+        provide: {
+          onRampProvider: () => ({
+            options: async () => ({
+              arrivesOn: 'Ethereum',
+              payment: [{ currency: 'CHF', min: '1', max: '500' }],
+              purchase: [{ symbol: 'ETH', name: 'Ether' }],
+            }),
+            quote: async ({ paymentAmount }) => ({ purchaseAmount: `0.0${paymentAmount}`, fees: '0' }),
+            offers: async ({ address, paymentAmount }) => [
+              {
+                id: 'corner-shop',
+                name: 'Corner Shop',
+                kind: 'card',
+                url: `https://shop.example/buy?to=${address}&chf=${paymentAmount}`,
+                isFollowed: false,
+              },
+            ],
+            purchases: async () => [],
+          }),
+        },
+      }),
+  })
+}
+
+test('a host’s own sellers stand in place of the hosted ones', async () => {
+  const { prepare, slice, asked, check } = await buyer({}, undefined, {}, [ownSellers()])
+  await prepare()
+  expect(asked).toEqual([])
+  expect(slice()).toMatchObject({
+    draft: { payment: 'CHF', amount: '100' },
+    quote: { purchaseAmount: '0.0100' },
+    offers: [{ id: 'corner-shop', url: `https://shop.example/buy?to=${ADDRESS}&chf=100` }],
+  })
+  await check()
+})
+
+test('a report holds neither the address nor where the purchase goes on', async () => {
+  const { prepare, look, kernel } = await buyer({ history: { data: [bought('1')] } })
+  await prepare()
+  await look()
+  const report = JSON.stringify(await kernel.log.export())
+  expect(report).not.toContain(ADDRESS.slice(2))
+  expect(report).not.toContain('select-asset')
+})
+
+test('money is written in its own currency', () => {
+  expect([moneyText('100', 'USD'), moneyText('2.85', 'EUR'), moneyText('1000', 'JPY')]).toEqual([
+    '$100',
+    '€2.85',
+    '¥1,000',
+  ])
+})
