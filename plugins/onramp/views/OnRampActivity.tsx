@@ -54,7 +54,7 @@ export default function OnRampActivity() {
       )}
       {!isLooking && account && (
         <>
-          {following === 'paused' && <p className="quiet-note">{t('purchases.paused')}</p>}
+          {following === 'paused' && <p className="aside">{t('purchases.paused')}</p>}
           <Button onClick={() => act(follow())} data-testid="retry">
             {t('purchases.look')}
           </Button>

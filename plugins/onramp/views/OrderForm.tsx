@@ -1,11 +1,14 @@
-import { type ReactNode, useId } from 'react'
+import { useId } from 'react'
 import { formatDecimal } from '../../../ui/format/decimal.ts'
 import { safeText } from '../../../ui/format/text.ts'
 import { act } from '../../../ui/hooks/act.ts'
 import { useMessages } from '../../../ui/hooks/messages.ts'
+import { useSheet } from '../../../ui/hooks/sheet.ts'
 import { useActions, useSlice } from '../../../ui/hooks/state.ts'
 import { Chips } from '../../../ui/primitives/Chips.tsx'
+import { Fact, Facts } from '../../../ui/primitives/Facts.tsx'
 import { Icon } from '../../../ui/primitives/Icon.tsx'
+import { moneySheet } from '../../../ui/theme/money.ts'
 import { LONGEST_AMOUNT } from '../constants.ts'
 import { contract } from '../contract.ts'
 import type { Messages } from '../messages.ts'
@@ -14,6 +17,7 @@ import { moneyText } from './money.ts'
 
 /** How much is paid, for what, and what comes of it. */
 export function OrderForm() {
+  useSheet(moneySheet)
   const t = useMessages<Messages>()
   const { draft, payment, purchase, arrivesOn } = useSlice(contract, (slice) => slice)
   const fault = useSlice(contract, faultOf)
@@ -22,9 +26,9 @@ export function OrderForm() {
   const { min = '', max = '' } = payment.find(({ currency }) => currency === draft.payment) ?? {}
   return (
     <>
-      <div className="panel pay">
+      <div className="panel amt">
         <label htmlFor={field}>{t('buy.pay')}</label>
-        <div className="split">
+        <div className={fault ? 'split crit' : 'split'}>
           <input
             id={field}
             type="text"
@@ -48,7 +52,7 @@ export function OrderForm() {
         </div>
       </div>
       {fault && (
-        <p className="msg" role="alert">
+        <p className="msg crit" role="alert">
           <Icon name="error" size={18} />
           <span>
             {t(`buy.fault.${fault}`, { min: moneyText(min, draft.payment), max: moneyText(max, draft.payment) })}
@@ -61,12 +65,12 @@ export function OrderForm() {
         chosen={draft.purchase}
         onChoose={(symbol) => act(choosePurchase({ symbol }))}
       />
-      <dl className="kv">
+      <Facts>
         <QuoteFigures />
-        <Figure name={t('buy.arrives')}>
+        <Fact name={t('buy.arrives')}>
           <bdi>{safeText(arrivesOn, 24)}</bdi>
-        </Figure>
-      </dl>
+        </Fact>
+      </Facts>
     </>
   )
 }
@@ -81,7 +85,7 @@ function QuoteFigures() {
   const missing = status === 'unknown' ? t('buy.unknown') : status === 'loading' ? t('buy.asking') : '—'
   return (
     <>
-      <Figure name={t('buy.get')}>
+      <Fact name={t('buy.get')}>
         {quote ? (
           <bdi dir="ltr" data-testid="quote">
             {formatDecimal(quote.purchaseAmount, 6)} {safeText(draft.purchase, 12)}
@@ -89,17 +93,8 @@ function QuoteFigures() {
         ) : (
           missing
         )}
-      </Figure>
-      <Figure name={t('buy.fees')}>
-        {quote ? <bdi dir="ltr">{moneyText(quote.fees, draft.payment)}</bdi> : missing}
-      </Figure>
+      </Fact>
+      <Fact name={t('buy.fees')}>{quote ? <bdi dir="ltr">{moneyText(quote.fees, draft.payment)}</bdi> : missing}</Fact>
     </>
   )
 }
-
-const Figure = ({ name, children }: { name: string; children: ReactNode }) => (
-  <div>
-    <dt>{name}</dt>
-    <dd>{children}</dd>
-  </div>
-)

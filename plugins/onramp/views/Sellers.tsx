@@ -39,7 +39,7 @@ export function Sellers() {
           {t('buy.retry')}
         </Button>
       )}
-      <p className="quiet-note">{t('buy.handover')}</p>
+      <p className="aside">{t('buy.handover')}</p>
     </>
   )
 }
