@@ -1,5 +1,5 @@
 import type { Fold } from './fold.ts'
-import { type Plugin, type PluginMap, providersOf } from './plugin.ts'
+import { LOG, type Plugin, type PluginMap, providersOf } from './plugin.ts'
 import type { Port } from './port.ts'
 import type { AnyRuntime } from './runtime.ts'
 
@@ -54,14 +54,13 @@ export function createLoader(plugins: PluginMap, withPorts: boolean, onArrive: (
   }
 }
 
-/** A plugin and all that it uses in the order of the plugins. Circles of needs are harmless. */
+/** A plugin, who reads the log of it, and all that they use, in the order of the plugins. Circles are harmless. */
 function withProviders(plugins: PluginMap, id: string): readonly string[] {
-  const found = new Set([id])
+  const readers = [...plugins.values()].filter(({ contract }) => contract.needs.some((need) => need.id === LOG))
+  const found = new Set([id, ...readers.map(({ contract }) => contract.id)])
   for (const member of found) {
     const { needs, optional } = (plugins.get(member) as Plugin).contract
-    for (const need of [...needs, ...optional]) {
-      for (const [provider] of providersOf(plugins, need)) found.add(provider)
-    }
+    for (const need of [...needs, ...optional]) for (const [provider] of providersOf(plugins, need)) found.add(provider)
   }
   return [...plugins.keys()].filter((member) => found.has(member))
 }

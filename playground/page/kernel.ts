@@ -1,5 +1,6 @@
 import { createKernel, openReplay, type Report } from 'portico'
 import { activity } from 'portico/activity'
+import { analytics } from 'portico/analytics'
 import { balances } from 'portico/balances'
 import { bip122 } from 'portico/bip122'
 import { eip155 } from 'portico/eip155'
@@ -35,6 +36,8 @@ const plugins = [
   isWanted('send') && send(),
   isWanted('receive') && receive(),
   isWanted('activity') && activity(),
+  // A host asks for it, and so does whoever looks at it here.
+  choice.plugins?.has('analytics') && analytics(),
 ] as const
 
 /** The kernel as a host makes it, on the local world. */
@@ -49,6 +52,7 @@ export const createPageKernel = (world: World) =>
       relay: world.relay?.url || `ws:${NOWHERE}`,
       explorer: world.explorer?.url || `http:${NOWHERE}`,
       api: world.api?.url || `http:${NOWHERE}`,
+      analytics: world.analytics?.url || `http:${NOWHERE}`,
       pay: `${world.api?.url || `http:${NOWHERE}`}/pay`,
       meld: `${world.api?.url || `http:${NOWHERE}`}/meld`,
     },

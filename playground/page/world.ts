@@ -12,6 +12,8 @@ export interface World {
   readonly explorer?: Part | undefined
   /** The blockchain-data service. */
   readonly api?: Part | undefined
+  /** Where analytics go. */
+  readonly analytics?: Part | undefined
 }
 
 /** The local world, or an empty one where none answers: the page works without. */

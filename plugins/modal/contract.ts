@@ -20,7 +20,7 @@ export const contract = defineContract({
   events: {
     opened: event(type<StackEntry>(), { track: 'MODAL_OPEN' }),
     closed: event(type<void>(), { track: 'MODAL_CLOSE' }),
-    viewPushed: event(type<StackEntry>()),
+    viewPushed: event(type<StackEntry>(), { track: 'VIEW_PUSHED' }),
     viewReplaced: event(type<StackEntry>()),
     viewPopped: event(type<void>()),
     backAsked: event(type<{ view: string }>()),

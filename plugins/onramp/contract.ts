@@ -10,7 +10,6 @@ export const contract = defineContract({
     /** Whoever buys is another one, or looks for the first time. */
     prepared: event(type<{ account: CaipAddress; status: 'loading' | 'unsupported' | 'unserved' }>(), {
       personal: ['account'],
-      track: 'SELECT_BUY_CRYPTO',
     }),
     optionsReceived: event(type<{ arrivesOn: string; payment: Payment[]; purchase: Purchasable[] }>()),
     optionsFailed: event(type<void>()),

@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import type { PageKernel } from '../../playground/page/kernel.ts'
 import { activity } from '../../plugins/activity/index.ts'
+import { analytics } from '../../plugins/analytics/index.ts'
 import { balances } from '../../plugins/balances/index.ts'
 import { bip122 } from '../../plugins/bip122/index.ts'
 import { eip155 } from '../../plugins/eip155/index.ts'
@@ -34,6 +35,7 @@ export const plugins = [
   send(),
   receive(),
   activity(),
+  analytics(),
 ] as const
 
 /** What the page recorded leads, here as there, to the state that it shows. */

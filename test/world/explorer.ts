@@ -45,7 +45,7 @@ export function startExplorer({ phone }: { readonly phone: () => string }): Expl
         ? { type: SVG, body: fromDataUri(icons.get(id)) ?? image(id) }
         : { status: 404 },
     getAssetImage: (id) => ({ type: SVG, body: image(id) }),
-    getAnalyticsConfig: () => json({ isAnalyticsEnabled: false }),
+    getAnalyticsConfig: () => json({ isAnalyticsEnabled: true }),
   }
 
   async function answer({ path, query }: Question): Promise<Answer> {

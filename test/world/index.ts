@@ -1,3 +1,4 @@
+import { type Sink, startSink } from './analytics.ts'
 import { startAnvil } from './anvil.ts'
 import { type DataApi, startApi } from './api.ts'
 import { BITCOIN_CHAINS, startBitcoin } from './bitcoin.ts'
@@ -36,6 +37,7 @@ export interface World {
   readonly relay: Relay
   readonly explorer: Explorer
   readonly api: DataApi
+  readonly analytics: Sink
   readonly frame: SecureFrame
   stop(): Promise<void>
 }
@@ -48,6 +50,7 @@ export async function startWorld({ only, onProgress = () => {} }: WorldOptions =
   const relay = startRelay()
   const phone = startPhone({ parts: () => parts() })
   const explorer = startExplorer({ phone: () => phone.part().url })
+  const analytics = startSink()
   const api = startApi(() => parts())
   const frame = startFrame(() => parts())
 
@@ -60,7 +63,7 @@ export async function startWorld({ only, onProgress = () => {} }: WorldOptions =
     frame: frame.part(),
     api: api.part(),
     explorer: explorer.part(),
-    analytics: off,
+    analytics: analytics.part(),
     inbox: frame.inbox.part(),
     phone: phone.part(),
   })
@@ -76,6 +79,7 @@ export async function startWorld({ only, onProgress = () => {} }: WorldOptions =
     ['relay', relay],
     ['explorer', explorer],
     ['api', api],
+    ['analytics', analytics],
     ['frame', frame],
     ['inbox', frame.inbox],
     ['phone', phone],
@@ -89,6 +93,7 @@ export async function startWorld({ only, onProgress = () => {} }: WorldOptions =
     relay,
     explorer,
     api,
+    analytics,
     frame,
     async stop() {
       await Promise.all(services.map(([, service]) => service.stop()))

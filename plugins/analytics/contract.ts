@@ -1,0 +1,21 @@
+import { action, defineContract, event, type } from '../../kernel/index.ts'
+import { face } from './face.ts'
+import type { AnalyticsState, Counted } from './state.ts'
+
+export const contract = defineContract({
+  ...face,
+  personalState: ['unsent.*.url', 'unsent.*.address'],
+  events: {
+    restored: event(type<{ consent: boolean | null }>()),
+    consentChanged: event(type<{ isGiven: boolean }>()),
+    verdictReached: event(type<{ verdict: Exclude<AnalyticsState['verdict'], 'unknown'> }>()),
+    /** What happened up to here is looked at no more: this of it is sent. */
+    counted: event(type<{ seen: number; events: Counted[] }>(), { personal: ['events.*.url', 'events.*.address'] }),
+    /** The service has it, or never will. */
+    settled: event(type<{ eventIds: string[] }>()),
+  },
+  actions: {
+    /** What the visitor chose; it is remembered. What happened before they agreed is never sent. */
+    setConsent: action(type<{ isGiven: boolean }>()),
+  },
+})

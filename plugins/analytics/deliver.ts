@@ -1,0 +1,64 @@
+// One event a request; whoever leaves lets the browser carry what is still here.
+import { type Json, PorticoError, version } from '../../kernel/index.ts'
+import { Api, Host, Router } from '../capabilities.ts'
+import type { Context } from './collect.ts'
+import { ANALYTICS_SERVICE, ANSWER_TIME, REFUSED_ALERT, SDK_TYPE } from './constants.ts'
+import type { Counted } from './state.ts'
+
+/** The effect of `counted`. What does not arrive is let go. */
+export async function deliver(context: Context, { events }: { readonly events: readonly Counted[] }): Promise<void> {
+  const { read, send, services } = context
+  await Promise.all(
+    events.map(async (one) => {
+      const { url, params } = requestOf(context)
+      const status = await services
+        .get(Api)
+        .http({ url, params, method: 'POST', body: bodyOf(one), timeout: ANSWER_TIME })
+        .then(() => 200, statusOf)
+      if (status === 403 && read().verdict !== 'refused') {
+        send('verdictReached', { verdict: 'refused' })
+        services.get(Router).alert(REFUSED_ALERT.title, REFUSED_ALERT.message)
+      }
+      if (read().unsent.some(({ eventId }) => eventId === one.eventId)) send('settled', { eventIds: [one.eventId] })
+    }),
+  )
+}
+
+/** The page is left. */
+export async function hurry(context: Context): Promise<void> {
+  const { io, read, send } = context
+  const { unsent } = read()
+  if (unsent.length === 0) return
+  const { url, params } = requestOf(context)
+  send('settled', { eventIds: unsent.map(({ eventId }) => eventId) })
+  await Promise.all(
+    unsent.map((one) =>
+      io
+        .request({
+          target: 'page',
+          method: 'beacon',
+          params: { url: `${url}?${new URLSearchParams(params)}`, body: JSON.stringify(bodyOf(one)) },
+        })
+        .catch(() => false),
+    ),
+  )
+}
+
+function requestOf({ services }: Pick<Context, 'services'>) {
+  const { services: addresses = {}, projectId } = services.facts(Host) ?? {}
+  return {
+    url: `${(addresses.analytics ?? ANALYTICS_SERVICE).replace(/\/+$/, '')}/e`,
+    params: { projectId: projectId ?? '', st: SDK_TYPE, sv: version },
+  }
+}
+
+const bodyOf = ({ eventId, url, domain, timestamp, event, properties, address }: Counted): { [key: string]: Json } => ({
+  eventId,
+  url,
+  domain,
+  timestamp,
+  props: { type: 'track', event, properties, ...(address && { address }) },
+})
+
+const statusOf = (error: unknown): number | undefined =>
+  error instanceof PorticoError ? (error.cause as { status?: number } | undefined)?.status : undefined

@@ -1,0 +1,37 @@
+import * as z from 'zod/mini'
+import { defineHistory } from '../../kernel/index.ts'
+import { contract } from './contract.ts'
+
+const text = z.string()
+const consent = z.nullable(z.boolean())
+const events = z.array(
+  z.object({
+    eventId: text,
+    url: text,
+    domain: text,
+    timestamp: z.number(),
+    event: text,
+    properties: z.record(text, z.union([text, z.boolean()])),
+    address: z.optional(text),
+  }),
+)
+
+export const history = defineHistory(
+  contract,
+  {
+    restored: { schema: z.object({ consent }) },
+    consentChanged: { schema: z.object({ isGiven: z.boolean() }) },
+    verdictReached: { schema: z.object({ verdict: z.enum(['on', 'off', 'refused']) }) },
+    counted: { schema: z.object({ seen: z.number(), events }) },
+    settled: { schema: z.object({ eventIds: z.array(text) }) },
+  },
+  {
+    schema: z.object({
+      isRestored: z.boolean(),
+      consent,
+      verdict: z.enum(['unknown', 'on', 'off', 'refused']),
+      seen: z.number(),
+      unsent: events,
+    }),
+  },
+)

@@ -1,0 +1,25 @@
+import type { Port } from '../../kernel/index.ts'
+import { placeOf } from './place.ts'
+
+interface Signals {
+  /** @see Global Privacy Control */
+  readonly globalPrivacyControl?: boolean
+}
+
+/** The page: where it is, what the visitor's browser asks of sites, and what is said when it is left. */
+export const createPort = (): Port => ({
+  async request({ target, method, params }) {
+    if (`${target}.${method}` === 'page.look') {
+      const { doNotTrack, globalPrivacyControl } = navigator as Navigator & Signals
+      return { ...placeOf(location.href), isPrivate: doNotTrack === '1' || globalPrivacyControl === true }
+    }
+    if (`${target}.${method}` !== 'page.beacon') throw new Error(`There is no ${target}.${method}.`)
+    const { url, body } = params as { url: string; body: string }
+    return navigator.sendBeacon(url, body)
+  },
+  listen(_topic, push) {
+    const onLeave = () => push(null)
+    addEventListener('pagehide', onLeave)
+    return () => removeEventListener('pagehide', onLeave)
+  },
+})

@@ -1,0 +1,56 @@
+import { defineRuntime } from '../../kernel/index.ts'
+import { Log } from '../capabilities.ts'
+import { type Context, collect } from './collect.ts'
+import { CONSENT_KEY, UNSENT_LIMIT } from './constants.ts'
+import { contract } from './contract.ts'
+import { deliver, hurry } from './deliver.ts'
+import type { AnalyticsOptions } from './options.ts'
+
+/** What an earlier visit left; and whoever leaves may not wait. */
+async function start(context: Context) {
+  const { io, send } = context
+  io.listen({ target: 'page', event: 'leave' }, hurry)
+  const [{ consentFrom }, kept] = await Promise.all([
+    io.load('api', () => import('./api.ts')),
+    io.get(CONSENT_KEY).catch(() => null),
+  ])
+  send('restored', { consent: consentFrom(kept) })
+}
+
+export const createRuntime = (options: AnalyticsOptions) =>
+  defineRuntime(contract, {
+    start,
+    reduce: {
+      restored: (draft, { consent }) => {
+        draft.isRestored = true
+        draft.consent ??= consent
+      },
+      consentChanged: (draft, { isGiven }) => {
+        draft.consent = isGiven
+        if (!isGiven) draft.unsent = []
+      },
+      verdictReached: (draft, { verdict }) => {
+        draft.verdict = verdict
+        if (verdict !== 'on') draft.unsent = []
+      },
+      counted: (draft, { seen, events }) => {
+        draft.seen = seen
+        const copies = events.map((one) => ({ ...one, properties: { ...one.properties } }))
+        draft.unsent = [...draft.unsent, ...copies].slice(-UNSENT_LIMIT)
+      },
+      settled: (draft, { eventIds }) => {
+        draft.unsent = draft.unsent.filter(({ eventId }) => !eventIds.includes(eventId))
+      },
+    },
+    actions: {
+      async setConsent({ io, send }, { isGiven }) {
+        send('consentChanged', { isGiven })
+        await io.set(CONSENT_KEY, JSON.stringify({ version: 1, isGiven })).catch(() => {})
+      },
+    },
+    effects: {
+      restored: (context) => collect(context, options),
+      counted: { concurrent: true, run: deliver },
+    },
+    watch: [[({ services }) => services.facts(Log)?.tracked ?? null, (context) => collect(context, options)]],
+  })

@@ -1,0 +1,40 @@
+import { expect, test } from './fixtures.ts'
+import { visitor } from './visitor.ts'
+
+interface Sunk {
+  readonly query: { readonly projectId: string }
+  readonly body: { readonly url: string; readonly props: { readonly event: string } }
+}
+
+test.use({ expected: /Failed to load resource|ERR_FAILED/ })
+
+test('D3: what a visitor does reaches the sink without query and address, the rest by beacon when the page is left', async ({
+  page,
+  request,
+  world,
+}) => {
+  const mark = `visit=${Date.now()}`
+  const { open, at, connect } = visitor(page)
+  const sunk = async () => ((await (await request.get(`${world.analytics.url}/events`)).json()) as Sunk[]).slice(before)
+  const names = async () => (await sunk()).map(({ body }) => body.props.event)
+  let before = 0
+  before = (await sunk()).length
+  await open(`?plugins=eip155,analytics&${mark}#secret`)
+  await connect()
+  await expect.poll(names).toEqual(['MODAL_OPEN', 'SELECT_WALLET', 'CONNECT_SUCCESS', 'MODAL_CLOSE'])
+
+  // From here on only what the browser carries by itself gets through.
+  await page.route(/\/e\?projectId/, (route) =>
+    route.request().resourceType() === 'ping' ? route.continue() : undefined,
+  )
+  await at('account-button').click()
+  await expect(at('view-Account')).toBeVisible()
+  await expect.poll(() => page.evaluate(() => window.kernel.getState().analytics?.unsent.length)).toBe(1)
+  await page.goto('about:blank')
+  await expect.poll(names).toHaveLength(5)
+  expect((await names()).at(-1)).toBe('MODAL_OPEN')
+  const told = await sunk()
+  const [url, projectId] = [new URL('/', process.env.PORTICO_PAGE).href, '0'.repeat(32)]
+  for (const { query, body } of told) expect([query.projectId, body.url]).toEqual([projectId, url])
+  expect(JSON.stringify(told)).not.toMatch(/visit=|secret|0xf39f/i)
+})

@@ -1,0 +1,391 @@
+import { HttpResponse, http } from 'msw'
+import { setupServer } from 'msw/node'
+import { afterAll, afterEach, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
+import {
+  action,
+  defineContract,
+  definePlugin,
+  defineRuntime,
+  event,
+  type FetchRequest,
+  type PortCall,
+  type,
+} from '../../kernel/index.ts'
+import { analytics } from '../../plugins/analytics/index.ts'
+import { placeOf } from '../../plugins/analytics/place.ts'
+import { createPort } from '../../plugins/analytics/port.ts'
+import { eip155 } from '../../plugins/eip155/index.ts'
+import { createKernel } from '../../plugins/index.ts'
+import { createTestKernel, replayed, scriptedEvmWallet, type TestKernelOptions } from '../kit/index.ts'
+import { ADDRESS, networks } from './stage.ts'
+
+const PULSE = 'https://pulse.example'
+const EXPLORER = 'https://explorer.example'
+const services = { analytics: PULSE, explorer: EXPLORER }
+const PAGE = { url: 'https://meridian.example/shop', domain: 'meridian.example', isPrivate: false }
+
+/** A plugin with events of its own. */
+const till = () => {
+  const contract = defineContract({
+    id: 'till',
+    initialState: () => ({ bell: 0 }),
+    events: {
+      rung: event(type<{ customer: string }>(), { personal: ['customer'], track: 'TILL_RUNG' }),
+      created: event(type<void>(), { track: 'MODAL_CREATED' }),
+      whispered: event(type<void>()),
+    },
+    actions: {
+      ring: action(type<{ customer: string }>(), { personal: ['customer'] }),
+      create: action(),
+      whisper: action(),
+    },
+  })
+  return definePlugin(contract, {
+    load: async () =>
+      defineRuntime(contract, {
+        reduce: { rung: () => {}, created: () => {}, whispered: () => {} },
+        actions: {
+          ring: ({ send }, { customer }) => send('rung', { customer }),
+          create: ({ send }) => send('created'),
+          whisper: ({ send }) => send('whispered'),
+        },
+      }),
+  })
+}
+
+interface Sent {
+  readonly eventId: string
+  readonly url: string
+  readonly domain: string
+  readonly timestamp: number
+  readonly props: { type: string; event: string; properties: Record<string, unknown>; address?: string }
+}
+
+interface Options {
+  options?: Parameters<typeof analytics>[0]
+  host?: TestKernelOptions<never>['configuration']
+  page?: unknown
+  configuration?: unknown
+  storage?: Record<string, string>
+  /** Milliseconds until the service's switch is read. */
+  switchTime?: number
+}
+
+async function site({
+  switchTime = 0,
+  options,
+  host,
+  page = PAGE,
+  configuration = { isAnalyticsEnabled: true },
+  storage,
+}: Options = {}) {
+  const asked: FetchRequest[] = []
+  const beacons: { url: string; body: string }[] = []
+  const wallet = scriptedEvmWallet({ accounts: [ADDRESS] })
+  const state = { isSlow: false }
+  const { kernel, world } = createTestKernel({
+    plugins: [eip155(), till(), analytics(options)],
+    configuration: { networks, projectId: 'p', services, ...host },
+    ...(storage && { storage }),
+    latency: (_, url) => (url?.startsWith(EXPLORER) ? switchTime : state.isSlow && url?.startsWith(PULSE) ? 5_000 : 0),
+    request({ target, method, params }: PortCall, plugin) {
+      if (plugin !== 'analytics') return wallet.request({ target, method, params })
+      if (method === 'look') return page
+      beacons.push(params as never)
+      return true
+    },
+    fetch(request: FetchRequest) {
+      if (!request.url.startsWith('https://rpc.example')) asked.push(request)
+      if (request.url.startsWith(EXPLORER)) return configuration
+      return request.url.startsWith(PULSE) ? {} : { jsonrpc: '2.0', id: 1, result: '0x1' }
+    },
+  })
+  const doing = async (action: Promise<unknown>) => {
+    await action
+    await world.pass(0)
+  }
+  const sent = () =>
+    asked.filter(({ url }) => url.startsWith(PULSE)).map(({ body }) => JSON.parse(body as string) as Sent)
+  return {
+    kernel,
+    world,
+    asked,
+    beacons,
+    state,
+    doing,
+    sent,
+    names: () => sent().map(({ props }) => props.event),
+    async connect() {
+      await kernel.load('connection')
+      await wallet.announce(world)
+      const connected = kernel.actions.connection.connect({ connectorId: 'example.harbor' })
+      await world.pass(0)
+      await connected
+      await world.pass(0)
+    },
+    ring: () => doing(kernel.actions.till.ring({ customer: 'Ada Lovelace' })),
+    leave: () => world.push('analytics', { target: 'page', event: 'leave' }, null),
+    async check() {
+      expect(await replayed(kernel)).toEqual(kernel.getState())
+    },
+  }
+}
+
+test('each marked event is one request, with the specified query and body, whoever its plugin is', async () => {
+  const { kernel, doing, connect, ring, asked, sent, names, check } = await site()
+  await connect()
+  await doing(kernel.actions.modal.open({ view: 'Account' }))
+  await doing(kernel.actions.modal.push({ view: 'Networks' }))
+  await doing(kernel.actions.modal.push({ view: 'Profile' }))
+  await ring()
+  await doing(kernel.actions.till.whisper())
+  await doing(kernel.actions.modal.close())
+  expect(names()).toEqual([
+    'SELECT_WALLET',
+    'CONNECT_SUCCESS',
+    'MODAL_OPEN',
+    'CLICK_NETWORKS',
+    'TILL_RUNG',
+    'MODAL_CLOSE',
+  ])
+  const [{ method, url = '', headers } = {}] = asked.filter(({ url }) => url.startsWith(PULSE))
+  expect([method, new URL(url).pathname, headers?.['content-type']]).toEqual(['POST', '/e', 'application/json'])
+  expect(Object.fromEntries(new URL(url).searchParams)).toEqual({ projectId: 'p', st: 'portico', sv: '0.1.0' })
+  const [, connected, opened, , rung] = sent() as [Sent, Sent, Sent, Sent, Sent]
+  expect(connected).toEqual({
+    eventId: expect.stringMatching(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/),
+    url: PAGE.url,
+    domain: PAGE.domain,
+    timestamp: Date.UTC(2026, 10, 21),
+    props: { type: 'track', event: 'CONNECT_SUCCESS', properties: { name: 'example.harbor', method: 'browser' } },
+  })
+  expect(opened.props.properties).toEqual({ connected: true })
+  expect(rung.props.properties).toEqual({})
+  expect(new Set(sent().map(({ eventId }) => eventId)).size).toBe(6)
+  expect(kernel.getState().analytics.unsent).toEqual([])
+  await check()
+})
+
+test('D3: nothing that names a person leaves: no address without leave, nothing that a plugin calls personal', async () => {
+  const { connect, ring, asked, kernel } = await site()
+  await connect()
+  await ring()
+  const told = JSON.stringify(asked)
+  expect(told.toLowerCase()).not.toContain(ADDRESS.slice(2).toLowerCase())
+  expect(told).not.toMatch(/Ada|Lovelace|customer/)
+  expect(JSON.stringify(await kernel.log.export())).not.toContain('meridian.example/shop')
+})
+
+test('with the host’s leave the address goes along', async () => {
+  const { connect, ring, sent } = await site({ options: { withAddress: true } })
+  await connect()
+  await ring()
+  expect(sent().at(-1)?.props.address).toBe(ADDRESS)
+})
+
+test.each<[string, Options, isConfigurationAsked?: boolean]>([
+  ['the host switched it off', { host: { features: { analytics: false } } }],
+  ['there is no project id', { host: { projectId: undefined as never } }],
+  ['the browser asks not to be tracked', { page: { ...PAGE, isPrivate: true } }],
+  ['nobody has agreed yet', { options: { requireConsent: true } }],
+  ['the visitor declined on an earlier visit', { storage: { 'portico.analytics': '{"version":1,"isGiven":false}' } }],
+  ['the page can’t be told of', { page: 'nonsense' }],
+  ['the service counts nothing for this project', { configuration: { isAnalyticsEnabled: false } }, true],
+  ['the service’s switch can’t be read', { configuration: '<html>' }, true],
+])('D4: nothing is sent where %s', async (_, options, isConfigurationAsked = false) => {
+  const { connect, ring, leave, asked, beacons, kernel, check } = await site(options)
+  await connect()
+  await ring()
+  await leave()
+  expect(asked.map(({ url }) => new URL(url).pathname)).toEqual(isConfigurationAsked ? ['/getAnalyticsConfig'] : [])
+  expect(beacons).toEqual([])
+  expect(kernel.getState().analytics.seen).toBeGreaterThan(0)
+  await check()
+})
+
+test('D4: MODAL_CREATED is never sent', async () => {
+  const { kernel, doing, ring, names } = await site()
+  await doing(kernel.actions.till.create())
+  await ring()
+  expect(names()).toEqual(['TILL_RUNG'])
+})
+
+test('consent is remembered; what happened before it is never sent, and nothing after it was taken back', async () => {
+  const { kernel, doing, ring, names, world } = await site({ options: { requireConsent: true } })
+  await ring()
+  await doing(kernel.actions.analytics.setConsent({ isGiven: true }))
+  await doing(kernel.actions.modal.open())
+  expect(names()).toEqual(['MODAL_OPEN'])
+  await doing(kernel.actions.analytics.setConsent({ isGiven: false }))
+  await ring()
+  expect(names()).toEqual(['MODAL_OPEN'])
+  expect(world.storage.get('portico.analytics')).toBe('{"version":1,"isGiven":false}')
+  const again = await site({
+    options: { requireConsent: true },
+    storage: { 'portico.analytics': '{"version":1,"isGiven":true}' },
+  })
+  await again.ring()
+  expect(again.names()).toEqual(['TILL_RUNG'])
+})
+
+test('what the service has not taken yet when the page is left goes by beacon, each once', async () => {
+  const { ring, leave, beacons, state, world, kernel, sent, check } = await site()
+  await ring()
+  state.isSlow = true
+  await ring()
+  await ring()
+  expect(kernel.getState().analytics.unsent).toHaveLength(2)
+  await leave()
+  await leave()
+  expect(beacons).toHaveLength(2)
+  const [{ url, body }] = beacons as [{ url: string; body: string }]
+  expect(url).toBe(`${PULSE}/e?projectId=p&st=portico&sv=0.1.0`)
+  expect(JSON.parse(body)).toMatchObject({ url: PAGE.url, props: { type: 'track', event: 'TILL_RUNG' } })
+  await world.pass(6_000)
+  expect(sent()).toHaveLength(3)
+  await check()
+})
+
+test('whoever is quick is counted once for each', async () => {
+  const { kernel, world, names } = await site()
+  const rings = Array.from({ length: 40 }, () => kernel.actions.till.ring({ customer: 'Ada' }))
+  await Promise.all(rings)
+  await world.pass(0)
+  expect(names()).toEqual(Array(40).fill('TILL_RUNG'))
+})
+
+test('while it is not known whether the service counts, nothing is lost and nothing counted twice', async () => {
+  const { ring, world, names } = await site({ switchTime: 1_000 })
+  await ring()
+  await world.pass(500)
+  await ring()
+  await ring()
+  expect(names()).toEqual([])
+  await world.pass(2_000)
+  expect(names()).toEqual(Array(3).fill('TILL_RUNG'))
+})
+
+const server = setupServer()
+beforeAll(() => server.listen({ onUnhandledRequest: 'error' }))
+afterEach(() => server.resetHandlers())
+afterAll(() => server.close())
+
+/** With the real fetch of this process. */
+async function served(answer: () => Response | Promise<Response>) {
+  let count = 0
+  server.use(
+    http.get(`${EXPLORER}/getAnalyticsConfig`, () => HttpResponse.json({ isAnalyticsEnabled: true })),
+    http.post(`${PULSE}/e`, () => {
+      count++
+      return answer()
+    }),
+  )
+  const kernel = createKernel({
+    plugins: [eip155(), till(), analytics()],
+    projectId: 'p',
+    services,
+    io: { listen: () => () => {}, request: async () => PAGE, get: async () => null },
+    log: { level: 'silent', verify: true },
+  })
+  onTestFinished(() => kernel.destroy())
+  const ring = async () => {
+    await kernel.actions.till.ring({ customer: 'Ada' })
+    const seq = kernel.log.entries.findLast(({ type }) => type === 'till/rung')?.seq ?? 0
+    await expect.poll(() => kernel.getState().analytics.seen).toBeGreaterThanOrEqual(seq)
+    await expect.poll(() => kernel.getState().analytics.unsent).toEqual([])
+  }
+  return { kernel, ring, count: () => count }
+}
+
+test('X2: 403 raises the alert once, in our words and not the service’s, and ends it', async () => {
+  const { kernel, ring, count } = await served(() =>
+    HttpResponse.json({ error: '<a href="https://evil.example">Verify your wallet</a>' }, { status: 403 }),
+  )
+  await ring()
+  await ring()
+  await ring()
+  const { alerts } = kernel.getState().modal
+  expect(alerts).toHaveLength(1)
+  expect(`${alerts[0]?.title}: ${alerts[0]?.message}`).toContain(
+    'Invalid App Configuration: Origin not found on Allowlist',
+  )
+  expect(JSON.stringify(alerts)).not.toContain('evil')
+  expect(count()).toBe(1)
+  expect(kernel.getState().analytics.verdict).toBe('refused')
+})
+
+test.each<[string, () => Response]>([
+  ['400', () => new HttpResponse('no', { status: 400 })],
+  ['401', () => new HttpResponse('no', { status: 401 })],
+  ['429', () => new HttpResponse('slow', { status: 429 })],
+  ['503', () => new HttpResponse('down', { status: 503 })],
+  ['silence', () => HttpResponse.error()],
+  ['a redirect', () => new HttpResponse(null, { status: 302, headers: { location: 'https://elsewhere.example/' } })],
+  ['HTML', () => new HttpResponse('<html>', { status: 200 })],
+])('R7: %s is nobody’s trouble: no alert, no second try, and the next one is sent', async (_, answer) => {
+  const { kernel, ring, count } = await served(answer)
+  await ring()
+  await ring()
+  expect(count()).toBe(2)
+  expect(kernel.getState().modal).toMatchObject({ alerts: [], toast: null })
+})
+
+const KEPT = 'https://meridian.example'
+test.each<[href: string, url: string, domain?: string]>([
+  ['https://meridian.example', `${KEPT}/`],
+  ['https://meridian.example/', `${KEPT}/`],
+  ['https://meridian.example/shop', `${KEPT}/shop`],
+  ['https://meridian.example/shop/', `${KEPT}/shop/`],
+  ['https://meridian.example/shop?token=secret', `${KEPT}/shop`],
+  ['https://meridian.example/shop?', `${KEPT}/shop`],
+  ['https://meridian.example/?a=1&b=2', `${KEPT}/`],
+  ['https://meridian.example?a=1', `${KEPT}/`],
+  ['https://meridian.example/#access_token=secret', `${KEPT}/`],
+  ['https://meridian.example#secret', `${KEPT}/`],
+  ['https://meridian.example/a#b?c', `${KEPT}/a`],
+  ['https://meridian.example/a?b#c', `${KEPT}/a`],
+  ['https://meridian.example/#/route?token=secret', `${KEPT}/`],
+  ['https://meridian.example/#!/secret', `${KEPT}/`],
+  ['https://ada:secret@meridian.example/', `${KEPT}/`],
+  ['https://ada@meridian.example/shop', `${KEPT}/shop`],
+  ['https://:secret@meridian.example/', `${KEPT}/`],
+  ['https://meridian.example:443/shop', `${KEPT}/shop`],
+  ['https://meridian.example:8443/shop?x', `${KEPT}:8443/shop`],
+  ['https://meridian.example/a%3Ftoken%3Dx', `${KEPT}/a%3Ftoken%3Dx`],
+  ['https://meridian.example/a%23x', `${KEPT}/a%23x`],
+  ['https://meridian.example/ä?ö', `${KEPT}/%C3%A4`],
+  ['https://meridian.example/a b?c', `${KEPT}/a%20b`],
+  ['https://meridian.example/a;session=x?y', `${KEPT}/a;session=x`],
+  ['https://meridian.example//a//b?c', `${KEPT}//a//b`],
+  ['https://meridian.example/../a?b', `${KEPT}/a`],
+  ['https://MERIDIAN.example/Shop?x', `${KEPT}/Shop`],
+  ['https://münchen.example/?x', 'https://xn--mnchen-3ya.example/', 'xn--mnchen-3ya.example'],
+  ['https://www.meridian.example/?x', 'https://www.meridian.example/', 'www.meridian.example'],
+  ['http://localhost:5173/?plugins=eip155', 'http://localhost:5173/', 'localhost'],
+  ['http://127.0.0.1:5173/#x', 'http://127.0.0.1:5173/', '127.0.0.1'],
+  ['http://[::1]:5173/?x', 'http://[::1]:5173/', '[::1]'],
+  ['file:///home/ada/secret.html', '', ''],
+  ['about:blank', '', ''],
+  ['about:srcdoc', '', ''],
+  ['data:text/html,secret', '', ''],
+  ['blob:https://meridian.example/0b6c', '', ''],
+  ['chrome-extension://abcdef/page.html?x', '', ''],
+  ['javascript:alert(1)', '', ''],
+  ['nonsense', '', ''],
+])('D3: of %s the query, the fragment and who is logged in stay here', (href, url, domain = 'meridian.example') => {
+  expect(placeOf(href)).toEqual({ url, domain })
+})
+
+test.each([
+  [{ doNotTrack: '1' }, true],
+  [{ doNotTrack: '0' }, false],
+  [{ doNotTrack: null }, false],
+  [{ globalPrivacyControl: true }, true],
+  [{ doNotTrack: null, globalPrivacyControl: false }, false],
+])('D4: what the browser says of tracking is heard: %o', async (navigator, isPrivate) => {
+  vi.stubGlobal('navigator', navigator)
+  vi.stubGlobal('location', { href: 'https://meridian.example/a?token=secret' })
+  onTestFinished(() => void vi.unstubAllGlobals())
+  const look = await createPort().request({ target: 'page', method: 'look' }, new AbortController().signal)
+  expect(look).toEqual({ url: `${KEPT}/a`, domain: 'meridian.example', isPrivate })
+})

@@ -1,0 +1,28 @@
+import { type Answer, createFaults, type Faulty, json, type Question, startServer } from './http.ts'
+import type { Service } from './part.ts'
+import { isProjectId } from './project.ts'
+
+/** An event as somebody sent it. */
+export interface SunkEvent {
+  readonly query: Readonly<Record<string, string>>
+  readonly body: unknown
+}
+
+export interface Sink extends Service, Faulty<'e'> {}
+
+/** Where analytics go: it keeps what it gets, and tells it at `/events`. */
+export function startSink(): Sink {
+  const { pass, ...faulty } = createFaults<'e'>()
+  const events: SunkEvent[] = []
+
+  async function answer({ method, path, query, body }: Question): Promise<Answer> {
+    if (method === 'GET' && path === '/events') return json(events)
+    if (method !== 'POST' || path !== '/e') return { status: 404 }
+    const fault = await pass('e')
+    if (fault) return fault
+    if (!isProjectId(query.get('projectId'))) return json({ error: 'Origin not allowed' }, 403)
+    events.push({ query: Object.fromEntries(query), body })
+    return json({}, 202)
+  }
+  return { ...startServer(answer), ...faulty }
+}
