@@ -1,10 +1,10 @@
 // What a family provides as `Chain`.
-import type { ChainActs, Namespace, TransferActs } from './capabilities.ts'
+import type { CallActs, ChainActs, Namespace, TransferActs } from './capabilities.ts'
 
 /** What waits for a wallet or a server. */
 export type ChainWork = Omit<
   ChainActs,
-  'namespace' | 'disconnect' | 'explorerUrl' | keyof SignWork | keyof TransferActs
+  'namespace' | 'disconnect' | 'explorerUrl' | keyof SignWork | keyof TransferActs | keyof CallActs
 >
 export type SignWork = Pick<ChainActs, 'signMessage'>
 export type TransferWork = Omit<TransferActs, 'nativeToken' | 'transactionUrl'>

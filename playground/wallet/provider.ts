@@ -69,11 +69,20 @@ export function createRequest(session: Session, approvals: Approvals, accounts: 
       const question = words.signTypedData(data, account)
       return withAccount(account, question, 'eth_signTypedData_v4', [account, JSON.parse(data)])
     },
-    eth_sendTransaction(params) {
+    async eth_sendTransaction(params) {
       const [transaction] = params as [words.Transaction]
       const question = words.send(transaction, session.chainId())
-      return withAccount(transaction.from ?? '', question, 'eth_sendTransaction', params)
+      return withAccount(transaction.from ?? '', question, 'eth_sendTransaction', [await withRoom(transaction)])
     },
+  }
+
+  /** As wallets do: a contract may need more gas in the block that takes it up than it does now. */
+  async function withRoom(transaction: words.Transaction) {
+    if (!transaction.data || transaction.gas) return transaction
+    const gas = await forward('eth_estimateGas', [transaction]).catch(() => null)
+    return typeof gas === 'string'
+      ? { ...transaction, gas: `0x${((BigInt(gas) * 3n) / 2n).toString(16)}` }
+      : transaction
   }
 
   return async ({ method, params = [] }: { readonly method: string; readonly params?: Params }): Promise<unknown> => {

@@ -11,6 +11,7 @@ export interface Transaction {
   readonly to?: string
   readonly value?: string
   readonly data?: string
+  readonly gas?: string
 }
 
 export const chainName = (chainId: string) => `Chain ${Number(chainId)}`

@@ -123,8 +123,36 @@ export interface TransferActs {
   transactionUrl(options: { hash: string; network: Network }): string | null
 }
 
+/** A call of a contract that somebody else composed: whoever asks for it has held it against what the visitor means. */
+export interface ContractCall {
+  readonly network: Network
+  readonly from: string
+  readonly to: string
+  /** Hexadecimal. */
+  readonly data: string
+  /** In atomic units of the native currency, decimal. */
+  readonly value: string
+}
+
+/** What the chain has of a call. */
+export interface SentCall extends Pick<ContractCall, 'from' | 'to' | 'data' | 'value'> {
+  readonly status: 'pending' | 'done' | 'failed'
+}
+
+/** Calls of contracts; families whose contracts are not called by others have none of it. */
+export interface CallActs {
+  /**
+   * Asks the wallet, and waits as `sendTransaction` does.
+   * @returns The transaction's hash. @throws in the wallet's words, with code 4001 when declined; `wallet-busy` while it
+   *   is asked to send something else
+   */
+  sendCall(call: ContractCall): Promise<string>
+  /** @returns `null` while the chain knows nothing of it. @throws when no RPC answers */
+  findCall(options: { network: Network; hash: string }): Promise<SentCall | null>
+}
+
 /** One chain family. Provided once per namespace. */
-export interface ChainActs extends Partial<TransferActs> {
+export interface ChainActs extends Partial<TransferActs>, Partial<CallActs> {
   readonly namespace: Namespace
   /** Asks the wallet for accounts; the visitor sees a prompt. @throws with code 4001 when declined */
   connect(options: { connector: Connector; caipNetworkId: CaipNetworkId }): Promise<ChainSession>

@@ -65,6 +65,8 @@ export const createRuntime = () =>
           async () => (await texts(context)).createSigner(context),
         ),
         ...familyTransfers(NATIVE_TOKEN, async () => (await transfers(context)).createTransfers(context)),
+        sendCall: async (call) => (await sending(context)).createCalls(context).sendCall(call),
+        findCall: async (options) => (await sending(context)).findBy(context, options),
       }),
     },
   })
@@ -77,4 +79,5 @@ function forgetAsked(draft: Eip155State) {
 /** What asks wallets, and listens to them, is fetched when one is chosen. */
 const acts = ({ io }: Context) => io.load('chain', () => import('./chain.ts'))
 const transfers = ({ io }: Context) => io.load('transfers', () => import('./transfers.ts'))
+const sending = ({ io }: Context) => io.load('sending', () => import('./sending.ts'))
 const texts = ({ io }: Context) => io.load('text', () => import('./text.ts'))

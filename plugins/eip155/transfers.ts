@@ -1,20 +1,17 @@
 // How money moves on EVM chains: the native currency, and tokens of ERC-20. The two calls of a token that are needed are
 // written by hand.
 import { type EffectContext, type Json, Secret } from '../../kernel/index.ts'
-import { referenceOf } from '../caip.ts'
-import { Api, type Network, type RpcRequest, type SentTransfer, type Transfer } from '../capabilities.ts'
+import { Api, type Network, type RpcRequest, type SentCall, type SentTransfer, type Transfer } from '../capabilities.ts'
 import type { TransferWork } from '../family-chain.ts'
-import { disconnected, ProviderRpcError } from '../rpc-errors.ts'
-import { pendToEnd } from '../rpc-pending.ts'
 import { areDecimals } from '../units.ts'
 import { type OpenedWallet, requestWallet } from '../wallet.ts'
 import { digitsOf } from './address.ts'
-import { isAnswerTo, isQuantity, networkFrom } from './api.ts'
+import { isQuantity } from './api.ts'
 import { assetsIn, canListAssets } from './assets.ts'
 import type { contract } from './contract.ts'
+import { chainIdOf, findBy, hexOf, sendBy } from './sending.ts'
 import { openedIn } from './standing.ts'
 
-const SEND = 'eth_sendTransaction'
 /** `transfer(address,uint256)` and `decimals()`. */
 const TRANSFER = '0xa9059cbb'
 const DECIMALS = '0x313ce567'
@@ -80,55 +77,28 @@ export function createTransfers(context: EffectContext<typeof contract>): Transf
       return { gasPrice: `${gasPrice}`, amount: `${amount}`, reserve: `${amount * 2n}` }
     },
 
-    async sendTransaction(transfer) {
-      const { network } = transfer
-      const wallet = openedIn(read())
-      if (!wallet) throw new ProviderRpcError(disconnected().error)
-      if (!wallet.transport && networkFrom(await ask(wallet, 'eth_chainId')) !== network.caipNetworkId)
-        throw Object.assign(new Error('The wallet stands on another network.'), { code: 'network-changed' })
-      const params = new Secret<Json>([{ ...callOf(transfer), chainId: chainIdOf(network) }])
-      const hash = await pendToEnd(context, { method: SEND, safety: 'unsafe' }, () => ask(wallet, SEND, params))
-      if (!isAnswerTo(SEND, hash)) throw new TypeError('Expected the hash of a transaction')
-      return hash as string
-    },
+    sendTransaction: (transfer) => sendBy(context, transfer.network, callOf(transfer)),
 
-    async findTransfer({ network, hash }) {
-      const find = (method: string) => rpc(network, { method, params: [hash], isValid: isObjectOrNull })
-      const transaction = (await find('eth_getTransactionByHash')) as Readonly<Record<string, Json>> | null
-      if (!transaction) return null
-      const receipt = (await find('eth_getTransactionReceipt')) as Readonly<Record<string, Json>> | null
-      const sent = sentIn(transaction)
-      return { ...sent, status: !receipt ? 'pending' : receipt.status === '0x0' ? 'failed' : 'done' }
+    async findTransfer(options) {
+      const found = await findBy(context, options)
+      return found && { ...sentIn(found), status: found.status }
     },
   }
 }
 
 const isWord = (answer: Json): boolean => typeof answer === 'string' && /^0x[0-9a-f]{64}$/i.test(answer)
-const isObjectOrNull = (answer: Json): boolean => typeof answer === 'object' && !Array.isArray(answer)
-
-const chainIdOf = ({ caipNetworkId }: Network) => hex(referenceOf(caipNetworkId))
-const hex = (atomic: string) => `0x${BigInt(atomic).toString(16)}`
 
 /** What the chain is asked to do. @see ERC-20 */
 function callOf({ from, to, token, amount }: Transfer) {
-  if (!token) return { from, to, value: hex(amount) }
+  if (!token) return { from, to, value: hexOf(amount) }
   const data = `${TRANSFER}${PADDING}${digitsOf(to)}${BigInt(amount).toString(16).padStart(WORD, '0')}`
   return { from, to: token, value: '0x0', data }
 }
 
 /** What a transaction moves, whoever made it; where it does something else besides, it moves nothing that we know. */
-function sentIn(transaction: Readonly<Record<string, Json>>): Omit<SentTransfer, 'status'> {
-  const text = (name: string) => (typeof transaction[name] === 'string' ? (transaction[name] as string) : '')
-  const data = (text('input') || text('data')).toLowerCase()
-  const value = isQuantity(text('value')) ? BigInt(text('value')) : 0n
+function sentIn({ from, to, data, value }: SentCall): Omit<SentTransfer, 'status'> {
   const isToken = new RegExp(`^${TRANSFER}${PADDING}[0-9a-f]{${40 + WORD}}$`).test(data)
-  if (!isToken || value !== 0n)
-    return { from: text('from'), to: /^(?:0x)?$/.test(data) ? text('to') : '', token: null, amount: `${value}` }
+  if (!isToken || value !== '0') return { from, to: /^(?:0x)?$/.test(data) ? to : '', token: null, amount: value }
   const at = TRANSFER.length + PADDING.length
-  return {
-    from: text('from'),
-    to: `0x${data.slice(at, at + 40)}`,
-    token: text('to'),
-    amount: `${BigInt(`0x${data.slice(at + 40)}`)}`,
-  }
+  return { from, to: `0x${data.slice(at, at + 40)}`, token: to, amount: `${BigInt(`0x${data.slice(at + 40)}`)}` }
 }

@@ -1,7 +1,8 @@
 // From the click to the hash. Whatever goes wrong on the way, nothing is asked twice.
 import { Accounts, Names, type Network, Router } from '../capabilities.ts'
+import { claim } from '../intents.ts'
 import { isSameAddress } from '../same-address.ts'
-import { failedText, TABS_PAUSE, TEXTS } from './constants.ts'
+import { failedText, TEXTS } from './constants.ts'
 import { type Sender, senderOf } from './drafting.ts'
 import { openTransfers, type Refusal, type Review, type SentTransfer } from './state.ts'
 import { type Context, readStored, writeStored } from './store.ts'
@@ -43,31 +44,18 @@ async function whyNot(context: Context, review: Review): Promise<Refusal | null>
   }
 }
 
-/** Writes down what is about to be asked, where a reload and other tabs find it. `null` where another tab is at it. */
+/** Writes down what is about to be asked. `null` where another tab is at it. */
 async function intend(context: Context, { from: _, namespace: __, image: ___, warning: ____, ...review }: Review) {
   const { io, send } = context
-  const id = await io.random(ID_BYTES)
-  const transfer: SentTransfer = { ...review, id, at: io.now(), hash: null, status: 'asked' }
-  const before = (await readStored(context)).open.filter((one) => isRival(one, transfer))
-  if (before.length > 0) return giveWay(context, transfer, before)
-  const isKept = await writeStored(context, { added: transfer }).then(
-    () => true,
-    () => false,
-  )
-  // A tab that looked at the same moment has written by now.
-  if (isKept) await io.sleep(TABS_PAUSE)
-  const { open } = isKept ? await readStored(context) : { open: [transfer] }
-  const rivals = open.filter((one) => isRival(one, transfer))
-  const isOurs = open.some((one) => one.id === id) && rivals.every((one) => isBefore(transfer, one))
-  if (!isOurs) return giveWay(context, transfer, rivals)
+  const transfer: SentTransfer = { ...review, id: await io.random(ID_BYTES), at: io.now(), hash: null, status: 'asked' }
+  const rivals = await claim(io, transfer, {
+    read: async () => (await readStored(context)).open,
+    write: () => writeStored(context, { added: transfer }),
+  })
+  if (rivals) return giveWay(context, transfer, rivals)
   send('intended', { transfer })
   return transfer
 }
-
-const isRival = (one: SentTransfer, { id, account }: SentTransfer) =>
-  one.id !== id && one.account === account && (one.status === 'asked' || one.status === 'unknown')
-
-const isBefore = (a: SentTransfer, b: SentTransfer) => a.at < b.at || (a.at === b.at && a.id < b.id)
 
 /** Another tab asks the wallet: this one shows what for, and waits. */
 async function giveWay(context: Context, { id }: SentTransfer, rivals: readonly SentTransfer[]): Promise<null> {
@@ -92,7 +80,8 @@ async function askWallet(context: Context, chain: Sender, { review, network, tra
     const hash = await chain.sendTransaction({ network, from, to, token, decimals, amount })
     send('broadcast', { id, hash })
   } catch (error) {
-    return refuse(context, review, id, (error as { code?: unknown }).code === 4001 ? 'rejected' : 'failed')
+    const { code } = error as { code?: unknown }
+    return refuse(context, review, id, code === 4001 ? 'rejected' : code === 'wallet-busy' ? 'busy' : 'failed')
   }
   await writeStored(context).catch(() => {})
   const router = services.get(Router)
@@ -108,8 +97,7 @@ async function askWallet(context: Context, chain: Sender, { review, network, tra
 async function refuse(context: Context, { namespace }: Review, id: string | null, refusal: Refusal) {
   const { send, services } = context
   send('refused', { id, refusal })
-  if (refusal === 'rejected' || refusal === 'failed') {
+  if (refusal === 'rejected' || refusal === 'failed')
     services.get(Router).toast(failedText(namespace), { variant: 'error' })
-    await writeStored(context, id === null ? {} : { removed: id }).catch(() => {})
-  }
+  if (id !== null) await writeStored(context, { removed: id }).catch(() => {})
 }

@@ -8,8 +8,6 @@ export const TRANSFERS_LIMIT = 16
 export const PAID_LIMIT = 32
 /** Milliseconds that a field stands still before anybody is asked. */
 export const PAUSE = 500
-/** Milliseconds in which another tab that is about to send shows itself. */
-export const TABS_PAUSE = 60
 /** Milliseconds between two looks at a transaction, and how many there are. */
 export const LOOK_PAUSE = 2_000
 export const LOOKS_LIMIT = 90
