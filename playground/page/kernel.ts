@@ -10,6 +10,7 @@ import { polkadot } from 'portico/polkadot'
 import { receive } from 'portico/receive'
 import { send } from 'portico/send'
 import { solana } from 'portico/solana'
+import { swap } from 'portico/swap'
 import { walletconnect } from 'portico/walletconnect'
 import { wallets } from 'portico/wallets'
 import { networksOf } from './networks.ts'
@@ -20,6 +21,10 @@ import type { World } from './world.ts'
 const PROJECT = '0'.repeat(32)
 /** The page asks nobody beyond loopback, also where a part of the world did not start. */
 const NOWHERE = '//127.0.0.1:1'
+
+/** Where swaps work besides, and the router of the pools there. */
+const LOCAL = ['eip155:31337', 'eip155:31338']
+const ROUTER = '0x76ca03a67C049477FfB09694dFeF00416dB69746'
 
 const isWanted = (id: string) => choice.plugins?.has(id) ?? true
 
@@ -34,6 +39,7 @@ const plugins = [
   isWanted('balances') && balances(),
   isWanted('onramp') && onramp({ meldPublicKey: 'PLAYGROUND' }),
   isWanted('send') && send(),
+  isWanted('swap') && swap({ networks: LOCAL }),
   isWanted('receive') && receive(),
   isWanted('activity') && activity(),
   // A host asks for it, and so does whoever looks at it here.
@@ -55,6 +61,7 @@ export const createPageKernel = (world: World) =>
       analytics: world.analytics?.url || `http:${NOWHERE}`,
       pay: `${world.api?.url || `http:${NOWHERE}`}/pay`,
       meld: `${world.api?.url || `http:${NOWHERE}`}/meld`,
+      spenders: LOCAL.map((id) => `${id}:${ROUTER}`).join(' '),
     },
   })
 

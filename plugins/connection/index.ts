@@ -28,7 +28,12 @@ export const connection = () =>
       connect: [
         ...networks.flatMap(({ rpcUrls }) => rpcUrls),
         ...families.flatMap(({ defaultNetwork }) => defaultNetwork.rpcUrls),
-        ...Object.values({ ...(projectId && { rpc: RPC_SERVICE }), ...services }),
+        // `api` is the same server; `spenders` are no addresses of the web.
+        ...Object.values({
+          ...(projectId && { rpc: RPC_SERVICE, api: RPC_SERVICE }),
+          ...services,
+          spenders: [],
+        }).flat(),
       ],
       img: ['data:', ...imageOrigins, ...(projectId ? [services?.explorer ?? IMAGE_SERVICE] : [])],
     }),

@@ -12,6 +12,7 @@ import { polkadot } from '../../plugins/polkadot/index.ts'
 import { receive } from '../../plugins/receive/index.ts'
 import { send } from '../../plugins/send/index.ts'
 import { solana } from '../../plugins/solana/index.ts'
+import { swap } from '../../plugins/swap/index.ts'
 import { walletconnect } from '../../plugins/walletconnect/index.ts'
 import { wallets } from '../../plugins/wallets/index.ts'
 
@@ -33,6 +34,7 @@ export const plugins = [
   balances(),
   onramp({ meldPublicKey: 'PLAYGROUND' }),
   send(),
+  swap({ networks: ['eip155:31337', 'eip155:31338'] }),
   receive(),
   activity(),
   analytics(),

@@ -6,6 +6,8 @@ import { Icon } from './Icon.tsx'
 import { TokenDisc } from './TokenDisc.tsx'
 
 interface AmountFieldProps {
+  /** What becomes of it, where that is not said above. */
+  caption?: string
   /** Says how much of what is entered. */
   label: string
   /** As typed. */
@@ -27,11 +29,22 @@ interface AmountFieldProps {
 }
 
 /** How much of which token. */
-export function AmountField({ label, text, token, isFiat, isInvalid, isBad, children, ...rest }: AmountFieldProps) {
+export function AmountField({
+  caption,
+  label,
+  text,
+  token,
+  isFiat,
+  isInvalid,
+  isBad,
+  children,
+  ...rest
+}: AmountFieldProps) {
   useSheet(moneySheet)
   const size = text.length > 12 ? 's' : text.length > 8 ? 'm' : undefined
   return (
     <div className="panel amt">
+      {caption && <small>{caption}</small>}
       <div className={isBad ? 'split crit' : 'split'}>
         {isFiat && <span aria-hidden="true">$</span>}
         <input

@@ -1,0 +1,31 @@
+// The few calls of ERC-20 that a swap needs, by hand. @see ERC-20
+
+import { addressOf } from '../caip.ts'
+import type { CaipAddress } from '../capabilities.ts'
+
+const WORD = 64
+const APPROVE = '0x095ea7b3'
+const ALLOWANCE = '0xdd62ed3e'
+const BALANCE = '0x70a08231'
+/** What gives money or power away by itself: `approve`, `transfer`, `transferFrom`, `increaseAllowance`, `setApprovalForAll`, `permit`. */
+const GIVING: readonly string[] = [APPROVE, '0xa9059cbb', '0x23b872dd', '0x39509351', '0xa22cb465', '0xd505accf']
+
+/** Stands for the native currency where tokens have an address. */
+export const NATIVE_TOKEN = `0x${'e'.repeat(40)}`
+export const isNative = (token: CaipAddress): boolean => /:0xe{40}$/i.test(token)
+export const isSame = (a: string, b: string): boolean => a.toLowerCase() === b.toLowerCase()
+export const tokenOf = (token: CaipAddress): string => addressOf(token).toLowerCase()
+
+const word = (address: string) => address.slice(2).toLowerCase().padStart(WORD, '0')
+const wordOf = (atomic: bigint) => atomic.toString(16).padStart(WORD, '0')
+
+/** Never more than this amount. */
+export const approveData = (spender: string, amount: bigint): string => `${APPROVE}${word(spender)}${wordOf(amount)}`
+export const allowanceData = (owner: string, spender: string): string => `${ALLOWANCE}${word(owner)}${word(spender)}`
+export const balanceData = (owner: string): string => `${BALANCE}${word(owner)}`
+
+export const isApproval = (data: string): boolean => data.slice(0, 10).toLowerCase() === APPROVE
+export const givesAway = (data: string): boolean => GIVING.includes(data.slice(0, 10).toLowerCase())
+/** Of an approval, in lower case; `null` where it has another form. */
+export const spenderIn = (data: string): string | null =>
+  /^0x095ea7b30{24}([0-9a-f]{40})[0-9a-f]{64}$/i.exec(data)?.[1]?.replace(/^/, '0x').toLowerCase() ?? null

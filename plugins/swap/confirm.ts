@@ -1,0 +1,150 @@
+// From the click to the hash. Whatever goes wrong on the way, nothing is asked twice.
+import { addressOf } from '../caip.ts'
+import { Accounts, type Network, Router } from '../capabilities.ts'
+import { claim } from '../intents.ts'
+import { formatUnits } from '../units.ts'
+import { isFresh } from './check.ts'
+import { SAID_DECIMALS, TEXTS } from './constants.ts'
+import { leastOf } from './intent.ts'
+import { plan as makePlan } from './planning.ts'
+import { chainOf, standOf } from './provider.ts'
+import { openSwaps, type Plan, type PlannedTransaction, type Refusal, type SentSwap } from './state.ts'
+import { type Context, readStored, writeStored } from './store.ts'
+
+const ID_BYTES = 8
+/** Characters of a wallet's own words that are shown. */
+const SAID_LIMIT = 120
+
+/** Asks the wallet for what the preview shows. */
+export async function confirm(context: Context) {
+  const { read, send } = context
+  const { plan, phase } = read()
+  if (!plan || phase !== 'idle') return
+  send('confirmed')
+  const shown = await currentPlan(context, plan)
+  if (!shown) return
+  const asked = askedFor(context, shown)
+  const network = standingNetwork(context, shown)
+  if (!network || !asked) return refuse(context, null, 'moved')
+  const swap = openSwaps(read(), shown.quote.account).length > 0 ? null : await intend(context, shown, asked)
+  if (!swap) return refuse(context, null, 'busy')
+  // Another account or network may have come meanwhile.
+  if (!standingNetwork(context, shown)) return refuse(context, swap.id, 'moved')
+  await askWallet(context, network, swap)
+}
+
+/** What was shown, or what replaces it where its quote is too old: no worse, or it is shown first. */
+async function currentPlan(context: Context, plan: Plan): Promise<Plan | null> {
+  const { io, read, send } = context
+  if (!standingNetwork(context, plan)) {
+    await refuse(context, null, 'moved')
+    return null
+  }
+  if (plan.step === 'approve' || isFresh(plan.quote, io.now())) return plan
+  const least = leastOf(plan.quote.toAmount)
+  if (!(await makePlan(context))) return null
+  const { plan: next = null } = read()
+  if (next?.step === 'swap' && leastOf(next.quote.toAmount) >= least) {
+    send('confirmed')
+    return next
+  }
+  await refuse(context, null, 'worse')
+  return null
+}
+
+const askedFor = ({ read }: Context, { step }: Plan): PlannedTransaction | null =>
+  (step === 'approve' ? read().approvalTransaction : read().swapTransaction) ?? null
+
+/** The network of the plan, while it is that of the active account. */
+function standingNetwork({ services }: Context, { quote }: Plan): Network | null {
+  const { active, network } = services.facts(Accounts) ?? {}
+  return active?.caipAddress === quote.account && network?.caipNetworkId === quote.network ? network : null
+}
+
+/** Writes down what is about to be asked. `null` where another tab is at it. */
+async function intend(context: Context, { quote, step }: Plan, { to, data, value }: PlannedTransaction) {
+  const { io, read, send } = context
+  const { source, target } = standOf(context)
+  if (!source || !target) return null
+  const swap: SentSwap = {
+    id: await io.random(ID_BYTES),
+    account: quote.account,
+    network: quote.network,
+    step,
+    from: { symbol: source.symbol, decimals: source.decimals, amount: quote.amount },
+    to: { symbol: target.symbol, decimals: target.decimals, amount: quote.toAmount },
+    call: { to, data, value },
+    at: io.now(),
+    hash: null,
+    status: 'asked',
+  }
+  const rivals = await claim(io, swap, {
+    read: () => readStored(context),
+    write: () => writeStored(context, { added: swap }),
+  })
+  if (!rivals) {
+    send('intended', { swap })
+    return swap
+  }
+  await writeStored(context, { removed: swap.id }).catch(() => {})
+  const known = new Set(read().swaps.map(({ id }) => id))
+  const others = rivals.filter(({ id }) => !known.has(id))
+  send('restored', { swaps: others.map((one) => ({ ...one, status: 'unknown' as const })) })
+  return null
+}
+
+async function askWallet(context: Context, network: Network, swap: SentSwap) {
+  const { send, services } = context
+  const router = services.get(Router)
+  const { id, account, step, call } = swap
+  const chain = chainOf(context)
+  if (!chain) return refuse(context, id, 'moved')
+  router.toast(step === 'approve' ? TEXTS.approve : TEXTS.confirm, { variant: 'loading', autoClose: false })
+  try {
+    const hash = await chain.sendCall({ network, from: addressOf(account), ...call })
+    send('broadcast', { id, hash })
+  } catch (error) {
+    const { code } = error as { code?: unknown }
+    const refusal =
+      code === 'wallet-busy' ? 'busy' : code === 'network-changed' ? 'moved' : code === 4001 ? 'rejected' : 'failed'
+    router.toast(shortMessage(error), { variant: 'error' })
+    return refuse(context, id, refusal)
+  }
+  if (step === 'swap') leave(context, swap)
+  else router.toast(TEXTS.started, { variant: 'success' })
+  await writeStored(context).catch(() => {})
+}
+
+/** It is on its way: nothing is left to write, and the account is shown. */
+function leave({ read, send, services }: Context, swap: SentSwap) {
+  const router = services.get(Router)
+  router.toast(`Swapping ${swappedText(swap)}`, { variant: 'loading', autoClose: false })
+  const views = services.facts(Router)?.stack.map(({ view }) => view) ?? []
+  if (read().plan?.quote.account !== swap.account) return
+  send('draftDropped')
+  if (views.at(-1) !== 'SwapPreview') return
+  if (views.at(-3) !== 'Account') return router.replace('Account')
+  router.back()
+  router.back()
+}
+
+const sideText = ({ symbol, decimals, amount }: SentSwap['from']) => {
+  const [units = '', cents = ''] = formatUnits(BigInt(amount), decimals).split('.')
+  return `${units}.${cents.slice(0, SAID_DECIMALS).padEnd(SAID_DECIMALS, '0')} ${symbol}`
+}
+
+export const swappedText = ({ from, to }: Pick<SentSwap, 'from' | 'to'>): string =>
+  `${sideText(from)} to ${sideText(to)}`
+
+/** A wallet's own words: one line, no address of the web, not endless. */
+export function shortMessage(error: unknown): string {
+  const { message } = Object(error) as { message?: unknown }
+  const [line = ''] = (typeof message === 'string' ? message : '').split('\n')
+  const said = line.replace(/\S*:\/\/\S*/g, '').trim()
+  return said ? said.slice(0, SAID_LIMIT) : TEXTS.error
+}
+
+async function refuse(context: Context, id: string | null, refusal: Refusal) {
+  context.send('refused', { id, refusal })
+  if (id !== null) await writeStored(context, { removed: id }).catch(() => {})
+}

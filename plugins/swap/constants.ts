@@ -1,0 +1,59 @@
+/** Characters of the stored text; a longer one is not read. */
+export const STORED_LIMIT = 32_768
+export const SWAPS_LIMIT = 16
+
+/** Where swaps work, unless the host lists more. */
+export const NETWORKS: readonly string[] = [1, 42161, 10, 324, 8453, 56, 137, 100, 43114, 250, 8217, 1313161554].map(
+  (id) => `eip155:${id}`,
+)
+
+/** In percent. */
+export const SLIPPAGE = 1
+/** Of what is paid, in hundredths of a percent: 0.85 %. */
+export const PROVIDER_FEE = 85n
+/** About what a swap takes on EVM chains. */
+export const GAS_UNITS = 150_000n
+/** Milliseconds that a quote is good for. */
+export const QUOTE_LIFE = 30_000
+/** Milliseconds that a field stands still before anybody is asked. */
+export const PAUSE = 500
+/** Milliseconds between two looks at a transaction, and how many there are. */
+export const LOOK_PAUSE = 2_000
+export const LOOKS_LIMIT = 90
+export const LONGEST_AMOUNT = 80
+/** Tokens of a list that are kept. */
+export const TOKENS_LIMIT = 600
+/** Digits of an amount in what is said of it. */
+export const SAID_DECIMALS = 3
+export const SHOWN_DECIMALS = 6
+
+/** Suggested, by symbol, as far as the network has them. */
+export const SUGGESTED =
+  'ETH UNI 1INCH AAVE SOL ADA AVAX DOT LINK NITRO GAIA MILK TRX NEAR GNO WBTC DAI WETH USDC USDT ARB BAL BICO CRV ENS MATIC OP'.split(
+    ' ',
+  )
+
+export const TEXTS = {
+  initialize: 'Failed to initialize swap',
+  price: 'Failed to fetch network token price',
+  allowance: 'Failed to check allowance',
+  approval: 'Failed to create approval transaction',
+  build: 'Failed to create transaction',
+  approve: 'Approve limit increase in your wallet',
+  confirm: 'Confirm transaction in your wallet',
+  started: 'Transaction started',
+  error: 'Transaction error',
+} as const
+
+export const ALERTS = {
+  noQuote: { title: 'Incorrect amount', message: 'Please enter a valid amount' },
+  unknown: {
+    title: 'Check your wallet',
+    message: 'It was asked for a swap before this page was loaded again. Whether it did it, only the wallet can say.',
+  },
+  different: {
+    title: 'This is not what you confirmed',
+    message:
+      'The transaction on the chain differs from the one that you confirmed here. Look at it in your wallet at once.',
+  },
+} as const

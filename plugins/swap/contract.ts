@@ -1,0 +1,71 @@
+import { action, defineContract, event, type } from '../../kernel/index.ts'
+import { face } from './face.ts'
+import type { Fault } from './faults.ts'
+import type { Draft, Plan, PlannedTransaction, Quote, Refusal, SentSwap } from './state.ts'
+
+// The account in what is called is covered there, too; the rest of it must stay what it is.
+const sentMarks = ['account', 'hash'] as const
+
+export const contract = defineContract({
+  ...face,
+  events: {
+    /** Where a draft begins, and whether anything can be swapped there. */
+    prepared: event(type<{ network: string | null }>()),
+    initialized: event(type<Pick<Draft, 'tokens' | 'prices' | 'gasPrice' | 'sourceToken' | 'sourceTokenAmount'>>(), {
+      track: 'OPEN_SWAP',
+    }),
+    tokenChosen: event(type<{ side: 'source' | 'target'; token: string }>()),
+    amountEntered: event(type<{ amount: string }>()),
+    tokensSwitched: event(type<{ amount: string }>()),
+    quoted: event(
+      type<
+        { quote: Quote; prices: Draft['prices'] } & Pick<
+          Draft,
+          'toTokenAmount' | 'gasFee' | 'gasPriceInUSD' | 'priceImpact' | 'maxSlippage' | 'providerFee'
+        >
+      >(),
+      { personal: ['quote.account'] },
+    ),
+    notQuoted: event(type<{ fault: Fault }>()),
+    /** Something is missing: it is said from now on. */
+    checked: event(type<void>()),
+    planning: event(type<void>()),
+    planned: event(type<{ plan: Plan; transaction: PlannedTransaction }>(), {
+      personal: ['plan.quote.account'],
+    }),
+    notPlanned: event(type<{ fault: Fault }>(), { track: 'SWAP_ERROR' }),
+    confirmed: event(type<void>(), { track: 'INITIATE_SWAP' }),
+    /** Nothing was sent; `id` where the wallet had been asked. */
+    refused: event(type<{ id: string | null; refusal: Refusal }>(), { track: 'SWAP_ERROR' }),
+    /** Written down before the wallet is asked. */
+    intended: event(type<{ swap: SentSwap }>(), { personal: sentMarks.map((mark) => `swap.${mark}` as const) }),
+    broadcast: event(type<{ id: string; hash: string }>(), { personal: ['hash'] }),
+    settled: event(type<{ id: string; status: 'done' | 'failed' | 'different' }>(), { track: 'SWAP_SUCCESS' }),
+    /** What an earlier visit, or another tab, left. */
+    restored: event(type<{ swaps: SentSwap[] }>(), { personal: sentMarks.map((mark) => `swaps.*.${mark}` as const) }),
+    /** The visitor looked in the wallet. */
+    dismissed: event(type<{ id: string }>()),
+    /** Another account or network, or nobody; or all is done: what was being written is gone. */
+    draftDropped: event(type<void>()),
+  },
+  actions: {
+    /** For the view: finds out what can be swapped. */
+    prepare: action(),
+    /** @param input.token - CAIP-10. */
+    chooseToken: action(type<{ side: 'source' | 'target'; token: string }>()),
+    enterAmount: action(type<{ text: string }>()),
+    /** All that there is; of the native currency, what the fee leaves. */
+    enterMax: action(),
+    /** Exchanges what is paid and what is bought. */
+    switchTokens: action(),
+    /** Leads to the preview, or says what is missing. */
+    review: action(),
+    /** Once more, after something failed. */
+    retry: action(),
+    /** Asks the wallet for what the preview shows, once. */
+    confirm: action(),
+    /** Of what only the wallet knows about: the visitor looked, and it may be forgotten. */
+    dismiss: action(type<{ id: string }>()),
+  },
+  personalState: ['quote.account', 'plan.quote.account', ...sentMarks.map((mark) => `swaps.*.${mark}` as const)],
+})

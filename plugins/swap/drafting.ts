@@ -1,0 +1,146 @@
+// What is being written, and what follows from each key stroke.
+import { Accounts, Balances, Router, type SwapOrder } from '../capabilities.ts'
+import { formatUnits } from '../units.ts'
+import { isNative, isSame } from './calls.ts'
+import { isBound, orderOf } from './check.ts'
+import { ALERTS, LONGEST_AMOUNT, NETWORKS, PAUSE, TEXTS } from './constants.ts'
+import { Faulty, faultOf } from './faults.ts'
+import { feeOf, figuresOf, priceOf } from './figures.ts'
+import { quotedAmount } from './intent.ts'
+import { chainOf, providerOf, standOf } from './provider.ts'
+import { draftIn } from './state.ts'
+import type { Context } from './store.ts'
+
+/** The view is shown: finds out what can be swapped, unless it is known. @param networks - The host's, beside the closed list. */
+export function prepare(context: Context, networks: readonly string[]) {
+  const { read, send, services } = context
+  const { active, network } = services.facts(Accounts) ?? {}
+  if (read().status || !active || !network) return
+  const id = network.caipNetworkId
+  const isListed = NETWORKS.includes(id) || networks.includes(id)
+  send('prepared', { network: isListed && chainOf(context) && providerOf(context) ? id : null })
+}
+
+/** The effect of `prepared`: the list, the prices, what there is, and what the network takes. */
+export async function initialize(context: Context) {
+  const { io, read, send, services } = context
+  const { network } = services.facts(Accounts) ?? {}
+  const provider = providerOf(context)
+  if (!network || read().network !== network.caipNetworkId || !provider) return
+  services.find(Balances)?.refresh()
+  const router = services.get(Router)
+  try {
+    const { tokensOn } = await io.load('api', () => import('./api.ts'))
+    const [list, gasPrice] = await Promise.all([provider.tokens(network), gasPriceOf(context)])
+    const tokens = tokensOn(list, network.caipNetworkId)
+    const native = tokens.find(({ address }) => isNative(address))
+    const known = native ? await pricesOf(context, [native.address]) : {}
+    if (known === null) router.toast(TEXTS.price, { variant: 'error' })
+    send('initialized', {
+      tokens,
+      prices: known ?? {},
+      gasPrice,
+      sourceToken: native?.address ?? null,
+      sourceTokenAmount: native ? '1' : '',
+    })
+  } catch {
+    router.toast(TEXTS.initialize, { variant: 'error' })
+    send('draftDropped')
+    const views = services.facts(Router)?.stack.map(({ view }) => view) ?? []
+    if (views.at(-1) === 'Swap') router.back()
+  }
+}
+
+/** @throws where nobody answers */
+async function gasPriceOf(context: Context): Promise<string> {
+  const { network } = standOf(context)
+  const provider = providerOf(context)
+  if (!network || !provider) throw new Faulty('unreachable')
+  if (provider.gasPrice) return provider.gasPrice(network)
+  const { gasPriceIn } = await context.io.load('reading', () => import('./reading.ts'))
+  return gasPriceIn(context, network)
+}
+
+/** By the address in lower case; `null` where nobody tells. */
+async function pricesOf(context: Context, tokens: readonly string[]) {
+  const { network } = standOf(context)
+  const provider = providerOf(context)
+  if (!network || !provider?.prices || tokens.length === 0) return {}
+  const told = await provider.prices(network, tokens).catch(() => null)
+  return told && Object.fromEntries(Object.entries(told).map(([token, price]) => [token.toLowerCase(), price]))
+}
+
+/** A comma is a point, as many keyboards have it; nothing else is mended. */
+export const enterAmount = ({ send }: Context, text: string) =>
+  send('amountEntered', { amount: text.slice(0, LONGEST_AMOUNT).trim().replace(',', '.') })
+
+export function enterMax(context: Context) {
+  const { source } = standOf(context)
+  if (source?.balance == null) return
+  // Fees rise until a transaction is in.
+  const kept = isNative(source.address) ? 2n * (feeOf(context.read().gasPrice ?? null) ?? 0n) : 0n
+  const all = source.balance > kept ? source.balance - kept : 0n
+  context.send('amountEntered', { amount: formatUnits(all, source.decimals) })
+}
+
+export function switchTokens({ read, send }: Context) {
+  const draft = draftIn(read())
+  if (draft) send('tokensSwitched', { amount: draft.toTokenAmount || '1' })
+}
+
+/** What a quote depends on. */
+export function quoteCause(context: Pick<Context, 'read' | 'services'>): Omit<SwapOrder, 'network'> | null {
+  const order = orderOf(draftIn(context.read()), standOf(context))
+  if (!order) return null
+  const { account, from, to, amount } = order
+  return { account, from, to, amount }
+}
+
+/** The watch of what it depends on: the latest key stroke wins. */
+export async function requestQuote(context: Context) {
+  if (!quoteCause(context)) return
+  await context.io.sleep(PAUSE)
+  const order = orderOf(draftIn(context.read()), standOf(context))
+  if (!order) return
+  const { quote } = context.read()
+  if (quote && isBound(quote, order)) return
+  try {
+    await askQuote(context, order)
+  } catch (error) {
+    const fault = faultOf(error)
+    context.send('notQuoted', { fault })
+    if (fault !== 'unreachable') context.services.get(Router).alert(ALERTS.noQuote.title, ALERTS.noQuote.message)
+  }
+}
+
+/** @throws {Faulty} and what the provider throws */
+export async function askQuote(context: Context, order: SwapOrder) {
+  const { io, read, send } = context
+  const provider = providerOf(context)
+  if (!provider) throw new Faulty('unreachable')
+  const isUnknown = (token: string) => !Object.keys(read().prices ?? {}).some((one) => isSame(one, token))
+  const [answer, prices] = await Promise.all([
+    provider.quote(order),
+    pricesOf(context, [order.from, order.to].filter(isUnknown)),
+  ])
+  const toAmount = quotedAmount(answer, order)
+  const { source, target, native } = standOf(context)
+  if (!source || !target) throw new Faulty('no-route')
+  const { account, network, from, to, amount } = order
+  const quote = { account, network: network.caipNetworkId, from, to, amount, toAmount, at: io.now() }
+  const known = { ...ownPrices([source, target, native]), ...read().prices, ...prices }
+  const figures = figuresOf(quote, {
+    source,
+    target,
+    gasPrice: read().gasPrice ?? null,
+    native: { decimals: network.nativeCurrency.decimals, price: native ? priceOf(known, native) : null },
+    prices: known,
+    isHosted: provider.isHosted,
+  })
+  send('quoted', { quote, prices: known, ...figures })
+  return quote
+}
+
+/** Prices that came with what the account has. */
+const ownPrices = (tokens: readonly (ReturnType<typeof standOf>['source'] | undefined)[]) =>
+  Object.fromEntries(tokens.flatMap((one) => (one?.price ? [[one.address.toLowerCase(), one.price]] : [])))

@@ -1,0 +1,55 @@
+// What becomes of a transaction once it is on its way.
+import { addressOf, namespaceOf } from '../caip.ts'
+import { Accounts, Balances, Chain, Router } from '../capabilities.ts'
+import { isSame } from './calls.ts'
+import { swappedText } from './confirm.ts'
+import { ALERTS, LOOK_PAUSE, LOOKS_LIMIT, TEXTS } from './constants.ts'
+import { plan } from './planning.ts'
+import type { SentSwap } from './state.ts'
+import { type Context, writeStored } from './store.ts'
+
+/** Looks for it on the chain until it is settled, and holds what it finds there against what was confirmed. */
+export async function follow(context: Context, { id }: { id: string }) {
+  const { io, read, send } = context
+  for (let look = 0; look < LOOKS_LIMIT; look++) {
+    const swap = read().swaps.find((one) => one.id === id)
+    if (swap?.status !== 'sent') return
+    const found = await lookFor(context, swap).catch(() => null)
+    if (found && found !== 'pending') {
+      send('settled', { id, status: found })
+      return end(context, swap, found)
+    }
+    await io.sleep(LOOK_PAUSE)
+  }
+}
+
+async function end(context: Context, swap: SentSwap, found: 'done' | 'failed' | 'different') {
+  const { read, services } = context
+  const router = services.get(Router)
+  if (found === 'different') router.alert(ALERTS.different.title, ALERTS.different.message)
+  else if (found === 'failed') router.toast(TEXTS.error, { variant: 'error' })
+  else if (swap.step === 'swap') router.toast(`Swapped ${swappedText(swap)}`, { variant: 'success' })
+  services.find(Balances)?.refresh({ force: true })
+  await writeStored(context).catch(() => {})
+  if (swap.step === 'approve' && read().plan?.quote.account === swap.account) await plan(context)
+}
+
+async function lookFor({ services }: Context, { account, network: id, hash, call }: SentSwap) {
+  const namespace = namespaceOf(account)
+  const standing = services.facts(Accounts)?.standings.find((one) => one.namespace === namespace)
+  const network = standing?.networks.find(({ caipNetworkId }) => caipNetworkId === id)
+  const chain = services.all(Chain).find((one) => one.namespace === namespace)
+  if (!network || !hash || !chain?.findCall) return null
+  const found = await chain.findCall({ network, hash })
+  if (!found) return null
+  const from = addressOf(account)
+  // A smart account's transaction is another's, which carries ours within.
+  const own = standing?.accountState.allAccounts.find(({ address }) => isSame(address, from))
+  if (own?.type === 'smartAccount' && !isSame(found.from, from)) return found.status
+  const isOurs =
+    isSame(found.from, from) &&
+    isSame(found.to, call.to) &&
+    found.value === call.value &&
+    (call.data === '' || isSame(found.data, call.data))
+  return isOurs ? found.status : 'different'
+}

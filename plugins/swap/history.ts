@@ -1,0 +1,140 @@
+import * as z from 'zod/mini'
+import { defineHistory } from '../../kernel/index.ts'
+import { contract } from './contract.ts'
+
+const text = z.string()
+const optional = z.nullable(text)
+const quote = z.object({
+  account: text,
+  network: text,
+  from: text,
+  to: text,
+  amount: text,
+  toAmount: text,
+  at: z.number(),
+})
+const step = z.enum(['approve', 'swap'])
+const plan = z.object({ step, quote, spender: text, isSimulated: z.boolean() })
+const transaction = z.object({ to: text, data: text, value: text, gas: optional, gasPrice: optional, toAmount: text })
+const side = z.object({ symbol: text, decimals: z.number(), amount: text })
+const statuses = ['asked', 'unknown', 'dismissed', 'sent', 'done', 'failed', 'different'] as const
+const swap = z.object({
+  id: text,
+  account: text,
+  network: text,
+  step,
+  from: side,
+  to: side,
+  call: z.object({ to: text, data: text, value: text }),
+  at: z.number(),
+  hash: optional,
+  status: z.enum(statuses),
+})
+const tokens = z.array(
+  z.object({
+    address: text,
+    name: text,
+    symbol: text,
+    decimals: z.number(),
+    logoUri: z.optional(text),
+    eip2612: z.optional(z.boolean()),
+  }),
+)
+const prices = z.record(text, text)
+const figures = {
+  toTokenAmount: text,
+  gasFee: optional,
+  gasPriceInUSD: optional,
+  priceImpact: optional,
+  maxSlippage: optional,
+  providerFee: optional,
+}
+const faults = [
+  'unreachable',
+  'no-route',
+  'no-answer',
+  'quote-form',
+  'quote-nothing',
+  'quote-amount',
+  'quote-pair',
+  'approval-chain',
+  'approval-target',
+  'approval-value',
+  'approval-data',
+  'approval-selector',
+  'approval-spender',
+  'approval-gas',
+  'swap-account',
+  'swap-chain',
+  'swap-target',
+  'swap-data',
+  'swap-selector',
+  'swap-value',
+  'swap-gas',
+  'swap-amount',
+  'swap-less',
+  'token',
+  'no-contract',
+  'reverts',
+  'pays-more',
+  'gets-less',
+  'takes-other',
+  'approves-other',
+] as const
+const fault = z.enum(faults)
+const refusal = z.enum(['rejected', 'failed', 'moved', 'busy', 'worse'])
+
+export const history = defineHistory(
+  contract,
+  {
+    prepared: { schema: z.object({ network: optional }) },
+    initialized: {
+      schema: z.object({ tokens, prices, gasPrice: optional, sourceToken: optional, sourceTokenAmount: text }),
+    },
+    tokenChosen: { schema: z.object({ side: z.enum(['source', 'target']), token: text }) },
+    amountEntered: { schema: z.object({ amount: text }) },
+    tokensSwitched: { schema: z.object({ amount: text }) },
+    quoted: { schema: z.object({ quote, prices, ...figures }) },
+    notQuoted: { schema: z.object({ fault }) },
+    checked: { schema: z.null() },
+    planning: { schema: z.null() },
+    planned: { schema: z.object({ plan, transaction }) },
+    notPlanned: { schema: z.object({ fault }) },
+    confirmed: { schema: z.null() },
+    refused: { schema: z.object({ id: optional, refusal }) },
+    intended: { schema: z.object({ swap }) },
+    broadcast: { schema: z.object({ id: text, hash: text }) },
+    settled: { schema: z.object({ id: text, status: z.enum(['done', 'failed', 'different']) }) },
+    restored: { schema: z.object({ swaps: z.array(swap) }) },
+    dismissed: { schema: z.object({ id: text }) },
+    draftDropped: { schema: z.null() },
+  },
+  {
+    schema: z.object({
+      swaps: z.array(swap),
+      ...z.partial(
+        z.object({
+          network: optional,
+          status: z.enum(['loading', 'ready', 'unsupported']),
+          tokens,
+          prices,
+          sourceToken: optional,
+          toToken: optional,
+          sourceTokenAmount: text,
+          ...figures,
+          quote: z.nullable(quote),
+          inputError: z.nullable(fault),
+          slippage: z.number(),
+          gasPrice: optional,
+          approvalTransaction: z.nullable(transaction),
+          swapTransaction: z.nullable(transaction),
+          isChecked: z.boolean(),
+          plan: z.nullable(plan),
+          phase: z.enum(['idle', 'planning', 'asking', 'settling']),
+          fault: z.nullable(fault),
+          refusal: z.nullable(refusal),
+        }),
+      ).shape,
+    }),
+  },
+)

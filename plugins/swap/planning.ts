@@ -1,0 +1,134 @@
+// From what is written to what the wallet may be asked: allowed first where it must be, tried before it is shown.
+import { Router, type SwapOrder, type SwapTransaction } from '../capabilities.ts'
+import { approveData, isNative, tokenOf } from './calls.ts'
+import { isBound, isFresh, lackOf, orderOf } from './check.ts'
+import { SLIPPAGE, TEXTS } from './constants.ts'
+import { askQuote } from './drafting.ts'
+import { Faulty, faultOf } from './faults.ts'
+import { leastOf, spenderOf, swapIn } from './intent.ts'
+import { chainOf, providerOf, spendersIn, standOf } from './provider.ts'
+import { draftIn, type Plan, type PlannedTransaction, type Quote } from './state.ts'
+import type { Context } from './store.ts'
+
+/** Leads to the preview, or says what is missing. */
+export async function review(context: Context) {
+  const { read, send, services } = context
+  const draft = draftIn(read())
+  if (draft?.phase !== 'idle') return
+  if (lackOf(draft, standOf(context))) return send('checked')
+  services.get(Router).push('SwapPreview')
+  await plan(context)
+}
+
+/** What fails is said in the words of the step in which it did. */
+type Step = keyof Pick<typeof TEXTS, 'allowance' | 'approval' | 'build'>
+
+/** @param atLeast - What must come of it, where that was agreed to already. @returns Whether there is something to confirm */
+export async function plan(context: Context, atLeast = 0n): Promise<boolean> {
+  const { send, services } = context
+  send('planning')
+  let step: Step = 'build'
+  try {
+    const order = orderOf(draftIn(context.read()), standOf(context))
+    const provider = providerOf(context)
+    if (!order || !provider) throw new Faulty('unreachable')
+    await checkTokens(context, order)
+    const quote = await freshQuote(context, order)
+    if (!isNative(order.from)) {
+      step = 'allowance'
+      const transaction = provider.approval ? null : await provider.build(order, SLIPPAGE)
+      const spenders = spendersIn(context, order.network.caipNetworkId)
+      const target = transaction && swapIn(transaction, order, { spenders, toAmount: quote.toAmount }).to
+      const allowance = await allowanceOf(context, order, target)
+      if (allowance < BigInt(order.amount)) {
+        step = 'approval'
+        return propose(context, await approvalFor(context, order, { quote, target, allowance }))
+      }
+      step = 'build'
+    }
+    return propose(context, await swapFor(context, order, quote, atLeast))
+  } catch (error) {
+    send('notPlanned', { fault: faultOf(error) })
+    services.get(Router).toast(TEXTS[step], { variant: 'error' })
+    return false
+  }
+}
+
+interface Proposal {
+  readonly plan: Plan
+  readonly transaction: PlannedTransaction
+}
+
+function propose({ send }: Context, { plan: proposed, transaction }: Proposal): boolean {
+  send('planned', { plan: { ...proposed, quote: { ...proposed.quote } }, transaction })
+  return true
+}
+
+/** A list may claim other decimals than the contract has: the amount would be another one. */
+async function checkTokens(context: Context, { network }: SwapOrder) {
+  const { source, target } = standOf(context)
+  for (const token of [source, target]) {
+    if (!token || isNative(token.address)) continue
+    const decimals = await chainOf(context)
+      ?.decimalsOf({ network, token: tokenOf(token.address) })
+      .catch(() => null)
+    if (decimals !== token.decimals) throw new Faulty('token')
+  }
+}
+
+async function freshQuote(context: Context, order: SwapOrder): Promise<Quote> {
+  const { quote } = context.read()
+  return quote && isBound(quote, order) && isFresh(quote, context.io.now()) ? quote : askQuote(context, order)
+}
+
+async function allowanceOf(context: Context, order: SwapOrder, target: string | null): Promise<bigint> {
+  const provider = providerOf(context)
+  const { allowanceIn } = await reading(context)
+  return BigInt(provider?.allowance ? await provider.allowance(order) : await allowanceIn(context, order, target ?? ''))
+}
+
+interface Lacking {
+  readonly quote: Quote
+  readonly target: string | null
+  /** What is allowed now. */
+  readonly allowance: bigint
+}
+
+/** Composed here, of exactly the amount; what the provider would have asked is only compared with it. */
+async function approvalFor(
+  context: Context,
+  order: SwapOrder,
+  { quote, target, allowance }: Lacking,
+): Promise<Proposal> {
+  const told: SwapTransaction | undefined = await providerOf(context)?.approval?.(order)
+  const spender = told ? spenderOf(told, order, spendersIn(context, order.network.caipNetworkId)) : target
+  if (!spender) throw new Faulty('approval-spender')
+  const [to, data] = [tokenOf(order.from), approveData(spender, BigInt(order.amount))]
+  // Some tokens want what is left of an earlier approval taken back first.
+  const isTaken = allowance === 0n || (await (await reading(context)).isTaken(context, order, { to, data }))
+  return {
+    plan: { step: 'approve', quote, spender, isSimulated: true },
+    transaction: {
+      to,
+      data: isTaken ? data : approveData(spender, 0n),
+      value: '0',
+      gas: told?.gas ?? null,
+      gasPrice: told?.gasPrice ?? null,
+      toAmount: quote.toAmount,
+    },
+  }
+}
+
+const reading = ({ io }: Context) => io.load('reading', () => import('./reading.ts'))
+
+async function swapFor(context: Context, order: SwapOrder, quote: Quote, atLeast: bigint): Promise<Proposal> {
+  const answer = await providerOf(context)?.build(order, SLIPPAGE)
+  if (!answer) throw new Faulty('unreachable')
+  const spenders = spendersIn(context, order.network.caipNetworkId)
+  const transaction = swapIn(answer, order, { spenders, toAmount: quote.toAmount })
+  const { simulate } = await context.io.load('simulate', () => import('./simulate.ts'))
+  const own = leastOf(quote.toAmount)
+  const least = own > atLeast ? own : atLeast
+  const isSimulated = await simulate(context, { order, transaction, least, spender: transaction.to })
+  return { plan: { step: 'swap', quote, spender: transaction.to, isSimulated }, transaction }
+}

@@ -1,0 +1,94 @@
+import { defineRuntime } from '../../kernel/index.ts'
+import { Accounts, Router } from '../capabilities.ts'
+import { confirm } from './confirm.ts'
+import { ALERTS } from './constants.ts'
+import { contract } from './contract.ts'
+import { enterAmount, enterMax, initialize, prepare, quoteCause, requestQuote, switchTokens } from './drafting.ts'
+import { follow } from './follow.ts'
+import type { SwapOptions } from './index.ts'
+import { plan, review } from './planning.ts'
+import { reduce } from './reducers.ts'
+import { type Context, readStored, writeStored } from './store.ts'
+import { tell } from './telling.ts'
+
+/** Views that show a draft. */
+const VIEWS = ['SwapSelectToken', 'SwapPreview']
+
+/** What an earlier visit left: what the wallet was asked and nobody knows the end of. */
+async function start(context: Context) {
+  const open = await readStored(context)
+  if (open.length === 0) return
+  const swaps = open.map((one) => (one.status === 'asked' ? { ...one, status: 'unknown' as const } : one))
+  context.send('restored', { swaps })
+  if (swaps.some(({ status }) => status === 'unknown'))
+    context.services.get(Router).alert(ALERTS.unknown.title, ALERTS.unknown.message)
+}
+
+/** Whose draft it is, and where. */
+const epochOf = ({ services }: Pick<Context, 'services'>) => {
+  const { active, network, disconnecting } = services.facts(Accounts) ?? {}
+  return {
+    account: active?.caipAddress ?? null,
+    network: network?.caipNetworkId ?? null,
+    isLeaving: active != null && (disconnecting?.includes(active.namespace) ?? false),
+  }
+}
+
+/** Another account, another network, nobody: what was being written belongs to none of them. */
+function dropDraft({ read, send, services }: Context) {
+  if (!read().status) return
+  send('draftDropped')
+  const router = services.get(Router)
+  for (const { view } of [...(services.facts(Router)?.stack ?? [])].reverse()) {
+    if (!VIEWS.includes(view)) break
+    router.back()
+  }
+}
+
+export const createRuntime = ({ networks = [] }: SwapOptions) =>
+  defineRuntime(contract, {
+    start,
+    reduce,
+    actions: {
+      prepare: (context) => prepare(context, networks),
+      chooseToken: ({ send }, choice) => send('tokenChosen', choice),
+      enterAmount: (context, { text }) => enterAmount(context, text),
+      enterMax,
+      switchTokens,
+      review,
+      async retry(context) {
+        if (context.read().phase === 'idle') await plan(context)
+      },
+      confirm,
+      async dismiss(context, { id }) {
+        context.send('dismissed', { id })
+        await writeStored(context).catch(() => {})
+      },
+    },
+    effects: {
+      prepared: { endedBy: ['draftDropped'], run: initialize },
+      intended: (context, { swap }) => tell(context, swap),
+      refused: tell,
+      settled: { concurrent: true, run: tell },
+      dismissed: tell,
+      broadcast: {
+        concurrent: true,
+        run(context, sent) {
+          tell(context, sent)
+          return follow(context, sent)
+        },
+      },
+      restored: {
+        concurrent: true,
+        async run(context, { swaps }) {
+          for (const one of swaps) tell(context, one)
+          const sent = swaps.filter(({ status }) => status === 'sent')
+          await Promise.all(sent.map((one) => follow(context, one)))
+        },
+      },
+    },
+    watch: [
+      [epochOf, dropDraft],
+      [quoteCause, requestQuote],
+    ],
+  })

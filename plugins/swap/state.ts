@@ -1,0 +1,111 @@
+import type { CaipAddress, CaipNetworkId, SwapToken } from '../capabilities.ts'
+import type { Fault } from './faults.ts'
+
+/** What somebody would get: good for this account, chain, pair, amount and time, and for nothing else. */
+export interface Quote {
+  account: CaipAddress
+  network: CaipNetworkId
+  from: CaipAddress
+  to: CaipAddress
+  /** In atomic units, as is the next. */
+  amount: string
+  toAmount: string
+  /** When it came, in milliseconds since the epoch. */
+  at: number
+}
+
+/** What the wallet is to be asked. `gas` and `gasPrice` are what was told: the wallet reckons by itself. */
+export interface PlannedTransaction {
+  to: string
+  data: string
+  /** In atomic units of the native currency, decimal. */
+  value: string
+  gas: string | null
+  gasPrice: string | null
+  /** In atomic units of the token that is bought. */
+  toAmount: string
+}
+
+/** What the preview shows, and the next click asks the wallet for. */
+export interface Plan {
+  step: 'approve' | 'swap'
+  quote: Quote
+  /** Who may spend the token, or converts it. */
+  spender: string
+  /** The outcome was tried on the network's state, and is no worse than shown. */
+  isSimulated: boolean
+}
+
+/** Something that the wallet was asked. */
+export interface SentSwap {
+  id: string
+  account: CaipAddress
+  network: CaipNetworkId
+  step: Plan['step']
+  from: { symbol: string; decimals: number; amount: string }
+  to: { symbol: string; decimals: number; amount: string }
+  /** What was asked; `data` is not kept over a reload. */
+  call: { to: string; data: string; value: string }
+  /** Milliseconds since the epoch. */
+  at: number
+  hash: string | null
+  /** As those of a transfer: `unknown` where the page went before the wallet had answered. */
+  status: 'asked' | 'unknown' | 'dismissed' | 'sent' | 'done' | 'failed' | 'different'
+}
+
+/** Why the wallet was not asked, or did nothing. */
+export type Refusal = 'rejected' | 'failed' | 'moved' | 'busy' | 'worse'
+
+/** What is being written, once a view was shown. */
+export interface Draft {
+  /** `null` where nothing can be swapped. */
+  network: CaipNetworkId | null
+  status: 'loading' | 'ready' | 'unsupported'
+  tokens: SwapToken[]
+  /** In USD, decimal, by the address in lower case. */
+  prices: Record<CaipAddress, string>
+  sourceToken: CaipAddress | null
+  toToken: CaipAddress | null
+  /** In whole units, decimal; the first as typed, with a point. */
+  sourceTokenAmount: string
+  toTokenAmount: string
+  quote: Quote | null
+  /** Why there is none. */
+  inputError: Fault | null
+  /** In percent. */
+  slippage: number
+  /** In atomic units of the native currency, decimal. */
+  gasPrice: string | null
+  gasFee: string | null
+  gasPriceInUSD: string | null
+  /** In percent, decimal. */
+  priceImpact: string | null
+  /** Of the token that is bought, in whole units. Told by the specification, and used by nothing. */
+  maxSlippage: string | null
+  /** Of the token that is paid, in whole units; `null` where whoever converts takes none that is known. */
+  providerFee: string | null
+  approvalTransaction: PlannedTransaction | null
+  swapTransaction: PlannedTransaction | null
+  /** Whether what is missing is said. */
+  isChecked: boolean
+  plan: Plan | null
+  /** `planning` until the next click can be shown, `asking` from the click until the wallet is asked, `settling` while an approval is mined. */
+  phase: 'idle' | 'planning' | 'asking' | 'settling'
+  /** Why there is no plan. */
+  fault: Fault | null
+  refusal: Refusal | null
+}
+
+type Drafted = { [Field in keyof Draft]?: Draft[Field] | undefined }
+
+export interface SwapState extends Drafted {
+  /** The latest last. */
+  swaps: SentSwap[]
+}
+
+/** What is being written, if anything is. */
+export const draftIn = (slice: SwapState): Draft | null => (slice.status ? (slice as Draft & SwapState) : null)
+
+/** Those of which only the wallet knows what became of them. */
+export const openSwaps = ({ swaps }: Pick<SwapState, 'swaps'>, account: CaipAddress | undefined) =>
+  swaps.filter((one) => one.account === account && (one.status === 'asked' || one.status === 'unknown'))

@@ -1,0 +1,45 @@
+// What can be swapped, and what there is of it.
+import { addressOf } from '../caip.ts'
+import type { AccountsFacts, BalancesFacts } from '../capabilities.ts'
+import { type Holding, holdingsOf, isSmartAccount } from '../holdings.ts'
+import { isNative, isSame, NATIVE_TOKEN } from './calls.ts'
+import { priceOf } from './figures.ts'
+import type { Draft } from './state.ts'
+
+/** Where a draft stands: whose it is, and of what. */
+export function standIn(
+  draft: Pick<Draft, 'tokens' | 'prices' | 'sourceToken' | 'toToken'> | null,
+  accounts: AccountsFacts | undefined,
+  balances: BalancesFacts | undefined,
+) {
+  const { tokens: list = [], prices = {}, sourceToken = null, toToken = null } = draft ?? {}
+  const held = holdingsOf({ accounts, balances, nativeToken: NATIVE_TOKEN })
+  const isKnown = balances?.status === 'ready' && balances.account === accounts?.active?.caipAddress
+  const tokens = list.map(({ address, name, symbol, decimals, logoUri }): Holding => {
+    const own = held.find((one) => isSame(one.address, address))
+    // Another count of decimals is another amount: what is there is not known then.
+    const balance = own ? (own.decimals === decimals ? own.balance : null) : isKnown ? 0n : null
+    return {
+      address,
+      token: isNative(address) ? null : addressOf(address),
+      name,
+      symbol,
+      decimals,
+      balance,
+      price: priceOf(prices, { address }) ?? own?.price ?? null,
+      iconUrl: own?.iconUrl ?? logoUri,
+    }
+  })
+  const find = (address: string | null) => tokens.find((one) => address !== null && isSame(one.address, address))
+  return {
+    active: accounts?.active ?? null,
+    network: accounts?.network ?? null,
+    tokens,
+    native: tokens.find(({ token }) => token === null),
+    source: find(sourceToken),
+    target: find(toToken),
+    isSmart: accounts !== undefined && isSmartAccount(accounts),
+  }
+}
+
+export type Stand = ReturnType<typeof standIn>

@@ -1,0 +1,51 @@
+import { formatAmount } from '../../../ui/format/amount.ts'
+import { formatCost, formatDecimal, formatFiat } from '../../../ui/format/decimal.ts'
+import { safeText } from '../../../ui/format/text.ts'
+import { useMessages } from '../../../ui/hooks/messages.ts'
+import { Fact, Facts } from '../../../ui/primitives/Facts.tsx'
+import { worthOf } from '../../holdings.ts'
+import { parseUnits } from '../../units.ts'
+import { SAID_DECIMALS, SHOWN_DECIMALS } from '../constants.ts'
+import { leastOf } from '../intent.ts'
+import type { Messages } from '../messages.ts'
+import { useDraft, useStand } from './stand.ts'
+
+/** What a swap comes to. */
+export function Figures() {
+  const t = useMessages<Messages>()
+  const draft = useDraft()
+  const { source, target, native } = useStand()
+  if (!draft?.quote || !source || !target || !native) return null
+  const { gasFee, gasPriceInUSD, priceImpact, providerFee, quote, slippage } = draft
+  const symbolOf = ({ symbol }: typeof source) => safeText(symbol, 12)
+  const feeWorth = providerFee && worthOf(parseUnits(providerFee, source.decimals), source)
+  const fee =
+    gasPriceInUSD !== null
+      ? formatCost(gasPriceInUSD)
+      : gasFee !== null
+        ? `${formatAmount(gasFee, native.decimals, SHOWN_DECIMALS)} ${symbolOf(native)}`
+        : null
+  return (
+    <Facts>
+      <Fact name={t('swap.impact')}>
+        {priceImpact === null ? t('swap.unknown') : <bdi dir="ltr">{formatDecimal(priceImpact, 2)}%</bdi>}
+      </Fact>
+      <Fact name={t('swap.slippage')}>
+        <bdi dir="ltr">{slippage}%</bdi>
+      </Fact>
+      <Fact name={t('swap.least')}>
+        <bdi dir="ltr">
+          {formatAmount(`${leastOf(quote.toAmount)}`, target.decimals, SAID_DECIMALS)} {symbolOf(target)}
+        </bdi>
+      </Fact>
+      {providerFee !== null && (
+        <Fact name={t('swap.providerFee')}>
+          <bdi dir="ltr">
+            {feeWorth ? formatFiat(feeWorth) : `${formatDecimal(providerFee, SHOWN_DECIMALS)} ${symbolOf(source)}`}
+          </bdi>
+        </Fact>
+      )}
+      <Fact name={t('swap.fee')}>{fee ? <bdi dir="ltr">{fee}</bdi> : t('swap.unknown')}</Fact>
+    </Facts>
+  )
+}

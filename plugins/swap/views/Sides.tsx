@@ -1,0 +1,132 @@
+import { formatAmount } from '../../../ui/format/amount.ts'
+import { formatFiat } from '../../../ui/format/decimal.ts'
+import { safeText } from '../../../ui/format/text.ts'
+import { act } from '../../../ui/hooks/act.ts'
+import { useMessages } from '../../../ui/hooks/messages.ts'
+import { useRouter } from '../../../ui/hooks/providers.ts'
+import { useActions } from '../../../ui/hooks/state.ts'
+import { AmountField } from '../../../ui/primitives/AmountField.tsx'
+import { Icon } from '../../../ui/primitives/Icon.tsx'
+import { IconButton } from '../../../ui/primitives/IconButton.tsx'
+import { Skeleton } from '../../../ui/primitives/Skeleton.tsx'
+import { TokenDisc } from '../../../ui/primitives/TokenDisc.tsx'
+import { type Holding, worthOf } from '../../holdings.ts'
+import { amountOf, type Lack } from '../check.ts'
+import { LONGEST_AMOUNT, SHOWN_DECIMALS } from '../constants.ts'
+import { contract } from '../contract.ts'
+import type { Messages } from '../messages.ts'
+import type { Draft } from '../state.ts'
+import { useStand } from './stand.ts'
+
+interface SidesProps {
+  draft: Draft
+  lack: Lack | null
+  /** It is being found out what would come of it. */
+  isQuoting: boolean
+}
+
+/** What is paid and what is got for it, and the button that exchanges the two. */
+export function Sides({ draft, lack, isQuoting }: SidesProps) {
+  const t = useMessages<Messages>()
+  const { switchTokens } = useActions(contract)
+  return (
+    <div className="swapbox">
+      <Source draft={draft} lack={lack} />
+      <Target draft={draft} isQuoting={isQuoting} />
+      <span className="fab">
+        <IconButton icon="swap" label={t('swap.exchange')} onClick={() => act(switchTokens())} />
+      </span>
+    </div>
+  )
+}
+
+function Source({ draft, lack }: Pick<SidesProps, 'draft' | 'lack'>) {
+  const t = useMessages<Messages>()
+  const { source } = useStand()
+  const { enterAmount } = useActions(contract)
+  const { push } = useRouter()
+  const onToken = () => act(push({ view: 'SwapSelectToken', params: { side: 'source' } }))
+  const symbol = safeText(source?.symbol ?? '', 12)
+  return (
+    <AmountField
+      caption={t('swap.pay')}
+      label={t('swap.amount', { symbol })}
+      text={draft.sourceTokenAmount}
+      onEnter={(text) => act(enterAmount({ text }))}
+      longest={LONGEST_AMOUNT}
+      isInvalid={lack === 'balance' || lack === 'precision' || (draft.isChecked && lack === 'amount')}
+      isBad={lack === 'balance' || lack === 'precision'}
+      token={{ symbol: symbol || t('swap.choose'), iconUrl: source?.iconUrl, isNative: source?.token === null }}
+      tokenLabel={source ? t('swap.token', { symbol }) : t('swap.choose')}
+      onToken={onToken}
+    >
+      {lack === 'balance' ? (
+        <span className="crit" role="alert">
+          {t('swap.insufficient')}
+        </span>
+      ) : (
+        <Worth amount={amountOf(draft, source)} token={source} />
+      )}
+      <Balance token={source} hasMax />
+    </AmountField>
+  )
+}
+
+function Target({ draft, isQuoting }: Pick<SidesProps, 'draft' | 'isQuoting'>) {
+  const t = useMessages<Messages>()
+  const { target } = useStand()
+  const { push } = useRouter()
+  const symbol = safeText(target?.symbol ?? '', 12)
+  const got = target && draft.quote ? formatAmount(draft.quote.toAmount, target.decimals, SHOWN_DECIMALS) : ''
+  return (
+    <div className="panel amt">
+      <small id="swap-get">{t('swap.get')}</small>
+      <div className="split">
+        <output
+          className={got ? `amount got${got.length > 12 ? ' s' : ''}` : 'amount got none'}
+          aria-labelledby="swap-get"
+          aria-busy={isQuoting || undefined}
+          data-testid="swap-target"
+        >
+          {isQuoting ? <Skeleton width={120} height={24} /> : <bdi dir="ltr">{got || '0'}</bdi>}
+        </output>
+        <button
+          type="button"
+          className="pill"
+          aria-label={target ? t('swap.token', { symbol }) : t('swap.choose')}
+          data-testid="swap-choose-target"
+          onClick={() => act(push({ view: 'SwapSelectToken', params: { side: 'target' } }))}
+        >
+          {target && <TokenDisc symbol={symbol} iconUrl={target.iconUrl} isNative={target.token === null} size={24} />}
+          <bdi>{symbol || t('swap.choose')}</bdi>
+          <Icon name="chevron-down" size={16} />
+        </button>
+      </div>
+      <div className="split small num">
+        <Worth amount={draft.quote ? BigInt(draft.quote.toAmount) : null} token={target} />
+        <Balance token={target} />
+      </div>
+    </div>
+  )
+}
+
+function Worth({ amount, token }: { amount: bigint | null; token: Holding | undefined }) {
+  const worth = worthOf(amount, token)
+  return <span>{worth !== null && <bdi dir="ltr">{formatFiat(worth)}</bdi>}</span>
+}
+
+function Balance({ token, hasMax = false }: { token: Holding | undefined; hasMax?: boolean }) {
+  const t = useMessages<Messages>()
+  const { enterMax } = useActions(contract)
+  if (token?.balance == null) return null
+  return (
+    <span>
+      <bdi>{t('swap.balance', { amount: formatAmount(`${token.balance}`, token.decimals) })}</bdi>
+      {hasMax && (
+        <button type="button" className="lnk" onClick={() => act(enterMax())}>
+          {t('swap.max')}
+        </button>
+      )}
+    </span>
+  )
+}

@@ -1,0 +1,143 @@
+import { useEffect } from 'react'
+import { formatAmount } from '../../../ui/format/amount.ts'
+import { safeText } from '../../../ui/format/text.ts'
+import { act } from '../../../ui/hooks/act.ts'
+import { useMessages } from '../../../ui/hooks/messages.ts'
+import { useRouter } from '../../../ui/hooks/providers.ts'
+import { useSheet } from '../../../ui/hooks/sheet.ts'
+import { useActions, useSlice } from '../../../ui/hooks/state.ts'
+import { Button } from '../../../ui/primitives/Button.tsx'
+import { Icon } from '../../../ui/primitives/Icon.tsx'
+import { ComingLines } from '../../../ui/primitives/Lines.tsx'
+import { Niche } from '../../../ui/primitives/Niche.tsx'
+import { Statement } from '../../../ui/primitives/Statement.tsx'
+import { figuresSheet } from '../../../ui/theme/figures.ts'
+import { moneySheet } from '../../../ui/theme/money.ts'
+import { lackOf, orderOf } from '../check.ts'
+import { SAID_DECIMALS, SHOWN_DECIMALS } from '../constants.ts'
+import { contract } from '../contract.ts'
+import type { Messages } from '../messages.ts'
+import { type Draft, openSwaps } from '../state.ts'
+import { Figures } from './Figures.tsx'
+import { OpenSwaps } from './OpenSwaps.tsx'
+import { Sides } from './Sides.tsx'
+import { swapSheet } from './sheet.ts'
+import { useDraft, useStand } from './stand.ts'
+
+/** How much of what, and for what. */
+export default function Swap() {
+  useSheet(figuresSheet)
+  useSheet(moneySheet)
+  useSheet(swapSheet)
+  const t = useMessages<Messages>()
+  const draft = useDraft()
+  const { active, network } = useStand()
+  const { prepare } = useActions(contract)
+  const account = active?.caipAddress
+  const id = network?.caipNetworkId
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another account or network is prepared for anew
+  useEffect(() => act(prepare()), [prepare, account, id, draft === null])
+
+  if (!active) return <p>{t('swap.nobody')}</p>
+  if (draft?.status === 'unsupported') return <Unsupported />
+  return draft?.status === 'ready' ? <Ready draft={draft} /> : <ComingLines label={t('swap.loading')} />
+}
+
+function Ready({ draft }: { draft: Draft }) {
+  const t = useMessages<Messages>()
+  const stand = useStand()
+  const { review } = useActions(contract)
+  const isBusy = useSlice(contract, (slice) => openSwaps(slice, stand.active?.caipAddress).length > 0)
+  const lack = lackOf(draft, stand)
+  const isQuoting = !draft.quote && !draft.inputError && orderOf(draft, stand) !== null
+  return (
+    <form
+      className="view"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        act(review())
+      }}
+    >
+      <OpenSwaps />
+      <Sides draft={draft} lack={lack} isQuoting={isQuoting} />
+      <Said draft={draft} isQuoting={isQuoting} />
+      <Details draft={draft} />
+      <Button
+        type="submit"
+        kind="primary"
+        isLoading={draft.isChecked && isQuoting}
+        aria-disabled={isBusy}
+        data-testid="submit"
+      >
+        {t('swap.review')}
+      </Button>
+    </form>
+  )
+}
+
+/** What is to be mended; what is merely not there yet is said once it was asked for. */
+function Said({ draft, isQuoting }: { draft: Draft; isQuoting: boolean }) {
+  const t = useMessages<Messages>()
+  const stand = useStand()
+  const lack = lackOf(draft, stand)
+  const { source, target } = stand
+  const words = { symbol: safeText(source?.symbol ?? '', 12), decimals: source?.decimals ?? 0 }
+  if (isQuoting)
+    return (
+      <p className="unseen" role="status">
+        {t('swap.quoting')}
+      </p>
+    )
+  const from = words.symbol
+  const text = draft.inputError
+    ? t(`fault.${draft.inputError}`, { from, to: safeText(target?.symbol ?? '', 12) })
+    : lack === 'precision' || (draft.isChecked && lack && lack !== 'balance')
+      ? t(`swap.lack.${lack}`, words)
+      : null
+  if (!text) return null
+  return (
+    <p className="msg crit" role="alert">
+      <Icon name="error" size={18} />
+      <span>{text}</span>
+    </p>
+  )
+}
+
+function Details({ draft: { quote } }: { draft: Draft }) {
+  const t = useMessages<Messages>()
+  const { source, target } = useStand()
+  if (!quote || !source || !target) return null
+  const one = (BigInt(quote.toAmount) * 10n ** BigInt(source.decimals)) / BigInt(quote.amount)
+  const rate = t('swap.rate', {
+    from: safeText(source.symbol, 12),
+    amount: formatAmount(
+      `${one}`,
+      target.decimals,
+      one < 10n ** BigInt(target.decimals) ? SHOWN_DECIMALS : SAID_DECIMALS,
+    ),
+    to: safeText(target.symbol, 12),
+  })
+  return (
+    <details className="panel det" open>
+      <summary>
+        <bdi dir="ltr">{rate}</bdi>
+        <Icon name="chevron-down" size={16} />
+      </summary>
+      <Figures />
+    </details>
+  )
+}
+
+function Unsupported() {
+  const t = useMessages<Messages>()
+  const { push } = useRouter()
+  return (
+    <>
+      <Statement picture={<Niche icon="network" />} title={t('swap.unsupported.title')} isLive>
+        {t('swap.unsupported.text')}
+      </Statement>
+      <Button onClick={() => act(push({ view: 'Networks' }))}>{t('swap.unsupported.action')}</Button>
+    </>
+  )
+}

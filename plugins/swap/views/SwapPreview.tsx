@@ -1,0 +1,160 @@
+import { safeText } from '../../../ui/format/text.ts'
+import { act } from '../../../ui/hooks/act.ts'
+import { useMessages } from '../../../ui/hooks/messages.ts'
+import { useRouter } from '../../../ui/hooks/providers.ts'
+import { useSheet } from '../../../ui/hooks/sheet.ts'
+import { useActions, useSlice } from '../../../ui/hooks/state.ts'
+import { useAside } from '../../../ui/modal/shell.ts'
+import { Address } from '../../../ui/primitives/Address.tsx'
+import { Banner } from '../../../ui/primitives/Banner.tsx'
+import { Button } from '../../../ui/primitives/Button.tsx'
+import { ConfirmButton } from '../../../ui/primitives/ConfirmButton.tsx'
+import { Icon } from '../../../ui/primitives/Icon.tsx'
+import { Stack } from '../../../ui/primitives/Stack.tsx'
+import { TokenDisc } from '../../../ui/primitives/TokenDisc.tsx'
+import { figuresSheet } from '../../../ui/theme/figures.ts'
+import { moneySheet } from '../../../ui/theme/money.ts'
+import type { Holding } from '../../holdings.ts'
+import { formatUnits } from '../../units.ts'
+import { contract } from '../contract.ts'
+import type { Messages } from '../messages.ts'
+import { type Draft, openSwaps, type Plan } from '../state.ts'
+import { Figures } from './Figures.tsx'
+import { sideText } from './OpenSwaps.tsx'
+import { useDraft, useStand } from './stand.ts'
+
+/** All that the wallet will be asked, and what would come of it. */
+export default function SwapPreview() {
+  useSheet(figuresSheet)
+  useSheet(moneySheet)
+  const t = useMessages<Messages>()
+  const draft = useDraft()
+  const { source, target } = useStand()
+  const { back } = useRouter()
+  if (!draft || !source || !target || !draft.quote)
+    return (
+      <>
+        <p>{t('preview.none')}</p>
+        <Button onClick={() => act(back())}>{t('preview.leave')}</Button>
+      </>
+    )
+  const { quote } = draft
+  return (
+    <>
+      <div className="panel moves">
+        <Moves label={t('swap.pay')} amount={quote.amount} token={source} />
+        <div className="arrowline">
+          <Icon name="arrow-down" size={18} />
+        </div>
+        <Moves label={t('swap.get')} amount={quote.toAmount} token={target} />
+      </div>
+      <Figures />
+      {draft.plan && <Spender plan={draft.plan} />}
+      <Said draft={draft} />
+      <Confirming draft={draft} source={source} />
+    </>
+  )
+}
+
+function Moves({ label, amount, token }: { label: string; amount: string; token: Holding }) {
+  return (
+    <div className="split">
+      <span>
+        <small>{label}</small>
+        <bdi dir="ltr" className="amount">
+          {formatUnits(BigInt(amount), token.decimals)} {safeText(token.symbol, 12)}
+        </bdi>
+      </span>
+      <TokenDisc symbol={token.symbol} iconUrl={token.iconUrl} isNative={token.token === null} />
+    </div>
+  )
+}
+
+/** Who gets the money, or may take it: in full. */
+function Spender({ plan: { spender, step } }: { plan: Plan }) {
+  const t = useMessages<Messages>()
+  return (
+    <div className="panel moves" data-testid="swap-spender">
+      <small>{t(step === 'approve' ? 'preview.spender' : 'preview.target')}</small>
+      <Address address={spender} />
+    </div>
+  )
+}
+
+/** What stopped it, or must be known before it goes on. */
+function Said({ draft: { fault, refusal, plan } }: { draft: Draft }) {
+  const t = useMessages<Messages>()
+  const { source, target } = useStand()
+  const words = { from: safeText(source?.symbol ?? '', 12), to: safeText(target?.symbol ?? '', 12) }
+  if (fault)
+    return (
+      <Banner kind="critical" title={t('fault.title')} testId="swap-fault">
+        {t(`fault.${fault}`, words)} {t('fault.nothing')}
+      </Banner>
+    )
+  if (refusal)
+    return (
+      <Banner
+        kind={refusal === 'rejected' || refusal === 'worse' ? 'info' : 'critical'}
+        title={t(`refusal.${refusal}.title`)}
+        testId="swap-refusal"
+      >
+        {t(`refusal.${refusal}.text`)}
+      </Banner>
+    )
+  if (plan?.isSimulated !== false) return null
+  return (
+    <Banner kind="caution" title={t('preview.untried.title')} testId="swap-untried">
+      {t('preview.untried.text')}
+    </Banner>
+  )
+}
+
+/** The click that can't be taken back. */
+function Confirming({ draft, source }: { draft: Draft; source: Holding }) {
+  const t = useMessages<Messages>()
+  const { back } = useRouter()
+  const { confirm, retry } = useActions(contract)
+  const { plan, phase, quote, fault, refusal } = draft
+  const isAsked = useSlice(contract, (slice) =>
+    openSwaps(slice, quote?.account).some(({ status }) => status === 'asked'),
+  )
+  useAside(isAsked)
+  if (fault)
+    return (
+      <div className="btns">
+        <Button onClick={() => act(back())}>{t('preview.change')}</Button>
+        <Button kind="primary" data-testid="retry" onClick={() => act(retry())}>
+          {t('preview.retry')}
+        </Button>
+      </div>
+    )
+  const isWaiting = phase !== 'idle' || isAsked
+  const amount = sideText({ symbol: source.symbol, decimals: source.decimals, amount: quote?.amount ?? '0' })
+  const label = t(plan?.step === 'approve' ? 'preview.approve' : 'preview.swap', { amount })
+  const about = `${label} ${quote?.toAmount} ${quote?.to} ${quote?.at} ${plan?.step} ${plan?.spender} ${refusal ?? ''}`
+  const said = isAsked ? 'preview.waiting' : phase === 'settling' ? 'preview.settling' : 'preview.planning'
+  return (
+    <Stack>
+      {isWaiting ? (
+        <p role="status">{t(said)}</p>
+      ) : (
+        plan?.step === 'approve' && <p>{t('preview.approveText', { amount })}</p>
+      )}
+      <ConfirmButton
+        kind="primary"
+        about={about}
+        isLoading={isWaiting || !plan}
+        onConfirm={() => act(confirm())}
+        data-testid="submit"
+      >
+        {label}
+      </ConfirmButton>
+      {isWaiting && (
+        <Button kind="quiet" onClick={() => act(back())}>
+          {t('preview.leave')}
+        </Button>
+      )}
+    </Stack>
+  )
+}

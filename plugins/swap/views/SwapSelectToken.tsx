@@ -1,0 +1,112 @@
+import { useState } from 'react'
+import { safeText } from '../../../ui/format/text.ts'
+import { act } from '../../../ui/hooks/act.ts'
+import { useMessages } from '../../../ui/hooks/messages.ts'
+import { useRouter } from '../../../ui/hooks/providers.ts'
+import { useSheet } from '../../../ui/hooks/sheet.ts'
+import { useActions, useFacts } from '../../../ui/hooks/state.ts'
+import { Lines } from '../../../ui/primitives/Lines.tsx'
+import { Niche } from '../../../ui/primitives/Niche.tsx'
+import { SearchField } from '../../../ui/primitives/SearchField.tsx'
+import { Statement } from '../../../ui/primitives/Statement.tsx'
+import { TokenDisc } from '../../../ui/primitives/TokenDisc.tsx'
+import { TokenRow } from '../../../ui/primitives/TokenRow.tsx'
+import { chipsSheet } from '../../../ui/theme/chips.ts'
+import { Router } from '../../capabilities.ts'
+import { type Holding, worthOf } from '../../holdings.ts'
+import { SUGGESTED } from '../constants.ts'
+import { contract } from '../contract.ts'
+import type { Messages } from '../messages.ts'
+import { swapSheet } from './sheet.ts'
+import { useStand } from './stand.ts'
+
+/** Rows that are drawn at most: whoever looks for another searches. */
+const ROWS_LIMIT = 100
+const CHIPS_LIMIT = 8
+
+/** Which token is paid, or got. */
+export default function SwapSelectToken() {
+  useSheet(swapSheet)
+  const t = useMessages<Messages>()
+  const { back } = useRouter()
+  const { chooseToken } = useActions(contract)
+  const side = useFacts(Router, (facts) => (facts?.stack.at(-1)?.params.side === 'source' ? 'source' : 'target'))
+  const { tokens, network, source, target } = useStand()
+  const [search, setSearch] = useState('')
+  const chosen = side === 'source' ? source : target
+  const text = search.trim().toLowerCase()
+  const found = tokens.filter((token) => isFound(token, text))
+  const own = found.filter(({ balance }) => balance !== null && balance > 0n)
+  const others = found.filter((token) => !own.includes(token)).slice(0, ROWS_LIMIT)
+  const choose = (token: Holding) => {
+    act(chooseToken({ side, token: token.address }))
+    act(back())
+  }
+  const rows = (list: readonly Holding[]) =>
+    list.map((token) => (
+      <TokenRow
+        key={token.address}
+        token={token}
+        worth={worthOf(token.balance, token)}
+        isChosen={token.address === chosen?.address}
+        onClick={() => choose(token)}
+      />
+    ))
+  return (
+    <>
+      <SearchField label={t('select.search')} clearLabel={t('select.clear')} value={search} onChange={setSearch} />
+      {!text && <Suggested tokens={tokens} chosen={chosen} onChoose={choose} />}
+      {found.length === 0 && (
+        <Statement picture={<Niche icon="search" />} title={t('select.none.title')} isSmall isLive>
+          {t('select.none.text')}
+        </Statement>
+      )}
+      {own.length > 0 && (
+        <>
+          <p className="sect">{t('select.own')}</p>
+          <Lines label={t('select.own')}>{rows(own)}</Lines>
+        </>
+      )}
+      {others.length > 0 && (
+        <>
+          <p className="sect">{t('select.others', { network: safeText(network?.name ?? '', 24) })}</p>
+          <Lines label={t('select.others', { network: safeText(network?.name ?? '', 24) })}>{rows(others)}</Lines>
+        </>
+      )}
+    </>
+  )
+}
+
+const isFound = ({ name, symbol, token }: Holding, text: string) =>
+  [name, symbol, token ?? ''].some((one) => one.toLowerCase().includes(text))
+
+interface SuggestedProps {
+  tokens: readonly Holding[]
+  chosen: Holding | undefined
+  onChoose: (token: Holding) => void
+}
+
+function Suggested({ tokens, chosen, onChoose }: SuggestedProps) {
+  useSheet(chipsSheet)
+  const t = useMessages<Messages>()
+  // Who takes a well-known symbol is not the token that bears it: the first one is that of the list.
+  const chips = SUGGESTED.flatMap((symbol) => tokens.find((one) => one.symbol === symbol) ?? []).slice(0, CHIPS_LIMIT)
+  if (chips.length === 0) return null
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset has a look of its own
+    <div className="chips" role="group" aria-label={t('select.suggested')}>
+      {chips.map((token) => (
+        <button
+          key={token.address}
+          type="button"
+          className="chip"
+          aria-pressed={token.address === chosen?.address}
+          onClick={() => onChoose(token)}
+        >
+          <TokenDisc symbol={token.symbol} iconUrl={token.iconUrl} isNative={token.token === null} size={24} />
+          <bdi>{safeText(token.symbol, 12)}</bdi>
+        </button>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,134 @@
+import { encodeFunctionData, erc20Abi } from 'viem'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { addressOf } from '../../plugins/caip.ts'
+import { startWorld, type World } from '../world/index.ts'
+import { LUMENS, ROUTER } from '../world/pool.ts'
+import { askNode } from '../world/rpc.ts'
+import { EVM_TOKENS } from '../world/tokens.ts'
+import { ACCOUNT, caip, ETHER, EVM, type SwapperOptions, swapper } from './swapper.ts'
+
+const DOLLARS = caip(EVM_TOKENS[0]?.address as string)
+const LUMEN = caip(LUMENS.address)
+let local: World
+
+beforeAll(async () => {
+  local = await startWorld({ only: ['eip155'] })
+  await local.settled
+}, 60_000)
+afterAll(() => local.stop())
+
+const node = () => local.parts().rpc[EVM]?.url as string
+/** What the router may spend of the dollars. */
+async function allowance(): Promise<bigint> {
+  const data = encodeFunctionData({ abi: erc20Abi, functionName: 'allowance', args: [ACCOUNT, ROUTER] })
+  return BigInt(await askNode<string>(node(), 'eth_call', [{ to: addressOf(DOLLARS), data }, 'latest']))
+}
+
+/** Connected, with the view open and the list there. */
+async function opened(options?: SwapperOptions) {
+  const own = await swapper(local, options)
+  await own.connect()
+  await own.open()
+  return own
+}
+
+test('ether for a token: what was shown is what arrives', async () => {
+  const { write, review, confirm, questions, slice, stack, toast, toasts, mined, amountOf, world, check } =
+    await opened()
+  expect(slice()).toMatchObject({ status: 'ready', sourceToken: ETHER, sourceTokenAmount: '1', slippage: 1 })
+  await write('0.25', DOLLARS)
+  const { toTokenAmount, quote } = slice()
+  expect(Number(toTokenAmount)).toBeGreaterThan(800)
+  await review()
+  expect(stack().at(-1)).toBe('SwapPreview')
+  expect(slice()).toMatchObject({ plan: { step: 'swap', isSimulated: true }, fault: null })
+  const before = await amountOf(DOLLARS)
+  const { done } = await confirm()
+  expect(toast()).toBe('Confirm transaction in your wallet')
+  expect(questions).toHaveLength(1)
+  await questions[0]?.approve()
+  await world.pass(200)
+  await done
+  expect(stack()).toEqual(['Account'])
+  await mined()
+  expect(toasts()).toEqual([
+    'Confirm transaction in your wallet',
+    expect.stringMatching(/^Swapping 0\.250 ETH to \d+\.\d{3} MUSD$/),
+    expect.stringMatching(/^Swapped 0\.250 ETH to \d+\.\d{3} MUSD$/),
+  ])
+  expect(await amountOf(DOLLARS)).toBe(before + BigInt(quote?.toAmount ?? 0))
+  expect(slice()).toMatchObject({ swaps: [{ status: 'done' }] })
+  expect(slice().status).toBe(undefined)
+  await check()
+})
+
+test('T1: a token for ether: exactly the amount is allowed, and then swapped', async () => {
+  const own = await opened()
+  const { write, review, confirm, questions, slice, toasts, mined, amountOf, world, check } = own
+  await write('25.5', ETHER, DOLLARS)
+  await review()
+  expect(slice()).toMatchObject({ plan: { step: 'approve', spender: ROUTER.toLowerCase() }, swapTransaction: null })
+  const first = await confirm()
+  expect(questions[0]?.params).toEqual([
+    {
+      from: ACCOUNT,
+      to: addressOf(DOLLARS).toLowerCase(),
+      value: '0x0',
+      chainId: '0x7a69',
+      data: encodeFunctionData({ abi: erc20Abi, functionName: 'approve', args: [ROUTER, 25_500_000n] }),
+    },
+  ])
+  await questions[0]?.approve()
+  await world.pass(100)
+  await first.done
+  await mined()
+  expect(slice()).toMatchObject({ plan: { step: 'swap', isSimulated: true }, phase: 'idle' })
+  const [dollars, ether] = [await amountOf(DOLLARS), await amountOf(ETHER)]
+  const { quote } = slice()
+  const second = await confirm()
+  await questions[1]?.approve()
+  await world.pass(100)
+  await second.done
+  await mined()
+  expect(await amountOf(DOLLARS)).toBe(dollars - 25_500_000n)
+  // What the network took for it is small.
+  const got = (await amountOf(ETHER)) - ether
+  expect(got).toBeLessThanOrEqual(BigInt(quote?.toAmount ?? 0))
+  expect(got).toBeGreaterThan((BigInt(quote?.toAmount ?? 0) * 95n) / 100n)
+  expect(await allowance()).toBe(0n)
+  expect(toasts().filter((one) => !one.startsWith('Swap'))).toEqual([
+    'Approve limit increase in your wallet',
+    'Transaction started',
+    'Confirm transaction in your wallet',
+  ])
+  await check()
+})
+
+test('a token for another; what the wallet declines at either step is said, and can be tried again', async () => {
+  const { write, review, confirm, questions, slice, toast, mined, amountOf, world, check } = await opened()
+  await write('40', LUMEN, DOLLARS)
+  await review()
+  for (const at of [0, 1]) {
+    await confirm()
+    questions[at]?.reject(4001, at === 0 ? 'User rejected the request.\nDetails: https://evil.example' : '')
+    await world.pass(400)
+    expect(slice()).toMatchObject({ refusal: 'rejected', phase: 'idle', swaps: [] })
+    expect(toast()).toBe(at === 0 ? 'User rejected the request.' : 'Transaction error')
+    expect(await allowance()).toBe(0n)
+  }
+  await confirm()
+  await questions[2]?.approve()
+  await mined()
+  expect(slice()).toMatchObject({ plan: { step: 'swap' }, refusal: null })
+  const [before, { quote }] = [await amountOf(LUMEN), slice()]
+  await confirm()
+  questions[3]?.reject(-32000, 'insufficient funds for gas')
+  await world.pass(400)
+  expect(toast()).toBe('insufficient funds for gas')
+  expect(slice()).toMatchObject({ refusal: 'failed', phase: 'idle' })
+  await confirm()
+  await questions[4]?.approve()
+  await mined()
+  expect(await amountOf(LUMEN)).toBe(before + BigInt(quote?.toAmount ?? 0))
+  await check()
+})

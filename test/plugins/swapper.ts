@@ -1,0 +1,194 @@
+// A visitor who swaps on the local chains: nodes, pools and service are real, and the clock moves when told.
+import { expect } from 'vitest'
+import type { FetchRequest, PortCall } from '../../kernel/index.ts'
+import { balances } from '../../plugins/balances/index.ts'
+import { eip155 } from '../../plugins/eip155/index.ts'
+import { type AnyPlugin, createKernel } from '../../plugins/index.ts'
+import { type SwapState, swap } from '../../plugins/swap/index.ts'
+import { replayed, scriptedEvmWallet } from '../kit/index.ts'
+import { createBrowser, createWorld } from '../kit/world.ts'
+import type { World } from '../world/index.ts'
+import { ROUTER } from '../world/pool.ts'
+import { askNode } from '../world/rpc.ts'
+
+export const EVM = 'eip155:31337'
+export const OTHER = 'eip155:31338'
+export const ACCOUNT = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC'
+export const ETHER = `${EVM}:0x${'e'.repeat(40)}`
+export const caip = (address: string) => `${EVM}:${address}`
+
+interface Question {
+  readonly params: readonly Readonly<Record<string, string>>[]
+  /** The node signs and mines it. */
+  approve(): Promise<void>
+  reject(code?: number, message?: string): void
+}
+
+export interface SwapperOptions {
+  /** Changes what the service answers on a path, or how long it takes. */
+  readonly tamper?: (path: string, answer: unknown, request: FetchRequest) => unknown
+  /** Changes what a node answers to a method. Throws to refuse it. */
+  readonly node?: (method: string, answer: unknown) => unknown
+  readonly spenders?: string
+  /** In place of the hosted service. */
+  readonly provider?: AnyPlugin
+  readonly projectId?: string
+  readonly browser?: ReturnType<typeof createBrowser>
+  readonly isPermitted?: boolean
+}
+
+export async function swapper(local: World, options: SwapperOptions = {}) {
+  const { tamper = (_, answer) => answer, node = (_, answer) => answer, browser = createBrowser() } = options
+  const questions: Question[] = []
+  const asked: string[] = []
+  const wallet = scriptedEvmWallet({ accounts: [ACCOUNT], isPermitted: options.isPermitted ?? false })
+  const urlOf = (id: string) => local.parts().rpc[id]?.url as string
+  /** Wherever the wallet stands. */
+  let standing = EVM
+
+  const world = createWorld({ browser })
+  /** The clock waits for what really happens. */
+  const held = <T>(work: Promise<T>): Promise<T> => {
+    browser.loading.add(work)
+    const end = () => void browser.loading.delete(work)
+    work.then(end, end)
+    return work
+  }
+
+  function request(call: PortCall) {
+    if (call.method !== 'eth_sendTransaction') return wallet.request(call)
+    return new Promise((resolve, refuse) => {
+      const params = call.params as unknown as Readonly<Record<string, string>>[]
+      questions.push({
+        params,
+        async approve() {
+          const { chainId: _, ...transaction } = params[0] as Record<string, string>
+          resolve(await askNode(urlOf(standing), 'eth_sendTransaction', [{ ...transaction, gas: '0x7a120' }]))
+        },
+        reject: (code = 4001, message = 'User rejected the request.') =>
+          refuse(Object.assign(new Error(message), { code })),
+      })
+    })
+  }
+
+  async function ask(request: FetchRequest) {
+    const { url, method = 'GET', headers = {}, body } = request
+    const answer = await fetch(url, { method, headers, ...(body !== undefined && { body }) })
+    const text = await answer.text()
+    const data = text && answer.headers.get('content-type')?.includes('json') ? JSON.parse(text) : text
+    if (answer.status !== 200) return { status: answer.status, body: data }
+    const path = new URL(url).pathname.replace('/v1/', '')
+    if (url.startsWith(local.parts().api.url)) {
+      asked.push(path)
+      return { status: 200, body: tamper(path, data, request) }
+    }
+    const rpc = JSON.parse(body as string)
+    asked.push(rpc.method)
+    if (Array.isArray(rpc)) return { status: 200, body: data }
+    try {
+      return { status: 200, body: { ...data, result: node(rpc.method, data.result) } }
+    } catch (error) {
+      return { status: 200, body: { jsonrpc: '2.0', id: rpc.id, error } }
+    }
+  }
+
+  const kernel = createKernel({
+    plugins: [eip155(), balances(), options.provider, swap({ networks: [EVM, OTHER] })],
+    projectId: options.projectId ?? '0'.repeat(32),
+    networks: [EVM, OTHER].map((id) => ({
+      caipNetworkId: id,
+      name: id === EVM ? 'Local' : 'Second',
+      nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
+      rpcUrls: [urlOf(id)],
+    })),
+    services: {
+      api: local.parts().api.url,
+      spenders: options.spenders ?? [EVM, OTHER].map((id) => `${id}:${ROUTER}`).join(' '),
+    },
+    log: { level: 'silent', verify: true },
+    io: {
+      ...world.io,
+      fetch: (request) => held(ask(request)) as never,
+      request: (plugin, call, signal) =>
+        (plugin === 'eip155'
+          ? new Promise((resolve) => resolve(request(call)))
+          : world.io.request(plugin, call, signal)) as never,
+    },
+  })
+  await kernel.load('swap')
+  await wallet.announce(world)
+  await world.pass(0)
+  const { actions } = kernel
+  const slice = () => kernel.getState().swap as SwapState
+
+  return {
+    kernel,
+    world,
+    wallet,
+    browser,
+    questions,
+    asked,
+    actions: actions.swap,
+    slice,
+    stack: () => kernel.getState().modal.stack.map(({ view }) => view),
+    toast: () => kernel.getState().modal.toast?.message,
+    /** All that were asked for, in their order: one that comes at once after another takes its place. */
+    toasts: () =>
+      kernel.log.entries.flatMap(({ type, data }) =>
+        type === 'modal/toastRequested' ? [(data as { message: string }).message] : [],
+      ),
+    alerts: () => kernel.getState().modal.alerts.map(({ title }) => title),
+    async connect() {
+      const connected = actions.connection.connect({ connectorId: 'example.harbor' })
+      await world.pass(0)
+      await connected
+      await world.pass(0)
+    },
+    async open() {
+      await actions.modal.open({ view: 'Account' })
+      await actions.modal.push({ view: 'Swap' })
+      await actions.swap.prepare()
+      await world.pass(0)
+    },
+    /** So much of one token for another, until it is clear what comes of it. */
+    async write(amount: string, target: string, source = ETHER) {
+      if (slice().sourceToken !== source) await actions.swap.chooseToken({ side: 'source', token: source })
+      await actions.swap.chooseToken({ side: 'target', token: target })
+      await actions.swap.enterAmount({ text: amount })
+      await world.pass(600)
+    },
+    async review() {
+      await actions.swap.review()
+      await world.pass(0)
+    },
+    /** The click; the wallet has been asked where nothing kept it. */
+    async confirm() {
+      const done = actions.swap.confirm()
+      await world.pass(100)
+      return { done }
+    },
+    async switchTo(id: string) {
+      standing = id
+      await wallet.emit(world, 'chainChanged', `0x${Number(id.split(':')[1]).toString(16)}`)
+      await world.pass(0)
+    },
+    /** Until nothing that was sent is on its way any more. */
+    async mined() {
+      for (let look = 0; look < 20 && slice().swaps.some(({ status }) => status === 'sent'); look++)
+        await world.pass(2_100)
+      await world.pass(0)
+    },
+    /** It replays and reruns; what is handed on of it names nobody. */
+    async check() {
+      expect(await replayed(kernel)).toEqual(kernel.getState())
+      const report = JSON.stringify(await kernel.log.export())
+      expect(report.toLowerCase()).not.toContain(ACCOUNT.slice(2).toLowerCase())
+    },
+    async amountOf(token: string): Promise<bigint> {
+      const url = urlOf(EVM)
+      if (token === ETHER) return BigInt(await askNode<string>(url, 'eth_getBalance', [ACCOUNT, 'latest']))
+      const data = `0x70a08231${ACCOUNT.slice(2).toLowerCase().padStart(64, '0')}`
+      return BigInt(await askNode<string>(url, 'eth_call', [{ to: token.split(':').at(-1), data }, 'latest']))
+    },
+  }
+}
