@@ -8,6 +8,8 @@ import { paths, plugins, root } from './test/entries.mjs'
 const LATER = ['views', 'devtools', 'testkit']
 const BASE = ['modal', 'connection']
 const others = plugins.filter((name) => !BASE.includes(name))
+/** What a page that opens for the first time fetches the code of. */
+const WAYS_IN = ['eip155', 'solana', 'bip122', 'polkadot', 'wallets', 'walletconnect']
 const runtimesOf = (names) =>
   names.flatMap((name) => ['contract', 'runtime', 'port'].map((file) => `plugins/${name}/${file}.ts`))
 
@@ -21,8 +23,13 @@ const PAGE = [
 /** What is fetched later, likewise. */
 const TOGETHER = [
   ['kernel/engine', ['kernel/engine.ts', 'kernel/fold.ts'], /^kernel\//],
-  ['plugins/shared', runtimesOf([...BASE, ...others]), /^plugins\/[^/]+\.ts$/],
+  ['plugins/shared', runtimesOf([...BASE, ...WAYS_IN]), /^plugins\/[^/]+\.ts$/],
   ['plugins/base', [...runtimesOf(BASE), 'plugins/connection/claims.ts'], /^plugins\/(?:modal|connection)\//],
+  [
+    'plugins/connection/asking',
+    ['asking', 'storage', 'balance', 'accounts', 'switching'].map((file) => `plugins/connection/${file}.ts`),
+    /^plugins\/connection\//,
+  ],
   ...others.map((name) => [`plugins/${name}/runtime`, runtimesOf([name]), new RegExp(`^plugins/${name}/`)]),
   ['ui/buttons/AccountLabel', ['ui/buttons/AccountLabel.tsx'], /^ui\//],
   [

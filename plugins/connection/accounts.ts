@@ -1,8 +1,7 @@
-// Which of the wallet's accounts is the active one.
+// Which of the wallet's accounts is the active one. Fetched when another is chosen.
 import type { Namespace } from '../caip.ts'
 import type { AccountType } from '../capabilities.ts'
-import type { Context } from './attempts.ts'
-import { accountChain } from './balance.ts'
+import { accountChain, type Context } from './attempts.ts'
 import { preferredFirst } from './preferred.ts'
 
 /** Who chooses an account of another type prefers that type from then on. */

@@ -6,10 +6,10 @@ import { type Context, chainOf, connectorIn, connectorOf } from './attempts.ts'
 import { claimOf } from './claims.ts'
 import { CONNECT_TIMEOUT, RECONNECT_TIMEOUT } from './constants.ts'
 import { activeNetworkOf } from './facts.ts'
-import { networkOf } from './networks.ts'
 import { preferredFirst } from './preferred.ts'
 import { keptOf, nextId } from './sessions.ts'
 import type { ConnectionState } from './state.ts'
+import { networkOf } from './switching.ts'
 
 /** The effect of `connectionRequested`. */
 export async function askWallet(context: Context, { namespace, connectorId }: ConnectorRef) {

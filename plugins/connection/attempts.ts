@@ -1,10 +1,10 @@
-// Which wallet is meant, and an attempt to connect it from its beginning to its end.
+// Which chain and which wallet is meant, and an attempt to connect it from its beginning to its end.
 import type { EffectContext } from '../../kernel/index.ts'
 import type { Namespace } from '../caip.ts'
 import { Chain, type ChainActs, type Connector, Transport } from '../capabilities.ts'
 import type { contract } from './contract.ts'
-import { chainAdapterMissing, connectionClientMissing, connectorMissing } from './errors.ts'
-import type { ConnectionState } from './state.ts'
+import { chainAdapterMissing, chainRequired, connectionClientMissing, connectorMissing } from './errors.ts'
+import type { ChainRecord, ConnectionState } from './state.ts'
 
 export type Context = EffectContext<typeof contract>
 
@@ -23,6 +23,13 @@ export function chainOf(context: Context, namespace: Namespace): ChainActs {
   const chain = chainsOf(context).find((one) => one.namespace === namespace)
   if (!chain) throw chainAdapterMissing(namespace)
   return chain
+}
+
+/** The chain whose account is to change. @throws 'Chain is required to update chain account data' */
+export function accountChain({ chains, activeNamespace }: ConnectionState, namespace = activeNamespace): ChainRecord {
+  const record = Object.hasOwn(chains, namespace) ? chains[namespace] : undefined
+  if (!record) throw chainRequired()
+  return record
 }
 
 /** @throws 'ConnectionController client not set', 'Chain adapter not found', 'Connector not found' */

@@ -1,21 +1,14 @@
-// The native balance of the active account: asked for at most once in 30 s, for each account and network.
+// The native balance of the active account: asked for at most once in 30 s, for each account and network. Fetched with
+// the first account.
 import type { Namespace } from '../caip.ts'
-import { type Context, chainOf } from './attempts.ts'
+import { accountChain, type Context, chainOf } from './attempts.ts'
 import { BALANCE_TIME } from './constants.ts'
-import { chainRequired } from './errors.ts'
 import { activeNetworkOf } from './facts.ts'
 import type { ChainRecord, ConnectionState, KnownBalance } from './state.ts'
 
 /** What is known of the balance of the account on which a chain stands. */
 export const knownBalance = ({ balances }: ConnectionState, { accountState }: ChainRecord): KnownBalance | undefined =>
   balances.find(({ caipAddress }) => caipAddress === accountState.caipAddress)
-
-/** The chain whose account is to change. @throws 'Chain is required to update chain account data' */
-export function accountChain({ chains, activeNamespace }: ConnectionState, namespace = activeNamespace): ChainRecord {
-  const record = Object.hasOwn(chains, namespace) ? chains[namespace] : undefined
-  if (!record) throw chainRequired()
-  return record
-}
 
 /** The watch of the active account: another account or network has another balance. */
 export function showBalance(context: Context) {

@@ -1,16 +1,14 @@
 import { defineRuntime } from '../../kernel/index.ts'
 import { type ApiActs, type Connector, type Network, Router, type RpcRequest } from '../capabilities.ts'
-import { setPreferredAccountType, switchAccount } from './accounts.ts'
-import { type Context, connect, connectorOf } from './attempts.ts'
-import { accountChain, allowRetry, refreshBalance, showBalance } from './balance.ts'
+import { accountChain, type Context, connect, connectorOf } from './attempts.ts'
 import { createConnectors } from './connectors.ts'
 import { contract } from './contract.ts'
 import { disconnect } from './disconnect.ts'
 import { createHttp } from './http.ts'
-import { leaveNetworks, showUnsupported, switchNetwork, topView, unsupportedNetwork } from './networks.ts'
+import { leaveNetworks, showUnsupported, topView, unsupportedNetwork } from './networks.ts'
 import { reduce } from './reducers.ts'
+import { followTabs, letGoElsewhere, restore, storage } from './restore.ts'
 import { deviations, isAsking } from './sessions.ts'
-import { followTabs, keepRecent, keepSessions, letGoElsewhere, restore } from './storage.ts'
 
 const CONNECTING = 'ConnectingExternal'
 
@@ -28,15 +26,17 @@ export const createRuntime = () =>
       },
       cancel: giveUp,
       disconnect: (context, { namespace } = {}) => disconnect(context, namespace),
-      switchNetwork: (context, { caipNetworkId }) => switchNetwork(context, caipNetworkId),
-      switchAccount,
-      setPreferredAccountType,
+      switchNetwork: async (context, { caipNetworkId }) =>
+        (await switching(context)).switchNetwork(context, caipNetworkId),
+      switchAccount: async (context, input) => (await accounts(context)).switchAccount(context, input),
+      setPreferredAccountType: async (context, input) =>
+        (await accounts(context)).setPreferredAccountType(context, input),
       setActiveNamespace: ({ read, send }, { namespace }) => {
         if (Object.hasOwn(read().chains, namespace)) send('namespaceActivated', { namespace })
       },
       acceptTerms: ({ send }, { isAccepted }) => send('termsAccepted', { isAccepted }),
       chooseTab: ({ read, send }, { tab }) => send('tabChosen', { namespace: accountChain(read()).namespace, tab }),
-      refreshBalance,
+      refreshBalance: async (context) => (await balance(context)).refreshBalance(context),
     },
     effects: {
       connectionRequested: {
@@ -57,7 +57,7 @@ export const createRuntime = () =>
       balanceRetryDelayed: {
         per: 'namespace',
         endedBy: ['balanceRequested', 'connected', 'accountsChanged', 'networkChanged', 'disconnected'],
-        run: allowRetry,
+        run: async (context, delayed) => (await balance(context)).allowRetry(context, delayed),
       },
       sessionsEnded: { concurrent: true, run: letGoElsewhere },
       networkRequested: {
@@ -79,10 +79,16 @@ export const createRuntime = () =>
           if (connectingView(context) === null) giveUp(context)
         },
       ],
-      [({ read }) => read().disconnecting.length === 0 && [read().sessions, read().ended], keepSessions],
+      [
+        ({ read }) => read().disconnecting.length === 0 && [read().sessions, read().ended],
+        async (context) => (await storage(context)).keepSessions(context),
+      ],
       [({ read }) => deviations(read()), followTabs],
-      [({ read }) => read().recent, keepRecent],
-      [({ read }) => read().chains[read().activeNamespace]?.accountState.caipAddress, showBalance],
+      [({ read }) => read().recent, async (context) => (await storage(context)).keepRecent(context)],
+      [
+        ({ read }) => read().chains[read().activeNamespace]?.accountState.caipAddress,
+        async (context) => (await balance(context)).showBalance(context),
+      ],
       [unsupportedNetwork, showUnsupported],
     ],
     provide: {
@@ -95,6 +101,9 @@ export const createRuntime = () =>
     },
   })
 
+const accounts = ({ io }: Context) => io.load('accounts', () => import('./accounts.ts'))
+const balance = ({ io }: Context) => io.load('balance', () => import('./balance.ts'))
+const switching = ({ io }: Context) => io.load('switching', () => import('./switching.ts'))
 const asking = ({ io }: Context) => io.load('asking', () => import('./asking.ts'))
 const servers = ({ io }: Context) => io.load('servers', () => import('./servers.ts'))
 

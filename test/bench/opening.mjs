@@ -7,6 +7,7 @@ import { pageFiles } from './graph.mjs'
 const HTML = '<!doctype html><html lang="en"><title>x</title><body><script type="module" src="/main.js"></script>'
 const ACCOUNT = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 const RDNS = 'example.harbor'
+const ICON = 'data:image/svg+xml,<svg xmlns="http://www.w3.org/2000/svg"/>'
 /** What an explorer says. */
 const LISTED = JSON.stringify({
   count: 500,
@@ -24,7 +25,7 @@ export async function fetchedBytes(source) {
     const page = await (await browser.newContext()).newPage()
     const fetched = []
     page.on('request', (request) => fetched.push(new URL(request.url()).pathname.slice(1)))
-    await page.addInitScript(announceWallet, { account: ACCOUNT, rdns: RDNS })
+    await page.addInitScript(announceWallet, { account: ACCOUNT, rdns: RDNS, icon: ICON })
     const later = await act(page, () => fetched.splice(0))
     await page.context().close()
     return later.reduce((sum, name) => sum + (files.get(name)?.bytes ?? 0), 0)
@@ -69,10 +70,10 @@ async function serve(files) {
 }
 
 /** In the page: a wallet that says yes to everything. */
-function announceWallet({ account, rdns }) {
+function announceWallet({ account, rdns, icon }) {
   const answers = { eth_requestAccounts: [account], eth_accounts: [account], eth_chainId: '0x1', eth_getBalance: '0x0' }
   const detail = {
-    info: { uuid: rdns, name: 'Harbor', icon: '', rdns },
+    info: { uuid: rdns, name: 'Harbor', icon, rdns },
     provider: { request: async ({ method }) => answers[method] ?? null, on() {} },
   }
   const announce = () => dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail }))

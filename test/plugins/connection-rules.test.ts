@@ -398,5 +398,6 @@ test('a wallet with several types of account opens on the preferred one, and the
   expect(types()).toEqual({ o: 'ordinals', p: 'payment', q: 'payment' })
   await two.say({ provider: 'w' })
   expect(types()).toEqual({ z: 'eoa' })
+  await world.pass(0)
   expect(await replayed(kernel)).toEqual(kernel.getState())
 })

@@ -1,0 +1,70 @@
+// What an earlier visit left, and what other tabs tell. Who comes for the first time has left nothing to understand.
+import type { Context } from './attempts.ts'
+import { ENDED_KEY, RECENT_KEY, SESSIONS_KEY } from './constants.ts'
+import { letGo } from './disconnect.ts'
+import { deviations, keptOf } from './sessions.ts'
+
+const tabs = { target: 'tabs' } as const
+
+/** As they lie in storage; `null` where there is nothing. */
+export interface StoredTexts {
+  readonly recent: string | null
+  readonly sessions: string | null
+  readonly ended: string | null
+}
+
+export const storage = ({ io }: Context) => io.load('storage', () => import('./storage.ts'))
+
+export async function restore(context: Context) {
+  const { io, send, read } = context
+  io.listen({ ...tabs, event: 'changed' }, async (own, message) => (await storage(own)).hear(own, message))
+  const [recent, sessions, ended] = await Promise.all([
+    textAt(context, RECENT_KEY),
+    textAt(context, SESSIONS_KEY),
+    textAt(context, ENDED_KEY),
+  ])
+  const texts = { recent, sessions, ended }
+  const isPromised = Object.values(read().chains).some(({ attempt }) => attempt?.id === -1)
+  const isLeft = isPromised || Object.values(texts).some((text) => text !== null)
+  if (isLeft) await (await storage(context)).takeUp(context, texts)
+  else send('recentRestored', { recent: read().recent.map((one) => ({ ...one })) })
+  // Whoever knows more says so: what is stored may be lost, or stand behind what is held.
+  await tell(context)
+}
+
+export const tell = ({ io, read }: Context) =>
+  io.request({ ...tabs, method: 'tell', params: JSON.stringify(keptOf(read())) }).catch(() => {})
+
+export async function textAt(context: Context, key: string): Promise<string | null> {
+  try {
+    return await context.io.get(key)
+  } catch {
+    lose(context)
+    return null
+  }
+}
+
+/** Told once: from here on the page's own memory has to do. */
+export function lose({ read, send, signal }: Context) {
+  if (!signal.aborted && !read().isStorageLost) send('storageLost')
+}
+
+/** The watch of `deviations`: goes where all tabs are. */
+export function followTabs({ read, send }: Context) {
+  const [first, ...rest] = deviations(read())
+  if (!first) return
+  const { namespace, connectorId, id: session, todo } = first
+  const lost = [first, ...rest].filter((one) => one.todo === 'letGo').map((one) => one.namespace)
+  if (lost.length > 0) send('sessionsEnded', { namespaces: lost })
+  else if (todo === 'adopt') send('sessionAdopted', { namespace, session })
+  else send('reconnectionRequested', { namespace, connectorId, session })
+}
+
+/** The effect of `sessionsEnded`: the wallet was told already, by the tab in which it was ended. */
+export function letGoElsewhere(context: Context, { namespaces }: { namespaces: readonly string[] }) {
+  try {
+    letGo(context, namespaces, 'elsewhere')
+  } catch {
+    // `disconnectFailed` has told it, and nobody here asked for it.
+  }
+}

@@ -1,0 +1,53 @@
+// Standing on another network. Fetched when one is chosen.
+import type { CaipNetworkId } from '../caip.ts'
+import { type ConnectOutcome, type Network, Router } from '../capabilities.ts'
+import { type Context, chainsOf } from './attempts.ts'
+import { networkClientMissing, networkMissing } from './errors.ts'
+import { leaveNetworks } from './networks.ts'
+import type { ConnectionState } from './state.ts'
+
+/** @throws 'Network not found' */
+export function networkOf({ chains }: ConnectionState, caipNetworkId: CaipNetworkId): Network {
+  const network = Object.values(chains)
+    .flatMap(({ networks }) => networks)
+    .find((one) => one.caipNetworkId === caipNetworkId)
+  if (!network) throw networkMissing(caipNetworkId)
+  return network
+}
+
+/** What a host asks for and did not list is told where people see it, too. */
+function listed(context: Context, caipNetworkId: CaipNetworkId): Network {
+  const { read, services } = context
+  if (chainsOf(context).length === 0) throw networkClientMissing()
+  try {
+    return networkOf(read(), caipNetworkId)
+  } catch (error) {
+    services
+      .get(Router)
+      .alert('Network Not Found', `${caipNetworkId} is missing from the networks that this site configured.`)
+    throw error
+  }
+}
+
+/** Switches, by the wallet where one is connected, and resolves when that is over. */
+export async function switchNetwork(
+  context: Context,
+  caipNetworkId: CaipNetworkId,
+): Promise<{ status: ConnectOutcome }> {
+  const { read, send, until } = context
+  const { chainNamespace: namespace } = listed(context, caipNetworkId)
+  const before = read().chains[namespace]
+  const isOther = read().activeNamespace !== namespace
+  if (isOther) send('namespaceActivated', { namespace })
+  if (before?.networkState.activeNetwork === caipNetworkId) {
+    if (isOther) leaveNetworks(context)
+    return { status: 'connected' }
+  }
+  if (before?.status !== 'connected') {
+    send('networkChanged', { namespace, caipNetworkId })
+    return { status: 'connected' }
+  }
+  send('networkRequested', { namespace, caipNetworkId })
+  await until(({ chains }) => chains[namespace]?.networkState.switchingTo !== caipNetworkId)
+  return { status: read().chains[namespace]?.networkState.switchOutcome ?? 'cancelled' }
+}
