@@ -38,14 +38,12 @@ export async function keepSessions(context: Context) {
 
 export const keepRecent = (context: Context) => write(context, RECENT_KEY, JSON.stringify(context.read().recent))
 
-/** Another tab told what it knows; `null`: it asks. */
+/** Another tab told what it knows, or (`null`) that storage has changed. Of many at once only the last may come. */
 export async function hear(context: Context, message: unknown) {
   const { read, send } = context
   const told = message === null ? null : stored.all(message)
-  const own = keptOf(read())
-  const all = told ? merge(own, told) : own
-  if (told && !isSameKept(all, own)) send('sessionsHeard', told)
-  else if (!told || !isSameKept(all, told)) await keepSessions(context)
+  if (told && !isSameKept(merge(keptOf(read()), told), keptOf(read()))) send('sessionsHeard', told)
+  await keepSessions(context)
 }
 
 async function storedKept(context: Context) {

@@ -9,7 +9,8 @@ type Context = EffectContext<typeof contract>
 const { namespace } = family
 
 /** What the wallet does unasked, unless its transport tells. Nonsense is in the log, and changes nothing. */
-export async function follow({ io, services }: Context, { provider: target, transport }: Opened) {
+export async function follow(context: Context, { provider: target, transport }: Opened) {
+  const { io, services } = context
   if (transport) return
   io.listen({ target, event: 'accountsChanged' }, async (own, accounts) => {
     const addresses = await accountsFrom(accounts, own.io).catch(() => undefined)
@@ -35,7 +36,8 @@ export async function follow({ io, services }: Context, { provider: target, tran
   const caipNetworkId = valid(() => networkFrom(chainId))
   if (caipNetworkId) services.get(Connectors).networkChanged({ namespace, provider: target, caipNetworkId })
   const addresses = await accountsFrom(await accounts, io).catch(() => undefined)
-  if (addresses?.length) services.get(Connectors).accountsChanged({ namespace, provider: target, addresses })
+  if (addresses?.length === 0) end(context, target)
+  else if (addresses) services.get(Connectors).accountsChanged({ namespace, provider: target, addresses })
 }
 
 /** The wallet permits nothing any more. */
