@@ -22,6 +22,8 @@ export function createBrowser(storage: Record<string, string> = {}, hop: () => n
     due: [] as { at: number; fire: () => void }[],
     loading: new Set<Promise<unknown>>(),
     pages: new Set<(message: unknown) => void>(),
+    /** How many pages there were: each draws from chance of its own. */
+    opened: 0,
     hop,
   }
 }
@@ -49,7 +51,7 @@ export function createWorld(script: Script = {}) {
   let drawn = 0
   const { browser = createBrowser(script.storage) } = script
   const { storage, due, loading, pages, hop } = browser
-  const seed = pages.size
+  const seed = browser.opened++
   const ears = new Map<string, Set<(value: unknown) => void>>()
 
   const later = <T>(ms: number, get: () => T, signal?: AbortSignal): Promise<T> =>
