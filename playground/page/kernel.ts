@@ -4,6 +4,7 @@ import { analytics } from 'portico/analytics'
 import { balances } from 'portico/balances'
 import { bip122 } from 'portico/bip122'
 import { eip155 } from 'portico/eip155'
+import { embeddedLogin } from 'portico/embedded-login'
 import { names } from 'portico/names'
 import { onramp } from 'portico/onramp'
 import { polkadot } from 'portico/polkadot'
@@ -35,6 +36,7 @@ const plugins = [
   isWanted('polkadot') && polkadot(),
   isWanted('wallets') && wallets(),
   isWanted('walletconnect') && walletconnect(),
+  isWanted('embedded-login') && embeddedLogin(),
   isWanted('names') && names({ ens: { caipNetworkId: 'eip155:31337' } }),
   isWanted('balances') && balances(),
   isWanted('onramp') && onramp({ meldPublicKey: 'PLAYGROUND' }),
@@ -56,6 +58,7 @@ export const createPageKernel = (world: World) =>
     projectId: PROJECT,
     services: {
       relay: world.relay?.url || `ws:${NOWHERE}`,
+      frame: world.frame?.url || `http:${NOWHERE}`,
       explorer: world.explorer?.url || `http:${NOWHERE}`,
       api: world.api?.url || `http:${NOWHERE}`,
       analytics: world.analytics?.url || `http:${NOWHERE}`,

@@ -14,6 +14,9 @@ export interface World {
   readonly api?: Part | undefined
   /** Where analytics go. */
   readonly analytics?: Part | undefined
+  /** The secure frame, and where the codes that it sends can be read. */
+  readonly frame?: Part | undefined
+  readonly inbox?: Part | undefined
 }
 
 /** The local world, or an empty one where none answers: the page works without. */

@@ -1,6 +1,6 @@
 import { defineCapability, type Json, type Secret, type } from '../../kernel/index.ts'
 import type { CaipAddress, CaipNetworkId, Namespace } from '../caip.ts'
-import type { ChainActs, WalletClaim } from './chain.ts'
+import type { AccountType, ChainActs, WalletClaim } from './chain.ts'
 
 /** A wallet that is listed, by the explorer or by the host: what it says of itself is a claim. */
 export interface Wallet {
@@ -36,6 +36,8 @@ export const Wallets = /* @__PURE__ */ defineCapability('wallets', type<void>(),
 export interface TransportSession {
   /** CAIP-10, the active one first. */
   readonly accounts: readonly CaipAddress[]
+  /** What each of them is, in the same order. Default: what is known of it already, else `eoa`. */
+  readonly types?: readonly AccountType[] | undefined
   readonly caipNetworkId: CaipNetworkId
   /** What the wallet approved; what is not listed it can't be asked. */
   readonly networks: readonly CaipNetworkId[]

@@ -29,12 +29,12 @@ export const createChain = (context: Context): ChainWork => {
   }
 
   async function openOver({ provider, transport }: Connector, session: TransportSession) {
-    const { accounts, caipNetworkId, networks, methods, wallet } = session
+    const { accounts, types, caipNetworkId, networks, methods, wallet } = session
     const addresses = await addressesFrom([...new Set(accounts.map(addressOf))])
     if (addresses.length === 0) return null
     send('sessionOpened', { provider, transport })
     const approval = { networks, supportsAllNetworks: methods.includes('wallet_addEthereumChain') }
-    return { addresses, caipNetworkId, approval, wallet }
+    return { addresses, ...(types && { types }), caipNetworkId, approval, wallet }
   }
 
   return {

@@ -3,6 +3,7 @@ import type { Json } from '../../kernel/index.ts'
 import { fieldsOf } from '../fields.ts'
 import { FRAME_METHODS } from '../rpc-methods.ts'
 import { type FrameUser, isEmail, isSame } from './answers.ts'
+import type { Spot } from './contract.ts'
 import { answerInvalid, callNotAllowed, frameMissing } from './errors.ts'
 import { createFrame, type Frame, type Heard, type Surroundings } from './frame.ts'
 import { type EventId, isEvent } from './protocol.ts'
@@ -10,8 +11,8 @@ import { type EventId, isEvent } from './protocol.ts'
 /** An element in which the frame is loaded. */
 export interface Place {
   target: Surroundings['target']
-  /** Shows it above the page, for an approval. */
-  show(): void
+  /** Shows it above the page, for an approval, where a view has left room for it. */
+  show(spot: Spot): void
   hide(): void
   remove(): void
 }
@@ -72,17 +73,22 @@ export function createClient(page: Page) {
     return live.frame
   }
 
+  function keepEmail(value: Json | undefined): null {
+    if (!isEmail(value)) throw answerInvalid()
+    email = value
+    return null
+  }
+
   async function ask(event: EventId, payload: Json | undefined, signal: AbortSignal): Promise<Json> {
     const fields = fieldsOf(payload)
     if (event === 'connectEmail') {
-      if (!isEmail(fields.email)) throw answerInvalid()
-      email = fields.email
+      if (!email) throw answerInvalid()
       isByEmail = true
     }
     if (event === 'getSocialRedirectUri' || event === 'getFarcasterUri') isByEmail = false
     if (event === 'updateEmail') sentEmail = typeof fields.email === 'string' ? fields.email : null
     const isUnsafe = event === 'rpcRequest' && isUnsafeCall(fields)
-    const answer = await theFrame().ask(event, { payload, signal, isUnsafe })
+    const answer = await theFrame().ask(event, { payload: payloadOf(event, payload), signal, isUnsafe })
     if (event === 'getUser' || event === 'connectSocial') return who(answer as unknown as FrameUser, fields.chainId)
     if (event === 'rpcRequest') return checkedResult(String(fields.method), answer)
     if (event === 'updateEmailSecondaryOtp') {
@@ -91,6 +97,12 @@ export function createClient(page: Page) {
       return null
     }
     return answer
+  }
+
+  /** What the page itself does not hold, and what it does not know. */
+  function payloadOf(event: EventId, payload: Json | undefined): Json | undefined {
+    if (event === 'connectEmail') return { email }
+    return event === 'isConnected' && typeof fieldsOf(payload).token !== 'string' ? undefined : payload
   }
 
   /** Without the e-mail, which no log may hold: `email` tells it. */
@@ -107,12 +119,15 @@ export function createClient(page: Page) {
     async perform(method: string, params: Json | undefined, signal: AbortSignal): Promise<Json> {
       if (isEvent(method)) return ask(method, params, signal)
       if (method === 'open') {
-        await open(params as unknown as Opening).ready
-        return null
+        const before = live?.frame
+        const frame = open(params as unknown as Opening)
+        await frame.ready
+        return { isNew: frame !== before }
       }
+      if (method === 'keepEmail') return keepEmail(fieldsOf(params).email)
       if (method === 'email') return email
       if (method === 'token') return token
-      if (method === 'show') live?.place.show()
+      if (method === 'show') live?.place.show(params as unknown as Spot)
       else if (method === 'hide') live?.place.hide()
       else if (method === 'abortUnsafe') live?.frame.abortUnsafe()
       else if (method === 'forget') [email, token, sentEmail, isByEmail] = [null, null, null, false]

@@ -18,3 +18,4 @@ export const frameTaken = () =>
     hints: ['Another kernel of this page has the frame: log in by that one, or destroy it.'],
   })
 export const callNotAllowed = () => new PorticoError('rpc-not-allowed', 'Requested RPC call is not allowed')
+export const accountMissing = () => new PorticoError('frame-account-missing', 'Address or auth connector not found')

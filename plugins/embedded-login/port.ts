@@ -3,6 +3,7 @@ import { paced, SPAN } from '../pace.ts'
 import { createRefusals, REFUSALS } from '../refusals.ts'
 import { createClient, type Place } from './client.ts'
 import { FRAME } from './constants.ts'
+import type { Spot } from './contract.ts'
 import { frameTaken } from './errors.ts'
 import { FrameRefusal } from './frame.ts'
 
@@ -69,7 +70,10 @@ function mount(address: string, loaded: () => void): Place {
   document.body.append(element)
   return {
     target: () => element.contentWindow,
-    show: () => void Object.assign(style, SHOWN),
+    show(spot) {
+      Object.assign(style, placed(spot))
+      element.focus()
+    },
     hide: () => void Object.assign(style, HIDDEN),
     remove() {
       element.removeEventListener('load', loaded)
@@ -79,19 +83,23 @@ function mount(address: string, loaded: () => void): Place {
 }
 
 const HIDDEN = { display: 'none' }
-/** Over the view that asks for an approval, which is a dialog in the middle, or a sheet at the foot of a phone. */
+/** Above the dialog, which steps aside meanwhile. */
 const SHOWN = {
   display: 'block',
   position: 'fixed',
-  inset: '0',
-  margin: 'auto',
-  inlineSize: 'min(360px, 100vw)',
-  blockSize: 'min(600px, 100dvh)',
   border: '0',
-  borderRadius: '28px',
+  borderRadius: '16px',
   zIndex: '2147483647',
   colorScheme: 'normal',
 }
+
+const placed = ({ x, y, width, height }: Spot) => ({
+  ...SHOWN,
+  left: `${x}px`,
+  top: `${y}px`,
+  width: `${width}px`,
+  height: `${height}px`,
+})
 
 function after(callback: () => void, ms: number) {
   const timer = setTimeout(callback, ms)

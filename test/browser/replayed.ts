@@ -5,6 +5,7 @@ import { analytics } from '../../plugins/analytics/index.ts'
 import { balances } from '../../plugins/balances/index.ts'
 import { bip122 } from '../../plugins/bip122/index.ts'
 import { eip155 } from '../../plugins/eip155/index.ts'
+import { embeddedLogin } from '../../plugins/embedded-login/index.ts'
 import { type AnyPlugin, openReplay, type PluginList, rerun } from '../../plugins/index.ts'
 import { names } from '../../plugins/names/index.ts'
 import { onramp } from '../../plugins/onramp/index.ts'
@@ -30,6 +31,7 @@ export const plugins = [
   polkadot(),
   wallets(),
   walletconnect(),
+  embeddedLogin(),
   names({ ens: { caipNetworkId: 'eip155:31337' } }),
   balances(),
   onramp({ meldPublicKey: 'PLAYGROUND' }),

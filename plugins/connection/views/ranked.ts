@@ -19,7 +19,8 @@ function waysOf(
 ): readonly Connector[] {
   const isConnectedBy = ({ id, chain }: Connector) =>
     chains[chain]?.status === 'connected' && chains[chain]?.accountState.connectedWalletInfo?.connectorId === id
-  const all = connectors.filter(({ transport }) => transport)
+  // A login has a field of its own, and no row.
+  const all = connectors.filter(({ transport, type }) => transport && type !== 'AUTH')
   return [...new Set(all.map(({ transport }) => transport))].flatMap((transport) => {
     const same = all.filter((one) => one.transport === transport)
     const wanted = same.filter(isWanted)

@@ -1,0 +1,65 @@
+// The frame as runs ask it: opened when it is needed, and what its refusals come to.
+import type { Json, Maskable, Secret } from '../../kernel/index.ts'
+import { Host, Router } from '../capabilities.ts'
+import { fieldsOf } from '../fields.ts'
+import { REFUSALS } from '../refusals.ts'
+import { FRAME, FRAME_SERVICE, KEYS, SDK_TYPE, SDK_VERSION } from './constants.ts'
+import type { Context } from './context.ts'
+import type { Fault } from './contract.ts'
+import type { EventId } from './protocol.ts'
+
+/** What the frame's port does beside the events of the protocol. */
+type Method = EventId | 'keepEmail' | 'show' | 'hide' | 'place' | 'abortUnsafe' | 'forget'
+
+/** @throws what `Frame.ask` throws */
+export const ask = ({ io }: Context, method: Method, params?: Maskable): Promise<Json> =>
+  io.request({ ...FRAME, method, ...(params === undefined ? {} : { params }) })
+
+export const askSecret = (
+  { io }: Context,
+  method: EventId | 'email' | 'token',
+  params?: Maskable,
+): Promise<Secret<Json>> => io.requestSecret({ ...FRAME, method, ...(params === undefined ? {} : { params }) })
+
+/**
+ * Loads the frame, unless it is there, and tells it of the site.
+ * @returns Whether somebody is logged in.
+ * @throws 'Unable to load email login dependency', with the alert 'Invalid App Configuration'
+ */
+export async function open(context: Context): Promise<boolean> {
+  const { io, services } = context
+  const { projectId = null, metadata, services: addresses = {} } = services.facts(Host) ?? {}
+  const { theme = 'dark' } = services.facts(Router) ?? {}
+  const caipNetworkId = (await io.get(KEYS.network).catch(() => null)) ?? 'eip155:1'
+  const opening = { service: addresses.frame ?? FRAME_SERVICE, projectId, caipNetworkId }
+  const opened = await io.request({ ...FRAME, method: 'open', params: opening }).catch((error: unknown) => {
+    services
+      .get(Router)
+      .alert(
+        'Invalid App Configuration',
+        'The embedded wallet failed to load. This site may not be among those allowed.',
+      )
+    throw error
+  })
+  const token = await io.getSecret(KEYS.token).catch(() => null)
+  const { isConnected } = fieldsOf(await ask(context, 'isConnected', token ? { token } : {}))
+  if (fieldsOf(opened).isNew === true) {
+    const site = metadata ? { metadata: { ...metadata, icons: [...(metadata.icons ?? [])] } } : {}
+    await ask(context, 'syncDappData', { ...site, projectId, sdkVersion: SDK_VERSION, sdkType: SDK_TYPE } as Maskable)
+    await ask(context, 'syncTheme', { themeMode: theme === 'light' ? 'light' : 'dark', themeVariables: {} })
+  }
+  return isConnected === true
+}
+
+/** What a view shows of a failure. The frame's own words go into the vault: they may quote an address or a code. */
+export async function faultOf({ io }: Context, error: unknown): Promise<Fault> {
+  const { name = '', code } = Object(error) as { name?: string; code?: unknown }
+  const fault = { words: null, seconds: 0 }
+  if (code === 'frame-missing' || code === 'frame-taken') return { ...fault, kind: 'missing' }
+  if (code === 'frame-timeout') return { ...fault, kind: 'silent' }
+  if (!name.startsWith(REFUSALS)) return { ...fault, kind: 'refused' }
+  const said = await io.requestSecret({ target: REFUSALS, method: name })
+  return { ...fault, kind: 'refused', words: io.keep('fault', said.map(wordsIn)) }
+}
+
+const wordsIn = (words: Json): string => String(fieldsOf(words).message ?? '')

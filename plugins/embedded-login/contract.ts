@@ -1,0 +1,46 @@
+import { action, defineContract, event, type Secret, type } from '../../kernel/index.ts'
+import { type Fault, type FrameUser, face } from './face.ts'
+
+export type { EmbeddedLoginState, Fault, FaultKind, FrameUser, Login } from './face.ts'
+
+/** Where the frame is to stand while it is shown, in pixels of the page. */
+export interface Spot {
+  x: number
+  y: number
+  width: number
+  height: number
+}
+
+export const contract = defineContract({
+  ...face,
+  events: {
+    /** A code is asked for: the address lies with the port, its handle is here. */
+    codeWanted: event(type<{ email: string }>()),
+    codeWantedAgain: event(type<void>()),
+    /** The frame wants the visitor to approve this device first. */
+    deviceWanted: event(type<void>()),
+    codeSent: event(type<{ resendAt: number }>()),
+    coolDownEnded: event(type<void>()),
+    codeEntered: event(type<void>()),
+    /** The frame knows who it is. */
+    verified: event(type<void>(), { track: 'EMAIL_VERIFICATION_CODE_PASS' }),
+    loginFailed: event(type<Fault>(), { track: 'EMAIL_VERIFICATION_CODE_FAIL' }),
+    loginEnded: event(type<void>()),
+    userSeen: event(type<FrameUser & { email: string | null }>(), { personal: ['userName'] }),
+    networkSwitched: event(type<{ caipNetworkId: string }>()),
+    smartNetworksSeen: event(type<{ networks: number[] }>()),
+    userForgotten: event(type<void>()),
+    approvalBegun: event(type<void>()),
+    approvalEnded: event(type<{ id: number }>()),
+  },
+  actions: {
+    /** Sends a code to an e-mail address, or connects where the frame knows the visitor. */
+    connectEmail: action(type<{ email: string | Secret<string> }>(), { secret: ['email'] }),
+    /** Sends another code to the same address. */
+    resendCode: action(),
+    submitCode: action(type<{ code: string | Secret<string> }>(), { secret: ['code'] }),
+    /** Puts the frame where a view has left room for it. */
+    placeFrame: action(type<Spot>()),
+  },
+  personalState: ['user.userName'],
+})

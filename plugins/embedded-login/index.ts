@@ -1,0 +1,24 @@
+import { definePlugin } from '../../kernel/index.ts'
+import { type Configuration, connectMethod } from '../capabilities.ts'
+import { FRAME_SERVICE } from './constants.ts'
+import { face } from './face.ts'
+
+export { contract, type EmbeddedLoginState } from './contract.ts'
+
+/** Logins by e-mail: the keys are kept by a secure frame, which is fetched with the first login. */
+export const embeddedLogin = () =>
+  definePlugin(face, {
+    whole: async () => (await import('./contract.ts')).contract,
+    load: async () => (await import('./runtime.ts')).createRuntime(),
+    history: async () => (await import('./history.ts')).history,
+    port: () => import('./port.ts'),
+    views: {
+      EmailLogin: { load: () => import('./views/EmailLogin.tsx') },
+      EmailVerifyOtp: { load: () => import('./views/EmailVerifyOtp.tsx') },
+      EmailVerifyDevice: { load: () => import('./views/EmailVerifyDevice.tsx') },
+      ApproveTransaction: { load: () => import('./views/ApproveTransaction.tsx') },
+    },
+    messages: { en: () => import('./messages.ts') },
+    slots: [connectMethod({ id: 'email', view: 'EmailLogin' })],
+    origins: ({ services }: Configuration) => ({ frame: [services?.frame ?? FRAME_SERVICE] }),
+  })

@@ -1,0 +1,69 @@
+// A login by e-mail, step by step.
+import type { Secret } from '../../kernel/index.ts'
+import { Accounts, Connectors, Router } from '../capabilities.ts'
+import { fieldsOf } from '../fields.ts'
+import { ask, faultOf, open } from './asking.ts'
+import { CODE_VIEW, CONNECTOR, COOL_DOWN, DEVICE_VIEW } from './constants.ts'
+import type { Context } from './context.ts'
+import { coolingDown } from './cooldown.ts'
+
+/** The action `connectEmail`: the address goes to the port, and its handle to whoever shows it. */
+export async function connectEmail(context: Context, { email }: { readonly email: string | Secret<string> }) {
+  const secret = email as Secret<string>
+  await ask(context, 'keepEmail', { email: secret })
+  context.send('codeWanted', { email: context.io.keep('email', secret) })
+}
+
+/** The effect of `codeWanted` and of `codeWantedAgain`. */
+export async function sendCode(context: Context) {
+  const { io, send } = context
+  const wait = await coolingDown(context)
+  if (wait > 0) return send('loginFailed', { kind: 'wait', words: null, seconds: Math.ceil(wait / 1_000) })
+  try {
+    await open(context)
+    const { action } = fieldsOf(await ask(context, 'connectEmail'))
+    if (action === 'CONNECT') return send('verified')
+    if (action === 'VERIFY_DEVICE') {
+      send('deviceWanted')
+      show(context, DEVICE_VIEW)
+      await ask(context, 'connectDevice')
+    }
+    send('codeSent', { resendAt: io.now() + COOL_DOWN })
+    show(context, CODE_VIEW)
+  } catch (error) {
+    send('loginFailed', await faultOf(context, error))
+  }
+}
+
+/** The action `submitCode`. */
+export async function submitCode(context: Context, { code }: { readonly code: string | Secret<string> }) {
+  const { read, send } = context
+  if (read().login?.step !== 'code') return
+  const id = read().login?.id
+  send('codeEntered')
+  const isCurrent = () => read().login?.id === id
+  try {
+    await ask(context, 'connectOtp', { otp: code as Secret<string> })
+    if (isCurrent()) send('verified')
+  } catch (error) {
+    const fault = await faultOf(context, error)
+    if (isCurrent()) send('loginFailed', fault)
+  }
+}
+
+/** The effect of `verified`: connects the family that is looked at, or else the first that the frame serves. */
+export function connectVerified({ services }: Context) {
+  const known = services.facts(Connectors)?.connectors.filter(({ id }) => id === CONNECTOR) ?? []
+  const wanted = [services.facts(Router)?.stack.at(-1)?.params.namespace, services.facts(Accounts)?.activeNamespace]
+  const connector = wanted.flatMap((one) => known.find(({ chain }) => chain === one) ?? [])[0] ?? known[0]
+  if (connector) services.get(Connectors).connect({ namespace: connector.chain, connectorId: CONNECTOR })
+}
+
+/** One step takes the place of the other: there is no way back to a device that was approved. */
+function show({ services }: Context, view: string) {
+  const router = services.get(Router)
+  const top = services.facts(Router)?.stack.at(-1)?.view
+  if (top === view) return
+  if (top === DEVICE_VIEW) router.replace(view)
+  else router.push(view)
+}

@@ -1,0 +1,196 @@
+import { defineRuntime } from '../../kernel/index.ts'
+import { Accounts, Chain, Connectors, Router, type Standing, type TransportActs } from '../capabilities.ts'
+import { APPROVE_VIEW, CODE_VIEW, CONNECTOR, DEVICE_VIEW, FAMILIES, FRAME, KEYS, TRANSPORT } from './constants.ts'
+import type { Context } from './context.ts'
+import { contract } from './contract.ts'
+
+export const createRuntime = () =>
+  defineRuntime(contract, {
+    start(context) {
+      announce(context)
+      context.io.listen({ ...FRAME, event: 'session' }, keepToken)
+      context.io.listen({ ...FRAME, event: 'flood' }, ({ services }) =>
+        services.get(Router).alert('The secure frame is not heard', 'It sends more than it is asked for.'),
+      )
+    },
+    reduce: {
+      codeWanted: (draft, { email }, { seq }) => {
+        draft.login = { id: seq, step: 'sending', fault: null }
+        draft.email = email
+      },
+      codeWantedAgain: (draft) => {
+        if (draft.login) draft.login.fault = null
+      },
+      deviceWanted: (draft) => {
+        if (draft.login) draft.login.step = 'device'
+      },
+      codeSent: (draft, { resendAt }) => {
+        draft.resendAt = resendAt
+        if (draft.login) Object.assign(draft.login, { step: 'code', fault: null })
+      },
+      coolDownEnded: (draft) => {
+        draft.resendAt = null
+        if (draft.login?.fault?.kind === 'wait') draft.login.fault = null
+      },
+      codeEntered: (draft) => {
+        if (draft.login) Object.assign(draft.login, { step: 'checking', fault: null })
+      },
+      verified: (draft) => {
+        if (draft.login) Object.assign(draft.login, { step: 'done', fault: null })
+      },
+      loginFailed: (draft, fault) => {
+        if (!draft.login) return
+        draft.login.fault = { ...fault }
+        if (draft.login.step === 'checking') draft.login.step = 'code'
+      },
+      loginEnded: (draft) => {
+        draft.login = null
+      },
+      userSeen: (draft, { email, ...user }) => {
+        draft.user = { ...user }
+        draft.email = email
+      },
+      networkSwitched: (draft, { caipNetworkId }) => {
+        if (draft.user) draft.user.caipNetworkId = caipNetworkId
+      },
+      smartNetworksSeen: (draft, { networks }) => {
+        draft.smartNetworks = [...networks]
+      },
+      userForgotten: (draft) => {
+        draft.login = null
+        draft.user = null
+        draft.email = null
+        draft.smartNetworks = []
+      },
+      approvalBegun: (draft, _, { seq }) => {
+        draft.approvals.push(seq)
+      },
+      approvalEnded: (draft, { id }) => {
+        draft.approvals = draft.approvals.filter((one) => one !== id)
+      },
+    },
+    actions: {
+      connectEmail: async (context, input) => (await login(context)).connectEmail(context, input),
+      resendCode: ({ read, send }) => {
+        if (read().login?.step === 'code') send('codeWantedAgain')
+      },
+      submitCode: async (context, input) => (await login(context)).submitCode(context, input),
+      placeFrame: async ({ io, read }, spot) => {
+        if (read().approvals.length > 0) await io.request({ ...FRAME, method: 'show', params: { ...spot } })
+      },
+    },
+    effects: {
+      codeWanted: {
+        endedBy: ['loginEnded', 'verified', 'codeWantedAgain'],
+        run: async (context) => (await login(context)).sendCode(context),
+      },
+      codeWantedAgain: {
+        endedBy: ['loginEnded', 'verified', 'codeWanted'],
+        run: async (context) => (await login(context)).sendCode(context),
+      },
+      codeSent: {
+        endedBy: ['codeSent', 'coolDownEnded'],
+        run: async (context) => (await context.io.load('cooldown', () => import('./cooldown.ts'))).coolDown(context),
+      },
+      verified: async (context) => (await login(context)).connectVerified(context),
+    },
+    watch: [
+      [topView, leaveLogin],
+      [topView, endApprovals],
+      [isApproving, hideFrame],
+      [isUsed, endUnused],
+      [standingNetworks, followNetwork],
+    ],
+    provide: { transport: createTransport },
+  })
+
+const login = ({ io }: Context) => io.load('login', () => import('./login.ts'))
+const transport = ({ io }: Context) => io.load('transport', () => import('./transport.ts'))
+
+const createTransport = (context: Context): TransportActs => {
+  const acts = async () => (await transport(context)).createActs(context)
+  return {
+    id: TRANSPORT,
+    connect: async (options) => (await acts()).connect(options),
+    reconnect: async (options) => (await acts()).reconnect(options),
+    request: async (call) => (await acts()).request(call),
+    requestSecret: async (call) => (await acts()).requestSecret(call),
+  }
+}
+
+type Reading = Pick<Context, 'read' | 'services'>
+
+/** One connector for each family that the frame serves; nothing is fetched for it. */
+function announce({ services }: Context) {
+  for (const { namespace } of services.allFacts(Chain))
+    if (FAMILIES.includes(namespace))
+      services.get(Connectors).announced({
+        id: CONNECTOR,
+        name: 'Secure account',
+        type: 'AUTH',
+        chain: namespace,
+        provider: CONNECTOR,
+        transport: TRANSPORT,
+        views: [CODE_VIEW, DEVICE_VIEW],
+      })
+}
+
+const topView = ({ services }: Reading) => {
+  const { open, stack } = services.facts(Router) ?? {}
+  return open ? (stack?.at(-1)?.view ?? null) : null
+}
+
+/** Whoever leaves the views of a login has changed their mind. */
+function leaveLogin(context: Context) {
+  const { read, send } = context
+  const step = read().login?.step
+  if (!step || step === 'sending') return
+  if (![CODE_VIEW, DEVICE_VIEW].includes(topView(context) ?? '')) send('loginEnded')
+}
+
+/** Whoever leaves the view of an approval has said no. */
+async function endApprovals(context: Context) {
+  const { read, send, io } = context
+  const { approvals } = read()
+  if (approvals.length === 0 || topView(context) === APPROVE_VIEW) return
+  for (const id of approvals) send('approvalEnded', { id })
+  await io.request({ ...FRAME, method: 'abortUnsafe' })
+}
+
+const isApproving = ({ read }: Reading) => read().approvals.length > 0
+
+async function hideFrame(context: Context) {
+  if (!isApproving(context)) await context.io.request({ ...FRAME, method: 'hide' })
+}
+
+const standingsOf = ({ services }: Reading) => services.facts(Accounts)?.standings ?? []
+
+const isOurs = ({ status, accountState }: Standing) =>
+  status === 'connected' && accountState.connectedWalletInfo?.connectorId === CONNECTOR
+
+/** Somebody is connected by it, or is about to be. */
+const isUsed = (context: Reading) =>
+  standingsOf(context).some(
+    (one) => isOurs(one) || (one.attempt?.connectorId === CONNECTOR && one.attempt.outcome === null),
+  )
+
+async function endUnused(context: Context) {
+  if (!isUsed(context) && context.read().user) await (await transport(context)).signOut(context)
+}
+
+const standingNetworks = (context: Reading) =>
+  standingsOf(context).flatMap((one) => (isOurs(one) ? [one.networkState.activeNetwork] : []))
+
+/** Another network may have another account. */
+async function followNetwork(context: Context) {
+  const { read, services } = context
+  const active = standingsOf(context).find(({ namespace }) => namespace === services.facts(Accounts)?.activeNamespace)
+  const caipNetworkId = active && isOurs(active) ? active.networkState.activeNetwork : null
+  if (!caipNetworkId || !read().user || read().user?.caipNetworkId === caipNetworkId) return
+  await (await transport(context)).follow(context, caipNetworkId)
+}
+
+async function keepToken({ io }: Context) {
+  const token = await io.requestSecret({ ...FRAME, method: 'token' })
+  await io.set(KEYS.token, token.map(String)).catch(() => {})
+}

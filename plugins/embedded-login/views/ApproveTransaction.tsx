@@ -1,0 +1,66 @@
+import { useEffect, useRef } from 'react'
+import { act } from '../../../ui/hooks/act.ts'
+import { useMessages } from '../../../ui/hooks/messages.ts'
+import { useRouter } from '../../../ui/hooks/providers.ts'
+import { useSheet } from '../../../ui/hooks/sheet.ts'
+import { useActions } from '../../../ui/hooks/state.ts'
+import { useAside } from '../../../ui/modal/shell.ts'
+import { Button } from '../../../ui/primitives/Button.tsx'
+import { Spinner } from '../../../ui/primitives/Spinner.tsx'
+import { Stack } from '../../../ui/primitives/Stack.tsx'
+import { contract, type Spot } from '../contract.ts'
+import type { Messages } from '../messages.ts'
+import { loginSheet } from './sheet.ts'
+
+/** Room for the frame, which stands above it: what is approved there no page can press. */
+export default function ApproveTransaction() {
+  useSheet(loginSheet)
+  useAside(true)
+  const t = useMessages<Messages>()
+  const { placeFrame } = useActions(contract)
+  const { close } = useRouter()
+  const room = useRef<HTMLDivElement>(null)
+  const latest = useRef(placeFrame)
+  useEffect(() => {
+    latest.current = placeFrame
+  })
+  useEffect(() => {
+    let frame = 0
+    let before = ''
+    let placed = ''
+    // The dialog moves while it opens: the frame is put where it comes to rest.
+    function look() {
+      const spot = spotOf(room.current)
+      const now = JSON.stringify(spot)
+      if (spot && now === before && now !== placed) {
+        placed = now
+        act(latest.current(spot))
+      }
+      before = now
+      frame = requestAnimationFrame(look)
+    }
+    look()
+    return () => cancelAnimationFrame(frame)
+  }, [])
+  return (
+    <>
+      <div ref={room} className="room">
+        <span className="unseen" role="status">
+          {t('approveTransaction.text')}
+        </span>
+        <Spinner size={24} />
+      </div>
+      <Stack>
+        <Button kind="quiet" onClick={() => act(close())}>
+          {t('approveTransaction.cancel')}
+        </Button>
+      </Stack>
+    </>
+  )
+}
+
+function spotOf(element: HTMLElement | null): Spot | null {
+  if (!element) return null
+  const { x, y, width, height } = element.getBoundingClientRect()
+  return { x: Math.round(x), y: Math.round(y), width: Math.round(width), height: Math.round(height) }
+}

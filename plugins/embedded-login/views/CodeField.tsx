@@ -1,0 +1,55 @@
+import { useEffect, useRef, useState } from 'react'
+import { useSheet } from '../../../ui/hooks/sheet.ts'
+import { loginSheet } from './sheet.ts'
+
+const LENGTH = 6
+const PLACES = [0, 1, 2, 3, 4, 5]
+
+interface CodeFieldProps {
+  label: string
+  isBad: boolean
+  isChecking: boolean
+  /** Called with the sixth digit, typed, pasted or filled in. */
+  onCode: (code: string) => void
+}
+
+/** Six boxes, and one field under them: what is pasted may have blanks and hyphens. */
+export function CodeField({ label, isBad, isChecking, onCode }: CodeFieldProps) {
+  useSheet(loginSheet)
+  const [code, setCode] = useState('')
+  const input = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    // What is typed next takes the place of what was wrong.
+    if (isBad) input.current?.select()
+  }, [isBad])
+
+  function enter(text: string) {
+    const digits = text.replace(/\D/g, '').slice(0, LENGTH)
+    setCode(digits)
+    if (digits.length === LENGTH && digits !== code) onCode(digits)
+  }
+
+  return (
+    <label className={isBad ? 'otp bad' : 'otp'}>
+      {PLACES.map((place) => (
+        <span key={place} className={place === Math.min(code.length, LENGTH - 1) ? 'next' : ''} aria-hidden="true">
+          <bdi dir="ltr">{code[place]}</bdi>
+        </span>
+      ))}
+      <input
+        ref={input}
+        type="text"
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        aria-label={label}
+        aria-invalid={isBad || undefined}
+        value={code}
+        readOnly={isChecking}
+        enterKeyHint="done"
+        data-autofocus
+        data-testid="otp-input"
+        onChange={({ currentTarget }) => enter(currentTarget.value)}
+      />
+    </label>
+  )
+}

@@ -1,0 +1,46 @@
+import { safeText } from '../../../ui/format/text.ts'
+import { act } from '../../../ui/hooks/act.ts'
+import { useMessages } from '../../../ui/hooks/messages.ts'
+import { useRouter } from '../../../ui/hooks/providers.ts'
+import { useSecret } from '../../../ui/hooks/secret.ts'
+import { useSheet } from '../../../ui/hooks/sheet.ts'
+import { useSlice } from '../../../ui/hooks/state.ts'
+import { Button } from '../../../ui/primitives/Button.tsx'
+import { Doorway } from '../../../ui/primitives/Doorway.tsx'
+import { Icon } from '../../../ui/primitives/Icon.tsx'
+import { Stack } from '../../../ui/primitives/Stack.tsx'
+import { Statement } from '../../../ui/primitives/Statement.tsx'
+import { contract } from '../contract.ts'
+import type { Messages } from '../messages.ts'
+import { FaultLine } from './FaultLine.tsx'
+import { loginSheet } from './sheet.ts'
+
+/** A device that the frame has not seen yet is approved from the visitor's inbox. */
+export default function EmailVerifyDevice() {
+  useSheet(loginSheet)
+  const t = useMessages<Messages>()
+  const { back } = useRouter()
+  const { email: handle, login } = useSlice(contract, (slice) => slice)
+  const email = useSecret(handle)
+  return (
+    <>
+      <Statement
+        picture={
+          <Doorway state={login?.fault ? 'declined' : 'waiting'}>
+            <Icon name="mail" size={32} />
+          </Doorway>
+        }
+        title={t('emailVerifyDevice.approve')}
+        isLive
+      >
+        {t('emailVerifyDevice.text', { email: email ? safeText(email, 254) : t('emailVerifyOtp.yours') })}
+      </Statement>
+      <FaultLine fault={login?.fault ?? null} />
+      <Stack>
+        <Button kind="quiet" onClick={() => act(back())}>
+          {t('emailVerifyOtp.other')}
+        </Button>
+      </Stack>
+    </>
+  )
+}

@@ -1,0 +1,20 @@
+import { safeText } from '../../../ui/format/text.ts'
+import { useMessages } from '../../../ui/hooks/messages.ts'
+import { useSecret } from '../../../ui/hooks/secret.ts'
+import { Icon } from '../../../ui/primitives/Icon.tsx'
+import type { Fault } from '../contract.ts'
+import type { Messages } from '../messages.ts'
+
+/** Why a login does not go on: what the frame says of it, or what is known here. */
+export function FaultLine({ fault }: { fault: Fault | null }) {
+  const t = useMessages<Messages>()
+  const words = useSecret(fault?.words ?? null)
+  if (!fault) return null
+  const said = words ? safeText(words, 300) : ''
+  return (
+    <p className="fault" role="alert" data-testid="login-fault">
+      <Icon name="error" size={16} />
+      <span>{said || t(`fault.${fault.kind}`, { seconds: fault.seconds })}</span>
+    </p>
+  )
+}

@@ -1,0 +1,114 @@
+import type { Page } from '@playwright/test'
+import { recoverMessageAddress } from 'viem'
+import { found } from '../canary.ts'
+import type { WorldJson } from '../world/index.ts'
+import { askNode } from '../world/rpc.ts'
+import { expect, test } from './fixtures.ts'
+import { visitor } from './visitor.ts'
+
+/** Looks at every state by eye: `PORTICO_SHOTS=folder`. */
+const shoot = process.env.PORTICO_SHOTS
+const NETWORK = 'eip155:31337'
+const TO = '0x00000000000000000000000000000000000000aa'
+
+/** The code of the latest mail. */
+async function codeFor(world: WorldJson, email: string): Promise<string> {
+  const read = async () =>
+    (await (await fetch(`${world.inbox.url}/mails.json?to=${encodeURIComponent(email)}`)).json())[0]?.code
+  await expect.poll(read).toMatch(/^\d{6}$/)
+  return read()
+}
+
+const shot = (page: Page, name: string) => (shoot ? page.screenshot({ path: `${shoot}/${name}.png` }) : undefined)
+
+const ask = (page: Page, method: string, params: unknown[]) =>
+  page.evaluate(([method, params]) => window.kernel.actions.eip155?.request({ method, params: params as never }), [
+    method,
+    params,
+  ] as const)
+
+test('a code by e-mail opens an account that signs, sends, comes back after a reload, and leaves nothing', async ({
+  page,
+  world,
+}) => {
+  const email = `ada${Date.now()}@lovelace.example`
+  const { at, modal, open } = visitor(page)
+  const frame = page.frameLocator('#portico-frame')
+  await open('?plugins=eip155,embedded-login')
+  await expect(page.locator('#portico-frame')).toHaveCount(0)
+
+  await test.step('the address is checked before anything is asked', async () => {
+    await at('connect-button').click()
+    await at('email-input').fill('ada@lovelace')
+    await at('email-input').press('Enter')
+    await expect(at('view-Connect').getByRole('alert')).toContainText('no e-mail address')
+    await at('email-input').fill(email)
+    await shot(page, 'EmailLogin-dark')
+    await at('email-input').press('Enter')
+  })
+
+  const code = await test.step('a wrong code is told in the words of the frame', async () => {
+    await expect(at('view-EmailVerifyOtp')).toBeVisible()
+    await expect(at('view-EmailVerifyOtp')).toContainText(email)
+    const sent = await codeFor(world, email)
+    await at('otp-input').fill(sent === '000000' ? '111111' : '000000')
+    await expect(at('login-fault')).toHaveText('Invalid code')
+    await shot(page, 'EmailVerifyOtp-bad')
+    return sent
+  })
+
+  await test.step('the right one, pasted as people write it, connects', async () => {
+    await at('otp-input').fill(`${code.slice(0, 3)} ${code.slice(3)}`)
+    await expect(at('account-button')).toBeVisible()
+    await expect(modal).toBeHidden()
+  })
+
+  const address = await page.evaluate(() => window.kernel.getState().connection.chains.eip155?.accountState.address)
+  expect(address).toMatch(/^0x[0-9a-fA-F]{40}$/)
+
+  const approve = async (asked: Promise<unknown>) => {
+    await expect(at('view-ApproveTransaction')).toBeVisible()
+    await expect(frame.getByTestId('frame-approve')).toBeVisible()
+    await shot(page, 'ApproveTransaction')
+    await frame.getByTestId('frame-approve').click()
+    await expect(modal).toBeHidden()
+    return (await asked) as { result: `0x${string}` }
+  }
+
+  await test.step('it signs, and sends', async () => {
+    const { result: signature } = await approve(ask(page, 'personal_sign', ['0x68656c6c6f', address]))
+    expect(await recoverMessageAddress({ message: 'hello', signature })).toBe(address)
+    const { result: hash } = await approve(ask(page, 'eth_sendTransaction', [{ from: address, to: TO, value: '0x2a' }]))
+    const node = world.rpc[NETWORK]?.url ?? ''
+    expect(await askNode(node, 'eth_getTransactionByHash', [hash])).toMatchObject({ value: '0x2a' })
+  })
+
+  await test.step('whoever leaves the approval has said no', async () => {
+    const asked = ask(page, 'personal_sign', ['0x68656c6c6f', address])
+    await expect(frame.getByTestId('frame-reject')).toBeVisible()
+    await page.keyboard.press('Escape')
+    await at('modal-close')
+      .click({ timeout: 2_000 })
+      .catch(() => {})
+    expect(await asked).toMatchObject({ error: { code: 4001 } })
+    await expect(modal).toBeHidden()
+    await expect(page.locator('#portico-frame')).toBeHidden()
+  })
+
+  await test.step('no log holds the address of the person, or a code', async () => {
+    const report = await page.evaluate(async () => JSON.stringify(await window.kernel.log.export({ personal: true })))
+    expect(report).toContain('embedded-login/userSeen')
+    expect([...found(email, report), ...(report.includes(`"${code}"`) ? [code] : [])]).toEqual([])
+  })
+
+  await test.step('the session is taken up after a reload, and its end leaves nothing', async () => {
+    await page.reload()
+    await expect(at('account-button')).toBeVisible()
+    await at('account-button').click()
+    await at('disconnect').click()
+    await expect(at('connect-button')).toBeVisible()
+    await expect
+      .poll(() => page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('portico.embedded'))))
+      .toEqual([])
+  })
+})

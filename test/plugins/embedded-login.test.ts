@@ -1,0 +1,343 @@
+import { describe, expect, test } from 'vitest'
+import type { PortCall } from '../../kernel/index.ts'
+import { eip155 } from '../../plugins/eip155/index.ts'
+import { left } from '../../plugins/embedded-login/cooldown.ts'
+import { embeddedLogin } from '../../plugins/embedded-login/index.ts'
+import { found } from '../canary.ts'
+import { createTestKernel, replayed } from '../kit/index.ts'
+import { ADDRESS, networks, SECOND } from './stage.ts'
+
+const EMAIL = 'canary.ada@lovelace.example'
+const CODE = '731946'
+const TOKEN = 'token-of-a-canary-session'
+const START = Date.UTC(2026, 10, 21)
+
+const frameFails = (code: string, message: string) => Object.assign(new Error(message), { code })
+
+/** The frame, as the plugin's port answers. */
+async function stage({ storage = {}, isIn = false }: { storage?: Record<string, string>; isIn?: boolean } = {}) {
+  const calls: { method: string; params: unknown }[] = []
+  const state = {
+    isIn,
+    action: 'VERIFY_OTP' as string,
+    accounts: [{ address: ADDRESS, type: 'eoa' }],
+    fails: new Map<string, unknown>(),
+    answers: new Map<string, (params: unknown) => unknown>(),
+  }
+  const seen = (chainId: string) => ({
+    caipNetworkId: chainId,
+    userName: null,
+    accountType: 'eoa',
+    isDeployed: false,
+    address: ADDRESS,
+    accounts: state.accounts,
+    hasEmail: true,
+  })
+  const request = ({ target, method, params }: PortCall, plugin: string): unknown => {
+    if (plugin !== 'embedded-login') return null
+    if (target === 'refusal') return { message: `Words about ${EMAIL}` }
+    calls.push({ method, params })
+    const failure = state.fails.get(method)
+    if (failure) throw failure
+    const own = state.answers.get(method)
+    if (own) return own(params)
+    if (method === 'open') return { isNew: calls.filter((one) => one.method === 'open').length === 1 }
+    if (method === 'isConnected') return { isConnected: state.isIn }
+    if (method === 'connectEmail') return { action: state.action }
+    if (method === 'connectOtp') state.isIn = true
+    if (method === 'getUser') return seen((params as { chainId: string }).chainId)
+    if (method === 'getSmartAccountEnabledNetworks') return { smartAccountEnabledNetworks: [31337] }
+    if (method === 'signOut') state.isIn = false
+    if (method === 'email') return EMAIL
+    return method === 'token' ? TOKEN : null
+  }
+  const { kernel, world } = createTestKernel({
+    plugins: [eip155(), embeddedLogin()],
+    configuration: { networks, metadata: { name: 'Meridian' }, services: { frame: 'https://secure.example' } },
+    request,
+    fetch: () => ({ jsonrpc: '2.0', id: 1, result: '0x0' }),
+    storage,
+  })
+  await kernel.load('connection')
+  await kernel.load('embedded-login')
+  await world.pass(0)
+  const own = kernel.actions['embedded-login']
+  const slice = () => kernel.getState()['embedded-login']
+  const chain = () => kernel.getState().connection.chains.eip155
+  const methods = () => calls.map(({ method }) => method)
+  const view = () => kernel.getState().modal.stack.at(-1)?.view
+  async function send() {
+    await kernel.actions.modal.open()
+    await own.connectEmail({ email: EMAIL })
+    await world.pass(0)
+  }
+  async function login() {
+    await send()
+    await own.submitCode({ code: CODE })
+    await world.pass(0)
+    await world.pass(0)
+  }
+  return { kernel, world, own, slice, chain, calls, methods, view, state, send, login }
+}
+
+test('announcing asks nobody; a login opens the frame, tells it of the site, and connects', async () => {
+  const { kernel, world, methods, view, slice, chain, send, own, calls } = await stage()
+  expect(methods()).toEqual([])
+  await send()
+  expect(methods()).toEqual(['keepEmail', 'open', 'isConnected', 'syncDappData', 'syncTheme', 'connectEmail'])
+  expect(calls.find(({ method }) => method === 'syncDappData')?.params).toMatchObject({
+    metadata: { name: 'Meridian' },
+    sdkVersion: '4',
+    sdkType: 'appkit',
+  })
+  expect([view(), slice().login?.step]).toEqual(['EmailVerifyOtp', 'code'])
+  expect(kernel.secret(slice().email ?? '')?.reveal()).toBe(EMAIL)
+  await own.submitCode({ code: CODE })
+  await world.pass(0)
+  expect(chain()).toMatchObject({
+    status: 'connected',
+    accountState: { address: ADDRESS, connectedWalletInfo: { name: 'Secure account' } },
+    networkState: { approvedNetworkIds: networks.map(({ caipNetworkId }) => caipNetworkId) },
+  })
+  expect(await replayed(kernel)).toEqual(kernel.getState())
+})
+
+test('D1: neither the e-mail nor the code nor the token is in the log, in fourteen forms', async () => {
+  const { kernel, world, login, state, own, slice } = await stage()
+  await login()
+  await world.push('embedded-login', { target: 'frame', event: 'session' }, null)
+  state.fails.set('connectOtp', Object.assign(new Error(EMAIL), { name: 'refusal-0' }))
+  await kernel.actions.connection.disconnect()
+  await world.pass(30_000)
+  await own.connectEmail({ email: EMAIL })
+  await world.pass(0)
+  await own.submitCode({ code: CODE })
+  await world.pass(0)
+  expect(slice().login?.fault).toMatchObject({ kind: 'refused', words: 'embedded-login/fault' })
+  expect(kernel.secret('embedded-login/fault')?.reveal()).toBe(`Words about ${EMAIL}`)
+  const report = JSON.stringify(await kernel.log.export({ personal: true }))
+  for (const canary of [EMAIL, CODE, TOKEN]) {
+    const forms = found(canary, report).filter((form) => canary !== CODE || !form.endsWith('half'))
+    expect(forms, canary).toEqual([])
+  }
+  expect(await replayed(kernel)).toEqual(kernel.getState())
+})
+
+test('D5: disconnecting signs out, and nothing of the visitor is left in storage or for views', async () => {
+  const { kernel, world, login, methods, slice } = await stage()
+  const before = new Set(world.storage.keys())
+  await login()
+  const added = [...world.storage.keys()].filter((key) => !before.has(key) && key.startsWith('portico.embedded'))
+  expect(added.length).toBeGreaterThan(3)
+  await kernel.actions.connection.disconnect()
+  await world.pass(0)
+  expect(methods()).toContain('signOut')
+  expect([...world.storage.keys()].filter((key) => key.startsWith('portico.embedded'))).toEqual([])
+  expect([kernel.secret('embedded-login/email'), slice().user, slice().email]).toEqual([undefined, null, null])
+})
+
+describe('C2: between two codes', () => {
+  const [now, span] = [START, 30_000]
+  test.each([
+    [now, span],
+    [now - 1, span - 1],
+    [now - 29_999, 1],
+    [now - 30_000, 0],
+    [now - 31_000, 0],
+    [0, 0],
+    [-1, 0],
+    [now + 1, span],
+    [now + 86_400_000, span],
+    [now + 3e11, span],
+    [Number.NaN, 0],
+    [Number.POSITIVE_INFINITY, 0],
+  ])('a code of %d leaves %d ms', (sentAt, ms) => {
+    expect(left(sentAt + span, now)).toBe(ms)
+  })
+
+  test('the visitor is told how long, in whole seconds rounded up, also after a reload', async () => {
+    const { slice, send, methods, world } = await stage({ storage: { 'portico.embedded.sent': `${START - 6_100}` } })
+    await send()
+    expect(slice().login?.fault).toEqual({ kind: 'wait', words: null, seconds: 24 })
+    expect(methods()).toEqual(['keepEmail'])
+    await world.pass(24_000)
+    await send()
+    expect(methods()).toContain('connectEmail')
+  })
+
+  test('C1: a stamp ten years ahead locks nobody out', async () => {
+    const { slice, send, methods, world } = await stage({ storage: { 'portico.embedded.sent': `${START + 3e11}` } })
+    await send()
+    expect(slice().login?.fault).toMatchObject({ kind: 'wait', seconds: 30 })
+    await world.pass(30_000)
+    await send()
+    expect(methods()).toContain('connectEmail')
+  })
+
+  test('C3: by the deadline, and not by a timer that came late; then another may be sent', async () => {
+    const { own, slice, send, methods, world } = await stage()
+    await send()
+    expect(slice().resendAt).toBe(START + 30_000)
+    await own.resendCode()
+    await world.pass(0)
+    expect(slice().login?.fault).toMatchObject({ kind: 'wait', seconds: 30 })
+    await world.pass(30_000)
+    expect(slice()).toMatchObject({ resendAt: null, login: { fault: null, step: 'code' } })
+    await own.resendCode()
+    await world.pass(0)
+    expect(methods().filter((method) => method === 'connectEmail').length).toBe(2)
+  })
+})
+
+test('a device is approved first; the code follows by itself', async () => {
+  const { kernel, world, view, slice, state, send } = await stage()
+  state.action = 'VERIFY_DEVICE'
+  let approve = () => {}
+  state.answers.set('connectDevice', () => new Promise((resolve) => (approve = () => resolve(null))))
+  await send()
+  expect([view(), slice().login?.step]).toEqual(['EmailVerifyDevice', 'device'])
+  approve()
+  await world.pass(0)
+  expect([view(), slice().login?.step]).toEqual(['EmailVerifyOtp', 'code'])
+  expect(kernel.getState().modal.stack.map((entry) => entry.view)).toEqual(['Connect', 'EmailVerifyOtp'])
+  expect(await replayed(kernel)).toEqual(kernel.getState())
+})
+
+test('R3: who leaves while a device is to be approved is not led to a code later', async () => {
+  const { kernel, world, view, state, send, slice } = await stage()
+  state.action = 'VERIFY_DEVICE'
+  let approve = () => {}
+  state.answers.set('connectDevice', () => new Promise((resolve) => (approve = () => resolve(null))))
+  await send()
+  await kernel.actions.modal.back()
+  await world.pass(0)
+  approve()
+  await world.pass(0)
+  expect([view(), slice().login]).toEqual(['Connect', null])
+  expect(await replayed(kernel)).toEqual(kernel.getState())
+})
+
+test('whoever the frame knows is connected without a code', async () => {
+  const { chain, state, send } = await stage({ isIn: true })
+  state.action = 'CONNECT'
+  await send()
+  expect(chain()?.status).toBe('connected')
+})
+
+test('F10: a frame that does not come is an alert and a line, and leaves the other ways as they are', async () => {
+  const { kernel, slice, state, send, view } = await stage()
+  state.fails.set('open', frameFails('frame-missing', 'Unable to load email login dependency'))
+  await send()
+  expect(slice().login?.fault).toMatchObject({ kind: 'missing' })
+  expect(kernel.getState().modal.alerts).toMatchObject([{ title: 'Invalid App Configuration' }])
+  expect(view()).toBe('Connect')
+  state.fails.clear()
+  await send()
+  expect(view()).toBe('EmailVerifyOtp')
+})
+
+test('an earlier visit is taken up in silence; one that the frame has forgotten is forgotten here', async () => {
+  const sessions = JSON.stringify({ version: 1, sessions: [{ namespace: 'eip155', connectorId: 'embedded' }] })
+  const storage = {
+    'portico.connection': sessions,
+    'portico.embedded.used': 'true',
+    'portico.embedded.network': 'eip155:31338',
+  }
+  const known = await stage({ storage, isIn: true })
+  expect(known.chain()).toMatchObject({
+    status: 'connected',
+    networkState: { activeNetwork: 'eip155:31338' },
+    accountState: { address: ADDRESS },
+  })
+  expect(await replayed(known.kernel)).toEqual(known.kernel.getState())
+  const forgotten = await stage({ storage })
+  expect(forgotten.chain()?.status).toBe('disconnected')
+  expect([...forgotten.world.storage.keys()].filter((key) => key.startsWith('portico.embedded'))).toEqual([])
+  const never = await stage({ storage: { 'portico.connection': sessions } })
+  expect([never.methods(), never.chain()?.status]).toEqual([[], 'disconnected'])
+})
+
+describe('what is asked of the account', () => {
+  test('F8: goes to the frame on its network, and is approved in a view of its own', async () => {
+    const { kernel, world, calls, login, view, state } = await stage()
+    await login()
+    let sign = (_: unknown) => {}
+    state.answers.set('rpcRequest', () => new Promise((resolve) => (sign = resolve)))
+    await kernel.actions.modal.close()
+    const asked = kernel.actions.eip155.request({ method: 'personal_sign', params: ['0x00', ADDRESS] })
+    await world.pass(0)
+    expect(view()).toBe('ApproveTransaction')
+    sign(`0x${'ab'.repeat(65)}`)
+    expect(await asked).toEqual({ result: `0x${'ab'.repeat(65)}` })
+    await world.pass(0)
+    expect(kernel.getState().modal.open).toBe(false)
+    expect(calls.find(({ method }) => method === 'rpcRequest')?.params).toEqual({
+      method: 'personal_sign',
+      params: ['0x00', ADDRESS],
+    })
+    expect(calls.at(-1)?.method).toBe('hide')
+    expect(JSON.stringify(kernel.log.entries)).not.toContain('abababab')
+    expect(await replayed(kernel)).toEqual(kernel.getState())
+  })
+
+  test('F9: leaving that view tells the frame’s port to end what is unsafe', async () => {
+    const { kernel, world, methods, login, state, slice } = await stage()
+    await login()
+    let refuse = (_: unknown) => {}
+    state.answers.set('rpcRequest', () => new Promise((_, reject) => (refuse = reject)))
+    state.answers.set('abortUnsafe', () => refuse(Object.assign(new Error('Request was aborted'), { code: 4001 })))
+    const asked = kernel.actions.eip155.request({ method: 'personal_sign', params: ['0x00', ADDRESS] })
+    await world.pass(0)
+    expect(slice().approvals.length).toBe(1)
+    await kernel.actions.modal.close()
+    await world.pass(0)
+    expect(await asked).toMatchObject({ error: { code: 4001 } })
+    expect(methods()).toEqual(expect.arrayContaining(['abortUnsafe', 'hide']))
+    expect(slice().approvals).toEqual([])
+    expect(await replayed(kernel)).toEqual(kernel.getState())
+  })
+
+  test('another network is told to the frame first, and its account is taken up', async () => {
+    const { kernel, world, methods, login, chain, state, slice } = await stage()
+    await login()
+    state.accounts = [{ address: SECOND, type: 'eoa' }]
+    state.answers.set('getUser', () => ({
+      caipNetworkId: 'eip155:31338',
+      userName: null,
+      accountType: 'eoa',
+      isDeployed: false,
+      address: SECOND,
+      accounts: state.accounts,
+      hasEmail: false,
+    }))
+    await kernel.actions.connection.switchNetwork({ caipNetworkId: 'eip155:31338' })
+    await world.pass(0)
+    expect(methods()).toContain('switchNetwork')
+    expect(slice().user?.caipNetworkId).toBe('eip155:31338')
+    expect(chain()?.accountState.address).toBe(SECOND)
+    expect(await replayed(kernel)).toEqual(kernel.getState())
+  })
+
+  test('where the account of the wanted type can’t be had, the plain one is', async () => {
+    const { calls, login, chain, state } = await stage()
+    const types: unknown[] = []
+    state.answers.set('getUser', (params) => {
+      const { chainId, preferredAccountType } = params as { chainId: string; preferredAccountType: string }
+      types.push(preferredAccountType)
+      if (preferredAccountType === 'smartAccount') throw new Error('none here')
+      return {
+        caipNetworkId: chainId,
+        userName: null,
+        accountType: 'eoa',
+        isDeployed: false,
+        address: ADDRESS,
+        accounts: state.accounts,
+        hasEmail: false,
+      }
+    })
+    await login()
+    expect(types).toEqual(['smartAccount', 'eoa'])
+    expect(chain()?.status).toBe('connected')
+    expect(calls.length).toBeGreaterThan(0)
+  })
+})
