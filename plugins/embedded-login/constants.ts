@@ -6,6 +6,8 @@ export const FAMILIES: readonly string[] = ['eip155', 'solana']
 /** What the plugin's port leads to, and what it tells unasked. */
 export const FRAME = { target: 'frame' } as const
 export const POPUP = { target: 'popup' } as const
+/** The name of an error that the frame answered with: its words may quote what was sent. */
+export const REFUSED = 'FrameRefusal'
 /** The views in which a login goes on, and out of which it ends. */
 export const CODE_VIEW = 'EmailVerifyOtp'
 export const DEVICE_VIEW = 'EmailVerifyDevice'

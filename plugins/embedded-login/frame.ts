@@ -2,7 +2,7 @@
 import type { Json } from '../../kernel/index.ts'
 import { fieldsOf, isText } from '../fields.ts'
 import { bounded } from './bounded.ts'
-import { LOAD_LIMIT } from './constants.ts'
+import { LOAD_LIMIT, REFUSED } from './constants.ts'
 import { answerInvalid, frameMissing, frameSilent, requestAborted, requestRejected, stepAborted } from './errors.ts'
 import { ANSWER, APP, type EventId, eventOf, READY, SESSION_UPDATE } from './protocol.ts'
 
@@ -159,11 +159,9 @@ export type Frame = ReturnType<typeof createFrame>
 function refusalFrom(payload: Json | undefined) {
   const { message, code } = fieldsOf(payload)
   const words = typeof message === 'string' ? message.slice(0, LONGEST_WORDS) : ''
-  return Object.assign(new FrameRefusal(words), Number.isSafeInteger(code) ? { code: code as number } : {})
+  const known = Number.isSafeInteger(code) ? { code: code as number } : {}
+  return Object.assign(new Error(words), { name: REFUSED, ...known })
 }
-
-/** The frame's own words: they may quote what was sent. */
-export class FrameRefusal extends Error {}
 
 function tried<T>(run: () => T): T | null {
   try {

@@ -1,40 +1,58 @@
 import type { Json, Port } from '../../kernel/index.ts'
 import { paced, SPAN } from '../pace.ts'
 import { createRefusals, REFUSALS } from '../refusals.ts'
-import { createClient, type Place } from './client.ts'
-import { FRAME } from './constants.ts'
+import type { createClient, Place } from './client.ts'
+import { FRAME, REFUSED } from './constants.ts'
 import type { Spot } from './contract.ts'
 import { frameTaken } from './errors.ts'
-import { FrameRefusal } from './frame.ts'
 
 /** By which a second kernel of the page finds that there is a frame. */
 const ELEMENT = 'portico-frame'
 
-/** The secure frame of this page. Only here are frames and messages touched. */
+/** The way to the frame, whose channel is fetched with the first question. Only here are frames and messages touched. */
 export const createPort = (): Port => {
   const refusals = createRefusals()
   const ears = new Map<string, Set<(value: unknown) => void>>()
-  const client = createClient({
-    origin: location.origin,
-    mount,
-    after,
-    random: () =>
-      [...crypto.getRandomValues(new Uint8Array(16))].map((one) => one.toString(16).padStart(2, '0')).join(''),
-    tell(event, value) {
-      for (const ear of ears.get(event) ?? []) ear(value)
-    },
-  })
-  const onMessage = (message: MessageEvent) => client.receive(message)
-  addEventListener('message', onMessage)
+  let asked: Promise<ReturnType<typeof createClient>> | undefined
+  let stop = () => {}
+
+  async function openClient() {
+    const { createClient } = await import('./client.ts')
+    const client = createClient({
+      origin: location.origin,
+      mount,
+      after,
+      random,
+      tell(event, value) {
+        for (const ear of ears.get(event) ?? []) ear(value)
+      },
+    })
+    const onMessage = (message: MessageEvent) => client.receive(message)
+    addEventListener('message', onMessage)
+    stop = () => {
+      removeEventListener('message', onMessage)
+      client.end()
+    }
+    return client
+  }
+
+  function theClient() {
+    asked ??= openClient()
+    asked.catch(() => {
+      asked = undefined
+    })
+    return asked
+  }
 
   return {
     async request({ target, method, params }, signal) {
       if (target === REFUSALS) return refusals.wordsOf(method)
       if (target !== FRAME.target) throw new Error(`There is no ${target}.`)
+      const client = await theClient()
       try {
         return await client.perform(method, params as Json, signal)
       } catch (thrown) {
-        throw thrown instanceof FrameRefusal ? refusals.errorOf(thrown) : thrown
+        throw (thrown as Error).name === REFUSED ? refusals.errorOf(thrown) : thrown
       }
     },
     listen({ event }, push) {
@@ -46,13 +64,16 @@ export const createPort = (): Port => {
       }
     },
     close() {
-      removeEventListener('message', onMessage)
-      client.end()
+      stop()
       ears.clear()
       refusals.clear()
     },
   }
 }
+
+/** 128 bits, hexadecimal. */
+const random = () =>
+  [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('')
 
 /** @throws where another kernel of this page has one */
 function mount(address: string, loaded: () => void): Place {

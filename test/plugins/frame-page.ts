@@ -52,6 +52,7 @@ export async function openFrame({ service = ORIGIN, isReady = true } = {}) {
     const { id, type } = (posted.at(-1) as Posted).message
     hear({ id, type: `${type.replace('@w3m-app', '@w3m-frame')}_${suffix}`, payload })
   }
+  await ask('keepEmail', { email: EMAIL })
   const opened = ask('open', { service, projectId: 'p', caipNetworkId: 'eip155:1' })
   opened.catch(() => {})
   if (isReady) {
@@ -104,7 +105,6 @@ export const ANSWERS: Readonly<Record<string, unknown>> = {
 
 /** What it is asked with, where it needs something. */
 export const QUESTIONS: Readonly<Record<string, object>> = {
-  connectEmail: { email: EMAIL },
   updateEmail: { email: EMAIL },
   rpcRequest: { method: 'eth_blockNumber', params: [] },
 }

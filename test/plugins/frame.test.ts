@@ -67,7 +67,7 @@ test('F2: another window of the right origin is not heard, nor is one that is go
 test('F3: an id is good once, for its own question, while somebody waits; guessed ones never are', async () => {
   const { hear, ask, posted, reply } = await openFrame()
   const leaving = new AbortController()
-  const [first, second] = [ask('isConnected'), ask('connectEmail', { email: EMAIL }, leaving.signal)]
+  const [first, second] = [ask('isConnected'), ask('connectEmail', undefined, leaving.signal)]
   await vi.advanceTimersByTimeAsync(0)
   const [one, two] = posted.map(({ message }) => message.id)
   const yes = (id: unknown) => hear({ id, type: '@w3m-frame/IS_CONNECTED_SUCCESS', payload: { isConnected: true } })
@@ -127,7 +127,7 @@ test('F4: of 22 × 44 pairs only the 44 legal ones settle a question', async () 
 
 test('F5: what is posted names the frame’s origin; a frame that has gone elsewhere gets nothing', async () => {
   const { ask, posted, loads } = await openFrame()
-  const asked = ask('connectEmail', { email: EMAIL })
+  const asked = ask('connectEmail')
   await vi.advanceTimersByTimeAsync(0)
   expect(posted).toEqual([
     { message: { id: expect.any(String), type: `${APP}CONNECT_EMAIL`, payload: { email: EMAIL } }, origin: ORIGIN },
@@ -157,7 +157,7 @@ describe('F6: messages out of bounds', () => {
     ['a circle', () => Object.assign([], { 0: null }) && circle()],
   ])('%s', async (_, make) => {
     const { hear, ask, posted } = await openFrame()
-    const asked = ask('connectEmail', { email: EMAIL })
+    const asked = ask('connectEmail')
     await vi.advanceTimersByTimeAsync(0)
     const { id } = posted[0]?.message ?? {}
     const more = make()
@@ -257,7 +257,7 @@ test('F9: whoever says no ends what signs or sends, and nothing else, in whichev
 describe('F10: a frame that does not come', () => {
   test('is given up after 15 s, and loaded anew when it is asked for again', async () => {
     const { opened, ask, hear, loads } = await openFrame({ isReady: false })
-    const asked = ask('connectEmail', { email: EMAIL })
+    const asked = ask('connectEmail')
     loads[0]?.()
     await vi.advanceTimersByTimeAsync(14_999)
     expect(await stateOf(opened)).toBe('waiting')
@@ -268,7 +268,7 @@ describe('F10: a frame that does not come', () => {
     expect(await stateOf(ask('isConnected'))).toBe('Unable to load email login dependency')
     const again = ask('open', { service: ORIGIN, projectId: null, caipNetworkId: 'eip155:1' })
     hear({ type: '@w3m-frame/READY' })
-    expect([await stateOf(again), loads.length]).toEqual([null, 2])
+    expect([await stateOf(again), loads.length]).toEqual([{ isNew: true }, 2])
   })
 
   test.each([
@@ -362,7 +362,7 @@ test.each(LIES)('F11: %s is nobody', (_, lie) => {
 
 test('F11: an answer speaks of whom, and of which network, it was asked', async () => {
   const { ask, reply } = await openFrame()
-  const sent = ask('connectEmail', { email: EMAIL })
+  const sent = ask('connectEmail')
   await vi.advanceTimersByTimeAsync(0)
   reply({ action: 'VERIFY_OTP' })
   await sent
