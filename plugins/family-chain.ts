@@ -1,5 +1,6 @@
 // What a family provides as `Chain`.
 import type { CallActs, ChainActs, Namespace, TransferActs } from './capabilities.ts'
+import type { PendingRequest } from './rpc-requests.ts'
 
 /** What waits for a wallet or a server. */
 export type ChainWork = Omit<
@@ -7,7 +8,7 @@ export type ChainWork = Omit<
   'namespace' | 'disconnect' | 'explorerUrl' | keyof SignWork | keyof TransferActs | keyof CallActs
 >
 export type SignWork = Pick<ChainActs, 'signMessage'>
-export type TransferWork = Omit<TransferActs, 'nativeToken' | 'transactionUrl'>
+export type TransferWork = Omit<TransferActs, 'nativeToken' | 'transactionUrl' | 'waiting'>
 
 /** What this file needs of a family's context. */
 export interface FamilyContext {
@@ -54,10 +55,18 @@ export function familyChain(
  * A family's part in moving money, fetched with the first question about it.
  * @param load - Fetches that, by `io.load`.
  */
-export const familyTransfers = (nativeToken: string, load: () => Promise<TransferWork>): TransferActs => ({
+export const familyTransfers = (
+  nativeToken: string,
+  { read }: { read(): { readonly pending: readonly PendingRequest[] } },
+  load: () => Promise<TransferWork>,
+): TransferActs => ({
   nativeToken,
+  waiting: () => read().pending.filter(({ safety }) => safety === 'unsafe').length,
   checkAddress: async (text) => (await load()).checkAddress(text),
   assetsOf: async (options) => (await load()).assetsOf(options),
+  isContract: async (options) => (await load()).isContract(options),
+  markOf: async (options) => (await load()).markOf(options),
+  hashOf: async (options) => (await load()).hashOf(options),
   decimalsOf: async (options) => (await load()).decimalsOf(options),
   estimateFee: async (transfer) => (await load()).estimateFee(transfer),
   sendTransaction: async (transfer) => (await load()).sendTransaction(transfer),

@@ -14,6 +14,7 @@ export const family: ChainFacts = {
     blockExplorerUrl: 'https://mempool.space',
   },
   defaultAccountType: 'payment',
+  isReceiveOnly: true,
 }
 
 /** Where the network that the visitor chose is kept: a wallet with accounts on several does not know it. */

@@ -55,6 +55,8 @@ export interface ChainFacts {
   readonly name: string
   readonly defaultNetwork: Network
   readonly defaultAccountType: AccountType
+  /** Nothing can be sent on it from here: it has none of `TransferActs`. */
+  readonly isReceiveOnly?: boolean | undefined
 }
 
 /** Money that is to move. */
@@ -108,10 +110,21 @@ export interface TransferActs {
   checkAddress(text: string): Promise<{ readonly address: string } | { readonly fault: 'form' | 'checksum' }>
   /** Tokens that the wallet itself lists; none where it lists none. Nobody is prompted. @see ERC-7811 */
   assetsOf(options: { network: Network; address: string }): Promise<readonly WalletAsset[]>
+  /** Whether an address is a program's, and no person's: what it is sent it may never pay out. @throws when no RPC answers */
+  isContract(options: { network: Network; address: string }): Promise<boolean>
   /** Of a token, as the chain has them. @throws where it has none, or nobody answers */
   decimalsOf(options: { network: Network; token: string }): Promise<number>
   /** @throws when no RPC answers */
   estimateFee(transfer: Transfer): Promise<Fee>
+  /** How many requests that sign, send or change something the wallet has not answered yet, a host's own among them. */
+  waiting(): number
+  /** Where an account stands before its wallet is asked, so that `hashOf` finds what it sent. @throws when no RPC answers */
+  markOf(options: { network: Network; address: string }): Promise<string>
+  /**
+   * The hash of a transfer that the wallet was asked for, where its answer is lost.
+   * @returns `null` while the chain has none such since the mark. @throws when no RPC answers
+   */
+  hashOf(options: { mark: string; transfer: Transfer }): Promise<string | null>
   /**
    * Asks the wallet. It is waited for until it answers, whatever ends meanwhile: a late answer is money that moved.
    * @returns The transaction's hash. @throws with code 4001 when declined

@@ -19,10 +19,19 @@ export const accountTab = /* @__PURE__ */ defineSlot(
   /* @__PURE__ */ type<{ readonly id: string; readonly label: string; readonly view: string }>(),
 )
 
-/** A button on the account: Buy, Swap, Receive, Send. */
+/**
+ * A button on the account: Buy, Swap, Receive, Send. One that `sends` is absent where the active family can't: where
+ * nobody provides its `Chain`, or only to receive.
+ */
 export const accountAction = /* @__PURE__ */ defineSlot(
   'accountAction',
-  /* @__PURE__ */ type<{ readonly id: string; readonly icon: string; readonly label: string; readonly view: string }>(),
+  /* @__PURE__ */ type<{
+    readonly id: string
+    readonly icon: string
+    readonly label: string
+    readonly view: string
+    readonly sends?: boolean
+  }>(),
 )
 
 /**

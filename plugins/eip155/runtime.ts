@@ -64,7 +64,7 @@ export const createRuntime = () =>
           async () => (await acts(context)).createChain(context),
           async () => (await texts(context)).createSigner(context),
         ),
-        ...familyTransfers(NATIVE_TOKEN, async () => (await transfers(context)).createTransfers(context)),
+        ...familyTransfers(NATIVE_TOKEN, context, async () => (await transfers(context)).createTransfers(context)),
         sendCall: async (call) => (await sending(context)).createCalls(context).sendCall(call),
         findCall: async (options) => (await sending(context)).findBy(context, options),
       }),

@@ -15,7 +15,7 @@ type Transaction = Readonly<Record<string, string>>
 const SEND = 'eth_sendTransaction'
 
 export const chainIdOf = ({ caipNetworkId }: Network) => hexOf(referenceOf(caipNetworkId))
-export const hexOf = (atomic: string) => `0x${BigInt(atomic).toString(16)}`
+export const hexOf = (atomic: string | bigint) => `0x${BigInt(atomic).toString(16)}`
 
 /**
  * Asks the wallet, which must stand on that network, and waits to the end.
@@ -54,18 +54,24 @@ export async function findBy({ services }: Context, { network, hash }: { network
   const transaction = await find('eth_getTransactionByHash')
   if (!transaction) return null
   const receipt = await find('eth_getTransactionReceipt')
+  const status = !receipt ? ('pending' as const) : receipt.status === '0x0' ? ('failed' as const) : ('done' as const)
+  return { ...callIn(transaction), status }
+}
+
+type Fields = Readonly<Record<string, Json | undefined>>
+
+/** What a transaction does, as a node tells it. */
+export function callIn(transaction: Fields) {
   const text = (name: string) => (typeof transaction[name] === 'string' ? (transaction[name] as string) : '')
   return {
     from: text('from'),
     to: text('to'),
     data: (text('input') || text('data')).toLowerCase(),
     value: isQuantity(text('value')) ? `${BigInt(text('value'))}` : '0',
-    status: !receipt ? ('pending' as const) : receipt.status === '0x0' ? ('failed' as const) : ('done' as const),
   }
 }
 
-type Fields = Readonly<Record<string, Json>>
-const isObjectOrNull = (answer: Json): boolean => typeof answer === 'object' && !Array.isArray(answer)
+export const isObjectOrNull = (answer: Json): boolean => typeof answer === 'object' && !Array.isArray(answer)
 
 /** Calls of contracts that others composed. */
 export const createCalls = (context: Context): CallActs => ({

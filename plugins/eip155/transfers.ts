@@ -3,22 +3,29 @@
 import { type EffectContext, type Json, Secret } from '../../kernel/index.ts'
 import { Api, type Network, type RpcRequest, type SentCall, type SentTransfer, type Transfer } from '../capabilities.ts'
 import type { TransferWork } from '../family-chain.ts'
+import { fieldsOf, isText } from '../fields.ts'
+import { isSameAddress } from '../same-address.ts'
+import { isSameTransfer } from '../same-transfer.ts'
 import { areDecimals } from '../units.ts'
 import { type OpenedWallet, requestWallet } from '../wallet.ts'
 import { digitsOf } from './address.ts'
 import { isQuantity } from './api.ts'
 import { assetsIn, canListAssets } from './assets.ts'
 import type { contract } from './contract.ts'
-import { chainIdOf, findBy, hexOf, sendBy } from './sending.ts'
+import { callIn, chainIdOf, findBy, hexOf, isObjectOrNull, sendBy } from './sending.ts'
 import { openedIn } from './standing.ts'
 
 /** `transfer(address,uint256)` and `decimals()`. */
 const TRANSFER = '0xa9059cbb'
 const DECIMALS = '0x313ce567'
 const WORD = 64
+/** Transactions of the sender that are looked at for a lost one. */
+const NONCES_LIMIT = 8n
 /** Gas where the node can't say: of a plain transfer, and of one of a token. */
 const PLAIN_GAS = 21_000n
 const TOKEN_GAS = 100_000n
+/** Whoever lends code to their own account still holds its key. @see EIP-7702 */
+const DELEGATED = '0xef0100'
 const PADDING = '0'.repeat(WORD - 40)
 
 export function createTransfers(context: EffectContext<typeof contract>): TransferWork {
@@ -30,6 +37,17 @@ export function createTransfers(context: EffectContext<typeof contract>): Transf
   async function normal(text: string) {
     const { normalizeAddress } = await io.load('checksum', () => import('./checksum.ts'))
     return normalizeAddress(text) as string
+  }
+
+  async function countAt(network: Network, address: string, block: string): Promise<bigint> {
+    const request = { method: 'eth_getTransactionCount', params: [address, block], isValid: isQuantity }
+    return BigInt((await rpc(network, request)) as string)
+  }
+
+  async function standsAt(network: Network, address: string) {
+    const count = await countAt(network, address, 'latest')
+    const block = await rpc(network, { method: 'eth_blockNumber', params: [], isValid: isQuantity })
+    return { count, block: BigInt(block as string) }
   }
 
   async function gasFor(transfer: Transfer): Promise<bigint> {
@@ -61,6 +79,11 @@ export function createTransfers(context: EffectContext<typeof contract>): Transf
       return assetsIn(await ask(wallet, 'wallet_getAssets', params).catch(() => null), chainId)
     },
 
+    async isContract({ network, address }) {
+      const code = await rpc(network, { method: 'eth_getCode', params: [address, 'latest'], isValid: isHex })
+      return code !== '0x' && !String(code).toLowerCase().startsWith(DELEGATED)
+    },
+
     async decimalsOf({ network, token }) {
       const params = [{ to: token, data: DECIMALS }, 'latest']
       const answer = await rpc(network, { method: 'eth_call', params, isValid: isWord })
@@ -77,6 +100,34 @@ export function createTransfers(context: EffectContext<typeof contract>): Transf
       return { gasPrice: `${gasPrice}`, amount: `${amount}`, reserve: `${amount * 2n}` }
     },
 
+    async markOf({ network, address }) {
+      const { count, block } = await standsAt(network, address)
+      return `${count}@${block}`
+    },
+
+    /** No server knows transactions by their sender: the block is looked for in which the count of these grew. */
+    async hashOf({ mark, transfer }) {
+      const { network, from } = transfer
+      const [first = 0n, since = 0n] = mark.split('@').map(BigInt)
+      const { count, block } = await standsAt(network, from)
+      for (let nonce = first; nonce < count && nonce < first + NONCES_LIMIT; nonce++) {
+        let [before, at] = [since - 1n, block]
+        while (at - before > 1n) {
+          const middle = (before + at) / 2n
+          if ((await countAt(network, from, hexOf(middle))) > nonce) at = middle
+          else before = middle
+        }
+        const request = { method: 'eth_getBlockByNumber', params: [hexOf(at), true], isValid: isObjectOrNull }
+        const { transactions } = fieldsOf(await rpc(network, request))
+        const sent = (Array.isArray(transactions) ? transactions : [])
+          .map(fieldsOf)
+          .find((one) => one.nonce === hexOf(nonce) && isSameAddress(String(one.from), from))
+        const isIt = sent && isSameTransfer(sentIn(callIn(sent)), transfer)
+        if (isIt && isText(sent.hash)) return sent.hash
+      }
+      return null
+    },
+
     sendTransaction: (transfer) => sendBy(context, transfer.network, callOf(transfer)),
 
     async findTransfer(options) {
@@ -88,6 +139,8 @@ export function createTransfers(context: EffectContext<typeof contract>): Transf
 
 const isWord = (answer: Json): boolean => typeof answer === 'string' && /^0x[0-9a-f]{64}$/i.test(answer)
 
+const isHex = (answer: Json): boolean => typeof answer === 'string' && /^0x[0-9a-f]*$/i.test(answer)
+
 /** What the chain is asked to do. @see ERC-20 */
 function callOf({ from, to, token, amount }: Transfer) {
   if (!token) return { from, to, value: hexOf(amount) }
@@ -96,7 +149,7 @@ function callOf({ from, to, token, amount }: Transfer) {
 }
 
 /** What a transaction moves, whoever made it; where it does something else besides, it moves nothing that we know. */
-function sentIn({ from, to, data, value }: SentCall): Omit<SentTransfer, 'status'> {
+function sentIn({ from, to, data, value }: Omit<SentCall, 'status'>): Omit<SentTransfer, 'status'> {
   const isToken = new RegExp(`^${TRANSFER}${PADDING}[0-9a-f]{${40 + WORD}}$`).test(data)
   if (!isToken || value !== '0') return { from, to: /^(?:0x)?$/.test(data) ? to : '', token: null, amount: value }
   const at = TRANSFER.length + PADDING.length

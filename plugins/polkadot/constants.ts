@@ -14,6 +14,7 @@ export const family: ChainFacts = {
     blockExplorerUrl: 'https://polkadot.subscan.io',
   },
   defaultAccountType: 'eoa',
+  isReceiveOnly: true,
 }
 
 /** What the port calls the library that knows a chain's own calls, beside the wallets. */

@@ -1,11 +1,11 @@
 // What was stored, held against what we store.
 import * as z from 'zod/mini'
-import { PAID_LIMIT, STORED_LIMIT, TRANSFERS_LIMIT } from './constants.ts'
+import type { Outgoing } from '../outbox.ts'
+import { KIND, PAID_LIMIT, STORED_LIMIT } from './constants.ts'
 import type { Paid, SentTransfer } from './state.ts'
 
 const text = z.string().check(z.maxLength(256))
 const optional = z.nullable(text)
-const digits = z.string().check(z.regex(/^\d{1,80}$/))
 
 const transfer = z.object({
   id: text,
@@ -16,31 +16,28 @@ const transfer = z.object({
   token: optional,
   symbol: text,
   decimals: z.int().check(z.minimum(0), z.maximum(36)),
-  amount: digits,
+  amount: z.string().check(z.regex(/^\d{1,80}$/)),
   at: z.number(),
+  mark: optional,
   hash: optional,
   status: z.enum(['asked', 'unknown', 'sent']),
 })
 const paid = z.object({ address: text, name: optional, count: z.int(), at: z.number() })
-const stored = z.object({ open: z.array(z.unknown()), paid: z.array(z.unknown()) })
 
-export interface Stored {
-  open: SentTransfer[]
-  paid: Paid[]
-}
+/** Our own of what lies in the outbox. */
+export const transfersIn = (outbox: readonly Outgoing[]): SentTransfer[] =>
+  outbox.flatMap((one) => (one.kind === KIND ? (transfer.safeParse(one).data ?? []) : []))
 
-/** What `storedText` wrote; nothing where it can't be read. */
-export function storedFrom(kept: string | null): Stored {
+/** Nobody where it can't be read. */
+export function paidFrom(kept: string | null): Paid[] {
   try {
-    if (kept === null || kept.length > STORED_LIMIT) throw new RangeError()
-    const { open, paid: known } = stored.parse(JSON.parse(kept))
-    return {
-      open: open.slice(-TRANSFERS_LIMIT).flatMap((one) => transfer.safeParse(one).data ?? []),
-      paid: known.slice(-PAID_LIMIT).flatMap((one) => paid.safeParse(one).data ?? []),
-    }
+    const list: unknown = JSON.parse(kept && kept.length <= STORED_LIMIT ? kept : '[]')
+    return z
+      .array(z.unknown())
+      .parse(list)
+      .slice(-PAID_LIMIT)
+      .flatMap((one) => paid.safeParse(one).data ?? [])
   } catch {
-    return { open: [], paid: [] }
+    return []
   }
 }
-
-export const storedText = (kept: Stored): string => JSON.stringify(kept)

@@ -1,27 +1,42 @@
 // From the click to the hash. Whatever goes wrong on the way, nothing is asked twice.
 import { Accounts, Names, type Network, Router } from '../capabilities.ts'
-import { claim } from '../intents.ts'
+import { claimOutbox, dropOutgoing } from '../outbox.ts'
 import { isSameAddress } from '../same-address.ts'
 import { failedText, TEXTS } from './constants.ts'
 import { type Sender, senderOf } from './drafting.ts'
 import { openTransfers, type Refusal, type Review, type SentTransfer } from './state.ts'
-import { type Context, readStored, writeStored } from './store.ts'
+import { type Context, lost, outgoing } from './store.ts'
 
 const ID_BYTES = 8
 
 /** Asks the wallet for what the preview shows. @throws 'Unsupported chain' */
 export async function confirm(context: Context) {
-  const { read, send } = context
+  const { read, send, services } = context
   const { review, isConfirming } = read()
   const chain = senderOf(context)
   if (!review || isConfirming) return
   send('confirmed')
-  const refusal = await whyNot(context, review)
-  if (refusal) return refuse(context, review, null, refusal)
+  const refusal = whyNot(context, chain, review) ?? (await whyNotNamed(context, review))
+  if (refusal) return refuse(context, review, refusal)
+  const transfer = await intentOf(context, chain, review)
+  if (await isTaken(context, transfer)) return refuse(context, review, 'busy')
   const network = standingNetwork(context, review)
-  const transfer = await intend(context, review)
-  if (!network || !transfer) return refuse(context, review, null, network ? 'busy' : 'moved')
-  await askWallet(context, chain, { review, network, transfer })
+  if (!network) {
+    await dropOutgoing(context, transfer.id)
+    return refuse(context, review, 'moved')
+  }
+  send('intended', { transfer })
+  const { from, to, token, decimals, amount } = review
+  try {
+    const hash = await chain.sendTransaction({ network, from, to, token, decimals, amount })
+    send('broadcast', { id: transfer.id, hash })
+  } catch (error) {
+    const { code } = error as { code?: unknown }
+    refuse(context, review, code === 4001 ? 'rejected' : code === 'wallet-busy' ? 'busy' : 'failed', transfer.id)
+    return dropOutgoing(context, transfer.id, { isUnsent: true })
+  }
+  services.get(Router).toast(TEXTS.started, { variant: 'success' })
+  leave(context, review)
 }
 
 /** The network of the review, while it is that of the active account. */
@@ -30,74 +45,56 @@ function standingNetwork({ services }: Context, { account, network }: Review): N
   return active?.caipAddress === account && own?.caipNetworkId === network ? own : null
 }
 
-/** What has changed since the preview was shown. */
-async function whyNot(context: Context, review: Review): Promise<Refusal | null> {
+/** What has changed since the preview was shown, and what the wallet is asked already, by us or by the host. */
+function whyNot(context: Context, chain: Sender, review: Review): Refusal | null {
   if (!standingNetwork(context, review)) return 'moved'
-  if (openTransfers(context.read(), review.account).length > 0) return 'busy'
-  if (review.name === null) return null
-  const names = context.services.find(Names)
+  return openTransfers(context.read(), review.account).length > 0 || chain.waiting() > 0 ? 'busy' : null
+}
+
+async function whyNotNamed({ services }: Context, { name, to }: Review): Promise<Refusal | null> {
+  if (name === null) return null
   try {
-    const found = await names?.resolve(review.name, { isFresh: true })
-    return found && isSameAddress(found.address, review.to) ? null : 'nameMoved'
+    const found = await services.find(Names)?.resolve(name, { isFresh: true })
+    return found && isSameAddress(found.address, to) ? null : 'nameMoved'
   } catch (error) {
     return (error as { code?: unknown }).code === 'name-unreachable' ? 'nameUnreachable' : 'nameMoved'
   }
 }
 
-/** Writes down what is about to be asked. `null` where another tab is at it. */
-async function intend(context: Context, { from: _, namespace: __, image: ___, warning: ____, ...review }: Review) {
-  const { io, send } = context
-  const transfer: SentTransfer = { ...review, id: await io.random(ID_BYTES), at: io.now(), hash: null, status: 'asked' }
-  const rivals = await claim(io, transfer, {
-    read: async () => (await readStored(context)).open,
-    write: () => writeStored(context, { added: transfer }),
-  })
-  if (rivals) return giveWay(context, transfer, rivals)
-  send('intended', { transfer })
-  return transfer
+/** What is about to be asked, and by what it is found where the answer is lost. */
+async function intentOf(context: Context, chain: Sender, review: Review): Promise<SentTransfer> {
+  const { io } = context
+  const { account, from, to, name, token, symbol, decimals, amount } = review
+  const id = await io.random(ID_BYTES)
+  const network = standingNetwork(context, review)
+  const mark = network && (await chain.markOf({ network, address: from }).catch(() => null))
+  const what = { account, network: review.network, to, name, token, symbol, decimals, amount }
+  return { ...what, id, mark, at: io.now(), hash: null, status: 'asked' }
 }
 
-/** Another tab asks the wallet: this one shows what for, and waits. */
-async function giveWay(context: Context, { id }: SentTransfer, rivals: readonly SentTransfer[]): Promise<null> {
-  const { read, send } = context
-  await writeStored(context, { removed: id }).catch(() => {})
-  const transfers = rivals.map((one) => ({ ...one, status: 'unknown' as const }))
-  send('restored', { transfers, paid: read().paid.map((one) => ({ ...one })) })
-  return null
+/** Whether something else is asked from the account: by another tab, say, which this one then shows, and waits for. */
+async function isTaken(context: Context, transfer: SentTransfer): Promise<boolean> {
+  const { io, read, send } = context
+  const rivals = await claimOutbox(context, outgoing(transfer))
+  if (!rivals) return false
+  const { transfersIn } = await io.load('api', () => import('./api.ts'))
+  send('restored', { transfers: transfersIn(rivals).map(lost), paid: read().paid.map((one) => ({ ...one })) })
+  return true
 }
 
-interface Asked {
-  readonly review: Review
-  readonly network: Network
-  readonly transfer: SentTransfer
-}
-
-async function askWallet(context: Context, chain: Sender, { review, network, transfer }: Asked) {
-  const { send, services } = context
-  const { id } = transfer
-  const { from, to, token, decimals, amount } = review
-  try {
-    const hash = await chain.sendTransaction({ network, from, to, token, decimals, amount })
-    send('broadcast', { id, hash })
-  } catch (error) {
-    const { code } = error as { code?: unknown }
-    return refuse(context, review, id, code === 4001 ? 'rejected' : code === 'wallet-busy' ? 'busy' : 'failed')
-  }
-  await writeStored(context).catch(() => {})
+/** Back to the account, unless the visitor is elsewhere by now. */
+function leave({ read, send, services }: Context, { to }: Review) {
   const router = services.get(Router)
-  router.toast(TEXTS.started, { variant: 'success' })
   const views = services.facts(Router)?.stack.map(({ view }) => view) ?? []
-  if (views.at(-1) !== 'SendPreview' || context.read().review?.to !== to) return
+  if (views.at(-1) !== 'SendPreview' || read().review?.to !== to) return
   send('draftDropped')
   if (views.at(-3) !== 'Account') return router.replace('Account')
   router.back()
   router.back()
 }
 
-async function refuse(context: Context, { namespace }: Review, id: string | null, refusal: Refusal) {
-  const { send, services } = context
+function refuse({ send, services }: Context, { namespace }: Review, refusal: Refusal, id: string | null = null) {
   send('refused', { id, refusal })
   if (refusal === 'rejected' || refusal === 'failed')
     services.get(Router).toast(failedText(namespace), { variant: 'error' })
-  if (id !== null) await writeStored(context, { removed: id }).catch(() => {})
 }

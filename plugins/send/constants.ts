@@ -1,6 +1,8 @@
 import type { Namespace } from '../capabilities.ts'
 
-export const SEND_KEY = 'portico.send'
+/** What we are called in the outbox. */
+export const KIND = 'send'
+export const PAID_KEY = 'portico.paid'
 /** Characters of the stored text; a longer one is not read. */
 export const STORED_LIMIT = 32_768
 /** Transfers that are remembered, and addresses that were paid. */

@@ -2,7 +2,8 @@ import { action, defineContract, event, type } from '../../kernel/index.ts'
 import { face } from './face.ts'
 import type { Paid, ReceiverStatus, Refusal, Review, SendState, SentTransfer } from './state.ts'
 
-const transferMarks = ['account', 'to', 'name', 'hash'] as const
+const reviewMarks = ['account', 'from', 'to', 'name', 'image', 'warning'] as const
+const transferMarks = ['account', 'to', 'name', 'hash', 'mark'] as const
 
 export const contract = defineContract({
   ...face,
@@ -31,7 +32,7 @@ export const contract = defineContract({
     /** Something is missing or wrong: it is said from now on. */
     checked: event(type<{ isTokenWrong: boolean }>()),
     reviewed: event(type<{ review: Review }>(), {
-      personal: ['review.account', 'review.from', 'review.to', 'review.name', 'review.image', 'review.warning'],
+      personal: reviewMarks.map((mark) => `review.${mark}` as const),
     }),
     confirmed: event(type<void>(), { track: 'SEND_INITIATED' }),
     /** Nothing was sent; `id` where the wallet had been asked. */
@@ -74,12 +75,7 @@ export const contract = defineContract({
     'receiverAddress',
     'receiverProfileName',
     'receiverProfileImageUrl',
-    'review.account',
-    'review.from',
-    'review.to',
-    'review.name',
-    'review.image',
-    'review.warning',
+    ...reviewMarks.map((mark) => `review.${mark}` as const),
     ...transferMarks.map((mark) => `transfers.*.${mark}` as const),
     'paid.*.address',
     'paid.*.name',

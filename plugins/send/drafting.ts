@@ -10,7 +10,7 @@ import type { Context } from './store.ts'
 
 export type Sender = ChainActs & TransferActs
 
-const canSend = (chain: ChainActs): chain is Sender => chain.sendTransaction !== undefined
+export const canSend = (chain: ChainActs): chain is Sender => chain.sendTransaction !== undefined
 
 /** The active family, where it can send. @throws 'Unsupported chain' */
 export function senderOf({ services }: Context): Sender {
@@ -79,8 +79,7 @@ export function switchUnit(context: Context) {
   if (unit === 'fiat')
     return send('amountEntered', { text: read().sendTokenAmount, unit: 'token', amount: read().sendTokenAmount })
   if (token?.price == null) return
-  const [units, cents = ''] = (worthOf(amount, token) ?? '').split('.')
-  const text = amount === null ? '' : cents ? `${units}.${cents.slice(0, 2)}` : `${units}`
+  const text = (worthOf(amount, token) ?? '').replace(/(\.\d\d)\d+$/, '$1')
   send('amountEntered', { text, unit: 'fiat', amount: amount === null ? '' : read().sendTokenAmount })
 }
 

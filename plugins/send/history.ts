@@ -11,7 +11,7 @@ const chain = { namespace: text, nativeToken: optional }
 const warning = z.nullable(
   z.union([
     z.object({ kind: z.literal('lookAlike'), address: text, name: optional }),
-    z.object({ kind: z.enum(['token', 'zero']) }),
+    z.object({ kind: z.enum(['token', 'zero', 'contract']) }),
   ]),
 )
 const sent = { to: text, name: optional, token: optional, symbol: text, decimals: z.number(), amount: text }
@@ -31,6 +31,7 @@ const transfer = z.object({
   ...sent,
   id: text,
   at: z.number(),
+  mark: optional,
   hash: optional,
   status: z.enum(statuses),
 })

@@ -1,6 +1,6 @@
 import { definePlugin } from '../../kernel/index.ts'
 import { accountAction, transactionKind } from '../capabilities.ts'
-import { SEND_KEY } from './constants.ts'
+import { OUTBOX_KEY } from '../outbox-key.ts'
 import { face } from './face.ts'
 
 export { contract } from './contract.ts'
@@ -19,9 +19,9 @@ export const send = () =>
     views: { Send: view('Send'), SendSelectToken: view('SendSelectToken'), SendPreview: view('SendPreview') },
     messages: { en: () => import('./messages.ts') },
     slots: [
-      accountAction({ id: 'send', icon: 'send', label: 'send.action', view: 'Send' }),
+      accountAction({ id: 'send', icon: 'send', label: 'send.action', view: 'Send', sends: true }),
       transactionKind({ id: 'send', icon: 'send', label: 'send.kind' }),
     ],
     // What was asked of a wallet before a reload is said before anybody opens anything.
-    resume: (storage) => JSON.parse(storage.getItem(SEND_KEY) ?? 'null')?.open?.length > 0,
+    resume: (storage) => storage.getItem(OUTBOX_KEY) !== null,
   })

@@ -4,53 +4,49 @@ import { PAID_LIMIT, TRANSFERS_LIMIT } from './constants.ts'
 import type { contract } from './contract.ts'
 import { draftOf, type Paid, type SendState, type SentTransfer } from './state.ts'
 
+/** A recipe that sets fields of the slice. */
+const setting =
+  <T>(fields: (payload: T) => Partial<SendState>) =>
+  (draft: SendState, payload: T): void => {
+    Object.assign(draft, fields(payload))
+  }
+
+const nobody = { receiverAddress: null, receiverProfileName: null, receiverProfileImageUrl: null }
+
 /** How each event changes the slice. */
 export const reduce: Runtime<typeof contract>['reduce'] = {
-  prepared: (draft, chain) => {
-    draft.chain = { ...chain }
-  },
-  assetsListed: (draft, { assets }) => {
-    draft.assets = assets.map((one) => ({ ...one }))
-  },
-  tokenChosen: (draft, { token }) => {
-    Object.assign(draft, { token, isTokenWrong: false, fee: null, reserve: null })
-    draft.entered = { text: '', unit: 'token' }
-    draft.sendTokenAmount = ''
-  },
-  amountEntered: (draft, { text, unit, amount }) => {
-    draft.entered = { text, unit }
-    draft.sendTokenAmount = amount
-  },
-  receiverEntered: (draft, { text }) => {
-    Object.assign(draft, { receiver: text, receiverStatus: text.trim() ? 'checking' : 'empty' })
-    Object.assign(draft, { receiverAddress: null, receiverProfileName: null, receiverProfileImageUrl: null })
-  },
-  receiverFound: (draft, { address, name, image }) => {
-    Object.assign(draft, { receiverStatus: 'ready', receiverAddress: address })
-    Object.assign(draft, { receiverProfileName: name, receiverProfileImageUrl: image })
-  },
-  receiverRefused: (draft, { status }) => {
-    draft.receiverStatus = status
-  },
-  feeEstimated: (draft, fee) => {
-    Object.assign(draft, fee)
-  },
-  feeUnknown: (draft) => {
-    Object.assign(draft, { gasPrice: null, fee: null, reserve: null, gasPriceInUSD: null })
-  },
-  reviewing: (draft) => {
-    Object.assign(draft, { isReviewing: true, refusal: null })
-  },
-  checked: (draft, { isTokenWrong }) => {
-    Object.assign(draft, { isChecked: true, isReviewing: false, isTokenWrong })
-  },
-  reviewed: (draft, { review }) => {
-    draft.review = { ...review, warning: review.warning && { ...review.warning } }
-    Object.assign(draft, { isReviewing: false, refusal: null })
-  },
-  confirmed: (draft) => {
-    Object.assign(draft, { isConfirming: true, refusal: null })
-  },
+  prepared: setting((chain) => ({ chain: { ...chain } })),
+  assetsListed: setting(({ assets }) => ({ assets: assets.map((one) => ({ ...one })) })),
+  tokenChosen: setting(({ token }) => ({
+    token,
+    isTokenWrong: false,
+    fee: null,
+    reserve: null,
+    entered: { text: '', unit: 'token' },
+    sendTokenAmount: '',
+  })),
+  amountEntered: setting(({ text, unit, amount }) => ({ entered: { text, unit }, sendTokenAmount: amount })),
+  receiverEntered: setting(({ text }) => ({
+    ...nobody,
+    receiver: text,
+    receiverStatus: text.trim() ? 'checking' : 'empty',
+  })),
+  receiverFound: setting(({ address, name, image }) => ({
+    receiverStatus: 'ready',
+    receiverAddress: address,
+    receiverProfileName: name,
+    receiverProfileImageUrl: image,
+  })),
+  receiverRefused: setting(({ status }) => ({ receiverStatus: status })),
+  feeEstimated: setting((fee) => fee),
+  feeUnknown: setting(() => ({ gasPrice: null, fee: null, reserve: null, gasPriceInUSD: null })),
+  reviewing: setting(() => ({ isReviewing: true, refusal: null })),
+  checked: setting(({ isTokenWrong }) => ({ isChecked: true, isReviewing: false, isTokenWrong })),
+  reviewed: setting(({ review }) => ({
+    review: { ...review, warning: review.warning && { ...review.warning } },
+    isReviewing: false,
+  })),
+  confirmed: setting(() => ({ isConfirming: true, refusal: null })),
   refused: (draft, { id, refusal }) => {
     Object.assign(draft, { isConfirming: false, refusal })
     draft.transfers = draft.transfers.filter((one) => one.id !== id)
@@ -79,9 +75,7 @@ export const reduce: Runtime<typeof contract>['reduce'] = {
     const open = draft.transfers.find((one) => one.id === id)
     if (open) open.status = 'dismissed'
   },
-  draftDropped: (draft) => {
-    Object.assign(draft, draftOf(), { chain: null } satisfies Partial<SendState>)
-  },
+  draftDropped: setting(() => ({ ...draftOf(), chain: null })),
 }
 
 /** The latest last. */

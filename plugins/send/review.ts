@@ -20,7 +20,9 @@ export async function review(context: Context) {
     const decimals = await chain.decimalsOf({ network, token: token.token }).catch(() => null)
     if (decimals !== token.decimals) return send('checked', { isTokenWrong: true })
   }
-  const reviewed = faultsIn(context).length === 0 ? reviewOf(context) : null
+  const { receiverAddress: address } = read()
+  const isContract = address !== null && (await chain.isContract({ network, address }).catch(() => false))
+  const reviewed = faultsIn(context).length === 0 ? reviewOf(context, isContract) : null
   if (!reviewed) return refuse(context)
   send('reviewed', { review: reviewed })
   services.get(Router).push('SendPreview')
@@ -33,7 +35,7 @@ function refuse({ read, send, services }: Context) {
 }
 
 /** What will be signed, as it stands now. */
-function reviewOf(context: Context): Review | null {
+function reviewOf(context: Context, isContract: boolean): Review | null {
   const { read, services } = context
   const accounts = services.facts(Accounts)
   const { active, network, token } = standOf(context)
@@ -53,6 +55,6 @@ function reviewOf(context: Context): Review | null {
     symbol: token.symbol,
     decimals: token.decimals,
     amount: `${amount}`,
-    warning: warningOf(to, token.token, { accounts, namespace, paid }),
+    warning: warningOf({ to, token: token.token, isContract }, { accounts, namespace, paid }),
   }
 }

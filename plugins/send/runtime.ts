@@ -1,7 +1,7 @@
 import { defineRuntime } from '../../kernel/index.ts'
 import { Accounts, Router } from '../capabilities.ts'
+import { dropOutgoing } from '../outbox.ts'
 import { confirm } from './confirm.ts'
-import { ALERTS } from './constants.ts'
 import { contract } from './contract.ts'
 import {
   enterAmount,
@@ -16,7 +16,7 @@ import {
 import { follow } from './follow.ts'
 import { reduce } from './reducers.ts'
 import { review } from './review.ts'
-import { type Context, readStored, writeStored } from './store.ts'
+import { type Context, readStored, storeSent } from './store.ts'
 import { tell } from './telling.ts'
 
 /** Views that show a draft. */
@@ -24,13 +24,8 @@ const VIEWS = ['SendSelectToken', 'SendPreview']
 
 /** What an earlier visit left: what the wallet was asked and nobody knows the end of, and who was paid. */
 async function start(context: Context) {
-  const { send, services } = context
-  const { open, paid } = await readStored(context)
-  if (open.length === 0 && paid.length === 0) return
-  const transfers = open.map((one) => (one.status === 'asked' ? { ...one, status: 'unknown' as const } : one))
-  send('restored', { transfers, paid })
-  if (transfers.some(({ status }) => status === 'unknown'))
-    services.get(Router).alert(ALERTS.unknown.title, ALERTS.unknown.message)
+  const stored = await readStored(context)
+  if (stored.transfers.length > 0 || stored.paid.length > 0) context.send('restored', stored)
 }
 
 /** Whose draft it is, and where. */
@@ -69,7 +64,7 @@ export const createRuntime = () =>
       confirm,
       async dismiss(context, { id }) {
         context.send('dismissed', { id })
-        await writeStored(context).catch(() => {})
+        await dropOutgoing(context, id, { isUnsent: true })
       },
     },
     effects: {
@@ -81,17 +76,17 @@ export const createRuntime = () =>
       dismissed: tell,
       broadcast: {
         concurrent: true,
-        run(context, transfer) {
+        async run(context, transfer) {
           tell(context, transfer)
-          return follow(context, transfer)
+          await storeSent(context, transfer)
+          await follow(context, transfer)
         },
       },
       restored: {
         concurrent: true,
         async run(context, { transfers }) {
           for (const one of transfers) tell(context, one)
-          const sent = transfers.filter(({ status }) => status === 'sent')
-          await Promise.all(sent.map((one) => follow(context, one)))
+          await Promise.all(transfers.map((one) => follow(context, one)))
         },
       },
     },

@@ -15,8 +15,10 @@ export type ReceiverStatus =
   /** Nobody could be asked for the name. */
   | 'unreachable'
 
-/** What must be known before anything is signed. The first three ask for a second look. */
-export type Warning = { kind: 'lookAlike'; address: string; name: string | null } | { kind: 'token' } | { kind: 'zero' }
+/** What must be known before anything is signed. It asks for a second look. */
+export type Warning =
+  | { kind: 'lookAlike'; address: string; name: string | null }
+  | { kind: 'token' | 'zero' | 'contract' }
 
 /** What will be signed: nothing of it changes while it is shown. */
 export interface Review {
@@ -40,6 +42,8 @@ export interface Review {
 export interface SentTransfer
   extends Pick<Review, 'account' | 'network' | 'to' | 'name' | 'token' | 'symbol' | 'decimals' | 'amount'> {
   id: string
+  /** Where the account stood before the wallet was asked; `null` where nobody could say. */
+  mark: string | null
   /** Milliseconds since the epoch. */
   at: number
   hash: string | null

@@ -1,36 +1,27 @@
 // What outlives the page: transfers of which the end is not known, and who was paid.
 import type { EffectContext } from '../../kernel/index.ts'
-import type { Stored } from './api.ts'
-import { SEND_KEY } from './constants.ts'
+import { keepOutgoing, type Outgoing, readOutbox } from '../outbox.ts'
+import { KIND, PAID_KEY } from './constants.ts'
 import type { contract } from './contract.ts'
 import type { SentTransfer } from './state.ts'
 
 export type Context = EffectContext<typeof contract>
 
-const isOpen = ({ status }: SentTransfer) => status === 'asked' || status === 'unknown' || status === 'sent'
+export const outgoing = (transfer: SentTransfer): Outgoing & SentTransfer => ({ ...transfer, kind: KIND })
 
-/** What this page and others left; nothing where it can't be had. */
-export async function readStored({ io }: Pick<Context, 'io'>): Promise<Stored> {
-  const { storedFrom } = await io.load('api', () => import('./api.ts'))
-  return storedFrom(await io.get(SEND_KEY).catch(() => null))
+/** What this page and others left; whose page is gone, nobody waits for. */
+export async function readStored({ io }: Context) {
+  const { transfersIn, paidFrom } = await io.load('api', () => import('./api.ts'))
+  const transfers = transfersIn(await readOutbox({ io })).map(lost)
+  return { transfers, paid: paidFrom(await io.get(PAID_KEY).catch(() => null)) }
 }
 
-/**
- * Writes this page's transfers over what was left of them, beside those of other tabs.
- * @param changes - A transfer that is about to be asked for, or one that is over. @throws where nothing can be kept
- */
-export async function writeStored(
-  context: Context,
-  { added, removed }: { readonly added?: SentTransfer; readonly removed?: string } = {},
-): Promise<void> {
-  const { io, read } = context
-  const before = await readStored(context)
-  const { storedText } = await io.load('api', () => import('./api.ts'))
-  const own = [...read().transfers, ...(added ? [added] : [])]
-  const known = new Map([...own.map((one) => [one.id, one] as const), [removed, null] as const])
-  // A hash that another tab learnt is not lost to one that still waits, or gave up.
-  const kept = before.open.filter(({ id, hash }) => !known.has(id) || (hash !== null && known.get(id)?.hash === null))
-  const open = [...kept, ...own.filter((one) => isOpen(one) && !kept.some(({ id }) => id === one.id))]
-  const paid = read().paid.length > 0 ? read().paid : before.paid
-  await io.set(SEND_KEY, storedText({ open, paid }))
+/** Of a wallet that another page asked. */
+export const lost = (one: SentTransfer): SentTransfer => (one.status === 'asked' ? { ...one, status: 'unknown' } : one)
+
+/** Its hash, and that its receiver is known from now on. */
+export async function storeSent({ io, read }: Context, { id }: { id: string }): Promise<void> {
+  const sent = read().transfers.find((one) => one.id === id)
+  if (sent) await keepOutgoing({ io }, outgoing(sent)).catch(() => {})
+  await io.set(PAID_KEY, JSON.stringify(read().paid)).catch(() => {})
 }

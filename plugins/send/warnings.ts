@@ -20,10 +20,15 @@ const knownTo = ({ all, standings }: AccountsFacts, namespace: Namespace, paid: 
   ].map(({ address }) => ({ address, name: null })),
 ]
 
+interface Receiver {
+  readonly to: string
+  readonly token: string | null
+  readonly isContract: boolean
+}
+
 /** What the visitor must see before they pay an address. */
 export function warningOf(
-  to: string,
-  token: string | null,
+  { to, token, isContract }: Receiver,
   { accounts, namespace, paid }: { accounts: AccountsFacts; namespace: Namespace; paid: readonly Paid[] },
 ): Warning | null {
   if (NOBODY.test(to)) return { kind: 'zero' }
@@ -31,5 +36,6 @@ export function warningOf(
   const known = knownTo(accounts, namespace, paid)
   if (known.some(({ address }) => isSameAddress(address, to))) return null
   const like = known.find(({ address }) => looksLike(address, to))
-  return like ? { kind: 'lookAlike', address: like.address, name: like.name } : null
+  if (like) return { kind: 'lookAlike', address: like.address, name: like.name }
+  return isContract ? { kind: 'contract' } : null
 }

@@ -3,8 +3,10 @@ import { base58, base64 } from '@scure/base'
 import { type EffectContext, type Json, Secret } from '../../kernel/index.ts'
 import { Api, type Network, type RpcRequest, type SentTransfer, type Transfer } from '../capabilities.ts'
 import type { TransferWork } from '../family-chain.ts'
+import { fieldsOf, isText } from '../fields.ts'
 import { disconnected, ProviderRpcError } from '../rpc-errors.ts'
 import { pendToEnd } from '../rpc-pending.ts'
+import { isSameTransfer } from '../same-transfer.ts'
 import { areDecimals } from '../units.ts'
 import { type OpenedWallet, requestWallet, requestWalletSecret } from '../wallet.ts'
 import { isAddress } from './address.ts'
@@ -13,6 +15,7 @@ import type { contract } from './contract.ts'
 import {
   createTokenAccount,
   type Instruction,
+  SYSTEM_PROGRAM,
   TOKEN_PROGRAMS,
   tokenAccountOf,
   transactionOf,
@@ -29,11 +32,12 @@ const RESERVE = 1_000_000n
 const ACCOUNT_SIZE = 165
 /** Where a mint keeps its decimals. */
 const DECIMALS_AT = 44
+/** Transactions of the sender that are looked at for a lost one. */
+const SIGNATURES_LIMIT = 8
 const COMMITMENT = { commitment: 'confirmed' }
 const SIGNATURE = /^[1-9A-HJ-NP-Za-km-z]{64,90}$/
 
-type Fields = Readonly<Record<string, Json | undefined>>
-const fieldsOf = (value: unknown): Fields => Object(value) as Fields
+type Fields = ReturnType<typeof fieldsOf>
 
 export function createTransfers(context: EffectContext<typeof contract>): TransferWork {
   const { read, services } = context
@@ -48,6 +52,19 @@ export function createTransfers(context: EffectContext<typeof contract>): Transf
     const { owner, data } = fieldsOf(value)
     const [text] = Array.isArray(data) ? data : []
     return { owner: String(owner), data: base64.decode(String(text ?? '')) }
+  }
+
+  /** The latest first. */
+  async function signaturesOf(network: Network, address: string, options: object): Promise<string[]> {
+    const params = [address, { ...options, ...COMMITMENT }]
+    const list = await rpc(network, 'getSignaturesForAddress', params, Array.isArray)
+    return (list as Json[]).map((one) => fieldsOf(one).signature).filter((one) => isText(one))
+  }
+
+  async function find(network: Network, hash: string, transfer: Transfer): Promise<SentTransfer | null> {
+    const options = { encoding: 'jsonParsed', maxSupportedTransactionVersion: 0, ...COMMITMENT }
+    const found = await rpc(network, 'getTransaction', [hash, options])
+    return found === null ? null : sentIn(fieldsOf(found), transfer)
   }
 
   async function mintOf(network: Network, token: string) {
@@ -96,6 +113,26 @@ export function createTransfers(context: EffectContext<typeof contract>): Transf
 
     assetsOf: async () => [],
 
+    async isContract({ network, address }) {
+      const found = await account(network, address)
+      return found !== null && found.owner !== SYSTEM_PROGRAM
+    },
+
+    async markOf({ network, address }) {
+      const [latest] = await signaturesOf(network, address, { limit: 1 })
+      return latest ?? ''
+    },
+
+    async hashOf({ mark, transfer }) {
+      const { network, from } = transfer
+      const since = { limit: SIGNATURES_LIMIT, ...(mark && { until: mark }) }
+      for (const hash of (await signaturesOf(network, from, since)).reverse()) {
+        const found = await find(network, hash, transfer)
+        if (found && isSameTransfer(found, transfer)) return hash
+      }
+      return null
+    },
+
     decimalsOf: async ({ network, token }) => (await mintOf(network, token)).decimals,
 
     async estimateFee({ network, to, token: mint }) {
@@ -126,11 +163,7 @@ export function createTransfers(context: EffectContext<typeof contract>): Transf
       return signature
     },
 
-    async findTransfer({ network, hash, transfer }) {
-      const options = { encoding: 'jsonParsed', maxSupportedTransactionVersion: 0, ...COMMITMENT }
-      const found = await rpc(network, 'getTransaction', [hash, options])
-      return found === null ? null : sentIn(fieldsOf(found), transfer)
-    },
+    findTransfer: ({ network, hash, transfer }) => find(network, hash, transfer),
   }
 
   interface Asked {

@@ -37,7 +37,7 @@ const RULES: readonly (readonly [from: RegExp, ...may: RegExp[]])[] = [
   [
     /^plugins\/[^/]+\/(?:contract|face|index|constants|facts|state)\.ts$/,
     /^kernel\/index\.ts$/,
-    /^plugins\/(?:capabilities|caip|rpc-errors|rpc-requests)\.ts$/,
+    /^plugins\/(?:capabilities|caip|outbox-key|rpc-errors|rpc-requests)\.ts$/,
     /^plugins\/\*\//,
   ],
   [/^plugins\/eip155\/wagmi\.ts$/, /^plugins\/\*\/provider\.ts$/, /^viem$/],

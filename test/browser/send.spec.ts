@@ -1,6 +1,14 @@
-import type { Page } from '@playwright/test'
 import { Connection, Keypair, PublicKey } from '@solana/web3.js'
-import { createPublicClient, erc20Abi, getAddress, type Hex, http, parseEther, parseUnits } from 'viem'
+import {
+  createPublicClient,
+  createWalletClient,
+  erc20Abi,
+  getAddress,
+  type Hex,
+  http,
+  parseEther,
+  parseUnits,
+} from 'viem'
 import { generatePrivateKey, privateKeyToAddress } from 'viem/accounts'
 import type { WorldJson } from '../world/index.ts'
 import { EVM_TOKENS, SOLANA_TOKENS } from '../world/tokens.ts'
@@ -16,24 +24,106 @@ const somebody = () => privateKeyToAddress(generatePrivateKey())
 const likenessOf = (address: string) =>
   getAddress(`${address.slice(0, 6)}${somebody().slice(6, -4)}${address.slice(-4)}`)
 
-test('T6: ether is sent, mined, and held against what was confirmed', async ({ page, world }) => {
-  const { at, toSend, write, review, confirm, approve, slice } = sender(page)
-  const to = somebody()
+test('T5, T6, T7, T11, R3: from what is wrong to a transfer that is mined, and a look-alike of its receiver', async ({
+  page,
+  world,
+}) => {
+  const { at, toSend, write, review, confirm, approve, reject, modal, slice } = sender(page)
+  const submit = at('view-Send').getByTestId('submit')
   await toSend()
-  await write('1.5', to)
-  await review()
-  await expect(at('preview-receiver')).toHaveAttribute('title', to)
-  await expect(at('view-SendPreview')).toContainText('1.5 ETH')
-  await confirm()
-  await approve()
-  await expect(at('toast')).toContainText('Transaction started')
-  await expect(at('view-Account')).toBeVisible()
-  await expect.poll(() => slice().then(({ transfers }) => transfers.at(-1)?.status)).toBe('done')
-  const { transfers } = await slice()
+
+  await test.step('what is wrong is said where it is written', async () => {
+    await submit.click()
+    await expect(modal.getByText('Enter an amount.')).toBeVisible()
+    await write('20000', '0x52bE0cA9417d8Ff3')
+    await expect(modal.getByText('Insufficient balance')).toBeVisible()
+    await expect(modal.getByText('isn’t a whole address')).toBeVisible()
+    // One letter of another case.
+    const wrong = ADA.replace(/[a-f](?=[^a-f]*$)/i, (one) =>
+      one === one.toLowerCase() ? one.toUpperCase() : one.toLowerCase(),
+    )
+    await write('1', wrong)
+    await expect(modal.getByText('A character of this address is wrong')).toBeVisible()
+    await write('1.0000000000000000001', ADA)
+    await expect(modal.getByText('it has 18 decimals')).toBeVisible()
+    await write('1', 'nobody-has-this.eth')
+    await expect(modal.getByText('No address was found for this name')).toBeVisible()
+    await write('1,5', 'ada.eth')
+    await expect(at('amount-input')).toHaveValue('1.5')
+    await expect(modal.locator('.field.tall')).toContainText('0x7099…79C8')
+    await review()
+    await expect(at('view-SendPreview')).toContainText('ada.eth')
+    await at('modal-back').click()
+  })
+
+  await test.step('nobody’s address and a contract warn before anything is asked', async () => {
+    await write('1', `0x${'0'.repeat(40)}`)
+    await review()
+    await expect(at('send-warning')).toContainText('Nobody has the keys')
+    await expect(at('view-SendPreview').getByTestId('submit')).toBeDisabled()
+    await at('modal-back').click()
+    await write('1', getAddress(EVM_TOKENS[0]?.address as Hex))
+    await review()
+    await expect(at('send-warning')).toContainText('This is a contract')
+    await at('modal-back').click()
+  })
+
+  const to = somebody()
+  await test.step('the wallet declines, is asked again, and many clicks ask it once', async () => {
+    await write('1.5', to)
+    await review()
+    await expect(at('preview-receiver')).toHaveAttribute('title', to)
+    await expect(at('view-SendPreview')).toContainText('1.5 ETH')
+    await confirm()
+    await reject()
+    await expect(at('toast')).toContainText('Something went wrong')
+    await expect(at('send-refusal')).toContainText('Declined in the wallet')
+    await confirm()
+    await expect(modal.getByText('Confirm in your wallet')).toBeVisible()
+    await page.evaluate(() => {
+      const { send } = window.kernel.actions as unknown as { send: { confirm(): Promise<void> } }
+      for (let i = 0; i < 100; i++) void send.confirm().catch(() => {})
+    })
+    await page.keyboard.press('Enter')
+    await expect(at('page-wallet-approve')).toHaveCount(1)
+  })
+
+  await test.step('who goes back is not asked twice, and sees what becomes of it', async () => {
+    await modal.getByRole('button', { name: 'Back', exact: true }).last().click()
+    await expect(at('send-open')).toContainText('1.5 ETH')
+    await expect(submit).toHaveAttribute('aria-disabled', 'true')
+    await at('modal-back').click()
+    await at('tab-activity').click()
+    const own = at('view-Activity').getByTestId('transaction').filter({ hasText: '1.500 ETH' })
+    await expect(own).toHaveAttribute('data-status', 'pending')
+    await expect(own).toContainText('Sending')
+    await approve()
+    await expect(at('toast')).toContainText('Transaction started')
+    await expect(own).toHaveAttribute('data-status', 'confirmed')
+  })
+
   const chain = chainOf(world)
+  const [sent, ...others] = (await slice()).transfers
+  expect(others).toEqual([])
   expect(await chain.getBalance({ address: to })).toBe(parseEther('1.5'))
-  const transaction = await chain.getTransaction({ hash: transfers.at(-1)?.hash as Hex })
+  const transaction = await chain.getTransaction({ hash: sent?.hash as Hex })
   expect(transaction).toMatchObject({ from: KESTREL.toLowerCase(), to: to.toLowerCase(), value: parseEther('1.5') })
+
+  await test.step('an address that resembles the one that was paid is stopped until it was compared', async () => {
+    await at('action-send').click()
+    await expect(at('send-status')).toHaveText('Sent')
+    const like = likenessOf(to)
+    await write('0.25', like)
+    await review()
+    await expect(at('send-warning')).toContainText('Looks like an address that you know, but isn’t')
+    const anyway = at('view-SendPreview').getByTestId('submit')
+    await expect(anyway).toBeDisabled()
+    await modal.getByText('I compared every character').click()
+    await expect(anyway).toBeEnabled()
+    await modal.getByRole('button', { name: 'Change address' }).click()
+    await expect(at('receiver-input')).toHaveValue(like)
+    expect(await chain.getBalance({ address: like })).toBe(0n)
+  })
 })
 
 test('T10: tokens are sent by their contract, with the decimals that it has', async ({ page, world }) => {
@@ -65,38 +155,34 @@ test('T10: tokens are sent by their contract, with the decimals that it has', as
 const SOLANA = 'solana:Meridian1oca1So1anaNeverARea1Net'
 const LANTERN = '586Z7H2vpX9qNhN2T4e9Utugie3ogjbxzGaMtM3E6HR5'
 
-/** Lantern's second account: what others expect of the first stays. */
-async function lantern(page: Page) {
+test('SOL is sent, and a token to somebody who has no account for it yet, by Lantern’s second account', async ({
+  page,
+  world,
+}) => {
   const own = sender(page)
-  await own.open()
-  await own.connect('Lantern')
-  await own.chooseSecond('example.lantern')
-  await expect(own.at('account-button')).toHaveText(/586Z…6HR5/)
-  await own.openSend()
-  return own
-}
-
-test('SOL is sent, and held against what was confirmed', async ({ page, world }) => {
-  const { at, modal, write, review, confirm, approve, slice } = await lantern(page)
-  const to = Keypair.generate().publicKey.toBase58()
+  const { at, modal, open, connect, chooseSecond, openSend, write, review, confirm, approve, reject, slice } = own
+  await open()
+  await connect('Lantern')
+  await chooseSecond('example.lantern')
+  await expect(at('account-button')).toHaveText(/586Z…6HR5/)
+  await openSend()
+  const to = Keypair.generate().publicKey
   await at('view-Send').getByTestId('submit').click()
   await expect(at('toast')).toContainText('Please enter a valid amount and receiver address')
-  await write('1.25', `${to}1`)
+  await write('1.25', `${to.toBase58()}1`)
   await expect(modal.getByText('isn’t a whole address of Solana')).toBeVisible()
-  await write('1.25', to)
+  await write('1.25', to.toBase58())
   await review()
   await confirm()
   await approve()
   await expect(at('toast')).toContainText('Transaction started')
+  await expect(at('view-Account')).toBeVisible()
   await expect.poll(() => slice().then(({ transfers }) => transfers.at(-1)?.status)).toBe('done')
   const connection = new Connection(world.rpc[SOLANA]?.url as string)
-  expect(await connection.getBalance(new PublicKey(to))).toBe(1_250_000_000)
-})
+  expect(await connection.getBalance(to)).toBe(1_250_000_000)
 
-test('tokens of Solana are sent to somebody who has no account for them yet', async ({ page, world }) => {
-  const { at, write, review, confirm, approve, reject, slice } = await lantern(page)
-  const to = Keypair.generate().publicKey
   const mint = new PublicKey(SOLANA_TOKENS[0]?.address as string)
+  await at('action-send').click()
   await at('view-Send')
     .getByRole('button', { name: /Choose another/ })
     .click()
@@ -108,154 +194,20 @@ test('tokens of Solana are sent to somebody who has no account for them yet', as
   await expect(at('toast')).toContainText('Failed to send transaction. Please try again.')
   await confirm()
   await approve()
-  await expect.poll(() => slice().then(({ transfers }) => transfers.at(-1)?.status)).toBe('done')
-  const connection = new Connection(world.rpc[SOLANA]?.url as string)
+  await expect
+    .poll(() => slice().then(({ transfers }) => transfers.map(({ status }) => status)))
+    .toEqual(['done', 'done'])
   const { value } = await connection.getParsedTokenAccountsByOwner(to, { mint })
   expect(value[0]?.account.data.parsed.info.tokenAmount.amount).toBe('3000001')
-  expect((await slice()).paid.map(({ address }) => address)).toEqual([to.toBase58()])
+  expect((await slice()).paid.map(({ address, count }) => [address, count])).toEqual([[to.toBase58(), 2]])
   expect((await slice()).transfers.at(-1)?.account).toBe(`${SOLANA}:${LANTERN}`)
 })
 
-test('what is wrong is said where it is written', async ({ page }) => {
-  const { at, toSend, write, modal } = sender(page)
-  await toSend()
-  const submit = at('view-Send').getByTestId('submit')
-  await submit.click()
-  await expect(modal.getByText('Enter an amount.')).toBeVisible()
-  await write('20000', '0x52bE0cA9417d8Ff3')
-  await expect(modal.getByText('Insufficient balance')).toBeVisible()
-  await expect(modal.getByText('isn’t a whole address')).toBeVisible()
-  // T7: one letter of another case.
-  const wrong = ADA.replace(/[a-f](?=[^a-f]*$)/i, (one) =>
-    one === one.toLowerCase() ? one.toUpperCase() : one.toLowerCase(),
-  )
-  await write('1', wrong)
-  await expect(modal.getByText('A character of this address is wrong')).toBeVisible()
-  await write('1.0000000000000000001', ADA)
-  await expect(modal.getByText('it has 18 decimals')).toBeVisible()
-  await write('1', 'nobody-has-this.eth')
-  await expect(modal.getByText('No address was found for this name')).toBeVisible()
-  await write('1,5', 'ada.eth')
-  await expect(at('amount-input')).toHaveValue('1.5')
-  await expect(modal.locator('.field.to')).toContainText('0x7099…79C8')
-  await submit.click()
-  await expect(at('view-SendPreview')).toContainText('ada.eth')
-})
-
-test('T5: an address that resembles one that was paid is stopped until it was compared', async ({ page, world }) => {
-  const { at, toSend, openSend, write, review, confirm, approve, modal, slice } = sender(page)
-  const paid = somebody()
-  await toSend()
-  await write('0.5', paid)
-  await review()
-  await confirm()
-  await approve()
-  await expect.poll(() => slice().then(({ transfers }) => transfers.at(-1)?.status)).toBe('done')
-  await at('modal-close').click()
-  await openSend()
-  const like = likenessOf(paid)
-  await write('0.25', like)
-  await review()
-  await expect(at('send-warning')).toContainText('Looks like an address that you know, but isn’t')
-  const submit = at('view-SendPreview').getByTestId('submit')
-  await expect(submit).toBeDisabled()
-  await modal.getByText('I compared every character').click()
-  await expect(submit).toBeEnabled()
-  await modal.getByRole('button', { name: 'Change address' }).click()
-  await expect(at('receiver-input')).toHaveValue(like)
-  expect(await chainOf(world).getBalance({ address: like })).toBe(0n)
-})
-
-test('T7: nobody’s address warns before anything is asked', async ({ page }) => {
-  const { at, toSend, write, review } = sender(page)
-  await toSend()
-  await write('1', `0x${'0'.repeat(40)}`)
-  await review()
-  await expect(at('send-warning')).toContainText('Nobody has the keys')
-  await expect(at('view-SendPreview').getByTestId('submit')).toBeDisabled()
-})
-
-test('the wallet declines: it is said, and another try sends', async ({ page, world }) => {
-  const { at, toSend, write, review, confirm, approve, reject } = sender(page)
-  const to = somebody()
-  await toSend()
-  await write('0.1', to)
-  await review()
-  await confirm()
-  await reject()
-  await expect(at('toast')).toContainText('Something went wrong')
-  await expect(at('send-refusal')).toContainText('Declined in the wallet')
-  await confirm()
-  await approve()
-  await expect(at('toast')).toContainText('Transaction started')
-  await expect.poll(() => chainOf(world).getBalance({ address: to })).toBe(parseEther('0.1'))
-})
-
-test('R3: who goes back while the wallet waits is not asked twice, and its late answer is shown', async ({
+test('R4, R5: another network drops what was being written; what was asked before a reload is found on the chain', async ({
   page,
   world,
 }) => {
-  const { at, toSend, write, review, confirm, approve, modal, slice } = sender(page)
-  const to = somebody()
-  await toSend()
-  await write('0.2', to)
-  await review()
-  await confirm()
-  await expect(modal.getByText('Confirm in your wallet')).toBeVisible()
-  await modal.getByRole('button', { name: 'Back', exact: true }).last().click()
-  await expect(at('send-open')).toContainText('0.2 ETH')
-  await expect(at('view-Send').getByTestId('submit')).toHaveAttribute('aria-disabled', 'true')
-  await approve()
-  await expect(at('send-open')).toBeHidden()
-  await expect(at('send-status')).toHaveText('Sent')
-  expect((await slice()).transfers).toHaveLength(1)
-  expect(await chainOf(world).getBalance({ address: to })).toBe(parseEther('0.2'))
-})
-
-test('what is sent stands in the activity at once, and settles when it is mined', async ({ page }) => {
-  const { at, toSend, write, review, confirm, approve } = sender(page)
-  await toSend()
-  await write('0.15', somebody())
-  await review()
-  await confirm()
-  await expect(at('page-wallet-approve')).toBeVisible()
-  await at('modal-back').click()
-  await at('modal-back').click()
-  await at('tab-activity').click()
-  const own = at('view-Activity').getByTestId('transaction').filter({ hasText: '0.150 ETH' })
-  await expect(own).toHaveAttribute('data-status', 'pending')
-  await expect(own).toContainText('Sending')
-  await approve()
-  await expect(own).toHaveAttribute('data-status', 'confirmed')
-})
-
-test('R5: a reload while the wallet is asked says so, and sends nothing again', async ({ page, world }) => {
-  const { at, toSend, openSend, write, review, confirm, slice } = sender(page)
-  const to = somebody()
-  await toSend()
-  await write('0.3', to)
-  await review()
-  await confirm()
-  await expect(at('page-wallet-approve')).toBeVisible()
-  await page.reload()
-  await expect(at('account-button')).toBeVisible()
-  await expect.poll(() => slice().then(({ transfers }) => transfers.map(({ status }) => status))).toEqual(['unknown'])
-  await openSend()
-  await expect(at('alert')).toContainText('Check your wallet')
-  await expect(at('send-open')).toContainText('before this page was loaded again')
-  await expect(at('view-Send').getByTestId('submit')).toHaveAttribute('aria-disabled', 'true')
-  await expect(at('page-wallet-approve')).toHaveCount(0)
-  await at('view-Send').getByRole('button', { name: 'It was not sent' }).click()
-  await expect(at('send-open')).toBeHidden()
-  await expect.poll(() => page.evaluate(() => localStorage.getItem('portico.send'))).toContain('"open":[]')
-  await page.reload()
-  await expect(at('account-button')).toBeVisible()
-  expect((await slice()).transfers).toEqual([])
-  expect(await chainOf(world).getBalance({ address: to })).toBe(0n)
-})
-
-test('R4: another network drops what was being written, in the form and in the preview', async ({ page }) => {
-  const { at, toSend, write, review, approve, slice } = sender(page)
+  const { at, toSend, openSend, write, review, confirm, approve, slice } = sender(page)
   const elsewhere = (id: string) =>
     page.evaluate(
       (caipNetworkId) => void window.kernel.actions.connection.switchNetwork({ caipNetworkId }),
@@ -274,36 +226,41 @@ test('R4: another network drops what was being written, in the form and in the p
   await elsewhere('31337')
   await approve()
   await expect(at('amount-input')).toHaveValue('')
-})
 
-test('T11: many clicks and Enter ask the wallet once', async ({ page, world }) => {
-  const { at, toSend, write, review, confirm, approve, slice } = sender(page)
   const to = somebody()
-  await toSend()
-  await write('0.05', to)
+  await write('0.3', to)
   await review()
   await confirm()
-  await page.evaluate(() => {
-    const { send } = window.kernel.actions as unknown as { send: { confirm(): Promise<void> } }
-    for (let i = 0; i < 100; i++) void send.confirm().catch(() => {})
-  })
-  await page.keyboard.press('Enter')
-  await expect(at('page-wallet-approve')).toHaveCount(1)
-  await approve()
-  await expect.poll(() => slice().then(({ transfers }) => transfers.map(({ status }) => status))).toEqual(['done'])
+  await expect(at('page-wallet-approve')).toBeVisible()
+  await page.reload()
+  await expect(at('account-button')).toBeVisible()
+  await expect.poll(() => slice().then(({ transfers }) => transfers.map(({ status }) => status))).toEqual(['unknown'])
+  await openSend()
+  await expect(at('alert')).toContainText('Check your wallet')
+  await expect(at('send-open')).toContainText('before this page was loaded again')
+  await expect(at('view-Send').getByTestId('submit')).toHaveAttribute('aria-disabled', 'true')
   await expect(at('page-wallet-approve')).toHaveCount(0)
-  expect(await chainOf(world).getBalance({ address: to })).toBe(parseEther('0.05'))
+  expect(await chainOf(world).getBalance({ address: to })).toBe(0n)
+  // The wallet sends it after all, and nobody here is told.
+  const wallet = createWalletClient({ account: KESTREL, transport: http(world.rpc['eip155:31337']?.url) })
+  const hash = await wallet.sendTransaction({ to, value: parseEther('0.3'), chain: null })
+  await expect(at('send-open')).toBeHidden()
+  await expect(at('send-status')).toHaveText('Sent')
+  expect((await slice()).transfers).toMatchObject([{ hash, status: 'done' }])
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('portico.outbox'))).toBe(null)
 })
 
 test.describe('a family that can’t send', () => {
   test.use({ expected: /failed in send\/review/ })
 
-  test('Unsupported chain: nothing is sent on Bitcoin from here', async ({ page }) => {
+  test('Unsupported chain: nothing is sent on Bitcoin from here, and nothing offers it', async ({ page }) => {
     const { at, open, connect, modal } = sender(page)
     await open()
     await connect('Brook')
     await at('account-button').click()
-    await at('action-send').click()
+    await expect(at('action-receive')).toBeVisible()
+    await expect(at('action-send')).toHaveCount(0)
+    await page.evaluate(() => void window.kernel.actions.modal.push({ view: 'Send' }))
     await expect(modal.getByText('Unsupported chain')).toBeVisible()
     const refused = await page.evaluate(() =>
       (window.kernel.actions as unknown as { send: { review(): Promise<void> } }).send

@@ -14,6 +14,7 @@ const TO = getAddress('0x52be0ca9417d8ff31a6b2c90e7d4853f0ab1c77d')
 const OTHER = getAddress('0x52be6c19f07d4aa3c5e8b1d2097f4c8e63b1c77d')
 const DOLLARS = '0x00000000000000000000000000000000000000dd'
 const ETHER = 10n ** 18n
+const hex = (n: number) => `0x${n.toString(16)}`
 const hashOf = (n: number) => `0x${n.toString(16).padStart(64, '0')}`
 
 const native: Token = {
@@ -65,6 +66,10 @@ interface Options {
   decimals?: number
   /** What the chain has under each hash, by the hash. */
   chain?: Record<string, object | null>
+  /** The sender's transactions by their blocks, after block 100. */
+  mined?: Map<number, object>
+  /** What stands at an address; at others nothing does. */
+  codes?: Record<string, string>
   isPermitted?: boolean
   /** What the wallet lists by itself, where it does. */
   assets?: unknown
@@ -72,6 +77,7 @@ interface Options {
 
 async function till({ browser = createBrowser(), ...options }: Options = {}) {
   const { records = {}, tokens = [native, dollars], decimals = 6, chain = {}, isPermitted = false } = options
+  const { mined = new Map<number, object>(), codes = {} } = options
   const wallet = scriptedEvmWallet({ accounts: [ADDRESS, SECOND], isPermitted })
   const questions: Question[] = []
   const ens = scriptedEns(records)
@@ -98,6 +104,11 @@ async function till({ browser = createBrowser(), ...options }: Options = {}) {
     const { id, method, params } = JSON.parse(asked.body as string)
     const answer = (result: unknown) => ({ jsonrpc: '2.0', id, result })
     if (method === 'eth_getBalance') return answer(`0x${ETHER.toString(16)}`)
+    if (method === 'eth_getCode') return answer(codes[params[0]] ?? '0x')
+    if (method === 'eth_blockNumber') return answer(hex(Math.max(100, ...mined.keys())))
+    if (method === 'eth_getTransactionCount')
+      return answer(hex([...mined.keys()].filter((at) => params[1] === 'latest' || at <= Number(params[1])).length))
+    if (method === 'eth_getBlockByNumber') return answer({ transactions: [mined.get(Number(params[0])) ?? null] })
     if (method === 'eth_gasPrice') return answer('0x3b9aca00')
     if (method === 'eth_estimateGas') return answer('0x5208')
     if (method === 'eth_getTransactionByHash') return answer(chain[params[0]] ?? null)
@@ -363,6 +374,70 @@ test('R5: a reload at each step sends nothing again, and loses no hash', async (
   }
 })
 
+test('R5: whose answer went with the page is found on the chain by what its account sent since', async () => {
+  const browser = createBrowser()
+  const mined = new Map<number, object>([[90, { nonce: '0x0', from: ADDRESS }]])
+  const first = await till({ browser, mined })
+  await first.connect()
+  await first.review('0.5', TO)
+  await first.confirm()
+  expect(lastOf(first.slice())).toMatchObject({ status: 'asked', mark: '1@100' })
+  first.world.close()
+  await first.kernel.destroy()
+
+  const chain = { [hashOf(7)]: sentOf(TO) }
+  const next = await till({ browser, isPermitted: true, mined, chain })
+  await next.world.pass(5_000)
+  expect(lastOf(next.slice())).toMatchObject({ status: 'unknown' })
+  expect(next.alerts()).toEqual(['Check your wallet'])
+  // What the wallet sent besides is not it.
+  mined.set(107, { ...sentOf(OTHER), nonce: '0x1', hash: hashOf(6) })
+  await next.world.pass(5_000)
+  expect(lastOf(next.slice())).toMatchObject({ status: 'unknown' })
+  mined.set(113, { ...sentOf(TO.toLowerCase()), nonce: '0x2', hash: hashOf(7) })
+  await next.world.pass(5_000)
+  expect(lastOf(next.slice())).toMatchObject({ status: 'done', hash: hashOf(7) })
+  expect(next.slice().paid.map(({ address }) => address)).toEqual([TO])
+  expect(browser.storage.has('portico.outbox')).toBe(false)
+  expect(next.questions).toEqual([])
+  await next.check()
+})
+
+test('T11: while the host asks the wallet for something, nothing else is sent', async () => {
+  const { connect, review, confirm, questions, slice, kernel, world } = await till()
+  await connect()
+  await review('0.5', TO)
+  const params = [{ from: ADDRESS, to: OTHER, value: '0x1' }]
+  void kernel.actions.eip155.request({ method: 'eth_sendTransaction', params })
+  await world.pass(0)
+  await confirm()
+  expect(questions).toHaveLength(1)
+  expect(slice()).toMatchObject({ refusal: 'busy', transfers: [] })
+  questions[0]?.approve()
+  await world.pass(0)
+  await confirm()
+  expect(questions).toHaveLength(2)
+  expect(questions[1]?.params[0]).toMatchObject({ to: TO })
+})
+
+test('T7: a contract warns, unless it was paid before or is one’s own; lent code is none', async () => {
+  const codes: Record<string, string> = { [TO]: '0x6080', [OTHER]: `0xef0100${'ab'.repeat(20)}`, [SECOND]: '0x6080' }
+  const { connect, review, confirm, questions, slice, world, check } = await till({ codes })
+  await connect()
+  await review('0.1', OTHER)
+  expect(slice().review?.warning).toBe(null)
+  await review('0.1', SECOND)
+  expect(slice().review?.warning).toBe(null)
+  await review('0.1', TO)
+  expect(slice().review?.warning).toEqual({ kind: 'contract' })
+  await confirm()
+  questions[0]?.approve()
+  await world.pass(0)
+  await review('0.1', TO)
+  expect(slice().review?.warning).toBe(null)
+  await check()
+})
+
 test('R4: a wallet that stands elsewhere is not asked; another account or network drops the draft', async () => {
   const { connect, review, confirm, questions, slice, kernel, stack, stray, toast, world, check } = await till()
   await connect()
@@ -468,10 +543,10 @@ test('what the wallet itself lists can be sent, where others don’t know of it;
   await check()
 })
 
-for (const kept of ['{', '[]', '{"open":{}}', '{"open":[{"id":7}],"paid":[null]}', 'x'.repeat(40_000)]) {
+for (const kept of ['{', '{}', '[null,7,{"id":7},{"kind":"send"}]', `["${'x'.repeat(70_000)}"]`]) {
   test(`R1: what was stored and can’t be read is let go: ${kept.slice(0, 24)}`, async () => {
     const { slice, connect, review, confirm, questions } = await till({
-      browser: createBrowser({ 'portico.send': kept }),
+      browser: createBrowser({ 'portico.outbox': kept, 'portico.paid': kept }),
     })
     expect(slice()).toMatchObject({ transfers: [], paid: [] })
     await connect()

@@ -1,33 +1,41 @@
 import { renderToString } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { defineContract, definePlugin, defineRuntime } from '../../kernel/index.ts'
+import { bip122 } from '../../plugins/bip122/index.ts'
 import { accountAction } from '../../plugins/capabilities.ts'
 import { AccountActions } from '../../plugins/connection/views/AccountActions.tsx'
 import { eip155 } from '../../plugins/eip155/index.ts'
 import { createKernel } from '../../plugins/index.ts'
+import { polkadot } from '../../plugins/polkadot/index.ts'
+import { solana } from '../../plugins/solana/index.ts'
 import { Portico } from '../../ui/react.ts'
 
-const able = (id: string) => {
+const able = (id: string, sends = false) => {
   const contract = defineContract({ id: `${id}-plugin`, initialState: () => ({}), events: {} })
   return definePlugin(contract, {
     load: async () => defineRuntime(contract, { reduce: {}, actions: {} }),
-    slots: [accountAction({ id, icon: 'more', label: id, view: 'Account' })],
+    slots: [accountAction({ id, icon: 'more', label: id, view: 'Account', sends })],
   })
+}
+
+const idsIn = (plugins: Parameters<typeof createKernel>[0]['plugins']) => {
+  const html = renderToString(
+    <Portico kernel={createKernel({ plugins })}>
+      <AccountActions />
+    </Portico>,
+  )
+  return [...html.matchAll(/data-testid="action-(\w+)"/g)].map(([, id]) => id)
 }
 
 test('the buttons of an account stand in one order, whatever that of the plugins; others come last', () => {
   const ids = ['send', 'stake', 'receive', 'swap', 'onramp']
-  const kernel = createKernel({ plugins: [eip155(), ids.map(able)] })
-  const html = renderToString(
-    <Portico kernel={kernel}>
-      <AccountActions />
-    </Portico>,
-  )
-  expect([...html.matchAll(/data-testid="action-(\w+)"/g)].map(([, id]) => id)).toEqual([
-    'onramp',
-    'swap',
-    'receive',
-    'send',
-    'stake',
-  ])
+  const shown = idsIn([eip155(), ids.map((id) => able(id))])
+  expect(shown).toEqual(['onramp', 'swap', 'receive', 'send', 'stake'])
+})
+
+test('what sends is absent where the active family can’t, and where there is none', () => {
+  const actions = [able('receive'), able('send', true)]
+  expect(idsIn([eip155(), actions])).toEqual(['receive', 'send'])
+  expect(idsIn([solana(), actions])).toEqual(['receive', 'send'])
+  for (const family of [bip122(), polkadot(), []]) expect(idsIn([family, actions])).toEqual(['receive'])
 })

@@ -2,16 +2,21 @@ import { act } from '../../../ui/hooks/act.ts'
 import { useRouter } from '../../../ui/hooks/providers.ts'
 import { useSheet } from '../../../ui/hooks/sheet.ts'
 import { useSlots } from '../../../ui/hooks/slots.ts'
+import { useAllFacts, useFacts } from '../../../ui/hooks/state.ts'
 import { PluginText } from '../../../ui/modal/PluginText.tsx'
 import { Icon, NamedIcon } from '../../../ui/primitives/Icon.tsx'
 import { accountSheet } from '../../../ui/theme/account.ts'
-import { accountAction } from '../../capabilities.ts'
+import { Accounts, accountAction, Chain } from '../../capabilities.ts'
 import { ACTION_ORDER } from '../constants.ts'
 
 /** What the enabled plugins let an account do: Buy, Swap, Receive, Send. */
 export function AccountActions() {
   useSheet(accountSheet)
-  const actions = [...useSlots(accountAction)].sort((a, b) => placeOf(a) - placeOf(b))
+  const namespace = useFacts(Accounts, (facts) => facts?.activeNamespace)
+  const canSend = useAllFacts(Chain, (all) => all.some((one) => one.namespace === namespace && !one.isReceiveOnly))
+  const actions = useSlots(accountAction)
+    .filter(({ sends }) => canSend || !sends)
+    .sort((a, b) => placeOf(a) - placeOf(b))
   const { push } = useRouter()
   if (actions.length === 0) return null
   return (

@@ -4,6 +4,7 @@ import { act } from '../../../ui/hooks/act.ts'
 import { useMessages } from '../../../ui/hooks/messages.ts'
 import { useSheet } from '../../../ui/hooks/sheet.ts'
 import { useActions } from '../../../ui/hooks/state.ts'
+import { Check } from '../../../ui/primitives/Check.tsx'
 import { Link } from '../../../ui/primitives/Link.tsx'
 import { contract } from '../contract.ts'
 import type { Messages } from '../messages.ts'
@@ -28,17 +29,11 @@ export default function Legal() {
       </p>
     )
   return (
-    <label className="foot legal">
-      <input
-        type="checkbox"
-        checked={hasAccepted}
-        onChange={({ currentTarget }) => act(acceptTerms({ isAccepted: currentTarget.checked }))}
-        data-testid="legal-checkbox"
-      />
-      <span>
+    <div className="foot legal">
+      <Check isTicked={hasAccepted} onTick={(isAccepted) => act(acceptTerms({ isAccepted }))} testId="legal-checkbox">
         {t('legal.accept')} {spaced(links)}
-      </span>
-    </label>
+      </Check>
+    </div>
   )
 }
 

@@ -6,29 +6,24 @@ import { useRouter } from '../../../ui/hooks/providers.ts'
 import { useSheet } from '../../../ui/hooks/sheet.ts'
 import { useActions, useAllFacts, useFacts, useSlice } from '../../../ui/hooks/state.ts'
 import { Button } from '../../../ui/primitives/Button.tsx'
-import { Fact, Facts } from '../../../ui/primitives/Facts.tsx'
-import { Icon } from '../../../ui/primitives/Icon.tsx'
+import { FieldMessage } from '../../../ui/primitives/FieldMessage.tsx'
 import { Niche } from '../../../ui/primitives/Niche.tsx'
 import { Statement } from '../../../ui/primitives/Statement.tsx'
-import { fieldSheet } from '../../../ui/theme/field.ts'
 import { figuresSheet } from '../../../ui/theme/figures.ts'
 import { Accounts, Chain } from '../../capabilities.ts'
 import { type Fault, faultsOf } from '../check.ts'
 import { contract } from '../contract.ts'
 import type { Messages } from '../messages.ts'
 import { openTransfers } from '../state.ts'
+import { Costs } from './Costs.tsx'
 import { DraftAmount } from './DraftAmount.tsx'
-import { FeeFact } from './FeeFact.tsx'
 import { OpenTransfers, SentTransfers } from './OpenTransfers.tsx'
 import { ReceiverField } from './ReceiverField.tsx'
-import { sendSheet } from './sheet.ts'
 import { useStand } from './stand.ts'
 
 /** How much of what, and to whom. */
 export default function Send() {
-  useSheet(fieldSheet)
   useSheet(figuresSheet)
-  useSheet(sendSheet)
   const t = useMessages<Messages>()
   const chain = useSlice(contract, (slice) => slice.chain)
   const stand = useStand()
@@ -67,12 +62,7 @@ function Draft() {
       <DraftAmount fault={amountFault === 'amount' && !draft.isChecked ? null : amountFault} />
       <ReceiverField isBad={isBadReceiver || (draft.isChecked && draft.receiverStatus === 'empty')} />
       {said && <Message code={said} />}
-      <Facts>
-        <FeeFact />
-        <Fact name={t('send.network')}>
-          <bdi>{safeText(stand.network?.name ?? '', 24)}</bdi>
-        </Fact>
-      </Facts>
+      <Costs network={stand.network?.caipNetworkId ?? ''} />
       <Button type="submit" kind="primary" isLoading={isWaiting} aria-disabled={isBusy} data-testid="submit">
         {t('send.review')}
       </Button>
@@ -102,12 +92,7 @@ function Message({ code }: { code: Said }) {
     decimals: token?.decimals ?? 0,
     family: familyName ?? safeText(token?.symbol ?? '', 12),
   }
-  return (
-    <p className="msg crit" role="alert">
-      <Icon name="error" size={18} />
-      <span>{t(`send.fault.${code}`, words)}</span>
-    </p>
-  )
+  return <FieldMessage>{t(`send.fault.${code}`, words)}</FieldMessage>
 }
 
 function Unsupported() {

@@ -9,26 +9,27 @@ import { useAside } from '../../../ui/modal/shell.ts'
 import { Address } from '../../../ui/primitives/Address.tsx'
 import { Banner } from '../../../ui/primitives/Banner.tsx'
 import { Button } from '../../../ui/primitives/Button.tsx'
+import { Check } from '../../../ui/primitives/Check.tsx'
 import { ConfirmButton } from '../../../ui/primitives/ConfirmButton.tsx'
-import { Fact, Facts } from '../../../ui/primitives/Facts.tsx'
+import { Fact } from '../../../ui/primitives/Facts.tsx'
 import { Icon } from '../../../ui/primitives/Icon.tsx'
 import { Portrait } from '../../../ui/primitives/Portrait.tsx'
 import { Stack } from '../../../ui/primitives/Stack.tsx'
 import { TokenDisc } from '../../../ui/primitives/TokenDisc.tsx'
 import { figuresSheet } from '../../../ui/theme/figures.ts'
+import { moneySheet } from '../../../ui/theme/money.ts'
 import { isSameAddress } from '../../same-address.ts'
 import { contract } from '../contract.ts'
 import type { Messages } from '../messages.ts'
 import { openTransfers, type Review, type Warning } from '../state.ts'
-import { FeeFact } from './FeeFact.tsx'
+import { Costs } from './Costs.tsx'
 import { amountText } from './OpenTransfers.tsx'
-import { sendSheet } from './sheet.ts'
-import { useNetworkOf, useStand } from './stand.ts'
+import { useStand } from './stand.ts'
 
 /** All that will be signed, the receiver in full; then the wallet is asked. */
 export default function SendPreview() {
   useSheet(figuresSheet)
-  useSheet(sendSheet)
+  useSheet(moneySheet)
   const t = useMessages<Messages>()
   const review = useSlice(contract, (slice) => slice.review)
   const { back } = useRouter()
@@ -46,7 +47,6 @@ function Reviewed({ review }: { review: Review }) {
   const { network, to, name, image, token, symbol, warning } = review
   const count = useSlice(contract, ({ paid }) => paid.find(({ address }) => isSameAddress(address, to))?.count ?? 0)
   const { tokens } = useStand()
-  const networkName = useNetworkOf(network)?.name ?? ''
   const iconUrl = tokens.find((one) => one.token === token)?.iconUrl
   return (
     <>
@@ -74,45 +74,31 @@ function Reviewed({ review }: { review: Review }) {
           <Address address={to} other={warning?.kind === 'lookAlike' ? warning.address : undefined} />
         </div>
       </div>
-      {warning && <Warned warning={warning} symbol={symbol} />}
+      {warning && <Warned warning={warning} review={review} />}
       <Refused review={review} />
-      <Facts>
-        <FeeFact />
-        <Fact name={t('preview.network')}>
-          <bdi>{safeText(networkName, 24)}</bdi>
-        </Fact>
+      <Costs network={network}>
         {count > 0 && (
           <Fact name={t('preview.paid')}>{count === 1 ? t('preview.once') : t('preview.times', { count })}</Fact>
         )}
-      </Facts>
+      </Costs>
       <Confirming review={review} />
     </>
   )
 }
 
-function Warned({ warning, symbol }: { warning: Warning; symbol: string }) {
+/** What asks for a second look. */
+function Warned({ warning, review }: { warning: Warning; review: Review }) {
   const t = useMessages<Messages>()
-  if (warning.kind !== 'lookAlike')
-    return (
-      <Banner
-        kind="caution"
-        title={t(`preview.${warning.kind}.title`, { symbol: safeText(symbol, 12) })}
-        testId="send-warning"
-      >
-        {t(`preview.${warning.kind}.text`)}
-      </Banner>
-    )
-  return <LookAlike warning={warning} />
-}
-
-function LookAlike({ warning }: { warning: Extract<Warning, { kind: 'lookAlike' }> }) {
-  const t = useMessages<Messages>()
-  const to = useSlice(contract, (slice) => slice.review?.to ?? '')
-  const name = warning.name ? safeText(warning.name) : t('preview.like.known')
+  const like = warning.kind === 'lookAlike' ? warning : null
+  const name = like?.name ? safeText(like.name) : t('preview.known')
   return (
-    <Banner kind="caution" title={t('preview.like.title', { name })} testId="send-warning">
-      {t('preview.like.text')}
-      <Address address={warning.address} other={to} />
+    <Banner
+      kind="caution"
+      title={t(`preview.${warning.kind}.title`, { name, symbol: safeText(review.symbol, 12) })}
+      testId="send-warning"
+    >
+      {t(`preview.${warning.kind}.text`)}
+      {like && <Address address={like.address} other={review.to} />}
     </Banner>
   )
 }
@@ -146,41 +132,39 @@ function Confirming({ review }: { review: Review }) {
   }))
   const amount = amountText(review)
   const isWaiting = isConfirming || isAsked
+  const { warning } = review
   useAside(isAsked)
-  const about = `${amount} (${review.token ?? ''}) to ${review.to} on ${review.network}${tries ?? ''}`
-  const onConfirm = () => act(confirm())
-
-  if (isWaiting)
+  const submit = {
+    about: `${amount} (${review.token ?? ''}) to ${review.to} on ${review.network}${tries ?? ''}`,
+    onConfirm: () => act(confirm()),
+    'data-testid': 'submit',
+  }
+  if (isWaiting || !warning)
     return (
       <Stack>
-        <p role="status">
-          <b>{t('preview.waiting')}</b> {t('preview.waitingText')}
-        </p>
-        <ConfirmButton kind="primary" about={about} isLoading onConfirm={onConfirm} data-testid="submit">
+        {isWaiting && (
+          <p role="status">
+            <b>{t('preview.waiting')}</b> {t('preview.waitingText')}
+          </p>
+        )}
+        <ConfirmButton {...submit} kind="primary" isLoading={isWaiting}>
           {t('preview.action', { amount })}
         </ConfirmButton>
-        <Button kind="quiet" onClick={() => act(back())}>
-          {t('preview.leave')}
-        </Button>
+        {isWaiting && (
+          <Button kind="quiet" onClick={() => act(back())}>
+            {t('preview.leave')}
+          </Button>
+        )}
       </Stack>
-    )
-  if (!review.warning)
-    return (
-      <ConfirmButton kind="primary" about={about} onConfirm={onConfirm} data-testid="submit">
-        {t('preview.action', { amount })}
-      </ConfirmButton>
     )
   return (
     <>
-      <label className="check">
-        <input type="checkbox" checked={isTicked} onChange={({ currentTarget }) => tick(currentTarget.checked)} />
-        <span>{t(review.warning.kind === 'lookAlike' ? 'preview.compared' : 'preview.understood')}</span>
-      </label>
+      <Check isTicked={isTicked} onTick={tick}>
+        {t(warning.kind === 'lookAlike' ? 'preview.compared' : 'preview.understood')}
+      </Check>
       <div className="btns">
         {isTicked ? (
-          <ConfirmButton about={about} onConfirm={onConfirm} data-testid="submit">
-            {t('preview.anyway')}
-          </ConfirmButton>
+          <ConfirmButton {...submit}>{t('preview.anyway')}</ConfirmButton>
         ) : (
           <Button disabled data-testid="submit">
             {t('preview.anyway')}

@@ -10,9 +10,3 @@ export function useStand() {
   const draft = useSlice(contract, ({ assets, chain, token }) => ({ assets, chain, token }))
   return standIn(draft, accounts, balances)
 }
-
-/** The name of a network of the active account's family. */
-export const useNetworkOf = (caipNetworkId: string | undefined) =>
-  useFacts(Accounts, (facts) =>
-    facts?.standings.flatMap(({ networks }) => networks).find((one) => one.caipNetworkId === caipNetworkId),
-  )

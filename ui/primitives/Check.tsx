@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react'
+import { useSheet } from '../hooks/sheet.ts'
+import { checkSheet } from '../theme/check.ts'
+
+interface CheckProps {
+  isTicked: boolean
+  onTick: (isTicked: boolean) => void
+  testId?: string
+  children: ReactNode
+}
+
+/** A box to tick, and what it says. */
+export function Check({ isTicked, onTick, testId, children }: CheckProps) {
+  useSheet(checkSheet)
+  return (
+    <label className="check">
+      <input
+        type="checkbox"
+        checked={isTicked}
+        onChange={({ currentTarget }) => onTick(currentTarget.checked)}
+        data-testid={testId}
+      />
+      <span>{children}</span>
+    </label>
+  )
+}

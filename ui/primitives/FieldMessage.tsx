@@ -1,0 +1,15 @@
+import type { ReactNode } from 'react'
+import { useSheet } from '../hooks/sheet.ts'
+import { moneySheet } from '../theme/money.ts'
+import { Icon } from './Icon.tsx'
+
+/** What is wrong with what was entered above. */
+export function FieldMessage({ children }: { children: ReactNode }) {
+  useSheet(moneySheet)
+  return (
+    <p className="msg crit" role="alert">
+      <Icon name="error" size={18} />
+      <span>{children}</span>
+    </p>
+  )
+}
