@@ -81,7 +81,10 @@ export async function rerun<const P extends PluginList>(
     await feed(turn[0] as Entry)
     await rest()
     for (let orphan = verdict.nextGiven(); orphan; orphan = verdict.nextGiven()) {
-      core.commit(...splitType(orphan.type), orphan.data, { seq: orphan.cause ?? -1, recorded: orphan.cause, calls: 0 })
+      const [id, name] = splitType(orphan.type)
+      const cause = { seq: orphan.cause ?? -1, recorded: orphan.cause, calls: 0 }
+      if (core.knows(id, name)) core.commit(id, name, orphan.data, cause)
+      else verdict.missNext()
       await rest()
     }
     verdict.close()

@@ -36,6 +36,53 @@ const slow = definePlugin(contract, {
     }),
 })
 
+/** As `slow` was, when what it asked for at the end still came. */
+const { id, initialState, events, actions } = contract
+const told = defineContract({
+  id,
+  initialState,
+  events: { ...events, told: event(type<{ n: number }>()) },
+  actions: { ...actions, tick: action() },
+})
+const earlier = definePlugin(told, {
+  load: async () =>
+    defineRuntime(told, {
+      reduce: { done: () => {}, told: () => {} },
+      actions: {
+        async ask({ io, send }) {
+          await io.get('late')
+          send('told', { n: 1 })
+          send('done', null)
+        },
+        tick: ({ send }) => send('done', null),
+      },
+    }),
+})
+
+test('what a run from before the report began did in words of then is one divergence, and the rest reruns', async () => {
+  const { io } = createWorld()
+  let answer: (text: null) => void = () => {}
+  const get = () =>
+    new Promise<null>((resolve) => {
+      answer = resolve
+    })
+  const kernel = createKernel({ plugins: [earlier], io: { ...io, get }, log: { limit: 20 } })
+  const asked = kernel.actions.slow.ask()
+  await settle()
+  for (let i = 0; i < 40; i++) await kernel.actions.slow.tick()
+  answer(null)
+  await asked
+  const report = await kernel.log.export()
+  expect(report.checkpoint).not.toBeNull()
+  expect((await rerun(report, { plugins: [earlier] })).divergences).toEqual([])
+  const today = definePlugin(defineContract({ id, initialState, events, actions: told.actions }), {
+    load: async () => ({ ...(await earlier.load()), reduce: { done: () => {} } }) as never,
+  })
+  const { divergences } = await rerun(report, { plugins: [today] })
+  expect(divergences).toMatchObject([{ expected: { type: 'slow/told' }, actual: null }])
+  await kernel.destroy()
+})
+
 test('a report is cut between turns: what an open one goes on to ask for is pending in it, and it reruns', async () => {
   const { io } = createWorld()
   const get = (key: string) => (key === 'never' ? new Promise<null>(() => {}) : Promise.resolve(null))
