@@ -132,7 +132,6 @@ export function createCore(plugins: PluginMap, outside: Outside, options: CoreOp
     commit,
     getState: () => state,
     has: (id: string) => runtimes.has(id),
-    knows: (id: string, event: string) => specs.get(id)?.has(event) === true,
     /** The first entry: what the host put together. */
     configure(data: Json, at: number) {
       log.append({ at, kind: 'event', type: 'kernel/configured', v: 1, cause: null, data: freeze(data) })

@@ -3,6 +3,7 @@ import { type Entry, type IoData, splitType } from './entry.ts'
 import { logInvalid } from './failures.ts'
 import type { KernelState } from './infer.ts'
 import { isEqual, named } from './json.ts'
+import { eventSpecsOf } from './lookup.ts'
 import type { Call, Turn } from './machine.ts'
 import { unmask } from './mask.ts'
 import type { AnyPlugin, PluginList } from './plugin.ts'
@@ -31,6 +32,7 @@ export async function rerun<const P extends PluginList>(
   const isBrief = ({ data }: Entry) => Object.hasOwn(Object(Object(data).outcome), 'digest')
   const brief = entries.find((entry) => entry.kind === 'io' && isBrief(entry))
   if (brief) throw logInvalid(`#${brief.seq}.data.outcome`, 'a fingerprint, with which no code can be run again')
+  const specs = eventSpecsOf(plugins)
   const verdict = createVerdict(checkpoint?.seq ?? 0)
   const tape = createTape(verdict.match)
   const core = createCore(plugins, tape.outside, {
@@ -83,7 +85,7 @@ export async function rerun<const P extends PluginList>(
     for (let orphan = verdict.nextGiven(); orphan; orphan = verdict.nextGiven()) {
       const [id, name] = splitType(orphan.type)
       const cause = { seq: orphan.cause ?? -1, recorded: orphan.cause, calls: 0 }
-      if (core.knows(id, name)) core.commit(id, name, orphan.data, cause)
+      if (specs.get(id)?.has(name)) core.commit(id, name, orphan.data, cause)
       else verdict.missNext()
       await rest()
     }
