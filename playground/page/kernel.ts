@@ -10,12 +10,14 @@ import { onramp } from 'portico/onramp'
 import { polkadot } from 'portico/polkadot'
 import { receive } from 'portico/receive'
 import { send } from 'portico/send'
+import { siwx } from 'portico/siwx'
 import { solana } from 'portico/solana'
 import { swap } from 'portico/swap'
 import { walletconnect } from 'portico/walletconnect'
 import { wallets } from 'portico/wallets'
 import { networksOf } from './networks.ts'
 import { choice } from './query.ts'
+import { siwxOptions } from './siwx.ts'
 import type { World } from './world.ts'
 
 /** No hosted service knows it. */
@@ -46,6 +48,7 @@ const plugins = [
   isWanted('activity') && activity(),
   // A host asks for it, and so does whoever looks at it here.
   choice.plugins?.has('analytics') && analytics(),
+  isWanted('siwx') && siwx(siwxOptions(choice.siwx)),
 ] as const
 
 /** The kernel as a host makes it, on the local world. */

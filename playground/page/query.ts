@@ -5,6 +5,8 @@ export const choice = {
   /** Null stands for all. */
   plugins: listOf('plugins'),
   wallets: listOf('wallets'),
+  /** Where sessions are kept: `local`, `server` (that of the local world) or `optional`, the same where nobody must. */
+  siwx: (['local', 'server', 'optional'] as const).find((one) => one === query.get('siwx')),
   theme: (['dark', 'light', 'auto'] as const).find((theme) => theme === query.get('theme')),
 }
 

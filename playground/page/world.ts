@@ -17,6 +17,8 @@ export interface World {
   /** The secure frame, and where the codes that it sends can be read. */
   readonly frame?: Part | undefined
   readonly inbox?: Part | undefined
+  /** Where a visitor signs in. */
+  readonly siwx?: Part | undefined
 }
 
 /** The local world, or an empty one where none answers: the page works without. */

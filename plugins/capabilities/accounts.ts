@@ -91,6 +91,8 @@ export interface ConnectorsActs {
   accountsChanged(change: { namespace: Namespace; provider?: string } & Pick<ChainSession, 'addresses' | 'types'>): void
   networkChanged(change: { namespace: Namespace; provider?: string; caipNetworkId: CaipNetworkId }): void
   disconnected(namespace: Namespace, provider?: string): void
+  /** The visitor's own wish, said elsewhere than on the account. */
+  disconnect(namespace: Namespace): void
 }
 
 export const Connectors = /* @__PURE__ */ defineCapability(

@@ -2,7 +2,7 @@ import type { Namespace } from '../caip.ts'
 import type { ConnectorsActs } from '../capabilities.ts'
 import { type Context, connectorIn } from './attempts.ts'
 import { CONNECTORS_LIMIT } from './constants.ts'
-import { letGoByWallet } from './disconnect.ts'
+import { disconnect, letGoByWallet } from './disconnect.ts'
 import { preferredFirst } from './preferred.ts'
 import { isAsking } from './sessions.ts'
 
@@ -57,5 +57,6 @@ export const createConnectors = (context: Context): ConnectorsActs => {
     disconnected(namespace, provider) {
       if (heard(namespace, provider)) letGoByWallet(context, namespace)
     },
+    disconnect: (namespace) => disconnect(context, namespace),
   }
 }

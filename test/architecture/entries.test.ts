@@ -94,6 +94,7 @@ test('an accidental export is seen', async () => {
       "Names",
       "OnRampProvider",
       "Router",
+      "Session",
       "SwapProvider",
       "Transport",
       "Wallets",

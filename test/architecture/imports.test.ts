@@ -40,6 +40,12 @@ const RULES: readonly (readonly [from: RegExp, ...may: RegExp[]])[] = [
     /^plugins\/(?:capabilities|caip|outbox-key|rpc-errors|rpc-requests)\.ts$/,
     /^plugins\/\*\//,
   ],
+  // What runs on servers.
+  [
+    /^plugins\/siwx\/(?:message|verify(?:\/.*)?)\.ts$/,
+    /^plugins\/\*\/(?:message|verify)/,
+    /^(?:viem|bip322-js|@polkadot\/util-crypto|@scure\/base)$/,
+  ],
   [/^plugins\/eip155\/wagmi\.ts$/, /^plugins\/\*\/provider\.ts$/, /^viem$/],
   [
     /^plugins\/[^/]+\//,

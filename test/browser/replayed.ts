@@ -12,6 +12,7 @@ import { onramp } from '../../plugins/onramp/index.ts'
 import { polkadot } from '../../plugins/polkadot/index.ts'
 import { receive } from '../../plugins/receive/index.ts'
 import { send } from '../../plugins/send/index.ts'
+import { siwx } from '../../plugins/siwx/index.ts'
 import { solana } from '../../plugins/solana/index.ts'
 import { swap } from '../../plugins/swap/index.ts'
 import { walletconnect } from '../../plugins/walletconnect/index.ts'
@@ -40,6 +41,7 @@ export const plugins = [
   receive(),
   activity(),
   analytics(),
+  siwx(),
 ] as const
 
 /** What the page recorded leads, here as there, to the state that it shows. */

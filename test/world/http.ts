@@ -23,6 +23,8 @@ export interface Question {
   readonly method: string
   readonly path: string
   readonly query: URLSearchParams
+  /** Of the page that asks, if any. */
+  readonly origin: string
   /** Parsed JSON; `undefined` without a body. */
   readonly body: unknown
 }
@@ -74,10 +76,11 @@ export function startServer(answer: (question: Question) => Promise<Answer>): Se
     const { method = 'GET', url = '/' } = request
     if (method === 'OPTIONS') return response.writeHead(204, CORS).end()
     const { pathname: path, searchParams: query } = new URL(url, 'http://localhost')
+    const { origin = '' } = request.headers
     const chunks: Buffer[] = []
     for await (const chunk of request) chunks.push(chunk)
     const sent = chunks.length > 0 ? JSON.parse(`${Buffer.concat(chunks)}`) : undefined
-    const { status = 200, type = 'text/plain', body = '' } = await answer({ method, path, query, body: sent })
+    const { status = 200, type = 'text/plain', body = '' } = await answer({ method, path, query, origin, body: sent })
     response.writeHead(status, { ...CORS, 'content-type': type, 'cache-control': 'no-store' }).end(body)
   }
 

@@ -8,6 +8,7 @@ import { off, type Service, type WorldJson } from './part.ts'
 import { startPhone } from './phone.ts'
 import { POLKADOT_CHAINS, startPolkadot } from './polkadot.ts'
 import { type Relay, startRelay } from './relay.ts'
+import { startSiwx } from './siwx.ts'
 import { SOLANA_CHAINS, startSolana } from './solana.ts'
 
 export type { WorldJson } from './part.ts'
@@ -53,6 +54,7 @@ export async function startWorld({ only, onProgress = () => {} }: WorldOptions =
   const analytics = startSink()
   const api = startApi(() => parts())
   const frame = startFrame(() => parts())
+  const siwx = startSiwx(() => parts())
 
   const parts = (): WorldJson => ({
     rpc: {
@@ -62,6 +64,7 @@ export async function startWorld({ only, onProgress = () => {} }: WorldOptions =
     relay: relay.part(),
     frame: frame.part(),
     api: api.part(),
+    siwx: siwx.part(),
     explorer: explorer.part(),
     analytics: analytics.part(),
     inbox: frame.inbox.part(),
@@ -80,6 +83,7 @@ export async function startWorld({ only, onProgress = () => {} }: WorldOptions =
     ['explorer', explorer],
     ['api', api],
     ['analytics', analytics],
+    ['siwx', siwx],
     ['frame', frame],
     ['inbox', frame.inbox],
     ['phone', phone],

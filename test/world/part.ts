@@ -12,6 +12,7 @@ export interface WorldJson {
   readonly frame: Part
   readonly api: Part
   readonly explorer: Part
+  readonly siwx: Part
   readonly analytics: Part
   readonly inbox: Part
   readonly phone: Part

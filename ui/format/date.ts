@@ -12,6 +12,13 @@ export interface Month {
 
 const MONTH = /* @__PURE__ */ new Intl.DateTimeFormat('en', { month: 'long', year: 'numeric' })
 const DAY = /* @__PURE__ */ new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short' })
+const MOMENT = /* @__PURE__ */ new Intl.DateTimeFormat('en-GB', {
+  day: 'numeric',
+  month: 'short',
+  year: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
+})
 
 /** @param at - ISO 8601, or milliseconds since the epoch. */
 export function monthOf(at: string | number): Month {
@@ -36,6 +43,9 @@ export function monthsOf<T extends { readonly at: string | number }>(
 
 /** `19 Nov`. @param at - ISO 8601, or milliseconds since the epoch. */
 export const dayOf = (at: string | number): string => DAY.format(dateOf(at))
+
+/** `19 Nov 2026, 10:55`. @param at - ISO 8601, or milliseconds since the epoch. */
+export const momentOf = (at: string | number): string => MOMENT.format(dateOf(at))
 
 /** A text that looks like a time and is none stands for the epoch. */
 function dateOf(at: string | number): Date {

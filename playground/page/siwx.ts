@@ -1,0 +1,30 @@
+import type { SessionStore, SiwxOptions } from 'portico/siwx'
+import { readWorld } from './world.ts'
+
+/** Asks the local world's server, as a site asks its own. */
+async function ask(path: string, method: 'GET' | 'POST', body?: object): Promise<unknown> {
+  const { siwx } = await readWorld()
+  const answer = await fetch(`${siwx?.url ?? 'http://127.0.0.1:1'}${path}`, {
+    method,
+    ...(body && { body: JSON.stringify(body) }),
+  })
+  if (!answer.ok) throw new Error(`The server said ${answer.status}.`)
+  return answer.json()
+}
+
+const of = ({ chainId, accountAddress }: { chainId: string; accountAddress: string }) =>
+  new URLSearchParams({ chainId, address: accountAddress })
+
+const server: SessionStore = {
+  getNonce: () => ask('/nonce', 'POST') as ReturnType<SessionStore['getNonce']>,
+  addSession: ({ message, signature }) => ask('/sessions', 'POST', { message, signature }),
+  getSessions: (owner) => ask(`/sessions?${of(owner)}`, 'GET') as ReturnType<SessionStore['getSessions']>,
+  revokeSession: (owner) => ask(`/revoke?${of(owner)}`, 'POST'),
+}
+
+/** @param choice - As the address asks for it: without, nobody is asked to sign in. */
+export const siwxOptions = (choice: 'local' | 'server' | 'optional' | undefined): SiwxOptions => ({
+  provider: choice && (choice === 'local' ? 'local' : server),
+  required: choice === 'server',
+  statement: 'Sign in to Meridian.',
+})

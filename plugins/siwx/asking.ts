@@ -1,0 +1,97 @@
+// From the view to the session: a message, its signature, and whoever verifies both.
+import { type Json, PorticoError, type Secret } from '../../kernel/index.ts'
+import { addressOf, type CaipAddress, namespaceOf } from '../caip.ts'
+import { Chain, type Namespace, Router } from '../capabilities.ts'
+import { fieldsOf } from '../fields.ts'
+import { ANSWER_TIME, MESSAGE_MARGIN, TEXTS } from './constants.ts'
+import type { SiwxOptions } from './options.ts'
+import { type Context, ownerOf, SESSIONS } from './sessions.ts'
+import type { Fault } from './state.ts'
+
+type Words = Pick<SiwxOptions, 'statement' | 'resources'>
+
+interface Prepared {
+  readonly id: number
+  readonly domain: string
+  readonly expiresAt: number
+  readonly text: Secret<string>
+}
+
+/** Runs until somebody has signed in, or the request is dropped. Each try has a message of its own. */
+export async function ask(
+  context: Context,
+  { namespace, account }: { namespace: Namespace; account: CaipAddress },
+  words: Words,
+) {
+  const { send } = context
+  for (;;) {
+    const prepared = await prepare(context, account, words)
+    const fault = prepared ? await sign(context, account, prepared) : 'unprepared'
+    if (fault === null) return send('sessionOpened', { namespace, account })
+    if (fault !== 'late') await refuse(context, fault)
+  }
+}
+
+/** A message that can be signed: its text is in the vault, for the view. */
+async function prepare(context: Context, account: CaipAddress, words: Words): Promise<Prepared | null> {
+  const { io, send, signal } = context
+  send('preparing')
+  const { statement, resources = [] } = words
+  const params = {
+    ...ownerOf(context, account),
+    now: io.now(),
+    statement: statement ?? null,
+    resources: [...resources],
+  }
+  try {
+    const answer = fieldsOf(await within(context, io.request({ ...SESSIONS, method: 'prepare', params })))
+    const { id, domain, expiresAt } = answer as { id: number; domain: string; expiresAt: number }
+    const text = (await io.requestSecret({ ...SESSIONS, method: 'text', params: { id } })).map(String)
+    send('prepared', { message: io.keep('message', text), domain, expiresAt })
+    return { id, domain, expiresAt, text }
+  } catch (error) {
+    if (signal.aborted) throw error
+    return null
+  }
+}
+
+/** Waits for the visitor, asks the wallet, and has verified what it signed. @returns Why not; `late` when it is time for another message */
+async function sign(context: Context, account: CaipAddress, prepared: Prepared): Promise<Fault | 'late' | null> {
+  const { io, send, until, services, signal } = context
+  const isOver = io.sleep(Math.max(prepared.expiresAt - io.now() - MESSAGE_MARGIN, 0)).then(() => 'late' as const)
+  const chosen = until(({ request }) => request?.status === 'signing').then(() => null)
+  if (await Promise.race([chosen, isOver])) return 'late'
+  let signature: Secret<string>
+  try {
+    const chain = services.all(Chain).find((one) => one.namespace === namespaceOf(account))
+    if (!chain) return 'failed'
+    signature = await chain.signMessage({ address: addressOf(account), message: prepared.text })
+  } catch (error) {
+    if (signal.aborted) throw error
+    return (error as { code?: unknown }).code === 4001 ? 'declined' : 'failed'
+  }
+  send('signed')
+  const params = { ...ownerOf(context, account), id: prepared.id, signature, now: io.now() }
+  try {
+    await within(context, io.request({ ...SESSIONS, method: 'add', params }))
+    return null
+  } catch (error) {
+    if (signal.aborted) throw error
+    return 'unverified'
+  }
+}
+
+/** Says why nobody has signed in, on the view, which comes back where it was left meanwhile; then waits for another try. */
+async function refuse({ send, services, until }: Context, fault: Fault) {
+  send('refused', { fault })
+  if (fault === 'declined') services.get(Router).toast(TEXTS.declined, { variant: 'error' })
+  if (fault === 'unprepared') await until(({ request }) => request?.fault === null)
+}
+
+const within = ({ io }: Context, answer: Promise<Json>) =>
+  Promise.race([
+    answer,
+    io.sleep(ANSWER_TIME).then(() => {
+      throw new PorticoError('session-unreachable', 'Whoever keeps the sessions did not answer.', { hints: [] })
+    }),
+  ])

@@ -1,0 +1,64 @@
+// Sessions of the hosted service, by its paths: one for each visitor, on eip155.
+import { version } from '../../kernel/index.ts'
+import { ANSWER_TIME, CLOUD_KEY } from './constants.ts'
+import type { SessionStore } from './options.ts'
+import type { CloudService, Surroundings } from './surroundings.ts'
+
+/** What tells it who asks. */
+const SDK_TYPE = 'portico'
+
+export function createCloudStore({ url, projectId }: CloudService, { fetch, storage }: Surroundings): SessionStore {
+  /** Each proves which nonce was handed out, until it is used. */
+  const nonceTokens = new Map<string, string>()
+
+  const tokenNow = () => {
+    try {
+      return storage().getItem(CLOUD_KEY)
+    } catch {
+      return null
+    }
+  }
+
+  async function ask(path: string, method: 'GET' | 'POST', headers: Record<string, string>, body?: object) {
+    const query = new URLSearchParams({ projectId, st: SDK_TYPE, sv: version })
+    const answer = await fetch(`${url}/auth/v1/${path}?${query}`, {
+      method,
+      headers: { ...headers, ...(body ? { 'content-type': 'application/json' } : {}) },
+      ...(body ? { body: JSON.stringify(body) } : {}),
+      credentials: 'omit',
+      redirect: 'error',
+      signal: AbortSignal.timeout(ANSWER_TIME),
+    })
+    if (!answer.ok) throw new Error(`HTTP status code: ${answer.status}`)
+    return path === 'sign-out' ? null : answer.json()
+  }
+
+  return {
+    async getNonce() {
+      const { nonceFrom } = await import('./api.ts')
+      const { nonce, token } = nonceFrom(await ask('nonce', 'GET', {}))
+      nonceTokens.set(nonce, token)
+      return nonce
+    },
+    async addSession({ data, message, signature }) {
+      const { tokenFrom } = await import('./api.ts')
+      const proof = nonceTokens.get(data.nonce) ?? ''
+      nonceTokens.delete(data.nonce)
+      const headers = { 'x-nonce-jwt': `Bearer ${proof}` }
+      storage().setItem(CLOUD_KEY, tokenFrom(await ask('authenticate', 'POST', headers, { message, signature })))
+    },
+    async getSessions({ chainId }) {
+      const token = tokenNow()
+      if (!token) return []
+      const { ownerFrom } = await import('./api.ts')
+      const owner = ownerFrom(await ask('me', 'GET', { authorization: `Bearer ${token}` }))
+      return `eip155:${owner.chainId}` === chainId ? [{ data: { chainId, accountAddress: owner.address } }] : []
+    },
+    async revokeSession() {
+      const token = tokenNow()
+      if (!token) return
+      storage().removeItem(CLOUD_KEY)
+      await ask('sign-out', 'POST', { authorization: `Bearer ${token}` })
+    },
+  }
+}

@@ -1,0 +1,48 @@
+import { action, defineContract, event, type } from '../../kernel/index.ts'
+import type { CaipAddress, Namespace } from '../capabilities.ts'
+import { face } from './face.ts'
+import type { SiwxSession } from './options.ts'
+import type { Fault } from './state.ts'
+
+export interface OfAccount {
+  namespace: Namespace
+  account: CaipAddress
+}
+
+export const contract = defineContract({
+  ...face,
+  events: {
+    configured: event(type<{ isEnabled: boolean; isRequired: boolean }>()),
+    /** Somebody is connected, on a network: whether they signed in is not known yet. */
+    accountSeen: event(type<OfAccount>(), { personal: ['account'] }),
+    /** Another account, another network, or nobody: their session is void. */
+    accountLeft: event(type<OfAccount & { wasSigned: boolean }>(), { personal: ['account'] }),
+    /** An earlier one still stands. */
+    sessionFound: event(type<OfAccount>(), { personal: ['account'] }),
+    sessionMissing: event(type<OfAccount>(), { personal: ['account'] }),
+    /** The view is shown: a message is made. */
+    requested: event(type<OfAccount>(), { personal: ['account'] }),
+    requestDropped: event(type<{ namespace: Namespace }>()),
+    preparing: event(type<void>()),
+    prepared: event(type<{ message: string; domain: string; expiresAt: number }>()),
+    confirmed: event(type<void>(), { track: 'CLICK_SIGN_SIWX_MESSAGE' }),
+    signed: event(type<void>()),
+    refused: event(type<{ fault: Fault }>(), { track: 'SIWX_AUTH_ERROR' }),
+    sessionOpened: event(type<OfAccount>(), { personal: ['account'], track: 'SIWX_AUTH_SUCCESS' }),
+    sessionClosed: event(type<OfAccount>(), { personal: ['account'] }),
+    cancelled: event(type<void>(), { track: 'CLICK_CANCEL_SIWX' }),
+  },
+  actions: {
+    /** Shows the view. @throws 'SIWX is not enabled', 'No ActiveCaipAddress found' */
+    signIn: action(),
+    /** Asks the wallet for what the view shows, once. @throws 'SIWX is not enabled', 'No ActiveCaipAddress found' */
+    sign: action(),
+    /** Disconnects where signing in is required, else closes the view. */
+    cancel: action(),
+    /** Ends the session of the active account. @throws 'SIWX is not enabled', 'No ActiveCaipAddress found' */
+    signOut: action(),
+    /** That of the active account, as far as whoever keeps it tells; `null` without one. No log holds it. */
+    getSession: action(type<void>(), { result: type<Partial<SiwxSession> | null>() }),
+  },
+  personalState: ['accounts.*.account', 'request.account'],
+})

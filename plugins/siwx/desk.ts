@@ -1,0 +1,113 @@
+// Makes messages, and hands what was signed to whoever keeps sessions. What a host's callback throws may quote either:
+// none of it goes further.
+import type { Json } from '../../kernel/index.ts'
+import { fieldsOf } from '../fields.ts'
+import { createCloudStore } from './cloud.ts'
+import { MESSAGE_LIFE, SKEW } from './constants.ts'
+import { createLocalStore } from './local.ts'
+import { buildMessage, type SiwxMessage } from './message.ts'
+import type { KnownSession, SessionOwner, SessionStore, SiwxOptions } from './options.ts'
+import type { CloudService, Surroundings } from './surroundings.ts'
+
+interface Asked extends SessionOwner {
+  readonly id: number
+  readonly service: CloudService
+  readonly now: number
+  readonly statement: string | null
+  readonly resources: readonly string[]
+  readonly signature: string
+}
+
+/** Messages that wait for a signature, at most. */
+const OPEN_LIMIT = 8
+
+export function createDesk({ provider, verifier }: SiwxOptions, outside: Surroundings) {
+  const open = new Map<number, { readonly data: SiwxMessage; readonly message: string }>()
+  let made = 0
+
+  let cloud: SessionStore | undefined
+
+  const storeFor = ({ service }: Pick<Asked, 'service'>): SessionStore => {
+    if (provider === 'local') return local
+    if (provider === 'cloud') cloud ??= createCloudStore(service, outside)
+    if (cloud) return cloud
+    if (typeof provider === 'object' && provider) return provider
+    throw new Error('Nobody keeps sessions.')
+  }
+  const local = createLocalStore(outside, verifier)
+
+  async function prepare(asked: Asked) {
+    const { chainId, accountAddress, statement, resources } = asked
+    const told = await storeFor(asked).getNonce()
+    const { nonce, now } = typeof told === 'string' ? { nonce: told, now: undefined } : told
+    const isOff = typeof now === 'number' && Math.abs(now - asked.now) > SKEW
+    // Messages are as old as their reader's clock says.
+    const begin = isOff ? now : asked.now
+    const data: SiwxMessage = {
+      ...outside.page(),
+      accountAddress,
+      chainId,
+      version: '1',
+      nonce,
+      issuedAt: outside.timeOf(begin),
+      expirationTime: outside.timeOf(begin + MESSAGE_LIFE),
+      ...(statement === null ? {} : { statement }),
+      ...(resources.length > 0 ? { resources } : {}),
+    }
+    const id = made++
+    open.set(id, { data, message: buildMessage(data) })
+    open.delete(id - OPEN_LIMIT)
+    // By the page's own clock, which counts down to it.
+    return { id, domain: data.domain, expiresAt: asked.now + MESSAGE_LIFE }
+  }
+
+  /** A message is handed on once, whatever becomes of it. */
+  async function add(asked: Asked) {
+    const one = open.get(asked.id)
+    open.delete(asked.id)
+    if (!one || one.data.accountAddress !== asked.accountAddress || one.data.chainId !== asked.chainId)
+      throw new Error('Nobody was asked to sign this.')
+    await storeFor(asked).addSession({ ...one, signature: asked.signature })
+    return null
+  }
+
+  async function standing(asked: Asked): Promise<KnownSession | undefined> {
+    const { chainId, accountAddress } = asked
+    const found = await storeFor(asked).getSessions({ chainId, accountAddress })
+    return Array.isArray(found) ? found.find((one: KnownSession) => isOf(one, asked)) : undefined
+  }
+
+  const methods: Readonly<Record<string, (asked: Asked) => Promise<unknown>>> = {
+    prepare,
+    add,
+    text: async ({ id }) => open.get(id)?.message,
+    find: async (asked) => (await standing(asked)) !== undefined,
+    session: async (asked) => (await standing(asked)) ?? null,
+    async revoke(asked) {
+      const { chainId, accountAddress } = asked
+      await storeFor(asked).revokeSession({ chainId, accountAddress })
+      return null
+    },
+  }
+
+  return {
+    async perform(method: string, params: unknown): Promise<unknown> {
+      const perform = Object.hasOwn(methods, method) ? methods[method] : undefined
+      try {
+        return await perform?.(params as Asked)
+      } catch {
+        throw Object.assign(new Error('Whoever keeps the sessions refused.'), { code: 'session-refused' })
+      }
+    },
+  }
+}
+
+/** What a server says of another account, or of this one elsewhere, is none of its sessions. */
+function isOf(session: unknown, { chainId, accountAddress }: SessionOwner): boolean {
+  const data = fieldsOf(fieldsOf(session as Json).data)
+  const address = String(data.accountAddress)
+  const isSame = chainId.startsWith('eip155:')
+    ? address.toLowerCase() === accountAddress.toLowerCase()
+    : address === accountAddress
+  return isSame && data.chainId === chainId
+}

@@ -1,0 +1,59 @@
+// Sessions in this page's own storage. What lies there is the page's own belief: a server would ask again.
+import { LOCAL_KEY, LOCAL_LIFE, NONCE_BYTES, SESSIONS_LIMIT, STORED_LIMIT } from './constants.ts'
+import type { SessionOwner, SessionStore, SiwxOptions, SiwxSession } from './options.ts'
+import type { Surroundings } from './surroundings.ts'
+
+interface Stored {
+  readonly session: SiwxSession
+  /** Milliseconds since the epoch. */
+  readonly until: number
+}
+
+export function createLocalStore(
+  { page, storage, now, random }: Surroundings,
+  verifier: SiwxOptions['verifier'],
+): SessionStore {
+  const nonces = new Set<string>()
+  /** Where nothing can be stored, for as long as the page lives. */
+  let held: readonly Stored[] = []
+
+  async function read(): Promise<readonly Stored[]> {
+    const { storedFrom } = await import('./api.ts')
+    let text: string | null = null
+    try {
+      text = storage().getItem(LOCAL_KEY)
+    } catch {}
+    const kept = text === null ? held : text.length > STORED_LIMIT ? [] : storedFrom(text)
+    return kept.filter(({ until }) => until > now() && until <= now() + LOCAL_LIFE)
+  }
+
+  function write(kept: readonly Stored[]) {
+    held = kept.slice(-SESSIONS_LIMIT)
+    try {
+      if (held.length > 0) storage().setItem(LOCAL_KEY, JSON.stringify(held))
+      else storage().removeItem(LOCAL_KEY)
+    } catch {}
+  }
+
+  const others = async (owner: SessionOwner) => (await read()).filter(({ session }) => !isOf(session, owner))
+
+  return {
+    async getNonce() {
+      const nonce = Array.from(random(NONCE_BYTES), (byte) => byte.toString(16).padStart(2, '0')).join('')
+      nonces.add(nonce)
+      return nonce
+    },
+    async addSession({ data, message, signature }) {
+      if (!nonces.delete(data.nonce)) throw new Error('This page made no such nonce.')
+      const expect = { domain: page().domain, nonce: data.nonce }
+      await (await verifier?.())?.verify({ message, signature, expect, now: now() })
+      const session = { data, message, signature }
+      write([...(await others(data)), { session, until: now() + LOCAL_LIFE }])
+    },
+    getSessions: async (owner) => (await read()).map(({ session }) => session).filter((one) => isOf(one, owner)),
+    revokeSession: async (owner) => write(await others(owner)),
+  }
+}
+
+const isOf = ({ data }: SiwxSession, { chainId, accountAddress }: SessionOwner) =>
+  data.chainId === chainId && data.accountAddress === accountAddress

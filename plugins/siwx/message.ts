@@ -1,0 +1,177 @@
+// The text that is signed, from its fields and back. What would not come back the same is never built.
+// @see CAIP-122; EIP-4361 for eip155, Sign In With Solana for solana
+
+/** Each field as the text has it; times in the form of RFC 3339. */
+export interface SiwxMessage {
+  /** Who asks: host and port. @see RFC 3986, authority */
+  readonly domain: string
+  /** Before the domain, on eip155 alone: `https`. */
+  readonly scheme?: string | undefined
+  readonly accountAddress: string
+  /** CAIP-2. */
+  readonly chainId: string
+  /** One line of ASCII, as EIP-4361 has it: letters, digits, spaces and most signs. */
+  readonly statement?: string | undefined
+  readonly uri: string
+  readonly version: '1'
+  /** 8 or more letters and digits. */
+  readonly nonce: string
+  readonly issuedAt: string
+  readonly expirationTime?: string | undefined
+  readonly notBefore?: string | undefined
+  readonly requestId?: string | undefined
+  readonly resources?: readonly string[] | undefined
+}
+
+/** What families are called in the first line. */
+const NAMES: Readonly<Record<string, string>> = {
+  eip155: 'Ethereum',
+  solana: 'Solana',
+  polkadot: 'Polkadot',
+  bip122: 'Bitcoin',
+}
+
+/** How each writes addresses. */
+const ADDRESSES: Readonly<Record<string, RegExp>> = {
+  eip155: /^0x[0-9a-fA-F]{40}$/,
+  solana: /^[1-9A-HJ-NP-Za-km-z]{32,44}$/,
+  polkadot: /^[1-9A-HJ-NP-Za-km-z]{45,50}$/,
+  bip122: /^(?:[1-9A-HJ-NP-Za-km-z]{25,36}|[a-z]{2,4}1[02-9ac-hj-np-z]{6,87})$/,
+}
+
+const REFERENCE = /^[-_a-zA-Z0-9]{1,32}$/
+const DOMAIN = /^(?:[a-z0-9](?:[a-z0-9.-]*[a-z0-9])?|\[[0-9a-f:.]+\])(?::[1-9]\d{0,4})?$/i
+const SCHEME = /^[a-z][a-z0-9+.-]*$/i
+const URI = /^[a-z][a-z0-9+.-]*:(?:[\w.~:/?#[\]@!$&'()*+,;=-]|%[0-9a-f]{2})+$/i
+const STATEMENT = /^[\w.~:/?#[\]@!$&'()*+,;= -]+$/
+const NONCE = /^[a-zA-Z0-9]{8,256}$/
+const REQUEST_ID = /^(?:[\w.~!$&'()*+,;=:@-]|%[0-9a-f]{2})*$/i
+const TIME =
+  /^(\d{4})-(\d\d)-(\d\d)T(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d{1,9})?(?:Z|[+-](?:[01]\d|2[0-3]):[0-5]\d)$/
+/** Characters of a whole message: what is longer is nobody's. */
+const LONGEST = 16_384
+
+/** Fields after the address, in their order; those that may be left out, with `false`. */
+const LINES = [
+  ['URI', 'uri', true],
+  ['Version', 'version', true],
+  ['Chain ID', 'chainId', true],
+  ['Nonce', 'nonce', true],
+  ['Issued At', 'issuedAt', true],
+  ['Expiration Time', 'expirationTime', false],
+  ['Not Before', 'notBefore', false],
+  ['Request ID', 'requestId', false],
+] as const
+
+/** @throws `SyntaxError` that names the field which the standard does not allow */
+export function buildMessage(message: SiwxMessage): string {
+  const [namespace = '', reference = ''] = message.chainId.split(/:(.*)/s)
+  const { scheme, domain, accountAddress, statement, resources } = message
+  const lines = LINES.flatMap(([name, field]) => {
+    const value = field === 'chainId' ? reference : message[field]
+    return value === undefined ? [] : [`${name}: ${value}`]
+  })
+  if (resources) lines.push('Resources:', ...resources.map((one) => `- ${one}`))
+  const asker = scheme === undefined ? domain : `${scheme}://${domain}`
+  const said = statement === undefined ? gapIn(namespace) : ['', statement, '']
+  const head = `${asker} wants you to sign in with your ${NAMES[namespace] ?? ''} account:`
+  const text = [head, accountAddress, ...said, ...lines].join('\n')
+  if (!isSame(parseMessage(text), message)) throw refused('message')
+  return text
+}
+
+/** Without a statement: Solana leaves one empty line, the others two. */
+const gapIn = (namespace: string) => (namespace === 'solana' ? [''] : ['', ''])
+
+const HEAD = /^(?:([^ \n/]*):\/\/)?([^ \n]*) wants you to sign in with your ([A-Za-z]+) account:$/
+
+/** The fields of a text. @throws `SyntaxError` that names what is not as the standard has it */
+export function parseMessage(text: string): SiwxMessage {
+  if (text.length > LONGEST) throw refused('length')
+  const lines = text.split('\n')
+  const [, scheme, domain = '', family] = HEAD.exec(lines.shift() ?? '') ?? []
+  const namespace = Object.keys(NAMES).find((one) => NAMES[one] === family)
+  if (!namespace) throw refused('domain')
+  const accountAddress = lines.shift() ?? ''
+  const statement = takeStatement(lines, namespace)
+  const fields: Record<string, string> = {}
+  for (const [name, field, isNeeded] of LINES) {
+    const prefix = `${name}: `
+    if (lines[0]?.startsWith(prefix)) fields[field] = lines.shift()?.slice(prefix.length) ?? ''
+    else if (isNeeded) throw refused(field)
+  }
+  const { chainId: reference, ...told } = fields
+  const message = {
+    ...(scheme === undefined ? {} : { scheme }),
+    domain,
+    accountAddress,
+    ...(statement === undefined ? {} : { statement }),
+    ...told,
+    chainId: `${namespace}:${reference}`,
+    ...takeResources(lines),
+  } as SiwxMessage
+  if (lines.length > 0) throw refused('fields')
+  check(message, namespace, reference ?? '')
+  return message
+}
+
+function takeStatement(lines: string[], namespace: string): string | undefined {
+  const gap = gapIn(namespace)
+  const isSilent = lines.slice(0, gap.length).every((line) => line === '') && lines[gap.length]?.startsWith('URI: ')
+  if (isSilent) lines.splice(0, gap.length)
+  if (isSilent) return undefined
+  const [before, statement, after] = lines.splice(0, 3)
+  if (before !== '' || after !== '') throw refused('statement')
+  return statement
+}
+
+function takeResources(lines: string[]): Pick<SiwxMessage, 'resources'> {
+  if (lines[0] !== 'Resources:') return {}
+  const [, ...listed] = lines.splice(0)
+  if (!listed.every((line) => line.startsWith('- '))) throw refused('resources')
+  return { resources: listed.map((line) => line.slice(2)) }
+}
+
+function check(message: SiwxMessage, namespace: string, reference: string) {
+  const { scheme, statement, requestId, expirationTime, notBefore, resources = [] } = message
+  const is = (form: RegExp, value: string | undefined) => value === undefined || form.test(value)
+  const faults: readonly (readonly [boolean, string])[] = [
+    [scheme === undefined || (namespace === 'eip155' && SCHEME.test(scheme)), 'scheme'],
+    [DOMAIN.test(message.domain), 'domain'],
+    [ADDRESSES[namespace]?.test(message.accountAddress) ?? false, 'accountAddress'],
+    [(namespace === 'eip155' ? /^[1-9]\d{0,31}$/ : REFERENCE).test(reference), 'chainId'],
+    [is(STATEMENT, statement), 'statement'],
+    [isUri(message.uri), 'uri'],
+    [message.version === '1', 'version'],
+    [NONCE.test(message.nonce), 'nonce'],
+    [isTime(message.issuedAt), 'issuedAt'],
+    [expirationTime === undefined || isTime(expirationTime), 'expirationTime'],
+    [notBefore === undefined || isTime(notBefore), 'notBefore'],
+    [is(REQUEST_ID, requestId), 'requestId'],
+    [resources.every(isUri), 'resources'],
+  ]
+  const fault = faults.find(([isRight]) => !isRight)
+  if (fault) throw refused(fault[1])
+}
+
+const isUri = (text: string) => URI.test(text) && URL.canParse(text)
+
+/** A moment that is in the calendar. @see RFC 3339 */
+function isTime(text: string): boolean {
+  const [, year, month, day] = TIME.exec(text)?.map(Number) ?? []
+  if (!year || !month || !day) return false
+  const isLeap = year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0)
+  return day <= ([31, isLeap ? 29 : 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31][month - 1] ?? 0)
+}
+
+const refused = (field: string) => new SyntaxError(`This is no message to sign in with: ${field}`)
+
+function isSame(a: SiwxMessage, b: SiwxMessage): boolean {
+  const told = (message: SiwxMessage) =>
+    JSON.stringify(
+      Object.entries(message)
+        .filter(([, value]) => value !== undefined)
+        .sort(),
+    )
+  return told(a) === told(b)
+}

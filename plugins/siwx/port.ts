@@ -1,0 +1,25 @@
+import type { Port } from '../../kernel/index.ts'
+import type { SiwxOptions } from './options.ts'
+
+/** This page, its storage and the host's callbacks, for `desk.ts`, which is fetched with the first question. */
+export const createSessionPort = (options: SiwxOptions): Port => {
+  let asked: Promise<ReturnType<typeof import('./desk.ts').createDesk>> | undefined
+  const surroundings = {
+    page: () => ({ domain: location.host, uri: location.origin }),
+    storage: () => localStorage,
+    now: () => Date.now(),
+    timeOf: (ms: number) => new Date(ms).toISOString(),
+    random: (bytes: number) => crypto.getRandomValues(new Uint8Array(bytes)),
+    fetch: (url: string, init: RequestInit) => fetch(url, init),
+  }
+  return {
+    async request({ method, params }) {
+      asked ??= import('./desk.ts').then(({ createDesk }) => createDesk(options, surroundings))
+      asked.catch(() => {
+        asked = undefined
+      })
+      return (await asked).perform(method, params)
+    },
+    listen: () => () => {},
+  }
+}

@@ -1,0 +1,64 @@
+import type { Runtime } from '../../kernel/index.ts'
+import type { contract } from './contract.ts'
+import type { SeenAccount, SiwxState } from './state.ts'
+
+/** How each event changes the slice. */
+export const reduce: Runtime<typeof contract>['reduce'] = {
+  configured: (draft, { isEnabled, isRequired }) => {
+    Object.assign(draft, { isEnabled, isRequired })
+  },
+  accountSeen: (draft, { namespace, account }) => {
+    draft.accounts[namespace] = { account, status: 'checking', isOffered: false }
+  },
+  accountLeft: (draft, { namespace, account }) => {
+    delete draft.accounts[namespace]
+    drop(draft, account)
+  },
+  sessionFound: (draft, { namespace }) => stand(draft, namespace, 'signed'),
+  sessionMissing: (draft, { namespace }) => stand(draft, namespace, 'unsigned'),
+  requested: (draft, { namespace, account }) => {
+    draft.request = { account, status: 'preparing', message: null, domain: '', expiresAt: 0, fault: null }
+    const seen = draft.accounts[namespace]
+    if (seen) seen.isOffered = true
+  },
+  requestDropped: (draft) => {
+    draft.request = null
+  },
+  preparing: (draft) => {
+    const { request } = draft
+    if (!request) return
+    Object.assign(request, { status: 'preparing', message: null })
+    if (request.fault === 'unprepared') request.fault = null
+  },
+  prepared: (draft, { message, domain, expiresAt }) => {
+    if (draft.request) Object.assign(draft.request, { status: 'ready', message, domain, expiresAt })
+  },
+  confirmed: (draft) => {
+    if (draft.request) Object.assign(draft.request, { status: 'signing', fault: null })
+  },
+  signed: (draft) => {
+    if (draft.request) draft.request.status = 'verifying'
+  },
+  refused: (draft, { fault }) => {
+    if (draft.request) Object.assign(draft.request, { status: 'preparing', fault })
+  },
+  sessionOpened: (draft, { namespace, account }) => {
+    stand(draft, namespace, 'signed')
+    drop(draft, account)
+  },
+  sessionClosed: (draft, { namespace }) => {
+    stand(draft, namespace, 'unsigned')
+    const seen = draft.accounts[namespace]
+    if (seen) seen.isOffered = true
+  },
+  cancelled: () => {},
+}
+
+function stand({ accounts }: SiwxState, namespace: string, status: SeenAccount['status']) {
+  const seen = accounts[namespace]
+  if (seen) seen.status = status
+}
+
+function drop(draft: SiwxState, account: string) {
+  if (draft.request?.account === account) draft.request = null
+}

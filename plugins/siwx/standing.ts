@@ -1,0 +1,35 @@
+// Who is connected, and whether they are to sign in.
+import type { ReadContext } from '../../kernel/index.ts'
+import { type Account, Accounts, Host, Router } from '../capabilities.ts'
+import { VIEWS } from './constants.ts'
+import type { contract } from './contract.ts'
+
+export type Reading = ReadContext<typeof contract>
+
+/** Connected accounts, one of each family; not those that are let go of. */
+export function connectedAccounts({ services }: Reading): readonly Account[] {
+  const { all = [], disconnecting = [] } = services.facts(Accounts) ?? {}
+  return all.filter(({ namespace }) => !disconnecting.includes(namespace))
+}
+
+/** The active account, unless it stands on a network that the host did not ask for: there, its own view leads back. */
+export function activeAccount(context: Reading): Account | null {
+  const { services } = context
+  const { activeNamespace, network } = services.facts(Accounts) ?? {}
+  const isListed = network != null || services.facts(Host)?.allowUnsupportedChain
+  const active = connectedAccounts(context).find(({ namespace }) => namespace === activeNamespace)
+  return (isListed && active) || null
+}
+
+/** The active account, where it has not signed in. */
+export function unsignedAccount(context: Reading): Account | null {
+  const active = activeAccount(context)
+  const seen = active && context.read().accounts[active.namespace]
+  return seen?.account === active?.caipAddress && seen?.status === 'unsigned' ? active : null
+}
+
+/** Whether the view is the one that is shown. */
+export function isShown({ services }: Reading): boolean {
+  const { open, stack } = services.facts(Router) ?? {}
+  return Boolean(open) && VIEWS.includes(stack?.at(-1)?.view ?? '')
+}

@@ -1,0 +1,81 @@
+import { useState } from 'react'
+import { safeText } from '../../../ui/format/text.ts'
+import { act } from '../../../ui/hooks/act.ts'
+import { useMessages } from '../../../ui/hooks/messages.ts'
+import { useSecret } from '../../../ui/hooks/secret.ts'
+import { useActions, useFacts, useSlice } from '../../../ui/hooks/state.ts'
+import { Button } from '../../../ui/primitives/Button.tsx'
+import { ConfirmButton } from '../../../ui/primitives/ConfirmButton.tsx'
+import { type Account, Accounts, Connectors } from '../../capabilities.ts'
+import { contract } from '../contract.ts'
+import type { Messages } from '../messages.ts'
+
+/** The two ways on, and what will be signed to the letter. */
+export function Deciding({ account, site }: { account: Account; site: string }) {
+  const t = useMessages<Messages>()
+  const { sign, cancel } = useActions(contract)
+  const [isRead, read] = useState(false)
+  const { isRequired, status, fault, expiresAt, message } = useSlice(contract, ({ isRequired, request }) => ({
+    isRequired,
+    status: request?.status ?? 'preparing',
+    fault: request?.fault ?? null,
+    expiresAt: request?.expiresAt ?? 0,
+    message: request?.message ?? null,
+  }))
+  const text = useSecret(message)
+  const wallet = useWallet(account) ?? t('siwx.wallet')
+  const onSign = () => act(sign())
+  const labels = {
+    preparing: t('siwx.preparing'),
+    ready: t('siwx.sign'),
+    signing: t('siwx.inWallet', { wallet }),
+    verifying: t('siwx.verifying'),
+  }
+  return (
+    <>
+      <div className="btns">
+        <Button onClick={() => act(cancel())} data-testid="siwx-cancel">
+          {t('siwx.cancel')}
+        </Button>
+        {fault === 'unprepared' ? (
+          <Button kind="primary" onClick={onSign} data-testid="retry">
+            {t('siwx.retry')}
+          </Button>
+        ) : (
+          <ConfirmButton
+            kind="primary"
+            about={`${account.caipAddress} ${expiresAt} ${fault ?? ''}`}
+            isLoading={status !== 'ready'}
+            onConfirm={onSign}
+            data-testid="siwx-sign"
+          >
+            {labels[status]}
+          </ConfirmButton>
+        )}
+      </div>
+      {isRequired && <p className="hint">{t('siwx.required', { site })}</p>}
+      {isRead && (
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keys
+        <section className="panel signed" aria-label={t('siwx.message')} tabIndex={0} data-testid="siwx-message">
+          {text ?? t('siwx.unseen')}
+        </section>
+      )}
+      <Button kind="quiet" aria-expanded={isRead} onClick={() => read(!isRead)}>
+        {t(isRead ? 'siwx.hide' : 'siwx.read')}
+      </Button>
+    </>
+  )
+}
+
+/** The name of the wallet that will be asked. */
+function useWallet({ namespace }: Account): string | null {
+  const connectorId = useFacts(
+    Accounts,
+    (facts) =>
+      facts?.standings.find((one) => one.namespace === namespace)?.accountState.connectedWalletInfo?.connectorId,
+  )
+  return useFacts(Connectors, (facts) => {
+    const name = facts?.connectors.find(({ id, chain }) => id === connectorId && chain === namespace)?.name
+    return name ? safeText(name, 20) : null
+  })
+}

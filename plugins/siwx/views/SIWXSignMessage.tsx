@@ -1,0 +1,121 @@
+import { shortAddress } from '../../../ui/format/address.ts'
+import { momentOf } from '../../../ui/format/date.ts'
+import { safeText } from '../../../ui/format/text.ts'
+import { act } from '../../../ui/hooks/act.ts'
+import { useNetworkImage } from '../../../ui/hooks/image.ts'
+import { useMessages } from '../../../ui/hooks/messages.ts'
+import { useProfile } from '../../../ui/hooks/profile.ts'
+import { useRouter } from '../../../ui/hooks/providers.ts'
+import { useSheet } from '../../../ui/hooks/sheet.ts'
+import { useFacts, useSlice } from '../../../ui/hooks/state.ts'
+import { useAside } from '../../../ui/modal/shell.ts'
+import { Banner } from '../../../ui/primitives/Banner.tsx'
+import { Button } from '../../../ui/primitives/Button.tsx'
+import { Disc } from '../../../ui/primitives/Disc.tsx'
+import { Fact, Facts } from '../../../ui/primitives/Facts.tsx'
+import { Icon } from '../../../ui/primitives/Icon.tsx'
+import { Niche } from '../../../ui/primitives/Niche.tsx'
+import { Portrait } from '../../../ui/primitives/Portrait.tsx'
+import { Statement } from '../../../ui/primitives/Statement.tsx'
+import { Tile } from '../../../ui/primitives/Tile.tsx'
+import { type Account, Accounts } from '../../capabilities.ts'
+import { contract } from '../contract.ts'
+import type { Messages } from '../messages.ts'
+import { Deciding } from './Deciding.tsx'
+import { siwxSheet } from './sheet.ts'
+import { useSite } from './site.ts'
+
+/** What will be signed, for whom and until when; then the wallet is asked. */
+export default function SIWXSignMessage() {
+  const t = useMessages<Messages>()
+  const { close, replace } = useRouter()
+  const active = useFacts(Accounts, (facts) => facts?.active ?? null)
+  const { isEnabled, isSigned } = useSlice(contract, ({ isEnabled, accounts }) => {
+    const seen = active && accounts[active.namespace]
+    return { isEnabled, isSigned: seen?.account === active?.caipAddress && seen?.status === 'signed' }
+  })
+  if (!active)
+    return (
+      <>
+        <Statement picture={<Niche icon="user" />} title={t('siwx.nobody.title')} isSmall isLive>
+          {t('siwx.nobody.text')}
+        </Statement>
+        <Button kind="primary" onClick={() => act(replace({ view: 'Connect' }))}>
+          {t('siwx.nobody.connect')}
+        </Button>
+      </>
+    )
+  if (isSigned || !isEnabled)
+    return (
+      <>
+        <Statement
+          picture={<Niche icon={isSigned ? 'check' : 'info'} />}
+          title={t(isSigned ? 'siwx.done.title' : 'siwx.off.title')}
+          isSmall
+          isLive
+        />
+        <Button kind="primary" onClick={() => act(close())}>
+          {t('siwx.done')}
+        </Button>
+      </>
+    )
+  return <Asked account={active} />
+}
+
+function Asked({ account }: { account: Account }) {
+  useSheet(siwxSheet)
+  const t = useMessages<Messages>()
+  const { name: site, icon } = useSite()
+  const { name, imageUrl } = useProfile(account.address)
+  const network = useFacts(Accounts, (facts) => facts?.network ?? null)
+  const networkImage = useNetworkImage(network)
+  const { domain, expiresAt, fault, isAsked } = useSlice(contract, ({ request }) => ({
+    domain: request?.domain ?? '',
+    expiresAt: request?.expiresAt ?? 0,
+    fault: request?.fault ?? null,
+    isAsked: request?.status === 'signing',
+  }))
+  const words = { site: site ?? t('siwx.thisSite') }
+  const until = expiresAt > 0 ? momentOf(expiresAt) : t('siwx.coming')
+  useAside(isAsked)
+  return (
+    <>
+      <Statement
+        picture={
+          <div className="tied">
+            <Tile name={site ?? ''} imageUrl={icon} size={56} />
+            <i />
+            <Portrait address={account.address} imageUrl={imageUrl} size={56} />
+          </div>
+        }
+        title={t('siwx.to', words)}
+      >
+        {t('siwx.text')}
+      </Statement>
+      {fault && (
+        <div role="status">
+          <Banner kind={fault === 'declined' ? 'info' : 'critical'} title={t(`siwx.${fault}.title`, words)}>
+            {t(`siwx.${fault}.text`)}
+          </Banner>
+        </div>
+      )}
+      <div className="panel facts">
+        <Facts>
+          <Fact name={t('siwx.site')}>
+            <Icon name="lock" size={16} />
+            <bdi dir="ltr">{domain || t('siwx.coming')}</bdi>
+          </Fact>
+          <Fact name={t('siwx.account')}>
+            <bdi dir="ltr">{name ? safeText(name) : shortAddress(account.address)}</bdi>
+          </Fact>
+          <Fact name={t('siwx.network')}>
+            {network && <Disc name={safeText(network.name)} imageUrl={networkImage} size={18} />}
+            <bdi>{safeText(network?.name ?? account.caipNetworkId, 24)}</bdi>
+          </Fact>
+          <Fact name={t('siwx.until')}>{until}</Fact>
+        </Facts>
+      </div>
+      <Deciding account={account} site={words.site} />
+    </>
+  )
+}

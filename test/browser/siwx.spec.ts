@@ -1,0 +1,130 @@
+import type { Page } from '@playwright/test'
+import type { AnyPlugin } from '../../plugins/index.ts'
+import { siwx } from '../../plugins/siwx/index.ts'
+import { expect, test } from './fixtures.ts'
+import { plugins } from './replayed.ts'
+import { visitor } from './visitor.ts'
+
+/** Looks at every state by eye: `PORTICO_SHOTS=folder`. */
+const shoot = process.env.PORTICO_SHOTS
+
+const nobody = () => Promise.reject(new Error('A replay asks nobody.'))
+const provider = { getNonce: nobody, addSession: nobody, getSessions: nobody, revokeSession: nobody }
+/** As the page has it: whether signing in is required stands in an event. */
+const signing = siwx({ provider, required: true, statement: 'Sign in to Meridian.' })
+const own = (plugins as readonly AnyPlugin[]).map((one) => (one.contract.id === 'siwx' ? signing : one))
+test.use({ plugins: async ({ browserName: _ }, use) => use(own) })
+
+const signedIn = (page: Page) =>
+  expect.poll(() =>
+    page.evaluate(() => Object.values(window.kernel?.getState().siwx?.accounts ?? {}).map(({ status }) => status)),
+  )
+
+test('S7: the view can’t be left before somebody has signed in; declining, signing, a reload, another account, cancelling', async ({
+  page,
+}) => {
+  test.slow()
+  await page.setViewportSize({ width: 1280, height: 800 })
+  const { open, at, modal, choose, approve, reject, inWallet } = visitor(page)
+  const view = at('view-SIWXSignMessage')
+  const shot = async (name: string) => {
+    if (!shoot) return
+    for (const [theme, width] of [
+      ['dark', 1280],
+      ['light', 1280],
+      ['dark', 360],
+      ['light', 360],
+    ] as const) {
+      await page.setViewportSize({ width, height: 800 })
+      await page.evaluate((theme) => window.kernel.actions.modal.setTheme({ theme }), theme)
+      await page.waitForTimeout(400)
+      await page.screenshot({ path: `${shoot}/${name}-${theme}-${width}.png` })
+    }
+    await page.setViewportSize({ width: 1280, height: 800 })
+    await page.evaluate(() => window.kernel.actions.modal.setTheme({ theme: 'dark' }))
+  }
+
+  await open('?siwx=server&plugins=eip155,siwx,names')
+  await choose()
+  await approve()
+  await expect(view).toBeVisible()
+  await expect(at('modal-title')).toHaveText('Sign in')
+  await expect(view).toContainText(new URL(page.url()).host)
+  await expect(view).toContainText('Meridian Local')
+  await expect(at('siwx-sign')).not.toHaveAttribute('aria-disabled', 'true')
+  await shot('SIWXSignMessage')
+
+  for (const leave of [
+    () => page.keyboard.press('Escape'),
+    () => at('modal-close').click(),
+    () => page.keyboard.press('Escape'),
+  ]) {
+    await leave()
+    await expect(view).toBeVisible()
+  }
+  await page.getByRole('button', { name: 'Read the whole message' }).click()
+  await expect(at('siwx-message')).toContainText('wants you to sign in with your Ethereum account:')
+  await expect(at('siwx-message')).toContainText('Sign in to Meridian.')
+  await shot('SIWXMessage')
+
+  await expect(at('siwx-sign')).not.toHaveAttribute('aria-disabled', 'true')
+  await at('siwx-sign').click()
+  await expect(at('siwx-sign')).toHaveText('In Harbor')
+  await shot('SIWXLoading')
+  await reject()
+  await expect(at('toast')).toHaveText('Signature declined')
+  await expect(view).toContainText('You are not signed in. Nothing was shared.')
+  await shot('SIWXDeclined')
+
+  await expect(at('siwx-sign')).not.toHaveAttribute('aria-disabled', 'true')
+  await at('siwx-sign').click()
+  await approve()
+  await expect(modal).toBeHidden()
+  await signedIn(page).toEqual(['signed'])
+
+  await page.reload()
+  await expect(at('account-button')).toBeVisible()
+  await signedIn(page).toEqual(['signed'])
+  await expect(modal).toBeHidden()
+
+  await inWallet('page-wallet-account-1')
+  await expect(view).toBeVisible()
+  await signedIn(page).toEqual(['unsigned'])
+  await page.reload()
+  await expect(view).toBeVisible()
+  await expect(at('siwx-sign')).not.toHaveAttribute('aria-disabled', 'true')
+  await at('siwx-cancel').click()
+  await expect(modal).toBeHidden()
+  await expect(at('connect-button')).toBeVisible()
+})
+
+const FAMILIES = [
+  ['solana', 'solana:Meridian1oca1So1anaNeverARea1Net', 'Lantern'],
+  ['bip122', 'bip122:0f9188f13cb7b2c71f2a335e3a4fc328', 'Brook'],
+] as const
+
+test('each family signs in, and the server verifies what its wallet signed', async ({ page }) => {
+  test.slow()
+  const { open, at, modal, choose, approve } = visitor(page)
+  const view = at('view-SIWXSignMessage')
+  async function sign() {
+    await expect(view).toBeVisible()
+    await expect(at('siwx-sign')).not.toHaveAttribute('aria-disabled', 'true')
+    await at('siwx-sign').click()
+    await expect(at('siwx-sign')).toHaveText(/^In /)
+    await approve()
+    await expect(modal).toBeHidden()
+  }
+  await open('?siwx=server&plugins=eip155,solana,bip122,siwx')
+  await choose()
+  await approve()
+  await sign()
+  for (const [index, [, network, wallet]] of FAMILIES.entries()) {
+    await at('network-button').click()
+    await at(`network-${network}`).click()
+    await at(`wallet-${wallet}`).click()
+    await approve()
+    await sign()
+    await signedIn(page).toEqual(Array.from({ length: index + 2 }, () => 'signed'))
+  }
+})

@@ -1,0 +1,272 @@
+import { expect, test } from 'vitest'
+import { Session } from '../../plugins/capabilities.ts'
+import { found } from '../canary.ts'
+import { replayed } from '../kit/index.ts'
+import { DOMAIN, harbor, kestrel, stage } from './siwx.ts'
+
+const MINUTE = 60_000
+const own = `eip155:31337:${harbor.accountAddress}`
+
+test('on connect the view opens; what was signed is verified by the server, the session stands, the modal closes', async () => {
+  const { kernel, slice, top, connect, sign, server, wallets, rest } = await stage()
+  expect(await connect()).toEqual({ status: 'connected' })
+  expect(top()).toBe('SIWXSignMessage')
+  expect(slice().request).toMatchObject({ account: own, status: 'ready', domain: DOMAIN, fault: null })
+  const text = kernel.secret('siwx/message')?.reveal() ?? ''
+  expect(text).toContain('Sign in to Meridian.')
+  await sign()
+  expect(wallets.signed).toEqual([text])
+  expect(kernel.facts(Session)).toEqual({ isEnabled: true, isRequired: true, accounts: [own] })
+  expect(kernel.getState().modal).toMatchObject({ open: false, guards: {} })
+  expect(kernel.secret('siwx/message')).toBe(undefined)
+  expect([...server.sessions.keys()]).toEqual([own])
+  expect(await kernel.actions.siwx.getSession()).toMatchObject({ message: text, data: { nonce: expect.any(String) } })
+  await rest()
+  expect(await replayed(kernel)).toEqual(kernel.getState())
+})
+
+test('S8: no log and no report holds a message, a nonce or a signature', async () => {
+  const { kernel, connect, sign, server, wallets } = await stage()
+  await connect()
+  wallets.does = 'declines'
+  await sign()
+  wallets.does = 'fails'
+  await sign()
+  server.faults.set('addSession', 'rejects')
+  wallets.does = 'signs'
+  await sign()
+  server.faults.clear()
+  await sign()
+  const session = server.sessions.get(own)
+  expect(wallets.signed.length).toBe(4)
+  const report = JSON.stringify(await kernel.log.export({ personal: true }))
+  const nonce = /^Nonce: (.*)$/m.exec(session?.message ?? '')?.[1] ?? ''
+  for (const secret of [...wallets.signed, session?.signature ?? '', nonce]) expect(found(secret, report)).toEqual([])
+  expect(await replayed(kernel)).toEqual(kernel.getState())
+})
+
+test('who declines is told, and the view is there again, with another nonce; a failure and a lie are told apart', async () => {
+  const { kernel, slice, top, connect, sign, wallets } = await stage()
+  await connect()
+  for (const [does, fault] of [
+    ['declines', 'declined'],
+    ['fails', 'failed'],
+    ['lies', 'unverified'],
+  ] as const) {
+    wallets.does = does
+    await sign()
+    expect(top()).toBe('SIWXSignMessage')
+    expect(slice().request).toMatchObject({ fault, status: 'ready' })
+    if (fault === 'declined')
+      expect(kernel.getState().modal.toast).toMatchObject({ message: 'Signature declined', variant: 'error' })
+  }
+  expect(new Set(wallets.signed).size).toBe(3)
+  expect(kernel.facts(Session)?.accounts).toEqual([])
+  expect(await replayed(kernel)).toEqual(kernel.getState())
+})
+
+test('cancel disconnects where signing in is required, and closes where it is not', async () => {
+  const must = await stage()
+  await must.connect()
+  await must.kernel.actions.siwx.cancel()
+  await must.rest()
+  expect(must.kernel.getState()).toMatchObject({
+    modal: { open: false, guards: {} },
+    connection: { chains: { eip155: { status: 'disconnected' } } },
+    siwx: { accounts: {}, request: null },
+  })
+  expect(must.wallet.asked).toContain('wallet_revokePermissions')
+  expect(await replayed(must.kernel)).toEqual(must.kernel.getState())
+
+  const may = await stage({ required: false })
+  await may.connect()
+  await may.kernel.actions.siwx.cancel()
+  await may.rest()
+  expect(may.kernel.getState()).toMatchObject({
+    modal: { open: false },
+    connection: { chains: { eip155: { status: 'connected' } } },
+    siwx: { request: null },
+  })
+  // It was offered once; who wants it later asks for it.
+  await may.kernel.actions.siwx.signIn()
+  await may.rest()
+  await may.sign()
+  expect(may.kernel.facts(Session)?.accounts).toEqual([own])
+  expect(await replayed(may.kernel)).toEqual(may.kernel.getState())
+})
+
+test('S7: required, the view can be left by no close, back, push or open, and comes again after a reload', async () => {
+  const { kernel, top, connect, browser, server, rest } = await stage()
+  await connect()
+  const { modal } = kernel.actions
+  for (const leave of [
+    () => modal.close(),
+    () => modal.back(),
+    () => modal.push({ view: 'Networks' }),
+    () => modal.replace({ view: 'Account' }),
+    () => modal.open({ view: 'Account' }),
+    () => modal.open({ view: 'UnsupportedChain' }),
+    () => modal.open(),
+  ]) {
+    await leave()
+    await rest()
+    expect(top()).toBe('SIWXSignMessage')
+  }
+  expect(await replayed(kernel)).toEqual(kernel.getState())
+  const next = await stage({ browser, server, isPermitted: true })
+  await next.rest()
+  expect(next.top()).toBe('SIWXSignMessage')
+})
+
+test('a session of an earlier visit stands, and nobody is asked', async () => {
+  const { connect, sign, browser, server } = await stage()
+  await connect()
+  await sign()
+  const next = await stage({ browser, server, isPermitted: true })
+  await next.rest()
+  expect(next.kernel.facts(Session)?.accounts).toEqual([own])
+  expect([next.top(), next.wallets.signed]).toEqual([null, []])
+})
+
+test('S5: another account, another network, and nobody: the session is void, also at the server', async () => {
+  const { kernel, top, connect, sign, share, server, rest } = await stage()
+  await connect()
+  await sign()
+  await share(kestrel.accountAddress)
+  await rest()
+  expect(server.sessions.size).toBe(0)
+  expect([kernel.facts(Session)?.accounts, top()]).toEqual([[], 'SIWXSignMessage'])
+  await sign()
+  expect(kernel.facts(Session)?.accounts).toEqual([`eip155:31337:${kestrel.accountAddress}`])
+  const switched = kernel.actions.connection.switchNetwork({ caipNetworkId: 'eip155:31338' })
+  await rest()
+  await switched
+  await rest()
+  expect([server.sessions.size, top()]).toEqual([0, 'SIWXSignMessage'])
+  await sign()
+  expect(kernel.facts(Session)?.accounts).toEqual([`eip155:31338:${kestrel.accountAddress}`])
+  await kernel.actions.connection.disconnect()
+  await rest()
+  expect([kernel.facts(Session)?.accounts, server.sessions.size]).toEqual([[], 0])
+  expect(await replayed(kernel)).toEqual(kernel.getState())
+})
+
+test('S5: who switches accounts while the wallet is asked is asked anew; the late signature opens nothing', async () => {
+  const { kernel, slice, connect, sign, share, wallets, answer, server, rest } = await stage()
+  await connect()
+  wallets.does = 'hangs'
+  await sign()
+  expect(slice().request?.status).toBe('signing')
+  await share(kestrel.accountAddress)
+  await rest()
+  await answer()
+  expect(server.calls.filter((one) => one === 'addSession')).toEqual([])
+  expect(slice().request).toMatchObject({ account: `eip155:31337:${kestrel.accountAddress}`, status: 'ready' })
+  expect(await replayed(kernel)).toEqual(kernel.getState())
+})
+
+test('S2: each try and each tab has a nonce of its own; what was signed once signs nobody in again', async () => {
+  const first = await stage()
+  await first.connect()
+  const second = await stage({ browser: first.browser, server: first.server, isPermitted: true })
+  await second.connect()
+  await first.sign()
+  await second.sign()
+  const nonces = [...first.wallets.signed, ...second.wallets.signed].map((text) => /^Nonce: (.*)$/m.exec(text)?.[1])
+  expect(new Set(nonces).size).toBe(2)
+  const session = first.server.sessions.get(own)
+  expect(session).toBeDefined()
+  await expect(first.server.store.addSession(session as never)).rejects.toThrow('A nonce counts once.')
+})
+
+test('S4: a page whose clock is off takes the server’s time, and signs in', async () => {
+  for (const skew of [-1, 1, -60, 60, -24 * 60, 24 * 60]) {
+    const { kernel, connect, sign } = await stage({ skew: skew * MINUTE })
+    await connect()
+    await sign()
+    expect(kernel.facts(Session)?.accounts, `${skew} min`).toEqual([own])
+  }
+})
+
+test('S4: a message that is about to end is replaced by another before anybody signs it', async () => {
+  const { kernel, world, slice, connect, sign, wallets } = await stage()
+  await connect()
+  const before = kernel.secret('siwx/message')?.reveal()
+  const { expiresAt = 0 } = slice().request ?? {}
+  await world.pass(9 * MINUTE)
+  expect(kernel.secret('siwx/message')?.reveal()).not.toBe(before)
+  expect(slice().request?.expiresAt).toBe(expiresAt + 9 * MINUTE)
+  await sign()
+  expect(wallets.signed).not.toContain(before)
+  expect(kernel.facts(Session)?.accounts).toEqual([own])
+  expect(await replayed(kernel)).toEqual(kernel.getState())
+})
+
+test('a server that gives no nonce, or never answers, is told, and asked again when the visitor wishes', async () => {
+  for (const how of ['rejects', 'hangs'] as const) {
+    const { kernel, world, slice, connect, sign, server } = await stage()
+    server.faults.set('getNonce', how)
+    server.faults.set('getSessions', how)
+    await connect()
+    await world.pass(15_000)
+    await world.pass(15_000)
+    expect(slice().request).toMatchObject({ fault: 'unprepared', status: 'preparing' })
+    server.faults.clear()
+    await sign()
+    expect(slice().request).toMatchObject({ fault: null, status: 'ready' })
+    await sign()
+    expect(kernel.facts(Session)?.accounts).toEqual([own])
+    expect(await replayed(kernel)).toEqual(kernel.getState())
+  }
+})
+
+test('in this page’s own storage: verified here, never required, and over after a week', async () => {
+  const { kernel, connect, sign, browser, storage, wallets } = await stage({ provider: 'local' })
+  await connect()
+  expect(kernel.facts(Session)).toMatchObject({ isRequired: false })
+  wallets.does = 'lies'
+  await sign()
+  expect(storage.size).toBe(0)
+  wallets.does = 'signs'
+  await sign()
+  expect(kernel.facts(Session)?.accounts).toEqual([own])
+  const again = () => stage({ provider: 'local', browser, storage, isPermitted: true })
+  const next = await again()
+  await next.rest()
+  expect(next.kernel.facts(Session)?.accounts).toEqual([own])
+  browser.now += 7 * 24 * 60 * MINUTE + 1
+  const late = await again()
+  await late.rest()
+  expect(late.kernel.facts(Session)?.accounts).toEqual([])
+  for (const nonsense of ['', '{', '[{"session":1}]', `[${'1,'.repeat(300_000)}1]`]) {
+    storage.set('portico.siwx', nonsense)
+    const spoilt = await again()
+    await spoilt.rest()
+    expect(spoilt.kernel.facts(Session)?.accounts).toEqual([])
+  }
+})
+
+test('what is thrown is said word for word; without a provider nobody is asked', async () => {
+  const { kernel, top, connect } = await stage({ provider: null })
+  await connect()
+  expect([top(), kernel.facts(Session)?.isEnabled]).toEqual([null, false])
+  const says = (promise: Promise<unknown>) =>
+    promise.then(
+      () => null,
+      (error) => error.cause?.message ?? error.message,
+    )
+  expect(await says(kernel.actions.siwx.signIn())).toBe('SIWX is not enabled')
+  const enabled = await stage()
+  expect(await says(enabled.kernel.actions.siwx.signIn())).toBe('No ActiveCaipAddress found')
+  expect(await enabled.kernel.actions.siwx.getSession()).toBe(null)
+})
+
+test('signing out ends the session at the server; required, the view comes again', async () => {
+  const { kernel, top, connect, sign, server, rest } = await stage()
+  await connect()
+  await sign()
+  await kernel.actions.siwx.signOut()
+  await rest()
+  expect([server.sessions.size, top()]).toEqual([0, 'SIWXSignMessage'])
+  expect(await replayed(kernel)).toEqual(kernel.getState())
+})

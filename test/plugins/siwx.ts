@@ -1,0 +1,169 @@
+// A page on which somebody signs in: the plugin's own desk, and a server that is this test's.
+import type { PortCall } from '../../kernel/index.ts'
+import { eip155 } from '../../plugins/eip155/index.ts'
+import { createDesk } from '../../plugins/siwx/desk.ts'
+import { type SessionStore, siwx } from '../../plugins/siwx/index.ts'
+import { verify } from '../../plugins/siwx/verify.ts'
+import { type Browser, createBrowser, createTestKernel, scriptedEvmWallet } from '../kit/index.ts'
+import { accounts } from './siwx-signers.ts'
+import { networks } from './stage.ts'
+
+export const DOMAIN = 'app.meridian.example'
+export const [harbor, kestrel] = accounts as [(typeof accounts)[number], (typeof accounts)[number]]
+
+/** A site's server: its nonces count once, and what it keeps was verified. */
+export function createServer(now: () => number) {
+  let drawn = 0
+  const nonces = new Set<string>()
+  const sessions = new Map<
+    string,
+    { data: { chainId: string; accountAddress: string }; message: string; signature: string }
+  >()
+  const keyOf = (owner: { chainId: string; accountAddress: string }) => `${owner.chainId}:${owner.accountAddress}`
+  const calls: string[] = []
+  /** What goes wrong from now on: a callback by its name rejects, or never answers. */
+  const faults = new Map<string, 'rejects' | 'hangs'>()
+  const through = async (name: string) => {
+    calls.push(name)
+    if (faults.get(name) === 'hangs') await new Promise(() => {})
+    if (faults.has(name)) throw new Error(`${name} ${[...nonces].at(-1)}`)
+  }
+  const store: SessionStore = {
+    async getNonce() {
+      await through('getNonce')
+      const nonce = `nonce${(drawn++).toString(16).padStart(24, '0')}`
+      nonces.add(nonce)
+      return { nonce, now: now() }
+    },
+    async addSession({ message, signature }) {
+      await through('addSession')
+      const nonce = /^Nonce: (.*)$/m.exec(message)?.[1] ?? ''
+      if (!nonces.delete(nonce)) throw new Error('A nonce counts once.')
+      const session = await verify({ message, signature, expect: { domain: DOMAIN, nonce }, now: now() })
+      sessions.set(keyOf(session.data), session)
+    },
+    async getSessions(owner) {
+      await through('getSessions')
+      return [sessions.get(keyOf(owner)) ?? []].flat()
+    },
+    async revokeSession(owner) {
+      await through('revokeSession')
+      sessions.delete(keyOf(owner))
+    },
+  }
+  return { store, sessions, calls, faults }
+}
+
+export interface SiwxStage {
+  required?: boolean
+  provider?: 'server' | 'local' | null
+  server?: ReturnType<typeof createServer>
+  browser?: Browser
+  /** Milliseconds by which this page's clock is ahead of the server's. */
+  skew?: number
+  isPermitted?: boolean
+  storage?: Map<string, string>
+}
+
+export async function stage({
+  required = true,
+  provider = 'server',
+  skew = 0,
+  isPermitted = false,
+  ...given
+}: SiwxStage = {}) {
+  const browser = given.browser ?? createBrowser()
+  const { server = createServer(() => browser.now - skew), storage = new Map<string, string>() } = given
+  const shared = [harbor.accountAddress, kestrel.accountAddress]
+  const wallet = scriptedEvmWallet({ accounts: [harbor.accountAddress], isPermitted })
+  const options = {
+    provider: provider === 'server' ? server.store : provider,
+    required,
+    statement: 'Sign in to Meridian.',
+    verifier: () => import('../../plugins/siwx/verify.ts'),
+  }
+  const desk = createDesk(options, {
+    page: () => ({ domain: DOMAIN, uri: `https://${DOMAIN}` }),
+    storage: () => ({
+      getItem: (key) => storage.get(key) ?? null,
+      setItem: (key, value) => void storage.set(key, value),
+      removeItem: (key) => void storage.delete(key),
+    }),
+    now: () => browser.now,
+    timeOf: (ms) => new Date(ms).toISOString(),
+    random: (bytes) => new Uint8Array(bytes).fill(storage.size + 7),
+    fetch: () => Promise.reject(new Error('Nobody is asked.')),
+  })
+  const wallets = { does: 'signs' as 'signs' | 'declines' | 'fails' | 'hangs' | 'lies', signed: [] as string[] }
+  const waiting: (() => void)[] = []
+  async function sign([hex = '', address]: readonly string[]) {
+    const text = Buffer.from(hex.slice(2), 'hex').toString()
+    wallets.signed.push(text)
+    const { does } = wallets
+    if (does === 'hangs') await new Promise<void>((resolve) => waiting.push(resolve))
+    if (does === 'declines') throw Object.assign(new Error(`No: ${text}`), { code: 4001 })
+    if (does === 'fails') throw Object.assign(new Error(text), { code: -32603 })
+    const by = accounts.find(({ accountAddress }) => accountAddress === address) ?? harbor
+    return (does === 'lies' ? (by === harbor ? kestrel : harbor) : by).sign(text)
+  }
+  /** What takes the time of this machine, and none of the page's. */
+  const busy = new Set<Promise<unknown>>()
+  function atDesk({ method, params }: PortCall) {
+    const isHung = [...server.faults.values()].includes('hangs')
+    const done = desk.perform(method, params)
+    const end = () => void busy.delete(done)
+    if (!isHung) busy.add(done)
+    done.then(end, end)
+    return done
+  }
+  const inWallet = (call: PortCall) =>
+    call.method === 'personal_sign' ? sign(call.params as string[]) : wallet.request(call)
+  async function rest() {
+    await world.pass(0)
+    while (busy.size > 0) {
+      await Promise.allSettled(busy)
+      await world.pass(0)
+    }
+    await world.pass(0)
+  }
+  const { kernel, world } = createTestKernel({
+    plugins: [eip155(), siwx(options)],
+    configuration: { networks, metadata: { name: 'Meridian' } },
+    browser,
+    request: (call: PortCall, plugin) => (plugin === 'siwx' ? atDesk(call) : inWallet(call)),
+    fetch: () => ({ jsonrpc: '2.0', id: 1, result: '0xde0b6b3a7640000' }),
+  })
+  await kernel.load('connection')
+  await wallet.announce(world)
+  const slice = () => kernel.getState().siwx
+  const top = () => kernel.getState().modal.stack.at(-1)?.view ?? null
+  return {
+    kernel,
+    world,
+    server,
+    wallet,
+    wallets,
+    browser,
+    storage,
+    slice,
+    top,
+    /** Lets everything that is under way come to its end. */
+    rest,
+    /** Whoever hangs answers now. */
+    answer: async () => {
+      for (const go of waiting.splice(0)) go()
+      await rest()
+    },
+    async connect() {
+      const connected = kernel.actions.connection.connect({ connectorId: 'example.harbor' })
+      await rest()
+      return connected
+    },
+    async sign() {
+      await kernel.actions.siwx.sign()
+      await rest()
+    },
+    share: (address: string) =>
+      wallet.emit(world, 'accountsChanged', [address, ...shared.filter((one) => one !== address)]),
+  }
+}

@@ -1,0 +1,49 @@
+import { VerificationError, verify } from '../../plugins/siwx/verify.ts'
+import { type Answer, json, type Question, startServer } from './http.ts'
+import type { Service, WorldJson } from './part.ts'
+import { askNode } from './rpc.ts'
+
+/** What this server keeps of a visitor who has signed in: as it came, and verified. */
+type Session = Awaited<ReturnType<typeof verify>>
+
+const LOOPBACK = /^http:\/\/((?:127\.0\.0\.1|localhost):\d+)$/
+const NONCE_LIFE = 600_000
+
+/** A site's own server to sign in to: whoever has its nonce, and an account, signs in once. */
+export function startSiwx(parts: () => WorldJson): Service {
+  /** Which site a nonce was made for, and until when it may come back. */
+  const nonces = new Map<string, { readonly domain: string; readonly until: number }>()
+  const sessions = new Map<string, Session>()
+  const keyOf = (chainId: unknown, address: unknown) => `${chainId}:${address}`
+
+  async function add({ message = '', signature = '' }: Partial<Session>): Promise<Answer> {
+    const nonce = /^Nonce: (.+)$/m.exec(message)?.[1] ?? ''
+    const made = nonces.get(nonce)
+    nonces.delete(nonce)
+    if (!made || made.until < Date.now()) return json({ error: 'nonce-unknown' }, 401)
+    const request = ({ chainId, method, params }: { chainId: string; method: string; params?: unknown }) =>
+      askNode(parts().rpc[chainId]?.url ?? '', method, (params ?? []) as readonly unknown[])
+    try {
+      const expect = { domain: made.domain, nonce }
+      const session = await verify({ message, signature, expect, now: Date.now(), request })
+      sessions.set(keyOf(session.data.chainId, session.data.accountAddress), session)
+      return json({ data: session.data })
+    } catch (error) {
+      return json({ error: error instanceof VerificationError ? error.code : 'unreachable' }, 401)
+    }
+  }
+
+  return startServer(async ({ method, path, query, origin, body }: Question): Promise<Answer> => {
+    const domain = LOOPBACK.exec(origin)?.[1]
+    if (!domain) return json({ error: 'Another site' }, 403)
+    const owner = keyOf(query.get('chainId'), query.get('address'))
+    if (`${method} ${path}` === 'POST /sessions') return add(Object(body))
+    if (`${method} ${path}` === 'GET /sessions')
+      return json([...sessions].flatMap(([key, one]) => (key === owner ? [one] : [])))
+    if (`${method} ${path}` === 'POST /revoke') return json(sessions.delete(owner))
+    if (`${method} ${path}` !== 'POST /nonce') return { status: 404 }
+    const nonce = crypto.randomUUID().replaceAll('-', '')
+    nonces.set(nonce, { domain, until: Date.now() + NONCE_LIFE })
+    return json({ nonce, now: Date.now() })
+  })
+}
