@@ -1,14 +1,16 @@
 // The blockchain-data service: balances, activity, prices and names, for hosts with a project id.
-import { type Json, type Services, version } from '../kernel/index.ts'
+import { type Json, Secret, type Services, version } from '../kernel/index.ts'
 import type { CaipNetworkId } from './caip.ts'
 import { Api, DATA_SERVICE, Host, type HttpRequest } from './capabilities.ts'
 
 type Asking = { readonly services: Pick<Services<readonly [typeof Api]>, 'facts' | 'get'> }
 
+type Body = Readonly<Record<string, Json>>
+
 /** What is asked of it. `path` follows `/v1/`; the project is named besides. */
 export interface ServiceRequest extends Pick<HttpRequest, 'cache' | 'method' | 'params'> {
   readonly path: string
-  readonly body?: Readonly<Record<string, Json>> | undefined
+  readonly body?: Body | Secret<Body> | undefined
 }
 
 /** Milliseconds that it has to answer. */
@@ -21,10 +23,11 @@ export const hasDataService = ({ services }: Asking): boolean => Boolean(service
 /** The answer is anybody's: validate it. @throws what `Api.http` throws */
 export function askDataService({ services }: Asking, { path, params, body, ...rest }: ServiceRequest): Promise<Json> {
   const { services: addresses = {}, projectId } = services.facts(Host) ?? {}
+  const withProject = (asked: Body): { [key: string]: Json } => ({ projectId: projectId ?? '', ...asked })
   return services.get(Api).http({
     url: `${(addresses.api ?? DATA_SERVICE).replace(/\/+$/, '')}/v1/${path}`,
     params: { projectId: projectId ?? undefined, st: SDK_TYPE, sv: version, ...params },
-    body: body && { projectId: projectId ?? '', ...body },
+    body: body instanceof Secret ? body.map(withProject) : body && withProject(body),
     timeout: ANSWER_TIME,
     ...rest,
   })

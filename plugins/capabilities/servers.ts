@@ -7,7 +7,8 @@ export interface HttpRequest {
   readonly method?: 'GET' | 'POST' | 'PUT' | 'DELETE' | undefined
   readonly params?: Readonly<Record<string, string | undefined>> | undefined
   readonly headers?: Readonly<Record<string, string>> | undefined
-  readonly body?: Json | undefined
+  /** As a secret, it is sent, and the log holds its place. */
+  readonly body?: Json | Secret<Json> | undefined
   /** `no-cache` where what the browser remembers of it is too old. */
   readonly cache?: 'no-cache' | undefined
   /** Milliseconds until it is given up. Default 30 s. */

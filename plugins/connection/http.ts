@@ -1,4 +1,4 @@
-import { type BoundIo, type Json, PorticoError } from '../../kernel/index.ts'
+import { type BoundIo, type Json, PorticoError, Secret } from '../../kernel/index.ts'
 import type { HttpRequest } from '../capabilities.ts'
 
 /** Milliseconds that a server has to answer. */
@@ -8,7 +8,8 @@ const HTTP_TIMEOUT = 30_000
 export const createHttp =
   (io: Pick<BoundIo<never>, 'fetch'>) =>
   async ({ url, method = 'GET', params = {}, headers = {}, body, cache, timeout = HTTP_TIMEOUT }: HttpRequest) => {
-    const content = body === undefined ? {} : { body: JSON.stringify(body) }
+    const text = body instanceof Secret ? body.map((value) => JSON.stringify(value)) : JSON.stringify(body)
+    const content = body === undefined ? {} : { body: text }
     const type = body === undefined ? {} : { 'content-type': 'application/json' }
     const request = {
       url: withParams(url, params),

@@ -55,6 +55,7 @@ export const messages = {
   'account.none.action': 'Connect',
 
   'profile.title': 'Account',
+  'profile.name': 'Choose a name',
   'profile.accounts': 'Accounts of this wallet',
   'profile.type': 'Account type',
   'profile.type.eoa': 'Standard',

@@ -1,7 +1,8 @@
 // What the data service answers.
 import * as z from 'zod/mini'
 import type { Json } from '../../kernel/index.ts'
-import { COIN_TYPE, LONGEST_AVATAR, LONGEST_NAME } from './constants.ts'
+import { COIN_TYPE, LONGEST_AVATAR, LONGEST_LABEL, LONGEST_NAME, SUGGESTIONS_LIMIT } from './constants.ts'
+import type { Suggestion } from './state.ts'
 
 const EVM_ADDRESS = /^0x[0-9a-f]{40}$/i
 
@@ -30,6 +31,30 @@ export function profileFrom(answer: Json): { address: string; avatar: string | n
 
 /** @see ENSIP-11: the highest of 32 bits, and the chain's id */
 const isEvm = (type: number) => Number.isInteger(type) && type >= 0x80000000 && type <= 0xffffffff
+
+const suggested = z.object({ suggestions: z.array(z.unknown()) })
+const suggestion = z.object({
+  name: z
+    .string()
+    .check(z.maxLength(LONGEST_LABEL + LONGEST_NAME), z.regex(/^[a-z0-9-]{1,64}(?:\.[a-z0-9-]{1,63}){2}$/)),
+  registered: z.boolean(),
+})
+
+/** `/v1/profile/suggestions/{partial}`: names of one zone, and that zone. @throws where it is none */
+export function suggestionsFrom(answer: Json): { zone: string | null; suggestions: Suggestion[] } {
+  const all = suggested
+    .parse(answer)
+    .suggestions.slice(0, LONGEST_NAME)
+    .flatMap((one) => {
+      const { data } = suggestion.safeParse(one)
+      return data ? [{ name: data.name, isTaken: data.registered }] : []
+    })
+  const zone = all[0]?.name.slice(all[0].name.indexOf('.') + 1) ?? null
+  const own = all.filter(
+    ({ name }, at) => name.endsWith(`.${zone}`) && all.findIndex((one) => one.name === name) === at,
+  )
+  return { zone, suggestions: own.slice(0, SUGGESTIONS_LIMIT) }
+}
 
 const failure = z.object({ reasons: z.array(z.object({ description: z.string() })) })
 

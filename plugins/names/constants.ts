@@ -16,7 +16,24 @@ export const COIN_TYPE = '60'
 export const ENS_REGISTRY = '0x00000000000C2E074eC69A0dFb2997BA6C7d2e1e'
 export const ENS_NETWORK = 'eip155:1'
 
+/** Names here are chosen from, unless the host has another zone. */
+export const ZONE = 'reown.id'
+/** Characters of a name of one’s own. */
+export const SHORTEST_LABEL = 4
+export const LONGEST_LABEL = 64
+/** Milliseconds without a key stroke after which names are suggested. */
+export const DEBOUNCE = 500
+export const SUGGESTIONS_LIMIT = 5
+/**
+ * The service takes a name that was signed within 10 s of its clock, either way. It is dated ahead, so that somebody has
+ * longer to look at what they sign: seconds, and milliseconds after which it is too late.
+ */
+export const DATED_AHEAD = 8
+export const SIGN_TIME = 17_000
+
 export const TEXTS = {
   unresolved: 'Error resolving name',
   unnamed: 'Error fetching names for address',
+  unsuggested: 'Error fetching name suggestions',
+  unregistered: (name: string) => `Error registering name ${name}`,
 } as const

@@ -1,6 +1,6 @@
-import { defineContract, event, type } from '../../kernel/index.ts'
+import { action, defineContract, event, type } from '../../kernel/index.ts'
 import { face } from './face.ts'
-import type { Resolved, Reversed } from './state.ts'
+import type { Registering, Resolved, Reversed, Suggestion } from './state.ts'
 
 export const contract = defineContract({
   ...face,
@@ -9,8 +9,30 @@ export const contract = defineContract({
     accountChanged: event(type<{ address: string | null }>(), { personal: ['address'] }),
     nameResolved: event(type<Omit<Resolved, 'timestamp'>>(), { personal: ['name', 'address', 'avatar'] }),
     addressReversed: event(type<Omit<Reversed, 'timestamp'>>(), { personal: ['name', 'address', 'avatar'] }),
+    labelEntered: event(type<{ label: string }>(), { personal: ['label'] }),
+    suggested: event(type<{ zone: string; isTaken: boolean; suggestions: Suggestion[] }>(), {
+      personal: ['suggestions.*.name'],
+    }),
+    suggestionsFailed: event(type<void>()),
+    registrationBegun: event(type<{ name: string }>(), { personal: ['name'], track: 'REGISTER_NAME_INITIATED' }),
+    signed: event(type<void>()),
+    registered: event(type<{ name: string }>(), { personal: ['name'], track: 'REGISTER_NAME_SUCCESS' }),
+    registrationFailed: event(type<{ fault: NonNullable<Registering['fault']>; reason: string | null }>(), {
+      personal: ['reason'],
+      track: 'REGISTER_NAME_ERROR',
+    }),
+  },
+  actions: {
+    /** The first part of the name that somebody would like; what may be had is suggested. */
+    enterLabel: action(type<{ text: string }>(), { personal: ['text'] }),
+    /** Asks the wallet to sign for the name that was entered, and registers it. @throws 'Error registering name {name}' */
+    register: action(type<void>(), { result: type<{ status: 'registered' | 'declined' | 'pending' }>() }),
   },
   personalState: [
+    'entry.label',
+    'entry.suggestions.*.name',
+    'registering.name',
+    'registering.reason',
     'account',
     'resolved.*.name',
     'resolved.*.address',

@@ -1,12 +1,18 @@
-import { Accounts, Api, Host, Names, type NamesFacts } from '../capabilities.ts'
+import { Accounts, Api, Chain, Host, Names, type NamesFacts, Router } from '../capabilities.ts'
 import type { NamesState } from './state.ts'
 
 /** What a page pays for before anybody acts. */
 export const face = {
   id: 'names' as const,
-  initialState: (): NamesState => ({ account: null, resolved: [], reversed: [] }),
-  needs: [Accounts, Api, Host] as const,
-  optional: [],
+  initialState: (): NamesState => ({
+    account: null,
+    resolved: [],
+    reversed: [],
+    entry: { label: '', status: 'idle', zone: null, isTaken: null, suggestions: [] },
+    registering: { status: 'idle', name: null, fault: null, reason: null },
+  }),
+  needs: [Accounts, Api, Host, Router] as const,
+  optional: [Chain],
   provides: [
     Names.of(({ account, reversed }: NamesState): NamesFacts => {
       const own = reversed.find(({ address }) => address === account)

@@ -7,12 +7,17 @@ export { contract } from './contract.ts'
 export type { NamesOptions } from './options.ts'
 export type { NamesState } from './state.ts'
 
-/** Account names: of whom, by ENS and by the data service, and which address a name leads to. */
+/** Account names: of whom, by ENS and by the data service, which address a name leads to, and one of one’s own. */
 export const names = (options: NamesOptions = {}) =>
   definePlugin(face, {
     whole: async () => (await import('./contract.ts')).contract,
     load: async () => (await import('./runtime.ts')).createRuntime(options),
     history: async () => (await import('./history.ts')).history,
+    views: {
+      RegisterAccountName: { load: () => import('./views/RegisterAccountName.tsx') },
+      RegisterAccountNameSuccess: { load: () => import('./views/RegisterAccountNameSuccess.tsx') },
+    },
+    messages: { en: () => import('./messages.ts') },
     origins: ({ projectId, services }: Configuration) => ({
       connect: projectId ? [services?.api ?? DATA_SERVICE] : [],
     }),

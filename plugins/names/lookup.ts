@@ -1,7 +1,7 @@
-import { PorticoError } from '../../kernel/index.ts'
 import type { NamesActs, Profile, ResolvedName } from '../capabilities.ts'
 import { NAME_TIME, TEXTS } from './constants.ts'
 import { openEns } from './ens.ts'
+import { failed } from './failed.ts'
 import type { NamesOptions } from './options.ts'
 import { askIdentity, askProfile, type Context } from './service.ts'
 
@@ -75,10 +75,4 @@ async function firstOf<T>(asked: readonly (() => Promise<T | null | undefined>)[
   }
   if (failure !== undefined) throw failure
   return null
-}
-
-/** With the service's own words where it gave some. */
-function failed(code: 'name-invalid' | 'name-unknown' | 'name-unreachable', message: string, cause?: unknown) {
-  const isReason = (cause as { isReason?: boolean } | undefined)?.isReason
-  return new PorticoError(code, isReason ? (cause as Error).message : message, cause ? { cause } : {})
 }

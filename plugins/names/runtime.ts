@@ -2,8 +2,13 @@ import { defineRuntime, type EffectContext, type ReadContext } from '../../kerne
 import { Accounts } from '../capabilities.ts'
 import { NAMES_LIMIT, NAMES_NAMESPACE } from './constants.ts'
 import { contract } from './contract.ts'
+import { labelFault } from './label.ts'
 import { createNames } from './lookup.ts'
 import type { NamesOptions } from './options.ts'
+import { enterLabel, register, suggest } from './registering.ts'
+
+/** Of a name that nobody has entered. */
+const nothing = () => ({ label: '', status: 'idle' as const, isTaken: null, suggestions: [] })
 
 /** The active account, where it can have a name. */
 function accountOf({ services }: ReadContext<typeof contract>): string | null {
@@ -22,6 +27,8 @@ export const createRuntime = (options: NamesOptions) =>
     reduce: {
       accountChanged: (draft, { address }) => {
         draft.account = address
+        draft.entry = { ...draft.entry, ...nothing() }
+        draft.registering = { status: 'idle', name: null, fault: null, reason: null }
       },
       nameResolved: (draft, { name, address, avatar }, { at: timestamp }) => {
         const others = draft.resolved.filter((one) => one.name !== name)
@@ -31,9 +38,42 @@ export const createRuntime = (options: NamesOptions) =>
         const others = draft.reversed.filter((one) => one.address !== address)
         draft.reversed = [...others, { address, name, avatar, timestamp }].slice(-NAMES_LIMIT)
       },
+      labelEntered: (draft, { label }) => {
+        const isAsked = label !== '' && labelFault(label) !== 'form'
+        draft.entry = { ...draft.entry, ...nothing(), label, status: isAsked ? 'asking' : 'idle' }
+        draft.registering = { status: 'idle', name: null, fault: null, reason: null }
+      },
+      suggested: (draft, { zone, isTaken, suggestions }) => {
+        draft.entry.status = 'ready'
+        draft.entry.zone = zone
+        draft.entry.isTaken = isTaken
+        draft.entry.suggestions = suggestions.map((one) => ({ ...one }))
+      },
+      suggestionsFailed: (draft) => {
+        draft.entry.status = 'failed'
+      },
+      registrationBegun: (draft, { name }) => {
+        draft.registering = { status: 'signing', name, fault: null, reason: null }
+      },
+      signed: (draft) => {
+        draft.registering.status = 'sending'
+      },
+      registered: (draft) => {
+        draft.registering.status = 'done'
+        draft.entry = { ...draft.entry, ...nothing() }
+      },
+      registrationFailed: (draft, { fault, reason }) => {
+        draft.registering.status = 'failed'
+        draft.registering.fault = fault
+        draft.registering.reason = reason
+      },
     },
-    actions: {},
+    actions: {
+      enterLabel: (context, { text }) => enterLabel(context, text),
+      register,
+    },
     effects: {
+      labelEntered: { endedBy: ['accountChanged'], run: (context) => suggest(context, options) },
       // Without a name an account is shown as it is without names: nothing failed for whoever looks at it.
       accountChanged: async (context, { address }) => {
         if (address)

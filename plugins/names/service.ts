@@ -1,7 +1,7 @@
 // What the data service knows, where the host has a project id.
-import { type EffectContext, type Json, PorticoError } from '../../kernel/index.ts'
+import { type EffectContext, type Json, PorticoError, type Secret } from '../../kernel/index.ts'
 import { Accounts } from '../capabilities.ts'
-import { askDataService, hasDataService } from '../data-service.ts'
+import { askDataService, hasDataService, type ServiceRequest } from '../data-service.ts'
 import { LONGEST_REASON } from './constants.ts'
 import type { contract } from './contract.ts'
 
@@ -11,14 +11,13 @@ type Readers = typeof import('./api.ts')
 /** Asks the data service, and reads the answer by `read`. @returns `null` without a project id, and of what it doesn't know */
 async function ask<T>(
   context: Context,
-  path: string,
-  params: Readonly<Record<string, string | undefined>>,
+  request: ServiceRequest,
   read: (api: Readers, answer: Json) => T,
 ): Promise<T | null> {
   if (!hasDataService(context)) return null
   const api = await context.io.load('api', () => import('./api.ts'))
   try {
-    return read(api, await askDataService(context, { path, params }))
+    return read(api, await askDataService(context, request))
   } catch (error) {
     const { status, body } = (error instanceof PorticoError && (error.cause as { status?: number; body?: Json })) || {}
     if (status === 404) return null
@@ -31,10 +30,30 @@ const senderOf = ({ services }: Context) => services.facts(Accounts)?.active?.ad
 
 /** Who an address is, as the service believes. */
 export const askIdentity = (context: Context, address: string) =>
-  ask(context, `identity/${address}`, { sender: senderOf(context) }, (api, answer) => api.identityFrom(answer))
+  ask(context, { path: `identity/${address}`, params: { sender: senderOf(context) } }, (api, answer) =>
+    api.identityFrom(answer),
+  )
 
 /** Where a name leads. */
 export const askProfile = (context: Context, name: string) =>
-  ask(context, `profile/account/${encodeURIComponent(name)}`, { apiVersion: '2' }, (api, answer) =>
+  ask(context, { path: `profile/account/${encodeURIComponent(name)}`, params: { apiVersion: '2' } }, (api, answer) =>
     api.profileFrom(answer),
   )
+
+/** Names that begin like that, and whether somebody has them. @param partial - A label, or its beginning. */
+export const askSuggestions = (context: Context, partial: string, zone: string) =>
+  ask(context, { path: `profile/suggestions/${partial}`, params: { zone } }, (api, answer) =>
+    api.suggestionsFrom(answer),
+  )
+
+/** What the service takes for a name that somebody signed for. */
+export interface Registration {
+  readonly coin_type: number
+  readonly address: string
+  readonly message: string
+  readonly signature: string
+}
+
+/** @returns `null` without a project id, and where the service knows no such thing */
+export const registerName = (context: Context, body: Secret<Registration>) =>
+  ask(context, { path: 'profile/account', method: 'POST', body: body.map((asked) => ({ ...asked })) }, () => true)

@@ -1,3 +1,4 @@
+import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startWorld, type World } from './index.ts'
 import { askNode } from './rpc.ts'
@@ -90,6 +91,27 @@ test('prices by address, names by address and back', async () => {
   expect(await told(`profile/reverse/${KESTREL}`)).toEqual([record])
   expect((await told('profile/suggestions/grace')).suggestions[0]).toEqual({ name: 'grace.reown.id', registered: true })
   expect(await told('profile/account/nobody.reown.id')).toEqual([])
+})
+
+test('a name is given to whoever signed for it, within ten seconds, once', async () => {
+  const account = privateKeyToAccount(generatePrivateKey())
+  const register = async (name: string, { ago = 0, coinType = 2 ** 31 + 31337, signer = account } = {}) => {
+    const message = JSON.stringify({ name, attributes: {}, timestamp: Math.floor(Date.now() / 1_000) - ago })
+    const signature = await signer.signMessage({ message })
+    const body = { projectId: PROJECT, coin_type: coinType, address: account.address, message, signature }
+    const answer = await ask('profile/account', {}, { method: 'POST', body: JSON.stringify(body) })
+    return answer.ok ? 'registered' : (await answer.json()).reasons[0].description
+  }
+  const stranger = privateKeyToAccount(generatePrivateKey())
+  expect(await register('newcomer.reown.id', { ago: 30 })).toBe('The timestamp is expired')
+  expect(await register('newcomer.reown.id', { ago: -30 })).toBe('The timestamp is expired')
+  expect(await register('newcomer.reown.id', { coinType: 60 })).toBe('Unsupported coin type')
+  expect(await register('Newcomer.reown.id')).toBe('Invalid name')
+  expect(await register('newcomer.eth')).toBe('Invalid name')
+  expect(await register('newcomer.reown.id', { signer: stranger })).toBe('Signature is not valid')
+  expect(await register('newcomer.reown.id')).toBe('registered')
+  expect(await register('newcomer.reown.id')).toBe('Name is already registered')
+  expect(await told(`identity/${account.address}`)).toMatchObject({ name: 'newcomer.reown.id' })
 })
 
 interface Told {

@@ -1,7 +1,7 @@
 import { balancesOf, type LocalChain } from './api/balances.ts'
 import { allowanceOf, approvalFor, type Conversion, quotesFor, swapTokens, transactionFor } from './api/conversion.ts'
 import { historyOf } from './api/history.ts'
-import { identityOf, lookUp, reverse, suggestionsFor } from './api/names.ts'
+import { identityOf, lookUp, registerName, reverse, suggestionsFor } from './api/names.ts'
 import { buyOptions, buyQuote, createSeller } from './api/onramp.ts'
 import { pricesOf } from './api/prices.ts'
 import { type Answer, createFaults, type Faulty, json, type Question, startServer } from './http.ts'
@@ -17,6 +17,8 @@ export type ApiCall =
   | 'price'
   | 'identity'
   | 'profile'
+  | 'register'
+  | 'suggestions'
   | 'gas-price'
   | 'swap-tokens'
   | 'quotes'
@@ -118,9 +120,15 @@ export function startApi(parts: () => { rpc: Readonly<Record<string, Part>>; exp
     },
     { call: 'identity', path: /^identity\/([^/]+)$/, answer: ({ name }) => identityOf(name) },
     { call: 'identity', path: /^account\/([^/]+)\/identity$/, answer: ({ name }) => identityOf(name) },
+    {
+      call: 'register',
+      path: /^profile\/account$/,
+      method: 'POST',
+      answer: ({ body }) => registerName(body as never, chains()),
+    },
     { call: 'profile', path: /^profile\/account\/([^/]+)$/, answer: ({ name }) => lookUp(name) },
     { call: 'profile', path: /^profile\/reverse\/([^/]+)$/, answer: ({ name }) => reverse(name) },
-    { call: 'profile', path: /^profile\/suggestions\/([^/]+)$/, answer: ({ name }) => suggestionsFor(name) },
+    { call: 'suggestions', path: /^profile\/suggestions\/([^/]+)$/, answer: ({ name }) => suggestionsFor(name) },
     {
       call: 'gas-price',
       path: /^convert\/gas-price$/,

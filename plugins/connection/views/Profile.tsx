@@ -6,6 +6,7 @@ import { useProfile } from '../../../ui/hooks/profile.ts'
 import { useRouter } from '../../../ui/hooks/providers.ts'
 import { useSheet } from '../../../ui/hooks/sheet.ts'
 import { useActions, useSlice } from '../../../ui/hooks/state.ts'
+import { useHasView } from '../../../ui/hooks/views.ts'
 import { CopyButton } from '../../../ui/primitives/CopyButton.tsx'
 import { Icon } from '../../../ui/primitives/Icon.tsx'
 import { Panel } from '../../../ui/primitives/Panel.tsx'
@@ -66,6 +67,7 @@ export default function Profile() {
           />
         )}
         <AccountType />
+        {name === null && <OwnName />}
       </AccountDetails>
       <Panel>
         <Row
@@ -77,5 +79,26 @@ export default function Profile() {
         />
       </Panel>
     </>
+  )
+}
+
+/** The way to a name of one's own, where somebody registers them. */
+function OwnName() {
+  const t = useMessages<Messages>()
+  const { push } = useRouter()
+  const hasNames = useHasView('RegisterAccountName')
+  const canHave = useSlice(
+    contract,
+    ({ activeNamespace, host }) => activeNamespace === 'eip155' && host.projectId !== null,
+  )
+  if (!hasNames || !canHave) return null
+  return (
+    <Row
+      start={<Mini icon="user" />}
+      title={t('profile.name')}
+      end={<Icon name="chevron" size={16} />}
+      onClick={() => act(push({ view: 'RegisterAccountName' }))}
+      data-testid="choose-name"
+    />
   )
 }

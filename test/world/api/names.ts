@@ -1,3 +1,6 @@
+import { type Hex, verifyMessage } from 'viem'
+import type { LocalChain } from './balances.ts'
+
 /** Names that the service itself keeps, in its own zone. */
 export const ZONE = 'reown.id'
 
@@ -11,7 +14,7 @@ const AVATAR =
   "data:image/svg+xml,<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 40 40'><path fill='%236b3a31' d='M0 0h40v40H0z'/><circle cx='20' cy='18' r='8' fill='%23f3e4c9'/></svg>"
 
 /** Of the page's wallets: Harbor's second account, and Kestrel's. */
-const REGISTERED: readonly Registered[] = [
+const registered: Registered[] = [
   { name: `ada.${ZONE}`, address: '0x70997970C51812dc3A010C7d01b50e0d17dc79C8', avatar: null },
   { name: `grace.${ZONE}`, address: '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC', avatar: AVATAR },
 ]
@@ -32,24 +35,53 @@ const isOf = (address: string) => (one: Registered) => one.address.toLowerCase()
 
 /** @returns What an address is called; nulls where it has no name. */
 export function identityOf(address: string) {
-  const known = REGISTERED.find(isOf(address))
+  const known = registered.find(isOf(address))
   return { name: known?.name ?? null, avatar: known?.avatar ?? null }
 }
 
 /** @returns The record of a name, or an empty list, as version 2 of the service has it. */
 export function lookUp(name: string) {
-  const known = REGISTERED.find((one) => one.name === name.toLowerCase())
+  const known = registered.find((one) => one.name === name.toLowerCase())
   return known ? recordOf(known) : []
 }
 
-export const reverse = (address: string) => REGISTERED.filter(isOf(address)).map(recordOf)
+export const reverse = (address: string) => registered.filter(isOf(address)).map(recordOf)
 
 /** Up to five names that begin so. */
 export function suggestionsFor(partial: string) {
   const endings = ['', '1', '-eth', '-wallet', '2026']
   const suggestions = endings.map((ending) => {
     const name = `${partial.toLowerCase()}${ending}.${ZONE}`
-    return { name, registered: REGISTERED.some((one) => one.name === name) }
+    return { name, registered: registered.some((one) => one.name === name) }
   })
   return { suggestions }
+}
+
+/** Seconds by which a message may be off this clock. */
+const CLOCK_TOLERANCE = 10
+
+interface RegistrationBody {
+  readonly coin_type: number
+  readonly address: string
+  readonly message: string
+  readonly signature: Hex
+}
+
+/** Gives a name to whoever signed for it. @param chains - Those whose coin types are taken. @throws why it is refused */
+export async function registerName(
+  { coin_type, address, message, signature }: RegistrationBody,
+  chains: readonly LocalChain[],
+) {
+  const { name, attributes, timestamp } = JSON.parse(message) as { name: string; attributes: object; timestamp: number }
+  const [label = '', ...zone] = name.split('.')
+  const coinTypes = chains.map(({ id }) => 2 ** 31 + Number(id.split(':')[1]))
+  if (!coinTypes.includes(coin_type)) throw new Error('Unsupported coin type')
+  if (!/^[a-z0-9.-]+$/.test(name) || zone.join('.') !== ZONE || label.length < 3 || label.length > 64)
+    throw new Error('Invalid name')
+  if (Object.values(attributes).some((value) => String(value).length > 255)) throw new Error('Invalid attribute')
+  if (!(Math.abs(Date.now() / 1_000 - timestamp) <= CLOCK_TOLERANCE)) throw new Error('The timestamp is expired')
+  if (registered.some((one) => one.name === name)) throw new Error('Name is already registered')
+  if (!(await verifyMessage({ address: address as Hex, message, signature }))) throw new Error('Signature is not valid')
+  registered.push({ name, address, avatar: null })
+  return {}
 }

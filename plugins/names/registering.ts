@@ -1,0 +1,87 @@
+// A name of one's own.
+import { Secret } from '../../kernel/index.ts'
+import { referenceOf } from '../caip.ts'
+import { Accounts, Chain, Router } from '../capabilities.ts'
+import { DATED_AHEAD, DEBOUNCE, LONGEST_LABEL, NAMES_NAMESPACE, SIGN_TIME, TEXTS, ZONE } from './constants.ts'
+import { failed, reasonOf } from './failed.ts'
+import { coinTypeOf, labelFault } from './label.ts'
+import type { NamesOptions } from './options.ts'
+import { askProfile, askSuggestions, type Context, registerName } from './service.ts'
+import type { Registering } from './state.ts'
+
+export function enterLabel({ read, send }: Context, text: string): void {
+  const { status } = read().registering
+  if (status !== 'signing' && status !== 'sending') send('labelEntered', { label: labelOf(text) })
+}
+
+/** The service takes lower case alone. */
+const labelOf = (text: string) => text.trim().toLowerCase().slice(0, LONGEST_LABEL)
+
+/** The effect of `labelEntered`. */
+export async function suggest(context: Context, { zone: wanted = ZONE }: NamesOptions): Promise<void> {
+  const { io, read, send, services } = context
+  const { label } = read().entry
+  if (!label || labelFault(label) === 'form') return
+  await io.sleep(DEBOUNCE)
+  try {
+    const found = await askSuggestions(context, label, wanted)
+    const zone = found?.zone ?? wanted
+    const name = `${label}.${zone}`
+    const own = found?.suggestions.find((one) => one.name === name)
+    const isTaken = own ? own.isTaken : (await askProfile(context, name)) !== null
+    send('suggested', { zone, isTaken, suggestions: found?.suggestions ?? [] })
+  } catch (cause) {
+    send('suggestionsFailed')
+    services.get(Router).toast(reasonOf(cause) ?? TEXTS.unsuggested, { variant: 'error' })
+  }
+}
+
+/** The action of the same name. @throws 'Error registering name {name}', or what the service says */
+export async function register(context: Context): Promise<{ status: 'registered' | 'declined' | 'pending' }> {
+  const { io, read, send, services } = context
+  const { entry, registering } = read()
+  const { label, zone, isTaken } = entry
+  const name = `${label}.${zone ?? ZONE}`
+  if (registering.status === 'signing' || registering.status === 'sending') return { status: 'pending' }
+  const { active } = services.facts(Accounts) ?? {}
+  const coinType = active?.namespace === NAMES_NAMESPACE ? coinTypeOf(referenceOf(active.caipNetworkId)) : null
+  const chain = services.all(Chain).find(({ namespace }) => namespace === NAMES_NAMESPACE)
+  const isReady = zone !== null && isTaken === false && labelFault(label) === null
+  if (!active || !chain || coinType === null || !isReady) throw failed('name-unregistered', TEXTS.unregistered(name))
+
+  send('registrationBegun', { name })
+  const fail = (fault: NonNullable<Registering['fault']>, cause?: unknown) => {
+    send('registrationFailed', { fault, reason: reasonOf(cause) })
+    const error = failed('name-unregistered', TEXTS.unregistered(name), cause)
+    services.get(Router).toast(error.message, { variant: 'error' })
+    return error
+  }
+  const { address } = active
+  const begun = io.now()
+  const message = messageFor(name, begun)
+  const signature = await chain.signMessage({ address, message: new Secret(message) }).catch((cause) => {
+    if (cause?.code === 4001) return null
+    throw fail('refused', cause)
+  })
+  if (!signature) {
+    send('registrationFailed', { fault: 'declined', reason: null })
+    return { status: 'declined' }
+  }
+  // The service would refuse it, and say less of why.
+  if (io.now() - begun > SIGN_TIME) throw fail('late')
+  send('signed')
+  const body = signature.map((text) => ({ coin_type: coinType, address, message, signature: text }))
+  const isRegistered = await registerName(context, body).catch((cause) => {
+    throw fail('refused', cause)
+  })
+  if (!isRegistered) throw fail('refused')
+  send('registered', { name })
+  send('addressReversed', { address, name, avatar: null })
+  const { stack = [] } = services.facts(Router) ?? {}
+  if (stack.at(-1)?.view === 'RegisterAccountName') services.get(Router).replace('RegisterAccountNameSuccess')
+  return { status: 'registered' }
+}
+
+/** What is signed for a name. @param now - Milliseconds since the epoch. */
+export const messageFor = (name: string, now: number): string =>
+  JSON.stringify({ name, attributes: {}, timestamp: Math.floor(now / 1_000) + DATED_AHEAD })

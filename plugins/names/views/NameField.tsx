@@ -1,0 +1,35 @@
+import { act } from '../../../ui/hooks/act.ts'
+import { useMessages } from '../../../ui/hooks/messages.ts'
+import { useActions, useSlice } from '../../../ui/hooks/state.ts'
+import { LONGEST_LABEL } from '../constants.ts'
+import { contract } from '../contract.ts'
+import { labelFault } from '../label.ts'
+import type { Messages } from '../messages.ts'
+
+/** The first part of the name; what follows is the service's. */
+export function NameField() {
+  const t = useMessages<Messages>()
+  const { label, zone, isTaken } = useSlice(contract, (slice) => slice.entry)
+  const { enterLabel } = useActions(contract)
+  const fault = labelFault(label)
+  const isBad = fault === 'form' || (fault === null && isTaken === true)
+  return (
+    <label className={isBad ? 'field bad' : 'field'} dir="ltr">
+      <input
+        type="text"
+        aria-label={t('name.label')}
+        aria-describedby="name-note"
+        aria-invalid={isBad || undefined}
+        value={label}
+        maxLength={LONGEST_LABEL}
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        data-autofocus
+        data-testid="name-input"
+        onChange={({ currentTarget }) => act(enterLabel({ text: currentTarget.value }))}
+      />
+      {zone && <span className="suffix">.{zone}</span>}
+    </label>
+  )
+}

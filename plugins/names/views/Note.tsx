@@ -1,0 +1,46 @@
+import { safeText } from '../../../ui/format/text.ts'
+import { act } from '../../../ui/hooks/act.ts'
+import { useMessages } from '../../../ui/hooks/messages.ts'
+import { useActions, useSlice } from '../../../ui/hooks/state.ts'
+import { Button } from '../../../ui/primitives/Button.tsx'
+import { Icon } from '../../../ui/primitives/Icon.tsx'
+import { LONGEST_REASON, SIGN_TIME } from '../constants.ts'
+import { contract } from '../contract.ts'
+import { labelFault } from '../label.ts'
+import type { Messages } from '../messages.ts'
+import type { NamesState } from '../state.ts'
+
+/** What is to be said of the name that was entered, and how bad it is. */
+function noteOf({ entry, registering }: Pick<NamesState, 'entry' | 'registering'>) {
+  const { status, isTaken, label } = entry
+  if (registering.fault) return { key: registering.fault, tone: 'crit' } as const
+  if (registering.status === 'signing') return { key: 'sign' } as const
+  const fault = labelFault(label)
+  if (fault === 'form') return { key: 'form', tone: 'crit' } as const
+  if (status === 'failed') return { key: 'failed', tone: 'crit' } as const
+  if (fault === 'short') return { key: 'rule' } as const
+  if (isTaken === null) return { key: 'asking' } as const
+  return isTaken ? ({ key: 'taken', tone: 'crit' } as const) : ({ key: 'free', tone: 'pos' } as const)
+}
+
+export function Note() {
+  const t = useMessages<Messages>()
+  const { entry, registering } = useSlice(contract, (slice) => slice)
+  const { enterLabel } = useActions(contract)
+  const { key, tone } = noteOf({ entry, registering })
+  const name = registering.name ?? `${entry.label}.${entry.zone}`
+  const words = t(`name.${key}`, { name, seconds: SIGN_TIME / 1_000 })
+  return (
+    <>
+      <p className={tone ? `note ${tone}` : 'note'} role="status" id="name-note">
+        <Icon name={tone === 'crit' ? 'error' : tone === 'pos' ? 'check' : 'info'} size={18} />
+        <bdi>{registering.reason ? safeText(registering.reason, LONGEST_REASON) : words}</bdi>
+      </p>
+      {key === 'failed' && (
+        <Button onClick={() => act(enterLabel({ text: entry.label }))} data-testid="retry">
+          {t('name.retry')}
+        </Button>
+      )}
+    </>
+  )
+}

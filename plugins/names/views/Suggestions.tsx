@@ -1,0 +1,42 @@
+import { act } from '../../../ui/hooks/act.ts'
+import { useMessages } from '../../../ui/hooks/messages.ts'
+import { useActions, useSlice } from '../../../ui/hooks/state.ts'
+import { Panel } from '../../../ui/primitives/Panel.tsx'
+import { Row } from '../../../ui/primitives/Row.tsx'
+import { contract } from '../contract.ts'
+import type { Messages } from '../messages.ts'
+
+/** Names like the one that was entered; choosing one enters it. */
+export function Suggestions() {
+  const t = useMessages<Messages>()
+  const { suggestions, zone } = useSlice(contract, (slice) => slice.entry)
+  const isBusy = useSlice(contract, ({ registering: { status } }) => status === 'signing' || status === 'sending')
+  const { enterLabel } = useActions(contract)
+  if (suggestions.length === 0) return null
+  return (
+    <div className="names">
+      <Panel label={t('name.suggestions')}>
+        {suggestions.map(({ name, isTaken }) => {
+          const [label = ''] = name.split('.')
+          return (
+            <Row
+              key={name}
+              title={
+                <bdi dir="ltr">
+                  {label}
+                  <span className="zone">.{zone}</span>
+                </bdi>
+              }
+              end={
+                <span className={isTaken ? 's taken' : 's pos'}>{t(isTaken ? 'name.isTaken' : 'name.available')}</span>
+              }
+              disabled={isTaken || isBusy}
+              onClick={() => act(enterLabel({ text: label }))}
+              data-testid={`name-${label}`}
+            />
+          )
+        })}
+      </Panel>
+    </div>
+  )
+}

@@ -1,0 +1,60 @@
+import { expect, test } from './fixtures.ts'
+import { visitor } from './visitor.ts'
+
+/** Looks at every state by eye: `PORTICO_SHOTS=folder`. */
+const shoot = process.env.PORTICO_SHOTS
+
+test.use({ expected: /Failed to load resource|40[04]/ })
+
+test('a name is chosen among those that may be had, signed for and shown', async ({ page }) => {
+  test.slow()
+  const { open, at, connect, approve, reject, modal } = visitor(page)
+  const shot = (name: string) => shoot && page.screenshot({ path: `${shoot}/${name}.png` })
+  const name = `portico${Date.now() % 1e9}`
+  await page.setViewportSize({ width: 360, height: 800 })
+  // Solana first: names exist on EVM chains alone.
+  await open('?plugins=eip155,solana,names,activity')
+  await connect('Lantern')
+  await page.evaluate(() => window.kernel.actions.modal.open({ view: 'RegisterAccountName' }))
+  await expect(at('view-RegisterAccountName')).toContainText('Names exist on EVM chains alone')
+  await at('modal-close').click()
+  await expect(modal).toBeHidden()
+  await page.evaluate(() => window.kernel.actions.modal.open({ view: 'Connect' }))
+  await at('wallet-example.harbor').click()
+  await approve()
+  await expect(modal).toBeHidden()
+
+  await at('account-button').click()
+  await at('view-Account')
+    .getByRole('button', { name: /about this account/ })
+    .click()
+  await at('choose-name').click()
+  await expect(at('modal-title')).toHaveText('Choose a name')
+  const note = at('view-RegisterAccountName').getByRole('status')
+  await expect(note).toHaveText('At least 4 characters: letters, digits and hyphens.')
+  await at('name-input').fill('ada')
+  await expect(at('name-ada')).toContainText('Taken')
+  await expect(at('name-ada')).toBeDisabled()
+  await expect(at('name-ada1')).toContainText('Available')
+  await shot('RegisterAccountName-dark-360')
+  await at('name-input').fill('ada.eth')
+  await expect(note).toHaveText('Letters, digits and hyphens alone, 64 of them at most.')
+  await shot('RegisterAccountName-form-dark-360')
+  await at('name-input').fill(name.toUpperCase())
+  await expect(at('name-input')).toHaveValue(name)
+  await expect(note).toHaveText(`${name}.reown.id may be had.`)
+  await at('submit').click()
+  await expect(at('page-wallet-reject')).toBeVisible()
+  await reject()
+  await expect(note).toHaveText('You declined in your wallet. Nothing was registered.')
+  await shot('RegisterAccountName-declined-dark-360')
+  await at('submit').click()
+  await approve()
+  await expect(at('modal-title')).toHaveText('Name registered')
+  await expect(at('view-RegisterAccountNameSuccess')).toContainText(`${name}.reown.id is yours`)
+  await page.evaluate(() => window.kernel.actions.modal.setTheme({ theme: 'light' }))
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await shot('RegisterAccountNameSuccess-light-1280')
+  await at('view-RegisterAccountNameSuccess').getByRole('button', { name: 'Done' }).click()
+  await expect(at('view-Account')).toContainText(`${name}.reown.id`)
+})
