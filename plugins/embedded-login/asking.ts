@@ -57,6 +57,8 @@ export async function faultOf({ io }: Context, error: unknown): Promise<Fault> {
   const fault = { words: null, seconds: 0 }
   if (code === 'frame-missing' || code === 'frame-taken') return { ...fault, kind: 'missing' }
   if (code === 'frame-timeout') return { ...fault, kind: 'silent' }
+  if (code === 'popup-blocked') return { ...fault, kind: 'blocked' }
+  if (code === 'popup-closed') return { ...fault, kind: 'closed' }
   if (!name.startsWith(REFUSALS)) return { ...fault, kind: 'refused' }
   const said = await io.requestSecret({ target: REFUSALS, method: name })
   return { ...fault, kind: 'refused', words: io.keep('fault', said.map(wordsIn)) }

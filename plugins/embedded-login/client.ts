@@ -85,7 +85,7 @@ export function createClient(page: Page) {
       if (!email) throw answerInvalid()
       isByEmail = true
     }
-    if (event === 'getSocialRedirectUri' || event === 'getFarcasterUri') isByEmail = false
+    if (event === 'getSocialRedirectUri' || event === 'getFarcasterUri') [email, isByEmail] = [null, false]
     if (event === 'updateEmail') sentEmail = typeof fields.email === 'string' ? fields.email : null
     const isUnsafe = event === 'rpcRequest' && isUnsafeCall(fields)
     const answer = await theFrame().ask(event, { payload: payloadOf(event, payload), signal, isUnsafe })

@@ -11,6 +11,9 @@ export const REFUSED = 'FrameRefusal'
 /** The views in which a login goes on, and out of which it ends. */
 export const CODE_VIEW = 'EmailVerifyOtp'
 export const DEVICE_VIEW = 'EmailVerifyDevice'
+export const SOCIAL_VIEW = 'ConnectingSocial'
+export const FARCASTER_VIEW = 'ConnectingFarcaster'
+export const LOGIN_VIEWS: readonly string[] = [CODE_VIEW, DEVICE_VIEW, SOCIAL_VIEW, FARCASTER_VIEW]
 export const APPROVE_VIEW = 'ApproveTransaction'
 /** The hosted frame, unless `services.frame` says otherwise. */
 export const FRAME_SERVICE = 'https://secure.walletconnect.org'
@@ -20,6 +23,8 @@ export const SDK_TYPE = 'appkit'
 export const LOAD_LIMIT = 15_000
 /** Milliseconds that a login step has until it is given up. */
 export const STEP_LIMIT = 30_000
+/** Milliseconds until the frame is told that the visitor left Farcaster's code. */
+export const RELOAD_DELAY = 100
 /** Milliseconds between two codes. */
 export const COOL_DOWN = 30_000
 /** Milliseconds that success is shown before the modal closes. */
@@ -33,6 +38,7 @@ export const KEYS = {
   network: `${KEY}.network`,
   sentAt: `${KEY}.sent`,
   userName: `${KEY}.name`,
+  way: `${KEY}.way`,
   smartNetworks: `${KEY}.smart`,
   token: `${KEY}.token`,
 } as const

@@ -1,7 +1,7 @@
 import { action, defineContract, event, type Secret, type } from '../../kernel/index.ts'
-import { type Fault, type FrameUser, face } from './face.ts'
+import { type Fault, type FrameUser, face, type Provider } from './face.ts'
 
-export type { EmbeddedLoginState, Fault, FaultKind, FrameUser, Login } from './face.ts'
+export type { EmbeddedLoginState, Fault, FaultKind, FrameUser, Login, Provider, Way } from './face.ts'
 
 /** Where the frame is to stand while it is shown, in pixels of the page. */
 export interface Spot {
@@ -14,6 +14,8 @@ export interface Spot {
 export const contract = defineContract({
   ...face,
   events: {
+    /** What kind of page this is. */
+    pageSeen: event(type<{ isMobile: boolean; messenger: string | null }>()),
     /** A code is asked for: the address lies with the port, its handle is here. */
     codeWanted: event(type<{ email: string }>()),
     codeWantedAgain: event(type<void>()),
@@ -21,11 +23,13 @@ export const contract = defineContract({
     deviceWanted: event(type<void>()),
     codeSent: event(type<{ resendAt: number }>()),
     coolDownEnded: event(type<void>()),
+    socialChosen: event(type<{ provider: Provider }>(), { track: 'SOCIAL_LOGIN_STARTED' }),
+    farcasterOpened: event(type<{ url: string }>()),
     codeEntered: event(type<void>()),
     /** The frame knows who it is. */
     verified: event(type<void>(), { track: 'EMAIL_VERIFICATION_CODE_PASS' }),
     loginFailed: event(type<Fault>(), { track: 'EMAIL_VERIFICATION_CODE_FAIL' }),
-    loginEnded: event(type<void>()),
+    loginEnded: event(type<{ wasFarcaster: boolean }>()),
     userSeen: event(type<FrameUser & { email: string | null }>(), { personal: ['userName'] }),
     networkSwitched: event(type<{ caipNetworkId: string }>()),
     smartNetworksSeen: event(type<{ networks: number[] }>()),
@@ -39,6 +43,8 @@ export const contract = defineContract({
     /** Sends another code to the same address. */
     resendCode: action(),
     submitCode: action(type<{ code: string | Secret<string> }>(), { secret: ['code'] }),
+    /** Opens the provider's window, or shows the code of Farcaster. Called by a click: else no window may open. */
+    connectSocial: action(type<{ provider: Provider }>()),
     /** Puts the frame where a view has left room for it. */
     placeFrame: action(type<Spot>()),
   },

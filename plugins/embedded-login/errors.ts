@@ -10,6 +10,8 @@ export const frameSilent = () =>
   new PorticoError('frame-timeout', 'Something went wrong', { hints: ['The frame did not answer in 30 s.'] })
 export const answerInvalid = () =>
   new PorticoError('frame-invalid', 'An error occurred', { hints: ['The frame answered with something else.'] })
+export const popupBlocked = () => new PorticoError('popup-blocked', 'The browser let no window open')
+export const popupClosed = () => new PorticoError('popup-closed', 'The window was closed')
 /** The visitor left the view of a request. @see EIP-1193 */
 export const requestRejected = () => Object.assign(new Error('Request was aborted'), { code: 4001 })
 /** Another kernel of this page has a frame: two of them would speak for one another. */

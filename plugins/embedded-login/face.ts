@@ -1,15 +1,20 @@
 import type { CaipNetworkId } from '../caip.ts'
 import { Accounts, Chain, Connectors, Host, Router, Transport } from '../capabilities.ts'
 
+export type Provider = 'google' | 'x' | 'discord' | 'farcaster' | 'github' | 'apple' | 'facebook'
+export type Way = 'email' | Provider
+
 /** A login under way: where it stands, and why it does not go on. */
 export interface Login {
   /** The entry that began it. */
   id: number
-  step: 'sending' | 'device' | 'code' | 'checking' | 'done'
+  way: Way
+  /** With `elsewhere` the visitor is at a provider's. */
+  step: 'sending' | 'device' | 'code' | 'elsewhere' | 'checking' | 'done'
   fault: Fault | null
 }
 
-export type FaultKind = 'wait' | 'missing' | 'silent' | 'refused'
+export type FaultKind = 'wait' | 'missing' | 'silent' | 'refused' | 'blocked' | 'closed'
 
 export interface Fault {
   kind: FaultKind
@@ -23,6 +28,8 @@ export interface Fault {
 export interface FrameUser {
   caipNetworkId: CaipNetworkId
   userName: string | null
+  /** By which way; null of a visit before this was kept. */
+  way: Way | null
   accountType: 'eoa' | 'smartAccount'
   isDeployed: boolean
 }
@@ -34,7 +41,12 @@ export interface EmbeddedLoginState {
   /** Milliseconds since the epoch; from then on another code may be sent. */
   resendAt: number | null
   user: FrameUser | null
+  /** The handle of the address that Farcaster's app opens. */
+  farcaster: string | null
   smartNetworks: number[]
+  /** On what the messaging app runs in which the page is shown, if it is. */
+  messenger: string | null
+  isMobile: boolean
   /** What the frame is shown for: by the entries that began it. */
   approvals: number[]
 }
@@ -47,7 +59,10 @@ export const face = {
     email: null,
     resendAt: null,
     user: null,
+    farcaster: null,
     smartNetworks: [],
+    messenger: null,
+    isMobile: false,
     approvals: [],
   }),
   needs: [Connectors, Accounts, Host, Router] as const,

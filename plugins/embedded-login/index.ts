@@ -5,7 +5,7 @@ import { face } from './face.ts'
 
 export { contract, type EmbeddedLoginState } from './contract.ts'
 
-/** Logins by e-mail: the keys are kept by a secure frame, which is fetched with the first login. */
+/** Logins by e-mail and by accounts elsewhere: the keys are kept by a secure frame, which is fetched with the first login. */
 export const embeddedLogin = () =>
   definePlugin(face, {
     whole: async () => (await import('./contract.ts')).contract,
@@ -16,9 +16,13 @@ export const embeddedLogin = () =>
       EmailLogin: { load: () => import('./views/EmailLogin.tsx') },
       EmailVerifyOtp: { load: () => import('./views/EmailVerifyOtp.tsx') },
       EmailVerifyDevice: { load: () => import('./views/EmailVerifyDevice.tsx') },
+      SocialLogins: { load: () => import('./views/SocialLogins.tsx') },
+      ConnectSocials: { load: () => import('./views/ConnectSocials.tsx') },
+      ConnectingSocial: { load: () => import('./views/ConnectingSocial.tsx') },
+      ConnectingFarcaster: { load: () => import('./views/ConnectingFarcaster.tsx') },
       ApproveTransaction: { load: () => import('./views/ApproveTransaction.tsx') },
     },
     messages: { en: () => import('./messages.ts') },
-    slots: [connectMethod({ id: 'email', view: 'EmailLogin' })],
+    slots: [connectMethod({ id: 'email', view: 'EmailLogin' }), connectMethod({ id: 'social', view: 'SocialLogins' })],
     origins: ({ services }: Configuration) => ({ frame: [services?.frame ?? FRAME_SERVICE] }),
   })

@@ -1,10 +1,12 @@
 import type { Json, Port } from '../../kernel/index.ts'
+import { isMobile } from '../device.ts'
+import { fieldsOf } from '../fields.ts'
 import { paced, SPAN } from '../pace.ts'
 import { createRefusals, REFUSALS } from '../refusals.ts'
 import type { createClient, Place } from './client.ts'
-import { FRAME, REFUSED } from './constants.ts'
+import { FRAME, POPUP, REFUSED } from './constants.ts'
 import type { Spot } from './contract.ts'
-import { frameTaken } from './errors.ts'
+import { frameTaken, popupBlocked, popupClosed } from './errors.ts'
 
 /** By which a second kernel of the page finds that there is a frame. */
 const ELEMENT = 'portico-frame'
@@ -14,6 +16,7 @@ export const createPort = (): Port => {
   const refusals = createRefusals()
   const ears = new Map<string, Set<(value: unknown) => void>>()
   let asked: Promise<ReturnType<typeof createClient>> | undefined
+  const popup = createPopup()
   let stop = () => {}
 
   async function openClient() {
@@ -47,6 +50,11 @@ export const createPort = (): Port => {
   return {
     async request({ target, method, params }, signal) {
       if (target === REFUSALS) return refusals.wordsOf(method)
+      if (target === 'page') return kindOfPage()
+      if (target === POPUP.target) {
+        const result = popup.perform(method, fieldsOf(params as Json).uri, signal)
+        return result?.((await asked)?.origin() ?? null) ?? null
+      }
       if (target !== FRAME.target) throw new Error(`There is no ${target}.`)
       const client = await theClient()
       try {
@@ -65,10 +73,72 @@ export const createPort = (): Port => {
     },
     close() {
       stop()
+      popup.close()
       ears.clear()
       refusals.clear()
     },
   }
+}
+
+/** Milliseconds between two looks whether the visitor has closed the window. */
+const LOOK = 1_000
+const WINDOW = 'popup,width=600,height=800'
+
+/** The provider's window, which tells the frame's address of what came of it. */
+function createPopup() {
+  let opened: Window | null = null
+  let stop = () => {}
+
+  /** Heard from the frame's origin alone, and from that very window. */
+  const resultIn = (origin: string | null, signal: AbortSignal) =>
+    new Promise<string>((resolve, reject) => {
+      const onMessage = ({ origin: from, source, data }: MessageEvent) => {
+        if (from !== origin || source === null || source !== opened) return
+        const { resultUri } = Object(data) as { resultUri?: unknown }
+        if (typeof resultUri === 'string' && resultUri.length <= LONGEST_ADDRESS) end(() => resolve(resultUri))
+      }
+      const timer = setInterval(() => opened?.closed !== false && stop(), LOOK)
+      function end(settle: () => void) {
+        clearInterval(timer)
+        removeEventListener('message', onMessage)
+        opened?.close()
+        settle()
+      }
+      stop = () => end(() => reject(popupClosed()))
+      signal.addEventListener('abort', () => stop())
+      addEventListener('message', onMessage)
+    })
+
+  return {
+    close: () => stop(),
+    /** @returns What waits for the result, where that was asked for. @throws where there is no window */
+    perform(method: string, uri: Json | undefined, signal: AbortSignal) {
+      if (method === 'open') {
+        stop()
+        opened = window.open('about:blank', 'portico-login', WINDOW)
+        if (!opened) throw popupBlocked()
+      } else if (!opened || opened.closed) throw popupClosed()
+      else if (method === 'go') opened.location.replace(String(uri))
+      else return (origin: string | null) => resultIn(origin, signal)
+      return null
+    },
+  }
+}
+
+const LONGEST_ADDRESS = 8_192
+
+/** A phone, or a page inside a messaging app, whose web view some providers refuse. */
+function kindOfPage() {
+  const { userAgent } = navigator
+  const isInside = 'TelegramWebviewProxy' in window || 'TelegramWebviewProxyProto' in window
+  const system = /iPhone|iPad|iPod/.test(userAgent)
+    ? 'ios'
+    : /Android/.test(userAgent)
+      ? 'android'
+      : /Macintosh/.test(userAgent)
+        ? 'mac'
+        : null
+  return { isMobile: isMobile(navigator), messenger: isInside ? system : null }
 }
 
 /** 128 bits, hexadecimal. */

@@ -1,6 +1,6 @@
 import { defineRuntime } from '../../kernel/index.ts'
 import { Accounts, Chain, Connectors, Router, type Standing, type TransportActs } from '../capabilities.ts'
-import { APPROVE_VIEW, CODE_VIEW, CONNECTOR, DEVICE_VIEW, FAMILIES, FRAME, KEYS, TRANSPORT } from './constants.ts'
+import { APPROVE_VIEW, CONNECTOR, FAMILIES, FRAME, KEYS, LOGIN_VIEWS, TRANSPORT } from './constants.ts'
 import type { Context } from './context.ts'
 import { contract } from './contract.ts'
 
@@ -8,14 +8,18 @@ export const createRuntime = () =>
   defineRuntime(contract, {
     start(context) {
       announce(context)
+      seePage(context)
       context.io.listen({ ...FRAME, event: 'session' }, keepToken)
       context.io.listen({ ...FRAME, event: 'flood' }, ({ services }) =>
         services.get(Router).alert('The secure frame is not heard', 'It sends more than it is asked for.'),
       )
     },
     reduce: {
+      pageSeen: (draft, { isMobile, messenger }) => {
+        Object.assign(draft, { isMobile, messenger })
+      },
       codeWanted: (draft, { email }, { seq }) => {
-        draft.login = { id: seq, step: 'sending', fault: null }
+        draft.login = { id: seq, way: 'email', step: 'sending', fault: null }
         draft.email = email
       },
       codeWantedAgain: (draft) => {
@@ -32,6 +36,13 @@ export const createRuntime = () =>
         draft.resendAt = null
         if (draft.login?.fault?.kind === 'wait') draft.login.fault = null
       },
+      socialChosen: (draft, { provider }, { seq }) => {
+        draft.login = { id: seq, way: provider, step: 'elsewhere', fault: null }
+        draft.farcaster = null
+      },
+      farcasterOpened: (draft, { url }) => {
+        draft.farcaster = url
+      },
       codeEntered: (draft) => {
         if (draft.login) Object.assign(draft.login, { step: 'checking', fault: null })
       },
@@ -45,6 +56,7 @@ export const createRuntime = () =>
       },
       loginEnded: (draft) => {
         draft.login = null
+        draft.farcaster = null
       },
       userSeen: (draft, { email, ...user }) => {
         draft.user = { ...user }
@@ -60,6 +72,7 @@ export const createRuntime = () =>
         draft.login = null
         draft.user = null
         draft.email = null
+        draft.farcaster = null
         draft.smartNetworks = []
       },
       approvalBegun: (draft, _, { seq }) => {
@@ -71,6 +84,7 @@ export const createRuntime = () =>
     },
     actions: {
       connectEmail: async (context, input) => (await login(context)).connectEmail(context, input),
+      connectSocial: async (context, input) => (await social(context)).connectSocial(context, input),
       resendCode: ({ read, send }) => {
         if (read().login?.step === 'code') send('codeWantedAgain')
       },
@@ -81,16 +95,23 @@ export const createRuntime = () =>
     },
     effects: {
       codeWanted: {
-        endedBy: ['loginEnded', 'verified', 'codeWantedAgain'],
+        endedBy: ['loginEnded', 'verified', 'codeWantedAgain', 'socialChosen'],
         run: async (context) => (await login(context)).sendCode(context),
       },
       codeWantedAgain: {
-        endedBy: ['loginEnded', 'verified', 'codeWanted'],
+        endedBy: ['loginEnded', 'verified', 'codeWanted', 'socialChosen'],
         run: async (context) => (await login(context)).sendCode(context),
       },
       codeSent: {
         endedBy: ['codeSent', 'coolDownEnded'],
         run: async (context) => (await context.io.load('cooldown', () => import('./cooldown.ts'))).coolDown(context),
+      },
+      socialChosen: {
+        endedBy: ['loginEnded', 'codeWanted'],
+        run: async (context, chosen) => (await social(context)).follow(context, chosen),
+      },
+      loginEnded: async (context, { wasFarcaster }) => {
+        if (wasFarcaster) await (await social(context)).reload(context)
       },
       verified: async (context) => (await login(context)).connectVerified(context),
     },
@@ -105,6 +126,7 @@ export const createRuntime = () =>
   })
 
 const login = ({ io }: Context) => io.load('login', () => import('./login.ts'))
+const social = ({ io }: Context) => io.load('social', () => import('./social.ts'))
 const transport = ({ io }: Context) => io.load('transport', () => import('./transport.ts'))
 
 const createTransport = (context: Context): TransportActs => {
@@ -131,8 +153,14 @@ function announce({ services }: Context) {
         chain: namespace,
         provider: CONNECTOR,
         transport: TRANSPORT,
-        views: [CODE_VIEW, DEVICE_VIEW],
+        views: LOGIN_VIEWS,
       })
+}
+
+async function seePage({ io, send }: Context) {
+  const { isMobile, messenger } = Object((await io.request({ target: 'page', method: 'kind' })) ?? {})
+  if (isMobile === true || typeof messenger === 'string')
+    send('pageSeen', { isMobile: isMobile === true, messenger: typeof messenger === 'string' ? messenger : null })
 }
 
 const topView = ({ services }: Reading) => {
@@ -143,9 +171,9 @@ const topView = ({ services }: Reading) => {
 /** Whoever leaves the views of a login has changed their mind. */
 function leaveLogin(context: Context) {
   const { read, send } = context
-  const step = read().login?.step
-  if (!step || step === 'sending') return
-  if (![CODE_VIEW, DEVICE_VIEW].includes(topView(context) ?? '')) send('loginEnded')
+  const { step, way } = read().login ?? {}
+  if (!step || step === 'sending' || LOGIN_VIEWS.includes(topView(context) ?? '')) return
+  send('loginEnded', { wasFarcaster: way === 'farcaster' && step !== 'done' })
 }
 
 /** Whoever leaves the view of an approval has said no. */

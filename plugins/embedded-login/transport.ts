@@ -21,6 +21,8 @@ import { ask, askSecret, open } from './asking.ts'
 import { APPROVE_VIEW, CONNECTOR, FAMILIES, KEYS } from './constants.ts'
 import type { Context } from './context.ts'
 import { accountMissing } from './errors.ts'
+import type { Provider, Way } from './face.ts'
+import { PROVIDERS } from './providers.ts'
 
 type Seen = Omit<FrameUser, 'email'> & { readonly hasEmail: boolean }
 
@@ -119,7 +121,9 @@ export async function seen(context: Context, namespace: Namespace, caipNetworkId
   })) as unknown as Seen
   const { userName, accountType, isDeployed } = user
   const email = user.hasEmail ? io.keep('email', (await askSecret(context, 'email')).map(String)) : null
-  send('userSeen', { caipNetworkId, userName, accountType, isDeployed, email })
+  const kept = await io.get(KEYS.way).catch(() => null)
+  const way = read().login?.way ?? (isWay(kept) ? kept : null)
+  send('userSeen', { caipNetworkId, userName, accountType, isDeployed, email, way })
   if (read().smartNetworks.length === 0) await seeSmartNetworks(context)
   await keep(context, user)
   return user
@@ -155,6 +159,8 @@ function cover({ services }: Context, namespace: Namespace) {
       services.get(Connectors).covered({ namespace: other, connectorId: CONNECTOR })
 }
 
+const isWay = (text: string | null): text is Way => text === 'email' || PROVIDERS.includes(text as Provider)
+
 const standingIn = ({ services }: Context, namespace: Namespace) =>
   services.facts(Accounts)?.standings.find((one) => one.namespace === namespace)
 
@@ -183,6 +189,7 @@ async function keep(context: Context, { caipNetworkId, userName, hasEmail }: See
   await put(KEYS.isUsed, 'true')
   await put(KEYS.network, caipNetworkId)
   await put(KEYS.userName, userName)
+  await put(KEYS.way, context.read().user?.way ?? null)
   await put(KEYS.smartNetworks, context.read().smartNetworks.join())
   if (hasEmail) await put(KEYS.email, (await askSecret(context, 'email')).map(String))
 }

@@ -112,3 +112,71 @@ test('a code by e-mail opens an account that signs, sends, comes back after a re
       .toEqual([])
   })
 })
+
+test('accounts elsewhere: a window of the provider, and Farcaster by a code; a sibling of the frame is not heard', async ({
+  page,
+  world,
+  context,
+}) => {
+  const { at, modal, open } = visitor(page)
+  await page.setViewportSize({ width: 360, height: 780 })
+  await open('?plugins=eip155,embedded-login&theme=light')
+
+  await test.step('the window that was closed is told, and another one may be opened', async () => {
+    await at('connect-button').click()
+    await shot(page, 'Socials-light')
+    const opened = context.waitForEvent('page')
+    await at('social-google').click()
+    const window = await opened
+    await window.getByTestId('provider-cancel').click()
+    await expect(at('login-fault')).toContainText('closed')
+    await shot(page, 'ConnectingSocial-closed-light')
+  })
+
+  await test.step('F1, F2: what another window says, of this origin or of the frame’s, changes nothing', async () => {
+    const before = await page.evaluate(() => window.kernel.log.entries.length)
+    await page.evaluate(async (address) => {
+      const sibling = document.createElement('iframe')
+      sibling.src = address
+      document.body.append(sibling)
+      await new Promise((resolve) => sibling.addEventListener('load', resolve))
+      for (const type of ['SESSION_UPDATE', 'READY', 'CONNECT_OTP_SUCCESS'])
+        window.postMessage({ type: `@w3m-frame/${type}`, payload: { token: 'theirs' } }, location.origin)
+      sibling.remove()
+    }, `${world.frame.url}/sdk`)
+    expect(await page.evaluate(() => window.kernel.log.entries.length)).toBe(before)
+  })
+
+  await test.step('the provider says who it is', async () => {
+    const opened = context.waitForEvent('page')
+    await at('retry').click()
+    await (await opened).getByTestId('provider-approve').click()
+    await expect(at('account-button')).toBeVisible()
+    await expect(modal).toBeHidden()
+    await at('account-button').click()
+    await at('disconnect').click()
+    await expect(at('connect-button')).toBeVisible()
+  })
+
+  await test.step('Farcaster', async () => {
+    await at('connect-button').click()
+    await at('social-farcaster').click()
+    await expect(at('qr')).toBeVisible()
+    await shot(page, 'ConnectingFarcaster-light')
+    const url = await page.evaluate(() => window.kernel.secret('embedded-login/farcaster')?.reveal() ?? '')
+    await fetch(`${url.replace('/farcaster', '/pass')}&name=ada`)
+    await expect(at('account-button')).toBeVisible()
+  })
+
+  await test.step('F5: a frame that is led elsewhere gets nothing any more', async () => {
+    await page.evaluate(() => {
+      const frame = document.getElementById('portico-frame') as HTMLIFrameElement
+      frame.src = '/world.json'
+    })
+    await expect.poll(() => page.frames().some((one) => one.url().endsWith('/world.json'))).toBe(true)
+    const asked = await page.evaluate(() =>
+      window.kernel.actions.eip155?.request({ method: 'personal_sign', params: ['0x00'] }),
+    )
+    expect(asked).toHaveProperty('error')
+  })
+})

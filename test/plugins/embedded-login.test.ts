@@ -3,6 +3,7 @@ import type { PortCall } from '../../kernel/index.ts'
 import { eip155 } from '../../plugins/eip155/index.ts'
 import { left } from '../../plugins/embedded-login/cooldown.ts'
 import { embeddedLogin } from '../../plugins/embedded-login/index.ts'
+import { PROVIDERS, providersOf } from '../../plugins/embedded-login/providers.ts'
 import { found } from '../canary.ts'
 import { createTestKernel, replayed } from '../kit/index.ts'
 import { ADDRESS, networks, SECOND } from './stage.ts'
@@ -10,12 +11,14 @@ import { ADDRESS, networks, SECOND } from './stage.ts'
 const EMAIL = 'canary.ada@lovelace.example'
 const CODE = '731946'
 const TOKEN = 'token-of-a-canary-session'
+const REDIRECT = 'https://canary-provider.example/authorize?state=4f1c'
+const RESULT = 'https://r.example/canary-of-a-result/77aa12'
 const START = Date.UTC(2026, 10, 21)
 
 const frameFails = (code: string, message: string) => Object.assign(new Error(message), { code })
 
 /** The frame, as the plugin's port answers. */
-async function stage({ storage = {}, isIn = false }: { storage?: Record<string, string>; isIn?: boolean } = {}) {
+async function stage({ storage = {} as Record<string, string>, isIn = false, page = {} } = {}) {
   const calls: { method: string; params: unknown }[] = []
   const state = {
     isIn,
@@ -35,6 +38,7 @@ async function stage({ storage = {}, isIn = false }: { storage?: Record<string, 
   })
   const request = ({ target, method, params }: PortCall, plugin: string): unknown => {
     if (plugin !== 'embedded-login') return null
+    if (target === 'page') return page
     if (target === 'refusal') return { message: `Words about ${EMAIL}` }
     calls.push({ method, params })
     const failure = state.fails.get(method)
@@ -48,6 +52,11 @@ async function stage({ storage = {}, isIn = false }: { storage?: Record<string, 
     if (method === 'getUser') return seen((params as { chainId: string }).chainId)
     if (method === 'getSmartAccountEnabledNetworks') return { smartAccountEnabledNetworks: [31337] }
     if (method === 'signOut') state.isIn = false
+    if (method === 'getSocialRedirectUri') return { uri: REDIRECT }
+    if (method === 'connectSocial') state.isIn = true
+    if (method === 'getFarcasterUri') return { url: REDIRECT }
+    if (method === 'connectFarcaster') state.isIn = true
+    if (method === 'result') return RESULT
     if (method === 'email') return EMAIL
     return method === 'token' ? TOKEN : null
   }
@@ -339,5 +348,86 @@ describe('what is asked of the account', () => {
     expect(types).toEqual(['smartAccount', 'eoa'])
     expect(chain()?.status).toBe('connected')
     expect(calls.length).toBeGreaterThan(0)
+  })
+})
+
+describe('accounts elsewhere', () => {
+  test('the order of the specification; a host’s own; and what a messaging app does not show', () => {
+    expect(providersOf(undefined, null)).toEqual(['google', 'x', 'discord', 'farcaster', 'github', 'apple', 'facebook'])
+    expect(providersOf(['apple', 'google', 'myspace', 'apple'], null)).toEqual(['apple', 'google'])
+    expect([providersOf(false, null), providersOf([], null), providersOf(true, null)]).toEqual([[], [], PROVIDERS])
+    const without = (system: string) => PROVIDERS.filter((one) => !providersOf(true, system).includes(one))
+    expect([without('ios'), without('mac'), without('android'), without('windows')]).toEqual([
+      ['google'],
+      ['x'],
+      ['x', 'facebook'],
+      [],
+    ])
+  })
+
+  test('a window is opened first, then led to the provider; what comes back logs in, and no log holds either', async () => {
+    const { kernel, world, own, methods, view, chain, slice } = await stage()
+    await kernel.actions.modal.open()
+    await own.connectSocial({ provider: 'google' })
+    expect(view()).toBe('ConnectingSocial')
+    await world.pass(0)
+    const asked = methods().filter((method) => !/^sync|isConnected|open/.test(method))
+    expect([methods()[0], ...asked.slice(0, 4)]).toEqual([
+      'open',
+      'getSocialRedirectUri',
+      'go',
+      'result',
+      'connectSocial',
+    ])
+    expect(chain()?.status).toBe('connected')
+    expect([slice().user?.way, world.storage.get('portico.embedded.way')]).toEqual(['google', 'google'])
+    const report = JSON.stringify(await kernel.log.export({ personal: true }))
+    for (const canary of [REDIRECT, RESULT]) expect(found(canary, report)).toEqual([])
+    expect(await replayed(kernel)).toEqual(kernel.getState())
+  })
+
+  test('a window that is blocked, and one that is closed, can be tried again', async () => {
+    const { kernel, world, own, slice, state, chain } = await stage()
+    await kernel.actions.modal.open()
+    for (const [method, code, kind] of [
+      ['open', 'popup-blocked', 'blocked'],
+      ['result', 'popup-closed', 'closed'],
+    ] as const) {
+      state.fails.set(method, frameFails(code, ''))
+      await own.connectSocial({ provider: 'discord' })
+      await world.pass(0)
+      expect(slice().login).toMatchObject({ way: 'discord', fault: { kind } })
+      state.fails.clear()
+    }
+    await own.connectSocial({ provider: 'discord' })
+    await world.pass(0)
+    expect(chain()?.status).toBe('connected')
+  })
+
+  test('Farcaster: a code that no log holds; going back has the frame begin anew after 100 ms', async () => {
+    const { kernel, world, own, methods, slice, state, chain } = await stage({ page: { isMobile: true } })
+    let scan = () => {}
+    state.answers.set('connectFarcaster', () => new Promise((resolve) => (scan = () => resolve({ userName: 'ada' }))))
+    await kernel.actions.modal.open()
+    await own.connectSocial({ provider: 'farcaster' })
+    await world.pass(0)
+    expect(kernel.secret(slice().farcaster ?? '')?.reveal()).toBe(REDIRECT)
+    expect(slice().isMobile).toBe(true)
+    await kernel.actions.modal.back()
+    await world.pass(99)
+    expect(methods()).not.toContain('reload')
+    await world.pass(1)
+    expect(methods().at(-1)).toBe('reload')
+    scan()
+    await world.pass(0)
+    expect(chain()?.status).toBe('disconnected')
+    await own.connectSocial({ provider: 'farcaster' })
+    await world.pass(0)
+    state.isIn = true
+    scan()
+    await world.pass(0)
+    expect([chain()?.status, slice().user?.way]).toEqual(['connected', 'farcaster'])
+    expect(found(REDIRECT, JSON.stringify(await kernel.log.export({ personal: true })))).toEqual([])
+    expect(await replayed(kernel)).toEqual(kernel.getState())
   })
 })

@@ -12,7 +12,7 @@ import { connectMethod, Host, Router } from '../../capabilities.ts'
 import { contract } from '../contract.ts'
 import type { Messages } from '../messages.ts'
 import { useConsent } from './consent.ts'
-import { type Method, methodsInOrder } from './methods.ts'
+import { isOffered, type Method, methodsInOrder } from './methods.ts'
 import { useSite } from './site.ts'
 import { Wallets } from './Wallets.tsx'
 
@@ -22,8 +22,8 @@ const loadLegal = () => import('./Legal.tsx')
 export default function Connect() {
   const t = useMessages<Messages>()
   const site = useSite()
-  const others = useSlots(connectMethod)
   const features = useFacts(Host, (host) => host?.features ?? {})
+  const others = useSlots(connectMethod).filter(({ id }) => isOffered(id, features))
   const isExpanded = useFacts(Router, (router) => router?.stack.at(-1)?.params.wallets === 'all')
   const hasInstalled = useSlice(contract, ({ connectors }) =>
     connectors.some(({ type }) => type === 'ANNOUNCED' || type === 'INJECTED'),

@@ -1,3 +1,5 @@
+import type { Features } from '../../capabilities.ts'
+
 const METHODS = ['email', 'social', 'wallet'] as const
 
 export type Method = (typeof METHODS)[number]
@@ -13,3 +15,7 @@ export function methodsInOrder(configured: unknown, hasInstalled: boolean): read
   const usual: readonly Method[] = hasInstalled ? ['wallet', 'email', 'social'] : METHODS
   return [...new Set([...wished, ...usual])]
 }
+
+/** What the host has not turned off. */
+export const isOffered = (id: 'email' | 'social', { email, socials }: Features): boolean =>
+  id === 'email' ? email !== false : socials !== false && !(Array.isArray(socials) && socials.length === 0)

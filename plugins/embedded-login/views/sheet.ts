@@ -12,5 +12,8 @@ export const loginSheet = (): string => `
 .otp:focus-within .next{box-shadow:inset 0 0 0 2px var(--portico-focus)}
 .otp.bad span{box-shadow:inset 0 0 0 2px var(--portico-critical)}
 .otp input{position:absolute;inset:0;inline-size:100%;block-size:100%;opacity:0;font-size:16px;cursor:text}
+.social{display:grid;grid-template-columns:repeat(4,1fr);gap:6px}
+.social button{block-size:48px;border-radius:var(--portico-radius-panel);background:var(--portico-surface-raised);display:grid;place-items:center;color:var(--portico-text)}
+.social button:hover{background:var(--portico-surface-hover)}.social button:disabled{color:var(--portico-text-muted)}
 .room{block-size:440px;border-radius:var(--portico-radius-panel);background:var(--portico-surface-raised);display:grid;place-items:center}
-@media(forced-colors:active){.otp span{border:1px solid CanvasText}.otp.bad span,.field.bad{border-width:3px}.otp:focus-within .next{outline:2px solid Highlight}}`
+@media(forced-colors:active){.social button{border:1px solid ButtonText}.otp span{border:1px solid CanvasText}.otp.bad span,.field.bad{border-width:3px}.otp:focus-within .next{outline:2px solid Highlight}}`

@@ -1,0 +1,56 @@
+// Logins by an account elsewhere: a window of the provider's, or a code to scan with Farcaster.
+import { Router } from '../capabilities.ts'
+import { fieldsOf } from '../fields.ts'
+import { ask, askSecret, faultOf, open } from './asking.ts'
+import { FARCASTER_VIEW, POPUP, RELOAD_DELAY, SOCIAL_VIEW } from './constants.ts'
+import type { Context } from './context.ts'
+import type { Provider } from './face.ts'
+
+/** The action `connectSocial`. */
+export function connectSocial({ send, services }: Context, { provider }: { readonly provider: Provider }) {
+  const view = provider === 'farcaster' ? FARCASTER_VIEW : SOCIAL_VIEW
+  const router = services.get(Router)
+  const top = services.facts(Router)?.stack.at(-1)?.view
+  send('socialChosen', { provider })
+  if (top !== view) router.push(view)
+}
+
+/** The effect of `socialChosen`. */
+export async function follow(context: Context, { provider }: { readonly provider: Provider }) {
+  try {
+    await (provider === 'farcaster' ? byFarcaster(context) : byWindow(context, provider))
+    context.send('verified')
+  } catch (error) {
+    context.send('loginFailed', await faultOf(context, error))
+  }
+}
+
+/** The window is opened before anything is waited for: later the browser would take it for nobody's wish. */
+async function byWindow(context: Context, provider: Provider) {
+  const { io } = context
+  await io.request({ ...POPUP, method: 'open' })
+  await open(context)
+  const uri = await askSecret(context, 'getSocialRedirectUri', { provider })
+  await io.request({ ...POPUP, method: 'go', params: { uri: uri.map((answer) => String(fieldsOf(answer).uri)) } })
+  const result = await io.requestSecret({ ...POPUP, method: 'result' })
+  await ask(context, 'connectSocial', { uri: result })
+}
+
+async function byFarcaster(context: Context) {
+  const { io, send } = context
+  await open(context)
+  const url = await askSecret(context, 'getFarcasterUri')
+  send('farcasterOpened', {
+    url: io.keep(
+      'farcaster',
+      url.map((answer) => String(fieldsOf(answer).url)),
+    ),
+  })
+  await ask(context, 'connectFarcaster')
+}
+
+/** Whoever leaves the code of Farcaster has the frame begin anew; the page stays as it is. */
+export async function reload(context: Context) {
+  await context.io.sleep(RELOAD_DELAY)
+  await ask(context, 'reload').catch(() => {})
+}

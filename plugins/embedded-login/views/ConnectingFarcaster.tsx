@@ -1,0 +1,65 @@
+import { act } from '../../../ui/hooks/act.ts'
+import { useMessages } from '../../../ui/hooks/messages.ts'
+import { useSecret } from '../../../ui/hooks/secret.ts'
+import { useSheet } from '../../../ui/hooks/sheet.ts'
+import { useActions, useSlice } from '../../../ui/hooks/state.ts'
+import { openLink } from '../../../ui/open-link.ts'
+import { Button } from '../../../ui/primitives/Button.tsx'
+import { CopyButton } from '../../../ui/primitives/CopyButton.tsx'
+import { QrCode } from '../../../ui/primitives/QrCode.tsx'
+import { Stack } from '../../../ui/primitives/Stack.tsx'
+import { Statement } from '../../../ui/primitives/Statement.tsx'
+import { contract } from '../contract.ts'
+import type { Messages } from '../messages.ts'
+import { Connected, useConnected } from './Connected.tsx'
+import { FaultLine } from './FaultLine.tsx'
+import { ProviderMark } from './ProviderMark.tsx'
+import { loginSheet } from './sheet.ts'
+
+/** A code to scan with Farcaster's app; on the phone itself, the way there. */
+export default function ConnectingFarcaster() {
+  useSheet(loginSheet)
+  const t = useMessages<Messages>()
+  const { connectSocial } = useActions(contract)
+  const { login, farcaster, isMobile } = useSlice(contract, (slice) => slice)
+  const url = useSecret(farcaster)
+  const address = useConnected()
+  if (address !== null) return <Connected address={address} />
+  const fault = login?.fault ?? null
+  return (
+    <>
+      {!isMobile && (
+        <QrCode text={url} label={t('connectingFarcaster.qr')}>
+          <ProviderMark provider="farcaster" size={40} />
+        </QrCode>
+      )}
+      <Statement picture={null} title={t('connectingFarcaster.scan')} isLive>
+        {t(isMobile ? 'connectingFarcaster.open' : 'connectingFarcaster.text')}
+      </Statement>
+      <FaultLine fault={fault} />
+      {url !== null && !fault && !isMobile && (
+        <div className="center">
+          <CopyButton
+            value={url}
+            label={t('connectingFarcaster.copy')}
+            copiedLabel={t('connectingFarcaster.copied')}
+            testId="copy-uri"
+            isSecret
+          />
+        </div>
+      )}
+      <Stack>
+        {isMobile && url !== null && !fault && (
+          <Button kind="primary" onClick={() => openLink(url)}>
+            {t('connectingFarcaster.action')}
+          </Button>
+        )}
+        {fault && (
+          <Button kind="primary" onClick={() => act(connectSocial({ provider: 'farcaster' }))} data-testid="retry">
+            {t('login.retry')}
+          </Button>
+        )}
+      </Stack>
+    </>
+  )
+}

@@ -1,0 +1,60 @@
+import { act } from '../../../ui/hooks/act.ts'
+import { useMessages } from '../../../ui/hooks/messages.ts'
+import { useRouter } from '../../../ui/hooks/providers.ts'
+import { useSheet } from '../../../ui/hooks/sheet.ts'
+import { useActions, useSlice } from '../../../ui/hooks/state.ts'
+import { useTitle } from '../../../ui/modal/shell.ts'
+import { Button } from '../../../ui/primitives/Button.tsx'
+import { Doorway } from '../../../ui/primitives/Doorway.tsx'
+import { Stack } from '../../../ui/primitives/Stack.tsx'
+import { Statement } from '../../../ui/primitives/Statement.tsx'
+import { contract, type Provider } from '../contract.ts'
+import type { Messages } from '../messages.ts'
+import { Connected, useConnected } from './Connected.tsx'
+import { FaultLine } from './FaultLine.tsx'
+import { ProviderMark } from './ProviderMark.tsx'
+import { loginSheet } from './sheet.ts'
+
+/** The visitor is in a window of the provider's. */
+export default function ConnectingSocial() {
+  useSheet(loginSheet)
+  const t = useMessages<Messages>()
+  const { connectSocial } = useActions(contract)
+  const { back } = useRouter()
+  const login = useSlice(contract, (slice) => slice.login)
+  const address = useConnected()
+  const way = login?.way ?? 'google'
+  const provider = (way === 'email' ? 'google' : way) as Provider
+  const words = { provider: t(`provider.${provider}`) }
+  const fault = login?.fault ?? null
+  useTitle(words.provider)
+  if (address !== null) return <Connected address={address} />
+  return (
+    <>
+      <Statement
+        picture={
+          <Doorway state={fault ? 'declined' : 'waiting'}>
+            <ProviderMark provider={provider} size={40} />
+          </Doorway>
+        }
+        title={t(fault ? 'connectingSocial.over' : 'connectingSocial.waiting', words)}
+        isLive
+      >
+        {t(fault ? 'connectingSocial.nothing' : 'connectingSocial.text', words)}
+      </Statement>
+      <FaultLine fault={fault} />
+      <Stack>
+        <Button
+          kind={fault ? 'primary' : 'secondary'}
+          onClick={() => act(connectSocial({ provider }))}
+          data-testid="retry"
+        >
+          {t(fault ? 'login.retry' : 'connectingSocial.again')}
+        </Button>
+        <Button kind="quiet" onClick={() => act(back())}>
+          {t('login.other')}
+        </Button>
+      </Stack>
+    </>
+  )
+}

@@ -1,0 +1,67 @@
+import { act } from '../../../ui/hooks/act.ts'
+import { useMessages } from '../../../ui/hooks/messages.ts'
+import { useRouter } from '../../../ui/hooks/providers.ts'
+import { useSheet } from '../../../ui/hooks/sheet.ts'
+import { useActions, useFacts, useSlice } from '../../../ui/hooks/state.ts'
+import { Button } from '../../../ui/primitives/Button.tsx'
+import { Icon } from '../../../ui/primitives/Icon.tsx'
+import { Host } from '../../capabilities.ts'
+import { contract } from '../contract.ts'
+import type { Messages } from '../messages.ts'
+import { providersOf } from '../providers.ts'
+import { ProviderMark } from './ProviderMark.tsx'
+import { loginSheet } from './sheet.ts'
+
+/** Cells beside the first one, which is as wide as the view. */
+const CELLS = 4
+
+/** The providers that the host wants here. */
+export function useProviders() {
+  const wanted = useFacts(Host, (host) => host?.features.socials)
+  const messenger = useSlice(contract, (slice) => slice.messenger)
+  return providersOf(wanted, messenger)
+}
+
+/** Accounts elsewhere, among the ways to connect. */
+export default function SocialLogins() {
+  useSheet(loginSheet)
+  const t = useMessages<Messages>()
+  const { connectSocial } = useActions(contract)
+  const { push } = useRouter()
+  const [first, ...rest] = useProviders()
+  if (!first) return null
+  const hasMore = rest.length > CELLS
+  return (
+    <div className="mailform">
+      <Button onClick={() => act(connectSocial({ provider: first }))} data-testid={`social-${first}`}>
+        <ProviderMark provider={first} size={18} />
+        {t('socialLogins.continue', { provider: t(`provider.${first}`) })}
+      </Button>
+      {rest.length > 0 && (
+        <div className="social">
+          {(hasMore ? rest.slice(0, CELLS - 1) : rest).map((provider) => (
+            <button
+              key={provider}
+              type="button"
+              aria-label={t('socialLogins.continue', { provider: t(`provider.${provider}`) })}
+              onClick={() => act(connectSocial({ provider }))}
+              data-testid={`social-${provider}`}
+            >
+              <ProviderMark provider={provider} />
+            </button>
+          ))}
+          {hasMore && (
+            <button
+              type="button"
+              aria-label={t('socialLogins.more')}
+              onClick={() => act(push({ view: 'ConnectSocials' }))}
+              data-testid="social-more"
+            >
+              <Icon name="more" />
+            </button>
+          )}
+        </div>
+      )}
+    </div>
+  )
+}
