@@ -5,7 +5,11 @@ import { expect, test } from './fixtures.ts'
 import { policyOf, violations, watch } from './policy.ts'
 import { visitor } from './visitor.ts'
 
-const goto = (page: Page, host: string) => page.goto(`${process.env.PORTICO_HOSTS}/${host}`)
+async function goto(page: Page, host: string) {
+  await page.goto(`${process.env.PORTICO_HOSTS}/${host}`)
+  // A page may be there before what its script hands to tests.
+  await page.waitForFunction(() => ['kernel', 'createSiteKernel'].some((name) => name in window))
+}
 const mismatches = (page: Page) => page.evaluate(() => (window as never as { mismatches: string[] }).mismatches)
 const open = (page: Page, view?: string) =>
   page.evaluate((target) => window.kernel.actions.modal.open(target), view ? { view } : {})
@@ -160,7 +164,6 @@ test('under the strictest policy: no violation', async ({ page, world }) => {
 test('without React it stands where its element stands, moves with it, and goes with it', async ({ page }) => {
   const { at, modal } = visitor(page)
   await goto(page, 'plain/')
-  await page.waitForFunction(() => 'createSiteKernel' in window)
   await page.evaluate(() => {
     const { defineElements, createSiteKernel } = window as never as Plain
     const kernel = createSiteKernel({ enableEmbedded: true })
@@ -191,7 +194,6 @@ test('mount() puts it into an element, and takes it away again; a button alone h
 }) => {
   const { at, modal } = visitor(page)
   await goto(page, 'plain/')
-  await page.waitForFunction(() => 'createSiteKernel' in window)
   await page.evaluate(() => {
     const { mount, createSiteKernel } = window as never as Plain
     const kernel = createSiteKernel({ enableEmbedded: true })

@@ -5,7 +5,11 @@ import { expect, test } from './fixtures.ts'
 import { visitor } from './visitor.ts'
 
 const SHORT = /0xf39F…2266/
-const goto = (page: Page, host: string) => page.goto(`${process.env.PORTICO_HOSTS}/${host}/`)
+async function goto(page: Page, host: string) {
+  await page.goto(`${process.env.PORTICO_HOSTS}/${host}/`)
+  // A page may be there before what its script hands to tests.
+  await page.waitForFunction(() => ['kernel', 'createSiteKernel'].some((name) => name in window))
+}
 
 /** Counts, before the page's own scripts, what is listened to on what outlives a kernel. */
 const countListeners = (page: Page) =>
@@ -219,8 +223,6 @@ test('elements come and go, share one modal for each kernel, and follow what the
 test('mount() puts a button anywhere and takes it away again', async ({ page }) => {
   const { at, connect } = visitor(page)
   await goto(page, 'plain')
-  // The page asks for the world first.
-  await page.waitForFunction(() => 'createSiteKernel' in window)
   await page.evaluate(() => {
     const { mount, createSiteKernel } = window as never as Plain
     const kernel = createSiteKernel()
