@@ -9,7 +9,7 @@ export const ACCOUNTS_LIMIT = 4
 /** Of one account: those worth most. */
 export const TOKENS_LIMIT = 200
 export const NFTS_LIMIT = 60
-/** Pages of what happened that are read for the NFTs that came of it. */
+/** Pages of what happened that are read for the NFTs that came of it, at first and each time somebody asks for older ones. */
 export const NFT_PAGES = 4
 /** Characters of a picture's address. */
 export const ICON_LIMIT = 512

@@ -23,14 +23,14 @@ export const contract = defineContract({
     /** Somebody asked again too early. */
     retryDelayed: event(type<{ until: number }>()),
     retryAllowed: event(type<void>()),
-    nftsRequested: event(type<OfAccount>(), { personal: ['account'] }),
-    nftsReceived: event(type<OfAccount & { nfts: Nft[] }>(), { personal: ['account'] }),
+    nftsRequested: event(type<OfAccount & { pages: number }>(), { personal: ['account'] }),
+    nftsReceived: event(type<OfAccount & { nfts: Nft[]; isPartial: boolean }>(), { personal: ['account'] }),
     nftsFailed: event(type<OfAccount>(), { personal: ['account'] }),
   },
   actions: {
     /** Asks for the active account's tokens, unless they are known for less than 30 s. */
     refresh: action(type<{ force?: boolean } | undefined>()),
-    /** Asks for its NFTs likewise. */
-    refreshNfts: action(),
+    /** Asks for its NFTs likewise; `older` reads further back than before, at once. */
+    refreshNfts: action(type<{ older?: boolean } | undefined>()),
   },
 })

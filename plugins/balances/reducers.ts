@@ -51,12 +51,13 @@ export const reduce: Runtime<typeof contract>['reduce'] = {
   retryAllowed: (draft) => {
     draft.retryAt = null
   },
-  nftsRequested: (draft, { account }, { at }) => {
-    draft.galleries = asked<Gallery>(draft.galleries, { account, status: 'loading', askedAt: at, nfts: [] })
+  nftsRequested: (draft, { account, pages }, { at }) => {
+    const empty: Gallery = { account, status: 'loading', askedAt: at, pages, isPartial: false, nfts: [] }
+    draft.galleries = asked(draft.galleries, empty).map((one) => (one.account === account ? { ...one, pages } : one))
   },
-  nftsReceived: (draft, { account, nfts }) => {
+  nftsReceived: (draft, { account, nfts, isPartial }) => {
     const gallery = draft.galleries.find((one) => one.account === account)
-    if (gallery) Object.assign(gallery, { status: 'ready', nfts: nfts.map((one) => ({ ...one })) })
+    if (gallery) Object.assign(gallery, { status: 'ready', isPartial, nfts: nfts.map((one) => ({ ...one })) })
   },
   nftsFailed: (draft, { account }) => {
     const gallery = draft.galleries.find((one) => one.account === account)

@@ -2,7 +2,7 @@ import { defineRuntime } from '../../kernel/index.ts'
 import { addressOf, type CaipAddress, namespaceOf } from '../caip.ts'
 import { Accounts, type Network, Router, type Token } from '../capabilities.ts'
 import { add } from '../decimals.ts'
-import { FAMILIES, FRESH_TIME, UNAVAILABLE } from './constants.ts'
+import { FAMILIES, FRESH_TIME, NFT_PAGES, UNAVAILABLE } from './constants.ts'
 import { contract } from './contract.ts'
 import type { BalancesOptions, ListedToken } from './options.ts'
 import { readTokens } from './readers.ts'
@@ -17,11 +17,13 @@ export async function createRuntime({ tokens = [] }: BalancesOptions) {
     reduce,
     actions: {
       refresh: (context, { force = false } = {}) => refresh(context, force),
-      refreshNfts(context) {
+      refreshNfts(context, { older = false } = {}) {
         follow(context)
         const { account, galleries } = context.read()
         const known = galleries.find((one) => one.account === account)
-        if (account && !isFresh(context, known)) context.send('nftsRequested', { account })
+        const isMore = older && known?.status === 'ready'
+        const pages = (known?.pages ?? NFT_PAGES) + (isMore ? NFT_PAGES : 0)
+        if (account && (isMore || !isFresh(context, known))) context.send('nftsRequested', { account, pages })
       },
     },
     effects: {
@@ -29,7 +31,7 @@ export async function createRuntime({ tokens = [] }: BalancesOptions) {
         per: 'account',
         run: (context, { account, isForced }) => fetchTokens(context, account, isForced, listed),
       },
-      nftsRequested: { per: 'account', run: (context, { account }) => fetchNfts(context, account) },
+      nftsRequested: { per: 'account', run: fetchNfts },
       async retryDelayed({ io, send }, { until }) {
         await io.sleep(Math.min(Math.max(until - io.now(), 0), FRESH_TIME))
         send('retryAllowed')
@@ -90,13 +92,12 @@ async function fetchTokens(context: Context, account: CaipAddress, isForced: boo
 }
 
 /** The effect of `nftsRequested`. */
-async function fetchNfts(context: Context, account: CaipAddress) {
+async function fetchNfts(context: Context, { account, pages }: { account: CaipAddress; pages: number }) {
   try {
     const place = placeOf(context, account)
-    context.send('nftsReceived', {
-      account,
-      nfts: (await isKnownThere(context, place)) ? await askNfts(context, place) : [],
-    })
+    const isThere = await isKnownThere(context, place)
+    const found = isThere ? await askNfts(context, place, pages) : { nfts: [], isPartial: false }
+    context.send('nftsReceived', { account, ...found })
   } catch {
     context.send('nftsFailed', { account })
   }

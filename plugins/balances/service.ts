@@ -3,7 +3,7 @@ import type { EffectContext } from '../../kernel/index.ts'
 import type { CaipNetworkId } from '../caip.ts'
 import type { Token } from '../capabilities.ts'
 import { askDataService, hasDataService, supportedNetworks } from '../data-service.ts'
-import { NETWORKS_TIME, NFT_PAGES } from './constants.ts'
+import { NETWORKS_TIME } from './constants.ts'
 import type { contract } from './contract.ts'
 import type { Nft } from './state.ts'
 
@@ -37,20 +37,24 @@ export async function askTokens(
   return (await context.io.load('api', () => import('./api.ts'))).tokensFrom(answer, chainId)
 }
 
-/** It lists none: they are read from what happened, as far as it is told. */
-export async function askNfts(context: Context, { address, chainId }: Asked): Promise<Nft[]> {
+/** It lists none: they are read from what happened, as many pages of it as are asked for. */
+export async function askNfts(
+  context: Context,
+  { address, chainId }: Asked,
+  pages: number,
+): Promise<{ nfts: Nft[]; isPartial: boolean }> {
   const { heldOf, nftPage } = await context.io.load('api', () => import('./api.ts'))
   const moves: ReturnType<typeof nftPage>['moves'] = []
   let cursor: string | undefined
-  for (let page = 0; page < NFT_PAGES; page++) {
+  for (let page = 0; page < pages; page++) {
     const answer = await askDataService(context, {
       path: `account/${encodeURIComponent(address)}/history`,
       params: { currency: 'usd', chainId, cursor },
     })
     const found = nftPage(answer)
     moves.push(...found.moves)
-    if (!found.next) break
-    cursor = found.next
+    cursor = found.next ?? undefined
+    if (!cursor) break
   }
-  return heldOf(moves)
+  return { nfts: heldOf(moves), isPartial: cursor !== undefined }
 }

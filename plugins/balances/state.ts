@@ -28,6 +28,10 @@ export interface Gallery {
   account: CaipAddress
   status: Status
   askedAt: number
+  /** Pages of what happened that were read for it. */
+  pages: number
+  /** More happened before these: older ones may be missing. */
+  isPartial: boolean
   nfts: Nft[]
 }
 

@@ -48,3 +48,8 @@ export const Balances = /* @__PURE__ */ defineCapability(
   /* @__PURE__ */ type<BalancesActs>(),
   /* @__PURE__ */ type<BalancesFacts>(),
 )
+
+/** The actions of whoever provides `Balances`, for views. */
+export interface BalancesActions {
+  refresh(options?: { readonly force?: boolean }): Promise<void>
+}

@@ -1,43 +1,13 @@
+import { inEachLook } from './each-look.ts'
 import { expect, test } from './fixtures.ts'
 import { visitor } from './visitor.ts'
 
 const HARBOR = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 const LANTERN = 'FVen3X669xLzsi6N2V91DoiyzHzg1uAgqiT8jZ9nS96Z'
 
-/** Looks at every state by eye: `PORTICO_SHOTS=folder`. */
-const shoot = process.env.PORTICO_SHOTS
-
 test.use({ permissions: ['clipboard-read', 'clipboard-write'] })
 
-for (const [theme, width] of [
-  ['dark', 1280],
-  ['dark', 360],
-  ['light', 360],
-] as const) {
-  test(`the whole address is shown, as a code and in words, and copied, ${theme}, ${width} px`, async ({ page }) => {
-    await page.setViewportSize({ width, height: 800 })
-    const { open, at, modal, connect } = visitor(page)
-    await open(`?theme=${theme}`)
-    await connect()
-    await at('account-button').click()
-    await at('action-receive').click()
-    await expect(at('modal-title')).toHaveText('Receive')
-    await expect(at('qr')).toHaveAttribute('aria-label', new RegExp(HARBOR))
-    await expect(at('view-Receive').getByRole('img', { name: HARBOR, exact: true })).toBeVisible()
-    await expect(at('view-Receive')).toContainText(
-      'Only send assets on Meridian Local or Meridian Second. Anything else may be lost.',
-    )
-    await expect(modal).toHaveAttribute('data-phase', 'open')
-    if (shoot) await page.screenshot({ path: `${shoot}/Receive-${theme}-${width}.png` })
-    await at('copy-address').click()
-    await expect(at('toast')).toHaveText('Address copied')
-    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(HARBOR)
-    await at('modal-back').click()
-    await expect(at('view-Account')).toBeVisible()
-  })
-}
-
-test('each family that is connected has its own address', async ({ page }) => {
+test('the whole address is shown, as a code and in words, and copied; each family has its own', async ({ page }) => {
   const { open, at, approve, connect } = visitor(page)
   await open()
   await connect()
@@ -48,9 +18,19 @@ test('each family that is connected has its own address', async ({ page }) => {
   await expect(at('modal')).toBeHidden()
   await at('account-button').click()
   await at('action-receive').click()
+  await expect(at('modal-title')).toHaveText('Receive')
   await expect(at('qr')).toHaveAttribute('aria-label', new RegExp(LANTERN))
   await at('view-Receive').getByRole('button', { name: 'Ethereum', exact: false }).click()
-  await expect(at('qr')).toHaveAttribute('aria-label', new RegExp(HARBOR))
+  await inEachLook(page, 'Receive', async () => {
+    await expect(at('qr')).toHaveAttribute('aria-label', new RegExp(HARBOR))
+    await expect(at('view-Receive').getByRole('img', { name: HARBOR, exact: true })).toBeVisible()
+    await expect(at('view-Receive')).toContainText(
+      'Only send assets on Meridian Local or Meridian Second. Anything else may be lost.',
+    )
+  })
+  await at('copy-address').click()
+  await expect(at('toast')).toHaveText('Address copied')
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(HARBOR)
   await page.keyboard.press('Escape')
   await expect(at('view-Account')).toBeVisible()
 })

@@ -182,6 +182,7 @@ test('SOL is sent, and a token to somebody who has no account for it yet, by Lan
   expect(await connection.getBalance(to)).toBe(1_250_000_000)
 
   const mint = new PublicKey(SOLANA_TOKENS[0]?.address as string)
+  await expect(at('token-LAMP')).toContainText('Lamplight')
   await at('action-send').click()
   await at('view-Send')
     .getByRole('button', { name: /Choose another/ })

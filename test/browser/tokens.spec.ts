@@ -1,6 +1,7 @@
 import { Connection, Keypair, PublicKey, SystemProgram, sendAndConfirmTransaction, Transaction } from '@solana/web3.js'
 import { askNode } from '../world/rpc.ts'
 import { EVM_TOKENS } from '../world/tokens.ts'
+import { inEachLook, shoot } from './each-look.ts'
 import { expect, test } from './fixtures.ts'
 import { visitor } from './visitor.ts'
 
@@ -17,37 +18,33 @@ const transferDollars = (node: string, amount: number) =>
     },
   ])
 
-/** Looks at every state by eye: `PORTICO_SHOTS=folder`. */
-const shoot = process.env.PORTICO_SHOTS
-
-for (const theme of ['dark', 'light'] as const) {
-  for (const width of [360, 1280]) {
-    test(`T10: the account shows what it is worth and what it has, ${theme}, ${width} px`, async ({ page }) => {
-      await page.setViewportSize({ width, height: 800 })
-      const { open, at, modal, connect } = visitor(page)
-      await open(`?theme=${theme}`)
-      await connect()
-      await at('account-button').click()
-      await expect(at('token-ETH')).toContainText('Ether')
-      await expect(at('token-MUSD').first()).toContainText(/[\d,]+\.\d{3} MUSD/)
-      await expect(at('token-MUSD').first()).toContainText('$1.00 each')
-      await expect(at('token-PTS')).toHaveCount(0)
-      // The one that calls itself what it is not has no price, and nothing hidden or endless in its name.
-      const liar = modal.locator('[data-token]', { hasText: 'Unlisted' })
-      await expect(liar).toContainText('<b>Claim at evil.example</b>')
-      await expect(liar).toContainText('No price known')
-      await expect(liar.locator('img[src^="javascript"]')).toHaveCount(0)
-      expect(await liar.textContent()).not.toMatch(/\p{Cc}|\p{Cf}/u)
-      expect((await liar.textContent())?.length).toBeLessThan(160)
-      await expect(modal.locator('.figure')).toContainText('$')
-      await expect(modal).toHaveAttribute('data-phase', 'open')
-      if (shoot) await page.screenshot({ path: `${shoot}/Tokens-${theme}-${width}.png` })
-    })
-  }
-}
+test('T10: the account shows what it is worth and what it has', async ({ page }) => {
+  const { open, at, modal, connect } = visitor(page)
+  await open()
+  await connect()
+  // What it is worth stands there whichever tab is open.
+  await page.evaluate(() => window.kernel.actions.connection.chooseTab({ tab: 'activity' }))
+  await at('account-button').click()
+  await expect(at('view-Activity')).toBeVisible()
+  await expect(modal.locator('.figure')).toContainText('$')
+  await at('tab-tokens').click()
+  // The one that calls itself what it is not has no price, and nothing hidden or endless in its name.
+  const liar = modal.locator('[data-token]', { hasText: 'Unlisted' })
+  await inEachLook(page, 'Tokens', async () => {
+    await expect(at('token-ETH')).toContainText('Ether')
+    await expect(at('token-MUSD').first()).toContainText(/[\d,]+\.\d{3} MUSD/)
+    await expect(at('token-MUSD').first()).toContainText('$1.00 each')
+    await expect(liar).toContainText('<b>Claim at evil.example</b>')
+  })
+  await expect(at('token-PTS')).toHaveCount(0)
+  await expect(liar).toContainText('No price known')
+  await expect(liar.locator('img[src^="javascript"]')).toHaveCount(0)
+  expect(await liar.textContent()).not.toMatch(/\p{Cc}|\p{Cf}/u)
+  expect((await liar.textContent())?.length).toBeLessThan(160)
+})
 
 /** What is asked of the data service. */
-const BALANCE = /\/v1\/account\/[^/]+\/balance/
+const ACCOUNT = /\/v1\/account\/[^/]+\/(?:balance|history)/
 
 test('a transfer on an EVM chain shows in the balance', async ({ page, world }) => {
   const { open, at, modal, approve, connect } = visitor(page)
@@ -70,7 +67,7 @@ test('a transfer on an EVM chain shows in the balance', async ({ page, world }) 
   await expect.poll(amount).toBe(before - 1.25)
 })
 
-test('a transfer on Solana shows in the balance', async ({ page, world }) => {
+test('a transfer on Solana shows in the balance and in what happened', async ({ page, world }) => {
   const { open, at, connect } = visitor(page)
   const connection = new Connection(world.rpc['solana:Meridian1oca1So1anaNeverARea1Net']?.url as string, 'confirmed')
   const sender = Keypair.generate()
@@ -84,6 +81,8 @@ test('a transfer on Solana shows in the balance', async ({ page, world }) => {
   await page.evaluate(() => window.kernel.actions.balances?.refresh({ force: true }))
   await expect(at('token-SOL')).toContainText('1.500 SOL')
   await expect(at('token-SOL')).toContainText('$228.52')
+  await at('tab-activity').click()
+  await expect(at('view-Activity').getByTestId('transaction').first()).toContainText('+1.500 SOL')
 })
 
 test.describe('a data service that is down', () => {
@@ -91,7 +90,7 @@ test.describe('a data service that is down', () => {
 
   test('is said once, with a way out, and the tabs go by keyboard', async ({ page }) => {
     await page.clock.install()
-    await page.route(BALANCE, (route) =>
+    await page.route(ACCOUNT, (route) =>
       route.fulfill({ status: 503, headers: { 'access-control-allow-origin': '*' } }),
     )
     const { open, at, modal, connect } = visitor(page)
@@ -102,7 +101,7 @@ test.describe('a data service that is down', () => {
     await expect(at('toast')).toHaveText('Token Balance Unavailable')
     // The native balance comes from the chain, and stands.
     await expect(modal.locator('.figure')).toContainText('ETH')
-    if (shoot) await page.screenshot({ path: `${shoot}/TokensFailed-dark-1280.png` })
+    await shoot(page, 'TokensFailed-dark-1280')
     await page.clock.fastForward(5_000)
     await expect(at('toast')).toBeHidden()
     await at('retry').click()
@@ -112,14 +111,22 @@ test.describe('a data service that is down', () => {
     await page.keyboard.press('ArrowRight')
     await expect(at('tab-nfts')).toBeFocused()
     await expect(at('tab-nfts')).toHaveAttribute('aria-selected', 'true')
-    await expect(at('view-Nfts')).toBeVisible()
+    await expect(at('view-Nfts')).toContainText('Your NFTs did not load')
+    await page.keyboard.press('End')
+    await expect(at('view-Activity')).toContainText('Your activity did not load')
+    await expect(at('toast')).toHaveText('Failed to fetch transactions')
+    await shoot(page, 'ActivityFailed-dark-1280')
     await page.keyboard.press('Home')
     await expect(at('view-Tokens')).toBeVisible()
 
-    await page.unroute(BALANCE)
+    await page.unroute(ACCOUNT)
     await page.clock.fastForward(30_000)
     await at('retry').click()
     await expect(at('token-ETH')).toContainText('Ether')
     await expect(at('toast')).toBeHidden()
+    await at('tab-activity').click()
+    await expect(at('view-Activity').getByTestId('retry').or(at('transaction').first())).toBeVisible()
+    if (await at('retry').isVisible()) await at('retry').click()
+    await expect(at('transaction').first()).toBeVisible()
   })
 })

@@ -82,8 +82,8 @@ async function account({ told = { balances: { balances: [token('ETH')] } }, host
       await kernel.actions.balances.refresh(input)
       await world.pass(0)
     },
-    async refreshNfts() {
-      await kernel.actions.balances.refreshNfts()
+    async refreshNfts(options?: { older: boolean }) {
+      await kernel.actions.balances.refreshNfts(options)
       await world.pass(0)
     },
     toast: () => kernel.getState().modal.toast?.message,
@@ -345,6 +345,13 @@ test('W2: NFTs are what came and did not go again, over pages, without spam', as
   expect(slice().galleries[0]).toMatchObject({
     status: 'ready',
     nfts: [{ name: 'Kept', imageUrl: 'https://images.example/Kept' }],
+    isPartial: true,
+  })
+  await refreshNfts({ older: true })
+  expect(slice().galleries[0]).toMatchObject({
+    nfts: [{ name: 'Kept' }, { name: 'Too far back' }],
+    pages: 8,
+    isPartial: false,
   })
   await check()
 })

@@ -1,4 +1,11 @@
-import { Accounts, type AccountsActions, Router, type RouterActions } from '../../plugins/capabilities.ts'
+import {
+  Accounts,
+  type AccountsActions,
+  Balances,
+  type BalancesActions,
+  Router,
+  type RouterActions,
+} from '../../plugins/capabilities.ts'
 import { actionsOf } from '../provided.ts'
 import { useKernel } from './kernel.ts'
 
@@ -7,3 +14,6 @@ export const useRouter = (): RouterActions => actionsOf(useKernel(), Router)
 
 /** Connects, disconnects and switches, whoever does it. */
 export const useAccounts = (): AccountsActions => actionsOf(useKernel(), Accounts)
+
+/** Asks for what the active account has; empty where nobody provides `Balances`. */
+export const useBalancesActions = (): Partial<BalancesActions> => actionsOf(useKernel(), Balances)

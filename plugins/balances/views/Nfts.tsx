@@ -4,6 +4,7 @@ import { act } from '../../../ui/hooks/act.ts'
 import { useMessages } from '../../../ui/hooks/messages.ts'
 import { useSheet } from '../../../ui/hooks/sheet.ts'
 import { useActions, useFacts, useSlice } from '../../../ui/hooks/state.ts'
+import { Button } from '../../../ui/primitives/Button.tsx'
 import { Niche } from '../../../ui/primitives/Niche.tsx'
 import { Picture } from '../../../ui/primitives/Picture.tsx'
 import { Skeleton } from '../../../ui/primitives/Skeleton.tsx'
@@ -27,19 +28,22 @@ export default function Nfts() {
   // biome-ignore lint/correctness/useExhaustiveDependencies: another account has other NFTs
   useEffect(() => act(refreshNfts()), [refreshNfts, account])
 
-  const { status, nfts } = gallery ?? { status: 'loading', nfts: [] }
+  const { status, nfts, isPartial } = gallery ?? { status: 'loading', nfts: [], isPartial: false }
   if (nfts.length > 0)
     return (
-      <ul className="ngrid" aria-label={t('nfts.list')}>
-        {nfts.map(({ name, imageUrl }) => (
-          <li key={JSON.stringify([name, imageUrl])} data-testid="nft">
-            <span className="plate">
-              <Picture name={safeText(name)} imageUrl={imageUrl} size={SIZE} />
-            </span>
-            <bdi className="said">{safeText(name, 48)}</bdi>
-          </li>
-        ))}
-      </ul>
+      <>
+        <ul className="ngrid" aria-label={t('nfts.list')}>
+          {nfts.map(({ name, imageUrl }) => (
+            <li key={JSON.stringify([name, imageUrl])} data-testid="nft">
+              <span className="plate">
+                <Picture name={safeText(name)} imageUrl={imageUrl} size={SIZE} />
+              </span>
+              <bdi className="said">{safeText(name, 48)}</bdi>
+            </li>
+          ))}
+        </ul>
+        {isPartial && <Older text={t('nfts.partial')} isLoading={status === 'loading'} />}
+      </>
     )
   if (status === 'loading')
     return (
@@ -64,8 +68,25 @@ export default function Nfts() {
       </>
     )
   return (
-    <Statement picture={<Niche icon="nft" />} title={t('nfts.empty.title')} isSmall isLive>
-      {t(isServed ? 'nfts.empty.text' : 'nfts.unserved.text')}
-    </Statement>
+    <>
+      <Statement picture={<Niche icon="nft" />} title={t('nfts.empty.title')} isSmall isLive>
+        {t(isPartial ? 'nfts.partialEmpty' : isServed ? 'nfts.empty.text' : 'nfts.unserved.text')}
+      </Statement>
+      {isPartial && <Older isLoading={false} />}
+    </>
+  )
+}
+
+/** They are read from what happened, and more happened before. */
+function Older({ text, isLoading }: { text?: string; isLoading: boolean }) {
+  const t = useMessages<Messages>()
+  const { refreshNfts } = useActions(contract)
+  return (
+    <>
+      {text && <p className="foot">{text}</p>}
+      <Button isLoading={isLoading} onClick={() => act(refreshNfts({ older: true }))} data-testid="nfts-older">
+        {t('nfts.older')}
+      </Button>
+    </>
   )
 }

@@ -1,7 +1,9 @@
+import { useEffect } from 'react'
 import { formatDecimal, formatFiat } from '../../../ui/format/decimal.ts'
 import { safeText } from '../../../ui/format/text.ts'
 import { act } from '../../../ui/hooks/act.ts'
 import { useMessages } from '../../../ui/hooks/messages.ts'
+import { useBalancesActions } from '../../../ui/hooks/providers.ts'
 import { useSheet } from '../../../ui/hooks/sheet.ts'
 import { useActions, useFacts, useSlice } from '../../../ui/hooks/state.ts'
 import { Amount } from '../../../ui/primitives/Amount.tsx'
@@ -22,6 +24,11 @@ export function Figure() {
     const isComing = own?.status === 'loading' && own.tokens.length === 0
     return { total: own?.total ?? null, change: own?.change ?? null, isComing }
   })
+  const { refresh } = useBalancesActions()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another account is worth something else
+  useEffect(() => {
+    if (refresh) act(refresh())
+  }, [refresh, account])
   if (total !== null) return <Total total={total} change={change} />
   return <div className="figure">{isComing ? <Coming /> : <Native />}</div>
 }

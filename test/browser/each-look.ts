@@ -1,0 +1,26 @@
+import { expect, type Page, test } from '@playwright/test'
+
+/** Pictures of every state, to be looked at: `PORTICO_SHOTS=folder`. */
+const shots = process.env.PORTICO_SHOTS
+
+/** Takes a picture of the modal once it stands, where pictures are wanted. Nothing of it is cut off at the side. */
+export async function shoot(page: Page, name: string) {
+  const modal = page.getByTestId('modal')
+  await expect(modal).toHaveAttribute('data-phase', 'open')
+  expect(await modal.evaluate(({ scrollWidth, clientWidth }) => scrollWidth <= clientWidth)).toBe(true)
+  if (shots) await page.screenshot({ path: `${shots}/${name}.png` })
+}
+
+/** What is open is seen dark and light, on a phone and on a desk, without another load. */
+export async function inEachLook(page: Page, name: string, see: () => Promise<void> = async () => {}) {
+  for (const theme of ['light', 'dark'] as const) {
+    for (const width of [360, 1280]) {
+      await test.step(`${name}, ${theme}, ${width} px`, async () => {
+        await page.setViewportSize({ width, height: 800 })
+        await page.evaluate((one) => window.kernel.actions.modal.setTheme({ theme: one }), theme)
+        await see()
+        await shoot(page, `${name}-${theme}-${width}`)
+      })
+    }
+  }
+}
