@@ -17,16 +17,19 @@ export const contract = defineContract({
     registrationBegun: event(type<{ name: string }>(), { personal: ['name'], track: 'REGISTER_NAME_INITIATED' }),
     signed: event(type<void>()),
     registered: event(type<{ name: string }>(), { personal: ['name'], track: 'REGISTER_NAME_SUCCESS' }),
-    registrationFailed: event(type<{ fault: NonNullable<Registering['fault']>; reason: string | null }>(), {
-      personal: ['reason'],
-      track: 'REGISTER_NAME_ERROR',
-    }),
+    registrationFailed: event(
+      type<{ name: string; fault: NonNullable<Registering['fault']>; reason: string | null }>(),
+      {
+        personal: ['name', 'reason'],
+        track: 'REGISTER_NAME_ERROR',
+      },
+    ),
   },
   actions: {
     /** The first part of the name that somebody would like; what may be had is suggested. */
     enterLabel: action(type<{ text: string }>(), { personal: ['text'] }),
     /** Asks the wallet to sign for the name that was entered, and registers it. @throws 'Error registering name {name}' */
-    register: action(type<void>(), { result: type<{ status: 'registered' | 'declined' | 'pending' }>() }),
+    register: action(type<void>(), { result: type<{ status: 'registered' | 'declined' | 'dropped' | 'pending' }>() }),
   },
   personalState: [
     'entry.label',

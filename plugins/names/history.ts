@@ -23,7 +23,7 @@ export const history = defineHistory(
     registrationBegun: { schema: z.object({ name: text }) },
     signed: { schema: nothing },
     registered: { schema: z.object({ name: text }) },
-    registrationFailed: { schema: z.object({ fault, reason: optional }) },
+    registrationFailed: { schema: z.object({ name: text, fault, reason: optional }) },
   },
   {
     schema: z.object({

@@ -36,8 +36,13 @@ export async function suggest(context: Context, { zone: wanted = ZONE }: NamesOp
   }
 }
 
+/** `dropped`: another account is active now, and this one's name was not asked for. */
+export interface Outcome {
+  status: 'registered' | 'declined' | 'dropped' | 'pending'
+}
+
 /** The action of the same name. @throws 'Error registering name {name}', or what the service says */
-export async function register(context: Context): Promise<{ status: 'registered' | 'declined' | 'pending' }> {
+export async function register(context: Context): Promise<Outcome> {
   const { io, read, send, services } = context
   const { entry, registering } = read()
   const { label, zone, isTaken } = entry
@@ -51,7 +56,7 @@ export async function register(context: Context): Promise<{ status: 'registered'
 
   send('registrationBegun', { name })
   const fail = (fault: NonNullable<Registering['fault']>, cause?: unknown) => {
-    send('registrationFailed', { fault, reason: reasonOf(cause) })
+    send('registrationFailed', { name, fault, reason: reasonOf(cause) })
     const error = failed('name-unregistered', TEXTS.unregistered(name), cause)
     services.get(Router).toast(error.message, { variant: 'error' })
     return error
@@ -64,9 +69,11 @@ export async function register(context: Context): Promise<{ status: 'registered'
     throw fail('refused', cause)
   })
   if (!signature) {
-    send('registrationFailed', { fault: 'declined', reason: null })
+    send('registrationFailed', { name, fault: 'declined', reason: null })
     return { status: 'declined' }
   }
+  const isDropped = () => read().registering.name !== name || read().account !== address
+  if (isDropped()) return { status: 'dropped' }
   // The service would refuse it, and say less of why.
   if (io.now() - begun > SIGN_TIME) throw fail('late')
   send('signed')
@@ -78,7 +85,8 @@ export async function register(context: Context): Promise<{ status: 'registered'
   send('registered', { name })
   send('addressReversed', { address, name, avatar: null })
   const { stack = [] } = services.facts(Router) ?? {}
-  if (stack.at(-1)?.view === 'RegisterAccountName') services.get(Router).replace('RegisterAccountNameSuccess')
+  if (!isDropped() && stack.at(-1)?.view === 'RegisterAccountName')
+    services.get(Router).replace('RegisterAccountNameSuccess')
   return { status: 'registered' }
 }
 

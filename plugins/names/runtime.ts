@@ -58,11 +58,13 @@ export const createRuntime = (options: NamesOptions) =>
       signed: (draft) => {
         draft.registering.status = 'sending'
       },
-      registered: (draft) => {
+      registered: (draft, { name }) => {
+        if (draft.registering.name !== name) return
         draft.registering.status = 'done'
         draft.entry = { ...draft.entry, ...nothing() }
       },
-      registrationFailed: (draft, { fault, reason }) => {
+      registrationFailed: (draft, { name, fault, reason }) => {
+        if (draft.registering.name !== name) return
         draft.registering.status = 'failed'
         draft.registering.fault = fault
         draft.registering.reason = reason

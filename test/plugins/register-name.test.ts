@@ -318,3 +318,19 @@ test('another account begins anew', async () => {
   expect(slice().entry).toMatchObject({ label: '', suggestions: [], isTaken: null })
   await check()
 })
+
+test('who goes to another account while the wallet is asked has registered nothing, and is told of nothing', async () => {
+  const { kernel, world, enter, state, posted, slice, view, check } = await office()
+  await kernel.actions.modal.open({ view: 'RegisterAccountName' })
+  await enter('adal')
+  state.signTime = 2_000
+  const done = kernel.actions.names.register()
+  await world.pass(1_000)
+  state.signTime = 0
+  await kernel.actions.connection.switchAccount({ address: SECOND })
+  await world.pass(2_000)
+  expect(await done).toEqual({ status: 'dropped' })
+  expect([posted(), view()]).toEqual([[], 'RegisterAccountName'])
+  expect(slice().registering).toEqual({ status: 'idle', name: null, fault: null, reason: null })
+  await check()
+})
