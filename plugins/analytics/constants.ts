@@ -24,7 +24,6 @@ export const VIEW_EVENTS: Readonly<Record<string, string>> = {
   OnRampProviders: 'SELECT_BUY_CRYPTO',
   RegisterAccountName: 'OPEN_ENS_FLOW',
   Send: 'OPEN_SEND',
-  Swap: 'OPEN_SWAP',
   Transactions: 'CLICK_TRANSACTIONS',
   WhatIsAWallet: 'CLICK_WALLET_HELP',
 }

@@ -6,6 +6,10 @@ import { NEVER, VIEW_EVENTS } from './constants.ts'
 type Properties = Record<string, string | boolean>
 type Data = Readonly<Record<string, unknown>>
 
+/** Marks and views are anybody's words: `constructor` is one. */
+const own = <T>(table: Readonly<Record<string, T>>, name: string): T | undefined =>
+  Object.hasOwn(table, name) ? table[name] : undefined
+
 const text = (value: unknown): string => (typeof value === 'string' ? value.slice(0, 128) : '')
 
 const PROPERTIES: Readonly<Record<string, (data: Data, accounts: AccountsFacts | undefined) => Properties>> = {
@@ -20,11 +24,17 @@ const PROPERTIES: Readonly<Record<string, (data: Data, accounts: AccountsFacts |
     network: networkOf(accounts),
   }),
   SELECT_BUY_PROVIDER: ({ id }) => ({ provider: text(id) }),
-  OPEN_SEND: (_, accounts) => ({ network: networkOf(accounts) }),
-  OPEN_SWAP: (_, accounts) => ({ network: networkOf(accounts) }),
-  SEND_INITIATED: (_, accounts) => ({ network: networkOf(accounts) }),
-  SEND_SUCCESS: (_, accounts) => ({ network: networkOf(accounts) }),
-  SWAP_SUCCESS: (_, accounts) => ({ network: networkOf(accounts) }),
+  SOCIAL_LOGIN_STARTED: ({ provider }) => ({ provider: text(provider) }),
+}
+
+/** Told with where it happens. */
+const PLACED =
+  /^(?:OPEN_SEND|OPEN_SWAP|INITIATE_SWAP|SEND_(?:INITIATED|SUCCESS|ERROR)|SWAP_(?:SUCCESS|ERROR)|SIWX_AUTH_(?:SUCCESS|ERROR))$/
+
+/** Marks whose events are several, by what they hold. */
+const NAMES: Readonly<Record<string, (data: Data) => string | undefined>> = {
+  VIEW_PUSHED: ({ view }) => own(VIEW_EVENTS, text(view)),
+  SWAP_SUCCESS: ({ status }) => (status === 'done' ? 'SWAP_SUCCESS' : 'SWAP_ERROR'),
 }
 
 const networkOf = (accounts: AccountsFacts | undefined): string => accounts?.network?.caipNetworkId ?? ''
@@ -36,7 +46,9 @@ export function eventOf(
   accounts: AccountsFacts | undefined,
 ): { event: string; properties: Properties } | null {
   const told = Object(data) as Data
-  const event = track === 'VIEW_PUSHED' ? VIEW_EVENTS[text(told.view)] : track
+  const name = own(NAMES, track ?? '')
+  const event = name ? name(told) : track
   if (!event || NEVER.includes(event)) return null
-  return { event, properties: PROPERTIES[event]?.(told, accounts) ?? {} }
+  const place: Properties = PLACED.test(event) ? { network: networkOf(accounts) } : {}
+  return { event, properties: own(PROPERTIES, event)?.(told, accounts) ?? place }
 }
