@@ -19,10 +19,7 @@ export const duplicate = (kind: 'plugin' | 'view', id: string) =>
 export const destroyed = () => new PorticoError('destroyed', 'This kernel was destroyed.')
 
 /** Leaves an error to the host: nothing here stops for it. */
-export function tellHost(error: unknown) {
-  if (typeof reportError === 'function') reportError(error)
-  else console.error(error)
-}
+export const tellHost = (error: unknown) => (globalThis.reportError ?? console.error)(error)
 
 /** Calls what a host handed over. */
 export function isolate(listener: () => void) {

@@ -22,6 +22,7 @@ export const messages = {
   'activity.several': '{name} and more',
   'activity.unnamed': 'Transaction',
 
+  'doing.swap': 'Swapping',
   'kind.approve': 'Approved',
   'kind.buy': 'Bought',
   'kind.borrow': 'Borrowed',

@@ -16,7 +16,7 @@ export interface OwnTransaction {
   readonly id: string
   /** CAIP-10, on the network of the transaction. */
   readonly account: CaipAddress
-  /** One of the slot `transactionKind`: `send`, `swap`. */
+  /** `swap`, or one of the slot `transactionKind`. */
   readonly kind: string
   /** `pending` also while the wallet is asked; `confirmed` once it is in a block, `failed` where it reverted or was dropped. */
   readonly status: 'pending' | 'confirmed' | 'failed'

@@ -10,7 +10,7 @@ export const connectMethod = /* @__PURE__ */ defineSlot(
 /** A source of wallets beside the connectors: a view whose rows stand in the list, after the recent ones or after all. */
 export const walletSource = /* @__PURE__ */ defineSlot(
   'walletSource',
-  type<{ readonly id: string; readonly view: string; readonly place: 'recent' | 'listed' }>(),
+  /* @__PURE__ */ type<{ readonly id: string; readonly view: string; readonly place: 'recent' | 'listed' }>(),
 )
 
 /** A tab below the account. `label` is a key of the plugin's messages, `view` one of its views. */

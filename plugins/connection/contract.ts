@@ -3,9 +3,11 @@ import type { CaipNetworkId, Namespace } from '../caip.ts'
 import {
   type AccountType,
   type Approval,
+  Chain,
   type ConnectOutcome,
   type Connector,
   type ConnectorRef,
+  Session as SessionCapability,
   Transport,
   type WalletClaim,
 } from '../capabilities.ts'
@@ -32,7 +34,7 @@ export type Ending = { namespace: Namespace; outcome: Exclude<ConnectOutcome, 'c
 export const contract = defineContract({
   ...face,
   // Whoever brings wallets of its own comes with the first list of them.
-  optional: [...face.optional, Transport],
+  optional: [Chain, SessionCapability, Transport],
   events: {
     connectorAnnounced: event(type<Connector>()),
     /** The last of what an earlier visit left; its sessions are being taken up. */

@@ -1,4 +1,4 @@
-import { Accounts, Api, Chain, Connectors, Host, Router, Session } from '../capabilities.ts'
+import { Accounts, Api, Connectors, Host, Router } from '../capabilities.ts'
 import { accountsFacts, firstState } from './facts.ts'
 import type { ConnectionState } from './state.ts'
 
@@ -7,8 +7,6 @@ export const face = {
   id: 'connection' as const,
   initialState: firstState,
   needs: [Router] as const,
-  // Whoever must sign in is asked wherever somebody connects.
-  optional: [Chain, Session],
   provides: [
     Accounts.of(accountsFacts),
     Connectors.of((state: ConnectionState) => state),

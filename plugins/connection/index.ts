@@ -24,18 +24,20 @@ export const connection = () =>
       Networks: { load: () => import('./views/Networks.tsx') },
     },
     messages: { en: () => import('./messages.ts') },
-    origins: ({ projectId, networks = [], families = [], services, imageOrigins = [] }: Configuration) => ({
+    origins: ({
+      projectId,
+      networks = [],
+      families = [],
+      services: { spenders: _, ...services } = {},
+      imageOrigins = [],
+    }: Configuration) => ({
       connect: [
         ...networks.flatMap(({ rpcUrls }) => rpcUrls),
         ...families.flatMap(({ defaultNetwork }) => defaultNetwork.rpcUrls),
-        // `api` is the same server; `spenders` are no addresses of the web.
-        ...Object.values({
-          ...(projectId && { rpc: RPC_SERVICE, api: RPC_SERVICE }),
-          ...services,
-          spenders: [],
-        }).flat(),
+        // The data service is the same server.
+        ...Object.values({ ...(projectId && { rpc: RPC_SERVICE, api: RPC_SERVICE }), ...services }),
       ],
-      img: ['data:', ...imageOrigins, ...(projectId ? [services?.explorer ?? IMAGE_SERVICE] : [])],
+      img: ['data:', ...imageOrigins, ...(projectId ? [services.explorer ?? IMAGE_SERVICE] : [])],
     }),
     port: () => import('./port.ts'),
     resume: (storage) =>

@@ -16,6 +16,5 @@ export const face = {
   id: 'eip155' as const,
   initialState: (): Eip155State => ({ provider: null, pending: [] }),
   needs: [Connectors, Accounts, Api, Router] as const,
-  optional: [],
   provides: [Chain.of(() => family)] as const,
 }

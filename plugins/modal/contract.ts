@@ -1,5 +1,5 @@
 import { action, defineContract, event, type } from '../../kernel/index.ts'
-import type { StackEntry, Theme, Toast } from '../capabilities.ts'
+import { Accounts, type StackEntry, type Theme, type Toast } from '../capabilities.ts'
 import { face } from './face.ts'
 
 export type { ModalState } from './face.ts'
@@ -17,6 +17,7 @@ export interface ViewInput {
 
 export const contract = defineContract({
   ...face,
+  optional: [Accounts],
   events: {
     opened: event(type<StackEntry>(), { track: 'MODAL_OPEN' }),
     closed: event(type<void>(), { track: 'MODAL_CLOSE' }),

@@ -1,12 +1,4 @@
-import {
-  Accounts,
-  type Alert,
-  type Configuration,
-  Router,
-  type StackEntry,
-  type Theme,
-  type Toast,
-} from '../capabilities.ts'
+import { type Alert, type Configuration, Router, type StackEntry, type Theme, type Toast } from '../capabilities.ts'
 
 export interface ModalState {
   open: boolean
@@ -45,6 +37,5 @@ export const face = {
     frameAncestors,
   }),
   needs: [] as const,
-  optional: [Accounts],
   provides: [Router.of((state: ModalState) => state)] as const,
 }

@@ -74,7 +74,7 @@ function Title({ line: { kind, status } }: { line: Line }) {
   const own = useSlots(transactionKind).find(({ id }) => id === kind)
   if (status === 'failed') return t('activity.failedKind')
   if (status === 'pending' && own) return <PluginText plugin={own.plugin} text={own.label} />
-  const key = `kind.${kind}` as keyof Messages
+  const key = `${status === 'pending' ? 'doing' : 'kind'}.${kind}` as keyof Messages
   const word = t(key)
   return word === key ? t('activity.unnamed') : word
 }
