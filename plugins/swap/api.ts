@@ -1,10 +1,11 @@
-// What the conversion service answers, as far as its form goes; what it says is judged in `intent.ts`. And what was stored.
+// What the conversion service answers, as far as its form goes; what it says is judged in `intent.ts`. And what was kept of swaps.
 import * as z from 'zod/mini'
 import type { Json } from '../../kernel/index.ts'
 import type { CaipAddress, CaipNetworkId, SwapQuote, SwapToken, SwapTransaction } from '../capabilities.ts'
 import { decimalFrom } from '../decimals.ts'
+import type { Outgoing } from '../outbox.ts'
 import { isNative } from './calls.ts'
-import { STORED_LIMIT, SUGGESTED, SWAPS_LIMIT, TOKENS_LIMIT } from './constants.ts'
+import { KIND, SUGGESTED, TOKENS_LIMIT } from './constants.ts'
 import { Faulty } from './faults.ts'
 import type { SentSwap } from './state.ts'
 
@@ -134,19 +135,6 @@ const stored = z.object({
   status: z.enum(['asked', 'unknown', 'sent']),
 })
 
-/** What `storedText` wrote; nothing where it can't be read. */
-export function storedFrom(kept: string | null): SentSwap[] {
-  try {
-    if (kept === null || kept.length > STORED_LIMIT) return []
-    return z
-      .array(z.unknown())
-      .parse(JSON.parse(kept))
-      .slice(-SWAPS_LIMIT)
-      .flatMap((one) => stored.safeParse(one).data ?? [])
-  } catch {
-    return []
-  }
-}
-
-export const storedText = (kept: readonly SentSwap[]): string =>
-  JSON.stringify(kept.map((one) => ({ ...one, call: { ...one.call, data: '' } })))
+/** Those that are swaps, and right. */
+export const swapsIn = (outbox: readonly Outgoing[]): SentSwap[] =>
+  outbox.filter(({ kind }) => kind === KIND).flatMap((one) => stored.safeParse(one).data ?? [])

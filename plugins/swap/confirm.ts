@@ -1,7 +1,7 @@
 // From the click to the hash. Whatever goes wrong on the way, nothing is asked twice.
 import { addressOf } from '../caip.ts'
 import { Accounts, type Network, Router } from '../capabilities.ts'
-import { claim } from '../intents.ts'
+import { claimOutbox, dropOutgoing } from '../outbox.ts'
 import { formatUnits } from '../units.ts'
 import { isFresh } from './check.ts'
 import { SAID_DECIMALS, TEXTS } from './constants.ts'
@@ -9,7 +9,7 @@ import { leastOf } from './intent.ts'
 import { plan as makePlan } from './planning.ts'
 import { chainOf, standOf } from './provider.ts'
 import { openSwaps, type Plan, type PlannedTransaction, type Refusal, type SentSwap } from './state.ts'
-import { type Context, readStored, writeStored } from './store.ts'
+import { type Context, outgoing, readSwaps } from './store.ts'
 
 const ID_BYTES = 8
 /** Characters of a wallet's own words that are shown. */
@@ -26,7 +26,8 @@ export async function confirm(context: Context) {
   const asked = askedFor(context, shown)
   const network = standingNetwork(context, shown)
   if (!network || !asked) return refuse(context, null, 'moved')
-  const swap = openSwaps(read(), shown.quote.account).length > 0 ? null : await intend(context, shown, asked)
+  const isBusy = openSwaps(read(), shown.quote.account).length > 0 || (chainOf(context)?.waiting() ?? 0) > 0
+  const swap = isBusy ? null : await intend(context, shown, asked)
   if (!swap) return refuse(context, null, 'busy')
   // Another account or network may have come meanwhile.
   if (!standingNetwork(context, shown)) return refuse(context, swap.id, 'moved')
@@ -78,18 +79,14 @@ async function intend(context: Context, { quote, step }: Plan, { to, data, value
     hash: null,
     status: 'asked',
   }
-  const rivals = await claim(io, swap, {
-    read: () => readStored(context),
-    write: () => writeStored(context, { added: swap }),
-  })
+  const rivals = await claimOutbox(context, outgoing(swap))
   if (!rivals) {
     send('intended', { swap })
     return swap
   }
-  await writeStored(context, { removed: swap.id }).catch(() => {})
   const known = new Set(read().swaps.map(({ id }) => id))
-  const others = rivals.filter(({ id }) => !known.has(id))
-  send('restored', { swaps: others.map((one) => ({ ...one, status: 'unknown' as const })) })
+  const others = (await readSwaps(context, rivals)).filter((one) => !known.has(one.id))
+  if (others.length > 0) send('restored', { swaps: others })
   return null
 }
 
@@ -100,9 +97,9 @@ async function askWallet(context: Context, network: Network, swap: SentSwap) {
   const chain = chainOf(context)
   if (!chain) return refuse(context, id, 'moved')
   router.toast(step === 'approve' ? TEXTS.approve : TEXTS.confirm, { variant: 'loading', autoClose: false })
+  let hash: string
   try {
-    const hash = await chain.sendCall({ network, from: addressOf(account), ...call })
-    send('broadcast', { id, hash })
+    hash = await chain.sendCall({ network, from: addressOf(account), ...call })
   } catch (error) {
     const { code } = error as { code?: unknown }
     const refusal =
@@ -110,9 +107,9 @@ async function askWallet(context: Context, network: Network, swap: SentSwap) {
     router.toast(shortMessage(error), { variant: 'error' })
     return refuse(context, id, refusal)
   }
+  send('broadcast', { id, hash })
   if (step === 'swap') leave(context, swap)
   else router.toast(TEXTS.started, { variant: 'success' })
-  await writeStored(context).catch(() => {})
 }
 
 /** It is on its way: nothing is left to write, and the account is shown. */
@@ -146,5 +143,5 @@ export function shortMessage(error: unknown): string {
 
 async function refuse(context: Context, id: string | null, refusal: Refusal) {
   context.send('refused', { id, refusal })
-  if (id !== null) await writeStored(context, { removed: id }).catch(() => {})
+  if (id !== null) await dropOutgoing(context, id, { isUnsent: true })
 }

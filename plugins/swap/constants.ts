@@ -1,5 +1,6 @@
-/** Characters of the stored text; a longer one is not read. */
-export const STORED_LIMIT = 32_768
+/** What these are called among all that wallets were asked. */
+export const KIND = 'swap'
+/** Swaps that are remembered. */
 export const SWAPS_LIMIT = 16
 
 /** Where swaps work, unless the host lists more. */

@@ -45,9 +45,9 @@ export async function initialize(context: Context) {
     })
   } catch {
     router.toast(TEXTS.initialize, { variant: 'error' })
+    if (services.facts(Router)?.stack.at(-1)?.view === 'Swap') router.back()
+    // The last word: it ends this run.
     send('draftDropped')
-    const views = services.facts(Router)?.stack.map(({ view }) => view) ?? []
-    if (views.at(-1) === 'Swap') router.back()
   }
 }
 

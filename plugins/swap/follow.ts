@@ -1,12 +1,13 @@
 // What becomes of a transaction once it is on its way.
 import { addressOf, namespaceOf } from '../caip.ts'
 import { Accounts, Balances, Chain, Router } from '../capabilities.ts'
+import { dropOutgoing } from '../outbox.ts'
 import { isSame } from './calls.ts'
 import { swappedText } from './confirm.ts'
 import { ALERTS, LOOK_PAUSE, LOOKS_LIMIT, TEXTS } from './constants.ts'
 import { plan } from './planning.ts'
 import type { SentSwap } from './state.ts'
-import { type Context, writeStored } from './store.ts'
+import type { Context } from './store.ts'
 
 /** Looks for it on the chain until it is settled, and holds what it finds there against what was confirmed. */
 export async function follow(context: Context, { id }: { id: string }) {
@@ -30,7 +31,7 @@ async function end(context: Context, swap: SentSwap, found: 'done' | 'failed' | 
   else if (found === 'failed') router.toast(TEXTS.error, { variant: 'error' })
   else if (swap.step === 'swap') router.toast(`Swapped ${swappedText(swap)}`, { variant: 'success' })
   services.find(Balances)?.refresh({ force: true })
-  await writeStored(context).catch(() => {})
+  await dropOutgoing(context, swap.id)
   if (swap.step === 'approve' && read().plan?.quote.account === swap.account) await plan(context)
 }
 

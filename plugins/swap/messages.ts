@@ -1,7 +1,6 @@
 export const messages = {
   'swap.title': 'Swap',
   'swap.action': 'Swap',
-  'swap.kind': 'Swapping',
   'swap.pay': 'You pay',
   'swap.get': 'You get',
   'swap.amount': 'You pay, in {symbol}',

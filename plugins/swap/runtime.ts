@@ -1,5 +1,6 @@
 import { defineRuntime } from '../../kernel/index.ts'
 import { Accounts, Router } from '../capabilities.ts'
+import { dropOutgoing, keepOutgoing } from '../outbox.ts'
 import { confirm } from './confirm.ts'
 import { ALERTS } from './constants.ts'
 import { contract } from './contract.ts'
@@ -8,7 +9,7 @@ import { follow } from './follow.ts'
 import type { SwapOptions } from './index.ts'
 import { plan, review } from './planning.ts'
 import { reduce } from './reducers.ts'
-import { type Context, readStored, writeStored } from './store.ts'
+import { type Context, outgoing, readSwaps } from './store.ts'
 import { tell } from './telling.ts'
 
 /** Views that show a draft. */
@@ -16,9 +17,8 @@ const VIEWS = ['SwapSelectToken', 'SwapPreview']
 
 /** What an earlier visit left: what the wallet was asked and nobody knows the end of. */
 async function start(context: Context) {
-  const open = await readStored(context)
-  if (open.length === 0) return
-  const swaps = open.map((one) => (one.status === 'asked' ? { ...one, status: 'unknown' as const } : one))
+  const swaps = await readSwaps(context)
+  if (swaps.length === 0) return
   context.send('restored', { swaps })
   if (swaps.some(({ status }) => status === 'unknown'))
     context.services.get(Router).alert(ALERTS.unknown.title, ALERTS.unknown.message)
@@ -62,7 +62,7 @@ export const createRuntime = ({ networks = [] }: SwapOptions) =>
       confirm,
       async dismiss(context, { id }) {
         context.send('dismissed', { id })
-        await writeStored(context).catch(() => {})
+        await dropOutgoing(context, id, { isUnsent: true })
       },
     },
     effects: {
@@ -73,9 +73,11 @@ export const createRuntime = ({ networks = [] }: SwapOptions) =>
       dismissed: tell,
       broadcast: {
         concurrent: true,
-        run(context, sent) {
+        async run(context, sent) {
           tell(context, sent)
-          return follow(context, sent)
+          const swap = context.read().swaps.find(({ id }) => id === sent.id)
+          if (swap) await keepOutgoing(context, outgoing(swap)).catch(() => {})
+          await follow(context, sent)
         },
       },
       restored: {

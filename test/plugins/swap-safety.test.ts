@@ -3,7 +3,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addressOf } from '../../plugins/caip.ts'
 import type { Fault } from '../../plugins/swap/faults.ts'
 import { startWorld, type World } from '../world/index.ts'
-import { LUMENS, ROUTER, ROUTER_ABI, WRAPPED_ETHER } from '../world/pool.ts'
+import { CHAMELEON, LUMENS, ROUTER, ROUTER_ABI, WRAPPED_ETHER } from '../world/pool.ts'
+import { askNode } from '../world/rpc.ts'
 import { EVM_TOKENS } from '../world/tokens.ts'
 import { ACCOUNT, caip, ETHER, EVM, OTHER, type SwapperOptions, swapper } from './swapper.ts'
 
@@ -191,3 +192,290 @@ test('T1: what a service would have allowed beyond the amount is not what the wa
   expect(questions.map(({ params }) => params[0]?.data)).toEqual([exact])
   await check()
 })
+
+const sendAs = (from: string, to: string, data: string) =>
+  askNode(local.parts().rpc[EVM]?.url as string, 'eth_sendTransactionSync', [{ from, to, data, gas: '0x7a120' }])
+const behave = (way: number) =>
+  sendAs(
+    STRANGER,
+    CHAMELEON.address,
+    encodeFunctionData({ abi: parseAbi(['function behave(uint8)']), functionName: 'behave', args: [way] }),
+  )
+const CHAM = caip(CHAMELEON.address)
+
+test('T3: a token that takes, fails or gives power away is found out before the wallet is asked', async () => {
+  const { actions, kernel, write, review, confirm, questions, slice, mined, world, amountOf, check } = await opened()
+  const faults: unknown[] = []
+  for (const way of [1, 3, 4]) {
+    await behave(way)
+    await write(`0.01${way}`, CHAM)
+    await review()
+    faults.push(slice().fault ?? slice().plan?.step)
+    await kernel.actions.modal.back()
+  }
+  // The third fails where gas is paid for: no trial can see that, and then only the fee is lost.
+  expect(faults).toEqual(['gets-less', 'swap', 'approves-other'])
+  await behave(3)
+  await write('0.02', CHAM)
+  await review()
+  await confirm()
+  await questions[0]?.approve()
+  await mined()
+  expect(slice().swaps).toMatchObject([{ status: 'failed' }])
+  expect(await amountOf(CHAM)).toBe(0n)
+
+  await behave(0)
+  await actions.prepare()
+  await world.pass(0)
+  await write('0.5', CHAM)
+  await review()
+  await confirm()
+  await questions[1]?.approve()
+  await mined()
+  expect(await amountOf(CHAM)).toBeGreaterThan(0n)
+  await behave(2)
+  await actions.prepare()
+  await world.pass(0)
+  await write('100', ETHER, CHAM)
+  await review()
+  expect(slice().plan?.step).toBe('approve')
+  await confirm()
+  await questions[2]?.approve()
+  await mined()
+  expect(slice()).toMatchObject({ fault: 'reverts', plan: null })
+  await behave(0)
+  expect(questions).toHaveLength(3)
+  await check()
+})
+
+test('T3: where the network can’t try it out, that is said, and what fails is still found', async () => {
+  let isFailing = false
+  const { actions, write, review, slice, check } = await opened({
+    node: (method, answer) => {
+      if (method === 'eth_simulateV1') throw { code: -32601, message: 'Method not found' }
+      if (method === 'eth_call' && isFailing) throw { code: 3, message: 'execution reverted' }
+      return answer
+    },
+  })
+  await write('0.1', DOLLARS)
+  await review()
+  expect(slice()).toMatchObject({ plan: { step: 'swap', isSimulated: false } })
+  await check()
+  isFailing = true
+  await actions.retry()
+  expect(slice().fault).toBe('token')
+})
+
+test('quotes out of order: a slow first answer after a fast second one is not heard, in a rerun neither', async () => {
+  let hold: (() => void) | null = null
+  let held = 0
+  const own = await opened({
+    tamper: (path, answer, { url }) => {
+      if (path !== 'convert/quotes' || !url.includes('amount=100000000000000000&')) return answer
+      held++
+      return new Promise((resolve) => {
+        hold = () => resolve(answer)
+      })
+    },
+  })
+  const { actions, world, slice, check } = own
+  await actions.chooseToken({ side: 'target', token: DOLLARS })
+  await actions.enterAmount({ text: '0.1' })
+  await world.pass(600)
+  expect(held).toBe(1)
+  expect(slice().quote).toBe(null)
+  await actions.enterAmount({ text: '0.2' })
+  await world.pass(600)
+  expect(slice().quote?.amount).toBe(`${2n * 10n ** 17n}`)
+  const shown = slice().toTokenAmount
+  ;(hold as unknown as () => void)()
+  await world.pass(1_000)
+  expect(slice()).toMatchObject({ toTokenAmount: shown, sourceTokenAmount: '0.2' })
+  await check()
+})
+
+test('T4: a quote that is too old is asked for again; a worse one is shown before anything is sent', async () => {
+  let isWorse = false
+  const less = (text: string) => `${(BigInt(text) * 97n) / 100n}`
+  const { write, review, confirm, questions, slice, world, asked, check } = await opened({
+    tamper: (path, answer) => {
+      if (!isWorse) return answer
+      const { quotes, tx: built } = answer as { quotes?: [{ toAmount: string }]; tx?: { amount: string } }
+      if (path === 'convert/quotes') return quote('toAmount', less(quotes?.[0].toAmount ?? '0'))(answer as Answer)
+      return path === 'convert/build-transaction' ? tx('amount', less(built?.amount ?? '0'))(answer as Answer) : answer
+    },
+  })
+  const quotes = () => asked.filter((one) => one === 'convert/quotes').length
+  await write('0.1', DOLLARS)
+  await review()
+  const before = quotes()
+  await world.pass(31_000)
+  isWorse = true
+  await confirm()
+  expect(quotes()).toBe(before + 1)
+  expect(questions).toEqual([])
+  expect(slice()).toMatchObject({ refusal: 'worse', phase: 'idle', plan: { step: 'swap' } })
+  await world.pass(31_000)
+  isWorse = false
+  await confirm()
+  expect(quotes()).toBe(before + 2)
+  expect(questions).toHaveLength(1)
+  await check()
+})
+
+test('T4, R4: another network or account in the middle drops what was written, and nothing is sent', async () => {
+  const own = await opened()
+  const { actions, write, review, confirm, questions, slice, stack, switchTo, wallet, world, check } = own
+  await write('0.1', DOLLARS)
+  await review()
+  const { plan } = slice()
+  await switchTo(OTHER)
+  expect(slice()).toEqual({ swaps: [] })
+  expect(stack().at(-1)).toBe('Swap')
+  await actions.confirm()
+  await actions.prepare()
+  await world.pass(0)
+  expect(slice()).toMatchObject({ status: 'ready', network: OTHER, sourceTokenAmount: '1', toToken: null })
+  await switchTo(EVM)
+  await actions.prepare()
+  await world.pass(0)
+  // The wallet itself has gone elsewhere without a word.
+  await write('0.1', DOLLARS)
+  await review()
+  expect(slice().plan).toMatchObject({ step: plan?.step, quote: { network: EVM } })
+  own.stray(OTHER)
+  await confirm()
+  expect(slice()).toMatchObject({ refusal: 'moved', swaps: [] })
+  own.stray(null)
+  await wallet.emit(world, 'accountsChanged', [STRANGER])
+  await world.pass(0)
+  expect(slice()).toEqual({ swaps: [] })
+  expect(questions).toEqual([])
+  await check()
+})
+
+test('T11: a hundred clicks ask once, in two pages of one browser; T12: and for nothing but a transaction', async () => {
+  const { actions, write, review, questions, slice, browser, world, wallet, check } = await opened()
+  const second = await opened({ browser, isPermitted: true })
+  for (const page of [{ write, review }, second]) {
+    await page.write('0.01', DOLLARS)
+    await page.review()
+  }
+  for (let click = 0; click < 100; click++) for (const page of [actions, second.actions]) void page.confirm()
+  await world.pass(500)
+  await second.world.pass(500)
+  expect(questions.length + second.questions.length).toBe(1)
+  const [first, other] = questions.length > 0 ? [slice(), second.slice()] : [second.slice(), slice()]
+  expect(first.swaps).toMatchObject([{ status: 'asked' }])
+  expect(other).toMatchObject({ refusal: 'busy', swaps: [{ status: 'unknown' }] })
+  const [asked] = [...questions, ...second.questions]
+  asked?.reject()
+  await world.pass(500)
+  const methods = [...wallet.asked, ...second.wallet.asked].filter(
+    (one) => !/^eth_(?:chainId|accounts|requestAccounts)$/.test(one),
+  )
+  expect(methods).toEqual([])
+  await check()
+})
+
+test('R3, R5: a reload while the wallet is asked says so, blocks the account, and sends nothing again', async () => {
+  const { write, review, confirm, questions, browser, world } = await opened()
+  await write('0.01', DOLLARS)
+  await review()
+  await confirm()
+  expect(questions).toHaveLength(1)
+  world.close()
+  const next = await opened({ browser, isPermitted: true })
+  expect(next.slice().swaps).toMatchObject([{ status: 'unknown', step: 'swap' }])
+  expect(next.alerts()).toEqual(['Check your wallet'])
+  await next.write('0.02', DOLLARS)
+  await next.review()
+  await next.confirm()
+  expect(next.slice().refusal).toBe('busy')
+  expect(next.questions).toEqual([])
+  await next.actions.dismiss({ id: next.slice().swaps[0]?.id ?? '' })
+  await next.confirm()
+  expect(next.questions).toHaveLength(1)
+  await next.check()
+})
+
+test('X1, T10: lists with nonsense keep what is right; a token that counts otherwise than its list says is refused', async () => {
+  const odd = { name: 'Odd', symbol: 'ODD', address: LUMEN.replace(/.$/, '0'), decimals: 255 }
+  const { write, review, slice, questions, check } = await opened({
+    tamper: (path, answer) =>
+      path === 'convert/tokens'
+        ? {
+            tokens: [
+              null,
+              odd,
+              { ...odd, decimals: 0 },
+              { ...odd, address: 'javascript:alert(1)', decimals: 6 },
+              ...(answer as { tokens: { address: string }[] }).tokens.map((one) =>
+                one.address === LUMEN ? { ...one, decimals: 6, name: 'x'.repeat(10_000), logoUri: 7 } : one,
+              ),
+            ],
+          }
+        : answer,
+  })
+  expect(slice().tokens?.map(({ symbol }) => symbol)).toEqual(['ETH', 'MUSD', 'LUM', 'CHAM'])
+  expect(slice().tokens?.find(({ address }) => address === LUMEN)?.name).toHaveLength(96)
+  await write('0.1', LUMEN)
+  await review()
+  expect(slice()).toMatchObject({ fault: 'token', plan: null })
+  expect(questions).toEqual([])
+  await check()
+})
+
+test('X3: prices that can be none are none, and the swap goes on without them', async () => {
+  for (const price of [-1, 'NaN', '1e400', null, '9'.repeat(40), {}]) {
+    const { write, slice } = await opened({
+      tamper: (path, answer) =>
+        path === 'fungible/price'
+          ? { fungibles: (answer as { fungibles: object[] }).fungibles.map((one) => ({ ...one, price })) }
+          : path.endsWith('/balance')
+            ? { balances: [] }
+            : answer,
+    })
+    await write('0.1', DOLLARS)
+    expect(slice()).toMatchObject({ priceImpact: null, gasPriceInUSD: null, inputError: null })
+    expect(slice().quote).not.toBe(null)
+  }
+})
+
+const FAULTS = [
+  ['swap-tokens', 'Failed to initialize swap'],
+  ['gas-price', 'Failed to initialize swap'],
+  ['price', 'Failed to fetch network token price'],
+  ['quotes', null],
+  ['allowance', 'Failed to check allowance'],
+  ['build-approve', 'Failed to create approval transaction'],
+  ['build-transaction', 'Failed to create transaction'],
+] as const
+
+test('X1: each call that fails is said in its own words, and can be tried again', async () => {
+  for (const [call, said] of FAULTS) {
+    for (const how of [500, 'unreachable'] as const) {
+      const own = await swapper(local)
+      await own.connect()
+      const end = local.api.fail(call, how)
+      await own.open()
+      if (call === 'swap-tokens' || call === 'gas-price') {
+        expect([call, own.slice(), own.stack()]).toEqual([call, { swaps: [] }, ['Account']])
+      } else {
+        const isNative = call === 'build-transaction' || call === 'quotes' || call === 'price'
+        await own.write('0.1', isNative ? DOLLARS : ETHER, isNative ? ETHER : DOLLARS)
+        if (call === 'quotes') expect(own.slice().inputError).toBe('unreachable')
+        else if (call !== 'price') {
+          await own.review()
+          expect([call, own.slice().fault]).toEqual([call, 'unreachable'])
+          end()
+          await own.actions.retry()
+          expect([call, own.slice().fault]).toEqual([call, null])
+        }
+      }
+      end()
+      if (said) expect(own.toasts()).toContain(said)
+      expect(own.questions).toEqual([])
+    }
+  }
+}, 120_000)

@@ -1,11 +1,16 @@
-import { encodeFunctionData, erc20Abi } from 'viem'
+import fc from 'fast-check'
+import { decodeFunctionData, encodeFunctionData, erc20Abi, type Hex } from 'viem'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addressOf } from '../../plugins/caip.ts'
+import { approveData, spenderIn } from '../../plugins/swap/calls.ts'
+import { spendersOn } from '../../plugins/swap/spenders.ts'
+import { formatUnits, parseUnits } from '../../plugins/units.ts'
 import { startWorld, type World } from '../world/index.ts'
-import { LUMENS, ROUTER } from '../world/pool.ts'
+import { LUMENS, ROUTER, WRAPPED_ETHER } from '../world/pool.ts'
 import { askNode } from '../world/rpc.ts'
 import { EVM_TOKENS } from '../world/tokens.ts'
 import { ACCOUNT, caip, ETHER, EVM, type SwapperOptions, swapper } from './swapper.ts'
+import { uniswap } from './uniswap.ts'
 
 const DOLLARS = caip(EVM_TOKENS[0]?.address as string)
 const LUMEN = caip(LUMENS.address)
@@ -131,4 +136,57 @@ test('a token for another; what the wallet declines at either step is said, and 
   await mined()
   expect(await amountOf(LUMEN)).toBe(before + BigInt(quote?.toAmount ?? 0))
   await check()
+})
+
+test('a host’s own provider, straight on the contracts: no service is asked, and the same is checked', async () => {
+  const tokens = [
+    { address: ETHER, name: 'Ether', symbol: 'ETH', decimals: 18 },
+    { address: DOLLARS, name: 'Meridian Dollar', symbol: 'MUSD', decimals: 6 },
+    { address: LUMEN, name: 'Lumen', symbol: 'LUM', decimals: 18 },
+  ]
+  const provider = uniswap({ router: ROUTER, weth: WRAPPED_ETHER, tokens })
+  const own = await opened({ provider })
+  const { write, review, confirm, questions, slice, mined, amountOf, asked, check } = own
+  await write('30', LUMEN, DOLLARS)
+  expect(slice()).toMatchObject({ providerFee: null, gasPrice: expect.stringMatching(/^\d+$/) })
+  await review()
+  expect(slice().plan).toMatchObject({ step: 'approve', spender: ROUTER.toLowerCase() })
+  await confirm()
+  await questions[0]?.approve()
+  await mined()
+  const [before, { quote }] = [await amountOf(LUMEN), slice()]
+  await confirm()
+  await questions[1]?.approve()
+  await mined()
+  expect(await amountOf(LUMEN)).toBe(before + BigInt(quote?.toAmount ?? 0))
+  expect(await allowance()).toBe(0n)
+  expect(asked.filter((path) => path.startsWith('convert'))).toEqual([])
+  await check()
+
+  const unknown = await opened({ provider, spenders: '' })
+  await unknown.write('0.1', DOLLARS)
+  await unknown.review()
+  expect(unknown.slice()).toMatchObject({ fault: 'swap-target', plan: null })
+})
+
+test('T1, T9: an approval is of exactly the amount, whatever the token’s decimals', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 0, max: 36 }), fc.bigInt({ min: 1n, max: 10n ** 40n }), (decimals, atomic) => {
+      const amount = parseUnits(formatUnits(atomic, decimals), decimals) as bigint
+      const data = approveData(ROUTER, amount) as Hex
+      const { args } = decodeFunctionData({ abi: erc20Abi, data })
+      expect(args).toEqual([ROUTER, atomic])
+      expect(spenderIn(data)).toBe(ROUTER.toLowerCase())
+    }),
+    { numRuns: Number(process.env.PORTICO_RUNS ?? 200) },
+  )
+})
+
+test('the spenders are the routers of the hosted service, and what the host lists besides', () => {
+  const router = '0x111111125421ca6dc452d289314280a0f8842a65'
+  expect(spendersOn('eip155:1')).toEqual([router])
+  expect(spendersOn('eip155:8453')).toEqual([router])
+  expect(spendersOn('eip155:324')).toEqual(['0x6fd4383cb451173d5f9304f041c7bcbf27d561ff'])
+  expect(spendersOn(EVM)).toEqual([])
+  expect(spendersOn(EVM, `eip155:1:${LUMENS.address}, ${EVM}:${ROUTER} nonsense`)).toEqual([ROUTER.toLowerCase()])
 })

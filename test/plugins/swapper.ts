@@ -17,6 +17,8 @@ export const ACCOUNT = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC'
 export const ETHER = `${EVM}:0x${'e'.repeat(40)}`
 export const caip = (address: string) => `${EVM}:${address}`
 
+const hexOf = (id: string) => `0x${Number(id.split(':')[1]).toString(16)}`
+
 interface Question {
   readonly params: readonly Readonly<Record<string, string>>[]
   /** The node signs and mines it. */
@@ -43,8 +45,9 @@ export async function swapper(local: World, options: SwapperOptions = {}) {
   const asked: string[] = []
   const wallet = scriptedEvmWallet({ accounts: [ACCOUNT], isPermitted: options.isPermitted ?? false })
   const urlOf = (id: string) => local.parts().rpc[id]?.url as string
-  /** Wherever the wallet stands. */
+  /** Wherever the wallet stands, and where it says so only when asked. */
   let standing = EVM
+  let strayed: string | null = null
 
   const world = createWorld({ browser })
   /** The clock waits for what really happens. */
@@ -56,6 +59,7 @@ export async function swapper(local: World, options: SwapperOptions = {}) {
   }
 
   function request(call: PortCall) {
+    if (call.method === 'eth_chainId') return hexOf(strayed ?? standing)
     if (call.method !== 'eth_sendTransaction') return wallet.request(call)
     return new Promise((resolve, refuse) => {
       const params = call.params as unknown as Readonly<Record<string, string>>[]
@@ -63,7 +67,9 @@ export async function swapper(local: World, options: SwapperOptions = {}) {
         params,
         async approve() {
           const { chainId: _, ...transaction } = params[0] as Record<string, string>
-          resolve(await askNode(urlOf(standing), 'eth_sendTransaction', [{ ...transaction, gas: '0x7a120' }]))
+          const sent = { ...transaction, gas: '0x7a120' }
+          const node = urlOf(standing)
+          resolve((await askNode<{ transactionHash: string }>(node, 'eth_sendTransactionSync', [sent])).transactionHash)
         },
         reject: (code = 4001, message = 'User rejected the request.') =>
           refuse(Object.assign(new Error(message), { code })),
@@ -71,7 +77,7 @@ export async function swapper(local: World, options: SwapperOptions = {}) {
     })
   }
 
-  async function ask(request: FetchRequest) {
+  async function ask(request: FetchRequest): Promise<{ status: number; body: unknown; path?: string }> {
     const { url, method = 'GET', headers = {}, body } = request
     const answer = await fetch(url, { method, headers, ...(body !== undefined && { body }) })
     const text = await answer.text()
@@ -80,7 +86,7 @@ export async function swapper(local: World, options: SwapperOptions = {}) {
     const path = new URL(url).pathname.replace('/v1/', '')
     if (url.startsWith(local.parts().api.url)) {
       asked.push(path)
-      return { status: 200, body: tamper(path, data, request) }
+      return { status: 200, body: data, path }
     }
     const rpc = JSON.parse(body as string)
     asked.push(rpc.method)
@@ -108,7 +114,11 @@ export async function swapper(local: World, options: SwapperOptions = {}) {
     log: { level: 'silent', verify: true },
     io: {
       ...world.io,
-      fetch: (request) => held(ask(request)) as never,
+      async fetch(request) {
+        const { path, ...answer } = await held(ask(request))
+        // Whoever holds an answer back does not hold the clock.
+        return (path === undefined ? answer : { ...answer, body: await tamper(path, answer.body, request) }) as never
+      },
       request: (plugin, call, signal) =>
         (plugin === 'eip155'
           ? new Promise((resolve) => resolve(request(call)))
@@ -167,13 +177,18 @@ export async function swapper(local: World, options: SwapperOptions = {}) {
       await world.pass(100)
       return { done }
     },
+    /** The wallet changes networks without a word. */
+    stray(id: string | null) {
+      strayed = id
+    },
     async switchTo(id: string) {
       standing = id
-      await wallet.emit(world, 'chainChanged', `0x${Number(id.split(':')[1]).toString(16)}`)
+      await wallet.emit(world, 'chainChanged', hexOf(id))
       await world.pass(0)
     },
     /** Until nothing that was sent is on its way any more. */
     async mined() {
+      await world.pass(0)
       for (let look = 0; look < 20 && slice().swaps.some(({ status }) => status === 'sent'); look++)
         await world.pass(2_100)
       await world.pass(0)
