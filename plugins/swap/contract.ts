@@ -42,7 +42,10 @@ export const contract = defineContract({
     /** Written down before the wallet is asked. */
     intended: event(type<{ swap: SentSwap }>(), { personal: sentMarks.map((mark) => `swap.${mark}` as const) }),
     broadcast: event(type<{ id: string; hash: string }>(), { personal: ['hash'] }),
-    settled: event(type<{ id: string; status: 'done' | 'failed' | 'different' }>(), { track: 'SWAP_SUCCESS' }),
+    /** What became of it on the chain; of an approval, too. */
+    settled: event(type<{ id: string; status: 'done' | 'failed' | 'different' }>()),
+    /** What was swapped has come. */
+    swapped: event(type<{ id: string }>(), { track: 'SWAP_SUCCESS' }),
     /** What an earlier visit, or another tab, left. */
     restored: event(type<{ swaps: SentSwap[] }>(), { personal: sentMarks.map((mark) => `swaps.*.${mark}` as const) }),
     /** The visitor looked in the wallet. */

@@ -25,11 +25,14 @@ export async function follow(context: Context, { id }: { id: string }) {
 }
 
 async function end(context: Context, swap: SentSwap, found: 'done' | 'failed' | 'different') {
-  const { read, services } = context
+  const { read, send, services } = context
   const router = services.get(Router)
   if (found === 'different') router.alert(ALERTS.different.title, ALERTS.different.message)
   else if (found === 'failed') router.toast(TEXTS.error, { variant: 'error' })
-  else if (swap.step === 'swap') router.toast(`Swapped ${swappedText(swap)}`, { variant: 'success' })
+  else if (swap.step === 'swap') {
+    send('swapped', { id: swap.id })
+    router.toast(`Swapped ${swappedText(swap)}`, { variant: 'success' })
+  }
   services.find(Balances)?.refresh({ force: true })
   await dropOutgoing(context, swap.id)
   if (swap.step === 'approve' && read().plan?.quote.account === swap.account) await plan(context)

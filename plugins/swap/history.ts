@@ -105,6 +105,7 @@ export const history = defineHistory(
     intended: { schema: z.object({ swap }) },
     broadcast: { schema: z.object({ id: text, hash: text }) },
     settled: { schema: z.object({ id: text, status: z.enum(['done', 'failed', 'different']) }) },
+    swapped: { schema: z.object({ id: text }) },
     restored: { schema: z.object({ swaps: z.array(swap) }) },
     dismissed: { schema: z.object({ id: text }) },
     draftDropped: { schema: z.null() },

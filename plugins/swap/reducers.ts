@@ -115,6 +115,7 @@ export const reduce: Runtime<typeof contract>['reduce'] = {
     if (sent) sent.status = status
     if (draft.phase === 'settling') draft.phase = 'idle'
   },
+  swapped: () => {},
   restored: (draft, { swaps }) => {
     const known = new Set(draft.swaps.map(({ id }) => id))
     const others = swaps.filter(({ id }) => !known.has(id)).map(copyOf)

@@ -109,7 +109,7 @@ test('T1: a token for ether: exactly the amount is allowed, and then swapped', a
   await check()
 })
 
-test('a token for another; what the wallet declines at either step is said, and can be tried again', async () => {
+test('X2: a token for another; what the wallet says when it declines is shown as text, and can be tried again', async () => {
   const { write, review, confirm, questions, slice, toast, mined, amountOf, world, check } = await opened()
   await write('40', LUMEN, DOLLARS)
   await review()
