@@ -63,7 +63,7 @@ const router = parseAbi([
 export const ROUTER_ABI = router
 
 const require = createRequire(import.meta.url)
-const built = (name: string): Hex => `0x${(require(`@uniswap/${name}.json`) as { bytecode: string }).bytecode}`
+const bytecode = (artifact: { bytecode: string }): Hex => `0x${artifact.bytecode}`
 const artifacts = JSON.parse(readFileSync(new URL('tokens/artifacts.json', import.meta.url), 'utf8')) as Record<
   'Token' | 'Chameleon',
   Hex
@@ -75,10 +75,13 @@ export async function deployPool(url: string): Promise<void> {
   const { name, symbol, decimals } = LUMENS
   const supply = parseEther('1000000000')
   const deployments: readonly [code: Hex, args: Hex][] = [
-    [built('v2-periphery/build/WETH9'), '0x'],
-    [built('v2-core/build/UniswapV2Factory'), encodeAbiParameters(parseAbiParameters('address'), [OWNER])],
+    [bytecode(require('@uniswap/v2-periphery/build/WETH9.json')), '0x'],
     [
-      built('v2-periphery/build/UniswapV2Router02'),
+      bytecode(require('@uniswap/v2-core/build/UniswapV2Factory.json')),
+      encodeAbiParameters(parseAbiParameters('address'), [OWNER]),
+    ],
+    [
+      bytecode(require('@uniswap/v2-periphery/build/UniswapV2Router02.json')),
       encodeAbiParameters(parseAbiParameters('address, address'), [FACTORY, WRAPPED_ETHER]),
     ],
     [artifacts.Token, encodeAbiParameters(parseAbiParameters(text), [name, symbol, decimals, [OWNER], supply])],
