@@ -26,7 +26,28 @@ export const unknownChain = failure(4902, 'Unrecognized chain ID.')
 export const invalidParams = failure(-32602, 'Invalid params.')
 export const internal = failure(-32603, 'Something went wrong')
 
-const STANDING = [rejected, unauthorized, unsupported, disconnected, chainDisconnected, unknownChain, invalidParams]
+/** What goes wrong with several calls at once. @see EIP-5792 */
+const BATCHES: readonly (readonly [code: number, words: string])[] = [
+  [5700, 'The wallet does not support a capability that was asked for.'],
+  [5710, 'The wallet does not support several calls at once on this chain.'],
+  [5720, 'There are calls of this id already.'],
+  [5730, 'There are no calls of this id.'],
+  [5740, 'These are more calls than the wallet can do at once.'],
+  [5750, 'The account was not upgraded, since the visitor declined.'],
+  [5760, 'The wallet can’t do these calls all or none.'],
+]
+const batches = BATCHES.map(([code, words]) => failure(code, words))
+
+const STANDING = [
+  ...batches,
+  rejected,
+  unauthorized,
+  unsupported,
+  disconnected,
+  chainDisconnected,
+  unknownChain,
+  invalidParams,
+]
 
 /** What a code says where nobody said more. */
 export const failureOf = (code: unknown): RpcFailure => {

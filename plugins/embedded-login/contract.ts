@@ -31,6 +31,8 @@ export const contract = defineContract({
     loginFailed: event(type<Fault>(), { track: 'EMAIL_VERIFICATION_CODE_FAIL' }),
     loginEnded: event(type<{ wasFarcaster: boolean }>()),
     userSeen: event(type<FrameUser & { email: string | null }>(), { personal: ['userName'] }),
+    /** Another account of the same person is the active one: as the visitor wished, or as the frame could do it. */
+    accountTypeSet: event(type<{ accountType: 'eoa' | 'smartAccount' }>(), { track: 'SET_PREFERRED_ACCOUNT_TYPE' }),
     networkSwitched: event(type<{ caipNetworkId: string }>()),
     smartNetworksSeen: event(type<{ networks: number[] }>()),
     userForgotten: event(type<void>()),

@@ -35,6 +35,7 @@ export const history = defineHistory(
     loginFailed: { schema: fault },
     loginEnded: { schema: z.object({ wasFarcaster: z.boolean() }) },
     userSeen: { schema: z.object({ ...user, email: z.nullable(z.string()) }) },
+    accountTypeSet: { schema: z.object({ accountType }) },
     networkSwitched: { schema: z.object({ caipNetworkId: z.string() }) },
     smartNetworksSeen: { schema: z.object({ networks: z.array(z.number()) }) },
     userForgotten: nothing,

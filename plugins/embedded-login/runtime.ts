@@ -62,6 +62,9 @@ export const createRuntime = () =>
         draft.user = { ...user }
         draft.email = email
       },
+      accountTypeSet: (draft, { accountType }) => {
+        if (draft.user) draft.user.accountType = accountType
+      },
       networkSwitched: (draft, { caipNetworkId }) => {
         if (draft.user) draft.user.caipNetworkId = caipNetworkId
       },
@@ -121,6 +124,7 @@ export const createRuntime = () =>
       [isApproving, hideFrame],
       [isUsed, endUnused],
       [standingNetworks, followNetwork],
+      [wishedType, followType],
     ],
     provide: { transport: createTransport },
   })
@@ -216,6 +220,19 @@ async function followNetwork(context: Context) {
   const caipNetworkId = active && isOurs(active) ? active.networkState.activeNetwork : null
   if (!caipNetworkId || !read().user || read().user?.caipNetworkId === caipNetworkId) return
   await (await transport(context)).follow(context, caipNetworkId)
+}
+
+/** What the active account is, where it is one of the frame's with a choice. */
+function wishedType(context: Reading): 'eoa' | 'smartAccount' | null {
+  const own = standingsOf(context).find((one) => one.namespace === 'eip155' && isOurs(one))
+  const type = own && own.accountState.allAccounts.length > 1 ? own.accountState.allAccounts[0]?.type : null
+  return type === 'eoa' || type === 'smartAccount' ? type : null
+}
+
+/** The visitor has chosen another account than the one by which the frame signs. */
+async function followType(context: Context) {
+  const type = wishedType(context)
+  if (type && type !== context.read().user?.accountType) await (await transport(context)).setType(context, type)
 }
 
 async function keepToken({ io }: Context) {

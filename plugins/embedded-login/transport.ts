@@ -51,8 +51,17 @@ async function asked(context: Context, { namespace, caipNetworkId, method, param
   if (read().user?.caipNetworkId !== caipNetworkId) await switchNetwork(context, caipNetworkId)
   const call = { method, ...(params === undefined ? {} : { params }) }
   if (!FRAME_METHODS.unsafe.includes(method)) return told(context, askSecret(context, 'rpcRequest', call))
-  return approved(context, () => told(context, askSecret(context, 'rpcRequest', call)))
+  try {
+    return await approved(context, () => told(context, askSecret(context, 'rpcRequest', call)))
+  } catch (error) {
+    const isDeclined = (error as { code?: unknown }).code === 4001
+    if (!isDeclined && isSigning(method) && read().user?.accountType === 'smartAccount')
+      services.get(Router).toast('This application might not support Smart Accounts', { variant: 'error' })
+    throw error
+  }
 }
+
+const isSigning = (method: string) => method === 'personal_sign' || method === 'eth_signTypedData_v4'
 
 /** The frame is shown for as long as it is asked, over a view of ours that leaves room for it. */
 async function approved<T>(context: Context, perform: () => Promise<T>): Promise<T> {
@@ -93,6 +102,18 @@ async function told<T>({ io }: Context, asking: Promise<T>): Promise<T> {
 export async function switchNetwork(context: Context, caipNetworkId: CaipNetworkId) {
   await ask(context, 'switchNetwork', { chainId: caipNetworkId })
   context.send('networkSwitched', { caipNetworkId })
+}
+
+/** Has the frame sign by the other account. Where it can't, the plain one is left. */
+export async function setType(context: Context, type: 'eoa' | 'smartAccount') {
+  const { send, services } = context
+  const set = await ask(context, 'setPreferredAccount', { type }).catch(() => null)
+  if (fieldsOf(set).type === type) return send('accountTypeSet', { accountType: type })
+  send('accountTypeSet', { accountType: 'eoa' })
+  const plain = standingIn(context, 'eip155')?.accountState.allAccounts.filter((one) => one.type === 'eoa') ?? []
+  if (plain.length === 0) return
+  const [addresses, types] = [plain.map(({ address }) => address), plain.map((one) => one.type)]
+  services.get(Connectors).accountsChanged({ namespace: 'eip155', provider: CONNECTOR, addresses, types })
 }
 
 /** The visitor has gone to another network: the account there may be another one. */

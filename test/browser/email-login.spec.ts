@@ -83,6 +83,21 @@ test('a code by e-mail opens an account that signs, sends, comes back after a re
     expect(await askNode(node, 'eth_getTransactionByHash', [hash])).toMatchObject({ value: '0x2a' })
   })
 
+  await test.step('it does two calls at once, being a smart account; the visitor goes to the plain one and signs', async () => {
+    const calls = [TO, TO].map((to) => ({ to, value: '0x1' }))
+    const { result } = await approve(ask(page, 'wallet_sendCalls', [{ version: '2.0.0', from: address, calls }]))
+    const { id } = result as unknown as { id: string }
+    expect(await ask(page, 'wallet_getCallsStatus', [id])).toMatchObject({ result: { status: 200, atomic: true } })
+    await page.evaluate(() => window.kernel.actions.connection.setPreferredAccountType({ accountType: 'eoa' }))
+    await expect
+      .poll(() => page.evaluate(() => window.kernel.getState()['embedded-login']?.user?.accountType))
+      .toBe('eoa')
+    const plain = await page.evaluate(() => window.kernel.getState().connection.chains.eip155?.accountState.address)
+    expect(plain).not.toBe(address)
+    const { result: signature } = await approve(ask(page, 'personal_sign', ['0x68656c6c6f', plain]))
+    expect(await recoverMessageAddress({ message: 'hello', signature })).toBe(plain)
+  })
+
   await test.step('whoever leaves the approval has said no', async () => {
     const asked = ask(page, 'personal_sign', ['0x68656c6c6f', address])
     await expect(frame.getByTestId('frame-reject')).toBeVisible()

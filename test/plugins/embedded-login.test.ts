@@ -431,3 +431,79 @@ describe('accounts elsewhere', () => {
     expect(await replayed(kernel)).toEqual(kernel.getState())
   })
 })
+
+describe('a smart account beside the plain one', () => {
+  const BOTH = [
+    { address: ADDRESS, type: 'eoa' },
+    { address: SECOND, type: 'smartAccount' },
+  ]
+  const smart = (params: unknown) => ({
+    caipNetworkId: (params as { chainId: string }).chainId,
+    userName: null,
+    accountType: 'smartAccount',
+    isDeployed: false,
+    address: SECOND,
+    accounts: BOTH,
+    hasEmail: false,
+  })
+
+  test('is the active one by default; the visitor goes to the other, and the frame follows', async () => {
+    const { kernel, world, login, state, chain, calls, slice } = await stage()
+    state.answers.set('getUser', smart)
+    state.answers.set('setPreferredAccount', (params) => ({ ...(params as object), address: ADDRESS }))
+    await login()
+    expect(chain()?.accountState).toMatchObject({ address: SECOND, allAccounts: [BOTH[1], BOTH[0]] })
+    expect(slice()).toMatchObject({ user: { accountType: 'smartAccount' }, smartNetworks: [31337] })
+    expect(calls.some(({ method }) => method === 'setPreferredAccount')).toBe(false)
+    await kernel.actions.connection.setPreferredAccountType({ accountType: 'eoa' })
+    await world.pass(0)
+    expect(chain()?.accountState.address).toBe(ADDRESS)
+    expect(calls.filter(({ method }) => method === 'setPreferredAccount').map(({ params }) => params)).toEqual([
+      { type: 'eoa' },
+    ])
+    expect(slice().user?.accountType).toBe('eoa')
+    expect(await replayed(kernel)).toEqual(kernel.getState())
+  })
+
+  test('where the frame can’t, the plain account is the one', async () => {
+    const { kernel, world, login, state, chain, slice } = await stage()
+    state.answers.set('getUser', (params) => ({ ...smart(params), accountType: 'eoa', address: ADDRESS }))
+    state.fails.set('setPreferredAccount', frameFails('frame-timeout', ''))
+    await login()
+    await world.pass(0)
+    expect(chain()?.accountState).toMatchObject({ address: ADDRESS, allAccounts: [BOTH[0]] })
+    expect(slice().user?.accountType).toBe('eoa')
+    expect(await replayed(kernel)).toEqual(kernel.getState())
+  })
+
+  test('a signature that it can’t make is told as such; a visitor’s no is not', async () => {
+    const { kernel, world, login, state } = await stage()
+    state.answers.set('getUser', smart)
+    await login()
+    const sign = () => kernel.actions.eip155.request({ method: 'personal_sign', params: ['0x00', SECOND] })
+    state.fails.set('rpcRequest', Object.assign(new Error(''), { name: 'refusal-1', code: 4001 }))
+    await sign()
+    await world.pass(0)
+    expect(kernel.getState().modal.toast?.message).not.toBe('This application might not support Smart Accounts')
+    state.fails.set('rpcRequest', Object.assign(new Error(''), { name: 'refusal-2', code: -32603 }))
+    await sign()
+    await world.pass(300)
+    expect(kernel.getState().modal.toast?.message).toBe('This application might not support Smart Accounts')
+  })
+
+  test('T13: each code of EIP-5792 reaches whoever asked, with words where the frame has none', async () => {
+    const { kernel, world, login, state } = await stage()
+    state.answers.set('getUser', smart)
+    await login()
+    const seen: unknown[] = []
+    for (const code of [5700, 5710, 5720, 5730, 5740, 5750, 5760]) {
+      state.fails.set('rpcRequest', Object.assign(new Error('no'), { code }))
+      const answer = await kernel.actions.eip155.request({ method: 'wallet_sendCalls', params: [{ calls: [] }] })
+      await world.pass(0)
+      const { error } = answer as { error: { code: number; message: string } }
+      seen.push(error.code)
+      expect(error.message).not.toBe('Something went wrong')
+    }
+    expect(seen).toEqual([5700, 5710, 5720, 5730, 5740, 5750, 5760])
+  })
+})

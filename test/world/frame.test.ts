@@ -59,3 +59,28 @@ test('a device is approved by a link; a provider and Farcaster say who somebody 
   await fetch(`${url.replace('/farcaster', '/pass')}&name=ada`)
   expect(await said).toEqual({ userName: 'ada' })
 })
+
+test('a smart account does several calls at once, and takes its contract on with the first of them', async () => {
+  const ask = speaking('three')
+  await ask('CONNECT_EMAIL', { email: 'grace@lovelace.example' })
+  await ask('CONNECT_OTP', { otp: (await mails('grace@lovelace.example'))[0].code })
+  const plain = await ask('GET_USER', { chainId: 31337 })
+  const { type, address } = await ask('SET_PREFERRED_ACCOUNT', { type: 'smartAccount' })
+  expect([type, address === plain.address]).toEqual(['smartAccount', false])
+  expect(await ask('GET_USER', {})).toMatchObject({ address, smartAccountDeployed: false })
+  const node = anvil.part().url
+  const receivers = ['0x00000000000000000000000000000000000000b1', '0x00000000000000000000000000000000000000b2']
+  const batch = () => ({
+    method: 'wallet_sendCalls',
+    params: [{ version: '2.0.0', from: address, calls: receivers.map((to) => ({ to, value: '0x7' })) }],
+  })
+  for (const value of ['0x7', '0xe']) {
+    const { id } = await ask('RPC_REQUEST', batch())
+    expect(await ask('RPC_REQUEST', { method: 'wallet_getCallsStatus', params: [id] })).toMatchObject({ status: 200 })
+    for (const to of receivers) expect(await askNode(node, 'eth_getBalance', [to, 'latest'])).toBe(value)
+  }
+  expect(await askNode<string>(node, 'eth_getCode', [address, 'latest'])).toMatch(/^0xef0100/)
+  expect(await ask('GET_USER', {})).toMatchObject({ smartAccountDeployed: true })
+  await ask('SET_PREFERRED_ACCOUNT', { type: 'eoa' })
+  await expect(ask('RPC_REQUEST', batch())).rejects.toThrow('Not supported')
+})

@@ -26,7 +26,8 @@ export function startFrame(parts: () => WorldJson): SecureFrame {
     try {
       return json({ payload: await events.answer(token, name, payload) })
     } catch (error) {
-      return json({ error: (error as Error).message })
+      const { message, code } = error as { message: string; code?: number }
+      return json({ error: message, code })
     }
   }
 

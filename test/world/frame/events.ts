@@ -1,6 +1,7 @@
 import { randomBytes, randomInt } from 'node:crypto'
 import type { WorldJson } from '../part.ts'
 import type { Mailbox } from './mail.ts'
+import { isDeployed } from './smart.ts'
 import type { createUsers, User } from './users.ts'
 import { perform } from './wallet.ts'
 
@@ -66,20 +67,27 @@ export function createEvents({ parts, mailbox, users, url }: Surroundings) {
     session.code = ''
   }
 
-  function who({ user, network }: Session, { chainId, preferredAccountType }: Fields) {
+  async function who({ user, network }: Session, { chainId, preferredAccountType }: Fields) {
     if (!user) throw new Error('Nobody is logged in.')
     const wanted = networkOf(chainId) ?? network
     if (preferredAccountType === 'eoa' || preferredAccountType === 'smartAccount') user.preferred = preferredAccountType
     const isSolana = wanted.startsWith('solana:')
-    const address = isSolana ? user.solana.address : user.evm.address
+    const isSmart = !isSolana && user.preferred === 'smartAccount'
+    const address = isSolana ? user.solana.address : isSmart ? user.smart.address : user.evm.address
+    const node = parts().rpc[wanted]?.url
     return {
       email: user.email,
       userName: user.userName,
       address,
       chainId: wanted,
-      accounts: [{ address, type: 'eoa' }],
-      preferredAccountType: 'eoa',
-      smartAccountDeployed: false,
+      accounts: isSolana
+        ? [{ address, type: 'eoa' }]
+        : [
+            { address: user.evm.address, type: 'eoa' },
+            { address: user.smart.address, type: 'smartAccount' },
+          ],
+      preferredAccountType: isSmart ? 'smartAccount' : 'eoa',
+      smartAccountDeployed: isSmart && node ? await isDeployed(user.smart, node) : false,
     }
   }
 
@@ -154,11 +162,11 @@ export function createEvents({ parts, mailbox, users, url }: Surroundings) {
     },
     syncTheme: () => undefined,
     syncDappData: () => undefined,
-    getSmartAccountEnabledNetworks: () => ({ smartAccountEnabledNetworks: [] }),
-    setPreferredAccount: (session, { type }) => ({
-      type: 'eoa',
-      address: who(session, { preferredAccountType: type }).address,
-    }),
+    getSmartAccountEnabledNetworks: () => ({ smartAccountEnabledNetworks: [31337, 31338] }),
+    async setPreferredAccount(session, { type }) {
+      const { address, preferredAccountType } = await who(session, { preferredAccountType: type })
+      return { type: preferredAccountType, address }
+    },
     reload(session) {
       session.code = ''
     },

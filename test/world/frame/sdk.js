@@ -18,8 +18,8 @@ async function ask(name, payload) {
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ token, name, payload }),
   })
-  const { payload: answer, error } = await response.json()
-  if (error !== undefined) throw new Error(error)
+  const { payload: answer, error, code } = await response.json()
+  if (error !== undefined) throw Object.assign(new Error(error), { code })
   return answer
 }
 

@@ -8,6 +8,8 @@ export interface User {
   email: string | null
   readonly userName: string | null
   readonly evm: PrivateKeyAccount
+  /** The one that takes a contract on, and can do several calls at once. */
+  readonly smart: PrivateKeyAccount
   /** 32 bytes, hexadecimal, and the address that goes with them. */
   readonly solana: { readonly seed: string; readonly address: string }
   preferred: 'eoa' | 'smartAccount'
@@ -26,6 +28,7 @@ export function createUsers(parts: () => WorldJson) {
       email,
       userName,
       evm: privateKeyToAccount(generatePrivateKey()),
+      smart: privateKeyToAccount(generatePrivateKey()),
       solana: { seed, address: addressOf(seed) },
       preferred: 'eoa',
     }
@@ -33,8 +36,9 @@ export function createUsers(parts: () => WorldJson) {
     return user
   }
 
-  async function fund(id: string, url: string, { evm, solana }: User) {
-    if (id.startsWith('eip155:')) await askNode(url, 'anvil_setBalance', [evm.address, TEN_ETHER])
+  async function fund(id: string, url: string, { evm, smart, solana }: User) {
+    if (id.startsWith('eip155:'))
+      for (const { address } of [evm, smart]) await askNode(url, 'anvil_setBalance', [address, TEN_ETHER])
     if (id.startsWith('solana:')) await askNode(url, 'requestAirdrop', [solana.address, TWO_SOL])
   }
 

@@ -2,6 +2,7 @@ import { base58 } from '@scure/base'
 import { createWalletClient, type Hex, http, isHex } from 'viem'
 import { sign } from '../../../playground/wallet/solana/keys.ts'
 import { askNode } from '../rpc.ts'
+import { type BatchCall, sendBatch, statusOf } from './smart.ts'
 import type { User } from './users.ts'
 
 export interface Call {
@@ -23,27 +24,44 @@ interface Transaction {
 
 type Perform = (call: Call) => Promise<unknown>
 
+const signerOf = ({ user }: Call) => (user.preferred === 'smartAccount' ? user.smart : user.evm)
+const refused = (code: number, message: string) => Object.assign(new Error(message), { code })
+
 /** What is signed here, with the person's own keys, and sent by the chain's node. */
 const OWN: Readonly<Record<string, Perform>> = {
-  eth_accounts: async ({ user }) => [user.evm.address],
+  eth_accounts: async (call) => [signerOf(call).address],
   eth_chainId: async ({ network }) => `0x${Number(network.split(':')[1]).toString(16)}`,
-  async personal_sign({ user, params }) {
-    const [text] = params as [string]
-    return user.evm.signMessage({ message: isHex(text) ? { raw: text } : text })
+  async personal_sign(call) {
+    const [text] = call.params as [string]
+    return signerOf(call).signMessage({ message: isHex(text) ? { raw: text } : text })
   },
-  async eth_signTypedData_v4({ user, params }) {
-    const [, data] = params as [string, string | object]
-    return user.evm.signTypedData(typeof data === 'string' ? JSON.parse(data) : data)
+  async eth_signTypedData_v4(call) {
+    const [, data] = call.params as [string, string | object]
+    return signerOf(call).signTypedData(typeof data === 'string' ? JSON.parse(data) : data)
   },
-  async eth_sendTransaction({ user, params, url }) {
-    const [{ to, value, data, gas }] = params as [Transaction]
-    return createWalletClient({ account: user.evm, transport: http(url) }).sendTransaction({
+  async eth_sendTransaction(call) {
+    const [{ to, value, data, gas }] = call.params as [Transaction]
+    return createWalletClient({ account: signerOf(call), transport: http(call.url) }).sendTransaction({
       chain: null,
       ...(to && { to }),
       ...(data && { data }),
       ...(value && { value: BigInt(value) }),
       ...(gas && { gas: BigInt(gas) }),
     })
+  },
+  async wallet_sendCalls({ user, params, url }) {
+    const [{ calls, atomicRequired = false }] = params as [{ calls: readonly BatchCall[]; atomicRequired?: boolean }]
+    if (user.preferred !== 'smartAccount')
+      throw atomicRequired ? refused(5760, 'This account can’t do them at once.') : refused(5700, 'Not supported.')
+    return { id: await sendBatch(user.smart, url, calls) }
+  },
+  async wallet_getCallsStatus({ user, params, url, network }) {
+    const [id] = params as [Hex]
+    return statusOf(user.smart, url, network, id)
+  },
+  async wallet_getCapabilities({ user, network }) {
+    const chainId = `0x${Number(network.split(':')[1]).toString(16)}`
+    return user.preferred === 'smartAccount' ? { [chainId]: { atomic: { status: 'supported' } } } : {}
   },
   async solana_signMessage({ user, params }) {
     const { message } = params as { message: string }
