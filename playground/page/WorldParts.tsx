@@ -25,6 +25,14 @@ export function WorldParts({ world }: { world: World }) {
       ) : (
         <p>{words.worldEmpty}</p>
       )}
+      {world.inbox?.url && (
+        <p>
+          {words.inbox}{' '}
+          <a href={world.inbox.url} target="_blank" rel="noreferrer noopener">
+            <bdi dir="ltr">{world.inbox.url}</bdi>
+          </a>
+        </p>
+      )}
       {world.phone?.url && (
         <p>
           {words.phone}{' '}

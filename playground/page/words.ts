@@ -14,6 +14,7 @@ export const words = {
   none: '–',
   world: 'Local world',
   worldEmpty: 'No chain answers. Start it with npm start.',
+  inbox: 'The inbox of whoever logs in by e-mail:',
   phone: 'A phone with a wallet, to pair with:',
   parts: { starting: 'Starting', running: 'Running', failed: 'Failed', off: 'Off' },
   theme: 'Theme',

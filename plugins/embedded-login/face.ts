@@ -1,5 +1,5 @@
 import type { CaipNetworkId } from '../caip.ts'
-import { Accounts, Chain, Connectors, Host, Router, Transport } from '../capabilities.ts'
+import { Accounts, Chain, Connectors, EmbeddedWallet, Host, Router, Transport } from '../capabilities.ts'
 
 export type Provider = 'google' | 'x' | 'discord' | 'farcaster' | 'github' | 'apple' | 'facebook'
 export type Way = 'email' | Provider
@@ -51,6 +51,14 @@ export interface EmbeddedLoginState {
   approvals: number[]
 }
 
+const factsOf = ({ user, email }: EmbeddedLoginState) =>
+  user && {
+    user: { email, userName: user.userName },
+    authProvider: user.way,
+    accountType: user.accountType,
+    isSmartAccountDeployed: user.isDeployed,
+  }
+
 /** What a page pays for before anybody acts. */
 export const face = {
   id: 'embedded-login' as const,
@@ -67,5 +75,5 @@ export const face = {
   }),
   needs: [Connectors, Accounts, Host, Router] as const,
   optional: [Chain],
-  provides: [Transport] as const,
+  provides: [Transport, EmbeddedWallet.of(factsOf)] as const,
 }

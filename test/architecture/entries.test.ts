@@ -88,6 +88,7 @@ test('an accidental export is seen', async () => {
       "Chain",
       "Connectors",
       "DATA_SERVICE",
+      "EmbeddedWallet",
       "Host",
       "IMAGE_SERVICE",
       "Log",

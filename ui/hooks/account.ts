@@ -1,6 +1,14 @@
-import { Accounts, type AccountsFacts, Balances, Names, type NamesFacts } from '../../plugins/capabilities.ts'
+import {
+  Accounts,
+  type AccountsFacts,
+  Balances,
+  EmbeddedWallet,
+  Names,
+  type NamesFacts,
+} from '../../plugins/capabilities.ts'
 import { formatAmount } from '../format/amount.ts'
 import { useAccounts } from './providers.ts'
+import { useSecret } from './secret.ts'
 import { useFacts } from './state.ts'
 
 /** For hosts: who is connected, on which network, and all who are; and what they have, once somebody looked. */
@@ -8,7 +16,15 @@ export const useAccount = () => ({
   ...useFacts(Accounts, accountOf),
   ...useFacts(Names, profileOf),
   tokenBalance: useFacts(Balances, (facts) => facts?.tokens ?? []),
+  embeddedWalletInfo: useEmbeddedWallet(),
 })
+
+/** Who is logged in by e-mail or by an account elsewhere; `undefined` where nobody is. */
+function useEmbeddedWallet() {
+  const facts = useFacts(EmbeddedWallet, (known) => known ?? undefined)
+  const email = useSecret(facts?.user.email ?? null)
+  return facts && { ...facts, user: { ...facts.user, email } }
+}
 
 const profileOf = (facts: NamesFacts | undefined) => ({
   profileName: facts?.profileName ?? null,
