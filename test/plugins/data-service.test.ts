@@ -1,12 +1,13 @@
 // The data service at the level of HTTP: whatever it does, the tabs say so, and nothing else breaks.
 import { HttpResponse, http } from 'msw'
 import { setupServer } from 'msw/node'
-import { afterAll, afterEach, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { activity } from '../../plugins/activity/index.ts'
 import { balances } from '../../plugins/balances/index.ts'
 import { eip155 } from '../../plugins/eip155/index.ts'
 import { createKernel, openReplay, rerun } from '../../plugins/index.ts'
-import { createTestKernel, createWorld, scriptedEvmWallet } from '../kit/index.ts'
+import { createTestKernel, scriptedEvmWallet } from '../kit/index.ts'
+import { API, connected, FAULTS } from './served.ts'
 import { ADDRESS, networks } from './stage.ts'
 
 const server = setupServer()
@@ -14,56 +15,12 @@ beforeAll(() => server.listen({ onUnhandledRequest: 'error' }))
 afterEach(() => server.resetHandlers())
 afterAll(() => server.close())
 
-const API = 'https://api.example'
 const plugins = [eip155(), balances(), activity()] as const
 const BALANCE = { name: 'Ether', symbol: 'ETH', price: 2, quantity: { decimals: '18', numeric: '1.5' }, iconUrl: '' }
 
-/** Somebody is connected, and their servers are those of MSW. */
-async function connected() {
-  const wallet = scriptedEvmWallet({ accounts: [ADDRESS] })
-  const world = createWorld({ request: wallet.request })
-  const { fetch: _, ...io } = world.io
-  server.use(
-    http.post('https://rpc.example/*', () => HttpResponse.json({ jsonrpc: '2.0', id: 1, result: '0x1' })),
-    http.get(`${API}/v1/supported-chains`, () => HttpResponse.json({ http: ['eip155:31337'], ws: [] })),
-  )
-  const kernel = createKernel({
-    plugins,
-    networks,
-    projectId: 'p',
-    services: { api: API },
-    io,
-    log: { level: 'silent' },
-  })
-  onTestFinished(() => kernel.destroy())
-  await kernel.load('connection')
-  await wallet.announce(world)
-  const connecting = kernel.actions.connection.connect({ connectorId: 'example.harbor' })
-  await world.pass(0)
-  await connecting
-  return kernel
-}
-
-type Faults = Readonly<Record<string, () => Response | Promise<Response>>>
-const FAULTS: Faults = {
-  'refuses the connection': () => HttpResponse.error(),
-  ...Object.fromEntries(
-    [400, 401, 404, 429, 500, 503].map((status) => [
-      `answers ${status}`,
-      () => HttpResponse.json({ status: 'FAILED', reasons: [{ field: 'x', description: 'y' }] }, { status }),
-    ]),
-  ),
-  'redirects elsewhere': () => HttpResponse.redirect('https://evil.example/v1'),
-  'answers in HTML': () => new HttpResponse('<!doctype html><h1>Sign in</h1>'),
-  'breaks off': () => new HttpResponse('{"balances":[{"name":"Ether","symb'),
-  'answers in another form': () => HttpResponse.json({ balances: { ETH: 1 }, data: 'none' }),
-  'answers 10 MB of nothing': () => HttpResponse.json({ balances: 'x'.repeat(10 * 2 ** 20), data: 'x' }),
-  'reaches for a prototype': () => new HttpResponse('{"__proto__":{"polluted":true},"balances":[],"data":[]}'),
-}
-
 for (const [fault, answer] of Object.entries(FAULTS)) {
   test(`X1, X4, R7: a service that ${fault}: both lists fail, each in its own words, and the log reruns`, async () => {
-    const kernel = await connected()
+    const kernel = await connected(server, (options) => createKernel({ plugins, ...options }))
     server.use(http.get(`${API}/v1/account/*`, answer))
     await Promise.all([kernel.actions.balances.refresh(), kernel.actions.activity.refresh()])
     await vi.waitFor(() => {
@@ -83,7 +40,7 @@ for (const [fault, answer] of Object.entries(FAULTS)) {
 }
 
 test('X1: 10 MB of tokens are as many as are kept', async () => {
-  const kernel = await connected()
+  const kernel = await connected(server, (options) => createKernel({ plugins, ...options }))
   const many = Array.from({ length: 40_000 }, (_, at) => ({
     ...BALANCE,
     address: `eip155:31337:0x${`${at}`.padStart(40, '0')}`,
