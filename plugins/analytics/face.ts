@@ -7,6 +7,5 @@ export const face = {
   initialState: (): AnalyticsState => ({ isRestored: false, consent: null, verdict: 'unknown', seen: -1, unsent: [] }),
   feature: 'analytics',
   needs: [Log, Host, Accounts, Api, Router] as const,
-  optional: [],
   provides: [] as const,
 }

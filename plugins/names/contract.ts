@@ -1,9 +1,11 @@
 import { action, defineContract, event, type } from '../../kernel/index.ts'
+import { Chain } from '../capabilities.ts'
 import { face } from './face.ts'
 import type { Registering, Resolved, Reversed, Suggestion } from './state.ts'
 
 export const contract = defineContract({
   ...face,
+  optional: [Chain],
   events: {
     /** Another account is active, or none that can have a name. */
     accountChanged: event(type<{ address: string | null }>(), { personal: ['address'] }),

@@ -1,4 +1,4 @@
-import { Accounts, Api, Chain, Host, Names, type NamesFacts, Router } from '../capabilities.ts'
+import { Accounts, Api, Host, Names, type NamesFacts, Router } from '../capabilities.ts'
 import type { NamesState } from './state.ts'
 
 /** What a page pays for before anybody acts. */
@@ -12,7 +12,6 @@ export const face = {
     registering: { status: 'idle', name: null, fault: null, reason: null },
   }),
   needs: [Accounts, Api, Host, Router] as const,
-  optional: [Chain],
   provides: [
     Names.of(({ account, reversed }: NamesState): NamesFacts => {
       const own = reversed.find(({ address }) => address === account)

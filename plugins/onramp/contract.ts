@@ -1,10 +1,12 @@
 import { action, defineContract, event, type } from '../../kernel/index.ts'
 import type { CaipAddress } from '../caip.ts'
+import { Balances, OnRampProvider } from '../capabilities.ts'
 import { face } from './face.ts'
 import type { Draft, Offer, OnRampState, Payment, Purchasable, Purchase, Quote } from './state.ts'
 
 export const contract = defineContract({
   ...face,
+  optional: [Balances, OnRampProvider],
   personalState: ['account', 'offers.*.url', 'chosen.url', 'chosen.known', 'purchases.*.id'],
   events: {
     /** Whoever buys is another one, or looks for the first time. */

@@ -1,4 +1,4 @@
-import { Accounts, Api, Balances, Host, OnRampProvider, Router } from '../capabilities.ts'
+import { Accounts, Api, Host, Router } from '../capabilities.ts'
 import type { OnRampState } from './state.ts'
 
 /** What a page pays for before anybody acts. */
@@ -21,6 +21,5 @@ export const face = {
   }),
   feature: 'onramp',
   needs: [Router, Accounts, Host, Api] as const,
-  optional: [Balances, OnRampProvider],
   provides: [] as const,
 }
