@@ -31,10 +31,9 @@ const PROPERTIES: Readonly<Record<string, (data: Data, accounts: AccountsFacts |
 const PLACED =
   /^(?:OPEN_SEND|OPEN_SWAP|INITIATE_SWAP|SEND_(?:INITIATED|SUCCESS|ERROR)|SWAP_(?:SUCCESS|ERROR)|SIWX_AUTH_(?:SUCCESS|ERROR))$/
 
-/** Marks whose events are several, by what they hold. */
+/** A mark whose events are several, by what it holds. */
 const NAMES: Readonly<Record<string, (data: Data) => string | undefined>> = {
   VIEW_PUSHED: ({ view }) => own(VIEW_EVENTS, text(view)),
-  SWAP_SUCCESS: ({ status }) => (status === 'done' ? 'SWAP_SUCCESS' : 'SWAP_ERROR'),
 }
 
 const networkOf = (accounts: AccountsFacts | undefined): string => accounts?.network?.caipNetworkId ?? ''
