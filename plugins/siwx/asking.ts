@@ -3,7 +3,7 @@ import { type Json, PorticoError, type Secret } from '../../kernel/index.ts'
 import { addressOf, type CaipAddress, namespaceOf } from '../caip.ts'
 import { Chain, type Namespace, Router } from '../capabilities.ts'
 import { fieldsOf } from '../fields.ts'
-import { ANSWER_TIME, MESSAGE_MARGIN, TEXTS } from './constants.ts'
+import { ANSWER_TIME, CONFIGURATION_ALERT, MESSAGE_MARGIN, TEXTS } from './constants.ts'
 import type { SiwxOptions } from './options.ts'
 import { type Context, ownerOf, SESSIONS } from './sessions.ts'
 import type { Fault } from './state.ts'
@@ -34,7 +34,7 @@ export async function ask(
 
 /** A message that can be signed: its text is in the vault, for the view. */
 async function prepare(context: Context, account: CaipAddress, words: Words): Promise<Prepared | null> {
-  const { io, send, signal } = context
+  const { io, send, services, signal } = context
   send('preparing')
   const { statement, resources = [] } = words
   const params = {
@@ -45,6 +45,11 @@ async function prepare(context: Context, account: CaipAddress, words: Words): Pr
   }
   try {
     const answer = fieldsOf(await within(context, io.request({ ...SESSIONS, method: 'prepare', params })))
+    if (typeof answer.fault === 'string') {
+      const { title, message } = CONFIGURATION_ALERT
+      services.get(Router).alert(title, message.replace('{field}', answer.fault))
+      return null
+    }
     const { id, domain, expiresAt } = answer as { id: number; domain: string; expiresAt: number }
     const text = (await io.requestSecret({ ...SESSIONS, method: 'text', params: { id } })).map(String)
     send('prepared', { message: io.keep('message', text), domain, expiresAt })

@@ -17,12 +17,20 @@ export const SKEW = 60_000
 export const LOCAL_LIFE = 604_800_000
 /** Random bytes of a nonce that the page makes: 128 bits. */
 export const NONCE_BYTES = 16
+/** Characters of a server's nonce, at least: 96 bits of letters and digits. */
+export const NONCE_LENGTH = 17
 export const LOCAL_KEY = 'portico.siwx'
 /** What is kept, at most: sessions, and characters. */
 export const SESSIONS_LIMIT = 20
 export const STORED_LIMIT = 200_000
 /** Where the hosted service's token lies. */
 export const CLOUD_KEY = 'portico.siwx-cloud'
+
+/** The site's own mistake, told where people see it. */
+export const CONFIGURATION_ALERT = {
+  title: 'Invalid App Configuration',
+  message: 'This site’s message to sign in with can’t be built: {field}.',
+} as const
 
 /** @see SPECIFICATION.md §8 */
 export const TEXTS = {

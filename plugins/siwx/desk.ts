@@ -3,7 +3,7 @@
 import type { Json } from '../../kernel/index.ts'
 import { fieldsOf } from '../fields.ts'
 import { createCloudStore } from './cloud.ts'
-import { MESSAGE_LIFE, SKEW } from './constants.ts'
+import { MESSAGE_LIFE, NONCE_LENGTH, SKEW } from './constants.ts'
 import { createLocalStore } from './local.ts'
 import { buildMessage, type SiwxMessage } from './message.ts'
 import type { KnownSession, SessionOwner, SessionStore, SiwxOptions } from './options.ts'
@@ -54,6 +54,8 @@ export function createDesk({ provider, verifier }: SiwxOptions, outside: Surroun
       ...(statement === null ? {} : { statement }),
       ...(resources.length > 0 ? { resources } : {}),
     }
+    const fault = nonce.length < NONCE_LENGTH ? 'nonce' : faultIn(data)
+    if (fault !== null) return { fault }
     const id = made++
     open.set(id, { data, message: buildMessage(data) })
     open.delete(id - OPEN_LIMIT)
@@ -99,6 +101,16 @@ export function createDesk({ provider, verifier }: SiwxOptions, outside: Surroun
         throw Object.assign(new Error('Whoever keeps the sessions refused.'), { code: 'session-refused' })
       }
     },
+  }
+}
+
+/** Which field the standard does not allow: the site's mistake. */
+function faultIn(data: SiwxMessage): string | null {
+  try {
+    buildMessage(data)
+    return null
+  } catch (error) {
+    return (error as Error).message
   }
 }
 

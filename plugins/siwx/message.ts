@@ -63,7 +63,7 @@ const LINES = [
   ['Request ID', 'requestId', false],
 ] as const
 
-/** @throws `SyntaxError` that names the field which the standard does not allow */
+/** @throws `SyntaxError` whose message is the field that the standard does not allow */
 export function buildMessage(message: SiwxMessage): string {
   const [namespace = '', reference = ''] = message.chainId.split(/:(.*)/s)
   const { scheme, domain, accountAddress, statement, resources } = message
@@ -85,7 +85,7 @@ const gapIn = (namespace: string) => (namespace === 'solana' ? [''] : ['', ''])
 
 const HEAD = /^(?:([^ \n/]*):\/\/)?([^ \n]*) wants you to sign in with your ([A-Za-z]+) account:$/
 
-/** The fields of a text. @throws `SyntaxError` that names what is not as the standard has it */
+/** The fields of a text. @throws `SyntaxError` whose message is the field that is not as the standard has it */
 export function parseMessage(text: string): SiwxMessage {
   if (text.length > LONGEST) throw refused('length')
   const lines = text.split('\n')
@@ -164,7 +164,7 @@ function isTime(text: string): boolean {
   return day <= ([31, isLeap ? 29 : 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31][month - 1] ?? 0)
 }
 
-const refused = (field: string) => new SyntaxError(`This is no message to sign in with: ${field}`)
+const refused = (field: string) => new SyntaxError(field)
 
 function isSame(a: SiwxMessage, b: SiwxMessage): boolean {
   const told = (message: SiwxMessage) =>

@@ -50,7 +50,7 @@ function cloud(answers: Readonly<Record<string, unknown>>) {
 }
 
 const me = { address: harbor.accountAddress.toLowerCase(), chainId: 1 }
-const nonce = { nonce: 'abcdef0123456789', token: 'nonce.jwt.token' }
+const nonce = { nonce: 'abcdef0123456789abcdef01', token: 'nonce.jwt.token' }
 
 test('the hosted service: nonce, authenticate, me and sign-out, by its paths and headers', async () => {
   const { asked, storage, ask, sign } = cloud({ nonce, authenticate: { token: 'a.session.token' }, me })
@@ -60,7 +60,10 @@ test('the hosted service: nonce, authenticate, me and sign-out, by its paths and
   expect(asked.map(({ path, method }) => `${method} ${path}`)).toEqual(['GET nonce', 'POST authenticate'])
   expect(asked[1]).toMatchObject({
     headers: { 'x-nonce-jwt': 'Bearer nonce.jwt.token' },
-    body: { message: expect.stringContaining('Nonce: abcdef0123456789'), signature: expect.stringMatching(/^0x/) },
+    body: {
+      message: expect.stringContaining('Nonce: abcdef0123456789abcdef01'),
+      signature: expect.stringMatching(/^0x/),
+    },
   })
   expect(await ask('find')).toBe(true)
   expect(asked[2]).toMatchObject({ path: 'me', headers: { authorization: 'Bearer a.session.token' } })
@@ -72,10 +75,11 @@ test('the hosted service: nonce, authenticate, me and sign-out, by its paths and
 })
 
 test('what the service refuses, or answers with nonsense, opens no session', async () => {
+  const short = cloud({ nonce: { nonce: 'abcdef0123456789', token: 'a.b.c' } })
+  expect(await short.ask('prepare', { statement: null, resources: [] })).toEqual({ fault: 'nonce' })
   for (const answers of [
     { nonce: 403 },
-    { nonce: { nonce: 'short', token: 'a.b.c' } },
-    { nonce: { nonce: 'abcdef0123456789', token: 'two\nlines' } },
+    { nonce: { nonce: 'abcdef0123456789abcdef01', token: 'two\nlines' } },
     { nonce, authenticate: 401 },
     { nonce, authenticate: { token: 7 } },
   ]) {

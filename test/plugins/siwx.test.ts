@@ -261,6 +261,28 @@ test('what is thrown is said word for word; without a provider nobody is asked',
   expect(await enabled.kernel.actions.siwx.getSession()).toBe(null)
 })
 
+test('S2, S3: a nonce that is too short, or words that the standard does not allow, are the site’s mistake: nobody signs them', async () => {
+  for (const [statement, field] of [
+    ['One line\nURI: https://evil.example', 'statement'],
+    ['Grüße', 'statement'],
+    ['Sign in', 'nonce'],
+  ] as const) {
+    const { kernel, slice, connect, sign, server, wallets } = await stage({ statement })
+    if (field === 'nonce') server.faults.set('nonce', 'rejects')
+    await connect()
+    expect(slice().request).toMatchObject({ fault: 'unprepared', message: null })
+    expect(kernel.getState().modal.alerts).toMatchObject([
+      {
+        title: 'Invalid App Configuration',
+        message: `This site’s message to sign in with can’t be built: ${field}.`,
+      },
+    ])
+    await sign()
+    expect(wallets.signed).toEqual([])
+    expect(await replayed(kernel)).toEqual(kernel.getState())
+  }
+})
+
 test('signing out ends the session at the server; required, the view comes again', async () => {
   const { kernel, top, connect, sign, server, rest } = await stage()
   await connect()

@@ -31,6 +31,7 @@ export function createServer(now: () => number) {
   const store: SessionStore = {
     async getNonce() {
       await through('getNonce')
+      if (faults.get('nonce')) return 'tooShort12345678'
       const nonce = `nonce${(drawn++).toString(16).padStart(24, '0')}`
       nonces.add(nonce)
       return { nonce, now: now() }
@@ -61,6 +62,7 @@ export interface SiwxStage {
   browser?: Browser
   /** Milliseconds by which this page's clock is ahead of the server's. */
   skew?: number
+  statement?: string
   isPermitted?: boolean
   storage?: Map<string, string>
 }
@@ -70,6 +72,7 @@ export async function stage({
   provider = 'server',
   skew = 0,
   isPermitted = false,
+  statement = 'Sign in to Meridian.',
   ...given
 }: SiwxStage = {}) {
   const browser = given.browser ?? createBrowser()
@@ -79,7 +82,7 @@ export async function stage({
   const options = {
     provider: provider === 'server' ? server.store : provider,
     required,
-    statement: 'Sign in to Meridian.',
+    statement,
     verifier: () => import('../../plugins/siwx/verify.ts'),
   }
   const desk = createDesk(options, {
@@ -128,6 +131,7 @@ export async function stage({
   }
   const { kernel, world } = createTestKernel({
     plugins: [eip155(), siwx(options)],
+    log: { level: 'silent' },
     configuration: { networks, metadata: { name: 'Meridian' } },
     browser,
     request: (call: PortCall, plugin) => (plugin === 'siwx' ? atDesk(call) : inWallet(call)),
