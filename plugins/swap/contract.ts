@@ -67,6 +67,8 @@ export const contract = defineContract({
     review: action(),
     /** Once more, after something failed. */
     retry: action(),
+    /** Of an approval of which no swap came: leads to taking it back. */
+    takeBack: action(),
     /** Asks the wallet for what the preview shows, once. */
     confirm: action(),
     /** Of what only the wallet knows about: the visitor looked, and it may be forgotten. */

@@ -14,7 +14,7 @@ const quote = z.object({
   at: z.number(),
 })
 const step = z.enum(['approve', 'swap'])
-const plan = z.object({ step, quote, spender: text, isSimulated: z.boolean() })
+const plan = z.object({ step, quote, spender: text, allowed: text, isSimulated: z.boolean() })
 const transaction = z.object({ to: text, data: text, value: text, gas: optional, gasPrice: optional, toAmount: text })
 const side = z.object({ symbol: text, decimals: z.number(), amount: text })
 const statuses = ['asked', 'unknown', 'dismissed', 'sent', 'done', 'failed', 'different'] as const

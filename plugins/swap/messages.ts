@@ -49,8 +49,10 @@ export const messages = {
   'preview.planning': 'Trying it out before you confirm',
   'preview.network': 'Network',
   'preview.spender': 'May spend exactly this amount',
+  'preview.noSpender': 'May spend nothing any more',
   'preview.target': 'Goes to',
   'preview.approve': 'Allow {amount}',
+  'preview.takeBack': 'Take back what you allowed',
   'preview.approveText':
     'First your wallet is asked to let this contract spend exactly {amount}, and nothing more. Then you confirm the swap itself.',
   'preview.swap': 'Swap {amount}',

@@ -1,13 +1,13 @@
 // From what is written to what the wallet may be asked: allowed first where it must be, tried before it is shown.
 import { Router, type SwapOrder, type SwapTransaction } from '../capabilities.ts'
-import { approveData, isNative, tokenOf } from './calls.ts'
+import { approveData, isNative, spenderIn, tokenOf } from './calls.ts'
 import { isBound, isFresh, lackOf, orderOf } from './check.ts'
 import { SLIPPAGE, TEXTS } from './constants.ts'
 import { askQuote } from './drafting.ts'
 import { Faulty, faultOf } from './faults.ts'
 import { leastOf, spenderOf, swapIn } from './intent.ts'
 import { chainOf, providerOf, spendersIn, standOf } from './provider.ts'
-import { draftIn, type Plan, type PlannedTransaction, type Quote } from './state.ts'
+import { draftIn, leftOver, type Plan, type PlannedTransaction, type Quote } from './state.ts'
 import type { Context } from './store.ts'
 
 /** Leads to the preview, or says what is missing. */
@@ -52,6 +52,27 @@ export async function plan(context: Context, atLeast = 0n): Promise<boolean> {
     services.get(Router).toast(TEXTS[step], { variant: 'error' })
     return false
   }
+}
+
+/** Of an approval of which no swap came: asks the wallet to take it back. */
+export function takeBack(context: Context) {
+  const { read, send } = context
+  const { quote, phase } = read()
+  const left = leftOver(read(), quote?.account, standOf(context).source?.symbol ?? '')
+  const spender = left && spenderIn(left.call.data)
+  if (!quote || phase !== 'idle' || !left || !spender) return
+  send('planning')
+  propose(context, {
+    plan: { step: 'approve', quote, spender, allowed: '0', isSimulated: true },
+    transaction: {
+      to: left.call.to,
+      data: approveData(spender, 0n),
+      value: '0',
+      gas: null,
+      gasPrice: null,
+      toAmount: quote.toAmount,
+    },
+  })
 }
 
 interface Proposal {
@@ -107,7 +128,7 @@ async function approvalFor(
   // Some tokens want what is left of an earlier approval taken back first.
   const isTaken = allowance === 0n || (await (await reading(context)).isTaken(context, order, { to, data }))
   return {
-    plan: { step: 'approve', quote, spender, isSimulated: true },
+    plan: { step: 'approve', quote, spender, allowed: isTaken ? order.amount : '0', isSimulated: true },
     transaction: {
       to,
       data: isTaken ? data : approveData(spender, 0n),
@@ -130,5 +151,5 @@ async function swapFor(context: Context, order: SwapOrder, quote: Quote, atLeast
   const own = leastOf(quote.toAmount)
   const least = own > atLeast ? own : atLeast
   const isSimulated = await simulate(context, { order, transaction, least, spender: transaction.to })
-  return { plan: { step: 'swap', quote, spender: transaction.to, isSimulated }, transaction }
+  return { plan: { step: 'swap', quote, spender: transaction.to, allowed: '0', isSimulated }, transaction }
 }

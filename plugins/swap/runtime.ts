@@ -7,7 +7,7 @@ import { contract } from './contract.ts'
 import { enterAmount, enterMax, initialize, prepare, quoteCause, requestQuote, switchTokens } from './drafting.ts'
 import { follow } from './follow.ts'
 import type { SwapOptions } from './index.ts'
-import { plan, review } from './planning.ts'
+import { plan, review, takeBack } from './planning.ts'
 import { reduce } from './reducers.ts'
 import { type Context, outgoing, readSwaps } from './store.ts'
 import { tell } from './telling.ts'
@@ -59,6 +59,7 @@ export const createRuntime = ({ networks = [] }: SwapOptions) =>
       async retry(context) {
         if (context.read().phase === 'idle') await plan(context)
       },
+      takeBack,
       confirm,
       async dismiss(context, { id }) {
         context.send('dismissed', { id })

@@ -32,6 +32,8 @@ export interface Plan {
   quote: Quote
   /** Who may spend the token, or converts it. */
   spender: string
+  /** Of the token, in atomic units: how much the spender may take from then on; 0 takes an approval back. */
+  allowed: string
   /** The outcome was tried on the network's state, and is no worse than shown. */
   isSimulated: boolean
 }
@@ -105,6 +107,14 @@ export interface SwapState extends Drafted {
 
 /** What is being written, if anything is. */
 export const draftIn = (slice: SwapState): Draft | null => (slice.status ? (slice as Draft & SwapState) : null)
+
+/** An approval of which no swap has come: the spender could still use it. */
+export function leftOver({ swaps }: Pick<SwapState, 'swaps'>, account: CaipAddress | undefined, symbol: string) {
+  const last = swaps
+    .filter((one) => one.account === account && one.status === 'done' && one.from.symbol === symbol)
+    .at(-1)
+  return last?.step === 'approve' && /[1-9a-f][0-9a-f]{0,63}$/i.test(last.call.data.slice(-64)) ? last : null
+}
 
 /** Those of which only the wallet knows what became of them. */
 export const openSwaps = ({ swaps }: Pick<SwapState, 'swaps'>, account: CaipAddress | undefined) =>

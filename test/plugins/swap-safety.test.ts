@@ -479,3 +479,29 @@ test('X1: each call that fails is said in its own words, and can be tried again'
     }
   }
 }, 120_000)
+
+test('T1: an approval of which no swap comes can be taken back', async () => {
+  let isBroken = false
+  const { actions, write, review, confirm, questions, slice, mined, check } = await opened({
+    tamper: (path, answer) => (isBroken && path === 'convert/build-transaction' ? {} : answer),
+  })
+  await write('7', ETHER, DOLLARS)
+  await review()
+  await actions.takeBack()
+  expect(slice().plan).toMatchObject({ step: 'approve', allowed: '7000000' })
+  isBroken = true
+  await confirm()
+  await questions[0]?.approve()
+  await mined()
+  expect(slice().fault).toBe('no-answer')
+  await actions.takeBack()
+  expect(slice()).toMatchObject({ plan: { step: 'approve', allowed: '0' }, fault: null })
+  await confirm()
+  const nothing = encodeFunctionData({ abi: erc20Abi, functionName: 'approve', args: [ROUTER, 0n] })
+  expect(questions[1]?.params[0]).toMatchObject({ to: addressOf(DOLLARS).toLowerCase(), data: nothing })
+  await questions[1]?.approve()
+  await mined()
+  await actions.takeBack()
+  expect(slice().plan).toMatchObject({ step: 'approve', allowed: '7000000' })
+  await check()
+})

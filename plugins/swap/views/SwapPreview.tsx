@@ -18,7 +18,7 @@ import type { Holding } from '../../holdings.ts'
 import { formatUnits } from '../../units.ts'
 import { contract } from '../contract.ts'
 import type { Messages } from '../messages.ts'
-import { type Draft, openSwaps, type Plan } from '../state.ts'
+import { type Draft, leftOver, openSwaps, type Plan } from '../state.ts'
 import { Figures } from './Figures.tsx'
 import { sideText } from './OpenSwaps.tsx'
 import { useDraft, useStand } from './stand.ts'
@@ -71,11 +71,11 @@ function Moves({ label, amount, token }: { label: string; amount: string; token:
 }
 
 /** Who gets the money, or may take it: in full. */
-function Spender({ plan: { spender, step } }: { plan: Plan }) {
+function Spender({ plan: { spender, step, allowed } }: { plan: Plan }) {
   const t = useMessages<Messages>()
   return (
     <div className="panel moves" data-testid="swap-spender">
-      <small>{t(step === 'approve' ? 'preview.spender' : 'preview.target')}</small>
+      <small>{t(step === 'swap' ? 'preview.target' : allowed === '0' ? 'preview.noSpender' : 'preview.spender')}</small>
       <Address address={spender} />
     </div>
   )
@@ -114,24 +114,36 @@ function Said({ draft: { fault, refusal, plan } }: { draft: Draft }) {
 function Confirming({ draft, source }: { draft: Draft; source: Holding }) {
   const t = useMessages<Messages>()
   const { back } = useRouter()
-  const { confirm, retry } = useActions(contract)
+  const { confirm, retry, takeBack } = useActions(contract)
   const { plan, phase, quote, fault, refusal } = draft
   const isAsked = useSlice(contract, (slice) =>
     openSwaps(slice, quote?.account).some(({ status }) => status === 'asked'),
   )
+  const isLeft = useSlice(contract, (slice) => leftOver(slice, quote?.account, source.symbol) !== null)
+  const isTaking = plan?.step === 'approve' && plan.allowed === '0'
+  const taking = isLeft && !isTaking && (fault || refusal) && (
+    <Button data-testid="swap-take-back" onClick={() => act(takeBack())}>
+      {t('preview.takeBack')}
+    </Button>
+  )
   useAside(isAsked)
   if (fault)
     return (
-      <div className="btns">
-        <Button onClick={() => act(back())}>{t('preview.change')}</Button>
-        <Button kind="primary" data-testid="retry" onClick={() => act(retry())}>
-          {t('preview.retry')}
-        </Button>
-      </div>
+      <Stack>
+        <div className="btns">
+          <Button onClick={() => act(back())}>{t('preview.change')}</Button>
+          <Button kind="primary" data-testid="retry" onClick={() => act(retry())}>
+            {t('preview.retry')}
+          </Button>
+        </div>
+        {taking}
+      </Stack>
     )
   const isWaiting = phase !== 'idle' || isAsked
   const amount = sideText({ symbol: source.symbol, decimals: source.decimals, amount: quote?.amount ?? '0' })
-  const label = t(plan?.step === 'approve' ? 'preview.approve' : 'preview.swap', { amount })
+  const label = isTaking
+    ? t('preview.takeBack')
+    : t(plan?.step === 'approve' ? 'preview.approve' : 'preview.swap', { amount })
   const about = `${label} ${quote?.toAmount} ${quote?.to} ${quote?.at} ${plan?.step} ${plan?.spender} ${refusal ?? ''}`
   const said = isAsked ? 'preview.waiting' : phase === 'settling' ? 'preview.settling' : 'preview.planning'
   return (
@@ -139,7 +151,7 @@ function Confirming({ draft, source }: { draft: Draft; source: Holding }) {
       {isWaiting ? (
         <p role="status">{t(said)}</p>
       ) : (
-        plan?.step === 'approve' && <p>{t('preview.approveText', { amount })}</p>
+        plan?.step === 'approve' && !isTaking && <p>{t('preview.approveText', { amount })}</p>
       )}
       <ConfirmButton
         kind="primary"
@@ -150,6 +162,7 @@ function Confirming({ draft, source }: { draft: Draft; source: Holding }) {
       >
         {label}
       </ConfirmButton>
+      {!isWaiting && taking}
       {isWaiting && (
         <Button kind="quiet" onClick={() => act(back())}>
           {t('preview.leave')}
