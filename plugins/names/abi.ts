@@ -1,8 +1,10 @@
 // The few calls that ENS needs, by hand: the library for it would weigh more than all else here.
 import { keccak_256 } from '@noble/hashes/sha3.js'
 import { bytesToHex, concatBytes, hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js'
+import { URLS_LIMIT } from './constants.ts'
 
 const WORD = 64
+const LONGEST_URL = 2_048
 const ZERO = '0'.repeat(WORD)
 
 /** The node of a name in normal form, 64 digits. @see ENSIP-1 */
@@ -32,16 +34,73 @@ export function addressIn(answer: string): string | null {
 
 /** The text in an answer; `null` where it holds none that can be read. */
 export function textIn(answer: string, longest: number): string | null {
-  const digits = answer.slice(2)
-  const at = numberAt(digits, 0) * 2
-  const length = numberAt(digits, at)
-  const start = at + WORD
-  if (!(length <= longest) || digits.length < start + length * 2) return null
+  const bytes = bytesAt(answer.slice(2), 0, longest)
+  return bytes === null ? null : readable(bytes)
+}
+
+function readable(bytes: string): string | null {
   try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(hexToBytes(digits.slice(start, start + length * 2)))
+    return new TextDecoder('utf-8', { fatal: true }).decode(hexToBytes(bytes))
   } catch {
     return null
   }
+}
+
+/** The bytes in an answer, hexadecimal as it is; `null` where it holds none. */
+export function bytesIn(answer: string, longest: number): string | null {
+  const bytes = bytesAt(answer.slice(2), 0, longest)
+  return bytes === null ? null : `0x${bytes}`
+}
+
+/** What stands where the word at `at` leads. */
+function bytesAt(digits: string, at: number, longest: number): string | null {
+  const place = numberAt(digits, at) * 2
+  const length = numberAt(digits, place)
+  const start = place + WORD
+  return length <= longest && digits.length >= start + length * 2 ? digits.slice(start, start + length * 2) : null
+}
+
+/** A call with two texts of bytes, hexadecimal without `0x`. */
+export function encodeBytes(selector: string, first: string, second: string): string {
+  const [one, other] = [encoded(first), encoded(second)]
+  return `0x${selector}${word(WORD)}${word(WORD + one.length / 2)}${one}${other}`
+}
+
+const encoded = (bytes: string) =>
+  `${word(bytes.length / 2)}${bytes.padEnd(Math.ceil(bytes.length / WORD) * WORD, '0')}`
+
+/** A name as DNS writes it on the wire; `null` where a label is too long for that. @see RFC 1035 */
+export function wireName(name: string): string | null {
+  const labels = name.split('.').map((label) => bytesToHex(utf8ToBytes(label)))
+  if (labels.some(({ length }) => length > 2 * 255)) return null
+  return `${labels.map((label) => word(label.length / 2).slice(-2) + label).join('')}00`
+}
+
+/** Where a contract says that its answer lies. */
+export interface Lookup {
+  readonly sender: string
+  readonly urls: readonly string[]
+  /** Hexadecimal without `0x`, as are the next two. */
+  readonly callData: string
+  readonly callback: string
+  readonly extraData: string
+}
+
+const OFFCHAIN_LOOKUP = '0x556f1830'
+
+/** What a contract reverted with, where that says so. @see EIP-3668 */
+export function lookupIn(data: unknown, longest: number): Lookup | null {
+  if (typeof data !== 'string' || data.length > longest || !data.toLowerCase().startsWith(OFFCHAIN_LOOKUP)) return null
+  const digits = data.slice(OFFCHAIN_LOOKUP.length).toLowerCase()
+  const sender = addressIn(`0x${digits}`)
+  const list = digits.slice(numberAt(digits, WORD) * 2)
+  const count = Math.min(numberAt(list, 0) || 0, URLS_LIMIT)
+  const urls = Array.from({ length: count }, (_, at) => bytesAt(list.slice(WORD), at * WORD, LONGEST_URL))
+  const callData = bytesAt(digits, 2 * WORD, longest)
+  const extraData = bytesAt(digits, 4 * WORD, longest)
+  if (!sender || callData === null || extraData === null) return null
+  const callback = digits.slice(3 * WORD, 3 * WORD + 8)
+  return { sender, urls: urls.flatMap((url) => (url && readable(url)) || []), callData, callback, extraData }
 }
 
 /** NaN where there is no whole word. */

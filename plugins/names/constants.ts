@@ -12,6 +12,13 @@ export const LONGEST_REASON = 300
 export const NAMES_NAMESPACE = 'eip155'
 /** ENSIP-9: what names hold for EVM chains. */
 export const COIN_TYPE = '60'
+/** Names above one that are asked for a resolver: `a.b.c.eth` has three. */
+export const PARENTS_LIMIT = 5
+/** Times in a row that a resolver may say that an answer lies elsewhere, and places that it may name. */
+export const LOOKUPS_LIMIT = 4
+export const URLS_LIMIT = 4
+/** Characters of what a gateway answers. */
+export const LONGEST_PROOF = 65_536
 /** Where ENS stands on Ethereum and its test networks. */
 export const ENS_REGISTRY = '0x00000000000C2E074eC69A0dFb2997BA6C7d2e1e'
 export const ENS_NETWORK = 'eip155:1'

@@ -1,7 +1,16 @@
-// ENS itself, by its registry and the resolvers that it names. What a resolver keeps elsewhere (EIP-3668) is not fetched.
+// ENS itself, by its registry and the resolvers that it names.
 import type { Json } from '../../kernel/index.ts'
 import { Accounts, Api, Host, type Network } from '../capabilities.ts'
-import { ENS_NETWORK, ENS_REGISTRY, LONGEST_AVATAR, LONGEST_NAME } from './constants.ts'
+import {
+  ENS_NETWORK,
+  ENS_REGISTRY,
+  LONGEST_AVATAR,
+  LONGEST_NAME,
+  LONGEST_PROOF,
+  LOOKUPS_LIMIT,
+  PARENTS_LIMIT,
+} from './constants.ts'
+import { askGateways } from './gateways.ts'
 import type { NamesOptions } from './options.ts'
 import type { Context } from './service.ts'
 
@@ -9,11 +18,15 @@ const RESOLVER = '0178b8bf'
 const ADDRESS = '3b3b57de'
 const TEXT = '59d1d43c'
 const NAME = '691f3431'
+/** `supportsInterface(bytes4)`, and `resolve(bytes,bytes)`, by which its interface is called, too. */
+const SUPPORTS = '01ffc9a7'
+const RESOLVE = '9061b923'
 
 const CALL_RESULT = /^0x(?:[0-9a-f]{2})*$/i
 const isCallResult = (result: Json): boolean => typeof result === 'string' && CALL_RESULT.test(result)
 
-type Call = (to: string, selector: string, name: string, text?: string) => Promise<string>
+/** How a resolver is asked of a name. */
+type Ask = (selector: string, text?: string) => Promise<string>
 
 /** The network on which ENS stands: the host's, or Ethereum by the hosted proxy. `null` where neither can be had. */
 function networkOf({ services }: Context, caipNetworkId: string): Network | null {
@@ -26,24 +39,61 @@ function networkOf({ services }: Context, caipNetworkId: string): Network | null
 
 /** How ENS is asked, or `null` where it can't be. */
 export async function openEns(context: Context, { ens = {} }: NamesOptions) {
-  const { caipNetworkId = ENS_NETWORK, registry = ENS_REGISTRY } = ens
+  const { caipNetworkId = ENS_NETWORK, registry = ENS_REGISTRY, gateways = [] } = ens
   const network = networkOf(context, caipNetworkId)
   if (!network) return null
   const abi = await context.io.load('abi', () => import('./abi.ts'))
-  const call: Call = async (to, selector, name, text) => {
-    const params = [{ to, data: abi.encodeCall(selector, abi.namehash(name), text) }, 'latest']
-    const request = { method: 'eth_call', params, isValid: isCallResult }
-    return (await context.services.get(Api).rpc(network, request)) as string
+
+  /** What a contract answers, or has answered elsewhere. */
+  async function call(to: string, data: string, lookups = 0): Promise<string> {
+    const request = { method: 'eth_call', params: [{ to, data }, 'latest'], isValid: isCallResult }
+    try {
+      return (await context.services.get(Api).rpc(network as Network, request)) as string
+    } catch (error) {
+      const lookup = abi.lookupIn((error as { data?: unknown }).data, LONGEST_PROOF)
+      // Another contract's words, passed on, are no word of this one.
+      if (!lookup || lookup.sender !== to.toLowerCase() || lookups === LOOKUPS_LIMIT) throw error
+      const answer = await askGateways(context, lookup, gateways)
+      return call(to, abi.encodeBytes(lookup.callback, answer, lookup.extraData), lookups + 1)
+    }
   }
-  const resolverOf = async (name: string) => abi.addressIn(await call(registry, RESOLVER, name))
+
+  /** Whether it answers for names below its own. @throws where nobody could be asked */
+  const isExtended = (resolver: string) =>
+    call(resolver, abi.encodeCall(SUPPORTS, RESOLVE.padEnd(64, '0'))).then(
+      (answer) => /^0x0*1$/.test(answer),
+      (error) => {
+        if ((error as Error).name !== 'RpcError') throw error
+        return false
+      },
+    )
+
+  /** How a name is asked for: by its own resolver, or by that of a name above it. @see ENSIP-10 */
+  async function resolverOf(name: string): Promise<Ask | null> {
+    const labels = name.split('.')
+    for (let at = 0; at < Math.min(labels.length, PARENTS_LIMIT); at++) {
+      const node = abi.namehash(labels.slice(at).join('.'))
+      const resolver = abi.addressIn(await call(registry, abi.encodeCall(RESOLVER, node)))
+      if (!resolver) continue
+      const direct = (selector: string, text?: string) => abi.encodeCall(selector, abi.namehash(name), text)
+      const wire = abi.wireName(name)
+      if (wire !== null && (await isExtended(resolver)))
+        return async (selector, text) => {
+          const answer = await call(resolver, abi.encodeBytes(RESOLVE, wire, direct(selector, text).slice(2)))
+          return abi.bytesIn(answer, LONGEST_PROOF) ?? '0x'
+        }
+      return at === 0 ? (selector, text) => call(resolver, direct(selector, text)) : null
+    }
+    return null
+  }
 
   return {
     /** The address that a name leads to, in lower case, and the picture that its owner set; `null` where it leads nowhere. */
     async resolve(name: string): Promise<{ address: string; avatar: string | null } | null> {
-      const resolver = await resolverOf(name)
-      const address = resolver && abi.addressIn(await call(resolver, ADDRESS, name))
-      if (!resolver || !address) return null
-      const avatar = await call(resolver, TEXT, name, 'avatar').then(
+      const ask = await resolverOf(name)
+      const address = ask && abi.addressIn(await ask(ADDRESS))
+      if (!ask || !address) return null
+      const avatar = await ask(TEXT, 'avatar').then(
         (answer) => abi.textIn(answer, LONGEST_AVATAR),
         () => null,
       )
@@ -51,9 +101,8 @@ export async function openEns(context: Context, { ens = {} }: NamesOptions) {
     },
     /** What an address says that it is called: anybody may say so. */
     async nameOf(address: string): Promise<string | null> {
-      const own = `${address.slice(2).toLowerCase()}.addr.reverse`
-      const resolver = await resolverOf(own)
-      return resolver && (abi.textIn(await call(resolver, NAME, own), LONGEST_NAME) || null)
+      const ask = await resolverOf(`${address.slice(2).toLowerCase()}.addr.reverse`)
+      return ask && (abi.textIn(await ask(NAME), LONGEST_NAME) || null)
     },
   }
 }

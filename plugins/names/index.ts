@@ -19,6 +19,6 @@ export const names = (options: NamesOptions = {}) =>
     },
     messages: { en: () => import('./messages.ts') },
     origins: ({ projectId, services }: Configuration) => ({
-      connect: projectId ? [services?.api ?? DATA_SERVICE] : [],
+      connect: [...(projectId ? [services?.api ?? DATA_SERVICE] : []), ...(options.ens?.gateways ?? [])],
     }),
   })

@@ -4,18 +4,23 @@ import { setupServer } from 'msw/node'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { activity } from '../../plugins/activity/index.ts'
 import { balances } from '../../plugins/balances/index.ts'
+import { Names } from '../../plugins/capabilities.ts'
 import { eip155 } from '../../plugins/eip155/index.ts'
 import { createKernel, openReplay, rerun } from '../../plugins/index.ts'
+import { names } from '../../plugins/names/index.ts'
 import { createTestKernel, scriptedEvmWallet } from '../kit/index.ts'
+import { asker } from './asker.ts'
 import { API, connected, FAULTS } from './served.ts'
 import { ADDRESS, networks } from './stage.ts'
 
-const server = setupServer()
+const server = setupServer(http.get(`${API}/v1/identity/*`, () => HttpResponse.json({ name: null, avatar: null })))
 beforeAll(() => server.listen({ onUnhandledRequest: 'error' }))
 afterEach(() => server.resetHandlers())
 afterAll(() => server.close())
 
-const plugins = [eip155(), balances(), activity()] as const
+/** No ENS can be asked: what the service says stands alone. */
+const NOWHERE = { caipNetworkId: 'eip155:9' }
+const plugins = [eip155(), balances(), activity(), names({ ens: NOWHERE }), asker()] as const
 const BALANCE = { name: 'Ether', symbol: 'ETH', price: 2, quantity: { decimals: '18', numeric: '1.5' }, iconUrl: '' }
 
 for (const [fault, answer] of Object.entries(FAULTS)) {
@@ -36,6 +41,24 @@ for (const [fault, answer] of Object.entries(FAULTS)) {
     const report = await kernel.log.export({ personal: true })
     expect((await rerun(report, { plugins })).divergences).toEqual([])
     await openReplay(report, { plugins })
+  })
+}
+
+for (const [fault, answer] of Object.entries(FAULTS)) {
+  test(`X1, X4: where the service ${fault}, a name leads nowhere, an account is shown without one, and nothing else breaks`, async () => {
+    server.use(http.get(`${API}/v1/identity/*`, answer), http.get(`${API}/v1/profile/*`, answer))
+    const kernel = await connected(server, (options) => createKernel({ plugins, ...options }))
+    const codes = await Promise.all([
+      kernel.actions.asker.resolve({ name: 'ada.reown.id' }).catch(({ code }) => code),
+      kernel.actions.asker.reverse({ address: ADDRESS }).catch(({ code }) => code),
+    ])
+    for (const code of codes) expect([null, 'name-unknown', 'name-unreachable']).toContain(code)
+    expect(kernel.facts(Names)).toMatchObject({ profileName: null, profileImage: null })
+    expect(({} as { polluted?: boolean }).polluted).toBeUndefined()
+    const broken = kernel.log.entries.filter(({ type }) => type === 'kernel/pluginFailed')
+    expect(broken.filter(({ data }) => (data as { plugin: string }).plugin !== 'asker')).toEqual([])
+    const report = await kernel.log.export({ personal: true })
+    expect((await rerun(report, { plugins })).divergences).toEqual([])
   })
 }
 

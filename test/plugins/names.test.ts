@@ -1,49 +1,29 @@
 import { expect, test } from 'vitest'
-import { action, defineContract, definePlugin, defineRuntime, type FetchRequest, type } from '../../kernel/index.ts'
-import { Names, type Profile, type ResolvedName } from '../../plugins/capabilities.ts'
+import type { FetchRequest } from '../../kernel/index.ts'
+import { Names } from '../../plugins/capabilities.ts'
 import { eip155 } from '../../plugins/eip155/index.ts'
 import { type NamesState, names } from '../../plugins/names/index.ts'
 import { createTestKernel, replayed, scriptedEvmWallet, type TestKernelOptions } from '../kit/index.ts'
-import { scriptedEns } from './ens.ts'
+import { asker } from './asker.ts'
+import { EXTENDED, provenAddress, scriptedEns } from './ens.ts'
 import { ADDRESS, networks, SECOND } from './stage.ts'
-
-const contract = defineContract({
-  id: 'asker',
-  initialState: () => ({}),
-  events: {},
-  actions: {
-    resolve: action(type<{ name: string; isFresh?: boolean }>(), { result: type<ResolvedName>() }),
-    reverse: action(type<{ address: string }>(), { result: type<Profile | null>() }),
-  },
-  needs: [Names],
-})
-
-/** A plugin that asks for names, as any may. */
-const asker = () =>
-  definePlugin(contract, {
-    load: async () =>
-      defineRuntime(contract, {
-        reduce: {},
-        actions: {
-          resolve: ({ services }, { name, ...options }) => services.get(Names).resolve(name, options),
-          reverse: ({ services }, { address }) => services.get(Names).reverse(address),
-        },
-      }),
-  })
 
 interface Options {
   ens?: Parameters<typeof scriptedEns>[0]
   /** What the data service answers, by path. */
   service?: Record<string, unknown>
   host?: TestKernelOptions<never>['configuration']
+  /** What a gateway answers, and which may be asked. */
+  gateway?: (request: FetchRequest) => unknown
+  gateways?: readonly string[]
 }
 
-async function town({ ens = {}, service, host }: Options = {}) {
+async function town({ ens = {}, service, host, gateway, gateways }: Options = {}) {
   const wallet = scriptedEvmWallet({ accounts: [ADDRESS, SECOND] })
   const chain = scriptedEns(ens)
   const asked: string[] = []
   const { kernel, world } = createTestKernel({
-    plugins: [eip155(), names({ ens: { caipNetworkId: 'eip155:31337' } }), asker()],
+    plugins: [eip155(), names({ ens: { caipNetworkId: 'eip155:31337', gateways } }), asker()],
     configuration: {
       networks,
       ...(service && { projectId: 'p', services: { api: 'https://data.example' } }),
@@ -53,6 +33,10 @@ async function town({ ens = {}, service, host }: Options = {}) {
     request: wallet.request,
     fetch(request: FetchRequest) {
       const { host, pathname, searchParams } = new URL(request.url)
+      if (host.endsWith('gateway.example')) {
+        asked.push(request.url)
+        return gateway?.(request)
+      }
       if (host !== 'data.example') return chain.fetch(request)
       asked.push(`${pathname}?${searchParams.get('apiVersion') ?? ''}`)
       const answer = service?.[pathname]
@@ -213,3 +197,72 @@ test('D2: a redacted report knows neither name nor address', async () => {
   for (const one of ['ada.eth', ADDRESS.toLowerCase(), ADDRESS.slice(2).toLowerCase()])
     expect(report).not.toContain(one)
 })
+
+test('a name below another is asked of the resolver above it, where that answers for it', async () => {
+  const { actions, check } = await town({
+    ens: { wildcards: ['box.eth'], addresses: { 'ada.box.eth': ADA }, avatars: { 'ada.box.eth': AVATAR } },
+  })
+  expect(await actions.resolve({ name: 'Ada.box.eth' })).toEqual({ name: 'ada.box.eth', address: ADA, avatar: AVATAR })
+  await expect(actions.resolve({ name: 'nobody.box.eth' })).rejects.toMatchObject({ code: 'name-unknown' })
+  await check()
+})
+
+test('a name below one whose resolver answers for itself alone leads nowhere', async () => {
+  const { actions } = await town({ ens: { addresses: { 'box.eth': ADA, eth: ADA } } })
+  await expect(actions.resolve({ name: 'ada.box.eth' })).rejects.toMatchObject({ code: 'name-unknown' })
+})
+
+const GATEWAY = 'https://gateway.example'
+const URL_OF = `${GATEWAY}/{sender}/{data}.json`
+
+test('T8: what lies elsewhere is asked of a server that the host lists, and of no other', async () => {
+  const wildcards = ['box.eth']
+  const urls = ['https://evil.gateway.example/{sender}/{data}', 'javascript:alert(1)', 'nonsense', URL_OF]
+  const gateway = () => ({ data: provenAddress(ADA) })
+  const { actions, asked, check } = await town({
+    ens: { wildcards, elsewhere: { urls } },
+    gateways: [GATEWAY],
+    gateway,
+  })
+  expect(await actions.resolve({ name: 'ada.box.eth' })).toMatchObject({ address: ADA })
+  expect(asked.every((url) => url.startsWith(`${GATEWAY}/${EXTENDED}/0x3b3b57de`) || url.includes('/0x59d1d43c'))).toBe(
+    true,
+  )
+  await check()
+  const { actions: closed, asked: nobody } = await town({ ens: { wildcards, elsewhere: { urls } }, gateway })
+  await expect(closed.resolve({ name: 'ada.box.eth' })).rejects.toMatchObject({ code: 'name-unreachable' })
+  expect(nobody).toEqual([])
+})
+
+test('a gateway without a place for the question is sent it', async () => {
+  const bodies: unknown[] = []
+  const { actions } = await town({
+    ens: { wildcards: ['box.eth'], elsewhere: { urls: [`${GATEWAY}/ask`] } },
+    gateways: [GATEWAY],
+    gateway({ method, body }) {
+      bodies.push([method, Object.keys(JSON.parse(body ?? '{}')).sort()])
+      return { data: provenAddress(ADA) }
+    },
+  })
+  expect(await actions.resolve({ name: 'ada.box.eth' })).toMatchObject({ address: ADA })
+  expect(bodies[0]).toEqual(['POST', ['data', 'sender']])
+})
+
+for (const [what, elsewhere, answer] of [
+  ['another contract’s words', { urls: [URL_OF], sender: ADA as `0x${string}` }, { data: provenAddress(ADA) }],
+  ['one who sends on for ever', { urls: [URL_OF], isEndless: true }, { data: provenAddress(ADA) }],
+  ['no bytes', { urls: [URL_OF] }, { data: 'ada' }],
+  ['half a byte', { urls: [URL_OF] }, { data: '0x1' }],
+  ['HTML', { urls: [URL_OF] }, '<h1>Sign in</h1>'],
+  ['more than anybody reads', { urls: [URL_OF] }, { data: `0x${'00'.repeat(40_000)}` }],
+] as const) {
+  test(`X1: ${what} from elsewhere lead nowhere, and end`, async () => {
+    const { actions, asked } = await town({
+      ens: { wildcards: ['box.eth'], elsewhere },
+      gateways: [GATEWAY],
+      gateway: () => answer,
+    })
+    await expect(actions.resolve({ name: 'ada.box.eth' })).rejects.toMatchObject({ code: 'name-unreachable' })
+    expect(asked.length).toBeLessThanOrEqual(4)
+  })
+}
