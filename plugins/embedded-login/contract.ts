@@ -29,6 +29,8 @@ export const contract = defineContract({
     /** The frame knows who it is. */
     verified: event(type<void>(), { track: 'EMAIL_VERIFICATION_CODE_PASS' }),
     loginFailed: event(type<Fault>(), { track: 'EMAIL_VERIFICATION_CODE_FAIL' }),
+    /** The frame knew the visitor, and yet there was no account. */
+    loginBroken: event(type<void>(), { track: 'SOCIAL_LOGIN_ERROR' }),
     loginEnded: event(type<{ wasFarcaster: boolean }>()),
     userSeen: event(type<FrameUser & { email: string | null }>(), { personal: ['userName'] }),
     /** Another account of the same person is the active one: as the visitor wished, or as the frame could do it. */

@@ -33,6 +33,7 @@ export const history = defineHistory(
     codeEntered: nothing,
     verified: nothing,
     loginFailed: { schema: fault },
+    loginBroken: nothing,
     loginEnded: { schema: z.object({ wasFarcaster: z.boolean() }) },
     userSeen: { schema: z.object({ ...user, email: z.nullable(z.string()) }) },
     accountTypeSet: { schema: z.object({ accountType }) },

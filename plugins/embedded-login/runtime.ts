@@ -54,6 +54,9 @@ export const createRuntime = () =>
         draft.login.fault = { ...fault }
         if (draft.login.step === 'checking') draft.login.step = 'code'
       },
+      loginBroken: (draft) => {
+        draft.login = null
+      },
       loginEnded: (draft) => {
         draft.login = null
         draft.farcaster = null
@@ -113,6 +116,7 @@ export const createRuntime = () =>
         endedBy: ['loginEnded', 'codeWanted'],
         run: async (context, chosen) => (await social(context)).follow(context, chosen),
       },
+      loginBroken: beginAnew,
       loginEnded: async (context, { wasFarcaster }) => {
         if (wasFarcaster) await (await social(context)).reload(context)
       },
@@ -125,6 +129,7 @@ export const createRuntime = () =>
       [isUsed, endUnused],
       [standingNetworks, followNetwork],
       [wishedType, followType],
+      [hasFailed, endFailed],
     ],
     provide: { transport: createTransport },
   })
@@ -208,6 +213,26 @@ const isUsed = (context: Reading) =>
 
 async function endUnused(context: Context) {
   if (!isUsed(context) && context.read().user) await (await transport(context)).signOut(context)
+}
+
+/** The frame knew the visitor, and yet there is no account. */
+const hasFailed = (context: Reading) =>
+  context.read().login?.step === 'done' &&
+  standingsOf(context).some(
+    ({ attempt }) =>
+      attempt?.connectorId === CONNECTOR && !attempt.isReconnection && /failed|timedOut/.test(attempt.outcome ?? ''),
+  )
+
+function endFailed(context: Context) {
+  if (hasFailed(context)) context.send('loginBroken')
+}
+
+/** The effect of `loginBroken`. */
+async function beginAnew(context: Context) {
+  const router = context.services.get(Router)
+  router.toast('A problem occurred while trying initialize authentication', { variant: 'error' })
+  router.open({ view: 'Connect' })
+  await (await transport(context)).signOut(context)
 }
 
 const standingNetworks = (context: Reading) =>

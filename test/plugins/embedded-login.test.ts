@@ -233,6 +233,18 @@ test('whoever the frame knows is connected without a code', async () => {
   expect(chain()?.status).toBe('connected')
 })
 
+test('where the frame knows the visitor and has no account, it begins anew', async () => {
+  const { kernel, world, login, state, view, methods, slice } = await stage()
+  state.fails.set('getUser', frameFails('frame-invalid', 'An error occurred'))
+  await login()
+  await world.pass(0)
+  expect(view()).toBe('Connect')
+  expect(kernel.getState().modal.toast?.message).toBe('A problem occurred while trying initialize authentication')
+  expect(methods()).toContain('signOut')
+  expect([slice().login, slice().user]).toEqual([null, null])
+  expect(await replayed(kernel)).toEqual(kernel.getState())
+})
+
 test('F10: a frame that does not come is an alert and a line, and leaves the other ways as they are', async () => {
   const { kernel, slice, state, send, view } = await stage()
   state.fails.set('open', frameFails('frame-missing', 'Unable to load email login dependency'))
