@@ -438,6 +438,63 @@ test('T7: a contract warns, unless it was paid before or is one’s own; lent co
   await check()
 })
 
+type Till = Awaited<ReturnType<typeof till>>
+
+/** How far a visitor has come when something happens, and how often the wallet was asked by then. */
+const STEPS: readonly (readonly [step: string, asked: number, go: (own: Till) => Promise<unknown>])[] = [
+  ['nothing is written', 0, ({ actions }) => actions.prepare()],
+  ['a token is chosen', 0, ({ actions }) => actions.chooseToken({ token: dollars.address as string })],
+  ['an amount is written', 0, ({ actions }) => actions.enterAmount({ text: '0.5' })],
+  ['the receiver is being looked up', 0, ({ actions }) => actions.enterReceiver({ text: 'grace.eth' })],
+  ['the receiver is known', 0, ({ world }) => world.pass(2_000)],
+  ['the preview is shown', 0, ({ actions }) => actions.review()],
+  ['the click is being checked', 0, async ({ actions }) => void actions.confirm().catch(() => {})],
+  ['other tabs are minded', 0, ({ world }) => world.pass(30)],
+  ['the wallet is asked', 1, ({ world }) => world.pass(100)],
+]
+
+async function upTo(step: number, options: Options = {}) {
+  const own = await till({ records: { addresses: { 'grace.eth': TO } }, ...options })
+  await own.connect()
+  await own.kernel.actions.modal.open({ view: 'Send' })
+  for (const [, , go] of STEPS.slice(0, step + 1)) {
+    await go(own)
+    await own.world.pass(0)
+  }
+  return own
+}
+
+STEPS.forEach(([what, asked], step) => {
+  test(`R4: another network while ${what}: the draft is gone, and nothing more is asked`, async () => {
+    const { questions, slice, kernel, world, browser, check } = await upTo(step)
+    void kernel.actions.connection.switchNetwork({ caipNetworkId: 'eip155:31338' })
+    await world.pass(3_000)
+    expect(questions).toHaveLength(asked)
+    expect(slice()).toMatchObject({ chain: null, receiver: '', sendTokenAmount: '', review: null, isConfirming: false })
+    expect(slice().transfers.map(({ status }) => status)).toEqual(asked ? ['asked'] : [])
+    expect(browser.storage.has('portico.outbox')).toBe(asked > 0)
+    questions[0]?.approve()
+    await world.pass(0)
+    expect(slice().transfers.map(({ status }) => status)).toEqual(asked ? ['sent'] : [])
+    await check()
+  })
+
+  test(`R5: a reload while ${what}: nothing is asked again, and what may have been asked is told`, async () => {
+    const browser = createBrowser()
+    const { questions, world, kernel } = await upTo(step, { browser })
+    expect(questions).toHaveLength(asked)
+    world.close()
+    await kernel.destroy()
+    const isTold = browser.storage.has('portico.outbox')
+    const next = await till({ browser, isPermitted: true })
+    await next.world.pass(10_000)
+    expect(next.questions).toEqual([])
+    expect(next.slice().transfers.map(({ status }) => status)).toEqual(isTold ? ['unknown'] : [])
+    expect(isTold || asked === 0).toBe(true)
+    await next.check()
+  })
+})
+
 test('R4: a wallet that stands elsewhere is not asked; another account or network drops the draft', async () => {
   const { connect, review, confirm, questions, slice, kernel, stack, stray, toast, world, check } = await till()
   await connect()
