@@ -119,7 +119,6 @@ export async function setType(context: Context, type: 'eoa' | 'smartAccount') {
 /** The visitor has gone to another network: the account there may be another one. */
 export async function follow(context: Context, caipNetworkId: CaipNetworkId) {
   const namespace = namespaceOf(caipNetworkId)
-  await switchNetwork(context, caipNetworkId)
   const { addresses, types } = ordered(await seen(context, namespace, caipNetworkId))
   context.services.get(Connectors).accountsChanged({ namespace, provider: CONNECTOR, addresses, types })
 }
@@ -134,6 +133,8 @@ function ordered({ address, accounts }: Seen) {
 export async function seen(context: Context, namespace: Namespace, caipNetworkId: CaipNetworkId): Promise<Seen> {
   const { io, read, send } = context
   const wanted = typeIn(context, namespace)
+  // What is signed next is signed for this network, whatever the frame stood on before.
+  if (read().user?.caipNetworkId !== caipNetworkId) await switchNetwork(context, caipNetworkId)
   const asking = (preferredAccountType: string) =>
     ask(context, 'getUser', { chainId: caipNetworkId, preferredAccountType })
   const user = (await asking(wanted).catch((error) => {

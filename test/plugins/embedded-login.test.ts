@@ -4,6 +4,7 @@ import { eip155 } from '../../plugins/eip155/index.ts'
 import { left } from '../../plugins/embedded-login/cooldown.ts'
 import { embeddedLogin } from '../../plugins/embedded-login/index.ts'
 import { PROVIDERS, providersOf } from '../../plugins/embedded-login/providers.ts'
+import { solana } from '../../plugins/solana/index.ts'
 import { found } from '../canary.ts'
 import { createTestKernel, replayed } from '../kit/index.ts'
 import { ADDRESS, networks, SECOND } from './stage.ts'
@@ -14,6 +15,14 @@ const TOKEN = 'token-of-a-canary-session'
 const REDIRECT = 'https://canary-provider.example/authorize?state=4f1c'
 const RESULT = 'https://r.example/canary-of-a-result/77aa12'
 const START = Date.UTC(2026, 10, 21)
+
+const LANTERN = 'FVen3X669xLzsi6N2V91DoiyzHzg1uAgqiT8jZ9nS96Z'
+const SOLANA = {
+  caipNetworkId: 'solana:local',
+  name: 'Solana Local',
+  nativeCurrency: { name: 'Solana', symbol: 'SOL', decimals: 9 },
+  rpcUrls: ['https://rpc.example/solana'],
+}
 
 const frameFails = (code: string, message: string) => Object.assign(new Error(message), { code })
 
@@ -26,6 +35,15 @@ async function stage({ storage = {} as Record<string, string>, isIn = false, pag
     accounts: [{ address: ADDRESS, type: 'eoa' }],
     fails: new Map<string, unknown>(),
     answers: new Map<string, (params: unknown) => unknown>(),
+  }
+  const seenOnSolana = {
+    caipNetworkId: 'solana:local',
+    userName: null,
+    accountType: 'eoa',
+    isDeployed: false,
+    address: LANTERN,
+    accounts: [{ address: LANTERN, type: 'eoa' }],
+    hasEmail: true,
   }
   const seen = (chainId: string) => ({
     caipNetworkId: chainId,
@@ -44,12 +62,14 @@ async function stage({ storage = {} as Record<string, string>, isIn = false, pag
     const failure = state.fails.get(method)
     if (failure) throw failure
     const own = state.answers.get(method)
-    if (own) return own(params)
+    const isOnSolana = method === 'getUser' && JSON.stringify(params).includes('solana:')
+    if (own && !isOnSolana) return own(params)
     if (method === 'open') return { isNew: calls.filter((one) => one.method === 'open').length === 1 }
     if (method === 'isConnected') return { isConnected: state.isIn }
     if (method === 'connectEmail') return { action: state.action }
     if (method === 'connectOtp') state.isIn = true
-    if (method === 'getUser') return seen((params as { chainId: string }).chainId)
+    const { chainId } = Object(params) as { chainId: string }
+    if (method === 'getUser') return chainId.startsWith('solana:') ? seenOnSolana : seen(chainId)
     if (method === 'getSmartAccountEnabledNetworks') return { smartAccountEnabledNetworks: [31337] }
     if (method === 'signOut') state.isIn = false
     if (method === 'getSocialRedirectUri') return { uri: REDIRECT }
@@ -61,8 +81,12 @@ async function stage({ storage = {} as Record<string, string>, isIn = false, pag
     return method === 'token' ? TOKEN : null
   }
   const { kernel, world } = createTestKernel({
-    plugins: [eip155(), embeddedLogin()],
-    configuration: { networks, metadata: { name: 'Meridian' }, services: { frame: 'https://secure.example' } },
+    plugins: [eip155(), solana(), embeddedLogin()],
+    configuration: {
+      networks: [...networks, SOLANA],
+      metadata: { name: 'Meridian' },
+      services: { frame: 'https://secure.example' },
+    },
     request,
     fetch: () => ({ jsonrpc: '2.0', id: 1, result: '0x0' }),
     storage,
@@ -357,7 +381,7 @@ describe('what is asked of the account', () => {
       }
     })
     await login()
-    expect(types).toEqual(['smartAccount', 'eoa'])
+    expect(types.slice(0, 2)).toEqual(['smartAccount', 'eoa'])
     expect(chain()?.status).toBe('connected')
     expect(calls.length).toBeGreaterThan(0)
   })
@@ -518,4 +542,27 @@ describe('a smart account beside the plain one', () => {
     }
     expect(seen).toEqual([5700, 5710, 5720, 5730, 5740, 5750, 5760])
   })
+})
+
+test('one login is good for both families that the frame serves; they end together', async () => {
+  const { kernel, world, login, state, chain, calls, slice } = await stage()
+  await login()
+  await world.pass(0)
+  const both = () => [chain()?.status, kernel.getState().connection.chains.solana?.status]
+  expect(both()).toEqual(['connected', 'connected'])
+  expect(kernel.getState().connection.chains.solana?.accountState.address).toBe(LANTERN)
+  state.answers.set('rpcRequest', () => ({ signature: '1'.repeat(88) }))
+  await kernel.actions.solana.request({ method: 'solana_signMessage', params: { message: '2NEpo7', pubkey: LANTERN } })
+  await world.pass(0)
+  expect(slice().user?.caipNetworkId).toBe('solana:local')
+  const networks = calls.filter(({ method }) => method === 'switchNetwork').map(({ params }) => params)
+  expect([networks[0], networks.at(-1)]).toEqual([{ chainId: 'eip155:31337' }, { chainId: 'solana:local' }])
+  expect(calls.find(({ method }) => method === 'rpcRequest')?.params).toMatchObject({
+    method: 'solana_signMessage',
+    params: { message: '2NEpo7', pubkey: LANTERN },
+  })
+  expect(await replayed(kernel)).toEqual(kernel.getState())
+  await kernel.actions.connection.disconnect({ namespace: 'solana' })
+  await world.pass(0)
+  expect(both()).toEqual(['disconnected', 'disconnected'])
 })
