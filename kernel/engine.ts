@@ -26,14 +26,14 @@ export interface EngineOptions {
   /** Replaces the browser, wholly or in part. */
   readonly io?: Partial<Io> | undefined
   readonly log?: LogOptions | undefined
-  emit(name: 'change'): void
-  emit(name: 'entry', entry: Entry): void
+  onChange(): void
+  onEntry(entry: Entry): void
 }
 
 export type Engine = ReturnType<typeof createEngine>
 
 /** The live half of a kernel: it lets the outside in, turn by turn. Fetched with the first runtime. */
-export function createEngine({ plugins, emit, log = {}, ...options }: EngineOptions) {
+export function createEngine({ plugins, log = {}, ...options }: EngineOptions) {
   const { configuration, state } = toPlain({ configuration: options.configuration, state: options.state })
   const ports = new Map<string, Port>()
   const io: Io = { ...createBrowserIo(ports), ...options.io }
@@ -87,9 +87,9 @@ export function createEngine({ plugins, emit, log = {}, ...options }: EngineOpti
     configuration,
     state: freeze(state, 'state'),
     checkpoint: null,
-    onEntry: (entry) => emit('entry', entry),
+    onEntry: options.onEntry,
     onChange(plugin, slice, weight) {
-      emit('change')
+      options.onChange()
       grown(plugin, slice, weight)
     },
   })

@@ -1,9 +1,9 @@
-import mitt, { type Emitter } from 'mitt'
 import type { Engine, EngineOptions } from './engine.ts'
 import type { Entry, Report } from './entry.ts'
-import { destroyed, isolate } from './errors.ts'
+import { destroyed } from './errors.ts'
 import type { Complete, KernelActions, KernelState } from './infer.ts'
 import type { Json } from './json.ts'
+import { createListeners } from './listeners.ts'
 import { type AnyPlugin, actionsOf, indexPlugins, initialState, type PluginList, wholeOf } from './plugin.ts'
 import { type Configuration, createReader, type Reader } from './reader.ts'
 import type { Secret } from './secret.ts'
@@ -49,16 +49,6 @@ export interface KernelOptions<P extends PluginList> extends Pick<EngineOptions,
   readonly configuration?: Configuration | undefined
 }
 
-/** What a kernel tells its listeners. */
-export type Told = { change: undefined; entry: Entry }
-
-/** Whoever listens and throws stops nobody. */
-export function listen<K extends keyof Told>(told: Emitter<Told>, name: K, listener: (value: Told[K]) => void) {
-  const call = (value: Told[K]) => isolate(() => listener(value))
-  told.on(name, call)
-  return () => told.off(name, call)
-}
-
 /** The bare kernel. @throws `duplicate-plugin`, `duplicate-view` and `capability-missing` */
 export function createKernel<const P extends PluginList>(
   options: KernelOptions<P> & { plugins: P & Complete<P> },
@@ -67,7 +57,8 @@ export function createKernel<const P extends PluginList>(
   let { configuration = {} } = options
   const initial = initialState(plugins, configuration)
   let first = initial
-  const told = mitt<Told>()
+  const changes = createListeners()
+  const entries = createListeners<Entry>()
   let engine: Engine | undefined
   let isDestroyed = false
 
@@ -77,7 +68,8 @@ export function createKernel<const P extends PluginList>(
   async function start(): Promise<Engine> {
     const [{ createEngine }, whole] = await Promise.all([import('./engine.ts'), wholeOf(plugins)])
     if (isDestroyed) throw destroyed()
-    engine ??= createEngine({ ...options, plugins: whole, configuration, state: first, emit: told.emit })
+    const told = { onChange: changes.tell, onEntry: entries.tell }
+    engine ??= createEngine({ ...options, ...told, plugins: whole, configuration, state: first })
     return engine
   }
 
@@ -94,7 +86,7 @@ export function createKernel<const P extends PluginList>(
     secret: (handle) => engine?.secret(handle),
     getState,
     getInitialState: () => initial as KernelState<P>,
-    subscribe: (listener) => listen(told, 'change', listener),
+    subscribe: changes.add,
     actions: actionsOf(plugins, ask) as KernelActions<P>,
     log: {
       get entries() {
@@ -103,7 +95,7 @@ export function createKernel<const P extends PluginList>(
       get size() {
         return this.entries.length
       },
-      subscribe: (listener) => listen(told, 'entry', listener),
+      subscribe: entries.add,
       export: async (how) => (await start()).export(how?.personal ?? false),
     },
     load,
@@ -120,14 +112,15 @@ export function createKernel<const P extends PluginList>(
       if (ids.length > 0 && !engine) {
         configuration = { ...configuration, resumed }
         first = initialState(plugins, configuration)
-        told.emit('change')
+        changes.tell()
       }
       await Promise.all(ids.map(load))
     },
     fail: async (...failure) => (await start()).fail(...failure),
     async destroy() {
       isDestroyed = true
-      told.all.clear()
+      changes.clear()
+      entries.clear()
       engine?.destroy()
     },
   }

@@ -1,9 +1,9 @@
-import mitt from 'mitt'
 import type { Entry } from './entry.ts'
 import { readOnly } from './failures.ts'
 import type { KernelActions, KernelState } from './infer.ts'
 import { createBrowserIo } from './io.ts'
-import { type Kernel, listen, type Told } from './kernel.ts'
+import type { Kernel } from './kernel.ts'
+import { createListeners } from './listeners.ts'
 import { createPlayer } from './player.ts'
 import { type AnyPlugin, actionsOf, type PluginList } from './plugin.ts'
 import { createReader } from './reader.ts'
@@ -34,7 +34,7 @@ export async function openReplay<const P extends PluginList>(
   const player = createPlayer(entries, code, before)
   const lifetime = new AbortController()
   const sleep = (ms: number) => createBrowserIo(new Map()).sleep(ms, lifetime.signal)
-  const told = mitt<Told>()
+  const changes = createListeners()
   const first = checkpoint?.seq ?? 0
   const length = first + entries.length
   let seq = first - 1
@@ -45,7 +45,7 @@ export async function openReplay<const P extends PluginList>(
   function seek(target: number) {
     seq = Math.min(Math.max(Math.trunc(target), first - 1), length - 1)
     state = player.stateAfter(seq + 1 - first)
-    told.emit('change')
+    changes.tell()
   }
 
   return {
@@ -67,7 +67,7 @@ export async function openReplay<const P extends PluginList>(
       ...createReader(plugins, configuration, getState),
       getState,
       getInitialState: () => player.stateAfter(0) as KernelState<P>,
-      subscribe: (listener) => listen(told, 'change', listener),
+      subscribe: changes.add,
       actions: actionsOf(plugins, refuse) as KernelActions<P>,
       log: { entries, size: entries.length, subscribe: () => () => {}, export: refuse },
       secret: () => undefined,
@@ -76,7 +76,7 @@ export async function openReplay<const P extends PluginList>(
       fail: async () => {},
       async destroy() {
         lifetime.abort()
-        told.all.clear()
+        changes.clear()
       },
     },
   }

@@ -12,7 +12,7 @@ interface Import {
 
 /** What one folder may import, as the first matching row says. `*` stands for the plugin's own folder. */
 const RULES: readonly (readonly [from: RegExp, ...may: RegExp[]])[] = [
-  [/^kernel\//, /^kernel\//, /^mitt$/],
+  [/^kernel\//, /^kernel\//],
   [
     /^plugins\/(?:capabilities(?:\/[^/]+)?|caip)\.ts$/,
     /^kernel\/index\.ts$/,

@@ -22,6 +22,6 @@ export function useKernel(): AnyKernel {
   const kernel = useContext(KernelContext)
   if (kernel) return kernel
   throw new PorticoError('kernel-missing', 'Please call createAppKit before using', {
-    hints: ['Put <Portico kernel={createKernel()}> around this component.'],
+    hints: ['Wrap it in <Portico kernel={createKernel()}>.'],
   })
 }

@@ -1,0 +1,18 @@
+import { isolate } from './errors.ts'
+
+/** Those who listen to one thing. Whoever throws stops nobody. */
+export function createListeners<T = void>() {
+  const all = new Set<(value: T) => void>()
+  return {
+    tell(value: T) {
+      for (const one of [...all]) one(value)
+    },
+    /** @returns The function that ends it. */
+    add(listener: (value: T) => void) {
+      const call = (value: T) => isolate(() => listener(value))
+      all.add(call)
+      return () => void all.delete(call)
+    },
+    clear: () => all.clear(),
+  }
+}
