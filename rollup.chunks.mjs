@@ -9,7 +9,7 @@ const LATER = ['views', 'devtools', 'testkit']
 const BASE = ['modal', 'connection']
 const others = plugins.filter((name) => !BASE.includes(name))
 /** What a page that opens for the first time fetches the code of. */
-const WAYS_IN = ['eip155', 'solana', 'bip122', 'polkadot', 'wallets', 'walletconnect']
+const WAYS_IN = ['eip155', 'solana', 'bip122', 'polkadot', 'wallets', 'walletconnect', 'embedded-login']
 const runtimesOf = (names) =>
   names.flatMap((name) => ['contract', 'runtime', 'port'].map((file) => `plugins/${name}/${file}.ts`))
 
@@ -41,6 +41,11 @@ const TOGETHER = [
     'plugins/wallets/views/lists',
     ['views/ListedWallets.tsx', 'views/RecentWallets.tsx', 'messages.ts'].map((file) => `plugins/wallets/${file}`),
     /^plugins\/wallets\//,
+  ],
+  [
+    'plugins/embedded-login/views/ways',
+    ['views/EmailLogin.tsx', 'views/SocialLogins.tsx', 'messages.ts'].map((file) => `plugins/embedded-login/${file}`),
+    /^plugins\/embedded-login\//,
   ],
 ]
 

@@ -2,6 +2,7 @@
 import type { Json } from '../../kernel/index.ts'
 import { type CaipNetworkId, namespaceOf } from '../caip.ts'
 import { fieldsOf, isText } from '../fields.ts'
+import { isEmail } from './email.ts'
 
 export type FrameAccountType = 'eoa' | 'smartAccount'
 
@@ -27,15 +28,8 @@ const ADDRESSES: Readonly<Record<string, RegExp>> = {
   eip155: /^0x[0-9a-fA-F]{40}$/,
   solana: /^[1-9A-HJ-NP-Za-km-z]{32,44}$/,
 }
-const EMAIL = /^[^\s@<>()[\]\\,;:"]{1,64}@[^\s@<>()[\]\\,;:"]{1,190}\.[^\s@<>()[\]\\,;:".]{2,63}$/
-const CODE = /^[0-9]{6}$/
 const MOST = 16
 const LONGEST_ADDRESS = 8_192
-
-/** An e-mail address as people have them: a name, a host with a dot. */
-export const isEmail = (text: unknown): text is string => isText(text, 254) && EMAIL.test(text)
-
-export const isCode = (text: unknown): text is string => typeof text === 'string' && CODE.test(text)
 
 /** CAIP-2, or the number of an EVM chain. */
 export function networkFrom(value: unknown): CaipNetworkId | null {

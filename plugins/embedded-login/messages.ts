@@ -1,28 +1,15 @@
-/** The words of logging in, and of what the secure frame is shown for. */
+import type { messages as more_ } from './more-messages.ts'
+
+/** The words of the ways to log in, and of what may go wrong. */
 export const messages = {
   'emailLogin.title': 'E-mail',
   'emailLogin.label': 'E-mail address',
   'emailLogin.action': 'Continue with e-mail',
   'emailLogin.invalid': 'That is no e-mail address. It looks like name@site.example.',
 
-  'emailVerifyOtp.title': 'Confirm e-mail',
-  'emailVerifyOtp.digits': 'Enter the six digits',
-  'emailVerifyOtp.sent': 'We sent a code to {email}. It is good for 20 minutes; look in spam, too.',
-  'emailVerifyOtp.yours': 'your address',
-  'emailVerifyOtp.label': 'One-time code, six digits',
-  'emailVerifyOtp.checking': 'Checking the code',
-  'emailVerifyOtp.spam': 'No code? Send it again in {time}',
-  'emailVerifyOtp.again': 'Send the code again',
-  'emailVerifyOtp.other': 'Use another address',
-
-  'emailVerifyDevice.title': 'Register device',
-  'emailVerifyDevice.approve': 'Approve this device',
-  'emailVerifyDevice.text': 'We sent a link to {email}. Open it, and come back: the code follows by itself.',
-
   'socialLogins.title': 'Accounts elsewhere',
   'socialLogins.continue': 'Continue with {provider}',
   'socialLogins.more': 'More accounts',
-  'connectSocials.title': 'All socials',
   'provider.google': 'Google',
   'provider.x': 'X',
   'provider.discord': 'Discord',
@@ -30,33 +17,6 @@ export const messages = {
   'provider.github': 'GitHub',
   'provider.apple': 'Apple',
   'provider.facebook': 'Facebook',
-
-  'connectingSocial.title': 'Account',
-  'connectingSocial.waiting': 'Continue in the window of {provider}',
-  'connectingSocial.text': 'It stands beside this page. Come back when you have logged in there.',
-  'connectingSocial.again': 'Open the window again',
-  'connectingSocial.over': 'Not logged in with {provider}',
-  'connectingSocial.nothing': 'Nothing was shared.',
-
-  'connectingFarcaster.title': 'Farcaster',
-  'connectingFarcaster.qr': 'Code to scan with Farcaster',
-  'connectingFarcaster.scan': 'Log in with Farcaster',
-  'connectingFarcaster.text': 'Point your phone’s camera at this code.',
-  'connectingFarcaster.open': 'Approve in the app, then come back.',
-  'connectingFarcaster.action': 'Open Farcaster',
-  'connectingFarcaster.copy': 'Copy link',
-  'connectingFarcaster.copied': 'Link copied',
-
-  'approveTransaction.title': 'Approve',
-  'approveTransaction.text': 'Your secure account asks here. Nothing is signed before you approve.',
-  'approveTransaction.cancel': 'Cancel',
-
-  'login.success.title': 'Connected',
-  'login.success.text': '{account} is open for {site}.',
-  'login.done': 'Done',
-  'login.retry': 'Try again',
-  'login.other': 'Choose another way',
-  'login.site': 'this site',
 
   'fault.wait': 'Please try again after {seconds} seconds',
   'fault.missing': 'Unable to load email login dependency',
@@ -66,4 +26,8 @@ export const messages = {
   'fault.refused': 'An error occurred',
 } as const
 
-export type Messages = typeof messages
+/** The words of the other views, fetched with the first of them. */
+export const more = (view: string) =>
+  view === 'EmailLogin' || view === 'SocialLogins' ? undefined : import('./more-messages.ts')
+
+export type Messages = typeof messages & typeof more_

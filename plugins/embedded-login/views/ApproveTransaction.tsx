@@ -10,11 +10,11 @@ import { Spinner } from '../../../ui/primitives/Spinner.tsx'
 import { Stack } from '../../../ui/primitives/Stack.tsx'
 import { contract, type Spot } from '../contract.ts'
 import type { Messages } from '../messages.ts'
-import { loginSheet } from './sheet.ts'
+import { stepSheet } from './step-sheet.ts'
 
 /** Room for the frame, which stands above it: what is approved there no page can press. */
 export default function ApproveTransaction() {
-  useSheet(loginSheet)
+  useSheet(stepSheet)
   useAside(true)
   const t = useMessages<Messages>()
   const { placeFrame } = useActions(contract)

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useSheet } from '../../../ui/hooks/sheet.ts'
 import { loginSheet } from './sheet.ts'
+import { stepSheet } from './step-sheet.ts'
 
 const LENGTH = 6
 const PLACES = [0, 1, 2, 3, 4, 5]
@@ -16,6 +17,7 @@ interface CodeFieldProps {
 /** Six boxes, and one field under them: what is pasted may have blanks and hyphens. */
 export function CodeField({ label, isBad, isChecking, onCode }: CodeFieldProps) {
   useSheet(loginSheet)
+  useSheet(stepSheet)
   const [code, setCode] = useState('')
   const input = useRef<HTMLInputElement>(null)
   useEffect(() => {
