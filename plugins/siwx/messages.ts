@@ -23,7 +23,7 @@ export const messages = {
   'siwx.declined.text': 'You are not signed in. Nothing was shared.',
   'siwx.failed.title': 'The wallet couldn’t sign it',
   'siwx.failed.text': 'You are not signed in. Try again, or use another wallet.',
-  'siwx.unverified.title': 'The signature couldn’t be verified',
+  'siwx.unverified.title': 'The signature couldn’t be checked',
   'siwx.unverified.text': 'You are not signed in. Check the time of this device, and try again.',
   'siwx.unprepared.title': '{site} doesn’t answer',
   'siwx.unprepared.text': 'Nothing was asked of your wallet.',

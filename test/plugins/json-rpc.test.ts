@@ -300,7 +300,7 @@ test('with a project id the hosted proxy is asked, and after the host’s own wh
 
 test('the proxy is the one that the host named', async () => {
   const asked = serve({ 'https://proxy.example/v1/': good })
-  const services = { rpc: 'https://proxy.example/' }
+  const services = { rpc: 'https://proxy.example/', api: 'https://data.example' }
   const { network, quantity, kernel } = await createCaller({ projectId: 'p', id: '10', services })
   expect(await quantity({ network, method: 'eth_call' })).toBe('0x2a')
   expect(asked).toMatchObject([{ url: 'https://proxy.example/v1/?chainId=eip155%3A10&projectId=p' }])
