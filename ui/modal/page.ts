@@ -58,8 +58,8 @@ export function usePlace(dialog: RefObject<HTMLElement | null>, isOn: boolean): 
     const { style } = element
     let opened: number | undefined
     const place = () => {
-      // Until the first view has come the dialog stays in the middle.
-      if (element.querySelector('.loading') && opened === undefined) return
+      // Until the first view has come the dialog stays in the middle. A part of it that comes later moves nothing.
+      if (element.querySelector('.body>div>.view>.loading') && opened === undefined) return
       opened ??= element.offsetTop
       const top = Math.min(opened, window.innerHeight - EDGE - element.offsetHeight)
       style.setProperty('--portico-top', `${Math.max(top, EDGE)}px`)

@@ -30,7 +30,13 @@ export function Figure() {
     if (refresh) act(refresh())
   }, [refresh, account])
   if (total !== null) return <Total total={total} change={change} />
-  return <div className="figure">{isComing ? <Coming /> : <Native />}</div>
+  return (
+    <>
+      <div className="figure">{isComing ? <Coming /> : <Native />}</div>
+      {/* What it is worth may still come, and nothing may move then: somebody is about to press what stands below. */}
+      {refresh && <div className="delta" />}
+    </>
+  )
 }
 
 interface TotalProps {
