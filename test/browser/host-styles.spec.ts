@@ -45,6 +45,7 @@ test('L4, with our open shadow root: no stylesheet of a host takes the modal fro
   await openModal(page)
   await expect(at('view-Connect')).toBeVisible()
   for (const part of parts()) {
+    await expect(part).toBeVisible()
     const { width, height } = (await part.boundingBox()) ?? { width: 0, height: 0 }
     sizes.push({ width, height })
     styles.push(await expectUsable(part, { width, height }))
