@@ -55,5 +55,3 @@ export const stored = {
     return sessions && ended && { sessions, ended }
   },
 }
-
-export type StoredChecks = typeof stored

@@ -2,6 +2,7 @@
 import type { Json } from '../../kernel/index.ts'
 import { type CaipNetworkId, namespaceOf } from '../caip.ts'
 import { fieldsOf, isText } from '../fields.ts'
+import { isSameAddress } from '../same-address.ts'
 import { isEmail } from './email.ts'
 
 export type FrameAccountType = 'eoa' | 'smartAccount'
@@ -66,7 +67,7 @@ export function userFrom(value: unknown): FrameUser | null {
   if (preferredAccountType !== undefined && !isAccountType(preferredAccountType)) return null
   const listed = accounts === undefined || accounts === null ? [] : accountsFrom(accounts, form)
   if (!listed) return null
-  const own = listed.find((one) => isSame(one.address, address))
+  const own = listed.find((one) => isSameAddress(one.address, address))
   const accountType = own?.type ?? preferredAccountType ?? 'eoa'
   return {
     email,
@@ -89,9 +90,6 @@ function accountsFrom(value: Json, form: RegExp): FrameAccount[] | null {
 }
 
 export const isAccountType = (value: unknown): value is FrameAccountType => value === 'eoa' || value === 'smartAccount'
-
-/** EVM addresses may be written in small letters. */
-export const isSame = (a: string, b: string) => a === b || (a.startsWith('0x') && a.toLowerCase() === b.toLowerCase())
 
 export function numbersFrom(value: unknown): number[] | null {
   const isNumber = (one: unknown): one is number => Number.isSafeInteger(one) && (one as number) > 0

@@ -2,7 +2,7 @@
 import type { Json } from '../../kernel/index.ts'
 import { fieldsOf } from '../fields.ts'
 import { FRAME_METHODS } from '../rpc-methods.ts'
-import { type FrameUser, isSame } from './answers.ts'
+import type { FrameUser } from './answers.ts'
 import type { Spot } from './contract.ts'
 import { isEmail } from './email.ts'
 import { answerInvalid, callNotAllowed, frameMissing } from './errors.ts'
@@ -170,4 +170,4 @@ function checkedResult(method: string, answer: Json): Json {
   return answer
 }
 
-const isSameEmail = (a: string, b: string | null) => b !== null && isSame(a.toLowerCase(), b.toLowerCase())
+const isSameEmail = (a: string, b: string | null) => b !== null && a.toLowerCase() === b.toLowerCase()

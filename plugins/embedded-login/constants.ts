@@ -29,8 +29,6 @@ export const RELOAD_DELAY = 100
 export const COOL_DOWN = 30_000
 /** Milliseconds that success is shown before the modal closes. */
 export const SUCCESS_STAY = 1_500
-/** The words that are shown where the frame has none of its own. */
-export const UNKNOWN = 'An error occurred'
 const KEY = 'portico.embedded'
 export const KEYS = {
   email: `${KEY}.email`,

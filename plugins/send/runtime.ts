@@ -1,5 +1,5 @@
 import { defineRuntime } from '../../kernel/index.ts'
-import { Accounts, Router } from '../capabilities.ts'
+import { draftEpoch, leaveDraft } from '../drafts.ts'
 import { dropOutgoing } from '../outbox.ts'
 import { confirm } from './confirm.ts'
 import { contract } from './contract.ts'
@@ -28,25 +28,12 @@ async function start(context: Context) {
   if (stored.transfers.length > 0 || stored.paid.length > 0) context.send('restored', stored)
 }
 
-/** Whose draft it is, and where. */
-const epochOf = ({ services }: Pick<Context, 'services'>) => {
-  const { active, network, disconnecting } = services.facts(Accounts) ?? {}
-  return {
-    account: active?.caipAddress ?? null,
-    network: network?.caipNetworkId ?? null,
-    isLeaving: active != null && (disconnecting?.includes(active.namespace) ?? false),
-  }
-}
-
 /** Another account, another network, nobody: what was being written belongs to none of them. */
-function dropDraft({ read, send, services }: Context) {
+function dropDraft(context: Context) {
+  const { read, send } = context
   if (read().chain === null) return
   send('draftDropped')
-  const router = services.get(Router)
-  for (const { view } of [...(services.facts(Router)?.stack ?? [])].reverse()) {
-    if (!VIEWS.includes(view)) break
-    router.back()
-  }
+  leaveDraft(context, VIEWS)
 }
 
 export const createRuntime = () =>
@@ -91,7 +78,7 @@ export const createRuntime = () =>
       },
     },
     watch: [
-      [epochOf, dropDraft],
+      [draftEpoch, dropDraft],
       [feeCause, estimateFee],
     ],
   })

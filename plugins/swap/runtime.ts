@@ -1,5 +1,6 @@
 import { defineRuntime } from '../../kernel/index.ts'
-import { Accounts, Router } from '../capabilities.ts'
+import { Router } from '../capabilities.ts'
+import { draftEpoch, leaveDraft } from '../drafts.ts'
 import { dropOutgoing, keepOutgoing } from '../outbox.ts'
 import { confirm } from './confirm.ts'
 import { ALERTS } from './constants.ts'
@@ -24,25 +25,12 @@ async function start(context: Context) {
     context.services.get(Router).alert(ALERTS.unknown.title, ALERTS.unknown.message)
 }
 
-/** Whose draft it is, and where. */
-const epochOf = ({ services }: Pick<Context, 'services'>) => {
-  const { active, network, disconnecting } = services.facts(Accounts) ?? {}
-  return {
-    account: active?.caipAddress ?? null,
-    network: network?.caipNetworkId ?? null,
-    isLeaving: active != null && (disconnecting?.includes(active.namespace) ?? false),
-  }
-}
-
 /** Another account, another network, nobody: what was being written belongs to none of them. */
-function dropDraft({ read, send, services }: Context) {
+function dropDraft(context: Context) {
+  const { read, send } = context
   if (!read().status) return
   send('draftDropped')
-  const router = services.get(Router)
-  for (const { view } of [...(services.facts(Router)?.stack ?? [])].reverse()) {
-    if (!VIEWS.includes(view)) break
-    router.back()
-  }
+  leaveDraft(context, VIEWS)
 }
 
 export const createRuntime = ({ networks = [] }: SwapOptions) =>
@@ -91,7 +79,7 @@ export const createRuntime = ({ networks = [] }: SwapOptions) =>
       },
     },
     watch: [
-      [epochOf, dropDraft],
+      [draftEpoch, dropDraft],
       [quoteCause, requestQuote],
     ],
   })

@@ -1,0 +1,26 @@
+// What a visitor is writing belongs to the account and the network on which they began.
+import type { Services } from '../kernel/index.ts'
+import { Accounts, Router } from './capabilities.ts'
+
+interface Context {
+  readonly services: Pick<Services<readonly [typeof Accounts, typeof Router]>, 'facts' | 'get'>
+}
+
+/** For a watch: whose draft it is, and where. */
+export const draftEpoch = ({ services }: { readonly services: Pick<Context['services'], 'facts'> }) => {
+  const { active, network, disconnecting } = services.facts(Accounts) ?? {}
+  return {
+    account: active?.caipAddress ?? null,
+    network: network?.caipNetworkId ?? null,
+    isLeaving: active != null && (disconnecting?.includes(active.namespace) ?? false),
+  }
+}
+
+/** Goes back from the views that show a draft which is gone. @param views - All but the one in which it is written. */
+export function leaveDraft({ services }: Context, views: readonly string[]): void {
+  const router = services.get(Router)
+  for (const { view } of [...(services.facts(Router)?.stack ?? [])].reverse()) {
+    if (!views.includes(view)) break
+    router.back()
+  }
+}
