@@ -27,10 +27,18 @@ type EventSteps<C extends AnyContract> = {
 }
 type SliceStep<C extends AnyContract> = Step<StateOf<C>, C['stateVersion']>
 
-/** How old or foreign log lines and slices become current ones. Loaded only when a log is imported or restored. */
+/**
+ * What a report that names nobody has in place of a text: another one of the plugin's own form, whose sum is right, so
+ * that code takes it for what it stands for. `undefined` where the text has no such form.
+ * @param draw - So many bytes, always the same ones from the same text.
+ */
+export type StandIn = (text: string, draw: (from: string, bytes: number) => Uint8Array) => string | undefined
+
+/** How old or foreign log lines and slices become current ones. Loaded only when a log is imported or exported. */
 export interface History<C extends AnyContract> {
   readonly events: EventSteps<C>
   readonly slice: SliceStep<C> | undefined
+  readonly standIn: StandIn | undefined
 }
 
 /** What a schema leaves out would be dropped when a log is imported: it must name every field. */
@@ -50,6 +58,7 @@ export function defineHistory<C extends AnyContract, const Steps extends EventSt
   _contract: C,
   events: Steps & Whole<Steps, { [K in EventName<C>]: EventPayload<C, K> }>,
   slice?: SliceStep<C>,
+  standIn?: StandIn,
 ): History<C> {
-  return { events, slice }
+  return { events, slice, standIn }
 }

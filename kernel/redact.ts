@@ -1,4 +1,5 @@
 import type { Checkpoint, Entry, Tape } from './entry.ts'
+import type { StandIn } from './history.ts'
 import { digest } from './json.ts'
 import type { KeptLog } from './log.ts'
 import { specOf } from './lookup.ts'
@@ -13,7 +14,7 @@ const PART = '[\\p{L}\\p{N}_]'
  * Replaces personal values wherever they occur: in events, but also in what was asked and answered, since a rerun holds
  * them together. It replaces what it has learned so far; one value has one pseudonym, of the same form and length.
  */
-export function createRedactor(plugins: PluginMap) {
+export function createRedactor(plugins: PluginMap, standIns: readonly StandIn[] = []) {
   const tokens = new Set<string>()
   /** A person may be called as a view is, and a replay must find its views. */
   const reserved = new Set<string>()
@@ -24,6 +25,13 @@ export function createRedactor(plugins: PluginMap) {
   }
   let pattern: RegExp | undefined
 
+  const pseudonym = (token: string): string => {
+    for (const standIn of standIns) {
+      const other = standIn(token, draw)
+      if (other !== undefined) return other
+    }
+    return drawn(token)
+  }
   const add = (value: unknown) => {
     pattern = undefined
     for (const token of tokensOf(value)) tokens.add(token.toLowerCase())
@@ -82,9 +90,9 @@ export function createLogReader(plugins: PluginMap, log: KeptLog, getState: () =
 }
 
 /** A report's parts without what identifies a person. Types and versions stay: they are the form of the report. */
-export function redact<T extends Tape>(plugins: PluginMap, source: T, state: State): T {
+export function redact<T extends Tape>(plugins: PluginMap, source: T, state: State, standIns: readonly StandIn[]): T {
   const { entries, checkpoint, pending } = source
-  const redactor = createRedactor(plugins)
+  const redactor = createRedactor(plugins, standIns)
   redactor.learnEntries(entries)
   redactor.learnForms(JSON.stringify([checkpoint, pending]))
   for (const one of [initialState(plugins, configurationOf(source)), checkpoint?.state, state]) redactor.learnState(one)
@@ -141,22 +149,25 @@ const URL_FORM = /^(?:https?|wss?):\/\//i
 const LETTERS = 'abcdefghjkmnpqrstuvwxyz'
 
 /** The same value gets the same pseudonym in every report: a stream drawn from its fingerprint, of its own form. */
-function pseudonym(token: string): string {
+function drawn(token: string): string {
   const scheme = URL_FORM.exec(token)?.[0]
-  if (scheme) return `${scheme}${digest(token.toLowerCase())}.invalid/`
+  if (scheme) return `${scheme}${digest(token.toLowerCase())}.invalid${token.endsWith('/') ? '/' : ''}`
   let stream = ''
   for (let i = 0; stream.length < token.length * 2; i++) stream += digest(`${token.toLowerCase()}${i}`)
   const letters = /^[0-9a-f]+$/i.test(token) ? 'abcdef' : LETTERS
   return [...token]
     .map((character, i) => {
-      const drawn = Number.parseInt(stream.slice(i * 2, i * 2 + 2), 36)
-      if (/\d/.test(character)) return String(1 + (drawn % 9))
+      const at = Number.parseInt(stream.slice(i * 2, i * 2 + 2), 36)
+      if (/\d/.test(character)) return String(1 + (at % 9))
       if (!/\p{L}/u.test(character)) return character
-      const letter = letters[drawn % letters.length] as string
+      const letter = letters[at % letters.length] as string
       return character === character.toLowerCase() ? letter : letter.toUpperCase()
     })
     .join('')
 }
+
+const draw = (from: string, bytes: number) =>
+  Uint8Array.from({ length: bytes }, (_, i) => Number.parseInt(digest(`${from}${i}`), 36) % 256)
 
 /** UTF-8 in hexadecimal digits, as wallets are handed what is signed. */
 const hexOf = (text: string): string =>

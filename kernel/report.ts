@@ -32,7 +32,7 @@ export async function writeReport(
   createdAt: number,
   personal: boolean,
 ): Promise<Report> {
-  const told = personal ? tape : redact(plugins, await onlyKnown(plugins, tape), state)
+  const told = personal ? tape : await withoutPersons(plugins, tape, state)
   return {
     format: 'portico-report',
     version: 1,
@@ -45,10 +45,11 @@ export async function writeReport(
 }
 
 /** What no schema names leaves nobody's machine. */
-async function onlyKnown(plugins: PluginMap, tape: Tape): Promise<Tape> {
+async function withoutPersons(plugins: PluginMap, tape: Tape, state: State): Promise<Tape> {
   const decode = await createDecoder(plugins)
   const known = (entry: Entry) => decode.entry(entry).catch(() => entry)
-  return { ...tape, entries: await Promise.all(tape.entries.map(known)) }
+  const entries = await Promise.all(tape.entries.map(known))
+  return redact(plugins, { ...tape, entries }, state, decode.standIns)
 }
 
 /** Reads a report that anybody may have written. @throws `log-invalid`, naming the entry and the field */

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { defineHistory } from '../../kernel/index.ts'
 import { contract } from './contract.ts'
+import { standIn } from './stand-in.ts'
 
 const provider = z.string()
 const opened = { provider, transport: z.optional(z.string()) }
@@ -25,4 +26,5 @@ export const history = defineHistory(
       pending: z.array(z.object({ ...request, id: z.number() })),
     }),
   },
+  standIn,
 )

@@ -26,6 +26,12 @@ export function accountIn(text: string): string | null {
   return hexOf(head.subarray(start))
 }
 
+/** The prefix of the network as which an address is written. */
+export function prefixIn(address: string): number {
+  const [first = 0, second = 0] = base58.decode(address)
+  return first < ONE_BYTE ? first : ((first & 0x3f) << 2) | (second >> 6) | ((second & 0x3f) << 8)
+}
+
 /** The inverse, as a network writes it. @param prefix - Below 16,384. */
 export function addressFor(account: string, prefix: number): string {
   const head = Uint8Array.of(...prefixBytes(prefix), ...bytesOf(account))

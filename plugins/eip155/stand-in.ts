@@ -1,0 +1,17 @@
+import type { StandIn } from '../../kernel/index.ts'
+import { digitsOf, NATIVE_TOKEN } from './address.ts'
+import { normalizeAddress } from './checksum.ts'
+
+/** What everybody knows names nobody: what stands for nothing, and for the native currency. */
+const KNOWN: readonly (string | undefined)[] = [digitsOf('0'.repeat(40)), digitsOf(NATIVE_TOKEN)]
+
+/** Of an address, with or without `0x`: mixed case where it was the right one, lower case elsewhere. */
+export const standIn: StandIn = (text, draw) => {
+  const digits = digitsOf(text)
+  if (!digits) return undefined
+  if (KNOWN.includes(digits)) return text
+  const prefix = text.slice(0, -digits.length)
+  const other = [...draw(digits, digits.length / 2)].map((byte) => byte.toString(16).padStart(2, '0')).join('')
+  const isNormal = normalizeAddress(digits)?.endsWith(text.slice(prefix.length))
+  return prefix + (isNormal ? normalizeAddress(other)?.slice('0x'.length) : other)
+}
