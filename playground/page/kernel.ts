@@ -25,9 +25,9 @@ const PROJECT = '0'.repeat(32)
 /** The page asks nobody beyond loopback, also where a part of the world did not start. */
 const NOWHERE = '//127.0.0.1:1'
 
-/** Where swaps work besides, and the router of the pools there. */
+/** Where swaps work besides, and the contract that converts there. */
 const LOCAL = ['eip155:31337', 'eip155:31338']
-const ROUTER = '0x76ca03a67C049477FfB09694dFeF00416dB69746'
+const CONVERTER = '0x982830D87C95479dB81Fe62cd08dd9118D080697'
 
 const isWanted = (id: string) => choice.plugins?.has(id) ?? true
 
@@ -67,7 +67,7 @@ export const createPageKernel = (world: World) =>
       analytics: world.analytics?.url || `http:${NOWHERE}`,
       pay: `${world.api?.url || `http:${NOWHERE}`}/pay`,
       meld: `${world.api?.url || `http:${NOWHERE}`}/meld`,
-      spenders: LOCAL.map((id) => `${id}:${ROUTER}`).join(' '),
+      spenders: LOCAL.map((id) => `${id}:${CONVERTER}`).join(' '),
     },
   })
 

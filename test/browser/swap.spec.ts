@@ -1,6 +1,6 @@
 import { createPublicClient, erc20Abi, type Hex, http } from 'viem'
 import type { SwapState } from '../../plugins/swap/index.ts'
-import { ROUTER } from '../world/pool.ts'
+import { CONVERTER } from '../world/pool.ts'
 import { EVM_TOKENS } from '../world/tokens.ts'
 import { expect, test } from './fixtures.ts'
 import { visitor } from './visitor.ts'
@@ -91,11 +91,11 @@ test('T1: ether for a token and back, over an approval that is declined first', 
   await confirm(/^Allow 150 MUSD$/)
   await approve()
   await expect(preview.getByTestId('submit')).toHaveText('Swap 150 MUSD')
-  expect(await read('allowance', KESTREL, ROUTER)).toBe(150_000_000n)
+  expect(await read('allowance', KESTREL, CONVERTER)).toBe(150_000_000n)
   await confirm(/^Swap 150 MUSD$/)
   await approve()
   await expect(at('view-Account')).toBeVisible()
   await expect.poll(() => slice().then(({ swaps }) => swaps.at(-1)?.status)).toBe('done')
-  expect(await read('allowance', KESTREL, ROUTER)).toBe(0n)
+  expect(await read('allowance', KESTREL, CONVERTER)).toBe(0n)
   await shot('SwapDone')
 })

@@ -6,7 +6,7 @@ import { approveData, spenderIn } from '../../plugins/swap/calls.ts'
 import { spendersOn } from '../../plugins/swap/spenders.ts'
 import { formatUnits, parseUnits } from '../../plugins/units.ts'
 import { startWorld, type World } from '../world/index.ts'
-import { LUMENS, ROUTER, WRAPPED_ETHER } from '../world/pool.ts'
+import { CONVERTER, LUMENS, OWNER, ROUTER, WRAPPED_ETHER } from '../world/pool.ts'
 import { askNode } from '../world/rpc.ts'
 import { EVM_TOKENS } from '../world/tokens.ts'
 import { ACCOUNT, caip, ETHER, EVM, type SwapperOptions, swapper } from './swapper.ts'
@@ -23,9 +23,9 @@ beforeAll(async () => {
 afterAll(() => local.stop())
 
 const node = () => local.parts().rpc[EVM]?.url as string
-/** What the router may spend of the dollars. */
-async function allowance(): Promise<bigint> {
-  const data = encodeFunctionData({ abi: erc20Abi, functionName: 'allowance', args: [ACCOUNT, ROUTER] })
+/** What somebody may spend of the dollars. */
+async function allowance(spender = CONVERTER): Promise<bigint> {
+  const data = encodeFunctionData({ abi: erc20Abi, functionName: 'allowance', args: [ACCOUNT, spender] })
   return BigInt(await askNode<string>(node(), 'eth_call', [{ to: addressOf(DOLLARS), data }, 'latest']))
 }
 
@@ -38,16 +38,18 @@ async function opened(options?: SwapperOptions) {
 }
 
 test('ether for a token: what was shown is what arrives', async () => {
-  const { write, review, confirm, questions, slice, stack, toast, toasts, mined, amountOf, world, check } =
-    await opened()
+  const own = await opened()
+  const { write, review, confirm, questions, slice, stack, toast, toasts, mined, amountOf, gasPaid, world, check } = own
   expect(slice()).toMatchObject({ status: 'ready', sourceToken: ETHER, sourceTokenAmount: '1', slippage: 1 })
   await write('0.25', DOLLARS)
-  const { toTokenAmount, quote } = slice()
+  const { toTokenAmount, quote, providerFee } = slice()
   expect(Number(toTokenAmount)).toBeGreaterThan(800)
+  expect(providerFee).toBe('0.002125')
   await review()
   expect(stack().at(-1)).toBe('SwapPreview')
   expect(slice()).toMatchObject({ plan: { step: 'swap', isSimulated: true }, fault: null })
   const before = await amountOf(DOLLARS)
+  const [ether, fees] = [await amountOf(ETHER), await amountOf(ETHER, OWNER)]
   const { done } = await confirm()
   expect(toast()).toBe('Confirm transaction in your wallet')
   expect(questions).toHaveLength(1)
@@ -62,6 +64,8 @@ test('ether for a token: what was shown is what arrives', async () => {
     expect.stringMatching(/^Swapped 0\.250 ETH to \d+\.\d{3} MUSD$/),
   ])
   expect(await amountOf(DOLLARS)).toBe(before + BigInt(quote?.toAmount ?? 0))
+  expect(await amountOf(ETHER)).toBe(ether - (parseUnits('0.25', 18) ?? 0n) - (await gasPaid()))
+  expect(await amountOf(ETHER, OWNER)).toBe(fees + (parseUnits('0.002125', 18) ?? 0n))
   expect(slice()).toMatchObject({ swaps: [{ status: 'done' }] })
   expect(slice().status).toBe(undefined)
   await check()
@@ -69,10 +73,10 @@ test('ether for a token: what was shown is what arrives', async () => {
 
 test('T1: a token for ether: exactly the amount is allowed, and then swapped', async () => {
   const own = await opened()
-  const { write, review, confirm, questions, slice, toasts, mined, amountOf, world, check } = own
+  const { write, review, confirm, questions, slice, toasts, mined, amountOf, gasPaid, world, check } = own
   await write('25.5', ETHER, DOLLARS)
   await review()
-  expect(slice()).toMatchObject({ plan: { step: 'approve', spender: ROUTER.toLowerCase() }, swapTransaction: null })
+  expect(slice()).toMatchObject({ plan: { step: 'approve', spender: CONVERTER.toLowerCase() }, swapTransaction: null })
   const first = await confirm()
   expect(questions[0]?.params).toEqual([
     {
@@ -80,7 +84,7 @@ test('T1: a token for ether: exactly the amount is allowed, and then swapped', a
       to: addressOf(DOLLARS).toLowerCase(),
       value: '0x0',
       chainId: '0x7a69',
-      data: encodeFunctionData({ abi: erc20Abi, functionName: 'approve', args: [ROUTER, 25_500_000n] }),
+      data: encodeFunctionData({ abi: erc20Abi, functionName: 'approve', args: [CONVERTER, 25_500_000n] }),
     },
   ])
   await questions[0]?.approve()
@@ -96,10 +100,7 @@ test('T1: a token for ether: exactly the amount is allowed, and then swapped', a
   await second.done
   await mined()
   expect(await amountOf(DOLLARS)).toBe(dollars - 25_500_000n)
-  // What the network took for it is small.
-  const got = (await amountOf(ETHER)) - ether
-  expect(got).toBeLessThanOrEqual(BigInt(quote?.toAmount ?? 0))
-  expect(got).toBeGreaterThan((BigInt(quote?.toAmount ?? 0) * 95n) / 100n)
+  expect(await amountOf(ETHER)).toBe(ether + BigInt(quote?.toAmount ?? 0) - (await gasPaid()))
   expect(await allowance()).toBe(0n)
   expect(toasts().filter((one) => !one.startsWith('Swap'))).toEqual([
     'Approve limit increase in your wallet',
@@ -125,7 +126,8 @@ test('X2: a token for another; what the wallet says when it declines is shown as
   await questions[2]?.approve()
   await mined()
   expect(slice()).toMatchObject({ plan: { step: 'swap' }, refusal: null })
-  const [before, { quote }] = [await amountOf(LUMEN), slice()]
+  const [before, fees, { quote }] = [await amountOf(LUMEN), await amountOf(DOLLARS, OWNER), slice()]
+  expect(slice().providerFee).toBe('0.34')
   await confirm()
   questions[3]?.reject(-32000, 'insufficient funds for gas')
   await world.pass(400)
@@ -135,6 +137,7 @@ test('X2: a token for another; what the wallet says when it declines is shown as
   await questions[4]?.approve()
   await mined()
   expect(await amountOf(LUMEN)).toBe(before + BigInt(quote?.toAmount ?? 0))
+  expect(await amountOf(DOLLARS, OWNER)).toBe(fees + 340_000n)
   await check()
 })
 
@@ -145,7 +148,8 @@ test('a host’s own provider, straight on the contracts: no service is asked, a
     { address: LUMEN, name: 'Lumen', symbol: 'LUM', decimals: 18 },
   ]
   const provider = uniswap({ router: ROUTER, weth: WRAPPED_ETHER, tokens })
-  const own = await opened({ provider })
+  const spenders = `${EVM}:${ROUTER}`
+  const own = await opened({ provider, spenders })
   const { write, review, confirm, questions, slice, mined, amountOf, asked, check } = own
   await write('30', LUMEN, DOLLARS)
   expect(slice()).toMatchObject({ providerFee: null, gasPrice: expect.stringMatching(/^\d+$/) })
@@ -159,7 +163,7 @@ test('a host’s own provider, straight on the contracts: no service is asked, a
   await questions[1]?.approve()
   await mined()
   expect(await amountOf(LUMEN)).toBe(before + BigInt(quote?.toAmount ?? 0))
-  expect(await allowance()).toBe(0n)
+  expect(await allowance(ROUTER)).toBe(0n)
   expect(asked.filter((path) => path.startsWith('convert'))).toEqual([])
   await check()
 

@@ -8,7 +8,7 @@ import { type SwapState, swap } from '../../plugins/swap/index.ts'
 import { replayed, scriptedEvmWallet } from '../kit/index.ts'
 import { createBrowser, createWorld } from '../kit/world.ts'
 import type { World } from '../world/index.ts'
-import { ROUTER } from '../world/pool.ts'
+import { CONVERTER } from '../world/pool.ts'
 import { askNode } from '../world/rpc.ts'
 
 export const EVM = 'eip155:31337'
@@ -109,7 +109,7 @@ export async function swapper(local: World, options: SwapperOptions = {}) {
     })),
     services: {
       api: local.parts().api.url,
-      spenders: options.spenders ?? [EVM, OTHER].map((id) => `${id}:${ROUTER}`).join(' '),
+      spenders: options.spenders ?? [EVM, OTHER].map((id) => `${id}:${CONVERTER}`).join(' '),
     },
     log: { level: 'silent', verify: true },
     io: {
@@ -199,10 +199,20 @@ export async function swapper(local: World, options: SwapperOptions = {}) {
       const report = JSON.stringify(await kernel.log.export())
       expect(report.toLowerCase()).not.toContain(ACCOUNT.slice(2).toLowerCase())
     },
-    async amountOf(token: string): Promise<bigint> {
+    /** What the network took for what was sent last. */
+    async gasPaid(): Promise<bigint> {
+      const { hash } = slice().swaps.at(-1) ?? {}
+      const { gasUsed, effectiveGasPrice } = await askNode<Record<'gasUsed' | 'effectiveGasPrice', string>>(
+        urlOf(EVM),
+        'eth_getTransactionReceipt',
+        [hash],
+      )
+      return BigInt(gasUsed) * BigInt(effectiveGasPrice)
+    },
+    async amountOf(token: string, owner = ACCOUNT): Promise<bigint> {
       const url = urlOf(EVM)
-      if (token === ETHER) return BigInt(await askNode<string>(url, 'eth_getBalance', [ACCOUNT, 'latest']))
-      const data = `0x70a08231${ACCOUNT.slice(2).toLowerCase().padStart(64, '0')}`
+      if (token === ETHER) return BigInt(await askNode<string>(url, 'eth_getBalance', [owner, 'latest']))
+      const data = `0x70a08231${owner.slice(2).toLowerCase().padStart(64, '0')}`
       return BigInt(await askNode<string>(url, 'eth_call', [{ to: token.split(':').at(-1), data }, 'latest']))
     },
   }

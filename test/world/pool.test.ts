@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startWorld, type World } from './index.ts'
-import { LUMENS, ROUTER } from './pool.ts'
+import { CONVERTER, LUMENS } from './pool.ts'
 import { askNode } from './rpc.ts'
 import { EVM_TOKENS } from './tokens.ts'
 
@@ -42,8 +42,8 @@ test('what is quoted is what arrives: ether for a token, a token for another onc
   const { quotes } = await told('quotes', { from: ETHER, to: `${EVM}:${DOLLARS}`, amount })
   const before = await amountOf(DOLLARS)
   const { to, data } = await built(ETHER, `${EVM}:${DOLLARS}`, amount)
-  expect(to).toBe(`${EVM}:${ROUTER}`)
-  expect((await sent({ to: ROUTER, data, value: `0x${BigInt(amount).toString(16)}` })).status).toBe('0x1')
+  expect(to).toBe(`${EVM}:${CONVERTER}`)
+  expect((await sent({ to: CONVERTER, data, value: `0x${BigInt(amount).toString(16)}` })).status).toBe('0x1')
   expect(await amountOf(DOLLARS)).toBe(before + BigInt(quotes[0].toAmount))
 
   const [from, lumens, dollars] = [`${EVM}:${DOLLARS}`, `${EVM}:${LUMENS.address}`, '25000000']
@@ -54,6 +54,6 @@ test('what is quoted is what arrives: ether for a token, a token for another onc
   expect((await sent({ to: DOLLARS, data: approval.data })).status).toBe('0x1')
   expect(await allowance()).toEqual({ allowance: dollars })
   const second = await built(from, lumens, dollars)
-  expect((await sent({ to: ROUTER, data: second.data })).status).toBe('0x1')
+  expect((await sent({ to: CONVERTER, data: second.data })).status).toBe('0x1')
   expect(await amountOf(LUMENS.address)).toBe(BigInt(second.amount))
 })

@@ -17,8 +17,8 @@ import {
 import { askNode } from './rpc.ts'
 import { EVM_TOKENS, type LocalToken } from './tokens.ts'
 
-/** No wallet of the page has it. */
-const OWNER = '0x14dC79964da2C08b23698B3D3cc7Ca32193d9955'
+/** No wallet of the page has it. It gets the fees. */
+export const OWNER = '0x14dC79964da2C08b23698B3D3cc7Ca32193d9955'
 const contract = (nonce: number) => getContractAddress({ from: OWNER, nonce: BigInt(nonce) })
 
 export const WRAPPED_ETHER = contract(0)
@@ -51,6 +51,11 @@ const POOLS: readonly (readonly [token: LocalToken, amount: bigint])[] = [
   [CHAMELEON, parseEther('3411720')],
 ]
 const ETHER_EACH = parseEther('1000')
+/** By which the service converts: it takes its fee, and goes through the pools. `tokens/Converter.sol` */
+export const CONVERTER = contract(5)
+export const CONVERTER_ABI = parseAbi([
+  'function convert(address from, address to, uint256 amount, uint256 least, address receiver) payable',
+])
 export const POOLED: readonly LocalToken[] = POOLS.map(([token]) => token)
 
 const router = parseAbi([
@@ -65,7 +70,7 @@ export const ROUTER_ABI = router
 const require = createRequire(import.meta.url)
 const bytecode = (artifact: { bytecode: string }): Hex => `0x${artifact.bytecode}`
 const artifacts = JSON.parse(readFileSync(new URL('tokens/artifacts.json', import.meta.url), 'utf8')) as Record<
-  'Token' | 'Chameleon',
+  'Token' | 'Chameleon' | 'Converter',
   Hex
 >
 
@@ -85,7 +90,14 @@ export async function deployPool(url: string): Promise<void> {
       encodeAbiParameters(parseAbiParameters('address, address'), [FACTORY, WRAPPED_ETHER]),
     ],
     [artifacts.Token, encodeAbiParameters(parseAbiParameters(text), [name, symbol, decimals, [OWNER], supply])],
-    [artifacts.Chameleon, encodeAbiParameters(parseAbiParameters('uint256'), [supply])],
+    [
+      artifacts.Chameleon,
+      encodeAbiParameters(parseAbiParameters('uint256, address'), [supply, DOLLARS.address as Hex]),
+    ],
+    [
+      artifacts.Converter,
+      encodeAbiParameters(parseAbiParameters('address, address'), [ROUTER, WRAPPED_ETHER]),
+    ],
   ]
   for (const [code, args] of deployments) await send(url, { data: `${code}${args.slice(2)}` })
   await mintDollars(url)

@@ -1,11 +1,13 @@
-// Conversions, with the paths of the hosted service: what it tells, the pool's own router told it.
+// Conversions, with the paths of the hosted service and its fee: what it tells, the pool's own router told it.
 import { decodeFunctionResult, encodeFunctionData, erc20Abi, type Hex, maxUint256 } from 'viem'
-import { POOLED, ROUTER, ROUTER_ABI, WRAPPED_ETHER } from '../pool.ts'
+import { CONVERTER, CONVERTER_ABI, POOLED, ROUTER, ROUTER_ABI, WRAPPED_ETHER } from '../pool.ts'
 import { askNode } from '../rpc.ts'
 import type { LocalChain } from './balances.ts'
 import { fungible, NATIVE } from './prices.ts'
 
 const ETHER = `0x${'e'.repeat(40)}`
+/** In hundredths of a percent, of what is paid. */
+const FEE = 85n
 
 /** What a conversion is asked for with: tokens and accounts are CAIP-10. */
 export interface Conversion {
@@ -36,7 +38,8 @@ async function call(url: string, to: string, data: Hex) {
 
 async function outcomeOf({ url }: LocalChain, conversion: Pick<Conversion, 'from' | 'to' | 'amount'>) {
   const asked = { abi: ROUTER_ABI, functionName: 'getAmountsOut' } as const
-  const args = [BigInt(conversion.amount), pathOf(conversion)] as const
+  const amount = BigInt(conversion.amount)
+  const args = [amount - (amount * FEE) / 10_000n, pathOf(conversion)] as const
   const data = await call(url, ROUTER, encodeFunctionData({ ...asked, args }))
   return decodeFunctionResult({ ...asked, data }).at(-1) ?? 0n
 }
@@ -48,7 +51,7 @@ export async function quotesFor(chain: LocalChain, { from, to, amount }: Omit<Co
 
 export async function allowanceOf({ url }: LocalChain, token: string, account: string) {
   const asked = { abi: erc20Abi, functionName: 'allowance' } as const
-  const data = encodeFunctionData({ ...asked, args: [addressIn(account), ROUTER] })
+  const data = encodeFunctionData({ ...asked, args: [addressIn(account), CONVERTER] })
   return { allowance: `${decodeFunctionResult({ ...asked, data: await call(url, addressIn(token), data) })}` }
 }
 
@@ -56,7 +59,7 @@ export async function approvalFor(
   { url }: LocalChain,
   { from, to, amount }: Omit<Conversion, 'userAddress' | 'slippage'>,
 ) {
-  const args = [ROUTER, amount ? BigInt(amount) : maxUint256] as const
+  const args = [CONVERTER, amount ? BigInt(amount) : maxUint256] as const
   const data = encodeFunctionData({ abi: erc20Abi, functionName: 'approve', args })
   return { tx: { from, to, data, value: '0', eip155: { gasPrice: `${await gasPrice(url)}` } } }
 }
@@ -65,22 +68,15 @@ export async function transactionFor(chain: LocalChain, conversion: Conversion) 
   const { userAddress, from, to, amount, slippage } = conversion
   const toAmount = await outcomeOf(chain, conversion)
   const least = (toAmount * BigInt(100 - slippage)) / 100n
-  const [path, receiver] = [pathOf(conversion), addressIn(userAddress)]
-  const abi = ROUTER_ABI
-  const data = isEther(from)
-    ? encodeFunctionData({ abi, functionName: 'swapExactETHForTokens', args: [least, path, receiver, maxUint256] })
-    : encodeFunctionData({
-        abi,
-        functionName: isEther(to) ? 'swapExactTokensForETH' : 'swapExactTokensForTokens',
-        args: [BigInt(amount), least, path, receiver, maxUint256],
-      })
+  const args = [addressIn(from), addressIn(to), BigInt(amount), least, addressIn(userAddress)] as const
+  const data = encodeFunctionData({ abi: CONVERTER_ABI, functionName: 'convert', args })
   return {
     tx: {
       from: userAddress,
-      to: `${chain.id}:${ROUTER}`,
+      to: `${chain.id}:${CONVERTER}`,
       data,
       amount: `${toAmount}`,
-      eip155: { gas: '150000', gasPrice: `${await gasPrice(chain.url)}` },
+      eip155: { gas: '250000', gasPrice: `${await gasPrice(chain.url)}` },
     },
   }
 }

@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 const NEEDED = ['solc@0.8.37', '@openzeppelin/contracts@5.7.0']
-const CONTRACTS = ['Token', 'Collection', 'Chameleon', 'Account']
+const CONTRACTS = ['Token', 'Collection', 'Chameleon', 'Converter', 'Account']
 
 const folder = mkdtempSync(join(tmpdir(), 'portico-solc-'))
 try {
