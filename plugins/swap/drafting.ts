@@ -90,7 +90,8 @@ export function switchTokens({ read, send }: Context) {
 
 /** What a quote depends on. */
 export function quoteCause(context: Pick<Context, 'read' | 'services'>): Omit<SwapOrder, 'network'> | null {
-  const order = orderOf(draftIn(context.read()), standOf(context))
+  const draft = draftIn(context.read())
+  const order = draft?.inputError ? null : orderOf(draft, standOf(context))
   if (!order) return null
   const { account, from, to, amount } = order
   return { account, from, to, amount }
@@ -108,8 +109,9 @@ export async function requestQuote(context: Context) {
     await askQuote(context, order)
   } catch (error) {
     const fault = faultOf(error)
-    context.send('notQuoted', { fault })
     if (fault !== 'unreachable') context.services.get(Router).alert(ALERTS.noQuote.title, ALERTS.noQuote.message)
+    // The last word: it ends this run.
+    context.send('notQuoted', { fault })
   }
 }
 

@@ -15,6 +15,8 @@ export async function review(context: Context) {
   const { read, send, services } = context
   const draft = draftIn(read())
   if (draft?.phase !== 'idle') return
+  // As if it were written once more: what is missing may be there by now.
+  if (draft.inputError) send('amountEntered', { amount: draft.sourceTokenAmount })
   if (lackOf(draft, standOf(context))) return send('checked')
   services.get(Router).push('SwapPreview')
   await plan(context)

@@ -441,44 +441,6 @@ test('X3: prices that can be none are none, and the swap goes on without them', 
   }
 })
 
-const FAULTS = [
-  ['swap-tokens', 'Failed to initialize swap'],
-  ['gas-price', 'Failed to initialize swap'],
-  ['price', 'Failed to fetch network token price'],
-  ['quotes', null],
-  ['allowance', 'Failed to check allowance'],
-  ['build-approve', 'Failed to create approval transaction'],
-  ['build-transaction', 'Failed to create transaction'],
-] as const
-
-test('X1: each call that fails is said in its own words, and can be tried again', async () => {
-  for (const [call, said] of FAULTS) {
-    for (const how of [500, 'unreachable'] as const) {
-      const own = await swapper(local)
-      await own.connect()
-      const end = local.api.fail(call, how)
-      await own.open()
-      if (call === 'swap-tokens' || call === 'gas-price') {
-        expect([call, own.slice(), own.stack()]).toEqual([call, { swaps: [] }, ['Account']])
-      } else {
-        const isNative = call === 'build-transaction' || call === 'quotes' || call === 'price'
-        await own.write('0.1', isNative ? DOLLARS : ETHER, isNative ? ETHER : DOLLARS)
-        if (call === 'quotes') expect(own.slice().inputError).toBe('unreachable')
-        else if (call !== 'price') {
-          await own.review()
-          expect([call, own.slice().fault]).toEqual([call, 'unreachable'])
-          end()
-          await own.actions.retry()
-          expect([call, own.slice().fault]).toEqual([call, null])
-        }
-      }
-      end()
-      if (said) expect(own.toasts()).toContain(said)
-      expect(own.questions).toEqual([])
-    }
-  }
-}, 120_000)
-
 test('T1: an approval of which no swap comes can be taken back', async () => {
   let isBroken = false
   const { actions, write, review, confirm, questions, slice, mined, check } = await opened({

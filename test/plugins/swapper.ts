@@ -1,6 +1,7 @@
 // A visitor who swaps on the local chains: nodes, pools and service are real, and the clock moves when told.
 import { expect } from 'vitest'
 import type { FetchRequest, PortCall } from '../../kernel/index.ts'
+import { createBrowserIo } from '../../kernel/io.ts'
 import { balances } from '../../plugins/balances/index.ts'
 import { eip155 } from '../../plugins/eip155/index.ts'
 import { type AnyPlugin, createKernel } from '../../plugins/index.ts'
@@ -16,6 +17,9 @@ export const OTHER = 'eip155:31338'
 export const ACCOUNT = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC'
 export const ETHER = `${EVM}:0x${'e'.repeat(40)}`
 export const caip = (address: string) => `${EVM}:${address}`
+
+/** For `tamper`: no answer comes at all. */
+export const SILENCE = Symbol('silence')
 
 const hexOf = (id: string) => `0x${Number(id.split(':')[1]).toString(16)}`
 
@@ -77,12 +81,12 @@ export async function swapper(local: World, options: SwapperOptions = {}) {
     })
   }
 
+  const page = createBrowserIo(new Map())
   async function ask(request: FetchRequest): Promise<{ status: number; body: unknown; path?: string }> {
-    const { url, method = 'GET', headers = {}, body } = request
-    const answer = await fetch(url, { method, headers, ...(body !== undefined && { body }) })
-    const text = await answer.text()
-    const data = text && answer.headers.get('content-type')?.includes('json') ? JSON.parse(text) : text
-    if (answer.status !== 200) return { status: answer.status, body: data }
+    const { url, body } = request
+    const answer = await page.fetch(request, new AbortController().signal)
+    const data = answer.body as unknown as Readonly<Record<string, unknown>>
+    if (answer.status !== 200) return answer
     const path = new URL(url).pathname.replace('/v1/', '')
     if (url.startsWith(local.parts().api.url)) {
       asked.push(path)
@@ -114,10 +118,14 @@ export async function swapper(local: World, options: SwapperOptions = {}) {
     log: { level: 'silent', verify: true },
     io: {
       ...world.io,
-      async fetch(request) {
+      async fetch(request, signal) {
         const { path, ...answer } = await held(ask(request))
+        if (path === undefined) return answer as never
         // Whoever holds an answer back does not hold the clock.
-        return (path === undefined ? answer : { ...answer, body: await tamper(path, answer.body, request) }) as never
+        const body = await tamper(path, answer.body, request)
+        if (body !== SILENCE) return { ...answer, body } as never
+        await world.io.sleep(request.timeout ?? Number.POSITIVE_INFINITY, signal)
+        throw new DOMException('No answer in time.', 'TimeoutError')
       },
       request: (plugin, call, signal) =>
         (plugin === 'eip155'

@@ -94,10 +94,7 @@ export async function deployPool(url: string): Promise<void> {
       artifacts.Chameleon,
       encodeAbiParameters(parseAbiParameters('uint256, address'), [supply, DOLLARS.address as Hex]),
     ],
-    [
-      artifacts.Converter,
-      encodeAbiParameters(parseAbiParameters('address, address'), [ROUTER, WRAPPED_ETHER]),
-    ],
+    [artifacts.Converter, encodeAbiParameters(parseAbiParameters('address, address'), [ROUTER, WRAPPED_ETHER])],
   ]
   for (const [code, args] of deployments) await send(url, { data: `${code}${args.slice(2)}` })
   await mintDollars(url)

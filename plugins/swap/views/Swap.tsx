@@ -70,7 +70,7 @@ function Ready({ draft }: { draft: Draft }) {
         aria-disabled={isBusy}
         data-testid="submit"
       >
-        {t('swap.review')}
+        {t(draft.inputError ? 'preview.retry' : 'swap.review')}
       </Button>
     </form>
   )
