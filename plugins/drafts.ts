@@ -24,3 +24,14 @@ export function leaveDraft({ services }: Context, views: readonly string[]): voi
     router.back()
   }
 }
+
+/** Back to the account from the preview of what is on its way now. @param preview - Where the visitor is elsewhere, they stay. */
+export function leavePreview({ services }: Context, preview: string): void {
+  const router = services.get(Router)
+  const views = services.facts(Router)?.stack.map(({ view }) => view) ?? []
+  if (views.at(-1) !== preview) return
+  if (views.at(-3) === 'Account') {
+    router.back()
+    router.back()
+  } else router.replace('Account')
+}

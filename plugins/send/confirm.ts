@@ -1,7 +1,10 @@
 // From the click to the hash. Whatever goes wrong on the way, nothing is asked twice.
-import { Accounts, Names, type Network, Router } from '../capabilities.ts'
+import { Names, Router } from '../capabilities.ts'
+import { leavePreview } from '../drafts.ts'
+import { standingNetwork } from '../origin.ts'
 import { claimOutbox, dropOutgoing } from '../outbox.ts'
 import { isSameAddress } from '../same-address.ts'
+import { unsentFor } from '../unsent.ts'
 import { failedText, TEXTS } from './constants.ts'
 import { type Sender, senderOf } from './drafting.ts'
 import { openTransfers, type Refusal, type Review, type SentTransfer } from './state.ts'
@@ -31,18 +34,13 @@ export async function confirm(context: Context) {
     const hash = await chain.sendTransaction({ network, from, to, token, decimals, amount })
     send('broadcast', { id: transfer.id, hash })
   } catch (error) {
-    const { code } = error as { code?: unknown }
-    refuse(context, review, code === 4001 ? 'rejected' : code === 'wallet-busy' ? 'busy' : 'failed', transfer.id)
+    refuse(context, review, unsentFor(error), transfer.id)
     return dropOutgoing(context, transfer.id, { isUnsent: true })
   }
   services.get(Router).toast(TEXTS.started, { variant: 'success' })
-  leave(context, review)
-}
-
-/** The network of the review, while it is that of the active account. */
-function standingNetwork({ services }: Context, { account, network }: Review): Network | null {
-  const { active, network: own } = services.facts(Accounts) ?? {}
-  return active?.caipAddress === account && own?.caipNetworkId === network ? own : null
+  if (services.facts(Router)?.stack.at(-1)?.view !== 'SendPreview' || read().review?.to !== to) return
+  send('draftDropped')
+  leavePreview(context, 'SendPreview')
 }
 
 /** What has changed since the preview was shown, and what the wallet is asked already, by us or by the host. */
@@ -82,19 +80,7 @@ async function isTaken(context: Context, transfer: SentTransfer): Promise<boolea
   return true
 }
 
-/** Back to the account, unless the visitor is elsewhere by now. */
-function leave({ read, send, services }: Context, { to }: Review) {
-  const router = services.get(Router)
-  const views = services.facts(Router)?.stack.map(({ view }) => view) ?? []
-  if (views.at(-1) !== 'SendPreview' || read().review?.to !== to) return
-  send('draftDropped')
-  if (views.at(-3) !== 'Account') return router.replace('Account')
-  router.back()
-  router.back()
-}
-
 function refuse({ send, services }: Context, { namespace }: Review, refusal: Refusal, id: string | null = null) {
   send('refused', { id, refusal })
-  if (refusal === 'rejected' || refusal === 'failed')
-    services.get(Router).toast(failedText(namespace), { variant: 'error' })
+  if (id !== null && refusal !== 'busy') services.get(Router).toast(failedText(namespace), { variant: 'error' })
 }

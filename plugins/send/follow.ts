@@ -1,8 +1,7 @@
 // What becomes of a transfer once the wallet was asked.
-import { addressOf, namespaceOf } from '../caip.ts'
-import { Accounts, Balances, Chain, type SentTransfer as Found, Router } from '../capabilities.ts'
+import { Balances, type SentTransfer as Found, Router } from '../capabilities.ts'
+import { isCarried, originOf } from '../origin.ts'
 import { dropOutgoing } from '../outbox.ts'
-import { isSameAddress } from '../same-address.ts'
 import { isSameTransfer } from '../same-transfer.ts'
 import { ALERTS, LOOK_PAUSE, LOOKS_LIMIT } from './constants.ts'
 import { canSend } from './drafting.ts'
@@ -34,14 +33,13 @@ export async function follow(context: Context, { id }: { id: string }) {
   }
 }
 
-/** Its family, and what was asked; nothing where nobody here knows its network. */
-function askedOf({ services }: Context, { account, network: id, to, token, decimals, amount }: SentTransfer) {
-  const namespace = namespaceOf(account)
-  const standing = services.facts(Accounts)?.standings.find((one) => one.namespace === namespace)
-  const network = standing?.networks.find(({ caipNetworkId }) => caipNetworkId === id)
-  const chain = services.all(Chain).find((one) => one.namespace === namespace)
-  if (!standing || !network || !chain || !canSend(chain)) return null
-  return { standing, chain, transfer: { network, from: addressOf(account), to, token, decimals, amount } }
+/** Where it was asked, and what; nothing where nobody here knows its network any more. */
+function askedOf(context: Context, one: SentTransfer) {
+  const origin = originOf(context, one)
+  if (!origin || !canSend(origin.chain)) return null
+  const { chain, network, from } = origin
+  const { to, token, decimals, amount } = one
+  return { chain, origin, transfer: { network, from, to, token, decimals, amount } }
 }
 
 async function hashOf(context: Context, { mark, ...one }: SentTransfer): Promise<string | null> {
@@ -52,12 +50,8 @@ async function hashOf(context: Context, { mark, ...one }: SentTransfer): Promise
 async function statusOf(context: Context, one: SentTransfer): Promise<Found['status'] | 'different' | null> {
   const asked = askedOf(context, one)
   if (!asked || !one.hash) return null
-  const { chain, transfer, standing } = asked
-  const { network, from } = transfer
-  const found = await chain.findTransfer({ network, hash: one.hash, transfer })
+  const { chain, origin, transfer } = asked
+  const found = await chain.findTransfer({ network: origin.network, hash: one.hash, transfer })
   if (!found) return null
-  // A smart account's transaction is another's, which carries ours within.
-  const own = standing.accountState.allAccounts.find(({ address }) => isSameAddress(address, from))
-  const isWithin = own?.type === 'smartAccount' && !isSameAddress(found.from, from)
-  return isWithin || isSameTransfer(found, transfer) ? found.status : 'different'
+  return isCarried(origin, found) || isSameTransfer(found, transfer) ? found.status : 'different'
 }

@@ -1,8 +1,11 @@
 // From the click to the hash. Whatever goes wrong on the way, nothing is asked twice.
 import { addressOf } from '../caip.ts'
-import { Accounts, type Network, Router } from '../capabilities.ts'
+import { type Network, Router } from '../capabilities.ts'
+import { leavePreview } from '../drafts.ts'
+import { standingNetwork } from '../origin.ts'
 import { claimOutbox, dropOutgoing } from '../outbox.ts'
 import { formatUnits } from '../units.ts'
+import { unsentFor } from '../unsent.ts'
 import { isFresh } from './check.ts'
 import { SAID_DECIMALS, TEXTS } from './constants.ts'
 import { leastOf } from './intent.ts'
@@ -24,20 +27,20 @@ export async function confirm(context: Context) {
   const shown = await currentPlan(context, plan)
   if (!shown) return
   const asked = askedFor(context, shown)
-  const network = standingNetwork(context, shown)
+  const network = standingNetwork(context, shown.quote)
   if (!network || !asked) return refuse(context, null, 'moved')
   const isBusy = openSwaps(read(), shown.quote.account).length > 0 || (chainOf(context)?.waiting() ?? 0) > 0
   const swap = isBusy ? null : await intend(context, shown, asked)
   if (!swap) return refuse(context, null, 'busy')
   // Another account or network may have come meanwhile.
-  if (!standingNetwork(context, shown)) return refuse(context, swap.id, 'moved')
+  if (!standingNetwork(context, shown.quote)) return refuse(context, swap.id, 'moved')
   await askWallet(context, network, swap)
 }
 
 /** What was shown, or what replaces it where its quote is too old: no worse, or it is shown first. */
 async function currentPlan(context: Context, plan: Plan): Promise<Plan | null> {
   const { io, read, send } = context
-  if (!standingNetwork(context, plan)) {
+  if (!standingNetwork(context, plan.quote)) {
     await refuse(context, null, 'moved')
     return null
   }
@@ -55,12 +58,6 @@ async function currentPlan(context: Context, plan: Plan): Promise<Plan | null> {
 
 const askedFor = ({ read }: Context, { step }: Plan): PlannedTransaction | null =>
   (step === 'approve' ? read().approvalTransaction : read().swapTransaction) ?? null
-
-/** The network of the plan, while it is that of the active account. */
-function standingNetwork({ services }: Context, { quote }: Plan): Network | null {
-  const { active, network } = services.facts(Accounts) ?? {}
-  return active?.caipAddress === quote.account && network?.caipNetworkId === quote.network ? network : null
-}
 
 /** Writes down what is about to be asked. `null` where another tab is at it. */
 async function intend(context: Context, { quote, step }: Plan, { to, data, value }: PlannedTransaction) {
@@ -101,11 +98,8 @@ async function askWallet(context: Context, network: Network, swap: SentSwap) {
   try {
     hash = await chain.sendCall({ network, from: addressOf(account), ...call })
   } catch (error) {
-    const { code } = error as { code?: unknown }
-    const refusal =
-      code === 'wallet-busy' ? 'busy' : code === 'network-changed' ? 'moved' : code === 4001 ? 'rejected' : 'failed'
     router.toast(shortMessage(error), { variant: 'error' })
-    return refuse(context, id, refusal)
+    return refuse(context, id, unsentFor(error))
   }
   send('broadcast', { id, hash })
   if (step === 'swap') leave(context, swap)
@@ -113,16 +107,12 @@ async function askWallet(context: Context, network: Network, swap: SentSwap) {
 }
 
 /** It is on its way: nothing is left to write, and the account is shown. */
-function leave({ read, send, services }: Context, swap: SentSwap) {
-  const router = services.get(Router)
-  router.toast(`Swapping ${swappedText(swap)}`, { variant: 'loading', autoClose: false })
-  const views = services.facts(Router)?.stack.map(({ view }) => view) ?? []
+function leave(context: Context, swap: SentSwap) {
+  const { read, send, services } = context
+  services.get(Router).toast(`Swapping ${swappedText(swap)}`, { variant: 'loading', autoClose: false })
   if (read().plan?.quote.account !== swap.account) return
   send('draftDropped')
-  if (views.at(-1) !== 'SwapPreview') return
-  if (views.at(-3) !== 'Account') return router.replace('Account')
-  router.back()
-  router.back()
+  leavePreview(context, 'SwapPreview')
 }
 
 const sideText = ({ symbol, decimals, amount }: SentSwap['from']) => {

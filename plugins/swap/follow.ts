@@ -1,6 +1,6 @@
 // What becomes of a transaction once it is on its way.
-import { addressOf, namespaceOf } from '../caip.ts'
-import { Accounts, Balances, Chain, Router } from '../capabilities.ts'
+import { Balances, Router } from '../capabilities.ts'
+import { isCarried, originOf } from '../origin.ts'
 import { dropOutgoing } from '../outbox.ts'
 import { isSame } from './calls.ts'
 import { swappedText } from './confirm.ts'
@@ -38,20 +38,13 @@ async function end(context: Context, swap: SentSwap, found: 'done' | 'failed' | 
   if (swap.step === 'approve' && read().plan?.quote.account === swap.account) await plan(context)
 }
 
-async function lookFor({ services }: Context, { account, network: id, hash, call }: SentSwap) {
-  const namespace = namespaceOf(account)
-  const standing = services.facts(Accounts)?.standings.find((one) => one.namespace === namespace)
-  const network = standing?.networks.find(({ caipNetworkId }) => caipNetworkId === id)
-  const chain = services.all(Chain).find((one) => one.namespace === namespace)
-  if (!network || !hash || !chain?.findCall) return null
-  const found = await chain.findCall({ network, hash })
-  if (!found) return null
-  const from = addressOf(account)
-  // A smart account's transaction is another's, which carries ours within.
-  const own = standing?.accountState.allAccounts.find(({ address }) => isSame(address, from))
-  if (own?.type === 'smartAccount' && !isSame(found.from, from)) return found.status
+async function lookFor(context: Context, { hash, call, ...swap }: SentSwap) {
+  const origin = originOf(context, swap)
+  if (!hash || !origin?.chain.findCall) return null
+  const found = await origin.chain.findCall({ network: origin.network, hash })
+  if (!found || isCarried(origin, found)) return found?.status ?? null
   const isOurs =
-    isSame(found.from, from) &&
+    isSame(found.from, origin.from) &&
     isSame(found.to, call.to) &&
     found.value === call.value &&
     (call.data === '' || isSame(found.data, call.data))

@@ -502,7 +502,7 @@ test('R4: a wallet that stands elsewhere is not asked; another account or networ
   stray('0x1')
   await confirm()
   expect(questions).toEqual([])
-  expect(slice()).toMatchObject({ refusal: 'failed', transfers: [] })
+  expect(slice()).toMatchObject({ refusal: 'moved', transfers: [] })
   expect(toast()).toBe('Something went wrong')
   await kernel.actions.connection.switchAccount({ address: SECOND })
   await world.pass(0)
