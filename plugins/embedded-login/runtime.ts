@@ -167,7 +167,7 @@ function announce({ services }: Context) {
 }
 
 async function seePage({ io, send }: Context) {
-  const { isMobile, messenger } = Object((await io.request({ target: 'page', method: 'kind' })) ?? {})
+  const { isMobile, messenger } = Object(await io.request({ target: 'page', method: 'kind' }).catch(() => null))
   if (isMobile === true || typeof messenger === 'string')
     send('pageSeen', { isMobile: isMobile === true, messenger: typeof messenger === 'string' ? messenger : null })
 }
