@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { defineElements, mount } from '../../ui/element.ts'
 import type { createSiteKernel } from '../hosts/pages/parts.ts'
+import { reload } from './again.ts'
 import { expect, test } from './fixtures.ts'
 import { policyOf, violations, watch } from './policy.ts'
 import { visitor } from './visitor.ts'
@@ -61,7 +62,7 @@ for (const react of ['18', '19']) {
     await connect(page)
     await expect(at('view-Account')).toContainText('10,000')
     await expect(at('who')).toHaveText(/^0xf39F.* true$/)
-    await page.reload()
+    await reload(page)
     await expect(at('view-Account')).toContainText('10,000')
     const opened = await page.evaluate(() =>
       window.kernel.log.entries.filter(({ type }) => type === 'modal/opened').map(({ data }) => data),
