@@ -87,7 +87,7 @@ for (const react of ['18', '19']) {
 test('the whole way by keyboard: in, back by Escape and never out by it, on into the page', async ({ page }) => {
   const { at, approve } = visitor(page)
   await goto(page, 'embedded/')
-  await expect(at('view-Connect')).toBeVisible()
+  await expect(at('wallet-example.harbor')).toBeVisible()
   await at('field').focus()
   await page.keyboard.press('Tab')
   await expect(at('wallet-example.harbor')).toBeFocused()
@@ -99,7 +99,7 @@ test('the whole way by keyboard: in, back by Escape and never out by it, on into
   await expect(at('view-ConnectingExternal')).toBeVisible()
   await expect(at('modal-title')).toBeFocused()
   await page.keyboard.press('Escape')
-  await expect(at('view-Connect')).toBeVisible()
+  await expect(at('wallet-example.harbor')).toBeVisible()
   await expect(at('modal-title')).toBeFocused()
   await page.keyboard.press('Escape')
   await page.keyboard.press('Tab')
