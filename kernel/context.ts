@@ -15,9 +15,10 @@ export const createContext = (machine: Machine, origin: Origin): AnyContext => (
   until: (isReached: (slice: never) => boolean) => machine.until(origin, isReached),
   get services() {
     const { slots } = machine
-    const contextOf = (plugin = origin.plugin) => createContext(machine, { asker: origin.plugin, ...origin, plugin })
-    const offers = (capability: Capability) => machine.offers(origin.plugin, capability, contextOf) as never[]
-    const facts = (capability: Capability) => machine.facts(origin.plugin, capability) as never[]
+    const contextOf = (plugin = origin.plugin) =>
+      createContext(machine, { ...origin, plugin, askers: [...(origin.askers ?? []), origin.plugin] })
+    const offers = (capability: Capability) => machine.offers(capability, contextOf) as never[]
+    const facts = (capability: Capability) => machine.facts(capability) as never[]
     const first = (list: (capability: Capability) => never[]) => (capability: Capability) =>
       list(capability)[0] as never
     return { get: first(offers), all: offers, find: first(offers), facts: first(facts), allFacts: facts, slots }
@@ -28,7 +29,7 @@ export const createContext = (machine: Machine, origin: Origin): AnyContext => (
 })
 
 /** The port, bound to the run that asks. */
-function bindIo(machine: Machine, { plugin, asker = plugin, cause, signal }: Origin): BoundIo<AnyContext> {
+function bindIo(machine: Machine, { plugin, askers = [], cause, signal }: Origin): BoundIo<AnyContext> {
   const question = (method: string, request: unknown) => ({
     plugin,
     type: `${plugin}/${method}`,
@@ -52,7 +53,7 @@ function bindIo(machine: Machine, { plugin, asker = plugin, cause, signal }: Ori
     })
   const fetching = (asked: unknown) => async (port: Io) => {
     const request = reveal(asked) as FetchRequest
-    machine.permit([plugin, asker], request.url)
+    machine.permit([plugin, ...askers], request.url)
     return port.fetch(request, signal)
   }
   const requesting = (call: unknown) => (port: Io) => port.request(plugin, reveal(call) as PortCall, signal)

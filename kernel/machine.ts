@@ -16,7 +16,8 @@ export interface Cause {
 /** Who runs, why, and until when. */
 export interface Origin {
   readonly plugin: string
-  readonly asker?: string
+  /** Who asked for it, by their capabilities, the first at first: each may name a server in its `origins`. */
+  readonly askers?: readonly string[]
   readonly cause: Cause
   readonly signal: AbortSignal
 }
@@ -52,10 +53,9 @@ export interface Machine extends Pick<Outside, 'ask' | 'listen' | 'keep'> {
   slice(plugin: string): object
   commit(plugin: string, name: string, payload: unknown, cause: Cause): void
   until(origin: Origin, isReached: (slice: never) => boolean): Promise<void>
-  /** @param contextOf - Of the run that asks, on behalf of a provider. @throws `capability-unnamed` */
-  offers(plugin: string, capability: Capability, contextOf: (plugin?: string) => AnyContext): readonly unknown[]
-  /** @throws `capability-unnamed` */
-  facts(plugin: string, capability: Capability): readonly unknown[]
+  /** @param contextOf - Of the run that asks, on behalf of a provider. */
+  offers(capability: Capability, contextOf: (plugin?: string) => AnyContext): readonly unknown[]
+  facts(capability: Capability): readonly unknown[]
   readonly slots: Slots
   /** @throws `origin-not-allowed` */
   permit(plugins: readonly string[], url: string): void
