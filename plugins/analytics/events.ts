@@ -29,11 +29,13 @@ const PROPERTIES: Readonly<Record<string, (data: Data, accounts: AccountsFacts |
 
 /** Told with where it happens. */
 const PLACED =
-  /^(?:OPEN_SEND|OPEN_SWAP|INITIATE_SWAP|SEND_(?:INITIATED|SUCCESS|ERROR)|SWAP_(?:SUCCESS|ERROR)|SIWX_AUTH_(?:SUCCESS|ERROR))$/
+  /^(?:OPEN_SEND|OPEN_SWAP|INITIATE_SWAP|SEND_(?:INITIATED|SUCCESS|ERROR)|SWAP_(?:SUCCESS|ERROR|APPROVAL_ERROR)|SIWX_AUTH_(?:SUCCESS|ERROR))$/
 
-/** A mark whose events are several, by what it holds. */
+/** A mark whose events are several, or none, by what it holds: an approval begins no swap. */
 const NAMES: Readonly<Record<string, (data: Data) => string | undefined>> = {
   VIEW_PUSHED: ({ view }) => own(VIEW_EVENTS, text(view)),
+  INITIATE_SWAP: ({ swap }) => ((Object(swap) as Data).step === 'approve' ? undefined : 'INITIATE_SWAP'),
+  SWAP_ERROR: ({ step }) => (step === 'approve' ? 'SWAP_APPROVAL_ERROR' : 'SWAP_ERROR'),
 }
 
 const networkOf = (accounts: AccountsFacts | undefined): string => accounts?.network?.caipNetworkId ?? ''

@@ -132,6 +132,6 @@ export function shortMessage(error: unknown): string {
 }
 
 async function refuse(context: Context, id: string | null, refusal: Refusal) {
-  context.send('refused', { id, refusal })
+  context.send('refused', { id, step: context.read().plan?.step ?? 'swap', refusal })
   if (id !== null) await dropOutgoing(context, id, { isUnsent: true })
 }

@@ -1,5 +1,5 @@
 import { action, defineContract, event, type } from '../../kernel/index.ts'
-import { Activity, Balances, Chain, Host, SwapProvider } from '../capabilities.ts'
+import { Activity, Balances, Chain, SwapProvider } from '../capabilities.ts'
 import { face } from './face.ts'
 import type { Fault } from './faults.ts'
 import type { Draft, Plan, PlannedTransaction, Quote, Refusal, SentSwap } from './state.ts'
@@ -9,7 +9,7 @@ const sentMarks = ['account', 'hash'] as const
 
 export const contract = defineContract({
   ...face,
-  optional: [Activity, Balances, Chain, Host, SwapProvider],
+  optional: [Activity, Balances, Chain, SwapProvider],
   events: {
     /** Where a draft begins, and whether anything can be swapped there. */
     prepared: event(type<{ network: string | null }>()),
@@ -36,11 +36,14 @@ export const contract = defineContract({
       personal: ['plan.quote.account'],
     }),
     notPlanned: event(type<{ fault: Fault }>(), { track: 'SWAP_ERROR' }),
-    confirmed: event(type<void>(), { track: 'INITIATE_SWAP' }),
+    confirmed: event(type<void>()),
     /** Nothing was sent; `id` where the wallet had been asked. */
-    refused: event(type<{ id: string | null; refusal: Refusal }>(), { track: 'SWAP_ERROR' }),
+    refused: event(type<{ id: string | null; step: Plan['step']; refusal: Refusal }>(), { track: 'SWAP_ERROR' }),
     /** Written down before the wallet is asked. */
-    intended: event(type<{ swap: SentSwap }>(), { personal: sentMarks.map((mark) => `swap.${mark}` as const) }),
+    intended: event(type<{ swap: SentSwap }>(), {
+      personal: sentMarks.map((mark) => `swap.${mark}` as const),
+      track: 'INITIATE_SWAP',
+    }),
     broadcast: event(type<{ id: string; hash: string }>(), { personal: ['hash'] }),
     /** What became of it on the chain; of an approval, too. */
     settled: event(type<{ id: string; status: 'done' | 'failed' | 'different' }>()),

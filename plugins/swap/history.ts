@@ -101,7 +101,7 @@ export const history = defineHistory(
     planned: { schema: z.object({ plan, transaction }) },
     notPlanned: { schema: z.object({ fault }) },
     confirmed: { schema: z.null() },
-    refused: { schema: z.object({ id: optional, refusal }) },
+    refused: { schema: z.object({ id: optional, step, refusal }) },
     intended: { schema: z.object({ swap }) },
     broadcast: { schema: z.object({ id: text, hash: text }) },
     settled: { schema: z.object({ id: text, status: z.enum(['done', 'failed', 'different']) }) },
