@@ -11,8 +11,9 @@ export const namespaceOf = (id: CaipNetworkId | CaipAddress): Namespace => id.sp
 /** @returns The chain's own id, without its family: of `eip155:1`, `1`. */
 export const referenceOf = (id: CaipNetworkId): string => id.slice(id.indexOf(':') + 1)
 
-/** @returns The address alone: of `eip155:1:0xab16…`, `0xab16…`. */
-export const addressOf = (id: CaipAddress): string => id.slice(id.indexOf(':', id.indexOf(':') + 1) + 1)
+/** @returns The address alone: of `eip155:1:0xab16…`, `0xab16…`. In the form that is asked for, such as `0x${string}`: it is not checked. */
+export const addressOf = <Address extends string = string>(id: CaipAddress): Address =>
+  id.slice(id.indexOf(':', id.indexOf(':') + 1) + 1) as Address
 
 export interface CaipAccount {
   readonly namespace: Namespace

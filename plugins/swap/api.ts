@@ -1,10 +1,16 @@
 // What the conversion service answers, as far as its form goes; what it says is judged in `intent.ts`. And what was kept of swaps.
 import * as z from 'zod/mini'
 import type { Json } from '../../kernel/index.ts'
-import type { CaipAddress, CaipNetworkId, SwapQuote, SwapToken, SwapTransaction } from '../capabilities.ts'
+import {
+  type CaipAddress,
+  type CaipNetworkId,
+  isNative,
+  type SwapQuote,
+  type SwapToken,
+  type SwapTransaction,
+} from '../capabilities.ts'
 import { decimalFrom } from '../decimals.ts'
 import type { Outgoing } from '../outbox.ts'
-import { isNative } from './calls.ts'
 import { KIND, SUGGESTED, TOKENS_LIMIT } from './constants.ts'
 import { Faulty } from './faults.ts'
 import type { SentSwap } from './state.ts'

@@ -12,8 +12,6 @@ const GIVING: readonly string[] = [APPROVE, '0xa9059cbb', '0x23b872dd', '0x39509
 
 /** Stands for the native currency where tokens have an address. */
 export const NATIVE_TOKEN = `0x${'e'.repeat(40)}`
-export const isNative = (token: CaipAddress): boolean => /:0xe{40}$/i.test(token)
-export const isSame = (a: string, b: string): boolean => a.toLowerCase() === b.toLowerCase()
 export const tokenOf = (token: CaipAddress): string => addressOf(token).toLowerCase()
 
 const word = (address: string) => address.slice(2).toLowerCase().padStart(WORD, '0')

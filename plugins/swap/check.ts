@@ -1,8 +1,8 @@
 // Whether what is written can be swapped.
 import type { SwapOrder } from '../capabilities.ts'
 import { isLacking } from '../holdings.ts'
+import { isSameAddress } from '../same-address.ts'
 import { parseUnits } from '../units.ts'
-import { isSame } from './calls.ts'
 import { QUOTE_LIFE } from './constants.ts'
 import { feeOf } from './figures.ts'
 import type { Draft, Quote } from './state.ts'
@@ -18,7 +18,7 @@ export const amountOf = ({ sourceTokenAmount }: Pick<Draft, 'sourceTokenAmount'>
 /** What is wanted, once it is complete. */
 export function orderOf(draft: Draft | null, { active, network, source, target }: Stand): SwapOrder | null {
   const amount = draft && amountOf(draft, source)
-  if (!amount || !active || !network || !source || !target || isSame(source.address, target.address)) return null
+  if (!amount || !active || !network || !source || !target || isSameAddress(source.address, target.address)) return null
   if (draft.network !== network.caipNetworkId) return null
   return { network, account: active.caipAddress, from: source.address, to: target.address, amount: `${amount}` }
 }

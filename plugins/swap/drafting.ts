@@ -1,7 +1,7 @@
 // What is being written, and what follows from each key stroke.
-import { Accounts, Balances, Router, type SwapOrder } from '../capabilities.ts'
+import { Accounts, Balances, isNative, Router, type SwapOrder } from '../capabilities.ts'
+import { isSameAddress } from '../same-address.ts'
 import { formatUnits } from '../units.ts'
-import { isNative, isSame } from './calls.ts'
 import { isBound, orderOf } from './check.ts'
 import { ALERTS, LONGEST_AMOUNT, NETWORKS, PAUSE, TEXTS } from './constants.ts'
 import { Faulty, faultOf } from './faults.ts'
@@ -120,7 +120,7 @@ export async function askQuote(context: Context, order: SwapOrder) {
   const { io, read, send } = context
   const provider = providerOf(context)
   if (!provider) throw new Faulty('unreachable')
-  const isUnknown = (token: string) => !Object.keys(read().prices ?? {}).some((one) => isSame(one, token))
+  const isUnknown = (token: string) => !Object.keys(read().prices ?? {}).some((one) => isSameAddress(one, token))
   const [answer, prices] = await Promise.all([
     provider.quote(order),
     pricesOf(context, [order.from, order.to].filter(isUnknown)),

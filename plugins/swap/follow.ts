@@ -2,7 +2,7 @@
 import { Balances, Router } from '../capabilities.ts'
 import { isCarried, originOf } from '../origin.ts'
 import { dropOutgoing } from '../outbox.ts'
-import { isSame } from './calls.ts'
+import { isSameAddress } from '../same-address.ts'
 import { swappedText } from './confirm.ts'
 import { ALERTS, LOOK_PAUSE, LOOKS_LIMIT, TEXTS } from './constants.ts'
 import { plan } from './planning.ts'
@@ -44,9 +44,9 @@ async function lookFor(context: Context, { hash, call, ...swap }: SentSwap) {
   const found = await origin.chain.findCall({ network: origin.network, hash })
   if (!found || isCarried(origin, found)) return found?.status ?? null
   const isOurs =
-    isSame(found.from, origin.from) &&
-    isSame(found.to, call.to) &&
+    isSameAddress(found.from, origin.from) &&
+    isSameAddress(found.to, call.to) &&
     found.value === call.value &&
-    (call.data === '' || isSame(found.data, call.data))
+    (call.data === '' || isSameAddress(found.data, call.data))
   return isOurs ? found.status : 'different'
 }

@@ -1,7 +1,8 @@
 // What a provider answers, held against what the visitor means. Nothing of an answer is used that was not looked at here.
 import { namespaceOf } from '../caip.ts'
-import type { SwapOrder, SwapQuote, SwapTransaction } from '../capabilities.ts'
-import { givesAway, isApproval, isNative, isSame, spenderIn, tokenOf } from './calls.ts'
+import { isNative, type SwapOrder, type SwapQuote, type SwapTransaction } from '../capabilities.ts'
+import { isSameAddress } from '../same-address.ts'
+import { givesAway, isApproval, spenderIn, tokenOf } from './calls.ts'
 import { SLIPPAGE } from './constants.ts'
 import { type Fault, Faulty } from './faults.ts'
 import type { PlannedTransaction } from './state.ts'
@@ -32,7 +33,7 @@ export function quotedAmount(answer: SwapQuote | null, order: SwapOrder): string
   if (!answer) throw new Faulty('no-route')
   const { amount = order.amount, from = order.from, to = order.to, toAmount } = answer
   need(amount === order.amount, 'quote-amount')
-  need(isSame(from, order.from) && isSame(to, order.to), 'quote-pair')
+  need(isSameAddress(from, order.from) && isSameAddress(to, order.to), 'quote-pair')
   need(isAmount(toAmount), 'quote-form')
   need(BigInt(toAmount) > 0n, 'quote-nothing')
   return toAmount
@@ -52,7 +53,7 @@ function targetOf({ to }: SwapTransaction, { network }: SwapOrder, chain: Fault,
  */
 export function spenderOf(answer: SwapTransaction, order: SwapOrder, spenders: readonly string[]): string {
   const target = targetOf(answer, order, 'approval-chain', 'approval-target')
-  need(isSame(target, tokenOf(order.from)), 'approval-target')
+  need(isSameAddress(target, tokenOf(order.from)), 'approval-target')
   need(BigInt(isAmount(answer.value ?? '0') ? (answer.value ?? '0') : 1) === 0n, 'approval-value')
   need(typeof answer.data === 'string' && DATA.test(answer.data), 'approval-data')
   need(isApproval(answer.data), 'approval-selector')
@@ -70,7 +71,7 @@ export function swapIn(
   { spenders, toAmount }: { readonly spenders: readonly string[]; readonly toAmount: string },
 ): PlannedTransaction {
   need(namespaceOf(order.network.caipNetworkId) === 'eip155', 'swap-chain')
-  need(answer.from === undefined || isSame(answer.from, order.account), 'swap-account')
+  need(answer.from === undefined || isSameAddress(answer.from, order.account), 'swap-account')
   const target = targetOf(answer, order, 'swap-chain', 'swap-target')
   need(spenders.includes(target), 'swap-target')
   const { data, gas, gasPrice } = answer

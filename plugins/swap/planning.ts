@@ -1,6 +1,6 @@
 // From what is written to what the wallet may be asked: allowed first where it must be, tried before it is shown.
-import { Router, type SwapOrder, type SwapTransaction } from '../capabilities.ts'
-import { approveData, isNative, spenderIn, tokenOf } from './calls.ts'
+import { isNative, Router, type SwapOrder, type SwapTransaction } from '../capabilities.ts'
+import { approveData, spenderIn, tokenOf } from './calls.ts'
 import { isBound, isFresh, lackOf, orderOf } from './check.ts'
 import { SLIPPAGE, TEXTS } from './constants.ts'
 import { askQuote } from './drafting.ts'

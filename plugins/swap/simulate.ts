@@ -1,9 +1,10 @@
 // What a transaction would do, tried on the network's own state: what goes, what comes, and whether anything else moves.
 import type { Json } from '../../kernel/index.ts'
 import { addressOf } from '../caip.ts'
-import { Api, type SwapOrder } from '../capabilities.ts'
+import { Api, isNative, type SwapOrder } from '../capabilities.ts'
 import { fieldsOf } from '../fields.ts'
-import { balanceData, isNative, isSame, tokenOf } from './calls.ts'
+import { isSameAddress } from '../same-address.ts'
+import { balanceData, tokenOf } from './calls.ts'
 import { Faulty } from './faults.ts'
 import type { PlannedTransaction } from './state.ts'
 import type { Context } from './store.ts'
@@ -63,6 +64,9 @@ export async function simulate(context: Context, tried: Tried): Promise<boolean>
   return false
 }
 
+/** An address among the topics of an event. */
+const partyIn = (topic: string) => `0x${topic.slice(-40)}`
+
 type Fields = ReturnType<typeof fieldsOf>
 
 function callsIn(answer: Json): readonly Fields[] {
@@ -82,11 +86,11 @@ function judge(calls: readonly Fields[], { order, least, spender }: Tried, accou
   if (hasSecond - hadSecond < least) throw new Faulty('gets-less')
   for (const { address, topics } of Array.isArray(swap.logs) ? swap.logs.map(fieldsOf) : []) {
     if (typeof address !== 'string' || !Array.isArray(topics)) continue
-    const [event, owner, other] = topics.map(String)
-    if (owner === undefined || !isSame(owner.slice(-40), account.slice(2))) continue
-    const isSource = isSame(address, tokenOf(order.from))
+    const [event, owner = '', other = ''] = topics.map(String)
+    if (!isSameAddress(partyIn(owner), account)) continue
+    const isSource = isSameAddress(address, tokenOf(order.from))
     // A token may tell with each payment what is left of what was allowed.
-    if (ALLOWED.includes(event ?? '') && !(isSource && isSame(other?.slice(-40) ?? '', spender.slice(2))))
+    if (ALLOWED.includes(event ?? '') && !(isSource && isSameAddress(partyIn(other), spender)))
       throw new Faulty('approves-other')
     if (event === MOVED && !isSource) throw new Faulty('takes-other')
   }

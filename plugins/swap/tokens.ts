@@ -1,8 +1,9 @@
 // What can be swapped, and what there is of it.
 import { addressOf } from '../caip.ts'
-import type { AccountsFacts, BalancesFacts } from '../capabilities.ts'
+import { type AccountsFacts, type BalancesFacts, isNative } from '../capabilities.ts'
 import { type Holding, holdingsOf, isSmartAccount } from '../holdings.ts'
-import { isNative, isSame, NATIVE_TOKEN } from './calls.ts'
+import { isSameAddress } from '../same-address.ts'
+import { NATIVE_TOKEN } from './calls.ts'
 import { priceOf } from './figures.ts'
 import type { Draft } from './state.ts'
 
@@ -16,7 +17,7 @@ export function standIn(
   const held = holdingsOf({ accounts, balances, nativeToken: NATIVE_TOKEN })
   const isKnown = balances?.status === 'ready' && balances.account === accounts?.active?.caipAddress
   const tokens = list.map(({ address, name, symbol, decimals, logoUri }): Holding => {
-    const own = held.find((one) => isSame(one.address, address))
+    const own = held.find((one) => isSameAddress(one.address, address))
     // Another count of decimals is another amount: what is there is not known then.
     const balance = own ? (own.decimals === decimals ? own.balance : null) : isKnown ? 0n : null
     return {
@@ -30,7 +31,7 @@ export function standIn(
       iconUrl: own?.iconUrl ?? logoUri,
     }
   })
-  const find = (address: string | null) => tokens.find((one) => address !== null && isSame(one.address, address))
+  const find = (address: string | null) => tokens.find((one) => address !== null && isSameAddress(one.address, address))
   return {
     active: accounts?.active ?? null,
     network: accounts?.network ?? null,

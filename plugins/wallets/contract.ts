@@ -1,5 +1,4 @@
 import { action, defineContract, event, type } from '../../kernel/index.ts'
-import { Chain } from '../capabilities.ts'
 import { face } from './face.ts'
 import type { Filter, Settings, Wallet } from './state.ts'
 
@@ -12,7 +11,6 @@ export interface PageKey {
 
 export const contract = defineContract({
   ...face,
-  optional: [Chain],
   events: {
     configured: event(type<Settings>()),
     /** Those that an earlier visit used. */

@@ -101,7 +101,10 @@ test('an accidental export is seen', async () => {
       "Wallets",
       "accountAction",
       "accountTab",
+      "addressOf",
       "connectMethod",
+      "defineProvider",
+      "isNative",
       "rpcMethod",
       "transactionKind",
       "walletSource",
@@ -134,18 +137,15 @@ test('an accidental export is seen', async () => {
   `)
   expect(await names('testkit')).toMatchInlineSnapshot(`
     [
-      "checkPlugin",
       "createBrowser",
       "createTestKernel",
       "createWorld",
-      "installWallet",
       "replayed",
       "scriptedBitcoinWallet",
       "scriptedEvmWallet",
       "scriptedPolkadotWallet",
       "scriptedSolanaWallet",
       "settle",
-      "walletIn",
     ]
   `)
 })

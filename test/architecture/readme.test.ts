@@ -28,6 +28,11 @@ test('the first example of the README compiles as it stands', () => {
   }
 }, 180_000)
 
+test('the provider of swaps that the README shows is the one that is tested', () => {
+  const own = readFileSync(join(root, 'test/plugins/uniswap.ts'), 'utf8')
+  expect(blocks.find(({ code }) => code.includes('SwapProvider'))?.code).toBe(own)
+})
+
 test('every file that the README links to exists', () => {
   const links = [...readme.matchAll(/\]\((?!https:)([^)#]+)\)/g)].map(([, link = '']) => link)
   for (const link of links) expect(() => readFileSync(join(root, link)), link).not.toThrow()

@@ -1,4 +1,3 @@
-import { reload } from './again.ts'
 import { expect, test } from './fixtures.ts'
 import { visitor } from './visitor.ts'
 
@@ -96,7 +95,7 @@ test('a reload finds the wallet again without asking', async ({ page }) => {
   const { open, at, connect } = visitor(page)
   await open()
   await connect()
-  await reload(page)
+  await page.reload()
   await expect(at('account-button')).toHaveText(SHORT)
   await expect(at('page-wallet-approve')).toHaveCount(0)
   const account = await page.evaluate(() => window.kernel.getState().connection.chains.eip155?.accountState)

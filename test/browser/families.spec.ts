@@ -4,7 +4,6 @@ import { signatureVerify } from '@polkadot/util-crypto'
 import { base58 } from '@scure/base'
 import { Verifier } from 'bip322-js'
 import { type Hex, verifyMessage } from 'viem'
-import { reload } from './again.ts'
 import { expect, test } from './fixtures.ts'
 import { visitor } from './visitor.ts'
 
@@ -226,7 +225,7 @@ for (const family of FAMILIES) {
         expect(log).not.toContain(secret)
 
       await stand(second)
-      await reload(page)
+      await page.reload()
       await expect(at('account-button')).toHaveText(short(accounts[0]))
       await expect(at('network-button')).toContainText(second.name)
       await expect(at('page-wallet-approve')).toHaveCount(0)
@@ -262,7 +261,7 @@ test.describe('all families', () => {
       await expect(modal).toBeHidden()
       const rest = FAMILIES.map((_, index) => (index < left ? 'connected' : 'disconnected'))
       expect(await statuses()).toEqual(rest)
-      await reload(page)
+      await page.reload()
       await expect(at('account-button')).toBeVisible()
       await expect.poll(statuses).toEqual(rest)
       await expect(at('page-wallet-approve')).toHaveCount(0)
@@ -274,7 +273,7 @@ test.describe('all families', () => {
 
     await page.evaluate(() => window.kernel.actions.connection.disconnect())
     await expect(at('connect-button')).toBeVisible()
-    await reload(page)
+    await page.reload()
     await expect(at('connect-button')).toBeVisible()
     expect(await statuses()).toEqual(FAMILIES.map(() => 'disconnected'))
   })

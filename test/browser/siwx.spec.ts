@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { AnyPlugin } from '../../plugins/index.ts'
 import { siwx } from '../../plugins/siwx/index.ts'
-import { reload } from './again.ts'
 import { expect, test } from './fixtures.ts'
 import { plugins } from './replayed.ts'
 import { visitor } from './visitor.ts'
@@ -83,7 +82,7 @@ test('S7: the view can’t be left before somebody has signed in; declining, sig
   await expect(modal).toBeHidden()
   await signedIn(page).toEqual(['signed'])
 
-  await reload(page)
+  await page.reload()
   await expect(at('account-button')).toBeVisible()
   await signedIn(page).toEqual(['signed'])
   await expect(modal).toBeHidden()
@@ -91,7 +90,7 @@ test('S7: the view can’t be left before somebody has signed in; declining, sig
   await inWallet('page-wallet-account-1')
   await expect(view).toBeVisible()
   await signedIn(page).toEqual(['unsigned'])
-  await reload(page)
+  await page.reload()
   await expect(view).toBeVisible()
   await expect(at('siwx-sign')).not.toHaveAttribute('aria-disabled', 'true')
   await at('siwx-cancel').click()

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { defineContract, definePlugin, defineRuntime, type FetchRequest } from '../../kernel/index.ts'
-import { OnRampProvider } from '../../plugins/capabilities.ts'
+import type { FetchRequest } from '../../kernel/index.ts'
+import { defineProvider, OnRampProvider } from '../../plugins/capabilities.ts'
 import { eip155 } from '../../plugins/eip155/index.ts'
 import { onramp } from '../../plugins/onramp/index.ts'
 import { moneyText } from '../../plugins/onramp/views/money.ts'
@@ -10,6 +10,7 @@ import { ADDRESS, networks, SECOND } from './stage.ts'
 
 const API = 'https://api.example'
 const PAY = 'https://pay.coinbase.com/buy/select-asset?order=1'
+const SHOP = 'https://shop.example'
 const CHAIN = 'eip155:31337'
 const card = (min: string, max: string) => [{ id: 'CARD', min, max }]
 const OPTIONS = {
@@ -321,41 +322,33 @@ test('without a project id and a key nobody sells; with a key alone the aggregat
 })
 
 /** A host's own sellers, as the README has them. */
-function ownSellers() {
-  const contract = defineContract({
-    id: 'corner-shop',
-    initialState: () => ({}),
-    events: {},
-    provides: [OnRampProvider.of(() => undefined)],
-  })
-  return definePlugin(contract, {
-    load: async () =>
-      defineRuntime(contract, {
-        reduce: {},
-        actions: {},
-        provide: {
-          onRampProvider: () => ({
-            options: async () => ({
-              arrivesOn: 'Ethereum',
-              payment: [{ currency: 'CHF', min: '1', max: '500' }],
-              purchase: [{ symbol: 'ETH', name: 'Ether' }],
-            }),
-            quote: async ({ paymentAmount }) => ({ purchaseAmount: `0.0${paymentAmount}`, fees: '0' }),
-            offers: async ({ address, paymentAmount }) => [
-              {
-                id: 'corner-shop',
-                name: 'Corner Shop',
-                kind: 'card',
-                url: `https://shop.example/buy?to=${address}&chf=${paymentAmount}`,
-                isFollowed: false,
-              },
-            ],
-            purchases: async () => [],
-          }),
-        },
+const ownSellers = () =>
+  defineProvider(
+    OnRampProvider,
+    'corner-shop',
+    ({ http }) => ({
+      options: async () => ({
+        arrivesOn: 'Ethereum',
+        payment: [{ currency: 'CHF', min: '1', max: '500' }],
+        purchase: [{ symbol: 'ETH', name: 'Ether' }],
       }),
-  })
-}
+      quote: async ({ paymentAmount }) => {
+        await http({ url: `${SHOP}/quote` })
+        return { purchaseAmount: `0.0${paymentAmount}`, fees: '0' }
+      },
+      offers: async ({ address, paymentAmount }) => [
+        {
+          id: 'corner-shop',
+          name: 'Corner Shop',
+          kind: 'card',
+          url: `${SHOP}/buy?to=${address}&chf=${paymentAmount}`,
+          isFollowed: false,
+        },
+      ],
+      purchases: async () => [],
+    }),
+    { origins: () => ({ connect: [SHOP] }) },
+  )
 
 test('a host’s own sellers stand in place of the hosted ones', async () => {
   const { prepare, slice, asked, check } = await buyer({}, undefined, {}, [ownSellers()])

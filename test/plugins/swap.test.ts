@@ -147,7 +147,7 @@ test('a host’s own provider, straight on the contracts: no service is asked, a
     { address: DOLLARS, name: 'Meridian Dollar', symbol: 'MUSD', decimals: 6 },
     { address: LUMEN, name: 'Lumen', symbol: 'LUM', decimals: 18 },
   ]
-  const provider = uniswap({ router: ROUTER, weth: WRAPPED_ETHER, tokens })
+  const provider = uniswap(ROUTER, WRAPPED_ETHER, tokens)
   const spenders = `${EVM}:${ROUTER}`
   const own = await opened({ provider, spenders })
   const { write, review, confirm, questions, slice, mined, amountOf, asked, check } = own

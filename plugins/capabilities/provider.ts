@@ -1,0 +1,39 @@
+import {
+  type ActsOf,
+  type Capability,
+  type Contract,
+  defineContract,
+  definePlugin,
+  defineRuntime,
+  type EffectContext,
+  type Plugin,
+} from '../../kernel/index.ts'
+import { Api, type ApiActs } from './servers.ts'
+
+// biome-ignore lint/complexity/noBannedTypes: it has no state, no events and no actions
+type Provider<Id extends string, C extends Capability> = Contract<Id, {}, {}, {}, readonly [typeof Api], readonly [C]>
+
+/** Of a plugin: whom it asks (`origins`). */
+type Asking = Pick<Parameters<typeof definePlugin>[1], 'origins'>
+
+/**
+ * A plugin that provides one capability and keeps nothing: a host's own seller, say, or who converts.
+ * @param id - Unique among plugins.
+ * @param make - Called for each run that asks, with the servers of `Api`. Await nothing but these and the context's `io`.
+ */
+export function defineProvider<const Id extends string, C extends Capability>(
+  capability: C,
+  id: Id,
+  make: (api: ApiActs, context: Pick<EffectContext<Provider<Id, C>>, 'io' | 'services'>) => ActsOf<C>,
+  asking: Asking = {},
+): Plugin<Provider<Id, C>, Readonly<Record<never, never>>> {
+  const needs = [Api] as const
+  const contract = defineContract({ id, initialState: () => ({}), events: {}, needs, provides: [capability] as const })
+  const provide = {
+    [capability.id]: (context: EffectContext<Provider<Id, C>>) => make(context.services.get(Api), context),
+  }
+  return definePlugin(contract, {
+    ...asking,
+    load: async () => defineRuntime(contract, { reduce: {}, actions: {}, provide } as never),
+  }) as never
+}
