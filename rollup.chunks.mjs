@@ -30,6 +30,12 @@ const TOGETHER = [
     ['asking', 'storage', 'balance', 'accounts', 'switching'].map((file) => `plugins/connection/${file}.ts`),
     /^plugins\/connection\//,
   ],
+  // What views and logins both use comes with the runtime, so that neither fetches the other.
+  [
+    'plugins/embedded-login/runtime',
+    [...runtimesOf(['embedded-login']), ...['email', 'providers'].map((file) => `plugins/embedded-login/${file}.ts`)],
+    /^plugins\/embedded-login\//,
+  ],
   ...others.map((name) => [`plugins/${name}/runtime`, runtimesOf([name]), new RegExp(`^plugins/${name}/`)]),
   ['ui/buttons/AccountLabel', ['ui/buttons/AccountLabel.tsx'], /^ui\//],
   [
@@ -41,6 +47,11 @@ const TOGETHER = [
     'plugins/wallets/views/lists',
     ['views/ListedWallets.tsx', 'views/RecentWallets.tsx', 'messages.ts'].map((file) => `plugins/wallets/${file}`),
     /^plugins\/wallets\//,
+  ],
+  [
+    'plugins/embedded-login/late',
+    ['late', 'late-port'].map((file) => `plugins/embedded-login/${file}.ts`),
+    /^plugins\/embedded-login\//,
   ],
   [
     'plugins/embedded-login/views/ways',

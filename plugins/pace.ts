@@ -29,3 +29,22 @@ export function paced(push: (value: unknown) => void, after: (callback: () => vo
 
   return { tell, end: () => stop?.() }
 }
+
+/** What a page object tells unasked, by event, to whoever listens; each at its pace. @param after - Calls back in `ms`. */
+export function createEars(after: (callback: () => void, ms: number) => () => void) {
+  const ears = new Map<string, Set<(value: unknown) => void>>()
+  return {
+    tell(event: string, value: unknown) {
+      for (const ear of ears.get(event) ?? []) ear(value)
+    },
+    listen({ event }: { readonly event: string }, push: (value: unknown) => void) {
+      const { tell, end } = paced(push, (callback) => after(callback, SPAN))
+      ears.set(event, (ears.get(event) ?? new Set()).add(tell))
+      return () => {
+        end()
+        ears.get(event)?.delete(tell)
+      }
+    },
+    clear: () => ears.clear(),
+  }
+}

@@ -1,20 +1,9 @@
 import { gzipSync } from 'node:zlib'
+import { disguises as common } from './kit/check/disguises.ts'
 
-/** The ways in which a text may hide: as itself, in other letters, in other codes, turned round, or in halves. */
+/** Those of the test kit, and one that takes Node. */
 export const disguises = (text: string): readonly (readonly [how: string, form: string])[] => [
-  ['raw', text],
-  ['lower case', text.toLowerCase()],
-  ['upper case', text.toUpperCase()],
-  ['base64', Buffer.from(text).toString('base64').replace(/=+$/, '')],
-  ['base64url', Buffer.from(text).toString('base64url')],
-  ['hex', Buffer.from(text).toString('hex')],
-  ['percent', encodeURIComponent(text)],
-  ['JSON', JSON.stringify(text).slice(1, -1)],
-  ['reversed', [...text].reverse().join('')],
-  ['first half', text.slice(0, Math.ceil(text.length / 2))],
-  ['second half', text.slice(Math.floor(text.length / 2))],
-  ['HTML entities', [...text].map((character) => `&#${character.codePointAt(0)};`).join('')],
-  ['UTF-16', Buffer.from(text, 'utf16le').toString('hex')],
+  ...common(text),
   ['gzip', gzipSync(text).toString('base64')],
 ]
 

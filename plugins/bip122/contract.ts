@@ -1,4 +1,5 @@
 import { action, defineContract, event, type Json, type Secret, type } from '../../kernel/index.ts'
+import { Transport } from '../capabilities.ts'
 import type { RpcAnswer } from '../rpc-errors.ts'
 import type { RequestEvents } from '../rpc-requests.ts'
 import { face } from './face.ts'
@@ -19,6 +20,7 @@ export interface BitcoinCall {
 
 export const contract = defineContract({
   ...face,
+  optional: [Transport],
   events: {
     sessionOpened: event(type<Opened & { isSigner: boolean }>()),
     /** By the visitor, who expects the wallet to forget the site; by the wallet itself; or in another tab. */

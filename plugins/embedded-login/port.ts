@@ -1,131 +1,31 @@
-import type { Json, Port } from '../../kernel/index.ts'
+import type { Port } from '../../kernel/index.ts'
 import { isMobile } from '../device.ts'
-import { fieldsOf } from '../fields.ts'
-import { paced, SPAN } from '../pace.ts'
-import { createRefusals, REFUSALS } from '../refusals.ts'
-import type { createClient, Place } from './client.ts'
-import { FRAME, POPUP, REFUSED } from './constants.ts'
-import type { Spot } from './contract.ts'
-import { frameTaken, popupBlocked, popupClosed } from './errors.ts'
+import { createEars } from '../pace.ts'
+import type { createLatePort } from './late-port.ts'
 
-/** By which a second kernel of the page finds that there is a frame. */
-const ELEMENT = 'portico-frame'
-
-/** The way to the frame, whose channel is fetched with the first question. Only here are frames and messages touched. */
+/** What can be asked of the page before anybody logs in. The way to the frame is fetched with the first question. */
 export const createPort = (): Port => {
-  const refusals = createRefusals()
-  const ears = new Map<string, Set<(value: unknown) => void>>()
-  let asked: Promise<ReturnType<typeof createClient>> | undefined
-  const popup = createPopup()
-  let stop = () => {}
+  const ears = createEars(after)
+  let late: ReturnType<typeof createLatePort> | undefined
+  let isClosed = false
 
-  async function openClient() {
-    const { createClient } = await import('./client.ts')
-    const client = createClient({
-      origin: location.origin,
-      mount,
-      after,
-      random,
-      tell(event, value) {
-        for (const ear of ears.get(event) ?? []) ear(value)
-      },
-    })
-    const onMessage = (message: MessageEvent) => client.receive(message)
-    addEventListener('message', onMessage)
-    stop = () => {
-      removeEventListener('message', onMessage)
-      client.end()
-    }
-    return client
-  }
-
-  function theClient() {
-    asked ??= openClient()
-    asked.catch(() => {
-      asked = undefined
-    })
-    return asked
+  async function theRest() {
+    const { createLatePort } = await import('./late-port.ts')
+    if (isClosed) throw new Error('The page has closed it.')
+    late ??= createLatePort(ears.tell)
+    return late
   }
 
   return {
-    async request({ target, method, params }, signal) {
-      if (target === REFUSALS) return refusals.wordsOf(method)
-      if (target === 'page') return kindOfPage()
-      if (target === POPUP.target) {
-        const result = popup.perform(method, fieldsOf(params as Json).uri, signal)
-        return result?.((await asked)?.origin() ?? null) ?? null
-      }
-      if (target !== FRAME.target) throw new Error(`There is no ${target}.`)
-      const client = await theClient()
-      try {
-        return await client.perform(method, params as Json, signal)
-      } catch (thrown) {
-        throw (thrown as Error).name === REFUSED ? refusals.errorOf(thrown) : thrown
-      }
-    },
-    listen({ event }, push) {
-      const { tell: ear, end } = paced(push, (callback) => after(callback, SPAN))
-      ears.set(event, (ears.get(event) ?? new Set()).add(ear))
-      return () => {
-        end()
-        ears.get(event)?.delete(ear)
-      }
-    },
+    request: async (call, signal) => (call.target === 'page' ? kindOfPage() : (await theRest()).request(call, signal)),
+    listen: ears.listen,
     close() {
-      stop()
-      popup.close()
+      isClosed = true
+      late?.close()
       ears.clear()
-      refusals.clear()
     },
   }
 }
-
-/** Milliseconds between two looks whether the visitor has closed the window. */
-const LOOK = 1_000
-const WINDOW = 'popup,width=600,height=800'
-
-/** The provider's window, which tells the frame's address of what came of it. */
-function createPopup() {
-  let opened: Window | null = null
-  let stop = () => {}
-
-  /** Heard from the frame's origin alone, and from that very window. */
-  const resultIn = (origin: string | null, signal: AbortSignal) =>
-    new Promise<string>((resolve, reject) => {
-      const onMessage = ({ origin: from, source, data }: MessageEvent) => {
-        if (from !== origin || source === null || source !== opened) return
-        const { resultUri } = Object(data) as { resultUri?: unknown }
-        if (typeof resultUri === 'string' && resultUri.length <= LONGEST_ADDRESS) end(() => resolve(resultUri))
-      }
-      const timer = setInterval(() => opened?.closed !== false && stop(), LOOK)
-      function end(settle: () => void) {
-        clearInterval(timer)
-        removeEventListener('message', onMessage)
-        opened?.close()
-        settle()
-      }
-      stop = () => end(() => reject(popupClosed()))
-      signal.addEventListener('abort', () => stop())
-      addEventListener('message', onMessage)
-    })
-
-  return {
-    close: () => stop(),
-    /** @returns What waits for the result, where that was asked for. @throws where there is no window */
-    perform(method: string, uri: Json | undefined, signal: AbortSignal) {
-      if (method === 'open') {
-        stop()
-        opened = window.open('about:blank', 'portico-login', WINDOW)
-        if (!opened) throw popupBlocked()
-      } else if (!opened || opened.closed) throw popupClosed()
-      else if (method === 'go') opened.location.replace(String(uri))
-      else return (origin: string | null) => resultIn(origin, signal)
-      return null
-    },
-  }
-}
-
-const LONGEST_ADDRESS = 8_192
 
 /** A phone, or a page inside a messaging app, whose web view some providers refuse. */
 function kindOfPage() {
@@ -140,57 +40,6 @@ function kindOfPage() {
         : null
   return { isMobile: isMobile(navigator), messenger: isInside ? system : null }
 }
-
-/** 128 bits, hexadecimal. */
-const random = () =>
-  [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('')
-
-/** @throws where another kernel of this page has one */
-function mount(address: string, loaded: () => void): Place {
-  if (document.getElementById(ELEMENT)) throw frameTaken()
-  const element = document.createElement('iframe')
-  element.id = ELEMENT
-  element.title = 'Secure account'
-  element.setAttribute('sandbox', 'allow-scripts allow-same-origin allow-forms')
-  element.setAttribute('allow', '')
-  element.referrerPolicy = 'origin'
-  const { style } = element
-  Object.assign(style, HIDDEN)
-  element.addEventListener('load', loaded)
-  element.src = address
-  document.body.append(element)
-  return {
-    target: () => element.contentWindow,
-    show(spot) {
-      Object.assign(style, placed(spot))
-      element.focus()
-    },
-    hide: () => void Object.assign(style, HIDDEN),
-    remove() {
-      element.removeEventListener('load', loaded)
-      element.remove()
-    },
-  }
-}
-
-const HIDDEN = { display: 'none' }
-/** Above the dialog, which steps aside meanwhile. */
-const SHOWN = {
-  display: 'block',
-  position: 'fixed',
-  border: '0',
-  borderRadius: '16px',
-  zIndex: '2147483647',
-  colorScheme: 'normal',
-}
-
-const placed = ({ x, y, width, height }: Spot) => ({
-  ...SHOWN,
-  left: `${x}px`,
-  top: `${y}px`,
-  width: `${width}px`,
-  height: `${height}px`,
-})
 
 function after(callback: () => void, ms: number) {
   const timer = setTimeout(callback, ms)

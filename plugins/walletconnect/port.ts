@@ -1,14 +1,14 @@
 import type { Port } from '../../kernel/index.ts'
 import { copied, LONGEST_PUSH } from '../copy.ts'
 import { isMobile } from '../device.ts'
-import { paced, SPAN } from '../pace.ts'
+import { createEars } from '../pace.ts'
 import { createRefusals, REFUSALS } from '../refusals.ts'
 import type { createClient, Surroundings } from './client.ts'
 
 /** The way to the client, which is fetched with the first question. */
 export const createPort = (): Port => {
   const refusals = createRefusals()
-  const ears = new Map<string, Set<(value: unknown) => void>>()
+  const ears = createEars(after)
   let asked: Promise<ReturnType<typeof createClient>> | undefined
 
   const surroundings = (): Surroundings => ({
@@ -20,9 +20,7 @@ export const createPort = (): Port => {
     },
     refusals,
     after,
-    tell(event, value) {
-      for (const ear of ears.get(event) ?? []) ear(copied(value, LONGEST_PUSH))
-    },
+    tell: (event, value) => ears.tell(event, copied(value, LONGEST_PUSH)),
   })
 
   async function theClient() {
@@ -37,14 +35,7 @@ export const createPort = (): Port => {
     async request({ target, method, params }, signal) {
       return target === REFUSALS ? refusals.wordsOf(method) : (await theClient()).perform(method, params, signal)
     },
-    listen({ event }, push) {
-      const { tell: ear, end } = paced(push, (callback) => after(callback, SPAN))
-      ears.set(event, (ears.get(event) ?? new Set()).add(ear))
-      return () => {
-        end()
-        ears.get(event)?.delete(ear)
-      }
-    },
+    listen: ears.listen,
     close() {
       ears.clear()
       refusals.clear()

@@ -1,4 +1,5 @@
 import { action, defineContract, event, type } from '../../kernel/index.ts'
+import { Chain } from '../capabilities.ts'
 import { face } from './face.ts'
 import type { Filter, Settings, Wallet } from './state.ts'
 
@@ -11,6 +12,7 @@ export interface PageKey {
 
 export const contract = defineContract({
   ...face,
+  optional: [Chain],
   events: {
     configured: event(type<Settings>()),
     /** Those that an earlier visit used. */

@@ -137,15 +137,18 @@ test('an accidental export is seen', async () => {
   `)
   expect(await names('testkit')).toMatchInlineSnapshot(`
     [
+      "checkPlugin",
       "createBrowser",
       "createTestKernel",
       "createWorld",
+      "installWallet",
       "replayed",
       "scriptedBitcoinWallet",
       "scriptedEvmWallet",
       "scriptedPolkadotWallet",
       "scriptedSolanaWallet",
       "settle",
+      "walletIn",
     ]
   `)
 })

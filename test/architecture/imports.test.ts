@@ -159,7 +159,9 @@ test('the page is touched in io.ts, in ports and in ui/ alone', () => {
   const raw =
     /\b(?:Date\.now|new Date\(\)|Math\.random|crypto\.(?!com\b)|setTimeout|setInterval|localStorage|sessionStorage|window\.open)/
   const offenders = Object.keys(metafile.inputs)
-    .filter((file) => /^(?:kernel|plugins)\//.test(file) && file !== 'kernel/io.ts' && !file.endsWith('/port.ts'))
+    .filter(
+      (file) => /^(?:kernel|plugins)\//.test(file) && file !== 'kernel/io.ts' && !/\/(?:late-)?port\.ts$/.test(file),
+    )
     .filter((file) => raw.test(withoutComments(readFileSync(resolve(root, file), 'utf8'))))
   expect(offenders).toEqual([])
 })
@@ -173,13 +175,13 @@ test('nothing opens the door to injected code', () => {
   expect(offenders).toEqual([])
 })
 
-test('the kernel fits in one head: 3,340 lines at most, no file over 180', () => {
+test('the kernel fits in one head: 3,380 lines at most, no file over 180', () => {
   const files = Object.keys(metafile.inputs).filter((file) => file.startsWith('kernel/'))
   const typeOnly = imports.filter(({ to }) => to.startsWith('kernel/')).map(({ to }) => to)
   const all = [...new Set([...files, ...typeOnly])]
   const lines = all.map((file) => [file, readFileSync(resolve(root, file), 'utf8').split('\n').length - 1] as const)
   expect(lines.filter(([, count]) => count > 180)).toEqual([])
-  expect(lines.reduce((sum, [, count]) => sum + count, 0)).toBeLessThanOrEqual(3340)
+  expect(lines.reduce((sum, [, count]) => sum + count, 0)).toBeLessThanOrEqual(3380)
 })
 
 const withoutComments = (text: string) => text.replace(/\/\*[\s\S]*?\*\/|\/\/.*$/gm, '')

@@ -1,3 +1,4 @@
+import { reload } from './again.ts'
 import { expect, test } from './fixtures.ts'
 import { visitor } from './visitor.ts'
 
@@ -95,7 +96,7 @@ test('a reload finds the wallet again without asking', async ({ page }) => {
   const { open, at, connect } = visitor(page)
   await open()
   await connect()
-  await page.reload()
+  await reload(page)
   await expect(at('account-button')).toHaveText(SHORT)
   await expect(at('page-wallet-approve')).toHaveCount(0)
   const account = await page.evaluate(() => window.kernel.getState().connection.chains.eip155?.accountState)

@@ -3,6 +3,7 @@ import { recoverMessageAddress } from 'viem'
 import { found } from '../canary.ts'
 import type { WorldJson } from '../world/index.ts'
 import { askNode } from '../world/rpc.ts'
+import { reload } from './again.ts'
 import { expect, test } from './fixtures.ts'
 import { visitor } from './visitor.ts'
 
@@ -117,7 +118,7 @@ test('a code by e-mail opens an account that signs, sends, comes back after a re
   })
 
   await test.step('the session is taken up after a reload, and its end leaves nothing', async () => {
-    await page.reload()
+    await reload(page)
     await expect(at('account-button')).toBeVisible()
     await at('account-button').click()
     await at('disconnect').click()

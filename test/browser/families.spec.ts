@@ -4,6 +4,7 @@ import { signatureVerify } from '@polkadot/util-crypto'
 import { base58 } from '@scure/base'
 import { Verifier } from 'bip322-js'
 import { type Hex, verifyMessage } from 'viem'
+import { reload } from './again.ts'
 import { expect, test } from './fixtures.ts'
 import { visitor } from './visitor.ts'
 
@@ -225,7 +226,7 @@ for (const family of FAMILIES) {
         expect(log).not.toContain(secret)
 
       await stand(second)
-      await page.reload()
+      await reload(page)
       await expect(at('account-button')).toHaveText(short(accounts[0]))
       await expect(at('network-button')).toContainText(second.name)
       await expect(at('page-wallet-approve')).toHaveCount(0)
@@ -261,7 +262,7 @@ test.describe('all families', () => {
       await expect(modal).toBeHidden()
       const rest = FAMILIES.map((_, index) => (index < left ? 'connected' : 'disconnected'))
       expect(await statuses()).toEqual(rest)
-      await page.reload()
+      await reload(page)
       await expect(at('account-button')).toBeVisible()
       await expect.poll(statuses).toEqual(rest)
       await expect(at('page-wallet-approve')).toHaveCount(0)
@@ -273,7 +274,7 @@ test.describe('all families', () => {
 
     await page.evaluate(() => window.kernel.actions.connection.disconnect())
     await expect(at('connect-button')).toBeVisible()
-    await page.reload()
+    await reload(page)
     await expect(at('connect-button')).toBeVisible()
     expect(await statuses()).toEqual(FAMILIES.map(() => 'disconnected'))
   })

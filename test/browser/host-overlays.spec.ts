@@ -42,6 +42,7 @@ test('L4: above a dialog of the host that makes the rest inert and traps the foc
       await at('connect-button').click()
       await expect(page.getByRole('dialog', { name: 'Connect' })).toBeVisible()
       await expect(at('modal-title')).toBeFocused()
+      await expect(at('wallet-example.harbor')).toBeVisible()
       await page.keyboard.press('Tab')
       await page.keyboard.press('Tab')
       await expect(at('wallet-example.harbor')).toBeFocused()

@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import type { AnyKernel, defineElements, mount, PorticoButtonElement } from '../../ui/element.ts'
 import type { SiteKernel } from '../hosts/pages/parts.ts'
+import { reload } from './again.ts'
 import { expect, test } from './fixtures.ts'
 import { visitor } from './visitor.ts'
 
@@ -77,7 +78,7 @@ for (const react of ['18', '19']) {
     await expect(at('who')).toHaveText(/^0xf39F.* 10,000\.000$/)
     expect(await mismatches()).toEqual([])
     // A returning visitor is known in the page and unknown to the server.
-    await page.reload()
+    await reload(page)
     await expect(at('who')).toHaveText(/^0xf39F/)
     expect(await mismatches()).toEqual([])
   })

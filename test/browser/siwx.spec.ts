@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { AnyPlugin } from '../../plugins/index.ts'
 import { siwx } from '../../plugins/siwx/index.ts'
+import { reload } from './again.ts'
 import { expect, test } from './fixtures.ts'
 import { plugins } from './replayed.ts'
 import { visitor } from './visitor.ts'
@@ -82,7 +83,7 @@ test('S7: the view can’t be left before somebody has signed in; declining, sig
   await expect(modal).toBeHidden()
   await signedIn(page).toEqual(['signed'])
 
-  await page.reload()
+  await reload(page)
   await expect(at('account-button')).toBeVisible()
   await signedIn(page).toEqual(['signed'])
   await expect(modal).toBeHidden()
@@ -90,7 +91,7 @@ test('S7: the view can’t be left before somebody has signed in; declining, sig
   await inWallet('page-wallet-account-1')
   await expect(view).toBeVisible()
   await signedIn(page).toEqual(['unsigned'])
-  await page.reload()
+  await reload(page)
   await expect(view).toBeVisible()
   await expect(at('siwx-sign')).not.toHaveAttribute('aria-disabled', 'true')
   await at('siwx-cancel').click()

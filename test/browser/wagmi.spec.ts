@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import type { Page } from '@playwright/test'
 import { build } from 'esbuild'
+import { reload } from './again.ts'
 import { expect, test } from './fixtures.ts'
 import { visitor } from './visitor.ts'
 
@@ -59,7 +60,7 @@ test('a React host keeps its hooks: they open the modal, and follow the visitor,
   await expect(at('host-chain')).toHaveText('31338')
   await expect(at('network-button')).toContainText('Meridian Second')
 
-  await page.reload()
+  await reload(page)
   await arrive(page)
   await expect(at('host-status')).toHaveText('connected')
   await expect(at('host-account')).toHaveText(ADDRESS)

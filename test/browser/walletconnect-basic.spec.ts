@@ -1,4 +1,5 @@
 import { verifyMessage } from 'viem'
+import { reload } from './again.ts'
 import { expect, test } from './fixtures.ts'
 import { withPhone } from './paired.ts'
 import { visitor } from './visitor.ts'
@@ -52,7 +53,7 @@ test('one scan connects whatever the host lists; it signs, survives a reload, an
   const { result } = (await signed) as { result: `0x${string}` }
   expect(await verifyMessage({ address: ADDRESS, message: 'hello', signature: result })).toBe(true)
 
-  await page.reload()
+  await reload(page)
   await expect(at('account-button')).toHaveText(SHORT)
   await at('network-button').click()
   await at('network-eip155:31338').click()

@@ -3,6 +3,7 @@ import { signatureVerify } from '@polkadot/util-crypto'
 import { base58 } from '@scure/base'
 import { Verifier } from 'bip322-js'
 import { verifyMessage } from 'viem'
+import { reload } from './again.ts'
 import { expect, test } from './fixtures.ts'
 import { withPhone } from './paired.ts'
 
@@ -92,7 +93,7 @@ test('one scan connects every family, each signs over the relay, and disconnecti
     expect(await refused, namespace).toMatchObject({ error: { code: 4001 } })
   }
 
-  await page.reload()
+  await reload(page)
   await expect(at('account-button')).toBeVisible()
   await expect.poll(() => statuses(...names)).toEqual(names.map(() => 'connected'))
   await page.evaluate((namespace) => window.kernel.actions.connection.disconnect({ namespace }), names.at(-1) ?? '')

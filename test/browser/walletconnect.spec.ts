@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { found } from '../canary.ts'
 import type { WorldJson } from '../world/index.ts'
+import { reload } from './again.ts'
 import { expect, test } from './fixtures.ts'
 import { withPhone } from './paired.ts'
 
@@ -40,7 +41,7 @@ test('a phone scans and approves: the account is there, and survives a reload; d
   const kept = await page.evaluate(() => JSON.stringify(localStorage))
   expect([...found(secret, kept), ...found(symKey, kept)]).toEqual([])
 
-  await page.reload()
+  await reload(page)
   await expect(at('account-button')).toHaveText(SHORT)
   await at('account-button').click()
   await at('disconnect').click()
@@ -124,7 +125,7 @@ test('the network that was used last is there again after a reload', async ({ pa
   await at('network-button').click()
   await at('network-eip155:31338').click()
   await expect(at('network-button')).toContainText('Meridian Second')
-  await page.reload()
+  await reload(page)
   await expect(at('account-button')).toHaveText(SHORT)
   await expect(at('network-button')).toContainText('Meridian Second')
   await done()

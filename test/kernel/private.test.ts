@@ -4,6 +4,7 @@ import * as z from 'zod/mini'
 import {
   action,
   createKernel,
+  defineCapability,
   defineContract,
   defineHistory,
   definePlugin,
@@ -228,4 +229,57 @@ test('P5: what a plugin is handed leads to no secret of another', async () => {
   await kernel.actions.spy.look()
   expect(seen.size).toBeGreaterThan(20)
   expect(texts.filter((text) => found(secret, text).length > 0)).toEqual([])
+})
+
+test('P5: a plugin sees its own slice alone, and of what others offer what its contract names', async () => {
+  const Visits = defineCapability('test/visits', type<{ forget(): void }>(), type<number>())
+  const keeper = defineContract({
+    id: 'keeper',
+    initialState: () => ({ visits: 7 }),
+    events: {},
+    provides: [Visits.of(({ visits }: { visits: number }) => visits)],
+  })
+  const guest = (optional: readonly (typeof Visits)[]) => {
+    const contract = defineContract({
+      id: 'guest',
+      initialState: () => ({ own: true }),
+      events: { saw: event(type<{ own: boolean }>()) },
+      actions: { look: action(type<'facts' | 'allFacts' | 'find' | 'all' | 'read'>()) },
+      optional,
+    })
+    return definePlugin(contract, {
+      load: async () =>
+        defineRuntime(contract, {
+          reduce: { saw: () => {} },
+          actions: {
+            look({ read, send, services }, how) {
+              if (how === 'read') send('saw', read())
+              else services[how](Visits)
+            },
+          },
+        }),
+    })
+  }
+  const kernelOf = (optional: readonly (typeof Visits)[]) =>
+    createKernel({
+      plugins: [
+        definePlugin(keeper, {
+          load: async () =>
+            defineRuntime(keeper, { reduce: {}, actions: {}, provide: { 'test/visits': () => ({ forget() {} }) } }),
+        }),
+        guest(optional),
+      ],
+      io: createWorld().io,
+      log: { level: 'silent' },
+    })
+  for (const how of ['facts', 'allFacts', 'find', 'all'] as const) {
+    await expect(kernelOf([]).actions.guest.look(how)).rejects.toMatchObject({
+      code: 'capability-unnamed',
+      message: expect.stringContaining('"test/visits"'),
+    })
+    await kernelOf([Visits]).actions.guest.look(how)
+  }
+  const kernel = kernelOf([])
+  await kernel.actions.guest.look('read')
+  expect(kernel.log.entries.at(-1)?.data).toEqual({ own: true })
 })

@@ -1,5 +1,6 @@
-import { openReplay, rerun } from '../../kernel/index.ts'
+import { openReplay, type Report, rerun } from '../../kernel/index.ts'
 import { type CreateKernelOptions, createKernel, type Kernel, type PluginList } from '../../plugins/index.ts'
+import { createTape } from './tape.ts'
 import { createWorld, type Script } from './world.ts'
 
 type Configuration = Omit<CreateKernelOptions<PluginList>, 'plugins' | 'io' | 'log'>
@@ -9,6 +10,8 @@ export interface TestKernelOptions<P extends PluginList> extends Script {
   /** What a host would configure: networks, metadata, features. */
   readonly configuration?: Configuration
   readonly log?: CreateKernelOptions<P>['log']
+  /** Whatever is asked gets the answer that it got then, in place of `fetch`, `request` and `storage`. */
+  readonly tape?: Report | string
 }
 
 /**
@@ -16,17 +19,29 @@ export interface TestKernelOptions<P extends PluginList> extends Script {
  *
  * @example
  * const { kernel, world } = createTestKernel({ plugins: [price()], fetch: () => ({ usd: '1.00' }) })
+ * @example
+ * const { kernel, playPushes } = createTestKernel({ plugins: [price()], tape: readFileSync('report.json', 'utf8') })
+ * await kernel.load('connection')
+ * await playPushes()                     // wallets announce themselves again, …
  */
 export function createTestKernel<const P extends PluginList>(options: TestKernelOptions<P>) {
-  const { plugins, configuration, log, ...script } = options
+  const { plugins, configuration, log, tape: report, ...script } = options
   const world = createWorld(script)
+  const tape = report === undefined ? undefined : createTape(report)
   const kernel = createKernel<P>({
     ...configuration,
     plugins: plugins as never,
-    io: world.io,
+    io: { ...world.io, ...tape?.io },
     log: { verify: true, ...log },
   })
-  return { kernel, world }
+  return {
+    kernel,
+    world,
+    /** Has the page objects of the tape say again what they said unasked. */
+    async playPushes() {
+      for (const { plugin, topic, value } of tape?.pushes ?? []) await world.push(plugin, topic, value)
+    },
+  }
 }
 
 /**

@@ -1,0 +1,52 @@
+// What follows from what the visitor does elsewhere: leaves a view, goes to another network, chooses another account.
+import { Accounts, Router } from '../capabilities.ts'
+import { APPROVE_VIEW, FRAME, KEYS, LOGIN_VIEWS } from './constants.ts'
+import type { Context } from './context.ts'
+import { isOurs, standingsOf, topView, wishedType } from './standing.ts'
+import { follow, setType, signOut } from './transport.ts'
+
+/** Whoever leaves the views of a login has changed their mind. */
+export function leaveLogin(context: Context) {
+  const { read, send } = context
+  const { step, way } = read().login ?? {}
+  if (!step || step === 'sending' || LOGIN_VIEWS.includes(topView(context) ?? '')) return
+  send('loginEnded', { wasFarcaster: way === 'farcaster' && step !== 'done' })
+}
+
+/** Whoever leaves the view of an approval has said no. */
+export async function endApprovals(context: Context) {
+  const { read, send, io } = context
+  const { approvals } = read()
+  if (approvals.length === 0 || topView(context) === APPROVE_VIEW) return
+  for (const id of approvals) send('approvalEnded', { id })
+  await io.request({ ...FRAME, method: 'abortUnsafe' })
+}
+
+/** The effect of `loginBroken`. */
+export async function beginAnew(context: Context) {
+  const router = context.services.get(Router)
+  router.toast('A problem occurred while trying initialize authentication', { variant: 'error' })
+  router.open({ view: 'Connect' })
+  await signOut(context)
+}
+
+/** Another network may have another account. */
+export async function followNetwork(context: Context) {
+  const { read, services } = context
+  const active = standingsOf(context).find(({ namespace }) => namespace === services.facts(Accounts)?.activeNamespace)
+  const caipNetworkId = active && isOurs(active) ? active.networkState.activeNetwork : null
+  if (!caipNetworkId || !read().user || read().user?.caipNetworkId === caipNetworkId) return
+  await follow(context, caipNetworkId)
+}
+
+/** The visitor has chosen another account than the one by which the frame signs. */
+export async function followType(context: Context) {
+  const type = wishedType(context)
+  if (type && type !== context.read().user?.accountType) await setType(context, type)
+}
+
+/** The frame has another token of its session. */
+export async function keepToken({ io }: Context) {
+  const token = await io.requestSecret({ ...FRAME, method: 'token' })
+  await io.set(KEYS.token, token.map(String)).catch(() => {})
+}

@@ -1,0 +1,176 @@
+import { describe, expect, test, vi } from 'vitest'
+import * as z from 'zod/mini'
+import {
+  type AnyPlugin,
+  action,
+  defineContract,
+  defineHistory,
+  definePlugin,
+  defineRuntime,
+  event,
+  type Runtime,
+  type Secret,
+  type,
+} from '../../kernel/index.ts'
+import { Accounts } from '../../plugins/capabilities.ts'
+import { plugins } from '../entries.mjs'
+import { networks } from '../plugins/stage.ts'
+import { type CheckOptions, checkPlugin, scriptedEvmWallet } from './index.ts'
+
+const contract = defineContract({
+  id: 'price',
+  initialState: () => ({ usd: '0', owner: '', seen: [] as string[] }),
+  events: {
+    priced: event(type<{ usd: string }>(), { version: 2 }),
+    owned: event(type<{ owner: string }>(), { personal: ['owner'] }),
+  },
+  actions: { follow: action(type<{ owner: string; key: Secret<string> }>(), { personal: ['owner'] }) },
+  personalState: ['owner'],
+})
+const history = defineHistory(contract, {
+  priced: {
+    schema: z.object({ usd: z.string() }),
+    upcast: { 1: ({ price }: { price: number }) => ({ usd: `${price}` }) },
+  },
+  owned: { schema: z.object({ owner: z.string() }) },
+})
+const sound: Runtime<typeof contract> = {
+  reduce: {
+    priced: (draft, { usd }) => {
+      draft.usd = usd
+    },
+    owned: (draft, { owner }) => {
+      draft.owner = owner
+    },
+  },
+  actions: {
+    async follow({ send, io }, { owner, key }) {
+      send('owned', { owner })
+      const { body } = await io.fetch({ url: 'https://price.example/', headers: { key } })
+      send('priced', { usd: String(Object(body).usd) })
+      await io.sleep(1000)
+    },
+  },
+}
+const price = (changes: Partial<typeof sound> = {}, parts: object = {}) =>
+  definePlugin(contract, {
+    load: async () => defineRuntime(contract, { ...sound, ...changes }),
+    history: async () => history,
+    origins: () => ({ connect: ['https://price.example'] }),
+    ...parts,
+  })
+/** Of a contract that forgot whom its texts name. */
+const UNMARKED = { priced: contract.events.priced, owned: { ...contract.events.owned, personal: [] } }
+const OPEN = { follow: { ...contract.actions.follow, personal: [] } }
+const options: CheckOptions = {
+  fetch: () => ({ usd: '1.00' }),
+  past: { priced: { 1: { price: 5 } } },
+  session: async ({ kernel, world, secret, person }) => {
+    const followed = kernel.actions.price?.follow?.({ owner: person('Anna'), key: secret('key') })
+    followed?.catch(() => {})
+    await world.pass(5000)
+    await followed
+  },
+}
+const lawsOf = async (plugin: AnyPlugin, more: CheckOptions = {}) => [
+  ...new Set((await checkPlugin(plugin, { ...options, ...more })).map(({ law }) => law)),
+]
+
+test('a sound plugin meets all laws', async () => {
+  expect(await checkPlugin(price(), options)).toEqual([])
+})
+
+describe('a breach is named:', () => {
+  const following = (follow: typeof sound.actions.follow) => price({ actions: { follow } })
+
+  test('a state that is no plain data', async () => {
+    const dated = { ...contract, initialState: () => ({ at: new Date(0) }) }
+    expect(await lawsOf(definePlugin(dated as never, price()))).toContain('serialisable')
+  })
+
+  test('a recipe that throws, and an action that does', async () => {
+    const thrower = () => {
+      throw new Error('no')
+    }
+    expect(await lawsOf(price({ reduce: { ...sound.reduce, priced: thrower } }))).toContain('sound')
+    expect(await lawsOf(following(thrower))).toContain('sound')
+  })
+
+  test('a draw of its own', async () => {
+    let draws = 0
+    expect(await lawsOf(following(({ send }) => send('priced', { usd: String(draws++) })))).toContain('deterministic')
+  })
+
+  test('a version that nothing raises, and an upcaster that throws', async () => {
+    expect(await lawsOf(price({}, { history: undefined }))).toEqual(['upcasters'])
+    expect(await lawsOf(price(), { past: { priced: { 1: null } } })).toEqual(['upcasters'])
+  })
+
+  test('a secret that is let out, and a person who is not marked', async () => {
+    const told = following(({ send }, { key }) => send('priced', { usd: btoa(key.reveal()) }))
+    expect(await lawsOf(told)).toContain('no secrets')
+    const unmarked = price(
+      {},
+      { whole: async () => ({ ...contract, personalState: [], events: UNMARKED, actions: OPEN }) },
+    )
+    expect(await lawsOf(unmarked)).toContain('no secrets')
+  })
+
+  test('a service that its contract does not name', async () => {
+    const curious = following(({ services, send }) => {
+      send('priced', { usd: String(services.facts(Accounts)?.status) })
+    })
+    expect(await lawsOf(curious)).toContain('sound')
+  })
+
+  test('what goes on after the kernel is gone', async () => {
+    const restless = price(
+      {},
+      {
+        load: async () =>
+          defineRuntime(contract, {
+            ...sound,
+            start: ({ io }) => void io.listen({ target: 'page', event: 'price' }, () => {}),
+          }),
+      },
+    )
+    // Nobody ends a subscription that the port does not end: a world that forgets to is such a port.
+    vi.spyOn(AbortSignal.prototype, 'addEventListener').mockImplementation(() => {})
+    expect(await lawsOf(restless)).toContain('clean teardown')
+    vi.restoreAllMocks()
+  })
+})
+
+const folder = new URL('../../plugins/', import.meta.url)
+const factories = await Promise.all(
+  plugins.map(async (id) => {
+    const module = (await import(new URL(`${id}/index.ts`, folder).href)) as Record<string, () => AnyPlugin>
+    const factory = Object.values(module).find(
+      (one) => typeof one === 'function' && one.length === 0 && 'contract' in Object(one()),
+    )
+    return [id, factory as () => AnyPlugin] as const
+  }),
+)
+
+/** Somebody comes, connects, looks at the account, and goes. */
+const visit: CheckOptions['session'] = async ({ kernel, world }) => {
+  await wallet.announce(world)
+  const act = async (did: Promise<unknown> | undefined) => {
+    const done = did?.catch(() => {})
+    await world.pass(5_000)
+    await done
+  }
+  const { modal, connection } = kernel.actions
+  await act(modal?.open?.())
+  await act(connection?.connect?.({ connectorId: 'example.harbor' }))
+  for (const { views } of kernel.plugins) for (const view of Object.keys(views)) await act(modal?.push?.({ view }))
+  await act(connection?.disconnect?.())
+}
+const wallet = scriptedEvmWallet()
+
+test.each(factories)('%s meets the laws of any plugin, beside all others', async (_, factory) => {
+  const beside = factories.map(([, make]) => make())
+  const host = { projectId: '0'.repeat(32), networks, metadata: { name: 'Meridian' } }
+  const given = { beside, configuration: host, request: wallet.request, session: visit }
+  expect(await checkPlugin(factory(), given)).toEqual([])
+})

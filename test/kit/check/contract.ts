@@ -1,0 +1,56 @@
+import type { AnyContract, AnyPlugin, EventSpec, Json } from '../../../kernel/index.ts'
+
+type History = Awaited<ReturnType<NonNullable<AnyPlugin['history']>>>
+type Step = History['events'][string] & { readonly upcast?: Readonly<Record<number, (old: unknown) => unknown>> }
+
+/** What of a contract, and of the slice that it led to, is no plain data. */
+export function declared(
+  { id, initialState }: AnyContract,
+  state: Readonly<Record<string, object>>,
+): readonly string[] {
+  const slices = { 'the first state': initialState({} as never), 'the last state': state[id] }
+  return Object.entries(slices).flatMap(([name, slice]) => plainly(slice, name))
+}
+
+function plainly(value: unknown, at: string): readonly string[] {
+  if (value === null || ['string', 'boolean', 'undefined'].includes(typeof value)) return []
+  if (typeof value === 'number') return Number.isFinite(value) ? [] : [`${at} is ${value}`]
+  const prototype = typeof value === 'object' ? Object.getPrototypeOf(value) : undefined
+  if (Array.isArray(value) || prototype === Object.prototype || prototype === null)
+    return Object.entries(value as object).flatMap(([key, item]) => plainly(item, `${at}.${key}`))
+  return [`${at} is a ${Object(value).constructor?.name ?? typeof value}`]
+}
+
+/** Which former versions no upcaster raises to what the schema of today takes. */
+export async function raised(
+  plugin: AnyPlugin,
+  { events, stateVersion }: AnyContract,
+  past: Readonly<Record<string, Readonly<Record<number, unknown>>>> = {},
+): Promise<readonly string[]> {
+  const history = (await plugin.history?.()) as History | undefined
+  const steps = Object.entries<EventSpec>(events).map(
+    ([name, { version }]) => [name, version, history?.events[name] as Step | undefined] as const,
+  )
+  const missing = steps.flatMap(([name, version, step]) =>
+    gaps(step, version).map((from) => `${name}, version ${from}`),
+  )
+  const slice = gaps(history?.slice as Step | undefined, stateVersion).map((from) => `the slice, version ${from}`)
+  const tried = steps.flatMap(([name, version, step]) =>
+    Object.entries(past[name] ?? {}).map(([from, data]) => raise(step, data, Number(from), version, name)),
+  )
+  return [...missing, ...slice, ...(await Promise.all(tried)).flat()]
+}
+
+const gaps = (step: Step | undefined, version: number) =>
+  Array.from({ length: version - 1 }, (_, i) => i + 1).filter((from) => typeof step?.upcast?.[from] !== 'function')
+
+async function raise(step: Step | undefined, data: unknown, from: number, to: number, name: string) {
+  try {
+    let now = data
+    for (let version = from; version < to; version++) now = step?.upcast?.[version]?.(now)
+    const { issues } = ((await step?.schema['~standard'].validate(now)) ?? {}) as { issues?: readonly Json[] }
+    return issues ? [`${name}, version ${from}: ${JSON.stringify(issues[0])}`] : []
+  } catch (error) {
+    return [`${name}, version ${from}: ${error}`]
+  }
+}

@@ -1,0 +1,81 @@
+import type { AnyContract, AnyPlugin, Entry } from '../../../kernel/index.ts'
+import { declared, raised } from './contract.ts'
+import { disguises } from './disguises.ts'
+import { same } from './same.ts'
+import { play, type Session } from './session.ts'
+
+export type { CheckStage, Session } from './session.ts'
+
+/** How a plugin is checked. */
+export interface CheckOptions extends Session {
+  /** Payloads as former versions wrote them, by event and version: `{ enteredAmount: { 1: { amount: 5 } } }`. */
+  readonly past?: Readonly<Record<string, Readonly<Record<number, unknown>>>>
+}
+
+/** A law that a plugin does not meet, and where. */
+export interface Breach {
+  readonly law: 'serialisable' | 'sound' | 'deterministic' | 'upcasters' | 'no secrets' | 'contained' | 'clean teardown'
+  readonly why: string
+}
+
+/**
+ * The laws that any plugin must meet, tried on a scripted world: its state and log are plain data; nothing of it fails;
+ * its log replays to the same state, reruns without divergence, and is the same when the session is played twice;
+ * whatever a former version wrote is raised; no secret is in the log, the state, the storage or the console, in none of
+ * thirteen disguises, and nothing of a person in a redacted report; where the outside fails, nobody else does; and
+ * nothing of it outlives the kernel.
+ *
+ * The longer the session, the more these say: it should use every action.
+ *
+ * @returns The laws that it breaks.
+ * @example
+ * const breaches = await checkPlugin(price(), {
+ *   fetch: () => ({ usd: '1.00' }),
+ *   session: async ({ kernel, world, secret }) => {
+ *     await kernel.actions.price.follow({ symbol: 'ETH', key: secret('key') })
+ *     await world.pass(60_000)
+ *   },
+ * })
+ * expect(breaches).toEqual([])
+ */
+export async function checkPlugin(plugin: AnyPlugin, options: CheckOptions = {}): Promise<readonly Breach[]> {
+  const contract = ((await plugin.whole?.()) ?? plugin.contract) as AnyContract
+  const { id } = contract
+  const broken = await play(plugin, options, true)
+  const first = await play(plugin, options)
+  const again = await play(plugin, options)
+  const failures = (entries: readonly Entry[]) =>
+    entries.filter(({ type }) => type === 'kernel/pluginFailed').map(({ data }) => JSON.stringify(data))
+  const others = failures(broken.entries).filter((failure) => !failure.includes(`"plugin":${JSON.stringify(id)}`))
+
+  return [
+    ...tell('serialisable', declared(contract, first.state)),
+    ...tell('upcasters', await raised(plugin, contract, options.past)),
+    ...tell('sound', [...failures(first.entries), ...first.thrown]),
+    ...tell('deterministic', [
+      ...first.divergences,
+      ...(same(happened(id, first), happened(id, again)) ? [] : ['other events when it is played again']),
+    ]),
+    ...tell('no secrets', [
+      ...first.secrets.flatMap((text) => hidden(text, first.everything, 'a secret')),
+      ...first.persons.flatMap((text) => hidden(text, first.redacted, 'a person, in a redacted report,')),
+    ]),
+    ...tell('contained', [...others, ...broken.divergences, ...broken.foreign]),
+    ...tell('clean teardown', [...first.left, ...broken.left]),
+  ]
+}
+
+const tell = (law: Breach['law'], reasons: readonly string[]): readonly Breach[] => reasons.map((why) => ({ law, why }))
+
+/** What it did and came to. When code arrives is the machine's affair, and so is the order of the log. */
+const happened = (id: string, { entries, state }: Awaited<ReturnType<typeof play>>) => [
+  entries
+    .filter(({ kind, type }) => kind === 'event' && type.startsWith(`${id}/`))
+    .map(({ type, data }) => [type, data]),
+  state[id],
+]
+
+const hidden = (text: string, where: string, what: string) =>
+  disguises(text)
+    .filter(([, form]) => where.includes(form))
+    .map(([how]) => `${what} is found: ${how}`)

@@ -1,0 +1,130 @@
+import { type AnyPlugin, type Entry, type PluginList, PorticoError, Secret } from '../../../kernel/index.ts'
+import { type CreateKernelOptions, type Kernel, openReplay, rerun } from '../../../plugins/index.ts'
+import { createTestKernel } from '../kernel.ts'
+import type { Script, World } from '../world.ts'
+import { same } from './same.ts'
+
+/** What a session is played on. */
+export interface CheckStage {
+  /** Untyped: a session knows its own plugin. */
+  // biome-ignore lint/suspicious/noExplicitAny: whose actions these are, the session knows
+  readonly kernel: Kernel<any>
+  readonly world: World
+  /** A secret that must be found nowhere. @param name - Another secret for each. */
+  secret(name: string): Secret<string>
+  /** A text that names a person, and must be in no redacted report. */
+  person(name: string): string
+}
+
+export interface Session extends Omit<Script, 'browser'> {
+  /** What the plugin needs or may use, each of which is there. */
+  readonly beside?: PluginList
+  readonly configuration?: Omit<CreateKernelOptions<PluginList>, 'plugins' | 'io' | 'log'>
+  /** What the visitor and the page do. Default: the plugin is loaded, and a minute passes. */
+  readonly session?: (stage: CheckStage) => Promise<unknown>
+}
+
+/** Every wallet kernel has them. */
+const BASE = ['modal', 'connection']
+const MINUTE = 60_000
+const SECRET = 'k4n4r1-'
+
+/** Plays a session to its end, and past the end of its kernel. @param isBroken - Nothing answers. */
+export async function play(
+  plugin: AnyPlugin,
+  { beside = [], configuration, session, ...script }: Session,
+  isBroken = false,
+) {
+  const { id } = plugin.contract
+  const refuse = () => {
+    throw Object.assign(new TypeError('Failed to fetch'), { code: -1 })
+  }
+  const listed = [...(beside.flat(9) as readonly AnyPlugin[]).filter((one) => one && one.contract.id !== id), plugin]
+  const { kernel, world } = createTestKernel({
+    plugins: listed.filter(({ contract }) => !BASE.includes(contract.id)),
+    configuration: configuration ?? {},
+    ...script,
+    ...(isBroken ? { fetch: refuse, request: refuse } : {}),
+    log: { level: 'silent' },
+  })
+  const secrets: string[] = []
+  const persons: string[] = []
+  const thrown: string[] = []
+  const foreign: string[] = []
+  const stage: CheckStage = {
+    kernel: kernel as never,
+    world,
+    secret(name) {
+      secrets.push(`${SECRET}${name}-${'0z9y8x7w6v'.repeat(2)}`)
+      return new Secret(secrets.at(-1) as string)
+    },
+    person(name) {
+      persons.push(`Perdita ${name} Quillfeather`)
+      return persons.at(-1) as string
+    },
+  }
+  const said = listenToConsole()
+  try {
+    await kernel.load(id)
+    await (session ? session(stage) : world.pass(MINUTE))
+  } catch (error) {
+    thrown.push(String(error))
+    if (!(error instanceof PorticoError) && isBroken) foreign.push(`an action rejected with ${error}`)
+  }
+  said.end()
+  await world.pass(0)
+
+  const whole = JSON.stringify(await kernel.log.export({ personal: true }))
+  const redacted = JSON.stringify(await kernel.log.export())
+  const entries: readonly Entry[] = [...kernel.log.entries]
+  const state = kernel.getState() as Readonly<Record<string, object>>
+  const divergences = await divergencesOf(whole, kernel.plugins, state)
+  await kernel.destroy()
+  const [listening, size] = [world.listening(), kernel.log.size]
+  await world.pass(10 * MINUTE)
+  return {
+    entries,
+    state,
+    thrown,
+    foreign,
+    secrets,
+    persons,
+    redacted,
+    divergences,
+    everything: [whole, JSON.stringify([entries, state, [...world.storage]]), ...said.words].join('\n'),
+    left: [
+      ...(listening > 0 ? [`${listening} subscriptions are still open`] : []),
+      ...(world.pending() > 0 ? [`${world.pending()} timers or answers are still to come`] : []),
+      ...(kernel.log.size > size ? ['it went on after the kernel was destroyed'] : []),
+    ],
+  }
+}
+
+/** Where a replay, a rerun or a second rerun comes to something else. */
+async function divergencesOf(report: string, plugins: PluginList, state: object): Promise<readonly string[]> {
+  try {
+    const replay = await openReplay(report, { plugins })
+    replay.seek(replay.length - 1)
+    const shown = same(replay.kernel.getState(), state)
+    const reruns = [await rerun(report, { plugins }), await rerun(report, { plugins })]
+    return [
+      ...(shown ? [] : ['a replay ends in another state']),
+      ...reruns.flatMap(({ divergences }) => divergences.map((one) => `a rerun diverges: ${JSON.stringify(one)}`)),
+    ]
+  } catch (error) {
+    return [`its log can't be read: ${error}`]
+  }
+}
+
+const LEVELS = ['log', 'info', 'warn', 'error', 'debug'] as const
+
+function listenToConsole() {
+  const words: string[] = []
+  const own = LEVELS.map((level) => [level, console[level]] as const)
+  for (const level of LEVELS)
+    console[level] = (...said: readonly unknown[]) => void words.push(said.map(String).join(' '))
+  const end = () => {
+    for (const [level, say] of own) console[level] = say
+  }
+  return { words, end }
+}

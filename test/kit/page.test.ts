@@ -1,0 +1,78 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+// Fetched when they are needed: here they stand ready, so that what follows is over soon.
+import '../../plugins/connection/servers.ts'
+import '../../plugins/eip155/checksum.ts'
+import { bip122 } from '../../plugins/bip122/index.ts'
+import { eip155 } from '../../plugins/eip155/index.ts'
+import { createKernel } from '../../plugins/index.ts'
+import { polkadot } from '../../plugins/polkadot/index.ts'
+import { solana } from '../../plugins/solana/index.ts'
+import { stubPage } from '../plugins/page.ts'
+import { installWallet, type PageWalletOptions } from './index.ts'
+
+/** Code that comes when it is needed may come slowly, on a busy machine. */
+const PATIENCE = { timeout: 15_000 }
+beforeEach(() => void stubPage())
+afterEach(() => {
+  vi.unstubAllGlobals()
+  for (const name of ['injectedWeb3', 'testWallets']) delete (globalThis as Record<string, unknown>)[name]
+})
+
+const FAMILIES: readonly (readonly [
+  family: PageWalletOptions['family'],
+  plugin: ReturnType<typeof eip155 | typeof solana | typeof bip122 | typeof polkadot>,
+  connectorId: string,
+  second: string,
+])[] = [
+  ['eip155', eip155(), 'example.harbor', '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'],
+  ['solana', solana(), 'Lantern', '586Z7H2vpX9qNhN2T4e9Utugie3ogjbxzGaMtM3E6HR5'],
+  ['bip122', bip122(), 'Brook', 'mipcBbFg9gMiCh81Kj8tqqdgoZub1ZJRfn'],
+  ['polkadot', polkadot(), 'Heron', '14E5nqKAp3oAJcmzgZhUD2RcptBeUBScxKHgJKU4HPNcKVf3'],
+]
+
+for (const [family, plugin, connectorId, second] of FAMILIES) {
+  describe(family, () => {
+    async function stage(options: Partial<PageWalletOptions> = {}) {
+      const wallet = installWallet({ family, ...options })
+      const kernel = createKernel({ plugins: [plugin], log: { level: 'silent' } })
+      await kernel.load('connection')
+      await vi.waitFor(() => expect(kernel.getState().connection.connectors).toHaveLength(1), PATIENCE)
+      const connect = () => kernel.actions.connection.connect({ connectorId })
+      const chain = () => kernel.getState().connection.chains[family]
+      return { wallet, kernel, connect, chain }
+    }
+
+    test('a wallet that announces itself as real ones do says no, is late, and says yes', async () => {
+      const { wallet, kernel, connect, chain } = await stage({ manner: 'reject' })
+      expect(await connect()).toEqual({ status: 'rejected' })
+      wallet.set('hang')
+      const late = connect()
+      await vi.waitFor(() => expect(wallet.asked()).toHaveLength(2), PATIENCE)
+      expect(chain()?.status).toBe('connecting')
+      wallet.set('approve')
+      expect(await late).toEqual({ status: 'connected' })
+      await kernel.destroy()
+    })
+
+    test('its visitor changes accounts, and takes the permission back', async () => {
+      const { wallet, kernel, connect, chain } = await stage()
+      await connect()
+      wallet.share([second])
+      await vi.waitFor(() => expect(chain()?.accountState.address).toBe(second), PATIENCE)
+      wallet.disconnect()
+      await vi.waitFor(() => expect(chain()?.status).toBe('disconnected'), PATIENCE)
+      await kernel.destroy()
+    })
+  })
+}
+
+test('a wallet on a network that the site has not asked for is told so', async () => {
+  const wallet = installWallet({ family: 'eip155', chains: ['0x1', '0x5'] })
+  const kernel = createKernel({ plugins: [eip155()], log: { level: 'silent' } })
+  await kernel.load('connection')
+  await kernel.actions.connection.connect({ connectorId: 'example.harbor' })
+  wallet.switchChain('0x5')
+  const stack = () => kernel.getState().modal.stack.map(({ view }) => view)
+  await vi.waitFor(() => expect(stack()).toContain('UnsupportedChain'), PATIENCE)
+  await kernel.destroy()
+})

@@ -1,0 +1,263 @@
+import type { Manner, PageWallet, PageWalletOptions } from './options.ts'
+
+/**
+ * Puts a wallet into this page, as an extension would: announced by its family's own standard, asked by its family's
+ * own methods, and playing by a script instead of showing a window. Nothing in here refers to anything outside of it,
+ * so that a browser can be handed the function itself: `page.addInitScript(installWallet, options)`.
+ *
+ * @see EIP-1193, EIP-6963; Wallet Standard; polkadot-js, `injectedWeb3`
+ */
+export function installWallet(options: PageWalletOptions): PageWallet {
+  const SHARED = {
+    eip155: ['0xf39fd6e51aad88f6f4ce6ab8827279cfffb92266'],
+    solana: ['FVen3X669xLzsi6N2V91DoiyzHzg1uAgqiT8jZ9nS96Z'],
+    bip122: ['tb1qw508d6qejxtdg4y5r3zarvary0c5xw7kxpjzsx'],
+    polkadot: ['5GrwvaEF5zXb26Fz9rcQpDWS57CtERHpNehXCPcNoHGKutQY'],
+  }
+  const CHAINS = {
+    eip155: ['0x1'],
+    solana: ['solana:mainnet', 'solana:devnet'],
+    bip122: ['bitcoin:mainnet', 'bitcoin:testnet'],
+    polkadot: [''],
+  }
+  const NAMES = { eip155: 'Harbor', solana: 'Lantern', bip122: 'Brook', polkadot: 'heron' }
+  type Listener = (value: unknown) => void
+
+  const { family, name = NAMES[family], rdns = `example.${name.toLowerCase()}`, answers = {} } = options
+  const icon = 'data:image/svg+xml;base64,PHN2ZyB4bWxucz0iaHR0cDovL3d3dy53My5vcmcvMjAwMC9zdmciLz4='
+  const key = `wallet ${family} ${name}`
+  const asked: string[] = []
+  const listeners = new Map<string, Set<Listener>>()
+  const waiting: { approve(): void; reject(): void }[] = []
+  let manner: Manner = options.manner ?? 'approve'
+  let state = {
+    accounts: options.accounts ?? SHARED[family],
+    chains: options.chains ?? CHAINS[family],
+    isPermitted: options.isPermitted ?? false,
+    ...kept(),
+  }
+
+  /** An extension outlives a page: what it knows is kept as long as the tab. */
+  function kept(): object {
+    try {
+      return JSON.parse(sessionStorage.getItem(key) ?? '{}')
+    } catch {
+      return {}
+    }
+  }
+  function change(part: Partial<typeof state>) {
+    state = { ...state, ...part }
+    try {
+      sessionStorage.setItem(key, JSON.stringify(state))
+    } catch {}
+  }
+
+  const visible = () => (state.isPermitted ? state.accounts : [])
+  const fault = (code: number, message: string) => Object.assign(new Error(message), { code })
+  const emit = (event: string, value: unknown) => {
+    for (const listener of [...(listeners.get(event) ?? [])]) listener(value)
+  }
+  function on(event: string, listener: Listener) {
+    listeners.set(event, (listeners.get(event) ?? new Set()).add(listener))
+    return () => void listeners.get(event)?.delete(listener)
+  }
+
+  /** A question to the visitor. */
+  async function ask(method: string): Promise<void> {
+    asked.push(method)
+    if (manner === 'approve') return
+    if (manner === 'reject') throw fault(4001, 'User rejected the request.')
+    await new Promise<void>((resolve, reject) =>
+      waiting.push({ approve: resolve, reject: () => reject(fault(4001, 'User rejected the request.')) }),
+    )
+  }
+  async function connect(method: string) {
+    if (state.isPermitted) asked.push(method)
+    else await ask(method)
+    change({ isPermitted: true })
+  }
+  async function forget(method: string) {
+    asked.push(method)
+    change({ isPermitted: false })
+  }
+  /** @throws 4200 where the script has no answer */
+  async function answer<T>(method: string, usual?: T): Promise<T> {
+    await ask(method)
+    if (!Object.hasOwn(answers, method) && usual === undefined) throw fault(4200, `The script has no "${method}".`)
+    return (answers[method] ?? usual) as T
+  }
+  const hex = (bytes: number) => `0x${'ab'.repeat(bytes)}`
+  const bytes = (count: number) => new Uint8Array(count).fill(0xab)
+
+  /** @see EIP-1193 */
+  function createProvider() {
+    async function request({ method, params = [] }: { method: string; params?: readonly unknown[] }): Promise<unknown> {
+      const { chainId = '' } = Object(params[0]) as { chainId?: string }
+      if (method === 'eth_requestAccounts') {
+        await connect(method)
+        return visible()
+      }
+      if (method === 'wallet_revokePermissions') {
+        await forget(method)
+        return null
+      }
+      if (method === 'eth_accounts') return visible()
+      if (method === 'eth_chainId') return state.chains[0]
+      if (method === 'wallet_addEthereumChain') {
+        await ask(method)
+        change({ chains: [...state.chains, chainId] })
+        return null
+      }
+      if (method === 'wallet_switchEthereumChain') {
+        if (!state.chains.includes(chainId)) throw fault(4902, 'Unrecognized chain')
+        await ask(method)
+        switchChain(chainId)
+        return null
+      }
+      return answer(method, /sign/i.test(method) ? hex(65) : /^eth_send/.test(method) ? hex(32) : undefined)
+    }
+    return {
+      request,
+      on: (event: string, listener: Listener) => void on(event, listener),
+      removeListener: (event: string, listener: Listener) => void listeners.get(event)?.delete(listener),
+    }
+  }
+
+  /** @see Wallet Standard */
+  function createStandard() {
+    const isBitcoin = family === 'bip122'
+    // A wallet hands out the same objects each time, and is asked by them.
+    const accounts = new Map<string, object>()
+    const own = () =>
+      visible().map((address) => {
+        const chains = [...state.chains]
+        const known = accounts.get(`${address} ${chains}`) ?? { address, publicKey: bytes(32), chains, features: [] }
+        accounts.set(`${address} ${chains}`, known)
+        return known
+      })
+    const opened = async ({ silent = false } = {}) => {
+      if (!silent) await connect('connect')
+      return { accounts: own() }
+    }
+    const signing = (feature: string, method: string, make: (input: never) => object) => ({
+      [`${feature}:${method}`]: {
+        version: '1.0.0',
+        supportedTransactionVersions: ['legacy', 0],
+        [method]: async (...inputs: never[]) => {
+          await ask(method)
+          return inputs.map((input) => make(input))
+        },
+      },
+    })
+    const bitcoin = {
+      'bitcoin:connect': { version: '1.0.0', connect: opened },
+      ...signing('bitcoin', 'signMessage', ({ message }: { message: Uint8Array }) => ({
+        signedMessage: message,
+        signature: bytes(65),
+      })),
+      ...signing('bitcoin', 'signTransaction', ({ psbt }: { psbt: Uint8Array }) => ({ signedPsbt: psbt })),
+    }
+    const solana = {
+      'standard:connect': { version: '1.0.0', connect: opened },
+      ...signing('solana', 'signMessage', ({ message }: { message: Uint8Array }) => ({
+        signedMessage: message,
+        signature: bytes(64),
+      })),
+      ...signing('solana', 'signTransaction', ({ transaction }: { transaction: Uint8Array }) => ({
+        signedTransaction: transaction,
+      })),
+      ...signing('solana', 'signAndSendTransaction', () => ({ signature: bytes(64) })),
+    }
+    return {
+      version: '1.0.0',
+      name,
+      icon,
+      get chains() {
+        return state.chains
+      },
+      get accounts() {
+        return own()
+      },
+      features: {
+        ...(isBitcoin ? bitcoin : solana),
+        'standard:disconnect': { version: '1.0.0', disconnect: () => forget('disconnect') },
+        'standard:events': {
+          version: '1.0.0',
+          on: (_: 'change', listener: Listener) => on('accounts', () => listener({ accounts: own() })),
+        },
+      },
+    }
+  }
+
+  /** @see polkadot-js, `InjectedWindowProvider` and `Injected` */
+  function createInjected() {
+    const own = () =>
+      visible().map((address) => ({ address, name, type: 'sr25519', genesisHash: state.chains[0] || null }))
+    const signed = (method: string) => async () => ({ id: asked.length, signature: await answer(method, hex(64)) })
+    return {
+      version: '1.0.0',
+      async enable() {
+        await connect('enable')
+        return {
+          accounts: {
+            get: async () => own(),
+            subscribe(listener: Listener) {
+              listener(own())
+              return on('accounts', () => listener(own()))
+            },
+          },
+          signer: { signRaw: signed('signRaw'), signPayload: signed('signPayload') },
+        }
+      },
+    }
+  }
+
+  function announce() {
+    if (family === 'eip155') {
+      const detail = Object.freeze({ info: Object.freeze({ uuid: key, name, icon, rdns }), provider: createProvider() })
+      const say = () => void dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail }))
+      addEventListener('eip6963:requestProvider', say)
+      return say()
+    }
+    if (family === 'polkadot') {
+      const page = globalThis as { injectedWeb3?: Record<string, object> }
+      page.injectedWeb3 = { ...page.injectedWeb3, [name]: createInjected() }
+      return
+    }
+    const wallet = createStandard()
+    const say = ({ register }: { register(wallet: object): unknown }) => register(wallet)
+    addEventListener('wallet-standard:app-ready', (event) => say((event as CustomEvent).detail))
+    dispatchEvent(new CustomEvent('wallet-standard:register-wallet', { detail: say }))
+  }
+
+  const tellAccounts = () => {
+    emit('accounts', null)
+    emit('accountsChanged', visible())
+  }
+  function switchChain(chain: string) {
+    change({ chains: [chain, ...state.chains.filter((one) => one !== chain)] })
+    if (family === 'eip155') emit('chainChanged', chain)
+    else tellAccounts()
+  }
+
+  const wallet: PageWallet = {
+    asked: () => [...asked],
+    set(next) {
+      manner = next
+      if (next !== 'hang') for (const one of waiting.splice(0)) one[next]()
+    },
+    share(accounts) {
+      change({ accounts })
+      tellAccounts()
+    },
+    switchChain,
+    disconnect() {
+      change({ isPermitted: false })
+      tellAccounts()
+    },
+  }
+  const page = globalThis as { testWallets?: Record<string, PageWallet> }
+  page.testWallets = { ...page.testWallets, [name]: wallet }
+  announce()
+  return wallet
+}

@@ -1,0 +1,38 @@
+import type { Json } from '../../../kernel/index.ts'
+
+/** What a wallet of the page does with a question to its visitor. */
+export type Manner = 'approve' | 'reject' | 'hang'
+
+/** What a wallet of the page starts from. Plain data, so that it can be handed to a browser. */
+export interface PageWalletOptions {
+  readonly family: 'eip155' | 'solana' | 'bip122' | 'polkadot'
+  /** Default: `Harbor`, `Lantern`, `Brook` or `heron`, by the family. */
+  readonly name?: string
+  /** Of EIP-6963, and so the id of its connector. Default: `example.` and the name. */
+  readonly rdns?: string
+  readonly accounts?: readonly string[]
+  /**
+   * The networks that it knows, the one on which it stands first, as wallets of the family call them: `0x1`,
+   * `solana:mainnet`, `bitcoin:testnet`, and of Polkadot the genesis hash for which alone its accounts are meant.
+   */
+  readonly chains?: readonly string[]
+  /** Permitted by an earlier visit. */
+  readonly isPermitted?: boolean
+  readonly manner?: Manner
+  /** What it answers where it approves, by the method of its standard: signatures and hashes are made up otherwise. */
+  readonly answers?: Readonly<Record<string, Json>>
+}
+
+/** Plays the visitor of a wallet in the page, and the wallet itself. */
+export interface PageWallet {
+  /** The questions to the visitor, by the methods of the family's standard, in order. */
+  asked(): readonly string[]
+  /** What it does from now on, and with what hangs: `hang`, and later `approve`, is a late answer. */
+  set(manner: Manner): void
+  /** The visitor changes accounts. */
+  share(accounts: readonly string[]): void
+  /** The visitor changes the network in the wallet, to a wrong one say. */
+  switchChain(chain: string): void
+  /** The visitor takes back the site's permission. */
+  disconnect(): void
+}

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { eip155 } from '../../plugins/eip155/index.ts'
+import { networks, stage } from '../plugins/stage.ts'
+import { createTestKernel } from './index.ts'
+
+test('a kernel on a tape gets the answers that the recorded one got, pushes and refusals included', async () => {
+  const { kernel, wallet, connect } = await stage()
+  wallet.refuseNext()
+  expect(await connect()).toEqual({ status: 'rejected' })
+  expect(await connect()).toEqual({ status: 'connected' })
+  const tape = JSON.stringify(await kernel.log.export({ personal: true }))
+
+  const {
+    kernel: other,
+    world,
+    playPushes,
+  } = createTestKernel({
+    plugins: [eip155()],
+    configuration: { networks, metadata: { name: 'Meridian' } },
+    tape,
+  })
+  await other.load('connection')
+  await playPushes()
+  const again = () => other.actions.connection.connect({ connectorId: 'example.harbor' })
+  expect(await again()).toEqual({ status: 'rejected' })
+  expect(await again()).toEqual({ status: 'connected' })
+  await world.pass(0)
+  expect(other.getState().connection.chains).toEqual(kernel.getState().connection.chains)
+})

@@ -1,0 +1,70 @@
+import type { Entry, Io, IoData, Json, Report, Topic } from '../../kernel/index.ts'
+
+const COVERED = '[secret]'
+
+/** What a page object said unasked. */
+export interface Pushed {
+  readonly plugin: string
+  readonly topic: Topic
+  readonly value: Json
+}
+
+/**
+ * The outside of a report, to be asked again: each question gets what it got then, in the order in which it was asked,
+ * and the last answer once more where it is asked more often. Secrets are `[secret]`, as the report has them.
+ */
+export function createTape(report: Report | string) {
+  const { entries } = (typeof report === 'string' ? JSON.parse(report) : report) as Report
+  const answers = entries.filter(isAnswer)
+  const given = new Set<Answer>()
+
+  /** @throws what was thrown then; an error where the tape has no such question */
+  function answer(method: string, asked: unknown, plugin?: string): Json {
+    const same = answers.filter(
+      ({ type, data }) =>
+        (plugin ? type === `${plugin}/${method}` : type.endsWith(`/${method}`)) && fits(data.request, asked),
+    )
+    const next = same.find((one) => !given.has(one)) ?? same.at(-1)
+    if (!next) throw new Error(`The tape has no answer to ${plugin ?? 'any'}/${method} ${JSON.stringify(asked)}.`)
+    given.add(next)
+    const { outcome } = next.data
+    if (!outcome.ok) throw Object.assign(new Error(outcome.error.message), outcome.error)
+    if (!Object.hasOwn(outcome, 'answer')) throw new Error(`The tape has a mere fingerprint of #${next.seq}.`)
+    return outcome.answer
+  }
+
+  const io = {
+    async fetch(request) {
+      const found = answer('fetch', request)
+      return (found === COVERED ? { status: 200, body: found } : found) as never
+    },
+    request: async (plugin, call) => answer('request', call, plugin),
+    get: async (key) => answer('get', { key }) as string | null,
+    random: async (bytes) => answer('random', { bytes }) as string,
+  } satisfies Partial<Io>
+
+  return {
+    io,
+    /** What page objects said unasked, in order: for `world.push`. */
+    pushes: entries.flatMap(({ kind, type, data }): readonly Pushed[] => {
+      const [plugin = '', method] = type.split('/')
+      const { request, outcome } = Object(data) as IoData
+      if (kind !== 'io' || method !== 'listen' || !outcome.ok) return []
+      return [{ plugin, topic: request as unknown as Topic, value: outcome.answer }]
+    }),
+  }
+}
+
+type Answer = Entry & { readonly data: IoData & Json }
+
+const isAnswer = (entry: Entry): entry is Answer =>
+  entry.kind === 'io' && !entry.type.endsWith('/listen') && Object(entry.data).outcome !== undefined
+
+/** Whether that was asked then: where a secret stood, anything may stand. */
+function fits(recorded: unknown, asked: unknown): boolean {
+  if (recorded === COVERED || Object.is(recorded, asked)) return true
+  if (Object(recorded) !== recorded || Object(asked) !== asked) return false
+  const [then, now] = [recorded, asked] as Record<string, unknown>[]
+  const keys = new Set([...Object.keys(then ?? {}), ...Object.keys(now ?? {})])
+  return [...keys].every((key) => fits(then?.[key] ?? null, now?.[key] ?? null))
+}
