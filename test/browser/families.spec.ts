@@ -246,7 +246,7 @@ test.describe('all families', () => {
     await open()
     await first.connect()
     for (const one of later) await one.connectToo()
-    expect(await statuses()).toEqual(FAMILIES.map(() => 'connected'))
+    await expect.poll(statuses).toEqual(FAMILIES.map(() => 'connected'))
 
     // Each still stands where it stood.
     for (const { first: network, short, address } of visitors) {
@@ -261,7 +261,7 @@ test.describe('all families', () => {
       await at('disconnect').click()
       await expect(modal).toBeHidden()
       const rest = FAMILIES.map((_, index) => (index < left ? 'connected' : 'disconnected'))
-      expect(await statuses()).toEqual(rest)
+      await expect.poll(statuses).toEqual(rest)
       await reload(page)
       await expect(at('account-button')).toBeVisible()
       await expect.poll(statuses).toEqual(rest)

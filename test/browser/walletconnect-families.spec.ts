@@ -98,7 +98,7 @@ test('one scan connects every family, each signs over the relay, and disconnecti
   await expect.poll(() => statuses(...names)).toEqual(names.map(() => 'connected'))
   await page.evaluate((namespace) => window.kernel.actions.connection.disconnect({ namespace }), names.at(-1) ?? '')
   await expect(at('connect-button')).toBeVisible()
-  expect(await statuses(...names)).toEqual(names.map(() => 'disconnected'))
+  await expect.poll(() => statuses(...names)).toEqual(names.map(() => 'disconnected'))
   await expect(phone.getByTestId('phone-session')).toBeHidden()
   await done()
 })
