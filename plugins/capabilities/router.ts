@@ -59,6 +59,8 @@ export interface RouterActs {
   toast(message: string, options?: ToastOptions): void
   /** Raised once: the same words again change nothing. */
   alert(title: string, message: string): void
+  /** What an alert said holds no longer. */
+  dismissAlert(title: string, message: string): void
   /** For 500 ms. */
   shake(): void
   setLoading(loading: boolean): void

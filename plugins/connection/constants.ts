@@ -20,6 +20,8 @@ export const SESSIONS_LIMIT = 16
 export const SESSIONS_KEY = 'portico.connection'
 export const ENDED_KEY = 'portico.ended'
 export const RECENT_KEY = 'portico.recent'
+/** Which family is shown, where several are connected. */
+export const ACTIVE_KEY = 'portico.active'
 /** Characters of a stored value; a longer one is not read. */
 export const STORED_LIMIT = 8_192
 /** What an account can do, as its buttons stand, whatever the order of the plugins. */

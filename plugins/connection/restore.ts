@@ -44,6 +44,10 @@ export async function textAt(context: Context, key: string): Promise<string | nu
   }
 }
 
+/** Which family is shown, where a later visit can't know: `null` where it is the only one. */
+export const activeOfSeveral = ({ read }: Pick<Context, 'read'>) =>
+  read().sessions.length > 1 ? read().activeNamespace : null
+
 /** Told once: from here on the page's own memory has to do. */
 export function lose({ read, send, signal }: Context) {
   if (!signal.aborted && !read().isStorageLost) send('storageLost')

@@ -7,7 +7,7 @@ import { disconnect } from './disconnect.ts'
 import { createHttp } from './http.ts'
 import { leaveNetworks, showUnsupported, topView, unsupportedNetwork } from './networks.ts'
 import { reduce } from './reducers.ts'
-import { followTabs, letGoElsewhere, restore, storage } from './restore.ts'
+import { activeOfSeveral, followTabs, letGoElsewhere, restore, storage } from './restore.ts'
 import { deviations, isAsking } from './sessions.ts'
 
 const CONNECTING = 'ConnectingExternal'
@@ -85,6 +85,7 @@ export const createRuntime = () =>
       ],
       [({ read }) => deviations(read()), followTabs],
       [({ read }) => read().recent, async (context) => (await storage(context)).keepRecent(context)],
+      [activeOfSeveral, async (context) => (await storage(context)).keepActive(context)],
       [
         ({ read }) => read().chains[read().activeNamespace]?.accountState.caipAddress,
         async (context) => (await balance(context)).showBalance(context),

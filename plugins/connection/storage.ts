@@ -1,8 +1,8 @@
 // What lasts: sessions, in this browser and among its tabs, and the wallets used last. Fetched when there is any.
 import { stored } from './api.ts'
 import type { Context } from './attempts.ts'
-import { ENDED_KEY, RECENT_KEY, SESSIONS_KEY } from './constants.ts'
-import { lose, type StoredTexts, tell, textAt } from './restore.ts'
+import { ACTIVE_KEY, ENDED_KEY, RECENT_KEY, SESSIONS_KEY } from './constants.ts'
+import { activeOfSeveral, lose, type StoredTexts, tell, textAt } from './restore.ts'
 import { isSameKept, type Kept, keptOf, merge } from './sessions.ts'
 
 /** Takes up what an earlier visit left, as storage had it. */
@@ -12,6 +12,10 @@ export async function takeUp(context: Context, texts: StoredTexts) {
     checked(context, RECENT_KEY, texts.recent, stored.recents),
     keptIn(context, texts),
   ])
+  const active = kept.sessions.length > 1 ? await textAt(context, ACTIVE_KEY) : null
+  const isSessionOf = ({ namespace }: { namespace: string }) => namespace === active
+  if (active && active !== read().activeNamespace && kept.sessions.some(isSessionOf))
+    send('namespaceActivated', { namespace: active })
   if (!isSameKept(merge(keptOf(read()), kept), keptOf(read()))) send('sessionsHeard', kept)
   for (const { namespace, attempt, session } of Object.values(read().chains)) {
     // What the first state promised is not there after all.
@@ -35,6 +39,9 @@ export async function keepSessions(context: Context) {
   if (text.sessions !== sessions) await write(context, SESSIONS_KEY, text.sessions)
   await tell(context)
 }
+
+/** What `activeOfSeveral` comes to. */
+export const keepActive = (context: Context) => write(context, ACTIVE_KEY, activeOfSeveral(context))
 
 export const keepRecent = (context: Context) => write(context, RECENT_KEY, JSON.stringify(context.read().recent))
 

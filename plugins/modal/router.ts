@@ -55,6 +55,7 @@ export const createRouter = (context: Context): RouterWithOpening => {
       const isKnown = alerts.some((one) => one.title === title && one.message === message)
       if (!isKnown && alerts.length < ALERTS_LIMIT) send('alertRaised', { title, message })
     },
+    dismissAlert: (title, message) => send('alertDismissed', { title, message }),
     shake: () => send('shaken'),
     setLoading(loading) {
       if (read().loading !== loading) send('loadingChanged', { loading })

@@ -33,6 +33,15 @@ export async function follow(context: Context, { id }: { id: string }) {
   }
 }
 
+/** Whether only a wallet knows what became of something. */
+export const hasLost = ({ read }: Pick<Context, 'read'>) => read().transfers.some(({ status }) => status === 'unknown')
+
+/** The watch of `hasLost`: nobody need look in the wallet any more. */
+export function calm(context: Context) {
+  const { title, message } = ALERTS.unknown
+  if (!hasLost(context)) context.services.get(Router).dismissAlert(title, message)
+}
+
 /** Where it was asked, and what; nothing where nobody here knows its network any more. */
 function askedOf(context: Context, one: SentTransfer) {
   const origin = originOf(context, one)

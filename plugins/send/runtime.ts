@@ -13,7 +13,7 @@ import {
   prepare,
   switchUnit,
 } from './drafting.ts'
-import { follow } from './follow.ts'
+import { calm, follow, hasLost } from './follow.ts'
 import { reduce } from './reducers.ts'
 import { review } from './review.ts'
 import { type Context, readStored, storeSent } from './store.ts'
@@ -80,5 +80,6 @@ export const createRuntime = () =>
     watch: [
       [draftEpoch, dropDraft],
       [feeCause, estimateFee],
+      [hasLost, calm],
     ],
   })

@@ -247,6 +247,7 @@ test('R4, R5: another network drops what was being written; what was asked befor
   const hash = await wallet.sendTransaction({ to, value: parseEther('0.3'), chain: null })
   await expect(at('send-open')).toBeHidden()
   await expect(at('send-status')).toHaveText('Sent')
+  await expect(at('alert')).toHaveCount(0)
   expect((await slice()).transfers).toMatchObject([{ hash, status: 'done' }])
   await expect.poll(() => page.evaluate(() => localStorage.getItem('portico.outbox'))).toBe(null)
 })

@@ -2,7 +2,15 @@ import { expect, test } from 'vitest'
 import type { PortCall } from '../../kernel/index.ts'
 import { Accounts } from '../../plugins/capabilities.ts'
 import { eip155 } from '../../plugins/eip155/index.ts'
-import { createTestKernel, replayed, scriptedEvmWallet } from '../kit/index.ts'
+import { solana } from '../../plugins/solana/index.ts'
+import {
+  type Browser,
+  createBrowser,
+  createTestKernel,
+  replayed,
+  scriptedEvmWallet,
+  scriptedSolanaWallet,
+} from '../kit/index.ts'
 import { ADDRESS, networks, SECOND, stage } from './stage.ts'
 
 const connectorId = 'example.harbor'
@@ -146,4 +154,48 @@ test('an action on a wallet that is not there says so', async () => {
 test('what the host lists is what there is', async () => {
   const { chain } = await stage()
   expect(chain().networks).toMatchObject(networks)
+})
+
+test('of several families the one that was shown last is shown after a reload; what storage says of another is ignored', async () => {
+  const wallets = [scriptedEvmWallet({ accounts: [ADDRESS] }), scriptedSolanaWallet()] as const
+  const open = async (browser: Browser) => {
+    const { kernel, world } = createTestKernel({
+      plugins: [eip155(), solana()],
+      configuration: { networks },
+      browser,
+      request: (call, plugin) => wallets[plugin === 'solana' ? 1 : 0].request(call),
+      fetch: () => ({ jsonrpc: '2.0', id: 1, result: '0x1' }),
+    })
+    kernel.resume({ getItem: (key) => browser.storage.get(key) ?? null })
+    await kernel.load('connection')
+    for (const wallet of wallets) await wallet.announce(world)
+    await world.pass(0)
+    return { kernel, world, active: () => kernel.getState().connection.activeNamespace }
+  }
+  const browser = createBrowser()
+  const { kernel, world } = await open(browser)
+  for (const id of [connectorId, 'Lantern']) {
+    const connected = kernel.actions.connection.connect({ connectorId: id })
+    await world.pass(0)
+    await connected
+    await world.pass(0)
+  }
+  world.close()
+  for (const shown of ['solana', 'eip155', 'solana']) {
+    const next = await open(browser)
+    expect(next.kernel.facts(Accounts)?.all).toHaveLength(2)
+    await next.kernel.actions.connection.setActiveNamespace({ namespace: shown })
+    await next.world.pass(0)
+    next.world.close()
+    const later = await open(browser)
+    expect(later.active()).toBe(shown)
+    expect(await replayed(later.kernel)).toEqual(later.kernel.getState())
+    later.world.close()
+  }
+  browser.storage.set('portico.active', 'nobody')
+  const last = await open(browser)
+  expect(last.active()).toBe('eip155')
+  await last.kernel.actions.connection.disconnect()
+  await last.world.pass(0)
+  expect(browser.storage.has('portico.active')).toBe(false)
 })

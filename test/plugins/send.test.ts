@@ -1,12 +1,13 @@
 import { encodeFunctionData, erc20Abi, getAddress, type Hex } from 'viem'
 import { expect, test } from 'vitest'
-import { defineContract, definePlugin, defineRuntime, type FetchRequest, type PortCall } from '../../kernel/index.ts'
-import { Balances, type BalancesFacts, type Token } from '../../plugins/capabilities.ts'
+import type { FetchRequest, PortCall } from '../../kernel/index.ts'
+import type { Token } from '../../plugins/capabilities.ts'
 import { eip155 } from '../../plugins/eip155/index.ts'
 import { names } from '../../plugins/names/index.ts'
 import { type SendState, send } from '../../plugins/send/index.ts'
 import { type Browser, createBrowser, createTestKernel, replayed, scriptedEvmWallet } from '../kit/index.ts'
 import { scriptedEns } from './ens.ts'
+import { holdings } from './holdings.ts'
 import { ADDRESS, networks, SECOND } from './stage.ts'
 
 const NETWORK = 'eip155:31337'
@@ -31,25 +32,6 @@ const dollars: Token = {
   address: `${NETWORK}:${DOLLARS}`,
   price: '1',
   quantity: { decimals: '6', numeric: '250' },
-}
-
-/** A plugin that knows what the account has, as `balances` does. */
-function holdings(tokens: readonly Token[]) {
-  const contract = defineContract({
-    id: 'holdings',
-    initialState: () => ({}),
-    events: {},
-    provides: [
-      Balances.of((): BalancesFacts => {
-        const account = `${NETWORK}:${ADDRESS}`
-        return { status: 'ready', account, tokens, total: null, change: null }
-      }),
-    ],
-  })
-  return definePlugin(contract, {
-    load: async () =>
-      defineRuntime(contract, { reduce: {}, actions: {}, provide: { balances: () => ({ refresh() {} }) } }),
-  })
 }
 
 interface Question {
@@ -118,7 +100,7 @@ async function till({ browser = createBrowser(), ...options }: Options = {}) {
   }
 
   const { kernel, world } = createTestKernel({
-    plugins: [eip155(), names({ ens: { caipNetworkId: NETWORK } }), holdings(tokens), send()],
+    plugins: [eip155(), names({ ens: { caipNetworkId: NETWORK } }), holdings(`${NETWORK}:${ADDRESS}`, tokens), send()],
     configuration: { networks },
     log: { level: 'silent' },
     browser,
@@ -140,7 +122,7 @@ async function till({ browser = createBrowser(), ...options }: Options = {}) {
     actions: actions.send,
     stack: () => kernel.getState().modal.stack.map(({ view }) => view),
     toast: () => kernel.getState().modal.toast?.message,
-    alerts: () => kernel.getState().modal.alerts.map(({ title }) => title),
+    alerts: () => kernel.getState().modal.alerts.flatMap(({ title, isDismissed }) => (isDismissed ? [] : [title])),
     /** The wallet changes networks without a word. */
     stray: (id: string) => {
       chainId = id
@@ -368,6 +350,7 @@ test('R5: a reload at each step sends nothing again, and loses no hash', async (
     expect(next.questions).toEqual([])
     expect(next.slice().refusal).toBe('busy')
     await next.actions.dismiss({ id: lastOf(next.slice())?.id as string })
+    expect(next.alerts()).toEqual([])
     await next.confirm()
     expect(next.questions).toHaveLength(1)
     await next.check()
@@ -397,6 +380,7 @@ test('R5: whose answer went with the page is found on the chain by what its acco
   mined.set(113, { ...sentOf(TO.toLowerCase()), nonce: '0x2', hash: hashOf(7) })
   await next.world.pass(5_000)
   expect(lastOf(next.slice())).toMatchObject({ status: 'done', hash: hashOf(7) })
+  expect(next.alerts()).toEqual([])
   expect(next.slice().paid.map(({ address }) => address)).toEqual([TO])
   expect(browser.storage.has('portico.outbox')).toBe(false)
   expect(next.questions).toEqual([])

@@ -46,10 +46,13 @@ test('one scan connects every namespace, with the addresses that the wallet says
 })
 
 test('a reload takes it up again, and what the wallet does is heard', async () => {
-  const { world } = await connected()
+  const { kernel, world } = await connected()
+  await kernel.actions.connection.setActiveNamespace({ namespace: 'solana' })
+  await world.pass(0)
   const next = await stage({ basic: true, storage: Object.fromEntries(world.storage), kept: both })
   await next.world.pass(0)
   expect([next.chain()?.status, next.chain('solana')?.status]).toEqual(['connected', 'connected'])
+  expect(next.kernel.getState().connection.activeNamespace).toBe('solana')
   expect(next.calls).not.toContain('pair')
   const topic = next.slice().session?.topic ?? ''
   await next.push('event', { topic, chainId: 'eip155:31337', name: 'accountsChanged', data: [SECOND] })

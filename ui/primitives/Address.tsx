@@ -14,8 +14,8 @@ export function Address({ address, other }: AddressProps) {
   const { prefix, groups } = addressGroups(address)
   const others = other === undefined ? groups : addressGroups(other).groups
   return (
-    <div className="addr" role="img" aria-label={address}>
-      <span className="dim">{prefix}</span>
+    <div className={prefix ? 'addr hex' : 'addr'} role="img" aria-label={address}>
+      {prefix && <span className="dim">{prefix}</span>}
       {groups.map((group, index) => {
         const isSame = group.toLowerCase() === others[index]?.toLowerCase()
         return (

@@ -5,12 +5,12 @@ import { act } from '../../../ui/hooks/act.ts'
 import { useMessages } from '../../../ui/hooks/messages.ts'
 import { useBalancesActions } from '../../../ui/hooks/providers.ts'
 import { useSheet } from '../../../ui/hooks/sheet.ts'
-import { useActions, useFacts, useSlice } from '../../../ui/hooks/state.ts'
+import { useActions, useAllFacts, useFacts, useSlice } from '../../../ui/hooks/state.ts'
 import { Amount } from '../../../ui/primitives/Amount.tsx'
 import { Fiat } from '../../../ui/primitives/Fiat.tsx'
 import { Skeleton } from '../../../ui/primitives/Skeleton.tsx'
 import { figuresSheet } from '../../../ui/theme/figures.ts'
-import { Balances } from '../../capabilities.ts'
+import { Balances, Chain } from '../../capabilities.ts'
 import { contract } from '../contract.ts'
 import type { Messages } from '../messages.ts'
 import { activeChain, activeNetwork } from './active.ts'
@@ -94,6 +94,9 @@ function Native() {
   const t = useMessages<Messages>()
   const { refreshBalance } = useActions(contract)
   const { balance, symbol, decimals } = useNative()
+  // Without a family of its own nobody can be asked, now or later.
+  const family = useSlice(contract, (slice) => slice.activeNamespace)
+  const canAsk = useAllFacts(Chain, (all) => all.some(({ namespace }) => namespace === family))
   const { isUnavailable, isTooEarly } = useSlice(contract, (slice) => ({
     isUnavailable: activeChain(slice)?.accountState.isBalanceUnavailable ?? false,
     isTooEarly: activeChain(slice)?.accountState.balanceRetryAt != null,
@@ -106,15 +109,17 @@ function Native() {
         </span>
         <span className="lack">
           <span role="status">{t(isTooEarly ? 'account.tooEarly' : 'account.unavailable')}</span>
-          <button
-            type="button"
-            className="lnk"
-            aria-disabled={isTooEarly || undefined}
-            onClick={() => act(refreshBalance())}
-            data-testid="retry"
-          >
-            {t('account.retry')}
-          </button>
+          {canAsk && (
+            <button
+              type="button"
+              className="lnk"
+              aria-disabled={isTooEarly || undefined}
+              onClick={() => act(refreshBalance())}
+              data-testid="retry"
+            >
+              {t('account.retry')}
+            </button>
+          )}
         </span>
       </>
     )

@@ -60,8 +60,8 @@ const METHODS: Readonly<Record<string, Method>> = {
     if (!data || Array.isArray(data)) throw new NodeError(-32602, 'Invalid param: could not find account')
     return inContext(ledger, data.parsed.info.tokenAmount)
   },
-  getSignaturesForAddress: (ledger, [account]) =>
-    ledger.transactionsOf(account as string).map(({ signature, slot, at }) => ({
+  getSignaturesForAddress: (ledger, [account, options]) =>
+    part(ledger.transactionsOf(account as string), options as PartOptions).map(({ signature, slot, at }) => ({
       signature,
       slot,
       blockTime: at,
@@ -98,6 +98,19 @@ const METHODS: Readonly<Record<string, Method>> = {
       ledger,
       (signatures as string[]).map((signature) => ledger.status(signature)),
     ),
+}
+
+interface PartOptions {
+  readonly limit?: number
+  readonly before?: string
+  readonly until?: string
+}
+
+/** Of a list that begins with the newest: what came before one signature and since another, neither of them in it. */
+function part(list: readonly Done[], { limit = 1_000, before, until }: PartOptions = {}): readonly Done[] {
+  const at = (signature: string | undefined) => list.findIndex((one) => one.signature === signature)
+  const end = at(until)
+  return list.slice(at(before) + 1, end < 0 ? undefined : end).slice(0, limit)
 }
 
 /** As nodes tell of a transaction in `jsonParsed`, without its instructions. */

@@ -1,0 +1,16 @@
+import { defineContract, definePlugin, defineRuntime } from '../../kernel/index.ts'
+import { Balances, type BalancesFacts, type Token } from '../../plugins/capabilities.ts'
+
+/** A plugin that knows what an account has, as `balances` does. @param account - CAIP-10. */
+export function holdings(account: string, tokens: readonly Token[]) {
+  const contract = defineContract({
+    id: 'holdings',
+    initialState: () => ({}),
+    events: {},
+    provides: [Balances.of((): BalancesFacts => ({ status: 'ready', account, tokens, total: null, change: null }))],
+  })
+  return definePlugin(contract, {
+    load: async () =>
+      defineRuntime(contract, { reduce: {}, actions: {}, provide: { balances: () => ({ refresh() {} }) } }),
+  })
+}

@@ -1,0 +1,157 @@
+// What becomes of a transfer whose wallet never answered this page: on a local cluster, with the real runtime.
+import { Keypair, VersionedTransaction } from '@solana/web3.js'
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import type { PortCall } from '../../kernel/index.ts'
+import type { Token } from '../../plugins/capabilities.ts'
+import { createKernel, rerun } from '../../plugins/index.ts'
+import { type SendState, send } from '../../plugins/send/index.ts'
+import { solana } from '../../plugins/solana/index.ts'
+import { type Browser, createBrowser, createWorld, scriptedSolanaWallet } from '../kit/index.ts'
+import type { Service } from '../world/part.ts'
+import { askNode } from '../world/rpc.ts'
+import { SOLANA_CHAINS, startSolana } from '../world/solana.ts'
+import { SOLANA_TOKENS } from '../world/tokens.ts'
+import { holdings } from './holdings.ts'
+
+const NETWORK = SOLANA_CHAINS[0]
+/** The first test key of RFC 8032, which the cluster gives SOL and tokens. */
+const keys = Keypair.fromSeed(Buffer.from('9d61b19deffd5a60ba844af492ec2cc44449c5697b326919703bac031cae7f60', 'hex'))
+const ADDRESS = keys.publicKey.toBase58()
+const [DOLLARS] = SOLANA_TOKENS.map(
+  ({ name, symbol, address, decimals }): Token => ({
+    name,
+    symbol,
+    chainId: NETWORK,
+    address: `${NETWORK}:${address}`,
+    quantity: { decimals: `${decimals}`, numeric: '1000' },
+  }),
+) as [Token]
+
+let cluster: Service
+beforeEach(async () => {
+  cluster = startSolana(NETWORK)
+  await cluster.settled
+})
+afterEach(() => cluster.stop())
+
+/** What the wallet does with the transaction that it is asked for. */
+type Answer = (transaction: string) => Promise<unknown>
+
+/** Signed, and on the chain. @returns Its signature */
+async function submit(transaction: string): Promise<string> {
+  const own = VersionedTransaction.deserialize(Buffer.from(transaction, 'base64'))
+  own.sign([keys])
+  const signed = Buffer.from(own.serialize()).toString('base64')
+  return askNode(cluster.part().url, 'sendTransaction', [signed, { encoding: 'base64' }])
+}
+
+/** A page of somebody who is connected, or was before; the cluster is asked over real HTTP. */
+async function visit(browser: Browser, answer: Answer, { isPermitted = false } = {}) {
+  const wallet = scriptedSolanaWallet({ accounts: [ADDRESS], chains: [NETWORK], isPermitted })
+  const world = createWorld({
+    browser,
+    request(call: PortCall) {
+      if (call.method !== 'solana_signAndSendTransaction') return wallet.request(call)
+      const { asked } = call.params as { asked: { transaction: string } }
+      return answer(asked.transaction)
+    },
+  })
+  const { fetch: _, ...io } = world.io
+  const nativeCurrency = { name: 'Sol', symbol: 'SOL', decimals: 9 }
+  const plugins = [solana(), holdings(`${NETWORK}:${ADDRESS}`, [DOLLARS]), send()] as const
+  const kernel = createKernel({
+    plugins,
+    networks: [{ caipNetworkId: NETWORK, name: 'Local', nativeCurrency, rpcUrls: [cluster.part().url] }],
+    io,
+    log: { level: 'silent' },
+  })
+  onTestFinished(() => kernel.destroy())
+  await kernel.load('send')
+  await wallet.announce(world)
+  await world.pass(0)
+  const { actions } = kernel
+  const slice = () => kernel.getState().send as SendState
+  /** The clock goes on until it holds: HTTP takes its own time. */
+  const becomes = (check: () => void) =>
+    vi.waitFor(async () => {
+      await world.pass(500)
+      check()
+    }, 20_000)
+  return {
+    slice,
+    becomes,
+    async connect() {
+      const connected = actions.connection.connect({ connectorId: 'Lantern' })
+      await world.pass(0)
+      await connected
+    },
+    /** Up to the question to the wallet; what is asked first is where the account stands. */
+    async ask(amount: string, to: string, token?: Token) {
+      await actions.modal.open({ view: 'Send' })
+      await becomes(() => expect(kernel.getState().connection.chains.solana?.accountState.balance).not.toBe(null))
+      await actions.send.prepare()
+      if (token) await actions.send.chooseToken({ token: token.address as string })
+      await actions.send.enterAmount({ text: amount })
+      await actions.send.enterReceiver({ text: to })
+      await becomes(() => expect(slice().receiverStatus).toBe('ready'))
+      await actions.send.review()
+      expect(slice().review).toMatchObject({ to, warning: null })
+      void actions.send.confirm().catch(() => {})
+    },
+    statuses: () => slice().transfers.map(({ status }) => status),
+    alerts: () => kernel.getState().modal.alerts.flatMap(({ title, isDismissed }) => (isDismissed ? [] : [title])),
+    async leave() {
+      world.close()
+      await kernel.destroy()
+    },
+    async check() {
+      const report = await kernel.log.export({ personal: true })
+      expect((await rerun(report, { plugins })).divergences).toEqual([])
+    },
+  }
+}
+
+const somebody = () => Keypair.generate().publicKey.toBase58()
+const mute: Answer = () => new Promise(() => {})
+
+// The cluster's blockhash stays: the same lamports to the same receiver would be the same transaction.
+for (const [what, token, before, amount] of [
+  ['SOL', undefined, '0.125', '0.25'],
+  ['a token', DOLLARS, '2.5', '2.5'],
+] as const)
+  test(`R5: ${what} that was asked for before a reload is found by its transfer, and by no other of the account’s`, async () => {
+    const browser = createBrowser()
+    const to = somebody()
+    const asked: string[] = []
+    const first = await visit(browser, (transaction) => {
+      asked.push(transaction)
+      return asked.length === 1 ? submit(transaction).then((signature) => ({ signature })) : mute(transaction)
+    })
+    await first.connect()
+    // What lies behind the mark is not it, though it may be the same.
+    await first.ask(before, to, token)
+    await first.becomes(() => expect(first.statuses()).toEqual(['done']))
+    const [{ hash: earlier }] = first.slice().transfers as [SendState['transfers'][0]]
+    await first.ask(amount, to, token)
+    await first.becomes(() => expect(asked).toHaveLength(2))
+    expect(first.slice().transfers.at(-1)).toMatchObject({ status: 'asked', mark: earlier })
+    await first.leave()
+
+    const next = await visit(browser, mute, { isPermitted: true })
+    await next.becomes(() => expect(next.alerts()).toEqual(['Check your wallet']))
+    expect(next.statuses()).toEqual(['unknown'])
+    // What the wallet sends besides is not it: another receiver, by another page.
+    const elsewhere = await visit(createBrowser(), (transaction) =>
+      submit(transaction).then((signature) => ({ signature })),
+    )
+    await elsewhere.connect()
+    await elsewhere.ask(amount, somebody(), token)
+    await elsewhere.becomes(() => expect(elsewhere.statuses()).toEqual(['done']))
+    await next.becomes(() => expect(next.statuses()).toEqual(['unknown']))
+
+    const hash = await submit(asked[1] as string)
+    await next.becomes(() => expect(next.slice().transfers).toMatchObject([{ status: 'done', hash }]))
+    expect(next.alerts()).toEqual([])
+    expect(browser.storage.has('portico.outbox')).toBe(false)
+    await next.check()
+  })
