@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test'
 import { getAddress } from 'viem'
 import { generatePrivateKey, privateKeyToAddress } from 'viem/accounts'
 import { inEachLook } from './each-look.ts'
@@ -7,6 +8,13 @@ import { sender } from './sender.ts'
 const ADA = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 const LIKE = getAddress(`0x3C44${privateKeyToAddress(generatePrivateKey()).slice(6, -4)}93BC`)
 
+/** How many groups of an address stand in each row, its `0x` apart. */
+const rowsOf = (address: Locator) =>
+  address.locator('.addr > span:not(:first-child)').evaluateAll((groups) => {
+    const tops = groups.map((one) => (one as HTMLElement).offsetTop)
+    return [...new Set(tops)].map((top) => tops.filter((one) => one === top).length)
+  })
+
 test('sending, from the amount to the preview, in each look', async ({ page }) => {
   const { at, modal, toSend, write, review, confirm, slice } = sender(page)
   await toSend()
@@ -14,7 +22,10 @@ test('sending, from the amount to the preview, in each look', async ({ page }) =
   await write('12.5', 'ada.eth')
   await inEachLook(page, 'Send', () => expect(modal.locator('.field.tall')).toContainText('0x7099…79C8'))
   await review()
-  await inEachLook(page, 'SendPreview', () => expect(at('preview-receiver')).toHaveAttribute('title', ADA))
+  await inEachLook(page, 'SendPreview', async () => {
+    await expect(at('preview-receiver')).toHaveAttribute('title', ADA)
+    await expect.poll(() => rowsOf(at('preview-receiver'))).toEqual([5, 5])
+  })
   await at('modal-back').click()
   await modal.getByRole('button', { name: /Choose another/ }).click()
   await inEachLook(page, 'SendSelectToken', () =>
