@@ -6,7 +6,17 @@ import { paths as input } from './test/entries.mjs'
 const treeshake = { moduleSideEffects: false }
 const external = (id) => !id.startsWith('.') && !id.startsWith('/')
 
+/** The command: one file for Node. It takes the package by its name, as the configuration of a host does. */
+const command = {
+  input: { cli: './kernel/cli/index.ts' },
+  external,
+  treeshake,
+  plugins: [esbuild({ target: 'node20', tsconfig: 'tsconfig.json' })],
+  output: { dir: 'dist', format: 'es', entryFileNames: '[name].js' },
+}
+
 export default [
+  command,
   {
     input,
     external,

@@ -1,5 +1,5 @@
 // npm test [-- check | unit | browser [filter …]] [--deep]
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { prepare } from './prepare.mjs'
@@ -9,11 +9,15 @@ const args = process.argv.slice(2)
 const [only, ...filters] = args.filter((argument) => argument !== '--deep')
 const reports = mkdtempSync(join(tmpdir(), 'portico-'))
 
+const scenarios = join(reports, 'scenarios')
+/** Far from where scenarios are recorded. */
+const ELSEWHERE = { TZ: 'Pacific/Kiritimati', LANG: 'ar_EG.UTF-8', LC_ALL: 'ar_EG.UTF-8' }
+
 /** Each part answers with what it counted. */
 const parts = {
   check: [types, lint],
   unit: [unit],
-  browser: [browser],
+  browser: [browser, reruns],
 }
 if (only && !parts[only]) {
   console.error(`There is no part "${only}". Parts: ${Object.keys(parts).join(', ')}`)
@@ -57,6 +61,7 @@ async function unit() {
 async function browser() {
   const report = join(reports, 'browser.json')
   process.env.PLAYWRIGHT_JSON_OUTPUT_FILE = report
+  process.env.PORTICO_REPORTS = scenarios
   const code = await runTool('browser', '@playwright/test/cli.js', [
     ...['test', '--config', 'test/playwright.config.ts', '--reporter=list,json', ...filters],
   ])
@@ -65,6 +70,15 @@ async function browser() {
     failed: unexpected,
     skipped,
   }))
+}
+
+/** What the scenarios recorded, run again where clocks and languages are others: a selection, all of them when deep. */
+async function reruns() {
+  if (!existsSync(scenarios)) return {}
+  const report = join(reports, 'reruns.json')
+  const count = args.includes('--deep') ? 'all' : '12'
+  const code = await runTool('reruns', 'tsx/dist/cli.mjs', ['test/rerun.ts', scenarios, count, report], ELSEWHERE)
+  return counted(code, report, ({ passed, failed }) => ({ passed, failed }))
 }
 
 function verdict(code) {

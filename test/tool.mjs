@@ -3,11 +3,19 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import { root } from './entries.mjs'
 
-/** Runs a tool of node_modules, saying what and how long. @returns Its exit code, 1 if it was killed. */
-export async function runTool(name, script, args) {
+/**
+ * Runs a tool of node_modules, saying what and how long.
+ * @param env - What its environment has besides.
+ * @returns Its exit code, 1 if it was killed.
+ */
+export async function runTool(name, script, args, env = {}) {
   console.log(`\n── ${name}`)
   const begin = performance.now()
-  const child = spawn(process.execPath, [join(root, 'node_modules', script), ...args], { cwd: root, stdio: 'inherit' })
+  const child = spawn(process.execPath, [join(root, 'node_modules', script), ...args], {
+    cwd: root,
+    stdio: 'inherit',
+    env: { ...process.env, ...env },
+  })
   const stop = () => child.kill()
   process.once('SIGTERM', stop)
   const [code] = await once(child, 'exit')

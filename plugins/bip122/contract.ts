@@ -37,5 +37,8 @@ export const contract = defineContract({
     request: action(type<BitcoinCall>(), { secret: ['params'], result: type<RpcAnswer>() }),
   },
   // A wallet may name accounts that no event takes up.
-  personalForms: [/\b(?:bc|tb|bcrt)1[02-9ac-hj-np-z]{25,87}\b/, /\b[123mn][1-9A-HJ-NP-Za-km-z]{25,34}\b/],
+  personalForms: [
+    /(?:(?<=%3A)|(?<!%)\b)(?:bc|tb|bcrt)1[02-9ac-hj-np-z]{25,87}\b/,
+    /(?:(?<=%3A)|(?<!%)\b)[123mn][1-9A-HJ-NP-Za-km-z]{25,34}\b/,
+  ],
 })

@@ -37,5 +37,8 @@ export const contract = defineContract({
     request: action(type<PolkadotCall>(), { secret: ['params'], result: type<RpcAnswer>() }),
   },
   // A wallet may name accounts that no event takes up, and with any prefix; a node is asked for them by their key.
-  personalForms: [/\b[1-9A-HJ-NP-Za-km-z]{46,50}\b/, /\b0x26aa394eea5630e07c48ae0c9558cef7[0-9a-f]{128}\b/],
+  personalForms: [
+    /(?:(?<=%3A)|(?<!%)\b)[1-9A-HJ-NP-Za-km-z]{46,50}\b/,
+    /\b0x26aa394eea5630e07c48ae0c9558cef7[0-9a-f]{128}\b/,
+  ],
 })

@@ -2,7 +2,7 @@ import { action, defineContract, event, type } from '../../kernel/index.ts'
 import { face } from './face.ts'
 import type { Paid, ReceiverStatus, Refusal, Review, SendState, SentTransfer } from './state.ts'
 
-const reviewMarks = ['account', 'from', 'to', 'name', 'image', 'warning'] as const
+const reviewMarks = ['account', 'from', 'to', 'name', 'image', 'warning.address', 'warning.name'] as const
 const transferMarks = ['account', 'to', 'name', 'hash', 'mark'] as const
 
 export const contract = defineContract({

@@ -37,5 +37,5 @@ export const contract = defineContract({
     request: action(type<SolanaCall>(), { secret: ['params'], result: type<RpcAnswer>() }),
   },
   // A wallet may name accounts that no event takes up. Clusters have 32 characters.
-  personalForms: [/\b[1-9A-HJ-NP-Za-km-z]{43,44}\b/],
+  personalForms: [/(?:(?<=%3A)|(?<!%)\b)[1-9A-HJ-NP-Za-km-z]{43,44}\b/],
 })

@@ -12,7 +12,8 @@ interface Import {
 
 /** What one folder may import, as the first matching row says. `*` stands for the plugin's own folder. */
 const RULES: readonly (readonly [from: RegExp, ...may: RegExp[]])[] = [
-  [/^kernel\//, /^kernel\//],
+  [/^kernel\/cli\//, /^kernel\//, /^node:/, /^plugins\/(?:index|capabilities)\.ts$/, /^portico$/],
+  [/^kernel\//, /^kernel\/(?!cli\/)/],
   [
     /^plugins\/(?:capabilities(?:\/[^/]+)?|caip)\.ts$/,
     /^kernel\/index\.ts$/,
@@ -71,7 +72,7 @@ const RULES: readonly (readonly [from: RegExp, ...may: RegExp[]])[] = [
 ]
 
 const { metafile } = await build({
-  entryPoints: Object.fromEntries(Object.entries(paths)),
+  entryPoints: { ...paths, cli: './kernel/cli/index.ts' },
   absWorkingDir: root,
   bundle: true,
   splitting: true,
@@ -176,8 +177,8 @@ test('nothing opens the door to injected code', () => {
 })
 
 test('the kernel fits in one head: 3,380 lines at most, no file over 180', () => {
-  const files = Object.keys(metafile.inputs).filter((file) => file.startsWith('kernel/'))
-  const typeOnly = imports.filter(({ to }) => to.startsWith('kernel/')).map(({ to }) => to)
+  const files = Object.keys(metafile.inputs).filter((file) => /^kernel\/(?!cli\/)/.test(file))
+  const typeOnly = imports.filter(({ to }) => /^kernel\/(?!cli\/)/.test(to)).map(({ to }) => to)
   const all = [...new Set([...files, ...typeOnly])]
   const lines = all.map((file) => [file, readFileSync(resolve(root, file), 'utf8').split('\n').length - 1] as const)
   expect(lines.filter(([, count]) => count > 180)).toEqual([])

@@ -1,7 +1,8 @@
 import { test as base, expect, type Page } from '@playwright/test'
 import type { PluginList } from '../../plugins/index.ts'
 import type { WorldJson } from '../world/index.ts'
-import { expectReplay, plugins } from './replayed.ts'
+import { plugins } from './plugins.ts'
+import { expectReplay } from './replayed.ts'
 
 export { expect }
 

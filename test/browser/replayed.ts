@@ -1,48 +1,15 @@
-import { expect, type Page } from '@playwright/test'
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, type Page, test } from '@playwright/test'
 import type { PageKernel } from '../../playground/page/kernel.ts'
-import { activity } from '../../plugins/activity/index.ts'
-import { analytics } from '../../plugins/analytics/index.ts'
-import { balances } from '../../plugins/balances/index.ts'
-import { bip122 } from '../../plugins/bip122/index.ts'
-import { eip155 } from '../../plugins/eip155/index.ts'
-import { embeddedLogin } from '../../plugins/embedded-login/index.ts'
 import { type AnyPlugin, openReplay, type PluginList, rerun } from '../../plugins/index.ts'
-import { names } from '../../plugins/names/index.ts'
-import { onramp } from '../../plugins/onramp/index.ts'
-import { polkadot } from '../../plugins/polkadot/index.ts'
-import { receive } from '../../plugins/receive/index.ts'
-import { send } from '../../plugins/send/index.ts'
-import { siwx } from '../../plugins/siwx/index.ts'
-import { solana } from '../../plugins/solana/index.ts'
-import { swap } from '../../plugins/swap/index.ts'
-import { walletconnect } from '../../plugins/walletconnect/index.ts'
-import { wallets } from '../../plugins/wallets/index.ts'
+import { plugins as playground } from './plugins.ts'
 
 declare global {
   interface Window {
     kernel: PageKernel
   }
 }
-
-/** Those of the playground. */
-export const plugins = [
-  eip155(),
-  solana(),
-  bip122(),
-  polkadot(),
-  wallets(),
-  walletconnect(),
-  embeddedLogin(),
-  names({ ens: { caipNetworkId: 'eip155:31337' } }),
-  balances(),
-  onramp({ meldPublicKey: 'PLAYGROUND' }),
-  send(),
-  swap({ networks: ['eip155:31337', 'eip155:31338'] }),
-  receive(),
-  activity(),
-  analytics(),
-  siwx(),
-] as const
 
 /** What the page recorded leads, here as there, to the state that it shows. */
 export async function expectReplay(page: Page, all: PluginList): Promise<void> {
@@ -63,4 +30,16 @@ export async function expectReplay(page: Page, all: PluginList): Promise<void> {
   const again = await rerun(report, { plugins })
   expect(again.divergences).toEqual([])
   expect(again.kernel.getState()).toEqual(state)
+  if (process.env.PORTICO_REPORTS && all === playground) await keep(page, report, process.env.PORTICO_REPORTS)
 }
+
+/** For `rerun.ts`: as it was, and as it names nobody. */
+async function keep(page: Page, report: string, folder: string): Promise<void> {
+  const { testId, titlePath } = test.info()
+  const redacted = await page.evaluate(async () => JSON.stringify(await window.kernel.log.export()))
+  mkdirSync(folder, { recursive: true })
+  const scenario = { title: titlePath.join(' › '), report, redacted }
+  writeFileSync(join(folder, `${testId}-${kept++}.json`), JSON.stringify(scenario))
+}
+
+let kept = 0

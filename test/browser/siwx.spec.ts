@@ -3,7 +3,7 @@ import type { AnyPlugin } from '../../plugins/index.ts'
 import { siwx } from '../../plugins/siwx/index.ts'
 import { reload } from './again.ts'
 import { expect, test } from './fixtures.ts'
-import { plugins } from './replayed.ts'
+import { plugins } from './plugins.ts'
 import { visitor } from './visitor.ts'
 
 /** Looks at every state by eye: `PORTICO_SHOTS=folder`. */

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
-import { expectReplay, plugins } from './replayed.ts'
+import { plugins } from './plugins.ts'
+import { expectReplay } from './replayed.ts'
 import { visitor } from './visitor.ts'
 
 /** The page in two tabs, each with its tools. */

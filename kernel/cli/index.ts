@@ -1,0 +1,10 @@
+#!/usr/bin/env node
+import { main } from './main.ts'
+
+// Whoever reads it may have read enough.
+process.stdout.on('error', () => process.exit())
+process.exitCode = await main(process.argv.slice(2), {
+  cwd: process.cwd(),
+  out: (text) => process.stdout.write(`${text}\n`),
+  err: (text) => process.stderr.write(`${text}\n`),
+})

@@ -1,0 +1,50 @@
+// npx portico: a report on the command line.
+import { parseArgs } from 'node:util'
+import { PorticoError } from 'portico'
+import type { Command } from './command.ts'
+import { replay } from './replay.ts'
+import { rerunReport } from './rerun.ts'
+import { writeTest } from './test.ts'
+
+const USAGE = `Usage:
+  portico replay report.json [--config file] [--from seq] [--to seq] [--json]
+      What happened, step by step: entries, what each changed in the state, and the view that was shown.
+  portico rerun report.json [--config file] [--json]
+      Runs the code of today on what the outside answered then. Ends with 1 where it does otherwise.
+  portico test report.json [--config file] [--at seq] [--expect path=json]… [--out file]
+      A vitest file that fails as long as the code does the same again. --at names the entry that should not happen,
+      --expect what the state should be at the end.
+
+--config is a module whose default export has \`plugins\`; portico.config.{ts,mts,js,mjs} of this folder is taken where it
+is. Without one, Portico's own plugins are taken, with no options.`
+
+const COMMANDS: Readonly<Record<string, Command>> = { replay, rerun: rerunReport, test: writeTest }
+
+/** @returns The exit code: 0, 1 where a rerun diverges, 2 where nothing could be done. */
+export async function main(args: readonly string[], shell: Parameters<Command>[1]): Promise<number> {
+  try {
+    const { values, positionals } = parseArgs({
+      args: [...args],
+      allowPositionals: true,
+      options: {
+        config: { type: 'string' },
+        from: { type: 'string' },
+        to: { type: 'string' },
+        at: { type: 'string' },
+        expect: { type: 'string', multiple: true },
+        out: { type: 'string' },
+        json: { type: 'boolean' },
+        help: { type: 'boolean', short: 'h' },
+      },
+    })
+    const [name = '', file, ...more] = positionals
+    const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined
+    if (values.help) shell.out(USAGE)
+    if (values.help) return 0
+    if (command && file && more.length === 0) return await command({ ...values, file }, shell)
+    shell.err(USAGE)
+  } catch (error) {
+    shell.err(error instanceof PorticoError ? [error.message, ...error.hints].join('\n') : String(error))
+  }
+  return 2
+}

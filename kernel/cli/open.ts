@@ -1,0 +1,93 @@
+// The report that is meant, and the code that it is run with.
+import { access, readFile, stat } from 'node:fs/promises'
+import { extname, resolve } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { type AnyPlugin, type PluginList, PorticoError } from 'portico'
+import { LIMITS } from '../bounds.ts'
+import type { Options, Shell } from './command.ts'
+
+const CONFIGS = ['ts', 'mts', 'js', 'mjs'].map((extension) => `portico.config.${extension}`)
+const OWN_ID = /^[a-z][a-z\d-]*$/
+
+export interface Opened {
+  readonly text: string
+  readonly plugins: PluginList
+  /** Where the plugins came from; `null` where they are Portico's own. */
+  readonly config: string | null
+}
+
+/** @throws `log-invalid`, `configuration-invalid` */
+export async function open({ file, config: named }: Options, { cwd }: Shell): Promise<Opened> {
+  const text = await readReport(resolve(cwd, file))
+  const config = named ? resolve(cwd, named) : await configIn(cwd)
+  return { text, config, plugins: config ? await pluginsOf(config) : await ownPlugins(text) }
+}
+
+/** As far as it can be read at all: what it holds is checked where it is opened. */
+async function readReport(path: string): Promise<string> {
+  const { size } = await stat(path)
+  if (size > LIMITS.bytes) throw new PorticoError('log-invalid', `${path} has over ${LIMITS.bytes} bytes.`)
+  return readFile(path, 'utf8')
+}
+
+async function configIn(cwd: string): Promise<string | null> {
+  for (const name of CONFIGS) {
+    const path = resolve(cwd, name)
+    const isThere = await access(path).then(
+      () => true,
+      () => false,
+    )
+    if (isThere) return path
+  }
+  return null
+}
+
+async function pluginsOf(path: string): Promise<PluginList> {
+  const loaded = await import(/* @vite-ignore */ pathToFileURL(path).href).catch((cause: { code?: unknown }) => {
+    const isUnread = cause.code === 'ERR_UNKNOWN_FILE_EXTENSION' && extname(path) !== '.js'
+    throw configurationInvalid(`${path} can't be loaded: ${cause}`, {
+      cause,
+      hints: isUnread
+        ? [
+            `This Node (${process.version}) reads no TypeScript: take Node 22.18 or newer, or name a .mjs file, or install tsx and set NODE_OPTIONS="--import tsx".`,
+          ]
+        : [],
+    })
+  })
+  const { plugins } = Object(loaded.default ?? loaded) as { plugins?: unknown }
+  if (Array.isArray(plugins)) return plugins
+  throw configurationInvalid(`${path} has no list of plugins.`, {
+    hints: ['Write `export default { plugins: [eip155(), swap()] }`.'],
+  })
+}
+
+/** Those of the report that Portico has, as if no option was given. */
+async function ownPlugins(text: string): Promise<PluginList> {
+  const found = await Promise.all(idsIn(text).map(ownPlugin))
+  return found.filter((plugin) => plugin !== null)
+}
+
+/** What a report names, may be anything. */
+function idsIn(text: string): readonly string[] {
+  try {
+    return Object.keys(Object(JSON.parse(text).plugins)).filter((id) => OWN_ID.test(id))
+  } catch {
+    return []
+  }
+}
+
+async function ownPlugin(id: string): Promise<AnyPlugin | null> {
+  try {
+    const entry = await import(/* @vite-ignore */ `portico/${id}`)
+    const plugin = entry[factoryOf(id)]?.()
+    return plugin?.contract?.id === id ? plugin : null
+  } catch {
+    return null
+  }
+}
+
+/** `embedded-login` makes `embeddedLogin`. */
+export const factoryOf = (id: string) => id.replace(/-./g, (part) => part.slice(1).toUpperCase())
+
+const configurationInvalid = (message: string, options: ErrorOptions & { hints: readonly string[] }) =>
+  new PorticoError('configuration-invalid', message, options)

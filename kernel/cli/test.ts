@@ -1,0 +1,106 @@
+import { writeFile } from 'node:fs/promises'
+import { dirname, relative, resolve } from 'node:path'
+import { type Entry, openReplay, PorticoError, type Report, rerun } from 'portico'
+import { type Command, seqOf } from './command.ts'
+import { dayOf, entryLine, plain, short, timeOf } from './lines.ts'
+import { factoryOf, type Opened, open } from './open.ts'
+
+/** Actions told in the comment; the first ones matter least. */
+const TOLD = 16
+const OWN_PLUGINS = new Set(['modal', 'connection'])
+/** Of these nobody reports what they do. */
+const ASIDE = /^(?:kernel|modal|report|analytics)\//
+
+/** A vitest file that fails as long as the code does the same again. */
+export const writeTest: Command = async (options, shell) => {
+  const opened = await open(options, shell)
+  const { entries } = await openReplay(opened.text, { plugins: opened.plugins })
+  const wrong = entries.find(({ seq }) => seq === seqOf(options.at, suspectIn(entries)))
+  if (wrong?.kind !== 'event')
+    throw new PorticoError('log-invalid', 'No event of this report has that number.', {
+      hints: ['Say which event should not have happened: --at seq. `portico replay` lists them.'],
+    })
+  const { divergences } = await rerun(opened.text, { plugins: opened.plugins })
+  if (divergences.length > 0) shell.err('This code does otherwise already: see `portico rerun`.')
+  const out = options.out && resolve(shell.cwd, options.out)
+  const place = out ? dirname(out) : shell.cwd
+  const pathOf = (to: string) => {
+    const path = relative(place, resolve(shell.cwd, to)).replaceAll('\\', '/')
+    return JSON.stringify(path.startsWith('.') ? path : `./${path}`)
+      .replaceAll("'", "\\'")
+      .replace(/^"|"$/g, "'")
+  }
+  const parts = { ...opened, entries, wrong, expected: (options.expect ?? []).map(expectationOf) }
+  const text = fileOf(parts, pathOf(options.file), opened.config && pathOf(opened.config))
+  if (out) await writeFile(out, `${text}\n`)
+  else shell.out(text)
+  return 0
+}
+
+/** What broke; else what happened last before the visitor turned to the report. */
+function suspectIn(entries: readonly Entry[]): number {
+  const told = entries.findLastIndex(({ type }) => type === 'report/open')
+  const before = entries.slice(0, told < 0 ? undefined : told).filter(({ kind }) => kind === 'event')
+  const suspect =
+    before.findLast(({ type }) => type === 'kernel/pluginFailed') ?? before.findLast(({ type }) => !ASIDE.test(type))
+  return suspect?.seq ?? -1
+}
+
+/** `swap.quote.amountIn="2"`: a path of the state, and JSON. */
+function expectationOf(text: string): string {
+  const [, path = '', value = ''] = /^([\w.-]+)=(.+)$/s.exec(text) ?? []
+  try {
+    const found = JSON.parse(value)
+    return `  expect(state).toHaveProperty(${JSON.stringify(path.split('.'))}, ${JSON.stringify(found)})`
+  } catch {
+    throw new TypeError(`"${text}" is no path=json, as in 'swap.amountIn="2"'.`)
+  }
+}
+
+interface Parts extends Opened {
+  readonly entries: readonly Entry[]
+  readonly wrong: Entry
+  readonly expected: readonly string[]
+}
+
+function fileOf({ text, plugins, entries, wrong, expected }: Parts, report: string, config: string | null): string {
+  const { portico, createdAt, about } = JSON.parse(text) as Report & { about?: { words?: unknown } }
+  const asked = entries.filter(({ kind, seq }) => kind === 'action' && seq < wrong.seq)
+  const ids = ((plugins as readonly unknown[]).flat(Number.POSITIVE_INFINITY) as { contract: { id: string } }[])
+    .map(({ contract }) => contract.id)
+    .filter((id) => !OWN_PLUGINS.has(id))
+  const factories = ids.map((id) => `import { ${factoryOf(id)} } from 'portico/${id}'`)
+  const words = typeof about?.words === 'string' && about.words !== '' ? [`//   “${short(about.words, 400)}”`] : []
+  return [
+    `// What a visitor reported on ${dayOf(createdAt)}, with Portico ${plain(portico)}:`,
+    ...words,
+    '//',
+    '// They asked:',
+    ...asked.slice(-TOLD).map((entry) => `//   ${timeOf(entry.at)} ${entryLine(entry)}`),
+    '// and what should not have happened then is:',
+    `//   ${timeOf(wrong.at)} #${wrong.seq} ${entryLine(wrong)}`,
+    "import { readFileSync } from 'node:fs'",
+    "import { rerun } from 'portico'",
+    ...(config ? [] : factories),
+    "import { expect, test } from 'vitest'",
+    ...(config ? [`import config from ${config}`] : []),
+    '',
+    `const report = readFileSync(new URL(${report}, import.meta.url), 'utf8')`,
+    config ? 'const { plugins } = config' : `const plugins = [${ids.map((id) => `${factoryOf(id)}()`).join(', ')}]`,
+    '',
+    `test(${JSON.stringify(`what a visitor reported does not happen again: ${plain(wrong.type)}`)}, async () => {`,
+    ...(expected.length > 0
+      ? [
+          '  // The code of today, on what the outside answered then.',
+          '  const { kernel } = await rerun(report, { plugins })',
+          '  const state = kernel.getState()',
+          ...expected,
+        ]
+      : [
+          '  // The code of today, on what the outside answered then: at this entry it is to do otherwise.',
+          '  const { divergences } = await rerun(report, { plugins })',
+          `  expect(divergences.map(({ seq }) => seq)).toContain(${wrong.seq})`,
+        ]),
+    '})',
+  ].join('\n')
+}

@@ -1,0 +1,107 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { main } from '../../kernel/cli/main.ts'
+import { quotes } from '../browser/stage/quotes.ts'
+import { createTestKernel } from '../kit/index.ts'
+
+const results = fileURLToPath(new URL('../../test-results/', import.meta.url))
+mkdirSync(results, { recursive: true })
+const cwd = mkdtempSync(join(results, 'cli-'))
+afterAll(() => rmSync(cwd, { recursive: true }))
+
+/** In its own folder, with a report in which the quote for 1 came after that for 12. */
+beforeAll(async () => {
+  const { kernel, world } = createTestKernel({
+    plugins: [quotes({ isStale: true })],
+    fetch: ({ url }) => (url.endsWith('=1') ? '10' : '120'),
+    latency: (_, url) => (url?.endsWith('=1') ? 900 : 50),
+  })
+  await kernel.actions.modal.open({ view: 'Quotes' })
+  await kernel.actions.quotes.enterAmount({ amountIn: '1' })
+  await kernel.actions.quotes.enterAmount({ amountIn: '12' })
+  await world.pass(2_000)
+  expect(kernel.getState().quotes).toMatchObject({ amountIn: '12', quote: { amountIn: '1' } })
+  writeFileSync(join(cwd, 'report.json'), JSON.stringify(await kernel.log.export()))
+  for (const [name, isStale] of [
+    ['portico.config.ts', true],
+    ['mended.config.ts', false],
+  ] as const) {
+    const factory = JSON.stringify(join(cwd, '../../test/browser/stage/quotes.ts'))
+    writeFileSync(
+      join(cwd, name),
+      `import { quotes } from ${factory}\nexport default { plugins: [quotes({ isStale: ${isStale} })] }`,
+    )
+  }
+})
+
+/** As a shell has it. */
+async function portico(...args: readonly string[]) {
+  const said: string[] = []
+  const blamed: string[] = []
+  const code = await main(args, { cwd, out: (text) => said.push(text), err: (text) => blamed.push(text) })
+  return { code, out: said.join('\n'), err: blamed.join('\n') }
+}
+
+test('replay tells what happened, what it changed and what was shown, step by step', async () => {
+  const { code, out } = await portico('replay', 'report.json')
+  expect(code).toBe(0)
+  expect(out).toMatch(/> quotes\/enterAmount \{"amountIn":"1"\}/)
+  expect(out).toMatch(/\* modal\/opened .*\n(?:.*\n)*? +shown: Quotes/)
+  expect(out.trim()).toMatch(
+    /\* quotes\/quoteReceived \{"amountIn":"1","amountOut":"10"\}\n +quotes\.quote\.amountIn: "12" -> "1"\n +quotes\.quote\.amountOut: "120" -> "10"$/,
+  )
+  const part = await portico('replay', 'report.json', '--json', '--from', '6', '--to', '7')
+  expect(JSON.parse(part.out)).toMatchObject([
+    { seq: 6, type: 'modal/open', view: null },
+    { seq: 7, type: 'modal/opened', view: 'Quotes' },
+  ])
+})
+
+test('rerun ends with 0 where the code does the same, and with 1 where it does otherwise', async () => {
+  expect(await portico('rerun', 'report.json')).toMatchObject({ code: 0, out: expect.stringMatching(/^No divergence/) })
+  const mended = await portico('rerun', 'report.json', '--config', 'mended.config.ts')
+  expect(mended.code).toBe(1)
+  expect(mended.out).toMatch(/^#\d+\n {2}then: \* quotes\/quoteReceived .*"10".*\n {2}now: {2}nothing$/)
+  const told = await portico('rerun', 'report.json', '--config', 'mended.config.ts', '--json')
+  expect(JSON.parse(told.out)).toMatchObject([{ expected: { type: 'quotes/quoteReceived' }, actual: null }])
+})
+
+test('test writes a file that says what was reported, and names the entry that should not happen', async () => {
+  const { code, out } = await portico('test', 'report.json')
+  expect(code).toBe(0)
+  expect(out).toContain('quotes/enterAmount {"amountIn":"12"}')
+  expect(out).toContain("import config from './portico.config.ts'")
+  expect(out).toContain("new URL('./report.json', import.meta.url)")
+  expect(out).toMatch(/toContain\(\d+\)/)
+  const path = join(cwd, 'tests.test.ts')
+  await portico('test', 'report.json', '--expect', 'quotes.quote.amountIn="12"', '--out', path)
+  expect(readFileSync(path, 'utf8')).toContain('expect(state).toHaveProperty(["quotes","quote","amountIn"], "12")')
+})
+
+test.each([
+  [['replay', 'nowhere.json'], 'ENOENT'],
+  [['replay', 'portico.config.ts'], 'not JSON'],
+  [['rerun', 'report.json', '--config', 'report.json'], 'has no list of plugins'],
+  [['test', 'report.json', '--at', '0.5'], 'no number'],
+  [['test', 'report.json', '--at', '1'], 'No event of this report'],
+  [['test', 'report.json', '--expect', 'quotes'], 'no path=json'],
+  [['dance', 'report.json'], 'Usage'],
+  [['replay'], 'Usage'],
+  [['replay', 'report.json', '--loud'], 'loud'],
+])('%j is refused with a sentence, and 2', async (args, says) => {
+  const { code, err } = await portico(...args)
+  expect([code, err]).toEqual([2, expect.stringContaining(says)])
+})
+
+test('without a config Portico’s own plugins are taken', async () => {
+  const golden = fileURLToPath(new URL('../golden/0.1.0.json', import.meta.url))
+  const elsewhere = mkdtempSync(join(results, 'cli-'))
+  const said: string[] = []
+  const shell = { cwd: elsewhere, out: (text: string) => said.push(text), err: (text: string) => said.push(text) }
+  expect([await main(['rerun', golden], shell), said]).toEqual([0, [expect.stringMatching(/^No divergence/)]])
+  expect(await main(['test', golden], shell)).toBe(0)
+  expect(said.at(-1)).toContain("import { eip155 } from 'portico/eip155'")
+  rmSync(elsewhere, { recursive: true })
+})

@@ -1,0 +1,41 @@
+// node --import tsx test/rerun.ts <folder> [count]: runs the code again on what the browser scenarios left there, twice, and
+// on what they left without names. Fails where anything diverges, but for the latter: that is counted.
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { isDeepStrictEqual } from 'node:util'
+import { type AnyPlugin, rerun } from '../plugins/index.ts'
+import { plugins as all } from './browser/plugins.ts'
+
+interface Scenario {
+  readonly title: string
+  readonly report: string
+  readonly redacted: string
+}
+
+const [folder = '', count = 'all', out] = process.argv.slice(2)
+const files = readdirSync(folder).toSorted()
+// Some of each spec, and every time the same ones.
+const step = count === 'all' ? 1 : Math.max(1, files.length / Number(count))
+const chosen = files.filter((_, i) => Math.floor(i / step) !== Math.floor((i - 1) / step))
+
+const { timeZone, locale } = Intl.DateTimeFormat().resolvedOptions()
+console.log(`${chosen.length} of ${files.length} scenarios, in ${timeZone}, ${locale}`)
+
+const told = { passed: 0, failed: 0, redacted: 0 }
+for (const file of chosen) {
+  const { title, report, redacted } = JSON.parse(readFileSync(join(folder, file), 'utf8')) as Scenario
+  const ids = Object.keys(JSON.parse(report).plugins)
+  const plugins = all.filter((plugin: AnyPlugin) => ids.includes(plugin.contract.id))
+  const [first, second] = [await rerun(report, { plugins }), await rerun(report, { plugins })]
+  const isSame = isDeepStrictEqual(first.kernel.getState(), second.kernel.getState())
+  const diverged = [...first.divergences, ...second.divergences]
+  if (diverged.length > 0 || !isSame) console.log(`${title}\n  ${JSON.stringify(diverged[0] ?? 'another state')}`)
+  told[diverged.length === 0 && isSame ? 'passed' : 'failed']++
+
+  const [divergence] = (await rerun(redacted, { plugins })).divergences
+  if (!divergence) told.redacted++
+  else console.log(`without names: ${title}\n  ${JSON.stringify(divergence).slice(0, 600)}`)
+}
+console.log(`${told.passed} rerun alike, ${told.failed} diverge; without names ${told.redacted} rerun alike`)
+if (out) writeFileSync(out, JSON.stringify(told))
+process.exitCode = told.failed > 0 ? 1 : 0
