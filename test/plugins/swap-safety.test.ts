@@ -247,6 +247,59 @@ test('T3: a token that takes, fails or gives power away is found out before the 
   await check()
 })
 
+/** What comes of a token that behaves in a way when it is bought, and when it is sold: a fault, or a swap that may go on. */
+const HOSTILE: readonly (readonly [way: number, what: string, bought: Fault | 'swap', sold: Fault | 'swap'])[] = [
+  [1, 'burns a tenth of what is moved', 'gets-less', 'reverts'],
+  [2, 'can only be bought', 'swap', 'reverts'],
+  [3, 'fails where gas is paid for', 'swap', 'swap'],
+  [4, 'lets its maker spend what the receiver has', 'approves-other', 'swap'],
+  [5, 'takes twice as much', 'swap', 'pays-more'],
+  [6, 'moves nothing', 'gets-less', 'reverts'],
+  [7, 'counts with 255 decimals', 'token', 'token'],
+  [8, 'draws on another token', 'takes-other', 'takes-other'],
+  [9, 'never ends', 'reverts', 'reverts'],
+  [10, 'fails with endless words', 'reverts', 'reverts'],
+]
+
+test('T3: twenty trades with a hostile token: what would go wrong on the chain is found before the wallet is asked', async () => {
+  const { actions, kernel, world, write, review, confirm, questions, slice, mined, check } = await opened()
+  await behave(0)
+  for (const [amount, target, source] of [
+    ['0.5', CHAM, ETHER],
+    ['100', ETHER, CHAM],
+  ] as const) {
+    await actions.prepare()
+    await world.pass(0)
+    await write(amount, target, source)
+    await review()
+    await confirm()
+    await questions.at(-1)?.approve()
+    await mined()
+    if (source === CHAM) await kernel.actions.modal.back()
+  }
+  const allowed = encodeFunctionData({ abi: erc20Abi, functionName: 'approve', args: [CHAMELEON.address as Hex, 5n] })
+  await sendAs(ACCOUNT, addressOf(DOLLARS), allowed)
+  const told: unknown[] = []
+  for (const [way, what] of HOSTILE) {
+    const found = []
+    for (const [target, source] of [
+      [CHAM, ETHER],
+      [ETHER, CHAM],
+    ] as const) {
+      await behave(way)
+      await write(`0.1${way}`, target, source)
+      await review()
+      found.push(slice().fault ?? slice().plan?.step)
+      await kernel.actions.modal.back()
+    }
+    told.push([way, what, ...found])
+  }
+  await behave(0)
+  expect(told).toEqual(HOSTILE)
+  expect(questions).toHaveLength(2)
+  await check()
+}, 60_000)
+
 test('T3: where the network can’t try it out, that is said, and what fails is still found', async () => {
   let isFailing = false
   const { actions, write, review, slice, check } = await opened({
@@ -321,6 +374,105 @@ test('T4: a quote that is too old is asked for again; a worse one is shown befor
   expect(questions).toHaveLength(1)
   await check()
 })
+
+type Own = Awaited<ReturnType<typeof swapper>>
+
+/** A token for ether, from the view to the wallet; where a path is named, its answer has not come yet. */
+const STEPS: readonly (readonly [name: string, path: string | null, act: (own: Own, amount: string) => unknown])[] = [
+  ['the list is fetched', 'convert/tokens', (own) => own.open()],
+  ['the view is open', null, (own) => own.open()],
+  [
+    'it is written',
+    null,
+    async ({ actions }, amount) => {
+      await actions.chooseToken({ side: 'source', token: DOLLARS })
+      await actions.chooseToken({ side: 'target', token: ETHER })
+      await actions.enterAmount({ text: amount })
+    },
+  ],
+  ['a quote is asked for', 'convert/quotes', ({ world }) => world.pass(600)],
+  ['the quote is shown', null, ({ world }) => world.pass(600)],
+  ['it is asked what is allowed', 'convert/allowance', (own) => own.review()],
+  ['the approval is composed', 'convert/build-approve', (own) => own.review()],
+  ['the approval is shown', null, (own) => own.review()],
+  ['the wallet is asked for the approval', null, (own) => own.confirm()],
+  ['the swap is composed', 'convert/build-transaction', approved],
+  ['the swap is shown', null, approved],
+  [
+    'a stale quote is asked for again',
+    'convert/quotes',
+    ({ actions, world }) => world.pass(31_000).then(() => void actions.confirm()),
+  ],
+  ['the wallet is asked for the swap', null, (own) => own.confirm()],
+]
+
+async function approved({ questions, mined }: Own) {
+  await questions.at(-1)?.approve()
+  await mined()
+}
+
+/** Goes as far as a step. @returns Lets the answer come that the step waits for. */
+async function walked(last: number, besides: (own: Own) => Promise<void> = async () => {}) {
+  let isHeld = ''
+  let release = () => {}
+  const own = await swapper(local, {
+    tamper(path, answer) {
+      if (path !== isHeld) return answer
+      isHeld = ''
+      return new Promise((resolve) => {
+        release = () => resolve(answer)
+      })
+    },
+  })
+  await own.connect()
+  // Whatever was allowed before, this is more.
+  const amount = `${++dollars}`
+  for (const [at, [, path, act]] of STEPS.slice(0, last + 1).entries()) {
+    if (path && at < last) continue
+    isHeld = path ?? ''
+    const done = Promise.resolve(act(own, amount))
+    if (path) await own.world.pass(0)
+    else await done.then(() => besides(own))
+    if (path === 'convert/quotes') await own.world.pass(31_600)
+  }
+  return { ...own, release: () => release() }
+}
+let dollars = 10
+
+test('T4, R4: another network at each step drops what was written, asks the wallet for nothing more, and loses no hash', async () => {
+  for (const [step, [name]] of STEPS.entries()) {
+    const own = await walked(step)
+    const asked = own.questions.length
+    await own.switchTo(OTHER)
+    own.release()
+    await own.world.pass(1_000)
+    expect([name, own.slice().status]).toEqual([name, undefined])
+    const open = own.slice().swaps.filter(({ status }) => status === 'asked').length
+    if (open > 0) await approved(own)
+    expect([name, own.slice().swaps.filter(({ status }) => status === 'done').length]).toEqual([name, asked])
+    await own.actions.confirm()
+    await own.actions.retry()
+    await own.world.pass(1_000)
+    expect([name, own.questions.length, own.slice().status]).toEqual([name, asked, undefined])
+    await own.check()
+  }
+}, 120_000)
+
+test('T4: half a minute at each step: what is sent is never older than what was quoted last', async () => {
+  for (const [step, [name, path]] of STEPS.entries()) {
+    if (path) continue
+    let at = -1
+    const own = await walked(STEPS.length - 1, async ({ world }) => {
+      at = STEPS.findIndex(([, held], index) => index > at && !held)
+      if (at === step && step < STEPS.length - 1) await world.pass(31_000)
+    })
+    expect([name, own.questions.length]).toEqual([name, 2])
+    const last = (event: string) => own.kernel.log.entries.findLast(({ type }) => type === event)?.at ?? 0
+    expect([name, last('swap/intended') - last('swap/quoted') < 30_000]).toEqual([name, true])
+    own.questions.at(-1)?.reject()
+    await own.check()
+  }
+}, 120_000)
 
 test('T4, R4: another network or account in the middle drops what was written, and nothing is sent', async () => {
   const own = await opened()

@@ -70,9 +70,9 @@ export async function swapper(local: World, options: SwapperOptions = {}) {
       questions.push({
         params,
         async approve() {
-          const { chainId: _, ...transaction } = params[0] as Record<string, string>
+          const { chainId, ...transaction } = params[0] as Record<string, string>
           const sent = { ...transaction, gas: '0x7a120' }
-          const node = urlOf(standing)
+          const node = urlOf(`eip155:${Number(chainId)}`)
           resolve((await askNode<{ transactionHash: string }>(node, 'eth_sendTransactionSync', [sent])).transactionHash)
         },
         reject: (code = 4001, message = 'User rejected the request.') =>
