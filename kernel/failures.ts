@@ -9,6 +9,10 @@ export const notLoggable = (at: string, what: string | undefined) =>
   })
 export const pluginFailed = (plugin: string, where: string, cause: unknown) =>
   new PorticoError('plugin-failed', `The plugin "${plugin}" failed in ${where}.`, { cause })
+export const pluginIncompatible = (plugin: string, range: string, version: string) =>
+  new PorticoError('plugin-incompatible', `The plugin "${plugin}" is for Portico ${range}, and this is ${version}.`, {
+    hints: ['Take the version of the plugin that is for this one.'],
+  })
 export const pluginUnknown = (plugin: string) =>
   new PorticoError('plugin-unknown', `This kernel has no plugin "${plugin}".`)
 export const actionUnknown = (plugin: string, name: string) =>

@@ -1,4 +1,6 @@
+import { pluginIncompatible } from './failures.ts'
 import type { Fold } from './fold.ts'
+import { version } from './lookup.ts'
 import { LOG, type Plugin, type PluginMap, providersOf } from './plugin.ts'
 import type { Port } from './port.ts'
 import type { AnyRuntime } from './runtime.ts'
@@ -17,7 +19,8 @@ export async function fetchRuntimes(plugins: PluginMap, ids: readonly string[], 
   const ports = new Map<string, Port>()
   const failed = new Map<string, unknown>()
   async function fetchOne(id: string) {
-    const { load, port } = plugins.get(id) as Plugin
+    const { load, port, portico } = plugins.get(id) as Plugin
+    if (portico && !(await import('./range.ts')).fits(version, portico)) throw pluginIncompatible(id, portico, version)
     const [runtime, module] = await Promise.all([load(), withPorts ? port?.() : undefined])
     if (module) ports.set(id, module.createPort())
     return [[id, runtime] as const]

@@ -31,6 +31,8 @@ type Face<C extends AnyContract> = Pick<C, 'id' | 'initialState' | 'needs' | 'pr
 export interface PluginParts<C extends AnyContract> {
   /** The whole contract, where what `definePlugin` was handed is its face alone: fetched with the engine. */
   readonly whole?: () => Promise<C>
+  /** The versions of Portico that it was written for, as npm writes ranges: `^0.1.0`. Checked before `load`. */
+  readonly portico?: string
   /** The behaviour. */
   readonly load: () => Promise<Runtime<C>>
   /** Schemas and upcasters, for imported logs alone. */

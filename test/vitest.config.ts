@@ -5,7 +5,7 @@ export default defineConfig({
   root: fileURLToPath(new URL('..', import.meta.url)),
   resolve: { tsconfigPaths: true },
   test: {
-    include: ['test/**/*.test.{ts,tsx}'],
+    include: ['test/**/*.test.{ts,tsx}', 'playground/{watch-only,plugin-template/template}/test/*.test.ts'],
     exclude: ['test/browser/**'],
     environment: 'node',
     testTimeout: process.env.PORTICO_RUNS ? 1_800_000 : 20_000,

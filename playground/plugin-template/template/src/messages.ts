@@ -1,0 +1,10 @@
+/** The words of the view and of its button. */
+export const messages = {
+  'myPlugin.title': 'My plugin',
+  'myPlugin.action': 'Note',
+  'myPlugin.label': 'A note to yourself',
+  'myPlugin.clear': 'Empty',
+  'myPlugin.save': 'Save',
+} as const
+
+export type Messages = typeof messages

@@ -1,0 +1,45 @@
+import { defineRuntime, type EffectContext } from 'portico'
+import { Accounts, Router } from 'portico/capabilities'
+import { contract } from './contract.ts'
+
+type Context = EffectContext<typeof contract>
+
+const KEY = 'my-plugin.notes'
+
+/** Awaits `io` and nothing else: what it answers is in the log, so that the log replays. */
+export const runtime = defineRuntime(contract, {
+  async start({ io, send }: Context) {
+    const stored = await io.get(KEY).catch(() => null)
+    const notes = notesIn(stored)
+    if (notes) send('restored', { notes })
+  },
+  reduce: {
+    restored: (draft, { notes }) => {
+      draft.notes = { ...notes }
+    },
+    noted: (draft, { account, text }) => {
+      draft.notes[account] = text
+    },
+  },
+  actions: {
+    async write({ io, read, send, services }, { text }) {
+      const account = services.facts(Accounts)?.active?.caipAddress
+      if (!account) return
+      send('noted', { account, text: text.trim() })
+      await io.set(KEY, JSON.stringify(read().notes))
+      services.get(Router).toast('Noted')
+    },
+  },
+})
+
+/** What is stored may be anybody's: it is checked before it is believed. */
+function notesIn(stored: string | null): Record<string, string> | null {
+  try {
+    const notes: unknown = JSON.parse(stored ?? 'null')
+    const isRecord = typeof notes === 'object' && notes !== null && !Array.isArray(notes)
+    const texts = isRecord ? Object.entries(notes).filter(([, text]) => typeof text === 'string') : []
+    return texts.length > 0 ? Object.fromEntries(texts) : null
+  } catch {
+    return null
+  }
+}

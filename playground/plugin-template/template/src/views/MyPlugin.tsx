@@ -1,0 +1,32 @@
+import { Accounts } from 'portico/capabilities'
+import { act, Button, Field, useActions, useFacts, useMessages, useSlice } from 'portico/views'
+import { useState } from 'react'
+import { contract } from '../contract.ts'
+import type { Messages } from '../messages.ts'
+
+const LONGEST = 140
+
+/** Reads state, acts by actions, and waits for neither. */
+export default function MyPlugin() {
+  const t = useMessages<Messages>()
+  const { write } = useActions(contract)
+  const account = useFacts(Accounts, (facts) => facts?.active?.caipAddress ?? '')
+  const note = useSlice(contract, ({ notes }) => notes[account] ?? '')
+  const [text, setText] = useState(note)
+  return (
+    <>
+      <Field
+        label={t('myPlugin.label')}
+        clearLabel={t('myPlugin.clear')}
+        placeholder={t('myPlugin.label')}
+        value={text}
+        maxLength={LONGEST}
+        isFirst
+        onChange={setText}
+      />
+      <Button kind="primary" aria-disabled={text.trim() === note} onClick={() => act(write({ text }))}>
+        {t('myPlugin.save')}
+      </Button>
+    </>
+  )
+}

@@ -1,0 +1,42 @@
+import { eip155 } from 'portico/eip155'
+import { checkPlugin, createTestKernel, replayed, scriptedEvmWallet } from 'portico/testkit'
+import { expect, test } from 'vitest'
+import { myPlugin } from '../src/index.ts'
+
+const connectorId = 'example.harbor'
+
+test('it meets the laws of any plugin', async () => {
+  const wallet = scriptedEvmWallet()
+  const breaches = await checkPlugin(myPlugin(), {
+    beside: [eip155()],
+    request: wallet.request,
+    session: async ({ kernel, world, person }) => {
+      await wallet.announce(world)
+      const connected = kernel.actions.connection?.connect?.({ connectorId })
+      await world.pass(1_000)
+      await connected
+      await kernel.actions['my-plugin']?.write?.({ text: person('note') })
+      await world.pass(1_000)
+    },
+  })
+  expect(breaches).toEqual([])
+})
+
+test('a note is kept for the account, past the page', async () => {
+  const wallet = scriptedEvmWallet()
+  const { kernel, world } = createTestKernel({ plugins: [eip155(), myPlugin()], request: wallet.request })
+  await kernel.load('my-plugin')
+  await wallet.announce(world)
+  const connected = kernel.actions.connection.connect({ connectorId })
+  await world.pass(0)
+  await connected
+  await kernel.actions['my-plugin'].write({ text: ' rent ' })
+  expect(Object.values(kernel.getState()['my-plugin'].notes)).toEqual(['rent'])
+  expect(await replayed(kernel)).toEqual(kernel.getState())
+
+  const stored = Object.fromEntries(world.storage)
+  const { kernel: next, world: later } = createTestKernel({ plugins: [eip155(), myPlugin()], storage: stored })
+  await next.load('my-plugin')
+  await later.pass(0)
+  expect(Object.values(next.getState()['my-plugin'].notes)).toEqual(['rent'])
+})

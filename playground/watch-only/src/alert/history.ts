@@ -1,0 +1,15 @@
+import { defineHistory } from 'portico'
+import * as z from 'zod/mini'
+import { contract } from './contract.ts'
+
+const text = z.nullable(z.string())
+
+export const history = defineHistory(
+  contract,
+  {
+    wanted: { schema: z.object({ above: z.string() }) },
+    priced: { schema: z.object({ price: z.string() }) },
+    ended: { schema: z.null() },
+  },
+  { schema: z.object({ above: text, price: text }) },
+)

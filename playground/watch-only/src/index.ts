@@ -1,0 +1,2 @@
+export { priceAlert } from './alert/index.ts'
+export { watchOnly } from './watch/index.ts'

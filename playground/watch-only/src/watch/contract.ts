@@ -1,0 +1,20 @@
+import { action, defineContract, event, type } from 'portico'
+import { Connectors, Transport } from 'portico/capabilities'
+
+export interface WatchState {
+  /** Who is watched; `null` while nobody has been named. */
+  readonly address: string | null
+}
+
+export const contract = defineContract({
+  id: 'acme-watch',
+  initialState: (): WatchState => ({ address: null }),
+  events: {
+    asked: event(type<void>()),
+    named: event(type<{ address: string }>(), { personal: ['address'] }),
+  },
+  actions: { watch: action(type<{ address: string }>(), { personal: ['address'] }) },
+  personalState: ['address'],
+  needs: [Connectors],
+  provides: [Transport.of(() => undefined)],
+})

@@ -1,0 +1,9 @@
+import { defineHistory } from 'portico'
+import * as z from 'zod/mini'
+import { contract } from './contract.ts'
+
+export const history = defineHistory(
+  contract,
+  { asked: { schema: z.null() }, named: { schema: z.object({ address: z.string() }) } },
+  { schema: z.object({ address: z.nullable(z.string()) }) },
+)

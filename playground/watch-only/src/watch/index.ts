@@ -1,0 +1,12 @@
+import { definePlugin } from 'portico'
+import { contract } from './contract.ts'
+
+/** An account that is watched and signs nothing. */
+export const watchOnly = () =>
+  definePlugin(contract, {
+    portico: '^0.1.0',
+    load: async () => (await import('./runtime.ts')).runtime,
+    history: async () => (await import('./history.ts')).history,
+    views: { WatchAddress: { load: () => import('./views/WatchAddress.tsx') } },
+    messages: { en: () => import('./messages.ts') },
+  })

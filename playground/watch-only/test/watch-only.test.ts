@@ -1,0 +1,84 @@
+import { eip155 } from 'portico/eip155'
+import { checkPlugin, createTestKernel, replayed } from 'portico/testkit'
+import { describe, expect, test } from 'vitest'
+import { priceAlert, watchOnly } from '../src/index.ts'
+
+const WATCHED = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
+const connectorId = 'acme-watch'
+const url = 'https://price.example/eth'
+
+describe('watch-only', () => {
+  async function stage(storage: Record<string, string> = {}) {
+    const { kernel, world } = createTestKernel({ plugins: [eip155(), watchOnly()], storage })
+    await kernel.load('acme-watch')
+    await world.pass(0)
+    return { kernel, world, account: () => kernel.getState().connection.chains.eip155 }
+  }
+
+  test('whoever names an address sees that account, also on the next visit, and can sign nothing', async () => {
+    const { kernel, world, account } = await stage()
+    const chosen = kernel.actions.connection.connect({ connectorId })
+    await world.pass(0)
+    expect(account()?.status).toBe('connecting')
+    await kernel.actions['acme-watch'].watch({ address: 'nobody' })
+    await world.pass(0)
+    expect(account()?.status).toBe('connecting')
+    await kernel.actions['acme-watch'].watch({ address: WATCHED.toLowerCase() })
+    await world.pass(0)
+    expect(await chosen).toEqual({ status: 'connected' })
+    expect(account()?.accountState.address).toBe(WATCHED)
+    const asked = kernel.actions.eip155.request({ method: 'personal_sign', params: ['0x00', WATCHED] })
+    await world.pass(0)
+    expect(await asked).toMatchObject({ error: { code: 4200 } })
+    expect(await replayed(kernel)).toEqual(kernel.getState())
+
+    const again = await stage(Object.fromEntries(world.storage))
+    await again.world.pass(1_000)
+    expect(again.account()?.accountState.address).toBe(WATCHED)
+  })
+
+  test('it meets the laws of any plugin', async () => {
+    const breaches = await checkPlugin(watchOnly(), {
+      beside: [eip155()],
+      session: async ({ kernel, world }) => {
+        const connected = kernel.actions.connection?.connect?.({ connectorId })
+        await world.pass(1_000)
+        await kernel.actions['acme-watch']?.watch?.({ address: WATCHED })
+        await world.pass(1_000)
+        await connected
+      },
+    })
+    expect(breaches).toEqual([])
+  })
+})
+
+describe('price alert', () => {
+  test('a toast tells when the price is as high as was said, and not before', async () => {
+    const prices = ['2999.99', 'nonsense', '3000.5']
+    const { kernel, world } = createTestKernel({
+      plugins: [priceAlert({ url })],
+      fetch: () => ({ usd: prices.shift() }),
+    })
+    await kernel.actions['acme-alert'].set({ above: '3000' })
+    await world.pass(119_999)
+    expect(kernel.getState()['acme-alert']).toEqual({ above: '3000', price: '2999.99' })
+    await world.pass(1)
+    expect(kernel.getState()['acme-alert']).toEqual({ above: null, price: '3000.5' })
+    expect(kernel.getState().modal.toast).toMatchObject({ message: 'The price is above $3000' })
+    expect(await replayed(kernel)).toEqual(kernel.getState())
+  })
+
+  test('it meets the laws of any plugin', async () => {
+    const breaches = await checkPlugin(priceAlert({ url }), {
+      fetch: () => ({ usd: '10.00' }),
+      session: async ({ kernel, world }) => {
+        await kernel.actions['acme-alert']?.set?.({ above: '11' })
+        await world.pass(90_000)
+        await kernel.actions['acme-alert']?.clear?.()
+        await kernel.actions['acme-alert']?.set?.({ above: '10' })
+        await world.pass(90_000)
+      },
+    })
+    expect(breaches).toEqual([])
+  })
+})

@@ -1,0 +1,41 @@
+import { execFileSync } from 'node:child_process'
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { root } from '../entries.mjs'
+
+const create = join(root, 'playground/plugin-template/create.mjs')
+const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
+
+test('the template makes a plugin of another name, for this version, and leaves what is there alone', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'portico-template-'))
+  try {
+    const made = join(folder, 'tip-jar')
+    execFileSync(process.execPath, [create, made])
+    const files = readdirSync(made, { recursive: true, withFileTypes: true }).filter((one) => one.isFile())
+    const names = files.map(({ name }) => name).sort()
+    expect(names).toEqual([
+      '.gitignore',
+      'README.md',
+      'TipJar.tsx',
+      'contract.ts',
+      'history.ts',
+      'index.ts',
+      'messages.ts',
+      'package.json',
+      'runtime.ts',
+      'tip-jar.test.ts',
+      'tsconfig.json',
+    ])
+    for (const { parentPath, name } of files)
+      expect(readFileSync(join(parentPath, name), 'utf8')).not.toMatch(/my.?plugin/i)
+    const { name, peerDependencies } = JSON.parse(readFileSync(join(made, 'package.json'), 'utf8'))
+    expect([name, peerDependencies.portico]).toEqual(['portico-tip-jar', `^${version}`])
+    expect(readFileSync(join(made, 'src/index.ts'), 'utf8')).toContain(`portico: '^${version}'`)
+    expect(() => execFileSync(process.execPath, [create, made], { stdio: 'pipe' })).toThrow('is not empty')
+    expect(() => execFileSync(process.execPath, [create, 'Tip Jar'], { stdio: 'pipe' })).toThrow('Usage')
+  } finally {
+    rmSync(folder, { recursive: true })
+  }
+})
