@@ -35,7 +35,7 @@ async function end(context: Context, swap: SentSwap, found: 'done' | 'failed' | 
   }
   services.find(Balances)?.refresh({ force: true })
   await dropOutgoing(context, swap.id)
-  if (swap.step === 'approve' && read().plan?.quote.account === swap.account) await plan(context)
+  if (swap.step === 'approve' && read().plan?.quote.account === swap.account) await plan(context, true)
 }
 
 async function lookFor(context: Context, { hash, call, ...swap }: SentSwap) {

@@ -25,8 +25,8 @@ export async function review(context: Context) {
 /** What fails is said in the words of the step in which it did. */
 type Step = keyof Pick<typeof TEXTS, 'allowance' | 'approval' | 'build'>
 
-/** @param atLeast - What must come of it, where that was agreed to already. @returns Whether there is something to confirm */
-export async function plan(context: Context, atLeast = 0n): Promise<boolean> {
+/** @param isAnew - A quote is asked for, however young the last one is. @returns Whether there is something to confirm */
+export async function plan(context: Context, isAnew = false): Promise<boolean> {
   const { send, services } = context
   send('planning')
   let step: Step = 'build'
@@ -35,7 +35,7 @@ export async function plan(context: Context, atLeast = 0n): Promise<boolean> {
     const provider = providerOf(context)
     if (!order || !provider) throw new Faulty('unreachable')
     await checkTokens(context, order)
-    const quote = await freshQuote(context, order)
+    const quote = await (isAnew ? askQuote(context, order) : freshQuote(context, order))
     if (!isNative(order.from)) {
       step = 'allowance'
       const transaction = provider.approval ? null : await provider.build(order, SLIPPAGE)
@@ -48,7 +48,7 @@ export async function plan(context: Context, atLeast = 0n): Promise<boolean> {
       }
       step = 'build'
     }
-    return propose(context, await swapFor(context, order, quote, atLeast))
+    return propose(context, await swapFor(context, order, quote))
   } catch (error) {
     send('notPlanned', { fault: faultOf(error) })
     services.get(Router).toast(TEXTS[step], { variant: 'error' })
@@ -144,14 +144,13 @@ async function approvalFor(
 
 const reading = ({ io }: Context) => io.load('reading', () => import('./reading.ts'))
 
-async function swapFor(context: Context, order: SwapOrder, quote: Quote, atLeast: bigint): Promise<Proposal> {
+async function swapFor(context: Context, order: SwapOrder, quote: Quote): Promise<Proposal> {
   const answer = await providerOf(context)?.build(order, SLIPPAGE)
   if (!answer) throw new Faulty('unreachable')
   const spenders = spendersIn(context, order.network.caipNetworkId)
   const transaction = swapIn(answer, order, { spenders, toAmount: quote.toAmount })
   const { simulate } = await context.io.load('simulate', () => import('./simulate.ts'))
-  const own = leastOf(quote.toAmount)
-  const least = own > atLeast ? own : atLeast
-  const isSimulated = await simulate(context, { order, transaction, least, spender: transaction.to })
+  const tried = { order, transaction, least: leastOf(quote.toAmount), spender: transaction.to }
+  const isSimulated = await simulate(context, tried)
   return { plan: { step: 'swap', quote, spender: transaction.to, allowed: '0', isSimulated }, transaction }
 }

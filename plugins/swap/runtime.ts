@@ -51,6 +51,8 @@ export const createRuntime = ({ networks = [] }: SwapOptions) =>
       confirm,
       async dismiss(context, { id }) {
         context.send('dismissed', { id })
+        if (!context.read().swaps.some(({ status }) => status === 'unknown'))
+          context.services.get(Router).dismissAlert(ALERTS.unknown.title, ALERTS.unknown.message)
         await dropOutgoing(context, id, { isUnsent: true })
       },
     },

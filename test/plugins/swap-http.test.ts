@@ -92,5 +92,5 @@ for (const fault of [...Object.keys(FAULTS), 'never answers']) {
     expect(({} as { polluted?: boolean }).polluted).toBeUndefined()
     expect(own.kernel.log.entries.filter(({ type }) => type === 'kernel/pluginFailed')).toEqual([])
     await own.check()
-  })
+  }, 60_000)
 }

@@ -266,7 +266,7 @@ test('T3: twenty trades with a hostile token: what would go wrong on the chain i
   await behave(0)
   for (const [amount, target, source] of [
     ['0.5', CHAM, ETHER],
-    ['100', ETHER, CHAM],
+    ['200', ETHER, CHAM],
   ] as const) {
     await actions.prepare()
     await world.pass(0)
@@ -545,6 +545,7 @@ test('R3, R5: a reload while the wallet is asked says so, blocks the account, an
   expect(next.slice().refusal).toBe('busy')
   expect(next.questions).toEqual([])
   await next.actions.dismiss({ id: next.slice().swaps[0]?.id ?? '' })
+  expect(next.alerts()).toEqual([])
   await next.confirm()
   expect(next.questions).toHaveLength(1)
   await next.check()
@@ -598,10 +599,10 @@ test('T1: an approval of which no swap comes can be taken back', async () => {
   const { actions, write, review, confirm, questions, slice, mined, check } = await opened({
     tamper: (path, answer) => (isBroken && path === 'convert/build-transaction' ? {} : answer),
   })
-  await write('7', ETHER, DOLLARS)
+  await write('99', ETHER, DOLLARS)
   await review()
   await actions.takeBack()
-  expect(slice().plan).toMatchObject({ step: 'approve', allowed: '7000000' })
+  expect(slice().plan).toMatchObject({ step: 'approve', allowed: '99000000' })
   isBroken = true
   await confirm()
   await questions[0]?.approve()
@@ -615,6 +616,6 @@ test('T1: an approval of which no swap comes can be taken back', async () => {
   await questions[1]?.approve()
   await mined()
   await actions.takeBack()
-  expect(slice().plan).toMatchObject({ step: 'approve', allowed: '7000000' })
+  expect(slice().plan).toMatchObject({ step: 'approve', allowed: '99000000' })
   await check()
 })

@@ -155,7 +155,7 @@ export async function swapper(local: World, options: SwapperOptions = {}) {
       kernel.log.entries.flatMap(({ type, data }) =>
         type === 'modal/toastRequested' ? [(data as { message: string }).message] : [],
       ),
-    alerts: () => kernel.getState().modal.alerts.map(({ title }) => title),
+    alerts: () => kernel.getState().modal.alerts.flatMap(({ title, isDismissed }) => (isDismissed ? [] : title)),
     async connect() {
       const connected = actions.connection.connect({ connectorId: 'example.harbor' })
       await world.pass(0)
