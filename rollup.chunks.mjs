@@ -23,8 +23,14 @@ const PAGE = [
 /** What is fetched later, likewise. */
 const TOGETHER = [
   ['kernel/engine', ['kernel/engine.ts', 'kernel/fold.ts'], /^kernel\//],
-  ['plugins/shared', runtimesOf([...BASE, ...WAYS_IN]), /^plugins\/[^/]+\.ts$/],
-  ['plugins/base', [...runtimesOf(BASE), 'plugins/connection/claims.ts'], /^plugins\/(?:modal|connection)\//],
+  // What wallets refuse by is needed once one was asked, whichever port reads them.
+  ['plugins/rpc-errors', ['plugins/rpc-errors.ts'], /^plugins\//],
+  [
+    'plugins/base',
+    [...runtimesOf(BASE), 'plugins/connection/claims.ts'],
+    /^plugins\/(?:(?:modal|connection)\/|[^/]+$)/,
+  ],
+  ['plugins/base', runtimesOf(WAYS_IN), /^plugins\/[^/]+\.ts$/],
   [
     'plugins/connection/asking',
     ['asking', 'storage', 'balance', 'accounts', 'switching'].map((file) => `plugins/connection/${file}.ts`),
@@ -40,7 +46,15 @@ const TOGETHER = [
   ['ui/buttons/AccountLabel', ['ui/buttons/AccountLabel.tsx'], /^ui\//],
   [
     'ui/modal',
-    ['ui/modal/Modal.tsx', 'plugins/connection/views/Connect.tsx', 'plugins/connection/messages.ts'],
+    [
+      'ui/modal/Modal.tsx',
+      'plugins/connection/views/Connect.tsx',
+      'plugins/connection/messages.ts',
+      // Of what the ways to connect are made, and most views after them.
+      ...['hooks/secret.ts', 'theme/field.ts', 'primitives/Button.tsx', 'primitives/Spinner.tsx'].map(
+        (file) => `ui/${file}`,
+      ),
+    ],
     /^(?:ui|plugins\/connection)\//,
   ],
   [

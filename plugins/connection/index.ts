@@ -10,7 +10,7 @@ export type { ConnectionState } from './state.ts'
 /** Who is connected, to which chain, by which wallet. One of the two base plugins. */
 export const connection = () =>
   definePlugin(face, {
-    whole: async () => (await import('./contract.ts')).contract,
+    whole: async () => (await import('./runtime.ts')).contract,
     load: async () => (await import('./runtime.ts')).createRuntime(),
     history: async () => (await import('./history.ts')).history,
     views: {

@@ -12,6 +12,9 @@ import { deviations, isAsking } from './sessions.ts'
 
 const CONNECTING = 'ConnectingExternal'
 
+/** Comes with it: nothing of a kernel goes without either. */
+export { contract }
+
 export const createRuntime = () =>
   defineRuntime(contract, {
     start: restore,

@@ -6,7 +6,7 @@ export { contract, type ModalState, type OpenInput, type ViewInput } from './con
 /** The modal's stack of views, its toasts and its theme. One of the two base plugins. */
 export const modal = () =>
   definePlugin(face, {
-    whole: async () => (await import('./contract.ts')).contract,
+    whole: async () => (await import('./runtime.ts')).contract,
     load: async () => (await import('./runtime.ts')).createRuntime(),
     port: () => import('./port.ts'),
     history: async () => (await import('./history.ts')).history,

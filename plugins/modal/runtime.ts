@@ -3,6 +3,9 @@ import { SHAKE, TOAST_STAY, TOAST_SWAP } from './constants.ts'
 import { contract } from './contract.ts'
 import { createRouter } from './router.ts'
 
+/** Comes with it: nothing of a kernel goes without either. */
+export { contract }
+
 export const createRuntime = () =>
   defineRuntime(contract, {
     reduce: {
