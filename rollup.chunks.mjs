@@ -9,7 +9,8 @@ const LATER = ['views', 'devtools', 'testkit']
 const BASE = ['modal', 'connection']
 const others = plugins.filter((name) => !BASE.includes(name))
 /** What a page that opens for the first time fetches the code of. */
-const WAYS_IN = ['eip155', 'solana', 'bip122', 'polkadot', 'wallets', 'walletconnect', 'embedded-login']
+const FIRST_WAYS = ['eip155', 'wallets', 'walletconnect', 'embedded-login']
+const OTHER_FAMILIES = ['solana', 'bip122', 'polkadot']
 const runtimesOf = (names) =>
   names.flatMap((name) => ['contract', 'runtime', 'port'].map((file) => `plugins/${name}/${file}.ts`))
 
@@ -30,7 +31,8 @@ const TOGETHER = [
     [...runtimesOf(BASE), 'plugins/connection/claims.ts'],
     /^plugins\/(?:(?:modal|connection)\/|[^/]+$)/,
   ],
-  ['plugins/base', runtimesOf(WAYS_IN), /^plugins\/[^/]+\.ts$/],
+  ['plugins/base', runtimesOf(FIRST_WAYS), /^plugins\/[^/]+\.ts$/],
+  ['plugins/shared', runtimesOf(OTHER_FAMILIES), /^plugins\/[^/]+\.ts$/],
   [
     'plugins/connection/asking',
     ['asking', 'storage', 'balance', 'accounts', 'switching'].map((file) => `plugins/connection/${file}.ts`),
@@ -62,6 +64,8 @@ const TOGETHER = [
     ['views/ListedWallets.tsx', 'views/RecentWallets.tsx', 'messages.ts'].map((file) => `plugins/wallets/${file}`),
     /^plugins\/wallets\//,
   ],
+  ['plugins/eip155/chain', ['plugins/eip155/chain.ts'], /^plugins\/eip155\//],
+  ['plugins/walletconnect/late', ['plugins/walletconnect/late.ts'], /^plugins\/walletconnect\//],
   [
     'plugins/embedded-login/late',
     ['late', 'late-port'].map((file) => `plugins/embedded-login/${file}.ts`),

@@ -16,7 +16,7 @@ import type { PluginMap, State } from './plugin.ts'
 import type { Io, Port } from './port.ts'
 import type { Configuration } from './reader.ts'
 import type { Secret } from './secret.ts'
-import { createShadow } from './shadow.ts'
+import type { createShadow } from './shadow.ts'
 import { createTurns } from './turns.ts'
 
 export interface EngineOptions {
@@ -93,7 +93,8 @@ export function createEngine({ plugins, log = {}, ...options }: EngineOptions) {
       grown(plugin, slice, weight)
     },
   })
-  const shadowed = (log.verify ?? isDevelopment()) ? createShadow(state) : undefined
+  const isVerified = log.verify ?? isDevelopment()
+  let shadowed: ReturnType<typeof createShadow> | undefined
   core.configure({ portico: version, plugins: versionsOf(plugins), configuration: configuration as Json }, io.now())
 
   const fail = (plugin: string, where: string, error: unknown) =>
@@ -105,6 +106,10 @@ export function createEngine({ plugins, log = {}, ...options }: EngineOptions) {
     if (isOver) throw destroyed()
     for (const [id, error] of failed) fail(id, 'load', error)
     if (runtimes.size === 0) return
+    if (isVerified) {
+      const { createShadow } = await import('./shadow.ts')
+      shadowed ??= createShadow(state)
+    }
     await inTurn(() => core.install(runtimes, shadowed?.(fold) ?? fold, turn()))
   })
   const closePorts = () => {

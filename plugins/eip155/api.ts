@@ -1,9 +1,7 @@
 // What wallets and RPC servers answer, held against what the standards say. By hand: a library of schemas would be the
-// heaviest thing that an opening of the modal fetches, and these are a handful of strings.
+// heaviest thing here, and these are a handful of strings.
 import type { BoundIo } from '../../kernel/index.ts'
-import type { Connector } from '../capabilities.ts'
 import { fieldsOf, isText } from '../fields.ts'
-import { isPicture } from '../pictures.ts'
 import { isAddress } from './address.ts'
 
 const QUANTITY = /^0x[0-9a-f]{1,64}$/i
@@ -50,20 +48,4 @@ export function messageFrom(value: unknown) {
   return typeof type === 'string' && type.length <= 64 && data !== undefined
     ? { type, data: JSON.stringify(data) }
     : null
-}
-
-/** The wallet that announced itself, or `null` where it did so badly. @see EIP-6963 */
-export function connectorFrom(detail: unknown): Connector | null {
-  const { uuid, name, icon, rdns } = fieldsOf(detail)
-  if (!isText(uuid) || !isText(name, Number.POSITIVE_INFINITY) || typeof icon !== 'string') return null
-  if (typeof rdns !== 'string' || rdns.length > 128) return null
-  return {
-    id: rdns || uuid,
-    name: name.slice(0, 256),
-    type: rdns ? 'ANNOUNCED' : 'INJECTED',
-    chain: 'eip155',
-    provider: uuid,
-    ...(isPicture(icon) ? { imageUrl: icon } : {}),
-    ...(rdns ? { info: { rdns } } : {}),
-  }
 }

@@ -1,11 +1,12 @@
 import { defineRuntime } from '../../kernel/index.ts'
-import { Accounts, Connectors, Host, Router, type Standing, type TransportActs } from '../capabilities.ts'
+import { Connectors, Host, type TransportActs } from '../capabilities.ts'
 import { familyChain } from '../family-chain.ts'
 import { requestReducers } from '../rpc-requests.ts'
-import { BASIC_VIEW, CLIENT, CONNECTOR, EVENTS, LINK_KEY, NETWORKS_KEY, TRANSPORT, VIEW } from './constants.ts'
+import { BASIC_VIEW, CLIENT, CONNECTOR, EVENTS, TRANSPORT, VIEW } from './constants.ts'
 import type { Context } from './context.ts'
 import { contract } from './contract.ts'
 import { IMAGE } from './image.ts'
+import { isAsked, isUsed, shownView, standingNetworks, standingsOf } from './standing.ts'
 
 export const createRuntime = () =>
   defineRuntime(contract, {
@@ -62,32 +63,51 @@ export const createRuntime = () =>
       request: async (context, call) => (await basic(context)).request(context, call),
     },
     effects: {
-      // The client reads it with each request: a link that is not this session's must not be there.
-      async sessionOpened({ io, read }) {
-        const { link } = read()
-        await (link ? io.set(LINK_KEY, JSON.stringify(link)) : io.remove(LINK_KEY)).catch(() => {})
-      },
-      async sessionEnded({ io }) {
-        await Promise.all([LINK_KEY, NETWORKS_KEY].map((key) => io.remove(key).catch(() => {})))
-      },
+      sessionOpened: async (context) => (await late(context)).keepLink(context),
+      sessionEnded: async (context) => (await late(context)).dropKept(context),
     },
     watch: [
-      [shownView, begin],
-      [isAsked, forget],
-      [isUsed, endUnused],
-      [({ read }) => Object.keys(read().session?.namespaces ?? {}), cover],
-      [standingNetworks, keepNetworks],
+      [
+        shownView,
+        async (context) => {
+          if (shownView(context)) (await late(context)).begin(context)
+        },
+      ],
+      [
+        isAsked,
+        async (context) => {
+          if (!isAsked(context)) (await late(context)).forget(context)
+        },
+      ],
+      [
+        isUsed,
+        async (context) => {
+          if (!isUsed(context) && context.read().session) await (await late(context)).endUnused(context)
+        },
+      ],
+      [
+        ({ read }) => Object.keys(read().session?.namespaces ?? {}),
+        async (context) => {
+          if (context.read().session) (await late(context)).cover(context)
+        },
+      ],
+      [
+        standingNetworks,
+        async (context) => {
+          if (context.read().session) await (await late(context)).keepStanding(context)
+        },
+      ],
     ],
     provide: { transport: createTransport },
   })
 
 /** What speaks to the client is fetched when the first is asked over it. */
-const transport = ({ io }: Context) => io.load('transport', () => import('./transport.ts'))
+const late = ({ io }: Context) => io.load('late', () => import('./late.ts'))
 /** What stands in for a family, where none is enabled. */
 const basic = ({ io }: Context) => io.load('basic', () => import('./basic.ts'))
 
 const createTransport = (context: Context): TransportActs => {
-  const acts = async () => (await transport(context)).createActs(context)
+  const acts = async () => (await late(context)).createActs(context)
   // The session ends when nobody uses it any more, and not by the family.
   const family = { read: () => ({ provider: null }), send: () => {} }
   return {
@@ -105,8 +125,6 @@ const createTransport = (context: Context): TransportActs => {
       ),
   }
 }
-
-type Reading = Pick<Context, 'read' | 'services'>
 
 const copyOf = <T extends { networks: string[]; methods: string[] }>(namespaces: Readonly<Record<string, T>>) =>
   Object.fromEntries(
@@ -132,67 +150,4 @@ function announce(context: Context) {
       transport: TRANSPORT,
       views: [VIEW, BASIC_VIEW],
     })
-}
-
-function shownView({ services }: Reading) {
-  const top = services.facts(Router)?.stack.at(-1)
-  return top && [VIEW, BASIC_VIEW].includes(top.view) ? [top.view, top.params] : null
-}
-
-const standingsOf = ({ services }: Reading) => services.facts(Accounts)?.standings ?? []
-
-/** Whoever brought the view, it asks. */
-function begin(context: Context) {
-  const { services } = context
-  const top = services.facts(Router)?.stack.at(-1)
-  if (!shownView(context) || !top) return
-  const known = services.facts(Connectors)?.connectors.filter(({ transport }) => transport === TRANSPORT) ?? []
-  const wanted = [top.params.namespace, services.facts(Accounts)?.activeNamespace]
-  const connector = wanted.flatMap((one) => known.find(({ chain }) => chain === one) ?? [])[0] ?? known[0]
-  if (connector) services.get(Connectors).connect({ namespace: connector.chain, connectorId: CONNECTOR })
-}
-
-/** Somebody waits for a wallet to take the pairing. */
-function isAsked(context: Reading) {
-  return standingsOf(context).some(
-    ({ attempt }) => attempt?.connectorId === CONNECTOR && attempt.outcome === null && !attempt.isReconnection,
-  )
-}
-
-/** What was shown is over, and nobody may read it any more. */
-function forget(context: Context) {
-  if (isAsked(context)) return
-  context.io.keep('uri', null)
-  if (context.read().pairing) context.send('pairingEnded')
-}
-
-const isOurs = ({ status, accountState }: Standing) =>
-  status === 'connected' && accountState.connectedWalletInfo?.connectorId === CONNECTOR
-
-/** Somebody is connected by it, or is about to be. */
-function isUsed(context: Reading) {
-  return standingsOf(context).some(
-    (one) => isOurs(one) || (one.attempt?.connectorId === CONNECTOR && one.attempt.outcome === null),
-  )
-}
-
-const standingNetworks = (context: Reading) =>
-  standingsOf(context).flatMap((one) => (isOurs(one) ? [one.networkState.activeNetwork] : []))
-
-/** Over a relay the wallet does not know where the families stood when the page is left. */
-async function keepNetworks(context: Context) {
-  if (context.read().session) await (await transport(context)).keepNetworks(context, standingNetworks(context))
-}
-
-async function endUnused(context: Context) {
-  const { session } = context.read()
-  if (isUsed(context) || !session) return
-  context.send('sessionEnded')
-  await context.io.request({ ...CLIENT, method: 'end', params: { topic: session.topic } }).catch(() => {})
-}
-
-/** One scan connects every namespace that the wallet approved. */
-function cover({ read, services }: Context) {
-  for (const namespace of Object.keys(read().session?.namespaces ?? {}))
-    services.get(Connectors).covered({ namespace, connectorId: CONNECTOR })
 }

@@ -19,8 +19,6 @@ import { connectorMissing, pairingFailed, refused } from './errors.ts'
 import { keptNetworks } from './networks.ts'
 import { proposalOf } from './proposal.ts'
 
-export { keepNetworks } from './networks.ts'
-
 export const createActs = (context: Context): Omit<TransportActs, 'id'> => ({
   async connect({ namespace, caipNetworkId }) {
     const { read } = context

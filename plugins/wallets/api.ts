@@ -1,10 +1,8 @@
-// What an explorer lists, what a host adds and what was stored: each wallet is checked by itself, so that one that is
+// What an explorer lists, and what a host adds: each wallet is checked by itself, so that one that is
 // not right is left out, and the others are there. By hand: a library of schemas would be the heaviest thing that an
 // opening of the modal fetches, and these are a handful of strings.
 import type { Json } from '../../kernel/index.ts'
 import { fieldsOf, isText } from '../fields.ts'
-import { RECENT_LIMIT, STORED_LIMIT } from './constants.ts'
-import type { ListedWallet } from './options.ts'
 import type { Wallet } from './state.ts'
 
 const LABEL = 128
@@ -14,7 +12,7 @@ const PICTURE = 131_072
 const INJECTED_LIMIT = 16
 
 /** A wallet's texts: ours, the explorer's, and how long they may be. */
-const TEXTS = [
+export const TEXTS = [
   ['rdns', 'rdns', LABEL],
   ['homepage', 'homepage', LINK],
   ['imageId', 'image_id', LABEL],
@@ -40,19 +38,6 @@ export function walletsFrom(list: readonly unknown[]): Wallet[] {
   const wallets = list.flatMap(walletFrom)
   return wallets.filter(({ id }, at) => wallets.findIndex((one) => one.id === id) === at)
 }
-
-/** What `storedText` wrote; none where it can't be read. */
-export function storedWallets(text: string): Wallet[] {
-  if (text.length > STORED_LIMIT) return []
-  try {
-    const list: unknown = JSON.parse(text)
-    return Array.isArray(list) ? walletsFrom(list.slice(0, RECENT_LIMIT)) : []
-  } catch {
-    return []
-  }
-}
-
-export const storedText = (wallets: readonly Wallet[]): string => JSON.stringify(wallets.map(listedFrom))
 
 function walletFrom(value: unknown): Wallet[] {
   const one = fieldsOf(value)
@@ -85,11 +70,3 @@ function injectedFrom(value: Json | undefined): Wallet['injected'] {
   })
   return found.length === value.length ? found : undefined
 }
-
-const listedFrom = ({ id, name, isCertified, injected: found, ...wallet }: Wallet): ListedWallet => ({
-  id,
-  name,
-  ...Object.fromEntries(TEXTS.flatMap(([own, wire]) => (wallet[own] ? [[wire, wallet[own]]] : []))),
-  ...(isCertified && { badge_type: 'certified' }),
-  ...(found && { injected: found.map(({ namespace, injectedId }) => ({ namespace, injected_id: injectedId })) }),
-})

@@ -1,6 +1,6 @@
 import { defineRuntime } from '../../kernel/index.ts'
 import { Accounts, Router } from '../capabilities.ts'
-import { storedText, storedWallets, walletsFrom } from './api.ts'
+import { walletsFrom } from './api.ts'
 import { PAGE_SIZE, RECENT_KEY, RECOMMENDED_LIMIT, SEARCH_PAUSE, SEARCH_SIZE } from './constants.ts'
 import { contract, type PageKey } from './contract.ts'
 import { askExplorer, type Context } from './explorer.ts'
@@ -23,13 +23,14 @@ export async function createRuntime(options: WalletsOptions) {
   ])
 
   /** What the host wants, and what an earlier visit used. */
-  async function start({ io, send }: Context) {
+  async function start(context: Context) {
+    const { io, send } = context
     const { customWallets = [], allWallets = 'SHOW' } = options
     const asked = [io.request({ target: 'device', method: 'isMobile' }), io.get(RECENT_KEY)] as const
     const [isMobile, stored] = await Promise.all(asked.map((one) => (one as Promise<unknown>).catch(() => null)))
     const custom = walletsFrom(customWallets)
     send('configured', { featured: [...featured], custom, allWallets, isMobile: isMobile === true })
-    const recent = typeof stored === 'string' ? storedWallets(stored) : []
+    const recent = typeof stored === 'string' ? (await recently(context)).storedWallets(stored) : []
     if (recent.length > 0) send('recentRestored', { wallets: recent })
   }
 
@@ -93,10 +94,7 @@ export async function createRuntime(options: WalletsOptions) {
       searched: showFirst,
       filterChosen: showFirst,
       pageRequested: fetchPage,
-      async walletUsed({ io, read }) {
-        const { recent, wallets } = read()
-        await io.set(RECENT_KEY, storedText(walletsOf(wallets, recent))).catch(() => {})
-      },
+      walletUsed: async (context) => (await recently(context)).store(context),
     },
     watch: [
       [({ services }) => services.facts(Accounts)?.all.map(({ caipAddress }) => caipAddress), keepUsed],
@@ -110,6 +108,8 @@ export async function createRuntime(options: WalletsOptions) {
     ],
   })
 }
+
+const recently = ({ io }: Context) => io.load('recent', () => import('./recent.ts'))
 
 /** The first page of what is shown, unless it is there or on its way. */
 function showFirst({ read, send }: Context) {

@@ -1,0 +1,20 @@
+// What a page announces, held against the standard. Apart from what wallets answer, which nobody needs before one was asked.
+import type { Connector } from '../capabilities.ts'
+import { fieldsOf, isText } from '../fields.ts'
+import { isPicture } from '../pictures.ts'
+
+/** The wallet that announced itself, or `null` where it did so badly. @see EIP-6963 */
+export function connectorFrom(detail: unknown): Connector | null {
+  const { uuid, name, icon, rdns } = fieldsOf(detail)
+  if (!isText(uuid) || !isText(name, Number.POSITIVE_INFINITY) || typeof icon !== 'string') return null
+  if (typeof rdns !== 'string' || rdns.length > 128) return null
+  return {
+    id: rdns || uuid,
+    name: name.slice(0, 256),
+    type: rdns ? 'ANNOUNCED' : 'INJECTED',
+    chain: 'eip155',
+    provider: uuid,
+    ...(isPicture(icon) ? { imageUrl: icon } : {}),
+    ...(rdns ? { info: { rdns } } : {}),
+  }
+}

@@ -1,0 +1,52 @@
+// What follows from what the visitor does elsewhere: comes to the view of a pairing, leaves it, disconnects.
+import { Accounts, Connectors, Router } from '../capabilities.ts'
+import { CLIENT, CONNECTOR, LINK_KEY, NETWORKS_KEY, TRANSPORT } from './constants.ts'
+import type { Context } from './context.ts'
+import { keepNetworks } from './networks.ts'
+import { isAsked, isUsed, shownView, standingNetworks } from './standing.ts'
+
+/** Whoever brought the view, it asks. */
+export function begin(context: Context) {
+  const { services } = context
+  const top = services.facts(Router)?.stack.at(-1)
+  if (!shownView(context) || !top) return
+  const known = services.facts(Connectors)?.connectors.filter(({ transport }) => transport === TRANSPORT) ?? []
+  const wanted = [top.params.namespace, services.facts(Accounts)?.activeNamespace]
+  const connector = wanted.flatMap((one) => known.find(({ chain }) => chain === one) ?? [])[0] ?? known[0]
+  if (connector) services.get(Connectors).connect({ namespace: connector.chain, connectorId: CONNECTOR })
+}
+
+/** What was shown is over, and nobody may read it any more. */
+export function forget(context: Context) {
+  if (isAsked(context)) return
+  context.io.keep('uri', null)
+  if (context.read().pairing) context.send('pairingEnded')
+}
+
+export async function endUnused(context: Context) {
+  const { session } = context.read()
+  if (isUsed(context) || !session) return
+  context.send('sessionEnded')
+  await context.io.request({ ...CLIENT, method: 'end', params: { topic: session.topic } }).catch(() => {})
+}
+
+/** One scan connects every namespace that the wallet approved. */
+export function cover({ read, services }: Context) {
+  for (const namespace of Object.keys(read().session?.namespaces ?? {}))
+    services.get(Connectors).covered({ namespace, connectorId: CONNECTOR })
+}
+
+/** The client reads it with each request: a link that is not this session's must not be there. */
+export async function keepLink({ io, read }: Context) {
+  const { link } = read()
+  await (link ? io.set(LINK_KEY, JSON.stringify(link)) : io.remove(LINK_KEY)).catch(() => {})
+}
+
+export async function dropKept({ io }: Context) {
+  await Promise.all([LINK_KEY, NETWORKS_KEY].map((key) => io.remove(key).catch(() => {})))
+}
+
+/** Over a relay the wallet does not know where the families stood when the page is left. */
+export async function keepStanding(context: Context) {
+  if (context.read().session) await keepNetworks(context, standingNetworks(context))
+}

@@ -1,0 +1,35 @@
+// What the list of wallets itself shows of what is known, in which order.
+import type { Connector, Wallet } from '../capabilities.ts'
+import { RECOMMENDED_ROWS } from './constants.ts'
+import { installedOf, isSame } from './same.ts'
+import { type WalletsState, walletsOf } from './state.ts'
+
+/** The rows of wallets that were used without being in the page. */
+export function recentRows({ wallets, hidden, recent }: WalletsState, connectors: readonly Connector[]): Wallet[] {
+  const installed = installedOf(connectors, hidden)
+  return walletsOf(wallets, recent).filter((wallet) => !installed.some((one) => isSame(one, wallet)))
+}
+
+/** The rows below the connectors: featured and own wallets, or else a few that are recommended. */
+export function listedRows(slice: WalletsState, connectors: readonly Connector[]) {
+  const { wallets, hidden, settings, offers } = slice
+  const installed = installedOf(connectors, hidden)
+  const recent = recentRows(slice, connectors)
+  const chosen = [...walletsOf(wallets, offers?.featured ?? []), ...(settings?.custom ?? [])]
+  const isChosen = (settings?.featured.length ?? 0) + (settings?.custom.length ?? 0) > 0
+  const room = Math.max(0, RECOMMENDED_ROWS - installed.length - recent.length)
+  const isShown = (wallet: Wallet) => recent.includes(wallet) || installed.some((one) => isSame(one, wallet))
+  const rows = (isChosen ? chosen : walletsOf(wallets, offers?.recommended ?? [])).filter((one) => !isShown(one))
+  const isWaiting = !offers || (offers.status === 'asked' && offers.count === null)
+  return {
+    rows: isChosen ? rows : rows.slice(0, room),
+    /** Rows that are on their way. */
+    awaited: isWaiting ? (isChosen ? (settings?.featured.length ?? 0) : room) : 0,
+  }
+}
+
+/** `430`, and `430+` of 431: as many as there are at least. */
+export function countLabel(count: number): string {
+  const tens = Math.floor(count / 10) * 10
+  return tens < count ? `${tens}+` : `${tens}`
+}
