@@ -11,7 +11,7 @@ import { names } from '../../plugins/names/index.ts'
 import { createTestKernel, scriptedEvmWallet } from '../kit/index.ts'
 import { asker } from './asker.ts'
 import { API, connected, FAULTS } from './served.ts'
-import { ADDRESS, networks } from './stage.ts'
+import { ADDRESS, networks, SECOND } from './stage.ts'
 
 const server = setupServer(http.get(`${API}/v1/identity/*`, () => HttpResponse.json({ name: null, avatar: null })))
 beforeAll(() => server.listen({ onUnhandledRequest: 'error' }))
@@ -62,6 +62,21 @@ for (const [fault, answer] of Object.entries(FAULTS)) {
   })
 }
 
+for (const [fault, answer] of Object.entries(FAULTS)) {
+  test(`X1, X4: where the list of networks ${fault}, both lists fail, and the chain still tells its own balance`, async () => {
+    const kernel = await connected(server, (options) => createKernel({ plugins, ...options }))
+    server.use(http.get(`${API}/v1/supported-chains`, answer))
+    await Promise.all([kernel.actions.balances.refresh(), kernel.actions.activity.refresh()])
+    await vi.waitFor(() => {
+      const { balances: own, activity: happened } = kernel.getState()
+      expect([own.portfolios[0]?.status, happened.status]).toEqual(['failed', 'failed'])
+    })
+    expect(kernel.getState().connection.chains.eip155?.accountState).toMatchObject({ balance: '1' })
+    const report = await kernel.log.export({ personal: true })
+    expect((await rerun(report, { plugins })).divergences).toEqual([])
+  })
+}
+
 test('X1: 10 MB of tokens are as many as are kept', async () => {
   const kernel = await connected(server, (options) => createKernel({ plugins, ...options }))
   const many = Array.from({ length: 40_000 }, (_, at) => ({
@@ -76,7 +91,7 @@ test('X1: 10 MB of tokens are as many as are kept', async () => {
   expect([status, tokens.length]).toEqual(['ready', 200])
 })
 
-test('R7: one that never answers is given up after 15 s', async () => {
+test('R7: one that never answers is given up after 15 s, whatever it was asked', async () => {
   const wallet = scriptedEvmWallet({ accounts: [ADDRESS] })
   const { kernel, world } = createTestKernel({
     plugins,
@@ -91,8 +106,15 @@ test('R7: one that never answers is given up after 15 s', async () => {
   await world.pass(0)
   await connecting
   await kernel.actions.balances.refresh()
+  await kernel.actions.activity.refresh()
+  const asked = [
+    kernel.actions.asker.resolve({ name: 'ada.reown.id' }).catch(({ code }) => code),
+    kernel.actions.asker.reverse({ address: SECOND }).catch(({ code }) => code),
+  ]
+  const statuses = () => [kernel.getState().balances.portfolios[0]?.status, kernel.getState().activity.status]
   await world.pass(14_999)
-  expect(kernel.getState().balances.portfolios[0]?.status).toBe('loading')
+  expect(statuses()).toEqual(['loading', 'loading'])
   await world.pass(1)
-  expect(kernel.getState().balances.portfolios[0]?.status).toBe('failed')
+  expect(statuses()).toEqual(['failed', 'failed'])
+  expect(await Promise.all(asked)).toEqual(['name-unreachable', 'name-unreachable'])
 })
