@@ -66,6 +66,10 @@ export function holdingsOf({ accounts, balances, nativeToken, assets = [] }: Sou
   ]
 }
 
+/** Whether somebody who looks for this text means it. @param text - In lower case. */
+export const isFound = ({ name, symbol, token }: Holding, text: string): boolean =>
+  [name, symbol, token ?? ''].some((one) => one.toLowerCase().includes(text))
+
 /** What an amount is worth in USD, decimal; `null` where that can't be said. */
 export const worthOf = (amount: bigint | null, holding: Pick<Holding, 'decimals' | 'price'> | undefined) =>
   amount !== null && holding?.price != null ? priced(amount, holding.decimals, holding.price) : null

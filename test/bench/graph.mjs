@@ -1,9 +1,11 @@
 // What a host's bundler makes of the package: which modules come first, which later, and how heavy.
-import { relative, resolve } from 'node:path'
+import { dirname, relative, resolve, sep } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { build } from 'esbuild'
+import { rollup } from 'rollup'
+import esbuild, { minify } from 'rollup-plugin-esbuild'
 import { root } from '../entries.mjs'
-import { entriesFrom, laterIsExternal, outsideIsExternal } from './resolve.mjs'
+import { entriesFrom, laterIsExternal } from './resolve.mjs'
 
 const HOST_OWN = ['react', 'react/jsx-runtime', 'react-dom', 'react-dom/client']
 
@@ -39,15 +41,25 @@ export async function pageFiles(source, { from = 'source' } = {}) {
   return new Map(chunks.map((chunk) => [chunk === first ? 'main.js' : chunk.path.slice('out/'.length), chunk]))
 }
 
-/** Bytes of all code of a folder, eager and lazy, in one piece, without anything that it imports from elsewhere. */
+/**
+ * Bytes of all code of a folder, eager and lazy, in one piece, without anything that it imports from elsewhere. Made by
+ * what makes the package: what many files import from one place is imported once, and nothing wraps what comes later.
+ */
 export async function ownBytes(folder, { entry = 'index.ts', data = [] } = {}) {
-  const entryPoints = [`${folder}/${entry}`]
-  const { chunks } = await bundle({
-    entryPoints,
-    splitting: false,
-    plugins: [outsideIsExternal(resolve(root, folder), data)],
+  const own = resolve(root, folder) + sep
+  const isData = (path) => data.some((name) => path === own + name)
+  function isOwn(id, from) {
+    const path = resolve(dirname(from), id)
+    return /^[./]/.test(id) && path.startsWith(own) && !isData(path)
+  }
+  const bundled = await rollup({
+    input: `${folder}/${entry}`,
+    external: (id, from) => from !== undefined && !isOwn(id, from),
+    treeshake: { moduleSideEffects: false },
+    plugins: [esbuild({ target: 'es2022', jsx: 'automatic', tsconfig: 'tsconfig.json' })],
   })
-  return bytesOf(chunks)
+  const { output } = await bundled.generate({ inlineDynamicImports: true, plugins: [minify({ target: 'es2022' })] })
+  return bytesOf(output.map(({ code }) => ({ bytes: gzipped(code) })))
 }
 
 async function bundle(options) {

@@ -14,23 +14,6 @@ export function entriesFrom(from) {
   }
 }
 
-/** Leaves out whatever a folder imports from elsewhere. */
-/** @param data - Files of the folder that are left out as well. */
-export function outsideIsExternal(folder, data = []) {
-  return {
-    name: 'outside-is-external',
-    setup({ onResolve }) {
-      onResolve({ filter: /./ }, ({ path, resolveDir, kind }) => {
-        if (kind === 'entry-point') return undefined
-        const file = resolve(resolveDir, path)
-        const isOwn =
-          path.startsWith('.') && file.startsWith(folder) && !data.some((name) => file === resolve(folder, name))
-        return isOwn ? undefined : { path, external: true }
-      })
-    },
-  }
-}
-
 /** Leaves out what is fetched when it is needed. */
 export const laterIsExternal = {
   name: 'later-is-external',

@@ -218,7 +218,11 @@ const URL_OF = `${GATEWAY}/{sender}/{data}.json`
 test('T8: what lies elsewhere is asked of a server that the host lists, and of no other', async () => {
   const wildcards = ['box.eth']
   const urls = ['https://evil.gateway.example/{sender}/{data}', 'javascript:alert(1)', 'nonsense', URL_OF]
-  const gateway = () => ({ data: provenAddress(ADA) })
+  const ways: unknown[] = []
+  const gateway = ({ method = 'GET', body }: FetchRequest) => {
+    ways.push([method, body])
+    return { data: provenAddress(ADA) }
+  }
   const { actions, asked, check } = await town({
     ens: { wildcards, elsewhere: { urls } },
     gateways: [GATEWAY],
@@ -228,6 +232,7 @@ test('T8: what lies elsewhere is asked of a server that the host lists, and of n
   expect(asked.every((url) => url.startsWith(`${GATEWAY}/${EXTENDED}/0x3b3b57de`) || url.includes('/0x59d1d43c'))).toBe(
     true,
   )
+  expect(ways[0]).toEqual(['GET', undefined])
   await check()
   const { actions: closed, asked: nobody } = await town({ ens: { wildcards, elsewhere: { urls } }, gateway })
   await expect(closed.resolve({ name: 'ada.box.eth' })).rejects.toMatchObject({ code: 'name-unreachable' })

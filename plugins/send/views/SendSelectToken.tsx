@@ -8,7 +8,7 @@ import { Panel } from '../../../ui/primitives/Panel.tsx'
 import { SearchField } from '../../../ui/primitives/SearchField.tsx'
 import { Statement } from '../../../ui/primitives/Statement.tsx'
 import { TokenRow } from '../../../ui/primitives/TokenRow.tsx'
-import { type Holding, worthOf } from '../../holdings.ts'
+import { isFound, worthOf } from '../../holdings.ts'
 import { contract } from '../contract.ts'
 import type { Messages } from '../messages.ts'
 import { useStand } from './stand.ts'
@@ -47,6 +47,3 @@ export default function SendSelectToken() {
     </>
   )
 }
-
-const isFound = ({ name, symbol, token }: Holding, text: string) =>
-  [name, symbol, token ?? ''].some((one) => one.toLowerCase().includes(text))

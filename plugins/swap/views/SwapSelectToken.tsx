@@ -13,7 +13,7 @@ import { TokenDisc } from '../../../ui/primitives/TokenDisc.tsx'
 import { TokenRow } from '../../../ui/primitives/TokenRow.tsx'
 import { chipsSheet } from '../../../ui/theme/chips.ts'
 import { Router } from '../../capabilities.ts'
-import { type Holding, worthOf } from '../../holdings.ts'
+import { type Holding, isFound, worthOf } from '../../holdings.ts'
 import { SUGGESTED } from '../constants.ts'
 import { contract } from '../contract.ts'
 import type { Messages } from '../messages.ts'
@@ -76,9 +76,6 @@ export default function SwapSelectToken() {
     </>
   )
 }
-
-const isFound = ({ name, symbol, token }: Holding, text: string) =>
-  [name, symbol, token ?? ''].some((one) => one.toLowerCase().includes(text))
 
 interface SuggestedProps {
   tokens: readonly Holding[]
