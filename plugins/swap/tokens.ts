@@ -44,3 +44,8 @@ export function standIn(
 }
 
 export type Stand = ReturnType<typeof standIn>
+
+/** Whether a symbol may be taken for another's: it has letters of other scripts, or is that of two. */
+export const isAmbiguous = ({ address, symbol }: Holding, tokens: readonly Holding[]): boolean =>
+  !/^[ -~]*$/.test(symbol) ||
+  tokens.some((one) => one.address !== address && one.symbol.toLowerCase() === symbol.toLowerCase())

@@ -1,7 +1,10 @@
 import { encodeFunctionData, erc20Abi, type Hex, maxUint256, parseAbi } from 'viem'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addressOf } from '../../plugins/caip.ts'
+import { Accounts } from '../../plugins/capabilities.ts'
 import type { Fault } from '../../plugins/swap/faults.ts'
+import { draftIn } from '../../plugins/swap/state.ts'
+import { isAmbiguous, standIn } from '../../plugins/swap/tokens.ts'
 import { startWorld, type World } from '../world/index.ts'
 import { CHAMELEON, CONVERTER, LUMENS } from '../world/pool.ts'
 import { askNode } from '../world/rpc.ts'
@@ -575,6 +578,27 @@ test('X1, T10: lists with nonsense keep what is right; a token that counts other
   await review()
   expect(slice()).toMatchObject({ fault: 'token', plan: null })
   expect(questions).toEqual([])
+  await check()
+})
+
+test('T10: a token whose symbol is another’s, or only looks like it, is shown with its contract; what is chosen is an address', async () => {
+  const twin = { name: 'Meridian Dollar', symbol: 'musd', address: caip(STRANGER), decimals: 6 }
+  const { write, review, kernel, check } = await opened({
+    tamper: (path, answer) =>
+      path === 'convert/tokens'
+        ? { tokens: [twin, { ...twin, symbol: 'MUSᎠ', address: LUMEN }, ...(answer as { tokens: object[] }).tokens] }
+        : answer,
+  })
+  const { swap } = kernel.getState()
+  const { tokens } = standIn(draftIn(swap), kernel.facts(Accounts), undefined)
+  expect(tokens.filter((one) => isAmbiguous(one, tokens)).map(({ address }) => address)).toEqual([
+    twin.address,
+    LUMEN,
+    DOLLARS,
+  ])
+  await write('0.1', DOLLARS)
+  await review()
+  expect(kernel.getState().swap).toMatchObject({ plan: { step: 'swap', quote: { to: DOLLARS } } })
   await check()
 })
 

@@ -1,3 +1,4 @@
+import { shortAddress } from '../format/address.ts'
 import { formatAmount } from '../format/amount.ts'
 import { formatFiat } from '../format/decimal.ts'
 import { safeText } from '../format/text.ts'
@@ -18,17 +19,24 @@ interface TokenRowProps {
   /** What the account has of it, in USD, decimal. */
   worth: string | null
   isChosen: boolean
+  /** The symbol alone does not say which it is. */
+  isAmbiguous?: boolean
   onClick: () => void
 }
 
 /** A token to be chosen, with what the account has of it. */
-export function TokenRow({ token, worth, isChosen, onClick }: TokenRowProps) {
+export function TokenRow({ token, worth, isChosen, isAmbiguous = false, onClick }: TokenRowProps) {
   const symbol = safeText(token.symbol, 12)
   return (
     <Row
       start={<TokenDisc symbol={symbol} iconUrl={token.iconUrl} isNative={token.token === null} />}
       title={<bdi>{safeText(token.name, 48) || symbol}</bdi>}
-      detail={<bdi>{symbol}</bdi>}
+      detail={
+        <>
+          <bdi>{symbol}</bdi>
+          {isAmbiguous && token.token && <bdi dir="ltr"> {shortAddress(token.token)}</bdi>}
+        </>
+      }
       end={
         <>
           <bdi dir="ltr" className="t">

@@ -19,6 +19,7 @@ import { formatUnits } from '../../units.ts'
 import { contract } from '../contract.ts'
 import type { Messages } from '../messages.ts'
 import { type Draft, leftOver, openSwaps, type Plan } from '../state.ts'
+import { isAmbiguous } from '../tokens.ts'
 import { Figures } from './Figures.tsx'
 import { sideText } from './OpenSwaps.tsx'
 import { useDraft, useStand } from './stand.ts'
@@ -57,16 +58,20 @@ export default function SwapPreview() {
 }
 
 function Moves({ label, amount, token }: { label: string; amount: string; token: Holding }) {
+  const { tokens } = useStand()
   return (
-    <div className="split">
-      <span>
-        <small>{label}</small>
-        <bdi dir="ltr" className="amount">
-          {formatUnits(BigInt(amount), token.decimals)} {safeText(token.symbol, 12)}
-        </bdi>
-      </span>
-      <TokenDisc symbol={token.symbol} iconUrl={token.iconUrl} isNative={token.token === null} />
-    </div>
+    <>
+      <div className="split">
+        <span>
+          <small>{label}</small>
+          <bdi dir="ltr" className="amount">
+            {formatUnits(BigInt(amount), token.decimals)} {safeText(token.symbol, 12)}
+          </bdi>
+        </span>
+        <TokenDisc symbol={token.symbol} iconUrl={token.iconUrl} isNative={token.token === null} />
+      </div>
+      {token.token && isAmbiguous(token, tokens) && <Address address={token.token} />}
+    </>
   )
 }
 

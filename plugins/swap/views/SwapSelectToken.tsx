@@ -17,6 +17,7 @@ import { type Holding, isFound, worthOf } from '../../holdings.ts'
 import { SUGGESTED } from '../constants.ts'
 import { contract } from '../contract.ts'
 import type { Messages } from '../messages.ts'
+import { isAmbiguous } from '../tokens.ts'
 import { swapSheet } from './sheet.ts'
 import { useStand } from './stand.ts'
 
@@ -49,6 +50,7 @@ export default function SwapSelectToken() {
         token={token}
         worth={worthOf(token.balance, token)}
         isChosen={token.address === chosen?.address}
+        isAmbiguous={isAmbiguous(token, tokens)}
         onClick={() => choose(token)}
       />
     ))
