@@ -56,6 +56,8 @@ export const messages = {
 
   'profile.title': 'Account',
   'profile.name': 'Choose a name',
+  'profile.email': 'E-mail',
+  'profile.sessions': 'Smart sessions',
   'profile.accounts': 'Accounts of this wallet',
   'profile.type': 'Account type',
   'profile.type.eoa': 'Standard',

@@ -29,7 +29,6 @@ export const askSecret = (
 export async function open(context: Context): Promise<boolean> {
   const { io, services } = context
   const { projectId = null, metadata, services: addresses = {} } = services.facts(Host) ?? {}
-  const { theme = 'dark' } = services.facts(Router) ?? {}
   const caipNetworkId = (await io.get(KEYS.network).catch(() => null)) ?? 'eip155:1'
   const opening = { service: addresses.frame ?? FRAME_SERVICE, projectId, caipNetworkId }
   const opened = await io.request({ ...FRAME, method: 'open', params: opening }).catch((error: unknown) => {
@@ -46,9 +45,16 @@ export async function open(context: Context): Promise<boolean> {
   if (fieldsOf(opened).isNew === true) {
     const site = metadata ? { metadata: { ...metadata, icons: [...(metadata.icons ?? [])] } } : {}
     await ask(context, 'syncDappData', { ...site, projectId, sdkVersion: SDK_VERSION, sdkType: SDK_TYPE } as Maskable)
-    await ask(context, 'syncTheme', { themeMode: theme === 'light' ? 'light' : 'dark', themeVariables: {} })
+    await syncTheme(context)
   }
   return isConnected === true
+}
+
+/** Has the frame look as the modal does. */
+export async function syncTheme(context: Context) {
+  const { theme = 'dark' } = context.services.facts(Router) ?? {}
+  const wanted = theme === 'auto' ? await context.io.request({ target: 'system', method: 'theme' }) : theme
+  await ask(context, 'syncTheme', { themeMode: wanted === 'light' ? 'light' : 'dark', themeVariables: {} })
 }
 
 /** What a view shows of a failure. The frame's own words go into the vault: they may quote an address or a code. */

@@ -87,7 +87,10 @@ export function createClient(page: Page) {
       isByEmail = true
     }
     if (event === 'getSocialRedirectUri' || event === 'getFarcasterUri') [email, isByEmail] = [null, false]
-    if (event === 'updateEmail') sentEmail = typeof fields.email === 'string' ? fields.email : null
+    if (event === 'updateEmail') {
+      sentEmail = typeof fields.email === 'string' ? fields.email : sentEmail
+      if (!isEmail(sentEmail)) throw answerInvalid()
+    }
     const isUnsafe = event === 'rpcRequest' && isUnsafeCall(fields)
     const answer = await theFrame().ask(event, { payload: payloadOf(event, payload), signal, isUnsafe })
     if (event === 'getUser' || event === 'connectSocial') return who(answer as unknown as FrameUser, fields.chainId)
@@ -103,6 +106,7 @@ export function createClient(page: Page) {
   /** What the page itself does not hold, and what it does not know. */
   function payloadOf(event: EventId, payload: Json | undefined): Json | undefined {
     if (event === 'connectEmail') return { email }
+    if (event === 'updateEmail') return { email: sentEmail }
     return event === 'isConnected' && typeof fieldsOf(payload).token !== 'string' ? undefined : payload
   }
 

@@ -14,6 +14,10 @@ export const DEVICE_VIEW = 'EmailVerifyDevice'
 export const SOCIAL_VIEW = 'ConnectingSocial'
 export const FARCASTER_VIEW = 'ConnectingFarcaster'
 export const LOGIN_VIEWS: readonly string[] = [CODE_VIEW, DEVICE_VIEW, SOCIAL_VIEW, FARCASTER_VIEW]
+/** The views in which the e-mail address is changed, and out of which that ends. */
+export const PRIMARY_VIEW = 'UpdateEmailPrimaryOtp'
+export const SECONDARY_VIEW = 'UpdateEmailSecondaryOtp'
+export const CHANGE_VIEWS: readonly string[] = ['UpdateEmailWallet', PRIMARY_VIEW, SECONDARY_VIEW]
 export const APPROVE_VIEW = 'ApproveTransaction'
 /** The hosted frame, unless `services.frame` says otherwise. */
 export const FRAME_SERVICE = 'https://secure.walletconnect.org'

@@ -1,7 +1,18 @@
 import { action, defineContract, event, type Secret, type } from '../../kernel/index.ts'
-import { type Fault, type FrameUser, face, type Provider } from './face.ts'
+import type { CaipAddress } from '../caip.ts'
+import { type Fault, type FrameUser, face, type Provider, type SmartSession } from './face.ts'
 
-export type { EmbeddedLoginState, Fault, FaultKind, FrameUser, Login, Provider, Way } from './face.ts'
+export type {
+  EmailChange,
+  EmbeddedLoginState,
+  Fault,
+  FaultKind,
+  FrameUser,
+  Login,
+  Provider,
+  SmartSession,
+  Way,
+} from './face.ts'
 
 /** Where the frame is to stand while it is shown, in pixels of the page. */
 export interface Spot {
@@ -40,6 +51,23 @@ export const contract = defineContract({
     userForgotten: event(type<void>()),
     approvalBegun: event(type<void>()),
     approvalEnded: event(type<{ id: number }>()),
+    /** Another e-mail address is wanted: it lies with the port, its handle is here. */
+    changeWanted: event(type<{ email: string }>(), { track: 'EMAIL_EDIT' }),
+    /** The frame is asked about the change once more: for another code, or with one. */
+    changeAsked: event(type<void>()),
+    changeCodeSent: event(type<{ step: 'primary' | 'secondary'; resendAt: number }>()),
+    changeFailed: event(type<Fault>()),
+    changeEnded: event(type<void>()),
+    /** The account goes by another address from now on. */
+    emailChanged: event(type<{ email: string }>()),
+    sessionsWanted: event(type<{ account: CaipAddress }>(), { personal: ['account'] }),
+    sessionsFound: event(type<{ account: CaipAddress; sessions: SmartSession[] }>(), {
+      personal: ['account', 'sessions.*.pci'],
+    }),
+    sessionsFailed: event(type<{ account: CaipAddress }>(), { personal: ['account'] }),
+    revocationBegun: event(type<{ pci: string }>(), { personal: ['pci'] }),
+    revocationFailed: event(type<void>()),
+    sessionRevoked: event(type<{ pci: string }>(), { personal: ['pci'] }),
   },
   actions: {
     /** Sends a code to an e-mail address, or connects where the frame knows the visitor. */
@@ -49,8 +77,16 @@ export const contract = defineContract({
     submitCode: action(type<{ code: string | Secret<string> }>(), { secret: ['code'] }),
     /** Opens the provider's window, or shows the code of Farcaster. Called by a click: else no window may open. */
     connectSocial: action(type<{ provider: Provider }>()),
+    /** Asks for another e-mail address; codes follow, to the old one and to the new one. */
+    changeEmail: action(type<{ email: string | Secret<string> }>(), { secret: ['email'] }),
+    resendChangeCode: action(),
+    submitChangeCode: action(type<{ code: string | Secret<string> }>(), { secret: ['code'] }),
+    /** Asks which sites the smart account lets act by itself. */
+    loadSessions: action(),
+    /** Ends one of them, by a signature. */
+    revokeSession: action(type<{ pci: string }>(), { personal: ['pci'] }),
     /** Puts the frame where a view has left room for it. */
     placeFrame: action(type<Spot>()),
   },
-  personalState: ['user.userName'],
+  personalState: ['user.userName', 'sessions.account', 'sessions.list.*.pci', 'sessions.revoking'],
 })

@@ -1,5 +1,5 @@
-import type { CaipNetworkId } from '../caip.ts'
-import { Accounts, Chain, Connectors, EmbeddedWallet, Host, Router, Transport } from '../capabilities.ts'
+import type { CaipAddress, CaipNetworkId } from '../caip.ts'
+import { Accounts, Api, Chain, Connectors, EmbeddedWallet, Host, Router, Transport } from '../capabilities.ts'
 
 export type Provider = 'google' | 'x' | 'discord' | 'farcaster' | 'github' | 'apple' | 'facebook'
 export type Way = 'email' | Provider
@@ -34,6 +34,41 @@ export interface FrameUser {
   isDeployed: boolean
 }
 
+/** Another e-mail address that the visitor wants, and where that stands. */
+export interface EmailChange {
+  /** The entry that began it. */
+  id: number
+  /** It is asked for; then come the code of the old address, and that of the new one. */
+  step: 'address' | 'primary' | 'secondary'
+  /** The frame has not answered yet. */
+  isAsking: boolean
+  /** The handle of the new address. */
+  email: string
+  fault: Fault | null
+}
+
+/** A site that a smart account lets act by itself, within what it permitted. */
+export interface SmartSession {
+  /** By which the service knows it. */
+  pci: string
+  /** What the site calls itself. */
+  site: string
+  /** Milliseconds since the epoch. */
+  createdAt: number | null
+  expiresAt: number
+  /** What it may do, as JSON text. */
+  permissions: string
+}
+
+export interface SmartSessions {
+  account: CaipAddress
+  /** `null` while it is asked for. */
+  list: SmartSession[] | null
+  hasFailed: boolean
+  /** The one that is being ended. */
+  revoking: string | null
+}
+
 export interface EmbeddedLoginState {
   login: Login | null
   /** The handle of the e-mail address. */
@@ -49,6 +84,8 @@ export interface EmbeddedLoginState {
   isMobile: boolean
   /** What the frame is shown for: by the entries that began it. */
   approvals: number[]
+  change: EmailChange | null
+  sessions: SmartSessions | null
 }
 
 const factsOf = ({ user, email }: EmbeddedLoginState) =>
@@ -72,8 +109,10 @@ export const face = {
     messenger: null,
     isMobile: false,
     approvals: [],
+    change: null,
+    sessions: null,
   }),
-  needs: [Connectors, Accounts, Host, Router] as const,
+  needs: [Connectors, Accounts, Api, Host, Router] as const,
   optional: [Chain],
   provides: [Transport, EmbeddedWallet.of(factsOf)] as const,
 }

@@ -1,5 +1,6 @@
 // What follows from what the visitor does elsewhere: leaves a view, goes to another network, chooses another account.
 import { Accounts, Router } from '../capabilities.ts'
+import { syncTheme } from './asking.ts'
 import { APPROVE_VIEW, FRAME, KEYS, LOGIN_VIEWS } from './constants.ts'
 import type { Context } from './context.ts'
 import { isOurs, standingsOf, topView, wishedType } from './standing.ts'
@@ -44,6 +45,9 @@ export async function followType(context: Context) {
   const type = wishedType(context)
   if (type && type !== context.read().user?.accountType) await setType(context, type)
 }
+
+/** The modal looks otherwise; where the frame is gone, nothing has to. */
+export const followTheme = (context: Context) => syncTheme(context).catch(() => {})
 
 /** The frame has another token of its session. */
 export async function keepToken({ io }: Context) {

@@ -17,6 +17,15 @@ const fault = z.object({
   words: z.nullable(z.string()),
   seconds: z.number(),
 })
+const session = z.object({
+  pci: z.string(),
+  site: z.string(),
+  createdAt: z.nullable(z.number()),
+  expiresAt: z.number(),
+  permissions: z.string(),
+})
+const ofAccount = z.object({ account: z.string() })
+const ofSession = z.object({ pci: z.string() })
 const nothing = { schema: z.null() }
 
 export const history = defineHistory(
@@ -42,6 +51,18 @@ export const history = defineHistory(
     userForgotten: nothing,
     approvalBegun: nothing,
     approvalEnded: { schema: z.object({ id: z.number() }) },
+    changeWanted: { schema: z.object({ email: z.string() }) },
+    changeAsked: nothing,
+    changeCodeSent: { schema: z.object({ step: z.enum(['primary', 'secondary']), resendAt: z.number() }) },
+    changeFailed: { schema: fault },
+    changeEnded: nothing,
+    emailChanged: { schema: z.object({ email: z.string() }) },
+    sessionsWanted: { schema: ofAccount },
+    sessionsFound: { schema: z.object({ account: z.string(), sessions: z.array(session) }) },
+    sessionsFailed: { schema: ofAccount },
+    revocationBegun: { schema: ofSession },
+    revocationFailed: nothing,
+    sessionRevoked: { schema: ofSession },
   },
   {
     schema: z.object({
@@ -61,6 +82,23 @@ export const history = defineHistory(
       messenger: z.nullable(z.string()),
       isMobile: z.boolean(),
       approvals: z.array(z.number()),
+      change: z.nullable(
+        z.object({
+          id: z.number(),
+          step: z.enum(['address', 'primary', 'secondary']),
+          isAsking: z.boolean(),
+          email: z.string(),
+          fault: z.nullable(fault),
+        }),
+      ),
+      sessions: z.nullable(
+        z.object({
+          account: z.string(),
+          list: z.nullable(z.array(session)),
+          hasFailed: z.boolean(),
+          revoking: z.nullable(z.string()),
+        }),
+      ),
     }),
   },
 )

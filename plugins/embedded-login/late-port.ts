@@ -32,6 +32,7 @@ export function createLatePort(tell: Page['tell']): Required<Pick<Port, 'request
         const result = popup.perform(method, fieldsOf(params as Json).uri, signal)
         return result?.(client?.origin() ?? null) ?? null
       }
+      if (target === 'system') return matchMedia('(prefers-color-scheme: light)').matches ? 'light' : 'dark'
       if (target !== FRAME.target) throw new Error(`There is no ${target}.`)
       try {
         return await theClient().perform(method, params as Json, signal)

@@ -22,7 +22,7 @@ export const reduce: Runtime<typeof contract>['reduce'] = {
   },
   coolDownEnded: (draft) => {
     draft.resendAt = null
-    if (draft.login?.fault?.kind === 'wait') draft.login.fault = null
+    for (const waiting of [draft.login, draft.change]) if (waiting?.fault?.kind === 'wait') waiting.fault = null
   },
   socialChosen: (draft, { provider }, { seq }) => {
     draft.login = { id: seq, way: provider, step: 'elsewhere', fault: null }
@@ -63,10 +63,7 @@ export const reduce: Runtime<typeof contract>['reduce'] = {
     draft.smartNetworks = [...networks]
   },
   userForgotten: (draft) => {
-    draft.login = null
-    draft.user = null
-    draft.email = null
-    draft.farcaster = null
+    Object.assign(draft, { login: null, user: null, email: null, farcaster: null, change: null, sessions: null })
     draft.smartNetworks = []
   },
   approvalBegun: (draft, _, { seq }) => {
@@ -74,5 +71,47 @@ export const reduce: Runtime<typeof contract>['reduce'] = {
   },
   approvalEnded: (draft, { id }) => {
     draft.approvals = draft.approvals.filter((one) => one !== id)
+  },
+  changeWanted: (draft, { email }, { seq }) => {
+    draft.change = { id: seq, step: 'address', isAsking: true, email, fault: null }
+  },
+  changeAsked: (draft) => {
+    if (draft.change) Object.assign(draft.change, { isAsking: true, fault: null })
+  },
+  changeCodeSent: (draft, { step, resendAt }) => {
+    draft.resendAt = resendAt
+    if (draft.change) Object.assign(draft.change, { step, isAsking: false, fault: null })
+  },
+  changeFailed: (draft, fault) => {
+    if (draft.change) Object.assign(draft.change, { isAsking: false, fault: { ...fault } })
+  },
+  changeEnded: (draft) => {
+    draft.change = null
+  },
+  emailChanged: (draft, { email }) => {
+    draft.change = null
+    draft.email = email
+  },
+  sessionsWanted: (draft, { account }) => {
+    const known = draft.sessions?.account === account ? draft.sessions.list : null
+    draft.sessions = { account, list: known, hasFailed: false, revoking: null }
+  },
+  sessionsFound: (draft, { account, sessions }) => {
+    if (draft.sessions?.account !== account) return
+    draft.sessions.list = sessions.map((one) => ({ ...one }))
+  },
+  sessionsFailed: (draft, { account }) => {
+    if (draft.sessions?.account === account) draft.sessions.hasFailed = true
+  },
+  revocationBegun: (draft, { pci }) => {
+    if (draft.sessions) draft.sessions.revoking = pci
+  },
+  revocationFailed: (draft) => {
+    if (draft.sessions) draft.sessions.revoking = null
+  },
+  sessionRevoked: (draft, { pci }) => {
+    if (!draft.sessions) return
+    draft.sessions.revoking = null
+    draft.sessions.list = draft.sessions.list?.filter((one) => one.pci !== pci) ?? null
   },
 }

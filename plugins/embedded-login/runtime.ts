@@ -4,7 +4,13 @@ import { CONNECTOR, FAMILIES, FRAME, LOGIN_VIEWS, TRANSPORT } from './constants.
 import type { Context } from './context.ts'
 import { contract } from './contract.ts'
 import { reduce } from './reducers.ts'
-import { hasFailed, isApproving, isUsed, standingNetworks, topView, wishedType } from './standing.ts'
+import { hasFailed, isApproving, isUsed, standingNetworks, theme, topView, wishedType } from './standing.ts'
+
+/** Between two codes, to whichever address. */
+const COOLING = {
+  endedBy: ['codeSent', 'changeCodeSent', 'coolDownEnded'] as const,
+  run: async (context: Context) => (await late(context)).coolDown(context),
+}
 
 export const createRuntime = () =>
   defineRuntime(contract, {
@@ -24,6 +30,11 @@ export const createRuntime = () =>
         if (read().login?.step === 'code') send('codeWantedAgain')
       },
       submitCode: async (context, input) => (await late(context)).submitCode(context, input),
+      changeEmail: async (context, input) => (await change(context)).changeEmail(context, input),
+      resendChangeCode: async (context) => (await change(context)).resendChangeCode(context),
+      submitChangeCode: async (context, input) => (await change(context)).submitChangeCode(context, input),
+      loadSessions: async (context) => (await sessions(context)).loadSessions(context),
+      revokeSession: async (context, input) => (await sessions(context)).revokeSession(context, input),
       placeFrame: async (context, spot) => {
         if (isApproving(context)) await context.io.request({ ...FRAME, method: 'show', params: { ...spot } })
       },
@@ -37,10 +48,8 @@ export const createRuntime = () =>
         endedBy: ['loginEnded', 'verified', 'codeWanted', 'socialChosen'],
         run: async (context) => (await late(context)).sendCode(context),
       },
-      codeSent: {
-        endedBy: ['codeSent', 'coolDownEnded'],
-        run: async (context) => (await late(context)).coolDown(context),
-      },
+      codeSent: COOLING,
+      changeCodeSent: COOLING,
       socialChosen: {
         endedBy: ['loginEnded', 'codeWanted'],
         run: async (context, chosen) => (await late(context)).followSocial(context, chosen),
@@ -53,9 +62,17 @@ export const createRuntime = () =>
     },
     watch: [
       [
+        theme,
+        async (context) => {
+          if (context.read().user ?? context.read().login) await (await late(context)).followTheme(context)
+        },
+      ],
+      [
         topView,
         async (context) => {
-          if (context.read().login) (await late(context)).leaveLogin(context)
+          const { login, change: changing } = context.read()
+          if (login) (await late(context)).leaveLogin(context)
+          if (changing) (await change(context)).leaveChange(context)
         },
       ],
       [
@@ -99,6 +116,8 @@ export const createRuntime = () =>
   })
 
 const late = ({ io }: Context) => io.load('late', () => import('./late.ts'))
+const change = ({ io }: Context) => io.load('change', () => import('./change.ts'))
+const sessions = ({ io }: Context) => io.load('sessions', () => import('./sessions.ts'))
 
 const createTransport = (context: Context): TransportActs => {
   const acts = async () => (await late(context)).createActs(context)

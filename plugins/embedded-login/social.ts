@@ -27,12 +27,13 @@ export async function follow(context: Context, { provider }: { readonly provider
 
 /** The window is opened before anything is waited for: later the browser would take it for nobody's wish. */
 async function byWindow(context: Context, provider: Provider) {
-  const { io } = context
+  const { io, services } = context
   await io.request({ ...POPUP, method: 'open' })
   await open(context)
   const uri = await askSecret(context, 'getSocialRedirectUri', { provider })
   await io.request({ ...POPUP, method: 'go', params: { uri: uri.map((answer) => String(fieldsOf(answer).uri)) } })
   const result = await io.requestSecret({ ...POPUP, method: 'result' })
+  services.get(Router).toast('Authenticating...', { variant: 'loading' })
   await ask(context, 'connectSocial', { uri: result })
 }
 

@@ -10,6 +10,8 @@ export const topView = ({ services }: Reading) => {
   return open ? (stack?.at(-1)?.view ?? null) : null
 }
 
+export const theme = ({ services }: Reading) => services.facts(Router)?.theme
+
 export const isApproving = ({ read }: Reading) => read().approvals.length > 0
 
 export const standingsOf = ({ services }: Reading) => services.facts(Accounts)?.standings ?? []

@@ -44,7 +44,8 @@ export const createActs = (context: Context): Omit<TransportActs, 'id'> => ({
   requestSecret: (call) => asked(context, call),
 })
 
-async function asked(context: Context, { namespace, caipNetworkId, method, params }: TransportCall) {
+/** What the frame answers to a call; what signs or sends is approved in it first. @throws what it refuses */
+export async function asked(context: Context, { namespace, caipNetworkId, method, params }: TransportCall) {
   const { read, services } = context
   const standing = services.facts(Accounts)?.standings.find((one) => one.namespace === namespace)
   if (standing?.accountState.connectedWalletInfo?.connectorId !== CONNECTOR) throw accountMissing()

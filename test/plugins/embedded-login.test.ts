@@ -27,7 +27,12 @@ const SOLANA = {
 const frameFails = (code: string, message: string) => Object.assign(new Error(message), { code })
 
 /** The frame, as the plugin's port answers. */
-async function stage({ storage = {} as Record<string, string>, isIn = false, page = {} } = {}) {
+async function stage({
+  storage = {} as Record<string, string>,
+  isIn = false,
+  page = {} as unknown,
+  served = (_: string): unknown => ({ jsonrpc: '2.0', id: 1, result: '0x0' }),
+} = {}) {
   const calls: { method: string; params: unknown }[] = []
   const state = {
     isIn,
@@ -57,6 +62,7 @@ async function stage({ storage = {} as Record<string, string>, isIn = false, pag
   const request = ({ target, method, params }: PortCall, plugin: string): unknown => {
     if (plugin !== 'embedded-login') return null
     if (target === 'page') return page
+    if (target === 'system') return 'light'
     if (target === 'refusal') return { message: `Words about ${EMAIL}` }
     calls.push({ method, params })
     const failure = state.fails.get(method)
@@ -85,10 +91,10 @@ async function stage({ storage = {} as Record<string, string>, isIn = false, pag
     configuration: {
       networks: [...networks, SOLANA],
       metadata: { name: 'Meridian' },
-      services: { frame: 'https://secure.example' },
+      services: { frame: 'https://secure.example', api: 'https://api.example' },
     },
     request,
-    fetch: () => ({ jsonrpc: '2.0', id: 1, result: '0x0' }),
+    fetch: ({ url }) => served(url),
     storage,
   })
   await kernel.load('connection')
@@ -402,11 +408,18 @@ describe('accounts elsewhere', () => {
   })
 
   test('a window is opened first, then led to the provider; what comes back logs in, and no log holds either', async () => {
-    const { kernel, world, own, methods, view, chain, slice } = await stage()
+    const { kernel, world, own, methods, view, chain, slice, state } = await stage()
+    const toasts: unknown[] = []
     await kernel.actions.modal.open()
     await own.connectSocial({ provider: 'google' })
     expect(view()).toBe('ConnectingSocial')
+    state.answers.set('connectSocial', () => {
+      state.isIn = true
+      toasts.push(kernel.getState().modal.toast?.message)
+      return null
+    })
     await world.pass(0)
+    expect(toasts).toEqual(['Authenticating...'])
     const asked = methods().filter((method) => !/^sync|isConnected|open/.test(method))
     expect([methods()[0], ...asked.slice(0, 4)]).toEqual([
       'open',
@@ -542,6 +555,193 @@ describe('a smart account beside the plain one', () => {
     }
     expect(seen).toEqual([5700, 5710, 5720, 5730, 5740, 5750, 5760])
   })
+})
+
+describe('another e-mail address', () => {
+  const NEW = 'canary.grace@hopper.example'
+  const [FIRST, SECOND_CODE] = ['402817', '915530']
+
+  async function changing() {
+    const staged = await stage()
+    const { kernel, world, login, state } = staged
+    state.answers.set('updateEmail', () => ({ action: 'VERIFY_PRIMARY_OTP' }))
+    await login()
+    await kernel.actions.modal.open({ view: 'Profile' })
+    await kernel.actions.modal.push({ view: 'UpdateEmailWallet' })
+    await world.pass(0)
+    return staged
+  }
+
+  test('a code of the old one, then one of the new one; what is entered is in no log', async () => {
+    const { kernel, world, own, slice, state, view, calls } = await changing()
+    await own.changeEmail({ email: NEW })
+    await world.pass(0)
+    expect([view(), slice().change?.step]).toEqual(['UpdateEmailPrimaryOtp', 'primary'])
+    state.fails.set('updateEmailPrimaryOtp', Object.assign(new Error(''), { name: 'refusal-0' }))
+    await own.submitChangeCode({ code: FIRST })
+    await world.pass(0)
+    expect(slice().change).toMatchObject({ isAsking: false, fault: { kind: 'refused' } })
+    state.fails.clear()
+    await own.submitChangeCode({ code: FIRST })
+    await world.pass(0)
+    expect([view(), slice().change?.step]).toEqual(['UpdateEmailSecondaryOtp', 'secondary'])
+    expect(kernel.secret(slice().change?.email ?? '')?.reveal()).toBe(NEW)
+    state.answers.set('email', () => NEW)
+    await own.submitChangeCode({ code: SECOND_CODE })
+    await world.pass(0)
+    expect(calls.filter(({ method }) => method.startsWith('updateEmail')).map(({ method }) => method)).toEqual([
+      'updateEmail',
+      'updateEmailPrimaryOtp',
+      'updateEmailPrimaryOtp',
+      'updateEmailSecondaryOtp',
+    ])
+    expect([view(), slice().change]).toEqual(['Profile', null])
+    expect(kernel.secret(slice().email ?? '')?.reveal()).toBe(NEW)
+    expect([world.storage.get('portico.embedded.email'), kernel.secret('embedded-login/newEmail')]).toEqual([
+      NEW,
+      undefined,
+    ])
+    expect(kernel.getState().modal.toast?.message).toBe('E-mail address changed')
+    const report = JSON.stringify(await kernel.log.export({ personal: true }))
+    for (const canary of [NEW, FIRST, SECOND_CODE])
+      expect(found(canary, report).filter((form) => !form.endsWith('half'))).toEqual([])
+    expect(await replayed(kernel)).toEqual(kernel.getState())
+  })
+
+  test('straight to the new one where the frame wants no code of the old one', async () => {
+    const { world, own, state, view } = await changing()
+    state.answers.set('updateEmail', () => ({ action: 'VERIFY_SECONDARY_OTP' }))
+    await own.changeEmail({ email: NEW })
+    await world.pass(0)
+    expect(view()).toBe('UpdateEmailSecondaryOtp')
+  })
+
+  test('C2: another code only after the cool-down; then the frame is asked for the same address again', async () => {
+    const { world, own, slice, calls, view } = await changing()
+    await own.changeEmail({ email: NEW })
+    await world.pass(10_000)
+    await own.resendChangeCode()
+    await world.pass(0)
+    expect(slice().change?.fault).toEqual({ kind: 'wait', words: null, seconds: 20 })
+    await world.pass(20_000)
+    expect(slice()).toMatchObject({ resendAt: null, change: { fault: null } })
+    await own.resendChangeCode()
+    await world.pass(0)
+    expect(
+      calls.filter(({ method }) => method === 'updateEmail').map(({ params }) => Object.keys(params as object)),
+    ).toEqual([['email'], []])
+    expect(view()).toBe('UpdateEmailPrimaryOtp')
+  })
+
+  test('R3: whoever leaves has changed their mind, and a late answer leads nobody on', async () => {
+    const { kernel, world, own, slice, state, view } = await changing()
+    let answer = (_: unknown) => {}
+    state.answers.set('updateEmail', () => new Promise((resolve) => (answer = resolve)))
+    const asked = own.changeEmail({ email: NEW })
+    await world.pass(0)
+    await kernel.actions.modal.back()
+    await world.pass(0)
+    answer({ action: 'VERIFY_PRIMARY_OTP' })
+    await asked
+    await world.pass(0)
+    expect([view(), slice().change, kernel.secret('embedded-login/newEmail')]).toEqual(['Profile', null, undefined])
+    expect(await replayed(kernel)).toEqual(kernel.getState())
+  })
+})
+
+describe('smart sessions', () => {
+  const HOUR = 3_600
+  const seconds = START / 1_000
+  const session = (pci: string, more: object = {}) => ({
+    project: { id: 'p', name: 'Meridian' },
+    pci,
+    expiry: seconds + HOUR,
+    createdAt: seconds,
+    permissions: [{ type: 'contract-call', data: {} }],
+    revokedAt: null,
+    ...more,
+  })
+  const listed = [
+    session('one'),
+    session('in-milliseconds', { expiry: START + HOUR * 1_000 }),
+    session('over', { expiry: seconds - 1 }),
+    session('revoked', { revokedAt: seconds - 5 }),
+    session(''),
+    { pci: 'no-expiry' },
+    null,
+    'session',
+  ]
+
+  async function granting(pcis: unknown = listed) {
+    const asked: string[] = []
+    const staged = await stage({
+      served(url) {
+        if (!url.includes('/sessions/')) return { jsonrpc: '2.0', id: 1, result: '0x0' }
+        asked.push(new URL(url).pathname)
+        return { pcis }
+      },
+    })
+    await staged.login()
+    await staged.kernel.actions.modal.open({ view: 'SmartSessionList' })
+    await staged.own.loadSessions()
+    await staged.world.pass(0)
+    return { ...staged, asked }
+  }
+
+  test('those are listed that are neither over nor revoked nor nonsense', async () => {
+    const { kernel, slice, asked } = await granting()
+    expect(asked).toEqual([`/v1/sessions/eip155:31337:${ADDRESS}`])
+    expect(slice().sessions?.list?.map(({ pci, site, expiresAt }) => [pci, site, expiresAt])).toEqual([
+      ['one', 'Meridian', START + HOUR * 1_000],
+      ['in-milliseconds', 'Meridian', START + HOUR * 1_000],
+    ])
+    expect(await replayed(kernel)).toEqual(kernel.getState())
+  })
+
+  test('one ends by a signature of the frame; a refusal leaves it', async () => {
+    const { kernel, world, own, slice, asked, calls, state, view } = await granting()
+    state.fails.set('rpcRequest', Object.assign(new Error(''), { name: 'refusal-1', code: 4001 }))
+    await own.revokeSession({ pci: 'one' })
+    await world.pass(0)
+    expect([slice().sessions?.list?.length, slice().sessions?.revoking, asked.length]).toEqual([2, null, 1])
+    state.fails.clear()
+    let sign = (_: unknown) => {}
+    state.answers.set('rpcRequest', () => new Promise((resolve) => (sign = resolve)))
+    const ended = own.revokeSession({ pci: 'one' })
+    await world.pass(0)
+    expect([view(), slice().sessions?.revoking]).toEqual(['ApproveTransaction', 'one'])
+    sign('0xcanaryofasignature')
+    await ended
+    await world.pass(0)
+    expect(asked.at(-1)).toBe(`/v1/sessions/eip155:31337:${ADDRESS}/revoke`)
+    expect(calls.findLast(({ method }) => method === 'rpcRequest')?.params).toEqual({
+      method: 'wallet_revokePermissions',
+      params: [
+        { pci: 'one', permissions: [{ type: 'contract-call', data: {} }], expiry: seconds + HOUR, address: ADDRESS },
+      ],
+    })
+    expect([view(), slice().sessions?.list?.map(({ pci }) => pci)]).toEqual(['SmartSessionList', ['in-milliseconds']])
+    expect(JSON.stringify(kernel.log.entries)).not.toContain('canaryofasignature')
+    expect(await replayed(kernel)).toEqual(kernel.getState())
+  })
+
+  test('a service that answers with something else is told, and can be asked again', async () => {
+    const { slice } = await granting({ not: 'a list' })
+    expect(slice().sessions).toMatchObject({ list: null, hasFailed: true })
+  })
+})
+
+test('the frame looks as the modal does, also when that changes, and as the system where the modal does', async () => {
+  const { kernel, world, login, calls } = await stage()
+  await login()
+  for (const theme of ['light', 'dark', 'auto'] as const) {
+    await kernel.actions.modal.setTheme({ theme })
+    await world.pass(0)
+  }
+  const modes = calls.flatMap(({ method, params }) =>
+    method === 'syncTheme' ? [(params as { themeMode: string }).themeMode] : [],
+  )
+  expect(modes).toEqual(['dark', 'light', 'dark', 'light'])
 })
 
 test('one login is good for both families that the frame serves; they end together', async () => {

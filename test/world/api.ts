@@ -4,6 +4,7 @@ import { historyOf } from './api/history.ts'
 import { identityOf, lookUp, registerName, reverse, suggestionsFor } from './api/names.ts'
 import { buyOptions, buyQuote, createSeller } from './api/onramp.ts'
 import { pricesOf } from './api/prices.ts'
+import { createSessions } from './api/sessions.ts'
 import { type Answer, createFaults, type Faulty, json, type Question, startServer } from './http.ts'
 import type { Part, Service } from './part.ts'
 import { isProjectId } from './project.ts'
@@ -19,6 +20,7 @@ export type ApiCall =
   | 'profile'
   | 'register'
   | 'suggestions'
+  | 'sessions'
   | 'gas-price'
   | 'swap-tokens'
   | 'quotes'
@@ -66,6 +68,7 @@ const refuse = (status: number, field: string, description: string) =>
  */
 export function startApi(parts: () => { rpc: Readonly<Record<string, Part>>; explorer: Part }): DataApi {
   const { pass, ...faulty } = createFaults<ApiCall>()
+  const sessions = createSessions()
 
   const chains = (): readonly LocalChain[] =>
     Object.entries(parts().rpc).flatMap(([id, { url, status }]) =>
@@ -129,6 +132,19 @@ export function startApi(parts: () => { rpc: Readonly<Record<string, Part>>; exp
     { call: 'profile', path: /^profile\/account\/([^/]+)$/, answer: ({ name }) => lookUp(name) },
     { call: 'profile', path: /^profile\/reverse\/([^/]+)$/, answer: ({ name }) => reverse(name) },
     { call: 'suggestions', path: /^profile\/suggestions\/([^/]+)$/, answer: ({ name }) => suggestionsFor(name) },
+    { call: 'sessions', path: /^sessions\/([^/]+)$/, answer: ({ name }) => sessions.list(name) },
+    {
+      call: 'sessions',
+      path: /^sessions\/([^/]+)$/,
+      method: 'POST',
+      answer: ({ name, body }) => sessions.create(name, body as never),
+    },
+    {
+      call: 'sessions',
+      path: /^sessions\/([^/]+)\/revoke$/,
+      method: 'POST',
+      answer: ({ name, body }) => sessions.revoke(name, body as never),
+    },
     {
       call: 'gas-price',
       path: /^convert\/gas-price$/,

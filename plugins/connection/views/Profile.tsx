@@ -21,6 +21,8 @@ import { AccountDetails } from './AccountDetails.tsx'
 import { AccountType } from './AccountType.tsx'
 import { activeChain } from './active.ts'
 import { Nobody } from './Nobody.tsx'
+import { OwnEmail } from './OwnEmail.tsx'
+import { useSecure } from './secure.ts'
 
 /** All that is known of the account itself, and the way out of it. */
 export default function Profile() {
@@ -34,6 +36,7 @@ export default function Profile() {
     namespace: slice.activeNamespace,
   }))
   const { name, imageUrl } = useProfile(address ?? '')
+  const { hasEmail, hasSessions } = useSecure()
   if (address === null) return <Nobody />
   return (
     <>
@@ -67,6 +70,16 @@ export default function Profile() {
           />
         )}
         <AccountType />
+        {hasEmail && <OwnEmail />}
+        {hasSessions && (
+          <Row
+            start={<Mini icon="activity" />}
+            title={t('profile.sessions')}
+            end={<Icon name="chevron" size={16} />}
+            onClick={() => act(push({ view: 'SmartSessionList' }))}
+            data-testid="smart-sessions"
+          />
+        )}
         {name === null && <OwnName />}
       </AccountDetails>
       <Panel>

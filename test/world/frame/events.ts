@@ -14,6 +14,8 @@ interface Session {
   /** Another address that the person wants to have, and its code. */
   newEmail: string
   network: string
+  /** Of the site around the frame. */
+  projectId: string
 }
 
 interface Surroundings {
@@ -134,7 +136,7 @@ export function createEvents({ parts, mailbox, users, url }: Surroundings) {
       return { userName: name }
     },
     getUser: who,
-    signOut: (session) => void Object.assign(session, fresh()),
+    signOut: (session) => void Object.assign(session, { ...fresh(), projectId: session.projectId }),
     getChainId: ({ network }) => ({ chainId: network }),
     switchNetwork(session, { chainId }) {
       const network = networkOf(chainId)
@@ -142,9 +144,10 @@ export function createEvents({ parts, mailbox, users, url }: Surroundings) {
       session.network = network
       return { chainId: network }
     },
-    async rpcRequest({ user, network }, { method, params = [] }) {
+    async rpcRequest({ user, network, projectId }, { method, params = [] }) {
       if (!user) throw new Error('Nobody is logged in.')
-      return perform({ user, network, url: parts().rpc[network]?.url ?? '', method: String(method), params })
+      const api = (path: string) => `${parts().api.url}/v1/${path}?projectId=${projectId}`
+      return perform({ user, network, url: parts().rpc[network]?.url ?? '', api, method: String(method), params })
     },
     updateEmail(session, { email }) {
       session.newEmail = String(email)
@@ -161,7 +164,9 @@ export function createEvents({ parts, mailbox, users, url }: Surroundings) {
       return { newEmail: session.newEmail }
     },
     syncTheme: () => undefined,
-    syncDappData: () => undefined,
+    syncDappData(session, { projectId }) {
+      session.projectId = String(projectId ?? '')
+    },
     getSmartAccountEnabledNetworks: () => ({ smartAccountEnabledNetworks: [31337, 31338] }),
     async setPreferredAccount(session, { type }) {
       const { address, preferredAccountType } = await who(session, { preferredAccountType: type })
@@ -191,7 +196,7 @@ export function createEvents({ parts, mailbox, users, url }: Surroundings) {
   }
 }
 
-const fresh = (): Session => ({ user: null, email: '', code: '', newEmail: '', network: 'eip155:31337' })
+const fresh = (): Session => ({ user: null, email: '', code: '', newEmail: '', network: 'eip155:31337', projectId: '' })
 
 function networkOf(chainId: unknown): string | null {
   if (typeof chainId === 'number' || /^\d+$/.test(String(chainId))) return `eip155:${chainId}`

@@ -11,6 +11,8 @@ export interface Call {
   readonly network: string
   /** Of its node. */
   readonly url: string
+  /** Of the data service, with the project that the site named. */
+  readonly api: (path: string) => string
   readonly method: string
   readonly params: unknown
 }
@@ -62,6 +64,19 @@ const OWN: Readonly<Record<string, Perform>> = {
   async wallet_getCapabilities({ user, network }) {
     const chainId = `0x${Number(network.split(':')[1]).toString(16)}`
     return user.preferred === 'smartAccount' ? { [chainId]: { atomic: { status: 'supported' } } } : {}
+  },
+  async wallet_grantPermissions({ user, network, params, api }) {
+    const [asked] = params as [{ expiry: number; permissions: readonly unknown[] }]
+    const response = await fetch(api(`sessions/${network}:${user.smart.address}`), {
+      method: 'POST',
+      body: JSON.stringify(asked),
+    })
+    const { pci } = (await response.json()) as { pci: string }
+    return { ...asked, context: pci }
+  },
+  async wallet_revokePermissions({ user, params }) {
+    const [{ pci }] = params as [{ pci: string }]
+    return user.smart.signMessage({ message: pci })
   },
   async solana_signMessage({ user, params }) {
     const { message } = params as { message: string }

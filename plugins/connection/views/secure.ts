@@ -1,0 +1,24 @@
+import { useFacts, useSlice } from '../../../ui/hooks/state.ts'
+import { useHasView } from '../../../ui/hooks/views.ts'
+import { EmbeddedWallet } from '../../capabilities.ts'
+import { contract } from '../contract.ts'
+import { activeChain } from './active.ts'
+
+/** What there is besides where a secure frame keeps the keys of the active account. */
+export function useSecure(): { hasEmail: boolean; hasSessions: boolean } {
+  const { user, authProvider, accountType } = useFacts(EmbeddedWallet, (facts) => facts ?? null) ?? {}
+  const canChange = useHasView('UpdateEmailWallet')
+  const canEnd = useHasView('SmartSessionList')
+  const { isActive, isServed } = useSlice(contract, (slice) => {
+    const { activeNamespace, connectors, host } = slice
+    const id = activeChain(slice)?.accountState.connectedWalletInfo?.connectorId
+    return {
+      isActive: connectors.some((one) => one.id === id && one.chain === activeNamespace && one.type === 'AUTH'),
+      isServed: activeNamespace === 'eip155' && host.projectId !== null && host.features.smartSessions !== false,
+    }
+  })
+  return {
+    hasEmail: isActive && canChange && !!user?.email && (authProvider ?? 'email') === 'email',
+    hasSessions: isActive && canEnd && isServed && accountType === 'smartAccount',
+  }
+}

@@ -1,0 +1,27 @@
+import { safeText } from '../../../ui/format/text.ts'
+import { act } from '../../../ui/hooks/act.ts'
+import { useMessages } from '../../../ui/hooks/messages.ts'
+import { useSecret } from '../../../ui/hooks/secret.ts'
+import { useActions, useSlice } from '../../../ui/hooks/state.ts'
+import { contract } from '../contract.ts'
+import type { Messages } from '../messages.ts'
+import { CodeStep } from './CodeStep.tsx'
+
+/** A code on the way to another e-mail address: the old one's, or the new one's. */
+export function ChangeStep({ step }: { step: 'primary' | 'secondary' }) {
+  const t = useMessages<Messages>()
+  const { submitChangeCode, resendChangeCode } = useActions(contract)
+  const { email: old, change } = useSlice(contract, (slice) => slice)
+  const email = useSecret(step === 'primary' ? old : (change?.email ?? null))
+  return (
+    <CodeStep
+      sent={t(step === 'primary' ? 'updateEmailPrimaryOtp.sent' : 'emailVerifyOtp.sent', {
+        email: email ? safeText(email, 254) : t('emailVerifyOtp.yours'),
+      })}
+      fault={change?.fault ?? null}
+      isChecking={change?.isAsking === true}
+      onCode={(code) => act(submitChangeCode({ code }))}
+      onResend={() => act(resendChangeCode())}
+    />
+  )
+}

@@ -1,0 +1,68 @@
+import { act } from '../../../ui/hooks/act.ts'
+import { useMessages } from '../../../ui/hooks/messages.ts'
+import { useRouter } from '../../../ui/hooks/providers.ts'
+import { useSheet } from '../../../ui/hooks/sheet.ts'
+import { useSlice } from '../../../ui/hooks/state.ts'
+import { Button } from '../../../ui/primitives/Button.tsx'
+import { Niche } from '../../../ui/primitives/Niche.tsx'
+import { Stack } from '../../../ui/primitives/Stack.tsx'
+import { Statement } from '../../../ui/primitives/Statement.tsx'
+import { TimeLeft } from '../../../ui/primitives/TimeLeft.tsx'
+import { qrSheet } from '../../../ui/theme/qr.ts'
+import { COOL_DOWN } from '../constants.ts'
+import { contract, type Fault } from '../contract.ts'
+import type { Messages } from '../messages.ts'
+import { CodeField } from './CodeField.tsx'
+import { FaultLine } from './FaultLine.tsx'
+
+interface CodeStepProps {
+  /** Where the code was sent, as a sentence. */
+  sent: string
+  fault: Fault | null
+  isChecking: boolean
+  onCode: (code: string) => void
+  onResend: () => void
+}
+
+/** A code that was sent to an address: six digits, another one after a while, and the way back to the address. */
+export function CodeStep({ sent, fault, isChecking, onCode, onResend }: CodeStepProps) {
+  useSheet(qrSheet)
+  const t = useMessages<Messages>()
+  const { back } = useRouter()
+  const resendAt = useSlice(contract, (slice) => slice.resendAt)
+  return (
+    <>
+      <Statement picture={<Niche icon="mail" />} title={t('emailVerifyOtp.digits')}>
+        {sent}
+      </Statement>
+      <CodeField
+        label={t('emailVerifyOtp.label')}
+        isBad={fault?.kind === 'refused'}
+        isChecking={isChecking}
+        onCode={onCode}
+      />
+      <FaultLine fault={fault} />
+      <div className="center">
+        {isChecking ? (
+          <span className="left" role="status">
+            {t('emailVerifyOtp.checking')}
+          </span>
+        ) : (
+          resendAt !== null && (
+            <TimeLeft until={resendAt} whole={COOL_DOWN} label={(time) => t('emailVerifyOtp.spam', { time })} />
+          )
+        )}
+      </div>
+      <Stack>
+        {resendAt === null && (
+          <Button kind="secondary" onClick={onResend} data-testid="resend">
+            {t('emailVerifyOtp.again')}
+          </Button>
+        )}
+        <Button kind="quiet" onClick={() => act(back())}>
+          {t('emailVerifyOtp.other')}
+        </Button>
+      </Stack>
+    </>
+  )
+}

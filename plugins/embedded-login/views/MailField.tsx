@@ -1,0 +1,85 @@
+import { type FormEvent, type ReactNode, useState } from 'react'
+import { useMessages } from '../../../ui/hooks/messages.ts'
+import { useSheet } from '../../../ui/hooks/sheet.ts'
+import { Icon } from '../../../ui/primitives/Icon.tsx'
+import { Spinner } from '../../../ui/primitives/Spinner.tsx'
+import { fieldSheet } from '../../../ui/theme/field.ts'
+import type { Fault } from '../contract.ts'
+import { isEmail } from '../email.ts'
+import type { Messages } from '../messages.ts'
+import { FaultLine } from './FaultLine.tsx'
+import { loginSheet } from './sheet.ts'
+
+const LONGEST = 254
+
+interface MailFieldProps {
+  label: string
+  /** What the button in the field does, where none stands below. */
+  action: string
+  isSending: boolean
+  fault: Fault | null
+  isFirst?: boolean
+  /** Called with what has the form of an address. */
+  onEmail: (email: string) => void
+  /** What sends it, where that stands below. */
+  children?: ReactNode
+}
+
+/** One e-mail address, and the way on with it. */
+export function MailField({ label, action, isSending, fault, isFirst, onEmail, children }: MailFieldProps) {
+  useSheet(fieldSheet)
+  useSheet(loginSheet)
+  const t = useMessages<Messages>()
+  const [text, setText] = useState('')
+  const [isBad, setBad] = useState(false)
+  const email = text.trim()
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    if (isSending) return
+    setBad(!isEmail(email))
+    if (isEmail(email)) onEmail(email)
+  }
+
+  return (
+    <form className="mailform" noValidate onSubmit={submit}>
+      <label className={isBad ? 'field bad' : 'field'}>
+        <Icon name="mail" />
+        <input
+          type="email"
+          aria-label={label}
+          aria-invalid={isBad || undefined}
+          placeholder={label}
+          value={text}
+          maxLength={LONGEST}
+          autoComplete="email"
+          autoCapitalize="off"
+          autoCorrect="off"
+          spellCheck={false}
+          enterKeyHint="go"
+          data-autofocus={isFirst || undefined}
+          data-testid="email-input"
+          onBlur={() => setBad(email !== '' && !isEmail(email))}
+          onChange={({ currentTarget }) => {
+            setText(currentTarget.value)
+            if (isEmail(currentTarget.value.trim())) setBad(false)
+          }}
+        />
+        {email && !children && (
+          <button type="submit" className="go" aria-label={action} aria-busy={isSending || undefined}>
+            {isSending ? <Spinner size={18} /> : <Icon name="chevron" />}
+          </button>
+        )}
+      </label>
+      {isBad ? (
+        <p className="fault" role="alert">
+          <Icon name="error" size={16} />
+          <span>{t('emailLogin.invalid')}</span>
+        </p>
+      ) : (
+        <FaultLine fault={fault} />
+      )}
+      {children}
+    </form>
+  )
+}

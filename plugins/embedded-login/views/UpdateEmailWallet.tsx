@@ -1,0 +1,49 @@
+import { safeText } from '../../../ui/format/text.ts'
+import { act } from '../../../ui/hooks/act.ts'
+import { useMessages } from '../../../ui/hooks/messages.ts'
+import { useRouter } from '../../../ui/hooks/providers.ts'
+import { useSecret } from '../../../ui/hooks/secret.ts'
+import { useActions, useSlice } from '../../../ui/hooks/state.ts'
+import { Button } from '../../../ui/primitives/Button.tsx'
+import { Niche } from '../../../ui/primitives/Niche.tsx'
+import { Statement } from '../../../ui/primitives/Statement.tsx'
+import { contract } from '../contract.ts'
+import type { Messages } from '../messages.ts'
+import { MailField } from './MailField.tsx'
+
+/** By which other e-mail address the visitor wants to log in. */
+export default function UpdateEmailWallet() {
+  const t = useMessages<Messages>()
+  const { changeEmail } = useActions(contract)
+  const { back } = useRouter()
+  const { email: handle, change, user } = useSlice(contract, (slice) => slice)
+  const email = useSecret(handle)
+  const isSending = change?.isAsking === true
+  const text = email
+    ? t('updateEmailWallet.text', { email: safeText(email, 254) })
+    : t(user ? 'updateEmailWallet.unnamed' : 'updateEmailWallet.nobody')
+  return (
+    <>
+      <Statement picture={<Niche icon="mail" />} title={t('updateEmailWallet.other')}>
+        {text}
+      </Statement>
+      {user && (
+        <MailField
+          label={t('updateEmailWallet.label')}
+          action={t('updateEmailWallet.action')}
+          isSending={isSending}
+          fault={change?.fault ?? null}
+          isFirst
+          onEmail={(wanted) => act(changeEmail({ email: wanted }))}
+        >
+          <Button type="submit" kind="primary" isLoading={isSending} data-testid="submit">
+            {t('updateEmailWallet.action')}
+          </Button>
+        </MailField>
+      )}
+      <Button kind="quiet" onClick={() => act(back())}>
+        {t('updateEmailWallet.cancel')}
+      </Button>
+    </>
+  )
+}
