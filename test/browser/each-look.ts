@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
+import { expectAccessible } from './axe.ts'
 
 /** Pictures of every state, to be looked at: `PORTICO_SHOTS=folder`. */
 const shots = process.env.PORTICO_SHOTS
@@ -22,5 +23,20 @@ export async function inEachLook(page: Page, name: string, see: () => Promise<vo
         await shoot(page, `${name}-${theme}-${width}`)
       })
     }
+  }
+}
+
+/** As above, in the two looks that differ most; by axe in the narrow one. */
+export async function inBothLooks(page: Page, name: string) {
+  for (const [theme, width] of [
+    ['light', 360],
+    ['dark', 1280],
+  ] as const) {
+    await test.step(`${name}, ${theme}, ${width} px`, async () => {
+      await page.setViewportSize({ width, height: 800 })
+      await page.evaluate((one) => window.kernel.actions.modal.setTheme({ theme: one }), theme)
+      if (width === 360) await expectAccessible(page, name, 'portico-modal')
+      await shoot(page, `${name}-${theme}-${width}`)
+    })
   }
 }

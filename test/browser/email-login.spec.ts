@@ -4,11 +4,10 @@ import { found } from '../canary.ts'
 import type { WorldJson } from '../world/index.ts'
 import { askNode } from '../world/rpc.ts'
 import { reload } from './again.ts'
+import { inBothLooks } from './each-look.ts'
 import { expect, test } from './fixtures.ts'
 import { visitor } from './visitor.ts'
 
-/** Looks at every state by eye: `PORTICO_SHOTS=folder`. */
-const shoot = process.env.PORTICO_SHOTS
 const NETWORK = 'eip155:31337'
 const TO = '0x00000000000000000000000000000000000000aa'
 
@@ -20,8 +19,6 @@ async function codeFor(world: WorldJson, email: string): Promise<string> {
   return read()
 }
 
-const shot = (page: Page, name: string) => (shoot ? page.screenshot({ path: `${shoot}/${name}.png` }) : undefined)
-
 const ask = (page: Page, method: string, params: unknown[]) =>
   page.evaluate(([method, params]) => window.kernel.actions.eip155?.request({ method, params: params as never }), [
     method,
@@ -32,6 +29,7 @@ test('a code by e-mail opens an account that signs, sends, comes back after a re
   page,
   world,
 }) => {
+  test.slow()
   const email = `ada${Date.now()}@lovelace.example`
   const { at, modal, open } = visitor(page)
   const frame = page.frameLocator('#portico-frame')
@@ -44,7 +42,6 @@ test('a code by e-mail opens an account that signs, sends, comes back after a re
     await at('email-input').press('Enter')
     await expect(at('view-Connect').getByRole('alert')).toContainText('no e-mail address')
     await at('email-input').fill(email)
-    await shot(page, 'EmailLogin-dark')
     await at('email-input').press('Enter')
   })
 
@@ -54,7 +51,7 @@ test('a code by e-mail opens an account that signs, sends, comes back after a re
     const sent = await codeFor(world, email)
     await at('otp-input').fill(sent === '000000' ? '111111' : '000000')
     await expect(at('login-fault')).toHaveText('Invalid code')
-    await shot(page, 'EmailVerifyOtp-bad')
+    await inBothLooks(page, 'EmailVerifyOtp')
     return sent
   })
 
@@ -70,7 +67,6 @@ test('a code by e-mail opens an account that signs, sends, comes back after a re
   const approve = async (asked: Promise<unknown>) => {
     await expect(at('view-ApproveTransaction')).toBeVisible()
     await expect(frame.getByTestId('frame-approve')).toBeVisible()
-    await shot(page, 'ApproveTransaction')
     await frame.getByTestId('frame-approve').click()
     await expect(modal).toBeHidden()
     return (await asked) as { result: `0x${string}` }
@@ -89,6 +85,22 @@ test('a code by e-mail opens an account that signs, sends, comes back after a re
     const { result } = await approve(ask(page, 'wallet_sendCalls', [{ version: '2.0.0', from: address, calls }]))
     const { id } = result as unknown as { id: string }
     expect(await ask(page, 'wallet_getCallsStatus', [id])).toMatchObject({ result: { status: 200, atomic: true } })
+    const week = Math.floor(Date.now() / 1_000) + 604_800
+    const granted = [{ expiry: week, signer: {}, permissions: [{ type: 'contract-call', data: {} }], policies: [] }]
+    await approve(ask(page, 'wallet_grantPermissions', granted))
+    await at('account-button').click()
+    await at('view-Account')
+      .getByRole('button', { name: /about this account/ })
+      .click()
+    await at('smart-sessions').click()
+    await expect(at('view-SmartSessionList')).toContainText('Meridian')
+    await inBothLooks(page, 'SmartSessionList')
+    await at('revoke').click()
+    await frame.getByTestId('frame-approve').click()
+    await expect(at('view-SmartSessionList')).toContainText('No smart sessions')
+    await at('modal-back').click()
+    await expect(at('edit-email')).toContainText(email)
+    await page.evaluate(() => window.kernel.actions.modal.close())
     await page.evaluate(() => window.kernel.actions.connection.setPreferredAccountType({ accountType: 'eoa' }))
     await expect
       .poll(() => page.evaluate(() => window.kernel.getState()['embedded-login']?.user?.accountType))
@@ -102,6 +114,7 @@ test('a code by e-mail opens an account that signs, sends, comes back after a re
   await test.step('whoever leaves the approval has said no', async () => {
     const asked = ask(page, 'personal_sign', ['0x68656c6c6f', address])
     await expect(frame.getByTestId('frame-reject')).toBeVisible()
+    await inBothLooks(page, 'ApproveTransaction')
     await page.keyboard.press('Escape')
     await at('modal-close')
       .click({ timeout: 2_000 })
@@ -111,10 +124,35 @@ test('a code by e-mail opens an account that signs, sends, comes back after a re
     await expect(page.locator('#portico-frame')).toBeHidden()
   })
 
+  const other = `grace${Date.now()}@hopper.example`
+  await test.step('another address, by a code to each', async () => {
+    await at('account-button').click()
+    await at('view-Account')
+      .getByRole('button', { name: /about this account/ })
+      .click()
+    await at('edit-email').click()
+    await expect(at('email-input')).toBeFocused()
+    await at('email-input').fill(other)
+    await inBothLooks(page, 'UpdateEmailWallet')
+    await at('submit').click()
+    await expect(at('view-UpdateEmailPrimaryOtp')).toContainText(email)
+    await inBothLooks(page, 'UpdateEmailPrimaryOtp')
+    const before = code
+    await expect.poll(() => codeFor(world, email)).not.toBe(before)
+    await at('otp-input').fill(await codeFor(world, email))
+    await expect(at('view-UpdateEmailSecondaryOtp')).toContainText(other)
+    await inBothLooks(page, 'UpdateEmailSecondaryOtp')
+    await at('otp-input').fill(await codeFor(world, other))
+    await expect(at('edit-email')).toContainText(other)
+    await page.evaluate(() => window.kernel.actions.modal.close())
+  })
+
   await test.step('no log holds the address of the person, or a code', async () => {
     const report = await page.evaluate(async () => JSON.stringify(await window.kernel.log.export({ personal: true })))
     expect(report).toContain('embedded-login/userSeen')
-    expect([...found(email, report), ...(report.includes(`"${code}"`) ? [code] : [])]).toEqual([])
+    expect([...found(email, report), ...found(other, report), ...(report.includes(`"${code}"`) ? [code] : [])]).toEqual(
+      [],
+    )
   })
 
   await test.step('the session is taken up after a reload, and its end leaves nothing', async () => {
@@ -134,19 +172,19 @@ test('accounts elsewhere: a window of the provider, and Farcaster by a code; a s
   world,
   context,
 }) => {
+  test.slow()
   const { at, modal, open } = visitor(page)
   await page.setViewportSize({ width: 360, height: 780 })
   await open('?plugins=eip155,embedded-login&theme=light')
 
   await test.step('the window that was closed is told, and another one may be opened', async () => {
     await at('connect-button').click()
-    await shot(page, 'Socials-light')
     const opened = context.waitForEvent('page')
     await at('social-google').click()
     const window = await opened
     await window.getByTestId('provider-cancel').click()
     await expect(at('login-fault')).toContainText('closed')
-    await shot(page, 'ConnectingSocial-closed-light')
+    await inBothLooks(page, 'ConnectingSocial')
   })
 
   await test.step('F1, F2: what another window says, of this origin or of the frame’s, changes nothing', async () => {
@@ -178,7 +216,7 @@ test('accounts elsewhere: a window of the provider, and Farcaster by a code; a s
     await at('connect-button').click()
     await at('social-farcaster').click()
     await expect(at('qr')).toBeVisible()
-    await shot(page, 'ConnectingFarcaster-light')
+    await inBothLooks(page, 'ConnectingFarcaster')
     const url = await page.evaluate(() => window.kernel.secret('embedded-login/farcaster')?.reveal() ?? '')
     await fetch(`${url.replace('/farcaster', '/pass')}&name=ada`)
     await expect(at('account-button')).toBeVisible()

@@ -1,0 +1,31 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { expect, type Page } from '@playwright/test'
+import type { AxeResults } from 'axe-core'
+
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+
+/** A colour on its way is neither the one nor the other. */
+export const rested = (page: Page) =>
+  page.evaluate(async () => {
+    const roots = [document, ...[...document.querySelectorAll('*')].flatMap(({ shadowRoot }) => shadowRoot ?? [])]
+    const passing = roots
+      .flatMap((root) => root.getAnimations())
+      .filter(({ effect }) => effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY)
+    await Promise.allSettled(passing.map(({ finished }) => finished))
+  })
+
+/** axe finds nothing in it, as it stands. @param without - Rules that can't hold there. */
+export async function expectAccessible(
+  page: Page,
+  name: string,
+  within = 'body',
+  without: string[] = [],
+): Promise<void> {
+  await rested(page)
+  await page.evaluate(`typeof axe === 'undefined' && ((module) => { ${axe} })()`)
+  const rules = JSON.stringify(Object.fromEntries(without.map((rule) => [rule, { enabled: false }])))
+  const { violations } = (await page.evaluate(`axe.run('${within}', { rules: ${rules} })`)) as AxeResults
+  const told = violations.map(({ id, nodes }) => `${name}: ${id} at ${nodes.map(({ target }) => target).join(', ')}`)
+  expect(told).toEqual([])
+}
