@@ -2,8 +2,12 @@ import fc from 'fast-check'
 import { decodeFunctionData, encodeFunctionData, erc20Abi, type Hex } from 'viem'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addressOf } from '../../plugins/caip.ts'
+import { Accounts, Balances } from '../../plugins/capabilities.ts'
 import { approveData, spenderIn } from '../../plugins/swap/calls.ts'
+import { lackOf } from '../../plugins/swap/check.ts'
 import { spendersOn } from '../../plugins/swap/spenders.ts'
+import { draftIn } from '../../plugins/swap/state.ts'
+import { standIn } from '../../plugins/swap/tokens.ts'
 import { formatUnits, parseUnits } from '../../plugins/units.ts'
 import { startWorld, type World } from '../world/index.ts'
 import { CONVERTER, LUMENS, OWNER, ROUTER, WRAPPED_ETHER } from '../world/pool.ts'
@@ -174,6 +178,67 @@ test('a host’s own provider, straight on the contracts: no service is asked, a
   await unknown.write('0.1', DOLLARS)
   await unknown.review()
   expect(unknown.slice()).toMatchObject({ fault: 'swap-target', plan: null })
+})
+
+test('what it comes to, and what is wrong with it, is reckoned exactly; switching exchanges the two', async () => {
+  const { actions, kernel, world, write, review, slice, stack, amountOf, asked, check } = await opened()
+  const lack = () => {
+    const draft = draftIn(slice())
+    return draft && lackOf(draft, standIn(draft, kernel.facts(Accounts), kernel.facts(Balances)))
+  }
+  await write('2', DOLLARS)
+  const { quote, gasPrice, ...figures } = slice()
+  const got = BigInt(quote?.toAmount ?? 0)
+  const fee = BigInt(gasPrice ?? 0) * 150_000n
+  const price = 3411.72
+  expect(lack()).toBe(null)
+  expect(figures).toMatchObject({
+    slippage: 1,
+    toTokenAmount: formatUnits(got, 6),
+    maxSlippage: formatUnits(got / 100n, 6),
+    providerFee: '0.017',
+    gasFee: `${fee}`,
+  })
+  expect(Number(figures.gasPriceInUSD)).toBeCloseTo((Number(fee) / 1e18) * price, 6)
+  expect(Number(figures.priceImpact)).toBeCloseTo(100 - (Number(got) / 1e6 / (2 * price)) * 100, 1)
+
+  await actions.switchTokens()
+  expect(slice()).toMatchObject({ sourceToken: DOLLARS, toToken: ETHER, sourceTokenAmount: figures.toTokenAmount })
+  expect(slice()).toMatchObject({ toTokenAmount: '', quote: null })
+  await actions.switchTokens()
+  expect(slice()).toMatchObject({ sourceToken: ETHER, toToken: DOLLARS, sourceTokenAmount: '1' })
+  await actions.chooseToken({ side: 'target', token: ETHER })
+  expect(slice()).toMatchObject({ sourceToken: DOLLARS, toToken: ETHER })
+  await actions.switchTokens()
+
+  await actions.enterMax()
+  const all = await amountOf(ETHER)
+  expect(parseUnits(slice().sourceTokenAmount ?? '', 18)).toBe(all - 2n * fee)
+  const quotes = () => asked.filter((path) => path === 'convert/quotes').length
+  await world.pass(600)
+  const before = quotes()
+  for (const [text, wrong] of [
+    [formatUnits(all, 18), 'balance'],
+    [formatUnits(all - fee + 1n, 18), 'balance'],
+    ['', 'amount'],
+    ['0', 'amount'],
+    ['-1', 'precision'],
+    ['1e5', 'precision'],
+    ['0.0000000000000000001', 'precision'],
+    ['９', 'precision'],
+  ]) {
+    await actions.enterAmount({ text: text as string })
+    expect([text, lack()]).toEqual([text, wrong])
+    await review()
+    expect([text, slice().isChecked, stack().at(-1)]).toEqual([text, true, 'Swap'])
+    if (wrong !== 'balance') await world.pass(600)
+  }
+  expect(quotes()).toBe(before)
+  await actions.enterAmount({ text: formatUnits(all - fee, 18) })
+  expect(lack()).toBe('quote')
+  await actions.enterAmount({ text: '0,5' })
+  expect(slice().sourceTokenAmount).toBe('0.5')
+  await check()
 })
 
 test('T1, T9: an approval is of exactly the amount, whatever the token’s decimals', () => {
