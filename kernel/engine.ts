@@ -1,6 +1,6 @@
 import { freeze } from './bounds.ts'
 import { createCore } from './core.ts'
-import type { Entry } from './entry.ts'
+import type { Entry, ExportOptions } from './entry.ts'
 import { destroyed, type PorticoError } from './errors.ts'
 import { configurationInvalid, pluginUnknown } from './failures.ts'
 import { againstFlood } from './flood.ts'
@@ -127,7 +127,7 @@ export function createEngine({ plugins, log = {}, ...options }: EngineOptions) {
       if (!plugins.has(id)) throw pluginUnknown(id)
       await fetchWithProviders(id)
     },
-    async export(personal: boolean) {
+    async export(how: ExportOptions = {}) {
       // Cut between turns: in an open one nobody knows yet what else will be asked.
       const tape = await inTurn(() => ({
         entries: [...core.log.entries],
@@ -138,7 +138,7 @@ export function createEngine({ plugins, log = {}, ...options }: EngineOptions) {
         state: core.getState(),
       }))
       const { writeReport } = await import('./report.ts')
-      return writeReport(plugins, tape, io.now(), personal)
+      return writeReport(plugins, tape, io.now(), how)
     },
     destroy() {
       isOver = true

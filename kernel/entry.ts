@@ -64,6 +64,13 @@ export interface Report {
   readonly digest: string
 }
 
+export interface ExportOptions {
+  /** Keep what identifies a person. Default false: replaced by pseudonyms. */
+  readonly personal?: boolean
+  /** `digest` leaves out what the outside answered: the report opens, and does not rerun. Default `full`. */
+  readonly io?: 'full' | 'digest'
+}
+
 /** What a replay goes by. */
 export type Tape = Pick<Report, 'entries' | 'checkpoint' | 'pending'>
 

@@ -13,7 +13,7 @@ export type {
 } from './capability.ts'
 export { defineCapability, defineSlot } from './capability.ts'
 export { type ActionsOf, type AnyContract, type Contract, defineContract, type StateOf } from './contract.ts'
-export type { Checkpoint, Entry, IoData, Outcome, Pending, Report } from './entry.ts'
+export type { Checkpoint, Entry, ExportOptions, IoData, Outcome, Pending, Report } from './entry.ts'
 export { PorticoError } from './errors.ts'
 export { defineHistory, type History, type Schema, type StandIn } from './history.ts'
 export type { Complete, KernelActions, KernelState, ViewId } from './infer.ts'

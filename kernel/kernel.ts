@@ -1,5 +1,5 @@
 import type { Engine, EngineOptions } from './engine.ts'
-import type { Entry, Report } from './entry.ts'
+import type { Entry, ExportOptions, Report } from './entry.ts'
 import { destroyed } from './errors.ts'
 import type { Complete, KernelActions, KernelState } from './infer.ts'
 import type { Json } from './json.ts'
@@ -14,8 +14,7 @@ export interface Log {
   readonly size: number
   /** Called after each entry. @returns The function that ends the subscription. */
   subscribe(listener: (entry: Entry) => void): () => void
-  /** @param options.personal - Keep what identifies a person. Default false: replaced by pseudonyms. */
-  export(options?: { personal?: boolean }): Promise<Report>
+  export(options?: ExportOptions): Promise<Report>
 }
 
 export interface Kernel<P extends PluginList = readonly AnyPlugin[]> extends Reader {
@@ -96,7 +95,7 @@ export function createKernel<const P extends PluginList>(
         return this.entries.length
       },
       subscribe: entries.add,
-      export: async (how) => (await start()).export(how?.personal ?? false),
+      export: async (how) => (await start()).export(how),
     },
     load,
     async resume(storage) {

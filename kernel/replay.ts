@@ -69,7 +69,17 @@ export async function openReplay<const P extends PluginList>(
       getInitialState: () => player.stateAfter(0) as KernelState<P>,
       subscribe: changes.add,
       actions: actionsOf(plugins, refuse) as KernelActions<P>,
-      log: { entries, size: entries.length, subscribe: () => () => {}, export: refuse },
+      log: {
+        /** Of the moment that is shown. */
+        get entries() {
+          return entries.slice(0, seq + 1 - first)
+        },
+        get size() {
+          return seq + 1 - first
+        },
+        subscribe: () => () => {},
+        export: refuse,
+      },
       secret: () => undefined,
       load: async () => {},
       resume: async () => {},

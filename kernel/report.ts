@@ -1,10 +1,11 @@
 import { bound, freeze, type ImportLimits, LIMITS } from './bounds.ts'
 import type { Provision } from './capability.ts'
-import type { Entry, Report, Tape } from './entry.ts'
+import type { Entry, ExportOptions, IoData, Report, Tape } from './entry.ts'
 import { logInvalid, pluginFailed } from './failures.ts'
-import { digest, named } from './json.ts'
+import { digest, type Json, named } from './json.ts'
 import { fetchRuntimes } from './loader.ts'
 import { stateVersionsOf, version, versionsOf } from './lookup.ts'
+import { briefly } from './outcome.ts'
 import { indexPlugins, initialState, type PluginList, type PluginMap, type State, wholeOf } from './plugin.ts'
 import { configurationOf, redact } from './redact.ts'
 import { createDecoder } from './upcast.ts'
@@ -30,9 +31,10 @@ export async function writeReport(
   plugins: PluginMap,
   { state, ...tape }: Tape & { readonly state: State },
   createdAt: number,
-  personal: boolean,
+  { personal, io }: ExportOptions,
 ): Promise<Report> {
-  const told = personal ? tape : await withoutPersons(plugins, tape, state)
+  const whole = personal ? tape : await withoutPersons(plugins, tape, state)
+  const told = io === 'digest' ? { ...whole, entries: whole.entries.map(withoutAnswer) } : whole
   return {
     format: 'portico-report',
     version: 1,
@@ -42,6 +44,13 @@ export async function writeReport(
     ...told,
     digest: digest(JSON.stringify(told.entries)),
   }
+}
+
+function withoutAnswer(entry: Entry): Entry {
+  if (entry.kind !== 'io' || named(OWN, entry.type)) return entry
+  const { outcome, ...asked } = entry.data as unknown as IoData
+  const isBrief = outcome.ok && !Object.hasOwn(outcome, 'answer')
+  return isBrief ? entry : { ...entry, data: { ...asked, outcome: briefly(outcome) } as unknown as Json }
 }
 
 /** What no schema names leaves nobody's machine. */

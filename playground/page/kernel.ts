@@ -9,6 +9,7 @@ import { names } from 'portico/names'
 import { onramp } from 'portico/onramp'
 import { polkadot } from 'portico/polkadot'
 import { receive } from 'portico/receive'
+import { report } from 'portico/report'
 import { send } from 'portico/send'
 import { siwx } from 'portico/siwx'
 import { solana } from 'portico/solana'
@@ -49,6 +50,7 @@ const plugins = [
   // A host asks for it, and so does whoever looks at it here.
   choice.plugins?.has('analytics') && analytics(),
   isWanted('siwx') && siwx(siwxOptions(choice.siwx)),
+  isWanted('report') && report(),
 ] as const
 
 /** The kernel as a host makes it, on the local world. */
@@ -72,7 +74,7 @@ export const createPageKernel = (world: World) =>
   })
 
 /** Opens a report with the plugins of this page. */
-export const openPageReplay = (report: Report | string | Blob) => openReplay(report, { plugins })
+export const openPageReplay = (file: Report | string | Blob) => openReplay(file, { plugins })
 
 export type PageKernel = ReturnType<typeof createPageKernel>
 export type PageReplay = Awaited<ReturnType<typeof openPageReplay>>

@@ -35,6 +35,21 @@ export const accountAction = /* @__PURE__ */ defineSlot(
 )
 
 /**
+ * Where a visitor turns who wants to know, or to complain: a row of the profile. One that is for problems is offered
+ * besides wherever something failed.
+ */
+export const helpEntry = /* @__PURE__ */ defineSlot(
+  'helpEntry',
+  /* @__PURE__ */ type<{
+    readonly id: string
+    readonly icon: string
+    readonly label: string
+    readonly view: string
+    readonly isForProblems?: boolean
+  }>(),
+)
+
+/**
  * A kind of transaction that the visitor makes here, as the list of what happened shows it while it is on its way.
  * `label` is a key of the plugin's messages: “Sending”, “Swapping”.
  */

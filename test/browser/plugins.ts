@@ -8,6 +8,7 @@ import { names } from '../../plugins/names/index.ts'
 import { onramp } from '../../plugins/onramp/index.ts'
 import { polkadot } from '../../plugins/polkadot/index.ts'
 import { receive } from '../../plugins/receive/index.ts'
+import { report } from '../../plugins/report/index.ts'
 import { send } from '../../plugins/send/index.ts'
 import { siwx } from '../../plugins/siwx/index.ts'
 import { solana } from '../../plugins/solana/index.ts'
@@ -33,4 +34,5 @@ export const plugins = [
   activity(),
   analytics(),
   siwx(),
+  report(),
 ] as const

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { shoot } from './each-look.ts'
 import { expect, test } from './fixtures.ts'
 import { visitor } from './visitor.ts'
 
@@ -8,6 +9,10 @@ test('a log is exported, dropped back in, and plays again screen by screen', asy
   await connect()
   await at('account-button').click()
   await expect(at('view-Account')).toBeVisible()
+  await page.evaluate(() => window.kernel.actions.report.openLedger())
+  await expect(at('view-Ledger')).toContainText('See your accounts')
+  await expect(at('view-Ledger')).toContainText('You approved')
+  await shoot(page, 'ledger')
   await at('modal-close').click()
   await expect(modal).toBeHidden()
 

@@ -5,16 +5,19 @@ import { useMessages } from '../../../ui/hooks/messages.ts'
 import { useProfile } from '../../../ui/hooks/profile.ts'
 import { useRouter } from '../../../ui/hooks/providers.ts'
 import { useSheet } from '../../../ui/hooks/sheet.ts'
+import { useSlots } from '../../../ui/hooks/slots.ts'
 import { useActions, useSlice } from '../../../ui/hooks/state.ts'
 import { useHasView } from '../../../ui/hooks/views.ts'
+import { PluginText } from '../../../ui/modal/PluginText.tsx'
 import { CopyButton } from '../../../ui/primitives/CopyButton.tsx'
-import { Icon } from '../../../ui/primitives/Icon.tsx'
+import { Icon, NamedIcon } from '../../../ui/primitives/Icon.tsx'
 import { Panel } from '../../../ui/primitives/Panel.tsx'
 import { Portrait } from '../../../ui/primitives/Portrait.tsx'
 import { Row } from '../../../ui/primitives/Row.tsx'
 import { Tag } from '../../../ui/primitives/Tag.tsx'
 import { Mini } from '../../../ui/primitives/Tile.tsx'
 import { accountSheet } from '../../../ui/theme/account.ts'
+import { helpEntry } from '../../capabilities.ts'
 import { contract } from '../contract.ts'
 import type { Messages } from '../messages.ts'
 import { AccountDetails } from './AccountDetails.tsx'
@@ -37,6 +40,7 @@ export default function Profile() {
   }))
   const { name, imageUrl } = useProfile(address ?? '')
   const { hasEmail, hasSessions } = useSecure()
+  const help = useSlots(helpEntry)
   if (address === null) return <Nobody />
   return (
     <>
@@ -81,6 +85,20 @@ export default function Profile() {
           />
         )}
         {name === null && <OwnName />}
+        {help.map(({ id, icon, label, view, plugin }) => (
+          <Row
+            key={id}
+            start={
+              <span className="mini">
+                <NamedIcon name={icon} instead={<Icon name="more" />} />
+              </span>
+            }
+            title={<PluginText plugin={plugin} text={label} />}
+            end={<Icon name="chevron" size={16} />}
+            onClick={() => act(push({ view }))}
+            data-testid={`help-${id}`}
+          />
+        ))}
       </AccountDetails>
       <Panel>
         <Row

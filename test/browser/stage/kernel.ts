@@ -1,12 +1,19 @@
 import { createKernel } from 'portico'
 import { eip155 } from 'portico/eip155'
+import { report } from 'portico/report'
 import { methods } from './methods.ts'
 import { stage } from './plugin.ts'
+import { quotes } from './quotes.ts'
 
-/** @param query - `?theme=light`, `?embedded`, `?project=<id>` (the page itself keeps the pictures), `?legal` (`=asked` for a box to tick), `?collapse`, `?methods` (an e-mail field and a social login; `=alone` puts wallets behind them), `?order=<method>` for each, and `?ancestor=<origin>` for each that may frame the page. */
+/** @param query - `?theme=light`, `?embedded`, `?project=<id>` (the page itself keeps the pictures), `?legal` (`=asked` for a box to tick), `?collapse`, `?methods` (an e-mail field and a social login; `=alone` puts wallets behind them), `?order=<method>` for each, `?ancestor=<origin>` for each that may frame the page, and `?planted` (a stale quote wins, and can be reported). */
 export const createStage = (query: URLSearchParams) =>
   createKernel({
-    plugins: [eip155(), stage(), query.has('methods') && methods()],
+    plugins: [
+      eip155(),
+      stage(),
+      query.has('methods') && methods(),
+      query.has('planted') && [quotes({ isStale: true }), report()],
+    ],
     ...(query.has('project') ? { projectId: query.get('project') ?? '', services: { explorer: location.origin } } : {}),
     frameAncestors: query.getAll('ancestor'),
     ...(query.has('legal')

@@ -42,6 +42,9 @@ export const quotes = ({ isStale = false } = {}) =>
         actions: { enterAmount: ({ send }, input) => send('amountEntered', input) },
         effects: { amountEntered: isStale ? { concurrent: true, run: ask } : ask },
       }),
-    views: { Quotes: { title: 'Quotes', load: () => import('./views/Quotes.tsx') } },
+    views: {
+      Quotes: { title: 'Quotes', load: () => import('./views/Quotes.tsx') },
+      Missing: { title: 'Missing', load: () => Promise.reject(new TypeError('no such chunk')) },
+    },
     origins: () => ({ connect: ['/'] }),
   })

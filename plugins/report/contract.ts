@@ -1,0 +1,31 @@
+import { action, defineContract, event, type Report, type Secret, type } from '../../kernel/index.ts'
+import { face } from './face.ts'
+import type { Part, ReportState, Way } from './state.ts'
+
+/** A report is in no log, and neither is what somebody writes: each key stroke would be. */
+export interface Passing {
+  way: Way
+  report: Report | Secret<Report>
+  words: string | Secret<string>
+}
+
+export const contract = defineContract({
+  ...face,
+  events: {
+    prepared: event(type<{ isTaken: boolean }>()),
+    partChosen: event(type<{ part: Part; isIn: boolean }>()),
+    passing: event(type<void>()),
+    passed: event(type<NonNullable<ReportState['outcome']>>()),
+  },
+  actions: {
+    /** Shows what a report would hold. */
+    open: action(),
+    /** Shows what this site asked of the visitor's wallets. */
+    openLedger: action(),
+    /** For the view: finds out whether the site takes reports. */
+    prepare: action(),
+    choose: action(type<{ part: Part; isIn: boolean }>()),
+    /** Puts the report where the visitor wants it. */
+    pass: action(type<Passing>(), { secret: ['report', 'words'] }),
+  },
+})

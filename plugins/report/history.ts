@@ -1,0 +1,28 @@
+import * as z from 'zod/mini'
+import { defineHistory } from '../../kernel/index.ts'
+import { contract } from './contract.ts'
+
+const isIn = z.boolean()
+const outcome = z.object({
+  way: z.enum(['file', 'copy', 'host']),
+  status: z.enum(['passed', 'tooLarge', 'failed']),
+  bytes: z.number(),
+})
+
+export const history = defineHistory(
+  contract,
+  {
+    prepared: { schema: z.object({ isTaken: z.boolean() }) },
+    partChosen: { schema: z.object({ part: z.enum(['names', 'answers', 'page']), isIn }) },
+    passing: { schema: z.null() },
+    passed: { schema: outcome },
+  },
+  {
+    schema: z.object({
+      parts: z.object({ names: isIn, answers: isIn, page: isIn }),
+      isTaken: z.boolean(),
+      outcome: z.nullable(outcome),
+      isPassing: z.boolean(),
+    }),
+  },
+)

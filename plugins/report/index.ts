@@ -1,0 +1,30 @@
+import { definePlugin } from '../../kernel/index.ts'
+import { helpEntry } from '../capabilities.ts'
+import { face } from './face.ts'
+import type { ReportOptions } from './options.ts'
+
+export { contract } from './contract.ts'
+export type { ProblemReport, ReportOptions } from './options.ts'
+export type { ReportState } from './state.ts'
+
+/** Reporting a problem, and what this site asked of the visitor's wallets. Nothing leaves the page unless the visitor passes it on. */
+export const report = (options: ReportOptions = {}) =>
+  definePlugin(face, {
+    whole: async () => (await import('./contract.ts')).contract,
+    load: async () => (await import('./runtime.ts')).createRuntime(),
+    history: async () => (await import('./history.ts')).history,
+    port: async () => {
+      const { createReportPort } = await import('./port.ts')
+      return { createPort: () => createReportPort(options) }
+    },
+    views: {
+      ReportProblem: { title: 'report.title', load: () => import('./views/ReportProblem.tsx') },
+      ReportSteps: { title: 'report.steps.title', load: () => import('./views/ReportSteps.tsx') },
+      Ledger: { title: 'ledger.title', load: () => import('./views/Ledger.tsx') },
+    },
+    messages: { en: () => import('./messages.ts') },
+    slots: [
+      helpEntry({ id: 'ledger', icon: 'shield', label: 'ledger.title', view: 'Ledger' }),
+      helpEntry({ id: 'report', icon: 'flag', label: 'report.title', view: 'ReportProblem', isForProblems: true }),
+    ],
+  })

@@ -1,0 +1,14 @@
+/** What of a report the visitor may leave out: who they are, what was answered, and what browser this is. */
+export type Part = 'names' | 'answers' | 'page'
+
+/** Where a report goes: into a file, onto the clipboard, or to the site. */
+export type Way = 'file' | 'copy' | 'host'
+
+export interface ReportState {
+  parts: Record<Part, boolean>
+  /** Whether the site takes reports itself. */
+  isTaken: boolean
+  /** What became of the last one; `null` before, and while it is made. */
+  outcome: { way: Way; status: 'passed' | 'tooLarge' | 'failed'; bytes: number } | null
+  isPassing: boolean
+}

@@ -1,0 +1,56 @@
+import { act } from '../../../ui/hooks/act.ts'
+import { useMessages } from '../../../ui/hooks/messages.ts'
+import { useRouter } from '../../../ui/hooks/providers.ts'
+import { useActions, useSlice } from '../../../ui/hooks/state.ts'
+import { Panel } from '../../../ui/primitives/Panel.tsx'
+import { contract } from '../contract.ts'
+import type { Messages } from '../messages.ts'
+import type { Part } from '../state.ts'
+import { clockTime, useLog } from './log.ts'
+
+const PARTS: readonly Part[] = ['answers', 'page', 'names']
+
+/** What is in a report, in plain words, each part with its switch. */
+export function Contents() {
+  const t = useMessages<Messages>()
+  const { choose } = useActions(contract)
+  const parts = useSlice(contract, (slice) => slice.parts)
+  const { push } = useRouter()
+  const entries = useLog()
+  return (
+    <Panel label={t('report.parts')}>
+      <div className="row slim">
+        <span className="mid">
+          <span className="t">{t('report.steps', { count: entries.length })}</span>
+          {entries[0] && <span className="s">{t('report.since', { time: clockTime(entries[0].at) })}</span>}
+        </span>
+        <button
+          type="button"
+          className="btn small"
+          aria-label={t('report.lookLabel')}
+          onClick={() => act(push({ view: 'ReportSteps' }))}
+          data-testid="report-look"
+        >
+          {t('report.look')}
+        </button>
+      </div>
+      {PARTS.map((part) => (
+        <label key={part} className="row slim">
+          <span className="mid">
+            <span className="t">{t(`report.part.${part}`)}</span>
+            <span className="s">{t(`report.part.${part}.text`)}</span>
+          </span>
+          <input
+            type="checkbox"
+            role="switch"
+            className="toggle"
+            checked={parts[part]}
+            aria-checked={parts[part]}
+            onChange={({ currentTarget }) => act(choose({ part, isIn: currentTarget.checked }))}
+            data-testid={`report-part-${part}`}
+          />
+        </label>
+      ))}
+    </Panel>
+  )
+}

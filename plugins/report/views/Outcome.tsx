@@ -1,0 +1,23 @@
+import { useMessages } from '../../../ui/hooks/messages.ts'
+import { useSlice } from '../../../ui/hooks/state.ts'
+import { Banner } from '../../../ui/primitives/Banner.tsx'
+import { contract } from '../contract.ts'
+import type { Messages } from '../messages.ts'
+
+const MEGABYTE = 1e6
+
+/** What became of the report. */
+export function Outcome() {
+  const t = useMessages<Messages>()
+  const outcome = useSlice(contract, (slice) => slice.outcome)
+  if (outcome === null) return <p role="status" hidden />
+  const { status, way, bytes } = outcome
+  if (status === 'failed') return <Banner kind="critical">{t('report.failed')}</Banner>
+  if (status === 'tooLarge')
+    return <Banner kind="caution">{t('report.tooLarge', { size: (bytes / MEGABYTE).toFixed(1) })}</Banner>
+  return (
+    <p role="status" className="lab" data-testid="report-passed">
+      {t(`report.passed.${way}`)}
+    </p>
+  )
+}

@@ -1,0 +1,76 @@
+import { useEffect, useState } from 'react'
+import { safeText } from '../../../ui/format/text.ts'
+import { act } from '../../../ui/hooks/act.ts'
+import { useKernel } from '../../../ui/hooks/kernel.ts'
+import { useMessages } from '../../../ui/hooks/messages.ts'
+import { useSheet } from '../../../ui/hooks/sheet.ts'
+import { useActions, useFacts, useSlice } from '../../../ui/hooks/state.ts'
+import { Banner } from '../../../ui/primitives/Banner.tsx'
+import { Button } from '../../../ui/primitives/Button.tsx'
+import { Icon } from '../../../ui/primitives/Icon.tsx'
+import { Host } from '../../capabilities.ts'
+import { WORDS_LIMIT } from '../constants.ts'
+import { contract } from '../contract.ts'
+import type { Messages } from '../messages.ts'
+import type { Way } from '../state.ts'
+import { Contents } from './Contents.tsx'
+import { Outcome } from './Outcome.tsx'
+import { reportSheet } from './sheet.ts'
+
+/** What a report holds, what of it the visitor leaves out, and where it goes: nowhere by itself. */
+export default function ReportProblem() {
+  useSheet(reportSheet)
+  const t = useMessages<Messages>()
+  const { log } = useKernel()
+  const { prepare, pass } = useActions(contract)
+  const { parts, isTaken, isPassing } = useSlice(contract, (slice) => slice)
+  const site = useFacts(Host, (facts) => facts?.metadata?.name)
+  // Here alone: the log, and so the report itself, would hold each key stroke.
+  const [words, setWords] = useState('')
+  useEffect(() => act(prepare()), [prepare])
+
+  async function passOn(way: Way) {
+    const report = await log.export({ personal: parts.names, io: parts.answers ? 'full' : 'digest' })
+    await pass({ way, report, words })
+  }
+  const button = (way: Way, isFirst: boolean, children: React.ReactNode) => (
+    <Button
+      kind={isFirst ? 'primary' : 'secondary'}
+      isLoading={isPassing && isFirst}
+      onClick={() => act(passOn(way))}
+      data-testid={`report-${way}`}
+    >
+      {children}
+    </Button>
+  )
+  return (
+    <>
+      <label className="lab" htmlFor="words">
+        {t('report.words')} <span className="opt">{t('report.optional')}</span>
+      </label>
+      <textarea
+        id="words"
+        className="words"
+        maxLength={WORDS_LIMIT}
+        value={words}
+        data-autofocus
+        onChange={({ currentTarget }) => setWords(currentTarget.value)}
+      />
+      <Contents />
+      <Outcome />
+      <Banner kind="info">{t('report.safe')}</Banner>
+      <div className="btns">
+        {button(
+          'copy',
+          false,
+          <>
+            <Icon name="copy" size={18} />
+            {t('report.copy')}
+          </>,
+        )}
+        {button('file', !isTaken, t('report.save'))}
+        {isTaken && button('host', true, t('report.send', { site: safeText(site ?? t('report.thisSite'), 24) }))}
+      </div>
+    </>
+  )
+}

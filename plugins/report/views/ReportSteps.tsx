@@ -1,0 +1,34 @@
+import { useMessages } from '../../../ui/hooks/messages.ts'
+import { useSheet } from '../../../ui/hooks/sheet.ts'
+import { STEPS_SHOWN } from '../constants.ts'
+import type { Messages } from '../messages.ts'
+import { clockTime, useLog } from './log.ts'
+import { reportSheet } from './sheet.ts'
+
+/** What a report tells of this visit: who asked or answered, and when. */
+export default function ReportSteps() {
+  useSheet(reportSheet)
+  const t = useMessages<Messages>()
+  const entries = useLog()
+  const rest = entries.length - STEPS_SHOWN
+  return (
+    <>
+      <ol className="lines" reversed>
+        {entries
+          .slice(-STEPS_SHOWN)
+          .reverse()
+          .map(({ seq, at, kind, type }) => (
+            <li key={seq}>
+              <b>
+                <bdi dir="ltr">{type}</bdi>
+              </b>
+              <span>
+                {clockTime(at)} · {t(`report.steps.${kind}`)}
+              </span>
+            </li>
+          ))}
+      </ol>
+      {rest > 0 && <p className="lab">{t('report.steps.more', { count: rest })}</p>}
+    </>
+  )
+}

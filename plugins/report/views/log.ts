@@ -1,0 +1,26 @@
+import { useCallback, useSyncExternalStore } from 'react'
+import { useKernel } from '../../../ui/hooks/kernel.ts'
+
+/** The log of this page, as it grows; in a replay, as it was at that moment. */
+export function useLog() {
+  const { log, subscribe } = useKernel()
+  const listen = useCallback(
+    (tell: () => void) => {
+      const ends = [log.subscribe(tell), subscribe(tell)]
+      return () => {
+        for (const end of ends) end()
+      }
+    },
+    [log, subscribe],
+  )
+  useSyncExternalStore(
+    listen,
+    () => log.size,
+    () => 0,
+  )
+  return log.entries
+}
+
+/** Of the day, where the visitor is. */
+export const clockTime = (at: number): string =>
+  new Intl.DateTimeFormat('en', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).format(at)
