@@ -17,7 +17,7 @@ const WORDS = 'I entered 12, and it says what I get for 1.'
 test.use({
   plugins: async ({ browserName: _ }, use) => use([eip155(), stage(), quotes({ isStale: true }), report()]),
   // What is missing on purpose is said.
-  expected: /no such chunk/,
+  expected: /failed in view Missing/,
 })
 
 /** Answers what is asked for 1 when it is let go. */

@@ -12,6 +12,7 @@ test('a log is exported, dropped back in, and plays again screen by screen', asy
   await page.evaluate(() => window.kernel.actions.report.openLedger())
   await expect(at('view-Ledger')).toContainText('See your accounts')
   await expect(at('view-Ledger')).toContainText('You approved')
+  await expect(at('view-Ledger')).toContainText('To connect')
   await shoot(page, 'ledger')
   await at('modal-close').click()
   await expect(modal).toBeHidden()

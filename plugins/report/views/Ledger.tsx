@@ -20,6 +20,15 @@ import { reportSheet } from './sheet.ts'
 
 const ICONS = { message: 'pen', data: 'pen', transaction: 'send', network: 'network', addNetwork: 'network' } as const
 
+/** What Portico's own plugins want of a wallet; others say it by their id. */
+const WANTED: Readonly<Record<string, keyof Messages>> = {
+  connection: 'ledger.by.connection',
+  send: 'ledger.by.send',
+  swap: 'ledger.by.swap',
+  siwx: 'ledger.by.siwx',
+  names: 'ledger.by.names',
+}
+
 /** What this site asked of the visitor's wallets, when, for what, and what they answered. From the log, and so local. */
 export default function Ledger() {
   useSheet(reportSheet)
@@ -48,6 +57,7 @@ export default function Ledger() {
 
 function Line({ asked: { at, what, by, answer, moved } }: { asked: Asked }) {
   const t = useMessages<Messages>()
+  const wanted = by === null ? 'ledger.by.site' : WANTED[by]
   const icon = what in ICONS ? ICONS[what as keyof typeof ICONS] : 'wallet'
   return (
     <StaticRow
@@ -61,10 +71,11 @@ function Line({ asked: { at, what, by, answer, moved } }: { asked: Asked }) {
               <br />
             </>
           )}
-          {clockTime(at)} · {t('ledger.by', { plugin: by ?? t('ledger.by.site') })}
+          {t(`ledger.${answer}`)} · {clockTime(at)}
+          <br />
+          {wanted ? t(wanted) : t('ledger.by', { plugin: by ?? '' })}
         </>
       }
-      end={t(`ledger.${answer}`)}
     />
   )
 }

@@ -5,7 +5,7 @@ export const reportSheet = (): string => `
 .words{inline-size:100%;min-block-size:104px;padding:12px 16px;resize:none;font:var(--portico-type-body);font-size:16px;color:var(--portico-text);border:0;border-radius:var(--portico-radius-panel);background:var(--portico-surface);box-shadow:inset 0 0 0 1px var(--portico-line-strong)}
 .words:focus{outline:0;box-shadow:inset 0 0 0 2px var(--portico-focus)}
 .row.slim{min-block-size:52px;padding-block:6px;padding-inline:14px;grid-template-columns:1fr auto;cursor:default}
-label.row.slim{cursor:pointer}.panel li .row.slim::before{inset-inline-start:14px}.row.slim .s{white-space:normal}
+label.row.slim{cursor:pointer}.panel>li:has(>.slim)::before{inset-inline-start:14px}.row.slim .s{white-space:normal}
 .toggle{appearance:none;inline-size:44px;block-size:26px;margin:0;border-radius:13px;box-shadow:inset 0 0 0 1.5px var(--portico-line-strong);position:relative;flex:none;cursor:pointer}
 .toggle::before{content:"";position:absolute;inset-block-start:5px;inset-inline-start:5px;inline-size:16px;block-size:16px;border-radius:50%;background:var(--portico-line-strong)}
 .toggle:checked{background:var(--portico-accent);box-shadow:none}
