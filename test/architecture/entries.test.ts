@@ -104,6 +104,7 @@ test('an accidental export is seen', async () => {
       "addressOf",
       "connectMethod",
       "defineProvider",
+      "helpEntry",
       "isNative",
       "rpcMethod",
       "transactionKind",

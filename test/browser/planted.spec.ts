@@ -22,10 +22,13 @@ test.use({
 
 /** Answers what is asked for 1 when it is let go. */
 async function holdFirst(page: Page): Promise<() => void> {
-  const { promise, resolve: letGo } = Promise.withResolvers<void>()
+  let letGo = () => {}
+  const isFree = new Promise<void>((resolve) => {
+    letGo = resolve
+  })
   await page.route(/\/quote\?in=/, async (route) => {
     const amount = new URL(route.request().url()).searchParams.get('in')
-    if (amount === '1') await promise
+    if (amount === '1') await isFree
     await route.fulfill({ json: `${Number(amount)}0` })
   })
   return letGo
@@ -71,7 +74,7 @@ test('a stale quote wins: it is reported, reproduced, made a test that fails, an
   letGo()
   await expect(at('view-Quotes')).toContainText(/You get 10$/)
 
-  await page.evaluate(() => window.kernel.actions.report.open())
+  await page.evaluate(() => window.kernel.actions.report?.open())
   await expect(at('view-ReportProblem')).toContainText('The report stays on this device until you pass it on.')
   await page.getByRole('textbox', { name: 'What went wrong?' }).fill(WORDS)
   await inEachLook(page, 'report')

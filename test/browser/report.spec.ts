@@ -9,7 +9,7 @@ test('a log is exported, dropped back in, and plays again screen by screen', asy
   await connect()
   await at('account-button').click()
   await expect(at('view-Account')).toBeVisible()
-  await page.evaluate(() => window.kernel.actions.report.openLedger())
+  await page.evaluate(() => window.kernel.actions.report?.openLedger())
   await expect(at('view-Ledger')).toContainText('See your accounts')
   await expect(at('view-Ledger')).toContainText('You approved')
   await expect(at('view-Ledger')).toContainText('To connect')
