@@ -8,7 +8,7 @@ import {
   type,
 } from '../../../kernel/index.ts'
 
-interface Quote {
+export interface Quote {
   amountIn: string
   amountOut: string
 }
