@@ -26,7 +26,7 @@ export type { BoundIo, FetchAnswer, FetchRequest, Io, Maskable, Port, PortCall, 
 export type { Reader } from './reader.ts'
 export type { Replay } from './replay.ts'
 export type { ImportOptions } from './report.ts'
-export type { Rerun } from './rerun.ts'
+export type { Rerun, RerunOptions } from './rerun.ts'
 export { defineRuntime, type EffectContext, type ReadContext, type Recipe, type Runtime } from './runtime.ts'
 export { Secret } from './secret.ts'
 export { type ActionSpec, action, type EventSpec, event, type Type, type } from './spec.ts'

@@ -1,13 +1,13 @@
 import { createCore } from './core.ts'
-import { type Entry, type IoData, splitType } from './entry.ts'
+import { type Entry, type IoData, type Outcome, type Report, splitType } from './entry.ts'
 import { logInvalid } from './failures.ts'
 import type { KernelState } from './infer.ts'
-import { isEqual, named } from './json.ts'
+import { isEqual, type Json, named } from './json.ts'
 import { eventSpecsOf } from './lookup.ts'
 import type { Call, Turn } from './machine.ts'
 import { unmask } from './mask.ts'
 import type { AnyPlugin, PluginList } from './plugin.ts'
-import { type Importable, type ImportOptions, openTape } from './report.ts'
+import { type Importable, type ImportOptions, openTape, writeReport } from './report.ts'
 import { MASK } from './secret.ts'
 import { createTape, turnsOf } from './tape.ts'
 import { createVerdict, type Divergence } from './verdict.ts'
@@ -16,6 +16,16 @@ export interface Rerun<P extends PluginList = readonly AnyPlugin[]> {
   /** Where the code of today does otherwise than the code that wrote the log. First causes only. */
   readonly divergences: readonly Divergence[]
   readonly kernel: { getState(): KernelState<P>; readonly log: { readonly entries: readonly Entry[] } }
+  /** This run as a report of its own, with what identifies a person. */
+  report(): Promise<Report>
+}
+
+export interface RerunOptions<P extends PluginList> extends ImportOptions<P> {
+  /**
+   * What if: another outcome of one io entry. What the visitor did after it is left out: they would have seen something
+   * else. The divergences tell what would have been otherwise.
+   */
+  readonly instead?: { readonly seq: number; readonly outcome: Outcome } | undefined
 }
 
 /**
@@ -26,8 +36,9 @@ export interface Rerun<P extends PluginList = readonly AnyPlugin[]> {
  */
 export async function rerun<const P extends PluginList>(
   report: Importable,
-  options: ImportOptions<P>,
+  options: RerunOptions<P>,
 ): Promise<Rerun<P>> {
+  const { instead } = options
   const { plugins, entries, checkpoint, pending, configuration, state, code } = await openTape(report, options)
   const isBrief = ({ data }: Entry) => Object.hasOwn(Object(Object(data).outcome), 'digest')
   const brief = entries.find((entry) => entry.kind === 'io' && isBrief(entry))
@@ -78,7 +89,12 @@ export async function rerun<const P extends PluginList>(
       port1.onmessage = resolve
       port2.postMessage(null)
     })
-  for (const turn of turnsOf(entries)) {
+  const fed = instead
+    ? entries.map((entry) => (entry.seq === instead.seq ? answered(entry, instead.outcome) : entry))
+    : entries
+  const isLater = ({ kind, seq }: Entry) => instead && kind === 'action' && seq > instead.seq
+  for (const turn of turnsOf(fed)) {
+    if (isLater(turn[0] as Entry)) continue
     verdict.expect(turn)
     await feed(turn[0] as Entry)
     await rest()
@@ -100,5 +116,22 @@ export async function rerun<const P extends PluginList>(
   return {
     divergences: verdict.divergences(),
     kernel: { getState: () => core.getState() as KernelState<P>, log: core.log },
+    report: () =>
+      writeReport(
+        plugins,
+        {
+          entries: core.log.entries,
+          checkpoint,
+          pending: tape.waiting().map(({ cause, type, request }) => ({ cause: cause.seq, type, request })),
+          state: core.getState(),
+        },
+        core.log.entries.at(-1)?.at ?? 0,
+        true,
+      ),
   }
 }
+
+const answered = (entry: Entry, outcome: Outcome): Entry => ({
+  ...entry,
+  data: { ...(entry.data as object), outcome } as unknown as Json,
+})

@@ -13,6 +13,7 @@ import {
   type Replay,
   type Report,
   type Rerun,
+  type RerunOptions,
   rerun as rerunBare,
 } from '../kernel/index.ts'
 import { Chain, type ChainFacts, type Configuration } from './capabilities.ts'
@@ -63,7 +64,7 @@ export const openReplay = <const P extends PluginList>(
 /** As `rerun` of `portico/kernel`, with the base plugins. */
 export const rerun = <const P extends PluginList>(
   report: Report | string | Blob,
-  { plugins, ...options }: ImportOptions<P>,
+  { plugins, ...options }: RerunOptions<P>,
 ): Promise<Rerun<WithBase<P>>> => rerunBare(report, { ...options, plugins: withBase(plugins) })
 
 const flat = (list: PluginList) =>

@@ -1,7 +1,7 @@
 import { Timeline } from 'portico/devtools'
 import { Portico } from 'portico/react'
 import { useCallback, useRef, useState } from 'react'
-import { openPageReplay, type PageKernel, type PageReplay } from './kernel.ts'
+import { openPageReplay, type PageKernel, type PageReplay, rerunPage } from './kernel.ts'
 import { Site } from './Site.tsx'
 import { useStage } from './stage.ts'
 import { useOpen, useTheme } from './state.ts'
@@ -36,7 +36,7 @@ export function Page({ kernel, world }: { kernel: PageKernel; world: World }) {
           onTheme={(theme) => kernel.actions.modal.setTheme({ theme })}
         />
       </Portico>
-      <Timeline kernel={kernel} openReplay={openPageReplay} onReplay={change}>
+      <Timeline kernel={kernel} openReplay={openPageReplay} rerun={rerunPage} onReplay={change}>
         <div ref={stage} className={replay && isOpen ? 'stage is-set' : 'stage'}>
           {!(replay && isOpen) && <p className="note">{replay ? words.replayClosed : words.live}</p>}
         </div>

@@ -1,4 +1,4 @@
-import { createKernel, openReplay, type Report } from 'portico'
+import { createKernel, type Outcome, openReplay, type Report, rerun } from 'portico'
 import { activity } from 'portico/activity'
 import { analytics } from 'portico/analytics'
 import { balances } from 'portico/balances'
@@ -75,6 +75,10 @@ export const createPageKernel = (world: World) =>
 
 /** Opens a report with the plugins of this page. */
 export const openPageReplay = (file: Report | string | Blob) => openReplay(file, { plugins })
+
+/** Runs the code of this page again on a report, with another outcome of one entry. */
+export const rerunPage = (report: Report | string | Blob, instead: { seq: number; outcome: Outcome }) =>
+  rerun(report, { plugins, instead })
 
 export type PageKernel = ReturnType<typeof createPageKernel>
 export type PageReplay = Awaited<ReturnType<typeof openPageReplay>>

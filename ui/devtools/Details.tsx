@@ -1,10 +1,14 @@
 import { type KeyboardEvent, useId, useState } from 'react'
-import type { Entry } from '../../kernel/index.ts'
+import type { Entry, Outcome } from '../../kernel/index.ts'
+import { Icon } from '../primitives/Icon.tsx'
 import { Changes } from './Changes.tsx'
+import { Code } from './Code.tsx'
+import { Compared, type Other } from './Compared.tsx'
+import { turnoutOf } from './fork.ts'
 import { messages } from './messages.ts'
-import { duration, pretty } from './text.ts'
+import { duration } from './text.ts'
 
-const TABS = ['changed', 'entry', 'state'] as const
+const TABS = ['changed', 'entry', 'state', 'other'] as const
 type Tab = (typeof TABS)[number]
 
 interface DetailsProps {
@@ -12,19 +16,25 @@ interface DetailsProps {
   readonly cause: Entry | undefined
   readonly before: object
   readonly after: object
+  /** What another report has in this place. */
+  readonly other: Other | null
+  readonly onFork?: ((seq: number, outcome: Outcome) => void) | undefined
 }
 
-/** What one entry changed, what it says, and the state that it led to. */
-export function Details({ entry, cause, before, after }: DetailsProps) {
+/** What one entry changed, what it says, the state that it led to, and what another report has in its place. */
+export function Details({ entry, cause, before, after, other, onFork }: DetailsProps) {
   const id = useId()
-  const [tab, setTab] = useState<Tab>('changed')
+  const [chosen, setTab] = useState<Tab>('changed')
+  const tabs = TABS.filter((one) => one !== 'other' || other)
+  const tab = tabs.includes(chosen) ? chosen : 'changed'
+  const turnout = entry && onFork ? turnoutOf(entry) : null
 
   function move(event: KeyboardEvent<HTMLElement>) {
     const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key]
     if (!step) return
     event.preventDefault()
     const towards = getComputedStyle(event.currentTarget).direction === 'rtl' ? -step : step
-    const next = TABS[(TABS.indexOf(tab) + towards + TABS.length) % TABS.length] as Tab
+    const next = tabs[(tabs.indexOf(tab) + towards + tabs.length) % tabs.length] as Tab
     setTab(next)
     document.getElementById(`${id}${next}`)?.focus()
   }
@@ -32,7 +42,7 @@ export function Details({ entry, cause, before, after }: DetailsProps) {
   return (
     <section className="portico-timeline-details" aria-label={messages.details}>
       <div className="portico-timeline-tabs" role="tablist" aria-label={messages.details} onKeyDown={move}>
-        {TABS.map((one) => (
+        {tabs.map((one) => (
           <button
             key={one}
             id={`${id}${one}`}
@@ -56,6 +66,21 @@ export function Details({ entry, cause, before, after }: DetailsProps) {
         className="portico-timeline-panel"
       >
         {entry ? <Heading entry={entry} cause={cause} /> : <p className="portico-timeline-note">{messages.nothing}</p>}
+        {entry && turnout && tab !== 'other' && (
+          <div className="portico-timeline-fork">
+            <button
+              type="button"
+              className="portico-timeline-button"
+              data-testid="fork"
+              onClick={() => onFork?.(entry.seq, turnout.outcome)}
+            >
+              <Icon name="swap" size={18} />
+              {turnout.label}
+            </button>
+            <span className="portico-timeline-note">{messages.forkHint}</span>
+          </div>
+        )}
+        {entry && other && tab === 'other' && <Compared after={after} other={other} />}
         {entry && tab === 'changed' && <Changes entry={entry} before={before} after={after} />}
         {entry && tab === 'entry' && <Code value={entry} />}
         {entry && tab === 'state' && <Code value={after} />}
@@ -83,9 +108,3 @@ function Heading({ entry, cause }: { entry: Entry; cause: Entry | undefined }) {
     </div>
   )
 }
-
-const Code = ({ value }: { value: unknown }) => (
-  <pre className="portico-timeline-code" dir="ltr">
-    {pretty(value)}
-  </pre>
-)

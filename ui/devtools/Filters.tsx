@@ -6,11 +6,12 @@ import { messages } from './messages.ts'
 interface FiltersProps {
   readonly filter: Filter
   readonly counts: Readonly<Record<Kind, number>>
+  readonly plugins: readonly string[]
   readonly onChange: (filter: Filter) => void
 }
 
-/** The search field and a switch for each kind of entry. */
-export function Filters({ filter, counts, onChange }: FiltersProps) {
+/** The search field, the choice of a plugin, and a switch for each kind of entry. */
+export function Filters({ filter, counts, plugins, onChange }: FiltersProps) {
   const toggle = (kind: Kind) => {
     const isHidden = filter.hidden.includes(kind)
     const hidden = isHidden ? filter.hidden.filter((one) => one !== kind) : [...filter.hidden, kind]
@@ -28,6 +29,20 @@ export function Filters({ filter, counts, onChange }: FiltersProps) {
           onChange={(event) => onChange({ ...filter, text: event.target.value })}
         />
       </label>
+      <select
+        className="portico-timeline-plugin"
+        aria-label={messages.plugin}
+        data-testid="timeline-plugin"
+        value={filter.plugin}
+        onChange={(event) => onChange({ ...filter, plugin: event.target.value })}
+      >
+        <option value="">{messages.allPlugins}</option>
+        {[...new Set([...plugins, ...(filter.plugin ? [filter.plugin] : [])])].map((id) => (
+          <option key={id} value={id}>
+            {id}
+          </option>
+        ))}
+      </select>
       <fieldset className="portico-timeline-chips" aria-label={messages.filters}>
         {KINDS.map((kind) => (
           <button

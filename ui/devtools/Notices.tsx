@@ -6,12 +6,16 @@ interface NoticesProps {
   /** The entry that is shown; null while live. */
   readonly seq: number | null
   readonly problem: Problem | null
+  /** With what the shown report is compared, and where it first differs. */
+  readonly other: { readonly name: string; readonly firstDifference: number | null } | null
+  readonly onSeek: (seq: number) => void
+  readonly onEndCompare: () => void
   readonly onLive: () => void
   readonly onDismiss: () => void
 }
 
 /** Says whether the present or the past is shown, and why a file was not opened. */
-export function Notices({ seq, problem, onLive, onDismiss }: NoticesProps) {
+export function Notices({ seq, problem, other, onSeek, onEndCompare, onLive, onDismiss }: NoticesProps) {
   return (
     <>
       {problem !== null && (
@@ -22,6 +26,33 @@ export function Notices({ seq, problem, onLive, onDismiss }: NoticesProps) {
             {problem.reason && <bdi className="portico-timeline-reason">{problem.reason}</bdi>}
           </span>
           <button type="button" className="portico-timeline-round" aria-label={messages.dismiss} onClick={onDismiss}>
+            <Icon name="close" />
+          </button>
+        </div>
+      )}
+      {other && (
+        <div className="portico-timeline-notice" role="status">
+          <Icon name="swap" />
+          <span>
+            {messages.comparedWith(other.name)}:{' '}
+            {other.firstDifference === null ? messages.isSame : messages.differsAt(other.firstDifference)}
+          </span>
+          {other.firstDifference !== null && (
+            <button
+              type="button"
+              className="portico-timeline-button"
+              data-testid="go-to-difference"
+              onClick={() => onSeek(other.firstDifference ?? 0)}
+            >
+              {messages.goToDifference}
+            </button>
+          )}
+          <button
+            type="button"
+            className="portico-timeline-round"
+            aria-label={messages.endCompare}
+            onClick={onEndCompare}
+          >
             <Icon name="close" />
           </button>
         </div>

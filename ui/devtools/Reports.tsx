@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Icon } from '../primitives/Icon.tsx'
 import { messages } from './messages.ts'
 import { saveReport } from './save.ts'
@@ -7,30 +7,24 @@ import type { TimelineKernel } from './session.ts'
 interface ReportsProps {
   readonly log: TimelineKernel['log']
   readonly onFile: (file: File) => void
+  readonly onCompare: (file: File) => void
   readonly onProblem: (error: unknown) => void
 }
 
 /** Reports out of the page and into it. */
-export function Reports({ log, onFile, onProblem }: ReportsProps) {
+export function Reports({ log, onFile, onCompare, onProblem }: ReportsProps) {
   const [isPersonal, setPersonal] = useState(false)
   return (
     <div className="portico-timeline-reports">
-      <label className="portico-timeline-drop">
-        <input
-          type="file"
-          data-testid="drop-report"
-          accept=".json,application/json"
-          onChange={(event) => {
-            const file = event.target.files?.[0]
-            // Else the same file, mended, could not be chosen again.
-            if (file) onFile(file)
-            event.target.value = ''
-          }}
-        />
-        <Icon name="external" size={18} />
-        {messages.drop}
-        <span className="portico-timeline-count">{messages.dropHint}</span>
-      </label>
+      <div className="portico-timeline-open">
+        <ReportFile testId="drop-report" onFile={onFile}>
+          {messages.drop}
+          <span className="portico-timeline-count">{messages.dropHint}</span>
+        </ReportFile>
+        <ReportFile testId="compare-report" onFile={onCompare}>
+          {messages.compare}
+        </ReportFile>
+      </div>
       <div className="portico-timeline-export">
         <label className="portico-timeline-check">
           <input type="checkbox" checked={isPersonal} onChange={(event) => setPersonal(event.target.checked)} />
@@ -49,3 +43,27 @@ export function Reports({ log, onFile, onProblem }: ReportsProps) {
     </div>
   )
 }
+
+interface ReportFileProps {
+  readonly testId: string
+  readonly onFile: (file: File) => void
+  readonly children: ReactNode
+}
+
+const ReportFile = ({ testId, onFile, children }: ReportFileProps) => (
+  <label className="portico-timeline-drop">
+    <input
+      type="file"
+      data-testid={testId}
+      accept=".json,application/json"
+      onChange={(event) => {
+        const file = event.target.files?.[0]
+        // Else the same file, mended, could not be chosen again.
+        if (file) onFile(file)
+        event.target.value = ''
+      }}
+    />
+    <Icon name="external" size={18} />
+    {children}
+  </label>
+)

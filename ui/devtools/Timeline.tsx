@@ -1,18 +1,20 @@
-import { type ReactNode, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
+import { type ReactNode, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import type { Report } from '../../kernel/index.ts'
 import { Router } from '../../plugins/capabilities.ts'
 import { Mark } from '../primitives/Mark.tsx'
 import { Details } from './Details.tsx'
 import { useDrop } from './drop.ts'
 import { EntryList } from './EntryList.tsx'
+import { nextFailure } from './errors.ts'
 import { Filters } from './Filters.tsx'
-import { applyFilter, countKinds, type Filter } from './filter.ts'
+import { applyFilter, countKinds, type Filter, pluginsIn } from './filter.ts'
+import { type Keys, pressed } from './keys.ts'
 import { useLive } from './live.ts'
 import { messages } from './messages.ts'
 import { Notices } from './Notices.tsx'
 import { Reports } from './Reports.tsx'
 import { rowsOf } from './rows.ts'
-import { type AnyReplay, createSession, type TimelineKernel } from './session.ts'
+import { type AnyReplay, createSession, type Rerun, type TimelineKernel } from './session.ts'
 import { useSheet } from './sheet/index.ts'
 import { Transport } from './Transport.tsx'
 
@@ -21,6 +23,8 @@ export interface TimelineProps<R extends AnyReplay> {
   readonly kernel: TimelineKernel
   /** `openReplay` of `portico` with the page's own plugins. Keep its identity between renders. */
   readonly openReplay: (report: Report | string | Blob) => Promise<R>
+  /** `rerun` of `portico` with the page's own plugins and `instead`: without it nothing can be asked “what if”. */
+  readonly rerun?: Rerun | undefined
   /** Told which replay is shown: render its kernel in the modal; null means that the page is live. */
   readonly onReplay?: ((replay: R | null) => void) | undefined
   /** What the visitor saw: a third column, where there is room. */
@@ -28,16 +32,16 @@ export interface TimelineProps<R extends AnyReplay> {
 }
 
 /** The log of a kernel as a list of causes, with a slider into its past, and reports of other visits. */
-export function Timeline<R extends AnyReplay>({ kernel, openReplay, onReplay, children }: TimelineProps<R>) {
+export function Timeline<R extends AnyReplay>({ kernel, openReplay, rerun, onReplay, children }: TimelineProps<R>) {
   useSheet()
   const live = useLive(kernel)
-  const session = useMemo(() => createSession(kernel.log, openReplay), [kernel, openReplay])
-  const { name, replay, moment, isPlaying, speed, problem } = useSyncExternalStore(
+  const session = useMemo(() => createSession(kernel.log, openReplay, rerun), [kernel, openReplay, rerun])
+  const { name, replay, other, moment, isPlaying, speed, problem } = useSyncExternalStore(
     session.subscribe,
     session.getState,
     session.getState,
   )
-  const [filter, setFilter] = useState<Filter>({ text: '', hidden: [] })
+  const [filter, setFilter] = useState<Filter>({ text: '', hidden: [], plugin: '' })
   const openFile = (file: File) => void session.openReport(file, file.name)
   const { isOver, handlers } = useDrop(openFile)
   useEffect(() => onReplay?.(replay), [replay, onReplay])
@@ -47,14 +51,25 @@ export function Timeline<R extends AnyReplay>({ kernel, openReplay, onReplay, ch
   const all = useMemo(() => rowsOf(entries), [entries])
   const rows = useMemo(() => applyFilter(all, filter), [all, filter])
   const counts = useMemo(() => countKinds(entries), [entries])
+  const plugins = useMemo(() => pluginsIn(entries), [entries])
   const first = entries[0]?.seq ?? 0
   const position = moment?.seq ?? entries.at(-1)?.seq ?? -1
   const entry = entries[position - first]
   const cause = entry?.cause == null ? undefined : entries[entry.cause - first]
   const { before, after } = moment ?? live
+  const failure = useMemo(() => nextFailure(entries, position), [entries, position])
+  const there = useMemo(() => other && placeIn(other.replay, position), [other, position])
+  const root = useRef<HTMLElement>(null)
+  const keys: Keys = {
+    n: () => failure !== null && session.goTo(failure),
+    ' ': isPlaying ? session.pause : session.play,
+    '/': () => root.current?.querySelector<HTMLInputElement>('input[type=search]')?.focus(),
+  }
 
   return (
     <section
+      ref={root}
+      onKeyDown={(event) => pressed(event, keys)}
       className={`portico-timeline${isOver ? ' is-over' : ''}`}
       data-theme={kernel.facts(Router)?.theme}
       aria-label={messages.title}
@@ -67,9 +82,17 @@ export function Timeline<R extends AnyReplay>({ kernel, openReplay, onReplay, ch
             {messages.title}
             <bdi>{name ?? messages.liveLog}</bdi>
           </h2>
-          <Filters filter={filter} counts={counts} onChange={setFilter} />
+          <Filters filter={filter} counts={counts} plugins={plugins} onChange={setFilter} />
         </header>
-        <Notices seq={moment?.seq ?? null} problem={problem} onLive={session.live} onDismiss={session.forget} />
+        <Notices
+          seq={moment?.seq ?? null}
+          problem={problem}
+          other={other}
+          onSeek={session.goTo}
+          onEndCompare={session.endCompare}
+          onLive={session.live}
+          onDismiss={session.forget}
+        />
         <div className={`portico-timeline-columns${children === undefined ? '' : ' has-preview'}`}>
           <EntryList
             rows={rows}
@@ -79,7 +102,14 @@ export function Timeline<R extends AnyReplay>({ kernel, openReplay, onReplay, ch
             isEmpty={entries.length === 0}
             onChoose={session.goTo}
           />
-          <Details entry={entry} cause={cause} before={before} after={after} />
+          <Details
+            entry={entry}
+            cause={cause}
+            before={before}
+            after={after}
+            other={there}
+            onFork={rerun && session.fork}
+          />
           {children !== undefined && (
             <section className="portico-timeline-preview" aria-label={messages.preview}>
               {children}
@@ -92,13 +122,24 @@ export function Timeline<R extends AnyReplay>({ kernel, openReplay, onReplay, ch
           isLive={replay === null}
           isPlaying={isPlaying}
           speed={speed}
+          failure={failure}
           onSeek={session.goTo}
           onPlay={session.play}
           onPause={session.pause}
           onSpeed={session.setSpeed}
         />
-        <Reports log={kernel.log} onFile={openFile} onProblem={session.fail} />
+        <Reports
+          log={kernel.log}
+          onFile={openFile}
+          onCompare={(file) => void session.compare(file, file.name)}
+          onProblem={session.fail}
+        />
       </div>
     </section>
   )
+}
+
+function placeIn(replay: AnyReplay, seq: number) {
+  replay.seek(seq)
+  return { entry: replay.entries[seq - replay.first], state: replay.kernel.getState() }
 }

@@ -13,6 +13,8 @@ interface TransportProps {
   readonly isLive: boolean
   readonly isPlaying: boolean
   readonly speed: Speed
+  /** The entry that failed next, if any. */
+  readonly failure: number | null
   readonly onSeek: (seq: number) => void
   readonly onPlay: () => void
   readonly onPause: () => void
@@ -21,7 +23,7 @@ interface TransportProps {
 
 /** Where the timeline stands, and how to move it: steps, play, the slider, the speed. */
 export function Transport(props: TransportProps) {
-  const { entries, position, isLive, isPlaying, speed, onSeek, onPlay, onPause, onSpeed } = props
+  const { entries, position, isLive, isPlaying, speed, failure, onSeek, onPlay, onPause, onSpeed } = props
   const first = entries[0]?.seq ?? 0
   const last = entries.at(-1)?.seq ?? 0
   const slider = useRef<HTMLInputElement>(null)
@@ -52,6 +54,17 @@ export function Transport(props: TransportProps) {
           isOff={entries.length === 0 || position >= last}
           onPress={() => onSeek(position + 1)}
         />
+        <button
+          type="button"
+          className="portico-timeline-round"
+          aria-label={messages.nextFailure}
+          aria-keyshortcuts="n"
+          data-testid="next-failure"
+          disabled={failure === null}
+          onClick={() => failure !== null && onSeek(failure)}
+        >
+          <Icon name="error" />
+        </button>
       </div>
       <span className={`portico-timeline-now${isLive ? ' is-live' : ''}`}>
         {isLive ? messages.live : at === undefined ? '' : <bdi dir="ltr">{timeOfDay(at)}</bdi>}
@@ -78,7 +91,7 @@ export function Transport(props: TransportProps) {
         type="button"
         className="portico-timeline-chip is-speed"
         aria-label={messages.speed(speed)}
-        onClick={() => onSpeed(speed === 1 ? 4 : 1)}
+        onClick={() => onSpeed(speed === 1 ? 4 : speed === 4 ? 16 : 1)}
       >
         <bdi dir="ltr">{messages.times(speed)}</bdi>
       </button>

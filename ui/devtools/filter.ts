@@ -8,16 +8,25 @@ export interface Filter {
   readonly text: string
   /** Kinds that are left out. */
   readonly hidden: readonly Kind[]
+  /** The one plugin whose entries are listed; empty for all. */
+  readonly plugin: string
 }
 
 /** The rows that a filter leaves, without lines where it left some out. */
-export function applyFilter(rows: readonly Row[], { text, hidden }: Filter): readonly Row[] {
+export function applyFilter(rows: readonly Row[], { text, hidden, plugin }: Filter): readonly Row[] {
   const wanted = text.trim().toLowerCase()
-  if (!wanted && hidden.length === 0) return rows
+  if (!wanted && !plugin && hidden.length === 0) return rows
+  const isOwn = ({ type }: Entry) => !plugin || type.startsWith(`${plugin}/`)
   return withoutLines(
-    rows.filter(({ entry }) => !hidden.includes(entry.kind) && (!wanted || textOf(entry).includes(wanted))),
+    rows.filter(
+      ({ entry }) => isOwn(entry) && !hidden.includes(entry.kind) && (!wanted || textOf(entry).includes(wanted)),
+    ),
   )
 }
+
+/** Whose entries there are, by the alphabet. */
+export const pluginsIn = (entries: readonly Entry[]): readonly string[] =>
+  [...new Set(entries.map(({ type }) => type.slice(0, type.indexOf('/'))))].sort()
 
 /** How many entries there are of each kind. */
 export function countKinds(entries: readonly Entry[]): Readonly<Record<Kind, number>> {

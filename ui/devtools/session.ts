@@ -1,4 +1,5 @@
-import { type Kernel, PorticoError, type Replay, type Report } from '../../kernel/index.ts'
+import { type Kernel, type Outcome, PorticoError, type Replay, type Report } from '../../kernel/index.ts'
+import { firstDifference } from './compare.ts'
 import { messages } from './messages.ts'
 
 /** Longer pauses of the visitor are not waited out. */
@@ -14,7 +15,13 @@ export interface AnyReplay extends Pick<Replay, 'length' | 'first' | 'entries' |
   readonly kernel: { getState(): object; subscribe(listener: () => void): () => void }
 }
 
-export type Speed = 1 | 4
+export type Speed = 1 | 4 | 16
+
+/** Runs the code again, with another outcome of one entry. */
+export type Rerun = (
+  report: Report | string | Blob,
+  instead: { readonly seq: number; readonly outcome: Outcome },
+) => Promise<{ report(): Promise<Report> }>
 
 /** What went wrong, for anybody; and behind it, for those who can mend it, why. */
 export interface Problem {
@@ -34,6 +41,8 @@ export interface SessionState<R extends AnyReplay> {
   readonly name: string | null
   /** Null while live. */
   readonly replay: R | null
+  /** Another report, beside the one that is shown. */
+  readonly other: { readonly name: string; readonly replay: R; readonly firstDifference: number | null } | null
   /** What the replay shows; null while live. */
   readonly moment: Moment | null
   readonly isPlaying: boolean
@@ -46,17 +55,21 @@ export interface SessionState<R extends AnyReplay> {
 export function createSession<R extends AnyReplay>(
   log: TimelineKernel['log'],
   openReplay: (report: Report | string | Blob) => Promise<R>,
+  rerun?: Rerun,
 ) {
   const listeners = new Set<() => void>()
   let state: SessionState<R> = {
     name: null,
     replay: null,
+    other: null,
     moment: null,
     isPlaying: false,
     speed: 1,
     problem: null,
   }
   let wanted = 0
+  /** What the report was read from. */
+  let source: Blob | Report | null = null
   let opening: Promise<void> | null = null
   let generation = 0
   let stop = () => {}
@@ -77,7 +90,7 @@ export function createSession<R extends AnyReplay>(
     stop()
     generation++
     opening = null
-    set({ name: null, replay: null, moment: null, problem: null })
+    set({ name: null, replay: null, other: null, moment: null, problem: null })
   }
 
   /** Shows an entry. The last one of the live log is the present. */
@@ -104,20 +117,51 @@ export function createSession<R extends AnyReplay>(
     }
   }
 
-  async function openReport(file: Blob, name: string): Promise<void> {
+  async function openReport(file: Blob | Report, name: string, at?: number): Promise<void> {
     stop()
     const mine = ++generation
     try {
       const replay = await openReplay(file)
       if (mine !== generation) return
-      set({ name, problem: null })
-      show(replay, replay.length - 1)
+      source = file
+      set({ name, other: null, problem: null })
+      show(replay, at ?? replay.length - 1)
     } catch (error) {
       const reason = messages.problem(name, problemOf(error).text)
       if (mine === generation) set({ problem: { text: messages.notReport, reason } })
     } finally {
       if (mine === generation) opening = null
     }
+  }
+
+  /** What would have followed, had the entry `seq` turned out otherwise. */
+  async function fork(seq: number, outcome: Outcome): Promise<void> {
+    stop()
+    try {
+      const report = state.name === null || !source ? await log.export({ personal: true }) : source
+      const forked = await (await rerun?.(report, { seq, outcome }))?.report()
+      if (!forked) return
+      await openReport(forked, messages.forkName(seq))
+      await compareWith(report, state.name ?? messages.liveLog)
+    } catch (error) {
+      set({ problem: problemOf(error) })
+    }
+  }
+
+  /** Holds another report beside the one that is shown, or beside the log as it is now. */
+  async function compare(file: Blob, name: string): Promise<void> {
+    if (!state.replay) await goTo((log.entries.at(-1)?.seq ?? 0) - 1)
+    try {
+      await compareWith(file, name)
+    } catch (error) {
+      set({ problem: { text: messages.notReport, reason: messages.problem(name, problemOf(error).text) } })
+    }
+  }
+
+  async function compareWith(report: Blob | Report, name: string) {
+    const replay = await openReplay(report)
+    if (!state.replay) return
+    set({ other: { name, replay, firstDifference: firstDifference(state.replay.entries, replay.entries) } })
   }
 
   async function play(): Promise<void> {
@@ -152,6 +196,9 @@ export function createSession<R extends AnyReplay>(
     goTo,
     live,
     openReport,
+    fork,
+    compare,
+    endCompare: () => set({ other: null }),
     play,
     pause: () => stop(),
     setSpeed(speed: Speed) {

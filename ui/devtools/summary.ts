@@ -10,9 +10,14 @@ export interface Summary {
   readonly isFailure: boolean
 }
 
+/** The outside refused or did not answer, or a plugin broke. */
+export const isFailure = ({ kind, type, data }: Entry): boolean =>
+  kind === 'io' && isIo(data) ? !data.outcome.ok : type === 'kernel/pluginFailed'
+
 /** What an entry says, in one short line. */
-export function summaryOf({ kind, type, data }: Entry): Summary {
-  if (kind !== 'io' || !isIo(data)) return { text: line(data), isFailure: type === 'kernel/pluginFailed' }
+export function summaryOf(entry: Entry): Summary {
+  const { kind, data } = entry
+  if (kind !== 'io' || !isIo(data)) return { text: line(data), isFailure: isFailure(entry) }
   const { request, outcome } = data
   const answer = outcome.ok ? answerLine(outcome.answer) : `${outcome.error.name}: ${outcome.error.message}`
   return { text: short([requestLine(request), answer].filter(Boolean).join(' · '), LONGEST), isFailure: !outcome.ok }

@@ -78,6 +78,20 @@ export const controls = `
   padding: 12px 16px;
   border-block-start: 1px solid var(--line);
 }
+
+.portico-timeline-open { display: flex; flex-wrap: wrap; gap: 12px; }
+.portico-timeline-plugin {
+  max-inline-size: 180px;
+  min-block-size: 40px;
+  padding-inline: 12px;
+  border: 0;
+  border-radius: 12px;
+  background: var(--surface);
+  box-shadow: inset 0 0 0 1px var(--line-strong);
+  color: inherit;
+  font: var(--label);
+  cursor: pointer;
+}
 .portico-timeline-export { display: flex; flex-wrap: wrap; align-items: center; gap: 8px 16px; }
 .portico-timeline-check { display: inline-flex; align-items: center; gap: 8px; min-block-size: 44px; cursor: pointer; }
 .portico-timeline-check input { inline-size: 18px; block-size: 18px; margin: 0; accent-color: var(--accent); }
@@ -88,6 +102,7 @@ export const controls = `
 @container portico-timeline (inline-size < 760px) {
   .portico-timeline-search { flex-basis: 100%; max-inline-size: none; min-block-size: 44px; }
   .portico-timeline .portico-timeline-search input { font-size: 1rem; }
+  .portico-timeline-plugin { flex: 1 1 auto; max-inline-size: none; min-block-size: 44px; font-size: 1rem; }
   .portico-timeline-chips { gap: 8px 6px; }
   .portico-timeline-chip { padding-inline: 11px; }
 }

@@ -4,7 +4,8 @@ export const details = `
 .portico-timeline-tabs {
   flex: none;
   display: grid;
-  grid-template-columns: repeat(3, 1fr);
+  grid-auto-flow: column;
+  grid-auto-columns: 1fr;
   padding-inline: 8px;
   border-block-end: 1px solid var(--line);
 }
@@ -38,6 +39,7 @@ export const details = `
 .portico-timeline-heading b { font: 600 0.875rem/1.25rem var(--mono); }
 .portico-timeline-heading span, .portico-timeline-note { color: var(--text-muted); }
 .portico-timeline-note { margin: 0; }
+.portico-timeline-fork { display: grid; justify-items: start; gap: 6px; }
 .portico-timeline-code {
   flex: none;
   margin: 0;

@@ -1,0 +1,40 @@
+import { expect, test } from './fixtures.ts'
+import { visitor } from './visitor.ts'
+
+test('the timeline leads to an error, shows one plugin, asks what if, and compares the two', async ({ page }) => {
+  const { open, at, choose, reject, approve, modal } = visitor(page)
+  await open('?plugins=eip155')
+  await choose()
+  await reject()
+  await expect(at('retry')).toBeVisible()
+  await at('retry').click()
+  await approve()
+  await expect(at('account-button')).toBeVisible()
+  await expect(modal).toBeHidden()
+
+  await at('next-failure').click()
+  await expect(page.getByText(/Read only: as seen at entry/)).toBeVisible()
+  await expect(page.locator('.portico-timeline-heading b')).toHaveText('eip155/request')
+  await at('timeline-plugin').selectOption('connection')
+  await expect(page.getByRole('option', { selected: false }).filter({ hasText: 'connection/connected' })).toBeVisible()
+  await at('timeline-plugin').selectOption('')
+
+  const agreed = await page.evaluate(
+    () =>
+      window.kernel.log.entries.findLast(
+        ({ type, data }) => type === 'eip155/request' && JSON.stringify(data).includes('eth_requestAccounts'),
+      )?.seq ?? 0,
+  )
+  await at('timeline-slider').fill(String(agreed))
+  await at('fork').click()
+  await expect(page.getByText(`the same up to entry ${agreed}`)).toBeVisible()
+  await expect(page.getByRole('heading', { name: `What if, at entry ${agreed}` })).toBeVisible()
+  await at('timeline-slider').press('End')
+  await expect(at('view-ConnectingExternal')).toContainText('Declined')
+  await at('go-to-difference').click()
+  await page.getByRole('tab', { name: 'Compared' }).click()
+  await expect(page.getByText('There, in its place:')).toBeVisible()
+  if (process.env.PORTICO_LOOK) await page.screenshot({ path: process.env.PORTICO_LOOK, fullPage: true })
+  await at('back-to-live').click()
+  await expect(at('account-button')).toHaveText(/0xf39F…2266/)
+})

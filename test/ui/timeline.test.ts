@@ -1,0 +1,81 @@
+import { expect, test } from 'vitest'
+import type { Entry, Report } from '../../kernel/index.ts'
+import { eip155 } from '../../plugins/eip155/index.ts'
+import { openReplay, rerun } from '../../plugins/index.ts'
+import { firstDifference } from '../../ui/devtools/compare.ts'
+import { nextFailure } from '../../ui/devtools/errors.ts'
+import { applyFilter, pluginsIn } from '../../ui/devtools/filter.ts'
+import { turnoutOf } from '../../ui/devtools/fork.ts'
+import { rowsOf } from '../../ui/devtools/rows.ts'
+import { createSession } from '../../ui/devtools/session.ts'
+import { stage } from '../plugins/stage.ts'
+
+const plugins = [eip155()]
+const open = (report: Report | string | Blob) => openReplay(report, { plugins })
+
+/** Somebody was refused once, and connected then. */
+async function recorded() {
+  const { kernel, wallet, connect } = await stage()
+  wallet.refuseNext()
+  await connect()
+  await connect()
+  const session = createSession(kernel.log, open, (report, instead) => rerun(report, { plugins, instead }))
+  const asked = kernel.log.entries.filter(
+    ({ type, data }) => type === 'eip155/request' && JSON.stringify(data).includes('eth_requestAccounts'),
+  )
+  const status = () => {
+    const { chains } = session.getState().replay?.kernel.getState().connection ?? {}
+    return [chains?.eip155?.status, chains?.eip155?.attempt?.outcome]
+  }
+  return { kernel, session, asked, status }
+}
+
+test('the next error is found, and after the last one the first again', async () => {
+  const { kernel, asked } = await recorded()
+  const { entries } = kernel.log
+  const [refused] = asked as [Entry]
+  expect(nextFailure(entries, -1)).toBe(refused.seq)
+  expect(nextFailure(entries, refused.seq)).toBe(refused.seq)
+  expect(nextFailure([], -1)).toBe(null)
+})
+
+test('a filter by plugin lists its entries alone', async () => {
+  const { kernel } = await recorded()
+  const { entries } = kernel.log
+  expect(pluginsIn(entries)).toEqual(
+    ['connection', 'eip155', 'kernel', 'modal'].filter((id) => pluginsIn(entries).includes(id)),
+  )
+  const rows = applyFilter(rowsOf(entries), { text: '', hidden: ['io'], plugin: 'connection' })
+  expect(rows.length).toBeGreaterThan(0)
+  expect(rows.every(({ entry }) => entry.type.startsWith('connection/') && entry.kind !== 'io')).toBe(true)
+})
+
+test('a fork runs the code again as if the wallet had refused there, and is compared with what happened', async () => {
+  const { session, asked, status } = await recorded()
+  const [refused, agreed] = asked as [Entry, Entry]
+  expect(turnoutOf(refused)).toBe(null)
+  const turnout = turnoutOf(agreed)
+  expect(turnout?.outcome).toMatchObject({ ok: false, error: { code: 4001 } })
+  await session.goTo(agreed.seq)
+  await session.fork(agreed.seq, turnout?.outcome as never)
+  const { problem, name, other } = session.getState()
+  expect([problem, name]).toEqual([null, `What if, at entry ${agreed.seq}`])
+  expect(status()).toEqual(['disconnected', 'rejected'])
+  expect(other?.firstDifference).toBe(agreed.seq)
+  session.live()
+  expect(session.getState()).toMatchObject({ name: null, replay: null, other: null })
+})
+
+test('two reports are compared: where they part, or that one is the beginning of the other', async () => {
+  const { kernel, session } = await recorded()
+  const report = await kernel.log.export({ personal: true })
+  const file = new Blob([JSON.stringify(report)])
+  await session.openReport(file, 'one.json')
+  await session.compare(file, 'two.json')
+  expect(session.getState().other).toMatchObject({ name: 'two.json', firstDifference: null })
+  expect(firstDifference(report.entries.slice(0, 3), report.entries)).toBe(null)
+  const changed = report.entries.with(2, { ...(report.entries[2] as Entry), type: 'x/y' })
+  expect(firstDifference(report.entries, changed)).toBe(report.entries[2]?.seq)
+  await session.compare(new Blob(['{}']), 'three.json')
+  expect(session.getState().problem?.reason).toContain('three.json')
+})

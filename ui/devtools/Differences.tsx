@@ -1,0 +1,31 @@
+import { useMemo } from 'react'
+import { diff } from './diff.ts'
+import { plain, pretty } from './text.ts'
+
+const MOST = 200
+
+interface DifferencesProps {
+  readonly before: object
+  readonly after: object
+  /** What is said where there are none. */
+  readonly none: string
+}
+
+/** Where two states differ: signs tell what went and what came, not colour alone. */
+export function Differences({ before, after, none }: DifferencesProps) {
+  const changes = useMemo(() => diff(before, after).slice(0, MOST), [before, after])
+  if (changes.length === 0) return <p className="portico-timeline-note">{none}</p>
+  return (
+    <div className="portico-timeline-code is-diff" dir="ltr">
+      {changes.map(({ path, before: old, after: now }) => (
+        <div key={path}>
+          <span className="portico-timeline-path">{plain(path)}</span>
+          {old !== undefined && <del>{signed('-', old)}</del>}
+          {now !== undefined && <ins>{signed('+', now)}</ins>}
+        </div>
+      ))}
+    </div>
+  )
+}
+
+const signed = (sign: string, value: unknown) => pretty(value).replace(/^/gm, `${sign} `)
