@@ -30,7 +30,7 @@ test('the timeline leads to an error, shows one plugin, asks what if, and compar
   await expect(page.getByText(`the same up to entry ${agreed}`)).toBeVisible()
   await expect(page.getByRole('heading', { name: `What if, at entry ${agreed}` })).toBeVisible()
   await at('timeline-slider').press('End')
-  await expect(at('view-ConnectingExternal')).toContainText('Declined')
+  await expect(at('view-ConnectingExternal')).toContainText('Connection declined')
   await at('go-to-difference').click()
   await page.getByRole('tab', { name: 'Compared' }).click()
   await expect(page.getByText('There, in its place:')).toBeVisible()

@@ -61,7 +61,7 @@ test('a fork runs the code again as if the wallet had refused there, and is comp
   const { problem, name, other } = session.getState()
   expect([problem, name]).toEqual([null, `What if, at entry ${agreed.seq}`])
   expect(status()).toEqual(['disconnected', 'rejected'])
-  expect(other?.firstDifference).toBe(agreed.seq)
+  expect(other).toMatchObject({ name: 'The log of this page', firstDifference: agreed.seq })
   session.live()
   expect(session.getState()).toMatchObject({ name: null, replay: null, other: null })
 })

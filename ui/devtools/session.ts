@@ -138,11 +138,12 @@ export function createSession<R extends AnyReplay>(
   async function fork(seq: number, outcome: Outcome): Promise<void> {
     stop()
     try {
-      const report = state.name === null || !source ? await log.export({ personal: true }) : source
+      const { name } = state
+      const report = name === null || !source ? await log.export({ personal: true }) : source
       const forked = await (await rerun?.(report, { seq, outcome }))?.report()
       if (!forked) return
       await openReport(forked, messages.forkName(seq))
-      await compareWith(report, state.name ?? messages.liveLog)
+      await compareWith(report, name ?? messages.liveLog)
     } catch (error) {
       set({ problem: problemOf(error) })
     }
