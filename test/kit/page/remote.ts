@@ -1,10 +1,10 @@
 import { installWallet } from './install.ts'
 import type { PageWallet, PageWalletOptions } from './options.ts'
 
-/** A page of Playwright, as far as it is used. */
+/** A page of Playwright, as far as it is used: its own types are too deep to be compared. */
 interface AutomatedPage {
-  addInitScript(script: (options: PageWalletOptions) => unknown, options: PageWalletOptions): Promise<unknown>
-  evaluate(run: (call: Call) => unknown, call: Call): Promise<unknown>
+  addInitScript(script: never, input: never): Promise<unknown>
+  evaluate(run: never, input: never): Promise<unknown>
 }
 
 interface Call {
@@ -32,17 +32,15 @@ export async function walletIn(
   page: AutomatedPage,
   options: PageWalletOptions & { name: string },
 ): Promise<RemoteWallet> {
-  await page.addInitScript(installWallet, options)
+  await page.addInitScript(installWallet as never, options as never)
+  const run = ({ name, method, input }: Call) => {
+    const { testWallets = {} } = globalThis as { testWallets?: Record<string, PageWallet> }
+    return (testWallets[name]?.[method] as ((...input: readonly unknown[]) => unknown) | undefined)?.(...input)
+  }
   const act =
     (method: keyof PageWallet) =>
     (...input: readonly unknown[]) =>
-      page.evaluate(
-        ({ name, method, input }) => {
-          const { testWallets = {} } = globalThis as { testWallets?: Record<string, PageWallet> }
-          return (testWallets[name]?.[method] as ((...input: readonly unknown[]) => unknown) | undefined)?.(...input)
-        },
-        { name: options.name, method, input },
-      )
+      page.evaluate(run as never, { name: options.name, method, input } satisfies Call as never)
   return {
     asked: act('asked'),
     set: act('set'),
