@@ -9,7 +9,7 @@ import { plugins as all } from './browser/plugins.ts'
 interface Scenario {
   readonly title: string
   readonly report: string
-  readonly redacted: string
+  readonly redacted: string | null
 }
 
 const [folder = '', count = 'all', out] = process.argv.slice(2)
@@ -32,6 +32,7 @@ for (const file of chosen) {
   if (diverged.length > 0 || !isSame) console.log(`${title}\n  ${JSON.stringify(diverged[0] ?? 'another state')}`)
   told[diverged.length === 0 && isSame ? 'passed' : 'failed']++
 
+  if (redacted === null) continue
   const flaw = await rerun(redacted, { plugins }).then(({ divergences }) => divergences[0], String)
   if (!flaw) told.redacted++
   else console.log(`without names: ${title}\n  ${JSON.stringify(flaw).slice(0, 600)}`)
