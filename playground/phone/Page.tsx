@@ -5,14 +5,15 @@ import { ProposalCard } from './Proposal.tsx'
 import type { Phone } from './phone.ts'
 import { RequestCard } from './Request.tsx'
 import { Sessions } from './Sessions.tsx'
+import { SignInCard } from './SignIn.tsx'
 import { words } from './words.ts'
 
 /** What waits for an answer, the oldest first; or else where a link is pasted. Below it the connected sites. */
 export function Page({ phone }: { phone: Phone }) {
   const state = useSyncExternalStore(phone.subscribe, phone.state)
-  const { proposals, requests, sessions, error } = state
-  const [request, proposal] = [requests[0], proposals[0]]
-  const later = requests.length + proposals.length - 1
+  const { proposals, requests, signIns, sessions, error } = state
+  const [request, proposal, signIn] = [requests[0], proposals[0], signIns[0]]
+  const later = requests.length + proposals.length + signIns.length - 1
   const session = sessions.find(({ topic }) => topic === request?.topic)
   return (
     <Frame>
@@ -23,6 +24,8 @@ export function Page({ phone }: { phone: Phone }) {
       )}
       {request ? (
         <RequestCard key={request.id} phone={phone} request={request} session={session} isBusy={state.isBusy} />
+      ) : signIn ? (
+        <SignInCard key={signIn.id} phone={phone} signIn={signIn} isBusy={state.isBusy} />
       ) : proposal ? (
         <ProposalCard key={proposal.id} phone={phone} proposal={proposal} isBusy={state.isBusy} />
       ) : (

@@ -1,4 +1,5 @@
-import { buildApprovedNamespaces, getSdkError } from '@walletconnect/utils'
+import type { WalletKitTypes } from '@reown/walletkit'
+import { buildApprovedNamespaces, buildAuthObject, getSdkError, populateAuthPayload } from '@walletconnect/utils'
 import { type Choice, readChoice, writeChoice } from './choice.ts'
 import type { Family } from './families/index.ts'
 import type { Kit } from './kit.ts'
@@ -7,12 +8,18 @@ import { words } from './words.ts'
 
 export type Proposal = ReturnType<Kit['getPendingSessionProposals']>[number]
 export type SessionRequest = ReturnType<Kit['getPendingSessionRequests']>[number]
+export type SignIn = WalletKitTypes.SessionAuthenticate
 export type Session = ReturnType<Kit['getActiveSessions']>[string]
+
+/** The one family that signs in as it connects. @see wc_sessionAuthenticate */
+const EVM = 'eip155'
 
 export interface PhoneState {
   /** What waits for the person, the oldest first. */
   readonly proposals: readonly Proposal[]
   readonly requests: readonly SessionRequest[]
+  /** Sites that would connect and sign in at once. They are gone with the page. */
+  readonly signIns: readonly SignIn[]
   readonly sessions: readonly Session[]
   readonly choice: Choice
   /** A pairing was begun, and the site has not said what it wants. */
@@ -27,7 +34,14 @@ export type Phone = ReturnType<typeof createPhone>
 /** What the phone knows and does. The client keeps proposals, requests and sessions; they are read from there. */
 export function createPhone(kit: Kit, families: readonly Family[]) {
   const listeners = new Set<() => void>()
-  let state: PhoneState = { ...kept(), choice: readChoice(families), isPairing: false, isBusy: false, error: '' }
+  let state: PhoneState = {
+    ...kept(),
+    signIns: [],
+    choice: readChoice(families),
+    isPairing: false,
+    isBusy: false,
+    error: '',
+  }
 
   function kept() {
     return {
@@ -75,6 +89,32 @@ export function createPhone(kit: Kit, families: readonly Family[]) {
     if ('error' in body) throw new Error(body.error.message)
   }
 
+  /** On the chosen chain, by the chosen account, where the site asks for that chain; else on the first that both know. */
+  function messageOf({ params }: SignIn) {
+    const family = families.find(({ id }) => id === EVM)
+    const { account = '', chain: chosen } = state.choice[EVM] ?? {}
+    const wanted = family?.chains.filter(({ id }) => params.authPayload.chains.includes(id)) ?? []
+    const chain = wanted.find(({ id }) => id === chosen) ?? wanted[0]
+    if (!family || !chain) throw new Error(words.nothingInCommon)
+    const payload = populateAuthPayload({
+      authPayload: params.authPayload,
+      chains: wanted.map(({ id }) => id),
+      methods: [...family.methods],
+    })
+    const iss = `${chain.id}:${account}`
+    const message = kit.formatAuthMessage({ request: payload, iss })
+    return { family, chain, account, iss, payload, message }
+  }
+
+  async function signIn(asked: SignIn) {
+    const { family, chain, account, iss, payload, message } = messageOf(asked)
+    const s = `${await family.answer({ method: 'personal_sign', params: [message, account], chain })}`
+    await kit.approveSessionAuthenticate({ id: asked.id, auths: [buildAuthObject(payload, { t: 'eip191', s }, iss)] })
+    done(asked)
+  }
+
+  const done = ({ id }: SignIn) => change({ signIns: state.signIns.filter((one) => one.id !== id) })
+
   /** Tells every site that may know, where it may know it. */
   async function choose(family: Family, next: Partial<Choice[string]>) {
     const chosen = { ...state.choice[family.id], ...next } as Choice[string]
@@ -102,6 +142,9 @@ export function createPhone(kit: Kit, families: readonly Family[]) {
   for (const event of ['session_request', 'session_delete', 'session_request_expire', 'proposal_expire'] as const) {
     kit.on(event, () => change({}))
   }
+  // Whoever listens is offered no proposal of the same pairing.
+  if (families.some(({ id }) => id === EVM))
+    kit.on('session_authenticate', (asked) => change({ signIns: [...state.signIns, asked], isPairing: false }))
   kit.on('session_proposal', () => change({ isPairing: false }))
   kit.core.pairing.events.on('pairing_expire', () => change({ isPairing: false, error: words.expired }))
 
@@ -129,6 +172,13 @@ export function createPhone(kit: Kit, families: readonly Family[]) {
         return kit.approveSession({ id: proposal.id, namespaces })
       }),
     rejectProposal: ({ id }: Proposal) => busy(() => kit.rejectSession({ id, reason: getSdkError('USER_REJECTED') })),
+    messageOf,
+    approveSignIn: (asked: SignIn) => busy(() => signIn(asked)),
+    rejectSignIn: (asked: SignIn) =>
+      busy(async () => {
+        await kit.rejectSessionAuthenticate({ id: asked.id, reason: getSdkError('USER_REJECTED') })
+        done(asked)
+      }),
     approveRequest: (request: SessionRequest) => busy(() => answer(request)),
     rejectRequest: ({ id, topic }: SessionRequest) =>
       busy(() =>

@@ -23,6 +23,8 @@ export const words = {
   unsupported: 'not on this phone',
   none: 'None',
   isRequired: 'Required',
+  signIn: 'A site wants you to sign in',
+  approveSignIn: 'Sign in',
   approve: 'Connect',
   reject: 'Reject',
   from: 'Asked by',

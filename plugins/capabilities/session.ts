@@ -1,4 +1,4 @@
-import { defineCapability, type } from '../../kernel/index.ts'
+import { defineCapability, type Json, type Secret, type } from '../../kernel/index.ts'
 import type { CaipAddress } from '../caip.ts'
 
 /** Who has signed in to the host by a signature. What a page knows of it is no proof: a server verifies. */
@@ -11,8 +11,22 @@ export interface SessionFacts {
   readonly accounts: readonly CaipAddress[]
 }
 
+/** For wallets that connect and sign in by one approval. */
+export interface SessionActs {
+  /**
+   * What such a wallet is to sign: the fields of a message (CAIP-122) but for account, chain and the time of issue. `null`
+   * where nobody signs in, or not in this way.
+   */
+  offer(): Promise<Secret<Json> | null>
+  /**
+   * Hands on `{ message, signature }` that the wallet made of it, as of any other. What is refused is forgotten: the account
+   * is asked as every other.
+   */
+  accept(account: CaipAddress, signed: Secret<Json>): Promise<void>
+}
+
 export const Session = /* @__PURE__ */ defineCapability(
   'session',
-  /* @__PURE__ */ type<void>(),
+  /* @__PURE__ */ type<SessionActs>(),
   /* @__PURE__ */ type<SessionFacts>(),
 )

@@ -1,14 +1,14 @@
 // From the view to the session: a message, its signature, and whoever verifies both.
-import { type Json, PorticoError, type Secret } from '../../kernel/index.ts'
+import type { Secret } from '../../kernel/index.ts'
 import { addressOf, type CaipAddress, namespaceOf } from '../caip.ts'
 import { Chain, type Namespace, Router } from '../capabilities.ts'
 import { fieldsOf } from '../fields.ts'
-import { ANSWER_TIME, CONFIGURATION_ALERT, MESSAGE_MARGIN, TEXTS } from './constants.ts'
+import { CONFIGURATION_ALERT, MESSAGE_MARGIN, TEXTS } from './constants.ts'
 import type { SiwxOptions } from './options.ts'
-import { type Context, ownerOf, SESSIONS } from './sessions.ts'
+import { type Context, ownerOf, SESSIONS, within } from './sessions.ts'
 import type { Fault } from './state.ts'
 
-type Words = Pick<SiwxOptions, 'statement' | 'resources'>
+export type Words = Pick<SiwxOptions, 'statement' | 'resources'>
 
 interface Prepared {
   readonly id: number
@@ -32,17 +32,16 @@ export async function ask(
   }
 }
 
+export const wordsOf = ({ statement, resources = [] }: Words) => ({
+  statement: statement ?? null,
+  resources: [...resources],
+})
+
 /** A message that can be signed: its text is in the vault, for the view. */
 async function prepare(context: Context, account: CaipAddress, words: Words): Promise<Prepared | null> {
   const { io, send, services, signal } = context
   send('preparing')
-  const { statement, resources = [] } = words
-  const params = {
-    ...ownerOf(context, account),
-    now: io.now(),
-    statement: statement ?? null,
-    resources: [...resources],
-  }
+  const params = { ...ownerOf(context, account), now: io.now(), ...wordsOf(words) }
   try {
     const answer = fieldsOf(await within(context, io.request({ ...SESSIONS, method: 'prepare', params })))
     if (typeof answer.fault === 'string') {
@@ -92,11 +91,3 @@ async function refuse({ send, services, until }: Context, fault: Fault) {
   if (fault === 'declined') services.get(Router).toast(TEXTS.declined, { variant: 'error' })
   if (fault === 'unprepared') await until(({ request }) => request?.fault === null)
 }
-
-const within = ({ io }: Context, answer: Promise<Json>) =>
-  Promise.race([
-    answer,
-    io.sleep(ANSWER_TIME).then(() => {
-      throw new PorticoError('session-unreachable', 'Whoever keeps the sessions did not answer.', { hints: [] })
-    }),
-  ])

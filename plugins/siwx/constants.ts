@@ -10,6 +10,8 @@ export const MESSAGE_LIFE = 600_000
 export const MESSAGE_MARGIN = 60_000
 /** Milliseconds that whoever keeps sessions has to answer. */
 export const ANSWER_TIME = 15_000
+/** Milliseconds that they have while a wallet's code waits to be shown; without an answer it does without. */
+export const OFFER_TIME = 5_000
 /** Milliseconds by which a visitor's clock may be off before the server's is taken. */
 export const SKEW = 60_000
 

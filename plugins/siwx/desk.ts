@@ -5,8 +5,8 @@ import { fieldsOf } from '../fields.ts'
 import { createCloudStore } from './cloud.ts'
 import { MESSAGE_LIFE, NONCE_LENGTH, SKEW } from './constants.ts'
 import { createLocalStore } from './local.ts'
-import { buildMessage, type SiwxMessage } from './message.ts'
-import type { KnownSession, SessionOwner, SessionStore, SiwxOptions } from './options.ts'
+import { buildMessage, parseMessage, type SiwxMessage } from './message.ts'
+import type { KnownSession, SessionOwner, SessionStore, SiwxOptions, SiwxSession } from './options.ts'
 import type { CloudService, Surroundings } from './surroundings.ts'
 
 interface Asked extends SessionOwner {
@@ -16,13 +16,19 @@ interface Asked extends SessionOwner {
   readonly statement: string | null
   readonly resources: readonly string[]
   readonly signature: string
+  readonly signed: Pick<SiwxSession, 'message' | 'signature'>
 }
+
+/** A message, but for who signs it and where. */
+type Terms = Omit<SiwxMessage, 'accountAddress' | 'chainId'>
 
 /** Messages that wait for a signature, at most. */
 const OPEN_LIMIT = 8
 
 export function createDesk({ provider, verifier }: SiwxOptions, outside: Surroundings) {
   const open = new Map<number, { readonly data: SiwxMessage; readonly message: string }>()
+  /** What wallets may sign as they connect. */
+  const offered = new Map<number, Terms>()
   let made = 0
 
   let cloud: SessionStore | undefined
@@ -36,17 +42,15 @@ export function createDesk({ provider, verifier }: SiwxOptions, outside: Surroun
   }
   const local = createLocalStore(outside, verifier)
 
-  async function prepare(asked: Asked) {
-    const { chainId, accountAddress, statement, resources } = asked
+  async function termsFor(asked: Asked) {
+    const { statement, resources } = asked
     const told = await storeFor(asked).getNonce()
     const { nonce, now } = typeof told === 'string' ? { nonce: told, now: undefined } : told
     const isOff = typeof now === 'number' && Math.abs(now - asked.now) > SKEW
     // Messages are as old as their reader's clock says.
     const begin = isOff ? now : asked.now
-    const data: SiwxMessage = {
+    const terms: Terms = {
       ...outside.page(),
-      accountAddress,
-      chainId,
       version: '1',
       nonce,
       issuedAt: outside.timeOf(begin),
@@ -54,13 +58,40 @@ export function createDesk({ provider, verifier }: SiwxOptions, outside: Surroun
       ...(statement === null ? {} : { statement }),
       ...(resources.length > 0 ? { resources } : {}),
     }
-    const fault = nonce.length < NONCE_LENGTH ? 'nonce' : faultIn(data)
+    return { isOff, terms }
+  }
+
+  async function prepare(asked: Asked) {
+    const { chainId, accountAddress } = asked
+    const { terms } = await termsFor(asked)
+    const data = { ...terms, chainId, accountAddress }
+    const fault = faultIn(data)
     if (fault !== null) return { fault }
     const id = made++
     open.set(id, { data, message: buildMessage(data) })
     open.delete(id - OPEN_LIMIT)
     // By the page's own clock, which counts down to it.
     return { id, domain: data.domain, expiresAt: asked.now + MESSAGE_LIFE }
+  }
+
+  /** A wallet's own message bears the time of this page, and what would not read back it is never shown. */
+  async function offer(asked: Asked) {
+    const { isOff, terms } = await termsFor(asked)
+    if (isOff || faultIn({ ...terms, ...ANYBODY }) !== null) return null
+    const id = made++
+    offered.set(id, terms)
+    offered.delete(id - OPEN_LIMIT)
+    return { id }
+  }
+
+  /** What was offered counts once as well. */
+  async function accept({ signed: { message, signature }, ...asked }: Asked) {
+    const data = parseMessage(message)
+    const [id, terms] = [...offered].find(([, { nonce }]) => nonce === data.nonce) ?? []
+    if (id !== undefined) offered.delete(id)
+    if (!terms || !isOf({ data }, asked) || !isMadeOf(data, terms)) throw new Error('Nobody was asked to sign this.')
+    await storeFor(asked).addSession({ data, message, signature })
+    return null
   }
 
   /** A message is handed on once, whatever becomes of it. */
@@ -82,6 +113,9 @@ export function createDesk({ provider, verifier }: SiwxOptions, outside: Surroun
   const methods: Readonly<Record<string, (asked: Asked) => Promise<unknown>>> = {
     prepare,
     add,
+    offer,
+    accept,
+    terms: async ({ id }) => offered.get(id),
     text: async ({ id }) => open.get(id)?.message,
     find: async (asked) => (await standing(asked)) !== undefined,
     session: async (asked) => (await standing(asked)) ?? null,
@@ -104,8 +138,29 @@ export function createDesk({ provider, verifier }: SiwxOptions, outside: Surroun
   }
 }
 
+/** In place of who will sign. */
+const ANYBODY = { chainId: 'eip155:1', accountAddress: `0x${'0'.repeat(40)}` }
+
+/** What the wallet may do lies in a resource of its own, and is told behind the statement. @see ERC-5573 */
+function isMadeOf(data: SiwxMessage, { statement = '', resources = [], ...terms }: Terms): boolean {
+  const { accountAddress, chainId, ...told } = data
+  const rest = told.resources?.slice(resources.length) ?? []
+  return (
+    (told.statement ?? '').startsWith(statement) &&
+    resources.every((one, at) => told.resources?.[at] === one) &&
+    rest.every((one) => one.startsWith('urn:recap:')) &&
+    JSON.stringify(fixed(told)) === JSON.stringify(fixed(terms))
+  )
+}
+
+const fixed = ({ domain, uri, nonce, version, expirationTime, notBefore, requestId, scheme }: Partial<Terms>) => [
+  ...[domain, uri, nonce, version, expirationTime],
+  ...[notBefore, requestId, scheme],
+]
+
 /** Which field the standard does not allow: the site's mistake. */
 function faultIn(data: SiwxMessage): string | null {
+  if (data.nonce.length < NONCE_LENGTH) return 'nonce'
   try {
     buildMessage(data)
     return null

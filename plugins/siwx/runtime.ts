@@ -5,6 +5,7 @@ import { ask } from './asking.ts'
 import { GUARDED, VIEW } from './constants.ts'
 import { contract } from './contract.ts'
 import { accountMissing, notEnabled } from './errors.ts'
+import { createOffers } from './offering.ts'
 import type { SiwxOptions } from './options.ts'
 import { reduce } from './reducers.ts'
 import { findSession, revokeSession, tellSession } from './sessions.ts'
@@ -129,4 +130,5 @@ export const createRuntime = ({ provider, required = true, ...words }: SiwxOptio
       [(context) => connectedAccounts(context).map(({ caipAddress }) => caipAddress), followAccounts],
       [scene, attend],
     ],
+    provide: { session: (context) => createOffers(context, words) },
   })

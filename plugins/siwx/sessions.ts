@@ -1,5 +1,5 @@
 // Whoever keeps sessions, asked for those of an account.
-import type { EffectContext } from '../../kernel/index.ts'
+import { type EffectContext, type Json, PorticoError, type Secret } from '../../kernel/index.ts'
 import { addressOf, type CaipAddress } from '../caip.ts'
 import { Host, IMAGE_SERVICE, type Namespace } from '../capabilities.ts'
 import { ANSWER_TIME } from './constants.ts'
@@ -10,17 +10,34 @@ export type Context = EffectContext<typeof contract>
 
 export const SESSIONS = { target: 'sessions' } as const
 
-/** An account as messages name it, beside what the hosted service wants to know. */
-export function ownerOf({ services }: Pick<Context, 'services'>, account: CaipAddress) {
-  const accountAddress = addressOf(account)
+/** What the hosted service wants to know. */
+export function serviceOf({ services }: Pick<Context, 'services'>) {
   const { projectId, services: addresses = {} } = services.facts(Host) ?? {}
-  const url = (addresses.explorer ?? IMAGE_SERVICE).replace(/\/+$/, '')
+  return { url: (addresses.explorer ?? IMAGE_SERVICE).replace(/\/+$/, ''), projectId: projectId ?? '' }
+}
+
+/** An account as messages name it. */
+export function ownerOf(context: Pick<Context, 'services'>, account: CaipAddress) {
+  const accountAddress = addressOf(account)
   return {
     chainId: account.slice(0, -accountAddress.length - 1),
     accountAddress,
-    service: { url, projectId: projectId ?? '' },
+    service: serviceOf(context),
   }
 }
+
+/** @throws `session-unreachable` where no answer comes in time */
+export const within = <T extends Json | Secret<Json>>(
+  { io }: Pick<Context, 'io'>,
+  answer: Promise<T>,
+  ms = ANSWER_TIME,
+) =>
+  Promise.race([
+    answer,
+    io.sleep(ms).then(() => {
+      throw new PorticoError('session-unreachable', 'Whoever keeps the sessions did not answer.', { hints: [] })
+    }),
+  ])
 
 /** Whether an earlier visit signed in. Where nobody can tell, nobody did. */
 export async function findSession(context: Context, { namespace, account }: { namespace: Namespace; account: string }) {

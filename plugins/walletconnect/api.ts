@@ -22,14 +22,16 @@ export interface SessionSeen {
   readonly topic: string
   readonly wallet: WalletClaim
   readonly namespaces: Readonly<Record<Namespace, Covered>>
+  /** Accounts that signed in by the same approval. */
+  readonly signed: readonly CaipAddress[]
 }
 
 /** @returns `null` where it is no session, or covers nothing. */
 export function sessionFrom(answer: Json): SessionSeen | null {
-  const { topic, peer, namespaces } = fieldsOf(answer)
+  const { topic, peer, namespaces, signed } = fieldsOf(answer)
   const covered = namespacesFrom(namespaces)
   if (typeof topic !== 'string' || !TOPIC.test(topic) || Object.keys(covered).length === 0) return null
-  return { topic, wallet: claimFrom(peer), namespaces: covered }
+  return { topic, wallet: claimFrom(peer), namespaces: covered, signed: textsIn(signed, ACCOUNT) }
 }
 
 /** Namespaces in which an account was shared. A wallet may key them by chain, too: `eip155:1`. */

@@ -7,6 +7,24 @@ type Client = Awaited<ReturnType<typeof Provider.init>>['client']
 type Session = ReturnType<Client['session']['get']>
 type Namespaces = NonNullable<Parameters<Client['connect']>[0]['optionalNamespaces']>
 
+/** What a wallet signs as it connects. @see CAIP-122 */
+interface Terms {
+  readonly domain: string
+  readonly uri: string
+  readonly nonce: string
+  readonly expirationTime: string
+  readonly statement?: string
+  readonly resources?: readonly string[]
+}
+
+interface Proposal {
+  readonly id: number
+  readonly namespaces: Namespaces
+  readonly terms?: Terms
+  /** CAIP-2, the wanted one first. */
+  readonly chains?: string[]
+}
+
 interface Metadata {
   readonly name: string
   readonly description?: string
@@ -38,6 +56,8 @@ const REJECTIONS = /^500[0-3]$/
 /** The WalletConnect client. It keeps its keys in a storage of its own; what a pairing needs never leaves as plain text. */
 export function createClient({ page, refusals, after, tell }: Surroundings) {
   const approvals = new Map<number, Promise<Session | null>>()
+  /** What accounts signed as they were connected, until it is asked for. */
+  const signed = new Map<string, { readonly message: string; readonly signature: string }>()
   let opening: Promise<Client> | undefined
 
   async function open(asked: Opening): Promise<Client> {
@@ -72,9 +92,43 @@ export function createClient({ page, refusals, after, tell }: Surroundings) {
     return opening
   }
 
-  async function pair(client: Client, id: number, optionalNamespaces: Namespaces, signal: AbortSignal) {
-    const { uri, approval } = await client.connect({ optionalNamespaces })
+  /**
+   * One approval for both. A wallet that can't takes the proposal, which goes the same way. Straight at the engine: the
+   * client's own method writes into the console of the host.
+   * @see wc_sessionAuthenticate
+   */
+  async function authenticate(client: Client, { expirationTime, ...terms }: Terms, proposal: Proposal) {
+    const { chains = [], namespaces } = proposal
+    const { uri, response } = await client.engine.authenticate({
+      ...terms,
+      resources: [...(terms.resources ?? [])],
+      exp: expirationTime,
+      chains,
+      methods: namespaces.eip155?.methods ?? [],
+    })
+    return {
+      uri,
+      async approval() {
+        const { auths = [], session } = await response()
+        for (const { p, s } of auths)
+          signed.set(p.iss.replace('did:pkh:', ''), {
+            message: client.formatAuthMessage({ request: p, iss: p.iss }),
+            signature: s.s,
+          })
+        return session
+      },
+    }
+  }
+
+  async function pair(client: Client, proposal: Proposal, signal: AbortSignal) {
+    const { id, namespaces, terms } = proposal
+    signed.clear()
+    const { uri, approval } = await (terms
+      ? authenticate(client, terms, proposal)
+      : client.connect({ optionalNamespaces: namespaces }))
     const taken = approval().catch((thrown: unknown) => {
+      // Of a wallet's refusal to sign in, the client hands on the words alone.
+      if (typeof thrown === 'string') throw refusalBy(4001, thrown)
       const { code, words } = refusalOf(thrown)
       if (code !== undefined && REJECTIONS.test(`${code}`)) throw refusalBy(4001, words.message)
       return null
@@ -97,11 +151,15 @@ export function createClient({ page, refusals, after, tell }: Surroundings) {
       await opening
       return { isMobile: page.isMobile }
     },
-    pair: async ({ id, namespaces }: { id: number; namespaces: Namespaces }, signal) =>
-      pair(await theClient(), id, namespaces, signal),
+    pair: async (proposal: Proposal, signal) => pair(await theClient(), proposal, signal),
     async approval({ id }: { id: number }) {
       const session = await approvals.get(id)
-      return session ? summaryOf(session) : null
+      return session ? summaryOf(session, [...signed.keys()]) : null
+    },
+    async signed({ account }: { account: string }) {
+      const told = signed.get(account)
+      signed.clear()
+      return told
     },
     async session() {
       const sessions = (await theClient()).session.getAll()
@@ -139,8 +197,16 @@ function metadataOf(metadata: Metadata | null, { title, origin, path }: Surround
   return { name, description, url, icons, redirect: { universal: origin + path } }
 }
 
-const summaryOf = ({ topic, namespaces, peer: { metadata } }: Session) =>
-  copied({ topic, namespaces, peer: { name: metadata.name, icon: metadata.icons?.[0] } }, LONGEST_PUSH)
+const summaryOf = ({ topic, namespaces, peer: { metadata } }: Session, signed: readonly string[] = []) =>
+  copied(
+    {
+      topic,
+      namespaces,
+      peer: { name: metadata.name, icon: metadata.icons?.[0] },
+      ...(signed.length > 0 && { signed }),
+    },
+    LONGEST_PUSH,
+  )
 
 const close = (client: Client, topic: string): Promise<null> =>
   client

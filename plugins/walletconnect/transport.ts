@@ -6,6 +6,7 @@ import {
   Connectors,
   Host,
   type Namespace,
+  Session,
   type TransportActs,
   type TransportCall,
   type TransportSession,
@@ -23,11 +24,14 @@ export const createActs = (context: Context): Omit<TransportActs, 'id'> => ({
   async connect({ namespace, caipNetworkId }) {
     const { read } = context
     const former = read().session
-    const seen = await pair(context)
+    const seen = await pair(context, caipNetworkId)
     take(context, seen)
     if (former && former.topic !== seen.topic) await replace(context, former, seen)
     const session = sessionIn(context, seen, namespace, [caipNetworkId])
-    if (session) return session
+    if (session) {
+      await signIn(context, seen, session)
+      return session
+    }
     // Whoever came for one family may have a wallet of another.
     cover(context, seen)
     throw new Error('The wallet shared no account of this kind.')
@@ -65,17 +69,20 @@ function asked({ read }: Context, { namespace, caipNetworkId, method, params }: 
 }
 
 /** Shows a code, and a new one before it runs out, until a wallet has taken one of them: also one that was replaced. */
-async function pair(context: Context): Promise<SessionSeen> {
+async function pair(context: Context, caipNetworkId: CaipNetworkId): Promise<SessionSeen> {
   const { io, read, send, until } = context
   send('pairingBegun')
   await open(context).catch((error) => fail(context, 'missing', error))
   const namespaces = await proposalOf(context)
-  // Not before the first is waited for: a run that ends earlier would leave it to nobody.
-  const turnedAway = until(({ pairing }) => pairing?.failure === 'refused').then(() => 'refused' as const)
+  let turnedAway: Promise<'refused'> | undefined
   const answers = new Map<number, Promise<readonly [number, Json]>>()
+  let isPlain = false
   for (let id = read().pairing?.id ?? 0; ; id++) {
+    const offer: Offer | null = isPlain ? null : await offerFor(context, namespaces, caipNetworkId)
+    // Not before the first is waited for: a run that ends earlier would leave it to nobody.
+    turnedAway ??= until(({ pairing }) => pairing?.failure === 'refused').then(() => 'refused' as const)
     const silence = io.sleep(PAIR_LIMIT).then(() => 'unreachable' as const)
-    const proposed = io.requestSecret({ ...CLIENT, method: 'pair', params: { id, namespaces } })
+    const proposed = io.requestSecret({ ...CLIENT, method: 'pair', params: { id, namespaces, ...offer } })
     const uri = await Promise.race([proposed, silence, turnedAway]).catch(() => 'unreachable' as const)
     if (typeof uri === 'string') return fail(context, uri)
     send('pairingOpened', { uri: io.keep('uri', uri.map(String)), expiresAt: io.now() + PAIRING_LIFE })
@@ -83,13 +90,21 @@ async function pair(context: Context): Promise<SessionSeen> {
       id,
       io.request({ ...CLIENT, method: 'approval', params: { id } }).then((session) => [id, session] as const),
     )
-    const seen = await firstOf(answers, io.sleep(PAIRING_LIFE - PAIRING_MARGIN + 1))
+    const seen = await firstOf(answers, io.sleep(PAIRING_LIFE - PAIRING_MARGIN + 1), offer ? id : null)
     if (seen) return seen
+    isPlain ||= offer !== null && !answers.has(id)
   }
 }
 
-/** @returns The session of the first pairing that was taken; `null` when it is time for another. @throws when declined */
-async function firstOf(answers: Map<number, Promise<readonly [number, Json]>>, renewal: Promise<void>) {
+/**
+ * @param offered - The pairing by which a wallet may sign in: where that went wrong, it is over at once.
+ * @returns The session of the first pairing that was taken; `null` when it is time for another. @throws when declined
+ */
+async function firstOf(
+  answers: Map<number, Promise<readonly [number, Json]>>,
+  renewal: Promise<void>,
+  offered: number | null,
+) {
   const isOver = renewal.then(() => null)
   for (;;) {
     const answer = await Promise.race([...answers.values(), isOver])
@@ -97,7 +112,36 @@ async function firstOf(answers: Map<number, Promise<readonly [number, Json]>>, r
     if (!answer || seen) return seen
     // It ran out on the way.
     answers.delete(answer[0])
+    if (answer[0] === offered) return null
   }
+}
+
+interface Offer {
+  readonly terms: Secret<Json>
+  readonly chains: string[]
+}
+
+/** What a wallet may sign by the same approval, which can be of one family alone; the wanted network first. */
+async function offerFor(
+  { services }: Context,
+  namespaces: Record<string, Json>,
+  wanted: CaipNetworkId | undefined,
+): Promise<Offer | null> {
+  const [namespace, ...others] = Object.keys(namespaces)
+  const [session] = services.all(Session)
+  if (!session || namespace !== 'eip155' || others.length > 0) return null
+  const terms = await session.offer()
+  const { chains } = namespaces.eip155 as { chains: string[] }
+  const listed = chains.filter((one) => one !== wanted)
+  return terms && { terms, chains: listed.length < chains.length ? [`${wanted}`, ...listed] : chains }
+}
+
+/** Has kept, before anybody is connected, what the account signed that will be. */
+async function signIn({ io, services }: Context, { signed }: SessionSeen, { accounts }: TransportSession) {
+  const account = signed.find((one) => one === accounts[0])
+  if (!account) return
+  const told = await io.requestSecret({ ...CLIENT, method: 'signed', params: { account } })
+  await services.all(Session)[0]?.accept(account, told)
 }
 
 function fail({ read, send }: Context, failure: PairingFailure, cause?: unknown): never {

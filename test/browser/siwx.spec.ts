@@ -3,6 +3,7 @@ import type { AnyPlugin } from '../../plugins/index.ts'
 import { siwx } from '../../plugins/siwx/index.ts'
 import { reload } from './again.ts'
 import { expect, test } from './fixtures.ts'
+import { withPhone } from './paired.ts'
 import { plugins } from './plugins.ts'
 import { visitor } from './visitor.ts'
 
@@ -128,4 +129,27 @@ test('each family signs in, and the server verifies what its wallet signed', asy
     await sign()
     await signedIn(page).toEqual(Array.from({ length: index + 2 }, () => 'signed'))
   }
+})
+
+test('on a phone one approval connects and signs in, and no view asks for it', async ({ page, world }) => {
+  test.slow()
+  const { open, at, uri, phone, approve, modal, done } = await withPhone(page, world)
+  await open('siwx=server&plugins=eip155,walletconnect,siwx')
+  await expect(at('wallet-walletConnect')).toBeVisible()
+  await at('wallet-walletConnect').click()
+  await phone.getByTestId('phone-uri').fill(await uri())
+  await phone.getByTestId('phone-pair').click()
+  const asked = phone.getByTestId('phone-sign-in')
+  await expect(asked).toContainText('wants you to sign in with your Ethereum account:')
+  await expect(asked).toContainText('Sign in to Meridian.')
+  if (shoot) await phone.screenshot({ path: `${shoot}/phone-sign-in.png` })
+  await approve()
+  await expect(modal).toBeHidden()
+  await expect(at('account-button')).toBeVisible()
+  await signedIn(page).toEqual(['signed'])
+  await reload(page)
+  await expect(at('account-button')).toBeVisible()
+  await signedIn(page).toEqual(['signed'])
+  await expect(modal).toBeHidden()
+  await done()
 })
