@@ -6,8 +6,9 @@ const HEX = /^0x(?:[0-9a-f]{2})+$/i
 export const isSigned: SignatureCheck = async ({ data, message, signature: text, request }) => {
   const viem = await import('viem')
   const { accountAddress: address, chainId } = data
-  // A letter that is off by its case is an error of somebody's.
-  if (!HEX.test(text) || !viem.isAddress(address, { strict: true })) return false
+  // By its case an address is told from one that is mistyped. @see EIP-55
+  if (!HEX.test(text) || !viem.isAddress(address, { strict: false }) || viem.getAddress(address) !== address)
+    return false
   const signature = text as `0x${string}`
   if (await viem.verifyMessage({ address, message, signature }).catch(() => false)) return true
   if (!request) return false
