@@ -5,7 +5,7 @@ import { Chain, type Namespace, Router } from '../capabilities.ts'
 import { fieldsOf } from '../fields.ts'
 import { CONFIGURATION_ALERT, MESSAGE_MARGIN, TEXTS } from './constants.ts'
 import type { SiwxOptions } from './options.ts'
-import { type Context, ownerOf, SESSIONS, within } from './sessions.ts'
+import { type Context, keptFrom, ownerOf, SESSIONS, within } from './sessions.ts'
 import type { Fault } from './state.ts'
 
 export type Words = Pick<SiwxOptions, 'statement' | 'resources'>
@@ -26,9 +26,9 @@ export async function ask(
   const { send } = context
   for (;;) {
     const prepared = await prepare(context, account, words)
-    const fault = prepared ? await sign(context, account, prepared) : 'unprepared'
-    if (fault === null) return send('sessionOpened', { namespace, account })
-    if (fault !== 'late') await refuse(context, fault)
+    const outcome = prepared ? await sign(context, account, prepared) : 'unprepared'
+    if (typeof outcome === 'object') return send('sessionOpened', { namespace, account, ...outcome })
+    if (outcome !== 'late') await refuse(context, outcome)
   }
 }
 
@@ -59,8 +59,12 @@ async function prepare(context: Context, account: CaipAddress, words: Words): Pr
   }
 }
 
-/** Waits for the visitor, asks the wallet, and has verified what it signed. @returns Why not; `late` when it is time for another message */
-async function sign(context: Context, account: CaipAddress, prepared: Prepared): Promise<Fault | 'late' | null> {
+/** Waits for the visitor, asks the wallet, and has verified what it signed. @returns What is kept, or why not; `late` when it is time for another message */
+async function sign(
+  context: Context,
+  account: CaipAddress,
+  prepared: Prepared,
+): Promise<Fault | 'late' | ReturnType<typeof keptFrom>> {
   const { io, send, until, services, signal } = context
   const isOver = io.sleep(Math.max(prepared.expiresAt - io.now() - MESSAGE_MARGIN, 0)).then(() => 'late' as const)
   const chosen = until(({ request }) => request?.status === 'signing').then(() => null)
@@ -77,8 +81,7 @@ async function sign(context: Context, account: CaipAddress, prepared: Prepared):
   send('signed')
   const params = { ...ownerOf(context, account), id: prepared.id, signature, now: io.now() }
   try {
-    await within(context, io.request({ ...SESSIONS, method: 'add', params }))
-    return null
+    return keptFrom(await within(context, io.request({ ...SESSIONS, method: 'add', params })))
   } catch (error) {
     if (signal.aborted) throw error
     return 'unverified'

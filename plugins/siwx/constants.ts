@@ -15,6 +15,8 @@ export const OFFER_TIME = 5_000
 /** Milliseconds by which a visitor's clock may be off before the server's is taken. */
 export const SKEW = 60_000
 
+/** Milliseconds after which the clock is looked at again, while a session's end is awaited. */
+export const LONGEST_SLEEP = 3_600_000
 /** Milliseconds for which a session of this page's own storage stands. */
 export const LOCAL_LIFE = 604_800_000
 /** Random bytes of a nonce that the page makes: 128 bits. */

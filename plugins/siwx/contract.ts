@@ -9,6 +9,11 @@ export interface OfAccount {
   account: CaipAddress
 }
 
+/** Until a moment in milliseconds since the epoch, or until somebody ends it. */
+export interface Standing extends OfAccount {
+  endsAt: number | null
+}
+
 export const contract = defineContract({
   ...face,
   events: {
@@ -18,7 +23,7 @@ export const contract = defineContract({
     /** Another account, another network, or nobody: their session is void. */
     accountLeft: event(type<OfAccount & { wasSigned: boolean }>(), { personal: ['account'] }),
     /** An earlier one still stands. */
-    sessionFound: event(type<OfAccount>(), { personal: ['account'] }),
+    sessionFound: event(type<Standing>(), { personal: ['account'] }),
     sessionMissing: event(type<OfAccount>(), { personal: ['account'] }),
     /** The view is shown: a message is made. */
     requested: event(type<OfAccount>(), { personal: ['account'] }),
@@ -28,7 +33,7 @@ export const contract = defineContract({
     confirmed: event(type<void>(), { track: 'CLICK_SIGN_SIWX_MESSAGE' }),
     signed: event(type<void>()),
     refused: event(type<{ fault: Fault }>(), { track: 'SIWX_AUTH_ERROR' }),
-    sessionOpened: event(type<OfAccount>(), { personal: ['account'], track: 'SIWX_AUTH_SUCCESS' }),
+    sessionOpened: event(type<Standing>(), { personal: ['account'], track: 'SIWX_AUTH_SUCCESS' }),
     sessionClosed: event(type<OfAccount>(), { personal: ['account'] }),
     cancelled: event(type<void>(), { track: 'CLICK_CANCEL_SIWX' }),
   },

@@ -90,8 +90,7 @@ export function createDesk({ provider, verifier }: SiwxOptions, outside: Surroun
     const [id, terms] = [...offered].find(([, { nonce }]) => nonce === data.nonce) ?? []
     if (id !== undefined) offered.delete(id)
     if (!terms || !isOf({ data }, asked) || !isMadeOf(data, terms)) throw new Error('Nobody was asked to sign this.')
-    await storeFor(asked).addSession({ data, message, signature })
-    return null
+    return endOf(await storeFor(asked).addSession({ data, message, signature }))
   }
 
   /** A message is handed on once, whatever becomes of it. */
@@ -100,8 +99,7 @@ export function createDesk({ provider, verifier }: SiwxOptions, outside: Surroun
     open.delete(asked.id)
     if (!one || one.data.accountAddress !== asked.accountAddress || one.data.chainId !== asked.chainId)
       throw new Error('Nobody was asked to sign this.')
-    await storeFor(asked).addSession({ ...one, signature: asked.signature })
-    return null
+    return endOf(await storeFor(asked).addSession({ ...one, signature: asked.signature }))
   }
 
   async function standing(asked: Asked): Promise<KnownSession | undefined> {
@@ -117,7 +115,10 @@ export function createDesk({ provider, verifier }: SiwxOptions, outside: Surroun
     accept,
     terms: async ({ id }) => offered.get(id),
     text: async ({ id }) => open.get(id)?.message,
-    find: async (asked) => (await standing(asked)) !== undefined,
+    async find(asked) {
+      const found = await standing(asked)
+      return found ? endOf(found) : null
+    },
     session: async (asked) => (await standing(asked)) ?? null,
     async revoke(asked) {
       const { chainId, accountAddress } = asked
@@ -136,6 +137,12 @@ export function createDesk({ provider, verifier }: SiwxOptions, outside: Surroun
       }
     },
   }
+}
+
+/** When what is kept ends by itself, where that is told. */
+function endOf(kept: unknown): { readonly endsAt: number | null } {
+  const { endsAt } = fieldsOf(kept)
+  return { endsAt: typeof endsAt === 'number' ? endsAt : null }
 }
 
 /** In place of who will sign. */

@@ -4,6 +4,7 @@ import { contract } from './contract.ts'
 
 const text = z.string()
 const ofAccount = { namespace: text, account: text }
+const standing = { ...ofAccount, endsAt: z.nullable(z.number()) }
 const fault = z.enum(['declined', 'failed', 'unverified', 'unprepared'])
 const prepared = { domain: text, expiresAt: z.number() }
 const configured = { isEnabled: z.boolean(), isRequired: z.boolean() }
@@ -14,7 +15,7 @@ export const history = defineHistory(
     configured: { schema: z.object(configured) },
     accountSeen: { schema: z.object(ofAccount) },
     accountLeft: { schema: z.object({ ...ofAccount, wasSigned: z.boolean() }) },
-    sessionFound: { schema: z.object(ofAccount) },
+    sessionFound: { schema: z.object(standing) },
     sessionMissing: { schema: z.object(ofAccount) },
     requested: { schema: z.object(ofAccount) },
     requestDropped: { schema: z.object({ namespace: text }) },
@@ -23,7 +24,7 @@ export const history = defineHistory(
     confirmed: { schema: z.null() },
     signed: { schema: z.null() },
     refused: { schema: z.object({ fault }) },
-    sessionOpened: { schema: z.object(ofAccount) },
+    sessionOpened: { schema: z.object(standing) },
     sessionClosed: { schema: z.object(ofAccount) },
     cancelled: { schema: z.null() },
   },

@@ -48,9 +48,12 @@ export function createLocalStore(
       const expect = { domain: page().domain, nonce: data.nonce }
       await (await verifier?.())?.verify({ message, signature, expect, now: now() })
       const session = { data, message, signature }
-      write([...(await others(data)), { session, until: now() + LOCAL_LIFE }])
+      const until = now() + LOCAL_LIFE
+      write([...(await others(data)), { session, until }])
+      return { endsAt: until }
     },
-    getSessions: async (owner) => (await read()).map(({ session }) => session).filter((one) => isOf(one, owner)),
+    getSessions: async (owner) =>
+      (await read()).flatMap(({ session, until }) => (isOf(session, owner) ? [{ ...session, endsAt: until }] : [])),
     revokeSession: async (owner) => write(await others(owner)),
   }
 }

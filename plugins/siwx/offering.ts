@@ -5,7 +5,7 @@ import type { SessionActs } from '../capabilities.ts'
 import { fieldsOf } from '../fields.ts'
 import { type Words, wordsOf } from './asking.ts'
 import { OFFER_TIME } from './constants.ts'
-import { type Context, ownerOf, SESSIONS, serviceOf, within } from './sessions.ts'
+import { type Context, keptFrom, ownerOf, SESSIONS, serviceOf, within } from './sessions.ts'
 
 export const createOffers = (context: Context, words: Words): SessionActs => ({
   async offer() {
@@ -24,8 +24,8 @@ export const createOffers = (context: Context, words: Words): SessionActs => ({
     const { io, send, signal } = context
     const params = { ...ownerOf(context, account), now: io.now(), signed }
     try {
-      await within(context, io.request({ ...SESSIONS, method: 'accept', params }))
-      send('sessionOpened', { namespace: namespaceOf(account), account })
+      const kept = keptFrom(await within(context, io.request({ ...SESSIONS, method: 'accept', params })))
+      send('sessionOpened', { namespace: namespaceOf(account), account, ...kept })
     } catch (error) {
       if (signal.aborted) throw error
     }

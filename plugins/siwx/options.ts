@@ -17,6 +17,8 @@ export interface SessionOwner {
 /** What is known of a session that stands. */
 export interface KnownSession extends Partial<Pick<SiwxSession, 'message' | 'signature'>> {
   readonly data: SessionOwner & Partial<SiwxMessage>
+  /** Milliseconds since the epoch, where it ends by itself. */
+  readonly endsAt?: number | undefined
 }
 
 /** Where sessions are kept, and who verifies them: a host's server, by four callbacks. */
@@ -26,7 +28,7 @@ export interface SessionStore {
    * clock that is right, a visitor's wrong clock does no harm.
    */
   getNonce(): Promise<string | { readonly nonce: string; readonly now?: number | undefined }>
-  /** Verifies (`portico/siwx/verify`) and keeps it. Rejects where it is not to be kept. */
+  /** Verifies (`portico/siwx/verify`) and keeps it; may answer with its `endsAt`. Rejects where it is not to be kept. */
   addSession(session: SiwxSession): Promise<unknown>
   /** Those of this account that stand, on this network. */
   getSessions(owner: SessionOwner): Promise<readonly KnownSession[]>

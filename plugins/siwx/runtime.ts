@@ -3,12 +3,12 @@ import { namespaceOf } from '../caip.ts'
 import { Connectors, Router } from '../capabilities.ts'
 import { ask } from './asking.ts'
 import { GUARDED, VIEW } from './constants.ts'
-import { contract } from './contract.ts'
+import { contract, type Standing } from './contract.ts'
 import { accountMissing, notEnabled } from './errors.ts'
 import { createOffers } from './offering.ts'
 import type { SiwxOptions } from './options.ts'
 import { reduce } from './reducers.ts'
-import { findSession, revokeSession, tellSession } from './sessions.ts'
+import { findSession, reach, revokeSession, tellSession } from './sessions.ts'
 import { activeAccount, connectedAccounts, isShown, type Reading, unsignedAccount } from './standing.ts'
 
 type Context = EffectContext<typeof contract>
@@ -54,11 +54,14 @@ function attend(context: Context) {
   if (!wasShown && (isRequired || !read().accounts[namespace]?.isOffered)) router.open({ view: VIEW })
 }
 
-/** Whoever has signed in may leave. */
-function goOn(context: Context) {
+/** Whoever has signed in may leave, until the session ends. */
+async function goOn(context: Context, { namespace, account, endsAt }: Standing) {
   context.io.keep('message', null)
   attend(context)
   if (isShown(context)) context.services.get(Router).close()
+  if (endsAt === null) return
+  await reach(context, endsAt)
+  context.send('sessionClosed', { namespace, account })
 }
 
 /** @throws 'SIWX is not enabled', 'No ActiveCaipAddress found' */
@@ -123,8 +126,8 @@ export const createRuntime = ({ provider, required = true, ...words }: SiwxOptio
         endedBy: ['requestDropped', 'sessionOpened', 'accountLeft'],
         run: (context, asked) => ask(context, asked, words),
       },
-      sessionFound: goOn,
-      sessionOpened: goOn,
+      sessionFound: { per: 'namespace', endedBy: ['accountLeft', 'sessionClosed'], run: goOn },
+      sessionOpened: { per: 'namespace', endedBy: ['accountLeft', 'sessionClosed'], run: goOn },
     },
     watch: [
       [(context) => connectedAccounts(context).map(({ caipAddress }) => caipAddress), followAccounts],

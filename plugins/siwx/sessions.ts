@@ -2,7 +2,8 @@
 import { type EffectContext, type Json, PorticoError, type Secret } from '../../kernel/index.ts'
 import { addressOf, type CaipAddress } from '../caip.ts'
 import { Host, IMAGE_SERVICE, type Namespace } from '../capabilities.ts'
-import { ANSWER_TIME } from './constants.ts'
+import { fieldsOf } from '../fields.ts'
+import { ANSWER_TIME, LONGEST_SLEEP } from './constants.ts'
 import type { contract } from './contract.ts'
 import type { SiwxSession } from './options.ts'
 
@@ -47,7 +48,19 @@ export async function findSession(context: Context, { namespace, account }: { na
     io.request({ ...SESSIONS, method: 'find', params }).catch(() => null),
     io.sleep(ANSWER_TIME).then(() => null),
   ])
-  send(found === true ? 'sessionFound' : 'sessionMissing', { namespace, account })
+  if (found === null) send('sessionMissing', { namespace, account })
+  else send('sessionFound', { namespace, account, ...keptFrom(found) })
+}
+
+/** What the desk says of a session that stands. */
+export const keptFrom = (answer: Json): { endsAt: number | null } => {
+  const { endsAt } = fieldsOf(answer)
+  return { endsAt: typeof endsAt === 'number' ? endsAt : null }
+}
+
+/** Waits until a moment, in steps that a page's timers can hold, and that a device which slept makes good. */
+export async function reach({ io }: Pick<Context, 'io'>, moment: number): Promise<void> {
+  for (let left = moment - io.now(); left > 0; left = moment - io.now()) await io.sleep(Math.min(left, LONGEST_SLEEP))
 }
 
 /** Ends what stands of an account. Nobody waits for it: for this page it is over. */

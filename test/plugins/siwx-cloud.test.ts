@@ -54,7 +54,7 @@ const nonce = { nonce: 'abcdef0123456789abcdef01', token: 'nonce.jwt.token' }
 
 test('the hosted service: nonce, authenticate, me and sign-out, by its paths and headers', async () => {
   const { asked, storage, ask, sign } = cloud({ nonce, authenticate: { token: 'a.session.token' }, me })
-  expect(await ask('find')).toBe(false)
+  expect(await ask('find')).toBe(null)
   expect(asked).toEqual([])
   await sign()
   expect(asked.map(({ path, method }) => `${method} ${path}`)).toEqual(['GET nonce', 'POST authenticate'])
@@ -65,13 +65,13 @@ test('the hosted service: nonce, authenticate, me and sign-out, by its paths and
       signature: expect.stringMatching(/^0x/),
     },
   })
-  expect(await ask('find')).toBe(true)
+  expect(await ask('find')).toEqual({ endsAt: null })
   expect(asked[2]).toMatchObject({ path: 'me', headers: { authorization: 'Bearer a.session.token' } })
-  expect(await ask('find', { chainId: 'eip155:10' })).toBe(false)
-  expect(await ask('find', { accountAddress: '0x0000000000000000000000000000000000000001' })).toBe(false)
+  expect(await ask('find', { chainId: 'eip155:10' })).toBe(null)
+  expect(await ask('find', { accountAddress: '0x0000000000000000000000000000000000000001' })).toBe(null)
   await ask('revoke')
   expect(asked.at(-1)).toMatchObject({ path: 'sign-out', method: 'POST' })
-  expect([storage.size, await ask('find')]).toEqual([0, false])
+  expect([storage.size, await ask('find')]).toEqual([0, null])
 })
 
 test('what the service refuses, or answers with nonsense, opens no session', async () => {

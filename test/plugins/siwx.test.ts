@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { Session } from '../../plugins/capabilities.ts'
 import { found } from '../canary.ts'
-import { replayed } from '../kit/index.ts'
-import { DOMAIN, harbor, kestrel, stage } from './siwx.ts'
+import { createBrowser, replayed } from '../kit/index.ts'
+import { createServer, DOMAIN, harbor, kestrel, stage } from './siwx.ts'
 
 const MINUTE = 60_000
 const own = `eip155:31337:${harbor.accountAddress}`
@@ -244,6 +244,40 @@ test('in this page’s own storage: verified here, never required, and over afte
     await spoilt.rest()
     expect(spoilt.kernel.facts(Session)?.accounts).toEqual([])
   }
+})
+
+test('a session that ends while the page is open is over then: one of this page, and one of an earlier visit', async () => {
+  const { kernel, world, connect, sign, browser, storage, top, rest } = await stage({ provider: 'local' })
+  await connect()
+  await sign()
+  await world.pass(2 * 24 * 60 * MINUTE)
+  const next = await stage({ provider: 'local', browser, storage, isPermitted: true })
+  await next.rest()
+  for (const page of [kernel, next.kernel]) expect(page.facts(Session)?.accounts).toEqual([own])
+  await world.pass(5 * 24 * 60 * MINUTE - 1)
+  await next.rest()
+  for (const page of [kernel, next.kernel]) expect(page.facts(Session)?.accounts).toEqual([own])
+  await world.pass(1)
+  await rest()
+  await next.rest()
+  for (const page of [kernel, next.kernel]) expect(page.facts(Session)?.accounts).toEqual([])
+  expect([storage.size, top(), next.top()]).toEqual([0, null, null])
+  for (const page of [kernel, next.kernel]) expect(await replayed(page)).toEqual(page.getState())
+})
+
+test('a session that a server lets end is over then, and required, the view comes again', async () => {
+  const browser = createBrowser()
+  const server = createServer(() => browser.now)
+  const until = browser.now + 3 * 24 * 60 * MINUTE
+  const kept = { ...server, store: { ...server.store, addSession: async () => ({ endsAt: until }) } }
+  const { kernel, world, connect, sign, top, rest } = await stage({ server: kept, browser })
+  await connect()
+  await sign()
+  expect(kernel.facts(Session)?.accounts).toEqual([own])
+  await world.pass(3 * 24 * 60 * MINUTE)
+  await rest()
+  expect([kernel.facts(Session)?.accounts, top()]).toEqual([[], 'SIWXSignMessage'])
+  expect(await replayed(kernel)).toEqual(kernel.getState())
 })
 
 test('what is thrown is said word for word; without a provider nobody is asked', async () => {
