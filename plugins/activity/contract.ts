@@ -26,7 +26,7 @@ export const contract = defineContract({
     followed: event(type<{ account: CaipAddress | null; connected: Namespace[] }>(), { personal: ['account'] }),
     /** The data service said for which networks it answers. */
     served: event(type<{ networks: CaipNetworkId[] }>()),
-    pageRequested: event(type<Page>(), { personal: ['account'] }),
+    pageRequested: event(type<Page>(), { personal: ['account'], track: 'LOAD_MORE_TRANSACTIONS' }),
     pageReceived: event(type<Page & { transactions: Transaction[]; next: string | null }>(), {
       personal: [
         'account',

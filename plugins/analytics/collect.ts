@@ -1,6 +1,6 @@
 // What happened since the log was last looked at, as far as it may be told.
 import { type EffectContext, version } from '../../kernel/index.ts'
-import { Accounts, Api, Host, IMAGE_SERVICE, Log } from '../capabilities.ts'
+import { Accounts, Api, Host, IMAGE_SERVICE, Log, Router } from '../capabilities.ts'
 import { ANSWER_TIME, SDK_TYPE } from './constants.ts'
 import type { contract } from './contract.ts'
 import { eventOf } from './events.ts'
@@ -28,9 +28,10 @@ export async function collect(context: Context, options: AnalyticsOptions): Prom
   const before = read().seen
   if (!isWanted(context, options)) return pass()
   const accounts = services.facts(Accounts)
+  const facts = { accounts, host: services.facts(Host), theme: services.facts(Router)?.theme }
   const address = options.withAddress ? accounts?.active?.address : undefined
   const events = lines.flatMap(({ seq, at: timestamp, ...line }): Counted[] => {
-    const told = seq > before && seq <= seen ? eventOf(line, accounts) : null
+    const told = seq > before && seq <= seen ? eventOf(line, facts) : null
     const { url, domain } = page
     return told ? [{ eventId: uuidOf(random, seq), url, domain, timestamp, ...told, ...(address && { address }) }] : []
   })

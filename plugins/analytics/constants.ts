@@ -24,6 +24,7 @@ export const VIEW_EVENTS: Readonly<Record<string, string>> = {
   OnRampProviders: 'SELECT_BUY_CRYPTO',
   RegisterAccountName: 'OPEN_ENS_FLOW',
   Send: 'OPEN_SEND',
+  SwapSelectToken: 'CLICK_SELECT_TOKEN_TO_SWAP',
   Transactions: 'CLICK_TRANSACTIONS',
   WhatIsAWallet: 'CLICK_WALLET_HELP',
 }

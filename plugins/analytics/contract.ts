@@ -6,7 +6,7 @@ export const contract = defineContract({
   ...face,
   personalState: ['unsent.*.url', 'unsent.*.address'],
   events: {
-    restored: event(type<{ consent: boolean | null }>()),
+    restored: event(type<{ consent: boolean | null }>(), { track: 'INITIALIZE' }),
     consentChanged: event(type<{ isGiven: boolean }>()),
     verdictReached: event(type<{ verdict: Exclude<AnalyticsState['verdict'], 'unknown'> }>()),
     /** What happened up to here is looked at no more: this of it is sent. */

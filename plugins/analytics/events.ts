@@ -1,9 +1,16 @@
 // What is told of what happened. Each field is named here: nothing else of the log leaves, and nothing that a person
 // entered or is known by does.
-import type { AccountsFacts, LogLine } from '../capabilities.ts'
+import type { AccountsFacts, HostFacts, LogLine, Theme } from '../capabilities.ts'
 import { NEVER, VIEW_EVENTS } from './constants.ts'
 
-type Properties = Record<string, string | boolean>
+type Properties = Record<string, string | boolean | string[]>
+
+/** What is known when something is told. */
+interface Facts {
+  readonly accounts?: AccountsFacts | undefined
+  readonly host?: HostFacts | undefined
+  readonly theme?: Theme | undefined
+}
 type Data = Readonly<Record<string, unknown>>
 
 /** Marks and views are anybody's words: `constructor` is one. */
@@ -12,14 +19,22 @@ const own = <T>(table: Readonly<Record<string, T>>, name: string): T | undefined
 
 const text = (value: unknown): string => (typeof value === 'string' ? value.slice(0, 128) : '')
 
-const PROPERTIES: Readonly<Record<string, (data: Data, accounts: AccountsFacts | undefined) => Properties>> = {
-  MODAL_OPEN: (_, accounts) => ({ connected: accounts?.status === 'connected' }),
-  MODAL_CLOSE: (_, accounts) => ({ connected: accounts?.status === 'connected' }),
+const PROPERTIES: Readonly<Record<string, (data: Data, facts: Facts) => Properties>> = {
+  INITIALIZE: (_, { accounts, host, theme }) => ({
+    themeMode: text(theme),
+    showWallets: host?.features.emailShowWallets !== false,
+    allowUnsupportedChain: host?.allowUnsupportedChain === true,
+    enableEmbedded: host?.enableEmbedded === true,
+    networks: (accounts?.standings ?? []).flatMap(({ networks }) => networks.map((one) => one.caipNetworkId)),
+    defaultNetwork: networkOf(accounts),
+  }),
+  MODAL_OPEN: (_, { accounts }) => ({ connected: accounts?.status === 'connected' }),
+  MODAL_CLOSE: (_, { accounts }) => ({ connected: accounts?.status === 'connected' }),
   SELECT_WALLET: ({ connectorId }) => ({ name: text(connectorId), platform: platformOf(connectorId) }),
   CONNECT_SUCCESS: ({ connectorId }) => ({ name: text(connectorId), method: platformOf(connectorId) }),
   CONNECT_ERROR: ({ outcome }) => ({ message: text(outcome) }),
   SWITCH_NETWORK: ({ caipNetworkId }) => ({ network: text(caipNetworkId) }),
-  SET_PREFERRED_ACCOUNT_TYPE: ({ accountType }, accounts) => ({
+  SET_PREFERRED_ACCOUNT_TYPE: ({ accountType }, { accounts }) => ({
     accountType: text(accountType),
     network: networkOf(accounts),
   }),
@@ -34,6 +49,8 @@ const PLACED =
 /** A mark whose events are several, or none, by what it holds: an approval begins no swap. */
 const NAMES: Readonly<Record<string, (data: Data) => string | undefined>> = {
   VIEW_PUSHED: ({ view }) => own(VIEW_EVENTS, text(view)),
+  /** A page after the first. */
+  LOAD_MORE_TRANSACTIONS: ({ cursor }) => (cursor === null ? undefined : 'LOAD_MORE_TRANSACTIONS'),
   INITIATE_SWAP: ({ swap }) => ((Object(swap) as Data).step === 'approve' ? undefined : 'INITIATE_SWAP'),
   SWAP_ERROR: ({ step }) => (step === 'approve' ? 'SWAP_APPROVAL_ERROR' : 'SWAP_ERROR'),
 }
@@ -44,12 +61,12 @@ const platformOf = (connectorId: unknown): string => (connectorId === 'walletCon
 /** Under which name a line of the log is counted, and what is told with it; `null` where it is not. */
 export function eventOf(
   { track, data }: Pick<LogLine, 'track' | 'data'>,
-  accounts: AccountsFacts | undefined,
+  facts: Facts,
 ): { event: string; properties: Properties } | null {
   const told = Object(data) as Data
   const name = own(NAMES, track ?? '')
   const event = name ? name(told) : track
   if (!event || NEVER.includes(event)) return null
-  const place: Properties = PLACED.test(event) ? { network: networkOf(accounts) } : {}
-  return { event, properties: own(PROPERTIES, event)?.(told, accounts) ?? place }
+  const place: Properties = PLACED.test(event) ? { network: networkOf(facts.accounts) } : {}
+  return { event, properties: own(PROPERTIES, event)?.(told, facts) ?? place }
 }

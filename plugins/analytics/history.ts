@@ -11,7 +11,7 @@ const events = z.array(
     domain: text,
     timestamp: z.number(),
     event: text,
-    properties: z.record(text, z.union([text, z.boolean()])),
+    properties: z.record(text, z.union([text, z.boolean(), z.array(text)])),
     address: z.optional(text),
   }),
 )

@@ -5,6 +5,7 @@ import { CONSENT_KEY, UNSENT_LIMIT } from './constants.ts'
 import { contract } from './contract.ts'
 import { deliver, hurry } from './deliver.ts'
 import type { AnalyticsOptions } from './options.ts'
+import type { Counted } from './state.ts'
 
 /** What an earlier visit left; and whoever leaves may not wait. */
 async function start(context: Context) {
@@ -16,6 +17,9 @@ async function start(context: Context) {
   ])
   send('restored', { consent: consentFrom(kept) })
 }
+
+const copyOf = (properties: Counted['properties']) =>
+  Object.fromEntries(Object.entries(properties).map(([name, one]) => [name, Array.isArray(one) ? [...one] : one]))
 
 export const createRuntime = (options: AnalyticsOptions) =>
   defineRuntime(contract, {
@@ -35,7 +39,7 @@ export const createRuntime = (options: AnalyticsOptions) =>
       },
       counted: (draft, { seen, events }) => {
         draft.seen = seen
-        const copies = events.map((one) => ({ ...one, properties: { ...one.properties } }))
+        const copies = events.map((one) => ({ ...one, properties: copyOf(one.properties) }))
         draft.unsent = [...draft.unsent, ...copies].slice(-UNSENT_LIMIT)
       },
       settled: (draft, { eventIds }) => {

@@ -8,7 +8,7 @@ export interface Counted {
   /** Milliseconds since the epoch. */
   timestamp: number
   event: string
-  properties: Record<string, string | boolean>
+  properties: Record<string, string | boolean | string[]>
   address?: string | undefined
 }
 

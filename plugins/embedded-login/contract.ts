@@ -28,11 +28,11 @@ export const contract = defineContract({
     /** What kind of page this is. */
     pageSeen: event(type<{ isMobile: boolean; messenger: string | null }>()),
     /** A code is asked for: the address lies with the port, its handle is here. */
-    codeWanted: event(type<{ email: string }>()),
+    codeWanted: event(type<{ email: string }>(), { track: 'EMAIL_SUBMITTED' }),
     codeWantedAgain: event(type<void>()),
     /** The frame wants the visitor to approve this device first. */
     deviceWanted: event(type<void>()),
-    codeSent: event(type<{ resendAt: number }>()),
+    codeSent: event(type<{ resendAt: number }>(), { track: 'EMAIL_VERIFICATION_CODE_SENT' }),
     coolDownEnded: event(type<void>()),
     socialChosen: event(type<{ provider: Provider }>(), { track: 'SOCIAL_LOGIN_STARTED' }),
     farcasterOpened: event(type<{ url: string }>()),

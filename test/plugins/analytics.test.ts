@@ -108,8 +108,10 @@ async function site({
     await action
     await world.pass(0)
   }
-  const sent = () =>
+  const all = () =>
     asked.filter(({ url }) => url.startsWith(PULSE)).map(({ body }) => JSON.parse(body as string) as Sent)
+  /** But for the one that tells how the host set it up. */
+  const sent = () => all().filter(({ props }) => props.event !== 'INITIALIZE')
   return {
     kernel,
     world,
@@ -117,6 +119,7 @@ async function site({
     beacons,
     state,
     doing,
+    all,
     sent,
     names: () => sent().map(({ props }) => props.event),
     async connect() {
@@ -168,6 +171,23 @@ test('each marked event is one request, with the specified query and body, whoev
   expect(new Set(sent().map(({ eventId }) => eventId)).size).toBe(6)
   expect(kernel.getState().analytics.unsent).toEqual([])
   await check()
+})
+
+test('how the host set it up is told once', async () => {
+  const { ring, all } = await site({ host: { theme: 'dark', allowUnsupportedChain: true } })
+  await ring()
+  await ring()
+  const told = all().filter(({ props }) => props.event === 'INITIALIZE')
+  expect(told.map(({ props }) => props.properties)).toEqual([
+    {
+      themeMode: 'dark',
+      showWallets: true,
+      allowUnsupportedChain: true,
+      enableEmbedded: false,
+      networks: networks.map(({ caipNetworkId }) => caipNetworkId),
+      defaultNetwork: networks[0]?.caipNetworkId,
+    },
+  ])
 })
 
 test('D3: nothing that names a person leaves: no address without leave, nothing that a plugin calls personal', async () => {
@@ -279,8 +299,9 @@ async function served(answer: () => Response | Promise<Response>) {
   let count = 0
   server.use(
     http.get(`${EXPLORER}/getAnalyticsConfig`, () => HttpResponse.json({ isAnalyticsEnabled: true })),
-    http.post(`${PULSE}/e`, () => {
-      count++
+    http.post(`${PULSE}/e`, async ({ request }) => {
+      const { props } = (await request.json()) as Sent
+      if (props.event !== 'INITIALIZE') count++
       return answer()
     }),
   )
@@ -352,6 +373,9 @@ test.each<[track: string, data: Json, event: string | null, properties?: object]
   ['SWAP_ERROR', { id: null, step: 'swap', refusal: 'rejected' }, 'SWAP_ERROR', { network: '' }],
   ['SWAP_ERROR', { id: null, step: 'approve', refusal: 'rejected' }, 'SWAP_APPROVAL_ERROR', { network: '' }],
   ['SWAP_ERROR', { fault: 'reverts' }, 'SWAP_ERROR', { network: '' }],
+  ['LOAD_MORE_TRANSACTIONS', { account: ADDRESS, cursor: null }, null],
+  ['LOAD_MORE_TRANSACTIONS', { account: ADDRESS, cursor: 'next' }, 'LOAD_MORE_TRANSACTIONS'],
+  ['EMAIL_SUBMITTED', { email: 'embedded-login/email' }, 'EMAIL_SUBMITTED'],
   ['REGISTER_NAME_SUCCESS', { name: 'ada.eth' }, 'REGISTER_NAME_SUCCESS'],
   ['VIEW_PUSHED', { view: 'AllWallets', params: {} }, 'CLICK_ALL_WALLETS'],
   ['VIEW_PUSHED', { view: 'Profile', params: {} }, null],
@@ -360,12 +384,12 @@ test.each<[track: string, data: Json, event: string | null, properties?: object]
   ['ACME_RUNG', { address: ADDRESS }, 'ACME_RUNG'],
   ['toString', { address: ADDRESS }, 'toString'],
 ])('D3: of %s with %j is told: %s', (track, data, event, properties = {}) => {
-  expect(eventOf({ track, data }, undefined)).toEqual(event && { event, properties })
+  expect(eventOf({ track, data }, {})).toEqual(event && { event, properties })
 })
 
 /** Those that the hosted service knows. */
 const HOSTED =
-  /^(?:MODAL_(?:OPEN|CLOSE)|CLICK_(?:ALL_WALLETS|WALLET_HELP|NETWORK_HELP|GET_WALLET|TRANSACTIONS|SIGN_SIWX_MESSAGE|CANCEL_SIWX|NETWORKS|CONVERT)|SELECT_(?:WALLET|BUY_CRYPTO|WHAT_IS_A_BUY|BUY_PROVIDER)|CONNECT_(?:SUCCESS|ERROR|PROXY_ERROR)|DISCONNECT_(?:SUCCESS|ERROR)|(?:ERROR_FETCH|LOAD_MORE)_TRANSACTIONS|SIWX_AUTH_(?:SUCCESS|ERROR)|SWITCH_NETWORK|EMAIL_\w+|DEVICE_REGISTERED_FOR_EMAIL|CLICK_SELECT_\w+_TO_SWAP|SET_PREFERRED_ACCOUNT_TYPE|OPEN_(?:SWAP|SEND|ENS_FLOW)|INITIATE_SWAP|SWAP_(?:SUCCESS|ERROR|APPROVAL_ERROR)|SOCIAL_LOGIN_\w+|REGISTER_NAME_\w+|SEND_(?:INITIATED|SUCCESS|ERROR)|SEARCH_WALLET)$/
+  /^(?:INITIALIZE|MODAL_(?:OPEN|CLOSE)|CLICK_(?:ALL_WALLETS|WALLET_HELP|NETWORK_HELP|GET_WALLET|TRANSACTIONS|SIGN_SIWX_MESSAGE|CANCEL_SIWX|NETWORKS|CONVERT)|SELECT_(?:WALLET|BUY_CRYPTO|WHAT_IS_A_BUY|BUY_PROVIDER)|CONNECT_(?:SUCCESS|ERROR|PROXY_ERROR)|DISCONNECT_(?:SUCCESS|ERROR)|(?:ERROR_FETCH|LOAD_MORE)_TRANSACTIONS|SIWX_AUTH_(?:SUCCESS|ERROR)|SWITCH_NETWORK|EMAIL_\w+|DEVICE_REGISTERED_FOR_EMAIL|CLICK_SELECT_\w+_TO_SWAP|SET_PREFERRED_ACCOUNT_TYPE|OPEN_(?:SWAP|SEND|ENS_FLOW)|INITIATE_SWAP|SWAP_(?:SUCCESS|ERROR|APPROVAL_ERROR)|SOCIAL_LOGIN_\w+|REGISTER_NAME_\w+|SEND_(?:INITIATED|SUCCESS|ERROR)|SEARCH_WALLET)$/
 
 test('every event that a plugin here marks, and every view that counts, has a name of the hosted service', async () => {
   const contracts = await Promise.all(
