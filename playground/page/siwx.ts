@@ -12,12 +12,21 @@ async function ask(path: string, method: 'GET' | 'POST', body?: object): Promise
   return answer.json()
 }
 
+const KEY = 'playground.visitor'
+
+/** What a cookie would say: which browser this is. */
+function visitor(): string {
+  const kept = localStorage.getItem(KEY) ?? crypto.randomUUID()
+  localStorage.setItem(KEY, kept)
+  return kept
+}
+
 const of = ({ chainId, accountAddress }: { chainId: string; accountAddress: string }) =>
-  new URLSearchParams({ chainId, address: accountAddress })
+  new URLSearchParams({ visitor: visitor(), chainId, address: accountAddress })
 
 const server: SessionStore = {
   getNonce: () => ask('/nonce', 'POST') as ReturnType<SessionStore['getNonce']>,
-  addSession: ({ message, signature }) => ask('/sessions', 'POST', { message, signature }),
+  addSession: ({ message, signature }) => ask(`/sessions?visitor=${visitor()}`, 'POST', { message, signature }),
   getSessions: (owner) => ask(`/sessions?${of(owner)}`, 'GET') as ReturnType<SessionStore['getSessions']>,
   revokeSession: (owner) => ask(`/revoke?${of(owner)}`, 'POST'),
 }

@@ -14,9 +14,10 @@ export function startSiwx(parts: () => WorldJson): Service {
   /** Which site a nonce was made for, and until when it may come back. */
   const nonces = new Map<string, { readonly domain: string; readonly until: number }>()
   const sessions = new Map<string, Session>()
-  const keyOf = (chainId: unknown, address: unknown) => `${chainId}:${address}`
+  /** Of a visitor: what others have, who come with the same account, is none of theirs. */
+  const keyOf = (visitor: string | null, chainId: unknown, address: unknown) => `${visitor}:${chainId}:${address}`
 
-  async function add({ message = '', signature = '' }: Partial<Session>): Promise<Answer> {
+  async function add(visitor: string | null, { message = '', signature = '' }: Partial<Session>): Promise<Answer> {
     const nonce = /^Nonce: (.+)$/m.exec(message)?.[1] ?? ''
     const made = nonces.get(nonce)
     nonces.delete(nonce)
@@ -26,7 +27,7 @@ export function startSiwx(parts: () => WorldJson): Service {
     try {
       const expect = { domain: made.domain, nonce }
       const session = await verify({ message, signature, expect, now: Date.now(), request })
-      sessions.set(keyOf(session.data.chainId, session.data.accountAddress), session)
+      sessions.set(keyOf(visitor, session.data.chainId, session.data.accountAddress), session)
       return json({ data: session.data })
     } catch (error) {
       return json({ error: error instanceof VerificationError ? error.code : 'unreachable' }, 401)
@@ -36,8 +37,9 @@ export function startSiwx(parts: () => WorldJson): Service {
   return startServer(async ({ method, path, query, origin, body }: Question): Promise<Answer> => {
     const domain = LOOPBACK.exec(origin)?.[1]
     if (!domain) return json({ error: 'Another site' }, 403)
-    const owner = keyOf(query.get('chainId'), query.get('address'))
-    if (`${method} ${path}` === 'POST /sessions') return add(Object(body))
+    const visitor = query.get('visitor')
+    const owner = keyOf(visitor, query.get('chainId'), query.get('address'))
+    if (`${method} ${path}` === 'POST /sessions') return add(visitor, Object(body))
     if (`${method} ${path}` === 'GET /sessions')
       return json([...sessions].flatMap(([key, one]) => (key === owner ? [one] : [])))
     if (`${method} ${path}` === 'POST /revoke') return json(sessions.delete(owner))
