@@ -1,5 +1,7 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { createDesk } from '../../plugins/siwx/desk.ts'
+import { buildMessage } from '../../plugins/siwx/verify.ts'
+import { startExplorer } from '../world/explorer.ts'
 import { accounts } from './siwx-signers.ts'
 
 const [harbor] = accounts as [(typeof accounts)[number]]
@@ -10,8 +12,9 @@ const owner = {
   service: { url: 'https://cloud.example', projectId: 'a project' },
 }
 
-/** The hosted service: its paths, and what it answers. */
-function cloud(answers: Readonly<Record<string, unknown>>) {
+/** The hosted service: its paths, and what it answers; or one that is served. */
+function cloud(answers: Readonly<Record<string, unknown>>, served?: { url: string; projectId: string }) {
+  const now = served ? Date.now() : NOW
   const asked: { path: string; method: string; headers: Record<string, string>; body: unknown }[] = []
   const storage = new Map<string, string>()
   const desk = createDesk(
@@ -23,10 +26,11 @@ function cloud(answers: Readonly<Record<string, unknown>>) {
         setItem: (key, value) => void storage.set(key, value),
         removeItem: (key) => void storage.delete(key),
       }),
-      now: () => NOW,
+      now: () => now,
       timeOf: (ms) => new Date(ms).toISOString(),
       random: (bytes) => new Uint8Array(bytes),
       async fetch(url, { method = '', headers, body }) {
+        if (served) return fetch(url, { method, headers: { ...headers, origin: 'https://app.example' }, body })
         const { pathname, searchParams } = new URL(url)
         expect(Object.fromEntries(searchParams)).toEqual({
           projectId: 'a project',
@@ -40,7 +44,8 @@ function cloud(answers: Readonly<Record<string, unknown>>) {
       },
     },
   )
-  const ask = (method: string, more: object = {}) => desk.perform(method, { ...owner, now: NOW, ...more })
+  const ask = (method: string, more: object = {}) =>
+    desk.perform(method, { ...owner, now, ...(served && { service: served }), ...more })
   const sign = async () => {
     const { id } = (await ask('prepare', { statement: null, resources: [] })) as { id: number }
     const message = (await ask('text', { id })) as string
@@ -90,4 +95,41 @@ test('what the service refuses, or answers with nonsense, opens no session', asy
     })
     expect(storage.size).toBe(0)
   }
+})
+
+test('one that is served verifies: who signed is known until they sign out, and each nonce counts once', async () => {
+  const explorer = startExplorer({ phone: () => '' })
+  await explorer.settled
+  onTestFinished(() => explorer.stop())
+  const { url } = explorer.part()
+  const { storage, ask, sign } = cloud({}, { url, projectId: 'a5'.repeat(16) })
+  expect(await ask('find')).toBe(null)
+  await sign()
+  expect(await ask('find')).toEqual({ endsAt: null })
+  expect(await ask('find', { chainId: 'eip155:10' })).toBe(null)
+  const kept = storage.get('portico.siwx-cloud') ?? ''
+  await ask('revoke')
+  storage.set('portico.siwx-cloud', kept)
+  await expect(ask('find')).rejects.toMatchObject({ code: 'session-refused' })
+
+  const headers = { origin: 'https://app.example' }
+  const query = `projectId=${'a5'.repeat(16)}`
+  const made = (await (await fetch(`${url}/auth/v1/nonce?${query}`)).json()) as { nonce: string; token: string }
+  const message = buildMessage({
+    ...{ domain: 'app.example', uri: 'https://app.example', version: '1' as const, nonce: made.nonce },
+    ...{ chainId: 'eip155:1', accountAddress: harbor.accountAddress },
+    ...{ issuedAt: new Date().toISOString(), expirationTime: new Date(Date.now() + 300_000).toISOString() },
+  })
+  const body = JSON.stringify({ message, signature: await harbor.sign(message) })
+  const signIn = (token: string) =>
+    fetch(`${url}/auth/v1/authenticate?${query}`, {
+      method: 'POST',
+      headers: { ...headers, 'x-nonce-jwt': `Bearer ${token}` },
+      body,
+    })
+  expect((await signIn('another')).status).toBe(401)
+  expect((await signIn(made.token)).status).toBe(200)
+  expect((await signIn(made.token)).status).toBe(401)
+  const unknown = cloud({}, { url, projectId: 'nobody' })
+  await expect(unknown.sign()).rejects.toMatchObject({ code: 'session-refused' })
 })

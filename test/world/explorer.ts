@@ -1,4 +1,5 @@
 import { harbor, kestrel } from '../../playground/wallet/icons.ts'
+import { createAuth } from './explorer/auth.ts'
 import { image } from './explorer/image.ts'
 import { list } from './explorer/list.ts'
 import { type ListedWallet, madeUp, wallet } from './explorer/wallets.ts'
@@ -16,7 +17,7 @@ const SVG = 'image/svg+xml'
 
 /**
  * The wallet explorer with the hosted one's paths and parameters: 500 wallets that nobody made, after the phone and
- * the wallets of the playground's page. @param phone - Where the phone answers.
+ * the wallets of the playground's page. Its host keeps sessions, too. @param phone - Where the phone answers.
  */
 export function startExplorer({ phone }: { readonly phone: () => string }): Explorer {
   const { pass, ...faulty } = createFaults<ExplorerCall>()
@@ -48,7 +49,12 @@ export function startExplorer({ phone }: { readonly phone: () => string }): Expl
     getAnalyticsConfig: () => json({ isAnalyticsEnabled: true }),
   }
 
-  async function answer({ path, query }: Question): Promise<Answer> {
+  const auth = createAuth()
+
+  async function answer(question: Question): Promise<Answer> {
+    const { path, query } = question
+    if (path.startsWith('/auth/v1/'))
+      return isProjectId(query.get('projectId')) ? auth(question) : json({ error: 'Project id is not known' }, 403)
     const [, isPublic, call, id = ''] = /^\/(public\/)?(\w+)(?:\/([\w-]+))?$/.exec(path) ?? []
     if (!isCall(call) || Boolean(isPublic) !== (call === 'getAssetImage')) return { status: 404 }
     const fault = await pass(call)

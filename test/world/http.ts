@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { createServer, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Part, Service } from './part.ts'
 
@@ -25,13 +25,14 @@ export interface Question {
   readonly query: URLSearchParams
   /** Of the page that asks, if any. */
   readonly origin: string
+  readonly headers: IncomingHttpHeaders
   /** Parsed JSON; `undefined` without a body. */
   readonly body: unknown
 }
 
 const CORS = {
   'access-control-allow-origin': '*',
-  'access-control-allow-headers': '*',
+  'access-control-allow-headers': '*, authorization',
   'access-control-allow-methods': 'GET, POST, OPTIONS',
 }
 
@@ -76,11 +77,23 @@ export function startServer(answer: (question: Question) => Promise<Answer>): Se
     const { method = 'GET', url = '/' } = request
     if (method === 'OPTIONS') return response.writeHead(204, CORS).end()
     const { pathname: path, searchParams: query } = new URL(url, 'http://localhost')
-    const { origin = '' } = request.headers
+    const { headers } = request
+    const { origin = '' } = headers
     const chunks: Buffer[] = []
     for await (const chunk of request) chunks.push(chunk)
     const sent = chunks.length > 0 ? JSON.parse(`${Buffer.concat(chunks)}`) : undefined
-    const { status = 200, type = 'text/plain', body = '' } = await answer({ method, path, query, origin, body: sent })
+    const {
+      status = 200,
+      type = 'text/plain',
+      body = '',
+    } = await answer({
+      method,
+      path,
+      query,
+      origin,
+      headers,
+      body: sent,
+    })
     response.writeHead(status, { ...CORS, 'content-type': type, 'cache-control': 'no-store' }).end(body)
   }
 

@@ -44,6 +44,8 @@ export function startSiwx(parts: () => WorldJson): Service {
       return json([...sessions].flatMap(([key, one]) => (key === owner ? [one] : [])))
     if (`${method} ${path}` === 'POST /revoke') return json(sessions.delete(owner))
     if (`${method} ${path}` !== 'POST /nonce') return { status: 404 }
+    // Whoever signs waits for no library: this one takes seconds.
+    import('@polkadot/util-crypto').then(({ cryptoWaitReady }) => cryptoWaitReady()).catch(() => {})
     const nonce = crypto.randomUUID().replaceAll('-', '')
     nonces.set(nonce, { domain, until: Date.now() + NONCE_LIFE })
     return json({ nonce, now: Date.now() })

@@ -1,0 +1,46 @@
+import { verify } from '../../../plugins/siwx/verify.ts'
+import { type Answer, json, type Question } from '../http.ts'
+
+const bearerIn = (header: unknown) => /^Bearer (.+)$/.exec(`${header}`)?.[1] ?? ''
+const token = () => `${crypto.randomUUID()}.${crypto.randomUUID()}`
+
+/** Signing in at the hosted service, by its paths: `nonce`, `authenticate`, `me`, `sign-out`. */
+export function createAuth() {
+  /** By the token that proves that it was handed out. */
+  const nonces = new Map<string, string>()
+  const owners = new Map<string, { readonly address: string; readonly chainId: number }>()
+
+  async function authenticate({ headers, origin, body }: Question): Promise<Answer> {
+    const proof = bearerIn(headers['x-nonce-jwt'])
+    const nonce = nonces.get(proof) ?? ''
+    nonces.delete(proof)
+    const { message = '', signature = '' } = Object(body) as Record<string, string>
+    const domain = new URL(origin).host
+    const { data } = await verify({ message, signature, expect: { domain, nonce }, now: Date.now() })
+    const session = token()
+    owners.set(session, { address: data.accountAddress, chainId: Number(data.chainId.split(':')[1]) })
+    return json({ token: session })
+  }
+
+  const answers: Readonly<Record<string, (question: Question) => Promise<Answer> | Answer>> = {
+    'GET nonce'() {
+      const [nonce, proof] = [crypto.randomUUID().replaceAll('-', ''), token()]
+      nonces.set(proof, nonce)
+      return json({ nonce, token: proof })
+    },
+    'POST authenticate': (question) => authenticate(question).catch(() => json({ error: 'Not signed in' }, 401)),
+    'GET me'({ headers }) {
+      const owner = owners.get(bearerIn(headers.authorization))
+      return owner ? json(owner) : json({ error: 'Not signed in' }, 401)
+    },
+    'POST sign-out'({ headers }) {
+      owners.delete(bearerIn(headers.authorization))
+      return json(null)
+    },
+  }
+
+  return async (question: Question): Promise<Answer> => {
+    const asked = `${question.method} ${question.path.replace('/auth/v1/', '')}`
+    return Object.hasOwn(answers, asked) ? ((await answers[asked]?.(question)) as Answer) : { status: 404 }
+  }
+}
