@@ -30,7 +30,8 @@ function cloud(answers: Readonly<Record<string, unknown>>, served?: { url: strin
       timeOf: (ms) => new Date(ms).toISOString(),
       random: (bytes) => new Uint8Array(bytes),
       async fetch(url, { method = '', headers, body }) {
-        if (served) return fetch(url, { method, headers: { ...headers, origin: 'https://app.example' }, body })
+        const from = { ...(headers as Record<string, string>), origin: 'https://app.example' }
+        if (served) return fetch(url, { method, headers: from, body: body ?? null })
         const { pathname, searchParams } = new URL(url)
         expect(Object.fromEntries(searchParams)).toEqual({
           projectId: 'a project',
