@@ -1,5 +1,6 @@
 import { action, defineContract, event, type Json, type Secret, type } from '../../kernel/index.ts'
 import type { Namespace } from '../caip.ts'
+import { Chain, Session } from '../capabilities.ts'
 import type { RpcAnswer } from '../rpc-errors.ts'
 import type { RequestEvents } from '../rpc-requests.ts'
 import { type Approved, face, type PairingFailure, type WalletconnectState } from './face.ts'
@@ -15,6 +16,7 @@ export interface WalletCall {
 
 export const contract = defineContract({
   ...face,
+  optional: [Chain, Session],
   events: {
     /** The client is there. */
     clientOpened: event(type<{ isMobile: boolean }>()),
