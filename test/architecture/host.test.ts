@@ -55,7 +55,7 @@ test('a page with WalletConnect pays for its face alone, and for no package of i
   expect(eagerBytes - without.eagerBytes).toBeLessThanOrEqual(250)
 })
 
-test('what a first opening fetches with eip155, wallets, WalletConnect and embedded login is at most 43 KiB, were it in one piece', async () => {
+test('what a first opening fetches with eip155, wallets, WalletConnect and embedded login is at most 44 KiB, were it in one piece', async () => {
   const page = `
     import { createKernel } from 'portico'
     import { eip155 } from 'portico/eip155'
@@ -78,5 +78,5 @@ test('what a first opening fetches with eip155, wallets, WalletConnect and embed
   ].map((file, i) => `export * as opened${i} from './${file}'`)
   const [before, after] = await Promise.all([hostGraph(page), hostGraph([page, ...opened].join('\n'))])
   // The budget, 46,080, is for the files that a host's bundler makes of it: they are 7 kB more, and `npm run size` tells.
-  expect(after.eagerBytes - before.eagerBytes).toBeLessThanOrEqual(43 * 1024)
+  expect(after.eagerBytes - before.eagerBytes).toBeLessThanOrEqual(44 * 1024)
 })
