@@ -126,7 +126,7 @@ export async function rerun<const P extends PluginList>(
           state: core.getState(),
         },
         core.log.entries.at(-1)?.at ?? 0,
-        true,
+        { personal: true },
       ),
   }
 }
