@@ -17,8 +17,8 @@ export const createContext = (machine: Machine, origin: Origin): AnyContext => (
     const { slots } = machine
     const contextOf = (plugin = origin.plugin) =>
       createContext(machine, { ...origin, plugin, askers: [...(origin.askers ?? []), origin.plugin] })
-    const offers = (capability: Capability) => machine.offers(capability, contextOf) as never[]
-    const facts = (capability: Capability) => machine.facts(capability) as never[]
+    const offers = (capability: Capability) => machine.offers(origin.plugin, capability, contextOf) as never[]
+    const facts = (capability: Capability) => machine.facts(origin.plugin, capability) as never[]
     const first = (list: (capability: Capability) => never[]) => (capability: Capability) =>
       list(capability)[0] as never
     return { get: first(offers), all: offers, find: first(offers), facts: first(facts), allFacts: facts, slots }

@@ -30,6 +30,14 @@ export const recipeImpure = (type: string) =>
       'Never put one object in two places of the state.',
     ],
   })
+export const capabilityUnnamed = (plugin: string, capability: string) =>
+  new PorticoError(
+    'capability-unnamed',
+    `The plugin "${plugin}" asked for "${capability}", which its contract does not name.`,
+    {
+      hints: ["Name it in the contract's `needs` or `optional`."],
+    },
+  )
 export const originNotAllowed = (plugin: string, origin: string) =>
   new PorticoError('origin-not-allowed', `The plugin "${plugin}" may not ask ${origin}.`, {
     hints: ["Name it in the plugin's `origins`: what is named is also what csp() prints."],

@@ -53,9 +53,10 @@ export interface Machine extends Pick<Outside, 'ask' | 'listen' | 'keep'> {
   slice(plugin: string): object
   commit(plugin: string, name: string, payload: unknown, cause: Cause): void
   until(origin: Origin, isReached: (slice: never) => boolean): Promise<void>
-  /** @param contextOf - Of the run that asks, on behalf of a provider. */
-  offers(capability: Capability, contextOf: (plugin?: string) => AnyContext): readonly unknown[]
-  facts(capability: Capability): readonly unknown[]
+  /** @param contextOf - Of the run that asks, on behalf of a provider. @throws `capability-unnamed` */
+  offers(plugin: string, capability: Capability, contextOf: (plugin?: string) => AnyContext): readonly unknown[]
+  /** @throws `capability-unnamed` */
+  facts(plugin: string, capability: Capability): readonly unknown[]
   readonly slots: Slots
   /** @throws `origin-not-allowed` */
   permit(plugins: readonly string[], url: string): void

@@ -1,8 +1,8 @@
-import { originNotAllowed } from './failures.ts'
+import { capabilityUnnamed, originNotAllowed } from './failures.ts'
 import { named } from './json.ts'
 import type { KeptLog } from './log.ts'
 import type { Machine, Run } from './machine.ts'
-import { LOG, type PluginMap, type State } from './plugin.ts'
+import { eachContract, LOG, type PluginMap, type State } from './plugin.ts'
 import type { BoundIo } from './port.ts'
 import { type Configuration, createReader, sourceOf } from './reader.ts'
 import type { createLogReader } from './redact.ts'
@@ -17,6 +17,10 @@ export function createOffers(
   getState: () => State,
 ): Pick<Machine, 'offers' | 'facts' | 'slots' | 'permit'> {
   const reader = createReader(plugins, configuration, getState)
+  const words = eachContract(
+    plugins,
+    ({ needs, optional, provides }) => new Set([...needs, ...optional, ...provides].map(({ id }) => id)),
+  )
   let readLog: ReturnType<typeof createLogReader> | undefined
   const allowed = new Map<string, readonly string[]>()
 
@@ -24,6 +28,11 @@ export function createOffers(
     const { origins } = reader.plugins.find(({ contract }) => contract.id === id) ?? {}
     if (!allowed.has(id)) allowed.set(id, origins?.(configuration as never).connect?.map(sourceOf) ?? [])
     return allowed.get(id) ?? []
+  }
+
+  /** What a contract does not name is not there for its code. */
+  function check(plugin: string, id: string) {
+    if (!words[plugin]?.has(id)) throw capabilityUnnamed(plugin, id)
   }
 
   async function read({ load }: Pick<BoundIo<never>, 'load'>, since = 0) {
@@ -34,14 +43,18 @@ export function createOffers(
 
   return {
     slots: reader.slots,
-    offers({ id }, contextOf) {
+    offers(plugin, { id }, contextOf) {
+      check(plugin, id)
       if (id === LOG) return [{ read: (since?: number) => read(contextOf().io, since) }]
       return [...plugins.keys()].flatMap((plugin) => {
         const provide = named(runtimes.get(plugin)?.provide as Record<string, Run> | undefined, id)
         return provide ? [provide(contextOf(plugin), undefined as never)] : []
       })
     },
-    facts: (capability) => (capability.id === LOG ? [{ tracked: log.tracked }] : reader.allFacts(capability)),
+    facts(plugin, capability) {
+      check(plugin, capability.id)
+      return capability.id === LOG ? [{ tracked: log.tracked }] : reader.allFacts(capability)
+    },
     permit(ids, url) {
       if (!ids.flatMap(sourcesOf).includes(sourceOf(url))) throw originNotAllowed(ids.at(-1) as string, sourceOf(url))
     },

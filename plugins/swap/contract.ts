@@ -1,5 +1,5 @@
 import { action, defineContract, event, type } from '../../kernel/index.ts'
-import { Activity, Balances, Chain, SwapProvider } from '../capabilities.ts'
+import { Activity, Balances, Chain, Host, SwapProvider } from '../capabilities.ts'
 import { face } from './face.ts'
 import type { Fault } from './faults.ts'
 import type { Draft, Plan, PlannedTransaction, Quote, Refusal, SentSwap } from './state.ts'
@@ -9,7 +9,7 @@ const sentMarks = ['account', 'hash'] as const
 
 export const contract = defineContract({
   ...face,
-  optional: [Activity, Balances, Chain, SwapProvider],
+  optional: [Activity, Balances, Chain, Host, SwapProvider],
   events: {
     /** Where a draft begins, and whether anything can be swapped there. */
     prepared: event(type<{ network: string | null }>()),
