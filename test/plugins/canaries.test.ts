@@ -1,0 +1,168 @@
+import * as fc from 'fast-check'
+import { afterAll, afterEach, expect, test, vi } from 'vitest'
+import type { PortCall } from '../../kernel/index.ts'
+import { activity } from '../../plugins/activity/index.ts'
+import { analytics } from '../../plugins/analytics/index.ts'
+import { balances } from '../../plugins/balances/index.ts'
+import { eip155 } from '../../plugins/eip155/index.ts'
+import { embeddedLogin } from '../../plugins/embedded-login/index.ts'
+import { names } from '../../plugins/names/index.ts'
+import { receive } from '../../plugins/receive/index.ts'
+import { send } from '../../plugins/send/index.ts'
+import { siwx } from '../../plugins/siwx/index.ts'
+import { swap } from '../../plugins/swap/index.ts'
+import { walletconnect } from '../../plugins/walletconnect/index.ts'
+import { wallets } from '../../plugins/wallets/index.ts'
+import { found } from '../canary.ts'
+import { createTestKernel, scriptedEvmWallet } from '../kit/index.ts'
+import { networks } from './stage.ts'
+
+const isDeep = process.env.PORTICO_RUNS !== undefined
+const runs = { endOnFailure: true, numRuns: isDeep ? 2000 : 25, ...(isDeep ? {} : { seed: 20261121 }) }
+const seen = new Map<string, number>()
+
+afterEach(() => vi.restoreAllMocks())
+
+/** Of one session: what may be nowhere, and who may be in no redacted report and in nobody's statistics. */
+const canaries = fc.record({
+  secrets: fc.record({
+    email: fc.stringMatching(/^[a-z]{9}[0-9]{4}@[a-z]{9}[0-9]{5}\.example$/),
+    code: fc.stringMatching(/^otp[0-9a-f]{24}$/),
+    params: fc.stringMatching(/^signed[0-9a-f]{32}$/),
+    signature: fc.stringMatching(/^0x[0-9a-f]{130}$/),
+    uri: fc.stringMatching(/^wc:[0-9a-f]{40}@2\?symKey=[0-9a-f]{40}$/),
+    token: fc.stringMatching(/^token[0-9a-f]{32}$/),
+  }),
+  persons: fc.record({
+    account: fc.stringMatching(/^0x[1-9][0-9a-f]{39}$/),
+    receiver: fc.stringMatching(/^0x[1-9][0-9a-f]{39}$/),
+    name: fc.stringMatching(/^[a-z]{12}[0-9]{6}$/),
+    hash: fc.stringMatching(/^0x[1-9][0-9a-f]{63}$/),
+  }),
+})
+const step = fc.constantFrom(
+  ...(['connect', 'sign', 'transfer', 'mail', 'code', 'pair', 'receiver', 'name', 'views', 'refuse'] as const),
+  ...(['disconnect', 'pass', 'pass', 'frame'] as const),
+)
+
+/** Each name of the site's statistics, and whatever is told them. */
+const SINK = 'https://pulse.walletconnect.org'
+
+test(
+  'D1: of 2,000 random sessions no canary is found, in the export, the storage, the console, the statistics or a URL',
+  () =>
+    fc.assert(
+      fc.asyncProperty(
+        canaries,
+        fc.array(step, { minLength: 6, maxLength: 30 }),
+        async ({ secrets, persons }, steps) => {
+          const said: string[] = []
+          for (const method of ['log', 'info', 'warn', 'error', 'debug'] as const)
+            vi.spyOn(console, method).mockImplementation((...words) => void said.push(words.map(String).join(' ')))
+          const wallet = scriptedEvmWallet({ accounts: [persons.account] })
+          const urls: string[] = []
+          const told: string[] = []
+          let isIn = false
+          /** As the plugin's port answers: the e-mail and the token leave it as secrets alone. */
+          const frame = ({ method, params }: PortCall): unknown => {
+            if (method === 'connectOtp') isIn = true
+            if (method === 'signOut') isIn = false
+            const caipNetworkId = (Object(params) as { chainId?: string }).chainId
+            const user = { caipNetworkId, userName: null, accountType: 'eoa', isDeployed: false, hasEmail: true }
+            const answers: Readonly<Record<string, unknown>> = {
+              open: { isNew: true },
+              isConnected: { isConnected: isIn },
+              connectEmail: { action: 'VERIFY_OTP' },
+              getUser: {
+                ...user,
+                address: persons.account,
+                accounts: [{ address: persons.account, type: 'eoa' }],
+              },
+              getSmartAccountEnabledNetworks: { smartAccountEnabledNetworks: [] },
+              email: secrets.email,
+              token: secrets.token,
+            }
+            return answers[method] ?? null
+          }
+          const request = (call: PortCall, plugin: string): unknown => {
+            if (plugin === 'embedded-login') return frame(call)
+            if (plugin === 'walletconnect') return call.method === 'pair' ? secrets.uri : null
+            if (call.method === 'eth_sendTransaction') return persons.hash
+            if (/sign/i.test(call.method)) return secrets.signature
+            return wallet.request(call)
+          }
+          const { kernel, world } = createTestKernel({
+            plugins: [
+              ...[
+                eip155(),
+                walletconnect(),
+                wallets(),
+                embeddedLogin(),
+                names(),
+                balances(),
+                send(),
+                swap(),
+                receive(),
+              ],
+              ...[activity(), siwx(), analytics()],
+            ],
+            configuration: { projectId: '0'.repeat(32), networks, metadata: { name: 'Meridian' } },
+            request,
+            fetch: ({ url, body = '' }) => {
+              if (url.startsWith(SINK)) told.push(url, body)
+              else urls.push(url)
+              if (body.includes('jsonrpc')) return { jsonrpc: '2.0', id: 1, result: '0xde0b6b3a7640000' }
+              return url.includes('/identity/') ? { name: persons.name, avatar: null } : { isAnalyticsEnabled: true }
+            },
+            log: { level: 'error' },
+          })
+          const { connection, eip155: family, modal } = kernel.actions
+          const views = kernel.plugins.flatMap(({ views }) => Object.keys(views))
+          const transfer = { from: persons.account, to: persons.receiver, value: '0x1' }
+          const does: Record<(typeof steps)[number], (at: number) => unknown> = {
+            connect: () => connection.connect({ connectorId: 'example.harbor' }),
+            sign: () => family.request({ method: 'personal_sign', params: [secrets.params, persons.account] }),
+            transfer: () => family.request({ method: 'eth_sendTransaction', params: [transfer] }),
+            mail: () => kernel.actions['embedded-login'].connectEmail({ email: secrets.email }),
+            code: () => kernel.actions['embedded-login'].submitCode({ code: secrets.code }),
+            pair: () => modal.push({ view: 'ConnectingWalletConnect' }),
+            receiver: () => kernel.actions.send.enterReceiver({ text: persons.receiver }),
+            name: () => kernel.actions.names.enterLabel({ text: persons.name }),
+            views: (at) => modal.open({ view: views[(at * 7) % views.length] as never }),
+            refuse: () => wallet.refuseNext(),
+            disconnect: () => connection.disconnect(),
+            pass: () => undefined,
+            frame: () => world.push('embedded-login', { target: 'frame', event: 'session' }, null),
+          }
+          await kernel.load('connection')
+          await wallet.announce(world)
+          for (const [at, one] of steps.entries()) {
+            void Promise.resolve(does[one](at)).catch(() => {})
+            await world.pass(one === 'pass' ? 1_500 : 0)
+          }
+          await world.pass(2_000)
+          for (const { type } of kernel.log.entries) seen.set(type, (seen.get(type) ?? 0) + 1)
+
+          seen.set('told', (seen.get('told') ?? 0) + told.length)
+          const redacted = JSON.stringify(await kernel.log.export())
+          const whole = JSON.stringify(await kernel.log.export({ personal: true }))
+          // A login that is to be taken up keeps its token and its e-mail until the visitor leaves.
+          const kept = JSON.stringify([...world.storage].filter(([key]) => !key.startsWith('portico.embedded')))
+          const everywhere = [whole, redacted, JSON.stringify(kernel.getState()), kept, ...said, ...told, ...urls]
+          for (const [name, secret] of Object.entries(secrets))
+            expect([name, ...found(secret, everywhere.join('\n'))]).toEqual([name])
+          const abroad = [redacted, ...said, ...told].join('\n')
+          for (const [name, person] of Object.entries(persons)) expect([name, ...found(person, abroad)]).toEqual([name])
+          await kernel.destroy()
+        },
+      ),
+      runs,
+    ),
+  isDeep ? 3_000_000 : 60_000,
+)
+
+// Sessions in which nothing happens would be green too.
+afterAll(() => {
+  for (const type of ['connection/connected', 'eip155/request', 'embedded-login/codeWanted', 'send/enterReceiver'])
+    expect([...seen.keys()], type).toContain(type)
+})
