@@ -11,7 +11,7 @@ import {
   type,
 } from '../../kernel/index.ts'
 import { diff } from '../../ui/devtools/diff.ts'
-import { nextFailure } from '../../ui/devtools/errors.ts'
+import { failuresIn } from '../../ui/devtools/errors.ts'
 import { rowsOf } from '../../ui/devtools/rows.ts'
 import { createSession } from '../../ui/devtools/session.ts'
 import { createWorld } from '../kit/index.ts'
@@ -59,7 +59,7 @@ console.log(
 )
 await timed('reading the file, and showing its end', () => session.openReport(new Blob([text]), 'report.json'))
 await timed('its rows', () => rowsOf(session.getState().replay?.entries ?? []))
-await timed('the next error, where there is none', () => nextFailure(session.getState().replay?.entries ?? [], 0))
+await timed('its errors', () => failuresIn(session.getState().replay?.entries ?? []))
 const times: number[] = []
 for (let i = 0; i < SEEKS; i++) {
   const start = performance.now()

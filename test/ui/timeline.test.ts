@@ -3,7 +3,7 @@ import type { Entry, Report } from '../../kernel/index.ts'
 import { eip155 } from '../../plugins/eip155/index.ts'
 import { openReplay, rerun } from '../../plugins/index.ts'
 import { firstDifference } from '../../ui/devtools/compare.ts'
-import { nextFailure } from '../../ui/devtools/errors.ts'
+import { failuresIn, nextFailure } from '../../ui/devtools/errors.ts'
 import { applyFilter, pluginsIn } from '../../ui/devtools/filter.ts'
 import { turnoutOf } from '../../ui/devtools/fork.ts'
 import { rowsOf } from '../../ui/devtools/rows.ts'
@@ -32,10 +32,10 @@ async function recorded() {
 
 test('the next error is found, and after the last one the first again', async () => {
   const { kernel, asked } = await recorded()
-  const { entries } = kernel.log
+  const failures = failuresIn(kernel.log.entries)
   const [refused] = asked as [Entry]
-  expect(nextFailure(entries, -1)).toBe(refused.seq)
-  expect(nextFailure(entries, refused.seq)).toBe(refused.seq)
+  expect(nextFailure(failures, -1)).toBe(refused.seq)
+  expect(nextFailure(failures, refused.seq)).toBe(refused.seq)
   expect(nextFailure([], -1)).toBe(null)
 })
 

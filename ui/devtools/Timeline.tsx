@@ -5,7 +5,7 @@ import { Mark } from '../primitives/Mark.tsx'
 import { Details } from './Details.tsx'
 import { useDrop } from './drop.ts'
 import { EntryList } from './EntryList.tsx'
-import { nextFailure } from './errors.ts'
+import { failuresIn, nextFailure } from './errors.ts'
 import { Filters } from './Filters.tsx'
 import { applyFilter, countKinds, type Filter, pluginsIn } from './filter.ts'
 import { type Keys, pressed } from './keys.ts'
@@ -57,7 +57,8 @@ export function Timeline<R extends AnyReplay>({ kernel, openReplay, rerun, onRep
   const entry = entries[position - first]
   const cause = entry?.cause == null ? undefined : entries[entry.cause - first]
   const { before, after } = moment ?? live
-  const failure = useMemo(() => nextFailure(entries, position), [entries, position])
+  const failures = useMemo(() => failuresIn(entries), [entries])
+  const failure = nextFailure(failures, position)
   const there = useMemo(() => other && placeIn(other.replay, position), [other, position])
   const root = useRef<HTMLElement>(null)
   const keys: Keys = {

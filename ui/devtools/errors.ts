@@ -1,8 +1,10 @@
 import type { Entry } from '../../kernel/index.ts'
 import { isFailure } from './summary.ts'
 
-/** The next entry after `position` that failed, or the first of all where none follows. @returns `null` where none did. */
-export function nextFailure(entries: readonly Entry[], position: number): number | null {
-  const failed = entries.filter(isFailure)
-  return (failed.find(({ seq }) => seq > position) ?? failed[0])?.seq ?? null
-}
+/** The entries that failed: looked for once, since a log may be long. */
+export const failuresIn = (entries: readonly Entry[]): readonly number[] =>
+  entries.filter(isFailure).map(({ seq }) => seq)
+
+/** The next one after `position`, or the first of all where none follows. @returns `null` where none failed. */
+export const nextFailure = (failures: readonly number[], position: number): number | null =>
+  failures.find((seq) => seq > position) ?? failures[0] ?? null
