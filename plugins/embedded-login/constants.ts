@@ -34,6 +34,8 @@ export const COOL_DOWN = 30_000
 /** Milliseconds that success is shown before the modal closes. */
 export const SUCCESS_STAY = 1_500
 const KEY = 'portico.embedded'
+/** There while a window is at a provider’s that comes back to this site. */
+export const AWAY_KEY = `${KEY}.away`
 export const KEYS = {
   email: `${KEY}.email`,
   isUsed: `${KEY}.used`,
@@ -43,4 +45,5 @@ export const KEYS = {
   way: `${KEY}.way`,
   smartNetworks: `${KEY}.smart`,
   token: `${KEY}.token`,
+  isAway: AWAY_KEY,
 } as const

@@ -1,6 +1,6 @@
 import { definePlugin } from '../../kernel/index.ts'
 import { type Configuration, connectMethod } from '../capabilities.ts'
-import { FRAME_SERVICE } from './constants.ts'
+import { AWAY_KEY, FRAME_SERVICE } from './constants.ts'
 import { face } from './face.ts'
 
 export { contract, type EmbeddedLoginState } from './contract.ts'
@@ -26,6 +26,7 @@ export const embeddedLogin = () =>
       SmartSessionList: { load: () => import('./views/SmartSessionList.tsx') },
       ApproveTransaction: { load: () => import('./views/ApproveTransaction.tsx') },
     },
+    resume: (storage) => storage.getItem(AWAY_KEY),
     messages: { en: () => import('./messages.ts') },
     slots: [connectMethod({ id: 'email', view: 'EmailLogin' }), connectMethod({ id: 'social', view: 'SocialLogins' })],
     origins: ({ services }: Configuration) => ({ frame: [services?.frame ?? FRAME_SERVICE] }),

@@ -5,7 +5,8 @@ import { createRefusals, REFUSALS } from '../refusals.ts'
 import { createClient, type Page, type Place } from './client.ts'
 import { FRAME, POPUP, REFUSED } from './constants.ts'
 import type { Spot } from './contract.ts'
-import { frameTaken, popupBlocked, popupClosed } from './errors.ts'
+import { frameTaken } from './errors.ts'
+import { createPopup } from './popup-port.ts'
 
 /** By which a second kernel of the page finds that there is a frame. */
 const ELEMENT = 'portico-frame'
@@ -13,7 +14,7 @@ const ELEMENT = 'portico-frame'
 /** @param tell - What the frame says unasked. */
 export function createLatePort(tell: Page['tell']): Required<Pick<Port, 'request' | 'close'>> {
   const refusals = createRefusals()
-  const popup = createPopup()
+  const popup = createPopup(random)
   let client: ReturnType<typeof createClient> | undefined
   const onMessage = (message: MessageEvent) => client?.receive(message)
 
@@ -29,8 +30,7 @@ export function createLatePort(tell: Page['tell']): Required<Pick<Port, 'request
     async request({ target, method, params }, signal) {
       if (target === REFUSALS) return refusals.wordsOf(method)
       if (target === POPUP.target) {
-        const result = popup.perform(method, fieldsOf(params as Json).uri, signal)
-        return result?.(client?.origin() ?? null) ?? null
+        return popup.perform(method, fieldsOf(params as Json), { frame: client?.origin() ?? null, signal })
       }
       if (target === 'system') return matchMedia('(prefers-color-scheme: light)').matches ? 'light' : 'dark'
       if (target !== FRAME.target) throw new Error(`There is no ${target}.`)
@@ -48,53 +48,6 @@ export function createLatePort(tell: Page['tell']): Required<Pick<Port, 'request
     },
   }
 }
-
-/** Milliseconds between two looks whether the visitor has closed the window. */
-const LOOK = 1_000
-const WINDOW = 'popup,width=600,height=800'
-
-/** The provider's window, which tells the frame's address of what came of it. */
-function createPopup() {
-  let opened: Window | null = null
-  let stop = () => {}
-
-  /** Heard from the frame's origin alone, and from that very window. */
-  const resultIn = (origin: string | null, signal: AbortSignal) =>
-    new Promise<string>((resolve, reject) => {
-      const onMessage = ({ origin: from, source, data }: MessageEvent) => {
-        if (from !== origin || source === null || source !== opened) return
-        const { resultUri } = Object(data) as { resultUri?: unknown }
-        if (typeof resultUri === 'string' && resultUri.length <= LONGEST_ADDRESS) end(() => resolve(resultUri))
-      }
-      const timer = setInterval(() => opened?.closed !== false && stop(), LOOK)
-      function end(settle: () => void) {
-        clearInterval(timer)
-        removeEventListener('message', onMessage)
-        opened?.close()
-        settle()
-      }
-      stop = () => end(() => reject(popupClosed()))
-      signal.addEventListener('abort', () => stop())
-      addEventListener('message', onMessage)
-    })
-
-  return {
-    close: () => stop(),
-    /** @returns What waits for the result, where that was asked for. @throws where there is no window */
-    perform(method: string, uri: Json | undefined, signal: AbortSignal) {
-      if (method === 'open') {
-        stop()
-        opened = window.open('about:blank', 'portico-login', WINDOW)
-        if (!opened) throw popupBlocked()
-      } else if (!opened || opened.closed) throw popupClosed()
-      else if (method === 'go') opened.location.replace(String(uri))
-      else return (origin: string | null) => resultIn(origin, signal)
-      return null
-    },
-  }
-}
-
-const LONGEST_ADDRESS = 8_192
 
 /** 128 bits, hexadecimal. */
 const random = () =>

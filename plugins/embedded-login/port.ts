@@ -17,7 +17,11 @@ export const createPort = (): Port => {
   }
 
   return {
-    request: async (call, signal) => (call.target === 'page' ? kindOfPage() : (await theRest()).request(call, signal)),
+    async request(call, signal) {
+      if (call.target !== 'page') return (await theRest()).request(call, signal)
+      if (location.search.includes('portico_login=')) (await import('./popup-port.ts')).comeBack()
+      return kindOfPage()
+    },
     listen: ears.listen,
     close() {
       isClosed = true

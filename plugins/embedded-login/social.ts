@@ -2,7 +2,7 @@
 import { Router } from '../capabilities.ts'
 import { fieldsOf } from '../fields.ts'
 import { ask, askSecret, faultOf, open } from './asking.ts'
-import { FARCASTER_VIEW, POPUP, RELOAD_DELAY, SOCIAL_VIEW } from './constants.ts'
+import { FARCASTER_VIEW, KEYS, POPUP, RELOAD_DELAY, SOCIAL_VIEW } from './constants.ts'
 import type { Context } from './context.ts'
 import type { Provider } from './face.ts'
 
@@ -31,8 +31,13 @@ async function byWindow(context: Context, provider: Provider) {
   await io.request({ ...POPUP, method: 'open' })
   await open(context)
   const uri = await askSecret(context, 'getSocialRedirectUri', { provider })
-  await io.request({ ...POPUP, method: 'go', params: { uri: uri.map((answer) => String(fieldsOf(answer).uri)) } })
+  const isApart = (await io.request({ ...POPUP, method: 'isApart' })) === true
+  // Has the runtime loaded at once where the window comes back to.
+  if (isApart) await io.set(KEYS.isAway, 'true').catch(() => {})
+  const address = uri.map((answer) => String(fieldsOf(answer).uri))
+  await io.request({ ...POPUP, method: 'go', params: { uri: address, isApart } })
   const result = await io.requestSecret({ ...POPUP, method: 'result' })
+  if (isApart) await io.remove(KEYS.isAway).catch(() => {})
   services.get(Router).toast('Authenticating...', { variant: 'loading' })
   await ask(context, 'connectSocial', { uri: result })
 }

@@ -421,9 +421,10 @@ describe('accounts elsewhere', () => {
     await world.pass(0)
     expect(toasts).toEqual(['Authenticating...'])
     const asked = methods().filter((method) => !/^sync|isConnected|open/.test(method))
-    expect([methods()[0], ...asked.slice(0, 4)]).toEqual([
+    expect([methods()[0], ...asked.slice(0, 5)]).toEqual([
       'open',
       'getSocialRedirectUri',
+      'isApart',
       'go',
       'result',
       'connectSocial',
@@ -432,6 +433,23 @@ describe('accounts elsewhere', () => {
     expect([slice().user?.way, world.storage.get('portico.embedded.way')]).toEqual(['google', 'google'])
     const report = JSON.stringify(await kernel.log.export({ personal: true }))
     for (const canary of [REDIRECT, RESULT]) expect(found(canary, report)).toEqual([])
+    expect(await replayed(kernel)).toEqual(kernel.getState())
+  })
+
+  test('W9: a page that loses sight of the window is told by the site itself, which has the login at once', async () => {
+    const { kernel, world, own, calls, state, chain } = await stage()
+    const away = () => world.storage.get('portico.embedded.away')
+    let seen: unknown
+    state.answers.set('isApart', () => true)
+    state.answers.set('result', () => {
+      seen = away()
+      return RESULT
+    })
+    await kernel.actions.modal.open()
+    await own.connectSocial({ provider: 'google' })
+    await world.pass(0)
+    expect(calls.find(({ method }) => method === 'go')?.params).toEqual({ uri: REDIRECT, isApart: true })
+    expect([seen, away(), chain()?.status]).toEqual(['true', undefined, 'connected'])
     expect(await replayed(kernel)).toEqual(kernel.getState())
   })
 

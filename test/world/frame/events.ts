@@ -117,7 +117,7 @@ export function createEvents({ parts, mailbox, users, url }: Surroundings) {
       session.user = await users.byEmail(session.email)
     },
     getSocialRedirectUri: (_, { provider }) => ({
-      uri: `${url()}/provider?name=${encodeURIComponent(`${provider}`)}`,
+      uri: `${url()}/provider?${new URLSearchParams({ name: `${provider}`, state: randomBytes(8).toString('hex') })}`,
     }),
     async connectSocial(session, { uri }) {
       const result = results.get(new URL(String(uri)).searchParams.get('result') ?? '')

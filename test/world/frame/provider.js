@@ -1,7 +1,10 @@
 // An identity provider that believes whatever it is told, and leads back with that.
 import { button, element, root } from './dom.js'
 
-const provider = new URLSearchParams(location.search).get('name') ?? ''
+const query = new URLSearchParams(location.search)
+const provider = query.get('name') ?? ''
+/** Where a site wants its window back that it lost sight of. */
+const [, back] = (query.get('state') ?? '').split('--')
 const name = element('input', { value: 'ada', ariaLabel: 'Name' })
 name.dataset.testid = 'provider-name'
 
@@ -13,6 +16,11 @@ async function grant() {
   })
   const { result } = await response.json()
   const resultUri = `${location.origin}/result?result=${result}`
+  if (back) {
+    const address = new URL(decodeURIComponent(back))
+    address.searchParams.set('result_uri', resultUri)
+    return location.replace(address)
+  }
   // The site that opened this is whichever the visitor came from; what it gets is good for this frame alone.
   const site = document.referrer ? new URL(document.referrer).origin : ''
   if (opener && site) opener.postMessage({ resultUri }, site)
