@@ -1,4 +1,5 @@
 import type { AnyContract, EventName, EventPayload, StateOf } from './contract.ts'
+import type { Json } from './json.ts'
 import type { EventSpec, Path } from './spec.ts'
 
 /** The part of Standard Schema that the kernel relies on: zod, valibot and arktype all satisfy it. */
@@ -34,11 +35,19 @@ type SliceStep<C extends AnyContract> = Step<StateOf<C>, C['stateVersion']>
  */
 export type StandIn = (text: string, draw: (from: string, bytes: number) => Uint8Array) => string | undefined
 
+/** What of something asked and answered is a person's, where no event may ever tell it: texts, and what holds them. */
+export type PersonalIn = (request: Json, answer: Json) => unknown
+
+/** How a report is made that names nobody, where marks on events and state do not reach. */
+interface Redaction {
+  readonly standIn?: StandIn | undefined
+  readonly personalIn?: PersonalIn | undefined
+}
+
 /** How old or foreign log lines and slices become current ones. Loaded only when a log is imported or exported. */
-export interface History<C extends AnyContract> {
+export interface History<C extends AnyContract> extends Redaction {
   readonly events: EventSteps<C>
   readonly slice: SliceStep<C> | undefined
-  readonly standIn: StandIn | undefined
 }
 
 /** What a schema leaves out would be dropped when a log is imported: it must name every field. */
@@ -58,7 +67,7 @@ export function defineHistory<C extends AnyContract, const Steps extends EventSt
   _contract: C,
   events: Steps & Whole<Steps, { [K in EventName<C>]: EventPayload<C, K> }>,
   slice?: SliceStep<C>,
-  standIn?: StandIn,
+  redaction?: Redaction,
 ): History<C> {
-  return { events, slice, standIn }
+  return { events, slice, ...redaction }
 }

@@ -1,5 +1,5 @@
-import type { Checkpoint, Entry, Tape } from './entry.ts'
-import type { StandIn } from './history.ts'
+import type { Checkpoint, Entry, IoData, Tape } from './entry.ts'
+import type { PersonalIn, StandIn } from './history.ts'
 import { digest } from './json.ts'
 import type { KeptLog } from './log.ts'
 import { specOf } from './lookup.ts'
@@ -10,11 +10,13 @@ const LONG = 7
 const NOTHING = /(?!)/
 const PART = '[\\p{L}\\p{N}_]'
 
+/** What the plugins' histories know. */
+type Redactions = { readonly standIns: readonly StandIn[]; readonly personalIn: readonly PersonalIn[] }
 /**
  * Replaces personal values wherever they occur: in events, but also in what was asked and answered, since a rerun holds
  * them together. It replaces what it has learned so far; one value has one pseudonym, of the same form and length.
  */
-export function createRedactor(plugins: PluginMap, standIns: readonly StandIn[] = []) {
+export function createRedactor(plugins: PluginMap, { standIns = [], personalIn = [] }: Partial<Redactions> = {}) {
   const tokens = new Set<string>()
   /** A person may be called as a view is, and a replay must find its views. */
   const reserved = new Set<string>()
@@ -60,7 +62,11 @@ export function createRedactor(plugins: PluginMap, standIns: readonly StandIn[] 
   return {
     cover: <T>(value: T): T => cover(value) as T,
     learnEntries(entries: readonly Entry[]) {
-      for (const entry of entries) addAt(entry.data, specOf(plugins, entry)?.personal ?? [])
+      for (const entry of entries) {
+        addAt(entry.data, specOf(plugins, entry)?.personal ?? [])
+        const { request, outcome }: Partial<IoData> = Object(entry.kind === 'io' ? entry.data : null)
+        if (request !== undefined && outcome?.ok) for (const find of personalIn) add(find(request, outcome.answer))
+      }
       if (forms.length > 0) learnForms(JSON.stringify(entries))
     },
     learnState(state: State | undefined) {
@@ -90,9 +96,9 @@ export function createLogReader(plugins: PluginMap, log: KeptLog, getState: () =
 }
 
 /** A report's parts without what identifies a person. Types and versions stay: they are the form of the report. */
-export function redact<T extends Tape>(plugins: PluginMap, source: T, state: State, standIns: readonly StandIn[]): T {
+export function redact<T extends Tape>(plugins: PluginMap, source: T, state: State, redactions: Redactions): T {
   const { entries, checkpoint, pending } = source
-  const redactor = createRedactor(plugins, standIns)
+  const redactor = createRedactor(plugins, redactions)
   redactor.learnEntries(entries)
   redactor.learnForms(JSON.stringify([checkpoint, pending]))
   for (const one of [initialState(plugins, configurationOf(source)), checkpoint?.state, state]) redactor.learnState(one)

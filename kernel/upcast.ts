@@ -24,6 +24,7 @@ export async function createDecoder(plugins: PluginMap) {
 
   return {
     standIns: [...histories.values()].flatMap((history) => history?.standIn ?? []),
+    personalIn: [...histories.values()].flatMap((history) => history?.personalIn ?? []),
     /** @throws `log-invalid` */
     async entry(entry: Entry): Promise<Entry> {
       const { type, seq, v: from } = entry

@@ -59,9 +59,14 @@ export async function startPageServer({
   }
 
   const server = createServer(async ({ url = '/' }, response) => {
-    const { pathname } = new URL(url, 'http://localhost')
+    const { pathname, searchParams } = new URL(url, 'http://localhost')
     const { type, body, status = 200 } = await answer(pathname).catch(broken)
-    response.writeHead(status, { 'content-type': `${TYPES[type]}; charset=utf-8`, 'cache-control': 'no-store' })
+    response.writeHead(status, {
+      'content-type': `${TYPES[type]}; charset=utf-8`,
+      'cache-control': 'no-store',
+      // `?coop`: other sites' windows are out of its sight.
+      ...(searchParams.has('coop') && { 'cross-origin-opener-policy': 'same-origin' }),
+    })
     response.end(body)
   })
   server.listen(port, '127.0.0.1')

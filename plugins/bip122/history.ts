@@ -26,5 +26,5 @@ export const history = defineHistory(
       pending: z.array(z.object({ ...request, id: z.number() })),
     }),
   },
-  standIn,
+  { standIn },
 )

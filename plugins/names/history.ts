@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { defineHistory } from '../../kernel/index.ts'
 import { contract } from './contract.ts'
+import { personalIn } from './personal.ts'
 
 const text = z.string()
 const optional = z.nullable(text)
@@ -45,4 +46,5 @@ export const history = defineHistory(
       }),
     }),
   },
+  { personalIn },
 )

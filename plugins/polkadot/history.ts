@@ -25,5 +25,5 @@ export const history = defineHistory(
       pending: z.array(z.object({ ...request, id: z.number() })),
     }),
   },
-  standIn,
+  { standIn },
 )

@@ -34,7 +34,7 @@ const RULES: readonly (readonly [from: RegExp, ...may: RegExp[]])[] = [
     /^ui\//,
     /^react(?:\/jsx-runtime)?$/,
   ],
-  [/^plugins\/[^/]+\/history\.ts$/, /^kernel\/index\.ts$/, /^plugins\/\*\/(?:contract|stand-in)\.ts$/, /^zod\/mini$/],
+  [/^plugins\/[^/]+\/history\.ts$/, /^kernel\/index\.ts$/, /^plugins\/\*\/(?:contract|stand-in|personal)\.ts$/, /^zod\/mini$/],
   [
     /^plugins\/[^/]+\/(?:contract|face|index|constants|facts|state)\.ts$/,
     /^kernel\/index\.ts$/,
@@ -174,7 +174,7 @@ test('the page is touched in io.ts, in ports and in ui/ alone', () => {
     /\b(?:Date\.now|new Date\(\)|Math\.random|crypto\.(?!com\b)|setTimeout|setInterval|localStorage|sessionStorage|window\.open)/
   const offenders = Object.keys(metafile.inputs)
     .filter(
-      (file) => /^(?:kernel|plugins)\//.test(file) && file !== 'kernel/io.ts' && !/\/(?:late-)?port\.ts$/.test(file),
+      (file) => /^(?:kernel|plugins)\//.test(file) && file !== 'kernel/io.ts' && !/\/(?:\w+-)?port\.ts$/.test(file),
     )
     .filter((file) => raw.test(withoutComments(readFileSync(resolve(root, file), 'utf8'))))
   expect(offenders).toEqual([])

@@ -3,6 +3,7 @@ import type { FetchRequest } from '../../kernel/index.ts'
 import { Names } from '../../plugins/capabilities.ts'
 import { eip155 } from '../../plugins/eip155/index.ts'
 import { type NamesState, names } from '../../plugins/names/index.ts'
+import { found } from '../canary.ts'
 import { createTestKernel, replayed, scriptedEvmWallet, type TestKernelOptions } from '../kit/index.ts'
 import { asker } from './asker.ts'
 import { EXTENDED, provenAddress, scriptedEns } from './ens.ts'
@@ -156,6 +157,20 @@ test('what the service says of an address is held against where the name leads',
   })
   expect(await actions.reverse({ address: SECOND })).toBe(null)
   expect(await actions.reverse({ address: ADA })).toEqual({ name: 'ada.eth', avatar: AVATAR })
+})
+
+test('D1: a name that somebody is said to have, and that leads elsewhere, is in no report that names nobody', async () => {
+  const { actions, kernel } = await town({
+    ens: { names: { [ADDRESS.toLowerCase()]: 'grace.hopper.eth' } },
+    service: {
+      [`/v1/identity/${SECOND}`]: { name: 'ada.lovelace.eth', avatar: 'https://pictures.example/lovelace.png' },
+    },
+  })
+  expect(await actions.reverse({ address: SECOND })).toBe(null)
+  expect(await actions.reverse({ address: ADDRESS })).toBe(null)
+  const report = JSON.stringify(await kernel.log.export())
+  for (const name of ['grace.hopper', 'ada.lovelace', 'pictures.example'])
+    expect([name, ...found(name, report)]).toEqual([name])
 })
 
 test('X1: an answer of another form is the error of the catalogue', async () => {

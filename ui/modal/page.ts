@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useLayoutEffect } from 'react'
 import { DIALOG } from '../motion.ts'
+import { FOCUSABLE } from './opener.ts'
 
 let unlock = () => {}
 let locks = 0
@@ -34,6 +35,7 @@ export function useHeight(frame: RefObject<HTMLElement | null>, content: RefObje
     let width = outer.offsetWidth
     let running: Animation | undefined
     const observer = new ResizeObserver(() => {
+      reachByKeys(inner)
       const from = running?.playState === 'running' ? outer.offsetHeight : before
       running?.cancel()
       const to = outer.offsetHeight
@@ -46,6 +48,14 @@ export function useHeight(frame: RefObject<HTMLElement | null>, content: RefObje
     observer.observe(inner)
     return () => observer.disconnect()
   }, [frame, content, isOn])
+}
+
+/** What scrolls is a stop of Tab, where nothing in it is one. */
+function reachByKeys(content: HTMLElement) {
+  const body = content.parentElement as HTMLElement
+  const isAlone = body.scrollHeight > body.clientHeight && !content.querySelector(FOCUSABLE)
+  if (isAlone) body.tabIndex = 0
+  else body.removeAttribute('tabindex')
 }
 
 const EDGE = 24
