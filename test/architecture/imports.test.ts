@@ -34,7 +34,12 @@ const RULES: readonly (readonly [from: RegExp, ...may: RegExp[]])[] = [
     /^ui\//,
     /^react(?:\/jsx-runtime)?$/,
   ],
-  [/^plugins\/[^/]+\/history\.ts$/, /^kernel\/index\.ts$/, /^plugins\/\*\/(?:contract|stand-in|personal)\.ts$/, /^zod\/mini$/],
+  [
+    /^plugins\/[^/]+\/history\.ts$/,
+    /^kernel\/index\.ts$/,
+    /^plugins\/\*\/(?:contract|stand-in|personal)\.ts$/,
+    /^zod\/mini$/,
+  ],
   [
     /^plugins\/[^/]+\/(?:contract|face|index|constants|facts|state)\.ts$/,
     /^kernel\/index\.ts$/,

@@ -220,6 +220,7 @@ test('accounts elsewhere: a window of the provider, and Farcaster by a code; a s
     const window = await opened
     await window.getByTestId('provider-approve').click()
     await expect(at('account-button')).toBeVisible()
+    await expect.poll(() => window.isClosed()).toBe(true)
     await at('account-button').click()
     await at('disconnect').click()
     await expect(at('connect-button')).toBeVisible()
