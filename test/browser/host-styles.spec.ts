@@ -36,6 +36,7 @@ async function expectUsable(target: Locator, size: { width: number; height: numb
 }
 
 test('L4, with our open shadow root: no stylesheet of a host takes the modal from its visitor', async ({ page }) => {
+  test.slow()
   const { at, modal } = visitor(page)
   await openSite(page)
   const parts = () => [at('modal-title'), at('modal-close'), at('wallet-example.harbor')]

@@ -16,6 +16,7 @@ const rowsOf = (address: Locator) =>
   })
 
 test('sending, from the amount to the preview, in each look', async ({ page }) => {
+  test.slow()
   const { at, modal, toSend, write, review, confirm, slice } = sender(page)
   await toSend()
   await inEachLook(page, 'SendEmpty', () => expect(modal.locator('.kv')).toContainText('$'))

@@ -28,6 +28,7 @@ test('T5, T6, T7, T11, R3: from what is wrong to a transfer that is mined, and a
   page,
   world,
 }) => {
+  test.slow()
   const { at, toSend, write, review, confirm, approve, reject, modal, slice } = sender(page)
   const submit = at('view-Send').getByTestId('submit')
   await toSend()
@@ -159,6 +160,7 @@ test('SOL is sent, and a token to somebody who has no account for it yet, by Lan
   page,
   world,
 }) => {
+  test.slow()
   const own = sender(page)
   const { at, modal, open, connect, chooseSecond, openSend, write, review, confirm, approve, reject, slice } = own
   await open()
@@ -208,6 +210,7 @@ test('R4, R5: another network drops what was being written; what was asked befor
   page,
   world,
 }) => {
+  test.slow()
   const { at, toSend, openSend, write, review, confirm, approve, slice } = sender(page)
   const elsewhere = (id: string) =>
     page.evaluate(

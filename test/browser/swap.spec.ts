@@ -10,6 +10,7 @@ const KESTREL = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC'
 const DOLLARS = EVM_TOKENS[0]?.address as Hex
 
 test('T1: ether for a token and back, over an approval that is declined first', async ({ page, world }) => {
+  test.slow()
   await page.setViewportSize({ width: 360, height: 800 })
   const { at, open, connect, approve, reject } = visitor(page)
   const slice = () => page.evaluate(() => (window.kernel.getState() as unknown as { swap: SwapState }).swap)
