@@ -10,8 +10,8 @@ const LONG = 7
 const NOTHING = /(?!)/
 const PART = '[\\p{L}\\p{N}_]'
 
-/** What the plugins' histories know. */
 type Redactions = { readonly standIns: readonly StandIn[]; readonly personalIn: readonly PersonalIn[] }
+
 /**
  * Replaces personal values wherever they occur: in events, but also in what was asked and answered, since a rerun holds
  * them together. It replaces what it has learned so far; one value has one pseudonym, of the same form and length.
