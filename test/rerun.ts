@@ -1,4 +1,4 @@
-// node --import tsx test/rerun.ts <folder> [count]: runs the code again on what the browser scenarios left there, twice, and
+// node --import tsx test/rerun.ts <folder> [out]: runs the code again on what the browser scenarios left there, twice, and
 // on what they left without names. Fails where anything diverges, but for the latter: that is counted.
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -12,17 +12,14 @@ interface Scenario {
   readonly redacted: string | null
 }
 
-const [folder = '', count = 'all', out] = process.argv.slice(2)
+const [folder = '', out] = process.argv.slice(2)
 const files = readdirSync(folder).toSorted()
-// Some of each spec, and every time the same ones.
-const step = count === 'all' ? 1 : Math.max(1, files.length / Number(count))
-const chosen = files.filter((_, i) => Math.floor(i / step) !== Math.floor((i - 1) / step))
 
 const { timeZone, locale } = Intl.DateTimeFormat().resolvedOptions()
-console.log(`${chosen.length} of ${files.length} scenarios, in ${timeZone}, ${locale}`)
+console.log(`${files.length} scenarios, in ${timeZone}, ${locale}`)
 
 const told = { passed: 0, failed: 0, redacted: 0 }
-for (const file of chosen) {
+for (const file of files) {
   const { title, report, redacted } = JSON.parse(readFileSync(join(folder, file), 'utf8')) as Scenario
   const ids = Object.keys(JSON.parse(report).plugins)
   const plugins = all.filter((plugin: AnyPlugin) => ids.includes(plugin.contract.id))

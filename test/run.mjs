@@ -72,12 +72,11 @@ async function browser() {
   }))
 }
 
-/** What the scenarios recorded, run again where clocks and languages are others: a selection, all of them when deep. */
+/** What the scenarios recorded, run again where clocks and languages are others. */
 async function reruns() {
   if (!existsSync(scenarios)) return {}
   const report = join(reports, 'reruns.json')
-  const count = args.includes('--deep') ? 'all' : '12'
-  const code = await runTool('reruns', 'tsx/dist/cli.mjs', ['test/rerun.ts', scenarios, count, report], ELSEWHERE)
+  const code = await runTool('reruns', 'tsx/dist/cli.mjs', ['test/rerun.ts', scenarios, report], ELSEWHERE)
   return counted(code, report, ({ passed, failed }) => ({ passed, failed }))
 }
 
