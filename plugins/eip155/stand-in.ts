@@ -1,3 +1,4 @@
+import { bytesToHex } from '@noble/hashes/utils.js'
 import type { StandIn } from '../../kernel/index.ts'
 import { digitsOf, NATIVE_TOKEN } from './address.ts'
 import { normalizeAddress } from './checksum.ts'
@@ -11,7 +12,7 @@ export const standIn: StandIn = (text, draw) => {
   if (!digits) return undefined
   if (KNOWN.includes(digits)) return text
   const prefix = text.slice(0, -digits.length)
-  const other = [...draw(digits, digits.length / 2)].map((byte) => byte.toString(16).padStart(2, '0')).join('')
+  const other = bytesToHex(draw(digits, digits.length / 2))
   const isNormal = normalizeAddress(digits)?.endsWith(text.slice(prefix.length))
   return prefix + (isNormal ? normalizeAddress(other)?.slice('0x'.length) : other)
 }

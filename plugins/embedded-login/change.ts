@@ -69,9 +69,10 @@ async function going(context: Context, run: (isCurrent: () => boolean) => Promis
   }
 }
 
-function codeSent({ io, send, services }: Context, step: Code) {
+function codeSent(context: Context, step: Code) {
+  const { io, send, services } = context
   const router = services.get(Router)
-  const top = services.facts(Router)?.stack.at(-1)?.view
+  const top = topView(context)
   const view = step === 'primary' ? PRIMARY_VIEW : SECONDARY_VIEW
   send('changeCodeSent', { step, resendAt: io.now() + COOL_DOWN })
   if (top === PRIMARY_VIEW || top === SECONDARY_VIEW) router.replace(view)
@@ -92,7 +93,7 @@ async function takeUp(context: Context) {
   const email = (await askSecret(context, 'email')).map(String)
   if (!read().user) return
   const router = services.get(Router)
-  const isShown = services.facts(Router)?.stack.at(-1)?.view === SECONDARY_VIEW
+  const isShown = topView(context) === SECONDARY_VIEW
   send('emailChanged', { email: io.keep('email', email) })
   io.keep('newEmail', null)
   await io.set(KEYS.email, email).catch(() => {})

@@ -1,9 +1,10 @@
 // What follows from what the visitor does elsewhere: leaves a view, goes to another network, chooses another account.
 import { Accounts, Router } from '../capabilities.ts'
+import { standingsOf } from '../standings.ts'
 import { syncTheme } from './asking.ts'
 import { APPROVE_VIEW, FRAME, KEYS, LOGIN_VIEWS } from './constants.ts'
 import type { Context } from './context.ts'
-import { isOurs, standingsOf, topView, wishedType } from './standing.ts'
+import { isOurs, topView, wishedType } from './standing.ts'
 import { follow, setType, signOut } from './transport.ts'
 
 /** Whoever leaves the views of a login has changed their mind. */

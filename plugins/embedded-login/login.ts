@@ -1,6 +1,7 @@
 // A login by e-mail, step by step.
 import type { Secret } from '../../kernel/index.ts'
-import { Accounts, Connectors, Router } from '../capabilities.ts'
+import { Router } from '../capabilities.ts'
+import { connectBy } from '../connect-by.ts'
 import { fieldsOf } from '../fields.ts'
 import { ask, faultOf, open } from './asking.ts'
 import { CODE_VIEW, CONNECTOR, COOL_DOWN, DEVICE_VIEW } from './constants.ts'
@@ -51,13 +52,8 @@ export async function submitCode(context: Context, { code }: { readonly code: st
   }
 }
 
-/** The effect of `verified`: connects the family that is looked at, or else the first that the frame serves. */
-export function connectVerified({ services }: Context) {
-  const known = services.facts(Connectors)?.connectors.filter(({ id }) => id === CONNECTOR) ?? []
-  const wanted = [services.facts(Router)?.stack.at(-1)?.params.namespace, services.facts(Accounts)?.activeNamespace]
-  const connector = wanted.flatMap((one) => known.find(({ chain }) => chain === one) ?? [])[0] ?? known[0]
-  if (connector) services.get(Connectors).connect({ namespace: connector.chain, connectorId: CONNECTOR })
-}
+/** The effect of `verified`. */
+export const connectVerified = (context: Context) => connectBy(context, CONNECTOR)
 
 /** One step takes the place of the other: there is no way back to a device that was approved. */
 function show({ services }: Context, view: string) {

@@ -77,11 +77,9 @@ export function createPopup(random: () => string) {
 async function isApartFromWindows(): Promise<boolean> {
   if (crossOriginIsolated) return true
   const own = await fetch(location.href, { method: 'HEAD' }).catch(() => null)
-  return own?.headers.get('cross-origin-opener-policy')?.startsWith('same-origin') === true && !allowsPopups(own)
+  // `same-origin-allow-popups` leaves them in sight.
+  return /^same-origin(?!-)/.test(own?.headers.get('cross-origin-opener-policy') ?? '')
 }
-
-const allowsPopups = ({ headers }: Response) =>
-  headers.get('cross-origin-opener-policy')?.startsWith('same-origin-allow-popups') === true
 
 /** The frame's service leads to the page that `state` names, and adds the result. */
 function leadingBack(uri: string, nonce: string): string {

@@ -1,5 +1,6 @@
 // What the plugin watches: of its own login, of views, and of who is connected.
-import { Accounts, Router, type Standing } from '../capabilities.ts'
+import { Router } from '../capabilities.ts'
+import { standingsBy, standingsOf } from '../standings.ts'
 import { CONNECTOR } from './constants.ts'
 import type { Context } from './context.ts'
 
@@ -14,16 +15,7 @@ export const theme = ({ services }: Reading) => services.facts(Router)?.theme
 
 export const isApproving = ({ read }: Reading) => read().approvals.length > 0
 
-export const standingsOf = ({ services }: Reading) => services.facts(Accounts)?.standings ?? []
-
-export const isOurs = ({ status, accountState }: Standing) =>
-  status === 'connected' && accountState.connectedWalletInfo?.connectorId === CONNECTOR
-
-/** Somebody is connected by it, or is about to be. */
-export const isUsed = (context: Reading) =>
-  standingsOf(context).some(
-    (one) => isOurs(one) || (one.attempt?.connectorId === CONNECTOR && one.attempt.outcome === null),
-  )
+export const { isOurs, isUsed, standingNetworks } = standingsBy(CONNECTOR)
 
 /** The frame knew the visitor, and yet there is no account. */
 export const hasFailed = (context: Reading) =>
@@ -32,9 +24,6 @@ export const hasFailed = (context: Reading) =>
     ({ attempt }) =>
       attempt?.connectorId === CONNECTOR && !attempt.isReconnection && /failed|timedOut/.test(attempt.outcome ?? ''),
   )
-
-export const standingNetworks = (context: Reading) =>
-  standingsOf(context).flatMap((one) => (isOurs(one) ? [one.networkState.activeNetwork] : []))
 
 /** What the active account is, where it is one of the frame's with a choice. */
 export function wishedType(context: Reading): 'eoa' | 'smartAccount' | null {

@@ -4,8 +4,9 @@ import { addressOf, type CaipAddress, namespaceOf } from '../caip.ts'
 import { Chain, type Namespace, Router } from '../capabilities.ts'
 import { fieldsOf } from '../fields.ts'
 import { CONFIGURATION_ALERT, MESSAGE_MARGIN, TEXTS } from './constants.ts'
+import { endOf } from './ending.ts'
 import type { SiwxOptions } from './options.ts'
-import { type Context, keptFrom, ownerOf, SESSIONS, within } from './sessions.ts'
+import { type Context, ownerOf, SESSIONS, within } from './sessions.ts'
 import type { Fault } from './state.ts'
 
 export type Words = Pick<SiwxOptions, 'statement' | 'resources'>
@@ -64,7 +65,7 @@ async function sign(
   context: Context,
   account: CaipAddress,
   prepared: Prepared,
-): Promise<Fault | 'late' | ReturnType<typeof keptFrom>> {
+): Promise<Fault | 'late' | ReturnType<typeof endOf>> {
   const { io, send, until, services, signal } = context
   const isOver = io.sleep(Math.max(prepared.expiresAt - io.now() - MESSAGE_MARGIN, 0)).then(() => 'late' as const)
   const chosen = until(({ request }) => request?.status === 'signing').then(() => null)
@@ -81,7 +82,7 @@ async function sign(
   send('signed')
   const params = { ...ownerOf(context, account), id: prepared.id, signature, now: io.now() }
   try {
-    return keptFrom(await within(context, io.request({ ...SESSIONS, method: 'add', params })))
+    return endOf(await within(context, io.request({ ...SESSIONS, method: 'add', params })))
   } catch (error) {
     if (signal.aborted) throw error
     return 'unverified'

@@ -4,6 +4,7 @@ import type { Json } from '../../kernel/index.ts'
 import { fieldsOf } from '../fields.ts'
 import { createCloudStore } from './cloud.ts'
 import { MESSAGE_LIFE, NONCE_LENGTH, SKEW } from './constants.ts'
+import { endOf } from './ending.ts'
 import { createLocalStore } from './local.ts'
 import { buildMessage, parseMessage, type SiwxMessage } from './message.ts'
 import type { KnownSession, SessionOwner, SessionStore, SiwxOptions, SiwxSession } from './options.ts'
@@ -137,12 +138,6 @@ export function createDesk({ provider, verifier }: SiwxOptions, outside: Surroun
       }
     },
   }
-}
-
-/** When what is kept ends by itself, where that is told. */
-function endOf(kept: unknown): { readonly endsAt: number | null } {
-  const { endsAt } = fieldsOf(kept)
-  return { endsAt: typeof endsAt === 'number' ? endsAt : null }
 }
 
 /** In place of who will sign. */

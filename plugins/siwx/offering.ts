@@ -1,11 +1,11 @@
 // Wallets that connect and sign in by one approval: what they sign is made here, and goes the way of any other session.
-
 import { namespaceOf } from '../caip.ts'
 import type { SessionActs } from '../capabilities.ts'
 import { fieldsOf } from '../fields.ts'
 import { type Words, wordsOf } from './asking.ts'
 import { OFFER_TIME } from './constants.ts'
-import { type Context, keptFrom, ownerOf, SESSIONS, serviceOf, within } from './sessions.ts'
+import { endOf } from './ending.ts'
+import { type Context, ownerOf, SESSIONS, serviceOf, within } from './sessions.ts'
 
 export const createOffers = (context: Context, words: Words): SessionActs => ({
   async offer() {
@@ -24,7 +24,7 @@ export const createOffers = (context: Context, words: Words): SessionActs => ({
     const { io, send, signal } = context
     const params = { ...ownerOf(context, account), now: io.now(), signed }
     try {
-      const kept = keptFrom(await within(context, io.request({ ...SESSIONS, method: 'accept', params })))
+      const kept = endOf(await within(context, io.request({ ...SESSIONS, method: 'accept', params })))
       send('sessionOpened', { namespace: namespaceOf(account), account, ...kept })
     } catch (error) {
       if (signal.aborted) throw error

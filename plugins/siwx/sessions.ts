@@ -2,9 +2,9 @@
 import { type EffectContext, type Json, PorticoError, type Secret } from '../../kernel/index.ts'
 import { addressOf, type CaipAddress } from '../caip.ts'
 import { Host, IMAGE_SERVICE, type Namespace } from '../capabilities.ts'
-import { fieldsOf } from '../fields.ts'
 import { ANSWER_TIME, LONGEST_SLEEP } from './constants.ts'
 import type { contract } from './contract.ts'
+import { endOf } from './ending.ts'
 import type { SiwxSession } from './options.ts'
 
 export type Context = EffectContext<typeof contract>
@@ -49,13 +49,7 @@ export async function findSession(context: Context, { namespace, account }: { na
     io.sleep(ANSWER_TIME).then(() => null),
   ])
   if (found === null) send('sessionMissing', { namespace, account })
-  else send('sessionFound', { namespace, account, ...keptFrom(found) })
-}
-
-/** What the desk says of a session that stands. */
-export const keptFrom = (answer: Json): { endsAt: number | null } => {
-  const { endsAt } = fieldsOf(answer)
-  return { endsAt: typeof endsAt === 'number' ? endsAt : null }
+  else send('sessionFound', { namespace, account, ...endOf(found) })
 }
 
 /** Waits until a moment, in steps that a page's timers can hold, and that a device which slept makes good. */

@@ -1,19 +1,14 @@
 // What follows from what the visitor does elsewhere: comes to the view of a pairing, leaves it, disconnects.
-import { Accounts, Connectors, Router } from '../capabilities.ts'
-import { CLIENT, CONNECTOR, LINK_KEY, NETWORKS_KEY, TRANSPORT } from './constants.ts'
+import { Connectors } from '../capabilities.ts'
+import { connectBy } from '../connect-by.ts'
+import { CLIENT, CONNECTOR, LINK_KEY, NETWORKS_KEY } from './constants.ts'
 import type { Context } from './context.ts'
 import { keepNetworks } from './networks.ts'
 import { isAsked, isUsed, shownView, standingNetworks } from './standing.ts'
 
 /** Whoever brought the view, it asks. */
 export function begin(context: Context) {
-  const { services } = context
-  const top = services.facts(Router)?.stack.at(-1)
-  if (!shownView(context) || !top) return
-  const known = services.facts(Connectors)?.connectors.filter(({ transport }) => transport === TRANSPORT) ?? []
-  const wanted = [top.params.namespace, services.facts(Accounts)?.activeNamespace]
-  const connector = wanted.flatMap((one) => known.find(({ chain }) => chain === one) ?? [])[0] ?? known[0]
-  if (connector) services.get(Connectors).connect({ namespace: connector.chain, connectorId: CONNECTOR })
+  if (shownView(context)) connectBy(context, CONNECTOR)
 }
 
 /** What was shown is over, and nobody may read it any more. */

@@ -2,11 +2,12 @@ import { defineRuntime } from '../../kernel/index.ts'
 import { Connectors, Host, type TransportActs } from '../capabilities.ts'
 import { familyChain } from '../family-chain.ts'
 import { requestReducers } from '../rpc-requests.ts'
+import { standingsOf } from '../standings.ts'
 import { BASIC_VIEW, CLIENT, CONNECTOR, EVENTS, TRANSPORT, VIEW } from './constants.ts'
 import type { Context } from './context.ts'
 import { contract } from './contract.ts'
 import { IMAGE } from './image.ts'
-import { isAsked, isUsed, shownView, standingNetworks, standingsOf } from './standing.ts'
+import { isAsked, isUsed, shownView, standingNetworks } from './standing.ts'
 
 export const createRuntime = () =>
   defineRuntime(contract, {

@@ -12,6 +12,7 @@ export interface Month {
 
 const MONTH = /* @__PURE__ */ new Intl.DateTimeFormat('en', { month: 'long', year: 'numeric' })
 const DAY = /* @__PURE__ */ new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short' })
+const CLOCK = /* @__PURE__ */ new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' })
 const MOMENT = /* @__PURE__ */ new Intl.DateTimeFormat('en-GB', {
   day: 'numeric',
   month: 'short',
@@ -43,6 +44,9 @@ export function monthsOf<T extends { readonly at: string | number }>(
 
 /** `19 Nov`. @param at - ISO 8601, or milliseconds since the epoch. */
 export const dayOf = (at: string | number): string => DAY.format(dateOf(at))
+
+/** `10:55`. @param at - ISO 8601, or milliseconds since the epoch. */
+export const timeOf = (at: string | number): string => CLOCK.format(dateOf(at))
 
 /** `19 Nov 2026, 10:55`. @param at - ISO 8601, or milliseconds since the epoch. */
 export const momentOf = (at: string | number): string => MOMENT.format(dateOf(at))

@@ -1,3 +1,4 @@
+import { timeOf } from '../../../ui/format/date.ts'
 import { act } from '../../../ui/hooks/act.ts'
 import { useMessages } from '../../../ui/hooks/messages.ts'
 import { useRouter } from '../../../ui/hooks/providers.ts'
@@ -6,7 +7,7 @@ import { Panel } from '../../../ui/primitives/Panel.tsx'
 import { contract } from '../contract.ts'
 import type { Messages } from '../messages.ts'
 import type { Part } from '../state.ts'
-import { clockTime, useLog } from './log.ts'
+import { useLog } from './log.ts'
 
 const PARTS: readonly Part[] = ['answers', 'page', 'names']
 
@@ -22,7 +23,7 @@ export function Contents() {
       <div className="row slim">
         <span className="mid">
           <span className="t">{t('report.steps', { count: entries.length })}</span>
-          {entries[0] && <span className="s">{t('report.since', { time: clockTime(entries[0].at) })}</span>}
+          {entries[0] && <span className="s">{t('report.since', { time: timeOf(entries[0].at) })}</span>}
         </span>
         <button
           type="button"

@@ -1,6 +1,7 @@
 import { useMemo } from 'react'
 import { shortAddress } from '../../../ui/format/address.ts'
 import { formatAmount } from '../../../ui/format/amount.ts'
+import { timeOf } from '../../../ui/format/date.ts'
 import { safeText } from '../../../ui/format/text.ts'
 import { useKernel } from '../../../ui/hooks/kernel.ts'
 import { useMessages } from '../../../ui/hooks/messages.ts'
@@ -15,7 +16,7 @@ import { Chain, Connectors, Host, Router, Transport } from '../../capabilities.t
 import { LEDGER_SHOWN } from '../constants.ts'
 import { type Amount, type Asked, ledgerOf, type Moved } from '../ledger.ts'
 import type { Messages } from '../messages.ts'
-import { clockTime, useLog } from './log.ts'
+import { useLog } from './log.ts'
 import { reportSheet } from './sheet.ts'
 
 const ICONS = { message: 'pen', data: 'pen', transaction: 'send', network: 'network', addNetwork: 'network' } as const
@@ -71,7 +72,7 @@ function Line({ asked: { at, what, by, answer, moved } }: { asked: Asked }) {
               <br />
             </>
           )}
-          {t(`ledger.${answer}`)} · {clockTime(at)}
+          {t(`ledger.${answer}`)} · {timeOf(at)}
           <br />
           {wanted ? t(wanted) : t('ledger.by', { plugin: by ?? '' })}
         </>

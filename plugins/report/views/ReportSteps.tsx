@@ -1,8 +1,9 @@
+import { timeOf } from '../../../ui/format/date.ts'
 import { useMessages } from '../../../ui/hooks/messages.ts'
 import { useSheet } from '../../../ui/hooks/sheet.ts'
 import { STEPS_SHOWN } from '../constants.ts'
 import type { Messages } from '../messages.ts'
-import { clockTime, useLog } from './log.ts'
+import { useLog } from './log.ts'
 import { reportSheet } from './sheet.ts'
 
 /** What a report tells of this visit: who asked or answered, and when. */
@@ -23,7 +24,7 @@ export default function ReportSteps() {
                 <bdi dir="ltr">{type}</bdi>
               </b>
               <span>
-                {clockTime(at)} · {t(`report.steps.${kind}`)}
+                {timeOf(at)} · {t(`report.steps.${kind}`)}
               </span>
             </li>
           ))}

@@ -20,7 +20,3 @@ export function useLog() {
   )
   return log.entries
 }
-
-/** Of the day, where the visitor is. */
-export const clockTime = (at: number): string =>
-  new Intl.DateTimeFormat('en', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).format(at)
