@@ -8,11 +8,13 @@ import { isOurs, topView, wishedType } from './standing.ts'
 import { follow, setType, signOut } from './transport.ts'
 
 /** Whoever leaves the views of a login has changed their mind. */
-export function leaveLogin(context: Context) {
-  const { read, send } = context
+export async function leaveLogin(context: Context) {
+  const { io, read, send } = context
   const { step, way } = read().login ?? {}
   if (!step || step === 'sending' || LOGIN_VIEWS.includes(topView(context) ?? '')) return
   send('loginEnded', { wasFarcaster: way === 'farcaster' && step !== 'done' })
+  // A window that comes back now has nobody to tell.
+  if (step === 'elsewhere') await io.remove(KEYS.isAway).catch(() => {})
 }
 
 /** Whoever leaves the view of an approval has said no. */

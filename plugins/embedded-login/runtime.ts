@@ -71,7 +71,7 @@ export const createRuntime = () =>
         topView,
         async (context) => {
           const { login, change: changing } = context.read()
-          if (login) (await late(context)).leaveLogin(context)
+          if (login) await (await late(context)).leaveLogin(context)
           if (changing) (await change(context)).leaveChange(context)
         },
       ],

@@ -36,8 +36,9 @@ async function byWindow(context: Context, provider: Provider) {
   if (isApart) await io.set(KEYS.isAway, 'true').catch(() => {})
   const address = uri.map((answer) => String(fieldsOf(answer).uri))
   await io.request({ ...POPUP, method: 'go', params: { uri: address, isApart } })
-  const result = await io.requestSecret({ ...POPUP, method: 'result' })
-  if (isApart) await io.remove(KEYS.isAway).catch(() => {})
+  const result = await io.requestSecret({ ...POPUP, method: 'result' }).finally(async () => {
+    if (isApart) await io.remove(KEYS.isAway).catch(() => {})
+  })
   services.get(Router).toast('Authenticating...', { variant: 'loading' })
   await ask(context, 'connectSocial', { uri: result })
 }

@@ -453,6 +453,23 @@ describe('accounts elsewhere', () => {
     expect(await replayed(kernel)).toEqual(kernel.getState())
   })
 
+  test.each(['closed', 'left'])('nothing stays for the next visit of a window that was %s', async (how) => {
+    const { kernel, world, own, state } = await stage()
+    const away = () => world.storage.get('portico.embedded.away')
+    state.answers.set('isApart', () => true)
+    state.answers.set('result', () => {
+      if (how === 'closed') throw new Error('closed')
+      return new Promise(() => {})
+    })
+    await kernel.actions.modal.open()
+    await own.connectSocial({ provider: 'google' })
+    await world.pass(0)
+    if (how === 'left') expect(away()).toBe('true')
+    await kernel.actions.modal.close()
+    await world.pass(0)
+    expect(away()).toBe(undefined)
+  })
+
   test('a window that is blocked, and one that is closed, can be tried again', async () => {
     const { kernel, world, own, slice, state, chain } = await stage()
     await kernel.actions.modal.open()
