@@ -143,6 +143,8 @@ test('an accidental export is seen', async () => {
       "createTestKernel",
       "createWorld",
       "installWallet",
+      "mendDom",
+      "modalOf",
       "replayed",
       "scriptedBitcoinWallet",
       "scriptedEvmWallet",

@@ -33,6 +33,11 @@ test('the provider of swaps that the README shows is the one that is tested', ()
   expect(blocks.find(({ code }) => code.includes('SwapProvider'))?.code).toBe(own)
 })
 
+test('the test of a host that the README shows is one that runs', () => {
+  const own = readFileSync(join(root, 'test/kit/host.test.tsx'), 'utf8')
+  expect(blocks.find(({ code }) => code.includes('modalOf'))?.code).toBe(own)
+})
+
 test('every file that the README links to exists', () => {
   const links = [...readme.matchAll(/\]\((?!https:)([^)#]+)\)/g)].map(([, link = '']) => link)
   for (const link of links) expect(() => readFileSync(join(root, link)), link).not.toThrow()

@@ -11,7 +11,7 @@ export function installWallet(options: PageWalletOptions): PageWallet {
   const SHARED = {
     eip155: ['0xf39fd6e51aad88f6f4ce6ab8827279cfffb92266'],
     solana: ['FVen3X669xLzsi6N2V91DoiyzHzg1uAgqiT8jZ9nS96Z'],
-    bip122: ['tb1qw508d6qejxtdg4y5r3zarvary0c5xw7kxpjzsx'],
+    bip122: ['bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4'],
     polkadot: ['5GrwvaEF5zXb26Fz9rcQpDWS57CtERHpNehXCPcNoHGKutQY'],
   }
   const CHAINS = {
@@ -212,22 +212,33 @@ export function installWallet(options: PageWalletOptions): PageWallet {
     }
   }
 
-  function announce() {
+  const page = globalThis as {
+    injectedWeb3?: Record<string, object> | undefined
+    testWallets?: Record<string, PageWallet> | undefined
+  }
+  const without = <T>({ [name]: _, ...rest }: Record<string, T> = {}) => rest
+
+  /** @returns What takes it back, for whoever comes later. */
+  function announce(): () => void {
     if (family === 'eip155') {
       const detail = Object.freeze({ info: Object.freeze({ uuid: key, name, icon, rdns }), provider: createProvider() })
       const say = () => void dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail }))
       addEventListener('eip6963:requestProvider', say)
-      return say()
+      say()
+      return () => removeEventListener('eip6963:requestProvider', say)
     }
     if (family === 'polkadot') {
-      const page = globalThis as { injectedWeb3?: Record<string, object> }
       page.injectedWeb3 = { ...page.injectedWeb3, [name]: createInjected() }
-      return
+      return () => {
+        page.injectedWeb3 = without(page.injectedWeb3)
+      }
     }
     const wallet = createStandard()
     const say = ({ register }: { register(wallet: object): unknown }) => register(wallet)
-    addEventListener('wallet-standard:app-ready', (event) => say((event as CustomEvent).detail))
+    const onReady = (event: Event) => say((event as CustomEvent).detail)
+    addEventListener('wallet-standard:app-ready', onReady)
     dispatchEvent(new CustomEvent('wallet-standard:register-wallet', { detail: say }))
+    return () => removeEventListener('wallet-standard:app-ready', onReady)
   }
 
   const tellAccounts = () => {
@@ -255,9 +266,15 @@ export function installWallet(options: PageWalletOptions): PageWallet {
       change({ isPermitted: false })
       tellAccounts()
     },
+    remove() {
+      silence()
+      page.testWallets = without(page.testWallets)
+      try {
+        sessionStorage.removeItem(key)
+      } catch {}
+    },
   }
-  const page = globalThis as { testWallets?: Record<string, PageWallet> }
   page.testWallets = { ...page.testWallets, [name]: wallet }
-  announce()
+  const silence = announce()
   return wallet
 }

@@ -35,4 +35,6 @@ export interface PageWallet {
   switchChain(chain: string): void
   /** The visitor takes back the site's permission. */
   disconnect(): void
+  /** Takes the wallet out of the page, and forgets what it was permitted: another test starts without it. */
+  remove(): void
 }

@@ -47,5 +47,6 @@ export async function walletIn(
     share: act('share'),
     switchChain: act('switchChain'),
     disconnect: act('disconnect'),
+    remove: act('remove'),
   } as RemoteWallet
 }

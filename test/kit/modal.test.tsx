@@ -1,0 +1,165 @@
+// @vitest-environment happy-dom
+import { createKernel } from 'portico'
+import { bip122 } from 'portico/bip122'
+import { eip155 } from 'portico/eip155'
+import { polkadot } from 'portico/polkadot'
+import { ConnectButton, Portico } from 'portico/react'
+import { solana } from 'portico/solana'
+import { installWallet, mendDom, modalOf, type PageWallet, type PageWalletOptions, settle } from 'portico/testkit'
+import { createRoot, type Root } from 'react-dom/client'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+
+type Family = PageWalletOptions['family']
+
+const FAMILIES: readonly {
+  readonly family: Family
+  readonly row: string
+  readonly name: string
+  /** What it is asked by, in its family's own standard. */
+  readonly asked: string
+  readonly first: string
+  readonly second: readonly [address: string, shown: string]
+}[] = [
+  {
+    family: 'eip155',
+    row: 'wallet-example.harbor',
+    name: 'Harbor',
+    asked: 'eth_requestAccounts',
+    first: '0xf39F…2266',
+    second: ['0x70997970C51812dc3A010C7d01b50e0d17dc79C8', '0x7099…79C8'],
+  },
+  {
+    family: 'solana',
+    row: 'wallet-Lantern',
+    name: 'Lantern',
+    asked: 'connect',
+    first: 'FVen…S96Z',
+    second: ['586Z7H2vpX9qNhN2T4e9Utugie3ogjbxzGaMtM3E6HR5', '586Z…6HR5'],
+  },
+  {
+    family: 'bip122',
+    row: 'wallet-Brook',
+    name: 'Brook',
+    asked: 'connect',
+    first: 'bc1q…f3t4',
+    second: ['1BvBMSEYstWetqTFn5Au4m4GFg7xJaNVN2', '1BvB…NVN2'],
+  },
+  {
+    family: 'polkadot',
+    row: 'wallet-Heron',
+    name: 'Heron',
+    asked: 'enable',
+    first: '15oF…6Sp5',
+    second: ['14E5nqKAp3oAJcmzgZhUD2RcptBeUBScxKHgJKU4HPNcKVf3', '14E5…KVf3'],
+  },
+]
+
+/** Code that comes when it is needed may come slowly, on a busy machine. */
+const soon = <T,>(look: () => T) => vi.waitFor(look, { timeout: 15_000, interval: 10 })
+
+const wallets: PageWallet[] = []
+/** A wallet that is gone with the test. */
+function install(options: PageWalletOptions) {
+  const wallet = installWallet(options)
+  wallets.push(wallet)
+  return wallet
+}
+
+let root: Root
+let kernel: ReturnType<typeof createOne>
+const createOne = () => createKernel({ plugins: [eip155(), solana(), bip122(), polkadot()], log: { level: 'silent' } })
+
+/** The page's buttons and the modal alike. */
+function find(testId: string): HTMLElement {
+  const query = `[data-testid="${testId}"]`
+  const found = document.querySelector<HTMLElement>(query) ?? modalOf().querySelector<HTMLElement>(query)
+  if (!found) throw new Error(`"${testId}" is not shown.`)
+  return found
+}
+const press = (testId: string) => soon(() => find(testId).click())
+const shows = (testId: string, text: string | RegExp) => soon(() => expect(find(testId).textContent).toMatch(text))
+const isClosed = () => soon(() => expect(modalOf().querySelector('dialog')?.open).toBe(false))
+
+beforeEach(() => {
+  mendDom()
+  vi.stubGlobal('fetch', async () => Promise.reject(new TypeError('This page has no network.')))
+  kernel = createOne()
+  root = createRoot(document.body.appendChild(document.createElement('main')))
+  root.render(
+    <Portico kernel={kernel}>
+      <ConnectButton />
+    </Portico>,
+  )
+})
+afterEach(async () => {
+  root.unmount()
+  await kernel.destroy()
+  vi.unstubAllGlobals()
+  document.body.replaceChildren()
+  localStorage.clear()
+  for (const wallet of wallets.splice(0)) wallet.remove()
+})
+
+for (const { family, row, name, asked, first, second } of FAMILIES)
+  describe(family, () => {
+    test('a wallet says no, is late, and says yes; the button shows who is connected', async () => {
+      const wallet = install({ family, manner: 'reject' })
+      await press('connect-button')
+      await press(row)
+      await shows('view-ConnectingExternal', 'declined')
+      wallet.set('hang')
+      await press('retry')
+      await shows('view-ConnectingExternal', `Continue in ${name}`)
+      await shows('connect-button', 'Connecting')
+      wallet.set('approve')
+      await shows('account-button', first)
+      expect(wallet.asked().slice(0, 2)).toEqual([asked, asked])
+    })
+
+    test('its visitor changes accounts, and takes the permission back', async () => {
+      const wallet = install({ family })
+      await press('connect-button')
+      await press(row)
+      await shows('account-button', first)
+      wallet.share([second[0]])
+      await shows('account-button', second[1])
+      wallet.disconnect()
+      await shows('connect-button', 'Connect')
+    })
+
+    test('the visitor leaves the site by its account', async () => {
+      install({ family })
+      await press('connect-button')
+      await press(row)
+      await press('account-button')
+      await shows('view-Account', first)
+      await press('disconnect')
+      await shows('connect-button', 'Connect')
+      await isClosed()
+    })
+  })
+
+test('a wallet that is on a network of which the site knows nothing is shown the way back', async () => {
+  const wallet = install({ family: 'eip155', chains: ['0x1', '0x5'] })
+  await press('connect-button')
+  await press('wallet-example.harbor')
+  await shows('account-button', '0xf39F…2266')
+  await isClosed()
+  wallet.switchChain('0x5')
+  await shows('view-UnsupportedChain', /network/i)
+  wallet.switchChain('0x1')
+  await isClosed()
+})
+
+test('a visitor who leaves a wallet that hangs is connected by no late answer', async () => {
+  const wallet = install({ family: 'eip155', manner: 'hang' })
+  await press('connect-button')
+  await press('wallet-example.harbor')
+  await shows('view-ConnectingExternal', 'Continue in Harbor')
+  await press('modal-close')
+  await isClosed()
+  wallet.set('approve')
+  await settle()
+  expect(find('connect-button').querySelector('.portico-words>:not([hidden])')?.textContent).toBe('Connect')
+  expect(kernel.getState().connection.chains.eip155?.status).toBe('disconnected')
+})
