@@ -2,7 +2,8 @@ import { spawnSync } from 'node:child_process'
 import { accessSync, constants, existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 
-const NAMES = ['chromium', 'chromium-browser', 'google-chrome']
+/** The first has no window and all else: it is what Playwright takes of its own, and needs a fifth less of the processor. */
+const NAMES = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome']
 const TIME_LIMIT = 180_000
 
 /** @returns The path of a Chromium that is there already, or undefined. */

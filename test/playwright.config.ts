@@ -9,9 +9,10 @@ export default defineConfig({
   testDir: './browser',
   globalSetup: './browser/setup.ts',
   fullyParallel: true,
-  workers: 2,
+  // What waits for a wallet or a chain leaves its core to another.
+  workers: 3,
   retries: 0,
-  // Two whole pages share two cores with a chain: what is right may take a while.
+  // Three whole pages share two cores with a chain: what is right may take a while.
   timeout: 60_000,
   expect: { timeout: 10_000 },
   use: {

@@ -38,7 +38,7 @@ console.log(`${total.passed} passed, ${total.failed} failed${total.skipped ? `, 
 process.exitCode = total.failed ? 1 : 0
 
 async function types() {
-  return verdict(await runTool('types', 'typescript/bin/tsc', ['-p', '.']))
+  return verdict(await runTool('types', 'newest/node_modules/typescript/bin/tsc', ['-p', '.']))
 }
 
 async function lint() {

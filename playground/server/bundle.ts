@@ -15,8 +15,12 @@ export interface Bundler {
 /** How many are at work: they share one process, which the last of them ends. */
 let count = 0
 
-/** @param sourcemap - Whether the code carries its sources, for whoever debugs it. */
-export async function createBundler(entry: string, { sourcemap = true } = {}): Promise<Bundler> {
+export interface BundleOptions {
+  /** With `development` React checks what it draws, and the code carries its sources for whoever debugs it. */
+  readonly mode: 'development' | 'production'
+}
+
+export async function createBundler(entry: string, { mode }: BundleOptions): Promise<Bundler> {
   const esbuild = await context({
     absWorkingDir: root,
     entryPoints: { main: entry },
@@ -28,9 +32,9 @@ export async function createBundler(entry: string, { sourcemap = true } = {}): P
     format: 'esm',
     target: 'es2022',
     jsx: 'automatic',
-    sourcemap: sourcemap && 'inline',
+    sourcemap: mode === 'development' && 'inline',
     chunkNames: 'chunks/[name]-[hash]',
-    define: { 'process.env.NODE_ENV': '"development"' },
+    define: { 'process.env.NODE_ENV': JSON.stringify(mode) },
     logLevel: 'warning',
   })
   count++

@@ -4,7 +4,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { extname } from 'node:path'
 import type { WorldJson } from '../../test/world/index.ts'
-import { type Bundle, createBundler } from './bundle.ts'
+import { type Bundle, type BundleOptions, createBundler } from './bundle.ts'
 
 const TYPES: Readonly<Record<string, string>> = {
   '.css': 'text/css',
@@ -14,13 +14,13 @@ const TYPES: Readonly<Record<string, string>> = {
   '.txt': 'text/plain',
 }
 
-export interface PageServerOptions {
+export interface PageServerOptions extends Partial<BundleOptions> {
   /** 0 lets the system choose. */
   readonly port: number
   readonly parts: () => Promise<WorldJson>
   /** The folder of the page. @defaultValue `page` */
   readonly folder?: 'page' | 'phone'
-  /** Whether it is bundled once for all loads, without source maps, or anew on each. */
+  /** Whether it is bundled once for all loads, or anew on each. */
   readonly isFixed?: boolean
 }
 
@@ -41,9 +41,10 @@ export async function startPageServer({
   parts,
   folder = 'page',
   isFixed = false,
+  mode = 'development',
 }: PageServerOptions): Promise<PageServer> {
   const html = new URL(`../${folder}/index.html`, import.meta.url)
-  const bundler = await createBundler(`playground/${folder}/main.tsx`, { sourcemap: !isFixed })
+  const bundler = await createBundler(`playground/${folder}/main.tsx`, { mode })
   let bundle: Promise<Bundle> | undefined
 
   async function answer(path: string): Promise<Answer> {

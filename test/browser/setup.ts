@@ -2,15 +2,21 @@ import { startPageServer } from '../../playground/server/index.ts'
 import { startHostServer } from '../hosts/server.ts'
 import { startWorld } from '../world/index.ts'
 
-/** One world, the playground and the other hosts, on free ports, for the whole run. */
+/**
+ * One world, the playground and the other hosts, on free ports, for the whole run. The playground is as visitors have it,
+ * and in the deep run as developers have it, where React checks all that is drawn; for one walk it is that in each run.
+ */
 export default async function setup(): Promise<() => Promise<void>> {
   const world = await startWorld()
   await world.settled
-  const page = await startPageServer({ port: 0, parts: async () => world.parts(), isFixed: true })
+  const options = { port: 0, parts: async () => world.parts(), isFixed: true }
+  const page = await startPageServer({ ...options, mode: process.env.PORTICO_RUNS ? 'development' : 'production' })
+  const development = await startPageServer(options)
   const hosts = await startHostServer({ parts: async () => world.parts() })
   process.env.PORTICO_PAGE = page.url
+  process.env.PORTICO_DEVELOPMENT = development.url
   process.env.PORTICO_HOSTS = hosts.url
   return async () => {
-    await Promise.all([page.stop(), hosts.stop(), world.stop()])
+    await Promise.all([page.stop(), development.stop(), hosts.stop(), world.stop()])
   }
 }

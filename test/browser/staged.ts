@@ -36,7 +36,7 @@ export const test = base.extend<{ isStaged: true }, { bundle: Bundle }>({
   plugins: async ({ browserName: _ }, use) => use(plugins),
   bundle: [
     async ({ browserName: _ }, use) => {
-      const bundler = await createBundler('test/browser/stage/main.tsx')
+      const bundler = await createBundler('test/browser/stage/main.tsx', { mode: 'production' })
       await use(await bundler.build())
       await bundler.dispose()
     },

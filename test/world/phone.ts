@@ -7,7 +7,13 @@ export function startPhone({ parts }: { readonly parts: () => WorldJson }): Serv
   let stop = async () => {}
 
   async function start() {
-    const server = await startPageServer({ port: 0, folder: 'phone', isFixed: true, parts: async () => parts() })
+    const server = await startPageServer({
+      port: 0,
+      folder: 'phone',
+      isFixed: true,
+      mode: 'production',
+      parts: async () => parts(),
+    })
     stop = async () => {
       await server.stop()
       part = { url: '', status: 'off' }

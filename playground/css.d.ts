@@ -1,0 +1,2 @@
+/** The bundler makes a file of its own of it. */
+declare module '*.css'
