@@ -27,6 +27,10 @@ const OWN: Readonly<Record<string, (data: Readonly<Record<string, unknown>>) => 
   'kernel/failed': ({ plugin, where, reason }) => [plugin, where, reason].every((text) => typeof text === 'string'),
 }
 
+/**
+ * What leaves a live kernel: without what names a person, unless all is asked for. The engine alone calls it, by
+ * `import()`: rollup takes the arguments of static calls for the only ones, and would leave out what these don't reach.
+ */
 export async function writeReport(
   plugins: PluginMap,
   { state, ...tape }: Tape & { readonly state: State },
@@ -34,17 +38,19 @@ export async function writeReport(
   { personal, io }: ExportOptions,
 ): Promise<Report> {
   const whole = personal ? tape : await withoutPersons(plugins, tape, state)
-  const told = io === 'digest' ? { ...whole, entries: whole.entries.map(withoutAnswer) } : whole
-  return {
-    format: 'portico-report',
-    version: 1,
-    portico: version,
-    createdAt,
-    plugins: versionsOf(plugins),
-    ...told,
-    digest: digest(JSON.stringify(told.entries)),
-  }
+  return reportOf(plugins, io === 'digest' ? { ...whole, entries: whole.entries.map(withoutAnswer) } : whole, createdAt)
 }
+
+/** A report of all that a tape holds. */
+export const reportOf = (plugins: PluginMap, tape: Tape, createdAt: number): Report => ({
+  format: 'portico-report',
+  version: 1,
+  portico: version,
+  createdAt,
+  plugins: versionsOf(plugins),
+  ...tape,
+  digest: digest(JSON.stringify(tape.entries)),
+})
 
 function withoutAnswer(entry: Entry): Entry {
   if (entry.kind !== 'io' || named(OWN, entry.type)) return entry

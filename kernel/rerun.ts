@@ -7,7 +7,7 @@ import { eventSpecsOf } from './lookup.ts'
 import type { Call, Turn } from './machine.ts'
 import { unmask } from './mask.ts'
 import type { AnyPlugin, PluginList } from './plugin.ts'
-import { type Importable, type ImportOptions, openTape, writeReport } from './report.ts'
+import { type Importable, type ImportOptions, openTape, reportOf } from './report.ts'
 import { MASK } from './secret.ts'
 import { createTape, turnsOf } from './tape.ts'
 import { createVerdict, type Divergence } from './verdict.ts'
@@ -116,17 +116,15 @@ export async function rerun<const P extends PluginList>(
   return {
     divergences: verdict.divergences(),
     kernel: { getState: () => core.getState() as KernelState<P>, log: core.log },
-    report: () =>
-      writeReport(
+    report: async () =>
+      reportOf(
         plugins,
         {
           entries: core.log.entries,
           checkpoint,
           pending: tape.waiting().map(({ cause, type, request }) => ({ cause: cause.seq, type, request })),
-          state: core.getState(),
         },
         core.log.entries.at(-1)?.at ?? 0,
-        { personal: true },
       ),
   }
 }
