@@ -49,6 +49,8 @@ export function createEngine({ plugins, log = {}, ...options }: EngineOptions) {
     match: () => null,
     keep: (handle, secret) => vault.set(handle, secret) && handle,
     async ask(call) {
+      // What nobody waits for may never be answered: a wallet that hangs, say.
+      for (const one of calls) if (one.signal.aborted) calls.delete(one)
       calls.add(call)
       const answer = await performed(call, io)
       turns.enter(() => {

@@ -1,0 +1,125 @@
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
+import { expect, test } from 'vitest'
+import { activity } from '../../plugins/activity/index.ts'
+import { analytics } from '../../plugins/analytics/index.ts'
+import { balances } from '../../plugins/balances/index.ts'
+import { eip155 } from '../../plugins/eip155/index.ts'
+import { names } from '../../plugins/names/index.ts'
+import { send } from '../../plugins/send/index.ts'
+import { swap } from '../../plugins/swap/index.ts'
+import { createTestKernel, scriptedEvmWallet } from '../kit/index.ts'
+import { ADDRESS, networks, SECOND } from './stage.ts'
+
+const isDeep = process.env.PORTICO_RUNS !== undefined
+/** Entries: of a page that stays open for a day, or of one that is long enough to see what grows. */
+const DAY = isDeep ? 1_000_000 : 20_000
+const SAMPLES = 12
+/** Bytes that may stay of an entry: what code that gets warm takes, in a short session. A kept call takes some hundreds. */
+const SLOPE = isDeep ? 2 : 60
+/** Milliseconds. */
+const OPENING = 100
+
+setFlagsFromString('--expose-gc')
+const collect = runInNewContext('gc') as () => void
+
+/** What a page does all day, each in its turn: heads, balances, tabs, a modal that is opened and closed, reconnects. */
+async function openPage() {
+  const wallet = scriptedEvmWallet()
+  const { kernel, world } = createTestKernel({
+    plugins: [eip155(), balances(), activity(), names(), send(), swap(), analytics()],
+    configuration: { projectId: '0'.repeat(32), networks, metadata: { name: 'Meridian' } },
+    request: (call) => wallet.request(call),
+    fetch: ({ body = '' }) =>
+      body.includes('jsonrpc') ? { jsonrpc: '2.0', id: 1, result: '0xde0b6b3a7640000' } : { isAnalyticsEnabled: true },
+    latency: (kind) => (kind === 'fetch' ? 40 : 0),
+    log: { limit: 1_000, verify: false, level: 'silent' },
+  })
+  const { connection, modal } = kernel.actions
+  const connectorId = 'example.harbor'
+  const does: readonly (() => unknown)[] = [
+    () => modal.open({ view: 'Account' }),
+    () => connection.refreshBalance(),
+    () => wallet.emit(world, 'chainChanged', '0x7a6a'),
+    () => modal.push({ view: 'Networks' }),
+    () => world.push('connection', { target: 'tabs', event: 'changed' }, null),
+    () => connection.switchNetwork({ caipNetworkId: 'eip155:31337' }),
+    () => modal.close(),
+    () => wallet.emit(world, 'accountsChanged', [SECOND, ADDRESS]),
+    () => kernel.actions.balances.refresh(),
+    () => wallet.emit(world, 'accountsChanged', [ADDRESS]),
+    () => modal.open({ view: 'Swap' }),
+    () => kernel.actions.swap.enterAmount({ text: '1' }),
+    () => modal.close(),
+    () => connection.disconnect(),
+    () => connection.connect({ connectorId }),
+    () => connection.cancel(),
+    () => connection.connect({ connectorId }),
+  ]
+  await kernel.load('connection')
+  await wallet.announce(world)
+  return {
+    kernel,
+    world,
+    async round() {
+      for (const act of does) {
+        void Promise.resolve(act()).catch(() => {})
+        await world.pass(700)
+      }
+      wallet.asked.length = 0
+    },
+  }
+}
+
+/** Bytes on the heap after rounds in which the log was cut, by how many entries were seen then: once all code is warm. */
+async function soak({ kernel, round }: Awaited<ReturnType<typeof openPage>>) {
+  const samples: (readonly [seen: number, heap: number])[] = []
+  const seen = () => kernel.log.entries.at(-1)?.seq ?? 0
+  let size = 0
+  kernel.log.subscribe(() => {
+    size = Math.max(size, kernel.log.size)
+  })
+  while (seen() < DAY) {
+    const before = kernel.log.size
+    await round()
+    const isDue = seen() > (DAY / 2) * (1 + samples.length / SAMPLES)
+    if (!isDue || kernel.log.size > before) continue
+    collect()
+    samples.push([seen(), process.memoryUsage().heapUsed])
+  }
+  return { samples, size }
+}
+
+/** By least squares. */
+function slopeOf(samples: readonly (readonly [x: number, y: number])[]): number {
+  const mean = (at: 0 | 1) => samples.reduce((sum, sample) => sum + sample[at], 0) / samples.length
+  const [x, y] = [mean(0), mean(1)]
+  const [over, under] = samples.reduce(
+    ([a, b], sample) => [a + (sample[0] - x) * (sample[1] - y), b + (sample[0] - x) ** 2],
+    [0, 0],
+  )
+  return over / under
+}
+
+test('P14: a page that stays open for a day keeps no more than it began with, and opens at once', {
+  timeout: isDeep ? 3_000_000 : 120_000,
+}, async () => {
+  const page = await openPage()
+  const { kernel, world } = page
+  await page.round()
+  const pending = world.pending()
+  const listening = world.listening()
+  const { samples, size } = await soak(page)
+  const slope = slopeOf(samples)
+  console.log(`${kernel.log.entries.at(-1)?.seq} entries: of each, ${slope.toFixed(2)} bytes stay`)
+  expect(samples.length).toBeGreaterThan(SAMPLES / 2)
+  expect(size).toBeLessThanOrEqual(1_100)
+  expect(slope).toBeLessThan(SLOPE)
+  expect([world.pending(), world.listening()]).toEqual([pending, listening])
+
+  const start = performance.now()
+  await kernel.actions.modal.open()
+  expect(performance.now() - start).toBeLessThan(OPENING)
+  expect(kernel.getState().modal.open).toBe(true)
+  await kernel.destroy()
+})
