@@ -17,6 +17,7 @@ test('the template makes a plugin of another name, for this version, and leaves 
     const names = files.map(({ name }) => name).sort()
     expect(names).toEqual([
       '.gitignore',
+      'LICENSE',
       'README.md',
       'TipJar.tsx',
       'contract.ts',
@@ -26,6 +27,7 @@ test('the template makes a plugin of another name, for this version, and leaves 
       'package.json',
       'runtime.ts',
       'tip-jar.test.ts',
+      'tsconfig.build.json',
       'tsconfig.json',
     ])
     for (const { parentPath, name } of files)
