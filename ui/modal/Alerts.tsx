@@ -6,7 +6,6 @@ import { useFacts } from '../hooks/state.ts'
 import { Banner } from '../primitives/Banner.tsx'
 import { IconButton } from '../primitives/IconButton.tsx'
 import { words } from './messages.ts'
-import { ReportWay } from './ReportWay.tsx'
 
 const LIMIT = 300
 
@@ -29,7 +28,6 @@ export default function Alerts({ onDismiss }: { onDismiss: () => void }) {
       testId="alert"
     >
       <bdi>{safeText(message, LIMIT)}</bdi>
-      <ReportWay />
     </Banner>
   )
 }

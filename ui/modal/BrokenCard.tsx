@@ -3,7 +3,6 @@ import { Niche } from '../primitives/Niche.tsx'
 import { Stack } from '../primitives/Stack.tsx'
 import { Statement } from '../primitives/Statement.tsx'
 import { words } from './messages.ts'
-import { ReportWay } from './ReportWay.tsx'
 
 /** A part that failed: one card, with a way to have it back. */
 const BrokenCard = ({ onRetry }: { onRetry: () => void }) => (
@@ -15,7 +14,6 @@ const BrokenCard = ({ onRetry }: { onRetry: () => void }) => (
       <Button kind="primary" onClick={onRetry} data-testid="retry">
         {words['shell.broken.retry']}
       </Button>
-      <ReportWay />
     </Stack>
   </>
 )

@@ -18,6 +18,7 @@ import { useView } from './views.ts'
 
 const count = (wishes: Wishes, [name, step]: readonly [Wish, 1 | -1]) => ({ ...wishes, [name]: wishes[name] + step })
 const loadAlerts = () => import('./Alerts.tsx')
+const loadReportWay = () => import('./ReportWay.tsx')
 
 /** What stands around a card in the page's flow, instead of a dialog. */
 export interface SectionProps {
@@ -51,7 +52,7 @@ export function Dialog({ staysAside, Section, isAway = false }: DialogProps) {
   const key = top ? `${shown.stack.length} ${top.view} ${JSON.stringify(top.params)}` : ''
 
   const [own, setTitle] = useState<Title | null>(null)
-  const [wishes, wish] = useReducer(count, { aside: 0, start: 0, end: 0 })
+  const [wishes, wish] = useReducer(count, { aside: 0, start: 0, end: 0, problem: 0 })
   const [startPlace, setStartPlace] = useState<HTMLElement | null>(null)
   const dialog = useRef<HTMLDialogElement>(null)
   const card = useRef<HTMLDivElement>(null)
@@ -78,6 +79,7 @@ export function Dialog({ staysAside, Section, isAway = false }: DialogProps) {
   useHeight(frame, content, phase === 'open')
   useBusy(frame, heading, isLoading && isShown)
   const Alerts = useLazy(hasAlert, loadAlerts)
+  const ReportWay = useLazy(wishes.problem > 0, loadReportWay)
 
   const hasBack = (isAway || shown.stack.length > 1 || takesBack.includes(top?.view ?? '')) && wishes.end === 0
 
@@ -106,6 +108,7 @@ export function Dialog({ staysAside, Section, isAway = false }: DialogProps) {
                 <LoadedViewOrPlace view={view} retry={retry} />
               </Still>
             </div>
+            {ReportWay && wishes.problem > 0 && <ReportWay />}
           </div>
         </div>
       </div>

@@ -5,6 +5,7 @@ import { Broken } from './Broken.tsx'
 import type { SectionProps } from './Dialog.tsx'
 import { useHome, useSummons } from './home.ts'
 import { words } from './messages.ts'
+import ReportWay from './ReportWay.tsx'
 import { Loading } from './ViewById.tsx'
 
 /** A region of the page instead of a dialog: it takes neither the focus, nor the keyboard, nor the page away. */
@@ -31,7 +32,10 @@ export function Section({ titleId, titleRef, view, hasBack, onBack, children }: 
     >
       {children || (
         <div className="card">
-          <div className="body">{hasFailed ? <Broken onRetry={goHome} /> : <Loading />}</div>
+          <div className="body">
+            {hasFailed ? <Broken onRetry={goHome} /> : <Loading />}
+            {hasFailed && <ReportWay />}
+          </div>
         </div>
       )}
     </section>

@@ -8,8 +8,8 @@ export interface Title {
   readonly isHidden: boolean
 }
 
-/** The dialog stands aside, its header's start place is taken, no way leads back. */
-export type Wish = 'aside' | 'start' | 'end'
+/** The dialog stands aside, its header's start place is taken, no way leads back, something has failed. */
+export type Wish = 'aside' | 'start' | 'end' | 'problem'
 
 /** How many wish each; it holds while anybody does. */
 export type Wishes = Readonly<Record<Wish, number>>
@@ -62,6 +62,9 @@ export const useAside = (isAside: boolean): void => useWish('aside', isAside)
 
 /** Says that there is no way back from here: what led here is done. Escape closes. */
 export const useEnd = (isEnd: boolean): void => useWish('end', isEnd)
+
+/** Says that something failed: below the view stands a way to whoever takes reports of it, where a plugin does. */
+export const useProblem = (isProblem: boolean): void => useWish('problem', isProblem)
 
 /** Puts something into the header's start place, instead of the way back. */
 export function HeaderStart({ children }: { children: ReactNode }) {

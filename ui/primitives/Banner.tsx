@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { useSheet } from '../hooks/sheet.ts'
+import { useProblem } from '../modal/shell.ts'
 import { bannerSheet } from '../theme/banner.ts'
 import { Icon } from './Icon.tsx'
 
@@ -17,6 +18,7 @@ interface BannerProps {
 /** What must be known before going on, above what it concerns. One in a view. */
 export function Banner({ kind, title, testId, end, children }: BannerProps) {
   useSheet(bannerSheet)
+  useProblem(kind === 'critical')
   return (
     <div className={`banner ${kind}`} role={kind === 'critical' ? 'alert' : undefined} data-testid={testId}>
       <Icon name={icons[kind]} />

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { useSheet } from '../hooks/sheet.ts'
+import { useProblem } from '../modal/shell.ts'
 import { doorwaySheet } from '../theme/doorway.ts'
 import { Icon } from './Icon.tsx'
 
@@ -12,6 +13,7 @@ interface DoorwayProps {
 /** A wallet stands at the door: the one big drawing of a view. The words beside it carry the state. */
 export function Doorway({ state, children }: DoorwayProps) {
   useSheet(doorwaySheet)
+  useProblem(state === 'declined')
   return (
     <div className={`doorway ${state}`}>
       <svg viewBox="0 0 128 144" width="128" height="144" aria-hidden="true">

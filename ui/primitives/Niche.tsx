@@ -1,11 +1,13 @@
 import { useSheet } from '../hooks/sheet.ts'
 import type { IconName } from '../icons.ts'
+import { useProblem } from '../modal/shell.ts'
 import { momentsSheet } from '../theme/moments.ts'
 import { Icon } from './Icon.tsx'
 
 /** A small arch with one icon, where there is nothing to show yet. */
 export function Niche({ icon }: { icon: IconName }) {
   useSheet(momentsSheet)
+  useProblem(icon === 'error')
   return (
     <div className="nichelet">
       <svg viewBox="0 0 72 80" width="72" height="80" aria-hidden="true">

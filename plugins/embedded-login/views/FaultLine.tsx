@@ -1,6 +1,7 @@
 import { safeText } from '../../../ui/format/text.ts'
 import { useMessages } from '../../../ui/hooks/messages.ts'
 import { useSecret } from '../../../ui/hooks/secret.ts'
+import { useProblem } from '../../../ui/modal/shell.ts'
 import { Icon } from '../../../ui/primitives/Icon.tsx'
 import type { Fault } from '../contract.ts'
 import type { Messages } from '../messages.ts'
@@ -9,6 +10,7 @@ import type { Messages } from '../messages.ts'
 export function FaultLine({ fault }: { fault: Fault | null }) {
   const t = useMessages<Messages>()
   const words = useSecret(fault?.words ?? null)
+  useProblem(fault !== null)
   if (!fault) return null
   const said = words ? safeText(words, 300) : ''
   return (

@@ -1,0 +1,50 @@
+import { inEachLook } from './each-look.ts'
+import { expect, test } from './fixtures.ts'
+import { visitor } from './visitor.ts'
+
+test('what failed has a way to the report below it, and the way back leads there again', async ({ page }) => {
+  const { open, at, choose, reject } = visitor(page)
+  await open()
+  await choose()
+  await expect(at('report-problem')).toBeHidden()
+  await reject()
+  await expect(at('retry')).toBeVisible()
+  const way = page.getByRole('button', { name: 'Report a problem' })
+  await expect(way).toHaveCount(1)
+  await inEachLook(page, 'report-way', () => expect(way).toBeInViewport())
+  await way.focus()
+  await page.keyboard.press('Enter')
+  await expect(at('view-ReportProblem')).toBeVisible()
+  await expect(way).toBeHidden()
+  await at('modal-back').click()
+  await expect(at('retry')).toBeVisible()
+  await at('retry').click()
+  await expect(way).toBeHidden()
+})
+
+test('after an error toast the way stays as long as that view does', async ({ page }) => {
+  const { open, at, connect } = visitor(page)
+  await open()
+  await connect()
+  await at('account-button').click()
+  await expect(at('view-Account')).toBeVisible()
+  await page.evaluate(() => window.kernel.actions.eip155?.request({ method: 'eth_noSuchThing', params: [] }))
+  await expect(at('toast')).toContainText('Action not allowed')
+  await expect(at('report-problem')).toBeVisible()
+  await expect(at('toast')).toBeHidden({ timeout: 15_000 })
+  await expect(at('report-problem')).toBeVisible()
+  await at('report-problem').click()
+  await expect(at('view-ReportProblem')).toBeVisible()
+  await at('modal-back').click()
+  await expect(at('view-Account')).toBeVisible()
+  await expect(at('report-problem')).toBeHidden()
+})
+
+test('without the plugin nothing is offered', async ({ page }) => {
+  const { open, at, choose, reject } = visitor(page)
+  await open('?plugins=eip155')
+  await choose()
+  await reject()
+  await expect(at('retry')).toBeVisible()
+  await expect(at('report-problem')).toHaveCount(0)
+})
