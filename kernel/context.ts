@@ -56,7 +56,7 @@ function bindIo(machine: Machine, { plugin, askers = [], cause, signal }: Origin
     machine.permit([plugin, ...askers], request.url)
     return port.fetch(request, signal)
   }
-  const requesting = (call: unknown) => (port: Io) => port.request(plugin, reveal(call) as PortCall, signal)
+  const requesting = (call: unknown) => (port: Io) => port.request(plugin, reveal(call) as PortCall, signal, askers)
 
   return {
     now: machine.at,

@@ -12,7 +12,7 @@ import type { LogOptions } from './log.ts'
 import { version, versionsOf } from './lookup.ts'
 import type { Call, Outside, Turn } from './machine.ts'
 import { outcomeOf, performed } from './outcome.ts'
-import type { PluginMap, State } from './plugin.ts'
+import { type Plugin, type PluginMap, readsLog, type State } from './plugin.ts'
 import type { Io, Port } from './port.ts'
 import type { Configuration } from './reader.ts'
 import type { Secret } from './secret.ts'
@@ -36,7 +36,8 @@ export type Engine = ReturnType<typeof createEngine>
 export function createEngine({ plugins, log = {}, ...options }: EngineOptions) {
   const { configuration, state } = toPlain({ configuration: options.configuration, state: options.state })
   const ports = new Map<string, Port>()
-  const io: Io = { ...createBrowserIo(ports), ...options.io }
+  const witnesses = new Set<Port>()
+  const io: Io = { ...createBrowserIo(ports, witnesses), ...options.io }
   const turns = createTurns()
   const calls = new Set<Call>()
   const vault = new Map<string, Secret<string> | null>()
@@ -104,6 +105,7 @@ export function createEngine({ plugins, log = {}, ...options }: EngineOptions) {
   const needsPorts = !(options.io?.request && options.io.listen)
   const fetchWithProviders = createLoader(plugins, needsPorts, async ({ runtimes, ports: arrived, fold, failed }) => {
     for (const [id, port] of arrived) ports.set(id, port)
+    for (const [id, port] of arrived) if (readsLog(plugins.get(id) as Plugin)) witnesses.add(port)
     if (isOver) closePorts()
     if (isOver) throw destroyed()
     for (const [id, error] of failed) fail(id, 'load', error)

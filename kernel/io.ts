@@ -1,3 +1,4 @@
+import { isolate } from './errors.ts'
 import type { Json } from './json.ts'
 import type { Io, Port } from './port.ts'
 import { abortable } from './waits.ts'
@@ -6,7 +7,7 @@ import { abortable } from './waits.ts'
  * The browser as a port. Nothing else in the kernel touches the clock, the network, storage or timers.
  * @param ports - The page objects of each plugin that has some.
  */
-export const createBrowserIo = (ports: ReadonlyMap<string, Port>): Io => {
+export const createBrowserIo = (ports: ReadonlyMap<string, Port>, witnesses: Iterable<Port> = []): Io => {
   const portOf = (plugin: string): Port => {
     const port = ports.get(plugin)
     if (!port) throw new Error(`The plugin "${plugin}" has no port.`)
@@ -19,7 +20,11 @@ export const createBrowserIo = (ports: ReadonlyMap<string, Port>): Io => {
         const response = await fetch(url, { ...init, signal, redirect: 'error', credentials: 'omit' })
         return { status: response.status, body: parse(await response.text()) }
       }),
-    request: async (plugin, call, signal) => portOf(plugin).request(call, signal),
+    async request(plugin, call, signal, askers = []) {
+      const answer = portOf(plugin).request(call, signal)
+      for (const port of witnesses) isolate(() => port.witness?.(plugin, call, askers, answer))
+      return answer
+    },
     listen: (plugin, topic, push) => portOf(plugin).listen(topic, push),
     random: async (bytes) =>
       [...crypto.getRandomValues(new Uint8Array(bytes))].map((byte) => byte.toString(16).padStart(2, '0')).join(''),

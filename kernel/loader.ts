@@ -1,7 +1,7 @@
 import { pluginIncompatible } from './failures.ts'
 import type { Fold } from './fold.ts'
 import { version } from './lookup.ts'
-import { LOG, type Plugin, type PluginMap, providersOf } from './plugin.ts'
+import { type Plugin, type PluginMap, providersOf, readsLog } from './plugin.ts'
 import type { Port } from './port.ts'
 import type { AnyRuntime } from './runtime.ts'
 
@@ -59,7 +59,7 @@ export function createLoader(plugins: PluginMap, withPorts: boolean, onArrive: (
 
 /** A plugin, who reads the log of it, and all that they use, in the order of the plugins. Circles are harmless. */
 function withProviders(plugins: PluginMap, id: string): readonly string[] {
-  const readers = [...plugins.values()].filter(({ contract }) => contract.needs.some((need) => need.id === LOG))
+  const readers = [...plugins.values()].filter(readsLog)
   const found = new Set([id, ...readers.map(({ contract }) => contract.id)])
   for (const member of found) {
     const { needs, optional } = (plugins.get(member) as Plugin).contract

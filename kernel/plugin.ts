@@ -87,6 +87,7 @@ export type Falsy = false | null | undefined | '' | 0
 
 /** The id of the one capability that the kernel itself provides. */
 export const LOG = 'log'
+export const readsLog = ({ contract }: AnyPlugin) => contract.needs.some(({ id }: Capability) => id === LOG)
 
 /** @throws `duplicate-plugin`, `duplicate-view` and `capability-missing` */
 export function indexPlugins(list: PluginList): PluginMap {

@@ -39,6 +39,8 @@ export interface Port {
   request(call: PortCall, signal: AbortSignal): Promise<unknown>
   /** @returns The function that ends the subscription. */
   listen(topic: Topic, push: (value: unknown) => void): () => void
+  /** Told of all that is asked of page objects, secrets too, and for whom; of a plugin that needs `Log`. Live only. */
+  witness?(plugin: string, call: PortCall, askers: readonly string[], answer: Promise<unknown>): void
   /** Lets go of all that it holds of the page. */
   close?(): void
 }
@@ -49,7 +51,7 @@ export interface Io {
   now(): number
   fetch(request: FetchRequest, signal: AbortSignal): Promise<FetchAnswer>
   /** @param plugin - Whose page object it is. */
-  request(plugin: string, call: PortCall, signal: AbortSignal): Promise<unknown>
+  request(plugin: string, call: PortCall, signal: AbortSignal, askers?: readonly string[]): Promise<unknown>
   listen(plugin: string, topic: Topic, push: (value: unknown) => void): () => void
   /** Hexadecimal digits, two per byte. */
   random(bytes: number): Promise<string>

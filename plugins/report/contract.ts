@@ -15,6 +15,9 @@ export const contract = defineContract({
     prepared: event(type<{ isTaken: boolean }>()),
     partChosen: event(type<{ part: Part; isIn: boolean }>()),
     passing: event(type<void>()),
+    ledgerShown: event(type<void>()),
+    ledgerRead: event(type<{ handle: string }>()),
+    ledgerHidden: event(type<void>()),
     passed: event(type<NonNullable<ReportState['outcome']>>()),
   },
   actions: {
@@ -22,6 +25,11 @@ export const contract = defineContract({
     open: action(),
     /** Shows what this site asked of the visitor's wallets. */
     openLedger: action(),
+    /** For the view: reads what is kept of it, and again with each change, until it is hidden. */
+    showLedger: action(),
+    hideLedger: action(),
+    /** Of this device; what is asked from now on is kept again. */
+    clearLedger: action(),
     /** For the view: finds out whether the site takes reports. */
     prepare: action(),
     choose: action(type<{ part: Part; isIn: boolean }>()),

@@ -1,4 +1,4 @@
-import { Router } from '../capabilities.ts'
+import { Log, Router } from '../capabilities.ts'
 import type { ReportState } from './state.ts'
 
 /** What a page pays for before anybody acts. */
@@ -9,8 +9,10 @@ export const face = {
     isTaken: false,
     outcome: null,
     isPassing: false,
+    ledger: null,
   }),
   feature: 'report',
-  needs: [Router] as const,
+  // Who reads the log comes with the first runtime: before any wallet is asked.
+  needs: [Router, Log] as const,
   provides: [] as const,
 }

@@ -15,6 +15,9 @@ export const history = defineHistory(
     prepared: { schema: z.object({ isTaken: z.boolean() }) },
     partChosen: { schema: z.object({ part: z.enum(['names', 'answers', 'page']), isIn }) },
     passing: { schema: z.null() },
+    ledgerShown: { schema: z.null() },
+    ledgerRead: { schema: z.object({ handle: z.string() }) },
+    ledgerHidden: { schema: z.null() },
     passed: { schema: outcome },
   },
   {
@@ -23,6 +26,7 @@ export const history = defineHistory(
       isTaken: z.boolean(),
       outcome: z.nullable(outcome),
       isPassing: z.boolean(),
+      ledger: z.nullable(z.object({ handle: z.string(), readings: z.number() })),
     }),
   },
 )

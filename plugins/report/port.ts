@@ -1,41 +1,61 @@
-import type { Port, Report } from '../../kernel/index.ts'
-import { LIMIT, WORDS_LIMIT } from './constants.ts'
-import type { ProblemReport, ReportOptions } from './options.ts'
+import type { Port } from '../../kernel/index.ts'
+import { createEars } from '../pace.ts'
+import { requestIn } from './asked.ts'
+import type { Params } from './late-port.ts'
+import type { createLedger } from './ledger-port.ts'
+import type { ReportOptions } from './options.ts'
 
-interface Params {
-  readonly report: Report
-  readonly words: string
-  readonly withPage: boolean
+/** Sees what wallets are asked, from the first on; what it takes to keep it, and to pass reports on, comes when needed. */
+export function createReportPort(options: ReportOptions): Port {
+  const ears = createEars(after)
+  let ledger: Promise<ReturnType<typeof createLedger>> | undefined
+
+  const onStorage = (event: StorageEvent) => void ledger?.then(({ onStorage }) => onStorage(event))
+
+  function theLedger() {
+    ledger ??= import('./ledger-port.ts').then((module) => {
+      addEventListener('storage', onStorage)
+      const page = { now: () => Date.now(), id: randomId(), storage: () => localStorage }
+      return module.createLedger(page, () => ears.tell('changed', null))
+    })
+    ledger.catch(() => {
+      ledger = undefined
+    })
+    return ledger
+  }
+
+  return {
+    async request({ target, method, params }) {
+      if (target === 'host') return typeof options.onReport === 'function'
+      if (target !== 'ledger')
+        return (await import('./late-port.ts')).passOn(method, params as unknown as Params, options)
+      const { read, clear } = await theLedger()
+      return method === 'clear' ? clear() : read()
+    },
+    listen: ears.listen,
+    witness(plugin, call, askers, answer) {
+      const request = requestIn(call)
+      if (!request) return
+      const note = { request, through: [...askers, plugin], at: Date.now(), answer }
+      // Until the ledger has come, nobody else holds on to it.
+      answer.catch(() => {})
+      theLedger().then(
+        (one) => one.note(note),
+        () => {},
+      )
+    },
+    close() {
+      removeEventListener('storage', onStorage)
+      ears.clear()
+    },
+  }
 }
 
-/** Where reports go. Each answers with the bytes that went, or that would have been too many, below zero. */
-export const createReportPort = ({ onReport, limit = LIMIT }: ReportOptions): Port => ({
-  async request({ target, method, params }) {
-    if (target === 'host') return typeof onReport === 'function'
-    const report = written(params as unknown as Params)
-    const text = JSON.stringify(report)
-    const file = new Blob([text], { type: 'application/json' })
-    if (file.size > limit) return -file.size
-    if (method === 'file') save(file, `portico-report-${new Date(report.createdAt).toISOString().slice(0, 10)}.json`)
-    else if (method === 'copy') await navigator.clipboard.writeText(text)
-    else await onReport?.(report)
-    return file.size
-  },
-  listen: () => () => {},
-})
+/** 64 bits, hexadecimal: tells the lines of this page from those of others. */
+const randomId = () =>
+  [...crypto.getRandomValues(new Uint8Array(8))].map((byte) => byte.toString(16).padStart(2, '0')).join('')
 
-function written({ report, words, withPage }: Params): ProblemReport {
-  const { userAgent: agent, language } = navigator
-  const page = { agent, language, width: innerWidth, height: innerHeight, scale: devicePixelRatio }
-  return { ...report, about: { words: words.slice(0, WORDS_LIMIT), page: withPage ? page : null } }
-}
-
-function save(file: Blob, name: string) {
-  const url = URL.createObjectURL(file)
-  const link = document.createElement('a')
-  link.href = url
-  link.download = name
-  link.click()
-  // The download has taken hold of the file once the click's own task is over.
-  setTimeout(() => URL.revokeObjectURL(url), 0)
+function after(callback: () => void, ms: number) {
+  const timer = setTimeout(callback, ms)
+  return () => clearTimeout(timer)
 }

@@ -26,6 +26,13 @@ export const createRuntime = () =>
         draft.isPassing = true
         draft.outcome = null
       },
+      ledgerShown: () => {},
+      ledgerRead: (draft, { handle }) => {
+        draft.ledger = { handle, readings: (draft.ledger?.readings ?? 0) + 1 }
+      },
+      ledgerHidden: (draft) => {
+        draft.ledger = null
+      },
       passed: (draft, outcome) => {
         draft.isPassing = false
         draft.outcome = { ...outcome }
@@ -34,6 +41,14 @@ export const createRuntime = () =>
     actions: {
       open: (context) => show(context, 'ReportProblem'),
       openLedger: (context) => show(context, 'Ledger'),
+      showLedger: ({ send }) => send('ledgerShown'),
+      hideLedger({ io, send }) {
+        io.keep('ledger', null)
+        send('ledgerHidden')
+      },
+      async clearLedger({ io }) {
+        await io.request({ ...LEDGER, method: 'clear' })
+      },
       async prepare({ io, send }) {
         const isTaken = await io.request({ target: 'host', method: 'isTaken' }).catch(() => false)
         send('prepared', { isTaken: isTaken === true })
@@ -49,4 +64,26 @@ export const createRuntime = () =>
         send('passed', { way, status: size > 0 ? 'passed' : size < 0 ? 'tooLarge' : 'failed', bytes: Math.abs(size) })
       },
     },
+    effects: {
+      ledgerShown: {
+        endedBy: ['ledgerHidden'],
+        async run(context) {
+          context.io.listen({ ...LEDGER, event: 'changed' }, readLedger)
+          await readLedger(context)
+        },
+      },
+    },
   })
+
+const LEDGER = { target: 'ledger' } as const
+
+/** What is kept of it is for views alone: no log holds it. */
+async function readLedger({ io, send }: Context) {
+  const told = await io.requestSecret({ ...LEDGER, method: 'read' })
+  send('ledgerRead', {
+    handle: io.keep(
+      'ledger',
+      told.map((ledger) => JSON.stringify(ledger)),
+    ),
+  })
+}

@@ -11,4 +11,6 @@ export interface ReportState {
   /** What became of the last one; `null` before, and while it is made. */
   outcome: { way: Way; status: 'passed' | 'tooLarge' | 'failed'; bytes: number } | null
   isPassing: boolean
+  /** Where the ledger lies while it is looked at, for views alone, and how often it was read. */
+  ledger: { handle: string; readings: number } | null
 }

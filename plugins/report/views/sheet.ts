@@ -15,4 +15,5 @@ label.row.slim{cursor:pointer}.panel>li:has(>.slim)::before{inset-inline-start:1
 .lines{margin:0;padding:0;list-style:none;display:grid;gap:10px}
 .lines li{display:grid;gap:2px;font:var(--portico-type-small);color:var(--portico-text-muted);overflow-wrap:anywhere}
 .lines b{font:var(--portico-type-label);color:var(--portico-text)}
+.told{display:grid;gap:2px;white-space:normal;overflow-wrap:anywhere}.told q{color:var(--portico-text);quotes:'“' '”'}.told .yes{color:var(--portico-positive)}
 @media(forced-colors:active){.words,.toggle{border:1px solid CanvasText}.toggle::before{background:CanvasText;forced-color-adjust:none}.toggle:checked{background:Highlight;forced-color-adjust:none}}`

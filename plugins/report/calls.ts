@@ -1,0 +1,76 @@
+// What a transaction of the EVM does, as far as its data says so by well-known selectors.
+import type { Json } from '../../kernel/index.ts'
+import type { Detail } from './asked.ts'
+
+type Fields = Readonly<Record<string, Json | undefined>>
+
+/** Above it an allowance has no limit that anybody could reach. */
+const ENDLESS = 2n ** 159n
+
+/** How each selector reads; its arguments are words of 32 bytes. @see ERC-20, ERC-721, EIP-2612, Permit2 */
+const KNOWN: Readonly<Record<string, (to: string, words: readonly bigint[]) => Detail | null>> = {
+  // transfer(address,uint256)
+  a9059cbb: (token, [to, amount]) => moved(token, to, amount),
+  // transferFrom(address,address,uint256)
+  '23b872dd': (token, [, to, amount]) => moved(token, to, amount),
+  // approve(address,uint256)
+  '095ea7b3': (token, [spender, amount]) => allowed(token, spender, amount),
+  // increaseAllowance(address,uint256)
+  '39509351': (token, [spender, amount]) => allowed(token, spender, amount),
+  // setApprovalForAll(address,bool)
+  a22cb465: (token, [spender, isAllowed]) =>
+    allowed(token, spender, isAllowed === undefined ? isAllowed : isAllowed && ENDLESS),
+  // permit(address,address,uint256,uint256,uint8,bytes32,bytes32)
+  d505accf: (token, [, spender, amount]) => allowed(token, spender, amount),
+  // approve(address,address,uint160,uint48)
+  '87517c45': (_, [token, spender, amount]) =>
+    token === undefined ? null : allowed(addressIn(token), spender, amount),
+}
+
+/** What goes with the call, and what it asks for. */
+export function calledBy({ to, value, data, input }: Fields): readonly Detail[] {
+  const target = typeof to === 'string' ? to : ''
+  const code = [input, data].find((one) => typeof one === 'string') as string | undefined
+  const bytes = code ? Math.max(0, Math.floor((code.length - 2) / 2)) : 0
+  const amount = quantityIn(value)
+  const said =
+    bytes > 0
+      ? ((target ? readIn(target, code as string) : null) ?? {
+          is: 'call' as const,
+          to: target,
+          selector: target ? (code as string).slice(0, 10) : '',
+          bytes,
+        })
+      : null
+  const going: Detail[] = amount > 0n || !said ? [{ is: 'transfer', amount: `${amount}`, token: null, to: target }] : []
+  return said ? [...going, said] : going
+}
+
+function readIn(to: string, code: string): Detail | null {
+  const form = /^0x([0-9a-f]{8})((?:[0-9a-f]{64})*)$/i.exec(code)
+  const selector = form?.[1]?.toLowerCase() ?? ''
+  if (!form || !Object.hasOwn(KNOWN, selector)) return null
+  const words = (form[2]?.match(/.{64}/g) ?? []).map((word) => BigInt(`0x${word}`))
+  return KNOWN[selector]?.(to, words) ?? null
+}
+
+function moved(token: string, to: bigint | undefined, amount: bigint | undefined): Detail | null {
+  if (to === undefined || amount === undefined) return null
+  return { is: 'transfer', amount: `${amount}`, token, to: addressIn(to) }
+}
+
+function allowed(token: string, spender: bigint | undefined, amount: bigint | undefined): Detail | null {
+  if (spender === undefined || amount === undefined) return null
+  return { is: 'approval', token, spender: addressIn(spender), amount: limitOf(amount) }
+}
+
+/** Decimal; `null` where there is none. */
+export const limitOf = (amount: bigint): string | null => (amount >= ENDLESS ? null : `${amount}`)
+
+const addressIn = (word: bigint) => `0x${word.toString(16).padStart(40, '0').slice(-40)}`
+
+function quantityIn(value: Json | undefined): bigint {
+  return typeof value === 'number' || /^(?:0x[0-9a-f]{1,64}|\d{1,78})$/i.test(`${value}`)
+    ? BigInt(Number.isSafeInteger(value) || typeof value === 'string' ? (value as string | number) : 0)
+    : 0n
+}

@@ -1,0 +1,106 @@
+// Keeps what wallets are asked: in the page, and on the device as far as it lets itself be written to. Never in the log.
+import type { Answer, Asked, Request } from './asked.ts'
+import { decoded } from './decode.ts'
+import { isOfLedger, type Kept, lineFrom, merged, readKept, writeKept } from './kept.ts'
+
+/** What the ledger needs of a page. */
+export interface LedgerPage {
+  /** Milliseconds since the epoch. */
+  now(): number
+  /** Tells this page's lines from those of others. */
+  readonly id: string
+  /** @throws where the browser keeps nothing for this site */
+  storage(): Pick<Storage, 'getItem' | 'setItem'>
+}
+
+/** What a view shows. */
+export interface Ledger {
+  /** The latest first. */
+  readonly lines: readonly Asked[]
+  /** Whether it outlives the page. */
+  readonly isKept: boolean
+}
+
+/** EIP-1193, and what WalletConnect says for it. */
+const DECLINED: readonly unknown[] = [4001, 5000, 5001, 5002, 'ACTION_REJECTED']
+
+export interface Note {
+  readonly request: Request
+  readonly through: readonly string[]
+  readonly at: number
+  readonly answer: Promise<unknown>
+}
+
+export function createLedger({ now, id, storage }: LedgerPage, tell: () => void) {
+  let own: Kept = { clearedAt: 0, lines: [] }
+  let isKept = true
+  let count = 0
+
+  /** Both as one, here and in storage. Storage that refuses ends nothing: it is kept while the page is. */
+  function keep(change: Kept) {
+    own = merged(change, own)
+    try {
+      const there = readKept(storage())
+      const both = merged(own, there)
+      own = merged(own, { ...there, lines: [] })
+      if (JSON.stringify(both) !== JSON.stringify(there)) writeKept(storage(), both)
+      isKept = true
+    } catch {
+      isKept = false
+    }
+    tell()
+  }
+
+  function all(): Kept {
+    try {
+      return merged(own, readKept(storage()))
+    } catch {
+      return own
+    }
+  }
+
+  const isOwn = (line: Asked) => line.id.startsWith(`${id}-`)
+
+  return {
+    /** A wallet is asked; what it answers is not looked at. */
+    note({ request, through, at, answer }: Note) {
+      const { details, network } = decoded(request)
+      const { what, method, isOfferOnly } = request
+      const fields = { id: `${id}-${count++}`, at, what, method, through, network, details }
+      const put = (answered: Answer) => {
+        const line = lineFrom({ ...fields, method: method.slice(0, 64), answer: answered })
+        if (line) keep({ clearedAt: own.clearedAt, lines: [line] })
+      }
+      if (!isOfferOnly) put('waiting')
+      answer.then(
+        (value) => (isOfferOnly && value === null && method === 'approval') || put('approved'),
+        (error: unknown) => {
+          const isDeclined = DECLINED.includes(codeOf(error))
+          if (isDeclined || !isOfferOnly) put(isDeclined ? 'declined' : 'failed')
+        },
+      )
+    },
+    read(): Ledger {
+      const lines = all().lines.map((line) =>
+        line.answer === 'waiting' && !isOwn(line) ? { ...line, answer: 'unseen' as const } : line,
+      )
+      return { lines: lines.reverse(), isKept }
+    },
+    /** Of this device, and of every tab that is open. */
+    clear: () => keep({ clearedAt: now(), lines: [] }),
+    /** Another tab has written: what it did not know of here is written again. What was taken away stays away. */
+    onStorage({ key, newValue }: Pick<StorageEvent, 'key' | 'newValue'>) {
+      if (!isOfLedger(key)) return
+      if (newValue === null) own = { clearedAt: now(), lines: [] }
+      keep(own)
+    },
+  }
+}
+
+function codeOf(error: unknown): unknown {
+  try {
+    return Object(error).code
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,99 @@
+import { shortAddress } from '../../../ui/format/address.ts'
+import { momentOf } from '../../../ui/format/date.ts'
+import { safeText } from '../../../ui/format/text.ts'
+import { useMessages } from '../../../ui/hooks/messages.ts'
+import { useAllFacts } from '../../../ui/hooks/state.ts'
+import { StaticRow } from '../../../ui/primitives/Row.tsx'
+import { Mini } from '../../../ui/primitives/Tile.tsx'
+import { Accounts } from '../../capabilities.ts'
+import type { Asked, Detail } from '../asked.ts'
+import type { Messages } from '../messages.ts'
+import { useAmounts } from './amounts.ts'
+import { useAsker } from './asker.ts'
+
+const ICONS = { message: 'pen', data: 'pen', transaction: 'send', network: 'network', addNetwork: 'network' } as const
+const TEXT_SHOWN = 280
+
+/** One request: what it was, in words; what was answered, when, on which network, and for what. */
+export function LedgerLine({ asked }: { asked: Asked }) {
+  const t = useMessages<Messages>()
+  const { at, what, method, answer, details, network } = asked
+  const by = useAsker(asked)
+  const networkName = useNetworkName(network)
+  const icon = what in ICONS ? ICONS[what as keyof typeof ICONS] : 'wallet'
+  const approval = details.find((one) => one.is === 'approval')
+  const title = approval ? (approval.amount === '0' ? 'revoke' : 'approve') : what
+  return (
+    <StaticRow
+      start={<Mini icon={approval ? 'warning' : icon} />}
+      title={t(`ledger.what.${title}`)}
+      detail={
+        <span className="told" data-testid="ledger-line">
+          {details.map((detail, i) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a line never changes its parts
+            <DetailText key={i} detail={detail} asked={asked} />
+          ))}
+          <span className={answer === 'approved' ? 'yes' : undefined}>
+            {t(answer === 'unseen' ? 'ledger.unseen.answer' : `ledger.${answer}`)}
+          </span>
+          <span>
+            {networkName && <bdi>{networkName} · </bdi>}
+            {by} · {momentOf(at)}
+          </span>
+          <bdi dir="ltr">{safeText(method, 48)}</bdi>
+        </span>
+      }
+    />
+  )
+}
+
+function DetailText({ detail, asked }: { detail: Detail; asked: Asked }) {
+  const t = useMessages<Messages>()
+  const amountOf = useAmounts(asked)
+  if (detail.is === 'text')
+    return (
+      <q>
+        <bdi>{safeText(detail.text, TEXT_SHOWN)}</bdi>
+      </q>
+    )
+  return <bdi>{saidOf(detail, t, amountOf)}</bdi>
+}
+
+function saidOf(
+  detail: Exclude<Detail, { is: 'text' }>,
+  t: ReturnType<typeof useMessages<Messages>>,
+  amountOf: ReturnType<typeof useAmounts>,
+): string {
+  const short = (address: string) => safeText(shortAddress(address), 24)
+  if (detail.is === 'transfer')
+    return t('ledger.moved', { amount: amountOf(detail.amount, detail.token), to: short(detail.to) })
+  if (detail.is === 'approval') {
+    const { amount, spender, token } = detail
+    const words = { spender: short(spender), token: short(token) }
+    if (amount === null) return t('ledger.allowsAll', words)
+    return amount === '0'
+      ? t('ledger.allowsNone', words)
+      : t('ledger.allows', { ...words, amount: amountOf(amount, token) })
+  }
+  if (detail.is === 'call')
+    return detail.to === ''
+      ? t('ledger.creates', { bytes: detail.bytes })
+      : t('ledger.calls', { selector: safeText(detail.selector, 10), to: short(detail.to), bytes: detail.bytes })
+  if (detail.is === 'typed')
+    return t(detail.domain ? 'ledger.typedFor' : 'ledger.typed', {
+      type: safeText(detail.type, 48),
+      domain: safeText(detail.domain, 48),
+    })
+  return t('ledger.bytes', { bytes: detail.bytes })
+}
+
+function useNetworkName(network: string | null): string | null {
+  const names = useAllFacts(
+    Accounts,
+    (all) =>
+      all
+        .flatMap(({ standings }) => standings.flatMap(({ networks }) => networks))
+        .find((one) => one.caipNetworkId === network)?.name,
+  )
+  return network && safeText(names ?? network, 32)
+}

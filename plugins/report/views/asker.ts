@@ -1,0 +1,38 @@
+import { useMemo } from 'react'
+import { useKernel } from '../../../ui/hooks/kernel.ts'
+import { useMessages } from '../../../ui/hooks/messages.ts'
+import { Chain, Connectors, Router, Transport } from '../../capabilities.ts'
+import type { Asked } from '../asked.ts'
+import type { Messages } from '../messages.ts'
+
+/** What Portico's own plugins want of a wallet; others say it by their id. */
+const WANTED: Readonly<Record<string, keyof Messages>> = {
+  connection: 'ledger.by.connection',
+  send: 'ledger.by.send',
+  swap: 'ledger.by.swap',
+  siwx: 'ledger.by.siwx',
+  names: 'ledger.by.names',
+}
+
+/** For what it was, in words. Who only carries requests to wallets, as families and transports do, wants nothing. */
+export function useAsker({ what, through }: Pick<Asked, 'what' | 'through'>): string {
+  const t = useMessages<Messages>()
+  const { plugins } = useKernel()
+  const { ways, base } = useMemo(() => {
+    const of = (...capabilities: readonly { readonly id: string }[]) =>
+      plugins
+        .filter(({ contract }) =>
+          (contract.provides as readonly { readonly id: string }[]).some(({ id }) =>
+            capabilities.some((one) => one.id === id),
+          ),
+        )
+        .map(({ contract }) => contract.id as string)
+    return { ways: of(Chain, Transport), base: of(Connectors, Router) }
+  }, [plugins])
+  if (what === 'connect') return t('ledger.by.connection')
+  const askers = through.filter((id) => !ways.includes(id))
+  const by = askers.findLast((id) => !base.includes(id)) ?? askers.at(-1)
+  if (by === undefined) return t('ledger.by.site')
+  const wanted = Object.hasOwn(WANTED, by) && WANTED[by]
+  return wanted ? t(wanted) : t('ledger.by', { plugin: by })
+}

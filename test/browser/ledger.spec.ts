@@ -1,0 +1,158 @@
+import type { Page } from '@playwright/test'
+import { reload } from './again.ts'
+import { inEachLook } from './each-look.ts'
+import { expect, test } from './fixtures.ts'
+import { withPhone } from './paired.ts'
+import { visitor } from './visitor.ts'
+
+const WORDS = 'Hello from the clock'
+const HEX = `0x${Buffer.from(WORDS).toString('hex')}`
+const SPENDER = `0x${'5e'.repeat(20)}`
+const TOKEN = `0x${'70'.repeat(20)}`
+const APPROVE = `0x095ea7b3${SPENDER.slice(2).padStart(64, '0')}${'f'.repeat(64)}`
+
+const ask = (page: Page, method: string, params: unknown[]) =>
+  page.evaluate(([method, params]) => window.kernel.actions.eip155?.request({ method, params: params as never }), [
+    method,
+    params,
+  ] as const)
+
+const addressIn = (page: Page) =>
+  page.evaluate(() => window.kernel.getState().connection.chains.eip155?.accountState.address ?? '')
+
+const openLedger = (page: Page) => page.evaluate(() => window.kernel.actions.report?.openLedger())
+
+/** Nothing of it stands in what a visitor passes on. */
+async function expectUnreported(page: Page) {
+  const report = await page.evaluate(async () => JSON.stringify(await window.kernel.log.export({ personal: true })))
+  for (const text of [WORDS, HEX, APPROVE]) expect(report).not.toContain(text)
+}
+
+test('a wallet in the page: what was asked is told, is there after a reload, and can be cleared', async ({ page }) => {
+  test.slow()
+  const { open, at, connect, choose, approve, reject } = visitor(page)
+  const lines = at('ledger-line')
+  await open('?plugins=eip155,report')
+  await openLedger(page)
+  await expect(at('view-Ledger')).toContainText('Nothing was asked')
+  await at('modal-close').click()
+  await choose()
+  await reject()
+  await expect(at('retry')).toBeVisible()
+  await at('modal-close').click()
+  await connect()
+  const address = await addressIn(page)
+  await openLedger(page)
+  await expect(lines).toHaveCount(2)
+  const signing = ask(page, 'personal_sign', [HEX, address])
+  await expect(lines.first()).toContainText('Waits for your answer')
+  await expect(lines.first()).toContainText(WORDS)
+  await approve()
+  await signing
+  await expect(lines.first()).toContainText('You approved')
+  const transaction = { from: address, to: TOKEN, data: APPROVE, chainId: '0x7a69' }
+  const sending = ask(page, 'eth_sendTransaction', [transaction])
+  await expect(lines).toHaveCount(4)
+  await reject()
+  await sending
+  await expect(lines.first()).toContainText('You declined')
+  await expect(lines.first()).toContainText('0x5e5e…5e5e may take all tokens of 0x7070…7070, without limit')
+  await expect(lines.first()).toContainText('Meridian Local')
+  await expect(lines.first()).toContainText('By the site itself')
+  await expect(lines.last()).toContainText('You declined')
+  await inEachLook(page, 'ledger')
+  await expectUnreported(page)
+
+  await reload(page)
+  await openLedger(page)
+  await expect(lines).toHaveCount(4)
+  await expect(lines.nth(1)).toContainText(WORDS)
+  await at('ledger-clear').click()
+  await at('ledger-clear-sure').click()
+  await expect(at('view-Ledger')).toContainText('Nothing was asked')
+  expect(await page.evaluate(() => localStorage.getItem('portico.ledger'))).not.toContain(WORDS)
+})
+
+test('a browser that keeps nothing: the ledger lasts as long as the page, and says so', async ({ page }) => {
+  await page.addInitScript(() => {
+    const set = Storage.prototype.setItem
+    Storage.prototype.setItem = function (key, value) {
+      if (key === 'portico.ledger') throw new DOMException('full', 'QuotaExceededError')
+      set.call(this, key, value)
+    }
+  })
+  const { open, at, connect } = visitor(page)
+  await open('?plugins=eip155,report')
+  await connect()
+  await openLedger(page)
+  await expect(at('ledger-line')).toHaveCount(1)
+  await expect(at('view-Ledger')).toContainText('keeps nothing for this site')
+})
+
+test('two tabs: each tells what was asked in the other', async ({ page, context }) => {
+  const { open, at } = visitor(page)
+  await open('?plugins=eip155,report')
+  await openLedger(page)
+  await expect(at('view-Ledger')).toContainText('Nothing was asked')
+  const other = await context.newPage()
+  const there = visitor(other)
+  await there.open('?plugins=eip155,report')
+  await there.connect()
+  await expect(at('ledger-line')).toHaveCount(1)
+  await expect(at('view-Ledger')).toContainText('See your accounts')
+  await other.close()
+})
+
+test('over WalletConnect: the connection counts once it is answered, and a message is told', async ({
+  page,
+  world,
+}) => {
+  test.slow()
+  const { at, phone, open, scan, approve, reject, ask, done } = await withPhone(page, world)
+  await open('plugins=eip155,walletconnect,report')
+  await at('wallet-walletConnect').click()
+  await scan()
+  await approve()
+  await expect(at('account-button')).toBeVisible()
+  await openLedger(page)
+  const lines = at('ledger-line')
+  await expect(lines).toHaveCount(1)
+  await expect(lines).toContainText('You approved')
+  const signing = ask('eip155', { method: 'personal_sign', params: [HEX, await addressIn(page)] })
+  await expect(phone.getByTestId('phone-reject')).toBeVisible()
+  await expect(lines.first()).toContainText(WORDS)
+  await reject()
+  await signing
+  await expect(lines.first()).toContainText('You declined')
+  await expect(lines.first()).toContainText('Meridian Local')
+  await expectUnreported(page)
+  await done()
+})
+
+test('in the secure frame: logging in and what it signs are told', async ({ page, world }) => {
+  test.slow()
+  const email = `grace${Date.now()}@hopper.example`
+  const { at, open } = visitor(page)
+  const frame = page.frameLocator('#portico-frame')
+  await open('?plugins=eip155,embedded-login,report')
+  await at('connect-button').click()
+  await at('email-input').fill(email)
+  await at('email-input').press('Enter')
+  await expect(at('view-EmailVerifyOtp')).toBeVisible()
+  const code = async () =>
+    (await (await fetch(`${world.inbox.url}/mails.json?to=${encodeURIComponent(email)}`)).json())[0]?.code
+  await expect.poll(code).toMatch(/^\d{6}$/)
+  await at('otp-input').fill(await code())
+  await expect(at('account-button')).toBeVisible()
+  const signing = ask(page, 'personal_sign', [HEX, await addressIn(page)])
+  await frame.getByTestId('frame-approve').click()
+  await signing
+  await openLedger(page)
+  const lines = at('ledger-line')
+  await expect(lines).toHaveCount(2)
+  await expect(lines.first()).toContainText(WORDS)
+  await expect(lines.first()).toContainText('You approved')
+  await expect(lines.last()).toContainText('To connect')
+  expect(await page.evaluate(() => localStorage.getItem('portico.ledger'))).not.toContain(await code())
+  await expectUnreported(page)
+})
