@@ -36,8 +36,7 @@ export type Engine = ReturnType<typeof createEngine>
 export function createEngine({ plugins, log = {}, ...options }: EngineOptions) {
   const { configuration, state } = toPlain({ configuration: options.configuration, state: options.state })
   const ports = new Map<string, Port>()
-  const witnesses = new Set<Port>()
-  const io: Io = { ...createBrowserIo(ports, witnesses), ...options.io }
+  const io: Io = { ...createBrowserIo(ports, (id) => readsLog(plugins.get(id) as Plugin)), ...options.io }
   const turns = createTurns()
   const calls = new Set<Call>()
   const vault = new Map<string, Secret<string> | null>()
@@ -105,7 +104,6 @@ export function createEngine({ plugins, log = {}, ...options }: EngineOptions) {
   const needsPorts = !(options.io?.request && options.io.listen)
   const fetchWithProviders = createLoader(plugins, needsPorts, async ({ runtimes, ports: arrived, fold, failed }) => {
     for (const [id, port] of arrived) ports.set(id, port)
-    for (const [id, port] of arrived) if (readsLog(plugins.get(id) as Plugin)) witnesses.add(port)
     if (isOver) closePorts()
     if (isOver) throw destroyed()
     for (const [id, error] of failed) fail(id, 'load', error)
@@ -116,9 +114,7 @@ export function createEngine({ plugins, log = {}, ...options }: EngineOptions) {
     }
     await inTurn(() => core.install(runtimes, shadowed?.(fold) ?? fold, turn()))
   })
-  const closePorts = () => {
-    for (const port of ports.values()) port.close?.()
-  }
+  const closePorts = () => [...ports.values()].map((port) => port.close?.())
 
   return {
     log: core.log,

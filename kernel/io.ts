@@ -5,9 +5,9 @@ import { abortable } from './waits.ts'
 
 /**
  * The browser as a port. Nothing else in the kernel touches the clock, the network, storage or timers.
- * @param ports - The page objects of each plugin that has some.
+ * @param ports - The page objects of each plugin that has some. @param sees - Whose port may be a witness.
  */
-export const createBrowserIo = (ports: ReadonlyMap<string, Port>, witnesses: Iterable<Port> = []): Io => {
+export const createBrowserIo = (ports: ReadonlyMap<string, Port>, sees = (_id: string) => false): Io => {
   const portOf = (plugin: string): Port => {
     const port = ports.get(plugin)
     if (!port) throw new Error(`The plugin "${plugin}" has no port.`)
@@ -22,7 +22,7 @@ export const createBrowserIo = (ports: ReadonlyMap<string, Port>, witnesses: Ite
       }),
     async request(plugin, call, signal, askers = []) {
       const answer = portOf(plugin).request(call, signal)
-      for (const port of witnesses) isolate(() => port.witness?.(plugin, call, askers, answer))
+      for (const [id, port] of ports) if (sees(id)) isolate(() => port.witness?.(plugin, call, askers, answer))
       return answer
     },
     listen: (plugin, topic, push) => portOf(plugin).listen(topic, push),
