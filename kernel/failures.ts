@@ -23,13 +23,6 @@ export const awaitedOutside = (plugin: string, what: string) =>
   new PorticoError('awaited-outside', `The plugin "${plugin}" awaited something other than io before "${what}".`, {
     hints: ['Await nothing but io: io.load() for code and for slow pure functions.'],
   })
-export const recipeImpure = (type: string) =>
-  new PorticoError('recipe-impure', `The recipe of "${type}" gives another state on plain objects than on a draft.`, {
-    hints: [
-      'Copy what a payload holds before you write into it later.',
-      'Never put one object in two places of the state.',
-    ],
-  })
 export const capabilityUnnamed = (plugin: string, capability: string) =>
   new PorticoError(
     'capability-unnamed',
@@ -44,6 +37,5 @@ export const originNotAllowed = (plugin: string, origin: string) =>
   })
 export const flooded = (limit: number) =>
   new PorticoError('flooded', `More than ${limit} in one second: all but the last were dropped.`)
-export const readOnly = () => new PorticoError('read-only', 'A replay only shows what was: it takes no actions.')
 export const configurationInvalid = (cause: unknown) =>
   new PorticoError('configuration-invalid', 'The options of createKernel must be plain data.', { cause })

@@ -1,5 +1,5 @@
 import type { Entry } from './entry.ts'
-import { readOnly } from './failures.ts'
+import { PorticoError } from './errors.ts'
 import type { KernelActions, KernelState } from './infer.ts'
 import { createBrowserIo } from './io.ts'
 import type { Kernel } from './kernel.ts'
@@ -40,7 +40,8 @@ export async function openReplay<const P extends PluginList>(
   let seq = first - 1
   let state = player.stateAfter(0)
   const getState = () => state as KernelState<P>
-  const refuse = () => Promise.reject(readOnly())
+  const refuse = () =>
+    Promise.reject(new PorticoError('read-only', 'A replay only shows what was: it takes no actions.'))
 
   function seek(target: number) {
     seq = Math.min(Math.max(Math.trunc(target), first - 1), length - 1)

@@ -1,6 +1,5 @@
 import { type Entry, splitType } from './entry.ts'
-import { tellHost } from './errors.ts'
-import { recipeImpure } from './failures.ts'
+import { PorticoError, tellHost } from './errors.ts'
 import type { AnyRecipe, Fold } from './fold.ts'
 import { clone, isEqual } from './json.ts'
 import type { State } from './plugin.ts'
@@ -33,3 +32,11 @@ function isSame(own: object, recipe: AnyRecipe, entry: Entry, slice: object): bo
     return false
   }
 }
+
+const recipeImpure = (type: string) =>
+  new PorticoError('recipe-impure', `The recipe of "${type}" gives another state on plain objects than on a draft.`, {
+    hints: [
+      'Copy what a payload holds before you write into it later.',
+      'Never put one object in two places of the state.',
+    ],
+  })

@@ -1,7 +1,5 @@
 // The words of a wallet that refused travel apart from its code: they may quote what was to be signed.
-import type { Json } from '../kernel/index.ts'
 import { type Refusal, refusalOf } from './copy.ts'
-import type { RpcFailure } from './rpc-errors.ts'
 
 /** What a port calls the words of wallets that refused. */
 export const REFUSALS = 'refusal'
@@ -32,10 +30,4 @@ export function createRefusals() {
     },
     clear: () => words.clear(),
   }
-}
-
-/** What was kept, as a host may read it; nothing where it was no words. */
-export function refusalFrom(words: Json): Partial<RpcFailure> {
-  const { message, data } = Object(words) as { message?: unknown; data?: Json }
-  return typeof message === 'string' && message !== '' ? { message, ...(data === undefined ? {} : { data }) } : {}
 }

@@ -1,7 +1,7 @@
 // What a host asks of a wallet.
 import { type Json, PorticoError, type Secret } from '../kernel/index.ts'
-import { REFUSALS, refusalFrom } from './refusals.ts'
-import { disconnected, failureOf, type RpcAnswer, rejected } from './rpc-errors.ts'
+import { REFUSALS } from './refusals.ts'
+import { disconnected, failureOf, type RpcAnswer, type RpcFailure, rejected } from './rpc-errors.ts'
 import { pend, type RequestContext } from './rpc-pending.ts'
 import type { RequestEvents, WithRequests } from './rpc-requests.ts'
 import { type OpenedWallet, requestWalletSecret, type WalletContext } from './wallet.ts'
@@ -38,4 +38,10 @@ export async function refusalOf({ io, signal }: AskContext, error: unknown): Pro
   if (!words && !name.startsWith(REFUSALS)) return { error: failure }
   const said = words ?? (await io.requestSecret({ target: REFUSALS, method: name }))
   return { error: { ...failure, ...refusalFrom(said.reveal()) } }
+}
+
+/** What was kept, as a host may read it; nothing where it was no words. */
+function refusalFrom(words: Json): Partial<RpcFailure> {
+  const { message, data } = Object(words) as { message?: unknown; data?: Json }
+  return typeof message === 'string' && message !== '' ? { message, ...(data === undefined ? {} : { data }) } : {}
 }

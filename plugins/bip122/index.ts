@@ -12,7 +12,7 @@ export { type Bip122State, type BitcoinCall, contract } from './contract.ts'
  */
 export const bip122 = () =>
   definePlugin(face, {
-    whole: async () => (await import('./contract.ts')).contract,
+    whole: async () => (await import('./runtime.ts')).contract,
     load: async () => (await import('./runtime.ts')).createRuntime(),
     history: async () => (await import('./history.ts')).history,
     port: () => import('./port.ts'),

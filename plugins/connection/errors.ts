@@ -9,14 +9,6 @@ export const connectionClientMissing = () =>
   new PorticoError('connection-client-missing', 'ConnectionController client not set', {
     hints: ['Add a chain family to createKernel({ plugins }): eip155(), for example.'],
   })
-export const networkClientMissing = () =>
-  new PorticoError('network-client-missing', 'NetworkController client not set', {
-    hints: ['Add a chain family to createKernel({ plugins }): eip155(), for example.'],
-  })
-export const networkMissing = (caipNetworkId: string) =>
-  new PorticoError('network-missing', 'Network not found', {
-    hints: [`Add "${caipNetworkId}" to createKernel({ networks }).`],
-  })
 export const chainRequired = () =>
   new PorticoError('chain-required', 'Chain is required to update chain account data', {
     hints: ['Name a namespace whose family is in createKernel({ plugins }).'],
@@ -29,8 +21,4 @@ export const disconnectFailed = (cause: unknown) =>
   new PorticoError('disconnect-failed', 'Failed to disconnect', {
     cause,
     hints: ['The account is let go of all the same; the wallet may still list the site.'],
-  })
-export const urlRequired = (caipNetworkId: string) =>
-  new PorticoError('url-required', 'URL required', {
-    hints: [`Give ${caipNetworkId} an address in \`rpcUrls\`, or the kernel a \`projectId\`.`],
   })

@@ -1,7 +1,7 @@
 import type { Json } from '../../kernel/index.ts'
 import type { ApiActs, Network, RpcRequest } from '../capabilities.ts'
 import type { Context } from './attempts.ts'
-import { urlRequired } from './errors.ts'
+import { urlRequired } from './network-errors.ts'
 import { rankedPlaces, urlsOf } from './order.ts'
 import { markUse } from './ranking.ts'
 import { askServer } from './server.ts'

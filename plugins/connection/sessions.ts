@@ -37,17 +37,6 @@ const inOrder = (a: EndedSession, b: EndedSession) =>
   compare(a.id, b.id) || compare(JSON.stringify(a), JSON.stringify(b))
 const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)
 
-export const isSameKept = (a: Kept, b: Kept): boolean =>
-  JSON.stringify([a.sessions, a.ended]) === JSON.stringify([b.sessions, b.ended])
-
-/** An id later than any that is known, whatever the clock says. @param random - 16 hexadecimal digits. */
-export function nextId({ sessions, ended }: Kept, now: number, random: string): string {
-  const known = [...sessions, ...ended].map(({ id }) => Number.parseInt(id, 36) + 1)
-  return `${Math.max(now, ...known)
-    .toString(36)
-    .padStart(9, '0')}-${random}`
-}
-
 /** What a tab must do to be where all tabs are. */
 export type Deviation = KeptSession & { todo: 'letGo' | 'adopt' | 'reconnect' }
 

@@ -2,8 +2,9 @@
 import { stored } from './api.ts'
 import type { Context } from './attempts.ts'
 import { ACTIVE_KEY, ENDED_KEY, RECENT_KEY, SESSIONS_KEY } from './constants.ts'
+import { isSameKept } from './kept.ts'
 import { activeOfSeveral, lose, type StoredTexts, tell, textAt } from './restore.ts'
-import { isSameKept, type Kept, keptOf, merge } from './sessions.ts'
+import { type Kept, keptOf, merge } from './sessions.ts'
 
 /** Takes up what an earlier visit left, as storage had it. */
 export async function takeUp(context: Context, texts: StoredTexts) {

@@ -2,7 +2,7 @@
 import type { CaipNetworkId } from '../caip.ts'
 import { type ConnectOutcome, type Network, Router } from '../capabilities.ts'
 import { type Context, chainsOf } from './attempts.ts'
-import { networkClientMissing, networkMissing } from './errors.ts'
+import { networkClientMissing, networkMissing } from './network-errors.ts'
 import { leaveNetworks } from './networks.ts'
 import type { ConnectionState } from './state.ts'
 

@@ -9,7 +9,7 @@ export { type Eip155Kernel, type Eip1193Provider, type ProviderEvents, providerO
 /** The EVM family: wallets that announce themselves by EIP-6963, or stand at `window.ethereum`. */
 export const eip155 = () =>
   definePlugin(face, {
-    whole: async () => (await import('./contract.ts')).contract,
+    whole: async () => (await import('./runtime.ts')).contract,
     load: async () => (await import('./runtime.ts')).createRuntime(),
     history: async () => (await import('./history.ts')).history,
     port: () => import('./port.ts'),

@@ -2,17 +2,7 @@ import { action, defineContract, event, type Secret, type } from '../../kernel/i
 import type { CaipAddress } from '../caip.ts'
 import { type Fault, type FrameUser, face, type Provider, type SmartSession } from './face.ts'
 
-export type {
-  EmailChange,
-  EmbeddedLoginState,
-  Fault,
-  FaultKind,
-  FrameUser,
-  Login,
-  Provider,
-  SmartSession,
-  Way,
-} from './face.ts'
+export type { EmbeddedLoginState, Fault, FrameUser, Provider, SmartSession } from './face.ts'
 
 /** Where the frame is to stand while it is shown, in pixels of the page. */
 export interface Spot {

@@ -8,7 +8,7 @@ export { contract, type EmbeddedLoginState } from './contract.ts'
 /** Logins by e-mail and by accounts elsewhere: the keys are kept by a secure frame, which is fetched with the first login. */
 export const embeddedLogin = () =>
   definePlugin(face, {
-    whole: async () => (await import('./contract.ts')).contract,
+    whole: async () => (await import('./runtime.ts')).contract,
     load: async () => (await import('./runtime.ts')).createRuntime(),
     history: async () => (await import('./history.ts')).history,
     port: () => import('./port.ts'),

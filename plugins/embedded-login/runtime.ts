@@ -12,6 +12,9 @@ const COOLING = {
   run: async (context: Context) => (await late(context)).coolDown(context),
 }
 
+/** Comes with it: whoever starts the engine asks for both. */
+export { contract }
+
 export const createRuntime = () =>
   defineRuntime(contract, {
     start(context) {

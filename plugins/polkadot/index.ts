@@ -8,7 +8,7 @@ export { contract, type PolkadotCall, type PolkadotState } from './contract.ts'
 /** The Polkadot family: wallets that stand in the page's `injectedWeb3`. */
 export const polkadot = () =>
   definePlugin(face, {
-    whole: async () => (await import('./contract.ts')).contract,
+    whole: async () => (await import('./runtime.ts')).contract,
     load: async () => (await import('./runtime.ts')).createRuntime(),
     history: async () => (await import('./history.ts')).history,
     port: () => import('./port.ts'),

@@ -10,6 +10,9 @@ type Context = EffectContext<typeof contract>
 
 const { namespace } = family
 
+/** Comes with it: whoever starts the engine asks for both. */
+export { contract }
+
 export const createRuntime = () =>
   defineRuntime(contract, {
     start({ io }) {

@@ -8,7 +8,7 @@ export { contract, type SolanaCall, type SolanaState } from './contract.ts'
 /** The Solana family: wallets that register themselves by the Wallet Standard. */
 export const solana = () =>
   definePlugin(face, {
-    whole: async () => (await import('./contract.ts')).contract,
+    whole: async () => (await import('./runtime.ts')).contract,
     load: async () => (await import('./runtime.ts')).createRuntime(),
     history: async () => (await import('./history.ts')).history,
     port: () => import('./port.ts'),

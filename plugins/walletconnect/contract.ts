@@ -5,7 +5,7 @@ import type { RpcAnswer } from '../rpc-errors.ts'
 import type { RequestEvents } from '../rpc-requests.ts'
 import { type Approved, face, type PairingFailure, type WalletconnectState } from './face.ts'
 
-export type { Approved, Pairing, PairingFailure, WalletconnectState } from './face.ts'
+export type { Approved, PairingFailure, WalletconnectState } from './face.ts'
 
 /** What a host asks, as CAIP-27 has it: without a namespace, of the active one. */
 export interface WalletCall {

@@ -8,7 +8,7 @@ export { contract, type WalletconnectState } from './contract.ts'
 /** Wallets on other devices, by WalletConnect. Its client is fetched when a visitor chooses this way in. */
 export const walletconnect = () =>
   definePlugin(face, {
-    whole: async () => (await import('./contract.ts')).contract,
+    whole: async () => (await import('./runtime.ts')).contract,
     load: async () => (await import('./runtime.ts')).createRuntime(),
     history: async () => (await import('./history.ts')).history,
     port: () => import('./port.ts'),

@@ -9,6 +9,9 @@ import { contract } from './contract.ts'
 import { IMAGE } from './image.ts'
 import { isAsked, isUsed, shownView, standingNetworks } from './standing.ts'
 
+/** Comes with it: whoever starts the engine asks for both. */
+export { contract }
+
 export const createRuntime = () =>
   defineRuntime(contract, {
     start(context) {

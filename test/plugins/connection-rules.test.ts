@@ -141,7 +141,9 @@ test('what the specification throws is thrown word for word, each with a code an
 
 test('every code that this plugin throws has a row in its README', () => {
   const source = (file: string) => readFileSync(new URL(`../../plugins/connection/${file}`, import.meta.url), 'utf8')
-  const codes = [...source('errors.ts').matchAll(/new PorticoError\('([a-z-]+)', '([^']+)'/g)]
+  const codes = [
+    ...`${source('errors.ts')}${source('network-errors.ts')}`.matchAll(/new PorticoError\('([a-z-]+)', '([^']+)'/g),
+  ]
   expect(codes.length).toBeGreaterThan(5)
   for (const [, code, message] of codes) expect(source('README.md')).toContain(`| \`${code}\` | ${message} |`)
 })

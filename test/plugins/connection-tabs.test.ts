@@ -1,7 +1,8 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { PortCall } from '../../kernel/index.ts'
-import { isSameKept, type Kept, merge } from '../../plugins/connection/sessions.ts'
+import { isSameKept } from '../../plugins/connection/kept.ts'
+import { type Kept, merge } from '../../plugins/connection/sessions.ts'
 import type { ChainRecord } from '../../plugins/connection/state.ts'
 import { eip155 } from '../../plugins/eip155/index.ts'
 import {

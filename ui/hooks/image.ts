@@ -1,12 +1,5 @@
 import { useEffect, useState } from 'react'
-import {
-  type Connector,
-  Host,
-  type HostFacts,
-  IMAGE_SERVICE,
-  type Network,
-  type Wallet,
-} from '../../plugins/capabilities.ts'
+import { type Connector, Host, type HostFacts, IMAGE_SERVICE, type Wallet } from '../../plugins/capabilities.ts'
 import { useFacts } from './state.ts'
 
 /** What is kept under an id at the service, where the host has a project id. */
@@ -16,23 +9,16 @@ function kept(host: HostFacts | undefined, path: string, id: string | undefined)
   return `${service}/${path}/${encodeURIComponent(id)}?projectId=${encodeURIComponent(host.projectId)}`
 }
 
-/** The address of a network's picture: its own, or that which the service keeps, under its `imageId` or for a well-known chain. */
-export function useNetworkImage(network: Network | null | undefined): string | undefined {
-  const { imageUrl, imageId } = network?.assets ?? {}
-  return useAsset({ imageUrl, imageId, id: network?.id }, loadNetworkImages)
-}
-
 /** The address of a connector's picture: its own, or that which the service keeps, under its `imageId` or for a well-known one. */
 export const useConnectorImage = (connector: Connector | undefined): string | undefined =>
   useAsset({ ...connector }, loadConnectorImages)
 
-type Ids = Readonly<Record<string, string>>
+export type Ids = Readonly<Record<string, string>>
 
-const loadNetworkImages = async (): Promise<Ids> => (await import('../network-images.ts')).networkImages
 const loadConnectorImages = async (): Promise<Ids> => (await import('../connector-images.ts')).connectorImages
 
 /** @param load - Which image ids are well known, by `id`: fetched where nothing else is known. */
-function useAsset(
+export function useAsset(
   { imageUrl, imageId, id }: { readonly [field in 'imageUrl' | 'imageId' | 'id']?: string | undefined },
   load: () => Promise<Ids>,
 ): string | undefined {

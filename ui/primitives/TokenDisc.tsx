@@ -1,6 +1,6 @@
 import { Accounts } from '../../plugins/capabilities.ts'
 import { safeText } from '../format/text.ts'
-import { useNetworkImage } from '../hooks/image.ts'
+import { useNetworkImage } from '../hooks/network-image.ts'
 import { useFacts } from '../hooks/state.ts'
 import { Disc } from './Disc.tsx'
 import { Badged } from './Lines.tsx'

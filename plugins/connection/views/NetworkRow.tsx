@@ -1,7 +1,7 @@
 import { safeText } from '../../../ui/format/text.ts'
 import { act } from '../../../ui/hooks/act.ts'
-import { useNetworkImage } from '../../../ui/hooks/image.ts'
 import { useMessages } from '../../../ui/hooks/messages.ts'
+import { useNetworkImage } from '../../../ui/hooks/network-image.ts'
 import { useRouter } from '../../../ui/hooks/providers.ts'
 import { useActions, useAllFacts } from '../../../ui/hooks/state.ts'
 import { Disc } from '../../../ui/primitives/Disc.tsx'
