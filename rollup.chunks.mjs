@@ -1,6 +1,7 @@
-// In which file of the package a module stands. What every page pays for is one file each of kernel, words and button;
-// what else a page may pay for stays a file per module, so that a host's bundler can drop what is not used. What is
-// fetched together later is one file: gzip makes more of one than of many, and a bundler can't join what it finds apart.
+// In which file of the package a module stands. What every page pays for is one file each of kernel, button, and words
+// with what the base says of itself; what else a page may pay for stays a file per module, so that a host's bundler can
+// drop what is not used. What is fetched together later is one file: gzip makes more of one than of many, and a bundler
+// can't join what it finds apart.
 import { relative } from 'node:path'
 import { paths, plugins, root } from './test/entries.mjs'
 
@@ -17,13 +18,24 @@ const runtimesOf = (names) =>
 /** What every page pays for: the file, the modules that it begins with, and which of those that they import stand in it. */
 const PAGE = [
   ['kernel/page', ['kernel/index.ts'], /^kernel\//],
-  ['plugins/words', ['plugins/capabilities.ts'], /^plugins\/capabilities/],
-  ['ui/page', ['ui/Portico.tsx', 'ui/buttons/ConnectButton.tsx'], /^ui\//],
+  [
+    'plugins/words',
+    [
+      'plugins/capabilities.ts',
+      'plugins/caip.ts',
+      ...BASE.map((name) => `plugins/${name}/face.ts`),
+      'plugins/connection/constants.ts',
+    ],
+    /^plugins\/(?:capabilities|caip|(?:modal|connection)\/(?!contract))/,
+  ],
+  ['plugins/contracts', BASE.map((name) => `plugins/${name}/contract.ts`), /^plugins\/(?:modal|connection)\/contract/],
+  ['ui/page', ['ui/Portico.tsx', 'ui/buttons/ConnectButton.tsx', 'ui/hooks/secret.ts'], /^ui\//],
 ]
 
 /** What is fetched later, likewise. */
 const TOGETHER = [
-  ['kernel/engine', ['kernel/engine.ts', 'kernel/fold.ts'], /^kernel\//],
+  // Whoever starts the engine fetches the base with it, by any entry but that of the bare kernel.
+  ['plugins/base', ['kernel/engine.ts', 'kernel/fold.ts'], /^kernel\//],
   // What wallets refuse by is needed once one was asked, whichever port reads them.
   ['plugins/rpc-errors', ['plugins/rpc-errors.ts'], /^plugins\//],
   [
@@ -59,6 +71,7 @@ const TOGETHER = [
     ],
     /^(?:ui|plugins\/connection)\//,
   ],
+  // Apart from the runtime: a host with a list of its own needs neither the dialog nor React.
   [
     'plugins/wallets/views/lists',
     ['views/ListedWallets.tsx', 'views/RecentWallets.tsx', 'messages.ts'].map((file) => `plugins/wallets/${file}`),

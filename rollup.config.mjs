@@ -30,6 +30,7 @@ export default [
       entryFileNames: '[name].js',
       chunkFileNames: '[name].js',
       hoistTransitiveImports: false,
+      generatedCode: { arrowFunctions: true, constBindings: true, objectShorthand: true },
     },
   },
   {
