@@ -28,7 +28,7 @@ export async function fetchedBytes(source) {
     await page.addInitScript(announceWallet, { account: ACCOUNT, rdns: RDNS, icon: ICON })
     const later = await act(page, () => fetched.splice(0))
     await page.context().close()
-    return later.reduce((sum, name) => sum + (files.get(name)?.bytes ?? 0), 0)
+    return [...new Set(later)].reduce((sum, name) => sum + (files.get(name)?.bytes ?? 0), 0)
   }
 
   const opening = await visit(async (page, take) => {
