@@ -1,3 +1,4 @@
+// @vitest-environment happy-dom
 import * as fc from 'fast-check'
 import { afterAll, afterEach, expect, test, vi } from 'vitest'
 import type { PortCall } from '../../kernel/index.ts'
@@ -15,13 +16,21 @@ import { walletconnect } from '../../plugins/walletconnect/index.ts'
 import { wallets } from '../../plugins/wallets/index.ts'
 import { found } from '../canary.ts'
 import { createTestKernel, scriptedEvmWallet } from '../kit/index.ts'
+import { drawn, type Page } from './drawn.tsx'
+import { inAnyCase, misplaced, type Seekers, seekersOf } from './shown.ts'
 import { networks } from './stage.ts'
 
+// Half of the sessions are drawn: that takes ten times as long, and what leaves the page is to be the same without it.
 const isDeep = process.env.PORTICO_RUNS !== undefined
 const runs = { endOnFailure: true, numRuns: isDeep ? 2000 : 25, ...(isDeep ? {} : { seed: 20261121 }) }
 const seen = new Map<string, number>()
+const shownViews = new Set<string>()
+const note = (what: string) => void seen.set(what, (seen.get(what) ?? 0) + 1)
 
-afterEach(() => vi.restoreAllMocks())
+afterEach(() => {
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
+})
 
 /** Of one session: what may be nowhere, and who may be in no redacted report and in nobody's statistics. */
 const canaries = fc.record({
@@ -33,6 +42,8 @@ const canaries = fc.record({
     uri: fc.stringMatching(/^wc:[0-9a-f]{40}@2\?symKey=[0-9a-f]{40}$/),
     token: fc.stringMatching(/^token[0-9a-f]{32}$/),
   }),
+  /** What a visitor types where six digits are asked for. */
+  digits: fc.stringMatching(/^[1-9][0-9]{5}$/),
   persons: fc.record({
     account: fc.stringMatching(/^0x[1-9][0-9a-f]{39}$/),
     receiver: fc.stringMatching(/^0x[1-9][0-9a-f]{39}$/),
@@ -42,20 +53,30 @@ const canaries = fc.record({
 })
 const step = fc.constantFrom(
   ...(['connect', 'sign', 'transfer', 'mail', 'code', 'pair', 'receiver', 'name', 'views', 'refuse'] as const),
-  ...(['disconnect', 'pass', 'pass', 'frame'] as const),
+  ...(['disconnect', 'pass', 'pass', 'frame', 'type', 'type', 'views', 'views', 'views'] as const),
 )
+
+/** The whole document, and where the page is and has been. */
+function lookAt(page: Page, seekers: Seekers) {
+  const places = page.places()
+  for (const place of places.keys()) note(`drawn ${place}`)
+  expect(misplaced(places, seekers)).toEqual([])
+  const address = inAnyCase(page.address())
+  expect([...seekers].filter(([, seek]) => seek(address).length > 0).map(([name]) => name)).toEqual([])
+}
 
 /** Each name of the site's statistics, and whatever is told them. */
 const SINK = 'https://pulse.walletconnect.org'
 
 test(
-  'D1: of 2,000 random sessions no canary is found, in the export, the storage, the console, the statistics or a URL',
+  'D1: of 2,000 random sessions no canary is found, in the export, the storage, the console, the statistics, a URL, the page or its address',
   () =>
     fc.assert(
       fc.asyncProperty(
         canaries,
-        fc.array(step, { minLength: 6, maxLength: 30 }),
-        async ({ secrets, persons }, steps) => {
+        fc.boolean(),
+        fc.array(fc.tuple(step, fc.nat(999)), { minLength: 6, maxLength: 30 }),
+        async ({ secrets, digits, persons }, isDrawn, steps) => {
           const said: string[] = []
           for (const method of ['log', 'info', 'warn', 'error', 'debug'] as const)
             vi.spyOn(console, method).mockImplementation((...words) => void said.push(words.map(String).join(' ')))
@@ -63,8 +84,10 @@ test(
           const urls: string[] = []
           const told: string[] = []
           let isIn = false
+          let isWrong = false
           /** As the plugin's port answers: the e-mail and the token leave it as secrets alone. */
           const frame = ({ method, params }: PortCall): unknown => {
+            if (method === 'connectOtp' && isWrong) throw Object.assign(new Error('Wrong code.'), { code: 'wrong' })
             if (method === 'connectOtp') isIn = true
             if (method === 'signOut') isIn = false
             const caipNetworkId = (Object(params) as { chainId?: string }).chainId
@@ -84,9 +107,14 @@ test(
             }
             return answers[method] ?? null
           }
+          /** A client whose codes nobody scans. */
+          const relayed = ({ method }: PortCall): unknown => {
+            if (method === 'approval') return new Promise(() => {})
+            return method === 'open' ? { isMobile: false } : method === 'pair' ? secrets.uri : null
+          }
           const request = (call: PortCall, plugin: string): unknown => {
             if (plugin === 'embedded-login') return frame(call)
-            if (plugin === 'walletconnect') return call.method === 'pair' ? secrets.uri : null
+            if (plugin === 'walletconnect') return relayed(call)
             if (call.method === 'eth_sendTransaction') return persons.hash
             if (/sign/i.test(call.method)) return secrets.signature
             return wallet.request(call)
@@ -116,10 +144,14 @@ test(
             },
             log: { level: 'error' },
           })
+          const page = isDrawn ? await drawn(kernel) : undefined
+          /** Does something, and has what follows from it drawn. */
+          const turn = (does: () => unknown) => (page ? page.after(does) : does())
           const { connection, eip155: family, modal } = kernel.actions
           const views = kernel.plugins.flatMap(({ views }) => Object.keys(views))
+          for (const view of views) shownViews.add(view)
           const transfer = { from: persons.account, to: persons.receiver, value: '0x1' }
-          const does: Record<(typeof steps)[number], (at: number) => unknown> = {
+          const does: Record<(typeof steps)[number][0], (at: number) => unknown> = {
             connect: () => connection.connect({ connectorId: 'example.harbor' }),
             sign: () => family.request({ method: 'personal_sign', params: [secrets.params, persons.account] }),
             transfer: () => family.request({ method: 'eth_sendTransaction', params: [transfer] }),
@@ -128,20 +160,41 @@ test(
             pair: () => modal.push({ view: 'ConnectingWalletConnect' }),
             receiver: () => kernel.actions.send.enterReceiver({ text: persons.receiver }),
             name: () => kernel.actions.names.enterLabel({ text: persons.name }),
-            views: (at) => modal.open({ view: views[(at * 7) % views.length] as never }),
-            refuse: () => wallet.refuseNext(),
+            views: (at) => modal.open({ view: views[at % views.length] as never }),
+            refuse: () => {
+              isWrong = !isWrong
+              wallet.refuseNext()
+            },
             disconnect: () => connection.disconnect(),
             pass: () => undefined,
             frame: () => world.push('embedded-login', { target: 'frame', event: 'session' }, null),
+            type: () => {
+              for (const [field, text] of typed) if (page?.type(field, text)) note(`typed ${field}`)
+            },
           }
+          const typed = [
+            ['email-input', secrets.email],
+            ['otp-input', digits],
+            ['receiver-input', persons.receiver],
+            ['name-input', persons.name],
+          ] as const
+          const seekers = seekersOf({ ...secrets, ...persons, digits })
           await kernel.load('connection')
-          await wallet.announce(world)
-          for (const [at, one] of steps.entries()) {
-            void Promise.resolve(does[one](at)).catch(() => {})
-            await world.pass(one === 'pass' ? 1_500 : 0)
+          await turn(() => wallet.announce(world))
+          for (const [one, at] of steps) {
+            await turn(() => {
+              void Promise.resolve(does[one](at)).catch(() => {})
+              return world.pass(one === 'pass' ? 1_500 : 0)
+            })
+            if (page) lookAt(page, seekers)
           }
-          await world.pass(2_000)
-          for (const { type } of kernel.log.entries) seen.set(type, (seen.get(type) ?? 0) + 1)
+          await turn(() => world.pass(2_000))
+          if (page) lookAt(page, seekers)
+          await page?.leave()
+          for (const { type } of kernel.log.entries) note(type)
+          // A card that says that a view is broken would hold no canary either.
+          const broken = kernel.log.entries.filter(({ type }) => type === 'kernel/pluginFailed').map(({ data }) => data)
+          expect(broken.filter((data) => String(Object(data).where).startsWith('view'))).toEqual([])
 
           seen.set('told', (seen.get('told') ?? 0) + told.length)
           const redacted = JSON.stringify(await kernel.log.export())
@@ -152,7 +205,8 @@ test(
           for (const [name, secret] of Object.entries(secrets))
             expect([name, ...found(secret, everywhere.join('\n'))]).toEqual([name])
           const abroad = [redacted, ...said, ...told].join('\n')
-          for (const [name, person] of Object.entries(persons)) expect([name, ...found(person, abroad)]).toEqual([name])
+          for (const [name, person] of Object.entries(persons))
+            expect([name, ...found(person, inAnyCase(abroad))]).toEqual([name])
           await kernel.destroy()
         },
       ),
@@ -165,4 +219,6 @@ test(
 afterAll(() => {
   for (const type of ['connection/connected', 'eip155/request', 'embedded-login/codeWanted', 'send/enterReceiver'])
     expect([...seen.keys()], type).toContain(type)
+  for (const place of isDeep ? [...shownViews, 'qr'] : ['Connect', 'EmailVerifyOtp', 'otp-input', 'qr'])
+    expect([...seen.keys()], place).toContain(`drawn ${place}`)
 })
