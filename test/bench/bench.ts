@@ -1,6 +1,6 @@
 // What the kernel costs, next to Redux in the same process. Measures; nothing here passes or fails.
 import { configureStore, createSlice } from '@reduxjs/toolkit'
-import { fold } from '../../kernel/fold.ts'
+import { type AnyRecipe, fold } from '../../kernel/fold.ts'
 import {
   action,
   createKernel,
@@ -84,6 +84,14 @@ const dispatch = async () => {
   const theirs = await best('Redux Toolkit: one action, one subscriber', EVENTS, () => {
     for (let i = 0; i < EVENTS; i++) store.dispatch(slice.actions.added({ by: 1, note: 'x' }))
   })
+  let folded: object = contract.initialState(undefined as never)
+  const unrecorded = await best('Portico: the same recipe and subscriber, unrecorded', EVENTS, () => {
+    const entry = { seq: 0, at: 1, kind: 'event', type: 'counter/added', v: 1, cause: 0 } as const
+    for (let i = 0; i < EVENTS; i++) {
+      folded = fold(folded, runtime.reduce.added as AnyRecipe, { ...entry, data: { by: 1, note: 'x' } })
+      heard++
+    }
+  })
   const state = contract.initialState(undefined as never)
   const plain = await best('a plain mutable object, one listener', EVENTS, () => {
     for (let i = 0; i < EVENTS; i++) {
@@ -92,12 +100,15 @@ const dispatch = async () => {
       heard++
     }
   })
-  return { redux: theirs / ours, plain: ours / plain }
+  return { redux: theirs / ours, plain: ours / plain, recording: ours / unrecorded, added: ours - unrecorded }
 }
 await dispatch()
-const { redux, plain: object } = await dispatch()
+const { redux, plain: object, recording, added } = await dispatch()
 console.log(
-  `dispatch: ${redux.toFixed(2)} x Redux Toolkit (floor 0.8, aim 1); ${object.toFixed(0)} x the time of a plain object\n`,
+  `dispatch: ${redux.toFixed(2)} x Redux Toolkit (floor 0.8, aim 1); ${object.toFixed(0)} x the time of a plain object`,
+)
+console.log(
+  `recording: ${recording.toFixed(2)} x the fold alone, ${((added / EVENTS) * 1e6).toFixed(0)} ns more for each event\n`,
 )
 
 const entries: Entry[] = Array.from({ length: REPLAYED }, (_, seq) => ({
@@ -149,5 +160,5 @@ await big.load('counter')
 await big.actions.counter.addMany(EVENTS)
 globalThis.gc?.()
 const heap = Math.round((process.memoryUsage().heapUsed - before) / EVENTS)
-const json = JSON.stringify(big.log.entries.at(-1)).length
-console.log(`bytes per entry: ${heap} on the heap, ${json} as JSON (${heard} notifications heard)`)
+const file = Math.round(JSON.stringify(await big.log.export()).length / EVENTS)
+console.log(`bytes per entry: ${heap} on the heap, ${file} in a file (${heard} notifications heard)`)
