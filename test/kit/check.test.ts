@@ -123,6 +123,21 @@ describe('a breach is named:', () => {
     expect(await lawsOf(curious)).toContain('sound')
   })
 
+  test('a server that its origins do not name, in the words of the refusal', async () => {
+    const curious = following(async ({ io }) => void (await io.fetch({ url: 'https://elsewhere.example/' })))
+    const [, { why } = { why: '' }] = await checkPlugin(curious, options)
+    expect(why).toContain('It threw: PorticoError: The plugin "price" may not ask https://elsewhere.example.')
+  })
+
+  test('a draw, by what came then and what comes now', async () => {
+    let draws = 0
+    const [first] = await checkPlugin(
+      following(({ send }) => send('priced', { usd: String(draws++) })),
+      options,
+    )
+    expect(first?.why).toMatch(/^a rerun diverges at entry \d+: then price\/priced {"usd":"\d"}, now price\/priced {/)
+  })
+
   test('what goes on after the kernel is gone', async () => {
     const restless = price(
       {},

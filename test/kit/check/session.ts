@@ -68,7 +68,7 @@ export async function play(
     await kernel.load(id)
     await (session ? session(stage) : world.pass(MINUTE))
   } catch (error) {
-    thrown.push(String(error))
+    thrown.push(told(error))
     if (!(error instanceof PorticoError) && isBroken) foreign.push(`an action rejected with ${error}`)
   }
   said.end()
@@ -109,12 +109,20 @@ async function divergencesOf(report: string, plugins: PluginList, state: object)
     const reruns = [await rerun(report, { plugins }), await rerun(report, { plugins })]
     return [
       ...(shown ? [] : ['a replay ends in another state']),
-      ...reruns.flatMap(({ divergences }) => divergences.map((one) => `a rerun diverges: ${JSON.stringify(one)}`)),
+      ...new Set(reruns.flatMap(({ divergences }) => divergences.map(diverging))),
     ]
   } catch (error) {
     return [`its log can't be read: ${error}`]
   }
 }
+
+/** What a plugin's code threw says more than that it did. */
+const told = (error: unknown) => [error, Object(error).cause].filter(Boolean).join(' It threw: ')
+
+const diverging = ({ seq, expected, actual }: Awaited<ReturnType<typeof rerun>>['divergences'][number]) =>
+  `a rerun diverges at entry ${seq}: then ${inWords(expected)}, now ${inWords(actual)}`
+const inWords = (what: Pick<Entry, 'type' | 'data'> | null) =>
+  what ? `${what.type} ${JSON.stringify(what.data)}` : 'nothing'
 
 const LEVELS = ['log', 'info', 'warn', 'error', 'debug'] as const
 
