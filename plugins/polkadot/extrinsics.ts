@@ -1,10 +1,13 @@
 // What knows a chain's own calls and types: it composes what a wallet signs, and sends it. Fetched with the first
 // extrinsic, and asked by the port alone.
-import { ApiPromise, HttpProvider } from '@polkadot/api'
+import { ApiPromise, HttpProvider, packageInfo } from '@polkadot/api'
 import type { SignerPayloadJSON, SignerResult } from '@polkadot/types/types'
 import { type CaipNetworkId, referenceOf } from '../caip.ts'
 import { copied, LONGEST_ANSWER } from '../copy.ts'
 import { invalidParams, ProviderRpcError } from '../rpc-errors.ts'
+
+/** Of the library. */
+export const { version } = packageInfo
 
 /** Where an extrinsic is meant to be. */
 export interface Place {

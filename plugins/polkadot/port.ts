@@ -1,4 +1,5 @@
 import type { Port } from '../../kernel/index.ts'
+import { noteLibrary } from '../libraries.ts'
 import { SPAN } from '../pace.ts'
 import { createPagePort, tried, WALLETS_LIMIT } from '../page-wallets.ts'
 import { coded, keep } from '../wallet-standard.ts'
@@ -15,7 +16,11 @@ const PATIENCE = 30_000
 /** The Polkadot wallets of this page, and the library for what they sign. */
 export function createPort(): Port {
   let extrinsics: Promise<ReturnType<typeof createExtrinsics>> | undefined
-  const fetched = () => import('./extrinsics.ts').then((module) => module.createExtrinsics(within))
+  const fetched = () =>
+    import('./extrinsics.ts').then((module) => {
+      noteLibrary(LIBRARY, module.version)
+      return module.createExtrinsics(within)
+    })
 
   const port = createPagePort<Wallet>({
     discover(wallets, push) {

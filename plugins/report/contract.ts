@@ -7,6 +7,8 @@ export interface Passing {
   way: Way
   report: Report | Secret<Report>
   words: string | Secret<string>
+  /** The version of what shows the view, which alone knows it. */
+  react?: string | undefined
 }
 
 export const contract = defineContract({

@@ -1,4 +1,5 @@
 import type { Report } from '../../kernel/index.ts'
+import { fetchedLibraries } from '../libraries.ts'
 import { LIMIT, WORDS_LIMIT } from './constants.ts'
 import type { ProblemReport, ReportOptions } from './options.ts'
 
@@ -7,6 +8,8 @@ export interface Params {
   readonly report: Report
   readonly words: string
   readonly withPage: boolean
+  /** Its version. */
+  readonly react?: string | undefined
 }
 
 /** @returns The bytes that went, or that would have been too many, below zero. */
@@ -21,10 +24,11 @@ export async function passOn(method: string, params: Params, { onReport, limit =
   return file.size
 }
 
-function written({ report, words, withPage }: Params): ProblemReport {
+function written({ report, words, withPage, react }: Params): ProblemReport {
   const { userAgent: agent, language } = navigator
   const page = { agent, language, width: innerWidth, height: innerHeight, scale: devicePixelRatio }
-  return { ...report, about: { words: words.slice(0, WORDS_LIMIT), page: withPage ? page : null } }
+  const libraries = { ...(react && { react }), ...fetchedLibraries() }
+  return { ...report, about: { words: words.slice(0, WORDS_LIMIT), page: withPage ? page : null, libraries } }
 }
 
 function save(file: Blob, name: string) {

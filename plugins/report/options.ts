@@ -12,6 +12,8 @@ export interface ProblemReport extends Report {
       readonly height: number
       readonly scale: number
     } | null
+    /** The versions of the host's libraries that this page has fetched, by name; `null` where one does not tell its own. */
+    readonly libraries: Readonly<Record<string, string | null>>
   }
 }
 

@@ -54,10 +54,10 @@ export const createRuntime = () =>
         send('prepared', { isTaken: isTaken === true })
       },
       choose: ({ send }, choice) => send('partChosen', choice),
-      async pass({ io, read, send }, { way, report, words }) {
+      async pass({ io, read, send }, { way, report, words, react }) {
         if (read().isPassing) return
         send('passing')
-        const params = { report, words, withPage: read().parts.page } as { withPage: boolean }
+        const params = { report, words, withPage: read().parts.page, ...(react && { react }) } as { withPage: boolean }
         const bytes = await io.request({ target: 'page', method: way, params }).catch(() => null)
         const size = typeof bytes === 'number' ? bytes : 0
         // What is too large went nowhere.

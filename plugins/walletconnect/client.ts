@@ -1,5 +1,6 @@
 import type { UniversalProvider as Provider } from '@walletconnect/universal-provider'
 import { copied, LONGEST_ANSWER, LONGEST_PUSH, refusalOf } from '../copy.ts'
+import { noteLibrary } from '../libraries.ts'
 import type { createRefusals } from '../refusals.ts'
 import { RELAY_SERVICE } from './constants.ts'
 
@@ -62,6 +63,7 @@ export function createClient({ page, refusals, after, tell }: Surroundings) {
 
   async function open(asked: Opening): Promise<Client> {
     const { UniversalProvider } = await import('@walletconnect/universal-provider')
+    noteLibrary('@walletconnect/universal-provider', null)
     const provider = await UniversalProvider.init({
       projectId: asked.projectId ?? '',
       relayUrl: asked.relay ?? RELAY_SERVICE,

@@ -3,6 +3,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Page } from '@playwright/test'
+import { version } from 'react'
 import { main } from '../../kernel/cli/main.ts'
 import { eip155 } from '../../plugins/eip155/index.ts'
 import { report } from '../../plugins/report/index.ts'
@@ -92,7 +93,7 @@ test('a stale quote wins: it is reported, reproduced, made a test that fails, an
   expect(download.suggestedFilename()).toMatch(/^portico-report-\d{4}-\d\d-\d\d\.json$/)
   await expect(at('report-passed')).toHaveText('Report saved')
   const text = readFileSync(await download.path(), 'utf8')
-  expect(JSON.parse(text).about).toEqual({ words: WORDS, page: null })
+  expect(JSON.parse(text).about).toEqual({ words: WORDS, page: null, libraries: { react: version } })
   expect(JSON.stringify(JSON.parse(text).entries)).not.toContain(WORDS)
 
   await page.evaluate(() => window.kernel.actions.modal.push({ view: 'Missing' as never }))

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { version as react, useEffect, useState } from 'react'
 import { safeText } from '../../../ui/format/text.ts'
 import { act } from '../../../ui/hooks/act.ts'
 import { useKernel } from '../../../ui/hooks/kernel.ts'
@@ -31,7 +31,7 @@ export default function ReportProblem() {
 
   async function passOn(way: Way) {
     const report = await log.export({ personal: parts.names, io: parts.answers ? 'full' : 'digest' })
-    await pass({ way, report, words })
+    await pass({ way, report, words, react })
   }
   const button = (way: Way, isFirst: boolean, children: React.ReactNode) => (
     <Button
