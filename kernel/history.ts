@@ -30,18 +30,25 @@ type SliceStep<C extends AnyContract> = Step<StateOf<C>, C['stateVersion']>
 
 /**
  * What a report that names nobody has in place of a text: another one of the plugin's own form, whose sum is right, so
- * that code takes it for what it stands for. `undefined` where the text has no such form.
+ * that code takes it for what it stands for; the text itself where all know it, and it names nobody. `undefined` where
+ * the text has no such form.
  * @param draw - So many bytes, always the same ones from the same text.
+ * @param drawn - What stands in for a text whose form no plugin knows.
  */
-export type StandIn = (text: string, draw: (from: string, bytes: number) => Uint8Array) => string | undefined
+export type StandIn = (text: string, draw: Draw, drawn: (text: string) => string) => string | undefined
+type Draw = (from: string, bytes: number) => Uint8Array
 
 /** What of something asked and answered is a person's, where no event may ever tell it: texts, and what holds them. */
 export type PersonalIn = (request: Json, answer: Json) => unknown
 
+/** How else the outside is asked for a text, as by its hash: as many ways of it as of what stands in for it. */
+export type WrittenAs = (text: string) => readonly string[]
+
 /** How a report is made that names nobody, where marks on events and state do not reach. */
-interface Redaction {
+export interface Redaction {
   readonly standIn?: StandIn | undefined
   readonly personalIn?: PersonalIn | undefined
+  readonly writtenAs?: WrittenAs | undefined
 }
 
 /** How old or foreign log lines and slices become current ones. Loaded only when a log is imported or exported. */

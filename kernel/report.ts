@@ -64,7 +64,7 @@ async function withoutPersons(plugins: PluginMap, tape: Tape, state: State): Pro
   const decode = await createDecoder(plugins)
   const known = (entry: Entry) => decode.entry(entry).catch(() => entry)
   const entries = await Promise.all(tape.entries.map(known))
-  return redact(plugins, { ...tape, entries }, state, decode)
+  return redact(plugins, { ...tape, entries }, state, decode.redactions)
 }
 
 /** Reads a report that anybody may have written. @throws `log-invalid`, naming the entry and the field */

@@ -23,8 +23,7 @@ export async function createDecoder(plugins: PluginMap) {
   const histories = new Map(await Promise.all(each))
 
   return {
-    standIns: [...histories.values()].flatMap((history) => history?.standIn ?? []),
-    personalIn: [...histories.values()].flatMap((history) => history?.personalIn ?? []),
+    redactions: [...histories.values()].flatMap((history) => history ?? []),
     /** @throws `log-invalid` */
     async entry(entry: Entry): Promise<Entry> {
       const { type, seq, v: from } = entry

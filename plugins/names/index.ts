@@ -12,7 +12,7 @@ export const names = (options: NamesOptions = {}) =>
   definePlugin(face, {
     whole: async () => (await import('./contract.ts')).contract,
     load: async () => (await import('./runtime.ts')).createRuntime(options),
-    history: async () => (await import('./history.ts')).history,
+    history: async () => (await import('./history.ts')).createHistory(options),
     views: {
       RegisterAccountName: { load: () => import('./views/RegisterAccountName.tsx') },
       RegisterAccountNameSuccess: { load: () => import('./views/RegisterAccountNameSuccess.tsx') },

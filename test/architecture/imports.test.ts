@@ -37,7 +37,7 @@ const RULES: readonly (readonly [from: RegExp, ...may: RegExp[]])[] = [
   [
     /^plugins\/[^/]+\/history\.ts$/,
     /^kernel\/index\.ts$/,
-    /^plugins\/\*\/(?:contract|stand-in|personal)\.ts$/,
+    /^plugins\/\*\/(?:contract|options|stand-in|personal)\.ts$/,
     /^zod\/mini$/,
   ],
   [

@@ -125,7 +125,7 @@ test('redaction is stable: once and twice give the same, and one value one pseud
       const shown = first.entries.find(({ type }) => type === 'card/shown')?.data
       expect(shown).toMatchObject(input)
       expect(input.email).toMatch(/^[a-z0-9._+-]{3,12}@[a-z0-9-]{3,12}\.[a-z]{7}$/)
-      expect(input.name).toHaveLength(name.length)
+      expect(Buffer.byteLength(input.name)).toBe(Buffer.byteLength(name))
       expect(input.name.split(' ')).toHaveLength(name.split(' ').length)
     }),
     runs,

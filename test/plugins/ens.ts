@@ -16,7 +16,7 @@ import { ENS_REGISTRY } from '../../plugins/names/constants.ts'
 
 const RESOLVER = '0x00000000000000000000000000000000000000aa'
 /** Answers for names below its own. @see ENSIP-10 */
-export const EXTENDED = '0x00000000000000000000000000000000000000bb'
+export const EXTENDED = '0x5aaeb6053f3e94c9b9a09f33669435e7ef1beaed'
 const abi = parseAbi([
   'function resolver(bytes32) view returns (address)',
   'function addr(bytes32) view returns (address)',
