@@ -133,10 +133,9 @@ export const actionsOf = (plugins: PluginMap, ask: (id: string, name: string, in
 
 /** The plugins, each with its whole contract. */
 export async function wholeOf(plugins: PluginMap): Promise<PluginMap> {
-  const each = [...plugins].map(
-    async ([id, plugin]) => [id, { ...plugin, contract: (await plugin.whole?.()) ?? plugin.contract }] as const,
-  )
-  return new Map(await Promise.all(each))
+  const whole = async ([id, plugin]: readonly [string, Plugin]) =>
+    [id, { ...plugin, contract: (await plugin.whole?.()) ?? plugin.contract }] as const
+  return new Map(await Promise.all([...plugins].map(whole)))
 }
 
 /** Who provides a capability, and how. */

@@ -8,12 +8,8 @@ const COMPARATOR = /^(\^|~|>=|<=|>|<|=)?(\d+)(?:\.(\d+))?(?:\.(\d+))?$/
  */
 export function fits(version: string, range: string): boolean {
   const own = version.split('.').map(Number)
-  return range.split('||').some((part) =>
-    part
-      .trim()
-      .split(/\s+/)
-      .every((comparator) => comparator === '*' || meets(own, comparator)),
-  )
+  const isMet = (comparator: string) => comparator === '*' || meets(own, comparator)
+  return range.split('||').some((part) => part.match(/\S+/g)?.every(isMet) ?? false)
 }
 
 function meets(own: Version, comparator: string): boolean {

@@ -2,7 +2,7 @@ import { createCore } from './core.ts'
 import { type Entry, type IoData, type Outcome, type Report, splitType } from './entry.ts'
 import { logInvalid } from './failures.ts'
 import type { KernelState } from './infer.ts'
-import { isEqual, type Json, named } from './json.ts'
+import { isEqual, named } from './json.ts'
 import { eventSpecsOf } from './lookup.ts'
 import type { Call, Turn } from './machine.ts'
 import { unmask } from './mask.ts'
@@ -23,7 +23,7 @@ export interface Rerun<P extends PluginList = readonly AnyPlugin[]> {
 export interface RerunOptions<P extends PluginList> extends ImportOptions<P> {
   /**
    * What if: another outcome of one io entry. What the visitor did after it is left out: they would have seen something
-   * else. The divergences tell what would have been otherwise.
+   * else. What it asks of the outside that was never asked is `pending` in its report.
    */
   readonly instead?: { readonly seq: number; readonly outcome: Outcome } | undefined
 }
@@ -40,8 +40,8 @@ export async function rerun<const P extends PluginList>(
 ): Promise<Rerun<P>> {
   const { instead } = options
   const { plugins, entries, checkpoint, pending, configuration, state, code } = await openTape(report, options)
-  const isBrief = ({ data }: Entry) => Object.hasOwn(Object(Object(data).outcome), 'digest')
-  const brief = entries.find((entry) => entry.kind === 'io' && isBrief(entry))
+  const isBrief = ({ kind, data }: Entry) => kind === 'io' && Object.hasOwn(Object(Object(data).outcome), 'digest')
+  const brief = entries.find(isBrief)
   if (brief) throw logInvalid(`#${brief.seq}.data.outcome`, 'a fingerprint, with which no code can be run again')
   const specs = eventSpecsOf(plugins)
   const verdict = createVerdict(checkpoint?.seq ?? 0)
@@ -69,13 +69,13 @@ export async function rerun<const P extends PluginList>(
     if (entry.kind !== 'io') {
       const isKnown = core.has(id) && named(code.runtimes.get(id)?.actions, name)
       if (entry.kind !== 'action' || !isKnown) return verdict.unclaimed(entry)
-      core.act(id, name, unmask(entry.data) ?? undefined, turn)
-      return
+      return void core.act(id, name, unmask(entry.data) ?? undefined, turn)
     }
-    const { outcome } = entry.data as unknown as IoData
+    const { outcome } = entry.seq === instead?.seq ? instead : (entry.data as unknown as IoData)
     const subscription = tape.claimSubscription(entry)
     if (subscription) return core.push(subscription, outcome, turn)
-    const [call, loaded] = tape.claimCall(entry)
+    const call = tape.claimCall(entry)
+    const loaded = call && tape.take(call)
     if (!call && verdict.isGiven(entry)) return core.open('io', entry.type, entry.data, entry.cause, turn)
     if (!call) return verdict.unclaimed(entry, tape.insteadOf(entry), tape.wasAborted(entry.cause))
     core.answer(call, outcome, call.answer === 'code' ? await loaded : MASK, turn)
@@ -89,11 +89,8 @@ export async function rerun<const P extends PluginList>(
       port1.onmessage = resolve
       port2.postMessage(null)
     })
-  const fed = instead
-    ? entries.map((entry) => (entry.seq === instead.seq ? answered(entry, instead.outcome) : entry))
-    : entries
   const isLater = ({ kind, seq }: Entry) => instead && kind === 'action' && seq > instead.seq
-  for (const turn of turnsOf(fed)) {
+  for (const turn of turnsOf(entries)) {
     if (isLater(turn[0] as Entry)) continue
     verdict.expect(turn)
     await feed(turn[0] as Entry)
@@ -107,29 +104,32 @@ export async function rerun<const P extends PluginList>(
     }
     verdict.close()
   }
-  port1.close()
-
   const wasPending = ({ type, cause, request }: Call) =>
     pending.some((then) => then.type === type && then.cause === cause.recorded && isEqual(then.request, request))
+  /** What the tape need not know, so many times: code comes, and where nothing else is waited for, time passes. */
+  async function goOn(left: number) {
+    const open = tape.waiting().filter((one) => !wasPending(one))
+    const isIdle = left > 0 && open.every(({ type }) => type.endsWith('/sleep'))
+    const call =
+      open.find(({ answer }) => answer === 'code') ??
+      (isIdle && open.sort((a, b) => Object(a.request).ms - Object(b.request).ms)[0])
+    if (!call) return
+    const at = (core.log.entries.at(-1)?.at ?? 0) + (Object(call.request).ms ?? 0)
+    core.answer(call, { ok: true, answer: null }, await tape.take(call), { at, recorded: null })
+    await rest()
+    await goOn(left - 1)
+  }
+  if (instead) await goOn(20)
+  port1.close()
   for (const call of tape.waiting()) if (!wasPending(call)) verdict.unanswered(call)
+  const asked = tape.waiting().map(({ cause, type, request }) => ({ cause: cause.seq, type, request }))
   core.destroy()
   return {
     divergences: verdict.divergences(),
     kernel: { getState: () => core.getState() as KernelState<P>, log: core.log },
-    report: async () =>
-      reportOf(
-        plugins,
-        {
-          entries: core.log.entries,
-          checkpoint,
-          pending: tape.waiting().map(({ cause, type, request }) => ({ cause: cause.seq, type, request })),
-        },
-        core.log.entries.at(-1)?.at ?? 0,
-      ),
+    async report() {
+      const { entries } = core.log
+      return reportOf(plugins, { entries, checkpoint, pending: asked }, entries.at(-1)?.at ?? 0)
+    },
   }
 }
-
-const answered = (entry: Entry, outcome: Outcome): Entry => ({
-  ...entry,
-  data: { ...(entry.data as object), outcome } as unknown as Json,
-})
