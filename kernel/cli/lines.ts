@@ -2,20 +2,44 @@
 import type { Entry, Json } from 'portico'
 
 const LONGEST = 160
+/** Characters shown of what two texts share. */
+const SHARED = 40
 const SIGNS = { action: '>', event: '*', io: '<' } as const
 
 /** `* swap/amountEntered {"amountIn":"1"}`: asked, happened, and what the outside said. */
 export const entryLine = ({ kind, type, data }: Pick<Entry, 'kind' | 'type' | 'data'>): string =>
   [SIGNS[kind], plain(type), short(briefly(kind, data))].filter(Boolean).join(' ')
 
-/** Of an io what was asked and answered; else all of it. */
+/** Of an io what was asked and answered, each with room of its own; else all of it. */
 function briefly(kind: Entry['kind'], data: Json): string {
   const { request, outcome } = Object(data) as {
     request?: Json
     outcome?: { ok: boolean; answer?: Json; error?: Json }
   }
   if (kind !== 'io' || !outcome) return data === null ? '' : JSON.stringify(data)
-  return `${JSON.stringify(request)} ${outcome.ok ? '=' : '!'} ${JSON.stringify(outcome.ok ? outcome.answer : outcome.error)}`
+  const answer = JSON.stringify(outcome.ok ? outcome.answer : outcome.error)
+  return `${short(questionOf(request ?? null), LONGEST / 2)} ${outcome.ok ? '=' : '!'} ${answer ?? 'a fingerprint'}`
+}
+
+/** Of a request to a server what it asks of whom: `POST eth_call https://rpc.example`. */
+function questionOf(request: Json): string {
+  const { url, method, body } = Object(request) as { url?: unknown; method?: unknown; body?: unknown }
+  if (typeof url !== 'string') return JSON.stringify(request)
+  return [method ?? 'GET', rpcMethodIn(body), url].filter(Boolean).join(' ')
+}
+
+/** Where many calls share one address, the body tells them apart. */
+function rpcMethodIn(body: unknown): string {
+  const [, method = ''] = /"method":"(\w+)"/.exec(String(body)) ?? []
+  return method
+}
+
+/** Two texts from where they part, with a little of what they share. */
+export function apart(one: string, other: string): readonly [string, string] {
+  let shared = 0
+  while (shared < one.length && one[shared] === other[shared]) shared++
+  const cut = (text: string) => (shared > LONGEST / 2 ? `… ${text.slice(shared - SHARED)}` : text)
+  return [short(cut(one)), short(cut(other))]
 }
 
 export const short = (text: string, longest = LONGEST): string => {

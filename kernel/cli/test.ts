@@ -7,6 +7,7 @@ import { factoryOf, type Opened, open } from './open.ts'
 
 /** Actions told in the comment; the first ones matter least. */
 const TOLD = 16
+const LINE = 100
 const OWN_PLUGINS = new Set(['modal', 'connection'])
 /** Of these nobody reports what they do. */
 const ASIDE = /^(?:kernel|modal|report|analytics)\//
@@ -26,9 +27,7 @@ export const writeTest: Command = async (options, shell) => {
   const place = out ? dirname(out) : shell.cwd
   const pathOf = (to: string) => {
     const path = relative(place, resolve(shell.cwd, to)).replaceAll('\\', '/')
-    return JSON.stringify(path.startsWith('.') ? path : `./${path}`)
-      .replaceAll("'", "\\'")
-      .replace(/^"|"$/g, "'")
+    return quoted(path.startsWith('.') ? path : `./${path}`)
   }
   const parts = { ...opened, entries, wrong, expected: (options.expect ?? []).map(expectationOf) }
   const text = fileOf(parts, pathOf(options.file), opened.config && pathOf(opened.config))
@@ -51,10 +50,20 @@ function expectationOf(text: string): string {
   const [, path = '', value = ''] = /^([\w.-]+)=(.+)$/s.exec(text) ?? []
   try {
     const found = JSON.parse(value)
-    return `  expect(state).toHaveProperty(${JSON.stringify(path.split('.'))}, ${JSON.stringify(found)})`
+    const keys = path.split('.').map(quoted).join(', ')
+    return `  expect(state).toHaveProperty([${keys}], ${typeof found === 'string' ? quoted(found) : JSON.stringify(found)})`
   } catch {
     throw new TypeError(`"${text}" is no path=json, as in 'swap.amountIn="2"'.`)
   }
+}
+
+/** A text as code, in single quotes. */
+const quoted = (text: string) => `'${JSON.stringify(text).slice(1, -1).replaceAll('\\"', '"').replaceAll("'", "\\'")}'`
+
+/** As one would write it: in one line, or one item a line. */
+function listOf(items: readonly string[]): readonly string[] {
+  const line = `const plugins = [${items.join(', ')}]`
+  return line.length <= LINE ? [line] : ['const plugins = [', ...items.map((item) => `  ${item},`), ']']
 }
 
 interface Parts extends Opened {
@@ -85,20 +94,20 @@ function fileOf({ text, plugins, entries, wrong, expected }: Parts, report: stri
     "import { expect, test } from 'vitest'",
     ...(config ? [`import config from ${config}`] : []),
     '',
-    `const report = readFileSync(new URL(${report}, import.meta.url), 'utf8')`,
-    config ? 'const { plugins } = config' : `const plugins = [${ids.map((id) => `${factoryOf(id)}()`).join(', ')}]`,
+    `const recorded = readFileSync(new URL(${report}, import.meta.url), 'utf8')`,
+    ...(config ? ['const { plugins } = config'] : listOf(ids.map((id) => `${factoryOf(id)}()`))),
     '',
-    `test(${JSON.stringify(`what a visitor reported does not happen again: ${plain(wrong.type)}`)}, async () => {`,
+    `test(${quoted(`what a visitor reported does not happen again: ${plain(wrong.type)}`)}, async () => {`,
     ...(expected.length > 0
       ? [
           '  // The code of today, on what the outside answered then.',
-          '  const { kernel } = await rerun(report, { plugins })',
+          '  const { kernel } = await rerun(recorded, { plugins })',
           '  const state = kernel.getState()',
           ...expected,
         ]
       : [
           '  // The code of today, on what the outside answered then: at this entry it is to do otherwise.',
-          '  const { divergences } = await rerun(report, { plugins })',
+          '  const { divergences } = await rerun(recorded, { plugins })',
           `  expect(divergences.map(({ seq }) => seq)).toContain(${wrong.seq})`,
         ]),
     '})',

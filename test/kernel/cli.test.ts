@@ -1,6 +1,7 @@
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { transform } from 'esbuild'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { main } from '../../kernel/cli/main.ts'
 import { quotes } from '../browser/stage/quotes.ts'
@@ -77,7 +78,7 @@ test('test writes a file that says what was reported, and names the entry that s
   expect(out).toMatch(/toContain\(\d+\)/)
   const path = join(cwd, 'tests.test.ts')
   await portico('test', 'report.json', '--expect', 'quotes.quote.amountIn="12"', '--out', path)
-  expect(readFileSync(path, 'utf8')).toContain('expect(state).toHaveProperty(["quotes","quote","amountIn"], "12")')
+  expect(readFileSync(path, 'utf8')).toContain("expect(state).toHaveProperty(['quotes', 'quote', 'amountIn'], '12')")
 })
 
 test.each([
@@ -96,12 +97,17 @@ test.each([
 })
 
 test('without a config Portico’s own plugins are taken', async () => {
-  const golden = fileURLToPath(new URL('../golden/0.1.0.json', import.meta.url))
   const elsewhere = mkdtempSync(join(results, 'cli-'))
+  const recorded = JSON.parse(readFileSync(new URL('../golden/0.1.0.json', import.meta.url), 'utf8'))
+  const golden = join(elsewhere, 'golden.json')
+  writeFileSync(golden, JSON.stringify({ ...recorded, plugins: { ...recorded.plugins, report: {} } }))
   const said: string[] = []
   const shell = { cwd: elsewhere, out: (text: string) => said.push(text), err: (text: string) => said.push(text) }
   expect([await main(['rerun', golden], shell), said]).toEqual([0, [expect.stringMatching(/^No divergence/)]])
   expect(await main(['test', golden], shell)).toBe(0)
   expect(said.at(-1)).toContain("import { eip155 } from 'portico/eip155'")
+  expect(said.at(-1)).toContain("import { report } from 'portico/report'")
+  // Nothing in it bears the name of a plugin.
+  await expect(transform(said.at(-1) ?? '', { loader: 'ts' })).resolves.toMatchObject({ warnings: [] })
   rmSync(elsewhere, { recursive: true })
 })
