@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Entry, Report } from '../../kernel/index.ts'
+import type { Entry, Outcome, Report } from '../../kernel/index.ts'
 import { eip155 } from '../../plugins/eip155/index.ts'
 import { openReplay, rerun } from '../../plugins/index.ts'
 import { firstDifference } from '../../ui/devtools/compare.ts'
@@ -76,6 +76,25 @@ test('two reports are compared: where they part, or that one is the beginning of
   expect(firstDifference(report.entries.slice(0, 3), report.entries)).toBe(null)
   const changed = report.entries.with(2, { ...(report.entries[2] as Entry), type: 'x/y' })
   expect(firstDifference(report.entries, changed)).toBe(report.entries[2]?.seq)
-  await session.compare(new Blob(['{}']), 'three.json')
-  expect(session.getState().problem?.reason).toContain('three.json')
+  await session.compare(new Blob(['{}']), 'nosj.\u202Eeerht')
+  expect(session.getState().problem?.reason).toContain('nosj.\\u{202e}eerht')
+})
+
+test('a fork says which question of its own nobody answered, and shows the state up to there', async () => {
+  const { session, asked, status } = await recorded()
+  const [refused, agreed] = asked as [Entry, Entry]
+  await session.fork(agreed.seq, turnoutOf(agreed)?.outcome as never)
+  expect(session.getState().unanswered).toEqual([])
+  session.live()
+
+  const answer = (agreed.data as unknown as { outcome: Outcome }).outcome
+  await session.fork(refused.seq, answer)
+  const { problem, unanswered, replay } = session.getState()
+  expect(problem).toBe(null)
+  expect(unanswered.map(({ type }) => type)).toEqual(['eip155/request'])
+  const cause = replay?.entries.find(({ seq }) => seq === unanswered[0]?.cause)
+  expect(cause?.type).toBe('connection/connectionRequested')
+  expect([replay?.seq, status()]).toEqual([replay && replay.length - 1, ['connecting', null]])
+  session.live()
+  expect(session.getState().unanswered).toEqual([])
 })

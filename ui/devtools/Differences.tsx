@@ -1,4 +1,4 @@
-import { useMemo } from 'react'
+import { Fragment, useMemo } from 'react'
 import { diff } from './diff.ts'
 import { plain, pretty } from './text.ts'
 
@@ -19,7 +19,17 @@ export function Differences({ before, after, none }: DifferencesProps) {
     <div className="portico-timeline-code is-diff" dir="ltr">
       {changes.map(({ path, before: old, after: now }) => (
         <div key={path}>
-          <span className="portico-timeline-path">{plain(path)}</span>
+          <span className="portico-timeline-path">
+            {plain(path)
+              .split(/(?<=\.)/)
+              .map((part, i) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: parts of one path, in their order
+                <Fragment key={i}>
+                  {part}
+                  <wbr />
+                </Fragment>
+              ))}
+          </span>
           {old !== undefined && <del>{signed('-', old)}</del>}
           {now !== undefined && <ins>{signed('+', now)}</ins>}
         </div>

@@ -13,10 +13,12 @@ interface EntryListProps {
   /** Whether there are entries at all, filtered or not. */
   readonly isEmpty: boolean
   readonly onChoose: (seq: number) => void
+  /** Takes back what was searched for and left out. */
+  readonly onShowAll: () => void
 }
 
 /** The log as a list of which only the rows in sight are drawn. Arrow keys move the selection. */
-export function EntryList({ rows, position, isLive, start, isEmpty, onChoose }: EntryListProps) {
+export function EntryList({ rows, position, isLive, start, isEmpty, onChoose, onShowAll }: EntryListProps) {
   const id = useId()
   const scroller = useRef<HTMLDivElement>(null)
   const track = useRef<HTMLDivElement>(null)
@@ -64,6 +66,11 @@ export function EntryList({ rows, position, isLive, start, isEmpty, onChoose }: 
         <div className="portico-timeline-empty" role="status">
           <b>{isEmpty ? messages.empty : messages.noMatch}</b>
           <span>{isEmpty ? messages.emptyHint : messages.noMatchHint}</span>
+          {!isEmpty && (
+            <button type="button" className="portico-timeline-button" data-testid="show-all" onClick={onShowAll}>
+              {messages.showAll}
+            </button>
+          )}
         </div>
       )}
     </div>

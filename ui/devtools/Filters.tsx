@@ -2,6 +2,7 @@ import { Icon } from '../primitives/Icon.tsx'
 import { type Filter, KINDS, type Kind } from './filter.ts'
 import { KindMark } from './icons.tsx'
 import { messages } from './messages.ts'
+import { grouped } from './text.ts'
 
 interface FiltersProps {
   readonly filter: Filter
@@ -29,20 +30,22 @@ export function Filters({ filter, counts, plugins, onChange }: FiltersProps) {
           onChange={(event) => onChange({ ...filter, text: event.target.value })}
         />
       </label>
-      <select
-        className="portico-timeline-plugin"
-        aria-label={messages.plugin}
-        data-testid="timeline-plugin"
-        value={filter.plugin}
-        onChange={(event) => onChange({ ...filter, plugin: event.target.value })}
-      >
-        <option value="">{messages.allPlugins}</option>
-        {[...new Set([...plugins, ...(filter.plugin ? [filter.plugin] : [])])].map((id) => (
-          <option key={id} value={id}>
-            {id}
-          </option>
-        ))}
-      </select>
+      <span className="portico-timeline-plugin">
+        <select
+          aria-label={messages.plugin}
+          data-testid="timeline-plugin"
+          value={filter.plugin}
+          onChange={(event) => onChange({ ...filter, plugin: event.target.value })}
+        >
+          <option value="">{messages.allPlugins}</option>
+          {[...new Set([...plugins, ...(filter.plugin ? [filter.plugin] : [])])].map((id) => (
+            <option key={id} value={id}>
+              {id}
+            </option>
+          ))}
+        </select>
+        <Icon name="chevron" size={16} />
+      </span>
       <fieldset className="portico-timeline-chips" aria-label={messages.filters}>
         {KINDS.map((kind) => (
           <button
@@ -54,7 +57,7 @@ export function Filters({ filter, counts, plugins, onChange }: FiltersProps) {
           >
             <KindMark kind={kind} size={14} />
             {messages.kinds[kind]}
-            <span className="portico-timeline-count">{counts[kind]}</span>
+            <span className="portico-timeline-count">{grouped(counts[kind])}</span>
           </button>
         ))}
       </fieldset>

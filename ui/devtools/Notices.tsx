@@ -1,6 +1,9 @@
 import { Icon } from '../primitives/Icon.tsx'
+import type { Question } from './fork.ts'
 import { messages } from './messages.ts'
 import type { Problem } from './session.ts'
+import { plain } from './text.ts'
+import { Unanswered } from './Unanswered.tsx'
 
 interface NoticesProps {
   /** The entry that is shown; null while live. */
@@ -8,6 +11,8 @@ interface NoticesProps {
   readonly problem: Problem | null
   /** With what the shown report is compared, and where it first differs. */
   readonly other: { readonly name: string; readonly firstDifference: number | null } | null
+  /** Where a fork ends. */
+  readonly unanswered: readonly Question[]
   readonly onSeek: (seq: number) => void
   readonly onEndCompare: () => void
   readonly onLive: () => void
@@ -15,7 +20,7 @@ interface NoticesProps {
 }
 
 /** Says whether the present or the past is shown, and why a file was not opened. */
-export function Notices({ seq, problem, other, onSeek, onEndCompare, onLive, onDismiss }: NoticesProps) {
+export function Notices({ seq, problem, other, unanswered, onSeek, onEndCompare, onLive, onDismiss }: NoticesProps) {
   return (
     <>
       {problem !== null && (
@@ -34,7 +39,7 @@ export function Notices({ seq, problem, other, onSeek, onEndCompare, onLive, onD
         <div className="portico-timeline-notice" role="status">
           <Icon name="swap" />
           <span>
-            {messages.comparedWith(other.name)}:{' '}
+            {messages.comparedWith(plain(other.name))}:{' '}
             {other.firstDifference === null ? messages.isSame : messages.differsAt(other.firstDifference)}
           </span>
           {other.firstDifference !== null && (
@@ -57,6 +62,7 @@ export function Notices({ seq, problem, other, onSeek, onEndCompare, onLive, onD
           </button>
         </div>
       )}
+      {unanswered[0] && <Unanswered questions={unanswered} onSeek={onSeek} />}
       {/* Always there, so that nothing below it moves when an entry is chosen. */}
       <div className={`portico-timeline-notice${seq === null ? ' is-live' : ''}`}>
         <Icon name={seq === null ? 'activity' : 'lock'} />

@@ -6,14 +6,23 @@ const COLUMNS = 160
 const WIDTH = 1000
 const HEIGHTS: Readonly<Record<Kind, number>> = { action: 14, event: 8, io: 5 }
 
-/** The log in small above the slider: a tick per entry, or for each few where there are many. */
-export const Ticks = memo(function Ticks({ entries, position }: { entries: readonly Entry[]; position: number }) {
+interface TicksProps {
+  readonly entries: readonly Entry[]
+  /** The seqs of those that failed. */
+  readonly failures: readonly number[]
+  readonly position: number
+}
+
+/** The log in small above the slider: a tick per entry, or for each few where there are many. What failed always shows. */
+export const Ticks = memo(function Ticks({ entries, failures, position }: TicksProps) {
   const share = Math.max(1, Math.ceil(entries.length / COLUMNS))
   const last = Math.max(1, Math.ceil(entries.length / share) - 1)
   const columns = Array.from({ length: Math.ceil(entries.length / share) }, (_, i) => {
     const { kind, seq } = entries[i * share] as Entry
     return { kind, x: (i * WIDTH) / last, isLater: seq > position }
   })
+  const first = entries[0]?.seq ?? 0
+  const failed = [...new Set(failures.map((seq) => Math.floor((seq - first) / share)))]
   const path = (kind: Kind, isLater: boolean) =>
     columns
       .filter((column) => column.kind === kind && column.isLater === isLater)
@@ -32,6 +41,12 @@ export const Ticks = memo(function Ticks({ entries, position }: { entries: reado
           />
         )),
       )}
+      <path
+        d={failed.map((i) => `M${((i * WIDTH) / last).toFixed(1)} 0v4`).join('')}
+        className="is-failure"
+        strokeWidth="2"
+        vectorEffect="non-scaling-stroke"
+      />
     </svg>
   )
 })

@@ -7,7 +7,7 @@ import { useDrop } from './drop.ts'
 import { EntryList } from './EntryList.tsx'
 import { failuresIn, nextFailure } from './errors.ts'
 import { Filters } from './Filters.tsx'
-import { applyFilter, countKinds, type Filter, pluginsIn } from './filter.ts'
+import { ALL, applyFilter, countKinds, pluginsIn } from './filter.ts'
 import { type Keys, pressed } from './keys.ts'
 import { useLive } from './live.ts'
 import { messages } from './messages.ts'
@@ -17,6 +17,7 @@ import { rowsOf } from './rows.ts'
 import { type AnyReplay, createSession, type Rerun, type TimelineKernel } from './session.ts'
 import { useSheet } from './sheet/index.ts'
 import { Transport } from './Transport.tsx'
+import { plain } from './text.ts'
 
 export interface TimelineProps<R extends AnyReplay> {
   /** The live kernel. */
@@ -36,12 +37,12 @@ export function Timeline<R extends AnyReplay>({ kernel, openReplay, rerun, onRep
   useSheet()
   const live = useLive(kernel)
   const session = useMemo(() => createSession(kernel.log, openReplay, rerun), [kernel, openReplay, rerun])
-  const { name, replay, other, moment, isPlaying, speed, problem } = useSyncExternalStore(
+  const { name, replay, other, unanswered, moment, isPlaying, speed, problem } = useSyncExternalStore(
     session.subscribe,
     session.getState,
     session.getState,
   )
-  const [filter, setFilter] = useState<Filter>({ text: '', hidden: [], plugin: '' })
+  const [filter, setFilter] = useState(ALL)
   const openFile = (file: File) => void session.openReport(file, file.name)
   const { isOver, handlers } = useDrop(openFile)
   useEffect(() => onReplay?.(replay), [replay, onReplay])
@@ -81,7 +82,7 @@ export function Timeline<R extends AnyReplay>({ kernel, openReplay, rerun, onRep
           <h2>
             <Mark size={20} />
             {messages.title}
-            <bdi>{name ?? messages.liveLog}</bdi>
+            <bdi>{plain(name ?? messages.liveLog)}</bdi>
           </h2>
           <Filters filter={filter} counts={counts} plugins={plugins} onChange={setFilter} />
         </header>
@@ -89,6 +90,7 @@ export function Timeline<R extends AnyReplay>({ kernel, openReplay, rerun, onRep
           seq={moment?.seq ?? null}
           problem={problem}
           other={other}
+          unanswered={unanswered}
           onSeek={session.goTo}
           onEndCompare={session.endCompare}
           onLive={session.live}
@@ -102,6 +104,7 @@ export function Timeline<R extends AnyReplay>({ kernel, openReplay, rerun, onRep
             start={entries[0]?.at ?? 0}
             isEmpty={entries.length === 0}
             onChoose={session.goTo}
+            onShowAll={() => setFilter(ALL)}
           />
           <Details
             entry={entry}
@@ -123,7 +126,7 @@ export function Timeline<R extends AnyReplay>({ kernel, openReplay, rerun, onRep
           isLive={replay === null}
           isPlaying={isPlaying}
           speed={speed}
-          failure={failure}
+          failures={failures}
           onSeek={session.goTo}
           onPlay={session.play}
           onPause={session.pause}

@@ -1,11 +1,12 @@
 import { useLayoutEffect, useRef } from 'react'
 import type { Entry } from '../../kernel/index.ts'
 import { Icon } from '../primitives/Icon.tsx'
+import { nextFailure } from './errors.ts'
 import { PauseIcon } from './icons.tsx'
 import { messages } from './messages.ts'
 import type { Speed } from './session.ts'
 import { Ticks } from './Ticks.tsx'
-import { timeOfDay } from './text.ts'
+import { grouped, timeOfDay } from './text.ts'
 
 interface TransportProps {
   readonly entries: readonly Entry[]
@@ -13,8 +14,8 @@ interface TransportProps {
   readonly isLive: boolean
   readonly isPlaying: boolean
   readonly speed: Speed
-  /** The entry that failed next, if any. */
-  readonly failure: number | null
+  /** The seqs of the entries that failed. */
+  readonly failures: readonly number[]
   readonly onSeek: (seq: number) => void
   readonly onPlay: () => void
   readonly onPause: () => void
@@ -23,10 +24,11 @@ interface TransportProps {
 
 /** Where the timeline stands, and how to move it: steps, play, the slider, the speed. */
 export function Transport(props: TransportProps) {
-  const { entries, position, isLive, isPlaying, speed, failure, onSeek, onPlay, onPause, onSpeed } = props
+  const { entries, position, isLive, isPlaying, speed, failures, onSeek, onPlay, onPause, onSpeed } = props
   const first = entries[0]?.seq ?? 0
   const last = entries.at(-1)?.seq ?? 0
   const slider = useRef<HTMLInputElement>(null)
+  const failure = nextFailure(failures, position)
   const share = last > first ? (position - first) / (last - first) : Number(entries.length > 0)
   useLayoutEffect(() => slider.current?.style.setProperty('--portico-timeline-share', String(share)), [share])
   const at = entries[position - first]?.at
@@ -70,13 +72,15 @@ export function Transport(props: TransportProps) {
         {isLive ? messages.live : at === undefined ? '' : <bdi dir="ltr">{timeOfDay(at)}</bdi>}
       </span>
       <div className="portico-timeline-slider" dir="ltr">
-        <Ticks entries={entries} position={position} />
+        <Ticks entries={entries} failures={failures} position={position} />
         <input
           ref={slider}
           type="range"
           data-testid="timeline-slider"
           aria-label={messages.slider}
-          aria-valuetext={isLive ? messages.livePosition(last) : messages.position(position, last)}
+          aria-valuetext={
+            isLive ? messages.livePosition(grouped(last)) : messages.position(grouped(position), grouped(last))
+          }
           min={first}
           max={last}
           value={Math.max(position, first)}
@@ -85,7 +89,7 @@ export function Transport(props: TransportProps) {
         />
       </div>
       <bdi className="portico-timeline-position">
-        <b>{Math.max(position, 0)}</b> {messages.of} {last}
+        <b>{grouped(Math.max(position, 0))}</b> {messages.of(grouped(last))}
       </bdi>
       <button
         type="button"

@@ -12,6 +12,9 @@ export interface Filter {
   readonly plugin: string
 }
 
+/** Leaves all. */
+export const ALL: Filter = { text: '', hidden: [], plugin: '' }
+
 /** The rows that a filter leaves, without lines where it left some out. */
 export function applyFilter(rows: readonly Row[], { text, hidden, plugin }: Filter): readonly Row[] {
   const wanted = text.trim().toLowerCase()

@@ -1,4 +1,4 @@
-import type { Entry, Outcome } from '../../kernel/index.ts'
+import type { Entry, Outcome, Report } from '../../kernel/index.ts'
 import { messages } from './messages.ts'
 
 /** What might have happened in place of what did. */
@@ -16,3 +16,14 @@ export function turnoutOf({ kind, type, data }: Entry): Turnout | null {
   if (type.endsWith('/request')) return { label: messages.ifRefused, outcome: REFUSED }
   return type.endsWith('/fetch') ? { label: messages.ifUnreached, outcome: UNREACHED } : null
 }
+
+/** What was asked, and never answered. */
+export type Question = Report['pending'][number]
+
+/** The questions of a fork to which the log that it comes from has no answer. Of what only waits nothing is asked. */
+export function unansweredIn(fork: Report, origin: Report): readonly Question[] {
+  const isOld = (one: Question) => origin.pending.some((then) => textOf(then) === textOf(one))
+  return fork.pending.filter((one) => !isOld(one) && !one.type.endsWith('/sleep'))
+}
+
+const textOf = ({ type, request }: Question) => JSON.stringify([type, request])

@@ -1,6 +1,8 @@
 import { type Kernel, type Outcome, PorticoError, type Replay, type Report } from '../../kernel/index.ts'
 import { firstDifference } from './compare.ts'
+import { type Question, unansweredIn } from './fork.ts'
 import { messages } from './messages.ts'
+import { plain } from './text.ts'
 
 /** Longer pauses of the visitor are not waited out. */
 const LONGEST_PAUSE = 1000
@@ -43,6 +45,8 @@ export interface SessionState<R extends AnyReplay> {
   readonly replay: R | null
   /** Another report, beside the one that is shown. */
   readonly other: { readonly name: string; readonly replay: R; readonly firstDifference: number | null } | null
+  /** What a fork asks, and nobody answered then: there it ends. */
+  readonly unanswered: readonly Question[]
   /** What the replay shows; null while live. */
   readonly moment: Moment | null
   readonly isPlaying: boolean
@@ -62,6 +66,7 @@ export function createSession<R extends AnyReplay>(
     name: null,
     replay: null,
     other: null,
+    unanswered: [],
     moment: null,
     isPlaying: false,
     speed: 1,
@@ -90,7 +95,7 @@ export function createSession<R extends AnyReplay>(
     stop()
     generation++
     opening = null
-    set({ name: null, replay: null, other: null, moment: null, problem: null })
+    set({ name: null, replay: null, other: null, unanswered: [], moment: null, problem: null })
   }
 
   /** Shows an entry. The last one of the live log is the present. */
@@ -124,10 +129,10 @@ export function createSession<R extends AnyReplay>(
       const replay = await openReplay(file)
       if (mine !== generation) return
       source = file
-      set({ name, other: null, problem: null })
+      set({ name, other: null, unanswered: [], problem: null })
       show(replay, at ?? replay.length - 1)
     } catch (error) {
-      const reason = messages.problem(name, problemOf(error).text)
+      const reason = messages.problem(plain(name), problemOf(error).text)
       if (mine === generation) set({ problem: { text: messages.notReport, reason } })
     } finally {
       if (mine === generation) opening = null
@@ -144,6 +149,8 @@ export function createSession<R extends AnyReplay>(
       if (!forked) return
       await openReport(forked, messages.forkName(seq))
       await compareWith(report, name ?? messages.liveLog)
+      const origin = report instanceof Blob ? (JSON.parse(await report.text()) as Report) : report
+      set({ unanswered: unansweredIn(forked, origin) })
     } catch (error) {
       set({ problem: problemOf(error) })
     }
@@ -155,7 +162,7 @@ export function createSession<R extends AnyReplay>(
     try {
       await compareWith(file, name)
     } catch (error) {
-      set({ problem: { text: messages.notReport, reason: messages.problem(name, problemOf(error).text) } })
+      set({ problem: { text: messages.notReport, reason: messages.problem(plain(name), problemOf(error).text) } })
     }
   }
 

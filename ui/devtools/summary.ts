@@ -23,7 +23,8 @@ export function summaryOf(entry: Entry): Summary {
   return { text: short([requestLine(request), answer].filter(Boolean).join(' · '), LONGEST), isFailure: !outcome.ok }
 }
 
-function requestLine(request: Json): string {
+/** What was asked, in one short line. */
+export function requestLine(request: Json): string {
   if (!isRecord(request)) return brief(request)
   const { url, method, event, ms, body } = request
   if (typeof url === 'string') return [method ?? 'GET', rpcMethod(body ?? null), place(url)].filter(Boolean).join(' ')

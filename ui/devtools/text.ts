@@ -19,7 +19,10 @@ export const pretty = (value: unknown): string =>
   plain(JSON.stringify(value, (_, item) => (typeof item === 'string' ? cut(item) : item), 2) ?? 'undefined')
 
 const cut = (text: string) =>
-  text.length > LONGEST ? `${text.slice(0, LONGEST)}… (${text.length.toLocaleString('en')} characters)` : text
+  text.length > LONGEST ? `${text.slice(0, LONGEST)}… (${grouped(text.length)} characters)` : text
+
+/** A number with its digits in groups: `100,000`. */
+export const grouped = (count: number): string => count.toLocaleString('en')
 
 /** A span of time for reading: `204 ms`, `2.48 s`, `3:05.2`. */
 export function duration(ms: number): string {

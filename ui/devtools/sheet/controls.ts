@@ -80,17 +80,29 @@ export const controls = `
 }
 
 .portico-timeline-open { display: flex; flex-wrap: wrap; gap: 12px; }
-.portico-timeline-plugin {
-  max-inline-size: 180px;
-  min-block-size: 40px;
-  padding-inline: 12px;
+.portico-timeline-plugin { position: relative; display: flex; max-inline-size: 180px; min-block-size: 40px; }
+.portico-timeline-plugin select {
+  flex: 1;
+  min-inline-size: 0;
+  padding-inline: 12px 34px;
   border: 0;
   border-radius: 12px;
   background: var(--surface);
   box-shadow: inset 0 0 0 1px var(--line-strong);
   color: inherit;
   font: var(--label);
+  text-overflow: ellipsis;
+  appearance: none;
   cursor: pointer;
+}
+.portico-timeline-plugin .portico-icon {
+  position: absolute;
+  inset-block: 0;
+  inset-inline-end: 11px;
+  margin-block: auto;
+  transform: rotate(90deg);
+  color: var(--text-muted);
+  pointer-events: none;
 }
 .portico-timeline-export { display: flex; flex-wrap: wrap; align-items: center; gap: 8px 16px; }
 .portico-timeline-check { display: inline-flex; align-items: center; gap: 8px; min-block-size: 44px; cursor: pointer; }
@@ -102,7 +114,8 @@ export const controls = `
 @container portico-timeline (inline-size < 760px) {
   .portico-timeline-search { flex-basis: 100%; max-inline-size: none; min-block-size: 44px; }
   .portico-timeline .portico-timeline-search input { font-size: 1rem; }
-  .portico-timeline-plugin { flex: 1 1 auto; max-inline-size: none; min-block-size: 44px; font-size: 1rem; }
+  .portico-timeline-plugin { flex: 1 1 auto; max-inline-size: none; min-block-size: 44px; }
+  .portico-timeline-plugin select { font-size: 1rem; }
   .portico-timeline-chips { gap: 8px 6px; }
   .portico-timeline-chip { padding-inline: 11px; }
 }
@@ -112,7 +125,7 @@ export const controls = `
 }
 @media (forced-colors: active) {
   .portico-timeline :is(.portico-timeline-chip, .portico-timeline-button, .portico-timeline-drop) { border: 1px solid; }
-  .portico-timeline-search { border: 1px solid; }
+  :is(.portico-timeline-search, .portico-timeline-plugin select) { border: 1px solid; }
   .portico-timeline-chip[aria-pressed='true'] { border-color: Highlight; }
 }
 @media (prefers-reduced-motion: reduce) {

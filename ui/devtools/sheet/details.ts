@@ -54,9 +54,12 @@ export const details = `
 }
 .portico-timeline-code.is-diff { padding-inline: 0; }
 .portico-timeline-code :is(del, ins, .portico-timeline-path) { display: block; padding: 1px 14px; text-decoration: none; }
-.portico-timeline-path { color: var(--text-muted); font-weight: 500; }
+.portico-timeline-path { color: var(--text-muted); font-weight: 500; word-break: normal; overflow-wrap: anywhere; }
 .portico-timeline-code .portico-timeline-path { padding-block: 8px 4px; }
 .portico-timeline-code > :first-child .portico-timeline-path { padding-block-start: 0; }
+@media (forced-colors: active) {
+  .portico-timeline-tabs [aria-selected='true']::after { forced-color-adjust: none; background: Highlight; }
+}
 .portico-timeline-code del { background: var(--critical-soft); color: var(--critical); }
 .portico-timeline-code ins { background: var(--positive-soft); color: var(--positive); }
 `

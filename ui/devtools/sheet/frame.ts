@@ -94,5 +94,8 @@ export const frame = `
 @container portico-timeline (inline-size < 480px) {
   .portico-timeline-notice { min-block-size: 60px; }
   .portico-timeline-notice > span { flex-basis: 5rem; }
+  /* Beside what is said stands its close; what leads on stands below. */
+  .portico-timeline-notice:has(> .portico-timeline-round) > span { flex-basis: calc(100% - 100px); }
+  .portico-timeline-notice:has(> .portico-timeline-round) > .portico-timeline-button { order: 1; margin-inline-start: 32px; }
 }
 `

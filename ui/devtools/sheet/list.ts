@@ -80,6 +80,7 @@ export const list = `
   text-align: center;
   pointer-events: none;
 }
+.portico-timeline-empty button { margin-block-start: 10px; pointer-events: auto; }
 .portico-timeline-empty b { font: var(--title); color: var(--text); }
 .portico-timeline-empty span { max-inline-size: 36ch; text-wrap: balance; }
 @container portico-timeline (inline-size < 480px) {

@@ -44,6 +44,7 @@ export const transport = `
 .portico-timeline-ticks .is-action { stroke: var(--accent); }
 .portico-timeline-ticks .is-io { stroke: var(--line-strong); }
 .portico-timeline-ticks .is-later { opacity: .45; }
+.portico-timeline-ticks .is-failure { stroke: var(--critical); }
 .portico-timeline-slider input {
   --share: var(--portico-timeline-share, 1);
   position: absolute;
@@ -100,6 +101,8 @@ export const transport = `
   .portico-timeline-slider { grid-column: 1 / 3; }
   .portico-timeline-position { grid-column: 3; grid-row: 2; justify-self: end; }
   .portico-timeline-now:not(.is-live) bdi { display: none; }
+  .portico-timeline-chip.is-speed { justify-self: end; min-inline-size: 44px; }
+  .portico-timeline-ticks path { stroke-width: 1px; }
 }
 @media (forced-colors: active) {
   .portico-timeline-ticks path { stroke: CanvasText !important; }

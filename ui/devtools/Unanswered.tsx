@@ -1,0 +1,37 @@
+import { Icon } from '../primitives/Icon.tsx'
+import type { Question } from './fork.ts'
+import { messages } from './messages.ts'
+import { requestLine } from './summary.ts'
+import { plain, short } from './text.ts'
+
+const TOLD = 3
+const LONGEST = 80
+
+interface UnansweredProps {
+  readonly questions: readonly Question[]
+  readonly onSeek: (seq: number) => void
+}
+
+/** Where a fork ends, since nobody can know what the outside would have said. */
+export const Unanswered = ({ questions, onSeek }: UnansweredProps) => (
+  <div className="portico-timeline-notice" role="status" data-testid="unanswered">
+    <Icon name="warning" />
+    <span>
+      {messages.unanswered(questions.length)}
+      {questions.slice(0, TOLD).map(({ cause, type, request }) => (
+        <bdi key={`${cause}${type}${JSON.stringify(request)}`} className="portico-timeline-reason">
+          <b>{plain(type)}</b> {short(requestLine(request), LONGEST)}{' '}
+          {cause !== null && messages.unansweredCause(cause)}
+        </bdi>
+      ))}
+    </span>
+    <button
+      type="button"
+      className="portico-timeline-button"
+      data-testid="show-cause"
+      onClick={() => onSeek(questions[0]?.cause ?? 0)}
+    >
+      {messages.showCause}
+    </button>
+  </div>
+)
