@@ -13,10 +13,9 @@ export function pseudonymOf(token: string, redactions: readonly Redaction[]): st
 
 /**
  * What stands for a text, wherever it occurs: of `eip155:1:0xab16…` the address, which also stands alone, and neither
- * chain nor `0x`; all of a name and of an address on the web, whose key may be anywhere.
+ * chain nor `0x`; all of a name and of an address on the web, whose key may be anywhere. Zeros name nobody.
  */
 export function tokensOf(text: string): readonly string[] {
-  // Zeros name nobody.
   if (/^0{16,}$/.test(text)) return []
   const words = URL_FORM.test(text) ? null : text.replace(NO_PART, ' ').match(/[a-z0-9]{16,}/gi)
   if (!words) return [text]
@@ -36,7 +35,6 @@ export function patternOf(tokens: ReadonlySet<string>): RegExp {
 }
 
 const literally = (token: string) => token.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&')
-
 const NO_PART = /^[-a-z\d]{3,8}:[-\w]{1,32}:(?=\w{25})|0x/g
 const URL_FORM = /^(?:https?|wss?):\/\//i
 const WHOLE = /^\S*[^\s.][.@]\S*$/

@@ -110,9 +110,8 @@ export async function rerun<const P extends PluginList>(
   async function goOn(left: number) {
     const open = tape.waiting().filter((one) => !wasPending(one))
     const isIdle = left > 0 && open.every(({ type }) => type.endsWith('/sleep'))
-    const call =
-      open.find(({ answer }) => answer === 'code') ??
-      (isIdle && open.sort((a, b) => Object(a.request).ms - Object(b.request).ms)[0])
+    const waits = open.sort((a, b) => Object(a.request).ms - Object(b.request).ms)
+    const call = isIdle ? waits[0] : open.find(({ answer }) => answer === 'code')
     if (!call) return
     const at = (core.log.entries.at(-1)?.at ?? 0) + (Object(call.request).ms ?? 0)
     core.answer(call, { ok: true, answer: null }, await tape.take(call), { at, recorded: null })
@@ -127,9 +126,7 @@ export async function rerun<const P extends PluginList>(
   return {
     divergences: verdict.divergences(),
     kernel: { getState: () => core.getState() as KernelState<P>, log: core.log },
-    async report() {
-      const { entries } = core.log
-      return reportOf(plugins, { entries, checkpoint, pending: asked }, entries.at(-1)?.at ?? 0)
-    },
+    report: async () =>
+      reportOf(plugins, { entries: core.log.entries, checkpoint, pending: asked }, core.log.entries.at(-1)?.at ?? 0),
   }
 }
