@@ -30,10 +30,8 @@ type SliceStep<C extends AnyContract> = Step<StateOf<C>, C['stateVersion']>
 
 /**
  * What a report that names nobody has in place of a text: another one of the plugin's own form, whose sum is right, so
- * that code takes it for what it stands for; the text itself where all know it, and it names nobody. `undefined` where
- * the text has no such form.
- * @param draw - So many bytes, always the same ones from the same text.
- * @param drawn - What stands in for a text whose form no plugin knows.
+ * that code takes it for that; the text itself where all know it. `undefined` where the text has no such form.
+ * `draw` gives always the same bytes of a text, `drawn` what stands in where no plugin knows the form.
  */
 export type StandIn = (text: string, draw: Draw, drawn: (text: string) => string) => string | undefined
 type Draw = (from: string, bytes: number) => Uint8Array

@@ -12,14 +12,13 @@ export function pseudonymOf(token: string, redactions: readonly Redaction[]): st
 }
 
 /**
- * What stands for a text, wherever it occurs: of `eip155:1:0xab16…` the address, which also stands alone, and neither
- * chain nor `0x`; all of a name and of an address on the web, whose key may be anywhere. Zeros name nobody.
+ * What stands for a text, wherever it occurs: of `eip155:1:0xab16…` the address, which also stands alone, without chain
+ * and `0x`; all of a name and of an address on the web, whose key may be anywhere. Zeros name nobody.
  */
 export function tokensOf(text: string): readonly string[] {
   if (/^0{16,}$/.test(text)) return []
   const words = URL_FORM.test(text) ? null : text.replace(NO_PART, ' ').match(/[a-z0-9]{16,}/gi)
-  if (!words) return [text]
-  return WHOLE.test(text) ? [text, ...words] : words
+  return words && !WHOLE.test(text) ? words : [text, ...(words ?? [])]
 }
 
 /** As a query has it, and as wallets are handed what is signed: UTF-8 in hexadecimal digits. */

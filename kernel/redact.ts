@@ -24,7 +24,6 @@ export function createRedactor(plugins: PluginMap, redactions: readonly Redactio
     for (const form of contract.personalForms) forms.push(new RegExp(form, 'gi'))
   }
   let pattern: RegExp | undefined
-
   const pseudonym = (token: string): string =>
     (written.get(token) ?? written.get(token.toLowerCase()))?.() ?? pseudonymOf(token, redactions)
   function add(value: unknown): void {

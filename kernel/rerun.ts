@@ -40,8 +40,7 @@ export async function rerun<const P extends PluginList>(
 ): Promise<Rerun<P>> {
   const { instead } = options
   const { plugins, entries, checkpoint, pending, configuration, state, code } = await openTape(report, options)
-  const isBrief = ({ kind, data }: Entry) => kind === 'io' && Object.hasOwn(Object(Object(data).outcome), 'digest')
-  const brief = entries.find(isBrief)
+  const brief = entries.find(({ kind, data }) => kind === 'io' && Object.hasOwn(Object(Object(data).outcome), 'digest'))
   if (brief) throw logInvalid(`#${brief.seq}.data.outcome`, 'a fingerprint, with which no code can be run again')
   const specs = eventSpecsOf(plugins)
   const verdict = createVerdict(checkpoint?.seq ?? 0)
@@ -107,7 +106,7 @@ export async function rerun<const P extends PluginList>(
   const wasPending = ({ type, cause, request }: Call) =>
     pending.some((then) => then.type === type && then.cause === cause.recorded && isEqual(then.request, request))
   /** What the tape need not know, so many times: code comes, and where nothing else is waited for, time passes. */
-  async function goOn(left: number) {
+  async function goOn(left: number): Promise<void> {
     const open = tape.waiting().filter((one) => !wasPending(one))
     const isIdle = left > 0 && open.every(({ type }) => type.endsWith('/sleep'))
     const waits = open.sort((a, b) => Object(a.request).ms - Object(b.request).ms)
@@ -115,8 +114,7 @@ export async function rerun<const P extends PluginList>(
     if (!call) return
     const at = (core.log.entries.at(-1)?.at ?? 0) + (Object(call.request).ms ?? 0)
     core.answer(call, { ok: true, answer: null }, await tape.take(call), { at, recorded: null })
-    await rest()
-    await goOn(left - 1)
+    return rest().then(() => goOn(left - 1))
   }
   if (instead) await goOn(20)
   port1.close()
