@@ -215,10 +215,12 @@ test(
   isDeep ? 3_000_000 : 60_000,
 )
 
+const PAIRED = 'ConnectingWalletConnect qr'
+
 // Sessions in which nothing happens would be green too.
 afterAll(() => {
   for (const type of ['connection/connected', 'eip155/request', 'embedded-login/codeWanted', 'send/enterReceiver'])
     expect([...seen.keys()], type).toContain(type)
-  for (const place of isDeep ? [...shownViews, 'qr'] : ['Connect', 'EmailVerifyOtp', 'otp-input', 'qr'])
+  for (const place of isDeep ? [...shownViews, PAIRED] : ['Connect', 'EmailVerifyOtp', 'otp-input', PAIRED])
     expect([...seen.keys()], place).toContain(`drawn ${place}`)
 })

@@ -24,7 +24,7 @@ function placeOf(element: Element, around: string): string {
   if (element.localName === 'input' || element.localName === 'textarea') return id || `${around} field`
   if (element.localName === 'label') return element.querySelector('input')?.getAttribute('data-testid') ?? around
   if (element.localName === 'portico-modal') return 'modal'
-  if (id === 'qr') return id
+  if (id === 'qr') return `${around} qr`
   return id.startsWith('view-') ? id.slice('view-'.length) : around
 }
 

@@ -15,7 +15,7 @@ const SHOWN: Readonly<Record<string, readonly string[]>> = {
     ...['email-input', 'EmailVerifyOtp', 'EmailVerifyDevice', 'Profile'],
     ...['UpdateEmailWallet', 'UpdateEmailPrimaryOtp', 'UpdateEmailSecondaryOtp'],
   ],
-  account: ['Account', 'Profile', 'Receive', 'SwitchAddress', 'SIWXSignMessage', 'ConnectingSiwe'],
+  account: ['Account', 'Profile', 'Receive', 'Receive qr', 'SwitchAddress', 'SIWXSignMessage', 'ConnectingSiwe'],
   receiver: ['receiver-input', 'SendPreview'],
   name: ['page', 'Account', 'Profile', 'name-input', 'RegisterAccountName'],
   hash: ['Activity', 'Transactions'],
