@@ -51,8 +51,7 @@ export function createLoader(plugins: PluginMap, withPorts: boolean, onArrive: (
     const before = members.flatMap((member) => asked.get(member) ?? [])
     const batch = fresh.length > 0 ? fetchBatch(fresh, before) : asked.get(id)
     for (const member of fresh) asked.set(member, batch as Promise<Arrival['failed']>)
-    await Promise.all(before)
-    const failed = await batch
+    const [failed] = await Promise.all([batch, ...before])
     if (failed?.has(id)) throw failed.get(id)
   }
 }
