@@ -8,6 +8,8 @@ export default defineConfig({
     include: ['test/**/*.test.{ts,tsx}', 'playground/{watch-only,plugin-template/template}/test/*.test.ts'],
     exclude: ['test/browser/**'],
     environment: 'node',
+    // Its own default leaves one core of two idle.
+    maxWorkers: 2,
     testTimeout: process.env.PORTICO_RUNS ? 1_800_000 : 20_000,
   },
 })

@@ -1,8 +1,6 @@
 // npm run size: what the built package costs a host, gzip. Fails over budget.
-import { spawnSync } from 'node:child_process'
-import { existsSync, readdirSync, statSync } from 'node:fs'
-import { join } from 'node:path'
-import { plugins, root } from '../entries.mjs'
+import { build } from '../build.mjs'
+import { plugins } from '../entries.mjs'
 import { hostGraph, ownBytes } from './graph.mjs'
 import { fetchedBytes } from './opening.mjs'
 
@@ -81,20 +79,4 @@ function isThere(name) {
 /** `embedded-login` makes `embeddedLogin`. */
 function factoryOf(name) {
   return name.replace(/-./g, ([, letter]) => letter.toUpperCase())
-}
-
-function build() {
-  const built = newest('dist')
-  if (['kernel', 'plugins', 'ui', 'test/kit'].every((folder) => newest(folder) < built)) return
-  const rollup = join(root, 'node_modules/rollup/dist/bin/rollup')
-  const { status } = spawnSync(process.execPath, [rollup, '-c', '--silent'], { cwd: root, stdio: 'inherit' })
-  if (status !== 0) process.exit(1)
-}
-
-/** When the newest file of a folder was written; 0 without the folder. */
-function newest(folder) {
-  const path = join(root, folder)
-  if (!existsSync(path)) return 0
-  const files = readdirSync(path, { recursive: true }).map((name) => statSync(join(path, name)))
-  return Math.max(0, ...files.filter((file) => file.isFile()).map(({ mtimeMs }) => mtimeMs))
 }

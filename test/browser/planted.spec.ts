@@ -7,6 +7,7 @@ import { version } from 'react'
 import { main } from '../../kernel/cli/main.ts'
 import { eip155 } from '../../plugins/eip155/index.ts'
 import { report } from '../../plugins/report/index.ts'
+import { build } from '../build.mjs'
 import { inEachLook } from './each-look.ts'
 import { stage } from './stage/plugin.ts'
 import { quotes } from './stage/quotes.ts'
@@ -19,6 +20,12 @@ test.use({
   plugins: async ({ browserName: _ }, use) => use([eip155(), stage(), quotes({ isStale: true }), report()]),
   // What is missing on purpose is said.
   expected: /failed in view Missing/,
+})
+
+// The tests that the command writes take the package by its name.
+test.beforeAll(() => {
+  test.setTimeout(400_000)
+  build()
 })
 
 /** Answers what is asked for 1 when it is let go. */

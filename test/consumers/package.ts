@@ -1,17 +1,8 @@
 import { execFileSync } from 'node:child_process'
-import {
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  realpathSync,
-  rmSync,
-  statSync,
-  symlinkSync,
-} from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, realpathSync, rmSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
+import { build } from '../build.mjs'
 import { root } from '../entries.mjs'
 
 /** A folder outside the repository, where a host would stand. */
@@ -49,8 +40,7 @@ let tarball: string | undefined
 /** The tarball of what stands in the tree; built where the last build is older. */
 function packed(): string {
   if (tarball) return tarball
-  if (newest('dist') < Math.max(...['kernel', 'plugins', 'ui', 'test/kit'].map(newest)))
-    execFileSync(process.execPath, [join(root, 'node_modules/rollup/dist/bin/rollup'), '-c', '--silent'], { cwd: root })
+  build()
   const folder = mkdtempSync(join(tmpdir(), 'portico-pack-'))
   process.on('exit', () => rmSync(folder, { recursive: true, force: true }))
   execFileSync('npm', ['pack', '--silent', '--pack-destination', folder], {
@@ -59,12 +49,4 @@ function packed(): string {
   })
   tarball = join(folder, readdirSync(folder)[0] as string)
   return tarball
-}
-
-/** Milliseconds: when the newest file of a folder was written; 0 without the folder. */
-function newest(name: string): number {
-  const folder = join(root, name)
-  if (!existsSync(folder)) return 0
-  const files = readdirSync(folder, { recursive: true }).map((file) => statSync(join(folder, String(file))))
-  return Math.max(0, ...files.filter((file) => file.isFile()).map(({ mtimeMs }) => mtimeMs))
 }

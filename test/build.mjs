@@ -1,0 +1,44 @@
+// The package as it is published, for whoever measures or installs it.
+import { spawnSync } from 'node:child_process'
+import { existsSync, mkdirSync, readdirSync, rmdirSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { root } from './entries.mjs'
+
+const LOCK = join(root, 'node_modules/.portico-build')
+const SOURCES = ['kernel', 'plugins', 'ui', 'test/kit']
+/** Milliseconds: a build that takes longer was broken off, and left its lock. */
+const LONGEST = 600_000
+const PAUSE = 500
+
+/** Builds `dist` where it is older than the tree. Of several processes one does it, and the others wait. */
+export function build() {
+  take()
+  try {
+    if (newest('dist') > Math.max(...SOURCES.map(newest))) return
+    const rollup = join(root, 'node_modules/rollup/dist/bin/rollup')
+    const { status } = spawnSync(process.execPath, [rollup, '-c', '--silent'], { cwd: root, stdio: 'inherit' })
+    if (status !== 0) throw new Error('The package could not be built.')
+  } finally {
+    rmdirSync(LOCK)
+  }
+}
+
+function take() {
+  const pause = new Int32Array(new SharedArrayBuffer(4))
+  for (;;) {
+    try {
+      return mkdirSync(LOCK)
+    } catch {
+      if (Date.now() - (statSync(LOCK, { throwIfNoEntry: false })?.mtimeMs ?? Date.now()) > LONGEST) rmdirSync(LOCK)
+      else Atomics.wait(pause, 0, 0, PAUSE)
+    }
+  }
+}
+
+/** When the newest file of a folder was written; 0 without the folder. */
+function newest(folder) {
+  const path = join(root, folder)
+  if (!existsSync(path)) return 0
+  const files = readdirSync(path, { recursive: true }).map((name) => statSync(join(path, name)))
+  return Math.max(0, ...files.filter((file) => file.isFile()).map(({ mtimeMs }) => mtimeMs))
+}

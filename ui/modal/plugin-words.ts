@@ -1,0 +1,19 @@
+import { useEffect, useState } from 'react'
+import { useKernel } from '../hooks/kernel.ts'
+import type { Words } from '../hooks/messages.ts'
+import { fetchWords } from './views.ts'
+
+/** All words of a plugin; `undefined` while they are fetched, and none where they don't come. */
+export function usePluginWords(id: string | undefined): Words | undefined {
+  const { plugins } = useKernel()
+  const [words, setWords] = useState<Words>()
+  useEffect(() => {
+    let isShown = true
+    const show = (found: Words) => isShown && setWords(found)
+    fetchWords(plugins.find(({ contract }) => contract.id === id)).then(show, () => show({}))
+    return () => {
+      isShown = false
+    }
+  }, [plugins, id])
+  return words
+}
