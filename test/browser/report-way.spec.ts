@@ -22,24 +22,6 @@ test('what failed has a way to the report below it, and the way back leads there
   await expect(way).toBeHidden()
 })
 
-test('after an error toast the way stays as long as that view does', async ({ page }) => {
-  const { open, at, connect } = visitor(page)
-  await open()
-  await connect()
-  await at('account-button').click()
-  await expect(at('view-Account')).toBeVisible()
-  await page.evaluate(() => window.kernel.actions.eip155?.request({ method: 'eth_noSuchThing', params: [] }))
-  await expect(at('toast')).toContainText('Action not allowed')
-  await expect(at('report-problem')).toBeVisible()
-  await expect(at('toast')).toBeHidden({ timeout: 15_000 })
-  await expect(at('report-problem')).toBeVisible()
-  await at('report-problem').click()
-  await expect(at('view-ReportProblem')).toBeVisible()
-  await at('modal-back').click()
-  await expect(at('view-Account')).toBeVisible()
-  await expect(at('report-problem')).toBeHidden()
-})
-
 test('without the plugin nothing is offered', async ({ page }) => {
   const { open, at, choose, reject } = visitor(page)
   await open('?plugins=eip155')

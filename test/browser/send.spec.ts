@@ -79,8 +79,6 @@ test('T5, T6, T7, T11, R3: from what is wrong to a transfer that is mined, and a
     await reject()
     await expect(at('toast')).toContainText('Something went wrong')
     await expect(at('send-refusal')).toContainText('Declined in the wallet')
-    // It comes late, and what it moves is not to be clicked at once.
-    await expect(at('report-problem')).toBeVisible()
     await confirm()
     await expect(modal.getByText('Confirm in your wallet')).toBeVisible()
     await page.evaluate(() => {
@@ -197,7 +195,6 @@ test('SOL is sent, and a token to somebody who has no account for it yet, by Lan
   await confirm()
   await reject()
   await expect(at('toast')).toContainText('Failed to send transaction. Please try again.')
-  await expect(at('report-problem')).toBeVisible()
   await confirm()
   await approve()
   await expect

@@ -79,8 +79,6 @@ test('T1: ether for a token and back, over an approval that is declined first', 
   await expect(at('toast')).toContainText('Approve limit increase in your wallet')
   await reject()
   await expect(preview.getByTestId('swap-refusal')).toContainText('Declined in the wallet')
-  // It comes late, and what it moves is not to be clicked at once.
-  await expect(at('report-problem')).toBeVisible()
   await shot('SwapDeclined')
   await confirm(/^Allow 150 MUSD$/)
   await approve()
