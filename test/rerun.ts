@@ -19,6 +19,8 @@ const { timeZone, locale } = Intl.DateTimeFormat().resolvedOptions()
 console.log(`${files.length} scenarios, in ${timeZone}, ${locale}`)
 
 const told = { passed: 0, failed: 0, redacted: 0 }
+/** Those that were left without names as well: the deep run's. */
+let unnamed = 0
 for (const file of files) {
   const { title, report, redacted } = JSON.parse(readFileSync(join(folder, file), 'utf8')) as Scenario
   const ids = Object.keys(JSON.parse(report).plugins)
@@ -30,10 +32,13 @@ for (const file of files) {
   told[diverged.length === 0 && isSame ? 'passed' : 'failed']++
 
   if (redacted === null) continue
+  unnamed++
   const flaw = await rerun(redacted, { plugins }).then(({ divergences }) => divergences[0], String)
   if (!flaw) told.redacted++
   else console.log(`without names: ${title}\n  ${JSON.stringify(flaw).slice(0, 600)}`)
 }
-console.log(`${told.passed} rerun alike, ${told.failed} diverge; without names ${told.redacted} rerun alike`)
+console.log(
+  `${told.passed} rerun alike, ${told.failed} diverge${unnamed ? `; without names ${told.redacted} of ${unnamed} rerun alike` : ''}`,
+)
 if (out) writeFileSync(out, JSON.stringify(told))
 process.exitCode = told.failed > 0 ? 1 : 0

@@ -4,6 +4,8 @@ import type { Detail } from './asked.ts'
 
 type Fields = Readonly<Record<string, Json | undefined>>
 
+/** As JSON-RPC and typed data write an amount: hexadecimal, or decimal. */
+export const QUANTITY = /^(?:0x[0-9a-f]{1,64}|\d{1,78})$/i
 /** Above it an allowance has no limit that anybody could reach. */
 const ENDLESS = 2n ** 159n
 
@@ -70,7 +72,7 @@ export const limitOf = (amount: bigint): string | null => (amount >= ENDLESS ? n
 const addressIn = (word: bigint) => `0x${word.toString(16).padStart(40, '0').slice(-40)}`
 
 function quantityIn(value: Json | undefined): bigint {
-  return typeof value === 'number' || /^(?:0x[0-9a-f]{1,64}|\d{1,78})$/i.test(`${value}`)
+  return typeof value === 'number' || QUANTITY.test(`${value}`)
     ? BigInt(Number.isSafeInteger(value) || typeof value === 'string' ? (value as string | number) : 0)
     : 0n
 }

@@ -1,4 +1,5 @@
 // What a request says, in parts that a person can read. What can't be read is told by its size.
+import { hexToBytes } from '@noble/hashes/utils.js'
 import { base58 } from '@scure/base'
 import type { Json } from '../../kernel/index.ts'
 import { fieldsOf } from '../fields.ts'
@@ -131,10 +132,8 @@ function ethereumChainOf({ chainId }: ReturnType<typeof fieldsOf>): string | nul
 
 const isAddress = (text: string) => /^0x[0-9a-f]{40}$/i.test(text)
 
-function hexBytes(text: string) {
-  if (!/^0x(?:[0-9a-f]{2})*$/i.test(text)) return null
-  return Uint8Array.from(text.slice(2).match(/../g) ?? [], (pair) => Number.parseInt(pair, 16))
-}
+const hexBytes = (text: string) =>
+  /^0x(?:[0-9a-f]{2})*$/i.test(text) ? Uint8Array.from(hexToBytes(text.slice(2))) : null
 
 function base58Bytes(text: string) {
   try {

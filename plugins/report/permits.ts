@@ -2,7 +2,7 @@
 import type { Json } from '../../kernel/index.ts'
 import { fieldsOf } from '../fields.ts'
 import type { Detail } from './asked.ts'
-import { limitOf } from './calls.ts'
+import { limitOf, QUANTITY } from './calls.ts'
 
 type Fields = Readonly<Record<string, Json | undefined>>
 
@@ -23,5 +23,4 @@ export function permitsIn(primaryType: string, contract: string, message: Fields
 const textIn = (value: Json | undefined) => (typeof value === 'string' ? value.slice(0, 128) : '')
 
 /** What can't be read may be anything: it counts as without limit. */
-const amountIn = (value: Json | undefined) =>
-  /^(?:0x[0-9a-f]{1,64}|\d{1,78})$/i.test(`${value}`) ? limitOf(BigInt(`${value}`)) : null
+const amountIn = (value: Json | undefined) => (QUANTITY.test(`${value}`) ? limitOf(BigInt(`${value}`)) : null)

@@ -41,14 +41,14 @@ const THEMES = ['dark', 'light'] as const
 const DIRECTIONS = ['ltr', 'rtl'] as const
 const turn = (page: Page, dir: string) => page.evaluate((dir) => document.documentElement.setAttribute('dir', dir), dir)
 
-const LOOKS = THEMES.flatMap((theme) => DIRECTIONS.map((dir) => ({ theme, dir })))
+const PAIRS = THEMES.flatMap((theme) => DIRECTIONS.map((dir) => ({ theme, dir })))
 /** Each theme and each direction; every pair of them in the deep run. */
-const looks = process.env.PORTICO_RUNS
-  ? LOOKS
-  : LOOKS.filter(({ theme, dir }) => (theme === 'dark') === (dir === 'ltr'))
+const pairs = process.env.PORTICO_RUNS
+  ? PAIRS
+  : PAIRS.filter(({ theme, dir }) => (theme === 'dark') === (dir === 'ltr'))
 
-async function inEachLook(page: Page, does: (look: string) => Promise<void>): Promise<void> {
-  for (const { theme, dir } of looks) {
+async function inEachPair(page: Page, does: (look: string) => Promise<void>): Promise<void> {
+  for (const { theme, dir } of pairs) {
     await page.evaluate((theme) => window.kernel.actions.modal.setTheme({ theme }), theme)
     await turn(page, dir)
     await does(`${theme}, ${dir}`)
@@ -65,7 +65,7 @@ for (const isConnected of [false, true]) {
     await open('?wallets=harbor')
     if (isConnected) await connect()
     await eachView(page, (view) =>
-      inEachLook(page, (look) => expectAccessible(page, `${view}, ${look}`, 'portico-modal')),
+      inEachPair(page, (look) => expectAccessible(page, `${view}, ${look}`, 'portico-modal')),
     )
   })
 }
