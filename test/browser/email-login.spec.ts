@@ -188,6 +188,8 @@ test('accounts elsewhere: a window of the provider, and Farcaster by a code; a s
   })
 
   await test.step('F1, F2: what another window says, of this origin or of the frame’s, changes nothing', async () => {
+    const theFrameKnowsTheTheme = () => page.evaluate(() => window.kernel.log.entries.at(-1)?.type)
+    await expect.poll(theFrameKnowsTheTheme).toBe('embedded-login/request')
     const before = await page.evaluate(() => window.kernel.log.entries.length)
     await page.evaluate(async (address) => {
       const sibling = document.createElement('iframe')
