@@ -12,6 +12,8 @@ export function safeText(text: string, limit = LIMIT): string {
     .replace(HIDDEN, '')
     .normalize('NFC')
     .trim()
+  // A segmenter takes tens of milliseconds to come, and a grapheme has at least one unit.
+  if (clean.length <= limit) return clean
   const graphemes = [...new Intl.Segmenter().segment(clean)]
   if (graphemes.length <= limit) return clean
   return `${graphemes
