@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { root } from './entries.mjs'
 
 const LOCK = join(root, 'node_modules/.portico-build')
-const SOURCES = ['kernel', 'plugins', 'ui', 'test/kit']
+const SOURCES = ['kernel', 'plugins', 'ui', 'test/kit', 'rollup.config.mjs', 'rollup.chunks.mjs']
 /** Milliseconds: a build that takes longer was broken off, and left its lock. */
 const LONGEST = 600_000
 const PAUSE = 500
@@ -35,10 +35,11 @@ function take() {
   }
 }
 
-/** When the newest file of a folder was written; 0 without the folder. */
-function newest(folder) {
-  const path = join(root, folder)
+/** When a file, or the newest of a folder, was written; 0 where there is neither. */
+function newest(name) {
+  const path = join(root, name)
   if (!existsSync(path)) return 0
-  const files = readdirSync(path, { recursive: true }).map((name) => statSync(join(path, name)))
+  const within = statSync(path).isFile() ? [''] : readdirSync(path, { recursive: true })
+  const files = within.map((one) => statSync(join(path, one)))
   return Math.max(0, ...files.filter((file) => file.isFile()).map(({ mtimeMs }) => mtimeMs))
 }
