@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useLayoutEffect } from 'react'
+import { type RefObject, useEffect, useInsertionEffect, useLayoutEffect } from 'react'
 import { DIALOG } from '../motion.ts'
 import { FOCUSABLE } from './opener.ts'
 
@@ -7,7 +7,8 @@ let locks = 0
 
 /** Keeps the page from scrolling under the modal, without moving it sideways. The last of several modals lets it go. */
 export function useScrollLock(isLocked: boolean): void {
-  useLayoutEffect(() => {
+  // Before the dialog is there: to ask for the page's width after it would have both laid out once more.
+  useInsertionEffect(() => {
     if (!isLocked) return
     if (locks++ === 0) unlock = lock()
     return () => {
