@@ -6,6 +6,7 @@ import type { AnyKernel } from '../hooks/kernel.ts'
 import { useLazy } from '../hooks/lazy.ts'
 import { RootContext } from '../hooks/sheet.ts'
 import { useFacts } from '../hooks/state.ts'
+import { modalSheet } from '../theme/sheet.ts'
 import { Dialog } from './Dialog.tsx'
 import { createHost } from './host.ts'
 import { fetchView } from './views.ts'
@@ -41,7 +42,8 @@ export function Modal({ isAside = false }: { isAside?: boolean | undefined }) {
   )
 }
 
-/** Fetches the view that the next opening most likely shows. */
+/** Makes ready what the next opening most likely shows: fetches the view, and reads the sheet. */
 export const warm = (kernel: AnyKernel): void => {
+  modalSheet()
   fetchView(kernel, kernel.facts(Accounts)?.status === 'connected' ? 'Account' : 'Connect')
 }
