@@ -34,22 +34,23 @@ export type ActsOf<C> = C extends Capability<string, infer Acts, unknown> ? Acts
 export type FactsOf<C> = C extends Capability<string, unknown, infer Facts> ? Facts : never
 
 /** What is known: read from the providers' slices, whether their runtimes have come or not. */
-export interface Facts {
+export interface Facts<Named extends string = string> {
   /** Of the first provider, in the order of the plugins. */
-  facts<C extends Capability>(capability: C): FactsOf<C> | undefined
+  facts<C extends Capability<Named>>(capability: C): FactsOf<C> | undefined
   /** Of every provider. */
-  allFacts<C extends Capability>(capability: C): readonly FactsOf<C>[]
+  allFacts<C extends Capability<Named>>(capability: C): readonly FactsOf<C>[]
 }
 
-/** What other plugins offer, made for the run that asks: a provider's calls carry the caller's cause and signal. */
-export interface Services<Needs extends readonly Capability[]> extends Facts {
+/** What the contract names of others, made for the run that asks: calls carry the caller's cause and signal. */
+export interface Services<Needs extends readonly Capability[], Named extends string = Needs[number]['id']>
+  extends Facts<Named> {
   readonly slots: Slots
   /** The first provider of a capability that the contract needs. Never absent: `createKernel` checked. */
-  get<C extends Needs[number]>(capability: C): ActsOf<C>
+  get<C extends Capability<Needs[number]['id']>>(capability: C): ActsOf<C>
   /** Every provider that has arrived, in the order of the plugins. */
-  all<C extends Capability>(capability: C): readonly ActsOf<C>[]
-  /** Any capability at all, or `undefined` when no loaded plugin provides it. */
-  find<C extends Capability>(capability: C): ActsOf<C> | undefined
+  all<C extends Capability<Named>>(capability: C): readonly ActsOf<C>[]
+  /** The first provider of any capability that the contract names, or `undefined` when no loaded plugin provides it. */
+  find<C extends Capability<Named>>(capability: C): ActsOf<C> | undefined
 }
 
 /** What one plugin puts into a slot. */

@@ -13,6 +13,7 @@ export interface Contract<
   Needs extends readonly Capability[] = readonly Capability[],
   Provides extends readonly Capability[] = readonly Capability[],
   StateVersion extends number = number,
+  Optional extends readonly Capability[] = readonly Capability[],
 > {
   readonly id: Id
   /** The first slice, from what the host configured. */
@@ -30,7 +31,7 @@ export interface Contract<
   /** Capabilities that must be there. */
   readonly needs: Needs
   /** Capabilities that are used where they are. */
-  readonly optional: readonly Capability[]
+  readonly optional: Optional
   readonly provides: Provides
 }
 
@@ -49,11 +50,12 @@ export function defineContract<
   const Needs extends readonly Capability[] = readonly [],
   const Provides extends readonly Capability[] = readonly [],
   const StateVersion extends number = 1,
+  const Optional extends readonly Capability[] = readonly [],
 >(
-  contract: Given<Contract<Id, State, Events, Actions, Needs, Provides, StateVersion>> & {
+  contract: Given<Contract<Id, State, Events, Actions, Needs, Provides, StateVersion, Optional>> & {
     personalState?: readonly Path<State>[]
   },
-): Contract<Id, State, Events, Actions, Needs, Provides, StateVersion> {
+): Contract<Id, State, Events, Actions, Needs, Provides, StateVersion, Optional> {
   return {
     stateVersion: 1 as StateVersion,
     actions: {} as Actions,
@@ -61,7 +63,7 @@ export function defineContract<
     personalForms: [],
     feature: undefined,
     needs: [] as unknown as Needs,
-    optional: [],
+    optional: [] as unknown as Optional,
     provides: [] as unknown as Provides,
     ...contract,
   }

@@ -27,9 +27,7 @@ export const capabilityUnnamed = (plugin: string, capability: string) =>
   new PorticoError(
     'capability-unnamed',
     `The plugin "${plugin}" asked for "${capability}", which its contract does not name.`,
-    {
-      hints: ["Name it in the contract's `needs` or `optional`."],
-    },
+    { hints: ["Name it in the contract's `needs` or `optional`."] },
   )
 export const originNotAllowed = (plugin: string, origin: string) =>
   new PorticoError('origin-not-allowed', `The plugin "${plugin}" may not ask ${origin}.`, {

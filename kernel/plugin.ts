@@ -25,7 +25,7 @@ export type Origins = Readonly<
 
 /** What of a contract is read before anybody acts. */
 type Face<C extends AnyContract> = Pick<C, 'id' | 'initialState' | 'needs' | 'provides'> &
-  Partial<Pick<C, 'feature' | 'optional'>>
+  Partial<Pick<C, 'feature'>> & { readonly optional?: readonly C['optional'][number][] }
 
 /** All that a plugin is made of, but for its contract. Nothing here is fetched before it is needed. */
 export interface PluginParts<C extends AnyContract> {

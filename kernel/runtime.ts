@@ -10,7 +10,7 @@ import type { InputOf, ResultOf } from './spec.ts'
 export interface ReadContext<C extends AnyContract> {
   /** The plugin's own slice, as of now. Ask again after each `await`. */
   read(): StateOf<C>
-  readonly services: Services<C['needs']>
+  readonly services: Services<C['needs'], (C['needs'] | C['optional'] | C['provides'])[number]['id']>
 }
 
 /** What the kernel lends to one run of an action, effect, watch, push or provider. */

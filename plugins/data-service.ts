@@ -3,7 +3,7 @@ import { type Json, Secret, type Services, version } from '../kernel/index.ts'
 import type { CaipNetworkId } from './caip.ts'
 import { Api, DATA_SERVICE, Host, type HttpRequest } from './capabilities.ts'
 
-type Asking = { readonly services: Pick<Services<readonly [typeof Api]>, 'facts' | 'get'> }
+type Asking = { readonly services: Pick<Services<readonly [typeof Api], 'api' | 'host'>, 'facts' | 'get'> }
 
 type Body = Readonly<Record<string, Json>>
 

@@ -13,7 +13,7 @@ export interface Origin {
 }
 
 interface Context {
-  readonly services: Pick<Services<readonly [typeof Accounts]>, 'facts' | 'all'>
+  readonly services: Pick<Services<readonly [typeof Accounts, typeof Chain]>, 'facts' | 'all'>
 }
 
 /** As it stands now; `null` where nobody here knows the network, or who speaks with it. */

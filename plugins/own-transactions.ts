@@ -17,7 +17,7 @@ const STATUS: Readonly<Record<OwnStatus, OwnTransaction['status'] | null>> = {
 
 /** How one of them stands now; one that is no more, or that nobody need look for, is taken back. */
 export function tellActivity<Own extends { readonly status: OwnStatus }>(
-  { services }: { readonly services: Pick<Services<readonly []>, 'find'> },
+  { services }: { readonly services: Pick<Services<readonly [typeof Activity]>, 'find'> },
   id: string,
   own: Own | undefined,
   told: (own: Own) => Omit<OwnTransaction, 'id' | 'status'>,

@@ -15,7 +15,7 @@ export interface OpenedWallet {
 /** What this file needs of a family's context. */
 export interface WalletContext {
   readonly io: Pick<BoundIo<never>, 'request' | 'requestSecret'>
-  readonly services: Pick<Services<readonly []>, 'all' | 'facts'>
+  readonly services: Pick<Services<readonly [typeof Accounts, typeof Transport]>, 'all' | 'facts'>
 }
 
 interface Call<Params> {

@@ -10,9 +10,10 @@ import {
   event,
   type Runtime,
   type Secret,
+  type Services,
   type,
 } from '../../kernel/index.ts'
-import { Accounts } from '../../plugins/capabilities.ts'
+import { Accounts, accountAction } from '../../plugins/capabilities.ts'
 import { plugins } from '../entries.mjs'
 import { networks } from '../plugins/stage.ts'
 import { type CheckOptions, checkPlugin, scriptedEvmWallet } from './index.ts'
@@ -118,7 +119,8 @@ describe('a breach is named:', () => {
 
   test('a service that its contract does not name', async () => {
     const curious = following(({ services, send }) => {
-      send('priced', { usd: String(services.facts(Accounts)?.status) })
+      const others = services as Services<readonly [typeof Accounts]>
+      send('priced', { usd: String(others.facts(Accounts)?.status) })
     })
     expect(await lawsOf(curious)).toContain('sound')
   })
@@ -127,6 +129,23 @@ describe('a breach is named:', () => {
     const curious = following(async ({ io }) => void (await io.fetch({ url: 'https://elsewhere.example/' })))
     const [, { why } = { why: '' }] = await checkPlugin(curious, options)
     expect(why).toContain('It threw: PorticoError: The plugin "price" may not ask https://elsewhere.example.')
+  })
+
+  test('a server that its origins do not name, where the plugin takes the refusal for an outage', async () => {
+    const calm = following(
+      async ({ io }) => void (await io.fetch({ url: 'https://elsewhere.example/' }).catch(() => {})),
+    )
+    expect(await checkPlugin(calm, options)).toEqual([
+      { law: 'sound', why: 'The plugin "price" may not ask https://elsewhere.example.' },
+    ])
+  })
+
+  test('a button that leads nowhere, and has no name', async () => {
+    const slots = [accountAction({ id: 'price', icon: 'token', label: 'price.action', view: 'Price' })]
+    expect(await checkPlugin(price({}, { slots }), options)).toEqual([
+      { law: 'whole', why: 'the slot entry "price" leads to "Price", which is no view of its own' },
+      { law: 'whole', why: 'the slot entry "price" is called "price.action", which its messages do not have' },
+    ])
   })
 
   test('a draw, by what came then and what comes now', async () => {

@@ -44,6 +44,9 @@ export function createTestKernel<const P extends PluginList>(options: TestKernel
   }
 }
 
+/** What `createTestKernel` makes of a list of plugins. */
+export type TestKernel<P extends PluginList> = ReturnType<typeof createTestKernel<P>>['kernel']
+
 /**
  * Exports the log, as text, replays it, and runs the code again on it. Throws where the rerun diverges.
  *

@@ -21,6 +21,7 @@ import { Holder, Sender } from '../kernel/sample/capabilities.ts'
 import { counter } from '../kernel/sample/counter.ts'
 import { type ExchangeState, exchange, contract as exchangeContract } from '../kernel/sample/exchange.ts'
 import { wallet } from '../kernel/sample/wallet.ts'
+import { checkPlugin } from '../kit/index.ts'
 
 type Equal<A, B> = (<T>() => T extends A ? 1 : 2) extends <T>() => T extends B ? 1 : 2 ? true : false
 const expectType =
@@ -82,7 +83,9 @@ export function runtimes() {
     events: { added: event(type<{ by: number }>()), cleared: event(type<void>()) },
     actions: { add: action(type<number>()), sum: action<void, number>() },
     needs: [Holder],
+    optional: [Sender],
   })
+  const Elsewhere = defineCapability('elsewhere', type<{ go(): void }>(), type<{ n: number }>())
   const add = () => {}
   const sum = () => 1
   // @ts-expect-error `cleared` has no recipe
@@ -116,9 +119,21 @@ export function runtimes() {
         send('added', { by: '1' })
         expectType<string | null | undefined>()(services.facts(Holder)?.address, true)
         services.get(Holder).refresh()
-        // @ts-expect-error the contract does not need it
+        // @ts-expect-error it may not be there
         services.get(Sender)
         expectType<Promise<string> | undefined>()(services.find(Sender)?.send('0x'), true)
+        // @ts-expect-error the contract does not name it
+        services.get(Elsewhere)
+        // @ts-expect-error nor does asking where it may be absent
+        services.find(Elsewhere)
+        // @ts-expect-error all of it
+        services.all(Elsewhere)
+        // @ts-expect-error what is known of it
+        services.facts(Elsewhere)
+        // @ts-expect-error by each
+        services.allFacts(Elsewhere)
+        // @ts-expect-error the slice of another is nowhere
+        read().exchange
       },
     },
     effects: {
@@ -205,4 +220,19 @@ export function slots() {
   // @ts-expect-error an item of another shape
   tab({ name: 'x' })
   definePlugin(exchangeContract, { load: async () => ({}) as never, slots: [tab({ id: 'x' })] })
+}
+
+export function checks() {
+  void checkPlugin(exchange(), {
+    beside: [wallet(), eip155()],
+    session: async ({ kernel }) => {
+      expectType<ExchangeState>()(kernel.getState().exchange, true)
+      await kernel.actions.exchange.submit()
+      await kernel.actions.connection.connect({ connectorId: 'x' })
+      // @ts-expect-error no action of its
+      await kernel.actions.exchange.submitt()
+      // @ts-expect-error neither the one that is checked nor beside it
+      await kernel.actions.counter
+    },
+  })
 }

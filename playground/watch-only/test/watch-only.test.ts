@@ -41,9 +41,9 @@ describe('watch-only', () => {
     const breaches = await checkPlugin(watchOnly(), {
       beside: [eip155()],
       session: async ({ kernel, world }) => {
-        const connected = kernel.actions.connection?.connect?.({ connectorId })
+        const connected = kernel.actions.connection.connect({ connectorId })
         await world.pass(1_000)
-        await kernel.actions['acme-watch']?.watch?.({ address: WATCHED })
+        await kernel.actions['acme-watch'].watch({ address: WATCHED })
         await world.pass(1_000)
         await connected
       },
@@ -72,10 +72,10 @@ describe('price alert', () => {
     const breaches = await checkPlugin(priceAlert({ url }), {
       fetch: () => ({ usd: '10.00' }),
       session: async ({ kernel, world }) => {
-        await kernel.actions['acme-alert']?.set?.({ above: '11' })
+        await kernel.actions['acme-alert'].set({ above: '11' })
         await world.pass(90_000)
-        await kernel.actions['acme-alert']?.clear?.()
-        await kernel.actions['acme-alert']?.set?.({ above: '10' })
+        await kernel.actions['acme-alert'].clear()
+        await kernel.actions['acme-alert'].set({ above: '10' })
         await world.pass(90_000)
       },
     })

@@ -1,26 +1,37 @@
-import type { AnyContract, AnyPlugin, Entry } from '../../../kernel/index.ts'
+import type { AnyContract, AnyPlugin, Entry, IoData, PluginList } from '../../../kernel/index.ts'
 import { declared, raised } from './contract.ts'
 import { disguises } from './disguises.ts'
 import { same } from './same.ts'
 import { play, type Session } from './session.ts'
+import { lacking } from './slots.ts'
 
 export type { CheckStage, Session } from './session.ts'
 
 /** How a plugin is checked. */
-export interface CheckOptions extends Session {
+export interface CheckOptions<P extends AnyPlugin = AnyPlugin, Beside extends PluginList = PluginList>
+  extends Session<P, Beside> {
   /** Payloads as former versions wrote them, by event and version: `{ enteredAmount: { 1: { amount: 5 } } }`. */
   readonly past?: Readonly<Record<string, Readonly<Record<number, unknown>>>>
 }
 
 /** A law that a plugin does not meet, and where. */
 export interface Breach {
-  readonly law: 'serialisable' | 'sound' | 'deterministic' | 'upcasters' | 'no secrets' | 'contained' | 'clean teardown'
+  readonly law:
+    | 'serialisable'
+    | 'whole'
+    | 'sound'
+    | 'deterministic'
+    | 'upcasters'
+    | 'no secrets'
+    | 'contained'
+    | 'clean teardown'
   readonly why: string
 }
 
 /**
- * The laws that any plugin must meet, tried on a scripted world: its state and log are plain data; nothing of it fails;
- * its log replays to the same state, reruns without divergence, and is the same when the session is played twice;
+ * The laws that any plugin must meet, tried on a scripted world: its state and log are plain data; the views and words
+ * that it puts into Portico's slots are its own; nothing of it fails, and it asks no server that its `origins` do not
+ * name; its log replays to the same state, reruns without divergence, and is the same when the session is played twice;
  * whatever a former version wrote is raised; no secret is in the log, the state, the storage or the console, in none of
  * thirteen disguises, and nothing of a person in a redacted report; where the outside fails, nobody else does; and
  * nothing of it outlives the kernel.
@@ -38,7 +49,10 @@ export interface Breach {
  * })
  * expect(breaches).toEqual([])
  */
-export async function checkPlugin(plugin: AnyPlugin, options: CheckOptions = {}): Promise<readonly Breach[]> {
+export async function checkPlugin<P extends AnyPlugin, const Beside extends PluginList = readonly []>(
+  plugin: P,
+  options: CheckOptions<P, Beside> = {},
+): Promise<readonly Breach[]> {
   const contract = ((await plugin.whole?.()) ?? plugin.contract) as AnyContract
   const { id } = contract
   const broken = await play(plugin, options, true)
@@ -50,8 +64,9 @@ export async function checkPlugin(plugin: AnyPlugin, options: CheckOptions = {})
 
   return [
     ...tell('serialisable', declared(contract, first.state)),
+    ...tell('whole', await lacking(plugin)),
     ...tell('upcasters', await raised(plugin, contract, options.past)),
-    ...tell('sound', [...failures(first.entries), ...first.thrown]),
+    ...tell('sound', [...failures(first.entries), ...first.thrown, ...refused(first.entries)]),
     ...tell('deterministic', [
       ...first.divergences,
       ...(same(happened(id, first), happened(id, again)) ? [] : ['other events when it is played again']),
@@ -64,6 +79,16 @@ export async function checkPlugin(plugin: AnyPlugin, options: CheckOptions = {})
     ...tell('clean teardown', [...first.left, ...broken.left]),
   ]
 }
+
+/** Servers that it might not ask: a plugin takes the refusal for an outage, and nothing else tells of it. */
+const refused = (entries: readonly Entry[]) => [
+  ...new Set(
+    entries.flatMap(({ kind, data }) => {
+      const { outcome } = kind === 'io' ? (data as unknown as Partial<IoData>) : {}
+      return outcome?.ok === false && outcome.error.code === 'origin-not-allowed' ? [outcome.error.message] : []
+    }),
+  ),
+]
 
 const tell = (law: Breach['law'], reasons: readonly string[]): readonly Breach[] => reasons.map((why) => ({ law, why }))
 

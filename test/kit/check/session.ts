@@ -1,14 +1,13 @@
 import { type AnyPlugin, type Entry, type PluginList, PorticoError, Secret } from '../../../kernel/index.ts'
-import { type CreateKernelOptions, type Kernel, openReplay, rerun } from '../../../plugins/index.ts'
-import { createTestKernel } from '../kernel.ts'
+import { type CreateKernelOptions, openReplay, rerun } from '../../../plugins/index.ts'
+import { createTestKernel, type TestKernel } from '../kernel.ts'
 import type { Script, World } from '../world.ts'
 import { same } from './same.ts'
 
 /** What a session is played on. */
-export interface CheckStage {
-  /** Untyped: a session knows its own plugin. */
-  // biome-ignore lint/suspicious/noExplicitAny: whose actions these are, the session knows
-  readonly kernel: Kernel<any>
+export interface CheckStage<P extends PluginList = PluginList> {
+  /** Its plugins are the one that is checked and those beside it. */
+  readonly kernel: TestKernel<P>
   readonly world: World
   /** A secret that must be found nowhere. @param name - Another secret for each. */
   secret(name: string): Secret<string>
@@ -16,12 +15,13 @@ export interface CheckStage {
   person(name: string): string
 }
 
-export interface Session extends Omit<Script, 'browser'> {
+export interface Session<P extends AnyPlugin = AnyPlugin, Beside extends PluginList = PluginList>
+  extends Omit<Script, 'browser'> {
   /** What the plugin needs or may use, each of which is there. */
-  readonly beside?: PluginList
+  readonly beside?: Beside
   readonly configuration?: Omit<CreateKernelOptions<PluginList>, 'plugins' | 'io' | 'log'>
   /** What the visitor and the page do. Default: the plugin is loaded, and a minute passes. */
-  readonly session?: (stage: CheckStage) => Promise<unknown>
+  readonly session?: (stage: CheckStage<readonly [Beside, P]>) => Promise<unknown>
 }
 
 /** Every wallet kernel has them. */

@@ -12,10 +12,10 @@ test('it meets the laws of any plugin', async () => {
     request: wallet.request,
     session: async ({ kernel, world, person }) => {
       await wallet.announce(world)
-      const connected = kernel.actions.connection?.connect?.({ connectorId })
+      const connected = kernel.actions.connection.connect({ connectorId })
       await world.pass(1_000)
       await connected
-      await kernel.actions['my-plugin']?.write?.({ text: person('note') })
+      await kernel.actions['my-plugin'].write({ text: person('note') })
       await world.pass(1_000)
     },
   })

@@ -1,0 +1,35 @@
+import type { AnyPlugin } from '../../../kernel/index.ts'
+import {
+  accountAction,
+  accountTab,
+  connectMethod,
+  helpEntry,
+  transactionKind,
+  walletSource,
+} from '../../../plugins/capabilities.ts'
+
+/** Those whose items name a view or words of the plugin's own. Of other packages' slots nobody here knows. */
+const OWN = new Set(
+  [accountAction, accountTab, connectMethod, helpEntry, transactionKind, walletSource].map(({ id }) => id),
+)
+
+interface Item {
+  readonly id: string
+  readonly view?: string
+  readonly label?: string
+}
+
+/** What a plugin's slots lead to, and it has not. */
+export async function lacking({ slots = [], views, messages }: AnyPlugin): Promise<readonly string[]> {
+  const items = slots.filter(({ slot }) => OWN.has(slot)).map(({ item }) => item as Item)
+  if (items.length === 0) return []
+  const words = (await messages?.en?.())?.messages ?? {}
+  return items.flatMap(({ id, view, label }) => [
+    ...(view === undefined || Object.hasOwn(views, view)
+      ? []
+      : [`the slot entry "${id}" leads to "${view}", which is no view of its own`]),
+    ...(label === undefined || Object.hasOwn(words, label)
+      ? []
+      : [`the slot entry "${id}" is called "${label}", which its messages do not have`]),
+  ])
+}
