@@ -1,10 +1,11 @@
 import { type ComponentType, useEffect, useReducer } from 'react'
-import type { AnyPlugin, View } from '../../kernel/index.ts'
-import { connectMethod, walletSource } from '../../plugins/capabilities.ts'
+import { type AnyPlugin, PorticoError, type View } from '../../kernel/index.ts'
+import { connectMethod, Router, walletSource } from '../../plugins/capabilities.ts'
 import { act } from '../hooks/act.ts'
 import { fetchIcons } from '../hooks/icon.ts'
 import { type AnyKernel, useKernel } from '../hooks/kernel.ts'
 import type { Words } from '../hooks/messages.ts'
+import { providerOf } from '../provided.ts'
 
 /** A view that has come, with its plugin's words. */
 export interface LoadedView {
@@ -68,11 +69,17 @@ export async function fetchWords(plugin: AnyPlugin | undefined, view = ''): Prom
   return { ...words?.messages, ...(await words?.more?.(view))?.messages }
 }
 
+const viewUnknown = (id: string) => new PorticoError('view-unknown', `No enabled plugin has a view "${id}".`)
+
 /** A view by its id: itself, or how far it is; and a way to try again. */
 export function useView(id: string, isInside = false): { view: LoadedView | 'loading' | 'failed'; retry: () => void } {
   const kernel = useKernel()
   const [, redraw] = useReducer((count: number) => count + 1, 0)
   const place = fetchView(kernel, id, isInside)
+  const isUnknown = Boolean(id) && !place
+  useEffect(() => {
+    if (isUnknown) act(kernel.fail(providerOf(kernel, Router) ?? '', `view ${id}`, viewUnknown(id)))
+  }, [kernel, id, isUnknown])
   useEffect(() => {
     if (!place || place.view) return
     let isShown = true
