@@ -5,7 +5,7 @@ export default defineConfig({
   root: fileURLToPath(new URL('..', import.meta.url)),
   resolve: { tsconfigPaths: true },
   test: {
-    include: ['test/**/*.test.{ts,tsx}', 'playground/{watch-only,plugin-template/template}/test/*.test.ts'],
+    include: ['test/**/*.test.{ts,tsx}', 'playground/{watch-only,plugin-template/template}/test/*.test.{ts,tsx}'],
     exclude: ['test/browser/**'],
     environment: 'node',
     // Its own default leaves one core of two idle.

@@ -29,6 +29,7 @@ test('the template makes a plugin of another name, for this version, and leaves 
       'tip-jar.test.ts',
       'tsconfig.build.json',
       'tsconfig.json',
+      'view.test.tsx',
     ])
     for (const { parentPath, name } of files)
       expect(readFileSync(join(parentPath, name), 'utf8')).not.toMatch(/my.?plugin/i)

@@ -1,14 +1,12 @@
-import { defineRuntime, type EffectContext } from 'portico'
+import { defineRuntime } from 'portico'
 import { Accounts, Router } from 'portico/capabilities'
 import { contract } from './contract.ts'
-
-type Context = EffectContext<typeof contract>
 
 const KEY = 'my-plugin.notes'
 
 /** Awaits `io` and nothing else: what it answers is in the log, so that the log replays. */
 export const runtime = defineRuntime(contract, {
-  async start({ io, send }: Context) {
+  async start({ io, send }) {
     const stored = await io.get(KEY).catch(() => null)
     const notes = notesIn(stored)
     if (notes) send('restored', { notes })
