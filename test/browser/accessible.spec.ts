@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible, rested } from './axe.ts'
+import { firstOf } from './cases.ts'
 import { expect, test } from './fixtures.ts'
 import { visitor } from './visitor.ts'
 
@@ -42,13 +43,11 @@ const DIRECTIONS = ['ltr', 'rtl'] as const
 const turn = (page: Page, dir: string) => page.evaluate((dir) => document.documentElement.setAttribute('dir', dir), dir)
 
 const PAIRS = THEMES.flatMap((theme) => DIRECTIONS.map((dir) => ({ theme, dir })))
-/** Each theme and each direction; every pair of them in the deep run. */
-const pairs = process.env.PORTICO_RUNS
-  ? PAIRS
-  : PAIRS.filter(({ theme, dir }) => (theme === 'dark') === (dir === 'ltr'))
+/** Each theme and each direction: over the two tests of it, or every pair in each of them in the deep run. */
+const pairsFor = (isConnected: boolean) => firstOf(isConnected ? PAIRS.toReversed() : PAIRS)
 
-async function inEachPair(page: Page, does: (look: string) => Promise<void>): Promise<void> {
-  for (const { theme, dir } of pairs) {
+async function inEachPair(page: Page, isConnected: boolean, does: (look: string) => Promise<void>): Promise<void> {
+  for (const { theme, dir } of pairsFor(isConnected)) {
     await page.evaluate((theme) => window.kernel.actions.modal.setTheme({ theme }), theme)
     await turn(page, dir)
     await does(`${theme}, ${dir}`)
@@ -65,7 +64,7 @@ for (const isConnected of [false, true]) {
     await open('?wallets=harbor')
     if (isConnected) await connect()
     await eachView(page, (view) =>
-      inEachPair(page, (look) => expectAccessible(page, `${view}, ${look}`, 'portico-modal')),
+      inEachPair(page, isConnected, (look) => expectAccessible(page, `${view}, ${look}`, 'portico-modal')),
     )
   })
 }
@@ -73,20 +72,22 @@ for (const isConnected of [false, true]) {
 test.describe('as developers have the page', () => {
   test.use({ baseURL: process.env.PORTICO_DEVELOPMENT ?? '' })
 
-  test('React has nothing to say about any view, before and after connecting', async ({ page }) => {
-    test.slow()
-    const { open, connect } = visitor(page)
-    await open('?wallets=harbor')
-    await eachView(page, () => rested(page))
-    await connect()
-    await eachView(page, () => rested(page))
-  })
+  for (const isConnected of firstOf([true, false]))
+    test(`React has nothing to say about any view, ${isConnected ? 'after' : 'before'} connecting`, async ({
+      page,
+    }) => {
+      test.slow()
+      const { open, connect } = visitor(page)
+      await open('?wallets=harbor')
+      if (isConnected) await connect()
+      await eachView(page, () => rested(page))
+    })
 })
 
-for (const [theme, width, dir] of [
+for (const [theme, width, dir] of firstOf([
   ['dark', 360, 'rtl'],
   ['light', 1280, 'ltr'],
-] as const) {
+] as const)) {
   test(`L5: axe finds nothing in an embedded modal, and it fits its place, ${theme}, ${width} px, ${dir}`, async ({
     page,
   }) => {
@@ -114,10 +115,10 @@ for (const [theme, width, dir] of [
   })
 }
 
-for (const [theme, width] of [
-  ['dark', 360],
+for (const [theme, width] of firstOf([
   ['light', 1280],
-] as const) {
+  ['dark', 360],
+] as const)) {
   test(`L5: axe finds nothing on the way to a connection, ${theme}, ${width} px`, async ({ page }) => {
     test.slow()
     const { open, at, modal, choose, reject, approve } = visitor(page)
@@ -143,7 +144,7 @@ const SIZES = {
   'a phone on its side': { width: 640, height: 320 },
 }
 
-for (const [name, size] of Object.entries(SIZES)) {
+for (const [name, size] of firstOf(Object.entries(SIZES))) {
   test(`L5: ${name}: every view fits, and everything in it can be reached by keyboard and is then in sight`, async ({
     page,
   }) => {

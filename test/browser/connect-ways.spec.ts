@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { firstOf } from './cases.ts'
 import { expect, test } from './staged.ts'
 
 const shoot = process.env.PORTICO_SHOTS
@@ -31,7 +32,7 @@ async function open(page: Page, query: string) {
   await expect(page.getByTestId('email-input')).toBeVisible()
 }
 
-for (const theme of ['dark', 'light'])
+for (const theme of firstOf(['dark', 'light']))
   test(`without a wallet in the page e-mail comes first, then social, then wallets, ${theme}`, async ({ page }) => {
     await open(page, `methods&theme=${theme}`)
     expect(await inOrder(page)).toEqual(['email-input', 'social-google', 'or use a wallet'])

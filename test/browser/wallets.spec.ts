@@ -1,4 +1,5 @@
 import type { Page, Route } from '@playwright/test'
+import { firstOf } from './cases.ts'
 import { expect, test } from './fixtures.ts'
 import { visitor } from './visitor.ts'
 
@@ -26,7 +27,7 @@ function questions(page: Page): URLSearchParams[] {
   return asked
 }
 
-for (const theme of ['dark', 'light']) {
+for (const theme of firstOf(['dark', 'light'])) {
   test(`wallets of the page come first, then all others, ${theme}`, async ({ page }) => {
     const { open, at, modal } = visitor(page)
     const asked = questions(page)
