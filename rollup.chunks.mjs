@@ -71,6 +71,7 @@ const TOGETHER = [
     ],
     /^(?:ui|plugins\/connection)\//,
   ],
+  ['ui/later', ['ui/later.ts'], /^ui\//],
   // Apart from the runtime: a host with a list of its own needs neither the dialog nor React.
   [
     'plugins/wallets/views/lists',

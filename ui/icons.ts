@@ -4,16 +4,10 @@ import type { IconShape } from './primitives/Glyph.tsx'
 
 /** The icons of the dialog itself and of its first view, by name. */
 export const icons = {
-  back: { path: 'M16.25 10H4M9 4.75 3.75 10 9 15.25', isDirected: true },
   close: { path: 'm5.25 5.25 9.5 9.5M14.75 5.25l-9.5 9.5' },
-  check: { path: 'm4 10.75 4 4 8-9.25' },
   wallet: {
     path: 'M3.25 5v9.25a2.5 2.5 0 0 0 2.5 2.5h9a2 2 0 0 0 2-2v-6a2 2 0 0 0-2-2H5A1.75 1.75 0 0 1 3.25 5c0-.97.78-1.75 1.75-1.75h8.75',
     dots: 'M12.15 11.75a1.1 1.1 0 1 0 2.2 0 1.1 1.1 0 1 0-2.2 0z',
-  },
-  error: {
-    path: 'M7 2.75h6L17.25 7v6L13 17.25H7L2.75 13V7zM10 6.5v4.25',
-    dots: 'M9.1 13.4a0.9 0.9 0 1 0 1.8 0 0.9 0.9 0 1 0-1.8 0z',
   },
   info: {
     path: 'M10 17.25a7.25 7.25 0 1 0 0-14.5 7.25 7.25 0 0 0 0 14.5zM10 9.5v4',

@@ -2,6 +2,12 @@ import type { IconShape } from './primitives/Glyph.tsx'
 
 /** The icons that the first view does without, by name. */
 export const lateIcons = {
+  back: { path: 'M16.25 10H4M9 4.75 3.75 10 9 15.25', isDirected: true },
+  check: { path: 'm4 10.75 4 4 8-9.25' },
+  error: {
+    path: 'M7 2.75h6L17.25 7v6L13 17.25H7L2.75 13V7zM10 6.5v4.25',
+    dots: 'M9.1 13.4a0.9 0.9 0 1 0 1.8 0 0.9 0.9 0 1 0-1.8 0z',
+  },
   copy: {
     path: 'M7.25 9.25a2 2 0 0 1 2-2h5.5a2 2 0 0 1 2 2v5.5a2 2 0 0 1-2 2h-5.5a2 2 0 0 1-2-2zM4.75 12.75a1.5 1.5 0 0 1-1.5-1.5v-6a2 2 0 0 1 2-2h6a1.5 1.5 0 0 1 1.5 1.5',
   },

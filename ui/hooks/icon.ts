@@ -1,15 +1,19 @@
 import { useEffect, useState } from 'react'
 import { icons } from '../icons.ts'
 import type { IconShape } from '../primitives/Glyph.tsx'
+import { complete } from '../theme/sheet.ts'
 import { act } from './act.ts'
 
 type Shapes = Readonly<Record<string, IconShape>>
 
 let late: Shapes | undefined
 
-/** Fetches the icons that the first view does without. A failure leaves their places empty, until they are asked for again. */
-export async function fetchIcons(): Promise<void> {
-  late ??= (await import('../late-icons.ts')).lateIcons
+/** Fetches what the first view does without: icons, and styles. A failure leaves them out until an icon is asked for again. */
+export async function fetchLater(): Promise<void> {
+  if (late) return
+  const { lateIcons, later } = await import('../later.ts')
+  late = lateIcons
+  complete(later)
 }
 
 /** How an icon is drawn: `undefined` while it is on its way, `null` where there is none of this name. */
@@ -19,7 +23,7 @@ export function useIcon(name: string): IconShape | null | undefined {
   useEffect(() => {
     if (isHere || shapes) return
     let isShown = true
-    act(fetchIcons().then(() => isShown && setShapes(late)))
+    act(fetchLater().then(() => isShown && setShapes(late)))
     return () => {
       isShown = false
     }

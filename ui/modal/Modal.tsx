@@ -6,7 +6,7 @@ import type { AnyKernel } from '../hooks/kernel.ts'
 import { useLazy } from '../hooks/lazy.ts'
 import { RootContext } from '../hooks/sheet.ts'
 import { useFacts } from '../hooks/state.ts'
-import { modalSheet } from '../theme/sheet.ts'
+import { modalSheets } from '../theme/sheet.ts'
 import { Dialog } from './Dialog.tsx'
 import { createHost } from './host.ts'
 import { fetchView } from './views.ts'
@@ -44,6 +44,6 @@ export function Modal({ isAside = false }: { isAside?: boolean | undefined }) {
 
 /** Makes ready what the next opening most likely shows: fetches the view, and reads the sheet. */
 export const warm = (kernel: AnyKernel): void => {
-  modalSheet()
+  modalSheets()
   fetchView(kernel, kernel.facts(Accounts)?.status === 'connected' ? 'Account' : 'Connect')
 }

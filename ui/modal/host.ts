@@ -1,4 +1,4 @@
-import { modalSheet } from '../theme/sheet.ts'
+import { modalSheets } from '../theme/sheet.ts'
 
 /** Where the modal lives: one element of the page, with an open shadow root. */
 export interface ModalHost {
@@ -12,7 +12,7 @@ export interface ModalHost {
 export function createHost(): ModalHost {
   const element = document.createElement('portico-modal')
   const shadow = element.attachShadow({ mode: 'open' })
-  shadow.adoptedStyleSheets = [modalSheet()]
+  shadow.adoptedStyleSheets = [...modalSheets()]
   const root = document.createElement('div')
   root.className = 'root'
   shadow.append(root)

@@ -2,7 +2,7 @@ import { type ComponentType, useEffect, useReducer } from 'react'
 import { type AnyPlugin, PorticoError, type View } from '../../kernel/index.ts'
 import { connectMethod, Router, walletSource } from '../../plugins/capabilities.ts'
 import { act } from '../hooks/act.ts'
-import { fetchIcons } from '../hooks/icon.ts'
+import { fetchLater } from '../hooks/icon.ts'
 import { type AnyKernel, useKernel } from '../hooks/kernel.ts'
 import type { Words } from '../hooks/messages.ts'
 import { providerOf } from '../provided.ts'
@@ -25,7 +25,7 @@ interface Place {
 }
 
 /**
- * The view of a first visit's opening: it does with the icons at hand, and so do the views inside of others. It is shown
+ * The view of a first visit's opening: it does with the icons and styles at hand, and so do the views inside of others. It is shown
  * with all that stands in it.
  */
 const FIRST = 'Connect'
@@ -43,10 +43,10 @@ export function fetchView(kernel: AnyKernel, id: string, isInside = false): Plac
   const known = places.get(view)
   if (known) return known
   act(kernel.load(plugin.contract.id))
-  const icons = isInside || id === FIRST ? undefined : fetchIcons().catch(() => {})
+  const later = isInside || id === FIRST ? undefined : fetchLater().catch(() => {})
   const parts = id === FIRST ? partsOf(kernel).map((part) => fetchView(kernel, part, true)?.done) : []
   const place: Place = {
-    done: Promise.all([view.load(), fetchWords(plugin, id), icons, ...parts]).then(
+    done: Promise.all([view.load(), fetchWords(plugin, id), later, ...parts]).then(
       ([module, words]) => {
         const key = view.title ?? `${id[0]?.toLowerCase()}${id.slice(1)}.title`
         const title = words[key] ?? key

@@ -6,4 +6,5 @@ export const bannerSheet = (): string => `
 .banner.critical{background:var(--portico-critical-soft)}.banner.critical>svg{color:var(--portico-critical)}
 .banner.info{background:var(--portico-surface-raised)}.banner.info>svg{color:var(--portico-text-muted)}
 .banner>.iconbtn{grid-column:3;margin:-12px;margin-inline-end:-14px;color:inherit}
+.body .banner[role=alert]+.view{margin-block-start:12px}
 @media(forced-colors:active){.banner{border:1px solid CanvasText}.banner>svg{color:CanvasText}}`

@@ -10,25 +10,17 @@ export const lists = `
 .panel>li>.view,.panel .panel{border-radius:inherit;background:none}
 .panel .row{border-radius:inherit}.row:focus-visible{z-index:2}
 .row:where(button,a):hover{background:var(--portico-surface-hover)}.row:where(button,a):active{background:var(--portico-surface-pressed)}
-.row[aria-disabled=true]{cursor:default}
-.row .start:empty{display:none}.row .mid{min-inline-size:0}
+.row .mid{min-inline-size:0}
 .row .t{font:var(--portico-type-strong);display:block;overflow:hidden;text-overflow:ellipsis;white-space:nowrap}
 .row .s{font:var(--portico-type-small);color:var(--portico-text-muted);display:block;margin-block-start:1px;overflow:hidden;text-overflow:ellipsis;white-space:nowrap}
 .row .e{text-align:end;display:flex;flex-direction:column;align-items:flex-end;justify-content:center}
-.row.critical{color:var(--portico-critical)}
 .tag{font:var(--portico-type-caption);color:var(--portico-text-muted);display:inline-flex;gap:6px;align-items:center;white-space:nowrap}
 .tag.on::before{content:"";inline-size:6px;block-size:6px;border-radius:50%;background:var(--portico-accent)}
-.sect{font:var(--portico-type-caption);color:var(--portico-text-muted);padding:8px 2px 0}
 .tile{display:block;border-radius:var(--portico-radius-tile);overflow:hidden;position:relative;inline-size:40px;block-size:40px;flex:none}
 .tile>*{inline-size:100%;block-size:100%;object-fit:cover}
 .tile>img+svg{position:absolute;inset:0}
 .tile::after{content:"";position:absolute;inset:0;border-radius:inherit;box-shadow:inset 0 0 0 1px var(--portico-tile-ring)}
-.tile-64{inline-size:64px;block-size:64px;border-radius:18px}.tile-56{inline-size:56px;block-size:56px;border-radius:15px}
-.tile-32{inline-size:32px;block-size:32px;border-radius:9px}.tile-24{inline-size:24px;block-size:24px;border-radius:7px}
-.portico-disc{display:block;border-radius:50%;overflow:hidden;flex:none}.portico-disc>*{inline-size:100%;block-size:100%;object-fit:cover}
-.disc-16{inline-size:16px;block-size:16px}.disc-18{inline-size:18px;block-size:18px}.disc-24{inline-size:24px;block-size:24px}.disc-36{inline-size:36px;block-size:36px}.disc-40{inline-size:40px;block-size:40px}
-.portico-avatar{border-radius:50%}
 .mini{display:grid;place-items:center;inline-size:40px;block-size:40px;border-radius:50%;background:var(--portico-surface-raised);color:var(--portico-text-muted)}
-.panel .mini{background:var(--portico-surface-hover)}.panel .mini.critical{background:var(--portico-critical-soft);color:var(--portico-critical)}
+.panel .mini{background:var(--portico-surface-hover)}
 .ways{border:0;margin:0;padding:0;min-inline-size:0;display:flex;flex-direction:column;gap:12px}.ways:disabled{opacity:.5}.ways:disabled *{cursor:not-allowed}
 .or{display:grid;grid-template-columns:1fr auto 1fr;gap:12px;align-items:center;font:var(--portico-type-caption);color:var(--portico-text-muted)}.or::before,.or::after{content:"";block-size:1px;background:var(--portico-line)}`

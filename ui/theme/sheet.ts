@@ -6,15 +6,19 @@ import { shell } from './shell.ts'
 import { inOwnSize } from './size.ts'
 import { tokens } from './tokens.ts'
 
-let sheet: CSSStyleSheet | undefined
+let sheets: readonly [CSSStyleSheet, CSSStyleSheet] | undefined
 
 /**
- * The sheet of the dialog and its first view, constructed: no style element, so that the strictest policy holds. What
- * other views look like comes with them, by `useSheet`.
+ * The sheet of the dialog and its first view, and one for what every other view shows, empty until `complete`.
+ * Constructed: no style element, so that the strictest policy holds. What few views look like comes with them, by
+ * `useSheet`.
  */
-export function modalSheet(): CSSStyleSheet {
-  if (sheet) return sheet
-  sheet = new CSSStyleSheet()
-  sheet.replaceSync(inOwnSize([tokens, base, shell, lists, controls, media].join('')))
-  return sheet
+export function modalSheets(): readonly [CSSStyleSheet, CSSStyleSheet] {
+  if (sheets) return sheets
+  sheets = [new CSSStyleSheet(), new CSSStyleSheet()]
+  sheets[0].replaceSync(inOwnSize([tokens, base, shell, lists, controls, media].join('')))
+  return sheets
 }
+
+/** Fills the second one. */
+export const complete = (css: string): void => modalSheets()[1].replaceSync(inOwnSize(css))

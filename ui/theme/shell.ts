@@ -1,16 +1,13 @@
 /** The dialog: a card in the middle, or a sheet at the bottom of a small screen. */
 export const shell = `
 .modal{position:fixed;inset:0;margin:var(--portico-top,auto) auto auto;inline-size:min(var(--portico-width),100vw);block-size:fit-content;max-inline-size:none;max-block-size:min(680px,100dvh - 48px);border:0;padding:0;overflow:visible;color:inherit;background:none;z-index:2147483646}
-
 .modal:not([data-phase=closed]){display:block}
 .card{inline-size:100%;max-block-size:inherit;background:var(--portico-surface);border-radius:var(--portico-radius-modal);box-shadow:var(--portico-shadow-3);overflow:hidden;display:flex;flex-direction:column;position:relative}
 .modal::backdrop{background:var(--portico-scrim,rgb(8 7 6/.68))}
-.scrim{position:fixed;inset:0;z-index:2147483645;background:var(--portico-scrim);pointer-events:none}
 .modal[data-phase=opening]{animation:rise var(--portico-normal) var(--portico-ease-out)}
 .modal[data-phase=opening]::backdrop{animation:fade var(--portico-normal,150ms) ease-out}
 .modal[data-phase=closing]{animation:rise var(--portico-normal) var(--portico-ease-in) reverse forwards;pointer-events:none}
 .modal[data-phase=closing]::backdrop{animation:fade var(--portico-normal,150ms) ease-in reverse forwards}
-.modal[data-phase=closing]~.scrim{animation:fade var(--portico-normal,150ms) ease-in reverse forwards}
 @keyframes rise{from{opacity:0;transform:translateY(8px)}}
 @keyframes fade{from{opacity:0}}
 .header{display:grid;grid-template-columns:44px 1fr 44px;align-items:center;min-block-size:var(--portico-header);padding-inline:8px;flex:none;position:relative;z-index:1}
@@ -23,18 +20,8 @@ export const shell = `
 @media(max-height:519.98px){.body{scroll-padding-block-end:16px}}
 .view{display:flex;flex-direction:column;gap:12px}
 .loading{display:grid;gap:8px;padding:8px 0 92px;animation:fade var(--portico-fast) 150ms backwards}
-.view[data-move=forward]{animation:forward var(--portico-normal) var(--portico-ease-out)}
-.view[data-move=back]{animation:backward var(--portico-normal) var(--portico-ease-out)}
-@keyframes forward{from{opacity:0;transform:translateX(12px)}}
-@keyframes backward{from{opacity:0;transform:translateX(-12px)}}
-:host(:dir(rtl)) .view[data-move=forward]{animation-name:backward}
-:host(:dir(rtl)) .view[data-move=back]{animation-name:forward}
-.card.shake{animation:shake 500ms ease-in-out}
-@keyframes shake{15%,75%{transform:translateX(-4px)}35%,95%{transform:translateX(4px)}55%{transform:translateX(-3px)}}
 .card.busy .header::after{content:"";position:absolute;inset-block-end:0;inset-inline:0;block-size:2px;background:var(--portico-accent);animation:sweep 1.4s 150ms infinite both}
 @keyframes sweep{from{inset-inline:0 100%}50%{inset-inline:0}to{inset-inline:100% 0}}
-.body .banner[role=alert]+.view{margin-block-start:12px}
-.toastslot{position:absolute;inset-block-start:10px;inset-inline:16px;display:grid;place-items:center;z-index:2;pointer-events:none}
 @media(max-width:479.98px){
 .modal{inset-block:auto 0;inline-size:100%;max-block-size:calc(100dvh - 24px)}
 .card{border-end-start-radius:0;border-end-end-radius:0;padding-block-end:env(safe-area-inset-bottom,0)}

@@ -1,5 +1,6 @@
 /** One message at the top of the modal. */
 export const toastSheet = (): string => `
+.toastslot{position:absolute;inset-block-start:10px;inset-inline:16px;display:grid;place-items:center;z-index:2;pointer-events:none}
 .toast{display:flex;align-items:center;gap:10px;min-block-size:44px;padding:8px 16px 8px 12px;border-radius:22px;background:var(--portico-toast);box-shadow:var(--portico-shadow-2);font:var(--portico-type-label);inline-size:fit-content;max-inline-size:100%;animation:drop var(--portico-normal) var(--portico-ease-out)}
 @keyframes drop{from{opacity:0;transform:translateY(-4px)}}
 .toast.success>svg{color:var(--portico-positive)}.toast.error>svg{color:var(--portico-critical)}.toast.loading>svg{color:var(--portico-accent)}

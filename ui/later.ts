@@ -1,0 +1,3 @@
+// What the first view does without, and every other view has: fetched with the first of them.
+export { lateIcons } from './late-icons.ts'
+export { later } from './theme/later.ts'
