@@ -5,6 +5,3 @@ export const digitsOf = (text: string): string | undefined => ADDRESS.exec(text)
 
 /** Optional `0x` and 40 hexadecimal digits. */
 export const isAddress = (text: string): boolean => ADDRESS.test(text)
-
-/** Stands for the native currency where tokens have an address. */
-export const NATIVE_TOKEN = `0x${'e'.repeat(40)}`

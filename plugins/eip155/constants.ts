@@ -15,3 +15,9 @@ export const family: ChainFacts = {
   },
   defaultAccountType: 'smartAccount',
 }
+
+/** Stands for the native currency where tokens have an address. */
+export const NATIVE_TOKEN = '0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee'
+
+/** Asks the visitor, and only through them a wallet. @see EIP-1102 */
+export const REQUEST_ACCOUNTS = 'eth_requestAccounts'

@@ -5,10 +5,9 @@ import { chainDisconnected, type RpcAnswer, rejected, unauthorized, unsupported 
 import { methodsOf, safetyOf } from '../rpc-methods.ts'
 import { askNode } from '../rpc-node.ts'
 import { askWallet } from '../rpc-wallet.ts'
-import { family } from './constants.ts'
+import { family, REQUEST_ACCOUNTS } from './constants.ts'
 import type { contract, RpcCall } from './contract.ts'
 import { openedIn, seenOf, standingOf } from './standing.ts'
-import { REQUEST_ACCOUNTS } from './waiting.ts'
 
 type Context = EffectContext<typeof contract>
 

@@ -2,11 +2,10 @@ import { defineRuntime, type EffectContext } from '../../kernel/index.ts'
 import { Accounts, Connectors, Router } from '../capabilities.ts'
 import { familyChain, familyTransfers } from '../family-chain.ts'
 import { requestReducers } from '../rpc-requests.ts'
-import { NATIVE_TOKEN } from './address.ts'
 import { connectorFrom } from './announced.ts'
-import { family } from './constants.ts'
+import { family, NATIVE_TOKEN, REQUEST_ACCOUNTS } from './constants.ts'
 import { contract, type Eip155State } from './contract.ts'
-import { endWait, REQUEST_ACCOUNTS } from './waiting.ts'
+import { endWait } from './waiting.ts'
 
 type Context = EffectContext<typeof contract>
 

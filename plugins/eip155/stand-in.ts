@@ -1,7 +1,8 @@
 import { bytesToHex } from '@noble/hashes/utils.js'
 import type { StandIn } from '../../kernel/index.ts'
-import { digitsOf, NATIVE_TOKEN } from './address.ts'
+import { digitsOf } from './address.ts'
 import { normalizeAddress } from './checksum.ts'
+import { NATIVE_TOKEN } from './constants.ts'
 
 /** What everybody knows names nobody: what stands for nothing, and for the native currency. */
 const KNOWN: readonly (string | undefined)[] = [digitsOf('0'.repeat(40)), digitsOf(NATIVE_TOKEN)]

@@ -4,25 +4,21 @@ import { connectBy } from '../connect-by.ts'
 import { CLIENT, CONNECTOR, LINK_KEY, NETWORKS_KEY } from './constants.ts'
 import type { Context } from './context.ts'
 import { keepNetworks } from './networks.ts'
-import { isAsked, isUsed, shownView, standingNetworks } from './standing.ts'
 
 /** Whoever brought the view, it asks. */
-export function begin(context: Context) {
-  if (shownView(context)) connectBy(context, CONNECTOR)
-}
+export const begin = (context: Context) => connectBy(context, CONNECTOR)
 
 /** What was shown is over, and nobody may read it any more. */
-export function forget(context: Context) {
-  if (isAsked(context)) return
-  context.io.keep('uri', null)
-  if (context.read().pairing) context.send('pairingEnded')
+export function forget({ io, read, send }: Context) {
+  io.keep('uri', null)
+  if (read().pairing) send('pairingEnded')
 }
 
-export async function endUnused(context: Context) {
-  const { session } = context.read()
-  if (isUsed(context) || !session) return
-  context.send('sessionEnded')
-  await context.io.request({ ...CLIENT, method: 'end', params: { topic: session.topic } }).catch(() => {})
+export async function endUnused({ io, read, send }: Context) {
+  const { session } = read()
+  if (!session) return
+  send('sessionEnded')
+  await io.request({ ...CLIENT, method: 'end', params: { topic: session.topic } }).catch(() => {})
 }
 
 /** One scan connects every namespace that the wallet approved. */
@@ -42,6 +38,4 @@ export async function dropKept({ io }: Context) {
 }
 
 /** Over a relay the wallet does not know where the families stood when the page is left. */
-export async function keepStanding(context: Context) {
-  if (context.read().session) await keepNetworks(context, standingNetworks(context))
-}
+export const keepStanding = keepNetworks

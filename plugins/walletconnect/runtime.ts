@@ -71,35 +71,28 @@ export const createRuntime = () =>
       sessionEnded: async (context) => (await late(context)).dropKept(context),
     },
     watch: [
-      [
-        shownView,
-        async (context) => {
-          if (shownView(context)) (await late(context)).begin(context)
-        },
-      ],
+      [shownView, follow(shownView, ({ begin }, context) => begin(context))],
       [
         isAsked,
-        async (context) => {
-          if (!isAsked(context)) (await late(context)).forget(context)
-        },
+        follow(
+          (context) => !isAsked(context),
+          ({ forget }, context) => forget(context),
+        ),
       ],
       [
         isUsed,
-        async (context) => {
-          if (!isUsed(context) && context.read().session) await (await late(context)).endUnused(context)
-        },
+        follow(
+          (context) => !isUsed(context) && context.read().session,
+          ({ endUnused }, context) => endUnused(context),
+        ),
       ],
       [
         ({ read }) => Object.keys(read().session?.namespaces ?? {}),
-        async (context) => {
-          if (context.read().session) (await late(context)).cover(context)
-        },
+        follow(hasSession, ({ cover }, context) => cover(context)),
       ],
       [
         standingNetworks,
-        async (context) => {
-          if (context.read().session) await (await late(context)).keepStanding(context)
-        },
+        follow(hasSession, ({ keepStanding }, context) => keepStanding(context, standingNetworks(context))),
       ],
     ],
     provide: { transport: createTransport },
@@ -107,6 +100,17 @@ export const createRuntime = () =>
 
 /** What speaks to the client is fetched when the first is asked over it. */
 const late = ({ io }: Context) => io.load('late', () => import('./late.ts'))
+const hasSession = ({ read }: Context) => read().session
+
+/** What follows where something is so, and still is once the code for it has come. */
+const follow =
+  (isSo: (context: Context) => unknown, run: (code: typeof import('./late.ts'), context: Context) => unknown) =>
+  async (context: Context) => {
+    if (!isSo(context)) return
+    const code = await late(context)
+    if (isSo(context)) await run(code, context)
+  }
+
 /** What stands in for a family, where none is enabled. */
 const basic = ({ io }: Context) => io.load('basic', () => import('./basic.ts'))
 

@@ -14,7 +14,6 @@ import {
 } from '../../capabilities.ts'
 import { CONNECTOR } from '../constants.ts'
 import { contract } from '../contract.ts'
-import { IMAGE } from '../image.ts'
 
 /** The wallet that was chosen from a list, and how far the way to it is. */
 export function usePairing() {
@@ -39,7 +38,7 @@ export function usePairing() {
     outcome: isElsewhere ? null : standing.outcome,
     wallet,
     name: wallet ? safeText(wallet.name, 32) : null,
-    imageUrl: wallet ? image : IMAGE,
+    imageUrl: wallet ? image : (known[0]?.imageUrl ?? null),
     uri: useSecret(pairing?.uri ?? null),
     isShown: pairing?.uri != null,
     expiresAt: pairing?.expiresAt ?? null,
