@@ -56,6 +56,8 @@ const TOGETHER = [
     [...runtimesOf(['embedded-login']), ...['email', 'providers'].map((file) => `plugins/embedded-login/${file}.ts`)],
     /^plugins\/embedded-login\//,
   ],
+  // What selects from the slice is used by runtime and views: with the contract, neither fetches the other.
+  ['plugins/wallets/contract', ['plugins/wallets/state.ts'], /^plugins\/wallets\//],
   ...others.map((name) => [`plugins/${name}/runtime`, runtimesOf([name]), new RegExp(`^plugins/${name}/`)]),
   ['ui/buttons/AccountLabel', ['ui/buttons/AccountLabel.tsx'], /^ui\//],
   [

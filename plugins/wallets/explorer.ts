@@ -7,7 +7,7 @@ import type { Wallet } from './state.ts'
 
 export type Context = EffectContext<typeof contract>
 
-interface Query {
+export interface Query {
   readonly page?: number
   readonly entries: number
   readonly search?: string

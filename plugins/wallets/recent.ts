@@ -1,31 +1,32 @@
 // Wallets that were used, as this visit keeps them for the next: written as an explorer lists them, and read like that.
-import { TEXTS, walletsFrom } from './api.ts'
-import { RECENT_KEY, RECENT_LIMIT, STORED_LIMIT } from './constants.ts'
-import type { Context } from './explorer.ts'
+import type { TEXTS, walletsFrom } from './api.ts'
 import type { ListedWallet } from './options.ts'
-import { type Wallet, walletsOf } from './state.ts'
+import type { Wallet } from './state.ts'
 
-/** What an earlier visit wrote; none where it can't be read. */
-export function storedWallets(text: string): Wallet[] {
+/** Wallets read. */
+const LIMIT = 2
+/** Characters of a stored value; a longer one is not read. */
+const STORED_LIMIT = 16_384
+
+/** What an earlier visit wrote; none where it can't be read. @param from - Checks each. */
+export function storedWallets(text: string, from: typeof walletsFrom): Wallet[] {
   if (text.length > STORED_LIMIT) return []
   try {
     const list: unknown = JSON.parse(text)
-    return Array.isArray(list) ? walletsFrom(list.slice(0, RECENT_LIMIT)) : []
+    return Array.isArray(list) ? from(list.slice(0, LIMIT)) : []
   } catch {
     return []
   }
 }
 
-/** The effect of `walletUsed`. */
-export async function store({ io, read }: Context) {
-  const { recent, wallets } = read()
-  await io.set(RECENT_KEY, JSON.stringify(walletsOf(wallets, recent).map(listedFrom))).catch(() => {})
+/** What a later visit reads. @param texts - Of each wallet. */
+export function textOf(wallets: readonly Wallet[], texts: typeof TEXTS): string {
+  const listedFrom = ({ id, name, isCertified, injected: found, ...wallet }: Wallet): ListedWallet => ({
+    id,
+    name,
+    ...Object.fromEntries(texts.flatMap(([own, wire]) => (wallet[own] ? [[wire, wallet[own]]] : []))),
+    ...(isCertified && { badge_type: 'certified' }),
+    ...(found && { injected: found.map(({ namespace, injectedId }) => ({ namespace, injected_id: injectedId })) }),
+  })
+  return JSON.stringify(wallets.map(listedFrom))
 }
-
-const listedFrom = ({ id, name, isCertified, injected: found, ...wallet }: Wallet): ListedWallet => ({
-  id,
-  name,
-  ...Object.fromEntries(TEXTS.flatMap(([own, wire]) => (wallet[own] ? [[wire, wallet[own]]] : []))),
-  ...(isCertified && { badge_type: 'certified' }),
-  ...(found && { injected: found.map(({ namespace, injectedId }) => ({ namespace, injected_id: injectedId })) }),
-})

@@ -1,8 +1,8 @@
 // What the list of wallets itself shows of what is known, in which order.
 import type { Connector, Wallet } from '../capabilities.ts'
-import { RECOMMENDED_ROWS } from './constants.ts'
 import { installedOf, isSame } from './same.ts'
 import { type WalletsState, walletsOf } from './state.ts'
+import { RECOMMENDED_ROWS } from './views/constants.ts'
 
 /** The rows of wallets that were used without being in the page. */
 export function recentRows({ wallets, hidden, recent }: WalletsState, connectors: readonly Connector[]): Wallet[] {

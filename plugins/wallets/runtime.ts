@@ -1,12 +1,12 @@
 import { defineRuntime } from '../../kernel/index.ts'
 import { Accounts, Router } from '../capabilities.ts'
-import { walletsFrom } from './api.ts'
-import { PAGE_SIZE, RECENT_KEY, RECOMMENDED_LIMIT, SEARCH_PAUSE, SEARCH_SIZE } from './constants.ts'
-import { contract, type PageKey } from './contract.ts'
-import { askExplorer, type Context } from './explorer.ts'
+import { TEXTS, walletsFrom } from './api.ts'
+import { RECENT_KEY, RECOMMENDED_LIMIT } from './constants.ts'
+import { contract } from './contract.ts'
+import { askExplorer, type Context, type Query } from './explorer.ts'
 import type { WalletsOptions } from './options.ts'
 import { reduce } from './reducers.ts'
-import { shownListing, walletsOf } from './state.ts'
+import { walletsOf } from './state.ts'
 
 const EXPLORER_ID = /^[0-9a-f]{64}$/
 
@@ -30,7 +30,7 @@ export async function createRuntime(options: WalletsOptions) {
     const [isMobile, stored] = await Promise.all(asked.map((one) => (one as Promise<unknown>).catch(() => null)))
     const custom = walletsFrom(customWallets)
     send('configured', { featured: [...featured], custom, allWallets, isMobile: isMobile === true })
-    const recent = typeof stored === 'string' ? (await recently(context)).storedWallets(stored) : []
+    const recent = typeof stored === 'string' ? (await recently(context)).storedWallets(stored, walletsFrom) : []
     if (recent.length > 0) send('recentRestored', { wallets: recent })
   }
 
@@ -41,7 +41,7 @@ export async function createRuntime(options: WalletsOptions) {
     try {
       const [chosen, recommended, excluded] = await Promise.all([
         ask(featured),
-        askExplorer(context, { entries: RECOMMENDED_LIMIT, include, exclude }),
+        askForAll(context, { entries: RECOMMENDED_LIMIT }),
         ask(exclude),
       ])
       context.send('offersReceived', {
@@ -55,16 +55,8 @@ export async function createRuntime(options: WalletsOptions) {
     }
   }
 
-  async function fetchPage(context: Context, { search, isCertified, page }: PageKey) {
-    const entries = search ? SEARCH_SIZE : PAGE_SIZE
-    try {
-      const found = await askExplorer(context, { page, entries, search, isCertified, include, exclude })
-      const hasMore = found.wallets.length > 0 && page * entries < found.count
-      context.send('pageReceived', { search, isCertified, page, ...found, hasMore })
-    } catch {
-      context.send('pageFailed', { search, isCertified, page })
-    }
-  }
+  const askForAll = (context: Context, query: Query) => askExplorer(context, { ...query, include, exclude })
+  const showFirst = async (context: Context) => (await pages(context)).showFirst(context)
 
   return defineRuntime(contract, {
     start,
@@ -75,26 +67,21 @@ export async function createRuntime(options: WalletsOptions) {
         if (!offers || offers.status === 'failed') send('offersRequested')
       },
       list: showFirst,
-      more({ read, send }) {
-        const { searched: search, filter } = read()
-        const listing = shownListing(read())
-        if (listing?.status === 'asked' || listing?.hasMore === false) return
-        send('pageRequested', { search, isCertified: filter === 'certified', page: (listing?.page ?? 0) + 1 })
-      },
+      more: async (context) => (await pages(context)).showNext(context),
       search: ({ send }, { text }) => send('searchEntered', { text }),
       choose: ({ send }, { filter }) => send('filterChosen', { filter }),
     },
     effects: {
       offersRequested: fetchOffers,
-      async searchEntered({ io, read, send }, { text }) {
-        const search = text.trim()
-        if (search) await io.sleep(SEARCH_PAUSE)
-        if (search !== read().searched) send('searched', { text: search })
-      },
+      searchEntered: async (context, entered) => (await pages(context)).awaitPause(context, entered),
       searched: showFirst,
       filterChosen: showFirst,
-      pageRequested: fetchPage,
-      walletUsed: async (context) => (await recently(context)).store(context),
+      pageRequested: async (context, key) => (await pages(context)).fetchPage(context, key, askForAll),
+      async walletUsed(context) {
+        const { textOf } = await recently(context)
+        const { recent, wallets } = context.read()
+        await context.io.set(RECENT_KEY, textOf(walletsOf(wallets, recent), TEXTS)).catch(() => {})
+      },
     },
     watch: [
       [({ services }) => services.facts(Accounts)?.all.map(({ caipAddress }) => caipAddress), keepUsed],
@@ -110,13 +97,7 @@ export async function createRuntime(options: WalletsOptions) {
 }
 
 const recently = ({ io }: Context) => io.load('recent', () => import('./recent.ts'))
-
-/** The first page of what is shown, unless it is there or on its way. */
-function showFirst({ read, send }: Context) {
-  const { searched: search, filter } = read()
-  const { page, status } = shownListing(read()) ?? { page: 0, status: 'failed' }
-  if (page === 0 && status !== 'asked') send('pageRequested', { search, isCertified: filter === 'certified', page: 1 })
-}
+const pages = ({ io }: Context) => io.load('pages', () => import('./pages.ts'))
 
 /** Somebody connected: by the wallet whose view is shown. */
 function keepUsed({ read, send, services }: Context) {

@@ -13,10 +13,10 @@ import { Panel } from '../../../ui/primitives/Panel.tsx'
 import { Statement } from '../../../ui/primitives/Statement.tsx'
 import { Mini, Tile } from '../../../ui/primitives/Tile.tsx'
 import { Router, type Wallet } from '../../capabilities.ts'
-import { EXPLORER_PAGE, IMAGE_WAIT } from '../constants.ts'
 import { contract } from '../contract.ts'
 import type { Messages } from '../messages.ts'
 import { walletsOf } from '../state.ts'
+import { EXPLORER_PAGE, IMAGE_WAIT } from './constants.ts'
 import { walletsSheet } from './sheet.ts'
 
 /** Where a wallet can be had: the one that was chosen, or a few to choose from. */

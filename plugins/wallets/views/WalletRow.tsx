@@ -4,7 +4,7 @@ import { useWalletImage } from '../../../ui/hooks/image.ts'
 import { Row } from '../../../ui/primitives/Row.tsx'
 import { Tile } from '../../../ui/primitives/Tile.tsx'
 import type { Wallet } from '../../capabilities.ts'
-import { IMAGE_WAIT } from '../constants.ts'
+import { IMAGE_WAIT } from './constants.ts'
 
 interface WalletRowProps {
   wallet: Wallet

@@ -3,9 +3,9 @@ import { safeText } from '../../../ui/format/text.ts'
 import { useConnectorImage, useWalletImage } from '../../../ui/hooks/image.ts'
 import { useMessages } from '../../../ui/hooks/messages.ts'
 import { Tile } from '../../../ui/primitives/Tile.tsx'
-import { IMAGE_WAIT } from '../constants.ts'
 import type { Messages } from '../messages.ts'
 import type { Choice } from './choose.ts'
+import { IMAGE_WAIT } from './constants.ts'
 
 interface WalletTileProps extends Choice {
   name: string

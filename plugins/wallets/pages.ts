@@ -1,0 +1,49 @@
+// All wallets, page by page, and a search among them: fetched with the first page.
+import type { PageKey } from './contract.ts'
+import type { askExplorer, Context } from './explorer.ts'
+import { shownListing } from './state.ts'
+
+/** Wallets on a page. */
+const PAGE_SIZE = 40
+/** Those of a search. */
+const SEARCH_SIZE = 100
+/** Milliseconds that the search field stands still before anything is asked. */
+const SEARCH_PAUSE = 500
+
+/** The first page of what is shown, unless it is there or on its way. */
+export function showFirst({ read, send }: Context) {
+  const { searched: search, filter } = read()
+  const { page, status } = shownListing(read()) ?? { page: 0, status: 'failed' }
+  if (page === 0 && status !== 'asked') send('pageRequested', { search, isCertified: filter === 'certified', page: 1 })
+}
+
+/** The action `more`. */
+export function showNext({ read, send }: Context) {
+  const { searched: search, filter } = read()
+  const listing = shownListing(read())
+  if (listing?.status === 'asked' || listing?.hasMore === false) return
+  send('pageRequested', { search, isCertified: filter === 'certified', page: (listing?.page ?? 0) + 1 })
+}
+
+/** The effect of `searchEntered`. */
+export async function awaitPause({ io, read, send }: Context, { text }: { text: string }) {
+  const search = text.trim()
+  if (search) await io.sleep(SEARCH_PAUSE)
+  if (search !== read().searched) send('searched', { text: search })
+}
+
+/** The effect of `pageRequested`. @param ask - The explorer. */
+export async function fetchPage(
+  context: Context,
+  { search, isCertified, page }: PageKey,
+  ask: (...asked: Parameters<typeof askExplorer>) => ReturnType<typeof askExplorer>,
+) {
+  const entries = search ? SEARCH_SIZE : PAGE_SIZE
+  try {
+    const found = await ask(context, { page, entries, search, isCertified })
+    const hasMore = found.wallets.length > 0 && page * entries < found.count
+    context.send('pageReceived', { search, isCertified, page, ...found, hasMore })
+  } catch {
+    context.send('pageFailed', { search, isCertified, page })
+  }
+}
