@@ -43,18 +43,12 @@ const TOGETHER = [
     [...runtimesOf(BASE), 'plugins/connection/claims.ts'],
     /^plugins\/(?:(?:modal|connection)\/|[^/]+$)/,
   ],
-  ['plugins/base', runtimesOf(FIRST_WAYS), /^plugins\/[^/]+\.ts$/],
+  ['plugins/base', [...runtimesOf(FIRST_WAYS), 'plugins/email.ts'], /^plugins\/[^/]+\.ts$/],
   ['plugins/shared', runtimesOf(OTHER_FAMILIES), /^plugins\/[^/]+\.ts$/],
   [
     'plugins/connection/asking',
     ['asking', 'storage', 'balance', 'accounts', 'switching'].map((file) => `plugins/connection/${file}.ts`),
     /^plugins\/connection\//,
-  ],
-  // What views and logins both use comes with the runtime, so that neither fetches the other.
-  [
-    'plugins/embedded-login/runtime',
-    [...runtimesOf(['embedded-login']), ...['email', 'providers'].map((file) => `plugins/embedded-login/${file}.ts`)],
-    /^plugins\/embedded-login\//,
   ],
   // What selects from the slice is used by runtime and views: with the contract, neither fetches the other.
   ['plugins/wallets/contract', ['plugins/wallets/state.ts'], /^plugins\/wallets\//],

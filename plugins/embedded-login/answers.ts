@@ -1,9 +1,9 @@
 // What the frame answers, held against what was asked. By hand: these are texts and numbers.
 import type { Json } from '../../kernel/index.ts'
 import { type CaipNetworkId, namespaceOf } from '../caip.ts'
+import { isEmail } from '../email.ts'
 import { fieldsOf, isText } from '../fields.ts'
 import { isSameAddress } from '../same-address.ts'
-import { isEmail } from './email.ts'
 
 export type FrameAccountType = 'eoa' | 'smartAccount'
 

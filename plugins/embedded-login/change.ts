@@ -2,11 +2,11 @@
 import type { Secret } from '../../kernel/index.ts'
 import { Router } from '../capabilities.ts'
 import { fieldsOf } from '../fields.ts'
+import { shownView } from '../shown-view.ts'
 import { ask, askSecret, faultOf, open } from './asking.ts'
 import { CHANGE_VIEWS, COOL_DOWN, KEYS, PRIMARY_VIEW, SECONDARY_VIEW } from './constants.ts'
 import type { Context } from './context.ts'
 import { coolingDown } from './cooldown.ts'
-import { topView } from './standing.ts'
 
 type Code = 'primary' | 'secondary'
 
@@ -72,7 +72,7 @@ async function going(context: Context, run: (isCurrent: () => boolean) => Promis
 function codeSent(context: Context, step: Code) {
   const { io, send, services } = context
   const router = services.get(Router)
-  const top = topView(context)
+  const top = shownView(context)
   const view = step === 'primary' ? PRIMARY_VIEW : SECONDARY_VIEW
   send('changeCodeSent', { step, resendAt: io.now() + COOL_DOWN })
   if (top === PRIMARY_VIEW || top === SECONDARY_VIEW) router.replace(view)
@@ -82,7 +82,7 @@ function codeSent(context: Context, step: Code) {
 /** Whoever leaves the views of another address has changed their mind. */
 export function leaveChange(context: Context) {
   const { read, send, io } = context
-  if (!read().change || CHANGE_VIEWS.includes(topView(context) ?? '')) return
+  if (!read().change || CHANGE_VIEWS.includes(shownView(context) ?? '')) return
   send('changeEnded')
   io.keep('newEmail', null)
 }
@@ -93,7 +93,7 @@ async function takeUp(context: Context) {
   const email = (await askSecret(context, 'email')).map(String)
   if (!read().user) return
   const router = services.get(Router)
-  const isShown = topView(context) === SECONDARY_VIEW
+  const isShown = shownView(context) === SECONDARY_VIEW
   send('emailChanged', { email: io.keep('email', email) })
   io.keep('newEmail', null)
   await io.set(KEYS.email, email).catch(() => {})

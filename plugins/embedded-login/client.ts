@@ -1,10 +1,10 @@
 // The frame as the plugin's port asks it: there when it is needed, bound to who logs in, and asked from closed lists.
 import type { Json } from '../../kernel/index.ts'
+import { isEmail } from '../email.ts'
 import { fieldsOf } from '../fields.ts'
 import { FRAME_METHODS } from '../rpc-methods.ts'
 import type { FrameUser } from './answers.ts'
 import type { Spot } from './contract.ts'
-import { isEmail } from './email.ts'
 import { answerInvalid, callNotAllowed, frameMissing } from './errors.ts'
 import { createFrame, type Frame, type Heard, type Surroundings } from './frame.ts'
 import { type EventId, isEvent } from './protocol.ts'

@@ -1,3 +1,7 @@
+import type { Provider } from './face.ts'
+
+/** @see Specification §9 */
+export const PROVIDERS: readonly Provider[] = ['google', 'x', 'discord', 'farcaster', 'github', 'apple', 'facebook']
 /** The plugin's `Transport`, in `Connector.transport`. */
 export const TRANSPORT = 'embedded-login'
 /** The connector that is announced for each family which the frame serves. */

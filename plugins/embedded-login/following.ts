@@ -1,17 +1,19 @@
 // What follows from what the visitor does elsewhere: leaves a view, goes to another network, chooses another account.
 import { Accounts, Router } from '../capabilities.ts'
-import { standingsOf } from '../standings.ts'
+import { shownView } from '../shown-view.ts'
+import { standingsBy, standingsOf } from '../standings.ts'
 import { syncTheme } from './asking.ts'
-import { APPROVE_VIEW, FRAME, KEYS, LOGIN_VIEWS } from './constants.ts'
+import { APPROVE_VIEW, CONNECTOR, FRAME, KEYS, LOGIN_VIEWS } from './constants.ts'
 import type { Context } from './context.ts'
-import { isOurs, topView, wishedType } from './standing.ts'
 import { follow, setType, signOut } from './transport.ts'
+
+const { isOurs } = standingsBy(CONNECTOR)
 
 /** Whoever leaves the views of a login has changed their mind. */
 export async function leaveLogin(context: Context) {
   const { io, read, send } = context
   const { step, way } = read().login ?? {}
-  if (!step || step === 'sending' || LOGIN_VIEWS.includes(topView(context) ?? '')) return
+  if (!step || step === 'sending' || LOGIN_VIEWS.includes(shownView(context) ?? '')) return
   send('loginEnded', { wasFarcaster: way === 'farcaster' && step !== 'done' })
   // A window that comes back now has nobody to tell.
   if (step === 'elsewhere') await io.remove(KEYS.isAway).catch(() => {})
@@ -21,7 +23,7 @@ export async function leaveLogin(context: Context) {
 export async function endApprovals(context: Context) {
   const { read, send, io } = context
   const { approvals } = read()
-  if (approvals.length === 0 || topView(context) === APPROVE_VIEW) return
+  if (approvals.length === 0 || shownView(context) === APPROVE_VIEW) return
   for (const id of approvals) send('approvalEnded', { id })
   await io.request({ ...FRAME, method: 'abortUnsafe' })
 }
@@ -44,8 +46,7 @@ export async function followNetwork(context: Context) {
 }
 
 /** The visitor has chosen another account than the one by which the frame signs. */
-export async function followType(context: Context) {
-  const type = wishedType(context)
+export async function followType(context: Context, type: 'eoa' | 'smartAccount' | null) {
   if (type && type !== context.read().user?.accountType) await setType(context, type)
 }
 

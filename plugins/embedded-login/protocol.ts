@@ -1,9 +1,9 @@
 // What the page asks of the frame, by the names on the wire, and what an answer must be.
 import type { Json } from '../../kernel/index.ts'
+import { isEmail } from '../email.ts'
 import { fieldsOf, isText } from '../fields.ts'
 import { isAccountType, networkFrom, numbersFrom, pageFrom, userFrom } from './answers.ts'
 import { STEP_LIMIT } from './constants.ts'
-import { isEmail } from './email.ts'
 
 export const APP = '@w3m-app/'
 export const ANSWER = '@w3m-frame/'

@@ -1,7 +1,5 @@
+import { PROVIDERS } from './constants.ts'
 import type { Provider } from './face.ts'
-
-/** @see Specification §9 */
-export const PROVIDERS: readonly Provider[] = ['google', 'x', 'discord', 'farcaster', 'github', 'apple', 'facebook']
 
 /** Inside a messaging app some providers refuse to show their page. @see Specification §6 */
 const BARRED: Readonly<Record<string, readonly Provider[]>> = {

@@ -1,10 +1,11 @@
 import { defineRuntime } from '../../kernel/index.ts'
 import { Chain, Connectors, Router, type TransportActs } from '../capabilities.ts'
+import { shownView } from '../shown-view.ts'
 import { CONNECTOR, FAMILIES, FRAME, LOGIN_VIEWS, TRANSPORT } from './constants.ts'
 import type { Context } from './context.ts'
 import { contract } from './contract.ts'
 import { reduce } from './reducers.ts'
-import { hasFailed, isApproving, isUsed, standingNetworks, theme, topView, wishedType } from './standing.ts'
+import { hasFailed, isApproving, isUsed, standingNetworks, theme, wishedType } from './standing.ts'
 
 /** Between two codes, to whichever address. */
 const COOLING = {
@@ -71,7 +72,7 @@ export const createRuntime = () =>
         },
       ],
       [
-        topView,
+        shownView,
         async (context) => {
           const { login, change: changing } = context.read()
           if (login) await (await late(context)).leaveLogin(context)
@@ -79,7 +80,7 @@ export const createRuntime = () =>
         },
       ],
       [
-        topView,
+        shownView,
         async (context) => {
           if (isApproving(context)) await (await late(context)).endApprovals(context)
         },
@@ -105,7 +106,7 @@ export const createRuntime = () =>
       [
         wishedType,
         async (context) => {
-          if (wishedType(context)) await (await late(context)).followType(context)
+          if (wishedType(context)) await (await late(context)).followType(context, wishedType(context))
         },
       ],
       [

@@ -1,4 +1,4 @@
-// What the plugin watches: of its own login, of views, and of who is connected.
+// What the plugin watches: of its own login, and of who is connected.
 import { Router } from '../capabilities.ts'
 import { standingsBy, standingsOf } from '../standings.ts'
 import { CONNECTOR } from './constants.ts'
@@ -6,16 +6,13 @@ import type { Context } from './context.ts'
 
 export type Reading = Pick<Context, 'read' | 'services'>
 
-export const topView = ({ services }: Reading) => {
-  const { open, stack } = services.facts(Router) ?? {}
-  return open ? (stack?.at(-1)?.view ?? null) : null
-}
-
 export const theme = ({ services }: Reading) => services.facts(Router)?.theme
 
 export const isApproving = ({ read }: Reading) => read().approvals.length > 0
 
-export const { isOurs, isUsed, standingNetworks } = standingsBy(CONNECTOR)
+const { isOurs, isUsed, standingNetworks } = standingsBy(CONNECTOR)
+
+export { isUsed, standingNetworks }
 
 /** The frame knew the visitor, and yet there is no account. */
 export const hasFailed = (context: Reading) =>

@@ -18,11 +18,10 @@ import { REFUSALS } from '../refusals.ts'
 import { FRAME_METHODS } from '../rpc-methods.ts'
 import type { FrameUser } from './answers.ts'
 import { ask, askSecret, open } from './asking.ts'
-import { APPROVE_VIEW, CONNECTOR, FAMILIES, KEYS } from './constants.ts'
+import { APPROVE_VIEW, CONNECTOR, FAMILIES, KEYS, PROVIDERS } from './constants.ts'
 import type { Context } from './context.ts'
 import { accountMissing } from './errors.ts'
 import type { Provider, Way } from './face.ts'
-import { PROVIDERS } from './providers.ts'
 
 type Seen = Omit<FrameUser, 'email'> & { readonly hasEmail: boolean }
 

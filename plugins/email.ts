@@ -1,4 +1,4 @@
-import { isText } from '../fields.ts'
+import { isText } from './fields.ts'
 
 const EMAIL = /^[^\s@<>()[\]\\,;:"]{1,64}@[^\s@<>()[\]\\,;:"]{1,190}\.[^\s@<>()[\]\\,;:".]{2,63}$/
 
