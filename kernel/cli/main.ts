@@ -9,6 +9,7 @@ import { writeTest } from './test.ts'
 const USAGE = `Usage:
   portico replay report.json [--config file] [--from seq] [--to seq] [--json]
       What happened, step by step: entries, what each changed in the state, and the view that was shown.
+      > is what somebody asked for, * what happened, < what was asked of the outside, = its answer, ! its refusal.
   portico rerun report.json [--config file] [--json]
       Runs the code of today on what the outside answered then. Ends with 1 where it does otherwise.
   portico test report.json [--config file] [--at seq] [--expect path=json]… [--out file]

@@ -5,23 +5,37 @@ import { pathToFileURL } from 'node:url'
 import { type AnyPlugin, type PluginList, PorticoError } from 'portico'
 import { LIMITS } from '../bounds.ts'
 import type { Options, Shell } from './command.ts'
+import { short } from './lines.ts'
 
 const CONFIGS = ['ts', 'mts', 'js', 'mjs'].map((extension) => `portico.config.${extension}`)
 const OWN_ID = /^[a-z][a-z\d-]*$/
+/** Every kernel has them. */
+const BASE = new Set(['modal', 'connection'])
 
 export interface Opened {
   readonly text: string
   readonly plugins: PluginList
+  /** Of the plugins, without those that every kernel has. */
+  readonly ids: readonly string[]
   /** Where the plugins came from; `null` where they are Portico's own. */
   readonly config: string | null
 }
 
-/** @throws `log-invalid`, `configuration-invalid` */
-export async function open({ file, config: named }: Options, { cwd }: Shell): Promise<Opened> {
+/** Says which plugins of the report are not there. @throws `log-invalid`, `configuration-invalid` */
+export async function open({ file, config: named }: Options, { cwd, err }: Shell): Promise<Opened> {
   const text = await readReport(resolve(cwd, file))
   const config = named ? resolve(cwd, named) : await configIn(cwd)
-  return { text, config, plugins: config ? await pluginsOf(config) : await ownPlugins(text) }
+  const plugins = config ? await pluginsOf(config) : await ownPlugins(text)
+  const ids = flat(plugins).map(({ contract }) => contract.id)
+  const missing = idsIn(text).filter((id) => !ids.includes(id) && !BASE.has(id))
+  const way = config ? `add them to ${config}` : 'name those of your site by --config'
+  if (missing.length > 0)
+    err(`Not here, and left out with all that they did: ${short(missing.join(', '))}. To have them, ${way}.`)
+  return { text, config, plugins, ids: ids.filter((id) => !BASE.has(id)) }
 }
+
+const flat = (list: PluginList): readonly AnyPlugin[] =>
+  list.flatMap((item) => (item ? (Array.isArray(item) ? flat(item) : [item as AnyPlugin]) : []))
 
 /** As far as it can be read at all: what it holds is checked where it is opened. */
 async function readReport(path: string): Promise<string> {
@@ -63,14 +77,15 @@ async function pluginsOf(path: string): Promise<PluginList> {
 
 /** Those of the report that Portico has, as if no option was given. */
 async function ownPlugins(text: string): Promise<PluginList> {
-  const found = await Promise.all(idsIn(text).map(ownPlugin))
+  const ids = idsIn(text).filter((id) => OWN_ID.test(id))
+  const found = await Promise.all(ids.map(ownPlugin))
   return found.filter((plugin) => plugin !== null)
 }
 
 /** What a report names, may be anything. */
 function idsIn(text: string): readonly string[] {
   try {
-    return Object.keys(Object(JSON.parse(text).plugins)).filter((id) => OWN_ID.test(id))
+    return Object.keys(Object(JSON.parse(text).plugins))
   } catch {
     return []
   }

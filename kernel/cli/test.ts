@@ -8,7 +8,6 @@ import { factoryOf, type Opened, open } from './open.ts'
 /** Actions told in the comment; the first ones matter least. */
 const TOLD = 16
 const LINE = 100
-const OWN_PLUGINS = new Set(['modal', 'connection'])
 /** Of these nobody reports what they do. */
 const ASIDE = /^(?:kernel|modal|report|analytics)\//
 
@@ -72,12 +71,9 @@ interface Parts extends Opened {
   readonly expected: readonly string[]
 }
 
-function fileOf({ text, plugins, entries, wrong, expected }: Parts, report: string, config: string | null): string {
+function fileOf({ text, ids, entries, wrong, expected }: Parts, report: string, config: string | null): string {
   const { portico, createdAt, about } = JSON.parse(text) as Report & { about?: { words?: unknown } }
   const asked = entries.filter(({ kind, seq }) => kind === 'action' && seq < wrong.seq)
-  const ids = ((plugins as readonly unknown[]).flat(Number.POSITIVE_INFINITY) as { contract: { id: string } }[])
-    .map(({ contract }) => contract.id)
-    .filter((id) => !OWN_PLUGINS.has(id))
   const factories = ids.map((id) => `import { ${factoryOf(id)} } from 'portico/${id}'`)
   const words = typeof about?.words === 'string' && about.words !== '' ? [`//   “${short(about.words, 400)}”`] : []
   return [

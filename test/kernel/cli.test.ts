@@ -96,6 +96,15 @@ test.each([
   expect([code, err]).toEqual([2, expect.stringContaining(says)])
 })
 
+test('plugins of the report that are not there are named, and gaps in a list are none', async () => {
+  const { err } = await portico('replay', 'report.json')
+  expect(err).toBe('')
+  writeFileSync(join(cwd, 'gaps.config.mjs'), 'export default { plugins: [false, [null]] }')
+  const gone = await portico('test', 'report.json', '--at', '7', '--config', 'gaps.config.mjs')
+  expect(gone.code).toBe(0)
+  expect(gone.err).toContain('Not here, and left out with all that they did: quotes. To have them, add them to ')
+})
+
 test('without a config Portico’s own plugins are taken', async () => {
   const elsewhere = mkdtempSync(join(results, 'cli-'))
   const recorded = JSON.parse(readFileSync(new URL('../golden/0.1.0.json', import.meta.url), 'utf8'))
