@@ -20,7 +20,8 @@ export const accountTab = /* @__PURE__ */ defineSlot(
 )
 
 /**
- * A button on the account: Buy, Swap, Receive, Send. One that `sends` is absent where the active family can't: where
+ * A button on the account: Buy, Swap, Receive, Send. `icon` is an `IconName` of `portico/views`, `label` a key of the
+ * plugin's messages, `view` one of its views. One that `sends` is absent where the active family can't: where
  * nobody provides its `Chain`, or only to receive.
  */
 export const accountAction = /* @__PURE__ */ defineSlot(

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { root } from '../entries.mjs'
@@ -7,20 +7,67 @@ import { root } from '../entries.mjs'
 const readme = readFileSync(join(root, 'README.md'), 'utf8')
 const blocks = [...readme.matchAll(/```(\w+)\n([\s\S]*?)```/g)].map(([, language, code = '']) => ({ language, code }))
 
-test('the first example of the README compiles as it stands', () => {
+/** What the reader of an example has already, by something that it says: a kernel, and what the sentences above it name. */
+const GIVEN: Readonly<Record<string, string>> = {
+  'export const App': '',
+  defineElements: `import { createKernel } from 'portico'
+    const kernel = createKernel({ plugins: [] })`,
+  providerOf: `import { createKernel } from 'portico'
+    import { BrowserProvider } from 'ethers'
+    import { createWalletClient, custom } from 'viem'
+    import { mainnet as chain } from 'viem/chains'
+    import { createConfig, http } from 'wagmi'
+    import { eip155 } from 'portico/eip155'
+    const kernel = createKernel({ plugins: [eip155()] })
+    const [chains, transports] = [[chain] as const, { [chain.id]: http() }]`,
+  solana_signTransaction: `import { createKernel } from 'portico'
+    import { eip155 } from 'portico/eip155'
+    declare const [networks, transaction]: [[], string]`,
+  polkadot_sendTransaction: `import { createKernel } from 'portico'
+    declare const [networks, receiver]: [[], string]`,
+  'portico/siwx/verify': `import { createKernel } from 'portico'
+    import { eip155 } from 'portico/eip155'
+    import type { SessionStore } from 'portico/siwx'
+    declare const { getNonce, addSession, getSessions, revokeSession }: SessionStore
+    declare const [networks, message, signature, nonce]: [[], string, string, string]`,
+  'walletconnect()': `import { createKernel } from 'portico'
+    import { walletconnect } from 'portico/walletconnect'
+    declare const [networks, projectId, params]: [[], string, { message: string }]`,
+  'kernel.log.export': `import { createKernel, openReplay, rerun } from 'portico'
+    const plugins = [] as const
+    const kernel = createKernel({ plugins })`,
+  'acme-tip': '',
+}
+
+/** What the examples import of the reader's own. */
+const OWN: Readonly<Record<string, string>> = {
+  'runtime.ts': `import { defineRuntime } from 'portico'
+    import { contract } from './acme-tip.tsx'
+    export const runtime = defineRuntime(contract, { reduce: { tipped() {} }, actions: { tip() {} } })`,
+  'messages.ts': `export const messages = { 'tipJar.action': 'Tip' }`,
+  'views/TipJar.tsx': 'export default () => null',
+}
+
+test('the examples of the README compile as they stand', () => {
   const folder = mkdtempSync(join(root, 'test', 'readme-'))
   try {
-    writeFileSync(join(folder, 'app.tsx'), blocks.find(({ language }) => language === 'tsx')?.code ?? '')
-    writeFileSync(
-      join(folder, 'tsconfig.json'),
-      JSON.stringify({ extends: '../../tsconfig.json', include: ['app.tsx'] }),
-    )
+    mkdirSync(join(folder, 'views'))
+    for (const [name, code] of Object.entries(OWN)) writeFileSync(join(folder, name), code)
+    for (const [says, given] of Object.entries(GIVEN)) {
+      const { code } = blocks.find(({ language, code }) => language !== 'sh' && code.includes(says)) ?? {}
+      expect(code, says).toBeDefined()
+      writeFileSync(join(folder, `${says.replace(/\W+/g, '-')}.tsx`), `${given}\n${code}\nexport {}`)
+    }
+    const config = {
+      extends: '../../tsconfig.json',
+      compilerOptions: { noUnusedLocals: false, noUnusedParameters: false },
+      include: ['.'],
+    }
+    writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify(config))
     const { stdout, status } = spawnSync(
       process.execPath,
-      [join(root, 'node_modules/typescript/bin/tsc'), '-p', folder],
-      {
-        encoding: 'utf8',
-      },
+      [join(root, 'test/versions/newest/node_modules/typescript/bin/tsc'), '-p', folder],
+      { encoding: 'utf8' },
     )
     expect([stdout, status]).toEqual(['', 0])
   } finally {

@@ -22,6 +22,6 @@ export function useKernel(): AnyKernel {
   const kernel = useContext(KernelContext)
   if (kernel) return kernel
   throw new PorticoError('kernel-missing', 'Please call createAppKit before using', {
-    hints: ['Wrap it in <Portico kernel={createKernel()}>.'],
+    hints: ['Put it into <Portico kernel={kernel}>, of one createKernel() outside of components.'],
   })
 }
