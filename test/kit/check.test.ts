@@ -143,7 +143,7 @@ describe('a breach is named:', () => {
   test('a button that leads nowhere, and has no name', async () => {
     const slots = [accountAction({ id: 'price', icon: 'token', label: 'price.action', view: 'Price' })]
     expect(await checkPlugin(price({}, { slots }), options)).toEqual([
-      { law: 'whole', why: 'the slot entry "price" leads to "Price", which is no view of its own' },
+      { law: 'whole', why: 'the slot entry "price" leads to "Price", which no plugin here has' },
       { law: 'whole', why: 'the slot entry "price" is called "price.action", which its messages do not have' },
     ])
   })

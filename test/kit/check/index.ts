@@ -30,7 +30,7 @@ export interface Breach {
 
 /**
  * The laws that any plugin must meet, tried on a scripted world: its state and log are plain data; the views and words
- * that it puts into Portico's slots are its own; nothing of it fails, and it asks no server that its `origins` do not
+ * that it puts into Portico's slots are there; nothing of it fails, and it asks no server that its `origins` do not
  * name; its log replays to the same state, reruns without divergence, and is the same when the session is played twice;
  * whatever a former version wrote is raised; no secret is in the log, the state, the storage or the console, in none of
  * thirteen disguises, and nothing of a person in a redacted report; where the outside fails, nobody else does; and
@@ -64,7 +64,7 @@ export async function checkPlugin<P extends AnyPlugin, const Beside extends Plug
 
   return [
     ...tell('serialisable', declared(contract, first.state)),
-    ...tell('whole', await lacking(plugin)),
+    ...tell('whole', await lacking(plugin, first.views)),
     ...tell('upcasters', await raised(plugin, contract, options.past)),
     ...tell('sound', [...failures(first.entries), ...first.thrown, ...refused(first.entries)]),
     ...tell('deterministic', [

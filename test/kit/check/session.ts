@@ -83,6 +83,7 @@ export async function play(
   const [listening, size] = [world.listening(), kernel.log.size]
   await world.pass(10 * MINUTE)
   return {
+    views: new Set(kernel.plugins.flatMap(({ views }) => Object.keys(views))),
     entries,
     state,
     thrown,

@@ -19,15 +19,18 @@ interface Item {
   readonly label?: string
 }
 
-/** What a plugin's slots lead to, and it has not. */
-export async function lacking({ slots = [], views, messages }: AnyPlugin): Promise<readonly string[]> {
+/** What a plugin's slots lead to, and nobody has. @param views - Ids of all that the kernel has. */
+export async function lacking(
+  { slots = [], messages }: AnyPlugin,
+  views: ReadonlySet<string>,
+): Promise<readonly string[]> {
   const items = slots.filter(({ slot }) => OWN.has(slot)).map(({ item }) => item as Item)
   if (items.length === 0) return []
   const words = (await messages?.en?.())?.messages ?? {}
   return items.flatMap(({ id, view, label }) => [
-    ...(view === undefined || Object.hasOwn(views, view)
+    ...(view === undefined || views.has(view)
       ? []
-      : [`the slot entry "${id}" leads to "${view}", which is no view of its own`]),
+      : [`the slot entry "${id}" leads to "${view}", which no plugin here has`]),
     ...(label === undefined || Object.hasOwn(words, label)
       ? []
       : [`the slot entry "${id}" is called "${label}", which its messages do not have`]),
