@@ -1,7 +1,8 @@
 import { type EffectContext, PorticoError, version } from '../../kernel/index.ts'
 import { Accounts, Api, Chain, Host, IMAGE_SERVICE, Router } from '../capabilities.ts'
+import type { ALERTS } from './alerts.ts'
 import { pageFrom } from './api.ts'
-import { ALERTS, SDK_TYPE } from './constants.ts'
+import { SDK_TYPE } from './constants.ts'
 import type { contract } from './contract.ts'
 import type { Wallet } from './state.ts'
 
@@ -23,9 +24,8 @@ export interface Query {
 export async function askExplorer(context: Context, query: Query): Promise<{ wallets: Wallet[]; count: number }> {
   const { services } = context
   const host = services.facts(Host)
-  const { alert } = services.get(Router)
   if (!host?.projectId) {
-    alert(ALERTS.noProject.title, ALERTS.noProject.message)
+    await alert(context, 'noProject')
     return { wallets: [], count: 0 }
   }
   const { page = 1, entries, search, isCertified, include = [], exclude = [] } = query
@@ -48,9 +48,14 @@ export async function askExplorer(context: Context, query: Query): Promise<{ wal
     })
     return withWays(pageFrom(answer, entries), services.allFacts(Chain).length === 0)
   } catch (error) {
-    if (isRefusal(error)) alert(ALERTS.notAllowed.title, ALERTS.notAllowed.message)
+    if (isRefusal(error)) await alert(context, 'notAllowed')
     throw error
   }
+}
+
+async function alert({ io, services }: Context, why: keyof typeof ALERTS) {
+  const { ALERTS } = await io.load('alerts', () => import('./alerts.ts'))
+  services.get(Router).alert(ALERTS[why].title, ALERTS[why].message)
 }
 
 /** Without a family nothing in the page can be asked: what has no link can't be reached. */
