@@ -1,4 +1,5 @@
 import { execFileSync } from 'node:child_process'
+import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import dts from 'rollup-plugin-dts'
 import esbuild from 'rollup-plugin-esbuild'
@@ -8,12 +9,20 @@ import { paths as input, root } from './test/entries.mjs'
 const treeshake = { moduleSideEffects: false }
 const external = (id) => !id.startsWith('.') && !id.startsWith('/')
 
+/** What an earlier build left would be published with this one. */
+const cleared = {
+  name: 'cleared',
+  buildStart() {
+    rmSync(join(root, 'dist'), { recursive: true, force: true })
+  },
+}
+
 /** The command: one file for Node. It takes the package by its name, as the configuration of a host does. */
 const command = {
   input: { cli: './kernel/cli/index.ts' },
   external,
   treeshake,
-  plugins: [esbuild({ target: 'node20', tsconfig: 'tsconfig.json' })],
+  plugins: [cleared, esbuild({ target: 'node20', tsconfig: 'tsconfig.json' })],
   output: { dir: 'dist', format: 'es', entryFileNames: '[name].js' },
 }
 
