@@ -1,3 +1,4 @@
+import { rested } from './axe.ts'
 import { inEachLook } from './each-look.ts'
 import { expect, test } from './fixtures.ts'
 import { visitor } from './visitor.ts'
@@ -20,6 +21,31 @@ test('what failed has a way to the report below it, and the way back leads there
   await expect(at('retry')).toBeVisible()
   await at('retry').click()
   await expect(way).toBeHidden()
+})
+
+test('its place is kept from the start: when it comes late, nothing moves that is about to be clicked', async ({
+  page,
+}) => {
+  const { open, at, choose, reject } = visitor(page)
+  await open()
+  await choose()
+  // A sheet stands on the lower edge, and grows upwards.
+  await page.setViewportSize({ width: 360, height: 800 })
+  let come = () => {}
+  const late = new Promise<void>((resolve) => {
+    come = resolve
+  })
+  await page.route(/\/(ReportWay|messages)-/, (route) => late.then(() => route.continue()))
+  const asked = page.waitForRequest(/\/ReportWay-/)
+  await reject()
+  await expect(at('retry')).toBeVisible()
+  await asked
+  await rested(page)
+  const before = await at('retry').boundingBox()
+  come()
+  await expect(at('report-problem')).toBeVisible()
+  await rested(page)
+  expect(await at('retry').boundingBox()).toEqual(before)
 })
 
 test('without the plugin nothing is offered', async ({ page }) => {

@@ -10,6 +10,7 @@ import { words } from './messages.ts'
 import { useBusy, useHeight, usePlace, useScrollLock } from './page.ts'
 import { usePhase, useShown } from './phase.ts'
 import { useMayStepAside, useReach } from './reach.ts'
+import { useReporter } from './reporter.ts'
 import { Still } from './Still.tsx'
 import { type Shell, ShellContext, type Title, type Wish, type Wishes } from './shell.ts'
 import { Toasts } from './Toasts.tsx'
@@ -79,7 +80,8 @@ export function Dialog({ staysAside, Section, isAway = false }: DialogProps) {
   useHeight(frame, content, phase === 'open')
   useBusy(frame, heading, isLoading && isShown)
   const Alerts = useLazy(hasAlert, loadAlerts)
-  const ReportWay = useLazy(wishes.problem > 0, loadReportWay)
+  const hasWay = useReporter(top?.view) !== undefined && wishes.problem > 0
+  const ReportWay = useLazy(hasWay, loadReportWay)
 
   const hasBack = (isAway || shown.stack.length > 1 || takesBack.includes(top?.view ?? '')) && wishes.end === 0
 
@@ -108,7 +110,8 @@ export function Dialog({ staysAside, Section, isAway = false }: DialogProps) {
                 <LoadedViewOrPlace view={view} retry={retry} />
               </Still>
             </div>
-            {ReportWay && wishes.problem > 0 && <ReportWay />}
+            {/* Its place is kept: what comes late moves nothing that is about to be clicked. */}
+            {hasWay && (ReportWay ? <ReportWay /> : <svg height="36" />)}
           </div>
         </div>
       </div>
