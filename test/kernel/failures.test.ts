@@ -2,6 +2,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import {
   action,
   createKernel,
+  defineCapability,
   defineContract,
   definePlugin,
   defineRuntime,
@@ -96,6 +97,49 @@ test('a runtime that does not arrive fails its action, is named, and may be aske
   await kernel.actions.counter.add({ by: 1, note })
   expect(kernel.getState().counter.n).toBe(1)
   expect((await rerun(await kernel.log.export(), { plugins: [counter()] })).divergences).toEqual([])
+})
+
+test('a page that is left while plugins come, one after another, has no error that nobody catches', async () => {
+  const Post = defineCapability('acme/post', type<void>())
+  const empty = { initialState: () => ({}), events: {} }
+  const post = defineContract({ ...empty, id: 'post', provides: [Post.of(() => null)] })
+  const reader = defineContract({ ...empty, id: 'reader', needs: [Post] })
+  const gate = () => {
+    let open = () => {}
+    const opened = new Promise<void>((resolve) => {
+      open = resolve
+    })
+    return { open, opened }
+  }
+  const [posted, read] = [gate(), gate()]
+  const kernel = createKernel({
+    plugins: [
+      definePlugin(post, {
+        async load() {
+          await posted.opened
+          return defineRuntime(post, { reduce: {}, actions: {}, provide: { 'acme/post': () => {} } })
+        },
+      }),
+      definePlugin(reader, {
+        async load() {
+          read.open()
+          return defineRuntime(reader, { reduce: {}, actions: {} })
+        },
+      }),
+    ],
+    io: io(),
+  })
+  const uncaught = vi.fn()
+  process.on('unhandledRejection', uncaught)
+  const loads = Promise.allSettled([kernel.load('post'), kernel.load('reader')])
+  await read.opened
+  const left = kernel.destroy()
+  posted.open()
+  expect(await loads).toMatchObject([{ reason: { code: 'destroyed' } }, { reason: { code: 'destroyed' } }])
+  await left
+  await macrotask()
+  process.off('unhandledRejection', uncaught)
+  expect(uncaught).not.toHaveBeenCalled()
 })
 
 test('a view that failed is named too, by whoever shows views', async () => {
