@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { reload } from './again.ts'
+import { expectAccessible } from './axe.ts'
 import { inEachLook } from './each-look.ts'
 import { expect, test } from './fixtures.ts'
 import { withPhone } from './paired.ts'
@@ -60,7 +61,7 @@ test('a wallet in the page: what was asked is told, is there after a reload, and
   await expect(lines.first()).toContainText('Meridian Local')
   await expect(lines.first()).toContainText('By the site itself')
   await expect(lines.last()).toContainText('You declined')
-  await inEachLook(page, 'ledger')
+  await inEachLook(page, 'ledger', () => expectAccessible(page, 'ledger', 'portico-modal'))
   await expectUnreported(page)
 
   await reload(page)

@@ -9,6 +9,9 @@ import { eip155 } from '../../plugins/eip155/index.ts'
 import { embeddedLogin } from '../../plugins/embedded-login/index.ts'
 import { names } from '../../plugins/names/index.ts'
 import { receive } from '../../plugins/receive/index.ts'
+import { requestIn } from '../../plugins/report/asked.ts'
+import { report } from '../../plugins/report/index.ts'
+import { createLedger } from '../../plugins/report/ledger-port.ts'
 import { send } from '../../plugins/send/index.ts'
 import { siwx } from '../../plugins/siwx/index.ts'
 import { swap } from '../../plugins/swap/index.ts'
@@ -16,6 +19,7 @@ import { walletconnect } from '../../plugins/walletconnect/index.ts'
 import { wallets } from '../../plugins/wallets/index.ts'
 import { found } from '../canary.ts'
 import { createTestKernel, scriptedEvmWallet } from '../kit/index.ts'
+import '../../ui/modal/Modal.tsx'
 import { drawn, type Page } from './drawn.tsx'
 import { inAnyCase, misplaced, type Seekers, seekersOf } from './shown.ts'
 import { networks } from './stage.ts'
@@ -53,13 +57,23 @@ const canaries = fc.record({
 })
 const step = fc.constantFrom(
   ...(['connect', 'sign', 'transfer', 'mail', 'code', 'pair', 'receiver', 'name', 'views', 'refuse'] as const),
-  ...(['disconnect', 'pass', 'pass', 'frame', 'type', 'type', 'views', 'views', 'views'] as const),
+  ...(['open', 'ledger', 'disconnect', 'pass', 'pass', 'frame', 'type', 'type', 'views', 'views', 'views'] as const),
 )
+
+type Step = typeof step extends fc.Arbitrary<infer One> ? One : never
+const signed: readonly Step[] = ['open', 'connect', 'pass', 'sign', 'pass', 'ledger', 'pass', 'pass']
+/** What chance seldom does in this order: somebody opens, connects, signs something, and looks at it in the ledger. */
+const examples = fc
+  .sample(canaries, { numRuns: 1, seed: 1 })
+  .map((one): [typeof one, boolean, [Step, number][]] => [one, true, signed.map((name) => [name, 0])])
+
+const SIGNED = 'Ledger with what was signed'
 
 /** The whole document, and where the page is and has been. */
 function lookAt(page: Page, seekers: Seekers) {
   const places = page.places()
   for (const place of places.keys()) note(`drawn ${place}`)
+  if (seekers.get('params')?.(places.get('Ledger') ?? '').length) note(`drawn ${SIGNED}`)
   expect(misplaced(places, seekers)).toEqual([])
   const address = inAnyCase(page.address())
   expect([...seekers].filter(([, seek]) => seek(address).length > 0).map(([name]) => name)).toEqual([])
@@ -112,12 +126,28 @@ test(
             if (method === 'approval') return new Promise(() => {})
             return method === 'open' ? { isMobile: false } : method === 'pair' ? secrets.uri : null
           }
-          const request = (call: PortCall, plugin: string): unknown => {
+          const answerOf = (call: PortCall, plugin: string): unknown => {
             if (plugin === 'embedded-login') return frame(call)
             if (plugin === 'walletconnect') return relayed(call)
             if (call.method === 'eth_sendTransaction') return persons.hash
             if (/sign/i.test(call.method)) return secrets.signature
             return wallet.request(call)
+          }
+          const device = new Map<string, string>()
+          const storage = {
+            getItem: (key: string) => device.get(key) ?? null,
+            setItem: (key: string, value: string) => void device.set(key, value),
+          }
+          const ledger = createLedger({ now: () => world.io.now(), id: 'one', storage: () => storage }, () =>
+            world.push('report', { target: 'ledger', event: 'changed' }, null),
+          )
+          /** As in a page: the ledger sees what wallets are asked. */
+          const request = (call: PortCall, plugin: string): unknown => {
+            if (plugin === 'report') return call.method === 'read' ? ledger.read() : null
+            const answer = (async () => answerOf(call, plugin))()
+            const asked = requestIn(call)
+            if (asked) ledger.note({ request: asked, through: [plugin], at: world.io.now(), answer })
+            return answer
           }
           const { kernel, world } = createTestKernel({
             plugins: [
@@ -133,6 +163,7 @@ test(
               activity(),
               siwx(),
               analytics(),
+              report(),
             ],
             configuration: { projectId: '0'.repeat(32), networks, metadata: { name: 'Meridian' } },
             request,
@@ -144,6 +175,9 @@ test(
             },
             log: { level: 'error' },
           })
+          // Code that is read for the first time would come after its session.
+          if (isDrawn)
+            await Promise.all(kernel.plugins.flatMap(({ views }) => Object.values(views).map((one) => one.load())))
           const page = isDrawn ? await drawn(kernel) : undefined
           /** Does something, and has what follows from it drawn. */
           const turn = (does: () => unknown) => (page ? page.after(does) : does())
@@ -160,6 +194,8 @@ test(
             pair: () => modal.push({ view: 'ConnectingWalletConnect' }),
             receiver: () => kernel.actions.send.enterReceiver({ text: persons.receiver }),
             name: () => kernel.actions.names.enterLabel({ text: persons.name }),
+            open: () => modal.open(),
+            ledger: () => kernel.actions.report.openLedger(),
             views: (at) => modal.open({ view: views[at % views.length] as never }),
             refuse: () => {
               isWrong = !isWrong
@@ -201,6 +237,11 @@ test(
           const whole = JSON.stringify(await kernel.log.export({ personal: true }))
           // A login that is to be taken up keeps its token and its e-mail until the visitor leaves.
           const kept = JSON.stringify([...world.storage].filter(([key]) => !key.startsWith('portico.embedded')))
+          // What was to be signed is told to whoever signed it, on their device alone.
+          const asked = [...device.values()].join('\n')
+          if (asked.includes(secrets.params)) note('kept in the ledger')
+          const { params: _, ...unasked } = secrets
+          for (const [name, secret] of Object.entries(unasked)) expect([name, ...found(secret, asked)]).toEqual([name])
           const everywhere = [whole, redacted, JSON.stringify(kernel.getState()), kept, ...said, ...told, ...urls]
           for (const [name, secret] of Object.entries(secrets))
             expect([name, ...found(secret, everywhere.join('\n'))]).toEqual([name])
@@ -210,7 +251,7 @@ test(
           await kernel.destroy()
         },
       ),
-      runs,
+      { ...runs, examples },
     ),
   isDeep ? 3_000_000 : 60_000,
 )
@@ -219,8 +260,16 @@ const PAIRED = 'ConnectingWalletConnect qr'
 
 // Sessions in which nothing happens would be green too.
 afterAll(() => {
-  for (const type of ['connection/connected', 'eip155/request', 'embedded-login/codeWanted', 'send/enterReceiver'])
+  for (const type of [
+    'connection/connected',
+    'eip155/request',
+    'embedded-login/codeWanted',
+    'send/enterReceiver',
+    'kept in the ledger',
+  ])
     expect([...seen.keys()], type).toContain(type)
-  for (const place of isDeep ? [...shownViews, PAIRED] : ['Connect', 'EmailVerifyOtp', 'otp-input', PAIRED])
+  for (const place of isDeep
+    ? [...shownViews, PAIRED, SIGNED]
+    : ['Connect', 'EmailVerifyOtp', 'otp-input', PAIRED, SIGNED])
     expect([...seen.keys()], place).toContain(`drawn ${place}`)
 })

@@ -6,11 +6,13 @@ export type Seekers = ReadonlyMap<string, (where: string) => readonly string[]>
 
 /**
  * Where a page shows whom, because that is what the place is for: a view, a field while it is typed in, or `page`, where
- * the buttons stand. What is not named here stands nowhere, and no secret is, but in the field in which it is typed: the
- * `wc:` URI with its key is drawn as dots, and copied, and stands in the page as text nowhere.
+ * the buttons stand. What is not named here stands nowhere, and no secret is, but in the field in which it is typed, and
+ * what was to be signed in the ledger, which tells it: the `wc:` URI with its key is drawn as dots, and copied, and stands
+ * in the page as text nowhere.
  */
 const SHOWN: Readonly<Record<string, readonly string[]>> = {
   digits: ['otp-input'],
+  params: ['Ledger'],
   email: [
     ...['email-input', 'EmailVerifyOtp', 'EmailVerifyDevice', 'Profile'],
     ...['UpdateEmailWallet', 'UpdateEmailPrimaryOtp', 'UpdateEmailSecondaryOtp'],
