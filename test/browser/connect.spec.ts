@@ -51,6 +51,8 @@ test('waiting can always be given up: back, close and Escape; a late approval ch
   const { open, at, modal, choose, approve } = visitor(page)
   await open()
   await choose()
+  // Who goes back before the wallet was asked has nothing to approve.
+  await expect(at('page-wallet-approve')).toBeVisible()
   await at('modal-back').click()
   await expect(at('view-Connect')).toBeVisible()
   await approve()
