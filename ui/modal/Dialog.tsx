@@ -54,13 +54,10 @@ export function Dialog({ staysAside, Section, isAway = false }: DialogProps) {
 
   const [own, setTitle] = useState<Title | null>(null)
   const [wishes, wish] = useReducer(count, { aside: 0, start: 0, end: 0, problem: 0 })
-  const [startPlace, setStartPlace] = useState<HTMLElement | null>(null)
+  const startPlace = useRef<HTMLDivElement>(null)
   const dialog = useRef<HTMLDialogElement>(null)
   const card = useRef<HTMLDivElement>(null)
-  const shell = useMemo<Shell>(
-    () => ({ view: top?.view ?? '', card, setTitle, wish, startPlace }),
-    [top?.view, startPlace],
-  )
+  const shell = useMemo<Shell>(() => ({ view: top?.view ?? '', card, setTitle, wish, startPlace }), [top?.view])
   const title = own ?? titleOf(view)
 
   const titleId = useId()
@@ -99,7 +96,7 @@ export function Dialog({ staysAside, Section, isAway = false }: DialogProps) {
         hasBack={hasBack}
         hasClose={!Section}
         hasStart={wishes.start > 0}
-        startRef={setStartPlace}
+        startRef={startPlace}
       />
       <div className="frame" ref={frame}>
         <div className="body">

@@ -1,15 +1,20 @@
-import { useMemo } from 'react'
+import { memo, useMemo } from 'react'
 import { act } from '../hooks/act.ts'
 import { useKernel } from '../hooks/kernel.ts'
 import { WordsContext } from '../hooks/messages.ts'
 import { Skeleton } from '../primitives/Skeleton.tsx'
 import { Boundary } from './Boundary.tsx'
 import { Broken } from './Broken.tsx'
-import { type Shell, ShellContext, useShell } from './shell.ts'
+import { nowhere, type Shell, ShellContext, useShell } from './shell.ts'
 import { type LoadedView, useView } from './views.ts'
 
-/** What stands in for a view: a skeleton on its way, one card where it failed. */
-export function LoadedViewOrPlace({ view, retry }: { view: LoadedView | 'loading' | 'failed'; retry: () => void }) {
+interface Loaded {
+  view: LoadedView | 'loading' | 'failed'
+  retry: () => void
+}
+
+/** What stands in for a view: a skeleton on its way, one card where it failed. Another title draws no view anew. */
+export const LoadedViewOrPlace = memo(({ view, retry }: Loaded) => {
   const kernel = useKernel()
   if (view === 'loading') return <Loading />
   if (view === 'failed') return <Broken onRetry={retry} />
@@ -20,7 +25,7 @@ export function LoadedViewOrPlace({ view, retry }: { view: LoadedView | 'loading
       </WordsContext.Provider>
     </Boundary>
   )
-}
+})
 
 /** A view inside a view, such as a tab: it has no say in the header. */
 export function ViewById({ id }: { id: string }) {
@@ -29,7 +34,7 @@ export function ViewById({ id }: { id: string }) {
     () => ({
       ...shell,
       setTitle: () => {},
-      startPlace: null,
+      startPlace: nowhere,
       wish: (change) => change[0] === 'start' || shell.wish(change),
     }),
     [shell],

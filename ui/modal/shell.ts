@@ -1,4 +1,4 @@
-import { createContext, type ReactNode, type RefObject, useContext, useLayoutEffect } from 'react'
+import { createContext, type ReactNode, type RefObject, useContext, useLayoutEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
 
 /** The words above a view. */
@@ -23,18 +23,20 @@ export interface Shell {
   setTitle(title: Title | null): void
   wish(change: readonly [Wish, 1 | -1]): void
   /** Where `HeaderStart` puts its children. */
-  readonly startPlace: HTMLElement | null
+  readonly startPlace: RefObject<HTMLElement | null>
 }
 
 const nothing = () => {}
+/** Where nothing can be put. */
+export const nowhere: RefObject<null> = { current: null }
 
 /** Carries the dialog to the views in it. */
 export const ShellContext = createContext<Shell>({
   view: '',
-  card: { current: null },
+  card: nowhere,
   setTitle: nothing,
   wish: nothing,
-  startPlace: null,
+  startPlace: nowhere,
 })
 
 export const useShell = (): Shell => useContext(ShellContext)
@@ -69,6 +71,8 @@ export const useProblem = (isProblem: boolean): void => useWish('problem', isPro
 /** Puts something into the header's start place, instead of the way back. */
 export function HeaderStart({ children }: { children: ReactNode }) {
   const { startPlace } = useShell()
+  const [place, setPlace] = useState<HTMLElement | null>(null)
+  useLayoutEffect(() => setPlace(startPlace.current), [startPlace])
   useWish('start', true)
-  return startPlace && createPortal(children, startPlace)
+  return place && createPortal(children, place)
 }

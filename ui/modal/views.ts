@@ -1,4 +1,4 @@
-import { type ComponentType, useEffect, useReducer } from 'react'
+import { type ComponentType, useCallback, useEffect, useReducer } from 'react'
 import { type AnyPlugin, PorticoError, type View } from '../../kernel/index.ts'
 import { connectMethod, Router, walletSource } from '../../plugins/capabilities.ts'
 import { act } from '../hooks/act.ts'
@@ -88,11 +88,9 @@ export function useView(id: string, isInside = false): { view: LoadedView | 'loa
       isShown = false
     }
   }, [place])
-  return {
-    view: place?.view ?? (place && !place.hasFailed ? 'loading' : 'failed'),
-    retry: () => {
-      place?.forget()
-      redraw()
-    },
-  }
+  const retry = useCallback(() => {
+    place?.forget()
+    redraw()
+  }, [place])
+  return { view: place?.view ?? (place && !place.hasFailed ? 'loading' : 'failed'), retry }
 }
