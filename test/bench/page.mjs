@@ -7,6 +7,8 @@ import { root } from '../entries.mjs'
 import { prepare } from '../prepare.mjs'
 
 const TIMES = 15
+/** Milliseconds from a hand that comes to the button to its click: what is fetched for it has come, also where throttled. */
+const HOVER = 1000
 const bare = `
   import { createRoot } from 'react-dom/client'
   createRoot(document.body).render(<button data-testid="connect-button">Connect</button>)`
@@ -103,7 +105,7 @@ const read = (page, name) => page.evaluate((key) => window[key] ?? 0, name)
 /** The whole in one call: what the browser is asked for meanwhile, it would do instead. */
 async function clickToModal(page) {
   await page.getByTestId('connect-button').hover()
-  await page.waitForLoadState('networkidle')
+  await page.waitForTimeout(HOVER)
   return await page.evaluate(
     () =>
       new Promise((resolve) => {
@@ -139,8 +141,7 @@ console.log(
   `a like button without Portico ${likeButton.toFixed(0)} ms`,
 )
 console.log(`long tasks at load, 4 x throttled: ${await longTasks(ours.url)}, bare React ${await longTasks(plain.url)}`)
-console.log(
-  `click to modal, after a hover, 4 x throttled: ${(await times(() => fresh(browser, ours.url, 4, clickToModal))).toFixed(0)} ms (budget 120)`,
-)
+const toModal = async (rate) => (await times(() => fresh(browser, ours.url, rate, clickToModal))).toFixed(0)
+console.log(`click to modal, after a hover: ${await toModal(1)} ms; 4 x throttled: ${await toModal(4)} ms (budget 120)`)
 await browser.close()
 for (const { stop } of [plain, alike, ours]) stop()
