@@ -1,7 +1,7 @@
-// In which file of the package a module stands. What every page pays for is one file each of kernel, button, and words
-// with what the base says of itself; what else a page may pay for stays a file per module, so that a host's bundler can
-// drop what is not used. What is fetched together later is one file: gzip makes more of one than of many, and a bundler
-// can't join what it finds apart.
+// In which file of the package a module stands. What every page pays for is one file of the kernel and of what the base
+// says of itself, and one of the button: some bundlers make a file of each, and a page waits for every one. What else a
+// page may pay for stays a file per module, so that a host's bundler can drop what is not used. What is fetched together
+// later is one file: gzip makes more of one than of many, and a bundler can't join what it finds apart.
 import { relative } from 'node:path'
 import { paths, plugins, root } from './test/entries.mjs'
 
@@ -17,16 +17,16 @@ const runtimesOf = (names) =>
 
 /** What every page pays for: the file, the modules that it begins with, and which of those that they import stand in it. */
 const PAGE = [
-  ['kernel/page', ['kernel/index.ts'], /^kernel\//],
   [
-    'plugins/words',
+    'plugins/page',
     [
+      'kernel/index.ts',
       'plugins/capabilities.ts',
       'plugins/caip.ts',
       ...BASE.map((name) => `plugins/${name}/face.ts`),
       'plugins/connection/constants.ts',
     ],
-    /^plugins\/(?:capabilities|caip|(?:modal|connection)\/(?!contract))/,
+    /^(?:kernel\/|plugins\/(?:capabilities|caip|(?:modal|connection)\/(?!contract)))/,
   ],
   ['plugins/contracts', BASE.map((name) => `plugins/${name}/contract.ts`), /^plugins\/(?:modal|connection)\/contract/],
   ['ui/page', ['ui/Portico.tsx', 'ui/buttons/ConnectButton.tsx', 'ui/hooks/secret.ts'], /^ui\//],
