@@ -102,8 +102,11 @@ export function createWorld(script: Script = {}) {
       ears.set(key, (ears.get(key) ?? new Set()).add(push))
       return () => void ears.get(key)?.delete(push)
     },
+    // Of each world by a step of its own: no two draw the same.
     random: async (bytes) =>
-      Array.from({ length: bytes }, () => ((drawn++ + seed * 64) % 256).toString(16).padStart(2, '0')).join(''),
+      Array.from({ length: bytes }, () => ((drawn++ * (2 * seed + 1) + seed) % 256).toString(16).padStart(2, '0')).join(
+        '',
+      ),
     sleep: (ms, signal) => later(ms, () => {}, signal),
     get: (key) => later(hop(), () => storage.get(key) ?? null),
     set: (key, value) => later(hop(), () => stored(storage.set(key, value))),
