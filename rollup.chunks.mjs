@@ -25,8 +25,10 @@ const PAGE = [
       'plugins/caip.ts',
       ...BASE.map((name) => `plugins/${name}/face.ts`),
       'plugins/connection/constants.ts',
+      // Of the family that most pages have: else a file of its own, which its page waits for.
+      'plugins/eip155/constants.ts',
     ],
-    /^(?:kernel\/|plugins\/(?:capabilities|caip|(?:modal|connection)\/(?!contract)))/,
+    /^(?:kernel\/|plugins\/(?:capabilities|caip|eip155\/constants|(?:modal|connection)\/(?!contract)))/,
   ],
   ['plugins/contracts', BASE.map((name) => `plugins/${name}/contract.ts`), /^plugins\/(?:modal|connection)\/contract/],
   ['ui/page', ['ui/Portico.tsx', 'ui/buttons/ConnectButton.tsx', 'ui/hooks/secret.ts'], /^ui\//],

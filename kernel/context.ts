@@ -56,6 +56,7 @@ function bindIo(machine: Machine, { plugin, askers = [], cause, signal }: Origin
     machine.permit([plugin, ...askers], request.url)
     return port.fetch(request, signal)
   }
+  const own = (key: string) => machine.ownKey(plugin, key)
   const requesting = (call: unknown) => (port: Io) => port.request(plugin, reveal(call) as PortCall, signal, askers)
 
   return {
@@ -66,11 +67,11 @@ function bindIo(machine: Machine, { plugin, askers = [], cause, signal }: Origin
     requestSecret: (call) => ask('request', call, requesting(call), 'secret'),
     random: (bytes) => ask('random', { bytes }, (port) => port.random(bytes)),
     sleep: (ms) => ask('sleep', { ms }, (port) => port.sleep(ms, signal)),
-    get: (key) => ask('get', { key }, (port) => port.get(key)),
-    getSecret: (key) => ask('get', { key }, (port) => port.get(key), 'secret'),
-    set: (key, value) => ask('set', { key, value }, (port) => port.set(key, reveal(value) as string)),
+    get: (key) => ask('get', { key }, (port) => port.get(own(key))),
+    getSecret: (key) => ask('get', { key }, (port) => port.get(own(key)), 'secret'),
+    set: (key, value) => ask('set', { key, value }, (port) => port.set(own(key), reveal(value) as string)),
     keep: (name, secret) => machine.keep(`${plugin}/${name}`, secret),
-    remove: (key) => ask('remove', { key }, (port) => port.remove(key)),
+    remove: (key) => ask('remove', { key }, (port) => port.remove(own(key))),
     load: (name, load) => ask('load', { name }, (port) => port.load(load), 'code'),
     listen(topic, onPush) {
       if (signal.aborted) return () => {}

@@ -169,9 +169,8 @@ export function createCore(plugins: PluginMap, outside: Outside, options: CoreOp
       }
     },
     /** Something failed outside of any run: code that did not arrive, a view. */
-    failed(plugin: string, where: string, error: unknown, turn: Turn) {
-      fail(plugin, where, error, open('io', 'kernel/failed', { plugin, where, reason: reasonOf(error) }, null, turn))
-    },
+    failed: (plugin: string, where: string, error: unknown, turn: Turn) =>
+      fail(plugin, where, error, open('io', 'kernel/failed', { plugin, where, reason: reasonOf(error) }, null, turn)),
     destroy() {
       lifetime.abort()
       runs.abortAll()

@@ -10,9 +10,7 @@ export const notLoggable = (at: string, what: string | undefined) =>
 export const pluginFailed = (plugin: string, where: string, cause: unknown) =>
   new PorticoError('plugin-failed', `The plugin "${plugin}" failed in ${where}.`, { cause })
 export const pluginIncompatible = (plugin: string, range: string, version: string) =>
-  new PorticoError('plugin-incompatible', `The plugin "${plugin}" is for Portico ${range}, and this is ${version}.`, {
-    hints: ['Take the version of the plugin that is for this one.'],
-  })
+  new PorticoError('plugin-incompatible', `The plugin "${plugin}" is for Portico ${range}, and this is ${version}.`)
 export const pluginUnknown = (plugin: string) =>
   new PorticoError('plugin-unknown', `This kernel has no plugin "${plugin}".`)
 export const actionUnknown = (plugin: string, name: string) =>
@@ -24,15 +22,15 @@ export const awaitedOutside = (plugin: string, what: string) =>
     hints: ['Await nothing but io: io.load() for code and for slow pure functions.'],
   })
 export const capabilityUnnamed = (plugin: string, capability: string) =>
-  new PorticoError(
-    'capability-unnamed',
-    `The plugin "${plugin}" asked for "${capability}", which its contract does not name.`,
-    { hints: ["Name it in the contract's `needs` or `optional`."] },
-  )
+  new PorticoError('capability-unnamed', `The plugin "${plugin}" asked for "${capability}" without naming it.`, {
+    hints: ["Name it in the contract's `needs` or `optional`."],
+  })
 export const originNotAllowed = (plugin: string, origin: string) =>
   new PorticoError('origin-not-allowed', `The plugin "${plugin}" may not ask ${origin}.`, {
     hints: ["Name it in the plugin's `origins`: what is named is also what csp() prints."],
   })
+export const keyNotAllowed = (plugin: string, key: string) =>
+  new PorticoError('key-not-allowed', `The plugin "${plugin}" may not use "${key}", which another has for itself.`)
 export const flooded = (limit: number) =>
   new PorticoError('flooded', `More than ${limit} in one second: all but the last were dropped.`)
 export const configurationInvalid = (cause: unknown) =>

@@ -4,9 +4,7 @@ import { isolate } from './errors.ts'
 export function createListeners<T = void>() {
   const all = new Set<(value: T) => void>()
   return {
-    tell(value: T) {
-      for (const one of [...all]) one(value)
-    },
+    tell: (value: T) => [...all].forEach((one) => void one(value)),
     /** @returns The function that ends it. */
     add(listener: (value: T) => void) {
       const call = (value: T) => isolate(() => listener(value))

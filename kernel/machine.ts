@@ -60,6 +60,8 @@ export interface Machine extends Pick<Outside, 'ask' | 'listen' | 'keep'> {
   readonly slots: Slots
   /** @throws `origin-not-allowed` */
   permit(plugins: readonly string[], url: string): void
+  /** @returns The key. @throws `key-not-allowed` */
+  ownKey(plugin: string, key: string): string
 }
 
 /** The moment of a turn, and in a rerun the entry of the tape that began it. */

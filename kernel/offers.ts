@@ -1,4 +1,4 @@
-import { capabilityUnnamed, originNotAllowed } from './failures.ts'
+import { capabilityUnnamed, keyNotAllowed, originNotAllowed } from './failures.ts'
 import { named } from './json.ts'
 import type { KeptLog } from './log.ts'
 import type { Machine, Run } from './machine.ts'
@@ -8,14 +8,14 @@ import { type Configuration, createReader, sourceOf } from './reader.ts'
 import type { createLogReader } from './redact.ts'
 import type { AnyRuntime } from './runtime.ts'
 
-/** What runs get of others: capabilities, facts, slots, and leave to ask a server. */
+/** What runs get of others: capabilities, facts, slots, and leave to ask a server or to use a key of storage. */
 export function createOffers(
   plugins: PluginMap,
   configuration: Configuration,
   log: KeptLog,
   runtimes: ReadonlyMap<string, AnyRuntime>,
   getState: () => State,
-): Pick<Machine, 'offers' | 'facts' | 'slots' | 'permit'> {
+): Pick<Machine, 'offers' | 'facts' | 'slots' | 'permit' | 'ownKey'> {
   const reader = createReader(plugins, configuration, getState)
   const words = eachContract(
     plugins,
@@ -57,6 +57,11 @@ export function createOffers(
     },
     permit(ids, url) {
       if (!ids.flatMap(sourcesOf).includes(sourceOf(url))) throw originNotAllowed(ids.at(-1) as string, sourceOf(url))
+    },
+    ownKey(plugin, key) {
+      const owns = (id: string) => `${key}.`.startsWith(`portico.${id}.`)
+      if (owns(plugin) || ![...plugins.keys()].some(owns)) return key
+      throw keyNotAllowed(plugin, key)
     },
   }
 }

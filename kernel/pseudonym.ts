@@ -34,16 +34,16 @@ export function patternOf(tokens: ReadonlySet<string>): RegExp {
 }
 
 const literally = (token: string) => token.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&')
-const NO_PART = /^[-a-z\d]{3,8}:[-\w]{1,32}:(?=\w{25})|0x/g
-const URL_FORM = /^(?:https?|wss?):\/\//i
+const NO_PART = /^[-a-z\d]{3,8}:[-\w]{1,32}:(?=\w{25})|(?:\b|%3A)0x/g
+const URL_FORM = /^((?:https?|wss?):\/\/)([^/?#]*)(.*)$/is
 const WHOLE = /^\S*[^\s.][.@]\S*$/
 // Without those that base58 leaves out, so that an address still looks like one.
 const LETTERS = 'abcdefghjkmnpqrstuvwxyz'
 
-/** Always the same from the same text: of its own form, and of as many bytes, since who answers may say how many. */
+/** Always the same from the same text: of its form, and of as many bytes, which answers may count; pages of a site stay so. */
 function drawn(token: string): string {
-  const scheme = URL_FORM.exec(token)?.[0]
-  if (scheme) return `${scheme}${digest(token.toLowerCase())}.invalid${token.endsWith('/') ? '/' : ''}`
+  const [, scheme, host, rest = ''] = URL_FORM.exec(token.toLowerCase()) ?? []
+  if (host) return `${scheme}${digest(host)}.invalid${rest.length > 1 ? `/${digest(rest)}` : rest}`
   const letters = /^[0-9a-f]+$/i.test(token) ? 'abcdef' : LETTERS
   const stream = draw(token.toLowerCase(), bytesOf(token).length).values()
   const next = () => Number(stream.next().value)

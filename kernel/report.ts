@@ -62,8 +62,7 @@ function withoutAnswer(entry: Entry): Entry {
 /** What no schema names leaves nobody's machine. */
 async function withoutPersons(plugins: PluginMap, tape: Tape, state: State): Promise<Tape> {
   const decode = await createDecoder(plugins)
-  const known = (entry: Entry) => decode.entry(entry).catch(() => entry)
-  const entries = await Promise.all(tape.entries.map(known))
+  const entries = await Promise.all(tape.entries.map((entry) => decode.entry(entry).catch(() => entry)))
   return redact(plugins, { ...tape, entries }, state, decode.redactions)
 }
 

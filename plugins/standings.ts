@@ -8,6 +8,10 @@ export interface Reading {
 
 export const standingsOf = ({ services }: Reading) => services.facts(Accounts)?.standings ?? []
 
+/** Where one family stands. */
+export const standingIn = (reading: Reading, namespace: string): Standing | undefined =>
+  standingsOf(reading).find((one) => one.namespace === namespace)
+
 /** @param connectorId - Its connector's, in whichever family. */
 export function standingsBy(connectorId: string) {
   const isOurs = ({ status, accountState }: Standing) =>

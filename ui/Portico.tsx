@@ -25,7 +25,7 @@ interface PorticoProps extends ModalProps {
  * after the children. Renders nothing else of its own.
  */
 export function Portico({ kernel, children, ...how }: PorticoProps) {
-  const [, redraw] = useState<unknown>()
+  const [, redraw] = useState(kernel.getState)
   useBeforePaint(() => {
     const resume = () => {
       // Storage may be forbidden; then there is nothing to take up.
@@ -34,8 +34,8 @@ export function Portico({ kernel, children, ...how }: PorticoProps) {
       } catch {}
     }
     resume()
-    // What follows from it is drawn before the page is: nobody sees a visitor disconnected who is not.
-    redraw(kernel)
+    // What follows from it, if anything, is drawn before the page is: nobody sees a visitor disconnected who is not.
+    redraw(kernel.getState())
     // Another tab may connect while nothing of this one has been fetched yet.
     addEventListener('storage', resume)
     return () => removeEventListener('storage', resume)

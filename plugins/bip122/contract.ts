@@ -39,6 +39,7 @@ export const contract = defineContract({
   // A wallet may name accounts that no event takes up.
   personalForms: [
     /(?:(?<=%3A)|(?<!%)\b)(?:bc|tb|bcrt)1[02-9ac-hj-np-z]{25,87}\b/,
-    /(?:(?<=%3A)|(?<!%)\b)[123mn][1-9A-HJ-NP-Za-km-z]{25,34}\b/,
+    // Of `m` and `n` only where there is a digit, too: words may be as long.
+    /(?:(?<=%3A)|(?<!%)\b)(?:[123]|[mn](?=[A-Za-z]*\d))[1-9A-HJ-NP-Za-km-z]{25,34}\b/,
   ],
 })

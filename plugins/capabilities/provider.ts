@@ -3,6 +3,7 @@ import {
   type Capability,
   type Contract,
   defineContract,
+  defineHistory,
   definePlugin,
   defineRuntime,
   type EffectContext,
@@ -13,8 +14,11 @@ import { Api, type ApiActs } from './servers.ts'
 // biome-ignore lint/complexity/noBannedTypes: it has no state, no events and no actions
 type Provider<Id extends string, C extends Capability> = Contract<Id, {}, {}, {}, readonly [typeof Api], readonly [C]>
 
-/** Of a plugin: whom it asks (`origins`). */
-type Asking = Pick<Parameters<typeof definePlugin>[1], 'origins'>
+/** Of a plugin: whom it asks (`origins`), and what its code names. */
+interface ProviderOptions extends Pick<Parameters<typeof definePlugin>[1], 'origins'> {
+  /** Addresses that its code names, of contracts above all: they name nobody, and stand in each report as they are. */
+  readonly known?: readonly string[]
+}
 
 /**
  * A plugin that provides one capability and keeps nothing: a host's own seller, say, or who converts.
@@ -25,15 +29,21 @@ export function defineProvider<const Id extends string, C extends Capability>(
   capability: C,
   id: Id,
   make: (api: ApiActs, context: Pick<EffectContext<Provider<Id, C>>, 'io' | 'services'>) => ActsOf<C>,
-  asking: Asking = {},
+  { known = [], ...asking }: ProviderOptions = {},
 ): Plugin<Provider<Id, C>, Readonly<Record<never, never>>> {
   const needs = [Api] as const
   const contract = defineContract({ id, initialState: () => ({}), events: {}, needs, provides: [capability] as const })
   const provide = {
     [capability.id]: (context: EffectContext<Provider<Id, C>>) => make(context.services.get(Api), context),
   }
+  const digits = known.map(digitsOf)
+  const standIn = (text: string) => (digits.includes(digitsOf(text)) ? text : undefined)
   return definePlugin(contract, {
     ...asking,
     load: async () => defineRuntime(contract, { reduce: {}, actions: {}, provide } as never),
+    history: async () => defineHistory(contract, {}, undefined, { standIn }),
   }) as never
 }
+
+/** A report has an address wherever it stands, with `0x` or without. */
+const digitsOf = (address: string) => address.toLowerCase().replace(/^0x/, '')

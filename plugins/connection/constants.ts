@@ -18,10 +18,10 @@ export const RPC_SERVICE = 'https://rpc.walletconnect.org'
 export const SESSIONS_LIMIT = 16
 /** What a later visit takes up. */
 export const SESSIONS_KEY = 'portico.connection'
-export const ENDED_KEY = 'portico.ended'
-export const RECENT_KEY = 'portico.recent'
+export const ENDED_KEY = 'portico.connection.ended'
+export const RECENT_KEY = 'portico.connection.recent'
 /** Which family is shown, where several are connected. */
-export const ACTIVE_KEY = 'portico.active'
+export const ACTIVE_KEY = 'portico.connection.active'
 /** Characters of a stored value; a longer one is not read. */
 export const STORED_LIMIT = 8_192
 /** What an account can do, as its buttons stand, whatever the order of the plugins. */

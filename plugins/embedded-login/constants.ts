@@ -37,7 +37,7 @@ export const RELOAD_DELAY = 100
 export const COOL_DOWN = 30_000
 /** Milliseconds that success is shown before the modal closes. */
 export const SUCCESS_STAY = 1_500
-const KEY = 'portico.embedded'
+const KEY = 'portico.embedded-login'
 /** There while a window is at a provider’s that comes back to this site. */
 export const AWAY_KEY = `${KEY}.away`
 export const KEYS = {

@@ -16,7 +16,9 @@ const MOST = 200
 
 /** The action `loadSessions`: those of the active account that are neither over nor revoked. */
 export async function loadSessions(context: Context) {
-  const { io, send, services } = context
+  const { io, send, services, until } = context
+  // One that is being ended would stand in the list still, and come back with an answer that comes late.
+  await until(({ sessions }) => !sessions?.revoking)
   const { active } = services.facts(Accounts) ?? {}
   if (!active) return
   const account = active.caipAddress

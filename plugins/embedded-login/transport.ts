@@ -2,7 +2,6 @@
 import type { Json } from '../../kernel/index.ts'
 import { namespaceOf } from '../caip.ts'
 import {
-  Accounts,
   type CaipNetworkId,
   Chain,
   Connectors,
@@ -16,6 +15,7 @@ import {
 import { fieldsOf } from '../fields.ts'
 import { REFUSALS } from '../refusals.ts'
 import { FRAME_METHODS } from '../rpc-methods.ts'
+import { standingIn } from '../standings.ts'
 import type { FrameUser } from './answers.ts'
 import { ask, askSecret, open } from './asking.ts'
 import { APPROVE_VIEW, CONNECTOR, FAMILIES, KEYS, PROVIDERS } from './constants.ts'
@@ -46,7 +46,7 @@ export const createActs = (context: Context): Omit<TransportActs, 'id'> => ({
 /** What the frame answers to a call; what signs or sends is approved in it first. @throws what it refuses */
 export async function asked(context: Context, { namespace, caipNetworkId, method, params }: TransportCall) {
   const { read, services } = context
-  const standing = services.facts(Accounts)?.standings.find((one) => one.namespace === namespace)
+  const standing = standingIn(context, namespace)
   if (standing?.accountState.connectedWalletInfo?.connectorId !== CONNECTOR) throw accountMissing()
   if (read().user?.caipNetworkId !== caipNetworkId) await switchNetwork(context, caipNetworkId)
   const call = { method, ...(params === undefined ? {} : { params }) }
@@ -182,9 +182,6 @@ function cover({ services }: Context, namespace: Namespace) {
 }
 
 const isWay = (text: string | null): text is Way => text === 'email' || PROVIDERS.includes(text as Provider)
-
-const standingIn = ({ services }: Context, namespace: Namespace) =>
-  services.facts(Accounts)?.standings.find((one) => one.namespace === namespace)
 
 const networksOf = (context: Context, namespace: Namespace): readonly CaipNetworkId[] =>
   standingIn(context, namespace)?.networks.map((one) => one.caipNetworkId) ?? []

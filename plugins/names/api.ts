@@ -1,10 +1,8 @@
 // What the data service answers.
 import * as z from 'zod/mini'
 import type { Json } from '../../kernel/index.ts'
-import { COIN_TYPE, LONGEST_AVATAR, LONGEST_LABEL, LONGEST_NAME, SUGGESTIONS_LIMIT } from './constants.ts'
+import { COIN_TYPE, EVM_ADDRESS, LONGEST_AVATAR, LONGEST_LABEL, LONGEST_NAME, SUGGESTIONS_LIMIT } from './constants.ts'
 import type { Suggestion } from './state.ts'
-
-const EVM_ADDRESS = /^0x[0-9a-f]{40}$/i
 
 const avatar = z.catch(z.nullish(z.string().check(z.maxLength(LONGEST_AVATAR))), null)
 const identity = z.object({ name: z.nullish(z.string().check(z.maxLength(LONGEST_NAME))), avatar })

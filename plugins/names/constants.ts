@@ -22,6 +22,8 @@ export const LONGEST_PROOF = 65_536
 /** Where ENS stands on Ethereum and its test networks. */
 export const ENS_REGISTRY = '0x00000000000C2E074eC69A0dFb2997BA6C7d2e1e'
 export const ENS_NETWORK = 'eip155:1'
+/** Whose names are told there. */
+export const EVM_ADDRESS = /^0x[0-9a-f]{40}$/i
 
 /** Names here are chosen from, unless the host has another zone. */
 export const ZONE = 'reown.id'

@@ -4,6 +4,7 @@ import { Accounts, Api, Host, type Network } from '../capabilities.ts'
 import {
   ENS_NETWORK,
   ENS_REGISTRY,
+  EVM_ADDRESS,
   LONGEST_AVATAR,
   LONGEST_NAME,
   LONGEST_PROOF,
@@ -101,6 +102,7 @@ export async function openEns(context: Context, { ens = {} }: NamesOptions) {
     },
     /** What an address says that it is called: anybody may say so. */
     async nameOf(address: string): Promise<string | null> {
+      if (!EVM_ADDRESS.test(address)) return null
       const ask = await resolverOf(`${address.slice(2).toLowerCase()}.addr.reverse`)
       return ask && (abi.textIn(await ask(NAME), LONGEST_NAME) || null)
     },

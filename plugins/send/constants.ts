@@ -2,7 +2,7 @@ import type { Namespace } from '../capabilities.ts'
 
 /** What we are called in the outbox. */
 export const KIND = 'send'
-export const PAID_KEY = 'portico.paid'
+export const PAID_KEY = 'portico.send.paid'
 /** Characters of the stored text; a longer one is not read. */
 export const STORED_LIMIT = 32_768
 /** Transfers that are remembered, and addresses that were paid. */

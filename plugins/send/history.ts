@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { defineHistory } from '../../kernel/index.ts'
 import { contract } from './contract.ts'
+import { standIn } from './stand-in.ts'
 
 const text = z.string()
 const optional = z.nullable(text)
@@ -89,4 +90,5 @@ export const history = defineHistory(
       paid,
     }),
   },
+  { standIn },
 )

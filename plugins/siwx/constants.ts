@@ -28,7 +28,7 @@ export const LOCAL_KEY = 'portico.siwx'
 export const SESSIONS_LIMIT = 20
 export const STORED_LIMIT = 200_000
 /** Where the hosted service's token lies. */
-export const CLOUD_KEY = 'portico.siwx-cloud'
+export const CLOUD_KEY = 'portico.siwx.cloud'
 
 /** The site's own mistake, told where people see it. */
 export const CONFIGURATION_ALERT = {

@@ -1,6 +1,7 @@
 // Who is connected, and whether they are to sign in.
 import type { ReadContext } from '../../kernel/index.ts'
-import { type Account, Accounts, Host, Router } from '../capabilities.ts'
+import { type Account, Accounts, Host } from '../capabilities.ts'
+import { shownView } from '../shown-view.ts'
 import { VIEWS } from './constants.ts'
 import type { contract } from './contract.ts'
 
@@ -29,7 +30,4 @@ export function unsignedAccount(context: Reading): Account | null {
 }
 
 /** Whether the view is the one that is shown. */
-export function isShown({ services }: Reading): boolean {
-  const { open, stack } = services.facts(Router) ?? {}
-  return Boolean(open) && VIEWS.includes(stack?.at(-1)?.view ?? '')
-}
+export const isShown = (context: Reading): boolean => VIEWS.includes(shownView(context) ?? '')

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { defineHistory } from '../../kernel/index.ts'
 import { contract } from './contract.ts'
+import { standIn } from './stand-in.ts'
 
 const text = z.string()
 const optional = z.nullable(text)
@@ -138,4 +139,5 @@ export const history = defineHistory(
       ).shape,
     }),
   },
+  { standIn },
 )

@@ -5,12 +5,11 @@ import { Api, isNative, type SwapOrder } from '../capabilities.ts'
 import { fieldsOf } from '../fields.ts'
 import { isSameAddress } from '../same-address.ts'
 import { balanceData, tokenOf } from './calls.ts'
+import { TELLER } from './constants.ts'
 import { Faulty } from './faults.ts'
 import type { PlannedTransaction } from './state.ts'
 import type { Context } from './store.ts'
 
-/** Where a few bytes of code are laid for the trial, which tell the native balance of the account in the data. */
-const TELLER = '0x00000000000000000000000000000000b41a9ce0'
 const TELLING = '0x6000353160005260206000f3'
 /** `Transfer`, `Approval` and `ApprovalForAll`. @see ERC-20, ERC-721 */
 const MOVED = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef'

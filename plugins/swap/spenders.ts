@@ -10,6 +10,9 @@ const ELSEWHERE: Readonly<Record<CaipNetworkId, string>> = {
   'eip155:324': '0x6fd4383cb451173d5f9304f041c7bcbf27d561ff',
 }
 
+/** Of all networks. */
+export const SHIPPED: readonly string[] = [ROUTER, ...Object.values(ELSEWHERE)]
+
 const OWN = /^(eip155:\d{1,20}):(0x[0-9a-f]{40})$/
 
 /**

@@ -3,7 +3,6 @@ import { Connectors } from '../capabilities.ts'
 import { connectBy } from '../connect-by.ts'
 import { CLIENT, CONNECTOR, LINK_KEY, NETWORKS_KEY } from './constants.ts'
 import type { Context } from './context.ts'
-import { keepNetworks } from './networks.ts'
 
 /** Whoever brought the view, it asks. */
 export const begin = (context: Context) => connectBy(context, CONNECTOR)
@@ -36,6 +35,3 @@ export async function keepLink({ io, read }: Context) {
 export async function dropKept({ io }: Context) {
   await Promise.all([LINK_KEY, NETWORKS_KEY].map((key) => io.remove(key).catch(() => {})))
 }
-
-/** Over a relay the wallet does not know where the families stood when the page is left. */
-export const keepStanding = keepNetworks

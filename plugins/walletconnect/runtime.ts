@@ -92,7 +92,7 @@ export const createRuntime = () =>
       ],
       [
         standingNetworks,
-        follow(hasSession, ({ keepStanding }, context) => keepStanding(context, standingNetworks(context))),
+        follow(hasSession, ({ keepNetworks }, context) => keepNetworks(context, standingNetworks(context))),
       ],
     ],
     provide: { transport: createTransport },

@@ -33,11 +33,7 @@ export async function awaitPause({ io, read, send }: Context, { text }: { text: 
 }
 
 /** The effect of `pageRequested`. @param ask - The explorer. */
-export async function fetchPage(
-  context: Context,
-  { search, isCertified, page }: PageKey,
-  ask: (...asked: Parameters<typeof askExplorer>) => ReturnType<typeof askExplorer>,
-) {
+export async function fetchPage(context: Context, { search, isCertified, page }: PageKey, ask: typeof askExplorer) {
   const entries = search ? SEARCH_SIZE : PAGE_SIZE
   try {
     const found = await ask(context, { page, entries, search, isCertified })

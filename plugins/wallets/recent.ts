@@ -3,17 +3,15 @@ import type { TEXTS, walletsFrom } from './api.ts'
 import type { ListedWallet } from './options.ts'
 import type { Wallet } from './state.ts'
 
-/** Wallets read. */
-const LIMIT = 2
 /** Characters of a stored value; a longer one is not read. */
 const STORED_LIMIT = 16_384
 
-/** What an earlier visit wrote; none where it can't be read. @param from - Checks each. */
+/** What an earlier visit wrote; none where it can't be read. @param from - Takes as many as are kept, and checks each. */
 export function storedWallets(text: string, from: typeof walletsFrom): Wallet[] {
   if (text.length > STORED_LIMIT) return []
   try {
     const list: unknown = JSON.parse(text)
-    return Array.isArray(list) ? from(list.slice(0, LIMIT)) : []
+    return Array.isArray(list) ? from(list) : []
   } catch {
     return []
   }

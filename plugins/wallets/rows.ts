@@ -2,7 +2,9 @@
 import type { Connector, Wallet } from '../capabilities.ts'
 import { installedOf, isSame } from './same.ts'
 import { type WalletsState, walletsOf } from './state.ts'
-import { RECOMMENDED_ROWS } from './views/constants.ts'
+
+/** Rows that recommended wallets fill up: with as many installed or recent ones, none is recommended. */
+const RECOMMENDED_ROWS = 2
 
 /** The rows of wallets that were used without being in the page. */
 export function recentRows({ wallets, hidden, recent }: WalletsState, connectors: readonly Connector[]): Wallet[] {

@@ -1,12 +1,14 @@
 import { defineRuntime } from '../../kernel/index.ts'
 import { Accounts, Router } from '../capabilities.ts'
 import { TEXTS, walletsFrom } from './api.ts'
-import { RECENT_KEY, RECOMMENDED_LIMIT } from './constants.ts'
+import { RECENT_KEY, RECENT_LIMIT, RECOMMENDED_LIMIT } from './constants.ts'
 import { contract } from './contract.ts'
 import { askExplorer, type Context, type Query } from './explorer.ts'
 import type { WalletsOptions } from './options.ts'
 import { reduce } from './reducers.ts'
 import { walletsOf } from './state.ts'
+
+const recentFrom = (list: readonly unknown[]) => walletsFrom(list.slice(0, RECENT_LIMIT))
 
 const EXPLORER_ID = /^[0-9a-f]{64}$/
 
@@ -30,7 +32,7 @@ export async function createRuntime(options: WalletsOptions) {
     const [isMobile, stored] = await Promise.all(asked.map((one) => (one as Promise<unknown>).catch(() => null)))
     const custom = walletsFrom(customWallets)
     send('configured', { featured: [...featured], custom, allWallets, isMobile: isMobile === true })
-    const recent = typeof stored === 'string' ? (await recently(context)).storedWallets(stored, walletsFrom) : []
+    const recent = typeof stored === 'string' ? (await recently(context)).storedWallets(stored, recentFrom) : []
     if (recent.length > 0) send('recentRestored', { wallets: recent })
   }
 

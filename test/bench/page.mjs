@@ -37,7 +37,7 @@ const host = `
 
 /** As a host's bundler does it with the built package: one file for the page, and one for each import(). */
 async function bundle(contents) {
-  const source = {
+  const page = {
     name: 'host',
     resolveId: (id) => (id === 'host' ? '\0host.jsx' : undefined),
     load: (id) => (id === '\0host.jsx' ? contents : undefined),
@@ -46,7 +46,7 @@ async function bundle(contents) {
     root,
     configFile: false,
     logLevel: 'error',
-    plugins: [source],
+    plugins: [page],
     build: {
       write: false,
       target: 'es2022',

@@ -20,4 +20,5 @@ export async function reload(page: Page): Promise<void> {
     )
     .toBe(true)
   await page.reload()
+  await page.waitForFunction(() => 'kernel' in window)
 }

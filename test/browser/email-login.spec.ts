@@ -84,7 +84,8 @@ test('a code by e-mail opens an account that signs, sends, comes back after a re
     const calls = [TO, TO].map((to) => ({ to, value: '0x1' }))
     const { result } = await approve(ask(page, 'wallet_sendCalls', [{ version: '2.0.0', from: address, calls }]))
     const { id } = result as unknown as { id: string }
-    expect(await ask(page, 'wallet_getCallsStatus', [id])).toMatchObject({ result: { status: 200, atomic: true } })
+    const done = { result: { status: 200, atomic: true } }
+    await expect.poll(() => ask(page, 'wallet_getCallsStatus', [id])).toMatchObject(done)
     const week = Math.floor(Date.now() / 1_000) + 604_800
     const granted = [{ expiry: week, signer: {}, permissions: [{ type: 'contract-call', data: {} }], policies: [] }]
     await approve(ask(page, 'wallet_grantPermissions', granted))
@@ -162,7 +163,9 @@ test('a code by e-mail opens an account that signs, sends, comes back after a re
     await at('disconnect').click()
     await expect(at('connect-button')).toBeVisible()
     await expect
-      .poll(() => page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('portico.embedded'))))
+      .poll(() =>
+        page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('portico.embedded-login'))),
+      )
       .toEqual([])
   })
 })

@@ -75,7 +75,7 @@ test('a wallet at window.ethereum that announces nothing can be connected too', 
 test('R1: a corrupt storage entry is dropped', async ({ page }) => {
   const { open, connect } = visitor(page)
   await page.addInitScript(() => localStorage.setItem('portico.connection', '{"version":1,"sessions":[{}]}'))
-  await page.addInitScript(() => localStorage.setItem('portico.recent', '\u0000'))
+  await page.addInitScript(() => localStorage.setItem('portico.connection.recent', '\u0000'))
   await open()
   await connect()
 })

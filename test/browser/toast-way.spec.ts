@@ -13,6 +13,12 @@ const fail = (page: Page) =>
 /** Whether it would close by itself. */
 const closes = (page: Page) => page.evaluate(() => window.kernel.getState().modal.toast?.autoClose)
 
+async function expectToClose(page: Page, toast: Locator): Promise<void> {
+  await expect.poll(() => closes(page)).toBe(true)
+  await page.clock.fastForward(3_000)
+  await expect(toast).toBeHidden()
+}
+
 const boxOf = async (element: Locator) => {
   const box = await element.boundingBox()
   if (!box) throw new Error('It is not shown.')
@@ -68,9 +74,7 @@ test('an error that passes leads to the report: it stays for the focus and the p
 
   await test.step('once the focus is elsewhere it closes by itself', async () => {
     await page.keyboard.press('Tab')
-    await expect.poll(() => closes(page)).toBe(true)
-    await page.clock.fastForward(3_000)
-    await expect(toast).toBeHidden()
+    await expectToClose(page, toast)
   })
 
   await test.step('it stays while the pointer is on it', async () => {
@@ -80,9 +84,7 @@ test('an error that passes leads to the report: it stays for the focus and the p
     await page.clock.fastForward(60_000)
     await expect(way).toBeVisible()
     await page.mouse.move(1, 1)
-    await expect.poll(() => closes(page)).toBe(true)
-    await page.clock.fastForward(3_000)
-    await expect(toast).toBeHidden()
+    await expectToClose(page, toast)
   })
 
   await test.step('it leads to the report, which holds it, and goes', async () => {

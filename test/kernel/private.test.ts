@@ -131,6 +131,26 @@ test('redaction is stable: once and twice give the same, and one value one pseud
     runs,
   ))
 
+test('D1: an address in which 0x stands is covered to its end', async () => {
+  const kernel = kernelWith()
+  const [name, email] = ['bcrt1py0vryk8aqusz65yzuudypggvswzkcpwtau8q0sjm0stctwup0xlqv86kkk', 'somebody@mail.example']
+  await kernel.actions.card.show({ name, email })
+  const text = JSON.stringify(await kernel.log.export())
+  const pieces = Array.from({ length: name.length - 7 }, (_, from) => name.slice(from, from + 8))
+  expect(pieces.filter((piece) => text.includes(piece))).toEqual([])
+})
+
+test('two pages of one site are that of one pseudonym, and their addresses are told apart', async () => {
+  const kernel = kernelWith()
+  const [name, email] = ['https://pay.example/one?session=41', 'https://pay.example']
+  await kernel.actions.card.show({ name, email })
+  const { entries } = await kernel.log.export()
+  const input = entries.find(({ type }) => type === 'card/show')?.data as { name: string; email: string }
+  expect(input.email).toMatch(/^https:\/\/\w+\.invalid$/)
+  expect(input.name).toMatch(/^https:\/\/\w+\.invalid\/\w+$/)
+  expect(new URL(input.name).origin).toBe(input.email)
+})
+
 test('D1: a secret is in no entry, no report, no console and no error, in none of its disguises', async () => {
   const secrets = [
     'otp-493027-canary',

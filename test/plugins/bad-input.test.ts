@@ -131,7 +131,9 @@ for (const text of [
   '{"__proto__":{"x":1}}',
 ]) {
   test(`R1: a stored session of ${JSON.stringify(text)} is dropped, and nothing else`, async () => {
-    const { kernel, world, chain } = await stage({ storage: { 'portico.connection': text, 'portico.recent': text } })
+    const { kernel, world, chain } = await stage({
+      storage: { 'portico.connection': text, 'portico.connection.recent': text },
+    })
     await world.pass(0)
     expect(chain().status).toBe('disconnected')
     expect(world.storage.has('portico.connection')).toBe(false)

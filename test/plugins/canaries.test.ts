@@ -239,7 +239,7 @@ test(
           const redacted = JSON.stringify(await kernel.log.export())
           const whole = JSON.stringify(await kernel.log.export({ personal: true }))
           // A login that is to be taken up keeps its token and its e-mail until the visitor leaves.
-          const kept = JSON.stringify([...world.storage].filter(([key]) => !key.startsWith('portico.embedded')))
+          const kept = JSON.stringify([...world.storage].filter(([key]) => !key.startsWith('portico.embedded-login')))
           // What was to be signed is told to whoever signed it, on their device alone.
           const asked = [...device.values()].join('\n')
           if (asked.includes(secrets.params)) note('kept in the ledger')

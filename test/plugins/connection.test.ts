@@ -192,10 +192,10 @@ test('of several families the one that was shown last is shown after a reload; w
     expect(await replayed(later.kernel)).toEqual(later.kernel.getState())
     later.world.close()
   }
-  browser.storage.set('portico.active', 'nobody')
+  browser.storage.set('portico.connection.active', 'nobody')
   const last = await open(browser)
   expect(last.active()).toBe('eip155')
   await last.kernel.actions.connection.disconnect()
   await last.world.pass(0)
-  expect(browser.storage.has('portico.active')).toBe(false)
+  expect(browser.storage.has('portico.connection.active')).toBe(false)
 })

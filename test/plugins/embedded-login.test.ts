@@ -32,7 +32,8 @@ async function stage({
   storage = {} as Record<string, string>,
   isIn = false,
   page = {} as unknown,
-  served = (_: string): unknown => ({ jsonrpc: '2.0', id: 1, result: '0x0' }),
+  served = (_url: string, _body?: string): unknown => ({ jsonrpc: '2.0', id: 1, result: '0x0' }),
+  latency = (_kind: string, _url?: string): number => 0,
 } = {}) {
   const calls: { method: string; params: unknown }[] = []
   const state = {
@@ -95,7 +96,8 @@ async function stage({
       services: { frame: 'https://secure.example', api: 'https://api.example' },
     },
     request,
-    fetch: ({ url }) => served(url),
+    fetch: ({ url, body }) => served(url, body),
+    latency,
     storage,
   })
   await kernel.load('connection')
@@ -167,12 +169,12 @@ test('D5: disconnecting signs out, and nothing of the visitor is left in storage
   const { kernel, world, login, methods, slice } = await stage()
   const before = new Set(world.storage.keys())
   await login()
-  const added = [...world.storage.keys()].filter((key) => !before.has(key) && key.startsWith('portico.embedded'))
+  const added = [...world.storage.keys()].filter((key) => !before.has(key) && key.startsWith('portico.embedded-login'))
   expect(added.length).toBeGreaterThan(3)
   await kernel.actions.connection.disconnect()
   await world.pass(0)
   expect(methods()).toContain('signOut')
-  expect([...world.storage.keys()].filter((key) => key.startsWith('portico.embedded'))).toEqual([])
+  expect([...world.storage.keys()].filter((key) => key.startsWith('portico.embedded-login'))).toEqual([])
   expect([kernel.secret('embedded-login/email'), slice().user, slice().email]).toEqual([undefined, null, null])
 })
 
@@ -196,7 +198,9 @@ describe('C2: between two codes', () => {
   })
 
   test('the visitor is told how long, in whole seconds rounded up, also after a reload', async () => {
-    const { slice, send, methods, world } = await stage({ storage: { 'portico.embedded.sent': `${START - 6_100}` } })
+    const { slice, send, methods, world } = await stage({
+      storage: { 'portico.embedded-login.sent': `${START - 6_100}` },
+    })
     await send()
     expect(slice().login?.fault).toEqual({ kind: 'wait', words: null, seconds: 24 })
     expect(methods()).toEqual(['keepEmail'])
@@ -206,7 +210,9 @@ describe('C2: between two codes', () => {
   })
 
   test('C1: a stamp ten years ahead locks nobody out', async () => {
-    const { slice, send, methods, world } = await stage({ storage: { 'portico.embedded.sent': `${START + 3e11}` } })
+    const { slice, send, methods, world } = await stage({
+      storage: { 'portico.embedded-login.sent': `${START + 3e11}` },
+    })
     await send()
     expect(slice().login?.fault).toMatchObject({ kind: 'wait', seconds: 30 })
     await world.pass(30_000)
@@ -292,8 +298,8 @@ test('an earlier visit is taken up in silence; one that the frame has forgotten 
   const sessions = JSON.stringify({ version: 1, sessions: [{ namespace: 'eip155', connectorId: 'embedded' }] })
   const storage = {
     'portico.connection': sessions,
-    'portico.embedded.used': 'true',
-    'portico.embedded.network': 'eip155:31338',
+    'portico.embedded-login.used': 'true',
+    'portico.embedded-login.network': 'eip155:31338',
   }
   const known = await stage({ storage, isIn: true })
   expect(known.chain()).toMatchObject({
@@ -304,7 +310,7 @@ test('an earlier visit is taken up in silence; one that the frame has forgotten 
   expect(await replayed(known.kernel)).toEqual(known.kernel.getState())
   const forgotten = await stage({ storage })
   expect(forgotten.chain()?.status).toBe('disconnected')
-  expect([...forgotten.world.storage.keys()].filter((key) => key.startsWith('portico.embedded'))).toEqual([])
+  expect([...forgotten.world.storage.keys()].filter((key) => key.startsWith('portico.embedded-login'))).toEqual([])
   const never = await stage({ storage: { 'portico.connection': sessions } })
   expect([never.methods(), never.chain()?.status]).toEqual([[], 'disconnected'])
 })
@@ -431,7 +437,7 @@ describe('accounts elsewhere', () => {
       'connectSocial',
     ])
     expect(chain()?.status).toBe('connected')
-    expect([slice().user?.way, world.storage.get('portico.embedded.way')]).toEqual(['google', 'google'])
+    expect([slice().user?.way, world.storage.get('portico.embedded-login.way')]).toEqual(['google', 'google'])
     const report = JSON.stringify(await kernel.log.export({ personal: true }))
     for (const canary of [REDIRECT, RESULT]) expect(found(canary, report)).toEqual([])
     expect(await replayed(kernel)).toEqual(kernel.getState())
@@ -439,7 +445,7 @@ describe('accounts elsewhere', () => {
 
   test('W9: a page that loses sight of the window is told by the site itself, which has the login at once', async () => {
     const { kernel, world, own, calls, state, chain } = await stage()
-    const away = () => world.storage.get('portico.embedded.away')
+    const away = () => world.storage.get('portico.embedded-login.away')
     let seen: unknown
     state.answers.set('isApart', () => true)
     state.answers.set('result', () => {
@@ -456,7 +462,7 @@ describe('accounts elsewhere', () => {
 
   test.each(['closed', 'left'])('nothing stays for the next visit of a window that was %s', async (how) => {
     const { kernel, world, own, state } = await stage()
-    const away = () => world.storage.get('portico.embedded.away')
+    const away = () => world.storage.get('portico.embedded-login.away')
     state.answers.set('isApart', () => true)
     state.answers.set('result', () => {
       if (how === 'closed') throw new Error('closed')
@@ -633,7 +639,7 @@ describe('another e-mail address', () => {
     ])
     expect([view(), slice().change]).toEqual(['Profile', null])
     expect(kernel.secret(slice().email ?? '')?.reveal()).toBe(NEW)
-    expect([world.storage.get('portico.embedded.email'), kernel.secret('embedded-login/newEmail')]).toEqual([
+    expect([world.storage.get('portico.embedded-login.email'), kernel.secret('embedded-login/newEmail')]).toEqual([
       NEW,
       undefined,
     ])
@@ -708,19 +714,30 @@ describe('smart sessions', () => {
     'session',
   ]
 
-  async function granting(pcis: unknown = listed) {
+  /** @param delay - Milliseconds that a list is on its way, once the service has made it. */
+  async function granting(pcis: unknown = listed, delay = 0) {
     const asked: string[] = []
+    const ended = new Set<unknown>()
+    const made: unknown[] = []
     const staged = await stage({
-      served(url) {
+      latency(_, url = '') {
+        if (!url.includes('/sessions/') || url.includes('/revoke')) return 0
+        made.push({ pcis: Array.isArray(pcis) ? pcis.filter((one) => !ended.has(one?.pci)) : pcis })
+        return delay
+      },
+      served(url, body) {
         if (!url.includes('/sessions/')) return { jsonrpc: '2.0', id: 1, result: '0x0' }
         asked.push(new URL(url).pathname)
-        return { pcis }
+        if (!url.includes('/revoke')) return made.shift()
+        ended.add(JSON.parse(`${body}`).pci)
+        return {}
       },
     })
     await staged.login()
     await staged.kernel.actions.modal.open({ view: 'SmartSessionList' })
-    await staged.own.loadSessions()
-    await staged.world.pass(0)
+    const loaded = staged.own.loadSessions()
+    for (const ms of [0, delay]) await staged.world.pass(ms)
+    await loaded
     return { ...staged, asked }
   }
 
@@ -759,6 +776,20 @@ describe('smart sessions', () => {
     expect([view(), slice().sessions?.list?.map(({ pci }) => pci)]).toEqual(['SmartSessionList', ['in-milliseconds']])
     expect(JSON.stringify(kernel.log.entries)).not.toContain('canaryofasignature')
     expect(await replayed(kernel)).toEqual(kernel.getState())
+  })
+
+  test('a list that is asked for while one ends has it no more, however long it is on its way', async () => {
+    const { world, own, slice, state } = await granting(listed, 1_000)
+    let sign = (_: unknown) => {}
+    state.answers.set('rpcRequest', () => new Promise((resolve) => (sign = resolve)))
+    const revoked = own.revokeSession({ pci: 'one' })
+    await world.pass(0)
+    const shownAgain = own.loadSessions()
+    await world.pass(0)
+    sign('0x')
+    for (const ms of [0, 0, 1_000, 1_000]) await world.pass(ms)
+    await Promise.all([revoked, shownAgain])
+    expect(slice().sessions?.list?.map(({ pci }) => pci)).toEqual(['in-milliseconds'])
   })
 
   test('a service that answers with something else is told, and can be asked again', async () => {

@@ -166,7 +166,7 @@ for (const family of families) {
       await connection.disconnect()
       await world.pass(0)
       expect(chain()).toMatchObject({ status: 'disconnected', accountState: { address: null, balance: null } })
-      expect([...world.storage.keys()].sort()).toEqual(['portico.ended', 'portico.recent'])
+      expect([...world.storage.keys()].sort()).toEqual(['portico.connection.ended', 'portico.connection.recent'])
       expect(wallet.asked.at(-1)).toBe(farewell)
       expect(await replayed(kernel)).toEqual(kernel.getState())
     })

@@ -161,6 +161,12 @@ test('what the service says of an address is held against where the name leads',
   expect(await actions.reverse({ address: ADA })).toEqual({ name: 'ada.eth', avatar: AVATAR })
 })
 
+test('ENS is asked of nobody whom it can’t know: an account of another family has no name there', async () => {
+  const { actions, chain } = await town({ ens: { addresses: { 'ada.eth': ADA } } })
+  expect(await actions.reverse({ address: '3fD58whN2KJaN9T4r5uE3ELFmzRW1dQNuszrmC6gnhx1' })).toBe(null)
+  expect(chain.asked).toEqual([])
+})
+
 test('D1: a name that somebody is said to have, and that leads elsewhere, is in no report that names nobody', async () => {
   const { actions, kernel } = await town({
     ens: { names: { [ADDRESS.toLowerCase()]: 'grace.hopper.eth' } },

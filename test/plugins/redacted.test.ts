@@ -1,6 +1,6 @@
 // What a visitor passes on names nobody, and yet the code runs again on it.
 import { expect, test } from 'vitest'
-import { rerun } from '../../plugins/index.ts'
+import { type AnyPlugin, rerun } from '../../plugins/index.ts'
 import { createTestKernel, settle } from '../kit/index.ts'
 import { families } from './families.ts'
 
@@ -30,4 +30,12 @@ test.each(families)('a report of $namespace that names nobody reruns as it stand
   expect(report.entries.some(({ type }) => type === 'connection/balanceReceived')).toBe(true)
   const { divergences } = await rerun(text, { plugins: [family.plugin()] })
   expect(divergences).toEqual([])
+})
+
+test.each(families)('no form of an account of $namespace takes a long word for one', async ({ plugin }) => {
+  const { contract, whole } = plugin() as AnyPlugin
+  const { personalForms } = (await whole?.()) ?? contract
+  expect(personalForms.length).toBeGreaterThan(0)
+  for (const form of personalForms as readonly RegExp[])
+    expect('"maxSupportedTransactionVersion":0,"minContextSlotOfTheAnswers":1').not.toMatch(new RegExp(form, 'i'))
 })

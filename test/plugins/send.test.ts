@@ -587,7 +587,7 @@ test('what the wallet itself lists can be sent, where others don’t know of it;
 for (const kept of ['{', '{}', '[null,7,{"id":7},{"kind":"send"}]', `["${'x'.repeat(70_000)}"]`]) {
   test(`R1: what was stored and can’t be read is let go: ${kept.slice(0, 24)}`, async () => {
     const { slice, connect, review, confirm, questions } = await till({
-      browser: createBrowser({ 'portico.outbox': kept, 'portico.paid': kept }),
+      browser: createBrowser({ 'portico.outbox': kept, 'portico.send.paid': kept }),
     })
     expect(slice()).toMatchObject({ transfers: [], paid: [] })
     await connect()

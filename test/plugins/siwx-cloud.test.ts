@@ -108,9 +108,9 @@ test('one that is served verifies: who signed is known until they sign out, and 
   await sign()
   expect(await ask('find')).toEqual({ endsAt: null })
   expect(await ask('find', { chainId: 'eip155:10' })).toBe(null)
-  const kept = storage.get('portico.siwx-cloud') ?? ''
+  const kept = storage.get('portico.siwx.cloud') ?? ''
   await ask('revoke')
-  storage.set('portico.siwx-cloud', kept)
+  storage.set('portico.siwx.cloud', kept)
   await expect(ask('find')).rejects.toMatchObject({ code: 'session-refused' })
 
   const headers = { origin: 'https://app.example' }

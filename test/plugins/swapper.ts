@@ -4,7 +4,7 @@ import type { FetchRequest, PortCall } from '../../kernel/index.ts'
 import { createBrowserIo } from '../../kernel/io.ts'
 import { balances } from '../../plugins/balances/index.ts'
 import { eip155 } from '../../plugins/eip155/index.ts'
-import { type AnyPlugin, createKernel } from '../../plugins/index.ts'
+import { type AnyPlugin, createKernel, rerun } from '../../plugins/index.ts'
 import { type SwapState, swap } from '../../plugins/swap/index.ts'
 import { replayed, scriptedEvmWallet } from '../kit/index.ts'
 import { createBrowser, createWorld } from '../kit/world.ts'
@@ -102,8 +102,9 @@ export async function swapper(local: World, options: SwapperOptions = {}) {
     }
   }
 
+  const plugins = [eip155(), balances(), options.provider, swap({ networks: [EVM, OTHER] })] as const
   const kernel = createKernel({
-    plugins: [eip155(), balances(), options.provider, swap({ networks: [EVM, OTHER] })],
+    plugins,
     projectId: options.projectId ?? '0'.repeat(32),
     networks: [EVM, OTHER].map((id) => ({
       caipNetworkId: id,
@@ -204,8 +205,9 @@ export async function swapper(local: World, options: SwapperOptions = {}) {
     /** It replays and reruns; what is handed on of it names nobody. */
     async check() {
       expect(await replayed(kernel)).toEqual(kernel.getState())
-      const report = JSON.stringify(await kernel.log.export())
-      expect(report.toLowerCase()).not.toContain(ACCOUNT.slice(2).toLowerCase())
+      const report = await kernel.log.export()
+      expect(JSON.stringify(report).toLowerCase()).not.toContain(ACCOUNT.slice(2).toLowerCase())
+      expect((await rerun(report, { plugins })).divergences).toEqual([])
     },
     /** What the network took for what was sent last. */
     async gasPaid(): Promise<bigint> {

@@ -8,25 +8,32 @@ const abi = parseAbi([
   'function swapExactTokensForTokens(uint256 amount, uint256 least, address[] path, address to, uint256 deadline)',
 ])
 
-export const uniswap = (router: Hex, weth: Hex, tokens: readonly SwapToken[]) =>
-  defineProvider(SwapProvider, 'uniswap', ({ rpc }) => {
-    const addressIn = (token: string): Hex => (isNative(token) ? weth : addressOf(token))
-    const pathOf = ({ from, to }: SwapOrder) => [...new Set([addressIn(from), weth, addressIn(to)])]
-    async function quote(order: SwapOrder) {
-      const asked = { abi, functionName: 'getAmountsOut', args: [BigInt(order.amount), pathOf(order)] } as const
-      const params = [{ to: router, data: encodeFunctionData(asked) }, 'latest']
-      const data = (await rpc(order.network, { method: 'eth_call', params })) as Hex
-      return { toAmount: `${decodeFunctionResult({ ...asked, data }).at(-1)}` }
-    }
-    async function build(order: SwapOrder, slippage: number) {
-      const { toAmount } = await quote(order)
-      const least = (BigInt(toAmount) * BigInt(100 - slippage)) / 100n
-      const args = [least, pathOf(order), addressOf<Hex>(order.account), maxUint256] as const
-      const functionName = isNative(order.to) ? 'swapExactTokensForETH' : 'swapExactTokensForTokens'
-      const data = isNative(order.from)
-        ? encodeFunctionData({ abi, functionName: 'swapExactETHForTokens', args })
-        : encodeFunctionData({ abi, functionName, args: [BigInt(order.amount), ...args] })
-      return { to: `${order.network.caipNetworkId}:${router}`, data, toAmount }
-    }
-    return { tokens: async () => tokens, quote, build }
-  })
+export const uniswap = (router: Hex, weth: Hex, tokens: readonly SwapToken[]) => {
+  const known = [router, weth, ...tokens.map(({ address }) => addressOf(address))]
+  return defineProvider(
+    SwapProvider,
+    'uniswap',
+    ({ rpc }) => {
+      const addressIn = (token: string): Hex => (isNative(token) ? weth : addressOf(token))
+      const pathOf = ({ from, to }: SwapOrder) => [...new Set([addressIn(from), weth, addressIn(to)])]
+      async function quote(order: SwapOrder) {
+        const asked = { abi, functionName: 'getAmountsOut', args: [BigInt(order.amount), pathOf(order)] } as const
+        const params = [{ to: router, data: encodeFunctionData(asked) }, 'latest']
+        const data = (await rpc(order.network, { method: 'eth_call', params })) as Hex
+        return { toAmount: `${decodeFunctionResult({ ...asked, data }).at(-1)}` }
+      }
+      async function build(order: SwapOrder, slippage: number) {
+        const { toAmount } = await quote(order)
+        const least = (BigInt(toAmount) * BigInt(100 - slippage)) / 100n
+        const args = [least, pathOf(order), addressOf<Hex>(order.account), maxUint256] as const
+        const functionName = isNative(order.to) ? 'swapExactTokensForETH' : 'swapExactTokensForTokens'
+        const data = isNative(order.from)
+          ? encodeFunctionData({ abi, functionName: 'swapExactETHForTokens', args })
+          : encodeFunctionData({ abi, functionName, args: [BigInt(order.amount), ...args] })
+        return { to: `${order.network.caipNetworkId}:${router}`, data, toAmount }
+      }
+      return { tokens: async () => tokens, quote, build }
+    },
+    { known },
+  )
+}

@@ -76,7 +76,9 @@ test('a smart account does several calls at once, and takes its contract on with
   })
   for (const value of ['0x7', '0xe']) {
     const { id } = await ask('RPC_REQUEST', batch())
-    expect(await ask('RPC_REQUEST', { method: 'wallet_getCallsStatus', params: [id] })).toMatchObject({ status: 200 })
+    const status = () => ask('RPC_REQUEST', { method: 'wallet_getCallsStatus', params: [id] })
+    // The node mines a moment after it has taken what was sent.
+    await expect.poll(status).toMatchObject({ status: 200 })
     for (const to of receivers) expect(await askNode(node, 'eth_getBalance', [to, 'latest'])).toBe(value)
   }
   expect(await askNode<string>(node, 'eth_getCode', [address, 'latest'])).toMatch(/^0xef0100/)

@@ -1,4 +1,5 @@
 import { once } from 'node:events'
+import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { type WebSocket, WebSocketServer } from 'ws'
 import type { Part, Service } from './part.ts'
@@ -36,7 +37,12 @@ export function startRelay(): Relay {
   let part: Part = { url: '', status: 'starting' }
   let server: WebSocketServer | undefined
   let refusal: Refusal | null = null
-  let port = 0
+  // It keeps the address while the relay is down: else whatever starts next may get it, another relay for one.
+  const place = createServer((_, response) => response.writeHead(426).end()).unref()
+  place.on('upgrade', (request, socket, head) => {
+    if (!server) return socket.destroy()
+    server.handleUpgrade(request, socket, head, (one) => meet(one, request.url ?? ''))
+  })
 
   function meet(socket: WebSocket, address: string) {
     const { name, refusal: own } = admit(address)
@@ -57,11 +63,9 @@ export function startRelay(): Relay {
   }
 
   async function start() {
-    server = new WebSocketServer({ host: '127.0.0.1', port })
-    server.on('connection', (socket, { url = '' }) => meet(socket, url))
-    await once(server, 'listening')
-    port = (server.address() as AddressInfo).port
-    part = { url: `ws://127.0.0.1:${port}`, status: 'running' }
+    server = new WebSocketServer({ noServer: true })
+    if (!place.listening) await once(place.listen(0, '127.0.0.1'), 'listening')
+    part = { url: `ws://127.0.0.1:${(place.address() as AddressInfo).port}`, status: 'running' }
   }
 
   return {
@@ -73,7 +77,7 @@ export function startRelay(): Relay {
     async stop() {
       for (const socket of server?.clients ?? []) socket.terminate()
       clear()
-      await new Promise((resolve) => server?.close(resolve))
+      server = undefined
       part = { url: '', status: 'off' }
     },
     refuse: (why) => {

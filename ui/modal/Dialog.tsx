@@ -77,8 +77,9 @@ export function Dialog({ staysAside, Section, isAway = false }: DialogProps) {
   useHeight(frame, content, phase === 'open')
   useBusy(frame, heading, isLoading && isShown)
   const Alerts = useLazy(hasAlert, loadAlerts)
-  const hasWay = useReporter(top?.view) !== undefined && wishes.problem > 0
-  const ReportWay = useLazy(hasWay, loadReportWay)
+  const reporter = useReporter(top?.view)
+  const way = wishes.problem > 0 ? reporter : undefined
+  const ReportWay = useLazy(way !== undefined, loadReportWay)
 
   const hasBack = (isAway || shown.stack.length > 1 || takesBack.includes(top?.view ?? '')) && wishes.end === 0
 
@@ -108,7 +109,7 @@ export function Dialog({ staysAside, Section, isAway = false }: DialogProps) {
               </Still>
             </div>
             {/* Its place is kept: what comes late moves nothing that is about to be clicked. */}
-            {hasWay && (ReportWay ? <ReportWay /> : <svg height="36" />)}
+            {way && (ReportWay ? <ReportWay {...way} /> : <svg height="36" />)}
           </div>
         </div>
       </div>

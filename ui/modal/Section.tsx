@@ -6,6 +6,7 @@ import type { SectionProps } from './Dialog.tsx'
 import { useHome, useSummons } from './home.ts'
 import { words } from './messages.ts'
 import ReportWay from './ReportWay.tsx'
+import { useReporter } from './reporter.ts'
 import { Loading } from './ViewById.tsx'
 
 /** A region of the page instead of a dialog: it takes neither the focus, nor the keyboard, nor the page away. */
@@ -13,6 +14,7 @@ export function Section({ titleId, titleRef, view, hasBack, onBack, children }: 
   useSheet(embeddedSheet)
   const section = useRef<HTMLElement>(null)
   const { hasFailed, goHome } = useHome()
+  const reporter = useReporter()
   useSummons(titleRef)
   useFollowingFocus(section, titleRef, view)
   return (
@@ -34,7 +36,7 @@ export function Section({ titleId, titleRef, view, hasBack, onBack, children }: 
         <div className="card">
           <div className="body">
             {hasFailed ? <Broken onRetry={goHome} /> : <Loading />}
-            {hasFailed && <ReportWay />}
+            {hasFailed && reporter && <ReportWay {...reporter} />}
           </div>
         </div>
       )}

@@ -25,8 +25,8 @@ interface Place {
 }
 
 /**
- * The view of a first visit's opening: it does with the icons and styles at hand, and so do the views inside of others. It is shown
- * with all that stands in it.
+ * The view of a first visit's opening: it does with the icons and styles at hand, and so do the views inside of others.
+ * It is shown with all that stands in it.
  */
 const FIRST = 'Connect'
 

@@ -16,8 +16,11 @@ import { Router, type Wallet } from '../../capabilities.ts'
 import { contract } from '../contract.ts'
 import type { Messages } from '../messages.ts'
 import { walletsOf } from '../state.ts'
-import { EXPLORER_PAGE, IMAGE_WAIT } from './constants.ts'
+import { IMAGE_WAIT } from './constants.ts'
 import { walletsSheet } from './sheet.ts'
+
+/** The page that lists every wallet. */
+const EXPLORER_PAGE = 'https://walletconnect.com/explorer?type=wallet'
 
 /** Where a wallet can be had: the one that was chosen, or a few to choose from. */
 export default function GetWallet() {
