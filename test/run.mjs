@@ -2,6 +2,7 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { browserFailures, unitFailures } from './failures.mjs'
 import { prepare } from './prepare.mjs'
 import { runTool } from './tool.mjs'
 
@@ -29,11 +30,15 @@ const executable = await prepare({ browser: !only || only === 'browser' })
 if (executable) process.env.PORTICO_CHROMIUM = executable
 
 const total = { passed: 0, failed: 0, skipped: 0 }
+const failures = []
 for (const run of only ? parts[only] : Object.values(parts).flat()) {
   const counts = await run()
   for (const key of Object.keys(total)) total[key] += counts[key] ?? 0
+  failures.push(...(counts.failures ?? []))
 }
 rmSync(reports, { recursive: true })
+// Said again where they are seen: what a runner says of a failure stands far above.
+for (const failure of failures) console.log(`✘ ${failure}`)
 console.log(`${total.passed} passed, ${total.failed} failed${total.skipped ? `, ${total.skipped} skipped` : ''}`)
 process.exitCode = total.failed ? 1 : 0
 
@@ -51,10 +56,11 @@ async function unit() {
   const code = await runTool('unit', 'vitest/vitest.mjs', [
     ...['run', '--config', 'test/vitest.config.ts', ...options, ...filters],
   ])
-  return counted(code, report, ({ numPassedTests, numFailedTests, numPendingTests, numTodoTests }) => ({
-    passed: numPassedTests,
-    failed: numFailedTests,
-    skipped: numPendingTests + numTodoTests,
+  return counted(code, report, (all) => ({
+    passed: all.numPassedTests,
+    failed: all.numFailedTests,
+    skipped: all.numPendingTests + all.numTodoTests,
+    failures: unitFailures(all),
   }))
 }
 
@@ -65,10 +71,11 @@ async function browser() {
   const code = await runTool('browser', '@playwright/test/cli.js', [
     ...['test', '--config', 'test/playwright.config.ts', '--reporter=list,json', ...filters],
   ])
-  return counted(code, report, ({ stats: { expected, flaky, unexpected, skipped } }) => ({
+  return counted(code, report, ({ stats: { expected, flaky, unexpected, skipped }, suites }) => ({
     passed: expected + flaky,
     failed: unexpected,
     skipped,
+    failures: browserFailures({ suites }),
   }))
 }
 

@@ -1,0 +1,25 @@
+// What failed, a line each, from the reports of the runners.
+import { relative } from 'node:path'
+import { root } from './entries.mjs'
+
+/** @param report - Vitest's. */
+export const unitFailures = ({ testResults }) =>
+  testResults.flatMap(({ name, message, assertionResults }) => {
+    const failed = assertionResults.filter(({ status }) => status === 'failed')
+    const file = relative(root, name)
+    if (failed.length === 0) return message ? [line(file, '', message)] : []
+    return failed.map(({ fullName, failureMessages }) => line(file, fullName, failureMessages[0]))
+  })
+
+/** @param report - Playwright's, or a suite of it. */
+export const browserFailures = ({ suites = [], specs = [] }) => [
+  ...specs.filter(({ ok }) => !ok).map(({ file, title, tests }) => line(file, title, messageOf(tests))),
+  ...suites.flatMap(browserFailures),
+]
+
+const messageOf = (tests) => tests.flatMap(({ results }) => results.map(({ error }) => error?.message)).find(Boolean)
+
+const COLOURS = new RegExp(`${String.fromCodePoint(27)}\\[\\d+m`, 'g')
+
+const line = (file, title, message = '') =>
+  [file, title, message.replace(COLOURS, '').split('\n')[0]].filter(Boolean).join(' › ')
