@@ -10,7 +10,7 @@ const LATER = ['views', 'devtools', 'testkit']
 const BASE = ['modal', 'connection']
 const others = plugins.filter((name) => !BASE.includes(name))
 /** What a page that opens for the first time fetches the code of. */
-const FIRST_WAYS = ['eip155', 'wallets', 'walletconnect', 'embedded-login']
+const FIRST_WAYS = ['eip155', 'wallets', 'embedded-login']
 const OTHER_FAMILIES = ['solana', 'bip122', 'polkadot']
 const runtimesOf = (names) =>
   names.flatMap((name) => ['contract', 'runtime', 'port'].map((file) => `plugins/${name}/${file}.ts`))
@@ -77,7 +77,6 @@ const TOGETHER = [
     /^plugins\/wallets\//,
   ],
   ['plugins/eip155/chain', ['plugins/eip155/chain.ts'], /^plugins\/eip155\//],
-  ['plugins/walletconnect/late', ['plugins/walletconnect/late.ts'], /^plugins\/walletconnect\//],
   [
     'plugins/embedded-login/late',
     ['late', 'late-port'].map((file) => `plugins/embedded-login/${file}.ts`),

@@ -21,7 +21,9 @@ export const createContext = (machine: Machine, origin: Origin): AnyContext => (
     const facts = (capability: Capability) => machine.facts(origin.plugin, capability) as never[]
     const first = (list: (capability: Capability) => never[]) => (capability: Capability) =>
       list(capability)[0] as never
-    return { get: first(offers), all: offers, find: first(offers), facts: first(facts), allFacts: facts, slots }
+    const bring = (capability: Capability) =>
+      bindIo(machine, origin).load(capability.id, () => machine.bring(origin.plugin, capability)) as Promise<never>
+    return { get: first(offers), all: offers, find: first(offers), bring, facts: first(facts), allFacts: facts, slots }
   },
   get io() {
     return bindIo(machine, origin)

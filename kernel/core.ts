@@ -49,7 +49,7 @@ export function createCore(plugins: PluginMap, outside: Outside, options: CoreOp
       commit(plugin, name, payload, cause)
     },
     until: (origin, isReached) => waits.until(origin, isReached, state[origin.plugin] as object),
-    ...createOffers(plugins, options.configuration, log, runtimes, () => state),
+    ...createOffers(plugins, options.configuration, log, runtimes, () => state, outside.bring),
     ask(call) {
       if (!outside.isOpen()) throw awaitedOutside(call.plugin, call.type)
       outside.ask(call)

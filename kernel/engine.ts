@@ -48,6 +48,7 @@ export function createEngine({ plugins, log = {}, ...options }: EngineOptions) {
     isOpen: turns.isOpen,
     match: () => null,
     keep: (handle, secret) => vault.set(handle, secret) && handle,
+    bring: (id) => fetchWithProviders(id),
     async ask(call) {
       // What nobody waits for may never be answered: a wallet that hangs, say.
       for (const one of calls) if (one.signal.aborted) calls.delete(one)

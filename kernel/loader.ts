@@ -56,13 +56,15 @@ export function createLoader(plugins: PluginMap, withPorts: boolean, onArrive: (
   }
 }
 
-/** A plugin, who reads the log of it, and all that they use, in the order of the plugins. Circles are harmless. */
+/** A plugin, who reads the log of it, and all that they use and comes with them, in their order. Circles are harmless. */
 function withProviders(plugins: PluginMap, id: string): readonly string[] {
+  const isLate = (id: string) => plugins.get(id)?.isLate?.((one) => providersOf(plugins, one).length > 0)
   const readers = [...plugins.values()].filter(readsLog)
   const found = new Set([id, ...readers.map(({ contract }) => contract.id)])
   for (const member of found) {
     const { needs, optional } = (plugins.get(member) as Plugin).contract
-    for (const need of [...needs, ...optional]) for (const [provider] of providersOf(plugins, need)) found.add(provider)
+    const used = [...needs, ...optional].flatMap((need) => providersOf(plugins, need))
+    for (const [provider] of used) if (!isLate(provider)) found.add(provider)
   }
   return [...plugins.keys()].filter((member) => found.has(member))
 }

@@ -32,7 +32,6 @@ export const stateVersionsOf = (plugins: PluginMap) =>
   eachContract(plugins, ({ stateVersion }) => stateVersion as number)
 
 export const versionsOf = (plugins: PluginMap) =>
-  eachContract(plugins, ({ events }) => {
-    const specs = Object.entries<EventSpec>(events)
-    return Object.fromEntries(specs.map(([name, { version }]) => [name, version]))
-  })
+  eachContract(plugins, ({ events }) =>
+    Object.fromEntries(Object.entries<EventSpec>(events).map(([name, { version }]) => [name, version])),
+  )

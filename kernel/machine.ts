@@ -57,6 +57,8 @@ export interface Machine extends Pick<Outside, 'ask' | 'listen' | 'keep'> {
   offers(plugin: string, capability: Capability, contextOf: (plugin?: string) => AnyContext): readonly unknown[]
   /** @throws `capability-unnamed` */
   facts(plugin: string, capability: Capability): readonly unknown[]
+  /** @throws `capability-unnamed` */
+  bring(plugin: string, capability: Capability): Promise<unknown>
   readonly slots: Slots
   /** @throws `origin-not-allowed` */
   permit(plugins: readonly string[], url: string): void
@@ -75,6 +77,8 @@ export interface Outside {
   ask(call: Call): void
   listen(subscription: Subscription): () => void
   readonly keep: BoundIo<never>['keep']
+  /** Fetches a plugin; the tape has when it came. */
+  bring(plugin: string): Promise<void>
   /** The entry of the tape that `event` repeats. */
   match(event: Entry, cause: Cause): number | null
   /** Something asynchronous goes on in this turn. */

@@ -1,8 +1,8 @@
 import { capabilityUnnamed, keyNotAllowed, originNotAllowed } from './failures.ts'
 import { named } from './json.ts'
 import type { KeptLog } from './log.ts'
-import type { Machine, Run } from './machine.ts'
-import { eachContract, LOG, type PluginMap, type State } from './plugin.ts'
+import type { Machine, Outside, Run } from './machine.ts'
+import { eachContract, LOG, type PluginMap, providersOf, type State } from './plugin.ts'
 import type { BoundIo } from './port.ts'
 import { type Configuration, createReader, sourceOf } from './reader.ts'
 import type { createLogReader } from './redact.ts'
@@ -15,20 +15,16 @@ export function createOffers(
   log: KeptLog,
   runtimes: ReadonlyMap<string, AnyRuntime>,
   getState: () => State,
-): Pick<Machine, 'offers' | 'facts' | 'slots' | 'permit' | 'ownKey'> {
+  bring: Outside['bring'],
+): Pick<Machine, 'offers' | 'facts' | 'bring' | 'slots' | 'permit' | 'ownKey'> {
   const reader = createReader(plugins, configuration, getState)
   const words = eachContract(
     plugins,
     ({ needs, optional, provides }) => new Set([...needs, ...optional, ...provides].map(({ id }) => id)),
   )
   let readLog: ReturnType<typeof createLogReader> | undefined
-  const allowed = new Map<string, readonly string[]>()
-
-  function sourcesOf(id: string): readonly string[] {
-    const { origins } = reader.plugins.find(({ contract }) => contract.id === id) ?? {}
-    if (!allowed.has(id)) allowed.set(id, origins?.(configuration as never).connect?.map(sourceOf) ?? [])
-    return allowed.get(id) ?? []
-  }
+  const originsOf = (id: string) => reader.plugins.find(({ contract }) => contract.id === id)?.origins
+  const sourcesOf = (id: string) => originsOf(id)?.(configuration as never).connect?.map(sourceOf) ?? []
 
   /** What a contract does not name is not there for its code. */
   function check(plugin: string, id: string) {
@@ -54,6 +50,10 @@ export function createOffers(
     facts(plugin, capability) {
       check(plugin, capability.id)
       return capability.id === LOG ? [{ tracked: log.tracked }] : reader.allFacts(capability)
+    },
+    async bring(plugin, capability) {
+      check(plugin, capability.id)
+      await Promise.all(providersOf(plugins, capability).map(([id]) => bring(id)))
     },
     permit(ids, url) {
       if (!ids.flatMap(sourcesOf).includes(sourceOf(url))) throw originNotAllowed(ids.at(-1) as string, sourceOf(url))

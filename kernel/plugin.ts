@@ -35,6 +35,8 @@ export interface PluginParts<C extends AnyContract> {
   readonly portico?: string
   /** The behaviour. */
   readonly load: () => Promise<Runtime<C>>
+  /** Whether who may use what it provides goes without it until it is brought: `services.bring`. */
+  readonly isLate?: (isProvided: (capability: Capability) => boolean) => boolean
   /** Schemas and upcasters, for imported logs alone. */
   readonly history?: () => Promise<History<C>>
   /** Page objects, if any: wallets, sockets, frames. */

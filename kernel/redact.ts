@@ -43,9 +43,7 @@ export function createRedactor(plugins: PluginMap, redactions: readonly Redactio
   const addAt = (value: unknown, paths: readonly string[]) => {
     for (const path of paths) valuesAt(value, path.split('.')).forEach(add)
   }
-  const learnForms = (text: string) => {
-    for (const form of forms) (text.match(form) ?? []).forEach(add)
-  }
+  const learnForms = (text: string) => forms.flatMap((form) => text.match(form) ?? []).forEach(add)
 
   function cover(value: unknown): unknown {
     if (typeof value === 'string') {
@@ -82,6 +80,7 @@ export function createRedactor(plugins: PluginMap, redactions: readonly Redactio
 export function createLogReader(plugins: PluginMap, log: KeptLog, getState: () => State) {
   const { cover, learnEntries, learnState } = createRedactor(plugins)
   let learned = 0
+  const trackOf = (line: Pick<Entry, 'kind' | 'type'>) => specOf(plugins, line)?.track ?? null
 
   return (since: number) => {
     learnEntries(log.entries.filter(({ seq }) => seq >= learned))
@@ -89,28 +88,22 @@ export function createLogReader(plugins: PluginMap, log: KeptLog, getState: () =
     learned = log.nextSeq()
     return log.entries
       .filter(({ seq }) => seq >= since)
-      .map(({ v: _, cause: __, data, ...line }) => ({
-        ...line,
-        data: cover(data),
-        track: specOf(plugins, line)?.track ?? null,
-      }))
+      .map(({ v: _, cause: __, data, ...line }) => ({ ...line, data: cover(data), track: trackOf(line) }))
   }
 }
 
 /** A report's parts without what identifies a person. Types and versions stay: they are the form of the report. */
 export function redact<T extends Tape>(plugins: PluginMap, source: T, state: State, by: readonly Redaction[]): T {
   const { entries, checkpoint, pending } = source
-  const redactor = createRedactor(plugins, by)
-  redactor.learnEntries(entries)
-  redactor.learnForms(JSON.stringify([checkpoint, pending]))
-  for (const one of [initialState(plugins, configurationOf(source)), checkpoint?.state, state]) redactor.learnState(one)
+  const { cover, learnEntries, learnForms, learnState } = createRedactor(plugins, by)
+  learnEntries(entries)
+  learnForms(JSON.stringify([checkpoint, pending]))
+  for (const one of [initialState(plugins, configurationOf(source)), checkpoint?.state, state]) learnState(one)
   return {
     ...source,
-    entries: entries.map((entry) =>
-      entry.type === 'kernel/load' ? entry : { ...entry, data: redactor.cover(entry.data) },
-    ),
-    checkpoint: checkpoint && { ...redactor.cover({ ...checkpoint, loaded: [] }), loaded: checkpoint.loaded },
-    pending: pending.map((one) => ({ ...one, request: redactor.cover(one.request) })),
+    entries: entries.map((entry) => (entry.type === 'kernel/load' ? entry : { ...entry, data: cover(entry.data) })),
+    checkpoint: checkpoint && { ...cover({ ...checkpoint, loaded: [] }), loaded: checkpoint.loaded },
+    pending: pending.map((one) => ({ ...one, request: cover(one.request) })),
   }
 }
 

@@ -35,8 +35,5 @@ function isSame(own: object, recipe: AnyRecipe, entry: Entry, slice: object): bo
 
 const recipeImpure = (type: string) =>
   new PorticoError('recipe-impure', `The recipe of "${type}" gives another state on plain objects than on a draft.`, {
-    hints: [
-      'Copy what a payload holds before you write into it later.',
-      'Never put one object in two places of the state.',
-    ],
+    hints: ['Copy what a payload holds before you write into it; put no object in two places of the state.'],
   })

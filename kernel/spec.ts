@@ -20,16 +20,12 @@ export interface EventSpec<Payload = unknown, Version extends number = number> {
   readonly '~payload'?: Payload
 }
 
+type Collection = ReadonlyMap<unknown, unknown> | ReadonlySet<unknown>
+type Foreign = Secret<unknown> | ((...args: never[]) => unknown) | symbol | bigint | { getTime(): number } | Collection
+
 type Unloggable<T> = [T] extends [Json]
   ? never
-  : T extends
-        | Secret<unknown>
-        | ((...args: never[]) => unknown)
-        | symbol
-        | bigint
-        | { getTime(): number }
-        | ReadonlyMap<unknown, unknown>
-        | ReadonlySet<unknown>
+  : T extends Foreign
     ? T
     : T extends readonly (infer Item)[]
       ? Unloggable<Item>

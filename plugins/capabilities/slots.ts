@@ -1,10 +1,21 @@
 import { defineSlot, type } from '../../kernel/index.ts'
 import type { Namespace } from '../caip.ts'
+import type { Connector } from './chain.ts'
+import type { HostFacts } from './host.ts'
 
 /** A way to connect beside the wallets, such as an e-mail field: a view that stands in the list of wallets. */
 export const connectMethod = /* @__PURE__ */ defineSlot(
   'connectMethod',
   /* @__PURE__ */ type<{ readonly id: 'email' | 'social'; readonly view: string }>(),
+)
+
+/**
+ * A way that leads over the plugin's `Transport`: a connector for each family, known before the plugin itself has come,
+ * which is brought with the first question. Absent where `isOffered` says so of the host.
+ */
+export const transportConnector = /* @__PURE__ */ defineSlot(
+  'transportConnector',
+  /* @__PURE__ */ type<Omit<Connector, 'chain'> & { readonly isOffered: (host: HostFacts | undefined) => boolean }>(),
 )
 
 /** A source of wallets beside the connectors: a view whose rows stand in the list, after the recent ones or after all. */

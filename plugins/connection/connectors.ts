@@ -1,10 +1,18 @@
 import type { Namespace } from '../caip.ts'
-import type { ConnectorsActs } from '../capabilities.ts'
+import { type ConnectorsActs, Host, transportConnector } from '../capabilities.ts'
 import { type Context, connectorIn } from './attempts.ts'
 import { CONNECTORS_LIMIT } from './constants.ts'
 import { disconnect, letGoByWallet } from './disconnect.ts'
 import { preferredFirst } from './preferred.ts'
 import { isAsking } from './sessions.ts'
+
+/** Announces what leads over a transport in its stead: the transport itself is brought with the first question. */
+export function announceTransports(context: Context) {
+  const { read, services } = context
+  const { announced } = createConnectors(context)
+  for (const { plugin: _, isOffered, ...way } of services.slots.get(transportConnector))
+    if (isOffered(services.facts(Host))) for (const chain of Object.keys(read().chains)) announced({ ...way, chain })
+}
 
 /** What families tell: the wallets that they found, and what these did unasked. */
 export const createConnectors = (context: Context): ConnectorsActs => {

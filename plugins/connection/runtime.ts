@@ -1,7 +1,7 @@
 import { defineRuntime } from '../../kernel/index.ts'
-import { type ApiActs, type Connector, type Network, Router, type RpcRequest } from '../capabilities.ts'
+import { type ApiActs, type Connector, type Network, Router, type RpcRequest, Transport } from '../capabilities.ts'
 import { accountChain, type Context, connect, connectorOf } from './attempts.ts'
-import { createConnectors } from './connectors.ts'
+import { announceTransports, createConnectors } from './connectors.ts'
 import { contract } from './contract.ts'
 import { disconnect } from './disconnect.ts'
 import { createHttp } from './http.ts'
@@ -17,15 +17,19 @@ export { contract }
 
 export const createRuntime = () =>
   defineRuntime(contract, {
-    start: restore,
+    start(context) {
+      announceTransports(context)
+      return restore(context)
+    },
     reduce,
     actions: {
       connect: (context, { connectorId, namespace }) => connect(context, connectorId, namespace),
       async chooseConnector(context, { connectorId, namespace }) {
-        const { chain, views } = connectorOf(context, connectorId, namespace)
+        const { chain, views, transport } = connectorOf(context, connectorId, namespace)
         context.services.get(Router).push(views?.[0] ?? CONNECTING, { connectorId, namespace: chain })
         // A view of its own, which other lists lead to as well, has the wallet asked by whoever brought it.
         if (!views) await connect(context, connectorId, chain)
+        else if (transport) await context.services.bring(Transport)
       },
       cancel: giveUp,
       disconnect: (context, { namespace } = {}) => disconnect(context, namespace),

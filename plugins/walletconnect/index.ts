@@ -1,15 +1,18 @@
 import { definePlugin } from '../../kernel/index.ts'
-import type { Configuration } from '../capabilities.ts'
-import { RELAY_SERVICE, VERIFY_SERVICE } from './constants.ts'
+import { Chain, type Configuration, transportConnector } from '../capabilities.ts'
+import { BASIC_VIEW, CONNECTOR, RELAY_SERVICE, TRANSPORT, VERIFY_SERVICE, VIEW } from './constants.ts'
 import { face } from './face.ts'
+import { IMAGE } from './image.ts'
 
 export { contract, type WalletconnectState } from './contract.ts'
 
 /** Wallets on other devices, by WalletConnect. Its client is fetched when a visitor chooses this way in. */
 export const walletconnect = () =>
   definePlugin(face, {
-    whole: async () => (await import('./runtime.ts')).contract,
+    whole: async () => (await import('./contract.ts')).contract,
     load: async () => (await import('./runtime.ts')).createRuntime(),
+    // Without a family it stands in for all of them.
+    isLate: (isProvided) => isProvided(Chain),
     history: async () => (await import('./history.ts')).history,
     port: () => import('./port.ts'),
     views: {
@@ -17,6 +20,18 @@ export const walletconnect = () =>
       ConnectingWalletConnectBasic: { load: () => import('./views/ConnectingWalletConnect.tsx') },
     },
     messages: { en: () => import('./messages.ts') },
+    slots: [
+      transportConnector({
+        id: CONNECTOR,
+        name: 'WalletConnect',
+        type: 'MULTI_CHAIN',
+        imageUrl: IMAGE,
+        provider: CONNECTOR,
+        transport: TRANSPORT,
+        views: [VIEW, BASIC_VIEW],
+        isOffered: (host) => Boolean(host?.projectId || host?.services.relay),
+      }),
+    ],
     origins: ({ services }: Configuration) =>
       services?.relay ? { connect: [services.relay] } : { connect: [RELAY_SERVICE], frame: [VERIFY_SERVICE] },
   })

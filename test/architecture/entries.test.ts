@@ -108,6 +108,7 @@ test('an accidental export is seen', async () => {
       "isNative",
       "rpcMethod",
       "transactionKind",
+      "transportConnector",
       "walletSource",
     ]
   `)

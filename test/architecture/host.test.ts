@@ -42,7 +42,7 @@ test('a page with an element pays for no React before somebody comes near it', a
   expect(eagerBytes).toBeLessThanOrEqual(6144)
 })
 
-test('a page with WalletConnect pays for its face alone, and for no package of its client', async () => {
+test('a page with WalletConnect pays for its face and its row alone, and for no package of its client', async () => {
   const page = (plugins: string) => `
     import { createKernel } from 'portico'
     import { eip155 } from 'portico/eip155'
@@ -52,7 +52,7 @@ test('a page with WalletConnect pays for its face alone, and for no package of i
   const { eager, lazy, eagerBytes } = await hostGraph(page('eip155(), walletconnect()'))
   expect(packages(eager)).toEqual([])
   expect(packages(lazy)).toEqual(expect.arrayContaining(['@walletconnect/universal-provider', 'qrcode']))
-  expect(eagerBytes - without.eagerBytes).toBeLessThanOrEqual(250)
+  expect(eagerBytes - without.eagerBytes).toBeLessThanOrEqual(500)
 })
 
 test('what a first opening fetches with eip155, wallets, WalletConnect and embedded login is at most 44 KiB, were it in one piece', async () => {
@@ -67,7 +67,9 @@ test('what a first opening fetches with eip155, wallets, WalletConnect and embed
   const opened = [
     'kernel/engine.ts',
     'kernel/fold.ts',
-    ...['modal', 'connection', 'eip155', 'wallets', 'walletconnect', 'embedded-login'].flatMap((plugin) =>
+    // WalletConnect's own runtime comes with the first pairing.
+    'plugins/walletconnect/contract.ts',
+    ...['modal', 'connection', 'eip155', 'wallets', 'embedded-login'].flatMap((plugin) =>
       ['contract', 'runtime', 'port'].map((file) => `plugins/${plugin}/${file}.ts`),
     ),
     'ui/buttons/lively.ts',
