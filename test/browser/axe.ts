@@ -5,7 +5,7 @@ import type { AxeResults } from 'axe-core'
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
-/** A colour on its way is neither the one nor the other. */
+/** A colour on its way is neither the one nor the other; and what follows from sizes follows a frame later. */
 export const rested = (page: Page) =>
   page.evaluate(async () => {
     const roots = [document, ...[...document.querySelectorAll('*')].flatMap(({ shadowRoot }) => shadowRoot ?? [])]
@@ -13,6 +13,9 @@ export const rested = (page: Page) =>
       .flatMap((root) => root.getAnimations())
       .filter(({ effect }) => effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY)
     await Promise.allSettled(passing.map(({ finished }) => finished))
+    // Who observes last is told last.
+    const told = (measured: () => void) => new ResizeObserver(measured).observe(document.documentElement)
+    await new Promise<void>(told)
   })
 
 /** axe finds nothing in it, as it stands. @param without - Rules that can't hold there. */

@@ -11,9 +11,15 @@ let late: Shapes | undefined
 /** Fetches what the first view does without: icons, and styles. A failure leaves them out until an icon is asked for again. */
 export async function fetchLater(): Promise<void> {
   if (late) return
-  const { lateIcons, later } = await import('../later.ts')
+  const { lateIcons, lateTokens, later } = await import('../later.ts')
   late = lateIcons
-  complete(later)
+  complete(lateTokens + later)
+}
+
+/** For what is shown with a first view, and looks like more: fetched together with that. */
+export const withLater = async <T>(code: Promise<T>): Promise<T> => {
+  const [module] = await Promise.all([code, fetchLater().catch(() => {})])
+  return module
 }
 
 /** How an icon is drawn: `undefined` while it is on its way, `null` where there is none of this name. */

@@ -1,6 +1,7 @@
 import { type ComponentType, type ReactNode, type RefObject, useId, useMemo, useReducer, useRef, useState } from 'react'
 import { Router, type RouterFacts } from '../../plugins/capabilities.ts'
 import { act } from '../hooks/act.ts'
+import { withLater } from '../hooks/icon.ts'
 import { useLazy } from '../hooks/lazy.ts'
 import { useRouter } from '../hooks/providers.ts'
 import { useFacts } from '../hooks/state.ts'
@@ -18,7 +19,7 @@ import { LoadedViewOrPlace } from './ViewById.tsx'
 import { useView } from './views.ts'
 
 const count = (wishes: Wishes, [name, step]: readonly [Wish, 1 | -1]) => ({ ...wishes, [name]: wishes[name] + step })
-const loadAlerts = () => import('./Alerts.tsx')
+const loadAlerts = () => withLater(import('./Alerts.tsx'))
 const loadReportWay = () => import('./ReportWay.tsx')
 
 /** What stands around a card in the page's flow, instead of a dialog. */

@@ -1,8 +1,9 @@
 import { Router } from '../../plugins/capabilities.ts'
+import { withLater } from '../hooks/icon.ts'
 import { useLazy } from '../hooks/lazy.ts'
 import { useFacts } from '../hooks/state.ts'
 
-const loadToast = () => import('./Toast.tsx')
+const loadToast = () => withLater(import('./Toast.tsx'))
 
 /** One message at the top of the modal. Both live regions stand from the start, or they would not be heard. */
 export function Toasts() {
