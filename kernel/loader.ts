@@ -63,8 +63,9 @@ function withProviders(plugins: PluginMap, id: string): readonly string[] {
   const found = new Set([id, ...readers.map(({ contract }) => contract.id)])
   for (const member of found) {
     const { needs, optional } = (plugins.get(member) as Plugin).contract
-    const used = [...needs, ...optional].flatMap((need) => providersOf(plugins, need))
-    for (const [provider] of used) if (!isLate(provider)) found.add(provider)
+    for (const need of [...needs, ...optional])
+      for (const [provider] of providersOf(plugins, need))
+        if (needs.includes(need) || !isLate(provider)) found.add(provider)
   }
   return [...plugins.keys()].filter((member) => found.has(member))
 }

@@ -35,7 +35,7 @@ export interface PluginParts<C extends AnyContract> {
   readonly portico?: string
   /** The behaviour. */
   readonly load: () => Promise<Runtime<C>>
-  /** Whether who may use what it provides goes without it until it is brought: `services.bring`. */
+  /** Whether those for whom it is optional go without it until they bring it: `services.bring`. */
   readonly isLate?: (isProvided: (capability: Capability) => boolean) => boolean
   /** Schemas and upcasters, for imported logs alone. */
   readonly history?: () => Promise<History<C>>

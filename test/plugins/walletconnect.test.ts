@@ -16,6 +16,26 @@ test('announcing asks nothing; without a relay to ask there is no such way in', 
   expect(without.kernel.getState().connection.connectors).toEqual([])
 })
 
+const hasCome = ({ log }: { readonly log: { readonly entries: readonly { type: string; data: unknown }[] } }) =>
+  log.entries.some(({ type, data }) => type === 'kernel/load' && JSON.stringify(data).includes('"walletconnect"'))
+
+test('its code comes with the first pairing: by its view, by a host, or where an earlier visit left a session', async () => {
+  const chosen = await stage()
+  await chosen.kernel.actions.modal.open()
+  expect(hasCome(chosen.kernel)).toBe(false)
+  await chosen.choose()
+  expect([hasCome(chosen.kernel), chosen.slice().pairing?.uri]).toEqual([true, 'walletconnect/uri'])
+
+  const asked = await stage()
+  asked.kernel.actions.connection.connect({ connectorId, namespace: 'eip155' })
+  await asked.world.pass(0)
+  expect([hasCome(asked.kernel), asked.slice().pairing?.uri]).toEqual([true, 'walletconnect/uri'])
+
+  expect(hasCome((await stage({ kept: true })).kernel)).toBe(true)
+  // Where no family is, it stands in for all of them.
+  expect(hasCome((await stage({ basic: true })).kernel)).toBe(true)
+})
+
 test('W6: a pairing lives for four minutes, counts as expired below 10 s, and is renewed once', async () => {
   const { kernel, world, slice, choose, state } = await stage()
   await choose()

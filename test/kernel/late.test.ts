@@ -1,0 +1,147 @@
+import { expect, test } from 'vitest'
+import {
+  action,
+  createKernel,
+  defineCapability,
+  defineContract,
+  definePlugin,
+  defineRuntime,
+  event,
+  rerun,
+  type,
+} from '../../kernel/index.ts'
+import { createWorld } from '../kit/index.ts'
+
+const Carry = defineCapability('acme/carry', type<{ carry(text: string): string }>())
+const Road = defineCapability('acme/road', type<void>(), type<string>())
+
+const asking = defineContract({
+  id: 'asker',
+  initialState: () => ({ told: '' }),
+  optional: [Carry],
+  events: { told: event(type<{ text: string }>()) },
+  actions: { ask: action(type<{ text: string }>()), reach: action() },
+})
+const asker = () =>
+  definePlugin(asking, {
+    load: async () =>
+      defineRuntime(asking, {
+        reduce: {
+          told: (draft, { text }) => {
+            draft.told = text
+          },
+        },
+        actions: {
+          async ask({ services, send }, { text }) {
+            const before = services.find(Carry) ? 'there' : 'not there'
+            const failure = await services.bring(Carry).then(
+              () => null,
+              ({ message }: Error) => message,
+            )
+            send('told', { text: `${before}, then ${failure ?? services.find(Carry)?.carry(text)}` })
+          },
+          // What its contract does not name.
+          reach: async ({ services }) => services.bring(Road as never),
+        },
+      }),
+  })
+
+/** Its code does not come so many times. */
+function carrier(absent = 0) {
+  let left = absent
+  const contract = defineContract({
+    id: 'carrier',
+    initialState: () => ({}),
+    events: {},
+    provides: [Carry.of(() => undefined)],
+  })
+  return definePlugin(contract, {
+    isLate: (isProvided) => isProvided(Road),
+    load: async () => {
+      if (left-- > 0) throw new Error('It did not come.')
+      return defineRuntime(contract, {
+        reduce: {},
+        actions: {},
+        provide: { 'acme/carry': () => ({ carry: (text) => `carried ${text}` }) },
+      })
+    },
+  })
+}
+
+const road = () => {
+  const contract = defineContract({
+    id: 'road',
+    initialState: () => ({}),
+    events: {},
+    provides: [Road.of(() => 'a road')],
+  })
+  return definePlugin(contract, {
+    load: async () => defineRuntime(contract, { reduce: {}, actions: {} }),
+  })
+}
+
+const loads = (kernel: { readonly log: { readonly entries: readonly { type: string; data: unknown }[] } }) =>
+  kernel.log.entries.flatMap(({ type, data }) => (type === 'kernel/load' ? [data] : []))
+
+test('a provider that is late comes when it is brought, once, and a rerun has it come then', async () => {
+  const plugins = [asker(), carrier(), road()]
+  const kernel = createKernel({ plugins, io: createWorld().io })
+  await kernel.actions.asker.ask({ text: 'this' })
+  expect(kernel.getState().asker.told).toBe('not there, then carried this')
+  await kernel.actions.asker.ask({ text: 'that' })
+  expect(kernel.getState().asker.told).toBe('there, then carried that')
+  expect(loads(kernel)).toEqual([{ plugins: ['asker'] }, { plugins: ['carrier'] }])
+
+  const again = await rerun(await kernel.log.export(), { plugins })
+  expect(again.divergences).toEqual([])
+  expect(again.kernel.getState()).toEqual(kernel.getState())
+})
+
+test('it says when it is late: where it is not, it comes with whoever may use it', async () => {
+  const kernel = createKernel({ plugins: [asker(), carrier()], io: createWorld().io })
+  await kernel.actions.asker.ask({ text: 'this' })
+  expect(kernel.getState().asker.told).toBe('there, then carried this')
+  expect(loads(kernel)).toEqual([{ plugins: ['asker', 'carrier'] }])
+})
+
+test('where it is needed it comes along: what a contract needs is always there', async () => {
+  const contract = defineContract({
+    id: 'needy',
+    initialState: () => ({ told: '' }),
+    needs: [Carry],
+    events: { told: event(type<{ text: string }>()) },
+    actions: { ask: action() },
+  })
+  const needy = definePlugin(contract, {
+    load: async () =>
+      defineRuntime(contract, {
+        reduce: {
+          told: (draft, { text }) => {
+            draft.told = text
+          },
+        },
+        actions: { ask: ({ services, send }) => send('told', { text: services.get(Carry).carry('this') }) },
+      }),
+  })
+  const kernel = createKernel({ plugins: [needy, carrier(), road()], io: createWorld().io })
+  await kernel.actions.needy.ask()
+  expect(kernel.getState().needy.told).toBe('carried this')
+})
+
+test('one that does not come is said to whoever asked, and may come the next time', async () => {
+  const plugins = [asker(), carrier(1), road()]
+  const kernel = createKernel({ plugins, io: createWorld().io, log: { level: 'silent' } })
+  await kernel.actions.asker.ask({ text: 'this' })
+  expect(kernel.getState().asker.told).toBe('not there, then It did not come.')
+  await kernel.actions.asker.ask({ text: 'this' })
+  expect(kernel.getState().asker.told).toBe('not there, then carried this')
+  expect((await rerun(await kernel.log.export(), { plugins })).divergences).toEqual([])
+})
+
+test('nobody brings what its contract does not name', async () => {
+  const kernel = createKernel({ plugins: [asker(), carrier(), road()], io: createWorld().io, log: { level: 'silent' } })
+  await expect(kernel.actions.asker.reach()).rejects.toMatchObject({
+    code: 'plugin-failed',
+    cause: { code: 'capability-unnamed' },
+  })
+})
