@@ -42,11 +42,13 @@ export function fetchView(kernel: AnyKernel, id: string, isInside = false): Plac
   if (!plugin || !view) return undefined
   const known = places.get(view)
   if (known) return known
-  act(kernel.load(plugin.contract.id))
+  const runtime = kernel.load(plugin.contract.id)
+  act(runtime)
   const later = isInside || id === FIRST ? undefined : fetchLater().catch(() => {})
   const parts = id === FIRST ? partsOf(kernel).map((part) => fetchView(kernel, part, true)?.done) : []
   const place: Place = {
-    done: Promise.all([view.load(), fetchWords(plugin, id), later, ...parts]).then(
+    // Nobody has asked yet whether what is late comes at all.
+    done: Promise.all([view.load(), fetchWords(plugin, id), later, plugin.isLate && runtime, ...parts]).then(
       ([module, words]) => {
         const key = view.title ?? `${id[0]?.toLowerCase()}${id.slice(1)}.title`
         const title = words[key] ?? key

@@ -1,0 +1,53 @@
+// @vitest-environment happy-dom
+import { createKernel } from 'portico'
+import { eip155 } from 'portico/eip155'
+import { Portico } from 'portico/react'
+import { mendDom, modalOf } from 'portico/testkit'
+import { walletconnect } from 'portico/walletconnect'
+import { createRoot } from 'react-dom/client'
+import { expect, test, vi } from 'vitest'
+
+/** WalletConnect on a page that is offline until the test says otherwise. */
+function offline() {
+  const plugin = walletconnect()
+  const line = { isThere: false }
+  async function load() {
+    if (!line.isThere) throw new Error('It did not come.')
+    return plugin.load()
+  }
+  return { line, plugin: { ...plugin, load } }
+}
+
+/** A client whose pairing nobody takes. */
+const request = async (plugin: string, { method }: { method: string }) =>
+  method === 'pair'
+    ? `wc:${'9f'.repeat(32)}@2?relay-protocol=irn&symKey=${'ab'.repeat(32)}`
+    : method === 'open'
+      ? { isMobile: false }
+      : plugin === 'walletconnect'
+        ? new Promise(() => {})
+        : null
+
+test('a view whose late code does not come says so, and the next try has it', async () => {
+  mendDom()
+  const said = vi.spyOn(console, 'error').mockImplementation(() => {})
+  const { line, plugin } = offline()
+  const io = { request, listen: () => () => {} }
+  const kernel = createKernel({ plugins: [eip155(), plugin], services: { relay: 'ws://relay.example' }, io })
+  const root = createRoot(document.body.appendChild(document.createElement('main')))
+  root.render(<Portico kernel={kernel} />)
+  await kernel.actions.modal.open()
+  const at = (testId: string) => modalOf().querySelector<HTMLElement>(`[data-testid="${testId}"]`)
+  const there = (testId: string) => vi.waitFor(() => expect(at(testId)).not.toBe(null), { timeout: 15_000 })
+  await there('wallet-walletConnect')
+  at('wallet-walletConnect')?.click()
+  await vi.waitFor(() => expect(modalOf().textContent).toContain('This part stopped working'), { timeout: 15_000 })
+  await there('retry')
+  line.isThere = true
+  at('retry')?.click()
+  await there('qr')
+  expect(kernel.getState().connection.chains.eip155?.attempt).toMatchObject({ connectorId: 'walletConnect' })
+  root.unmount()
+  await kernel.destroy()
+  said.mockRestore()
+})
