@@ -51,7 +51,7 @@ export interface Services<Needs extends readonly Capability[], Named extends str
   all<C extends Capability<Named>>(capability: C): readonly ActsOf<C>[]
   /** The first provider of any capability that the contract names, or `undefined` when no loaded plugin provides it. */
   find<C extends Capability<Named>>(capability: C): ActsOf<C> | undefined
-  /** Fetches the providers that come late (`isLate`). It is io: await it as that. @throws whatever did not come */
+  /** Fetches the providers that may be late (`isLate`). It is io, and awaited as that. @throws whatever did not come */
   bring<C extends Capability<Named>>(capability: C): Promise<void>
 }
 

@@ -21,8 +21,8 @@ export const createContext = (machine: Machine, origin: Origin): AnyContext => (
     const facts = (capability: Capability) => machine.facts(origin.plugin, capability) as never[]
     const first = (list: (capability: Capability) => never[]) => (capability: Capability) =>
       list(capability)[0] as never
-    const bring = (capability: Capability) =>
-      bindIo(machine, origin).load(capability.id, () => machine.bring(origin.plugin, capability)) as Promise<never>
+    const bring = (one: Capability) =>
+      bindIo(machine, origin).load(`bring ${one.id}`, () => machine.bring(origin.plugin, one)) as Promise<never>
     return { get: first(offers), all: offers, find: first(offers), bring, facts: first(facts), allFacts: facts, slots }
   },
   get io() {

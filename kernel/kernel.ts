@@ -29,7 +29,7 @@ export interface Kernel<P extends PluginList = readonly AnyPlugin[]> extends Rea
   readonly log: Log
   /** For a view: what a plugin keeps in the vault under this handle. No log and no replay has it. */
   secret(handle: string): Secret<string> | undefined
-  /** Fetches a runtime early, with all that it uses. @throws `plugin-unknown` */
+  /** Fetches a runtime early, with all that it uses and that is not late. @throws `plugin-unknown` */
   load(id: string): Promise<void>
   /**
    * For a UI, after the page has mounted: takes up what an earlier visit left. The state says so at once; what is left

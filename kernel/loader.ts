@@ -32,7 +32,7 @@ export async function fetchRuntimes(plugins: PluginMap, ids: readonly string[], 
   return { runtimes: new Map(arrived.flat()), ports, fold, failed }
 }
 
-/** Fetches a plugin once, together with all that it uses, and forgets failures: a chunk may be asked for again. */
+/** Fetches a plugin once, together with all that comes with it, and forgets failures: a chunk may be asked for again. */
 export function createLoader(plugins: PluginMap, withPorts: boolean, onArrive: (arrival: Arrival) => Promise<void>) {
   const asked = new Map<string, Promise<Arrival['failed']>>()
 
@@ -56,9 +56,9 @@ export function createLoader(plugins: PluginMap, withPorts: boolean, onArrive: (
   }
 }
 
-/** A plugin, who reads the log of it, and all that they use and comes with them, in their order. Circles are harmless. */
+/** A plugin, who reads the log of it, and all that they use and is not late, as listed. Circles are harmless. */
 function withProviders(plugins: PluginMap, id: string): readonly string[] {
-  const isLate = (id: string) => plugins.get(id)?.isLate?.((one) => providersOf(plugins, one).length > 0)
+  const isLate = (provider: string) => plugins.get(provider)?.isLate?.((one) => providersOf(plugins, one).length > 0)
   const readers = [...plugins.values()].filter(readsLog)
   const found = new Set([id, ...readers.map(({ contract }) => contract.id)])
   for (const member of found) {

@@ -53,7 +53,7 @@ export function createOffers(
     },
     async bring(plugin, capability) {
       check(plugin, capability.id)
-      await Promise.all(providersOf(plugins, capability).map(([id]) => bring(id)))
+      await Promise.all(providersOf(plugins, capability).map(([id]) => plugins.get(id)?.isLate && bring(id)))
     },
     permit(ids, url) {
       if (!ids.flatMap(sourcesOf).includes(sourceOf(url))) throw originNotAllowed(ids.at(-1) as string, sourceOf(url))

@@ -54,7 +54,7 @@ export async function rerun<const P extends PluginList>(
     onChange() {},
   })
   const install = (ids: readonly string[], turn: Turn | null) =>
-    core.install(new Map([...code.runtimes].filter(([id]) => ids.includes(id))), code.fold, turn)
+    core.install(new Map(ids.flatMap((id) => [...code.runtimes].filter(([one]) => one === id))), code.fold, turn)
 
   async function feed(entry: Entry) {
     const turn = { at: entry.at, recorded: entry.seq }

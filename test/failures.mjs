@@ -12,8 +12,11 @@ export const unitFailures = ({ testResults }) =>
   })
 
 /** @param report - Playwright's, or a suite of it. */
-export const browserFailures = ({ suites = [], specs = [] }) => [
-  ...specs.filter(({ ok }) => !ok).map(({ file, title, tests }) => line(file, title, messageOf(tests))),
+export const browserFailures = ({ suites = [], specs = [], errors = [] }) => [
+  ...errors.map(({ message }) => line('test/browser', '', message)),
+  ...specs
+    .filter(({ ok }) => !ok)
+    .map(({ file, title, tests }) => line(`test/browser/${file}`, title, messageOf(tests))),
   ...suites.flatMap(browserFailures),
 ]
 

@@ -34,7 +34,7 @@ const failures = []
 for (const run of only ? parts[only] : Object.values(parts).flat()) {
   const counts = await run()
   for (const key of Object.keys(total)) total[key] += counts[key] ?? 0
-  failures.push(...(counts.failures ?? []))
+  if (counts.failed) failures.push(...(counts.failures?.length ? counts.failures : [run.name]))
 }
 rmSync(reports, { recursive: true })
 // Said again where they are seen: what a runner says of a failure stands far above.
@@ -71,11 +71,11 @@ async function browser() {
   const code = await runTool('browser', '@playwright/test/cli.js', [
     ...['test', '--config', 'test/playwright.config.ts', '--reporter=list,json', ...filters],
   ])
-  return counted(code, report, ({ stats: { expected, flaky, unexpected, skipped }, suites }) => ({
+  return counted(code, report, ({ stats: { expected, flaky, unexpected, skipped }, suites, errors }) => ({
     passed: expected + flaky,
     failed: unexpected,
     skipped,
-    failures: browserFailures({ suites }),
+    failures: browserFailures({ suites, errors }),
   }))
 }
 

@@ -10,8 +10,8 @@ export const connectMethod = /* @__PURE__ */ defineSlot(
 )
 
 /**
- * A way that leads over the plugin's `Transport`: a connector for each family, known before the plugin itself has come,
- * which is brought with the first question. Absent where `isOffered` says so of the host.
+ * A way that leads over the plugin's `Transport`: `connection` announces it as a connector for each family, where
+ * `isOffered` says so of the host. The plugin itself may be late: it is brought with the first question.
  */
 export const transportConnector = /* @__PURE__ */ defineSlot(
   'transportConnector',

@@ -57,7 +57,7 @@ export interface TransportCall {
  * may cover several namespaces; it ends when nobody is connected by its connectors any more.
  */
 export interface TransportActs {
-  /** That of the connectors which it announces, in `Connector.transport`. */
+  /** That of the connectors which lead over it, in `Connector.transport`. */
   readonly id: string
   /**
    * Opens a session; the visitor sees what the provider shows, and no limit of time but the provider's own holds.

@@ -1,15 +1,8 @@
 // Asking a wallet, or a server for a balance, and what becomes of it: an answer, a refusal, silence, or a visitor who
 // gave up. Fetched with the first question.
 import type { CaipNetworkId, Namespace } from '../caip.ts'
-import {
-  type ChainSession,
-  type ConnectOutcome,
-  type Connector,
-  type ConnectorRef,
-  Router,
-  Transport,
-} from '../capabilities.ts'
-import { type Context, chainOf, connectorIn, connectorOf } from './attempts.ts'
+import { type ChainSession, type ConnectOutcome, type ConnectorRef, Router } from '../capabilities.ts'
+import { bringTransport, type Context, chainOf, connectorIn, connectorOf } from './attempts.ts'
 import { claimOf } from './claims.ts'
 import { CONNECT_TIMEOUT, RECONNECT_TIMEOUT } from './constants.ts'
 import { activeNetworkOf } from './facts.ts'
@@ -27,7 +20,7 @@ export async function askWallet(context: Context, { namespace, connectorId }: Co
   // A transport knows by itself how long it waits.
   const silence = connector.transport ? [] : [io.sleep(CONNECT_TIMEOUT).then(() => null)]
   try {
-    await bring(context, connector)
+    await bringTransport(context, connector)
     const asked = chainOf(context, namespace).connect({ connector, caipNetworkId })
     const answer = await Promise.race([Promise.all([asked, io.random(8)]), ...silence])
     if (!answer) return send('connectionEnded', { namespace, outcome: 'timedOut' })
@@ -55,7 +48,7 @@ export async function askAgain(
   if (!isKnown(read()) || isAmbiguous) return send('connectionEnded', { namespace, outcome: 'timedOut' })
   try {
     const connector = connectorOf(context, connectorId, namespace)
-    await bring(context, connector)
+    await bringTransport(context, connector)
     const asked = chainOf(context, namespace).reconnect({ connector })
     const opened = await Promise.race([asked, ...(connector.transport ? [] : [silence])])
     if (!opened) return send('connectionEnded', { namespace, outcome: opened === null ? 'rejected' : 'timedOut' })
@@ -102,9 +95,6 @@ export async function fetchBalance(context: Context, { namespace }: { namespace:
     send('balanceFailed', { namespace })
   }
 }
-
-/** What carries requests may come late. */
-const bring = async ({ services }: Context, { transport }: Connector) => transport && services.bring(Transport)
 
 const ordered = ({ read }: Context, namespace: Namespace, { addresses, types, ...opened }: ChainSession) => ({
   ...opened,

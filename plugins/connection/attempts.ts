@@ -45,6 +45,12 @@ export function connectorOf(context: Context, connectorId: string, namespace?: N
 export const connectorIn = ({ connectors }: ConnectionState, connectorId: string, namespace?: Namespace) =>
   connectors.find(({ id, chain }) => id === connectorId && (!namespace || chain === namespace))
 
+/** What carries requests may come late. @throws whatever did not come */
+export async function bringTransport({ services }: Context, { transport }: Pick<Connector, 'transport'>) {
+  const isThere = services.all(Transport).some(({ id }) => id === transport)
+  if (transport && !isThere) await services.bring(Transport)
+}
+
 /** Connects, and resolves when the attempt is over, however it ends. */
 export async function connect(context: Context, connectorId: string, namespace?: Namespace) {
   const connector = connectorOf(context, connectorId, namespace)

@@ -33,7 +33,7 @@ export type Ending = { namespace: Namespace; outcome: Exclude<ConnectOutcome, 'c
 
 export const contract = defineContract({
   ...face,
-  // Whoever brings wallets of its own comes with the first list of them.
+  // Whoever brings wallets of its own comes with the first list of them, unless it is late.
   optional: [Chain, SessionCapability, Transport],
   events: {
     connectorAnnounced: event(type<Connector>()),

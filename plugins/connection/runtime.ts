@@ -1,6 +1,6 @@
 import { defineRuntime } from '../../kernel/index.ts'
-import { type ApiActs, type Connector, type Network, Router, type RpcRequest, Transport } from '../capabilities.ts'
-import { accountChain, type Context, connect, connectorOf } from './attempts.ts'
+import { type ApiActs, type Connector, type Network, Router, type RpcRequest } from '../capabilities.ts'
+import { accountChain, bringTransport, type Context, connect, connectorOf } from './attempts.ts'
 import { announceTransports, createConnectors } from './connectors.ts'
 import { contract } from './contract.ts'
 import { disconnect } from './disconnect.ts'
@@ -17,19 +17,19 @@ export { contract }
 
 export const createRuntime = () =>
   defineRuntime(contract, {
-    start(context) {
+    async start(context) {
+      const restored = restore(context)
       announceTransports(context)
-      return restore(context)
+      await restored
     },
     reduce,
     actions: {
       connect: (context, { connectorId, namespace }) => connect(context, connectorId, namespace),
       async chooseConnector(context, { connectorId, namespace }) {
-        const { chain, views, transport } = connectorOf(context, connectorId, namespace)
+        const { chain, views } = connectorOf(context, connectorId, namespace)
         context.services.get(Router).push(views?.[0] ?? CONNECTING, { connectorId, namespace: chain })
         // A view of its own, which other lists lead to as well, has the wallet asked by whoever brought it.
         if (!views) await connect(context, connectorId, chain)
-        else if (transport) await context.services.bring(Transport)
       },
       cancel: giveUp,
       disconnect: (context, { namespace } = {}) => disconnect(context, namespace),
@@ -82,8 +82,12 @@ export const createRuntime = () =>
       // Whoever leaves the view of a wallet that was asked has changed their mind.
       [
         connectingView,
-        (context) => {
-          if (connectingView(context) === null) giveUp(context)
+        async (context) => {
+          const view = connectingView(context)
+          if (view === null) return giveUp(context)
+          const own = context.read().connectors.find(({ views }) => views?.includes(view))
+          // The view says what did not come.
+          if (own) await bringTransport(context, own).catch(() => {})
         },
       ],
       [

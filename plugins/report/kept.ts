@@ -9,7 +9,7 @@ export interface Kept {
   readonly lines: readonly Asked[]
 }
 
-const KEY = 'portico.ledger'
+const KEY = 'portico.report.ledger'
 const VERSION = 1
 const LINES_LIMIT = 200
 /** Characters of the whole: a site has about five million for all that it keeps. */

@@ -19,7 +19,7 @@ export const createRuntime = () =>
           await hear[event](own, value)
         })
       }
-      // It comes with the view, as a rule.
+      // A watch is silent about what it finds, and the view is what brings this code, as a rule.
       if (shownView(context)) begin(context)
     },
     reduce: {

@@ -71,14 +71,14 @@ test('a wallet in the page: what was asked is told, is there after a reload, and
   await at('ledger-clear').click()
   await at('ledger-clear-sure').click()
   await expect(at('view-Ledger')).toContainText('Nothing was asked')
-  expect(await page.evaluate(() => localStorage.getItem('portico.ledger'))).not.toContain(WORDS)
+  expect(await page.evaluate(() => localStorage.getItem('portico.report.ledger'))).not.toContain(WORDS)
 })
 
 test('a browser that keeps nothing: the ledger lasts as long as the page, and says so', async ({ page }) => {
   await page.addInitScript(() => {
     const set = Storage.prototype.setItem
     Storage.prototype.setItem = function (key, value) {
-      if (key === 'portico.ledger') throw new DOMException('full', 'QuotaExceededError')
+      if (key === 'portico.report.ledger') throw new DOMException('full', 'QuotaExceededError')
       set.call(this, key, value)
     }
   })
@@ -154,6 +154,6 @@ test('in the secure frame: logging in and what it signs are told', async ({ page
   await expect(lines.first()).toContainText(WORDS)
   await expect(lines.first()).toContainText('You approved')
   await expect(lines.last()).toContainText('To connect')
-  expect(await page.evaluate(() => localStorage.getItem('portico.ledger'))).not.toContain(await code())
+  expect(await page.evaluate(() => localStorage.getItem('portico.report.ledger'))).not.toContain(await code())
   await expectUnreported(page)
 })

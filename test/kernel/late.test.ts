@@ -145,3 +145,63 @@ test('nobody brings what its contract does not name', async () => {
     cause: { code: 'capability-unnamed' },
   })
 })
+
+test('after a checkpoint a rerun has the late one come where it came, and not where it is listed', async () => {
+  const Told = defineCapability('acme/told', type<void>(), type<string>())
+  const telling = defineContract({
+    id: 'teller',
+    initialState: () => ({ told: '' }),
+    optional: [Carry],
+    events: { told: event(type<{ text: string }>()) },
+    actions: { tell: action(type<{ text: string }>()), fetch: action() },
+    provides: [Told.of((slice: { told: string }) => slice.told)],
+  })
+  const teller = definePlugin(telling, {
+    load: async () =>
+      defineRuntime(telling, {
+        reduce: {
+          told: (draft, { text }) => {
+            draft.told = text
+          },
+        },
+        actions: {
+          tell: ({ send }, { text }) => send('told', { text }),
+          fetch: async ({ services }) => services.bring(Carry),
+        },
+      }),
+  })
+  const hearer = <const Id extends 'carrier' | 'hearer'>(id: Id, isLate: boolean) => {
+    const contract = defineContract({
+      id,
+      initialState: () => ({}),
+      optional: [Told],
+      events: { heard: event(type<{ text: string }>()) },
+      provides: isLate ? [Carry.of(() => undefined)] : [],
+    })
+    return definePlugin(contract, {
+      isLate: () => isLate,
+      load: async () =>
+        defineRuntime(contract, {
+          reduce: { heard: () => {} },
+          actions: {},
+          watch: [
+            [
+              ({ services }) => services.facts(Told),
+              ({ services, send }) => send('heard', { text: services.facts(Told) ?? '' }),
+            ],
+          ],
+          provide: { 'acme/carry': () => ({ carry: (text: string) => text }) } as never,
+        }),
+    })
+  }
+  // The late one is listed first.
+  const plugins = [hearer('carrier', true), teller, hearer('hearer', false)]
+  const kernel = createKernel({ plugins, io: createWorld().io, log: { limit: 12 } })
+  await kernel.load('hearer')
+  await kernel.actions.teller.fetch()
+  for (const text of 'abcdefgh') await kernel.actions.teller.tell({ text })
+  const report = await kernel.log.export({ personal: true })
+  expect(report.checkpoint?.loaded.at(-1)).toBe('carrier')
+  expect(report.entries.slice(-2).map(({ type }) => type)).toEqual(['hearer/heard', 'carrier/heard'])
+  expect((await rerun(report, { plugins })).divergences).toEqual([])
+})

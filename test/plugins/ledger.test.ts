@@ -202,11 +202,11 @@ test('two tabs lose nothing of one another, even where one wrote over the other'
   const here = device()
   const [one, two] = [tab('one', here), tab('two', here)]
   await one.ask(ask('eth_requestAccounts'), Promise.resolve([]), 1)
-  const stale = here.kept.get('portico.ledger') as string
+  const stale = here.kept.get('portico.report.ledger') as string
   await two.ask(ask('personal_sign', ['Hello', A]), Promise.reject({ code: 4001 }), 2)
   // As if the first had read before the second wrote.
-  here.kept.set('portico.ledger', stale)
-  two.onStorage({ key: 'portico.ledger', newValue: stale })
+  here.kept.set('portico.report.ledger', stale)
+  two.onStorage({ key: 'portico.report.ledger', newValue: stale })
   for (const tab of [one, two]) expect(tab.told()).toEqual(['message declined', 'connect approved'])
 })
 
@@ -215,7 +215,7 @@ test('what one tab clears no other brings back', async () => {
   const [one, two] = [tab('one', here), tab('two', here, () => 2_000)]
   await one.ask(ask('eth_requestAccounts'), Promise.resolve([]))
   two.clear()
-  one.onStorage({ key: 'portico.ledger', newValue: here.kept.get('portico.ledger') as string })
+  one.onStorage({ key: 'portico.report.ledger', newValue: here.kept.get('portico.report.ledger') as string })
   await one.ask(ask('personal_sign', ['Hello', A]), Promise.resolve(''), 3_000)
   for (const tab of [one, two]) expect(tab.told()).toEqual(['message approved'])
   here.kept.clear()
@@ -245,17 +245,17 @@ test('of what anybody wrote there, only what is a line is read', async () => {
   const here = device()
   const page = tab('one', here)
   await page.ask(ask('eth_requestAccounts'), Promise.resolve([]))
-  const kept = JSON.parse(here.kept.get('portico.ledger') as string)
+  const kept = JSON.parse(here.kept.get('portico.report.ledger') as string)
   const [line] = kept.lines
   kept.lines.push({ ...line, id: 'two-0', what: 'nonsense' }, null, { ...line, id: 'three-0', at: 5 })
-  here.kept.set('portico.ledger', JSON.stringify(kept))
+  here.kept.set('portico.report.ledger', JSON.stringify(kept))
   expect(
     tab('four', here)
       .read()
       .lines.map(({ id }) => id),
   ).toEqual(['one-0', 'three-0'])
   for (const text of ['', '{', '[]', '{"version":9,"clearedAt":0,"lines":[]}', 'x'.repeat(600_000)]) {
-    here.kept.set('portico.ledger', text)
+    here.kept.set('portico.report.ledger', text)
     expect(tab('four', here).told()).toEqual([])
   }
 })
@@ -267,7 +267,7 @@ test('it keeps the latest 200, and no more than it may', async () => {
   const { lines } = page.read()
   expect(lines).toHaveLength(200)
   expect(lines[0]?.at).toBe(209)
-  expect(here.kept.get('portico.ledger')?.length).toBeLessThanOrEqual(262_144)
+  expect(here.kept.get('portico.report.ledger')?.length).toBeLessThanOrEqual(262_144)
 })
 
 test('whoever merges, it comes to the same', () => {

@@ -16,7 +16,7 @@ export async function fetchLater(): Promise<void> {
   complete(lateTokens + later)
 }
 
-/** For what is shown with a first view, and looks like more: fetched together with that. */
+/** Code for what may show with a first view, together with the icons and styles that such a view does without. */
 export const withLater = async <T>(code: Promise<T>): Promise<T> => {
   const [module] = await Promise.all([code, fetchLater().catch(() => {})])
   return module

@@ -47,7 +47,7 @@ export function fetchView(kernel: AnyKernel, id: string, isInside = false): Plac
   const later = isInside || id === FIRST ? undefined : fetchLater().catch(() => {})
   const parts = id === FIRST ? partsOf(kernel).map((part) => fetchView(kernel, part, true)?.done) : []
   const place: Place = {
-    // Nobody has asked yet whether what is late comes at all.
+    // A view whose late runtime does not come would wait for ever.
     done: Promise.all([view.load(), fetchWords(plugin, id), later, plugin.isLate && runtime, ...parts]).then(
       ([module, words]) => {
         const key = view.title ?? `${id[0]?.toLowerCase()}${id.slice(1)}.title`
@@ -88,6 +88,8 @@ export function useView(id: string, isInside = false): { view: LoadedView | 'loa
     place.done.then(() => isShown && redraw())
     return () => {
       isShown = false
+      // Whoever comes again tries again.
+      if (place.hasFailed) place.forget()
     }
   }, [place])
   const retry = useCallback(() => {

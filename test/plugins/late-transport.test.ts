@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest'
+import type { PortCall } from '../../kernel/index.ts'
+import { eip155 } from '../../plugins/eip155/index.ts'
+import { embeddedLogin } from '../../plugins/embedded-login/index.ts'
+import { walletconnect } from '../../plugins/walletconnect/index.ts'
+import { createTestKernel } from '../kit/index.ts'
+import { uriOf } from './client.ts'
+import { networks } from './stage.ts'
+
+/** Both transports, beside a family; the login's code may stay away. */
+async function stage({ hasLogin = true } = {}) {
+  const login = embeddedLogin()
+  const load = async () => {
+    if (!hasLogin) throw new Error('It did not come.')
+    return login.load()
+  }
+  const request = ({ method }: PortCall, plugin: string) => {
+    if (plugin !== 'walletconnect') return null
+    return { open: { isMobile: false }, pair: uriOf(0) }[method] ?? new Promise(() => {})
+  }
+  const { kernel, world } = createTestKernel({
+    plugins: [eip155(), walletconnect(), { ...login, load } as typeof login],
+    configuration: { networks, services: { relay: 'ws://127.0.0.1:1' } },
+    request,
+    log: { level: 'silent' },
+  })
+  await kernel.load('connection')
+  await world.pass(0)
+  const came = () =>
+    kernel.log.entries.flatMap(({ type, data }) => (type === 'kernel/load' ? JSON.stringify(data) : []))
+  return { kernel, world, hasCome: () => came().some((one) => one.includes('"walletconnect"')) }
+}
+
+test('whoever logs in by e-mail fetches no code of WalletConnect', async () => {
+  const { kernel, world, hasCome } = await stage()
+  const [login] = kernel.getState().connection.connectors.filter(({ type }) => type === 'AUTH')
+  expect(login).toMatchObject({ transport: 'embedded-login' })
+  kernel.actions.connection.connect({ connectorId: login?.id ?? '' })
+  await world.pass(0)
+  expect(kernel.getState().connection.chains.eip155?.attempt?.connectorId).toBe(login?.id)
+  await kernel.actions.connection.cancel()
+  await kernel.actions.modal.open({ view: login?.views?.[0] ?? '' })
+  await world.pass(0)
+  expect(hasCome()).toBe(false)
+})
+
+test('a login whose code does not come is no hindrance to WalletConnect', async () => {
+  const { kernel, world } = await stage({ hasLogin: false })
+  kernel.actions.connection.connect({ connectorId: 'walletConnect' })
+  await world.pass(0)
+  expect(kernel.getState().walletconnect.pairing?.uri).toBe('walletconnect/uri')
+})
+
+test('its view begins a pairing, whoever led there', async () => {
+  const { kernel, world } = await stage()
+  await kernel.actions.modal.open({ view: 'ConnectingWalletConnect' })
+  await world.pass(0)
+  expect(kernel.getState().walletconnect.pairing?.uri).toBe('walletconnect/uri')
+})

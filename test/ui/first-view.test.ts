@@ -1,0 +1,32 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { root } from '../entries.mjs'
+
+/** What looks like something in the first view, or may show beside it without waiting for what every other view has. */
+const FIRST = [
+  ...['base', 'shell', 'lists', 'controls', 'media', 'field', 'embedded', 'check', 'problem', 'moments'].map(
+    (name) => `ui/theme/${name}.ts`,
+  ),
+  'plugins/connection/views/legal.ts',
+  'plugins/wallets/views/sheet.ts',
+  'plugins/embedded-login/views/sheet.ts',
+]
+/** A fault is told beside an icon that fetches the rest. */
+const TOLD_WITH_AN_ICON = ['--portico-critical']
+
+const read = (file: string) => readFileSync(`${root}/${file}`, 'utf8')
+const names = (text: string, pattern: RegExp) => new Set([...text.matchAll(pattern)].map(([, name]) => name ?? ''))
+
+test('the first view goes by custom properties that come with it', () => {
+  const there = names(read('ui/theme/tokens.ts'), /(--portico-[\w-]+):/g)
+  expect(there.size).toBeGreaterThan(30)
+  const used = FIRST.flatMap((file) => [...names(read(file), /var\((--portico-[\w-]+)\)/g)])
+  expect(used.filter((name) => !there.has(name) && !TOLD_WITH_AN_ICON.includes(name))).toEqual([])
+})
+
+test('no custom property is said twice', () => {
+  const [early, late] = ['tokens', 'late-tokens'].map((name) =>
+    names(read(`ui/theme/${name}.ts`), /(--portico-[\w-]+):/g),
+  )
+  expect([...(early ?? [])].filter((name) => late?.has(name))).toEqual([])
+})
