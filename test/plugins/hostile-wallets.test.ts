@@ -124,6 +124,9 @@ describe('W4: a hostile provider is read once, copied, and refused or shown', ()
       expect(JSON.stringify(kernel.log.entries).length).toBeLessThan(200_000)
       expect(({} as { polluted?: unknown }).polluted).toBeUndefined()
       await settle()
+      // Of whoever is connected the balance is asked, and here nobody answers.
+      const isUnavailable = () => chain()?.accountState.isBalanceUnavailable
+      if (ends === 'connected') await vi.waitFor(() => expect(isUnavailable()).toBe(true), { timeout: 10_000 })
       expect(await replayed(kernel)).toEqual(kernel.getState())
       await kernel.destroy()
     })
