@@ -34,7 +34,10 @@ async function choose(page: Page, name: string) {
   await page.getByTestId('connect-button').click()
   await page.getByTestId('all-wallets').click()
   await page.getByTestId('wallet-search').fill(name)
-  await page.locator('button.wtile').filter({ hasText: name }).first().click()
+  const tiles = page.locator('button.wtile')
+  // What was found takes the place of what was listed: a click before that would meet neither.
+  await expect(tiles.filter({ hasNotText: name })).toHaveCount(0)
+  await tiles.filter({ hasText: name }).first().click()
   await expect(page.getByTestId('view-ConnectingWalletConnect')).toBeVisible()
 }
 

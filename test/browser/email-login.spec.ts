@@ -4,6 +4,7 @@ import { found } from '../canary.ts'
 import type { WorldJson } from '../world/index.ts'
 import { askNode } from '../world/rpc.ts'
 import { reload } from './again.ts'
+import { rested } from './axe.ts'
 import { inBothLooks } from './each-look.ts'
 import { expect, test } from './fixtures.ts'
 import { visitor } from './visitor.ts'
@@ -67,6 +68,8 @@ test('a code by e-mail opens an account that signs, sends, comes back after a re
   const approve = async (asked: Promise<unknown>) => {
     await expect(at('view-ApproveTransaction')).toBeVisible()
     await expect(frame.getByTestId('frame-approve')).toBeVisible()
+    // The frame goes with the dialog, as long as that grows.
+    await rested(page)
     await frame.getByTestId('frame-approve').click()
     await expect(modal).toBeHidden()
     return (await asked) as { result: `0x${string}` }
@@ -97,6 +100,8 @@ test('a code by e-mail opens an account that signs, sends, comes back after a re
     await expect(at('view-SmartSessionList')).toContainText('Meridian')
     await inBothLooks(page, 'SmartSessionList')
     await at('revoke').click()
+    await expect(frame.getByTestId('frame-approve')).toBeVisible()
+    await rested(page)
     await frame.getByTestId('frame-approve').click()
     await expect(at('view-SmartSessionList')).toContainText('No smart sessions')
     await at('modal-back').click()

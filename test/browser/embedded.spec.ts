@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import type { defineElements, mount } from '../../ui/element.ts'
 import type { createSiteKernel } from '../hosts/pages/parts.ts'
 import { reload } from './again.ts'
+import { rested } from './axe.ts'
 import { firstOf } from './cases.ts'
 import { expect, test } from './fixtures.ts'
 import { policyOf, violations, watch } from './policy.ts'
@@ -40,6 +41,7 @@ for (const react of firstOf(['18', '19'])) {
     await expect(at('place').getByTestId('modal')).toHaveCount(1)
     await expect(at('modal-close')).toHaveCount(0)
     await expect(at('modal-back')).toHaveCount(0)
+    await rested(page)
     const [above, own, below] = await Promise.all(
       [at('who'), modal, at('after')].map(async (one) => (await one.boundingBox()) ?? { y: -1, height: 0 }),
     )

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { reload } from './again.ts'
-import { expectAccessible } from './axe.ts'
+import { expectAccessible, rested } from './axe.ts'
 import { inEachLook } from './each-look.ts'
 import { expect, test } from './fixtures.ts'
 import { withPhone } from './paired.ts'
@@ -146,6 +146,8 @@ test('in the secure frame: logging in and what it signs are told', async ({ page
   await at('otp-input').fill(await code())
   await expect(at('account-button')).toBeVisible()
   const signing = ask(page, 'personal_sign', [HEX, await addressIn(page)])
+  await expect(frame.getByTestId('frame-approve')).toBeVisible()
+  await rested(page)
   await frame.getByTestId('frame-approve').click()
   await signing
   await openLedger(page)

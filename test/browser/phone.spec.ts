@@ -3,6 +3,9 @@ import { createPublicClient, http, verifyMessage } from 'viem'
 import { openSite, propose } from '../world/ends.ts'
 import { expect, test } from './fixtures.ts'
 
+// The relay delivers again what a page had not confirmed when it was left, and the phone's client says that it knows it.
+test.use({ expected: /failed to process an inbound message|No matching key\. history/ })
+
 const FIRST = '0x90F79bf6EB2c4f870365E785982E1f101E93b906'
 const SECOND = '0x15d34AAf54267DB7D7c367839AAf71A00a2C6A65'
 const HELLO = '0x68656c6c6f'
