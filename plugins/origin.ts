@@ -3,6 +3,7 @@ import type { Services } from '../kernel/index.ts'
 import { addressOf, namespaceOf } from './caip.ts'
 import { Accounts, type CaipAddress, type CaipNetworkId, Chain, type ChainActs, type Network } from './capabilities.ts'
 import { isSameAddress } from './same-address.ts'
+import { standingIn } from './standings.ts'
 
 export interface Origin {
   readonly chain: ChainActs
@@ -23,7 +24,7 @@ export function originOf(
 ): Origin | null {
   const namespace = namespaceOf(account)
   const from = addressOf(account)
-  const standing = services.facts(Accounts)?.standings.find((one) => one.namespace === namespace)
+  const standing = standingIn({ services }, namespace)
   const network = standing?.networks.find(({ caipNetworkId }) => caipNetworkId === id)
   const chain = services.all(Chain).find((one) => one.namespace === namespace)
   if (!standing || !network || !chain) return null

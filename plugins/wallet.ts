@@ -1,7 +1,8 @@
 // Who answers for a family's wallet: an object of the page, or the transport that leads to it.
 import type { BoundIo, Json, Secret, Services } from '../kernel/index.ts'
-import { Accounts, type Namespace, Transport, type TransportActs } from './capabilities.ts'
+import { type Accounts, type Namespace, Transport, type TransportActs } from './capabilities.ts'
 import { disconnected } from './rpc-errors.ts'
+import { standingIn } from './standings.ts'
 
 /** A wallet that is connected. */
 export interface OpenedWallet {
@@ -33,7 +34,7 @@ export function transportOf({ services }: Pick<WalletContext, 'services'>, id: s
 
 /** Over a transport a request says on which network it is meant: that on which the family stands. */
 function addressed<Params>({ services }: WalletContext, namespace: Namespace, call: Call<Params>) {
-  const standing = services.facts(Accounts)?.standings.find((one) => one.namespace === namespace)
+  const standing = standingIn({ services }, namespace)
   return { ...call, namespace, caipNetworkId: standing?.networkState.activeNetwork ?? '' }
 }
 

@@ -1,7 +1,7 @@
 // What follows from what the visitor does elsewhere: leaves a view, goes to another network, chooses another account.
 import { Accounts, Router } from '../capabilities.ts'
 import { shownView } from '../shown-view.ts'
-import { standingsBy, standingsOf } from '../standings.ts'
+import { standingIn, standingsBy } from '../standings.ts'
 import { syncTheme } from './asking.ts'
 import { APPROVE_VIEW, CONNECTOR, FRAME, KEYS, LOGIN_VIEWS } from './constants.ts'
 import type { Context } from './context.ts'
@@ -39,7 +39,7 @@ export async function beginAnew(context: Context) {
 /** Another network may have another account. */
 export async function followNetwork(context: Context) {
   const { read, services } = context
-  const active = standingsOf(context).find(({ namespace }) => namespace === services.facts(Accounts)?.activeNamespace)
+  const active = standingIn(context, services.facts(Accounts)?.activeNamespace ?? '')
   const caipNetworkId = active && isOurs(active) ? active.networkState.activeNetwork : null
   if (!caipNetworkId || !read().user || read().user?.caipNetworkId === caipNetworkId) return
   await follow(context, caipNetworkId)

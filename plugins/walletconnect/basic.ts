@@ -6,6 +6,7 @@ import type { ChainWork, SignWork } from '../family-chain.ts'
 import { disconnected, ProviderRpcError, type RpcAnswer, unsupported } from '../rpc-errors.ts'
 import { safetyOf } from '../rpc-methods.ts'
 import { askWallet } from '../rpc-wallet.ts'
+import { standingIn } from '../standings.ts'
 import { CONNECTOR, TRANSPORT } from './constants.ts'
 import type { Context } from './context.ts'
 import type { WalletCall } from './contract.ts'
@@ -25,7 +26,7 @@ export const createChain = (
   },
   /** Each request says which network it means. */
   async switchNetwork({ caipNetworkId }) {
-    const standing = services.facts(Accounts)?.standings.find((one) => one.namespace === namespace)
+    const standing = standingIn({ services }, namespace)
     if (!standing?.networkState.approvedNetworkIds.includes(caipNetworkId))
       throw new Error('The wallet did not approve this network.')
   },

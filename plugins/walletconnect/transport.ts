@@ -1,7 +1,6 @@
 // Opening a session, taking one up, and carrying requests to its wallet.
 import type { Json, Secret } from '../../kernel/index.ts'
 import {
-  Accounts,
   type CaipNetworkId,
   Connectors,
   Host,
@@ -12,6 +11,7 @@ import {
   type TransportSession,
 } from '../capabilities.ts'
 import { REFUSALS } from '../refusals.ts'
+import { standingIn } from '../standings.ts'
 import { networkOf, type SessionSeen, sessionFrom } from './api.ts'
 import { CLIENT, CONNECTOR, OPEN_LIMIT, PAIR_LIMIT, PAIRING_LIFE, PAIRING_MARGIN } from './constants.ts'
 import type { Context } from './context.ts'
@@ -198,7 +198,7 @@ function sessionIn(
   const covered = namespaces[namespace]
   if (!covered) return null
   const { accounts, networks, methods } = covered
-  const standing = services.facts(Accounts)?.standings.find((one) => one.namespace === namespace)
+  const standing = standingIn({ services }, namespace)
   const listed = standing?.networks.map((one) => one.caipNetworkId) ?? []
   const wish = [...wanted, standing?.networkState.activeNetwork, ...listed, networks[0]]
   const caipNetworkId = wish.find((one) => one && networks.includes(one)) as CaipNetworkId

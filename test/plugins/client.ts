@@ -1,4 +1,4 @@
-import type { PortCall } from '../../kernel/index.ts'
+import type { Entry, PortCall } from '../../kernel/index.ts'
 import { eip155 } from '../../plugins/eip155/index.ts'
 import { walletconnect } from '../../plugins/walletconnect/index.ts'
 import { createTestKernel } from '../kit/index.ts'
@@ -22,6 +22,10 @@ const OTHERS = [
     rpcUrls: [],
   },
 ]
+
+/** Whether WalletConnect's own code has come. */
+export const hasCome = ({ log }: { readonly log: { readonly entries: readonly Entry[] } }) =>
+  log.entries.some(({ type, data }) => type === 'kernel/load' && JSON.stringify(data).includes('"walletconnect"'))
 
 /** The client, as its port answers; a wallet takes the pairing when the test says so. */
 export async function stage({

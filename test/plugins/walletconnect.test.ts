@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { Accounts } from '../../plugins/capabilities.ts'
 import { found } from '../canary.ts'
 import { replayed } from '../kit/index.ts'
-import { connectorId, eip, KEY, stage, TOPIC, uriOf } from './client.ts'
+import { connectorId, eip, hasCome, KEY, stage, TOPIC, uriOf } from './client.ts'
 import { ADDRESS, SECOND } from './stage.ts'
 
 test('announcing asks nothing; without a relay to ask there is no such way in', async () => {
@@ -15,9 +15,6 @@ test('announcing asks nothing; without a relay to ask there is no such way in', 
   const without = await stage({ relay: null })
   expect(without.kernel.getState().connection.connectors).toEqual([])
 })
-
-const hasCome = ({ log }: { readonly log: { readonly entries: readonly { type: string; data: unknown }[] } }) =>
-  log.entries.some(({ type, data }) => type === 'kernel/load' && JSON.stringify(data).includes('"walletconnect"'))
 
 test('its code comes with the first pairing: by its view, by a host, or where an earlier visit left a session', async () => {
   const chosen = await stage()
