@@ -138,7 +138,7 @@ export function createEngine({ plugins, log = {}, ...options }: EngineOptions) {
           .map(({ cause, type, request }) => ({ cause: cause.seq, type, request })),
         state: core.getState(),
       }))
-      const { writeReport } = await import('./report.ts')
+      const { writeReport } = await import('./replay/report.ts')
       return writeReport(plugins, tape, io.now(), how)
     },
     destroy() {

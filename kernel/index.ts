@@ -24,18 +24,18 @@ export { version } from './lookup.ts'
 export { type AnyPlugin, definePlugin, type MessageLoader, type Plugin, type PluginList, type View } from './plugin.ts'
 export type { BoundIo, FetchAnswer, FetchRequest, Io, Maskable, Port, PortCall, Topic } from './port.ts'
 export type { Reader } from './reader.ts'
-export type { Replay } from './replay.ts'
-export type { ImportOptions } from './report.ts'
-export type { Rerun, RerunOptions } from './rerun.ts'
+export type { Replay } from './replay/replay.ts'
+export type { ImportOptions } from './replay/report.ts'
+export type { Rerun, RerunOptions } from './replay/rerun.ts'
+export type { Divergence } from './replay/verdict.ts'
 export { defineRuntime, type EffectContext, type ReadContext, type Recipe, type Runtime } from './runtime.ts'
 export { Secret } from './secret.ts'
 export { type ActionSpec, action, type EventSpec, event, type Type, type } from './spec.ts'
-export type { Divergence } from './verdict.ts'
 
 /** @see openReplay in `replay.ts`, which is fetched when it is called */
-export const openReplay: typeof import('./replay.ts').openReplay = async (report, options) =>
-  (await import('./replay.ts')).openReplay(report, options)
+export const openReplay: typeof import('./replay/replay.ts').openReplay = async (report, options) =>
+  (await import('./replay/replay.ts')).openReplay(report, options)
 
 /** @see rerun in `rerun.ts`, which is fetched when it is called */
-export const rerun: typeof import('./rerun.ts').rerun = async (report, options) =>
-  (await import('./rerun.ts')).rerun(report, options)
+export const rerun: typeof import('./replay/rerun.ts').rerun = async (report, options) =>
+  (await import('./replay/rerun.ts')).rerun(report, options)

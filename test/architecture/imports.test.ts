@@ -194,13 +194,14 @@ test('nothing opens the door to injected code', () => {
   expect(offenders).toEqual([])
 })
 
-test('the kernel fits in one head: 3,500 lines at most, no file over 180', () => {
+test('the kernel fits in one head: 2,700 lines without the replay at most, no file over 180', () => {
   const files = Object.keys(metafile.inputs).filter((file) => /^kernel\/(?!cli\/)/.test(file))
   const typeOnly = imports.filter(({ to }) => /^kernel\/(?!cli\/)/.test(to)).map(({ to }) => to)
   const all = [...new Set([...files, ...typeOnly])]
   const lines = all.map((file) => [file, readFileSync(resolve(root, file), 'utf8').split('\n').length - 1] as const)
   expect(lines.filter(([, count]) => count > 180)).toEqual([])
-  expect(lines.reduce((sum, [, count]) => sum + count, 0)).toBeLessThanOrEqual(3500)
+  const live = lines.filter(([file]) => !file.startsWith('kernel/replay/'))
+  expect(live.reduce((sum, [, count]) => sum + count, 0)).toBeLessThanOrEqual(2700)
 })
 
 const withoutComments = (text: string) => text.replace(/\/\*[\s\S]*?\*\/|\/\/.*$/gm, '')

@@ -11,7 +11,7 @@ import {
   event,
   type,
 } from '../../kernel/index.ts'
-import { createPlayer } from '../../kernel/player.ts'
+import { createPlayer } from '../../kernel/replay/player.ts'
 import { createWorld } from '../kit/index.ts'
 
 const EVENTS = 200_000

@@ -1,9 +1,9 @@
-import { type Checkpoint, type Entry, splitType } from './entry.ts'
-import { logInvalid } from './failures.ts'
-import type { Schema } from './history.ts'
-import { type Json, named } from './json.ts'
-import { specOf } from './lookup.ts'
-import type { PluginMap } from './plugin.ts'
+import { type Checkpoint, type Entry, splitType } from '../entry.ts'
+import { logInvalid } from '../failures.ts'
+import type { Schema } from '../history.ts'
+import { type Json, named } from '../json.ts'
+import { specOf } from '../lookup.ts'
+import type { PluginMap } from '../plugin.ts'
 
 interface Step {
   readonly schema: Schema<unknown>

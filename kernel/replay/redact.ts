@@ -1,10 +1,10 @@
-import type { Checkpoint, Entry, IoData, Tape } from './entry.ts'
-import type { Redaction } from './history.ts'
-import type { KeptLog } from './log.ts'
-import { specOf } from './lookup.ts'
-import { initialState, type PluginMap, type State } from './plugin.ts'
+import type { Checkpoint, Entry, IoData, Tape } from '../entry.ts'
+import type { Redaction } from '../history.ts'
+import type { KeptLog } from '../log.ts'
+import { specOf } from '../lookup.ts'
+import { initialState, type PluginMap, type State } from '../plugin.ts'
+import type { Configuration } from '../reader.ts'
 import { LONG, patternOf, pseudonymOf, tokensOf, WRITTEN_AS } from './pseudonym.ts'
-import type { Configuration } from './reader.ts'
 
 /**
  * Replaces personal values wherever they occur: in events, but also in what was asked and answered, since a rerun holds

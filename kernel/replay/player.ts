@@ -1,9 +1,9 @@
-import { freeze } from './bounds.ts'
-import { type Entry, splitType } from './entry.ts'
-import type { AnyRecipe } from './fold.ts'
-import { clone, named } from './json.ts'
-import type { Arrival } from './loader.ts'
-import type { State } from './plugin.ts'
+import { freeze } from '../bounds.ts'
+import { type Entry, splitType } from '../entry.ts'
+import type { AnyRecipe } from '../fold.ts'
+import { clone, named } from '../json.ts'
+import type { Arrival } from '../loader.ts'
+import type { State } from '../plugin.ts'
 
 const CHECKPOINT_EVERY = 1000
 
