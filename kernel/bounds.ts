@@ -13,6 +13,10 @@ export const LIMITS = {
   string: 2 ** 18,
   /** Keys in one object. Default 4,096. */
   keys: 4096,
+  /** Items in one list. Default 65,536. */
+  items: 2 ** 16,
+  /** Values of all kinds in a report. Default 4,194,304. */
+  values: 2 ** 22,
 }
 
 /** Each can be set for one import. */
@@ -27,10 +31,12 @@ const FORBIDDEN = new Set(['__proto__', 'constructor', 'prototype'])
 export function bound<T>(value: T, at: string, limits = LIMITS, depth = 0): T {
   if (typeof value === 'string' && value.length > limits.string)
     throw logInvalid(at, `over ${limits.string} characters`)
+  if (typeof value === 'number' && !Number.isFinite(value)) throw logInvalid(at, 'not a finite number')
   if (typeof value !== 'object' || value === null) return value
   if (depth === limits.depth) throw logInvalid(at, `deeper than ${limits.depth}`)
   const entries = Object.entries(value)
-  if (!Array.isArray(value) && entries.length > limits.keys) throw logInvalid(at, `over ${limits.keys} keys`)
+  const [most, what] = Array.isArray(value) ? [limits.items, 'items'] : [limits.keys, 'keys']
+  if (entries.length > most) throw logInvalid(at, `over ${most} ${what}`)
   for (const [key, item] of entries) {
     if (FORBIDDEN.has(key)) throw logInvalid(`${at}.${key}`, 'a forbidden key')
     bound(item, `${at}.${key}`, limits, depth + 1)

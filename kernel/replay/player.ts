@@ -7,12 +7,18 @@ import type { State } from '../plugin.ts'
 
 const CHECKPOINT_EVERY = 1000
 
+/** What is played: the entries, the code that folds them, and where they begin. */
+export interface Playable {
+  readonly entries: readonly Entry[]
+  readonly code: Pick<Arrival, 'runtimes' | 'fold'>
+  readonly state: State
+  /** The seqs of entries that change nothing: today's code can't read them. */
+  readonly unreadable?: ReadonlySet<number | null>
+}
+
 /** Folds on plain objects, and keeps a frozen state for every thousandth entry. */
-export function createPlayer(
-  entries: readonly Entry[],
-  { runtimes, fold }: Pick<Arrival, 'runtimes' | 'fold'>,
-  first: State,
-) {
+export function createPlayer({ entries, code: { runtimes, fold }, state: first, unreadable = new Set() }: Playable) {
+  const isFolded = ({ kind, seq }: Entry) => kind === 'event' && !(unreadable.size > 0 && unreadable.has(seq))
   const recipes = new Map<string, AnyRecipe | undefined>()
   const checkpoints: State[] = [freeze(first)]
 
@@ -42,7 +48,7 @@ export function createPlayer(
     let slice: object = base
     for (let i = from; i < to; i++) {
       const entry = entries[i] as Entry
-      if (entry.kind !== 'event') continue
+      if (!isFolded(entry)) continue
       if (entry.type !== type) {
         type = entry.type
         ;[id, recipe] = recipeOf(type)
@@ -59,7 +65,7 @@ export function createPlayer(
   function foldSafely(state: State, entry: Entry): State {
     const [id, recipe] = recipeOf(entry.type)
     try {
-      return recipe && entry.kind === 'event' ? { ...state, [id]: fold(state[id] as object, recipe, entry) } : state
+      return recipe && isFolded(entry) ? { ...state, [id]: fold(state[id] as object, recipe, entry) } : state
     } catch {
       return state
     }

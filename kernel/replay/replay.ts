@@ -6,8 +6,8 @@ import type { Kernel } from '../kernel.ts'
 import { createListeners } from '../listeners.ts'
 import { type AnyPlugin, actionsOf, type PluginList } from '../plugin.ts'
 import { createReader } from '../reader.ts'
+import { type Importable, type ImportOptions, openTape, type Problem } from './import.ts'
 import { createPlayer } from './player.ts'
-import { type Importable, type ImportOptions, openTape } from './report.ts'
 
 export interface Replay<P extends PluginList = readonly AnyPlugin[]> {
   /** The last seq + 1. */
@@ -15,6 +15,8 @@ export interface Replay<P extends PluginList = readonly AnyPlugin[]> {
   /** The first seq that can be shown: over 0 where the log begins with a checkpoint. */
   readonly first: number
   readonly entries: readonly Entry[]
+  /** What of the report can't be read, and is left out of the state. */
+  readonly problems: readonly Problem[]
   /** The seq of the entry that is folded in last; −1 before the first. */
   readonly seq: number
   /** Shows the state with the entry `seq` folded in; −1 shows the first state. */
@@ -30,8 +32,9 @@ export async function openReplay<const P extends PluginList>(
   report: Importable,
   options: ImportOptions<P>,
 ): Promise<Replay<P>> {
-  const { plugins, entries, checkpoint, configuration, state: before, code } = await openTape(report, options)
-  const player = createPlayer(entries, code, before)
+  const tape = await openTape(report, options)
+  const { plugins, entries, checkpoint, configuration, problems } = tape
+  const player = createPlayer(tape)
   const lifetime = new AbortController()
   const sleep = (ms: number) => createBrowserIo(new Map()).sleep(ms, lifetime.signal)
   const changes = createListeners()
@@ -53,6 +56,7 @@ export async function openReplay<const P extends PluginList>(
     length,
     first,
     entries,
+    problems,
     get seq() {
       return seq
     },

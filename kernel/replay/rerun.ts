@@ -8,7 +8,8 @@ import type { Call, Turn } from '../machine.ts'
 import { unmask } from '../mask.ts'
 import type { AnyPlugin, PluginList } from '../plugin.ts'
 import { MASK } from '../secret.ts'
-import { type Importable, type ImportOptions, openTape, reportOf } from './report.ts'
+import { type Importable, type ImportOptions, openTape } from './import.ts'
+import { reportOf } from './report.ts'
 import { createTape, turnsOf } from './tape.ts'
 import { createVerdict, type Divergence } from './verdict.ts'
 
@@ -39,7 +40,8 @@ export async function rerun<const P extends PluginList>(
   options: RerunOptions<P>,
 ): Promise<Rerun<P>> {
   const { instead } = options
-  const { plugins, entries, checkpoint, pending, configuration, state, code } = await openTape(report, options)
+  const opened = await openTape(report, options)
+  const { plugins, entries, checkpoint, pending, configuration, state, code, unreadable } = opened
   const brief = entries.find(({ kind, data }) => kind === 'io' && Object.hasOwn(Object(Object(data).outcome), 'digest'))
   if (brief) throw logInvalid(`#${brief.seq}.data.outcome`, 'a fingerprint, with which no code can be run again')
   const specs = eventSpecsOf(plugins)
@@ -97,7 +99,7 @@ export async function rerun<const P extends PluginList>(
     for (let orphan = verdict.nextGiven(); orphan; orphan = verdict.nextGiven()) {
       const [id, name] = splitType(orphan.type)
       const cause = { seq: orphan.cause ?? -1, recorded: orphan.cause, calls: 0 }
-      if (specs.get(id)?.has(name)) core.commit(id, name, orphan.data, cause)
+      if (specs.get(id)?.has(name) && !unreadable.has(orphan.seq)) core.commit(id, name, orphan.data, cause)
       else verdict.missNext()
       await rest()
     }

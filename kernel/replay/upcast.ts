@@ -1,9 +1,9 @@
 import { type Checkpoint, type Entry, splitType } from '../entry.ts'
-import { logInvalid } from '../failures.ts'
+import { logInvalid, pluginFailed } from '../failures.ts'
 import type { Schema } from '../history.ts'
 import { type Json, named } from '../json.ts'
 import { specOf } from '../lookup.ts'
-import type { PluginMap } from '../plugin.ts'
+import type { Plugin, PluginMap } from '../plugin.ts'
 
 interface Step {
   readonly schema: Schema<unknown>
@@ -19,8 +19,14 @@ interface Issue {
 
 /** Brings entries and slices to the form that today's code knows. */
 export async function createDecoder(plugins: PluginMap) {
-  const each = [...plugins].map(async ([id, { history }]) => [id, await history?.()] as const)
-  const histories = new Map(await Promise.all(each))
+  const fetchOne = async ([id, { history }]: readonly [string, Plugin]) => {
+    try {
+      return [id, await history?.()] as const
+    } catch (error) {
+      throw pluginFailed(id, 'history', error)
+    }
+  }
+  const histories = new Map(await Promise.all([...plugins].map(fetchOne)))
 
   return {
     redactions: [...histories.values()].flatMap((history) => history ?? []),
@@ -34,16 +40,14 @@ export async function createDecoder(plugins: PluginMap) {
       const data = (await raise(step, entry.data, from, current, `#${seq}.v`, `#${seq} ${type}`)) as Json
       return { ...entry, v: current, data }
     },
-    /** The slices of a checkpoint. @throws `log-invalid` */
-    async state({ state, versions = {} }: Checkpoint): Promise<Checkpoint['state']> {
-      const decode = async ([id, slice]: [string, object]) => {
-        const current: number | undefined = plugins.get(id)?.contract.stateVersion
-        if (current === undefined) return [id, slice]
-        const from = named(versions, id) ?? 1
-        const at = `checkpoint.state.${id}`
-        return [id, await raise(histories.get(id)?.slice, slice, from, current, `checkpoint.versions.${id}`, at)]
-      }
-      return Object.fromEntries(await Promise.all(Object.entries(state).map(decode)))
+    /** A slice of a checkpoint. @throws `log-invalid` */
+    async slice(id: string, slice: object, versions: Checkpoint['versions'] = {}): Promise<object> {
+      const current: number | undefined = plugins.get(id)?.contract.stateVersion
+      if (current === undefined) return slice
+      const from = named(versions, id) ?? 1
+      const at = `checkpoint.state.${id}`
+      const raised = await raise(histories.get(id)?.slice, slice, from, current, `checkpoint.versions.${id}`, at)
+      return raised as object
     },
   }
 }

@@ -131,13 +131,11 @@ const plain = await best('a plain mutable loop over the same events', REPLAYED, 
   return state
 })
 const newPlayer = () =>
-  createPlayer(
+  createPlayer({
     entries,
-    { runtimes: new Map([['counter', runtime as never]]), fold },
-    {
-      counter: contract.initialState(undefined as never),
-    },
-  )
+    code: { runtimes: new Map([['counter', runtime as never]]), fold },
+    state: { counter: contract.initialState(undefined as never) },
+  })
 const replayed = await best('Portico: replay, with its checkpoints', REPLAYED, () => newPlayer().stateAfter(REPLAYED))
 const folded = await best('Redux Toolkit: the same events through its reducer', EVENTS, () => {
   let state = slice.getInitialState()

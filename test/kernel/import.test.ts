@@ -80,6 +80,8 @@ const refusal = (report: unknown, limits?: ImportLimits) =>
     () => 'accepted',
     ({ code, message }: PorticoError) => `${code}: ${message}`,
   )
+/** What of a report that opens is left out. */
+const problemIn = async (report: unknown) => (await open(report)).problems.map(({ message }) => message).join(' ')
 async function cut(): Promise<Report> {
   const kernel = start({ limit: 8 })
   for (let i = 0; i < 8; i++) await kernel.actions.diary.write({ line: `line ${i}` })
@@ -93,7 +95,7 @@ const withEvent = async (data: unknown, v = 2) => {
   return sealed({ ...report, entries } as Report)
 }
 
-test('a checkpoint of an earlier shape is raised, and a newer one refused', async () => {
+test('a checkpoint of an earlier shape is raised, and a newer one left out', async () => {
   const { checkpoint, ...report } = await cut()
   expect(checkpoint?.versions).toEqual({ diary: 2 })
   const old = { ...checkpoint, versions: { diary: 1 }, state: { diary: { author: 'Ben', lines: ['before'] } } }
@@ -102,27 +104,25 @@ test('a checkpoint of an earlier shape is raised, and a newer one refused', asyn
   expect(replay.kernel.getState().diary).toEqual({ author: { name: 'Ben' }, lines: ['before'] })
   const { versions: _, ...unsaid } = old
   expect((await open({ ...report, checkpoint: unsaid })).kernel.getState().diary.lines).toContain('before')
-  expect(await refusal({ ...report, checkpoint: { ...old, versions: { diary: 3 } } })).toMatchInlineSnapshot(
-    `"log-invalid: The log cannot be read at checkpoint.versions.diary: 3 is newer than this code knows"`,
+  expect(await problemIn({ ...report, checkpoint: { ...old, versions: { diary: 3 } } })).toMatchInlineSnapshot(
+    `"The log cannot be read at checkpoint.versions.diary: 3 is newer than this code knows"`,
   )
   expect(
-    await refusal({ ...report, checkpoint: { ...old, state: { diary: { author: null } } } }),
-  ).toMatchInlineSnapshot(
-    `"log-invalid: The log cannot be read at checkpoint.state.diary: cannot be raised from version 1"`,
-  )
+    await problemIn({ ...report, checkpoint: { ...old, state: { diary: { author: null } } } }),
+  ).toMatchInlineSnapshot(`"The log cannot be read at checkpoint.state.diary: cannot be raised from version 1"`)
 })
 
 test('a checkpoint is held against its schema, field by field', async () => {
   const { checkpoint, ...report } = await cut()
-  const withSlice = (diary: unknown) => refusal({ ...report, checkpoint: { ...checkpoint, state: { diary } } })
+  const withSlice = (diary: unknown) => problemIn({ ...report, checkpoint: { ...checkpoint, state: { diary } } })
   expect(await withSlice({ author: { name: 7 }, lines: [] })).toMatchInlineSnapshot(
-    `"log-invalid: The log cannot be read at checkpoint.state.diary.author.name: Expected string, received number"`,
+    `"The log cannot be read at checkpoint.state.diary.author.name: Expected string, received number"`,
   )
   expect(await withSlice({ author: { name: '' } })).toMatchInlineSnapshot(
-    `"log-invalid: The log cannot be read at checkpoint.state.diary.lines: Required"`,
+    `"The log cannot be read at checkpoint.state.diary.lines: Required"`,
   )
   expect(await withSlice({ author: { name: '' }, lines: ['a', null] })).toMatchInlineSnapshot(
-    `"log-invalid: The log cannot be read at checkpoint.state.diary.lines.1: Expected string, received null"`,
+    `"The log cannot be read at checkpoint.state.diary.lines.1: Expected string, received null"`,
   )
 })
 
@@ -139,20 +139,20 @@ test('what no schema names is dropped, from entries and from checkpoints', async
 test('P13: an event of an earlier version is raised, and says what is wrong in the words of the specification', async () => {
   const replay = await open(await withEvent({ line: 'x', by: 'Ben' }, 1))
   expect(replay.entries.at(-1)).toMatchObject({ v: 2, data: { line: 'x', by: { name: 'Ben' } } })
-  expect(await refusal(await withEvent({ line: 'x', by: { name: 'Ben' } }, 3))).toMatchInlineSnapshot(
-    `"log-invalid: The log cannot be read at #3.v: 3 is newer than this code knows"`,
+  expect(await problemIn(await withEvent({ line: 'x', by: { name: 'Ben' } }, 3))).toMatchInlineSnapshot(
+    `"The log cannot be read at #3.v: 3 is newer than this code knows"`,
   )
-  expect(await refusal(await withEvent({ line: 'x' }, 1))).toMatchInlineSnapshot(
-    `"log-invalid: The log cannot be read at #3 diary/written: cannot be raised from version 1"`,
+  expect(await problemIn(await withEvent({ line: 'x' }, 1))).toMatchInlineSnapshot(
+    `"The log cannot be read at #3 diary/written: cannot be raised from version 1"`,
   )
-  expect(await refusal(await withEvent({ by: { name: 'Ben' } }))).toMatchInlineSnapshot(
-    `"log-invalid: The log cannot be read at #3 diary/written.line: Required"`,
+  expect(await problemIn(await withEvent({ by: { name: 'Ben' } }))).toMatchInlineSnapshot(
+    `"The log cannot be read at #3 diary/written.line: Required"`,
   )
-  expect(await refusal(await withEvent({ line: 'x', by: { name: 7 } }))).toMatchInlineSnapshot(
-    `"log-invalid: The log cannot be read at #3 diary/written.by.name: Expected string, received number"`,
+  expect(await problemIn(await withEvent({ line: 'x', by: { name: 7 } }))).toMatchInlineSnapshot(
+    `"The log cannot be read at #3 diary/written.by.name: Expected string, received number"`,
   )
-  expect(await refusal(await withEvent({ line: 'x', by: [] }))).toMatchInlineSnapshot(
-    `"log-invalid: The log cannot be read at #3 diary/written.by: Expected object, received array"`,
+  expect(await problemIn(await withEvent({ line: 'x', by: [] }))).toMatchInlineSnapshot(
+    `"The log cannot be read at #3 diary/written.by: Expected object, received array"`,
   )
 })
 
@@ -227,4 +227,34 @@ test('P3: an event over its weight is refused by name, and the log goes on', asy
   })
   await kernel.actions.diary.write({ line: line.slice(100) })
   expect(kernel.getState().diary.lines).toHaveLength(1)
+})
+
+test('an entry that today’s code can’t read is marked and left out, and the rest plays and reruns', async () => {
+  const kernel = start()
+  for (const line of ['one', 'two', 'three']) await kernel.actions.diary.write({ line })
+  const report = await kernel.log.export({ personal: true })
+  const bad = report.entries.find(({ data }) => JSON.stringify(data).includes('"two","by"'))?.seq ?? 0
+  const entries = report.entries.map((one) =>
+    one.seq === bad ? { ...one, data: { line: 2, by: { name: 'Anna' } } } : one,
+  )
+  const replay = await open(sealed({ ...report, entries } as Report))
+  expect(replay.problems).toEqual([
+    { seq: bad, message: `The log cannot be read at #${bad} diary/written.line: Expected string, received number` },
+  ])
+  expect(replay.entries[bad]?.data).toEqual({ line: 2, by: { name: 'Anna' } })
+  replay.seek(replay.length - 1)
+  expect(replay.kernel.getState().diary.lines).toEqual(['one', 'three'])
+  const again = await rerun(sealed({ ...report, entries } as Report), { plugins: plugins() })
+  expect(again.divergences).toMatchObject([{ seq: bad, expected: { seq: bad }, actual: { data: { line: 'two' } } }])
+})
+
+test('a bad entry whose run began before the checkpoint is left out of a rerun', async () => {
+  const { checkpoint, ...report } = await cut()
+  const [first] = report.entries
+  const seq = (checkpoint?.seq ?? 0) + report.entries.length
+  const orphan = { ...first, seq, kind: 'event', type: 'diary/written', v: 2, cause: 0, data: { line: 7 } }
+  const given = sealed({ ...report, checkpoint, entries: [...report.entries, orphan] } as Report)
+  const again = await rerun(given, { plugins: plugins() })
+  expect(again.divergences).toMatchObject([{ seq, actual: null }])
+  expect(again.kernel.getState().diary.lines).not.toContain(7)
 })

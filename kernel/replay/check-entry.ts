@@ -1,0 +1,77 @@
+// The form of a report's parts, whoever wrote it. What the data of an event must be, its plugin's history says.
+import { bound, type LIMITS } from '../bounds.ts'
+import type { Checkpoint, Entry, Pending } from '../entry.ts'
+import { logInvalid } from '../failures.ts'
+import { isNode, named } from '../json.ts'
+import { KERNEL_ENTRIES } from './kernel-entries.ts'
+
+type Flaw = readonly [isFlaw: boolean, field: string, reason: string]
+
+const KINDS = new Set(['action', 'event', 'io'])
+/** Of a type: a plugin's id, and a name in it. */
+const LONGEST = 256
+/** The last moment of which there is a date. */
+const LAST = 8.64e15
+
+const isText = (value: unknown): value is string => typeof value === 'string'
+const isRecord = (value: unknown) => isNode(value) && !Array.isArray(value)
+
+function refuse(at: string, flaws: readonly Flaw[]) {
+  const flaw = flaws.find(([isFlaw]) => isFlaw)
+  if (flaw) throw logInvalid([at, flaw[1]].filter(Boolean).join('.'), flaw[2])
+}
+
+/** @returns The entry without what is no part of one. @throws `log-invalid` */
+export function checkEntry(entry: unknown, seq: number, limits: typeof LIMITS): Entry {
+  const { kind, type, at, v, cause, data = null, ...rest } = Object(entry) as Entry
+  const isOwn = isText(type) ? named(KERNEL_ENTRIES, type) : undefined
+  const isIo = kind === 'io' && !isOwn
+  const { n, outcome } = Object(data) as { n?: unknown; outcome?: { ok?: unknown; error?: unknown } }
+  const error = Object(outcome?.error) as Readonly<Record<string, unknown>>
+  const isError =
+    isText(error.name) && isText(error.message) && ['string', 'number', 'undefined'].includes(typeof error.code)
+  refuse(`#${seq}`, [
+    [rest.seq !== seq, 'seq', 'a gap'],
+    [!KINDS.has(kind), 'kind', 'unknown'],
+    [!isText(type) || !type.includes('/') || type.length > LONGEST, 'type', 'not plugin/name'],
+    [!Number.isFinite(at) || Math.abs(at) > LAST, 'at', 'not a time'],
+    [!Number.isInteger(v) || v < 1, 'v', 'not a version'],
+    [cause !== null && !(Number.isInteger(cause) && cause < seq), 'cause', 'not earlier'],
+    [isOwn?.(Object(data)) === false, 'data', 'not of its form'],
+    [isIo && !Number.isInteger(n), 'data.n', 'not a number'],
+    [isIo && typeof outcome?.ok !== 'boolean', 'data.outcome', 'neither an answer nor an error'],
+    [isIo && !outcome?.ok && !isError, 'data.outcome.error', 'not an error'],
+  ])
+  bound(data, `#${seq} ${type}`, limits)
+  return { seq, at, kind, type, v, cause, data }
+}
+
+/** @returns The checkpoint without what is no part of one. @throws `log-invalid` */
+export function checkCheckpoint(checkpoint: unknown, entries: number, limits: typeof LIMITS): Checkpoint | null {
+  if (checkpoint === null || checkpoint === undefined) return null
+  // The state and its slices are two levels of their own.
+  const given = bound(checkpoint, 'checkpoint', limits, -2)
+  const { seq, state, versions = {}, loaded, configuration = {} } = Object(given) as Checkpoint
+  const versionsIn = (value: unknown) =>
+    Object.values(Object(value)).every((one) => Number.isInteger(one) && Number(one) > 0)
+  refuse('checkpoint', [
+    [!isRecord(checkpoint), '', 'not a checkpoint'],
+    [!(Number.isSafeInteger(seq + entries) && seq >= 0), 'seq', 'not a number'],
+    [!(isRecord(state) && Object.values(state).every(isRecord)), 'state', 'not a state'],
+    [!(Array.isArray(loaded) && loaded.every(isText)), 'loaded', 'not a list of plugins'],
+    [!(isRecord(versions) && versionsIn(versions)), 'versions', 'not versions'],
+    [!isRecord(configuration), 'configuration', 'not a configuration'],
+  ])
+  return { seq, state, versions, loaded, configuration }
+}
+
+/** @returns The calls without what is no part of one. @throws `log-invalid` */
+export function checkPending(pending: unknown, limits: typeof LIMITS): readonly Pending[] {
+  if (!Array.isArray(pending)) throw logInvalid('pending', 'not a list')
+  bound(pending, 'pending', limits, -2)
+  return pending.map((call: unknown, i) => {
+    const { cause, type, request = null } = Object(call) as Pending
+    refuse(`pending.${i}`, [[!(Number.isInteger(cause) && isText(type)), '', 'not a call']])
+    return { cause, type, request }
+  })
+}

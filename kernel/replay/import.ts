@@ -1,0 +1,120 @@
+import { freeze, type ImportLimits, LIMITS } from '../bounds.ts'
+import type { Provision } from '../capability.ts'
+import type { Entry, Report, Tape } from '../entry.ts'
+import { PorticoError } from '../errors.ts'
+import { logInvalid, pluginFailed } from '../failures.ts'
+import { digest } from '../json.ts'
+import { fetchRuntimes } from '../loader.ts'
+import { stateVersionsOf } from '../lookup.ts'
+import { indexPlugins, initialState, type PluginList, type PluginMap, type State, wholeOf } from '../plugin.ts'
+import { checkCheckpoint, checkEntry, checkPending } from './check-entry.ts'
+import { configurationOf } from './redact.ts'
+import { assertBounded } from './scan.ts'
+import { createDecoder } from './upcast.ts'
+
+/** A report as it is at hand. */
+export type Importable = Report | string | Blob
+
+/** How a report is opened. */
+export interface ImportOptions<P extends PluginList> {
+  readonly plugins: P
+  readonly limits?: ImportLimits | undefined
+}
+
+/** A part of a report that today's code can't read: it is shown as it is, and changes no state. */
+export interface Problem {
+  /** Of the entry; `null` where it is a slice of the checkpoint, in whose place the first state stands. */
+  readonly seq: number | null
+  /** Where, and why not. */
+  readonly message: string
+}
+
+/** A report, the code that it is replayed with, and where it begins. @throws `log-invalid`, `plugin-failed` */
+export async function openTape(report: Importable, { plugins: list, limits }: ImportOptions<PluginList>) {
+  const plugins = await wholeOf(indexPlugins(list))
+  const decode = await createDecoder(plugins)
+  const tape = await readReport(report, plugins, decode, { ...LIMITS, ...limits } as typeof LIMITS)
+  const code = await fetchRuntimes(plugins, [...plugins.keys()], false)
+  for (const [id, error] of code.failed) throw pluginFailed(id, 'load', error)
+  const unreadable = new Set(tape.problems.map(({ seq }) => seq))
+  return { ...tape, unreadable, plugins, code, configuration: configurationOf(tape), state: firstState(plugins, tape) }
+}
+
+/**
+ * Reads a report that anybody may have written. Its form must be right throughout; what a plugin can't read of its own
+ * is a problem, and the rest is read. @throws `log-invalid`, naming the entry and the field
+ */
+async function readReport(
+  report: Importable,
+  plugins: PluginMap,
+  decode: Awaited<ReturnType<typeof createDecoder>>,
+  limits: typeof LIMITS,
+): Promise<Tape & { readonly problems: readonly Problem[] }> {
+  const { format, version, entries, digest: seal, ...rest } = await parse(report, limits)
+  if (format !== 'portico-report') throw logInvalid('format', 'not a report of Portico')
+  if (version !== 1) throw logInvalid('version', `expected 1, received ${JSON.stringify(version)?.slice(0, LONGEST)}`)
+  if (!Array.isArray(entries)) throw logInvalid('entries', 'not a list')
+  if (entries.length > limits.entries) throw logInvalid('entries', `over ${limits.entries} entries`)
+  const given = checkCheckpoint(rest.checkpoint, entries.length, limits)
+  const pending = checkPending(rest.pending, limits)
+  const checked = entries.map((entry, i) => checkEntry(entry, (given?.seq ?? 0) + i, limits))
+  if (seal !== digest(JSON.stringify(entries))) throw logInvalid('digest', 'does not match the entries')
+
+  const problems: Problem[] = []
+  async function attempt<T>(seq: number | null, at: string, read: () => Promise<T>): Promise<T | undefined> {
+    try {
+      return freeze(await read())
+    } catch (error) {
+      const { message } = error instanceof PorticoError ? error : logInvalid(at, 'cannot be read')
+      problems.push({ seq, message })
+      return undefined
+    }
+  }
+  const decoded: Entry[] = []
+  for (const entry of checked)
+    decoded.push((await attempt(entry.seq, `#${entry.seq} ${entry.type}`, () => decode.entry(entry))) ?? freeze(entry))
+  if (!given) return { entries: decoded, checkpoint: null, pending, problems }
+  const state: Record<string, object> = {}
+  for (const [id, slice] of Object.entries(given.state)) {
+    const read = await attempt(null, `checkpoint.state.${id}`, () => decode.slice(id, slice, given.versions))
+    if (read) state[id] = read
+  }
+  const checkpoint = freeze({ ...given, state, versions: stateVersionsOf(plugins) })
+  return { entries: decoded, checkpoint, pending, problems }
+}
+
+/** Of what a message quotes. */
+const LONGEST = 64
+
+async function parse(report: Importable, limits: typeof LIMITS): Promise<Report> {
+  const text = await textOf(report, limits.bytes)
+  assertBounded(text, limits)
+  try {
+    return Object(JSON.parse(text))
+  } catch {
+    throw logInvalid('the report', 'not JSON')
+  }
+}
+
+async function textOf(report: Importable, limit: number): Promise<string> {
+  const isText = typeof report === 'string' || report instanceof Blob
+  try {
+    const text = isText ? await new Blob([report]).slice(0, limit + 1).text() : JSON.stringify(report)
+    if (text.length <= limit) return text
+  } catch {
+    throw logInvalid('the report', 'not JSON')
+  }
+  throw logInvalid('the report', `over ${limit} bytes`)
+}
+
+function firstState(plugins: PluginMap, tape: Tape): State {
+  try {
+    const state = freeze({ ...initialState(plugins, configurationOf(tape)), ...tape.checkpoint?.state })
+    for (const { contract } of plugins.values()) {
+      for (const { select } of contract.provides as readonly Partial<Provision>[]) select?.(state[contract.id] as never)
+    }
+    return state
+  } catch {
+    throw logInvalid(tape.checkpoint ? 'checkpoint' : '#0 kernel/configured', 'no state of these plugins')
+  }
+}

@@ -1,0 +1,88 @@
+import type { LIMITS } from '../bounds.ts'
+import { LIMITS as DEFAULTS } from '../bounds.ts'
+import { logInvalid } from '../failures.ts'
+
+/** Levels of a report around the data of an entry: the report, `entries`, the entry. */
+const ENVELOPE = 3
+const [QUOTE, COMMA, COLON, BACKSLASH] = [34, 44, 58, 92]
+const OPENING: Readonly<Record<number, boolean>> = { 91: true, 123: false }
+const CLOSING = new Set([93, 125])
+
+/** A list or an object that the text is in the middle of. */
+interface Level {
+  readonly isList: boolean
+  readonly start: number
+  /** What it may hold at most. */
+  readonly limit: number
+  /** Of the item that is read. */
+  index: number
+  /** Where its key begins and ends in the text; of a list, nowhere. */
+  key: readonly [start: number, end: number] | null
+}
+
+/**
+ * Counts what a text of JSON would make, before anything is made of it: ten million items in one list would take
+ * gigabytes. Whether the text is JSON at all is found out by who parses it. @throws `log-invalid`, naming the place
+ */
+export function assertBounded(text: string, limits: typeof LIMITS): void {
+  const levels: Level[] = []
+  let values = 0
+  let isKey = false
+
+  function limitOf(isList: boolean): number {
+    if (isList && levels.length === 1 && keyOf(text, levels[0] as Level) === 'entries') return limits.entries
+    const name = isList ? 'items' : 'keys'
+    return levels.length < ENVELOPE ? Math.max(limits[name], DEFAULTS[name]) : limits[name]
+  }
+  const refuse = (reason: string, path = levels) => {
+    throw logInvalid(placeOf(text, path), reason)
+  }
+
+  for (let i = 0; i < text.length; i++) {
+    const code = text.charCodeAt(i)
+    const level = levels.at(-1)
+    if (code === QUOTE) {
+      const end = endOfString(text, i)
+      if (isKey && level) level.key = [i, end]
+      i = end
+    } else if (code === COLON) isKey = false
+    else if (code === COMMA && level) {
+      if (++level.index >= level.limit) refuse(`over ${level.limit} ${wordOf(level, levels)}`, levels.slice(0, -1))
+      if (++values > limits.values) refuse(`over ${limits.values} values in all`)
+      isKey = !level.isList
+    } else if (code in OPENING) {
+      if (levels.length === ENVELOPE + limits.depth) refuse(`deeper than ${limits.depth}`)
+      if (++values > limits.values) refuse(`over ${limits.values} values in all`)
+      const isList = OPENING[code] === true
+      levels.push({ isList, start: i, limit: limitOf(isList), index: 0, key: null })
+      isKey = !isList
+    } else if (CLOSING.has(code)) levels.pop()
+  }
+}
+
+function endOfString(text: string, start: number): number {
+  for (let end = text.indexOf('"', start + 1); end > 0; end = text.indexOf('"', end + 1)) {
+    let slashes = 0
+    while (text.charCodeAt(end - 1 - slashes) === BACKSLASH) slashes++
+    if (slashes % 2 === 0) return end
+  }
+  return text.length
+}
+
+const wordOf = ({ isList, limit }: Level, levels: readonly Level[]) =>
+  isList ? (levels.length === 2 && limit !== DEFAULTS.items ? 'entries' : 'items') : 'keys'
+
+function keyOf(text: string, { isList, index, key }: Level): string {
+  if (isList || !key) return String(index)
+  return text.slice(key[0] + 1, Math.min(key[1], key[0] + 65))
+}
+
+/** As the other refusals have it: `#12.data.list` for what stands in an entry. */
+function placeOf(text: string, levels: readonly Level[]): string {
+  const path = levels.map((level) => keyOf(text, level))
+  if (path[0] !== 'entries' || path.length < 2) return path.join('.') || 'the report'
+  const entry = levels[2]
+  const [, seq = path[1]] =
+    (entry && /^\{\s*"seq"\s*:\s*(\d{1,15})\b/.exec(text.slice(entry.start, entry.start + 64))) ?? []
+  return [`#${seq}`, ...path.slice(2)].join('.')
+}

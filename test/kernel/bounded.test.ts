@@ -1,0 +1,102 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { openReplay, type PorticoError } from '../../kernel/index.ts'
+import { digest } from '../../kernel/json.ts'
+import { counter } from './sample/counter.ts'
+
+const { plugins: _, ...golden } = JSON.parse(readFileSync(new URL('../golden/0.1.0.json', import.meta.url), 'utf8'))
+const entries = golden.entries as readonly Record<string, unknown>[]
+const sealed = (text: string) => {
+  try {
+    const seal = digest(JSON.stringify(JSON.parse(text).entries))
+    return text.replace(/"digest":"[^"]*"/, () => `"digest":${JSON.stringify(seal)}`)
+  } catch {
+    // Too deep to be written again.
+    return text
+  }
+}
+const withEntry = (change: object, placed: readonly [string, string] = ['', '']) =>
+  sealed(
+    JSON.stringify({
+      ...golden,
+      entries: entries.map((entry) => (entry.seq === 3 ? { ...entry, ...change } : entry)),
+    }).replace(...placed),
+  )
+async function refusal(report: string | object) {
+  const began = performance.now()
+  const said = await openReplay(report as string, { plugins: [counter()] }).then(
+    () => 'opened',
+    ({ code, message }: PorticoError) => `${code}: ${message}`,
+  )
+  expect(performance.now() - began).toBeLessThan(2_000)
+  return said
+}
+const deep = (levels: number) => `${'['.repeat(levels)}${']'.repeat(levels)}`
+
+test('P12: a number beyond all numbers is named with its entry and field', async () => {
+  expect(await refusal(withEntry({ data: { n: 0, request: '!', outcome: { ok: true } } }, ['"!"', '1e999']))).toBe(
+    'log-invalid: The log cannot be read at #3 connection/get.request: not a finite number',
+  )
+  expect(await refusal(withEntry({ at: '!' }, ['"!"', '1e999']))).toContain(
+    'log-invalid: The log cannot be read at #3.at:',
+  )
+  expect(await refusal(withEntry({ at: 1e300 }))).toContain('log-invalid: The log cannot be read at #3.at: not a time')
+})
+
+test('P12: what is nested too deep is named, wherever it stands', async () => {
+  for (const levels of [40, 5_000, 100_000]) {
+    const extra = withEntry({ extra: '!' }, ['"!"', deep(levels)])
+    expect(await refusal(extra)).toMatch(/^log-invalid: The log cannot be read at #3\.extra[.\d]*: deeper than 32$/)
+    const aside = JSON.stringify({ ...golden, extra: '!' }).replace('"!"', deep(levels))
+    expect(await refusal(aside)).toMatch(/^log-invalid: The log cannot be read at extra[.\d]*: deeper than 32$/)
+  }
+})
+
+test('P12: what a report has beside its form is left out of what a replay shows', async () => {
+  const { entries: shown } = await openReplay(withEntry({ extra: { a: 1 } }), { plugins: [counter()] })
+  expect(shown[3]).not.toHaveProperty('extra')
+})
+
+test.each([
+  ['a type that is an object', { type: { toString: 1 } }, '#3.type: not plugin/name'],
+  ['a type that is a list', { type: ['modal/opened'] }, '#3.type: not plugin/name'],
+  ['a kind that is a list', { kind: ['event'] }, '#3.kind: unknown'],
+  [
+    'an error without words',
+    {
+      kind: 'io',
+      type: 'a/b',
+      data: { n: 0, request: 1, outcome: { ok: false, error: { name: { toString: 1 }, message: 'x' } } },
+    },
+    '#3.data.outcome.error: not an error',
+  ],
+])('P12: %s is refused with its entry and field', async (_name, change, where) => {
+  expect(await refusal(withEntry(change))).toBe(`log-invalid: The log cannot be read at ${where}`)
+})
+
+test.each([
+  ['null', [null], 'pending.0: not a call'],
+  ['a call without a cause', [{ type: 'a/b', request: 1 }], 'pending.0: not a call'],
+  ['a call of no type', [{ cause: 1, type: {}, request: 1 }], 'pending.0: not a call'],
+])('P12: %s among what was pending is refused', async (_name, pending, where) => {
+  expect(await refusal({ ...golden, pending })).toBe(`log-invalid: The log cannot be read at ${where}`)
+})
+
+test('P12: a list of ten million items is refused in its own words, soon, and is not made', async () => {
+  const items = '0,'.repeat(10_000_000)
+  const before = process.memoryUsage().heapUsed
+  expect(await refusal(withEntry({ data: '!' }).replace('"!"', () => `[${items}0]`))).toBe(
+    'log-invalid: The log cannot be read at #3.data: over 65536 items',
+  )
+  expect(await refusal(JSON.stringify({ ...golden, more: '!' }).replace('"!"', () => `[${items}0]`))).toBe(
+    'log-invalid: The log cannot be read at more: over 65536 items',
+  )
+  expect(process.memoryUsage().heapUsed - before).toBeLessThan(300 * 2 ** 20)
+})
+
+test('P12: lists nested in lists count together', async () => {
+  const items = `[${'0,'.repeat(9_999)}0],`.repeat(600)
+  expect(await refusal(withEntry({ data: '!' }).replace('"!"', () => `[${items}0]`))).toMatch(
+    /^log-invalid: The log cannot be read at #3\.data\.\d+(?:\.\d+)?: over 4194304 values in all$/,
+  )
+})

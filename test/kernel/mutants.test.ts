@@ -1,0 +1,119 @@
+import { readFileSync } from 'node:fs'
+import * as fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { digest } from '../../kernel/json.ts'
+import { eip155 } from '../../plugins/eip155/index.ts'
+import { openReplay, PorticoError, rerun } from '../../plugins/index.ts'
+
+const runs = {
+  numRuns: Number(process.env.PORTICO_RUNS ?? 120),
+  ...(process.env.PORTICO_RUNS ? {} : { seed: 20261122 }),
+}
+
+type Node = Record<string, unknown>
+const golden = readFileSync(new URL('../golden/0.1.0.json', import.meta.url), 'utf8')
+const given = { plugins: [eip155()] }
+
+/** JSON in which a number, a nesting and a text have no equal in what the kernel writes. */
+const deep = (levels: number) => `${'['.repeat(levels)}${']'.repeat(levels)}`
+const HOSTILE = [
+  'null',
+  'true',
+  '0',
+  '-1',
+  '0.5',
+  '1e999',
+  '-1e999',
+  '1e300',
+  '9007199254740993',
+  '""',
+  '"__proto__"',
+  '"constructor"',
+  '"kernel/load"',
+  '"\\u0000\\u001b[2J"',
+  '[]',
+  '[null]',
+  '[[]]',
+  '{}',
+  '{"length":-1}',
+  '{"toString":1,"valueOf":null}',
+  '{"toJSON":{}}',
+  '{"__proto__":{"x":1}}',
+  '{"then":1}',
+  deep(40),
+  deep(5_000),
+  `[${'0,'.repeat(100_000)}0]`,
+]
+
+/** Where a report can be changed: every field, item and key of it. */
+function placesIn(value: unknown, path: readonly string[] = []): readonly (readonly string[])[] {
+  if (typeof value !== 'object' || value === null) return [path]
+  return [path, ...Object.entries(value).flatMap(([key, item]) => placesIn(item, [...path, key]))]
+}
+
+/** The report with `text` in the place of what stands at `path`, and with a digest that is right again. */
+function changed(report: Node, path: readonly string[], text: string): string {
+  const copy = structuredClone(report)
+  const mark = '\u0001here\u0001'
+  if (path.length === 0) return text
+  const parent = path.slice(0, -1).reduce((node, key) => node[key] as Node, copy)
+  parent[path.at(-1) as string] = mark
+  const written = JSON.stringify(copy).replace(JSON.stringify(mark), () => text)
+  return sealed(written)
+}
+
+function sealed(text: string): string {
+  const { entries } = JSON.parse(text)
+  try {
+    return text.replace(/"digest":"[^"]*"/, () => `"digest":${JSON.stringify(digest(JSON.stringify(entries)))}`)
+  } catch {
+    return text
+  }
+}
+
+async function verdictsOf(text: string) {
+  for (const read of [openReplay, rerun] as const) {
+    const began = performance.now()
+    const error = await read(text, given).then(
+      () => null,
+      (thrown: unknown) => thrown,
+    )
+    expect(performance.now() - began).toBeLessThan(2_000)
+    expect(Object.prototype).not.toHaveProperty('x')
+    if (error === null) continue
+    expect(error).toBeInstanceOf(PorticoError)
+    expect(error).toMatchObject({
+      code: 'log-invalid',
+      message: expect.stringMatching(/^The log cannot be read at .+: ./s),
+    })
+  }
+}
+
+const report: Node = JSON.parse(golden)
+const places = placesIn(report)
+
+test('P12: whatever stands in whatever field of a report, it is opened or refused as log-invalid, with the field', () =>
+  fc.assert(
+    fc.asyncProperty(fc.constantFrom(...places), fc.constantFrom(...HOSTILE), async (path, text) => {
+      await verdictsOf(changed(report, path, text))
+    }),
+    runs,
+  ))
+
+test('P12: whatever more a report, an entry, a checkpoint or what was pending holds, it is opened or refused as log-invalid', () =>
+  fc.assert(
+    fc.asyncProperty(
+      fc.constantFrom('', 'entries.5', 'entries.5.data', 'checkpoint', 'pending.0'),
+      fc.constantFrom('extra', 'then', 'toJSON', 'length', 'versions', 'loaded', 'state', 'configuration', 'request'),
+      fc.constantFrom(...HOSTILE),
+      async (at, key, text) => {
+        const whole = {
+          ...report,
+          checkpoint: { seq: 0, state: {}, loaded: [], configuration: {} },
+          pending: [{ cause: 1, type: 'eip155/request', request: {} }],
+        }
+        await verdictsOf(changed(whole, [...at.split('.').filter(Boolean), key], text))
+      },
+    ),
+    runs,
+  ))
