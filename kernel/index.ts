@@ -25,7 +25,7 @@ export { type AnyPlugin, definePlugin, type MessageLoader, type Plugin, type Plu
 export type { BoundIo, FetchAnswer, FetchRequest, Io, Maskable, Port, PortCall, Topic } from './port.ts'
 export type { Reader } from './reader.ts'
 export type { ImportOptions, Problem } from './replay/import.ts'
-export type { Replay } from './replay/replay.ts'
+export type { Replay, ReplayOptions } from './replay/replay.ts'
 export type { Rerun, RerunOptions } from './replay/rerun.ts'
 export type { Divergence } from './replay/verdict.ts'
 export { defineRuntime, type EffectContext, type ReadContext, type Recipe, type Runtime } from './runtime.ts'

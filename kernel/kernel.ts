@@ -27,6 +27,8 @@ export interface Kernel<P extends PluginList = readonly AnyPlugin[]> extends Rea
   /** Each resolves when its work is done and rejects with a `PorticoError`. */
   readonly actions: KernelActions<P>
   readonly log: Log
+  /** Of a replay: the only origins from which its pictures come, whatever the report says. */
+  readonly imageOrigins?: readonly string[]
   /** For a view: what a plugin keeps in the vault under this handle. No log and no replay has it. */
   secret(handle: string): Secret<string> | undefined
   /** Fetches a runtime early, with all that it uses and that is not late. @throws `plugin-unknown` */

@@ -4,13 +4,13 @@ import {
   type AnyPlugin,
   type Complete,
   createKernel as createBareKernel,
-  type ImportOptions,
   type Io,
   type Kernel,
   type LogOptions,
   openReplay as openBareReplay,
   type PluginList,
   type Replay,
+  type ReplayOptions,
   type Report,
   type Rerun,
   type RerunOptions,
@@ -58,7 +58,7 @@ export function createKernel<const P extends PluginList>(
 /** As `openReplay` of `portico/kernel`, with the base plugins. */
 export const openReplay = <const P extends PluginList>(
   report: Report | string | Blob,
-  { plugins, ...options }: ImportOptions<P>,
+  { plugins, ...options }: ReplayOptions<P>,
 ): Promise<Replay<WithBase<P>>> => openBareReplay(report, { ...options, plugins: withBase(plugins) })
 
 /** As `rerun` of `portico/kernel`, with the base plugins. */

@@ -1,7 +1,7 @@
 // npx portico: a report on the command line.
 import { parseArgs } from 'node:util'
 import { PorticoError } from 'portico'
-import type { Command } from './command.ts'
+import type { Command, Shell } from './command.ts'
 import { replay } from './replay.ts'
 import { rerunReport } from './rerun.ts'
 import { writeTest } from './test.ts'
@@ -21,8 +21,20 @@ is. Without one, Portico's own plugins are taken, with no options.`
 
 const COMMANDS: Readonly<Record<string, Command>> = { replay, rerun: rerunReport, test: writeTest }
 
+/**
+ * A report was written by others: what a terminal would take for a command, or for another direction of writing, is
+ * printed as JSON escapes it, and so JSON stays JSON. A line break is all that is left.
+ */
+const printed = (text: string): string =>
+  text.replace(/(?!\n)[\p{Cc}\p{Cf}\p{Cs}\u2028\u2029]/gu, (characters) =>
+    [...Array(characters.length).keys()]
+      .map((i) => `\\u${characters.charCodeAt(i).toString(16).padStart(4, '0')}`)
+      .join(''),
+  )
+
 /** @returns The exit code: 0, 1 where a rerun diverges, 2 where nothing could be done. */
-export async function main(args: readonly string[], shell: Parameters<Command>[1]): Promise<number> {
+export async function main(args: readonly string[], { cwd, out, err }: Shell): Promise<number> {
+  const shell: Shell = { cwd, out: (text) => out(printed(text)), err: (text) => err(printed(text)) }
   try {
     const { values, positionals } = parseArgs({
       args: [...args],

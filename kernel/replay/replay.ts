@@ -27,10 +27,16 @@ export interface Replay<P extends PluginList = readonly AnyPlugin[]> {
   readonly kernel: Kernel<P>
 }
 
+/** How a report is shown. */
+export interface ReplayOptions<P extends PluginList> extends ImportOptions<P> {
+  /** Origins from which its pictures may come. Default: none, since a report names servers of its own; `data:` may. */
+  readonly imageOrigins?: readonly string[] | undefined
+}
+
 /** Shows what the visitor saw: folds the events, and runs nothing. @throws `log-invalid`, `plugin-failed` */
 export async function openReplay<const P extends PluginList>(
   report: Importable,
-  options: ImportOptions<P>,
+  options: ReplayOptions<P>,
 ): Promise<Replay<P>> {
   const tape = await openTape(report, options)
   const { plugins, entries, checkpoint, configuration, problems } = tape
@@ -70,6 +76,7 @@ export async function openReplay<const P extends PluginList>(
     },
     kernel: {
       ...createReader(plugins, configuration, getState),
+      imageOrigins: options.imageOrigins ?? [],
       getState,
       getInitialState: () => player.stateAfter(0) as KernelState<P>,
       subscribe: changes.add,

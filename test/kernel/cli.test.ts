@@ -120,3 +120,42 @@ test('without a config Portico’s own plugins are taken', async () => {
   await expect(transform(said.at(-1) ?? '', { loader: 'ts' })).resolves.toMatchObject({ warnings: [] })
   rmSync(elsewhere, { recursive: true })
 })
+
+/** Everything by which a terminal can be told something, and what turns the direction of writing. */
+const CONTROL = /(?!\n)[\p{Cc}\p{Cf}\u2028\u2029]/u
+const ESCAPES = '\u001b[2J\u009b31m\u0007\u007f\r\t\u202e\u2066\u2028\u{e0041}'
+
+test('no control character of a report reaches the terminal, as words, as JSON or in an error', async () => {
+  const { kernel } = createTestKernel({ plugins: [quotes({ isStale: true })] })
+  await kernel.actions.modal.open({ view: 'Quotes' })
+  await kernel.actions.modal.push({ view: `Other${ESCAPES}`, params: { [`key${ESCAPES}`]: ESCAPES } })
+  await kernel.actions.modal.toast({ message: ESCAPES })
+  const report = await kernel.log.export({ personal: true })
+  writeFileSync(join(cwd, 'hostile.json'), JSON.stringify(report))
+  const broken = { ...report, entries: report.entries.map((entry) => ({ ...entry, [ESCAPES]: 1 })), digest: ESCAPES }
+  writeFileSync(join(cwd, 'broken.json'), JSON.stringify({ ...broken, version: ESCAPES }))
+  writeFileSync(join(cwd, 'named.json'), JSON.stringify({ ...report, portico: ESCAPES, plugins: { [ESCAPES]: {} } }))
+  const deep = `${'['.repeat(50)}${']'.repeat(50)}`
+  writeFileSync(join(cwd, 'deep.json'), `{"${[...ESCAPES].filter((one) => one >= ' ').join('')}":${deep}}`)
+  const told: Record<string, string> = {}
+  for (const file of ['hostile', 'broken', 'named', 'deep'])
+    for (const args of [
+      ['replay'],
+      ['replay', '--json'],
+      ['rerun'],
+      ['rerun', '--json'],
+      ['rerun', '--json', '--config', 'mended.config.ts'],
+      ['test'],
+    ]) {
+      const [command = '', ...rest] = args
+      const { out, err } = await portico(command, `${file}.json`, ...rest)
+      told[`${file} ${args.join(' ')}`] = out + err
+    }
+  expect(
+    Object.entries(told)
+      .filter(([, text]) => CONTROL.test(text))
+      .map(([what]) => what),
+  ).toEqual([])
+  const steps: readonly { data: unknown }[] = JSON.parse(told['hostile replay --json'] ?? '')
+  expect(JSON.stringify(steps)).toContain(JSON.stringify(ESCAPES))
+})

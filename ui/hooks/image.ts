@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { type Connector, Host, type HostFacts, IMAGE_SERVICE, type Wallet } from '../../plugins/capabilities.ts'
+import { useKernel } from './kernel.ts'
 import { useFacts } from './state.ts'
 
 /** What is kept under an id at the service, where the host has a project id. */
@@ -36,9 +37,12 @@ export function useAsset(
 export const useWalletImage = (wallet: Pick<Wallet, 'imageId' | 'imageUrl'> | undefined): string | undefined =>
   useFacts(Host, (host) => kept(host, 'getWalletImage', wallet?.imageId) ?? wallet?.imageUrl)
 
-/** Origins from which pictures may come, besides `data:`. */
-export const useImageOrigins = (): readonly string[] =>
-  useFacts(Host, (host) => [
+/** Origins from which pictures may come, besides `data:`; in a replay those that whoever opened it allows. */
+export function useImageOrigins(): readonly string[] {
+  const { imageOrigins } = useKernel()
+  const named = useFacts(Host, (host) => [
     ...(host?.imageOrigins ?? []),
     ...(host?.projectId ? [host.services.explorer ?? IMAGE_SERVICE] : []),
   ])
+  return imageOrigins ?? named
+}

@@ -8,6 +8,7 @@ export interface AnyKernel extends Reader {
   subscribe(listener: () => void): () => void
   readonly actions: object
   readonly log: Log
+  readonly imageOrigins?: readonly string[]
   secret(handle: string): Secret<string> | undefined
   load(id: string): Promise<void>
   resume(storage: Pick<Storage, 'getItem'>): Promise<void>
