@@ -31,7 +31,7 @@ async function eachView(page: Page, does: (view: string) => Promise<void>): Prom
   for (const view of views) {
     await page.evaluate((view) => window.kernel.actions.modal.open({ view }), view)
     await expect(page.getByTestId(`view-${view}`)).toBeVisible()
-    await expect(page.getByTestId('modal').locator('.loading')).toHaveCount(0)
+    await expect(page.getByTestId('modal').locator('.view-loading')).toHaveCount(0)
     await does(view)
   }
   await page.evaluate(() => window.kernel.actions.modal.close())
@@ -98,7 +98,7 @@ for (const [theme, width, dir] of firstOf([
     await page.goto(`${process.env.PORTICO_HOSTS}/embedded/?theme=${theme}&dir=${dir}`)
     const expectRight = async (view: string) => {
       await expect(at(`view-${view}`)).toBeVisible()
-      await expect(modal.locator('.loading')).toHaveCount(0)
+      await expect(modal.locator('.view-loading')).toHaveCount(0)
       await expectAccessible(page, view)
       const sideways = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
       expect({ view, sideways: await sideways() }).toEqual({ view, sideways: 0 })

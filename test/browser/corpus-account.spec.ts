@@ -84,7 +84,7 @@ test('W2, W3, X6: whatever tokens, NFTs and transactions call themselves stays a
 
   await at('tab-nfts').click()
   await expect(at('nft').first()).toBeVisible()
-  await expectNames(at('nft').locator('.said'), 48)
+  await expectNames(at('nft').locator('.nft-name'), 48)
   await expect(at('nft').locator('img')).toHaveCount(0)
 
   await at('tab-activity').click()

@@ -21,7 +21,7 @@ test('sending, from the amount to the preview, in each look', async ({ page }) =
   await toSend()
   await inEachLook(page, 'SendEmpty', () => expect(modal.locator('.kv')).toContainText('$'))
   await write('12.5', 'ada.eth')
-  await inEachLook(page, 'Send', () => expect(modal.locator('.field.tall')).toContainText('0x7099…79C8'))
+  await inEachLook(page, 'Send', () => expect(modal.locator('.text-field.is-tall')).toContainText('0x7099…79C8'))
   await review()
   await inEachLook(page, 'SendPreview', async () => {
     await expect(at('preview-receiver')).toHaveAttribute('title', ADA)

@@ -51,7 +51,7 @@ test('T5, T6, T7, T11, R3: from what is wrong to a transfer that is mined, and a
     await expect(modal.getByText('No address was found for this name')).toBeVisible()
     await write('1,5', 'ada.eth')
     await expect(at('amount-input')).toHaveValue('1.5')
-    await expect(modal.locator('.field.tall')).toContainText('0x7099…79C8')
+    await expect(modal.locator('.text-field.is-tall')).toContainText('0x7099…79C8')
     await review()
     await expect(at('view-SendPreview')).toContainText('ada.eth')
     await at('modal-back').click()

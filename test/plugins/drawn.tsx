@@ -63,7 +63,7 @@ export async function drawn(kernel: AnyKernel) {
   const root = createRoot(document.body.appendChild(document.createElement('main')))
   const shadow = () => document.querySelector('portico-modal')?.shadowRoot
   const isComing = () =>
-    shadow() ? shadow()?.querySelector('.loading') : document.querySelector('button[aria-busy="true"]')
+    shadow() ? shadow()?.querySelector('.view-loading') : document.querySelector('button[aria-busy="true"]')
 
   /** Does something, and has all that follows from it drawn. */
   async function after(does: () => unknown): Promise<void> {

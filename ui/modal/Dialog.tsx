@@ -87,7 +87,7 @@ export function Dialog({ staysAside, Section, isAway = false }: DialogProps) {
   const cardShown = top && (
     <div
       ref={card}
-      className={`card${isShaken ? ' shake' : ''}${isLoading ? ' busy' : ''}`}
+      className={`card${isShaken ? ' shake' : ''}${isLoading ? ' is-busy' : ''}`}
       aria-busy={isLoading || undefined}
     >
       <span className="grab" />

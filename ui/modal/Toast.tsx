@@ -21,8 +21,8 @@ export default function Toast({ message, variant, svg, autoClose }: Shown) {
   const [closesByItself] = useState(autoClose)
   const hold = useHold(way !== undefined && closesByItself)
   return (
-    <div className={`toast ${variant}${way ? ' leads' : ''}`} {...hold}>
-      <div className="said" data-testid="toast">
+    <div className={`toast is-${variant}${way ? ' leads' : ''}`} {...hold}>
+      <div className="toast-text" data-testid="toast">
         <Sign variant={variant} svg={svg} />
         <bdi id={id}>{safeText(message, LIMIT)}</bdi>
       </div>

@@ -50,7 +50,7 @@ export function ViewById({ id }: { id: string }) {
 
 /** Rows to come; shown after a moment only. */
 export const Loading = () => (
-  <div className="loading" aria-busy="true">
+  <div className="view-loading" aria-busy="true">
     {[0, 1, 2].map((row) => (
       <Skeleton key={row} width={328} height={52} radius={16} />
     ))}

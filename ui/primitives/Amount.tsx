@@ -18,7 +18,7 @@ export function Amount({ atomic, decimals, symbol, shown = 3, isDisplay = false 
   useSheet(figuresSheet)
   const { sign, units, cents } = amountParts(atomic, decimals, shown)
   const length = units.length + cents.length + symbol.length
-  const size = length > 16 ? ' m' : length > 11 ? ' l' : ''
+  const size = length > 16 ? ' is-m' : length > 11 ? ' is-l' : ''
   return (
     <bdi dir="ltr" className={isDisplay ? `amount${size}` : 'num'}>
       {sign}

@@ -41,7 +41,7 @@ export function AmountField({
   ...rest
 }: AmountFieldProps) {
   useSheet(moneySheet)
-  const size = text.length > 12 ? 's' : text.length > 8 ? 'm' : undefined
+  const size = text.length > 12 ? 'is-s' : text.length > 8 ? 'is-m' : undefined
   return (
     <div className="panel amt">
       {caption && <small>{caption}</small>}
@@ -68,7 +68,7 @@ export function AmountField({
           <Icon name="chevron-down" size={16} />
         </button>
       </div>
-      <div className="split small num">{children}</div>
+      <div className="split about num">{children}</div>
     </div>
   )
 }

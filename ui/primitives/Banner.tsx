@@ -20,7 +20,7 @@ export function Banner({ kind, title, testId, end, children }: BannerProps) {
   useSheet(bannerSheet)
   useProblem(kind === 'critical')
   return (
-    <div className={`banner ${kind}`} role={kind === 'critical' ? 'alert' : undefined} data-testid={testId}>
+    <div className={`banner is-${kind}`} role={kind === 'critical' ? 'alert' : undefined} data-testid={testId}>
       <Icon name={icons[kind]} />
       <div>
         {title && <b>{title}</b>}

@@ -27,7 +27,7 @@ export function Button({
       {...rest}
       ref={buttonRef}
       type={type}
-      className={`btn ${kind}${isLoading ? ' loading' : ''}`}
+      className={`btn ${kind}${isLoading ? ' is-loading' : ''}`}
       aria-busy={isLoading || undefined}
       aria-disabled={isLoading || isDisabled || undefined}
       onClick={isLoading ? (event) => event.preventDefault() : onClick}

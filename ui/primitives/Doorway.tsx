@@ -15,7 +15,7 @@ export function Doorway({ state, children }: DoorwayProps) {
   useSheet(doorwaySheet)
   useProblem(state === 'declined')
   return (
-    <div className={`doorway ${state}`}>
+    <div className={`doorway is-${state}`}>
       <svg viewBox="0 0 128 144" width="128" height="144" aria-hidden="true">
         <path className="niche" d="M14 142V64a50 50 0 0 1 100 0v78z" />
         {state === 'success' && <path className="light" d="M14 142V64a50 50 0 0 1 100 0v78z" />}
@@ -23,7 +23,7 @@ export function Doorway({ state, children }: DoorwayProps) {
         {state === 'waiting' && <path className="lit" pathLength="100" d="M4 142V64a60 60 0 0 1 120 0v78" />}
         <path className="floor" d="M0 142.5h128" />
       </svg>
-      <div className="inside">
+      <div className="doorway-inside">
         {state === 'success' ? (
           <BigCheck />
         ) : (

@@ -13,7 +13,7 @@ interface FiatProps {
 export function Fiat({ value, isDisplay = false }: FiatProps) {
   useSheet(figuresSheet)
   const { sign, units, cents } = fiatParts(value)
-  const size = units.length > 13 ? ' m' : units.length > 9 ? ' l' : ''
+  const size = units.length > 13 ? ' is-m' : units.length > 9 ? ' is-l' : ''
   return (
     <bdi dir="ltr" className={isDisplay ? `amount${size}` : 'num'}>
       {sign}${units}

@@ -1,6 +1,7 @@
 import { type InputHTMLAttributes, type ReactNode, useRef } from 'react'
 import { useSheet } from '../hooks/sheet.ts'
 import { fieldSheet } from '../theme/field.ts'
+import { textFieldSheet } from '../theme/text-field.ts'
 import { IconButton } from './IconButton.tsx'
 
 interface FieldProps
@@ -31,10 +32,11 @@ interface FieldProps
 /** One line to type into. The browser's own checks, completions and corrections stay off. */
 export function Field({ label, clearLabel, value, onChange, start, below, end, ...rest }: FieldProps) {
   useSheet(fieldSheet)
+  useSheet(textFieldSheet)
   const { isTall, isBad, isFirst, ...others } = rest
   const input = useRef<HTMLInputElement>(null)
   return (
-    <label className={`field${isTall ? ' tall' : ''}${isBad ? ' bad' : ''}`}>
+    <label className={`field text-field${isTall ? ' is-tall' : ''}${isBad ? ' is-bad' : ''}`}>
       {start}
       <span className="v">
         <input

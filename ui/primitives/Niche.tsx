@@ -15,7 +15,7 @@ export function Niche({ icon }: { icon: IconName }) {
         <path className="n1" d="M10 79V36a26 26 0 0 1 52 0v43z" />
         <path className="floor" d="M0 79.25h72" />
       </svg>
-      <div className="inside">
+      <div className="niche-inside">
         <Icon name={icon} />
       </div>
     </div>

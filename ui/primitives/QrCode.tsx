@@ -35,7 +35,7 @@ export function QrCode({ text, label, children }: QrCodeProps) {
       ) : (
         <Spinner size={24} />
       )}
-      {drawing && <span className="mid">{children}</span>}
+      {drawing && <span className="qr-middle">{children}</span>}
     </div>
   )
 }

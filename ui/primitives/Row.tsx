@@ -29,7 +29,7 @@ export const Cells = ({ start, title, detail, end }: Content) => (
 
 /** One line of a list; the whole of it is the target. */
 export const Row = ({ start, title, detail, end, tone, ...rest }: RowProps) => (
-  <button {...rest} type="button" className={tone ? `row ${tone}` : 'row'}>
+  <button {...rest} type="button" className={tone ? `row is-${tone}` : 'row'}>
     <Cells start={start} title={title} detail={detail} end={end} />
   </button>
 )

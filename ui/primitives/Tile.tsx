@@ -20,7 +20,7 @@ export const Tile = ({ size = 40, ...picture }: TileProps) => (
 
 /** A round place for an icon at the start of a row. */
 export const Mini = ({ icon, tone }: { icon: IconName; tone?: 'critical' }): ReactNode => (
-  <span className={tone ? `mini ${tone}` : 'mini'}>
+  <span className={tone ? `mini is-${tone}` : 'mini'}>
     <Icon name={icon} />
   </span>
 )

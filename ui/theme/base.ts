@@ -14,7 +14,7 @@ svg,img{display:block;flex:none}
 :host(:dir(rtl)) .flip{transform:scaleX(-1)}
 :focus{outline:none}
 :is(button,a,[tabindex]):focus-visible{outline:2px solid var(--portico-focus);outline-offset:2px}
-:is(.row,.act,.body,[role=tab]):focus-visible{outline-offset:-2px}
+:is(.row,.body,[role=tab]):focus-visible{outline-offset:-2px}
 [tabindex='-1']:focus-visible:not([role=tab]){outline:none}
 .portico-spinner{animation:spin .9s linear infinite}
 @keyframes spin{to{transform:rotate(1turn)}}

@@ -2,7 +2,7 @@
 export const figuresSheet = (): string => `
 .amount{font:var(--portico-type-display);letter-spacing:-.025em;font-variant-numeric:tabular-nums;white-space:nowrap}
 .amount i,.amount .symbol{font-style:normal;color:var(--portico-text-muted)}.amount .symbol{font-size:.6em;letter-spacing:-.01em}
-.amount.l{font-size:2rem}.amount.m{font-size:1.5rem}
+.amount.is-l{font-size:2rem}.amount.is-m{font-size:1.5rem}
 bdi i{font-style:normal}
 .figure{min-block-size:2.75rem;display:grid;place-items:center}
 .delta{font:var(--portico-type-label);color:var(--portico-text-muted);min-block-size:1.125rem}.delta .gain{color:var(--portico-positive)}

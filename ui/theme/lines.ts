@@ -7,6 +7,4 @@ export const linesSheet = (): string => `
 .lines .stackk{display:grid;gap:8px}.lines .ends{justify-items:end}
 .badged{position:relative;display:block;flex:none}
 .badged>.badge{position:absolute;inset-block-end:-3px;inset-inline-end:-4px;border-radius:50%;border:2px solid var(--portico-surface)}
-.pos{color:var(--portico-positive)}.crit{color:var(--portico-critical)}
-.btns{display:grid;grid-template-columns:repeat(auto-fit,minmax(min(136px,100%),1fr));gap:8px}.btns .btn{padding-inline:10px}
 .lines[aria-busy=true]{animation:fade var(--portico-fast) 150ms backwards}`

@@ -15,7 +15,7 @@ export const lists = `
 .row .s{font:var(--portico-type-small);color:var(--portico-text-muted);display:block;margin-block-start:1px;overflow:hidden;text-overflow:ellipsis;white-space:nowrap}
 .row .e{text-align:end;display:flex;flex-direction:column;align-items:flex-end;justify-content:center}
 .tag{font:var(--portico-type-caption);color:var(--portico-text-muted);display:inline-flex;gap:6px;align-items:center;white-space:nowrap}
-.tag.on::before{content:"";inline-size:6px;block-size:6px;border-radius:50%;background:var(--portico-accent)}
+.tag.is-on::before{content:"";inline-size:6px;block-size:6px;border-radius:50%;background:var(--portico-accent)}
 .tile{display:block;border-radius:var(--portico-radius-tile);overflow:hidden;position:relative;inline-size:40px;block-size:40px;flex:none}
 .tile>*{inline-size:100%;block-size:100%;object-fit:cover}
 .tile>img+svg{position:absolute;inset:0}

@@ -5,6 +5,6 @@ export const media = `
 .card,.panel{border:1px solid CanvasText}
 .btn{border:1px solid ButtonText}
 .iconbtn{color:CanvasText}.iconbtn:hover::before{border:1px solid ButtonText}
-.card.busy .header::after,.tag.on::before{background:Highlight;forced-color-adjust:none}
+.card.is-busy .header::after,.tag.is-on::before{background:Highlight;forced-color-adjust:none}
 svg:not(.skel){color:inherit!important}.skel{color:GrayText}
 }`

@@ -19,8 +19,8 @@ export const shell = `
 .body{padding:4px 16px 16px;overflow-y:auto;overscroll-behavior:contain;scrollbar-width:thin;scrollbar-color:var(--portico-line-strong) transparent;min-block-size:0;position:relative;scroll-padding-block-end:128px}
 @media(max-height:519.98px){.body{scroll-padding-block-end:16px}}
 .view{display:flex;flex-direction:column;gap:12px}
-.loading{display:grid;gap:8px;padding:8px 0 92px;animation:fade var(--portico-fast) 150ms backwards}
-.card.busy .header::after{content:"";position:absolute;inset-block-end:0;inset-inline:0;block-size:2px;background:var(--portico-accent);animation:sweep 1.4s 150ms infinite both}
+.view-loading{display:grid;gap:8px;padding:8px 0 92px;animation:fade var(--portico-fast) 150ms backwards}
+.card.is-busy .header::after{content:"";position:absolute;inset-block-end:0;inset-inline:0;block-size:2px;background:var(--portico-accent);animation:sweep 1.4s 150ms infinite both}
 @keyframes sweep{from{inset-inline:0 100%}50%{inset-inline:0}to{inset-inline:100% 0}}
 @media(max-width:479.98px){
 .modal{inset-block:auto 0;inline-size:100%;max-block-size:calc(100dvh - 24px)}

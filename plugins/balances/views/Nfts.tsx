@@ -38,7 +38,7 @@ export default function Nfts() {
               <span className="plate">
                 <Picture name={safeText(name)} imageUrl={imageUrl} size={SIZE} />
               </span>
-              <bdi className="said">{safeText(name, 48)}</bdi>
+              <bdi className="nft-name">{safeText(name, 48)}</bdi>
             </li>
           ))}
         </ul>

@@ -4,4 +4,4 @@ export const nftsSheet = (): string => `
 .ngrid>li{font:var(--portico-type-label);min-inline-size:0}
 .ngrid .plate{display:block;aspect-ratio:1;border-radius:14px;overflow:hidden;background:var(--portico-surface-raised)}
 .ngrid .plate>*{inline-size:100%;block-size:100%;object-fit:cover}
-.ngrid .said{display:block;padding:8px 2px 2px;overflow:hidden;text-overflow:ellipsis;white-space:nowrap}`
+.ngrid .nft-name{display:block;padding:8px 2px 2px;overflow:hidden;text-overflow:ellipsis;white-space:nowrap}`

@@ -25,7 +25,7 @@ export function NetworkChip() {
     <HeaderStart>
       <button
         type="button"
-        className={network ? 'netbtn' : 'netbtn caution'}
+        className={network ? 'netbtn' : 'netbtn is-caution'}
         onClick={() => act(push({ view: 'Networks' }))}
         data-testid="header-network"
       >

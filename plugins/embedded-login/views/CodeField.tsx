@@ -32,7 +32,7 @@ export function CodeField({ label, isBad, isChecking, onCode }: CodeFieldProps) 
   }
 
   return (
-    <label className={isBad ? 'otp bad' : 'otp'}>
+    <label className={isBad ? 'otp is-bad' : 'otp'}>
       {PLACES.map((place) => (
         <span key={place} className={place === Math.min(code.length, LENGTH - 1) ? 'next' : ''} aria-hidden="true">
           <bdi dir="ltr">{code[place]}</bdi>

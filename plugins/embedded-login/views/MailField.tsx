@@ -43,7 +43,7 @@ export function MailField({ label, action, isSending, fault, isFirst, onEmail, c
 
   return (
     <form className="mailform" noValidate onSubmit={submit}>
-      <label className={isBad ? 'field bad' : 'field'}>
+      <label className={isBad ? 'field is-bad' : 'field'}>
         <Icon name="mail" />
         <input
           type="email"

@@ -60,7 +60,7 @@ export default function SmartSessionList() {
               end={
                 <button
                   type="button"
-                  className="end"
+                  className="end-session"
                   aria-label={t('smartSessionList.end', { name })}
                   aria-busy={sessions.revoking === pci || undefined}
                   aria-disabled={sessions.revoking !== null || undefined}

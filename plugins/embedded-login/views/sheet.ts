@@ -1,7 +1,6 @@
 /** The field of an address, accounts elsewhere, and what went wrong below either. */
 export const loginSheet = (): string => `
 .mailform{display:grid;gap:8px}
-.field.bad{box-shadow:inset 0 0 0 2px var(--portico-critical)}
 .field .go{inline-size:40px;block-size:40px;border-radius:12px;display:grid;place-items:center;background:var(--portico-accent);color:var(--portico-on-accent);position:relative;flex:none}
 .field .go::after{content:"";position:absolute;inset:-2px}
 .field .go:disabled{background:var(--portico-surface-raised);color:var(--portico-text-muted)}
@@ -10,4 +9,4 @@ export const loginSheet = (): string => `
 .social{display:grid;grid-template-columns:repeat(4,1fr);gap:6px}
 .social button{block-size:48px;border-radius:var(--portico-radius-panel);background:var(--portico-surface-raised);display:grid;place-items:center;color:var(--portico-text)}
 .social button:hover{background:var(--portico-surface-hover)}.social button:disabled{color:var(--portico-text-muted)}
-@media(forced-colors:active){.social button{border:1px solid ButtonText}.field.bad{border-width:3px}}`
+@media(forced-colors:active){.social button{border:1px solid ButtonText}}`

@@ -14,7 +14,7 @@ export function NameField() {
   const fault = labelFault(label)
   const isBad = fault === 'form' || (fault === null && isTaken === true)
   return (
-    <label className={isBad ? 'field bad' : 'field'} dir="ltr">
+    <label className={isBad ? 'field is-bad' : 'field'} dir="ltr">
       <input
         type="text"
         aria-label={t('name.label')}

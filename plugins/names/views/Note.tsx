@@ -13,14 +13,14 @@ import type { NamesState } from '../state.ts'
 /** What is to be said of the name that was entered, and how bad it is. */
 function noteOf({ entry, registering }: Pick<NamesState, 'entry' | 'registering'>) {
   const { status, isTaken, label } = entry
-  if (registering.fault) return { key: registering.fault, tone: 'crit' } as const
+  if (registering.fault) return { key: registering.fault, tone: 'bad' } as const
   if (registering.status === 'signing') return { key: 'sign' } as const
   const fault = labelFault(label)
-  if (fault === 'form') return { key: 'form', tone: 'crit' } as const
-  if (status === 'failed') return { key: 'failed', tone: 'crit' } as const
+  if (fault === 'form') return { key: 'form', tone: 'bad' } as const
+  if (status === 'failed') return { key: 'failed', tone: 'bad' } as const
   if (fault === 'short') return { key: 'rule' } as const
   if (isTaken === null) return { key: 'asking' } as const
-  return isTaken ? ({ key: 'taken', tone: 'crit' } as const) : ({ key: 'free', tone: 'pos' } as const)
+  return isTaken ? ({ key: 'taken', tone: 'bad' } as const) : ({ key: 'free', tone: 'good' } as const)
 }
 
 export function Note() {
@@ -32,8 +32,8 @@ export function Note() {
   const words = t(`name.${key}`, { name, seconds: SIGN_TIME / 1_000 })
   return (
     <>
-      <p className={tone ? `note ${tone}` : 'note'} role="status" id="name-note">
-        <Icon name={tone === 'crit' ? 'error' : tone === 'pos' ? 'check' : 'info'} size={18} />
+      <p className={tone ? `note is-${tone}` : 'note'} role="status" id="name-note">
+        <Icon name={tone === 'bad' ? 'error' : tone === 'good' ? 'check' : 'info'} size={18} />
         <bdi>{registering.reason ? safeText(registering.reason, LONGEST_REASON) : words}</bdi>
       </p>
       {key === 'failed' && (

@@ -41,7 +41,7 @@ function Form() {
   useAside(registering.status === 'signing')
   return (
     <form
-      className="view"
+      className="view name-form"
       noValidate
       onSubmit={(event) => {
         event.preventDefault()

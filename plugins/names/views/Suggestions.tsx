@@ -27,9 +27,7 @@ export function Suggestions() {
                   <span className="zone">.{zone}</span>
                 </bdi>
               }
-              end={
-                <span className={isTaken ? 's taken' : 's pos'}>{t(isTaken ? 'name.isTaken' : 'name.available')}</span>
-              }
+              end={<span className={isTaken ? 's' : 's pos'}>{t(isTaken ? 'name.isTaken' : 'name.available')}</span>}
               disabled={isTaken || isBusy}
               onClick={() => act(enterLabel({ text: label }))}
               data-testid={`name-${label}`}

@@ -26,7 +26,7 @@ export function OrderForm() {
   const { min = '', max = '' } = payment.find(({ currency }) => currency === draft.payment) ?? {}
   return (
     <>
-      <div className="panel amt">
+      <div className="panel amt pay">
         <label htmlFor={field}>{t('buy.pay')}</label>
         <div className={fault ? 'split crit' : 'split'}>
           <input

@@ -29,11 +29,13 @@ export function Sellers() {
   return (
     <>
       <h3 className="sect">{t('buy.sellers')}</h3>
-      <Panel label={t('buy.sellers')} isBusy={status === 'loading'}>
-        {offers.map((offer) => (
-          <SellerRow key={offer.id} offer={offer} status={status} />
-        ))}
-      </Panel>
+      <div className="sellers">
+        <Panel label={t('buy.sellers')} isBusy={status === 'loading'}>
+          {offers.map((offer) => (
+            <SellerRow key={offer.id} offer={offer} status={status} />
+          ))}
+        </Panel>
+      </div>
       {isAway && (
         <Button onClick={() => act(prepare())} data-testid="retry">
           {t('buy.retry')}

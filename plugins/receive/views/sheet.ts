@@ -1,4 +1,3 @@
 /** The address between the code and the warning. */
 export const receiveSheet = (): string => `
-.boxed{padding:14px 16px}
-.qrcard .portico-avatar{inline-size:56px;block-size:56px}`
+.boxed{padding:14px 16px}`

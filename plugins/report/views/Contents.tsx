@@ -27,7 +27,7 @@ export function Contents() {
         </span>
         <button
           type="button"
-          className="btn small"
+          className="btn contents-action"
           aria-label={t('report.lookLabel')}
           onClick={() => act(push({ view: 'ReportSteps' }))}
           data-testid="report-look"

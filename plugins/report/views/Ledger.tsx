@@ -35,7 +35,7 @@ export default function Ledger() {
         {t('ledger.away.text')}
       </Statement>
     ) : (
-      <div className="loading" aria-busy="true" />
+      <div className="view-loading" aria-busy="true" />
     )
   if (ledger.lines.length === 0)
     return (

@@ -14,7 +14,7 @@ export default function ReportSteps() {
   const rest = entries.length - STEPS_SHOWN
   return (
     <>
-      <ol className="lines" reversed>
+      <ol className="steps" reversed>
         {entries
           .slice(-STEPS_SHOWN)
           .reverse()

@@ -10,10 +10,9 @@ label.row.slim{cursor:pointer}.panel>li:has(>.slim)::before{inset-inline-start:1
 .toggle::before{content:"";position:absolute;inset-block-start:5px;inset-inline-start:5px;inline-size:16px;block-size:16px;border-radius:50%;background:var(--portico-line-strong)}
 .toggle:checked{background:var(--portico-accent);box-shadow:none}
 .toggle:checked::before{inset-inline-start:22px;inline-size:18px;block-size:18px;inset-block-start:4px;background:var(--portico-on-accent)}
-.btns{display:grid;grid-template-columns:repeat(auto-fit,minmax(136px,1fr));gap:8px}
-.small.btn{inline-size:auto;min-block-size:36px;padding-inline:14px;background:var(--portico-surface-hover);font:var(--portico-type-label)}
-.lines{margin:0;padding:0;list-style:none;display:grid;gap:10px}
-.lines li{display:grid;gap:2px;font:var(--portico-type-small);color:var(--portico-text-muted);overflow-wrap:anywhere}
-.lines b{font:var(--portico-type-label);color:var(--portico-text)}
+.contents-action{inline-size:auto;min-block-size:36px;padding-inline:14px;background:var(--portico-surface-hover);font:var(--portico-type-label)}
+.steps{margin:0;padding:0;list-style:none;display:grid;gap:10px}
+.steps li{display:grid;gap:2px;font:var(--portico-type-small);color:var(--portico-text-muted);overflow-wrap:anywhere}
+.steps b{font:var(--portico-type-label);color:var(--portico-text)}
 .told{display:grid;gap:2px;white-space:normal;overflow-wrap:anywhere}.told q{color:var(--portico-text);quotes:'“' '”'}.told .yes{color:var(--portico-positive)}
 @media(forced-colors:active){.words,.toggle{border:1px solid CanvasText}.toggle::before{background:CanvasText;forced-color-adjust:none}.toggle:checked{background:Highlight;forced-color-adjust:none}}`

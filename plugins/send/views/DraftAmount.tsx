@@ -66,7 +66,7 @@ function Worth({ token, amount, isFiat }: { token: Holding; amount: string; isFi
   return (
     <button
       type="button"
-      className="flip"
+      className="unit-switch"
       aria-label={`${other}. ${isFiat ? t('send.inToken', { symbol }) : t('send.inFiat')}`}
       onClick={() => act(switchUnit())}
     >

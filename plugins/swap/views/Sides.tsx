@@ -83,7 +83,7 @@ function Target({ draft, isQuoting }: Pick<SidesProps, 'draft' | 'isQuoting'>) {
       <small id="swap-get">{t('swap.get')}</small>
       <div className="split">
         <output
-          className={got ? `amount got${got.length > 12 ? ' s' : ''}` : 'amount got none'}
+          className={got ? `amount got${got.length > 12 ? ' is-s' : ''}` : 'amount got none'}
           aria-labelledby="swap-get"
           aria-busy={isQuoting || undefined}
           data-testid="swap-target"
@@ -102,7 +102,7 @@ function Target({ draft, isQuoting }: Pick<SidesProps, 'draft' | 'isQuoting'>) {
           <Icon name="chevron-down" size={16} />
         </button>
       </div>
-      <div className="split small num">
+      <div className="split about num">
         <Worth amount={draft.quote ? BigInt(draft.quote.toAmount) : null} token={target} />
         <Balance token={target} />
       </div>

@@ -93,7 +93,7 @@ function Suggested({ tokens, chosen, onChoose }: SuggestedProps) {
   if (chips.length === 0) return null
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset has a look of its own
-    <div className="chips" role="group" aria-label={t('select.suggested')}>
+    <div className="chips suggested" role="group" aria-label={t('select.suggested')}>
       {chips.map((token) => (
         <button
           key={token.address}

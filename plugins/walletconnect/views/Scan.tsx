@@ -27,7 +27,7 @@ export function Scan({ pairing }: { pairing: ReturnType<typeof usePairing> }) {
             ? t('pairing.scan.wallet', { wallet: name })
             : t('pairing.scan.text')}
       </Statement>
-      <div className="split">
+      <div className="scan-foot">
         {isRelayLost ? (
           <span className="left" role="status">
             {t('pairing.lost')}

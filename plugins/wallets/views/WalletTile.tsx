@@ -36,7 +36,7 @@ export const WalletTile = memo(function WalletTile({
       data-testid={`wallet-${connector?.info?.rdns ?? wallet?.rdns ?? wallet?.id ?? connector?.id}`}
     >
       <Tile name={name} imageUrl={own ?? listed} size={56} wait={IMAGE_WAIT} />
-      <span className={connector ? 'n on' : 'n'}>
+      <span className={connector ? 'n is-on' : 'n'}>
         <bdi>{name}</bdi>
       </span>
     </button>

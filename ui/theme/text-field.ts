@@ -1,0 +1,6 @@
+/** A field in which text is edited: two lines high where something is said below, and with a button that empties it. */
+export const textFieldSheet = (): string => `
+.text-field.is-tall{min-block-size:60px}.text-field.is-tall input{min-block-size:44px}
+.text-field .v{flex:1;min-inline-size:0;align-self:stretch;display:grid;align-content:center}
+.text-field .v>small{font:var(--portico-type-small);color:var(--portico-text-muted);margin-block-start:-8px;padding-block-end:8px}
+.text-field input::-webkit-search-cancel-button{display:none}`
