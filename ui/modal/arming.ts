@@ -5,7 +5,7 @@ export type Arming = 'arming' | 'armed' | 'covered'
 
 /** Milliseconds that a button must be seen, whole and still, before a click on it counts. */
 const REST = 500
-/** Milliseconds after which it is said that something covers it. */
+/** Milliseconds after which a button that is not clear counts as covered. */
 const PATIENCE = 1_000
 /** As much of it as must be in sight; the rest is rounding. */
 const WHOLE = 0.98

@@ -59,7 +59,7 @@ function Armed({ about, onConfirm, isLoading = false, ...rest }: ConfirmButtonPr
 
   return (
     <>
-      {arming === 'covered' && <Covered>{words['confirm.covered']}</Covered>}
+      {isEarly && arming === 'covered' && <Covered>{words['confirm.covered']}</Covered>}
       <Button
         {...rest}
         buttonRef={button}
@@ -71,7 +71,7 @@ function Armed({ about, onConfirm, isLoading = false, ...rest }: ConfirmButtonPr
         onClick={click}
       />
       <span id={hint} className="unseen" role="status">
-        {isEarly && words['confirm.wait']}
+        {isEarly && arming === 'arming' && words['confirm.wait']}
       </span>
     </>
   )

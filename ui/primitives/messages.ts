@@ -1,7 +1,7 @@
 /** The words of primitives that speak for themselves. */
 export const words = {
   'confirm.wait': 'Not ready yet. Wait a moment, then press again.',
-  'confirm.covered': 'Something lies over this window. Move it away to go on.',
+  'confirm.covered': 'Something is covering this window. Move it away, then press again.',
   'confirm.framed.title': 'Shown inside another site',
   'confirm.framed.text': 'That site could cover what you confirm, so nothing can be confirmed here.',
   'confirm.framed.action': 'Open in a new tab',
