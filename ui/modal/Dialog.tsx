@@ -8,8 +8,9 @@ import { useFacts } from '../hooks/state.ts'
 import { keepInside, useDialog, useEscape, useViewFocus } from './dialog.ts'
 import { Header } from './Header.tsx'
 import { words } from './messages.ts'
-import { useBusy, useHeight, usePlace, useScrollLock } from './page.ts'
+import { useBusy, useHeight, useScrollCue, useScrollLock } from './page.ts'
 import { usePhase, useShown } from './phase.ts'
+import { usePlace } from './place.ts'
 import { useMayStepAside, useReach } from './reach.ts'
 import { useReporter } from './reporter.ts'
 import { Still } from './Still.tsx'
@@ -74,9 +75,10 @@ export function Dialog({ staysAside, Section, isAway = false }: DialogProps) {
   useReach(dialog, isShown, showAgain)
   useViewFocus(dialog, heading, viewKey, isOpen, isAside)
   useEscape(dialog, isOpen && !staysAside, leave)
-  usePlace(dialog, isShown && !staysAside)
+  usePlace(dialog, isShown && !staysAside, key)
   useHeight(frame, content, phase === 'open')
   useBusy(frame, heading, isLoading && isShown)
+  useScrollCue(card, isShown && top !== undefined)
   const Alerts = useLazy(hasAlert, loadAlerts)
   const reporter = useReporter(top?.view)
   const way = wishes.problem > 0 ? reporter : undefined

@@ -25,7 +25,7 @@ function lock(): () => void {
   return () => void Object.assign(style, before)
 }
 
-const EASING = 'cubic-bezier(.2,.8,.3,1)'
+export const EASING = 'cubic-bezier(.2,.8,.3,1)'
 
 /** Lets the height of the frame follow its content; nothing moves where less motion is asked for. */
 export function useHeight(frame: RefObject<HTMLElement | null>, content: RefObject<HTMLElement | null>, isOn: boolean) {
@@ -59,41 +59,6 @@ function reachByKeys(content: HTMLElement) {
   else body.removeAttribute('tabindex')
 }
 
-const EDGE = 24
-
-/** Keeps the header where the dialog opened: only its lower end moves, as long as there is room below. */
-export function usePlace(dialog: RefObject<HTMLElement | null>, isOn: boolean): void {
-  useLayoutEffect(() => {
-    const element = dialog.current
-    if (!isOn || !element) return
-    const { style } = element
-    let opened: number | undefined
-    const place = () => {
-      // Until the first view has come the dialog stays in the middle. A part of it that comes later moves nothing.
-      if (element.querySelector('.body>div>.view>.loading') && opened === undefined) return
-      opened ??= element.offsetTop
-      const top = Math.min(opened, window.innerHeight - EDGE - element.offsetHeight)
-      style.setProperty('--portico-top', `${Math.max(top, EDGE)}px`)
-    }
-    const forget = () => {
-      style.removeProperty('--portico-top')
-      opened = undefined
-    }
-    const turn = () => {
-      forget()
-      place()
-    }
-    const observer = new ResizeObserver(place)
-    observer.observe(element)
-    window.addEventListener('resize', turn)
-    return () => {
-      observer.disconnect()
-      window.removeEventListener('resize', turn)
-      forget()
-    }
-  }, [dialog, isOn])
-}
-
 /** While the whole dialog waits, what is in it can't be used; the focus is kept at the title, and given back. */
 export function useBusy(frame: RefObject<HTMLElement | null>, title: RefObject<HTMLElement | null>, isBusy: boolean) {
   useLayoutEffect(() => {
@@ -108,4 +73,22 @@ export function useBusy(frame: RefObject<HTMLElement | null>, title: RefObject<H
       if (before?.isConnected && (element.getRootNode() as ShadowRoot).activeElement === title.current) before.focus()
     }
   }, [frame, title, isBusy])
+}
+
+/** Shows where something scrolls and goes on below. Fetched once the card is there: it only adds to what is seen. */
+export function useScrollCue(card: RefObject<HTMLElement | null>, isOn: boolean): void {
+  useEffect(() => {
+    if (!isOn) return
+    let stop = () => {}
+    let isGone = false
+    const watch = async () => {
+      const { watchScrolling } = await import('./scroll-cue.ts')
+      if (!isGone && card.current) stop = watchScrolling(card.current)
+    }
+    watch().catch(() => {})
+    return () => {
+      isGone = true
+      stop()
+    }
+  }, [card, isOn])
 }

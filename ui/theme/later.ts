@@ -29,7 +29,7 @@ export const later = `
 .body [role=alert]+.view{margin-block-start:12px}
 .stack{display:flex;flex-direction:column;gap:8px;position:sticky;inset-block-end:-16px;background:var(--portico-surface);padding-block-end:16px;margin-block-end:-16px;z-index:1}
 .stack>:last-child.quiet{margin-block-end:-4px}
-@media(max-height:519.98px){.stack{position:static}}
+@media(max-height:359.98px){.stack{position:static}}
 @media(prefers-reduced-motion:reduce){.card.shake::after{content:"";position:absolute;inset:0;z-index:3;border:2px solid var(--portico-critical);border-radius:inherit;pointer-events:none}}
 @media(forced-colors:active){
 [aria-current=true]{outline:2px solid Highlight;outline-offset:-2px}

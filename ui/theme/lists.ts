@@ -22,5 +22,5 @@ export const lists = `
 .tile::after{content:"";position:absolute;inset:0;border-radius:inherit;box-shadow:inset 0 0 0 1px var(--portico-tile-ring)}
 .mini{display:grid;place-items:center;inline-size:40px;block-size:40px;border-radius:50%;background:var(--portico-surface-raised);color:var(--portico-text-muted)}
 .panel .mini{background:var(--portico-surface-hover)}
-.ways{border:0;margin:0;padding:0;min-inline-size:0;display:flex;flex-direction:column;gap:12px}.ways:disabled{opacity:.5}.ways:disabled *{cursor:not-allowed}
+.ways{border:0;margin:0;padding:0;min-inline-size:0;display:flex;flex-direction:column;gap:12px}.ways:has(.or)>.panel{max-block-size:clamp(150px,100dvh - 470px,330px);overflow-y:auto;flex:none;scrollbar-width:thin}.ways:disabled{opacity:.5}.ways:disabled *{cursor:not-allowed}
 .or{display:grid;grid-template-columns:1fr auto 1fr;gap:12px;align-items:center;font:var(--portico-type-caption);color:var(--portico-text-muted)}.or::before,.or::after{content:"";block-size:1px;background:var(--portico-line)}`

@@ -17,7 +17,7 @@ export const shell = `
 .grab{display:none}
 .frame{min-block-size:0;display:flex;flex-direction:column;overflow:hidden}
 .body{padding:4px 16px 16px;overflow-y:auto;overscroll-behavior:contain;scrollbar-width:thin;scrollbar-color:var(--portico-line-strong) transparent;min-block-size:0;position:relative;scroll-padding-block-end:128px}
-@media(max-height:519.98px){.body{scroll-padding-block-end:16px}}
+@media(max-height:359.98px){.body{scroll-padding-block-end:16px}}
 .view{display:flex;flex-direction:column;gap:12px}
 .view-loading{display:grid;gap:8px;padding:8px 0 92px;animation:fade var(--portico-fast) 150ms backwards}
 .card.is-busy .header::after{content:"";position:absolute;inset-block-end:0;inset-inline:0;block-size:2px;background:var(--portico-accent);animation:sweep 1.4s 150ms infinite both}

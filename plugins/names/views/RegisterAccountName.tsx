@@ -6,6 +6,7 @@ import { useActions, useFacts, useSlice } from '../../../ui/hooks/state.ts'
 import { useAside } from '../../../ui/modal/shell.ts'
 import { Button } from '../../../ui/primitives/Button.tsx'
 import { Niche } from '../../../ui/primitives/Niche.tsx'
+import { Stack } from '../../../ui/primitives/Stack.tsx'
 import { Statement } from '../../../ui/primitives/Statement.tsx'
 import { fieldSheet } from '../../../ui/theme/field.ts'
 import { momentsSheet } from '../../../ui/theme/moments.ts'
@@ -55,9 +56,11 @@ function Form() {
       <NameField />
       <Note />
       <Suggestions />
-      <Button type="submit" kind="primary" isLoading={isBusy} aria-disabled={!isReady} data-testid="submit">
-        {t('name.register')}
-      </Button>
+      <Stack>
+        <Button type="submit" kind="primary" isLoading={isBusy} aria-disabled={!isReady} data-testid="submit">
+          {t('name.register')}
+        </Button>
+      </Stack>
     </form>
   )
 }

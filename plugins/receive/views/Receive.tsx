@@ -14,6 +14,7 @@ import { Icon } from '../../../ui/primitives/Icon.tsx'
 import { Niche } from '../../../ui/primitives/Niche.tsx'
 import { Portrait } from '../../../ui/primitives/Portrait.tsx'
 import { QrCode } from '../../../ui/primitives/QrCode.tsx'
+import { Stack } from '../../../ui/primitives/Stack.tsx'
 import { Statement } from '../../../ui/primitives/Statement.tsx'
 import { Accounts, Chain, Router } from '../../capabilities.ts'
 import type { Messages } from '../messages.ts'
@@ -73,10 +74,12 @@ function Receiver({ address, namespace }: { address: string; namespace: string }
       <Banner kind="info">
         <OnlyOn address={address} namespace={namespace} />
       </Banner>
-      <Button kind="primary" onClick={copy} data-testid="copy-address">
-        <Icon name="copy" size={18} />
-        {t('receive.copy')}
-      </Button>
+      <Stack>
+        <Button kind="primary" onClick={copy} data-testid="copy-address">
+          <Icon name="copy" size={18} />
+          {t('receive.copy')}
+        </Button>
+      </Stack>
     </>
   )
 }

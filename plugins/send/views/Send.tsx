@@ -8,6 +8,7 @@ import { useActions, useAllFacts, useFacts, useSlice } from '../../../ui/hooks/s
 import { Button } from '../../../ui/primitives/Button.tsx'
 import { FieldMessage } from '../../../ui/primitives/FieldMessage.tsx'
 import { Niche } from '../../../ui/primitives/Niche.tsx'
+import { Stack } from '../../../ui/primitives/Stack.tsx'
 import { Statement } from '../../../ui/primitives/Statement.tsx'
 import { figuresSheet } from '../../../ui/theme/figures.ts'
 import { Accounts, Chain } from '../../capabilities.ts'
@@ -63,9 +64,11 @@ function Draft() {
       <ReceiverField isBad={isBadReceiver || (draft.isChecked && draft.receiverStatus === 'empty')} />
       {said && <Message code={said} />}
       <Costs network={stand.network?.caipNetworkId ?? ''} />
-      <Button type="submit" kind="primary" isLoading={isWaiting} aria-disabled={isBusy} data-testid="submit">
-        {t('send.review')}
-      </Button>
+      <Stack>
+        <Button type="submit" kind="primary" isLoading={isWaiting} aria-disabled={isBusy} data-testid="submit">
+          {t('send.review')}
+        </Button>
+      </Stack>
       <SentTransfers />
     </form>
   )

@@ -10,6 +10,7 @@ import { Button } from '../../../ui/primitives/Button.tsx'
 import { Icon } from '../../../ui/primitives/Icon.tsx'
 import { ComingLines } from '../../../ui/primitives/Lines.tsx'
 import { Niche } from '../../../ui/primitives/Niche.tsx'
+import { Stack } from '../../../ui/primitives/Stack.tsx'
 import { Statement } from '../../../ui/primitives/Statement.tsx'
 import { figuresSheet } from '../../../ui/theme/figures.ts'
 import { moneySheet } from '../../../ui/theme/money.ts'
@@ -63,15 +64,17 @@ function Ready({ draft }: { draft: Draft }) {
       <Sides draft={draft} lack={lack} isQuoting={isQuoting} />
       <Said draft={draft} isQuoting={isQuoting} />
       <Details draft={draft} />
-      <Button
-        type="submit"
-        kind="primary"
-        isLoading={draft.isChecked && isQuoting}
-        aria-disabled={isBusy}
-        data-testid="submit"
-      >
-        {t(draft.inputError ? 'preview.retry' : 'swap.review')}
-      </Button>
+      <Stack>
+        <Button
+          type="submit"
+          kind="primary"
+          isLoading={draft.isChecked && isQuoting}
+          aria-disabled={isBusy}
+          data-testid="submit"
+        >
+          {t(draft.inputError ? 'preview.retry' : 'swap.review')}
+        </Button>
+      </Stack>
     </form>
   )
 }

@@ -1,0 +1,38 @@
+import { adopt } from '../buttons/adopt.ts'
+import { scrollSheet } from '../theme/scroll.ts'
+import { inOwnSize } from '../theme/size.ts'
+
+/** Pixels below the edge that are rounding, and no content. */
+const SLACK = 4
+
+/**
+ * Marks with `data-more` what scrolls and goes on below, so that the styles can show it: the body of the view, and
+ * the list of wallets in it.
+ *
+ * @returns Stops watching.
+ */
+export function watchScrolling(card: HTMLElement): () => void {
+  adopt(card.getRootNode() as ShadowRoot, scrollSheet, inOwnSize)
+  let frame = 0
+  const mark = () => {
+    frame = 0
+    for (const element of card.querySelectorAll<HTMLElement>('.body,.ways>.panel')) {
+      const { scrollHeight, scrollTop, clientHeight } = element
+      element.toggleAttribute('data-more', scrollHeight - scrollTop - clientHeight > SLACK)
+    }
+  }
+  const soon = () => {
+    frame ||= requestAnimationFrame(mark)
+  }
+  const [changed, sized] = [new MutationObserver(soon), new ResizeObserver(soon)]
+  changed.observe(card, { childList: true, subtree: true })
+  sized.observe(card)
+  card.addEventListener('scroll', soon, true)
+  soon()
+  return () => {
+    changed.disconnect()
+    sized.disconnect()
+    card.removeEventListener('scroll', soon, true)
+    cancelAnimationFrame(frame)
+  }
+}
