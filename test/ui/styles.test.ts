@@ -8,9 +8,11 @@ import { expect, test } from 'vitest'
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const files = globSync('{ui/theme/*.ts,plugins/*/views/*sheet.ts}', { cwd: root })
 
-/** The dialog's own two sheets, made of these files, are there whatever is shown: together they define a class once. */
+/** The dialog's own sheets, made of these files, are there whatever is shown: together they define a class once. */
 const DIALOG = 'the dialog'
-const dialogFiles = ['base', 'controls', 'later', 'lists', 'media', 'shell'].map((name) => `ui/theme/${name}.ts`)
+const dialogFiles = ['base', 'controls', 'later', 'lists', 'media', 'scroll', 'shell'].map(
+  (name) => `ui/theme/${name}.ts`,
+)
 
 interface Rule {
   sheet: string

@@ -2,6 +2,9 @@ import { type RefObject, useEffect, useInsertionEffect, useLayoutEffect } from '
 import { DIALOG } from '../motion.ts'
 import { FOCUSABLE } from './opener.ts'
 
+/** What may scroll: the body of the view, and the list of wallets in it. */
+export const SCROLLING = '.body,.ways>.panel'
+
 let unlock = () => {}
 let locks = 0
 
@@ -75,19 +78,28 @@ export function useBusy(frame: RefObject<HTMLElement | null>, title: RefObject<H
   }, [frame, title, isBusy])
 }
 
-/** Shows where something scrolls and goes on below. Fetched once the card is there: it only adds to what is seen. */
+/** Shows where something scrolls and goes on below. Fetched once something does: it only adds to what is seen. */
 export function useScrollCue(card: RefObject<HTMLElement | null>, isOn: boolean): void {
   useEffect(() => {
-    if (!isOn) return
+    const element = card.current
+    if (!isOn || !element) return
     let stop = () => {}
-    let isGone = false
-    const watch = async () => {
-      const { watchScrolling } = await import('./scroll-cue.ts')
-      if (!isGone && card.current) stop = watchScrolling(card.current)
-    }
-    watch().catch(() => {})
+    const observer = new ResizeObserver(() => {
+      const scrolling = [...element.querySelectorAll(SCROLLING)].some((one) => one.scrollHeight > one.clientHeight)
+      if (!scrolling) return
+      observer.disconnect()
+      let isGone = false
+      stop = () => {
+        isGone = true
+      }
+      const watch = ({ watchScrolling }: typeof import('./scroll-cue.ts')) => {
+        if (!isGone) stop = watchScrolling(element)
+      }
+      import('./scroll-cue.ts').then(watch, () => {})
+    })
+    observer.observe(element)
     return () => {
-      isGone = true
+      observer.disconnect()
       stop()
     }
   }, [card, isOn])

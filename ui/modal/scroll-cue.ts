@@ -1,6 +1,7 @@
 import { adopt } from '../buttons/adopt.ts'
 import { scrollSheet } from '../theme/scroll.ts'
 import { inOwnSize } from '../theme/size.ts'
+import { SCROLLING } from './page.ts'
 
 /** Pixels below the edge that are rounding, and no content. */
 const SLACK = 4
@@ -16,7 +17,7 @@ export function watchScrolling(card: HTMLElement): () => void {
   let frame = 0
   const mark = () => {
     frame = 0
-    for (const element of card.querySelectorAll<HTMLElement>('.body,.ways>.panel')) {
+    for (const element of card.querySelectorAll<HTMLElement>(SCROLLING)) {
       const { scrollHeight, scrollTop, clientHeight } = element
       element.toggleAttribute('data-more', scrollHeight - scrollTop - clientHeight > SLACK)
     }
