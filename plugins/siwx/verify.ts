@@ -2,6 +2,7 @@
 import { parseMessage, type SiwxMessage } from './message.ts'
 import type { ChainRequest, SignatureCheck } from './verify/check.ts'
 import { fail } from './verify/failure.ts'
+import { checkSite, type ExpectedSite } from './verify/site.ts'
 import { checkTime } from './verify/time.ts'
 
 export { buildMessage, parseMessage, type SiwxMessage } from './message.ts'
@@ -17,12 +18,10 @@ export interface VerifiedSession {
 
 export interface Verification {
   readonly message: string
-  /** As the family writes it: hexadecimal, on solana base58, on bip122 base64. */
+  /** As the family writes it: hexadecimal in small letters, on solana base58, on bip122 base64. */
   readonly signature: string
   /** What this server asked for. */
-  readonly expect: {
-    /** Host and port of the site, as its address has them. */
-    readonly domain: string
+  readonly expect: ExpectedSite & {
     /** The one that this server made for this visitor. Forget it before asking: each counts once. */
     readonly nonce: string
   }
@@ -43,7 +42,7 @@ const CHECKS: Readonly<Record<string, () => Promise<SignatureCheck>>> = {
 }
 
 /**
- * Holds a signed message against what the server asked for: domain and nonce, the time, then the signature.
+ * Holds a signed message against what the server asked for: site and nonce, the time, then the signature.
  * @throws `VerificationError` with one of `CODES` as its `code`
  */
 export async function verify(asked: Verification): Promise<VerifiedSession> {
@@ -52,7 +51,7 @@ export async function verify(asked: Verification): Promise<VerifiedSession> {
   if (!Number.isFinite(now)) throw fail('expectation-missing')
   if (!isText(message) || !isText(signature)) throw fail('message-invalid')
   const data = parsed(message)
-  if (data.domain !== expect.domain || !isOfDomain(data.uri, expect.domain)) throw fail('domain-mismatch')
+  checkSite(data, expect)
   if (data.nonce !== expect.nonce) throw fail('nonce-mismatch')
   checkTime(data, now)
   const load = CHECKS[data.chainId.split(':')[0] ?? '']
@@ -69,10 +68,4 @@ function parsed(message: string): SiwxMessage {
   } catch (cause) {
     throw fail('message-invalid', cause)
   }
-}
-
-/** What is signed is meant for the site that asks. */
-function isOfDomain(uri: string, domain: string): boolean {
-  const { protocol, host } = new URL(uri)
-  return !/^https?:$/.test(protocol) || host === new URL(`${protocol}//${domain}`).host
 }

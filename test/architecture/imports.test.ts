@@ -50,7 +50,7 @@ const RULES: readonly (readonly [from: RegExp, ...may: RegExp[]])[] = [
   [
     /^plugins\/siwx\/(?:message|verify(?:\/.*)?)\.ts$/,
     /^plugins\/\*\/(?:message|verify)/,
-    /^(?:viem|bip322-js|@polkadot\/util-crypto|@scure\/base)$/,
+    /^(?:viem|bip322-js|@polkadot\/util-crypto|@noble\/curves\/ed25519|@scure\/base)$/,
   ],
   [/^plugins\/eip155\/wagmi\.ts$/, /^plugins\/\*\/provider\.ts$/, /^viem$/],
   [

@@ -1,6 +1,9 @@
 import type { SignatureCheck } from './check.ts'
+import { isLowS } from './ecdsa.ts'
 
 const HEX = /^0x(?:[0-9a-f]{2})+$/i
+/** A key's signature: r, s, and 27 or 28, which some wallets count from 0. */
+const OWN = /^0x[0-9a-f]{64}([0-9a-f]{64})(?:0[01]|1[bc])$/
 
 /** An account's own signature, or what a contract says of one. @see EIP-191, EIP-1271, ERC-6492 */
 export const isSigned: SignatureCheck = async ({ data, message, signature: text, request }) => {
@@ -10,7 +13,10 @@ export const isSigned: SignatureCheck = async ({ data, message, signature: text,
   if (!HEX.test(text) || !viem.isAddress(address, { strict: false }) || viem.getAddress(address) !== address)
     return false
   const signature = text as `0x${string}`
-  if (await viem.verifyMessage({ address, message, signature }).catch(() => false)) return true
+  // Around a key's own signature anybody may put what a contract's has, or turn it into its other form.
+  const inner = viem.isErc6492Signature(signature) ? viem.parseErc6492Signature(signature).signature : signature
+  if (await viem.verifyMessage({ address, message, signature: inner }).catch(() => false))
+    return inner === signature && isLowS(OWN.exec(text)?.[1] ?? '')
   if (!request) return false
   const ask = ({ method, params }: { method: string; params?: unknown }) => request({ chainId, method, params })
   const id = await ask({ method: 'eth_chainId' })

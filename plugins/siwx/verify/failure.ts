@@ -2,11 +2,15 @@
 export const CODES = {
   'expectation-missing': 'Nobody is verified without an expected domain, nonce and time.',
   'message-invalid': 'This is no message to sign in with.',
-  'domain-mismatch': 'The message was meant for another site.',
+  'domain-mismatch': 'The message was meant for another domain.',
+  'scheme-insecure': 'The message is for an address that is not https, which only localhost may have.',
+  'uri-mismatch': 'The message names another address than the one that was expected.',
   'nonce-mismatch': 'The message has another nonce than the one that was made for it.',
   'too-early': 'The message is not valid yet.',
   expired: 'The message is not valid any more, or for too long.',
   'signature-invalid': 'The account of the message did not sign it.',
+  'signature-unsupported':
+    'This form of signature can not be verified: of BIP-322, only one key of P2WPKH, P2SH-P2WPKH or P2TR is read, without multisig, scripts, time locks or proofs of funds.',
 } as const
 
 export class VerificationError extends Error {

@@ -1,19 +1,18 @@
 import { base58 } from '@scure/base'
 import type { SignatureCheck } from './check.ts'
+import { isEd25519Signed } from './ed25519.ts'
 
-/** Ed25519, by the platform. */
+/** Ed25519, by the account's key, which is its address. */
 export const isSigned: SignatureCheck = async ({ data, message, signature }) => {
-  try {
-    const { subtle } = globalThis.crypto
-    const key = await subtle.importKey('raw', bytesIn(data.accountAddress, 32), 'Ed25519', false, ['verify'])
-    return await subtle.verify('Ed25519', key, bytesIn(signature, 64), new TextEncoder().encode(message))
-  } catch {
-    return false
-  }
+  const [key, signed] = [bytesIn(data.accountAddress, 32), bytesIn(signature, 64)]
+  return key !== null && signed !== null && isEd25519Signed(signed, new TextEncoder().encode(message), key)
 }
 
-function bytesIn(text: string, length: number): Uint8Array<ArrayBuffer> {
-  const bytes = base58.decode(text)
-  if (bytes.length !== length) throw new RangeError(`Expected ${length} bytes`)
-  return new Uint8Array(bytes)
+function bytesIn(text: string, length: number): Uint8Array | null {
+  try {
+    const bytes = base58.decode(text)
+    return bytes.length === length ? bytes : null
+  } catch {
+    return null
+  }
 }

@@ -1,0 +1,28 @@
+import type { SiwxMessage } from '../message.ts'
+import { fail } from './failure.ts'
+
+/** What a server expects of the site that a message names. */
+export interface ExpectedSite {
+  /** Host and port of the site, as its address has them. */
+  readonly domain: string
+  /** The address that the message names, if it is always the same one. Default: any of the domain's origin. */
+  readonly uri?: string | undefined
+}
+
+/** Without https nobody knows who is at the other end, but for the machine itself. @see Secure Contexts */
+const LOCAL_HOSTS: readonly string[] = ['localhost', '127.0.0.1', '[::1]']
+/** A name before the host, which nobody reads as part of an address. */
+const USERINFO = /^[^/]*\/\/[^/?#]*@/
+
+/** @throws `VerificationError`: domain-mismatch, scheme-insecure, uri-mismatch, expectation-missing */
+export function checkSite({ domain, scheme, uri }: SiwxMessage, expected: ExpectedSite) {
+  if (expected.uri !== undefined && !URL.canParse(expected.uri)) throw fail('expectation-missing')
+  if (domain !== expected.domain || !URL.canParse(`https://${domain}`)) throw fail('domain-mismatch')
+  const { protocol, hostname, host, href } = new URL(uri)
+  if (!/^https?:$/.test(protocol) || USERINFO.test(uri)) throw fail('uri-mismatch')
+  for (const one of [protocol, scheme === undefined ? protocol : `${scheme.toLowerCase()}:`])
+    if (one !== 'https:' && !(one === 'http:' && LOCAL_HOSTS.includes(hostname))) throw fail('scheme-insecure')
+  if (scheme !== undefined && `${scheme.toLowerCase()}:` !== protocol) throw fail('uri-mismatch')
+  if (host !== new URL(`${protocol}//${domain}`).host) throw fail('uri-mismatch')
+  if (expected.uri !== undefined && href !== new URL(expected.uri).href) throw fail('uri-mismatch')
+}
