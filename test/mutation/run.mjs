@@ -1,0 +1,91 @@
+// npm run mutate [-- area …] [--seed=7] [--share=0.1 | --all] [--files=glob,…]
+import { readFileSync } from 'node:fs'
+import { join, relative, resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+import { Stryker } from '@stryker-mutator/core'
+import { root } from '../entries.mjs'
+import { areas } from './areas.mjs'
+import { isDrawn } from './draw.mjs'
+
+const LEAST = 90
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    seed: { type: 'string', default: '1' },
+    share: { type: 'string' },
+    files: { type: 'string' },
+    all: { type: 'boolean', default: false },
+  },
+})
+const unknown = positionals.filter((name) => !areas[name])
+if (unknown.length > 0) throw new Error(`No such area: ${unknown}. There are ${Object.keys(areas)}`)
+
+const listed = JSON.parse(readFileSync(new URL('survivors.json', import.meta.url), 'utf8'))
+process.chdir(root)
+let isBelow = false
+for (const name of positionals.length > 0 ? positionals : Object.keys(areas)) {
+  const { killed, survived, known } = await mutateArea(areas[name])
+  const score = (100 * killed) / (killed + survived.length || 1)
+  isBelow ||= score < LEAST
+  for (const survivor of survived) console.log(JSON.stringify(survivor))
+  console.log(
+    `${name}: ${score.toFixed(1)} %, ${killed} killed, ${survived.length} survived, ${known} listed with a reason`,
+  )
+}
+process.exitCode = isBelow ? 1 : 0
+
+async function mutateArea({ mutate, tests, share }) {
+  const drawing = { tests, seed: values.seed, share: values.all ? 1 : Number(values.share ?? share) }
+  process.env.PORTICO_DRAW = JSON.stringify(drawing)
+  const results = await new Stryker({
+    mutate: values.files?.split(',') ?? mutate,
+    testRunner: 'vitest',
+    vitest: { configFile: 'test/mutation/vitest.config.ts', related: false },
+    plugins: ['@stryker-mutator/vitest-runner', './test/mutation/sampler.mjs'],
+    checkers: ['sampler'],
+    concurrency: 1,
+    coverageAnalysis: 'perTest',
+    ignorePatterns: ['.mutation', 'dist', 'test/browser', 'test-results'],
+    // Not within node_modules, where no runner looks for sources.
+    tempDirName: '.mutation',
+    reporters: ['clear-text'],
+    clearTextReporter: { logTests: false, reportTests: false, reportMutants: false, reportScoreTable: false },
+    timeoutMS: 20_000,
+    allowEmpty: true,
+    fileLogLevel: 'off',
+    logLevel: 'warn',
+  }).runMutationTest()
+  const drawn = results.filter((mutant) =>
+    isDrawn(drawing, relative(root, resolve(mutant.fileName)), zeroBased(mutant)),
+  )
+  const all = drawn.filter(({ status }) => status === 'Survived' || status === 'NoCoverage').map(toSurvivor)
+  const survived = all.filter((one) => !listed.some((other) => isSame(one, other)))
+  const killed = drawn.filter(({ status }) => status === 'Killed' || status === 'Timeout').length
+  return { killed, survived, known: all.length - survived.length }
+}
+
+/** What Stryker hands out counts lines and columns from 1. */
+function zeroBased({ location: { start, end }, replacement }) {
+  const back = ({ line, column }) => ({ line: line - 1, column: column - 1 })
+  return { location: { start: back(start), end: back(end) }, replacement }
+}
+
+/** Named by its text, so that a list of survivors outlives what is added above. */
+function toSurvivor({ fileName, location: { start, end }, replacement, status }) {
+  const path = relative(root, resolve(fileName))
+  const lines = readFileSync(join(root, path), 'utf8').split('\n')
+  const line = lines[start.line - 1]
+  const last = start.line === end.line ? end.column - 1 : line.length
+  return {
+    file: path,
+    at: start.line,
+    line: line.trim(),
+    from: line.slice(start.column - 1, last),
+    to: replacement,
+    status,
+  }
+}
+
+function isSame(one, other) {
+  return ['file', 'line', 'from', 'to'].every((key) => one[key] === other[key])
+}
