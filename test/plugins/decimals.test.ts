@@ -65,3 +65,15 @@ test('percentages are cut, and of nothing there is none', () => {
   expect(percentOf('-1', '3')).toBe('-33.33')
   expect(percentOf('1', '0')).toBeNull()
 })
+
+test('the same number written in two ways is the same, and nothing has no sign', () => {
+  for (const [a, b] of [
+    ['1.50', '1.5'],
+    ['0', '-0'],
+    ['0.000', '0'],
+  ] as const)
+    expect(compare(a, b)).toBe(0)
+  expect(decimalOf(0n, 2)).toBe('0')
+  expect(decimalOf(0n, 0)).toBe('0')
+  expect(subtract('-1.25', '-1.25')).toBe('0')
+})
