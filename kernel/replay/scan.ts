@@ -1,12 +1,16 @@
-import type { LIMITS } from '../bounds.ts'
-import { LIMITS as DEFAULTS } from '../bounds.ts'
+import { LIMITS } from '../bounds.ts'
 import { logInvalid } from '../failures.ts'
 
 /** Levels of a report around the data of an entry: the report, `entries`, the entry. */
 const ENVELOPE = 3
-const [QUOTE, COMMA, COLON, BACKSLASH] = [34, 44, 58, 92]
-const OPENING: Readonly<Record<number, boolean>> = { 91: true, 123: false }
-const CLOSING = new Set([93, 125])
+const QUOTE = 34
+const COMMA = 44
+const COLON = 58
+const OPEN_LIST = 91
+const BACKSLASH = 92
+const CLOSE_LIST = 93
+const OPEN_OBJECT = 123
+const CLOSE_OBJECT = 125
 
 /** A list or an object that the text is in the middle of. */
 interface Level {
@@ -28,35 +32,43 @@ export function assertBounded(text: string, limits: typeof LIMITS): void {
   const levels: Level[] = []
   let values = 0
   let isKey = false
+  let level: Level | undefined
 
   function limitOf(isList: boolean): number {
     if (isList && levels.length === 1 && keyOf(text, levels[0] as Level) === 'entries') return limits.entries
     const name = isList ? 'items' : 'keys'
-    return levels.length < ENVELOPE ? Math.max(limits[name], DEFAULTS[name]) : limits[name]
+    return levels.length < ENVELOPE ? Math.max(limits[name], LIMITS[name]) : limits[name]
   }
   const refuse = (reason: string, path = levels) => {
     throw logInvalid(placeOf(text, path), reason)
   }
+  function count() {
+    if (++values > limits.values) refuse(`over ${limits.values} values in all`)
+  }
 
   for (let i = 0; i < text.length; i++) {
     const code = text.charCodeAt(i)
-    const level = levels.at(-1)
     if (code === QUOTE) {
       const end = endOfString(text, i)
       if (isKey && level) level.key = [i, end]
       i = end
     } else if (code === COLON) isKey = false
-    else if (code === COMMA && level) {
+    else if (code === COMMA) {
+      if (!level) continue
       if (++level.index >= level.limit) refuse(`over ${level.limit} ${wordOf(level, levels)}`, levels.slice(0, -1))
-      if (++values > limits.values) refuse(`over ${limits.values} values in all`)
+      count()
       isKey = !level.isList
-    } else if (code in OPENING) {
+    } else if (code === OPEN_LIST || code === OPEN_OBJECT) {
       if (levels.length === ENVELOPE + limits.depth) refuse(`deeper than ${limits.depth}`)
-      if (++values > limits.values) refuse(`over ${limits.values} values in all`)
-      const isList = OPENING[code] === true
-      levels.push({ isList, start: i, limit: limitOf(isList), index: 0, key: null })
+      count()
+      const isList = code === OPEN_LIST
+      level = { isList, start: i, limit: limitOf(isList), index: 0, key: null }
+      levels.push(level)
       isKey = !isList
-    } else if (CLOSING.has(code)) levels.pop()
+    } else if (code === CLOSE_LIST || code === CLOSE_OBJECT) {
+      levels.pop()
+      level = levels.at(-1)
+    }
   }
 }
 
@@ -70,7 +82,7 @@ function endOfString(text: string, start: number): number {
 }
 
 const wordOf = ({ isList, limit }: Level, levels: readonly Level[]) =>
-  isList ? (levels.length === 2 && limit !== DEFAULTS.items ? 'entries' : 'items') : 'keys'
+  isList ? (levels.length === 2 && limit !== LIMITS.items ? 'entries' : 'items') : 'keys'
 
 function keyOf(text: string, { isList, index, key }: Level): string {
   if (isList || !key) return String(index)

@@ -4,6 +4,12 @@ import { openReplay, type PorticoError } from '../../kernel/index.ts'
 import { digest } from '../../kernel/json.ts'
 import { counter } from './sample/counter.ts'
 
+/** Milliseconds of the processor: other processes of a busy machine do not count. */
+const spentSince = (began: NodeJS.CpuUsage) => {
+  const { user, system } = process.cpuUsage(began)
+  return (user + system) / 1_000
+}
+
 const { plugins: _, ...golden } = JSON.parse(readFileSync(new URL('../golden/0.1.0.json', import.meta.url), 'utf8'))
 const entries = golden.entries as readonly Record<string, unknown>[]
 const sealed = (text: string) => {
@@ -23,12 +29,12 @@ const withEntry = (change: object, placed: readonly [string, string] = ['', ''])
     }).replace(...placed),
   )
 async function refusal(report: string | object) {
-  const began = performance.now()
+  const began = process.cpuUsage()
   const said = await openReplay(report as string, { plugins: [counter()] }).then(
     () => 'opened',
     ({ code, message }: PorticoError) => `${code}: ${message}`,
   )
-  expect(performance.now() - began).toBeLessThan(2_000)
+  expect(spentSince(began)).toBeLessThan(2_000)
   return said
 }
 const deep = (levels: number) => `${'['.repeat(levels)}${']'.repeat(levels)}`

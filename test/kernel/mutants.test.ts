@@ -5,10 +5,19 @@ import { digest } from '../../kernel/json.ts'
 import { eip155 } from '../../plugins/eip155/index.ts'
 import { openReplay, PorticoError, rerun } from '../../plugins/index.ts'
 
+/** Milliseconds of the processor: other processes of a busy machine do not count. */
+const spentSince = (began: NodeJS.CpuUsage) => {
+  const { user, system } = process.cpuUsage(began)
+  return (user + system) / 1_000
+}
+
 const runs = {
-  numRuns: Number(process.env.PORTICO_RUNS ?? 120),
+  numRuns: Number(process.env.PORTICO_RUNS ?? 60),
   ...(process.env.PORTICO_RUNS ? {} : { seed: 20261122 }),
 }
+
+/** Milliseconds: a busy machine is no failure. */
+const PATIENCE = process.env.PORTICO_RUNS ? 3_000_000 : 120_000
 
 type Node = Record<string, unknown>
 const golden = readFileSync(new URL('../golden/0.1.0.json', import.meta.url), 'utf8')
@@ -73,12 +82,12 @@ function sealed(text: string): string {
 
 async function verdictsOf(text: string) {
   for (const read of [openReplay, rerun] as const) {
-    const began = performance.now()
+    const began = process.cpuUsage()
     const error = await read(text, given).then(
       () => null,
       (thrown: unknown) => thrown,
     )
-    expect(performance.now() - began).toBeLessThan(2_000)
+    expect(spentSince(began)).toBeLessThan(2_000)
     expect(Object.prototype).not.toHaveProperty('x')
     if (error === null) continue
     expect(error).toBeInstanceOf(PorticoError)
@@ -92,28 +101,36 @@ async function verdictsOf(text: string) {
 const report: Node = JSON.parse(golden)
 const places = placesIn(report)
 
-test('P12: whatever stands in whatever field of a report, it is opened or refused as log-invalid, with the field', () =>
-  fc.assert(
-    fc.asyncProperty(fc.constantFrom(...places), fc.constantFrom(...HOSTILE), async (path, text) => {
-      await verdictsOf(changed(report, path, text))
-    }),
-    runs,
-  ))
-
-test('P12: whatever more a report, an entry, a checkpoint or what was pending holds, it is opened or refused as log-invalid', () =>
-  fc.assert(
-    fc.asyncProperty(
-      fc.constantFrom('', 'entries.5', 'entries.5.data', 'checkpoint', 'pending.0'),
-      fc.constantFrom('extra', 'then', 'toJSON', 'length', 'versions', 'loaded', 'state', 'configuration', 'request'),
-      fc.constantFrom(...HOSTILE),
-      async (at, key, text) => {
-        const whole = {
-          ...report,
-          checkpoint: { seq: 0, state: {}, loaded: [], configuration: {} },
-          pending: [{ cause: 1, type: 'eip155/request', request: {} }],
-        }
-        await verdictsOf(changed(whole, [...at.split('.').filter(Boolean), key], text))
-      },
+test(
+  'P12: whatever stands in whatever field of a report, it is opened or refused as log-invalid, with the field',
+  () =>
+    fc.assert(
+      fc.asyncProperty(fc.constantFrom(...places), fc.constantFrom(...HOSTILE), async (path, text) => {
+        await verdictsOf(changed(report, path, text))
+      }),
+      runs,
     ),
-    runs,
-  ))
+  PATIENCE,
+)
+
+test(
+  'P12: whatever more a report, an entry, a checkpoint or what was pending holds, it is opened or refused as log-invalid',
+  () =>
+    fc.assert(
+      fc.asyncProperty(
+        fc.constantFrom('', 'entries.5', 'entries.5.data', 'checkpoint', 'pending.0'),
+        fc.constantFrom('extra', 'then', 'toJSON', 'length', 'versions', 'loaded', 'state', 'configuration', 'request'),
+        fc.constantFrom(...HOSTILE),
+        async (at, key, text) => {
+          const whole = {
+            ...report,
+            checkpoint: { seq: 0, state: {}, loaded: [], configuration: {} },
+            pending: [{ cause: 1, type: 'eip155/request', request: {} }],
+          }
+          await verdictsOf(changed(whole, [...at.split('.').filter(Boolean), key], text))
+        },
+      ),
+      runs,
+    ),
+  PATIENCE,
+)
