@@ -88,7 +88,5 @@ export interface RouterActions {
   dismissAlert(alert: { title: string; message: string }): Promise<void>
   takeBack(choice: { view: string; isTaken: boolean }): Promise<void>
   toast(toast: { message: string; variant?: Toast['variant'] }): Promise<void>
-  /** Keeps a toast that would close by itself; `false` has it close by itself again, its time begun anew. */
-  holdToast(choice: { isHeld: boolean }): Promise<void>
   hideToast(): Promise<void>
 }

@@ -50,8 +50,6 @@ export const contract = defineContract({
     takeBack: action(type<{ view: string; isTaken: boolean }>()),
     /** Says something that a view did. */
     toast: action(type<{ message: string; variant?: Toast['variant'] }>()),
-    /** Keeps the toast, which would close by itself; `false` has it close by itself again, its time begun anew. */
-    holdToast: action(type<{ isHeld: boolean }>()),
     hideToast: action(),
   },
 })

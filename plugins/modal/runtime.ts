@@ -78,10 +78,6 @@ export const createRuntime = () =>
       replace: (context, { view, params }) => createRouter(context).replace(view, params),
       back: (context) => createRouter(context).back(),
       toast: (context, { message, ...options }) => createRouter(context).toast(message, options),
-      holdToast({ read, send }, { isHeld }) {
-        const { toast } = read()
-        if (toast?.open) send('toastShown', { ...toast, autoClose: !isHeld })
-      },
       hideToast: ({ send }) => send('toastHidden'),
       takeBack: (context, { view, isTaken }) => createRouter(context).onBack(view, isTaken),
       dismissAlert: ({ send }, { title, message }) => send('alertDismissed', { title, message }),

@@ -64,6 +64,14 @@ test('a state of an element is called is-…, so that no component has its name'
   expect(mixed).toEqual([])
 })
 
+test('what a pointer does by hovering is styled where there is one that hovers', () => {
+  const sources = files.map((file) => [file, readFileSync(`${root}/${file}`, 'utf8')] as const)
+  const outside = sources.filter(([, text]) =>
+    text.replace(/@media\(hover:hover\)\{(?:[^{}]*\{[^{}]*\})*\}/g, '').includes(':hover'),
+  )
+  expect(outside.map(([file]) => file)).toEqual([])
+})
+
 function rulesOf(file: string, source: string): Rule[] {
   const sheet = dialogFiles.includes(file) ? DIALOG : file
   const css = [...source.matchAll(/`([\s\S]*?)`/g)].map(([, text = '']) => text).join('\n')

@@ -1,32 +1,19 @@
-import { useId, useState } from 'react'
 import type { Toast as Shown } from '../../plugins/capabilities.ts'
 import { safeText } from '../format/text.ts'
 import { useSheet } from '../hooks/sheet.ts'
 import { Icon, NamedIcon } from '../primitives/Icon.tsx'
 import { Spinner } from '../primitives/Spinner.tsx'
 import { toastSheet } from '../theme/toast.ts'
-import { useHold } from './hold.ts'
-import { useReporter } from './reporter.ts'
-import { useShell } from './shell.ts'
-import { ToastReport } from './ToastReport.tsx'
 
 const LIMIT = 160
 
-export default function Toast({ message, variant, svg, autoClose }: Shown) {
+/** A pill that says one thing and asks for nothing: what can be done about it is offered in the view. */
+export default function Toast({ message, variant, svg }: Shown) {
   useSheet(toastSheet)
-  const id = useId()
-  const reporter = useReporter(useShell().view)
-  const way = variant === 'error' ? reporter : undefined
-  // While it is held the state says that it does not.
-  const [closesByItself] = useState(autoClose)
-  const hold = useHold(way !== undefined && closesByItself)
   return (
-    <div className={`toast is-${variant}${way ? ' leads' : ''}`} {...hold}>
-      <div className="toast-text" data-testid="toast">
-        <Sign variant={variant} svg={svg} />
-        <bdi id={id}>{safeText(message, LIMIT)}</bdi>
-      </div>
-      {way && <ToastReport view={way.view} about={id} />}
+    <div className={`toast is-${variant}`} data-testid="toast">
+      <Sign variant={variant} svg={svg} />
+      <bdi>{safeText(message, LIMIT)}</bdi>
     </div>
   )
 }

@@ -1,5 +1,6 @@
 /** What no first visit's opening shows: moves from view to view, pictures of other sizes, other buttons and fields. */
 export const later = `
+@media(hover:hover){.row[disabled]:hover{background:none}.btn.primary:hover{background:var(--portico-accent-hover)}.btn.quiet:hover{color:var(--portico-text)}.btn.danger:hover{box-shadow:inset 0 0 0 1px}}
 .view[data-move=forward]{animation:forward var(--portico-normal) var(--portico-ease-out)}
 .view[data-move=back]{animation:backward var(--portico-normal) var(--portico-ease-out)}
 @keyframes forward{from{opacity:0;transform:translateX(12px)}}
@@ -10,7 +11,7 @@ export const later = `
 @keyframes shake{15%,75%{transform:translateX(-4px)}35%,95%{transform:translateX(4px)}55%{transform:translateX(-3px)}}
 .scrim{position:fixed;inset:0;z-index:2147483645;background:var(--portico-scrim);pointer-events:none}
 .modal[data-phase=closing]~.scrim{animation:fade var(--portico-normal,150ms) ease-in reverse forwards}
-.row:is([aria-disabled=true],[disabled]){cursor:default}.row[disabled]:hover{background:none}.row .start:empty{display:none}
+.row:is([aria-disabled=true],[disabled]){cursor:default}.row .start:empty{display:none}
 .row.is-critical{color:var(--portico-critical)}
 .sect{font:var(--portico-type-caption);color:var(--portico-text-muted);padding:8px 2px 0}
 .tile-64{inline-size:64px;block-size:64px;border-radius:18px}.tile-56{inline-size:56px;block-size:56px;border-radius:15px}
@@ -19,9 +20,9 @@ export const later = `
 .disc-16{inline-size:16px;block-size:16px}.disc-18{inline-size:18px;block-size:18px}.disc-24{inline-size:24px;block-size:24px}.disc-36{inline-size:36px;block-size:36px}.disc-40{inline-size:40px;block-size:40px}
 .portico-avatar{border-radius:50%}
 .panel .mini.is-critical{background:var(--portico-critical-soft);color:var(--portico-critical)}
-.btn.primary{background:var(--portico-accent);color:var(--portico-on-accent)}.btn.primary:hover{background:var(--portico-accent-hover)}.btn.primary:active{background:var(--portico-accent-pressed)}
-.btn.quiet{color:var(--portico-text-muted);min-block-size:44px;font:var(--portico-type-label)}.btn.quiet:hover{color:var(--portico-text)}
-.btn.danger{background:var(--portico-critical-soft);color:var(--portico-critical)}.btn.danger:hover{box-shadow:inset 0 0 0 1px}
+.btn.primary{background:var(--portico-accent);color:var(--portico-on-accent)}.btn.primary:active{background:var(--portico-accent-pressed)}
+.btn.quiet{color:var(--portico-text-muted);min-block-size:44px;font:var(--portico-type-label)}
+.btn.danger{background:var(--portico-critical-soft);color:var(--portico-critical)}
 .btn[disabled]{background:var(--portico-surface-raised);color:var(--portico-text-muted);cursor:not-allowed}
 .btn.is-loading{cursor:progress}
 .btns{display:grid;grid-template-columns:repeat(auto-fit,minmax(min(136px,100%),1fr));gap:8px}.btns .btn{padding-inline:10px}

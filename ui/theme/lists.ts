@@ -1,5 +1,6 @@
 /** Panels, rows, tags, and the pictures in them. */
 export const lists = `
+@media(hover:hover){.row:where(button,a):hover{background:var(--portico-surface-hover)}}
 .panel{background:var(--portico-surface-raised);border-radius:var(--portico-radius-panel);overflow:hidden}
 .panel>li{position:relative}
 .panel>li+li::before{content:"";position:absolute;inset-block-start:0;inset-inline:62px 0;block-size:1px;background:var(--portico-line);z-index:1}
@@ -9,7 +10,7 @@ export const lists = `
 .panel>li:has(>.view:empty){display:none}.panel>li:has(>.view:empty):first-child+li::before{display:none}
 .panel>li>.view,.panel .panel{border-radius:inherit;background:none}
 .panel .row{border-radius:inherit}.row:focus-visible{z-index:2}
-.row:where(button,a):hover{background:var(--portico-surface-hover)}.row:where(button,a):active{background:var(--portico-surface-pressed)}
+.row:where(button,a):active{background:var(--portico-surface-pressed)}
 .row .mid{min-inline-size:0}
 .row .t{font:var(--portico-type-strong);display:block;overflow:hidden;text-overflow:ellipsis;white-space:nowrap}
 .row .s{font:var(--portico-type-small);color:var(--portico-text-muted);display:block;margin-block-start:1px;overflow:hidden;text-overflow:ellipsis;white-space:nowrap}

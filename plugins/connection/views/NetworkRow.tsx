@@ -34,7 +34,7 @@ export function NetworkRow({ network, state }: Item) {
 
   return (
     <Row
-      start={<Disc name={name} imageUrl={useNetworkImage(network)} />}
+      start={<Disc name={name} imageUrl={useNetworkImage(network)} size={40} />}
       title={<bdi>{name}</bdi>}
       detail={
         state === 'pending'

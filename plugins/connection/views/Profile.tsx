@@ -79,7 +79,7 @@ export default function Profile() {
           <Row
             start={<Mini icon="activity" />}
             title={t('profile.sessions')}
-            end={<Icon name="chevron" size={16} />}
+            end={<Onward />}
             onClick={() => act(push({ view: 'SmartSessionList' }))}
             data-testid="smart-sessions"
           />
@@ -94,7 +94,7 @@ export default function Profile() {
               </span>
             }
             title={<PluginText plugin={plugin} text={label} />}
-            end={<Icon name="chevron" size={16} />}
+            end={<Onward />}
             onClick={() => act(push({ view }))}
             data-testid={`help-${id}`}
           />
@@ -113,6 +113,13 @@ export default function Profile() {
   )
 }
 
+/** A row that leads to another view. */
+const Onward = () => (
+  <Tag>
+    <Icon name="chevron" size={16} />
+  </Tag>
+)
+
 /** The way to a name of one's own, where somebody registers them. */
 function OwnName() {
   const t = useMessages<Messages>()
@@ -127,7 +134,7 @@ function OwnName() {
     <Row
       start={<Mini icon="user" />}
       title={t('profile.name')}
-      end={<Icon name="chevron" size={16} />}
+      end={<Onward />}
       onClick={() => act(push({ view: 'RegisterAccountName' }))}
       data-testid="choose-name"
     />

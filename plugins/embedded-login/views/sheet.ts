@@ -1,5 +1,6 @@
 /** The field of an address, accounts elsewhere, and what went wrong below either. */
 export const loginSheet = (): string => `
+@media(hover:hover){.social button:hover{background:var(--portico-surface-hover)}}
 .mailform{display:grid;gap:8px}
 .field .go{inline-size:40px;block-size:40px;border-radius:12px;display:grid;place-items:center;background:var(--portico-accent);color:var(--portico-on-accent);position:relative;flex:none}
 .field .go::after{content:"";position:absolute;inset:-2px}
@@ -8,5 +9,5 @@ export const loginSheet = (): string => `
 .fault>svg{flex:none}
 .social{display:grid;grid-template-columns:repeat(4,1fr);gap:6px}
 .social button{block-size:48px;border-radius:var(--portico-radius-panel);background:var(--portico-surface-raised);display:grid;place-items:center;color:var(--portico-text)}
-.social button:hover{background:var(--portico-surface-hover)}.social button:disabled{color:var(--portico-text-muted)}
+.social button:disabled{color:var(--portico-text-muted)}
 @media(forced-colors:active){.social button{border:1px solid ButtonText}}`
