@@ -24,11 +24,15 @@ export interface Standing {
   readonly networkState: {
     readonly activeNetwork: CaipNetworkId
     readonly approvedNetworkIds: readonly CaipNetworkId[]
+    /** EIP-155 ids of the networks on which the account may be a smart one. */
+    readonly smartAccountEnabledNetworks: readonly number[]
   }
   /** All that the wallet shared, the active one first; none while nobody is connected. */
   readonly accountState: {
     readonly allAccounts: readonly { readonly address: string; readonly type: AccountType }[]
     readonly connectedWalletInfo: { readonly connectorId: string } | null
+    /** What the visitor wants the account to be, kept for later visits. */
+    readonly preferredAccountType: AccountType
   }
   /** The last attempt to connect; `outcome` is null while the wallet is asked. */
   readonly attempt: {
@@ -90,6 +94,8 @@ export interface ConnectorsActs {
   approvalChanged(change: { namespace: Namespace; provider: string; networks: readonly CaipNetworkId[] }): void
   accountsChanged(change: { namespace: Namespace; provider?: string } & Pick<ChainSession, 'addresses' | 'types'>): void
   networkChanged(change: { namespace: Namespace; provider?: string; caipNetworkId: CaipNetworkId }): void
+  /** On which networks the wallet's account may be a smart one. */
+  smartNetworksChanged(change: { namespace: Namespace; provider: string; networks: readonly number[] }): void
   disconnected(namespace: Namespace, provider?: string): void
   /** The visitor's own wish, said elsewhere than on the account. */
   disconnect(namespace: Namespace): void

@@ -57,8 +57,13 @@ export interface RouterActs {
   replace(view: string, params?: Record<string, string>): void
   back(): void
   toast(message: string, options?: ToastOptions): void
-  /** Raised once: the same words again change nothing. */
-  alert(title: string, message: string): void
+  /** Hides a toast of this message, shown or still to come: what a loading toast announced has ended. Others stay. */
+  hideToast(message: string): void
+  /**
+   * Raised once: the same words again change nothing.
+   * @param options.isRepeated - Raised again each time it applies, also after it was dismissed.
+   */
+  alert(title: string, message: string, options?: { readonly isRepeated?: boolean }): void
   /** What an alert said holds no longer. */
   dismissAlert(title: string, message: string): void
   /** For 500 ms. */
@@ -88,5 +93,7 @@ export interface RouterActions {
   dismissAlert(alert: { title: string; message: string }): Promise<void>
   takeBack(choice: { view: string; isTaken: boolean }): Promise<void>
   toast(toast: { message: string; variant?: Toast['variant'] }): Promise<void>
+  /** Shows that something is under way: what the view offers is off meanwhile. */
+  setLoading(choice: { loading: boolean }): Promise<void>
   hideToast(): Promise<void>
 }

@@ -1,5 +1,7 @@
 // What lies in storage and what other tabs tell was chosen by whoever last wrote there: it may say which wallet to ask,
 // and nothing else. By hand: a library of schemas would be the heaviest thing that a returning visitor's page fetches.
+import type { Namespace } from '../caip.ts'
+import type { AccountType } from '../capabilities.ts'
 import { fieldsOf, isText } from '../fields.ts'
 import { RECENT_LIMIT, SESSIONS_LIMIT, STORED_LIMIT } from './constants.ts'
 import type { EndedSession, KeptSession } from './state.ts'
@@ -25,6 +27,8 @@ const sessionFrom: Read<KeptSession> = (fields) => {
   return ref && known && { ...ref, ...known }
 }
 
+const TYPES: readonly unknown[] = ['eoa', 'smartAccount', 'payment', 'ordinals', 'stx'] satisfies readonly AccountType[]
+
 /** All of a list, or none. */
 function listFrom<T>(list: unknown, limit: number, read: Read<T>): T[] | null {
   if (!Array.isArray(list) || list.length > limit) return null
@@ -48,6 +52,13 @@ export const stored = {
   },
   ended: (text: unknown) => listFrom(parsed(text), SESSIONS_LIMIT, endedFrom),
   recents: (text: unknown) => listFrom(parsed(text), RECENT_LIMIT, refFrom),
+  types(text: unknown): Record<Namespace, AccountType> | null {
+    const fields = Object.entries(fieldsOf(parsed(text)))
+    const isWhole = fields.every(([namespace, type]) => isText(namespace, 32) && TYPES.includes(type))
+    return isWhole && fields.length <= SESSIONS_LIMIT
+      ? (Object.fromEntries(fields) as Record<Namespace, AccountType>)
+      : null
+  },
   all(text: unknown) {
     const told = fieldsOf(parsed(text))
     const sessions = listFrom(told.sessions, SESSIONS_LIMIT, sessionFrom)

@@ -62,6 +62,11 @@ export const createConnectors = (context: Context): ConnectorsActs => {
       if (record && record.networkState.activeNetwork !== caipNetworkId)
         send('networkChanged', { namespace, caipNetworkId })
     },
+    smartNetworksChanged({ namespace, provider, networks }) {
+      const record = heard(namespace, provider)
+      if (record && record.networkState.smartAccountEnabledNetworks.join() !== networks.join())
+        send('smartNetworksChanged', { namespace, networks: [...networks] })
+    },
     disconnected(namespace, provider) {
       if (heard(namespace, provider)) letGoByWallet(context, namespace)
     },

@@ -22,6 +22,8 @@ export const ENDED_KEY = 'portico.connection.ended'
 export const RECENT_KEY = 'portico.connection.recent'
 /** Which family is shown, where several are connected. */
 export const ACTIVE_KEY = 'portico.connection.active'
+/** What the visitor wants an account to be, by namespace. */
+export const TYPES_KEY = 'portico.connection.types'
 /** Characters of a stored value; a longer one is not read. */
 export const STORED_LIMIT = 8_192
 /** What an account can do, as its buttons stand, whatever the order of the plugins. */

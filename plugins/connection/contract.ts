@@ -45,6 +45,8 @@ export const contract = defineContract({
     connectionEnded: event(type<Ending>(), { track: 'CONNECT_ERROR' }),
     accountsChanged: event(type<Pick<Session, 'namespace' | 'addresses' | 'types'>>(), { personal: ['addresses.*'] }),
     approvalChanged: event(type<{ namespace: Namespace; networks: CaipNetworkId[] }>()),
+    /** On which networks the account may be a smart one, by their EIP-155 ids. */
+    smartNetworksChanged: event(type<{ namespace: Namespace; networks: number[] }>()),
     networkRequested: event(type<{ namespace: Namespace; caipNetworkId: CaipNetworkId }>()),
     networkChanged: event(type<{ namespace: Namespace; caipNetworkId: CaipNetworkId }>(), { track: 'SWITCH_NETWORK' }),
     networkRequestEnded: event(type<Ending>()),
@@ -60,6 +62,8 @@ export const contract = defineContract({
     accountTypePreferred: event(type<{ namespace: Namespace; accountType: AccountType }>(), {
       track: 'SET_PREFERRED_ACCOUNT_TYPE',
     }),
+    /** What an earlier visit chose. */
+    accountTypesRestored: event(type<{ types: Record<Namespace, AccountType> }>()),
     termsAccepted: event(type<{ isAccepted: boolean }>()),
     tabChosen: event(type<{ namespace: Namespace; tab: string }>()),
     /** From here on the network's transports are ranked, for a while. */

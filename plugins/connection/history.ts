@@ -149,6 +149,7 @@ const events = {
   connectionEnded: { schema: z.object({ namespace, outcome: refusal }) },
   accountsChanged: { schema: z.object({ namespace, ...accounts }) },
   approvalChanged: { schema: z.object({ namespace, networks: approval.networks }) },
+  smartNetworksChanged: { schema: z.object({ namespace, networks: z.array(z.number()) }) },
   networkRequested: { schema: z.object({ namespace, caipNetworkId }) },
   networkChanged: { schema: z.object({ namespace, caipNetworkId }) },
   networkRequestEnded: { schema: z.object({ namespace, outcome: refusal }) },
@@ -163,6 +164,7 @@ const events = {
   accountTypePreferred: {
     schema: z.object({ namespace, accountType }),
   },
+  accountTypesRestored: { schema: z.object({ types: z.record(z.string(), accountType) }) },
   termsAccepted: { schema: z.object({ isAccepted: z.boolean() }) },
   tabChosen: { schema: z.object({ namespace, tab: z.string() }) },
   transportsUsed: { schema: z.object({ caipNetworkId }) },

@@ -71,6 +71,11 @@ export const reduce: Runtime<typeof contract>['reduce'] = {
       networkState.approvedNetworkIds = [...networks]
     })
   },
+  smartNetworksChanged: (draft, { namespace, networks }) => {
+    inChain(draft, namespace, ({ networkState }) => {
+      networkState.smartAccountEnabledNetworks = [...networks]
+    })
+  },
   networkRequested: (draft, { namespace, caipNetworkId }) => {
     inChain(draft, namespace, ({ networkState }) => {
       networkState.switchingTo = caipNetworkId
@@ -152,6 +157,12 @@ export const reduce: Runtime<typeof contract>['reduce'] = {
       accountState.preferredAccountType = accountType
     })
   },
+  accountTypesRestored: (draft, { types }) => {
+    for (const [namespace, accountType] of Object.entries(types))
+      inChain(draft, namespace, ({ accountState }) => {
+        accountState.preferredAccountType = accountType
+      })
+  },
   termsAccepted: (draft, { isAccepted }) => {
     draft.hasAccepted = isAccepted
   },
@@ -191,7 +202,7 @@ export const reduce: Runtime<typeof contract>['reduce'] = {
       setAccounts(chain, [])
       Object.assign(chain.accountState, { connectedWalletInfo: null, currentTab: null })
       const nothing = { approvedNetworkIds: [], supportsAllNetworks: true, switchingTo: null, switchOutcome: null }
-      Object.assign(chain.networkState, nothing)
+      Object.assign(chain.networkState, { ...nothing, smartAccountEnabledNetworks: [] })
       const [first] = chain.networkState.requestedNetworks
       const isListed = chain.networkState.requestedNetworks.includes(chain.networkState.activeNetwork)
       if (first && !isListed) chain.networkState.activeNetwork = first

@@ -77,6 +77,7 @@ export const createRuntime = () =>
         run: async (context, use) => (await servers(context)).rankTransports(context, use),
       },
       networkChanged: leaveNetworks,
+      accountTypePreferred: async (context, wish) => (await storage(context)).keepType(context, wish),
     },
     watch: [
       // Whoever leaves the view of a wallet that was asked has changed their mind.

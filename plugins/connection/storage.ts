@@ -1,7 +1,9 @@
 // What lasts: sessions, in this browser and among its tabs, and the wallets used last. Fetched when there is any.
+import type { Namespace } from '../caip.ts'
+import type { AccountType } from '../capabilities.ts'
 import { stored } from './api.ts'
 import type { Context } from './attempts.ts'
-import { ACTIVE_KEY, ENDED_KEY, RECENT_KEY, SESSIONS_KEY } from './constants.ts'
+import { ACTIVE_KEY, ENDED_KEY, RECENT_KEY, SESSIONS_KEY, TYPES_KEY } from './constants.ts'
 import { isSameKept } from './kept.ts'
 import { activeOfSeveral, lose, type StoredTexts, tell, textAt } from './restore.ts'
 import { type Kept, keptOf, merge } from './sessions.ts'
@@ -13,6 +15,9 @@ export async function takeUp(context: Context, texts: StoredTexts) {
     checked(context, RECENT_KEY, texts.recent, stored.recents),
     keptIn(context, texts),
   ])
+  const types = await checked(context, TYPES_KEY, await textAt(context, TYPES_KEY), stored.types)
+  // Before the wallets are asked, which may have accounts of several types.
+  if (types) send('accountTypesRestored', { types })
   const active = kept.sessions.length > 1 ? await textAt(context, ACTIVE_KEY) : null
   const isSessionOf = ({ namespace }: { namespace: string }) => namespace === active
   if (active && active !== read().activeNamespace && kept.sessions.some(isSessionOf))
@@ -45,6 +50,15 @@ export async function keepSessions(context: Context) {
 export const keepActive = (context: Context) => write(context, ACTIVE_KEY, activeOfSeveral(context))
 
 export const keepRecent = (context: Context) => write(context, RECENT_KEY, JSON.stringify(context.read().recent))
+
+/** The effect of `accountTypePreferred`: for the next visit. */
+export async function keepType(
+  context: Context,
+  { namespace, accountType }: { namespace: Namespace; accountType: AccountType },
+) {
+  const known = await checked(context, TYPES_KEY, await textAt(context, TYPES_KEY), stored.types)
+  await write(context, TYPES_KEY, JSON.stringify({ ...known, [namespace]: accountType }))
+}
 
 /** Another tab told what it knows, or (`null`) that storage has changed. Of many at once only the last may come. */
 export async function hear(context: Context, message: unknown) {

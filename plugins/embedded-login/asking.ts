@@ -9,7 +9,7 @@ import type { Fault } from './contract.ts'
 import type { EventId } from './protocol.ts'
 
 /** What the frame's port does beside the events of the protocol. */
-type Method = EventId | 'keepEmail' | 'show' | 'hide' | 'place' | 'abortUnsafe' | 'forget'
+type Method = EventId | 'keepEmail' | 'restoreEmail' | 'show' | 'hide' | 'place' | 'abortUnsafe' | 'forget'
 
 /** @throws what `Frame.ask` throws */
 export const ask = ({ io }: Context, method: Method, params?: Maskable): Promise<Json> =>

@@ -80,6 +80,12 @@ export function createClient(page: Page) {
     return null
   }
 
+  /** Of an earlier visit, where the frame says none. @returns Whether one is known. */
+  function restoreEmail(value: Json | undefined): boolean {
+    if (email === null && isEmail(value)) email = value
+    return email !== null
+  }
+
   async function ask(event: EventId, payload: Json | undefined, signal: AbortSignal): Promise<Json> {
     const fields = fieldsOf(payload)
     if (event === 'connectEmail') {
@@ -130,6 +136,7 @@ export function createClient(page: Page) {
         return { isNew: frame !== before }
       }
       if (method === 'keepEmail') return keepEmail(fieldsOf(params).email)
+      if (method === 'restoreEmail') return restoreEmail(fieldsOf(params).email)
       if (method === 'email') return email
       if (method === 'token') return token
       if (method === 'show') live?.place.show(params as unknown as Spot)

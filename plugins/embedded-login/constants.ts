@@ -31,6 +31,8 @@ export const SDK_TYPE = 'appkit'
 export const LOAD_LIMIT = 15_000
 /** Milliseconds that a login step has until it is given up. */
 export const STEP_LIMIT = 30_000
+/** Milliseconds for which an answer is waited for without which a session goes on. */
+export const ANSWER_LIMIT = 5_000
 /** Milliseconds until the frame is told that the visitor left Farcaster's code. */
 export const RELOAD_DELAY = 100
 /** Milliseconds between two codes. */

@@ -25,6 +25,10 @@ export const contract = defineContract({
     codeSent: event(type<{ resendAt: number }>(), { track: 'EMAIL_VERIFICATION_CODE_SENT' }),
     coolDownEnded: event(type<void>()),
     socialChosen: event(type<{ provider: Provider }>(), { track: 'SOCIAL_LOGIN_STARTED' }),
+    /** The provider has sent the visitor back: the frame finds out who it is. */
+    providerAnswered: event(type<void>()),
+    /** What the visitor is called at the provider, where the frame says it at the login alone. */
+    nameTold: event(type<{ userName: string }>(), { personal: ['userName'] }),
     farcasterOpened: event(type<{ url: string }>()),
     codeEntered: event(type<void>()),
     /** The frame knows who it is. */
@@ -36,6 +40,10 @@ export const contract = defineContract({
     userSeen: event(type<FrameUser & { email: string | null }>(), { personal: ['userName'] }),
     /** Another account of the same person is the active one: as the visitor wished, or as the frame could do it. */
     accountTypeSet: event(type<{ accountType: 'eoa' | 'smartAccount' }>(), { track: 'SET_PREFERRED_ACCOUNT_TYPE' }),
+    /** The visitor chose another account of theirs: the frame is asked, and the modal shows that. */
+    accountTypeAsked: event(type<void>()),
+    /** What the frame says of the smart account that it was asked to set up. */
+    smartAccountSeen: event(type<{ isDeployed: boolean }>()),
     networkSwitched: event(type<{ caipNetworkId: string }>()),
     smartNetworksSeen: event(type<{ networks: number[] }>()),
     userForgotten: event(type<void>()),
@@ -78,5 +86,5 @@ export const contract = defineContract({
     /** Puts the frame where a view has left room for it. */
     placeFrame: action(type<Spot>()),
   },
-  personalState: ['user.userName', 'sessions.account', 'sessions.list.*.pci', 'sessions.revoking'],
+  personalState: ['login.userName', 'user.userName', 'sessions.account', 'sessions.list.*.pci', 'sessions.revoking'],
 })

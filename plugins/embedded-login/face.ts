@@ -12,6 +12,8 @@ export interface Login {
   /** With `elsewhere` the visitor is at a provider's. */
   step: 'sending' | 'device' | 'code' | 'elsewhere' | 'checking' | 'done'
   fault: Fault | null
+  /** What the visitor is called at the provider, where that is known already. */
+  userName?: string | null | undefined
 }
 
 export type FaultKind = 'wait' | 'missing' | 'silent' | 'refused' | 'blocked' | 'closed'
@@ -78,6 +80,8 @@ export interface EmbeddedLoginState {
   user: FrameUser | null
   /** The handle of the address that Farcaster's app opens. */
   farcaster: string | null
+  /** The frame is asked to sign by another account of the visitor's. */
+  isSettingType?: boolean | undefined
   smartNetworks: number[]
   /** On what the messaging app runs in which the page is shown, if it is. */
   messenger: string | null

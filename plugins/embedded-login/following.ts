@@ -1,11 +1,12 @@
 // What follows from what the visitor does elsewhere: leaves a view, goes to another network, chooses another account.
-import { Accounts, Router } from '../capabilities.ts'
+import { Accounts, Connectors, Router } from '../capabilities.ts'
 import { shownView } from '../shown-view.ts'
 import { standingIn, standingsBy } from '../standings.ts'
+import { follow, setType, signOut } from './account.ts'
 import { syncTheme } from './asking.ts'
 import { APPROVE_VIEW, CONNECTOR, FRAME, KEYS, LOGIN_VIEWS } from './constants.ts'
 import type { Context } from './context.ts'
-import { follow, setType, signOut } from './transport.ts'
+import { smartNetworks } from './standing.ts'
 
 const { isOurs } = standingsBy(CONNECTOR)
 
@@ -48,6 +49,13 @@ export async function followNetwork(context: Context) {
 /** The visitor has chosen another account than the one by which the frame signs. */
 export async function followType(context: Context, type: 'eoa' | 'smartAccount' | null) {
   if (type && type !== context.read().user?.accountType) await setType(context, type)
+}
+
+/** Whoever shows networks knows on which the account may be a smart one. */
+export function followSmartNetworks(context: Context) {
+  const networks = smartNetworks(context)
+  if (networks)
+    context.services.get(Connectors).smartNetworksChanged({ namespace: 'eip155', provider: CONNECTOR, networks })
 }
 
 /** The modal looks otherwise; where the frame is gone, nothing has to. */

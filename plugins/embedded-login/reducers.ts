@@ -28,6 +28,12 @@ export const reduce: Runtime<typeof contract>['reduce'] = {
     draft.login = { id: seq, way: provider, step: 'elsewhere', fault: null }
     draft.farcaster = null
   },
+  providerAnswered: (draft) => {
+    if (draft.login) draft.login.step = 'checking'
+  },
+  nameTold: (draft, { userName }) => {
+    if (draft.login) draft.login.userName = userName
+  },
   farcasterOpened: (draft, { url }) => {
     draft.farcaster = url
   },
@@ -40,7 +46,7 @@ export const reduce: Runtime<typeof contract>['reduce'] = {
   loginFailed: (draft, fault) => {
     if (!draft.login) return
     draft.login.fault = { ...fault }
-    if (draft.login.step === 'checking') draft.login.step = 'code'
+    if (draft.login.step === 'checking') draft.login.step = draft.login.way === 'email' ? 'code' : 'elsewhere'
   },
   loginBroken: (draft) => {
     draft.login = null
@@ -53,8 +59,15 @@ export const reduce: Runtime<typeof contract>['reduce'] = {
     draft.user = { ...user }
     draft.email = email
   },
+  accountTypeAsked: (draft) => {
+    draft.isSettingType = true
+  },
   accountTypeSet: (draft, { accountType }) => {
+    draft.isSettingType = false
     if (draft.user) draft.user.accountType = accountType
+  },
+  smartAccountSeen: (draft, { isDeployed }) => {
+    if (draft.user) draft.user.isDeployed = isDeployed
   },
   networkSwitched: (draft, { caipNetworkId }) => {
     if (draft.user) draft.user.caipNetworkId = caipNetworkId
@@ -65,6 +78,7 @@ export const reduce: Runtime<typeof contract>['reduce'] = {
   userForgotten: (draft) => {
     Object.assign(draft, { login: null, user: null, email: null, farcaster: null, change: null, sessions: null })
     draft.smartNetworks = []
+    draft.isSettingType = false
   },
   approvalBegun: (draft, _, { seq }) => {
     draft.approvals.push(seq)

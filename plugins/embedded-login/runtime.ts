@@ -5,7 +5,17 @@ import { CONNECTOR, FAMILIES, FRAME, LOGIN_VIEWS, TRANSPORT } from './constants.
 import type { Context } from './context.ts'
 import { contract } from './contract.ts'
 import { reduce } from './reducers.ts'
-import { hasFailed, isApproving, isUsed, standingNetworks, theme, wishedType } from './standing.ts'
+import {
+  hasFailed,
+  isApproving,
+  isAuthenticating,
+  isSettingType,
+  isUsed,
+  smartNetworks,
+  standingNetworks,
+  theme,
+  wishedType,
+} from './standing.ts'
 
 /** Between two codes, to whichever address. */
 const COOLING = {
@@ -109,6 +119,9 @@ export const createRuntime = () =>
           if (wishedType(context)) await (await late(context)).followType(context, wishedType(context))
         },
       ],
+      [isAuthenticating, async (context) => (await late(context)).endAuthentication(context)],
+      [isSettingType, (context) => context.services.get(Router).setLoading(isSettingType(context))],
+      [smartNetworks, async (context) => (await late(context)).followSmartNetworks(context)],
       [
         hasFailed,
         (context) => {

@@ -1,10 +1,14 @@
 // Logins by an account elsewhere: a window of the provider's, or a code to scan with Farcaster.
+import type { Json } from '../../kernel/index.ts'
 import { Router } from '../capabilities.ts'
 import { fieldsOf } from '../fields.ts'
 import { ask, askSecret, faultOf, open } from './asking.ts'
 import { FARCASTER_VIEW, KEYS, POPUP, RELOAD_DELAY, SOCIAL_VIEW } from './constants.ts'
 import type { Context } from './context.ts'
 import type { Provider } from './face.ts'
+import { isAuthenticating } from './standing.ts'
+
+const AUTHENTICATING = 'Authenticating...'
 
 /** The action `connectSocial`. */
 export function connectSocial({ send, services }: Context, { provider }: { readonly provider: Provider }) {
@@ -27,7 +31,7 @@ export async function follow(context: Context, { provider }: { readonly provider
 
 /** The window is opened before anything is waited for: later the browser would take it for nobody's wish. */
 async function byWindow(context: Context, provider: Provider) {
-  const { io, services } = context
+  const { io, send, services } = context
   await io.request({ ...POPUP, method: 'open' })
   await open(context)
   const uri = await askSecret(context, 'getSocialRedirectUri', { provider })
@@ -39,8 +43,9 @@ async function byWindow(context: Context, provider: Provider) {
   const result = await io.requestSecret({ ...POPUP, method: 'result' }).finally(async () => {
     if (isApart) await io.remove(KEYS.isAway).catch(() => {})
   })
-  services.get(Router).toast('Authenticating...', { variant: 'loading' })
-  await ask(context, 'connectSocial', { uri: result })
+  send('providerAnswered')
+  services.get(Router).toast(AUTHENTICATING, { variant: 'loading' })
+  tellName(context, await ask(context, 'connectSocial', { uri: result }))
 }
 
 async function byFarcaster(context: Context) {
@@ -53,7 +58,18 @@ async function byFarcaster(context: Context) {
       url.map((answer) => String(fieldsOf(answer).url)),
     ),
   })
-  await ask(context, 'connectFarcaster')
+  tellName(context, await ask(context, 'connectFarcaster'))
+}
+
+/** The frame may say it here alone. */
+function tellName({ send }: Context, answer: Json) {
+  const { userName } = fieldsOf(answer)
+  if (typeof userName === 'string' && userName) send('nameTold', { userName })
+}
+
+/** The watch of `isAuthenticating`: the toast ends with the login, however that ends. */
+export function endAuthentication(context: Context) {
+  if (!isAuthenticating(context)) context.services.get(Router).hideToast(AUTHENTICATING)
 }
 
 /** Whoever leaves the code of Farcaster has the frame begin anew; the page stays as it is. */

@@ -22,6 +22,20 @@ export const hasFailed = (context: Reading) =>
       attempt?.connectorId === CONNECTOR && !attempt.isReconnection && /failed|timedOut/.test(attempt.outcome ?? ''),
   )
 
+/** A provider has sent the visitor back, and the frame finds out who it is. */
+export const isAuthenticating = ({ read }: Reading) => {
+  const { login } = read()
+  return login?.step === 'checking' && login.way !== 'email'
+}
+
+export const isSettingType = ({ read }: Reading) => read().isSettingType === true
+
+/** Networks on which the account may be a smart one; `null` while it is not connected. */
+export function smartNetworks(context: Reading): readonly number[] | null {
+  const own = standingsOf(context).find((one) => one.namespace === 'eip155' && isOurs(one))
+  return own ? context.read().smartNetworks : null
+}
+
 /** What the active account is, where it is one of the frame's with a choice. */
 export function wishedType(context: Reading): 'eoa' | 'smartAccount' | null {
   const own = standingsOf(context).find((one) => one.namespace === 'eip155' && isOurs(one))

@@ -1,29 +1,22 @@
 // Who is logged in as a session of the families, and what is asked of the account.
-import type { Json } from '../../kernel/index.ts'
-import { namespaceOf } from '../caip.ts'
 import {
   type CaipNetworkId,
   Chain,
   Connectors,
-  Host,
   type Namespace,
   Router,
   type TransportActs,
   type TransportCall,
   type TransportSession,
 } from '../capabilities.ts'
-import { fieldsOf } from '../fields.ts'
 import { REFUSALS } from '../refusals.ts'
 import { FRAME_METHODS } from '../rpc-methods.ts'
 import { standingIn } from '../standings.ts'
-import type { FrameUser } from './answers.ts'
+import { forget, ordered, seen, switchNetwork } from './account.ts'
 import { ask, askSecret, open } from './asking.ts'
-import { APPROVE_VIEW, CONNECTOR, FAMILIES, KEYS, PROVIDERS } from './constants.ts'
+import { APPROVE_VIEW, CONNECTOR, FAMILIES, KEYS } from './constants.ts'
 import type { Context } from './context.ts'
 import { accountMissing } from './errors.ts'
-import type { Provider, Way } from './face.ts'
-
-type Seen = Omit<FrameUser, 'email'> & { readonly hasEmail: boolean }
 
 export const createActs = (context: Context): Omit<TransportActs, 'id'> => ({
   async connect({ namespace, caipNetworkId }) {
@@ -37,6 +30,8 @@ export const createActs = (context: Context): Omit<TransportActs, 'id'> => ({
       await forget(context)
       return null
     }
+    const email = await io.getSecret(KEYS.email).catch(() => null)
+    if (email) await ask(context, 'restoreEmail', { email })
     return sessionIn(context, namespace, networkIn(context, namespace, await io.get(KEYS.network).catch(() => null)))
   },
   request: async (call) => (await asked(context, call)).reveal(),
@@ -99,64 +94,6 @@ async function told<T>({ io }: Context, asking: Promise<T>): Promise<T> {
   }
 }
 
-export async function switchNetwork(context: Context, caipNetworkId: CaipNetworkId) {
-  await ask(context, 'switchNetwork', { chainId: caipNetworkId })
-  context.send('networkSwitched', { caipNetworkId })
-}
-
-/** Has the frame sign by the other account. Where it can't, the plain one is left. */
-export async function setType(context: Context, type: 'eoa' | 'smartAccount') {
-  const { send, services } = context
-  const set = await ask(context, 'setPreferredAccount', { type }).catch(() => null)
-  if (fieldsOf(set).type === type) return send('accountTypeSet', { accountType: type })
-  send('accountTypeSet', { accountType: 'eoa' })
-  const plain = standingIn(context, 'eip155')?.accountState.allAccounts.filter((one) => one.type === 'eoa') ?? []
-  if (plain.length === 0) return
-  const [addresses, types] = [plain.map(({ address }) => address), plain.map((one) => one.type)]
-  services.get(Connectors).accountsChanged({ namespace: 'eip155', provider: CONNECTOR, addresses, types })
-}
-
-/** The visitor has gone to another network: the account there may be another one. */
-export async function follow(context: Context, caipNetworkId: CaipNetworkId) {
-  const namespace = namespaceOf(caipNetworkId)
-  const { addresses, types } = ordered(await seen(context, namespace, caipNetworkId))
-  context.services.get(Connectors).accountsChanged({ namespace, provider: CONNECTOR, addresses, types })
-}
-
-/** The active account first. */
-function ordered({ address, accounts }: Seen) {
-  const all = [...accounts].sort((a, b) => Number(b.address === address) - Number(a.address === address))
-  return { addresses: all.map((one) => one.address), types: all.map((one) => one.type) }
-}
-
-/** Who is logged in, on one network. Where the account of the wanted type can't be had, the plain one can. */
-export async function seen(context: Context, namespace: Namespace, caipNetworkId: CaipNetworkId): Promise<Seen> {
-  const { io, read, send } = context
-  const wanted = typeIn(context, namespace)
-  // What is signed next is signed for this network, whatever the frame stood on before.
-  if (read().user?.caipNetworkId !== caipNetworkId) await switchNetwork(context, caipNetworkId)
-  const asking = (preferredAccountType: string) =>
-    ask(context, 'getUser', { chainId: caipNetworkId, preferredAccountType })
-  const user = (await asking(wanted).catch((error) => {
-    if (wanted === 'eoa') throw error
-    return asking('eoa')
-  })) as unknown as Seen
-  const { userName, accountType, isDeployed } = user
-  const email = user.hasEmail ? io.keep('email', (await askSecret(context, 'email')).map(String)) : null
-  const kept = await io.get(KEYS.way).catch(() => null)
-  const way = read().login?.way ?? (isWay(kept) ? kept : null)
-  send('userSeen', { caipNetworkId, userName, accountType, isDeployed, email, way })
-  if (read().smartNetworks.length === 0) await seeSmartNetworks(context)
-  await keep(context, user)
-  return user
-}
-
-async function seeSmartNetworks(context: Context) {
-  const answer = await ask(context, 'getSmartAccountEnabledNetworks').catch(() => null)
-  const { smartAccountEnabledNetworks: networks } = fieldsOf(answer)
-  if (Array.isArray(networks)) context.send('smartNetworksSeen', { networks: networks as number[] })
-}
-
 async function sessionIn(
   context: Context,
   namespace: Namespace,
@@ -181,8 +118,6 @@ function cover({ services }: Context, namespace: Namespace) {
       services.get(Connectors).covered({ namespace: other, connectorId: CONNECTOR })
 }
 
-const isWay = (text: string | null): text is Way => text === 'email' || PROVIDERS.includes(text as Provider)
-
 const networksOf = (context: Context, namespace: Namespace): readonly CaipNetworkId[] =>
   standingIn(context, namespace)?.networks.map((one) => one.caipNetworkId) ?? []
 
@@ -193,40 +128,3 @@ function networkIn(context: Context, namespace: Namespace, kept: string | null):
     (one): one is string => !!one && listed.includes(one),
   ) as CaipNetworkId
 }
-
-function typeIn({ services }: Context, namespace: Namespace): 'eoa' | 'smartAccount' {
-  const family = services.allFacts(Chain).find((one) => one.namespace === namespace)
-  const type = services.facts(Host)?.defaultAccountTypes?.[namespace] ?? family?.defaultAccountType
-  return type === 'smartAccount' ? type : 'eoa'
-}
-
-/** For the next visit. Storage that is lost ends a session with the page, and nothing else. */
-async function keep(context: Context, { caipNetworkId, userName, hasEmail }: Seen) {
-  const { io } = context
-  const put = (key: string, value: Parameters<typeof io.set>[1] | null) =>
-    (value === null ? io.remove(key) : io.set(key, value)).catch(() => {})
-  await put(KEYS.isUsed, 'true')
-  await put(KEYS.network, caipNetworkId)
-  await put(KEYS.userName, userName)
-  await put(KEYS.way, context.read().user?.way ?? null)
-  await put(KEYS.smartNetworks, context.read().smartNetworks.join())
-  if (hasEmail) await put(KEYS.email, (await askSecret(context, 'email')).map(String))
-}
-
-/** Nothing of the visitor stays: not in storage, not with the port, not for views. */
-export async function forget(context: Context) {
-  const { io, read, send } = context
-  if (read().user || read().login) send('userForgotten')
-  for (const name of ['email', 'fault']) io.keep(name, null)
-  await ask(context, 'forget').catch(() => {})
-  for (const key of Object.values(KEYS)) await io.remove(key).catch(() => {})
-}
-
-/** The session is over: the frame forgets it, and so does this browser. */
-export async function signOut(context: Context) {
-  const silence = context.io.sleep(SIGN_OUT_LIMIT).then(() => null)
-  await Promise.race([ask(context, 'signOut'), silence]).catch(() => null as Json)
-  await forget(context)
-}
-
-const SIGN_OUT_LIMIT = 5_000

@@ -35,6 +35,8 @@ export const contract = defineContract({
     toastRequested: event(type<Toast>()),
     toastShown: event(type<Toast>()),
     toastHidden: event(type<void>()),
+    /** Whoever asked for it takes it back: what it announced has ended. */
+    toastWithdrawn: event(type<void>()),
     themeChosen: event(type<{ theme: Theme }>()),
   },
   actions: {
@@ -51,5 +53,7 @@ export const contract = defineContract({
     /** Says something that a view did. */
     toast: action(type<{ message: string; variant?: Toast['variant'] }>()),
     hideToast: action(),
+    /** Shows that something is under way, and has the view's own parts wait; closing ends it. */
+    setLoading: action(type<{ loading: boolean }>()),
   },
 })

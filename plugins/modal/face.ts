@@ -6,6 +6,8 @@ export interface ModalState {
   shake: boolean
   stack: StackEntry[]
   toast: Toast | null
+  /** The message of the last toast that was asked for, until it is withdrawn: shown, or waiting for another to leave. */
+  toastAsked?: string | null | undefined
   /** Milliseconds since the epoch. */
   toastHiddenAt?: number | undefined
   alerts: Alert[]

@@ -19,6 +19,7 @@ const slice = z.object({
   shake: z.boolean(),
   stack: z.array(stackEntry),
   toast: z.nullable(toast),
+  toastAsked: z.optional(z.nullable(z.string())),
   toastHiddenAt: z.optional(z.number()),
   alerts: z.array(z.object({ title: z.string(), message: z.string(), isDismissed: z.boolean() })),
   guards: z.record(z.string(), views),
@@ -46,6 +47,7 @@ const events = {
   toastRequested: { schema: toast },
   toastShown: { schema: toast },
   toastHidden: { schema: z.null() },
+  toastWithdrawn: { schema: z.null() },
   themeChosen: { schema: z.object({ theme }) },
 }
 

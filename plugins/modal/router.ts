@@ -49,11 +49,12 @@ export const createRouter = (context: Context): RouterWithOpening => {
         else send('viewPopped')
       })
     },
-    alert(title, text) {
+    alert(title, text, { isRepeated } = {}) {
       const message = text.slice(0, MESSAGE_LIMIT)
       const { alerts } = read()
-      const isKnown = alerts.some((one) => one.title === title && one.message === message)
-      if (!isKnown && alerts.length < ALERTS_LIMIT) send('alertRaised', { title, message })
+      const known = alerts.find((one) => one.title === title && one.message === message)
+      if (known ? isRepeated && known.isDismissed : alerts.length < ALERTS_LIMIT)
+        send('alertRaised', { title, message })
     },
     dismissAlert: (title, message) => send('alertDismissed', { title, message }),
     shake: () => send('shaken'),
@@ -62,6 +63,10 @@ export const createRouter = (context: Context): RouterWithOpening => {
     },
     guard: (id, views) => send('guardChanged', { id, views: [...views] }),
     onBack: (view, isTaken) => send('backTaken', { view, isTaken }),
+    hideToast(text) {
+      const message = text.slice(0, MESSAGE_LIMIT)
+      if (read().toastAsked === message) send('toastWithdrawn')
+    },
     toast(message, { variant = 'success', svg = null, autoClose = variant !== 'loading' } = {}) {
       send('toastRequested', { message: message.slice(0, MESSAGE_LIMIT), variant, svg, open: true, autoClose })
     },

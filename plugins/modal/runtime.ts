@@ -17,6 +17,7 @@ export const createRuntime = () =>
         draft.open = false
         draft.stack = []
         draft.toast = null
+        draft.toastAsked = null
         draft.loading = false
         draft.shake = false
       },
@@ -52,20 +53,31 @@ export const createRuntime = () =>
         draft.shake = false
       },
       alertRaised: (draft, alert) => {
-        draft.alerts.push({ ...alert, isDismissed: false })
+        const known = draft.alerts.find((one) => one.title === alert.title && one.message === alert.message)
+        if (known) known.isDismissed = false
+        else draft.alerts.push({ ...alert, isDismissed: false })
       },
       alertDismissed: (draft, { title, message }) => {
         for (const alert of draft.alerts) {
           if (alert.title === title && alert.message === message) alert.isDismissed = true
         }
       },
-      toastRequested: () => {},
+      toastRequested: (draft, { message }) => {
+        draft.toastAsked = message
+      },
       toastShown: (draft, toast) => {
         draft.toast = { ...toast }
       },
       toastHidden: (draft, _, { at }) => {
         if (draft.toast) draft.toast.open = false
         draft.toastHiddenAt = at
+      },
+      toastWithdrawn: (draft, _, { at }) => {
+        if (draft.toast?.open) {
+          draft.toast.open = false
+          draft.toastHiddenAt = at
+        }
+        draft.toastAsked = null
       },
       themeChosen: (draft, { theme }) => {
         draft.theme = theme
@@ -79,6 +91,7 @@ export const createRuntime = () =>
       back: (context) => createRouter(context).back(),
       toast: (context, { message, ...options }) => createRouter(context).toast(message, options),
       hideToast: ({ send }) => send('toastHidden'),
+      setLoading: (context, { loading }) => createRouter(context).setLoading(loading),
       takeBack: (context, { view, isTaken }) => createRouter(context).onBack(view, isTaken),
       dismissAlert: ({ send }, { title, message }) => send('alertDismissed', { title, message }),
       setTheme: ({ send }, { theme }) => send('themeChosen', { theme }),
@@ -89,7 +102,7 @@ export const createRuntime = () =>
         send('shakeEnded')
       },
       toastRequested: {
-        endedBy: ['closed'],
+        endedBy: ['closed', 'toastWithdrawn'],
         async run({ read, send, io }, toast) {
           if (read().toast?.open) send('toastHidden')
           const wait = (read().toastHiddenAt ?? 0) + TOAST_SWAP - io.now()
@@ -98,7 +111,7 @@ export const createRuntime = () =>
         },
       },
       toastShown: {
-        endedBy: ['toastHidden', 'closed'],
+        endedBy: ['toastHidden', 'toastWithdrawn', 'closed'],
         async run({ send, io }, { autoClose }) {
           if (!autoClose) return
           await io.sleep(TOAST_STAY)

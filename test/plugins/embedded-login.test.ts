@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { PortCall } from '../../kernel/index.ts'
+import { EmbeddedWallet } from '../../plugins/capabilities.ts'
+import type { ChainRecord } from '../../plugins/connection/state.ts'
 import { eip155 } from '../../plugins/eip155/index.ts'
 import { PROVIDERS } from '../../plugins/embedded-login/constants.ts'
 import { left } from '../../plugins/embedded-login/cooldown.ts'
@@ -27,6 +29,13 @@ const SOLANA = {
 
 const frameFails = (code: string, message: string) => Object.assign(new Error(message), { code })
 
+/** What a test may change before anything is asked. */
+interface Staged {
+  readonly state: { readonly fails: Map<string, unknown>; readonly answers: Map<string, (params: unknown) => unknown> }
+  readonly calls: readonly { readonly method: string; readonly params: unknown }[]
+  chain(): ChainRecord | undefined
+}
+
 /** The frame, as the plugin's port answers. */
 async function stage({
   storage = {} as Record<string, string>,
@@ -34,6 +43,7 @@ async function stage({
   page = {} as unknown,
   served = (_url: string, _body?: string): unknown => ({ jsonrpc: '2.0', id: 1, result: '0x0' }),
   latency = (_kind: string, _url?: string): number => 0,
+  prepare = (_: Staged): void => {},
 } = {}) {
   const calls: { method: string; params: unknown }[] = []
   const state = {
@@ -100,12 +110,13 @@ async function stage({
     latency,
     storage,
   })
+  const chain = () => kernel.getState().connection.chains.eip155
+  prepare({ state, calls, chain })
   await kernel.load('connection')
   await kernel.load('embedded-login')
   await world.pass(0)
   const own = kernel.actions['embedded-login']
   const slice = () => kernel.getState()['embedded-login']
-  const chain = () => kernel.getState().connection.chains.eip155
   const methods = () => calls.map(({ method }) => method)
   const view = () => kernel.getState().modal.stack.at(-1)?.view
   async function send() {
@@ -443,6 +454,38 @@ describe('accounts elsewhere', () => {
     expect(await replayed(kernel)).toEqual(kernel.getState())
   })
 
+  test.each(['succeeds', 'fails', 'is silent', 'is left', 'is closed'])(
+    '“Authenticating...” ends with the login: what the frame does to find out who it is %s',
+    async (how) => {
+      const { kernel, world, own, slice, state, chain } = await stage()
+      const toast = () => kernel.getState().modal.toast
+      let answer = (_: unknown) => {}
+      state.answers.set('connectSocial', () => new Promise((resolve) => (answer = resolve)))
+      await kernel.actions.modal.open()
+      await own.connectSocial({ provider: 'google' })
+      await world.pass(0)
+      await world.pass(10_000)
+      expect(toast()).toMatchObject({ message: 'Authenticating...', variant: 'loading', open: true })
+      expect(slice().login?.step).toBe('checking')
+      if (how === 'succeeds') {
+        state.isIn = true
+        answer({ userName: 'ada' })
+      } else if (how === 'fails') answer(Promise.reject(frameFails('frame-invalid', 'An error occurred')))
+      else if (how === 'is silent') answer(Promise.reject(frameFails('frame-timeout', 'Something went wrong')))
+      else if (how === 'is left') await kernel.actions.modal.back()
+      else await kernel.actions.modal.close()
+      await world.pass(0)
+      await world.pass(0)
+      expect(toast()?.open ?? false).toBe(false)
+      expect(chain()?.status).toBe(how === 'succeeds' ? 'connected' : 'disconnected')
+      if (how === 'is silent') expect(slice().login).toMatchObject({ step: 'elsewhere', fault: { kind: 'silent' } })
+      await kernel.actions.modal.open()
+      await world.pass(60_000)
+      expect(toast()?.open ?? false).toBe(false)
+      expect(await replayed(kernel)).toEqual(kernel.getState())
+    },
+  )
+
   test('W9: a page that loses sight of the window is told by the site itself, which has the login at once', async () => {
     const { kernel, world, own, calls, state, chain } = await stage()
     const away = () => world.storage.get('portico.embedded-login.away')
@@ -556,6 +599,37 @@ describe('a smart account beside the plain one', () => {
     expect(await replayed(kernel)).toEqual(kernel.getState())
   })
 
+  test('who chooses the smart account has the frame set it up, and the modal is busy until it answers', async () => {
+    const { kernel, world, login, state, slice, methods } = await stage()
+    let set = (_: unknown) => {}
+    state.answers.set('getUser', smart)
+    state.answers.set('setPreferredAccount', () => new Promise((resolve) => (set = resolve)))
+    state.answers.set('initSmartAccount', () => ({ address: SECOND, isDeployed: true }))
+    const { actions } = kernel
+    await login()
+    await actions.modal.open({ view: 'Profile' })
+    await actions.connection.setPreferredAccountType({ accountType: 'eoa' })
+    await world.pass(0)
+    set({ type: 'eoa', address: ADDRESS })
+    await world.pass(0)
+    expect([slice().user?.accountType, methods().includes('initSmartAccount')]).toEqual(['eoa', false])
+    await actions.connection.setPreferredAccountType({ accountType: 'smartAccount' })
+    await world.pass(0)
+    expect(kernel.getState().modal.loading).toBe(true)
+    expect(methods()).not.toContain('initSmartAccount')
+    set({ type: 'smartAccount', address: SECOND })
+    await world.pass(0)
+    expect(kernel.getState().modal.loading).toBe(false)
+    expect(methods()).toContain('initSmartAccount')
+    expect(slice().user).toMatchObject({ accountType: 'smartAccount', isDeployed: true })
+    await actions.connection.setPreferredAccountType({ accountType: 'eoa' })
+    await world.pass(0)
+    expect(kernel.getState().modal.loading).toBe(true)
+    await world.pass(30_000)
+    expect(kernel.getState().modal.loading).toBe(false)
+    expect(await replayed(kernel)).toEqual(kernel.getState())
+  })
+
   test('where the frame can’t, the plain account is the one', async () => {
     const { kernel, world, login, state, chain, slice } = await stage()
     state.answers.set('getUser', (params) => ({ ...smart(params), accountType: 'eoa', address: ADDRESS }))
@@ -597,6 +671,118 @@ describe('a smart account beside the plain one', () => {
     }
     expect(seen).toEqual([5700, 5710, 5720, 5730, 5740, 5750, 5760])
   })
+})
+
+describe('what the next visit knows', () => {
+  const sessions = JSON.stringify({ version: 1, sessions: [{ namespace: 'eip155', connectorId: 'embedded' }] })
+  /** A later visit, with what the former one left. */
+  async function again(storage: ReadonlyMap<string, string>, prepare = (_: Staged) => {}) {
+    const staged = await stage({ storage: Object.fromEntries(storage), isIn: true, prepare })
+    await staged.world.pass(0)
+    expect(staged.chain()?.status).toBe('connected')
+    return staged
+  }
+  const info = ({ kernel }: Pick<Awaited<ReturnType<typeof stage>>, 'kernel'>) => kernel.facts(EmbeddedWallet)?.user
+  const typesAsked = (calls: readonly { method: string; params: unknown }[]) =>
+    calls.flatMap(({ method, params }) =>
+      method === 'getUser' ? [(params as { preferredAccountType: string }).preferredAccountType] : [],
+    )
+
+  test('the networks on which the account may be a smart one, also where the frame does not say them again', async () => {
+    const first = await stage()
+    await first.login()
+    await first.world.pass(0)
+    const enabled = ({ chain }: Staged) => chain()?.networkState.smartAccountEnabledNetworks
+    expect(enabled(first)).toEqual([31337])
+    expect(first.world.storage.get('portico.embedded-login.smart')).toBe('31337')
+    const later = await again(first.world.storage, ({ state }) =>
+      state.fails.set('getSmartAccountEnabledNetworks', frameFails('frame-timeout', '')),
+    )
+    expect(enabled(later)).toEqual([31337])
+    expect(await replayed(later.kernel)).toEqual(later.kernel.getState())
+    await later.kernel.actions.connection.disconnect()
+    await later.world.pass(0)
+    expect([enabled(later), later.world.storage.get('portico.embedded-login.smart')]).toEqual([[], undefined])
+  })
+
+  test('the name that a provider told at the login, and the address, where the frame says neither; disconnecting clears both', async () => {
+    const first = await stage()
+    first.state.answers.set('connectFarcaster', () => {
+      first.state.isIn = true
+      return { userName: 'canary-ada' }
+    })
+    await first.kernel.actions.modal.open()
+    await first.own.connectSocial({ provider: 'farcaster' })
+    await first.world.pass(0)
+    await first.world.pass(0)
+    expect(info(first)?.userName).toBe('canary-ada')
+    expect(await replayed(first.kernel)).toEqual(first.kernel.getState())
+    expect(JSON.stringify(await first.kernel.log.export())).not.toContain('canary-ada')
+    const later = await again(first.world.storage, ({ state, calls }) =>
+      state.answers.set('getUser', (params) => ({
+        ...(params as object),
+        caipNetworkId: 'eip155:31337',
+        userName: null,
+        accountType: 'eoa',
+        isDeployed: false,
+        address: ADDRESS,
+        accounts: [{ address: ADDRESS, type: 'eoa' }],
+        hasEmail: calls.some(({ method }) => method === 'restoreEmail'),
+      })),
+    )
+    expect(later.calls.find(({ method }) => method === 'restoreEmail')?.params).toEqual({ email: EMAIL })
+    expect(info(later)).toMatchObject({ userName: 'canary-ada' })
+    expect(later.kernel.secret(info(later)?.email ?? '')?.reveal()).toBe(EMAIL)
+    expect(found(EMAIL, JSON.stringify(await later.kernel.log.export({ personal: true })))).toEqual([])
+    expect(JSON.stringify(await later.kernel.log.export())).not.toContain('canary-ada')
+    expect(await replayed(later.kernel)).toEqual(later.kernel.getState())
+    await later.kernel.actions.connection.disconnect()
+    await later.world.pass(0)
+    const left = [...later.world.storage].filter(([key]) => key.startsWith('portico.embedded-login'))
+    expect([info(later), left]).toEqual([undefined, []])
+  })
+
+  test('which account the visitor wants to be', async () => {
+    const first = await stage()
+    await first.login()
+    await first.world.pass(0)
+    expect(typesAsked(first.calls)[0]).toBe('smartAccount')
+    await first.kernel.actions.connection.setPreferredAccountType({ accountType: 'eoa' })
+    await first.world.pass(0)
+    const later = await again(first.world.storage)
+    expect(typesAsked(later.calls)).toEqual(['eoa', 'eoa'])
+    expect(later.chain()?.accountState.preferredAccountType).toBe('eoa')
+    expect(await replayed(later.kernel)).toEqual(later.kernel.getState())
+    const garbled = new Map([...first.world.storage, ['portico.connection.types', '{"eip155":"king"}']])
+    const nonsense = await again(garbled)
+    expect(nonsense.chain()?.accountState.preferredAccountType).toBe('smartAccount')
+    expect(nonsense.world.storage.has('portico.connection.types')).toBe(false)
+  })
+
+  test.each(['here', 'elsewhere', 'silent'])(
+    'the frame says where it stands (%s): it is led only where it is not',
+    async (where) => {
+      const storage = new Map([
+        ['portico.connection', sessions],
+        ['portico.embedded-login.used', 'true'],
+        ['portico.embedded-login.network', 'eip155:31337'],
+      ])
+      const { methods, world, chain, kernel } = await stage({
+        storage: Object.fromEntries(storage),
+        isIn: true,
+        prepare: ({ state }) =>
+          state.answers.set('getChainId', () =>
+            where === 'silent' ? new Promise(() => {}) : { chainId: where === 'here' ? 'eip155:31337' : 'eip155:1' },
+          ),
+      })
+      await world.pass(where === 'silent' ? 5_000 : 0)
+      expect(chain()?.status).toBe('connected')
+      expect(methods()).toContain('getChainId')
+      const led = methods().slice(0, methods().indexOf('getUser')).includes('switchNetwork')
+      expect(led).toBe(where !== 'here')
+      expect(await replayed(kernel)).toEqual(kernel.getState())
+    },
+  )
 })
 
 describe('another e-mail address', () => {

@@ -412,3 +412,22 @@ test('the frame is told what went wrong in its own words, cut, or in none', asyn
     expect(await stateOf(asked)).toBe(words)
   }
 })
+
+test('an address of an earlier visit counts where the frame says none, and never above what it says', async () => {
+  const { ask, reply } = await openFrame()
+  const user = { address: ADDRESS, chainId: 1 }
+  const seen = async (payload: object) => {
+    const asked = ask('getUser')
+    await vi.advanceTimersByTimeAsync(0)
+    reply(payload)
+    await asked
+    return ask('email')
+  }
+  await ask('forget')
+  for (const nonsense of [null, '', 'no address', 7]) expect(await ask('restoreEmail', { email: nonsense })).toBe(false)
+  expect(await seen(user)).toBe(null)
+  expect(await ask('restoreEmail', { email: EMAIL })).toBe(true)
+  expect(await ask('restoreEmail', { email: 'grace@hopper.example' })).toBe(true)
+  expect(await seen(user)).toBe(EMAIL)
+  expect(await seen({ ...user, email: 'grace@hopper.example' })).toBe('grace@hopper.example')
+})

@@ -253,6 +253,58 @@ test('a toast that is hidden is gone at once', async () => {
   expect(await replayed(kernel)).toEqual(kernel.getState())
 })
 
+test('a loading toast ends with what it announced: shown, or while another one leaves; a later toast stays', async () => {
+  const { kernel, world } = createTestKernel({ plugins: [routed()] })
+  const { routed: actions } = kernel.actions
+  const toast = () => kernel.getState().modal.toast
+  await actions.say({ message: 'Authenticating...', variant: 'loading' })
+  await actions.hideToast({ message: 'Swapping' })
+  expect(toast()).toMatchObject({ message: 'Authenticating...', open: true })
+  await actions.hideToast({ message: 'Authenticating...' })
+  expect(toast()?.open).toBe(false)
+  await actions.say({ message: 'one' })
+  await world.pass(150)
+  await actions.say({ message: 'Authenticating...', variant: 'loading' })
+  await world.pass(100)
+  await actions.hideToast({ message: 'Authenticating...' })
+  await world.pass(60_000)
+  expect(toast()).toMatchObject({ message: 'one', open: false })
+  await actions.say({ message: 'Authenticating...', variant: 'loading' })
+  await actions.say({ message: 'Signature declined', variant: 'error' })
+  await actions.hideToast({ message: 'Authenticating...' })
+  await world.pass(150)
+  expect(toast()).toMatchObject({ message: 'Signature declined', open: true })
+  expect(await replayed(kernel)).toEqual(kernel.getState())
+})
+
+test('a host sets and ends loading; closing ends it as well', async () => {
+  const { kernel } = createTestKernel({ plugins: [] })
+  const { modal } = kernel.actions
+  await modal.open()
+  await modal.setLoading({ loading: true })
+  expect(kernel.getState().modal.loading).toBe(true)
+  await modal.setLoading({ loading: false })
+  expect(kernel.getState().modal.loading).toBe(false)
+  await modal.setLoading({ loading: true })
+  await modal.close()
+  expect(kernel.getState().modal.loading).toBe(false)
+  expect(await replayed(kernel)).toEqual(kernel.getState())
+})
+
+test('an alert that is repeated is raised each time that it applies, and once while it is shown', async () => {
+  const { kernel } = createTestKernel({ plugins: [routed()] })
+  const { modal, routed: plugin } = kernel.actions
+  const alert = { title: 'Incorrect amount', message: 'Please enter a valid amount' }
+  const raised = () => typesOf(kernel, 'modal/alertRaised').length
+  for (const _ of [1, 2]) await plugin.alert({ ...alert, isRepeated: true })
+  expect(raised()).toBe(1)
+  await modal.dismissAlert(alert)
+  await plugin.alert({ ...alert, isRepeated: true })
+  expect(raised()).toBe(2)
+  expect(kernel.getState().modal.alerts).toEqual([{ ...alert, isDismissed: false }])
+  expect(await replayed(kernel)).toEqual(kernel.getState())
+})
+
 test('closing takes toast, loading and shake along, and no toast comes after it', async () => {
   const { kernel, world } = createTestKernel({ plugins: [routed()] })
   const { modal, routed: actions } = kernel.actions

@@ -7,7 +7,8 @@ const contract = defineContract({
   events: {},
   actions: {
     say: action(type<ToastOptions & { message: string }>()),
-    alert: action(type<{ title: string; message: string }>()),
+    hideToast: action(type<{ message: string }>()),
+    alert: action(type<{ title: string; message: string; isRepeated?: boolean }>()),
     guard: action(type<{ id: string; views: readonly string[] }>()),
     takeBack: action(type<{ view: string; isTaken: boolean }>()),
     shake: action(),
@@ -24,7 +25,8 @@ export const routed = () =>
         reduce: {},
         actions: {
           say: ({ services }, { message, ...options }) => services.get(Router).toast(message, options),
-          alert: ({ services }, { title, message }) => services.get(Router).alert(title, message),
+          hideToast: ({ services }, { message }) => services.get(Router).hideToast(message),
+          alert: ({ services }, { title, message, ...options }) => services.get(Router).alert(title, message, options),
           guard: ({ services }, { id, views }) => services.get(Router).guard(id, views),
           takeBack: ({ services }, { view, isTaken }) => services.get(Router).onBack(view, isTaken),
           shake: ({ services }) => services.get(Router).shake(),

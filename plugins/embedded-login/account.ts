@@ -1,0 +1,134 @@
+// The account that the frame keeps: who it is, on which network, of which type, and what of it outlives the page.
+import type { Json } from '../../kernel/index.ts'
+import { namespaceOf } from '../caip.ts'
+import { type CaipNetworkId, Connectors, type Namespace } from '../capabilities.ts'
+import { fieldsOf } from '../fields.ts'
+import { standingIn } from '../standings.ts'
+import { type FrameUser, numbersFrom } from './answers.ts'
+import { ask, askSecret } from './asking.ts'
+import { ANSWER_LIMIT, CONNECTOR, KEYS, PROVIDERS, STEP_LIMIT } from './constants.ts'
+import type { Context } from './context.ts'
+import type { Provider, Way } from './face.ts'
+
+type Seen = Omit<FrameUser, 'email'> & { readonly hasEmail: boolean }
+
+export async function switchNetwork(context: Context, caipNetworkId: CaipNetworkId) {
+  await ask(context, 'switchNetwork', { chainId: caipNetworkId })
+  context.send('networkSwitched', { caipNetworkId })
+}
+
+/** Has the frame sign by the other account. Where it can't, the plain one is left. */
+export async function setType(context: Context, type: 'eoa' | 'smartAccount') {
+  const { send, services } = context
+  send('accountTypeAsked')
+  const set = await soon(context, ask(context, 'setPreferredAccount', { type }), STEP_LIMIT)
+  if (fieldsOf(set).type === type) {
+    send('accountTypeSet', { accountType: type })
+    return type === 'smartAccount' ? initialize(context) : undefined
+  }
+  send('accountTypeSet', { accountType: 'eoa' })
+  const plain = standingIn(context, 'eip155')?.accountState.allAccounts.filter((one) => one.type === 'eoa') ?? []
+  if (plain.length === 0) return
+  const [addresses, types] = [plain.map(({ address }) => address), plain.map((one) => one.type)]
+  services.get(Connectors).accountsChanged({ namespace: 'eip155', provider: CONNECTOR, addresses, types })
+}
+
+/** Has the frame set the smart account up, where that has not happened yet. The account works without its answer. */
+async function initialize(context: Context) {
+  const { read, send } = context
+  if (read().user?.isDeployed !== false) return
+  const { isDeployed } = fieldsOf(await soon(context, ask(context, 'initSmartAccount')))
+  if (isDeployed === true) send('smartAccountSeen', { isDeployed })
+}
+
+/** The visitor has gone to another network: the account there may be another one. */
+export async function follow(context: Context, caipNetworkId: CaipNetworkId) {
+  const namespace = namespaceOf(caipNetworkId)
+  const { addresses, types } = ordered(await seen(context, namespace, caipNetworkId))
+  context.services.get(Connectors).accountsChanged({ namespace, provider: CONNECTOR, addresses, types })
+}
+
+/** The active account first. */
+export function ordered({ address, accounts }: Seen) {
+  const all = [...accounts].sort((a, b) => Number(b.address === address) - Number(a.address === address))
+  return { addresses: all.map((one) => one.address), types: all.map((one) => one.type) }
+}
+
+/** Who is logged in, on one network. Where the account of the wanted type can't be had, the plain one can. */
+export async function seen(context: Context, namespace: Namespace, caipNetworkId: CaipNetworkId): Promise<Seen> {
+  const { io, read, send } = context
+  const wanted = typeIn(context, namespace)
+  // What is signed next is signed for this network, whatever the frame stood on before.
+  if ((await networkOf(context)) !== caipNetworkId) await switchNetwork(context, caipNetworkId)
+  const asking = (preferredAccountType: string) =>
+    ask(context, 'getUser', { chainId: caipNetworkId, preferredAccountType })
+  const user = (await asking(wanted).catch((error) => {
+    if (wanted === 'eoa') throw error
+    return asking('eoa')
+  })) as unknown as Seen
+  const { accountType, isDeployed } = user
+  const userName = user.userName ?? read().login?.userName ?? (await io.get(KEYS.userName).catch(() => null))
+  const email = user.hasEmail ? io.keep('email', (await askSecret(context, 'email')).map(String)) : null
+  const kept = await io.get(KEYS.way).catch(() => null)
+  const way = read().login?.way ?? (isWay(kept) ? kept : null)
+  send('userSeen', { caipNetworkId, userName, accountType, isDeployed, email, way })
+  if (read().smartNetworks.length === 0) await seeSmartNetworks(context)
+  await keep(context, { ...user, userName })
+  return user
+}
+
+/** Where the frame stands: as this page knows it, or as the frame itself says where an earlier visit left it. */
+async function networkOf(context: Context): Promise<CaipNetworkId | null> {
+  const { user } = context.read()
+  if (user) return user.caipNetworkId
+  const { chainId } = fieldsOf(await soon(context, ask(context, 'getChainId')))
+  return typeof chainId === 'string' ? chainId : null
+}
+
+/** Where the frame does not say it, what it said on an earlier visit counts. */
+async function seeSmartNetworks(context: Context) {
+  const { io, send } = context
+  const answer = await ask(context, 'getSmartAccountEnabledNetworks').catch(() => null)
+  const { smartAccountEnabledNetworks: told } = fieldsOf(answer)
+  const kept = Array.isArray(told) ? null : await io.get(KEYS.smartNetworks).catch(() => null)
+  const networks = numbersFrom(told ?? kept?.split(',').map(Number))
+  if (networks) send('smartNetworksSeen', { networks })
+}
+
+/** What the frame need not answer: `null` where it does not, or not in time. */
+const soon = (context: Context, answer: Promise<Json>, limit = ANSWER_LIMIT): Promise<Json> =>
+  Promise.race([answer, context.io.sleep(limit).then(() => null)]).catch(() => null)
+
+const isWay = (text: string | null): text is Way => text === 'email' || PROVIDERS.includes(text as Provider)
+
+/** What the visitor wants the account to be, now or on an earlier visit. */
+const typeIn = (context: Context, namespace: Namespace): 'eoa' | 'smartAccount' =>
+  standingIn(context, namespace)?.accountState.preferredAccountType === 'smartAccount' ? 'smartAccount' : 'eoa'
+
+/** For the next visit. Storage that is lost ends a session with the page, and nothing else. */
+async function keep(context: Context, { caipNetworkId, userName, hasEmail }: Seen) {
+  const { io } = context
+  const put = (key: string, value: Parameters<typeof io.set>[1] | null) =>
+    (value === null ? io.remove(key) : io.set(key, value)).catch(() => {})
+  await put(KEYS.isUsed, 'true')
+  await put(KEYS.network, caipNetworkId)
+  await put(KEYS.userName, userName)
+  await put(KEYS.way, context.read().user?.way ?? null)
+  await put(KEYS.smartNetworks, context.read().smartNetworks.join())
+  if (hasEmail) await put(KEYS.email, (await askSecret(context, 'email')).map(String))
+}
+
+/** Nothing of the visitor stays: not in storage, not with the port, not for views. */
+export async function forget(context: Context) {
+  const { io, read, send } = context
+  if (read().user || read().login) send('userForgotten')
+  for (const name of ['email', 'fault']) io.keep(name, null)
+  await ask(context, 'forget').catch(() => {})
+  for (const key of Object.values(KEYS)) await io.remove(key).catch(() => {})
+}
+
+/** The session is over: the frame forgets it, and so does this browser. */
+export async function signOut(context: Context) {
+  await soon(context, ask(context, 'signOut'))
+  await forget(context)
+}
