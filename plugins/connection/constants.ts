@@ -26,5 +26,7 @@ export const ACTIVE_KEY = 'portico.connection.active'
 export const TYPES_KEY = 'portico.connection.types'
 /** Characters of a stored value; a longer one is not read. */
 export const STORED_LIMIT = 8_192
+/** What an account has, as its tabs stand, whatever the order of the plugins. */
+export const TAB_ORDER: readonly string[] = ['tokens', 'nfts', 'activity']
 /** What an account can do, as its buttons stand, whatever the order of the plugins. */
 export const ACTION_ORDER: readonly string[] = ['onramp', 'swap', 'receive', 'send']

@@ -109,7 +109,7 @@ async function askWallet(context: Context, network: Network, swap: SentSwap) {
 /** It is on its way: nothing is left to write, and the account is shown. */
 function leave(context: Context, swap: SentSwap) {
   const { read, send, services } = context
-  services.get(Router).toast(`Swapping ${swappedText(swap)}`, { variant: 'loading', autoClose: false })
+  services.get(Router).toast(swappingText(swap), { variant: 'loading', autoClose: false })
   if (read().plan?.quote.account !== swap.account) return
   send('draftDropped')
   leavePreview(context, 'SwapPreview')
@@ -122,6 +122,8 @@ const sideText = ({ symbol, decimals, amount }: SentSwap['from']) => {
 
 export const swappedText = ({ from, to }: Pick<SentSwap, 'from' | 'to'>): string =>
   `${sideText(from)} to ${sideText(to)}`
+
+export const swappingText = (swap: Pick<SentSwap, 'from' | 'to'>): string => `Swapping ${swappedText(swap)}`
 
 /** A wallet's own words: one line, no address of the web, not endless. */
 export function shortMessage(error: unknown): string {

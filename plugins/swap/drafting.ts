@@ -109,7 +109,8 @@ export async function requestQuote(context: Context) {
     await askQuote(context, order)
   } catch (error) {
     const fault = faultOf(error)
-    if (fault !== 'unreachable') context.services.get(Router).alert(ALERTS.noQuote.title, ALERTS.noQuote.message)
+    const { title, message } = ALERTS.noQuote
+    if (fault !== 'unreachable') context.services.get(Router).alert(title, message, { isRepeated: true })
     // The last word: it ends this run.
     context.send('notQuoted', { fault })
   }

@@ -12,6 +12,7 @@ import { plan, review, takeBack } from './planning.ts'
 import { reduce } from './reducers.ts'
 import { type Context, outgoing, readSwaps } from './store.ts'
 import { tell } from './telling.ts'
+import { endSwapping, endToasts } from './toasts.ts'
 
 /** Views that show a draft. */
 const VIEWS = ['SwapSelectToken', 'SwapPreview']
@@ -28,6 +29,7 @@ async function start(context: Context) {
 /** Another account, another network, nobody: what was being written belongs to none of them. */
 function dropDraft(context: Context) {
   const { read, send } = context
+  endToasts(context)
   if (!read().status) return
   send('draftDropped')
   leaveDraft(context, VIEWS)
@@ -69,6 +71,7 @@ export const createRuntime = ({ networks = [] }: SwapOptions) =>
           const swap = context.read().swaps.find(({ id }) => id === sent.id)
           if (swap) await keepOutgoing(context, outgoing(swap)).catch(() => {})
           await follow(context, sent)
+          if (swap) endSwapping(context, swap)
         },
       },
       restored: {

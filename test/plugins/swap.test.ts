@@ -117,6 +117,36 @@ test('T1: a token for ether: exactly the amount is allowed, and then swapped', a
   await check()
 })
 
+test.each(['is not found', 'is left'])('“Swapping …” ends also where the transaction %s', async (how) => {
+  const hidden = /^eth_getTransaction(?:ByHash|Receipt)$/
+  const own = await opened({ node: (method, answer) => (hidden.test(method) ? null : answer) })
+  const { kernel, write, review, confirm, questions, toast, world, wallet } = own
+  await write('0.25', DOLLARS)
+  await review()
+  const { done } = await confirm()
+  await questions[0]?.approve()
+  await world.pass(200)
+  await done
+  expect(toast()).toMatch(/^Swapping 0\.250 ETH to /)
+  expect(kernel.getState().modal.toast).toMatchObject({ variant: 'loading', open: true })
+  if (how === 'is left') await wallet.emit(world, 'accountsChanged', [OWNER])
+  else await world.pass(3_600_000)
+  await world.pass(200)
+  expect(kernel.getState().modal.toast?.open ?? false).toBe(false)
+})
+
+test('“Incorrect amount” is said each time that it applies', async () => {
+  const own = await opened({ tamper: (path, answer) => (path === 'convert/quotes' ? { quotes: [] } : answer) })
+  const { kernel, write, alerts } = own
+  const { dismissAlert } = kernel.actions.modal
+  for (const amount of ['1', '2', '3']) {
+    await write(amount, DOLLARS)
+    expect([amount, alerts()]).toEqual([amount, ['Incorrect amount']])
+    await dismissAlert({ title: 'Incorrect amount', message: 'Please enter a valid amount' })
+    expect(alerts()).toEqual([])
+  }
+})
+
 test('X2: a token for another; what the wallet says when it declines is shown as text, and can be tried again', async () => {
   const { write, review, confirm, questions, slice, toast, mined, amountOf, world, check } = await opened()
   await write('40', LUMEN, DOLLARS)

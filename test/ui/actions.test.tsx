@@ -2,8 +2,9 @@ import { renderToString } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { defineContract, definePlugin, defineRuntime } from '../../kernel/index.ts'
 import { bip122 } from '../../plugins/bip122/index.ts'
-import { accountAction } from '../../plugins/capabilities.ts'
+import { accountAction, accountTab } from '../../plugins/capabilities.ts'
 import { AccountActions } from '../../plugins/connection/views/AccountActions.tsx'
+import { AccountTabs } from '../../plugins/connection/views/AccountTabs.tsx'
 import { eip155 } from '../../plugins/eip155/index.ts'
 import { createKernel } from '../../plugins/index.ts'
 import { polkadot } from '../../plugins/polkadot/index.ts'
@@ -38,4 +39,23 @@ test('what sends is absent where the active family can’t, and where there is n
   expect(idsIn([eip155(), actions])).toEqual(['receive', 'send'])
   expect(idsIn([solana(), actions])).toEqual(['receive', 'send'])
   for (const family of [bip122(), polkadot(), []]) expect(idsIn([family, actions])).toEqual(['receive'])
+})
+
+test('the tabs of an account stand in one order, whatever that of the plugins; others come last', () => {
+  const tabbed = (id: string) => {
+    const contract = defineContract({ id: `${id}-plugin`, initialState: () => ({}), events: {} })
+    return definePlugin(contract, {
+      load: async () => defineRuntime(contract, { reduce: {}, actions: {} }),
+      slots: [accountTab({ id, label: id, view: 'Account' })],
+    })
+  }
+  const html = renderToString(
+    <Portico
+      kernel={createKernel({ plugins: [eip155(), ['stakes', 'activity', 'nfts', 'loans', 'tokens'].map(tabbed)] })}
+    >
+      <AccountTabs />
+    </Portico>,
+  )
+  const shown = [...html.matchAll(/data-testid="tab-(\w+)"/g)].map(([, id]) => id)
+  expect(shown).toEqual(['tokens', 'nfts', 'activity', 'stakes', 'loans'])
 })

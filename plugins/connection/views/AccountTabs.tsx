@@ -6,15 +6,22 @@ import { PluginText } from '../../../ui/modal/PluginText.tsx'
 import { ViewById } from '../../../ui/modal/ViewById.tsx'
 import { Tabs } from '../../../ui/primitives/Tabs.tsx'
 import { accountTab } from '../../capabilities.ts'
+import { TAB_ORDER } from '../constants.ts'
 import { contract } from '../contract.ts'
 import type { Messages } from '../messages.ts'
 import { AccountDetails } from './AccountDetails.tsx'
 import { activeChain } from './active.ts'
 
+const placeOf = ({ id }: { readonly id: string }) => (TAB_ORDER.includes(id) ? TAB_ORDER.indexOf(id) : TAB_ORDER.length)
+
+/** The specification's tabs first; others after them, in the order of the plugins. */
+const inOrder = <Tab extends { readonly id: string }>(tabs: readonly Tab[]) =>
+  [...tabs].sort((a, b) => placeOf(a) - placeOf(b))
+
 /** What the enabled plugins show of an account; where none does, what is known of it anyway. */
 export function AccountTabs() {
   const t = useMessages<Messages>()
-  const tabs = useSlots(accountTab)
+  const tabs = inOrder(useSlots(accountTab))
   const current = useSlice(contract, (slice) => activeChain(slice)?.accountState.currentTab)
   const { chooseTab } = useActions(contract)
   const chosen = tabs.find(({ id }) => id === current) ?? tabs[0]
