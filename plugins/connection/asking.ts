@@ -1,5 +1,6 @@
 // Asking a wallet, or a server for a balance, and what becomes of it: an answer, a refusal, silence, or a visitor who
 // gave up. Fetched with the first question.
+import { PorticoError } from '../../kernel/index.ts'
 import type { CaipNetworkId, Namespace } from '../caip.ts'
 import { type ChainSession, type ConnectOutcome, type ConnectorRef, Router } from '../capabilities.ts'
 import { bringTransport, type Context, chainOf, connectorIn, connectorOf } from './attempts.ts'
@@ -28,9 +29,15 @@ export async function askWallet(context: Context, { namespace, connectorId }: Co
     const session = nextId(keptOf(read()), io.now(), random)
     send('connected', { namespace, connectorId, ...ordered(context, namespace, opened), session })
   } catch (error) {
-    send('connectionEnded', { namespace, outcome: outcomeOf(error) })
+    send('connectionEnded', { namespace, outcome: outcomeOf(error), ...faultIn(error) })
   }
 }
+
+/** What the host can mend is told to whoever asked: something is missing. All else is a result. */
+const faultIn = (error: unknown) =>
+  error instanceof PorticoError && error.code.endsWith('-missing')
+    ? { fault: { code: error.code, message: error.message, hints: [...error.hints] } }
+    : {}
 
 /** The effect of `reconnectionRequested`: no prompt, and no failure that the visitor would have to read. */
 export async function askAgain(

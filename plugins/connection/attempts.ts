@@ -1,5 +1,5 @@
 // Which chain and which wallet is meant, and an attempt to connect it from its beginning to its end.
-import type { EffectContext } from '../../kernel/index.ts'
+import { type EffectContext, PorticoError } from '../../kernel/index.ts'
 import type { Namespace } from '../caip.ts'
 import { Chain, type ChainActs, type Connector, Transport } from '../capabilities.ts'
 import type { contract } from './contract.ts'
@@ -51,7 +51,7 @@ export async function bringTransport({ services }: Context, { transport }: Pick<
   if (transport && !isThere) await services.bring(Transport)
 }
 
-/** Connects, and resolves when the attempt is over, however it ends. */
+/** Connects, and resolves when the attempt is over, however it ends. @throws what its `fault` says */
 export async function connect(context: Context, connectorId: string, namespace?: Namespace) {
   const connector = connectorOf(context, connectorId, namespace)
   const { send, until, read } = context
@@ -64,5 +64,8 @@ export async function connect(context: Context, connectorId: string, namespace?:
     return attempt?.id === own ? attempt?.outcome : 'cancelled'
   }
   await until((slice) => outcomeIn(slice) !== null)
-  return { status: outcomeIn(read()) ?? ('cancelled' as const) }
+  const status = outcomeIn(read()) ?? ('cancelled' as const)
+  const { fault } = attemptIn(read()) ?? {}
+  if (status === 'failed' && fault) throw new PorticoError(fault.code, fault.message, fault)
+  return { status }
 }

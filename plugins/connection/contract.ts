@@ -12,7 +12,7 @@ import {
   type WalletClaim,
 } from '../capabilities.ts'
 import { face } from './face.ts'
-import type { EndedSession, KeptSession } from './state.ts'
+import type { EndedSession, Fault, KeptSession } from './state.ts'
 import type { ContentType, Sample } from './transports.ts'
 
 /** What a wallet opened, and which wallet. */
@@ -42,7 +42,8 @@ export const contract = defineContract({
     connectionRequested: event(type<ConnectorRef>(), { track: 'SELECT_WALLET' }),
     reconnectionRequested: event(type<ConnectorRef & { session?: string | undefined }>()),
     connected: event(type<Session>(), { personal: ['addresses.*'], track: 'CONNECT_SUCCESS' }),
-    connectionEnded: event(type<Ending>(), { track: 'CONNECT_ERROR' }),
+    /** `fault` is told to the caller: something that the host can mend is missing. */
+    connectionEnded: event(type<Ending & { fault?: Fault | undefined }>(), { track: 'CONNECT_ERROR' }),
     accountsChanged: event(type<Pick<Session, 'namespace' | 'addresses' | 'types'>>(), { personal: ['addresses.*'] }),
     approvalChanged: event(type<{ namespace: Namespace; networks: CaipNetworkId[] }>()),
     /** On which networks the account may be a smart one, by their EIP-155 ids. */
@@ -90,7 +91,9 @@ export const contract = defineContract({
   actions: {
     /**
      * Connects without a view. A refusal is a result.
-     * @throws 'ConnectionController client not set', 'Chain adapter not found', 'Connector not found'
+     * @throws 'ConnectionController client not set', 'Chain adapter not found', 'Connector not found'; where the code of
+     *   a way to connect is not there, 'WalletConnectConnector not found', where the secure frame has no account
+     *   'Address or auth connector not found', where it did not load 'Unable to load email login dependency'
      */
     connect: action(type<{ connectorId: string; namespace?: Namespace }>(), {
       result: type<{ status: ConnectOutcome }>(),

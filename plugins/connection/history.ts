@@ -64,12 +64,14 @@ const accountState = z.object({
   preferredAccountType: accountType,
   currentTab: text,
 })
+const fault = z.optional(z.object({ code: z.string(), message: z.string(), hints: z.array(z.string()) }))
 const attempt = z.object({
   id: z.number(),
   connectorId,
   isReconnection: z.boolean(),
   isFollowing: z.boolean(),
   outcome: z.nullable(outcome),
+  fault,
 })
 const chain = z.object({
   namespace,
@@ -146,7 +148,7 @@ const events = {
       wallet: z.optional(claim),
     }),
   },
-  connectionEnded: { schema: z.object({ namespace, outcome: refusal }) },
+  connectionEnded: { schema: z.object({ namespace, outcome: refusal, fault }) },
   accountsChanged: { schema: z.object({ namespace, ...accounts }) },
   approvalChanged: { schema: z.object({ namespace, networks: approval.networks }) },
   smartNetworksChanged: { schema: z.object({ namespace, networks: z.array(z.number()) }) },

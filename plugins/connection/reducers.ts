@@ -53,13 +53,14 @@ export const reduce: Runtime<typeof contract>['reduce'] = {
       setAccounts(chain, addresses, types)
     })
   },
-  connectionEnded: (draft, { namespace, outcome }) => {
+  connectionEnded: (draft, { namespace, outcome, fault }) => {
     inChain(draft, namespace, (chain) => {
       if (chain.status === 'connecting') chain.status = 'disconnected'
       // The wallet permits nothing any more; where another tab holds the session, that is for that tab to hear.
       const { isReconnection, isFollowing } = chain.attempt ?? {}
       if (isReconnection && !isFollowing && outcome === 'rejected') endSessions(draft, chain)
       if (chain.attempt) chain.attempt.outcome = outcome
+      if (chain.attempt && fault) chain.attempt.fault = { ...fault, hints: [...fault.hints] }
       if (isReconnection) leave(draft, chain)
     })
   },

@@ -40,6 +40,13 @@ export interface AccountState {
   currentTab: string | null
 }
 
+/** An error's fields, as the caller gets them. */
+export interface Fault {
+  code: string
+  message: string
+  hints: string[]
+}
+
 /** The last attempt to connect, as the views show it. */
 export interface Attempt {
   /** The entry that began it; -1 where an earlier visit did. */
@@ -50,6 +57,8 @@ export interface Attempt {
   /** Another tab holds it: what the wallet says here ends it here alone. */
   isFollowing: boolean
   outcome: ConnectOutcome | null
+  /** What was missing, where it failed for that. */
+  fault?: Fault | undefined
 }
 
 export interface ChainRecord {

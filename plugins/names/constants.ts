@@ -44,5 +44,6 @@ export const TEXTS = {
   unresolved: 'Error resolving name',
   unnamed: 'Error fetching names for address',
   unsuggested: 'Error fetching name suggestions',
+  noAccount: 'Address or auth connector not found',
   unregistered: (name: string) => `Error registering name ${name}`,
 } as const

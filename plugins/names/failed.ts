@@ -1,6 +1,6 @@
 import { PorticoError } from '../../kernel/index.ts'
 
-type Code = 'name-invalid' | 'name-unknown' | 'name-unreachable' | 'name-unregistered'
+type Code = 'name-invalid' | 'name-unknown' | 'name-unreachable' | 'name-unregistered' | 'account-missing'
 
 /** With the service's own words where it gave some. */
 export const failed = (code: Code, message: string, cause?: unknown) =>

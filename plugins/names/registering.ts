@@ -41,7 +41,7 @@ export interface Outcome {
   status: 'registered' | 'declined' | 'dropped' | 'pending'
 }
 
-/** The action of the same name. @throws 'Error registering name {name}', or what the service says */
+/** The action of the same name. @throws 'Address or auth connector not found' while nobody is connected, 'Error registering name {name}', or what the service says */
 export async function register(context: Context): Promise<Outcome> {
   const { io, read, send, services } = context
   const { entry, registering } = read()
@@ -49,10 +49,11 @@ export async function register(context: Context): Promise<Outcome> {
   const name = `${label}.${zone ?? ZONE}`
   if (registering.status === 'signing' || registering.status === 'sending') return { status: 'pending' }
   const { active } = services.facts(Accounts) ?? {}
-  const coinType = active?.namespace === NAMES_NAMESPACE ? coinTypeOf(referenceOf(active.caipNetworkId)) : null
+  if (!active) throw failed('account-missing', TEXTS.noAccount)
+  const coinType = active.namespace === NAMES_NAMESPACE ? coinTypeOf(referenceOf(active.caipNetworkId)) : null
   const chain = services.all(Chain).find(({ namespace }) => namespace === NAMES_NAMESPACE)
   const isReady = zone !== null && isTaken === false && labelFault(label) === null
-  if (!active || !chain || coinType === null || !isReady) throw failed('name-unregistered', TEXTS.unregistered(name))
+  if (!chain || coinType === null || !isReady) throw failed('name-unregistered', TEXTS.unregistered(name))
 
   send('registrationBegun', { name })
   const fail = (fault: NonNullable<Registering['fault']>, cause?: unknown) => {

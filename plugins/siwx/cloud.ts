@@ -29,7 +29,7 @@ export function createCloudStore({ url, projectId }: CloudService, { fetch, stor
       redirect: 'error',
       signal: AbortSignal.timeout(ANSWER_TIME),
     })
-    if (!answer.ok) throw new Error(`HTTP status code: ${answer.status}`)
+    if (!answer.ok) throw Object.assign(new Error(`HTTP status code: ${answer.status}`), { status: answer.status })
     return path === 'sign-out' ? null : answer.json()
   }
 
@@ -51,7 +51,14 @@ export function createCloudStore({ url, projectId }: CloudService, { fetch, stor
       const token = tokenNow()
       if (!token) return []
       const { ownerFrom } = await import('./api.ts')
-      const owner = ownerFrom(await ask('me', 'GET', { authorization: `Bearer ${token}` }))
+      const told = await ask('me', 'GET', { authorization: `Bearer ${token}` }).catch((error) => {
+        if (error?.status !== 401) throw error
+        // It has run out: nobody is signed in.
+        storage().removeItem(CLOUD_KEY)
+        return null
+      })
+      if (told === null) return []
+      const owner = ownerFrom(told)
       return `eip155:${owner.chainId}` === chainId ? [{ data: { chainId, accountAddress: owner.address } }] : []
     },
     async revokeSession() {

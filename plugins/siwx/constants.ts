@@ -39,6 +39,7 @@ export const CONFIGURATION_ALERT = {
 /** @see SPECIFICATION.md §8 */
 export const TEXTS = {
   declined: 'Signature declined',
+  uninitialized: 'A problem occurred while trying initialize authentication',
   disabled: 'SIWX is not enabled',
   noAccount: 'No ActiveCaipAddress found',
 } as const

@@ -25,6 +25,8 @@ export const contract = defineContract({
     /** An earlier one still stands. */
     sessionFound: event(type<Standing>(), { personal: ['account'] }),
     sessionMissing: event(type<OfAccount>(), { personal: ['account'] }),
+    /** Whether an earlier session still stands can't be known: whoever keeps sessions failed, or was silent. */
+    initializationFailed: event(type<OfAccount>(), { personal: ['account'] }),
     /** The view is shown: a message is made. */
     requested: event(type<OfAccount>(), { personal: ['account'] }),
     requestDropped: event(type<{ namespace: Namespace }>()),

@@ -17,6 +17,7 @@ export const history = defineHistory(
     accountLeft: { schema: z.object({ ...ofAccount, wasSigned: z.boolean() }) },
     sessionFound: { schema: z.object(standing) },
     sessionMissing: { schema: z.object(ofAccount) },
+    initializationFailed: { schema: z.object(ofAccount) },
     requested: { schema: z.object(ofAccount) },
     requestDropped: { schema: z.object({ namespace: text }) },
     preparing: { schema: z.null() },

@@ -16,6 +16,7 @@ export const reduce: Runtime<typeof contract>['reduce'] = {
   },
   sessionFound: (draft, { namespace }) => stand(draft, namespace, 'signed'),
   sessionMissing: (draft, { namespace }) => stand(draft, namespace, 'unsigned'),
+  initializationFailed: () => {},
   requested: (draft, { namespace, account }) => {
     draft.request = { account, status: 'preparing', message: null, domain: '', expiresAt: 0, fault: null }
     const seen = draft.accounts[namespace]

@@ -8,7 +8,7 @@ import { accountMissing, notEnabled } from './errors.ts'
 import { createOffers } from './offering.ts'
 import type { SiwxOptions } from './options.ts'
 import { reduce } from './reducers.ts'
-import { findSession, reach, revokeSession, tellSession } from './sessions.ts'
+import { endInitialization, findSession, reach, revokeSession, tellSession } from './sessions.ts'
 import { activeAccount, connectedAccounts, isShown, type Reading, unsignedAccount } from './standing.ts'
 
 type Context = EffectContext<typeof contract>
@@ -120,6 +120,7 @@ export const createRuntime = ({ provider, required = true, ...words }: SiwxOptio
           return revokeSession(context, account, wasSigned)
         },
       },
+      initializationFailed: { concurrent: true, run: endInitialization },
       sessionClosed: { concurrent: true, run: (context, { account }) => revokeSession(context, account, true) },
       requested: {
         per: 'namespace',

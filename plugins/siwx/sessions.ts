@@ -1,8 +1,8 @@
 // Whoever keeps sessions, asked for those of an account.
 import { type EffectContext, type Json, PorticoError, type Secret } from '../../kernel/index.ts'
 import { addressOf, type CaipAddress } from '../caip.ts'
-import { Host, IMAGE_SERVICE, type Namespace } from '../capabilities.ts'
-import { ANSWER_TIME, LONGEST_SLEEP } from './constants.ts'
+import { Connectors, Host, IMAGE_SERVICE, type Namespace, Router } from '../capabilities.ts'
+import { ANSWER_TIME, LONGEST_SLEEP, TEXTS } from './constants.ts'
 import type { contract } from './contract.ts'
 import { endOf } from './ending.ts'
 import type { SiwxSession } from './options.ts'
@@ -40,16 +40,25 @@ export const within = <T extends Json | Secret<Json>>(
     }),
   ])
 
-/** Whether an earlier visit signed in. Where nobody can tell, nobody did. */
+/** Whether an earlier visit signed in. Where that can't be known, signing in can't begin. */
 export async function findSession(context: Context, { namespace, account }: { namespace: Namespace; account: string }) {
   const { io, send } = context
   const params = { ...ownerOf(context, account), now: io.now() }
-  const found = await Promise.race([
-    io.request({ ...SESSIONS, method: 'find', params }).catch(() => null),
-    io.sleep(ANSWER_TIME).then(() => null),
-  ])
-  if (found === null) send('sessionMissing', { namespace, account })
+  const found = await within(context, io.request({ ...SESSIONS, method: 'find', params })).catch(() => undefined)
+  if (found === undefined) send('initializationFailed', { namespace, account })
+  else if (found === null) send('sessionMissing', { namespace, account })
   else send('sessionFound', { namespace, account, ...endOf(found) })
+}
+
+/** The effect of `initializationFailed`: nobody stays connected whose sign-in can't begin. */
+export function endInitialization({ services }: Context, { namespace }: { namespace: Namespace }) {
+  const router = services.get(Router)
+  try {
+    services.get(Connectors).disconnect(namespace)
+  } finally {
+    router.open({ view: 'Connect' })
+    router.toast(TEXTS.uninitialized, { variant: 'error' })
+  }
 }
 
 /** Waits until a moment, in steps that a page's timers can hold, and that a device which slept makes good. */

@@ -42,6 +42,8 @@ export async function stage({
     onPair: (_: unknown): unknown => undefined,
     pairs: 0,
     isSilent: false,
+    /** The host has not installed the client. */
+    isMissing: false,
     session: null as unknown,
     found: (_: unknown): void => {},
     answer: (_: unknown): unknown => '0xsigned',
@@ -53,6 +55,7 @@ export async function stage({
   const request = ({ method, params }: PortCall, plugin: string): unknown => {
     if (plugin !== 'walletconnect') return null
     calls.push(method)
+    if (method === 'open' && state.isMissing) throw new Error('Cannot find module')
     if (method === 'open') return { isMobile: false }
     if (method === 'pair') state.onPair(params)
     if (method === 'pair') return state.isSilent ? new Promise(() => {}) : uriOf(state.pairs++)

@@ -281,6 +281,18 @@ test('whoever the frame knows is connected without a code', async () => {
   expect(chain()?.status).toBe('connected')
 })
 
+test('connecting where nobody has logged in at the frame reaches the caller, word for word', async () => {
+  const { kernel, world, chain } = await stage()
+  const failure = kernel.actions.connection.connect({ connectorId: 'embedded', namespace: 'eip155' }).then(
+    () => null,
+    (error) => error,
+  )
+  await world.pass(0)
+  expect(await failure).toMatchObject({ name: 'PorticoError', message: 'Address or auth connector not found' })
+  expect(chain()?.status).toBe('disconnected')
+  expect(await replayed(kernel)).toEqual(kernel.getState())
+})
+
 test('where the frame knows the visitor and has no account, it begins anew', async () => {
   const { kernel, world, login, state, view, methods, slice } = await stage()
   state.fails.set('getUser', frameFails('frame-invalid', 'An error occurred'))

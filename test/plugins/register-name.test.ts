@@ -334,3 +334,10 @@ test('who goes to another account while the wallet is asked has registered nothi
   expect(slice().registering).toEqual({ status: 'idle', name: null, fault: null, reason: null })
   await check()
 })
+
+test('while nobody is connected, registering says so, word for word', async () => {
+  const { kernel, register, prompts } = await office()
+  await kernel.actions.connection.disconnect()
+  expect(await register()).toBe('Address or auth connector not found')
+  expect(prompts).toEqual([])
+})

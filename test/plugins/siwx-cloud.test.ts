@@ -111,7 +111,7 @@ test('one that is served verifies: who signed is known until they sign out, and 
   const kept = storage.get('portico.siwx.cloud') ?? ''
   await ask('revoke')
   storage.set('portico.siwx.cloud', kept)
-  await expect(ask('find')).rejects.toMatchObject({ code: 'session-refused' })
+  expect(await ask('find')).toBe(null)
 
   const headers = { origin: 'https://app.example' }
   const query = `projectId=${'a5'.repeat(16)}`
@@ -133,4 +133,14 @@ test('one that is served verifies: who signed is known until they sign out, and 
   expect((await signIn(made.token)).status).toBe(401)
   const unknown = cloud({}, { url, projectId: 'nobody' })
   await expect(unknown.sign()).rejects.toMatchObject({ code: 'session-refused' })
+})
+
+test('a token that has run out is nobody’s session, and is gone; a service that fails is told', async () => {
+  const answers: Record<string, unknown> = { nonce, authenticate: { token: 'a.session.token' }, me: 503 }
+  const { storage, ask, sign } = cloud(answers)
+  await sign()
+  await expect(ask('find')).rejects.toMatchObject({ code: 'session-refused' })
+  expect(storage.size).toBe(1)
+  answers.me = 401
+  expect([await ask('find'), storage.size]).toEqual([null, 0])
 })

@@ -206,9 +206,7 @@ test('a server that gives no nonce, or never answers, is told, and asked again w
   for (const how of ['rejects', 'hangs'] as const) {
     const { kernel, world, slice, connect, sign, server } = await stage()
     server.faults.set('getNonce', how)
-    server.faults.set('getSessions', how)
     await connect()
-    await world.pass(15_000)
     await world.pass(15_000)
     expect(slice().request).toMatchObject({ fault: 'unprepared', status: 'preparing' })
     server.faults.clear()
@@ -219,6 +217,41 @@ test('a server that gives no nonce, or never answers, is told, and asked again w
     expect(await replayed(kernel)).toEqual(kernel.getState())
   }
 })
+
+test.each([
+  ['rejects', true],
+  ['hangs', true],
+  ['rejects', false],
+] as const)(
+  'a server that %s when it is asked who is signed in (required: %s): told, disconnected, back at Connect',
+  async (how, required) => {
+    const { kernel, world, slice, top, connect, server, sign, rest } = await stage({ required })
+    server.faults.set('getSessions', how)
+    expect(await connect()).toEqual({ status: 'connected' })
+    if (how === 'hangs') await world.pass(15_000)
+    await world.pass(150)
+    expect(top()).toBe('Connect')
+    expect(kernel.getState()).toMatchObject({
+      modal: {
+        open: true,
+        guards: {},
+        toast: {
+          message: 'A problem occurred while trying initialize authentication',
+          variant: 'error',
+          open: true,
+        },
+      },
+      connection: { chains: { eip155: { status: 'disconnected' } } },
+      siwx: { accounts: {}, request: null },
+    })
+    server.faults.clear()
+    await connect()
+    await rest()
+    await sign()
+    expect([kernel.facts(Session)?.accounts, slice().request]).toEqual([[own], null])
+    expect(await replayed(kernel)).toEqual(kernel.getState())
+  },
+)
 
 test('in this page’s own storage: verified here, never required, and over after a week', async () => {
   const { kernel, connect, sign, browser, storage, wallets } = await stage({ provider: 'local' })

@@ -99,6 +99,33 @@ test('the visitor declines on the phone; a relay that does not answer is told af
   expect(await replayed(kernel)).toEqual(kernel.getState())
 })
 
+test('a client that is not installed reaches whoever called connect, word for word, with what to do', async () => {
+  const { kernel, world, chain, slice, state } = await stage()
+  state.isMissing = true
+  const { connect, chooseConnector } = kernel.actions.connection
+  for (const ask of [connect, chooseConnector]) {
+    const failure = ask({ connectorId, namespace: 'eip155' }).then(
+      () => null,
+      (error) => error,
+    )
+    await world.pass(0)
+    if (ask === chooseConnector) continue
+    expect(await failure).toMatchObject({
+      name: 'PorticoError',
+      code: 'walletconnect-missing',
+      message: 'WalletConnectConnector not found',
+      hints: [expect.stringContaining('@walletconnect/universal-provider')],
+    })
+  }
+  expect(slice().pairing?.failure).toBe('missing')
+  expect(chain()).toMatchObject({ status: 'disconnected', attempt: { outcome: 'failed' } })
+  state.isMissing = false
+  void connect({ connectorId, namespace: 'eip155' })
+  await world.pass(0)
+  expect(chain()?.attempt?.fault).toBe(undefined)
+  expect(await replayed(kernel)).toEqual(kernel.getState())
+})
+
 test('C4: the words of a relay that turns the site away become alerts', async () => {
   const { kernel, world, chain, push, choose, state } = await stage()
   state.isSilent = true
