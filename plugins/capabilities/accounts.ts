@@ -15,6 +15,14 @@ export interface Account {
   readonly caipNetworkId: CaipNetworkId
 }
 
+/** The wallet of a connected account, as it calls itself. */
+export interface ConnectedWallet {
+  readonly name: string
+  readonly imageUrl: string | null
+  readonly rdns: string | null
+  readonly connectorId: string
+}
+
 /** Where a family stands, with a wallet or without. */
 export interface Standing {
   readonly namespace: Namespace
@@ -29,8 +37,17 @@ export interface Standing {
   }
   /** All that the wallet shared, the active one first; none while nobody is connected. */
   readonly accountState: {
+    readonly caipAddress: CaipAddress | null
+    readonly address: string | null
+    /** Native, atomic units, decimal; `null` while unknown. */
+    readonly balance: string | null
+    readonly balanceSymbol: string | null
+    /** The page of the address at the network's explorer. */
+    readonly addressExplorerUrl: string | null
     readonly allAccounts: readonly { readonly address: string; readonly type: AccountType }[]
-    readonly connectedWalletInfo: { readonly connectorId: string } | null
+    readonly connectedWalletInfo: ConnectedWallet | null
+    /** The tab that is chosen below the account. */
+    readonly currentTab: string | null
     /** What the visitor wants the account to be, kept for later visits. */
     readonly preferredAccountType: AccountType
   }

@@ -1,5 +1,6 @@
 import type { CaipAddress, CaipNetworkId } from '../caip.ts'
 import { Accounts, Api, Chain, Connectors, EmbeddedWallet, Host, Router, Transport } from '../capabilities.ts'
+import { CONNECTOR } from './constants.ts'
 
 export type Provider = 'google' | 'x' | 'discord' | 'farcaster' | 'github' | 'apple' | 'facebook'
 export type Way = 'email' | Provider
@@ -92,13 +93,17 @@ export interface EmbeddedLoginState {
   sessions: SmartSessions | null
 }
 
-const factsOf = ({ user, email }: EmbeddedLoginState) =>
-  user && {
-    user: { email, userName: user.userName },
-    authProvider: user.way,
-    accountType: user.accountType,
-    isSmartAccountDeployed: user.isDeployed,
-  }
+const factsOf = ({ user, email, farcaster }: EmbeddedLoginState) =>
+  user || farcaster
+    ? {
+        connectorId: CONNECTOR,
+        user: user && { email, userName: user.userName },
+        authProvider: user?.way ?? null,
+        accountType: user?.accountType ?? 'eoa',
+        isSmartAccountDeployed: user?.isDeployed ?? false,
+        farcasterUrl: farcaster,
+      }
+    : null
 
 /** What a page pays for before anybody acts. */
 export const face = {

@@ -1,3 +1,4 @@
+import type { AnyPlugin } from '../../kernel/index.ts'
 import type { ChainRecord } from '../../plugins/connection/state.ts'
 import { eip155 } from '../../plugins/eip155/index.ts'
 import {
@@ -11,7 +12,12 @@ export const ADDRESS = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 export const SECOND = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 const nativeCurrency = { name: 'Ether', symbol: 'ETH', decimals: 18 }
 export const networks = [
-  { caipNetworkId: 'eip155:31337', name: 'Local', nativeCurrency, rpcUrls: ['https://rpc.example/31337'] },
+  {
+    caipNetworkId: 'eip155:31337',
+    name: 'Local',
+    nativeCurrency,
+    rpcUrls: ['https://rpc.example/31337'],
+  },
   { caipNetworkId: 'eip155:31338', name: 'Second', nativeCurrency, rpcUrls: ['https://rpc.example/31338'] },
 ]
 
@@ -19,13 +25,15 @@ type Options = Omit<TestKernelOptions<never>, 'plugins' | 'configuration'> & {
   wallet?: ScriptedWalletOptions
   /** What the host configures besides. */
   host?: TestKernelOptions<never>['configuration']
+  /** Beside the family. */
+  plugins?: readonly AnyPlugin[]
 }
 
 /** A kernel with the EVM family, and a wallet that has announced itself. */
-export async function stage({ wallet: options, host, ...script }: Options = {}) {
+export async function stage({ wallet: options, host, plugins = [], ...script }: Options = {}) {
   const wallet = scriptedEvmWallet(options)
   const { kernel, world } = createTestKernel({
-    plugins: [eip155()],
+    plugins: [eip155(), plugins as readonly []],
     configuration: { networks, metadata: { name: 'Meridian' }, ...host },
     request: wallet.request,
     fetch: () => ({ jsonrpc: '2.0', id: 1, result: '0xde0b6b3a7640000' }),

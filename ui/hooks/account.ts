@@ -1,3 +1,4 @@
+import type { Namespace } from '../../plugins/caip.ts'
 import {
   Accounts,
   type AccountsFacts,
@@ -11,19 +12,40 @@ import { useAccounts } from './providers.ts'
 import { useSecret } from './secret.ts'
 import { useFacts } from './state.ts'
 
-/** For hosts: who is connected, on which network, and all who are; and what they have, once somebody looked. */
-export const useAccount = () => ({
-  ...useFacts(Accounts, accountOf),
-  ...useFacts(Names, profileOf),
-  tokenBalance: useFacts(Balances, (facts) => facts?.tokens ?? []),
-  embeddedWalletInfo: useEmbeddedWallet(),
-})
+/**
+ * For hosts: the account, as the specification lists its fields: who it is, by which wallet, what it has, what it is
+ * called, and whether it is logged in at a secure frame. One of a namespace, or the active one; beside it all that are
+ * connected.
+ */
+export function useAccount({ namespace }: { readonly namespace?: Namespace | undefined } = {}) {
+  const account = useFacts(Accounts, (facts) => accountOf(facts, namespace))
+  const { address = null, caipAddress = null, connectedWalletInfo } = account
+  const profile = useFacts(Names, (facts) => profileOf(facts?.address === address ? facts : undefined))
+  const tokenBalance = useFacts(Balances, (facts) => (facts?.account === caipAddress ? (facts?.tokens ?? []) : []))
+  return { ...account, ...profile, tokenBalance, ...useEmbeddedWallet(connectedWalletInfo?.connectorId) }
+}
 
-/** Who is logged in by e-mail or by an account elsewhere; `undefined` where nobody is. */
-function useEmbeddedWallet() {
-  const facts = useFacts(EmbeddedWallet, (known) => known ?? undefined)
-  const email = useSecret(facts?.user.email ?? null)
-  return facts && { ...facts, user: { ...facts.user, email } }
+/** Who is logged in by e-mail or by an account elsewhere. @param connectorId - Of the account that is asked about. */
+function useEmbeddedWallet(connectorId: string | undefined) {
+  const facts = useFacts(EmbeddedWallet, (known) => known ?? null)
+  const isOwn = facts !== null && facts.connectorId === connectorId
+  const {
+    user: seen = null,
+    authProvider = null,
+    accountType = 'eoa',
+    isSmartAccountDeployed = false,
+  } = (isOwn && facts) || {}
+  const email = useSecret(seen?.email ?? null)
+  const farcasterUrl = useSecret(facts?.farcasterUrl ?? null)
+  const user = seen && { ...seen, email }
+  return {
+    user,
+    socialProvider: authProvider === 'email' ? null : authProvider,
+    smartAccountDeployed: isSmartAccountDeployed,
+    farcasterUrl,
+    /** The same as one record; `undefined` where nobody is logged in there. */
+    embeddedWalletInfo: user ? { user, authProvider, accountType, isSmartAccountDeployed } : undefined,
+  }
 }
 
 const profileOf = (facts: NamesFacts | undefined) => ({
@@ -31,15 +53,32 @@ const profileOf = (facts: NamesFacts | undefined) => ({
   profileImage: facts?.profileImage ?? null,
 })
 
-const accountOf = (facts: AccountsFacts | undefined) => ({
-  address: facts?.active?.address,
-  caipAddress: facts?.active?.caipAddress,
-  namespace: facts?.active?.namespace,
-  caipNetworkId: facts?.active?.caipNetworkId,
-  status: facts?.status ?? ('disconnected' as const),
-  isConnected: facts?.active != null,
-  all: facts?.all ?? [],
-})
+function accountOf(facts: AccountsFacts | undefined, wanted: Namespace | undefined) {
+  const namespace = wanted ?? facts?.activeNamespace
+  const standing = facts?.standings.find((one) => one.namespace === namespace)
+  const account = facts?.all.find((one) => one.namespace === namespace)
+  const own = standing?.accountState
+  return {
+    address: account?.address,
+    caipAddress: account?.caipAddress,
+    namespace: account?.namespace,
+    caipNetworkId: account?.caipNetworkId,
+    /** Of all namespaces together, where none was named. */
+    status: (wanted ? standing?.status : facts?.status) ?? ('disconnected' as const),
+    isConnected: account !== undefined,
+    /** Native, in atomic units, decimal; `null` while it is unknown. */
+    balance: own?.balance ?? null,
+    balanceSymbol: own?.balanceSymbol ?? null,
+    addressExplorerUrl: own?.addressExplorerUrl ?? null,
+    connectedWalletInfo: own?.connectedWalletInfo ?? null,
+    preferredAccountType: own?.preferredAccountType ?? null,
+    currentTab: own?.currentTab ?? null,
+    /** All that the wallet shared, the active one first. */
+    allAccounts: own?.allAccounts ?? [],
+    /** The active account of each namespace that is connected. */
+    all: facts?.all ?? [],
+  }
+}
 
 /** For hosts: the active network, or `null` where the wallet stands on one that was not asked for. */
 export const useNetwork = () => ({

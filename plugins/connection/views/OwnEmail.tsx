@@ -14,7 +14,7 @@ import type { Messages } from '../messages.ts'
 export function OwnEmail() {
   const t = useMessages<Messages>()
   const { push } = useRouter()
-  const email = useSecret(useFacts(EmbeddedWallet, (facts) => facts?.user.email ?? null))
+  const email = useSecret(useFacts(EmbeddedWallet, (facts) => facts?.user?.email ?? null))
   return (
     <Row
       start={<Mini icon="mail" />}

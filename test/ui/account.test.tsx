@@ -1,0 +1,177 @@
+// @vitest-environment happy-dom
+import { act, type ReactNode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { expect, onTestFinished, test } from 'vitest'
+import { defineContract, definePlugin, defineRuntime, Secret } from '../../kernel/index.ts'
+import { EmbeddedWallet, Names } from '../../plugins/capabilities.ts'
+import { Portico, useAccount, useModal } from '../../ui/react.ts'
+import { createTestKernel } from '../kit/index.ts'
+import { family } from '../plugins/family.ts'
+import { ADDRESS, stage } from '../plugins/stage.ts'
+
+/** Whoever knows names, and the secure frame, say what they are told to. */
+function knowing(known: object, connectorId = 'example.harbor') {
+  const contract = defineContract({
+    id: 'knowing',
+    initialState: () => ({}),
+    events: {},
+    provides: [
+      Names.of(() => ({ address: ADDRESS, profileName: 'ada.eth', profileImage: 'data:image/png;base64,AA==' })),
+      EmbeddedWallet.of(() => ({
+        connectorId,
+        user: { email: null, userName: 'ada' },
+        authProvider: 'google',
+        accountType: 'smartAccount' as const,
+        isSmartAccountDeployed: true,
+        farcasterUrl: 'knowing/farcaster',
+        ...known,
+      })),
+    ],
+  })
+  return definePlugin(contract, {
+    load: async () => defineRuntime(contract, { reduce: {}, actions: {}, provide: {} as never }),
+  })
+}
+
+type Account = ReturnType<typeof useAccount>
+
+interface Seen {
+  account: Account
+  renders: number
+}
+
+function Told({ seen, options }: { seen: Seen; options: Parameters<typeof useAccount>[0] }) {
+  seen.account = useAccount(options)
+  seen.renders++
+  return null
+}
+
+const Busy = ({ told }: { told: boolean[] }) => void told.push(useModal().isLoading)
+
+function render(kernel: object, node: ReactNode) {
+  Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
+  const root = createRoot(document.createElement('main'))
+  act(() => root.render(<Portico kernel={kernel as never}>{node}</Portico>))
+  onTestFinished(() => act(() => root.unmount()))
+}
+
+/** What the hook gave last, and how often the component was rendered. */
+function watch(kernel: object, options?: Parameters<typeof useAccount>[0]): Seen {
+  const seen = { account: undefined as unknown as Account, renders: 0 }
+  render(kernel, <Told seen={seen} options={options} />)
+  return seen
+}
+
+test('useAccount is the record of the specification', async () => {
+  const { kernel, world, connection } = await stage({ plugins: [knowing({})] })
+  const seen = watch(kernel)
+  expect(seen.account).toMatchObject({ address: undefined, isConnected: false, status: 'disconnected', balance: null })
+  await act(async () => {
+    const connected = connection.connect({ connectorId: 'example.harbor' })
+    await world.pass(0)
+    await connected
+    await connection.chooseTab({ tab: 'nfts' })
+    await world.pass(0)
+  })
+  expect(seen.account).toEqual({
+    address: ADDRESS,
+    caipAddress: `eip155:31337:${ADDRESS}`,
+    namespace: 'eip155',
+    caipNetworkId: 'eip155:31337',
+    status: 'connected',
+    isConnected: true,
+    balance: '1000000000000000000',
+    balanceSymbol: 'ETH',
+    addressExplorerUrl: null,
+    connectedWalletInfo: {
+      name: 'Harbor',
+      imageUrl: 'data:image/png;base64,AA==',
+      rdns: 'example.harbor',
+      connectorId: 'example.harbor',
+    },
+    preferredAccountType: 'smartAccount',
+    currentTab: 'nfts',
+    allAccounts: [{ address: ADDRESS, type: 'eoa' }],
+    all: [
+      {
+        address: ADDRESS,
+        caipAddress: `eip155:31337:${ADDRESS}`,
+        namespace: 'eip155',
+        caipNetworkId: 'eip155:31337',
+      },
+    ],
+    profileName: 'ada.eth',
+    profileImage: 'data:image/png;base64,AA==',
+    tokenBalance: [],
+    user: { email: null, userName: 'ada' },
+    socialProvider: 'google',
+    smartAccountDeployed: true,
+    farcasterUrl: null,
+    embeddedWalletInfo: {
+      user: { email: null, userName: 'ada' },
+      authProvider: 'google',
+      accountType: 'smartAccount',
+      isSmartAccountDeployed: true,
+    },
+  })
+})
+
+test('an account of another wallet is nobody at the frame; the address of Farcaster is there before anybody is', async () => {
+  const { kernel, connect } = await stage({ plugins: [knowing({}, 'embedded')] })
+  await connect()
+  const url = 'https://farcaster.example/1'
+  const withSecret = { ...kernel, secret: () => new Secret(url) }
+  expect(watch(withSecret).account).toMatchObject({
+    user: null,
+    socialProvider: null,
+    smartAccountDeployed: false,
+    embeddedWalletInfo: undefined,
+    farcasterUrl: url,
+  })
+})
+
+test('useAccount({ namespace }) is of that namespace, whichever is active; profile and tokens are of the active alone', async () => {
+  const { kernel, world } = createTestKernel({
+    plugins: [family({}, { namespace: 'one' }), family({}, { namespace: 'two', defaultAccountType: 'payment' })],
+  })
+  await kernel.load('connection')
+  const { connection } = kernel.actions
+  const [one, two, none] = ['one', 'two', 'three'].map((namespace) => watch(kernel, { namespace }))
+  const active = watch(kernel)
+  await act(async () => {
+    void connection.connect({ connectorId: 'w', namespace: 'two' })
+    await world.pass(0)
+  })
+  expect(one?.account).toMatchObject({ address: undefined, status: 'disconnected', isConnected: false })
+  expect(two?.account).toMatchObject({ address: 'a', caipAddress: 'two:1:a', preferredAccountType: 'payment' })
+  expect(none?.account).toMatchObject({ address: undefined, status: 'disconnected', preferredAccountType: null })
+  expect(active.account).toMatchObject({ caipAddress: 'two:1:a', status: 'connected' })
+  await act(async () => void (await connection.setActiveNamespace({ namespace: 'one' })))
+  expect(two?.account.caipAddress).toBe('two:1:a')
+  expect(active.account).toMatchObject({ address: undefined, status: 'connected', isConnected: false })
+})
+
+test('one commit for each change that it reads, and none for others', async () => {
+  const { kernel, connect, connection } = await stage()
+  await connect()
+  const seen = watch(kernel)
+  const other = watch(kernel, { namespace: 'solana' })
+  const commits = async (change: () => Promise<unknown>) => {
+    const before = [seen.renders, other.renders] as const
+    await act(async () => void (await change()))
+    return [seen.renders - before[0], other.renders - before[1]]
+  }
+  expect(await commits(() => connection.chooseTab({ tab: 'activity' }))).toEqual([1, 0])
+  expect(await commits(() => connection.setPreferredAccountType({ accountType: 'eoa' }))).toEqual([1, 0])
+  expect(await commits(() => connection.chooseTab({ tab: 'activity' }))).toEqual([0, 0])
+  expect(await commits(() => kernel.actions.modal.setTheme({ theme: 'light' }))).toEqual([0, 0])
+  expect(await commits(() => kernel.actions.modal.open({ view: 'Account' }))).toEqual([0, 0])
+})
+
+test('useModal tells whether the modal is busy', async () => {
+  const { kernel } = await stage()
+  const told: boolean[] = []
+  render(kernel, <Busy told={told} />)
+  await act(async () => void (await kernel.actions.modal.setLoading({ loading: true })))
+  expect(told).toEqual([false, true])
+})
