@@ -7,7 +7,8 @@ test.use({ trace: 'retain-on-failure' })
 const confirmed = (page: Page | Frame) =>
   page.evaluate(() => (window as unknown as StageWindow).kernel.getState().stage.confirmed)
 
-const change = (page: Page | Frame, how: { about?: string; isLoading?: boolean; lines?: number }) =>
+type Change = { about?: string; isLoading?: boolean; off?: 'disabled' | 'aria-disabled' | null; lines?: number }
+const change = (page: Page | Frame, how: Change) =>
   page.evaluate((how) => (window as unknown as StageWindow).kernel.actions.stage.change(how), how)
 
 const openReview = (page: Page | Frame) =>
@@ -116,6 +117,28 @@ test('L3: a double click is one, until the owner is ready for another', async ({
   await click()
   expect(await confirmed(page)).toBe(3)
 })
+
+for (const off of ['disabled', 'aria-disabled'] as const) {
+  test(`L3: a button that is ${off} sends nothing, and once it no longer is the time begins anew`, async ({ page }) => {
+    const { submit, click, pass } = await review(page)
+    await pass(600)
+    await change(page, { off })
+    await expect(submit).toHaveAttribute('aria-disabled', 'true')
+    await pass(600)
+    await click()
+    await submit.dispatchEvent('click')
+    await submit.press('Enter')
+    expect(await confirmed(page)).toBe(0)
+    await change(page, { off: null })
+    await expect(submit).toBeEnabled()
+    await click()
+    expect(await confirmed(page)).toBe(0)
+    await seen(page)
+    await pass(600)
+    await click()
+    expect(await confirmed(page)).toBe(1)
+  })
+}
 
 test('L3: whatever moves the button begins the time anew', async ({ page }) => {
   const { submit, click, pass } = await review(page)

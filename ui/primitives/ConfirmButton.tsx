@@ -4,10 +4,10 @@ import { useFacts } from '../hooks/state.ts'
 import { useArming } from '../modal/arming.ts'
 import { isFramed } from '../modal/framed.ts'
 import { Banner } from './Banner.tsx'
-import { Button, type ButtonProps } from './Button.tsx'
+import { Button, type ButtonProps, isTrue } from './Button.tsx'
 import { words } from './messages.ts'
 
-interface ConfirmButtonProps extends Omit<ButtonProps, 'onClick' | 'type' | 'disabled' | 'buttonRef'> {
+interface ConfirmButtonProps extends Omit<ButtonProps, 'onClick' | 'type' | 'buttonRef'> {
   /** All that a click does, as text. Where it changes, the time begins anew and another click counts. */
   about: string
   /** Called once for each `about`, and once more each time `isLoading` has passed. */
@@ -16,7 +16,8 @@ interface ConfirmButtonProps extends Omit<ButtonProps, 'onClick' | 'type' | 'dis
 
 /**
  * The button whose click can't be taken back: it signs, sends, disconnects. It counts a click once it has been seen,
- * whole and still, for 500 ms, only a person's, and only one. In a stranger's frame it is off.
+ * whole and still, for 500 ms, only a person's, and only one. In a stranger's frame it is off, and so it is with
+ * `disabled` or `aria-disabled`, whose end begins the time anew.
  */
 export function ConfirmButton(props: ConfirmButtonProps) {
   const isInFrame = useFacts(Router, (facts) => isFramed(facts?.frameAncestors))
@@ -30,10 +31,18 @@ export function ConfirmButton(props: ConfirmButtonProps) {
   )
 }
 
-function Armed({ about, onConfirm, isLoading = false, ...rest }: ConfirmButtonProps) {
+function Armed({
+  about,
+  onConfirm,
+  isLoading = false,
+  disabled = false,
+  'aria-disabled': ariaDisabled,
+  ...rest
+}: ConfirmButtonProps) {
+  const isOff = disabled || isTrue(ariaDisabled)
   const button = useRef<HTMLButtonElement>(null)
   const hint = useId()
-  const { arming, isArmed } = useArming(button, `${about} ${isLoading}`)
+  const { arming, isArmed } = useArming(button, `${about} ${isLoading} ${isOff}`)
   const [isEarly, setEarly] = useState(false)
   const spent = useRef<string>(null)
   const isPressedEarly = useRef(false)
@@ -51,6 +60,7 @@ function Armed({ about, onConfirm, isLoading = false, ...rest }: ConfirmButtonPr
   function click({ nativeEvent }: SyntheticEvent) {
     const isMeant = isArmed() && !isPressedEarly.current
     isPressedEarly.current = false
+    if (isOff || isLoading) return
     if (!nativeEvent.isTrusted || spent.current === about) return
     if (!isMeant) return setEarly(true)
     spent.current = about
@@ -64,11 +74,13 @@ function Armed({ about, onConfirm, isLoading = false, ...rest }: ConfirmButtonPr
         {...rest}
         buttonRef={button}
         isLoading={isLoading}
-        aria-disabled={arming !== 'armed'}
+        disabled={disabled}
+        aria-disabled={isOff || arming !== 'armed'}
         aria-describedby={hint}
         onPointerDown={() => press(false)}
         onKeyDown={({ repeat }) => press(repeat)}
-        onClick={click}
+        // The button takes no click while it is off: one that comes too early is told so.
+        onClickCapture={click}
       />
       <span id={hint} className="unseen" role="status">
         {isEarly && arming === 'arming' && words['confirm.wait']}

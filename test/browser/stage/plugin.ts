@@ -6,6 +6,8 @@ export interface StageState {
   confirmed: number
   about: string
   isLoading: boolean
+  /** How that button is switched off, if it is. */
+  off: 'disabled' | 'aria-disabled' | null
   /** Lines above the button. */
   lines: number
   /** How often the view `Form` was asked to go back. */
@@ -21,6 +23,7 @@ export const contract = defineContract({
     confirmed: 0,
     about: 'Send 250 USDC',
     isLoading: false,
+    off: null,
     lines: 1,
     asked: 0,
     isDone: false,

@@ -2,7 +2,7 @@ import { act, Button, ConfirmButton, Panel, Stack, StaticRow, useActions, useSli
 import { contract } from '../plugin.ts'
 
 export default function Confirm() {
-  const { about, isLoading, lines } = useSlice(contract, (slice) => slice)
+  const { about, isLoading, off, lines } = useSlice(contract, (slice) => slice)
   const { confirm } = useActions(contract)
   return (
     <>
@@ -17,6 +17,8 @@ export default function Confirm() {
           kind="primary"
           about={about}
           isLoading={isLoading}
+          disabled={off === 'disabled'}
+          aria-disabled={off === 'aria-disabled' ? 'true' : undefined}
           onConfirm={() => act(confirm())}
           data-testid="submit"
         >
