@@ -11,10 +11,12 @@ const USAGE = `Usage:
       What happened, step by step: entries, what each changed in the state, and the view that was shown.
       > is what somebody asked for, * what happened, < what was asked of the outside, = its answer, ! its refusal.
   portico rerun report.json [--config file] [--json]
-      Runs the code of today on what the outside answered then. Ends with 1 where it does otherwise.
+      Runs the code of today on what the outside answered then. Ends with 1 where it does otherwise, with 2 where a
+      plugin of the report is missing.
   portico test report.json [--config file] [--at seq] [--expect path=json]… [--out file]
       A vitest file that fails as long as the code does the same again. --at names the entry that should not happen,
-      --expect what the state should be at the end.
+      --expect what the state should be at the end. Without --at it is what failed, or what happened last, unless
+      that is what the visitor declined in their wallet.
 
 --config is a module whose default export has \`plugins\`; portico.config.{ts,mts,js,mjs} of this folder is taken where it
 is. Without one, Portico's own plugins are taken, with no options.`
@@ -32,7 +34,7 @@ const printed = (text: string): string =>
       .join(''),
   )
 
-/** @returns The exit code: 0, 1 where a rerun diverges, 2 where nothing could be done. */
+/** @returns The exit code: 0, 1 where a rerun diverges, 2 where nothing could be done, or not all of it. */
 export async function main(args: readonly string[], { cwd, out, err }: Shell): Promise<number> {
   const shell: Shell = { cwd, out: (text) => out(printed(text)), err: (text) => err(printed(text)) }
   try {

@@ -17,6 +17,8 @@ export interface Opened {
   readonly plugins: PluginList
   /** Of the plugins, without those that every kernel has. */
   readonly ids: readonly string[]
+  /** Plugins of the report that are not here. */
+  readonly missing: readonly string[]
   /** Where the plugins came from; `null` where they are Portico's own. */
   readonly config: string | null
 }
@@ -31,7 +33,7 @@ export async function open({ file, config: named }: Options, { cwd, err }: Shell
   const way = config ? `add them to ${config}` : 'name those of your site by --config'
   if (missing.length > 0)
     err(`Not here, and left out with all that they did: ${short(missing.join(', '))}. To have them, ${way}.`)
-  return { text, config, plugins, ids: ids.filter((id) => !BASE.has(id)) }
+  return { text, config, plugins, missing, ids: ids.filter((id) => !BASE.has(id)) }
 }
 
 const flat = (list: PluginList): readonly AnyPlugin[] =>

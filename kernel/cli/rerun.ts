@@ -3,13 +3,14 @@ import type { Command } from './command.ts'
 import { apart, entryLine, plain, short } from './lines.ts'
 import { open } from './open.ts'
 
-/** Ends with 1 where the code of today does otherwise than what was recorded. */
+/** Ends with 1 where the code of today does otherwise than what was recorded, and with 2 where not all of it ran. */
 export const rerunReport: Command = async (options, shell) => {
-  const { text, plugins, config } = await open(options, shell)
+  const { text, plugins, config, missing } = await open(options, shell)
   const { divergences, kernel } = await rerun(text, { plugins })
   if (options.json) shell.out(JSON.stringify(divergences, null, 2))
   else if (divergences.length === 0) shell.out(`No divergence in ${kernel.log.entries.length} entries.`)
   else for (const divergence of divergences) shell.out(linesOf(divergence))
+  if (missing.length > 0) return 2
   if (divergences.length === 0) return 0
   if (!config) shell.err('Portico’s own plugins were taken, with no options. --config names those of your site.')
   return 1

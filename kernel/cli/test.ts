@@ -11,15 +11,24 @@ const LINE = 100
 /** Of these nobody reports what they do. */
 const ASIDE = /^(?:kernel|modal|report|analytics)\//
 
+/** What wallets answer when the visitor declines: EIP-1193, and WalletConnect. */
+const DECLINED: readonly unknown[] = [4001, 5000]
+const ASK_FOR_AT = 'Say which event should not have happened: --at seq. `portico replay` lists them.'
+
 /** A vitest file that fails as long as the code does the same again. */
 export const writeTest: Command = async (options, shell) => {
   const opened = await open(options, shell)
   const { entries } = await openReplay(opened.text, { plugins: opened.plugins })
-  const wrong = entries.find(({ seq }) => seq === seqOf(options.at, suspectIn(entries)))
+  const suspect = suspectIn(entries)
+  const wrong = entries.find(({ seq }) => seq === seqOf(options.at, suspect?.seq ?? -1))
   if (wrong?.kind !== 'event')
-    throw new PorticoError('log-invalid', 'No event of this report has that number.', {
-      hints: ['Say which event should not have happened: --at seq. `portico replay` lists them.'],
-    })
+    throw new PorticoError('log-invalid', 'No event of this report has that number.', { hints: [ASK_FOR_AT] })
+  if (options.at === undefined && isDeclined(wrong, entries))
+    throw new PorticoError(
+      'log-invalid',
+      `What happened last, ${plain(wrong.type)} (#${wrong.seq}), is that the visitor declined in their wallet: no bug by itself.`,
+      { hints: [ASK_FOR_AT] },
+    )
   const { divergences } = await rerun(opened.text, { plugins: opened.plugins })
   if (divergences.length > 0) shell.err('This code does otherwise already: see `portico rerun`.')
   const out = options.out && resolve(shell.cwd, options.out)
@@ -36,12 +45,19 @@ export const writeTest: Command = async (options, shell) => {
 }
 
 /** What broke; else what happened last before the visitor turned to the report. */
-function suspectIn(entries: readonly Entry[]): number {
+function suspectIn(entries: readonly Entry[]): Entry | undefined {
   const told = entries.findLastIndex(({ type }) => type === 'report/open')
   const before = entries.slice(0, told < 0 ? undefined : told).filter(({ kind }) => kind === 'event')
-  const suspect =
+  return (
     before.findLast(({ type }) => type === 'kernel/pluginFailed') ?? before.findLast(({ type }) => !ASIDE.test(type))
-  return suspect?.seq ?? -1
+  )
+}
+
+/** Whether an event follows from a wallet's answer that the visitor said no. */
+function isDeclined({ type, seq }: Entry, entries: readonly Entry[]): boolean {
+  const begin = entries.findLast((entry) => entry.kind !== 'event' && entry.seq < seq)
+  const { outcome } = Object(begin?.data) as { outcome?: { error?: { code?: unknown } } }
+  return type !== 'kernel/pluginFailed' && DECLINED.includes(outcome?.error?.code)
 }
 
 /** `swap.quote.amountIn="2"`: a path of the state, and JSON. */

@@ -4,8 +4,9 @@ import { fileURLToPath } from 'node:url'
 import { transform } from 'esbuild'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { main } from '../../kernel/cli/main.ts'
+import { eip155 } from '../../plugins/eip155/index.ts'
 import { quotes } from '../browser/stage/quotes.ts'
-import { createTestKernel } from '../kit/index.ts'
+import { createTestKernel, scriptedEvmWallet } from '../kit/index.ts'
 
 const results = fileURLToPath(new URL('../../test-results/', import.meta.url))
 mkdirSync(results, { recursive: true })
@@ -103,6 +104,32 @@ test('plugins of the report that are not there are named, and gaps in a list are
   const gone = await portico('test', 'report.json', '--at', '7', '--config', 'gaps.config.mjs')
   expect(gone.code).toBe(0)
   expect(gone.err).toContain('Not here, and left out with all that they did: quotes. To have them, add them to ')
+})
+
+test('rerun ends with 2 where a plugin of the report is missing: not all of it ran', async () => {
+  writeFileSync(join(cwd, 'none.config.mjs'), 'export default { plugins: [] }')
+  expect(await portico('rerun', 'report.json', '--config', 'none.config.mjs')).toMatchObject({
+    code: 2,
+    err: expect.stringContaining('quotes'),
+  })
+})
+
+test('test takes what the visitor declined for no bug, and asks for --at', async () => {
+  const wallet = scriptedEvmWallet()
+  const { kernel, world } = createTestKernel({ plugins: [eip155()], request: wallet.request })
+  await kernel.actions.modal.open()
+  await wallet.announce(world)
+  wallet.refuseNext()
+  await kernel.actions.connection.connect({ connectorId: 'example.harbor' }).catch(() => {})
+  writeFileSync(join(cwd, 'declined.json'), JSON.stringify(await kernel.log.export()))
+  const { entries } = kernel.log
+  const ended = entries.findLast(({ kind, type }) => kind === 'event' && type.startsWith('connection/'))?.seq
+  const asked = ['test', 'declined.json', '--config', 'evm.config.ts']
+  const factory = JSON.stringify(join(cwd, '../../plugins/eip155/index.ts'))
+  writeFileSync(join(cwd, 'evm.config.ts'), `import { eip155 } from ${factory}\nexport default { plugins: [eip155()] }`)
+  const { code, err } = await portico(...asked)
+  expect([code, err]).toEqual([2, expect.stringMatching(/declined in their wallet[\s\S]*--at/)])
+  expect((await portico(...asked, '--at', `${ended}`)).out).toContain(`toContain(${ended})`)
 })
 
 test('without a config Portico’s own plugins are taken', async () => {
