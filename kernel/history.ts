@@ -23,9 +23,18 @@ type VersionOf<E> = E extends EventSpec<unknown, infer V> ? V : never
 /** An event without payload stands in the log as `null`. */
 type Logged<Payload> = [Payload] extends [void] ? null : Payload
 
+type StepOf<C extends AnyContract, K extends EventName<C>> = Step<Logged<EventPayload<C, K>>, VersionOf<C['events'][K]>>
+/** Events that never had a payload: their steps may be left out. */
+type Void<C extends AnyContract, K extends EventName<C>> = [EventPayload<C, K>, VersionOf<C['events'][K]>] extends [
+  void,
+  1,
+]
+  ? K
+  : never
+
 type EventSteps<C extends AnyContract> = {
-  readonly [K in EventName<C>]: Step<Logged<EventPayload<C, K>>, VersionOf<C['events'][K]>>
-}
+  readonly [K in EventName<C> as Exclude<K, Void<C, K>>]: StepOf<C, K>
+} & { readonly [K in EventName<C> as Void<C, K>]?: StepOf<C, K> }
 type SliceStep<C extends AnyContract> = Step<StateOf<C>, C['stateVersion']>
 
 /**

@@ -36,7 +36,10 @@ export async function createDecoder(plugins: PluginMap) {
       const current = specOf(plugins, entry)?.version
       if (current === undefined) return entry
       const [id, name] = splitType(type)
-      const step = named<Step>(histories.get(id)?.events, name)
+      const history = histories.get(id)
+      const step = named<Step>(history?.events, name)
+      // A history names every event that has a payload.
+      if (history && !step && entry.data !== null) throw logInvalid(`#${seq} ${type}`, 'Expected null')
       const data = (await raise(step, entry.data, from, current, `#${seq}.v`, `#${seq} ${type}`)) as Json
       return { ...entry, v: current, data }
     },

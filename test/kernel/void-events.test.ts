@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import {
+  action,
+  createKernel,
+  defineContract,
+  defineHistory,
+  definePlugin,
+  defineRuntime,
+  event,
+  openReplay,
+  type,
+} from '../../kernel/index.ts'
+import { digest } from '../../kernel/json.ts'
+import { createWorld } from '../kit/index.ts'
+
+const contract = defineContract({
+  id: 'bell',
+  initialState: () => ({ rung: 0, by: '' }),
+  events: { rung: event(type<void>()), named: event(type<{ by: string }>()) },
+  actions: { ring: action(type<{ by: string }>()) },
+})
+/** It says nothing of `rung`, which has no payload. */
+const history = defineHistory(contract, { named: { schema: z.object({ by: z.string() }) } })
+// @ts-expect-error: what has a payload has a schema
+defineHistory(contract, { rung: { schema: z.null() } })
+
+const bell = () =>
+  definePlugin(contract, {
+    history: async () => history,
+    load: async () =>
+      defineRuntime(contract, {
+        reduce: {
+          rung: (draft) => {
+            draft.rung += 1
+          },
+          named: (draft, { by }) => {
+            draft.by = by
+          },
+        },
+        actions: {
+          ring: ({ send }, { by }) => {
+            send('named', { by })
+            send('rung')
+          },
+        },
+      }),
+  })
+
+test('an event without a payload needs no schema, and a report that gives it one is refused', async () => {
+  const plugins = [bell()]
+  const kernel = createKernel({ plugins, io: createWorld().io })
+  await kernel.actions.bell.ring({ by: 'the door' })
+  const report = await kernel.log.export({ personal: true })
+  const replay = await openReplay(report, { plugins })
+  replay.seek(replay.length - 1)
+  expect(replay.kernel.getState().bell).toEqual({ rung: 1, by: 'the door' })
+
+  const entries = report.entries.map((entry) =>
+    entry.type === 'bell/rung' ? { ...entry, data: { loud: true } } : entry,
+  )
+  const { seq } = entries.find(({ type }) => type === 'bell/rung') ?? {}
+  await expect(
+    openReplay({ ...report, entries, digest: digest(JSON.stringify(entries)) }, { plugins }),
+  ).rejects.toMatchObject({
+    code: 'log-invalid',
+    message: expect.stringContaining(`#${seq} bell/rung`),
+  })
+})
