@@ -1,6 +1,7 @@
 import type { Capability } from './capability.ts'
 import type { AnyContext, Call, Machine, Origin, Run } from './machine.ts'
 import { mask, reveal } from './mask.ts'
+import { errorOf } from './outcome.ts'
 import type { BoundIo, FetchRequest, Io, PortCall } from './port.ts'
 import { Secret } from './secret.ts'
 import { abortable } from './waits.ts'
@@ -47,7 +48,7 @@ function bindIo(machine: Machine, { plugin, askers = [], cause, signal }: Origin
         answer,
         perform,
         settle(outcome, value) {
-          if (!outcome.ok) return reject(Object.assign(new Error(outcome.error.message), outcome.error))
+          if (!outcome.ok) return reject(errorOf(outcome.error))
           const given = { plain: outcome.answer, secret: new Secret(value), code: value }[answer]
           resolve(given as T)
         },

@@ -47,6 +47,14 @@ function failure(thrown: unknown, isSecret: boolean): Outcome {
   }
 }
 
+/** What a run is told: a refusal of the kernel's own under its code, and all else as the outside said it. */
+export function errorOf(error: Extract<Outcome, { ok: false }>['error']): Error {
+  const { code, message } = error
+  return code === 'origin-not-allowed' || code === 'key-not-allowed'
+    ? new PorticoError(code, message)
+    : Object.assign(new Error(message), error)
+}
+
 /** The message of a foreign error may hold anything: only its name enters the log. */
 export const reasonOf = (error: unknown) =>
   String(error instanceof PorticoError ? error.code : ((error as Error | null)?.name ?? 'unknown'))

@@ -20,7 +20,9 @@ export const createHttp =
       ...(cache && { cache }),
     }
     const { status, body: answer } = await io.fetch(request).catch((cause) => {
-      throw new PorticoError('http-unreachable', 'The server did not answer.', { cause })
+      throw cause instanceof PorticoError
+        ? cause
+        : new PorticoError('http-unreachable', 'The server did not answer.', { cause })
     })
     if (!isSuccess(status)) throw httpStatus(status, answer)
     return answer

@@ -18,7 +18,7 @@ const plugin = <const Id extends 'keeper' | 'guest'>(id: Id) => {
     id,
     initialState: () => ({}),
     events: { done: event(type<{ what: string }>()) },
-    actions: { use: action(type<{ way: Way; key: string }>()) },
+    actions: { use: action(type<{ way: Way; key: string }>()), read: action(type<{ key: string }>()) },
   })
   return definePlugin(contract, {
     load: async () =>
@@ -33,6 +33,7 @@ const plugin = <const Id extends 'keeper' | 'guest'>(id: Id) => {
             )
             send('done', { what: told })
           },
+          read: async ({ io }, { key }) => void (await io.get(key)),
         },
       }),
   })
@@ -56,6 +57,10 @@ test('P5: what a plugin keeps under its id is for that plugin alone, also before
     for (const key of ['portico.guest', 'portico.guest.token', 'portico.keepers', 'portico', 'site'])
       expect([key, await use('guest', way, key)]).toEqual([key, { what: 'done' }])
   }
+  await expect(kernel.actions.guest.read({ key: 'portico.keeper' })).rejects.toMatchObject({
+    name: 'PorticoError',
+    code: 'key-not-allowed',
+  })
   expect(await use('keeper', 'get', 'portico.keeper.token')).toEqual({ what: 'done' })
 
   const { divergences } = await rerun(await kernel.log.export(), { plugins })

@@ -90,7 +90,10 @@ test('csp() prints the origins of the enabled plugins, and io.fetch asks no othe
     'data:text/plain,x',
     'not an address',
   ])
-    await expect(kernel.actions.reader.ask({ url }), url).rejects.toThrow('failed in reader/ask')
+    await expect(kernel.actions.reader.ask({ url }), url).rejects.toMatchObject({
+      name: 'PorticoError',
+      code: 'origin-not-allowed',
+    })
   const errors = kernel.log.entries.flatMap(
     ({ data }) => (data as { outcome?: { error?: { name: string; code: string } } }).outcome?.error ?? [],
   )

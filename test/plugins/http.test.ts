@@ -95,6 +95,13 @@ for (const [fault, answer] of Object.entries(faults)) {
   })
 }
 
+test('a server that nobody named is refused under its own code, and not as one that does not answer', async () => {
+  const { http: ask } = await create()
+  await expect(ask({ request: { url: 'https://elsewhere.example' } })).rejects.toMatchObject({
+    code: 'origin-not-allowed',
+  })
+})
+
 test('X1: an empty, a cut or a foreign answer arrives as text, for whoever asked to refuse', async () => {
   const { http: ask } = await create()
   for (const text of ['', '{"cut":', '<!doctype html>']) {
