@@ -1,5 +1,6 @@
-import { type ReactNode, useEffect, useLayoutEffect, useState } from 'react'
+import { type ReactNode, useEffect, useLayoutEffect, useState, useSyncExternalStore } from 'react'
 import { Host, Router } from '../plugins/capabilities.ts'
+import { buttonStyle } from './buttons/sheet.ts'
 import { act } from './hooks/act.ts'
 import { type AnyKernel, KernelContext } from './hooks/kernel.ts'
 import { useRouter } from './hooks/providers.ts'
@@ -17,6 +18,8 @@ interface ModalProps {
 interface PorticoProps extends ModalProps {
   /** Live, or that of a replay. */
   kernel: AnyKernel
+  /** Of a strict `style-src`: a server puts the buttons' style into its page, for as long as no script has run there. */
+  nonce?: string | undefined
   children?: ReactNode
 }
 
@@ -24,8 +27,13 @@ interface PorticoProps extends ModalProps {
  * Puts a kernel within reach of hooks and buttons, and shows its modal: above the page, or with `enableEmbedded` here,
  * after the children. Renders nothing else of its own.
  */
-export function Portico({ kernel, children, ...how }: PorticoProps) {
+export function Portico({ kernel, nonce, children, ...how }: PorticoProps) {
   const [, redraw] = useState(kernel.getState)
+  const isServed = useSyncExternalStore(
+    kernel.subscribe,
+    () => false,
+    () => true,
+  )
   useBeforePaint(() => {
     const resume = () => {
       // Storage may be forbidden; then there is nothing to take up.
@@ -42,6 +50,12 @@ export function Portico({ kernel, children, ...how }: PorticoProps) {
   }, [kernel])
   return (
     <KernelContext.Provider value={kernel}>
+      {/* A browser hides the nonce that it was served. */}
+      {isServed && (
+        <style nonce={nonce} suppressHydrationWarning>
+          {buttonStyle()}
+        </style>
+      )}
       {children}
       <LazyModal {...how} />
     </KernelContext.Provider>

@@ -85,6 +85,35 @@ for (const react of ['18', '19']) {
   })
 }
 
+/** Of a button of the page, in a host whose column would make it as wide as the page. */
+const lookOf = (button: Locator) =>
+  button.evaluate((element) => {
+    Object.assign(element.parentElement?.style ?? {}, { display: 'flex', flexDirection: 'column' })
+    const { backgroundColor, color, borderRadius, width, height } = getComputedStyle(element)
+    return { backgroundColor, color, borderRadius, width, height }
+  })
+
+for (const react of ['18', '19']) {
+  test(`React ${react}: what a server renders looks as it will before any script has run, under a strict policy too`, async ({
+    page,
+    browser,
+  }) => {
+    const policy = encodeURIComponent("style-src 'nonce-{nonce}'; img-src data:")
+    const context = await browser.newContext({ javaScriptEnabled: false })
+    const served = await context.newPage()
+    await served.goto(`${process.env.PORTICO_HOSTS}/served.${react}/?csp=${policy}`)
+    const first = await lookOf(served.getByTestId('connect-button'))
+    await context.close()
+    expect(Number.parseFloat(first.width)).toBeLessThan(200)
+    expect(first).toMatchObject({ backgroundColor: 'rgb(143, 212, 191)', height: '44px' })
+
+    await goto(page, `served.${react}`)
+    // The look is the page's own by now.
+    await expect(page.locator('#root style')).toHaveCount(0)
+    expect(await lookOf(page.getByTestId('connect-button'))).toEqual(first)
+  })
+}
+
 for (const react of firstOf(['18', '19'])) {
   test(`React ${react}: two kernels on one page agree on who is connected, mix nothing else, and one modal stands above the other`, async ({
     page,

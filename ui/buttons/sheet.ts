@@ -1,16 +1,20 @@
 const LIGHT = '{--p-accent:var(--portico-accent,#0e6655);--p-on-accent:var(--portico-on-accent,#fff)}'
 
-/** What every button of the page looks like at rest; whoever wears more than that fetches `lively.ts`. */
+/**
+ * What every button of the page looks like at rest; whoever wears more than that fetches `lively.ts`. A server writes it
+ * into its page: it holds nothing that HTML would escape.
+ */
 export const buttonStyle =
   (): string => `.portico-button{--p-accent:var(--portico-accent,#8fd4bf);--p-on-accent:var(--portico-on-accent,#0b211b)}
 .portico-button[data-theme=light]${LIGHT}
 @media(prefers-color-scheme:light){.portico-button[data-theme=auto]${LIGHT}}
-.portico-button,.portico-words>*{display:inline-flex;align-items:center;justify-content:center;gap:8px}
+.portico-button,.portico-words span{display:inline-flex;align-items:center;justify-content:center;gap:8px}
 .portico-button{min-block-size:44px;margin:0;padding:0 15px;border:1px solid;border-radius:var(--portico-radius-full,22px);font:600 max(15px,.9375rem)/1.47 var(--portico-font,system-ui,sans-serif);white-space:nowrap;cursor:pointer;background:0 0;color:inherit}
+:where(.portico-button){inline-size:fit-content}
 .portico-button[data-kind=connect]{background:var(--p-accent);color:var(--p-on-accent);border-color:#0000}
 .portico-button *{color:inherit}
 .portico-button svg{display:block;flex:none}
 .portico-words{display:grid}
-.portico-words>*{grid-area:1/1}
-.portico-words>[hidden]{visibility:hidden}
+.portico-words span{grid-area:1/1}
+.portico-words [hidden]{visibility:hidden}
 .portico-spinner{inline-size:18px}`

@@ -9,7 +9,7 @@ import { createSiteKernel, expose, install, readWorld, type SiteKernel } from '.
 const Who = () => <p data-testid="who">{`${useAccount().address ?? 'nobody'} ${useBalance()?.formatted ?? '-'}`}</p>
 
 const App = ({ kernel }: { kernel: SiteKernel }) => (
-  <Portico kernel={kernel}>
+  <Portico kernel={kernel} nonce="r4nd0m">
     <NetworkButton />
     <ConnectButton />
     <Who />
