@@ -10,7 +10,8 @@ import type { Runtime } from './runtime.ts'
 export interface View {
   /** A key of the plugin's messages. Default: of a view `SwitchAddress`, `switchAddress.title`. */
   readonly title?: string | undefined
-  readonly load: () => Promise<{ readonly default: unknown }>
+  /** Left out by the base plugins alone: what shows views has theirs, and their words. */
+  readonly load?: (id: string) => Promise<{ readonly default: unknown }>
 }
 
 type Words = { readonly messages: Readonly<Record<string, string>> }

@@ -7,23 +7,25 @@ import type { KeptSession } from './state.ts'
 export { contract, type Ending, type Session } from './contract.ts'
 export type { ConnectionState } from './state.ts'
 
+/** By name alone: code and words come with what shows them, so that a page without React can have this plugin. */
+const views = {
+  Connect: {},
+  ConnectingExternal: {},
+  ConnectingMultiChain: {},
+  Account: {},
+  Profile: {},
+  SwitchAddress: {},
+  UnsupportedChain: {},
+  Networks: {},
+}
+
 /** Who is connected, to which chain, by which wallet. One of the two base plugins. */
 export const connection = () =>
   definePlugin(face, {
     whole: async () => (await import('./runtime.ts')).contract,
     load: async () => (await import('./runtime.ts')).createRuntime(),
     history: async () => (await import('./history.ts')).history,
-    views: {
-      Connect: { load: () => import('./views/Connect.tsx') },
-      ConnectingExternal: { load: () => import('./views/ConnectingExternal.tsx') },
-      ConnectingMultiChain: { load: () => import('./views/ConnectingMultiChain.tsx') },
-      Account: { load: () => import('./views/Account.tsx') },
-      Profile: { load: () => import('./views/Profile.tsx') },
-      SwitchAddress: { load: () => import('./views/SwitchAddress.tsx') },
-      UnsupportedChain: { load: () => import('./views/UnsupportedChain.tsx') },
-      Networks: { load: () => import('./views/Networks.tsx') },
-    },
-    messages: { en: () => import('./messages.ts') },
+    views,
     origins: ({
       projectId,
       networks = [],

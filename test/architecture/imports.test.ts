@@ -65,6 +65,14 @@ const RULES: readonly (readonly [from: RegExp, ...may: RegExp[]])[] = [
     /^bitcoinjs-lib(?:\/|$)/,
     /^@polkadot\/(?:api|types\/types)$/,
   ],
+  // The modal brings the views of the base plugins: a kernel must not lead to React.
+  [
+    /^ui\/(?:later|modal\/views)\.ts$/,
+    /^kernel\/index\.ts$/,
+    /^plugins\/(?:capabilities|connection\/(?:messages|views\/(?:index|Connect)))\.tsx?$/,
+    /^ui\//,
+    /^react$/,
+  ],
   [
     /^ui\//,
     /^kernel\/index\.ts$/,
@@ -159,6 +167,13 @@ test('contracts and indexes load nothing but contracts: the rest comes by import
     /runtime|history|port\.ts|api\.ts|views|messages|react|zod|draft|viem/.test(file),
   )
   expect(heavy.filter((file) => file !== 'kernel/runtime.ts' && file !== 'kernel/history.ts')).toEqual([])
+})
+
+test('a kernel with its families leads to no React, at once or later', () => {
+  const families = ['eip155', 'solana', 'bip122', 'polkadot'].map((id) => `plugins/${id}/index.ts`)
+  const reached = new Set(['plugins/index.ts', ...families])
+  for (const file of reached) for (const { from, to } of importsOf(metafile)) if (from === file) reached.add(to)
+  expect([...reached].filter((file) => /^react|^ui\//.test(file))).toEqual([])
 })
 
 test('what is for developers is in no production bundle: neither the timeline nor the test kit, at once or later', () => {

@@ -5,6 +5,7 @@ import type { PortCall } from '../../kernel/index.ts'
 import { activity } from '../../plugins/activity/index.ts'
 import { analytics } from '../../plugins/analytics/index.ts'
 import { balances } from '../../plugins/balances/index.ts'
+import { loadView } from '../../plugins/connection/views/index.ts'
 import { eip155 } from '../../plugins/eip155/index.ts'
 import { embeddedLogin } from '../../plugins/embedded-login/index.ts'
 import { names } from '../../plugins/names/index.ts'
@@ -180,7 +181,9 @@ test(
           })
           // Code that is read for the first time would come after its session.
           if (isDrawn)
-            await Promise.all(kernel.plugins.flatMap(({ views }) => Object.values(views).map((one) => one.load())))
+            await Promise.all(
+              kernel.plugins.flatMap(({ views }) => Object.entries(views).map(([id, { load = loadView }]) => load(id))),
+            )
           const page = isDrawn ? await drawn(kernel) : undefined
           /** Does something, and has what follows from it drawn. */
           const turn = (does: () => unknown) => (page ? page.after(does) : does())

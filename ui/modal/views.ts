@@ -1,5 +1,5 @@
 import { type ComponentType, useCallback, useEffect, useReducer } from 'react'
-import { type AnyPlugin, PorticoError, type View } from '../../kernel/index.ts'
+import { type AnyPlugin, type MessageLoader, PorticoError, type View } from '../../kernel/index.ts'
 import { connectMethod, Router, walletSource } from '../../plugins/capabilities.ts'
 import { act } from '../hooks/act.ts'
 import { fetchLater } from '../hooks/icon.ts'
@@ -33,6 +33,12 @@ const FIRST = 'Connect'
 const partsOf = ({ slots }: AnyKernel): readonly string[] =>
   [...slots.get(connectMethod), ...slots.get(walletSource)].map(({ view }) => view)
 
+/** The base plugins' views, which a kernel without React must not lead to. The first is here already. */
+const loadBase: NonNullable<View['load']> = async (id) =>
+  id === FIRST ? import('../../plugins/connection/views/Connect.tsx') : (await import('../later.ts')).loadView(id)
+
+const loadBaseWords: MessageLoader = () => import('../../plugins/connection/messages.ts')
+
 const places = new WeakMap<View, Place>()
 
 /** Fetches a view, its words and its plugin's runtime, once. `undefined` where no plugin has such a view. */
@@ -48,7 +54,13 @@ export function fetchView(kernel: AnyKernel, id: string, isInside = false): Plac
   const parts = id === FIRST ? partsOf(kernel).map((part) => fetchView(kernel, part, true)?.done) : []
   const place: Place = {
     // A view whose late runtime does not come would wait for ever.
-    done: Promise.all([view.load(), fetchWords(plugin, id), later, plugin.isLate && runtime, ...parts]).then(
+    done: Promise.all([
+      (view.load ?? loadBase)(id),
+      fetchWords(plugin, id),
+      later,
+      plugin.isLate && runtime,
+      ...parts,
+    ]).then(
       ([module, words]) => {
         const key = view.title ?? `${id[0]?.toLowerCase()}${id.slice(1)}.title`
         const title = words[key] ?? key
@@ -67,7 +79,7 @@ export function fetchView(kernel: AnyKernel, id: string, isInside = false): Plac
 
 /** A plugin's words: all of them, or those that a view needs. */
 export async function fetchWords(plugin: AnyPlugin | undefined, view = ''): Promise<Words> {
-  const words = await plugin?.messages?.en?.()
+  const words = await (plugin?.messages?.en ?? (plugin?.views[FIRST] && loadBaseWords))?.()
   return { ...words?.messages, ...(await words?.more?.(view))?.messages }
 }
 
