@@ -37,6 +37,14 @@ const declared = {
   },
 }
 
+/** Entries whose exports only a page can use, and every file that takes something from React. */
+const CLIENT = ['react', 'element', 'views', 'devtools']
+const isReact = (id) => /^react(?:-dom)?(?:\/|$)/.test(id)
+
+/** Where a server renders components, a bundler reads here which files are the page's. */
+const directive = ({ name, isEntry, imports }) =>
+  (isEntry && CLIENT.includes(name)) || imports.some(isReact) ? "'use client'" : ''
+
 export default [
   command,
   {
@@ -49,6 +57,7 @@ export default [
       format: 'es',
       sourcemap: true,
       manualChunks: createChunks(),
+      banner: directive,
       entryFileNames: '[name].js',
       chunkFileNames: '[name].js',
       hoistTransitiveImports: false,

@@ -1,0 +1,40 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Consumer, createConsumer } from './package.ts'
+
+let consumer: Consumer
+beforeAll(() => {
+  consumer = createConsumer()
+}, 400_000)
+afterAll(() => consumer?.remove())
+
+/** Of the packed package, by path: what each file of code says. */
+function files(): ReadonlyMap<string, string> {
+  const dist = join(consumer.folder, 'node_modules/portico/dist')
+  const names = readdirSync(dist, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.js'))
+  return new Map(names.map((name) => [name.replaceAll('\\', '/'), readFileSync(join(dist, name), 'utf8')]))
+}
+
+test('what is the page’s says so to bundlers that render components on a server', () => {
+  const isClient = (code = '') => /^['"]use client['"]/.test(code)
+  const code = files()
+  for (const entry of ['react', 'element', 'views', 'devtools'])
+    expect([entry, isClient(code.get(`${entry}.js`))]).toEqual([entry, true])
+  // Such a server gives no hook to a file that does not say it, whoever leads there.
+  const silent = [...code].filter(
+    ([, text]) => /from ['"]react(?:-dom)?(?:\/[\w-]+)?['"]/.test(text) && !isClient(text),
+  )
+  expect(silent.map(([name]) => name)).toEqual([])
+})
+
+test('what servers use says nothing of the kind: they would get references in place of functions', () => {
+  const code = files()
+  const entries = ['index', 'kernel', 'eip155', 'swap', 'siwx/verify', 'capabilities', 'testkit']
+  const reached = new Set(entries.map((entry) => `${entry}.js`))
+  for (const name of reached)
+    for (const [, to = ''] of (code.get(name) ?? '').matchAll(/(?:^import|^export) .*?from ['"](\.[^'"]+)['"]/gm))
+      reached.add(join(name, '..', to).replaceAll('\\', '/'))
+  expect([...reached].filter((name) => /^['"]use client['"]/.test(code.get(name) ?? ''))).toEqual([])
+  expect(reached.size).toBeGreaterThan(entries.length)
+})
