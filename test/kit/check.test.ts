@@ -16,7 +16,7 @@ import {
 import { Accounts, accountAction } from '../../plugins/capabilities.ts'
 import { plugins } from '../entries.mjs'
 import { networks } from '../plugins/stage.ts'
-import { type CheckOptions, checkPlugin, scriptedEvmWallet } from './index.ts'
+import { type CheckOptions, type CheckStage, checkPlugin, scriptedEvmWallet } from './index.ts'
 
 const contract = defineContract({
   id: 'price',
@@ -135,8 +135,57 @@ describe('a breach is named:', () => {
     const calm = following(
       async ({ io }) => void (await io.fetch({ url: 'https://elsewhere.example/' }).catch(() => {})),
     )
-    expect(await checkPlugin(calm, options)).toEqual([
+    expect(await checkPlugin(calm, { ...options, untried: ['*'] })).toEqual([
       { law: 'sound', why: 'The plugin "price" may not ask https://elsewhere.example.' },
+    ])
+  })
+
+  test('events, actions and views that never occurred, but for those that are said to be untried', async () => {
+    const views = { Price: { load: async () => ({ default: null }) } }
+    const idle = { ...options, session: async () => {} }
+    const breaches = [
+      'the event "priced" never happened',
+      'the event "owned" never happened',
+      'the action "follow" was never asked for',
+      'the view "Price" was never shown',
+    ]
+    const told = (untried: readonly string[]) => checkPlugin(price({}, { views }), { ...idle, untried })
+    expect(await told([])).toEqual(breaches.map((why) => ({ law: 'covered', why })))
+    expect(await told(['priced', 'follow', 'Price'])).toEqual([{ law: 'covered', why: breaches[1] }])
+    expect(await told(['*'])).toEqual([])
+    const shown = {
+      ...options,
+      session: async (stage: CheckStage) => {
+        await stage.kernel.actions.modal?.open?.({ view: 'Price' })
+        await options.session?.(stage)
+      },
+    }
+    expect(await checkPlugin(price({}, { views }), shown)).toEqual([])
+  })
+
+  test('what is stored outside of its own keys', async () => {
+    const keeping = (key: string) =>
+      price({
+        actions: {
+          async follow(context, input) {
+            await context.io.set(key, '1')
+            await sound.actions.follow(context, input)
+          },
+        },
+      })
+    for (const key of ['prices', 'price.last', 'portico.prices'])
+      expect(await checkPlugin(keeping(key), options)).toEqual([
+        { law: 'own keys', why: expect.stringContaining(`it keeps "${key}"`) },
+      ])
+    for (const key of ['portico.price', 'portico.price.last'])
+      expect(await checkPlugin(keeping(key), options)).toEqual([])
+  })
+
+  test('an icon that Portico does not draw', async () => {
+    const slots = [accountAction({ id: 'price', icon: 'coins', label: 'price.action', view: 'Networks' })]
+    const messages = { en: async () => ({ messages: { 'price.action': 'Price' } }) }
+    expect(await checkPlugin(price({}, { slots, messages }), options)).toEqual([
+      { law: 'whole', why: 'the slot entry "price" has the icon "coins", which Portico does not draw' },
     ])
   })
 
@@ -205,6 +254,6 @@ const wallet = scriptedEvmWallet()
 test.each(factories)('%s meets the laws of any plugin, beside all others', async (_, factory) => {
   const beside = factories.map(([, make]) => make())
   const host = { projectId: '0'.repeat(32), networks, metadata: { name: 'Meridian' } }
-  const given = { beside, configuration: host, request: wallet.request, session: visit }
+  const given = { beside, configuration: host, request: wallet.request, session: visit, untried: ['*'] }
   expect(await checkPlugin(factory(), given)).toEqual([])
 })

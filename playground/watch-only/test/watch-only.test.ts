@@ -41,6 +41,7 @@ describe('watch-only', () => {
     const breaches = await checkPlugin(watchOnly(), {
       beside: [eip155()],
       session: async ({ kernel, world }) => {
+        await kernel.actions.modal.open({ view: 'WatchAddress' })
         const connected = kernel.actions.connection.connect({ connectorId })
         await world.pass(1_000)
         await kernel.actions['acme-watch'].watch({ address: WATCHED })
@@ -72,6 +73,7 @@ describe('price alert', () => {
     const breaches = await checkPlugin(priceAlert({ url }), {
       fetch: () => ({ usd: '10.00' }),
       session: async ({ kernel, world }) => {
+        await kernel.actions.modal.open({ view: 'PriceAlert' })
         await kernel.actions['acme-alert'].set({ above: '11' })
         await world.pass(90_000)
         await kernel.actions['acme-alert'].clear()

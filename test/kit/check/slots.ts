@@ -17,6 +17,7 @@ interface Item {
   readonly id: string
   readonly view?: string
   readonly label?: string
+  readonly icon?: string
 }
 
 /** What a plugin's slots lead to, and nobody has. @param views - Ids of all that the kernel has. */
@@ -26,13 +27,24 @@ export async function lacking(
 ): Promise<readonly string[]> {
   const items = slots.filter(({ slot }) => OWN.has(slot)).map(({ item }) => item as Item)
   if (items.length === 0) return []
+  const icons = await iconNames()
   const words = (await messages?.en?.())?.messages ?? {}
-  return items.flatMap(({ id, view, label }) => [
+  return items.flatMap(({ id, view, label, icon }) => [
     ...(view === undefined || views.has(view)
       ? []
       : [`the slot entry "${id}" leads to "${view}", which no plugin here has`]),
     ...(label === undefined || Object.hasOwn(words, label)
       ? []
       : [`the slot entry "${id}" is called "${label}", which its messages do not have`]),
+    ...(icon === undefined || (icons?.has(icon) ?? true)
+      ? []
+      : [`the slot entry "${id}" has the icon "${icon}", which Portico does not draw`]),
   ])
+}
+
+/** They come with what draws them: where React is not installed nobody can tell, and nothing is drawn. */
+async function iconNames(): Promise<ReadonlySet<string> | null> {
+  const loaded = Promise.all([import('../../../ui/icons.ts'), import('../../../ui/late-icons.ts')])
+  const tables = await loaded.catch(() => null)
+  return tables && new Set([...Object.keys(tables[0].icons), ...Object.keys(tables[1].lateIcons)])
 }

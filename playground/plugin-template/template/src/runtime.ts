@@ -2,7 +2,7 @@ import { defineRuntime } from 'portico'
 import { Accounts, Router } from 'portico/capabilities'
 import { contract } from './contract.ts'
 
-const KEY = 'my-plugin.notes'
+const KEY = 'portico.my-plugin.notes'
 
 /** Awaits `io` and nothing else: what it answers is in the log, so that the log replays. */
 export const runtime = defineRuntime(contract, {

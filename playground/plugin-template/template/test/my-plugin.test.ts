@@ -10,11 +10,14 @@ test('it meets the laws of any plugin', async () => {
   const breaches = await checkPlugin(myPlugin(), {
     beside: [eip155()],
     request: wallet.request,
+    // What an earlier visit left.
+    storage: { 'portico.my-plugin.notes': '{"eip155:1:0x0":"rent"}' },
     session: async ({ kernel, world, person }) => {
       await wallet.announce(world)
       const connected = kernel.actions.connection.connect({ connectorId })
       await world.pass(1_000)
       await connected
+      await kernel.actions.modal.open({ view: 'MyPlugin' })
       await kernel.actions['my-plugin'].write({ text: person('note') })
       await world.pass(1_000)
     },

@@ -1,0 +1,52 @@
+import type { AnyContract, AnyPlugin, Entry } from '../../../kernel/index.ts'
+import { accountTab, connectMethod, walletSource } from '../../../plugins/capabilities.ts'
+
+/** Slots whose views are shown inside of others, and so are in no stack. */
+const INSIDE = new Set([accountTab, connectMethod, walletSource].map(({ id }) => id))
+/** What plugins share, or what a library of others reads by its name. */
+const SHARED = new Set(['portico.outbox', 'portico.relayed', 'WALLETCONNECT_DEEPLINK_CHOICE'])
+const STORAGE = new Set(['get', 'set', 'remove'])
+
+/**
+ * What of a plugin a session never came to: of that it proves nothing.
+ * @param untried - Names that need not occur; `*` for all.
+ */
+export function uncovered(
+  { views, slots = [] }: AnyPlugin,
+  { id, events, actions }: AnyContract,
+  entries: readonly Entry[],
+  untried: readonly string[] = [],
+): readonly string[] {
+  if (untried.includes('*')) return []
+  const happened = new Set(entries.map(({ kind, type }) => `${kind} ${type}`))
+  const shown = new Set(
+    entries.flatMap(({ kind, type, data }) =>
+      kind === 'event' && type.startsWith('modal/') ? String(Object(data).view) : [],
+    ),
+  )
+  const inside = slots.flatMap(({ slot, item }) => (INSIDE.has(slot) ? String(Object(item).view) : []))
+  const named = (names: object) => Object.keys(names).filter((name) => !untried.includes(name))
+  return [
+    ...named(events)
+      .filter((name) => !happened.has(`event ${id}/${name}`))
+      .map((name) => `the event "${name}" never happened`),
+    ...named(actions)
+      .filter((name) => !happened.has(`action ${id}/${name}`))
+      .map((name) => `the action "${name}" was never asked for`),
+    ...named(views)
+      .filter((name) => !shown.has(name) && !inside.includes(name))
+      .map((name) => `the view "${name}" was never shown`),
+  ]
+}
+
+/** Keys of storage that a plugin uses and others may use as well. */
+export function foreignKeys(id: string, entries: readonly Entry[]): readonly string[] {
+  const keys = entries.flatMap(({ kind, type, data }) => {
+    const [owner, method = ''] = type.split('/')
+    return kind === 'io' && owner === id && STORAGE.has(method) ? String(Object(Object(data).request).key) : []
+  })
+  const isOwn = (key: string) => key === `portico.${id}` || key.startsWith(`portico.${id}.`) || SHARED.has(key)
+  return [...new Set(keys)]
+    .filter((key) => !isOwn(key))
+    .map((key) => `it keeps "${key}", which is nobody's: call it "portico.${id}", or "portico.${id}.…"`)
+}
