@@ -7,25 +7,23 @@ import type { KeptSession } from './state.ts'
 export { contract, type Ending, type Session } from './contract.ts'
 export type { ConnectionState } from './state.ts'
 
-/** By name alone: code and words come with what shows them, so that a page without React can have this plugin. */
-const views = {
-  Connect: {},
-  ConnectingExternal: {},
-  ConnectingMultiChain: {},
-  Account: {},
-  Profile: {},
-  SwitchAddress: {},
-  UnsupportedChain: {},
-  Networks: {},
-}
-
 /** Who is connected, to which chain, by which wallet. One of the two base plugins. */
 export const connection = () =>
   definePlugin(face, {
     whole: async () => (await import('./runtime.ts')).contract,
     load: async () => (await import('./runtime.ts')).createRuntime(),
     history: async () => (await import('./history.ts')).history,
-    views,
+    // By name alone: code and words come with what shows them, so that a page without React can have this plugin.
+    views: {
+      Connect: {},
+      ConnectingExternal: {},
+      ConnectingMultiChain: {},
+      Account: {},
+      Profile: {},
+      SwitchAddress: {},
+      UnsupportedChain: {},
+      Networks: {},
+    },
     origins: ({
       projectId,
       networks = [],
