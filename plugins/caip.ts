@@ -14,21 +14,3 @@ export const referenceOf = (id: CaipNetworkId): string => id.slice(id.indexOf(':
 /** @returns The address alone: of `eip155:1:0xab16…`, `0xab16…`. In the form that is asked for, such as `0x${string}`: it is not checked. */
 export const addressOf = <Address extends string = string>(id: CaipAddress): Address =>
   id.slice(id.indexOf(':', id.indexOf(':') + 1) + 1) as Address
-
-export interface CaipAccount {
-  readonly namespace: Namespace
-  readonly caipNetworkId: CaipNetworkId
-  readonly address: string
-}
-
-/**
- * Three non-empty parts, separated by colons, of a family that is known.
- *
- * @returns Its parts, or `null` where it is not such an address.
- * @see CAIP-10
- */
-export function parseCaipAddress(text: string, known: readonly Namespace[]): CaipAccount | null {
-  const [namespace, reference, address, ...rest] = text.split(':')
-  if (!namespace || !reference || !address || rest.length > 0 || !known.includes(namespace)) return null
-  return { namespace, caipNetworkId: `${namespace}:${reference}`, address }
-}

@@ -1,30 +1,8 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { namespaceOf, parseCaipAddress, referenceOf } from '../../plugins/caip.ts'
+import { namespaceOf, referenceOf } from '../../plugins/caip.ts'
 import { isAddress } from '../../plugins/eip155/address.ts'
 import { normalizeAddress } from '../../plugins/eip155/checksum.ts'
-
-const known = ['eip155', 'solana']
-
-test('a CAIP address has three non-empty parts and a known namespace', () => {
-  expect(parseCaipAddress('eip155:1:0xab', known)).toEqual({
-    namespace: 'eip155',
-    caipNetworkId: 'eip155:1',
-    address: '0xab',
-  })
-  for (const text of [
-    '',
-    'eip155',
-    'eip155:1',
-    'eip155:1:',
-    'eip155::0xab',
-    ':1:0xab',
-    'cosmos:1:x',
-    'eip155:1:0xab:x',
-  ]) {
-    expect(parseCaipAddress(text, known), text).toBeNull()
-  }
-})
 
 test('a CAIP-2 id has its family and its reference', () => {
   expect([namespaceOf('eip155:31337'), referenceOf('eip155:31337')]).toEqual(['eip155', '31337'])
