@@ -1,0 +1,31 @@
+// Which accounts the secure frame may say somebody has.
+import { expect, test } from 'vitest'
+import { userFrom } from '../../plugins/embedded-login/answers.ts'
+
+const [own, other] = [`0x${'ab'.repeat(20)}`, `0x${'cd'.repeat(20)}`]
+const eoa = (address: unknown) => ({ address, type: 'eoa' })
+const user = (accounts: unknown) => userFrom({ address: own, chainId: 1, accounts })
+
+test('F11: one account that can’t be makes the whole list a lie', () => {
+  const lies: unknown[] = [
+    [eoa(own), eoa('0x1234')],
+    [eoa(own), eoa('FVen3X669xLzsi6N2V91DoiyzHzg1uAgqiT8jZ9nS96Z')],
+    [eoa(own), { address: other, type: 'multisig' }],
+    [eoa(own), { address: other }],
+    [eoa(own), eoa(null)],
+    [eoa(own), null],
+    [eoa(own), other],
+    { 0: eoa(own), length: 1 },
+    'eoa',
+    Array(17).fill(eoa(own)),
+  ]
+  for (const accounts of lies) expect(user(accounts), JSON.stringify(accounts)).toBeNull()
+})
+
+test('F11: the active account is among them, with the type that the list says', () => {
+  const smart = { address: own.toUpperCase().replace('0X', '0x'), type: 'smartAccount' }
+  expect(user([eoa(other), smart])).toMatchObject({ accounts: [eoa(other), smart], accountType: 'smartAccount' })
+  expect(user([eoa(other)])).toMatchObject({ accounts: [eoa(own), eoa(other)], accountType: 'eoa' })
+  for (const none of [undefined, null, []]) expect(user(none)).toMatchObject({ accounts: [eoa(own)] })
+  expect(user(Array(16).fill(eoa(own)))?.accounts).toHaveLength(16)
+})

@@ -1,0 +1,97 @@
+// Who may say what came of a login in a window.
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { createPopup } from '../../plugins/embedded-login/popup-port.ts'
+
+const FRAME = 'https://secure.example'
+const RESULT = { resultUri: 'https://app.example/?code=theirs' }
+const NONCE = 'c0ffee'.repeat(5)
+
+/** A channel that delivers at once. */
+const channels = new Set<EventTarget>()
+class Channel extends EventTarget {
+  constructor() {
+    super()
+    channels.add(this)
+  }
+  close() {
+    channels.delete(this)
+  }
+}
+
+const page = new EventTarget()
+let opened: { closed: boolean; close(): void; location: { replace(uri: string): void } }
+let led: string[]
+
+beforeEach(() => {
+  led = []
+  channels.clear()
+  opened = {
+    closed: false,
+    close() {
+      this.closed = true
+    },
+    location: { replace: (uri) => void led.push(uri) },
+  }
+  vi.stubGlobal('window', { open: () => opened })
+  vi.stubGlobal('location', { href: 'https://app.example/shop' })
+  vi.stubGlobal('addEventListener', page.addEventListener.bind(page))
+  vi.stubGlobal('removeEventListener', page.removeEventListener.bind(page))
+  vi.stubGlobal('BroadcastChannel', Channel)
+})
+afterEach(() => vi.unstubAllGlobals())
+
+async function stage({ isApart = false } = {}) {
+  const ended = new AbortController()
+  const popup = createPopup(() => NONCE)
+  const waiting = { frame: FRAME, signal: ended.signal }
+  await popup.perform('open', {}, waiting)
+  await popup.perform('go', { uri: 'https://provider.example/?state=one', isApart }, waiting)
+  const seen: unknown[] = []
+  const result = popup.perform('result', {}, waiting)
+  result.then(
+    (value) => seen.push(value),
+    (error) => seen.push(error.code),
+  )
+  const say = async (fields: object) => {
+    page.dispatchEvent(Object.assign(new Event('message'), fields))
+    await new Promise(setImmediate)
+    return seen.length
+  }
+  const tell = async (data: unknown) => {
+    for (const one of channels) one.dispatchEvent(Object.assign(new Event('message'), { data }))
+    await new Promise(setImmediate)
+    return seen.length
+  }
+  return { popup, seen, say, tell }
+}
+
+test('F1, F2: only the frame’s origin, from the very window that was opened, says what came of a login', async () => {
+  const { say, seen } = await stage()
+  for (const origin of ['https://secure.example.evil', 'https://app.example', 'http://secure.example', 'null', ''])
+    expect(await say({ origin, source: opened, data: RESULT }), origin).toBe(0)
+  for (const source of [null, { ...opened }, {}, undefined])
+    expect(await say({ origin: FRAME, source, data: RESULT })).toBe(0)
+  for (const data of [null, 'text', {}, { resultUri: 1 }, { resultUri: 'a'.repeat(8_193) }])
+    expect(await say({ origin: FRAME, source: opened, data })).toBe(0)
+  expect(await say({ origin: FRAME, source: opened, data: RESULT })).toBe(1)
+  expect([seen, opened.closed]).toEqual([[RESULT.resultUri], true])
+})
+
+test('F3: over the channel of this site only who knows the nonce of this login is heard', async () => {
+  const { tell, seen } = await stage({ isApart: true })
+  expect(decodeURIComponent(led[0] ?? '')).toContain(NONCE)
+  for (const nonce of [undefined, null, '', 'guess', NONCE.toUpperCase(), `${NONCE}0`, [NONCE]])
+    expect(await tell({ ...RESULT, nonce }), String(nonce)).toBe(0)
+  for (const data of [null, RESULT, 'text']) expect(await tell(data)).toBe(0)
+  expect(await tell({ ...RESULT, nonce: NONCE })).toBe(1)
+  expect([seen, channels.size]).toEqual([[RESULT.resultUri], 0])
+})
+
+test('F3: a window in sight is not heard over the channel at all', async () => {
+  const { tell, popup, seen } = await stage()
+  expect(channels.size).toBe(0)
+  for (const nonce of [null, undefined, NONCE]) expect(await tell({ ...RESULT, nonce })).toBe(0)
+  popup.close()
+  await new Promise(setImmediate)
+  expect(seen).toEqual(['popup-closed'])
+})

@@ -1,0 +1,129 @@
+// What the desk hands on to whoever keeps sessions: each check of it by itself.
+import { expect, test } from 'vitest'
+import { createDesk } from '../../plugins/siwx/desk.ts'
+import { buildMessage, type SiwxMessage } from '../../plugins/siwx/verify.ts'
+import { accounts } from './siwx-signers.ts'
+
+const [harbor, kestrel] = accounts as [(typeof accounts)[number], (typeof accounts)[number]]
+const NOW = Date.UTC(2026, 10, 22, 12)
+const REFUSED = { code: 'session-refused' }
+const owner = { chainId: 'eip155:1', accountAddress: harbor.accountAddress }
+const asked = {
+  ...owner,
+  ...{ now: NOW, statement: 'Sign in to Meridian.', resources: ['https://app.example/terms'] },
+  service: { url: 'https://cloud.example', projectId: 'a project' },
+}
+
+function stage({ nonce = 'nonce0123456789abcdef', serverNow = NOW as number | undefined } = {}) {
+  const added: { data: { nonce: string } }[] = []
+  const sessions: unknown[] = []
+  let drawn = 0
+  const provider = {
+    getNonce: async () => ({ nonce: `${nonce}${drawn++}`, now: serverNow }),
+    addSession: async (session: (typeof added)[number]) => void added.push(session),
+    getSessions: async () => sessions as never,
+    revokeSession: async () => {},
+  }
+  const desk = createDesk(
+    { provider: provider as never },
+    {
+      page: () => ({ domain: 'app.example', uri: 'https://app.example' }),
+      storage: () => ({ getItem: () => null, setItem() {}, removeItem() {} }),
+      now: () => NOW,
+      timeOf: (ms) => new Date(ms).toISOString(),
+      random: (bytes) => new Uint8Array(bytes),
+      fetch: () => Promise.reject(new Error('Nobody is asked.')),
+    },
+  )
+  const ask = (method: string, more: object = {}) => desk.perform(method, { ...asked, ...more })
+  const prepare = async (more: object = {}) => (await ask('prepare', more)) as { id: number; fault?: string }
+  /** What was offered, as a wallet signs it, with fields of its own. */
+  async function offered(own: Partial<SiwxMessage> = {}) {
+    const { id } = (await ask('offer')) as { id: number }
+    const terms = (await ask('terms', { id })) as Omit<SiwxMessage, 'chainId' | 'accountAddress'>
+    return { message: buildMessage({ ...terms, ...owner, ...own }), signature: '0x00' }
+  }
+  return { added, sessions, ask, prepare, offered }
+}
+
+test('S5: what was prepared is handed on for its own account and network alone, and once', async () => {
+  const { added, ask, prepare } = stage()
+  for (const other of [{ accountAddress: kestrel.accountAddress }, { chainId: 'eip155:10' }]) {
+    const { id } = await prepare()
+    await expect(ask('add', { id, signature: '0x00', ...other })).rejects.toMatchObject(REFUSED)
+    // Whoever asked wrongly has used it up.
+    await expect(ask('add', { id, signature: '0x00' })).rejects.toMatchObject(REFUSED)
+  }
+  await expect(ask('add', { id: 99, signature: '0x00' })).rejects.toMatchObject(REFUSED)
+  expect(added).toEqual([])
+  const { id } = await prepare()
+  await ask('add', { id, signature: '0x00' })
+  await expect(ask('add', { id, signature: '0x00' })).rejects.toMatchObject(REFUSED)
+  expect(added).toHaveLength(1)
+})
+
+test('S2: what was offered is handed on once, and nothing that was not', async () => {
+  const { added, ask, offered } = stage()
+  const signed = await offered()
+  await ask('accept', { signed })
+  await expect(ask('accept', { signed })).rejects.toMatchObject(REFUSED)
+  const strange = await offered({ nonce: 'another0123456789abcdef' })
+  await expect(ask('accept', { signed: strange })).rejects.toMatchObject(REFUSED)
+  expect(added).toHaveLength(1)
+})
+
+test('S5: what a wallet signed as it connected is of the account and the network that connected', async () => {
+  const { added, ask, offered } = stage()
+  for (const own of [{ accountAddress: kestrel.accountAddress }, { chainId: 'eip155:10' }])
+    await expect(ask('accept', { signed: await offered(own) }), JSON.stringify(own)).rejects.toMatchObject(REFUSED)
+  expect(added).toEqual([])
+})
+
+test('S1, S3, S4: a wallet changes nothing of what it was offered, but adds what it may do', async () => {
+  const { added, ask, offered } = stage()
+  const changes: Partial<SiwxMessage>[] = [
+    { domain: 'evil.example' },
+    { uri: 'https://evil.example' },
+    { scheme: 'http' },
+    { expirationTime: new Date(NOW + 86_400_000).toISOString() },
+    { expirationTime: undefined },
+    { notBefore: new Date(NOW).toISOString() },
+    { requestId: 'one' },
+    { statement: 'Sign over everything.' },
+    { statement: undefined },
+    { resources: undefined },
+    { resources: ['https://evil.example/terms'] },
+    { resources: ['https://app.example/terms', 'https://evil.example/more'] },
+    { resources: ['urn:recap:eyJhdHQiOnt9fQ', 'https://app.example/terms'] },
+  ]
+  for (const own of changes)
+    await expect(ask('accept', { signed: await offered(own) }), JSON.stringify(own)).rejects.toMatchObject(REFUSED)
+  expect(added).toEqual([])
+  const statement = 'Sign in to Meridian. I further authorize the stated URI.'
+  const resources = ['https://app.example/terms', 'urn:recap:eyJhdHQiOnt9fQ']
+  await ask('accept', { signed: await offered({ statement, resources }) })
+  expect(added).toHaveLength(1)
+})
+
+test('S4: a page whose clock is off offers a wallet nothing, and prepares by the server’s', async () => {
+  const { ask, prepare } = stage({ serverNow: NOW - 3_600_000 })
+  expect(await ask('offer')).toBeNull()
+  const { id } = await prepare()
+  expect(await ask('text', { id })).toContain(`Issued At: ${new Date(NOW - 3_600_000).toISOString()}`)
+})
+
+test('S2: a nonce of too few bits is the site’s mistake, and is offered to nobody', async () => {
+  const { ask, prepare } = stage({ nonce: 'short0123' })
+  expect(await prepare()).toEqual({ fault: 'nonce' })
+  expect(await ask('offer')).toBeNull()
+})
+
+test('S5: a session of another account, or of this one elsewhere, is none', async () => {
+  const { sessions, ask } = stage()
+  sessions.push(null, {}, { data: { ...owner, accountAddress: kestrel.accountAddress } })
+  sessions.push({ data: { ...owner, chainId: 'eip155:10' } })
+  expect([await ask('find'), await ask('session')]).toEqual([null, null])
+  const own = { data: { ...owner, accountAddress: harbor.accountAddress.toLowerCase() } }
+  sessions.push(own)
+  expect(await ask('session')).toEqual(own)
+})
