@@ -1,7 +1,7 @@
 // What a host asks of a wallet.
 import { type Json, PorticoError, type Secret } from '../kernel/index.ts'
 import { REFUSALS } from './refusals.ts'
-import { disconnected, failureOf, type RpcAnswer, type RpcFailure, rejected } from './rpc-errors.ts'
+import { disconnected, failureOf, type RpcAnswer, type RpcFailure, rejected, unsupported } from './rpc-errors.ts'
 import { pend, type RequestContext } from './rpc-pending.ts'
 import type { RequestEvents, WithRequests } from './rpc-requests.ts'
 import { type OpenedWallet, requestWalletSecret, type WalletContext } from './wallet.ts'
@@ -25,6 +25,7 @@ export async function askWallet(
     )
     return { result: answer.reveal() }
   } catch (error) {
+    if ((error as { code?: unknown } | null)?.code === 'rpc-not-allowed') return unsupported()
     if (!(error instanceof PorticoError)) return refusalOf(context, error)
     return context.read().provider === wallet.provider ? rejected(error.message) : disconnected()
   }

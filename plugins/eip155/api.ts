@@ -32,16 +32,6 @@ function quantityFrom(answer: unknown): bigint {
   return BigInt(answer)
 }
 
-const RESULTS: Readonly<Record<string, RegExp>> = {
-  eth_sendTransaction: /^0x[0-9a-f]{64}$/i,
-  personal_sign: /^0x[0-9a-f]{62,}$/i,
-  eth_signTypedData_v4: /^0x[0-9a-f]{62,}$/i,
-}
-
-/** Whether a result has the form that its method promises: a hash, a signature. */
-export const isAnswerTo = (method: string, result: unknown): boolean =>
-  !Object.hasOwn(RESULTS, method) || (typeof result === 'string' && (RESULTS[method] as RegExp).test(result))
-
 /** What a subscription brought, `data` as JSON text; `null` where it is nothing of the kind. @see EIP-1193 */
 export function messageFrom(value: unknown) {
   const { type, data } = fieldsOf(value)

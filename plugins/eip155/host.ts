@@ -11,10 +11,9 @@ import {
   unauthorized,
   unknownChain,
 } from '../rpc-errors.ts'
-import { isAnswerTo, networkFrom } from './api.ts'
+import { networkFrom } from './api.ts'
 import { family } from './constants.ts'
 import type { Eip155Kernel } from './provider.ts'
-import { refusalOf } from './scrutiny.ts'
 import { seenOf, standingOf } from './standing.ts'
 
 type Own = (kernel: Eip155Kernel, params: Json) => RpcAnswer | Promise<RpcAnswer>
@@ -35,11 +34,7 @@ async function answerOf(kernel: Eip155Kernel, call: unknown): Promise<RpcAnswer>
   if (typeof method !== 'string' || params === null || typeof params !== 'object') return invalidParams()
   await restored(kernel)
   const own = OWN.get(method)
-  if (own) return own(kernel, params)
-  const answered = refusalOf(seenOf(kernel), method, params) ?? (await ask(kernel, method, params))
-  return 'error' in answered || isAnswerTo(method, answered.result)
-    ? answered
-    : internal('The wallet answered with something else.')
+  return own ? own(kernel, params) : ask(kernel, method, params)
 }
 
 const ask = (kernel: Eip155Kernel, method: string, params: Json = []): Promise<RpcAnswer> =>

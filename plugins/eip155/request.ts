@@ -1,7 +1,8 @@
 // What a host asks: of the network's servers, of the wallet, and of the visitor.
 import type { EffectContext, Json, Secret } from '../../kernel/index.ts'
 import { Api, Router } from '../capabilities.ts'
-import { chainDisconnected, type RpcAnswer, rejected, unauthorized, unsupported } from '../rpc-errors.ts'
+import { guardParams, isAnswerTo } from '../evm-requests.ts'
+import { chainDisconnected, internal, type RpcAnswer, rejected, unauthorized, unsupported } from '../rpc-errors.ts'
 import { methodsOf, safetyOf } from '../rpc-methods.ts'
 import { askNode } from '../rpc-node.ts'
 import { askWallet } from '../rpc-wallet.ts'
@@ -14,7 +15,15 @@ type Context = EffectContext<typeof contract>
 /** What only a wallet knows; all else that is safe, a node knows as well. */
 const OF_WALLET = /^(?:wallet_\w+|eth_(?:accounts|chainId|coinbase|subscribe|unsubscribe))$/
 
-/** The family's action. `params` never decides what is asked: in a rerun nobody knows them. */
+/** The family's action: a host's way to the wallet, by the provider too. */
+export async function answer(context: Context, call: RpcCall): Promise<RpcAnswer> {
+  const answered = await request(context, call)
+  return 'error' in answered || isAnswerTo(call.method, answered.result)
+    ? answered
+    : internal('The wallet answered with something else.')
+}
+
+/** `params` never decides what is asked, and a result never what follows: in a rerun nobody knows them. */
 export async function request(context: Context, call: RpcCall): Promise<RpcAnswer> {
   const { read, services } = context
   const { method } = call
@@ -25,7 +34,8 @@ export async function request(context: Context, call: RpcCall): Promise<RpcAnswe
   const params = call.params as Secret<Json>
   if (safety === 'safe' && !OF_WALLET.test(method)) return askChain(context, method, params)
   const wallet = openedIn(read())
-  return wallet ? askWallet(context, wallet, { method, safety }, params) : unauthorized()
+  if (!wallet) return unauthorized()
+  return askWallet(context, wallet, { method, safety }, guardParams(seenOf(services), method, params))
 }
 
 /** Shows the ways to connect while nobody is connected. @see EIP-1102 */

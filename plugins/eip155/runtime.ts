@@ -38,8 +38,8 @@ export const createRuntime = () =>
     },
     actions: {
       async request(context, call) {
-        const { request } = await context.io.load('request', () => import('./request.ts'))
-        return request(context, call)
+        const { answer } = await context.io.load('request', () => import('./request.ts'))
+        return answer(context, call)
       },
     },
     effects: {

@@ -2,10 +2,11 @@
 import { type EffectContext, type Json, Secret } from '../../kernel/index.ts'
 import { referenceOf } from '../caip.ts'
 import { Api, type CallActs, type Network } from '../capabilities.ts'
+import { isAnswerTo } from '../evm-requests.ts'
 import { disconnected, ProviderRpcError } from '../rpc-errors.ts'
 import { pendToEnd } from '../rpc-pending.ts'
 import { requestWallet } from '../wallet.ts'
-import { isAnswerTo, isQuantity, networkFrom } from './api.ts'
+import { isQuantity, networkFrom } from './api.ts'
 import type { contract } from './contract.ts'
 import { openedIn } from './standing.ts'
 

@@ -1,6 +1,7 @@
 // The frame as the plugin's port asks it: there when it is needed, bound to who logs in, and asked from closed lists.
 import type { Json } from '../../kernel/index.ts'
 import { isEmail } from '../email.ts'
+import { areCalls, isAnswerTo } from '../evm-requests.ts'
 import { fieldsOf } from '../fields.ts'
 import { FRAME_METHODS } from '../rpc-methods.ts'
 import type { FrameUser } from './answers.ts'
@@ -28,12 +29,6 @@ export interface Opening {
   readonly service: string
   readonly projectId: string | null
   readonly caipNetworkId: string
-}
-
-const RESULTS: Readonly<Record<string, RegExp>> = {
-  eth_sendTransaction: /^0x[0-9a-f]{64}$/i,
-  personal_sign: /^0x[0-9a-f]{62,}$/i,
-  eth_signTypedData_v4: /^0x[0-9a-f]{62,}$/i,
 }
 
 export function createClient(page: Page) {
@@ -168,16 +163,9 @@ function isUnsafeCall({ method, params }: Readonly<Record<string, Json | undefin
   return isUnsafe
 }
 
-function areCalls(params: Json | undefined): boolean {
-  const [batch] = Array.isArray(params) ? params : []
-  const { calls } = fieldsOf(batch)
-  return Array.isArray(calls) && calls.every((call: Json) => /^0x/.test(String(fieldsOf(call).to ?? '')))
-}
-
 /** A transaction's hash, and a signature, are told apart by their form. @see Specification §5 */
 function checkedResult(method: string, answer: Json): Json {
-  const form = Object.hasOwn(RESULTS, method) ? RESULTS[method] : undefined
-  if (form && !(typeof answer === 'string' && form.test(answer))) throw answerInvalid()
+  if (!isAnswerTo(method, answer)) throw answerInvalid()
   return answer
 }
 

@@ -10,7 +10,7 @@ import {
   type TransportSession,
 } from '../capabilities.ts'
 import { REFUSALS } from '../refusals.ts'
-import { FRAME_METHODS } from '../rpc-methods.ts'
+import { checkMethod, FRAME_METHODS } from '../rpc-methods.ts'
 import { standingIn } from '../standings.ts'
 import { forget, ordered, seen, switchNetwork } from './account.ts'
 import { ask, askSecret, open } from './asking.ts'
@@ -43,9 +43,10 @@ export async function asked(context: Context, { namespace, caipNetworkId, method
   const { read, services } = context
   const standing = standingIn(context, namespace)
   if (standing?.accountState.connectedWalletInfo?.connectorId !== CONNECTOR) throw accountMissing()
+  const safety = checkMethod([FRAME_METHODS], method, services.get(Router))
   if (read().user?.caipNetworkId !== caipNetworkId) await switchNetwork(context, caipNetworkId)
   const call = { method, ...(params === undefined ? {} : { params }) }
-  if (!FRAME_METHODS.unsafe.includes(method)) return told(context, askSecret(context, 'rpcRequest', call))
+  if (safety === 'safe') return told(context, askSecret(context, 'rpcRequest', call))
   try {
     return await approved(context, () => told(context, askSecret(context, 'rpcRequest', call)))
   } catch (error) {

@@ -668,6 +668,36 @@ describe('a smart account beside the plain one', () => {
     expect(kernel.getState().modal.toast?.message).toBe('This application might not support Smart Accounts')
   })
 
+  test('what the frame may not be asked is refused in the specification’s words, and the visitor is told', async () => {
+    const { kernel, world, login, calls } = await stage()
+    await login()
+    for (const [method, params] of [
+      ['wallet_watchAsset', [{ type: 'ERC20' }]],
+      ['eth_signTransaction', [{ from: ADDRESS }]],
+    ] as const) {
+      const before = calls.length
+      const answer = await kernel.actions.eip155.request({ method, params })
+      await world.pass(0)
+      expect(answer).toEqual({ error: { code: 4200, message: 'Requested RPC call is not allowed' } })
+      expect(kernel.getState().modal.toast).toMatchObject({ message: 'Action not allowed', variant: 'error' })
+      expect(calls.slice(before)).toEqual([])
+    }
+    expect(await replayed(kernel)).toEqual(kernel.getState())
+  })
+
+  test('a call without a receiver never reaches the frame', async () => {
+    const { kernel, world, login, calls } = await stage()
+    await login()
+    const before = calls.length
+    for (const batch of [[{ data: '0x6000' }], [{ to: SECOND }, {}], [{ to: 'vitalik.eth' }]]) {
+      const answer = await kernel.actions.eip155.request({ method: 'wallet_sendCalls', params: [{ calls: batch }] })
+      await world.pass(0)
+      expect(answer).toMatchObject({ error: { code: -32602 } })
+    }
+    expect(calls.slice(before).filter(({ method }) => method === 'rpcRequest')).toEqual([])
+    expect(await replayed(kernel)).toEqual(kernel.getState())
+  })
+
   test('T13: each code of EIP-5792 reaches whoever asked, with words where the frame has none', async () => {
     const { kernel, world, login, state } = await stage()
     state.answers.set('getUser', smart)

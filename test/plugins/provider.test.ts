@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { eip155, providerOf } from '../../plugins/eip155/index.ts'
-import type { PortCall } from '../../plugins/index.ts'
+import { type Json, type PortCall, rerun } from '../../plugins/index.ts'
 import { createTestKernel, replayed, scriptedEvmWallet } from '../kit/index.ts'
 import { ADDRESS, networks, SECOND, stage } from './stage.ts'
 
@@ -79,7 +79,7 @@ const TABLE: readonly (readonly [method: string, params: unknown, alone: object,
   ['personal_sign', ['0x00', ADDRESS], failure(4100), { result: SIGNATURE }],
   ['personal_sign', [ADDRESS.toLowerCase(), '0x00'], failure(4100), { result: SIGNATURE }],
   ['personal_sign', ['0x00', SECOND], failure(4100), failure(4100)],
-  ['personal_sign', { message: '0x00' }, failure(-32602), failure(-32602)],
+  ['personal_sign', { message: '0x00' }, failure(4100), failure(-32602)],
   ['eth_signTypedData_v4', [ADDRESS, '{}'], failure(4100), { result: SIGNATURE }],
   ['eth_sendTransaction', [transaction], failure(4100), { result: HASH }],
   ['eth_sendTransaction', [{ ...transaction, chainId: '0x7a69' }], failure(4100), { result: HASH }],
@@ -87,6 +87,7 @@ const TABLE: readonly (readonly [method: string, params: unknown, alone: object,
   ['eth_sendTransaction', [{ ...transaction, from: SECOND }], failure(4100), failure(4100)],
   ['wallet_sendCalls', [{ calls: [{ to: 'vitalik.eth' }] }], failure(4100), failure(-32602)],
   ['wallet_sendCalls', [{ calls: [{ to: SECOND }] }], failure(4100), { result: null }],
+  ['wallet_sendCalls', [{ calls: [{ to: SECOND }, { data: '0x6000' }] }], failure(4100), failure(-32602)],
   ['wallet_getCapabilities', [], failure(4100), { result: null }],
   ['wallet_switchEthereumChain', [{ chainId: '0x7a6a' }], { result: null }, { result: null }],
   ['wallet_switchEthereumChain', [{ chainId: '0x99' }], failure(4902), failure(4902)],
@@ -116,6 +117,62 @@ for (const [method, params, alone, connected] of TABLE) {
     expect(await ending(request(method, params))).toEqual(connected)
     await world.pass(0)
     expect(await replayed(kernel)).toEqual(kernel.getState())
+  })
+}
+
+/** What a wallet of this account is never asked, by whichever door. */
+const REFUSED: readonly (readonly [method: string, params: Json, code: number])[] = [
+  ['personal_sign', ['0x00', SECOND], 4100],
+  ['personal_sign', { message: '0x00' }, -32602],
+  ['eth_signTypedData_v4', [SECOND, '{}'], 4100],
+  ['eth_sendTransaction', [{ ...transaction, from: SECOND }], 4100],
+  ['eth_sendTransaction', [{ ...transaction, chainId: '0x1' }], 4901],
+  ['eth_signTransaction', [{ ...transaction, from: SECOND }], 4100],
+  ['wallet_sendCalls', [{ from: SECOND, calls: [] }], 4100],
+  ['wallet_sendCalls', [{ calls: [{ to: 'vitalik.eth' }] }], -32602],
+  ['wallet_sendCalls', [{ calls: [{ data: '0x6000' }] }], -32602],
+]
+
+test('one rule for the provider and the action: what it refuses reaches no wallet and no log, and reruns', async () => {
+  const { kernel, connect, request, world, asked } = await host()
+  await connect()
+  const before = asked.length
+  for (const [method, params, code] of REFUSED) {
+    const byAction = kernel.actions.eip155.request({ method, params })
+    const byProvider = ending(request(method, params))
+    await world.pass(0)
+    expect([method, await byAction]).toEqual([method, { error: { code, message: expect.any(String) } }])
+    expect([method, await byProvider]).toEqual([method, failure(code)])
+  }
+  expect(asked.slice(before)).toEqual([])
+  expect(kernel.getState().eip155.pending).toEqual([])
+  const report = await kernel.log.export({ personal: true })
+  expect(JSON.stringify(report)).not.toContain('vitalik')
+  expect(await replayed(kernel)).toEqual(kernel.getState())
+  expect((await rerun(report, { plugins: [eip155()] })).divergences).toEqual([])
+})
+
+for (const [method, answers] of [
+  ['personal_sign', [HASH.slice(0, 40), 'yes', '[secret]', { signature: SIGNATURE }, null]],
+  ['eth_signTypedData_v4', ['0x', 7]],
+  ['eth_sendTransaction', [SIGNATURE, HASH.slice(0, 65), HASH.slice(2), {}]],
+] as const) {
+  test(`what a wallet answers to ${method} has its form, by the action too`, async () => {
+    const wallet = scriptedEvmWallet()
+    let answer: unknown = null
+    const { kernel, connect, world } = await host({
+      request: (call) => (call.method === method ? answer : wallet.request(call)) as never,
+    })
+    await connect()
+    const params = method === 'eth_sendTransaction' ? [transaction] : [ADDRESS, ADDRESS]
+    for (const one of answers) {
+      answer = one
+      const asked = kernel.actions.eip155.request({ method, params })
+      await world.pass(0)
+      expect(await asked).toMatchObject({ error: { code: -32603 } })
+    }
+    const report = await kernel.log.export()
+    expect((await rerun(report, { plugins: [eip155()] })).divergences).toEqual([])
   })
 }
 
