@@ -138,6 +138,7 @@ const stored = z.object({
   call: z.object({ to: text, data: text, value: digits }),
   at: z.number(),
   hash: z.nullable(text),
+  expected: z.optional(z.object({ token: text, least: digits, isTried: z.boolean() })),
   status: z.enum(['asked', 'unknown', 'sent']),
 })
 

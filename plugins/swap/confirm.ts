@@ -60,7 +60,7 @@ const askedFor = ({ read }: Context, { step }: Plan): PlannedTransaction | null 
   (step === 'approve' ? read().approvalTransaction : read().swapTransaction) ?? null
 
 /** Writes down what is about to be asked. `null` where another tab is at it. */
-async function intend(context: Context, { quote, step }: Plan, { to, data, value }: PlannedTransaction) {
+async function intend(context: Context, { quote, step, isSimulated }: Plan, { to, data, value }: PlannedTransaction) {
   const { io, read, send } = context
   const { source, target } = standOf(context)
   if (!source || !target) return null
@@ -74,6 +74,9 @@ async function intend(context: Context, { quote, step }: Plan, { to, data, value
     call: { to, data, value },
     at: io.now(),
     hash: null,
+    ...(step === 'swap' && {
+      expected: { token: quote.to, least: `${leastOf(quote.toAmount)}`, isTried: isSimulated },
+    }),
     status: 'asked',
   }
   const rivals = await claimOutbox(context, outgoing(swap))

@@ -16,6 +16,7 @@ export const PROVIDER_FEE = 85n
 export const GAS_UNITS = 150_000n
 /** Where a few bytes of code are laid for a trial, which tell the native balance of the account in the data. */
 export const TELLER = '0x00000000000000000000000000000000b41a9ce0'
+export const TELLING = '0x6000353160005260206000f3'
 /** Milliseconds that a quote is good for. */
 export const QUOTE_LIFE = 30_000
 /** Milliseconds that a field stands still before anybody is asked. */
@@ -58,5 +59,21 @@ export const ALERTS = {
     title: 'This is not what you confirmed',
     message:
       'The transaction on the chain differs from the one that you confirmed here. Look at it in your wallet at once.',
+  },
+} as const
+
+/** What is said of what came of a swap, where something must be. */
+export const OUTCOMES = {
+  short: {
+    title: 'You got less than you agreed to',
+    message: '{amount} arrived. You were shown at least {least}. Look at the transaction before you swap again.',
+  },
+  untried: {
+    title: 'This swap was not tried out beforehand',
+    message: '{amount} arrived, and at least {least} was due. Check your balance.',
+  },
+  unread: {
+    title: 'Check what arrived',
+    message: 'We couldn’t read how much this swap brought. You were shown at least {least}.',
   },
 } as const

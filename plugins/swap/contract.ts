@@ -2,7 +2,7 @@ import { action, defineContract, event, type } from '../../kernel/index.ts'
 import { Activity, Balances, Chain, Host, SwapProvider } from '../capabilities.ts'
 import { face } from './face.ts'
 import type { Fault } from './faults.ts'
-import type { Draft, Plan, PlannedTransaction, Quote, Refusal, SentSwap } from './state.ts'
+import type { Draft, Plan, PlannedTransaction, Quote, Received, Refusal, SentSwap } from './state.ts'
 
 // The account in what is called is covered there, too; the rest of it must stay what it is.
 const sentMarks = ['account', 'hash'] as const
@@ -12,7 +12,7 @@ export const contract = defineContract({
   optional: [Activity, Balances, Chain, Host, SwapProvider],
   events: {
     /** Where a draft begins, and whether anything can be swapped there. */
-    prepared: event(type<{ network: string | null }>()),
+    prepared: event(type<{ network: string | null; allowsUntried?: boolean | undefined }>()),
     initialized: event(type<Pick<Draft, 'tokens' | 'prices' | 'gasPrice' | 'sourceToken' | 'sourceTokenAmount'>>(), {
       track: 'OPEN_SWAP',
     }),
@@ -49,6 +49,10 @@ export const contract = defineContract({
     settled: event(type<{ id: string; status: 'done' | 'failed' | 'different' }>()),
     /** What was swapped has come. */
     swapped: event(type<{ id: string }>(), { track: 'SWAP_SUCCESS' }),
+    /** What came of it, as its receipt says. */
+    received: event(type<{ id: string } & Received>()),
+    /** The visitor has read what was said of it. */
+    outcomeSeen: event(type<{ id: string }>()),
     /** What an earlier visit, or another tab, left. */
     restored: event(type<{ swaps: SentSwap[] }>(), { personal: sentMarks.map((mark) => `swaps.*.${mark}` as const) }),
     /** The visitor looked in the wallet. */
@@ -76,6 +80,8 @@ export const contract = defineContract({
     confirm: action(),
     /** Of what only the wallet knows about: the visitor looked, and it may be forgotten. */
     dismiss: action(type<{ id: string }>()),
+    /** The visitor has read what was said of what came of it. */
+    closeOutcome: action(type<{ id: string }>()),
   },
   personalState: ['quote.account', 'plan.quote.account', ...sentMarks.map((mark) => `swaps.*.${mark}` as const)],
 })

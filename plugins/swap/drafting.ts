@@ -6,19 +6,21 @@ import { isBound, orderOf } from './check.ts'
 import { ALERTS, LONGEST_AMOUNT, NETWORKS, PAUSE, TEXTS } from './constants.ts'
 import { Faulty, faultOf } from './faults.ts'
 import { feeOf, figuresOf, priceOf } from './figures.ts'
+import type { SwapOptions } from './index.ts'
 import { quotedAmount } from './intent.ts'
 import { chainOf, providerOf, standOf } from './provider.ts'
 import { draftIn } from './state.ts'
 import type { Context } from './store.ts'
 
-/** The view is shown: finds out what can be swapped, unless it is known. @param networks - The host's, beside the closed list. */
-export function prepare(context: Context, networks: readonly string[]) {
+/** The view is shown: finds out what can be swapped, unless it is known. */
+export function prepare(context: Context, { networks = [], untried = [] }: SwapOptions) {
   const { read, send, services } = context
   const { active, network } = services.facts(Accounts) ?? {}
   if (read().status || !active || !network) return
   const id = network.caipNetworkId
   const isListed = NETWORKS.includes(id) || networks.includes(id)
-  send('prepared', { network: isListed && chainOf(context) && providerOf(context) ? id : null })
+  const canSwap = isListed && chainOf(context) && providerOf(context)
+  send('prepared', { network: canSwap ? id : null, ...(untried.includes(id) && { allowsUntried: true }) })
 }
 
 /** The effect of `prepared`: the list, the prices, what there is, and what the network takes. */

@@ -35,6 +35,10 @@ export type Fault =
   | 'gets-less'
   | 'takes-other'
   | 'approves-other'
+  // It could not be tried, though the network can; or the network can't, and what it calls does not tell.
+  | 'not-tried'
+  | 'not-triable'
+  | 'swap-call'
 
 /** A provider's answer that is refused. */
 export class Faulty extends Error {

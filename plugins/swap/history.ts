@@ -19,6 +19,8 @@ const plan = z.object({ step, quote, spender: text, allowed: text, isSimulated: 
 const transaction = z.object({ to: text, data: text, value: text, gas: optional, gasPrice: optional, toAmount: text })
 const side = z.object({ symbol: text, decimals: z.number(), amount: text })
 const statuses = ['asked', 'unknown', 'dismissed', 'sent', 'done', 'failed', 'different'] as const
+const expected = z.object({ token: text, least: text, isTried: z.boolean() })
+const outcome = z.enum(['short', 'untried', 'unread'])
 const swap = z.object({
   id: text,
   account: text,
@@ -29,6 +31,8 @@ const swap = z.object({
   call: z.object({ to: text, data: text, value: text }),
   at: z.number(),
   hash: optional,
+  expected: z.optional(expected),
+  received: z.optional(z.object({ amount: optional, outcome: z.nullable(outcome) })),
   status: z.enum(statuses),
 })
 const tokens = z.array(
@@ -81,6 +85,9 @@ const faults = [
   'gets-less',
   'takes-other',
   'approves-other',
+  'not-tried',
+  'not-triable',
+  'swap-call',
 ] as const
 const fault = z.enum(faults)
 const refusal = z.enum(['rejected', 'failed', 'moved', 'busy', 'worse'])
@@ -88,7 +95,7 @@ const refusal = z.enum(['rejected', 'failed', 'moved', 'busy', 'worse'])
 export const history = defineHistory(
   contract,
   {
-    prepared: { schema: z.object({ network: optional }) },
+    prepared: { schema: z.object({ network: optional, allowsUntried: z.optional(z.boolean()) }) },
     initialized: {
       schema: z.object({ tokens, prices, gasPrice: optional, sourceToken: optional, sourceTokenAmount: text }),
     },
@@ -107,6 +114,8 @@ export const history = defineHistory(
     broadcast: { schema: z.object({ id: text, hash: text }) },
     settled: { schema: z.object({ id: text, status: z.enum(['done', 'failed', 'different']) }) },
     swapped: { schema: z.object({ id: text }) },
+    received: { schema: z.object({ id: text, amount: optional, outcome: z.nullable(outcome) }) },
+    outcomeSeen: { schema: z.object({ id: text }) },
     restored: { schema: z.object({ swaps: z.array(swap) }) },
     dismissed: { schema: z.object({ id: text }) },
     draftDropped: { schema: z.null() },
@@ -117,6 +126,7 @@ export const history = defineHistory(
       ...z.partial(
         z.object({
           network: optional,
+          allowsUntried: z.boolean(),
           status: z.enum(['loading', 'ready', 'unsupported']),
           tokens,
           prices,

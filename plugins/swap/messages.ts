@@ -1,3 +1,5 @@
+import { OUTCOMES } from './constants.ts'
+
 export const messages = {
   'swap.title': 'Swap',
   'swap.action': 'Swap',
@@ -58,9 +60,9 @@ export const messages = {
   'preview.swap': 'Swap {amount}',
   'preview.waiting': 'Confirm in your wallet',
   'preview.settling': 'The network takes up what you allowed. This takes a moment.',
-  'preview.untried.title': 'The outcome couldn’t be tried out',
+  'preview.untried.title': 'This swap was not tried out',
   'preview.untried.text':
-    'This network’s servers can’t tell beforehand what would come of it. Look closely at what your wallet shows.',
+    'This network can’t show beforehand what you would get. You could get less than is shown here, or nothing. Check what your wallet shows before you confirm.',
   'preview.retry': 'Try again',
   'preview.change': 'Change the swap',
 
@@ -108,6 +110,17 @@ export const messages = {
   'fault.gets-less': 'When it was tried out, less arrived than was shown.',
   'fault.takes-other': 'When it was tried out, something else was taken from you besides.',
   'fault.approves-other': 'When it was tried out, somebody else was allowed to spend your tokens.',
+  'fault.not-tried': 'The network could not try it out. Wait a moment, then try again.',
+  'fault.not-triable': 'This network can’t show beforehand what you would get.',
+  'fault.swap-call': 'It would pay somebody else, or less than was shown.',
+
+  'outcome.short.title': OUTCOMES.short.title,
+  'outcome.short.text': OUTCOMES.short.message,
+  'outcome.untried.title': OUTCOMES.untried.title,
+  'outcome.untried.text': OUTCOMES.untried.message,
+  'outcome.unread.title': OUTCOMES.unread.title,
+  'outcome.unread.text': OUTCOMES.unread.message,
+  'outcome.close': 'I’ve seen it',
 } as const
 
 export type Messages = typeof messages

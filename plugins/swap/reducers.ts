@@ -4,8 +4,9 @@ import type { contract } from './contract.ts'
 import type { Draft, SentSwap, SwapState } from './state.ts'
 
 /** What is being written, at its beginning. */
-const draftOf = (network: string | null): Draft => ({
+const draftOf = (network: string | null, allowsUntried = false): Draft => ({
   network,
+  allowsUntried,
   status: network ? 'loading' : 'unsupported',
   tokens: [],
   prices: {},
@@ -45,12 +46,13 @@ const copyOf = (swap: SentSwap): SentSwap => ({
   from: { ...swap.from },
   to: { ...swap.to },
   call: { ...swap.call },
+  ...(swap.expected && { expected: { ...swap.expected } }),
 })
 
 /** How each event changes the slice. */
 export const reduce: Runtime<typeof contract>['reduce'] = {
-  prepared: (draft, { network }) => {
-    Object.assign(draft, draftOf(network))
+  prepared: (draft, { network, allowsUntried }) => {
+    Object.assign(draft, draftOf(network, allowsUntried))
   },
   initialized: (draft, { tokens, prices, gasPrice, sourceToken, sourceTokenAmount }) => {
     draft.tokens = tokens.map((one) => ({ ...one }))
@@ -116,6 +118,14 @@ export const reduce: Runtime<typeof contract>['reduce'] = {
     if (draft.phase === 'settling') draft.phase = 'idle'
   },
   swapped: () => {},
+  received: (draft, { id, amount, outcome }) => {
+    const sent = draft.swaps.find((one) => one.id === id)
+    if (sent) sent.received = { amount, outcome }
+  },
+  outcomeSeen: (draft, { id }) => {
+    const sent = draft.swaps.find((one) => one.id === id)
+    if (sent?.received) sent.received = { ...sent.received, outcome: null }
+  },
   restored: (draft, { swaps }) => {
     const known = new Set(draft.swaps.map(({ id }) => id))
     const others = swaps.filter(({ id }) => !known.has(id)).map(copyOf)

@@ -35,12 +35,12 @@ function dropDraft(context: Context) {
   leaveDraft(context, VIEWS)
 }
 
-export const createRuntime = ({ networks = [] }: SwapOptions) =>
+export const createRuntime = (options: SwapOptions) =>
   defineRuntime(contract, {
     start,
     reduce,
     actions: {
-      prepare: (context) => prepare(context, networks),
+      prepare: (context) => prepare(context, options),
       chooseToken: ({ send }, choice) => send('tokenChosen', choice),
       enterAmount: (context, { text }) => enterAmount(context, text),
       enterMax,
@@ -57,6 +57,7 @@ export const createRuntime = ({ networks = [] }: SwapOptions) =>
           context.services.get(Router).dismissAlert(ALERTS.unknown.title, ALERTS.unknown.message)
         await dropOutgoing(context, id, { isUnsent: true })
       },
+      closeOutcome: ({ send }, { id }) => send('outcomeSeen', { id }),
     },
     effects: {
       prepared: { endedBy: ['draftDropped'], run: initialize },
@@ -64,6 +65,13 @@ export const createRuntime = ({ networks = [] }: SwapOptions) =>
       refused: tell,
       settled: { concurrent: true, run: tell },
       dismissed: tell,
+      swapped: {
+        concurrent: true,
+        async run(context, { id }) {
+          const { checkReceived } = await context.io.load('received', () => import('./received.ts'))
+          await checkReceived(context, id)
+        },
+      },
       broadcast: {
         concurrent: true,
         async run(context, sent) {

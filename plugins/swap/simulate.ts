@@ -5,12 +5,11 @@ import { Api, isNative, type SwapOrder } from '../capabilities.ts'
 import { fieldsOf } from '../fields.ts'
 import { isSameAddress } from '../same-address.ts'
 import { balanceData, tokenOf } from './calls.ts'
-import { TELLER } from './constants.ts'
+import { TELLER, TELLING } from './constants.ts'
 import { Faulty } from './faults.ts'
 import type { PlannedTransaction } from './state.ts'
 import type { Context } from './store.ts'
 
-const TELLING = '0x6000353160005260206000f3'
 /** `Transfer`, `Approval` and `ApprovalForAll`. @see ERC-20, ERC-721 */
 const MOVED = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef'
 const ALLOWED = [
@@ -18,7 +17,7 @@ const ALLOWED = [
   '0x17307eab39ab6107e8899845ad3d59bd9653f200f220920489ca2b5937696c31',
 ]
 
-interface Tried {
+export interface Tried {
   readonly order: SwapOrder
   readonly transaction: PlannedTransaction
   /** What must come of it at least. */
@@ -27,40 +26,77 @@ interface Tried {
 }
 
 /**
- * @returns Whether the outcome could be measured; where the network's nodes can't, it is only known not to fail.
- * @throws {Faulty} where it is worse than shown, or does something else besides
+ * Measures the outcome, by the best way that the network's servers have: `eth_simulateV1`; code laid over an `eth_call`;
+ * what the call of a known router says.
+ * @returns `false` where there is no such way, and the host lets the network be swapped on nevertheless
+ * @throws {Faulty} where the outcome is worse than shown, does something else besides, or can't be known
  */
 export async function simulate(context: Context, tried: Tried): Promise<boolean> {
   const { order, transaction } = tried
-  const { rpc } = context.services.get(Api)
-  const from = addressOf(order.account)
-  const call = {
-    from,
-    to: transaction.to,
-    data: transaction.data,
-    value: `0x${BigInt(transaction.value).toString(16)}`,
+  const first = await trySimulation(context, tried)
+  if (!first) return true
+  // A service can make a trial fail. Whether it counts is found out without what it sent.
+  const { lacksSimulation, takesOverrides } = await context.io.load('support', () => import('./support.ts'))
+  if (!(await lacksSimulation(context, order))) {
+    const second = await trySimulation(context, tried)
+    if (second) throw typeof second.code === 'number' ? new Faulty('not-tried') : second
+    return true
   }
+  await assertCallable(context, tried)
+  if (await takesOverrides(context, order)) {
+    const { probe } = await context.io.load('probe', () => import('./probe.ts'))
+    await probe(context, tried).catch((error) => {
+      throw typeof error.code === 'number' ? new Faulty('not-tried') : error
+    })
+    return true
+  }
+  const { assertRouted } = await context.io.load('routers', () => import('./routers.ts'))
+  if (assertRouted(transaction, tried)) return true
+  if (context.read().allowsUntried) return false
+  throw new Faulty('not-triable')
+}
+
+/** @returns Why it could not be tried. @throws {Faulty} */
+async function trySimulation(context: Context, tried: Tried): Promise<{ code?: unknown } | null> {
+  const { order } = tried
+  const from = addressOf(order.account)
   const reads = [order.from, order.to].map((token) =>
     isNative(token)
       ? { from, to: TELLER, data: `0x${from.slice(2).toLowerCase().padStart(64, '0')}` }
       : { from, to: tokenOf(token), data: balanceData(from) },
   )
-  const block = { stateOverrides: { [TELLER]: { code: TELLING } }, calls: [...reads, call, ...reads] }
-  const answer = await rpc(order.network, {
+  const calls = [...reads, callOf(tried), ...reads]
+  const block = { stateOverrides: { [TELLER]: { code: TELLING } }, calls }
+  const asked = context.services.get(Api).rpc(order.network, {
     method: 'eth_simulateV1',
     params: [{ blockStateCalls: [block] }, 'latest'],
-    isValid: (result) => callsIn(result).length === block.calls.length,
-  }).catch(() => null)
-  if (answer !== null) {
-    judge(callsIn(answer), tried, from)
-    return true
-  }
-  const code = await rpc(order.network, { method: 'eth_getCode', params: [transaction.to, 'latest'] })
+    isValid: (result) => callsIn(result).length === calls.length,
+  })
+  const answer = await asked.then(
+    (result) => ({ result }),
+    (error) => ({ error }),
+  )
+  if ('error' in answer) return answer.error
+  judge(callsIn(answer.result), tried, from)
+  return null
+}
+
+const callOf = ({ order, transaction }: Tried) => ({
+  from: addressOf(order.account),
+  to: transaction.to,
+  data: transaction.data,
+  value: `0x${BigInt(transaction.value).toString(16)}`,
+})
+
+/** @throws {Faulty} where there is no contract, or it fails */
+async function assertCallable({ services }: Context, tried: Tried) {
+  const { network } = tried.order
+  const { rpc } = services.get(Api)
+  const code = await rpc(network, { method: 'eth_getCode', params: [tried.transaction.to, 'latest'] })
   if (code === '0x') throw new Faulty('no-contract')
-  await rpc(order.network, { method: 'eth_call', params: [call, 'latest'] }).catch((error) => {
+  await rpc(network, { method: 'eth_call', params: [callOf(tried), 'latest'] }).catch((error) => {
     throw typeof error.code === 'number' ? new Faulty('reverts') : error
   })
-  return false
 }
 
 /** An address among the topics of an event. */

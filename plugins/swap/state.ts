@@ -38,6 +38,22 @@ export interface Plan {
   isSimulated: boolean
 }
 
+export interface Expected {
+  /** CAIP-10. */
+  token: CaipAddress
+  /** In atomic units. */
+  least: string
+  /** The outcome was known before the wallet was asked. */
+  isTried: boolean
+}
+
+export interface Received {
+  /** In atomic units; `null` where it could not be read. */
+  amount: string | null
+  /** What must be said of it: less than the least, more or less by luck since it was not tried out, or not known. */
+  outcome: 'short' | 'untried' | 'unread' | null
+}
+
 /** Something that the wallet was asked. */
 export interface SentSwap {
   id: string
@@ -51,6 +67,10 @@ export interface SentSwap {
   /** Milliseconds since the epoch. */
   at: number
   hash: string | null
+  /** Of a swap: what must come of it at least, of which token, and whether it was tried out. */
+  expected?: Expected | undefined
+  /** What came of it, once it is mined. */
+  received?: Received | undefined
   /** As those of a transfer: `unknown` where the page went before the wallet had answered. */
   status: 'asked' | 'unknown' | 'dismissed' | 'sent' | 'done' | 'failed' | 'different'
 }
@@ -62,6 +82,8 @@ export type Refusal = 'rejected' | 'failed' | 'moved' | 'busy' | 'worse'
 export interface Draft {
   /** `null` where nothing can be swapped. */
   network: CaipNetworkId | null
+  /** The host lets swaps go on here whose outcome can't be tried out. */
+  allowsUntried: boolean
   status: 'loading' | 'ready' | 'unsupported'
   tokens: SwapToken[]
   /** In USD, decimal, by the address in lower case. */
@@ -97,6 +119,10 @@ export interface Draft {
   fault: Fault | null
   refusal: Refusal | null
 }
+
+/** What came of a swap and must be said until the visitor has seen it. */
+export const unseenOutcome = ({ swaps }: Pick<SwapState, 'swaps'>, account: CaipAddress | undefined) =>
+  swaps.findLast((one) => one.account === account && one.received?.outcome) ?? null
 
 type Drafted = { [Field in keyof Draft]?: Draft[Field] | undefined }
 

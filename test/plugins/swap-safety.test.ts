@@ -303,24 +303,6 @@ test('T3: twenty trades with a hostile token: what would go wrong on the chain i
   await check()
 }, 60_000)
 
-test('T3: where the network can’t try it out, that is said, and what fails is still found', async () => {
-  let isFailing = false
-  const { actions, write, review, slice, check } = await opened({
-    node: (method, answer) => {
-      if (method === 'eth_simulateV1') throw { code: -32601, message: 'Method not found' }
-      if (method === 'eth_call' && isFailing) throw { code: 3, message: 'execution reverted' }
-      return answer
-    },
-  })
-  await write('0.1', DOLLARS)
-  await review()
-  expect(slice()).toMatchObject({ plan: { step: 'swap', isSimulated: false } })
-  await check()
-  isFailing = true
-  await actions.retry()
-  expect(slice().fault).toBe('token')
-})
-
 test('quotes out of order: a slow first answer after a fast second one is not heard, in a rerun neither', async () => {
   let hold: (() => void) | null = null
   let held = 0

@@ -34,7 +34,9 @@ export interface SwapperOptions {
   /** Changes what the service answers on a path, or how long it takes. */
   readonly tamper?: (path: string, answer: unknown, request: FetchRequest) => unknown
   /** Changes what a node answers to a method. Throws to refuse it. */
-  readonly node?: (method: string, answer: unknown) => unknown
+  readonly node?: (method: string, answer: unknown, params: readonly unknown[]) => unknown
+  /** Networks on which the host lets visitors swap what can't be tried out. */
+  readonly untried?: readonly string[]
   readonly spenders?: string
   /** In place of the hosted service. */
   readonly provider?: AnyPlugin
@@ -96,13 +98,18 @@ export async function swapper(local: World, options: SwapperOptions = {}) {
     asked.push(rpc.method)
     if (Array.isArray(rpc)) return { status: 200, body: data }
     try {
-      return { status: 200, body: { ...data, result: node(rpc.method, data.result) } }
+      return { status: 200, body: { ...data, result: node(rpc.method, data.result, rpc.params) } }
     } catch (error) {
       return { status: 200, body: { jsonrpc: '2.0', id: rpc.id, error } }
     }
   }
 
-  const plugins = [eip155(), balances(), options.provider, swap({ networks: [EVM, OTHER] })] as const
+  const plugins = [
+    eip155(),
+    balances(),
+    options.provider,
+    swap({ networks: [EVM, OTHER], untried: options.untried }),
+  ] as const
   const kernel = createKernel({
     plugins,
     projectId: options.projectId ?? '0'.repeat(32),

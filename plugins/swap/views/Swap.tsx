@@ -21,6 +21,7 @@ import type { Messages } from '../messages.ts'
 import { type Draft, openSwaps } from '../state.ts'
 import { Figures } from './Figures.tsx'
 import { OpenSwaps } from './OpenSwaps.tsx'
+import { Outcome } from './Outcome.tsx'
 import { Sides } from './Sides.tsx'
 import { swapSheet } from './sheet.ts'
 import { useDraft, useStand } from './stand.ts'
@@ -61,6 +62,7 @@ function Ready({ draft }: { draft: Draft }) {
       }}
     >
       <OpenSwaps />
+      <Outcome />
       <Sides draft={draft} lack={lack} isQuoting={isQuoting} />
       <Said draft={draft} isQuoting={isQuoting} />
       <Details draft={draft} />

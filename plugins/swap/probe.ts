@@ -1,0 +1,87 @@
+// A trial where the network has no `eth_simulateV1`: code that is laid at the account's own address for one `eth_call`
+// reads what the account has, makes the call, and reads it again.
+import type { Json } from '../../kernel/index.ts'
+import { addressOf } from '../caip.ts'
+import { Api, isNative } from '../capabilities.ts'
+import { tokenOf } from './calls.ts'
+import { Faulty } from './faults.ts'
+import { standOf } from './provider.ts'
+import type { Tried } from './simulate.ts'
+import type { Context } from './store.ts'
+
+/** Tokens of the account that are watched besides. */
+const OTHERS_LIMIT = 16
+const WORD = 32
+
+const hex = (value: bigint | number, bytes: number) => value.toString(16).padStart(2 * bytes, '0')
+const push1 = (value: number) => `60${hex(value, 1)}`
+const push4 = (value: number) => `63${hex(value, 4)}`
+const push20 = (address: string) => `73${address.slice(2).toLowerCase()}`
+
+/** Where results begin in memory: below it stands the question to a token. */
+const RESULTS = 64
+const ANSWERS = RESULTS + WORD
+
+/** Whoever else calls, as a contract that pays ether, is let through. `CALLER ADDRESS EQ JUMPI STOP JUMPDEST` */
+const OWN_CALL = `333014${push1(7)}57005b`
+/** `balanceOf(ADDRESS)`, as a question in memory. */
+const QUESTION = `6370a08231${push1(224)}1b${push1(0)}5230${push1(4)}52`
+
+/** Puts a balance and whether it could be read at two words of memory. */
+const readAt = (token: string | null, at: number) =>
+  token === null
+    ? `3031${push4(at)}52${push1(1)}${push4(at + WORD)}52`
+    : // STATICCALL, and RETURNDATASIZE > 31
+      `${push1(WORD)}${push4(at)}${push1(36)}${push1(0)}${push20(token)}5afa3d${push1(31)}1016${push4(at + WORD)}52`
+
+/** @param tokens - `null` for the native currency. */
+export function probeCode(to: string, value: bigint, tokens: readonly (string | null)[]): string {
+  const size = WORD + tokens.length * 4 * WORD
+  const end = RESULTS + size
+  const reads = (round: number) =>
+    tokens.map((token, i) => readAt(token, ANSWERS + (round * tokens.length + i) * 2 * WORD)).join('')
+  const call =
+    `36${push1(0)}${push4(end)}37` + // CALLDATACOPY
+    `${push1(0)}${push1(0)}36${push4(end)}7f${hex(value, WORD)}${push20(to)}5af1${push1(RESULTS)}52`
+  return `0x${OWN_CALL}${QUESTION}${reads(0)}${call}${reads(1)}${push4(size)}${push4(RESULTS)}f3`
+}
+
+/** @throws {Faulty} where the outcome is worse than shown, or something else goes; and what `Api.rpc` throws */
+export async function probe(context: Context, tried: Tried): Promise<void> {
+  const { order, transaction } = tried
+  const from = addressOf(order.account)
+  const sides = [order.from, order.to].map((token) => (isNative(token) ? null : tokenOf(token)))
+  const others = standOf(context)
+    .tokens.filter(({ balance, token }) => balance !== 0n && !sides.includes(token?.toLowerCase() ?? null))
+    .map(({ token }) => token?.toLowerCase() ?? null)
+  const tokens = [...sides, ...others.slice(0, OTHERS_LIMIT)]
+  const code = probeCode(transaction.to, BigInt(transaction.value), tokens)
+  const call = { from, to: from, data: transaction.data }
+  const answer = await context.services.get(Api).rpc(order.network, {
+    method: 'eth_call',
+    params: [call, 'latest', { [from]: { code } }],
+    isValid: (result) => wordsIn(result).length === 1 + tokens.length * 4,
+  })
+  judge(wordsIn(answer), tokens.length, tried)
+}
+
+const wordsIn = (answer: Json): readonly bigint[] =>
+  typeof answer === 'string' && /^0x(?:[0-9a-f]{64})+$/i.test(answer)
+    ? (answer.slice(2).match(/.{64}/g) ?? []).map((word) => BigInt(`0x${word}`))
+    : []
+
+/** How much more there is afterwards; `null` where it could not be read. */
+function changeOf(words: readonly bigint[], at: number, count: number): bigint | null {
+  const [before = 0n, wasRead] = words.slice(2 * at)
+  const [after = 0n, isRead] = words.slice(2 * (count + at))
+  return wasRead === 1n && isRead === 1n ? after - before : null
+}
+
+function judge([isDone, ...words]: readonly bigint[], count: number, { order, least }: Tried) {
+  if (isDone !== 1n) throw new Faulty('reverts')
+  const [paid, got, ...others] = Array.from({ length: count }, (_, at) => changeOf(words, at, count))
+  if (paid == null || got == null) throw new Faulty('token')
+  if (-paid > BigInt(order.amount)) throw new Faulty('pays-more')
+  if (got < least) throw new Faulty('gets-less')
+  if (others.some((change) => change !== null && change < 0n)) throw new Faulty('takes-other')
+}

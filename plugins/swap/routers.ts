@@ -1,0 +1,105 @@
+// What the calls of well-known routers say: which token, how much of it at least, and for whom. The routers themselves
+// hold to it, so that nobody has to try.
+import { addressOf } from '../caip.ts'
+import { isNative } from '../capabilities.ts'
+import { isSameAddress } from '../same-address.ts'
+import { tokenOf } from './calls.ts'
+import { Faulty } from './faults.ts'
+import type { Tried } from './simulate.ts'
+import type { PlannedTransaction } from './state.ts'
+
+/** What a call promises. A token is `null` where the router takes the native currency, or pays in it. */
+interface Promised {
+  readonly from: string | null
+  readonly to: string | null
+  readonly amount: bigint
+  readonly least: bigint
+  readonly receiver: string
+}
+
+/** A call's arguments, word by word. @throws {Faulty} where it ends before that */
+function argumentsOf(data: string) {
+  const words = data.slice(10)
+  const word = (at: number): bigint => {
+    const text = words.slice(64 * at, 64 * (at + 1))
+    if (at < 0 || text.length < 64) throw new Faulty('swap-call')
+    return BigInt(`0x${text}`)
+  }
+  const address = (at: number): string => {
+    const value = word(at)
+    if (value >> 160n !== 0n) throw new Faulty('swap-call')
+    return `0x${value.toString(16).padStart(40, '0')}`
+  }
+  /** The first and the last of a list, whose place a word tells. */
+  const ends = (at: number): readonly [string, string] => {
+    const offset = word(at)
+    const start = Number(offset / 32n)
+    if (offset % 32n !== 0n || offset > 65_536n) throw new Faulty('swap-call')
+    const length = word(start)
+    if (length < 2n || length > 16n) throw new Faulty('swap-call')
+    return [address(start + 1), address(start + Number(length))]
+  }
+  return { word, address, ends }
+}
+
+type Reader = (call: ReturnType<typeof argumentsOf>, value: bigint) => Promised
+
+const NATIVE = `0x${'e'.repeat(40)}`
+const orNative = (token: string) => (token === NATIVE || /^0x0{40}$/.test(token) ? null : token)
+
+/** `swap(executor, (srcToken, dstToken, srcReceiver, dstReceiver, amount, minReturnAmount, flags), …)` of 1inch. */
+const oneInch: Reader = ({ word, address }) => {
+  // With the first flag the least counts for a part alone.
+  if (word(7) & 1n) throw new Faulty('swap-call')
+  const [from, to, amount, least] = [orNative(address(1)), orNative(address(2)), word(5), word(6)]
+  return { from, to, amount, least, receiver: address(4) }
+}
+
+/** `(least, path, to, deadline)` of Uniswap V2, whose router itself wants its wrapped native currency at an end. */
+const fromNative: Reader = ({ word, address, ends }, value) => {
+  return { from: null, to: ends(1)[1], amount: value, least: word(0), receiver: address(2) }
+}
+/** `(amount, least, path, to, deadline)` */
+const fromToken =
+  (isNativeTarget: boolean): Reader =>
+  ({ word, address, ends }) => {
+    const [from, to] = ends(2)
+    return { from, to: isNativeTarget ? null : to, amount: word(0), least: word(1), receiver: address(3) }
+  }
+
+/** By selector. @see 1inch AggregationRouterV6 and V5, Uniswap V2 Router02 */
+const READERS: Readonly<Record<string, Reader>> = {
+  '0x07ed2379': oneInch,
+  '0x12aa3caf': oneInch,
+  '0x7ff36ab5': fromNative,
+  '0xb6f9de95': fromNative,
+  '0x38ed1739': fromToken(false),
+  '0x5c11d795': fromToken(false),
+  '0x18cbafe5': fromToken(true),
+  '0x791ac947': fromToken(true),
+}
+
+/** Those of 1inch, which pays who called where nobody is named. */
+const PAYS_CALLER = ['0x07ed2379', '0x12aa3caf']
+
+/** @returns Whether the call is known. @throws {Faulty} where it promises something else than was shown */
+export function assertRouted({ data, value }: PlannedTransaction, { order, least }: Tried): boolean {
+  const selector = data.slice(0, 10).toLowerCase()
+  const read = Object.hasOwn(READERS, selector) ? READERS[selector] : undefined
+  if (!read) return false
+  const promised = read(argumentsOf(data.toLowerCase()), BigInt(value))
+  const account = addressOf(order.account)
+  const isOwn =
+    isSameAddress(promised.receiver, account) || (PAYS_CALLER.includes(selector) && /^0x0{40}$/.test(promised.receiver))
+  const isRight =
+    isOwn &&
+    isToken(promised.from, order.from) &&
+    isToken(promised.to, order.to) &&
+    promised.amount <= BigInt(order.amount) &&
+    promised.least >= least
+  if (!isRight) throw new Faulty('swap-call')
+  return true
+}
+
+const isToken = (token: string | null, wanted: string): boolean =>
+  isNative(wanted) ? token === null : token !== null && isSameAddress(token, tokenOf(wanted))

@@ -1,0 +1,47 @@
+// What a network's servers can do. They are asked with nothing that a conversion service has chosen: it can make a trial
+// fail, and must not decide by that how a swap is checked.
+import { addressOf } from '../caip.ts'
+import { Api, type SwapOrder } from '../capabilities.ts'
+import { fieldsOf } from '../fields.ts'
+import { TELLER, TELLING } from './constants.ts'
+import type { Context } from './store.ts'
+
+/** @see JSON-RPC 2.0, and EIP-1474 for -32004 */
+const UNKNOWN = [-32601, -32004]
+const IN_WORDS =
+  /method\b.*\b(?:not (?:found|supported|available|allowed|whitelisted|exist)|does not exist|unavailable|unsupported|unknown|disabled)|(?:unsupported|unknown|invalid|disabled) (?:rpc )?method/i
+
+/** Whether a server says that it doesn't know a method; some say so in words, with a code of their own. */
+export function isUnknownMethod(error: unknown): boolean {
+  const { name, code, message } = error as { name?: unknown; code?: unknown; message?: unknown }
+  return name === 'RpcError' && (UNKNOWN.includes(code as number) || IN_WORDS.test(String(message)))
+}
+
+const tellerCall = ({ account }: SwapOrder) => ({
+  to: TELLER,
+  data: `0x${addressOf(account).slice(2).toLowerCase().padStart(64, '0')}`,
+})
+
+/** Whether no server of the network has `eth_simulateV1`. */
+export async function lacksSimulation({ services }: Context, order: SwapOrder): Promise<boolean> {
+  const block = { stateOverrides: { [TELLER]: { code: TELLING } }, calls: [tellerCall(order)] }
+  const params = [{ blockStateCalls: [block] }, 'latest']
+  const isValid = (result: unknown) => Array.isArray(result) && Array.isArray(fieldsOf(result[0]).calls)
+  return services
+    .get(Api)
+    .rpc(order.network, { method: 'eth_simulateV1', params, isValid })
+    .then(() => false, isUnknownMethod)
+}
+
+/** Whether a server takes code that a call lays at an address. @throws where none can be reached */
+export async function takesOverrides({ services }: Context, order: SwapOrder): Promise<boolean> {
+  const params = [tellerCall(order), 'latest', { [TELLER]: { code: TELLING } }]
+  const isValid = (result: unknown) => typeof result === 'string' && /^0x[0-9a-f]{64}$/i.test(result)
+  try {
+    await services.get(Api).rpc(order.network, { method: 'eth_call', params, isValid })
+    return true
+  } catch (error) {
+    if ((error as { code?: unknown }).code === 'rpc-unreachable') throw error
+    return false
+  }
+}

@@ -1,0 +1,442 @@
+// What comes of a swap is known before the wallet is asked, however the network's servers fail; and held against what
+// was shown once it is mined.
+import { encodeFunctionData, type Hex, maxUint256, parseAbi, toFunctionSelector } from 'viem'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { addressOf } from '../../plugins/caip.ts'
+import {
+  type ApiActs,
+  defineProvider,
+  isNative,
+  type SwapOrder,
+  SwapProvider,
+  type SwapProviderActs,
+} from '../../plugins/capabilities.ts'
+import type { Fault } from '../../plugins/swap/faults.ts'
+import { assertRouted } from '../../plugins/swap/routers.ts'
+import { startWorld, type World } from '../world/index.ts'
+import { CHAMELEON, CONVERTER, LUMENS, ROUTER, ROUTER_ABI, WRAPPED_ETHER } from '../world/pool.ts'
+import { askNode } from '../world/rpc.ts'
+import { EVM_TOKENS } from '../world/tokens.ts'
+import { ACCOUNT, caip, ETHER, EVM, type SwapperOptions, swapper } from './swapper.ts'
+
+const DOLLARS = caip(EVM_TOKENS[0]?.address as string)
+const LUMEN = caip(LUMENS.address)
+const CHAM = caip(CHAMELEON.address)
+const STRANGER = '0x90F79bf6EB2c4f870365E785982E1f101E93b906'
+let local: World
+
+beforeAll(async () => {
+  local = await startWorld({ only: ['eip155'] })
+  await local.settled
+}, 60_000)
+afterAll(() => local.stop())
+
+async function opened(options?: SwapperOptions) {
+  const own = await swapper(local, options)
+  await own.connect()
+  await own.open()
+  return own
+}
+
+interface Built {
+  readonly tx: Readonly<Record<string, unknown>> & { readonly data: string }
+}
+
+/** Changes one word of the service's call: `convert(from, to, amount, least, receiver)`. */
+const withWord = (at: number, value: string) => (answer: unknown) => {
+  const { tx } = answer as Built
+  const data = tx.data.slice(0, 10 + 64 * at) + value.slice(2).padStart(64, '0') + tx.data.slice(10 + 64 * (at + 1))
+  return { tx: { ...tx, data } }
+}
+const toStranger = withWord(4, STRANGER)
+const tampered = (change: (answer: unknown) => unknown) => (path: string, answer: unknown) =>
+  path === 'convert/build-transaction' ? change(answer) : answer
+
+const refused = (code: number, message: string) => () => {
+  throw { code, message }
+}
+const leadsToConverter = (params: readonly unknown[]) =>
+  JSON.stringify(params).toLowerCase().includes(CONVERTER.slice(2).toLowerCase())
+
+/** Nobody on the network knows the method. */
+const unsimulated = (method: string, answer: unknown) =>
+  method === 'eth_simulateV1' ? refused(-32601, 'the method eth_simulateV1 does not exist/is not available')() : answer
+/** Nor does anybody take code that is laid over an address. */
+const unmeasured = (method: string, answer: unknown, params: readonly unknown[]) =>
+  method === 'eth_call' && params.length > 2
+    ? refused(-32602, 'too many arguments, want at most 2')()
+    : unsimulated(method, answer)
+
+const FAILURES: readonly (readonly [what: string, fail: () => unknown])[] = [
+  ['a time limit', refused(-32000, 'execution aborted (timeout = 5s)')],
+  ['the gas of a block', refused(-38015, 'block gas limit exceeded')],
+  ['an answer that is too large', refused(-32008, 'response is too big')],
+  ['an internal error', refused(-32603, 'internal error')],
+  ['an internal error of the call', () => refused(-32603, 'stack overflow')()],
+  ['a limit of requests', refused(-32005, 'limit exceeded')],
+  ['invalid parameters', refused(-32602, 'invalid argument 0')],
+  ['a revert as error', refused(3, 'execution reverted')],
+  ['a method that is unknown for this call alone', refused(-32601, 'Method not found')],
+  ['half an answer', () => [{ calls: [] }]],
+  ['no answer to it', () => null],
+]
+
+describe('T3: a service that makes the trial fail', () => {
+  for (const [what, fail] of FAILURES) {
+    test(`by ${what} has nothing signed`, async () => {
+      const { actions, write, review, confirm, slice, questions, check } = await opened({
+        tamper: tampered(toStranger),
+        node: (method, answer, params) => (method === 'eth_simulateV1' && leadsToConverter(params) ? fail() : answer),
+      })
+      await write('0.1', DOLLARS)
+      await review()
+      expect(slice()).toMatchObject({ plan: null, fault: expect.stringMatching(/^(?:not-tried|unreachable)$/) })
+      await actions.retry()
+      await confirm()
+      expect(questions).toEqual([])
+      await check()
+    })
+  }
+
+  test('once: the next try counts', async () => {
+    let tries = 0
+    const { write, review, slice, check } = await opened({
+      node: (method, answer, params) =>
+        method === 'eth_simulateV1' && leadsToConverter(params) && ++tries === 1
+          ? refused(-32000, 'header not found')()
+          : answer,
+    })
+    await write('0.1', DOLLARS)
+    await review()
+    expect(slice()).toMatchObject({ plan: { step: 'swap', isSimulated: true }, fault: null })
+    expect(tries).toBe(2)
+    await check()
+  })
+})
+
+/** What comes of a call whose words were changed, where it can only be tried by code laid at the account. */
+const MEASURED: readonly (readonly [what: string, change: (answer: unknown) => unknown, fault: Fault | null])[] = [
+  ['nothing', (answer) => answer, null],
+  ['the receiver', toStranger, 'gets-less'],
+  ['the token that comes', withWord(1, LUMENS.address), 'gets-less'],
+  ['the amount', withWord(2, '0x1'), 'reverts'],
+  ['the least', withWord(3, `0x${'f'.repeat(40)}`), 'reverts'],
+]
+
+describe('T3: where no server knows eth_simulateV1', () => {
+  for (const [words, code] of [
+    ['the method eth_simulateV1 does not exist/is not available', -32601],
+    ['Unsupported method: eth_simulateV1. See available methods at https://docs.example', -32600],
+    ['method eth_simulateV1 is not whitelisted', -32052],
+    ['Method not supported', -32004],
+  ] as const) {
+    test(`and says so (“${words.slice(0, 32)}”), what the account has is read before and after`, async () => {
+      let change = (answer: unknown) => answer
+      const { kernel, write, review, slice, questions, check } = await opened({
+        tamper: tampered((answer) => change(answer)),
+        node: (method, answer) => (method === 'eth_simulateV1' ? refused(code, words)() : answer),
+      })
+      for (const [at, [what, by, fault]] of MEASURED.entries()) {
+        change = by
+        await write(`0.1${at + 1}`, DOLLARS)
+        await review()
+        expect([what, slice().fault]).toEqual([what, fault])
+        expect(slice().plan?.isSimulated).toBe(fault ? undefined : true)
+        await kernel.actions.modal.back()
+      }
+      expect(questions).toEqual([])
+      await check()
+    })
+  }
+
+  test('a token that takes a tenth of each transfer, and one that draws on another, are found out', async () => {
+    const { kernel, write, review, slice, check } = await opened({ node: unsimulated })
+    const faults: unknown[] = []
+    for (const way of [0, 1, 6, 10]) {
+      await behave(way)
+      await write(`0.2${way}`, CHAM)
+      await review()
+      faults.push(slice().fault)
+      await kernel.actions.modal.back()
+    }
+    await behave(0)
+    expect(faults).toEqual([null, 'gets-less', 'gets-less', 'reverts'])
+    await check()
+  })
+
+  test('a trial that the service makes fail there has nothing signed', async () => {
+    for (const fail of [refused(-32000, 'execution aborted (timeout = 5s)'), refused(-32602, 'x'), () => '0x']) {
+      const { write, review, confirm, slice, questions } = await opened({
+        tamper: tampered(toStranger),
+        untried: [EVM],
+        node: (method, answer, params) =>
+          method === 'eth_call' && params.length > 2 && leadsToConverter(params) ? fail() : unsimulated(method, answer),
+      })
+      await write('0.1', DOLLARS)
+      await review()
+      await confirm()
+      expect(slice()).toMatchObject({ plan: null, fault: expect.stringMatching(/^(?:not-tried|unreachable)$/) })
+      expect(questions).toEqual([])
+    }
+  })
+})
+
+const behave = (way: number) =>
+  askNode(local.parts().rpc[EVM]?.url as string, 'eth_sendTransactionSync', [
+    {
+      from: STRANGER,
+      to: CHAMELEON.address,
+      data: encodeFunctionData({ abi: parseAbi(['function behave(uint8)']), functionName: 'behave', args: [way] }),
+      gas: '0x7a120',
+    },
+  ])
+
+describe('T3: where nothing can be tried', () => {
+  test('a call that nobody knows is refused, and said to be', async () => {
+    const { write, review, confirm, slice, questions, check } = await opened({ node: unmeasured })
+    await write('0.1', DOLLARS)
+    await review()
+    await confirm()
+    expect(slice()).toMatchObject({ plan: null, fault: 'not-triable' })
+    expect(questions).toEqual([])
+    await check()
+  })
+
+  test('a host may let it go on: the visitor is told before, and afterwards what came', async () => {
+    const { write, review, confirm, slice, questions, mined, alerts, world, actions, check } = await opened({
+      node: unmeasured,
+      untried: [EVM],
+    })
+    await write('0.1', DOLLARS)
+    await review()
+    expect(slice()).toMatchObject({ plan: { step: 'swap', isSimulated: false }, fault: null })
+    const { done } = await confirm()
+    await questions[0]?.approve()
+    await world.pass(200)
+    await done
+    await mined()
+    const [swap] = slice().swaps
+    expect(swap).toMatchObject({ status: 'done', received: { amount: swap?.to.amount, outcome: 'untried' } })
+    expect(alerts()).toEqual(['This swap was not tried out beforehand'])
+    await actions.closeOutcome({ id: swap?.id ?? '' })
+    expect(slice().swaps[0]?.received).toEqual({ amount: swap?.to.amount, outcome: null })
+    await check()
+  })
+
+  test('what a service takes there is told once it is mined', async () => {
+    const { kernel, write, review, confirm, slice, questions, mined, alerts, world, check } = await opened({
+      node: unmeasured,
+      tamper: tampered(toStranger),
+      untried: [EVM],
+    })
+    await write('0.1', DOLLARS)
+    await review()
+    const { done } = await confirm()
+    await questions[0]?.approve()
+    await world.pass(200)
+    await done
+    await mined()
+    expect(slice().swaps).toMatchObject([{ status: 'done', received: { amount: '0', outcome: 'short' } }])
+    expect(alerts()).toEqual(['You got less than you agreed to'])
+    expect(kernel.getState().modal.alerts[0]?.message).toMatch(
+      /^0 MUSD arrived\. You were shown at least \d+\.\d+ MUSD\./,
+    )
+    await check()
+  })
+})
+
+/** A provider of the host's own on Uniswap V2, whose call may be changed. */
+const uniswapWith = (change: (data: Hex, order: SwapOrder) => string) => {
+  const addressIn = (token: string) => (isNative(token) ? WRAPPED_ETHER : addressOf<Hex>(token))
+  const known = [ROUTER, WRAPPED_ETHER, addressOf(DOLLARS), LUMENS.address, CHAMELEON.address]
+  const create = ({ rpc }: ApiActs): SwapProviderActs => {
+    async function quote(order: SwapOrder) {
+      const path = [addressIn(order.from), addressIn(order.to)]
+      const data = encodeFunctionData({
+        abi: ROUTER_ABI,
+        functionName: 'getAmountsOut',
+        args: [BigInt(order.amount), path],
+      })
+      const answer = (await rpc(order.network, {
+        method: 'eth_call',
+        params: [{ to: ROUTER, data }, 'latest'],
+      })) as string
+      return { toAmount: `${BigInt(`0x${answer.slice(-64)}`)}` }
+    }
+    return {
+      tokens: async () => [
+        { address: ETHER, name: 'Ether', symbol: 'ETH', decimals: 18 },
+        { address: DOLLARS, name: 'Dollar', symbol: 'MUSD', decimals: 6 },
+        { address: LUMEN, name: 'Lumen', symbol: 'LUM', decimals: 18 },
+      ],
+      quote,
+      async build(order) {
+        const { toAmount } = await quote(order)
+        const args = [
+          (BigInt(toAmount) * 99n) / 100n,
+          [addressIn(order.from), addressIn(order.to)],
+          addressOf<Hex>(order.account),
+          maxUint256,
+        ] as const
+        const data = encodeFunctionData({ abi: ROUTER_ABI, functionName: 'swapExactETHForTokens', args })
+        return { to: `${EVM}:${ROUTER}`, data: change(data, order), toAmount }
+      },
+    }
+  }
+  return defineProvider(SwapProvider, 'uniswap', create, { known })
+}
+const changed = (at: number, value: string) => (data: string) =>
+  data.slice(0, 10 + 64 * at) + value.slice(2).toLowerCase().padStart(64, '0') + data.slice(10 + 64 * (at + 1))
+
+const ROUTED: readonly (readonly [what: string, change: (data: string) => string, fault: Fault | null])[] = [
+  ['nothing', (data) => data, null],
+  ['the least, to 0', changed(0, '0x0'), 'swap-call'],
+  ['the receiver', changed(2, STRANGER), 'swap-call'],
+]
+
+test('T3: where nothing can be tried, the call of a known router tells receiver and least', async () => {
+  for (const [what, change, fault] of ROUTED) {
+    const { write, review, slice, questions, check } = await opened({
+      node: unmeasured,
+      provider: uniswapWith((data) => change(data)),
+      spenders: `${EVM}:${ROUTER}`,
+    })
+    await write('0.1', DOLLARS)
+    await review()
+    expect([what, slice().fault, slice().plan?.isSimulated]).toEqual([what, fault, fault ? undefined : true])
+    expect(questions).toEqual([])
+    await check()
+  }
+}, 60_000)
+
+const ONE_INCH = parseAbi([
+  'struct Desc { address srcToken; address dstToken; address srcReceiver; address dstReceiver; uint256 amount; uint256 minReturnAmount; uint256 flags; }',
+  'function swap(address executor, Desc desc, bytes data) payable returns (uint256, uint256)',
+])
+const ONE_INCH_5 = parseAbi([
+  'struct Desc { address srcToken; address dstToken; address srcReceiver; address dstReceiver; uint256 amount; uint256 minReturnAmount; uint256 flags; }',
+  'function swap(address executor, Desc desc, bytes permit, bytes data) payable returns (uint256, uint256)',
+])
+
+test('T3: what 1inch is called with: each field that is changed is refused, and what is not known is not taken for right', () => {
+  const order = { network: {} as never, account: caip(ACCOUNT), from: ETHER, to: DOLLARS, amount: '1000' }
+  const desc = {
+    srcToken: addressOf<Hex>(ETHER),
+    dstToken: addressOf<Hex>(DOLLARS),
+    srcReceiver: STRANGER,
+    dstReceiver: ACCOUNT,
+    amount: 1000n,
+    minReturnAmount: 50n,
+    flags: 4n,
+  } as const
+  const tried = (data: string) => {
+    const transaction = { to: CONVERTER, data, value: '1000', gas: null, gasPrice: null, toAmount: '50' }
+    return assertRouted(transaction, { order, transaction, least: 50n, spender: CONVERTER })
+  }
+  const six = (change: Partial<typeof desc> | object) =>
+    encodeFunctionData({ abi: ONE_INCH, functionName: 'swap', args: [STRANGER, { ...desc, ...change }, '0x1234'] })
+  const five = (change: object) =>
+    encodeFunctionData({
+      abi: ONE_INCH_5,
+      functionName: 'swap',
+      args: [STRANGER, { ...desc, ...change }, '0x', '0x12'],
+    })
+  for (const encode of [six, five]) {
+    expect(tried(encode({}))).toBe(true)
+    expect(tried(encode({ dstReceiver: `0x${'0'.repeat(40)}` }))).toBe(true)
+    for (const change of [
+      { dstReceiver: STRANGER },
+      { minReturnAmount: 49n },
+      { minReturnAmount: 0n },
+      { amount: 1001n },
+      { dstToken: LUMENS.address as Hex },
+      { dstToken: addressOf<Hex>(ETHER) },
+      { srcToken: LUMENS.address as Hex },
+      { flags: 5n },
+    ])
+      expect(
+        () => tried(encode(change)),
+        JSON.stringify(change, (_, one) => `${one}`),
+      ).toThrow('swap-call')
+    expect(() => tried(encode({}).slice(0, 200))).toThrow('swap-call')
+  }
+  expect(tried('0x83800a8e'.padEnd(400, '0'))).toBe(false)
+  expect(
+    [
+      'swapExactETHForTokensSupportingFeeOnTransferTokens(uint256,address[],address,uint256)',
+      'swapExactTokensForTokensSupportingFeeOnTransferTokens(uint256,uint256,address[],address,uint256)',
+      'swapExactTokensForETHSupportingFeeOnTransferTokens(uint256,uint256,address[],address,uint256)',
+    ].map((one) => toFunctionSelector(one)),
+  ).toEqual(['0xb6f9de95', '0x5c11d795', '0x791ac947'])
+})
+
+describe('what a swap brought', () => {
+  for (const [source, target, amount] of [
+    [ETHER, DOLLARS, '0.1'],
+    [DOLLARS, ETHER, '31.5'],
+  ] as const) {
+    test(`is read from its receipt: ${target === ETHER ? 'ether' : 'a token'}`, async () => {
+      const { write, review, confirm, slice, questions, mined, alerts, world, check } = await opened()
+      await write(amount, target, source)
+      await review()
+      for (let step = 0; slice().plan && step < 2; step++) {
+        const { done } = await confirm()
+        await questions.at(-1)?.approve()
+        await world.pass(200)
+        await done
+        await mined()
+      }
+      const swap = slice().swaps.at(-1)
+      expect(swap).toMatchObject({ step: 'swap', status: 'done' })
+      expect(swap?.received).toEqual({ amount: swap?.to.amount, outcome: null })
+      expect(alerts()).toEqual([])
+      await check()
+    })
+  }
+
+  test('T3: a token that turns after it was tried out brings less: that is said, and stays until it is read', async () => {
+    const own = await opened()
+    const { actions, kernel, write, review, confirm, slice, questions, mined, alerts, world, check } = own
+    await behave(0)
+    await write('0.3', CHAM)
+    await review()
+    expect(slice().plan).toMatchObject({ isSimulated: true })
+    await behave(1)
+    const { done } = await confirm()
+    await questions[0]?.approve()
+    await world.pass(200)
+    await done
+    await mined()
+    await behave(0)
+    const [swap] = slice().swaps
+    const expected = BigInt(swap?.to.amount ?? 0)
+    expect(BigInt(swap?.received?.amount ?? 0)).toBeLessThan((expected * 91n) / 100n)
+    expect(BigInt(swap?.received?.amount ?? 0)).toBeGreaterThan((expected * 89n) / 100n)
+    expect(swap?.received?.outcome).toBe('short')
+    expect(alerts()).toEqual(['You got less than you agreed to'])
+    expect(kernel.getState().modal.alerts[0]?.message).toContain('CHAM arrived. You were shown at least')
+    await actions.closeOutcome({ id: swap?.id ?? '' })
+    expect(slice().swaps[0]?.received?.outcome).toBe(null)
+    await check()
+  })
+
+  test('where the receipt can’t be read, a swap that was tried out raises no alert, and says nothing false', async () => {
+    let isMute = false
+    const { write, review, confirm, slice, questions, mined, alerts, world } = await opened({
+      node: (method, answer) => {
+        if (method !== 'eth_getTransactionReceipt' || !isMute) return answer
+        return { ...(answer as object), logs: null }
+      },
+    })
+    await write('0.1', DOLLARS)
+    await review()
+    isMute = true
+    const { done } = await confirm()
+    await questions[0]?.approve()
+    await world.pass(200)
+    await done
+    await mined()
+    expect(slice().swaps[0]?.received).toEqual({ amount: null, outcome: 'unread' })
+    expect(alerts()).toEqual([])
+  })
+})
