@@ -1,0 +1,84 @@
+// The addresses that BIP-173 and BIP-350 list, by the doors through which they come: what a wallet says of its accounts,
+// and whom a host wants paid.
+import { sha256 } from '@noble/hashes/sha2.js'
+import { createBase58check } from '@scure/base'
+import { expect, test } from 'vitest'
+import { accountsFrom } from '../../plugins/bip122/api.ts'
+import { transferIn } from '../../plugins/bip122/asked.ts'
+
+/** Taken by the BIPs and, where nobody could spend, not by `toOutputScript`: a first version is a key of 32 bytes. */
+const VALID = [
+  'BC1QW508D6QEJXTDG4Y5R3ZARVARY0C5XW7KV8F3T4',
+  'tb1qrp33g0q5c5txsp9arysrx4k6zdkfs4nce4xj0gdcccefvpysxf3q0sl5k7',
+  'BC1SW50QGDZ25J',
+  'bc1zw508d6qejxtdg4y5r3zarvaryvaxxpcs',
+  'tb1qqqqqp399et2xygdj5xreqhjjvcmzhxw4aywxecjdzew6hylgvsesrxh6hy',
+  'tb1pqqqqp399et2xygdj5xreqhjjvcmzhxw4aywxecjdzew6hylgvsesf3hn0c',
+  'bc1p0xlxvlhemja6c4dqv22uapctqupfhlxm9h8z3k2e72q4k9hcz7vqzk5jj0',
+  '1BvBMSEYstWetqTFn5Au4m4GFg7xJaNVN2',
+  '3J98t1WpEZ73CNmQviecrnyiWrnqRhWNLy',
+  'mipcBbFg9gMiCh81Kj8tqqdgoZub1ZJRfn',
+  '2MzQwSSnBHWHqSAqtTVQ6v47XtaisrJa1Vc',
+]
+
+const INVALID: readonly (readonly [why: string, address: string])[] = [
+  // BIP-173
+  ['prefix', 'tc1qw508d6qejxtdg4y5r3zarvary0c5xw7kg3g4ty'],
+  ['sum', 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t5'],
+  ['version', 'BC13W508D6QEJXTDG4Y5R3ZARVARY0C5XW7KN40WF2'],
+  ['length', 'bc1rw5uspcuh'],
+  ['length', 'bc10w508d6qejxtdg4y5r3zarvary0c5xw7kw508d6qejxtdg4y5r3zarvary0c5xw7kw5rljs90'],
+  ['length of version 0', 'BC1QR508D6QEJXTDG4Y5R3ZARVARYV98GJ9P'],
+  ['mixed case', 'tb1qrp33g0q5c5txsp9arysrx4k6zdkfs4nce4xj0gdcccefvpysxf3q0sL5k7'],
+  ['padding of more than four bits', 'bc1zw508d6qejxtdg4y5r3zarvaryvqyzf3du'],
+  ['padding other than zero', 'tb1qrp33g0q5c5txsp9arysrx4k6zdkfs4nce4xj0gdcccefvpysxf3pjxtptv'],
+  ['nothing', 'bc1gmk9yu'],
+  // BIP-173's own valid ones that BIP-350 takes back.
+  ['Bech32 for a later version', 'bc1pw508d6qejxtdg4y5r3zarvary0c5xw7kw508d6qejxtdg4y5r3zarvary0c5xw7k7grplx'],
+  ['Bech32 for a later version', 'BC1SW50QA3JX3S'],
+  ['Bech32 for a later version', 'bc1zw508d6qejxtdg4y5r3zarvaryvg6kdaj'],
+  // BIP-350
+  ['prefix', 'tc1p0xlxvlhemja6c4dqv22uapctqupfhlxm9h8z3k2e72q4k9hcz7vq5zuyut'],
+  ['Bech32 instead of Bech32m', 'bc1p0xlxvlhemja6c4dqv22uapctqupfhlxm9h8z3k2e72q4k9hcz7vqh2y7hd'],
+  ['Bech32 instead of Bech32m', 'tb1z0xlxvlhemja6c4dqv22uapctqupfhlxm9h8z3k2e72q4k9hcz7vqglt7rf'],
+  ['Bech32 instead of Bech32m', 'BC1S0XLXVLHEMJA6C4DQV22UAPCTQUPFHLXM9H8Z3K2E72Q4K9HCZ7VQ54WELL'],
+  ['Bech32m instead of Bech32', 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kemeawh'],
+  ['Bech32m instead of Bech32', 'tb1q0xlxvlhemja6c4dqv22uapctqupfhlxm9h8z3k2e72q4k9hcz7vq24jc47'],
+  ['a letter of the sum', 'bc1p38j9r5y49hruaue7wxjce0updqjuyyx0kh56v8s25huc6995vvpql3jow4'],
+  ['version', 'BC130XLXVLHEMJA6C4DQV22UAPCTQUPFHLXM9H8Z3K2E72Q4K9HCZ7VQ7ZWS8R'],
+  ['length', 'bc1pw5dgrnzv'],
+  ['length', 'bc1p0xlxvlhemja6c4dqv22uapctqupfhlxm9h8z3k2e72q4k9hcz7v8n0nx0muaewav253zgeav'],
+  ['length of version 0', 'BC1QR508D6QEJXTDG4Y5R3ZARVARYV98GJ9P'],
+  ['mixed case', 'tb1p0xlxvlhemja6c4dqv22uapctqupfhlxm9h8z3k2e72q4k9hcz7vq47Zagq'],
+  ['padding of more than four bits', 'bc1p0xlxvlhemja6c4dqv22uapctqupfhlxm9h8z3k2e72q4k9hcz7v07qwwzcrf'],
+  ['padding other than zero', 'tb1p0xlxvlhemja6c4dqv22uapctqupfhlxm9h8z3k2e72q4k9hcz7vpggkg4j'],
+  ['nothing', 'bc1gmk9yu'],
+  // Right by the BIPs; nobody, or anybody, could spend from it.
+  ['a first version of 40 bytes', 'bc1pw508d6qejxtdg4y5r3zarvary0c5xw7kw508d6qejxtdg4y5r3zarvary0c5xw7kt5nd6y'],
+  ['a first version of 2 bytes', 'bc1pfeessrawgf'],
+  // Of other chains.
+  ['a version of Base58', createBase58check(sha256).encode(Uint8Array.of(0xc5, ...new Uint8Array(20).fill(7)))],
+]
+
+const io = { load: (_: string, load: () => Promise<unknown>) => load() } as never
+const account = (address: string) => accountsFrom([{ address }], io)
+const paid = (recipientAddress: string) => {
+  const own = 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4'
+  const chain = /^(?:bc|tc|1|3)/i.test(recipientAddress) ? 'bitcoin:mainnet' : 'bitcoin:testnet'
+  return transferIn({ asked: { recipientAddress, amount: '1000' }, addresses: [own], chain } as never)
+}
+
+test('BIP-173, BIP-350: what the BIPs take is an account, and may be paid', async () => {
+  for (const address of VALID) {
+    const [taken] = await account(address)
+    expect(taken?.address).toBe(/^(?:bc|tb)1/i.test(address) ? address.toLowerCase() : address)
+    expect(await paid(address)).toEqual({ recipient: taken?.address, amount: 1000n })
+  }
+})
+
+for (const [why, address] of INVALID) {
+  test(`BIP-173, BIP-350: ${why}: ${address.slice(0, 24)}… is no account, and nobody is paid there`, async () => {
+    await expect(account(address)).rejects.toThrow('Expected addresses')
+    await expect(paid(address)).rejects.toMatchObject({ code: -32602 })
+  })
+}
