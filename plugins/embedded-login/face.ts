@@ -1,8 +1,8 @@
 import type { CaipAddress, CaipNetworkId } from '../caip.ts'
 import { Accounts, Api, Chain, Connectors, EmbeddedWallet, Host, Router, Transport } from '../capabilities.ts'
-import { CONNECTOR } from './constants.ts'
+import { CONNECTOR, type Provider } from './constants.ts'
 
-export type Provider = 'google' | 'x' | 'discord' | 'farcaster' | 'github' | 'apple' | 'facebook'
+export type { Provider }
 export type Way = 'email' | Provider
 
 /** A login under way: where it stands, and why it does not go on. */
