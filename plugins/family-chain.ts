@@ -9,6 +9,8 @@ export type ChainWork = Omit<
 >
 export type SignWork = Pick<ChainActs, 'signMessage'>
 export type TransferWork = Omit<TransferActs, 'nativeToken' | 'transactionUrl' | 'waiting'>
+/** As is that of a family whose transactions have a place among those of their sender. */
+export type PlacedTransferWork = TransferWork & Required<Pick<TransferActs, 'takenBy'>>
 
 /** What this file needs of a family's context. */
 export interface FamilyContext {

@@ -1,11 +1,12 @@
 // What wallets were asked to send, and nobody knows the end of. It outlives the page, and all tabs of a site share it:
 // an account asks for one thing at a time, whichever plugin and whichever tab asks.
-import type { BoundIo } from '../kernel/index.ts'
+import { type BoundIo, type Json, Secret } from '../kernel/index.ts'
 import { fieldsOf, isText } from './fields.ts'
-import { claim, type Intent } from './intents.ts'
+import { type Intent, isBefore, isUnanswered, TABS_PAUSE } from './intents.ts'
 import { OUTBOX_KEY } from './outbox-key.ts'
+import type { OtherRequest } from './send-status.ts'
 
-/** `asked`: the wallet has not answered. `unknown`: it had not when its page went. `sent`: it is on its way. */
+/** `asked`: the wallet has not answered. `unknown`: what it did is not known. `sent`: it is on its way. */
 export interface Outgoing extends Intent {
   /** Who asked: `send`, `swap`. Whoever reads its own again checks the rest of it. */
   readonly kind: string
@@ -14,54 +15,112 @@ export interface Outgoing extends Intent {
 }
 
 interface Context {
-  readonly io: Pick<BoundIo<never>, 'get' | 'set' | 'remove' | 'sleep'>
+  readonly io: Pick<BoundIo<never>, 'get' | 'set' | 'remove' | 'sleep' | 'request' | 'now'>
 }
 
+/** Milliseconds for which an account waits for a request; then it is forgotten. */
+export const LONGEST_OPEN = 7 * 86_400_000
+/** Milliseconds by which the clock of another page may be ahead. */
+const CLOCK_MARGIN = 86_400_000
 /** Characters of the stored text; a longer one is not read. */
 const LONGEST = 65_536
 /** The latest are kept. */
 const LIMIT = 32
+const PORT = 'outbox'
 
-/** All that is there; nothing where it can't be read. */
+/** All that is there and not too old; nothing where it can't be read. */
 export async function readOutbox({ io }: Context): Promise<readonly Outgoing[]> {
   try {
-    const text = (await io.get(OUTBOX_KEY)) ?? ''
-    const list: unknown = text.length > LONGEST ? null : JSON.parse(text)
-    return Array.isArray(list) ? list.slice(-LIMIT).filter(isOutgoing) : []
+    return entriesIn((await io.get(OUTBOX_KEY)) ?? '', io.now())
   } catch {
     return []
   }
 }
 
-function isOutgoing(one: unknown): one is Outgoing {
-  const { id, kind, account, at, hash, status } = fieldsOf(one)
-  return [id, kind, account, hash ?? '-', status].every((text) => isText(text, 256)) && Number.isFinite(at)
+function entriesIn(text: string, now: number): readonly Outgoing[] {
+  const list: unknown = text === '' || text.length > LONGEST ? [] : JSON.parse(text)
+  return Array.isArray(list) ? list.filter((one) => isOutgoing(one, now)).slice(-LIMIT) : []
 }
+
+/** Whether what another page wrote or told is an entry that still counts. */
+export function isOutgoing(one: unknown, now: number): one is Outgoing {
+  const { id, kind, account, at, hash, status } = fieldsOf(one)
+  return (
+    [id, kind, account, hash ?? '-', status].every((text) => isText(text, 256)) &&
+    typeof at === 'number' &&
+    at > now - LONGEST_OPEN &&
+    at < now + CLOCK_MARGIN
+  )
+}
+
+/** Removes what can't be read, and what is too old. @returns What is left */
+export async function sweepOutbox(context: Context): Promise<readonly Outgoing[]> {
+  const left = await readOutbox(context)
+  const text = await context.io.get(OUTBOX_KEY).catch(() => null)
+  if (text !== null && text !== JSON.stringify(left)) await write(context, left).catch(() => {})
+  return left
+}
+
+const write = ({ io }: Context, list: readonly Outgoing[]) =>
+  list.length > 0 ? io.set(OUTBOX_KEY, JSON.stringify(list)) : io.remove(OUTBOX_KEY)
 
 /** Keeps it as it stands now. @throws where nothing can be kept */
 export async function keepOutgoing(context: Context, one: Outgoing): Promise<void> {
   const others = (await readOutbox(context)).filter(({ id }) => id !== one.id)
-  await context.io.set(OUTBOX_KEY, JSON.stringify([...others, one].slice(-LIMIT)))
+  await write(context, [...others, one].slice(-LIMIT))
 }
 
 /** Its end is known. @param isUnsent - Nothing was sent, as far as this page knows: a hash that another tab learnt stays. */
 export async function dropOutgoing(context: Context, id: string, { isUnsent = false } = {}): Promise<void> {
   const all = await readOutbox(context)
   const left = all.filter((one) => one.id !== id || (isUnsent && one.hash !== null))
-  await (left.length > 0 ? context.io.set(OUTBOX_KEY, JSON.stringify(left)) : context.io.remove(OUTBOX_KEY)).catch(
-    () => {},
-  )
+  await write(context, left).catch(() => {})
+  if (left.length === all.length) await tellTabs(context, 'drop', { id })
+}
+
+const tellTabs = ({ io }: Context, method: 'keep' | 'drop', params: Json) =>
+  io.request({ target: PORT, method, params: new Secret(params) }).catch(() => {})
+
+/** What only other tabs know, since it could be stored nowhere: `heard` of one that began, `over` of one that ended. */
+export const tabsTopic = (kind: string) => ({ target: PORT, event: kind })
+
+interface Claiming {
+  /** What this page knows to be open, beside what is stored. */
+  readonly heard: () => readonly Intent[]
+  /** The visitor knows that it can't be stored. */
+  readonly mayBeUnkept: boolean
 }
 
 /**
- * Writes down what a wallet is about to be asked, where a reload and other tabs find it.
- * @returns `null`, or what else is asked from its account: then this one must not be asked, and is not kept.
+ * Writes down what a wallet is about to be asked, where a reload and other tabs find it: whoever wrote first may ask.
+ * Where storage is full, the other tabs are told.
+ * @returns `null` where it may be asked; `unkept` where it can't be stored; or what else is asked from its account.
  */
-export async function claimOutbox(context: Context, one: Outgoing): Promise<readonly Outgoing[] | null> {
-  const rivals = await claim(context.io, one, {
-    read: () => readOutbox(context),
-    write: () => keepOutgoing(context, one),
-  })
-  if (rivals) await dropOutgoing(context, one.id)
+export async function claimOutbox(
+  context: Context,
+  one: Outgoing,
+  { heard, mayBeUnkept }: Claiming,
+): Promise<readonly Outgoing[] | 'unkept' | null> {
+  const rivalsIn = <T extends Intent>(list: readonly T[]) =>
+    list.filter((other) => other.id !== one.id && other.account === one.account && isUnanswered(other))
+  const before = rivalsIn(await readOutbox(context))
+  if (before.length > 0) return before
+  const isKept = await keepOutgoing(context, one).then(
+    () => true,
+    () => false,
+  )
+  if (!isKept && !mayBeUnkept) return 'unkept'
+  if (!isKept) await tellTabs(context, 'keep', { ...one } as unknown as Json)
+  // A tab that looked at the same moment has written by now.
+  await context.io.sleep(TABS_PAUSE)
+  const open = await readOutbox(context)
+  const rivals = rivalsIn(open)
+  const isThere = !isKept || open.some(({ id }) => id === one.id)
+  if (isThere && [...rivals, ...rivalsIn(heard())].every((other) => isBefore(one, other))) return null
+  await dropOutgoing(context, one.id)
   return rivals
 }
+
+/** What can be told of entries that whoever reads them can't end. */
+export const otherRequests = (list: readonly Outgoing[]): OtherRequest[] =>
+  list.filter(isUnanswered).map(({ id, kind, account, at }) => ({ id, kind, account, at }))

@@ -1,11 +1,9 @@
 // What the list of activity is told of what was asked here: it knows of that before the chain does.
 import type { Services } from '../kernel/index.ts'
 import { Activity, type OwnTransaction } from './capabilities.ts'
+import type { SendStatus } from './send-status.ts'
 
-/** Of what was asked of a wallet, as `send` and `swap` keep it. */
-type OwnStatus = 'asked' | 'unknown' | 'dismissed' | 'sent' | 'done' | 'failed' | 'different'
-
-const STATUS: Readonly<Record<OwnStatus, OwnTransaction['status'] | null>> = {
+const STATUS: Readonly<Record<SendStatus, OwnTransaction['status'] | null>> = {
   asked: 'pending',
   unknown: 'pending',
   dismissed: null,
@@ -13,10 +11,12 @@ const STATUS: Readonly<Record<OwnStatus, OwnTransaction['status'] | null>> = {
   done: 'confirmed',
   failed: 'failed',
   different: 'failed',
+  replaced: 'replaced',
+  dropped: 'dropped',
 }
 
 /** How one of them stands now; one that is no more, or that nobody need look for, is taken back. */
-export function tellActivity<Own extends { readonly status: OwnStatus }>(
+export function tellActivity<Own extends { readonly status: SendStatus }>(
   { services }: { readonly services: Pick<Services<readonly [typeof Activity]>, 'find'> },
   id: string,
   own: Own | undefined,

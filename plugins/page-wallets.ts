@@ -19,8 +19,8 @@ interface Family<Wallet> {
   after(callback: () => void): Stop
   /** What else the family's port holds, by name: asked as wallets are, in place of a wallet of that name. */
   readonly others?: Readonly<Record<string, (method: string, params: unknown) => Promise<unknown>>>
-  /** What a refusal is, where its standard leaves something out. */
-  errorOf?(error: Error): Error
+  /** What a refusal of a method is, where its standard leaves something out. */
+  errorOf?(error: Error, method: string): Error
 }
 
 /** The wallets of this page, by the name under which each was found. Only here is a wallet touched. */
@@ -49,7 +49,7 @@ export function createPagePort<Wallet>(family: Family<Wallet>): Port {
       try {
         return await (other ? other(method, params) : ask(wallet as Wallet, method, params))
       } catch (thrown) {
-        throw errorOf(refusals.errorOf(thrown))
+        throw errorOf(refusals.errorOf(thrown), method)
       }
     },
     listen({ target, event }, push) {

@@ -36,8 +36,12 @@ export function keep<Wallet extends Labelled>(
   push({ id, name: wallet.name, icon: wallet.icon })
 }
 
+/** Words such as these may also be said of a transaction that was sent: what sends must be refused by a code. */
+const SENDS = /send/i
 const NO = /\b(?:reject|declin|denied|cancel)/i
 
 /** The standard has no codes: some wallets say no in that of EIP-1193, and some in words alone. */
-export const coded = (error: Error & { code?: unknown }): Error =>
-  error.code === undefined && NO.test(error.message) ? Object.assign(error, { code: 4001 }) : error
+export const coded = (error: Error & { code?: unknown }, method: string): Error =>
+  error.code === undefined && !SENDS.test(method) && NO.test(error.message)
+    ? Object.assign(error, { code: 4001 })
+    : error

@@ -29,7 +29,7 @@ export function transportOf({ services }: Pick<WalletContext, 'services'>, id: s
   const transport = services.all(Transport).find((one) => one.id === id)
   if (transport) return transport
   const { code, message } = disconnected().error
-  throw Object.assign(new Error(message), { code })
+  throw Object.assign(new Error(message), { code, isUnasked: true })
 }
 
 /** Over a transport a request says on which network it is meant: that on which the family stands. */

@@ -37,7 +37,7 @@ const own = {
   id: text,
   account: text,
   kind: text,
-  status: z.enum(['pending', 'confirmed', 'failed']),
+  status: z.enum(['pending', 'confirmed', 'failed', 'replaced', 'dropped']),
   hash: maybe,
   sentTo: maybe,
   transfers: z.array(

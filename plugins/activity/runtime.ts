@@ -1,11 +1,12 @@
 import { defineRuntime, type EffectContext } from '../../kernel/index.ts'
 import { addressOf, type CaipNetworkId, namespaceOf } from '../caip.ts'
-import { Accounts, type AccountsFacts, Router } from '../capabilities.ts'
+import { Accounts, type AccountsFacts, type Counterparty, Router } from '../capabilities.ts'
 import { askDataService, hasDataService, supportedNetworks } from '../data-service.ts'
+import { isSameAddress } from '../same-address.ts'
 import { EMPTY_PAGES, FAILED, FAMILIES, FRESH_TIME, NETWORKS_TIME } from './constants.ts'
 import { contract, type Page } from './contract.ts'
 import { reduce } from './reducers.ts'
-import type { Transaction } from './state.ts'
+import type { ActivityState, Transaction } from './state.ts'
 
 type Context = EffectContext<typeof contract>
 
@@ -39,9 +40,21 @@ export const createRuntime = () =>
             send('pageRequested', { account: own.account, cursor: null })
         },
         withdrawn: (id) => send('ownWithdrawn', { id }),
+        counterparties: () => counterpartiesIn(read()),
       }),
     },
   })
+
+/** Whom the account paid, and who paid it. */
+function counterpartiesIn({ account, transactions }: ActivityState): readonly Counterparty[] {
+  const own = addressOf(account ?? '')
+  return transactions
+    .map(({ metadata: { sentFrom, sentTo } }) => {
+      const isPaid = isSameAddress(sentFrom, own)
+      return { address: isPaid ? sentTo : sentFrom, isPaid }
+    })
+    .filter(({ address }) => address !== '' && !isSameAddress(address, own))
+}
 
 /** Which account is the active one, and in which namespaces there is one. */
 const standing = (facts: AccountsFacts | undefined) => ({

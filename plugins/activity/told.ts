@@ -20,7 +20,7 @@ export interface Line {
   readonly at: string | number
   /** `send`, `receive`, … */
   readonly kind: string
-  readonly status: 'confirmed' | 'failed' | 'pending'
+  readonly status: 'confirmed' | 'failed' | 'pending' | 'replaced' | 'dropped'
   readonly hash: string | null
   readonly from: string | null
   readonly to: string | null

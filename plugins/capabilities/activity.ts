@@ -18,13 +18,23 @@ export interface OwnTransaction {
   readonly account: CaipAddress
   /** `swap`, or one of the slot `transactionKind`. */
   readonly kind: string
-  /** `pending` also while the wallet is asked; `confirmed` once it is in a block, `failed` where it reverted or was dropped. */
-  readonly status: 'pending' | 'confirmed' | 'failed'
+  /**
+   * `pending` also while the wallet is asked; `confirmed` once it is in a block, `failed` where it reverted; `replaced`
+   * where another transaction of the account took its place, `dropped` where the network has it no more.
+   */
+  readonly status: 'pending' | 'confirmed' | 'failed' | 'replaced' | 'dropped'
   /** As soon as there is one. */
   readonly hash: string | null
   /** Who receives it, if that is somebody. */
   readonly sentTo: string | null
   readonly transfers: readonly OwnTransfer[]
+}
+
+/** An address of the active account's list. */
+export interface Counterparty {
+  readonly address: string
+  /** The account itself signed the transaction, as far as the list says. */
+  readonly isPaid: boolean
 }
 
 export interface ActivityActs {
@@ -35,6 +45,8 @@ export interface ActivityActs {
   pending(transaction: OwnTransaction): void
   /** It was not sent after all: it is shown no more. */
   withdrawn(id: string): void
+  /** Whom the active account dealt with, as far as its list is known. What a list says is a claim: others fake entries. */
+  counterparties(): readonly Counterparty[]
 }
 
 /** What happened to the active account. Optional to whoever sends. */

@@ -89,6 +89,19 @@ export interface SentTransfer {
   readonly token: string | null
   readonly amount: string
   readonly status: 'pending' | 'done' | 'failed'
+  /** Its place among the sender's transactions, where the family has such. */
+  readonly nonce?: string | undefined
+  /** Blocks since it was included, its own counted; left out where the chain tells of what is final alone. */
+  readonly confirmations?: number | undefined
+}
+
+/** Where something was sent from, and what stands in its place. */
+export interface Place {
+  readonly network: Network
+  readonly address: string
+  readonly nonce: string
+  /** What `markOf` said before it was asked for. */
+  readonly mark: string | null
 }
 
 /** What a wallet says that an account has. */
@@ -132,6 +145,11 @@ export interface TransferActs {
   sendTransaction(transfer: Transfer): Promise<string>
   /** @returns `null` while the chain knows nothing of it. @throws when no RPC answers */
   findTransfer(options: { network: Network; hash: string; transfer: Transfer }): Promise<SentTransfer | null>
+  /**
+   * The hash of what the chain has of an account in the place of a nonce: a wallet may replace what is on its way.
+   * Left out where transactions have no such place. @returns `null` while it has nothing. @throws when no RPC answers
+   */
+  takenBy?(place: Place): Promise<string | null>
   /** @returns The page of a transaction at the network's explorer, if it has one. */
   transactionUrl(options: { hash: string; network: Network }): string | null
 }
@@ -148,9 +166,9 @@ export interface ContractCall {
 }
 
 /** What the chain has of a call. */
-export interface SentCall extends Pick<ContractCall, 'from' | 'to' | 'data' | 'value'> {
-  readonly status: 'pending' | 'done' | 'failed'
-}
+export interface SentCall
+  extends Pick<ContractCall, 'from' | 'to' | 'data' | 'value'>,
+    Pick<SentTransfer, 'status' | 'nonce' | 'confirmations'> {}
 
 /** Calls of contracts; families whose contracts are not called by others have none of it. */
 export interface CallActs {
@@ -162,6 +180,12 @@ export interface CallActs {
   sendCall(call: ContractCall): Promise<string>
   /** @returns `null` while the chain knows nothing of it. @throws when no RPC answers */
   findCall(options: { network: Network; hash: string }): Promise<SentCall | null>
+  /**
+   * The hash of a call that the wallet was asked for, where its answer is lost.
+   * @param options.data - The beginning of it, at least. @returns `null` while the chain has none such since the mark.
+   * @throws when no RPC answers
+   */
+  hashOfCall?(options: { mark: string; call: ContractCall }): Promise<string | null>
 }
 
 /** One chain family. Provided once per namespace. */

@@ -22,6 +22,8 @@ export interface RpcRequest {
   readonly params?: Json | Secret<Json> | undefined
   /** Says whether a result has the method's form. Where it has not, the next server is asked. */
   readonly isValid?: ((result: Json) => boolean) | undefined
+  /** Asked of the same server before; where its answer is not valid, the next server is asked. */
+  readonly identity?: Pick<RpcRequest, 'method' | 'isValid'> | undefined
 }
 
 export interface ApiActs {

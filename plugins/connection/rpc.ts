@@ -18,9 +18,12 @@ export function createRpc(context: Context): ApiActs['rpc'] {
     const own = rpcUrls.length
     const errors: Error[] = []
     for (const transport of rankedPlaces(own, urls.length, context.read().transports[caipNetworkId]?.list)) {
-      const reply = await askServer(context, { caipNetworkId, transport, url: urls[transport] as string }, requests, {
-        isBatch,
-      })
+      const target = { caipNetworkId, transport, url: urls[transport] as string }
+      const identity = requests.flatMap((one) => one.identity ?? []).slice(0, 1)
+      const known = identity.length > 0 && (await askServer(context, target, identity))
+      // A server that does not say whose it is gives no answer to the call.
+      const reply =
+        known && !known.ok ? { ...known, isAnswer: false } : await askServer(context, target, requests, { isBatch })
       if (reply.ok) return reply.results
       if (reply.isAnswer || context.signal.aborted) throw reply.error
       if (transport < own && isRanked(context, caipNetworkId))

@@ -69,6 +69,8 @@ export const createRuntime = () =>
         ...familyTransfers(NATIVE_TOKEN, context, async () => (await transfers(context)).createTransfers(context)),
         sendCall: async (call) => (await sending(context)).createCalls(context).sendCall(call),
         findCall: async (options) => (await sending(context)).findBy(context, options),
+        hashOfCall: async (options) => (await sending(context)).createCalls(context).hashOfCall(options),
+        takenBy: async (place) => (await transfers(context)).createTransfers(context).takenBy(place),
       }),
     },
   })

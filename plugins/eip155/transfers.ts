@@ -2,9 +2,8 @@
 // written by hand.
 import { type EffectContext, type Json, Secret } from '../../kernel/index.ts'
 import { Api, type Network, type RpcRequest, type SentCall, type SentTransfer, type Transfer } from '../capabilities.ts'
-import type { TransferWork } from '../family-chain.ts'
-import { fieldsOf, isText } from '../fields.ts'
-import { isSameAddress } from '../same-address.ts'
+import type { PlacedTransferWork } from '../family-chain.ts'
+import { fromOwnServer } from '../network-identity.ts'
 import { isSameTransfer } from '../same-transfer.ts'
 import { areDecimals } from '../units.ts'
 import { type OpenedWallet, requestWallet } from '../wallet.ts'
@@ -12,15 +11,14 @@ import { digitsOf } from './address.ts'
 import { isQuantity } from './api.ts'
 import { assetsIn, canListAssets } from './assets.ts'
 import type { contract } from './contract.ts'
-import { callIn, chainIdOf, findBy, hexOf, isObjectOrNull, sendBy } from './sending.ts'
+import { createSearch, isWord } from './searching.ts'
+import { chainIdOf, findBy, hexOf, sendBy } from './sending.ts'
 import { openedIn } from './standing.ts'
 
 /** `transfer(address,uint256)` and `decimals()`. */
 const TRANSFER = '0xa9059cbb'
 const DECIMALS = '0x313ce567'
 const WORD = 64
-/** Transactions of the sender that are looked at for a lost one. */
-const NONCES_LIMIT = 8n
 /** Gas where the node can't say: of a plain transfer, and of one of a token. */
 const PLAIN_GAS = 21_000n
 const TOKEN_GAS = 100_000n
@@ -28,26 +26,15 @@ const TOKEN_GAS = 100_000n
 const DELEGATED = '0xef0100'
 const PADDING = '0'.repeat(WORD - 40)
 
-export function createTransfers(context: EffectContext<typeof contract>): TransferWork {
+export function createTransfers(context: EffectContext<typeof contract>): PlacedTransferWork {
   const { io, read, services } = context
   const ask = (wallet: OpenedWallet, method: string, params?: Secret<Json>) =>
     requestWallet(context, wallet, { method, ...(params && { params }) })
-  const rpc = (network: Network, request: RpcRequest) => services.get(Api).rpc(network, request)
+  const rpc = (network: Network, request: RpcRequest) => services.get(Api).rpc(network, fromOwnServer(network, request))
 
   async function normal(text: string) {
     const { normalizeAddress } = await io.load('checksum', () => import('./checksum.ts'))
     return normalizeAddress(text) as string
-  }
-
-  async function countAt(network: Network, address: string, block: string): Promise<bigint> {
-    const request = { method: 'eth_getTransactionCount', params: [address, block], isValid: isQuantity }
-    return BigInt((await rpc(network, request)) as string)
-  }
-
-  async function standsAt(network: Network, address: string) {
-    const count = await countAt(network, address, 'latest')
-    const block = await rpc(network, { method: 'eth_blockNumber', params: [], isValid: isQuantity })
-    return { count, block: BigInt(block as string) }
   }
 
   async function gasFor(transfer: Transfer): Promise<bigint> {
@@ -100,44 +87,25 @@ export function createTransfers(context: EffectContext<typeof contract>): Transf
       return { gasPrice: `${gasPrice}`, amount: `${amount}`, reserve: `${amount * 2n}` }
     },
 
-    async markOf({ network, address }) {
-      const { count, block } = await standsAt(network, address)
-      return `${count}@${block}`
-    },
+    markOf: ({ network, address }) => createSearch(context, network, address).mark(),
 
-    /** No server knows transactions by their sender: the block is looked for in which the count of these grew. */
-    async hashOf({ mark, transfer }) {
-      const { network, from } = transfer
-      const [first = 0n, since = 0n] = mark.split('@').map(BigInt)
-      const { count, block } = await standsAt(network, from)
-      for (let nonce = first; nonce < count && nonce < first + NONCES_LIMIT; nonce++) {
-        let [before, at] = [since - 1n, block]
-        while (at - before > 1n) {
-          const middle = (before + at) / 2n
-          if ((await countAt(network, from, hexOf(middle))) > nonce) at = middle
-          else before = middle
-        }
-        const request = { method: 'eth_getBlockByNumber', params: [hexOf(at), true], isValid: isObjectOrNull }
-        const { transactions } = fieldsOf(await rpc(network, request))
-        const sent = (Array.isArray(transactions) ? transactions : [])
-          .map(fieldsOf)
-          .find((one) => one.nonce === hexOf(nonce) && isSameAddress(String(one.from), from))
-        const isIt = sent && isSameTransfer(sentIn(callIn(sent)), transfer)
-        if (isIt && isText(sent.hash)) return sent.hash
-      }
-      return null
-    },
+    hashOf: ({ mark, transfer }) =>
+      createSearch(context, transfer.network, transfer.from).find(mark, (call) =>
+        isSameTransfer(sentIn(call), transfer),
+      ),
+
+    takenBy: ({ network, address, nonce, mark }) => createSearch(context, network, address).takenBy(nonce, mark),
 
     sendTransaction: (transfer) => sendBy(context, transfer.network, callOf(transfer)),
 
     async findTransfer(options) {
       const found = await findBy(context, options)
-      return found && { ...sentIn(found), status: found.status }
+      if (!found) return null
+      const { status, nonce, confirmations } = found
+      return { ...sentIn(found), status, nonce, confirmations }
     },
   }
 }
-
-const isWord = (answer: Json): boolean => typeof answer === 'string' && /^0x[0-9a-f]{64}$/i.test(answer)
 
 const isHex = (answer: Json): boolean => typeof answer === 'string' && /^0x[0-9a-f]*$/i.test(answer)
 

@@ -9,6 +9,7 @@ import {
   type TransportCall,
   type TransportSession,
 } from '../capabilities.ts'
+import { beforeAsking, markUnasked, markUncertain } from '../classify-send-error.ts'
 import { REFUSALS } from '../refusals.ts'
 import { checkMethod, FRAME_METHODS } from '../rpc-methods.ts'
 import { standingIn } from '../standings.ts'
@@ -42,9 +43,9 @@ export const createActs = (context: Context): Omit<TransportActs, 'id'> => ({
 export async function asked(context: Context, { namespace, caipNetworkId, method, params }: TransportCall) {
   const { read, services } = context
   const standing = standingIn(context, namespace)
-  if (standing?.accountState.connectedWalletInfo?.connectorId !== CONNECTOR) throw accountMissing()
+  if (standing?.accountState.connectedWalletInfo?.connectorId !== CONNECTOR) throw markUnasked(accountMissing())
   const safety = checkMethod([FRAME_METHODS], method, services.get(Router))
-  if (read().user?.caipNetworkId !== caipNetworkId) await switchNetwork(context, caipNetworkId)
+  if (read().user?.caipNetworkId !== caipNetworkId) await beforeAsking(() => switchNetwork(context, caipNetworkId))
   const call = { method, ...(params === undefined ? {} : { params }) }
   if (safety === 'safe') return told(context, askSecret(context, 'rpcRequest', call))
   try {
@@ -70,6 +71,9 @@ async function approved<T>(context: Context, perform: () => Promise<T>): Promise
   else router.open({ view: APPROVE_VIEW })
   try {
     return await perform()
+  } catch (error) {
+    // Whoever left the view may have approved it a moment before: the frame's own answer is not heard any more.
+    throw read().approvals.includes(id) ? error : markUncertain(error)
   } finally {
     if (read().approvals.includes(id)) send('approvalEnded', { id })
     if (read().approvals.length === 0) leave(context, wasOpen)

@@ -20,7 +20,8 @@ const transfer = z.object({
   at: z.number(),
   mark: optional,
   hash: optional,
-  status: z.enum(['asked', 'unknown', 'sent']),
+  nonce: z.optional(text),
+  status: z.enum(['asked', 'unknown', 'sent', 'done', 'dropped']),
 })
 const paid = z.object({ address: text, name: optional, count: z.int(), at: z.number() })
 

@@ -1,14 +1,14 @@
 // From the click to the hash. Whatever goes wrong on the way, nothing is asked twice.
 import { Names, Router } from '../capabilities.ts'
+import { classifySendError } from '../classify-send-error.ts'
 import { leavePreview } from '../drafts.ts'
 import { standingNetwork } from '../origin.ts'
 import { claimOutbox, dropOutgoing } from '../outbox.ts'
 import { isSameAddress } from '../same-address.ts'
-import { unsentFor } from '../unsent.ts'
 import { failedText, TEXTS } from './constants.ts'
 import { type Sender, senderOf } from './drafting.ts'
-import { openTransfers, type Refusal, type Review, type SentTransfer } from './state.ts'
-import { type Context, lost, outgoing } from './store.ts'
+import { isBlocked, openTransfers, othersOf, type Refusal, type Review, type SentTransfer } from './state.ts'
+import { type Context, outgoing, takeUp } from './store.ts'
 
 const ID_BYTES = 8
 
@@ -22,7 +22,8 @@ export async function confirm(context: Context) {
   const refusal = whyNot(context, chain, review) ?? (await whyNotNamed(context, review))
   if (refusal) return refuse(context, review, refusal)
   const transfer = await intentOf(context, chain, review)
-  if (await isTaken(context, transfer)) return refuse(context, review, 'busy')
+  const taken = await claimFor(context, transfer)
+  if (taken) return refuse(context, review, taken)
   const network = standingNetwork(context, review)
   if (!network) {
     await dropOutgoing(context, transfer.id)
@@ -34,7 +35,9 @@ export async function confirm(context: Context) {
     const hash = await chain.sendTransaction({ network, from, to, token, decimals, amount })
     send('broadcast', { id: transfer.id, hash })
   } catch (error) {
-    refuse(context, review, unsentFor(error), transfer.id)
+    const failure = classifySendError(error)
+    if (failure === 'unknown') return send('unconfirmed', { id: transfer.id })
+    refuse(context, review, failure, transfer.id)
     return dropOutgoing(context, transfer.id, { isUnsent: true })
   }
   services.get(Router).toast(TEXTS.started, { variant: 'success' })
@@ -46,7 +49,7 @@ export async function confirm(context: Context) {
 /** What has changed since the preview was shown, and what the wallet is asked already, by us or by the host. */
 function whyNot(context: Context, chain: Sender, review: Review): Refusal | null {
   if (!standingNetwork(context, review)) return 'moved'
-  return openTransfers(context.read(), review.account).length > 0 || chain.waiting() > 0 ? 'busy' : null
+  return isBlocked(context.read(), review.account) || chain.waiting() > 0 ? 'busy' : null
 }
 
 async function whyNotNamed({ services }: Context, { name, to }: Review): Promise<Refusal | null> {
@@ -70,14 +73,17 @@ async function intentOf(context: Context, chain: Sender, review: Review): Promis
   return { ...what, id, mark, at: io.now(), hash: null, status: 'asked' }
 }
 
-/** Whether something else is asked from the account: by another tab, say, which this one then shows, and waits for. */
-async function isTaken(context: Context, transfer: SentTransfer): Promise<boolean> {
-  const { io, read, send } = context
-  const rivals = await claimOutbox(context, outgoing(transfer))
-  if (!rivals) return false
-  const { transfersIn } = await io.load('api', () => import('./api.ts'))
-  send('restored', { transfers: transfersIn(rivals).map(lost), paid: read().paid.map((one) => ({ ...one })) })
-  return true
+/** What keeps it from being asked: another tab, say, whose request this one then shows, and waits for. */
+async function claimFor(context: Context, transfer: SentTransfer): Promise<Refusal | null> {
+  const { read } = context
+  const heard = () => [...openTransfers(read(), transfer.account), ...othersOf(read(), transfer.account)]
+  const rivals = await claimOutbox(context, outgoing(transfer), {
+    heard,
+    mayBeUnkept: read().isUnkeptTold === true,
+  })
+  if (rivals === null || rivals === 'unkept') return rivals
+  await takeUp(context, rivals)
+  return 'busy'
 }
 
 function refuse({ send, services }: Context, { namespace }: Review, refusal: Refusal, id: string | null = null) {

@@ -10,9 +10,6 @@ export const TRANSFERS_LIMIT = 16
 export const PAID_LIMIT = 32
 /** Milliseconds that a field stands still before anybody is asked. */
 export const PAUSE = 500
-/** Milliseconds between two looks at a transaction, and how many there are. */
-export const LOOK_PAUSE = 2_000
-export const LOOKS_LIMIT = 90
 /** Characters of the longest amount and receiver that are taken. */
 export const LONGEST_AMOUNT = 80
 export const LONGEST_RECEIVER = 255
@@ -34,10 +31,5 @@ export const ALERTS = {
     title: 'Check your wallet',
     message:
       'It was asked to send something before this page was loaded again. Whether it did, only the wallet can say.',
-  },
-  different: {
-    title: 'This is not what you confirmed',
-    message:
-      'The transaction on the chain differs from the one that you confirmed here. Look at it in your wallet at once.',
   },
 } as const

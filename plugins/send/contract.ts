@@ -1,4 +1,5 @@
 import { action, defineContract, event, type } from '../../kernel/index.ts'
+import type { OtherRequest, Settlement } from '../send-status.ts'
 import { face } from './face.ts'
 import type { Paid, ReceiverStatus, Refusal, Review, SendState, SentTransfer } from './state.ts'
 
@@ -42,7 +43,17 @@ export const contract = defineContract({
       personal: transferMarks.map((mark) => `transfer.${mark}` as const),
     }),
     broadcast: event(type<{ id: string; hash: string }>(), { personal: ['hash'], track: 'SEND_SUCCESS' }),
-    settled: event(type<{ id: string; status: 'done' | 'failed' | 'different' }>()),
+    /** The wallet's answer does not say whether it was sent. */
+    unconfirmed: event(type<{ id: string }>(), { track: 'SEND_ERROR' }),
+    /** A node told its place among the account's transactions. */
+    placed: event(type<{ id: string; nonce: string }>()),
+    /** The wallet sent the same once more in its place. */
+    replaced: event(type<{ id: string; hash: string }>(), { personal: ['hash'] }),
+    /** Its block is no more, or the network has it again: it is on its way as before. */
+    returned: event(type<{ id: string }>()),
+    settled: event(type<{ id: string; status: Settlement }>()),
+    /** What else is asked from an account, and can't be ended by what is known of it here. */
+    blocked: event(type<{ others: OtherRequest[] }>(), { personal: ['others.*.account'] }),
     /** What an earlier visit, or another tab, left. */
     restored: event(type<{ transfers: SentTransfer[]; paid: Paid[] }>(), {
       personal: [...transferMarks.map((mark) => `transfers.*.${mark}` as const), 'paid.*.address', 'paid.*.name'],
@@ -79,5 +90,6 @@ export const contract = defineContract({
     ...transferMarks.map((mark) => `transfers.*.${mark}` as const),
     'paid.*.address',
     'paid.*.name',
+    'others.*.account',
   ],
 })

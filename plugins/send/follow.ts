@@ -1,36 +1,80 @@
 // What becomes of a transfer once the wallet was asked.
-import { Balances, type SentTransfer as Found, Router } from '../capabilities.ts'
+import { Balances, Router } from '../capabilities.ts'
 import { isCarried, originOf } from '../origin.ts'
 import { dropOutgoing } from '../outbox.ts'
 import { isSameTransfer } from '../same-transfer.ts'
-import { ALERTS, LOOK_PAUSE, LOOKS_LIMIT } from './constants.ts'
+import { type Chain, type Seen, type Teller, track } from '../track-transaction.ts'
+import { DIFFERENT, TRACKED_TEXTS } from '../transaction-texts.ts'
+import { ALERTS } from './constants.ts'
 import { canSend } from './drafting.ts'
 import type { SentTransfer } from './state.ts'
-import type { Context } from './store.ts'
+import { type Context, keepAsItStands } from './store.ts'
 
 /**
  * Looks on the chain for what became of it, until that is known: for its hash where the wallet's answer was lost, then
  * for what stands under the hash, which is held against what was confirmed.
  */
-export async function follow(context: Context, { id }: { id: string }) {
-  const { io, read, send, services } = context
-  for (let look = 0; look < LOOKS_LIMIT; look++) {
-    const transfer = read().transfers.find((one) => one.id === id)
-    if (transfer?.status === 'unknown') {
-      const hash = await hashOf(context, transfer).catch(() => null)
-      if (hash) return send('broadcast', { id, hash })
-      if (look === 0) services.get(Router).alert(ALERTS.unknown.title, ALERTS.unknown.message)
-    } else if (transfer?.status === 'sent') {
-      const found = await statusOf(context, transfer).catch(() => null)
-      if (found && found !== 'pending') {
-        send('settled', { id, status: found })
-        if (found === 'different') services.get(Router).alert(ALERTS.different.title, ALERTS.different.message)
-        services.find(Balances)?.refresh({ force: true })
-        return dropOutgoing(context, id)
-      }
-    } else return
-    await io.sleep(LOOK_PAUSE)
+export const follow = (context: Context, { id }: { id: string }) =>
+  track(
+    context.io,
+    () => context.read().transfers.find((one) => one.id === id),
+    chainOf(context),
+    tellerOf(context, id),
+  )
+
+function chainOf(context: Context): Chain<SentTransfer> {
+  return {
+    async look(one, hash = one.hash ?? '') {
+      const asked = askedOf(context, one)
+      if (!asked) throw new Error('Nobody here knows its network.')
+      const { chain, origin, transfer } = asked
+      const found = await chain.findTransfer({ network: origin.network, hash, transfer })
+      if (!found) return null
+      const isOurs = isCarried(origin, found) || isSameTransfer(found, transfer)
+      const { nonce, confirmations } = found
+      return { status: isOurs ? found.status : 'different', nonce, confirmations } satisfies Seen
+    },
+    async search(one) {
+      const asked = askedOf(context, one)
+      return one.mark === null || !asked ? null : asked.chain.hashOf({ mark: one.mark, transfer: asked.transfer })
+    },
+    async takenBy({ nonce = '', mark, ...one }) {
+      const asked = askedOf(context, { mark, ...one })
+      if (!asked) return null
+      const { network, from: address } = asked.origin
+      return (await asked.chain.takenBy?.({ network, address, nonce, mark })) ?? null
+    },
   }
+}
+
+function tellerOf(context: Context, id: string): Teller {
+  const { send, services } = context
+  const router = services.get(Router)
+  return {
+    found(hash, isReplaced) {
+      send(isReplaced ? 'replaced' : 'broadcast', { id, hash })
+      if (isReplaced) router.toast(TRACKED_TEXTS.spedUp, { variant: 'success' })
+    },
+    placed: (nonce) => send('placed', { id, nonce }),
+    returned() {
+      send('returned', { id })
+      router.toast(TRACKED_TEXTS.returned, { variant: 'error' })
+    },
+    settled(status) {
+      send('settled', { id, status })
+      if (status === 'different') router.alert(DIFFERENT.title, DIFFERENT.message)
+      if (status === 'replaced' || status === 'dropped') router.toast(TRACKED_TEXTS[status], { variant: 'error' })
+      services.find(Balances)?.refresh({ force: true })
+    },
+    ended: () => dropOutgoing(context, id),
+  }
+}
+
+/** The wallet's answer says nothing: that is said, and the chain is searched. */
+export async function searchFor(context: Context, unconfirmed: { id: string }) {
+  context.services.get(Router).toast(TRACKED_TEXTS.unconfirmed, { variant: 'error' })
+  await keepAsItStands(context, unconfirmed)
+  await follow(context, unconfirmed)
 }
 
 /** Whether only a wallet knows what became of something. */
@@ -49,18 +93,4 @@ function askedOf(context: Context, one: SentTransfer) {
   const { chain, network, from } = origin
   const { to, token, decimals, amount } = one
   return { chain, origin, transfer: { network, from, to, token, decimals, amount } }
-}
-
-async function hashOf(context: Context, { mark, ...one }: SentTransfer): Promise<string | null> {
-  const asked = mark === null ? null : askedOf(context, { mark, ...one })
-  return asked && mark !== null ? asked.chain.hashOf({ mark, transfer: asked.transfer }) : null
-}
-
-async function statusOf(context: Context, one: SentTransfer): Promise<Found['status'] | 'different' | null> {
-  const asked = askedOf(context, one)
-  if (!asked || !one.hash) return null
-  const { chain, origin, transfer } = asked
-  const found = await chain.findTransfer({ network: origin.network, hash: one.hash, transfer })
-  if (!found) return null
-  return isCarried(origin, found) || isSameTransfer(found, transfer) ? found.status : 'different'
 }

@@ -6,13 +6,13 @@ import { standIn } from './stand-in.ts'
 const text = z.string()
 const optional = z.nullable(text)
 const unit = z.enum(['token', 'fiat'])
-const refusals = ['rejected', 'failed', 'nameMoved', 'nameUnreachable', 'moved', 'busy'] as const
+const refusals = ['rejected', 'failed', 'nameMoved', 'nameUnreachable', 'moved', 'busy', 'unkept'] as const
 const refusal = z.enum(refusals)
 const chain = { namespace: text, nativeToken: optional }
 const warning = z.nullable(
   z.union([
     z.object({ kind: z.literal('lookAlike'), address: text, name: optional }),
-    z.object({ kind: z.enum(['token', 'zero', 'contract']) }),
+    z.object({ kind: z.enum(['token', 'zero', 'contract', 'unchecked']) }),
   ]),
 )
 const sent = { to: text, name: optional, token: optional, symbol: text, decimals: z.number(), amount: text }
@@ -25,7 +25,8 @@ const review = z.object({
   image: optional,
   warning,
 })
-const statuses = ['asked', 'unknown', 'dismissed', 'sent', 'done', 'failed', 'different'] as const
+const settlement = z.enum(['done', 'failed', 'different', 'replaced', 'dropped'])
+const status = z.enum(['asked', 'unknown', 'dismissed', 'sent', ...settlement.options])
 const transfer = z.object({
   account: text,
   network: text,
@@ -34,8 +35,10 @@ const transfer = z.object({
   at: z.number(),
   mark: optional,
   hash: optional,
-  status: z.enum(statuses),
+  nonce: z.optional(text),
+  status,
 })
+const others = z.array(z.object({ id: text, kind: text, account: text, at: z.number() }))
 const paid = z.array(z.object({ address: text, name: optional, count: z.number(), at: z.number() }))
 const assets = z.array(z.object({ token: text, name: text, symbol: text, decimals: z.number(), balance: text }))
 const inUSD = { gasPriceInUSD: optional, networkBalanceInUSD: optional }
@@ -59,7 +62,12 @@ export const history = defineHistory(
     refused: { schema: z.object({ id: optional, refusal }) },
     intended: { schema: z.object({ transfer }) },
     broadcast: { schema: z.object({ id: text, hash: text }) },
-    settled: { schema: z.object({ id: text, status: z.enum(['done', 'failed', 'different']) }) },
+    unconfirmed: { schema: z.object({ id: text }) },
+    placed: { schema: z.object({ id: text, nonce: text }) },
+    replaced: { schema: z.object({ id: text, hash: text }) },
+    returned: { schema: z.object({ id: text }) },
+    settled: { schema: z.object({ id: text, status: settlement }) },
+    blocked: { schema: z.object({ others }) },
     restored: { schema: z.object({ transfers: z.array(transfer), paid }) },
     dismissed: { schema: z.object({ id: text }) },
     draftDropped: { schema: z.null() },
@@ -88,6 +96,8 @@ export const history = defineHistory(
       refusal: z.nullable(refusal),
       transfers: z.array(transfer),
       paid,
+      others: z.optional(others),
+      isUnkeptTold: z.optional(z.boolean()),
     }),
   },
   { standIn },

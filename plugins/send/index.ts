@@ -15,6 +15,7 @@ export const send = () =>
   definePlugin(face, {
     whole: async () => (await import('./contract.ts')).contract,
     load: async () => (await import('./runtime.ts')).createRuntime(),
+    port: () => import('./port.ts'),
     history: async () => (await import('./history.ts')).history,
     views: { Send: view('Send'), SendSelectToken: view('SendSelectToken'), SendPreview: view('SendPreview') },
     messages: { en: () => import('./messages.ts') },

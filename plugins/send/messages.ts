@@ -33,14 +33,22 @@ export const messages = {
   'send.open.title': 'Check your wallet',
   'send.open.text':
     'It was asked to send {amount} to {receiver}, and has not answered. Confirm or decline it there before you send anything else.',
-  'send.open.lost':
-    'It was asked to send {amount} to {receiver} before this page was loaded again. Look there whether it did before you send anything else.',
-  'send.open.dismiss': 'It was not sent',
+  'send.open.dismiss': 'I checked my wallet. It wasn’t sent',
+  'send.lost.title': 'We couldn’t confirm whether this was sent',
+  'send.lost.text':
+    'Your wallet was asked to send {amount} to {receiver}. Check its activity before you send anything else. We keep looking on the network and update this page.',
+  'send.other.title': 'Another request is still open',
+  'send.other.text':
+    'Your wallet was asked for something else from this account at {time} ({kind}), and we couldn’t confirm what happened. Check its activity before you send anything else.',
+  'send.other.dismiss': 'I checked my wallet. Continue',
+  'send.explorer': 'View account in explorer',
   'send.sent.title': '{amount} to {receiver}',
   'send.sent.sent': 'On its way',
   'send.sent.done': 'Sent',
   'send.sent.failed': 'Failed on the chain: only the fee was spent',
   'send.sent.different': 'Not what you confirmed',
+  'send.sent.replaced': 'Replaced in your wallet by another transaction',
+  'send.sent.dropped': 'Dropped by the network. Check your wallet before you send it again',
   'send.sent.list': 'Sent from here',
 
   'sendSelectToken.title': 'Select token',
@@ -69,6 +77,9 @@ export const messages = {
   'preview.token.text': 'What is sent there is lost: nobody has the keys of it.',
   'preview.contract.title': 'This is a contract, not a person',
   'preview.contract.text': 'It may keep what it is sent for ever. Go on only if whoever runs it told you to pay it.',
+  'preview.unchecked.title': 'We couldn’t check this address',
+  'preview.unchecked.text':
+    'No server of this network told whether it is a contract. A contract may keep what you send for ever.',
   'preview.zero.title': 'Nobody has the keys of this address',
   'preview.zero.text': 'What is sent there is lost.',
   'preview.waiting': 'Confirm in your wallet',
@@ -87,6 +98,9 @@ export const messages = {
   'preview.busy.title': 'Check your wallet',
   'preview.busy.text':
     'It is still being asked for something. Answer it there first; where it shows nothing, load this page again.',
+  'preview.unkept.title': 'Your browser can’t store this request',
+  'preview.unkept.text':
+    'Its storage is full or blocked. If you already confirmed this before the page reloaded, check your wallet first. Otherwise confirm again, and keep this page open until your wallet has answered.',
   'preview.none': 'There is nothing to review.',
 } as const
 

@@ -49,6 +49,7 @@ export const reduce: Runtime<typeof contract>['reduce'] = {
   confirmed: setting(() => ({ isConfirming: true, refusal: null })),
   refused: (draft, { id, refusal }) => {
     Object.assign(draft, { isConfirming: false, refusal })
+    if (refusal === 'unkept') draft.isUnkeptTold = true
     draft.transfers = draft.transfers.filter((one) => one.id !== id)
   },
   intended: (draft, { transfer }) => {
@@ -60,6 +61,25 @@ export const reduce: Runtime<typeof contract>['reduce'] = {
     if (!sent) return
     Object.assign(sent, { hash, status: 'sent' })
     draft.paid = withPaid(draft.paid, sent, at)
+  },
+  unconfirmed: (draft, { id }) => {
+    const asked = draft.transfers.find((one) => one.id === id)
+    if (asked?.status === 'asked') asked.status = 'unknown'
+  },
+  placed: (draft, { id, nonce }) => {
+    const sent = draft.transfers.find((one) => one.id === id)
+    if (sent) sent.nonce = nonce
+  },
+  replaced: (draft, { id, hash }) => {
+    const sent = draft.transfers.find((one) => one.id === id)
+    if (sent) Object.assign(sent, { hash, status: 'sent' })
+  },
+  returned: (draft, { id }) => {
+    const sent = draft.transfers.find((one) => one.id === id)
+    if (sent) sent.status = 'sent'
+  },
+  blocked: (draft, { others }) => {
+    draft.others = others.map((one) => ({ ...one }))
   },
   settled: (draft, { id, status }) => {
     const sent = draft.transfers.find((one) => one.id === id)
@@ -74,6 +94,7 @@ export const reduce: Runtime<typeof contract>['reduce'] = {
   dismissed: (draft, { id }) => {
     const open = draft.transfers.find((one) => one.id === id)
     if (open) open.status = 'dismissed'
+    if (draft.others) draft.others = draft.others.filter((one) => one.id !== id)
   },
   draftDropped: setting(() => ({ ...draftOf(), chain: null })),
 }

@@ -1,4 +1,4 @@
-import { Accounts, Router } from '../capabilities.ts'
+import { Accounts, Activity, Router } from '../capabilities.ts'
 import { amountOf } from './check.ts'
 import { missingText } from './constants.ts'
 import { faultsIn, senderOf, standOf } from './drafting.ts'
@@ -21,7 +21,8 @@ export async function review(context: Context) {
     if (decimals !== token.decimals) return send('checked', { isTokenWrong: true })
   }
   const { receiverAddress: address } = read()
-  const isContract = address !== null && (await chain.isContract({ network, address }).catch(() => false))
+  // What can't be checked is said: a server that fails must not take a warning away.
+  const isContract = address === null ? null : await chain.isContract({ network, address }).catch(() => null)
   const reviewed = faultsIn(context).length === 0 ? reviewOf(context, isContract) : null
   if (!reviewed) return refuse(context)
   send('reviewed', { review: reviewed })
@@ -35,12 +36,13 @@ function refuse({ read, send, services }: Context) {
 }
 
 /** What will be signed, as it stands now. */
-function reviewOf(context: Context, isContract: boolean): Review | null {
+function reviewOf(context: Context, isContract: boolean | null): Review | null {
   const { read, services } = context
   const accounts = services.facts(Accounts)
   const { active, network, token } = standOf(context)
   const { receiverAddress: to, receiverProfileName, receiverProfileImageUrl, paid } = read()
   const amount = amountOf(read(), token)
+  const met = services.find(Activity)?.counterparties() ?? []
   if (!accounts || !active || !network || !token || !to || amount === null) return null
   const { namespace } = active
   return {
@@ -55,6 +57,6 @@ function reviewOf(context: Context, isContract: boolean): Review | null {
     symbol: token.symbol,
     decimals: token.decimals,
     amount: `${amount}`,
-    warning: warningOf({ to, token: token.token, isContract }, { accounts, namespace, paid }),
+    warning: warningOf({ to, token: token.token, isContract }, { accounts, namespace, paid, met }),
   }
 }

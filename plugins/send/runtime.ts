@@ -1,7 +1,9 @@
 import { defineRuntime } from '../../kernel/index.ts'
+import { Router } from '../capabilities.ts'
 import { draftEpoch, leaveDraft } from '../drafts.ts'
-import { dropOutgoing } from '../outbox.ts'
+import { dropOutgoing, tabsTopic } from '../outbox.ts'
 import { confirm } from './confirm.ts'
+import { ALERTS, KIND } from './constants.ts'
 import { contract } from './contract.ts'
 import {
   enterAmount,
@@ -13,10 +15,10 @@ import {
   prepare,
   switchUnit,
 } from './drafting.ts'
-import { calm, follow, hasLost } from './follow.ts'
+import { calm, follow, hasLost, searchFor } from './follow.ts'
 import { reduce } from './reducers.ts'
 import { review } from './review.ts'
-import { type Context, readStored, storeSent } from './store.ts'
+import { type Context, hear, keepAsItStands, readStored, storeSent } from './store.ts'
 import { tell } from './telling.ts'
 
 /** Views that show a draft. */
@@ -24,6 +26,7 @@ const VIEWS = ['SendSelectToken', 'SendPreview']
 
 /** What an earlier visit left: what the wallet was asked and nobody knows the end of, and who was paid. */
 async function start(context: Context) {
+  context.io.listen(tabsTopic(KIND), hear)
   const stored = await readStored(context)
   if (stored.transfers.length > 0 || stored.paid.length > 0) context.send('restored', stored)
 }
@@ -61,6 +64,16 @@ export const createRuntime = () =>
       refused: tell,
       settled: { concurrent: true, run: tell },
       dismissed: tell,
+      returned: { concurrent: true, run: tell },
+      unconfirmed: { concurrent: true, run: searchFor },
+      replaced: {
+        concurrent: true,
+        async run(context, transfer) {
+          tell(context, transfer)
+          await keepAsItStands(context, transfer)
+          await follow(context, transfer)
+        },
+      },
       broadcast: {
         concurrent: true,
         async run(context, transfer) {
@@ -73,6 +86,8 @@ export const createRuntime = () =>
         concurrent: true,
         async run(context, { transfers }) {
           for (const one of transfers) tell(context, one)
+          const { title, message } = ALERTS.unknown
+          if (hasLost(context)) context.services.get(Router).alert(title, message)
           await Promise.all(transfers.map((one) => follow(context, one)))
         },
       },

@@ -1,4 +1,5 @@
 import type { CaipAddress, CaipNetworkId, Namespace, WalletAsset } from '../capabilities.ts'
+import type { OtherRequest, SendStatus } from '../send-status.ts'
 
 /** Who is to have it. */
 export type ReceiverStatus =
@@ -18,7 +19,8 @@ export type ReceiverStatus =
 /** What must be known before anything is signed. It asks for a second look. */
 export type Warning =
   | { kind: 'lookAlike'; address: string; name: string | null }
-  | { kind: 'token' | 'zero' | 'contract' }
+  /** `unchecked`: no server said whether it is a contract. */
+  | { kind: 'token' | 'zero' | 'contract' | 'unchecked' }
 
 /** What will be signed: nothing of it changes while it is shown. */
 export interface Review {
@@ -47,12 +49,9 @@ export interface SentTransfer
   /** Milliseconds since the epoch. */
   at: number
   hash: string | null
-  /**
-   * `asked`: the wallet has not answered. `unknown`: it had not when the page went. `sent`: it is on its way.
-   * `dismissed`: the visitor found that it was not sent; a late hash is still heard. `different`: the chain has
-   * something else under its hash.
-   */
-  status: 'asked' | 'unknown' | 'dismissed' | 'sent' | 'done' | 'failed' | 'different'
+  /** Its place among the account's transactions, once a node has told it. */
+  nonce?: string | undefined
+  status: SendStatus
 }
 
 /** An address that was paid from here. */
@@ -64,7 +63,8 @@ export interface Paid {
 }
 
 /** Why nothing was sent. */
-export type Refusal = 'rejected' | 'failed' | 'nameMoved' | 'nameUnreachable' | 'moved' | 'busy'
+/** `unkept`: it can be stored nowhere; the next click goes on without. */
+export type Refusal = 'rejected' | 'failed' | 'nameMoved' | 'nameUnreachable' | 'moved' | 'busy' | 'unkept'
 
 export interface SendState {
   /** Of the active family; `nativeToken` is null where it can't send from here. */
@@ -101,6 +101,10 @@ export interface SendState {
   /** The latest last. */
   transfers: SentTransfer[]
   paid: Paid[]
+  /** What else is asked from accounts, by other plugins or in a form that can't be read. */
+  others?: OtherRequest[] | undefined
+  /** The visitor was told that nothing can be stored. */
+  isUnkeptTold?: boolean | undefined
 }
 
 /** What is being written. */
@@ -130,3 +134,11 @@ export const draftOf = (): Omit<SendState, 'chain' | 'transfers' | 'paid'> => ({
 /** Those of which only the wallet knows what became of them. */
 export const openTransfers = ({ transfers }: Pick<SendState, 'transfers'>, account: CaipAddress | undefined) =>
   transfers.filter((one) => one.account === account && (one.status === 'asked' || one.status === 'unknown'))
+
+/** What else is asked from an account, as it was told last. */
+export const othersOf = ({ others = [] }: Pick<SendState, 'others'>, account: CaipAddress | undefined) =>
+  others.filter((one) => one.account === account).map((one) => ({ ...one, status: 'unknown' as const }))
+
+/** Nothing else may be asked from the account. */
+export const isBlocked = (slice: Pick<SendState, 'transfers' | 'others'>, account: CaipAddress | undefined): boolean =>
+  openTransfers(slice, account).length > 0 || othersOf(slice, account).length > 0

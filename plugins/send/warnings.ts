@@ -1,4 +1,4 @@
-import type { AccountsFacts, Namespace } from '../capabilities.ts'
+import type { AccountsFacts, Counterparty, Namespace } from '../capabilities.ts'
 import { isSameAddress } from '../same-address.ts'
 import { looksLike } from './look-alike.ts'
 import type { Paid, Warning } from './state.ts'
@@ -11,7 +11,7 @@ interface Known {
   readonly name: string | null
 }
 
-/** Addresses that the visitor knows: their own, and those that they paid. */
+/** Addresses that the visitor knows for sure: their own, and those that they paid from here. */
 const knownTo = ({ all, standings }: AccountsFacts, namespace: Namespace, paid: readonly Paid[]): readonly Known[] => [
   ...paid,
   ...[
@@ -20,22 +20,40 @@ const knownTo = ({ all, standings }: AccountsFacts, namespace: Namespace, paid: 
   ].map(({ address }) => ({ address, name: null })),
 ]
 
+/**
+ * Addresses of the account's history. Whoever poisons it stands there, too: none of them is trusted, and one that came
+ * by itself counts for nothing against one that the account paid.
+ */
+function metBy(to: string, met: readonly Counterparty[]): readonly Known[] {
+  const isPaid = met.some((one) => one.isPaid && isSameAddress(one.address, to))
+  return met.filter((one) => one.isPaid || !isPaid).map(({ address }) => ({ address, name: null }))
+}
+
 interface Receiver {
   readonly to: string
   readonly token: string | null
-  readonly isContract: boolean
+  /** `null` where no server said. */
+  readonly isContract: boolean | null
+}
+
+interface Acquaintances {
+  readonly accounts: AccountsFacts
+  readonly namespace: Namespace
+  readonly paid: readonly Paid[]
+  readonly met: readonly Counterparty[]
 }
 
 /** What the visitor must see before they pay an address. */
 export function warningOf(
   { to, token, isContract }: Receiver,
-  { accounts, namespace, paid }: { accounts: AccountsFacts; namespace: Namespace; paid: readonly Paid[] },
+  { accounts, namespace, paid, met }: Acquaintances,
 ): Warning | null {
   if (NOBODY.test(to)) return { kind: 'zero' }
   if (token && isSameAddress(to, token)) return { kind: 'token' }
   const known = knownTo(accounts, namespace, paid)
   if (known.some(({ address }) => isSameAddress(address, to))) return null
-  const like = known.find(({ address }) => looksLike(address, to))
+  const like = [...known, ...metBy(to, met)].find(({ address }) => looksLike(address, to))
   if (like) return { kind: 'lookAlike', address: like.address, name: like.name }
+  if (isContract === null) return { kind: 'unchecked' }
   return isContract ? { kind: 'contract' } : null
 }

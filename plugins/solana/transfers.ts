@@ -2,8 +2,10 @@
 import { base58, base64 } from '@scure/base'
 import { type EffectContext, type Json, Secret } from '../../kernel/index.ts'
 import { Api, type Network, type RpcRequest, type SentTransfer, type Transfer } from '../capabilities.ts'
+import { beforeAsking, markUnasked, markUncertain } from '../classify-send-error.ts'
 import type { TransferWork } from '../family-chain.ts'
 import { fieldsOf, isText } from '../fields.ts'
+import { fromOwnServer } from '../network-identity.ts'
 import { disconnected, ProviderRpcError } from '../rpc-errors.ts'
 import { pendToEnd } from '../rpc-pending.ts'
 import { isSameTransfer } from '../same-transfer.ts'
@@ -42,7 +44,7 @@ type Fields = ReturnType<typeof fieldsOf>
 export function createTransfers(context: EffectContext<typeof contract>): TransferWork {
   const { read, services } = context
   const rpc = (network: Network, method: string, params: Json, isValid?: RpcRequest['isValid']) =>
-    services.get(Api).rpc(network, { method, params, isValid })
+    services.get(Api).rpc(network, fromOwnServer(network, { method, params, isValid }))
 
   /** What a program has written; `null` where nothing is. */
   async function account(network: Network, address: string) {
@@ -149,12 +151,8 @@ export function createTransfers(context: EffectContext<typeof contract>): Transf
     async sendTransaction(transfer) {
       const { network, from } = transfer
       const wallet = openedIn(read())
-      if (!wallet) throw new ProviderRpcError(disconnected().error)
-      const instructions = await instructionsFor(transfer)
-      const { value } = fieldsOf(await rpc(network, 'getLatestBlockhash', [COMMITMENT], isValue))
-      const { blockhash } = fieldsOf(value)
-      if (typeof blockhash !== 'string' || !isAddress(blockhash)) throw new TypeError('Expected a blockhash')
-      const transaction = base64.encode(transactionOf(from, instructions, blockhash))
+      if (!wallet) throw markUnasked(new ProviderRpcError(disconnected().error))
+      const transaction = await beforeAsking(() => encoded(transfer))
       const method = 'solana_signAndSendTransaction'
       const signature = await pendToEnd(context, { method, safety: 'unsafe' }, () =>
         sendBy(wallet, { network, from, transaction }),
@@ -164,6 +162,15 @@ export function createTransfers(context: EffectContext<typeof contract>): Transf
     },
 
     findTransfer: ({ network, hash, transfer }) => find(network, hash, transfer),
+  }
+
+  async function encoded(transfer: Transfer): Promise<string> {
+    const { network, from } = transfer
+    const instructions = await instructionsFor(transfer)
+    const { value } = fieldsOf(await rpc(network, 'getLatestBlockhash', [COMMITMENT], isValue))
+    const { blockhash } = fieldsOf(value)
+    if (typeof blockhash !== 'string' || !isAddress(blockhash)) throw new TypeError('Expected a blockhash')
+    return base64.encode(transactionOf(from, instructions, blockhash))
   }
 
   interface Asked {
@@ -190,7 +197,13 @@ export function createTransfers(context: EffectContext<typeof contract>): Transf
           { encoding: 'base64', preflightCommitment: COMMITMENT.commitment },
         ],
       )
-      return services.get(Api).rpc(network, { method: 'sendTransaction', params: sending })
+      // It is signed: what a server answers from now on is no answer of the wallet.
+      return services
+        .get(Api)
+        .rpc(network, { method: 'sendTransaction', params: sending })
+        .catch((error) => {
+          throw markUncertain(error)
+        })
     }
   }
 }

@@ -139,7 +139,9 @@ const stored = z.object({
   at: z.number(),
   hash: z.nullable(text),
   expected: z.optional(z.object({ token: text, least: digits, isTried: z.boolean() })),
-  status: z.enum(['asked', 'unknown', 'sent']),
+  mark: z.nullish(text),
+  nonce: z.optional(text),
+  status: z.enum(['asked', 'unknown', 'sent', 'done', 'dropped']),
 })
 
 /** Those that are swaps, and right. */

@@ -1,18 +1,26 @@
 // From the click to the hash. Whatever goes wrong on the way, nothing is asked twice.
 import { addressOf } from '../caip.ts'
 import { type Network, Router } from '../capabilities.ts'
+import { classifySendError } from '../classify-send-error.ts'
 import { leavePreview } from '../drafts.ts'
 import { standingNetwork } from '../origin.ts'
 import { claimOutbox, dropOutgoing } from '../outbox.ts'
 import { formatUnits } from '../units.ts'
-import { unsentFor } from '../unsent.ts'
 import { isFresh } from './check.ts'
 import { SAID_DECIMALS, TEXTS } from './constants.ts'
 import { leastOf } from './intent.ts'
 import { plan as makePlan } from './planning.ts'
 import { chainOf, standOf } from './provider.ts'
-import { openSwaps, type Plan, type PlannedTransaction, type Refusal, type SentSwap } from './state.ts'
-import { type Context, outgoing, readSwaps } from './store.ts'
+import {
+  isBlocked,
+  openSwaps,
+  othersOf,
+  type Plan,
+  type PlannedTransaction,
+  type Refusal,
+  type SentSwap,
+} from './state.ts'
+import { type Context, outgoing, takeUp } from './store.ts'
 
 const ID_BYTES = 8
 /** Characters of a wallet's own words that are shown. */
@@ -29,9 +37,9 @@ export async function confirm(context: Context) {
   const asked = askedFor(context, shown)
   const network = standingNetwork(context, shown.quote)
   if (!network || !asked) return refuse(context, null, 'moved')
-  const isBusy = openSwaps(read(), shown.quote.account).length > 0 || (chainOf(context)?.waiting() ?? 0) > 0
-  const swap = isBusy ? null : await intend(context, shown, asked)
-  if (!swap) return refuse(context, null, 'busy')
+  const isBusy = isBlocked(read(), shown.quote.account) || (chainOf(context)?.waiting() ?? 0) > 0
+  const swap = isBusy ? 'busy' : await intend(context, shown, asked, network)
+  if (typeof swap === 'string') return refuse(context, null, swap)
   // Another account or network may have come meanwhile.
   if (!standingNetwork(context, shown.quote)) return refuse(context, swap.id, 'moved')
   await askWallet(context, network, swap)
@@ -59,11 +67,20 @@ async function currentPlan(context: Context, plan: Plan): Promise<Plan | null> {
 const askedFor = ({ read }: Context, { step }: Plan): PlannedTransaction | null =>
   (step === 'approve' ? read().approvalTransaction : read().swapTransaction) ?? null
 
-/** Writes down what is about to be asked. `null` where another tab is at it. */
-async function intend(context: Context, { quote, step, isSimulated }: Plan, { to, data, value }: PlannedTransaction) {
+/** Writes down what is about to be asked. @returns What keeps it from being asked: another tab, say */
+async function intend(
+  context: Context,
+  { quote, step, isSimulated }: Plan,
+  { to, data, value }: PlannedTransaction,
+  network: Network,
+): Promise<SentSwap | Refusal> {
   const { io, read, send } = context
   const { source, target } = standOf(context)
-  if (!source || !target) return null
+  if (!source || !target) return 'moved'
+  const address = addressOf(quote.account)
+  const mark = await chainOf(context)
+    ?.markOf({ network, address })
+    .catch(() => null)
   const swap: SentSwap = {
     id: await io.random(ID_BYTES),
     account: quote.account,
@@ -77,17 +94,21 @@ async function intend(context: Context, { quote, step, isSimulated }: Plan, { to
     ...(step === 'swap' && {
       expected: { token: quote.to, least: `${leastOf(quote.toAmount)}`, isTried: isSimulated },
     }),
+    mark: mark ?? null,
     status: 'asked',
   }
-  const rivals = await claimOutbox(context, outgoing(swap))
-  if (!rivals) {
-    send('intended', { swap })
-    return swap
+  const { account } = quote
+  const rivals = await claimOutbox(context, outgoing(swap), {
+    heard: () => [...openSwaps(read(), account), ...othersOf(read(), account)],
+    mayBeUnkept: read().isUnkeptTold === true,
+  })
+  if (rivals === 'unkept') return rivals
+  if (rivals) {
+    await takeUp(context, rivals)
+    return 'busy'
   }
-  const known = new Set(read().swaps.map(({ id }) => id))
-  const others = (await readSwaps(context, rivals)).filter((one) => !known.has(one.id))
-  if (others.length > 0) send('restored', { swaps: others })
-  return null
+  send('intended', { swap })
+  return swap
 }
 
 async function askWallet(context: Context, network: Network, swap: SentSwap) {
@@ -101,8 +122,10 @@ async function askWallet(context: Context, network: Network, swap: SentSwap) {
   try {
     hash = await chain.sendCall({ network, from: addressOf(account), ...call })
   } catch (error) {
+    const failure = classifySendError(error)
+    if (failure === 'unknown') return send('unconfirmed', { id, step })
     router.toast(shortMessage(error), { variant: 'error' })
-    return refuse(context, id, unsentFor(error))
+    return refuse(context, id, failure)
   }
   send('broadcast', { id, hash })
   if (step === 'swap') leave(context, swap)

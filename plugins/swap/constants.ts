@@ -21,9 +21,8 @@ export const TELLING = '0x6000353160005260206000f3'
 export const QUOTE_LIFE = 30_000
 /** Milliseconds that a field stands still before anybody is asked. */
 export const PAUSE = 500
-/** Milliseconds between two looks at a transaction, and how many there are. */
-export const LOOK_PAUSE = 2_000
-export const LOOKS_LIMIT = 90
+/** Characters of a call that are kept over a reload: they tell it from others. */
+export const KEPT_DATA = 1_024
 export const LONGEST_AMOUNT = 80
 /** Tokens of a list that are kept. */
 export const TOKENS_LIMIT = 600
@@ -54,11 +53,6 @@ export const ALERTS = {
   unknown: {
     title: 'Check your wallet',
     message: 'It was asked for a swap before this page was loaded again. Whether it did it, only the wallet can say.',
-  },
-  different: {
-    title: 'This is not what you confirmed',
-    message:
-      'The transaction on the chain differs from the one that you confirmed here. Look at it in your wallet at once.',
   },
 } as const
 

@@ -1,5 +1,6 @@
 import { action, defineContract, event, type } from '../../kernel/index.ts'
 import { Activity, Balances, Chain, Host, SwapProvider } from '../capabilities.ts'
+import type { OtherRequest, Settlement } from '../send-status.ts'
 import { face } from './face.ts'
 import type { Fault } from './faults.ts'
 import type { Draft, Plan, PlannedTransaction, Quote, Received, Refusal, SentSwap } from './state.ts'
@@ -45,8 +46,18 @@ export const contract = defineContract({
       track: 'INITIATE_SWAP',
     }),
     broadcast: event(type<{ id: string; hash: string }>(), { personal: ['hash'] }),
+    /** The wallet's answer does not say whether it was sent. */
+    unconfirmed: event(type<{ id: string; step: Plan['step'] }>(), { track: 'SWAP_ERROR' }),
+    /** A node told its place among the account's transactions. */
+    placed: event(type<{ id: string; nonce: string }>()),
+    /** The wallet sent the same once more in its place. */
+    replaced: event(type<{ id: string; hash: string }>(), { personal: ['hash'] }),
+    /** Its block is no more, or the network has it again: it is on its way as before. */
+    returned: event(type<{ id: string }>()),
     /** What became of it on the chain; of an approval, too. */
-    settled: event(type<{ id: string; status: 'done' | 'failed' | 'different' }>()),
+    settled: event(type<{ id: string; status: Settlement }>()),
+    /** What else is asked from an account, and can't be ended by what is known of it here. */
+    blocked: event(type<{ others: OtherRequest[] }>(), { personal: ['others.*.account'] }),
     /** What was swapped has come. */
     swapped: event(type<{ id: string }>(), { track: 'SWAP_SUCCESS' }),
     /** What came of it, as its receipt says. */
@@ -83,5 +94,10 @@ export const contract = defineContract({
     /** The visitor has read what was said of what came of it. */
     closeOutcome: action(type<{ id: string }>()),
   },
-  personalState: ['quote.account', 'plan.quote.account', ...sentMarks.map((mark) => `swaps.*.${mark}` as const)],
+  personalState: [
+    'quote.account',
+    'plan.quote.account',
+    ...sentMarks.map((mark) => `swaps.*.${mark}` as const),
+    'others.*.account',
+  ],
 })

@@ -1,52 +1,98 @@
-// What becomes of a transaction once it is on its way.
+// What becomes of a transaction once the wallet was asked.
 import { Balances, Router } from '../capabilities.ts'
 import { isCarried, originOf } from '../origin.ts'
 import { dropOutgoing } from '../outbox.ts'
 import { isSameAddress } from '../same-address.ts'
+import type { Settlement } from '../send-status.ts'
+import { type Chain, type Teller, track } from '../track-transaction.ts'
+import { DIFFERENT, TRACKED_TEXTS } from '../transaction-texts.ts'
 import { swappedText } from './confirm.ts'
-import { ALERTS, LOOK_PAUSE, LOOKS_LIMIT, TEXTS } from './constants.ts'
+import { KEPT_DATA, TEXTS } from './constants.ts'
 import { plan } from './planning.ts'
 import type { SentSwap } from './state.ts'
-import type { Context } from './store.ts'
+import { type Context, keepAsItStands } from './store.ts'
 
-/** Looks for it on the chain until it is settled, and holds what it finds there against what was confirmed. */
-export async function follow(context: Context, { id }: { id: string }) {
-  const { io, read, send } = context
-  for (let look = 0; look < LOOKS_LIMIT; look++) {
-    const swap = read().swaps.find((one) => one.id === id)
-    if (swap?.status !== 'sent') return
-    const found = await lookFor(context, swap).catch(() => null)
-    if (found && found !== 'pending') {
-      send('settled', { id, status: found })
-      return end(context, swap, found)
-    }
-    await io.sleep(LOOK_PAUSE)
+/** Looks for it on the chain until its end is known, and holds what it finds there against what was confirmed. */
+export const follow = (context: Context, { id }: { id: string }) =>
+  track(context.io, () => context.read().swaps.find((one) => one.id === id), chainOf(context), tellerOf(context, id))
+
+function chainOf(context: Context): Chain<SentSwap> {
+  return {
+    async look({ call, ...swap }, hash = swap.hash ?? '') {
+      const origin = originOf(context, swap)
+      if (!origin?.chain.findCall) throw new Error('Nobody here knows its network.')
+      const found = await origin.chain.findCall({ network: origin.network, hash })
+      if (!found || isCarried(origin, found)) return found
+      const isOurs =
+        isSameAddress(found.from, origin.from) &&
+        isSameAddress(found.to, call.to) &&
+        found.value === call.value &&
+        isSameData(found.data, call.data)
+      const { status, nonce, confirmations } = found
+      return { status: isOurs ? status : 'different', nonce, confirmations }
+    },
+    async search({ mark, call, ...swap }) {
+      const origin = originOf(context, swap)
+      if (!mark || !origin?.chain.hashOfCall) return null
+      return origin.chain.hashOfCall({ mark, call: { network: origin.network, from: origin.from, ...call } })
+    },
+    async takenBy({ nonce = '', mark = null, ...swap }) {
+      const origin = originOf(context, swap)
+      if (!origin) return null
+      const { network, from: address } = origin
+      return (await origin.chain.takenBy?.({ network, address, nonce, mark })) ?? null
+    },
   }
 }
 
-async function end(context: Context, swap: SentSwap, found: 'done' | 'failed' | 'different') {
-  const { read, send, services } = context
+/** After a reload, the beginning of it is all that is known. */
+const isSameData = (found: string, asked: string) =>
+  asked.length === KEPT_DATA ? found.startsWith(asked.toLowerCase()) : isSameAddress(found, asked)
+
+function tellerOf(context: Context, id: string): Teller {
+  const { send, services } = context
   const router = services.get(Router)
-  if (found === 'different') router.alert(ALERTS.different.title, ALERTS.different.message)
-  else if (found === 'failed') router.toast(TEXTS.error, { variant: 'error' })
-  else if (swap.step === 'swap') {
-    send('swapped', { id: swap.id })
+  return {
+    found(hash, isReplaced) {
+      send(isReplaced ? 'replaced' : 'broadcast', { id, hash })
+      if (isReplaced) router.toast(TRACKED_TEXTS.spedUp, { variant: 'success' })
+    },
+    placed: (nonce) => send('placed', { id, nonce }),
+    returned() {
+      send('returned', { id })
+      router.toast(TRACKED_TEXTS.returned, { variant: 'error' })
+    },
+    settled(status) {
+      send('settled', { id, status })
+      tellEnd(context, id, status)
+      services.find(Balances)?.refresh({ force: true })
+    },
+    ended: () => dropOutgoing(context, id),
+  }
+}
+
+function tellEnd({ read, send, services }: Context, id: string, status: Settlement) {
+  const router = services.get(Router)
+  const swap = read().swaps.find((one) => one.id === id)
+  if (status === 'different') router.alert(DIFFERENT.title, DIFFERENT.message)
+  else if (status === 'failed') router.toast(TEXTS.error, { variant: 'error' })
+  else if (status !== 'done') router.toast(TRACKED_TEXTS[status], { variant: 'error' })
+  else if (swap?.step === 'swap') {
+    send('swapped', { id })
     router.toast(`Swapped ${swappedText(swap)}`, { variant: 'success' })
   }
-  services.find(Balances)?.refresh({ force: true })
-  await dropOutgoing(context, swap.id)
-  if (swap.step === 'approve' && read().plan?.quote.account === swap.account) await plan(context, true)
 }
 
-async function lookFor(context: Context, { hash, call, ...swap }: SentSwap) {
-  const origin = originOf(context, swap)
-  if (!hash || !origin?.chain.findCall) return null
-  const found = await origin.chain.findCall({ network: origin.network, hash })
-  if (!found || isCarried(origin, found)) return found?.status ?? null
-  const isOurs =
-    isSameAddress(found.from, origin.from) &&
-    isSameAddress(found.to, call.to) &&
-    found.value === call.value &&
-    (call.data === '' || isSameAddress(found.data, call.data))
-  return isOurs ? found.status : 'different'
+/** The effect of `settled`: once its approval is known to be in or out, the swap itself is planned anew. */
+export async function goOn(context: Context, { id }: { id: string }) {
+  const { read } = context
+  const swap = read().swaps.find((one) => one.id === id)
+  if (swap?.step === 'approve' && read().plan?.quote.account === swap.account) await plan(context, true)
+}
+
+/** The wallet's answer says nothing: that is said, and the chain is searched. */
+export async function searchFor(context: Context, unconfirmed: { id: string }) {
+  context.services.get(Router).toast(TRACKED_TEXTS.unconfirmed, { variant: 'error' })
+  await keepAsItStands(context, unconfirmed)
+  await follow(context, unconfirmed)
 }

@@ -18,7 +18,9 @@ const step = z.enum(['approve', 'swap'])
 const plan = z.object({ step, quote, spender: text, allowed: text, isSimulated: z.boolean() })
 const transaction = z.object({ to: text, data: text, value: text, gas: optional, gasPrice: optional, toAmount: text })
 const side = z.object({ symbol: text, decimals: z.number(), amount: text })
-const statuses = ['asked', 'unknown', 'dismissed', 'sent', 'done', 'failed', 'different'] as const
+const settlement = z.enum(['done', 'failed', 'different', 'replaced', 'dropped'])
+const status = z.enum(['asked', 'unknown', 'dismissed', 'sent', ...settlement.options])
+const others = z.array(z.object({ id: text, kind: text, account: text, at: z.number() }))
 const expected = z.object({ token: text, least: text, isTried: z.boolean() })
 const outcome = z.enum(['short', 'untried', 'unread'])
 const swap = z.object({
@@ -33,7 +35,9 @@ const swap = z.object({
   hash: optional,
   expected: z.optional(expected),
   received: z.optional(z.object({ amount: optional, outcome: z.nullable(outcome) })),
-  status: z.enum(statuses),
+  mark: z.optional(optional),
+  nonce: z.optional(text),
+  status,
 })
 const tokens = z.array(
   z.object({
@@ -90,7 +94,7 @@ const faults = [
   'swap-call',
 ] as const
 const fault = z.enum(faults)
-const refusal = z.enum(['rejected', 'failed', 'moved', 'busy', 'worse'])
+const refusal = z.enum(['rejected', 'failed', 'moved', 'busy', 'worse', 'unkept'])
 
 export const history = defineHistory(
   contract,
@@ -112,7 +116,12 @@ export const history = defineHistory(
     refused: { schema: z.object({ id: optional, step, refusal }) },
     intended: { schema: z.object({ swap }) },
     broadcast: { schema: z.object({ id: text, hash: text }) },
-    settled: { schema: z.object({ id: text, status: z.enum(['done', 'failed', 'different']) }) },
+    unconfirmed: { schema: z.object({ id: text, step }) },
+    placed: { schema: z.object({ id: text, nonce: text }) },
+    replaced: { schema: z.object({ id: text, hash: text }) },
+    returned: { schema: z.object({ id: text }) },
+    settled: { schema: z.object({ id: text, status: settlement }) },
+    blocked: { schema: z.object({ others }) },
     swapped: { schema: z.object({ id: text }) },
     received: { schema: z.object({ id: text, amount: optional, outcome: z.nullable(outcome) }) },
     outcomeSeen: { schema: z.object({ id: text }) },
@@ -123,6 +132,8 @@ export const history = defineHistory(
   {
     schema: z.object({
       swaps: z.array(swap),
+      others: z.optional(others),
+      isUnkeptTold: z.optional(z.boolean()),
       ...z.partial(
         z.object({
           network: optional,

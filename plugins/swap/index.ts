@@ -22,6 +22,7 @@ export const swap = (options: SwapOptions = {}) =>
   definePlugin(face, {
     whole: async () => (await import('./contract.ts')).contract,
     load: async () => (await import('./runtime.ts')).createRuntime(options),
+    port: () => import('./port.ts'),
     history: async () => (await import('./history.ts')).history,
     views: {
       Swap: { load: () => import('./views/Swap.tsx') },

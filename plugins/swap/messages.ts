@@ -30,11 +30,21 @@ export const messages = {
   'swap.unsupported.text': 'Nothing can be swapped here. Your funds stay where they are.',
   'swap.unsupported.action': 'Choose another network',
   'swap.nobody': 'Connect a wallet to swap what it has.',
-  'swap.open.title': 'Check your wallet',
-  'swap.open.approve': 'It was asked to let {symbol} be spent, and nobody knows whether it did.',
-  'swap.open.swap': 'It was asked to swap {amount}, and nobody knows whether it did.',
-  'swap.open.text': 'Look there before you swap anything else.',
-  'swap.open.dismiss': 'It did nothing',
+  'swap.open.title': 'Confirm in your wallet',
+  'swap.lost.title': 'We couldn’t confirm whether this was sent',
+  'swap.open.approve': 'Your wallet was asked to let {symbol} be spent.',
+  'swap.open.swap': 'Your wallet was asked to swap {amount}.',
+  'swap.open.text': 'Confirm or decline it there before you swap anything else.',
+  'swap.lost.text':
+    'Check its activity before you swap anything else. We keep looking on the network and update this page.',
+  'swap.open.dismiss': 'I checked my wallet. It wasn’t sent',
+  'swap.other.title': 'Another request is still open',
+  'swap.other.text':
+    'Your wallet was asked for something else from this account at {time} ({kind}), and we couldn’t confirm what happened. Check its activity before you swap anything else.',
+  'swap.other.dismiss': 'I checked my wallet. Continue',
+  'swap.explorer': 'View account in explorer',
+  'swap.sent.replaced': 'Your last transaction was replaced in your wallet by another one.',
+  'swap.sent.dropped': 'The network dropped your last transaction. Check your wallet before you confirm it again.',
 
   'swapSelectToken.title': 'Select token',
   'select.search': 'Name, symbol or address',
@@ -75,6 +85,9 @@ export const messages = {
   'refusal.busy.title': 'Check your wallet',
   'refusal.busy.text':
     'It is still being asked for something from this account. Nothing else is asked before that ends.',
+  'refusal.unkept.title': 'Your browser can’t store this request',
+  'refusal.unkept.text':
+    'Its storage is full or blocked. If you already confirmed this before the page reloaded, check your wallet first. Otherwise confirm again, and keep this page open until your wallet has answered.',
   'refusal.worse.title': 'The price has moved',
   'refusal.worse.text': 'What you would get now is less than you agreed to. Look at it again.',
 

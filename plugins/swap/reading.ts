@@ -2,6 +2,7 @@
 import type { Json } from '../../kernel/index.ts'
 import { addressOf } from '../caip.ts'
 import { Api, type Network, type SwapOrder } from '../capabilities.ts'
+import { fromOwnServer } from '../network-identity.ts'
 import { allowanceData, tokenOf } from './calls.ts'
 import type { Context } from './store.ts'
 
@@ -10,7 +11,7 @@ const isWord = (answer: Json): boolean => typeof answer === 'string' && /^0x[0-9
 
 /** @throws what `Api.rpc` throws */
 export async function gasPriceIn({ services }: Context, network: Network): Promise<string> {
-  const asked = { method: 'eth_gasPrice', params: [], isValid: isQuantity }
+  const asked = fromOwnServer(network, { method: 'eth_gasPrice', params: [], isValid: isQuantity })
   return `${BigInt((await services.get(Api).rpc(network, asked)) as string)}`
 }
 
@@ -21,7 +22,7 @@ export async function allowanceIn(
   spender: string,
 ): Promise<string> {
   const params = [{ to: tokenOf(from), data: allowanceData(addressOf(account), spender) }, 'latest']
-  const asked = { method: 'eth_call', params, isValid: isWord }
+  const asked = fromOwnServer(network, { method: 'eth_call', params, isValid: isWord })
   return `${BigInt((await services.get(Api).rpc(network, asked)) as string)}`
 }
 
@@ -32,7 +33,7 @@ export async function isTaken(
   call: { readonly to: string; readonly data: string },
 ): Promise<boolean> {
   const params = [{ from: addressOf(account), ...call }, 'latest']
-  const asked = services.get(Api).rpc(network, { method: 'eth_call', params })
+  const asked = services.get(Api).rpc(network, fromOwnServer(network, { method: 'eth_call', params }))
   return asked.then(
     () => true,
     (error) => {

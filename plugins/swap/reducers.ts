@@ -102,6 +102,7 @@ export const reduce: Runtime<typeof contract>['reduce'] = {
   refused: (draft, { id, refusal }) => {
     draft.swaps = draft.swaps.filter((one) => one.id !== id)
     if (draft.status) Object.assign(draft, { phase: 'idle', refusal })
+    if (refusal === 'unkept') draft.isUnkeptTold = true
   },
   intended: (draft, { swap }) => {
     draft.swaps = [...draft.swaps, copyOf(swap)].slice(-SWAPS_LIMIT)
@@ -111,6 +112,26 @@ export const reduce: Runtime<typeof contract>['reduce'] = {
     if (!sent) return
     Object.assign(sent, { hash, status: 'sent' })
     if (draft.phase === 'asking') draft.phase = 'settling'
+  },
+  unconfirmed: (draft, { id }) => {
+    const asked = draft.swaps.find((one) => one.id === id)
+    if (asked?.status === 'asked') asked.status = 'unknown'
+    if (draft.phase === 'asking') draft.phase = 'idle'
+  },
+  placed: (draft, { id, nonce }) => {
+    const sent = draft.swaps.find((one) => one.id === id)
+    if (sent) sent.nonce = nonce
+  },
+  replaced: (draft, { id, hash }) => {
+    const sent = draft.swaps.find((one) => one.id === id)
+    if (sent) Object.assign(sent, { hash, status: 'sent' })
+  },
+  returned: (draft, { id }) => {
+    const sent = draft.swaps.find((one) => one.id === id)
+    if (sent) sent.status = 'sent'
+  },
+  blocked: (draft, { others }) => {
+    draft.others = others.map((one) => ({ ...one }))
   },
   settled: (draft, { id, status }) => {
     const sent = draft.swaps.find((one) => one.id === id)
@@ -134,6 +155,7 @@ export const reduce: Runtime<typeof contract>['reduce'] = {
   dismissed: (draft, { id }) => {
     const open = draft.swaps.find((one) => one.id === id)
     if (open) open.status = 'dismissed'
+    if (draft.others) draft.others = draft.others.filter((one) => one.id !== id)
   },
   draftDropped: (draft) => {
     for (const key of Object.keys(draftOf(null)) as (keyof Draft)[]) delete (draft as Partial<SwapState>)[key]

@@ -1,16 +1,16 @@
 import { defineRuntime } from '../../kernel/index.ts'
 import { Router } from '../capabilities.ts'
 import { draftEpoch, leaveDraft } from '../drafts.ts'
-import { dropOutgoing, keepOutgoing } from '../outbox.ts'
+import { dropOutgoing, sweepOutbox, tabsTopic } from '../outbox.ts'
 import { confirm } from './confirm.ts'
-import { ALERTS } from './constants.ts'
+import { ALERTS, KIND } from './constants.ts'
 import { contract } from './contract.ts'
 import { enterAmount, enterMax, initialize, prepare, quoteCause, requestQuote, switchTokens } from './drafting.ts'
-import { follow } from './follow.ts'
+import { follow, goOn, searchFor } from './follow.ts'
 import type { SwapOptions } from './index.ts'
 import { plan, review, takeBack } from './planning.ts'
 import { reduce } from './reducers.ts'
-import { type Context, outgoing, readSwaps } from './store.ts'
+import { type Context, hear, keepAsItStands, ownIn } from './store.ts'
 import { tell } from './telling.ts'
 import { endSwapping, endToasts } from './toasts.ts'
 
@@ -19,11 +19,18 @@ const VIEWS = ['SwapSelectToken', 'SwapPreview']
 
 /** What an earlier visit left: what the wallet was asked and nobody knows the end of. */
 async function start(context: Context) {
-  const swaps = await readSwaps(context)
-  if (swaps.length === 0) return
-  context.send('restored', { swaps })
-  if (swaps.some(({ status }) => status === 'unknown'))
-    context.services.get(Router).alert(ALERTS.unknown.title, ALERTS.unknown.message)
+  context.io.listen(tabsTopic(KIND), hear)
+  const { swaps } = await ownIn(context, await sweepOutbox(context))
+  if (swaps.length > 0) context.send('restored', { swaps })
+}
+
+/** Whether only a wallet knows what became of something. */
+const hasLost = ({ read }: Pick<Context, 'read'>) => read().swaps.some(({ status }) => status === 'unknown')
+
+/** The watch of `hasLost`: nobody need look in the wallet any more. */
+function calm(context: Context) {
+  const { title, message } = ALERTS.unknown
+  if (!hasLost(context)) context.services.get(Router).dismissAlert(title, message)
 }
 
 /** Another account, another network, nobody: what was being written belongs to none of them. */
@@ -33,6 +40,15 @@ function dropDraft(context: Context) {
   if (!read().status) return
   send('draftDropped')
   leaveDraft(context, VIEWS)
+}
+
+/** It has a hash: that is kept, and followed. */
+async function pursue(context: Context, sent: { id: string }) {
+  tell(context, sent)
+  await keepAsItStands(context, sent)
+  await follow(context, sent)
+  const swap = context.read().swaps.find(({ id }) => id === sent.id)
+  if (swap) endSwapping(context, swap)
 }
 
 export const createRuntime = (options: SwapOptions) =>
@@ -53,8 +69,6 @@ export const createRuntime = (options: SwapOptions) =>
       confirm,
       async dismiss(context, { id }) {
         context.send('dismissed', { id })
-        if (!context.read().swaps.some(({ status }) => status === 'unknown'))
-          context.services.get(Router).dismissAlert(ALERTS.unknown.title, ALERTS.unknown.message)
         await dropOutgoing(context, id, { isUnsent: true })
       },
       closeOutcome: ({ send }, { id }) => send('outcomeSeen', { id }),
@@ -63,8 +77,6 @@ export const createRuntime = (options: SwapOptions) =>
       prepared: { endedBy: ['draftDropped'], run: initialize },
       intended: (context, { swap }) => tell(context, swap),
       refused: tell,
-      settled: { concurrent: true, run: tell },
-      dismissed: tell,
       swapped: {
         concurrent: true,
         async run(context, { id }) {
@@ -72,27 +84,31 @@ export const createRuntime = (options: SwapOptions) =>
           await checkReceived(context, id)
         },
       },
-      broadcast: {
+      settled: {
         concurrent: true,
-        async run(context, sent) {
-          tell(context, sent)
-          const swap = context.read().swaps.find(({ id }) => id === sent.id)
-          if (swap) await keepOutgoing(context, outgoing(swap)).catch(() => {})
-          await follow(context, sent)
-          if (swap) endSwapping(context, swap)
+        async run(context, settled) {
+          tell(context, settled)
+          await goOn(context, settled)
         },
       },
+      dismissed: tell,
+      returned: { concurrent: true, run: tell },
+      unconfirmed: { concurrent: true, run: searchFor },
+      broadcast: { concurrent: true, run: pursue },
+      replaced: { concurrent: true, run: pursue },
       restored: {
         concurrent: true,
         async run(context, { swaps }) {
           for (const one of swaps) tell(context, one)
-          const sent = swaps.filter(({ status }) => status === 'sent')
-          await Promise.all(sent.map((one) => follow(context, one)))
+          const { title, message } = ALERTS.unknown
+          if (hasLost(context)) context.services.get(Router).alert(title, message)
+          await Promise.all(swaps.map((one) => follow(context, one)))
         },
       },
     },
     watch: [
       [draftEpoch, dropDraft],
       [quoteCause, requestQuote],
+      [hasLost, calm],
     ],
   })

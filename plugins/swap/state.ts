@@ -1,4 +1,5 @@
 import type { CaipAddress, CaipNetworkId, SwapToken } from '../capabilities.ts'
+import type { OtherRequest, SendStatus } from '../send-status.ts'
 import type { Fault } from './faults.ts'
 
 /** What somebody would get: good for this account, chain, pair, amount and time, and for nothing else. */
@@ -62,7 +63,7 @@ export interface SentSwap {
   step: Plan['step']
   from: { symbol: string; decimals: number; amount: string }
   to: { symbol: string; decimals: number; amount: string }
-  /** What was asked; `data` is not kept over a reload. */
+  /** What was asked; of `data`, no more than the beginning is kept over a reload. */
   call: { to: string; data: string; value: string }
   /** Milliseconds since the epoch. */
   at: number
@@ -71,12 +72,16 @@ export interface SentSwap {
   expected?: Expected | undefined
   /** What came of it, once it is mined. */
   received?: Received | undefined
-  /** As those of a transfer: `unknown` where the page went before the wallet had answered. */
-  status: 'asked' | 'unknown' | 'dismissed' | 'sent' | 'done' | 'failed' | 'different'
+  /** Where the account stood before the wallet was asked; `null` where nobody could say. */
+  mark?: string | null | undefined
+  /** Its place among the account's transactions, once a node has told it. */
+  nonce?: string | undefined
+  status: SendStatus
 }
 
 /** Why the wallet was not asked, or did nothing. */
-export type Refusal = 'rejected' | 'failed' | 'moved' | 'busy' | 'worse'
+/** `unkept`: it can be stored nowhere; the next click goes on without. */
+export type Refusal = 'rejected' | 'failed' | 'moved' | 'busy' | 'worse' | 'unkept'
 
 /** What is being written, once a view was shown. */
 export interface Draft {
@@ -129,6 +134,10 @@ type Drafted = { [Field in keyof Draft]?: Draft[Field] | undefined }
 export interface SwapState extends Drafted {
   /** The latest last. */
   swaps: SentSwap[]
+  /** What else is asked from accounts, by other plugins or in a form that can't be read. */
+  others?: OtherRequest[] | undefined
+  /** The visitor was told that nothing can be stored. */
+  isUnkeptTold?: boolean | undefined
 }
 
 /** What is being written, if anything is. */
@@ -145,3 +154,11 @@ export function leftOver({ swaps }: Pick<SwapState, 'swaps'>, account: CaipAddre
 /** Those of which only the wallet knows what became of them. */
 export const openSwaps = ({ swaps }: Pick<SwapState, 'swaps'>, account: CaipAddress | undefined) =>
   swaps.filter((one) => one.account === account && (one.status === 'asked' || one.status === 'unknown'))
+
+/** What else is asked from an account, as it was told last. */
+export const othersOf = ({ others = [] }: Pick<SwapState, 'others'>, account: CaipAddress | undefined) =>
+  others.filter((one) => one.account === account).map((one) => ({ ...one, status: 'unknown' as const }))
+
+/** Nothing else may be asked from the account. */
+export const isBlocked = (slice: Pick<SwapState, 'swaps' | 'others'>, account: CaipAddress | undefined): boolean =>
+  openSwaps(slice, account).length > 0 || othersOf(slice, account).length > 0

@@ -10,6 +10,7 @@ import {
   type TransportCall,
   type TransportSession,
 } from '../capabilities.ts'
+import { markUnasked } from '../classify-send-error.ts'
 import { REFUSALS } from '../refusals.ts'
 import { standingIn } from '../standings.ts'
 import { networkOf, type SessionSeen, sessionFrom } from './api.ts'
@@ -61,12 +62,14 @@ export const createActs = (context: Context): Omit<TransportActs, 'id'> => ({
 function asked({ read }: Context, { namespace, caipNetworkId, method, params }: TransportCall) {
   const { session } = read()
   const approved = session?.namespaces[namespace]
-  if (!session || !approved) throw refused(4900, 'The wallet is not connected.')
-  if (!approved.methods.includes(method)) throw refused(4200, `The wallet didn’t approve ${method}.`)
-  if (!approved.networks.includes(caipNetworkId)) throw refused(4900, `The wallet didn’t approve ${caipNetworkId}.`)
+  if (!session || !approved) throw unasked(4900, 'The wallet is not connected.')
+  if (!approved.methods.includes(method)) throw unasked(4200, `The wallet didn’t approve ${method}.`)
+  if (!approved.networks.includes(caipNetworkId)) throw unasked(4900, `The wallet didn’t approve ${caipNetworkId}.`)
   const request = { method, ...(params === undefined ? {} : { params }) }
   return { ...CLIENT, method: 'request', params: { topic: session.topic, chainId: caipNetworkId, request } }
 }
+
+const unasked = (...reason: Parameters<typeof refused>) => markUnasked(refused(...reason))
 
 /** Shows a code, and a new one before it runs out, until a wallet has taken one of them: also one that was replaced. */
 async function pair(context: Context, caipNetworkId: CaipNetworkId): Promise<SessionSeen> {

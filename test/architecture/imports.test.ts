@@ -43,7 +43,7 @@ const RULES: readonly (readonly [from: RegExp, ...may: RegExp[]])[] = [
   [
     /^plugins\/[^/]+\/(?:contract|face|index|constants|facts|state)\.ts$/,
     /^kernel\/index\.ts$/,
-    /^plugins\/(?:capabilities|caip|outbox-key|rpc-errors|rpc-requests)\.ts$/,
+    /^plugins\/(?:capabilities|caip|outbox-key|rpc-errors|rpc-requests|send-status)\.ts$/,
     /^plugins\/\*\//,
   ],
   // What runs on servers.

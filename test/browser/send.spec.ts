@@ -241,7 +241,7 @@ test('R4, R5: another network drops what was being written; what was asked befor
   await expect.poll(() => slice().then(({ transfers }) => transfers.map(({ status }) => status))).toEqual(['unknown'])
   await openSend()
   await expect(at('alert')).toContainText('Check your wallet')
-  await expect(at('send-open')).toContainText('before this page was loaded again')
+  await expect(at('send-open')).toContainText('We couldn’t confirm whether this was sent')
   await expect(at('view-Send').getByTestId('submit')).toHaveAttribute('aria-disabled', 'true')
   await expect(at('page-wallet-approve')).toHaveCount(0)
   expect(await chainOf(world).getBalance({ address: to })).toBe(0n)

@@ -1,4 +1,5 @@
-import type { FetchRequest, Io, PortCall, Topic } from '../../kernel/index.ts'
+import type { FetchRequest, Io, Port, PortCall, Topic } from '../../kernel/index.ts'
+import { type Channel, createOutboxPort } from '../../plugins/outbox-port.ts'
 
 /** What a scripted outside may be told to answer. Whatever is left out answers as an empty world does. */
 export interface Script {
@@ -22,6 +23,8 @@ export function createBrowser(storage: Record<string, string> = {}, hop: () => n
     due: [] as { at: number; fire: () => void }[],
     loading: new Set<Promise<unknown>>(),
     pages: new Set<(message: unknown) => void>(),
+    /** Who hears what could be stored nowhere. */
+    outboxes: new Set<(message: unknown) => void>(),
     /** How many pages there were: each draws from chance of its own. */
     opened: 0,
     hop,
@@ -50,7 +53,8 @@ export const settle = (): Promise<void> =>
 export function createWorld(script: Script = {}) {
   let drawn = 0
   const { browser = createBrowser(script.storage) } = script
-  const { storage, due, loading, pages, hop } = browser
+  const { storage, due, loading, pages, outboxes, hop } = browser
+  const outboxPorts = new Map<string, Port>()
   const seed = browser.opened++
   const ears = new Map<string, Set<(value: unknown) => void>>()
 
@@ -80,6 +84,23 @@ export function createWorld(script: Script = {}) {
   /** Other pages hear of it; they read for themselves what it is. */
   const stored = (_: unknown) => void tell(null)
   pages.add(hear)
+  /** Each plugin has a port of its own, as in a page. */
+  function outboxOf(plugin: string): Port {
+    let own: (message: unknown) => void = () => {}
+    const channel: Channel = {
+      post(message) {
+        for (const ear of outboxes) if (ear !== own) void later(hop(), () => ear(message))
+      },
+      listen(ear) {
+        own = ear
+        outboxes.add(ear)
+      },
+      close: () => void outboxes.delete(own),
+    }
+    const port = outboxPorts.get(plugin) ?? createOutboxPort(channel)
+    outboxPorts.set(plugin, port)
+    return port
+  }
   const keyOf = (plugin: string, { target, event }: Topic) => `${plugin}/${target}/${event}`
 
   const io: Io = {
@@ -93,11 +114,14 @@ export function createWorld(script: Script = {}) {
       }
       return later(Math.min(latency, timeout), answer, signal)
     },
-    request: (plugin, call) =>
-      plugin === 'connection' && call.target === 'tabs'
+    request(plugin, call, signal) {
+      if (call.target === 'outbox') return outboxOf(plugin).request(call, signal)
+      return plugin === 'connection' && call.target === 'tabs'
         ? later(0, () => tell(call.params))
-        : later(script.latency?.('request') ?? 0, () => script.request?.(call, plugin) ?? null),
+        : later(script.latency?.('request') ?? 0, () => script.request?.(call, plugin) ?? null)
+    },
     listen(plugin, topic, push) {
+      if (topic.target === 'outbox') return outboxOf(plugin).listen(topic, push)
       const key = keyOf(plugin, topic)
       ears.set(key, (ears.get(key) ?? new Set()).add(push))
       return () => void ears.get(key)?.delete(push)
@@ -137,7 +161,10 @@ export function createWorld(script: Script = {}) {
     /** Subscriptions that are still open. */
     listening: () => [...ears.values()].reduce((sum, set) => sum + set.size, 0),
     /** Closes the page: nobody tells it anything any more. */
-    close: () => void pages.delete(hear),
+    close() {
+      pages.delete(hear)
+      for (const port of outboxPorts.values()) port.close?.()
+    },
     /** A page object speaks unasked. */
     async push(plugin: string, topic: Topic, value: unknown) {
       for (const ear of ears.get(keyOf(plugin, topic)) ?? []) ear(value)

@@ -1,12 +1,14 @@
+import fc from 'fast-check'
 import { encodeFunctionData, erc20Abi, getAddress, type Hex } from 'viem'
 import { expect, test } from 'vitest'
 import type { FetchRequest, PortCall } from '../../kernel/index.ts'
-import type { Token } from '../../plugins/capabilities.ts'
+import type { Counterparty, Token } from '../../plugins/capabilities.ts'
 import { eip155 } from '../../plugins/eip155/index.ts'
 import { names } from '../../plugins/names/index.ts'
 import { type SendState, send } from '../../plugins/send/index.ts'
 import { type Browser, createBrowser, createTestKernel, replayed, scriptedEvmWallet } from '../kit/index.ts'
 import { scriptedEns } from './ens.ts'
+import { historian } from './historian.ts'
 import { holdings } from './holdings.ts'
 import { ADDRESS, networks, SECOND } from './stage.ts'
 
@@ -36,8 +38,8 @@ const dollars: Token = {
 
 interface Question {
   readonly params: readonly Record<string, string>[]
-  approve(hash?: string): void
-  reject(code?: number): void
+  approve(hash?: unknown): void
+  reject(code?: unknown): void
 }
 
 interface Options {
@@ -55,6 +57,17 @@ interface Options {
   isPermitted?: boolean
   /** What the wallet lists by itself, where it does. */
   assets?: unknown
+  /** The chain of the node, where it is another than that of the network. */
+  nodeId?: number
+  /** No node says what stands at an address. */
+  isCodeLost?: boolean
+  counterparties?: readonly Counterparty[]
+  /** Nothing can be stored. */
+  isFull?: boolean
+}
+
+const refuseToStore = () => {
+  throw new DOMException('The quota has been exceeded.', 'QuotaExceededError')
 }
 
 async function till({ browser = createBrowser(), ...options }: Options = {}) {
@@ -76,8 +89,8 @@ async function till({ browser = createBrowser(), ...options }: Options = {}) {
       const params = call.params as unknown as Record<string, string>[]
       questions.push({
         params,
-        approve: (hash = hashOf(questions.length)) => resolve(hash),
-        reject: (code = 4001) => refuse(Object.assign(new Error('no'), { code })),
+        approve: (hash: unknown = hashOf(questions.length)) => resolve(hash),
+        reject: (code: unknown = 4001) => refuse(Object.assign(new Error('no'), { code })),
       })
     })
   }
@@ -85,6 +98,8 @@ async function till({ browser = createBrowser(), ...options }: Options = {}) {
   function fetch(asked: FetchRequest) {
     const { id, method, params } = JSON.parse(asked.body as string)
     const answer = (result: unknown) => ({ jsonrpc: '2.0', id, result })
+    if (method === 'eth_chainId') return answer(hex(options.nodeId ?? Number(asked.url.split('/').at(-1))))
+    if (method === 'eth_getCode' && options.isCodeLost) throw new Error('unreachable')
     if (method === 'eth_getBalance') return answer(`0x${ETHER.toString(16)}`)
     if (method === 'eth_getCode') return answer(codes[params[0]] ?? '0x')
     if (method === 'eth_blockNumber') return answer(hex(Math.max(100, ...mined.keys())))
@@ -99,8 +114,15 @@ async function till({ browser = createBrowser(), ...options }: Options = {}) {
     return ens.fetch(asked)
   }
 
+  if (options.isFull) browser.storage.set = refuseToStore
   const { kernel, world } = createTestKernel({
-    plugins: [eip155(), names({ ens: { caipNetworkId: NETWORK } }), holdings(`${NETWORK}:${ADDRESS}`, tokens), send()],
+    plugins: [
+      eip155(),
+      names({ ens: { caipNetworkId: NETWORK } }),
+      holdings(`${NETWORK}:${ADDRESS}`, tokens),
+      options.counterparties && historian(options.counterparties),
+      send(),
+    ],
     configuration: { networks },
     log: { level: 'silent' },
     browser,
@@ -495,24 +517,85 @@ test('R4: a wallet that stands elsewhere is not asked; another account or networ
   await check()
 })
 
-test('a wallet that declines or fails sends nothing, says so, and may be asked again', async () => {
+test('a wallet that declines or can’t take the request sends nothing, says so, and may be asked again', async () => {
   const { connect, review, confirm, questions, slice, toast, world, check } = await till()
   await connect()
   await review('0.5', TO)
-  await confirm()
-  questions[0]?.reject()
-  await world.pass(0)
-  expect(slice()).toMatchObject({ refusal: 'rejected', transfers: [] })
-  expect(toast()).toBe('Something went wrong')
-  await confirm()
-  questions[1]?.reject(-32603)
-  await world.pass(0)
-  expect(slice()).toMatchObject({ refusal: 'failed', transfers: [] })
-  await confirm()
-  questions[2]?.approve('not a hash')
-  await world.pass(0)
-  expect(slice()).toMatchObject({ refusal: 'failed' })
+  for (const [at, code] of [4001, 4100, 4200, -32602].entries()) {
+    await confirm()
+    expect(questions).toHaveLength(at + 1)
+    questions[at]?.reject(code)
+    await world.pass(0)
+    expect(slice()).toMatchObject({ refusal: code === 4001 ? 'rejected' : 'failed', transfers: [] })
+    expect(toast()).toBe('Something went wrong')
+  }
   await check()
+})
+
+const CERTAIN: readonly unknown[] = [4001, 4100, 4200, -32602]
+const unclear = fc.oneof(
+  fc.record({
+    code: fc.oneof(
+      fc.constantFrom(-32603, 4900, 4901, -32002, -32000, -32003, 5000, 0, undefined, '4001', null),
+      fc.integer().filter((code) => !CERTAIN.includes(code)),
+    ),
+  }),
+  fc.record({
+    answer: fc.oneof(
+      fc.constantFrom(null, '', '0x', '0x12', {}, [], { hash: hashOf(1) }, 'not a hash', `0x${'g'.repeat(64)}`, 7),
+      fc.string(),
+    ),
+  }),
+)
+
+test('whatever else a wallet answers keeps the intent, and a second click asks for nothing', async () => {
+  await fc.assert(
+    fc.asyncProperty(unclear, async (said) => {
+      const { connect, review, confirm, questions, slice, toast, world, browser } = await till()
+      await connect()
+      await review('0.5', TO)
+      await confirm()
+      if ('answer' in said) questions[0]?.approve(said.answer)
+      else questions[0]?.reject(said.code)
+      await world.pass(0)
+      expect(slice()).toMatchObject({ transfers: [{ status: 'unknown' }], refusal: null, isConfirming: false })
+      expect(browser.storage.get('portico.outbox')).toContain('"unknown"')
+      expect(toast()).toBe('We couldn’t confirm whether this was sent')
+      await confirm()
+      expect(questions).toHaveLength(1)
+      expect(slice().refusal).toBe('busy')
+    }),
+    { numRuns: Math.ceil(Number(process.env.PORTICO_RUNS ?? 200) / 10) },
+  )
+})
+
+test('a transaction that the wallet sent after an unclear answer is found on the chain, and ends the wait', async () => {
+  const mined = new Map<number, object>()
+  const { connect, review, confirm, questions, slice, world, browser, check } = await till({
+    mined,
+    chain: { [hashOf(7)]: sentOf(TO) },
+  })
+  await connect()
+  await review('0.5', TO)
+  await confirm()
+  questions[0]?.reject(-32603)
+  await world.pass(30_000)
+  expect(lastOf(slice())?.status).toBe('unknown')
+  mined.set(113, { ...sentOf(TO.toLowerCase()), nonce: '0x0', hash: hashOf(7) })
+  await world.pass(10_000)
+  expect(lastOf(slice())).toMatchObject({ status: 'done', hash: hashOf(7) })
+  expect(browser.storage.has('portico.outbox')).toBe(false)
+  await check()
+
+  const other = await till({ browser: createBrowser() })
+  await other.connect()
+  await other.review('0.5', TO)
+  await other.confirm()
+  other.questions[0]?.reject(4900)
+  await other.world.pass(0)
+  await other.actions.dismiss({ id: lastOf(other.slice())?.id as string })
+  await other.confirm()
+  expect(other.questions).toHaveLength(2)
 })
 
 test('max leaves what the fee may come to; dollars and tokens are two ways to write one amount', async () => {
@@ -582,6 +665,138 @@ test('what the wallet itself lists can be sent, where others don’t know of it;
   expect(questions[0]?.params[0]?.to).toBe(own)
   expect(wallet.asked).not.toContain('wallet_getAssets')
   await check()
+})
+
+const leftOver = (also: object) => ({
+  id: 'other',
+  account: `${NETWORK}:${ADDRESS}`,
+  at: createBrowser().now - 60_000,
+  hash: null,
+  status: 'asked',
+  ...also,
+})
+
+for (const kind of ['swap', 'send', 'acme-bridge'])
+  test(`a request of ${kind} that nobody here can read blocks until the visitor has checked their wallet`, async () => {
+    const browser = createBrowser({ 'portico.outbox': JSON.stringify([leftOver({ kind })]) })
+    const { connect, review, confirm, questions, slice, actions, check } = await till({ browser })
+    await connect()
+    await review('0.5', TO)
+    await confirm()
+    expect(questions).toEqual([])
+    expect(slice()).toMatchObject({ refusal: 'busy', others: [{ id: 'other', kind }] })
+    await actions.dismiss({ id: 'other' })
+    expect(slice().others).toEqual([])
+    expect(browser.storage.has('portico.outbox')).toBe(false)
+    await confirm()
+    expect(questions).toHaveLength(1)
+    await check()
+  })
+
+for (const [what, also] of [
+  ['is older than a week', { at: createBrowser().now - 8 * 86_400_000 }],
+  ['comes from a clock that is far ahead', { at: createBrowser().now + 2 * 86_400_000 }],
+  ['has no account', { account: null }],
+] as const)
+  test(`what ${what} is removed from the outbox, and blocks nothing`, async () => {
+    const browser = createBrowser({ 'portico.outbox': JSON.stringify([leftOver({ kind: 'swap', ...also })]) })
+    const { connect, review, confirm, questions } = await till({ browser })
+    expect(browser.storage.has('portico.outbox')).toBe(false)
+    await connect()
+    await review('0.5', TO)
+    await confirm()
+    expect(questions).toHaveLength(1)
+  })
+
+test('a full storage is said once; the request is kept in memory, and other tabs and reloads know of it', async () => {
+  const browser = createBrowser()
+  const first = await till({ browser, isFull: true })
+  const other = await till({ browser })
+  await first.connect()
+  await first.review('0.5', TO)
+  await first.confirm()
+  expect(first.questions).toEqual([])
+  expect(first.slice()).toMatchObject({ refusal: 'unkept', transfers: [] })
+  await first.confirm()
+  expect(first.questions).toHaveLength(1)
+  await other.connect()
+  await other.review('0.5', TO)
+  await other.confirm()
+  expect(other.questions).toEqual([])
+  expect(other.slice()).toMatchObject({ refusal: 'busy', transfers: [{ status: 'unknown' }] })
+  await first.check()
+  first.world.close()
+  await first.kernel.destroy()
+
+  const next = await till({ browser, isPermitted: true })
+  await next.world.pass(1_000)
+  expect(next.slice().transfers).toMatchObject([{ status: 'unknown', to: TO }])
+  expect(next.alerts()).toEqual(['Check your wallet'])
+  await next.review('0.5', TO)
+  await next.confirm()
+  expect(next.questions).toEqual([])
+  await next.actions.dismiss({ id: lastOf(next.slice())?.id as string })
+  await next.world.pass(0)
+  expect(other.slice().transfers.map(({ status }) => status)).toEqual(['dismissed'])
+  await next.check()
+})
+
+test('a reload with a full storage and no other tab asks nothing again without a word', async () => {
+  const browser = createBrowser()
+  const first = await till({ browser, isFull: true })
+  await first.connect()
+  await first.review('0.5', TO)
+  await first.confirm()
+  await first.confirm()
+  expect(first.questions).toHaveLength(1)
+  first.world.close()
+  await first.kernel.destroy()
+  const next = await till({ browser, isFull: true })
+  await next.connect()
+  await next.review('0.5', TO)
+  await next.confirm()
+  expect(next.questions).toEqual([])
+  expect(next.slice().refusal).toBe('unkept')
+})
+
+test('a contract check that can’t be made is said', async () => {
+  const { connect, review, slice } = await till({ isCodeLost: true })
+  await connect()
+  await review('0.1', TO)
+  expect(slice().review?.warning).toEqual({ kind: 'unchecked' })
+})
+
+test('a node whose chain is another network’s is not believed', async () => {
+  const { connect, review, slice } = await till({ nodeId: 1, decimals: 6, chain: {} })
+  await connect()
+  await review('12', TO, dollars)
+  expect(slice()).toMatchObject({ isTokenWrong: true, review: null, fee: null })
+  await review('0.1', TO, native)
+  expect(slice().review?.warning).toEqual({ kind: 'unchecked' })
+})
+
+test('T5: what resembles an address of the activity has a warning, also where the poison itself stands there', async () => {
+  const poison = getAddress(`${TO.slice(0, 6)}${'ab'.repeat(16)}${TO.slice(-4)}`)
+  const known = (address: string, isPaid: boolean) => ({ address, isPaid })
+  for (const [counterparties, warned] of [
+    [[known(TO, true)], [poison]],
+    [
+      [known(TO, false), known(poison, false)],
+      [poison, TO],
+    ],
+    [[known(TO, true), known(poison, false)], [poison]],
+    [[], []],
+  ] as const) {
+    const { connect, review, slice } = await till({ counterparties })
+    await connect()
+    for (const to of [poison, TO] as const) {
+      await review('0.1', to)
+      const warning = (warned as readonly string[]).includes(to)
+        ? { kind: 'lookAlike', address: to === TO ? poison : TO, name: null }
+        : null
+      expect(slice().review?.warning).toEqual(warning)
+    }
+  }
 })
 
 for (const kept of ['{', '{}', '[null,7,{"id":7},{"kind":"send"}]', `["${'x'.repeat(70_000)}"]`]) {

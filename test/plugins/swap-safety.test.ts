@@ -625,3 +625,34 @@ test('T1: an approval of which no swap comes can be taken back', async () => {
   expect(slice().plan).toMatchObject({ step: 'approve', allowed: '99000000' })
   await check()
 })
+
+test('an unclear answer keeps the swap and asks nothing again; what the wallet sent after all is found on the chain', async () => {
+  for (const { amount, target, source } of [
+    { amount: '0.011', target: DOLLARS, source: ETHER },
+    { amount: '3', target: ETHER, source: DOLLARS },
+  ]) {
+    const { write, review, confirm, questions, slice, toast, world, browser, check } = await opened()
+    await write(amount, target, source)
+    await review()
+    await confirm()
+    const [asked] = questions
+    asked?.reject(-32603, 'Internal JSON-RPC error.')
+    await world.pass(0)
+    expect(slice()).toMatchObject({ phase: 'idle', refusal: null, swaps: [{ status: 'unknown' }] })
+    expect(toast()).toBe('We couldn’t confirm whether this was sent')
+    expect(browser.storage.get('portico.outbox')).toContain('"unknown"')
+    await confirm()
+    expect(questions).toHaveLength(1)
+    expect(slice().refusal).toBe('busy')
+    const { chainId: _, ...sent } = (asked?.params[0] ?? {}) as Record<string, string>
+    const url = local.parts().rpc[EVM]?.url as string
+    const { transactionHash: hash } = await askNode<{ transactionHash: string }>(url, 'eth_sendTransactionSync', [
+      { ...sent, gas: '0x7a120' },
+    ])
+    await world.pass(5_000)
+    expect(slice().swaps).toMatchObject([{ status: 'done', hash }])
+    await world.pass(1_000)
+    expect(browser.storage.has('portico.outbox')).toBe(false)
+    await check()
+  }
+})

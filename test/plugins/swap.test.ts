@@ -166,7 +166,7 @@ test('X2: a token for another; what the wallet says when it declines is shown as
   const [before, fees, { quote }] = [await amountOf(LUMEN), await amountOf(DOLLARS, OWNER), slice()]
   expect(slice().providerFee).toBe('0.34')
   await confirm()
-  questions[3]?.reject(-32000, 'insufficient funds for gas')
+  questions[3]?.reject(-32602, 'insufficient funds for gas')
   await world.pass(400)
   expect(toast()).toBe('insufficient funds for gas')
   expect(slice()).toMatchObject({ refusal: 'failed', phase: 'idle' })

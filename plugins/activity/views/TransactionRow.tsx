@@ -46,6 +46,9 @@ export function TransactionRow({ line, explorer }: { line: Line; explorer: strin
   )
 }
 
+/** Nothing moved, as far as anybody knows. */
+const isLost = (status: Line['status']) => status === 'failed' || status === 'replaced' || status === 'dropped'
+
 function Start({ line: { kind, status, moves } }: { line: Line }) {
   const [move] = moves
   if (status === 'pending')
@@ -60,7 +63,7 @@ function Start({ line: { kind, status, moves } }: { line: Line }) {
     <Badged
       badge={
         <span className="op">
-          <Icon name={status === 'failed' ? 'close' : (ICONS[kind] ?? 'activity')} size={16} />
+          <Icon name={isLost(status) ? 'close' : (ICONS[kind] ?? 'activity')} size={16} />
         </span>
       }
     >
@@ -72,7 +75,7 @@ function Start({ line: { kind, status, moves } }: { line: Line }) {
 function Title({ line: { kind, status } }: { line: Line }) {
   const t = useMessages<Messages>()
   const own = useSlots(transactionKind).find(({ id }) => id === kind)
-  if (status === 'failed') return t('activity.failedKind')
+  if (isLost(status)) return t(`activity.${status}Kind`)
   if (status === 'pending' && own) return <PluginText plugin={own.plugin} text={own.label} />
   const key = `${status === 'pending' ? 'doing' : 'kind'}.${kind}` as keyof Messages
   const word = t(key)
@@ -101,8 +104,8 @@ function End({ line: { at, status, moves } }: { line: Line }) {
   return (
     <>
       <span className="t">
-        {status === 'failed' ? (
-          <span className="crit">{t('activity.failed')}</span>
+        {isLost(status) ? (
+          <span className="crit">{t(`activity.${status}`)}</span>
         ) : (
           shown && (
             <bdi dir="ltr" className={shown.sign === '+' ? 'pos' : undefined}>

@@ -1,18 +1,19 @@
 import { shortAddress } from '../../../ui/format/address.ts'
+import { momentOf } from '../../../ui/format/date.ts'
 import { safeText } from '../../../ui/format/text.ts'
 import { act } from '../../../ui/hooks/act.ts'
 import { useMessages } from '../../../ui/hooks/messages.ts'
 import { useActions, useFacts, useSlice } from '../../../ui/hooks/state.ts'
-import { Banner } from '../../../ui/primitives/Banner.tsx'
-import { Button } from '../../../ui/primitives/Button.tsx'
+import { OpenRequest } from '../../../ui/primitives/OpenRequest.tsx'
 import { Panel } from '../../../ui/primitives/Panel.tsx'
 import { StaticRow } from '../../../ui/primitives/Row.tsx'
 import { Mini } from '../../../ui/primitives/Tile.tsx'
 import { Accounts } from '../../capabilities.ts'
+import { explorerPage } from '../../explorer-page.ts'
 import { formatUnits } from '../../units.ts'
 import { contract } from '../contract.ts'
 import type { Messages } from '../messages.ts'
-import { openTransfers, type SentTransfer } from '../state.ts'
+import { openTransfers, othersOf, type SentTransfer } from '../state.ts'
 
 /** `1.5 ETH`, in full: it is money. */
 export const amountText = ({ amount, decimals, symbol }: Pick<SentTransfer, 'amount' | 'decimals' | 'symbol'>) =>
@@ -20,23 +21,43 @@ export const amountText = ({ amount, decimals, symbol }: Pick<SentTransfer, 'amo
 
 const receiverText = ({ name, to }: SentTransfer) => (name ? safeText(name) : shortAddress(to))
 
-/** What the wallet was asked and has not answered: nothing else is sent from the account meanwhile. */
+/** What the wallet was asked, and of which the end is not known: nothing else is sent from the account meanwhile. */
 export function OpenTransfers() {
   const t = useMessages<Messages>()
   const account = useFacts(Accounts, (facts) => facts?.active?.caipAddress)
-  const [open] = useSlice(contract, (slice) => openTransfers(slice, account))
+  const [open, other] = useSlice(contract, (slice) => [openTransfers(slice, account)[0], othersOf(slice, account)[0]])
   const { dismiss } = useActions(contract)
-  if (!open) return null
-  const words = { amount: amountText(open), receiver: receiverText(open) }
+  const networks = useFacts(Accounts, (facts) => facts?.standings.flatMap((one) => one.networks) ?? [])
+  const link = { href: explorerPage(account ?? '', networks), label: t('send.explorer') }
+  if (open) {
+    const isLost = open.status === 'unknown'
+    return (
+      <OpenRequest
+        title={t(isLost ? 'send.lost.title' : 'send.open.title')}
+        link={isLost ? link : undefined}
+        dismissLabel={t('send.open.dismiss')}
+        onDismiss={() => act(dismiss({ id: open.id }))}
+        testId="send-open"
+      >
+        {t(isLost ? 'send.lost.text' : 'send.open.text', { amount: amountText(open), receiver: receiverText(open) })}
+      </OpenRequest>
+    )
+  }
+  if (!other) return null
   return (
-    <>
-      <Banner kind="caution" title={t('send.open.title')} testId="send-open">
-        {t(open.status === 'unknown' ? 'send.open.lost' : 'send.open.text', words)}
-      </Banner>
-      <Button onClick={() => act(dismiss({ id: open.id }))}>{t('send.open.dismiss')}</Button>
-    </>
+    <OpenRequest
+      title={t('send.other.title')}
+      link={link}
+      dismissLabel={t('send.other.dismiss')}
+      onDismiss={() => act(dismiss({ id: other.id }))}
+      testId="send-other"
+    >
+      {t('send.other.text', { time: momentOf(other.at), kind: safeText(other.kind, 24) })}
+    </OpenRequest>
   )
 }
+
+type ShownStatus = Extract<SentTransfer['status'], 'sent' | 'done' | 'failed' | 'different' | 'replaced' | 'dropped'>
 
 /** What was sent from here, and what became of it. */
 export function SentTransfers() {
@@ -44,7 +65,7 @@ export function SentTransfers() {
   const account = useFacts(Accounts, (facts) => facts?.active?.caipAddress)
   const sent = useSlice(contract, ({ transfers }) =>
     transfers
-      .filter((one) => one.account === account && one.hash !== null)
+      .filter((one) => one.account === account && one.hash !== null && one.status !== 'dismissed')
       .slice(-3)
       .reverse(),
   )
@@ -59,9 +80,9 @@ export function SentTransfers() {
           detail={
             <span
               data-testid="send-status"
-              className={one.status === 'different' || one.status === 'failed' ? 'crit' : undefined}
+              className={['different', 'failed', 'replaced', 'dropped'].includes(one.status) ? 'crit' : undefined}
             >
-              {t(`send.sent.${one.status as 'sent' | 'done' | 'failed' | 'different'}`)}
+              {t(`send.sent.${one.status as ShownStatus}`)}
             </span>
           }
         />

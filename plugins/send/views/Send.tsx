@@ -15,7 +15,7 @@ import { Accounts, Chain } from '../../capabilities.ts'
 import { type Fault, faultsOf } from '../check.ts'
 import { contract } from '../contract.ts'
 import type { Messages } from '../messages.ts'
-import { openTransfers } from '../state.ts'
+import { isBlocked } from '../state.ts'
 import { Costs } from './Costs.tsx'
 import { DraftAmount } from './DraftAmount.tsx'
 import { OpenTransfers, SentTransfers } from './OpenTransfers.tsx'
@@ -44,7 +44,7 @@ function Draft() {
   const stand = useStand()
   const draft = useSlice(contract, (slice) => slice)
   const { review } = useActions(contract)
-  const isBusy = openTransfers(draft, stand.active?.caipAddress).length > 0
+  const isBusy = isBlocked(draft, stand.active?.caipAddress)
   const faults = faultsOf(draft, stand)
   const amountFault = faults.find((one) => one === 'amount' || one === 'precision' || one === 'balance') ?? null
   const isBadReceiver = ['form', 'checksum', 'unknown', 'unreachable'].includes(draft.receiverStatus)

@@ -21,9 +21,9 @@ import { moneySheet } from '../../../ui/theme/money.ts'
 import { isSameAddress } from '../../same-address.ts'
 import { contract } from '../contract.ts'
 import type { Messages } from '../messages.ts'
-import { openTransfers, type Review, type Warning } from '../state.ts'
+import { isBlocked, openTransfers, type Review, type Warning } from '../state.ts'
 import { Costs } from './Costs.tsx'
-import { amountText } from './OpenTransfers.tsx'
+import { amountText, OpenTransfers } from './OpenTransfers.tsx'
 import { useStand } from './stand.ts'
 
 /** All that will be signed, the receiver in full; then the wallet is asked. */
@@ -106,8 +106,9 @@ function Warned({ warning, review }: { warning: Warning; review: Review }) {
 /** Why nothing was sent. */
 function Refused({ review }: { review: Review }) {
   const t = useMessages<Messages>()
-  const refusal = useSlice(contract, (slice) => slice.refusal)
-  if (!refusal) return null
+  const [refusal, isLost] = useSlice(contract, (slice) => [slice.refusal, isBlocked(slice, review.account)])
+  // What is open says it itself, and what to do about it.
+  if (!refusal || (refusal === 'busy' && isLost)) return null
   return (
     <Banner
       kind={refusal === 'rejected' ? 'info' : 'critical'}
@@ -125,8 +126,9 @@ function Confirming({ review }: { review: Review }) {
   const { back } = useRouter()
   const { confirm } = useActions(contract)
   const [isTicked, tick] = useState(false)
-  const { isConfirming, isAsked, tries } = useSlice(contract, (slice) => ({
+  const { isConfirming, isAsked, isOpen, tries } = useSlice(contract, (slice) => ({
     isConfirming: slice.isConfirming,
+    isOpen: isBlocked(slice, review.account),
     isAsked: openTransfers(slice, review.account).some(({ status }) => status === 'asked'),
     tries: slice.refusal,
   }))
@@ -139,6 +141,15 @@ function Confirming({ review }: { review: Review }) {
     onConfirm: () => act(confirm()),
     'data-testid': 'submit',
   }
+  if (isOpen && !isAsked)
+    return (
+      <>
+        <OpenTransfers />
+        <Button kind="quiet" onClick={() => act(back())}>
+          {t('preview.leave')}
+        </Button>
+      </>
+    )
   if (isWaiting || !warning)
     return (
       <Stack>

@@ -18,7 +18,7 @@ import { lackOf, orderOf } from '../check.ts'
 import { SAID_DECIMALS, SHOWN_DECIMALS } from '../constants.ts'
 import { contract } from '../contract.ts'
 import type { Messages } from '../messages.ts'
-import { type Draft, openSwaps } from '../state.ts'
+import { type Draft, isBlocked } from '../state.ts'
 import { Figures } from './Figures.tsx'
 import { OpenSwaps } from './OpenSwaps.tsx'
 import { Outcome } from './Outcome.tsx'
@@ -49,7 +49,7 @@ function Ready({ draft }: { draft: Draft }) {
   const t = useMessages<Messages>()
   const stand = useStand()
   const { review } = useActions(contract)
-  const isBusy = useSlice(contract, (slice) => openSwaps(slice, stand.active?.caipAddress).length > 0)
+  const isBusy = useSlice(contract, (slice) => isBlocked(slice, stand.active?.caipAddress))
   const lack = lackOf(draft, stand)
   const isQuoting = !draft.quote && !draft.inputError && orderOf(draft, stand) !== null
   return (

@@ -18,10 +18,10 @@ import type { Holding } from '../../holdings.ts'
 import { formatUnits } from '../../units.ts'
 import { contract } from '../contract.ts'
 import type { Messages } from '../messages.ts'
-import { type Draft, leftOver, openSwaps, type Plan } from '../state.ts'
+import { type Draft, isBlocked, leftOver, openSwaps, type Plan } from '../state.ts'
 import { isAmbiguous } from '../tokens.ts'
 import { Figures } from './Figures.tsx'
-import { sideText } from './OpenSwaps.tsx'
+import { OpenSwaps, sideText } from './OpenSwaps.tsx'
 import { useDraft, useStand } from './stand.ts'
 
 /** All that the wallet will be asked, and what would come of it. */
@@ -87,8 +87,9 @@ function Spender({ plan: { spender, step, allowed } }: { plan: Plan }) {
 }
 
 /** What stopped it, or must be known before it goes on. */
-function Said({ draft: { fault, refusal, plan } }: { draft: Draft }) {
+function Said({ draft: { fault, refusal, plan, quote } }: { draft: Draft }) {
   const t = useMessages<Messages>()
+  const isOpen = useSlice(contract, (slice) => isBlocked(slice, quote?.account))
   const { source, target } = useStand()
   const words = { from: safeText(source?.symbol ?? '', 12), to: safeText(target?.symbol ?? '', 12) }
   if (fault)
@@ -97,7 +98,8 @@ function Said({ draft: { fault, refusal, plan } }: { draft: Draft }) {
         {t(`fault.${fault}`, words)} {t('fault.nothing')}
       </Banner>
     )
-  if (refusal)
+  // What is open says it itself, and what to do about it.
+  if (refusal && !(refusal === 'busy' && isOpen))
     return (
       <Banner
         kind={refusal === 'rejected' || refusal === 'worse' ? 'info' : 'critical'}
@@ -124,6 +126,7 @@ function Confirming({ draft, source }: { draft: Draft; source: Holding }) {
   const isAsked = useSlice(contract, (slice) =>
     openSwaps(slice, quote?.account).some(({ status }) => status === 'asked'),
   )
+  const isOpen = useSlice(contract, (slice) => isBlocked(slice, quote?.account))
   const isLeft = useSlice(contract, (slice) => leftOver(slice, quote?.account, source.symbol) !== null)
   const isTaking = plan?.step === 'approve' && plan.allowed === '0'
   const taking = isLeft && !isTaking && (fault || refusal) && (
@@ -143,6 +146,15 @@ function Confirming({ draft, source }: { draft: Draft; source: Holding }) {
         </div>
         {taking}
       </Stack>
+    )
+  if (isOpen && !isAsked)
+    return (
+      <>
+        <OpenSwaps />
+        <Button kind="quiet" onClick={() => act(back())}>
+          {t('preview.leave')}
+        </Button>
+      </>
     )
   const isWaiting = phase !== 'idle' || isAsked
   const amount = sideText({ symbol: source.symbol, decimals: source.decimals, amount: quote?.amount ?? '0' })

@@ -1,0 +1,1 @@
+export { createPort } from '../outbox-port.ts'

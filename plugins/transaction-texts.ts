@@ -1,0 +1,14 @@
+// What visitors are told of a transaction that is followed, whichever plugin asked for it.
+export const TRACKED_TEXTS = {
+  spedUp: 'Transaction sped up in your wallet',
+  replaced: 'Transaction replaced in your wallet',
+  dropped: 'Transaction dropped by the network',
+  returned: 'Transaction removed from its block',
+  unconfirmed: 'We couldn’t confirm whether this was sent',
+} as const
+
+export const DIFFERENT = {
+  title: 'This is not what you confirmed',
+  message:
+    'The transaction on the chain differs from the one that you confirmed here. Look at it in your wallet at once.',
+} as const

@@ -1,0 +1,23 @@
+// A plugin that knows whom the account dealt with.
+import { defineContract, definePlugin, defineRuntime } from '../../kernel/index.ts'
+import { Activity, type Counterparty } from '../../plugins/capabilities.ts'
+
+const contract = defineContract({
+  id: 'historian',
+  initialState: () => ({}),
+  events: {},
+  actions: {},
+  needs: [],
+  optional: [],
+  provides: [Activity],
+})
+
+export const historian = (counterparties: readonly Counterparty[]) =>
+  definePlugin(contract, {
+    load: async () =>
+      defineRuntime(contract, {
+        reduce: {},
+        actions: {},
+        provide: { activity: () => ({ pending() {}, withdrawn() {}, counterparties: () => counterparties }) },
+      }),
+  })
