@@ -6,7 +6,7 @@ import { fromOwnServer } from '../network-identity.ts'
 import { isSameAddress } from '../same-address.ts'
 import { isQuantity } from './api.ts'
 import type { contract } from './contract.ts'
-import { callIn, hexOf, isObjectOrNull } from './sending.ts'
+import { callIn, hexOf, isObjectOrNull } from './transaction.ts'
 
 type Context = Pick<EffectContext<typeof contract>, 'services'>
 

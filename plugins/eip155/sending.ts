@@ -13,6 +13,7 @@ import { isQuantity, networkFrom } from './api.ts'
 import type { contract } from './contract.ts'
 import { createSearch } from './searching.ts'
 import { openedIn } from './standing.ts'
+import { callIn, type Fields, hexOf, isObjectOrNull } from './transaction.ts'
 
 type Context = EffectContext<typeof contract>
 type Transaction = Readonly<Record<string, string>>
@@ -20,7 +21,6 @@ type Transaction = Readonly<Record<string, string>>
 const SEND = 'eth_sendTransaction'
 
 export const chainIdOf = ({ caipNetworkId }: Network) => hexOf(referenceOf(caipNetworkId))
-export const hexOf = (atomic: string | bigint) => `0x${BigInt(atomic).toString(16)}`
 
 /**
  * Asks the wallet, which must stand on that network, and waits to the end.
@@ -69,21 +69,6 @@ export async function findBy(
   const confirmations = Number(BigInt(latest as string) - BigInt(receipt.blockNumber)) + 1
   return { ...call, status, confirmations: Math.max(1, confirmations) }
 }
-
-type Fields = Readonly<Record<string, Json | undefined>>
-
-/** What a transaction does, as a node tells it. */
-export function callIn(transaction: Fields) {
-  const text = (name: string) => (typeof transaction[name] === 'string' ? (transaction[name] as string) : '')
-  return {
-    from: text('from'),
-    to: text('to'),
-    data: (text('input') || text('data')).toLowerCase(),
-    value: isQuantity(text('value')) ? `${BigInt(text('value'))}` : '0',
-  }
-}
-
-export const isObjectOrNull = (answer: Json): boolean => typeof answer === 'object' && !Array.isArray(answer)
 
 const startsWith = (data: string, beginning: string) => data.startsWith(beginning.toLowerCase())
 

@@ -12,8 +12,9 @@ import { isQuantity } from './api.ts'
 import { assetsIn, canListAssets } from './assets.ts'
 import type { contract } from './contract.ts'
 import { createSearch, isWord } from './searching.ts'
-import { chainIdOf, findBy, hexOf, sendBy } from './sending.ts'
+import { chainIdOf, findBy, sendBy } from './sending.ts'
 import { openedIn } from './standing.ts'
+import { hexOf } from './transaction.ts'
 
 /** `transfer(address,uint256)` and `decimals()`. */
 const TRANSFER = '0xa9059cbb'

@@ -29,7 +29,7 @@ const RULES: readonly (readonly [from: RegExp, ...may: RegExp[]])[] = [
   ],
   [
     /^plugins\/[^/]+\/(?:views\/.*|messages\.ts)$/,
-    /^plugins\/(?:capabilities|caip|email|holdings|same-address|units)\.ts$/,
+    /^plugins\/(?:capabilities|caip|email|explorer-page|holdings|same-address|units)\.ts$/,
     /^plugins\/\*\/(?!runtime|port|history|api)/,
     /^ui\//,
     /^react(?:\/jsx-runtime)?$/,

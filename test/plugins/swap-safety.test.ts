@@ -637,7 +637,7 @@ test('an unclear answer keeps the swap and asks nothing again; what the wallet s
     await confirm()
     const [asked] = questions
     asked?.reject(-32603, 'Internal JSON-RPC error.')
-    await world.pass(0)
+    await world.pass(150)
     expect(slice()).toMatchObject({ phase: 'idle', refusal: null, swaps: [{ status: 'unknown' }] })
     expect(toast()).toBe('We couldn’t confirm whether this was sent')
     expect(browser.storage.get('portico.outbox')).toContain('"unknown"')
