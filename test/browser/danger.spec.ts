@@ -130,7 +130,7 @@ for (const off of ['disabled', 'aria-disabled'] as const) {
     await submit.press('Enter')
     expect(await confirmed(page)).toBe(0)
     await change(page, { off: null })
-    await expect(submit).toBeEnabled()
+    await expect(submit).not.toHaveAttribute('disabled')
     await click()
     expect(await confirmed(page)).toBe(0)
     await seen(page)
