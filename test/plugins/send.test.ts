@@ -90,7 +90,8 @@ async function till({ browser = createBrowser(), ...options }: Options = {}) {
       questions.push({
         params,
         approve: (hash: unknown = hashOf(questions.length)) => resolve(hash),
-        reject: (code: unknown = 4001) => refuse(Object.assign(new Error('no'), { code })),
+        // Also without a code: an error of `undefined` is no refusal.
+        reject: (...given) => refuse(Object.assign(new Error('no'), { code: given.length > 0 ? given[0] : 4001 })),
       })
     })
   }
