@@ -37,13 +37,11 @@ const declared = {
   },
 }
 
-/** Entries whose exports only a page can use, and every file that takes something from React. */
+/** Entries whose exports only a page can use: with them, whatever they lead to is the page's. */
 const CLIENT = ['react', 'element', 'views', 'devtools']
-const isReact = (id) => /^react(?:-dom)?(?:\/|$)/.test(id)
 
 /** Where a server renders components, a bundler reads here which files are the page's. */
-const directive = ({ name, isEntry, imports }) =>
-  (isEntry && CLIENT.includes(name)) || imports.some(isReact) ? "'use client'" : ''
+const directive = ({ name, isEntry }) => (isEntry && CLIENT.includes(name) ? "'use client'" : '')
 
 export default [
   command,

@@ -18,7 +18,10 @@ interface ModalProps {
 interface PorticoProps extends ModalProps {
   /** Live, or that of a replay. */
   kernel: AnyKernel
-  /** Of a strict `style-src`: a server puts the buttons' style into its page, for as long as no script has run there. */
+  /**
+   * Has a server put the buttons' style into its page, for as long as no script has run there: the nonce of the page's
+   * `style-src`, or `''` where no policy asks for one. Without it nothing is put there that a strict policy would refuse.
+   */
   nonce?: string | undefined
   children?: ReactNode
 }
@@ -51,7 +54,7 @@ export function Portico({ kernel, nonce, children, ...how }: PorticoProps) {
   return (
     <KernelContext.Provider value={kernel}>
       {/* A browser hides the nonce that it was served. */}
-      {isServed && (
+      {isServed && nonce !== undefined && (
         <style nonce={nonce} suppressHydrationWarning>
           {buttonStyle()}
         </style>

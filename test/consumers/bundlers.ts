@@ -14,7 +14,10 @@ function writePage(folder: string) {
 const vite: Bundle = async (folder) => {
   const { build, createLogger } = await import('vite')
   const warnings: string[] = []
-  const logger = { ...createLogger('silent'), warn: (said: string) => void warnings.push(said) }
+  // Of the page's own files: what Vite's plugin for React leaves out as well.
+  const isDirective = (said: string) => said.includes('MODULE_LEVEL_DIRECTIVE') && said.includes('"use client"')
+  const warn = (said: string) => void (isDirective(said) || warnings.push(said))
+  const logger = { ...createLogger('silent'), warn }
   writeFileSync(join(folder, 'index.html'), `${page}<script type="module" src="main.tsx"></script>`)
   await build({
     root: folder,
