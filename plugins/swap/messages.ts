@@ -93,6 +93,7 @@ export const messages = {
 
   'fault.title': 'This swap was stopped',
   'fault.nothing': 'Nothing was sent.',
+  'fault.approved': 'Only the approval was sent.',
   'fault.unreachable': 'The service that converts can’t be reached. Try again in a moment.',
   'fault.no-route': 'There is no way from {from} to {to} at the moment.',
   'fault.no-answer': 'The service gave an answer that makes no sense.',

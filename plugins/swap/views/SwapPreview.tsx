@@ -91,11 +91,12 @@ function Said({ draft: { fault, refusal, plan, quote } }: { draft: Draft }) {
   const t = useMessages<Messages>()
   const isOpen = useSlice(contract, (slice) => isBlocked(slice, quote?.account))
   const { source, target } = useStand()
+  const isApproved = useSlice(contract, (slice) => leftOver(slice, quote?.account, source?.symbol ?? '') !== null)
   const words = { from: safeText(source?.symbol ?? '', 12), to: safeText(target?.symbol ?? '', 12) }
   if (fault)
     return (
       <Banner kind="critical" title={t('fault.title')} testId="swap-fault">
-        {t(`fault.${fault}`, words)} {t('fault.nothing')}
+        {t(`fault.${fault}`, words)} {t(isApproved ? 'fault.approved' : 'fault.nothing')}
       </Banner>
     )
   // What is open says it itself, and what to do about it.
