@@ -17,7 +17,7 @@ for (const variant of ['success', 'error', 'loading'] as const) {
     await inEachLook(page, `toast-${variant}`, async () => {
       await say()
       await expect(at('toast')).toBeVisible()
-      expect((await at('toast').boundingBox())?.height).toBe(44)
+      expect((await at('toast').boundingBox())?.height).toBeCloseTo(44, 1)
       await expect(at('toast').getByRole('button')).toHaveCount(0)
     })
   })
