@@ -33,8 +33,11 @@ test('whoever logs in by e-mail fetches no code of WalletConnect', async () => {
   const { kernel, world } = await stage()
   const [login] = kernel.getState().connection.connectors.filter(({ type }) => type === 'AUTH')
   expect(login).toMatchObject({ transport: 'embedded-login' })
-  kernel.actions.connection.connect({ connectorId: login?.id ?? '' })
+  const connecting = expect(kernel.actions.connection.connect({ connectorId: login?.id ?? '' })).rejects.toThrow(
+    'Address or auth connector not found',
+  )
   await world.pass(0)
+  await connecting
   expect(kernel.getState().connection.chains.eip155?.attempt?.connectorId).toBe(login?.id)
   await kernel.actions.connection.cancel()
   await kernel.actions.modal.open({ view: login?.views?.[0] ?? '' })
