@@ -1,4 +1,4 @@
-// npm test [-- check | unit | browser [filter …]] [--deep]
+// npm test [-- check | unit | browser | size [filter …]] [--deep]
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -19,6 +19,7 @@ const parts = {
   check: [types, lint],
   unit: [unit],
   browser: [browser, reruns],
+  size: [size],
 }
 if (only && !parts[only]) {
   console.error(`There is no part "${only}". Parts: ${Object.keys(parts).join(', ')}`)
@@ -26,7 +27,7 @@ if (only && !parts[only]) {
 }
 
 if (args.includes('--deep')) process.env.PORTICO_RUNS = '4000'
-const executable = await prepare({ browser: !only || only === 'browser' })
+const executable = await prepare({ browser: !only || only === 'browser' || only === 'size' })
 if (executable) process.env.PORTICO_CHROMIUM = executable
 
 const total = { passed: 0, failed: 0, skipped: 0 }
@@ -85,6 +86,11 @@ async function reruns() {
   const report = join(reports, 'reruns.json')
   const code = await runTool('reruns', 'tsx/dist/cli.mjs', ['test/rerun.ts', scenarios, report], ELSEWHERE)
   return counted(code, report, ({ passed, failed }) => ({ passed, failed }))
+}
+
+/** What the built package costs a host. */
+async function size() {
+  return verdict(await runTool('size', '../test/bench/size.mjs', []))
 }
 
 function verdict(code) {

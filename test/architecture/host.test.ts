@@ -27,7 +27,7 @@ test('a page with a connect button pays for neither the modal nor react-dom, zod
     [],
   )
   expect(lazy).toEqual(expect.arrayContaining(['ui/modal/Modal.tsx', 'plugins/connection/views/Connect.tsx']))
-  expect(eagerBytes).toBeLessThanOrEqual(6144)
+  expect(eagerBytes).toBeLessThanOrEqual(6.5 * 1024)
 })
 
 test('a page with an element pays for no React before somebody comes near it', async () => {
@@ -39,7 +39,7 @@ test('a page with an element pays for no React before somebody comes near it', a
   expect(packages(eager)).toEqual([])
   expect(eager.filter((file) => file.endsWith('.tsx'))).toEqual([])
   expect(lazy).toEqual(expect.arrayContaining(['ui/elements/live.tsx', 'ui/modal/Modal.tsx']))
-  expect(eagerBytes).toBeLessThanOrEqual(6144)
+  expect(eagerBytes).toBeLessThanOrEqual(6.5 * 1024)
 })
 
 test('a page with WalletConnect pays for its face and its row alone, and for no package of its client', async () => {
@@ -55,7 +55,7 @@ test('a page with WalletConnect pays for its face and its row alone, and for no 
   expect(eagerBytes - without.eagerBytes).toBeLessThanOrEqual(520)
 })
 
-test('what a first opening fetches with eip155, wallets, WalletConnect and embedded login is at most 44 KiB, were it in one piece', async () => {
+test('what a first opening fetches with eip155, wallets, WalletConnect and embedded login is at most 46 KiB, were it in one piece', async () => {
   const page = `
     import { createKernel } from 'portico'
     import { eip155 } from 'portico/eip155'
@@ -79,6 +79,6 @@ test('what a first opening fetches with eip155, wallets, WalletConnect and embed
     ...['EmailLogin.tsx', 'SocialLogins.tsx', '../messages.ts'].map((file) => `plugins/embedded-login/views/${file}`),
   ].map((file, i) => `export * as opened${i} from './${file}'`)
   const [before, after] = await Promise.all([hostGraph(page), hostGraph([page, ...opened].join('\n'))])
-  // The budget, 46,080, is for the files that a host's bundler makes of it: they are 5 kB more, and `npm run size` tells.
-  expect(after.eagerBytes - before.eagerBytes).toBeLessThanOrEqual(44 * 1024)
+  // The budget, 48,128, is for the files that a host's bundler makes of it: they are 5 kB more, and `npm run size` tells.
+  expect(after.eagerBytes - before.eagerBytes).toBeLessThanOrEqual(46 * 1024)
 })

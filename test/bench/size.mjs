@@ -1,4 +1,4 @@
-// npm run size: what the built package costs a host, gzip. Fails over budget.
+// npm run size, and a part of npm test: what the built package costs a host, gzip. Fails over budget.
 import { build } from '../build.mjs'
 import { plugins } from '../entries.mjs'
 import { hostGraph, ownBytes } from './graph.mjs'
@@ -6,6 +6,8 @@ import { fetchedBytes } from './opening.mjs'
 
 const KIB = 1024
 const PLUGIN_BUDGET = 12 * KIB
+// Ceilings, not budgets: each of these is more than one capability. They may only go down, until they are parted.
+const CEILINGS = { 'embedded-login': 23 * KIB, send: 14 * KIB, swap: 24 * KIB }
 // `connection` is the base: it provides four capabilities, with the views of connecting and of the account.
 const BASE_BUDGETS = { connection: 28 * KIB }
 const BASE = ['modal', 'connection']
@@ -37,7 +39,7 @@ const MEASURES = [
   {
     name: 'and the connect button',
     source: kernelOf(['eip155', 'swap'].filter(isThere), button),
-    budget: 6 * KIB,
+    budget: 6.5 * KIB,
   },
   { name: 'and every plugin', source: kernelOf(optional, button), budget: 12 * KIB },
 ]
@@ -51,13 +53,13 @@ for (const { name, source, budget } of MEASURES) {
 }
 const { opening, returning } = await fetchedBytes(kernelOf(WAYS_IN.filter(isThere), page, account))
 row('\nfetched besides, as a browser does it', '', '')
-row('  the first opening', '', cell(opening, 45 * KIB))
+row('  the first opening', '', cell(opening, 47 * KIB))
 row('  who comes back, before any click', '', cell(returning))
 row('\nown code of a plugin', 'all', 'data')
 for (const name of plugins) {
   const [folder, data = []] = [`plugins/${name}`, DATA[name]]
   const tables = await Promise.all(data.map((entry) => ownBytes(folder, { entry })))
-  const code = cell(await ownBytes(folder, { data }), BASE_BUDGETS[name] ?? PLUGIN_BUDGET)
+  const code = cell(await ownBytes(folder, { data }), BASE_BUDGETS[name] ?? CEILINGS[name] ?? PLUGIN_BUDGET)
   row(`  ${name}`, code, tables.map((bytes) => cell(bytes)).join(' '))
 }
 process.exitCode = isOver ? 1 : 0
