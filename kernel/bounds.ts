@@ -19,9 +19,6 @@ export const LIMITS = {
   values: 2 ** 22,
 }
 
-/** Each can be set for one import. */
-export type ImportLimits = { readonly [Limit in keyof typeof LIMITS]?: number | undefined }
-
 /** Of an event's weight. */
 export const EVENT_LIMIT = 2 ** 18
 

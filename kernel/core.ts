@@ -1,33 +1,22 @@
 import { EVENT_LIMIT, freeze, weigh } from './bounds.ts'
 import { createContext } from './context.ts'
-import type { Checkpoint, Entry, Outcome } from './entry.ts'
+import type { Entry, Outcome } from './entry.ts'
 import { destroyed, PorticoError } from './errors.ts'
 import { actionUnknown, awaitedOutside, eventUnknown, pluginFailed } from './failures.ts'
 import type { AnyRecipe, Fold } from './fold.ts'
 import { type Json, named } from './json.ts'
-import { createLog, type LogOptions } from './log.ts'
+import { createLog } from './log.ts'
 import { eventSpecsOf, stateVersionsOf } from './lookup.ts'
-import type { Call, Cause, Machine, Origin, Outside, Run, Subscription, Turn } from './machine.ts'
+import type { Call, Cause, CoreOptions, Machine, Origin, Outside, Run, Subscription, Turn } from './machine.ts'
 import { given, mask } from './mask.ts'
 import { createOffers } from './offers.ts'
 import { briefly, reasonOf } from './outcome.ts'
 import type { PluginMap } from './plugin.ts'
-import type { Configuration } from './reader.ts'
 import { createRuns } from './runs.ts'
 import type { AnyRuntime } from './runtime.ts'
 import type { ActionSpec } from './spec.ts'
 import { createWaits, quiet } from './waits.ts'
 import { createWatches } from './watches.ts'
-
-export interface CoreOptions {
-  readonly log: LogOptions
-  readonly configuration: Configuration
-  readonly state: Checkpoint['state']
-  readonly checkpoint: Checkpoint | null
-  readonly onEntry: (entry: Entry) => void
-  /** Told whose slice an event has changed, and what that event weighs. */
-  readonly onChange: (plugin: string, slice: object, weight: number) => void
-}
 
 /** Turns in, entries and state out. It knows neither the port nor the tape, and reads no clock. */
 export function createCore(plugins: PluginMap, outside: Outside, options: CoreOptions) {
@@ -80,6 +69,7 @@ export function createCore(plugins: PluginMap, outside: Outside, options: CoreOp
     const { type, version: v, track } = spec
     const data = (payload ?? null) as Json
     const weight = weigh(data, type, EVENT_LIMIT)
+    options.check(plugin, name, data)
     const entry = log.append({ at: clock, kind: 'event', type, v, cause: cause.seq, data })
     const own: Cause = { seq: entry.seq, recorded: outside.match(entry, cause), calls: 0 }
     const before = state

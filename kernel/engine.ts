@@ -1,4 +1,5 @@
 import { freeze } from './bounds.ts'
+import { createChecks } from './checks.ts'
 import { createCore } from './core.ts'
 import type { Entry, ExportOptions } from './entry.ts'
 import { destroyed, type PorticoError } from './errors.ts'
@@ -91,6 +92,7 @@ export function createEngine({ plugins, log = {}, ...options }: EngineOptions) {
     state: freeze(state, 'state'),
     checkpoint: null,
     onEntry: options.onEntry,
+    check: (...event) => checks.payload(...event),
     onChange(plugin, slice, weight) {
       options.onChange()
       grown(plugin, slice, weight)
@@ -115,6 +117,7 @@ export function createEngine({ plugins, log = {}, ...options }: EngineOptions) {
     }
     await inTurn(() => core.install(runtimes, shadowed?.(fold) ?? fold, turn()))
   })
+  const checks = createChecks(plugins, core, fail)
   const closePorts = () => [...ports.values()].map((port) => port.close?.())
 
   return {
@@ -123,7 +126,14 @@ export function createEngine({ plugins, log = {}, ...options }: EngineOptions) {
     has: core.has,
     secret: (handle: string) => vault.get(handle) ?? undefined,
     fail,
-    act: (id: string, name: string, input: unknown) => inTurn(() => core.act(id, name, input, turn())),
+    checks,
+    act(id: string, name: string, input: unknown) {
+      checks.count(input)
+      return inTurn(() => {
+        checks.input(id, name, input)
+        return core.act(id, name, input, turn())
+      })
+    },
     async load(id: string) {
       if (!plugins.has(id)) throw pluginUnknown(id)
       await fetchWithProviders(id)

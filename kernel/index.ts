@@ -1,4 +1,3 @@
-export type { ImportLimits } from './bounds.ts'
 export type {
   ActsOf,
   Capability,
@@ -15,7 +14,6 @@ export { defineCapability, defineSlot } from './capability.ts'
 export { type ActionsOf, type AnyContract, type Contract, defineContract, type StateOf } from './contract.ts'
 export type { Checkpoint, Entry, ExportOptions, IoData, Outcome, Pending, Report } from './entry.ts'
 export { PorticoError } from './errors.ts'
-export { defineHistory, type History, type PersonalIn, type Schema, type StandIn, type WrittenAs } from './history.ts'
 export type { Complete, KernelActions, KernelState, ViewId } from './infer.ts'
 export type { Json } from './json.ts'
 export { createKernel, type Kernel, type KernelOptions, type Log } from './kernel.ts'
@@ -24,7 +22,15 @@ export { version } from './lookup.ts'
 export { type AnyPlugin, definePlugin, type MessageLoader, type Plugin, type PluginList, type View } from './plugin.ts'
 export type { BoundIo, FetchAnswer, FetchRequest, Io, Maskable, Port, PortCall, Topic } from './port.ts'
 export type { Reader } from './reader.ts'
-export type { ImportOptions, Problem } from './replay/import.ts'
+export {
+  defineHistory,
+  type History,
+  type PersonalIn,
+  type Schema,
+  type StandIn,
+  type WrittenAs,
+} from './replay/history.ts'
+export type { ImportLimits, ImportOptions, Problem } from './replay/import.ts'
 export type { Replay, ReplayOptions } from './replay/replay.ts'
 export type { Rerun, RerunOptions } from './replay/rerun.ts'
 export type { Divergence } from './replay/verdict.ts'

@@ -24,8 +24,10 @@ export interface Kernel<P extends PluginList = readonly AnyPlugin[]> extends Rea
   getInitialState(): KernelState<P>
   /** Called after each change of state. @returns The function that ends the subscription. */
   subscribe(listener: () => void): () => void
-  /** Each resolves when its work is done and rejects with a `PorticoError`. */
+  /** Each resolves when its work is done and rejects with a `PorticoError`. The first input waits until it can be checked. */
   readonly actions: KernelActions<P>
+  /** For a UI: the same without that wait, so that a key stroke is synchronous. It is checked once the schemas have come. */
+  readonly eager: Pick<Kernel<P>, 'actions' | 'load'>
   readonly log: Log
   /** Of a replay: the only origins from which its pictures come, whatever the report says. */
   readonly imageOrigins?: readonly string[]
@@ -82,13 +84,24 @@ export function createKernel<const P extends PluginList>(
     return engine?.act(id, name, input)
   }
 
+  // A schema that can't be fetched delays nobody for longer.
+  const fetchChecks = (ids?: string[]) => start().then(({ checks }) => checks.fetch(ids).catch(() => {}))
+  let isWaiting = false
+  /** A host's input may have passed no compiler: it waits for the schemas, and so do the host's later calls, in order. */
+  async function askChecked(id: string, name: string, input: unknown) {
+    isWaiting ||= input !== undefined
+    if (isWaiting && !engine?.checks.has(id)) await Promise.all([load(id), fetchChecks([id])])
+    return ask(id, name, input)
+  }
+
   return {
     ...reader,
     secret: (handle) => engine?.secret(handle),
     getState,
     getInitialState: () => initial as KernelState<P>,
     subscribe: changes.add,
-    actions: actionsOf(plugins, ask) as KernelActions<P>,
+    actions: actionsOf(plugins, askChecked) as KernelActions<P>,
+    eager: { actions: actionsOf(plugins, ask) as KernelActions<P>, load },
     log: {
       get entries() {
         return engine?.log.entries ?? []
@@ -99,7 +112,7 @@ export function createKernel<const P extends PluginList>(
       subscribe: entries.add,
       export: async (how) => (await start()).export(how),
     },
-    load,
+    load: (id) => load(id).then(() => fetchChecks()),
     async resume(storage) {
       const resumed: Record<string, Json> = {}
       for (const { contract, resume } of reader.plugins) {

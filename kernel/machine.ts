@@ -1,8 +1,10 @@
 import type { Capability, Slots } from './capability.ts'
 import type { AnyContract } from './contract.ts'
-import type { Entry, Outcome } from './entry.ts'
+import type { Checkpoint, Entry, Outcome } from './entry.ts'
 import type { Json } from './json.ts'
+import type { LogOptions } from './log.ts'
 import type { BoundIo, Io } from './port.ts'
+import type { Configuration } from './reader.ts'
 import type { EffectContext } from './runtime.ts'
 
 /** The entry that starts runs, and thereby their identity: no async context needs to be tracked. */
@@ -45,6 +47,19 @@ export interface Call extends Question {
 export interface Subscription extends Question {
   start(port: Io, push: (value: unknown) => void): () => void
   readonly onPush: Run
+}
+
+/** What the live kernel and a rerun hand to the core. */
+export interface CoreOptions {
+  readonly log: LogOptions
+  readonly configuration: Configuration
+  readonly state: Checkpoint['state']
+  readonly checkpoint: Checkpoint | null
+  readonly onEntry: (entry: Entry) => void
+  /** Checks an event against the schema of its plugin. @throws `input-invalid` */
+  readonly check: (plugin: string, event: string, data: unknown) => void
+  /** Told whose slice an event has changed, and what that event weighs. */
+  readonly onChange: (plugin: string, slice: object, weight: number) => void
 }
 
 /** What a context needs of the core. */

@@ -1,9 +1,9 @@
 import type { Capability, Contribution, Provision } from './capability.ts'
 import type { AnyContract } from './contract.ts'
 import { capabilityMissing, duplicate } from './errors.ts'
-import type { History } from './history.ts'
 import type { Json } from './json.ts'
 import type { Port } from './port.ts'
+import type { History } from './replay/history.ts'
 import type { Runtime } from './runtime.ts'
 
 /** The kernel knows no UI library: a view is whatever the module's default export is to the UI. */
@@ -38,7 +38,7 @@ export interface PluginParts<C extends AnyContract> {
   readonly load: () => Promise<Runtime<C>>
   /** Whether those for whom it is optional go without it until they bring it: `services.bring`. */
   readonly isLate?: (isProvided: (capability: Capability) => boolean) => boolean
-  /** Schemas and upcasters, for imported logs alone. */
+  /** Schemas of events and of inputs, which are checked by them, and upcasters for imported logs. */
   readonly history?: () => Promise<History<C>>
   /** Page objects, if any: wallets, sockets, frames. */
   readonly port?: () => Promise<{ readonly createPort: () => Port }>

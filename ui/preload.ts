@@ -21,6 +21,6 @@ export const enliven = (button: Element | null) =>
 /** For the first hover or focus of a button: fetches what the click will need. Never called on idle. */
 export function preload(kernel: AnyKernel, button: Element): void {
   enliven(button)
-  act(kernel.load(providerOf(kernel, Router) ?? ''))
+  act(kernel.eager.load(providerOf(kernel, Router) ?? ''))
   act(loadModal().then(({ warm }) => warm(kernel)))
 }

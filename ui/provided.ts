@@ -5,6 +5,9 @@ import type { AnyKernel } from './hooks/kernel.ts'
 export const providerOf = ({ plugins }: AnyKernel, { id }: Capability): string | undefined =>
   plugins.find(({ contract }) => (contract as AnyContract).provides.some((one) => one.id === id))?.contract.id
 
-/** The actions of whoever provides a capability. */
-export const actionsOf = <Actions>(kernel: AnyKernel, capability: Capability): Actions =>
-  ((kernel.actions as Record<string, unknown>)[providerOf(kernel, capability) ?? ''] ?? {}) as Actions
+/** The actions of the first provider of a capability. @param from - The kernel itself for what a host hands over. */
+export const actionsOf = <Actions>(
+  kernel: AnyKernel,
+  capability: Capability,
+  from: Pick<AnyKernel, 'actions'> = kernel.eager,
+): Actions => ((from.actions as Record<string, unknown>)[providerOf(kernel, capability) ?? ''] ?? {}) as Actions

@@ -1,4 +1,4 @@
-import { freeze, type ImportLimits, LIMITS } from '../bounds.ts'
+import { freeze, LIMITS } from '../bounds.ts'
 import type { Provision } from '../capability.ts'
 import type { Entry, Report, Tape } from '../entry.ts'
 import { PorticoError } from '../errors.ts'
@@ -11,9 +11,13 @@ import { checkCheckpoint, checkEntry, checkPending } from './check-entry.ts'
 import { configurationOf } from './redact.ts'
 import { assertBounded } from './scan.ts'
 import { createDecoder } from './upcast.ts'
+import { createValidator } from './validator.ts'
 
 /** A report as it is at hand. */
 export type Importable = Report | string | Blob
+
+/** Each can be set for one import. */
+export type ImportLimits = { readonly [Limit in keyof typeof LIMITS]?: number | undefined }
 
 /** How a report is opened. */
 export interface ImportOptions<P extends PluginList> {
@@ -37,7 +41,16 @@ export async function openTape(report: Importable, { plugins: list, limits }: Im
   const code = await fetchRuntimes(plugins, [...plugins.keys()], false)
   for (const [id, error] of code.failed) throw pluginFailed(id, 'load', error)
   const unreadable = new Set(tape.problems.map(({ seq }) => seq))
-  return { ...tape, unreadable, plugins, code, configuration: configurationOf(tape), state: firstState(plugins, tape) }
+  const validator = createValidator(decode.histories)
+  return {
+    ...tape,
+    unreadable,
+    validator,
+    plugins,
+    code,
+    configuration: configurationOf(tape),
+    state: firstState(plugins, tape),
+  }
 }
 
 /**

@@ -1,5 +1,5 @@
-import type { Redaction, WrittenAs } from '../history.ts'
 import { digest } from '../json.ts'
+import type { Redaction, WrittenAs } from './history.ts'
 
 /** Shorter texts are common words, too. */
 export const LONG = 7

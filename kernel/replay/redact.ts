@@ -1,9 +1,9 @@
 import type { Checkpoint, Entry, IoData, Tape } from '../entry.ts'
-import type { Redaction } from '../history.ts'
 import type { KeptLog } from '../log.ts'
 import { specOf } from '../lookup.ts'
 import { initialState, type PluginMap, type State } from '../plugin.ts'
 import type { Configuration } from '../reader.ts'
+import type { Redaction } from './history.ts'
 import { LONG, patternOf, pseudonymOf, tokensOf, WRITTEN_AS } from './pseudonym.ts'
 
 /**

@@ -49,8 +49,11 @@ export async function openReplay<const P extends PluginList>(
   let seq = first - 1
   let state = player.stateAfter(0)
   const getState = () => state as KernelState<P>
+  const load = async () => {}
   const refuse = () =>
     Promise.reject(new PorticoError('read-only', 'A replay only shows what was: it takes no actions.'))
+
+  const actions = actionsOf(plugins, refuse) as KernelActions<P>
 
   function seek(target: number) {
     seq = Math.min(Math.max(Math.trunc(target), first - 1), length - 1)
@@ -80,7 +83,8 @@ export async function openReplay<const P extends PluginList>(
       getState,
       getInitialState: () => player.stateAfter(0) as KernelState<P>,
       subscribe: changes.add,
-      actions: actionsOf(plugins, refuse) as KernelActions<P>,
+      actions,
+      eager: { actions, load },
       log: {
         /** Of the moment that is shown. */
         get entries() {
@@ -93,7 +97,7 @@ export async function openReplay<const P extends PluginList>(
         export: refuse,
       },
       secret: () => undefined,
-      load: async () => {},
+      load,
       resume: async () => {},
       fail: async () => {},
       async destroy() {

@@ -53,6 +53,7 @@ export async function rerun<const P extends PluginList>(
     state,
     checkpoint,
     onEntry() {},
+    check: opened.validator.payload,
     onChange() {},
   })
   const install = (ids: readonly string[], turn: Turn | null) =>

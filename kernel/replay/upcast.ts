@@ -1,9 +1,9 @@
 import { type Checkpoint, type Entry, splitType } from '../entry.ts'
 import { logInvalid, pluginFailed } from '../failures.ts'
-import type { Schema } from '../history.ts'
 import { type Json, named } from '../json.ts'
 import { specOf } from '../lookup.ts'
 import type { Plugin, PluginMap } from '../plugin.ts'
+import type { Schema } from './history.ts'
 
 interface Step {
   readonly schema: Schema<unknown>
@@ -29,6 +29,7 @@ export async function createDecoder(plugins: PluginMap) {
   const histories = new Map(await Promise.all([...plugins].map(fetchOne)))
 
   return {
+    histories,
     redactions: [...histories.values()].flatMap((history) => history ?? []),
     /** @throws `log-invalid` */
     async entry(entry: Entry): Promise<Entry> {
@@ -66,10 +67,16 @@ async function raise(step: Step | undefined, data: unknown, from: number, to: nu
   } catch {
     throw logInvalid(at, `cannot be raised from version ${from}`)
   }
-  const verdict = (await step.schema['~standard'].validate(raised)) as { value?: unknown; issues?: readonly Issue[] }
-  const issue = verdict.issues?.[0]
-  if (issue) throw logInvalid([at, ...(issue.path ?? []).map(String)].join('.'), wordsOf(issue, raised))
-  return verdict.value
+  const verdict = await step.schema['~standard'].validate(raised)
+  const flaw = flawIn(verdict, raised)
+  if (flaw) throw logInvalid([at, ...flaw.path].join('.'), flaw.words)
+  return (verdict as { value?: unknown }).value
+}
+
+/** What a schema says against `data`, first of all: where, and in words. */
+export function flawIn(verdict: unknown, data: unknown): { path: readonly string[]; words: string } | undefined {
+  const issue = (verdict as { issues?: readonly Issue[] }).issues?.[0]
+  return issue && { path: (issue.path ?? []).map(String), words: wordsOf(issue, data) }
 }
 
 /** What every schema library would say, in one set of words. */

@@ -16,6 +16,11 @@ const events = z.array(
   }),
 )
 
+/** The inputs of the actions. */
+const actions = {
+  setConsent: z.object({ isGiven: z.boolean() }),
+}
+
 export const history = defineHistory(
   contract,
   {
@@ -34,4 +39,5 @@ export const history = defineHistory(
       unsent: events,
     }),
   },
+  { actions },
 )

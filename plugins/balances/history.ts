@@ -21,6 +21,12 @@ const tokens = z.array(
 const nfts = z.array(z.object({ name: text, imageUrl: optional }))
 const asked = { account: text, status: z.enum(['loading', 'ready', 'failed']), askedAt: z.number() }
 
+/** The inputs of the actions. */
+const actions = {
+  refresh: z.optional(z.object({ force: z.optional(z.boolean()) })),
+  refreshNfts: z.optional(z.object({ older: z.optional(z.boolean()) })),
+}
+
 export const history = defineHistory(
   contract,
   {
@@ -53,4 +59,5 @@ export const history = defineHistory(
       retryAt: z.nullable(z.number()),
     }),
   },
+  { actions },
 )

@@ -192,4 +192,17 @@ const events = {
   storageLost: { schema: z.null() },
 }
 
-export const history = defineHistory(contract, events, { schema: slice })
+/** The inputs of the actions. */
+const actions = {
+  connect: z.object({ connectorId, namespace: z.optional(namespace) }),
+  chooseConnector: z.object({ connectorId, namespace: z.optional(namespace) }),
+  disconnect: z.optional(z.object({ namespace: z.optional(namespace) })),
+  switchNetwork: z.object({ caipNetworkId }),
+  switchAccount: z.object({ address: z.string(), namespace: z.optional(namespace) }),
+  setPreferredAccountType: z.object({ accountType, namespace: z.optional(namespace) }),
+  chooseTab: z.object({ tab: z.string() }),
+  setActiveNamespace: z.object({ namespace }),
+  acceptTerms: z.object({ isAccepted: z.boolean() }),
+}
+
+export const history = defineHistory(contract, events, { schema: slice }, { actions })

@@ -28,6 +28,17 @@ const ofAccount = z.object({ account: z.string() })
 const ofSession = z.object({ pci: z.string() })
 const nothing = { schema: z.null() }
 
+/** The inputs of the actions. */
+const actions = {
+  connectEmail: z.object({ email: z.string() }),
+  submitCode: z.object({ code: z.string() }),
+  connectSocial: z.object({ provider }),
+  changeEmail: z.object({ email: z.string() }),
+  submitChangeCode: z.object({ code: z.string() }),
+  revokeSession: z.object({ pci: z.string() }),
+  placeFrame: z.object({ x: z.number(), y: z.number(), width: z.number(), height: z.number() }),
+}
+
 export const history = defineHistory(
   contract,
   {
@@ -107,4 +118,5 @@ export const history = defineHistory(
       ),
     }),
   },
+  { actions },
 )

@@ -51,4 +51,17 @@ const events = {
   themeChosen: { schema: z.object({ theme }) },
 }
 
-export const history = defineHistory(contract, events, { schema: slice })
+const target = { params: z.optional(z.record(z.string(), z.string())) }
+/** The inputs of the actions. */
+const actions = {
+  open: z.optional(z.object({ ...target, view: z.optional(z.string()), namespace: z.optional(z.string()) })),
+  push: z.object({ ...target, view: z.string() }),
+  replace: z.object({ ...target, view: z.string() }),
+  setTheme: z.object({ theme }),
+  dismissAlert: z.object({ title: z.string(), message: z.string() }),
+  takeBack: z.object({ view: z.string(), isTaken: z.boolean() }),
+  toast: z.object({ message: z.string(), variant: z.optional(toast.shape.variant) }),
+  setLoading: z.object({ loading: z.boolean() }),
+}
+
+export const history = defineHistory(contract, events, { schema: slice }, { actions })

@@ -14,6 +14,12 @@ const suggestions = z.array(z.object({ name: text, isTaken: z.boolean() }))
 const nothing = z.null()
 const fault = z.enum(['declined', 'late', 'refused'])
 
+/** The inputs of the actions. */
+const actions = {
+  enterLabel: z.object({ text: z.string() }),
+  register: z.undefined(),
+}
+
 export const createHistory = (options: NamesOptions) =>
   defineHistory(
     contract,
@@ -49,5 +55,5 @@ export const createHistory = (options: NamesOptions) =>
         }),
       }),
     },
-    { personalIn, standIn: createStandIn(options), writtenAs },
+    { personalIn, standIn: createStandIn(options), writtenAs, actions },
   )

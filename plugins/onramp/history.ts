@@ -28,6 +28,14 @@ const purchases = z.array(
   }),
 )
 
+/** The inputs of the actions. */
+const actions = {
+  enterAmount: z.object({ text: z.string() }),
+  choosePayment: z.object({ currency: z.string() }),
+  choosePurchase: z.object({ symbol: z.string() }),
+  chooseSeller: z.object({ id: z.string() }),
+}
+
 export const history = defineHistory(
   contract,
   {
@@ -63,4 +71,5 @@ export const history = defineHistory(
       following: z.enum(['idle', 'loading', 'following', 'paused', 'failed']),
     }),
   },
+  { actions },
 )

@@ -3,17 +3,25 @@ import { defineHistory } from '../../kernel/index.ts'
 import { contract } from './contract.ts'
 
 const isIn = z.boolean()
+const way = z.enum(['file', 'copy', 'host'])
+const part = z.enum(['names', 'answers', 'page'])
 const outcome = z.object({
-  way: z.enum(['file', 'copy', 'host']),
+  way,
   status: z.enum(['passed', 'tooLarge', 'failed']),
   bytes: z.number(),
 })
+
+/** The inputs of the actions. */
+const actions = {
+  choose: z.object({ part, isIn }),
+  pass: z.object({ way, report: z.unknown(), words: z.string(), react: z.optional(z.string()) }),
+}
 
 export const history = defineHistory(
   contract,
   {
     prepared: { schema: z.object({ isTaken: z.boolean() }) },
-    partChosen: { schema: z.object({ part: z.enum(['names', 'answers', 'page']), isIn }) },
+    partChosen: { schema: z.object({ part, isIn }) },
     passing: { schema: z.null() },
     ledgerShown: { schema: z.null() },
     ledgerRead: { schema: z.object({ handle: z.string() }) },
@@ -29,4 +37,5 @@ export const history = defineHistory(
       ledger: z.nullable(z.object({ handle: z.string(), readings: z.number() })),
     }),
   },
+  { actions },
 )

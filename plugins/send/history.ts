@@ -43,6 +43,14 @@ const paid = z.array(z.object({ address: text, name: optional, count: z.number()
 const assets = z.array(z.object({ token: text, name: text, symbol: text, decimals: z.number(), balance: text }))
 const inUSD = { gasPriceInUSD: optional, networkBalanceInUSD: optional }
 
+/** The inputs of the actions. */
+const actions = {
+  chooseToken: z.object({ token: z.string() }),
+  enterAmount: z.object({ text: z.string() }),
+  enterReceiver: z.object({ text: z.string() }),
+  dismiss: z.object({ id: z.string() }),
+}
+
 export const history = defineHistory(
   contract,
   {
@@ -100,5 +108,5 @@ export const history = defineHistory(
       isUnkeptTold: z.optional(z.boolean()),
     }),
   },
-  { standIn },
+  { standIn, actions },
 )

@@ -47,4 +47,5 @@ export const history = defineHistory(
       ),
     }),
   },
+  { actions: { getSession: z.undefined() } },
 )

@@ -9,6 +9,11 @@ const opened = { provider, transport: z.optional(z.string()) }
 const safety = z.enum(['safe', 'unsafe'])
 const request = { method: z.string(), safety }
 
+/** The inputs of the actions. */
+const actions = {
+  request: z.object({ method: z.string(), params: z.optional(z.unknown()) }),
+}
+
 export const history = defineHistory(
   contract,
   {
@@ -25,5 +30,5 @@ export const history = defineHistory(
       pending: z.array(z.object({ ...request, id: z.number() })),
     }),
   },
-  { standIn },
+  { standIn, actions },
 )

@@ -96,6 +96,14 @@ const faults = [
 const fault = z.enum(faults)
 const refusal = z.enum(['rejected', 'failed', 'moved', 'busy', 'worse', 'unkept'])
 
+/** The inputs of the actions. */
+const actions = {
+  chooseToken: z.object({ side: z.enum(['source', 'target']), token: z.string() }),
+  enterAmount: z.object({ text: z.string() }),
+  dismiss: z.object({ id: z.string() }),
+  closeOutcome: z.object({ id: z.string() }),
+}
+
 export const history = defineHistory(
   contract,
   {
@@ -160,5 +168,5 @@ export const history = defineHistory(
       ).shape,
     }),
   },
-  { standIn },
+  { standIn, actions },
 )

@@ -13,6 +13,12 @@ const safety = z.enum(['safe', 'unsafe'])
 const link = z.object({ href: z.string(), name: z.string() })
 const nothing = { schema: z.null() }
 
+/** The inputs of the actions. */
+const actions = {
+  openWallet: z.object({ href: z.string(), name: z.string() }),
+  request: z.object({ namespace: z.optional(z.string()), method: z.string(), params: z.optional(z.unknown()) }),
+}
+
 export const history = defineHistory(
   contract,
   {
@@ -48,4 +54,5 @@ export const history = defineHistory(
       pending: z.array(z.object({ id: z.number(), method: z.string(), safety })),
     }),
   },
+  { actions },
 )

@@ -32,6 +32,12 @@ const settings = z.object({
 const status = z.enum(['asked', 'received', 'failed'])
 const page = { search: text, isCertified: z.boolean(), page: z.number() }
 
+/** The inputs of the actions. */
+const actions = {
+  search: z.object({ text: z.string() }),
+  choose: z.object({ filter }),
+}
+
 export const history = defineHistory(
   contract,
   {
@@ -64,4 +70,5 @@ export const history = defineHistory(
       listings: z.array(z.object({ ...page, ids, hasMore: z.boolean(), count: z.number(), status })),
     }),
   },
+  { actions },
 )

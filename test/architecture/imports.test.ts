@@ -166,7 +166,7 @@ test('contracts and indexes load nothing but contracts: the rest comes by import
   const heavy = [...eager].filter((file) =>
     /runtime|history|port\.ts|api\.ts|views|messages|react|zod|draft|viem/.test(file),
   )
-  expect(heavy.filter((file) => file !== 'kernel/runtime.ts' && file !== 'kernel/history.ts')).toEqual([])
+  expect(heavy.filter((file) => file !== 'kernel/runtime.ts' && file !== 'kernel/replay/history.ts')).toEqual([])
 })
 
 test('a kernel with its families leads to no React, at once or later', () => {

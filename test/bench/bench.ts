@@ -1,10 +1,12 @@
 // What the kernel costs, next to Redux in the same process. Measures; nothing here passes or fails.
 import { configureStore, createSlice } from '@reduxjs/toolkit'
+import * as z from 'zod/mini'
 import { type AnyRecipe, fold } from '../../kernel/fold.ts'
 import {
   action,
   createKernel,
   defineContract,
+  defineHistory,
   definePlugin,
   defineRuntime,
   type Entry,
@@ -42,7 +44,9 @@ const runtime = defineRuntime(contract, {
     },
   },
 })
-const plugins = [definePlugin(contract, { load: async () => runtime })] as const
+const payload = z.object({ by: z.number(), note: z.string() })
+const history = defineHistory(contract, { added: { schema: payload } }, undefined, { actions: { add: payload } })
+const plugins = [definePlugin(contract, { load: async () => runtime, history: async () => history })] as const
 const newKernel = (limit: number) => createKernel({ plugins, io: createWorld().io, log: { limit, verify: false } })
 
 /** Milliseconds of the best of some runs, told as a rate. */

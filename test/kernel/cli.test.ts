@@ -13,6 +13,8 @@ mkdirSync(results, { recursive: true })
 const cwd = mkdtempSync(join(results, 'cli-'))
 afterAll(() => rmSync(cwd, { recursive: true }))
 
+/** Where the report has `modal/opened`, right after what asked for it. */
+let opened = 0
 /** In its own folder, with a report in which the quote for 1 came after that for 12. */
 beforeAll(async () => {
   const { kernel, world } = createTestKernel({
@@ -25,6 +27,7 @@ beforeAll(async () => {
   await kernel.actions.quotes.enterAmount({ amountIn: '12' })
   await world.pass(2_000)
   expect(kernel.getState().quotes).toMatchObject({ amountIn: '12', quote: { amountIn: '1' } })
+  opened = kernel.log.entries.find(({ type }) => type === 'modal/opened')?.seq ?? 0
   writeFileSync(join(cwd, 'report.json'), JSON.stringify(await kernel.log.export()))
   for (const [name, isStale] of [
     ['portico.config.ts', true],
@@ -54,10 +57,10 @@ test('replay tells what happened, what it changed and what was shown, step by st
   expect(out.trim()).toMatch(
     /\* quotes\/quoteReceived \{"amountIn":"1","amountOut":"10"\}\n +quotes\.quote\.amountIn: "12" -> "1"\n +quotes\.quote\.amountOut: "120" -> "10"$/,
   )
-  const part = await portico('replay', 'report.json', '--json', '--from', '6', '--to', '7')
+  const part = await portico('replay', 'report.json', '--json', '--from', `${opened - 1}`, '--to', `${opened}`)
   expect(JSON.parse(part.out)).toMatchObject([
-    { seq: 6, type: 'modal/open', view: null },
-    { seq: 7, type: 'modal/opened', view: 'Quotes' },
+    { seq: opened - 1, type: 'modal/open', view: null },
+    { seq: opened, type: 'modal/opened', view: 'Quotes' },
   ])
 })
 
@@ -101,7 +104,7 @@ test('plugins of the report that are not there are named, and gaps in a list are
   const { err } = await portico('replay', 'report.json')
   expect(err).toBe('')
   writeFileSync(join(cwd, 'gaps.config.mjs'), 'export default { plugins: [false, [null]] }')
-  const gone = await portico('test', 'report.json', '--at', '7', '--config', 'gaps.config.mjs')
+  const gone = await portico('test', 'report.json', '--at', `${opened}`, '--config', 'gaps.config.mjs')
   expect(gone.code).toBe(0)
   expect(gone.err).toContain('Not here, and left out with all that they did: quotes. To have them, add them to ')
 })

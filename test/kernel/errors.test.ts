@@ -5,7 +5,9 @@ import { version } from '../../kernel/index.ts'
 const source = (file: string) => readFileSync(new URL(`../../kernel/${file}`, import.meta.url), 'utf8')
 
 test('every code that the kernel throws has a row in its README', () => {
-  const files = readdirSync(new URL('../../kernel', import.meta.url)).filter((file) => file.endsWith('.ts'))
+  const files = readdirSync(new URL('../../kernel', import.meta.url), { recursive: true })
+    .map(String)
+    .filter((file) => file.endsWith('.ts'))
   const codes = files.flatMap((file) =>
     [...source(file).matchAll(/new PorticoError\(\s*'([a-z-]+)'/g)].map(([, code]) => code),
   )

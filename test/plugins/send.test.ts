@@ -16,6 +16,8 @@ const NETWORK = 'eip155:31337'
 const TO = getAddress('0x52be0ca9417d8ff31a6b2c90e7d4853f0ab1c77d')
 const OTHER = getAddress('0x52be6c19f07d4aa3c5e8b1d2097f4c8e63b1c77d')
 const DOLLARS = '0x00000000000000000000000000000000000000dd'
+/** The pseudo-address by which the native currency is chosen. */
+const NATIVE = `${NETWORK}:0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee`
 const ETHER = 10n ** 18n
 const hex = (n: number) => `0x${n.toString(16)}`
 const hashOf = (n: number) => `0x${n.toString(16).padStart(64, '0')}`
@@ -160,7 +162,7 @@ async function till({ browser = createBrowser(), ...options }: Options = {}) {
     async review(amount: string, receiver: string, token?: Token) {
       await actions.modal.open({ view: 'Send' })
       await actions.send.prepare()
-      if (token) await actions.send.chooseToken({ token: token.address as string })
+      if (token) await actions.send.chooseToken({ token: token.address ?? NATIVE })
       await actions.send.enterAmount({ text: amount })
       await actions.send.enterReceiver({ text: receiver })
       await world.pass(2_000)

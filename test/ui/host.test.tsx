@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { renderToString } from 'react-dom/server'
 import { expect, test } from 'vitest'
+import { createKernel } from '../../plugins/index.ts'
 import {
   AccountButton,
   ConnectButton,
@@ -10,6 +11,7 @@ import {
   useBalance,
   useModal,
 } from '../../ui/react.ts'
+import { createWorld } from '../kit/index.ts'
 import { stage } from '../plugins/stage.ts'
 
 const thrown = (node: ReactNode): { message: string; code?: string; hints?: readonly string[] } => {
@@ -22,6 +24,12 @@ const thrown = (node: ReactNode): { message: string; code?: string; hints?: read
 }
 
 const Lost = () => useAccount().address
+
+let hostOpen: ReturnType<typeof useModal>['open']
+const Opening = () => {
+  hostOpen = useModal().open
+  return null
+}
 
 const Told = () => {
   const { address, status } = useAccount()
@@ -54,4 +62,17 @@ test('a server renders the first state, whatever has happened since', async () =
   expect(before).not.toContain('account-button')
   await connect()
   expect(renderToString(page)).toBe(before)
+})
+
+test('what a host hands to a hook is checked before it is written, the first time too', async () => {
+  const kernel = createKernel({ plugins: [], io: createWorld().io, log: { level: 'silent' } })
+  renderToString(
+    <Portico kernel={kernel}>
+      <Opening />
+    </Portico>,
+  )
+  await expect((hostOpen as unknown as (input: object) => Promise<void>)({ params: { a: 1 } })).rejects.toMatchObject({
+    code: 'input-invalid',
+  })
+  expect(kernel.log.entries.some(({ kind }) => kind === 'action')).toBe(false)
 })

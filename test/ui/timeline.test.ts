@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Entry, Outcome, Report } from '../../kernel/index.ts'
+import { digest } from '../../kernel/json.ts'
 import { eip155 } from '../../plugins/eip155/index.ts'
 import { openReplay, rerun } from '../../plugins/index.ts'
 import { firstDifference } from '../../ui/devtools/compare.ts'
@@ -97,4 +98,20 @@ test('a fork says which question of its own nobody answered, and shows the state
   expect([replay?.seq, status()]).toEqual([replay && replay.length - 1, ['connecting', null]])
   session.live()
   expect(session.getState().unanswered).toEqual([])
+})
+
+test('a report with an entry that can’t be read opens, and says how many there are', async () => {
+  const { kernel, session } = await recorded()
+  const report = await kernel.log.export({ personal: true })
+  const at = report.entries.findIndex(({ kind, type }) => kind === 'event' && type.startsWith('connection/'))
+  expect(at).toBeGreaterThan(0)
+  const entries = report.entries.with(at, { ...(report.entries[at] as Entry), data: { odd: true } })
+  await session.openReport(
+    new Blob([JSON.stringify({ ...report, entries, digest: digest(JSON.stringify(entries)) })]),
+    'odd.json',
+  )
+  expect(session.getState()).toMatchObject({
+    name: 'odd.json',
+    problem: { text: expect.stringContaining('One entry') },
+  })
 })

@@ -69,6 +69,10 @@ export const messages = {
   fileName: (date: string) => `portico-report-${date}.json`,
   unreadable: 'This can’t be read.',
   notReport: 'This file isn’t a Portico report.',
+  unread: (count: number) =>
+    count === 1
+      ? 'One entry of this report can’t be read. It changes nothing here.'
+      : `${count} entries of this report can’t be read. They change nothing here.`,
   problem: (name: string, reason: string) => `${name}: ${reason}`,
   dismiss: 'Dismiss',
 } as const

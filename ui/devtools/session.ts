@@ -14,6 +14,8 @@ export interface TimelineKernel extends Pick<Kernel, 'log' | 'facts'> {
 
 /** What a timeline needs of a replay, whatever its plugins. */
 export interface AnyReplay extends Pick<Replay, 'length' | 'first' | 'entries' | 'seq' | 'seek' | 'play'> {
+  /** What of the report could not be read. */
+  readonly problems?: Replay['problems']
   readonly kernel: { getState(): object; subscribe(listener: () => void): () => void }
 }
 
@@ -53,6 +55,12 @@ export interface SessionState<R extends AnyReplay> {
   readonly speed: Speed
   /** Why a report could not be opened. */
   readonly problem: Problem | null
+}
+
+/** What of an opened report could not be read, and is left out of its state. */
+function unreadIn({ problems = [] }: AnyReplay): Problem | null {
+  const [first] = problems
+  return first ? { text: messages.unread(problems.length), reason: plain(first.message) } : null
 }
 
 /** Where the timeline stands: live, in the past of the live log, or in a report. */
@@ -129,7 +137,7 @@ export function createSession<R extends AnyReplay>(
       const replay = await openReplay(file)
       if (mine !== generation) return
       source = file
-      set({ name, other: null, unanswered: [], problem: null })
+      set({ name, other: null, unanswered: [], problem: unreadIn(replay) })
       show(replay, at ?? replay.length - 1)
     } catch (error) {
       const reason = messages.problem(plain(name), problemOf(error).text)

@@ -103,7 +103,11 @@ function define(name: string, mount: (kernel: AnyKernel, place: Element, look: B
         const kernel = this.#mounted?.kernel
         const theme = this.getAttribute('theme')
         if (!kernel || !theme || kernel.facts(Router)?.theme === theme) return
-        const { setTheme } = actionsOf<{ setTheme?: (input: { theme: string }) => Promise<void> }>(kernel, Router)
+        const { setTheme } = actionsOf<{ setTheme?: (input: { theme: string }) => Promise<void> }>(
+          kernel,
+          Router,
+          kernel,
+        )
         act(setTheme?.({ theme }))
       }
     },

@@ -1,6 +1,7 @@
 import type { Namespace } from '../../plugins/caip.ts'
 import {
   Accounts,
+  type AccountsActions,
   type AccountsFacts,
   Balances,
   EmbeddedWallet,
@@ -8,7 +9,7 @@ import {
   type NamesFacts,
 } from '../../plugins/capabilities.ts'
 import { formatAmount } from '../format/amount.ts'
-import { useAccounts } from './providers.ts'
+import { useHostActions } from './providers.ts'
 import { useSecret } from './secret.ts'
 import { useFacts } from './state.ts'
 
@@ -83,7 +84,7 @@ function accountOf(facts: AccountsFacts | undefined, wanted: Namespace | undefin
 /** For hosts: the active network, or `null` where the wallet stands on one that was not asked for. */
 export const useNetwork = () => ({
   network: useFacts(Accounts, (facts) => facts?.network ?? null),
-  switchNetwork: useAccounts().switchNetwork,
+  switchNetwork: useHostActions<AccountsActions>(Accounts).switchNetwork,
 })
 
 /** For hosts: the native balance, or `null` while it is unknown. `value` is in atomic units. */
@@ -95,7 +96,7 @@ export function useBalance() {
 }
 
 /** For hosts: connects to a wallet by the id of its connector, without the modal. */
-export const useConnect = () => ({ connect: useAccounts().connect })
+export const useConnect = () => ({ connect: useHostActions<AccountsActions>(Accounts).connect })
 
 /** For hosts: disconnects one namespace, or all. */
-export const useDisconnect = () => ({ disconnect: useAccounts().disconnect })
+export const useDisconnect = () => ({ disconnect: useHostActions<AccountsActions>(Accounts).disconnect })

@@ -7,10 +7,10 @@ export interface AnyKernel extends Reader {
   getInitialState(): object
   subscribe(listener: () => void): () => void
   readonly actions: object
+  readonly eager: { readonly actions: object; load(id: string): Promise<void> }
   readonly log: Log
   readonly imageOrigins?: readonly string[]
   secret(handle: string): Secret<string> | undefined
-  load(id: string): Promise<void>
   resume(storage: Pick<Storage, 'getItem'>): Promise<void>
   fail(plugin: string, where: string, error: unknown): Promise<void>
 }

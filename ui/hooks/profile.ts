@@ -10,7 +10,7 @@ export function useProfile(address: string): { name: string | null; imageUrl: st
   const kernel = useKernel()
   const provider = providerOf(kernel, Names)
   useEffect(() => {
-    if (provider) act(kernel.load(provider))
+    if (provider) act(kernel.eager.load(provider))
   }, [kernel, provider])
   return useFacts(Names, (facts) => {
     const isOwn = facts?.address === address

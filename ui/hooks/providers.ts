@@ -1,3 +1,4 @@
+import type { Capability } from '../../kernel/index.ts'
 import {
   Accounts,
   type AccountsActions,
@@ -8,6 +9,12 @@ import {
 } from '../../plugins/capabilities.ts'
 import { actionsOf } from '../provided.ts'
 import { useKernel } from './kernel.ts'
+
+/** For hosts, whose inputs may have passed no compiler: they wait until they can be checked. */
+export function useHostActions<Actions>(capability: Capability): Actions {
+  const kernel = useKernel()
+  return actionsOf(kernel, capability, kernel)
+}
 
 /** Moves between views: push, replace, back, open, close. */
 export const useRouter = (): RouterActions => actionsOf(useKernel(), Router)

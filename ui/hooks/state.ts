@@ -29,7 +29,7 @@ export const useSlice = <C extends AnyContract, T>(
 
 /** For views: how they act. Each action may reject; what went wrong is in the state and the log already. */
 export const useActions = <C extends AnyContract>(contract: C): ActionsOf<C> =>
-  (useKernel().actions as Record<string, unknown>)[contract.id] as ActionsOf<C>
+  (useKernel().eager.actions as Record<string, unknown>)[contract.id] as ActionsOf<C>
 
 /** What is known of a capability by its first provider; `select` gets `undefined` where there is none. */
 export const useFacts = <C extends Capability, T>(capability: C, select: (facts: FactsOf<C> | undefined) => T): T =>

@@ -48,7 +48,7 @@ export function fetchView(kernel: AnyKernel, id: string, isInside = false): Plac
   if (!plugin || !view) return undefined
   const known = places.get(view)
   if (known) return known
-  const runtime = kernel.load(plugin.contract.id)
+  const runtime = kernel.eager.load(plugin.contract.id)
   act(runtime)
   const later = isInside || id === FIRST ? undefined : fetchLater().catch(() => {})
   const parts = id === FIRST ? partsOf(kernel).map((part) => fetchView(kernel, part, true)?.done) : []

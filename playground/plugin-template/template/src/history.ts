@@ -15,4 +15,6 @@ export const history = defineHistory(
     noted: { schema: z.object({ account: z.string(), text: z.string() }) },
   },
   { schema: z.object({ notes }) },
+  // The inputs of the actions: a host may pass anything.
+  { actions: { write: z.object({ text: z.string() }) } },
 )

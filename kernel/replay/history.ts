@@ -1,6 +1,6 @@
-import type { AnyContract, EventName, EventPayload, StateOf } from './contract.ts'
-import type { Json } from './json.ts'
-import type { EventSpec, Path } from './spec.ts'
+import type { AnyContract, EventName, EventPayload, StateOf } from '../contract.ts'
+import type { Json } from '../json.ts'
+import type { EventSpec, Path } from '../spec.ts'
 
 /** The part of Standard Schema that the kernel relies on: zod, valibot and arktype all satisfy it. */
 export interface Schema<Output> {
@@ -58,10 +58,14 @@ export interface Redaction {
   readonly writtenAs?: WrittenAs | undefined
 }
 
-/** How old or foreign log lines and slices become current ones. Loaded only when a log is imported or exported. */
+/** A schema of the input of each action that takes one, with the values that secrets hold. */
+type ActionSchemas<C extends AnyContract> = { readonly [K in keyof C['actions'] & string]?: Schema<unknown> }
+
+/** The schemas of a plugin, and how its older log lines become current ones. Loaded after the first act, and for reports. */
 export interface History<C extends AnyContract> extends Redaction {
   readonly events: EventSteps<C>
   readonly slice: SliceStep<C> | undefined
+  readonly actions?: ActionSchemas<C> | undefined
 }
 
 /** What a schema leaves out would be dropped when a log is imported: it must name every field. */
@@ -75,13 +79,14 @@ type Whole<Steps, Shapes> = {
 
 /**
  * An upcaster from each earlier version to the next, then a schema: of each event, and of the slice as checkpoints hold
- * it. Schema libraries stay off the initial path.
+ * it; of the actions' inputs in `more`. Inputs and events are checked before they are written, once the schemas have been
+ * fetched. Schema libraries stay off the initial path.
  */
 export function defineHistory<C extends AnyContract, const Steps extends EventSteps<C>>(
   _contract: C,
   events: Steps & Whole<Steps, { [K in EventName<C>]: EventPayload<C, K> }>,
   slice?: SliceStep<C>,
-  redaction?: Redaction,
+  more?: Redaction & Pick<History<C>, 'actions'>,
 ): History<C> {
-  return { events, slice, ...redaction }
+  return { events, slice, ...more }
 }

@@ -1,0 +1,99 @@
+import { type Entry, splitType } from '../entry.ts'
+import { PorticoError } from '../errors.ts'
+import { named } from '../json.ts'
+import { reveal } from '../mask.ts'
+import type { PluginMap } from '../plugin.ts'
+import type { Schema } from './history.ts'
+import { flawIn } from './upcast.ts'
+
+interface Schemas {
+  readonly events: Readonly<Record<string, { readonly schema: Schema<unknown> }>>
+  readonly actions?: Readonly<Record<string, Schema<unknown> | undefined>>
+}
+
+/** Checks inputs and payloads against the schemas of their plugins. Each method throws `input-invalid`. */
+export interface Validator {
+  input(plugin: string, action: string, input: unknown): void
+  payload(plugin: string, event: string, data: unknown): void
+}
+
+interface LiveValidator extends Validator {
+  /** Whether the schemas of a plugin have come. */
+  has(plugin: string): boolean
+  /** Fetches the schemas of each of these plugins by itself: one that hangs delays nobody else. */
+  fetch(plugins: readonly string[]): Promise<unknown>
+}
+
+/** @param fail - Told of what was written before the schemas had come, and is not valid. */
+export function createLiveValidator(
+  plugins: PluginMap,
+  entries: readonly Entry[],
+  fail: (plugin: string, where: string, error: unknown) => void,
+): LiveValidator {
+  const histories = new Map<string, unknown>()
+  const fetching = new Map<string, Promise<void>>()
+  const validator = createValidator(histories)
+
+  async function fetchOne(id: string) {
+    try {
+      histories.set(id, await plugins.get(id)?.history?.())
+    } catch {
+      // Until they come, a plugin is held to what a log can hold; the next caller asks again.
+      fetching.delete(id)
+    }
+    for (const { kind, type, data } of [...entries]) {
+      const [plugin, name] = splitType(type)
+      if (kind !== 'event' || plugin !== id) continue
+      try {
+        validator.payload(plugin, name, data)
+      } catch (error) {
+        fail(plugin, type, error)
+      }
+    }
+  }
+
+  return {
+    ...validator,
+    has: (id) => histories.has(id),
+    fetch(ids) {
+      for (const id of ids) if (!fetching.has(id)) fetching.set(id, fetchOne(id))
+      return Promise.all(ids.map((id) => fetching.get(id)))
+    },
+  }
+}
+
+/** @param histories - By plugin, as far as they have been fetched. */
+export function createValidator(histories: ReadonlyMap<string, unknown>): Validator {
+  const schemasOf = (plugin: string) => histories.get(plugin) as Schemas | undefined
+  return {
+    input(plugin, action, input) {
+      const schema = named(schemasOf(plugin)?.actions, action)
+      // What is reported names a field and its type, and no value: secrets may be read.
+      if (schema) check(schema, plugin, 'action', action, reveal(input))
+    },
+    payload(plugin, event, data) {
+      const schemas = schemasOf(plugin)
+      const schema = named(schemas?.events, event)?.schema
+      if (schema) check(schema, plugin, 'event', event, data)
+      // A history has a schema of every event that has a payload.
+      else if (schemas && data !== null) throw inputInvalid(plugin, 'event', event, '', 'Expected null')
+    },
+  }
+}
+
+type Kind = 'action' | 'event'
+
+function check(schema: Schema<unknown>, plugin: string, kind: Kind, name: string, data: unknown) {
+  const verdict = schema['~standard'].validate(data)
+  // An asynchronous schema would delay each key stroke: the import awaits it.
+  if (verdict instanceof Promise) return
+  const flaw = flawIn(verdict, data)
+  if (flaw) throw inputInvalid(plugin, kind, name, flaw.path.join('.'), flaw.words)
+}
+
+const inputInvalid = (plugin: string, kind: Kind, name: string, field: string, reason: string) =>
+  new PorticoError(
+    'input-invalid',
+    `The ${kind} "${name}" of the plugin "${plugin}" was given an invalid ${field ? `field "${field}"` : 'value'}: ${reason}.`,
+    { hints: [`See the contract of "${plugin}" for what this ${kind} takes. Nothing was written.`] },
+  )
