@@ -9,6 +9,7 @@ import {
   type LogOptions,
   openReplay as openBareReplay,
   type PluginList,
+  PorticoError,
   type Replay,
   type ReplayOptions,
   type Report,
@@ -16,7 +17,7 @@ import {
   type RerunOptions,
   rerun as rerunBare,
 } from '../kernel/index.ts'
-import { Chain, type ChainFacts, type Configuration } from './capabilities.ts'
+import { Chain, type ChainFacts, type Configuration, type NetworkInput } from './capabilities.ts'
 import { connection } from './connection/index.ts'
 import { modal } from './modal/index.ts'
 
@@ -37,12 +38,13 @@ export interface CreateKernelOptions<P extends PluginList>
  * The wallet kernel: the bare kernel with the two base plugins `modal` and `connection` put first.
  *
  * @example createKernel({ projectId: '…', plugins: [eip155(), isBeta && swap()] })
- * @throws `duplicate-plugin`, `duplicate-view` and `capability-missing`
+ * @throws `configuration-invalid`, `duplicate-plugin`, `duplicate-view` and `capability-missing`
  */
 export function createKernel<const P extends PluginList>(
   options: CreateKernelOptions<P> & { plugins: P & Complete<P, Base[number]['contract']['provides']> },
 ): Kernel<WithBase<P>> {
   const { plugins, io, log, ...configuration } = options
+  configuration.networks?.forEach(assertNetworkId)
   const all = [...base(), plugins] as const
   const listed = flat(all)
   const families = listed.flatMap(familyOf)
@@ -53,6 +55,17 @@ export function createKernel<const P extends PluginList>(
     io,
     log,
   }) as unknown as Kernel<WithBase<P>>
+}
+
+/** @see CAIP-2 */
+const NETWORK_ID = /^[-a-z0-9]{3,8}:[-\w]{1,32}$/
+
+function assertNetworkId({ caipNetworkId }: NetworkInput, index: number) {
+  if (!NETWORK_ID.test(caipNetworkId))
+    throw new PorticoError(
+      'configuration-invalid',
+      `networks[${index}].caipNetworkId must be an id of CAIP-2, such as "eip155:1", and is ${JSON.stringify(caipNetworkId)}.`,
+    )
 }
 
 /** As `openReplay` of `portico/kernel`, with the base plugins. */
