@@ -1,3 +1,4 @@
+export type { ScriptedAnswers } from './answers.ts'
 export { type ScriptedBitcoinWalletOptions, scriptedBitcoinWallet } from './bitcoin.ts'
 export { type Breach, type CheckOptions, type CheckStage, checkPlugin } from './check/index.ts'
 export { createTestKernel, replayed, type TestKernelOptions } from './kernel.ts'

@@ -26,7 +26,8 @@ export interface TestKernelOptions<P extends PluginList> extends Script {
  */
 export function createTestKernel<const P extends PluginList>(options: TestKernelOptions<P>) {
   const { plugins, configuration, log, tape: report, ...script } = options
-  const world = createWorld(script)
+  const networks = configuration?.networks?.map(({ caipNetworkId }) => caipNetworkId) ?? []
+  const world = createWorld({ networks, ...script })
   const tape = report === undefined ? undefined : createTape(report)
   const kernel = createKernel<P>({
     ...configuration,

@@ -1,4 +1,6 @@
 import type { PortCall } from '../../kernel/index.ts'
+import { answerOf, type ScriptedAnswers } from './answers.ts'
+import { createSolanaSigner } from './solana-keys.ts'
 import type { World } from './world.ts'
 
 /** What a Solana wallet of the test kit starts from. */
@@ -9,12 +11,26 @@ export interface ScriptedSolanaWalletOptions {
   readonly chains?: readonly string[]
   /** Permitted by an earlier visit. */
   readonly isPermitted?: boolean
+  /**
+   * The seed of each account that it signs for, 32 bytes of hexadecimal, by address. It has that of its default account,
+   * the first test key of RFC 8032, which is public: keep money off it.
+   */
+  readonly seeds?: Readonly<Record<string, string>>
+  /** What it answers, by method, in place of its own answer: a value, or what is made of the call's parameters. */
+  readonly answers?: ScriptedAnswers
 }
 
 /**
- * A Solana wallet that answers as the standards say, for kernels on a scripted world.
- * Hand its `request` to `createTestKernel`, then let it `announce` itself.
+ * A Solana wallet that answers as the standards say, for kernels on a scripted world. It signs with real keys, and sends
+ * nothing. Hand its `request` to `createTestKernel`, then let it `announce` itself.
  *
+ * @example
+ * const wallet = scriptedSolanaWallet()
+ * const { kernel, world } = createTestKernel({ plugins: [solana()], request: wallet.request })
+ * await kernel.load('connection')
+ * await wallet.announce(world)
+ * await kernel.actions.connection.connect({ connectorId: 'Lantern' })
+ * await kernel.actions.solana.request({ method: 'solana_signMessage', params: { message } })   // a real signature
  * @see Wallet Standard
  */
 export function scriptedSolanaWallet(options: ScriptedSolanaWalletOptions = {}) {
@@ -23,6 +39,7 @@ export function scriptedSolanaWallet(options: ScriptedSolanaWalletOptions = {}) 
     accounts: own = ['FVen3X669xLzsi6N2V91DoiyzHzg1uAgqiT8jZ9nS96Z'],
     chains = ['solana:mainnet', 'solana:devnet'],
   } = options
+  const sign = createSolanaSigner(options.seeds)
   const accounts = own.map((address) => ({ address, chains }))
   let isPermitted = options.isPermitted ?? false
   const refusals: { code: number; message: string }[] = []
@@ -54,12 +71,15 @@ export function scriptedSolanaWallet(options: ScriptedSolanaWalletOptions = {}) 
       if (target !== name) return refuse(-32601, 'not this wallet')
       const isSilent = (params as { silent?: boolean } | undefined)?.silent === true
       asked.push(isSilent ? `${method} (silent)` : method)
-      const isQuestion = (method === 'standard:connect' && !isSilent) || method.startsWith('solana:')
+      const isQuestion = (method === 'standard:connect' && !isSilent) || method.startsWith('solana')
       const refusal = isQuestion && refusals.shift()
       if (refusal) return refuse(refusal.code, refusal.message)
+      const scripted = answerOf(options.answers, method, params)
+      if (scripted) return scripted.answer
       if (method === 'standard:connect' && !isSilent) isPermitted = true
       if (method === 'standard:disconnect') isPermitted = false
-      return method === 'standard:connect' || method === 'accounts' ? (isPermitted ? accounts : []) : null
+      if (method === 'standard:connect' || method === 'accounts') return isPermitted ? accounts : []
+      return sign(method, params) ?? null
     },
   }
 }

@@ -11,6 +11,8 @@ export interface Script {
   storage?: Record<string, string>
   /** Milliseconds until an answer comes. Default 0. */
   latency?: (kind: 'fetch' | 'request', url?: string) => number
+  /** The networks that the site configured, in CAIP-2: scripted wallets start on the first of theirs. Default: none. */
+  networks?: readonly string[]
   /** What the pages of one browser share: storage, a channel, the time. Default: a browser of its own. */
   browser?: Browser
 }
@@ -156,6 +158,7 @@ export function createWorld(script: Script = {}) {
   return {
     io,
     storage,
+    networks: script.networks ?? [],
     /** Timers and answers that are still to come. */
     pending: () => due.length,
     /** Subscriptions that are still open. */

@@ -19,7 +19,7 @@ async function host(options: Parameters<typeof stage>[0] = {}) {
     eth_sendTransaction: HASH,
   }
   const refusals = new Map<string, unknown>()
-  const wallet = scriptedEvmWallet(options.wallet)
+  const wallet = scriptedEvmWallet({ chainId: '0x7a69', chains: ['0x7a69', '0x7a6a'], ...options.wallet })
   const asked: PortCall[] = []
   const staged = await stage({
     request: (call) => {

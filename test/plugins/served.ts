@@ -27,7 +27,7 @@ interface Served {
 /** Somebody is connected, and their servers are those of MSW. @param create - Makes the kernel that a test is about. */
 export async function connected<K extends Connecting>(server: SetupServer, create: (options: Served) => K): Promise<K> {
   const wallet = scriptedEvmWallet({ accounts: [ADDRESS] })
-  const world = createWorld({ request: wallet.request })
+  const world = createWorld({ request: wallet.request, networks: networks.map(({ caipNetworkId }) => caipNetworkId) })
   const { fetch: _, ...io } = world.io
   server.use(
     http.post('https://rpc.example/*', () => HttpResponse.json({ jsonrpc: '2.0', id: 1, result: '0x1' })),

@@ -20,6 +20,11 @@ export function installWallet(options: PageWalletOptions): PageWallet {
     bip122: ['bitcoin:mainnet', 'bitcoin:testnet'],
     polkadot: [''],
   }
+  /** Seeds of Ed25519, public test keys of RFC 8032, 7.1, by the account that they make. */
+  const SEEDS: Readonly<Record<string, string>> = {
+    FVen3X669xLzsi6N2V91DoiyzHzg1uAgqiT8jZ9nS96Z: '9d61b19deffd5a60ba844af492ec2cc44449c5697b326919703bac031cae7f60',
+    '586Z7H2vpX9qNhN2T4e9Utugie3ogjbxzGaMtM3E6HR5': '4ccd089b28ff96da9db6c346ec114e0f5b8a319f35aba624da8cf6ed4fb8a6fb',
+  }
   const NAMES = { eip155: 'Harbor', solana: 'Lantern', bip122: 'Brook', polkadot: 'heron' }
   type Listener = (value: unknown) => void
 
@@ -88,6 +93,38 @@ export function installWallet(options: PageWalletOptions): PageWallet {
   }
   const hex = (bytes: number) => `0x${'ab'.repeat(bytes)}`
   const bytes = (count: number) => new Uint8Array(count).fill(0xab)
+  const fromHex = (text: string) => Uint8Array.from(text.match(/../g) ?? [], (byte) => Number.parseInt(byte, 16))
+
+  /** The 32 bytes that an address of Solana stands for: base58. */
+  function publicKeyOf(address: string): Uint8Array {
+    const alphabet = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz'
+    const value = [...address].reduce((sum, letter) => sum * 58n + BigInt(Math.max(alphabet.indexOf(letter), 0)), 0n)
+    return fromHex(value.toString(16).padStart(64, '0').slice(-64))
+  }
+
+  /** @throws 4200 if the script has no key of the account @see RFC 8410: what comes before the 32 bytes of a seed */
+  async function signEd25519(address: string, message: Uint8Array): Promise<Uint8Array> {
+    const seed = options.seeds?.[address] ?? SEEDS[address]
+    if (!seed) throw fault(4200, `The script has no key of ${address}: name it in "seeds".`)
+    const encoded = fromHex(`302e020100300506032b657004220420${seed}`)
+    const key = await crypto.subtle.importKey('pkcs8', encoded, 'Ed25519', false, ['sign'])
+    return new Uint8Array(await crypto.subtle.sign('Ed25519', key, message.slice()))
+  }
+
+  /** Puts the account's signature in its place. @throws 4100 if the transaction wants none of it @see Solana, wire format */
+  async function signSolana(address: string, transaction: Uint8Array): Promise<Uint8Array> {
+    const signatures = transaction[0] ?? 0
+    const message = transaction.slice(1 + 64 * signatures)
+    const isVersioned = ((message[0] ?? 0) & 0x80) !== 0
+    const keysAt = isVersioned ? 5 : 4
+    const own = `${publicKeyOf(address)}`
+    const isOwn = (_: unknown, i: number) => `${message.slice(keysAt + 32 * i, keysAt + 32 * (i + 1))}` === own
+    const place = Array.from({ length: signatures }).findIndex(isOwn)
+    if (place < 0) throw fault(4100, 'The transaction needs no signature of this account.')
+    const signed = transaction.slice()
+    signed.set(await signEd25519(address, message), 1 + 64 * place)
+    return signed
+  }
 
   /** @see EIP-1193 */
   function createProvider() {
@@ -131,7 +168,12 @@ export function installWallet(options: PageWalletOptions): PageWallet {
     const own = () =>
       visible().map((address) => {
         const chains = [...state.chains]
-        const known = accounts.get(`${address} ${chains}`) ?? { address, publicKey: bytes(32), chains, features: [] }
+        const known = accounts.get(`${address} ${chains}`) ?? {
+          address,
+          publicKey: isBitcoin ? bytes(32) : publicKeyOf(address),
+          chains,
+          features: [],
+        }
         accounts.set(`${address} ${chains}`, known)
         return known
       })
@@ -139,13 +181,13 @@ export function installWallet(options: PageWalletOptions): PageWallet {
       if (!silent) await connect('connect')
       return { accounts: own() }
     }
-    const signing = (feature: string, method: string, make: (input: never) => object) => ({
+    const signing = (feature: string, method: string, make: (input: never) => object | Promise<object>) => ({
       [`${feature}:${method}`]: {
         version: '1.0.0',
         supportedTransactionVersions: ['legacy', 0],
         [method]: async (...inputs: never[]) => {
           await ask(method)
-          return inputs.map((input) => make(input))
+          return Promise.all(inputs.map((input) => make(input)))
         },
       },
     })
@@ -157,16 +199,20 @@ export function installWallet(options: PageWalletOptions): PageWallet {
       })),
       ...signing('bitcoin', 'signTransaction', ({ psbt }: { psbt: Uint8Array }) => ({ signedPsbt: psbt })),
     }
+    type Input = { account: { address: string }; message: Uint8Array; transaction: Uint8Array }
     const solana = {
       'standard:connect': { version: '1.0.0', connect: opened },
-      ...signing('solana', 'signMessage', ({ message }: { message: Uint8Array }) => ({
+      ...signing('solana', 'signMessage', async ({ account, message }: Input) => ({
         signedMessage: message,
-        signature: bytes(64),
+        signature: await signEd25519(account.address, message),
       })),
-      ...signing('solana', 'signTransaction', ({ transaction }: { transaction: Uint8Array }) => ({
-        signedTransaction: transaction,
+      ...signing('solana', 'signTransaction', async ({ account, transaction }: Input) => ({
+        signedTransaction: await signSolana(account.address, transaction),
       })),
-      ...signing('solana', 'signAndSendTransaction', () => ({ signature: bytes(64) })),
+      // Nothing is sent: a transaction is known by its first signature.
+      ...signing('solana', 'signAndSendTransaction', async ({ account, transaction }: Input) => ({
+        signature: (await signSolana(account.address, transaction)).slice(1, 65),
+      })),
     }
     return {
       version: '1.0.0',

@@ -19,8 +19,16 @@ export interface PageWalletOptions {
   /** Permitted by an earlier visit. */
   readonly isPermitted?: boolean
   readonly manner?: Manner
-  /** What it answers where it approves, by the method of its standard: signatures and hashes are made up otherwise. */
+  /**
+   * What it answers if it approves, by the method of its standard. Otherwise signatures and hashes are made up, but
+   * those of Solana: these are real.
+   */
   readonly answers?: Readonly<Record<string, Json>>
+  /**
+   * Of a Solana wallet: the seed of each account that it signs for, 32 bytes of hexadecimal, by address. It has those of
+   * its default account and of `586Z7H2vpX9qNhN2T4e9Utugie3ogjbxzGaMtM3E6HR5`, which are public: keep money off them.
+   */
+  readonly seeds?: Readonly<Record<string, string>>
 }
 
 /** Plays the visitor of a wallet in the page, and the wallet itself. */

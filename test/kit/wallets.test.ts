@@ -1,0 +1,201 @@
+// What the kit's wallets say: the network they are on, what a script answers, and signatures that others verify.
+import { ed25519 } from '@noble/curves/ed25519'
+import { base58, base64 } from '@scure/base'
+import {
+  Keypair,
+  PublicKey,
+  SystemProgram,
+  Transaction,
+  TransactionMessage,
+  VersionedTransaction,
+} from '@solana/web3.js'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { eip155 } from '../../plugins/eip155/index.ts'
+import { createKernel } from '../../plugins/index.ts'
+import { solana } from '../../plugins/solana/index.ts'
+import { stubPage } from '../plugins/page.ts'
+import { createTestKernel, installWallet, scriptedEvmWallet, scriptedSolanaWallet } from './index.ts'
+
+const LANTERN = 'FVen3X669xLzsi6N2V91DoiyzHzg1uAgqiT8jZ9nS96Z'
+const PATIENCE = { timeout: 15_000 }
+const ether = { name: 'Ether', symbol: 'ETH', decimals: 18 }
+const networkOf = (id: number) => ({
+  caipNetworkId: `eip155:${id}` as const,
+  name: `Network ${id}`,
+  nativeCurrency: ether,
+  rpcUrls: ['https://rpc.example'],
+})
+
+async function evm(wallet: ReturnType<typeof scriptedEvmWallet>, ids: readonly number[] = []) {
+  const { kernel, world } = createTestKernel({
+    plugins: [eip155()],
+    configuration: ids.length > 0 ? { networks: ids.map(networkOf) } : {},
+    request: wallet.request,
+    fetch: () => ({ jsonrpc: '2.0', id: 1, result: '0x0' }),
+    log: { level: 'silent' },
+  })
+  await kernel.load('connection')
+  await wallet.announce(world)
+  const connecting = kernel.actions.connection.connect({ connectorId: 'example.harbor' })
+  await world.pass(0)
+  const network = () => kernel.getState().connection.chains.eip155?.networkState.activeNetwork
+  return { kernel, world, network, connected: await connecting }
+}
+
+describe('a scripted EVM wallet', () => {
+  test('starts on the first network of the configuration, and says so', async () => {
+    const wallet = scriptedEvmWallet()
+    const { network, connected } = await evm(wallet, [10, 8453])
+    expect([connected, network(), wallet.chainId]).toEqual([{ status: 'connected' }, 'eip155:10', '0xa'])
+  })
+
+  test('starts on Ethereum where nothing is configured', async () => {
+    const wallet = scriptedEvmWallet()
+    expect([(await evm(wallet)).network(), wallet.chainId]).toEqual(['eip155:1', '0x1'])
+  })
+
+  test('switches to what is configured, by the site and by its visitor', async () => {
+    const wallet = scriptedEvmWallet()
+    const { kernel, world, network } = await evm(wallet, [10, 8453])
+    const switched = kernel.actions.connection.switchNetwork({ caipNetworkId: 'eip155:8453' })
+    await world.pass(0)
+    await switched
+    expect([network(), wallet.chainId]).toEqual(['eip155:8453', '0x2105'])
+    await wallet.switchChain('0xa')
+    await world.pass(0)
+    expect([network(), wallet.chainId]).toEqual(['eip155:10', '0xa'])
+  })
+
+  test('answers what the script says: a value, what a function makes of the parameters, or a refusal', async () => {
+    const wallet = scriptedEvmWallet({
+      answers: {
+        personal_sign: '0x51',
+        eth_sendTransaction: ([{ to }]: readonly [{ to: string }]) => to.padEnd(66, '0'),
+        eth_signTypedData_v4: () => {
+          throw Object.assign(new Error('Not on this device.'), { code: 4200 })
+        },
+      },
+    })
+    const target = wallet.uuid
+    const ask = (method: string, params: readonly unknown[] = []) => wallet.request({ target, method, params } as never)
+    expect(ask('personal_sign')).toBe('0x51')
+    expect(ask('eth_sendTransaction', [{ to: '0xabc' }])).toBe('0xabc'.padEnd(66, '0'))
+    expect(() => ask('eth_signTypedData_v4')).toThrow(expect.objectContaining({ code: 4200 }))
+    expect(wallet.asked).toEqual(['personal_sign', 'eth_sendTransaction', 'eth_signTypedData_v4'])
+  })
+})
+
+const TEXT = new TextEncoder().encode('Grüß dich, Meridian')
+const keys = Keypair.generate()
+const seeds = { [keys.publicKey.toBase58()]: Buffer.from(keys.secretKey.slice(0, 32)).toString('hex') }
+
+/** A transfer of one lamport, in both forms that wallets take. */
+function transfers(from: string) {
+  const payer = new PublicKey(from)
+  const instructions = [SystemProgram.transfer({ fromPubkey: payer, toPubkey: keys.publicKey, lamports: 1 })]
+  const recentBlockhash = base58.encode(new Uint8Array(32).fill(7))
+  const message = new TransactionMessage({ payerKey: payer, recentBlockhash, instructions })
+  const legacy = new Transaction({ feePayer: payer, recentBlockhash }).add(...instructions)
+  return {
+    legacy: legacy.serialize({ requireAllSignatures: false }),
+    versioned: new VersionedTransaction(message.compileToV0Message()).serialize(),
+  }
+}
+
+/** As @noble/curves has it, not as what signed. */
+const isVersionedValid = (bytes: Uint8Array) => {
+  const { signatures, message } = VersionedTransaction.deserialize(bytes)
+  return ed25519.verify(
+    signatures[0] as Uint8Array,
+    message.serialize(),
+    message.staticAccountKeys[0]?.toBytes() as Uint8Array,
+  )
+}
+const isLegacyValid = (bytes: Uint8Array) => Transaction.from(bytes).verifySignatures()
+
+interface SolanaSite {
+  /** Asks the connected wallet by the plugin. */
+  request(method: string, params: object): Promise<Readonly<Record<string, string>>>
+}
+
+async function scripted(account = LANTERN): Promise<SolanaSite> {
+  const wallet = scriptedSolanaWallet({ accounts: [account], seeds })
+  const { kernel, world } = createTestKernel({
+    plugins: [solana()],
+    request: wallet.request,
+    log: { level: 'silent' },
+  })
+  await kernel.load('connection')
+  await wallet.announce(world)
+  const connecting = kernel.actions.connection.connect({ connectorId: 'Lantern' })
+  await world.pass(0)
+  await connecting
+  return {
+    async request(method, params) {
+      const answer = kernel.actions.solana.request({ method, params } as never)
+      await world.pass(0)
+      return ((await answer) as { result: never }).result
+    },
+  }
+}
+
+async function inPage(account = LANTERN): Promise<SolanaSite> {
+  stubPage()
+  installWallet({ family: 'solana', accounts: [account], seeds })
+  const kernel = createKernel({ plugins: [solana()], log: { level: 'silent' } })
+  await kernel.load('connection')
+  await vi.waitFor(() => expect(kernel.getState().connection.connectors).toHaveLength(1), PATIENCE)
+  await kernel.actions.connection.connect({ connectorId: 'Lantern' })
+  return {
+    async request(method, params) {
+      return ((await kernel.actions.solana.request({ method, params } as never)) as { result: never }).result
+    },
+  }
+}
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+  delete (globalThis as Record<string, unknown>).testWallets
+})
+
+for (const [kind, stage] of [
+  ['scripted', scripted],
+  ['page’s', inPage],
+] as const) {
+  describe(`the ${kind} Solana wallet`, () => {
+    test.each([LANTERN, keys.publicKey.toBase58()])('signs a message for %s as Ed25519 has it', async (account) => {
+      const site = await stage(account)
+      const { signature = '' } = await site.request('solana_signMessage', { message: base58.encode(TEXT) })
+      expect(ed25519.verify(base58.decode(signature), TEXT, base58.decode(account))).toBe(true)
+    })
+
+    test('signs transactions of both forms, and changes nothing else in them', async () => {
+      const site = await stage()
+      const { legacy, versioned } = transfers(LANTERN)
+      const sign = async (bytes: Uint8Array) =>
+        base64.decode(
+          (await site.request('solana_signTransaction', { transaction: base64.encode(Uint8Array.from(bytes)) }))
+            .transaction ?? '',
+        )
+      const [oldForm, newForm] = [await sign(legacy), await sign(versioned)]
+      expect([isLegacyValid(oldForm), isVersionedValid(newForm)]).toEqual([true, true])
+      expect([oldForm.slice(65), newForm.slice(65)]).toEqual([Uint8Array.from(legacy).slice(65), versioned.slice(65)])
+    })
+
+    test('says by which signature a transaction is known that it was to send', async () => {
+      const site = await stage()
+      const { versioned } = transfers(LANTERN)
+      const { signature = '' } = await site.request('solana_signAndSendTransaction', {
+        transaction: base64.encode(versioned),
+      })
+      const message = VersionedTransaction.deserialize(versioned).message.serialize()
+      expect(ed25519.verify(base58.decode(signature), message, base58.decode(LANTERN))).toBe(true)
+    })
+
+    test('signs nothing that another account would have to', async () => {
+      const site = await stage(keys.publicKey.toBase58())
+      const { versioned } = transfers(LANTERN)
+      expect(await site.request('solana_signTransaction', { transaction: base64.encode(versioned) })).toBeUndefined()
+    })
+  })
+}
