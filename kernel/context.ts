@@ -54,10 +54,10 @@ function bindIo(machine: Machine, { plugin, askers = [], cause, signal }: Origin
         },
       })
     })
-  const fetching = (asked: unknown) => async (port: Io) => {
+  const fetching = (asked: unknown) => async (port: Io, isSecret?: boolean) => {
     const request = reveal(asked) as FetchRequest
     machine.permit([plugin, ...askers], request.url)
-    return port.fetch(request, signal)
+    return port.fetch(request, signal, isSecret)
   }
   const own = (key: string) => machine.ownKey(plugin, key)
   const requesting = (call: unknown) => (port: Io) => port.request(plugin, reveal(call) as PortCall, signal, askers)

@@ -13,13 +13,17 @@ export const createBrowserIo = (ports: ReadonlyMap<string, Port>, sees = (_id: s
     if (!port) throw new Error(`The plugin "${plugin}" has no port.`)
     return port
   }
+  const send: Io['fetch'] = ({ url, timeout, ...init }, ended) =>
+    within(timeout, ended, async (signal) => {
+      const response = await fetch(url, { ...init, signal, redirect: 'error', credentials: 'omit' })
+      return { status: response.status, body: parse(await response.text()) }
+    })
   return {
     now: () => Date.now(),
-    fetch: ({ url, timeout, ...init }, ended) =>
-      within(timeout, ended, async (signal) => {
-        const response = await fetch(url, { ...init, signal, redirect: 'error', credentials: 'omit' })
-        return { status: response.status, body: parse(await response.text()) }
-      }),
+    fetch(request, ended, isSecret) {
+      const carrier = isSecret ? undefined : [...ports.values()].find(({ carry }) => carry)
+      return carrier?.carry?.(request, ended, send) ?? send(request, ended)
+    },
     async request(plugin, call, signal, askers = []) {
       const answer = portOf(plugin).request(call, signal)
       for (const [id, port] of ports) if (sees(id)) isolate(() => port.witness?.(plugin, call, askers, answer))

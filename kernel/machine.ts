@@ -38,7 +38,7 @@ interface Question extends Origin {
 export interface Call extends Question {
   /** What the log may hold of the answer: all of it, nothing but its place, or nothing at all. */
   readonly answer: 'plain' | 'secret' | 'code'
-  perform(port: Io): Promise<unknown>
+  perform(port: Io, isSecret?: boolean): Promise<unknown>
   /** @param value - What came, where the outcome does not hold it. */
   settle(outcome: Outcome, value: unknown): void
 }

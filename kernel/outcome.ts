@@ -20,7 +20,7 @@ export async function performed({ answer, request, perform }: Call, io: Io): Pro
   // An error may quote what was asked.
   const isSecret = answer === 'secret' || JSON.stringify(request).includes(MASK)
   try {
-    const value = await perform(io)
+    const value = await perform(io, isSecret)
     return [outcomeOf({ plain: value, secret: MASK, code: null }[answer], isSecret), value]
   } catch (thrown) {
     return [failure(thrown, isSecret), undefined]

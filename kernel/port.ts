@@ -41,6 +41,8 @@ export interface Port {
   listen(topic: Topic, push: (value: unknown) => void): () => void
   /** Told of all that is asked of page objects, secrets too, and for whom; of a plugin that needs `Log`. Live only. */
   witness?(plugin: string, call: PortCall, askers: readonly string[], answer: Promise<unknown>): void
+  /** Sends what plugins ask of servers by `send`, several requests as one say; never what holds a secret. Live only. */
+  carry?(request: FetchRequest, signal: AbortSignal, send: Io['fetch']): Promise<FetchAnswer>
   /** Lets go of all that it holds of the page. */
   close?(): void
 }
@@ -49,7 +51,8 @@ export interface Port {
 export interface Io {
   /** Milliseconds since the epoch. */
   now(): number
-  fetch(request: FetchRequest, signal: AbortSignal): Promise<FetchAnswer>
+  /** @param isSecret - A part of it, or its answer, is. */
+  fetch(request: FetchRequest, signal: AbortSignal, isSecret?: boolean): Promise<FetchAnswer>
   /** @param plugin - Whose page object it is. */
   request(plugin: string, call: PortCall, signal: AbortSignal, askers?: readonly string[]): Promise<unknown>
   listen(plugin: string, topic: Topic, push: (value: unknown) => void): () => void

@@ -2,16 +2,24 @@ import type { Port } from '../../kernel/index.ts'
 import { ENDED_KEY, SESSIONS_KEY } from './constants.ts'
 
 const CHANNEL = 'portico.connection'
+/** How the body of a JSON-RPC call begins, as `json-rpc.ts` writes it; that of a batch does not. */
+const CALL = '{"jsonrpc":"2.0"'
 
 /** The other tabs of this origin, and the other kernels of this page. */
 export const createPort = (): Port => {
   const channel = openChannel()
   const endings = new Set<() => void>()
+  let batching: Promise<NonNullable<Port['carry']>> | undefined
 
   return {
     async request({ params }) {
       channel?.postMessage(params)
       return null
+    },
+    async carry(request, signal, send) {
+      if (!request.body?.startsWith(CALL)) return send(request, signal)
+      batching ??= import('./batching.ts').then(({ createBatching }) => createBatching())
+      return (await batching)(request, signal, send)
     },
     listen(_topic, push) {
       const onMessage = ({ data }: MessageEvent) => push(typeof data === 'string' ? data : null)

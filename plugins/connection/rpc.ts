@@ -1,12 +1,11 @@
 import type { Json } from '../../kernel/index.ts'
 import type { ApiActs, Network, RpcRequest } from '../capabilities.ts'
 import type { Context } from './attempts.ts'
+import { BATCH_SIZE } from './batching.ts'
 import { urlRequired } from './network-errors.ts'
 import { rankedPlaces, urlsOf } from './order.ts'
 import { markUse } from './ranking.ts'
 import { askServer } from './server.ts'
-
-const BATCH_SIZE = 1_000
 
 /** JSON-RPC over HTTP: one server after the other, until one gives an answer. */
 export function createRpc(context: Context): ApiActs['rpc'] {
