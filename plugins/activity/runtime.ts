@@ -89,11 +89,28 @@ async function fetchPage(context: Context, { account, cursor }: Page) {
       at = next
       if (found.length > 0 || next === null || pages === EMPTY_PAGES) break
     }
+    const isNew = isNews(read(), account, cursor, found)
     send('pageReceived', { account, cursor, transactions: found, next: at })
+    if (isNew) void services.get(Accounts).updateBalance(namespaceOf(account))
   } catch {
     send('pageFailed', { account, cursor })
     if (read().account === account) services.get(Router).toast(FAILED, { variant: 'error' })
   }
+}
+
+/** Whether it tells of something that the balance may not know. */
+function isNews(
+  known: ActivityState,
+  account: string,
+  cursor: string | null,
+  [latest]: readonly Transaction[],
+): boolean {
+  const isShown = known.account === account && cursor === null
+  return (
+    isShown &&
+    latest !== undefined &&
+    !known.transactions.some((one) => one.id === latest.id && one.metadata.status === latest.metadata.status)
+  )
 }
 
 /** Whether the data service answers for this network; what it says of that is remembered. */

@@ -39,7 +39,15 @@ export async function createRuntime({ tokens = [] }: BalancesOptions) {
     },
     watch: [[({ services }) => standing(services.facts(Accounts)), follow]],
     provide: {
-      balances: (context) => ({ refresh: ({ force = false } = {}) => refresh(context, force) }),
+      balances: (context) => ({
+        refresh({ force = false } = {}) {
+          refresh(context, force)
+          const { account } = context.read()
+          return context.until(({ portfolios }) =>
+            portfolios.every((one) => one.account !== account || one.status !== 'loading'),
+          )
+        },
+      }),
     },
   })
 }

@@ -1,6 +1,7 @@
 // What a host asks: of the state, and of the wallet.
 import type { EffectContext, Json, Secret } from '../../kernel/index.ts'
 import { Router } from '../capabilities.ts'
+import { noteTransaction } from '../host-transactions.ts'
 import { type RpcAnswer, unauthorized, unsupported } from '../rpc-errors.ts'
 import { methodsOf, safetyOf } from '../rpc-methods.ts'
 import { askWallet } from '../rpc-wallet.ts'
@@ -11,8 +12,15 @@ import { chainOf } from './networks.ts'
 import { openedIn, standingOf } from './standing.ts'
 import { transfer } from './transfer.ts'
 
+type Context = EffectContext<typeof contract>
+
 /** The family's action. `params` never decides what is asked: in a rerun nobody knows them. */
-export async function request(context: EffectContext<typeof contract>, call: BitcoinCall): Promise<RpcAnswer> {
+export async function request(context: Context, call: BitcoinCall): Promise<RpcAnswer> {
+  const { namespace } = family
+  return noteTransaction(context, { namespace, method: call.method }, await answer(context, call))
+}
+
+async function answer(context: Context, call: BitcoinCall): Promise<RpcAnswer> {
   const { read, services } = context
   const { method } = call
   const lists = await methodsOf(context, family.namespace)

@@ -85,10 +85,22 @@ export interface AccountsFacts {
   readonly disconnecting: readonly Namespace[]
 }
 
-/** Who is connected. It tells; to act, use the provider's actions. */
+export interface AccountsActs {
+  /**
+   * Asks for the native balance of a family's account at once: it may have changed. What is known stays until the answer
+   * has come.
+   * @param namespace - Default: the active one.
+   * @returns When it is known, or when nobody answered
+   */
+  updateBalance(namespace?: Namespace): Promise<void>
+  /** A host had the wallet send something: the balance is asked for until it changes, for some minutes at most. */
+  transactionSent(namespace: Namespace): void
+}
+
+/** Who is connected. To connect and disconnect, use the provider's actions. */
 export const Accounts = /* @__PURE__ */ defineCapability(
   'accounts',
-  /* @__PURE__ */ type<void>(),
+  /* @__PURE__ */ type<AccountsActs>(),
   /* @__PURE__ */ type<AccountsFacts>(),
 )
 

@@ -38,8 +38,9 @@ export interface BalancesActs {
   /**
    * Asks again, at most once in 30 s, and tells when it is known by the facts.
    * @param options.force - At once, and past what servers remember: after something was sent.
+   * @returns When the answer has come, or nobody answered
    */
-  refresh(options?: { readonly force?: boolean }): void
+  refresh(options?: { readonly force?: boolean }): Promise<void>
 }
 
 /** What the active account has. */

@@ -1,9 +1,11 @@
 // The native balance of the active account: asked for at most once in 30 s, for each account and network. Fetched with
 // the first account.
 import type { Namespace } from '../caip.ts'
+import { Balances } from '../capabilities.ts'
 import { accountChain, type Context, chainOf } from './attempts.ts'
-import { BALANCE_TIME } from './constants.ts'
+import { BALANCE_TIME, LONGEST_SENT_PAUSE, SENT_GROWTH, SENT_PAUSE } from './constants.ts'
 import { activeNetworkOf } from './facts.ts'
+import { updateBalance } from './outdated.ts'
 import type { ChainRecord, ConnectionState, KnownBalance } from './state.ts'
 
 /** What is known of the balance of the account on which a chain stands. */
@@ -33,6 +35,26 @@ export function refreshBalance({ read, send, io }: Context) {
   if (record.accountState.address === null) return
   if (io.now() < until) send('balanceRetryDelayed', { namespace, until })
   else send('balanceRequested', { namespace })
+}
+
+/** The page is shown again: meanwhile the visitor may have used the account elsewhere. */
+export async function updateShown(context: Context) {
+  const { read, services } = context
+  const tokens = services.facts(Balances)?.status ?? 'idle'
+  if (tokens !== 'idle') await services.find(Balances)?.refresh()
+  await updateBalance(context, read().activeNamespace)
+}
+
+/** The effect of `transactionSent`. Whoever sends pays a fee, so that the balance tells when it is in a block. */
+export async function awaitChange(context: Context, { namespace }: { namespace: Namespace }) {
+  const { io, read, services } = context
+  const balance = () => read().chains[namespace]?.accountState.balance
+  const before = balance()
+  for (let pause = SENT_PAUSE; pause < LONGEST_SENT_PAUSE && balance() === before; pause *= SENT_GROWTH) {
+    await io.sleep(pause)
+    if (balance() === before) await updateBalance(context, namespace)
+  }
+  if ((services.facts(Balances)?.status ?? 'idle') !== 'idle') await services.find(Balances)?.refresh({ force: true })
 }
 
 /** The effect of `balanceRetryDelayed`. */

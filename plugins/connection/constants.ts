@@ -6,6 +6,10 @@ export const RECONNECT_TIMEOUT = 5_000
 export const SUCCESS_STAY = 1_500
 /** Milliseconds for which a native balance is good, and before which it is not asked for again. */
 export const BALANCE_TIME = 30_000
+/** Milliseconds after which the balance is asked for where a host sent something, and how much longer each next time. */
+export const SENT_PAUSE = 2_000
+export const SENT_GROWTH = 1.3
+export const LONGEST_SENT_PAUSE = 90_000
 /** Balances remembered, one for each account and network. */
 export const BALANCES_LIMIT = 16
 /** Connectors kept: a page may be full of announcers. */

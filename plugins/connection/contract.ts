@@ -3,6 +3,7 @@ import type { CaipNetworkId, Namespace } from '../caip.ts'
 import {
   type AccountType,
   type Approval,
+  Balances,
   Chain,
   type ConnectOutcome,
   type Connector,
@@ -34,7 +35,7 @@ export type Ending = { namespace: Namespace; outcome: Exclude<ConnectOutcome, 'c
 export const contract = defineContract({
   ...face,
   // Whoever brings wallets of its own comes with the first list of them, unless it is late.
-  optional: [Chain, SessionCapability, Transport],
+  optional: [Balances, Chain, SessionCapability, Transport],
   events: {
     connectorAnnounced: event(type<Connector>()),
     /** The last of what an earlier visit left; its sessions are being taken up. */
@@ -54,6 +55,10 @@ export const contract = defineContract({
     namespaceActivated: event(type<{ namespace: Namespace }>()),
     explorerLinked: event(type<{ namespace: Namespace; url: string | null }>(), { personal: ['url'] }),
     balanceRequested: event(type<{ namespace: Namespace }>()),
+    /** It may have changed: it is asked for again, and what is known is shown meanwhile. */
+    balanceOutdated: event(type<{ namespace: Namespace }>()),
+    /** A host had the wallet send something. */
+    transactionSent: event(type<{ namespace: Namespace }>()),
     balanceReceived: event(type<{ namespace: Namespace; balance: string; symbol: string }>()),
     balanceFailed: event(type<{ namespace: Namespace }>()),
     /** It was asked for less than 30 s ago: what is known of it is shown again. */

@@ -158,6 +158,8 @@ const events = {
   namespaceActivated: { schema: z.object({ namespace }) },
   explorerLinked: { schema: z.object({ namespace, url: z.nullable(z.string()) }) },
   balanceRequested: { schema: z.object({ namespace }) },
+  balanceOutdated: { schema: z.object({ namespace }) },
+  transactionSent: { schema: z.object({ namespace }) },
   balanceReceived: { schema: z.object({ namespace, balance: z.string().check(z.regex(/^\d+$/)), symbol: z.string() }) },
   balanceFailed: { schema: z.object({ namespace }) },
   balanceReused: { schema: z.object({ namespace }) },

@@ -3,6 +3,7 @@ import type { Namespace } from '../caip.ts'
 import type { AccountType, ConnectorRef } from '../capabilities.ts'
 import { BALANCES_LIMIT, RECENT_LIMIT } from './constants.ts'
 import type { contract } from './contract.ts'
+import { activeNetworkOf } from './facts.ts'
 import { type Kept, keptOf, merge } from './sessions.ts'
 import type { Attempt, ChainRecord, ConnectionState, KnownBalance } from './state.ts'
 import { transportReducers } from './transports.ts'
@@ -123,6 +124,16 @@ export const reduce: Runtime<typeof contract>['reduce'] = {
       draft.balances = [asked, ...others].slice(0, BALANCES_LIMIT)
     })
   },
+  balanceOutdated: (draft, { namespace }, { at }) => {
+    inChain(draft, namespace, (chain) => {
+      const { caipAddress, balance, balanceSymbol: symbol } = chain.accountState
+      if (!caipAddress || !activeNetworkOf(chain)) return
+      // Another account of the family may have been paid.
+      const others = draft.balances.filter((one) => !one.caipAddress.startsWith(`${namespace}:`))
+      draft.balances = [{ caipAddress, askedAt: at, status: 'asked', balance, symbol }, ...others]
+    })
+  },
+  transactionSent: () => {},
   balanceReceived: (draft, { namespace, balance, symbol }) => {
     inChain(draft, namespace, (chain) => {
       know(draft, chain, { status: 'received', balance, symbol })

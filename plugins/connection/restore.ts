@@ -18,6 +18,9 @@ export const storage = ({ io }: Context) => io.load('storage', () => import('./s
 export async function restore(context: Context) {
   const { io, send, read } = context
   io.listen({ ...tabs, event: 'changed' }, async (own, message) => (await storage(own)).hear(own, message))
+  io.listen({ target: 'page', event: 'shown' }, async (own) =>
+    (await own.io.load('balance', () => import('./balance.ts'))).updateShown(own),
+  )
   const [recent, sessions, ended] = await Promise.all([
     textAt(context, RECENT_KEY),
     textAt(context, SESSIONS_KEY),

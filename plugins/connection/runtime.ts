@@ -6,6 +6,7 @@ import { contract } from './contract.ts'
 import { disconnect } from './disconnect.ts'
 import { createHttp } from './http.ts'
 import { leaveNetworks, showUnsupported, topView, unsupportedNetwork } from './networks.ts'
+import { updateBalance } from './outdated.ts'
 import { reduce } from './reducers.ts'
 import { activeOfSeveral, followTabs, letGoElsewhere, restore, storage } from './restore.ts'
 import { deviations, isAsking } from './sessions.ts'
@@ -58,8 +59,18 @@ export const createRuntime = () =>
       },
       balanceRequested: {
         per: 'namespace',
-        endedBy: ['connected', 'accountsChanged', 'networkChanged', 'disconnected'],
+        endedBy: ['balanceOutdated', 'connected', 'accountsChanged', 'networkChanged', 'disconnected'],
         run: async (context, asked) => (await asking(context)).fetchBalance(context, asked),
+      },
+      balanceOutdated: {
+        per: 'namespace',
+        endedBy: ['balanceRequested', 'connected', 'accountsChanged', 'networkChanged', 'disconnected'],
+        run: async (context, asked) => (await asking(context)).fetchBalance(context, asked),
+      },
+      transactionSent: {
+        per: 'namespace',
+        endedBy: ['connected', 'accountsChanged', 'networkChanged', 'disconnected'],
+        run: async (context, sent) => (await balance(context)).awaitChange(context, sent),
       },
       balanceRetryDelayed: {
         per: 'namespace',
@@ -105,6 +116,10 @@ export const createRuntime = () =>
       [unsupportedNetwork, showUnsupported],
     ],
     provide: {
+      accounts: (context) => ({
+        updateBalance: (namespace) => updateBalance(context, namespace),
+        transactionSent: (namespace) => context.send('transactionSent', { namespace }),
+      }),
       connectors: createConnectors,
       api: (context) => ({
         http: createHttp(context.io),

@@ -2,6 +2,7 @@
 import type { EffectContext, Json, Secret } from '../../kernel/index.ts'
 import { Api, Router } from '../capabilities.ts'
 import { guardParams, isAnswerTo } from '../evm-requests.ts'
+import { noteTransaction } from '../host-transactions.ts'
 import { chainDisconnected, internal, type RpcAnswer, rejected, unauthorized, unsupported } from '../rpc-errors.ts'
 import { methodsOf, safetyOf } from '../rpc-methods.ts'
 import { askNode } from '../rpc-node.ts'
@@ -17,8 +18,9 @@ const OF_WALLET = /^(?:wallet_\w+|eth_(?:accounts|chainId|coinbase|subscribe|uns
 
 /** The family's action: a host's way to the wallet, by the provider too. */
 export async function answer(context: Context, call: RpcCall): Promise<RpcAnswer> {
-  const answered = await request(context, call)
-  return 'error' in answered || isAnswerTo(call.method, answered.result)
+  const { method } = call
+  const answered = noteTransaction(context, { namespace: family.namespace, method }, await request(context, call))
+  return 'error' in answered || isAnswerTo(method, answered.result)
     ? answered
     : internal('The wallet answered with something else.')
 }

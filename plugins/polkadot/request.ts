@@ -1,6 +1,7 @@
 // What a host asks: of the network's servers, and of the wallet.
 import type { EffectContext, Json, Secret } from '../../kernel/index.ts'
 import { Api, Router } from '../capabilities.ts'
+import { noteTransaction } from '../host-transactions.ts'
 import { chainDisconnected, type RpcAnswer, unauthorized, unsupported } from '../rpc-errors.ts'
 import { methodsOf, safetyOf } from '../rpc-methods.ts'
 import { askNode } from '../rpc-node.ts'
@@ -11,8 +12,15 @@ import { GET_ACCOUNTS, SEND_TRANSACTION } from './methods.ts'
 import { send } from './send.ts'
 import { openedIn, standingOf } from './standing.ts'
 
+type Context = EffectContext<typeof contract>
+
 /** The family's action. `params` never decides what is asked: in a rerun nobody knows them. */
-export async function request(context: EffectContext<typeof contract>, call: PolkadotCall): Promise<RpcAnswer> {
+export async function request(context: Context, call: PolkadotCall): Promise<RpcAnswer> {
+  const { namespace } = family
+  return noteTransaction(context, { namespace, method: call.method }, await answer(context, call))
+}
+
+async function answer(context: Context, call: PolkadotCall): Promise<RpcAnswer> {
   const { read, services, signal } = context
   const { method } = call
   const lists = await methodsOf(context, family.namespace)
@@ -23,8 +31,8 @@ export async function request(context: EffectContext<typeof contract>, call: Pol
   if (method === GET_ACCOUNTS) return { result: addresses.map((address) => ({ address })) }
   const params = call.params as Secret<Json>
   if (safety === 'safe') {
-    const answer = standing && (await askNode({ api: services.get(Api), signal }, standing, method, params))
-    return answer ?? chainDisconnected()
+    const known = standing && (await askNode({ api: services.get(Api), signal }, standing, method, params))
+    return known ?? chainDisconnected()
   }
   const wallet = openedIn(read())
   const [address] = addresses

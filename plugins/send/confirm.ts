@@ -8,7 +8,7 @@ import { isSameAddress } from '../same-address.ts'
 import { failedText, TEXTS } from './constants.ts'
 import { type Sender, senderOf } from './drafting.ts'
 import { isBlocked, openTransfers, othersOf, type Refusal, type Review, type SentTransfer } from './state.ts'
-import { type Context, outgoing, takeUp } from './store.ts'
+import { type Context, outgoing, takeUpRivals } from './store.ts'
 
 const ID_BYTES = 8
 
@@ -82,7 +82,7 @@ async function claimFor(context: Context, transfer: SentTransfer): Promise<Refus
     mayBeUnkept: read().isUnkeptTold === true,
   })
   if (rivals === null || rivals === 'unkept') return rivals
-  await takeUp(context, rivals)
+  await takeUpRivals(context, rivals)
   return 'busy'
 }
 

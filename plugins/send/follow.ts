@@ -1,10 +1,10 @@
 // What becomes of a transfer once the wallet was asked.
-import { Balances, Router } from '../capabilities.ts'
+import { Router } from '../capabilities.ts'
 import { isCarried, originOf } from '../origin.ts'
-import { dropOutgoing } from '../outbox.ts'
 import { isSameTransfer } from '../same-transfer.ts'
-import { type Chain, type Seen, type Teller, track } from '../track-transaction.ts'
-import { DIFFERENT, TRACKED_TEXTS } from '../transaction-texts.ts'
+import { type Chain, type Seen, track } from '../track-transaction.ts'
+import { createTeller } from '../transaction-teller.ts'
+import { TRACKED_TEXTS } from '../transaction-texts.ts'
 import { ALERTS } from './constants.ts'
 import { canSend } from './drafting.ts'
 import type { SentTransfer } from './state.ts'
@@ -14,13 +14,11 @@ import { type Context, keepAsItStands } from './store.ts'
  * Looks on the chain for what became of it, until that is known: for its hash where the wallet's answer was lost, then
  * for what stands under the hash, which is held against what was confirmed.
  */
-export const follow = (context: Context, { id }: { id: string }) =>
-  track(
-    context.io,
-    () => context.read().transfers.find((one) => one.id === id),
-    chainOf(context),
-    tellerOf(context, id),
-  )
+export async function follow(context: Context, { id }: { id: string }) {
+  const find = () => context.read().transfers.find((one) => one.id === id)
+  const transfer = find()
+  if (transfer) await track(context.io, find, chainOf(context), createTeller(context, transfer))
+}
 
 function chainOf(context: Context): Chain<SentTransfer> {
   return {
@@ -44,29 +42,6 @@ function chainOf(context: Context): Chain<SentTransfer> {
       const { network, from: address } = asked.origin
       return (await asked.chain.takenBy?.({ network, address, nonce, mark })) ?? null
     },
-  }
-}
-
-function tellerOf(context: Context, id: string): Teller {
-  const { send, services } = context
-  const router = services.get(Router)
-  return {
-    found(hash, isReplaced) {
-      send(isReplaced ? 'replaced' : 'broadcast', { id, hash })
-      if (isReplaced) router.toast(TRACKED_TEXTS.spedUp, { variant: 'success' })
-    },
-    placed: (nonce) => send('placed', { id, nonce }),
-    returned() {
-      send('returned', { id })
-      router.toast(TRACKED_TEXTS.returned, { variant: 'error' })
-    },
-    settled(status) {
-      send('settled', { id, status })
-      if (status === 'different') router.alert(DIFFERENT.title, DIFFERENT.message)
-      if (status === 'replaced' || status === 'dropped') router.toast(TRACKED_TEXTS[status], { variant: 'error' })
-      services.find(Balances)?.refresh({ force: true })
-    },
-    ended: () => dropOutgoing(context, id),
   }
 }
 

@@ -1,4 +1,5 @@
 import { Accounts, Activity, Router } from '../capabilities.ts'
+import { updateBalances } from '../holdings-update.ts'
 import { amountOf } from './check.ts'
 import { missingText } from './constants.ts'
 import { faultsIn, senderOf, standOf } from './drafting.ts'
@@ -11,10 +12,12 @@ export async function review(context: Context) {
   const { read, send, services } = context
   const chain = senderOf(context)
   if (read().isReviewing) return
-  if (faultsIn(context).length > 0) return refuse(context)
+  // What is known of the balance may be old, in either direction.
+  if (faultsIn(context).some((fault) => fault !== 'balance')) return refuse(context)
   send('reviewing')
   const { token, network } = standOf(context)
   if (!token || !network) return refuse(context)
+  await updateBalances(context, token)
   // A list may claim other decimals than the contract has: the amount would be another one.
   if (token.token !== null) {
     const decimals = await chain.decimalsOf({ network, token: token.token }).catch(() => null)

@@ -1,6 +1,7 @@
 // What a host asks: of the network's servers, and of the wallet.
 import type { EffectContext, Json, Secret } from '../../kernel/index.ts'
 import { Api, Router } from '../capabilities.ts'
+import { noteTransaction } from '../host-transactions.ts'
 import { chainDisconnected, type RpcAnswer, unauthorized, unsupported } from '../rpc-errors.ts'
 import { methodsOf, safetyOf } from '../rpc-methods.ts'
 import { askNode } from '../rpc-node.ts'
@@ -11,8 +12,15 @@ import type { contract, SolanaCall } from './contract.ts'
 import { GET_ACCOUNTS } from './methods.ts'
 import { openedIn, standingOf } from './standing.ts'
 
+type Context = EffectContext<typeof contract>
+
 /** The family's action. `params` never decides what is asked: in a rerun nobody knows them. */
-export async function request(context: EffectContext<typeof contract>, call: SolanaCall): Promise<RpcAnswer> {
+export async function request(context: Context, call: SolanaCall): Promise<RpcAnswer> {
+  const { namespace } = family
+  return noteTransaction(context, { namespace, method: call.method }, await answer(context, call))
+}
+
+async function answer(context: Context, call: SolanaCall): Promise<RpcAnswer> {
   const { read, services, signal } = context
   const { method } = call
   const lists = await methodsOf(context, family.namespace)
@@ -23,8 +31,8 @@ export async function request(context: EffectContext<typeof contract>, call: Sol
   if (method === GET_ACCOUNTS) return { result: addresses.map((pubkey) => ({ pubkey })) }
   const params = call.params as Secret<Json>
   if (safety === 'safe') {
-    const answer = standing && (await askNode({ api: services.get(Api), signal }, standing, method, params))
-    return answer ?? chainDisconnected()
+    const known = standing && (await askNode({ api: services.get(Api), signal }, standing, method, params))
+    return known ?? chainDisconnected()
   }
   const wallet = openedIn(read())
   const [address] = addresses

@@ -20,7 +20,7 @@ import {
   type Refusal,
   type SentSwap,
 } from './state.ts'
-import { type Context, outgoing, takeUp } from './store.ts'
+import { type Context, outgoing, takeUpRivals } from './store.ts'
 
 const ID_BYTES = 8
 /** Characters of a wallet's own words that are shown. */
@@ -104,7 +104,7 @@ async function intend(
   })
   if (rivals === 'unkept') return rivals
   if (rivals) {
-    await takeUp(context, rivals)
+    await takeUpRivals(context, rivals)
     return 'busy'
   }
   send('intended', { swap })

@@ -1,11 +1,11 @@
 // What becomes of a transaction once the wallet was asked.
-import { Balances, Router } from '../capabilities.ts'
+import { Router } from '../capabilities.ts'
 import { isCarried, originOf } from '../origin.ts'
-import { dropOutgoing } from '../outbox.ts'
 import { isSameAddress } from '../same-address.ts'
 import type { Settlement } from '../send-status.ts'
-import { type Chain, type Teller, track } from '../track-transaction.ts'
-import { DIFFERENT, TRACKED_TEXTS } from '../transaction-texts.ts'
+import { type Chain, track } from '../track-transaction.ts'
+import { createTeller } from '../transaction-teller.ts'
+import { TRACKED_TEXTS } from '../transaction-texts.ts'
 import { swappedText } from './confirm.ts'
 import { KEPT_DATA, TEXTS } from './constants.ts'
 import { plan } from './planning.ts'
@@ -13,8 +13,13 @@ import type { SentSwap } from './state.ts'
 import { type Context, keepAsItStands } from './store.ts'
 
 /** Looks for it on the chain until its end is known, and holds what it finds there against what was confirmed. */
-export const follow = (context: Context, { id }: { id: string }) =>
-  track(context.io, () => context.read().swaps.find((one) => one.id === id), chainOf(context), tellerOf(context, id))
+export async function follow(context: Context, { id }: { id: string }) {
+  const find = () => context.read().swaps.find((one) => one.id === id)
+  const swap = find()
+  if (!swap) return
+  const teller = createTeller(context, swap, (status) => tellEnd(context, id, status))
+  await track(context.io, find, chainOf(context), teller)
+}
 
 function chainOf(context: Context): Chain<SentSwap> {
   return {
@@ -49,35 +54,11 @@ function chainOf(context: Context): Chain<SentSwap> {
 const isSameData = (found: string, asked: string) =>
   asked.length === KEPT_DATA ? found.startsWith(asked.toLowerCase()) : isSameAddress(found, asked)
 
-function tellerOf(context: Context, id: string): Teller {
-  const { send, services } = context
-  const router = services.get(Router)
-  return {
-    found(hash, isReplaced) {
-      send(isReplaced ? 'replaced' : 'broadcast', { id, hash })
-      if (isReplaced) router.toast(TRACKED_TEXTS.spedUp, { variant: 'success' })
-    },
-    placed: (nonce) => send('placed', { id, nonce }),
-    returned() {
-      send('returned', { id })
-      router.toast(TRACKED_TEXTS.returned, { variant: 'error' })
-    },
-    settled(status) {
-      send('settled', { id, status })
-      tellEnd(context, id, status)
-      services.find(Balances)?.refresh({ force: true })
-    },
-    ended: () => dropOutgoing(context, id),
-  }
-}
-
 function tellEnd({ read, send, services }: Context, id: string, status: Settlement) {
   const router = services.get(Router)
   const swap = read().swaps.find((one) => one.id === id)
-  if (status === 'different') router.alert(DIFFERENT.title, DIFFERENT.message)
-  else if (status === 'failed') router.toast(TEXTS.error, { variant: 'error' })
-  else if (status !== 'done') router.toast(TRACKED_TEXTS[status], { variant: 'error' })
-  else if (swap?.step === 'swap') {
+  if (status === 'failed') router.toast(TEXTS.error, { variant: 'error' })
+  if (status === 'done' && swap?.step === 'swap') {
     send('swapped', { id })
     router.toast(`Swapped ${swappedText(swap)}`, { variant: 'success' })
   }

@@ -1,5 +1,6 @@
 // From what is written to what the wallet may be asked: allowed first where it must be, tried before it is shown.
 import { isNative, Router, type SwapOrder, type SwapTransaction } from '../capabilities.ts'
+import { updateBalances } from '../holdings-update.ts'
 import { approveData, spenderIn, tokenOf } from './calls.ts'
 import { isBound, isFresh, lackOf, orderOf } from './check.ts'
 import { SLIPPAGE, TEXTS } from './constants.ts'
@@ -13,6 +14,9 @@ import type { Context } from './store.ts'
 /** Leads to the preview, or says what is missing. */
 export async function review(context: Context) {
   const { read, send, services } = context
+  const { source } = standOf(context)
+  if (draftIn(read())?.phase !== 'idle') return
+  await updateBalances(context, source)
   const draft = draftIn(read())
   if (draft?.phase !== 'idle') return
   // As if it were written once more: what is missing may be there by now.

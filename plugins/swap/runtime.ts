@@ -1,7 +1,7 @@
 import { defineRuntime } from '../../kernel/index.ts'
 import { Router } from '../capabilities.ts'
 import { draftEpoch, leaveDraft } from '../drafts.ts'
-import { dropOutgoing, sweepOutbox, tabsTopic } from '../outbox.ts'
+import { dropOutgoing, tabsTopic } from '../outbox.ts'
 import { confirm } from './confirm.ts'
 import { ALERTS, KIND } from './constants.ts'
 import { contract } from './contract.ts'
@@ -10,7 +10,7 @@ import { follow, goOn, searchFor } from './follow.ts'
 import type { SwapOptions } from './index.ts'
 import { plan, review, takeBack } from './planning.ts'
 import { reduce } from './reducers.ts'
-import { type Context, hear, keepAsItStands, ownIn } from './store.ts'
+import { type Context, hear, keepAsItStands, readStored } from './store.ts'
 import { tell } from './telling.ts'
 import { endSwapping, endToasts } from './toasts.ts'
 
@@ -20,7 +20,7 @@ const VIEWS = ['SwapSelectToken', 'SwapPreview']
 /** What an earlier visit left: what the wallet was asked and nobody knows the end of. */
 async function start(context: Context) {
   context.io.listen(tabsTopic(KIND), hear)
-  const { swaps } = await ownIn(context, await sweepOutbox(context))
+  const swaps = await readStored(context)
   if (swaps.length > 0) context.send('restored', { swaps })
 }
 

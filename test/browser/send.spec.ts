@@ -103,6 +103,14 @@ test('T5, T6, T7, T11, R3: from what is wrong to a transfer that is mined, and a
     await expect(own).toHaveAttribute('data-status', 'confirmed')
   })
 
+  await test.step('A1: what the account has left is known everywhere', async () => {
+    const isKnown = async () => {
+      const known = await page.evaluate(() => window.kernel.getState().connection.chains.eip155?.accountState.balance)
+      return known === `${await chainOf(world).getBalance({ address: KESTREL })}`
+    }
+    await expect.poll(isKnown).toBe(true)
+  })
+
   const chain = chainOf(world)
   const [sent, ...others] = (await slice()).transfers
   expect(others).toEqual([])

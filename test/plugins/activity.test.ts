@@ -70,7 +70,7 @@ interface Options {
 
 async function account({ pages = [[happened('a1')]], host, chains = [CHAIN] }: Options = {}) {
   const asked: string[] = []
-  const told = { pages }
+  const told = { pages, balance: '0x1' }
   const wallet = scriptedEvmWallet({ accounts: [ADDRESS, SECOND] })
   const { kernel, world } = createTestKernel({
     plugins: [eip155(), activity(), teller()],
@@ -78,7 +78,7 @@ async function account({ pages = [[happened('a1')]], host, chains = [CHAIN] }: O
     request: wallet.request,
     fetch({ url }: FetchRequest) {
       const { pathname, searchParams, origin } = new URL(url)
-      if (origin !== API) return { jsonrpc: '2.0', id: 1, result: '0x1' }
+      if (origin !== API) return { jsonrpc: '2.0', id: 1, result: told.balance }
       if (pathname.endsWith('/supported-chains')) return { http: chains, ws: [] }
       asked.push(`${pathname}?${searchParams.get('cursor') ?? ''}`)
       const at = Number(searchParams.get('cursor') ?? 0)
@@ -142,6 +142,21 @@ test('what is of another chain, or brought nothing but spam, is not shown; pages
   await refresh()
   expect(ids()).toEqual(['a', 'n'])
   expect(asked).toHaveLength(3)
+})
+
+test('A1: what is new in the list has the balance asked for again, and nothing else has', async () => {
+  const { refresh, told, kernel, world, check } = await account()
+  const balance = () => kernel.getState().connection.chains.eip155?.accountState.balance
+  await refresh()
+  told.balance = '0x2'
+  await world.pass(30_000)
+  await refresh()
+  expect(balance()).toBe('1')
+  told.pages = [[happened('a2', {}, { minedAt: '2026-11-20T10:00:00.000Z' }), happened('a1')]]
+  await world.pass(30_000)
+  await refresh()
+  expect(balance()).toBe('2')
+  await check()
 })
 
 test.each<[string, unknown]>([

@@ -185,6 +185,42 @@ test('a balance is asked for once in 30 s for each account and network; who asks
   expect(asked).toHaveLength(3)
 })
 
+test('A1: what a host had the wallet send changes the balance as soon as a node tells of it', async () => {
+  let balance = '0x5'
+  const { kernel, world, chain, connect } = await stage({ fetch: () => ({ jsonrpc: '2.0', id: 1, result: balance }) })
+  await connect()
+  const params = [{ from: ADDRESS, to: SECOND, value: '0x1' }]
+  const sent = kernel.actions.eip155.request({ method: 'eth_sendTransaction', params })
+  await world.pass(0)
+  await sent
+  await world.pass(10_000)
+  expect(chain().accountState.balance).toBe('5')
+  balance = '0x3'
+  await world.pass(15_000)
+  expect(chain().accountState.balance).toBe('3')
+  const size = kernel.log.size
+  await world.pass(3_600_000)
+  expect(kernel.log.size).toBe(size)
+  expect(await replayed(kernel)).toEqual(kernel.getState())
+})
+
+test('A1: whoever comes back to the page sees what there is by then; no answer is no balance', async () => {
+  let balance: string | null = '0x5'
+  const { kernel, world, chain, connect } = await stage({
+    fetch: () => (balance ? { jsonrpc: '2.0', id: 1, result: balance } : { jsonrpc: '2.0', id: 1, error: { code: 1 } }),
+  })
+  await connect()
+  balance = '0x3'
+  await world.push('connection', { target: 'page', event: 'shown' }, null)
+  await world.pass(0)
+  expect(chain().accountState.balance).toBe('3')
+  balance = null
+  await world.push('connection', { target: 'page', event: 'shown' }, null)
+  await world.pass(0)
+  expect(chain().accountState).toMatchObject({ balance: null, isBalanceUnavailable: true })
+  expect(await replayed(kernel)).toEqual(kernel.getState())
+})
+
 test('a balance that failed stays unavailable for 30 s, and is not a zero', async () => {
   let calls = 0
   const { world, chain, connection, connect } = await stage({

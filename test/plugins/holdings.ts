@@ -11,6 +11,6 @@ export function holdings(account: string, tokens: readonly Token[]) {
   })
   return definePlugin(contract, {
     load: async () =>
-      defineRuntime(contract, { reduce: {}, actions: {}, provide: { balances: () => ({ refresh() {} }) } }),
+      defineRuntime(contract, { reduce: {}, actions: {}, provide: { balances: () => ({ async refresh() {} }) } }),
   })
 }

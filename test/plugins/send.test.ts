@@ -61,6 +61,8 @@ interface Options {
   assets?: unknown
   /** The chain of the node, where it is another than that of the network. */
   nodeId?: number
+  /** In wei, as the node tells it now. Default: one ether. */
+  balance?: () => bigint
   /** No node says what stands at an address. */
   isCodeLost?: boolean
   counterparties?: readonly Counterparty[]
@@ -103,7 +105,7 @@ async function till({ browser = createBrowser(), ...options }: Options = {}) {
     const answer = (result: unknown) => ({ jsonrpc: '2.0', id, result })
     if (method === 'eth_chainId') return answer(hex(options.nodeId ?? Number(asked.url.split('/').at(-1))))
     if (method === 'eth_getCode' && options.isCodeLost) throw new Error('unreachable')
-    if (method === 'eth_getBalance') return answer(`0x${ETHER.toString(16)}`)
+    if (method === 'eth_getBalance') return answer(`0x${(options.balance?.() ?? ETHER).toString(16)}`)
     if (method === 'eth_getCode') return answer(codes[params[0]] ?? '0x')
     if (method === 'eth_blockNumber') return answer(hex(Math.max(100, ...mined.keys())))
     if (method === 'eth_getTransactionCount')
@@ -209,6 +211,47 @@ test('ether: the wallet is asked for exactly what was written, and what the chai
   chain[hashOf(1)] = sentOf(TO.toLowerCase())
   await world.pass(4_000)
   expect(lastOf(slice())?.status).toBe('done')
+  await check()
+})
+
+test('A1: what an account has is asked for again once its transfer is mined, and then Max offers no more than that', async () => {
+  const chain: Options['chain'] = {}
+  let balance = ETHER
+  const { connect, review, confirm, questions, kernel, actions, slice, world, check } = await till({
+    chain,
+    balance: () => balance,
+  })
+  const account = () => kernel.getState().connection.chains.eip155?.accountState
+  await connect()
+  await review('0.5', TO)
+  await confirm()
+  questions[0]?.approve()
+  await world.pass(0)
+  balance = ETHER / 4n
+  chain[hashOf(1)] = sentOf(TO.toLowerCase())
+  await world.pass(4_000)
+  expect(lastOf(slice())?.status).toBe('done')
+  expect(account()).toMatchObject({ balance: `${ETHER / 4n}`, isBalanceUnavailable: false })
+  await actions.prepare()
+  await world.pass(2_000)
+  await actions.enterMax()
+  expect(Number(slice().sendTokenAmount)).toBeLessThanOrEqual(0.25)
+  await check()
+})
+
+test('A1: the review compares with what there is at that moment, and lets nothing through that is not there', async () => {
+  let balance = ETHER
+  const { connect, review, stack, slice, world, actions, check } = await till({ balance: () => balance })
+  await connect()
+  balance = ETHER / 4n
+  await review('0.5', TO)
+  expect(stack().at(-1)).toBe('Send')
+  expect(slice()).toMatchObject({ isReviewing: false, review: null })
+  // What came meanwhile can be sent, too.
+  balance = ETHER
+  await actions.review()
+  await world.pass(0)
+  expect(stack().at(-1)).toBe('SendPreview')
   await check()
 })
 

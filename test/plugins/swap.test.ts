@@ -72,6 +72,24 @@ test('ether for a token: what was shown is what arrives', async () => {
   expect(await amountOf(ETHER, OWNER)).toBe(fees + (parseUnits('0.002125', 18) ?? 0n))
   expect(slice()).toMatchObject({ swaps: [{ status: 'done' }] })
   expect(slice().status).toBe(undefined)
+  const known = own.kernel.getState().connection.chains.eip155?.accountState.balance
+  expect(known).toBe(`${await amountOf(ETHER)}`)
+  await check()
+})
+
+test('A1: the review of a swap compares with what there is at that moment', async () => {
+  let isPoor = false
+  const { write, review, slice, stack, check } = await opened({
+    node: (method, answer) => (method === 'eth_getBalance' && isPoor ? '0x1' : answer),
+  })
+  await write('0.25', DOLLARS)
+  isPoor = true
+  await review()
+  expect(stack().at(-1)).toBe('Swap')
+  expect(slice()).toMatchObject({ isChecked: true, plan: null })
+  isPoor = false
+  await review()
+  expect(stack().at(-1)).toBe('SwapPreview')
   await check()
 })
 
