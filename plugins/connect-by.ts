@@ -5,10 +5,24 @@ interface Context {
   readonly services: Pick<Services<readonly [typeof Accounts, typeof Connectors, typeof Router]>, 'facts' | 'get'>
 }
 
-/** Connects by a way that serves several families: in the one that the view names, else in the active one, else in any. */
+/**
+ * Connects by a way that serves several families: in the one that the visitor asked for, on whichever view; else in the
+ * active one, unless another wallet is connected there and some family has none; else in any.
+ */
 export function connectBy({ services }: Context, connectorId: string): void {
   const known = services.facts(Connectors)?.connectors.filter(({ id }) => id === connectorId) ?? []
-  const wanted = [services.facts(Router)?.stack.at(-1)?.params.namespace, services.facts(Accounts)?.activeNamespace]
-  const connector = wanted.flatMap((one) => known.find(({ chain }) => chain === one) ?? [])[0] ?? known[0]
+  const { activeNamespace, standings = [] } = services.facts(Accounts) ?? {}
+  const asked = services.facts(Router)?.stack.findLast(({ params }) => params.namespace)?.params.namespace
+  const isOther = (namespace: string) =>
+    standings.some(
+      (one) =>
+        one.namespace === namespace &&
+        one.status === 'connected' &&
+        one.accountState.connectedWalletInfo?.connectorId !== connectorId,
+    )
+  const named = known.find(({ chain }) => chain === asked)
+  const active = known.find(({ chain }) => chain === activeNamespace)
+  const free = known.find(({ chain }) => !isOther(chain))
+  const connector = named ?? (active && !isOther(active.chain) ? active : (free ?? active ?? known[0]))
   if (connector) services.get(Connectors).connect({ namespace: connector.chain, connectorId })
 }

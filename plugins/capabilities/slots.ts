@@ -3,10 +3,17 @@ import type { Namespace } from '../caip.ts'
 import type { Connector } from './chain.ts'
 import type { HostFacts } from './host.ts'
 
-/** A way to connect beside the wallets, such as an e-mail field: a view that stands in the list of wallets. */
+/**
+ * A way to connect beside the wallets, such as an e-mail field: a view that stands in the list of wallets. One that
+ * serves some families alone says which: it is left out where another one is asked for.
+ */
 export const connectMethod = /* @__PURE__ */ defineSlot(
   'connectMethod',
-  /* @__PURE__ */ type<{ readonly id: 'email' | 'social'; readonly view: string }>(),
+  /* @__PURE__ */ type<{
+    readonly id: 'email' | 'social'
+    readonly view: string
+    readonly namespaces?: readonly Namespace[]
+  }>(),
 )
 
 /**

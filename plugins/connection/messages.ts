@@ -4,6 +4,9 @@ import type { messages as more_ } from './more-messages.ts'
 export const messages = {
   'connect.title': 'Connect a wallet',
   'connect.titleSite': 'Connect to {site}',
+  'connect.titleFamily': 'Connect a {family} wallet',
+  /** As `connect.titleFamily`, before a name that begins with a vowel. */
+  'connect.titleVowel': 'Connect an {family} wallet',
   'connect.wallets': 'Wallets',
   'connect.recent': 'Recent',
   'connect.installed': 'Installed',

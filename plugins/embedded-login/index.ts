@@ -1,6 +1,6 @@
 import { definePlugin } from '../../kernel/index.ts'
 import { type Configuration, connectMethod } from '../capabilities.ts'
-import { AWAY_KEY, FRAME_SERVICE } from './constants.ts'
+import { AWAY_KEY, FAMILIES, FRAME_SERVICE } from './constants.ts'
 import { face } from './face.ts'
 
 export { contract, type EmbeddedLoginState } from './contract.ts'
@@ -28,6 +28,9 @@ export const embeddedLogin = () =>
     },
     resume: (storage) => storage.getItem(AWAY_KEY),
     messages: { en: () => import('./messages.ts') },
-    slots: [connectMethod({ id: 'email', view: 'EmailLogin' }), connectMethod({ id: 'social', view: 'SocialLogins' })],
+    slots: [
+      connectMethod({ id: 'email', view: 'EmailLogin', namespaces: FAMILIES }),
+      connectMethod({ id: 'social', view: 'SocialLogins', namespaces: FAMILIES }),
+    ],
     origins: ({ services }: Configuration) => ({ frame: [services?.frame ?? FRAME_SERVICE] }),
   })

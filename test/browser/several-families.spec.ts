@@ -39,3 +39,18 @@ test('where one family is wanted, it is not asked', async ({ page }) => {
   await expect(at('view-ConnectingExternal')).toBeVisible()
   await at('page-wallet-reject').click()
 })
+
+test('A5: what serves other families is not offered, and the title says which is asked for', async ({ page }) => {
+  const { open, at } = visitor(page)
+  await open('?wallets=harbor')
+  const show = (namespace: string) =>
+    page.evaluate((asked) => window.kernel.actions.modal.open({ view: 'Connect', namespace: asked }), namespace)
+  await show('polkadot')
+  await expect(at('modal-title')).toHaveText('Connect a Polkadot wallet')
+  await expect(at('email-input')).toHaveCount(0)
+  await expect(at('social-google')).toHaveCount(0)
+  await show('eip155')
+  await expect(at('modal-title')).toHaveText('Connect an Ethereum wallet')
+  await expect(at('email-input')).toBeVisible()
+  await expect(at('social-google')).toBeVisible()
+})

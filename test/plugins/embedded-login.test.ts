@@ -9,7 +9,7 @@ import { embeddedLogin } from '../../plugins/embedded-login/index.ts'
 import { providersOf } from '../../plugins/embedded-login/providers.ts'
 import { solana } from '../../plugins/solana/index.ts'
 import { found } from '../canary.ts'
-import { createTestKernel, replayed } from '../kit/index.ts'
+import { createTestKernel, replayed, scriptedEvmWallet } from '../kit/index.ts'
 import { ADDRESS, networks, SECOND } from './stage.ts'
 
 const EMAIL = 'canary.ada@lovelace.example'
@@ -44,6 +44,8 @@ async function stage({
   served = (_url: string, _body?: string): unknown => ({ jsonrpc: '2.0', id: 1, result: '0x0' }),
   latency = (_kind: string, _url?: string): number => 0,
   prepare = (_: Staged): void => {},
+  /** What the page's own wallets answer. */
+  wallet = (_: PortCall): unknown => null,
 } = {}) {
   const calls: { method: string; params: unknown }[] = []
   const state = {
@@ -71,8 +73,9 @@ async function stage({
     accounts: state.accounts,
     hasEmail: true,
   })
-  const request = ({ target, method, params }: PortCall, plugin: string): unknown => {
-    if (plugin !== 'embedded-login') return null
+  const request = (call: PortCall, plugin: string): unknown => {
+    const { target, method, params } = call
+    if (plugin !== 'embedded-login') return wallet(call)
     if (target === 'page') return page
     if (target === 'system') return 'light'
     if (target === 'refusal') return { message: `Words about ${EMAIL}` }
@@ -154,6 +157,28 @@ test('announcing asks nobody; a login opens the frame, tells it of the site, and
   })
   expect(await replayed(kernel)).toEqual(kernel.getState())
 })
+
+test.each([undefined, 'solana'])(
+  'a login leaves the wallet of another family connected: %s is asked for',
+  async (namespace) => {
+    const harbor = scriptedEvmWallet({ accounts: [SECOND] })
+    const { kernel, world, own } = await stage({ wallet: harbor.request })
+    await harbor.announce(world)
+    const connected = kernel.actions.connection.connect({ connectorId: 'example.harbor' })
+    await world.pass(0)
+    await connected
+    await kernel.actions.modal.open({ view: 'Connect', ...(namespace && { namespace }) })
+    await own.connectEmail({ email: EMAIL })
+    await world.pass(0)
+    await own.submitCode({ code: CODE })
+    await world.pass(0)
+    await world.pass(0)
+    const { chains } = kernel.getState().connection
+    expect(chains.eip155).toMatchObject({ status: 'connected', accountState: { address: SECOND } })
+    expect(chains.solana).toMatchObject({ status: 'connected', accountState: { address: LANTERN } })
+    expect(await replayed(kernel)).toEqual(kernel.getState())
+  },
+)
 
 test('D1: neither the e-mail nor the code nor the token is in the log, in fourteen forms', async () => {
   const { kernel, world, login, state, own, slice } = await stage()

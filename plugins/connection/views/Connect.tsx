@@ -3,12 +3,12 @@ import { useLazy } from '../../../ui/hooks/lazy.ts'
 import { useMessages } from '../../../ui/hooks/messages.ts'
 import { useRouter } from '../../../ui/hooks/providers.ts'
 import { useSlots } from '../../../ui/hooks/slots.ts'
-import { useFacts, useSlice } from '../../../ui/hooks/state.ts'
+import { useAllFacts, useFacts, useSlice } from '../../../ui/hooks/state.ts'
 import { useHasView } from '../../../ui/hooks/views.ts'
 import { HeaderStart, useTitle } from '../../../ui/modal/shell.ts'
 import { ViewById } from '../../../ui/modal/ViewById.tsx'
 import { IconButton } from '../../../ui/primitives/IconButton.tsx'
-import { connectMethod, Host, Router } from '../../capabilities.ts'
+import { Chain, connectMethod, Host, Router } from '../../capabilities.ts'
 import { contract } from '../contract.ts'
 import type { Messages } from '../messages.ts'
 import { useConsent } from './consent.ts'
@@ -23,7 +23,10 @@ export default function Connect() {
   const t = useMessages<Messages>()
   const site = useSite()
   const features = useFacts(Host, (host) => host?.features ?? {})
-  const others = useSlots(connectMethod).filter(({ id }) => isOffered(id, features))
+  const family = useFacts(Router, (router) => router?.stack.at(-1)?.params.namespace)
+  const others = useSlots(connectMethod).filter(
+    ({ id, namespaces }) => isOffered(id, features) && (!family || !namespaces || namespaces.includes(family)),
+  )
   const isExpanded = useFacts(Router, (router) => router?.stack.at(-1)?.params.wallets === 'all')
   const hasInstalled = useSlice(contract, ({ connectors }) =>
     connectors.some(({ type }) => type === 'ANNOUNCED' || type === 'INJECTED'),
@@ -33,7 +36,14 @@ export default function Connect() {
   const hasHelp = useHasView('WhatIsAWallet')
   const isRoot = useFacts(Router, (router) => router?.stack.length === 1)
   const { push } = useRouter()
-  useTitle(site ? t('connect.titleSite', { site }) : t('connect.title'))
+  const wanted = useAllFacts(Chain, (all) => all[1] && all.find(({ namespace }) => namespace === family)?.name)
+  useTitle(
+    wanted
+      ? t(/^[aeiou]/i.test(wanted) ? 'connect.titleVowel' : 'connect.titleFamily', { family: wanted })
+      : site
+        ? t('connect.titleSite', { site })
+        : t('connect.title'),
+  )
 
   const isHidden = features.emailShowWallets === false && others.some(({ id }) => id === 'email')
   const isCollapsed = !isExpanded && (features.collapseWallets === true || isHidden)
