@@ -1,0 +1,37 @@
+// @vitest-environment happy-dom
+// A swap that is stopped says what was sent until then: nothing, or the approval alone.
+import '../../ui/modal/Modal.tsx'
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { faults } from './faults.ts'
+import { tryCell } from './outcome.ts'
+import { phases } from './phases.ts'
+import { prefetch } from './stage.tsx'
+
+beforeAll(prefetch, 120_000)
+beforeEach(() => {
+  for (const method of ['error', 'warn'] as const) vi.spyOn(console, method).mockImplementation(() => {})
+})
+afterEach(() => {
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
+})
+
+async function readAt(name: string) {
+  const phase = phases.find((one) => one.name === name)
+  const fault = faults.find((one) => one.name === 'service means harm')
+  return phase && fault && (await tryCell(phase, fault)).reads
+}
+
+test('a swap that is stopped after its approval was confirmed says that only the approval was sent', async () => {
+  const reads = await readAt('swap: approval')
+  expect(reads).toContain('This swap was stopped')
+  expect(reads).toContain('Only the approval was sent.')
+  expect(reads).not.toContain('Nothing was')
+})
+
+test('a swap that is stopped before anything was sent says so', async () => {
+  const reads = await readAt('swap: allowance')
+  expect(reads).toContain('This swap was stopped')
+  expect(reads).toContain('Nothing was sent.')
+  expect(reads).not.toContain('Only the approval')
+})

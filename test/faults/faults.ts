@@ -1,0 +1,116 @@
+// What fails, one thing at a time.
+import type { WalletFault } from './outside.ts'
+import type { Phase } from './phases.ts'
+import type { Stage } from './stage.tsx'
+
+export interface Fault {
+  readonly name: string
+  /** Why it can't happen in this phase; `null` where it can. */
+  whyNot?(phase: Phase): string | null
+  /** The wallet takes its time meanwhile, so that it happens while it is being asked. */
+  readonly duringQuestion?: boolean
+  /** Before the visitor acts. */
+  begin?(stage: Stage): Promise<void> | void
+  /** After they did. */
+  strike?(stage: Stage): Promise<void>
+}
+
+const needs = (part: 'wallet' | 'node' | 'service' | 'relay', words: string) => (phase: Phase) =>
+  phase.uses.includes(part) ? null : words
+
+const noNode = needs('node', 'no node is asked')
+const noService = needs('service', 'no service is asked')
+const noRelay = needs('relay', 'nothing goes over the relay')
+const noWallet = (phase: Phase) => (phase.asks ? null : 'the wallet is asked for nothing')
+/** A wallet that says something unasked is heard wherever one is connected. */
+const nobody = ({ name }: Phase) =>
+  ['discover', 'e-mail login'].includes(name) || name.startsWith('connect') ? 'no wallet is connected yet' : null
+
+const walletFault = (name: string, wallet: WalletFault): Fault => ({
+  name: `wallet ${name}`,
+  whyNot: noWallet,
+  begin: ({ outside }) => void Object.assign(outside.weather, { wallet }),
+})
+const weather = (name: string, whyNot: Fault['whyNot'], fault: object): Fault => ({
+  name,
+  ...(whyNot && { whyNot }),
+  begin: ({ outside }) => void Object.assign(outside.weather, fault),
+})
+
+export const faults: readonly Fault[] = [
+  { name: 'nothing fails' },
+  walletFault('rejects', 'rejects'),
+  walletFault('fails for a reason of its own', 'fails'),
+  walletFault('never answers', 'silent'),
+  walletFault('answers late', 'late'),
+  walletFault('answers garbage', 'garbage'),
+  walletFault('disconnects instead of answering', 'disconnects'),
+  walletFault('changes the account while it is asked', 'otherAccount'),
+  walletFault('changes the network while it is asked', 'otherChain'),
+  {
+    name: 'wallet disconnects by itself',
+    whyNot: nobody,
+    duringQuestion: true,
+    strike: (stage) => stage.tell('accountsChanged', []),
+  },
+  weather('node is down', noNode, { node: 'down' }),
+  weather('node answers 500', noNode, { node: 'failing' }),
+  weather('node is of another chain', noNode, { node: 'otherChain' }),
+  weather('node answers garbage', noNode, { node: 'garbage' }),
+  weather('node is slow', noNode, { node: 'slow' }),
+  weather('service is down', noService, { service: 'down' }),
+  weather('service answers 403', noService, { service: 'forbidden' }),
+  weather('service answers garbage', noService, { service: 'garbage' }),
+  weather('service means harm', noService, { service: 'hostile' }),
+  weather('relay is down', noRelay, { relay: 'down' }),
+  weather('relay is slow', noRelay, { relay: 'slow' }),
+  weather('storage throws', undefined, { storage: 'throws' }),
+  weather('storage is full', undefined, { storage: 'full' }),
+  {
+    name: 'storage is cleared',
+    duringQuestion: true,
+    async strike({ browser, pass }) {
+      browser.storage.clear()
+      await pass(1_000)
+    },
+  },
+  {
+    name: 'clock jumps an hour ahead',
+    duringQuestion: true,
+    strike: async ({ outside }) => void Object.assign(outside.weather, { skew: 3_600_000 }),
+  },
+  {
+    name: 'clock jumps an hour back',
+    duringQuestion: true,
+    strike: async ({ outside }) => void Object.assign(outside.weather, { skew: -3_600_000 }),
+  },
+  {
+    name: 'another tab disconnects',
+    duringQuestion: true,
+    async strike(stage) {
+      const tab = await stage.otherTab()
+      await tab.actions.connection.disconnect().catch(() => {})
+      await tab.pass(1_000)
+    },
+  },
+  {
+    name: 'another tab is closed',
+    duringQuestion: true,
+    async strike(stage) {
+      const tab = await stage.otherTab()
+      await tab.close()
+    },
+  },
+  { name: 'page is loaded again', duringQuestion: true, strike: (stage) => stage.reload() },
+  {
+    name: 'page is hidden for an hour',
+    duringQuestion: true,
+    async strike({ outside, pass }) {
+      // A page that sleeps runs no timers; the clock goes on.
+      Object.assign(outside.weather, { skew: 3_600_000 })
+      document.dispatchEvent(new Event('visibilitychange'))
+      await pass(0)
+    },
+  },
+  { name: 'host destroys the kernel', duringQuestion: true, strike: (stage) => stage.destroy() },
+]

@@ -1,0 +1,47 @@
+import type { Io, PortCall } from '../../kernel/index.ts'
+import { createDesk } from '../../plugins/siwx/desk.ts'
+import type { SessionStore } from '../../plugins/siwx/index.ts'
+import type { createOutside } from './outside.ts'
+
+/** A site that keeps sessions on its own server, which fails as the service does. */
+export function createDeskOf({ weather }: ReturnType<typeof createOutside>, io: Io) {
+  const kept = new Map<string, object>()
+  let drawn = 0
+  const asked = async () => {
+    const { service } = weather
+    if (service === 'slow') await io.sleep(8_000, new AbortController().signal)
+    if (service === 'down') throw new TypeError('Failed to fetch')
+    if (service === 'failing' || service === 'forbidden') throw new Error(`HTTP ${service}`)
+  }
+  const store: SessionStore = {
+    async getNonce() {
+      await asked()
+      if (weather.service === 'garbage') return { nonce: 5 } as never
+      if (weather.service === 'hostile') return 'nonce\n\nURI: https://evil.example'
+      return `nonce${(drawn++).toString(16).padStart(24, '0')}`
+    },
+    async addSession(session) {
+      await asked()
+      kept.set(session.data.accountAddress, session)
+    },
+    async getSessions({ accountAddress }) {
+      await asked()
+      if (weather.service === 'garbage') return 'sessions' as never
+      return [kept.get(accountAddress) ?? []].flat() as never
+    },
+    async revokeSession({ accountAddress }) {
+      await asked()
+      kept.delete(accountAddress)
+    },
+  }
+  const options = { provider: store, required: true, statement: 'Sign in to Meridian.' }
+  const desk = createDesk(options, {
+    page: () => ({ domain: 'app.meridian.example', uri: 'https://app.meridian.example' }),
+    storage: () => ({ getItem: () => null, setItem: () => {}, removeItem: () => {} }),
+    now: io.now,
+    timeOf: (ms) => new Date(ms).toISOString(),
+    random: (bytes) => new Uint8Array(bytes).fill(7),
+    fetch: () => Promise.reject(new Error('Nobody is asked.')),
+  })
+  return { store: options, atDesk: ({ method, params }: PortCall) => desk.perform(method, params) }
+}

@@ -1,0 +1,167 @@
+// A visitor in a page that is drawn, with everything that Portico has in it.
+import { eip155 } from '../../plugins/eip155/index.ts'
+import { embeddedLogin } from '../../plugins/embedded-login/index.ts'
+import { createKernel } from '../../plugins/index.ts'
+import { names } from '../../plugins/names/index.ts'
+import { onramp } from '../../plugins/onramp/index.ts'
+import { send } from '../../plugins/send/index.ts'
+import { siwx } from '../../plugins/siwx/index.ts'
+import { swap } from '../../plugins/swap/index.ts'
+import { walletconnect } from '../../plugins/walletconnect/index.ts'
+import { fetchView } from '../../ui/modal/views.ts'
+import { createBrowser } from '../kit/world.ts'
+import { drawn, type Page } from '../plugins/drawn.tsx'
+import { holdings } from '../plugins/holdings.ts'
+import { ADDRESS, networks } from '../plugins/stage.ts'
+import { converter, SPENDERS, TOKENS } from './converter.ts'
+import { createOutside } from './outside.ts'
+import { createDeskOf } from './site-server.ts'
+
+export const NETWORK = 'eip155:31337'
+export const CONNECTOR = 'example.harbor'
+
+function pluginsOf(signsIn: boolean, store: Parameters<typeof siwx>[0]) {
+  return [
+    eip155(),
+    holdings(`${NETWORK}:${ADDRESS}`, TOKENS),
+    names(),
+    send(),
+    converter(),
+    swap({ networks: [NETWORK] }),
+    onramp({ meldPublicKey: 'KEY' }),
+    embeddedLogin(),
+    walletconnect(),
+    siwx(signsIn ? store : {}),
+  ] as const
+}
+
+/** What a page fetches when it is first needed, fetched once: then nothing waits for this machine. */
+export async function prefetch() {
+  const kernel = createKernel({
+    plugins: pluginsOf(true, {}),
+    networks,
+    io: createOutside().openPage(createBrowser()).io,
+  })
+  const views = kernel.plugins.flatMap((plugin) => Object.keys(plugin.views))
+  await Promise.all(views.map((id) => fetchView(kernel, id)?.done))
+  await Promise.all([
+    ...[import('../../ui/modal/Toast.tsx'), import('../../ui/modal/Alerts.tsx')],
+    ...[import('../../ui/buttons/AccountLabel.tsx'), import('../../ui/modal/ReportWay.tsx')],
+  ])
+  await kernel.destroy()
+}
+
+/** @param options.signsIn - The host wants visitors to sign in. */
+export async function createStage({ signsIn = false } = {}) {
+  const browser = createBrowser()
+  const outside = createOutside()
+  /** What the host's own calls came to, where they failed. */
+  const refused: string[] = []
+
+  async function openTab() {
+    const { world, io } = outside.openPage(browser)
+    const { store, atDesk } = createDeskOf(outside, io)
+    const kernel = createKernel({
+      plugins: pluginsOf(signsIn, store),
+      networks,
+      metadata: { name: 'Meridian' },
+      projectId: '0'.repeat(32),
+      services: {
+        api: 'https://api.example',
+        frame: 'https://secure.example',
+        relay: 'ws://127.0.0.1:1',
+        spenders: SPENDERS,
+      },
+      log: { level: 'silent' },
+      io: {
+        ...io,
+        request: (plugin, call, signal) =>
+          plugin === 'siwx' ? (atDesk(call) as never) : io.request(plugin, call, signal),
+      },
+    })
+    // Code comes at once: what a page waits for is never this machine.
+    for (const { contract } of kernel.plugins) await kernel.load(contract.id)
+    await world.pass(0)
+    return { kernel, world }
+  }
+
+  let tab = await openTab()
+  let page: Page | null = null
+  let isDestroyed = false
+  const after = async (does: () => unknown) => {
+    if (page) await page.after(does)
+    else await does()
+  }
+  const pass = async (...times: number[]) => {
+    for (const ms of times) await after(() => tab.world.pass(ms))
+  }
+  const draw = async () => {
+    page = await drawn(tab.kernel)
+  }
+  await draw()
+
+  return {
+    outside,
+    browser,
+    refused,
+    pass,
+    state: () => tab.kernel.getState(),
+    /** All that happened in this page: `plugin/event`. */
+    entries: () => tab.kernel.log.entries,
+    announce: () => after(() => outside.wallet.announce(tab.world)),
+    tell: (event: 'accountsChanged' | 'chainChanged' | 'disconnect', value: unknown) =>
+      after(() => outside.wallet.emit(tab.world, event, value)),
+    push: (target: string, event: string, value: unknown) =>
+      after(() => tab.world.push('eip155', { target, event }, value)),
+    /** Does something with the kernel's actions; what it comes to may take until long after. */
+    async act(does: (actions: typeof tab.kernel.actions) => Promise<unknown> | undefined) {
+      await after(async () => {
+        const { kernel } = tab
+        new Promise((resolve) => resolve(does(kernel.actions))).catch(({ code, message }) =>
+          refused.push(`${code ?? ''} ${message}`.trim()),
+        )
+        await tab.world.pass(0)
+      })
+      await pass(0)
+    },
+    /** The page is loaded again; the browser and the wallet stay. */
+    async reload() {
+      await page?.leave()
+      page = null
+      await tab.kernel.destroy()
+      tab.world.close()
+      tab = await openTab()
+      isDestroyed = false
+      await draw()
+      await after(() => outside.wallet.announce(tab.world))
+      await pass(0, 1_000)
+    },
+    /** The host ends the kernel, and leaves the page as it is. */
+    async destroy() {
+      isDestroyed = true
+      await after(() => tab.kernel.destroy())
+    },
+    isDestroyed: () => isDestroyed,
+    /** Another tab of the same site, which is not drawn. */
+    async otherTab() {
+      const other = await openTab()
+      await outside.wallet.announce(other.world)
+      await after(() => other.world.pass(1_000))
+      return {
+        actions: other.kernel.actions,
+        pass: (ms: number) => after(() => other.world.pass(ms)),
+        async close() {
+          await other.kernel.destroy()
+          other.world.close()
+        },
+      }
+    },
+    document: () => document.querySelector('portico-modal')?.shadowRoot ?? null,
+    async leave() {
+      await page?.leave()
+      await tab.kernel.destroy()
+    },
+  }
+}
+
+export type Stage = Awaited<ReturnType<typeof createStage>>
