@@ -5,13 +5,13 @@ import { isPicture } from '../pictures.ts'
 
 /** The wallet that announced itself, or `null` where it did so badly. @see EIP-6963 */
 export function connectorFrom(detail: unknown): Connector | null {
-  const { uuid, name, icon, rdns } = fieldsOf(detail)
+  const { uuid, name, icon, rdns, external } = fieldsOf(detail)
   if (!isText(uuid) || !isText(name, Number.POSITIVE_INFINITY) || typeof icon !== 'string') return null
   if (typeof rdns !== 'string' || rdns.length > 128) return null
   return {
-    id: rdns || uuid,
+    id: isText(external) ? external : rdns || uuid,
     name: name.slice(0, 256),
-    type: rdns ? 'ANNOUNCED' : 'INJECTED',
+    type: isText(external) ? 'EXTERNAL' : rdns ? 'ANNOUNCED' : 'INJECTED',
     chain: 'eip155',
     provider: uuid,
     ...(isPicture(icon) ? { imageUrl: icon } : {}),

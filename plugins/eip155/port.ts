@@ -1,13 +1,7 @@
 import { copied, LONGEST_ANSWER, LONGEST_PUSH, textOf } from '../copy.ts'
 import { SPAN } from '../pace.ts'
 import { createPagePort, tried, WALLETS_LIMIT } from '../page-wallets.ts'
-
-/** @see EIP-1193 */
-interface Provider {
-  request(call: { method: string; params?: unknown }): unknown
-  on?(event: string, listener: (value: unknown) => void): void
-  removeListener?(event: string, listener: (value: unknown) => void): void
-}
+import type { ExternalConnector, ExternalProvider as Provider } from './external.ts'
 
 type Ask = Provider['request']
 interface Wallet {
@@ -20,8 +14,8 @@ const INJECTED = { uuid: 'injected', name: 'Browser Wallet', icon: '', rdns: '' 
 const LONGEST_TEXT = 1_024
 const LONGEST_ICON = 131_072
 
-/** The EVM wallets of this page. */
-export const createPort = () =>
+/** The EVM wallets of this page, and those that the host brings. */
+export const createPort = (external: readonly ExternalConnector[] = []) =>
   createPagePort<Wallet>({
     discover(wallets, push) {
       const take = (found: Discovered | null) => {
@@ -30,6 +24,8 @@ export const createPort = () =>
         wallets.set(found.info.uuid, found.wallet)
         push(found.info)
       }
+      // Before anything that the page announces: nobody else can take their names.
+      for (const one of external) take(broughtBy(one))
       const onAnnounce = (event: Event) => take(tried(() => announced(event)))
       const onInjected = () => take(tried(injected))
       addEventListener('eip6963:announceProvider', onAnnounce)
@@ -57,7 +53,13 @@ export const createPort = () =>
   })
 
 interface Discovered {
-  readonly info: { readonly uuid: string; readonly name: string; readonly icon: string; readonly rdns: string }
+  readonly info: {
+    readonly uuid: string
+    readonly name: string
+    readonly icon: string
+    readonly rdns: string
+    readonly external?: string
+  }
   readonly wallet: Wallet
 }
 
@@ -79,6 +81,29 @@ function announced(event: Event): Discovered | null {
 function injected(): Discovered | null {
   const wallet = walletOf((globalThis as { ethereum?: Provider }).ethereum)
   return wallet && { info: INJECTED, wallet }
+}
+
+/** Its library is asked for with the first question to the wallet; one that did not come is asked for again. */
+function broughtBy({ id, name, icon = '', getProvider }: ExternalConnector): Discovered {
+  let found: Promise<Provider> | undefined
+  const get = () => {
+    found ??= Promise.resolve().then(getProvider)
+    found.catch(() => {
+      found = undefined
+    })
+    return found
+  }
+  const provider: Provider = {
+    request: async (call) => (await get()).request(call),
+    on: (event, listener) =>
+      void get().then(
+        (own) => own.on?.(event, listener),
+        () => {},
+      ),
+    removeListener: (event, listener) => void found?.then((own) => own.removeListener?.(event, listener)),
+  }
+  const info = { uuid: `external:${id}`, name, icon, rdns: '', external: id }
+  return { info, wallet: { provider, ask: provider.request } }
 }
 
 /** `request` as it stands now: whoever replaces it later is not asked. */
