@@ -3,6 +3,7 @@ import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import dts from 'rollup-plugin-dts'
 import esbuild from 'rollup-plugin-esbuild'
+import { bundled } from './rollup.bundled.mjs'
 import { createChunks } from './rollup.chunks.mjs'
 import { paths as input, root } from './test/entries.mjs'
 
@@ -47,9 +48,9 @@ export default [
   command,
   {
     input,
-    external,
+    external: (id) => external(id) && id !== 'qrcode',
     treeshake,
-    plugins: [esbuild({ target: 'es2022', jsx: 'automatic', tsconfig: 'tsconfig.json' })],
+    plugins: [bundled, esbuild({ target: 'es2022', jsx: 'automatic', tsconfig: 'tsconfig.json' })],
     output: {
       dir: 'dist',
       format: 'es',

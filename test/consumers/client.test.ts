@@ -25,6 +25,18 @@ test('what is the page’s says so to bundlers that render components on a serve
   expect([...code].filter(([, text]) => isClient(text))).toHaveLength(4)
 })
 
+test('what draws codes to scan is part of the package, with its licences, and no host installs it', () => {
+  const code = files()
+  expect([...code].filter(([, text]) => /from ['"]qrcode|import\(['"]qrcode/.test(text))).toEqual([])
+  expect([...code.values()].some((text) => text.includes('/*! qrcode, dijkstrajs: MIT'))).toBe(true)
+  const folder = join(consumer.folder, 'node_modules/portico')
+  const licences = readFileSync(join(folder, 'dist/licences.txt'), 'utf8')
+  for (const holder of ['Ryan Day', 'Wyatt Baldwin']) expect(licences).toContain(holder)
+  expect(Object.keys(JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')).dependencies)).not.toContain(
+    'qrcode',
+  )
+})
+
 test('what servers use says nothing of the kind: they would get references in place of functions', () => {
   const code = files()
   const entries = ['index', 'kernel', 'eip155', 'swap', 'siwx/verify', 'capabilities', 'testkit']
