@@ -5,20 +5,20 @@ import { createRequire } from 'node:module'
 import { build } from 'esbuild'
 
 const require = createRequire(import.meta.url)
-const BUNDLED = '\0qrcode'
+const ID = '\0qrcode'
 const CORE = `import { create as make } from 'qrcode/lib/core/qrcode.js'
 export const create = make`
-/** The licence of each package that stands in the code. */
-const LICENCES = [
-  ['qrcode', 'license'],
-  ['dijkstrajs', 'LICENSE.md'],
-]
+/** The licence of each package that is in the code. */
+const LICENCES = { qrcode: 'license', dijkstrajs: 'LICENSE.md' }
+
+/** Their names. */
+export const BUNDLED = Object.keys(LICENCES)
 
 export const bundled = {
   name: 'bundled',
-  resolveId: (id) => (id === 'qrcode' ? BUNDLED : null),
+  resolveId: (id) => (id === 'qrcode' ? ID : null),
   async load(id) {
-    if (id !== BUNDLED) return null
+    if (id !== ID) return null
     const { outputFiles } = await build({
       stdin: { contents: CORE, resolveDir: import.meta.dirname },
       bundle: true,
@@ -29,7 +29,7 @@ export const bundled = {
     return { code: outputFiles[0].text, moduleSideEffects: false }
   },
   generateBundle() {
-    const texts = LICENCES.map(
+    const texts = Object.entries(LICENCES).map(
       ([name, file]) => `${name}\n\n${readFileSync(require.resolve(`${name}/${file}`), 'utf8')}`,
     )
     this.emitFile({ type: 'asset', fileName: 'licences.txt', source: texts.join('\n---\n\n') })
