@@ -15,3 +15,44 @@ export interface ExternalConnector {
   /** Called once somebody chose it, or was connected by it before: an `import()` stands well in it. */
   getProvider(): ExternalProvider | Promise<ExternalProvider>
 }
+
+/** A wallet of the page. */
+export interface Wallet {
+  readonly provider: ExternalProvider
+  readonly ask: ExternalProvider['request']
+}
+
+/** One that was found, and what is told of it. */
+export interface Discovered {
+  readonly info: {
+    readonly uuid: string
+    readonly name: string
+    readonly icon: string
+    readonly rdns: string
+    readonly external?: string
+  }
+  readonly wallet: Wallet
+}
+
+/** Its library is asked for with the first question to the wallet; one that did not come is asked for again. */
+export function createExternalWallet({ id, name, icon = '', getProvider }: ExternalConnector): Discovered {
+  let found: Promise<ExternalProvider> | undefined
+  const get = () => {
+    found ??= Promise.resolve().then(getProvider)
+    found.catch(() => {
+      found = undefined
+    })
+    return found
+  }
+  const provider: ExternalProvider = {
+    request: async (call) => (await get()).request(call),
+    on: (event, listener) =>
+      void get().then(
+        (own) => own.on?.(event, listener),
+        () => {},
+      ),
+    removeListener: (event, listener) => void found?.then((own) => own.removeListener?.(event, listener)),
+  }
+  const info = { uuid: `external:${id}`, name, icon, rdns: '', external: id }
+  return { info, wallet: { provider, ask: provider.request } }
+}

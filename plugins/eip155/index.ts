@@ -26,7 +26,8 @@ export const eip155 = ({ connectors }: Eip155Options = {}) =>
     history: async () => (await import('./history.ts')).history,
     port: async () => {
       const { createPort } = await import('./port.ts')
-      return { createPort: () => createPort(connectors) }
+      const brought = connectors?.map((await import('./external.ts')).createExternalWallet)
+      return { createPort: () => createPort(brought) }
     },
     slots: [rpcMethod({ namespace: 'eip155', load: () => import('./methods.ts') })],
   })

@@ -1,13 +1,7 @@
 import { copied, LONGEST_ANSWER, LONGEST_PUSH, textOf } from '../copy.ts'
 import { SPAN } from '../pace.ts'
 import { createPagePort, tried, WALLETS_LIMIT } from '../page-wallets.ts'
-import type { ExternalConnector, ExternalProvider as Provider } from './external.ts'
-
-type Ask = Provider['request']
-interface Wallet {
-  readonly provider: Provider
-  readonly ask: Ask
-}
+import type { Discovered, ExternalProvider as Provider, Wallet } from './external.ts'
 
 /** The name of what stands at `window.ethereum`. */
 const INJECTED = { uuid: 'injected', name: 'Browser Wallet', icon: '', rdns: '' }
@@ -15,7 +9,7 @@ const LONGEST_TEXT = 1_024
 const LONGEST_ICON = 131_072
 
 /** The EVM wallets of this page, and those that the host brings. */
-export const createPort = (external: readonly ExternalConnector[] = []) =>
+export const createPort = (brought: readonly Discovered[] = []) =>
   createPagePort<Wallet>({
     discover(wallets, push) {
       const take = (found: Discovered | null) => {
@@ -25,7 +19,7 @@ export const createPort = (external: readonly ExternalConnector[] = []) =>
         push(found.info)
       }
       // Before anything that the page announces: nobody else can take their names.
-      for (const one of external) take(broughtBy(one))
+      for (const one of brought) take(one)
       const onAnnounce = (event: Event) => take(tried(() => announced(event)))
       const onInjected = () => take(tried(injected))
       addEventListener('eip6963:announceProvider', onAnnounce)
@@ -52,17 +46,6 @@ export const createPort = (external: readonly ExternalConnector[] = []) =>
     },
   })
 
-interface Discovered {
-  readonly info: {
-    readonly uuid: string
-    readonly name: string
-    readonly icon: string
-    readonly rdns: string
-    readonly external?: string
-  }
-  readonly wallet: Wallet
-}
-
 /** What a page announces may be anything: it is read once. @throws whatever its getters throw */
 function announced(event: Event): Discovered | null {
   const { info, provider } = (event as CustomEvent).detail
@@ -81,29 +64,6 @@ function announced(event: Event): Discovered | null {
 function injected(): Discovered | null {
   const wallet = walletOf((globalThis as { ethereum?: Provider }).ethereum)
   return wallet && { info: INJECTED, wallet }
-}
-
-/** Its library is asked for with the first question to the wallet; one that did not come is asked for again. */
-function broughtBy({ id, name, icon = '', getProvider }: ExternalConnector): Discovered {
-  let found: Promise<Provider> | undefined
-  const get = () => {
-    found ??= Promise.resolve().then(getProvider)
-    found.catch(() => {
-      found = undefined
-    })
-    return found
-  }
-  const provider: Provider = {
-    request: async (call) => (await get()).request(call),
-    on: (event, listener) =>
-      void get().then(
-        (own) => own.on?.(event, listener),
-        () => {},
-      ),
-    removeListener: (event, listener) => void found?.then((own) => own.removeListener?.(event, listener)),
-  }
-  const info = { uuid: `external:${id}`, name, icon, rdns: '', external: id }
-  return { info, wallet: { provider, ask: provider.request } }
 }
 
 /** `request` as it stands now: whoever replaces it later is not asked. */
