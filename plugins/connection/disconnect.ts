@@ -47,7 +47,12 @@ export function disconnect(context: Context, namespace?: Namespace) {
 
 /** The wallet ended it. Its family hears of it last, since that ends the run in which the wallet was heard. */
 export function letGoByWallet(context: Context, namespace: Namespace) {
+  const { read, services } = context
   letGo(context, [namespace], 'wallet')
+  const { open, stack = [] } = services.facts(Router) ?? {}
+  const isNobody = Object.values(read().chains).every(({ status }) => status === 'disconnected')
+  // There is no account any more to be shown.
+  if (open && isNobody && stack[0]?.view === 'Account') services.get(Router).close()
   failureOf(context, namespace, 'wallet')
 }
 

@@ -88,5 +88,7 @@ async function claimFor(context: Context, transfer: SentTransfer): Promise<Refus
 
 function refuse({ send, services }: Context, { namespace }: Review, refusal: Refusal, id: string | null = null) {
   send('refused', { id, refusal })
-  if (id !== null && refusal !== 'busy') services.get(Router).toast(failedText(namespace), { variant: 'error' })
+  // A decline is the visitor's own doing, and the view says it.
+  const isFault = refusal !== 'busy' && refusal !== 'rejected'
+  if (id !== null && isFault) services.get(Router).toast(failedText(namespace), { variant: 'error' })
 }

@@ -12,6 +12,8 @@ import type { contract, SolanaCall } from './contract.ts'
 import { GET_ACCOUNTS } from './methods.ts'
 import { openedIn, standingOf } from './standing.ts'
 
+const SIGN_MESSAGE = 'solana_signMessage'
+
 type Context = EffectContext<typeof contract>
 
 /** The family's action. `params` never decides what is asked: in a rerun nobody knows them. */
@@ -38,6 +40,12 @@ async function answer(context: Context, call: SolanaCall): Promise<RpcAnswer> {
   const [address] = addresses
   if (!wallet || !standing || !address) return unauthorized()
   const chain = chainOf(standing.networkState.activeNetwork)
-  const own = wallet.transport ? params : params.map((asked) => ({ address, chain, asked }))
+  const own = wallet.transport ? named(params, method, address) : params.map((asked) => ({ address, chain, asked }))
   return askWallet(context, wallet, { method, safety }, own)
 }
+
+/** Over a transport a wallet wants to know whose signature is meant. @see WalletConnect, `solana_signMessage` */
+const named = (params: Secret<Json>, method: string, pubkey: string) =>
+  method === SIGN_MESSAGE
+    ? params.map((asked) => ({ pubkey, ...Object(Array.isArray(asked) ? asked[0] : asked) }) as Json)
+    : params

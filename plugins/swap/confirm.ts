@@ -124,7 +124,10 @@ async function askWallet(context: Context, network: Network, swap: SentSwap) {
   } catch (error) {
     const failure = classifySendError(error)
     if (failure === 'unknown') return send('unconfirmed', { id, step })
-    router.toast(shortMessage(error), { variant: 'error' })
+    const waiting = step === 'approve' ? TEXTS.approve : TEXTS.confirm
+    // A decline is the visitor's own doing, and the view says it.
+    if (failure === 'rejected') router.hideToast(waiting)
+    else router.toast(shortMessage(error), { variant: 'error' })
     return refuse(context, id, failure)
   }
   send('broadcast', { id, hash })

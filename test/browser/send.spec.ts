@@ -77,8 +77,8 @@ test('T5, T6, T7, T11, R3: from what is wrong to a transfer that is mined, and a
     await expect(at('view-SendPreview')).toContainText('1.5 ETH')
     await confirm()
     await reject()
-    await expect(at('toast')).toContainText('Something went wrong')
     await expect(at('send-refusal')).toContainText('Declined in the wallet')
+    await expect(at('toast')).toBeHidden()
     await confirm()
     await expect(modal.getByText('Confirm in your wallet')).toBeVisible()
     await page.evaluate(() => {
@@ -202,7 +202,8 @@ test('SOL is sent, and a token to somebody who has no account for it yet, by Lan
   await review()
   await confirm()
   await reject()
-  await expect(at('toast')).toContainText('Failed to send transaction. Please try again.')
+  await expect(at('send-refusal')).toContainText('Declined in the wallet')
+  await expect(at('toast')).toBeHidden()
   await confirm()
   await approve()
   await expect

@@ -79,8 +79,7 @@ test('T1: ether for a token and back, over an approval that is declined first', 
   await expect(at('toast')).toContainText('Approve limit increase in your wallet')
   await reject()
   await expect(preview.getByTestId('swap-refusal')).toContainText('Declined in the wallet')
-  await expect(at('toast')).toContainText('User rejected the request.')
-  // One that comes or goes has no colour of its own yet.
+  // One that goes has no colour of its own any more.
   await expect(at('toast')).toBeHidden()
   await shot('SwapDeclined')
   await confirm(/^Allow 150 MUSD$/)

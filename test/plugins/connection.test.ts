@@ -82,7 +82,7 @@ test('the network switches by the wallet, is added where it is unknown, and a re
 })
 
 test('the wallet changes account and chain by itself, and may take its permission back', async () => {
-  const { world, wallet, chain, connection, connect } = await stage()
+  const { kernel, world, wallet, chain, connection, connect, modal } = await stage()
   await connect()
   await wallet.emit(world, 'accountsChanged', [SECOND.toLowerCase(), ADDRESS.toLowerCase()])
   expect(chain().accountState).toMatchObject({
@@ -93,8 +93,15 @@ test('the wallet changes account and chain by itself, and may take its permissio
   expect(chain().accountState.caipAddress).toBe(`eip155:31338:${SECOND}`)
   await connection.switchAccount({ address: ADDRESS })
   expect(chain().accountState.address).toBe(ADDRESS)
+  await kernel.actions.modal.open({ view: 'Account' })
+  await kernel.actions.modal.push({ view: 'Profile' })
   await wallet.emit(world, 'accountsChanged', [])
   expect(chain()).toMatchObject({ status: 'disconnected', accountState: { address: null, allAccounts: [] } })
+  expect(modal().open).toBe(false)
+  // Who is about to connect goes on.
+  await kernel.actions.modal.open({ view: 'Connect' })
+  await wallet.emit(world, 'accountsChanged', [])
+  expect(modal().open).toBe(true)
 })
 
 test('without an RPC of its own the wallet is asked for the balance', async () => {

@@ -1072,7 +1072,7 @@ test('one login is good for both families that the frame serves; they end togeth
   expect(both()).toEqual(['connected', 'connected'])
   expect(kernel.getState().connection.chains.solana?.accountState.address).toBe(LANTERN)
   state.answers.set('rpcRequest', () => ({ signature: '1'.repeat(88) }))
-  await kernel.actions.solana.request({ method: 'solana_signMessage', params: { message: '2NEpo7', pubkey: LANTERN } })
+  await kernel.actions.solana.request({ method: 'solana_signMessage', params: { message: '2NEpo7' } })
   await world.pass(0)
   expect(slice().user?.caipNetworkId).toBe('solana:local')
   const networks = calls.filter(({ method }) => method === 'switchNetwork').map(({ params }) => params)

@@ -165,18 +165,23 @@ test('“Incorrect amount” is said each time that it applies', async () => {
   }
 })
 
-test('X2: a token for another; what the wallet says when it declines is shown as text, and can be tried again', async () => {
-  const { write, review, confirm, questions, slice, toast, mined, amountOf, world, check } = await opened()
+test('X2: a token for another; what the wallet says is shown as text, a decline by the view alone, and both can be tried again', async () => {
+  const own = await opened()
+  const { kernel, write, review, confirm, questions, slice, toast, toasts, mined, amountOf, world, check } = own
   await write('40', LUMEN, DOLLARS)
   await review()
-  for (const at of [0, 1]) {
-    await confirm()
-    questions[at]?.reject(4001, at === 0 ? 'User rejected the request.\nDetails: https://evil.example' : '')
-    await world.pass(400)
-    expect(slice()).toMatchObject({ refusal: 'rejected', phase: 'idle', swaps: [] })
-    expect(toast()).toBe(at === 0 ? 'User rejected the request.' : 'Transaction error')
-    expect(await allowance()).toBe(0n)
-  }
+  await confirm()
+  questions[0]?.reject(-32602, 'Not now.\nDetails: https://evil.example')
+  await world.pass(400)
+  expect(slice()).toMatchObject({ refusal: 'failed', phase: 'idle', swaps: [] })
+  expect(toast()).toBe('Not now.')
+  await confirm()
+  questions[1]?.reject(4001, 'User rejected the request.')
+  await world.pass(400)
+  expect(slice()).toMatchObject({ refusal: 'rejected', phase: 'idle', swaps: [] })
+  expect(toasts().at(-1)).toBe('Approve limit increase in your wallet')
+  expect(kernel.getState().modal.toast?.open ?? false).toBe(false)
+  expect(await allowance()).toBe(0n)
   await confirm()
   await questions[2]?.approve()
   await mined()
