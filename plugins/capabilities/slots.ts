@@ -40,7 +40,7 @@ export const accountTab = /* @__PURE__ */ defineSlot(
 /**
  * A button on the account: Buy, Swap, Receive, Send. `icon` is an `IconName` of `portico/views`, `label` a key of the
  * plugin's messages, `view` one of its views. One that `sends` is absent where the active family can't: where
- * nobody provides its `Chain`, or only to receive.
+ * nobody provides its `Chain`, or only to receive. One that some families alone have says which.
  */
 export const accountAction = /* @__PURE__ */ defineSlot(
   'accountAction',
@@ -50,6 +50,7 @@ export const accountAction = /* @__PURE__ */ defineSlot(
     readonly label: string
     readonly view: string
     readonly sends?: boolean
+    readonly namespaces?: readonly Namespace[]
   }>(),
 )
 

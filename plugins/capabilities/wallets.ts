@@ -28,6 +28,8 @@ export interface WalletsFacts {
   readonly wallets: readonly Wallet[]
   /** The rdns of wallets that the host excludes: installed or not, they are not shown. */
   readonly hidden: readonly string[]
+  /** The view of all wallets leads to apps on this device: a phone does not scan its own code. */
+  readonly leadsToApps: boolean
 }
 
 export const Wallets = /* @__PURE__ */ defineCapability('wallets', type<void>(), type<WalletsFacts>())

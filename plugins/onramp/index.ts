@@ -19,7 +19,15 @@ export const onramp = (options: OnRampOptions = {}) =>
       OnRampActivity: { load: () => import('./views/OnRampActivity.tsx') },
     },
     messages: { en: () => import('./messages.ts') },
-    slots: [accountAction({ id: 'onramp', icon: 'buy', label: 'onramp.action', view: 'OnRampProviders' })],
+    slots: [
+      accountAction({
+        id: 'onramp',
+        icon: 'buy',
+        label: 'onramp.action',
+        view: 'OnRampProviders',
+        namespaces: ['eip155', 'solana'],
+      }),
+    ],
     origins: ({ projectId, services }: Configuration) => ({
       connect: projectId ? [services?.api ?? DATA_SERVICE] : [],
     }),

@@ -30,7 +30,7 @@ export const swap = (options: SwapOptions = {}) =>
       SwapPreview: { load: () => import('./views/SwapPreview.tsx') },
     },
     messages: { en: () => import('./messages.ts') },
-    slots: [accountAction({ id: 'swap', icon: 'swap', label: 'swap.action', view: 'Swap' })],
+    slots: [accountAction({ id: 'swap', icon: 'swap', label: 'swap.action', view: 'Swap', namespaces: ['eip155'] })],
     // What was asked of a wallet before a reload is said before anybody opens anything.
     resume: (storage) => storage.getItem(OUTBOX_KEY) !== null,
   })

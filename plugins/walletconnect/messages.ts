@@ -40,8 +40,10 @@ export const messages = {
   'pairing.retry': 'Try again',
   'pairing.other': 'Choose another wallet',
   'pairing.success.title': 'Connected',
-  'pairing.success.text': '{account} is now connected to {site}.',
+  'pairing.success.text': '{account} is now connected to {site} on {network}.',
+  'pairing.network': 'Unknown network',
   'pairing.done': 'Done',
+  'pairing.account': 'View account',
 
   'pairing.replay.title': 'A code was shown here',
   'pairing.replay.text': 'Codes are never recorded.',

@@ -1,6 +1,12 @@
 import { Accounts, Api, Connectors, Host, Router, Wallets } from '../capabilities.ts'
 import type { WalletsState } from './state.ts'
 
+const factsOf = ({ wallets, hidden, settings }: WalletsState) => ({
+  wallets,
+  hidden,
+  leadsToApps: settings?.isMobile === true,
+})
+
 /** What a page pays for before anybody acts. */
 export const face = {
   id: 'wallets' as const,
@@ -17,5 +23,5 @@ export const face = {
   }),
   needs: [Router, Accounts, Connectors, Host, Api] as const,
   optional: [],
-  provides: [Wallets.of(({ wallets, hidden }: WalletsState) => ({ wallets, hidden }))] as const,
+  provides: [Wallets.of(factsOf)] as const,
 }

@@ -89,6 +89,18 @@ test.describe('on a phone', () => {
     await done()
   })
 
+  test('A10: WalletConnect leads to the wallets that open on it, without a code or a keyboard', async ({ page }) => {
+    await page.goto('/?plugins=eip155,wallets,walletconnect')
+    await page.getByTestId('connect-button').click()
+    const row = page.getByTestId('wallet-walletConnect')
+    await expect(row).not.toContainText('QR code')
+    await row.click()
+    await expect(page.getByTestId('view-AllWallets')).toBeVisible()
+    await expect(page.getByTestId('modal-title')).toBeFocused()
+    await expect(page.getByTestId('qr')).toHaveCount(0)
+    if (shoot) await page.screenshot({ path: `${shoot}/wc-phone-360.png` })
+  })
+
   test('a native scheme opens the app, again by a button; a code is the other way', async ({ page, world }) => {
     const opened = await withApps(page)
     const { name, mobile_link: base = '' } = await listed(world, { mobile_link: /^[a-z]+:\/\/$/, webapp_link: null })

@@ -24,6 +24,9 @@ export const SearchField = (props: SearchFieldProps) => (
     maxLength={LONGEST}
     enterKeyHint="search"
     start={<Icon name="search" />}
-    isFirst
+    isFirst={!hasSoftKeyboard()}
   />
 )
+
+/** A keyboard that comes with the focus would hide the list. */
+const hasSoftKeyboard = () => matchMedia('(hover: none) and (pointer: coarse)').matches

@@ -15,7 +15,7 @@ export function AccountActions() {
   const namespace = useFacts(Accounts, (facts) => facts?.activeNamespace)
   const canSend = useAllFacts(Chain, (all) => all.some((one) => one.namespace === namespace && !one.isReceiveOnly))
   const actions = useSlots(accountAction)
-    .filter(({ sends }) => canSend || !sends)
+    .filter(({ sends, namespaces }) => (canSend || !sends) && (!namespaces || namespaces.includes(namespace ?? '')))
     .sort((a, b) => placeOf(a) - placeOf(b))
   const { push } = useRouter()
   if (actions.length === 0) return null

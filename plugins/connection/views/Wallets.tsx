@@ -12,7 +12,7 @@ import { Panel } from '../../../ui/primitives/Panel.tsx'
 import { Row } from '../../../ui/primitives/Row.tsx'
 import { Tag } from '../../../ui/primitives/Tag.tsx'
 import { Mini, Tile } from '../../../ui/primitives/Tile.tsx'
-import { type Connector, Wallets as Listed, Router, walletSource } from '../../capabilities.ts'
+import { type Connector, Host, Wallets as Listed, Router, walletSource } from '../../capabilities.ts'
 import { claimOf } from '../claims.ts'
 import { contract } from '../contract.ts'
 import type { Messages } from '../messages.ts'
@@ -77,9 +77,12 @@ function WalletRow({ parts, isDoubled }: WalletRowProps) {
   const isRecent = useSlice(contract, ({ recent }) => parts.some((part) => recent.some((one) => isRef(part, one))))
   const { chooseConnector } = useActions(contract)
   const { push } = useRouter()
+  const leadsToApps = useLeadsToApps(connector)
+  const family = useFacts(Router, (router) => router?.stack.at(-1)?.params.namespace)
 
   function choose() {
-    if (parts.length > 1) act(push({ view: 'ConnectingMultiChain', params: { wallet: connector.name } }))
+    if (leadsToApps) act(push({ view: 'AllWallets', params: family ? { namespace: family } : {} }))
+    else if (parts.length > 1) act(push({ view: 'ConnectingMultiChain', params: { wallet: connector.name } }))
     else act(chooseConnector({ connectorId: connector.id, namespace: connector.chain }))
   }
 
@@ -88,11 +91,18 @@ function WalletRow({ parts, isDoubled }: WalletRowProps) {
       start={<Tile name={safeText(connector.name)} imageUrl={useConnectorImage(connector)} />}
       title={<bdi>{safeText(connector.name)}</bdi>}
       detail={isDoubled && t('connect.doubled')}
-      end={<WalletTag connector={connector} isRecent={isRecent} />}
+      end={!leadsToApps && <WalletTag connector={connector} isRecent={isRecent} />}
       onClick={choose}
       data-testid={`wallet-${nameOf(parts.find(({ info }) => info) ?? connector)}`}
     />
   )
+}
+
+/** A phone does not scan its own code: there, the row leads to the wallets that open on it. */
+function useLeadsToApps({ transport }: Connector): boolean {
+  const hasApps = useFacts(Listed, (facts) => facts?.leadsToApps === true)
+  const mayList = useFacts(Host, (host) => Boolean(host?.projectId) && host?.features.allWallets !== false)
+  return transport !== undefined && hasApps && mayList
 }
 
 /** Two that claim to be one are told apart by their ids. */

@@ -24,10 +24,11 @@ import { Scan } from './Scan.tsx'
 export default function ConnectingWalletConnect() {
   const t = useMessages<Messages>()
   const pairing = usePairing()
-  const { back, close, push } = useRouter()
+  const { back, close, open, push } = useRouter()
+  const hasAccount = useHasView('Account')
   const leadsToAll = useLeadsToAll()
   const { connect } = useAccounts()
-  const { namespace, outcome, name, imageUrl, failure, address, site } = pairing
+  const { namespace, outcome, name, imageUrl, failure, address, network, site } = pairing
   const words = { wallet: name ?? t('pairing.wallet'), site: site ?? t('pairing.site') }
   const isOver = outcome === 'rejected' || outcome === 'failed' || failure !== null
   const ending = outcome === 'rejected' ? 'declined' : (failure ?? 'failed')
@@ -39,12 +40,21 @@ export default function ConnectingWalletConnect() {
     return (
       <>
         <Statement picture={<Doorway state="success" />} title={t('pairing.success.title')} isLive>
-          {t('pairing.success.text', { ...words, account: shortAddress(address) })}
+          {t('pairing.success.text', {
+            ...words,
+            account: shortAddress(address),
+            network: network ?? t('pairing.network'),
+          })}
         </Statement>
         <Stack>
           <Button kind="primary" onClick={() => act(close())}>
             {t('pairing.done')}
           </Button>
+          {hasAccount && (
+            <Button kind="quiet" onClick={() => act(open({ view: 'Account' }))} data-testid="view-account">
+              {t('pairing.account')}
+            </Button>
+          )}
         </Stack>
       </>
     )

@@ -23,11 +23,12 @@ export function usePairing() {
   const standing = useFacts(Accounts, (facts) => {
     const namespaces = [wanted, facts?.activeNamespace, ...known.map(({ chain }) => chain)]
     const found = namespaces.flatMap((one) => facts?.standings.filter(({ namespace }) => namespace === one) ?? [])
-    const { namespace, attempt, accountState } =
+    const { namespace, attempt, accountState, networks, networkState } =
       found.find(isConnected) ?? found.find((one) => one.attempt?.connectorId === CONNECTOR) ?? found[0] ?? {}
     const isOurs = attempt?.connectorId === CONNECTOR && !attempt.isReconnection
     const outcome: ConnectOutcome | null = found.some(isConnected) ? 'connected' : isOurs ? attempt.outcome : null
-    return { namespace: namespace ?? '', outcome, address: accountState?.allAccounts[0]?.address ?? '' }
+    const network = networks?.find((one) => one.caipNetworkId === networkState?.activeNetwork)?.name ?? null
+    return { namespace: namespace ?? '', outcome, network, address: accountState?.allAccounts[0]?.address ?? '' }
   })
   const image = useWalletImage(wallet ?? undefined)
   const { pairing, session, isRelayLost, isMobile } = useSlice(contract, (slice) => slice)
@@ -37,6 +38,7 @@ export function usePairing() {
     ...standing,
     outcome: isElsewhere ? null : standing.outcome,
     wallet,
+    network: standing.network && safeText(standing.network, 32),
     name: wallet ? safeText(wallet.name, 32) : null,
     imageUrl: wallet ? image : (known[0]?.imageUrl ?? null),
     uri: useSecret(pairing?.uri ?? null),
