@@ -1,4 +1,4 @@
-import { logInvalid, notLoggable } from './failures.ts'
+import { configurationInvalid, logInvalid, notLoggable } from './failures.ts'
 import { isNode } from './json.ts'
 
 /** What a report from anywhere may weigh, by default. */
@@ -39,6 +39,15 @@ export function bound<T>(value: T, at: string, limits = LIMITS, depth = 0): T {
     bound(item, `${at}.${key}`, limits, depth + 1)
   }
   return value
+}
+
+/** A host's options hold what it likes: the kernel keeps a copy of what is data. @throws `configuration-invalid` */
+export function toPlain<T>(options: T): T {
+  try {
+    return JSON.parse(JSON.stringify(options))
+  } catch (cause) {
+    throw configurationInvalid(cause)
+  }
 }
 
 /** Freezes plain data in depth. @throws `not-loggable` at the first thing that a log cannot hold */

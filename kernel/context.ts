@@ -1,6 +1,6 @@
 import type { Capability } from './capability.ts'
 import type { AnyContext, Call, Machine, Origin, Run } from './machine.ts'
-import { mask, reveal } from './mask.ts'
+import { mask, maskUndisclosed, reveal } from './mask.ts'
 import { errorOf } from './outcome.ts'
 import type { BoundIo, FetchRequest, Io, PortCall } from './port.ts'
 import { Secret } from './secret.ts'
@@ -60,7 +60,11 @@ function bindIo(machine: Machine, { plugin, askers = [], cause, signal }: Origin
     return port.fetch(request, signal, isSecret)
   }
   const own = (key: string) => machine.ownKey(plugin, key)
-  const requesting = (call: unknown) => (port: Io) => port.request(plugin, reveal(call) as PortCall, signal, askers)
+  const requesting = (call: unknown) => (port: Io) => {
+    const answer = port.request(plugin, reveal(call) as PortCall, signal)
+    machine.announce(plugin, maskUndisclosed(call) as unknown as PortCall, askers, answer)
+    return answer
+  }
 
   return {
     now: machine.at,

@@ -45,6 +45,7 @@ export function createCore(plugins: PluginMap, outside: Outside, options: CoreOp
     },
     listen: outside.listen,
     keep: outside.keep,
+    announce: outside.announce,
   }
   const watches = createWatches(machine, fail)
 

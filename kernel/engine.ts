@@ -1,9 +1,9 @@
-import { freeze } from './bounds.ts'
+import { freeze, toPlain } from './bounds.ts'
 import { createChecks } from './checks.ts'
 import { createCore } from './core.ts'
-import type { Entry, ExportOptions } from './entry.ts'
+import type { Entry } from './entry.ts'
 import { destroyed, type PorticoError } from './errors.ts'
-import { configurationInvalid, pluginUnknown } from './failures.ts'
+import { pluginUnknown } from './failures.ts'
 import { againstFlood } from './flood.ts'
 import { againstGrowth } from './growth.ts'
 import { createBrowserIo } from './io.ts'
@@ -13,17 +13,22 @@ import type { LogOptions } from './log.ts'
 import { version, versionsOf } from './lookup.ts'
 import type { Call, Outside, Turn } from './machine.ts'
 import { outcomeOf, performed } from './outcome.ts'
-import { type Plugin, type PluginMap, readsLog, type State } from './plugin.ts'
+import type { PluginMap, State } from './plugin.ts'
 import type { Io, Port } from './port.ts'
 import type { Configuration } from './reader.ts'
+import type { ExportOptions } from './replay/format.ts'
+import type { createShadow } from './replay/shadow.ts'
+import { createAnnouncer } from './requests.ts'
 import type { Secret } from './secret.ts'
-import type { createShadow } from './shadow.ts'
 import { createTurns } from './turns.ts'
+import { quiet } from './waits.ts'
 
 export interface EngineOptions {
   readonly plugins: PluginMap
   readonly configuration: Configuration
   readonly state: State
+  /** The plugins that may see what others ask of page objects; `null` where the host says nothing of it. */
+  readonly granted: ReadonlySet<string> | null
   /** Replaces the browser, wholly or in part. */
   readonly io?: Partial<Io> | undefined
   readonly log?: LogOptions | undefined
@@ -34,10 +39,10 @@ export interface EngineOptions {
 export type Engine = ReturnType<typeof createEngine>
 
 /** The live half of a kernel: it lets the outside in, turn by turn. Fetched with the first runtime. */
-export function createEngine({ plugins, log = {}, ...options }: EngineOptions) {
+export function createEngine({ plugins, granted, log = {}, ...options }: EngineOptions) {
   const { configuration, state } = toPlain({ configuration: options.configuration, state: options.state })
   const ports = new Map<string, Port>()
-  const io: Io = { ...createBrowserIo(ports, (id) => readsLog(plugins.get(id) as Plugin)), ...options.io }
+  const io: Io = { ...createBrowserIo(ports), ...options.io }
   const turns = createTurns()
   const calls = new Set<Call>()
   const vault = new Map<string, Secret<string> | null>()
@@ -48,6 +53,7 @@ export function createEngine({ plugins, log = {}, ...options }: EngineOptions) {
     stir: turns.stir,
     isOpen: turns.isOpen,
     match: () => null,
+    announce: createAnnouncer(plugins, ports, granted ?? new Set()),
     keep: (handle, secret) => vault.set(handle, secret) && handle,
     bring: (id) => fetchWithProviders(id),
     async ask(call) {
@@ -112,12 +118,14 @@ export function createEngine({ plugins, log = {}, ...options }: EngineOptions) {
     for (const [id, error] of failed) fail(id, 'load', error)
     if (runtimes.size === 0) return
     if (isVerified) {
-      const { createShadow } = await import('./shadow.ts')
+      const { createShadow } = await import('./replay/shadow.ts')
       shadowed ??= createShadow(state)
     }
     await inTurn(() => core.install(runtimes, shadowed?.(fold) ?? fold, turn()))
   })
   const checks = createChecks(plugins, core, fail)
+  if (!granted && log.level !== 'silent' && isDevelopment())
+    quiet(import('./ungranted.ts').then((one) => one.warnUngranted(plugins)))
   const closePorts = () => [...ports.values()].map((port) => port.close?.())
 
   return {
@@ -156,15 +164,6 @@ export function createEngine({ plugins, log = {}, ...options }: EngineOptions) {
       core.destroy()
       closePorts()
     },
-  }
-}
-
-/** A host's options hold what it likes: the kernel keeps a copy of what is data. @throws `configuration-invalid` */
-function toPlain<T>(options: T): T {
-  try {
-    return JSON.parse(JSON.stringify(options))
-  } catch (cause) {
-    throw configurationInvalid(cause)
   }
 }
 

@@ -12,9 +12,9 @@ export type {
 } from './capability.ts'
 export { defineCapability, defineSlot } from './capability.ts'
 export { type ActionsOf, type AnyContract, type Contract, defineContract, type StateOf } from './contract.ts'
-export type { Checkpoint, Entry, ExportOptions, IoData, Outcome, Pending, Report } from './entry.ts'
+export type { Checkpoint, Entry, IoData, Outcome } from './entry.ts'
 export { PorticoError } from './errors.ts'
-export type { Complete, KernelActions, KernelState, ViewId } from './infer.ts'
+export type { Complete, Grants, KernelActions, KernelState, RequestReader, ViewId } from './infer.ts'
 export type { Json } from './json.ts'
 export { createKernel, type Kernel, type KernelOptions, type Log } from './kernel.ts'
 export type { LogOptions } from './log.ts'
@@ -22,6 +22,7 @@ export { version } from './lookup.ts'
 export { type AnyPlugin, definePlugin, type MessageLoader, type Plugin, type PluginList, type View } from './plugin.ts'
 export type { BoundIo, FetchAnswer, FetchRequest, Io, Maskable, Port, PortCall, Topic } from './port.ts'
 export type { Reader } from './reader.ts'
+export type { ExportOptions, Pending, Report } from './replay/format.ts'
 export {
   defineHistory,
   type History,

@@ -1,6 +1,6 @@
 import type { Capability } from './capability.ts'
 import type { ActionsOf, AnyContract, StateOf } from './contract.ts'
-import type { AnyPlugin, Falsy, LOG, PluginList } from './plugin.ts'
+import type { AnyPlugin, Falsy, LOG, PluginList, REQUESTS } from './plugin.ts'
 
 /** The plugins that are there for sure: not behind a condition. */
 type Sure<P, Depth extends 0[] = []> = {
@@ -58,5 +58,20 @@ type CompleteItem<T, Provided extends string, Depth extends 0[]> = T extends Any
 
 /** Leaves a complete list as it is; asks the impossible, in words, of a plugin whose need nobody (nor `Base`) meets. */
 export type Complete<P extends PluginList, Base extends readonly Capability[] = readonly []> = {
-  readonly [I in keyof P]: CompleteItem<P[I], ProvidedBy<P> | Base[number]['id'] | typeof LOG, []>
+  readonly [I in keyof P]: CompleteItem<P[I], ProvidedBy<P> | Base[number]['id'] | typeof LOG | typeof REQUESTS, []>
+}
+
+type ReaderIn<C extends AnyContract> = C extends unknown
+  ? typeof REQUESTS extends (C['needs'] | C['optional'])[number]['id']
+    ? C['id']
+    : never
+  : never
+
+/** The ids of the plugins that ask to see requests. */
+export type RequestReader<P extends PluginList> = ReaderIn<Contracts<P>>
+
+/** What a host grants to plugins, by id. */
+export interface Grants<Id extends string = string> {
+  /** Whose ports are told what all plugins ask of wallets and frames: `Requests`. */
+  readonly requests?: readonly Id[] | undefined
 }

@@ -1,13 +1,12 @@
-import { isolate } from './errors.ts'
 import type { Json } from './json.ts'
 import type { Io, Port } from './port.ts'
 import { abortable } from './waits.ts'
 
 /**
  * The browser as a port. Nothing else in the kernel touches the clock, the network, storage or timers.
- * @param ports - The page objects of each plugin that has some. @param sees - Whose port may be a witness.
+ * @param ports - The page objects of each plugin that has some.
  */
-export const createBrowserIo = (ports: ReadonlyMap<string, Port>, sees = (_id: string) => false): Io => {
+export const createBrowserIo = (ports: ReadonlyMap<string, Port>): Io => {
   const portOf = (plugin: string): Port => {
     const port = ports.get(plugin)
     if (!port) throw new Error(`The plugin "${plugin}" has no port.`)
@@ -24,11 +23,7 @@ export const createBrowserIo = (ports: ReadonlyMap<string, Port>, sees = (_id: s
       const carrier = isSecret ? undefined : [...ports.values()].find(({ carry }) => carry)
       return carrier?.carry?.(request, ended, send) ?? send(request, ended)
     },
-    async request(plugin, call, signal, askers = []) {
-      const answer = portOf(plugin).request(call, signal)
-      for (const [id, port] of ports) if (sees(id)) isolate(() => port.witness?.(plugin, call, askers, answer))
-      return answer
-    },
+    request: async (plugin, call, signal) => portOf(plugin).request(call, signal),
     listen: (plugin, topic, push) => portOf(plugin).listen(topic, push),
     random: async (bytes) =>
       [...crypto.getRandomValues(new Uint8Array(bytes))].map((byte) => byte.toString(16).padStart(2, '0')).join(''),

@@ -1,11 +1,12 @@
 import type { Engine, EngineOptions } from './engine.ts'
-import type { Entry, ExportOptions, Report } from './entry.ts'
+import type { Entry } from './entry.ts'
 import { destroyed } from './errors.ts'
 import type { Complete, KernelActions, KernelState } from './infer.ts'
 import type { Json } from './json.ts'
 import { createListeners } from './listeners.ts'
 import { type AnyPlugin, actionsOf, indexPlugins, initialState, type PluginList, wholeOf } from './plugin.ts'
 import { type Configuration, createReader, type Reader } from './reader.ts'
+import type { ExportOptions, Report } from './replay/format.ts'
 import type { Secret } from './secret.ts'
 
 export interface Log {
@@ -58,6 +59,8 @@ export function createKernel<const P extends PluginList>(
 ): Kernel<P> {
   const plugins = indexPlugins(options.plugins)
   let { configuration = {} } = options
+  // Read before any code of a plugin could change it.
+  const granted = configuration.grants?.requests ? new Set(configuration.grants.requests) : null
   const initial = initialState(plugins, configuration)
   let first = initial
   const changes = createListeners()
@@ -72,7 +75,7 @@ export function createKernel<const P extends PluginList>(
     const [{ createEngine }, whole] = await Promise.all([import('./engine.ts'), wholeOf(plugins)])
     if (isDestroyed) throw destroyed()
     const told = { onChange: changes.tell, onEntry: entries.tell }
-    engine ??= createEngine({ ...options, ...told, plugins: whole, configuration, state: first })
+    engine ??= createEngine({ ...options, ...told, plugins: whole, granted, configuration, state: first })
     return engine
   }
 

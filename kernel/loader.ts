@@ -1,7 +1,7 @@
 import { pluginIncompatible } from './failures.ts'
 import type { Fold } from './fold.ts'
 import { version } from './lookup.ts'
-import { type Plugin, type PluginMap, providersOf, readsLog } from './plugin.ts'
+import { type Plugin, type PluginMap, providersOf, readsLog, readsRequests } from './plugin.ts'
 import type { Port } from './port.ts'
 import type { AnyRuntime } from './runtime.ts'
 
@@ -56,10 +56,10 @@ export function createLoader(plugins: PluginMap, withPorts: boolean, onArrive: (
   }
 }
 
-/** A plugin, who reads the log of it, and all that they use and is not late, as listed. Circles are harmless. */
+/** A plugin, the readers of the log and of requests, and all that they use and is not late, as listed. Circles are harmless. */
 function withProviders(plugins: PluginMap, id: string): readonly string[] {
   const isLate = (provider: string) => plugins.get(provider)?.isLate?.((one) => providersOf(plugins, one).length > 0)
-  const readers = [...plugins.values()].filter(readsLog)
+  const readers = [...plugins.values()].filter((one) => readsLog(one) || readsRequests(one))
   const found = new Set([id, ...readers.map(({ contract }) => contract.id)])
   for (const member of found) {
     const { needs, optional } = (plugins.get(member) as Plugin).contract

@@ -3,7 +3,7 @@ import type { AnyContract } from './contract.ts'
 import type { Checkpoint, Entry, Outcome } from './entry.ts'
 import type { Json } from './json.ts'
 import type { LogOptions } from './log.ts'
-import type { BoundIo, Io } from './port.ts'
+import type { BoundIo, Io, PortCall } from './port.ts'
 import type { Configuration } from './reader.ts'
 import type { EffectContext } from './runtime.ts'
 
@@ -63,7 +63,7 @@ export interface CoreOptions {
 }
 
 /** What a context needs of the core. */
-export interface Machine extends Pick<Outside, 'ask' | 'listen' | 'keep'> {
+export interface Machine extends Pick<Outside, 'ask' | 'listen' | 'keep' | 'announce'> {
   at(): number
   slice(plugin: string): object
   commit(plugin: string, name: string, payload: unknown, cause: Cause): void
@@ -92,6 +92,8 @@ export interface Outside {
   ask(call: Call): void
   listen(subscription: Subscription): () => void
   readonly keep: BoundIo<never>['keep']
+  /** Tells the plugins that the host lets see requests. @param call - Without secrets that were not disclosed. */
+  announce(plugin: string, call: PortCall, askers: readonly string[], answer: Promise<unknown>): void
   /** Fetches a plugin; the tape has when it came. */
   bring(plugin: string): Promise<void>
   /** The entry of the tape that `event` repeats. */

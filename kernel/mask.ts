@@ -14,6 +14,12 @@ export function mask(value: unknown): Json {
   return value instanceof Secret ? MASK : ((isNode(value) ? map(value, mask) : (value ?? null)) as Json)
 }
 
+/** What plugins with the grant `requests` see: every secret covered that was not disclosed. */
+export function maskUndisclosed(value: unknown): Json {
+  const shown = value instanceof Secret && value.isDisclosed ? value.reveal() : value
+  return isNode(shown) ? (map(shown, maskUndisclosed) as Json) : mask(shown)
+}
+
 /** The inverse for a rerun: something opaque stands where a secret stood. */
 export function unmask(value: unknown): unknown {
   return value === MASK ? new Secret(MASK) : isNode(value) ? map(value, unmask) : value

@@ -37,7 +37,8 @@ function plain(value: unknown): Json {
   return bound(JSON.parse(JSON.stringify(value)), 'answer')
 }
 
-function failure(thrown: unknown, isSecret: boolean): Outcome {
+/** What may be kept of an error. @param isSecret - Its words may quote what was asked. */
+export function failure(thrown: unknown, isSecret: boolean): Outcome {
   try {
     const { name = 'Error', message = thrown, code } = Object(thrown) as Record<string, unknown>
     const error = { name: String(name), message: isSecret ? MASK : String(message) }

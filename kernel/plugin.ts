@@ -88,9 +88,12 @@ export type State = Readonly<Record<string, object>>
 export type PluginList = readonly (AnyPlugin | PluginList | Falsy)[]
 export type Falsy = false | null | undefined | '' | 0
 
-/** The id of the one capability that the kernel itself provides. */
+/** The ids of the capabilities that the kernel itself provides; the second to plugins that the host grants it. */
 export const LOG = 'log'
+export const REQUESTS = 'requests'
 export const readsLog = ({ contract }: AnyPlugin) => contract.needs.some(({ id }: Capability) => id === LOG)
+export const readsRequests = ({ contract }: AnyPlugin) =>
+  [...contract.needs, ...contract.optional].some(({ id }: Capability) => id === REQUESTS)
 
 /** @throws `duplicate-plugin`, `duplicate-view` and `capability-missing` */
 export function indexPlugins(list: PluginList): PluginMap {
@@ -107,7 +110,9 @@ export function indexPlugins(list: PluginList): PluginMap {
     }
   }
   for (const { contract } of plugins.values()) {
-    const missing = contract.needs.find((need) => need.id !== LOG && providersOf(plugins, need).length === 0)
+    const missing = contract.needs.find(
+      (need) => need.id !== LOG && need.id !== REQUESTS && providersOf(plugins, need).length === 0,
+    )
     if (missing) throw capabilityMissing(contract.id, missing.id)
   }
   return plugins

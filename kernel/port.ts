@@ -1,3 +1,4 @@
+import type { Outcome } from './entry.ts'
 import type { Json } from './json.ts'
 import type { Secret } from './secret.ts'
 
@@ -39,8 +40,13 @@ export interface Port {
   request(call: PortCall, signal: AbortSignal): Promise<unknown>
   /** @returns The function that ends the subscription. */
   listen(topic: Topic, push: (value: unknown) => void): () => void
-  /** Told of all that is asked of page objects, secrets too, and for whom; of a plugin that needs `Log`. Live only. */
-  witness?(plugin: string, call: PortCall, askers: readonly string[], answer: Promise<unknown>): void
+  /**
+   * Told of what every plugin asks its page objects, if the contract names `Requests` and the host grants it. Live only.
+   * @param call - Its secrets are covered, but for those that were disclosed to such plugins.
+   * @param askers - The plugins on whose behalf it is asked, the first at first.
+   * @param outcome - An answer is covered, unless it is null, and so are the words of an error. Never rejects.
+   */
+  onRequest?(plugin: string, call: PortCall, askers: readonly string[], outcome: Promise<Outcome>): void
   /** Sends what plugins ask of servers by `send`, several requests as one say; never what holds a secret. Live only. */
   carry?(request: FetchRequest, signal: AbortSignal, send: Io['fetch']): Promise<FetchAnswer>
   /** Lets go of all that it holds of the page. */
@@ -54,7 +60,7 @@ export interface Io {
   /** @param isSecret - A part of it, or its answer, is. */
   fetch(request: FetchRequest, signal: AbortSignal, isSecret?: boolean): Promise<FetchAnswer>
   /** @param plugin - Whose page object it is. */
-  request(plugin: string, call: PortCall, signal: AbortSignal, askers?: readonly string[]): Promise<unknown>
+  request(plugin: string, call: PortCall, signal: AbortSignal): Promise<unknown>
   listen(plugin: string, topic: Topic, push: (value: unknown) => void): () => void
   /** Hexadecimal digits, two per byte. */
   random(bytes: number): Promise<string>

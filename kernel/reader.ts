@@ -1,10 +1,13 @@
 import type { Capability, Contributed, Facts, FactsOf, Slot, Slots } from './capability.ts'
+import type { Grants } from './infer.ts'
 import { type AnyPlugin, type Origins, type PluginMap, providersOf, type State } from './plugin.ts'
 
 /** What the host put together, as far as the kernel itself reads it. */
 export interface Configuration {
   /** Toggles: `false` hides a plugin as if it were absent; its slice stays. */
   readonly features?: Readonly<Record<string, unknown>> | undefined
+  /** What it lets plugins do besides, by their ids. */
+  readonly grants?: Grants | undefined
   readonly [option: string]: unknown
 }
 

@@ -4,6 +4,7 @@ import {
   type AnyPlugin,
   type Complete,
   createKernel as createBareKernel,
+  type Grants,
   type Io,
   type Kernel,
   type LogOptions,
@@ -13,6 +14,7 @@ import {
   type Replay,
   type ReplayOptions,
   type Report,
+  type RequestReader,
   type Rerun,
   type RerunOptions,
   rerun as rerunBare,
@@ -27,11 +29,13 @@ type Base = ReturnType<typeof base>
 type WithBase<P extends PluginList> = readonly [...Base, P]
 
 export interface CreateKernelOptions<P extends PluginList>
-  extends Omit<Configuration, 'families' | 'views' | 'resumed'> {
+  extends Omit<Configuration, 'families' | 'views' | 'resumed' | 'grants'> {
   readonly plugins: P
   /** Replaces the browser, wholly or in part: for tests, and for hosts with a network layer of their own. */
   readonly io?: Partial<Io> | undefined
   readonly log?: LogOptions | undefined
+  /** `{ requests: ['report'] }` lets `report` see what all plugins ask of wallets and frames. Default: nobody does. */
+  readonly grants?: Grants<RequestReader<P>> | undefined
 }
 
 /**

@@ -32,6 +32,13 @@ export function transportOf({ services }: Pick<WalletContext, 'services'>, id: s
   throw Object.assign(new Error(message), { code, isUnasked: true })
 }
 
+/** A wallet shows the visitor what it is asked: a plugin with the grant `requests` may keep it for them. */
+function disclosed<Params>(call: Call<Params>): Call<Params> {
+  // A secret is the only value with a method: the class itself would be fetched with the first opening.
+  if (typeof Object(call.params).disclose === 'function') (call.params as Secret<unknown>).disclose()
+  return call
+}
+
 /** Over a transport a request says on which network it is meant: that on which the family stands. */
 function addressed<Params>({ services }: WalletContext, namespace: Namespace, call: Call<Params>) {
   const standing = standingIn({ services }, namespace)
@@ -44,8 +51,8 @@ export const requestWallet = (
   call: Call<Json | Secret<Json>>,
 ): Promise<Json> =>
   transport
-    ? transportOf(context, transport).request(addressed(context, namespace, call))
-    : context.io.request({ target: provider, ...call })
+    ? transportOf(context, transport).request(addressed(context, namespace, disclosed(call)))
+    : context.io.request({ target: provider, ...disclosed(call) })
 
 /** What is asked and answered may be signed: no log holds either. */
 export const requestWalletSecret = (
@@ -54,5 +61,5 @@ export const requestWalletSecret = (
   call: Call<Secret<Json>>,
 ): Promise<Secret<Json>> =>
   transport
-    ? transportOf(context, transport).requestSecret(addressed(context, namespace, call))
-    : context.io.requestSecret({ target: provider, ...call })
+    ? transportOf(context, transport).requestSecret(addressed(context, namespace, disclosed(call)))
+    : context.io.requestSecret({ target: provider, ...disclosed(call) })

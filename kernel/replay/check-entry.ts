@@ -1,8 +1,9 @@
 // The form of a report's parts, whoever wrote it. What the data of an event must be, its plugin's history says.
 import { bound, type LIMITS } from '../bounds.ts'
-import type { Checkpoint, Entry, Pending } from '../entry.ts'
+import type { Checkpoint, Entry } from '../entry.ts'
 import { logInvalid } from '../failures.ts'
 import { isNode, named } from '../json.ts'
+import type { Pending } from './format.ts'
 import { KERNEL_ENTRIES } from './kernel-entries.ts'
 
 type Flaw = readonly [isFlaw: boolean, field: string, reason: string]

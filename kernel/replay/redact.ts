@@ -1,8 +1,9 @@
-import type { Checkpoint, Entry, IoData, Tape } from '../entry.ts'
+import type { Checkpoint, Entry, IoData } from '../entry.ts'
 import type { KeptLog } from '../log.ts'
 import { specOf } from '../lookup.ts'
 import { initialState, type PluginMap, type State } from '../plugin.ts'
 import type { Configuration } from '../reader.ts'
+import type { Tape } from './format.ts'
 import type { Redaction } from './history.ts'
 import { LONG, patternOf, pseudonymOf, tokensOf, WRITTEN_AS } from './pseudonym.ts'
 

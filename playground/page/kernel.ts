@@ -60,6 +60,8 @@ export const createPageKernel = (world: World) =>
     metadata: { name: 'Meridian', description: 'The playground of Portico', url: location.origin },
     networks: networksOf(world),
     theme: choice.theme,
+    // The report's list of what wallets were asked.
+    grants: { requests: ['report'] },
     projectId: PROJECT,
     services: {
       relay: world.relay?.url || `ws:${NOWHERE}`,

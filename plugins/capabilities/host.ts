@@ -1,4 +1,4 @@
-import { defineCapability, type Json, type } from '../../kernel/index.ts'
+import { defineCapability, type Grants, type Json, type } from '../../kernel/index.ts'
 import type { Namespace } from '../caip.ts'
 import type { AccountType, ChainFacts } from './chain.ts'
 import type { NetworkInput } from './network.ts'
@@ -41,6 +41,8 @@ export interface Configuration {
   readonly services?: Readonly<Record<string, string>> | undefined
   readonly features?: Features | undefined
   readonly theme?: Theme | undefined
+  /** What plugins may do besides, by their ids. */
+  readonly grants?: Grants | undefined
   /** Pages of the host that `features.legalCheckbox` and the foot of the list of wallets lead to. */
   readonly termsUrl?: string | undefined
   readonly privacyUrl?: string | undefined

@@ -1,18 +1,20 @@
-import { Log, Router } from '../capabilities.ts'
+import { type Configuration, Requests, Router } from '../capabilities.ts'
 import type { ReportState } from './state.ts'
 
 /** What a page pays for before anybody acts. */
 export const face = {
   id: 'report' as const,
-  initialState: (): ReportState => ({
+  initialState: ({ grants }: Configuration): ReportState => ({
     parts: { names: false, answers: true, page: true },
     isTaken: false,
     outcome: null,
     isPassing: false,
     ledger: null,
+    isLedgerOn: grants?.requests?.includes('report') ?? false,
   }),
   feature: 'report',
-  // Who reads the log comes with the first runtime: before any wallet is asked.
-  needs: [Router, Log] as const,
+  needs: [Router] as const,
+  // For the ledger. What may see requests comes with the first runtime: before any wallet is asked.
+  optional: [Requests] as const,
   provides: [] as const,
 }

@@ -35,6 +35,7 @@ export const history = defineHistory(
       outcome: z.nullable(outcome),
       isPassing: z.boolean(),
       ledger: z.nullable(z.object({ handle: z.string(), readings: z.number() })),
+      isLedgerOn: z.optional(z.boolean()),
     }),
   },
   { actions },

@@ -1,4 +1,5 @@
 // Keeps what wallets are asked: in the page, and on the device as far as it lets itself be written to. Never in the log.
+import type { Outcome } from '../../kernel/index.ts'
 import type { Answer, Asked, Request } from './asked.ts'
 import { decoded } from './decode.ts'
 import { isOfLedger, type Kept, lineFrom, merged, readKept, writeKept } from './kept.ts'
@@ -28,7 +29,7 @@ export interface Note {
   readonly request: Request
   readonly through: readonly string[]
   readonly at: number
-  readonly answer: Promise<unknown>
+  readonly outcome: Promise<Outcome>
 }
 
 export function createLedger({ now, id, storage }: LedgerPage, tell: () => void) {
@@ -63,7 +64,7 @@ export function createLedger({ now, id, storage }: LedgerPage, tell: () => void)
 
   return {
     /** A wallet is asked; what it answers is not looked at. */
-    note({ request, through, at, answer }: Note) {
+    note({ request, through, at, outcome }: Note) {
       const { details, network } = decoded(request)
       const { what, method, isOfferOnly } = request
       const fields = { id: `${id}-${count++}`, at, what, method, through, network, details }
@@ -72,13 +73,11 @@ export function createLedger({ now, id, storage }: LedgerPage, tell: () => void)
         if (line) keep({ clearedAt: own.clearedAt, lines: [line] })
       }
       if (!isOfferOnly) put('waiting')
-      answer.then(
-        (value) => (isOfferOnly && value === null && method === 'approval') || put('approved'),
-        (error: unknown) => {
-          const isDeclined = DECLINED.includes(codeOf(error))
-          if (isDeclined || !isOfferOnly) put(isDeclined ? 'declined' : 'failed')
-        },
-      )
+      outcome.then((known) => {
+        if (known.ok) return (isOfferOnly && known.answer === null && method === 'approval') || put('approved')
+        const isDeclined = DECLINED.includes(known.error.code)
+        if (isDeclined || !isOfferOnly) put(isDeclined ? 'declined' : 'failed')
+      })
     },
     read(): Ledger {
       const lines = all().lines.map((line) =>
@@ -94,13 +93,5 @@ export function createLedger({ now, id, storage }: LedgerPage, tell: () => void)
       if (newValue === null) own = { clearedAt: now(), lines: [] }
       keep(own)
     },
-  }
-}
-
-function codeOf(error: unknown): unknown {
-  try {
-    return Object(error).code
-  } catch {
-    return undefined
   }
 }

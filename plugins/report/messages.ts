@@ -36,6 +36,8 @@ export const messages = {
   'ledger.list': 'What was asked, the latest first',
   'ledger.none.title': 'Nothing was asked',
   'ledger.none.text': '{site} has asked nothing of your wallets, or you have cleared the list.',
+  'ledger.off.title': 'No list on this site',
+  'ledger.off.text': '{site} doesn’t keep a list of what it asks your wallets.',
   'ledger.away.title': 'Not in a report',
   'ledger.away.text': 'This list stays on the visitor’s device.',
   'ledger.what.connect': 'See your accounts',

@@ -33,12 +33,10 @@ export function createReportPort(options: ReportOptions): Port {
       return method === 'clear' ? clear() : read()
     },
     listen: ears.listen,
-    witness(plugin, call, askers, answer) {
+    onRequest(plugin, call, askers, outcome) {
       const request = requestIn(call)
       if (!request) return
-      const note = { request, through: [...askers, plugin], at: Date.now(), answer }
-      // Until the ledger has come, nobody else holds on to it.
-      answer.catch(() => {})
+      const note = { request, through: [...askers, plugin], at: Date.now(), outcome }
       theLedger().then(
         (one) => one.note(note),
         () => {},

@@ -13,4 +13,6 @@ export interface ReportState {
   isPassing: boolean
   /** Where the ledger lies while it is looked at, for views alone, and how often it was read. */
   ledger: { handle: string; readings: number } | null
+  /** Whether the host lets this plugin see requests. */
+  isLedgerOn?: boolean | undefined
 }

@@ -94,6 +94,7 @@ test('an accidental export is seen', async () => {
       "Log",
       "Names",
       "OnRampProvider",
+      "Requests",
       "Router",
       "Session",
       "SwapProvider",

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import * as fc from 'fast-check'
 import { afterAll, afterEach, expect, test, vi } from 'vitest'
-import type { PortCall } from '../../kernel/index.ts'
+import type { Outcome, PortCall } from '../../kernel/index.ts'
 import { activity } from '../../plugins/activity/index.ts'
 import { analytics } from '../../plugins/analytics/index.ts'
 import { balances } from '../../plugins/balances/index.ts'
@@ -60,6 +60,13 @@ const step = fc.constantFrom(
   ...(['connect', 'sign', 'transfer', 'mail', 'code', 'pair', 'receiver', 'name', 'views', 'refuse'] as const),
   ...(['open', 'ledger', 'disconnect', 'pass', 'pass', 'frame', 'type', 'type', 'views', 'views', 'views'] as const),
 )
+
+/** As a plugin with the grant is told of it. */
+const answered = (value: unknown): Outcome => ({ ok: true, answer: value === null ? null : '[secret]' })
+const failed = ({ name, code }: { name: string; code: number }): Outcome => ({
+  ok: false,
+  error: { name, message: '[secret]', code },
+})
 
 type Step = typeof step extends fc.Arbitrary<infer One> ? One : never
 const signed: readonly Step[] = ['open', 'connect', 'pass', 'sign', 'pass', 'ledger', 'pass', 'pass']
@@ -150,7 +157,13 @@ test(
             if (plugin === 'report') return call.method === 'read' ? ledger.read() : null
             const answer = (async () => answerOf(call, plugin))()
             const asked = requestIn(call)
-            if (asked) ledger.note({ request: asked, through: [plugin], at: world.io.now(), answer })
+            if (asked)
+              ledger.note({
+                request: asked,
+                through: [plugin],
+                at: world.io.now(),
+                outcome: answer.then(answered, failed),
+              })
             return answer
           }
           const { kernel, world } = createTestKernel({

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { encodeFunctionData, erc20Abi, maxUint256, toHex } from 'viem'
 import { expect, test } from 'vitest'
-import type { Json, PortCall } from '../../kernel/index.ts'
+import type { Json, Outcome, PortCall } from '../../kernel/index.ts'
 import { type Asked, requestIn } from '../../plugins/report/asked.ts'
 import { decoded } from '../../plugins/report/decode.ts'
 import { merged } from '../../plugins/report/kept.ts'
@@ -34,12 +34,19 @@ function tab(id: string, { storage }: Pick<ReturnType<typeof device>, 'storage'>
     ...ledger,
     ask(call: PortCall, answer: Promise<unknown>, at = now()) {
       const request = requestIn(call)
-      if (request) ledger.note({ request, through: ['eip155'], at, answer })
+      if (request) ledger.note({ request, through: ['eip155'], at, outcome: outcomeOf(answer) })
       return answer.catch(() => {})
     },
     told: () => ledger.read().lines.map(({ what, answer }) => `${what} ${answer}`),
   }
 }
+
+/** As a plugin with the grant is told of it. */
+const outcomeOf = (answer: Promise<unknown>): Promise<Outcome> =>
+  answer.then(
+    (value) => ({ ok: true, answer: value === null ? null : '[secret]' }),
+    ({ name, code }) => ({ ok: false, error: { name, message: '[secret]', code } }),
+  )
 
 const ask = (method: string, params: Json = []): PortCall => ({ target: 'wallet', method, params })
 const decode = (call: PortCall) => {

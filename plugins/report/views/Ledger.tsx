@@ -24,6 +24,7 @@ export default function Ledger() {
   const { showLedger, hideLedger } = useActions(contract)
   const site = useFacts(Host, (facts) => facts?.metadata?.name)
   const { ledger, isRead } = useLedger()
+  const empty = useSlice(contract, (slice) => (slice.isLedgerOn ? 'none' : 'off'))
   useEffect(() => {
     act(showLedger())
     return () => act(hideLedger())
@@ -39,8 +40,8 @@ export default function Ledger() {
     )
   if (ledger.lines.length === 0)
     return (
-      <Statement picture={<Niche icon="shield" />} title={t('ledger.none.title')} isSmall isLive>
-        {t('ledger.none.text', named)}
+      <Statement picture={<Niche icon="shield" />} title={t(`ledger.${empty}.title`)} isSmall isLive>
+        {t(`ledger.${empty}.text`, named)}
       </Statement>
     )
   return (

@@ -26,6 +26,7 @@ export const createStage = (query: URLSearchParams) =>
       ...(query.has('order') ? { connectMethodsOrder: query.getAll('order') } : {}),
     },
     enableEmbedded: query.has('embedded'),
+    grants: { requests: ['report'] },
     theme: query.get('theme') === 'light' ? 'light' : 'dark',
   })
 

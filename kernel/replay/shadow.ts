@@ -1,8 +1,8 @@
-import { type Entry, splitType } from './entry.ts'
-import { PorticoError, tellHost } from './errors.ts'
-import type { AnyRecipe, Fold } from './fold.ts'
-import { clone, isEqual } from './json.ts'
-import type { State } from './plugin.ts'
+import { type Entry, splitType } from '../entry.ts'
+import { PorticoError, tellHost } from '../errors.ts'
+import type { AnyRecipe, Fold } from '../fold.ts'
+import { clone, isEqual } from '../json.ts'
+import type { State } from '../plugin.ts'
 
 /**
  * For development: each recipe runs a second time on plain objects, and `recipe-impure` is reported where the two

@@ -1,0 +1,26 @@
+import type { Outcome } from './entry.ts'
+import { isolate } from './errors.ts'
+import type { Outside } from './machine.ts'
+import { failure } from './outcome.ts'
+import { type PluginMap, readsRequests } from './plugin.ts'
+import type { Port } from './port.ts'
+import { MASK } from './secret.ts'
+
+/**
+ * Tells the plugins to which the host grants `requests` what all plugins ask of page objects. They see that something
+ * was answered, never what.
+ */
+export function createAnnouncer(
+  plugins: PluginMap,
+  ports: ReadonlyMap<string, Port>,
+  granted: ReadonlySet<string>,
+): Outside['announce'] {
+  const readers = [...plugins].flatMap(([id, plugin]) => (granted.has(id) && readsRequests(plugin) ? id : []))
+  return (plugin, call, askers, answer) => {
+    const outcome = Promise.resolve(answer).then(
+      (value): Outcome => ({ ok: true, answer: (value ?? null) === null ? null : MASK }),
+      (thrown) => failure(thrown, true),
+    )
+    for (const id of readers) isolate(() => ports.get(id)?.onRequest?.(plugin, call, askers, outcome))
+  }
+}

@@ -1,0 +1,11 @@
+import { type PluginMap, readsRequests } from './plugin.ts'
+
+/** For developers: names the plugins that ask to see requests, where the host says nothing of that. */
+export function warnUngranted(plugins: PluginMap): void {
+  for (const [id, plugin] of plugins) {
+    if (!readsRequests(plugin)) continue
+    console.warn(
+      `The plugin "${id}" asks to see what other plugins ask of wallets and frames, and is told nothing. To allow it: createKernel({ grants: { requests: ["${id}"] } }). To leave it so: grants: { requests: [] }.`,
+    )
+  }
+}
