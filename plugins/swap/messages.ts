@@ -62,7 +62,7 @@ export const messages = {
   'preview.network': 'Network',
   'preview.spender': 'May spend exactly this amount',
   'preview.noSpender': 'May spend nothing any more',
-  'preview.target': 'Goes to',
+  'preview.target': 'Swap contract',
   'preview.approve': 'Allow {amount}',
   'preview.takeBack': 'Take back what you allowed',
   'preview.approveText':

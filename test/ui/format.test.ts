@@ -2,6 +2,7 @@ import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { addressGroups, shortAddress } from '../../ui/format/address.ts'
 import { formatAmount } from '../../ui/format/amount.ts'
+import { formatCloseAmount, formatExactAmount, getCloseDecimals } from '../../ui/format/close-amount.ts'
 import { safeImage } from '../../ui/format/image.ts'
 import { safeText } from '../../ui/format/text.ts'
 
@@ -79,4 +80,23 @@ test('W2: where origins are named, a picture comes from these alone', () => {
   ]
   for (const url of refused) expect(from(url), url).toBeUndefined()
   expect(safeImage('https://images.example/x.png', [])).toBeUndefined()
+})
+
+test('an amount is cut where less than a thousandth of it is hidden', () => {
+  const least = '28743359409377841'
+  expect(formatAmount(least, 18, getCloseDecimals(least, 18, 3))).toBe('0.02874')
+  expect(formatCloseAmount('9997557352722196597841', 18)).toBe('9,997.557352')
+  expect(formatCloseAmount('1', 18)).toBe('0.000000000000000001')
+  expect(formatCloseAmount('1500000000000000000', 18)).toBe('1.5')
+  expect(formatCloseAmount('12000000', 0)).toBe('12,000,000')
+  expect(formatExactAmount('9997557352722196597841', 18)).toBe('9,997.557352722196597841')
+  expect(formatExactAmount('1000000', 6)).toBe('1')
+  fc.assert(
+    fc.property(fc.bigInt({ min: 1n, max: 2n ** 256n }), fc.integer({ min: 0, max: 36 }), (value, decimals) => {
+      const [units = '', cents = ''] = formatCloseAmount(`${value}`, decimals).replaceAll(',', '').split('.')
+      const shown = BigInt(units + cents.padEnd(decimals, '0').slice(0, decimals))
+      expect(shown <= value && (value - shown) * 1_000n < value).toBe(true)
+    }),
+    { seed: 7 },
+  )
 })

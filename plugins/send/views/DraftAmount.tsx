@@ -31,7 +31,7 @@ export function DraftAmount({ fault }: { fault: Fault | null }) {
       longest={LONGEST_AMOUNT}
       isFiat={isFiat}
       isInvalid={fault !== null}
-      isBad={fault === 'balance' || fault === 'precision'}
+      isBad={fault !== null}
       token={{ symbol, iconUrl: token.iconUrl, isNative: token.token === null }}
       tokenLabel={t('send.token', { symbol })}
       onToken={() => act(push({ view: 'SendSelectToken' }))}

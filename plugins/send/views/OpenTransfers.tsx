@@ -1,4 +1,5 @@
 import { shortAddress } from '../../../ui/format/address.ts'
+import { formatExactAmount } from '../../../ui/format/close-amount.ts'
 import { momentOf } from '../../../ui/format/date.ts'
 import { safeText } from '../../../ui/format/text.ts'
 import { act } from '../../../ui/hooks/act.ts'
@@ -10,14 +11,13 @@ import { StaticRow } from '../../../ui/primitives/Row.tsx'
 import { Mini } from '../../../ui/primitives/Tile.tsx'
 import { Accounts } from '../../capabilities.ts'
 import { explorerPage } from '../../explorer-page.ts'
-import { formatUnits } from '../../units.ts'
 import { contract } from '../contract.ts'
 import type { Messages } from '../messages.ts'
 import { openTransfers, othersOf, type SentTransfer } from '../state.ts'
 
 /** `1.5 ETH`, in full: it is money. */
 export const amountText = ({ amount, decimals, symbol }: Pick<SentTransfer, 'amount' | 'decimals' | 'symbol'>) =>
-  `${formatUnits(BigInt(amount), decimals)} ${safeText(symbol, 12)}`
+  `${formatExactAmount(amount, decimals)} ${safeText(symbol, 12)}`
 
 const receiverText = ({ name, to }: SentTransfer) => (name ? safeText(name) : shortAddress(to))
 

@@ -61,8 +61,9 @@ function Draft() {
     >
       <OpenTransfers />
       <DraftAmount fault={amountFault === 'amount' && !draft.isChecked ? null : amountFault} />
-      <ReceiverField isBad={isBadReceiver || (draft.isChecked && draft.receiverStatus === 'empty')} />
-      {said && <Message code={said} />}
+      {said && isOfAmount(said) && <Message code={said} />}
+      <ReceiverField isBad={isBadReceiver || said === 'receiver'} />
+      {said && !isOfAmount(said) && <Message code={said} />}
       <Costs network={stand.network?.caipNetworkId ?? ''} />
       <Stack>
         <Button type="submit" kind="primary" isLoading={isWaiting} aria-disabled={isBusy} data-testid="submit">
@@ -75,6 +76,9 @@ function Draft() {
 }
 
 type Said = 'amount' | 'precision' | 'receiver' | 'form' | 'checksum' | 'unknown' | 'unreachable' | 'token'
+
+/** Said below the amount; the rest is said below the receiver. */
+const isOfAmount = (said: Said) => said === 'amount' || said === 'precision' || said === 'token'
 
 /** The first thing to mend; what is merely not there yet is said once it was asked for. */
 function saidOf(faults: readonly Fault[], isChecked: boolean, receiver: string | null): Said | null {

@@ -12,6 +12,7 @@ import { Button } from '../../../ui/primitives/Button.tsx'
 import { Check } from '../../../ui/primitives/Check.tsx'
 import { ConfirmButton } from '../../../ui/primitives/ConfirmButton.tsx'
 import { Fact } from '../../../ui/primitives/Facts.tsx'
+import { FittedAmount } from '../../../ui/primitives/FittedAmount.tsx'
 import { Icon } from '../../../ui/primitives/Icon.tsx'
 import { Portrait } from '../../../ui/primitives/Portrait.tsx'
 import { Stack } from '../../../ui/primitives/Stack.tsx'
@@ -54,9 +55,7 @@ function Reviewed({ review }: { review: Review }) {
         <div className="split">
           <span>
             <small>{t('preview.send')}</small>
-            <bdi dir="ltr" className="amount">
-              {amountText(review)}
-            </bdi>
+            <FittedAmount atomic={review.amount} decimals={review.decimals} symbol={safeText(symbol, 12)} />
           </span>
           <TokenDisc symbol={symbol} iconUrl={iconUrl} isNative={token === null} />
         </div>

@@ -1,4 +1,5 @@
 import { formatAmount } from '../../../ui/format/amount.ts'
+import { getCloseDecimals } from '../../../ui/format/close-amount.ts'
 import { formatCost, formatDecimal, formatFiat } from '../../../ui/format/decimal.ts'
 import { safeText } from '../../../ui/format/text.ts'
 import { useMessages } from '../../../ui/hooks/messages.ts'
@@ -17,6 +18,7 @@ export function Figures() {
   const { source, target, native } = useStand()
   if (!draft?.quote || !source || !target || !native) return null
   const { gasFee, gasPriceInUSD, priceImpact, providerFee, quote, slippage } = draft
+  const least = `${leastOf(quote.toAmount)}`
   const symbolOf = ({ symbol }: typeof source) => safeText(symbol, 12)
   const feeWorth = providerFee && worthOf(parseUnits(providerFee, source.decimals), source)
   const fee =
@@ -35,7 +37,8 @@ export function Figures() {
       </Fact>
       <Fact name={t('swap.least')}>
         <bdi dir="ltr">
-          {formatAmount(`${leastOf(quote.toAmount)}`, target.decimals, SAID_DECIMALS)} {symbolOf(target)}
+          {formatAmount(least, target.decimals, getCloseDecimals(least, target.decimals, SAID_DECIMALS))}{' '}
+          {symbolOf(target)}
         </bdi>
       </Fact>
       {providerFee !== null && (

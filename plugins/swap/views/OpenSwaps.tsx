@@ -1,3 +1,4 @@
+import { formatExactAmount } from '../../../ui/format/close-amount.ts'
 import { momentOf } from '../../../ui/format/date.ts'
 import { safeText } from '../../../ui/format/text.ts'
 import { act } from '../../../ui/hooks/act.ts'
@@ -7,14 +8,13 @@ import { Banner } from '../../../ui/primitives/Banner.tsx'
 import { OpenRequest } from '../../../ui/primitives/OpenRequest.tsx'
 import { Accounts } from '../../capabilities.ts'
 import { explorerPage } from '../../explorer-page.ts'
-import { formatUnits } from '../../units.ts'
 import { contract } from '../contract.ts'
 import type { Messages } from '../messages.ts'
 import { openSwaps, othersOf, type SentSwap } from '../state.ts'
 
 /** `1.5 ETH`, in full: it is money. */
 export const sideText = ({ amount, decimals, symbol }: SentSwap['from']) =>
-  `${formatUnits(BigInt(amount), decimals)} ${safeText(symbol, 12)}`
+  `${formatExactAmount(amount, decimals)} ${safeText(symbol, 12)}`
 
 /** What the wallet was asked, and of which the end is not known: nothing else is swapped from the account meanwhile. */
 export function OpenSwaps() {

@@ -1,4 +1,5 @@
 import { formatAmount } from '../../../ui/format/amount.ts'
+import { formatExactAmount } from '../../../ui/format/close-amount.ts'
 import { formatFiat } from '../../../ui/format/decimal.ts'
 import { safeText } from '../../../ui/format/text.ts'
 import { act } from '../../../ui/hooks/act.ts'
@@ -83,12 +84,18 @@ function Target({ draft, isQuoting }: Pick<SidesProps, 'draft' | 'isQuoting'>) {
       <small id="swap-get">{t('swap.get')}</small>
       <div className="split">
         <output
-          className={got ? `amount got${got.length > 12 ? ' is-s' : ''}` : 'amount got none'}
+          className={got ? `amount got${sizeOf(got)}` : 'amount got none'}
           aria-labelledby="swap-get"
           aria-busy={isQuoting || undefined}
           data-testid="swap-target"
         >
-          {isQuoting ? <Skeleton width={120} height={24} /> : <bdi dir="ltr">{got || '0'}</bdi>}
+          {isQuoting ? (
+            <Skeleton width={120} height={24} />
+          ) : (
+            <bdi dir="ltr" title={got && formatExactAmount(draft.quote?.toAmount ?? '0', target?.decimals ?? 0)}>
+              {got || '0'}
+            </bdi>
+          )}
         </output>
         <button
           type="button"
@@ -109,6 +116,9 @@ function Target({ draft, isQuoting }: Pick<SidesProps, 'draft' | 'isQuoting'>) {
     </div>
   )
 }
+
+/** By how long it is: 24, 19 or 15 px beside the token. */
+const sizeOf = (text: string) => (text.length > 15 ? ' is-xs' : text.length > 9 ? ' is-s' : '')
 
 function Worth({ amount, token }: { amount: bigint | null; token: Holding | undefined }) {
   const worth = worthOf(amount, token)

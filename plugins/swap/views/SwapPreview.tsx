@@ -9,13 +9,13 @@ import { Address } from '../../../ui/primitives/Address.tsx'
 import { Banner } from '../../../ui/primitives/Banner.tsx'
 import { Button } from '../../../ui/primitives/Button.tsx'
 import { ConfirmButton } from '../../../ui/primitives/ConfirmButton.tsx'
+import { FittedAmount } from '../../../ui/primitives/FittedAmount.tsx'
 import { Icon } from '../../../ui/primitives/Icon.tsx'
 import { Stack } from '../../../ui/primitives/Stack.tsx'
 import { TokenDisc } from '../../../ui/primitives/TokenDisc.tsx'
 import { figuresSheet } from '../../../ui/theme/figures.ts'
 import { moneySheet } from '../../../ui/theme/money.ts'
 import type { Holding } from '../../holdings.ts'
-import { formatUnits } from '../../units.ts'
 import { contract } from '../contract.ts'
 import type { Messages } from '../messages.ts'
 import { type Draft, isBlocked, leftOver, openSwaps, type Plan } from '../state.ts'
@@ -64,9 +64,7 @@ function Moves({ label, amount, token }: { label: string; amount: string; token:
       <div className="split">
         <span>
           <small>{label}</small>
-          <bdi dir="ltr" className="amount">
-            {formatUnits(BigInt(amount), token.decimals)} {safeText(token.symbol, 12)}
-          </bdi>
+          <FittedAmount atomic={amount} decimals={token.decimals} symbol={safeText(token.symbol, 12)} />
         </span>
         <TokenDisc symbol={token.symbol} iconUrl={token.iconUrl} isNative={token.token === null} />
       </div>
