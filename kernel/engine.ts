@@ -157,7 +157,7 @@ export function createEngine({ plugins, granted, log = {}, ...options }: EngineO
         state: core.getState(),
       }))
       const { writeReport } = await import('./replay/report.ts')
-      return writeReport(plugins, tape, io.now(), how)
+      return writeReport(plugins, tape, io, how)
     },
     destroy() {
       isOver = true

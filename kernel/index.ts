@@ -24,6 +24,7 @@ export type { BoundIo, FetchAnswer, FetchRequest, Io, Maskable, Port, PortCall, 
 export type { Reader } from './reader.ts'
 export type { ExportOptions, Pending, Report } from './replay/format.ts'
 export {
+  type Draw,
   defineHistory,
   type History,
   type PersonalIn,

@@ -5,7 +5,7 @@ import type { Machine, Outside, Run } from './machine.ts'
 import { eachContract, LOG, type PluginMap, providersOf, type State } from './plugin.ts'
 import type { BoundIo } from './port.ts'
 import { type Configuration, createReader, sourceOf } from './reader.ts'
-import type { createLogReader } from './replay/redact.ts'
+import type { createLogReader } from './replay/log-reader.ts'
 import type { AnyRuntime } from './runtime.ts'
 
 /** What runs get of others: capabilities, facts, slots, and leave to ask a server or to use a key of storage. */
@@ -32,7 +32,7 @@ export function createOffers(
   }
 
   async function read({ load }: Pick<BoundIo<never>, 'load'>, since = 0) {
-    const { createLogReader } = await load('redact', () => import('./replay/redact.ts'))
+    const { createLogReader } = await load('redact', () => import('./replay/log-reader.ts'))
     readLog ??= createLogReader(plugins, log, getState)
     return readLog(since)
   }

@@ -40,12 +40,16 @@ type SliceStep<C extends AnyContract> = Step<StateOf<C>, C['stateVersion']>
 /**
  * What a report that names nobody has in place of a text: another one of the plugin's own form, whose sum is right, so
  * that code takes it for that; the text itself where all know it. `undefined` where the text has no such form.
- * `draw` gives always the same bytes of a text, `drawn` what stands in where no plugin knows the form.
+ * `drawn` gives what stands in where no plugin knows the form.
  */
 export type StandIn = (text: string, draw: Draw, drawn: (text: string) => string) => string | undefined
-type Draw = (from: string, bytes: number) => Uint8Array
+/** Always the same bytes of a text. In a report they follow from a key that is drawn for it and then forgotten. */
+export type Draw = (from: string, bytes: number) => Uint8Array
 
-/** What of something asked and answered is a person's, where no event may ever tell it: texts, and what holds them. */
+/**
+ * What of something asked and answered is a person's, where no event may ever tell it: texts, and what holds them. The
+ * answer is `null` where none came.
+ */
 export type PersonalIn = (request: Json, answer: Json) => unknown
 
 /** How else the outside is asked for a text, as by its hash: as many ways of it as of what stands in for it. */
@@ -56,6 +60,14 @@ export interface Redaction {
   readonly standIn?: StandIn | undefined
   readonly personalIn?: PersonalIn | undefined
   readonly writtenAs?: WrittenAs | undefined
+  /** The bytes that a text stands for, such as an account's: they are found in whichever form answers carry them. */
+  readonly toBytes?: ((text: string) => Uint8Array | undefined) | undefined
+  /** Where exact amounts are: dotted paths that begin with an event's or an action's name, or with `slice`. */
+  readonly amounts?: readonly string[] | undefined
+  /** Exact amounts in what was answered: texts, numbers, and what holds them. */
+  readonly amountsIn?: PersonalIn | undefined
+  /** A text with the times in it moved, where they have a form of the plugin's own. */
+  readonly moveTimes?: ((text: string, move: (time: number) => number) => string) | undefined
 }
 
 /** A schema of the input of each action that takes one, with the values that secrets hold. */

@@ -8,8 +8,8 @@ import { fetchRuntimes } from '../loader.ts'
 import { stateVersionsOf } from '../lookup.ts'
 import { indexPlugins, initialState, type PluginList, type PluginMap, type State, wholeOf } from '../plugin.ts'
 import { checkCheckpoint, checkEntry, checkPending } from './check-entry.ts'
+import { configurationOf } from './configuration.ts'
 import type { Report, Tape } from './format.ts'
-import { configurationOf } from './redact.ts'
 import { assertBounded } from './scan.ts'
 import { createDecoder } from './upcast.ts'
 import { createValidator } from './validator.ts'
@@ -63,7 +63,9 @@ async function readReport(
   plugins: PluginMap,
   decode: Awaited<ReturnType<typeof createDecoder>>,
   limits: typeof LIMITS,
-): Promise<Tape & { readonly problems: readonly Problem[] }> {
+): Promise<
+  Tape & { readonly problems: readonly Problem[]; readonly isNameless: boolean; readonly isRedrawn: boolean }
+> {
   const { format, version, entries, digest: seal, ...rest } = await parse(report, limits)
   if (format !== 'portico-report') throw logInvalid('format', 'not a report of Portico')
   if (version !== 1) throw logInvalid('version', `expected 1, received ${JSON.stringify(version)?.slice(0, LONGEST)}`)
@@ -74,6 +76,7 @@ async function readReport(
   const checked = entries.map((entry, i) => checkEntry(entry, (given?.seq ?? 0) + i, limits))
   if (seal !== digest(JSON.stringify(entries))) throw logInvalid('digest', 'does not match the entries')
 
+  const replaced = { isNameless: rest.personal === false, isRedrawn: rest.amounts === 'redrawn' }
   const problems: Problem[] = []
   async function attempt<T>(seq: number | null, at: string, read: () => Promise<T>): Promise<T | undefined> {
     try {
@@ -87,14 +90,14 @@ async function readReport(
   const decoded: Entry[] = []
   for (const entry of checked)
     decoded.push((await attempt(entry.seq, `#${entry.seq} ${entry.type}`, () => decode.entry(entry))) ?? freeze(entry))
-  if (!given) return { entries: decoded, checkpoint: null, pending, problems }
+  if (!given) return { entries: decoded, checkpoint: null, pending, problems, ...replaced }
   const state: Record<string, object> = {}
   for (const [id, slice] of Object.entries(given.state)) {
     const read = await attempt(null, `checkpoint.state.${id}`, () => decode.slice(id, slice, given.versions))
     if (read) state[id] = read
   }
   const checkpoint = freeze({ ...given, state, versions: stateVersionsOf(plugins) })
-  return { entries: decoded, checkpoint, pending, problems }
+  return { entries: decoded, checkpoint, pending, problems, ...replaced }
 }
 
 /** Of what a message quotes. */

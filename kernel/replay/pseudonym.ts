@@ -1,60 +1,104 @@
-import { digest } from '../json.ts'
-import type { Redaction, WrittenAs } from './history.ts'
+import { hmac } from '@noble/hashes/hmac.js'
+import { sha256 } from '@noble/hashes/sha2.js'
+import { utf8ToBytes } from '@noble/hashes/utils.js'
+import type { Draw, Redaction } from './history.ts'
 
-/** Shorter texts are common words, too. */
-export const LONG = 7
-const PART = '[\\p{L}\\p{N}_]'
+const HASH_BYTES = 32
+
+/** Always the same bytes of a text, which without the key nobody can find again. */
+export function createDraw(key: Uint8Array): Draw {
+  const keyed = hmac.create(sha256, key)
+  const hashOf = (bytes: Uint8Array) => keyed.clone().update(bytes).digest()
+  return (from, length) => {
+    const seed = hashOf(utf8ToBytes(from))
+    if (length <= HASH_BYTES) return seed.subarray(0, length)
+    const bytes = new Uint8Array(length)
+    for (let at = 0; at < length; at += HASH_BYTES)
+      bytes.set(hashOf(utf8ToBytes(`${seed}${at}`)).subarray(0, length - at), at)
+    return bytes
+  }
+}
+
+/** For whoever reads a log as it grows: by the order in which texts come, so that a rerun reads the same. */
+export function createOrderedDraw(): Draw {
+  const order = new Map<string, number>()
+  const draw = createDraw(new Uint8Array(HASH_BYTES))
+  return (from, length) => {
+    const place = order.get(from) ?? order.size
+    order.set(from, place)
+    return draw(`${place}`, length)
+  }
+}
 
 /** What one plugin says that everybody knows, stays for all. */
-export function pseudonymOf(token: string, redactions: readonly Redaction[]): string {
-  const others = redactions.flatMap(({ standIn }) => standIn?.(token, draw, drawn) ?? [])
-  return others.includes(token) ? token : (others[0] ?? drawn(token))
+export function pseudonymOf(token: string, redactions: readonly Redaction[], draw: Draw): string {
+  const another = (text: string) => drawn(text, draw)
+  const others = redactions.flatMap(({ standIn }) => standIn?.(token, draw, another) ?? [])
+  return others.includes(token) ? token : (others[0] ?? another(token))
 }
+
+const NO_PART = /^[-a-z\d]{3,8}:[-\w]{1,32}:(?=\w{25})|(?:\b|%3A)0x/g
+const URL_FORM = /^((?:https?|wss?):\/\/)([^/?#]*)(.*)$/is
+const EMAIL = /^([^\s@]+)@([^\s@]+\.[^\s@.]+)$/
+/** Shorter ones are words that many share. */
+const SHORTEST_LOCAL_PART = 5
 
 /**
  * What stands for a text, wherever it occurs: of `eip155:1:0xab16…` the address, which also stands alone, without chain
- * and `0x`; all of a name and of an address on the web, whose key may be anywhere. Zeros name nobody.
+ * and `0x`; all of a name and of an address on the web, whose key may be anywhere; of an e-mail address who it is for,
+ * too. Zeros name nobody.
  */
 export function tokensOf(text: string): readonly string[] {
   if (/^0{16,}$/.test(text)) return []
+  const [, local = ''] = EMAIL.exec(text) ?? []
+  if (local) return local.length < SHORTEST_LOCAL_PART ? [text] : [text, local]
   const words = URL_FORM.test(text) ? null : text.replace(NO_PART, ' ').match(/[a-z0-9]{16,}/gi)
-  return words && !WHOLE.test(text) ? words : [text, ...(words ?? [])]
+  return words && !isName(text) ? words : [text, ...(words ?? [])]
 }
 
-/** As a query has it, and as wallets are handed what is signed: UTF-8 in hexadecimal digits. */
-export const WRITTEN_AS: WrittenAs = (text) =>
-  text.length < LONG ? [] : [encodeURIComponent(text.replace(/\p{Surrogate}/gu, '')), hexOf(text)]
+/** One word, with a dot or an @ in it. */
+const isName = (text: string) => !/\s/.test(text) && /[^.][.@]/.test(text)
 
-/** Longer ones first; of none it finds nothing. Short ones are replaced where they stand as a word. */
-export function patternOf(tokens: ReadonlySet<string>): RegExp {
-  const inOrder = [...tokens].sort((a, b) => b.length - a.length)
-  const form = (token: string) =>
-    token.length < LONG ? `(?<!${PART})${literally(token)}(?!${PART})` : literally(token)
-  return new RegExp(inOrder.map(form).join('|') || '(?!)', 'giu')
+/** Of its form, and of as many bytes, which answers may count; pages of a site stay so, and an e-mail address is one. */
+function drawn(token: string, draw: Draw): string {
+  const text = token.toLowerCase()
+  const [, scheme, host, rest = ''] = URL_FORM.exec(text) ?? []
+  if (host) return `${scheme}${label(host, draw)}.invalid${rest.length > 1 ? `/${label(rest, draw)}` : rest}`
+  const [, local, domain] = EMAIL.exec(token) ?? []
+  if (local && domain) return `${drawn(local, draw)}@${drawn(domain, draw)}`
+  const stream = draw(text, utf8ToBytes(text).length).values()
+  const next = (letters: string) => letters.charAt(Number(stream.next().value) % letters.length)
+  return token.replace(/[^!-/:-@[-`{-~\s]+/gu, (word) => anotherWord(word, next))
 }
 
-const literally = (token: string) => token.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&')
-const NO_PART = /^[-a-z\d]{3,8}:[-\w]{1,32}:(?=\w{25})|(?:\b|%3A)0x/g
-const URL_FORM = /^((?:https?|wss?):\/\/)([^/?#]*)(.*)$/is
-const WHOLE = /^\S*[^\s.][.@]\S*$/
+const HEX = '0123456789abcdef'
+const DIGITS = '123456789'
 // Without those that base58 leaves out, so that an address still looks like one.
 const LETTERS = 'abcdefghjkmnpqrstuvwxyz'
+const MIXED = DIGITS + LETTERS
 
-/** Always the same from the same text: of its form, and of as many bytes, which answers may count; pages of a site stay so. */
-function drawn(token: string): string {
-  const [, scheme, host, rest = ''] = URL_FORM.exec(token.toLowerCase()) ?? []
-  if (host) return `${scheme}${digest(host)}.invalid${rest.length > 1 ? `/${digest(rest)}` : rest}`
-  const letters = /^[0-9a-f]+$/i.test(token) ? 'abcdef' : LETTERS
-  const stream = draw(token.toLowerCase(), bytesOf(token).length).values()
-  const next = () => Number(stream.next().value)
-  return token.replace(/[^!-/:-@[-`{-~\s]/gu, (character) => {
-    if (/\d/.test(character)) return String(1 + (next() % 9))
-    const other = Array.from(bytesOf(character), () => letters[next() % letters.length]).join('')
-    return character === character.toLowerCase() ? other : other.toUpperCase()
-  })
+/** Of letters, of digits, or of both: which of them stands where would tell whose it was. */
+function anotherWord(word: string, next: (letters: string) => string): string {
+  const isLower = word === word.toLowerCase()
+  const isUpper = word === word.toUpperCase()
+  const isHex = word.length >= 16 && /^[0-9a-f]+$/i.test(word)
+  const letters = isHex ? HEX : /^\d+$/.test(word) ? DIGITS : /\d/.test(word) ? MIXED : LETTERS
+  const isTitle = !isLower && word.slice(1) === word.slice(1).toLowerCase()
+  let other = ''
+  for (const character of word) {
+    for (let bytes = sizeOf(character); bytes > 0; bytes--) other += next(letters)
+  }
+  if (isUpper) return other.toUpperCase()
+  if (isLower) return other
+  if (isTitle) return other.charAt(0).toUpperCase() + other.slice(1)
+  return Array.from(other, (one, i) => (i % 2 === 0 ? one : one.toUpperCase())).join('')
 }
 
-const draw = (from: string, bytes: number) =>
-  Uint8Array.from({ length: bytes }, (_, i) => Number.parseInt(digest(`${from}${i}`), 36) % 256)
-const bytesOf = (text: string) => new TextEncoder().encode(text)
-const hexOf = (text: string): string => [...bytesOf(text)].map((byte) => byte.toString(16).padStart(2, '0')).join('')
+const label = (text: string, draw: Draw) =>
+  Array.from(draw(text, 11), (byte) => MIXED.charAt(byte % MIXED.length)).join('')
+
+/** Bytes in UTF-8. */
+function sizeOf(character: string): number {
+  const point = character.codePointAt(0) ?? 0
+  return point < 0x80 ? 1 : point < 0x800 ? 2 : point < 0x10000 ? 3 : 4
+}

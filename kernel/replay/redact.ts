@@ -1,122 +1,94 @@
-import type { Checkpoint, Entry, IoData } from '../entry.ts'
-import type { KeptLog } from '../log.ts'
-import { specOf } from '../lookup.ts'
+import { type Entry, type IoData, splitType } from '../entry.ts'
+import type { Json } from '../json.ts'
 import { initialState, type PluginMap, type State } from '../plugin.ts'
-import type { Configuration } from '../reader.ts'
+import { createAmounts } from './amounts.ts'
+import { configurationOf } from './configuration.ts'
 import type { Tape } from './format.ts'
-import type { Redaction } from './history.ts'
-import { LONG, patternOf, pseudonymOf, tokensOf, WRITTEN_AS } from './pseudonym.ts'
+import type { Draw } from './history.ts'
+import { createDraw } from './pseudonym.ts'
+import { createRedactor, type Leaf, type Redactions } from './redactor.ts'
+import { createTimes } from './times.ts'
+import { valuesAt } from './walk.ts'
 
 /**
- * Replaces personal values wherever they occur: in events, but also in what was asked and answered, since a rerun holds
- * them together. It replaces what it has learned so far; one value has one pseudonym, of the same form and size.
+ * Characters after which the page has its turn, some ten milliseconds' worth. In slices and not in a worker: a strict
+ * content security policy starts none from a library's code, and what plugins say of their forms can't be posted to one.
  */
-export function createRedactor(plugins: PluginMap, redactions: readonly Redaction[] = []) {
-  const learned = new Set<string>()
-  const tokens = new Set<string>()
-  const writings = [WRITTEN_AS, ...redactions.flatMap(({ writtenAs }) => writtenAs ?? [])]
-  /** Another way of writing a text stands for that of what the text is covered with. */
-  const written = new Map<string, () => string | undefined>()
-  /** A person may be called as a view is, and a replay must find its views. */
-  const reserved = new Set<string>()
-  const forms: RegExp[] = []
-  for (const { contract, views } of plugins.values()) {
-    for (const view of Object.keys(views)) reserved.add(view)
-    for (const form of contract.personalForms) forms.push(new RegExp(form, 'gi'))
-  }
-  let pattern: RegExp | undefined
-  const pseudonym = (token: string): string =>
-    (written.get(token) ?? written.get(token.toLowerCase()))?.() ?? pseudonymOf(token, redactions)
-  function add(value: unknown): void {
-    if (typeof value === 'object' && value !== null) Object.values(value).forEach(add)
-    if (typeof value !== 'string' || value.length < 2 || learned.has(value)) return
-    learned.add(value)
-    pattern = undefined
-    for (const token of tokensOf(value)) tokens.add(token.toLowerCase())
-    for (const write of writings) {
-      for (const [i, other] of write(value).entries()) {
-        if (other.toLowerCase() === value.toLowerCase()) continue
-        tokens.add(other.toLowerCase())
-        for (const one of [other, other.toLowerCase()]) written.set(one, () => write(String(cover(value)))[i])
-      }
+const SLICE = 2 ** 17
+
+/**
+ * A report's parts without what identifies a person, and when it was made. Types and versions stay: they are the form of
+ * the report.
+ * @param key - Drawn for this report alone, and kept nowhere.
+ * @param isRedrawn - That exact amounts are replaced, too.
+ */
+export async function redact(
+  plugins: PluginMap,
+  { entries, checkpoint, pending }: Tape,
+  state: State,
+  redactions: Redactions,
+  key: Uint8Array,
+  isRedrawn: boolean,
+): Promise<Tape & { readonly shift: (time: number) => number }> {
+  const draw = createDraw(key)
+  const times = createTimes(
+    draw,
+    entries[0]?.at ?? 0,
+    [...redactions.values()].map(({ moveTimes }) => moveTimes),
+  )
+  const amounts = createAmounts(draw)
+  const leaves: readonly Leaf[] = isRedrawn ? [amounts, times] : [times]
+  const { cover, learnEntry, learnState, learnText, worked } = createRedactor(plugins, redactions, draw, leaves)
+
+  function addAmounts(id: string, name: string, data: unknown) {
+    for (const path of redactions.get(id)?.amounts ?? []) {
+      const [head, ...rest] = path.split('.')
+      if (head === name) valuesAt(data, rest).forEach(amounts.add)
     }
   }
-  const addAt = (value: unknown, paths: readonly string[]) => {
-    for (const path of paths) valuesAt(value, path.split('.')).forEach(add)
+  for (const entry of entries) {
+    learnEntry(entry)
+    addAmounts(...splitType(entry.type), entry.data)
+    const { request, outcome }: Partial<IoData> = Object(entry.kind === 'io' ? entry.data : null)
+    if (request !== undefined && outcome?.ok)
+      for (const { amountsIn } of redactions.values()) amounts.add(amountsIn?.(request, outcome.answer))
+    if (worked() > SLICE) await rest()
   }
-  const learnForms = (text: string) => forms.flatMap((form) => text.match(form) ?? []).forEach(add)
-
-  function cover(value: unknown): unknown {
-    if (typeof value === 'string') {
-      if (reserved.has(value)) return value
-      pattern ??= patternOf(tokens)
-      return tokens.has(value.toLowerCase()) ? pseudonym(value) : value.replace(pattern, pseudonym)
-    }
-    if (Array.isArray(value)) return value.map(cover)
-    if (typeof value !== 'object' || value === null) return value
-    return Object.fromEntries(Object.entries(value).map(([key, item]) => [coverKey(key), cover(item)]))
+  learnText([checkpoint, pending])
+  for (const one of [initialState(plugins, configurationOf({ entries, checkpoint })), checkpoint?.state, state]) {
+    learnState(one as State | undefined)
+    for (const [id, slice] of Object.entries(one ?? {})) addAmounts(id, 'slice', slice)
   }
-  /** A record may be keyed by who it is about. */
-  const coverKey = (key: string) => (key.length >= LONG * 2 ? String(cover(key)) : key)
-
+  const others: Entry[] = []
+  for (const entry of entries) {
+    const data = entry.type === 'kernel/load' ? entry.data : withOtherPrint(cover(entry.data), draw)
+    others.push({ ...entry, at: times.shift(entry.at), data })
+    if (worked() > SLICE) await rest()
+  }
   return {
-    cover: <T>(value: T): T => cover(value) as T,
-    learnEntries(entries: readonly Entry[]) {
-      for (const entry of entries) {
-        addAt(entry.data, specOf(plugins, entry)?.personal ?? [])
-        const { request, outcome }: Partial<IoData> = Object(entry.kind === 'io' ? entry.data : null)
-        if (request === undefined || !outcome?.ok) continue
-        for (const { personalIn } of redactions) add(personalIn?.(request, outcome.answer))
-      }
-      if (forms.length > 0) learnForms(JSON.stringify(entries))
-    },
-    learnState(state: State | undefined) {
-      for (const [id, { contract }] of plugins) addAt(state?.[id], contract.personalState)
-    },
-    learnForms,
-  }
-}
-
-/** What readers such as analytics may see: entries without what identifies a person. */
-export function createLogReader(plugins: PluginMap, log: KeptLog, getState: () => State) {
-  const { cover, learnEntries, learnState } = createRedactor(plugins)
-  let learned = 0
-  const trackOf = (line: Pick<Entry, 'kind' | 'type'>) => specOf(plugins, line)?.track ?? null
-
-  return (since: number) => {
-    learnEntries(log.entries.filter(({ seq }) => seq >= learned))
-    learnState(getState())
-    learned = log.nextSeq()
-    return log.entries
-      .filter(({ seq }) => seq >= since)
-      .map(({ v: _, cause: __, data, ...line }) => ({ ...line, data: cover(data), track: trackOf(line) }))
-  }
-}
-
-/** A report's parts without what identifies a person. Types and versions stay: they are the form of the report. */
-export function redact<T extends Tape>(plugins: PluginMap, source: T, state: State, by: readonly Redaction[]): T {
-  const { entries, checkpoint, pending } = source
-  const { cover, learnEntries, learnForms, learnState } = createRedactor(plugins, by)
-  learnEntries(entries)
-  learnForms(JSON.stringify([checkpoint, pending]))
-  for (const one of [initialState(plugins, configurationOf(source)), checkpoint?.state, state]) learnState(one)
-  return {
-    ...source,
-    entries: entries.map((entry) => (entry.type === 'kernel/load' ? entry : { ...entry, data: cover(entry.data) })),
+    entries: others,
     checkpoint: checkpoint && { ...cover({ ...checkpoint, loaded: [] }), loaded: checkpoint.loaded },
     pending: pending.map((one) => ({ ...one, request: cover(one.request) })),
+    shift: times.shift,
   }
 }
 
-/** What the host configured, as the first entry of the log has it. */
-export function configurationOf({ entries, checkpoint }: Pick<Tape, 'entries' | 'checkpoint'>): Configuration {
-  const first = entries[0]?.type === 'kernel/configured' ? (entries[0].data as Partial<Checkpoint> | null) : checkpoint
-  return Object(first?.configuration)
+/** A fingerprint of what was answered would confirm a guess of it. */
+function withOtherPrint(data: Json, draw: Draw): Json {
+  const { outcome } = Object(data) as Partial<IoData>
+  if (!Object.hasOwn(Object(outcome), 'digest')) return data
+  const { digest } = outcome as unknown as { digest: string }
+  const other = Array.from(draw(`digest ${digest}`, 7), (byte) => byte.toString(36)).join('')
+  return { ...(data as object), outcome: { ...outcome, digest: other } }
 }
 
-function valuesAt(value: unknown, [head, ...rest]: readonly string[]): readonly unknown[] {
-  if (head === undefined) return [value]
-  if (typeof value !== 'object' || value === null) return []
-  if (head === '*') return Object.values(value).flatMap((item) => valuesAt(item, rest))
-  return valuesAt((value as Record<string, unknown>)[head], rest)
-}
+/** Lets the page draw, and take what was clicked: a message is a task of its own. */
+const rest = () =>
+  new Promise<void>((resolve) => {
+    const { port1, port2 } = new MessageChannel()
+    port1.onmessage = () => {
+      port1.close()
+      resolve()
+    }
+    port2.postMessage(null)
+  })

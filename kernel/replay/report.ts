@@ -3,10 +3,15 @@ import { digest, type Json, named } from '../json.ts'
 import { version, versionsOf } from '../lookup.ts'
 import { briefly } from '../outcome.ts'
 import type { PluginMap, State } from '../plugin.ts'
+import type { Io } from '../port.ts'
+import { bytesIn, bytesOfHex } from './bytes.ts'
 import type { ExportOptions, Report, Tape } from './format.ts'
 import { KERNEL_ENTRIES } from './kernel-entries.ts'
 import { redact } from './redact.ts'
 import { createDecoder } from './upcast.ts'
+
+const KEY_BYTES = 32
+const asIs = (time: number) => time
 
 /**
  * What leaves a live kernel: without what names a person, unless all is asked for. The engine alone calls it, by
@@ -15,11 +20,17 @@ import { createDecoder } from './upcast.ts'
 export async function writeReport(
   plugins: PluginMap,
   { state, ...tape }: Tape & { readonly state: State },
-  createdAt: number,
-  { personal, io }: ExportOptions,
+  outside: Pick<Io, 'now' | 'random'>,
+  { personal = false, amounts = 'exact', io }: ExportOptions,
 ): Promise<Report> {
-  const whole = personal ? tape : await withoutPersons(plugins, tape, state)
-  return reportOf(plugins, io === 'digest' ? { ...whole, entries: whole.entries.map(withoutAnswer) } : whole, createdAt)
+  const createdAt = outside.now()
+  const key = personal ? null : bytesIn(bytesOfHex(await outside.random(KEY_BYTES)))
+  const isRedrawn = !personal && amounts === 'redrawn'
+  const { shift, ...whole } = key
+    ? await withoutPersons(plugins, tape, state, key, isRedrawn)
+    : { ...tape, shift: asIs }
+  const kept = io === 'digest' ? { ...whole, entries: whole.entries.map(withoutAnswer) } : whole
+  return { ...reportOf(plugins, kept, shift(createdAt)), personal, ...(isRedrawn && { amounts: 'redrawn' }) }
 }
 
 /** A report of all that a tape holds. */
@@ -41,8 +52,8 @@ function withoutAnswer(entry: Entry): Entry {
 }
 
 /** What no schema names leaves nobody's machine. */
-async function withoutPersons(plugins: PluginMap, tape: Tape, state: State): Promise<Tape> {
+async function withoutPersons(plugins: PluginMap, tape: Tape, state: State, key: Uint8Array, isRedrawn: boolean) {
   const decode = await createDecoder(plugins)
   const entries = await Promise.all(tape.entries.map((entry) => decode.entry(entry).catch(() => entry)))
-  return redact(plugins, { ...tape, entries }, state, decode.redactions)
+  return redact(plugins, { ...tape, entries }, state, decode.redactions, key, isRedrawn)
 }

@@ -8,6 +8,7 @@ import type { Call, Turn } from '../machine.ts'
 import { unmask } from '../mask.ts'
 import type { AnyPlugin, PluginList } from '../plugin.ts'
 import { MASK } from '../secret.ts'
+import { isAlike } from './alike.ts'
 import type { Report } from './format.ts'
 import { type Importable, type ImportOptions, openTape } from './import.ts'
 import { reportOf } from './report.ts'
@@ -42,12 +43,14 @@ export async function rerun<const P extends PluginList>(
 ): Promise<Rerun<P>> {
   const { instead } = options
   const opened = await openTape(report, options)
-  const { plugins, entries, checkpoint, pending, configuration, state, code, unreadable } = opened
+  const { plugins, entries, checkpoint, pending, configuration, state, code, unreadable, isNameless, isRedrawn } =
+    opened
   const brief = entries.find(({ kind, data }) => kind === 'io' && Object.hasOwn(Object(Object(data).outcome), 'digest'))
   if (brief) throw logInvalid(`#${brief.seq}.data.outcome`, 'a fingerprint, with which no code can be run again')
   const specs = eventSpecsOf(plugins)
-  const verdict = createVerdict(checkpoint?.seq ?? 0)
-  const tape = createTape(verdict.match)
+  const isSame = isRedrawn ? isAlike : isEqual
+  const verdict = createVerdict(checkpoint?.seq ?? 0, isSame, isNameless)
+  const tape = createTape(verdict.match, isSame)
   const core = createCore(plugins, tape.outside, {
     log: { limit: Number.POSITIVE_INFINITY, weight: Number.POSITIVE_INFINITY, level: 'silent' },
     configuration,
@@ -108,7 +111,7 @@ export async function rerun<const P extends PluginList>(
     verdict.close()
   }
   const wasPending = ({ type, cause, request }: Call) =>
-    pending.some((then) => then.type === type && then.cause === cause.recorded && isEqual(then.request, request))
+    pending.some((then) => then.type === type && then.cause === cause.recorded && isSame(then.request, request))
   /** What the tape need not know, so many times: code comes, and where nothing else is waited for, time passes. */
   async function goOn(left: number): Promise<void> {
     const open = tape.waiting().filter((one) => !wasPending(one))

@@ -30,7 +30,7 @@ export async function createDecoder(plugins: PluginMap) {
 
   return {
     histories,
-    redactions: [...histories.values()].flatMap((history) => history ?? []),
+    redactions: new Map([...histories].flatMap(([id, history]) => (history ? [[id, history]] : []))),
     /** @throws `log-invalid` */
     async entry(entry: Entry): Promise<Entry> {
       const { type, seq, v: from } = entry

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { defineHistory } from '../../kernel/index.ts'
+import { amountsOf } from '../amounts.ts'
 import { contract } from './contract.ts'
 
 const text = z.string()
@@ -45,6 +46,12 @@ const own = {
   ),
 }
 
+const amounts = [
+  ...['pageReceived', 'slice'].map((at) => `${at}.transactions.*.transfers.*.quantity.numeric`),
+  ...['ownTold', 'slice.own.*'].map((at) => `${at}.transfers.*.numeric`),
+]
+const amountsIn = amountsOf(/\/history/, new Set(['numeric', 'value']))
+
 export const history = defineHistory(
   contract,
   {
@@ -68,4 +75,5 @@ export const history = defineHistory(
       served: z.nullable(z.object({ networks: z.array(text), at: z.number() })),
     }),
   },
+  { amounts, amountsIn },
 )

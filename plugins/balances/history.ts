@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { defineHistory } from '../../kernel/index.ts'
+import { amountsOf } from '../amounts.ts'
 import { contract } from './contract.ts'
 
 const text = z.string()
@@ -26,6 +27,14 @@ const actions = {
   refresh: z.optional(z.object({ force: z.optional(z.boolean()) })),
   refreshNfts: z.optional(z.object({ older: z.optional(z.boolean()) })),
 }
+
+const held = ['*.value', '*.quantity.numeric']
+const amounts = [
+  ...held.flatMap((path) => [`tokensReceived.tokens.${path}`, `slice.portfolios.*.tokens.${path}`]),
+  ...['tokensReceived.total', 'slice.portfolios.*.total', 'slice.portfolios.*.firstTotal'],
+  'slice.portfolios.*.change.amount',
+]
+const amountsIn = amountsOf(/\/balance/, new Set(['value', 'numeric']))
 
 export const history = defineHistory(
   contract,
@@ -59,5 +68,5 @@ export const history = defineHistory(
       retryAt: z.nullable(z.number()),
     }),
   },
-  { actions },
+  { actions, amounts, amountsIn },
 )

@@ -1,29 +1,44 @@
 import { sha256 } from '@noble/hashes/sha2.js'
+import { bytesToHex } from '@noble/hashes/utils.js'
 import { bech32, bech32m, createBase58check } from '@scure/base'
-import type { StandIn } from '../../kernel/index.ts'
+import type { Draw, StandIn } from '../../kernel/index.ts'
+import { amountsOf } from '../amounts.ts'
 import { isAddress, isTaproot } from './address.ts'
 
 const base58check = createBase58check(sha256)
+const SEGWIT = /^(?:bc|tb|bcrt)1/
 
-/** Of an address on the same network and of the same kind, with its sum. */
+/** Of an address on the same network and of the same kind, with its sum: of one hash one other, whoever pays to it how. */
 export const standIn: StandIn = (text, draw) => {
+  const own = toBytes(text)
+  if (!own) return undefined
+  const other = draw(bytesToHex(own), own.length)
+  return SEGWIT.test(text) ? segwit(text, other) : base58(text, other)
+}
+
+/** What its output is paid to: a hash, or a key. */
+export function toBytes(text: string): Uint8Array | undefined {
   if (!isAddress(text)) return undefined
   try {
-    return /^(?:bc|tb|bcrt)1/.test(text) ? segwit(text, draw) : base58(text, draw)
+    if (!SEGWIT.test(text)) return base58check.decode(text).slice(1)
+    const { words } = codeOf(text).decode(text as `${string}1${string}`)
+    return codeOf(text).fromWords(words.slice(1))
   } catch {
     return undefined
   }
 }
 
+const codeOf = (text: string) => (isTaproot(text) ? bech32m : bech32)
+
 /** A version, and what pays. @see BIP-173, BIP-350 */
-function segwit(text: string, draw: Parameters<StandIn>[1]): string {
-  const code = isTaproot(text) ? bech32m : bech32
+function segwit(text: string, other: ReturnType<Draw>): string {
+  const code = codeOf(text)
   const { prefix, words } = code.decode(text as `${string}1${string}`)
-  const [version = 0, ...program] = words
-  return code.encode(prefix, [version, ...code.toWords(draw(text, code.fromWords(program).length))])
+  return code.encode(prefix, [words[0] ?? 0, ...code.toWords(other)])
 }
 
-function base58(text: string, draw: Parameters<StandIn>[1]): string {
-  const [version = 0, ...hash] = base58check.decode(text)
-  return base58check.encode(Uint8Array.of(version, ...draw(text, hash.length)))
-}
+const base58 = (text: string, other: ReturnType<Draw>) =>
+  base58check.encode(Uint8Array.of(base58check.decode(text)[0] ?? 0, ...other))
+
+/** All that an address ever got and gave. */
+export const amountsIn = amountsOf(/\/address\//, new Set(['funded_txo_sum', 'spent_txo_sum', 'value']))

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { defineHistory } from '../../kernel/index.ts'
 import { contract } from './contract.ts'
+import { moveTimes } from './stand-in.ts'
 
 const namespace = z.string()
 const connectorId = z.string()
@@ -207,4 +208,6 @@ const actions = {
   acceptTerms: z.object({ isAccepted: z.boolean() }),
 }
 
-export const history = defineHistory(contract, events, { schema: slice }, { actions })
+const amounts = ['balanceReceived.balance', 'slice.chains.*.accountState.balance', 'slice.balances.*.balance']
+
+export const history = defineHistory(contract, events, { schema: slice }, { actions, amounts, moveTimes })

@@ -1,5 +1,6 @@
 import { bytesToHex } from '@noble/hashes/utils.js'
 import type { StandIn } from '../../kernel/index.ts'
+import { amountsOf } from '../amounts.ts'
 import { digitsOf } from './address.ts'
 import { normalizeAddress } from './checksum.ts'
 import { NATIVE_TOKEN } from './constants.ts'
@@ -20,3 +21,6 @@ export const standIn: StandIn = (text, draw) => {
 }
 
 const otherCase = (letter: string) => (letter < 'a' ? letter.toLowerCase() : letter.toUpperCase())
+
+/** What a contract answers may be a balance, too. */
+export const amountsIn = amountsOf(/eth_getBalance|eth_call|wallet_getAssets/)

@@ -36,6 +36,8 @@ const actions = {
   chooseSeller: z.object({ id: z.string() }),
 }
 
+const amounts = ['purchasesReceived', 'slice'].map((at) => `${at}.purchases.*.amount`)
+
 export const history = defineHistory(
   contract,
   {
@@ -71,5 +73,5 @@ export const history = defineHistory(
       following: z.enum(['idle', 'loading', 'following', 'paused', 'failed']),
     }),
   },
-  { actions },
+  { actions, amounts },
 )

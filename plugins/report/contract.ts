@@ -35,6 +35,8 @@ export const contract = defineContract({
     /** For the view: finds out whether the site takes reports. */
     prepare: action(),
     choose: action(type<{ part: Part; isIn: boolean }>()),
+    /** For the view: the report could not be written. */
+    tellUnwritten: action(type<{ way: Way }>()),
     /** Puts the report where the visitor wants it. */
     pass: action(type<Passing>(), { secret: ['report', 'words'] }),
   },

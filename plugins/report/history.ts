@@ -7,7 +7,7 @@ const way = z.enum(['file', 'copy', 'host'])
 const part = z.enum(['names', 'answers', 'page'])
 const outcome = z.object({
   way,
-  status: z.enum(['passed', 'tooLarge', 'failed']),
+  status: z.enum(['passed', 'tooLarge', 'unwritten', 'failed']),
   bytes: z.number(),
 })
 
@@ -15,6 +15,7 @@ const outcome = z.object({
 const actions = {
   choose: z.object({ part, isIn }),
   pass: z.object({ way, report: z.unknown(), words: z.string(), react: z.optional(z.string()) }),
+  tellUnwritten: z.object({ way }),
 }
 
 export const history = defineHistory(

@@ -23,6 +23,7 @@ export const messages = {
   'report.passed.copy': 'Report copied',
   'report.passed.host': 'Report sent',
   'report.tooLarge': 'The report has {size} MB, which is too large. Leave out the answers.',
+  'report.unwritten': 'The report could not be written. Leave out the answers and try again.',
   'report.failed': 'The report could not be passed on. Save it as a file instead.',
   'report.steps.title': 'The steps',
   'report.steps.action': 'asked',

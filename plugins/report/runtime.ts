@@ -54,6 +54,7 @@ export const createRuntime = () =>
         send('prepared', { isTaken: isTaken === true })
       },
       choose: ({ send }, choice) => send('partChosen', choice),
+      tellUnwritten: ({ send }, { way }) => send('passed', { way, status: 'unwritten', bytes: 0 }),
       async pass({ io, read, send }, { way, report, words, react }) {
         if (read().isPassing) return
         send('passing')

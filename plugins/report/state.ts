@@ -9,7 +9,7 @@ export interface ReportState {
   /** Whether the site takes reports itself. */
   isTaken: boolean
   /** What became of the last one; `null` before, and while it is made. */
-  outcome: { way: Way; status: 'passed' | 'tooLarge' | 'failed'; bytes: number } | null
+  outcome: { way: Way; status: 'passed' | 'tooLarge' | 'unwritten' | 'failed'; bytes: number } | null
   isPassing: boolean
   /** Where the ledger lies while it is looked at, for views alone, and how often it was read. */
   ledger: { handle: string; readings: number } | null

@@ -51,6 +51,16 @@ const actions = {
   dismiss: z.object({ id: z.string() }),
 }
 
+/** What somebody has, and what they sent. */
+const amounts = [
+  ...['assetsListed', 'slice'].map((at) => `${at}.assets.*.balance`),
+  ...['amountEntered.amount', 'amountEntered.text', 'enterAmount.text', 'slice.sendTokenAmount', 'slice.entered.text'],
+  ...['feeEstimated', 'slice'].map((at) => `${at}.networkBalanceInUSD`),
+  ...['reviewed.review', 'slice.review', 'intended.transfer', 'restored.transfers.*', 'slice.transfers.*'].map(
+    (at) => `${at}.amount`,
+  ),
+]
+
 export const history = defineHistory(
   contract,
   {
@@ -108,5 +118,5 @@ export const history = defineHistory(
       isUnkeptTold: z.optional(z.boolean()),
     }),
   },
-  { standIn, actions },
+  { actions, amounts, standIn },
 )

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { defineHistory } from '../../kernel/index.ts'
 import { contract } from './contract.ts'
-import { standIn } from './stand-in.ts'
+import { personalIn, writtenAs } from './personal.ts'
+import { amountsIn, standIn, toBytes } from './stand-in.ts'
 
 const provider = z.string()
 const opened = { provider, transport: z.optional(z.string()) }
@@ -30,5 +31,5 @@ export const history = defineHistory(
       pending: z.array(z.object({ ...request, id: z.number() })),
     }),
   },
-  { standIn, actions },
+  { actions, amountsIn, personalIn, standIn, toBytes, writtenAs },
 )

@@ -1,5 +1,6 @@
 import { base58 } from '@scure/base'
 import type { StandIn } from '../../kernel/index.ts'
+import { amountsOf } from '../amounts.ts'
 import { isAddress, NATIVE_TOKEN } from './address.ts'
 import { ACCOUNT_PROGRAM, SYSTEM_PROGRAM, TOKEN_PROGRAMS } from './message.ts'
 
@@ -8,6 +9,20 @@ const KNOWN: readonly string[] = [NATIVE_TOKEN, SYSTEM_PROGRAM, ...TOKEN_PROGRAM
 
 /** Of an account's 32 bytes. What everybody knows names nobody: programs, and what stands for the native currency. */
 export const standIn: StandIn = (text, draw) => {
-  if (!isAddress(text) || base58.decode(text).length !== ACCOUNT_BYTES) return undefined
+  if (!toBytes(text)) return undefined
   return KNOWN.includes(text) ? text : base58.encode(draw(text, ACCOUNT_BYTES))
 }
+
+/** An account: transactions hold it as it is. */
+export function toBytes(text: string): Uint8Array | undefined {
+  if (!isAddress(text)) return undefined
+  const bytes = base58.decode(text)
+  return bytes.length === ACCOUNT_BYTES ? bytes : undefined
+}
+
+const AMOUNTS = ['value', 'lamports', 'amount', 'uiAmount', 'uiAmountString', 'preBalances', 'postBalances']
+
+export const amountsIn = amountsOf(
+  /getBalance|getTokenAccount|getAccountInfo|getMultipleAccounts|getTransaction/,
+  new Set(AMOUNTS),
+)

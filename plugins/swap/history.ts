@@ -104,6 +104,12 @@ const actions = {
   closeOutcome: z.object({ id: z.string() }),
 }
 
+/** What somebody gives, and what they got for it. */
+const amounts = [
+  ...['amountEntered.amount', 'tokensSwitched.amount', 'enterAmount.amount', 'slice.sourceTokenAmount'],
+  ...['intended.swap', 'restored.swaps.*', 'slice.swaps.*'].flatMap((at) => [`${at}.from.amount`, `${at}.to.amount`]),
+]
+
 export const history = defineHistory(
   contract,
   {
@@ -168,5 +174,5 @@ export const history = defineHistory(
       ).shape,
     }),
   },
-  { standIn, actions },
+  { actions, amounts, standIn },
 )

@@ -13,6 +13,7 @@ interface Import {
 /** What one folder may import, as the first matching row says. `*` stands for the plugin's own folder. */
 const RULES: readonly (readonly [from: RegExp, ...may: RegExp[]])[] = [
   [/^kernel\/cli\//, /^kernel\//, /^node:/, /^plugins\/(?:index|capabilities)\.ts$/, /^portico$/],
+  [/^kernel\/replay\/pseudonym\.ts$/, /^kernel\/(?!cli\/)/, /^@noble\/hashes\//],
   [/^kernel\//, /^kernel\/(?!cli\/)/],
   [
     /^plugins\/(?:capabilities(?:\/[^/]+)?|caip)\.ts$/,
@@ -37,6 +38,7 @@ const RULES: readonly (readonly [from: RegExp, ...may: RegExp[]])[] = [
   [
     /^plugins\/[^/]+\/history\.ts$/,
     /^kernel\/index\.ts$/,
+    /^plugins\/amounts\.ts$/,
     /^plugins\/\*\/(?:contract|options|stand-in|personal)\.ts$/,
     /^zod\/mini$/,
   ],

@@ -114,13 +114,14 @@ test('D1: a redacted report holds nothing of a person, in whatever form it was a
     runs,
   ))
 
-test('redaction is stable: once and twice give the same, and one value one pseudonym of its form', () =>
+test('D1: one value has one pseudonym of its form in a report, and another one in the next', () =>
   fc.assert(
     fc.asyncProperty(name, email, async (name, email) => {
       const kernel = kernelWith()
       await kernel.actions.card.show({ name, email })
       const [first, second] = [await kernel.log.export(), await kernel.log.export()]
-      expect({ ...second, createdAt: 0 }).toEqual({ ...first, createdAt: 0 })
+      for (const value of Object.values(second.entries[2]?.data as object))
+        expect(JSON.stringify(first)).not.toContain(value)
       const input = first.entries.find(({ type }) => type === 'card/show')?.data as { name: string; email: string }
       const shown = first.entries.find(({ type }) => type === 'card/shown')?.data
       expect(shown).toMatchObject(input)

@@ -86,6 +86,9 @@ export async function drawn(kernel: AnyKernel) {
       if (field) type(field, text)
       return Boolean(field)
     },
+    click(testId: string) {
+      shadow()?.querySelector<HTMLElement>(`[data-testid="${testId}"]`)?.click()
+    },
     /** The whole document as it stands, its shadow roots and what stands in its fields among it. */
     places(): Places {
       const places = new Map<string, Place>()

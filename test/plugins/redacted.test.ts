@@ -2,7 +2,8 @@
 import { expect, test } from 'vitest'
 import { type AnyPlugin, rerun } from '../../plugins/index.ts'
 import { createTestKernel, settle } from '../kit/index.ts'
-import { families } from './families.ts'
+import { formsOfBytes, formsOfText } from '../person-forms.ts'
+import { families, stageOf } from './families.ts'
 
 test.each(families)('a report of $namespace that names nobody reruns as it stands', async (family) => {
   const wallet = family.wallet({ accounts: family.accounts })
@@ -31,6 +32,25 @@ test.each(families)('a report of $namespace that names nobody reruns as it stand
   const { divergences } = await rerun(text, { plugins: [family.plugin()] })
   expect(divergences).toEqual([])
 })
+
+test.each(families)(
+  'D1: an account of $namespace is replaced in each form in which an answer has it',
+  async (family) => {
+    const { kernel, world, connect } = await stageOf(family, {
+      fetch: () => ({ ...Object(family.balance[0]), told: forms.map(([, form]) => form) }),
+    })
+    const { history } = family.plugin() as AnyPlugin
+    const [account = ''] = family.accounts
+    const bytes = (await history?.())?.toBytes?.(account) ?? Buffer.from(account.slice(2), 'hex')
+    // Where answers have it, they have its ends as a page shows them, too.
+    const forms = [...formsOfText(account), ...formsOfBytes(bytes)]
+    await connect()
+    await world.pass(5_000)
+    const report = JSON.stringify(await kernel.log.export())
+    expect(JSON.stringify(kernel.log.entries)).toContain(JSON.stringify(account).slice(1, -1))
+    expect(forms.filter(([, , sought]) => report.includes(sought)).map(([how]) => how)).toEqual([])
+  },
+)
 
 test.each(families)('no form of an account of $namespace takes a long word for one', async ({ plugin }) => {
   const { contract, whole } = plugin() as AnyPlugin

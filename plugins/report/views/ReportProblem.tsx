@@ -22,21 +22,27 @@ export default function ReportProblem() {
   useSheet(reportSheet)
   const t = useMessages<Messages>()
   const { log } = useKernel()
-  const { prepare, pass } = useActions(contract)
+  const { prepare, pass, tellUnwritten } = useActions(contract)
   const { parts, isTaken, isPassing } = useSlice(contract, (slice) => slice)
   const site = useFacts(Host, (facts) => facts?.metadata?.name)
   // Here alone: the log, and so the report itself, would hold each key stroke.
   const [words, setWords] = useState('')
+  const [isWriting, setWriting] = useState(false)
   useEffect(() => act(prepare()), [prepare])
 
   async function passOn(way: Way) {
-    const report = await log.export({ personal: parts.names, io: parts.answers ? 'full' : 'digest' })
-    await pass({ way, report, words, react })
+    if (isWriting) return
+    setWriting(true)
+    const report = await log
+      .export({ personal: parts.names, io: parts.answers ? 'full' : 'digest' })
+      .catch(() => null)
+      .finally(() => setWriting(false))
+    await (report ? pass({ way, report, words, react }) : tellUnwritten({ way }))
   }
   const button = (way: Way, isFirst: boolean, children: React.ReactNode) => (
     <Button
       kind={isFirst ? 'primary' : 'secondary'}
-      isLoading={isPassing && isFirst}
+      isLoading={(isPassing || isWriting) && isFirst}
       onClick={() => act(passOn(way))}
       data-testid={`report-${way}`}
     >

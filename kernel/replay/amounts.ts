@@ -1,0 +1,86 @@
+// Exact amounts single an account out. In a report without names three digits of each stay, and the rest is drawn: equal
+// ones stay equal, in whichever unit and form they are written, and what is greater by more than a hundredth stays greater.
+import type { Draw } from './history.ts'
+
+/** Digits that stay. */
+const KEPT = 3
+/** As few digits may be a count, or a year, in the midst of a text. */
+const TELLING = 7
+const DECIMAL = /^-?\d+(?:\.\d+)?$/
+const QUANTITY = /^0x[0-9a-f]{1,64}$/i
+const IN_TEXT = /(?<![\w.])\d+(?:\.\d+)?(?![\w.]|\.\d)/g
+/** Words of a contract's call or answer, after a selector or none, and of 16 bytes, the least first. */
+const WORDS = /^(0x(?:[0-9a-f]{8})?)((?:[0-9a-f]{64})+)$/i
+const REVERSED = /^0x(?:[0-9a-f]{32})+$/i
+
+export type Amounts = ReturnType<typeof createAmounts>
+
+export function createAmounts(draw: Draw) {
+  const learned = new Map<string, string>()
+
+  function add(value: unknown): void {
+    if (typeof value === 'object' && value !== null) Object.values(value).forEach(add)
+    const text = decimalOf(value)
+    const digits = text === undefined ? '' : significant(text)
+    if (digits !== '') learned.set(digits, digits.length > KEPT ? '' : digits)
+  }
+  function otherDigits(digits: string): string | undefined {
+    const known = learned.get(digits)
+    if (known === undefined || known !== '') return known
+    const bytes = draw(`amount ${digits}`, digits.length - KEPT)
+    const rest = Array.from(bytes, (byte, i) => (i === bytes.length - 1 ? 1 + (byte % 9) : byte % 10))
+    const other = digits.slice(0, KEPT) + rest.join('')
+    learned.set(digits, other)
+    return other
+  }
+  /** In the form and of the size of `text`, a decimal number. */
+  function otherDecimal(text: string, least = KEPT + 1): string | undefined {
+    const digits = significant(text)
+    const other = digits.length < least ? undefined : otherDigits(digits)
+    if (other === undefined) return undefined
+    let at = 0
+    const start = text.search(/[1-9]/)
+    return text.slice(0, start) + text.slice(start).replace(/\d/g, () => other.charAt(at++) || '0')
+  }
+  function otherHex(digits: string, least?: number): string | undefined {
+    const other = otherDecimal(BigInt(`0x${digits}`).toString(), least)
+    return other && BigInt(other).toString(16).padStart(digits.length, '0')
+  }
+  const otherWord = (word: string) => (/^0{64}$/.test(word) ? undefined : otherHex(word, TELLING)) ?? word
+  const otherReversed = (part: string) => {
+    const other = /^0+$/.test(part) ? undefined : otherHex(reversed(part), TELLING)
+    return other ? reversed(other) : part
+  }
+  function textOf(text: string): string {
+    if (DECIMAL.test(text)) return otherDecimal(text) ?? text
+    if (QUANTITY.test(text)) {
+      const other = otherHex(text.slice(2))
+      if (other) return `0x${other}`
+    }
+    const [, head = '', words = ''] = WORDS.exec(text) ?? []
+    if (words) return head + words.replace(/.{64}/g, otherWord)
+    if (REVERSED.test(text)) return `0x${text.slice(2).replace(/.{32}/g, otherReversed)}`
+    return text.replace(IN_TEXT, (one) => otherDecimal(one, TELLING) ?? one)
+  }
+
+  return {
+    add,
+    owns: (value: string | number) => learned.has(significant(decimalOf(value) ?? '')),
+    /** @returns The same where no amount is in it. */
+    text: (text: string) => (learned.size > 0 && /\d/.test(text) ? textOf(text) : text),
+    number(number: number) {
+      const other = learned.size > 0 && otherDecimal(decimalOf(number) ?? '')
+      return other ? Number(other) : number
+    },
+  }
+}
+
+/** A number as its digits are written, whatever its unit. */
+function decimalOf(value: unknown): string | undefined {
+  if (typeof value === 'string' && QUANTITY.test(value)) return BigInt(value).toString()
+  const text = typeof value === 'number' ? `${value}` : value
+  return typeof text === 'string' && DECIMAL.test(text) ? text : undefined
+}
+
+const significant = (text: string) => text.replace(/[-.]/g, '').replace(/^0+|0+$/g, '')
+const reversed = (digits: string) => (digits.match(/../g) ?? []).reverse().join('')

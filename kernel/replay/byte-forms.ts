@@ -1,0 +1,107 @@
+// How a text carries bytes: each form finds its runs, and reads and writes them. Bytes are texts of units below 256.
+
+import { base58Of, bytesOfBase58 } from './base58.ts'
+import { bytesOfHex, hexOf, textOf } from './bytes.ts'
+
+export interface Reading {
+  /** What of the run comes before the bytes. */
+  readonly lead: string
+  readonly bytes: string
+  /** Writes others as these were written. */
+  write(bytes: string): string
+}
+
+export interface ByteForm {
+  readonly runs: RegExp
+  /** Bytes are found there as the digits that they are: only what they say is to be read. */
+  readonly isText?: boolean
+  /** The ways to read a run: where its first byte begins is not always known. */
+  read(run: string): readonly Reading[]
+}
+
+/** No run is shorter. */
+export const SHORTEST_RUN = 16
+
+const HEX = /^[0-9a-f]+$/i
+
+const hex: ByteForm = {
+  runs: /[0-9a-f]{16,}/gi,
+  isText: true,
+  read: (run) =>
+    // Of an odd number of digits, the first or the last is none.
+    (run.length % 2 === 0 ? [0] : [0, 1]).map((from) => {
+      const digits = run.slice(from, run.length - ((run.length - from) % 2))
+      const tail = run.slice(from + digits.length)
+      const isUpper = digits !== digits.toLowerCase()
+      return {
+        lead: run.slice(0, from),
+        bytes: bytesOfHex(digits),
+        write: (bytes) => (isUpper ? hexOf(bytes).toUpperCase() : hexOf(bytes)) + tail,
+      }
+    }),
+}
+
+/** Of as many bytes as an account has. */
+const decimal: ByteForm = {
+  runs: /(?<!\d)[1-9]\d{36,79}(?!\d)/g,
+  read: (run) => {
+    const digits = BigInt(run).toString(16)
+    return [40, 64]
+      .filter((size) => digits.length <= size)
+      .map((size) => ({
+        lead: '',
+        bytes: bytesOfHex(digits.padStart(size, '0')),
+        write: (bytes) => BigInt(`0x${hexOf(bytes)}`).toString(),
+      }))
+  },
+}
+
+const list: ByteForm = {
+  runs: /(?<![\d.])\d{1,3}(?:, ?\d{1,3}){15,}(?![\d.])/g,
+  read(run) {
+    const gap = run.includes(', ') ? ', ' : ','
+    const items = run.split(',').map(Number)
+    if (items.some((one) => one > 255)) return []
+    return [
+      {
+        lead: '',
+        bytes: textOf(Uint8Array.from(items)),
+        write: (bytes) => Array.from(bytes, (byte) => byte.charCodeAt(0)).join(gap),
+      },
+    ]
+  },
+}
+
+const base64: ByteForm = {
+  runs: /[A-Za-z0-9+/_-]{16,}={0,2}/g,
+  read(run) {
+    if (HEX.test(run)) return []
+    const bare = run.replace(/={1,2}$/, '')
+    const isUrl = /[-_]/.test(bare) && !/[+/]/.test(bare)
+    const isPadded = bare !== run
+    const plain = bare.replaceAll('-', '+').replaceAll('_', '/')
+    // What a path or a sign leads into may begin anywhere.
+    const starts = /[+/_-]/.test(bare) ? [0, 1, 2, 3] : [0]
+    return starts.map((from) => {
+      const length = bare.length - ((bare.length - from) % 4 === 1 ? 1 : 0)
+      const tail = bare.slice(length)
+      return {
+        lead: bare.slice(0, from),
+        bytes: atob(plain.slice(from, length)),
+        write(bytes) {
+          const written = btoa(bytes)
+          const fit = isPadded ? written : written.replace(/=+$/, '')
+          return (isUrl ? fit.replaceAll('+', '-').replaceAll('/', '_') : fit) + tail
+        },
+      }
+    })
+  },
+}
+
+const base58: ByteForm = {
+  runs: /(?<![1-9A-HJ-NP-Za-km-z])[1-9A-HJ-NP-Za-km-z]{22,1800}(?![1-9A-HJ-NP-Za-km-z])/g,
+  read: (run) => (HEX.test(run) ? [] : [{ lead: '', bytes: bytesOfBase58(run), write: base58Of }]),
+}
+
+/** In the order in which they are tried. */
+export const BYTE_FORMS: readonly ByteForm[] = [list, decimal, hex, base58, base64]

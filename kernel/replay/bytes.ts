@@ -1,0 +1,50 @@
+// Bytes as texts of units below 256, which are searched as texts are.
+
+/** Byte by byte; in pieces, since an argument for each would overflow. */
+export function textOf(bytes: Uint8Array): string {
+  let text = ''
+  for (let from = 0; from < bytes.length; from += 4096)
+    text += String.fromCharCode.apply(null, bytes.subarray(from, from + 4096) as unknown as number[])
+  return text
+}
+
+export function bytesIn(text: string): Uint8Array {
+  const bytes = new Uint8Array(text.length)
+  for (let i = 0; i < bytes.length; i++) bytes[i] = text.charCodeAt(i)
+  return bytes
+}
+
+const PAIRS = /* @__PURE__ */ Array.from({ length: 256 }, (_, byte) => byte.toString(16).padStart(2, '0'))
+
+export function hexOf(bytes: string): string {
+  let digits = ''
+  for (let i = 0; i < bytes.length; i++) digits += PAIRS[bytes.charCodeAt(i)]
+  return digits
+}
+
+const NIBBLES = /* @__PURE__ */ Uint8Array.from(
+  { length: 128 },
+  (_, unit) => Number.parseInt(String.fromCharCode(unit), 16) || 0,
+)
+
+export function bytesOfHex(digits: string): string {
+  const bytes = new Uint8Array(digits.length >> 1)
+  for (let i = 0; i < bytes.length; i++)
+    bytes[i] = (NIBBLES[digits.charCodeAt(2 * i)] ?? 0) * 16 + (NIBBLES[digits.charCodeAt(2 * i + 1)] ?? 0)
+  return textOf(bytes)
+}
+
+const strict = /* @__PURE__ */ new TextDecoder('utf-8', { fatal: true })
+
+/** What bytes say in UTF-8; `null` where they say nothing, or hold what no text does. */
+export function readable(bytes: string): string | null {
+  if (/[^\t\n\r\x20-\xff]/.test(bytes)) return null
+  if (!/[\x80-\xff]/.test(bytes)) return bytes
+  try {
+    return strict.decode(bytesIn(bytes))
+  } catch {
+    return null
+  }
+}
+
+export const utf8Of = (text: string): string => textOf(new TextEncoder().encode(text))

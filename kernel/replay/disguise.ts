@@ -1,0 +1,134 @@
+// Finds what is a person's in whatever form a text carries it, and says what is to stand there instead.
+import { BYTE_FORMS, type Reading, SHORTEST_RUN } from './byte-forms.ts'
+import { readable, utf8Of } from './bytes.ts'
+import { apart, type Match } from './matcher.ts'
+import { viewsOf } from './text-forms.ts'
+
+/** Where something stands that is replaced, and by what. */
+export interface Edit extends Match {
+  readonly text: string
+}
+
+/** What is known of persons: where their texts and bytes are, and what stands in for them. */
+export interface Known {
+  textsIn(text: string): readonly Match[]
+  bytesIn(bytes: string): readonly Match[]
+  pseudonymOf(text: string): string
+  pseudonymOfBytes(bytes: string): string
+  /** Of a text of which only the beginning and the end are shown; `undefined` where nobody's has them. */
+  pseudonymOfEnds(head: string, tail: string): readonly [head: string, tail: string] | undefined
+}
+
+/** A form within a form within a form: more of them nobody writes. */
+const DEEPEST = 3
+const RUN = /* @__PURE__ */ new RegExp(`[A-Za-z0-9+/_-]{${SHORTEST_RUN}}|\\d(?:, ?\\d{1,3}){${SHORTEST_RUN - 1}}`)
+const SHORT_FORM = /([\p{L}\p{N}]{2,16})(…|\.{2,3})([\p{L}\p{N}]{2,16})/gu
+const HAS_SHORT_FORM = /…|\.\./
+
+/** @returns The text with what is known replaced: the same text where there is none. */
+export function replaceIn(known: Known, text: string, depth = 0): string {
+  const edits = editsIn(known, text, depth)
+  return edits.length === 0 ? text : applied(text, edits)
+}
+
+function editsIn(known: Known, text: string, depth: number): readonly Edit[] {
+  const direct = known.textsIn(text).map((one) => withText(one, known.pseudonymOf(text.slice(one.start, one.end))))
+  const others: Edit[] = HAS_SHORT_FORM.test(text) ? shortFormsIn(known, text) : []
+  if (depth < DEEPEST) {
+    for (const { text: read, places, write } of viewsOf(text)) {
+      for (const { start, end, text: other } of editsIn(known, read, depth + 1))
+        others.push({ start: places[start] as number, end: places[end] as number, text: write(other) })
+    }
+  }
+  const found = others.length > 0 ? apart([...direct, ...others]) : direct
+  return depth < DEEPEST && RUN.test(text) ? withBytes(known, text, found, depth) : found
+}
+
+const withText = ({ start, end }: Match, text: string): Edit => ({ start, end, text })
+
+function shortFormsIn(known: Known, text: string): Edit[] {
+  return [...text.matchAll(SHORT_FORM)].flatMap(({ 0: found, 1: head = '', 2: gap, 3: tail = '', index }) => {
+    const other = known.pseudonymOfEnds(head, tail)
+    return other ? [{ start: index, end: index + found.length, text: `${other[0]}${gap}${other[1]}` }] : []
+  })
+}
+
+/** Between what is found already, the bytes that are written there. */
+function withBytes(known: Known, text: string, found: readonly Edit[], depth: number): readonly Edit[] {
+  const more: Edit[] = []
+  let from = 0
+  for (const { start, end } of [...found, { start: text.length, end: text.length }]) {
+    if (start - from >= SHORTEST_RUN) {
+      for (const edit of bytesEditsIn(known, text.slice(from, start), depth))
+        more.push({ start: edit.start + from, end: edit.end + from, text: edit.text })
+    }
+    from = end
+  }
+  return more.length === 0 ? found : [...found, ...more].sort((a, b) => a.start - b.start)
+}
+
+function bytesEditsIn(known: Known, text: string, depth: number): readonly Edit[] {
+  const edits: Edit[] = []
+  for (const { runs, read, isText = false } of BYTE_FORMS) {
+    for (const { 0: run, index } of text.matchAll(runs)) {
+      let now = run
+      let readings = read(run)
+      for (let way = 0; way < readings.length; way++) {
+        const { lead, bytes, write } = readings[way] as Reading
+        const other = isText ? otherText(known, bytes, depth) : otherBytes(known, bytes, depth)
+        if (other === undefined) continue
+        now = lead + write(other)
+        readings = read(now)
+      }
+      if (now !== run) edits.push({ start: index, end: index + run.length, text: now })
+    }
+  }
+  return apart(edits)
+}
+
+/** @returns `undefined` where nobody is in them. */
+export function otherBytes(known: Known, bytes: string, depth = 0): string | undefined {
+  const found = known.bytesIn(bytes)
+  if (found.length > 0)
+    return applied(
+      bytes,
+      found.map((one) => withText(one, known.pseudonymOfBytes(bytes.slice(one.start, one.end)))),
+    )
+  return otherText(known, bytes, depth)
+}
+
+/** Characters in a row, in UTF-8: fewer say nothing. */
+const SAID = /(?:[\t\n\r\x20-\x7e]|[\xc2-\xdf][\x80-\xbf]|[\xe0-\xef][\x80-\xbf]{2}|[\xf0-\xf4][\x80-\xbf]{3}){5,}/g
+
+function otherText(known: Known, bytes: string, depth: number): string | undefined {
+  if (bytes.search(SAID) < 0) return undefined
+  const text = readable(bytes)
+  const other =
+    text === null
+      ? bytes.replace(SAID, (said) => otherWords(known, said) ?? said)
+      : utf8Of(replaceIn(known, text, depth + 1))
+  return other === bytes ? undefined : other
+}
+
+/** Of what is said between bytes that say nothing, as a name in a contract's answer is. */
+function otherWords(known: Known, bytes: string): string | undefined {
+  const text = readable(bytes)
+  const found = text === null ? [] : known.textsIn(text)
+  if (text === null || found.length === 0) return undefined
+  return utf8Of(
+    applied(
+      text,
+      found.map((one) => withText(one, known.pseudonymOf(text.slice(one.start, one.end)))),
+    ),
+  )
+}
+
+function applied(text: string, edits: readonly Edit[]): string {
+  const parts: string[] = []
+  let from = 0
+  for (const { start, end, text: other } of edits) {
+    parts.push(text.slice(from, start), other)
+    from = end
+  }
+  return parts.join('') + text.slice(from)
+}

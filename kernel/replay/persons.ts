@@ -1,0 +1,151 @@
+import { bytesOfHex, hexOf, textOf } from './bytes.ts'
+import type { Known } from './disguise.ts'
+import type { Draw, Redaction } from './history.ts'
+import { apart, createBytesMatcher, createTextMatcher, type Match, type Matcher } from './matcher.ts'
+import { pseudonymOf, tokensOf } from './pseudonym.ts'
+
+/** What fewer bytes say may be anything. */
+const FEWEST_BYTES = 16
+
+/** What is known of persons, and what stands in for it: one value has one pseudonym, of the same form and size. */
+export function createPersons(redactions: readonly Redaction[], draw: Draw) {
+  const learned = new Set<string>()
+  const texts = createSearch(createTextMatcher)
+  const bytes = createSearch(createBytesMatcher)
+  /** Of each, in lower case, how it was written first. */
+  const spelled = new Map<string, string>()
+  /** Another way of writing a text stands for that of what the text is replaced by. */
+  const written = new Map<string, () => string | undefined>()
+  const others = new Map<string, string>()
+  const ends = createEnds(spelled)
+
+  function add(value: unknown): void {
+    if (typeof value === 'object' && value !== null) Object.values(value).forEach(add)
+    if (typeof value !== 'string' || value.length < 2 || learned.has(value)) return
+    learned.add(value)
+    for (const token of tokensOf(value)) addToken(token)
+    for (const { writtenAs } of redactions) {
+      for (const [i, other] of (writtenAs?.(value) ?? []).entries()) {
+        const lower = other.toLowerCase()
+        if (lower === value.toLowerCase()) continue
+        written.set(lower, () => writtenAs?.(another(value))[i])
+        addToken(other)
+      }
+    }
+  }
+  function addToken(token: string) {
+    const lower = token.toLowerCase()
+    if (spelled.has(lower)) return
+    spelled.set(lower, token)
+    texts.add(token)
+    const own = bytesOf(token)
+    if (own === undefined || own.length < FEWEST_BYTES) return
+    bytes.add(own)
+    others.set(own, token)
+    const digits = lower.length === own.length * 2 ? lower : hexOf(own)
+    if (spelled.has(digits)) return
+    spelled.set(digits, digits)
+    texts.add(digits)
+    written.set(digits, () => hexOf(bytesOf(pseudonym(token)) ?? ''))
+  }
+  function bytesOf(token: string): string | undefined {
+    for (const { toBytes } of redactions) {
+      const own = toBytes?.(token)
+      if (own) return textOf(own)
+    }
+    return /^(?:[0-9a-f]{2})+$/i.test(token) ? bytesOfHex(token) : undefined
+  }
+  const pseudonyms = new Map<string, string>()
+  function pseudonym(text: string): string {
+    const known = pseudonyms.get(text)
+    if (known !== undefined) return known
+    const other = written.get(text.toLowerCase())?.() ?? pseudonymOf(text, redactions, draw)
+    pseudonyms.set(text, other)
+    return other
+  }
+  /** A text, with what is found of persons in it replaced. */
+  function another(text: string): string {
+    let other = ''
+    let from = 0
+    for (const { start, end } of texts.in(text)) {
+      other += text.slice(from, start) + pseudonym(text.slice(start, end))
+      from = end
+    }
+    return other + text.slice(from)
+  }
+
+  const known: Known = {
+    textsIn: texts.in,
+    bytesIn: bytes.in,
+    pseudonymOf: pseudonym,
+    pseudonymOfBytes(own) {
+      const token = others.get(own)
+      const other = token === undefined ? undefined : bytesOf(pseudonym(token))
+      return other ?? textOf(draw(own, own.length))
+    },
+    pseudonymOfEnds(head, tail) {
+      const token = ends(head.replace(/^0x/i, ''), tail)
+      if (token === undefined) return undefined
+      const [prefix = ''] = /^0x/i.exec(head) ?? []
+      const other = pseudonym(token)
+      return [prefix + other.slice(0, head.length - prefix.length), other.slice(-tail.length)]
+    },
+  }
+  return { add, known }
+}
+
+/** Grows by what is learned. Matchers are joined as their sizes come near, so that each text is searched by few. */
+function createSearch(create: (tokens: readonly string[]) => Matcher) {
+  const levels: { readonly tokens: readonly string[]; readonly find: Matcher }[] = []
+  let fresh: string[] = []
+
+  function build() {
+    let tokens = fresh
+    fresh = []
+    for (let last = levels.at(-1); last && last.tokens.length <= tokens.length * 2; last = levels.at(-1)) {
+      tokens = [...last.tokens, ...tokens]
+      levels.pop()
+    }
+    levels.push({ tokens, find: create(tokens) })
+  }
+  return {
+    add: (token: string) => void fresh.push(token),
+    in(text: string): readonly Match[] {
+      if (fresh.length > 0) build()
+      const [first, ...rest] = levels
+      if (rest.length === 0) return first?.find(text) ?? []
+      return apart(levels.flatMap(({ find }) => find(text)))
+    },
+  }
+}
+
+/** Who is meant by a beginning and an end: `0x1234…abcd`. The index is made when the first is met. */
+function createEnds(spelled: ReadonlyMap<string, string>) {
+  const SHORTEST = 2
+  const LONGEST = 4
+  const index = new Map<string, string[]>()
+  let size = 0
+  const sizes = [SHORTEST, 3, LONGEST]
+  const key = (head: string, tail: string) => `${head}…${tail}`
+
+  function note(lower: string, token: string) {
+    if (token.length < FEWEST_BYTES || /\s/.test(token)) return
+    for (const head of sizes) {
+      for (const tail of sizes) {
+        const at = key(lower.slice(0, head), lower.slice(-tail))
+        const those = index.get(at)
+        if (those) those.push(token)
+        else index.set(at, [token])
+      }
+    }
+  }
+  return (head: string, tail: string): string | undefined => {
+    if (head.length < SHORTEST || tail.length < SHORTEST) return undefined
+    if (size < spelled.size) for (const [lower, token] of [...spelled].slice(size)) note(lower, token)
+    size = spelled.size
+    const [first, last] = [head.toLowerCase(), tail.toLowerCase()]
+    const those = index.get(key(first.slice(0, LONGEST), last.slice(-LONGEST))) ?? []
+    const alike = those.filter((one) => one.toLowerCase().startsWith(first) && one.toLowerCase().endsWith(last))
+    return alike.find((one) => one.startsWith(head) && one.endsWith(tail)) ?? alike[0]
+  }
+}

@@ -1,0 +1,108 @@
+import type { Entry, IoData } from '../entry.ts'
+import { specOf } from '../lookup.ts'
+import type { PluginMap, State } from '../plugin.ts'
+import { SHORTEST_RUN } from './byte-forms.ts'
+import { bytesIn, textOf } from './bytes.ts'
+import { otherBytes, replaceIn } from './disguise.ts'
+import type { Draw, Redaction } from './history.ts'
+import { LONG } from './matcher.ts'
+import { createPersons } from './persons.ts'
+import { viewsOf } from './text-forms.ts'
+import { eachString, valuesAt } from './walk.ts'
+
+/** What each plugin says of how a report is made that names nobody. */
+export type Redactions = ReadonlyMap<string, Redaction>
+
+/** What stands in for a text or a number; what it knows as a whole, is nothing else. */
+export interface Leaf {
+  owns(value: string | number): boolean
+  text(text: string): string
+  number(number: number): number
+}
+
+/**
+ * Replaces personal values wherever they occur: in events, but also in what was asked and answered, since a rerun holds
+ * them together. It replaces what it has learned so far.
+ * @param others - What else is replaced in each text and number.
+ */
+export function createRedactor(plugins: PluginMap, redactions: Redactions, draw: Draw, others: readonly Leaf[] = []) {
+  const all = [...redactions.values()]
+  const { add, known } = createPersons(all, draw)
+  /** A person may be called as a view is, and a replay must find its views. */
+  const reserved = new Set<string>()
+  const forms: RegExp[] = []
+  for (const { contract, views } of plugins.values()) {
+    for (const view of Object.keys(views)) reserved.add(view)
+    for (const form of contract.personalForms) forms.push(new RegExp(form, 'gi'))
+  }
+  /** Slices, and what is in them, that were gone through. */
+  const seen = new WeakSet<object>()
+  let work = 0
+
+  const addAt = (value: unknown, paths: readonly string[]) => {
+    for (const path of paths) valuesAt(value, path.split('.')).forEach(add)
+  }
+  function learnForms(text: string) {
+    for (const form of forms) for (const [found] of text.matchAll(form)) add(found)
+  }
+  const learnText = (text: string) => {
+    work += text.length
+    if (text.length < LONG) return
+    learnForms(text)
+    for (const view of viewsOf(text)) learnForms(view.text)
+  }
+
+  function cover(value: unknown): unknown {
+    if (typeof value === 'string') return coverText(value)
+    if (typeof value === 'number') return leavesOf(value).reduce((number, leaf) => leaf.number(number), value)
+    if (typeof value !== 'object' || value === null) return value
+    if (Array.isArray(value)) return coverBytes(value) ?? value.map(cover)
+    const numbers = '0' in value ? coverBytes(Object.values(value)) : undefined
+    if (numbers) return { ...numbers }
+    return Object.fromEntries(Object.entries(value).map(([key, item]) => [coverKey(key), cover(item)]))
+  }
+  function coverText(text: string): string {
+    work += text.length
+    if (reserved.has(text)) return text
+    return leavesOf(text).reduce((other, leaf) => leaf.text(other), replaceIn(known, text))
+  }
+  function leavesOf(value: string | number): readonly Leaf[] {
+    const owner = others.find(({ owns }) => owns(value))
+    return owner ? [owner] : others
+  }
+  /** A record may be keyed by who it is about. */
+  const coverKey = (key: string) => (key.length >= LONG * 2 ? replaceIn(known, key) : key)
+  function coverBytes(list: readonly unknown[]): readonly number[] | undefined {
+    if (list.length < SHORTEST_RUN || !list.every(isByte)) return undefined
+    const other = otherBytes(known, textOf(Uint8Array.from(list)))
+    return other === undefined ? undefined : [...bytesIn(other)]
+  }
+
+  return {
+    cover: <T>(value: T): T => cover(value) as T,
+    learnEntry(entry: Entry) {
+      addAt(entry.data, specOf(plugins, entry)?.personal ?? [])
+      const { request, outcome }: Partial<IoData> = Object(entry.kind === 'io' ? entry.data : null)
+      if (request !== undefined)
+        for (const { personalIn } of all) add(personalIn?.(request, outcome?.ok ? outcome.answer : null))
+      eachString(entry.data, learnText)
+    },
+    learnText: (value: unknown) => eachString(value, learnText),
+    learnState(state: State | undefined) {
+      for (const [id, { contract }] of plugins) {
+        const slice = state?.[id]
+        if (slice === undefined || seen.has(slice)) continue
+        seen.add(slice)
+        addAt(slice, contract.personalState)
+      }
+    },
+    /** Characters that were gone through since this was asked. */
+    worked() {
+      const done = work
+      work = 0
+      return done
+    },
+  }
+}
+
+const isByte = (value: unknown) => Number.isInteger(value) && (value as number) >= 0 && (value as number) < 256

@@ -1,0 +1,93 @@
+// How a text stands within another: percent-encoded, once or twice, as entities, or with backslashes.
+
+export interface View {
+  readonly text: string
+  /** Where each unit begins in the text that it was read from, and where that ends. */
+  readonly places: readonly number[]
+  write(text: string): string
+}
+
+interface TextForm {
+  readonly mark: string
+  /** A character, as it is written. */
+  readonly one: RegExp
+  read(found: string): string
+  write(text: string): string
+}
+
+const NAMED: Readonly<Record<string, string>> = {
+  amp: '&',
+  lt: '<',
+  gt: '>',
+  quot: '"',
+  apos: "'",
+  commat: '@',
+  period: '.',
+  lowbar: '_',
+  plus: '+',
+  nbsp: ' ',
+}
+const ESCAPED: Readonly<Record<string, string>> = { n: '\n', t: '\t', r: '\r', b: '\b', f: '\f' }
+
+const percent: TextForm = {
+  mark: '%',
+  one: /%(?:[0-7][\da-f]|[cd][\da-f]%[89ab][\da-f]|e[\da-f](?:%[89ab][\da-f]){2}|f[0-7](?:%[89ab][\da-f]){3})/gi,
+  read(found) {
+    try {
+      return decodeURIComponent(found)
+    } catch {
+      return found
+    }
+  },
+  write: (text) => encodeURIComponent(text.replace(/\p{Surrogate}/gu, '')),
+}
+
+const entities: TextForm = {
+  mark: '&',
+  one: /&(?:#\d{1,7}|#x[0-9a-f]{1,6}|[a-z]{2,6});/gi,
+  read(found) {
+    const name = found.slice(1, -1)
+    if (!name.startsWith('#')) return NAMED[name.toLowerCase()] ?? found
+    const point = /^#x/i.test(name) ? Number.parseInt(name.slice(2), 16) : Number(name.slice(1))
+    return point > 0 && point < 0x110000 ? String.fromCodePoint(point) : found
+  },
+  write: (text) => text.replace(/[^\w .-]/gu, (one) => `&#${one.codePointAt(0)};`),
+}
+
+const escapes: TextForm = {
+  mark: '\\',
+  one: /\\(?:u[0-9a-f]{4}|["\\/bfnrt])/gi,
+  read: (found) =>
+    found.length > 2
+      ? String.fromCharCode(Number.parseInt(found.slice(2), 16))
+      : (ESCAPED[found.charAt(1)] ?? found.charAt(1)),
+  write: (text) => JSON.stringify(text).slice(1, -1),
+}
+
+const FORMS = [percent, entities, escapes]
+
+/** What a text says once each form that it has is read. */
+export const viewsOf = (text: string): readonly View[] =>
+  FORMS.flatMap((form) => (text.includes(form.mark) ? viewOf(text, form) : []))
+
+function viewOf(source: string, { one, read, write }: TextForm): readonly View[] {
+  const places: number[] = []
+  let text = ''
+  /** Of the source, as far as it is read. */
+  let from = 0
+  const copyTo = (end: number) => {
+    text += source.slice(from, end)
+    for (; from < end; from++) places.push(from)
+  }
+  for (const { 0: found, index } of source.matchAll(one)) {
+    copyTo(index)
+    const said = read(found)
+    text += said
+    for (const _ of said.split('')) places.push(index)
+    from = index + found.length
+  }
+  if (from === 0) return []
+  copyTo(source.length)
+  places.push(source.length)
+  return [{ text, places, write }]
+}

@@ -1,0 +1,54 @@
+// When somebody was here tells who it was, where a chain has the time of what they did. In a report without names all
+// times are earlier by as much: by whole seconds, between 12 days and 4 years, drawn with the report's key.
+import type { Draw, Redaction } from './history.ts'
+
+const DAY = 86_400_000
+const YEAR = 365 * DAY
+const YEARS = 20 * YEAR
+/** Before that no clock of a page is right, and no number is a time. */
+const EPOCH = 1e12
+const ISO = /\d{4}-\d\d-\d\d[T ]\d\d:\d\d:\d\d/g
+const NUMBERS = /(?<![\w.])\d{10}(?:\d{3})?(?![\w.])/g
+/** Without them there is no time. */
+const TELLING = /\d{10}|\d-\d\d[T ]/
+const QUANTITY = /^0x[0-9a-f]{8}$/i
+
+export type Times = ReturnType<typeof createTimes>
+
+/** @param first - When the log begins. */
+export function createTimes(draw: Draw, first: number, own: readonly Redaction['moveTimes'][]) {
+  const [a = 0, b = 0, c = 0, d = 0] = draw('offset', 4)
+  const seconds = first < EPOCH ? 0 : 2 ** 20 + ((((a << 24) | (b << 16) | (c << 8) | d) >>> 0) % 2 ** 27)
+  const shift = (time: number) => time - seconds * 1000
+  const isNear = (time: number, reach: number) => time > EPOCH && Math.abs(time - first) < reach
+  /** Milliseconds since the epoch, of about this year; seconds only of that day, since other numbers are as long. */
+  function number(value: number): number {
+    if (isNear(value, YEAR)) return shift(value)
+    return isNear(value * 1000, DAY) ? value - seconds : value
+  }
+  function text(value: string): string {
+    if (QUANTITY.test(value)) return `0x${number(Number(value)).toString(16).padStart(8, '0')}`
+    if (!TELLING.test(value)) return value
+    return value
+      .replace(ISO, (time) => {
+        const at = parsed(time)
+        return isNear(at, YEARS) ? written(shift(at)).replace('T', time.charAt(10)) : time
+      })
+      .replace(NUMBERS, (digits) => `${number(Number(digits))}`)
+  }
+  return {
+    shift,
+    owns: () => false,
+    number: (value: number) => (seconds === 0 ? value : number(value)),
+    text: (value: string) =>
+      seconds === 0 || value.length < 10
+        ? value
+        : own.reduce((moved, move) => move?.(moved, shift) ?? moved, text(value)),
+  }
+}
+
+/** Of a day and its time, whatever the zone: all are moved by as much. */
+// biome-ignore lint/style/noRestrictedGlobals: it reads a text, and no clock
+const parsed = (time: string) => Date.parse(`${time.replace(' ', 'T')}Z`)
+// biome-ignore lint/style/noRestrictedGlobals: it writes a number, and reads no clock
+const written = (time: number) => new Date(time).toISOString().slice(0, 'yyyy-mm-ddThh:mm:ss'.length)
