@@ -1,11 +1,20 @@
 import { spawnSync } from 'node:child_process'
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
+import { BUDGETS } from '../bench/budgets.mjs'
 import { root } from '../entries.mjs'
 
-const readme = readFileSync(join(root, 'README.md'), 'utf8')
-const blocks = [...readme.matchAll(/```(\w+)\n([\s\S]*?)```/g)].map(([, language, code = '']) => ({ language, code }))
+const docs = readdirSync(join(root, 'docs'), { recursive: true, encoding: 'utf8' }).filter((name) =>
+  name.endsWith('.md'),
+)
+const pages = ['README.md', ...docs.map((name) => `docs/${name}`)].map(
+  (path) => [path, readFileSync(join(root, path), 'utf8')] as const,
+)
+const readme = pages[0]?.[1] ?? ''
+const blocks = pages
+  .flatMap(([, text]) => [...text.matchAll(/```(\w+)\n([\s\S]*?)```/g)])
+  .map(([, language, code = '']) => ({ language, code }))
 
 /** What the reader of an example has already, by something that it says: a kernel, and what the sentences above it name. */
 const GIVEN: Readonly<Record<string, string>> = {
@@ -48,7 +57,7 @@ const OWN: Readonly<Record<string, string>> = {
   'views/TipJar.tsx': 'export default () => null',
 }
 
-test('the examples of the README compile as they stand', () => {
+test('the examples of the README and the docs compile as they stand', () => {
   const folder = mkdtempSync(join(root, 'test', 'readme-'))
   try {
     mkdirSync(join(folder, 'views'))
@@ -75,17 +84,25 @@ test('the examples of the README compile as they stand', () => {
   }
 }, 180_000)
 
-test('the provider of swaps that the README shows is the one that is tested', () => {
+test('the provider of swaps that the docs show is the one that is tested', () => {
   const own = readFileSync(join(root, 'test/plugins/uniswap.ts'), 'utf8')
   expect(blocks.find(({ code }) => code.includes('SwapProvider'))?.code).toBe(own)
 })
 
-test('the test of a host that the README shows is one that runs', () => {
+test('the test of a host that the docs show is one that runs', () => {
   const own = readFileSync(join(root, 'test/kit/host.test.tsx'), 'utf8')
   expect(blocks.find(({ code }) => code.includes('modalOf'))?.code).toBe(own)
 })
 
-test('every file that the README links to exists', () => {
-  const links = [...readme.matchAll(/\]\((?!https:)([^)#]+)\)/g)].map(([, link = '']) => link)
-  for (const link of links) expect(() => readFileSync(join(root, link)), link).not.toThrow()
+test('every file that the README and the docs link to exists', () => {
+  for (const [path, text] of pages) {
+    const links = [...text.matchAll(/\]\((?!https:)([^)#]+)\)/g)].map(([, link = '']) => link)
+    for (const link of links) expect(() => statSync(join(root, dirname(path), link)), `${path}: ${link}`).not.toThrow()
+  }
+})
+
+test('the README says what a page pays, and fits on a few screens', () => {
+  const says = [...readme.matchAll(/^\| (?:the button|fetched).*\| ([\d.]+) KiB \|$/gm)].map(([, kib]) => Number(kib))
+  expect(says).toEqual([BUDGETS.button, BUDGETS.everyPlugin, BUDGETS.firstOpening])
+  expect(readme.split('\n').length).toBeLessThanOrEqual(250)
 })

@@ -1,6 +1,7 @@
 // npm run size, and a part of npm test: what the built package costs a host, gzip. Fails over budget.
 import { build } from '../build.mjs'
 import { plugins } from '../entries.mjs'
+import { BUDGETS } from './budgets.mjs'
 import { hostGraph, ownBytes } from './graph.mjs'
 import { fetchedBytes } from './opening.mjs'
 
@@ -39,9 +40,9 @@ const MEASURES = [
   {
     name: 'and the connect button',
     source: kernelOf(['eip155', 'swap'].filter(isThere), button),
-    budget: 6.5 * KIB,
+    budget: BUDGETS.button * KIB,
   },
-  { name: 'and every plugin', source: kernelOf(optional, button), budget: 12 * KIB },
+  { name: 'and every plugin', source: kernelOf(optional, button), budget: BUDGETS.everyPlugin * KIB },
 ]
 
 let isOver = false
@@ -53,7 +54,7 @@ for (const { name, source, budget } of MEASURES) {
 }
 const { opening, returning } = await fetchedBytes(kernelOf(WAYS_IN.filter(isThere), page, account))
 row('\nfetched besides, as a browser does it', '', '')
-row('  the first opening', '', cell(opening, 47 * KIB))
+row('  the first opening', '', cell(opening, BUDGETS.firstOpening * KIB))
 row('  who comes back, before any click', '', cell(returning))
 row('\nown code of a plugin', 'all', 'data')
 for (const name of plugins) {

@@ -1,0 +1,1 @@
+export declare const BUDGETS: { readonly button: number; readonly everyPlugin: number; readonly firstOpening: number }
