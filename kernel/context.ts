@@ -57,7 +57,7 @@ function bindIo(machine: Machine, { plugin, askers = [], cause, signal }: Origin
   const fetching = (asked: unknown) => async (port: Io, isSecret?: boolean) => {
     const request = reveal(asked) as FetchRequest
     machine.permit([plugin, ...askers], request.url)
-    return port.fetch(request, signal, isSecret)
+    return port.fetch(request, signal, isSecret ? undefined : plugin)
   }
   const own = (key: string) => machine.ownKey(plugin, key)
   const requesting = (call: unknown) => (port: Io) => {

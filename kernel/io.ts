@@ -19,10 +19,7 @@ export const createBrowserIo = (ports: ReadonlyMap<string, Port>): Io => {
     })
   return {
     now: () => Date.now(),
-    fetch(request, ended, isSecret) {
-      const carrier = isSecret ? undefined : [...ports.values()].find(({ carry }) => carry)
-      return carrier?.carry?.(request, ended, send) ?? send(request, ended)
-    },
+    fetch: (request, ended, plugin = '') => ports.get(plugin)?.carry?.(request, ended, send) ?? send(request, ended),
     request: async (plugin, call, signal) => portOf(plugin).request(call, signal),
     listen: (plugin, topic, push) => portOf(plugin).listen(topic, push),
     random: async (bytes) =>

@@ -47,7 +47,7 @@ export interface Port {
    * @param outcome - An answer is covered, unless it is null, and so are the words of an error. Never rejects.
    */
   onRequest?(plugin: string, call: PortCall, askers: readonly string[], outcome: Promise<Outcome>): void
-  /** Sends what plugins ask of servers by `send`, several requests as one say; never what holds a secret. Live only. */
+  /** Sends what its own plugin asks of servers by `send`, several requests as one say; never what holds a secret. */
   carry?(request: FetchRequest, signal: AbortSignal, send: Io['fetch']): Promise<FetchAnswer>
   /** Lets go of all that it holds of the page. */
   close?(): void
@@ -57,8 +57,8 @@ export interface Port {
 export interface Io {
   /** Milliseconds since the epoch. */
   now(): number
-  /** @param isSecret - A part of it, or its answer, is. */
-  fetch(request: FetchRequest, signal: AbortSignal, isSecret?: boolean): Promise<FetchAnswer>
+  /** @param plugin - Who asks, unless a secret is in it or its answer: that plugin's own port may carry it. */
+  fetch(request: FetchRequest, signal: AbortSignal, plugin?: string): Promise<FetchAnswer>
   /** @param plugin - Whose page object it is. */
   request(plugin: string, call: PortCall, signal: AbortSignal): Promise<unknown>
   listen(plugin: string, topic: Topic, push: (value: unknown) => void): () => void

@@ -1,4 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
+import type { Port } from '../../kernel/index.ts'
 import { createBrowserIo } from '../../kernel/io.ts'
 
 afterEach(() => {
@@ -31,6 +32,24 @@ test('no server learns who the visitor is to it, and none leads on to another', 
       { method: 'POST', body: 'x', redirect: 'error', credentials: 'omit', signal: expect.any(AbortSignal) },
     ],
   ])
+})
+
+test('a port carries what its own plugin asks of servers, and nothing of others or with a secret', async () => {
+  stubNetwork(() => new Response('{}'))
+  const carried: string[] = []
+  const carrier: Port = {
+    request: async () => null,
+    listen: () => () => {},
+    carry(request, signal, send) {
+      carried.push(request.url)
+      return send(request, signal)
+    },
+  }
+  const io = createBrowserIo(new Map([['acme', carrier]]))
+  await io.fetch({ url: 'https://own.example' }, never(), 'acme')
+  await io.fetch({ url: 'https://other.example' }, never(), 'swap')
+  await io.fetch({ url: 'https://secret.example' }, never())
+  expect(carried).toEqual(['https://own.example'])
 })
 
 test('what is no JSON is text', async () => {
