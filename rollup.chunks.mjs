@@ -22,13 +22,13 @@ const PAGE = [
     [
       'kernel/index.ts',
       'plugins/capabilities.ts',
-      'plugins/caip.ts',
-      ...BASE.map((name) => `plugins/${name}/face.ts`),
+      'plugins/shared/caip.ts',
+      ...BASE.map((name) => `plugins/${name}/manifest.ts`),
       'plugins/connection/constants.ts',
-      // Of the family that most pages have: else a file of its own, which its page waits for.
+      // Of the namespace that most pages have: else a file of its own, which its page waits for.
       'plugins/eip155/constants.ts',
     ],
-    /^(?:kernel\/|plugins\/(?:capabilities|caip|eip155\/constants|(?:modal|connection)\/(?!contract)))/,
+    /^(?:kernel\/|plugins\/(?:capabilities|shared\/caip|eip155\/constants|(?:modal|connection)\/(?!contract)))/,
   ],
   ['plugins/contracts', BASE.map((name) => `plugins/${name}/contract.ts`), /^plugins\/(?:modal|connection)\/contract/],
   ['ui/page', ['ui/Portico.tsx', 'ui/buttons/ConnectButton.tsx', 'ui/hooks/secret.ts'], /^ui\//],
@@ -39,17 +39,17 @@ const TOGETHER = [
   // Whoever starts the engine fetches the base with it, by any entry but that of the bare kernel.
   ['plugins/base', ['kernel/engine.ts', 'kernel/fold.ts'], /^kernel\//],
   // What wallets refuse by is needed once one was asked, whichever port reads them.
-  ['plugins/rpc-errors', ['plugins/rpc-errors.ts'], /^plugins\//],
+  ['plugins/shared/rpc/errors', ['plugins/shared/rpc/errors.ts'], /^plugins\//],
   [
     'plugins/base',
-    [...runtimesOf(BASE), 'plugins/connection/claims.ts'],
-    /^plugins\/(?:(?:modal|connection)\/|[^/]+$)/,
+    [...runtimesOf(BASE), 'plugins/connection/wallet-identity.ts'],
+    /^plugins\/(?:(?:modal|connection|shared|chain)\/|[^/]+$)/,
   ],
-  ['plugins/base', [...runtimesOf(FIRST_WAYS), 'plugins/email.ts'], /^plugins\/[^/]+\.ts$/],
-  ['plugins/shared', runtimesOf(OTHER_FAMILIES), /^plugins\/[^/]+\.ts$/],
+  ['plugins/base', [...runtimesOf(FIRST_WAYS), 'plugins/shared/wallets/email.ts'], /^plugins\/(?:shared|chain)\//],
+  ['plugins/shared', runtimesOf(OTHER_FAMILIES), /^plugins\/(?:shared|chain)\//],
   [
-    'plugins/connection/asking',
-    ['asking', 'storage', 'balance', 'accounts', 'switching'].map((file) => `plugins/connection/${file}.ts`),
+    'plugins/connection/wallet-effects',
+    ['wallet-effects', 'storage', 'balance', 'accounts', 'switching'].map((file) => `plugins/connection/${file}.ts`),
     /^plugins\/connection\//,
   ],
   // What selects from the slice is used by runtime and views: with the contract, neither fetches the other.
@@ -69,7 +69,7 @@ const TOGETHER = [
     ],
     /^(?:ui|plugins\/connection)\//,
   ],
-  ['ui/later', ['ui/later.ts'], /^ui\//],
+  ['ui/secondary-views', ['ui/secondary-views.ts'], /^ui\//],
   // Apart from the runtime: a host with a list of its own needs neither the dialog nor React.
   [
     'plugins/wallets/views/lists',
@@ -78,8 +78,8 @@ const TOGETHER = [
   ],
   ['plugins/eip155/chain', ['plugins/eip155/chain.ts'], /^plugins\/eip155\//],
   [
-    'plugins/embedded-login/late',
-    ['late', 'late-port'].map((file) => `plugins/embedded-login/${file}.ts`),
+    'plugins/embedded-login/login-runtime',
+    ['login-runtime', 'frame-port'].map((file) => `plugins/embedded-login/${file}.ts`),
     /^plugins\/embedded-login\//,
   ],
   [

@@ -20,7 +20,7 @@ const cleared = {
 
 /** The command: one file for Node. It takes the package by its name, as the configuration of a host does. */
 const command = {
-  input: { cli: './kernel/cli/index.ts' },
+  input: { cli: './cli/index.ts' },
   external,
   treeshake,
   plugins: [cleared, esbuild({ target: 'node20', tsconfig: 'tsconfig.json' })],

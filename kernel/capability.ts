@@ -30,29 +30,29 @@ export function defineCapability<const Id extends string, Acts, Facts = unknown>
   return { id, of: (select) => ({ id, select: select as (slice: never) => Facts }) }
 }
 
-export type ActsOf<C> = C extends Capability<string, infer Acts, unknown> ? Acts : never
-export type FactsOf<C> = C extends Capability<string, unknown, infer Facts> ? Facts : never
+export type MethodsOf<C> = C extends Capability<string, infer Acts, unknown> ? Acts : never
+export type StateOfCapability<C> = C extends Capability<string, unknown, infer Facts> ? Facts : never
 
 /** What is known: read from the providers' slices, whether their runtimes have come or not. */
-export interface Facts<Named extends string = string> {
+export interface CapabilityStates<Named extends string = string> {
   /** Of the first provider, in the order of the plugins. */
-  facts<C extends Capability<Named>>(capability: C): FactsOf<C> | undefined
+  state<C extends Capability<Named>>(capability: C): StateOfCapability<C> | undefined
   /** Of every provider. */
-  allFacts<C extends Capability<Named>>(capability: C): readonly FactsOf<C>[]
+  allStates<C extends Capability<Named>>(capability: C): readonly StateOfCapability<C>[]
 }
 
 /** What the contract names of others, made for the run that asks: calls carry the caller's cause and signal. */
 export interface Services<Needs extends readonly Capability[], Named extends string = Needs[number]['id']>
-  extends Facts<Named> {
+  extends CapabilityStates<Named> {
   readonly slots: Slots
   /** The first provider of a capability that the contract needs. Never absent: `createKernel` checked. */
-  get<C extends Capability<Needs[number]['id']>>(capability: C): ActsOf<C>
+  get<C extends Capability<Needs[number]['id']>>(capability: C): MethodsOf<C>
   /** Every provider that has arrived, in the order of the plugins. */
-  all<C extends Capability<Named>>(capability: C): readonly ActsOf<C>[]
+  all<C extends Capability<Named>>(capability: C): readonly MethodsOf<C>[]
   /** The first provider of any capability that the contract names, or `undefined` when no loaded plugin provides it. */
-  find<C extends Capability<Named>>(capability: C): ActsOf<C> | undefined
+  find<C extends Capability<Named>>(capability: C): MethodsOf<C> | undefined
   /** Fetches the providers that may be late (`isLate`). It is io, and awaited as that. @throws whatever did not come */
-  bring<C extends Capability<Named>>(capability: C): Promise<void>
+  load<C extends Capability<Named>>(capability: C): Promise<void>
 }
 
 /** What one plugin puts into a slot. */

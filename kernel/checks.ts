@@ -1,7 +1,7 @@
 import type { Entry } from './entry.ts'
 import type { PluginMap } from './plugin.ts'
 import type { createLiveValidator } from './replay/validator.ts'
-import { quiet } from './waits.ts'
+import { ignoreRejection } from './wait-for.ts'
 
 /**
  * Checks what actions are handed and what events hold, before it is written. The schemas are fetched after the first
@@ -29,7 +29,7 @@ export function createChecks(
     has: (id: string) => validator?.has(id) ?? false,
     /** The first input is that of the opening, which fetches nothing else; the second fetches all schemas. */
     count(input: unknown) {
-      if (input !== undefined && ++inputs === 2) quiet(fetch([...plugins.keys()]))
+      if (input !== undefined && ++inputs === 2) ignoreRejection(fetch([...plugins.keys()]))
     },
     /** @throws `input-invalid` */
     input: (plugin: string, action: string, input: unknown) => validator?.input(plugin, action, input),

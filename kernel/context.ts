@@ -1,30 +1,31 @@
 import type { Capability } from './capability.ts'
-import type { AnyContext, Call, Machine, Origin, Run } from './machine.ts'
-import { mask, maskUndisclosed, reveal } from './mask.ts'
-import { errorOf } from './outcome.ts'
+import { toError } from './outcome.ts'
 import type { BoundIo, FetchRequest, Io, PortCall } from './port.ts'
+import type { AnyContext, Call, Dispatcher, Run, RunScope } from './runtime-types.ts'
 import { Secret } from './secret.ts'
-import { abortable } from './waits.ts'
+import { mask, maskUndisclosed, revealSecrets } from './secrets.ts'
+import { abortable } from './wait-for.ts'
 
 /** What a run is handed. Services and io are made when they are asked for: a run must start cheaply. */
-export const createContext = (machine: Machine, origin: Origin): AnyContext => ({
+export const createContext = (machine: Dispatcher, origin: RunScope): AnyContext => ({
   signal: origin.signal,
   read: () => machine.slice(origin.plugin),
   send: (name: string, payload?: unknown) => {
-    if (!origin.signal.aborted) machine.commit(origin.plugin, name, payload, origin.cause)
+    if (!origin.signal.aborted) machine.commitEvent(origin.plugin, name, payload, origin.cause)
   },
-  until: (isReached: (slice: never) => boolean) => machine.until(origin, isReached),
+  waitFor: (isReached: (slice: never) => boolean) => machine.waitFor(origin, isReached),
   get services() {
     const { slots } = machine
     const contextOf = (plugin = origin.plugin) =>
       createContext(machine, { ...origin, plugin, askers: [...(origin.askers ?? []), origin.plugin] })
-    const offers = (capability: Capability) => machine.offers(origin.plugin, capability, contextOf) as never[]
-    const facts = (capability: Capability) => machine.facts(origin.plugin, capability) as never[]
+    const methods = (capability: Capability) => machine.methods(origin.plugin, capability, contextOf) as never[]
+    const states = (capability: Capability) => machine.states(origin.plugin, capability) as never[]
     const first = (list: (capability: Capability) => never[]) => (capability: Capability) =>
       list(capability)[0] as never
-    const bring = (one: Capability) =>
-      bindIo(machine, origin).load(`bring ${one.id}`, () => machine.bring(origin.plugin, one)) as Promise<never>
-    return { get: first(offers), all: offers, find: first(offers), bring, facts: first(facts), allFacts: facts, slots }
+    const load = (one: Capability) =>
+      bindIo(machine, origin).load(`bring ${one.id}`, () => machine.load(origin.plugin, one)) as Promise<never>
+    const reading = { state: first(states), allStates: states }
+    return { get: first(methods), all: methods, find: first(methods), load, ...reading, slots }
   },
   get io() {
     return bindIo(machine, origin)
@@ -32,7 +33,7 @@ export const createContext = (machine: Machine, origin: Origin): AnyContext => (
 })
 
 /** The port, bound to the run that asks. */
-function bindIo(machine: Machine, { plugin, askers = [], cause, signal }: Origin): BoundIo<AnyContext> {
+function bindIo(machine: Dispatcher, { plugin, askers = [], cause, signal }: RunScope): BoundIo<AnyContext> {
   const question = (method: string, request: unknown) => ({
     plugin,
     type: `${plugin}/${method}`,
@@ -48,20 +49,20 @@ function bindIo(machine: Machine, { plugin, askers = [], cause, signal }: Origin
         answer,
         perform,
         settle(outcome, value) {
-          if (!outcome.ok) return reject(errorOf(outcome.error))
+          if (!outcome.ok) return reject(toError(outcome.error))
           const given = { plain: outcome.answer, secret: new Secret(value), code: value }[answer]
           resolve(given as T)
         },
       })
     })
   const fetching = (asked: unknown) => async (port: Io, isSecret?: boolean) => {
-    const request = reveal(asked) as FetchRequest
+    const request = revealSecrets(asked) as FetchRequest
     machine.permit([plugin, ...askers], request.url)
     return port.fetch(request, signal, isSecret ? undefined : plugin)
   }
   const own = (key: string) => machine.ownKey(plugin, key)
   const requesting = (call: unknown) => (port: Io) => {
-    const answer = port.request(plugin, reveal(call) as PortCall, signal)
+    const answer = port.request(plugin, revealSecrets(call) as PortCall, signal)
     machine.announce(plugin, maskUndisclosed(call) as unknown as PortCall, askers, answer)
     return answer
   }
@@ -76,8 +77,8 @@ function bindIo(machine: Machine, { plugin, askers = [], cause, signal }: Origin
     sleep: (ms) => ask('sleep', { ms }, (port) => port.sleep(ms, signal)),
     get: (key) => ask('get', { key }, (port) => port.get(own(key))),
     getSecret: (key) => ask('get', { key }, (port) => port.get(own(key)), 'secret'),
-    set: (key, value) => ask('set', { key, value }, (port) => port.set(own(key), reveal(value) as string)),
-    keep: (name, secret) => machine.keep(`${plugin}/${name}`, secret),
+    set: (key, value) => ask('set', { key, value }, (port) => port.set(own(key), revealSecrets(value) as string)),
+    vault: { put: (name, secret) => machine.keep(`${plugin}/${name}`, secret) },
     remove: (key) => ask('remove', { key }, (port) => port.remove(own(key))),
     load: (name, load) => ask('load', { name }, (port) => port.load(load), 'code'),
     listen(topic, onPush) {

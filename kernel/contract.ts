@@ -2,7 +2,7 @@ import type { Capability } from './capability.ts'
 import type { ActionSpec, EventSpec, InputOf, Path, PayloadOf, ResultOf } from './spec.ts'
 
 /**
- * The public face of a plugin: eager, tiny, without behaviour. State, events and actions have their types here and
+ * The public manifest of a plugin: eager, tiny, without behaviour. State, events and actions have their types here and
  * nowhere else; the runtime implements it, views and tests import it.
  */
 export interface Contract<
@@ -23,9 +23,9 @@ export interface Contract<
   readonly events: Events
   readonly actions: Actions
   /** Paths of the slice that identify a person: an export replaces their values everywhere. */
-  readonly personalState: readonly string[]
+  readonly personalPaths: readonly string[]
   /** Forms of values that identify a person wherever they stand in a report: an address, say. */
-  readonly personalForms: readonly RegExp[]
+  readonly personalPatterns: readonly RegExp[]
   /** The toggle of the host's `features` that hides this plugin's slots and views. */
   readonly feature: string | undefined
   /** Capabilities that must be there. */
@@ -35,7 +35,7 @@ export interface Contract<
   readonly provides: Provides
 }
 
-type Given<C extends AnyContract> = Pick<C, 'id' | 'initialState' | 'events'> & Partial<C>
+type ContractInput<C extends AnyContract> = Pick<C, 'id' | 'initialState' | 'events'> & Partial<C>
 
 // biome-ignore lint/suspicious/noExplicitAny: the top type of an invariant generic
 export type AnyContract = Contract<string, any, any, any, readonly Capability[], readonly Capability[], any>
@@ -52,15 +52,15 @@ export function defineContract<
   const StateVersion extends number = 1,
   const Optional extends readonly Capability[] = readonly [],
 >(
-  contract: Given<Contract<Id, State, Events, Actions, Needs, Provides, StateVersion, Optional>> & {
-    personalState?: readonly Path<State>[]
+  contract: ContractInput<Contract<Id, State, Events, Actions, Needs, Provides, StateVersion, Optional>> & {
+    personalPaths?: readonly Path<State>[]
   },
 ): Contract<Id, State, Events, Actions, Needs, Provides, StateVersion, Optional> {
   return {
     stateVersion: 1 as StateVersion,
     actions: {} as Actions,
-    personalState: [],
-    personalForms: [],
+    personalPaths: [],
+    personalPatterns: [],
     feature: undefined,
     needs: [] as unknown as Needs,
     optional: [] as unknown as Optional,

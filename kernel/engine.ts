@@ -1,27 +1,27 @@
-import { freeze, toPlain } from './bounds.ts'
 import { createChecks } from './checks.ts'
-import { createCore } from './core.ts'
+import { createDispatcher } from './dispatcher.ts'
 import type { Entry } from './entry.ts'
-import { destroyed, type PorticoError } from './errors.ts'
-import { pluginUnknown } from './failures.ts'
-import { againstFlood } from './flood.ts'
-import { againstGrowth } from './growth.ts'
+import { createDestroyedError, type PorticoError } from './errors.ts'
+import { freezeWithinLimits, toPlain } from './guards/limits.ts'
+import { createRateLimiter } from './guards/rate-limit.ts'
+import { createStateSizeGuard } from './guards/state-size.ts'
 import { createBrowserIo } from './io.ts'
 import type { Json } from './json.ts'
+import { createPluginUnknownError } from './lazy-errors.ts'
 import { createLoader } from './loader.ts'
 import type { LogOptions } from './log.ts'
-import { version, versionsOf } from './lookup.ts'
-import type { Call, Outside, Turn } from './machine.ts'
-import { outcomeOf, performed } from './outcome.ts'
+import { performCall, toOutcome } from './outcome.ts'
 import type { PluginMap, State } from './plugin.ts'
 import type { Io, Port } from './port.ts'
-import type { Configuration } from './reader.ts'
 import type { ExportOptions } from './replay/format.ts'
-import type { createShadow } from './replay/shadow.ts'
+import type { createPurityGuard } from './replay/purity.ts'
 import { createAnnouncer } from './requests.ts'
+import type { Call, Environment, Turn } from './runtime-types.ts'
 import type { Secret } from './secret.ts'
+import type { Configuration } from './selectors.ts'
+import { getVersions, version } from './specs.ts'
 import { createTurns } from './turns.ts'
-import { quiet } from './waits.ts'
+import { ignoreRejection } from './wait-for.ts'
 
 export interface EngineOptions {
   readonly plugins: PluginMap
@@ -49,18 +49,18 @@ export function createEngine({ plugins, granted, log = {}, ...options }: EngineO
   let isOver = false
   const turn = (): Turn => ({ at: io.now(), recorded: null })
 
-  const outside: Outside = {
-    stir: turns.stir,
+  const outside: Environment = {
+    markAsync: turns.stir,
     isOpen: turns.isOpen,
     match: () => null,
     announce: createAnnouncer(plugins, ports, granted ?? new Set()),
     keep: (handle, secret) => vault.set(handle, secret) && handle,
-    bring: (id) => fetchWithProviders(id),
+    load: (id) => fetchWithProviders(id),
     async ask(call) {
       // What nobody waits for may never be answered: a wallet that hangs, say.
       for (const one of calls) if (one.signal.aborted) calls.delete(one)
       calls.add(call)
-      const answer = await performed(call, io)
+      const answer = await performCall(call, io)
       turns.enter(() => {
         calls.delete(call)
         core.answer(call, ...answer, turn())
@@ -69,11 +69,11 @@ export function createEngine({ plugins, granted, log = {}, ...options }: EngineO
     listen(subscription) {
       const { plugin, request, signal } = subscription
       const push = (value: unknown) => {
-        const outcome = outcomeOf(value)
+        const outcome = toOutcome(value)
         turns.enter(() => core.push(subscription, outcome, turn()))
       }
       const told = (error: PorticoError) => fail(plugin, `listen ${(request as { event?: string }).event}`, error)
-      const stop = subscription.start(io, againstFlood(io, signal, push, told))
+      const stop = subscription.start(io, createRateLimiter(io, signal, push, told))
       signal.addEventListener('abort', stop, { once: true })
       return stop
     },
@@ -83,7 +83,7 @@ export function createEngine({ plugins, granted, log = {}, ...options }: EngineO
     new Promise((resolve, reject) =>
       turns.enter(() => {
         try {
-          if (isOver) throw destroyed()
+          if (isOver) throw createDestroyedError()
           resolve(job())
         } catch (error) {
           reject(error)
@@ -91,11 +91,11 @@ export function createEngine({ plugins, granted, log = {}, ...options }: EngineO
       }),
     )
 
-  const grown = againstGrowth((plugin, error) => fail(plugin, 'state', error))
-  const core = createCore(plugins, outside, {
+  const grown = createStateSizeGuard((plugin, error) => fail(plugin, 'state', error))
+  const core = createDispatcher(plugins, outside, {
     log,
     configuration,
-    state: freeze(state, 'state'),
+    state: freezeWithinLimits(state, 'state'),
     checkpoint: null,
     onEntry: options.onEntry,
     check: (...event) => checks.payload(...event),
@@ -105,8 +105,8 @@ export function createEngine({ plugins, granted, log = {}, ...options }: EngineO
     },
   })
   const isVerified = log.verify ?? isDevelopment()
-  let shadowed: ReturnType<typeof createShadow> | undefined
-  core.configure({ portico: version, plugins: versionsOf(plugins), configuration: configuration as Json }, io.now())
+  let shadowed: ReturnType<typeof createPurityGuard> | undefined
+  core.configure({ portico: version, plugins: getVersions(plugins), configuration: configuration as Json }, io.now())
 
   const fail = (plugin: string, where: string, error: unknown) =>
     turns.enter(() => core.failed(plugin, where, error, turn()))
@@ -114,18 +114,18 @@ export function createEngine({ plugins, granted, log = {}, ...options }: EngineO
   const fetchWithProviders = createLoader(plugins, needsPorts, async ({ runtimes, ports: arrived, fold, failed }) => {
     for (const [id, port] of arrived) ports.set(id, port)
     if (isOver) closePorts()
-    if (isOver) throw destroyed()
+    if (isOver) throw createDestroyedError()
     for (const [id, error] of failed) fail(id, 'load', error)
     if (runtimes.size === 0) return
     if (isVerified) {
-      const { createShadow } = await import('./replay/shadow.ts')
-      shadowed ??= createShadow(state)
+      const { createPurityGuard } = await import('./replay/purity.ts')
+      shadowed ??= createPurityGuard(state)
     }
     await inTurn(() => core.install(runtimes, shadowed?.(fold) ?? fold, turn()))
   })
   const checks = createChecks(plugins, core, fail)
   if (!granted && log.level !== 'silent' && isDevelopment())
-    quiet(import('./ungranted.ts').then((one) => one.warnUngranted(plugins)))
+    ignoreRejection(import('./ungranted.ts').then((one) => one.warnUngranted(plugins)))
   const closePorts = () => [...ports.values()].map((port) => port.close?.())
 
   return {
@@ -143,7 +143,7 @@ export function createEngine({ plugins, granted, log = {}, ...options }: EngineO
       })
     },
     async load(id: string) {
-      if (!plugins.has(id)) throw pluginUnknown(id)
+      if (!plugins.has(id)) throw createPluginUnknownError(id)
       await fetchWithProviders(id)
     },
     async export(how: ExportOptions = {}) {

@@ -12,20 +12,20 @@ export class PorticoError<Code extends string = string> extends Error {
   }
 }
 
-export const capabilityMissing = (plugin: string, capability: string) =>
+export const createCapabilityMissingError = (plugin: string, capability: string) =>
   new PorticoError('capability-missing', `The plugin "${plugin}" needs one that provides "${capability}": add it.`)
-export const duplicate = (kind: 'plugin' | 'view', id: string) =>
+export const createDuplicateError = (kind: 'plugin' | 'view', id: string) =>
   new PorticoError(`duplicate-${kind}`, `Two ${kind}s are called "${id}".`)
-export const destroyed = () => new PorticoError('destroyed', 'This kernel was destroyed.')
+export const createDestroyedError = () => new PorticoError('destroyed', 'This kernel was destroyed.')
 
 /** Leaves an error to the host: nothing here stops for it. */
-export const tellHost = (error: unknown) => (globalThis.reportError ?? console.error)(error)
+export const reportToHost = (error: unknown) => (globalThis.reportError ?? console.error)(error)
 
 /** Calls what a host handed over. */
-export function isolate(listener: () => void) {
+export function callIsolated(listener: () => void) {
   try {
     listener()
   } catch (error) {
-    tellHost(error)
+    reportToHost(error)
   }
 }

@@ -1,16 +1,4 @@
-export type {
-  ActsOf,
-  Capability,
-  CapabilityDefinition,
-  Contributed,
-  Contribution,
-  FactsOf,
-  Provision,
-  Services,
-  Slot,
-  Slots,
-} from './capability.ts'
-export { defineCapability, defineSlot } from './capability.ts'
+export * from './capability.ts'
 export { type ActionsOf, type AnyContract, type Contract, defineContract, type StateOf } from './contract.ts'
 export type { Checkpoint, Entry, IoData, Outcome } from './entry.ts'
 export { PorticoError } from './errors.ts'
@@ -18,27 +6,19 @@ export type { Complete, Grants, KernelActions, KernelState, RequestReader, ViewI
 export type { Json } from './json.ts'
 export { createKernel, type Kernel, type KernelOptions, type Log } from './kernel.ts'
 export type { LogOptions } from './log.ts'
-export { version } from './lookup.ts'
 export { type AnyPlugin, definePlugin, type MessageLoader, type Plugin, type PluginList, type View } from './plugin.ts'
 export type { BoundIo, FetchAnswer, FetchRequest, Io, Maskable, Port, PortCall, Topic } from './port.ts'
-export type { Reader } from './reader.ts'
+export * from './replay/define-history.ts'
+export type { Divergence } from './replay/divergences.ts'
 export type { ExportOptions, Pending, Report } from './replay/format.ts'
-export {
-  type Draw,
-  defineHistory,
-  type History,
-  type PersonalIn,
-  type Schema,
-  type StandIn,
-  type WrittenAs,
-} from './replay/history.ts'
 export type { ImportLimits, ImportOptions, Problem } from './replay/import.ts'
 export type { Replay, ReplayOptions } from './replay/replay.ts'
 export type { Rerun, RerunOptions } from './replay/rerun.ts'
-export type { Divergence } from './replay/verdict.ts'
 export { defineRuntime, type EffectContext, type ReadContext, type Recipe, type Runtime } from './runtime.ts'
 export { Secret } from './secret.ts'
+export type { KernelReader } from './selectors.ts'
 export { type ActionSpec, action, type EventSpec, event, type Type, type } from './spec.ts'
+export { version } from './specs.ts'
 
 /** @see openReplay in `replay.ts`, which is fetched when it is called */
 export const openReplay: typeof import('./replay/replay.ts').openReplay = async (report, options) =>

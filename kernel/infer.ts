@@ -27,13 +27,13 @@ type Contracts<P> = ContractOf<All<P>>
 type SureContracts<P> = ContractOf<Sure<P>>
 type MaybeContracts<P> = Exclude<Contracts<P>, SureContracts<P>>
 
-interface Faces<C extends AnyContract> {
+interface Manifests<C extends AnyContract> {
   readonly state: StateOf<C>
   readonly actions: ActionsOf<C>
 }
-type Each<P, Face extends keyof Faces<AnyContract>> = {
-  readonly [C in SureContracts<P> as C['id']]: Faces<C>[Face]
-} & { readonly [C in MaybeContracts<P> as C['id']]: Faces<C>[Face] | undefined }
+type Each<P, Face extends keyof Manifests<AnyContract>> = {
+  readonly [C in SureContracts<P> as C['id']]: Manifests<C>[Face]
+} & { readonly [C in MaybeContracts<P> as C['id']]: Manifests<C>[Face] | undefined }
 
 /** `{ swap: SwapState, eip155: Eip155State }`, from the plugins alone; `undefined` where a condition may be false. */
 export type KernelState<P extends PluginList> = Each<P, 'state'>

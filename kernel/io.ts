@@ -1,6 +1,6 @@
 import type { Json } from './json.ts'
 import type { Io, Port } from './port.ts'
-import { abortable } from './waits.ts'
+import { abortable } from './wait-for.ts'
 
 /**
  * The browser as a port. Nothing else in the kernel touches the clock, the network, storage or timers.

@@ -11,7 +11,7 @@ export function isNode(value: unknown): value is Node {
 }
 
 /** A copy of a list or record with `each` done to what stands in it, and without what is undefined. */
-export function map(node: Node, each: (item: unknown) => unknown): object {
+export function mapNode(node: Node, each: (item: unknown) => unknown): object {
   if (Array.isArray(node)) return node.map((item) => each(item))
   const copy: Node = {}
   for (const key in node) if (node[key] !== undefined) copy[key] = each(node[key])
@@ -19,7 +19,7 @@ export function map(node: Node, each: (item: unknown) => unknown): object {
 }
 
 /** A copy that shares nothing with the original and may be written to. What is no plain data stays as it is. */
-export const clone = <T>(value: T): T => (isNode(value) ? map(value, clone) : value) as T
+export const clone = <T>(value: T): T => (isNode(value) ? mapNode(value, clone) : value) as T
 
 /** Compares plain data in depth. A key that holds `undefined` counts as absent, as it does in JSON. */
 export function isEqual(a: unknown, b: unknown): boolean {
@@ -31,11 +31,11 @@ export function isEqual(a: unknown, b: unknown): boolean {
 }
 
 /** What stands under a name that data gave: never what every object inherits. */
-export const named = <T>(record: Readonly<Record<string, T>> | undefined, name: string): T | undefined =>
+export const getOwn = <T>(record: Readonly<Record<string, T>> | undefined, name: string): T | undefined =>
   record && Object.hasOwn(record, name) ? record[name] : undefined
 
 /** A short fingerprint of a text. Not for security. */
-export function digest(text: string): string {
+export function computeDigest(text: string): string {
   let [h1, h2] = [0xdeadbeef, 0x41c6ce57]
   for (let i = 0; i < text.length; i++) {
     h1 = Math.imul(h1 ^ text.charCodeAt(i), 2654435761)

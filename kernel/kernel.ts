@@ -1,13 +1,13 @@
 import type { Engine, EngineOptions } from './engine.ts'
 import type { Entry } from './entry.ts'
-import { destroyed } from './errors.ts'
+import { createDestroyedError } from './errors.ts'
 import type { Complete, KernelActions, KernelState } from './infer.ts'
 import type { Json } from './json.ts'
 import { createListeners } from './listeners.ts'
-import { type AnyPlugin, actionsOf, indexPlugins, initialState, type PluginList, wholeOf } from './plugin.ts'
-import { type Configuration, createReader, type Reader } from './reader.ts'
+import { type AnyPlugin, createActions, indexPlugins, initialState, loadContracts, type PluginList } from './plugin.ts'
 import type { ExportOptions, Report } from './replay/format.ts'
 import type { Secret } from './secret.ts'
+import { type Configuration, createSelectors, type KernelReader } from './selectors.ts'
 
 export interface Log {
   /** What is kept of the log, oldest first. */
@@ -18,7 +18,7 @@ export interface Log {
   export(options?: ExportOptions): Promise<Report>
 }
 
-export interface Kernel<P extends PluginList = readonly AnyPlugin[]> extends Reader {
+export interface Kernel<P extends PluginList = readonly AnyPlugin[]> extends KernelReader {
   /** Immutable and structurally shared: what did not change keeps its identity. */
   getState(): KernelState<P>
   /** For server rendering. */
@@ -69,11 +69,11 @@ export function createKernel<const P extends PluginList>(
   let isDestroyed = false
 
   const getState = () => (engine?.getState() ?? first) as KernelState<P>
-  const reader = createReader(plugins, configuration, getState)
+  const reader = createSelectors(plugins, configuration, getState)
 
   async function start(): Promise<Engine> {
-    const [{ createEngine }, whole] = await Promise.all([import('./engine.ts'), wholeOf(plugins)])
-    if (isDestroyed) throw destroyed()
+    const [{ createEngine }, whole] = await Promise.all([import('./engine.ts'), loadContracts(plugins)])
+    if (isDestroyed) throw createDestroyedError()
     const told = { onChange: changes.tell, onEntry: entries.tell }
     engine ??= createEngine({ ...options, ...told, plugins: whole, granted, configuration, state: first })
     return engine
@@ -103,8 +103,8 @@ export function createKernel<const P extends PluginList>(
     getState,
     getInitialState: () => initial as KernelState<P>,
     subscribe: changes.add,
-    actions: actionsOf(plugins, askChecked) as KernelActions<P>,
-    eager: { actions: actionsOf(plugins, ask) as KernelActions<P>, load },
+    actions: createActions(plugins, askChecked) as KernelActions<P>,
+    eager: { actions: createActions(plugins, ask) as KernelActions<P>, load },
     log: {
       get entries() {
         return engine?.log.entries ?? []

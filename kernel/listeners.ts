@@ -1,4 +1,4 @@
-import { isolate } from './errors.ts'
+import { callIsolated } from './errors.ts'
 
 /** Those who listen to one thing. Whoever throws stops nobody. */
 export function createListeners<T = void>() {
@@ -7,7 +7,7 @@ export function createListeners<T = void>() {
     tell: (value: T) => [...all].forEach((one) => void one(value)),
     /** @returns The function that ends it. */
     add(listener: (value: T) => void) {
-      const call = (value: T) => isolate(() => listener(value))
+      const call = (value: T) => callIsolated(() => listener(value))
       all.add(call)
       return () => void all.delete(call)
     },

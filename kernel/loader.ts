@@ -1,9 +1,9 @@
-import { pluginIncompatible } from './failures.ts'
 import type { Fold } from './fold.ts'
-import { version } from './lookup.ts'
-import { type Plugin, type PluginMap, providersOf, readsLog, readsRequests } from './plugin.ts'
+import { createPluginIncompatibleError } from './lazy-errors.ts'
+import { getProviders, type Plugin, type PluginMap, readsLog, readsRequests } from './plugin.ts'
 import type { Port } from './port.ts'
 import type { AnyRuntime } from './runtime.ts'
+import { version } from './specs.ts'
 
 /** What came together, in the order of the plugins. */
 export interface Arrival {
@@ -20,7 +20,8 @@ export async function fetchRuntimes(plugins: PluginMap, ids: readonly string[], 
   const failed = new Map<string, unknown>()
   async function fetchOne(id: string) {
     const { load, port, portico } = plugins.get(id) as Plugin
-    if (portico && !(await import('./range.ts')).fits(version, portico)) throw pluginIncompatible(id, portico, version)
+    if (portico && !(await import('./range.ts')).satisfiesRange(version, portico))
+      throw createPluginIncompatibleError(id, portico, version)
     const [runtime, module] = await Promise.all([load(), withPorts ? port?.() : undefined])
     if (module) ports.set(id, module.createPort())
     return [[id, runtime] as const]
@@ -58,13 +59,13 @@ export function createLoader(plugins: PluginMap, withPorts: boolean, onArrive: (
 
 /** A plugin, the readers of the log and of requests, and all that they use and is not late, as listed. Circles are harmless. */
 function withProviders(plugins: PluginMap, id: string): readonly string[] {
-  const isLate = (provider: string) => plugins.get(provider)?.isLate?.((one) => providersOf(plugins, one).length > 0)
+  const isLate = (provider: string) => plugins.get(provider)?.lazy?.((one) => getProviders(plugins, one).length > 0)
   const readers = [...plugins.values()].filter((one) => readsLog(one) || readsRequests(one))
   const found = new Set([id, ...readers.map(({ contract }) => contract.id)])
   for (const member of found) {
     const { needs, optional } = (plugins.get(member) as Plugin).contract
     for (const need of [...needs, ...optional])
-      for (const [provider] of providersOf(plugins, need))
+      for (const [provider] of getProviders(plugins, need))
         if (needs.includes(need) || !isLate(provider)) found.add(provider)
   }
   return [...plugins.keys()].filter((member) => found.has(member))

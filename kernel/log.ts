@@ -14,7 +14,7 @@ export interface LogOptions {
   readonly verify?: boolean | undefined
 }
 
-export type KeptLog = ReturnType<typeof createLog>
+export type MutableLog = ReturnType<typeof createLog>
 
 /** At a bound the older half gives way to a checkpoint. */
 export function createLog(

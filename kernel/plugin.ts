@@ -1,9 +1,9 @@
 import type { Capability, Contribution, Provision } from './capability.ts'
 import type { AnyContract } from './contract.ts'
-import { capabilityMissing, duplicate } from './errors.ts'
+import { createCapabilityMissingError, createDuplicateError } from './errors.ts'
 import type { Json } from './json.ts'
 import type { Port } from './port.ts'
-import type { History } from './replay/history.ts'
+import type { Migrations } from './replay/define-history.ts'
 import type { Runtime } from './runtime.ts'
 
 /** The kernel knows no UI library: a view is whatever the module's default export is to the UI. */
@@ -14,10 +14,10 @@ export interface View {
   readonly load?: (id: string) => Promise<{ readonly default: unknown }>
 }
 
-type Words = { readonly messages: Readonly<Record<string, string>> }
+type Texts = { readonly messages: Readonly<Record<string, string>> }
 
 /** A language's words, by key; `more`, if any, are those that only some views need. */
-export type MessageLoader = () => Promise<Words & { readonly more?: (view: string) => Promise<Words> | undefined }>
+export type MessageLoader = () => Promise<Texts & { readonly more?: (view: string) => Promise<Texts> | undefined }>
 
 /** Addresses and keywords by what is asked of them, as a content security policy has it. */
 export type Origins = Readonly<
@@ -25,21 +25,21 @@ export type Origins = Readonly<
 >
 
 /** What of a contract is read before anybody acts. */
-type Face<C extends AnyContract> = Pick<C, 'id' | 'initialState' | 'needs' | 'provides'> &
+type EagerContract<C extends AnyContract> = Pick<C, 'id' | 'initialState' | 'needs' | 'provides'> &
   Partial<Pick<C, 'feature'>> & { readonly optional?: readonly C['optional'][number][] }
 
 /** All that a plugin is made of, but for its contract. Nothing here is fetched before it is needed. */
 export interface PluginParts<C extends AnyContract> {
-  /** The whole contract, where what `definePlugin` was handed is its face alone: fetched with the engine. */
-  readonly whole?: () => Promise<C>
+  /** The whole contract, where what `definePlugin` was handed is its manifest alone: fetched with the engine. */
+  readonly contract?: () => Promise<C>
   /** The versions of Portico that it was written for, as npm writes ranges: `^0.1.0`. Checked before `load`. */
   readonly portico?: string
   /** The behaviour. */
   readonly load: () => Promise<Runtime<C>>
   /** Whether those for whom it is optional go without it until they bring it: `services.bring`. */
-  readonly isLate?: (isProvided: (capability: Capability) => boolean) => boolean
+  readonly lazy?: (isProvided: (capability: Capability) => boolean) => boolean
   /** Schemas of events and of inputs, which are checked by them, and upcasters for imported logs. */
-  readonly history?: () => Promise<History<C>>
+  readonly migrations?: () => Promise<Migrations<C>>
   /** Page objects, if any: wallets, sockets, frames. */
   readonly port?: () => Promise<{ readonly createPort: () => Port }>
   readonly slots?: readonly Contribution[]
@@ -54,8 +54,10 @@ export interface PluginParts<C extends AnyContract> {
 }
 
 export interface Plugin<C extends AnyContract = AnyContract, Views extends Record<string, View> = Record<string, View>>
-  extends PluginParts<C> {
+  extends Omit<PluginParts<C>, 'contract'> {
   readonly contract: C
+  /** The whole contract, where `contract` is its manifest alone. */
+  readonly loadContract: (() => Promise<C>) | undefined
   readonly views: Views
 }
 
@@ -63,22 +65,25 @@ export interface Plugin<C extends AnyContract = AnyContract, Views extends Recor
 export type AnyPlugin = Plugin<any, Record<string, View>>
 
 /** `NoInfer` of TypeScript 5.4, for those before it. */
-type Settled<T> = [T][T extends unknown ? 0 : never]
+type NoInferPolyfill<T> = [T][T extends unknown ? 0 : never]
 
 /**
  * Joins a contract with the loaders of its behaviour. Nothing is fetched here.
- * @param contract - Or its face, which a page pays for before anybody acts: what is neither an event nor an action.
+ * @param contract - Or its manifest, which a page pays for before anybody acts: what is neither an event nor an action.
  */
 export function definePlugin<C extends AnyContract, ViewName extends string = never>(
-  face: Face<Settled<C>>,
-  parts: PluginParts<C> & { whole: () => Promise<C>; views?: Readonly<Record<ViewName, View>> },
+  face: EagerContract<NoInferPolyfill<C>>,
+  parts: PluginParts<C> & { contract: () => Promise<C>; views?: Readonly<Record<ViewName, View>> },
 ): Plugin<C, Readonly<Record<ViewName, View>>>
 export function definePlugin<C extends AnyContract, ViewName extends string = never>(
   contract: C,
   parts: PluginParts<C> & { views?: Readonly<Record<ViewName, View>> },
 ): Plugin<C, Readonly<Record<ViewName, View>>>
-export function definePlugin<C extends AnyContract>(contract: C, parts: PluginParts<C>): Plugin<C> {
-  return { views: {}, ...parts, contract }
+export function definePlugin<C extends AnyContract>(
+  contract: C,
+  { contract: loadContract, ...parts }: PluginParts<C>,
+): Plugin<C> {
+  return { views: {}, ...parts, contract, loadContract }
 }
 
 export type PluginMap = ReadonlyMap<string, Plugin>
@@ -102,18 +107,18 @@ export function indexPlugins(list: PluginList): PluginMap {
   for (const plugin of (list as readonly unknown[]).flat(Number.POSITIVE_INFINITY) as (Plugin | Falsy)[]) {
     if (!plugin) continue
     const { id } = plugin.contract
-    if (plugins.has(id) || id === 'kernel') throw duplicate('plugin', id)
+    if (plugins.has(id) || id === 'kernel') throw createDuplicateError('plugin', id)
     plugins.set(id, plugin)
     for (const view of Object.keys(plugin.views)) {
-      if (views.has(view)) throw duplicate('view', view)
+      if (views.has(view)) throw createDuplicateError('view', view)
       views.add(view)
     }
   }
   for (const { contract } of plugins.values()) {
     const missing = contract.needs.find(
-      (need) => need.id !== LOG && need.id !== REQUESTS && providersOf(plugins, need).length === 0,
+      (need) => need.id !== LOG && need.id !== REQUESTS && getProviders(plugins, need).length === 0,
     )
-    if (missing) throw capabilityMissing(contract.id, missing.id)
+    if (missing) throw createCapabilityMissingError(contract.id, missing.id)
   }
   return plugins
 }
@@ -126,7 +131,7 @@ export const initialState = (plugins: PluginMap, configuration: unknown): State 
   eachContract(plugins, ({ initialState }) => initialState(configuration as never))
 
 /** The actions of every plugin, each handed to `ask`. A contract may not be whole yet: any name is an action's. */
-export const actionsOf = (plugins: PluginMap, ask: (id: string, name: string, input: unknown) => unknown) =>
+export const createActions = (plugins: PluginMap, ask: (id: string, name: string, input: unknown) => unknown) =>
   eachContract(plugins, ({ id, actions = {} }) => {
     const asking: Record<string, unknown> = {}
     const get = (_: unknown, name: string | symbol) => {
@@ -140,14 +145,14 @@ export const actionsOf = (plugins: PluginMap, ask: (id: string, name: string, in
   })
 
 /** The plugins, each with its whole contract. */
-export async function wholeOf(plugins: PluginMap): Promise<PluginMap> {
-  const whole = async ([id, plugin]: readonly [string, Plugin]) =>
-    [id, { ...plugin, contract: (await plugin.whole?.()) ?? plugin.contract }] as const
-  return new Map(await Promise.all([...plugins].map(whole)))
+export async function loadContracts(plugins: PluginMap): Promise<PluginMap> {
+  const resolve = async ([id, plugin]: readonly [string, Plugin]) =>
+    [id, { ...plugin, contract: (await plugin.loadContract?.()) ?? plugin.contract }] as const
+  return new Map(await Promise.all([...plugins].map(resolve)))
 }
 
 /** Who provides a capability, and how. */
-export const providersOf = (plugins: PluginMap, { id: wanted }: Capability) =>
+export const getProviders = (plugins: PluginMap, { id: wanted }: Capability) =>
   [...plugins].flatMap(([id, { contract }]) => {
     const provision = contract.provides.find(({ id }) => id === wanted)
     return provision ? [[id, provision as Partial<Provision>] as const] : []

@@ -87,7 +87,7 @@ export interface BoundIo<Context> extends Pick<Io, 'now' | 'random' | 'get' | 'r
   getSecret(key: string): Promise<Secret<string | null>>
   set(key: string, value: string | Secret<string>): Promise<void>
   /** Keeps a secret for views, out of the log, or with `null` forgets it. @returns Its handle, for `kernel.secret`. */
-  keep(name: string, secret: Secret<string> | null): string
+  readonly vault: { put(name: string, secret: Secret<string> | null): string }
   /** Awaits code or a slow pure function. A rerun computes it again, and delivers it when the tape says. */
   load<T>(name: string, load: () => Promise<T>): Promise<T>
   /** Each push is a turn and a run of its own. Ends with the run's signal. */

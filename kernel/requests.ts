@@ -1,9 +1,9 @@
 import type { Outcome } from './entry.ts'
-import { isolate } from './errors.ts'
-import type { Outside } from './machine.ts'
-import { failure } from './outcome.ts'
+import { callIsolated } from './errors.ts'
+import { toFailure } from './outcome.ts'
 import { type PluginMap, readsRequests } from './plugin.ts'
 import type { Port } from './port.ts'
+import type { Environment } from './runtime-types.ts'
 import { MASK } from './secret.ts'
 
 /**
@@ -14,13 +14,13 @@ export function createAnnouncer(
   plugins: PluginMap,
   ports: ReadonlyMap<string, Port>,
   granted: ReadonlySet<string>,
-): Outside['announce'] {
+): Environment['announce'] {
   const readers = [...plugins].flatMap(([id, plugin]) => (granted.has(id) && readsRequests(plugin) ? id : []))
   return (plugin, call, askers, answer) => {
     const outcome = Promise.resolve(answer).then(
       (value): Outcome => ({ ok: true, answer: (value ?? null) === null ? null : MASK }),
-      (thrown) => failure(thrown, true),
+      (thrown) => toFailure(thrown, true),
     )
-    for (const id of readers) isolate(() => ports.get(id)?.onRequest?.(plugin, call, askers, outcome))
+    for (const id of readers) callIsolated(() => ports.get(id)?.onRequest?.(plugin, call, askers, outcome))
   }
 }

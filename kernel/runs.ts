@@ -1,20 +1,20 @@
 import { type Entry, splitType } from './entry.ts'
-import type { Run } from './machine.ts'
 import type { AnyRuntime } from './runtime.ts'
+import type { Run } from './runtime-types.ts'
 
 /** What an effect may say of its runs. */
-interface Manner {
+interface EffectOptions {
   readonly run: Run
   readonly concurrent?: true
   readonly endedBy?: readonly string[]
   readonly per?: string
 }
 
-const mannerOf = (effect: unknown): Manner =>
-  typeof effect === 'function' ? { run: effect as Run } : (effect as Manner)
+const getEffectOptions = (effect: unknown): EffectOptions =>
+  typeof effect === 'function' ? { run: effect as Run } : (effect as EffectOptions)
 
 /** What tells the runs of one effect apart. */
-const keyOf = (type: string, { per }: Manner, payload: unknown): string =>
+const getRunKey = (type: string, { per }: EffectOptions, payload: unknown): string =>
   per === undefined ? type : `${type}#${(payload as Record<string, unknown> | null)?.[per]}`
 
 /** The runs under way, by what supersedes them. What awaited a run that ends goes on in that turn: `stir` is told. */
@@ -48,12 +48,12 @@ export function createRuns(stir: () => void) {
       if (!effects) return
       const [plugin, name] = splitType(type)
       for (const [ended, effect] of latest.size > 0 ? Object.entries(effects) : []) {
-        const manner = mannerOf(effect)
-        if (manner.endedBy?.includes(name)) abort(keyOf(`${plugin}/${ended}`, manner, data))
+        const manner = getEffectOptions(effect)
+        if (manner.endedBy?.includes(name)) abort(getRunKey(`${plugin}/${ended}`, manner, data))
       }
       if (!effects[name]) return
-      const manner = mannerOf(effects[name])
-      const key = manner.concurrent ? `${type}#${seq}` : keyOf(type, manner, data)
+      const manner = getEffectOptions(effects[name])
+      const key = manner.concurrent ? `${type}#${seq}` : getRunKey(type, manner, data)
       const done = start(supersede(key), manner.run)
       const end = () => abort(key)
       if (manner.concurrent) Promise.resolve(done).then(end, end)

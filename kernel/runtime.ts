@@ -1,9 +1,9 @@
-import type { ActsOf, Services } from './capability.ts'
+import type { MethodsOf, Services } from './capability.ts'
 import type { AnyContract, Args, EventName, EventPayload, StateOf } from './contract.ts'
-import type { Draft } from './draft.ts'
 import type { Entry } from './entry.ts'
 import type { Json } from './json.ts'
 import type { BoundIo } from './port.ts'
+import type { Draft } from './produce.ts'
 import type { InputOf, ResultOf } from './spec.ts'
 
 /** What a selector may see: state, its own and what others offer. */
@@ -18,7 +18,7 @@ export interface EffectContext<C extends AnyContract> extends ReadContext<C> {
   /** Appends an event of this plugin to the log. Does nothing once `signal` is aborted. */
   send<K extends EventName<C>>(name: K, ...payload: Args<EventPayload<C, K>>): void
   /** Resolves as soon as the plugin's own slice satisfies `isReached`. Rejects with `signal`. */
-  until(isReached: (slice: StateOf<C>) => boolean): Promise<void>
+  waitFor(isReached: (slice: StateOf<C>) => boolean): Promise<void>
   /** Aborted when a later run supersedes this one, or when the kernel is destroyed. */
   readonly signal: AbortSignal
   /** The only way out, and with `until` the only thing to await. */
@@ -49,10 +49,11 @@ export type Effect<C extends AnyContract, Input extends unknown[]> =
     }
 
 type Provided<C extends AnyContract> = C['provides'][number]
+type Maker<C extends AnyContract, P> = (context: EffectContext<C>) => MethodsOf<P>
 
 /** Providers whose capability has methods; one that only tells facts needs no maker. */
 type Makers<C extends AnyContract> = {
-  readonly [P in Provided<C> as [ActsOf<P>] extends [void] ? never : P['id']]: (context: EffectContext<C>) => ActsOf<P>
+  readonly [P in Provided<C> as [MethodsOf<P>] extends [void] ? never : P['id']]: Maker<C, P>
 }
 
 /** The behaviour behind a contract, fetched when the plugin is first used. */
@@ -75,12 +76,12 @@ export interface Runtime<C extends AnyContract> {
   readonly provide?: Makers<C>
 }
 
-type Complete<C extends AnyContract> = [keyof Makers<C>] extends [never]
+type CompleteRuntime<C extends AnyContract> = [keyof Makers<C>] extends [never]
   ? Runtime<C>
   : Runtime<C> & Required<Pick<Runtime<C>, 'provide'>>
 
 /** Types `runtime` by its contract. Returns it unchanged. */
-export function defineRuntime<C extends AnyContract>(_contract: C, runtime: Complete<C>): Runtime<C> {
+export function defineRuntime<C extends AnyContract>(_contract: C, runtime: CompleteRuntime<C>): Runtime<C> {
   return runtime
 }
 

@@ -1,7 +1,7 @@
 import type { Json } from './json.ts'
 import type { Secret } from './secret.ts'
 
-/** A stand-in for a type. It carries `T` to the compiler and nothing to the run time. */
+/** A pseudonym for a type. It carries `T` to the compiler and nothing to the run time. */
 export interface Type<T> {
   readonly '~type'?: (value: T) => T
 }

@@ -1,5 +1,5 @@
 // The words that plugins share. A plugin never imports another: they meet here.
-export { addressOf, type CaipAddress, type CaipNetworkId, type Namespace } from './caip.ts'
+
 export * from './capabilities/accounts.ts'
 export * from './capabilities/activity.ts'
 export * from './capabilities/balances.ts'
@@ -18,3 +18,4 @@ export * from './capabilities/session.ts'
 export * from './capabilities/slots.ts'
 export * from './capabilities/swap.ts'
 export * from './capabilities/wallets.ts'
+export { type CaipAddress, type CaipNetworkId, type Namespace, toAddress } from './shared/caip.ts'

@@ -19,13 +19,13 @@ import {
   type RerunOptions,
   rerun as rerunBare,
 } from '../kernel/index.ts'
-import { Chain, type ChainFacts, type Configuration, type NetworkInput } from './capabilities.ts'
+import { Chain, type ChainInfo, type Configuration, type NetworkInput } from './capabilities.ts'
 import { connection } from './connection/index.ts'
 import { modal } from './modal/index.ts'
 
-const base = () => [modal(), connection()] as const
+const createBase = () => [modal(), connection()] as const
 
-type Base = ReturnType<typeof base>
+type Base = ReturnType<typeof createBase>
 type WithBase<P extends PluginList> = readonly [...Base, P]
 
 export interface CreateKernelOptions<P extends PluginList>
@@ -49,13 +49,13 @@ export function createKernel<const P extends PluginList>(
 ): Kernel<WithBase<P>> {
   const { plugins, io, log, ...configuration } = options
   configuration.networks?.forEach(assertNetworkId)
-  const all = [...base(), plugins] as const
-  const listed = flat(all)
-  const families = listed.flatMap(familyOf)
+  const all = [...createBase(), plugins] as const
+  const listed = flattenPlugins(all)
+  const families = listed.flatMap(getChainInfo)
   const views = families[0] ? undefined : listed.flatMap(({ views }) => Object.keys(views))
   return createBareKernel({
     plugins: all as never,
-    configuration: { ...configuration, families, views } satisfies Configuration,
+    configuration: { ...configuration, chains: families, views } satisfies Configuration,
     io,
     log,
   }) as unknown as Kernel<WithBase<P>>
@@ -84,20 +84,20 @@ export const rerun = <const P extends PluginList>(
   { plugins, ...options }: RerunOptions<P>,
 ): Promise<Rerun<WithBase<P>>> => rerunBare(report, { ...options, plugins: withBase(plugins) })
 
-const flat = (list: PluginList) =>
+const flattenPlugins = (list: PluginList) =>
   ((list as readonly unknown[]).flat(Number.POSITIVE_INFINITY) as AnyPlugin[]).filter(Boolean)
 
 /** Puts the base first, but for what the list has already: that of another kernel, say. */
 function withBase<P extends PluginList>(plugins: P): WithBase<P> {
-  const listed = new Set(flat(plugins).map(({ contract }) => contract.id))
-  return [...base().filter(({ contract }) => !listed.has(contract.id)), plugins] as never
+  const listed = new Set(flattenPlugins(plugins).map(({ contract }) => contract.id))
+  return [...createBase().filter(({ contract }) => !listed.has(contract.id)), plugins] as never
 }
 
-/** What a family says of itself: the networks of the first state follow from it. */
-const familyOf = ({ contract }: AnyPlugin): readonly ChainFacts[] =>
+/** What a namespace says of itself: the networks of the first state follow from it. */
+const getChainInfo = ({ contract }: AnyPlugin): readonly ChainInfo[] =>
   (contract as AnyContract).provides
     .filter(({ id }) => id === Chain.id)
-    .map((provision) => (provision as Provision<'chain', unknown, ChainFacts>).select(undefined as never))
+    .map((provision) => (provision as Provision<'chain', unknown, ChainInfo>).select(undefined as never))
 
 export type * from '../kernel/index.ts'
 export {

@@ -2,7 +2,7 @@
 import { existsSync, writeFileSync } from 'node:fs'
 import { eip155 } from '../plugins/eip155/index.ts'
 import { version } from '../plugins/index.ts'
-import { createTestKernel, scriptedEvmWallet, settle } from './kit/index.ts'
+import { createTestKernel, flush, scriptedEvmWallet } from './kit/index.ts'
 
 const file = new URL(`golden/${version}.json`, import.meta.url)
 if (existsSync(file)) throw new Error(`${version} has a report: remove it if that version was never released.`)
@@ -24,7 +24,7 @@ const { kernel, world } = createTestKernel({
 })
 const pass = async () => {
   for (let ms = 0; ms < 3_000; ms += LATENCY) await world.pass(LATENCY)
-  await settle()
+  await flush()
 }
 
 await kernel.load('eip155')

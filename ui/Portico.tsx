@@ -1,10 +1,10 @@
 import { type ReactNode, useEffect, useLayoutEffect, useState, useSyncExternalStore } from 'react'
 import { Host, Router } from '../plugins/capabilities.ts'
-import { buttonStyle } from './buttons/sheet.ts'
-import { act } from './hooks/act.ts'
+import { getButtonStyle } from './buttons/sheet.ts'
+import { runAction } from './hooks/act.ts'
 import { type AnyKernel, KernelContext } from './hooks/kernel.ts'
 import { useRouter } from './hooks/providers.ts'
-import { useFacts } from './hooks/state.ts'
+import { useCapability } from './hooks/state.ts'
 import { loadModal } from './preload.ts'
 
 // On a server there is nothing to paint, and React 18 complains of layout effects there.
@@ -41,7 +41,7 @@ export function Portico({ kernel, nonce, children, ...how }: PorticoProps) {
     const resume = () => {
       // Storage may be forbidden; then there is nothing to take up.
       try {
-        act(kernel.resume(localStorage))
+        runAction(kernel.resume(localStorage))
       } catch {}
     }
     resume()
@@ -56,7 +56,7 @@ export function Portico({ kernel, nonce, children, ...how }: PorticoProps) {
       {/* A browser hides the nonce that it was served. */}
       {isServed && nonce !== undefined && (
         <style nonce={nonce} suppressHydrationWarning>
-          {buttonStyle()}
+          {getButtonStyle()}
         </style>
       )}
       {children}
@@ -66,13 +66,13 @@ export function Portico({ kernel, nonce, children, ...how }: PorticoProps) {
 }
 
 function LazyModal(how: ModalProps) {
-  const isOpen = useFacts(Router, (facts) => facts?.open)
-  const isEmbedded = useFacts(Host, (facts) => facts?.enableEmbedded)
+  const isOpen = useCapability(Router, (facts) => facts?.open)
+  const isEmbedded = useCapability(Host, (facts) => facts?.enableEmbedded)
   const { close } = useRouter()
   const [code, setCode] = useState<Awaited<ReturnType<typeof loadModal>>>()
   useEffect(() => {
     // Where its code can't be had the modal counts as closed, so that the next click tries again.
-    if (isEmbedded || isOpen) loadModal().then(setCode, () => act(close()))
+    if (isEmbedded || isOpen) loadModal().then(setCode, () => runAction(close()))
   }, [isEmbedded, isOpen, close])
   return code && <code.Modal {...how} />
 }

@@ -1,5 +1,5 @@
-import { isEmbedded, mountButton, mountModal } from './elements/mounted.ts'
-import type { ButtonLook } from './elements/place.ts'
+import type { ButtonLook } from './elements/button-options.ts'
+import { isEmbedded, mountButton, mountModal } from './elements/mount.ts'
 import type { AnyKernel } from './hooks/kernel.ts'
 
 export { defineElements, type PorticoButtonElement, type PorticoElement } from './elements/define.ts'

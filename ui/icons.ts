@@ -1,6 +1,7 @@
 // Drawn on a 20 px grid with a stroke of 1.5 px; `dots` are filled. The arch stands for a door, a person or a picture.
-import type { lateIcons } from './late-icons.ts'
+
 import type { IconShape } from './primitives/Glyph.tsx'
+import type { secondaryIcons } from './secondary-icons.ts'
 
 /** The icons of the dialog itself and of its first view, by name. */
 export const icons = {
@@ -27,4 +28,4 @@ export const icons = {
 } as const satisfies Record<string, IconShape>
 
 /** Every icon. Those of `late-icons.ts` are fetched with the first view that is not `Connect`. */
-export type IconName = keyof typeof icons | keyof typeof lateIcons
+export type IconName = keyof typeof icons | keyof typeof secondaryIcons

@@ -1,4 +1,4 @@
-import { safeLink, schemeOf } from './format/link.ts'
+import { getScheme, toSafeLink } from './format/link.ts'
 
 interface LinkOptions {
   /** Native schemes, without their colon, that are declared for what the link belongs to: `schemeOf` of a wallet's links. */
@@ -9,13 +9,13 @@ interface LinkOptions {
 
 /** Leads a person out of the page. @returns Whether it did: an address that is not safe opens nothing. */
 export function openLink(url: string | null | undefined, { schemes, target = '_blank' }: LinkOptions = {}): boolean {
-  const safe = safeLink(url, schemes)
+  const safe = toSafeLink(url, schemes)
   if (safe) window.open(safe, target, 'noopener,noreferrer')
   return safe !== undefined
 }
 
 /** Where a wallet's own app is opened: a phone leaves the page for it, a computer does not. */
-export const linkTarget = (isMobile: boolean): '_self' | '_top' | '_blank' => {
+export const getLinkTarget = (isMobile: boolean): '_self' | '_top' | '_blank' => {
   if (!isMobile || isTelegram()) return '_blank'
   return window.parent === window ? '_self' : '_top'
 }
@@ -25,10 +25,10 @@ export const linkTarget = (isMobile: boolean): '_self' | '_top' | '_blank' => {
  * @param base - The wallet's link as a list gives it.
  * @returns What `openLink` opens with `schemes: [schemeOf(base)]`; `undefined` where the base is no such link.
  */
-export function walletLink(base: string | null | undefined, uri: string): string | undefined {
-  const scheme = schemeOf(base)
+export function toWalletLink(base: string | null | undefined, uri: string): string | undefined {
+  const scheme = getScheme(base)
   const start = scheme ? nativeBase(base as string, scheme) : base
-  if (!start || !safeLink(start, scheme ? [scheme] : [])) return undefined
+  if (!start || !toSafeLink(start, scheme ? [scheme] : [])) return undefined
   const [address = ''] = start.split(/[?#]/)
   // Telegram for Android decodes an address once before it hands it on.
   const encoded = encodeURIComponent(

@@ -1,7 +1,7 @@
 import { Router } from '../plugins/capabilities.ts'
-import { act } from './hooks/act.ts'
+import { findProvider } from './capabilities.ts'
+import { runAction } from './hooks/act.ts'
 import type { AnyKernel } from './hooks/kernel.ts'
-import { providerOf } from './provided.ts'
 
 let modal: Promise<typeof import('./modal/Modal.tsx')> | undefined
 
@@ -15,12 +15,12 @@ export function loadModal(): Promise<typeof import('./modal/Modal.tsx')> {
 }
 
 /** Fetches how a button looks once somebody is at it, or it is busy. */
-export const enliven = (button: Element | null) =>
-  act(import('./buttons/lively.ts').then(({ enliven }) => enliven(button)))
+export const loadInteractiveStyle = (button: Element | null) =>
+  runAction(import('./buttons/interactive.ts').then(({ addInteractiveStyle }) => addInteractiveStyle(button)))
 
 /** For the first hover or focus of a button: fetches what the click will need. Never called on idle. */
 export function preload(kernel: AnyKernel, button: Element): void {
-  enliven(button)
-  act(kernel.eager.load(providerOf(kernel, Router) ?? ''))
-  act(loadModal().then(({ warm }) => warm(kernel)))
+  loadInteractiveStyle(button)
+  runAction(kernel.eager.load(findProvider(kernel, Router) ?? ''))
+  runAction(loadModal().then(({ preloadViews }) => preloadViews(kernel)))
 }

@@ -6,5 +6,5 @@ export { useAccount, useBalance, useConnect, useDisconnect, useNetwork } from '.
 export { useEvents } from './hooks/events.ts'
 export { type AnyKernel, useKernel } from './hooks/kernel.ts'
 export { useModal } from './hooks/modal.ts'
-export { useActions, useAllFacts, useFacts, useSlice } from './hooks/state.ts'
+export { useActions, useCapabilities, useCapability, useSlice } from './hooks/state.ts'
 export { Portico } from './Portico.tsx'

@@ -1,6 +1,6 @@
 // Exact amounts single an account out. In a report without names three digits of each stay, and the rest is drawn: equal
 // ones stay equal, in whichever unit and form they are written, and what is greater by more than a hundredth stays greater.
-import type { Draw } from './history.ts'
+import type { Draw } from './define-history.ts'
 
 /** Digits that stay. */
 const KEPT = 3
@@ -20,7 +20,7 @@ export function createAmounts(draw: Draw) {
 
   function add(value: unknown): void {
     if (typeof value === 'object' && value !== null) Object.values(value).forEach(add)
-    const text = decimalOf(value)
+    const text = getDecimal(value)
     const digits = text === undefined ? '' : significant(text)
     if (digits !== '') learned.set(digits, digits.length > KEPT ? '' : digits)
   }
@@ -65,18 +65,18 @@ export function createAmounts(draw: Draw) {
 
   return {
     add,
-    owns: (value: string | number) => learned.has(significant(decimalOf(value) ?? '')),
+    owns: (value: string | number) => learned.has(significant(getDecimal(value) ?? '')),
     /** @returns The same where no amount is in it. */
     text: (text: string) => (learned.size > 0 && /\d/.test(text) ? textOf(text) : text),
     number(number: number) {
-      const other = learned.size > 0 && otherDecimal(decimalOf(number) ?? '')
+      const other = learned.size > 0 && otherDecimal(getDecimal(number) ?? '')
       return other ? Number(other) : number
     },
   }
 }
 
 /** A number as its digits are written, whatever its unit. */
-function decimalOf(value: unknown): string | undefined {
+function getDecimal(value: unknown): string | undefined {
   if (typeof value === 'string' && QUANTITY.test(value)) return BigInt(value).toString()
   const text = typeof value === 'number' ? `${value}` : value
   return typeof text === 'string' && DECIMAL.test(text) ? text : undefined

@@ -1,4 +1,4 @@
-import { bytesOfHex, hexOf } from './bytes.ts'
+import { bytesOfHex, getHex } from './bytes.ts'
 
 const ALPHABET = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz'
 const VALUES = /* @__PURE__ */ new Map([...ALPHABET].map((letter, value) => [letter, value]))
@@ -29,9 +29,9 @@ export function bytesOfBase58(text: string): string {
   return '\0'.repeat(zeros) + bytesOfHex(digits)
 }
 
-export function base58Of(bytes: string): string {
+export function getBase58(bytes: string): string {
   const zeros = bytes.length - bytes.replace(/^\0+/, '').length
-  let rest = bytes.length === zeros ? 0n : BigInt(`0x${hexOf(bytes)}`)
+  let rest = bytes.length === zeros ? 0n : BigInt(`0x${getHex(bytes)}`)
   let text = ''
   for (; rest > 0n; rest /= 58n) text = ALPHABET.charAt(Number(rest % 58n)) + text
   return '1'.repeat(zeros) + text

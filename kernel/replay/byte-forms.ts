@@ -1,7 +1,7 @@
 // How a text carries bytes: each form finds its runs, and reads and writes them. Bytes are texts of units below 256.
 
-import { base58Of, bytesOfBase58 } from './base58.ts'
-import { bytesOfHex, hexOf, textOf } from './bytes.ts'
+import { bytesOfBase58, getBase58 } from './base58.ts'
+import { bytesOfHex, getHex, getText } from './bytes.ts'
 
 export interface Reading {
   /** What of the run comes before the bytes. */
@@ -36,7 +36,7 @@ const hex: ByteForm = {
       return {
         lead: run.slice(0, from),
         bytes: bytesOfHex(digits),
-        write: (bytes) => (isUpper ? hexOf(bytes).toUpperCase() : hexOf(bytes)) + tail,
+        write: (bytes) => (isUpper ? getHex(bytes).toUpperCase() : getHex(bytes)) + tail,
       }
     }),
 }
@@ -51,7 +51,7 @@ const decimal: ByteForm = {
       .map((size) => ({
         lead: '',
         bytes: bytesOfHex(digits.padStart(size, '0')),
-        write: (bytes) => BigInt(`0x${hexOf(bytes)}`).toString(),
+        write: (bytes) => BigInt(`0x${getHex(bytes)}`).toString(),
       }))
   },
 }
@@ -65,7 +65,7 @@ const list: ByteForm = {
     return [
       {
         lead: '',
-        bytes: textOf(Uint8Array.from(items)),
+        bytes: getText(Uint8Array.from(items)),
         write: (bytes) => Array.from(bytes, (byte) => byte.charCodeAt(0)).join(gap),
       },
     ]
@@ -100,7 +100,7 @@ const base64: ByteForm = {
 
 const base58: ByteForm = {
   runs: /(?<![1-9A-HJ-NP-Za-km-z])[1-9A-HJ-NP-Za-km-z]{22,1800}(?![1-9A-HJ-NP-Za-km-z])/g,
-  read: (run) => (HEX.test(run) ? [] : [{ lead: '', bytes: bytesOfBase58(run), write: base58Of }]),
+  read: (run) => (HEX.test(run) ? [] : [{ lead: '', bytes: bytesOfBase58(run), write: getBase58 }]),
 }
 
 /** In the order in which they are tried. */

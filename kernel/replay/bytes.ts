@@ -1,14 +1,14 @@
 // Bytes as texts of units below 256, which are searched as texts are.
 
 /** Byte by byte; in pieces, since an argument for each would overflow. */
-export function textOf(bytes: Uint8Array): string {
+export function getText(bytes: Uint8Array): string {
   let text = ''
   for (let from = 0; from < bytes.length; from += 4096)
     text += String.fromCharCode.apply(null, bytes.subarray(from, from + 4096) as unknown as number[])
   return text
 }
 
-export function bytesIn(text: string): Uint8Array {
+export function findBytes(text: string): Uint8Array {
   const bytes = new Uint8Array(text.length)
   for (let i = 0; i < bytes.length; i++) bytes[i] = text.charCodeAt(i)
   return bytes
@@ -16,7 +16,7 @@ export function bytesIn(text: string): Uint8Array {
 
 const PAIRS = /* @__PURE__ */ Array.from({ length: 256 }, (_, byte) => byte.toString(16).padStart(2, '0'))
 
-export function hexOf(bytes: string): string {
+export function getHex(bytes: string): string {
   let digits = ''
   for (let i = 0; i < bytes.length; i++) digits += PAIRS[bytes.charCodeAt(i)]
   return digits
@@ -31,7 +31,7 @@ export function bytesOfHex(digits: string): string {
   const bytes = new Uint8Array(digits.length >> 1)
   for (let i = 0; i < bytes.length; i++)
     bytes[i] = (NIBBLES[digits.charCodeAt(2 * i)] ?? 0) * 16 + (NIBBLES[digits.charCodeAt(2 * i + 1)] ?? 0)
-  return textOf(bytes)
+  return getText(bytes)
 }
 
 const strict = /* @__PURE__ */ new TextDecoder('utf-8', { fatal: true })
@@ -41,10 +41,10 @@ export function readable(bytes: string): string | null {
   if (/[^\t\n\r\x20-\xff]/.test(bytes)) return null
   if (!/[\x80-\xff]/.test(bytes)) return bytes
   try {
-    return strict.decode(bytesIn(bytes))
+    return strict.decode(findBytes(bytes))
   } catch {
     return null
   }
 }
 
-export const utf8Of = (text: string): string => textOf(new TextEncoder().encode(text))
+export const getUtf8 = (text: string): string => getText(new TextEncoder().encode(text))

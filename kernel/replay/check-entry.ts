@@ -1,10 +1,11 @@
 // The form of a report's parts, whoever wrote it. What the data of an event must be, its plugin's history says.
-import { bound, type LIMITS } from '../bounds.ts'
+
 import type { Checkpoint, Entry } from '../entry.ts'
-import { logInvalid } from '../failures.ts'
-import { isNode, named } from '../json.ts'
+import { assertWithinLimits, type LIMITS } from '../guards/limits.ts'
+import { getOwn, isNode } from '../json.ts'
+import { createLogInvalidError } from '../lazy-errors.ts'
 import type { Pending } from './format.ts'
-import { KERNEL_ENTRIES } from './kernel-entries.ts'
+import { KERNEL_ENTRIES } from './kernel-schemas.ts'
 
 type Flaw = readonly [isFlaw: boolean, field: string, reason: string]
 
@@ -19,13 +20,13 @@ const isRecord = (value: unknown) => isNode(value) && !Array.isArray(value)
 
 function refuse(at: string, flaws: readonly Flaw[]) {
   const flaw = flaws.find(([isFlaw]) => isFlaw)
-  if (flaw) throw logInvalid([at, flaw[1]].filter(Boolean).join('.'), flaw[2])
+  if (flaw) throw createLogInvalidError([at, flaw[1]].filter(Boolean).join('.'), flaw[2])
 }
 
 /** @returns The entry without what is no part of one. @throws `log-invalid` */
 export function checkEntry(entry: unknown, seq: number, limits: typeof LIMITS): Entry {
   const { kind, type, at, v, cause, data = null, ...rest } = Object(entry) as Entry
-  const isOwn = isText(type) ? named(KERNEL_ENTRIES, type) : undefined
+  const isOwn = isText(type) ? getOwn(KERNEL_ENTRIES, type) : undefined
   const isIo = kind === 'io' && !isOwn
   const { n, outcome } = Object(data) as { n?: unknown; outcome?: { ok?: unknown; error?: unknown } }
   const error = Object(outcome?.error) as Readonly<Record<string, unknown>>
@@ -43,7 +44,7 @@ export function checkEntry(entry: unknown, seq: number, limits: typeof LIMITS): 
     [isIo && typeof outcome?.ok !== 'boolean', 'data.outcome', 'neither an answer nor an error'],
     [isIo && !outcome?.ok && !isError, 'data.outcome.error', 'not an error'],
   ])
-  bound(data, `#${seq} ${type}`, limits)
+  assertWithinLimits(data, `#${seq} ${type}`, limits)
   return { seq, at, kind, type, v, cause, data }
 }
 
@@ -51,7 +52,7 @@ export function checkEntry(entry: unknown, seq: number, limits: typeof LIMITS): 
 export function checkCheckpoint(checkpoint: unknown, entries: number, limits: typeof LIMITS): Checkpoint | null {
   if (checkpoint === null || checkpoint === undefined) return null
   // The state and its slices are two levels of their own.
-  const given = bound(checkpoint, 'checkpoint', limits, -2)
+  const given = assertWithinLimits(checkpoint, 'checkpoint', limits, -2)
   const { seq, state, versions = {}, loaded, configuration = {} } = Object(given) as Checkpoint
   const versionsIn = (value: unknown) =>
     Object.values(Object(value)).every((one) => Number.isInteger(one) && Number(one) > 0)
@@ -68,8 +69,8 @@ export function checkCheckpoint(checkpoint: unknown, entries: number, limits: ty
 
 /** @returns The calls without what is no part of one. @throws `log-invalid` */
 export function checkPending(pending: unknown, limits: typeof LIMITS): readonly Pending[] {
-  if (!Array.isArray(pending)) throw logInvalid('pending', 'not a list')
-  bound(pending, 'pending', limits, -2)
+  if (!Array.isArray(pending)) throw createLogInvalidError('pending', 'not a list')
+  assertWithinLimits(pending, 'pending', limits, -2)
   return pending.map((call: unknown, i) => {
     const { cause, type, request = null } = Object(call) as Pending
     refuse(`pending.${i}`, [[!(Number.isInteger(cause) && isText(type)), '', 'not a call']])

@@ -1,8 +1,8 @@
 // Finds what is a person's in whatever form a text carries it, and says what is to stand there instead.
 import { BYTE_FORMS, type Reading, SHORTEST_RUN } from './byte-forms.ts'
-import { readable, utf8Of } from './bytes.ts'
+import { getUtf8, readable } from './bytes.ts'
 import { apart, type Match } from './matcher.ts'
-import { viewsOf } from './text-forms.ts'
+import { getViews } from './text-forms.ts'
 
 /** Where something stands that is replaced, and by what. */
 export interface Edit extends Match {
@@ -26,17 +26,17 @@ const SHORT_FORM = /([\p{L}\p{N}]{2,16})(…|\.{2,3})([\p{L}\p{N}]{2,16})/gu
 const HAS_SHORT_FORM = /…|\.\./
 
 /** @returns The text with what is known replaced: the same text where there is none. */
-export function replaceIn(known: Known, text: string, depth = 0): string {
-  const edits = editsIn(known, text, depth)
+export function findReplace(known: Known, text: string, depth = 0): string {
+  const edits = findEdits(known, text, depth)
   return edits.length === 0 ? text : applied(text, edits)
 }
 
-function editsIn(known: Known, text: string, depth: number): readonly Edit[] {
+function findEdits(known: Known, text: string, depth: number): readonly Edit[] {
   const direct = known.textsIn(text).map((one) => withText(one, known.pseudonymOf(text.slice(one.start, one.end))))
-  const others: Edit[] = HAS_SHORT_FORM.test(text) ? shortFormsIn(known, text) : []
+  const others: Edit[] = HAS_SHORT_FORM.test(text) ? findShortForms(known, text) : []
   if (depth < DEEPEST) {
-    for (const { text: read, places, write } of viewsOf(text)) {
-      for (const { start, end, text: other } of editsIn(known, read, depth + 1))
+    for (const { text: read, places, write } of getViews(text)) {
+      for (const { start, end, text: other } of findEdits(known, read, depth + 1))
         others.push({ start: places[start] as number, end: places[end] as number, text: write(other) })
     }
   }
@@ -46,7 +46,7 @@ function editsIn(known: Known, text: string, depth: number): readonly Edit[] {
 
 const withText = ({ start, end }: Match, text: string): Edit => ({ start, end, text })
 
-function shortFormsIn(known: Known, text: string): Edit[] {
+function findShortForms(known: Known, text: string): Edit[] {
   return [...text.matchAll(SHORT_FORM)].flatMap(({ 0: found, 1: head = '', 2: gap, 3: tail = '', index }) => {
     const other = known.pseudonymOfEnds(head, tail)
     return other ? [{ start: index, end: index + found.length, text: `${other[0]}${gap}${other[1]}` }] : []
@@ -59,7 +59,7 @@ function withBytes(known: Known, text: string, found: readonly Edit[], depth: nu
   let from = 0
   for (const { start, end } of [...found, { start: text.length, end: text.length }]) {
     if (start - from >= SHORTEST_RUN) {
-      for (const edit of bytesEditsIn(known, text.slice(from, start), depth))
+      for (const edit of findBytesEdits(known, text.slice(from, start), depth))
         more.push({ start: edit.start + from, end: edit.end + from, text: edit.text })
     }
     from = end
@@ -67,7 +67,7 @@ function withBytes(known: Known, text: string, found: readonly Edit[], depth: nu
   return more.length === 0 ? found : [...found, ...more].sort((a, b) => a.start - b.start)
 }
 
-function bytesEditsIn(known: Known, text: string, depth: number): readonly Edit[] {
+function findBytesEdits(known: Known, text: string, depth: number): readonly Edit[] {
   const edits: Edit[] = []
   for (const { runs, read, isText = false } of BYTE_FORMS) {
     for (const { 0: run, index } of text.matchAll(runs)) {
@@ -106,7 +106,7 @@ function otherText(known: Known, bytes: string, depth: number): string | undefin
   const other =
     text === null
       ? bytes.replace(SAID, (said) => otherWords(known, said) ?? said)
-      : utf8Of(replaceIn(known, text, depth + 1))
+      : getUtf8(findReplace(known, text, depth + 1))
   return other === bytes ? undefined : other
 }
 
@@ -115,7 +115,7 @@ function otherWords(known: Known, bytes: string): string | undefined {
   const text = readable(bytes)
   const found = text === null ? [] : known.textsIn(text)
   if (text === null || found.length === 0) return undefined
-  return utf8Of(
+  return getUtf8(
     applied(
       text,
       found.map((one) => withText(one, known.pseudonymOf(text.slice(one.start, one.end)))),

@@ -1,17 +1,17 @@
-import { freeze, LIMITS } from '../bounds.ts'
 import type { Provision } from '../capability.ts'
 import type { Entry } from '../entry.ts'
 import { PorticoError } from '../errors.ts'
-import { logInvalid, pluginFailed } from '../failures.ts'
-import { digest } from '../json.ts'
+import { freezeWithinLimits, LIMITS } from '../guards/limits.ts'
+import { computeDigest } from '../json.ts'
+import { createLogInvalidError, createPluginFailedError } from '../lazy-errors.ts'
 import { fetchRuntimes } from '../loader.ts'
-import { stateVersionsOf } from '../lookup.ts'
-import { indexPlugins, initialState, type PluginList, type PluginMap, type State, wholeOf } from '../plugin.ts'
+import { indexPlugins, initialState, loadContracts, type PluginList, type PluginMap, type State } from '../plugin.ts'
+import { getStateVersions } from '../specs.ts'
 import { checkCheckpoint, checkEntry, checkPending } from './check-entry.ts'
-import { configurationOf } from './configuration.ts'
+import { getConfiguration } from './configuration.ts'
+import { assertBounded } from './count-limits.ts'
 import type { Report, Tape } from './format.ts'
-import { assertBounded } from './scan.ts'
-import { createDecoder } from './upcast.ts'
+import { createDecoder } from './migrations.ts'
 import { createValidator } from './validator.ts'
 
 /** A report as it is at hand. */
@@ -35,12 +35,12 @@ export interface Problem {
 }
 
 /** A report, the code that it is replayed with, and where it begins. @throws `log-invalid`, `plugin-failed` */
-export async function openTape(report: Importable, { plugins: list, limits }: ImportOptions<PluginList>) {
-  const plugins = await wholeOf(indexPlugins(list))
+export async function importReport(report: Importable, { plugins: list, limits }: ImportOptions<PluginList>) {
+  const plugins = await loadContracts(indexPlugins(list))
   const decode = await createDecoder(plugins)
   const tape = await readReport(report, plugins, decode, { ...LIMITS, ...limits } as typeof LIMITS)
   const code = await fetchRuntimes(plugins, [...plugins.keys()], false)
-  for (const [id, error] of code.failed) throw pluginFailed(id, 'load', error)
+  for (const [id, error] of code.failed) throw createPluginFailedError(id, 'load', error)
   const unreadable = new Set(tape.problems.map(({ seq }) => seq))
   const validator = createValidator(decode.histories)
   return {
@@ -49,8 +49,8 @@ export async function openTape(report: Importable, { plugins: list, limits }: Im
     validator,
     plugins,
     code,
-    configuration: configurationOf(tape),
-    state: firstState(plugins, tape),
+    configuration: getConfiguration(tape),
+    state: getFirstState(plugins, tape),
   }
 }
 
@@ -67,36 +67,40 @@ async function readReport(
   Tape & { readonly problems: readonly Problem[]; readonly isNameless: boolean; readonly isRedrawn: boolean }
 > {
   const { format, version, entries, digest: seal, ...rest } = await parse(report, limits)
-  if (format !== 'portico-report') throw logInvalid('format', 'not a report of Portico')
-  if (version !== 1) throw logInvalid('version', `expected 1, received ${JSON.stringify(version)?.slice(0, LONGEST)}`)
-  if (!Array.isArray(entries)) throw logInvalid('entries', 'not a list')
-  if (entries.length > limits.entries) throw logInvalid('entries', `over ${limits.entries} entries`)
+  if (format !== 'portico-report') throw createLogInvalidError('format', 'not a report of Portico')
+  if (version !== 1)
+    throw createLogInvalidError('version', `expected 1, received ${JSON.stringify(version)?.slice(0, LONGEST)}`)
+  if (!Array.isArray(entries)) throw createLogInvalidError('entries', 'not a list')
+  if (entries.length > limits.entries) throw createLogInvalidError('entries', `over ${limits.entries} entries`)
   const given = checkCheckpoint(rest.checkpoint, entries.length, limits)
   const pending = checkPending(rest.pending, limits)
   const checked = entries.map((entry, i) => checkEntry(entry, (given?.seq ?? 0) + i, limits))
-  if (seal !== digest(JSON.stringify(entries))) throw logInvalid('digest', 'does not match the entries')
+  if (seal !== computeDigest(JSON.stringify(entries)))
+    throw createLogInvalidError('digest', 'does not match the entries')
 
   const replaced = { isNameless: rest.personal === false, isRedrawn: rest.amounts === 'redrawn' }
   const problems: Problem[] = []
   async function attempt<T>(seq: number | null, at: string, read: () => Promise<T>): Promise<T | undefined> {
     try {
-      return freeze(await read())
+      return freezeWithinLimits(await read())
     } catch (error) {
-      const { message } = error instanceof PorticoError ? error : logInvalid(at, 'cannot be read')
+      const { message } = error instanceof PorticoError ? error : createLogInvalidError(at, 'cannot be read')
       problems.push({ seq, message })
       return undefined
     }
   }
   const decoded: Entry[] = []
   for (const entry of checked)
-    decoded.push((await attempt(entry.seq, `#${entry.seq} ${entry.type}`, () => decode.entry(entry))) ?? freeze(entry))
+    decoded.push(
+      (await attempt(entry.seq, `#${entry.seq} ${entry.type}`, () => decode.entry(entry))) ?? freezeWithinLimits(entry),
+    )
   if (!given) return { entries: decoded, checkpoint: null, pending, problems, ...replaced }
   const state: Record<string, object> = {}
   for (const [id, slice] of Object.entries(given.state)) {
     const read = await attempt(null, `checkpoint.state.${id}`, () => decode.slice(id, slice, given.versions))
     if (read) state[id] = read
   }
-  const checkpoint = freeze({ ...given, state, versions: stateVersionsOf(plugins) })
+  const checkpoint = freezeWithinLimits({ ...given, state, versions: getStateVersions(plugins) })
   return { entries: decoded, checkpoint, pending, problems, ...replaced }
 }
 
@@ -104,34 +108,34 @@ async function readReport(
 const LONGEST = 64
 
 async function parse(report: Importable, limits: typeof LIMITS): Promise<Report> {
-  const text = await textOf(report, limits.bytes)
+  const text = await readText(report, limits.bytes)
   assertBounded(text, limits)
   try {
     return Object(JSON.parse(text))
   } catch {
-    throw logInvalid('the report', 'not JSON')
+    throw createLogInvalidError('the report', 'not JSON')
   }
 }
 
-async function textOf(report: Importable, limit: number): Promise<string> {
+async function readText(report: Importable, limit: number): Promise<string> {
   const isText = typeof report === 'string' || report instanceof Blob
   try {
     const text = isText ? await new Blob([report]).slice(0, limit + 1).text() : JSON.stringify(report)
     if (text.length <= limit) return text
   } catch {
-    throw logInvalid('the report', 'not JSON')
+    throw createLogInvalidError('the report', 'not JSON')
   }
-  throw logInvalid('the report', `over ${limit} bytes`)
+  throw createLogInvalidError('the report', `over ${limit} bytes`)
 }
 
-function firstState(plugins: PluginMap, tape: Tape): State {
+function getFirstState(plugins: PluginMap, tape: Tape): State {
   try {
-    const state = freeze({ ...initialState(plugins, configurationOf(tape)), ...tape.checkpoint?.state })
+    const state = freezeWithinLimits({ ...initialState(plugins, getConfiguration(tape)), ...tape.checkpoint?.state })
     for (const { contract } of plugins.values()) {
       for (const { select } of contract.provides as readonly Partial<Provision>[]) select?.(state[contract.id] as never)
     }
     return state
   } catch {
-    throw logInvalid(tape.checkpoint ? 'checkpoint' : '#0 kernel/configured', 'no state of these plugins')
+    throw createLogInvalidError(tape.checkpoint ? 'checkpoint' : '#0 kernel/configured', 'no state of these plugins')
   }
 }

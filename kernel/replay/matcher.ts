@@ -19,11 +19,11 @@ const FOLDED: Units = /* @__PURE__ */ AS_IS.map((unit) => {
 
 /** Finds texts in any case. */
 export function createTextMatcher(tokens: readonly string[]): Matcher {
-  const long = matcherOf(
+  const long = getMatcher(
     tokens.filter(({ length }) => length >= LONG),
     FOLDED,
   )
-  const short = shortMatcherOf(tokens.filter(({ length }) => length < LONG))
+  const short = getShortMatcher(tokens.filter(({ length }) => length < LONG))
   return (text) => {
     const [some, others] = [long(text), short(text)]
     return others.length > 0 ? apart([...some, ...others]) : some
@@ -31,7 +31,7 @@ export function createTextMatcher(tokens: readonly string[]): Matcher {
 }
 
 /** Finds bytes, each a unit of a text. None may have fewer than `LONG`. */
-export const createBytesMatcher = (tokens: readonly string[]): Matcher => matcherOf(tokens, AS_IS)
+export const createBytesMatcher = (tokens: readonly string[]): Matcher => getMatcher(tokens, AS_IS)
 
 const BASE = 0x9e3779b1
 /** What the first unit of a window weighs in its hash. */
@@ -44,7 +44,7 @@ const AGAIN = 4
  * Only where the first units of some text may be, of which a rolling hash tells, is the trie gone through, anew from each
  * such place; and where that comes to go through the text again and again, as an automaton, which never does.
  */
-function matcherOf(tokens: readonly string[], units: Units): Matcher {
+function getMatcher(tokens: readonly string[], units: Units): Matcher {
   if (tokens.length === 0) return () => []
   const trie = createTrie(tokens, units)
   const shift = 32 - Math.max(10, Math.ceil(Math.log2(tokens.length * 24)))
@@ -79,7 +79,7 @@ function matcherOf(tokens: readonly string[], units: Units): Matcher {
 }
 
 /** Those that count as words alone: from each beginning of a word the longest. */
-function shortMatcherOf(tokens: readonly string[]): Matcher {
+function getShortMatcher(tokens: readonly string[]): Matcher {
   if (tokens.length === 0) return () => []
   const trie = createTrie(tokens, FOLDED)
   return (text) => {

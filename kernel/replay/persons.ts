@@ -1,8 +1,8 @@
-import { bytesOfHex, hexOf, textOf } from './bytes.ts'
+import { bytesOfHex, getHex, getText } from './bytes.ts'
+import type { Draw, Redaction } from './define-history.ts'
 import type { Known } from './disguise.ts'
-import type { Draw, Redaction } from './history.ts'
 import { apart, createBytesMatcher, createTextMatcher, type Match, type Matcher } from './matcher.ts'
-import { pseudonymOf, tokensOf } from './pseudonym.ts'
+import { createPseudonym, tokenize } from './pseudonym.ts'
 
 /** What fewer bytes say may be anything. */
 const FEWEST_BYTES = 16
@@ -23,12 +23,12 @@ export function createPersons(redactions: readonly Redaction[], draw: Draw) {
     if (typeof value === 'object' && value !== null) Object.values(value).forEach(add)
     if (typeof value !== 'string' || value.length < 2 || learned.has(value)) return
     learned.add(value)
-    for (const token of tokensOf(value)) addToken(token)
-    for (const { writtenAs } of redactions) {
-      for (const [i, other] of (writtenAs?.(value) ?? []).entries()) {
+    for (const token of tokenize(value)) addToken(token)
+    for (const { encodings } of redactions) {
+      for (const [i, other] of (encodings?.(value) ?? []).entries()) {
         const lower = other.toLowerCase()
         if (lower === value.toLowerCase()) continue
-        written.set(lower, () => writtenAs?.(another(value))[i])
+        written.set(lower, () => encodings?.(another(value))[i])
         addToken(other)
       }
     }
@@ -42,16 +42,16 @@ export function createPersons(redactions: readonly Redaction[], draw: Draw) {
     if (own === undefined || own.length < FEWEST_BYTES) return
     bytes.add(own)
     others.set(own, token)
-    const digits = lower.length === own.length * 2 ? lower : hexOf(own)
+    const digits = lower.length === own.length * 2 ? lower : getHex(own)
     if (spelled.has(digits)) return
     spelled.set(digits, digits)
     texts.add(digits)
-    written.set(digits, () => hexOf(bytesOf(pseudonym(token)) ?? ''))
+    written.set(digits, () => getHex(bytesOf(pseudonym(token)) ?? ''))
   }
   function bytesOf(token: string): string | undefined {
     for (const { toBytes } of redactions) {
       const own = toBytes?.(token)
-      if (own) return textOf(own)
+      if (own) return getText(own)
     }
     return /^(?:[0-9a-f]{2})+$/i.test(token) ? bytesOfHex(token) : undefined
   }
@@ -59,7 +59,7 @@ export function createPersons(redactions: readonly Redaction[], draw: Draw) {
   function pseudonym(text: string): string {
     const known = pseudonyms.get(text)
     if (known !== undefined) return known
-    const other = written.get(text.toLowerCase())?.() ?? pseudonymOf(text, redactions, draw)
+    const other = written.get(text.toLowerCase())?.() ?? createPseudonym(text, redactions, draw)
     pseudonyms.set(text, other)
     return other
   }
@@ -81,7 +81,7 @@ export function createPersons(redactions: readonly Redaction[], draw: Draw) {
     pseudonymOfBytes(own) {
       const token = others.get(own)
       const other = token === undefined ? undefined : bytesOf(pseudonym(token))
-      return other ?? textOf(draw(own, own.length))
+      return other ?? getText(draw(own, own.length))
     },
     pseudonymOfEnds(head, tail) {
       const token = ends(head.replace(/^0x/i, ''), tail)

@@ -1,7 +1,7 @@
 import { hmac } from '@noble/hashes/hmac.js'
 import { sha256 } from '@noble/hashes/sha2.js'
 import { utf8ToBytes } from '@noble/hashes/utils.js'
-import type { Draw, Redaction } from './history.ts'
+import type { Draw, Redaction } from './define-history.ts'
 
 const HASH_BYTES = 32
 
@@ -31,9 +31,9 @@ export function createOrderedDraw(): Draw {
 }
 
 /** What one plugin says that everybody knows, stays for all. */
-export function pseudonymOf(token: string, redactions: readonly Redaction[], draw: Draw): string {
-  const another = (text: string) => drawn(text, draw)
-  const others = redactions.flatMap(({ standIn }) => standIn?.(token, draw, another) ?? [])
+export function createPseudonym(token: string, redactions: readonly Redaction[], draw: Draw): string {
+  const another = (text: string) => drawText(text, draw)
+  const others = redactions.flatMap(({ pseudonymize }) => pseudonymize?.(token, draw, another) ?? [])
   return others.includes(token) ? token : (others[0] ?? another(token))
 }
 
@@ -48,7 +48,7 @@ const SHORTEST_LOCAL_PART = 5
  * and `0x`; all of a name and of an address on the web, whose key may be anywhere; of an e-mail address who it is for,
  * too. Zeros name nobody.
  */
-export function tokensOf(text: string): readonly string[] {
+export function tokenize(text: string): readonly string[] {
   if (/^0{16,}$/.test(text)) return []
   const [, local = ''] = EMAIL.exec(text) ?? []
   if (local) return local.length < SHORTEST_LOCAL_PART ? [text] : [text, local]
@@ -60,12 +60,12 @@ export function tokensOf(text: string): readonly string[] {
 const isName = (text: string) => !/\s/.test(text) && /[^.][.@]/.test(text)
 
 /** Of its form, and of as many bytes, which answers may count; pages of a site stay so, and an e-mail address is one. */
-function drawn(token: string, draw: Draw): string {
+function drawText(token: string, draw: Draw): string {
   const text = token.toLowerCase()
   const [, scheme, host, rest = ''] = URL_FORM.exec(text) ?? []
   if (host) return `${scheme}${label(host, draw)}.invalid${rest.length > 1 ? `/${label(rest, draw)}` : rest}`
   const [, local, domain] = EMAIL.exec(token) ?? []
-  if (local && domain) return `${drawn(local, draw)}@${drawn(domain, draw)}`
+  if (local && domain) return `${drawText(local, draw)}@${drawText(domain, draw)}`
   const stream = draw(text, utf8ToBytes(text).length).values()
   const next = (letters: string) => letters.charAt(Number(stream.next().value) % letters.length)
   return token.replace(/[^!-/:-@[-`{-~\s]+/gu, (word) => anotherWord(word, next))
@@ -86,7 +86,7 @@ function anotherWord(word: string, next: (letters: string) => string): string {
   const isTitle = !isLower && word.slice(1) === word.slice(1).toLowerCase()
   let other = ''
   for (const character of word) {
-    for (let bytes = sizeOf(character); bytes > 0; bytes--) other += next(letters)
+    for (let bytes = getSize(character); bytes > 0; bytes--) other += next(letters)
   }
   if (isUpper) return other.toUpperCase()
   if (isLower) return other
@@ -98,7 +98,7 @@ const label = (text: string, draw: Draw) =>
   Array.from(draw(text, 11), (byte) => MIXED.charAt(byte % MIXED.length)).join('')
 
 /** Bytes in UTF-8. */
-function sizeOf(character: string): number {
+function getSize(character: string): number {
   const point = character.codePointAt(0) ?? 0
   return point < 0x80 ? 1 : point < 0x800 ? 2 : point < 0x10000 ? 3 : 4
 }

@@ -2,9 +2,9 @@ import { type Entry, type IoData, splitType } from '../entry.ts'
 import type { Json } from '../json.ts'
 import { initialState, type PluginMap, type State } from '../plugin.ts'
 import { createAmounts } from './amounts.ts'
-import { configurationOf } from './configuration.ts'
+import { getConfiguration } from './configuration.ts'
+import type { Draw } from './define-history.ts'
 import type { Tape } from './format.ts'
-import type { Draw } from './history.ts'
 import { createDraw } from './pseudonym.ts'
 import { createRedactor, type Leaf, type Redactions } from './redactor.ts'
 import { createTimes } from './times.ts'
@@ -55,7 +55,7 @@ export async function redact(
     if (worked() > SLICE) await rest()
   }
   learnText([checkpoint, pending])
-  for (const one of [initialState(plugins, configurationOf({ entries, checkpoint })), checkpoint?.state, state]) {
+  for (const one of [initialState(plugins, getConfiguration({ entries, checkpoint })), checkpoint?.state, state]) {
     learnState(one as State | undefined)
     for (const [id, slice] of Object.entries(one ?? {})) addAmounts(id, 'slice', slice)
   }

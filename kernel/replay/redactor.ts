@@ -1,13 +1,13 @@
 import type { Entry, IoData } from '../entry.ts'
-import { specOf } from '../lookup.ts'
 import type { PluginMap, State } from '../plugin.ts'
+import { findSpec } from '../specs.ts'
 import { SHORTEST_RUN } from './byte-forms.ts'
-import { bytesIn, textOf } from './bytes.ts'
-import { otherBytes, replaceIn } from './disguise.ts'
-import type { Draw, Redaction } from './history.ts'
+import { findBytes, getText } from './bytes.ts'
+import type { Draw, Redaction } from './define-history.ts'
+import { findReplace, otherBytes } from './disguise.ts'
 import { LONG } from './matcher.ts'
 import { createPersons } from './persons.ts'
-import { viewsOf } from './text-forms.ts'
+import { getViews } from './text-forms.ts'
 import { eachString, valuesAt } from './walk.ts'
 
 /** What each plugin says of how a report is made that names nobody. */
@@ -33,7 +33,7 @@ export function createRedactor(plugins: PluginMap, redactions: Redactions, draw:
   const forms: RegExp[] = []
   for (const { contract, views } of plugins.values()) {
     for (const view of Object.keys(views)) reserved.add(view)
-    for (const form of contract.personalForms) forms.push(new RegExp(form, 'gi'))
+    for (const form of contract.personalPatterns) forms.push(new RegExp(form, 'gi'))
   }
   /** Slices, and what is in them, that were gone through. */
   const seen = new WeakSet<object>()
@@ -49,7 +49,7 @@ export function createRedactor(plugins: PluginMap, redactions: Redactions, draw:
     work += text.length
     if (text.length < LONG) return
     learnForms(text)
-    for (const view of viewsOf(text)) learnForms(view.text)
+    for (const view of getViews(text)) learnForms(view.text)
   }
 
   function cover(value: unknown): unknown {
@@ -64,27 +64,28 @@ export function createRedactor(plugins: PluginMap, redactions: Redactions, draw:
   function coverText(text: string): string {
     work += text.length
     if (reserved.has(text)) return text
-    return leavesOf(text).reduce((other, leaf) => leaf.text(other), replaceIn(known, text))
+    return leavesOf(text).reduce((other, leaf) => leaf.text(other), findReplace(known, text))
   }
   function leavesOf(value: string | number): readonly Leaf[] {
     const owner = others.find(({ owns }) => owns(value))
     return owner ? [owner] : others
   }
   /** A record may be keyed by who it is about. */
-  const coverKey = (key: string) => (key.length >= LONG * 2 ? replaceIn(known, key) : key)
+  const coverKey = (key: string) => (key.length >= LONG * 2 ? findReplace(known, key) : key)
   function coverBytes(list: readonly unknown[]): readonly number[] | undefined {
     if (list.length < SHORTEST_RUN || !list.every(isByte)) return undefined
-    const other = otherBytes(known, textOf(Uint8Array.from(list)))
-    return other === undefined ? undefined : [...bytesIn(other)]
+    const other = otherBytes(known, getText(Uint8Array.from(list)))
+    return other === undefined ? undefined : [...findBytes(other)]
   }
 
   return {
     cover: <T>(value: T): T => cover(value) as T,
     learnEntry(entry: Entry) {
-      addAt(entry.data, specOf(plugins, entry)?.personal ?? [])
+      addAt(entry.data, findSpec(plugins, entry)?.personal ?? [])
       const { request, outcome }: Partial<IoData> = Object(entry.kind === 'io' ? entry.data : null)
       if (request !== undefined)
-        for (const { personalIn } of all) add(personalIn?.(request, outcome?.ok ? outcome.answer : null))
+        for (const { extractPersonalData } of all)
+          add(extractPersonalData?.(request, outcome?.ok ? outcome.answer : null))
       eachString(entry.data, learnText)
     },
     learnText: (value: unknown) => eachString(value, learnText),
@@ -93,7 +94,7 @@ export function createRedactor(plugins: PluginMap, redactions: Redactions, draw:
         const slice = state?.[id]
         if (slice === undefined || seen.has(slice)) continue
         seen.add(slice)
-        addAt(slice, contract.personalState)
+        addAt(slice, contract.personalPaths)
       }
     },
     /** Characters that were gone through since this was asked. */

@@ -4,10 +4,10 @@ import type { KernelActions, KernelState } from '../infer.ts'
 import { createBrowserIo } from '../io.ts'
 import type { Kernel } from '../kernel.ts'
 import { createListeners } from '../listeners.ts'
-import { type AnyPlugin, actionsOf, type PluginList } from '../plugin.ts'
-import { createReader } from '../reader.ts'
-import { type Importable, type ImportOptions, openTape, type Problem } from './import.ts'
-import { createPlayer } from './player.ts'
+import { type AnyPlugin, createActions, type PluginList } from '../plugin.ts'
+import { createSelectors } from '../selectors.ts'
+import { type Importable, type ImportOptions, importReport, type Problem } from './import.ts'
+import { createTimeTravel } from './time-travel.ts'
 
 export interface Replay<P extends PluginList = readonly AnyPlugin[]> {
   /** The last seq + 1. */
@@ -38,9 +38,9 @@ export async function openReplay<const P extends PluginList>(
   report: Importable,
   options: ReplayOptions<P>,
 ): Promise<Replay<P>> {
-  const tape = await openTape(report, options)
+  const tape = await importReport(report, options)
   const { plugins, entries, checkpoint, configuration, problems } = tape
-  const player = createPlayer(tape)
+  const player = createTimeTravel(tape)
   const lifetime = new AbortController()
   const sleep = (ms: number) => createBrowserIo(new Map()).sleep(ms, lifetime.signal)
   const changes = createListeners()
@@ -53,7 +53,7 @@ export async function openReplay<const P extends PluginList>(
   const refuse = () =>
     Promise.reject(new PorticoError('read-only', 'A replay only shows what was: it takes no actions.'))
 
-  const actions = actionsOf(plugins, refuse) as KernelActions<P>
+  const actions = createActions(plugins, refuse) as KernelActions<P>
 
   function seek(target: number) {
     seq = Math.min(Math.max(Math.trunc(target), first - 1), length - 1)
@@ -78,7 +78,7 @@ export async function openReplay<const P extends PluginList>(
       }
     },
     kernel: {
-      ...createReader(plugins, configuration, getState),
+      ...createSelectors(plugins, configuration, getState),
       imageOrigins: options.imageOrigins ?? [],
       getState,
       getInitialState: () => player.stateAfter(0) as KernelState<P>,

@@ -1,14 +1,14 @@
 import type { Entry, IoData } from '../entry.ts'
-import { digest, type Json, named } from '../json.ts'
-import { version, versionsOf } from '../lookup.ts'
-import { briefly } from '../outcome.ts'
+import { computeDigest, getOwn, type Json } from '../json.ts'
+import { toDigest } from '../outcome.ts'
 import type { PluginMap, State } from '../plugin.ts'
 import type { Io } from '../port.ts'
-import { bytesIn, bytesOfHex } from './bytes.ts'
+import { getVersions, version } from '../specs.ts'
+import { bytesOfHex, findBytes } from './bytes.ts'
 import type { ExportOptions, Report, Tape } from './format.ts'
-import { KERNEL_ENTRIES } from './kernel-entries.ts'
+import { KERNEL_ENTRIES } from './kernel-schemas.ts'
+import { createDecoder } from './migrations.ts'
 import { redact } from './redact.ts'
-import { createDecoder } from './upcast.ts'
 
 const KEY_BYTES = 32
 const asIs = (time: number) => time
@@ -24,35 +24,35 @@ export async function writeReport(
   { personal = false, amounts = 'exact', io }: ExportOptions,
 ): Promise<Report> {
   const createdAt = outside.now()
-  const key = personal ? null : bytesIn(bytesOfHex(await outside.random(KEY_BYTES)))
+  const key = personal ? null : findBytes(bytesOfHex(await outside.random(KEY_BYTES)))
   const isRedrawn = !personal && amounts === 'redrawn'
   const { shift, ...whole } = key
-    ? await withoutPersons(plugins, tape, state, key, isRedrawn)
+    ? await omitPersonalData(plugins, tape, state, key, isRedrawn)
     : { ...tape, shift: asIs }
-  const kept = io === 'digest' ? { ...whole, entries: whole.entries.map(withoutAnswer) } : whole
-  return { ...reportOf(plugins, kept, shift(createdAt)), personal, ...(isRedrawn && { amounts: 'redrawn' }) }
+  const kept = io === 'digest' ? { ...whole, entries: whole.entries.map(omitAnswer) } : whole
+  return { ...createReport(plugins, kept, shift(createdAt)), personal, ...(isRedrawn && { amounts: 'redrawn' }) }
 }
 
 /** A report of all that a tape holds. */
-export const reportOf = (plugins: PluginMap, tape: Tape, createdAt: number): Report => ({
+export const createReport = (plugins: PluginMap, tape: Tape, createdAt: number): Report => ({
   format: 'portico-report',
   version: 1,
   portico: version,
   createdAt,
-  plugins: versionsOf(plugins),
+  plugins: getVersions(plugins),
   ...tape,
-  digest: digest(JSON.stringify(tape.entries)),
+  digest: computeDigest(JSON.stringify(tape.entries)),
 })
 
-function withoutAnswer(entry: Entry): Entry {
-  if (entry.kind !== 'io' || named(KERNEL_ENTRIES, entry.type)) return entry
+function omitAnswer(entry: Entry): Entry {
+  if (entry.kind !== 'io' || getOwn(KERNEL_ENTRIES, entry.type)) return entry
   const { outcome, ...asked } = entry.data as unknown as IoData
   const isBrief = outcome.ok && !Object.hasOwn(outcome, 'answer')
-  return isBrief ? entry : { ...entry, data: { ...asked, outcome: briefly(outcome) } as unknown as Json }
+  return isBrief ? entry : { ...entry, data: { ...asked, outcome: toDigest(outcome) } as unknown as Json }
 }
 
 /** What no schema names leaves nobody's machine. */
-async function withoutPersons(plugins: PluginMap, tape: Tape, state: State, key: Uint8Array, isRedrawn: boolean) {
+async function omitPersonalData(plugins: PluginMap, tape: Tape, state: State, key: Uint8Array, isRedrawn: boolean) {
   const decode = await createDecoder(plugins)
   const entries = await Promise.all(tape.entries.map((entry) => decode.entry(entry).catch(() => entry)))
   return redact(plugins, { ...tape, entries }, state, decode.redactions, key, isRedrawn)

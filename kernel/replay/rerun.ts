@@ -1,19 +1,19 @@
-import { createCore } from '../core.ts'
+import { createDispatcher } from '../dispatcher.ts'
 import { type Entry, type IoData, type Outcome, splitType } from '../entry.ts'
-import { logInvalid } from '../failures.ts'
 import type { KernelState } from '../infer.ts'
-import { isEqual, named } from '../json.ts'
-import { eventSpecsOf } from '../lookup.ts'
-import type { Call, Turn } from '../machine.ts'
-import { unmask } from '../mask.ts'
+import { getOwn, isEqual } from '../json.ts'
+import { createLogInvalidError } from '../lazy-errors.ts'
 import type { AnyPlugin, PluginList } from '../plugin.ts'
+import type { Call, Turn } from '../runtime-types.ts'
 import { MASK } from '../secret.ts'
+import { unmask } from '../secrets.ts'
+import { indexEventSpecs } from '../specs.ts'
 import { isAlike } from './alike.ts'
+import { createDivergences, type Divergence } from './divergences.ts'
 import type { Report } from './format.ts'
-import { type Importable, type ImportOptions, openTape } from './import.ts'
-import { reportOf } from './report.ts'
-import { createTape, turnsOf } from './tape.ts'
-import { createVerdict, type Divergence } from './verdict.ts'
+import { type Importable, type ImportOptions, importReport } from './import.ts'
+import { createRecordedIo, groupByTurn } from './recorded-io.ts'
+import { createReport } from './report.ts'
 
 export interface Rerun<P extends PluginList = readonly AnyPlugin[]> {
   /** Where the code of today does otherwise than the code that wrote the log. First causes only. */
@@ -28,7 +28,7 @@ export interface RerunOptions<P extends PluginList> extends ImportOptions<P> {
    * What if: another outcome of one io entry. What the visitor did after it is left out: they would have seen something
    * else. What it asks of the outside that was never asked is `pending` in its report.
    */
-  readonly instead?: { readonly seq: number; readonly outcome: Outcome } | undefined
+  readonly override?: { readonly seq: number; readonly outcome: Outcome } | undefined
 }
 
 /**
@@ -41,17 +41,18 @@ export async function rerun<const P extends PluginList>(
   report: Importable,
   options: RerunOptions<P>,
 ): Promise<Rerun<P>> {
-  const { instead } = options
-  const opened = await openTape(report, options)
+  const { override } = options
+  const opened = await importReport(report, options)
   const { plugins, entries, checkpoint, pending, configuration, state, code, unreadable, isNameless, isRedrawn } =
     opened
   const brief = entries.find(({ kind, data }) => kind === 'io' && Object.hasOwn(Object(Object(data).outcome), 'digest'))
-  if (brief) throw logInvalid(`#${brief.seq}.data.outcome`, 'a fingerprint, with which no code can be run again')
-  const specs = eventSpecsOf(plugins)
+  if (brief)
+    throw createLogInvalidError(`#${brief.seq}.data.outcome`, 'a fingerprint, with which no code can be run again')
+  const specs = indexEventSpecs(plugins)
   const isSame = isRedrawn ? isAlike : isEqual
-  const verdict = createVerdict(checkpoint?.seq ?? 0, isSame, isNameless)
-  const tape = createTape(verdict.match, isSame)
-  const core = createCore(plugins, tape.outside, {
+  const verdict = createDivergences(checkpoint?.seq ?? 0, isSame, isNameless)
+  const tape = createRecordedIo(verdict.match, isSame)
+  const core = createDispatcher(plugins, tape.outside, {
     log: { limit: Number.POSITIVE_INFINITY, weight: Number.POSITIVE_INFINITY, level: 'silent' },
     configuration,
     state,
@@ -73,11 +74,11 @@ export async function rerun<const P extends PluginList>(
       return core.failed(plugin, where, { name: reason }, turn)
     }
     if (entry.kind !== 'io') {
-      const isKnown = core.has(id) && named(code.runtimes.get(id)?.actions, name)
+      const isKnown = core.has(id) && getOwn(code.runtimes.get(id)?.actions, name)
       if (entry.kind !== 'action' || !isKnown) return verdict.unclaimed(entry)
       return void core.act(id, name, unmask(entry.data) ?? undefined, turn)
     }
-    const { outcome } = entry.seq === instead?.seq ? instead : (entry.data as unknown as IoData)
+    const { outcome } = entry.seq === override?.seq ? override : (entry.data as unknown as IoData)
     const subscription = tape.claimSubscription(entry)
     if (subscription) return core.push(subscription, outcome, turn)
     const call = tape.claimCall(entry)
@@ -95,8 +96,8 @@ export async function rerun<const P extends PluginList>(
       port1.onmessage = resolve
       port2.postMessage(null)
     })
-  const isLater = ({ kind, seq }: Entry) => instead && kind === 'action' && seq > instead.seq
-  for (const turn of turnsOf(entries)) {
+  const isLater = ({ kind, seq }: Entry) => override && kind === 'action' && seq > override.seq
+  for (const turn of groupByTurn(entries)) {
     if (isLater(turn[0] as Entry)) continue
     verdict.expect(turn)
     await feed(turn[0] as Entry)
@@ -123,7 +124,7 @@ export async function rerun<const P extends PluginList>(
     core.answer(call, { ok: true, answer: null }, await tape.take(call), { at, recorded: null })
     return rest().then(() => goOn(left - 1))
   }
-  if (instead) await goOn(20)
+  if (override) await goOn(20)
   port1.close()
   for (const call of tape.waiting()) if (!wasPending(call)) verdict.unanswered(call)
   const asked = tape.waiting().map(({ cause, type, request }) => ({ cause: cause.seq, type, request }))
@@ -132,6 +133,10 @@ export async function rerun<const P extends PluginList>(
     divergences: verdict.divergences(),
     kernel: { getState: () => core.getState() as KernelState<P>, log: core.log },
     report: async () =>
-      reportOf(plugins, { entries: core.log.entries, checkpoint, pending: asked }, core.log.entries.at(-1)?.at ?? 0),
+      createReport(
+        plugins,
+        { entries: core.log.entries, checkpoint, pending: asked },
+        core.log.entries.at(-1)?.at ?? 0,
+      ),
   }
 }

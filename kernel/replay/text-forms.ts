@@ -67,10 +67,10 @@ const escapes: TextForm = {
 const FORMS = [percent, entities, escapes]
 
 /** What a text says once each form that it has is read. */
-export const viewsOf = (text: string): readonly View[] =>
-  FORMS.flatMap((form) => (text.includes(form.mark) ? viewOf(text, form) : []))
+export const getViews = (text: string): readonly View[] =>
+  FORMS.flatMap((form) => (text.includes(form.mark) ? getView(text, form) : []))
 
-function viewOf(source: string, { one, read, write }: TextForm): readonly View[] {
+function getView(source: string, { one, read, write }: TextForm): readonly View[] {
   const places: number[] = []
   let text = ''
   /** Of the source, as far as it is read. */

@@ -1,6 +1,6 @@
 // When somebody was here tells who it was, where a chain has the time of what they did. In a report without names all
 // times are earlier by as much: by whole seconds, between 12 days and 4 years, drawn with the report's key.
-import type { Draw, Redaction } from './history.ts'
+import type { Draw, Redaction } from './define-history.ts'
 
 const DAY = 86_400_000
 const YEAR = 365 * DAY

@@ -1,10 +1,10 @@
 import { type Entry, splitType } from '../entry.ts'
 import { PorticoError } from '../errors.ts'
-import { named } from '../json.ts'
-import { reveal } from '../mask.ts'
+import { getOwn } from '../json.ts'
 import type { PluginMap } from '../plugin.ts'
-import type { Schema } from './history.ts'
-import { flawIn } from './upcast.ts'
+import { revealSecrets } from '../secrets.ts'
+import type { Schema } from './define-history.ts'
+import { findFlaw } from './migrations.ts'
 
 interface Schemas {
   readonly events: Readonly<Record<string, { readonly schema: Schema<unknown> }>>
@@ -36,7 +36,7 @@ export function createLiveValidator(
 
   async function fetchOne(id: string) {
     try {
-      histories.set(id, await plugins.get(id)?.history?.())
+      histories.set(id, await plugins.get(id)?.migrations?.())
     } catch {
       // Until they come, a plugin is held to what a log can hold; the next caller asks again.
       fetching.delete(id)
@@ -67,13 +67,13 @@ export function createValidator(histories: ReadonlyMap<string, unknown>): Valida
   const schemasOf = (plugin: string) => histories.get(plugin) as Schemas | undefined
   return {
     input(plugin, action, input) {
-      const schema = named(schemasOf(plugin)?.actions, action)
+      const schema = getOwn(schemasOf(plugin)?.actions, action)
       // What is reported names a field and its type, and no value: secrets may be read.
-      if (schema) check(schema, plugin, 'action', action, reveal(input))
+      if (schema) check(schema, plugin, 'action', action, revealSecrets(input))
     },
     payload(plugin, event, data) {
       const schemas = schemasOf(plugin)
-      const schema = named(schemas?.events, event)?.schema
+      const schema = getOwn(schemas?.events, event)?.schema
       if (schema) check(schema, plugin, 'event', event, data)
       // A history has a schema of every event that has a payload.
       else if (schemas && data !== null) throw inputInvalid(plugin, 'event', event, '', 'Expected null')
@@ -87,7 +87,7 @@ function check(schema: Schema<unknown>, plugin: string, kind: Kind, name: string
   const verdict = schema['~standard'].validate(data)
   // An asynchronous schema would delay each key stroke: the import awaits it.
   if (verdict instanceof Promise) return
-  const flaw = flawIn(verdict, data)
+  const flaw = findFlaw(verdict, data)
   if (flaw) throw inputInvalid(plugin, kind, name, flaw.path.join('.'), flaw.words)
 }
 

@@ -80,7 +80,7 @@ export const openPageReplay = (file: Report | string | Blob) => openReplay(file,
 
 /** Runs the code of this page again on a report, with another outcome of one entry. */
 export const rerunPage = (report: Report | string | Blob, instead: { seq: number; outcome: Outcome }) =>
-  rerun(report, { plugins, instead })
+  rerun(report, { plugins, override: instead })
 
 export type PageKernel = ReturnType<typeof createPageKernel>
 export type PageReplay = Awaited<ReturnType<typeof openPageReplay>>

@@ -50,7 +50,7 @@ const SOLANA_WALLETS = [
   },
 ]
 
-/** Serves two families under one name; installed where it is asked for alone. */
+/** Serves two namespaces under one name; installed where it is asked for alone. */
 const OSPREY = {
   name: 'Osprey',
   icon: osprey,

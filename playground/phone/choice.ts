@@ -2,7 +2,7 @@ import type { Family } from './families/index.ts'
 
 const KEY = 'phone.choice'
 
-/** The account and the chain that the person is on, for each family. */
+/** The account and the chain that the person is on, for each namespace. */
 export type Choice = Readonly<Record<string, { readonly account: string; readonly chain: string }>>
 
 /** What was chosen before, where it is still there. */

@@ -11,7 +11,7 @@ export type SessionRequest = ReturnType<Kit['getPendingSessionRequests']>[number
 export type SignIn = WalletKitTypes.SessionAuthenticate
 export type Session = ReturnType<Kit['getActiveSessions']>[string]
 
-/** The one family that signs in as it connects. @see wc_sessionAuthenticate */
+/** The one namespace that signs in as it connects. @see wc_sessionAuthenticate */
 const EVM = 'eip155'
 
 export interface PhoneState {
@@ -68,7 +68,7 @@ export function createPhone(kit: Kit, families: readonly Family[]) {
 
   const familyOf = (caip: string) => families.find(({ id }) => caip.startsWith(`${id}:`))
 
-  /** A request, as its family understands it. @throws When none does. */
+  /** A request, as its namespace understands it. @throws When none does. */
   function understood({ params: { request, chainId } }: SessionRequest) {
     const family = familyOf(chainId)
     const chain = family?.chains.find(({ id }) => id === chainId)

@@ -1,4 +1,4 @@
-/** Families whose activity can be known. */
+/** Namespaces whose activity can be known. */
 export const FAMILIES: readonly string[] = ['eip155', 'solana']
 /** Milliseconds for which the first page is good. */
 export const FRESH_TIME = 30_000

@@ -1,6 +1,6 @@
 import { action, defineContract, event, type } from '../../kernel/index.ts'
-import type { CaipAddress, CaipNetworkId, Namespace } from '../caip.ts'
-import { face } from './face.ts'
+import type { CaipAddress, CaipNetworkId, Namespace } from '../shared/caip.ts'
+import { manifest } from './manifest.ts'
 import type { Own, Transaction } from './state.ts'
 
 /** A page that is asked for; `cursor` is null of the first. */
@@ -10,8 +10,8 @@ export interface Page {
 }
 
 export const contract = defineContract({
-  ...face,
-  personalState: [
+  ...manifest,
+  personalPaths: [
     'account',
     'transactions.*.id',
     'transactions.*.metadata.hash',

@@ -1,16 +1,16 @@
 import { definePlugin } from '../../kernel/index.ts'
 import { accountTab, type Configuration, DATA_SERVICE } from '../capabilities.ts'
-import { face } from './face.ts'
+import { manifest } from './manifest.ts'
 
 export { contract } from './contract.ts'
 export type { ActivityState, Transaction, Transfer } from './state.ts'
 
 /** What happened to an account, as a tab of it and as a view of its own. */
 export const activity = () =>
-  definePlugin(face, {
-    whole: async () => (await import('./contract.ts')).contract,
+  definePlugin(manifest, {
+    contract: async () => (await import('./contract.ts')).contract,
     load: async () => (await import('./runtime.ts')).createRuntime(),
-    history: async () => (await import('./history.ts')).history,
+    migrations: async () => (await import('./migrations.ts')).history,
     views: {
       Activity: { load: () => import('./views/Transactions.tsx') },
       Transactions: { load: () => import('./views/Transactions.tsx') },

@@ -1,5 +1,5 @@
 import type { Runtime } from '../../kernel/index.ts'
-import { namespaceOf } from '../caip.ts'
+import { toNamespace } from '../shared/caip.ts'
 import { OWN_LIMIT, TRANSACTIONS_LIMIT } from './constants.ts'
 import type { contract } from './contract.ts'
 import type { ActivityState, Transaction, Transfer } from './state.ts'
@@ -9,7 +9,7 @@ export const reduce: Runtime<typeof contract>['reduce'] = {
   followed: (draft, { account, connected }) => {
     if (draft.account !== account) Object.assign(draft, { status: 'idle', askedAt: null, transactions: [], next: null })
     draft.account = account
-    draft.own = draft.own.filter((one) => connected.includes(namespaceOf(one.account)))
+    draft.own = draft.own.filter((one) => connected.includes(toNamespace(one.account)))
   },
   served: (draft, { networks }, { at }) => {
     draft.served = { networks: [...networks], at }

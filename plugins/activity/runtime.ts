@@ -1,8 +1,8 @@
 import { defineRuntime, type EffectContext } from '../../kernel/index.ts'
-import { addressOf, type CaipNetworkId, namespaceOf } from '../caip.ts'
-import { Accounts, type AccountsFacts, type Counterparty, Router } from '../capabilities.ts'
-import { askDataService, hasDataService, supportedNetworks } from '../data-service.ts'
-import { isSameAddress } from '../same-address.ts'
+import { Accounts, type AccountsInfo, type Counterparty, Router } from '../capabilities.ts'
+import { type CaipNetworkId, toAddress, toNamespace } from '../shared/caip.ts'
+import { askDataService, getSupportedNetworks, hasDataService } from '../shared/rpc/data-service.ts'
+import { isSameAddress } from '../shared/wallets/same-address.ts'
 import { EMPTY_PAGES, FAILED, FAMILIES, FRESH_TIME, NETWORKS_TIME } from './constants.ts'
 import { contract, type Page } from './contract.ts'
 import { reduce } from './reducers.ts'
@@ -27,7 +27,7 @@ export const createRuntime = () =>
       },
     },
     effects: { pageRequested: fetchPage },
-    watch: [[({ services }) => standing(services.facts(Accounts)), follow]],
+    watch: [[({ services }) => selectAccount(services.state(Accounts)), follow]],
     provide: {
       activity: ({ read, send }) => ({
         pending({ transfers, ...own }) {
@@ -40,14 +40,14 @@ export const createRuntime = () =>
             send('pageRequested', { account: own.account, cursor: null })
         },
         withdrawn: (id) => send('ownWithdrawn', { id }),
-        counterparties: () => counterpartiesIn(read()),
+        counterparties: () => getCounterparties(read()),
       }),
     },
   })
 
 /** Whom the account paid, and who paid it. */
-function counterpartiesIn({ account, transactions }: ActivityState): readonly Counterparty[] {
-  const own = addressOf(account ?? '')
+function getCounterparties({ account, transactions }: ActivityState): readonly Counterparty[] {
+  const own = toAddress(account ?? '')
   return transactions
     .map(({ metadata: { sentFrom, sentTo } }) => {
       const isPaid = isSameAddress(sentFrom, own)
@@ -57,26 +57,26 @@ function counterpartiesIn({ account, transactions }: ActivityState): readonly Co
 }
 
 /** Which account is the active one, and in which namespaces there is one. */
-const standing = (facts: AccountsFacts | undefined) => ({
+const selectAccount = (facts: AccountsInfo | undefined) => ({
   account: facts?.active?.caipAddress ?? null,
   connected: facts?.all.map(({ namespace }) => namespace) ?? [],
 })
 
 function follow({ read, send, services }: Context) {
-  const now = standing(services.facts(Accounts))
+  const now = selectAccount(services.state(Accounts))
   const { account, own } = read()
-  if (now.account !== account || own.some((one) => !now.connected.includes(namespaceOf(one.account))))
+  if (now.account !== account || own.some((one) => !now.connected.includes(toNamespace(one.account))))
     send('followed', now)
 }
 
 /** The effect of `pageRequested`. Pages of which nothing may be shown are passed over. */
 async function fetchPage(context: Context, { account, cursor }: Page) {
   const { read, send, services, io } = context
-  const address = addressOf(account)
+  const address = toAddress(account)
   const chainId = account.slice(0, -address.length - 1)
   try {
     if (!(await isServed(context, chainId))) return send('unserved', { account })
-    const { pageFrom } = await io.load('api', () => import('./api.ts'))
+    const { parsePage } = await io.load('api', () => import('./schemas.ts'))
     let at = cursor
     const found: Transaction[] = []
     for (let pages = 1; ; pages++) {
@@ -84,14 +84,14 @@ async function fetchPage(context: Context, { account, cursor }: Page) {
         path: `account/${encodeURIComponent(address)}/history`,
         params: { chainId, currency: 'usd', cursor: at ?? undefined },
       })
-      const { transactions, next } = pageFrom(answer, chainId)
+      const { transactions, next } = parsePage(answer, chainId)
       found.push(...transactions)
       at = next
       if (found.length > 0 || next === null || pages === EMPTY_PAGES) break
     }
     const isNew = isNews(read(), account, cursor, found)
     send('pageReceived', { account, cursor, transactions: found, next: at })
-    if (isNew) void services.get(Accounts).updateBalance(namespaceOf(account))
+    if (isNew) void services.get(Accounts).updateBalance(toNamespace(account))
   } catch {
     send('pageFailed', { account, cursor })
     if (read().account === account) services.get(Router).toast(FAILED, { variant: 'error' })
@@ -115,10 +115,10 @@ function isNews(
 
 /** Whether the data service answers for this network; what it says of that is remembered. */
 async function isServed(context: Context, chainId: CaipNetworkId): Promise<boolean> {
-  if (!FAMILIES.includes(namespaceOf(chainId)) || !hasDataService(context)) return false
+  if (!FAMILIES.includes(toNamespace(chainId)) || !hasDataService(context)) return false
   const { served } = context.read()
   if (served && context.io.now() < served.at + NETWORKS_TIME) return served.networks.includes(chainId)
-  const networks = await supportedNetworks(context)
+  const networks = await getSupportedNetworks(context)
   context.send('served', { networks })
   return networks.includes(chainId)
 }

@@ -1,5 +1,5 @@
-import type { CaipAddress, CaipNetworkId } from '../caip.ts'
 import type { OwnTransaction } from '../capabilities.ts'
+import type { CaipAddress, CaipNetworkId } from '../shared/caip.ts'
 
 /** What moved with a transaction. Names are the data service's. */
 export interface Transfer {

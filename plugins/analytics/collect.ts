@@ -3,7 +3,7 @@ import { type EffectContext, version } from '../../kernel/index.ts'
 import { Accounts, Api, Host, IMAGE_SERVICE, Log, Router } from '../capabilities.ts'
 import { ANSWER_TIME, SDK_TYPE } from './constants.ts'
 import type { contract } from './contract.ts'
-import { eventOf } from './events.ts'
+import { toAnalyticsEvent } from './events.ts'
 import type { AnalyticsOptions } from './options.ts'
 import type { Counted } from './state.ts'
 
@@ -12,28 +12,28 @@ export type Context = EffectContext<typeof contract>
 /** Follows each entry that is marked, and what comes while it waits starts it anew. */
 export async function collect(context: Context, options: AnalyticsOptions): Promise<void> {
   const { io, read, send, services } = context
-  const seen = services.facts(Log)?.tracked ?? -1
+  const seen = services.state(Log)?.tracked ?? -1
   if (!read().isRestored || seen <= read().seen) return
   const pass = () => {
     if (seen > read().seen) send('counted', { seen, events: [] })
   }
   if (!isWanted(context, options)) return pass()
-  const { pageFrom } = await io.load('api', () => import('./api.ts'))
-  const page = pageFrom(await io.request({ target: 'page', method: 'look' }).catch(() => null))
-  if (!page || page.isPrivate || (await verdictOf(context)) !== 'on') return pass()
+  const { parsePage } = await io.load('api', () => import('./schemas.ts'))
+  const page = parsePage(await io.request({ target: 'page', method: 'look' }).catch(() => null))
+  if (!page || page.isPrivate || (await getConsentVerdict(context)) !== 'on') return pass()
 
   const random = await io.random(12)
   const lines = await services.get(Log).read(read().seen + 1)
   // Nothing is awaited from here on: another run may have told of some of it, and somebody changed their mind.
   const before = read().seen
   if (!isWanted(context, options)) return pass()
-  const accounts = services.facts(Accounts)
-  const facts = { accounts, host: services.facts(Host), theme: services.facts(Router)?.theme }
+  const accounts = services.state(Accounts)
+  const facts = { accounts, host: services.state(Host), theme: services.state(Router)?.theme }
   const address = options.withAddress ? accounts?.active?.address : undefined
   const events = lines.flatMap(({ seq, at: timestamp, ...line }): Counted[] => {
-    const told = seq > before && seq <= seen ? eventOf(line, facts) : null
+    const told = seq > before && seq <= seen ? toAnalyticsEvent(line, facts) : null
     const { url, domain } = page
-    return told ? [{ eventId: uuidOf(random, seq), url, domain, timestamp, ...told, ...(address && { address }) }] : []
+    return told ? [{ eventId: toUuid(random, seq), url, domain, timestamp, ...told, ...(address && { address }) }] : []
   })
   if (seen > before) send('counted', { seen, events })
 }
@@ -41,16 +41,16 @@ export async function collect(context: Context, options: AnalyticsOptions): Prom
 /** Whether anything may be counted at all: for the host, and for the visitor. */
 function isWanted({ read, services }: Context, { requireConsent }: AnalyticsOptions): boolean {
   const { consent, verdict } = read()
-  const { projectId, features } = services.facts(Host) ?? {}
+  const { projectId, features } = services.state(Host) ?? {}
   const isOff = !projectId || features?.analytics === false || verdict === 'off' || verdict === 'refused'
   return !isOff && (consent ?? !requireConsent)
 }
 
 /** Whether the service counts for this project: asked once. */
-async function verdictOf({ io, read, send, services }: Context) {
+async function getConsentVerdict({ io, read, send, services }: Context) {
   const { verdict } = read()
   if (verdict !== 'unknown') return verdict
-  const { services: addresses = {}, projectId } = services.facts(Host) ?? {}
+  const { services: addresses = {}, projectId } = services.state(Host) ?? {}
   const answer = await services
     .get(Api)
     .http({
@@ -59,14 +59,14 @@ async function verdictOf({ io, read, send, services }: Context) {
       timeout: ANSWER_TIME,
     })
     .catch(() => null)
-  const { isEnabledIn } = await io.load('api', () => import('./api.ts'))
+  const { isEnabledIn } = await io.load('api', () => import('./schemas.ts'))
   const reached = isEnabledIn(answer) ? 'on' : 'off'
   send('verdictReached', { verdict: reached })
   return reached
 }
 
 /** Version 4, of 24 random digits and the entry's own number. @see RFC 9562 */
-function uuidOf(random: string, seq: number): string {
+function toUuid(random: string, seq: number): string {
   const own = seq.toString(16).padStart(8, '0')
   const parts = [random.slice(0, 8), random.slice(8, 12), `4${random.slice(12, 15)}`, `8${random.slice(15, 18)}`]
   return [...parts, `${random.slice(18, 22)}${own}`].join('-')

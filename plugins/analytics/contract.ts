@@ -1,10 +1,10 @@
 import { action, defineContract, event, type } from '../../kernel/index.ts'
-import { face } from './face.ts'
+import { manifest } from './manifest.ts'
 import type { AnalyticsState, Counted } from './state.ts'
 
 export const contract = defineContract({
-  ...face,
-  personalState: ['unsent.*.url', 'unsent.*.address'],
+  ...manifest,
+  personalPaths: ['unsent.*.url', 'unsent.*.address'],
   events: {
     restored: event(type<{ consent: boolean | null }>(), { track: 'INITIALIZE' }),
     consentChanged: event(type<{ isGiven: boolean }>()),

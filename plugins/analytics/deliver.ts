@@ -10,11 +10,11 @@ export async function deliver(context: Context, { events }: { readonly events: r
   const { read, send, services } = context
   await Promise.all(
     events.map(async (one) => {
-      const { url, params } = requestOf(context)
+      const { url, params } = getRequest(context)
       const status = await services
         .get(Api)
-        .http({ url, params, method: 'POST', body: bodyOf(one), timeout: ANSWER_TIME })
-        .then(() => 200, statusOf)
+        .http({ url, params, method: 'POST', body: getBody(one), timeout: ANSWER_TIME })
+        .then(() => 200, getStatus)
       if (status === 403 && read().verdict !== 'refused') {
         send('verdictReached', { verdict: 'refused' })
         services.get(Router).alert(REFUSED_ALERT.title, REFUSED_ALERT.message)
@@ -25,11 +25,11 @@ export async function deliver(context: Context, { events }: { readonly events: r
 }
 
 /** The page is left. */
-export async function hurry(context: Context): Promise<void> {
+export async function flush(context: Context): Promise<void> {
   const { io, read, send } = context
   const { unsent } = read()
   if (unsent.length === 0) return
-  const { url, params } = requestOf(context)
+  const { url, params } = getRequest(context)
   send('settled', { eventIds: unsent.map(({ eventId }) => eventId) })
   await Promise.all(
     unsent.map((one) =>
@@ -37,22 +37,30 @@ export async function hurry(context: Context): Promise<void> {
         .request({
           target: 'page',
           method: 'beacon',
-          params: { url: `${url}?${new URLSearchParams(params)}`, body: JSON.stringify(bodyOf(one)) },
+          params: { url: `${url}?${new URLSearchParams(params)}`, body: JSON.stringify(getBody(one)) },
         })
         .catch(() => false),
     ),
   )
 }
 
-function requestOf({ services }: Pick<Context, 'services'>) {
-  const { services: addresses = {}, projectId } = services.facts(Host) ?? {}
+function getRequest({ services }: Pick<Context, 'services'>) {
+  const { services: addresses = {}, projectId } = services.state(Host) ?? {}
   return {
     url: `${(addresses.analytics ?? ANALYTICS_SERVICE).replace(/\/+$/, '')}/e`,
     params: { projectId: projectId ?? '', st: SDK_TYPE, sv: version },
   }
 }
 
-const bodyOf = ({ eventId, url, domain, timestamp, event, properties, address }: Counted): { [key: string]: Json } => ({
+const getBody = ({
+  eventId,
+  url,
+  domain,
+  timestamp,
+  event,
+  properties,
+  address,
+}: Counted): { [key: string]: Json } => ({
   eventId,
   url,
   domain,
@@ -60,5 +68,5 @@ const bodyOf = ({ eventId, url, domain, timestamp, event, properties, address }:
   props: { type: 'track', event, properties, ...(address && { address }) },
 })
 
-const statusOf = (error: unknown): number | undefined =>
+const getStatus = (error: unknown): number | undefined =>
   error instanceof PorticoError ? (error.cause as { status?: number } | undefined)?.status : undefined

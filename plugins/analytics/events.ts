@@ -1,14 +1,14 @@
 // What is told of what happened. Each field is named here: nothing else of the log leaves, and nothing that a person
 // entered or is known by does.
-import type { AccountsFacts, HostFacts, LogLine, Theme } from '../capabilities.ts'
+import type { AccountsInfo, HostInfo, LogLine, Theme } from '../capabilities.ts'
 import { NEVER, VIEW_EVENTS } from './constants.ts'
 
 type Properties = Record<string, string | boolean | string[]>
 
 /** What is known when something is told. */
 interface Facts {
-  readonly accounts?: AccountsFacts | undefined
-  readonly host?: HostFacts | undefined
+  readonly accounts?: AccountsInfo | undefined
+  readonly host?: HostInfo | undefined
   readonly theme?: Theme | undefined
 }
 type Data = Readonly<Record<string, unknown>>
@@ -25,18 +25,18 @@ const PROPERTIES: Readonly<Record<string, (data: Data, facts: Facts) => Properti
     showWallets: host?.features.emailShowWallets !== false,
     allowUnsupportedChain: host?.allowUnsupportedChain === true,
     enableEmbedded: host?.enableEmbedded === true,
-    networks: (accounts?.standings ?? []).flatMap(({ networks }) => networks.map((one) => one.caipNetworkId)),
-    defaultNetwork: networkOf(accounts),
+    networks: (accounts?.connections ?? []).flatMap(({ networks }) => networks.map((one) => one.caipNetworkId)),
+    defaultNetwork: getNetwork(accounts),
   }),
   MODAL_OPEN: (_, { accounts }) => ({ connected: accounts?.status === 'connected' }),
   MODAL_CLOSE: (_, { accounts }) => ({ connected: accounts?.status === 'connected' }),
-  SELECT_WALLET: ({ connectorId }) => ({ name: text(connectorId), platform: platformOf(connectorId) }),
-  CONNECT_SUCCESS: ({ connectorId }) => ({ name: text(connectorId), method: platformOf(connectorId) }),
+  SELECT_WALLET: ({ connectorId }) => ({ name: text(connectorId), platform: getPlatform(connectorId) }),
+  CONNECT_SUCCESS: ({ connectorId }) => ({ name: text(connectorId), method: getPlatform(connectorId) }),
   CONNECT_ERROR: ({ outcome }) => ({ message: text(outcome) }),
   SWITCH_NETWORK: ({ caipNetworkId }) => ({ network: text(caipNetworkId) }),
   SET_PREFERRED_ACCOUNT_TYPE: ({ accountType }, { accounts }) => ({
     accountType: text(accountType),
-    network: networkOf(accounts),
+    network: getNetwork(accounts),
   }),
   SELECT_BUY_PROVIDER: ({ id }) => ({ provider: text(id) }),
   SOCIAL_LOGIN_STARTED: ({ provider }) => ({ provider: text(provider) }),
@@ -55,11 +55,11 @@ const NAMES: Readonly<Record<string, (data: Data) => string | undefined>> = {
   SWAP_ERROR: ({ step }) => (step === 'approve' ? 'SWAP_APPROVAL_ERROR' : 'SWAP_ERROR'),
 }
 
-const networkOf = (accounts: AccountsFacts | undefined): string => accounts?.network?.caipNetworkId ?? ''
-const platformOf = (connectorId: unknown): string => (connectorId === 'walletConnect' ? 'qrcode' : 'browser')
+const getNetwork = (accounts: AccountsInfo | undefined): string => accounts?.network?.caipNetworkId ?? ''
+const getPlatform = (connectorId: unknown): string => (connectorId === 'walletConnect' ? 'qrcode' : 'browser')
 
 /** Under which name a line of the log is counted, and what is told with it; `null` where it is not. */
-export function eventOf(
+export function toAnalyticsEvent(
   { track, data }: Pick<LogLine, 'track' | 'data'>,
   facts: Facts,
 ): { event: string; properties: Properties } | null {
@@ -67,6 +67,6 @@ export function eventOf(
   const name = own(NAMES, track ?? '')
   const event = name ? name(told) : track
   if (!event || NEVER.includes(event)) return null
-  const place: Properties = PLACED.test(event) ? { network: networkOf(facts.accounts) } : {}
+  const place: Properties = PLACED.test(event) ? { network: getNetwork(facts.accounts) } : {}
   return { event, properties: own(PROPERTIES, event)?.(told, facts) ?? place }
 }

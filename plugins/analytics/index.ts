@@ -1,7 +1,7 @@
 import { definePlugin } from '../../kernel/index.ts'
 import { type Configuration, IMAGE_SERVICE } from '../capabilities.ts'
 import { ANALYTICS_SERVICE } from './constants.ts'
-import { face } from './face.ts'
+import { manifest } from './manifest.ts'
 import type { AnalyticsOptions } from './options.ts'
 
 export { contract } from './contract.ts'
@@ -10,10 +10,10 @@ export type { AnalyticsState } from './state.ts'
 
 /** Counts what visitors do here, for a host that wants to know. Without this plugin nothing is counted. */
 export const analytics = (options: AnalyticsOptions = {}) =>
-  definePlugin(face, {
-    whole: async () => (await import('./contract.ts')).contract,
+  definePlugin(manifest, {
+    contract: async () => (await import('./contract.ts')).contract,
     load: async () => (await import('./runtime.ts')).createRuntime(options),
-    history: async () => (await import('./history.ts')).history,
+    migrations: async () => (await import('./migrations.ts')).history,
     port: () => import('./port.ts'),
     origins: ({ projectId, services }: Configuration) => ({
       connect: projectId ? [services?.analytics ?? ANALYTICS_SERVICE, services?.explorer ?? IMAGE_SERVICE] : [],

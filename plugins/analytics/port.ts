@@ -1,5 +1,5 @@
 import type { Port } from '../../kernel/index.ts'
-import { placeOf } from './place.ts'
+import { toPageUrl } from './page-url.ts'
 
 interface Signals {
   /** @see Global Privacy Control */
@@ -11,7 +11,7 @@ export const createPort = (): Port => ({
   async request({ target, method, params }) {
     if (`${target}.${method}` === 'page.look') {
       const { doNotTrack, globalPrivacyControl } = navigator as Navigator & Signals
-      return { ...placeOf(location.href), isPrivate: doNotTrack === '1' || globalPrivacyControl === true }
+      return { ...toPageUrl(location.href), isPrivate: doNotTrack === '1' || globalPrivacyControl === true }
     }
     if (`${target}.${method}` !== 'page.beacon') throw new Error(`There is no ${target}.${method}.`)
     const { url, body } = params as { url: string; body: string }

@@ -3,22 +3,22 @@ import { Log } from '../capabilities.ts'
 import { type Context, collect } from './collect.ts'
 import { CONSENT_KEY, UNSENT_LIMIT } from './constants.ts'
 import { contract } from './contract.ts'
-import { deliver, hurry } from './deliver.ts'
+import { deliver, flush } from './deliver.ts'
 import type { AnalyticsOptions } from './options.ts'
 import type { Counted } from './state.ts'
 
 /** What an earlier visit left; and whoever leaves may not wait. */
 async function start(context: Context) {
   const { io, send } = context
-  io.listen({ target: 'page', event: 'leave' }, hurry)
-  const [{ consentFrom }, kept] = await Promise.all([
-    io.load('api', () => import('./api.ts')),
+  io.listen({ target: 'page', event: 'leave' }, flush)
+  const [{ parseConsent }, kept] = await Promise.all([
+    io.load('api', () => import('./schemas.ts')),
     io.get(CONSENT_KEY).catch(() => null),
   ])
-  send('restored', { consent: consentFrom(kept) })
+  send('restored', { consent: parseConsent(kept) })
 }
 
-const copyOf = (properties: Counted['properties']) =>
+const getCopy = (properties: Counted['properties']) =>
   Object.fromEntries(Object.entries(properties).map(([name, one]) => [name, Array.isArray(one) ? [...one] : one]))
 
 export const createRuntime = (options: AnalyticsOptions) =>
@@ -39,7 +39,7 @@ export const createRuntime = (options: AnalyticsOptions) =>
       },
       counted: (draft, { seen, events }) => {
         draft.seen = seen
-        const copies = events.map((one) => ({ ...one, properties: copyOf(one.properties) }))
+        const copies = events.map((one) => ({ ...one, properties: getCopy(one.properties) }))
         draft.unsent = [...draft.unsent, ...copies].slice(-UNSENT_LIMIT)
       },
       settled: (draft, { eventIds }) => {
@@ -56,5 +56,5 @@ export const createRuntime = (options: AnalyticsOptions) =>
       restored: (context) => collect(context, options),
       counted: { concurrent: true, run: deliver },
     },
-    watch: [[({ services }) => services.facts(Log)?.tracked ?? null, (context) => collect(context, options)]],
+    watch: [[({ services }) => services.state(Log)?.tracked ?? null, (context) => collect(context, options)]],
   })

@@ -1,4 +1,4 @@
-/** Families whose tokens can be known. */
+/** Namespaces whose tokens can be known. */
 export const FAMILIES: readonly string[] = ['eip155', 'solana']
 /** Milliseconds for which tokens are good, and before which they are not asked for again. */
 export const FRESH_TIME = 30_000

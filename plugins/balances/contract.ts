@@ -1,7 +1,7 @@
 import { action, defineContract, event, type } from '../../kernel/index.ts'
-import type { CaipAddress, CaipNetworkId, Namespace } from '../caip.ts'
 import type { Token } from '../capabilities.ts'
-import { face } from './face.ts'
+import type { CaipAddress, CaipNetworkId, Namespace } from '../shared/caip.ts'
+import { manifest } from './manifest.ts'
 import type { Nft } from './state.ts'
 
 /** CAIP-10, on the network of which it speaks. */
@@ -10,8 +10,8 @@ export interface OfAccount {
 }
 
 export const contract = defineContract({
-  ...face,
-  personalState: ['account', 'portfolios.*.account', 'galleries.*.account'],
+  ...manifest,
+  personalPaths: ['account', 'portfolios.*.account', 'galleries.*.account'],
   events: {
     /** Another account or network is the active one; what belongs to namespaces without a connection is forgotten. */
     followed: event(type<{ account: CaipAddress | null; connected: Namespace[] }>(), { personal: ['account'] }),

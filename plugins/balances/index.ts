@@ -1,6 +1,6 @@
 import { definePlugin } from '../../kernel/index.ts'
 import { accountTab, type Configuration, DATA_SERVICE } from '../capabilities.ts'
-import { face } from './face.ts'
+import { manifest } from './manifest.ts'
 import type { BalancesOptions } from './options.ts'
 
 export { contract } from './contract.ts'
@@ -9,10 +9,10 @@ export type { BalancesState, Nft } from './state.ts'
 
 /** What an account has: tokens and NFTs, as tabs of the account. */
 export const balances = (options: BalancesOptions = {}) =>
-  definePlugin(face, {
-    whole: async () => (await import('./contract.ts')).contract,
+  definePlugin(manifest, {
+    contract: async () => (await import('./contract.ts')).contract,
     load: async () => (await import('./runtime.ts')).createRuntime(options),
-    history: async () => (await import('./history.ts')).history,
+    migrations: async () => (await import('./migrations.ts')).history,
     views: {
       Tokens: { load: () => import('./views/Tokens.tsx') },
       Nfts: { load: () => import('./views/Nfts.tsx') },

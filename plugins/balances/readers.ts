@@ -1,8 +1,8 @@
 // Tokens without the data service: the native currency, and what the host lists, from the chain itself.
 import type { Json } from '../../kernel/index.ts'
-import { addressOf, namespaceOf } from '../caip.ts'
 import { Api, Chain, type Network, type RpcRequest, type Token } from '../capabilities.ts'
-import { decimalOf } from '../decimals.ts'
+import { toDecimal } from '../shared/amounts/decimals.ts'
+import { toAddress, toNamespace } from '../shared/caip.ts'
 import type { ListedToken } from './options.ts'
 import type { Context } from './service.ts'
 
@@ -11,7 +11,7 @@ interface Reader {
   readonly amount: 'evmAmount' | 'solanaAmount'
 }
 
-/** How each family tells what somebody has of a token. */
+/** How each namespace tells what somebody has of a token. */
 const READERS: Readonly<Record<string, Reader>> = {
   eip155: {
     /** @see ERC-20, `balanceOf(address)` */
@@ -45,7 +45,7 @@ export async function readTokens(
   const reader = READERS[chainNamespace]
   const tokens = reader ? listed.filter((one) => isOf(one, chainId)) : []
   const { rpc } = services.get(Api)
-  const requests = tokens.map((token) => (reader as Reader).ask(address, addressOf(token.address)))
+  const requests = tokens.map((token) => (reader as Reader).ask(address, toAddress(token.address)))
 
   async function amounts(): Promise<readonly Json[]> {
     if (requests.length === 0) return []
@@ -55,20 +55,20 @@ export async function readTokens(
     )
   }
   const [native, results] = await Promise.all([chain.getBalance({ address, network }), amounts()])
-  const api = await io.load('api', () => import('./api.ts'))
+  const api = await io.load('api', () => import('./schemas.ts'))
   return [
-    tokenOf(nativeCurrency, BigInt(native), { chainId }),
+    getToken(nativeCurrency, BigInt(native), { chainId }),
     ...tokens.flatMap(({ address: token, iconUrl, ...one }, at) => {
       const amount = api[(reader as Reader).amount](results[at] as Json)
-      return amount ? [tokenOf(one, amount, { chainId, address: token, ...(iconUrl && { iconUrl }) })] : []
+      return amount ? [getToken(one, amount, { chainId, address: token, ...(iconUrl && { iconUrl }) })] : []
     }),
   ]
 }
 
 const isOf = ({ address }: ListedToken, chainId: string) =>
-  address.startsWith(`${chainId}:`) && namespaceOf(address) === namespaceOf(chainId)
+  address.startsWith(`${chainId}:`) && toNamespace(address) === toNamespace(chainId)
 
-const tokenOf = (
+const getToken = (
   { name, symbol, decimals }: Pick<ListedToken, 'name' | 'symbol' | 'decimals'>,
   amount: bigint,
   rest: Pick<Token, 'chainId' | 'address' | 'iconUrl'>,
@@ -76,5 +76,5 @@ const tokenOf = (
   name,
   symbol,
   ...rest,
-  quantity: { decimals: String(decimals), numeric: decimalOf(amount, decimals) },
+  quantity: { decimals: String(decimals), numeric: toDecimal(amount, decimals) },
 })

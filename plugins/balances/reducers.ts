@@ -1,7 +1,7 @@
 import type { Runtime } from '../../kernel/index.ts'
-import { namespaceOf } from '../caip.ts'
 import type { Token } from '../capabilities.ts'
-import { percentOf, subtract } from '../decimals.ts'
+import { getPercent, subtract } from '../shared/amounts/decimals.ts'
+import { toNamespace } from '../shared/caip.ts'
 import { ACCOUNTS_LIMIT } from './constants.ts'
 import type { contract } from './contract.ts'
 import type { BalancesState, Gallery, Portfolio } from './state.ts'
@@ -9,7 +9,7 @@ import type { BalancesState, Gallery, Portfolio } from './state.ts'
 /** How each event changes the slice. */
 export const reduce: Runtime<typeof contract>['reduce'] = {
   followed: (draft, { account, connected }) => {
-    const isKept = (one: { account: string }) => connected.includes(namespaceOf(one.account))
+    const isKept = (one: { account: string }) => connected.includes(toNamespace(one.account))
     draft.account = account
     draft.portfolios = draft.portfolios.filter(isKept)
     draft.galleries = draft.galleries.filter(isKept)
@@ -28,7 +28,7 @@ export const reduce: Runtime<typeof contract>['reduce'] = {
       firstTotal: null,
       change: null,
     }
-    draft.portfolios = asked(draft.portfolios, empty)
+    draft.portfolios = markRequested(draft.portfolios, empty)
   },
   tokensReceived: (draft, { account, tokens, total }) => {
     const portfolio = draft.portfolios.find((one) => one.account === account)
@@ -38,7 +38,7 @@ export const reduce: Runtime<typeof contract>['reduce'] = {
     portfolio.tokens = tokens.map(copy)
     portfolio.total = total
     portfolio.firstTotal ??= total
-    portfolio.change = changeOf(portfolio)
+    portfolio.change = getChange(portfolio)
   },
   tokensFailed: (draft, { account }) => {
     const portfolio = draft.portfolios.find((one) => one.account === account)
@@ -53,7 +53,9 @@ export const reduce: Runtime<typeof contract>['reduce'] = {
   },
   nftsRequested: (draft, { account, pages }, { at }) => {
     const empty: Gallery = { account, status: 'loading', askedAt: at, pages, isPartial: false, nfts: [] }
-    draft.galleries = asked(draft.galleries, empty).map((one) => (one.account === account ? { ...one, pages } : one))
+    draft.galleries = markRequested(draft.galleries, empty).map((one) =>
+      one.account === account ? { ...one, pages } : one,
+    )
   },
   nftsReceived: (draft, { account, nfts, isPartial }) => {
     const gallery = draft.galleries.find((one) => one.account === account)
@@ -65,10 +67,10 @@ export const reduce: Runtime<typeof contract>['reduce'] = {
   },
 }
 
-type Asked = BalancesState['portfolios'][number] | BalancesState['galleries'][number]
+type RequestedPart = BalancesState['portfolios'][number] | BalancesState['galleries'][number]
 
 /** What is asked for again keeps what is known of it, and comes last; of the others as many as are kept. */
-function asked<Item extends Asked>(items: readonly Item[], empty: Item): Item[] {
+function markRequested<Item extends RequestedPart>(items: readonly Item[], empty: Item): Item[] {
   const { account, status, askedAt } = empty
   const known = items.find((one) => one.account === account) ?? empty
   const others = items.filter((one) => one.account !== account)
@@ -77,9 +79,9 @@ function asked<Item extends Asked>(items: readonly Item[], empty: Item): Item[] 
 
 const copy = ({ quantity, ...token }: Token) => ({ ...token, quantity: { ...quantity } })
 
-function changeOf({ total, firstTotal }: Portfolio): Portfolio['change'] {
+function getChange({ total, firstTotal }: Portfolio): Portfolio['change'] {
   if (total === null || firstTotal === null) return null
   const amount = subtract(total, firstTotal)
-  const percent = percentOf(amount, firstTotal)
+  const percent = getPercent(amount, firstTotal)
   return percent === null ? null : { amount, percent }
 }

@@ -1,7 +1,7 @@
 import { defineRuntime } from '../../kernel/index.ts'
-import { addressOf, type CaipAddress, namespaceOf } from '../caip.ts'
 import { Accounts, type Network, Router, type Token } from '../capabilities.ts'
-import { add } from '../decimals.ts'
+import { add } from '../shared/amounts/decimals.ts'
+import { type CaipAddress, toAddress, toNamespace } from '../shared/caip.ts'
 import { FAMILIES, FRESH_TIME, NFT_PAGES, UNAVAILABLE } from './constants.ts'
 import { contract } from './contract.ts'
 import type { BalancesOptions, ListedToken } from './options.ts'
@@ -10,7 +10,7 @@ import { reduce } from './reducers.ts'
 import { askNfts, askTokens, type Context, isServed } from './service.ts'
 
 export async function createRuntime({ tokens = [] }: BalancesOptions) {
-  const listed = tokens.length > 0 ? (await import('./api.ts')).listedFrom(tokens) : []
+  const listed = tokens.length > 0 ? (await import('./schemas.ts')).parseListedTokens(tokens) : []
 
   return defineRuntime(contract, {
     start: follow,
@@ -37,13 +37,13 @@ export async function createRuntime({ tokens = [] }: BalancesOptions) {
         send('retryAllowed')
       },
     },
-    watch: [[({ services }) => standing(services.facts(Accounts)), follow]],
+    watch: [[({ services }) => selectAccount(services.state(Accounts)), follow]],
     provide: {
       balances: (context) => ({
         refresh({ force = false } = {}) {
           refresh(context, force)
           const { account } = context.read()
-          return context.until(({ portfolios }) =>
+          return context.waitFor(({ portfolios }) =>
             portfolios.every((one) => one.account !== account || one.status !== 'loading'),
           )
         },
@@ -52,21 +52,21 @@ export async function createRuntime({ tokens = [] }: BalancesOptions) {
   })
 }
 
-interface Standing {
+interface ActiveAccount {
   readonly active: { readonly caipAddress: CaipAddress } | null
   readonly all: readonly { readonly caipAddress: CaipAddress }[]
 }
 
 /** Which account is the active one, and in which namespaces there is one. */
-const standing = (facts: Standing | undefined) => ({
+const selectAccount = (facts: ActiveAccount | undefined) => ({
   account: facts?.active?.caipAddress ?? null,
-  connected: facts?.all.map(({ caipAddress }) => namespaceOf(caipAddress)) ?? [],
+  connected: facts?.all.map(({ caipAddress }) => toNamespace(caipAddress)) ?? [],
 })
 
 function follow({ read, send, services }: Context) {
-  const now = standing(services.facts(Accounts))
+  const now = selectAccount(services.state(Accounts))
   const { account, portfolios, galleries } = read()
-  const isLeft = [...portfolios, ...galleries].some((one) => !now.connected.includes(namespaceOf(one.account)))
+  const isLeft = [...portfolios, ...galleries].some((one) => !now.connected.includes(toNamespace(one.account)))
   if (now.account !== account || isLeft) send('followed', now)
 }
 
@@ -87,11 +87,11 @@ function refresh(context: Context, isForced: boolean) {
 async function fetchTokens(context: Context, account: CaipAddress, isForced: boolean, listed: readonly ListedToken[]) {
   const { read, send, services } = context
   try {
-    const place = placeOf(context, account)
+    const place = getAccountKey(context, account)
     const tokens = (await isKnownThere(context, place))
-      ? await askTokens(context, place, isForced ? addressesOf(read().portfolios, account) : [])
-      : await readTokens(context, { ...place, network: networkOf(place), listed })
-    send('tokensReceived', { account, tokens, total: totalOf(tokens) })
+      ? await askTokens(context, place, isForced ? getAddresses(read().portfolios, account) : [])
+      : await readTokens(context, { ...place, network: getNetwork(place), listed })
+    send('tokensReceived', { account, tokens, total: getTotal(tokens) })
   } catch {
     const isTold = read().isLackTold
     send('tokensFailed', { account })
@@ -102,7 +102,7 @@ async function fetchTokens(context: Context, account: CaipAddress, isForced: boo
 /** The effect of `nftsRequested`. */
 async function fetchNfts(context: Context, { account, pages }: { account: CaipAddress; pages: number }) {
   try {
-    const place = placeOf(context, account)
+    const place = getAccountKey(context, account)
     const isThere = await isKnownThere(context, place)
     const found = isThere ? await askNfts(context, place, pages) : { nfts: [], isPartial: false }
     context.send('nftsReceived', { account, ...found })
@@ -111,31 +111,31 @@ async function fetchNfts(context: Context, { account, pages }: { account: CaipAd
   }
 }
 
-interface Place {
+interface AccountKey {
   readonly address: string
   readonly chainId: string
   readonly network: Network | undefined
 }
 
-function placeOf({ services }: Context, account: CaipAddress): Place {
-  const address = addressOf(account)
+function getAccountKey({ services }: Context, account: CaipAddress): AccountKey {
+  const address = toAddress(account)
   const chainId = account.slice(0, -address.length - 1)
-  const standing = services.facts(Accounts)?.standings.find(({ namespace }) => namespace === namespaceOf(account))
+  const standing = services.state(Accounts)?.connections.find(({ namespace }) => namespace === toNamespace(account))
   return { address, chainId, network: standing?.networks.find(({ caipNetworkId }) => caipNetworkId === chainId) }
 }
 
-async function isKnownThere(context: Context, { chainId }: Place): Promise<boolean> {
-  return FAMILIES.includes(namespaceOf(chainId)) && (await isServed(context, chainId))
+async function isKnownThere(context: Context, { chainId }: AccountKey): Promise<boolean> {
+  return FAMILIES.includes(toNamespace(chainId)) && (await isServed(context, chainId))
 }
 
-function networkOf({ network }: Place): Network {
+function getNetwork({ network }: AccountKey): Network {
   if (!network) throw new Error('Network not found')
   return network
 }
 
-const addressesOf = (portfolios: readonly { account: string; tokens: readonly Token[] }[], account: CaipAddress) =>
+const getAddresses = (portfolios: readonly { account: string; tokens: readonly Token[] }[], account: CaipAddress) =>
   portfolios.find((one) => one.account === account)?.tokens.flatMap(({ address }) => address ?? []) ?? []
 
 /** `null` where no token has a price. */
-const totalOf = (tokens: readonly Token[]): string | null =>
+const getTotal = (tokens: readonly Token[]): string | null =>
   tokens.reduce<string | null>((sum, { value }) => (value === undefined ? sum : add(sum ?? '0', value)), null)

@@ -1,15 +1,15 @@
 // What the data service knows of an account.
 import type { EffectContext } from '../../kernel/index.ts'
-import type { CaipNetworkId } from '../caip.ts'
 import type { Token } from '../capabilities.ts'
-import { askDataService, hasDataService, supportedNetworks } from '../data-service.ts'
+import type { CaipNetworkId } from '../shared/caip.ts'
+import { askDataService, getSupportedNetworks, hasDataService } from '../shared/rpc/data-service.ts'
 import { NETWORKS_TIME } from './constants.ts'
 import type { contract } from './contract.ts'
 import type { Nft } from './state.ts'
 
 export type Context = EffectContext<typeof contract>
 
-interface Asked {
+interface ServiceRequest {
   readonly address: string
   readonly chainId: CaipNetworkId
 }
@@ -19,7 +19,7 @@ export async function isServed(context: Context, chainId: CaipNetworkId): Promis
   if (!hasDataService(context)) return false
   const { served } = context.read()
   if (served && context.io.now() < served.at + NETWORKS_TIME) return served.networks.includes(chainId)
-  const networks = await supportedNetworks(context)
+  const networks = await getSupportedNetworks(context)
   context.send('served', { networks })
   return networks.includes(chainId)
 }
@@ -27,23 +27,23 @@ export async function isServed(context: Context, chainId: CaipNetworkId): Promis
 /** @param forced - Tokens that it should look up again, by their CAIP-10 addresses. */
 export async function askTokens(
   context: Context,
-  { address, chainId }: Asked,
+  { address, chainId }: ServiceRequest,
   forced: readonly string[],
 ): Promise<Token[]> {
   const answer = await askDataService(context, {
     path: `account/${encodeURIComponent(address)}/balance`,
     params: { currency: 'usd', chainId, forceUpdate: forced.join(',') || undefined },
   })
-  return (await context.io.load('api', () => import('./api.ts'))).tokensFrom(answer, chainId)
+  return (await context.io.load('api', () => import('./schemas.ts'))).parseTokens(answer, chainId)
 }
 
 /** It lists none: they are read from what happened, as many pages of it as are asked for. */
 export async function askNfts(
   context: Context,
-  { address, chainId }: Asked,
+  { address, chainId }: ServiceRequest,
   pages: number,
 ): Promise<{ nfts: Nft[]; isPartial: boolean }> {
-  const { heldOf, nftPage } = await context.io.load('api', () => import('./api.ts'))
+  const { getHeldTokens, nftPage } = await context.io.load('api', () => import('./schemas.ts'))
   const moves: ReturnType<typeof nftPage>['moves'] = []
   let cursor: string | undefined
   for (let page = 0; page < pages; page++) {
@@ -56,5 +56,5 @@ export async function askNfts(
     cursor = found.next ?? undefined
     if (!cursor) break
   }
-  return { nfts: heldOf(moves), isPartial: cursor !== undefined }
+  return { nfts: getHeldTokens(moves), isPartial: cursor !== undefined }
 }

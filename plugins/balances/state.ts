@@ -1,5 +1,5 @@
-import type { CaipAddress, CaipNetworkId } from '../caip.ts'
-import type { BalancesFacts, Token } from '../capabilities.ts'
+import type { BalancesInfo, Token } from '../capabilities.ts'
+import type { CaipAddress, CaipNetworkId } from '../shared/caip.ts'
 
 type Status = 'loading' | 'ready' | 'failed'
 
@@ -50,7 +50,7 @@ export interface BalancesState {
 }
 
 /** What others may read of it. */
-export const balancesFacts = ({ account, portfolios }: BalancesState): BalancesFacts => ({
+export const selectBalances = ({ account, portfolios }: BalancesState): BalancesInfo => ({
   status: 'idle',
   tokens: [],
   total: null,

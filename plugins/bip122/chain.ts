@@ -1,61 +1,61 @@
 import type { EffectContext } from '../../kernel/index.ts'
-import { addressOf, type CaipNetworkId } from '../caip.ts'
 import { Api, type Connector, Connectors, type TransportSession } from '../capabilities.ts'
-import type { ChainWork } from '../family-chain.ts'
-import { transportOf } from '../wallet.ts'
-import { accountsOn, partOf } from './accounts.ts'
-import { accountsFrom, balanceFrom, type WalletAccount } from './api.ts'
-import { family, NETWORK_KEY } from './constants.ts'
+import type { ChainWork } from '../chain/chain-methods.ts'
+import { type CaipNetworkId, toAddress } from '../shared/caip.ts'
+import { getTransport } from '../shared/wallets/request-wallet.ts'
+import { getAccountsOnNetwork, toSessionPart } from './accounts.ts'
+import { chainInfo, NETWORK_KEY } from './constants.ts'
 import type { contract } from './contract.ts'
 import { askService } from './esplora.ts'
-import { chainOf } from './networks.ts'
-import { openedIn, standingOf } from './standing.ts'
+import { toWalletChain } from './networks.ts'
+import { parseAccounts, parseBalance, type WalletAccount } from './schemas.ts'
+import { selectConnection, selectOpenedWallet } from './selectors.ts'
 
-export { follow } from './follow.ts'
+export { follow } from './wallet-events.ts'
 
 type Context = EffectContext<typeof contract>
 
-const { namespace } = family
+const { namespace } = chainInfo
 
-/** The Bitcoin family's part in connecting: by the Wallet Standard or sats-connect, and Esplora. */
+/** The Bitcoin namespace's part in connecting: by the Wallet Standard or sats-connect, and Esplora. */
 export const createChain = (context: Context): ChainWork => {
   const { io, read, send, services } = context
   const ask = async (target: string, method: 'connect' | 'accounts') =>
-    accountsFrom(await io.request({ target, method }), io)
+    parseAccounts(await io.request({ target, method }), io)
 
   /** On the network that is wanted, or else on the first one that site and wallet share, or that the wallet has. */
   async function open({ provider }: Connector, accounts: readonly WalletAccount[], wanted: CaipNetworkId | null) {
     if (accounts.length === 0) return null
-    const listed = standingOf(services)?.networks.map((network) => network.caipNetworkId) ?? []
+    const listed = selectConnection(services)?.networks.map((network) => network.caipNetworkId) ?? []
     const networks = accounts.flatMap((account) => account.networks)
     const caipNetworkId = [wanted ?? '', ...listed].find((id) => networks.includes(id)) ?? networks[0]
     if (!caipNetworkId) throw new Error('The wallet shared no account on a network that is known.')
     await io.set(NETWORK_KEY, caipNetworkId)
     const isSigner = (await io.request({ target: provider, method: 'isSigner' })) === true
     send('sessionOpened', { provider, isSigner })
-    return { ...accountsOn(caipNetworkId, accounts), caipNetworkId }
+    return { ...getAccountsOnNetwork(caipNetworkId, accounts), caipNetworkId }
   }
 
   async function openOver({ provider, transport }: Connector, session: TransportSession) {
     const { accounts, caipNetworkId, networks, wallet } = session
-    const own = await accountsOver([...new Set(accounts.map(addressOf))])
+    const own = await accountsOver([...new Set(accounts.map(toAddress))])
     if (own.length === 0) return null
     send('sessionOpened', { provider, transport, isSigner: false })
-    return { ...partOf(own), caipNetworkId, approval: { networks, supportsAllNetworks: false }, wallet }
+    return { ...toSessionPart(own), caipNetworkId, approval: { networks, supportsAllNetworks: false }, wallet }
   }
 
   const accountsOver = (addresses: readonly string[]) =>
-    accountsFrom(
+    parseAccounts(
       addresses.map((address) => ({ address })),
       io,
     )
 
   return {
-    addressesFrom: async (addresses) => partOf(await accountsOver(addresses)).addresses,
+    parseAddresses: async (addresses) => toSessionPart(await accountsOver(addresses)).addresses,
     async connect({ connector, caipNetworkId }) {
       const { provider, transport } = connector
       const session = transport
-        ? await openOver(connector, await transportOf(context, transport).connect({ namespace, caipNetworkId }))
+        ? await openOver(connector, await getTransport(context, transport).connect({ namespace, caipNetworkId }))
         : await open(connector, await ask(provider, 'connect'), caipNetworkId)
       if (!session) throw new Error('The wallet shared no account.')
       return session
@@ -63,25 +63,25 @@ export const createChain = (context: Context): ChainWork => {
     async reconnect({ connector }) {
       const { provider, transport } = connector
       if (!transport) return open(connector, await ask(provider, 'accounts'), await io.get(NETWORK_KEY))
-      const session = await transportOf(context, transport).reconnect({ namespace })
+      const session = await getTransport(context, transport).reconnect({ namespace })
       return session && openOver(connector, session)
     },
     /** By the site alone where the wallet has an account there; else by the wallet, where it can. */
     async switchNetwork({ caipNetworkId, name }) {
-      const wallet = openedIn(read())
+      const wallet = selectOpenedWallet(read())
       if (!wallet) throw new Error('No wallet is connected.')
       const { provider, transport } = wallet
-      if (transport) return assertApproved(standingOf(services)?.networkState.approvedNetworkIds, caipNetworkId)
-      let accounts = accountsOn(caipNetworkId, await ask(provider, 'accounts'))
+      if (transport) return assertApproved(selectConnection(services)?.networkState.approvedNetworkIds, caipNetworkId)
+      let accounts = getAccountsOnNetwork(caipNetworkId, await ask(provider, 'accounts'))
       if (accounts.addresses.length === 0) {
-        await io.request({ target: provider, method: 'switchNetwork', params: { chain: chainOf(caipNetworkId) } })
-        accounts = accountsOn(caipNetworkId, await ask(provider, 'accounts'))
+        await io.request({ target: provider, method: 'switchNetwork', params: { chain: toWalletChain(caipNetworkId) } })
+        accounts = getAccountsOnNetwork(caipNetworkId, await ask(provider, 'accounts'))
       }
       if (accounts.addresses.length === 0) throw new Error(`The wallet has no account on ${name}.`)
       await io.set(NETWORK_KEY, caipNetworkId)
       services.get(Connectors).accountsChanged({ namespace, provider, ...accounts })
     },
-    getBalance: ({ address, network }) => askService(services.get(Api), network, `/address/${address}`, balanceFrom),
+    getBalance: ({ address, network }) => askService(services.get(Api), network, `/address/${address}`, parseBalance),
   }
 }
 

@@ -1,10 +1,10 @@
 import { action, defineContract, event, type Json, type Secret, type } from '../../kernel/index.ts'
 import { Transport } from '../capabilities.ts'
-import type { RpcAnswer } from '../rpc-errors.ts'
-import type { RequestEvents } from '../rpc-requests.ts'
-import { face } from './face.ts'
+import type { RpcAnswer } from '../shared/rpc/errors.ts'
+import type { RequestEvents } from '../shared/rpc/requests.ts'
+import { manifest } from './manifest.ts'
 
-export type { Bip122State } from './face.ts'
+export type { Bip122State } from './manifest.ts'
 
 /** A wallet that is connected: an object of the page by its name, or one behind a transport. */
 export interface Opened {
@@ -19,7 +19,7 @@ export interface BitcoinCall {
 }
 
 export const contract = defineContract({
-  ...face,
+  ...manifest,
   optional: [Transport],
   events: {
     sessionOpened: event(type<Opened & { isSigner: boolean }>()),
@@ -37,7 +37,7 @@ export const contract = defineContract({
     request: action(type<BitcoinCall>(), { secret: ['params'], result: type<RpcAnswer>() }),
   },
   // A wallet may name accounts that no event takes up.
-  personalForms: [
+  personalPatterns: [
     /(?:(?<=%3A)|(?<!%)\b)(?:bc|tb|bcrt)1[02-9ac-hj-np-z]{25,87}\b/,
     // Of `m` and `n` only where there is a digit, too: words may be as long.
     /(?:(?<=%3A)|(?<!%)\b)(?:[123]|[mn](?=[A-Za-z]*\d))[1-9A-HJ-NP-Za-km-z]{25,34}\b/,

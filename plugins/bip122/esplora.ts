@@ -1,6 +1,6 @@
 // Services as Esplora is one. https://github.com/Blockstream/esplora/blob/master/API.md
 import type { Json } from '../../kernel/index.ts'
-import type { ApiActs, Network } from '../capabilities.ts'
+import type { ApiMethods, Network } from '../capabilities.ts'
 
 /** Milliseconds that a service has to answer. */
 export const TIMEOUT = 10_000
@@ -10,7 +10,7 @@ export const TIMEOUT = 10_000
  * @throws what the last one came to; 'URL required' where the network has none
  */
 export async function askService<T>(
-  api: Pick<ApiActs, 'http'>,
+  api: Pick<ApiMethods, 'http'>,
   { rpcUrls }: Pick<Network, 'rpcUrls'>,
   path: string,
   read: (answer: Json) => T,
@@ -18,7 +18,7 @@ export async function askService<T>(
   let failure: unknown = new Error('URL required')
   for (const url of rpcUrls) {
     try {
-      return read(await api.http({ url: addressOf(url, path), timeout: TIMEOUT }))
+      return read(await api.http({ url: getServiceAddress(url, path), timeout: TIMEOUT }))
     } catch (error) {
       failure = error
     }
@@ -26,4 +26,4 @@ export async function askService<T>(
   throw failure
 }
 
-export const addressOf = (url: string, path: string): string => `${url.replace(/\/$/, '')}${path}`
+export const getServiceAddress = (url: string, path: string): string => `${url.replace(/\/$/, '')}${path}`

@@ -1,25 +1,25 @@
 import { definePlugin } from '../../kernel/index.ts'
 import { type Configuration, rpcMethod } from '../capabilities.ts'
-import { family } from './constants.ts'
-import { face } from './face.ts'
+import { chainInfo } from './constants.ts'
+import { manifest } from './manifest.ts'
 
-export type { RpcAnswer, RpcFailure } from '../rpc-errors.ts'
+export type { RpcAnswer, RpcFailure } from '../shared/rpc/errors.ts'
 export { type Bip122State, type BitcoinCall, contract } from './contract.ts'
 
 /**
- * The Bitcoin family: wallets that register themselves by the Wallet Standard, or as sats-connect has it. The `rpcUrls`
+ * The Bitcoin namespace: wallets that register themselves by the Wallet Standard, or as sats-connect has it. The `rpcUrls`
  * of its networks are services as Esplora is one, `https://mempool.space/api` say.
  */
 export const bip122 = () =>
-  definePlugin(face, {
-    whole: async () => (await import('./runtime.ts')).contract,
+  definePlugin(manifest, {
+    contract: async () => (await import('./runtime.ts')).contract,
     load: async () => (await import('./runtime.ts')).createRuntime(),
-    history: async () => (await import('./history.ts')).history,
+    migrations: async () => (await import('./migrations.ts')).history,
     port: () => import('./port.ts'),
     slots: [rpcMethod({ namespace: 'bip122', load: () => import('./methods.ts') })],
     origins: ({ networks = [] }: Configuration) => ({
       connect: [
-        ...family.defaultNetwork.rpcUrls,
+        ...chainInfo.defaultNetwork.rpcUrls,
         ...networks.flatMap(({ caipNetworkId, rpcUrls }) => (caipNetworkId.startsWith('bip122:') ? rpcUrls : [])),
       ],
     }),

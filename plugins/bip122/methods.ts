@@ -6,7 +6,7 @@ export const GET_ADDRESSES = 'getAccountAddresses'
 export const SEND_TRANSFER = 'sendTransfer'
 
 /**
- * What wallets of this family may be asked.
+ * What wallets of this namespace may be asked.
  * @see WalletConnect, Bitcoin JSON-RPC methods; sats-connect
  */
 export const methods: MethodLists = {

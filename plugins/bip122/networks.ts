@@ -1,6 +1,6 @@
 // What wallets call a network, what CAIP-2 calls it (by the first 32 digits of its genesis block's hash), and how its
 // addresses begin.
-import type { CaipNetworkId } from '../caip.ts'
+import type { CaipNetworkId } from '../shared/caip.ts'
 
 interface BitcoinNetwork {
   readonly chain: string
@@ -18,10 +18,10 @@ const NETWORKS: readonly BitcoinNetwork[] = [
 ]
 
 /** @returns The network as a wallet knows it. One that has no name of its own, it knows by its CAIP-2 id. */
-export const chainOf = (network: CaipNetworkId): string =>
+export const toWalletChain = (network: CaipNetworkId): string =>
   NETWORKS.find(({ caipNetworkId }) => caipNetworkId === network)?.chain ?? network
 
-/** The inverse of `chainOf`; `undefined` where it is no network of this family. */
+/** The inverse of `chainOf`; `undefined` where it is no network of this namespace. */
 function networkNamed(chain: unknown): BitcoinNetwork | undefined {
   const known = NETWORKS.find((one) => one.chain === chain)
   if (known || typeof chain !== 'string' || !/^bip122:[0-9a-f]{32}$/.test(chain)) return known
@@ -31,14 +31,14 @@ function networkNamed(chain: unknown): BitcoinNetwork | undefined {
 /**
  * Where an address can be used, of what the wallet names; where it names none, as far as the form of the address tells.
  */
-export function networksOf(address: string, chains: readonly unknown[]): readonly CaipNetworkId[] {
+export function getNetworks(address: string, chains: readonly unknown[]): readonly CaipNetworkId[] {
   const named = chains.flatMap((chain) => networkNamed(chain) ?? [])
   const usable = (named.length > 0 ? named : NETWORKS).filter((network) => isOn(address, network))
   return [...new Set(usable.map(({ caipNetworkId }) => caipNetworkId))]
 }
 
 /** Whether an address is one of a network, as wallets call it, as far as its form tells. */
-export const isOf = (address: string, chain: string): boolean => {
+export const isOfNetwork = (address: string, chain: string): boolean => {
   const network = networkNamed(chain)
   return network !== undefined && isOn(address, network)
 }

@@ -1,19 +1,20 @@
-import { copied, LONGEST_ANSWER } from '../copy.ts'
-import { SPAN } from '../pace.ts'
-import { createPagePort, tried, WALLETS_LIMIT } from '../page-wallets.ts'
-import { coded, keep, registered } from '../wallet-standard.ts'
-import { satsWallet } from './sats.ts'
-import { standardWallet } from './standard.ts'
+import { copyJson, LONGEST_ANSWER } from '../shared/json/sanitize.ts'
+import { SPAN } from '../shared/json/throttle.ts'
+import { callWallet, createInjectedPort, WALLETS_LIMIT } from '../shared/wallets/injected-port.ts'
+import { getRegisteredWallets, storeWallets, withCode } from '../shared/wallets/wallet-standard.ts'
+import { createSatsWallet } from './sats.ts'
+import { createStandardWallet } from './standard.ts'
 import type { Call, Wallet } from './wallet.ts'
 
 /** The Bitcoin wallets of this page, by the Wallet Standard or in the page's list. */
 export const createPort = () =>
-  createPagePort<Wallet>({
+  createInjectedPort<Wallet>({
     discover(wallets, push) {
       let isOver = false
-      const take = (read: () => Wallet | null) => isOver || keep(wallets, push, read)
-      const stop = registered((source) => take(() => standardWallet(source)))
-      const onListed = () => tried(() => listed((entry, provider) => take(() => satsWallet(entry, provider))))
+      const take = (read: () => Wallet | null) => isOver || storeWallets(wallets, push, read)
+      const stop = getRegisteredWallets((source) => take(() => createStandardWallet(source)))
+      const onListed = () =>
+        callWallet(() => listed((entry, provider) => take(() => createSatsWallet(entry, provider))))
       onListed()
       // A list tells nobody that it has grown: those that come with the page have come by then.
       addEventListener('load', onListed)
@@ -25,13 +26,13 @@ export const createPort = () =>
         stop()
       }
     },
-    ask: async (wallet, method, params) => copied(await askWallet(wallet, method, params), LONGEST_ANSWER),
+    ask: async (wallet, method, params) => copyJson(await askWallet(wallet, method, params), LONGEST_ANSWER),
     follow: (wallet, _, tell) => wallet.follow(() => tell(null)),
     after(callback) {
       const timer = setTimeout(callback, SPAN)
       return () => clearTimeout(timer)
     },
-    errorOf: coded,
+    errorOf: withCode,
   })
 
 async function askWallet(wallet: Wallet, method: string, params: unknown): Promise<unknown> {

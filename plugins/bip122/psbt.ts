@@ -1,7 +1,7 @@
 // Transfers of wallets that only sign: which coins are spent, and what becomes of the rest. Fetched when one is made.
 import { Psbt, payments, script } from 'bitcoinjs-lib'
 import { fromBase58Check, fromBech32 } from 'bitcoinjs-lib/src/address'
-import type { Coin } from './api.ts'
+import type { Coin } from './schemas.ts'
 
 interface Transfer {
   /** All coins are its, and the change is. */
@@ -24,9 +24,9 @@ const OUTPUT = 9
 const REPLACEABLE = 0xfffffffd
 
 /** Spends the largest coins first. @returns `null` where they don't suffice. @throws where the payer is no address */
-export function composed({ payer, publicKey, coins, feeRate, recipient, amount }: Transfer): Psbt | null {
-  const [change, target] = [scriptOf(payer), scriptOf(recipient)]
-  const spending = spendingOf(payer, publicKey)
+export function composePsbt({ payer, publicKey, coins, feeRate, recipient, amount }: Transfer): Psbt | null {
+  const [change, target] = [getScript(payer), getScript(recipient)]
+  const spending = getSpendingInput(payer, publicKey)
   const feeOf = (inputs: number, outputs: readonly Uint8Array[]) => {
     const bytes = outputs.reduce((sum, { length }) => sum + OUTPUT + length, FRAME + inputs * spending.bytes)
     return BigInt(Math.ceil(bytes * feeRate))
@@ -48,7 +48,7 @@ export function composed({ payer, publicKey, coins, feeRate, recipient, amount }
 }
 
 /** @throws where the wallet signed something else, or not all of it */
-export function finished(asked: Psbt, signed: Uint8Array): { txid: string; transaction: string } {
+export function finishPsbt(asked: Psbt, signed: Uint8Array): { txid: string; transaction: string } {
   const psbt = Psbt.fromBuffer(signed)
   const same = (one: Psbt) => one.data.globalMap.unsignedTx.toBuffer().toString()
   if (same(psbt) !== same(asked)) throw new TypeError('The wallet signed another transaction.')
@@ -59,7 +59,7 @@ export function finished(asked: Psbt, signed: Uint8Array): { txid: string; trans
 }
 
 /** What an input of the payer's needs besides, and its virtual bytes. */
-function spendingOf(payer: string, publicKey: Uint8Array | undefined) {
+function getSpendingInput(payer: string, publicKey: Uint8Array | undefined) {
   if (isBech32(payer)) {
     const { version, data } = fromBech32(payer)
     if (version === 0 && data.length === 20) return { bytes: 68, fields: {} }
@@ -67,7 +67,8 @@ function spendingOf(payer: string, publicKey: Uint8Array | undefined) {
   } else if (publicKey?.length === 33) {
     const { output: redeemScript } = payments.p2wpkh({ pubkey: publicKey })
     const { output: nested } = payments.p2sh({ redeem: { output: redeemScript as Uint8Array } })
-    if (`${nested}` === `${scriptOf(payer)}`) return { bytes: 91, fields: { redeemScript: redeemScript as Uint8Array } }
+    if (`${nested}` === `${getScript(payer)}`)
+      return { bytes: 91, fields: { redeemScript: redeemScript as Uint8Array } }
   }
   throw new TypeError('No transfer can be composed for accounts of this kind.')
 }
@@ -78,7 +79,7 @@ const isBech32 = (address: string) => /^(?:bc|tb|bcrt)1/.test(address)
 const TO_SCRIPT = [0x05, 0xc4]
 
 /** What an output to an address holds. Without the curve that the library wants for Taproot: nothing is signed here. */
-function scriptOf(address: string): Uint8Array {
+function getScript(address: string): Uint8Array {
   if (isBech32(address)) {
     const { version, data } = fromBech32(address)
     return script.compile([version === 0 ? 0 : 0x50 + version, data])

@@ -1,41 +1,41 @@
 // What a host asks: of the state, and of the wallet.
 import type { EffectContext, Json, Secret } from '../../kernel/index.ts'
 import { Router } from '../capabilities.ts'
-import { noteTransaction } from '../host-transactions.ts'
-import { type RpcAnswer, unauthorized, unsupported } from '../rpc-errors.ts'
-import { methodsOf, safetyOf } from '../rpc-methods.ts'
-import { askWallet } from '../rpc-wallet.ts'
-import { family } from './constants.ts'
+import { type RpcAnswer, unauthorized, unsupported } from '../shared/rpc/errors.ts'
+import { getMethods, getSafety } from '../shared/rpc/methods.ts'
+import { askWallet } from '../shared/rpc/wallet.ts'
+import { noteTransaction } from '../shared/transactions/host-transactions.ts'
+import { chainInfo } from './constants.ts'
 import type { BitcoinCall, contract } from './contract.ts'
 import { GET_ADDRESSES, SEND_TRANSFER } from './methods.ts'
-import { chainOf } from './networks.ts'
-import { openedIn, standingOf } from './standing.ts'
+import { toWalletChain } from './networks.ts'
+import { selectConnection, selectOpenedWallet } from './selectors.ts'
 import { transfer } from './transfer.ts'
 
 type Context = EffectContext<typeof contract>
 
-/** The family's action. `params` never decides what is asked: in a rerun nobody knows them. */
+/** The namespace's action. `params` never decides what is asked: in a rerun nobody knows them. */
 export async function request(context: Context, call: BitcoinCall): Promise<RpcAnswer> {
-  const { namespace } = family
+  const { namespace } = chainInfo
   return noteTransaction(context, { namespace, method: call.method }, await answer(context, call))
 }
 
 async function answer(context: Context, call: BitcoinCall): Promise<RpcAnswer> {
   const { read, services } = context
   const { method } = call
-  const lists = await methodsOf(context, family.namespace)
-  const safety = safetyOf(lists, method, services.get(Router))
+  const lists = await getMethods(context, chainInfo.namespace)
+  const safety = getSafety(lists, method, services.get(Router))
   if (!safety) return unsupported()
-  const standing = standingOf(services)
+  const standing = selectConnection(services)
   const accounts = standing?.accountState.allAccounts ?? []
   if (method === GET_ADDRESSES)
     return { result: accounts.map(({ address, type }) => ({ address, intention: INTENTIONS[type] ?? type })) }
-  const wallet = openedIn(read())
+  const wallet = selectOpenedWallet(read())
   if (!wallet || !standing || accounts.length === 0) return unauthorized()
   const params = call.params as Secret<Json>
   if (wallet.transport)
     return overTransport(await askWallet(context, wallet, { method, safety }, named(params, accounts)))
-  const chain = chainOf(standing.networkState.activeNetwork)
+  const chain = toWalletChain(standing.networkState.activeNetwork)
   const addresses = accounts.map(({ address }) => address)
   const told = params.map((asked) => ({ asked, addresses, chain }))
   if (method !== SEND_TRANSFER || !read().isSigner) return askWallet(context, wallet, { method, safety }, told)

@@ -1,7 +1,7 @@
 // What a host asks of a wallet, in the words of sats-connect.
 import type { Json } from '../../kernel/index.ts'
-import { ProviderRpcError, unsupported } from '../rpc-errors.ts'
-import { messageIn, psbtIn, transferIn } from './asked.ts'
+import { ProviderRpcError, unsupported } from '../shared/rpc/errors.ts'
+import { parseMessageParams, parsePsbtParams, parseTransferParams } from './rpc-params.ts'
 import type { Fields } from './sats.ts'
 import type { Call } from './wallet.ts'
 
@@ -12,25 +12,27 @@ export async function signBySats(
   call: Call,
 ): Promise<Json> {
   if (method === 'signMessage') {
-    const { address, message, protocol } = messageIn(call)
+    const { address, message, protocol } = parseMessageParams(call)
     const answer = await ask(method, { address, message, ...(protocol ? { protocol: protocol.toUpperCase() } : {}) })
-    return { address, signature: textIn(answer, 'signature') }
+    return { address, signature: extractText(answer, 'signature') }
   }
   if (method === 'signPsbt') {
-    const { psbt, inputs, isSent } = psbtIn(call)
+    const { psbt, inputs, isSent } = parsePsbtParams(call)
     const signInputs: Record<string, number[]> = {}
     for (const { address, index } of inputs) signInputs[address] = [...(signInputs[address] ?? []), index]
     const answer = await ask(method, { psbt, signInputs, broadcast: isSent })
-    return { psbt: textIn(answer, 'psbt'), ...(isSent ? { txid: textIn(answer, 'txid') } : {}) }
+    return { psbt: extractText(answer, 'psbt'), ...(isSent ? { txid: extractText(answer, 'txid') } : {}) }
   }
   if (method === 'sendTransfer') {
-    const { recipient, amount } = await transferIn(call)
-    return { txid: textIn(await ask(method, { recipients: [{ address: recipient, amount: Number(amount) }] }), 'txid') }
+    const { recipient, amount } = await parseTransferParams(call)
+    return {
+      txid: extractText(await ask(method, { recipients: [{ address: recipient, amount: Number(amount) }] }), 'txid'),
+    }
   }
   throw new ProviderRpcError(unsupported().error)
 }
 
-function textIn(answer: Fields, field: string): string {
+function extractText(answer: Fields, field: string): string {
   const text = answer[field]
   if (typeof text !== 'string' || text === '') throw new TypeError(`Expected "${field}"`)
   return text

@@ -1,9 +1,9 @@
 // Wallets as sats-connect has them: one `request`, JSON-RPC in its answers.
 // https://docs.xverse.app/sats-connect, https://wbips.netlify.app/wbips/WBIP004
 import type { Json } from '../../kernel/index.ts'
-import { copied, LONGEST_ANSWER, textOf } from '../copy.ts'
-import { rejected, unauthorized } from '../rpc-errors.ts'
-import { labelOf, listOf, type PlainAccount, PURPOSES, type Wallet } from './wallet.ts'
+import { copyJson, LONGEST_ANSWER, toText } from '../shared/json/sanitize.ts'
+import { rejected, unauthorized } from '../shared/rpc/errors.ts'
+import { getLabel, getList, type PlainAccount, PURPOSES, type Wallet } from './wallet.ts'
 
 export interface Fields {
   readonly [field: string]: unknown
@@ -13,8 +13,8 @@ const EVENTS = ['accountChange', 'networkChange', 'disconnect']
 const METHOD_NOT_FOUND = -32601
 
 /** @param entry - What it says of itself. @returns `null` where it is none. @throws whatever its getters throw */
-export function satsWallet(entry: object, provider: unknown): Wallet | null {
-  const label = labelOf(entry)
+export function createSatsWallet(entry: object, provider: unknown): Wallet | null {
+  const label = getLabel(entry)
   const { request, addListener } = Object(provider) as Fields
   if (!label || typeof request !== 'function') return null
 
@@ -26,8 +26,8 @@ export function satsWallet(entry: object, provider: unknown): Wallet | null {
         throw thrown
       },
     )
-    const { error, result } = Object(copied(answer, LONGEST_ANSWER)) as Fields
-    if (error) throw failureOf(Object(error))
+    const { error, result } = Object(copyJson(answer, LONGEST_ANSWER)) as Fields
+    if (error) throw getFailure(Object(error))
     return Object(result) as Fields
   }
 
@@ -79,15 +79,15 @@ export function satsWallet(entry: object, provider: unknown): Wallet | null {
 /** @throws where it is no account. `stacks` and whatever else is not Bitcoin's is left out. */
 function plainAccounts({ addresses, network }: Fields): readonly PlainAccount[] {
   const { bitcoin } = Object(network) as { bitcoin?: Fields }
-  const name = textOf(bitcoin?.name, 32)
+  const name = toText(bitcoin?.name, 32)
   const chains = name ? [`bitcoin:${name.toLowerCase()}`] : []
-  return listOf(addresses)
-    .map(({ address, purpose }) => ({ address: textOf(address, 128), purpose: textOf(purpose, 32), chains }))
+  return getList(addresses)
+    .map(({ address, purpose }) => ({ address: toText(address, 128), purpose: toText(purpose, 32), chains }))
     .filter(({ purpose }) => PURPOSES.some((one) => one === purpose))
 }
 
 /** What EIP-1193 says in its own codes. @see sats-connect, `RpcErrorCode` */
 const CODES: Readonly<Record<number, number>> = { [-32000]: rejected().error.code, [-32002]: unauthorized().error.code }
 
-const failureOf = ({ code, message }: Fields): Error =>
-  Object.assign(new Error(textOf(message, 2048)), { code: CODES[code as number] ?? code })
+const getFailure = ({ code, message }: Fields): Error =>
+  Object.assign(new Error(toText(message, 2048)), { code: CODES[code as number] ?? code })

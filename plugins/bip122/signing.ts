@@ -1,8 +1,8 @@
 // What a host asks of a wallet as JSON, bytes in text, and the Wallet Standard has as bytes. Fetched when it is needed.
 import { base64 } from '@scure/base'
 import type { Json } from '../../kernel/index.ts'
-import { internal, invalidParams, ProviderRpcError, unauthorized, unsupported } from '../rpc-errors.ts'
-import { messageIn, psbtIn, transferIn } from './asked.ts'
+import { internal, invalidParams, ProviderRpcError, unauthorized, unsupported } from '../shared/rpc/errors.ts'
+import { parseMessageParams, parsePsbtParams, parseTransferParams } from './rpc-params.ts'
 import type { Feature } from './standard.ts'
 import type { Call } from './wallet.ts'
 
@@ -20,9 +20,9 @@ type Inputs = readonly { readonly address: string; readonly index: number; reado
 export async function sign(signer: Signer, method: string, call: Call): Promise<Json> {
   if (method === 'signMessage') return signMessage(signer, call)
   if (method === 'signPsbt') {
-    const { psbt, inputs, isSent } = psbtIn(call)
+    const { psbt, inputs, isSent } = parsePsbtParams(call)
     if (isSent) throw new ProviderRpcError(unsupported('The wallet signs, and does not send.').error)
-    return { psbt: base64.encode(await signPsbt(signer, call.chain, decoded(psbt), inputs)) }
+    return { psbt: base64.encode(await signPsbt(signer, call.chain, decodeSignature(psbt), inputs)) }
   }
   if (method === 'sendTransfer') return signTransfer(signer, call)
   throw new ProviderRpcError(unsupported().error)
@@ -32,9 +32,9 @@ export async function sign(signer: Signer, method: string, call: Call): Promise<
 const ECDSA_BYTES = 65
 
 async function signMessage(signer: Signer, call: Call): Promise<Json> {
-  const { message, address, protocol } = messageIn(call)
-  const input = { account: accountOf(signer, address), message: new TextEncoder().encode(message) }
-  const signature = bytesIn(await ask(signer, 'bitcoin:signMessage', input), 'signature')
+  const { message, address, protocol } = parseMessageParams(call)
+  const input = { account: getAccount(signer, address), message: new TextEncoder().encode(message) }
+  const signature = parseBytes(await ask(signer, 'bitcoin:signMessage', input), 'signature')
   const isOther = protocol !== undefined && (protocol === 'ecdsa') !== (signature.length === ECDSA_BYTES)
   if (isOther) throw new ProviderRpcError(unsupported(`The wallet does not sign by ${protocol}.`).error)
   return { address, signature: base64.encode(signature) }
@@ -42,27 +42,27 @@ async function signMessage(signer: Signer, call: Call): Promise<Json> {
 
 async function signPsbt(signer: Signer, chain: string, psbt: Uint8Array, inputs: Inputs): Promise<Uint8Array> {
   const inputsToSign = inputs.map(({ address, index, sighash }) => ({
-    account: accountOf(signer, address),
+    account: getAccount(signer, address),
     signingIndexes: [index],
     ...(sighash === undefined ? {} : { sigHash: sighash }),
   }))
-  return bytesIn(await ask(signer, 'bitcoin:signTransaction', { psbt, chain, inputsToSign }), 'signedPsbt')
+  return parseBytes(await ask(signer, 'bitcoin:signTransaction', { psbt, chain, inputsToSign }), 'signedPsbt')
 }
 
 /** Composed here, signed by the wallet: a transaction that is ready to be sent, in hexadecimal. */
 async function signTransfer(signer: Signer, call: Call): Promise<Json> {
-  const { recipient, amount } = await transferIn(call)
+  const { recipient, amount } = await parseTransferParams(call)
   const { funds, chain } = call
   if (!funds) throw new ProviderRpcError(internal().error)
-  const { composed, finished } = await import('./psbt.ts')
-  const { publicKey } = accountOf(signer, funds.payer)
-  const psbt = composed({ ...funds, publicKey: bytesOf(publicKey), recipient, amount })
+  const { composePsbt, finishPsbt } = await import('./psbt.ts')
+  const { publicKey } = getAccount(signer, funds.payer)
+  const psbt = composePsbt({ ...funds, publicKey: toBytes(publicKey), recipient, amount })
   if (!psbt) throw new ProviderRpcError(invalidParams('The account does not hold that much.').error)
   const inputs = Array.from({ length: psbt.inputCount }, (_, index) => ({ address: funds.payer, index }))
-  return finished(psbt, await signPsbt(signer, chain, psbt.toBuffer(), inputs))
+  return finishPsbt(psbt, await signPsbt(signer, chain, psbt.toBuffer(), inputs))
 }
 
-function accountOf({ accountOf }: Signer, address: string) {
+function getAccount({ accountOf }: Signer, address: string) {
   const account = accountOf(address)
   if (!account) throw new ProviderRpcError(unauthorized().error)
   return account
@@ -76,7 +76,7 @@ async function ask({ features }: Signer, name: string, input: object): Promise<u
   return answers[0]
 }
 
-function decoded(text: string): Uint8Array {
+function decodeSignature(text: string): Uint8Array {
   try {
     return base64.decode(text)
   } catch {
@@ -85,11 +85,11 @@ function decoded(text: string): Uint8Array {
 }
 
 /** @throws where a wallet answered with something else */
-function bytesIn(answer: unknown, field: string): Uint8Array {
-  const bytes = bytesOf((Object(answer) as Readonly<Record<string, unknown>>)[field])
+function parseBytes(answer: unknown, field: string): Uint8Array {
+  const bytes = toBytes((Object(answer) as Readonly<Record<string, unknown>>)[field])
   if (!bytes) throw new TypeError(`Expected "${field}" in bytes`)
   return bytes
 }
 
-const bytesOf = (value: unknown): Uint8Array | undefined =>
+const toBytes = (value: unknown): Uint8Array | undefined =>
   ArrayBuffer.isView(value) ? new Uint8Array(value.buffer, value.byteOffset, value.byteLength).slice() : undefined

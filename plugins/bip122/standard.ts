@@ -1,9 +1,9 @@
 // Wallets of the Wallet Standard, with its extensions for Bitcoin.
 // https://github.com/ExodusMovement/bitcoin-wallet-standard
-import { textOf } from '../copy.ts'
-import { ProviderRpcError, unsupported } from '../rpc-errors.ts'
-import { satsWallet } from './sats.ts'
-import { labelOf, listOf, type PlainAccount, PURPOSES, type Wallet } from './wallet.ts'
+import { toText } from '../shared/json/sanitize.ts'
+import { ProviderRpcError, unsupported } from '../shared/rpc/errors.ts'
+import { createSatsWallet } from './sats.ts'
+import { getLabel, getList, type PlainAccount, PURPOSES, type Wallet } from './wallet.ts'
 
 /** A method of a feature. It takes and gives what the standard says, or anything else. */
 export type Feature = (...inputs: readonly unknown[]) => unknown
@@ -29,12 +29,12 @@ interface Registered {
   readonly features?: Readonly<Record<string, Readonly<Record<string, unknown>>>>
 }
 
-/** @returns `null` where it is no wallet of this family. @throws whatever its getters throw */
-export function standardWallet(source: Registered): Wallet | null {
-  const label = labelOf(source)
+/** @returns `null` where it is no wallet of this namespace. @throws whatever its getters throw */
+export function createStandardWallet(source: Registered): Wallet | null {
+  const label = getLabel(source)
   const { features: offered = {} } = source
   const sats = offered[SATS]?.provider
-  if (sats) return satsWallet(source, sats)
+  if (sats) return createSatsWallet(source, sats)
   const features = new Map<string, Feature>()
   for (const [feature, method] of METHODS) {
     const own = offered[feature]
@@ -44,7 +44,7 @@ export function standardWallet(source: Registered): Wallet | null {
   const connect = features.get('bitcoin:connect')
   if (!label || !connect) return null
 
-  const accountOf = (address: string) => listOf(source.accounts).find((account) => account.address === address)
+  const accountOf = (address: string) => getList(source.accounts).find((account) => account.address === address)
   const first = (...names: readonly string[]) => names.map((name) => features.get(name)).find(Boolean)
 
   return {
@@ -76,8 +76,8 @@ export function standardWallet(source: Registered): Wallet | null {
 
 /** @throws whatever their getters throw */
 const plainAccounts = (accounts: unknown): readonly PlainAccount[] =>
-  listOf(accounts).map(({ address, purpose, purposes, chains }) => ({
-    address: textOf(address, 128),
-    purpose: textOf(purpose ?? (Array.isArray(purposes) ? purposes[0] : ''), 32),
-    chains: Array.isArray(chains) ? chains.slice(0, 16).map((chain) => textOf(chain, 64)) : [],
+  getList(accounts).map(({ address, purpose, purposes, chains }) => ({
+    address: toText(address, 128),
+    purpose: toText(purpose ?? (Array.isArray(purposes) ? purposes[0] : ''), 32),
+    chains: Array.isArray(chains) ? chains.slice(0, 16).map((chain) => toText(chain, 64)) : [],
   }))

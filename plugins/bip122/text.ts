@@ -1,6 +1,6 @@
 import type { EffectContext } from '../../kernel/index.ts'
-import type { SignWork } from '../family-chain.ts'
-import { signatureIn } from '../signed-text.ts'
+import type { SignWork } from '../chain/chain-methods.ts'
+import { extractSignature } from '../shared/wallets/signed-text.ts'
 import type { contract } from './contract.ts'
 import { request } from './request.ts'
 
@@ -8,6 +8,6 @@ import { request } from './request.ts'
 export const createSigner = (context: EffectContext<typeof contract>): SignWork => ({
   async signMessage({ address, message }) {
     const params = message.map((text) => ({ account: address, message: text }))
-    return signatureIn(await request(context, { method: 'signMessage', params }))
+    return extractSignature(await request(context, { method: 'signMessage', params }))
   },
 })

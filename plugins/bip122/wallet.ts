@@ -1,8 +1,8 @@
 // A wallet of this page as the port asks it, whichever standard it speaks. Read once, when it is found: whoever
 // replaces a method later is not asked.
 import type { Json } from '../../kernel/index.ts'
-import { textOf } from '../copy.ts'
-import type { Coin } from './api.ts'
+import { toText } from '../shared/json/sanitize.ts'
+import type { Coin } from './schemas.ts'
 
 export interface PlainAccount {
   readonly address: string
@@ -46,13 +46,13 @@ const LONGEST_ICON = 131_072
 const ITEMS_LIMIT = 64
 
 /** Name and icon as a wallet says them; `null` where it has no name. */
-export function labelOf({ name, icon }: { readonly name?: unknown; readonly icon?: unknown }) {
-  const text = textOf(name, LONGEST_NAME)
-  return text ? { name: text, icon: textOf(icon, LONGEST_ICON) } : null
+export function getLabel({ name, icon }: { readonly name?: unknown; readonly icon?: unknown }) {
+  const text = toText(name, LONGEST_NAME)
+  return text ? { name: text, icon: toText(icon, LONGEST_ICON) } : null
 }
 
 /** @throws where it is no list, or whatever its getters throw */
-export function listOf(value: unknown): readonly Readonly<Record<string, unknown>>[] {
+export function getList(value: unknown): readonly Readonly<Record<string, unknown>>[] {
   if (!Array.isArray(value)) throw new TypeError('Expected a list')
   return Array.from({ length: Math.min(value.length, ITEMS_LIMIT) }, (_, i) => Object(value[i]))
 }

@@ -1,5 +1,5 @@
 import { defineCapability, type } from '../../kernel/index.ts'
-import type { CaipAddress, CaipNetworkId, Namespace } from '../caip.ts'
+import type { CaipAddress, CaipNetworkId, Namespace } from '../shared/caip.ts'
 import type { AccountType, ChainSession, Connector } from './chain.ts'
 import type { Network } from './network.ts'
 
@@ -23,8 +23,8 @@ export interface ConnectedWallet {
   readonly connectorId: string
 }
 
-/** Where a family stands, with a wallet or without. */
-export interface Standing {
+/** Where a namespace stands, with a wallet or without. */
+export interface NamespaceConnection {
   readonly namespace: Namespace
   readonly status: ConnectionStatus
   readonly networks: readonly Network[]
@@ -59,7 +59,7 @@ export interface Standing {
   } | null
 }
 
-export interface AccountsFacts {
+export interface AccountsInfo {
   readonly activeNamespace: Namespace
   /** Of all namespaces together: connected where one is, else connecting where one is. */
   readonly status: ConnectionStatus
@@ -67,8 +67,8 @@ export interface AccountsFacts {
   readonly all: readonly Account[]
   /** Whether an earlier visit left a session is known; one that is being taken up counts as connecting. */
   readonly isRestored: boolean
-  /** Of each enabled family. */
-  readonly standings: readonly Standing[]
+  /** Of each enabled namespace. */
+  readonly connections: readonly NamespaceConnection[]
   /** The network of the active namespace. */
   readonly network: Network | null
   /** Of the active account, in atomic units, decimal; `null` while unknown. */
@@ -87,7 +87,7 @@ export interface AccountsFacts {
 
 export interface AccountsActs {
   /**
-   * Asks for the native balance of a family's account at once: it may have changed. What is known stays until the answer
+   * Asks for the native balance of a namespace's account at once: it may have changed. What is known stays until the answer
    * has come.
    * @param namespace - Default: the active one.
    * @returns When it is known, or when nobody answered
@@ -101,20 +101,20 @@ export interface AccountsActs {
 export const Accounts = /* @__PURE__ */ defineCapability(
   'accounts',
   /* @__PURE__ */ type<AccountsActs>(),
-  /* @__PURE__ */ type<AccountsFacts>(),
+  /* @__PURE__ */ type<AccountsInfo>(),
 )
 
-/** A connector as it is known: ids are unique within a family only. */
+/** A connector as it is known: ids are unique within a namespace only. */
 export interface ConnectorRef {
   readonly namespace: Namespace
   readonly connectorId: string
 }
 
 /**
- * Where families tell what wallets there are, and what these did unasked. `provider` names the page object that speaks:
+ * Where namespaces tell what wallets there are, and what these did unasked. `provider` names the page object that speaks:
  * one that is not, or no longer, connected is not heard.
  */
-export interface ConnectorsActs {
+export interface ConnectorsMethods {
   announced(connector: Connector): void
   /** Asks a wallet as the row of a list does, unless it is being asked. For a view that other lists lead to, too. */
   connect(connector: ConnectorRef): void
@@ -132,7 +132,7 @@ export interface ConnectorsActs {
 
 export const Connectors = /* @__PURE__ */ defineCapability(
   'connectors',
-  /* @__PURE__ */ type<ConnectorsActs>(),
+  /* @__PURE__ */ type<ConnectorsMethods>(),
   /* @__PURE__ */ type<{ readonly connectors: readonly Connector[]; readonly recent: readonly ConnectorRef[] }>(),
 )
 

@@ -1,5 +1,5 @@
 import { defineCapability, type } from '../../kernel/index.ts'
-import type { CaipAddress } from '../caip.ts'
+import type { CaipAddress } from '../shared/caip.ts'
 
 /** What moved with a transaction of the visitor's own. */
 export interface OwnTransfer {
@@ -37,7 +37,7 @@ export interface Counterparty {
   readonly isPaid: boolean
 }
 
-export interface ActivityActs {
+export interface ActivityMethods {
   /**
    * Shows it at once, above what is listed, until the list has its hash. Tell again when its status or hash changes;
    * after a reload, tell again of what is still pending: it is not kept here.
@@ -50,4 +50,4 @@ export interface ActivityActs {
 }
 
 /** What happened to the active account. Optional to whoever sends. */
-export const Activity = /* @__PURE__ */ defineCapability('activity', /* @__PURE__ */ type<ActivityActs>())
+export const Activity = /* @__PURE__ */ defineCapability('activity', /* @__PURE__ */ type<ActivityMethods>())

@@ -1,5 +1,5 @@
 import { defineCapability, type } from '../../kernel/index.ts'
-import type { CaipAddress, CaipNetworkId } from '../caip.ts'
+import type { CaipAddress, CaipNetworkId } from '../shared/caip.ts'
 
 /** What an account has of one token. Its address is what tells it from others: names and symbols are claims. */
 export interface Token {
@@ -21,7 +21,7 @@ export interface Token {
   readonly iconUrl?: string | undefined
 }
 
-export interface BalancesFacts {
+export interface BalancesInfo {
   /** Of the active account on the active network; `failed` where nothing at all is known of it. */
   readonly status: 'idle' | 'loading' | 'ready' | 'failed'
   /** Whose these are. */
@@ -34,7 +34,7 @@ export interface BalancesFacts {
   readonly change: { readonly amount: string; readonly percent: string } | null
 }
 
-export interface BalancesActs {
+export interface BalancesMethods {
   /**
    * Asks again, at most once in 30 s, and tells when it is known by the facts.
    * @param options.force - At once, and past what servers remember: after something was sent.
@@ -46,8 +46,8 @@ export interface BalancesActs {
 /** What the active account has. */
 export const Balances = /* @__PURE__ */ defineCapability(
   'balances',
-  /* @__PURE__ */ type<BalancesActs>(),
-  /* @__PURE__ */ type<BalancesFacts>(),
+  /* @__PURE__ */ type<BalancesMethods>(),
+  /* @__PURE__ */ type<BalancesInfo>(),
 )
 
 /** The actions of whoever provides `Balances`, for views. */

@@ -1,5 +1,5 @@
 import { defineCapability, type Secret, type } from '../../kernel/index.ts'
-import type { CaipNetworkId, Namespace } from '../caip.ts'
+import type { CaipNetworkId, Namespace } from '../shared/caip.ts'
 import type { Network } from './network.ts'
 
 export type AccountType = 'eoa' | 'smartAccount' | 'payment' | 'ordinals' | 'stx'
@@ -16,7 +16,7 @@ export interface Connector {
   readonly imageId?: string | undefined
   readonly explorerId?: string | undefined
   readonly info?: { readonly rdns: string } | undefined
-  /** The name under which the family's port keeps the page object. */
+  /** The name under which the namespace's port keeps the page object. */
   readonly provider: string
   /** Who carries requests to it, where it is no object of the page: the id of a `Transport`. */
   readonly transport?: string | undefined
@@ -38,7 +38,7 @@ export interface WalletClaim {
 
 /** What a wallet opened. */
 export interface ChainSession {
-  /** At least one, the active one first, in the family's normal form. */
+  /** At least one, the active one first, in the namespace's normal form. */
   readonly addresses: readonly string[]
   /** What each of them is, in the same order. Default: what is known of it already, else `eoa`. */
   readonly types?: readonly AccountType[] | undefined
@@ -49,9 +49,9 @@ export interface ChainSession {
   readonly wallet?: WalletClaim | undefined
 }
 
-export interface ChainFacts {
+export interface ChainInfo {
   readonly namespace: Namespace
-  /** What people call the family. */
+  /** What people call the namespace. */
   readonly name: string
   readonly defaultNetwork: Network
   readonly defaultAccountType: AccountType
@@ -89,14 +89,14 @@ export interface SentTransfer {
   readonly token: string | null
   readonly amount: string
   readonly status: 'pending' | 'done' | 'failed'
-  /** Its place among the sender's transactions, where the family has such. */
+  /** Its place among the sender's transactions, where the namespace has such. */
   readonly nonce?: string | undefined
   /** Blocks since it was included, its own counted; left out where the chain tells of what is final alone. */
   readonly confirmations?: number | undefined
 }
 
 /** Where something was sent from, and what stands in its place. */
-export interface Place {
+export interface TransactionSlot {
   readonly network: Network
   readonly address: string
   readonly nonce: string
@@ -115,29 +115,29 @@ export interface WalletAsset {
   readonly balance: string
 }
 
-/** How money moves. A family has all of it, or none: there, nothing can be sent. */
-export interface TransferActs {
+/** How money moves. A namespace has all of it, or none: there, nothing can be sent. */
+export interface TransferMethods {
   /** The address by which the native currency goes where tokens have one. */
   readonly nativeToken: string
   /** An address in normal form, or why it is none: it has another form, or a letter of it is wrong (EIP-55). */
   checkAddress(text: string): Promise<{ readonly address: string } | { readonly fault: 'form' | 'checksum' }>
   /** Tokens that the wallet itself lists; none where it lists none. Nobody is prompted. @see ERC-7811 */
-  assetsOf(options: { network: Network; address: string }): Promise<readonly WalletAsset[]>
+  getAssets(options: { network: Network; address: string }): Promise<readonly WalletAsset[]>
   /** Whether an address is a program's, and no person's: what it is sent it may never pay out. @throws when no RPC answers */
   isContract(options: { network: Network; address: string }): Promise<boolean>
   /** Of a token, as the chain has them. @throws where it has none, or nobody answers */
-  decimalsOf(options: { network: Network; token: string }): Promise<number>
+  getDecimals(options: { network: Network; token: string }): Promise<number>
   /** @throws when no RPC answers */
   estimateFee(transfer: Transfer): Promise<Fee>
   /** How many requests that sign, send or change something the wallet has not answered yet, a host's own among them. */
-  waiting(): number
+  countWaiting(): number
   /** Where an account stands before its wallet is asked, so that `hashOf` finds what it sent. @throws when no RPC answers */
-  markOf(options: { network: Network; address: string }): Promise<string>
+  getMark(options: { network: Network; address: string }): Promise<string>
   /**
    * The hash of a transfer that the wallet was asked for, where its answer is lost.
    * @returns `null` while the chain has none such since the mark. @throws when no RPC answers
    */
-  hashOf(options: { mark: string; transfer: Transfer }): Promise<string | null>
+  findHash(options: { mark: string; transfer: Transfer }): Promise<string | null>
   /**
    * Asks the wallet. It is waited for until it answers, whatever ends meanwhile: a late answer is money that moved.
    * @returns The transaction's hash. @throws with code 4001 when declined
@@ -149,9 +149,9 @@ export interface TransferActs {
    * The hash of what the chain has of an account in the place of a nonce: a wallet may replace what is on its way.
    * Left out where transactions have no such place. @returns `null` while it has nothing. @throws when no RPC answers
    */
-  takenBy?(place: Place): Promise<string | null>
+  findReplacement?(place: TransactionSlot): Promise<string | null>
   /** @returns The page of a transaction at the network's explorer, if it has one. */
-  transactionUrl(options: { hash: string; network: Network }): string | null
+  getTransactionUrl(options: { hash: string; network: Network }): string | null
 }
 
 /** A call of a contract that somebody else composed: whoever asks for it has held it against what the visitor means. */
@@ -170,8 +170,8 @@ export interface SentCall
   extends Pick<ContractCall, 'from' | 'to' | 'data' | 'value'>,
     Pick<SentTransfer, 'status' | 'nonce' | 'confirmations'> {}
 
-/** Calls of contracts; families whose contracts are not called by others have none of it. */
-export interface CallActs {
+/** Calls of contracts; namespaces whose contracts are not called by others have none of it. */
+export interface CallMethods {
   /**
    * Asks the wallet, and waits as `sendTransaction` does.
    * @returns The transaction's hash. @throws in the wallet's words, with code 4001 when declined; `wallet-busy` while it
@@ -185,11 +185,11 @@ export interface CallActs {
    * @param options.data - The beginning of it, at least. @returns `null` while the chain has none such since the mark.
    * @throws when no RPC answers
    */
-  hashOfCall?(options: { mark: string; call: ContractCall }): Promise<string | null>
+  findCallHash?(options: { mark: string; call: ContractCall }): Promise<string | null>
 }
 
-/** One chain family. Provided once per namespace. */
-export interface ChainActs extends Partial<TransferActs>, Partial<CallActs> {
+/** One namespace. Provided once per namespace. */
+export interface ChainMethods extends Partial<TransferMethods>, Partial<CallMethods> {
   readonly namespace: Namespace
   /** Asks the wallet for accounts; the visitor sees a prompt. @throws with code 4001 when declined */
   connect(options: { connector: Connector; caipNetworkId: CaipNetworkId }): Promise<ChainSession>
@@ -201,25 +201,25 @@ export interface ChainActs extends Partial<TransferActs>, Partial<CallActs> {
    *   wallet itself.
    */
   disconnect(by?: 'visitor' | 'elsewhere' | 'wallet'): void
-  /** Addresses in the family's normal form. @throws where one is none */
-  addressesFrom(addresses: readonly string[]): Promise<readonly string[]>
+  /** Addresses in the namespace's normal form. @throws where one is none */
+  parseAddresses(addresses: readonly string[]): Promise<readonly string[]>
   /** Asks the wallet to change chains, adding the chain where it is unknown. @throws with code 4001 when declined */
   switchNetwork(network: Network): Promise<void>
   /** @returns The native balance in atomic units (wei, lamports, …), decimal. @throws when no RPC answers */
   getBalance(options: { address: string; network: Network }): Promise<string>
   /**
    * Asks the wallet to sign a text for one of its accounts; the visitor sees a prompt. It ends with the session.
-   * @returns As the family writes signatures: hexadecimal, or base58 on solana and base64 on bip122
+   * @returns As the namespace writes signatures: hexadecimal, or base58 on solana and base64 on bip122
    * @throws with code 4001 when declined, 4100 where nobody is connected, 4200 where the wallet can't
    * @see EIP-191, Wallet Standard `solana:signMessage`, polkadot-js `signRaw`, BIP-137 and BIP-322
    */
   signMessage(asked: { address: string; message: Secret<string> }): Promise<Secret<string>>
   /** @returns The page of an address at the network's explorer, if it has one. */
-  explorerUrl(options: { address: string; network: Network }): string | null
+  getExplorerUrl(options: { address: string; network: Network }): string | null
 }
 
 export const Chain = /* @__PURE__ */ defineCapability(
   'chain',
-  /* @__PURE__ */ type<ChainActs>(),
-  /* @__PURE__ */ type<ChainFacts>(),
+  /* @__PURE__ */ type<ChainMethods>(),
+  /* @__PURE__ */ type<ChainInfo>(),
 )

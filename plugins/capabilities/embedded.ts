@@ -1,7 +1,7 @@
 import { defineCapability, type } from '../../kernel/index.ts'
 
 /** Who is logged in at a secure frame that keeps the keys. */
-export interface EmbeddedWalletFacts {
+export interface EmbeddedWalletInfo {
   /** By which its accounts are connected. */
   readonly connectorId: string
   /** `null` while the visitor is still at the login. */
@@ -22,5 +22,5 @@ export interface EmbeddedWalletFacts {
 export const EmbeddedWallet = /* @__PURE__ */ defineCapability(
   'embeddedWallet',
   /* @__PURE__ */ type<void>(),
-  /* @__PURE__ */ type<EmbeddedWalletFacts | null>(),
+  /* @__PURE__ */ type<EmbeddedWalletInfo | null>(),
 )

@@ -1,6 +1,6 @@
 import { defineCapability, type Grants, type Json, type } from '../../kernel/index.ts'
-import type { Namespace } from '../caip.ts'
-import type { AccountType, ChainFacts } from './chain.ts'
+import type { Namespace } from '../shared/caip.ts'
+import type { AccountType, ChainInfo } from './chain.ts'
 import type { NetworkInput } from './network.ts'
 
 export interface Metadata {
@@ -60,9 +60,9 @@ export interface Configuration {
   readonly defaultAccountTypes?: Readonly<Record<Namespace, AccountType>> | undefined
   /** Hosts of pictures besides the service's own: `https://…` origins. Pictures from elsewhere are not shown. */
   readonly imageOrigins?: readonly string[] | undefined
-  /** Of the enabled families, in the order of the plugins. */
-  readonly families?: readonly ChainFacts[] | undefined
-  /** Ids of all views, where no family is enabled. Set by `createKernel`. */
+  /** Of the enabled namespaces, in the order of the plugins. */
+  readonly chains?: readonly ChainInfo[] | undefined
+  /** Ids of all views, where no namespace is enabled. Set by `createKernel`. */
   readonly views?: readonly string[] | undefined
   /** What plugins take up of an earlier visit, by plugin id. Set by the kernel, after the page has mounted. */
   readonly resumed?: Readonly<Record<string, Json>> | undefined
@@ -75,7 +75,7 @@ export const IMAGE_SERVICE = 'https://api.web3modal.org'
 export const DATA_SERVICE = 'https://rpc.walletconnect.org'
 
 /** What the host configured. */
-export interface HostFacts
+export interface HostInfo
   extends Pick<
     Configuration,
     'allowUnsupportedChain' | 'defaultAccountTypes' | 'enableEmbedded' | 'imageOrigins' | 'privacyUrl' | 'termsUrl'
@@ -89,5 +89,5 @@ export interface HostFacts
 export const Host = /* @__PURE__ */ defineCapability(
   'host',
   /* @__PURE__ */ type<void>(),
-  /* @__PURE__ */ type<HostFacts>(),
+  /* @__PURE__ */ type<HostInfo>(),
 )

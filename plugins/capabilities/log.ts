@@ -6,7 +6,7 @@ export interface LogLine extends Pick<Entry, 'seq' | 'at' | 'kind' | 'type' | 'd
   readonly track: string | null
 }
 
-export interface LogActs {
+export interface LogMethods {
   /** Redacted entries from `since` on, oldest first. @param since - A seq; default: all that is kept. */
   read(since?: number): Promise<readonly LogLine[]>
 }
@@ -14,6 +14,6 @@ export interface LogActs {
 /** The kernel's own log, for readers. `tracked` counts the entries that analytics may count. */
 export const Log = /* @__PURE__ */ defineCapability(
   'log',
-  /* @__PURE__ */ type<LogActs>(),
+  /* @__PURE__ */ type<LogMethods>(),
   /* @__PURE__ */ type<{ readonly tracked: number }>(),
 )

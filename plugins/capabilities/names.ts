@@ -15,14 +15,14 @@ export interface ResolvedName extends Profile {
 }
 
 /** The profile of the active account. */
-export interface NamesFacts {
+export interface NamesInfo {
   readonly address: string | null
   readonly profileName: string | null
   readonly profileImage: string | null
 }
 
 /** Account names. They exist on eip155 alone. */
-export interface NamesActs {
+export interface NamesMethods {
   /** Whether a text may be a name: it has a dot. */
   isName(text: string): boolean
   /**
@@ -40,6 +40,6 @@ export interface NamesActs {
 
 export const Names = /* @__PURE__ */ defineCapability(
   'names',
-  /* @__PURE__ */ type<NamesActs>(),
-  /* @__PURE__ */ type<NamesFacts>(),
+  /* @__PURE__ */ type<NamesMethods>(),
+  /* @__PURE__ */ type<NamesInfo>(),
 )

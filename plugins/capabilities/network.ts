@@ -1,6 +1,6 @@
-import type { CaipNetworkId, Namespace } from '../caip.ts'
+import type { CaipNetworkId, Namespace } from '../shared/caip.ts'
 
-/** A chain that the host or a family lists. */
+/** A chain that the host or a namespace lists. */
 export interface Network {
   /** The chain's own id: the reference of CAIP-2. */
   readonly id: string

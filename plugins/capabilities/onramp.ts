@@ -1,5 +1,5 @@
 import { defineCapability, type } from '../../kernel/index.ts'
-import type { CaipAddress } from '../caip.ts'
+import type { CaipAddress } from '../shared/caip.ts'
 import type { Network } from './network.ts'
 
 /** Who buys. */
@@ -64,7 +64,7 @@ export interface OnRampPurchase {
 }
 
 /** Sells to an account. Whatever it throws is shown as something that can be tried again. */
-export interface OnRampActs {
+export interface OnRampMethods {
   options(buyer: Buyer): Promise<OnRampOptions>
   /** @returns `null` where nobody can tell beforehand. */
   quote(order: OnRampOrder): Promise<OnRampQuote | null>
@@ -74,4 +74,4 @@ export interface OnRampActs {
 }
 
 /** A host's own sellers, in place of the hosted ones. */
-export const OnRampProvider = /* @__PURE__ */ defineCapability('onRampProvider', /* @__PURE__ */ type<OnRampActs>())
+export const OnRampProvider = /* @__PURE__ */ defineCapability('onRampProvider', /* @__PURE__ */ type<OnRampMethods>())

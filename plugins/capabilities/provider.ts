@@ -1,5 +1,4 @@
 import {
-  type ActsOf,
   type Capability,
   type Contract,
   defineContract,
@@ -7,9 +6,10 @@ import {
   definePlugin,
   defineRuntime,
   type EffectContext,
+  type MethodsOf,
   type Plugin,
 } from '../../kernel/index.ts'
-import { Api, type ApiActs } from './servers.ts'
+import { Api, type ApiMethods } from './servers.ts'
 
 // biome-ignore lint/complexity/noBannedTypes: it has no state, no events and no actions
 type Provider<Id extends string, C extends Capability> = Contract<Id, {}, {}, {}, readonly [typeof Api], readonly [C]>
@@ -28,7 +28,7 @@ interface ProviderOptions extends Pick<Parameters<typeof definePlugin>[1], 'orig
 export function defineProvider<const Id extends string, C extends Capability>(
   capability: C,
   id: Id,
-  make: (api: ApiActs, context: Pick<EffectContext<Provider<Id, C>>, 'io' | 'services'>) => ActsOf<C>,
+  make: (api: ApiMethods, context: Pick<EffectContext<Provider<Id, C>>, 'io' | 'services'>) => MethodsOf<C>,
   { known = [], ...asking }: ProviderOptions = {},
 ): Plugin<Provider<Id, C>, Readonly<Record<never, never>>> {
   const needs = [Api] as const
@@ -36,14 +36,14 @@ export function defineProvider<const Id extends string, C extends Capability>(
   const provide = {
     [capability.id]: (context: EffectContext<Provider<Id, C>>) => make(context.services.get(Api), context),
   }
-  const digits = known.map(digitsOf)
-  const standIn = (text: string) => (digits.includes(digitsOf(text)) ? text : undefined)
+  const digits = known.map(toDigits)
+  const standIn = (text: string) => (digits.includes(toDigits(text)) ? text : undefined)
   return definePlugin(contract, {
     ...asking,
     load: async () => defineRuntime(contract, { reduce: {}, actions: {}, provide } as never),
-    history: async () => defineHistory(contract, {}, undefined, { standIn }),
+    migrations: async () => defineHistory(contract, {}, undefined, { pseudonymize: standIn }),
   }) as never
 }
 
 /** A report has an address wherever it stands, with `0x` or without. */
-const digitsOf = (address: string) => address.toLowerCase().replace(/^0x/, '')
+const toDigits = (address: string) => address.toLowerCase().replace(/^0x/, '')

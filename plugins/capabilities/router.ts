@@ -1,5 +1,5 @@
 import { defineCapability, type } from '../../kernel/index.ts'
-import type { Namespace } from '../caip.ts'
+import type { Namespace } from '../shared/caip.ts'
 import type { Theme } from './host.ts'
 
 export interface StackEntry {
@@ -23,7 +23,7 @@ export interface Alert {
   readonly isDismissed: boolean
 }
 
-export interface RouterFacts {
+export interface RouterInfo {
   readonly open: boolean
   readonly loading: boolean
   readonly shake: boolean
@@ -38,7 +38,7 @@ export interface RouterFacts {
   /** Views whose way back somebody has taken over. */
   readonly takesBack: readonly string[]
   readonly theme: Theme
-  /** Ids of all views, where no family is enabled. */
+  /** Ids of all views, where no namespace is enabled. */
   readonly views?: readonly string[] | undefined
   /** Origins that may frame the page. */
   readonly frameAncestors?: readonly string[] | undefined
@@ -50,7 +50,7 @@ export interface ToastOptions {
   readonly autoClose?: boolean
 }
 
-export interface RouterActs {
+export interface RouterMethods {
   open(target?: { view?: string; params?: Record<string, string>; namespace?: Namespace }): void
   close(): void
   push(view: string, params?: Record<string, string>): void
@@ -78,8 +78,8 @@ export interface RouterActs {
 /** The modal's stack of views. */
 export const Router = /* @__PURE__ */ defineCapability(
   'router',
-  /* @__PURE__ */ type<RouterActs>(),
-  /* @__PURE__ */ type<RouterFacts>(),
+  /* @__PURE__ */ type<RouterMethods>(),
+  /* @__PURE__ */ type<RouterInfo>(),
 )
 
 /** The actions of whoever provides `Router`, for views and hosts. */

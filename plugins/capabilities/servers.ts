@@ -26,7 +26,7 @@ export interface RpcRequest {
   readonly identity?: Pick<RpcRequest, 'method' | 'isValid'> | undefined
 }
 
-export interface ApiActs {
+export interface ApiMethods {
   /**
    * The generic HTTP client. The answer is anybody's: validate it.
    * @throws `http-status`: 'HTTP status code: {n}', with `{ status, body }` in `cause`, the body parsed; and
@@ -45,4 +45,4 @@ export interface ApiActs {
 }
 
 /** Servers: the HTTP client, JSON-RPC, and the blockchain-data service. */
-export const Api = /* @__PURE__ */ defineCapability('api', /* @__PURE__ */ type<ApiActs>())
+export const Api = /* @__PURE__ */ defineCapability('api', /* @__PURE__ */ type<ApiMethods>())

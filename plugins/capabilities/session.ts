@@ -1,8 +1,8 @@
 import { defineCapability, type Json, type Secret, type } from '../../kernel/index.ts'
-import type { CaipAddress } from '../caip.ts'
+import type { CaipAddress } from '../shared/caip.ts'
 
 /** Who has signed in to the host by a signature. What a page knows of it is no proof: a server verifies. */
-export interface SessionFacts {
+export interface SessionInfo {
   /** Whether the host configured where sessions are kept. */
   readonly isEnabled: boolean
   /** Nothing goes on without: the view can't be left, and whoever cancels is disconnected. */
@@ -12,7 +12,7 @@ export interface SessionFacts {
 }
 
 /** For wallets that connect and sign in by one approval. */
-export interface SessionActs {
+export interface SessionMethods {
   /**
    * What such a wallet is to sign: the fields of a message (CAIP-122) but for account, chain and the time of issue. `null`
    * where nobody signs in, or not in this way.
@@ -27,6 +27,6 @@ export interface SessionActs {
 
 export const Session = /* @__PURE__ */ defineCapability(
   'session',
-  /* @__PURE__ */ type<SessionActs>(),
-  /* @__PURE__ */ type<SessionFacts>(),
+  /* @__PURE__ */ type<SessionMethods>(),
+  /* @__PURE__ */ type<SessionInfo>(),
 )

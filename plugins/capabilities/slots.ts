@@ -1,11 +1,11 @@
 import { defineSlot, type } from '../../kernel/index.ts'
-import type { Namespace } from '../caip.ts'
+import type { Namespace } from '../shared/caip.ts'
 import type { Connector } from './chain.ts'
-import type { HostFacts } from './host.ts'
+import type { HostInfo } from './host.ts'
 
 /**
  * A way to connect beside the wallets, such as an e-mail field: a view that stands in the list of wallets. One that
- * serves some families alone says which: it is left out where another one is asked for.
+ * serves some namespaces alone says which: it is left out where another one is asked for.
  */
 export const connectMethod = /* @__PURE__ */ defineSlot(
   'connectMethod',
@@ -17,12 +17,12 @@ export const connectMethod = /* @__PURE__ */ defineSlot(
 )
 
 /**
- * A way that leads over the plugin's `Transport`: `connection` announces it as a connector for each family, where
+ * A way that leads over the plugin's `Transport`: `connection` announces it as a connector for each namespace, where
  * `isOffered` says so of the host. The plugin itself may be late: it is brought with the first question.
  */
 export const transportConnector = /* @__PURE__ */ defineSlot(
   'transportConnector',
-  /* @__PURE__ */ type<Omit<Connector, 'chain'> & { readonly isOffered: (host: HostFacts | undefined) => boolean }>(),
+  /* @__PURE__ */ type<Omit<Connector, 'chain'> & { readonly isOffered: (host: HostInfo | undefined) => boolean }>(),
 )
 
 /** A source of wallets beside the connectors: a view whose rows stand in the list, after the recent ones or after all. */
@@ -39,8 +39,8 @@ export const accountTab = /* @__PURE__ */ defineSlot(
 
 /**
  * A button on the account: Buy, Swap, Receive, Send. `icon` is an `IconName` of `portico/views`, `label` a key of the
- * plugin's messages, `view` one of its views. One that `sends` is absent where the active family can't: where
- * nobody provides its `Chain`, or only to receive. One that some families alone have says which.
+ * plugin's messages, `view` one of its views. One that `sends` is absent where the active namespace can't: where
+ * nobody provides its `Chain`, or only to receive. One that some namespaces alone have says which.
  */
 export const accountAction = /* @__PURE__ */ defineSlot(
   'accountAction',
@@ -85,7 +85,7 @@ export interface MethodLists {
 }
 
 /**
- * The JSON-RPC methods that a family's wallets may be asked, fetched with the first request. What is on no list is
+ * The JSON-RPC methods that a namespace's wallets may be asked, fetched with the first request. What is on no list is
  * refused with 'Requested RPC call is not allowed'.
  */
 export const rpcMethod = /* @__PURE__ */ defineSlot(

@@ -1,11 +1,11 @@
 import { defineCapability, type } from '../../kernel/index.ts'
-import type { CaipAddress } from '../caip.ts'
+import type { CaipAddress } from '../shared/caip.ts'
 import type { Network } from './network.ts'
 
 /** Stands for the native currency where tokens have an address. */
 export const isNative = (token: CaipAddress): boolean => /:0xe{40}$/i.test(token)
 
-/** What can be swapped. The native currency has the family's pseudo-address, `0xeeee…`. */
+/** What can be swapped. The native currency has the namespace's pseudo-address, `0xeeee…`. */
 export interface SwapToken {
   readonly address: CaipAddress
   readonly name: string

@@ -1,6 +1,6 @@
 import { defineCapability, type Json, type Secret, type } from '../../kernel/index.ts'
-import type { CaipAddress, CaipNetworkId, Namespace } from '../caip.ts'
-import type { AccountType, ChainActs, WalletClaim } from './chain.ts'
+import type { CaipAddress, CaipNetworkId, Namespace } from '../shared/caip.ts'
+import type { AccountType, ChainMethods, WalletClaim } from './chain.ts'
 
 /** A wallet that is listed, by the explorer or by the host: what it says of itself is a claim. */
 export interface Wallet {
@@ -24,7 +24,7 @@ export interface Wallet {
 }
 
 /** Wallets that are listed, as far as they were asked for: whoever shows one by its id finds its name and links here. */
-export interface WalletsFacts {
+export interface WalletsInfo {
   readonly wallets: readonly Wallet[]
   /** The rdns of wallets that the host excludes: installed or not, they are not shown. */
   readonly hidden: readonly string[]
@@ -32,7 +32,7 @@ export interface WalletsFacts {
   readonly leadsToApps: boolean
 }
 
-export const Wallets = /* @__PURE__ */ defineCapability('wallets', type<void>(), type<WalletsFacts>())
+export const Wallets = /* @__PURE__ */ defineCapability('wallets', type<void>(), type<WalletsInfo>())
 
 /** What a session over a transport covers of one namespace. */
 export interface TransportSession {
@@ -55,10 +55,10 @@ export interface TransportCall {
 }
 
 /**
- * Carries a family's requests to a wallet that is not an object of the page: over a relay, or in a frame. One session
+ * Carries a namespace's requests to a wallet that is not an object of the page: over a relay, or in a frame. One session
  * may cover several namespaces; it ends when nobody is connected by its connectors any more.
  */
-export interface TransportActs {
+export interface TransportMethods {
   /** That of the connectors which lead over it, in `Connector.transport`. */
   readonly id: string
   /**
@@ -73,8 +73,8 @@ export interface TransportActs {
   request(call: TransportCall): Promise<Json>
   /** The same, and no log holds the answer. @throws besides with `words`, a Secret: `{ message, data? }` */
   requestSecret(call: TransportCall): Promise<Secret<Json>>
-  /** Stands in for a family where none is enabled: addresses are as the wallet says them. */
-  chain?(namespace: Namespace): ChainActs
+  /** Stands in for a namespace where none is enabled: addresses are as the wallet says them. */
+  chain?(namespace: Namespace): ChainMethods
 }
 
-export const Transport = /* @__PURE__ */ defineCapability('transport', /* @__PURE__ */ type<TransportActs>())
+export const Transport = /* @__PURE__ */ defineCapability('transport', /* @__PURE__ */ type<TransportMethods>())

@@ -1,15 +1,16 @@
 // Which of the wallet's accounts is the active one. Fetched when another is chosen.
-import type { Namespace } from '../caip.ts'
+
 import type { AccountType } from '../capabilities.ts'
-import { accountChain, type Context } from './attempts.ts'
-import { preferredFirst } from './preferred.ts'
+import type { Namespace } from '../shared/caip.ts'
+import { type Context, getAccountChain } from './connect.ts'
+import { sortPreferredFirst } from './preferred.ts'
 
 /** Who chooses an account of another type prefers that type from then on. */
 export function switchAccount(
   { read, send }: Context,
   { address, namespace: wanted }: { readonly address: string; readonly namespace?: Namespace },
 ) {
-  const { namespace, accountState } = accountChain(read(), wanted)
+  const { namespace, accountState } = getAccountChain(read(), wanted)
   const { allAccounts: all, preferredAccountType } = accountState
   const chosen = all.find((one) => one.address === address)
   if (!chosen || all[0] === chosen) return
@@ -25,10 +26,10 @@ export function setPreferredAccountType(
   { read, send }: Context,
   { accountType, namespace: wanted }: { readonly accountType: AccountType; readonly namespace?: Namespace },
 ) {
-  const { namespace, accountState } = accountChain(read(), wanted)
+  const { namespace, accountState } = getAccountChain(read(), wanted)
   const { allAccounts: all, preferredAccountType } = accountState
   if (preferredAccountType !== accountType) send('accountTypePreferred', { namespace, accountType })
   if (all[0]?.type === accountType || !all.some(({ type }) => type === accountType)) return
   const known = { addresses: all.map(({ address }) => address), types: all.map(({ type }) => type) }
-  send('accountsChanged', { namespace, ...preferredFirst(known, accountType) })
+  send('accountsChanged', { namespace, ...sortPreferredFirst(known, accountType) })
 }

@@ -1,37 +1,40 @@
 // The native balance of the active account: asked for at most once in 30 s, for each account and network. Fetched with
 // the first account.
-import type { Namespace } from '../caip.ts'
+
 import { Balances } from '../capabilities.ts'
-import { accountChain, type Context, chainOf } from './attempts.ts'
+import type { Namespace } from '../shared/caip.ts'
+import { type Context, getAccountChain, getChain } from './connect.ts'
 import { BALANCE_TIME, LONGEST_SENT_PAUSE, SENT_GROWTH, SENT_PAUSE } from './constants.ts'
-import { activeNetworkOf } from './facts.ts'
 import { updateBalance } from './outdated.ts'
 import type { ChainRecord, ConnectionState, KnownBalance } from './state.ts'
+import { selectActiveNetwork } from './state-of-accounts.ts'
 
 /** What is known of the balance of the account on which a chain stands. */
-export const knownBalance = ({ balances }: ConnectionState, { accountState }: ChainRecord): KnownBalance | undefined =>
-  balances.find(({ caipAddress }) => caipAddress === accountState.caipAddress)
+export const getKnownBalance = (
+  { balances }: ConnectionState,
+  { accountState }: ChainRecord,
+): KnownBalance | undefined => balances.find(({ caipAddress }) => caipAddress === accountState.caipAddress)
 
 /** The watch of the active account: another account or network has another balance. */
 export function showBalance(context: Context) {
   const { read, send, io } = context
   const record = read().chains[read().activeNamespace]
   const { address } = record?.accountState ?? {}
-  const network = activeNetworkOf(record)
+  const network = selectActiveNetwork(record)
   if (!record || !address || !network) return
   const { namespace } = record
-  const url = chainOf(context, namespace).explorerUrl({ address, network })
+  const url = getChain(context, namespace).getExplorerUrl({ address, network })
   send('explorerLinked', { namespace, url })
-  const known = knownBalance(read(), record)
+  const known = getKnownBalance(read(), record)
   const isKnown = known && known.status !== 'asked' && io.now() < known.askedAt + BALANCE_TIME
   send(isKnown ? 'balanceReused' : 'balanceRequested', { namespace })
 }
 
 /** The visitor asks again; too early, they are told from when on they may. */
 export function refreshBalance({ read, send, io }: Context) {
-  const record = accountChain(read())
+  const record = getAccountChain(read())
   const { namespace } = record
-  const until = (knownBalance(read(), record)?.askedAt ?? 0) + BALANCE_TIME
+  const until = (getKnownBalance(read(), record)?.askedAt ?? 0) + BALANCE_TIME
   if (record.accountState.address === null) return
   if (io.now() < until) send('balanceRetryDelayed', { namespace, until })
   else send('balanceRequested', { namespace })
@@ -40,7 +43,7 @@ export function refreshBalance({ read, send, io }: Context) {
 /** The page is shown again: meanwhile the visitor may have used the account elsewhere. */
 export async function updateShown(context: Context) {
   const { read, services } = context
-  const tokens = services.facts(Balances)?.status ?? 'idle'
+  const tokens = services.state(Balances)?.status ?? 'idle'
   if (tokens !== 'idle') await services.find(Balances)?.refresh()
   await updateBalance(context, read().activeNamespace)
 }
@@ -54,7 +57,7 @@ export async function awaitChange(context: Context, { namespace }: { namespace: 
     await io.sleep(pause)
     if (balance() === before) await updateBalance(context, namespace)
   }
-  if ((services.facts(Balances)?.status ?? 'idle') !== 'idle') await services.find(Balances)?.refresh({ force: true })
+  if ((services.state(Balances)?.status ?? 'idle') !== 'idle') await services.find(Balances)?.refresh({ force: true })
 }
 
 /** The effect of `balanceRetryDelayed`. */

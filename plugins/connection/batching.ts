@@ -1,7 +1,7 @@
 // Calls of JSON-RPC to one server in one tick go as one batch. This happens below the log, in which each call is an entry
 // of its own: whether a server takes batches changes nothing in a report.
 import type { FetchAnswer, FetchRequest, Io, Json } from '../../kernel/index.ts'
-import { fieldsOf } from '../fields.ts'
+import { toFields } from '../shared/json/fields.ts'
 
 /** How many calls one request has at most. */
 export const BATCH_SIZE = 1_000
@@ -86,7 +86,7 @@ const changesSomething = ({ method }: Fields) => typeof method !== 'string' || /
 
 function parseCall(body: string): Fields | null {
   try {
-    return fieldsOf(JSON.parse(body))
+    return toFields(JSON.parse(body))
   } catch {
     return null
   }
@@ -95,7 +95,7 @@ function parseCall(body: string): Fields | null {
 /** @returns None if it is no list, or if an answer is in it twice: which one would be right? */
 function answersById({ body }: FetchAnswer, count: number): ReadonlyMap<unknown, Fields> {
   if (!Array.isArray(body) || body.length > count) return new Map()
-  const answers = new Map(body.map((one) => [fieldsOf(one).id, fieldsOf(one)]))
+  const answers = new Map(body.map((one) => [toFields(one).id, toFields(one)]))
   return answers.size === body.length ? answers : new Map()
 }
 

@@ -1,9 +1,9 @@
-import type { Namespace } from '../caip.ts'
-import { type ConnectorsActs, Host, transportConnector } from '../capabilities.ts'
-import { type Context, connectorIn } from './attempts.ts'
+import { type ConnectorsMethods, Host, transportConnector } from '../capabilities.ts'
+import type { Namespace } from '../shared/caip.ts'
+import { type Context, findConnector } from './connect.ts'
 import { CONNECTORS_LIMIT } from './constants.ts'
-import { disconnect, letGoByWallet } from './disconnect.ts'
-import { preferredFirst } from './preferred.ts'
+import { disconnect, forgetSessionByWallet } from './disconnect.ts'
+import { sortPreferredFirst } from './preferred.ts'
 import { isAsking } from './sessions.ts'
 
 /** Announces what leads over a transport in its stead: the transport itself is brought with the first question. */
@@ -11,11 +11,11 @@ export function announceTransports(context: Context) {
   const { read, services } = context
   const { announced } = createConnectors(context)
   for (const { plugin: _, isOffered, ...way } of services.slots.get(transportConnector))
-    if (isOffered(services.facts(Host))) for (const chain of Object.keys(read().chains)) announced({ ...way, chain })
+    if (isOffered(services.state(Host))) for (const chain of Object.keys(read().chains)) announced({ ...way, chain })
 }
 
-/** What families tell: the wallets that they found, and what these did unasked. */
-export const createConnectors = (context: Context): ConnectorsActs => {
+/** What namespaces tell: the wallets that they found, and what these did unasked. */
+export const createConnectors = (context: Context): ConnectorsMethods => {
   const { read, send } = context
 
   /** The connected chain that a wallet speaks of. One of an earlier connection has nothing to say any more. */
@@ -23,7 +23,7 @@ export const createConnectors = (context: Context): ConnectorsActs => {
     const record = read().chains[namespace]
     if (record?.status !== 'connected') return undefined
     const { connectorId = '' } = record.accountState.connectedWalletInfo ?? {}
-    const isOther = provider !== undefined && connectorIn(read(), connectorId, namespace)?.provider !== provider
+    const isOther = provider !== undefined && findConnector(read(), connectorId, namespace)?.provider !== provider
     return isOther ? undefined : record
   }
 
@@ -35,7 +35,7 @@ export const createConnectors = (context: Context): ConnectorsActs => {
       )
       if (isKnown || connectors.length >= CONNECTORS_LIMIT) return
       // An rdns is a label that anybody may claim: the second who claims it is told apart.
-      const isClaimed = connectorIn(read(), connector.id, connector.chain)
+      const isClaimed = findConnector(read(), connector.id, connector.chain)
       send('connectorAnnounced', isClaimed ? { ...connector, id: connector.provider } : connector)
     },
     connect(ref) {
@@ -54,7 +54,7 @@ export const createConnectors = (context: Context): ConnectorsActs => {
       const record = heard(namespace, provider)
       if (!record) return
       const before = record.accountState.allAccounts.map(({ address }) => address)
-      const changed = preferredFirst(accounts, record.accountState.preferredAccountType)
+      const changed = sortPreferredFirst(accounts, record.accountState.preferredAccountType)
       if (before.join() !== changed.addresses.join()) send('accountsChanged', { namespace, ...changed })
     },
     networkChanged({ namespace, provider, caipNetworkId }) {
@@ -68,7 +68,7 @@ export const createConnectors = (context: Context): ConnectorsActs => {
         send('smartNetworksChanged', { namespace, networks: [...networks] })
     },
     disconnected(namespace, provider) {
-      if (heard(namespace, provider)) letGoByWallet(context, namespace)
+      if (heard(namespace, provider)) forgetSessionByWallet(context, namespace)
     },
     disconnect: (namespace) => disconnect(context, namespace),
   }

@@ -24,7 +24,7 @@ export const SESSIONS_LIMIT = 16
 export const SESSIONS_KEY = 'portico.connection'
 export const ENDED_KEY = 'portico.connection.ended'
 export const RECENT_KEY = 'portico.connection.recent'
-/** Which family is shown, where several are connected. */
+/** Which namespace is shown, where several are connected. */
 export const ACTIVE_KEY = 'portico.connection.active'
 /** What the visitor wants an account to be, by namespace. */
 export const TYPES_KEY = 'portico.connection.types'

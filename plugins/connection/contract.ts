@@ -1,5 +1,4 @@
 import { action, defineContract, event, type } from '../../kernel/index.ts'
-import type { CaipNetworkId, Namespace } from '../caip.ts'
 import {
   type AccountType,
   type Approval,
@@ -12,8 +11,9 @@ import {
   Transport,
   type WalletClaim,
 } from '../capabilities.ts'
-import { face } from './face.ts'
-import type { EndedSession, Fault, KeptSession } from './state.ts'
+import type { CaipNetworkId, Namespace } from '../shared/caip.ts'
+import { manifest } from './manifest.ts'
+import type { EndedSession, Fault, StoredSession } from './state.ts'
 import type { ContentType, Sample } from './transports.ts'
 
 /** What a wallet opened, and which wallet. */
@@ -33,7 +33,7 @@ export interface Session {
 export type Ending = { namespace: Namespace; outcome: Exclude<ConnectOutcome, 'connected'> }
 
 export const contract = defineContract({
-  ...face,
+  ...manifest,
   // Whoever brings wallets of its own comes with the first list of them, unless it is late.
   optional: [Balances, Chain, SessionCapability, Transport],
   events: {
@@ -86,7 +86,7 @@ export const contract = defineContract({
     disconnectEnded: event(type<void>(), { track: 'DISCONNECT_SUCCESS' }),
     disconnectFailed: event(type<{ reason: string }>(), { track: 'DISCONNECT_ERROR' }),
     /** What storage or another tab knows of sessions. */
-    sessionsHeard: event(type<{ sessions: KeptSession[]; ended: EndedSession[] }>()),
+    sessionsHeard: event(type<{ sessions: StoredSession[]; ended: EndedSession[] }>()),
     /** Another tab connected the same wallet later: its session is this tab's too. */
     sessionAdopted: event(type<{ namespace: Namespace; session: string }>()),
     /** What was stored under a key can't be read, and was removed. */
@@ -121,7 +121,7 @@ export const contract = defineContract({
     /** Ticks the terms, or unticks them. */
     acceptTerms: action(type<{ isAccepted: boolean }>()),
   },
-  personalState: [
+  personalPaths: [
     'chains.*.accountState.caipAddress',
     'chains.*.accountState.address',
     'chains.*.accountState.addressExplorerUrl',

@@ -1,7 +1,7 @@
-import type { Namespace } from '../caip.ts'
 import { Router } from '../capabilities.ts'
-import { type Context, chainOf, connectorIn } from './attempts.ts'
-import { disconnectFailed } from './errors.ts'
+import type { Namespace } from '../shared/caip.ts'
+import { type Context, findConnector, getChain } from './connect.ts'
+import { createDisconnectFailedError } from './errors.ts'
 import type { ChainRecord } from './state.ts'
 
 const REASON_LIMIT = 300
@@ -12,16 +12,20 @@ const REASON_LIMIT = 300
  * keeps a pairing lets go of it; (5) the stored ids are removed. What fails stops none of them.
  * @throws 'Failed to disconnect'
  */
-export function letGo(context: Context, namespaces: readonly Namespace[], by: 'visitor' | 'elsewhere' | 'wallet') {
+export function forgetSession(
+  context: Context,
+  namespaces: readonly Namespace[],
+  by: 'visitor' | 'elsewhere' | 'wallet',
+) {
   const { send } = context
   if (namespaces.length === 0) return
   send('disconnectRequested', { namespaces: [...namespaces] })
-  const failures = by === 'wallet' ? [] : namespaces.flatMap((namespace) => failureOf(context, namespace, by))
+  const failures = by === 'wallet' ? [] : namespaces.flatMap((namespace) => getFailure(context, namespace, by))
   for (const namespace of namespaces) send('disconnected', { namespace, by })
   const [failure] = failures
   if (failure === undefined) return send('disconnectEnded')
   send('disconnectFailed', { reason: String((failure as Error | null)?.message ?? failure).slice(0, REASON_LIMIT) })
-  throw disconnectFailed(failure)
+  throw createDisconnectFailedError(failure)
 }
 
 /**
@@ -31,7 +35,7 @@ export function letGo(context: Context, namespaces: readonly Namespace[], by: 'v
 export function disconnect(context: Context, namespace?: Namespace) {
   const { read, services } = context
   const transportIn = ({ namespace: chain, accountState }: ChainRecord) =>
-    connectorIn(read(), accountState.connectedWalletInfo?.connectorId ?? '', chain)?.transport
+    findConnector(read(), accountState.connectedWalletInfo?.connectorId ?? '', chain)?.transport
   const chosen = namespace && read().chains[namespace]
   const shared = chosen && transportIn(chosen)
   const namespaces = Object.values(read().chains)
@@ -39,26 +43,30 @@ export function disconnect(context: Context, namespace?: Namespace) {
     .filter((record) => !namespace || record === chosen || (shared && transportIn(record) === shared))
     .map((record) => record.namespace)
   try {
-    letGo(context, namespaces, 'visitor')
+    forgetSession(context, namespaces, 'visitor')
   } finally {
     if (namespaces.length > 0) services.get(Router).close()
   }
 }
 
-/** The wallet ended it. Its family hears of it last, since that ends the run in which the wallet was heard. */
-export function letGoByWallet(context: Context, namespace: Namespace) {
+/** The wallet ended it. Its namespace hears of it last, since that ends the run in which the wallet was heard. */
+export function forgetSessionByWallet(context: Context, namespace: Namespace) {
   const { read, services } = context
-  letGo(context, [namespace], 'wallet')
-  const { open, stack = [] } = services.facts(Router) ?? {}
+  forgetSession(context, [namespace], 'wallet')
+  const { open, stack = [] } = services.state(Router) ?? {}
   const isNobody = Object.values(read().chains).every(({ status }) => status === 'disconnected')
   // There is no account any more to be shown.
   if (open && isNobody && stack[0]?.view === 'Account') services.get(Router).close()
-  failureOf(context, namespace, 'wallet')
+  getFailure(context, namespace, 'wallet')
 }
 
-function failureOf(context: Context, namespace: Namespace, by: 'visitor' | 'elsewhere' | 'wallet'): readonly unknown[] {
+function getFailure(
+  context: Context,
+  namespace: Namespace,
+  by: 'visitor' | 'elsewhere' | 'wallet',
+): readonly unknown[] {
   try {
-    chainOf(context, namespace).disconnect(by)
+    getChain(context, namespace).disconnect(by)
     return []
   } catch (error) {
     return [error ?? 'unknown']

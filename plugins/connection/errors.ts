@@ -1,23 +1,23 @@
 // What the specification throws, word for word; `README.md` says when.
 import { PorticoError } from '../../kernel/index.ts'
 
-export const chainAdapterMissing = (namespace: string) =>
+export const createChainAdapterMissingError = (namespace: string) =>
   new PorticoError('chain-adapter-missing', 'Chain adapter not found', {
     hints: [`Add the plugin of the family "${namespace}" to createKernel({ plugins }).`],
   })
-export const connectionClientMissing = () =>
+export const createConnectionClientMissingError = () =>
   new PorticoError('connection-client-missing', 'ConnectionController client not set', {
     hints: ['Add a chain family to createKernel({ plugins }): eip155(), for example.'],
   })
-export const chainRequired = () =>
+export const createChainRequiredError = () =>
   new PorticoError('chain-required', 'Chain is required to update chain account data', {
     hints: ['Name a namespace whose family is in createKernel({ plugins }).'],
   })
-export const connectorMissing = (connectorId: string) =>
+export const createConnectorMissingError = (connectorId: string) =>
   new PorticoError('connector-missing', 'Connector not found', {
     hints: [`No wallet has announced itself as "${connectorId}": see kernel.getState().connection.connectors.`],
   })
-export const disconnectFailed = (cause: unknown) =>
+export const createDisconnectFailedError = (cause: unknown) =>
   new PorticoError('disconnect-failed', 'Failed to disconnect', {
     cause,
     hints: ['The account is let go of all the same; the wallet may still list the site.'],

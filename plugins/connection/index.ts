@@ -1,18 +1,18 @@
 import { definePlugin } from '../../kernel/index.ts'
 import { type Configuration, IMAGE_SERVICE } from '../capabilities.ts'
 import { RPC_SERVICE, SESSIONS_KEY } from './constants.ts'
-import { face } from './face.ts'
-import type { KeptSession } from './state.ts'
+import { manifest } from './manifest.ts'
+import type { StoredSession } from './state.ts'
 
 export { contract, type Ending, type Session } from './contract.ts'
 export type { ConnectionState } from './state.ts'
 
 /** Who is connected, to which chain, by which wallet. One of the two base plugins. */
 export const connection = () =>
-  definePlugin(face, {
-    whole: async () => (await import('./runtime.ts')).contract,
+  definePlugin(manifest, {
+    contract: async () => (await import('./runtime.ts')).contract,
     load: async () => (await import('./runtime.ts')).createRuntime(),
-    history: async () => (await import('./history.ts')).history,
+    migrations: async () => (await import('./migrations.ts')).history,
     // By name alone: code and words come with what shows them, so that a page without React can have this plugin.
     views: {
       Connect: {},
@@ -27,13 +27,13 @@ export const connection = () =>
     origins: ({
       projectId,
       networks = [],
-      families = [],
+      chains = [],
       services: { spenders: _, ...services } = {},
       imageOrigins = [],
     }: Configuration) => ({
       connect: [
         ...networks.flatMap(({ rpcUrls }) => rpcUrls),
-        ...families.flatMap(({ defaultNetwork }) => defaultNetwork.rpcUrls),
+        ...chains.flatMap(({ defaultNetwork }) => defaultNetwork.rpcUrls),
         // The data service is the same server.
         ...Object.values({ ...(projectId && { rpc: RPC_SERVICE, api: RPC_SERVICE }), ...services }),
       ],
@@ -41,5 +41,5 @@ export const connection = () =>
     }),
     port: () => import('./port.ts'),
     resume: (storage) =>
-      JSON.parse(storage.getItem(SESSIONS_KEY) ?? 'null')?.sessions.map((one: KeptSession) => one.namespace),
+      JSON.parse(storage.getItem(SESSIONS_KEY) ?? 'null')?.sessions.map((one: StoredSession) => one.namespace),
   })

@@ -2,7 +2,7 @@
 // library of schemas would be the heaviest thing that a returning visitor's page fetches.
 import { type FetchAnswer, type Json, PorticoError, Secret } from '../../kernel/index.ts'
 import type { RpcRequest } from '../capabilities.ts'
-import { fieldsOf } from '../fields.ts'
+import { toFields } from '../shared/json/fields.ts'
 import { httpStatus, isSuccess } from './http.ts'
 
 /** Results, in the order of the requests; or an error. */
@@ -37,7 +37,7 @@ const CARRIERS = new Set([400, 500])
 const UNREADABLE = new Set([-32700, -32600])
 
 /** The text of one request, or of a batch; a secret where a part of it is. Ids count from 1. */
-export function bodyOf(requests: readonly RpcRequest[], isBatch: boolean): string | Secret<string> {
+export function createBody(requests: readonly RpcRequest[], isBatch: boolean): string | Secret<string> {
   const calls = requests.map(({ method, params = [] }, i) => ({
     jsonrpc: '2.0',
     id: i + 1,
@@ -49,30 +49,30 @@ export function bodyOf(requests: readonly RpcRequest[], isBatch: boolean): strin
 }
 
 /** Reads what came back. It never throws: a server may answer with anything. */
-export function replyOf({ status, body }: FetchAnswer, requests: readonly RpcRequest[], isBatch: boolean): Reply {
-  const whole = answerFrom(body)
+export function readReply({ status, body }: FetchAnswer, requests: readonly RpcRequest[], isBatch: boolean): Reply {
+  const whole = parseAnswer(body)
   // A server that could not read the call, or takes no batch of it, has one error for all.
   if (whole?.error && (isBatch || whole.id === null))
-    return ofServer(rpcErrorOf(whole.error), UNREADABLE.has(whole.error.code) ? 'surely' : 'no')
+    return toServerError(getRpcError(whole.error), UNREADABLE.has(whole.error.code) ? 'surely' : 'no')
   const answers = inOrder(isBatch ? body : [body], requests.length)
   if (!answers) {
-    if (isSuccess(status)) return ofServer(invalid('no answer as JSON-RPC 2.0 has it'), 'perhaps')
+    if (isSuccess(status)) return toServerError(invalid('no answer as JSON-RPC 2.0 has it'), 'perhaps')
     const isClientError = status < 500 && status !== 429
-    return ofServer(httpStatus(status, body), status === 415 ? 'surely' : isClientError ? 'perhaps' : 'no')
+    return toServerError(httpStatus(status, body), status === 415 ? 'surely' : isClientError ? 'perhaps' : 'no')
   }
   const error = answers.find((answer) => answer.error)?.error
   if (error) {
     const isAnswer = (isSuccess(status) || CARRIERS.has(status)) && !isOfServer(error)
-    return { ...ofServer(rpcErrorOf(error)), isAnswer }
+    return { ...toServerError(getRpcError(error)), isAnswer }
   }
   const results = answers.map(({ result = null }) => result)
   const wrong = requests.find(({ isValid }, i) => isValid && !isValid(results[i] as Json))
-  if (wrong) return ofServer(invalid(`no such result as ${wrong.method} has`))
+  if (wrong) return toServerError(invalid(`no such result as ${wrong.method} has`))
   return { ok: true, results }
 }
 
 /** A failure of the server: the next one may do better. */
-export const ofServer = (
+export const toServerError = (
   error: Error,
   refusedType: 'surely' | 'perhaps' | 'no' = 'no',
 ): Extract<Reply, { ok: false }> => ({ ok: false, error, isAnswer: false, refusedType })
@@ -80,18 +80,18 @@ export const ofServer = (
 /** Each request's own answer, by its id; `null` where one is missing, doubled or malformed. */
 function inOrder(body: unknown, count: number) {
   if (!Array.isArray(body) || body.length !== count) return null
-  const byId = new Map(body.map(answerFrom).map((answer) => [answer?.id, answer]))
+  const byId = new Map(body.map(parseAnswer).map((answer) => [answer?.id, answer]))
   const answers = Array.from({ length: count }, (_, i) => byId.get(i + 1)).filter((answer) => answer != null)
   return answers.length === count ? answers : null
 }
 
 /** @returns `null` where it is none. @see JSON-RPC 2.0 §5 */
-function answerFrom(item: unknown): Answer | null {
-  const { jsonrpc, id, result, error } = fieldsOf(item)
+function parseAnswer(item: unknown): Answer | null {
+  const { jsonrpc, id, result, error } = toFields(item)
   if (jsonrpc !== '2.0') return null
   // Some servers write `"error": null` beside a result.
   if (result !== undefined) return isInteger(id) && (error ?? null) === null ? { id, result } : null
-  const { code, message, data } = fieldsOf(error)
+  const { code, message, data } = toFields(error)
   if ((id !== null && !isInteger(id)) || !isInteger(code) || typeof message !== 'string') return null
   return { id, error: { code, message, data } }
 }
@@ -101,7 +101,7 @@ const isInteger = (value: Json | undefined): value is number => Number.isSafeInt
 /** An internal error that brings data tells of the call: nodes report a revert so. */
 const isOfServer = ({ code, data }: RpcError) => OF_SERVER.has(code) || (code === INTERNAL && data === undefined)
 
-const rpcErrorOf = ({ code, message, data }: RpcError): Error =>
+const getRpcError = ({ code, message, data }: RpcError): Error =>
   Object.assign(new Error(message.replace(/[\p{Cc}\p{Cf}]/gu, ' ').slice(0, 300)), {
     name: 'RpcError',
     code,

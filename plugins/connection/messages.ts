@@ -1,4 +1,4 @@
-import type { messages as more_ } from './more-messages.ts'
+import type { messages as more_ } from './account-messages.ts'
 
 /** The words of `Connect`. */
 export const messages = {
@@ -28,7 +28,7 @@ export const messages = {
 } as const
 
 /** Those of every other view. */
-export const more = (view: string) => (view === 'Connect' ? undefined : import('./more-messages.ts'))
+export const more = (view: string) => (view === 'Connect' ? undefined : import('./account-messages.ts'))
 
 /** For `useMessages`. */
 export type Messages = typeof messages & typeof more_

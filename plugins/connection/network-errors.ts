@@ -1,15 +1,15 @@
 // What the specification throws, word for word, of networks: with whoever first asks one, or for one.
 import { PorticoError } from '../../kernel/index.ts'
 
-export const networkClientMissing = () =>
+export const createNetworkClientMissingError = () =>
   new PorticoError('network-client-missing', 'NetworkController client not set', {
     hints: ['Add a chain family to createKernel({ plugins }): eip155(), for example.'],
   })
-export const networkMissing = (caipNetworkId: string) =>
+export const createNetworkMissingError = (caipNetworkId: string) =>
   new PorticoError('network-missing', 'Network not found', {
     hints: [`Add "${caipNetworkId}" to createKernel({ networks }).`],
   })
-export const urlRequired = (caipNetworkId: string) =>
+export const createUrlRequiredError = (caipNetworkId: string) =>
   new PorticoError('url-required', 'URL required', {
     hints: [`Give ${caipNetworkId} an address in \`rpcUrls\`, or the kernel a \`projectId\`.`],
   })

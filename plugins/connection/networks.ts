@@ -1,17 +1,17 @@
-import type { CaipNetworkId } from '../caip.ts'
-import { Router, type RouterFacts } from '../capabilities.ts'
-import { type Context, isBasic } from './attempts.ts'
+import { Router, type RouterInfo } from '../capabilities.ts'
+import type { CaipNetworkId } from '../shared/caip.ts'
+import { type Context, isBasic } from './connect.ts'
 
 /** Whoever chose a network has seen enough of the list. */
 export function leaveNetworks({ services }: Pick<Context, 'services'>) {
-  if (topView(services.facts(Router)) === 'Networks') services.get(Router).back()
+  if (getTopView(services.state(Router)) === 'Networks') services.get(Router).back()
 }
 
 /**
  * The network on which the active account stands although the host did not ask for it, or `null`. Where the host allows
- * it, or has no family at all (the basic WalletConnect mode), no network is unsupported.
+ * it, or has no namespace at all (the basic WalletConnect mode), no network is unsupported.
  */
-export function unsupportedNetwork(context: Pick<Context, 'read' | 'services'>): CaipNetworkId | null {
+export function getUnsupportedNetwork(context: Pick<Context, 'read' | 'services'>): CaipNetworkId | null {
   const { activeNamespace, chains, host } = context.read()
   const record = chains[activeNamespace]
   if (record?.status !== 'connected' || host.allowUnsupportedChain || isBasic(context)) return null
@@ -23,12 +23,12 @@ export function unsupportedNetwork(context: Pick<Context, 'read' | 'services'>):
 export function showUnsupported(context: Context) {
   const { services } = context
   const router = services.get(Router)
-  const facts = services.facts(Router)
-  const isShown = topView(facts) === 'UnsupportedChain'
-  if (unsupportedNetwork(context) === null) return isShown ? router.close() : undefined
+  const facts = services.state(Router)
+  const isShown = getTopView(facts) === 'UnsupportedChain'
+  if (getUnsupportedNetwork(context) === null) return isShown ? router.close() : undefined
   if (facts?.open) router.push('UnsupportedChain')
   else router.open({ view: 'UnsupportedChain' })
 }
 
-export const topView = (router: Pick<RouterFacts, 'stack'> | undefined): string | null =>
+export const getTopView = (router: Pick<RouterInfo, 'stack'> | undefined): string | null =>
   router?.stack.at(-1)?.view ?? null

@@ -1,7 +1,7 @@
 import type { AccountType, ChainSession } from '../capabilities.ts'
 
 /** Accounts of the preferred type come first; else they stay in the wallet's order. */
-export function preferredFirst(
+export function sortPreferredFirst(
   { addresses, types }: Pick<ChainSession, 'addresses' | 'types'>,
   preferred: AccountType,
 ) {

@@ -1,7 +1,8 @@
 // Which of a host's servers answers soonest and most surely: pinged while they are in use, and never at rest.
-import type { CaipNetworkId } from '../caip.ts'
+
 import type { Network } from '../capabilities.ts'
-import type { Context } from './attempts.ts'
+import type { CaipNetworkId } from '../shared/caip.ts'
+import type { Context } from './connect.ts'
 import type { Reply } from './json-rpc.ts'
 import { askServer } from './server.ts'
 import type { ConnectionState } from './state.ts'

@@ -1,32 +1,32 @@
 import type { Runtime } from '../../kernel/index.ts'
-import type { Namespace } from '../caip.ts'
 import type { AccountType, ConnectorRef } from '../capabilities.ts'
+import type { Namespace } from '../shared/caip.ts'
 import { BALANCES_LIMIT, RECENT_LIMIT } from './constants.ts'
 import type { contract } from './contract.ts'
-import { activeNetworkOf } from './facts.ts'
-import { type Kept, keptOf, merge } from './sessions.ts'
+import { merge, type StoredSessions, toStoredSession } from './sessions.ts'
 import type { Attempt, ChainRecord, ConnectionState, KnownBalance } from './state.ts'
+import { selectActiveNetwork } from './state-of-accounts.ts'
 import { transportReducers } from './transports.ts'
 
 type Draft = ConnectionState
 
-/** How each event changes the slice. An event of a family that this kernel lacks changes nothing. */
+/** How each event changes the slice. An event of a namespace that this kernel lacks changes nothing. */
 export const reduce: Runtime<typeof contract>['reduce'] = {
   connectorAnnounced: (draft, { views, ...connector }) => {
     draft.connectors.push({ ...connector, ...(views && { views: [...views] }) })
   },
   recentRestored: (draft, { recent }) => {
-    draft.recent = recent.map(refOf)
+    draft.recent = recent.map(getRef)
     draft.isRestored = true
   },
   connectionRequested: (draft, { namespace, connectorId }, { seq }) => {
     inChain(draft, namespace, (chain) =>
-      begin(chain, { id: seq, connectorId, isReconnection: false, isFollowing: false, outcome: null }),
+      beginAttempt(chain, { id: seq, connectorId, isReconnection: false, isFollowing: false, outcome: null }),
     )
   },
   reconnectionRequested: (draft, { namespace, connectorId, session = null }, { seq }) => {
     inChain(draft, namespace, (chain) => {
-      begin(chain, { id: seq, connectorId, isReconnection: true, isFollowing: draft.isRestored, outcome: null })
+      beginAttempt(chain, { id: seq, connectorId, isReconnection: true, isFollowing: draft.isRestored, outcome: null })
       chain.session = session
     })
   },
@@ -35,7 +35,7 @@ export const reduce: Runtime<typeof contract>['reduce'] = {
     const others = draft.recent.filter((one) => one.connectorId !== connectorId || one.namespace !== namespace)
     draft.recent = [{ namespace, connectorId }, ...others].slice(0, RECENT_LIMIT)
     inChain(draft, namespace, (chain) => {
-      if (session) hear(draft, { sessions: [{ namespace, connectorId, id: session }], ended: [] })
+      if (session) mergeSessions(draft, { sessions: [{ namespace, connectorId, id: session }], ended: [] })
       chain.session = session
       // What is taken up is not what the visitor is at, whichever comes first.
       const isFree = draft.chains[draft.activeNamespace]?.status === 'disconnected'
@@ -127,8 +127,8 @@ export const reduce: Runtime<typeof contract>['reduce'] = {
   balanceOutdated: (draft, { namespace }, { at }) => {
     inChain(draft, namespace, (chain) => {
       const { caipAddress, balance, balanceSymbol: symbol } = chain.accountState
-      if (!caipAddress || !activeNetworkOf(chain)) return
-      // Another account of the family may have been paid.
+      if (!caipAddress || !selectActiveNetwork(chain)) return
+      // Another account of the namespace may have been paid.
       const others = draft.balances.filter((one) => !one.caipAddress.startsWith(`${namespace}:`))
       draft.balances = [{ caipAddress, askedAt: at, status: 'asked', balance, symbol }, ...others]
     })
@@ -136,13 +136,13 @@ export const reduce: Runtime<typeof contract>['reduce'] = {
   transactionSent: () => {},
   balanceReceived: (draft, { namespace, balance, symbol }) => {
     inChain(draft, namespace, (chain) => {
-      know(draft, chain, { status: 'received', balance, symbol })
+      rememberConnector(draft, chain, { status: 'received', balance, symbol })
       Object.assign(chain.accountState, { balance, balanceSymbol: symbol, isBalanceUnavailable: false })
     })
   },
   balanceFailed: (draft, { namespace }) => {
     inChain(draft, namespace, (chain) => {
-      know(draft, chain, { status: 'failed', balance: null, symbol: null })
+      rememberConnector(draft, chain, { status: 'failed', balance: null, symbol: null })
       Object.assign(chain.accountState, { balance: null, balanceSymbol: null, isBalanceUnavailable: true })
     })
   },
@@ -194,7 +194,7 @@ export const reduce: Runtime<typeof contract>['reduce'] = {
   disconnectFailed: (draft) => {
     draft.disconnecting = []
   },
-  sessionsHeard: hear,
+  sessionsHeard: mergeSessions,
   sessionAdopted: (draft, { namespace, session }) => {
     inChain(draft, namespace, (chain) => {
       chain.session = session
@@ -233,20 +233,20 @@ function leave(draft: Draft, { namespace, status }: ChainRecord) {
   if (other && status === 'disconnected' && draft.activeNamespace === namespace) draft.activeNamespace = other.namespace
 }
 
-const refOf = ({ namespace, connectorId }: ConnectorRef) => ({ namespace, connectorId })
+const getRef = ({ namespace, connectorId }: ConnectorRef) => ({ namespace, connectorId })
 
-function hear(draft: Draft, heard: Kept) {
-  Object.assign(draft, merge(keptOf(draft), heard))
+function mergeSessions(draft: Draft, heard: StoredSessions) {
+  Object.assign(draft, merge(toStoredSession(draft), heard))
 }
 
 /** Whatever session this tab knows of in a namespace is over, in all tabs. */
 function endSessions(draft: Draft, { namespace, session }: ChainRecord) {
   const known = draft.sessions.find((one) => one.namespace === namespace)?.id ?? ''
   const id = session && session > known ? session : known
-  if (id) hear(draft, { sessions: [], ended: [{ namespace, id }] })
+  if (id) mergeSessions(draft, { sessions: [], ended: [{ namespace, id }] })
 }
 
-function know(
+function rememberConnector(
   draft: Draft,
   { accountState }: ChainRecord,
   answer: Pick<KnownBalance, 'status' | 'balance' | 'symbol'>,
@@ -256,7 +256,7 @@ function know(
 }
 
 /** Who tries another wallet stays connected to the former one until the other has said yes. */
-function begin(chain: ChainRecord, attempt: Attempt) {
+function beginAttempt(chain: ChainRecord, attempt: Attempt) {
   if (chain.status === 'disconnected') chain.status = 'connecting'
   chain.attempt = attempt
 }

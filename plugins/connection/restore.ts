@@ -1,8 +1,8 @@
 // What an earlier visit left, and what other tabs tell. Who comes for the first time has left nothing to understand.
-import type { Context } from './attempts.ts'
+import type { Context } from './connect.ts'
 import { ENDED_KEY, RECENT_KEY, SESSIONS_KEY } from './constants.ts'
-import { letGo } from './disconnect.ts'
-import { deviations, keptOf } from './sessions.ts'
+import { forgetSession } from './disconnect.ts'
+import { deviations, toStoredSession } from './sessions.ts'
 
 const tabs = { target: 'tabs' } as const
 
@@ -17,42 +17,42 @@ export const storage = ({ io }: Context) => io.load('storage', () => import('./s
 
 export async function restore(context: Context) {
   const { io, send, read } = context
-  io.listen({ ...tabs, event: 'changed' }, async (own, message) => (await storage(own)).hear(own, message))
+  io.listen({ ...tabs, event: 'changed' }, async (own, message) => (await storage(own)).readOtherTab(own, message))
   io.listen({ target: 'page', event: 'shown' }, async (own) =>
     (await own.io.load('balance', () => import('./balance.ts'))).updateShown(own),
   )
   const [recent, sessions, ended] = await Promise.all([
-    textAt(context, RECENT_KEY),
-    textAt(context, SESSIONS_KEY),
-    textAt(context, ENDED_KEY),
+    readText(context, RECENT_KEY),
+    readText(context, SESSIONS_KEY),
+    readText(context, ENDED_KEY),
   ])
   const texts = { recent, sessions, ended }
   const isPromised = Object.values(read().chains).some(({ attempt }) => attempt?.id === -1)
   const isLeft = isPromised || Object.values(texts).some((text) => text !== null)
-  if (isLeft) await (await storage(context)).takeUp(context, texts)
+  if (isLeft) await (await storage(context)).restoreSessions(context, texts)
   else send('recentRestored', { recent: read().recent.map((one) => ({ ...one })) })
   // Whoever knows more says so: what is stored may be lost, or stand behind what is held.
-  await tell(context)
+  await announceRestored(context)
 }
 
-export const tell = ({ io, read }: Context) =>
-  io.request({ ...tabs, method: 'tell', params: JSON.stringify(keptOf(read())) }).catch(() => {})
+export const announceRestored = ({ io, read }: Context) =>
+  io.request({ ...tabs, method: 'tell', params: JSON.stringify(toStoredSession(read())) }).catch(() => {})
 
-export async function textAt(context: Context, key: string): Promise<string | null> {
+export async function readText(context: Context, key: string): Promise<string | null> {
   try {
     return await context.io.get(key)
   } catch {
-    lose(context)
+    dropSession(context)
     return null
   }
 }
 
-/** Which family is shown, where a later visit can't know: `null` where it is the only one. */
+/** Which namespace is shown, where a later visit can't know: `null` where it is the only one. */
 export const activeOfSeveral = ({ read }: Pick<Context, 'read'>) =>
   read().sessions.length > 1 ? read().activeNamespace : null
 
 /** Told once: from here on the page's own memory has to do. */
-export function lose({ read, send, signal }: Context) {
+export function dropSession({ read, send, signal }: Context) {
   if (!signal.aborted && !read().isStorageLost) send('storageLost')
 }
 
@@ -68,9 +68,9 @@ export function followTabs({ read, send }: Context) {
 }
 
 /** The effect of `sessionsEnded`: the wallet was told already, by the tab in which it was ended. */
-export function letGoElsewhere(context: Context, { namespaces }: { namespaces: readonly string[] }) {
+export function forgetSessionElsewhere(context: Context, { namespaces }: { namespaces: readonly string[] }) {
   try {
-    letGo(context, namespaces, 'elsewhere')
+    forgetSession(context, namespaces, 'elsewhere')
   } catch {
     // `disconnectFailed` has told it, and nobody here asked for it.
   }

@@ -1,22 +1,22 @@
 import type { Json } from '../../kernel/index.ts'
-import type { ApiActs, Network, RpcRequest } from '../capabilities.ts'
-import type { Context } from './attempts.ts'
+import type { ApiMethods, Network, RpcRequest } from '../capabilities.ts'
 import { BATCH_SIZE } from './batching.ts'
-import { urlRequired } from './network-errors.ts'
-import { rankedPlaces, urlsOf } from './order.ts'
+import type { Context } from './connect.ts'
+import { createUrlRequiredError } from './network-errors.ts'
 import { markUse } from './ranking.ts'
 import { askServer } from './server.ts'
+import { getUrls, rankServers } from './server-order.ts'
 
 /** JSON-RPC over HTTP: one server after the other, until one gives an answer. */
-export function createRpc(context: Context): ApiActs['rpc'] {
+export function createRpc(context: Context): ApiMethods['rpc'] {
   async function askServers(network: Network, requests: readonly RpcRequest[], isBatch: boolean) {
     const { caipNetworkId, rpcUrls } = network
-    const urls = urlsOf(network, context.read().host)
-    if (urls.length === 0) throw urlRequired(caipNetworkId)
+    const urls = getUrls(network, context.read().host)
+    if (urls.length === 0) throw createUrlRequiredError(caipNetworkId)
     markUse(context, network)
     const own = rpcUrls.length
     const errors: Error[] = []
-    for (const transport of rankedPlaces(own, urls.length, context.read().transports[caipNetworkId]?.list)) {
+    for (const transport of rankServers(own, urls.length, context.read().transports[caipNetworkId]?.list)) {
       const target = { caipNetworkId, transport, url: urls[transport] as string }
       const identity = requests.flatMap((one) => one.identity ?? []).slice(0, 1)
       const known = identity.length > 0 && (await askServer(context, target, identity))
@@ -40,7 +40,7 @@ export function createRpc(context: Context): ApiActs['rpc'] {
     )
     return (await Promise.all(batches)).flat()
   }
-  return rpc as ApiActs['rpc']
+  return rpc as ApiMethods['rpc']
 }
 
 /** Where nothing is ranked, a failure would be held against a server for ever. */

@@ -1,14 +1,14 @@
 import { defineRuntime } from '../../kernel/index.ts'
-import { type ApiActs, type Connector, type Network, Router, type RpcRequest } from '../capabilities.ts'
-import { accountChain, bringTransport, type Context, connect, connectorOf } from './attempts.ts'
+import { type ApiMethods, type Connector, type Network, Router, type RpcRequest } from '../capabilities.ts'
+import { type Context, connect, getAccountChain, getConnector, loadTransport } from './connect.ts'
 import { announceTransports, createConnectors } from './connectors.ts'
 import { contract } from './contract.ts'
 import { disconnect } from './disconnect.ts'
 import { createHttp } from './http.ts'
-import { leaveNetworks, showUnsupported, topView, unsupportedNetwork } from './networks.ts'
+import { getTopView, getUnsupportedNetwork, leaveNetworks, showUnsupported } from './networks.ts'
 import { updateBalance } from './outdated.ts'
 import { reduce } from './reducers.ts'
-import { activeOfSeveral, followTabs, letGoElsewhere, restore, storage } from './restore.ts'
+import { activeOfSeveral, followTabs, forgetSessionElsewhere, restore, storage } from './restore.ts'
 import { deviations, isAsking } from './sessions.ts'
 
 const CONNECTING = 'ConnectingExternal'
@@ -27,7 +27,7 @@ export const createRuntime = () =>
     actions: {
       connect: (context, { connectorId, namespace }) => connect(context, connectorId, namespace),
       async chooseConnector(context, { connectorId, namespace }) {
-        const { chain, views } = connectorOf(context, connectorId, namespace)
+        const { chain, views } = getConnector(context, connectorId, namespace)
         context.services.get(Router).push(views?.[0] ?? CONNECTING, { connectorId, namespace: chain })
         // A view of its own, which other lists lead to as well, has the wallet asked by whoever brought it.
         if (!views) await connect(context, connectorId, chain)
@@ -43,7 +43,7 @@ export const createRuntime = () =>
         if (Object.hasOwn(read().chains, namespace)) send('namespaceActivated', { namespace })
       },
       acceptTerms: ({ send }, { isAccepted }) => send('termsAccepted', { isAccepted }),
-      chooseTab: ({ read, send }, { tab }) => send('tabChosen', { namespace: accountChain(read()).namespace, tab }),
+      chooseTab: ({ read, send }, { tab }) => send('tabChosen', { namespace: getAccountChain(read()).namespace, tab }),
       refreshBalance: async (context) => (await balance(context)).refreshBalance(context),
     },
     effects: {
@@ -77,7 +77,7 @@ export const createRuntime = () =>
         endedBy: ['balanceRequested', 'connected', 'accountsChanged', 'networkChanged', 'disconnected'],
         run: async (context, delayed) => (await balance(context)).allowRetry(context, delayed),
       },
-      sessionsEnded: { concurrent: true, run: letGoElsewhere },
+      sessionsEnded: { concurrent: true, run: forgetSessionElsewhere },
       networkRequested: {
         per: 'namespace',
         endedBy: ['networkChanged', 'networkRequestEnded', 'disconnected'],
@@ -88,7 +88,7 @@ export const createRuntime = () =>
         run: async (context, use) => (await servers(context)).rankTransports(context, use),
       },
       networkChanged: leaveNetworks,
-      accountTypePreferred: async (context, wish) => (await storage(context)).keepType(context, wish),
+      accountTypePreferred: async (context, wish) => (await storage(context)).storeType(context, wish),
     },
     watch: [
       // Whoever leaves the view of a wallet that was asked has changed their mind.
@@ -99,21 +99,21 @@ export const createRuntime = () =>
           if (view === null) return giveUp(context)
           const own = context.read().connectors.find(({ views }) => views?.includes(view))
           // The view says what did not come.
-          if (own) await bringTransport(context, own).catch(() => {})
+          if (own) await loadTransport(context, own).catch(() => {})
         },
       ],
       [
         ({ read }) => read().disconnecting.length === 0 && [read().sessions, read().ended],
-        async (context) => (await storage(context)).keepSessions(context),
+        async (context) => (await storage(context)).storeSessions(context),
       ],
       [({ read }) => deviations(read()), followTabs],
-      [({ read }) => read().recent, async (context) => (await storage(context)).keepRecent(context)],
-      [activeOfSeveral, async (context) => (await storage(context)).keepActive(context)],
+      [({ read }) => read().recent, async (context) => (await storage(context)).storeRecent(context)],
+      [activeOfSeveral, async (context) => (await storage(context)).storeActive(context)],
       [
         ({ read }) => read().chains[read().activeNamespace]?.accountState.caipAddress,
         async (context) => (await balance(context)).showBalance(context),
       ],
-      [unsupportedNetwork, showUnsupported],
+      [getUnsupportedNetwork, showUnsupported],
     ],
     provide: {
       accounts: (context) => ({
@@ -124,7 +124,7 @@ export const createRuntime = () =>
       api: (context) => ({
         http: createHttp(context.io),
         rpc: (async (network: Network, asked: RpcRequest) =>
-          (await servers(context)).createRpc(context)(network, asked)) as ApiActs['rpc'],
+          (await servers(context)).createRpc(context)(network, asked)) as ApiMethods['rpc'],
       }),
     },
   })
@@ -132,12 +132,12 @@ export const createRuntime = () =>
 const accounts = ({ io }: Context) => io.load('accounts', () => import('./accounts.ts'))
 const balance = ({ io }: Context) => io.load('balance', () => import('./balance.ts'))
 const switching = ({ io }: Context) => io.load('switching', () => import('./switching.ts'))
-const asking = ({ io }: Context) => io.load('asking', () => import('./asking.ts'))
+const asking = ({ io }: Context) => io.load('asking', () => import('./wallet-effects.ts'))
 const servers = ({ io }: Context) => io.load('servers', () => import('./servers.ts'))
 
 /** The view that is shown, where it is one of a wallet being asked. */
 function connectingView({ read, services }: Pick<Context, 'read' | 'services'>): string | null {
-  const view = topView(services.facts(Router))
+  const view = getTopView(services.state(Router))
   const isOf = ({ views = [] }: Connector) => view !== null && views.includes(view)
   return view === CONNECTING || read().connectors.some(isOf) ? view : null
 }

@@ -1,7 +1,7 @@
 import { PorticoError } from '../../kernel/index.ts'
 import type { RpcRequest } from '../capabilities.ts'
-import type { Context } from './attempts.ts'
-import { bodyOf, ofServer, type Reply, replyOf } from './json-rpc.ts'
+import type { Context } from './connect.ts'
+import { createBody, type Reply, readReply, toServerError } from './json-rpc.ts'
 import type { ContentType } from './transports.ts'
 
 /** Milliseconds that a server has to answer. */
@@ -20,18 +20,18 @@ export async function askServer(
   requests: readonly RpcRequest[],
   { isBatch = false, timeout = RPC_TIMEOUT } = {},
 ): Promise<Reply> {
-  const body = bodyOf(requests, isBatch)
+  const body = createBody(requests, isBatch)
   const known = read().transports[caipNetworkId]?.list[transport]?.contentType ?? null
 
   async function post(contentType: ContentType): Promise<Reply> {
     const headers = { 'content-type': contentType }
     try {
-      return replyOf(await io.fetch({ url, method: 'POST', headers, body, timeout }), requests, isBatch)
+      return readReply(await io.fetch({ url, method: 'POST', headers, body, timeout }), requests, isBatch)
     } catch (cause) {
       // A server that refuses the type may also leave out what lets a page read its answer: the fetch fails.
       const isLate = (cause as Error).name === 'TimeoutError'
       const error = new PorticoError('rpc-unreachable', 'No RPC server answered.', { cause })
-      return ofServer(error, isLate ? 'no' : 'perhaps')
+      return toServerError(error, isLate ? 'no' : 'perhaps')
     }
   }
 

@@ -1,22 +1,22 @@
 // What several tabs know of one another's sessions, and how it is made one.
-import type { Namespace } from '../caip.ts'
+import type { Namespace } from '../shared/caip.ts'
 import { SESSIONS_LIMIT } from './constants.ts'
-import type { ChainRecord, ConnectionState, EndedSession, KeptSession } from './state.ts'
+import type { ChainRecord, ConnectionState, EndedSession, StoredSession } from './state.ts'
 
 /**
  * Of all tabs together, one each a namespace: the session that lasts, and how far sessions are over: that one and
  * whatever is older. Both only ever grow, so that tabs which have heard of one another agree, in whatever order and how
  * often they did, and a tab that writes an old session back brings nothing back.
  */
-export interface Kept {
-  sessions: KeptSession[]
+export interface StoredSessions {
+  sessions: StoredSession[]
   ended: EndedSession[]
 }
 
-export const keptOf = ({ sessions, ended }: ConnectionState): Kept => ({ sessions, ended })
+export const toStoredSession = ({ sessions, ended }: ConnectionState): StoredSessions => ({ sessions, ended })
 
 /** What two know together. Of two sessions in one namespace the later one lasts. */
-export function merge(a: Kept, b: Kept): Kept {
+export function merge(a: StoredSessions, b: StoredSessions): StoredSessions {
   const ended = latest([...a.ended, ...b.ended], ({ namespace, id }) => ({ namespace, id }))
   const isOver = ({ namespace, id }: EndedSession) => ended.some((one) => one.namespace === namespace && id <= one.id)
   const sessions = latest([...a.sessions, ...b.sessions], ({ namespace, connectorId, id }) => ({
@@ -38,7 +38,7 @@ const inOrder = (a: EndedSession, b: EndedSession) =>
 const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)
 
 /** What a tab must do to be where all tabs are. */
-export type Deviation = KeptSession & { todo: 'letGo' | 'adopt' | 'reconnect' }
+export type Deviation = StoredSession & { todo: 'letGo' | 'adopt' | 'reconnect' }
 
 /** A tab in which the visitor is choosing a wallet is left alone until they have. */
 export function deviations({ chains, sessions }: ConnectionState): readonly Deviation[] {

@@ -1,5 +1,5 @@
-import type { CaipNetworkId, Namespace } from '../caip.ts'
-import type { AccountType, ConnectionStatus, ConnectOutcome, Connector, HostFacts, Network } from '../capabilities.ts'
+import type { AccountType, ConnectionStatus, ConnectOutcome, Connector, HostInfo, Network } from '../capabilities.ts'
+import type { CaipNetworkId, Namespace } from '../shared/caip.ts'
 import type { Transports } from './transports.ts'
 
 export interface WalletInfo {
@@ -73,7 +73,7 @@ export interface ChainRecord {
 }
 
 /** A connection that other tabs and later visits take up. Ids sort by the time at which they were made. */
-export type KeptSession = {
+export type StoredSession = {
   namespace: Namespace
   connectorId: string
   id: string
@@ -101,7 +101,7 @@ export interface ConnectionState {
   /** The latest first, two at most. */
   recent: { namespace: Namespace; connectorId: string }[]
   /** What this tab knows of the connections of all tabs, one a namespace. */
-  sessions: KeptSession[]
+  sessions: StoredSession[]
   /** How far the sessions of each namespace are over, so that no tab can bring one back. */
   ended: EndedSession[]
   disconnecting: Namespace[]
@@ -112,6 +112,6 @@ export interface ConnectionState {
   hasAccepted: boolean
   /** Whether there is an earlier session is known. */
   isRestored: boolean
-  host: HostFacts
+  host: HostInfo
   transports: Record<CaipNetworkId, Transports>
 }

@@ -1,28 +1,29 @@
 // What lasts: sessions, in this browser and among its tabs, and the wallets used last. Fetched when there is any.
-import type { Namespace } from '../caip.ts'
+
 import type { AccountType } from '../capabilities.ts'
-import { stored } from './api.ts'
-import type { Context } from './attempts.ts'
+import type { Namespace } from '../shared/caip.ts'
+import type { Context } from './connect.ts'
 import { ACTIVE_KEY, ENDED_KEY, RECENT_KEY, SESSIONS_KEY, TYPES_KEY } from './constants.ts'
-import { isSameKept } from './kept.ts'
-import { activeOfSeveral, lose, type StoredTexts, tell, textAt } from './restore.ts'
-import { type Kept, keptOf, merge } from './sessions.ts'
+import { activeOfSeveral, announceRestored, dropSession, readText, type StoredTexts } from './restore.ts'
+import { stored } from './schemas.ts'
+import { isSameSession } from './session-id.ts'
+import { merge, type StoredSessions, toStoredSession } from './sessions.ts'
 
 /** Takes up what an earlier visit left, as storage had it. */
-export async function takeUp(context: Context, texts: StoredTexts) {
+export async function restoreSessions(context: Context, texts: StoredTexts) {
   const { send, read } = context
   const [recent, { kept }] = await Promise.all([
     checked(context, RECENT_KEY, texts.recent, stored.recents),
-    keptIn(context, texts),
+    parseStored(context, texts),
   ])
-  const types = await checked(context, TYPES_KEY, await textAt(context, TYPES_KEY), stored.types)
+  const types = await checked(context, TYPES_KEY, await readText(context, TYPES_KEY), stored.types)
   // Before the wallets are asked, which may have accounts of several types.
   if (types) send('accountTypesRestored', { types })
-  const active = kept.sessions.length > 1 ? await textAt(context, ACTIVE_KEY) : null
+  const active = kept.sessions.length > 1 ? await readText(context, ACTIVE_KEY) : null
   const isSessionOf = ({ namespace }: { namespace: string }) => namespace === active
   if (active && active !== read().activeNamespace && kept.sessions.some(isSessionOf))
     send('namespaceActivated', { namespace: active })
-  if (!isSameKept(merge(keptOf(read()), kept), keptOf(read()))) send('sessionsHeard', kept)
+  if (!isSameSession(merge(toStoredSession(read()), kept), toStoredSession(read()))) send('sessionsHeard', kept)
   for (const { namespace, attempt, session } of Object.values(read().chains)) {
     // What the first state promised is not there after all.
     if (attempt?.id === -1 && !session) send('connectionEnded', { namespace, outcome: 'timedOut' })
@@ -31,55 +32,55 @@ export async function takeUp(context: Context, texts: StoredTexts) {
 }
 
 /** Brings storage and the other tabs to what this tab knows, or learns what it does not know. */
-export async function keepSessions(context: Context) {
+export async function storeSessions(context: Context) {
   const { read, send } = context
   // The stored ids go last: others have their part in disconnecting first.
   if (read().disconnecting.length > 0) return
-  const { kept, sessions, ended } = await storedKept(context)
-  const own = keptOf(read())
+  const { kept, sessions, ended } = await readStored(context)
+  const own = toStoredSession(read())
   const all = merge(own, kept)
-  if (!isSameKept(all, own)) return send('sessionsHeard', kept)
-  const text = textOf(all)
+  if (!isSameSession(all, own)) return send('sessionsHeard', kept)
+  const text = toText(all)
   if (text.sessions === sessions && text.ended === ended) return
   if (text.ended !== ended) await write(context, ENDED_KEY, text.ended)
   if (text.sessions !== sessions) await write(context, SESSIONS_KEY, text.sessions)
-  await tell(context)
+  await announceRestored(context)
 }
 
 /** What `activeOfSeveral` comes to. */
-export const keepActive = (context: Context) => write(context, ACTIVE_KEY, activeOfSeveral(context))
+export const storeActive = (context: Context) => write(context, ACTIVE_KEY, activeOfSeveral(context))
 
-export const keepRecent = (context: Context) => write(context, RECENT_KEY, JSON.stringify(context.read().recent))
+export const storeRecent = (context: Context) => write(context, RECENT_KEY, JSON.stringify(context.read().recent))
 
 /** The effect of `accountTypePreferred`: for the next visit. */
-export async function keepType(
+export async function storeType(
   context: Context,
   { namespace, accountType }: { namespace: Namespace; accountType: AccountType },
 ) {
-  const known = await checked(context, TYPES_KEY, await textAt(context, TYPES_KEY), stored.types)
+  const known = await checked(context, TYPES_KEY, await readText(context, TYPES_KEY), stored.types)
   await write(context, TYPES_KEY, JSON.stringify({ ...known, [namespace]: accountType }))
 }
 
 /** Another tab told what it knows, or (`null`) that storage has changed. Of many at once only the last may come. */
-export async function hear(context: Context, message: unknown) {
+export async function readOtherTab(context: Context, message: unknown) {
   const { read, send } = context
   const told = message === null ? null : stored.all(message)
-  if (told && !isSameKept(merge(keptOf(read()), told), keptOf(read()))) send('sessionsHeard', told)
-  await keepSessions(context)
+  if (told && !isSameSession(merge(toStoredSession(read()), told), toStoredSession(read()))) send('sessionsHeard', told)
+  await storeSessions(context)
 }
 
-async function storedKept(context: Context) {
-  const [sessions, ended] = await Promise.all([textAt(context, SESSIONS_KEY), textAt(context, ENDED_KEY)])
-  return keptIn(context, { sessions, ended })
+async function readStored(context: Context) {
+  const [sessions, ended] = await Promise.all([readText(context, SESSIONS_KEY), readText(context, ENDED_KEY)])
+  return parseStored(context, { sessions, ended })
 }
 
-async function keptIn(context: Context, texts: Pick<StoredTexts, 'sessions' | 'ended'>) {
+async function parseStored(context: Context, texts: Pick<StoredTexts, 'sessions' | 'ended'>) {
   const [sessions, ended] = await Promise.all([
     checked(context, SESSIONS_KEY, texts.sessions, stored.sessions),
     checked(context, ENDED_KEY, texts.ended, stored.ended),
   ])
-  const kept: Kept = { sessions: sessions ?? [], ended: ended ?? [] }
-  return { kept, sessions: sessions && textOf(kept).sessions, ended: ended && textOf(kept).ended }
+  const kept: StoredSessions = { sessions: sessions ?? [], ended: ended ?? [] }
+  return { kept, sessions: sessions && toText(kept).sessions, ended: ended && toText(kept).ended }
 }
 
 /** @returns `null` where there is nothing. What can't be read is dropped, since nobody else could read it either. */
@@ -96,11 +97,11 @@ async function write(context: Context, key: string, text: string | null) {
   try {
     await (text === null ? context.io.remove(key) : context.io.set(key, text))
   } catch {
-    lose(context)
+    dropSession(context)
   }
 }
 
-const textOf = ({ sessions, ended }: Kept) => ({
+const toText = ({ sessions, ended }: StoredSessions) => ({
   sessions: sessions.length > 0 ? JSON.stringify({ version: 1, sessions }) : null,
   ended: ended.length > 0 ? JSON.stringify(ended) : null,
 })

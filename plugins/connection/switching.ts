@@ -1,26 +1,27 @@
 // Standing on another network. Fetched when one is chosen.
-import type { CaipNetworkId } from '../caip.ts'
+
 import { type ConnectOutcome, type Network, Router } from '../capabilities.ts'
-import { type Context, chainsOf } from './attempts.ts'
-import { networkClientMissing, networkMissing } from './network-errors.ts'
+import type { CaipNetworkId } from '../shared/caip.ts'
+import { type Context, getChains } from './connect.ts'
+import { createNetworkClientMissingError, createNetworkMissingError } from './network-errors.ts'
 import { leaveNetworks } from './networks.ts'
 import type { ConnectionState } from './state.ts'
 
 /** @throws 'Network not found' */
-export function networkOf({ chains }: ConnectionState, caipNetworkId: CaipNetworkId): Network {
+export function findNetwork({ chains }: ConnectionState, caipNetworkId: CaipNetworkId): Network {
   const network = Object.values(chains)
     .flatMap(({ networks }) => networks)
     .find((one) => one.caipNetworkId === caipNetworkId)
-  if (!network) throw networkMissing(caipNetworkId)
+  if (!network) throw createNetworkMissingError(caipNetworkId)
   return network
 }
 
 /** What a host asks for and did not list is told where people see it, too. */
 function listed(context: Context, caipNetworkId: CaipNetworkId): Network {
   const { read, services } = context
-  if (chainsOf(context).length === 0) throw networkClientMissing()
+  if (getChains(context).length === 0) throw createNetworkClientMissingError()
   try {
-    return networkOf(read(), caipNetworkId)
+    return findNetwork(read(), caipNetworkId)
   } catch (error) {
     services
       .get(Router)
@@ -34,7 +35,7 @@ export async function switchNetwork(
   context: Context,
   caipNetworkId: CaipNetworkId,
 ): Promise<{ status: ConnectOutcome }> {
-  const { read, send, until } = context
+  const { read, send, waitFor } = context
   const { chainNamespace: namespace } = listed(context, caipNetworkId)
   const before = read().chains[namespace]
   const isOther = read().activeNamespace !== namespace
@@ -48,6 +49,6 @@ export async function switchNetwork(
     return { status: 'connected' }
   }
   send('networkRequested', { namespace, caipNetworkId })
-  await until(({ chains }) => chains[namespace]?.networkState.switchingTo !== caipNetworkId)
+  await waitFor(({ chains }) => chains[namespace]?.networkState.switchingTo !== caipNetworkId)
   return { status: read().chains[namespace]?.networkState.switchOutcome ?? 'cancelled' }
 }

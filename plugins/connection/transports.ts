@@ -1,5 +1,5 @@
 // What is remembered of each of a network's servers.
-import type { CaipNetworkId } from '../caip.ts'
+import type { CaipNetworkId } from '../shared/caip.ts'
 
 /** Plain text needs no preflight, JSON is what the standard names. */
 export type ContentType = 'text/plain' | 'application/json'
@@ -34,13 +34,13 @@ type OfNetwork = { caipNetworkId: CaipNetworkId }
 /** How the events of transports change the slice. */
 export const transportReducers = {
   transportsUsed: (draft: Draft, { caipNetworkId }: OfNetwork, { at }: { at: number }) => {
-    const transports = transportsIn(draft, caipNetworkId)
+    const transports = findTransports(draft, caipNetworkId)
     if (at - (transports.usedAt ?? at) > STALE_AFTER) for (const one of transports.list) one.samples = []
     transports.usedAt = at
   },
   transportsSampled: (draft: Draft, { caipNetworkId, samples }: OfNetwork & { samples: readonly Sample[] }) => {
     for (const { transport, latency } of samples) {
-      const known = transportIn(draft, caipNetworkId, transport)
+      const known = findTransport(draft, caipNetworkId, transport)
       known.samples.push(latency)
       if (known.samples.length > SAMPLE) known.samples.shift()
     }
@@ -49,17 +49,17 @@ export const transportReducers = {
     draft: Draft,
     { caipNetworkId, transport, contentType }: OfNetwork & { transport: number; contentType: ContentType },
   ) => {
-    transportIn(draft, caipNetworkId, transport).contentType = contentType
+    findTransport(draft, caipNetworkId, transport).contentType = contentType
   },
 }
 
-function transportsIn({ transports }: Draft, caipNetworkId: CaipNetworkId): Transports {
+function findTransports({ transports }: Draft, caipNetworkId: CaipNetworkId): Transports {
   if (!Object.hasOwn(transports, caipNetworkId)) transports[caipNetworkId] = { usedAt: null, list: [] }
   return transports[caipNetworkId] as Transports
 }
 
-function transportIn(draft: Draft, caipNetworkId: CaipNetworkId, place: number): Transport {
-  const { list } = transportsIn(draft, caipNetworkId)
+function findTransport(draft: Draft, caipNetworkId: CaipNetworkId, place: number): Transport {
+  const { list } = findTransports(draft, caipNetworkId)
   while (list.length <= place) list.push({ contentType: null, samples: [] })
   return list[place] as Transport
 }

@@ -1,36 +1,36 @@
 import type { EffectContext, Json } from '../../kernel/index.ts'
-import { addressOf, referenceOf } from '../caip.ts'
 import { Api, type Connector, type Network, type TransportSession } from '../capabilities.ts'
-import type { ChainWork } from '../family-chain.ts'
-import { type OpenedWallet, requestWallet, transportOf } from '../wallet.ts'
-import { accountsFrom, balanceFrom, isQuantity, networkFrom } from './api.ts'
-import { family } from './constants.ts'
+import type { ChainWork } from '../chain/chain-methods.ts'
+import { toAddress, toReference } from '../shared/caip.ts'
+import { getTransport, type OpenedWallet, requestWallet } from '../shared/wallets/request-wallet.ts'
+import { chainInfo } from './constants.ts'
 import type { contract } from './contract.ts'
-import { openedIn, standingOf } from './standing.ts'
+import { isQuantity, parseAccounts, parseBalance, parseNetwork } from './schemas.ts'
+import { selectConnection, selectOpenedWallet } from './selectors.ts'
 
-export { follow } from './follow.ts'
+export { follow } from './wallet-events.ts'
 
 type Context = EffectContext<typeof contract>
 
-/** The EVM family's part in connecting, by EIP-1193 and JSON-RPC alone. */
+/** The EVM namespace's part in connecting, by EIP-1193 and JSON-RPC alone. */
 export const createChain = (context: Context): ChainWork => {
   const { io, read, send, services } = context
-  const { namespace } = family
+  const { namespace } = chainInfo
   const ask = (wallet: OpenedWallet, method: string, params?: readonly Json[]) =>
     requestWallet(context, wallet, { method, ...(params ? { params } : {}) })
-  const addressesFrom = (addresses: readonly string[]) => accountsFrom(addresses, io)
+  const addressesFrom = (addresses: readonly string[]) => parseAccounts(addresses, io)
 
   async function open({ provider }: Connector, accounts: Json) {
-    const addresses = await accountsFrom(accounts, io)
+    const addresses = await parseAccounts(accounts, io)
     if (addresses.length === 0) return null
-    const caipNetworkId = networkFrom(await ask({ namespace, provider }, 'eth_chainId'))
+    const caipNetworkId = parseNetwork(await ask({ namespace, provider }, 'eth_chainId'))
     send('sessionOpened', { provider })
     return { addresses, caipNetworkId }
   }
 
   async function openOver({ provider, transport }: Connector, session: TransportSession) {
     const { accounts, types, caipNetworkId, networks, methods, wallet } = session
-    const addresses = await addressesFrom([...new Set(accounts.map(addressOf))])
+    const addresses = await addressesFrom([...new Set(accounts.map(toAddress))])
     if (addresses.length === 0) return null
     send('sessionOpened', { provider, transport })
     const approval = { networks, supportsAllNetworks: methods.includes('wallet_addEthereumChain') }
@@ -38,11 +38,11 @@ export const createChain = (context: Context): ChainWork => {
   }
 
   return {
-    addressesFrom,
+    parseAddresses: addressesFrom,
     async connect({ connector, caipNetworkId }) {
       const { provider, transport } = connector
       const session = transport
-        ? await openOver(connector, await transportOf(context, transport).connect({ namespace, caipNetworkId }))
+        ? await openOver(connector, await getTransport(context, transport).connect({ namespace, caipNetworkId }))
         : await open(connector, await ask({ namespace, provider }, 'eth_requestAccounts'))
       if (!session) throw new Error('The wallet shared no account.')
       return session
@@ -50,42 +50,42 @@ export const createChain = (context: Context): ChainWork => {
     async reconnect({ connector }) {
       const { provider, transport } = connector
       if (!transport) return open(connector, await ask({ namespace, provider }, 'eth_accounts'))
-      const session = await transportOf(context, transport).reconnect({ namespace })
+      const session = await getTransport(context, transport).reconnect({ namespace })
       return session && openOver(connector, session)
     },
     async switchNetwork(network) {
-      const wallet = openedIn(read())
+      const wallet = selectOpenedWallet(read())
       if (!wallet) throw new Error('No wallet is connected.')
       // Over a transport each request says which network it means.
       if (wallet.transport && isApproved(services, network)) return
-      const params = [{ chainId: chainIdOf(network) }]
+      const params = [{ chainId: getChainId(network) }]
       try {
         await ask(wallet, 'wallet_switchEthereumChain', params)
       } catch (error) {
         if (!isUnknownChain(error)) throw error
-        await ask(wallet, 'wallet_addEthereumChain', [additionOf(network)])
+        await ask(wallet, 'wallet_addEthereumChain', [toAddChainParams(network)])
         if (wallet.transport) return
-        const active = networkFrom(await ask(wallet, 'eth_chainId'))
+        const active = parseNetwork(await ask(wallet, 'eth_chainId'))
         if (active !== network.caipNetworkId) await ask(wallet, 'wallet_switchEthereumChain', params)
       }
     },
     async getBalance({ address, network }) {
       const request = { method: 'eth_getBalance', params: [address, 'latest'] }
       try {
-        return balanceFrom(await services.get(Api).rpc(network, { ...request, isValid: isQuantity }))
+        return parseBalance(await services.get(Api).rpc(network, { ...request, isValid: isQuantity }))
       } catch (error) {
-        const wallet = openedIn(read())
+        const wallet = selectOpenedWallet(read())
         if (!wallet || (error as { code?: unknown }).code !== 'url-required') throw error
-        return balanceFrom(await ask(wallet, request.method, request.params))
+        return parseBalance(await ask(wallet, request.method, request.params))
       }
     },
   }
 }
 
 const isApproved = (services: Context['services'], { caipNetworkId }: Network) =>
-  standingOf(services)?.networkState.approvedNetworkIds.includes(caipNetworkId)
+  selectConnection(services)?.networkState.approvedNetworkIds.includes(caipNetworkId)
 
-const chainIdOf = ({ caipNetworkId }: Network) => `0x${BigInt(referenceOf(caipNetworkId)).toString(16)}`
+const getChainId = ({ caipNetworkId }: Network) => `0x${BigInt(toReference(caipNetworkId)).toString(16)}`
 
 /** @see EIP-3326 for 4902; wallets that wrap it say so in words */
 function isUnknownChain(error: unknown): boolean {
@@ -94,8 +94,8 @@ function isUnknownChain(error: unknown): boolean {
 }
 
 /** @see EIP-3085 */
-const additionOf = (network: Network) => ({
-  chainId: chainIdOf(network),
+const toAddChainParams = (network: Network) => ({
+  chainId: getChainId(network),
   chainName: network.name,
   nativeCurrency: network.nativeCurrency,
   rpcUrls: network.rpcUrls,

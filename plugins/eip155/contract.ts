@@ -1,10 +1,10 @@
 import { action, defineContract, event, type Json, type Secret, type } from '../../kernel/index.ts'
 import { Transport } from '../capabilities.ts'
-import type { RpcAnswer } from '../rpc-errors.ts'
-import type { RequestEvents } from '../rpc-requests.ts'
-import { face } from './face.ts'
+import type { RpcAnswer } from '../shared/rpc/errors.ts'
+import type { RequestEvents } from '../shared/rpc/requests.ts'
+import { manifest } from './manifest.ts'
 
-export type { Eip155State } from './face.ts'
+export type { Eip155State } from './manifest.ts'
 
 /** A wallet that is connected: an object of the page by its name, or one behind a transport. */
 export interface Opened {
@@ -19,7 +19,7 @@ export interface RpcCall {
 }
 
 export const contract = defineContract({
-  ...face,
+  ...manifest,
   optional: [Transport],
   events: {
     sessionOpened: event(type<Opened>()),
@@ -39,5 +39,5 @@ export const contract = defineContract({
     request: action(type<RpcCall>(), { secret: ['params'], result: type<RpcAnswer>() }),
   },
   // A wallet may name accounts that no event takes up.
-  personalForms: [/0x[0-9a-f]{40}\b/],
+  personalPatterns: [/0x[0-9a-f]{40}\b/],
 })

@@ -1,12 +1,12 @@
 import { definePlugin } from '../../kernel/index.ts'
 import { rpcMethod } from '../capabilities.ts'
 import type { ExternalConnector } from './external.ts'
-import { face } from './face.ts'
+import { manifest } from './manifest.ts'
 
-export type { RpcAnswer, RpcFailure } from '../rpc-errors.ts'
+export type { RpcAnswer, RpcFailure } from '../shared/rpc/errors.ts'
 export { contract, type Eip155State, type RpcCall } from './contract.ts'
 export type { ExternalConnector, ExternalProvider } from './external.ts'
-export { type Eip155Kernel, type Eip1193Provider, type ProviderEvents, providerOf } from './provider.ts'
+export { type Eip155Kernel, type Eip1193Provider, getProvider, type ProviderEvents } from './provider.ts'
 
 export interface Eip155Options {
   /** Wallets that the host brings by libraries of their makers, beside those that are found in the page. */
@@ -14,16 +14,16 @@ export interface Eip155Options {
 }
 
 /**
- * The EVM family: wallets that announce themselves by EIP-6963, or stand at `window.ethereum`.
+ * The EVM namespace: wallets that announce themselves by EIP-6963, or stand at `window.ethereum`.
  *
  * @example
  * eip155({ connectors: [{ id: 'coinbase', name: 'Coinbase Wallet', getProvider: () => import('./coinbase.ts').then(…) }] })
  */
 export const eip155 = ({ connectors }: Eip155Options = {}) =>
-  definePlugin(face, {
-    whole: async () => (await import('./runtime.ts')).contract,
+  definePlugin(manifest, {
+    contract: async () => (await import('./runtime.ts')).contract,
     load: async () => (await import('./runtime.ts')).createRuntime(),
-    history: async () => (await import('./history.ts')).history,
+    migrations: async () => (await import('./migrations.ts')).history,
     port: async () => {
       const { createPort } = await import('./port.ts')
       const brought = connectors?.map((await import('./external.ts')).createExternalWallet)

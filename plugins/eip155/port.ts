@@ -1,6 +1,6 @@
-import { copied, LONGEST_ANSWER, LONGEST_PUSH, textOf } from '../copy.ts'
-import { SPAN } from '../pace.ts'
-import { createPagePort, tried, WALLETS_LIMIT } from '../page-wallets.ts'
+import { copyJson, LONGEST_ANSWER, LONGEST_PUSH, toText } from '../shared/json/sanitize.ts'
+import { SPAN } from '../shared/json/throttle.ts'
+import { callWallet, createInjectedPort, WALLETS_LIMIT } from '../shared/wallets/injected-port.ts'
 import type { Discovered, ExternalProvider as Provider, Wallet } from './external.ts'
 
 /** The name of what stands at `window.ethereum`. */
@@ -10,7 +10,7 @@ const LONGEST_ICON = 131_072
 
 /** The EVM wallets of this page, and those that the host brings. */
 export const createPort = (brought: readonly Discovered[] = []) =>
-  createPagePort<Wallet>({
+  createInjectedPort<Wallet>({
     discover(wallets, push) {
       const take = (found: Discovered | null) => {
         if (!found || wallets.size >= WALLETS_LIMIT || wallets.has(found.info.uuid)) return
@@ -20,8 +20,8 @@ export const createPort = (brought: readonly Discovered[] = []) =>
       }
       // Before anything that the page announces: nobody else can take their names.
       for (const one of brought) take(one)
-      const onAnnounce = (event: Event) => take(tried(() => announced(event)))
-      const onInjected = () => take(tried(injected))
+      const onAnnounce = (event: Event) => take(callWallet(() => announced(event)))
+      const onInjected = () => take(callWallet(injected))
       addEventListener('eip6963:announceProvider', onAnnounce)
       addEventListener('ethereum#initialized', onInjected)
       dispatchEvent(new Event('eip6963:requestProvider'))
@@ -34,9 +34,9 @@ export const createPort = (brought: readonly Discovered[] = []) =>
       }
     },
     ask: async ({ ask }, method, params) =>
-      copied(await ask(params === undefined ? { method } : { method, params }), LONGEST_ANSWER),
+      copyJson(await ask(params === undefined ? { method } : { method, params }), LONGEST_ANSWER),
     follow({ provider }, event, tell) {
-      const listener = (value: unknown) => void tried(() => tell(copied(value, LONGEST_PUSH)))
+      const listener = (value: unknown) => void callWallet(() => tell(copyJson(value, LONGEST_PUSH)))
       provider.on?.(event, listener)
       return () => provider.removeListener?.(event, listener)
     },
@@ -50,24 +50,24 @@ export const createPort = (brought: readonly Discovered[] = []) =>
 function announced(event: Event): Discovered | null {
   const { info, provider } = (event as CustomEvent).detail
   const { uuid, name, icon, rdns } = info
-  const wallet = walletOf(provider)
-  if (!wallet || !textOf(uuid, 128) || uuid === INJECTED.uuid) return null
+  const wallet = getWallet(provider)
+  if (!wallet || !toText(uuid, 128) || uuid === INJECTED.uuid) return null
   const texts = {
-    name: textOf(name, LONGEST_TEXT),
-    icon: textOf(icon, LONGEST_ICON),
-    rdns: textOf(rdns, LONGEST_TEXT),
+    name: toText(name, LONGEST_TEXT),
+    icon: toText(icon, LONGEST_ICON),
+    rdns: toText(rdns, LONGEST_TEXT),
   }
   return { info: { uuid, ...texts }, wallet }
 }
 
 /** @throws whatever the getters of the page throw */
 function injected(): Discovered | null {
-  const wallet = walletOf((globalThis as { ethereum?: Provider }).ethereum)
+  const wallet = getWallet((globalThis as { ethereum?: Provider }).ethereum)
   return wallet && { info: INJECTED, wallet }
 }
 
 /** `request` as it stands now: whoever replaces it later is not asked. */
-function walletOf(provider: Provider | undefined): Wallet | null {
+function getWallet(provider: Provider | undefined): Wallet | null {
   const request = provider?.request
   if (!provider || typeof request !== 'function') return null
   return { provider, ask: (call) => Reflect.apply(request, provider, [call]) }

@@ -1,9 +1,9 @@
-import type { ActionsOf, Entry, Reader } from '../../kernel/index.ts'
+import type { ActionsOf, Entry, KernelReader } from '../../kernel/index.ts'
 import type { contract } from './contract.ts'
-import { type Seen, seenOf } from './standing.ts'
+import { type ProviderState, selectProviderState } from './selectors.ts'
 
-/** A kernel that has the family. */
-export interface Eip155Kernel extends Reader {
+/** A kernel that has the namespace. */
+export interface Eip155Kernel extends KernelReader {
   readonly actions: { readonly eip155: ActionsOf<typeof contract> }
   readonly log: { subscribe(listener: (entry: Entry) => void): () => void }
   subscribe(listener: () => void): () => void
@@ -42,7 +42,7 @@ const providers = /* @__PURE__ */ new WeakMap<Eip155Kernel, Eip1193Provider>()
  * @example createWalletClient({ transport: custom(providerOf(kernel)) })
  * @see EIP-1193
  */
-export function providerOf(kernel: Eip155Kernel): Eip1193Provider {
+export function getProvider(kernel: Eip155Kernel): Eip1193Provider {
   const known = providers.get(kernel)
   if (known) return known
   const provider = createProvider(kernel)
@@ -52,7 +52,7 @@ export function providerOf(kernel: Eip155Kernel): Eip1193Provider {
 
 function createProvider(kernel: Eip155Kernel): Eip1193Provider {
   const listeners = new Map<EventName, Set<(value: never) => void>>()
-  let last: Seen | undefined
+  let last: ProviderState | undefined
 
   const emit = <K extends EventName>(event: K, value: ProviderEvents[K]) => {
     for (const listener of [...(listeners.get(event) ?? [])]) {
@@ -68,7 +68,7 @@ function createProvider(kernel: Eip155Kernel): Eip1193Provider {
   }
 
   function follow() {
-    const [before, now] = [last ?? seenOf(kernel), seenOf(kernel)]
+    const [before, now] = [last ?? selectProviderState(kernel), selectProviderState(kernel)]
     last = now
     const { accounts, chainId } = now
     if (chainId !== before.chainId) emit('chainChanged', chainId)
@@ -82,7 +82,7 @@ function createProvider(kernel: Eip155Kernel): Eip1193Provider {
   /** From the first listener on, as long as the kernel lives. */
   function begin() {
     if (last) return
-    last = seenOf(kernel)
+    last = selectProviderState(kernel)
     kernel.subscribe(follow)
     kernel.log.subscribe(({ type, data }) => {
       if (type !== 'eip155/messageReceived') return
@@ -92,7 +92,7 @@ function createProvider(kernel: Eip155Kernel): Eip1193Provider {
   }
 
   const provider: Eip1193Provider = {
-    request: async (call) => (await import('./host.ts')).answer(kernel, call),
+    request: async (call) => (await import('./host-requests.ts')).answerRequest(kernel, call),
     on(event, listener) {
       begin()
       listeners.set(event, (listeners.get(event) ?? new Set()).add(listener))

@@ -1,15 +1,15 @@
 import { defineRuntime, type EffectContext } from '../../kernel/index.ts'
 import { Accounts, Connectors, Router } from '../capabilities.ts'
-import { familyChain, familyTransfers } from '../family-chain.ts'
-import { requestReducers } from '../rpc-requests.ts'
-import { connectorFrom } from './announced.ts'
-import { family, NATIVE_TOKEN, REQUEST_ACCOUNTS } from './constants.ts'
+import { createChainMethods, createTransferMethods } from '../chain/chain-methods.ts'
+import { requestReducers } from '../shared/rpc/requests.ts'
+import { parseConnector } from './announcements.ts'
+import { chainInfo, NATIVE_TOKEN, REQUEST_ACCOUNTS } from './constants.ts'
 import { contract, type Eip155State } from './contract.ts'
-import { endWait } from './waiting.ts'
+import { endPendingAccounts } from './pending-accounts.ts'
 
 type Context = EffectContext<typeof contract>
 
-const { namespace } = family
+const { namespace } = chainInfo
 
 /** Comes with it: whoever starts the engine asks for both. */
 export { contract }
@@ -18,7 +18,7 @@ export const createRuntime = () =>
   defineRuntime(contract, {
     start({ io }) {
       io.listen({ target: 'page', event: 'announce' }, ({ services }, detail) => {
-        const connector = connectorFrom(detail)
+        const connector = parseConnector(detail)
         if (connector) services.get(Connectors).announced(connector)
       })
     },
@@ -26,20 +26,20 @@ export const createRuntime = () =>
       sessionOpened: (draft, { provider, transport = null }) => {
         draft.provider = provider
         draft.transport = transport
-        forgetAsked(draft)
+        forgetRequests(draft)
       },
       sessionClosed: (draft) => {
         draft.provider = null
         draft.transport = null
-        forgetAsked(draft)
+        forgetRequests(draft)
       },
       ...requestReducers,
       messageReceived: () => {},
     },
     actions: {
       async request(context, call) {
-        const { answer } = await context.io.load('request', () => import('./request.ts'))
-        return answer(context, call)
+        const { answerHost } = await context.io.load('request', () => import('./request.ts'))
+        return answerHost(context, call)
       },
     },
     effects: {
@@ -55,33 +55,35 @@ export const createRuntime = () =>
       },
     },
     watch: [
-      [({ services }) => services.facts(Router)?.open, endWait],
-      [({ services }) => services.facts(Accounts)?.all.map(({ caipAddress }) => caipAddress), endWait],
+      [({ services }) => services.state(Router)?.open, endPendingAccounts],
+      [({ services }) => services.state(Accounts)?.all.map(({ caipAddress }) => caipAddress), endPendingAccounts],
     ],
     provide: {
       chain: (context) => ({
-        ...familyChain(
+        ...createChainMethods(
           namespace,
           context,
           async () => (await acts(context)).createChain(context),
           async () => (await texts(context)).createSigner(context),
         ),
-        ...familyTransfers(NATIVE_TOKEN, context, async () => (await transfers(context)).createTransfers(context)),
+        ...createTransferMethods(NATIVE_TOKEN, context, async () =>
+          (await transfers(context)).createTransfers(context),
+        ),
         sendCall: async (call) => (await sending(context)).createCalls(context).sendCall(call),
-        findCall: async (options) => (await sending(context)).findBy(context, options),
-        hashOfCall: async (options) => (await sending(context)).createCalls(context).hashOfCall(options),
-        takenBy: async (place) => (await transfers(context)).createTransfers(context).takenBy(place),
+        findCall: async (options) => (await sending(context)).createFind(context, options),
+        findCallHash: async (options) => (await sending(context)).createCalls(context).findCallHash(options),
+        findReplacement: async (place) => (await transfers(context)).createTransfers(context).findReplacement(place),
       }),
     },
   })
 
 /** What a wallet was asked ends with its session; a host that waits for another wallet goes on waiting. */
-function forgetAsked(draft: Eip155State) {
+function forgetRequests(draft: Eip155State) {
   draft.pending = draft.pending.filter(({ method }) => method === REQUEST_ACCOUNTS)
 }
 
 /** What asks wallets, and listens to them, is fetched when one is chosen. */
 const acts = ({ io }: Context) => io.load('chain', () => import('./chain.ts'))
 const transfers = ({ io }: Context) => io.load('transfers', () => import('./transfers.ts'))
-const sending = ({ io }: Context) => io.load('sending', () => import('./sending.ts'))
+const sending = ({ io }: Context) => io.load('sending', () => import('./send-call.ts'))
 const texts = ({ io }: Context) => io.load('text', () => import('./text.ts'))

@@ -1,14 +1,14 @@
 // A transaction as nodes write it.
 import type { Json } from '../../kernel/index.ts'
-import { isQuantity } from './api.ts'
+import { isQuantity } from './schemas.ts'
 
 export type Fields = Readonly<Record<string, Json | undefined>>
 
 /** An amount as JSON-RPC writes it. @param atomic - An integer, decimal where it is text */
-export const hexOf = (atomic: string | bigint) => `0x${BigInt(atomic).toString(16)}`
+export const toHex = (atomic: string | bigint) => `0x${BigInt(atomic).toString(16)}`
 
 /** What a transaction does, as a node tells it. */
-export function callIn(transaction: Fields) {
+export function parseCall(transaction: Fields) {
   const text = (name: string) => (typeof transaction[name] === 'string' ? (transaction[name] as string) : '')
   return {
     from: text('from'),

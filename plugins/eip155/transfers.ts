@@ -2,19 +2,19 @@
 // written by hand.
 import { type EffectContext, type Json, Secret } from '../../kernel/index.ts'
 import { Api, type Network, type RpcRequest, type SentCall, type SentTransfer, type Transfer } from '../capabilities.ts'
-import type { PlacedTransferWork } from '../family-chain.ts'
-import { fromOwnServer } from '../network-identity.ts'
-import { isSameTransfer } from '../same-transfer.ts'
-import { areDecimals } from '../units.ts'
-import { type OpenedWallet, requestWallet } from '../wallet.ts'
-import { digitsOf } from './address.ts'
-import { isQuantity } from './api.ts'
-import { assetsIn, canListAssets } from './assets.ts'
+import type { NonceTransferWork } from '../chain/chain-methods.ts'
+import { areDecimals } from '../shared/amounts/units.ts'
+import { askVerifiedServer } from '../shared/rpc/network-identity.ts'
+import { isSameTransfer } from '../shared/transactions/same-transfer.ts'
+import { type OpenedWallet, requestWallet } from '../shared/wallets/request-wallet.ts'
+import { toDigits } from './address.ts'
+import { canListAssets, parseAssets } from './assets.ts'
 import type { contract } from './contract.ts'
-import { createSearch, isWord } from './searching.ts'
-import { chainIdOf, findBy, sendBy } from './sending.ts'
-import { openedIn } from './standing.ts'
-import { hexOf } from './transaction.ts'
+import { isQuantity } from './schemas.ts'
+import { createSearch, isWord } from './search-transactions.ts'
+import { selectOpenedWallet } from './selectors.ts'
+import { createFind, createSend, getChainId } from './send-call.ts'
+import { toHex } from './transaction.ts'
 
 /** `transfer(address,uint256)` and `decimals()`. */
 const TRANSFER = '0xa9059cbb'
@@ -27,11 +27,12 @@ const TOKEN_GAS = 100_000n
 const DELEGATED = '0xef0100'
 const PADDING = '0'.repeat(WORD - 40)
 
-export function createTransfers(context: EffectContext<typeof contract>): PlacedTransferWork {
+export function createTransfers(context: EffectContext<typeof contract>): NonceTransferWork {
   const { io, read, services } = context
   const ask = (wallet: OpenedWallet, method: string, params?: Secret<Json>) =>
     requestWallet(context, wallet, { method, ...(params && { params }) })
-  const rpc = (network: Network, request: RpcRequest) => services.get(Api).rpc(network, fromOwnServer(network, request))
+  const rpc = (network: Network, request: RpcRequest) =>
+    services.get(Api).rpc(network, askVerifiedServer(network, request))
 
   async function normal(text: string) {
     const { normalizeAddress } = await io.load('checksum', () => import('./checksum.ts'))
@@ -39,7 +40,7 @@ export function createTransfers(context: EffectContext<typeof contract>): Placed
   }
 
   async function gasFor(transfer: Transfer): Promise<bigint> {
-    const params = [callOf(transfer)]
+    const params = [getCall(transfer)]
     // Whoever has too little of it still sees what it would cost.
     const gas = await rpc(transfer.network, { method: 'eth_estimateGas', params, isValid: isQuantity }).catch(
       () => null,
@@ -50,21 +51,21 @@ export function createTransfers(context: EffectContext<typeof contract>): Placed
 
   return {
     async checkAddress(text) {
-      if (!digitsOf(text)) return { fault: 'form' }
+      if (!toDigits(text)) return { fault: 'form' }
       const address = await normal(text)
       const given = text.slice(-40)
       const isMixed = /[a-f]/.test(given) && /[A-F]/.test(given)
       return isMixed && given !== address.slice(2) ? { fault: 'checksum' } : { address }
     },
 
-    async assetsOf({ network, address }) {
-      const wallet = openedIn(read())
+    async getAssets({ network, address }) {
+      const wallet = selectOpenedWallet(read())
       if (!wallet) return []
-      const chainId = chainIdOf(network)
+      const chainId = getChainId(network)
       const able = await ask(wallet, 'wallet_getCapabilities', new Secret<Json>([address, [chainId]])).catch(() => null)
       if (!canListAssets(able, chainId)) return []
       const params = new Secret<Json>([{ account: address, chainFilter: [chainId] }])
-      return assetsIn(await ask(wallet, 'wallet_getAssets', params).catch(() => null), chainId)
+      return parseAssets(await ask(wallet, 'wallet_getAssets', params).catch(() => null), chainId)
     },
 
     async isContract({ network, address }) {
@@ -72,7 +73,7 @@ export function createTransfers(context: EffectContext<typeof contract>): Placed
       return code !== '0x' && !String(code).toLowerCase().startsWith(DELEGATED)
     },
 
-    async decimalsOf({ network, token }) {
+    async getDecimals({ network, token }) {
       const params = [{ to: token, data: DECIMALS }, 'latest']
       const answer = await rpc(network, { method: 'eth_call', params, isValid: isWord })
       const decimals = Number(BigInt(answer as string))
@@ -88,22 +89,23 @@ export function createTransfers(context: EffectContext<typeof contract>): Placed
       return { gasPrice: `${gasPrice}`, amount: `${amount}`, reserve: `${amount * 2n}` }
     },
 
-    markOf: ({ network, address }) => createSearch(context, network, address).mark(),
+    getMark: ({ network, address }) => createSearch(context, network, address).mark(),
 
-    hashOf: ({ mark, transfer }) =>
+    findHash: ({ mark, transfer }) =>
       createSearch(context, transfer.network, transfer.from).find(mark, (call) =>
-        isSameTransfer(sentIn(call), transfer),
+        isSameTransfer(parseSent(call), transfer),
       ),
 
-    takenBy: ({ network, address, nonce, mark }) => createSearch(context, network, address).takenBy(nonce, mark),
+    findReplacement: ({ network, address, nonce, mark }) =>
+      createSearch(context, network, address).takenBy(nonce, mark),
 
-    sendTransaction: (transfer) => sendBy(context, transfer.network, callOf(transfer)),
+    sendTransaction: (transfer) => createSend(context, transfer.network, getCall(transfer)),
 
     async findTransfer(options) {
-      const found = await findBy(context, options)
+      const found = await createFind(context, options)
       if (!found) return null
       const { status, nonce, confirmations } = found
-      return { ...sentIn(found), status, nonce, confirmations }
+      return { ...parseSent(found), status, nonce, confirmations }
     },
   }
 }
@@ -111,14 +113,14 @@ export function createTransfers(context: EffectContext<typeof contract>): Placed
 const isHex = (answer: Json): boolean => typeof answer === 'string' && /^0x[0-9a-f]*$/i.test(answer)
 
 /** What the chain is asked to do. @see ERC-20 */
-function callOf({ from, to, token, amount }: Transfer) {
-  if (!token) return { from, to, value: hexOf(amount) }
-  const data = `${TRANSFER}${PADDING}${digitsOf(to)}${BigInt(amount).toString(16).padStart(WORD, '0')}`
+function getCall({ from, to, token, amount }: Transfer) {
+  if (!token) return { from, to, value: toHex(amount) }
+  const data = `${TRANSFER}${PADDING}${toDigits(to)}${BigInt(amount).toString(16).padStart(WORD, '0')}`
   return { from, to: token, value: '0x0', data }
 }
 
 /** What a transaction moves, whoever made it; where it does something else besides, it moves nothing that we know. */
-function sentIn({ from, to, data, value }: Omit<SentCall, 'status'>): Omit<SentTransfer, 'status'> {
+function parseSent({ from, to, data, value }: Omit<SentCall, 'status'>): Omit<SentTransfer, 'status'> {
   const isToken = new RegExp(`^${TRANSFER}${PADDING}[0-9a-f]{${40 + WORD}}$`).test(data)
   if (!isToken || value !== '0') return { from, to: /^(?:0x)?$/.test(data) ? to : '', token: null, amount: value }
   const at = TRANSFER.length + PADDING.length

@@ -1,6 +1,6 @@
 // The shapes are those of wagmi's connectors, in versions 2 and 3 alike: wagmi itself is not imported.
 import { type Address, type Chain, numberToHex, SwitchChainError, UserRejectedRequestError } from 'viem'
-import { type Eip155Kernel, type Eip1193Provider, providerOf } from './provider.ts'
+import { type Eip155Kernel, type Eip1193Provider, getProvider } from './provider.ts'
 
 interface Emitter {
   emit(event: 'connect', data: { accounts: readonly Address[]; chainId: number }): void
@@ -59,7 +59,7 @@ export type PorticoConnector = {
 export const portico =
   (kernel: Eip155Kernel) =>
   ({ chains, emitter }: Setup): PorticoConnector => {
-    const provider = providerOf(kernel)
+    const provider = getProvider(kernel)
     let isKnown = false
     // What wagmi itself is doing it learns from the result, and would hear twice from an event.
     let isOwn = false
@@ -112,11 +112,11 @@ export const portico =
         if (!chain) throw new SwitchChainError(new Error(`Chain "${chainId}" is not configured.`))
         try {
           await ask('wallet_switchEthereumChain', [{ chainId: numberToHex(chainId) }]).catch((error) => {
-            if (codeOf(error) !== 4902) throw error
-            return ask('wallet_addEthereumChain', [{ ...additionOf(chain), ...addEthereumChainParameter }])
+            if (getCode(error) !== 4902) throw error
+            return ask('wallet_addEthereumChain', [{ ...toAddChainParams(chain), ...addEthereumChainParameter }])
           })
         } catch (error) {
-          throw codeOf(error) === 4001
+          throw getCode(error) === 4001
             ? new UserRejectedRequestError(error as Error)
             : new SwitchChainError(error as Error)
         }
@@ -145,20 +145,20 @@ export const portico =
     return connector
   }
 
-const codeOf = (error: unknown) => (error as { code?: unknown } | null)?.code
+const getCode = (error: unknown) => (error as { code?: unknown } | null)?.code
 
 function asRejected(error: unknown): never {
-  throw codeOf(error) === 4001 ? new UserRejectedRequestError(error as Error) : error
+  throw getCode(error) === 4001 ? new UserRejectedRequestError(error as Error) : error
 }
 
 /** A wallet that stays where it was is connected all the same. */
 function unlessRejected(error: unknown): null {
-  if (codeOf(error) === UserRejectedRequestError.code) throw error
+  if (getCode(error) === UserRejectedRequestError.code) throw error
   return null
 }
 
 /** @see EIP-3085 */
-const additionOf = ({ id, name, nativeCurrency, rpcUrls, blockExplorers }: Chain) => ({
+const toAddChainParams = ({ id, name, nativeCurrency, rpcUrls, blockExplorers }: Chain) => ({
   chainId: numberToHex(id),
   chainName: name,
   nativeCurrency,

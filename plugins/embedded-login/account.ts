@@ -1,19 +1,19 @@
 // The account that the frame keeps: who it is, on which network, of which type, and what of it outlives the page.
 import type { Json } from '../../kernel/index.ts'
-import { namespaceOf } from '../caip.ts'
 import { type CaipNetworkId, Connectors, type Namespace } from '../capabilities.ts'
-import { fieldsOf } from '../fields.ts'
-import { standingIn } from '../standings.ts'
-import { type FrameUser, numbersFrom } from './answers.ts'
-import { ask, askSecret } from './asking.ts'
+import { toNamespace } from '../shared/caip.ts'
+import { toFields } from '../shared/json/fields.ts'
+import { selectConnection } from '../shared/wallets/connections.ts'
 import { ANSWER_LIMIT, CONNECTOR, KEYS, PROVIDERS, STEP_LIMIT } from './constants.ts'
 import type { Context } from './context.ts'
-import type { Provider, Way } from './face.ts'
+import { askFrame, askFrameSecret } from './frame-requests.ts'
+import { type FrameUser, parseNumbers } from './frame-responses.ts'
+import type { LoginMethod, Provider } from './manifest.ts'
 
-type Seen = Omit<FrameUser, 'email'> & { readonly hasEmail: boolean }
+type SeenAccount = Omit<FrameUser, 'email'> & { readonly hasEmail: boolean }
 
 export async function switchNetwork(context: Context, caipNetworkId: CaipNetworkId) {
-  await ask(context, 'switchNetwork', { chainId: caipNetworkId })
+  await askFrame(context, 'switchNetwork', { chainId: caipNetworkId })
   context.send('networkSwitched', { caipNetworkId })
 }
 
@@ -21,13 +21,13 @@ export async function switchNetwork(context: Context, caipNetworkId: CaipNetwork
 export async function setType(context: Context, type: 'eoa' | 'smartAccount') {
   const { send, services } = context
   send('accountTypeAsked')
-  const set = await soon(context, ask(context, 'setPreferredAccount', { type }), STEP_LIMIT)
-  if (fieldsOf(set).type === type) {
+  const set = await soon(context, askFrame(context, 'setPreferredAccount', { type }), STEP_LIMIT)
+  if (toFields(set).type === type) {
     send('accountTypeSet', { accountType: type })
     return type === 'smartAccount' ? initialize(context) : undefined
   }
   send('accountTypeSet', { accountType: 'eoa' })
-  const plain = standingIn(context, 'eip155')?.accountState.allAccounts.filter((one) => one.type === 'eoa') ?? []
+  const plain = selectConnection(context, 'eip155')?.accountState.allAccounts.filter((one) => one.type === 'eoa') ?? []
   if (plain.length === 0) return
   const [addresses, types] = [plain.map(({ address }) => address), plain.map((one) => one.type)]
   services.get(Connectors).accountsChanged({ namespace: 'eip155', provider: CONNECTOR, addresses, types })
@@ -37,61 +37,65 @@ export async function setType(context: Context, type: 'eoa' | 'smartAccount') {
 async function initialize(context: Context) {
   const { read, send } = context
   if (read().user?.isDeployed !== false) return
-  const { isDeployed } = fieldsOf(await soon(context, ask(context, 'initSmartAccount')))
+  const { isDeployed } = toFields(await soon(context, askFrame(context, 'initSmartAccount')))
   if (isDeployed === true) send('smartAccountSeen', { isDeployed })
 }
 
 /** The visitor has gone to another network: the account there may be another one. */
 export async function follow(context: Context, caipNetworkId: CaipNetworkId) {
-  const namespace = namespaceOf(caipNetworkId)
-  const { addresses, types } = ordered(await seen(context, namespace, caipNetworkId))
+  const namespace = toNamespace(caipNetworkId)
+  const { addresses, types } = ordered(await readSeenAccount(context, namespace, caipNetworkId))
   context.services.get(Connectors).accountsChanged({ namespace, provider: CONNECTOR, addresses, types })
 }
 
 /** The active account first. */
-export function ordered({ address, accounts }: Seen) {
+export function ordered({ address, accounts }: SeenAccount) {
   const all = [...accounts].sort((a, b) => Number(b.address === address) - Number(a.address === address))
   return { addresses: all.map((one) => one.address), types: all.map((one) => one.type) }
 }
 
 /** Who is logged in, on one network. Where the account of the wanted type can't be had, the plain one can. */
-export async function seen(context: Context, namespace: Namespace, caipNetworkId: CaipNetworkId): Promise<Seen> {
+export async function readSeenAccount(
+  context: Context,
+  namespace: Namespace,
+  caipNetworkId: CaipNetworkId,
+): Promise<SeenAccount> {
   const { io, read, send } = context
-  const wanted = typeIn(context, namespace)
+  const wanted = findAccountType(context, namespace)
   // What is signed next is signed for this network, whatever the frame stood on before.
-  if ((await networkOf(context)) !== caipNetworkId) await switchNetwork(context, caipNetworkId)
+  if ((await getNetwork(context)) !== caipNetworkId) await switchNetwork(context, caipNetworkId)
   const asking = (preferredAccountType: string) =>
-    ask(context, 'getUser', { chainId: caipNetworkId, preferredAccountType })
+    askFrame(context, 'getUser', { chainId: caipNetworkId, preferredAccountType })
   const user = (await asking(wanted).catch((error) => {
     if (wanted === 'eoa') throw error
     return asking('eoa')
-  })) as unknown as Seen
+  })) as unknown as SeenAccount
   const { accountType, isDeployed } = user
   const userName = user.userName ?? read().login?.userName ?? (await io.get(KEYS.userName).catch(() => null))
-  const email = user.hasEmail ? io.keep('email', (await askSecret(context, 'email')).map(String)) : null
+  const email = user.hasEmail ? io.vault.put('email', (await askFrameSecret(context, 'email')).map(String)) : null
   const kept = await io.get(KEYS.way).catch(() => null)
   const way = read().login?.way ?? (isWay(kept) ? kept : null)
   send('userSeen', { caipNetworkId, userName, accountType, isDeployed, email, way })
   if (read().smartNetworks.length === 0) await seeSmartNetworks(context)
-  await keep(context, { ...user, userName })
+  await storeAccount(context, { ...user, userName })
   return user
 }
 
 /** Where the frame stands: as this page knows it, or as the frame itself says where an earlier visit left it. */
-async function networkOf(context: Context): Promise<CaipNetworkId | null> {
+async function getNetwork(context: Context): Promise<CaipNetworkId | null> {
   const { user } = context.read()
   if (user) return user.caipNetworkId
-  const { chainId } = fieldsOf(await soon(context, ask(context, 'getChainId')))
+  const { chainId } = toFields(await soon(context, askFrame(context, 'getChainId')))
   return typeof chainId === 'string' ? chainId : null
 }
 
 /** Where the frame does not say it, what it said on an earlier visit counts. */
 async function seeSmartNetworks(context: Context) {
   const { io, send } = context
-  const answer = await ask(context, 'getSmartAccountEnabledNetworks').catch(() => null)
-  const { smartAccountEnabledNetworks: told } = fieldsOf(answer)
+  const answer = await askFrame(context, 'getSmartAccountEnabledNetworks').catch(() => null)
+  const { smartAccountEnabledNetworks: told } = toFields(answer)
   const kept = Array.isArray(told) ? null : await io.get(KEYS.smartNetworks).catch(() => null)
-  const networks = numbersFrom(told ?? kept?.split(',').map(Number))
+  const networks = parseNumbers(told ?? kept?.split(',').map(Number))
   if (networks) send('smartNetworksSeen', { networks })
 }
 
@@ -99,14 +103,14 @@ async function seeSmartNetworks(context: Context) {
 const soon = (context: Context, answer: Promise<Json>, limit = ANSWER_LIMIT): Promise<Json> =>
   Promise.race([answer, context.io.sleep(limit).then(() => null)]).catch(() => null)
 
-const isWay = (text: string | null): text is Way => text === 'email' || PROVIDERS.includes(text as Provider)
+const isWay = (text: string | null): text is LoginMethod => text === 'email' || PROVIDERS.includes(text as Provider)
 
 /** What the visitor wants the account to be, now or on an earlier visit. */
-const typeIn = (context: Context, namespace: Namespace): 'eoa' | 'smartAccount' =>
-  standingIn(context, namespace)?.accountState.preferredAccountType === 'smartAccount' ? 'smartAccount' : 'eoa'
+const findAccountType = (context: Context, namespace: Namespace): 'eoa' | 'smartAccount' =>
+  selectConnection(context, namespace)?.accountState.preferredAccountType === 'smartAccount' ? 'smartAccount' : 'eoa'
 
 /** For the next visit. Storage that is lost ends a session with the page, and nothing else. */
-async function keep(context: Context, { caipNetworkId, userName, hasEmail }: Seen) {
+async function storeAccount(context: Context, { caipNetworkId, userName, hasEmail }: SeenAccount) {
   const { io } = context
   const put = (key: string, value: Parameters<typeof io.set>[1] | null) =>
     (value === null ? io.remove(key) : io.set(key, value)).catch(() => {})
@@ -115,20 +119,20 @@ async function keep(context: Context, { caipNetworkId, userName, hasEmail }: See
   await put(KEYS.userName, userName)
   await put(KEYS.way, context.read().user?.way ?? null)
   await put(KEYS.smartNetworks, context.read().smartNetworks.join())
-  if (hasEmail) await put(KEYS.email, (await askSecret(context, 'email')).map(String))
+  if (hasEmail) await put(KEYS.email, (await askFrameSecret(context, 'email')).map(String))
 }
 
 /** Nothing of the visitor stays: not in storage, not with the port, not for views. */
 export async function forget(context: Context) {
   const { io, read, send } = context
   if (read().user || read().login) send('userForgotten')
-  for (const name of ['email', 'fault']) io.keep(name, null)
-  await ask(context, 'forget').catch(() => {})
+  for (const name of ['email', 'fault']) io.vault.put(name, null)
+  await askFrame(context, 'forget').catch(() => {})
   for (const key of Object.values(KEYS)) await io.remove(key).catch(() => {})
 }
 
 /** The session is over: the frame forgets it, and so does this browser. */
 export async function signOut(context: Context) {
-  await soon(context, ask(context, 'signOut'))
+  await soon(context, askFrame(context, 'signOut'))
   await forget(context)
 }

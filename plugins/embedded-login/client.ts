@@ -1,17 +1,17 @@
 // The frame as the plugin's port asks it: there when it is needed, bound to who logs in, and asked from closed lists.
 import type { Json } from '../../kernel/index.ts'
-import { isEmail } from '../email.ts'
-import { areCalls, isAnswerTo } from '../evm-requests.ts'
-import { fieldsOf } from '../fields.ts'
-import { FRAME_METHODS } from '../rpc-methods.ts'
-import type { FrameUser } from './answers.ts'
+import { toFields } from '../shared/json/fields.ts'
+import { areCalls, isAnswerTo } from '../shared/rpc/evm-requests.ts'
+import { FRAME_METHODS } from '../shared/rpc/methods.ts'
+import { isEmail } from '../shared/wallets/email.ts'
 import type { Spot } from './contract.ts'
-import { answerInvalid, callNotAllowed, frameMissing } from './errors.ts'
-import { createFrame, type Frame, type Heard, type Surroundings } from './frame.ts'
+import { createAnswerInvalidError, createCallNotAllowedError, createFrameMissingError } from './errors.ts'
+import { createFrame, type Frame, type FrameMessage, type Surroundings } from './frame.ts'
+import type { FrameUser } from './frame-responses.ts'
 import { type EventId, isEvent } from './protocol.ts'
 
 /** An element in which the frame is loaded. */
-export interface Place {
+export interface CallPlace {
   target: Surroundings['target']
   /** Shows it above the page, for an approval, where a view has left room for it. */
   show(spot: Spot): void
@@ -22,7 +22,7 @@ export interface Place {
 export interface Page extends Pick<Surroundings, 'random' | 'after' | 'tell'> {
   readonly origin: string
   /** @throws where another kernel of this page has one */
-  mount(address: string, loaded: () => void): Place
+  mount(address: string, loaded: () => void): CallPlace
 }
 
 export interface Opening {
@@ -32,7 +32,7 @@ export interface Opening {
 }
 
 export function createClient(page: Page) {
-  let live: { readonly frame: Frame; readonly place: Place; readonly origin: string } | null = null
+  let live: { readonly frame: Frame; readonly place: CallPlace; readonly origin: string } | null = null
   /** By which e-mail somebody logs in; the frame may speak of nobody else. */
   let email: string | null = null
   let isByEmail = false
@@ -42,7 +42,7 @@ export function createClient(page: Page) {
   function open(asked: Opening): Frame {
     if (live && !live.frame.isClosed()) return live.frame
     end()
-    const { address, origin } = addressOf(asked, page.origin)
+    const { address, origin } = getAddress(asked, page.origin)
     let frame: Frame | null = null
     const place = page.mount(address, () => frame?.loaded())
     frame = createFrame({
@@ -65,12 +65,12 @@ export function createClient(page: Page) {
   }
 
   function theFrame(): Frame {
-    if (!live) throw frameMissing()
+    if (!live) throw createFrameMissingError()
     return live.frame
   }
 
   function keepEmail(value: Json | undefined): null {
-    if (!isEmail(value)) throw answerInvalid()
+    if (!isEmail(value)) throw createAnswerInvalidError()
     email = value
     return null
   }
@@ -82,22 +82,22 @@ export function createClient(page: Page) {
   }
 
   async function ask(event: EventId, payload: Json | undefined, signal: AbortSignal): Promise<Json> {
-    const fields = fieldsOf(payload)
+    const fields = toFields(payload)
     if (event === 'connectEmail') {
-      if (!email) throw answerInvalid()
+      if (!email) throw createAnswerInvalidError()
       isByEmail = true
     }
     if (event === 'getSocialRedirectUri' || event === 'getFarcasterUri') [email, isByEmail] = [null, false]
     if (event === 'updateEmail') {
       sentEmail = typeof fields.email === 'string' ? fields.email : sentEmail
-      if (!isEmail(sentEmail)) throw answerInvalid()
+      if (!isEmail(sentEmail)) throw createAnswerInvalidError()
     }
     const isUnsafe = event === 'rpcRequest' && isUnsafeCall(fields)
     const answer = await theFrame().ask(event, { payload: payloadOf(event, payload), signal, isUnsafe })
     if (event === 'getUser' || event === 'connectSocial') return who(answer as unknown as FrameUser, fields.chainId)
     if (event === 'rpcRequest') return checkedResult(String(fields.method), answer)
     if (event === 'updateEmailSecondaryOtp') {
-      if (!isSameEmail(String(fieldsOf(answer).newEmail), sentEmail)) throw answerInvalid()
+      if (!isSameEmail(String(toFields(answer).newEmail), sentEmail)) throw createAnswerInvalidError()
       email = sentEmail
       return null
     }
@@ -108,13 +108,13 @@ export function createClient(page: Page) {
   function payloadOf(event: EventId, payload: Json | undefined): Json | undefined {
     if (event === 'connectEmail') return { email }
     if (event === 'updateEmail') return { email: sentEmail }
-    return event === 'isConnected' && typeof fieldsOf(payload).token !== 'string' ? undefined : payload
+    return event === 'isConnected' && typeof toFields(payload).token !== 'string' ? undefined : payload
   }
 
   /** Without the e-mail, which no log may hold: `email` tells it. */
   function who({ email: said, ...user }: FrameUser, wanted: Json | undefined): Json {
-    if (isByEmail && said !== null && !isSameEmail(said, email)) throw answerInvalid()
-    if (wanted !== undefined && user.caipNetworkId !== wanted) throw answerInvalid()
+    if (isByEmail && said !== null && !isSameEmail(said, email)) throw createAnswerInvalidError()
+    if (wanted !== undefined && user.caipNetworkId !== wanted) throw createAnswerInvalidError()
     if (said !== null) email = said
     return { ...user, accounts: user.accounts.map((one) => ({ ...one })), hasEmail: email !== null }
   }
@@ -130,8 +130,8 @@ export function createClient(page: Page) {
         await frame.ready
         return { isNew: frame !== before }
       }
-      if (method === 'keepEmail') return keepEmail(fieldsOf(params).email)
-      if (method === 'restoreEmail') return restoreEmail(fieldsOf(params).email)
+      if (method === 'keepEmail') return keepEmail(toFields(params).email)
+      if (method === 'restoreEmail') return restoreEmail(toFields(params).email)
       if (method === 'email') return email
       if (method === 'token') return token
       if (method === 'show') live?.place.show(params as unknown as Spot)
@@ -141,16 +141,16 @@ export function createClient(page: Page) {
       else throw new Error(`There is no frame.${method}.`)
       return null
     },
-    receive: (message: Heard) => live?.frame.receive(message),
+    receive: (message: FrameMessage) => live?.frame.receive(message),
   }
 }
 
 /** @throws where the frame is no origin of its own: its keys would be the page's */
-function addressOf({ service, projectId, caipNetworkId }: Opening, page: string) {
+function getAddress({ service, projectId, caipNetworkId }: Opening, page: string) {
   const isHere = /^http:\/\/(?:127\.0\.0\.1|localhost)(?::|$|\/)/.test(service)
-  if (!URL.canParse(service) || !(service.startsWith('https://') || isHere)) throw frameMissing()
+  if (!URL.canParse(service) || !(service.startsWith('https://') || isHere)) throw createFrameMissingError()
   const url = new URL(`${service.replace(/\/$/, '')}/sdk`)
-  if (url.origin === page || url.username || url.password) throw frameMissing()
+  if (url.origin === page || url.username || url.password) throw createFrameMissingError()
   url.search = new URLSearchParams({ projectId: projectId ?? '', chainId: caipNetworkId, version: '4' }).toString()
   return { address: url.href, origin: url.origin }
 }
@@ -158,14 +158,14 @@ function addressOf({ service, projectId, caipNetworkId }: Opening, page: string)
 /** @throws 'Requested RPC call is not allowed'. @see Specification §5 and §6 */
 function isUnsafeCall({ method, params }: Readonly<Record<string, Json | undefined>>): boolean {
   const isUnsafe = FRAME_METHODS.unsafe.includes(method as string)
-  if (!isUnsafe && !FRAME_METHODS.safe.includes(method as string)) throw callNotAllowed()
-  if (method === 'wallet_sendCalls' && !areCalls(params)) throw callNotAllowed()
+  if (!isUnsafe && !FRAME_METHODS.safe.includes(method as string)) throw createCallNotAllowedError()
+  if (method === 'wallet_sendCalls' && !areCalls(params)) throw createCallNotAllowedError()
   return isUnsafe
 }
 
 /** A transaction's hash, and a signature, are told apart by their form. @see Specification §5 */
 function checkedResult(method: string, answer: Json): Json {
-  if (!isAnswerTo(method, answer)) throw answerInvalid()
+  if (!isAnswerTo(method, answer)) throw createAnswerInvalidError()
   return answer
 }
 

@@ -4,7 +4,7 @@ export type Provider = 'google' | 'x' | 'discord' | 'farcaster' | 'github' | 'ap
 export const PROVIDERS: readonly Provider[] = ['google', 'x', 'discord', 'farcaster', 'github', 'apple', 'facebook']
 /** The plugin's `Transport`, in `Connector.transport`. */
 export const TRANSPORT = 'embedded-login'
-/** The connector that is announced for each family which the frame serves. */
+/** The connector that is announced for each namespace which the frame serves. */
 export const CONNECTOR = 'embedded'
 export const FAMILIES: readonly string[] = ['eip155', 'solana']
 /** What the plugin's port leads to, and what it tells unasked. */

@@ -1,8 +1,8 @@
 import { action, defineContract, event, type Secret, type } from '../../kernel/index.ts'
-import type { CaipAddress } from '../caip.ts'
-import { type Fault, type FrameUser, face, type Provider, type SmartSession } from './face.ts'
+import type { CaipAddress } from '../shared/caip.ts'
+import { type Fault, type FrameUser, manifest, type Provider, type SmartSession } from './manifest.ts'
 
-export type { EmbeddedLoginState, Fault, FrameUser, Provider, SmartSession } from './face.ts'
+export type { EmbeddedLoginState, Fault, FrameUser, Provider, SmartSession } from './manifest.ts'
 
 /** Where the frame is to stand while it is shown, in pixels of the page. */
 export interface Spot {
@@ -13,7 +13,7 @@ export interface Spot {
 }
 
 export const contract = defineContract({
-  ...face,
+  ...manifest,
   events: {
     /** What kind of page this is. */
     pageSeen: event(type<{ isMobile: boolean; messenger: string | null }>()),
@@ -86,5 +86,5 @@ export const contract = defineContract({
     /** Puts the frame where a view has left room for it. */
     placeFrame: action(type<Spot>()),
   },
-  personalState: ['login.userName', 'user.userName', 'sessions.account', 'sessions.list.*.pci', 'sessions.revoking'],
+  personalPaths: ['login.userName', 'user.userName', 'sessions.account', 'sessions.list.*.pci', 'sessions.revoking'],
 })

@@ -1,23 +1,24 @@
 import { PorticoError } from '../../kernel/index.ts'
 
-export const frameMissing = () =>
+export const createFrameMissingError = () =>
   new PorticoError('frame-missing', 'Unable to load email login dependency', {
     hints: ['The frame is `services.frame`, or the hosted one: is it in the `frame-src` of your policy?'],
   })
-export const stepAborted = () => new PorticoError('frame-aborted', 'Something went wrong')
-export const requestAborted = () => new PorticoError('request-aborted', 'Request was aborted')
-export const frameSilent = () =>
+export const createStepAbortedError = () => new PorticoError('frame-aborted', 'Something went wrong')
+export const createRequestAbortedError = () => new PorticoError('request-aborted', 'Request was aborted')
+export const createFrameSilentError = () =>
   new PorticoError('frame-timeout', 'Something went wrong', { hints: ['The frame did not answer in 30 s.'] })
-export const answerInvalid = () =>
+export const createAnswerInvalidError = () =>
   new PorticoError('frame-invalid', 'An error occurred', { hints: ['The frame answered with something else.'] })
-export const popupBlocked = () => new PorticoError('popup-blocked', 'The browser let no window open')
-export const popupClosed = () => new PorticoError('popup-closed', 'The window was closed')
+export const createPopupBlockedError = () => new PorticoError('popup-blocked', 'The browser let no window open')
+export const createPopupClosedError = () => new PorticoError('popup-closed', 'The window was closed')
 /** The visitor left the view of a request. @see EIP-1193 */
-export const requestRejected = () => Object.assign(new Error('Request was aborted'), { code: 4001 })
+export const createRequestRejectedError = () => Object.assign(new Error('Request was aborted'), { code: 4001 })
 /** Another kernel of this page has a frame: two of them would speak for one another. */
-export const frameTaken = () =>
+export const createFrameTakenError = () =>
   new PorticoError('frame-taken', 'Unable to load email login dependency', {
     hints: ['Another kernel of this page has the frame: log in by that one, or destroy it.'],
   })
-export const callNotAllowed = () => new PorticoError('rpc-not-allowed', 'Requested RPC call is not allowed')
-export const accountMissing = () => new PorticoError('frame-account-missing', 'Address or auth connector not found')
+export const createCallNotAllowedError = () => new PorticoError('rpc-not-allowed', 'Requested RPC call is not allowed')
+export const createAccountMissingError = () =>
+  new PorticoError('frame-account-missing', 'Address or auth connector not found')

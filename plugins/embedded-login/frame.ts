@@ -1,13 +1,20 @@
 // The channel to the secure frame: what is posted into it, and which messages are heard.
 import type { Json } from '../../kernel/index.ts'
-import { fieldsOf, isText } from '../fields.ts'
-import { bounded } from './bounded.ts'
+import { isText, toFields } from '../shared/json/fields.ts'
 import { LOAD_LIMIT, REFUSED } from './constants.ts'
-import { answerInvalid, frameMissing, frameSilent, requestAborted, requestRejected, stepAborted } from './errors.ts'
-import { ANSWER, APP, type EventId, eventOf, READY, SESSION_UPDATE } from './protocol.ts'
+import {
+  createAnswerInvalidError,
+  createFrameMissingError,
+  createFrameSilentError,
+  createRequestAbortedError,
+  createRequestRejectedError,
+  createStepAbortedError,
+} from './errors.ts'
+import { ANSWER, APP, type EventId, parseEvent, READY, SESSION_UPDATE } from './protocol.ts'
+import { copyWithinBounds } from './sanitize-message.ts'
 
 /** A message of the page, of whomever. */
-export interface Heard {
+export interface FrameMessage {
   readonly origin: string
   readonly source: unknown
   readonly data: unknown
@@ -33,7 +40,7 @@ export interface AskOptions {
   readonly isUnsafe?: boolean
 }
 
-interface Asked {
+interface PendingQuestion {
   readonly event: EventId
   readonly isUnsafe: boolean
   end(outcome: { readonly answer: Json } | { readonly error: unknown }): void
@@ -47,7 +54,7 @@ const LONGEST_WORDS = 300
 
 /** One load of the frame: it begins with its element, and ends when that loads a second time. */
 export function createFrame({ origin, target, random, after, tell }: Surroundings) {
-  const asked = new Map<string, Asked>()
+  const asked = new Map<string, PendingQuestion>()
   let settle: { resolve(): void; reject(error: unknown): void } | null = null
   const ready = new Promise<void>((resolve, reject) => {
     settle = { resolve, reject }
@@ -72,8 +79,8 @@ export function createFrame({ origin, target, random, after, tell }: Surrounding
     isClosed = true
     stopWaiting()
     stopCounting?.()
-    settle?.reject(frameMissing())
-    for (const { end } of [...asked.values()]) end({ error: frameMissing() })
+    settle?.reject(createFrameMissingError())
+    for (const { end } of [...asked.values()]) end({ error: createFrameMissingError() })
   }
 
   function mayHear(): boolean {
@@ -90,17 +97,17 @@ export function createFrame({ origin, target, random, after, tell }: Surrounding
   function take({ type, id, payload }: Readonly<Record<string, Json | undefined>>) {
     if (type === READY) return begin()
     if (type === SESSION_UPDATE) {
-      const { token } = fieldsOf(payload)
+      const { token } = toFields(payload)
       if (isText(token, LONGEST_TOKEN)) tell('session', token)
       return
     }
     const one = isText(id) ? asked.get(id) : undefined
     if (!one) return
-    const { name, read } = eventOf(one.event)
+    const { name, read } = parseEvent(one.event)
     if (type === `${ANSWER}${name}_SUCCESS`) {
       const answer = read(payload)
-      one.end(answer === undefined ? { error: answerInvalid() } : { answer })
-    } else if (type === `${ANSWER}${name}_ERROR`) one.end({ error: refusalFrom(payload) })
+      one.end(answer === undefined ? { error: createAnswerInvalidError() } : { answer })
+    } else if (type === `${ANSWER}${name}_ERROR`) one.end({ error: parseRefusal(payload) })
   }
 
   return {
@@ -112,11 +119,11 @@ export function createFrame({ origin, target, random, after, tell }: Surrounding
     loaded() {
       if (++loads > 1) close()
     },
-    receive(heard: Heard) {
+    receive(heard: FrameMessage) {
       const { origin: from, source } = heard
       if (isClosed || from !== origin || source === null || source !== target() || !mayHear()) return
       // Not read before: nobody else has the page unpack what they send.
-      const message = tried(() => fieldsOf(bounded(heard.data)))
+      const message = tryCall(() => toFields(copyWithinBounds(heard.data)))
       if (message) take(message)
     },
     /**
@@ -126,15 +133,15 @@ export function createFrame({ origin, target, random, after, tell }: Surrounding
     async ask(event: EventId, { payload, signal, isUnsafe = false }: AskOptions): Promise<Json> {
       await ready
       const window = target()
-      if (isClosed || !window) throw frameMissing()
-      const { name, limit } = eventOf(event)
-      const aborted = () => (event === 'rpcRequest' ? requestAborted() : stepAborted())
+      if (isClosed || !window) throw createFrameMissingError()
+      const { name, limit } = parseEvent(event)
+      const aborted = () => (event === 'rpcRequest' ? createRequestAbortedError() : createStepAbortedError())
       if (signal.aborted) throw aborted()
       const id = random()
       return new Promise<Json>((resolve, reject) => {
         const abort = () => end({ error: aborted() })
-        const stop = limit === undefined ? () => {} : after(() => end({ error: frameSilent() }), limit)
-        const end: Asked['end'] = (outcome) => {
+        const stop = limit === undefined ? () => {} : after(() => end({ error: createFrameSilentError() }), limit)
+        const end: PendingQuestion['end'] = (outcome) => {
           asked.delete(id)
           stop()
           signal.removeEventListener('abort', abort)
@@ -148,7 +155,7 @@ export function createFrame({ origin, target, random, after, tell }: Surrounding
     },
     /** The visitor said no: what signs or sends ends, what only reads goes on. */
     abortUnsafe() {
-      for (const { isUnsafe, end } of [...asked.values()]) if (isUnsafe) end({ error: requestRejected() })
+      for (const { isUnsafe, end } of [...asked.values()]) if (isUnsafe) end({ error: createRequestRejectedError() })
     },
   }
 }
@@ -156,14 +163,14 @@ export function createFrame({ origin, target, random, after, tell }: Surrounding
 export type Frame = ReturnType<typeof createFrame>
 
 /** What the frame says of its refusal. */
-function refusalFrom(payload: Json | undefined) {
-  const { message, code } = fieldsOf(payload)
+function parseRefusal(payload: Json | undefined) {
+  const { message, code } = toFields(payload)
   const words = typeof message === 'string' ? message.slice(0, LONGEST_WORDS) : ''
   const known = Number.isSafeInteger(code) ? { code: code as number } : {}
   return Object.assign(new Error(words), { name: REFUSED, ...known })
 }
 
-function tried<T>(run: () => T): T | null {
+function tryCall<T>(run: () => T): T | null {
   try {
     return run()
   } catch {

@@ -1,16 +1,16 @@
 import { definePlugin } from '../../kernel/index.ts'
 import { type Configuration, connectMethod } from '../capabilities.ts'
 import { AWAY_KEY, FAMILIES, FRAME_SERVICE } from './constants.ts'
-import { face } from './face.ts'
+import { manifest } from './manifest.ts'
 
 export { contract, type EmbeddedLoginState } from './contract.ts'
 
 /** Logins by e-mail and by accounts elsewhere: the keys are kept by a secure frame, which is fetched with the first login. */
 export const embeddedLogin = () =>
-  definePlugin(face, {
-    whole: async () => (await import('./runtime.ts')).contract,
+  definePlugin(manifest, {
+    contract: async () => (await import('./runtime.ts')).contract,
     load: async () => (await import('./runtime.ts')).createRuntime(),
-    history: async () => (await import('./history.ts')).history,
+    migrations: async () => (await import('./migrations.ts')).history,
     port: () => import('./port.ts'),
     views: {
       EmailLogin: { load: () => import('./views/EmailLogin.tsx') },

@@ -1,38 +1,38 @@
 // A login by e-mail, step by step.
 import type { Secret } from '../../kernel/index.ts'
 import { Router } from '../capabilities.ts'
-import { connectBy } from '../connect-by.ts'
-import { fieldsOf } from '../fields.ts'
-import { ask, faultOf, open } from './asking.ts'
+import { toFields } from '../shared/json/fields.ts'
+import { connectBy } from '../shared/wallets/connect-by.ts'
 import { CODE_VIEW, CONNECTOR, COOL_DOWN, DEVICE_VIEW } from './constants.ts'
 import type { Context } from './context.ts'
-import { coolingDown } from './cooldown.ts'
+import { isCoolingDown } from './cooldown.ts'
+import { askFrame, openFrame, toFault } from './frame-requests.ts'
 
 /** The action `connectEmail`: the address goes to the port, and its handle to whoever shows it. */
 export async function connectEmail(context: Context, { email }: { readonly email: string | Secret<string> }) {
   const secret = email as Secret<string>
-  await ask(context, 'keepEmail', { email: secret })
-  context.send('codeWanted', { email: context.io.keep('email', secret) })
+  await askFrame(context, 'keepEmail', { email: secret })
+  context.send('codeWanted', { email: context.io.vault.put('email', secret) })
 }
 
 /** The effect of `codeWanted` and of `codeWantedAgain`. */
 export async function sendCode(context: Context) {
   const { io, send } = context
-  const wait = await coolingDown(context)
+  const wait = await isCoolingDown(context)
   if (wait > 0) return send('loginFailed', { kind: 'wait', words: null, seconds: Math.ceil(wait / 1_000) })
   try {
-    await open(context)
-    const { action } = fieldsOf(await ask(context, 'connectEmail'))
+    await openFrame(context)
+    const { action } = toFields(await askFrame(context, 'connectEmail'))
     if (action === 'CONNECT') return send('verified')
     if (action === 'VERIFY_DEVICE') {
       send('deviceWanted')
       show(context, DEVICE_VIEW)
-      await ask(context, 'connectDevice')
+      await askFrame(context, 'connectDevice')
     }
     send('codeSent', { resendAt: io.now() + COOL_DOWN })
     show(context, CODE_VIEW)
   } catch (error) {
-    send('loginFailed', await faultOf(context, error))
+    send('loginFailed', await toFault(context, error))
   }
 }
 
@@ -44,10 +44,10 @@ export async function submitCode(context: Context, { code }: { readonly code: st
   send('codeEntered')
   const isCurrent = () => read().login?.id === id
   try {
-    await ask(context, 'connectOtp', { otp: code as Secret<string> })
+    await askFrame(context, 'connectOtp', { otp: code as Secret<string> })
     if (isCurrent()) send('verified')
   } catch (error) {
-    const fault = await faultOf(context, error)
+    const fault = await toFault(context, error)
     if (isCurrent()) send('loginFailed', fault)
   }
 }
@@ -58,7 +58,7 @@ export const connectVerified = (context: Context) => connectBy(context, CONNECTO
 /** One step takes the place of the other: there is no way back to a device that was approved. */
 function show({ services }: Context, view: string) {
   const router = services.get(Router)
-  const top = services.facts(Router)?.stack.at(-1)?.view
+  const top = services.state(Router)?.stack.at(-1)?.view
   if (top === view) return
   if (top === DEVICE_VIEW) router.replace(view)
   else router.push(view)

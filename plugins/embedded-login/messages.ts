@@ -1,4 +1,4 @@
-import type { messages as more_ } from './more-messages.ts'
+import type { messages as more_ } from './step-messages.ts'
 
 /** The words of the ways to log in, and of what may go wrong. */
 export const messages = {
@@ -28,6 +28,6 @@ export const messages = {
 
 /** The words of the other views, fetched with the first of them. */
 export const more = (view: string) =>
-  view === 'EmailLogin' || view === 'SocialLogins' ? undefined : import('./more-messages.ts')
+  view === 'EmailLogin' || view === 'SocialLogins' ? undefined : import('./step-messages.ts')
 
 export type Messages = typeof messages & typeof more_

@@ -1,6 +1,6 @@
 // The provider's window, and how what came of it reaches the page that opened it.
 import type { Json } from '../../kernel/index.ts'
-import { popupBlocked, popupClosed } from './errors.ts'
+import { createPopupBlockedError, createPopupClosedError } from './errors.ts'
 
 /** Milliseconds between two looks whether the visitor has closed the window. */
 const LOOK = 1_000
@@ -46,7 +46,7 @@ export function createPopup(random: () => string) {
         opened?.close()
         settle()
       }
-      stop = () => end(() => reject(popupClosed()))
+      stop = () => end(() => reject(createPopupClosedError()))
       signal.addEventListener('abort', () => stop())
       addEventListener('message', onMessage)
       channel?.addEventListener('message', onReturn)
@@ -61,9 +61,9 @@ export function createPopup(random: () => string) {
         stop()
         nonce = null
         opened = window.open('about:blank', 'portico-login', WINDOW)
-        if (!opened) throw popupBlocked()
+        if (!opened) throw createPopupBlockedError()
       } else if (method === 'result') return resultIn(waiting)
-      else if (!opened || opened.closed) throw popupClosed()
+      else if (!opened || opened.closed) throw createPopupClosedError()
       else if (method === 'go') {
         nonce = isApart === true ? random() : null
         opened.location.replace(nonce === null ? String(uri) : leadingBack(String(uri), nonce))

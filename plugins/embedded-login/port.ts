@@ -1,18 +1,18 @@
 import type { Port } from '../../kernel/index.ts'
-import { isMobile } from '../device.ts'
-import { createEars } from '../pace.ts'
-import type { createLatePort } from './late-port.ts'
+import { createListeners } from '../shared/json/throttle.ts'
+import { isMobile } from '../shared/wallets/device.ts'
+import type { createFramePort } from './frame-port.ts'
 
 /** What can be asked of the page before anybody logs in. The way to the frame is fetched with the first question. */
 export const createPort = (): Port => {
-  const ears = createEars(after)
-  let late: ReturnType<typeof createLatePort> | undefined
+  const ears = createListeners(after)
+  let late: ReturnType<typeof createFramePort> | undefined
   let isClosed = false
 
   async function theRest() {
-    const { createLatePort } = await import('./late-port.ts')
+    const { createFramePort } = await import('./frame-port.ts')
     if (isClosed) throw new Error('The page has closed it.')
-    late ??= createLatePort(ears.tell)
+    late ??= createFramePort(ears.tell)
     return late
   }
 

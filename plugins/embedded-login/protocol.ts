@@ -1,9 +1,9 @@
 // What the page asks of the frame, by the names on the wire, and what an answer must be.
 import type { Json } from '../../kernel/index.ts'
-import { isEmail } from '../email.ts'
-import { fieldsOf, isText } from '../fields.ts'
-import { isAccountType, networkFrom, numbersFrom, pageFrom, userFrom } from './answers.ts'
+import { isText, toFields } from '../shared/json/fields.ts'
+import { isEmail } from '../shared/wallets/email.ts'
 import { STEP_LIMIT } from './constants.ts'
+import { isAccountType, parseNetwork, parseNumbers, parsePage, parseUser } from './frame-responses.ts'
 
 export const APP = '@w3m-app/'
 export const ANSWER = '@w3m-frame/'
@@ -21,20 +21,20 @@ interface AppEvent {
 }
 
 const nothing = () => null
-const oneOf =
+const createEnumCheck =
   (field: string, ...values: readonly string[]) =>
   (payload: unknown) => {
-    const value = fieldsOf(payload)[field]
+    const value = toFields(payload)[field]
     return values.includes(value as string) ? { [field]: value as string } : undefined
   }
-const checked =
+const checkRecord =
   <T extends Json>(field: string, check: (value: unknown) => T | null) =>
   (payload: unknown) => {
-    const value = check(fieldsOf(payload)[field])
+    const value = check(toFields(payload)[field])
     return value === null ? undefined : { [field]: value }
   }
 const user = (payload: unknown) => {
-  const seen = userFrom(payload)
+  const seen = parseUser(payload)
   return seen ? { ...seen, accounts: seen.accounts.map((one) => ({ ...one })) } : undefined
 }
 const text = (longest: number) => (value: unknown) => (isText(value, longest) ? value : null)
@@ -42,49 +42,49 @@ const truth = (value: unknown) => (typeof value === 'boolean' ? value : null)
 
 /** A closed list. */
 export const EVENTS = {
-  switchNetwork: { name: 'SWITCH_NETWORK', read: checked('chainId', networkFrom) },
+  switchNetwork: { name: 'SWITCH_NETWORK', read: checkRecord('chainId', parseNetwork) },
   connectEmail: {
     name: 'CONNECT_EMAIL',
     limit: STEP_LIMIT,
-    read: oneOf('action', 'VERIFY_DEVICE', 'VERIFY_OTP', 'CONNECT'),
+    read: createEnumCheck('action', 'VERIFY_DEVICE', 'VERIFY_OTP', 'CONNECT'),
   },
   connectDevice: { name: 'CONNECT_DEVICE', limit: STEP_LIMIT, read: nothing },
   connectOtp: { name: 'CONNECT_OTP', limit: STEP_LIMIT, read: nothing },
-  getSocialRedirectUri: { name: 'GET_SOCIAL_REDIRECT_URI', limit: STEP_LIMIT, read: checked('uri', pageFrom) },
+  getSocialRedirectUri: { name: 'GET_SOCIAL_REDIRECT_URI', limit: STEP_LIMIT, read: checkRecord('uri', parsePage) },
   connectSocial: { name: 'CONNECT_SOCIAL', limit: STEP_LIMIT, read: user },
-  getFarcasterUri: { name: 'GET_FARCASTER_URI', read: checked('url', pageFrom) },
-  connectFarcaster: { name: 'CONNECT_FARCASTER', read: checked('userName', text(128)) },
+  getFarcasterUri: { name: 'GET_FARCASTER_URI', read: checkRecord('url', parsePage) },
+  connectFarcaster: { name: 'CONNECT_FARCASTER', read: checkRecord('userName', text(128)) },
   getUser: { name: 'GET_USER', read: user },
   signOut: { name: 'SIGN_OUT', read: nothing },
-  isConnected: { name: 'IS_CONNECTED', read: checked('isConnected', truth) },
-  getChainId: { name: 'GET_CHAIN_ID', read: checked('chainId', networkFrom) },
+  isConnected: { name: 'IS_CONNECTED', read: checkRecord('isConnected', truth) },
+  getChainId: { name: 'GET_CHAIN_ID', read: checkRecord('chainId', parseNetwork) },
   rpcRequest: { name: 'RPC_REQUEST', read: (payload) => payload },
   updateEmail: {
     name: 'UPDATE_EMAIL',
-    read: oneOf('action', 'VERIFY_PRIMARY_OTP', 'VERIFY_SECONDARY_OTP'),
+    read: createEnumCheck('action', 'VERIFY_PRIMARY_OTP', 'VERIFY_SECONDARY_OTP'),
   },
   updateEmailPrimaryOtp: { name: 'UPDATE_EMAIL_PRIMARY_OTP', read: nothing },
   updateEmailSecondaryOtp: {
     name: 'UPDATE_EMAIL_SECONDARY_OTP',
-    read: checked('newEmail', (value) => (isEmail(value) ? value : null)),
+    read: checkRecord('newEmail', (value) => (isEmail(value) ? value : null)),
   },
   syncTheme: { name: 'SYNC_THEME', read: nothing },
   syncDappData: { name: 'SYNC_DAPP_DATA', read: nothing },
   getSmartAccountEnabledNetworks: {
     name: 'GET_SMART_ACCOUNT_ENABLED_NETWORKS',
-    read: checked('smartAccountEnabledNetworks', numbersFrom),
+    read: checkRecord('smartAccountEnabledNetworks', parseNumbers),
   },
   initSmartAccount: {
     name: 'INIT_SMART_ACCOUNT',
     read: (payload) => {
-      const { address, isDeployed } = fieldsOf(payload)
+      const { address, isDeployed } = toFields(payload)
       return isText(address) && typeof isDeployed === 'boolean' ? { address, isDeployed } : undefined
     },
   },
   setPreferredAccount: {
     name: 'SET_PREFERRED_ACCOUNT',
     read: (payload) => {
-      const { type, address } = fieldsOf(payload)
+      const { type, address } = toFields(payload)
       return isAccountType(type) && isText(address) ? { type, address } : undefined
     },
   },
@@ -95,4 +95,4 @@ export type EventId = keyof typeof EVENTS
 
 export const isEvent = (id: string): id is EventId => Object.hasOwn(EVENTS, id)
 
-export const eventOf = (id: EventId): AppEvent => EVENTS[id]
+export const parseEvent = (id: EventId): AppEvent => EVENTS[id]

@@ -1,5 +1,5 @@
 import { PROVIDERS } from './constants.ts'
-import type { Provider } from './face.ts'
+import type { Provider } from './manifest.ts'
 
 /** Inside a messaging app some providers refuse to show their page. @see Specification §6 */
 const BARRED: Readonly<Record<string, readonly Provider[]>> = {
@@ -12,7 +12,7 @@ const BARRED: Readonly<Record<string, readonly Provider[]>> = {
  * Those that the host wants, in its order, or all.
  * @param wanted - `features.socials`. @param messenger - On what the messaging app runs in which the page is shown.
  */
-export function providersOf(wanted: unknown, messenger: string | null): readonly Provider[] {
+export function getProviders(wanted: unknown, messenger: string | null): readonly Provider[] {
   if (wanted === false) return []
   const listed = Array.isArray(wanted) ? [...new Set(wanted)].filter(isProvider) : PROVIDERS
   const barred = (messenger && BARRED[messenger]) || []

@@ -1,6 +1,6 @@
 import { defineRuntime } from '../../kernel/index.ts'
-import { Chain, Connectors, Router, type TransportActs } from '../capabilities.ts'
-import { shownView } from '../shown-view.ts'
+import { Chain, Connectors, Router, type TransportMethods } from '../capabilities.ts'
+import { getShownView } from '../shared/wallets/shown-view.ts'
 import { CONNECTOR, FAMILIES, FRAME, LOGIN_VIEWS, TRANSPORT } from './constants.ts'
 import type { Context } from './context.ts'
 import { contract } from './contract.ts'
@@ -11,16 +11,16 @@ import {
   isAuthenticating,
   isSettingType,
   isUsed,
-  smartNetworks,
+  selectSmartNetworks,
+  selectTheme,
+  selectWishedType,
   standingNetworks,
-  theme,
-  wishedType,
-} from './standing.ts'
+} from './selectors.ts'
 
 /** Between two codes, to whichever address. */
 const COOLING = {
   endedBy: ['codeSent', 'changeCodeSent', 'coolDownEnded'] as const,
-  run: async (context: Context) => (await late(context)).coolDown(context),
+  run: async (context: Context) => (await loadLogin(context)).startCooldown(context),
 }
 
 /** Comes with it: whoever starts the engine asks for both. */
@@ -31,19 +31,19 @@ export const createRuntime = () =>
     start(context) {
       announce(context)
       seePage(context)
-      context.io.listen({ ...FRAME, event: 'session' }, async (own) => (await late(own)).keepToken(own))
+      context.io.listen({ ...FRAME, event: 'session' }, async (own) => (await loadLogin(own)).storeToken(own))
       context.io.listen({ ...FRAME, event: 'flood' }, ({ services }) =>
         services.get(Router).alert('The secure frame is not heard', 'It sends more than it is asked for.'),
       )
     },
     reduce,
     actions: {
-      connectEmail: async (context, input) => (await late(context)).connectEmail(context, input),
-      connectSocial: async (context, input) => (await late(context)).connectSocial(context, input),
+      connectEmail: async (context, input) => (await loadLogin(context)).connectEmail(context, input),
+      connectSocial: async (context, input) => (await loadLogin(context)).connectSocial(context, input),
       resendCode: ({ read, send }) => {
         if (read().login?.step === 'code') send('codeWantedAgain')
       },
-      submitCode: async (context, input) => (await late(context)).submitCode(context, input),
+      submitCode: async (context, input) => (await loadLogin(context)).submitCode(context, input),
       changeEmail: async (context, input) => (await change(context)).changeEmail(context, input),
       resendChangeCode: async (context) => (await change(context)).resendChangeCode(context),
       submitChangeCode: async (context, input) => (await change(context)).submitChangeCode(context, input),
@@ -56,43 +56,43 @@ export const createRuntime = () =>
     effects: {
       codeWanted: {
         endedBy: ['loginEnded', 'verified', 'codeWantedAgain', 'socialChosen'],
-        run: async (context) => (await late(context)).sendCode(context),
+        run: async (context) => (await loadLogin(context)).sendCode(context),
       },
       codeWantedAgain: {
         endedBy: ['loginEnded', 'verified', 'codeWanted', 'socialChosen'],
-        run: async (context) => (await late(context)).sendCode(context),
+        run: async (context) => (await loadLogin(context)).sendCode(context),
       },
       codeSent: COOLING,
       changeCodeSent: COOLING,
       socialChosen: {
         endedBy: ['loginEnded', 'codeWanted'],
-        run: async (context, chosen) => (await late(context)).followSocial(context, chosen),
+        run: async (context, chosen) => (await loadLogin(context)).followSocial(context, chosen),
       },
-      loginBroken: async (context) => (await late(context)).beginAnew(context),
+      loginBroken: async (context) => (await loadLogin(context)).beginAnew(context),
       loginEnded: async (context, { wasFarcaster }) => {
-        if (wasFarcaster) await (await late(context)).reload(context)
+        if (wasFarcaster) await (await loadLogin(context)).reload(context)
       },
-      verified: async (context) => (await late(context)).connectVerified(context),
+      verified: async (context) => (await loadLogin(context)).connectVerified(context),
     },
     watch: [
       [
-        theme,
+        selectTheme,
         async (context) => {
-          if (context.read().user ?? context.read().login) await (await late(context)).followTheme(context)
+          if (context.read().user ?? context.read().login) await (await loadLogin(context)).followTheme(context)
         },
       ],
       [
-        shownView,
+        getShownView,
         async (context) => {
           const { login, change: changing } = context.read()
-          if (login) await (await late(context)).leaveLogin(context)
+          if (login) await (await loadLogin(context)).leaveLogin(context)
           if (changing) (await change(context)).leaveChange(context)
         },
       ],
       [
-        shownView,
+        getShownView,
         async (context) => {
-          if (isApproving(context)) await (await late(context)).endApprovals(context)
+          if (isApproving(context)) await (await loadLogin(context)).endApprovals(context)
         },
       ],
       [
@@ -104,24 +104,24 @@ export const createRuntime = () =>
       [
         isUsed,
         async (context) => {
-          if (!isUsed(context) && context.read().user) await (await late(context)).signOut(context)
+          if (!isUsed(context) && context.read().user) await (await loadLogin(context)).signOut(context)
         },
       ],
       [
         standingNetworks,
         async (context) => {
-          if (context.read().user) await (await late(context)).followNetwork(context)
+          if (context.read().user) await (await loadLogin(context)).followNetwork(context)
         },
       ],
       [
-        wishedType,
+        selectWishedType,
         async (context) => {
-          if (wishedType(context)) await (await late(context)).followType(context, wishedType(context))
+          if (selectWishedType(context)) await (await loadLogin(context)).followType(context, selectWishedType(context))
         },
       ],
-      [isAuthenticating, async (context) => (await late(context)).endAuthentication(context)],
+      [isAuthenticating, async (context) => (await loadLogin(context)).endAuthentication(context)],
       [isSettingType, (context) => context.services.get(Router).setLoading(isSettingType(context))],
-      [smartNetworks, async (context) => (await late(context)).followSmartNetworks(context)],
+      [selectSmartNetworks, async (context) => (await loadLogin(context)).followSmartNetworks(context)],
       [
         hasFailed,
         (context) => {
@@ -132,12 +132,12 @@ export const createRuntime = () =>
     provide: { transport: createTransport },
   })
 
-const late = ({ io }: Context) => io.load('late', () => import('./late.ts'))
-const change = ({ io }: Context) => io.load('change', () => import('./change.ts'))
+const loadLogin = ({ io }: Context) => io.load('late', () => import('./login-runtime.ts'))
+const change = ({ io }: Context) => io.load('change', () => import('./change-email.ts'))
 const sessions = ({ io }: Context) => io.load('sessions', () => import('./sessions.ts'))
 
-const createTransport = (context: Context): TransportActs => {
-  const acts = async () => (await late(context)).createActs(context)
+const createTransport = (context: Context): TransportMethods => {
+  const acts = async () => (await loadLogin(context)).createTransportMethods(context)
   return {
     id: TRANSPORT,
     connect: async (options) => (await acts()).connect(options),
@@ -147,9 +147,9 @@ const createTransport = (context: Context): TransportActs => {
   }
 }
 
-/** One connector for each family that the frame serves; nothing is fetched for it. */
+/** One connector for each namespace that the frame serves; nothing is fetched for it. */
 function announce({ services }: Context) {
-  for (const { namespace } of services.allFacts(Chain))
+  for (const { namespace } of services.allStates(Chain))
     if (FAMILIES.includes(namespace))
       services.get(Connectors).announced({
         id: CONNECTOR,

@@ -1,12 +1,12 @@
 // Logins by an account elsewhere: a window of the provider's, or a code to scan with Farcaster.
 import type { Json } from '../../kernel/index.ts'
 import { Router } from '../capabilities.ts'
-import { fieldsOf } from '../fields.ts'
-import { ask, askSecret, faultOf, open } from './asking.ts'
+import { toFields } from '../shared/json/fields.ts'
 import { FARCASTER_VIEW, KEYS, POPUP, RELOAD_DELAY, SOCIAL_VIEW } from './constants.ts'
 import type { Context } from './context.ts'
-import type { Provider } from './face.ts'
-import { isAuthenticating } from './standing.ts'
+import { askFrame, askFrameSecret, openFrame, toFault } from './frame-requests.ts'
+import type { Provider } from './manifest.ts'
+import { isAuthenticating } from './selectors.ts'
 
 const AUTHENTICATING = 'Authenticating...'
 
@@ -14,7 +14,7 @@ const AUTHENTICATING = 'Authenticating...'
 export function connectSocial({ send, services }: Context, { provider }: { readonly provider: Provider }) {
   const view = provider === 'farcaster' ? FARCASTER_VIEW : SOCIAL_VIEW
   const router = services.get(Router)
-  const top = services.facts(Router)?.stack.at(-1)?.view
+  const top = services.state(Router)?.stack.at(-1)?.view
   send('socialChosen', { provider })
   if (top !== view) router.push(view)
 }
@@ -25,7 +25,7 @@ export async function follow(context: Context, { provider }: { readonly provider
     await (provider === 'farcaster' ? byFarcaster(context) : byWindow(context, provider))
     context.send('verified')
   } catch (error) {
-    context.send('loginFailed', await faultOf(context, error))
+    context.send('loginFailed', await toFault(context, error))
   }
 }
 
@@ -33,37 +33,37 @@ export async function follow(context: Context, { provider }: { readonly provider
 async function byWindow(context: Context, provider: Provider) {
   const { io, send, services } = context
   await io.request({ ...POPUP, method: 'open' })
-  await open(context)
-  const uri = await askSecret(context, 'getSocialRedirectUri', { provider })
+  await openFrame(context)
+  const uri = await askFrameSecret(context, 'getSocialRedirectUri', { provider })
   const isApart = (await io.request({ ...POPUP, method: 'isApart' })) === true
   // Has the runtime loaded at once where the window comes back to.
   if (isApart) await io.set(KEYS.isAway, 'true').catch(() => {})
-  const address = uri.map((answer) => String(fieldsOf(answer).uri))
+  const address = uri.map((answer) => String(toFields(answer).uri))
   await io.request({ ...POPUP, method: 'go', params: { uri: address, isApart } })
   const result = await io.requestSecret({ ...POPUP, method: 'result' }).finally(async () => {
     if (isApart) await io.remove(KEYS.isAway).catch(() => {})
   })
   send('providerAnswered')
   services.get(Router).toast(AUTHENTICATING, { variant: 'loading' })
-  tellName(context, await ask(context, 'connectSocial', { uri: result }))
+  storeName(context, await askFrame(context, 'connectSocial', { uri: result }))
 }
 
 async function byFarcaster(context: Context) {
   const { io, send } = context
-  await open(context)
-  const url = await askSecret(context, 'getFarcasterUri')
+  await openFrame(context)
+  const url = await askFrameSecret(context, 'getFarcasterUri')
   send('farcasterOpened', {
-    url: io.keep(
+    url: io.vault.put(
       'farcaster',
-      url.map((answer) => String(fieldsOf(answer).url)),
+      url.map((answer) => String(toFields(answer).url)),
     ),
   })
-  tellName(context, await ask(context, 'connectFarcaster'))
+  storeName(context, await askFrame(context, 'connectFarcaster'))
 }
 
 /** The frame may say it here alone. */
-function tellName({ send }: Context, answer: Json) {
-  const { userName } = fieldsOf(answer)
+function storeName({ send }: Context, answer: Json) {
+  const { userName } = toFields(answer)
   if (typeof userName === 'string' && userName) send('nameTold', { userName })
 }
 
@@ -75,5 +75,5 @@ export function endAuthentication(context: Context) {
 /** Whoever leaves the code of Farcaster has the frame begin anew; the page stays as it is. */
 export async function reload(context: Context) {
   await context.io.sleep(RELOAD_DELAY)
-  await ask(context, 'reload').catch(() => {})
+  await askFrame(context, 'reload').catch(() => {})
 }

@@ -1,55 +1,61 @@
-// Who is logged in as a session of the families, and what is asked of the account.
+// Who is logged in as a session of the namespaces, and what is asked of the account.
 import {
   type CaipNetworkId,
   Chain,
   Connectors,
   type Namespace,
   Router,
-  type TransportActs,
   type TransportCall,
+  type TransportMethods,
   type TransportSession,
 } from '../capabilities.ts'
-import { beforeAsking, markUnasked, markUncertain } from '../classify-send-error.ts'
-import { REFUSALS } from '../refusals.ts'
-import { checkMethod, FRAME_METHODS } from '../rpc-methods.ts'
-import { standingIn } from '../standings.ts'
-import { forget, ordered, seen, switchNetwork } from './account.ts'
-import { ask, askSecret, open } from './asking.ts'
+import { checkMethod, FRAME_METHODS } from '../shared/rpc/methods.ts'
+import { assertBeforeAsking, markNotAsked, markUncertain } from '../shared/transactions/classify-send-error.ts'
+import { selectConnection } from '../shared/wallets/connections.ts'
+import { REFUSALS } from '../shared/wallets/wallet-error-vault.ts'
+import { forget, ordered, readSeenAccount, switchNetwork } from './account.ts'
 import { APPROVE_VIEW, CONNECTOR, FAMILIES, KEYS } from './constants.ts'
 import type { Context } from './context.ts'
-import { accountMissing } from './errors.ts'
+import { createAccountMissingError } from './errors.ts'
+import { askFrame, askFrameSecret, openFrame } from './frame-requests.ts'
 
-export const createActs = (context: Context): Omit<TransportActs, 'id'> => ({
+export const createTransportMethods = (context: Context): Omit<TransportMethods, 'id'> => ({
   async connect({ namespace, caipNetworkId }) {
-    if (!(await open(context))) throw accountMissing()
-    return sessionIn(context, namespace, caipNetworkId)
+    if (!(await openFrame(context))) throw createAccountMissingError()
+    return createSession(context, namespace, caipNetworkId)
   },
   async reconnect({ namespace }) {
     const { io } = context
     if ((await io.get(KEYS.isUsed).catch(() => null)) !== 'true') return null
-    if (!(await open(context))) {
+    if (!(await openFrame(context))) {
       await forget(context)
       return null
     }
     const email = await io.getSecret(KEYS.email).catch(() => null)
-    if (email) await ask(context, 'restoreEmail', { email })
-    return sessionIn(context, namespace, networkIn(context, namespace, await io.get(KEYS.network).catch(() => null)))
+    if (email) await askFrame(context, 'restoreEmail', { email })
+    return createSession(
+      context,
+      namespace,
+      findNetwork(context, namespace, await io.get(KEYS.network).catch(() => null)),
+    )
   },
-  request: async (call) => (await asked(context, call)).reveal(),
-  requestSecret: (call) => asked(context, call),
+  request: async (call) => (await getRequested(context, call)).reveal(),
+  requestSecret: (call) => getRequested(context, call),
 })
 
 /** What the frame answers to a call; what signs or sends is approved in it first. @throws what it refuses */
-export async function asked(context: Context, { namespace, caipNetworkId, method, params }: TransportCall) {
+export async function getRequested(context: Context, { namespace, caipNetworkId, method, params }: TransportCall) {
   const { read, services } = context
-  const standing = standingIn(context, namespace)
-  if (standing?.accountState.connectedWalletInfo?.connectorId !== CONNECTOR) throw markUnasked(accountMissing())
+  const standing = selectConnection(context, namespace)
+  if (standing?.accountState.connectedWalletInfo?.connectorId !== CONNECTOR)
+    throw markNotAsked(createAccountMissingError())
   const safety = checkMethod([FRAME_METHODS], method, services.get(Router))
-  if (read().user?.caipNetworkId !== caipNetworkId) await beforeAsking(() => switchNetwork(context, caipNetworkId))
+  if (read().user?.caipNetworkId !== caipNetworkId)
+    await assertBeforeAsking(() => switchNetwork(context, caipNetworkId))
   const call = { method, ...(params === undefined ? {} : { params }) }
-  if (safety === 'safe') return told(context, askSecret(context, 'rpcRequest', call))
+  if (safety === 'safe') return notifyAccounts(context, askFrameSecret(context, 'rpcRequest', call))
   try {
-    return await approved(context, () => told(context, askSecret(context, 'rpcRequest', call)))
+    return await approved(context, () => notifyAccounts(context, askFrameSecret(context, 'rpcRequest', call)))
   } catch (error) {
     const isDeclined = (error as { code?: unknown }).code === 4001
     if (!isDeclined && isSigning(method) && read().user?.accountType === 'smartAccount')
@@ -64,7 +70,7 @@ const isSigning = (method: string) => method === 'personal_sign' || method === '
 async function approved<T>(context: Context, perform: () => Promise<T>): Promise<T> {
   const { read, send, services } = context
   const router = services.get(Router)
-  const wasOpen = services.facts(Router)?.open === true
+  const wasOpen = services.state(Router)?.open === true
   send('approvalBegun')
   const id = read().approvals.at(-1) as number
   if (wasOpen) router.push(APPROVE_VIEW)
@@ -81,14 +87,14 @@ async function approved<T>(context: Context, perform: () => Promise<T>): Promise
 }
 
 function leave({ services }: Context, wasOpen: boolean) {
-  if (services.facts(Router)?.stack.at(-1)?.view !== APPROVE_VIEW) return
+  if (services.state(Router)?.stack.at(-1)?.view !== APPROVE_VIEW) return
   const router = services.get(Router)
   if (wasOpen) router.back()
   else router.close()
 }
 
 /** What the frame refused, in words that are told to whoever asked and to no log. */
-async function told<T>({ io }: Context, asking: Promise<T>): Promise<T> {
+async function notifyAccounts<T>({ io }: Context, asking: Promise<T>): Promise<T> {
   try {
     return await asking
   } catch (error) {
@@ -99,37 +105,37 @@ async function told<T>({ io }: Context, asking: Promise<T>): Promise<T> {
   }
 }
 
-async function sessionIn(
+async function createSession(
   context: Context,
   namespace: Namespace,
   caipNetworkId: CaipNetworkId,
 ): Promise<TransportSession> {
-  const { addresses, types } = ordered(await seen(context, namespace, caipNetworkId))
-  cover(context, namespace)
+  const { addresses, types } = ordered(await readSeenAccount(context, namespace, caipNetworkId))
+  showApproval(context, namespace)
   return {
     accounts: addresses.map((address) => `${caipNetworkId}:${address}`),
     types,
     caipNetworkId,
-    networks: networksOf(context, namespace),
+    networks: getNetworks(context, namespace),
     methods: [...FRAME_METHODS.safe, ...FRAME_METHODS.unsafe],
     wallet: { name: 'Secure account' },
   }
 }
 
-/** One login is good for each family that the frame serves. */
-function cover({ services }: Context, namespace: Namespace) {
-  for (const { namespace: other } of services.allFacts(Chain))
+/** One login is good for each namespace that the frame serves. */
+function showApproval({ services }: Context, namespace: Namespace) {
+  for (const { namespace: other } of services.allStates(Chain))
     if (other !== namespace && FAMILIES.includes(other))
       services.get(Connectors).covered({ namespace: other, connectorId: CONNECTOR })
 }
 
-const networksOf = (context: Context, namespace: Namespace): readonly CaipNetworkId[] =>
-  standingIn(context, namespace)?.networks.map((one) => one.caipNetworkId) ?? []
+const getNetworks = (context: Context, namespace: Namespace): readonly CaipNetworkId[] =>
+  selectConnection(context, namespace)?.networks.map((one) => one.caipNetworkId) ?? []
 
-/** Where the visitor stood last, if that is of the family; else where the family stands. */
-function networkIn(context: Context, namespace: Namespace, kept: string | null): CaipNetworkId {
-  const listed = networksOf(context, namespace)
-  return [kept, standingIn(context, namespace)?.networkState.activeNetwork, listed[0]].find(
+/** Where the visitor stood last, if that is of the namespace; else where the namespace stands. */
+function findNetwork(context: Context, namespace: Namespace, kept: string | null): CaipNetworkId {
+  const listed = getNetworks(context, namespace)
+  return [kept, selectConnection(context, namespace)?.networkState.activeNetwork, listed[0]].find(
     (one): one is string => !!one && listed.includes(one),
   ) as CaipNetworkId
 }

@@ -1,8 +1,8 @@
 import { action, defineContract, event, type } from '../../kernel/index.ts'
 import { Accounts, type StackEntry, type Theme, type Toast } from '../capabilities.ts'
-import { face } from './face.ts'
+import { manifest } from './manifest.ts'
 
-export type { ModalState } from './face.ts'
+export type { ModalState } from './manifest.ts'
 
 export interface OpenInput {
   view?: string
@@ -16,7 +16,7 @@ export interface ViewInput {
 }
 
 export const contract = defineContract({
-  ...face,
+  ...manifest,
   optional: [Accounts],
   events: {
     opened: event(type<StackEntry>(), { track: 'MODAL_OPEN' }),

@@ -1,13 +1,13 @@
 import { definePlugin } from '../../kernel/index.ts'
-import { face } from './face.ts'
+import { manifest } from './manifest.ts'
 
 export { contract, type ModalState, type OpenInput, type ViewInput } from './contract.ts'
 
 /** The modal's stack of views, its toasts and its theme. One of the two base plugins. */
 export const modal = () =>
-  definePlugin(face, {
-    whole: async () => (await import('./runtime.ts')).contract,
+  definePlugin(manifest, {
+    contract: async () => (await import('./runtime.ts')).contract,
     load: async () => (await import('./runtime.ts')).createRuntime(),
     port: () => import('./port.ts'),
-    history: async () => (await import('./history.ts')).history,
+    migrations: async () => (await import('./migrations.ts')).history,
   })

@@ -5,7 +5,7 @@ import type { contract, OpenInput } from './contract.ts'
 export type Context = EffectContext<typeof contract>
 
 /**
- * The view to open with: (1) the requested one; (2) without families and address the wallets on mobile, the code to
+ * The view to open with: (1) the requested one; (2) without namespaces and address the wallets on mobile, the code to
  * scan elsewhere; (3) the account; (4) the ways to connect.
  *
  * @see SPECIFICATION.md §2
@@ -14,7 +14,7 @@ export function openingView(context: Context, input: OpenInput): StackEntry | Pr
   const { view, params = {}, namespace } = input
   const entry = (chosen: string) => ({ view: chosen, params: namespace ? { ...params, namespace } : params })
   if (view) return entry(view)
-  const active = context.services.facts(Accounts)?.active
+  const active = context.services.state(Accounts)?.active
   const { views } = context.read()
   if (views && !active) return basicView(context, views).then(entry)
   return entry(active && (!namespace || active.namespace === namespace) ? 'Account' : 'Connect')

@@ -1,9 +1,9 @@
-import type { RouterActs } from '../capabilities.ts'
+import type { RouterMethods } from '../capabilities.ts'
 import { ALERTS_LIMIT, MESSAGE_LIMIT, STACK_LIMIT } from './constants.ts'
 import type { OpenInput } from './contract.ts'
 import { type Context, openingView } from './opening.ts'
 
-export interface RouterWithOpening extends RouterActs {
+export interface RouterWithOpening extends RouterMethods {
   /** Resolves when the view is known. */
   open(target?: OpenInput): void | Promise<void>
 }

@@ -26,15 +26,15 @@ function encodeText(text: string): string {
 const word = (value: number) => value.toString(16).padStart(WORD, '0')
 
 /** The address in an answer, in lower case; `null` where it is none, or the zero address. */
-export function addressIn(answer: string): string | null {
+export function decodeAddress(answer: string): string | null {
   const digits = answer.slice(2, 2 + WORD).toLowerCase()
   if (digits.length !== WORD || digits === ZERO || !digits.startsWith('0'.repeat(24))) return null
   return `0x${digits.slice(24)}`
 }
 
 /** The text in an answer; `null` where it holds none that can be read. */
-export function textIn(answer: string, longest: number): string | null {
-  const bytes = bytesAt(answer.slice(2), 0, longest)
+export function decodeText(answer: string, longest: number): string | null {
+  const bytes = readBytesAt(answer.slice(2), 0, longest)
   return bytes === null ? null : readable(bytes)
 }
 
@@ -47,30 +47,30 @@ function readable(bytes: string): string | null {
 }
 
 /** The bytes in an answer, hexadecimal as it is; `null` where it holds none. */
-export function bytesIn(answer: string, longest: number): string | null {
-  const bytes = bytesAt(answer.slice(2), 0, longest)
+export function decodeBytes(answer: string, longest: number): string | null {
+  const bytes = readBytesAt(answer.slice(2), 0, longest)
   return bytes === null ? null : `0x${bytes}`
 }
 
 /** What stands where the word at `at` leads. */
-function bytesAt(digits: string, at: number, longest: number): string | null {
-  const place = numberAt(digits, at) * 2
-  const length = numberAt(digits, place)
+function readBytesAt(digits: string, at: number, longest: number): string | null {
+  const place = readNumberAt(digits, at) * 2
+  const length = readNumberAt(digits, place)
   const start = place + WORD
   return length <= longest && digits.length >= start + length * 2 ? digits.slice(start, start + length * 2) : null
 }
 
 /** A call with two texts of bytes, hexadecimal without `0x`. */
 export function encodeBytes(selector: string, first: string, second: string): string {
-  const [one, other] = [encoded(first), encoded(second)]
+  const [one, other] = [encodeWord(first), encodeWord(second)]
   return `0x${selector}${word(WORD)}${word(WORD + one.length / 2)}${one}${other}`
 }
 
-const encoded = (bytes: string) =>
+const encodeWord = (bytes: string) =>
   `${word(bytes.length / 2)}${bytes.padEnd(Math.ceil(bytes.length / WORD) * WORD, '0')}`
 
 /** A name as DNS writes it on the wire; `null` where a label is too long for that. @see RFC 1035 */
-export function wireName(name: string): string | null {
+export function encodeDnsName(name: string): string | null {
   const labels = name.split('.').map((label) => bytesToHex(utf8ToBytes(label)))
   if (labels.some(({ length }) => length > 2 * 255)) return null
   return `${labels.map((label) => word(label.length / 2).slice(-2) + label).join('')}00`
@@ -89,22 +89,22 @@ export interface Lookup {
 const OFFCHAIN_LOOKUP = '0x556f1830'
 
 /** What a contract reverted with, where that says so. @see EIP-3668 */
-export function lookupIn(data: unknown, longest: number): Lookup | null {
+export function decodeLookup(data: unknown, longest: number): Lookup | null {
   if (typeof data !== 'string' || data.length > longest || !data.toLowerCase().startsWith(OFFCHAIN_LOOKUP)) return null
   const digits = data.slice(OFFCHAIN_LOOKUP.length).toLowerCase()
-  const sender = addressIn(`0x${digits}`)
-  const list = digits.slice(numberAt(digits, WORD) * 2)
-  const count = Math.min(numberAt(list, 0) || 0, URLS_LIMIT)
-  const urls = Array.from({ length: count }, (_, at) => bytesAt(list.slice(WORD), at * WORD, LONGEST_URL))
-  const callData = bytesAt(digits, 2 * WORD, longest)
-  const extraData = bytesAt(digits, 4 * WORD, longest)
+  const sender = decodeAddress(`0x${digits}`)
+  const list = digits.slice(readNumberAt(digits, WORD) * 2)
+  const count = Math.min(readNumberAt(list, 0) || 0, URLS_LIMIT)
+  const urls = Array.from({ length: count }, (_, at) => readBytesAt(list.slice(WORD), at * WORD, LONGEST_URL))
+  const callData = readBytesAt(digits, 2 * WORD, longest)
+  const extraData = readBytesAt(digits, 4 * WORD, longest)
   if (!sender || callData === null || extraData === null) return null
   const callback = digits.slice(3 * WORD, 3 * WORD + 8)
   return { sender, urls: urls.flatMap((url) => (url && readable(url)) || []), callData, callback, extraData }
 }
 
 /** NaN where there is no whole word. */
-function numberAt(digits: string, at: number): number {
+function readNumberAt(digits: string, at: number): number {
   const one = digits.slice(at, at + WORD)
   return one.length === WORD ? Number(`0x${one}`) : Number.NaN
 }

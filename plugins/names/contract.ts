@@ -1,10 +1,10 @@
 import { action, defineContract, event, type } from '../../kernel/index.ts'
 import { Chain } from '../capabilities.ts'
-import { face } from './face.ts'
+import { manifest } from './manifest.ts'
 import type { Registering, Resolved, Reversed, Suggestion } from './state.ts'
 
 export const contract = defineContract({
-  ...face,
+  ...manifest,
   optional: [Chain],
   events: {
     /** Another account is active, or none that can have a name. */
@@ -33,7 +33,7 @@ export const contract = defineContract({
     /** Asks the wallet to sign for the name that was entered, and registers it. @throws 'Error registering name {name}' */
     register: action(type<void>(), { result: type<{ status: 'registered' | 'declined' | 'dropped' | 'pending' }>() }),
   },
-  personalState: [
+  personalPaths: [
     'entry.label',
     'entry.suggestions.*.name',
     'registering.name',

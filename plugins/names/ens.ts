@@ -30,10 +30,10 @@ const isCallResult = (result: Json): boolean => typeof result === 'string' && CA
 type Ask = (selector: string, text?: string) => Promise<string>
 
 /** The network on which ENS stands: the host's, or Ethereum by the hosted proxy. `null` where neither can be had. */
-function networkOf({ services }: Context, caipNetworkId: string): Network | null {
-  const listed = services.facts(Accounts)?.standings.flatMap(({ networks }) => networks) ?? []
+function getNetwork({ services }: Context, caipNetworkId: string): Network | null {
+  const listed = services.state(Accounts)?.connections.flatMap(({ networks }) => networks) ?? []
   const own = listed.find((one) => one.caipNetworkId === caipNetworkId)
-  if (own || caipNetworkId !== ENS_NETWORK || !services.facts(Host)?.projectId) return own ?? null
+  if (own || caipNetworkId !== ENS_NETWORK || !services.state(Host)?.projectId) return own ?? null
   const nativeCurrency = { name: 'Ether', symbol: 'ETH', decimals: 18 }
   return { id: '1', caipNetworkId, chainNamespace: 'eip155', name: 'Ethereum', nativeCurrency, rpcUrls: [] }
 }
@@ -41,7 +41,7 @@ function networkOf({ services }: Context, caipNetworkId: string): Network | null
 /** How ENS is asked, or `null` where it can't be. */
 export async function openEns(context: Context, { ens = {} }: NamesOptions) {
   const { caipNetworkId = ENS_NETWORK, registry = ENS_REGISTRY, gateways = [] } = ens
-  const network = networkOf(context, caipNetworkId)
+  const network = getNetwork(context, caipNetworkId)
   if (!network) return null
   const abi = await context.io.load('abi', () => import('./abi.ts'))
 
@@ -51,7 +51,7 @@ export async function openEns(context: Context, { ens = {} }: NamesOptions) {
     try {
       return (await context.services.get(Api).rpc(network as Network, request)) as string
     } catch (error) {
-      const lookup = abi.lookupIn((error as { data?: unknown }).data, LONGEST_PROOF)
+      const lookup = abi.decodeLookup((error as { data?: unknown }).data, LONGEST_PROOF)
       // Another contract's words, passed on, are no word of this one.
       if (!lookup || lookup.sender !== to.toLowerCase() || lookups === LOOKUPS_LIMIT) throw error
       const answer = await askGateways(context, lookup, gateways)
@@ -74,14 +74,14 @@ export async function openEns(context: Context, { ens = {} }: NamesOptions) {
     const labels = name.split('.')
     for (let at = 0; at < Math.min(labels.length, PARENTS_LIMIT); at++) {
       const node = abi.namehash(labels.slice(at).join('.'))
-      const resolver = abi.addressIn(await call(registry, abi.encodeCall(RESOLVER, node)))
+      const resolver = abi.decodeAddress(await call(registry, abi.encodeCall(RESOLVER, node)))
       if (!resolver) continue
       const direct = (selector: string, text?: string) => abi.encodeCall(selector, abi.namehash(name), text)
-      const wire = abi.wireName(name)
+      const wire = abi.encodeDnsName(name)
       if (wire !== null && (await isExtended(resolver)))
         return async (selector, text) => {
           const answer = await call(resolver, abi.encodeBytes(RESOLVE, wire, direct(selector, text).slice(2)))
-          return abi.bytesIn(answer, LONGEST_PROOF) ?? '0x'
+          return abi.decodeBytes(answer, LONGEST_PROOF) ?? '0x'
         }
       return at === 0 ? (selector, text) => call(resolver, direct(selector, text)) : null
     }
@@ -92,10 +92,10 @@ export async function openEns(context: Context, { ens = {} }: NamesOptions) {
     /** The address that a name leads to, in lower case, and the picture that its owner set; `null` where it leads nowhere. */
     async resolve(name: string): Promise<{ address: string; avatar: string | null } | null> {
       const ask = await resolverOf(name)
-      const address = ask && abi.addressIn(await ask(ADDRESS))
+      const address = ask && abi.decodeAddress(await ask(ADDRESS))
       if (!ask || !address) return null
       const avatar = await ask(TEXT, 'avatar').then(
-        (answer) => abi.textIn(answer, LONGEST_AVATAR),
+        (answer) => abi.decodeText(answer, LONGEST_AVATAR),
         () => null,
       )
       return { address, avatar: avatar || null }
@@ -104,7 +104,7 @@ export async function openEns(context: Context, { ens = {} }: NamesOptions) {
     async nameOf(address: string): Promise<string | null> {
       if (!EVM_ADDRESS.test(address)) return null
       const ask = await resolverOf(`${address.slice(2).toLowerCase()}.addr.reverse`)
-      return ask && (abi.textIn(await ask(NAME), LONGEST_NAME) || null)
+      return ask && (abi.decodeText(await ask(NAME), LONGEST_NAME) || null)
     },
   }
 }

@@ -1,6 +1,6 @@
 // What a resolver keeps elsewhere. The contract says where, which may be anywhere: only servers that the host lists are
 // asked, each once, and what they say counts where the contract itself accepts it. @see EIP-3668
-import { fieldsOf } from '../fields.ts'
+import { toFields } from '../shared/json/fields.ts'
 import type { Lookup } from './abi.ts'
 import { LONGEST_PROOF, URLS_LIMIT } from './constants.ts'
 import type { Context } from './service.ts'
@@ -15,17 +15,17 @@ export async function askGateways({ io }: Context, lookup: Lookup, allowed: read
   const { sender, urls, callData } = lookup
   for (const url of urls.slice(0, URLS_LIMIT)) {
     const filled = url.replaceAll('{sender}', sender).replaceAll('{data}', `0x${callData}`)
-    if (!allowed.includes(originOf(filled))) continue
+    if (!allowed.includes(getOrigin(filled))) continue
     const question = JSON.stringify({ sender, data: `0x${callData}` })
     const body = url.includes('{data}') ? {} : { method: 'POST', headers: JSON_BODY, body: question }
     const answer = await io.fetch({ url: filled, timeout: ANSWER_TIME, ...body }).catch(() => null)
-    const { data } = fieldsOf(answer?.status === 200 ? answer.body : null)
+    const { data } = toFields(answer?.status === 200 ? answer.body : null)
     if (typeof data === 'string' && data.length <= LONGEST_PROOF && BYTES.test(data)) return data.slice(2)
   }
   throw new Error('No gateway that may be asked gave an answer.')
 }
 
-function originOf(url: string): string {
+function getOrigin(url: string): string {
   try {
     return new URL(url).origin
   } catch {

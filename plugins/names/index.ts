@@ -1,6 +1,6 @@
 import { definePlugin } from '../../kernel/index.ts'
 import { type Configuration, DATA_SERVICE } from '../capabilities.ts'
-import { face } from './face.ts'
+import { manifest } from './manifest.ts'
 import type { NamesOptions } from './options.ts'
 
 export { contract } from './contract.ts'
@@ -9,10 +9,10 @@ export type { NamesState } from './state.ts'
 
 /** Account names: of whom, by ENS and by the data service, which address a name leads to, and one of one’s own. */
 export const names = (options: NamesOptions = {}) =>
-  definePlugin(face, {
-    whole: async () => (await import('./contract.ts')).contract,
+  definePlugin(manifest, {
+    contract: async () => (await import('./contract.ts')).contract,
     load: async () => (await import('./runtime.ts')).createRuntime(options),
-    history: async () => (await import('./history.ts')).createHistory(options),
+    migrations: async () => (await import('./migrations.ts')).createHistory(options),
     views: {
       RegisterAccountName: { load: () => import('./views/RegisterAccountName.tsx') },
       RegisterAccountNameSuccess: { load: () => import('./views/RegisterAccountNameSuccess.tsx') },

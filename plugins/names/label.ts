@@ -1,7 +1,7 @@
 import { LONGEST_LABEL, SHORTEST_LABEL } from './constants.ts'
 
 /** Why a text is no first part of a name: it has something else than letters, digits and hyphens, or too few of them. */
-export function labelFault(label: string): 'form' | 'short' | null {
+export function getLabelFault(label: string): 'form' | 'short' | null {
   if (!/^[a-z0-9-]*$/.test(label) || label.length > LONGEST_LABEL) return 'form'
   return label.length < SHORTEST_LABEL ? 'short' : null
 }
@@ -11,7 +11,7 @@ export function labelFault(label: string): 'form' | 'short' | null {
  * @returns `null` where the id leaves no room for that
  * @see ENSIP-11
  */
-export function coinTypeOf(chainId: string): number | null {
+export function getCoinType(chainId: string): number | null {
   const id = /^\d{1,10}$/.test(chainId) ? Number(chainId) : Number.POSITIVE_INFINITY
   return id < 2 ** 31 ? 2 ** 31 + id : null
 }

@@ -1,7 +1,7 @@
-import type { NamesActs, Profile, ResolvedName } from '../capabilities.ts'
+import type { NamesMethods, Profile, ResolvedName } from '../capabilities.ts'
 import { NAME_TIME, TEXTS } from './constants.ts'
 import { openEns } from './ens.ts'
-import { failed } from './failed.ts'
+import { createNameError } from './errors.ts'
 import type { NamesOptions } from './options.ts'
 import { askIdentity, askProfile, type Context } from './service.ts'
 
@@ -11,25 +11,26 @@ interface Found {
 }
 
 /** ENS is asked first: it alone decides where one of its names leads. The service knows names of its own besides. */
-export const createNames = (context: Context, options: NamesOptions): NamesActs => {
+export const createNames = (context: Context, options: NamesOptions): NamesMethods => {
   const { io, read, send } = context
   const isKnown = ({ timestamp }: { timestamp: number }) => io.now() - timestamp < NAME_TIME
-  const normalize = async (text: string) => (await io.load('normal', () => import('./normal.ts'))).normalName(text)
+  const normalize = async (text: string) =>
+    (await io.load('normal', () => import('./normalize.ts'))).normalizeName(text)
 
   async function find(name: string): Promise<Found | null> {
     const asked = [async () => (await openEns(context, options))?.resolve(name), () => askProfile(context, name)]
-    return firstOf(asked)
+    return getFirst(asked)
   }
 
   async function resolve(text: string, { isFresh = false } = {}): Promise<ResolvedName> {
     const name = await normalize(text)
-    if (name === null) throw failed('name-invalid', TEXTS.unresolved)
+    if (name === null) throw createNameError('name-invalid', TEXTS.unresolved)
     const known = isFresh ? undefined : read().resolved.find((one) => one.name === name && isKnown(one))
     if (known) return { name, address: known.address, avatar: known.avatar }
     const found = await find(name).catch((cause) => {
-      throw failed('name-unreachable', TEXTS.unresolved, cause)
+      throw createNameError('name-unreachable', TEXTS.unresolved, cause)
     })
-    if (!found) throw failed('name-unknown', TEXTS.unresolved)
+    if (!found) throw createNameError('name-unknown', TEXTS.unresolved)
     const answer = { name, ...found }
     send('nameResolved', answer)
     return answer
@@ -45,7 +46,7 @@ export const createNames = (context: Context, options: NamesOptions): NamesActs 
   async function reverse(address: string): Promise<Profile | null> {
     const known = read().reversed.find((one) => one.address === address && isKnown(one))
     if (known) return known.name === null ? null : { name: known.name, avatar: known.avatar }
-    const profile = await firstOf([
+    const profile = await getFirst([
       async () => confirmed(address, await (await openEns(context, options))?.nameOf(address)),
       async () => {
         const identity = await askIdentity(context, address)
@@ -53,7 +54,7 @@ export const createNames = (context: Context, options: NamesOptions): NamesActs 
         return own && { ...own, avatar: own.avatar ?? identity?.avatar ?? null }
       },
     ]).catch((cause) => {
-      throw failed('name-unreachable', TEXTS.unnamed, cause)
+      throw createNameError('name-unreachable', TEXTS.unnamed, cause)
     })
     send('addressReversed', { address, name: profile?.name ?? null, avatar: profile?.avatar ?? null })
     return profile
@@ -63,7 +64,7 @@ export const createNames = (context: Context, options: NamesOptions): NamesActs 
 }
 
 /** The first answer that is one. @throws what the last who failed threw, where none is */
-async function firstOf<T>(asked: readonly (() => Promise<T | null | undefined>)[]): Promise<T | null> {
+async function getFirst<T>(asked: readonly (() => Promise<T | null | undefined>)[]): Promise<T | null> {
   let failure: unknown
   for (const ask of asked) {
     try {

@@ -2,22 +2,22 @@ import { defineRuntime, type EffectContext, type ReadContext } from '../../kerne
 import { Accounts } from '../capabilities.ts'
 import { NAMES_LIMIT, NAMES_NAMESPACE } from './constants.ts'
 import { contract } from './contract.ts'
-import { labelFault } from './label.ts'
+import { getLabelFault } from './label.ts'
 import { createNames } from './lookup.ts'
 import type { NamesOptions } from './options.ts'
-import { enterLabel, register, suggest } from './registering.ts'
+import { enterLabel, register, suggest } from './register.ts'
 
 /** Of a name that nobody has entered. */
 const nothing = () => ({ label: '', status: 'idle' as const, isTaken: null, suggestions: [] })
 
 /** The active account, where it can have a name. */
-function accountOf({ services }: ReadContext<typeof contract>): string | null {
-  const active = services.facts(Accounts)?.active
+function getAccount({ services }: ReadContext<typeof contract>): string | null {
+  const active = services.state(Accounts)?.active
   return active?.namespace === NAMES_NAMESPACE ? active.address : null
 }
 
 function follow(context: EffectContext<typeof contract>) {
-  const address = accountOf(context)
+  const address = getAccount(context)
   if (context.read().account !== address) context.send('accountChanged', { address })
 }
 
@@ -39,7 +39,7 @@ export const createRuntime = (options: NamesOptions) =>
         draft.reversed = [...others, { address, name, avatar, timestamp }].slice(-NAMES_LIMIT)
       },
       labelEntered: (draft, { label }) => {
-        const isAsked = label !== '' && labelFault(label) !== 'form'
+        const isAsked = label !== '' && getLabelFault(label) !== 'form'
         draft.entry = { ...draft.entry, ...nothing(), label, status: isAsked ? 'asking' : 'idle' }
         draft.registering = { status: 'idle', name: null, fault: null, reason: null }
       },
@@ -84,6 +84,6 @@ export const createRuntime = (options: NamesOptions) =>
             .catch(() => {})
       },
     },
-    watch: [[accountOf, follow]],
+    watch: [[getAccount, follow]],
     provide: { names: (context) => createNames(context, options) },
   })

@@ -1,12 +1,12 @@
 // What the data service knows, where the host has a project id.
 import { type EffectContext, type Json, PorticoError, type Secret } from '../../kernel/index.ts'
 import { Accounts } from '../capabilities.ts'
-import { askDataService, hasDataService, type ServiceRequest } from '../data-service.ts'
+import { askDataService, hasDataService, type ServiceRequest } from '../shared/rpc/data-service.ts'
 import { LONGEST_REASON } from './constants.ts'
 import type { contract } from './contract.ts'
 
 export type Context = EffectContext<typeof contract>
-type Readers = typeof import('./api.ts')
+type Readers = typeof import('./schemas.ts')
 
 /** Asks the data service, and reads the answer by `read`. @returns `null` without a project id, and of what it doesn't know */
 async function ask<T>(
@@ -15,35 +15,35 @@ async function ask<T>(
   read: (api: Readers, answer: Json) => T,
 ): Promise<T | null> {
   if (!hasDataService(context)) return null
-  const api = await context.io.load('api', () => import('./api.ts'))
+  const api = await context.io.load('api', () => import('./schemas.ts'))
   try {
     return read(api, await askDataService(context, request))
   } catch (error) {
     const { status, body } = (error instanceof PorticoError && (error.cause as { status?: number; body?: Json })) || {}
     if (status === 404) return null
-    const reason = api.reasonIn(body)
+    const reason = api.findReason(body)
     throw reason ? Object.assign(new Error(reason.slice(0, LONGEST_REASON)), { isReason: true }) : error
   }
 }
 
-const senderOf = ({ services }: Context) => services.facts(Accounts)?.active?.address
+const getSender = ({ services }: Context) => services.state(Accounts)?.active?.address
 
 /** Who an address is, as the service believes. */
 export const askIdentity = (context: Context, address: string) =>
-  ask(context, { path: `identity/${address}`, params: { sender: senderOf(context) } }, (api, answer) =>
-    api.identityFrom(answer),
+  ask(context, { path: `identity/${address}`, params: { sender: getSender(context) } }, (api, answer) =>
+    api.parseIdentity(answer),
   )
 
 /** Where a name leads. */
 export const askProfile = (context: Context, name: string) =>
   ask(context, { path: `profile/account/${encodeURIComponent(name)}`, params: { apiVersion: '2' } }, (api, answer) =>
-    api.profileFrom(answer),
+    api.parseProfile(answer),
   )
 
 /** Names that begin like that, and whether somebody has them. @param partial - A label, or its beginning. */
 export const askSuggestions = (context: Context, partial: string, zone: string) =>
   ask(context, { path: `profile/suggestions/${partial}`, params: { zone } }, (api, answer) =>
-    api.suggestionsFrom(answer),
+    api.parseSuggestions(answer),
   )
 
 /** What the service takes for a name that somebody signed for. */

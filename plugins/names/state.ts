@@ -42,7 +42,7 @@ export interface Registering {
 }
 
 export interface NamesState {
-  /** The active account, where its family has names. */
+  /** The active account, where its namespace has names. */
   account: string | null
   /** The latest last. */
   resolved: Resolved[]

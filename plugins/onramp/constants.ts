@@ -1,4 +1,4 @@
-/** Families that can be bought for. */
+/** Namespaces that can be bought for. */
 export const FAMILIES: readonly string[] = ['eip155', 'solana']
 /** What sellers take, in percent, from and to. */
 export const FEE_RANGE = [1, 2] as const

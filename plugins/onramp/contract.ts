@@ -1,13 +1,13 @@
 import { action, defineContract, event, type } from '../../kernel/index.ts'
-import type { CaipAddress } from '../caip.ts'
 import { Balances, OnRampProvider } from '../capabilities.ts'
-import { face } from './face.ts'
+import type { CaipAddress } from '../shared/caip.ts'
+import { manifest } from './manifest.ts'
 import type { Draft, Offer, OnRampState, Payment, Purchasable, Purchase, Quote } from './state.ts'
 
 export const contract = defineContract({
-  ...face,
+  ...manifest,
   optional: [Balances, OnRampProvider],
-  personalState: ['account', 'offers.*.url', 'chosen.url', 'chosen.known', 'purchases.*.id'],
+  personalPaths: ['account', 'offers.*.url', 'chosen.url', 'chosen.known', 'purchases.*.id'],
   events: {
     /** Whoever buys is another one, or looks for the first time. */
     prepared: event(type<{ account: CaipAddress; status: 'loading' | 'unsupported' | 'unserved' }>(), {

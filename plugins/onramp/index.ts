@@ -1,6 +1,6 @@
 import { definePlugin } from '../../kernel/index.ts'
 import { accountAction, type Configuration, DATA_SERVICE } from '../capabilities.ts'
-import { face } from './face.ts'
+import { manifest } from './manifest.ts'
 import type { OnRampOptions } from './options.ts'
 
 export { contract } from './contract.ts'
@@ -9,10 +9,10 @@ export type { OnRampState } from './state.ts'
 
 /** Buying with a card, at sellers who take over in a window of their own. */
 export const onramp = (options: OnRampOptions = {}) =>
-  definePlugin(face, {
-    whole: async () => (await import('./contract.ts')).contract,
+  definePlugin(manifest, {
+    contract: async () => (await import('./contract.ts')).contract,
     load: async () => (await import('./runtime.ts')).createRuntime(options),
-    history: async () => (await import('./history.ts')).history,
+    migrations: async () => (await import('./migrations.ts')).history,
     port: () => import('./port.ts'),
     views: {
       OnRampProviders: { load: () => import('./views/OnRampProviders.tsx') },

@@ -1,11 +1,11 @@
 import type { Runtime } from '../../kernel/index.ts'
 import type { contract } from './contract.ts'
-import { face } from './face.ts'
+import { manifest } from './manifest.ts'
 
 /** How each event changes the slice. */
 export const reduce: Runtime<typeof contract>['reduce'] = {
   prepared: (draft, { account, status }) => {
-    Object.assign(draft, face.initialState(), { account, status })
+    Object.assign(draft, manifest.initialState(), { account, status })
   },
   optionsReceived: (draft, { arrivesOn, payment, purchase }) => {
     draft.status = 'ready'
@@ -60,6 +60,6 @@ export const reduce: Runtime<typeof contract>['reduce'] = {
     draft.following = following
   },
   dropped: (draft) => {
-    Object.assign(draft, face.initialState())
+    Object.assign(draft, manifest.initialState())
   },
 }

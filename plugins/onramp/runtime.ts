@@ -1,18 +1,18 @@
 import { defineRuntime } from '../../kernel/index.ts'
 import { Accounts, Router } from '../capabilities.ts'
-import { askOptions, askSellers, buyerOf, prepare, redraft } from './buying.ts'
 import { contract } from './contract.ts'
-import { follow, isShown } from './following.ts'
-import type { Context } from './hosted.ts'
+import { askOptions, askSellers, getBuyer, prepare, redraft } from './draft.ts'
+import type { Context } from './hosted-sellers.ts'
 import type { OnRampOptions } from './options.ts'
 import { reduce } from './reducers.ts'
+import { follow, isShown } from './track.ts'
 
-const activeOf = ({ services }: Pick<Context, 'services'>) => services.facts(Accounts)?.active?.caipAddress ?? null
+const getActive = ({ services }: Pick<Context, 'services'>) => services.state(Accounts)?.active?.caipAddress ?? null
 
 /** Another account, another network, nobody: what was asked belongs to none of them. */
 function drop(context: Context) {
   const { account } = context.read()
-  if (account !== null && activeOf(context) !== account) context.send('dropped')
+  if (account !== null && getActive(context) !== account) context.send('dropped')
 }
 
 function endFollowing(context: Context) {
@@ -35,7 +35,7 @@ export const createRuntime = (options: OnRampOptions) =>
         if (offer.isFollowed) services.get(Router).push('OnRampActivity')
       },
       follow(context) {
-        if (isShown(context) && buyerOf(context)) context.send('followed')
+        if (isShown(context) && getBuyer(context)) context.send('followed')
       },
     },
     effects: {
@@ -44,7 +44,7 @@ export const createRuntime = (options: OnRampOptions) =>
       followed: { endedBy: ['dropped', 'followEnded'], run: (context) => follow(context, options) },
     },
     watch: [
-      [activeOf, drop],
+      [getActive, drop],
       [isShown, endFollowing],
     ],
   })

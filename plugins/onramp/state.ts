@@ -1,4 +1,4 @@
-import type { CaipAddress } from '../caip.ts'
+import type { CaipAddress } from '../shared/caip.ts'
 
 export interface Payment {
   currency: string
@@ -50,7 +50,7 @@ export interface Chosen {
 export interface OnRampState {
   /** For whom is bought: CAIP-10. */
   account: CaipAddress | null
-  /** `unsupported`: not in this family; `unserved`: the host has nobody who sells. */
+  /** `unsupported`: not in this namespace; `unserved`: the host has nobody who sells. */
   status: 'idle' | 'loading' | 'ready' | 'failed' | 'unsupported' | 'unserved'
   arrivesOn: string
   payment: Payment[]

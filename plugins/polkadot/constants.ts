@@ -1,7 +1,7 @@
-import type { ChainFacts } from '../capabilities.ts'
+import type { ChainInfo } from '../capabilities.ts'
 
-/** What is known of the family before any wallet has been asked. */
-export const family: ChainFacts = {
+/** What is known of the namespace before any wallet has been asked. */
+export const chainInfo: ChainInfo = {
   namespace: 'polkadot',
   name: 'Polkadot',
   defaultNetwork: {
@@ -20,5 +20,5 @@ export const family: ChainFacts = {
 /** What the port calls the library that knows a chain's own calls, beside the wallets. */
 export const LIBRARY = '@polkadot/api'
 
-/** Where the network that the visitor chose is kept: wallets of this family stand on none. */
+/** Where the network that the visitor chose is kept: wallets of this namespace stand on none. */
 export const NETWORK_KEY = 'portico.polkadot.network'

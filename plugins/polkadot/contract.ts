@@ -1,10 +1,10 @@
 import { action, defineContract, event, type Json, type Secret, type } from '../../kernel/index.ts'
 import { Transport } from '../capabilities.ts'
-import type { RpcAnswer } from '../rpc-errors.ts'
-import type { RequestEvents } from '../rpc-requests.ts'
-import { face } from './face.ts'
+import type { RpcAnswer } from '../shared/rpc/errors.ts'
+import type { RequestEvents } from '../shared/rpc/requests.ts'
+import { manifest } from './manifest.ts'
 
-export type { PolkadotState } from './face.ts'
+export type { PolkadotState } from './manifest.ts'
 
 /** A wallet that is connected: an object of the page by its name, or one behind a transport. */
 export interface Opened {
@@ -19,7 +19,7 @@ export interface PolkadotCall {
 }
 
 export const contract = defineContract({
-  ...face,
+  ...manifest,
   optional: [Transport],
   events: {
     sessionOpened: event(type<Opened>()),
@@ -37,7 +37,7 @@ export const contract = defineContract({
     request: action(type<PolkadotCall>(), { secret: ['params'], result: type<RpcAnswer>() }),
   },
   // A wallet may name accounts that no event takes up, and with any prefix; a node is asked for them by their key.
-  personalForms: [
+  personalPatterns: [
     /(?:(?<=%3A)|(?<!%)\b)[1-9A-HJ-NP-Za-km-z]{46,50}\b/,
     /\b0x26aa394eea5630e07c48ae0c9558cef7[0-9a-f]{128}\b/,
   ],

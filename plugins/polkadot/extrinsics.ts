@@ -2,28 +2,28 @@
 // extrinsic, and asked by the port alone.
 import { ApiPromise, HttpProvider, packageInfo } from '@polkadot/api'
 import type { SignerPayloadJSON, SignerResult } from '@polkadot/types/types'
-import { type CaipNetworkId, referenceOf } from '../caip.ts'
-import { copied, LONGEST_ANSWER } from '../copy.ts'
-import { invalidParams, ProviderRpcError } from '../rpc-errors.ts'
+import { type CaipNetworkId, toReference } from '../shared/caip.ts'
+import { copyJson, LONGEST_ANSWER } from '../shared/json/sanitize.ts'
+import { invalidParams, ProviderRpcError } from '../shared/rpc/errors.ts'
 
 /** Of the library. */
 export const { version } = packageInfo
 
 /** Where an extrinsic is meant to be. */
-export interface Place {
+export interface ExtrinsicContext {
   readonly caipNetworkId: CaipNetworkId
   /** HTTP servers; the first that answers for this network is used. */
   readonly urls: readonly string[]
 }
 
-export interface Composing extends Place {
+export interface Composing extends ExtrinsicContext {
   /** The active account. */
   readonly address: string
   /** What the host asked: `{ call, address? }`; a call is `{ section, method, args? }`, or encoded, in hexadecimal. */
   readonly asked: unknown
 }
 
-export interface Submitting extends Place {
+export interface Submitting extends ExtrinsicContext {
   readonly payload: SignerPayloadJSON
   readonly signed: SignerResult
 }
@@ -45,12 +45,12 @@ export function createExtrinsics(within: <T>(promise: Promise<T>) => Promise<T>)
   }
 
   /** @throws where no server answers, or the one that does is of another network */
-  async function connected({ caipNetworkId, urls }: Place): Promise<ApiPromise> {
+  async function connected({ caipNetworkId, urls }: ExtrinsicContext): Promise<ApiPromise> {
     let failure: unknown = new Error('URL required')
     for (const url of urls) {
       try {
         const client = await clientAt(url)
-        if (client.genesisHash.toHex().startsWith(`0x${referenceOf(caipNetworkId)}`)) return client
+        if (client.genesisHash.toHex().startsWith(`0x${toReference(caipNetworkId)}`)) return client
         failure = new Error('The server is of another network.')
       } catch (error) {
         failure = error
@@ -64,11 +64,11 @@ export function createExtrinsics(within: <T>(promise: Promise<T>) => Promise<T>)
     async compose({ asked, address, ...place }: Composing): Promise<SignerPayloadJSON> {
       const client = await connected(place)
       const { call, address: wanted = address } = Object(Array.isArray(asked) ? asked[0] : asked) as Fields
-      const extrinsic = extrinsicOf(client, call)
+      const extrinsic = createExtrinsic(client, call)
       const payload = new Promise<SignerPayloadJSON>((resolve, reject) => {
         const signer = {
           signPayload(payload: SignerPayloadJSON) {
-            resolve(copied(payload, LONGEST_ANSWER) as SignerPayloadJSON)
+            resolve(copyJson(payload, LONGEST_ANSWER) as SignerPayloadJSON)
             // It is signed elsewhere, and sent by `submit`.
             return new Promise<never>(() => {})
           },
@@ -100,7 +100,7 @@ interface Fields {
 }
 
 /** @throws -32602 */
-function extrinsicOf(client: ApiPromise, call: unknown) {
+function createExtrinsic(client: ApiPromise, call: unknown) {
   try {
     if (typeof call === 'string') return client.tx(client.registry.createType('Call', call))
     const { section, method, args = [] } = Object(call) as Fields

@@ -1,16 +1,16 @@
 import { definePlugin } from '../../kernel/index.ts'
 import { rpcMethod } from '../capabilities.ts'
-import { face } from './face.ts'
+import { manifest } from './manifest.ts'
 
-export type { RpcAnswer, RpcFailure } from '../rpc-errors.ts'
+export type { RpcAnswer, RpcFailure } from '../shared/rpc/errors.ts'
 export { contract, type PolkadotCall, type PolkadotState } from './contract.ts'
 
-/** The Polkadot family: wallets that stand in the page's `injectedWeb3`. */
+/** The Polkadot namespace: wallets that stand in the page's `injectedWeb3`. */
 export const polkadot = () =>
-  definePlugin(face, {
-    whole: async () => (await import('./runtime.ts')).contract,
+  definePlugin(manifest, {
+    contract: async () => (await import('./runtime.ts')).contract,
     load: async () => (await import('./runtime.ts')).createRuntime(),
-    history: async () => (await import('./history.ts')).history,
+    migrations: async () => (await import('./migrations.ts')).history,
     port: () => import('./port.ts'),
     slots: [rpcMethod({ namespace: 'polkadot', load: () => import('./methods.ts') })],
   })

@@ -1,5 +1,5 @@
-// How the networks of this family write addresses. @see the SS58 registry, https://github.com/paritytech/ss58-registry
-import { type CaipNetworkId, referenceOf } from '../caip.ts'
+// How the networks of this namespace write addresses. @see the SS58 registry, https://github.com/paritytech/ss58-registry
+import { type CaipNetworkId, toReference } from '../shared/caip.ts'
 
 /** By the first 32 digits of the genesis hash. */
 const PREFIXES: Readonly<Record<string, number>> = {
@@ -22,4 +22,4 @@ const PREFIXES: Readonly<Record<string, number>> = {
 /** That of Substrate itself, which every wallet knows. */
 export const GENERIC = 42
 
-export const prefixOf = (network: CaipNetworkId): number => PREFIXES[referenceOf(network)] ?? GENERIC
+export const getPrefix = (network: CaipNetworkId): number => PREFIXES[toReference(network)] ?? GENERIC

@@ -1,11 +1,11 @@
 import type { Port } from '../../kernel/index.ts'
-import { noteLibrary } from '../libraries.ts'
-import { SPAN } from '../pace.ts'
-import { createPagePort, tried, WALLETS_LIMIT } from '../page-wallets.ts'
-import { coded, keep } from '../wallet-standard.ts'
+import { SPAN } from '../shared/json/throttle.ts'
+import { callWallet, createInjectedPort, WALLETS_LIMIT } from '../shared/wallets/injected-port.ts'
+import { noteLibrary } from '../shared/wallets/libraries.ts'
+import { storeWallets, withCode } from '../shared/wallets/wallet-standard.ts'
 import { LIBRARY } from './constants.ts'
 import type { createExtrinsics } from './extrinsics.ts'
-import { plainAccounts, type Wallet, walletFrom } from './wallet.ts'
+import { parseWallet, plainAccounts, type Wallet } from './wallet.ts'
 
 /** Milliseconds after which the page is looked at again: nobody tells when a wallet has come. */
 const LOOKS = [0, 250, 1_000, 3_000]
@@ -22,9 +22,10 @@ export function createPort(): Port {
       return module.createExtrinsics(within)
     })
 
-  const port = createPagePort<Wallet>({
+  const port = createInjectedPort<Wallet>({
     discover(wallets, push) {
-      const look = () => tried(() => injected((key, entry) => keep(wallets, push, () => walletFrom(key, entry))))
+      const look = () =>
+        callWallet(() => injected((key, entry) => storeWallets(wallets, push, () => parseWallet(key, entry))))
       look()
       addEventListener('load', look)
       const timers = LOOKS.map((delay) => setTimeout(look, delay))
@@ -45,7 +46,7 @@ export function createPort(): Port {
       return null
     },
     follow: ({ handed }, _, tell) =>
-      handed?.subscribe?.((accounts: unknown) => tried(() => tell(plainAccounts(accounts)))),
+      handed?.subscribe?.((accounts: unknown) => callWallet(() => tell(plainAccounts(accounts)))),
     after(callback) {
       const timer = setTimeout(callback, SPAN)
       return () => clearTimeout(timer)
@@ -57,7 +58,7 @@ export function createPort(): Port {
         return method === 'compose' ? compose(params as never) : submit(params as never)
       },
     },
-    errorOf: coded,
+    errorOf: withCode,
   })
 
   return {
@@ -82,7 +83,7 @@ function within<T>(promise: Promise<T>): Promise<T> {
 function injected(take: (key: string, entry: object) => void) {
   const { injectedWeb3 = {} } = globalThis as { injectedWeb3?: Readonly<Record<string, unknown>> }
   for (const key of Object.keys(injectedWeb3).slice(0, WALLETS_LIMIT)) {
-    const entry = tried(() => injectedWeb3[key])
+    const entry = callWallet(() => injectedWeb3[key])
     if (typeof entry === 'object' && entry !== null) take(key, entry)
   }
 }

@@ -1,32 +1,32 @@
 // What a host asks: of the network's servers, and of the wallet.
 import type { EffectContext, Json, Secret } from '../../kernel/index.ts'
 import { Api, Router } from '../capabilities.ts'
-import { noteTransaction } from '../host-transactions.ts'
-import { chainDisconnected, type RpcAnswer, unauthorized, unsupported } from '../rpc-errors.ts'
-import { methodsOf, safetyOf } from '../rpc-methods.ts'
-import { askNode } from '../rpc-node.ts'
-import { askWallet } from '../rpc-wallet.ts'
-import { family } from './constants.ts'
+import { chainDisconnected, type RpcAnswer, unauthorized, unsupported } from '../shared/rpc/errors.ts'
+import { getMethods, getSafety } from '../shared/rpc/methods.ts'
+import { askNode } from '../shared/rpc/node.ts'
+import { askWallet } from '../shared/rpc/wallet.ts'
+import { noteTransaction } from '../shared/transactions/host-transactions.ts'
+import { chainInfo } from './constants.ts'
 import type { contract, PolkadotCall } from './contract.ts'
 import { GET_ACCOUNTS, SEND_TRANSACTION } from './methods.ts'
+import { selectConnection, selectOpenedWallet } from './selectors.ts'
 import { send } from './send.ts'
-import { openedIn, standingOf } from './standing.ts'
 
 type Context = EffectContext<typeof contract>
 
-/** The family's action. `params` never decides what is asked: in a rerun nobody knows them. */
+/** The namespace's action. `params` never decides what is asked: in a rerun nobody knows them. */
 export async function request(context: Context, call: PolkadotCall): Promise<RpcAnswer> {
-  const { namespace } = family
+  const { namespace } = chainInfo
   return noteTransaction(context, { namespace, method: call.method }, await answer(context, call))
 }
 
 async function answer(context: Context, call: PolkadotCall): Promise<RpcAnswer> {
   const { read, services, signal } = context
   const { method } = call
-  const lists = await methodsOf(context, family.namespace)
-  const safety = safetyOf(lists, method, services.get(Router))
+  const lists = await getMethods(context, chainInfo.namespace)
+  const safety = getSafety(lists, method, services.get(Router))
   if (!safety) return unsupported()
-  const standing = standingOf(services)
+  const standing = selectConnection(services)
   const addresses = standing?.accountState.allAccounts.map(({ address }) => address) ?? []
   if (method === GET_ACCOUNTS) return { result: addresses.map((address) => ({ address })) }
   const params = call.params as Secret<Json>
@@ -34,7 +34,7 @@ async function answer(context: Context, call: PolkadotCall): Promise<RpcAnswer> 
     const known = standing && (await askNode({ api: services.get(Api), signal }, standing, method, params))
     return known ?? chainDisconnected()
   }
-  const wallet = openedIn(read())
+  const wallet = selectOpenedWallet(read())
   const [address] = addresses
   if (!wallet || !standing || !address) return unauthorized()
   const told = params.map((asked) => ({ address, asked }))

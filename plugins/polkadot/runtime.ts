@@ -1,14 +1,14 @@
 import { defineRuntime, type EffectContext } from '../../kernel/index.ts'
 import { Connectors } from '../capabilities.ts'
-import { familyChain } from '../family-chain.ts'
-import { requestReducers } from '../rpc-requests.ts'
-import { connectorFrom } from './api.ts'
-import { family, NETWORK_KEY } from './constants.ts'
+import { createChainMethods } from '../chain/chain-methods.ts'
+import { requestReducers } from '../shared/rpc/requests.ts'
+import { chainInfo, NETWORK_KEY } from './constants.ts'
 import { contract, type PolkadotState } from './contract.ts'
+import { parseConnector } from './schemas.ts'
 
 type Context = EffectContext<typeof contract>
 
-const { namespace } = family
+const { namespace } = chainInfo
 
 /** Comes with it: whoever starts the engine asks for both. */
 export { contract }
@@ -17,7 +17,7 @@ export const createRuntime = () =>
   defineRuntime(contract, {
     start({ io }) {
       io.listen({ target: 'page', event: 'announce' }, ({ services }, detail) => {
-        const connector = connectorFrom(detail)
+        const connector = parseConnector(detail)
         if (connector) services.get(Connectors).announced(connector)
       })
     },
@@ -49,14 +49,14 @@ export const createRuntime = () =>
     },
     provide: {
       chain: (context) => ({
-        ...familyChain(
+        ...createChainMethods(
           namespace,
           context,
           async () => (await acts(context)).createChain(context),
           async () => (await texts(context)).createSigner(context),
         ),
         /** As Subscan has it. */
-        explorerUrl: ({ address, network: { blockExplorerUrl } }) =>
+        getExplorerUrl: ({ address, network: { blockExplorerUrl } }) =>
           (blockExplorerUrl && `${blockExplorerUrl}/account/${address}`) || null,
       }),
     },

@@ -1,9 +1,9 @@
-// Extrinsics of a host that has no library: composed by the one of the family's port, signed by the wallet, and sent.
+// Extrinsics of a host that has no library: composed by the one of the namespace's port, signed by the wallet, and sent.
 import type { EffectContext, Json, Secret } from '../../kernel/index.ts'
-import type { Standing } from '../capabilities.ts'
-import { chainDisconnected, type RpcAnswer } from '../rpc-errors.ts'
-import { askWallet, refusalOf } from '../rpc-wallet.ts'
-import type { OpenedWallet } from '../wallet.ts'
+import type { NamespaceConnection } from '../capabilities.ts'
+import { chainDisconnected, type RpcAnswer } from '../shared/rpc/errors.ts'
+import { askWallet, toRefusal } from '../shared/rpc/wallet.ts'
+import type { OpenedWallet } from '../shared/wallets/request-wallet.ts'
 import { LIBRARY } from './constants.ts'
 import type { contract } from './contract.ts'
 import { SIGN_TRANSACTION } from './methods.ts'
@@ -14,7 +14,7 @@ type Context = EffectContext<typeof contract>
 export async function send(
   context: Context,
   wallet: OpenedWallet,
-  { networks, networkState }: Standing,
+  { networks, networkState }: NamespaceConnection,
   told: Secret<{ readonly [field: string]: Json }>,
 ): Promise<RpcAnswer> {
   const { io } = context
@@ -24,7 +24,7 @@ export async function send(
   try {
     const composing = told.map((fields) => ({ ...place, ...fields }))
     const payload = await io.requestSecret({ target: LIBRARY, method: 'compose', params: composing })
-    const signing = payload.map(signingOf)
+    const signing = payload.map(getSigning)
     const params = wallet.transport ? signing : signing.map((asked) => ({ address: asked.address, asked }))
     const signed = await askWallet(context, wallet, { method: SIGN_TRANSACTION, safety: 'unsafe' }, params)
     if ('error' in signed) return signed
@@ -32,12 +32,12 @@ export async function send(
     const sent = await io.requestSecret({ target: LIBRARY, method: 'submit', params: submitting })
     return { result: sent.reveal() }
   } catch (error) {
-    return refusalOf(context, error)
+    return toRefusal(context, error)
   }
 }
 
 /** @see WalletConnect, `polkadot_signTransaction` */
-const signingOf = (transactionPayload: Json) => ({
+const getSigning = (transactionPayload: Json) => ({
   address: (Object(transactionPayload) as { address?: Json }).address ?? '',
   transactionPayload,
 })

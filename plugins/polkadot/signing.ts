@@ -1,10 +1,10 @@
 // What a host asks of a wallet as JSON, and what polkadot-js calls it. Fetched when it is needed.
 import { base16 } from '@scure/base'
 import type { Json } from '../../kernel/index.ts'
-import { copied, LONGEST_ANSWER } from '../copy.ts'
-import { invalidParams, ProviderRpcError, unauthorized, unsupported } from '../rpc-errors.ts'
+import { copyJson, LONGEST_ANSWER } from '../shared/json/sanitize.ts'
+import { invalidParams, ProviderRpcError, unauthorized, unsupported } from '../shared/rpc/errors.ts'
 import { SIGN_TRANSACTION } from './methods.ts'
-import { accountIn } from './ss58.ts'
+import { decodeAccount } from './ss58.ts'
 import type { Wallet } from './wallet.ts'
 
 /** For which account, unless the host says another, and what it asked. */
@@ -32,30 +32,30 @@ export async function sign({ handed }: Wallet, method: string, { address, asked 
   const run = isTransaction ? handed?.signPayload : handed?.signRaw
   if (!run) throw new ProviderRpcError(unsupported('The wallet can’t do this.').error)
 
-  const wanted = accountIn(String(fields.address ?? address))
+  const wanted = decodeAccount(String(fields.address ?? address))
   const shared = (await handed?.accounts()) ?? []
   // As the wallet itself writes it.
-  const own = shared.find((one) => wanted !== null && accountIn(one.address) === wanted)?.address
+  const own = shared.find((one) => wanted !== null && decodeAccount(one.address) === wanted)?.address
   if (!own) throw new ProviderRpcError(unauthorized().error)
 
   const answer = await run(
     isTransaction
       ? { ...(payload as object), address: own }
-      : { address: own, data: hexOf(message as string), type: 'bytes' },
+      : { address: own, data: toHex(message as string), type: 'bytes' },
   )
   const { signature, signedTransaction } = Object(answer) as Fields
   if (typeof signature !== 'string' || !SIGNATURE.test(signature)) throw new TypeError('Expected a signature')
-  return copied({ signature, ...signedIn(signedTransaction) }, LONGEST_ANSWER)
+  return copyJson({ signature, ...extractSigned(signedTransaction) }, LONGEST_ANSWER)
 }
 
 /** 64 bytes, 65 with the point of ECDSA or with the scheme, or both. */
 const SIGNATURE = /^0x(?:[0-9a-f]{2}){64,66}$/i
 
 /** Of wallets that add to what they sign. @see RFC-0078, for which they prove that they read it */
-function signedIn(transaction: unknown): { signedTransaction?: Json } {
+function extractSigned(transaction: unknown): { signedTransaction?: Json } {
   if (typeof transaction === 'string') return { signedTransaction: transaction }
   if (!(transaction instanceof Uint8Array)) return {}
   return { signedTransaction: `0x${base16.encode(transaction.slice()).toLowerCase()}` }
 }
 
-const hexOf = (text: string) => `0x${base16.encode(new TextEncoder().encode(text)).toLowerCase()}`
+const toHex = (text: string) => `0x${base16.encode(new TextEncoder().encode(text)).toLowerCase()}`

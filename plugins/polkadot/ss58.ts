@@ -16,35 +16,36 @@ const NO_PREFIX = 128
  * @returns 32 bytes in hexadecimal digits, or `null` where it is no address, of whichever prefix.
  * @see SS58 Address Format
  */
-export function accountIn(text: string): string | null {
+export function decodeAccount(text: string): string | null {
   if (!isAddress(text)) return null
   const bytes = base58.decode(text)
   const [first = NO_PREFIX] = bytes
   const start = first < ONE_BYTE ? 1 : 2
   const [head, sum] = [bytes.subarray(0, -SUM_BYTES), bytes.subarray(-SUM_BYTES)]
-  if (first >= NO_PREFIX || head.length !== start + ACCOUNT_BYTES || `${sumOf(head)}` !== `${sum}`) return null
-  return hexOf(head.subarray(start))
+  if (first >= NO_PREFIX || head.length !== start + ACCOUNT_BYTES || `${computeChecksum(head)}` !== `${sum}`)
+    return null
+  return toHex(head.subarray(start))
 }
 
 /** The prefix of the network as which an address is written. */
-export function prefixIn(address: string): number {
+export function decodePrefix(address: string): number {
   const [first = 0, second = 0] = base58.decode(address)
   return first < ONE_BYTE ? first : ((first & 0x3f) << 2) | (second >> 6) | ((second & 0x3f) << 8)
 }
 
 /** The inverse, as a network writes it. @param prefix - Below 16,384. */
-export function addressFor(account: string, prefix: number): string {
-  const head = Uint8Array.of(...prefixBytes(prefix), ...bytesOf(account))
-  return base58.encode(Uint8Array.of(...head, ...sumOf(head)))
+export function encodeAddress(account: string, prefix: number): string {
+  const head = Uint8Array.of(...prefixBytes(prefix), ...toBytes(account))
+  return base58.encode(Uint8Array.of(...head, ...computeChecksum(head)))
 }
 
 /** @returns 0x-prefixed. @see Substrate, `Blake2_128Concat` */
-export const hashedKey = (account: string): string => hexOf(blake2b(bytesOf(account), { dkLen: 16 })) + account
+export const hashKey = (account: string): string => toHex(blake2b(toBytes(account), { dkLen: 16 })) + account
 
 const prefixBytes = (prefix: number) =>
   prefix < ONE_BYTE ? [prefix] : [((prefix & 0xfc) >> 2) | ONE_BYTE, (prefix >> 8) | ((prefix & 3) << 6)]
 
-const sumOf = (head: Uint8Array) => blake2b(Uint8Array.of(...CONTEXT, ...head)).subarray(0, SUM_BYTES)
+const computeChecksum = (head: Uint8Array) => blake2b(Uint8Array.of(...CONTEXT, ...head)).subarray(0, SUM_BYTES)
 
-const hexOf = (bytes: Uint8Array) => base16.encode(bytes).toLowerCase()
-const bytesOf = (hex: string) => base16.decode(hex.toUpperCase())
+const toHex = (bytes: Uint8Array) => base16.encode(bytes).toLowerCase()
+const toBytes = (hex: string) => base16.decode(hex.toUpperCase())

@@ -8,20 +8,20 @@ const INFO = /^0x[0-9a-f]{160}$/
 const [FREE, FREE_END] = [34, 66]
 
 /** What `state_queryStorageAt` is asked for. @param key - The account's, hashed. */
-export const accountKey = (key: string): string => ACCOUNTS + key
+export const getAccountKey = (key: string): string => ACCOUNTS + key
 
 /** Whether it is about that key; an account that holds nothing is none. */
-export const isStorage = (key: string) => (answer: Json) => changeIn(answer, key) !== undefined
+export const isStorage = (key: string) => (answer: Json) => parseChange(answer, key) !== undefined
 
 /** @returns What is free, in the smallest unit, decimal, also where it is locked for now. */
-export function freeIn(answer: Json, key: string): string {
-  const info = changeIn(answer, key)
+export function parseFree(answer: Json, key: string): string {
+  const info = parseChange(answer, key)
   if (info === undefined) throw new TypeError('Expected a balance')
   const bytes = info?.slice(FREE, FREE_END).match(/../g) ?? []
   return BigInt(`0x0${bytes.toReversed().join('')}`).toString()
 }
 
-function changeIn(answer: Json, key: string): string | null | undefined {
+function parseChange(answer: Json, key: string): string | null | undefined {
   const [{ changes }] = [Object(Array.isArray(answer) ? answer[0] : null) as { changes?: Json }]
   const change = Array.isArray(changes) ? changes.find((one) => Array.isArray(one) && one[0] === key) : undefined
   const [, value] = (change ?? []) as readonly Json[]

@@ -1,6 +1,6 @@
 // A wallet of `injectedWeb3`, read once when it is found, and what it hands out, when it hands it out: whoever replaces
 // a method later is not asked.
-import { textOf } from '../copy.ts'
+import { toText } from '../shared/json/sanitize.ts'
 
 /** A method. It takes and gives what polkadot-js says, or anything else. */
 type Method = (...inputs: readonly unknown[]) => unknown
@@ -30,34 +30,34 @@ const LONGEST_NAME = 128
 const ACCOUNTS_LIMIT = 256
 
 /** @returns `null` where it is none. @throws whatever its getters throw */
-export function walletFrom(key: string, source: object): Wallet | null {
+export function parseWallet(key: string, source: object): Wallet | null {
   const { connect, enable } = source as Readonly<Record<string, unknown>>
   const open = typeof connect === 'function' ? connect : enable
-  const name = textOf(key, LONGEST_NAME)
+  const name = toText(key, LONGEST_NAME)
   if (!name || typeof open !== 'function') return null
   return {
     name,
     icon: '',
     source,
-    enable: async (site) => handedFrom(await Reflect.apply(open, source, [site])),
+    enable: async (site) => parseHanded(await Reflect.apply(open, source, [site])),
     handed: null,
   }
 }
 
 /** @throws where it has no accounts, and whatever its getters throw */
-function handedFrom(injected: unknown): Handed {
+function parseHanded(injected: unknown): Handed {
   const { accounts, signer } = Object(injected) as { accounts?: unknown; signer?: unknown }
-  const get = methodOf(accounts, 'get')
+  const get = getMethod(accounts, 'get')
   if (!get) throw new TypeError('Expected accounts')
   return {
     accounts: async () => plainAccounts(await get()),
-    subscribe: methodOf(accounts, 'subscribe'),
-    signRaw: methodOf(signer, 'signRaw'),
-    signPayload: methodOf(signer, 'signPayload'),
+    subscribe: getMethod(accounts, 'subscribe'),
+    signRaw: getMethod(signer, 'signRaw'),
+    signPayload: getMethod(signer, 'signPayload'),
   }
 }
 
-function methodOf(owner: unknown, name: string): Method | null {
+function getMethod(owner: unknown, name: string): Method | null {
   const method = (Object(owner) as Readonly<Record<string, unknown>>)[name]
   return typeof method === 'function' ? (...inputs) => Reflect.apply(method, owner, inputs) : null
 }
@@ -74,6 +74,6 @@ export function plainAccounts(accounts: unknown): readonly PlainAccount[] {
   if (!Array.isArray(accounts)) throw new TypeError('Expected a list')
   return Array.from({ length: Math.min(accounts.length, ACCOUNTS_LIMIT) }, (_, i) => {
     const { address, genesisHash, type } = Object(accounts[i]) as Readonly<Record<string, unknown>>
-    return { address: textOf(address, 64), genesisHash: textOf(genesisHash, 66), type: textOf(type, 16) }
+    return { address: toText(address, 64), genesisHash: toText(genesisHash, 66), type: toText(type, 16) }
   })
 }

@@ -1,4 +1,4 @@
 import { defineContract } from '../../kernel/index.ts'
-import { face } from './face.ts'
+import { manifest } from './manifest.ts'
 
-export const contract = defineContract({ ...face, events: {} })
+export const contract = defineContract({ ...manifest, events: {} })

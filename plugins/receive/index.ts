@@ -1,15 +1,15 @@
 import { definePlugin } from '../../kernel/index.ts'
 import { accountAction } from '../capabilities.ts'
-import { face } from './face.ts'
+import { manifest } from './manifest.ts'
 
 export { contract } from './contract.ts'
 
 /** The account's address, to be scanned or copied by whoever sends to it. */
 export const receive = () =>
-  definePlugin(face, {
-    whole: async () => (await import('./contract.ts')).contract,
+  definePlugin(manifest, {
+    contract: async () => (await import('./contract.ts')).contract,
     load: async () => (await import('./runtime.ts')).createRuntime(),
-    history: async () => (await import('./history.ts')).history,
+    migrations: async () => (await import('./migrations.ts')).history,
     views: { Receive: { load: () => import('./views/Receive.tsx') } },
     messages: { en: () => import('./messages.ts') },
     slots: [accountAction({ id: 'receive', icon: 'receive', label: 'receive.action', view: 'Receive' })],

@@ -1,6 +1,6 @@
 // What a transaction of the EVM does, as far as its data says so by well-known selectors.
 import type { Json } from '../../kernel/index.ts'
-import type { Detail } from './asked.ts'
+import type { Detail } from './classify-request.ts'
 
 type Fields = Readonly<Record<string, Json | undefined>>
 
@@ -26,18 +26,18 @@ const KNOWN: Readonly<Record<string, (to: string, words: readonly bigint[]) => D
   d505accf: (token, [, spender, amount]) => allowed(token, spender, amount),
   // approve(address,address,uint160,uint48)
   '87517c45': (_, [token, spender, amount]) =>
-    token === undefined ? null : allowed(addressIn(token), spender, amount),
+    token === undefined ? null : allowed(decodeAddress(token), spender, amount),
 }
 
 /** What goes with the call, and what it asks for. */
-export function calledBy({ to, value, data, input }: Fields): readonly Detail[] {
+export function decodeCall({ to, value, data, input }: Fields): readonly Detail[] {
   const target = typeof to === 'string' ? to : ''
   const code = [input, data].find((one) => typeof one === 'string') as string | undefined
   const bytes = code ? Math.max(0, Math.floor((code.length - 2) / 2)) : 0
-  const amount = quantityIn(value)
+  const amount = decodeQuantity(value)
   const said =
     bytes > 0
-      ? ((target ? readIn(target, code as string) : null) ?? {
+      ? ((target ? decodeArguments(target, code as string) : null) ?? {
           is: 'call' as const,
           to: target,
           selector: target ? (code as string).slice(0, 10) : '',
@@ -48,7 +48,7 @@ export function calledBy({ to, value, data, input }: Fields): readonly Detail[] 
   return said ? [...going, said] : going
 }
 
-function readIn(to: string, code: string): Detail | null {
+function decodeArguments(to: string, code: string): Detail | null {
   const form = /^0x([0-9a-f]{8})((?:[0-9a-f]{64})*)$/i.exec(code)
   const selector = form?.[1]?.toLowerCase() ?? ''
   if (!form || !Object.hasOwn(KNOWN, selector)) return null
@@ -58,20 +58,20 @@ function readIn(to: string, code: string): Detail | null {
 
 function moved(token: string, to: bigint | undefined, amount: bigint | undefined): Detail | null {
   if (to === undefined || amount === undefined) return null
-  return { is: 'transfer', amount: `${amount}`, token, to: addressIn(to) }
+  return { is: 'transfer', amount: `${amount}`, token, to: decodeAddress(to) }
 }
 
 function allowed(token: string, spender: bigint | undefined, amount: bigint | undefined): Detail | null {
   if (spender === undefined || amount === undefined) return null
-  return { is: 'approval', token, spender: addressIn(spender), amount: limitOf(amount) }
+  return { is: 'approval', token, spender: decodeAddress(spender), amount: getLimit(amount) }
 }
 
 /** Decimal; `null` where there is none. */
-export const limitOf = (amount: bigint): string | null => (amount >= ENDLESS ? null : `${amount}`)
+export const getLimit = (amount: bigint): string | null => (amount >= ENDLESS ? null : `${amount}`)
 
-const addressIn = (word: bigint) => `0x${word.toString(16).padStart(40, '0').slice(-40)}`
+const decodeAddress = (word: bigint) => `0x${word.toString(16).padStart(40, '0').slice(-40)}`
 
-function quantityIn(value: Json | undefined): bigint {
+function decodeQuantity(value: Json | undefined): bigint {
   return typeof value === 'number' || QUANTITY.test(`${value}`)
     ? BigInt(Number.isSafeInteger(value) || typeof value === 'string' ? (value as string | number) : 0)
     : 0n

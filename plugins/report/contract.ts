@@ -1,10 +1,10 @@
 import { action, defineContract, event, type Report, type Secret, type } from '../../kernel/index.ts'
-import { face } from './face.ts'
-import type { Part, ReportState, Way } from './state.ts'
+import { manifest } from './manifest.ts'
+import type { ExportMethod, Part, ReportState } from './state.ts'
 
 /** A report is in no log, and neither is what somebody writes: each key stroke would be. */
 export interface Passing {
-  way: Way
+  way: ExportMethod
   report: Report | Secret<Report>
   words: string | Secret<string>
   /** The version of what shows the view, which alone knows it. */
@@ -12,7 +12,7 @@ export interface Passing {
 }
 
 export const contract = defineContract({
-  ...face,
+  ...manifest,
   events: {
     prepared: event(type<{ isTaken: boolean }>()),
     partChosen: event(type<{ part: Part; isIn: boolean }>()),
@@ -36,7 +36,7 @@ export const contract = defineContract({
     prepare: action(),
     choose: action(type<{ part: Part; isIn: boolean }>()),
     /** For the view: the report could not be written. */
-    tellUnwritten: action(type<{ way: Way }>()),
+    tellUnwritten: action(type<{ way: ExportMethod }>()),
     /** Puts the report where the visitor wants it. */
     pass: action(type<Passing>(), { secret: ['report', 'words'] }),
   },

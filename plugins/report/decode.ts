@@ -2,10 +2,10 @@
 import { hexToBytes } from '@noble/hashes/utils.js'
 import { base58 } from '@scure/base'
 import type { Json } from '../../kernel/index.ts'
-import { fieldsOf } from '../fields.ts'
-import type { Detail, Request } from './asked.ts'
-import { calledBy } from './calls.ts'
-import { permitsIn } from './permits.ts'
+import { toFields } from '../shared/json/fields.ts'
+import { decodeCall } from './calls.ts'
+import type { Detail, Request } from './classify-request.ts'
+import { decodePermits } from './permits.ts'
 
 export interface Decoded {
   readonly network: string | null
@@ -16,70 +16,70 @@ export interface Decoded {
 const TEXT_LIMIT = 1_000
 const DETAILS_LIMIT = 12
 
-export function decoded({ what, method, params, network }: Request): Decoded {
+export function decodeRequest({ what, method, params, network }: Request): Decoded {
   const list = Array.isArray(params) ? params : [params]
   // A wallet of the page is told for which account it is, beside what was asked.
-  const asked = fieldsOf(list[0]).asked ?? params
+  const asked = toFields(list[0]).asked ?? params
   const [first] = Array.isArray(asked) ? asked : [asked]
-  const fields = fieldsOf(first)
+  const fields = toFields(first)
   const isEthereum = /^(?:eth|wallet)_/.test(method)
-  const ethereum = isEthereum ? ethereumChainOf(fields) : null
+  const ethereum = isEthereum ? getEthereumChain(fields) : null
   const details = {
     connect: () => [],
     permission: () => [],
-    message: () => messageIn(method, list, fields),
-    data: () => typedIn(list),
-    network: () => textsOf(ethereum ?? fieldsOf(params).chain),
-    addNetwork: () => textsOf(fields.chainName, listOf(fields.rpcUrls)[0]),
-    transaction: () => (isEthereum ? callsIn(fields) : sentIn(fields)),
+    message: () => findMessage(method, list, fields),
+    data: () => findTyped(list),
+    network: () => getTexts(ethereum ?? toFields(params).chain),
+    addNetwork: () => getTexts(fields.chainName, getList(fields.rpcUrls)[0]),
+    transaction: () => (isEthereum ? findCalls(fields) : findSent(fields)),
   }[what]()
   const own = what === 'data' ? chainOfDomain(list) : what === 'transaction' ? ethereum : null
   return { network: network ?? own, details: details.slice(0, DETAILS_LIMIT) }
 }
 
-const listOf = (value: Json | undefined): readonly Json[] => (Array.isArray(value) ? value : [])
+const getList = (value: Json | undefined): readonly Json[] => (Array.isArray(value) ? value : [])
 
-const textsOf = (...texts: readonly (Json | undefined)[]): readonly Detail[] =>
+const getTexts = (...texts: readonly (Json | undefined)[]): readonly Detail[] =>
   texts.flatMap((text) =>
     typeof text === 'string' && text !== '' ? [{ is: 'text', text: text.slice(0, TEXT_LIMIT) }] : [],
   )
 
-function messageIn(method: string, list: readonly (Json | undefined)[], fields: ReturnType<typeof fieldsOf>) {
+function findMessage(method: string, list: readonly (Json | undefined)[], fields: ReturnType<typeof toFields>) {
   if (method === 'personal_sign' || method === 'eth_sign') {
     // Some hosts hand over the two the other way round.
     const text = list.find((one) => typeof one === 'string' && !isAddress(one)) ?? list[0]
     return typeof text === 'string' ? readable(hexBytes(text), text) : []
   }
   const { message, statement, domain, data } = fields
-  if (typeof message !== 'string') return textsOf(domain, statement, data)
-  return method.startsWith('solana') ? readable(base58Bytes(message), message) : textsOf(message)
+  if (typeof message !== 'string') return getTexts(domain, statement, data)
+  return method.startsWith('solana') ? readable(base58Bytes(message), message) : getTexts(message)
 }
 
 /** As text where the bytes are one; by their size where they are none. */
 function readable(bytes: Uint8Array<ArrayBuffer> | null, otherwise: string): readonly Detail[] {
-  if (!bytes) return textsOf(otherwise)
+  if (!bytes) return getTexts(otherwise)
   try {
-    return textsOf(new TextDecoder('utf-8', { fatal: true }).decode(bytes))
+    return getTexts(new TextDecoder('utf-8', { fatal: true }).decode(bytes))
   } catch {
     return [{ is: 'bytes', bytes: bytes.length }]
   }
 }
 
-function typedIn(list: readonly (Json | undefined)[]): readonly Detail[] {
-  const { primaryType, domain, message } = typedDataIn(list)
-  const { name, verifyingContract } = fieldsOf(domain)
+function findTyped(list: readonly (Json | undefined)[]): readonly Detail[] {
+  const { primaryType, domain, message } = findTypedData(list)
+  const { name, verifyingContract } = toFields(domain)
   const text = (value: Json | undefined) => (typeof value === 'string' ? value.slice(0, TEXT_LIMIT) : '')
   const contract = text(verifyingContract)
-  const permits = permitsIn(text(primaryType), contract, fieldsOf(message))
+  const permits = decodePermits(text(primaryType), contract, toFields(message))
   if (permits.length > 0) return permits
-  const said = message === undefined ? [] : textsOf(JSON.stringify(message, null, 1))
+  const said = message === undefined ? [] : getTexts(JSON.stringify(message, null, 1))
   return [{ is: 'typed', type: text(primaryType), domain: text(name), contract }, ...said]
 }
 
 /** Wherever it stands, as an object or as its text. @see EIP-712 */
-function typedDataIn(list: readonly (Json | undefined)[]): ReturnType<typeof fieldsOf> {
+function findTypedData(list: readonly (Json | undefined)[]): ReturnType<typeof toFields> {
   for (const one of list) {
-    const data = fieldsOf(typeof one === 'string' ? parsed(one) : one)
+    const data = toFields(typeof one === 'string' ? parsed(one) : one)
     if (data.primaryType !== undefined) return data
   }
   return {}
@@ -93,26 +93,26 @@ function parsed(text: string): Json {
   }
 }
 
-const chainOfDomain = (list: readonly (Json | undefined)[]) => ethereumChainOf(fieldsOf(typedDataIn(list).domain))
+const chainOfDomain = (list: readonly (Json | undefined)[]) => getEthereumChain(toFields(findTypedData(list).domain))
 
 /** @see EIP-1193, EIP-5792 */
-function callsIn(fields: ReturnType<typeof fieldsOf>): readonly Detail[] {
+function findCalls(fields: ReturnType<typeof toFields>): readonly Detail[] {
   const calls = Array.isArray(fields.calls) ? fields.calls : [fields]
-  return calls.flatMap((call) => calledBy(fieldsOf(call)))
+  return calls.flatMap((call) => decodeCall(toFields(call)))
 }
 
-function sentIn({
+function findSent({
   recipientAddress,
   amount,
   transaction,
   transactions,
   psbt,
   transactionPayload,
-}: ReturnType<typeof fieldsOf>) {
+}: ReturnType<typeof toFields>) {
   if (typeof recipientAddress === 'string' && /^\d{1,32}$/.test(`${amount}`))
     return [{ is: 'transfer', amount: `${amount}`, token: null, to: recipientAddress } as const]
-  const coded = [transaction, psbt, ...listOf(transactions)].filter((one) => typeof one === 'string')
-  const { method } = fieldsOf(transactionPayload)
+  const coded = [transaction, psbt, ...getList(transactions)].filter((one) => typeof one === 'string')
+  const { method } = toFields(transactionPayload)
   const sizes = [...coded.map(base64Size), ...(typeof method === 'string' ? [Math.floor((method.length - 2) / 2)] : [])]
   return sizes.map((bytes) => ({ is: 'bytes', bytes }) as const)
 }
@@ -120,7 +120,7 @@ function sentIn({
 const base64Size = (text: string) => Math.floor((text.replace(/=+$/, '').length * 3) / 4)
 
 /** Of `chainId`, as hexadecimal text or as a number. */
-function ethereumChainOf({ chainId }: ReturnType<typeof fieldsOf>): string | null {
+function getEthereumChain({ chainId }: ReturnType<typeof toFields>): string | null {
   if (
     typeof chainId === 'number'
       ? !Number.isSafeInteger(chainId) || chainId < 0

@@ -1,6 +1,6 @@
 import { definePlugin } from '../../kernel/index.ts'
 import { helpEntry } from '../capabilities.ts'
-import { face } from './face.ts'
+import { manifest } from './manifest.ts'
 import type { ReportOptions } from './options.ts'
 
 export { contract } from './contract.ts'
@@ -9,10 +9,10 @@ export type { ReportState } from './state.ts'
 
 /** Reporting a problem, and what this site asked of the visitor's wallets. Nothing leaves the page unless the visitor passes it on. */
 export const report = (options: ReportOptions = {}) =>
-  definePlugin(face, {
-    whole: async () => (await import('./contract.ts')).contract,
+  definePlugin(manifest, {
+    contract: async () => (await import('./contract.ts')).contract,
     load: async () => (await import('./runtime.ts')).createRuntime(),
-    history: async () => (await import('./history.ts')).history,
+    migrations: async () => (await import('./migrations.ts')).history,
     port: async () => {
       const { createReportPort } = await import('./port.ts')
       return { createPort: () => createReportPort(options) }

@@ -1,8 +1,15 @@
 // Keeps what wallets are asked: in the page, and on the device as far as it lets itself be written to. Never in the log.
 import type { Outcome } from '../../kernel/index.ts'
-import type { Answer, Asked, Request } from './asked.ts'
-import { decoded } from './decode.ts'
-import { isOfLedger, type Kept, lineFrom, merged, readKept, writeKept } from './kept.ts'
+import type { Answer, ClassifiedRequest, Request } from './classify-request.ts'
+import { decodeRequest } from './decode.ts'
+import {
+  isOfLedger,
+  mergeLines,
+  parseLine,
+  readLedgerStorage,
+  type StoredLedger,
+  writeLedgerStorage,
+} from './ledger-storage.ts'
 
 /** What the ledger needs of a page. */
 export interface LedgerPage {
@@ -17,7 +24,7 @@ export interface LedgerPage {
 /** What a view shows. */
 export interface Ledger {
   /** The latest first. */
-  readonly lines: readonly Asked[]
+  readonly lines: readonly ClassifiedRequest[]
   /** Whether it outlives the page. */
   readonly isKept: boolean
 }
@@ -33,18 +40,18 @@ export interface Note {
 }
 
 export function createLedger({ now, id, storage }: LedgerPage, tell: () => void) {
-  let own: Kept = { clearedAt: 0, lines: [] }
+  let own: StoredLedger = { clearedAt: 0, lines: [] }
   let isKept = true
   let count = 0
 
   /** Both as one, here and in storage. Storage that refuses ends nothing: it is kept while the page is. */
-  function keep(change: Kept) {
-    own = merged(change, own)
+  function keep(change: StoredLedger) {
+    own = mergeLines(change, own)
     try {
-      const there = readKept(storage())
-      const both = merged(own, there)
-      own = merged(own, { ...there, lines: [] })
-      if (JSON.stringify(both) !== JSON.stringify(there)) writeKept(storage(), both)
+      const there = readLedgerStorage(storage())
+      const both = mergeLines(own, there)
+      own = mergeLines(own, { ...there, lines: [] })
+      if (JSON.stringify(both) !== JSON.stringify(there)) writeLedgerStorage(storage(), both)
       isKept = true
     } catch {
       isKept = false
@@ -52,24 +59,24 @@ export function createLedger({ now, id, storage }: LedgerPage, tell: () => void)
     tell()
   }
 
-  function all(): Kept {
+  function all(): StoredLedger {
     try {
-      return merged(own, readKept(storage()))
+      return mergeLines(own, readLedgerStorage(storage()))
     } catch {
       return own
     }
   }
 
-  const isOwn = (line: Asked) => line.id.startsWith(`${id}-`)
+  const isOwn = (line: ClassifiedRequest) => line.id.startsWith(`${id}-`)
 
   return {
     /** A wallet is asked; what it answers is not looked at. */
     note({ request, through, at, outcome }: Note) {
-      const { details, network } = decoded(request)
+      const { details, network } = decodeRequest(request)
       const { what, method, isOfferOnly } = request
       const fields = { id: `${id}-${count++}`, at, what, method, through, network, details }
       const put = (answered: Answer) => {
-        const line = lineFrom({ ...fields, method: method.slice(0, 64), answer: answered })
+        const line = parseLine({ ...fields, method: method.slice(0, 64), answer: answered })
         if (line) keep({ clearedAt: own.clearedAt, lines: [line] })
       }
       if (!isOfferOnly) put('waiting')

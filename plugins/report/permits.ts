@@ -1,13 +1,13 @@
 // Signatures by which somebody may take tokens: no transaction says so, and they cost nothing. @see EIP-2612, Permit2
 import type { Json } from '../../kernel/index.ts'
-import { fieldsOf } from '../fields.ts'
-import type { Detail } from './asked.ts'
-import { limitOf, QUANTITY } from './calls.ts'
+import { toFields } from '../shared/json/fields.ts'
+import { getLimit, QUANTITY } from './calls.ts'
+import type { Detail } from './classify-request.ts'
 
 type Fields = Readonly<Record<string, Json | undefined>>
 
 /** @param contract - Which verifies it: the token itself, but for Permit2. */
-export function permitsIn(primaryType: string, contract: string, message: Fields): readonly Detail[] {
+export function decodePermits(primaryType: string, contract: string, message: Fields): readonly Detail[] {
   if (!primaryType.startsWith('Permit')) return []
   const { spender, value, amount, allowed, details, permitted } = message
   // Permit2 names the tokens; of an older form `allowed` is all or nothing.
@@ -15,12 +15,12 @@ export function permitsIn(primaryType: string, contract: string, message: Fields
   const listed = details ?? permitted
   const each = listed === undefined ? [{ token: contract, amount: whole }] : Array.isArray(listed) ? listed : [listed]
   return each.flatMap((one) => {
-    const { token, amount } = fieldsOf(one)
-    return [{ is: 'approval', token: textIn(token), spender: textIn(spender), amount: amountIn(amount) }]
+    const { token, amount } = toFields(one)
+    return [{ is: 'approval', token: findText(token), spender: findText(spender), amount: findAmount(amount) }]
   })
 }
 
-const textIn = (value: Json | undefined) => (typeof value === 'string' ? value.slice(0, 128) : '')
+const findText = (value: Json | undefined) => (typeof value === 'string' ? value.slice(0, 128) : '')
 
 /** What can't be read may be anything: it counts as without limit. */
-const amountIn = (value: Json | undefined) => (QUANTITY.test(`${value}`) ? limitOf(BigInt(`${value}`)) : null)
+const findAmount = (value: Json | undefined) => (QUANTITY.test(`${value}`) ? getLimit(BigInt(`${value}`)) : null)

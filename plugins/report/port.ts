@@ -1,13 +1,13 @@
 import type { Port } from '../../kernel/index.ts'
-import { createEars } from '../pace.ts'
-import { requestIn } from './asked.ts'
-import type { Params } from './late-port.ts'
+import { createListeners } from '../shared/json/throttle.ts'
+import { classifyRequest } from './classify-request.ts'
+import type { Params } from './export-port.ts'
 import type { createLedger } from './ledger-port.ts'
 import type { ReportOptions } from './options.ts'
 
 /** Sees what wallets are asked, from the first on; what it takes to keep it, and to pass reports on, comes when needed. */
 export function createReportPort(options: ReportOptions): Port {
-  const ears = createEars(after)
+  const ears = createListeners(after)
   let ledger: Promise<ReturnType<typeof createLedger>> | undefined
 
   const onStorage = (event: StorageEvent) => void ledger?.then(({ onStorage }) => onStorage(event))
@@ -28,13 +28,13 @@ export function createReportPort(options: ReportOptions): Port {
     async request({ target, method, params }) {
       if (target === 'host') return typeof options.onReport === 'function'
       if (target !== 'ledger')
-        return (await import('./late-port.ts')).passOn(method, params as unknown as Params, options)
+        return (await import('./export-port.ts')).exportReport(method, params as unknown as Params, options)
       const { read, clear } = await theLedger()
       return method === 'clear' ? clear() : read()
     },
     listen: ears.listen,
     onRequest(plugin, call, askers, outcome) {
-      const request = requestIn(call)
+      const request = classifyRequest(call)
       if (!request) return
       const note = { request, through: [...askers, plugin], at: Date.now(), outcome }
       theLedger().then(

@@ -7,7 +7,7 @@ type Context = EffectContext<typeof contract>
 /** Above what is shown, so that the way back leads there. */
 function show({ services }: Context, view: string) {
   const router = services.get(Router)
-  if (services.facts(Router)?.open) router.push(view)
+  if (services.state(Router)?.open) router.push(view)
   else router.open({ view })
 }
 
@@ -43,7 +43,7 @@ export const createRuntime = () =>
       openLedger: (context) => show(context, 'Ledger'),
       showLedger: ({ send }) => send('ledgerShown'),
       hideLedger({ io, send }) {
-        io.keep('ledger', null)
+        io.vault.put('ledger', null)
         send('ledgerHidden')
       },
       async clearLedger({ io }) {
@@ -82,7 +82,7 @@ const LEDGER = { target: 'ledger' } as const
 async function readLedger({ io, send }: Context) {
   const told = await io.requestSecret({ ...LEDGER, method: 'read' })
   send('ledgerRead', {
-    handle: io.keep(
+    handle: io.vault.put(
       'ledger',
       told.map((ledger) => JSON.stringify(ledger)),
     ),

@@ -1,6 +1,6 @@
 // Whether what is written can be sent.
-import { type Holding, isLacking } from '../holdings.ts'
-import { parseUnits } from '../units.ts'
+import { type Holding, isLacking } from '../shared/amounts/holdings.ts'
+import { parseUnits } from '../shared/amounts/units.ts'
 import type { SendState } from './state.ts'
 
 /** What keeps it from being sent. */
@@ -28,20 +28,20 @@ type Draft = Pick<
 >
 
 /** In atomic units; `null` where there is none. */
-export const amountOf = (draft: Pick<SendState, 'sendTokenAmount'>, token: Holding | undefined): bigint | null =>
+export const parseAmount = (draft: Pick<SendState, 'sendTokenAmount'>, token: Holding | undefined): bigint | null =>
   token ? parseUnits(draft.sendTokenAmount, token.decimals) : null
 
 /** What is wrong with the amount. */
-export function amountFault(draft: Draft, { token, ...means }: Checked): Fault | null {
-  const amount = amountOf(draft, token)
+export function checkAmount(draft: Draft, { token, ...means }: Checked): Fault | null {
+  const amount = parseAmount(draft, token)
   if (amount === null && draft.entered.text) return 'precision'
   if (!token || !amount) return 'amount'
   return isLacking(amount, BigInt(draft.fee ?? 0), { token, ...means }) ? 'balance' : null
 }
 
 /** All that is wrong, what is to be mended first at first. */
-export function faultsOf(draft: Draft, checked: Checked): readonly Fault[] {
-  const amount = amountFault(draft, checked)
+export function checkDraft(draft: Draft, checked: Checked): readonly Fault[] {
+  const amount = checkAmount(draft, checked)
   const isReady = draft.receiverStatus === 'ready' && draft.receiverAddress !== null
   return [
     ...(amount ? [amount] : []),

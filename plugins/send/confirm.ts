@@ -1,13 +1,13 @@
 // From the click to the hash. Whatever goes wrong on the way, nothing is asked twice.
 import { Names, Router } from '../capabilities.ts'
-import { classifySendError } from '../classify-send-error.ts'
-import { leavePreview } from '../drafts.ts'
-import { standingNetwork } from '../origin.ts'
-import { claimOutbox, dropOutgoing } from '../outbox.ts'
-import { isSameAddress } from '../same-address.ts'
-import { failedText, TEXTS } from './constants.ts'
-import { type Sender, senderOf } from './drafting.ts'
-import { isBlocked, openTransfers, othersOf, type Refusal, type Review, type SentTransfer } from './state.ts'
+import { classifySendError } from '../shared/transactions/classify-send-error.ts'
+import { leavePreview } from '../shared/transactions/drafts.ts'
+import { claimPending, dropPending } from '../shared/transactions/pending-store.ts'
+import { getConnectedNetwork } from '../shared/transactions/sender.ts'
+import { isSameAddress } from '../shared/wallets/same-address.ts'
+import { getFailedText, TEXTS } from './constants.ts'
+import { getSender, type Sender } from './draft.ts'
+import { isBlocked, type Refusal, type Review, type SentTransfer, selectOpenTransfers, selectOthers } from './state.ts'
 import { type Context, outgoing, takeUpRivals } from './store.ts'
 
 const ID_BYTES = 8
@@ -16,17 +16,17 @@ const ID_BYTES = 8
 export async function confirm(context: Context) {
   const { read, send, services } = context
   const { review, isConfirming } = read()
-  const chain = senderOf(context)
+  const chain = getSender(context)
   if (!review || isConfirming) return
   send('confirmed')
-  const refusal = whyNot(context, chain, review) ?? (await whyNotNamed(context, review))
+  const refusal = getRefusalReason(context, chain, review) ?? (await getNameRefusalReason(context, review))
   if (refusal) return refuse(context, review, refusal)
-  const transfer = await intentOf(context, chain, review)
-  const taken = await claimFor(context, transfer)
+  const transfer = await createIntent(context, chain, review)
+  const taken = await claimIntent(context, transfer)
   if (taken) return refuse(context, review, taken)
-  const network = standingNetwork(context, review)
+  const network = getConnectedNetwork(context, review)
   if (!network) {
-    await dropOutgoing(context, transfer.id)
+    await dropPending(context, transfer.id)
     return refuse(context, review, 'moved')
   }
   send('intended', { transfer })
@@ -38,21 +38,21 @@ export async function confirm(context: Context) {
     const failure = classifySendError(error)
     if (failure === 'unknown') return send('unconfirmed', { id: transfer.id })
     refuse(context, review, failure, transfer.id)
-    return dropOutgoing(context, transfer.id, { isUnsent: true })
+    return dropPending(context, transfer.id, { isUnsent: true })
   }
   services.get(Router).toast(TEXTS.started, { variant: 'success' })
-  if (services.facts(Router)?.stack.at(-1)?.view !== 'SendPreview' || read().review?.to !== to) return
+  if (services.state(Router)?.stack.at(-1)?.view !== 'SendPreview' || read().review?.to !== to) return
   send('draftDropped')
   leavePreview(context, 'SendPreview')
 }
 
 /** What has changed since the preview was shown, and what the wallet is asked already, by us or by the host. */
-function whyNot(context: Context, chain: Sender, review: Review): Refusal | null {
-  if (!standingNetwork(context, review)) return 'moved'
-  return isBlocked(context.read(), review.account) || chain.waiting() > 0 ? 'busy' : null
+function getRefusalReason(context: Context, chain: Sender, review: Review): Refusal | null {
+  if (!getConnectedNetwork(context, review)) return 'moved'
+  return isBlocked(context.read(), review.account) || chain.countWaiting() > 0 ? 'busy' : null
 }
 
-async function whyNotNamed({ services }: Context, { name, to }: Review): Promise<Refusal | null> {
+async function getNameRefusalReason({ services }: Context, { name, to }: Review): Promise<Refusal | null> {
   if (name === null) return null
   try {
     const found = await services.find(Names)?.resolve(name, { isFresh: true })
@@ -63,21 +63,21 @@ async function whyNotNamed({ services }: Context, { name, to }: Review): Promise
 }
 
 /** What is about to be asked, and by what it is found where the answer is lost. */
-async function intentOf(context: Context, chain: Sender, review: Review): Promise<SentTransfer> {
+async function createIntent(context: Context, chain: Sender, review: Review): Promise<SentTransfer> {
   const { io } = context
   const { account, from, to, name, token, symbol, decimals, amount } = review
   const id = await io.random(ID_BYTES)
-  const network = standingNetwork(context, review)
-  const mark = network && (await chain.markOf({ network, address: from }).catch(() => null))
+  const network = getConnectedNetwork(context, review)
+  const mark = network && (await chain.getMark({ network, address: from }).catch(() => null))
   const what = { account, network: review.network, to, name, token, symbol, decimals, amount }
   return { ...what, id, mark, at: io.now(), hash: null, status: 'asked' }
 }
 
 /** What keeps it from being asked: another tab, say, whose request this one then shows, and waits for. */
-async function claimFor(context: Context, transfer: SentTransfer): Promise<Refusal | null> {
+async function claimIntent(context: Context, transfer: SentTransfer): Promise<Refusal | null> {
   const { read } = context
-  const heard = () => [...openTransfers(read(), transfer.account), ...othersOf(read(), transfer.account)]
-  const rivals = await claimOutbox(context, outgoing(transfer), {
+  const heard = () => [...selectOpenTransfers(read(), transfer.account), ...selectOthers(read(), transfer.account)]
+  const rivals = await claimPending(context, outgoing(transfer), {
     heard,
     mayBeUnkept: read().isUnkeptTold === true,
   })
@@ -90,5 +90,5 @@ function refuse({ send, services }: Context, { namespace }: Review, refusal: Ref
   send('refused', { id, refusal })
   // A decline is the visitor's own doing, and the view says it.
   const isFault = refusal !== 'busy' && refusal !== 'rejected'
-  if (id !== null && isFault) services.get(Router).toast(failedText(namespace), { variant: 'error' })
+  if (id !== null && isFault) services.get(Router).toast(getFailedText(namespace), { variant: 'error' })
 }

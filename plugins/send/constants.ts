@@ -19,12 +19,12 @@ export const TEXTS = {
   started: 'Transaction started',
 } as const
 
-/** What is said where nothing was sent, and where something is missing: by family, as the catalogue has it. */
+/** What is said where nothing was sent, and where something is missing: by namespace, as the catalogue has it. */
 const FAILED: Readonly<Record<Namespace, string>> = { solana: 'Failed to send transaction. Please try again.' }
 const MISSING: Readonly<Record<Namespace, string>> = { solana: 'Please enter a valid amount and receiver address' }
 
-export const failedText = (namespace: Namespace): string => FAILED[namespace] ?? 'Something went wrong'
-export const missingText = (namespace: Namespace): string | undefined => MISSING[namespace]
+export const getFailedText = (namespace: Namespace): string => FAILED[namespace] ?? 'Something went wrong'
+export const getMissingText = (namespace: Namespace): string | undefined => MISSING[namespace]
 
 export const ALERTS = {
   unknown: {

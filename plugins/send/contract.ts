@@ -1,15 +1,15 @@
 import { action, defineContract, event, type } from '../../kernel/index.ts'
-import type { OtherRequest, Settlement } from '../send-status.ts'
-import { face } from './face.ts'
+import type { OtherRequest, Settlement } from '../shared/transactions/send-status.ts'
+import { manifest } from './manifest.ts'
 import type { Paid, ReceiverStatus, Refusal, Review, SendState, SentTransfer } from './state.ts'
 
 const reviewMarks = ['account', 'from', 'to', 'name', 'image', 'warning.address', 'warning.name'] as const
 const transferMarks = ['account', 'to', 'name', 'hash', 'mark'] as const
 
 export const contract = defineContract({
-  ...face,
+  ...manifest,
   events: {
-    /** Which family sends, and whether it can. */
+    /** Which namespace sends, and whether it can. */
     prepared: event(type<NonNullable<SendState['chain']>>()),
     assetsListed: event(type<{ assets: SendState['assets'] }>()),
     tokenChosen: event(type<{ token: string | null }>()),
@@ -64,7 +64,7 @@ export const contract = defineContract({
     draftDropped: event(type<void>()),
   },
   actions: {
-    /** For the view: finds out whether the active family can send. */
+    /** For the view: finds out whether the active namespace can send. */
     prepare: action(),
     /** @param input.token - CAIP-10. */
     chooseToken: action(type<{ token: string }>()),
@@ -81,7 +81,7 @@ export const contract = defineContract({
     /** Of a transfer about which only the wallet knows: the visitor looked, and it may be forgotten. */
     dismiss: action(type<{ id: string }>()),
   },
-  personalState: [
+  personalPaths: [
     'receiver',
     'receiverAddress',
     'receiverProfileName',

@@ -1,22 +1,22 @@
 import { definePlugin } from '../../kernel/index.ts'
 import { accountAction, transactionKind } from '../capabilities.ts'
-import { OUTBOX_KEY } from '../outbox-key.ts'
-import { face } from './face.ts'
+import { OUTBOX_KEY } from '../shared/transactions/pending-key.ts'
+import { manifest } from './manifest.ts'
 
 export { contract } from './contract.ts'
 export type { SendState } from './state.ts'
 
-const view = (id: keyof typeof import('./views/all.ts')) => ({
-  load: async () => ({ default: (await import('./views/all.ts'))[id] }),
+const view = (id: keyof typeof import('./views/all-assets.ts')) => ({
+  load: async () => ({ default: (await import('./views/all-assets.ts'))[id] }),
 })
 
-/** Sends what an account has: the native currency and tokens, on families that can. */
+/** Sends what an account has: the native currency and tokens, on namespaces that can. */
 export const send = () =>
-  definePlugin(face, {
-    whole: async () => (await import('./contract.ts')).contract,
+  definePlugin(manifest, {
+    contract: async () => (await import('./contract.ts')).contract,
     load: async () => (await import('./runtime.ts')).createRuntime(),
     port: () => import('./port.ts'),
-    history: async () => (await import('./history.ts')).history,
+    migrations: async () => (await import('./migrations.ts')).history,
     views: { Send: view('Send'), SendSelectToken: view('SendSelectToken'), SendPreview: view('SendPreview') },
     messages: { en: () => import('./messages.ts') },
     slots: [

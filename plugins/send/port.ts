@@ -1,1 +1,1 @@
-export { createPort } from '../outbox-port.ts'
+export { createPort } from '../shared/transactions/pending-port.ts'

@@ -1,8 +1,8 @@
 import type { Runtime } from '../../kernel/index.ts'
-import { isSameAddress } from '../same-address.ts'
+import { isSameAddress } from '../shared/wallets/same-address.ts'
 import { PAID_LIMIT, TRANSFERS_LIMIT } from './constants.ts'
 import type { contract } from './contract.ts'
-import { draftOf, type Paid, type SendState, type SentTransfer } from './state.ts'
+import { type Paid, type SendState, type SentTransfer, selectDraft } from './state.ts'
 
 /** A recipe that sets fields of the slice. */
 const setting =
@@ -96,7 +96,7 @@ export const reduce: Runtime<typeof contract>['reduce'] = {
     if (open) open.status = 'dismissed'
     if (draft.others) draft.others = draft.others.filter((one) => one.id !== id)
   },
-  draftDropped: setting(() => ({ ...draftOf(), chain: null })),
+  draftDropped: setting(() => ({ ...selectDraft(), chain: null })),
 }
 
 /** The latest last. */

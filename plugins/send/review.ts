@@ -1,50 +1,50 @@
 import { Accounts, Activity, Router } from '../capabilities.ts'
-import { updateBalances } from '../holdings-update.ts'
-import { amountOf } from './check.ts'
-import { missingText } from './constants.ts'
-import { faultsIn, senderOf, standOf } from './drafting.ts'
+import { updateBalances } from '../shared/amounts/update-holdings.ts'
+import { parseAmount } from './check.ts'
+import { getMissingText } from './constants.ts'
+import { getDraftContext, getFaults, getSender } from './draft.ts'
 import type { Review } from './state.ts'
 import type { Context } from './store.ts'
-import { warningOf } from './warnings.ts'
+import { getWarning } from './warnings.ts'
 
 /** Leads to the preview; where something is missing, says what. @throws 'Unsupported chain' */
 export async function review(context: Context) {
   const { read, send, services } = context
-  const chain = senderOf(context)
+  const chain = getSender(context)
   if (read().isReviewing) return
   // What is known of the balance may be old, in either direction.
-  if (faultsIn(context).some((fault) => fault !== 'balance')) return refuse(context)
+  if (getFaults(context).some((fault) => fault !== 'balance')) return refuse(context)
   send('reviewing')
-  const { token, network } = standOf(context)
+  const { token, network } = getDraftContext(context)
   if (!token || !network) return refuse(context)
   await updateBalances(context, token)
   // A list may claim other decimals than the contract has: the amount would be another one.
   if (token.token !== null) {
-    const decimals = await chain.decimalsOf({ network, token: token.token }).catch(() => null)
+    const decimals = await chain.getDecimals({ network, token: token.token }).catch(() => null)
     if (decimals !== token.decimals) return send('checked', { isTokenWrong: true })
   }
   const { receiverAddress: address } = read()
   // What can't be checked is said: a server that fails must not take a warning away.
   const isContract = address === null ? null : await chain.isContract({ network, address }).catch(() => null)
-  const reviewed = faultsIn(context).length === 0 ? reviewOf(context, isContract) : null
+  const reviewed = getFaults(context).length === 0 ? getReview(context, isContract) : null
   if (!reviewed) return refuse(context)
   send('reviewed', { review: reviewed })
   services.get(Router).push('SendPreview')
 }
 
 function refuse({ read, send, services }: Context) {
-  const text = missingText(services.facts(Accounts)?.activeNamespace ?? '')
+  const text = getMissingText(services.state(Accounts)?.activeNamespace ?? '')
   if (text) services.get(Router).toast(text, { variant: 'error' })
   send('checked', { isTokenWrong: read().isTokenWrong })
 }
 
 /** What will be signed, as it stands now. */
-function reviewOf(context: Context, isContract: boolean | null): Review | null {
+function getReview(context: Context, isContract: boolean | null): Review | null {
   const { read, services } = context
-  const accounts = services.facts(Accounts)
-  const { active, network, token } = standOf(context)
+  const accounts = services.state(Accounts)
+  const { active, network, token } = getDraftContext(context)
   const { receiverAddress: to, receiverProfileName, receiverProfileImageUrl, paid } = read()
-  const amount = amountOf(read(), token)
+  const amount = parseAmount(read(), token)
   const met = services.find(Activity)?.counterparties() ?? []
   if (!accounts || !active || !network || !token || !to || amount === null) return null
   const { namespace } = active
@@ -60,6 +60,6 @@ function reviewOf(context: Context, isContract: boolean | null): Review | null {
     symbol: token.symbol,
     decimals: token.decimals,
     amount: `${amount}`,
-    warning: warningOf({ to, token: token.token, isContract }, { accounts, namespace, paid, met }),
+    warning: getWarning({ to, token: token.token, isContract }, { accounts, namespace, paid, met }),
   }
 }

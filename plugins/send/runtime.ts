@@ -1,7 +1,7 @@
 import { defineRuntime } from '../../kernel/index.ts'
 import { Router } from '../capabilities.ts'
-import { draftEpoch, leaveDraft } from '../drafts.ts'
-import { dropOutgoing, tabsTopic } from '../outbox.ts'
+import { getDraftEpoch, leaveDraft } from '../shared/transactions/drafts.ts'
+import { dropPending, getTabsTopic } from '../shared/transactions/pending-store.ts'
 import { confirm } from './confirm.ts'
 import { ALERTS, KIND } from './constants.ts'
 import { contract } from './contract.ts'
@@ -9,24 +9,24 @@ import {
   enterAmount,
   enterMax,
   estimateFee,
-  feeCause,
   findReceiver,
   listAssets,
   prepare,
+  selectFeeInput,
   switchUnit,
-} from './drafting.ts'
-import { calm, follow, hasLost, searchFor } from './follow.ts'
+} from './draft.ts'
 import { reduce } from './reducers.ts'
+import { reportTransfer } from './report-activity.ts'
 import { review } from './review.ts'
-import { type Context, hear, keepAsItStands, readStored, storeSent } from './store.ts'
-import { tell } from './telling.ts'
+import { type Context, readOtherTab, readStored, storeCurrent, storeSent } from './store.ts'
+import { hasUnknownOutcome, markSearched, searchTransfer, trackTransfer } from './track.ts'
 
 /** Views that show a draft. */
 const VIEWS = ['SendSelectToken', 'SendPreview']
 
 /** What an earlier visit left: what the wallet was asked and nobody knows the end of, and who was paid. */
 async function start(context: Context) {
-  context.io.listen(tabsTopic(KIND), hear)
+  context.io.listen(getTabsTopic(KIND), readOtherTab)
   const stored = await readStored(context)
   if (stored.transfers.length > 0 || stored.paid.length > 0) context.send('restored', stored)
 }
@@ -54,47 +54,47 @@ export const createRuntime = () =>
       confirm,
       async dismiss(context, { id }) {
         context.send('dismissed', { id })
-        await dropOutgoing(context, id, { isUnsent: true })
+        await dropPending(context, id, { isUnsent: true })
       },
     },
     effects: {
       prepared: { endedBy: ['draftDropped'], run: listAssets },
       receiverEntered: { endedBy: ['draftDropped'], run: findReceiver },
-      intended: (context, { transfer }) => tell(context, transfer),
-      refused: tell,
-      settled: { concurrent: true, run: tell },
-      dismissed: tell,
-      returned: { concurrent: true, run: tell },
-      unconfirmed: { concurrent: true, run: searchFor },
+      intended: (context, { transfer }) => reportTransfer(context, transfer),
+      refused: reportTransfer,
+      settled: { concurrent: true, run: reportTransfer },
+      dismissed: reportTransfer,
+      returned: { concurrent: true, run: reportTransfer },
+      unconfirmed: { concurrent: true, run: searchTransfer },
       replaced: {
         concurrent: true,
         async run(context, transfer) {
-          tell(context, transfer)
-          await keepAsItStands(context, transfer)
-          await follow(context, transfer)
+          reportTransfer(context, transfer)
+          await storeCurrent(context, transfer)
+          await trackTransfer(context, transfer)
         },
       },
       broadcast: {
         concurrent: true,
         async run(context, transfer) {
-          tell(context, transfer)
+          reportTransfer(context, transfer)
           await storeSent(context, transfer)
-          await follow(context, transfer)
+          await trackTransfer(context, transfer)
         },
       },
       restored: {
         concurrent: true,
         async run(context, { transfers }) {
-          for (const one of transfers) tell(context, one)
+          for (const one of transfers) reportTransfer(context, one)
           const { title, message } = ALERTS.unknown
-          if (hasLost(context)) context.services.get(Router).alert(title, message)
-          await Promise.all(transfers.map((one) => follow(context, one)))
+          if (hasUnknownOutcome(context)) context.services.get(Router).alert(title, message)
+          await Promise.all(transfers.map((one) => trackTransfer(context, one)))
         },
       },
     },
     watch: [
-      [draftEpoch, dropDraft],
-      [feeCause, estimateFee],
-      [hasLost, calm],
+      [getDraftEpoch, dropDraft],
+      [selectFeeInput, estimateFee],
+      [hasUnknownOutcome, markSearched],
     ],
   })

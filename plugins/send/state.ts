@@ -1,5 +1,5 @@
 import type { CaipAddress, CaipNetworkId, Namespace, WalletAsset } from '../capabilities.ts'
-import type { OtherRequest, SendStatus } from '../send-status.ts'
+import type { OtherRequest, SendStatus } from '../shared/transactions/send-status.ts'
 
 /** Who is to have it. */
 export type ReceiverStatus =
@@ -67,11 +67,11 @@ export interface Paid {
 export type Refusal = 'rejected' | 'failed' | 'nameMoved' | 'nameUnreachable' | 'moved' | 'busy' | 'unkept'
 
 export interface SendState {
-  /** Of the active family; `nativeToken` is null where it can't send from here. */
+  /** Of the active namespace; `nativeToken` is null where it can't send from here. */
   chain: { namespace: Namespace; nativeToken: string | null } | null
   /** What the wallet itself lists, beside what others know of the account. */
   assets: WalletAsset[]
-  /** Its address, of whichever token was chosen; the native one has the family's pseudo-address. */
+  /** Its address, of whichever token was chosen; the native one has the namespace's pseudo-address. */
   token: CaipAddress | null
   /** As typed. */
   entered: { text: string; unit: 'token' | 'fiat' }
@@ -108,7 +108,7 @@ export interface SendState {
 }
 
 /** What is being written. */
-export const draftOf = (): Omit<SendState, 'chain' | 'transfers' | 'paid'> => ({
+export const selectDraft = (): Omit<SendState, 'chain' | 'transfers' | 'paid'> => ({
   assets: [],
   token: null,
   entered: { text: '', unit: 'token' },
@@ -132,13 +132,13 @@ export const draftOf = (): Omit<SendState, 'chain' | 'transfers' | 'paid'> => ({
 })
 
 /** Those of which only the wallet knows what became of them. */
-export const openTransfers = ({ transfers }: Pick<SendState, 'transfers'>, account: CaipAddress | undefined) =>
+export const selectOpenTransfers = ({ transfers }: Pick<SendState, 'transfers'>, account: CaipAddress | undefined) =>
   transfers.filter((one) => one.account === account && (one.status === 'asked' || one.status === 'unknown'))
 
 /** What else is asked from an account, as it was told last. */
-export const othersOf = ({ others = [] }: Pick<SendState, 'others'>, account: CaipAddress | undefined) =>
+export const selectOthers = ({ others = [] }: Pick<SendState, 'others'>, account: CaipAddress | undefined) =>
   others.filter((one) => one.account === account).map((one) => ({ ...one, status: 'unknown' as const }))
 
 /** Nothing else may be asked from the account. */
 export const isBlocked = (slice: Pick<SendState, 'transfers' | 'others'>, account: CaipAddress | undefined): boolean =>
-  openTransfers(slice, account).length > 0 || othersOf(slice, account).length > 0
+  selectOpenTransfers(slice, account).length > 0 || selectOthers(slice, account).length > 0

@@ -1,7 +1,7 @@
 // What outlives the page: transfers of which the end is not known, and who was paid.
 import type { EffectContext, Json } from '../../kernel/index.ts'
-import { keepOutgoing, type Outgoing, sweepOutbox } from '../outbox.ts'
-import { hearTab, type Sender, sortOutbox, takeUp } from '../outbox-intake.ts'
+import { hearTab, type Sender, sortOutbox, takeUp } from '../shared/transactions/pending-intake.ts'
+import { type Outgoing, storePending, sweepPending } from '../shared/transactions/pending-store.ts'
 import { KIND, PAID_KEY } from './constants.ts'
 import type { contract } from './contract.ts'
 import type { SentTransfer } from './state.ts'
@@ -10,10 +10,10 @@ export type Context = EffectContext<typeof contract>
 
 export const outgoing = (transfer: SentTransfer): Outgoing & SentTransfer => ({ ...transfer, kind: KIND })
 
-const api = ({ io }: Context) => io.load('api', () => import('./api.ts'))
+const api = ({ io }: Context) => io.load('api', () => import('./schemas.ts'))
 
-const senderIn = (context: Context): Sender<SentTransfer> => ({
-  parse: async (list) => (await api(context)).transfersIn(list),
+const findSender = (context: Context): Sender<SentTransfer> => ({
+  parse: async (list) => (await api(context)).findTransfers(list),
   known: () => context.read().transfers,
   restore: (transfers) => context.send('restored', { transfers, paid: context.read().paid.map((one) => ({ ...one })) }),
 })
@@ -21,23 +21,23 @@ const senderIn = (context: Context): Sender<SentTransfer> => ({
 /** What this page and others left; whose page is gone, nobody waits for. */
 export async function readStored(context: Context) {
   const { io } = context
-  const { paidFrom } = await api(context)
-  const { own } = await sortOutbox(senderIn(context), await sweepOutbox(context))
-  return { transfers: own, paid: paidFrom(await io.get(PAID_KEY).catch(() => null)) }
+  const { parsePaid } = await api(context)
+  const { own } = await sortOutbox(findSender(context), await sweepPending(context))
+  return { transfers: own, paid: parsePaid(await io.get(PAID_KEY).catch(() => null)) }
 }
 
 /** Another tab's, say: one that has asked is followed here, too. */
-export const takeUpRivals = (context: Context, list: readonly Outgoing[]) => takeUp(context, senderIn(context), list)
+export const takeUpRivals = (context: Context, list: readonly Outgoing[]) => takeUp(context, findSender(context), list)
 
-export const hear = (context: Context, value: Json) => hearTab(context, senderIn(context), value)
+export const readOtherTab = (context: Context, value: Json) => hearTab(context, findSender(context), value)
 
-export async function keepAsItStands({ io, read }: Context, { id }: { id: string }): Promise<void> {
+export async function storeCurrent({ io, read }: Context, { id }: { id: string }): Promise<void> {
   const sent = read().transfers.find((one) => one.id === id)
-  if (sent) await keepOutgoing({ io }, outgoing(sent)).catch(() => {})
+  if (sent) await storePending({ io }, outgoing(sent)).catch(() => {})
 }
 
 /** Its hash, and that its receiver is known from now on. */
 export async function storeSent(context: Context, transfer: { id: string }): Promise<void> {
-  await keepAsItStands(context, transfer)
+  await storeCurrent(context, transfer)
   await context.io.set(PAID_KEY, JSON.stringify(context.read().paid)).catch(() => {})
 }

@@ -1,6 +1,6 @@
-import type { AccountsFacts, Counterparty, Namespace } from '../capabilities.ts'
-import { isSameAddress } from '../same-address.ts'
-import { looksLike } from './look-alike.ts'
+import type { AccountsInfo, Counterparty, Namespace } from '../capabilities.ts'
+import { isSameAddress } from '../shared/wallets/same-address.ts'
+import { isLookAlike } from './address-poisoning.ts'
 import type { Paid, Warning } from './state.ts'
 
 /** Nobody has the keys of it. */
@@ -12,11 +12,15 @@ interface Known {
 }
 
 /** Addresses that the visitor knows for sure: their own, and those that they paid from here. */
-const knownTo = ({ all, standings }: AccountsFacts, namespace: Namespace, paid: readonly Paid[]): readonly Known[] => [
+const getKnownAddresses = (
+  { all, connections }: AccountsInfo,
+  namespace: Namespace,
+  paid: readonly Paid[],
+): readonly Known[] => [
   ...paid,
   ...[
     ...all.filter((one) => one.namespace === namespace),
-    ...standings.filter((one) => one.namespace === namespace).flatMap(({ accountState }) => accountState.allAccounts),
+    ...connections.filter((one) => one.namespace === namespace).flatMap(({ accountState }) => accountState.allAccounts),
   ].map(({ address }) => ({ address, name: null })),
 ]
 
@@ -24,7 +28,7 @@ const knownTo = ({ all, standings }: AccountsFacts, namespace: Namespace, paid: 
  * Addresses of the account's history. Whoever poisons it stands there, too: none of them is trusted, and one that came
  * by itself counts for nothing against one that the account paid.
  */
-function metBy(to: string, met: readonly Counterparty[]): readonly Known[] {
+function getCounterparties(to: string, met: readonly Counterparty[]): readonly Known[] {
   const isPaid = met.some((one) => one.isPaid && isSameAddress(one.address, to))
   return met.filter((one) => one.isPaid || !isPaid).map(({ address }) => ({ address, name: null }))
 }
@@ -37,22 +41,22 @@ interface Receiver {
 }
 
 interface Acquaintances {
-  readonly accounts: AccountsFacts
+  readonly accounts: AccountsInfo
   readonly namespace: Namespace
   readonly paid: readonly Paid[]
   readonly met: readonly Counterparty[]
 }
 
 /** What the visitor must see before they pay an address. */
-export function warningOf(
+export function getWarning(
   { to, token, isContract }: Receiver,
   { accounts, namespace, paid, met }: Acquaintances,
 ): Warning | null {
   if (NOBODY.test(to)) return { kind: 'zero' }
   if (token && isSameAddress(to, token)) return { kind: 'token' }
-  const known = knownTo(accounts, namespace, paid)
+  const known = getKnownAddresses(accounts, namespace, paid)
   if (known.some(({ address }) => isSameAddress(address, to))) return null
-  const like = [...known, ...metBy(to, met)].find(({ address }) => looksLike(address, to))
+  const like = [...known, ...getCounterparties(to, met)].find(({ address }) => isLookAlike(address, to))
   if (like) return { kind: 'lookAlike', address: like.address, name: like.name }
   if (isContract === null) return { kind: 'unchecked' }
   return isContract ? { kind: 'contract' } : null

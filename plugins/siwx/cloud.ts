@@ -1,13 +1,13 @@
 // Sessions of the hosted service, by its paths: one for each visitor, on eip155.
 import { version } from '../../kernel/index.ts'
 import { ANSWER_TIME, CLOUD_KEY } from './constants.ts'
+import type { CloudService, SiwxEnvironment } from './environment.ts'
 import type { SessionStore } from './options.ts'
-import type { CloudService, Surroundings } from './surroundings.ts'
 
 /** What tells it who asks. */
 const SDK_TYPE = 'portico'
 
-export function createCloudStore({ url, projectId }: CloudService, { fetch, storage }: Surroundings): SessionStore {
+export function createCloudStore({ url, projectId }: CloudService, { fetch, storage }: SiwxEnvironment): SessionStore {
   /** Each proves which nonce was handed out, until it is used. */
   const nonceTokens = new Map<string, string>()
 
@@ -35,22 +35,22 @@ export function createCloudStore({ url, projectId }: CloudService, { fetch, stor
 
   return {
     async getNonce() {
-      const { nonceFrom } = await import('./api.ts')
-      const { nonce, token } = nonceFrom(await ask('nonce', 'GET', {}))
+      const { parseNonce } = await import('./schemas.ts')
+      const { nonce, token } = parseNonce(await ask('nonce', 'GET', {}))
       nonceTokens.set(nonce, token)
       return nonce
     },
     async addSession({ data, message, signature }) {
-      const { tokenFrom } = await import('./api.ts')
+      const { parseToken } = await import('./schemas.ts')
       const proof = nonceTokens.get(data.nonce) ?? ''
       nonceTokens.delete(data.nonce)
       const headers = { 'x-nonce-jwt': `Bearer ${proof}` }
-      storage().setItem(CLOUD_KEY, tokenFrom(await ask('authenticate', 'POST', headers, { message, signature })))
+      storage().setItem(CLOUD_KEY, parseToken(await ask('authenticate', 'POST', headers, { message, signature })))
     },
     async getSessions({ chainId }) {
       const token = tokenNow()
       if (!token) return []
-      const { ownerFrom } = await import('./api.ts')
+      const { parseOwner } = await import('./schemas.ts')
       const told = await ask('me', 'GET', { authorization: `Bearer ${token}` }).catch((error) => {
         if (error?.status !== 401) throw error
         // It has run out: nobody is signed in.
@@ -58,7 +58,7 @@ export function createCloudStore({ url, projectId }: CloudService, { fetch, stor
         return null
       })
       if (told === null) return []
-      const owner = ownerFrom(told)
+      const owner = parseOwner(told)
       return `eip155:${owner.chainId}` === chainId ? [{ data: { chainId, accountAddress: owner.address } }] : []
     },
     async revokeSession() {

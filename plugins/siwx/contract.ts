@@ -1,6 +1,6 @@
 import { action, defineContract, event, type } from '../../kernel/index.ts'
 import type { CaipAddress, Namespace } from '../capabilities.ts'
-import { face } from './face.ts'
+import { manifest } from './manifest.ts'
 import type { SiwxSession } from './options.ts'
 import type { Fault } from './state.ts'
 
@@ -10,12 +10,12 @@ export interface OfAccount {
 }
 
 /** Until a moment in milliseconds since the epoch, or until somebody ends it. */
-export interface Standing extends OfAccount {
+export interface SignInAccount extends OfAccount {
   endsAt: number | null
 }
 
 export const contract = defineContract({
-  ...face,
+  ...manifest,
   events: {
     configured: event(type<{ isEnabled: boolean; isRequired: boolean }>()),
     /** Somebody is connected, on a network: whether they signed in is not known yet. */
@@ -23,7 +23,7 @@ export const contract = defineContract({
     /** Another account, another network, or nobody: their session is void. */
     accountLeft: event(type<OfAccount & { wasSigned: boolean }>(), { personal: ['account'] }),
     /** An earlier one still stands. */
-    sessionFound: event(type<Standing>(), { personal: ['account'] }),
+    sessionFound: event(type<SignInAccount>(), { personal: ['account'] }),
     sessionMissing: event(type<OfAccount>(), { personal: ['account'] }),
     /** Whether an earlier session still stands can't be known: whoever keeps sessions failed, or was silent. */
     initializationFailed: event(type<OfAccount>(), { personal: ['account'] }),
@@ -35,7 +35,7 @@ export const contract = defineContract({
     confirmed: event(type<void>(), { track: 'CLICK_SIGN_SIWX_MESSAGE' }),
     signed: event(type<void>()),
     refused: event(type<{ fault: Fault }>(), { track: 'SIWX_AUTH_ERROR' }),
-    sessionOpened: event(type<Standing>(), { personal: ['account'], track: 'SIWX_AUTH_SUCCESS' }),
+    sessionOpened: event(type<SignInAccount>(), { personal: ['account'], track: 'SIWX_AUTH_SUCCESS' }),
     sessionClosed: event(type<OfAccount>(), { personal: ['account'] }),
     cancelled: event(type<void>(), { track: 'CLICK_CANCEL_SIWX' }),
   },
@@ -51,5 +51,5 @@ export const contract = defineContract({
     /** That of the active account, as far as whoever keeps it tells; `null` without one. No log holds it. */
     getSession: action(type<void>(), { result: type<Partial<SiwxSession> | null>() }),
   },
-  personalState: ['accounts.*.account', 'request.account'],
+  personalPaths: ['accounts.*.account', 'request.account'],
 })

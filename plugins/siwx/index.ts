@@ -1,6 +1,6 @@
 import { definePlugin } from '../../kernel/index.ts'
 import { type Configuration, IMAGE_SERVICE } from '../capabilities.ts'
-import { face } from './face.ts'
+import { manifest } from './manifest.ts'
 import type { SiwxOptions } from './options.ts'
 
 export { contract } from './contract.ts'
@@ -10,12 +10,12 @@ export type { SiwxState } from './state.ts'
 
 const view = { title: 'siwx.title', load: () => import('./views/SIWXSignMessage.tsx') }
 
-/** Signing in to the host by a message that the wallet signs, on every family. @see CAIP-122 */
+/** Signing in to the host by a message that the wallet signs, on every namespace. @see CAIP-122 */
 export const siwx = (options: SiwxOptions = {}) =>
-  definePlugin(face, {
-    whole: async () => (await import('./contract.ts')).contract,
+  definePlugin(manifest, {
+    contract: async () => (await import('./contract.ts')).contract,
     load: async () => (await import('./runtime.ts')).createRuntime(options),
-    history: async () => (await import('./history.ts')).history,
+    migrations: async () => (await import('./migrations.ts')).history,
     port: async () => {
       const { createSessionPort } = await import('./port.ts')
       return { createPort: () => createSessionPort(options) }

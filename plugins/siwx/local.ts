@@ -1,7 +1,7 @@
 // Sessions in this page's own storage. What lies there is the page's own belief: a server would ask again.
 import { LOCAL_KEY, LOCAL_LIFE, NONCE_BYTES, SESSIONS_LIMIT, STORED_LIMIT } from './constants.ts'
+import type { SiwxEnvironment } from './environment.ts'
 import type { SessionOwner, SessionStore, SiwxOptions, SiwxSession } from './options.ts'
-import type { Surroundings } from './surroundings.ts'
 
 interface Stored {
   readonly session: SiwxSession
@@ -10,7 +10,7 @@ interface Stored {
 }
 
 export function createLocalStore(
-  { page, storage, now, random }: Surroundings,
+  { page, storage, now, random }: SiwxEnvironment,
   verifier: SiwxOptions['verifier'],
 ): SessionStore {
   const nonces = new Set<string>()
@@ -18,12 +18,12 @@ export function createLocalStore(
   let held: readonly Stored[] = []
 
   async function read(): Promise<readonly Stored[]> {
-    const { storedFrom } = await import('./api.ts')
+    const { parseStored } = await import('./schemas.ts')
     let text: string | null = null
     try {
       text = storage().getItem(LOCAL_KEY)
     } catch {}
-    const kept = text === null ? held : text.length > STORED_LIMIT ? [] : storedFrom(text)
+    const kept = text === null ? held : text.length > STORED_LIMIT ? [] : parseStored(text)
     return kept.filter(({ until }) => until > now() && until <= now() + LOCAL_LIFE)
   }
 

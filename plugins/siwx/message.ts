@@ -23,7 +23,7 @@ export interface SiwxMessage {
   readonly resources?: readonly string[] | undefined
 }
 
-/** What families are called in the first line. */
+/** What namespaces are called in the first line. */
 const NAMES: Readonly<Record<string, string>> = {
   eip155: 'Ethereum',
   solana: 'Solana',
@@ -73,7 +73,7 @@ export function buildMessage(message: SiwxMessage): string {
   })
   if (resources) lines.push('Resources:', ...resources.map((one) => `- ${one}`))
   const asker = scheme === undefined ? domain : `${scheme}://${domain}`
-  const said = statement === undefined ? gapIn(namespace) : ['', statement, '']
+  const said = statement === undefined ? findMissingField(namespace) : ['', statement, '']
   const head = `${asker} wants you to sign in with your ${NAMES[namespace] ?? ''} account:`
   const text = [head, accountAddress, ...said, ...lines].join('\n')
   if (!isSame(parseMessage(text), message)) throw refused('message')
@@ -81,7 +81,7 @@ export function buildMessage(message: SiwxMessage): string {
 }
 
 /** Without a statement: Solana leaves one empty line, the others two. */
-const gapIn = (namespace: string) => (namespace === 'solana' ? [''] : ['', ''])
+const findMissingField = (namespace: string) => (namespace === 'solana' ? [''] : ['', ''])
 
 const HEAD = /^(?:([^ \n/]*):\/\/)?([^ \n]*) wants you to sign in with your ([A-Za-z]+) account:$/
 
@@ -116,7 +116,7 @@ export function parseMessage(text: string): SiwxMessage {
 }
 
 function takeStatement(lines: string[], namespace: string): string | undefined {
-  const gap = gapIn(namespace)
+  const gap = findMissingField(namespace)
   const isSilent = lines.slice(0, gap.length).every((line) => line === '') && lines[gap.length]?.startsWith('URI: ')
   if (isSilent) lines.splice(0, gap.length)
   if (isSilent) return undefined

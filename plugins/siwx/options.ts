@@ -53,7 +53,7 @@ export interface SiwxOptions {
   readonly provider?: 'local' | 'cloud' | SessionStore | null | false | undefined
   /**
    * For `local`: has what was signed verified in the page, `() => import('portico/siwx/verify')`, by the libraries of the
-   * families, which the host installs. Default: the wallet is believed.
+   * namespaces, which the host installs. Default: the wallet is believed.
    */
   readonly verifier?: (() => Promise<Verifier>) | undefined
   /**

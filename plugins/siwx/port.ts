@@ -3,7 +3,7 @@ import type { SiwxOptions } from './options.ts'
 
 /** This page, its storage and the host's callbacks, for `desk.ts`, which is fetched with the first question. */
 export const createSessionPort = (options: SiwxOptions): Port => {
-  let asked: Promise<ReturnType<typeof import('./desk.ts').createDesk>> | undefined
+  let asked: Promise<ReturnType<typeof import('./message-service.ts').createMessageService>> | undefined
   const surroundings = {
     page: () => ({ domain: location.host, uri: location.origin }),
     storage: () => localStorage,
@@ -14,7 +14,9 @@ export const createSessionPort = (options: SiwxOptions): Port => {
   }
   return {
     async request({ method, params }) {
-      asked ??= import('./desk.ts').then(({ createDesk }) => createDesk(options, surroundings))
+      asked ??= import('./message-service.ts').then(({ createMessageService }) =>
+        createMessageService(options, surroundings),
+      )
       asked.catch(() => {
         asked = undefined
       })

@@ -14,8 +14,8 @@ export const reduce: Runtime<typeof contract>['reduce'] = {
     delete draft.accounts[namespace]
     drop(draft, account)
   },
-  sessionFound: (draft, { namespace }) => stand(draft, namespace, 'signed'),
-  sessionMissing: (draft, { namespace }) => stand(draft, namespace, 'unsigned'),
+  sessionFound: (draft, { namespace }) => setAccount(draft, namespace, 'signed'),
+  sessionMissing: (draft, { namespace }) => setAccount(draft, namespace, 'unsigned'),
   initializationFailed: () => {},
   requested: (draft, { namespace, account }) => {
     draft.request = { account, status: 'preparing', message: null, domain: '', expiresAt: 0, fault: null }
@@ -44,18 +44,18 @@ export const reduce: Runtime<typeof contract>['reduce'] = {
     if (draft.request) Object.assign(draft.request, { status: 'preparing', fault })
   },
   sessionOpened: (draft, { namespace, account }) => {
-    stand(draft, namespace, 'signed')
+    setAccount(draft, namespace, 'signed')
     drop(draft, account)
   },
   sessionClosed: (draft, { namespace }) => {
-    stand(draft, namespace, 'unsigned')
+    setAccount(draft, namespace, 'unsigned')
     const seen = draft.accounts[namespace]
     if (seen) seen.isOffered = true
   },
   cancelled: () => {},
 }
 
-function stand({ accounts }: SiwxState, namespace: string, status: SeenAccount['status']) {
+function setAccount({ accounts }: SiwxState, namespace: string, status: SeenAccount['status']) {
   const seen = accounts[namespace]
   if (seen) seen.status = status
 }

@@ -1,15 +1,21 @@
 import { defineRuntime, type EffectContext } from '../../kernel/index.ts'
-import { namespaceOf } from '../caip.ts'
 import { Connectors, Router } from '../capabilities.ts'
-import { ask } from './asking.ts'
+import { toNamespace } from '../shared/caip.ts'
 import { GUARDED, VIEW } from './constants.ts'
-import { contract, type Standing } from './contract.ts'
-import { accountMissing, notEnabled } from './errors.ts'
-import { createOffers } from './offering.ts'
+import { contract, type SignInAccount } from './contract.ts'
+import { createAccountMissingError, createNotEnabledError } from './errors.ts'
+import { createOneClickAuth } from './one-click-auth.ts'
 import type { SiwxOptions } from './options.ts'
 import { reduce } from './reducers.ts'
-import { endInitialization, findSession, reach, revokeSession, tellSession } from './sessions.ts'
-import { activeAccount, connectedAccounts, isShown, type Reading, unsignedAccount } from './standing.ts'
+import {
+  isShown,
+  type Reading,
+  selectActiveAccount,
+  selectConnectedAccounts,
+  selectUnsignedAccount,
+} from './selectors.ts'
+import { endInitialization, findSession, notifySession, reach, revokeSession } from './sessions.ts'
+import { requestSignIn } from './sign-in-flow.ts'
 
 type Context = EffectContext<typeof contract>
 
@@ -17,7 +23,7 @@ type Context = EffectContext<typeof contract>
 function followAccounts(context: Context) {
   const { read, send } = context
   if (!read().isEnabled) return
-  const connected = connectedAccounts(context)
+  const connected = selectConnectedAccounts(context)
   for (const [namespace, { account, status }] of Object.entries(read().accounts))
     if (!connected.some(({ caipAddress }) => caipAddress === account))
       send('accountLeft', { namespace, account, wasSigned: status === 'signed' })
@@ -26,9 +32,9 @@ function followAccounts(context: Context) {
 }
 
 /** What the visitor is to see: who is asked, whether the view is shown, and for whom a message was made. */
-const scene = (context: Reading) => {
+const selectScene = (context: Reading) => {
   const { isEnabled, request } = context.read()
-  return isEnabled && [unsignedAccount(context)?.caipAddress ?? null, isShown(context), request?.account ?? null]
+  return isEnabled && [selectUnsignedAccount(context)?.caipAddress ?? null, isShown(context), request?.account ?? null]
 }
 
 /** Brings view and guard to where the accounts are. */
@@ -36,17 +42,17 @@ function attend(context: Context) {
   const { read, send, io, services } = context
   if (!read().isEnabled) return
   const router = services.get(Router)
-  const account = unsignedAccount(context)
+  const account = selectUnsignedAccount(context)
   const { isRequired } = read()
-  const guarded = services.facts(Router)?.guards.siwx !== undefined
+  const guarded = services.state(Router)?.guards.siwx !== undefined
   const isGuarded = isRequired && account !== null
   if (guarded !== isGuarded) router.guard('siwx', isGuarded ? GUARDED : [])
 
   const wasShown = isShown(context)
   const { request } = read()
   if (request && (!wasShown || request.account !== account?.caipAddress)) {
-    io.keep('message', null)
-    send('requestDropped', { namespace: namespaceOf(request.account) })
+    io.vault.put('message', null)
+    send('requestDropped', { namespace: toNamespace(request.account) })
   }
   if (!account) return
   const { namespace, caipAddress } = account
@@ -55,8 +61,8 @@ function attend(context: Context) {
 }
 
 /** Whoever has signed in may leave, until the session ends. */
-async function goOn(context: Context, { namespace, account, endsAt }: Standing) {
-  context.io.keep('message', null)
+async function continueAction(context: Context, { namespace, account, endsAt }: SignInAccount) {
+  context.io.vault.put('message', null)
   attend(context)
   if (isShown(context)) context.services.get(Router).close()
   if (endsAt === null) return
@@ -65,10 +71,10 @@ async function goOn(context: Context, { namespace, account, endsAt }: Standing) 
 }
 
 /** @throws 'SIWX is not enabled', 'No ActiveCaipAddress found' */
-function theAccount(context: Context) {
-  if (!context.read().isEnabled) throw notEnabled()
-  const active = activeAccount(context)
-  if (!active) throw accountMissing()
+function getTheAccount(context: Context) {
+  if (!context.read().isEnabled) throw createNotEnabledError()
+  const active = selectActiveAccount(context)
+  if (!active) throw createAccountMissingError()
   return active
 }
 
@@ -82,18 +88,18 @@ export const createRuntime = ({ provider, required = true, ...words }: SiwxOptio
     reduce,
     actions: {
       signIn(context) {
-        theAccount(context)
+        getTheAccount(context)
         context.services.get(Router).open({ view: VIEW })
       },
       sign(context) {
-        theAccount(context)
+        getTheAccount(context)
         const { status, fault } = context.read().request ?? {}
         if (status === 'ready') context.send('confirmed')
         else if (fault === 'unprepared') context.send('preparing')
       },
       cancel(context) {
         const { read, send, services } = context
-        const account = unsignedAccount(context)
+        const account = selectUnsignedAccount(context)
         send('cancelled')
         const router = services.get(Router)
         if (!account || !read().isRequired) return router.close()
@@ -101,13 +107,13 @@ export const createRuntime = ({ provider, required = true, ...words }: SiwxOptio
         services.get(Connectors).disconnect(account.namespace)
       },
       async signOut(context) {
-        const { namespace, caipAddress: account } = theAccount(context)
+        const { namespace, caipAddress: account } = getTheAccount(context)
         if (context.read().accounts[namespace]?.status !== 'signed') return
         context.send('sessionClosed', { namespace, account })
       },
       getSession: (context) => {
-        const active = activeAccount(context)
-        return active ? tellSession(context, active.caipAddress) : null
+        const active = selectActiveAccount(context)
+        return active ? notifySession(context, active.caipAddress) : null
       },
     },
     effects: {
@@ -116,7 +122,7 @@ export const createRuntime = ({ provider, required = true, ...words }: SiwxOptio
         concurrent: true,
         run(context, { account, wasSigned }) {
           attend(context)
-          if (isShown(context) && !activeAccount(context)) context.services.get(Router).close()
+          if (isShown(context) && !selectActiveAccount(context)) context.services.get(Router).close()
           return revokeSession(context, account, wasSigned)
         },
       },
@@ -125,14 +131,14 @@ export const createRuntime = ({ provider, required = true, ...words }: SiwxOptio
       requested: {
         per: 'namespace',
         endedBy: ['requestDropped', 'sessionOpened', 'accountLeft'],
-        run: (context, asked) => ask(context, asked, words),
+        run: (context, asked) => requestSignIn(context, asked, words),
       },
-      sessionFound: { per: 'namespace', endedBy: ['accountLeft', 'sessionClosed'], run: goOn },
-      sessionOpened: { per: 'namespace', endedBy: ['accountLeft', 'sessionClosed'], run: goOn },
+      sessionFound: { per: 'namespace', endedBy: ['accountLeft', 'sessionClosed'], run: continueAction },
+      sessionOpened: { per: 'namespace', endedBy: ['accountLeft', 'sessionClosed'], run: continueAction },
     },
     watch: [
-      [(context) => connectedAccounts(context).map(({ caipAddress }) => caipAddress), followAccounts],
-      [scene, attend],
+      [(context) => selectConnectedAccounts(context).map(({ caipAddress }) => caipAddress), followAccounts],
+      [selectScene, attend],
     ],
-    provide: { session: (context) => createOffers(context, words) },
+    provide: { session: (context) => createOneClickAuth(context, words) },
   })

@@ -1,29 +1,29 @@
 // Whoever keeps sessions, asked for those of an account.
 import { type EffectContext, type Json, PorticoError, type Secret } from '../../kernel/index.ts'
-import { addressOf, type CaipAddress } from '../caip.ts'
 import { Connectors, Host, IMAGE_SERVICE, type Namespace, Router } from '../capabilities.ts'
+import { type CaipAddress, toAddress } from '../shared/caip.ts'
 import { ANSWER_TIME, LONGEST_SLEEP, TEXTS } from './constants.ts'
 import type { contract } from './contract.ts'
-import { endOf } from './ending.ts'
 import type { SiwxSession } from './options.ts'
+import { getSessionEnd } from './session-end.ts'
 
 export type Context = EffectContext<typeof contract>
 
 export const SESSIONS = { target: 'sessions' } as const
 
 /** What the hosted service wants to know. */
-export function serviceOf({ services }: Pick<Context, 'services'>) {
-  const { projectId, services: addresses = {} } = services.facts(Host) ?? {}
+export function createCloudService({ services }: Pick<Context, 'services'>) {
+  const { projectId, services: addresses = {} } = services.state(Host) ?? {}
   return { url: (addresses.explorer ?? IMAGE_SERVICE).replace(/\/+$/, ''), projectId: projectId ?? '' }
 }
 
 /** An account as messages name it. */
-export function ownerOf(context: Pick<Context, 'services'>, account: CaipAddress) {
-  const accountAddress = addressOf(account)
+export function getOwner(context: Pick<Context, 'services'>, account: CaipAddress) {
+  const accountAddress = toAddress(account)
   return {
     chainId: account.slice(0, -accountAddress.length - 1),
     accountAddress,
-    service: serviceOf(context),
+    service: createCloudService(context),
   }
 }
 
@@ -43,11 +43,11 @@ export const within = <T extends Json | Secret<Json>>(
 /** Whether an earlier visit signed in. Where that can't be known, signing in can't begin. */
 export async function findSession(context: Context, { namespace, account }: { namespace: Namespace; account: string }) {
   const { io, send } = context
-  const params = { ...ownerOf(context, account), now: io.now() }
+  const params = { ...getOwner(context, account), now: io.now() }
   const found = await within(context, io.request({ ...SESSIONS, method: 'find', params })).catch(() => undefined)
   if (found === undefined) send('initializationFailed', { namespace, account })
   else if (found === null) send('sessionMissing', { namespace, account })
-  else send('sessionFound', { namespace, account, ...endOf(found) })
+  else send('sessionFound', { namespace, account, ...getSessionEnd(found) })
 }
 
 /** The effect of `initializationFailed`: nobody stays connected whose sign-in can't begin. */
@@ -69,13 +69,13 @@ export async function reach({ io }: Pick<Context, 'io'>, moment: number): Promis
 /** Ends what stands of an account. Nobody waits for it: for this page it is over. */
 export async function revokeSession(context: Context, account: CaipAddress, isStanding: boolean) {
   if (!isStanding) return
-  await context.io.request({ ...SESSIONS, method: 'revoke', params: ownerOf(context, account) }).catch(() => {})
+  await context.io.request({ ...SESSIONS, method: 'revoke', params: getOwner(context, account) }).catch(() => {})
 }
 
 /** For the host alone. */
-export async function tellSession(context: Context, account: CaipAddress): Promise<Partial<SiwxSession> | null> {
+export async function notifySession(context: Context, account: CaipAddress): Promise<Partial<SiwxSession> | null> {
   const { io } = context
-  const params = { ...ownerOf(context, account), now: io.now() }
+  const params = { ...getOwner(context, account), now: io.now() }
   const found = await io.requestSecret({ ...SESSIONS, method: 'session', params })
   return found.reveal() as Partial<SiwxSession> | null
 }

@@ -1,4 +1,4 @@
-// For servers, in Node and at the edge: who has signed in, proved. Each family brings the library that it needs, lazily.
+// For servers, in Node and at the edge: who has signed in, proved. Each namespace brings the library that it needs, lazily.
 import { parseMessage, type SiwxMessage } from './message.ts'
 import type { ChainRequest, SignatureCheck } from './verify/check.ts'
 import { fail } from './verify/failure.ts'
@@ -18,7 +18,7 @@ export interface VerifiedSession {
 
 export interface Verification {
   readonly message: string
-  /** As the family writes it: hexadecimal in small letters, on solana base58, on bip122 base64. */
+  /** As the namespace writes it: hexadecimal in small letters, on solana base58, on bip122 base64. */
   readonly signature: string
   /** What this server asked for. */
   readonly expect: ExpectedSite & {

@@ -1,28 +1,28 @@
 import type { EffectContext } from '../../kernel/index.ts'
-import { addressOf, type CaipNetworkId } from '../caip.ts'
 import { Api, type Connector, type TransportSession } from '../capabilities.ts'
-import type { ChainWork } from '../family-chain.ts'
-import { transportOf } from '../wallet.ts'
-import { accountsFrom, addressesFrom, balanceFrom, isBalance, type WalletAccount } from './api.ts'
-import { family, NETWORK_KEY } from './constants.ts'
+import type { ChainWork } from '../chain/chain-methods.ts'
+import { type CaipNetworkId, toAddress } from '../shared/caip.ts'
+import { getTransport } from '../shared/wallets/request-wallet.ts'
+import { chainInfo, NETWORK_KEY } from './constants.ts'
 import type { contract } from './contract.ts'
-import { standingOf } from './standing.ts'
+import { isBalance, parseAccounts, parseAddresses, parseBalance, type WalletAccount } from './schemas.ts'
+import { selectConnection } from './selectors.ts'
 
-export { follow } from './follow.ts'
+export { follow } from './wallet-events.ts'
 
-/** The Solana family's part in connecting, by the Wallet Standard and JSON-RPC alone. */
+/** The Solana namespace's part in connecting, by the Wallet Standard and JSON-RPC alone. */
 export const createChain = (context: EffectContext<typeof contract>): ChainWork => {
   const { io, send, services } = context
-  const { namespace } = family
+  const { namespace } = chainInfo
   const ask = async (target: string, isSilent: boolean) =>
-    accountsFrom(await io.request({ target, method: 'standard:connect', params: { silent: isSilent } }))
+    parseAccounts(await io.request({ target, method: 'standard:connect', params: { silent: isSilent } }))
 
   /** On the network that is wanted, or else on the first one that site and wallet share, or that the wallet has. */
   async function open({ provider }: Connector, accounts: readonly WalletAccount[], wanted: CaipNetworkId | null) {
     const [active] = accounts
     if (!active) return null
     const { networks } = active
-    const listed = standingOf(services)?.networks.map((network) => network.caipNetworkId) ?? []
+    const listed = selectConnection(services)?.networks.map((network) => network.caipNetworkId) ?? []
     const isShared = (id: CaipNetworkId) => listed.includes(id) && networks.includes(id)
     const caipNetworkId = [wanted ?? '', ...listed].find(isShared) ?? (networks[0] as CaipNetworkId)
     await io.set(NETWORK_KEY, caipNetworkId)
@@ -33,44 +33,43 @@ export const createChain = (context: EffectContext<typeof contract>): ChainWork 
 
   function openOver({ provider, transport }: Connector, session: TransportSession) {
     const { accounts, caipNetworkId, networks, wallet } = session
-    const addresses = addressesFrom([...new Set(accounts.map(addressOf))])
+    const addresses = parseAddresses([...new Set(accounts.map(toAddress))])
     if (addresses.length === 0) return null
     send('sessionOpened', { provider, transport })
     return { addresses, caipNetworkId, approval: { networks, supportsAllNetworks: false }, wallet }
   }
 
   return {
-    addressesFrom: async (addresses) => addressesFrom(addresses),
+    parseAddresses: async (addresses) => parseAddresses(addresses),
     async connect({ connector, caipNetworkId }) {
       const { provider, transport } = connector
       const session = transport
-        ? openOver(connector, await transportOf(context, transport).connect({ namespace, caipNetworkId }))
+        ? openOver(connector, await getTransport(context, transport).connect({ namespace, caipNetworkId }))
         : await open(connector, await ask(provider, false), caipNetworkId)
       if (!session) throw new Error('The wallet shared no account.')
       return session
     },
     async reconnect({ connector }) {
       const { provider, transport } = connector
-      if (!transport)
-        return open(connector, await ask(provider, true).catch(nobodyIfRefused), await io.get(NETWORK_KEY))
-      const session = await transportOf(context, transport).reconnect({ namespace })
+      if (!transport) return open(connector, await ask(provider, true).catch(ignoreRefusal), await io.get(NETWORK_KEY))
+      const session = await getTransport(context, transport).reconnect({ namespace })
       return session && openOver(connector, session)
     },
     /** The site's own choice, of what the wallet signs for: the standard has nothing to switch. */
     async switchNetwork({ caipNetworkId, name }) {
-      const isApproved = standingOf(services)?.networkState.approvedNetworkIds.includes(caipNetworkId)
+      const isApproved = selectConnection(services)?.networkState.approvedNetworkIds.includes(caipNetworkId)
       if (!isApproved) throw new Error(`The wallet has no account on ${name}.`)
       await io.set(NETWORK_KEY, caipNetworkId)
     },
     async getBalance({ address, network }) {
       const request = { method: 'getBalance', params: [address, { commitment: 'confirmed' }], isValid: isBalance }
-      return balanceFrom(await services.get(Api).rpc(network, request))
+      return parseBalance(await services.get(Api).rpc(network, request))
     },
   }
 }
 
 /** Some wallets refuse where the standard wants an empty list. */
-function nobodyIfRefused(error: unknown): readonly WalletAccount[] {
+function ignoreRefusal(error: unknown): readonly WalletAccount[] {
   if ((error as { code?: unknown }).code === 4001) return []
   throw error
 }

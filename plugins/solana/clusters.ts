@@ -1,5 +1,5 @@
 // What wallets call a cluster, and what CAIP-2 calls it: by the beginning of its genesis hash.
-import type { CaipNetworkId } from '../caip.ts'
+import type { CaipNetworkId } from '../shared/caip.ts'
 
 const CLUSTERS: readonly (readonly [chain: string, caipNetworkId: CaipNetworkId])[] = [
   ['solana:mainnet', 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'],
@@ -8,7 +8,8 @@ const CLUSTERS: readonly (readonly [chain: string, caipNetworkId: CaipNetworkId]
 ]
 
 /** @returns The cluster as a wallet knows it. One that has no name of its own, it knows by its CAIP-2 id. */
-export const chainOf = (network: CaipNetworkId): string => CLUSTERS.find(([, id]) => id === network)?.[0] ?? network
+export const toWalletChain = (network: CaipNetworkId): string =>
+  CLUSTERS.find(([, id]) => id === network)?.[0] ?? network
 
 /** The inverse of `chainOf`. */
-export const networkOf = (chain: string): CaipNetworkId => CLUSTERS.find(([name]) => name === chain)?.[1] ?? chain
+export const toNetwork = (chain: string): CaipNetworkId => CLUSTERS.find(([name]) => name === chain)?.[1] ?? chain

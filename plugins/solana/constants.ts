@@ -1,7 +1,7 @@
-import type { ChainFacts } from '../capabilities.ts'
+import type { ChainInfo } from '../capabilities.ts'
 
-/** What is known of the family before any wallet has been asked. */
-export const family: ChainFacts = {
+/** What is known of the namespace before any wallet has been asked. */
+export const chainInfo: ChainInfo = {
   namespace: 'solana',
   name: 'Solana',
   defaultNetwork: {

@@ -1,10 +1,10 @@
 import { action, defineContract, event, type Json, type Secret, type } from '../../kernel/index.ts'
 import { Transport } from '../capabilities.ts'
-import type { RpcAnswer } from '../rpc-errors.ts'
-import type { RequestEvents } from '../rpc-requests.ts'
-import { face } from './face.ts'
+import type { RpcAnswer } from '../shared/rpc/errors.ts'
+import type { RequestEvents } from '../shared/rpc/requests.ts'
+import { manifest } from './manifest.ts'
 
-export type { SolanaState } from './face.ts'
+export type { SolanaState } from './manifest.ts'
 
 /** A wallet that is connected: an object of the page by its name, or one behind a transport. */
 export interface Opened {
@@ -19,7 +19,7 @@ export interface SolanaCall {
 }
 
 export const contract = defineContract({
-  ...face,
+  ...manifest,
   optional: [Transport],
   events: {
     sessionOpened: event(type<Opened>()),
@@ -37,5 +37,5 @@ export const contract = defineContract({
     request: action(type<SolanaCall>(), { secret: ['params'], result: type<RpcAnswer>() }),
   },
   // A wallet may name accounts that no event takes up. Clusters have 32 characters.
-  personalForms: [/(?:(?<=%3A)|(?<!%)\b)[1-9A-HJ-NP-Za-km-z]{43,44}\b/],
+  personalPatterns: [/(?:(?<=%3A)|(?<!%)\b)[1-9A-HJ-NP-Za-km-z]{43,44}\b/],
 })

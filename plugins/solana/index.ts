@@ -1,16 +1,16 @@
 import { definePlugin } from '../../kernel/index.ts'
 import { rpcMethod } from '../capabilities.ts'
-import { face } from './face.ts'
+import { manifest } from './manifest.ts'
 
-export type { RpcAnswer, RpcFailure } from '../rpc-errors.ts'
+export type { RpcAnswer, RpcFailure } from '../shared/rpc/errors.ts'
 export { contract, type SolanaCall, type SolanaState } from './contract.ts'
 
-/** The Solana family: wallets that register themselves by the Wallet Standard. */
+/** The Solana namespace: wallets that register themselves by the Wallet Standard. */
 export const solana = () =>
-  definePlugin(face, {
-    whole: async () => (await import('./runtime.ts')).contract,
+  definePlugin(manifest, {
+    contract: async () => (await import('./runtime.ts')).contract,
     load: async () => (await import('./runtime.ts')).createRuntime(),
-    history: async () => (await import('./history.ts')).history,
+    migrations: async () => (await import('./migrations.ts')).history,
     port: () => import('./port.ts'),
     slots: [rpcMethod({ namespace: 'solana', load: () => import('./methods.ts') })],
   })

@@ -73,7 +73,7 @@ export const createTokenAccount = (
 })
 
 /** The account in which somebody holds a token. @see Associated Token Account Program */
-export function tokenAccountOf(owner: string, mint: string, program: string): string {
+export function deriveTokenAccount(owner: string, mint: string, program: string): string {
   const seeds = [owner, program, mint].map((one) => base58.decode(one))
   for (let bump = 255; bump >= 0; bump--) {
     const ending = [base58.decode(ACCOUNT_PROGRAM), utf8ToBytes('ProgramDerivedAddress')]
@@ -118,7 +118,7 @@ function length(value: number): Uint8Array {
  * @param payer - Signs it, alone.
  * @see Solana, legacy transactions
  */
-export function transactionOf(payer: string, instructions: readonly Instruction[], blockhash: string): Uint8Array {
+export function createTransaction(payer: string, instructions: readonly Instruction[], blockhash: string): Uint8Array {
   const keys = new Map<string, { isSigner: boolean; isWritable: boolean }>()
   const add = ({ address, isSigner = false, isWritable = false }: Key) => {
     const known = keys.get(address)

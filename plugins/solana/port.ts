@@ -1,14 +1,14 @@
-import { SPAN } from '../pace.ts'
-import { createPagePort, tried } from '../page-wallets.ts'
-import { coded, keep, registered } from '../wallet-standard.ts'
-import { plainAccounts, type Wallet, walletFrom } from './wallet.ts'
+import { SPAN } from '../shared/json/throttle.ts'
+import { callWallet, createInjectedPort } from '../shared/wallets/injected-port.ts'
+import { getRegisteredWallets, storeWallets, withCode } from '../shared/wallets/wallet-standard.ts'
+import { parseWallet, plainAccounts, type Wallet } from './wallet.ts'
 
 /** The Solana wallets of this page. */
 export const createPort = () =>
-  createPagePort<Wallet>({
+  createInjectedPort<Wallet>({
     discover(wallets, push) {
       let isOver = false
-      const stop = registered((source) => isOver || keep(wallets, push, () => walletFrom(source)))
+      const stop = getRegisteredWallets((source) => isOver || storeWallets(wallets, push, () => parseWallet(source)))
       return () => {
         isOver = true
         stop()
@@ -21,7 +21,7 @@ export const createPort = () =>
     },
     follow: ({ features }, event, tell) =>
       features.get('standard:events')?.(event, (change: unknown) =>
-        tried(() => {
+        callWallet(() => {
           const { accounts } = Object(change)
           // Its features and chains may change, too.
           if (accounts) tell(plainAccounts(accounts))
@@ -31,7 +31,7 @@ export const createPort = () =>
       const timer = setTimeout(callback, SPAN)
       return () => clearTimeout(timer)
     },
-    errorOf: coded,
+    errorOf: withCode,
   })
 
 /** Connects or disconnects. @returns The accounts, where there are some. */

@@ -1,15 +1,15 @@
 import { defineRuntime, type EffectContext } from '../../kernel/index.ts'
 import { Connectors } from '../capabilities.ts'
-import { familyChain, familyTransfers } from '../family-chain.ts'
-import { requestReducers } from '../rpc-requests.ts'
+import { createChainMethods, createTransferMethods } from '../chain/chain-methods.ts'
+import { requestReducers } from '../shared/rpc/requests.ts'
 import { NATIVE_TOKEN } from './address.ts'
-import { connectorFrom } from './api.ts'
-import { family, NETWORK_KEY } from './constants.ts'
+import { chainInfo, NETWORK_KEY } from './constants.ts'
 import { contract, type SolanaState } from './contract.ts'
+import { parseConnector } from './schemas.ts'
 
 type Context = EffectContext<typeof contract>
 
-const { namespace } = family
+const { namespace } = chainInfo
 
 /** Comes with it: whoever starts the engine asks for both. */
 export { contract }
@@ -18,7 +18,7 @@ export const createRuntime = () =>
   defineRuntime(contract, {
     start({ io }) {
       io.listen({ target: 'page', event: 'announce' }, ({ services }, detail) => {
-        const connector = connectorFrom(detail)
+        const connector = parseConnector(detail)
         if (connector) services.get(Connectors).announced(connector)
       })
     },
@@ -52,13 +52,15 @@ export const createRuntime = () =>
     },
     provide: {
       chain: (context) => ({
-        ...familyChain(
+        ...createChainMethods(
           namespace,
           context,
           async () => (await acts(context)).createChain(context),
           async () => (await texts(context)).createSigner(context),
         ),
-        ...familyTransfers(NATIVE_TOKEN, context, async () => (await transfers(context)).createTransfers(context)),
+        ...createTransferMethods(NATIVE_TOKEN, context, async () =>
+          (await transfers(context)).createTransfers(context),
+        ),
       }),
     },
   })

@@ -1,9 +1,9 @@
 // What a host asks of a wallet as JSON, bytes in text, and the Wallet Standard has as bytes. Fetched when it is needed.
 import { base58, base64 } from '@scure/base'
 import type { Json } from '../../kernel/index.ts'
-import { copied, LONGEST_ANSWER, textOf } from '../copy.ts'
-import { invalidParams, ProviderRpcError, unauthorized, unsupported } from '../rpc-errors.ts'
-import { accountOf, type Wallet } from './wallet.ts'
+import { copyJson, LONGEST_ANSWER, toText } from '../shared/json/sanitize.ts'
+import { invalidParams, ProviderRpcError, unauthorized, unsupported } from '../shared/rpc/errors.ts'
+import { getAccount, type Wallet } from './wallet.ts'
 
 /** For which account, on which cluster, and what the host asked. */
 interface Call {
@@ -12,18 +12,18 @@ interface Call {
   readonly asked?: unknown
 }
 
-type Asked = Readonly<Record<string, unknown>>
+type SignRequest = Readonly<Record<string, unknown>>
 type Answer = Readonly<Record<string, unknown>>
 
 /** Asks a feature of the wallet, once for each input; account and cluster are added to each. */
 type Ask = (feature: string, inputs: readonly object[]) => Promise<readonly Answer[]>
 
 /** What each method makes of what the host asked. @see WalletConnect, Solana JSON-RPC methods; Wallet Standard */
-const METHODS: Readonly<Record<string, (ask: Ask, asked: Asked) => Promise<Json>>> = {
+const METHODS: Readonly<Record<string, (ask: Ask, asked: SignRequest) => Promise<Json>>> = {
   /** `message` in base58. */
   async solana_signMessage(ask, { message }) {
-    const [answer] = await ask('solana:signMessage', [{ message: decoded(base58, message) }])
-    return { signature: signatureIn(answer) }
+    const [answer] = await ask('solana:signMessage', [{ message: decodeTransaction(base58, message) }])
+    return { signature: findSignature(answer) }
   },
   /** `transaction` in base64. `signature` is its first one, by which a transaction is known. */
   async solana_signTransaction(ask, { transaction }) {
@@ -35,34 +35,37 @@ const METHODS: Readonly<Record<string, (ask: Ask, asked: Asked) => Promise<Json>
     return { transactions: (await signTransactions(ask, transactions)).map((signed) => base64.encode(signed)) }
   },
   async solana_signAndSendTransaction(ask, { transaction, sendOptions }) {
-    const input = { transaction: decoded(base64, transaction), ...(sendOptions ? { options: sendOptions } : {}) }
+    const input = {
+      transaction: decodeTransaction(base64, transaction),
+      ...(sendOptions ? { options: sendOptions } : {}),
+    }
     const [answer] = await ask('solana:signAndSendTransaction', [input])
-    return { signature: signatureIn(answer) }
+    return { signature: findSignature(answer) }
   },
   /** The fields of Sign In With Solana; those that are left out, the wallet adds. */
   async solana_signIn(ask, asked) {
     const [answer] = await ask('solana:signIn', [asked])
     const { address } = Object(answer?.account) as { address?: unknown }
     return {
-      address: textOf(address, 64),
-      signedMessage: base64.encode(bytesIn(answer, 'signedMessage')),
-      signature: signatureIn(answer),
+      address: toText(address, 64),
+      signedMessage: base64.encode(parseBytes(answer, 'signedMessage')),
+      signature: findSignature(answer),
     }
   },
 }
 
 /** @throws what the wallet throws; `ProviderRpcError` 4100, 4200 and -32602 */
 export async function sign(wallet: Wallet, method: string, { address, chain, asked }: Call): Promise<unknown> {
-  const fields = Object(Array.isArray(asked) ? asked[0] : asked) as Asked
+  const fields = Object(Array.isArray(asked) ? asked[0] : asked) as SignRequest
   const { pubkey = address } = fields
-  const account = typeof pubkey === 'string' ? accountOf(wallet, pubkey) : undefined
+  const account = typeof pubkey === 'string' ? getAccount(wallet, pubkey) : undefined
   if (!account) throw new ProviderRpcError(unauthorized().error)
 
   const ask: Ask = async (feature, inputs) => {
     const run = wallet.features.get(feature)
     const versions = wallet.versions.get(feature)
     const isKnown = (input: { transaction?: Uint8Array }) =>
-      !input.transaction || !versions || versions.includes(versionOf(input.transaction))
+      !input.transaction || !versions || versions.includes(getVersion(input.transaction))
     if (!run || !inputs.every(isKnown)) throw new ProviderRpcError(unsupported('The wallet can’t do this.').error)
     const answers = await run(
       ...inputs.map((input) => (feature === SIGN_IN ? { address, ...input } : { ...input, account, chain })),
@@ -72,29 +75,29 @@ export async function sign(wallet: Wallet, method: string, { address, chain, ask
   }
   const answer = METHODS[method]?.(ask, fields)
   if (!answer) throw new ProviderRpcError(unsupported().error)
-  return copied(await answer, LONGEST_ANSWER)
+  return copyJson(await answer, LONGEST_ANSWER)
 }
 
 /** Its input names the account by its address, and the cluster in its own field. */
 const SIGN_IN = 'solana:signIn'
 
 async function signTransactions(ask: Ask, transactions: readonly unknown[]): Promise<readonly Uint8Array[]> {
-  const inputs = transactions.map((transaction) => ({ transaction: decoded(base64, transaction) }))
+  const inputs = transactions.map((transaction) => ({ transaction: decodeTransaction(base64, transaction) }))
   const answers = await ask('solana:signTransaction', inputs)
-  return answers.map((answer) => bytesIn(answer, 'signedTransaction'))
+  return answers.map((answer) => parseBytes(answer, 'signedTransaction'))
 }
 
 /** Where the message begins: a count of signatures, below 128, and 64 bytes for each. @see Solana, wire format */
-const messageAt = (transaction: Uint8Array) => 1 + 64 * (transaction[0] ?? 0)
+const getMessageStart = (transaction: Uint8Array) => 1 + 64 * (transaction[0] ?? 0)
 const firstSignature = (transaction: Uint8Array) => transaction.slice(1, 65)
 
 /** @see Solana, versioned transactions: the first bit of the message tells them from the older ones */
-function versionOf(transaction: Uint8Array): 'legacy' | number {
-  const first = transaction[messageAt(transaction)] ?? 0
+function getVersion(transaction: Uint8Array): 'legacy' | number {
+  const first = transaction[getMessageStart(transaction)] ?? 0
   return first & 0x80 ? first & 0x7f : 'legacy'
 }
 
-function decoded(coder: { decode(text: string): Uint8Array }, text: unknown): Uint8Array {
+function decodeTransaction(coder: { decode(text: string): Uint8Array }, text: unknown): Uint8Array {
   try {
     return coder.decode(text as string)
   } catch {
@@ -103,15 +106,15 @@ function decoded(coder: { decode(text: string): Uint8Array }, text: unknown): Ui
 }
 
 /** @throws where a wallet answered with something else */
-function bytesIn(answer: Answer | undefined, field: string): Uint8Array {
+function parseBytes(answer: Answer | undefined, field: string): Uint8Array {
   const bytes = answer?.[field]
   if (!ArrayBuffer.isView(bytes)) throw new TypeError(`Expected "${field}" in bytes`)
   return new Uint8Array(bytes.buffer, bytes.byteOffset, bytes.byteLength).slice()
 }
 
 /** @throws where it is no signature of Ed25519 */
-function signatureIn(answer: Answer | undefined): string {
-  const signature = bytesIn(answer, 'signature')
+function findSignature(answer: Answer | undefined): string {
+  const signature = parseBytes(answer, 'signature')
   if (signature.length !== 64) throw new TypeError('Expected a signature')
   return base58.encode(signature)
 }

@@ -1,7 +1,7 @@
 import { base58 } from '@scure/base'
 import type { EffectContext } from '../../kernel/index.ts'
-import type { SignWork } from '../family-chain.ts'
-import { signatureIn } from '../signed-text.ts'
+import type { SignWork } from '../chain/chain-methods.ts'
+import { extractSignature } from '../shared/wallets/signed-text.ts'
 import type { contract } from './contract.ts'
 import { request } from './request.ts'
 
@@ -9,6 +9,6 @@ import { request } from './request.ts'
 export const createSigner = (context: EffectContext<typeof contract>): SignWork => ({
   async signMessage({ address, message }) {
     const params = message.map((text) => ({ message: base58.encode(new TextEncoder().encode(text)), pubkey: address }))
-    return signatureIn(await request(context, { method: 'solana_signMessage', params }))
+    return extractSignature(await request(context, { method: 'solana_signMessage', params }))
   },
 })

@@ -2,29 +2,29 @@
 import { base58, base64 } from '@scure/base'
 import { type EffectContext, type Json, Secret } from '../../kernel/index.ts'
 import { Api, type Network, type RpcRequest, type SentTransfer, type Transfer } from '../capabilities.ts'
-import { beforeAsking, markUnasked, markUncertain } from '../classify-send-error.ts'
-import type { TransferWork } from '../family-chain.ts'
-import { fieldsOf, isText } from '../fields.ts'
-import { fromOwnServer } from '../network-identity.ts'
-import { disconnected, ProviderRpcError } from '../rpc-errors.ts'
-import { pendToEnd } from '../rpc-pending.ts'
-import { isSameTransfer } from '../same-transfer.ts'
-import { areDecimals } from '../units.ts'
-import { type OpenedWallet, requestWallet, requestWalletSecret } from '../wallet.ts'
+import type { TransferWork } from '../chain/chain-methods.ts'
+import { areDecimals } from '../shared/amounts/units.ts'
+import { isText, toFields } from '../shared/json/fields.ts'
+import { disconnected, ProviderRpcError } from '../shared/rpc/errors.ts'
+import { askVerifiedServer } from '../shared/rpc/network-identity.ts'
+import { trackUntilEnd } from '../shared/rpc/pending.ts'
+import { assertBeforeAsking, markNotAsked, markUncertain } from '../shared/transactions/classify-send-error.ts'
+import { isSameTransfer } from '../shared/transactions/same-transfer.ts'
+import { type OpenedWallet, requestWallet, requestWalletSecret } from '../shared/wallets/request-wallet.ts'
 import { isAddress } from './address.ts'
-import { chainOf } from './clusters.ts'
+import { toWalletChain } from './clusters.ts'
 import type { contract } from './contract.ts'
 import {
   createTokenAccount,
+  createTransaction,
+  deriveTokenAccount,
   type Instruction,
   SYSTEM_PROGRAM,
   TOKEN_PROGRAMS,
-  tokenAccountOf,
-  transactionOf,
   transferSol,
   transferToken,
 } from './message.ts'
-import { openedIn } from './standing.ts'
+import { selectOpenedWallet } from './selectors.ts'
 
 /** Lamports for the one signature of a transfer. */
 const SIGNATURE_FEE = 5_000n
@@ -39,19 +39,19 @@ const SIGNATURES_LIMIT = 8
 const COMMITMENT = { commitment: 'confirmed' }
 const SIGNATURE = /^[1-9A-HJ-NP-Za-km-z]{64,90}$/
 
-type Fields = ReturnType<typeof fieldsOf>
+type Fields = ReturnType<typeof toFields>
 
 export function createTransfers(context: EffectContext<typeof contract>): TransferWork {
   const { read, services } = context
   const rpc = (network: Network, method: string, params: Json, isValid?: RpcRequest['isValid']) =>
-    services.get(Api).rpc(network, fromOwnServer(network, { method, params, isValid }))
+    services.get(Api).rpc(network, askVerifiedServer(network, { method, params, isValid }))
 
   /** What a program has written; `null` where nothing is. */
   async function account(network: Network, address: string) {
     const answer = await rpc(network, 'getAccountInfo', [address, { encoding: 'base64', ...COMMITMENT }], isValue)
-    const { value } = fieldsOf(answer)
+    const { value } = toFields(answer)
     if (value === null) return null
-    const { owner, data } = fieldsOf(value)
+    const { owner, data } = toFields(value)
     const [text] = Array.isArray(data) ? data : []
     return { owner: String(owner), data: base64.decode(String(text ?? '')) }
   }
@@ -60,13 +60,13 @@ export function createTransfers(context: EffectContext<typeof contract>): Transf
   async function signaturesOf(network: Network, address: string, options: object): Promise<string[]> {
     const params = [address, { ...options, ...COMMITMENT }]
     const list = await rpc(network, 'getSignaturesForAddress', params, Array.isArray)
-    return (list as Json[]).map((one) => fieldsOf(one).signature).filter((one) => isText(one))
+    return (list as Json[]).map((one) => toFields(one).signature).filter((one) => isText(one))
   }
 
   async function find(network: Network, hash: string, transfer: Transfer): Promise<SentTransfer | null> {
     const options = { encoding: 'jsonParsed', maxSupportedTransactionVersion: 0, ...COMMITMENT }
     const found = await rpc(network, 'getTransaction', [hash, options])
-    return found === null ? null : sentIn(fieldsOf(found), transfer)
+    return found === null ? null : parseSent(toFields(found), transfer)
   }
 
   async function mintOf(network: Network, token: string) {
@@ -80,9 +80,9 @@ export function createTransfers(context: EffectContext<typeof contract>): Transf
   /** The account of the sender that has enough of it. */
   async function sourceOf({ network, from, amount }: Transfer, mint: string): Promise<string> {
     const params = [from, { mint }, { encoding: 'jsonParsed', ...COMMITMENT }]
-    const { value } = fieldsOf(await rpc(network, 'getTokenAccountsByOwner', params, isValue))
-    const accounts = Array.isArray(value) ? value.map(fieldsOf) : []
-    const source = accounts.find(({ account: one }) => amountIn(one) >= BigInt(amount))?.pubkey
+    const { value } = toFields(await rpc(network, 'getTokenAccountsByOwner', params, isValue))
+    const accounts = Array.isArray(value) ? value.map(toFields) : []
+    const source = accounts.find(({ account: one }) => parseAmount(one) >= BigInt(amount))?.pubkey
     if (typeof source !== 'string' || !isAddress(source)) throw new RangeError('No account has enough of it.')
     return source
   }
@@ -95,7 +95,7 @@ export function createTransfers(context: EffectContext<typeof contract>): Transf
     const receiver = await account(network, to)
     if (TOKEN_PROGRAMS.some((one) => one === receiver?.owner))
       throw new TypeError('The receiver is a token, or holds one.')
-    const destination = tokenAccountOf(to, mint, program)
+    const destination = deriveTokenAccount(to, mint, program)
     const move = transferToken(
       program,
       { source: await sourceOf(transfer, mint), mint, destination, owner: from },
@@ -113,19 +113,19 @@ export function createTransfers(context: EffectContext<typeof contract>): Transf
       return isAddress(text) && base58.decode(text).length === 32 ? { address: text } : { fault: 'form' }
     },
 
-    assetsOf: async () => [],
+    getAssets: async () => [],
 
     async isContract({ network, address }) {
       const found = await account(network, address)
       return found !== null && found.owner !== SYSTEM_PROGRAM
     },
 
-    async markOf({ network, address }) {
+    async getMark({ network, address }) {
       const [latest] = await signaturesOf(network, address, { limit: 1 })
       return latest ?? ''
     },
 
-    async hashOf({ mark, transfer }) {
+    async findHash({ mark, transfer }) {
       const { network, from } = transfer
       const since = { limit: SIGNATURES_LIMIT, ...(mark && { until: mark }) }
       for (const hash of (await signaturesOf(network, from, since)).reverse()) {
@@ -135,13 +135,13 @@ export function createTransfers(context: EffectContext<typeof contract>): Transf
       return null
     },
 
-    decimalsOf: async ({ network, token }) => (await mintOf(network, token)).decimals,
+    getDecimals: async ({ network, token }) => (await mintOf(network, token)).decimals,
 
     async estimateFee({ network, to, token: mint }) {
       let amount = SIGNATURE_FEE
       if (mint !== null) {
         const { program } = await mintOf(network, mint)
-        const isThere = (await account(network, tokenAccountOf(to, mint, program))) !== null
+        const isThere = (await account(network, deriveTokenAccount(to, mint, program))) !== null
         const rent = isThere ? 0 : await rpc(network, 'getMinimumBalanceForRentExemption', [ACCOUNT_SIZE], isCount)
         amount += BigInt(rent as number)
       }
@@ -150,11 +150,11 @@ export function createTransfers(context: EffectContext<typeof contract>): Transf
 
     async sendTransaction(transfer) {
       const { network, from } = transfer
-      const wallet = openedIn(read())
-      if (!wallet) throw markUnasked(new ProviderRpcError(disconnected().error))
-      const transaction = await beforeAsking(() => encoded(transfer))
+      const wallet = selectOpenedWallet(read())
+      if (!wallet) throw markNotAsked(new ProviderRpcError(disconnected().error))
+      const transaction = await assertBeforeAsking(() => encoded(transfer))
       const method = 'solana_signAndSendTransaction'
-      const signature = await pendToEnd(context, { method, safety: 'unsafe' }, () =>
+      const signature = await trackUntilEnd(context, { method, safety: 'unsafe' }, () =>
         sendBy(wallet, { network, from, transaction }),
       )
       if (typeof signature !== 'string' || !SIGNATURE.test(signature)) throw new TypeError('Expected a signature')
@@ -167,10 +167,10 @@ export function createTransfers(context: EffectContext<typeof contract>): Transf
   async function encoded(transfer: Transfer): Promise<string> {
     const { network, from } = transfer
     const instructions = await instructionsFor(transfer)
-    const { value } = fieldsOf(await rpc(network, 'getLatestBlockhash', [COMMITMENT], isValue))
-    const { blockhash } = fieldsOf(value)
+    const { value } = toFields(await rpc(network, 'getLatestBlockhash', [COMMITMENT], isValue))
+    const { blockhash } = toFields(value)
     if (typeof blockhash !== 'string' || !isAddress(blockhash)) throw new TypeError('Expected a blockhash')
-    return base64.encode(transactionOf(from, instructions, blockhash))
+    return base64.encode(createTransaction(from, instructions, blockhash))
   }
 
   interface Asked {
@@ -183,17 +183,17 @@ export function createTransfers(context: EffectContext<typeof contract>): Transf
   async function sendBy(wallet: OpenedWallet, { network, from, transaction }: Asked): Promise<Json | undefined> {
     const asked = { transaction, pubkey: from }
     const params = new Secret<Json>(
-      wallet.transport ? asked : { address: from, chain: chainOf(network.caipNetworkId), asked },
+      wallet.transport ? asked : { address: from, chain: toWalletChain(network.caipNetworkId), asked },
     )
     try {
-      return fieldsOf(await requestWallet(context, wallet, { method: 'solana_signAndSendTransaction', params }))
+      return toFields(await requestWallet(context, wallet, { method: 'solana_signAndSendTransaction', params }))
         .signature
     } catch (error) {
       if ((error as { code?: unknown }).code !== 4200) throw error
       const signed = await requestWalletSecret(context, wallet, { method: 'solana_signTransaction', params })
       const sending = signed.map(
         (answer): Json => [
-          String(fieldsOf(answer).transaction),
+          String(toFields(answer).transaction),
           { encoding: 'base64', preflightCommitment: COMMITMENT.commitment },
         ],
       )
@@ -208,28 +208,28 @@ export function createTransfers(context: EffectContext<typeof contract>): Transf
   }
 }
 
-const isValue = (answer: Json): boolean => fieldsOf(answer).value !== undefined
+const isValue = (answer: Json): boolean => toFields(answer).value !== undefined
 const isCount = (answer: Json): boolean => Number.isSafeInteger(answer) && (answer as number) >= 0
 
 const digits = (value: unknown): bigint => (typeof value === 'string' && /^\d{1,20}$/.test(value) ? BigInt(value) : 0n)
 
 /** Of an account as `jsonParsed` tells it. */
-function amountIn(account: Json | undefined): bigint {
-  const { parsed } = fieldsOf(fieldsOf(account).data)
-  const { tokenAmount } = fieldsOf(fieldsOf(parsed).info)
-  return digits(fieldsOf(tokenAmount).amount)
+function parseAmount(account: Json | undefined): bigint {
+  const { parsed } = toFields(toFields(account).data)
+  const { tokenAmount } = toFields(toFields(parsed).info)
+  return digits(toFields(tokenAmount).amount)
 }
 
 /** What a transaction moved to the receiver, by what everybody had before and after it. */
-function sentIn(found: Fields, { to, token }: Transfer): SentTransfer {
-  const meta = fieldsOf(found.meta)
-  const { accountKeys } = fieldsOf(fieldsOf(found.transaction).message)
+function parseSent(found: Fields, { to, token }: Transfer): SentTransfer {
+  const meta = toFields(found.meta)
+  const { accountKeys } = toFields(toFields(found.transaction).message)
   const keys = (Array.isArray(accountKeys) ? accountKeys : []).map((one) =>
-    typeof one === 'string' ? one : String(fieldsOf(one).pubkey),
+    typeof one === 'string' ? one : String(toFields(one).pubkey),
   )
   const status = meta.err === null || meta.err === undefined ? 'done' : 'failed'
   const had = (side: 'pre' | 'post'): bigint => {
-    if (token !== null) return tokensOf(meta[`${side}TokenBalances`], to, token)
+    if (token !== null) return getTokens(meta[`${side}TokenBalances`], to, token)
     const balances = meta[`${side}Balances`]
     const lamports = Array.isArray(balances) ? balances[keys.indexOf(to)] : undefined
     return Number.isSafeInteger(lamports) ? BigInt(lamports as number) : 0n
@@ -237,9 +237,9 @@ function sentIn(found: Fields, { to, token }: Transfer): SentTransfer {
   return { from: keys[0] ?? '', to, token, amount: `${had('post') - had('pre')}`, status }
 }
 
-function tokensOf(balances: Json | undefined, owner: string, mint: string): bigint {
+function getTokens(balances: Json | undefined, owner: string, mint: string): bigint {
   const own = (Array.isArray(balances) ? balances : [])
-    .map(fieldsOf)
+    .map(toFields)
     .filter((one) => one.owner === owner && one.mint === mint)
-  return own.reduce((sum, { uiTokenAmount }) => sum + digits(fieldsOf(uiTokenAmount).amount), 0n)
+  return own.reduce((sum, { uiTokenAmount }) => sum + digits(toFields(uiTokenAmount).amount), 0n)
 }

@@ -1,5 +1,5 @@
 // A wallet of the Wallet Standard, read once when it registers itself: whoever replaces a feature later is not asked.
-import { textOf } from '../copy.ts'
+import { toText } from '../shared/json/sanitize.ts'
 
 /** A method of a feature. It takes and gives what the standard says, or anything else. */
 type Feature = (...inputs: readonly unknown[]) => unknown
@@ -37,8 +37,8 @@ interface Registered {
   readonly features?: Readonly<Record<string, Readonly<Record<string, unknown>>>>
 }
 
-/** @returns `null` where it is no wallet of this family. @throws whatever its getters throw */
-export function walletFrom(source: Registered): Wallet | null {
+/** @returns `null` where it is no wallet of this namespace. @throws whatever its getters throw */
+export function parseWallet(source: Registered): Wallet | null {
   const { name, icon, chains = [], features: offered = {} } = source
   if (![...chains].some((chain) => typeof chain === 'string' && chain.startsWith('solana:'))) return null
   const features = new Map<string, Feature>()
@@ -51,8 +51,8 @@ export function walletFrom(source: Registered): Wallet | null {
     const { supportedTransactionVersions: supported } = own ?? {}
     if (Array.isArray(supported)) versions.set(feature, [...supported])
   }
-  if (!features.has('standard:connect') || !textOf(name, LONGEST_NAME)) return null
-  return { source, name: name as string, icon: textOf(icon, LONGEST_ICON), features, versions }
+  if (!features.has('standard:connect') || !toText(name, LONGEST_NAME)) return null
+  return { source, name: name as string, icon: toText(icon, LONGEST_ICON), features, versions }
 }
 
 export interface PlainAccount {
@@ -62,17 +62,17 @@ export interface PlainAccount {
 
 /** Accounts as plain data. @throws whatever their getters throw */
 export const plainAccounts = (accounts: unknown): readonly PlainAccount[] =>
-  listOf(accounts, ACCOUNTS_LIMIT).map((account) => {
+  getList(accounts, ACCOUNTS_LIMIT).map((account) => {
     const { address, chains } = Object(account) as { address?: unknown; chains?: unknown }
-    return { address: textOf(address, 64), chains: listOf(chains, CHAINS_LIMIT).map((chain) => textOf(chain, 64)) }
+    return { address: toText(address, 64), chains: getList(chains, CHAINS_LIMIT).map((chain) => toText(chain, 64)) }
   })
 
 /** The object of the wallet itself that its features want. */
-export const accountOf = ({ source }: Wallet, address: string): unknown =>
-  listOf(source.accounts, ACCOUNTS_LIMIT).find((account) => (account as { address?: unknown }).address === address)
+export const getAccount = ({ source }: Wallet, address: string): unknown =>
+  getList(source.accounts, ACCOUNTS_LIMIT).find((account) => (account as { address?: unknown }).address === address)
 
 /** At most `limit` items. @throws where it is no list */
-function listOf(value: unknown, limit: number): readonly unknown[] {
+function getList(value: unknown, limit: number): readonly unknown[] {
   if (!Array.isArray(value)) throw new TypeError('Expected a list')
   return Array.from({ length: Math.min(value.length, limit) }, (_, i) => value[i])
 }

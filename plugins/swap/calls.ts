@@ -1,7 +1,7 @@
 // The few calls of ERC-20 that a swap needs, by hand. @see ERC-20
 
-import { addressOf } from '../caip.ts'
 import type { CaipAddress } from '../capabilities.ts'
+import { toAddress } from '../shared/caip.ts'
 
 const WORD = 64
 const APPROVE = '0x095ea7b3'
@@ -12,18 +12,18 @@ const GIVING: readonly string[] = [APPROVE, '0xa9059cbb', '0x23b872dd', '0x39509
 
 /** Stands for the native currency where tokens have an address. */
 export const NATIVE_TOKEN = `0x${'e'.repeat(40)}`
-export const tokenOf = (token: CaipAddress): string => addressOf(token).toLowerCase()
+export const toTokenContract = (token: CaipAddress): string => toAddress(token).toLowerCase()
 
 const word = (address: string) => address.slice(2).toLowerCase().padStart(WORD, '0')
-const wordOf = (atomic: bigint) => atomic.toString(16).padStart(WORD, '0')
+const toWord = (atomic: bigint) => atomic.toString(16).padStart(WORD, '0')
 
 /** Never more than this amount. */
-export const approveData = (spender: string, amount: bigint): string => `${APPROVE}${word(spender)}${wordOf(amount)}`
-export const allowanceData = (owner: string, spender: string): string => `${ALLOWANCE}${word(owner)}${word(spender)}`
-export const balanceData = (owner: string): string => `${BALANCE}${word(owner)}`
+export const encodeApprove = (spender: string, amount: bigint): string => `${APPROVE}${word(spender)}${toWord(amount)}`
+export const encodeAllowance = (owner: string, spender: string): string => `${ALLOWANCE}${word(owner)}${word(spender)}`
+export const encodeBalanceOf = (owner: string): string => `${BALANCE}${word(owner)}`
 
 export const isApproval = (data: string): boolean => data.slice(0, 10).toLowerCase() === APPROVE
-export const givesAway = (data: string): boolean => GIVING.includes(data.slice(0, 10).toLowerCase())
+export const isTransferOut = (data: string): boolean => GIVING.includes(data.slice(0, 10).toLowerCase())
 /** Of an approval, in lower case; `null` where it has another form. */
-export const spenderIn = (data: string): string | null =>
+export const decodeSpender = (data: string): string | null =>
   /^0x095ea7b30{24}([0-9a-f]{40})[0-9a-f]{64}$/i.exec(data)?.[1]?.replace(/^/, '0x').toLowerCase() ?? null

@@ -1,26 +1,27 @@
 // From the click to the hash. Whatever goes wrong on the way, nothing is asked twice.
-import { addressOf } from '../caip.ts'
+
 import { type Network, Router } from '../capabilities.ts'
-import { classifySendError } from '../classify-send-error.ts'
-import { leavePreview } from '../drafts.ts'
-import { standingNetwork } from '../origin.ts'
-import { claimOutbox, dropOutgoing } from '../outbox.ts'
-import { formatUnits } from '../units.ts'
+import { formatUnits } from '../shared/amounts/units.ts'
+import { toAddress } from '../shared/caip.ts'
+import { classifySendError } from '../shared/transactions/classify-send-error.ts'
+import { leavePreview } from '../shared/transactions/drafts.ts'
+import { claimPending, dropPending } from '../shared/transactions/pending-store.ts'
+import { getConnectedNetwork } from '../shared/transactions/sender.ts'
 import { isFresh } from './check.ts'
 import { SAID_DECIMALS, TEXTS } from './constants.ts'
-import { leastOf } from './intent.ts'
-import { plan as makePlan } from './planning.ts'
-import { chainOf, standOf } from './provider.ts'
+import { plan as makePlan } from './plan.ts'
+import { getChain, getDraftContext } from './provider.ts'
 import {
   isBlocked,
-  openSwaps,
-  othersOf,
   type Plan,
   type PlannedTransaction,
   type Refusal,
   type SentSwap,
+  selectOpenSwaps,
+  selectOthers,
 } from './state.ts'
 import { type Context, outgoing, takeUpRivals } from './store.ts'
+import { getLeastAmount } from './validate-quote.ts'
 
 const ID_BYTES = 8
 /** Characters of a wallet's own words that are shown. */
@@ -32,31 +33,31 @@ export async function confirm(context: Context) {
   const { plan, phase } = read()
   if (!plan || phase !== 'idle') return
   send('confirmed')
-  const shown = await currentPlan(context, plan)
+  const shown = await getCurrentPlan(context, plan)
   if (!shown) return
-  const asked = askedFor(context, shown)
-  const network = standingNetwork(context, shown.quote)
+  const asked = getRequested(context, shown)
+  const network = getConnectedNetwork(context, shown.quote)
   if (!network || !asked) return refuse(context, null, 'moved')
-  const isBusy = isBlocked(read(), shown.quote.account) || (chainOf(context)?.waiting() ?? 0) > 0
+  const isBusy = isBlocked(read(), shown.quote.account) || (getChain(context)?.countWaiting() ?? 0) > 0
   const swap = isBusy ? 'busy' : await intend(context, shown, asked, network)
   if (typeof swap === 'string') return refuse(context, null, swap)
   // Another account or network may have come meanwhile.
-  if (!standingNetwork(context, shown.quote)) return refuse(context, swap.id, 'moved')
+  if (!getConnectedNetwork(context, shown.quote)) return refuse(context, swap.id, 'moved')
   await askWallet(context, network, swap)
 }
 
 /** What was shown, or what replaces it where its quote is too old: no worse, or it is shown first. */
-async function currentPlan(context: Context, plan: Plan): Promise<Plan | null> {
+async function getCurrentPlan(context: Context, plan: Plan): Promise<Plan | null> {
   const { io, read, send } = context
-  if (!standingNetwork(context, plan.quote)) {
+  if (!getConnectedNetwork(context, plan.quote)) {
     await refuse(context, null, 'moved')
     return null
   }
   if (plan.step === 'approve' || isFresh(plan.quote, io.now())) return plan
-  const least = leastOf(plan.quote.toAmount)
+  const least = getLeastAmount(plan.quote.toAmount)
   if (!(await makePlan(context))) return null
   const { plan: next = null } = read()
-  if (next?.step === 'swap' && leastOf(next.quote.toAmount) >= least) {
+  if (next?.step === 'swap' && getLeastAmount(next.quote.toAmount) >= least) {
     send('confirmed')
     return next
   }
@@ -64,7 +65,7 @@ async function currentPlan(context: Context, plan: Plan): Promise<Plan | null> {
   return null
 }
 
-const askedFor = ({ read }: Context, { step }: Plan): PlannedTransaction | null =>
+const getRequested = ({ read }: Context, { step }: Plan): PlannedTransaction | null =>
   (step === 'approve' ? read().approvalTransaction : read().swapTransaction) ?? null
 
 /** Writes down what is about to be asked. @returns What keeps it from being asked: another tab, say */
@@ -75,11 +76,11 @@ async function intend(
   network: Network,
 ): Promise<SentSwap | Refusal> {
   const { io, read, send } = context
-  const { source, target } = standOf(context)
+  const { source, target } = getDraftContext(context)
   if (!source || !target) return 'moved'
-  const address = addressOf(quote.account)
-  const mark = await chainOf(context)
-    ?.markOf({ network, address })
+  const address = toAddress(quote.account)
+  const mark = await getChain(context)
+    ?.getMark({ network, address })
     .catch(() => null)
   const swap: SentSwap = {
     id: await io.random(ID_BYTES),
@@ -92,14 +93,14 @@ async function intend(
     at: io.now(),
     hash: null,
     ...(step === 'swap' && {
-      expected: { token: quote.to, least: `${leastOf(quote.toAmount)}`, isTried: isSimulated },
+      expected: { token: quote.to, least: `${getLeastAmount(quote.toAmount)}`, isTried: isSimulated },
     }),
     mark: mark ?? null,
     status: 'asked',
   }
   const { account } = quote
-  const rivals = await claimOutbox(context, outgoing(swap), {
-    heard: () => [...openSwaps(read(), account), ...othersOf(read(), account)],
+  const rivals = await claimPending(context, outgoing(swap), {
+    heard: () => [...selectOpenSwaps(read(), account), ...selectOthers(read(), account)],
     mayBeUnkept: read().isUnkeptTold === true,
   })
   if (rivals === 'unkept') return rivals
@@ -115,19 +116,19 @@ async function askWallet(context: Context, network: Network, swap: SentSwap) {
   const { send, services } = context
   const router = services.get(Router)
   const { id, account, step, call } = swap
-  const chain = chainOf(context)
+  const chain = getChain(context)
   if (!chain) return refuse(context, id, 'moved')
   router.toast(step === 'approve' ? TEXTS.approve : TEXTS.confirm, { variant: 'loading', autoClose: false })
   let hash: string
   try {
-    hash = await chain.sendCall({ network, from: addressOf(account), ...call })
+    hash = await chain.sendCall({ network, from: toAddress(account), ...call })
   } catch (error) {
     const failure = classifySendError(error)
     if (failure === 'unknown') return send('unconfirmed', { id, step })
     const waiting = step === 'approve' ? TEXTS.approve : TEXTS.confirm
     // A decline is the visitor's own doing, and the view says it.
     if (failure === 'rejected') router.hideToast(waiting)
-    else router.toast(shortMessage(error), { variant: 'error' })
+    else router.toast(getShortMessage(error), { variant: 'error' })
     return refuse(context, id, failure)
   }
   send('broadcast', { id, hash })
@@ -138,24 +139,24 @@ async function askWallet(context: Context, network: Network, swap: SentSwap) {
 /** It is on its way: nothing is left to write, and the account is shown. */
 function leave(context: Context, swap: SentSwap) {
   const { read, send, services } = context
-  services.get(Router).toast(swappingText(swap), { variant: 'loading', autoClose: false })
+  services.get(Router).toast(getSwappingText(swap), { variant: 'loading', autoClose: false })
   if (read().plan?.quote.account !== swap.account) return
   send('draftDropped')
   leavePreview(context, 'SwapPreview')
 }
 
-const sideText = ({ symbol, decimals, amount }: SentSwap['from']) => {
+const formatSide = ({ symbol, decimals, amount }: SentSwap['from']) => {
   const [units = '', cents = ''] = formatUnits(BigInt(amount), decimals).split('.')
   return `${units}.${cents.slice(0, SAID_DECIMALS).padEnd(SAID_DECIMALS, '0')} ${symbol}`
 }
 
-export const swappedText = ({ from, to }: Pick<SentSwap, 'from' | 'to'>): string =>
-  `${sideText(from)} to ${sideText(to)}`
+export const getSwappedText = ({ from, to }: Pick<SentSwap, 'from' | 'to'>): string =>
+  `${formatSide(from)} to ${formatSide(to)}`
 
-export const swappingText = (swap: Pick<SentSwap, 'from' | 'to'>): string => `Swapping ${swappedText(swap)}`
+export const getSwappingText = (swap: Pick<SentSwap, 'from' | 'to'>): string => `Swapping ${getSwappedText(swap)}`
 
 /** A wallet's own words: one line, no address of the web, not endless. */
-export function shortMessage(error: unknown): string {
+export function getShortMessage(error: unknown): string {
   const { message } = Object(error) as { message?: unknown }
   const [line = ''] = (typeof message === 'string' ? message : '').split('\n')
   const said = line.replace(/\S*:\/\/\S*/g, '').trim()
@@ -164,5 +165,5 @@ export function shortMessage(error: unknown): string {
 
 async function refuse(context: Context, id: string | null, refusal: Refusal) {
   context.send('refused', { id, step: context.read().plan?.step ?? 'swap', refusal })
-  if (id !== null) await dropOutgoing(context, id, { isUnsent: true })
+  if (id !== null) await dropPending(context, id, { isUnsent: true })
 }

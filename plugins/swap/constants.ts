@@ -15,14 +15,14 @@ export const PROVIDER_FEE = 85n
 /** About what a swap takes on EVM chains. */
 export const GAS_UNITS = 150_000n
 /** Where a few bytes of code are laid for a trial, which tell the native balance of the account in the data. */
-export const TELLER = '0x00000000000000000000000000000000b41a9ce0'
-export const TELLING = '0x6000353160005260206000f3'
+export const PROBE_ADDRESS = '0x00000000000000000000000000000000b41a9ce0'
+export const PROBE_CODE = '0x6000353160005260206000f3'
 /** Milliseconds that a quote is good for. */
 export const QUOTE_LIFE = 30_000
 /** Milliseconds that a field stands still before anybody is asked. */
 export const PAUSE = 500
 /** Characters of a call that are kept over a reload: they tell it from others. */
-export const KEPT_DATA = 1_024
+export const STORED_DATA = 1_024
 export const LONGEST_AMOUNT = 80
 /** Tokens of a list that are kept. */
 export const TOKENS_LIMIT = 600

@@ -1,15 +1,15 @@
 import { action, defineContract, event, type } from '../../kernel/index.ts'
 import { Activity, Balances, Chain, Host, SwapProvider } from '../capabilities.ts'
-import type { OtherRequest, Settlement } from '../send-status.ts'
-import { face } from './face.ts'
-import type { Fault } from './faults.ts'
+import type { OtherRequest, Settlement } from '../shared/transactions/send-status.ts'
+import { manifest } from './manifest.ts'
 import type { Draft, Plan, PlannedTransaction, Quote, Received, Refusal, SentSwap } from './state.ts'
+import type { Fault } from './swap-errors.ts'
 
 // The account in what is called is covered there, too; the rest of it must stay what it is.
 const sentMarks = ['account', 'hash'] as const
 
 export const contract = defineContract({
-  ...face,
+  ...manifest,
   optional: [Activity, Balances, Chain, Host, SwapProvider],
   events: {
     /** Where a draft begins, and whether anything can be swapped there. */
@@ -94,7 +94,7 @@ export const contract = defineContract({
     /** The visitor has read what was said of what came of it. */
     closeOutcome: action(type<{ id: string }>()),
   },
-  personalState: [
+  personalPaths: [
     'quote.account',
     'plan.quote.account',
     ...sentMarks.map((mark) => `swaps.*.${mark}` as const),

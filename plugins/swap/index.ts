@@ -1,7 +1,7 @@
 import { definePlugin } from '../../kernel/index.ts'
 import { accountAction, type CaipNetworkId } from '../capabilities.ts'
-import { OUTBOX_KEY } from '../outbox-key.ts'
-import { face } from './face.ts'
+import { OUTBOX_KEY } from '../shared/transactions/pending-key.ts'
+import { manifest } from './manifest.ts'
 
 export { contract } from './contract.ts'
 export type { SwapState } from './state.ts'
@@ -19,11 +19,11 @@ export interface SwapOptions {
 
 /** Exchanges one token of the account for another, by the hosted service or a provider of the host's own. */
 export const swap = (options: SwapOptions = {}) =>
-  definePlugin(face, {
-    whole: async () => (await import('./contract.ts')).contract,
+  definePlugin(manifest, {
+    contract: async () => (await import('./contract.ts')).contract,
     load: async () => (await import('./runtime.ts')).createRuntime(options),
     port: () => import('./port.ts'),
-    history: async () => (await import('./history.ts')).history,
+    migrations: async () => (await import('./migrations.ts')).history,
     views: {
       Swap: { load: () => import('./views/Swap.tsx') },
       SwapSelectToken: { load: () => import('./views/SwapSelectToken.tsx') },

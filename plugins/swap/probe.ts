@@ -1,13 +1,13 @@
 // A trial where the network has no `eth_simulateV1`: code that is laid at the account's own address for one `eth_call`
 // reads what the account has, makes the call, and reads it again.
 import type { Json } from '../../kernel/index.ts'
-import { addressOf } from '../caip.ts'
 import { Api, isNative } from '../capabilities.ts'
-import { tokenOf } from './calls.ts'
-import { Faulty } from './faults.ts'
-import { standOf } from './provider.ts'
+import { toAddress } from '../shared/caip.ts'
+import { toTokenContract } from './calls.ts'
+import { getDraftContext } from './provider.ts'
 import type { Tried } from './simulate.ts'
 import type { Context } from './store.ts'
+import { Faulty } from './swap-errors.ts'
 
 /** Tokens of the account that are watched besides. */
 const OTHERS_LIMIT = 16
@@ -49,9 +49,9 @@ export function probeCode(to: string, value: bigint, tokens: readonly (string | 
 /** @throws {Faulty} where the outcome is worse than shown, or something else goes; and what `Api.rpc` throws */
 export async function probe(context: Context, tried: Tried): Promise<void> {
   const { order, transaction } = tried
-  const from = addressOf(order.account)
-  const sides = [order.from, order.to].map((token) => (isNative(token) ? null : tokenOf(token)))
-  const others = standOf(context)
+  const from = toAddress(order.account)
+  const sides = [order.from, order.to].map((token) => (isNative(token) ? null : toTokenContract(token)))
+  const others = getDraftContext(context)
     .tokens.filter(({ balance, token }) => balance !== 0n && !sides.includes(token?.toLowerCase() ?? null))
     .map(({ token }) => token?.toLowerCase() ?? null)
   const tokens = [...sides, ...others.slice(0, OTHERS_LIMIT)]
@@ -60,18 +60,18 @@ export async function probe(context: Context, tried: Tried): Promise<void> {
   const answer = await context.services.get(Api).rpc(order.network, {
     method: 'eth_call',
     params: [call, 'latest', { [from]: { code } }],
-    isValid: (result) => wordsIn(result).length === 1 + tokens.length * 4,
+    isValid: (result) => splitWords(result).length === 1 + tokens.length * 4,
   })
-  judge(wordsIn(answer), tokens.length, tried)
+  judge(splitWords(answer), tokens.length, tried)
 }
 
-const wordsIn = (answer: Json): readonly bigint[] =>
+const splitWords = (answer: Json): readonly bigint[] =>
   typeof answer === 'string' && /^0x(?:[0-9a-f]{64})+$/i.test(answer)
     ? (answer.slice(2).match(/.{64}/g) ?? []).map((word) => BigInt(`0x${word}`))
     : []
 
 /** How much more there is afterwards; `null` where it could not be read. */
-function changeOf(words: readonly bigint[], at: number, count: number): bigint | null {
+function getChange(words: readonly bigint[], at: number, count: number): bigint | null {
   const [before = 0n, wasRead] = words.slice(2 * at)
   const [after = 0n, isRead] = words.slice(2 * (count + at))
   return wasRead === 1n && isRead === 1n ? after - before : null
@@ -79,7 +79,7 @@ function changeOf(words: readonly bigint[], at: number, count: number): bigint |
 
 function judge([isDone, ...words]: readonly bigint[], count: number, { order, least }: Tried) {
   if (isDone !== 1n) throw new Faulty('reverts')
-  const [paid, got, ...others] = Array.from({ length: count }, (_, at) => changeOf(words, at, count))
+  const [paid, got, ...others] = Array.from({ length: count }, (_, at) => getChange(words, at, count))
   if (paid == null || got == null) throw new Faulty('token')
   if (-paid > BigInt(order.amount)) throw new Faulty('pays-more')
   if (got < least) throw new Faulty('gets-less')

@@ -2,42 +2,42 @@
 import {
   Accounts,
   Balances,
-  type CallActs,
+  type CallMethods,
   Chain,
-  type ChainActs,
+  type ChainMethods,
   Host,
   SwapProvider,
   type SwapProviderActs,
-  type TransferActs,
+  type TransferMethods,
 } from '../capabilities.ts'
-import { hasDataService } from '../data-service.ts'
-import { hostedProvider } from './service.ts'
-import { spendersOn } from './spenders.ts'
-import { draftIn } from './state.ts'
+import { hasDataService } from '../shared/rpc/data-service.ts'
+import { createHostedProvider } from './service.ts'
+import { getSpenders } from './spenders.ts'
+import { selectDraft } from './state.ts'
 import type { Context } from './store.ts'
-import { standIn } from './tokens.ts'
+import { createDraftContext } from './tokens.ts'
 
-export type Converter = ChainActs & TransferActs & CallActs
+export type Converter = ChainMethods & TransferMethods & CallMethods
 
-const canConvert = (chain: ChainActs): chain is Converter =>
+const canConvert = (chain: ChainMethods): chain is Converter =>
   chain.sendCall !== undefined && chain.sendTransaction !== undefined
 
-/** The active family, where its contracts can be called. */
-export function chainOf({ services }: Pick<Context, 'services'>): Converter | null {
-  const namespace = services.facts(Accounts)?.activeNamespace
+/** The active namespace, where its contracts can be called. */
+export function getChain({ services }: Pick<Context, 'services'>): Converter | null {
+  const namespace = services.state(Accounts)?.activeNamespace
   const chain = services.all(Chain).find((one) => one.namespace === namespace)
   return chain && canConvert(chain) ? chain : null
 }
 
-export function providerOf(context: Context): (SwapProviderActs & { readonly isHosted: boolean }) | null {
+export function getProvider(context: Context): (SwapProviderActs & { readonly isHosted: boolean }) | null {
   const own = context.services.find(SwapProvider)
   if (own) return { ...own, isHosted: false }
-  return hasDataService(context) ? { ...hostedProvider(context), isHosted: true } : null
+  return hasDataService(context) ? { ...createHostedProvider(context), isHosted: true } : null
 }
 
-export const spendersIn = ({ services }: Context, network: string) =>
-  spendersOn(network, services.facts(Host)?.services.spenders)
+export const parseSpenders = ({ services }: Context, network: string) =>
+  getSpenders(network, services.state(Host)?.services.spenders)
 
 /** Where the draft stands: whose it is, and of what. */
-export const standOf = ({ read, services }: Pick<Context, 'read' | 'services'>) =>
-  standIn(draftIn(read()), services.facts(Accounts), services.facts(Balances))
+export const getDraftContext = ({ read, services }: Pick<Context, 'read' | 'services'>) =>
+  createDraftContext(selectDraft(read()), services.state(Accounts), services.state(Balances))

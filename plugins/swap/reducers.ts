@@ -4,7 +4,7 @@ import type { contract } from './contract.ts'
 import type { Draft, SentSwap, SwapState } from './state.ts'
 
 /** What is being written, at its beginning. */
-const draftOf = (network: string | null, allowsUntried = false): Draft => ({
+const getDraft = (network: string | null, allowsUntried = false): Draft => ({
   network,
   allowsUntried,
   status: network ? 'loading' : 'unsupported',
@@ -41,7 +41,7 @@ const unplanned = () => ({
   refusal: null,
 })
 
-const copyOf = (swap: SentSwap): SentSwap => ({
+const getCopy = (swap: SentSwap): SentSwap => ({
   ...swap,
   from: { ...swap.from },
   to: { ...swap.to },
@@ -52,7 +52,7 @@ const copyOf = (swap: SentSwap): SentSwap => ({
 /** How each event changes the slice. */
 export const reduce: Runtime<typeof contract>['reduce'] = {
   prepared: (draft, { network, allowsUntried }) => {
-    Object.assign(draft, draftOf(network, allowsUntried))
+    Object.assign(draft, getDraft(network, allowsUntried))
   },
   initialized: (draft, { tokens, prices, gasPrice, sourceToken, sourceTokenAmount }) => {
     draft.tokens = tokens.map((one) => ({ ...one }))
@@ -105,7 +105,7 @@ export const reduce: Runtime<typeof contract>['reduce'] = {
     if (refusal === 'unkept') draft.isUnkeptTold = true
   },
   intended: (draft, { swap }) => {
-    draft.swaps = [...draft.swaps, copyOf(swap)].slice(-SWAPS_LIMIT)
+    draft.swaps = [...draft.swaps, getCopy(swap)].slice(-SWAPS_LIMIT)
   },
   broadcast: (draft, { id, hash }) => {
     const sent = draft.swaps.find((one) => one.id === id)
@@ -149,7 +149,7 @@ export const reduce: Runtime<typeof contract>['reduce'] = {
   },
   restored: (draft, { swaps }) => {
     const known = new Set(draft.swaps.map(({ id }) => id))
-    const others = swaps.filter(({ id }) => !known.has(id)).map(copyOf)
+    const others = swaps.filter(({ id }) => !known.has(id)).map(getCopy)
     draft.swaps = [...others, ...draft.swaps].slice(-SWAPS_LIMIT)
   },
   dismissed: (draft, { id }) => {
@@ -158,6 +158,6 @@ export const reduce: Runtime<typeof contract>['reduce'] = {
     if (draft.others) draft.others = draft.others.filter((one) => one.id !== id)
   },
   draftDropped: (draft) => {
-    for (const key of Object.keys(draftOf(null)) as (keyof Draft)[]) delete (draft as Partial<SwapState>)[key]
+    for (const key of Object.keys(getDraft(null)) as (keyof Draft)[]) delete (draft as Partial<SwapState>)[key]
   },
 }

@@ -1,12 +1,13 @@
 // What the calls of well-known routers say: which token, how much of it at least, and for whom. The routers themselves
 // hold to it, so that nobody has to try.
-import { addressOf } from '../caip.ts'
+
 import { isNative } from '../capabilities.ts'
-import { isSameAddress } from '../same-address.ts'
-import { tokenOf } from './calls.ts'
-import { Faulty } from './faults.ts'
+import { toAddress } from '../shared/caip.ts'
+import { isSameAddress } from '../shared/wallets/same-address.ts'
+import { toTokenContract } from './calls.ts'
 import type { Tried } from './simulate.ts'
 import type { PlannedTransaction } from './state.ts'
+import { Faulty } from './swap-errors.ts'
 
 /** What a call promises. A token is `null` where the router takes the native currency, or pays in it. */
 interface Promised {
@@ -18,7 +19,7 @@ interface Promised {
 }
 
 /** A call's arguments, word by word. @throws {Faulty} where it ends before that */
-function argumentsOf(data: string) {
+function decodeArguments(data: string) {
   const words = data.slice(10)
   const word = (at: number): bigint => {
     const text = words.slice(64 * at, 64 * (at + 1))
@@ -42,7 +43,7 @@ function argumentsOf(data: string) {
   return { word, address, ends }
 }
 
-type Reader = (call: ReturnType<typeof argumentsOf>, value: bigint) => Promised
+type Reader = (call: ReturnType<typeof decodeArguments>, value: bigint) => Promised
 
 const NATIVE = `0x${'e'.repeat(40)}`
 const orNative = (token: string) => (token === NATIVE || /^0x0{40}$/.test(token) ? null : token)
@@ -87,8 +88,8 @@ export function assertRouted({ data, value }: PlannedTransaction, { order, least
   const selector = data.slice(0, 10).toLowerCase()
   const read = Object.hasOwn(READERS, selector) ? READERS[selector] : undefined
   if (!read) return false
-  const promised = read(argumentsOf(data.toLowerCase()), BigInt(value))
-  const account = addressOf(order.account)
+  const promised = read(decodeArguments(data.toLowerCase()), BigInt(value))
+  const account = toAddress(order.account)
   const isOwn =
     isSameAddress(promised.receiver, account) || (PAYS_CALLER.includes(selector) && /^0x0{40}$/.test(promised.receiver))
   const isRight =
@@ -102,4 +103,4 @@ export function assertRouted({ data, value }: PlannedTransaction, { order, least
 }
 
 const isToken = (token: string | null, wanted: string): boolean =>
-  isNative(wanted) ? token === null : token !== null && isSameAddress(token, tokenOf(wanted))
+  isNative(wanted) ? token === null : token !== null && isSameAddress(token, toTokenContract(wanted))

@@ -1,25 +1,25 @@
 import { defineRuntime } from '../../kernel/index.ts'
 import { Router } from '../capabilities.ts'
-import { draftEpoch, leaveDraft } from '../drafts.ts'
-import { dropOutgoing, tabsTopic } from '../outbox.ts'
+import { getDraftEpoch, leaveDraft } from '../shared/transactions/drafts.ts'
+import { dropPending, getTabsTopic } from '../shared/transactions/pending-store.ts'
 import { confirm } from './confirm.ts'
 import { ALERTS, KIND } from './constants.ts'
 import { contract } from './contract.ts'
-import { enterAmount, enterMax, initialize, prepare, quoteCause, requestQuote, switchTokens } from './drafting.ts'
-import { follow, goOn, searchFor } from './follow.ts'
+import { enterAmount, enterMax, initialize, prepare, requestQuote, selectQuoteInput, switchTokens } from './draft.ts'
 import type { SwapOptions } from './index.ts'
-import { plan, review, takeBack } from './planning.ts'
+import { discardPlan, plan, review } from './plan.ts'
 import { reduce } from './reducers.ts'
-import { type Context, hear, keepAsItStands, readStored } from './store.ts'
-import { tell } from './telling.ts'
+import { reportSwap } from './report-activity.ts'
+import { type Context, readOtherTab, readStored, storeCurrent } from './store.ts'
 import { endSwapping, endToasts } from './toasts.ts'
+import { continueSwap, searchSwap, trackSwap } from './track.ts'
 
 /** Views that show a draft. */
 const VIEWS = ['SwapSelectToken', 'SwapPreview']
 
 /** What an earlier visit left: what the wallet was asked and nobody knows the end of. */
 async function start(context: Context) {
-  context.io.listen(tabsTopic(KIND), hear)
+  context.io.listen(getTabsTopic(KIND), readOtherTab)
   const swaps = await readStored(context)
   if (swaps.length > 0) context.send('restored', { swaps })
 }
@@ -44,9 +44,9 @@ function dropDraft(context: Context) {
 
 /** It has a hash: that is kept, and followed. */
 async function pursue(context: Context, sent: { id: string }) {
-  tell(context, sent)
-  await keepAsItStands(context, sent)
-  await follow(context, sent)
+  reportSwap(context, sent)
+  await storeCurrent(context, sent)
+  await trackSwap(context, sent)
   const swap = context.read().swaps.find(({ id }) => id === sent.id)
   if (swap) endSwapping(context, swap)
 }
@@ -65,50 +65,50 @@ export const createRuntime = (options: SwapOptions) =>
       async retry(context) {
         if (context.read().phase === 'idle') await plan(context)
       },
-      takeBack,
+      takeBack: discardPlan,
       confirm,
       async dismiss(context, { id }) {
         context.send('dismissed', { id })
-        await dropOutgoing(context, id, { isUnsent: true })
+        await dropPending(context, id, { isUnsent: true })
       },
       closeOutcome: ({ send }, { id }) => send('outcomeSeen', { id }),
     },
     effects: {
       prepared: { endedBy: ['draftDropped'], run: initialize },
-      intended: (context, { swap }) => tell(context, swap),
-      refused: tell,
+      intended: (context, { swap }) => reportSwap(context, swap),
+      refused: reportSwap,
       swapped: {
         concurrent: true,
         async run(context, { id }) {
-          const { checkReceived } = await context.io.load('received', () => import('./received.ts'))
+          const { checkReceived } = await context.io.load('received', () => import('./check-receipt.ts'))
           await checkReceived(context, id)
         },
       },
       settled: {
         concurrent: true,
         async run(context, settled) {
-          tell(context, settled)
-          await goOn(context, settled)
+          reportSwap(context, settled)
+          await continueSwap(context, settled)
         },
       },
-      dismissed: tell,
-      returned: { concurrent: true, run: tell },
-      unconfirmed: { concurrent: true, run: searchFor },
+      dismissed: reportSwap,
+      returned: { concurrent: true, run: reportSwap },
+      unconfirmed: { concurrent: true, run: searchSwap },
       broadcast: { concurrent: true, run: pursue },
       replaced: { concurrent: true, run: pursue },
       restored: {
         concurrent: true,
         async run(context, { swaps }) {
-          for (const one of swaps) tell(context, one)
+          for (const one of swaps) reportSwap(context, one)
           const { title, message } = ALERTS.unknown
           if (hasLost(context)) context.services.get(Router).alert(title, message)
-          await Promise.all(swaps.map((one) => follow(context, one)))
+          await Promise.all(swaps.map((one) => trackSwap(context, one)))
         },
       },
     },
     watch: [
-      [draftEpoch, dropDraft],
-      [quoteCause, requestQuote],
+      [getDraftEpoch, dropDraft],
+      [selectQuoteInput, requestQuote],
       [hasLost, calm],
     ],
   })

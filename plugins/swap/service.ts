@@ -1,41 +1,41 @@
 // The hosted conversion service, for hosts with a project id that bring no provider of their own.
 import type { SwapOrder, SwapProviderActs } from '../capabilities.ts'
-import { askDataService } from '../data-service.ts'
+import { askDataService } from '../shared/rpc/data-service.ts'
 import type { Context } from './store.ts'
 
-export function hostedProvider(context: Context): SwapProviderActs {
-  const api = () => context.io.load('api', () => import('./api.ts'))
+export function createHostedProvider(context: Context): SwapProviderActs {
+  const api = () => context.io.load('api', () => import('./schemas.ts'))
   const ask = (path: string, params: Readonly<Record<string, string>>) =>
     askDataService(context, { path: `convert/${path}`, params })
   const orderParams = ({ account, from, to, amount }: SwapOrder) => ({ userAddress: account, from, to, amount })
 
   return {
     async tokens({ caipNetworkId: chainId }) {
-      return (await api()).tokensFrom(await ask('tokens', { chainId }), chainId)
+      return (await api()).parseTokens(await ask('tokens', { chainId }), chainId)
     },
     async quote(order) {
       const { gasPrice } = context.read()
-      return (await api()).quoteFrom(await ask('quotes', { ...orderParams(order), ...(gasPrice && { gasPrice }) }))
+      return (await api()).parseQuote(await ask('quotes', { ...orderParams(order), ...(gasPrice && { gasPrice }) }))
     },
     async build({ account, from, to, amount }, slippage) {
       const body = { userAddress: account, from, to, amount, eip155: { slippage } }
       const path = 'convert/build-transaction'
-      return (await api()).transactionFrom(await askDataService(context, { path, method: 'POST', body }))
+      return (await api()).parseTransaction(await askDataService(context, { path, method: 'POST', body }))
     },
     async prices(_, tokens) {
       const body = { currency: 'usd', addresses: [...tokens] }
       const answer = await askDataService(context, { path: 'fungible/price', method: 'POST', body })
-      return (await api()).pricesFrom(answer, tokens)
+      return (await api()).parsePrices(answer, tokens)
     },
     async gasPrice({ caipNetworkId: chainId }) {
-      return (await api()).gasPriceFrom(await ask('gas-price', { chainId }))
+      return (await api()).parseGasPrice(await ask('gas-price', { chainId }))
     },
     async allowance({ account, from }) {
-      return (await api()).allowanceFrom(await ask('allowance', { tokenAddress: from, userAddress: account }))
+      return (await api()).parseAllowance(await ask('allowance', { tokenAddress: from, userAddress: account }))
     },
     // The token that is to be allowed is what the service calls `to`.
     async approval(order) {
-      return (await api()).transactionFrom(await ask('build-approve', orderParams({ ...order, to: order.from })))
+      return (await api()).parseTransaction(await ask('build-approve', orderParams({ ...order, to: order.from })))
     },
   }
 }

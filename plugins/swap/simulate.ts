@@ -1,14 +1,14 @@
 // What a transaction would do, tried on the network's own state: what goes, what comes, and whether anything else moves.
 import type { Json } from '../../kernel/index.ts'
-import { addressOf } from '../caip.ts'
 import { Api, isNative, type SwapOrder } from '../capabilities.ts'
-import { fieldsOf } from '../fields.ts'
-import { isSameAddress } from '../same-address.ts'
-import { balanceData, tokenOf } from './calls.ts'
-import { TELLER, TELLING } from './constants.ts'
-import { Faulty } from './faults.ts'
+import { toAddress } from '../shared/caip.ts'
+import { toFields } from '../shared/json/fields.ts'
+import { isSameAddress } from '../shared/wallets/same-address.ts'
+import { encodeBalanceOf, toTokenContract } from './calls.ts'
+import { PROBE_ADDRESS, PROBE_CODE } from './constants.ts'
 import type { PlannedTransaction } from './state.ts'
 import type { Context } from './store.ts'
+import { Faulty } from './swap-errors.ts'
 
 /** `Transfer`, `Approval` and `ApprovalForAll`. @see ERC-20, ERC-721 */
 const MOVED = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef'
@@ -36,14 +36,14 @@ export async function simulate(context: Context, tried: Tried): Promise<boolean>
   const first = await trySimulation(context, tried)
   if (!first) return true
   // A service can make a trial fail. Whether it counts is found out without what it sent.
-  const { lacksSimulation, takesOverrides } = await context.io.load('support', () => import('./support.ts'))
-  if (!(await lacksSimulation(context, order))) {
+  const { isSimulationMissing, supportsOverrides } = await context.io.load('support', () => import('./support.ts'))
+  if (!(await isSimulationMissing(context, order))) {
     const second = await trySimulation(context, tried)
     if (second) throw typeof second.code === 'number' ? new Faulty('not-tried') : second
     return true
   }
   await assertCallable(context, tried)
-  if (await takesOverrides(context, order)) {
+  if (await supportsOverrides(context, order)) {
     const { probe } = await context.io.load('probe', () => import('./probe.ts'))
     await probe(context, tried).catch((error) => {
       throw typeof error.code === 'number' ? new Faulty('not-tried') : error
@@ -59,30 +59,30 @@ export async function simulate(context: Context, tried: Tried): Promise<boolean>
 /** @returns Why it could not be tried. @throws {Faulty} */
 async function trySimulation(context: Context, tried: Tried): Promise<{ code?: unknown } | null> {
   const { order } = tried
-  const from = addressOf(order.account)
+  const from = toAddress(order.account)
   const reads = [order.from, order.to].map((token) =>
     isNative(token)
-      ? { from, to: TELLER, data: `0x${from.slice(2).toLowerCase().padStart(64, '0')}` }
-      : { from, to: tokenOf(token), data: balanceData(from) },
+      ? { from, to: PROBE_ADDRESS, data: `0x${from.slice(2).toLowerCase().padStart(64, '0')}` }
+      : { from, to: toTokenContract(token), data: encodeBalanceOf(from) },
   )
-  const calls = [...reads, callOf(tried), ...reads]
-  const block = { stateOverrides: { [TELLER]: { code: TELLING } }, calls }
+  const calls = [...reads, getCall(tried), ...reads]
+  const block = { stateOverrides: { [PROBE_ADDRESS]: { code: PROBE_CODE } }, calls }
   const asked = context.services.get(Api).rpc(order.network, {
     method: 'eth_simulateV1',
     params: [{ blockStateCalls: [block] }, 'latest'],
-    isValid: (result) => callsIn(result).length === calls.length,
+    isValid: (result) => parseCalls(result).length === calls.length,
   })
   const answer = await asked.then(
     (result) => ({ result }),
     (error) => ({ error }),
   )
   if ('error' in answer) return answer.error
-  judge(callsIn(answer.result), tried, from)
+  judge(parseCalls(answer.result), tried, from)
   return null
 }
 
-const callOf = ({ order, transaction }: Tried) => ({
-  from: addressOf(order.account),
+const getCall = ({ order, transaction }: Tried) => ({
+  from: toAddress(order.account),
   to: transaction.to,
   data: transaction.data,
   value: `0x${BigInt(transaction.value).toString(16)}`,
@@ -94,19 +94,19 @@ async function assertCallable({ services }: Context, tried: Tried) {
   const { rpc } = services.get(Api)
   const code = await rpc(network, { method: 'eth_getCode', params: [tried.transaction.to, 'latest'] })
   if (code === '0x') throw new Faulty('no-contract')
-  await rpc(network, { method: 'eth_call', params: [callOf(tried), 'latest'] }).catch((error) => {
+  await rpc(network, { method: 'eth_call', params: [getCall(tried), 'latest'] }).catch((error) => {
     throw typeof error.code === 'number' ? new Faulty('reverts') : error
   })
 }
 
 /** An address among the topics of an event. */
-const partyIn = (topic: string) => `0x${topic.slice(-40)}`
+const parseParty = (topic: string) => `0x${topic.slice(-40)}`
 
-type Fields = ReturnType<typeof fieldsOf>
+type Fields = ReturnType<typeof toFields>
 
-function callsIn(answer: Json): readonly Fields[] {
-  const { calls } = fieldsOf(Array.isArray(answer) ? answer[0] : null)
-  return Array.isArray(calls) ? calls.map(fieldsOf) : []
+function parseCalls(answer: Json): readonly Fields[] {
+  const { calls } = toFields(Array.isArray(answer) ? answer[0] : null)
+  return Array.isArray(calls) ? calls.map(toFields) : []
 }
 
 function judge(calls: readonly Fields[], { order, least, spender }: Tried, account: string) {
@@ -119,13 +119,13 @@ function judge(calls: readonly Fields[], { order, least, spender }: Tried, accou
   if (hadFirst == null || hadSecond == null || hasFirst == null || hasSecond == null) throw new Faulty('token')
   if (hadFirst - hasFirst > BigInt(order.amount)) throw new Faulty('pays-more')
   if (hasSecond - hadSecond < least) throw new Faulty('gets-less')
-  for (const { address, topics } of Array.isArray(swap.logs) ? swap.logs.map(fieldsOf) : []) {
+  for (const { address, topics } of Array.isArray(swap.logs) ? swap.logs.map(toFields) : []) {
     if (typeof address !== 'string' || !Array.isArray(topics)) continue
     const [event, owner = '', other = ''] = topics.map(String)
-    if (!isSameAddress(partyIn(owner), account)) continue
-    const isSource = isSameAddress(address, tokenOf(order.from))
+    if (!isSameAddress(parseParty(owner), account)) continue
+    const isSource = isSameAddress(address, toTokenContract(order.from))
     // A token may tell with each payment what is left of what was allowed.
-    if (ALLOWED.includes(event ?? '') && !(isSource && isSameAddress(partyIn(other), spender)))
+    if (ALLOWED.includes(event ?? '') && !(isSource && isSameAddress(parseParty(other), spender)))
       throw new Faulty('approves-other')
     if (event === MOVED && !isSource) throw new Faulty('takes-other')
   }

@@ -1,6 +1,7 @@
 // Who may be allowed to spend a token, and be sent one to convert. Nobody else is, whatever a service answers.
-import { namespaceOf } from '../caip.ts'
+
 import type { CaipNetworkId } from '../capabilities.ts'
+import { toNamespace } from '../shared/caip.ts'
 import { NETWORKS } from './constants.ts'
 
 /** The router by which the hosted service converts, on all chains but one. @see https://etherscan.io/address/0x111111125421cA6dc452d289314280a0f8842A65 (1inch, AggregationRouterV6) */
@@ -19,7 +20,7 @@ const OWN = /^(eip155:\d{1,20}):(0x[0-9a-f]{40})$/
  * Addresses on a network, in lower case.
  * @param listed - The host's own: CAIP-10, separated by spaces or commas; what is none is left out.
  */
-export function spendersOn(network: CaipNetworkId, listed = ''): readonly string[] {
+export function getSpenders(network: CaipNetworkId, listed = ''): readonly string[] {
   const own = listed
     .toLowerCase()
     .split(/[\s,]+/)
@@ -27,6 +28,6 @@ export function spendersOn(network: CaipNetworkId, listed = ''): readonly string
       const [, id, address = ''] = OWN.exec(one) ?? []
       return id === network ? [address] : []
     })
-  const isShipped = namespaceOf(network) === 'eip155' && NETWORKS.includes(network)
+  const isShipped = toNamespace(network) === 'eip155' && NETWORKS.includes(network)
   return isShipped ? [ELSEWHERE[network] ?? ROUTER, ...own] : own
 }

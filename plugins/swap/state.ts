@@ -1,6 +1,6 @@
 import type { CaipAddress, CaipNetworkId, SwapToken } from '../capabilities.ts'
-import type { OtherRequest, SendStatus } from '../send-status.ts'
-import type { Fault } from './faults.ts'
+import type { OtherRequest, SendStatus } from '../shared/transactions/send-status.ts'
+import type { Fault } from './swap-errors.ts'
 
 /** What somebody would get: good for this account, chain, pair, amount and time, and for nothing else. */
 export interface Quote {
@@ -126,7 +126,7 @@ export interface Draft {
 }
 
 /** What came of a swap and must be said until the visitor has seen it. */
-export const unseenOutcome = ({ swaps }: Pick<SwapState, 'swaps'>, account: CaipAddress | undefined) =>
+export const selectUnseenOutcome = ({ swaps }: Pick<SwapState, 'swaps'>, account: CaipAddress | undefined) =>
   swaps.findLast((one) => one.account === account && one.received?.outcome) ?? null
 
 type Drafted = { [Field in keyof Draft]?: Draft[Field] | undefined }
@@ -141,10 +141,10 @@ export interface SwapState extends Drafted {
 }
 
 /** What is being written, if anything is. */
-export const draftIn = (slice: SwapState): Draft | null => (slice.status ? (slice as Draft & SwapState) : null)
+export const selectDraft = (slice: SwapState): Draft | null => (slice.status ? (slice as Draft & SwapState) : null)
 
 /** An approval of which no swap has come: the spender could still use it. */
-export function leftOver({ swaps }: Pick<SwapState, 'swaps'>, account: CaipAddress | undefined, symbol: string) {
+export function getRemainder({ swaps }: Pick<SwapState, 'swaps'>, account: CaipAddress | undefined, symbol: string) {
   const last = swaps
     .filter((one) => one.account === account && one.status === 'done' && one.from.symbol === symbol)
     .at(-1)
@@ -152,13 +152,13 @@ export function leftOver({ swaps }: Pick<SwapState, 'swaps'>, account: CaipAddre
 }
 
 /** Those of which only the wallet knows what became of them. */
-export const openSwaps = ({ swaps }: Pick<SwapState, 'swaps'>, account: CaipAddress | undefined) =>
+export const selectOpenSwaps = ({ swaps }: Pick<SwapState, 'swaps'>, account: CaipAddress | undefined) =>
   swaps.filter((one) => one.account === account && (one.status === 'asked' || one.status === 'unknown'))
 
 /** What else is asked from an account, as it was told last. */
-export const othersOf = ({ others = [] }: Pick<SwapState, 'others'>, account: CaipAddress | undefined) =>
+export const selectOthers = ({ others = [] }: Pick<SwapState, 'others'>, account: CaipAddress | undefined) =>
   others.filter((one) => one.account === account).map((one) => ({ ...one, status: 'unknown' as const }))
 
 /** Nothing else may be asked from the account. */
 export const isBlocked = (slice: Pick<SwapState, 'swaps' | 'others'>, account: CaipAddress | undefined): boolean =>
-  openSwaps(slice, account).length > 0 || othersOf(slice, account).length > 0
+  selectOpenSwaps(slice, account).length > 0 || selectOthers(slice, account).length > 0

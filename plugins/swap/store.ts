@@ -1,8 +1,8 @@
 // What outlives the page: what the wallet was asked and of which the end is not known.
 import type { EffectContext, Json } from '../../kernel/index.ts'
-import { keepOutgoing, type Outgoing, sweepOutbox } from '../outbox.ts'
-import { hearTab, type Sender, sortOutbox, takeUp } from '../outbox-intake.ts'
-import { KEPT_DATA, KIND } from './constants.ts'
+import { hearTab, type Sender, sortOutbox, takeUp } from '../shared/transactions/pending-intake.ts'
+import { type Outgoing, storePending, sweepPending } from '../shared/transactions/pending-store.ts'
+import { KIND, STORED_DATA } from './constants.ts'
 import type { contract } from './contract.ts'
 import type { SentSwap } from './state.ts'
 
@@ -10,24 +10,24 @@ export type Context = EffectContext<typeof contract>
 
 /** The whole of a call is too long to be kept. */
 export const outgoing = (swap: SentSwap): Outgoing =>
-  ({ ...swap, call: { ...swap.call, data: swap.call.data.slice(0, KEPT_DATA) }, kind: KIND }) as Outgoing
+  ({ ...swap, call: { ...swap.call, data: swap.call.data.slice(0, STORED_DATA) }, kind: KIND }) as Outgoing
 
-const senderIn = ({ io, read, send }: Context): Sender<SentSwap> => ({
-  parse: async (list) => (await io.load('api', () => import('./api.ts'))).swapsIn(list),
+const findSender = ({ io, read, send }: Context): Sender<SentSwap> => ({
+  parse: async (list) => (await io.load('api', () => import('./schemas.ts'))).parseSwaps(list),
   known: () => read().swaps,
   restore: (swaps) => send('restored', { swaps }),
 })
 
 /** What this page and others left; whose page is gone, nobody waits for. */
 export const readStored = async (context: Context): Promise<SentSwap[]> =>
-  (await sortOutbox(senderIn(context), await sweepOutbox(context))).own
+  (await sortOutbox(findSender(context), await sweepPending(context))).own
 
 /** Another tab's, say: one that has asked is followed here, too. */
-export const takeUpRivals = (context: Context, list: readonly Outgoing[]) => takeUp(context, senderIn(context), list)
+export const takeUpRivals = (context: Context, list: readonly Outgoing[]) => takeUp(context, findSender(context), list)
 
-export const hear = (context: Context, value: Json) => hearTab(context, senderIn(context), value)
+export const readOtherTab = (context: Context, value: Json) => hearTab(context, findSender(context), value)
 
-export async function keepAsItStands({ io, read }: Context, { id }: { id: string }): Promise<void> {
+export async function storeCurrent({ io, read }: Context, { id }: { id: string }): Promise<void> {
   const swap = read().swaps.find((one) => one.id === id)
-  if (swap) await keepOutgoing({ io }, outgoing(swap)).catch(() => {})
+  if (swap) await storePending({ io }, outgoing(swap)).catch(() => {})
 }

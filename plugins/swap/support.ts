@@ -1,9 +1,10 @@
 // What a network's servers can do. They are asked with nothing that a conversion service has chosen: it can make a trial
 // fail, and must not decide by that how a swap is checked.
-import { addressOf } from '../caip.ts'
+
 import { Api, type SwapOrder } from '../capabilities.ts'
-import { fieldsOf } from '../fields.ts'
-import { TELLER, TELLING } from './constants.ts'
+import { toAddress } from '../shared/caip.ts'
+import { toFields } from '../shared/json/fields.ts'
+import { PROBE_ADDRESS, PROBE_CODE } from './constants.ts'
 import type { Context } from './store.ts'
 
 /** @see JSON-RPC 2.0, and EIP-1474 for -32004 */
@@ -17,16 +18,16 @@ export function isUnknownMethod(error: unknown): boolean {
   return name === 'RpcError' && (UNKNOWN.includes(code as number) || IN_WORDS.test(String(message)))
 }
 
-const tellerCall = ({ account }: SwapOrder) => ({
-  to: TELLER,
-  data: `0x${addressOf(account).slice(2).toLowerCase().padStart(64, '0')}`,
+const createProbeCall = ({ account }: SwapOrder) => ({
+  to: PROBE_ADDRESS,
+  data: `0x${toAddress(account).slice(2).toLowerCase().padStart(64, '0')}`,
 })
 
 /** Whether no server of the network has `eth_simulateV1`. */
-export async function lacksSimulation({ services }: Context, order: SwapOrder): Promise<boolean> {
-  const block = { stateOverrides: { [TELLER]: { code: TELLING } }, calls: [tellerCall(order)] }
+export async function isSimulationMissing({ services }: Context, order: SwapOrder): Promise<boolean> {
+  const block = { stateOverrides: { [PROBE_ADDRESS]: { code: PROBE_CODE } }, calls: [createProbeCall(order)] }
   const params = [{ blockStateCalls: [block] }, 'latest']
-  const isValid = (result: unknown) => Array.isArray(result) && Array.isArray(fieldsOf(result[0]).calls)
+  const isValid = (result: unknown) => Array.isArray(result) && Array.isArray(toFields(result[0]).calls)
   return services
     .get(Api)
     .rpc(order.network, { method: 'eth_simulateV1', params, isValid })
@@ -34,8 +35,8 @@ export async function lacksSimulation({ services }: Context, order: SwapOrder): 
 }
 
 /** Whether a server takes code that a call lays at an address. @throws where none can be reached */
-export async function takesOverrides({ services }: Context, order: SwapOrder): Promise<boolean> {
-  const params = [tellerCall(order), 'latest', { [TELLER]: { code: TELLING } }]
+export async function supportsOverrides({ services }: Context, order: SwapOrder): Promise<boolean> {
+  const params = [createProbeCall(order), 'latest', { [PROBE_ADDRESS]: { code: PROBE_CODE } }]
   const isValid = (result: unknown) => typeof result === 'string' && /^0x[0-9a-f]{64}$/i.test(result)
   try {
     await services.get(Api).rpc(order.network, { method: 'eth_call', params, isValid })

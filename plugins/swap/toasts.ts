@@ -1,13 +1,13 @@
 // Loading toasts end with what they announce.
 import { Router } from '../capabilities.ts'
-import { swappingText } from './confirm.ts'
+import { getSwappingText } from './confirm.ts'
 import { TEXTS } from './constants.ts'
 import type { SentSwap } from './state.ts'
 import type { Context } from './store.ts'
 
 /** Nobody looks for it any more: it has ended, or it can't be found. */
 export function endSwapping({ services }: Context, swap: Pick<SentSwap, 'from' | 'to'>): void {
-  services.get(Router).hideToast(swappingText(swap))
+  services.get(Router).hideToast(getSwappingText(swap))
 }
 
 /** The visitor has gone to another account or network: what is asked or on its way there is not announced here. */

@@ -1,20 +1,21 @@
 // What can be swapped, and what there is of it.
-import { addressOf } from '../caip.ts'
-import { type AccountsFacts, type BalancesFacts, isNative } from '../capabilities.ts'
-import { type Holding, holdingsOf, isSmartAccount } from '../holdings.ts'
-import { isSameAddress } from '../same-address.ts'
+
+import { type AccountsInfo, type BalancesInfo, isNative } from '../capabilities.ts'
+import { getHoldings, type Holding, isSmartAccount } from '../shared/amounts/holdings.ts'
+import { toAddress } from '../shared/caip.ts'
+import { isSameAddress } from '../shared/wallets/same-address.ts'
 import { NATIVE_TOKEN } from './calls.ts'
-import { priceOf } from './figures.ts'
 import type { Draft } from './state.ts'
+import { getPrice } from './swap-details.ts'
 
 /** Where a draft stands: whose it is, and of what. */
-export function standIn(
+export function createDraftContext(
   draft: Pick<Draft, 'tokens' | 'prices' | 'sourceToken' | 'toToken'> | null,
-  accounts: AccountsFacts | undefined,
-  balances: BalancesFacts | undefined,
+  accounts: AccountsInfo | undefined,
+  balances: BalancesInfo | undefined,
 ) {
   const { tokens: list = [], prices = {}, sourceToken = null, toToken = null } = draft ?? {}
-  const held = holdingsOf({ accounts, balances, nativeToken: NATIVE_TOKEN })
+  const held = getHoldings({ accounts, balances, nativeToken: NATIVE_TOKEN })
   const isKnown = balances?.status === 'ready' && balances.account === accounts?.active?.caipAddress
   const tokens = list.map(({ address, name, symbol, decimals, logoUri }): Holding => {
     const own = held.find((one) => isSameAddress(one.address, address))
@@ -22,12 +23,12 @@ export function standIn(
     const balance = own ? (own.decimals === decimals ? own.balance : null) : isKnown ? 0n : null
     return {
       address,
-      token: isNative(address) ? null : addressOf(address),
+      token: isNative(address) ? null : toAddress(address),
       name,
       symbol,
       decimals,
       balance,
-      price: priceOf(prices, { address }) ?? own?.price ?? null,
+      price: getPrice(prices, { address }) ?? own?.price ?? null,
       iconUrl: own?.iconUrl ?? logoUri,
     }
   })
@@ -43,7 +44,7 @@ export function standIn(
   }
 }
 
-export type Stand = ReturnType<typeof standIn>
+export type DraftContext = ReturnType<typeof createDraftContext>
 
 /** Whether a symbol may be taken for another's: it has letters of other scripts, or is that of two. */
 export const isAmbiguous = ({ address, symbol }: Holding, tokens: readonly Holding[]): boolean =>

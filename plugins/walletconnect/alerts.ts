@@ -1,4 +1,4 @@
-import type { RouterActs } from '../capabilities.ts'
+import type { RouterMethods } from '../capabilities.ts'
 
 const CONFIGURATION = 'Invalid App Configuration'
 
@@ -18,7 +18,7 @@ const ALERTS: readonly (readonly [words: RegExp, title: string, message: string]
 ]
 
 /** @returns Whether the relay turned the site away; other troubles pass. */
-export function alertOf(words: unknown, router: Pick<RouterActs, 'alert'>): boolean {
+export function toAlert(words: unknown, router: Pick<RouterMethods, 'alert'>): boolean {
   const alert = ALERTS.find(([form]) => form.test(String(words)))
   if (alert) router.alert(alert[1], alert[2])
   return alert !== undefined

@@ -1,24 +1,24 @@
-// In a family's place, where none is enabled.
+// In a namespace's place, where none is enabled.
 import type { Json, Secret } from '../../kernel/index.ts'
-import { addressOf, type Namespace } from '../caip.ts'
-import { Accounts, Router, type TransportActs, type TransportSession } from '../capabilities.ts'
-import type { ChainWork, SignWork } from '../family-chain.ts'
-import { disconnected, ProviderRpcError, type RpcAnswer, unsupported } from '../rpc-errors.ts'
-import { safetyOf } from '../rpc-methods.ts'
-import { askWallet } from '../rpc-wallet.ts'
-import { standingIn } from '../standings.ts'
+import { Accounts, Router, type TransportMethods, type TransportSession } from '../capabilities.ts'
+import type { ChainWork, SignWork } from '../chain/chain-methods.ts'
+import { type Namespace, toAddress } from '../shared/caip.ts'
+import { disconnected, ProviderRpcError, type RpcAnswer, unsupported } from '../shared/rpc/errors.ts'
+import { getSafety } from '../shared/rpc/methods.ts'
+import { askWallet } from '../shared/rpc/wallet.ts'
+import { selectConnection } from '../shared/wallets/connections.ts'
 import { CONNECTOR, TRANSPORT } from './constants.ts'
 import type { Context } from './context.ts'
 import type { WalletCall } from './contract.ts'
-import { basicMethods } from './proposal.ts'
+import { getBasicMethods } from './proposal.ts'
 
 /** Addresses are as the wallet says them, and nobody knows of balances. */
 export const createChain = (
   { services }: Context,
-  { connect, reconnect }: Pick<TransportActs, 'connect' | 'reconnect'>,
+  { connect, reconnect }: Pick<TransportMethods, 'connect' | 'reconnect'>,
   namespace: Namespace,
 ): ChainWork => ({
-  addressesFrom: async (addresses) => addresses,
+  parseAddresses: async (addresses) => addresses,
   connect: async ({ caipNetworkId }) => opened(await connect({ namespace, caipNetworkId })),
   async reconnect() {
     const session = await reconnect({ namespace })
@@ -26,7 +26,7 @@ export const createChain = (
   },
   /** Each request says which network it means. */
   async switchNetwork({ caipNetworkId }) {
-    const standing = standingIn({ services }, namespace)
+    const standing = selectConnection({ services }, namespace)
     if (!standing?.networkState.approvedNetworkIds.includes(caipNetworkId))
       throw new Error('The wallet did not approve this network.')
   },
@@ -35,7 +35,7 @@ export const createChain = (
   },
 })
 
-/** Nobody knows how a namespace without a family writes texts and signatures. */
+/** Nobody knows how a namespace without a namespace writes texts and signatures. */
 export const signer: SignWork = {
   async signMessage() {
     throw new ProviderRpcError(unsupported().error)
@@ -43,7 +43,7 @@ export const signer: SignWork = {
 }
 
 const opened = ({ accounts, caipNetworkId, networks, wallet }: TransportSession) => ({
-  addresses: [...new Set(accounts.map(addressOf))],
+  addresses: [...new Set(accounts.map(toAddress))],
   caipNetworkId,
   approval: { networks, supportsAllNetworks: false },
   wallet,
@@ -52,8 +52,8 @@ const opened = ({ accounts, caipNetworkId, networks, wallet }: TransportSession)
 /** The plugin's action. `params` never decides what is asked: in a rerun nobody knows them. */
 export async function request(context: Context, { method, params, ...call }: WalletCall): Promise<RpcAnswer> {
   const { services } = context
-  const namespace = call.namespace ?? services.facts(Accounts)?.activeNamespace ?? ''
-  const safety = safetyOf([await basicMethods(context, namespace)], method, services.get(Router))
+  const namespace = call.namespace ?? services.state(Accounts)?.activeNamespace ?? ''
+  const safety = getSafety([await getBasicMethods(context, namespace)], method, services.get(Router))
   if (!safety) return unsupported()
   const read = () => ({ ...context.read(), provider: context.read().session && CONNECTOR })
   if (!read().provider) return disconnected()

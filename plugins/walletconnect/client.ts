@@ -1,7 +1,7 @@
 import type { UniversalProvider as Provider } from '@walletconnect/universal-provider'
-import { copied, LONGEST_ANSWER, LONGEST_PUSH, refusalOf } from '../copy.ts'
-import { noteLibrary } from '../libraries.ts'
-import type { createRefusals } from '../refusals.ts'
+import { copyJson, LONGEST_ANSWER, LONGEST_PUSH, toRefusal } from '../shared/json/sanitize.ts'
+import { noteLibrary } from '../shared/wallets/libraries.ts'
+import type { createWalletErrorVault } from '../shared/wallets/wallet-error-vault.ts'
 import { RELAY_SERVICE } from './constants.ts'
 
 type Client = Awaited<ReturnType<typeof Provider.init>>['client']
@@ -42,7 +42,7 @@ interface Opening {
 /** What the client is told by the port. */
 export interface Surroundings {
   readonly page: { readonly title: string; readonly origin: string; readonly path: string; readonly isMobile: boolean }
-  readonly refusals: ReturnType<typeof createRefusals>
+  readonly refusals: ReturnType<typeof createWalletErrorVault>
   /** Calls back after some milliseconds, unless what it returns was called. */
   after(callback: () => void, ms: number): () => void
   /** Something happened: of a session, or of the relay. */
@@ -67,7 +67,7 @@ export function createClient({ page, refusals, after, tell }: Surroundings) {
     const provider = await UniversalProvider.init({
       projectId: asked.projectId ?? '',
       relayUrl: asked.relay ?? RELAY_SERVICE,
-      metadata: metadataOf(asked.metadata, page),
+      metadata: getMetadata(asked.metadata, page),
       customStoragePrefix: 'portico',
       telemetryEnabled: false,
       logger: 'silent',
@@ -79,7 +79,7 @@ export function createClient({ page, refusals, after, tell }: Surroundings) {
     const { relayer } = client.core
     relayer.on('relayer_connect', () => tell('relay', true))
     relayer.on('relayer_disconnect', () => tell('relay', false))
-    relayer.on('relayer_error', (error: unknown) => tell('refusal', refusalOf(error).words.message))
+    relayer.on('relayer_error', (error: unknown) => tell('refusal', toRefusal(error).words.message))
     client.on('session_event', ({ topic, params: { event, chainId } }) =>
       tell('event', { topic, chainId, name: event.name, data: event.data }),
     )
@@ -130,9 +130,9 @@ export function createClient({ page, refusals, after, tell }: Surroundings) {
       : client.connect({ optionalNamespaces: namespaces }))
     const taken = approval().catch((thrown: unknown) => {
       // Of a wallet's refusal to sign in, the client hands on the words alone.
-      if (typeof thrown === 'string') throw refusalBy(4001, thrown)
-      const { code, words } = refusalOf(thrown)
-      if (code !== undefined && REJECTIONS.test(`${code}`)) throw refusalBy(4001, words.message)
+      if (typeof thrown === 'string') throw createRefusal(4001, thrown)
+      const { code, words } = toRefusal(thrown)
+      if (code !== undefined && REJECTIONS.test(`${code}`)) throw createRefusal(4001, words.message)
       return null
     })
     taken.then(
@@ -156,7 +156,7 @@ export function createClient({ page, refusals, after, tell }: Surroundings) {
     pair: async (proposal: Proposal, signal) => pair(await theClient(), proposal, signal),
     async approval({ id }: { id: number }) {
       const session = await approvals.get(id)
-      return session ? summaryOf(session, [...signed.keys()]) : null
+      return session ? getSummary(session, [...signed.keys()]) : null
     },
     async signed({ account }: { account: string }) {
       const told = signed.get(account)
@@ -166,13 +166,13 @@ export function createClient({ page, refusals, after, tell }: Surroundings) {
     async session() {
       const sessions = (await theClient()).session.getAll()
       const latest = [...sessions].sort((a, b) => b.expiry - a.expiry)[0]
-      return latest ? summaryOf(latest) : null
+      return latest ? getSummary(latest) : null
     },
     async request(asked: Parameters<Client['request']>[0]) {
       try {
-        return copied(await (await theClient()).request(asked), LONGEST_ANSWER)
+        return copyJson(await (await theClient()).request(asked), LONGEST_ANSWER)
       } catch (thrown) {
-        const { code, words } = refusalOf(thrown)
+        const { code, words } = toRefusal(thrown)
         throw refusals.errorOf({ ...words, code: REJECTIONS.test(`${code}`) ? 4001 : code })
       }
     },
@@ -191,16 +191,16 @@ export function createClient({ page, refusals, after, tell }: Surroundings) {
   }
 }
 
-const refusalBy = (code: number, message: string) => Object.assign(new Error(message), { code })
+const createRefusal = (code: number, message: string) => Object.assign(new Error(message), { code })
 
 /** Wallets show who asks, and lead back to it. */
-function metadataOf(metadata: Metadata | null, { title, origin, path }: Surroundings['page']) {
+function getMetadata(metadata: Metadata | null, { title, origin, path }: Surroundings['page']) {
   const { name = title, description = '', url = origin, icons = [] } = metadata ?? {}
   return { name, description, url, icons, redirect: { universal: origin + path } }
 }
 
-const summaryOf = ({ topic, namespaces, peer: { metadata } }: Session, signed: readonly string[] = []) =>
-  copied(
+const getSummary = ({ topic, namespaces, peer: { metadata } }: Session, signed: readonly string[] = []) =>
+  copyJson(
     {
       topic,
       namespaces,

@@ -1,6 +1,6 @@
 /** The plugin's `Transport`, in `Connector.transport`. */
 export const TRANSPORT = 'walletconnect'
-/** The connector that is announced for each family. Its page object is the session's, whichever wallet it leads to. */
+/** The connector that is announced for each namespace. Its page object is the session's, whichever wallet it leads to. */
 export const CONNECTOR = 'walletConnect'
 /** What the plugin's port leads to, and what it tells unasked. */
 export const CLIENT = { target: 'client' } as const
@@ -21,7 +21,7 @@ export const PAIR_LIMIT = 15_000
 export const RELAY_SERVICE = 'wss://relay.walletconnect.org'
 /** Tells wallets which site asks; it belongs to the hosted relay. */
 export const VERIFY_SERVICE = 'https://verify.walletconnect.org'
-/** Where each family stood last, for the next visit. The client takes over whatever is stored under a key with its name. */
+/** Where each namespace stood last, for the next visit. The client takes over whatever is stored under a key with its name. */
 export const NETWORKS_KEY = 'portico.relayed'
 /** Where the client itself looks for the app to open with each request. */
 export const LINK_KEY = 'WALLETCONNECT_DEEPLINK_CHOICE'

@@ -4,5 +4,5 @@ import type { contract } from './contract.ts'
 
 export type Context = EffectContext<typeof contract>
 
-/** Whether no family is enabled: what a wallet may be asked is then known here. */
-export const isBasic = ({ services }: Pick<Context, 'services'>): boolean => services.allFacts(Chain).length === 0
+/** Whether no namespace is enabled: what a wallet may be asked is then known here. */
+export const isBasic = ({ services }: Pick<Context, 'services'>): boolean => services.allStates(Chain).length === 0

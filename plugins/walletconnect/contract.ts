@@ -1,11 +1,11 @@
 import { action, defineContract, event, type Json, type Secret, type } from '../../kernel/index.ts'
-import type { Namespace } from '../caip.ts'
 import { Chain, Session } from '../capabilities.ts'
-import type { RpcAnswer } from '../rpc-errors.ts'
-import type { RequestEvents } from '../rpc-requests.ts'
-import { type Approved, face, type PairingFailure, type WalletconnectState } from './face.ts'
+import type { Namespace } from '../shared/caip.ts'
+import type { RpcAnswer } from '../shared/rpc/errors.ts'
+import type { RequestEvents } from '../shared/rpc/requests.ts'
+import { type Approved, manifest, type PairingFailure, type WalletconnectState } from './manifest.ts'
 
-export type { Approved, PairingFailure, WalletconnectState } from './face.ts'
+export type { Approved, PairingFailure, WalletconnectState } from './manifest.ts'
 
 /** What a host asks, as CAIP-27 has it: without a namespace, of the active one. */
 export interface WalletCall {
@@ -15,7 +15,7 @@ export interface WalletCall {
 }
 
 export const contract = defineContract({
-  ...face,
+  ...manifest,
   optional: [Chain, Session],
   events: {
     /** The client is there. */
@@ -39,10 +39,10 @@ export const contract = defineContract({
     /** The visitor opens a wallet's app: requests that follow open it, too. `href` is as the list of wallets has it. */
     openWallet: action(type<{ href: string; name: string }>()),
     /**
-     * Asks the connected wallet, on the network on which the namespace stands. For hosts without a family: where one is
+     * Asks the connected wallet, on the network on which the namespace stands. For hosts without a namespace: where one is
      * enabled, its own action knows more. What is asked and answered is in no log.
      */
     request: action(type<WalletCall>(), { secret: ['params'], result: type<RpcAnswer>() }),
   },
-  personalState: ['session.topic'],
+  personalPaths: ['session.topic'],
 })

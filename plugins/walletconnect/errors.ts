@@ -1,12 +1,12 @@
 import { PorticoError } from '../../kernel/index.ts'
 import type { PairingFailure } from './contract.ts'
 
-export const connectorMissing = (cause?: unknown) =>
+export const createConnectorMissingError = (cause?: unknown) =>
   new PorticoError('walletconnect-missing', 'WalletConnectConnector not found', {
     cause,
     hints: ['Install @walletconnect/universal-provider, and give createKernel a `projectId`.'],
   })
-export const pairingFailed = (failure: PairingFailure) =>
+export const createPairingFailedError = (failure: PairingFailure) =>
   new PorticoError('walletconnect-unreachable', 'The relay did not take the proposal', {
     hints: [
       failure === 'refused'
@@ -16,4 +16,4 @@ export const pairingFailed = (failure: PairingFailure) =>
   })
 
 /** What only a wallet that is connected can be asked, as EIP-1193 has it. */
-export const refused = (code: 4200 | 4900, message: string) => Object.assign(new Error(message), { code })
+export const createRefusedError = (code: 4200 | 4900, message: string) => Object.assign(new Error(message), { code })

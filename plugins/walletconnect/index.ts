@@ -1,19 +1,19 @@
 import { definePlugin } from '../../kernel/index.ts'
 import { Chain, type Configuration, transportConnector } from '../capabilities.ts'
 import { BASIC_VIEW, CONNECTOR, RELAY_SERVICE, TRANSPORT, VERIFY_SERVICE, VIEW } from './constants.ts'
-import { face } from './face.ts'
 import { IMAGE } from './image.ts'
+import { manifest } from './manifest.ts'
 
 export { contract, type WalletconnectState } from './contract.ts'
 
 /** Wallets on other devices, by WalletConnect. Its client is fetched when a visitor chooses this way in. */
 export const walletconnect = () =>
-  definePlugin(face, {
-    whole: async () => (await import('./contract.ts')).contract,
+  definePlugin(manifest, {
+    contract: async () => (await import('./contract.ts')).contract,
     load: async () => (await import('./runtime.ts')).createRuntime(),
-    // Without a family it stands in for all of them.
-    isLate: (isProvided) => isProvided(Chain),
-    history: async () => (await import('./history.ts')).history,
+    // Without a namespace it stands in for all of them.
+    lazy: (isProvided) => isProvided(Chain),
+    migrations: async () => (await import('./migrations.ts')).history,
     port: () => import('./port.ts'),
     views: {
       ConnectingWalletConnect: { load: () => import('./views/ConnectingWalletConnect.tsx') },

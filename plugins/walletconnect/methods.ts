@@ -1,6 +1,6 @@
 import type { MethodLists, Namespace } from '../capabilities.ts'
 
-/** What a wallet is asked to approve where no family says it. @see WalletConnect, JSON-RPC methods by namespace */
+/** What a wallet is asked to approve where no namespace says it. @see WalletConnect, JSON-RPC methods by namespace */
 export const methods: Readonly<Record<Namespace, MethodLists>> = {
   eip155: {
     safe: [

@@ -1,14 +1,14 @@
 import type { Port } from '../../kernel/index.ts'
-import { copied, LONGEST_PUSH } from '../copy.ts'
-import { isMobile } from '../device.ts'
-import { createEars } from '../pace.ts'
-import { createRefusals, REFUSALS } from '../refusals.ts'
+import { copyJson, LONGEST_PUSH } from '../shared/json/sanitize.ts'
+import { createListeners } from '../shared/json/throttle.ts'
+import { isMobile } from '../shared/wallets/device.ts'
+import { createWalletErrorVault, REFUSALS } from '../shared/wallets/wallet-error-vault.ts'
 import type { createClient, Surroundings } from './client.ts'
 
 /** The way to the client, which is fetched with the first question. */
 export const createPort = (): Port => {
-  const refusals = createRefusals()
-  const ears = createEars(after)
+  const refusals = createWalletErrorVault()
+  const ears = createListeners(after)
   let asked: Promise<ReturnType<typeof createClient>> | undefined
 
   const surroundings = (): Surroundings => ({
@@ -20,7 +20,7 @@ export const createPort = (): Port => {
     },
     refusals,
     after,
-    tell: (event, value) => ears.tell(event, copied(value, LONGEST_PUSH)),
+    tell: (event, value) => ears.tell(event, copyJson(value, LONGEST_PUSH)),
   })
 
   async function theClient() {

@@ -1,23 +1,25 @@
 import type { Json } from '../../kernel/index.ts'
 import { Accounts, type MethodLists, type Namespace } from '../capabilities.ts'
-import { methodsOf } from '../rpc-methods.ts'
+import { getMethods } from '../shared/rpc/methods.ts'
 import { type Context, isBasic } from './context.ts'
 
-export async function basicMethods({ io }: Pick<Context, 'io'>, namespace: Namespace): Promise<MethodLists> {
+export async function getBasicMethods({ io }: Pick<Context, 'io'>, namespace: Namespace): Promise<MethodLists> {
   const { methods } = await io.load('methods', () => import('./methods.ts'))
   return methods[namespace] ?? { safe: [], unsafe: [] }
 }
 
 /**
- * One proposal for all families: their networks, and what only a wallet can answer. All of it is optional, so that the
+ * One proposal for all namespaces: their networks, and what only a wallet can answer. All of it is optional, so that the
  * wallet approves what it knows.
  * @see CAIP-25
  */
-export async function proposalOf(context: Context): Promise<Record<string, Json>> {
-  const standings = context.services.facts(Accounts)?.standings ?? []
+export async function createProposal(context: Context): Promise<Record<string, Json>> {
+  const standings = context.services.state(Accounts)?.connections ?? []
   const proposed = await Promise.all(
     standings.map(async ({ namespace, networks }) => {
-      const lists = isBasic(context) ? [await basicMethods(context, namespace)] : await methodsOf(context, namespace)
+      const lists = isBasic(context)
+        ? [await getBasicMethods(context, namespace)]
+        : await getMethods(context, namespace)
       const methods = lists.flatMap(({ unsafe, safe }) => [...unsafe, ...safe.filter((name) => /^wallet_/.test(name))])
       const chains = networks.map(({ caipNetworkId }) => caipNetworkId)
       return [

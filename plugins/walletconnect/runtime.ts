@@ -1,26 +1,26 @@
 import { defineRuntime } from '../../kernel/index.ts'
-import type { TransportActs } from '../capabilities.ts'
-import { familyChain } from '../family-chain.ts'
-import { requestReducers } from '../rpc-requests.ts'
+import type { TransportMethods } from '../capabilities.ts'
+import { createChainMethods } from '../chain/chain-methods.ts'
+import { requestReducers } from '../shared/rpc/requests.ts'
 import { CLIENT, EVENTS, TRANSPORT } from './constants.ts'
 import type { Context } from './context.ts'
 import { contract } from './contract.ts'
-import { begin, cover, dropKept, endUnused, forget, keepLink } from './following.ts'
-import { keepNetworks } from './networks.ts'
-import { isAsked, isUsed, shownView, standingNetworks } from './standing.ts'
-import { createActs } from './transport.ts'
+import { storeNetworks } from './networks.ts'
+import { isAsked, isUsed, selectShownView, standingNetworks } from './selectors.ts'
+import { createTransportMethods } from './transport.ts'
+import { beginPairing, cover, dropStored, endUnused, forgetPairing, storeLink } from './watchers.ts'
 
 export const createRuntime = () =>
   defineRuntime(contract, {
     start(context) {
       for (const event of EVENTS) {
         context.io.listen({ ...CLIENT, event }, async (own, value) => {
-          const { hear } = await own.io.load('follow', () => import('./follow.ts'))
-          await hear[event](own, value)
+          const { listenToWallet } = await own.io.load('follow', () => import('./wallet-events.ts'))
+          await listenToWallet[event](own, value)
         })
       }
       // A watch is silent about what it finds, and the view is what brings this code, as a rule.
-      if (shownView(context)) begin(context)
+      if (selectShownView(context)) beginPairing(context)
     },
     reduce: {
       clientOpened: (draft, { isMobile }) => {
@@ -46,10 +46,10 @@ export const createRuntime = () =>
         draft.isRelayLost = false
       },
       sessionOpened: (draft, { topic, wallet, namespaces }) => {
-        draft.session = { topic, wallet: { ...wallet }, namespaces: copyOf(namespaces) }
+        draft.session = { topic, wallet: { ...wallet }, namespaces: getCopy(namespaces) }
       },
       sessionUpdated: (draft, { namespaces }) => {
-        if (draft.session) draft.session.namespaces = copyOf(namespaces)
+        if (draft.session) draft.session.namespaces = getCopy(namespaces)
       },
       sessionEnded: (draft) => {
         draft.session = null
@@ -66,20 +66,20 @@ export const createRuntime = () =>
       request: async (context, call) => (await basic(context)).request(context, call),
     },
     effects: {
-      sessionOpened: keepLink,
-      sessionEnded: dropKept,
+      sessionOpened: storeLink,
+      sessionEnded: dropStored,
     },
     watch: [
       [
-        shownView,
+        selectShownView,
         (context) => {
-          if (shownView(context)) begin(context)
+          if (selectShownView(context)) beginPairing(context)
         },
       ],
       [
         isAsked,
         (context) => {
-          if (!isAsked(context)) forget(context)
+          if (!isAsked(context)) forgetPairing(context)
         },
       ],
       [
@@ -92,25 +92,25 @@ export const createRuntime = () =>
       [
         standingNetworks,
         async (context) => {
-          if (context.read().session) await keepNetworks(context, standingNetworks(context))
+          if (context.read().session) await storeNetworks(context, standingNetworks(context))
         },
       ],
     ],
     provide: { transport: createTransport },
   })
 
-/** What stands in for a family, where none is enabled. */
+/** What stands in for a namespace, where none is enabled. */
 const basic = ({ io }: Context) => io.load('basic', () => import('./basic.ts'))
 
-function createTransport(context: Context): TransportActs {
-  const acts = createActs(context)
-  // The session ends when nobody uses it any more, and not by the family.
+function createTransport(context: Context): TransportMethods {
+  const acts = createTransportMethods(context)
+  // The session ends when nobody uses it any more, and not by the namespace.
   const family = { read: () => ({ provider: null }), send: () => {} }
   return {
     id: TRANSPORT,
     ...acts,
     chain: (namespace) =>
-      familyChain(
+      createChainMethods(
         namespace,
         family,
         async () => (await basic(context)).createChain(context, acts, namespace),
@@ -119,7 +119,7 @@ function createTransport(context: Context): TransportActs {
   }
 }
 
-const copyOf = <T extends { networks: string[]; methods: string[] }>(namespaces: Readonly<Record<string, T>>) =>
+const getCopy = <T extends { networks: string[]; methods: string[] }>(namespaces: Readonly<Record<string, T>>) =>
   Object.fromEntries(
     Object.entries(namespaces).map(([key, { networks, methods }]) => [
       key,

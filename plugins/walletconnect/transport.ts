@@ -6,49 +6,49 @@ import {
   Host,
   type Namespace,
   Session,
-  type TransportActs,
   type TransportCall,
+  type TransportMethods,
   type TransportSession,
 } from '../capabilities.ts'
-import { markUnasked } from '../classify-send-error.ts'
-import { REFUSALS } from '../refusals.ts'
-import { standingIn } from '../standings.ts'
-import { networkOf, type SessionSeen, sessionFrom } from './api.ts'
+import { markNotAsked } from '../shared/transactions/classify-send-error.ts'
+import { selectConnection } from '../shared/wallets/connections.ts'
+import { REFUSALS } from '../shared/wallets/wallet-error-vault.ts'
 import { CLIENT, CONNECTOR, OPEN_LIMIT, PAIR_LIMIT, PAIRING_LIFE, PAIRING_MARGIN } from './constants.ts'
 import type { Context } from './context.ts'
 import type { PairingFailure, WalletconnectState } from './contract.ts'
-import { connectorMissing, pairingFailed, refused } from './errors.ts'
-import { keptNetworks } from './networks.ts'
-import { proposalOf } from './proposal.ts'
+import { createConnectorMissingError, createPairingFailedError, createRefusedError } from './errors.ts'
+import { readStoredNetworks } from './networks.ts'
+import { createProposal } from './proposal.ts'
+import { getNetwork, parseSession, type SessionSeen } from './schemas.ts'
 
-export const createActs = (context: Context): Omit<TransportActs, 'id'> => ({
+export const createTransportMethods = (context: Context): Omit<TransportMethods, 'id'> => ({
   async connect({ namespace, caipNetworkId }) {
     const { read } = context
     const former = read().session
     const seen = await pair(context, caipNetworkId)
-    take(context, seen)
+    applySession(context, seen)
     if (former && former.topic !== seen.topic) await replace(context, former, seen)
-    const session = sessionIn(context, seen, namespace, [caipNetworkId])
+    const session = createSession(context, seen, namespace, [caipNetworkId])
     if (session) {
       await signIn(context, seen, session)
       return session
     }
-    // Whoever came for one family may have a wallet of another.
-    cover(context, seen)
+    // Whoever came for one namespace may have a wallet of another.
+    showPairing(context, seen)
     throw new Error('The wallet shared no account of this kind.')
   },
   async reconnect({ namespace }) {
     await open(context)
-    const seen = sessionFrom(await context.io.request({ ...CLIENT, method: 'session' }))
+    const seen = parseSession(await context.io.request({ ...CLIENT, method: 'session' }))
     if (!seen) return null
-    take(context, seen)
-    return sessionIn(context, seen, namespace, await keptNetworks(context))
+    applySession(context, seen)
+    return createSession(context, seen, namespace, await readStoredNetworks(context))
   },
-  request: async (call) => context.io.request(asked(context, call)),
+  request: async (call) => context.io.request(getRequested(context, call)),
   async requestSecret(call) {
     const { io } = context
     try {
-      return await io.requestSecret(asked(context, call))
+      return await io.requestSecret(getRequested(context, call))
     } catch (error) {
       const { name, code } = error as { name: string; code?: unknown }
       if (!name.startsWith(REFUSALS)) throw error
@@ -59,41 +59,42 @@ export const createActs = (context: Context): Omit<TransportActs, 'id'> => ({
 })
 
 /** @throws where no wallet is connected, and where it did not approve what is asked */
-function asked({ read }: Context, { namespace, caipNetworkId, method, params }: TransportCall) {
+function getRequested({ read }: Context, { namespace, caipNetworkId, method, params }: TransportCall) {
   const { session } = read()
   const approved = session?.namespaces[namespace]
-  if (!session || !approved) throw unasked(4900, 'The wallet is not connected.')
-  if (!approved.methods.includes(method)) throw unasked(4200, `The wallet didn’t approve ${method}.`)
-  if (!approved.networks.includes(caipNetworkId)) throw unasked(4900, `The wallet didn’t approve ${caipNetworkId}.`)
+  if (!session || !approved) throw getUnrequested(4900, 'The wallet is not connected.')
+  if (!approved.methods.includes(method)) throw getUnrequested(4200, `The wallet didn’t approve ${method}.`)
+  if (!approved.networks.includes(caipNetworkId))
+    throw getUnrequested(4900, `The wallet didn’t approve ${caipNetworkId}.`)
   const request = { method, ...(params === undefined ? {} : { params }) }
   return { ...CLIENT, method: 'request', params: { topic: session.topic, chainId: caipNetworkId, request } }
 }
 
-const unasked = (...reason: Parameters<typeof refused>) => markUnasked(refused(...reason))
+const getUnrequested = (...reason: Parameters<typeof createRefusedError>) => markNotAsked(createRefusedError(...reason))
 
 /** Shows a code, and a new one before it runs out, until a wallet has taken one of them: also one that was replaced. */
 async function pair(context: Context, caipNetworkId: CaipNetworkId): Promise<SessionSeen> {
-  const { io, read, send, until } = context
+  const { io, read, send, waitFor } = context
   send('pairingBegun')
   await open(context).catch((error) => fail(context, 'missing', error))
-  const namespaces = await proposalOf(context)
+  const namespaces = await createProposal(context)
   let turnedAway: Promise<'refused'> | undefined
   const answers = new Map<number, Promise<readonly [number, Json]>>()
   let isPlain = false
   for (let id = read().pairing?.id ?? 0; ; id++) {
-    const offer: Offer | null = isPlain ? null : await offerFor(context, namespaces, caipNetworkId)
+    const offer: SignInOffer | null = isPlain ? null : await createSignInOffer(context, namespaces, caipNetworkId)
     // Not before the first is waited for: a run that ends earlier would leave it to nobody.
-    turnedAway ??= until(({ pairing }) => pairing?.failure === 'refused').then(() => 'refused' as const)
+    turnedAway ??= waitFor(({ pairing }) => pairing?.failure === 'refused').then(() => 'refused' as const)
     const silence = io.sleep(PAIR_LIMIT).then(() => 'unreachable' as const)
     const proposed = io.requestSecret({ ...CLIENT, method: 'pair', params: { id, namespaces, ...offer } })
     const uri = await Promise.race([proposed, silence, turnedAway]).catch(() => 'unreachable' as const)
     if (typeof uri === 'string') return fail(context, uri)
-    send('pairingOpened', { uri: io.keep('uri', uri.map(String)), expiresAt: io.now() + PAIRING_LIFE })
+    send('pairingOpened', { uri: io.vault.put('uri', uri.map(String)), expiresAt: io.now() + PAIRING_LIFE })
     answers.set(
       id,
       io.request({ ...CLIENT, method: 'approval', params: { id } }).then((session) => [id, session] as const),
     )
-    const seen = await firstOf(answers, io.sleep(PAIRING_LIFE - PAIRING_MARGIN + 1), offer ? id : null)
+    const seen = await getFirst(answers, io.sleep(PAIRING_LIFE - PAIRING_MARGIN + 1), offer ? id : null)
     if (seen) return seen
     isPlain ||= offer !== null && !answers.has(id)
   }
@@ -103,7 +104,7 @@ async function pair(context: Context, caipNetworkId: CaipNetworkId): Promise<Ses
  * @param offered - The pairing by which a wallet may sign in: where that went wrong, it is over at once.
  * @returns The session of the first pairing that was taken; `null` when it is time for another. @throws when declined
  */
-async function firstOf(
+async function getFirst(
   answers: Map<number, Promise<readonly [number, Json]>>,
   renewal: Promise<void>,
   offered: number | null,
@@ -111,7 +112,7 @@ async function firstOf(
   const isOver = renewal.then(() => null)
   for (;;) {
     const answer = await Promise.race([...answers.values(), isOver])
-    const seen = answer && sessionFrom(answer[1])
+    const seen = answer && parseSession(answer[1])
     if (!answer || seen) return seen
     // It ran out on the way.
     answers.delete(answer[0])
@@ -119,17 +120,17 @@ async function firstOf(
   }
 }
 
-interface Offer {
+interface SignInOffer {
   readonly terms: Secret<Json>
   readonly chains: string[]
 }
 
-/** What a wallet may sign by the same approval, which can be of one family alone; the wanted network first. */
-async function offerFor(
+/** What a wallet may sign by the same approval, which can be of one namespace alone; the wanted network first. */
+async function createSignInOffer(
   { services }: Context,
   namespaces: Record<string, Json>,
   wanted: CaipNetworkId | undefined,
-): Promise<Offer | null> {
+): Promise<SignInOffer | null> {
   const [namespace, ...others] = Object.keys(namespaces)
   const [session] = services.all(Session)
   if (!session || namespace !== 'eip155' || others.length > 0) return null
@@ -149,7 +150,7 @@ async function signIn({ io, services }: Context, { signed }: SessionSeen, { acco
 
 function fail({ read, send }: Context, failure: PairingFailure, cause?: unknown): never {
   if (!read().pairing?.failure) send('pairingFailed', { failure })
-  throw failure === 'missing' ? connectorMissing(cause) : pairingFailed(failure)
+  throw failure === 'missing' ? createConnectorMissingError(cause) : createPairingFailedError(failure)
 }
 
 /** One session at a time: what stood on the former one stands on this one, or nowhere. */
@@ -161,18 +162,18 @@ async function replace(context: Context, former: NonNullable<WalletconnectState[
 
 /** Fetches the client, once. @throws where it does not come */
 async function open({ io, services, send }: Context) {
-  const { projectId = null, metadata, services: addresses = {} } = services.facts(Host) ?? {}
+  const { projectId = null, metadata, services: addresses = {} } = services.state(Host) ?? {}
   const params = { projectId, metadata: metadata ? { ...metadata } : null, relay: addresses.relay ?? null }
   const asked = io.request({ ...CLIENT, method: 'open', params })
   const opened = await Promise.race([asked, io.sleep(OPEN_LIMIT).then(() => null)])
-  if (!opened) throw connectorMissing()
+  if (!opened) throw createConnectorMissingError()
   send('clientOpened', { isMobile: (opened as { isMobile?: Json }).isMobile === true })
 }
 
 const end = ({ io }: Context, topic: string) =>
   io.request({ ...CLIENT, method: 'end', params: { topic } }).catch(() => {})
 
-export const approvedIn = ({ namespaces }: Pick<SessionSeen, 'namespaces'>) =>
+export const getApproved = ({ namespaces }: Pick<SessionSeen, 'namespaces'>) =>
   Object.fromEntries(
     Object.entries(namespaces).map(([namespace, { networks, methods }]) => [
       namespace,
@@ -180,19 +181,19 @@ export const approvedIn = ({ namespaces }: Pick<SessionSeen, 'namespaces'>) =>
     ]),
   )
 
-function take({ read, send }: Context, { topic, wallet, namespaces }: SessionSeen) {
+function applySession({ read, send }: Context, { topic, wallet, namespaces }: SessionSeen) {
   if (read().session?.topic !== topic)
-    send('sessionOpened', { topic, wallet: { ...wallet }, namespaces: approvedIn({ namespaces }) })
+    send('sessionOpened', { topic, wallet: { ...wallet }, namespaces: getApproved({ namespaces }) })
 }
 
 /** Takes up, before nobody uses the session any more, what else the wallet approved. */
-function cover({ services }: Context, { namespaces }: SessionSeen) {
+function showPairing({ services }: Context, { namespaces }: SessionSeen) {
   for (const namespace of Object.keys(namespaces))
     services.get(Connectors).covered({ namespace, connectorId: CONNECTOR })
 }
 
-/** What it covers of one namespace: on a network that is wanted, or on which the family stands, where it may. */
-function sessionIn(
+/** What it covers of one namespace: on a network that is wanted, or on which the namespace stands, where it may. */
+function createSession(
   { services }: Context,
   { namespaces, wallet }: SessionSeen,
   namespace: Namespace,
@@ -201,11 +202,11 @@ function sessionIn(
   const covered = namespaces[namespace]
   if (!covered) return null
   const { accounts, networks, methods } = covered
-  const standing = standingIn({ services }, namespace)
+  const standing = selectConnection({ services }, namespace)
   const listed = standing?.networks.map((one) => one.caipNetworkId) ?? []
   const wish = [...wanted, standing?.networkState.activeNetwork, ...listed, networks[0]]
   const caipNetworkId = wish.find((one) => one && networks.includes(one)) as CaipNetworkId
-  const isHere = (account: string) => networkOf(account) === caipNetworkId
+  const isHere = (account: string) => getNetwork(account) === caipNetworkId
   return {
     accounts: [...accounts.filter(isHere), ...accounts.filter((one) => !isHere(one))],
     caipNetworkId,

@@ -1,6 +1,6 @@
 import { action, defineContract, event, type } from '../../kernel/index.ts'
 import { Chain } from '../capabilities.ts'
-import { face } from './face.ts'
+import { manifest } from './manifest.ts'
 import type { Filter, Settings, Wallet } from './state.ts'
 
 /** One page of a search. */
@@ -11,7 +11,7 @@ export interface PageKey {
 }
 
 export const contract = defineContract({
-  ...face,
+  ...manifest,
   optional: [Chain],
   events: {
     configured: event(type<Settings>()),

@@ -1,9 +1,9 @@
 import { type EffectContext, PorticoError, version } from '../../kernel/index.ts'
 import { Accounts, Api, Chain, Host, IMAGE_SERVICE, Router } from '../capabilities.ts'
 import type { ALERTS } from './alerts.ts'
-import { pageFrom } from './api.ts'
 import { SDK_TYPE } from './constants.ts'
 import type { contract } from './contract.ts'
+import { parsePage } from './schemas.ts'
 import type { Wallet } from './state.ts'
 
 export type Context = EffectContext<typeof contract>
@@ -23,13 +23,13 @@ export interface Query {
  */
 export async function askExplorer(context: Context, query: Query): Promise<{ wallets: Wallet[]; count: number }> {
   const { services } = context
-  const host = services.facts(Host)
+  const host = services.state(Host)
   if (!host?.projectId) {
     await alert(context, 'noProject')
     return { wallets: [], count: 0 }
   }
   const { page = 1, entries, search, isCertified, include = [], exclude = [] } = query
-  const networks = services.facts(Accounts)?.standings.flatMap((one) => one.networks) ?? []
+  const networks = services.state(Accounts)?.connections.flatMap((one) => one.networks) ?? []
   try {
     const answer = await services.get(Api).http({
       url: `${(host.services.explorer ?? IMAGE_SERVICE).replace(/\/+$/, '')}/getWallets`,
@@ -46,7 +46,7 @@ export async function askExplorer(context: Context, query: Query): Promise<{ wal
         exclude: list(exclude),
       },
     })
-    return withWays(pageFrom(answer, entries), services.allFacts(Chain).length === 0)
+    return withWays(parsePage(answer, entries), services.allStates(Chain).length === 0)
   } catch (error) {
     if (isRefusal(error)) await alert(context, 'notAllowed')
     throw error
@@ -58,7 +58,7 @@ async function alert({ io, services }: Context, why: keyof typeof ALERTS) {
   services.get(Router).alert(ALERTS[why].title, ALERTS[why].message)
 }
 
-/** Without a family nothing in the page can be asked: what has no link can't be reached. */
+/** Without a namespace nothing in the page can be asked: what has no link can't be reached. */
 const withWays = ({ wallets, count }: { wallets: Wallet[]; count: number }, isBasic: boolean) => ({
   wallets: isBasic ? wallets.filter((one) => one.mobileLink ?? one.desktopLink ?? one.webappLink) : wallets,
   count,

@@ -1,6 +1,6 @@
 import { definePlugin } from '../../kernel/index.ts'
 import { type Configuration, IMAGE_SERVICE, walletSource } from '../capabilities.ts'
-import { face } from './face.ts'
+import { manifest } from './manifest.ts'
 import type { WalletsOptions } from './options.ts'
 
 export { contract } from './contract.ts'
@@ -9,10 +9,10 @@ export type { WalletsState } from './state.ts'
 
 /** Wallets that an explorer lists, and those that the host adds: beside the installed ones, and on pages of their own. */
 export const wallets = (options: WalletsOptions = {}) =>
-  definePlugin(face, {
-    whole: async () => (await import('./contract.ts')).contract,
+  definePlugin(manifest, {
+    contract: async () => (await import('./contract.ts')).contract,
     load: async () => (await import('./runtime.ts')).createRuntime(options),
-    history: async () => (await import('./history.ts')).history,
+    migrations: async () => (await import('./migrations.ts')).history,
     port: () => import('./port.ts'),
     views: {
       AllWallets: { load: () => import('./views/AllWallets.tsx') },

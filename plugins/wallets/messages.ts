@@ -1,4 +1,4 @@
-import type { messages as moreMessages } from './more-messages.ts'
+import type { messages as moreMessages } from './all-wallets-messages.ts'
 
 /** The words of the rows in the list of wallets. */
 export const messages = {
@@ -11,6 +11,6 @@ export const messages = {
 
 /** The words of the other views, fetched with the first of them. */
 export const more = (view: string) =>
-  view === 'ListedWallets' || view === 'RecentWallets' ? undefined : import('./more-messages.ts')
+  view === 'ListedWallets' || view === 'RecentWallets' ? undefined : import('./all-wallets-messages.ts')
 
 export type Messages = typeof messages & typeof moreMessages

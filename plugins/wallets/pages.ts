@@ -1,7 +1,7 @@
 // All wallets, page by page, and a search among them: fetched with the first page.
 import type { PageKey } from './contract.ts'
 import type { askExplorer, Context } from './explorer.ts'
-import { shownListing } from './state.ts'
+import { selectShownListing } from './state.ts'
 
 /** Wallets on a page. */
 const PAGE_SIZE = 40
@@ -13,14 +13,14 @@ const SEARCH_PAUSE = 500
 /** The first page of what is shown, unless it is there or on its way. */
 export function showFirst({ read, send }: Context) {
   const { searched: search, filter } = read()
-  const { page, status } = shownListing(read()) ?? { page: 0, status: 'failed' }
+  const { page, status } = selectShownListing(read()) ?? { page: 0, status: 'failed' }
   if (page === 0 && status !== 'asked') send('pageRequested', { search, isCertified: filter === 'certified', page: 1 })
 }
 
 /** The action `more`. */
 export function showNext({ read, send }: Context) {
   const { searched: search, filter } = read()
-  const listing = shownListing(read())
+  const listing = selectShownListing(read())
   if (listing?.status === 'asked' || listing?.hasMore === false) return
   send('pageRequested', { search, isCertified: filter === 'certified', page: (listing?.page ?? 0) + 1 })
 }

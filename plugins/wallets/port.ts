@@ -1,1 +1,1 @@
-export { createDevicePort as createPort } from '../device.ts'
+export { createDevicePort as createPort } from '../shared/wallets/device.ts'

@@ -1,13 +1,14 @@
 // Wallets that were used, as this visit keeps them for the next: written as an explorer lists them, and read like that.
-import type { TEXTS, walletsFrom } from './api.ts'
+
 import type { ListedWallet } from './options.ts'
+import type { parseWallets, TEXTS } from './schemas.ts'
 import type { Wallet } from './state.ts'
 
 /** Characters of a stored value; a longer one is not read. */
 const STORED_LIMIT = 16_384
 
 /** What an earlier visit wrote; none where it can't be read. @param from - Takes as many as are kept, and checks each. */
-export function storedWallets(text: string, from: typeof walletsFrom): Wallet[] {
+export function readStoredWallets(text: string, from: typeof parseWallets): Wallet[] {
   if (text.length > STORED_LIMIT) return []
   try {
     const list: unknown = JSON.parse(text)
@@ -18,7 +19,7 @@ export function storedWallets(text: string, from: typeof walletsFrom): Wallet[] 
 }
 
 /** What a later visit reads. @param texts - Of each wallet. */
-export function textOf(wallets: readonly Wallet[], texts: typeof TEXTS): string {
+export function toText(wallets: readonly Wallet[], texts: typeof TEXTS): string {
   const listedFrom = ({ id, name, isCertified, injected: found, ...wallet }: Wallet): ListedWallet => ({
     id,
     name,

@@ -21,7 +21,7 @@ export const reduce: Runtime<typeof contract>['reduce'] = {
   },
   offersReceived: (draft, { featured, recommended, excluded, count }) => {
     learn(draft, [...featured, ...recommended])
-    draft.offers = { status: 'received', featured: idsOf(featured), recommended: idsOf(recommended), count }
+    draft.offers = { status: 'received', featured: getIds(featured), recommended: getIds(recommended), count }
     draft.hidden = excluded.flatMap(({ rdns }) => rdns ?? [])
   },
   offersFailed: (draft) => {
@@ -49,7 +49,7 @@ export const reduce: Runtime<typeof contract>['reduce'] = {
     learn(draft, wallets)
     const listing = draft.listings.find(isOf(search, isCertified))
     if (!listing) return
-    const ids = new Set([...listing.ids, ...idsOf(wallets)])
+    const ids = new Set([...listing.ids, ...getIds(wallets)])
     Object.assign(listing, { ids: [...ids], page, count, hasMore, status: 'received' })
   },
   pageFailed: (draft, { search, isCertified }) => {
@@ -67,7 +67,7 @@ export const reduce: Runtime<typeof contract>['reduce'] = {
 const isOf = (search: string, isCertified: boolean) => (one: Listing) =>
   one.search === search && one.isCertified === isCertified
 
-const idsOf = (wallets: readonly Wallet[]) => wallets.map(({ id }) => id)
+const getIds = (wallets: readonly Wallet[]) => wallets.map(({ id }) => id)
 
 const copy = ({ injected, ...wallet }: Wallet) => ({
   ...wallet,
@@ -76,7 +76,7 @@ const copy = ({ injected, ...wallet }: Wallet) => ({
 
 /** Takes up what is new of a list. */
 function learn(draft: { wallets: WalletsState['wallets'] }, wallets: readonly Wallet[]) {
-  const known = new Set(idsOf(draft.wallets))
+  const known = new Set(getIds(draft.wallets))
   for (const wallet of wallets) {
     if (!known.has(wallet.id)) draft.wallets.push(copy(wallet))
     known.add(wallet.id)

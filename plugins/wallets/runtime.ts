@@ -1,27 +1,27 @@
 import { defineRuntime } from '../../kernel/index.ts'
 import { Accounts, Router } from '../capabilities.ts'
-import { TEXTS, walletsFrom } from './api.ts'
 import { RECENT_KEY, RECENT_LIMIT, RECOMMENDED_LIMIT } from './constants.ts'
 import { contract } from './contract.ts'
 import { askExplorer, type Context, type Query } from './explorer.ts'
 import type { WalletsOptions } from './options.ts'
 import { reduce } from './reducers.ts'
-import { walletsOf } from './state.ts'
+import { parseWallets, TEXTS } from './schemas.ts'
+import { selectWallets } from './state.ts'
 
-const recentFrom = (list: readonly unknown[]) => walletsFrom(list.slice(0, RECENT_LIMIT))
+const parseRecent = (list: readonly unknown[]) => parseWallets(list.slice(0, RECENT_LIMIT))
 
 const EXPLORER_ID = /^[0-9a-f]{64}$/
 
 /** Names of well-known wallets become ids; the list of them is fetched where there is one. */
-async function idsOf(names: readonly string[] = []): Promise<readonly string[]> {
-  return names.every((name) => EXPLORER_ID.test(name)) ? names : (await import('./known.ts')).idsOf(names)
+async function getIds(names: readonly string[] = []): Promise<readonly string[]> {
+  return names.every((name) => EXPLORER_ID.test(name)) ? names : (await import('./known-wallets.ts')).getKnownIds(names)
 }
 
 export async function createRuntime(options: WalletsOptions) {
   const [include, exclude, featured] = await Promise.all([
-    idsOf(options.includeWalletIds),
-    idsOf(options.excludeWalletIds),
-    idsOf(options.featuredWalletIds),
+    getIds(options.includeWalletIds),
+    getIds(options.excludeWalletIds),
+    getIds(options.featuredWalletIds),
   ])
 
   /** What the host wants, and what an earlier visit used. */
@@ -30,9 +30,9 @@ export async function createRuntime(options: WalletsOptions) {
     const { customWallets = [], allWallets = 'SHOW' } = options
     const asked = [io.request({ target: 'device', method: 'isMobile' }), io.get(RECENT_KEY)] as const
     const [isMobile, stored] = await Promise.all(asked.map((one) => (one as Promise<unknown>).catch(() => null)))
-    const custom = walletsFrom(customWallets)
+    const custom = parseWallets(customWallets)
     send('configured', { featured: [...featured], custom, allWallets, isMobile: isMobile === true })
-    const recent = typeof stored === 'string' ? (await recently(context)).storedWallets(stored, recentFrom) : []
+    const recent = typeof stored === 'string' ? (await recently(context)).readStoredWallets(stored, parseRecent) : []
     if (recent.length > 0) send('recentRestored', { wallets: recent })
   }
 
@@ -47,7 +47,7 @@ export async function createRuntime(options: WalletsOptions) {
         ask(exclude),
       ])
       context.send('offersReceived', {
-        featured: walletsOf(chosen.wallets, featured),
+        featured: selectWallets(chosen.wallets, featured),
         recommended: recommended.wallets,
         excluded: excluded.wallets,
         count: recommended.count,
@@ -80,18 +80,18 @@ export async function createRuntime(options: WalletsOptions) {
       filterChosen: showFirst,
       pageRequested: async (context, key) => (await pages(context)).fetchPage(context, key, askForAll),
       async walletUsed(context) {
-        const { textOf } = await recently(context)
+        const { toText } = await recently(context)
         const { recent, wallets } = context.read()
-        await context.io.set(RECENT_KEY, textOf(walletsOf(wallets, recent), TEXTS)).catch(() => {})
+        await context.io.set(RECENT_KEY, toText(selectWallets(wallets, recent), TEXTS)).catch(() => {})
       },
     },
     watch: [
-      [({ services }) => services.facts(Accounts)?.all.map(({ caipAddress }) => caipAddress), keepUsed],
+      [({ services }) => services.state(Accounts)?.all.map(({ caipAddress }) => caipAddress), storeUsed],
       [
-        ({ services }) => services.facts(Router)?.open,
+        ({ services }) => services.state(Router)?.open,
         ({ read, send, services }) => {
           const { search, filter } = read()
-          if (!services.facts(Router)?.open && (search || filter !== 'all')) send('searchForgotten')
+          if (!services.state(Router)?.open && (search || filter !== 'all')) send('searchForgotten')
         },
       ],
     ],
@@ -102,9 +102,9 @@ const recently = ({ io }: Context) => io.load('recent', () => import('./recent.t
 const pages = ({ io }: Context) => io.load('pages', () => import('./pages.ts'))
 
 /** Somebody connected: by the wallet whose view is shown. */
-function keepUsed({ read, send, services }: Context) {
-  const { view, params } = services.facts(Router)?.stack.at(-1) ?? {}
+function storeUsed({ read, send, services }: Context) {
+  const { view, params } = services.state(Router)?.stack.at(-1) ?? {}
   const id = view === 'ConnectingWalletConnect' ? params?.wallet : undefined
-  const isConnected = services.facts(Accounts)?.status === 'connected'
+  const isConnected = services.state(Accounts)?.status === 'connected'
   if (isConnected && id && read().wallets.some((one) => one.id === id)) send('walletUsed', { id })
 }

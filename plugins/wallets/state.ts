@@ -56,7 +56,7 @@ export interface WalletsState {
 }
 
 /** That which is shown, if it was asked for. */
-export const shownListing = ({
+export const selectShownListing = ({
   listings,
   searched,
   filter,
@@ -64,5 +64,5 @@ export const shownListing = ({
   listings.find((one) => one.search === searched && one.isCertified === (filter === 'certified'))
 
 /** Those of a list that have these ids, in the order of the ids. */
-export const walletsOf = <W extends Pick<Wallet, 'id'>>(wallets: readonly W[], ids: readonly string[]): W[] =>
+export const selectWallets = <W extends Pick<Wallet, 'id'>>(wallets: readonly W[], ids: readonly string[]): W[] =>
   ids.flatMap((id) => wallets.find((one) => one.id === id) ?? [])

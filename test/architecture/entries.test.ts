@@ -61,12 +61,12 @@ test('an accidental export is seen', async () => {
       "Portico",
       "useAccount",
       "useActions",
-      "useAllFacts",
       "useBalance",
+      "useCapabilities",
+      "useCapability",
       "useConnect",
       "useDisconnect",
       "useEvents",
-      "useFacts",
       "useKernel",
       "useModal",
       "useNetwork",
@@ -102,12 +102,12 @@ test('an accidental export is seen', async () => {
       "Wallets",
       "accountAction",
       "accountTab",
-      "addressOf",
       "connectMethod",
       "defineProvider",
       "helpEntry",
       "isNative",
       "rpcMethod",
+      "toAddress",
       "transactionKind",
       "transportConnector",
       "walletSource",
@@ -123,7 +123,7 @@ test('an accidental export is seen', async () => {
     [
       "contract",
       "eip155",
-      "providerOf",
+      "getProvider",
     ]
   `)
   expect(await names('polkadot')).toMatchInlineSnapshot(`
@@ -140,20 +140,20 @@ test('an accidental export is seen', async () => {
   `)
   expect(await names('testkit')).toMatchInlineSnapshot(`
     [
+      "assertReplays",
       "checkPlugin",
       "createBrowser",
       "createTestKernel",
       "createWorld",
+      "flush",
+      "getModal",
       "installWallet",
-      "mendDom",
-      "modalOf",
-      "replayed",
+      "installWalletInPage",
+      "polyfillDialog",
       "scriptedBitcoinWallet",
       "scriptedEvmWallet",
       "scriptedPolkadotWallet",
       "scriptedSolanaWallet",
-      "settle",
-      "walletIn",
     ]
   `)
 })

@@ -38,7 +38,7 @@ test('a page with an element pays for no React before somebody comes near it', a
     defineElements({ kernel: createKernel({ plugins: [eip155()] }) })`)
   expect(packages(eager)).toEqual([])
   expect(eager.filter((file) => file.endsWith('.tsx'))).toEqual([])
-  expect(lazy).toEqual(expect.arrayContaining(['ui/elements/live.tsx', 'ui/modal/Modal.tsx']))
+  expect(lazy).toEqual(expect.arrayContaining(['ui/elements/upgrade.tsx', 'ui/modal/Modal.tsx']))
   expect(eagerBytes).toBeLessThanOrEqual(6.5 * 1024)
 })
 
@@ -72,7 +72,7 @@ test('what a first opening fetches with eip155, wallets, WalletConnect and embed
     ...['modal', 'connection', 'eip155', 'wallets', 'embedded-login'].flatMap((plugin) =>
       ['contract', 'runtime', 'port'].map((file) => `plugins/${plugin}/${file}.ts`),
     ),
-    'ui/buttons/lively.ts',
+    'ui/buttons/interactive.ts',
     'ui/modal/Modal.tsx',
     ...['Connect.tsx', '../messages.ts'].map((file) => `plugins/connection/views/${file}`),
     ...['ListedWallets.tsx', 'RecentWallets.tsx', '../messages.ts'].map((file) => `plugins/wallets/views/${file}`),

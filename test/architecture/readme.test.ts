@@ -21,7 +21,7 @@ const GIVEN: Readonly<Record<string, string>> = {
   'export const App': '',
   defineElements: `import { createKernel } from 'portico'
     const kernel = createKernel({ plugins: [] })`,
-  providerOf: `import { createKernel } from 'portico'
+  getProvider: `import { createKernel } from 'portico'
     import { BrowserProvider } from 'ethers'
     import { createWalletClient, custom } from 'viem'
     import { mainnet as chain } from 'viem/chains'
@@ -91,7 +91,7 @@ test('the provider of swaps that the docs show is the one that is tested', () =>
 
 test('the test of a host that the docs show is one that runs', () => {
   const own = readFileSync(join(root, 'test/kit/host.test.tsx'), 'utf8')
-  expect(blocks.find(({ code }) => code.includes('modalOf'))?.code).toBe(own)
+  expect(blocks.find(({ code }) => code.includes('getModal'))?.code).toBe(own)
 })
 
 test('every file that the README and the docs link to exists', () => {

@@ -13,7 +13,7 @@ import {
   event,
   type,
 } from '../../kernel/index.ts'
-import { createPlayer } from '../../kernel/replay/player.ts'
+import { createTimeTravel } from '../../kernel/replay/time-travel.ts'
 import { createWorld } from '../kit/index.ts'
 
 const EVENTS = 200_000
@@ -46,7 +46,7 @@ const runtime = defineRuntime(contract, {
 })
 const payload = z.object({ by: z.number(), note: z.string() })
 const history = defineHistory(contract, { added: { schema: payload } }, undefined, { actions: { add: payload } })
-const plugins = [definePlugin(contract, { load: async () => runtime, history: async () => history })] as const
+const plugins = [definePlugin(contract, { load: async () => runtime, migrations: async () => history })] as const
 const newKernel = (limit: number) => createKernel({ plugins, io: createWorld().io, log: { limit, verify: false } })
 
 /** Milliseconds of the best of some runs, told as a rate. */
@@ -135,7 +135,7 @@ const plain = await best('a plain mutable loop over the same events', REPLAYED, 
   return state
 })
 const newPlayer = () =>
-  createPlayer({
+  createTimeTravel({
     entries,
     code: { runtimes: new Map([['counter', runtime as never]]), fold },
     state: { counter: contract.initialState(undefined as never) },

@@ -13,7 +13,7 @@ const CEILINGS = { 'embedded-login': 23 * KIB, send: 14 * KIB, swap: 24 * KIB }
 const BASE_BUDGETS = { connection: 28 * KIB }
 const BASE = ['modal', 'connection']
 // Tables of facts and nothing else, fetched apart and only where a host names what they list: told beside the code.
-const DATA = { wallets: ['known.ts'] }
+const DATA = { wallets: ['known-wallets.ts'] }
 const WAYS_IN = ['eip155', 'wallets', 'walletconnect', 'embedded-login']
 
 const optional = plugins.filter((name) => !BASE.includes(name))

@@ -11,8 +11,8 @@ import {
   type,
 } from '../../kernel/index.ts'
 import { diff } from '../../ui/devtools/diff.ts'
-import { failuresIn } from '../../ui/devtools/errors.ts'
-import { rowsOf } from '../../ui/devtools/rows.ts'
+import { findFailures } from '../../ui/devtools/errors.ts'
+import { createRows } from '../../ui/devtools/rows.ts'
 import { createSession } from '../../ui/devtools/session.ts'
 import { createWorld } from '../kit/index.ts'
 
@@ -58,8 +58,8 @@ console.log(
   `a report of ${kernel.log.size} entries: ${Math.round(text.length / kernel.log.size)} bytes an entry in its file`,
 )
 await timed('reading the file, and showing its end', () => session.openReport(new Blob([text]), 'report.json'))
-await timed('its rows', () => rowsOf(session.getState().replay?.entries ?? []))
-await timed('its errors', () => failuresIn(session.getState().replay?.entries ?? []))
+await timed('its rows', () => createRows(session.getState().replay?.entries ?? []))
+await timed('its errors', () => findFailures(session.getState().replay?.entries ?? []))
 const times: number[] = []
 for (let i = 0; i < SEEKS; i++) {
   const start = performance.now()

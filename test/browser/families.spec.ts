@@ -103,7 +103,7 @@ const FAMILIES: readonly Family[] = [
 
 const TEXT = 'Meridian would like to know that it is you.'
 
-/** What a visitor of one family does. */
+/** What a visitor of one namespace does. */
 function visitorOf(page: Page, { namespace, wallet, panel, accounts, networks, asksToSwitch }: Family) {
   const own = visitor(page)
   const { at, approve, modal } = own
@@ -120,7 +120,7 @@ function visitorOf(page: Page, { namespace, wallet, panel, accounts, networks, a
       await expect(modal).toBeHidden()
       await expect(at('network-button')).toContainText(network.name)
     },
-    /** While another family is connected: the list of networks leads to the wallets of this one. */
+    /** While another namespace is connected: the list of networks leads to the wallets of this one. */
     async connectToo() {
       await at('network-button').click()
       await at(`network-${networks[0].id}`).click()

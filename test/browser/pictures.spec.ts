@@ -3,7 +3,7 @@ import { expect, type StageWindow, test } from './staged.ts'
 
 const PICTURE = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"><rect width="1" height="1"/></svg>'
 
-/** The list of networks, of which there is one: Ethereum, as the family has it. */
+/** The list of networks, of which there is one: Ethereum, as the namespace has it. */
 async function openNetworks(page: Page, address: string) {
   const asked: string[] = []
   await page.route('**/public/getAssetImage/**', (route) => {

@@ -1,4 +1,4 @@
-import { walletIn } from '../kit/index.ts'
+import { installWalletInPage } from '../kit/index.ts'
 import { expect, test } from './fixtures.ts'
 import { visitor } from './visitor.ts'
 
@@ -8,21 +8,26 @@ test('wallets of the test kit are found as real ones are, and play the visitor t
   page,
 }) => {
   const { open, at, modal } = visitor(page)
-  const harbor = await walletIn(page, { family: 'eip155', name: 'Harbor', chains: ['0x7a69', '0x5'], manner: 'reject' })
-  const lantern = await walletIn(page, { family: 'solana', name: 'Lantern', manner: 'hang' })
-  await walletIn(page, { family: 'bip122', name: 'Brook' })
-  await walletIn(page, { family: 'polkadot', name: 'heron' })
+  const harbor = await installWalletInPage(page, {
+    namespace: 'eip155',
+    name: 'Harbor',
+    chains: ['0x7a69', '0x5'],
+    behavior: 'reject',
+  })
+  const lantern = await installWalletInPage(page, { namespace: 'solana', name: 'Lantern', behavior: 'hang' })
+  await installWalletInPage(page, { namespace: 'bip122', name: 'Brook' })
+  await installWalletInPage(page, { namespace: 'polkadot', name: 'heron' })
   await open('?wallets=none&plugins=eip155,solana,bip122,polkadot')
   await at('connect-button').click()
   for (const name of ['Lantern', 'Brook', 'Heron']) await expect(at(`wallet-${name}`)).toBeVisible()
 
   await at('wallet-example.harbor').click()
   await expect(at('retry')).toBeVisible()
-  await harbor.set('approve')
+  await harbor.setBehavior('approve')
   await at('retry').click()
   await expect(at('account-button')).toBeVisible()
   await expect(modal).toBeHidden()
-  expect(await harbor.asked()).toEqual(['eth_requestAccounts', 'eth_requestAccounts'])
+  expect(await harbor.requests()).toEqual(['eth_requestAccounts', 'eth_requestAccounts'])
 
   await harbor.share([SECOND])
   await expect(at('account-button')).toHaveText(/0x7099…79C8/)
@@ -36,7 +41,7 @@ test('wallets of the test kit are found as real ones are, and play the visitor t
   await at('connect-button').click()
   await at('wallet-Lantern').click()
   await expect(at('view-ConnectingExternal')).toContainText('Continue in Lantern')
-  await expect.poll(() => lantern.asked()).toEqual(['connect'])
-  await lantern.set('approve')
+  await expect.poll(() => lantern.requests()).toEqual(['connect'])
+  await lantern.setBehavior('approve')
   await expect(at('account-button')).toBeVisible()
 })

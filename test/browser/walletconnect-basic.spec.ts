@@ -60,7 +60,7 @@ test('one scan connects whatever the host lists; it signs, survives a reload, an
   await at('network-eip155:31338').click()
   await expect(at('network-button')).toContainText('Meridian Second')
   await at('account-button').click()
-  // Without a family nobody can be asked what there is, and nobody is offered to.
+  // Without a namespace nobody can be asked what there is, and nobody is offered to.
   await expect(modal.getByText('Balance unavailable')).toBeVisible()
   await expect(at('retry')).toHaveCount(0)
   if (shoot) await page.screenshot({ path: `${shoot}/wc-basic-account-dark.png` })

@@ -27,7 +27,7 @@ const DOT = '5DAAnrj7VHTznn2AWBemMuyBwZWs6FNFjdyVXUeYum3PTXFy'
 const bytesOf = (text: string) => new TextEncoder().encode(text)
 const signatureOf = (answer: unknown) => (answer as { signature: string }).signature
 
-/** A family that the phone knows adds a row. */
+/** A namespace that the phone knows adds a row. */
 const FAMILIES: readonly Family[] = [
   {
     namespace: 'eip155',

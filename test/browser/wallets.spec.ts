@@ -4,7 +4,7 @@ import { expect, test } from './fixtures.ts'
 import { visitor } from './visitor.ts'
 
 const shoot = process.env.PORTICO_SHOTS
-/** One family, so that the list is the same whatever others there are. */
+/** One namespace, so that the list is the same whatever others there are. */
 const PLUGINS = 'plugins=eip155,wallets,walletconnect'
 const GET_WALLETS = /\/getWallets\?/
 

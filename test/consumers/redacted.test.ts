@@ -13,7 +13,7 @@ const contract = defineContract({
   initialState: () => ({ name: '' }),
   events: { named: event(type(), { personal: ['name'] }) },
   actions: { call: action(type(), { personal: ['name'] }) },
-  personalState: ['name'],
+  personalPaths: ['name'],
 })
 const guest = definePlugin(contract, {
   load: async () =>

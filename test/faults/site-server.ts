@@ -1,6 +1,6 @@
 import type { Io, PortCall } from '../../kernel/index.ts'
-import { createDesk } from '../../plugins/siwx/desk.ts'
 import type { SessionStore } from '../../plugins/siwx/index.ts'
+import { createMessageService } from '../../plugins/siwx/message-service.ts'
 import type { createOutside } from './outside.ts'
 
 /** A site that keeps sessions on its own server, which fails as the service does. */
@@ -35,7 +35,7 @@ export function createDeskOf({ weather }: ReturnType<typeof createOutside>, io: 
     },
   }
   const options = { provider: store, required: true, statement: 'Sign in to Meridian.' }
-  const desk = createDesk(options, {
+  const desk = createMessageService(options, {
     page: () => ({ domain: 'app.meridian.example', uri: 'https://app.meridian.example' }),
     storage: () => ({ getItem: () => null, setItem: () => {}, removeItem: () => {} }),
     now: io.now,

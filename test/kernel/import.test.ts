@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { weigh } from '../../kernel/bounds.ts'
+import { measureWeight } from '../../kernel/guards/limits.ts'
 import {
   action,
   createKernel,
@@ -16,7 +16,7 @@ import {
   rerun,
   type,
 } from '../../kernel/index.ts'
-import { digest } from '../../kernel/json.ts'
+import { computeDigest } from '../../kernel/json.ts'
 import { createWorld } from '../kit/index.ts'
 
 /** A diary whose slice and event were of another shape once: then a name stood where a person stands now. */
@@ -29,7 +29,7 @@ const contract = defineContract({
     read: event(type<{ pages: number }>()),
   },
   actions: { write: action(type<{ line: string }>()), ask: action(type<{ url: string }>()) },
-  personalState: ['author.name'],
+  personalPaths: ['author.name'],
 })
 const person = z.object({ name: z.string() })
 const history = defineHistory(
@@ -65,14 +65,14 @@ const diary = () =>
           },
         },
       }),
-    history: async () => history,
+    migrations: async () => history,
     origins: () => ({ connect: ['https://diary.example'] }),
   })
 const plugins = () => [diary()] as const
 
 const start = (log = {}) =>
   createKernel({ plugins: plugins(), log, io: createWorld({ fetch: () => 'x'.repeat(1000) }).io })
-const sealed = (report: Report): Report => ({ ...report, digest: digest(JSON.stringify(report.entries)) })
+const sealed = (report: Report): Report => ({ ...report, digest: computeDigest(JSON.stringify(report.entries)) })
 const open = (report: unknown, limits?: ImportLimits) =>
   openReplay(JSON.stringify(report), { plugins: plugins(), limits })
 const refusal = (report: unknown, limits?: ImportLimits) =>
@@ -198,7 +198,7 @@ test('P3: a plugin whose slice outgrows its limit is named, once, and everything
   const kernel = start({ level: 'silent' })
   const named = () => kernel.log.entries.filter(({ type }) => type === 'kernel/pluginFailed').map(({ data }) => data)
   const write = (line: string) => kernel.actions.diary.write({ line })
-  const room = () => 2 ** 20 - weigh(kernel.getState().diary, '')
+  const room = () => 2 ** 20 - measureWeight(kernel.getState().diary, '')
   await write('')
   while (room() > 2 ** 17) await write('x'.repeat(2 ** 17 - 2))
   // A line weighs its characters, its index and one.

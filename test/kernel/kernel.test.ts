@@ -10,7 +10,7 @@ import {
   PorticoError,
   type,
 } from '../../kernel/index.ts'
-import { createWorld, settle } from '../kit/index.ts'
+import { createWorld, flush } from '../kit/index.ts'
 import { Holder } from './sample/capabilities.ts'
 import { counter } from './sample/counter.ts'
 import { exchange } from './sample/exchange.ts'
@@ -59,7 +59,7 @@ test('plugins may be nested and have gaps', () => {
 test('nothing is fetched before something is asked', async () => {
   const load = vi.fn(counter().load)
   const kernel = createKernel({ plugins: [{ ...counter(), load }], io: createRandomWorld(1).io })
-  await settle()
+  await flush()
   expect([load.mock.calls.length, kernel.log.size]).toEqual([0, 0])
   await kernel.actions.counter.add({ by: 1, note })
   expect(load).toHaveBeenCalledOnce()
@@ -93,14 +93,14 @@ test('state is structurally shared, and a listener hears of each change once', a
 test('facts are known before any runtime has come, and follow the state after', async () => {
   const world = createRandomWorld(2, () => 5)
   const kernel = createKernel({ plugins: plugins(), io: world.io })
-  expect(kernel.facts(Holder)).toEqual({ address: null })
+  expect(kernel.state(Holder)).toEqual({ address: null })
   await kernel.load('wallet')
   const connected = kernel.actions.wallet.connect()
   await world.pass(5000)
   const account = await connected
   expect(account?.address).toMatch(/^0x/)
-  expect(kernel.facts(Holder)).toEqual(account)
-  expect(kernel.facts(defineCapability('nobody/has', type<void>()))).toBeUndefined()
+  expect(kernel.state(Holder)).toEqual(account)
+  expect(kernel.state(defineCapability('nobody/has', type<void>()))).toBeUndefined()
 })
 
 test('slots gather what plugins contribute, but for those whose feature is off', () => {

@@ -34,14 +34,14 @@ const asker = () =>
         actions: {
           async ask({ services, send }, { text }) {
             const before = services.find(Carry) ? 'there' : 'not there'
-            const failure = await services.bring(Carry).then(
+            const failure = await services.load(Carry).then(
               () => null,
               ({ message }: Error) => message,
             )
             send('told', { text: `${before}, then ${failure ?? services.find(Carry)?.carry(text)}` })
           },
           // What its contract does not name.
-          reach: async ({ services }) => services.bring(Road as never),
+          reach: async ({ services }) => services.load(Road as never),
         },
       }),
   })
@@ -56,7 +56,7 @@ function carrier(absent = 0) {
     provides: [Carry.of(() => undefined)],
   })
   return definePlugin(contract, {
-    isLate: (isProvided) => isProvided(Road),
+    lazy: (isProvided) => isProvided(Road),
     load: async () => {
       if (left-- > 0) throw new Error('It did not come.')
       return defineRuntime(contract, {
@@ -166,7 +166,7 @@ test('after a checkpoint a rerun has the late one come where it came, and not wh
         },
         actions: {
           tell: ({ send }, { text }) => send('told', { text }),
-          fetch: async ({ services }) => services.bring(Carry),
+          fetch: async ({ services }) => services.load(Carry),
         },
       }),
   })
@@ -179,15 +179,15 @@ test('after a checkpoint a rerun has the late one come where it came, and not wh
       provides: isLate ? [Carry.of(() => undefined)] : [],
     })
     return definePlugin(contract, {
-      isLate: () => isLate,
+      lazy: () => isLate,
       load: async () =>
         defineRuntime(contract, {
           reduce: { heard: () => {} },
           actions: {},
           watch: [
             [
-              ({ services }) => services.facts(Told),
-              ({ services, send }) => send('heard', { text: services.facts(Told) ?? '' }),
+              ({ services }) => services.state(Told),
+              ({ services, send }) => send('heard', { text: services.state(Told) ?? '' }),
             ],
           ],
           provide: { 'acme/carry': () => ({ carry: (text: string) => text }) } as never,

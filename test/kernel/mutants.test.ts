@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { digest } from '../../kernel/json.ts'
+import { computeDigest } from '../../kernel/json.ts'
 import { eip155 } from '../../plugins/eip155/index.ts'
 import { openReplay, PorticoError, rerun } from '../../plugins/index.ts'
 
@@ -74,7 +74,7 @@ function changed(report: Node, path: readonly string[], text: string): string {
 function sealed(text: string): string {
   const { entries } = JSON.parse(text)
   try {
-    return text.replace(/"digest":"[^"]*"/, () => `"digest":${JSON.stringify(digest(JSON.stringify(entries)))}`)
+    return text.replace(/"digest":"[^"]*"/, () => `"digest":${JSON.stringify(computeDigest(JSON.stringify(entries)))}`)
   } catch {
     return text
   }

@@ -57,7 +57,7 @@ const reader = () =>
         },
         watch: [
           [
-            ({ services }) => services.facts(Log)?.tracked,
+            ({ services }) => services.state(Log)?.tracked,
             async ({ services, send }) => {
               const lines = await services.get(Log).read()
               send('seen', {

@@ -35,7 +35,7 @@ const contract = defineContract({
     show: action(type<{ name: string; email: string }>(), { personal: ['name', 'email'] }),
     signIn: action(type<{ code: Secret<string> }>()),
   },
-  personalState: ['name', 'email'],
+  personalPaths: ['name', 'email'],
 })
 const history = defineHistory(contract, {
   shown: { schema: z.object({ name: z.string(), email: z.string(), note: z.string() }) },
@@ -77,7 +77,7 @@ const card = () =>
           },
         },
       }),
-    history: async () => history,
+    migrations: async () => history,
     origins: () => ({ connect: ['https://card.example'] }),
   })
 
@@ -199,7 +199,7 @@ test('D2: what no schema names stays at home', async () => {
             },
           },
         }),
-        history: async () => history,
+        migrations: async () => history,
       }),
     ],
     io: createWorld().io,
@@ -265,7 +265,7 @@ test('P5: a plugin sees its own slice alone, and of what others offer what its c
       id: 'guest',
       initialState: () => ({ own: true }),
       events: { saw: event(type<{ own: boolean }>()) },
-      actions: { look: action(type<'facts' | 'allFacts' | 'find' | 'all' | 'read'>()) },
+      actions: { look: action(type<'state' | 'allStates' | 'find' | 'all' | 'read'>()) },
       optional,
     })
     return definePlugin(contract, {
@@ -293,7 +293,7 @@ test('P5: a plugin sees its own slice alone, and of what others offer what its c
       io: createWorld().io,
       log: { level: 'silent' },
     })
-  for (const how of ['facts', 'allFacts', 'find', 'all'] as const) {
+  for (const how of ['state', 'allStates', 'find', 'all'] as const) {
     await expect(kernelOf([]).actions.guest.look(how)).rejects.toMatchObject({
       code: 'capability-unnamed',
       message: expect.stringContaining('"test/visits"'),

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { createKernel, defineContract, definePlugin, defineRuntime, version } from '../../kernel/index.ts'
-import { fits } from '../../kernel/range.ts'
+import { satisfiesRange } from '../../kernel/range.ts'
 import { createWorld } from '../kit/index.ts'
 
 test.each([
@@ -18,8 +18,8 @@ test.each([
   ['latest', '', '0.1.0 1.0.0'],
   ['', '', '0.1.0'],
 ])('%s holds %s, and not %s', (range, inside, outside) => {
-  for (const one of inside.split(' ').filter(Boolean)) expect(fits(one, range), one).toBe(true)
-  for (const one of outside.split(' ').filter(Boolean)) expect(fits(one, range), one).toBe(false)
+  for (const one of inside.split(' ').filter(Boolean)) expect(satisfiesRange(one, range), one).toBe(true)
+  for (const one of outside.split(' ').filter(Boolean)) expect(satisfiesRange(one, range), one).toBe(false)
 })
 
 test('a plugin for another version is named, not loaded, and stops nobody else', async () => {

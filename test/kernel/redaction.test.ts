@@ -15,7 +15,7 @@ import {
   type Json,
   type,
 } from '../../kernel/index.ts'
-import { digest } from '../../kernel/json.ts'
+import { computeDigest } from '../../kernel/json.ts'
 import { createWorld } from '../kit/index.ts'
 import { formsOfBytes, formsOfText } from '../person-forms.ts'
 
@@ -104,8 +104,8 @@ test('D1: whoever has a report and the true address finds nothing in it that tel
     const hashes = [sha256, keccak_256, blake2b].flatMap((hash) => [hash(utf8), hash(bytes)])
     return [
       guess,
-      digest(guess),
-      digest(JSON.stringify(guess)),
+      computeDigest(guess),
+      computeDigest(JSON.stringify(guess)),
       ...[utf8, bytes, ...hashes].flatMap((one) => [
         Buffer.from(one).toString('hex'),
         Buffer.from(one).toString('base64'),
@@ -116,7 +116,7 @@ test('D1: whoever has a report and the true address finds nothing in it that tel
   })
   for (const text of [first, second]) {
     expect(guesses.filter((guess) => text.includes(guess))).toEqual([])
-    expect(text).not.toContain(digest(whole))
+    expect(text).not.toContain(computeDigest(whole))
   }
   expect(namesIn(JSON.parse(first).entries)).toHaveLength(2)
   expect(namesIn(JSON.parse(first).entries).filter((name) => second.includes(name))).toEqual([])
@@ -138,7 +138,7 @@ test('D1: a fingerprint in the place of an answer can’t be made from a guess o
     log: { io: 'digest' },
   })
   await kernel.actions.guest.ask({ of: 'it' })
-  const print = digest(JSON.stringify({ status: 200, body: 'the answer' }))
+  const print = computeDigest(JSON.stringify({ status: 200, body: 'the answer' }))
   expect(JSON.stringify(kernel.log.entries)).toContain(print)
   expect(await textOf(kernel as never)).not.toContain(print)
 })

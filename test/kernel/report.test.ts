@@ -14,7 +14,7 @@ import {
   rerun,
   type,
 } from '../../kernel/index.ts'
-import { digest } from '../../kernel/json.ts'
+import { computeDigest } from '../../kernel/json.ts'
 import { contract, counter } from './sample/counter.ts'
 import { createRandomWorld, plugins } from './sample/session.ts'
 
@@ -22,7 +22,7 @@ const note = { text: 'x' }
 const history = defineHistory(contract, {
   added: { schema: z.object({ by: z.number(), note: z.object({ text: z.string() }) }) },
 })
-const strict = () => [definePlugin(contract, { load: counter().load, history: async () => history })] as const
+const strict = () => [definePlugin(contract, { load: counter().load, migrations: async () => history })] as const
 
 async function recorded(): Promise<Report> {
   const kernel = createKernel({ plugins: [counter()], io: createRandomWorld(1).io })
@@ -31,7 +31,7 @@ async function recorded(): Promise<Report> {
   return kernel.log.export()
 }
 
-const sealed = (report: Report): Report => ({ ...report, digest: digest(JSON.stringify(report.entries)) })
+const sealed = (report: Report): Report => ({ ...report, digest: computeDigest(JSON.stringify(report.entries)) })
 const refusal = (report: unknown): Promise<unknown> =>
   openReplay(typeof report === 'string' ? report : JSON.stringify(report), { plugins: strict() }).then(
     () => 'accepted',
@@ -171,7 +171,7 @@ const person = defineContract({
   initialState: ({ url = '' }: { url?: string }) => ({ url, name: '' }),
   events: { named: event(type<{ name: string; about: string }>(), { personal: ['name'] }) },
   actions: { name: action(type<{ name: string; about: string }>(), { personal: ['name'] }) },
-  personalState: ['url', 'name'],
+  personalPaths: ['url', 'name'],
 })
 const persons = [
   definePlugin(person, {

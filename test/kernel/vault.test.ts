@@ -37,10 +37,10 @@ const invitation = definePlugin(contract, {
       actions: {
         async write({ io, send }) {
           const code = await io.requestSecret({ target: 'desk', method: 'code' })
-          send('written', { handle: io.keep('code', code.map(String)) })
+          send('written', { handle: io.vault.put('code', code.map(String)) })
         },
         withdraw({ io, send }) {
-          io.keep('code', null)
+          io.vault.put('code', null)
           send('withdrawn')
         },
       },

@@ -11,7 +11,7 @@ import {
   openReplay,
   type,
 } from '../../kernel/index.ts'
-import { digest } from '../../kernel/json.ts'
+import { computeDigest } from '../../kernel/json.ts'
 import { createWorld } from '../kit/index.ts'
 
 const contract = defineContract({
@@ -27,7 +27,7 @@ defineHistory(contract, { rung: { schema: z.null() } })
 
 const bell = () =>
   definePlugin(contract, {
-    history: async () => history,
+    migrations: async () => history,
     load: async () =>
       defineRuntime(contract, {
         reduce: {
@@ -60,6 +60,9 @@ test('an event without a payload needs no schema, and one that a report gives it
     entry.type === 'bell/rung' ? { ...entry, data: { loud: true } } : entry,
   )
   const { seq } = entries.find(({ type }) => type === 'bell/rung') ?? {}
-  const { problems } = await openReplay({ ...report, entries, digest: digest(JSON.stringify(entries)) }, { plugins })
+  const { problems } = await openReplay(
+    { ...report, entries, digest: computeDigest(JSON.stringify(entries)) },
+    { plugins },
+  )
   expect(problems).toEqual([{ seq, message: expect.stringContaining(`#${seq} bell/rung`) }])
 })

@@ -2,7 +2,7 @@
 export type ScriptedAnswers = Readonly<Record<string, unknown>>
 
 /** @returns `undefined` if the script says nothing of the method. @throws whatever the script throws */
-export function answerOf(answers: ScriptedAnswers | undefined, method: string, params: unknown) {
+export function getAnswer(answers: ScriptedAnswers | undefined, method: string, params: unknown) {
   if (!answers || !Object.hasOwn(answers, method)) return undefined
   const scripted = answers[method]
   return { answer: typeof scripted === 'function' ? scripted(params) : scripted }

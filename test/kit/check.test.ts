@@ -26,7 +26,7 @@ const contract = defineContract({
     owned: event(type<{ owner: string }>(), { personal: ['owner'] }),
   },
   actions: { follow: action(type<{ owner: string; key: Secret<string> }>(), { personal: ['owner'] }) },
-  personalState: ['owner'],
+  personalPaths: ['owner'],
 })
 const history = defineHistory(contract, {
   priced: {
@@ -56,7 +56,7 @@ const sound: Runtime<typeof contract> = {
 const price = (changes: Partial<typeof sound> = {}, parts: object = {}) =>
   definePlugin(contract, {
     load: async () => defineRuntime(contract, { ...sound, ...changes }),
-    history: async () => history,
+    migrations: async () => history,
     origins: () => ({ connect: ['https://price.example'] }),
     ...parts,
   })
@@ -73,7 +73,7 @@ const options: CheckOptions = {
     await followed
   },
 }
-const lawsOf = async (plugin: AnyPlugin, more: CheckOptions = {}) => [
+const getLaws = async (plugin: AnyPlugin, more: CheckOptions = {}) => [
   ...new Set((await checkPlugin(plugin, { ...options, ...more })).map(({ law }) => law)),
 ]
 
@@ -86,43 +86,43 @@ describe('a breach is named:', () => {
 
   test('a state that is no plain data', async () => {
     const dated = { ...contract, initialState: () => ({ at: new Date(0) }) }
-    expect(await lawsOf(definePlugin(dated as never, price()))).toContain('serialisable')
+    expect(await getLaws({ ...price(), contract: dated as never })).toContain('serialisable')
   })
 
   test('a recipe that throws, and an action that does', async () => {
     const thrower = () => {
       throw new Error('no')
     }
-    expect(await lawsOf(price({ reduce: { ...sound.reduce, priced: thrower } }))).toContain('sound')
-    expect(await lawsOf(following(thrower))).toContain('sound')
+    expect(await getLaws(price({ reduce: { ...sound.reduce, priced: thrower } }))).toContain('sound')
+    expect(await getLaws(following(thrower))).toContain('sound')
   })
 
   test('a draw of its own', async () => {
     let draws = 0
-    expect(await lawsOf(following(({ send }) => send('priced', { usd: String(draws++) })))).toContain('deterministic')
+    expect(await getLaws(following(({ send }) => send('priced', { usd: String(draws++) })))).toContain('deterministic')
   })
 
   test('a version that nothing raises, and an upcaster that throws', async () => {
-    expect(await lawsOf(price({}, { history: undefined }))).toEqual(['upcasters'])
-    expect(await lawsOf(price(), { past: { priced: { 1: null } } })).toEqual(['upcasters'])
+    expect(await getLaws(price({}, { migrations: undefined }))).toEqual(['upcasters'])
+    expect(await getLaws(price(), { past: { priced: { 1: null } } })).toEqual(['upcasters'])
   })
 
   test('a secret that is let out, and a person who is not marked', async () => {
     const told = following(({ send }, { key }) => send('priced', { usd: btoa(key.reveal()) }))
-    expect(await lawsOf(told)).toContain('no secrets')
+    expect(await getLaws(told)).toContain('no secrets')
     const unmarked = price(
       {},
-      { whole: async () => ({ ...contract, personalState: [], events: UNMARKED, actions: OPEN }) },
+      { contract: async () => ({ ...contract, personalPaths: [], events: UNMARKED, actions: OPEN }) },
     )
-    expect(await lawsOf(unmarked)).toContain('no secrets')
+    expect(await getLaws(unmarked)).toContain('no secrets')
   })
 
   test('a service that its contract does not name', async () => {
     const curious = following(({ services, send }) => {
       const others = services as Services<readonly [typeof Accounts]>
-      send('priced', { usd: String(others.facts(Accounts)?.status) })
+      send('priced', { usd: String(others.state(Accounts)?.status) })
     })
-    expect(await lawsOf(curious)).toContain('sound')
+    expect(await getLaws(curious)).toContain('sound')
   })
 
   test('a server that its origins do not name, in the words of the refusal', async () => {
@@ -219,7 +219,7 @@ describe('a breach is named:', () => {
     )
     // Nobody ends a subscription that the port does not end: a world that forgets to is such a port.
     vi.spyOn(AbortSignal.prototype, 'addEventListener').mockImplementation(() => {})
-    expect(await lawsOf(restless)).toContain('clean teardown')
+    expect(await getLaws(restless)).toContain('clean teardown')
     vi.restoreAllMocks()
   })
 })

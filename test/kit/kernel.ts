@@ -53,7 +53,9 @@ export type TestKernel<P extends PluginList> = ReturnType<typeof createTestKerne
  *
  * @returns The state at the end of the replay, to be compared with `kernel.getState()`.
  */
-export async function replayed<State>(kernel: Pick<Kernel, 'log' | 'plugins'> & { getState(): State }): Promise<State> {
+export async function assertReplays<State>(
+  kernel: Pick<Kernel, 'log' | 'plugins'> & { getState(): State },
+): Promise<State> {
   const report = JSON.stringify(await kernel.log.export({ personal: true }))
   const replay = await openReplay(report, { plugins: kernel.plugins })
   replay.seek(replay.length - 1)

@@ -5,17 +5,24 @@ import { eip155 } from 'portico/eip155'
 import { polkadot } from 'portico/polkadot'
 import { ConnectButton, Portico } from 'portico/react'
 import { solana } from 'portico/solana'
-import { installWallet, mendDom, modalOf, type PageWallet, type PageWalletOptions, settle } from 'portico/testkit'
+import {
+  flush,
+  getModal,
+  installWallet,
+  type PageWallet,
+  type PageWalletOptions,
+  polyfillDialog,
+} from 'portico/testkit'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 
-type Family = PageWalletOptions['family']
+type Family = PageWalletOptions['namespace']
 
 const FAMILIES: readonly {
   readonly family: Family
   readonly row: string
   readonly name: string
-  /** What it is asked by, in its family's own standard. */
+  /** What it is asked by, in its namespace's own standard. */
   readonly asked: string
   readonly first: string
   readonly second: readonly [address: string, shown: string]
@@ -72,16 +79,16 @@ const createOne = () => createKernel({ plugins: [eip155(), solana(), bip122(), p
 /** The page's buttons and the modal alike. */
 function find(testId: string): HTMLElement {
   const query = `[data-testid="${testId}"]`
-  const found = document.querySelector<HTMLElement>(query) ?? modalOf().querySelector<HTMLElement>(query)
+  const found = document.querySelector<HTMLElement>(query) ?? getModal().querySelector<HTMLElement>(query)
   if (!found) throw new Error(`"${testId}" is not shown.`)
   return found
 }
 const press = (testId: string) => soon(() => find(testId).click())
 const shows = (testId: string, text: string | RegExp) => soon(() => expect(find(testId).textContent).toMatch(text))
-const isClosed = () => soon(() => expect(modalOf().querySelector('dialog')?.open).toBe(false))
+const isClosed = () => soon(() => expect(getModal().querySelector('dialog')?.open).toBe(false))
 
 beforeEach(() => {
-  mendDom()
+  polyfillDialog()
   vi.stubGlobal('fetch', async () => Promise.reject(new TypeError('This page has no network.')))
   kernel = createOne()
   root = createRoot(document.body.appendChild(document.createElement('main')))
@@ -103,21 +110,21 @@ afterEach(async () => {
 for (const { family, row, name, asked, first, second } of FAMILIES)
   describe(family, () => {
     test('a wallet says no, is late, and says yes; the button shows who is connected', async () => {
-      const wallet = install({ family, manner: 'reject' })
+      const wallet = install({ namespace: family, behavior: 'reject' })
       await press('connect-button')
       await press(row)
       await shows('view-ConnectingExternal', 'declined')
-      wallet.set('hang')
+      wallet.setBehavior('hang')
       await press('retry')
       await shows('view-ConnectingExternal', `Continue in ${name}`)
       await shows('connect-button', 'Connecting')
-      wallet.set('approve')
+      wallet.setBehavior('approve')
       await shows('account-button', first)
-      expect(wallet.asked().slice(0, 2)).toEqual([asked, asked])
+      expect(wallet.requests().slice(0, 2)).toEqual([asked, asked])
     })
 
     test('its visitor changes accounts, and takes the permission back', async () => {
-      const wallet = install({ family })
+      const wallet = install({ namespace: family })
       await press('connect-button')
       await press(row)
       await shows('account-button', first)
@@ -128,7 +135,7 @@ for (const { family, row, name, asked, first, second } of FAMILIES)
     })
 
     test('the visitor leaves the site by its account', async () => {
-      install({ family })
+      install({ namespace: family })
       await press('connect-button')
       await press(row)
       await press('account-button')
@@ -140,7 +147,7 @@ for (const { family, row, name, asked, first, second } of FAMILIES)
   })
 
 test('a wallet that is on a network of which the site knows nothing is shown the way back', async () => {
-  const wallet = install({ family: 'eip155', chains: ['0x1', '0x5'] })
+  const wallet = install({ namespace: 'eip155', chains: ['0x1', '0x5'] })
   await press('connect-button')
   await press('wallet-example.harbor')
   await shows('account-button', '0xf39F…2266')
@@ -152,14 +159,14 @@ test('a wallet that is on a network of which the site knows nothing is shown the
 })
 
 test('a visitor who leaves a wallet that hangs is connected by no late answer', async () => {
-  const wallet = install({ family: 'eip155', manner: 'hang' })
+  const wallet = install({ namespace: 'eip155', behavior: 'hang' })
   await press('connect-button')
   await press('wallet-example.harbor')
   await shows('view-ConnectingExternal', 'Continue in Harbor')
   await press('modal-close')
   await isClosed()
-  wallet.set('approve')
-  await settle()
+  wallet.setBehavior('approve')
+  await flush()
   expect(find('connect-button').querySelector('.portico-words>:not([hidden])')?.textContent).toBe('Connect')
   expect(kernel.getState().connection.chains.eip155?.status).toBe('disconnected')
 })

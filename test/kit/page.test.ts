@@ -19,7 +19,7 @@ afterEach(() => {
 })
 
 const FAMILIES: readonly (readonly [
-  family: PageWalletOptions['family'],
+  family: PageWalletOptions['namespace'],
   plugin: ReturnType<typeof eip155 | typeof solana | typeof bip122 | typeof polkadot>,
   connectorId: string,
   second: string,
@@ -33,7 +33,7 @@ const FAMILIES: readonly (readonly [
 for (const [family, plugin, connectorId, second] of FAMILIES) {
   describe(family, () => {
     async function stage(options: Partial<PageWalletOptions> = {}) {
-      const wallet = installWallet({ family, ...options })
+      const wallet = installWallet({ namespace: family, ...options })
       const kernel = createKernel({ plugins: [plugin], log: { level: 'silent' } })
       await kernel.load('connection')
       await vi.waitFor(() => expect(kernel.getState().connection.connectors).toHaveLength(1), PATIENCE)
@@ -43,13 +43,13 @@ for (const [family, plugin, connectorId, second] of FAMILIES) {
     }
 
     test('a wallet that announces itself as real ones do says no, is late, and says yes', async () => {
-      const { wallet, kernel, connect, chain } = await stage({ manner: 'reject' })
+      const { wallet, kernel, connect, chain } = await stage({ behavior: 'reject' })
       expect(await connect()).toEqual({ status: 'rejected' })
-      wallet.set('hang')
+      wallet.setBehavior('hang')
       const late = connect()
-      await vi.waitFor(() => expect(wallet.asked()).toHaveLength(2), PATIENCE)
+      await vi.waitFor(() => expect(wallet.requests()).toHaveLength(2), PATIENCE)
       expect(chain()?.status).toBe('connecting')
-      wallet.set('approve')
+      wallet.setBehavior('approve')
       expect(await late).toEqual({ status: 'connected' })
       await kernel.destroy()
     })
@@ -67,7 +67,7 @@ for (const [family, plugin, connectorId, second] of FAMILIES) {
 }
 
 test('a wallet on a network that the site has not asked for is told so', async () => {
-  const wallet = installWallet({ family: 'eip155', chains: ['0x1', '0x5'] })
+  const wallet = installWallet({ namespace: 'eip155', chains: ['0x1', '0x5'] })
   const kernel = createKernel({ plugins: [eip155()], log: { level: 'silent' } })
   await kernel.load('connection')
   await kernel.actions.connection.connect({ connectorId: 'example.harbor' })

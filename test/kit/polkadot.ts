@@ -14,7 +14,7 @@ export interface ScriptedPolkadotWalletOptions {
 }
 
 /**
- * A Polkadot wallet that answers as the family's port does, for kernels on a scripted world.
+ * A Polkadot wallet that answers as the namespace's port does, for kernels on a scripted world.
  * Hand its `request` to `createTestKernel`, then let it `announce` itself.
  *
  * @see polkadot-js, `injectedWeb3`

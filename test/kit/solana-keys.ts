@@ -12,14 +12,14 @@ const PKCS8_HEADER = '302e020100300506032b657004220420'
 type Asked = Readonly<Record<string, unknown>>
 
 const fault = (code: number, message: string) => Object.assign(new Error(message), { code })
-const bytesOf = (hex: string) => Uint8Array.from(hex.match(/../g) ?? [], (byte) => Number.parseInt(byte, 16))
+const getBytes = (hex: string) => Uint8Array.from(hex.match(/../g) ?? [], (byte) => Number.parseInt(byte, 16))
 
 /** Signs as a wallet does, with keys of Ed25519. Nothing is sent. @param seeds - Beside the two that everybody knows. */
 export function createSolanaSigner(seeds: Readonly<Record<string, string>> = {}) {
   async function signBytes(address: string, message: Uint8Array): Promise<Uint8Array> {
     const seed = seeds[address] ?? SEEDS[address]
     if (!seed) throw fault(4200, `The script has no key of ${address}: name it in "seeds".`)
-    const key = await crypto.subtle.importKey('pkcs8', bytesOf(PKCS8_HEADER + seed), 'Ed25519', false, ['sign'])
+    const key = await crypto.subtle.importKey('pkcs8', getBytes(PKCS8_HEADER + seed), 'Ed25519', false, ['sign'])
     return new Uint8Array(await crypto.subtle.sign('Ed25519', key, message.slice()))
   }
 

@@ -1,5 +1,5 @@
 import type { PortCall } from '../../kernel/index.ts'
-import { answerOf, type ScriptedAnswers } from './answers.ts'
+import { getAnswer, type ScriptedAnswers } from './answers.ts'
 import { createSolanaSigner } from './solana-keys.ts'
 import type { World } from './world.ts'
 
@@ -74,7 +74,7 @@ export function scriptedSolanaWallet(options: ScriptedSolanaWalletOptions = {}) 
       const isQuestion = (method === 'standard:connect' && !isSilent) || method.startsWith('solana')
       const refusal = isQuestion && refusals.shift()
       if (refusal) return refuse(refusal.code, refusal.message)
-      const scripted = answerOf(options.answers, method, params)
+      const scripted = getAnswer(options.answers, method, params)
       if (scripted) return scripted.answer
       if (method === 'standard:connect' && !isSilent) isPermitted = true
       if (method === 'standard:disconnect') isPermitted = false

@@ -1,11 +1,11 @@
 import type { PortCall } from '../../kernel/index.ts'
-import { answerOf, type ScriptedAnswers } from './answers.ts'
+import { getAnswer, type ScriptedAnswers } from './answers.ts'
 import type { World } from './world.ts'
 
 const MAINNET = '0x1'
 
 /** @returns `undefined` if it is no network of the EVM. */
-const hexOf = (caipNetworkId: string) => {
+const getHex = (caipNetworkId: string) => {
   const id = /^eip155:(\d+)$/.exec(caipNetworkId)?.[1]
   return id && `0x${BigInt(id).toString(16)}`
 }
@@ -73,7 +73,7 @@ export function scriptedEvmWallet(options: ScriptedWalletOptions = {}) {
     },
     announce(world: World) {
       page = world
-      const configured = world.networks.flatMap((id) => hexOf(id) ?? [])
+      const configured = world.networks.flatMap((id) => getHex(id) ?? [])
       chainId ??= configured[0]
       if (!options.chains) for (const id of configured) chains.add(id)
       const icon = 'data:image/png;base64,AA=='
@@ -93,7 +93,7 @@ export function scriptedEvmWallet(options: ScriptedWalletOptions = {}) {
         refusals.shift()
         return refuse(refusal.code, refusal.message)
       }
-      const scripted = answerOf(options.answers, method, params)
+      const scripted = getAnswer(options.answers, method, params)
       if (scripted) return scripted.answer
       const [{ chainId: wanted = '' } = {}] = (params ?? []) as { chainId?: string }[]
       if (method === 'eth_requestAccounts') isPermitted = true

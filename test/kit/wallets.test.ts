@@ -19,7 +19,7 @@ import { createTestKernel, installWallet, scriptedEvmWallet, scriptedSolanaWalle
 const LANTERN = 'FVen3X669xLzsi6N2V91DoiyzHzg1uAgqiT8jZ9nS96Z'
 const PATIENCE = { timeout: 15_000 }
 const ether = { name: 'Ether', symbol: 'ETH', decimals: 18 }
-const networkOf = (id: number) => ({
+const getNetwork = (id: number) => ({
   caipNetworkId: `eip155:${id}` as const,
   name: `Network ${id}`,
   nativeCurrency: ether,
@@ -29,7 +29,7 @@ const networkOf = (id: number) => ({
 async function evm(wallet: ReturnType<typeof scriptedEvmWallet>, ids: readonly number[] = []) {
   const { kernel, world } = createTestKernel({
     plugins: [eip155()],
-    configuration: ids.length > 0 ? { networks: ids.map(networkOf) } : {},
+    configuration: ids.length > 0 ? { networks: ids.map(getNetwork) } : {},
     request: wallet.request,
     fetch: () => ({ jsonrpc: '2.0', id: 1, result: '0x0' }),
     log: { level: 'silent' },
@@ -141,7 +141,7 @@ async function scripted(account = LANTERN): Promise<SolanaSite> {
 
 async function inPage(account = LANTERN): Promise<SolanaSite> {
   stubPage()
-  installWallet({ family: 'solana', accounts: [account], seeds })
+  installWallet({ namespace: 'solana', accounts: [account], seeds })
   const kernel = createKernel({ plugins: [solana()], log: { level: 'silent' } })
   await kernel.load('connection')
   await vi.waitFor(() => expect(kernel.getState().connection.connectors).toHaveLength(1), PATIENCE)

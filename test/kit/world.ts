@@ -1,5 +1,5 @@
 import type { FetchRequest, Io, Port, PortCall, Topic } from '../../kernel/index.ts'
-import { type Channel, createOutboxPort } from '../../plugins/outbox-port.ts'
+import { type Channel, createPendingPort } from '../../plugins/shared/transactions/pending-port.ts'
 
 /** What a scripted outside may be told to answer. Whatever is left out answers as an empty world does. */
 export interface Script {
@@ -38,7 +38,7 @@ export type Browser = ReturnType<typeof createBrowser>
 const TABS = 'connection/tabs/changed'
 
 /** Lets everything that is under way come to rest: a macrotask, in Node and in the browser alike. */
-export const settle = (): Promise<void> =>
+export const flush = (): Promise<void> =>
   new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel()
     port1.onmessage = () => {
@@ -99,7 +99,7 @@ export function createWorld(script: Script = {}) {
       },
       close: () => void outboxes.delete(own),
     }
-    const port = outboxPorts.get(plugin) ?? createOutboxPort(channel)
+    const port = outboxPorts.get(plugin) ?? createPendingPort(channel)
     outboxPorts.set(plugin, port)
     return port
   }
@@ -148,10 +148,10 @@ export function createWorld(script: Script = {}) {
 
   /** Code takes no time of this clock, and so has come before anything else happens. */
   async function rest() {
-    await settle()
+    await flush()
     while (loading.size > 0) {
       await Promise.allSettled(loading)
-      await settle()
+      await flush()
     }
   }
 

@@ -2,12 +2,12 @@ import { expect, test } from 'vitest'
 import { action, defineContract, definePlugin, defineRuntime, type FetchRequest, type } from '../../kernel/index.ts'
 import { activity } from '../../plugins/activity/index.ts'
 import type { Transaction } from '../../plugins/activity/state.ts'
-import { lineOf, ownLineOf, signOf } from '../../plugins/activity/told.ts'
+import { getSign, toOwnTransactionRow, toTransactionRow } from '../../plugins/activity/transaction-row.ts'
 import { Activity, accountTab, type OwnTransaction } from '../../plugins/capabilities.ts'
 import { eip155 } from '../../plugins/eip155/index.ts'
 import { createKernel } from '../../plugins/index.ts'
-import { monthsOf } from '../../ui/format/date.ts'
-import { createTestKernel, replayed, scriptedEvmWallet, type TestKernelOptions } from '../kit/index.ts'
+import { groupByMonth } from '../../ui/format/date.ts'
+import { assertReplays, createTestKernel, scriptedEvmWallet, type TestKernelOptions } from '../kit/index.ts'
 import { ADDRESS, networks, SECOND } from './stage.ts'
 
 const CHAIN = 'eip155:31337'
@@ -106,7 +106,7 @@ async function account({ pages = [[happened('a1')]], host, chains = [CHAIN] }: O
     tell: (own: OwnTransaction) => kernel.actions.teller.tell(own).then(rest),
     toast: () => kernel.getState().modal.toast?.message,
     async check() {
-      expect(await replayed(kernel)).toEqual(kernel.getState())
+      expect(await assertReplays(kernel)).toEqual(kernel.getState())
     },
   }
 }
@@ -282,9 +282,9 @@ test('what was not sent after all is withdrawn, and who disconnects leaves none'
 })
 
 test('signs: + for receive, deposit, borrow and claim, − for withdraw, repay and burn, else as it moved', () => {
-  for (const kind of ['receive', 'deposit', 'borrow', 'claim']) expect(signOf(kind, 'out')).toBe('+')
-  for (const kind of ['withdraw', 'repay', 'burn']) expect(signOf(kind, 'in')).toBe('−')
-  expect([signOf('send', 'out'), signOf('mint', 'in'), signOf('execute', 'self')]).toEqual(['−', '+', ''])
+  for (const kind of ['receive', 'deposit', 'borrow', 'claim']) expect(getSign(kind, 'out')).toBe('+')
+  for (const kind of ['withdraw', 'repay', 'burn']) expect(getSign(kind, 'in')).toBe('−')
+  expect([getSign('send', 'out'), getSign('mint', 'in'), getSign('execute', 'self')]).toEqual(['−', '+', ''])
 })
 
 test('a swap is told by what was given and what was taken', () => {
@@ -292,20 +292,23 @@ test('a swap is told by what was given and what was taken', () => {
     { direction: 'in', quantity: { numeric: '3382.806' }, fungible_info: { symbol: 'USDC' } },
     { direction: 'out', quantity: { numeric: '1' }, fungible_info: { symbol: 'ETH' } },
   ] as const
-  const line = lineOf({ ...happened('a', {}, { operationType: 'trade' }), transfers } as unknown as Transaction)
+  const line = toTransactionRow({
+    ...happened('a', {}, { operationType: 'trade' }),
+    transfers,
+  } as unknown as Transaction)
   expect(line.moves.map(({ sign, symbol }) => sign + symbol)).toEqual(['−ETH', '+USDC'])
 })
 
 test('the list is grouped by year and month of the reader’s clock, the newest first', () => {
-  const at = (minedAt: string) => lineOf(happened(minedAt, {}, { minedAt }) as unknown as Transaction)
+  const at = (minedAt: string) => toTransactionRow(happened(minedAt, {}, { minedAt }) as unknown as Transaction)
   const dates = ['2026-11-19T12:00:00Z', '2025-11-02T12:00:00Z', '2026-10-30T12:00:00Z', '2026-11-02T12:00:00Z']
-  const pending = ownLineOf({ ...own(), transfers: [], at: Date.UTC(2026, 10, 20, 12) })
-  expect(monthsOf([pending, ...dates.map(at)]).map(({ label, lines }) => [label, lines.length])).toEqual([
+  const pending = toOwnTransactionRow({ ...own(), transfers: [], at: Date.UTC(2026, 10, 20, 12) })
+  expect(groupByMonth([pending, ...dates.map(at)]).map(({ label, lines }) => [label, lines.length])).toEqual([
     ['November 2026', 3],
     ['October 2026', 1],
     ['November 2025', 1],
   ])
-  expect(monthsOf([at('2026-99-99T99:99:99Z')]).map(({ label }) => label)).toEqual(['January 1970'])
+  expect(groupByMonth([at('2026-99-99T99:99:99Z')]).map(({ label }) => label)).toEqual(['January 1970'])
 })
 
 test('the host’s toggle `history` hides the tab', () => {

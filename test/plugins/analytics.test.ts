@@ -13,14 +13,14 @@ import {
   type,
 } from '../../kernel/index.ts'
 import { VIEW_EVENTS } from '../../plugins/analytics/constants.ts'
-import { eventOf } from '../../plugins/analytics/events.ts'
+import { toAnalyticsEvent } from '../../plugins/analytics/events.ts'
 import { analytics } from '../../plugins/analytics/index.ts'
-import { placeOf } from '../../plugins/analytics/place.ts'
+import { toPageUrl } from '../../plugins/analytics/page-url.ts'
 import { createPort } from '../../plugins/analytics/port.ts'
 import { eip155 } from '../../plugins/eip155/index.ts'
 import { createKernel } from '../../plugins/index.ts'
 import { plugins } from '../entries.mjs'
-import { createTestKernel, replayed, scriptedEvmWallet, type TestKernelOptions } from '../kit/index.ts'
+import { assertReplays, createTestKernel, scriptedEvmWallet, type TestKernelOptions } from '../kit/index.ts'
 import { ADDRESS, networks } from './stage.ts'
 
 const PULSE = 'https://pulse.example'
@@ -133,7 +133,7 @@ async function site({
     ring: () => doing(kernel.actions.till.ring({ customer: 'Ada Lovelace' })),
     leave: () => world.push('analytics', { target: 'page', event: 'leave' }, null),
     async check() {
-      expect(await replayed(kernel)).toEqual(kernel.getState())
+      expect(await assertReplays(kernel)).toEqual(kernel.getState())
     },
   }
 }
@@ -384,7 +384,7 @@ test.each<[track: string, data: Json, event: string | null, properties?: object]
   ['ACME_RUNG', { address: ADDRESS }, 'ACME_RUNG'],
   ['toString', { address: ADDRESS }, 'toString'],
 ])('D3: of %s with %j is told: %s', (track, data, event, properties = {}) => {
-  expect(eventOf({ track, data }, {})).toEqual(event && { event, properties })
+  expect(toAnalyticsEvent({ track, data }, {})).toEqual(event && { event, properties })
 })
 
 /** Those that the hosted service knows. */
@@ -447,7 +447,7 @@ test.each<[href: string, url: string, domain?: string]>([
   ['javascript:alert(1)', '', ''],
   ['nonsense', '', ''],
 ])('D3: of %s the query, the fragment and who is logged in stay here', (href, url, domain = 'meridian.example') => {
-  expect(placeOf(href)).toEqual({ url, domain })
+  expect(toPageUrl(href)).toEqual({ url, domain })
 })
 
 test.each([

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { Accounts } from '../../plugins/capabilities.ts'
 import { eip155 } from '../../plugins/eip155/index.ts'
 import { createKernel, openReplay, PorticoError } from '../../plugins/index.ts'
-import { createTestKernel, replayed, scriptedEvmWallet } from '../kit/index.ts'
+import { assertReplays, createTestKernel, scriptedEvmWallet } from '../kit/index.ts'
 import { ADDRESS, networks, stage } from './stage.ts'
 
 const connectorId = 'example.harbor'
@@ -27,8 +27,8 @@ for (const result of [null, '', '0x', '0xzz', '-0x1', '1e400', 'NaN', 1e21, -1, 
     const { kernel, chain, connect } = await stage({ fetch: () => ({ jsonrpc: '2.0', id: 1, result }) })
     expect(await connect()).toEqual({ status: 'connected' })
     expect(chain().accountState).toMatchObject({ balance: null, balanceSymbol: null, isBalanceUnavailable: true })
-    expect(kernel.facts(Accounts)?.balance).toBeNull()
-    expect(await replayed(kernel)).toEqual(kernel.getState())
+    expect(kernel.state(Accounts)?.balance).toBeNull()
+    expect(await assertReplays(kernel)).toEqual(kernel.getState())
   })
 }
 
@@ -49,7 +49,7 @@ test('X5: a server whose balance is none is passed over for the next', async () 
   await world.pass(0)
   expect(kernel.getState().connection.chains.eip155?.accountState).toMatchObject({ balance: '42' })
   await world.pass(60_000)
-  expect(await replayed(kernel)).toEqual(kernel.getState())
+  expect(await assertReplays(kernel)).toEqual(kernel.getState())
 })
 
 test('X1: a balance of nothing is zero', async () => {
@@ -68,7 +68,7 @@ test('W5: events of the wrong type change nothing, and are in the log', async ()
   }
   expect(chain()).toEqual(before)
   expect(kernel.log.entries.filter(({ type }) => type === 'kernel/pluginFailed')).toEqual([])
-  expect(await replayed(kernel)).toEqual(kernel.getState())
+  expect(await assertReplays(kernel)).toEqual(kernel.getState())
 })
 
 test('W4: an answer whose getters throw is an error of that answer', async () => {

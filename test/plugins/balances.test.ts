@@ -3,7 +3,7 @@ import type { FetchRequest } from '../../kernel/index.ts'
 import { type BalancesOptions, type BalancesState, balances } from '../../plugins/balances/index.ts'
 import { Balances } from '../../plugins/capabilities.ts'
 import { eip155 } from '../../plugins/eip155/index.ts'
-import { createTestKernel, replayed, scriptedEvmWallet, type TestKernelOptions } from '../kit/index.ts'
+import { assertReplays, createTestKernel, scriptedEvmWallet, type TestKernelOptions } from '../kit/index.ts'
 import { ADDRESS, networks, SECOND } from './stage.ts'
 
 const CHAIN = 'eip155:31337'
@@ -77,7 +77,7 @@ async function account({ told = { balances: { balances: [token('ETH')] } }, host
     world,
     server,
     slice,
-    facts: () => kernel.allFacts(Balances)[0] as ReturnType<typeof kernel.allFacts<typeof Balances>>[number],
+    facts: () => kernel.allStates(Balances)[0] as ReturnType<typeof kernel.allStates<typeof Balances>>[number],
     async refresh(input?: { force?: boolean }) {
       await kernel.actions.balances.refresh(input)
       await world.pass(0)
@@ -88,7 +88,7 @@ async function account({ told = { balances: { balances: [token('ETH')] } }, host
     },
     toast: () => kernel.getState().modal.toast?.message,
     async check() {
-      expect(await replayed(kernel)).toEqual(kernel.getState())
+      expect(await assertReplays(kernel)).toEqual(kernel.getState())
     },
   }
 }

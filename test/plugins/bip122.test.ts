@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vi
 import { keyOf, signEcdsa, signInputs, signMessage } from '../../playground/wallet/bitcoin/keys.ts'
 import { bip122 } from '../../plugins/bip122/index.ts'
 import { createKernel } from '../../plugins/index.ts'
-import { replayed } from '../kit/index.ts'
+import { assertReplays } from '../kit/index.ts'
 import { startBitcoin } from '../world/bitcoin.ts'
 import { stubPage } from './page.ts'
 
@@ -146,7 +146,7 @@ test('a wallet of the standard connects: by its payment account, and with the ot
       { address: ORDINALS, intention: 'ordinal' },
     ],
   })
-  expect(await replayed(kernel)).toEqual(kernel.getState())
+  expect(await assertReplays(kernel)).toEqual(kernel.getState())
 })
 
 test('messages are signed by BIP-322 for both kinds of account, and a library that is not ours agrees', async () => {
@@ -170,7 +170,7 @@ test('messages are signed by BIP-322 for both kinds of account, and a library th
     error: { code: -32602 },
   })
   expect(await request({ method: 'signEverything' })).toMatchObject({ error: { code: 4200 } })
-  expect(await replayed(kernel)).toEqual(kernel.getState())
+  expect(await assertReplays(kernel)).toEqual(kernel.getState())
 })
 
 test('a transfer of a wallet that only signs is composed here, and the node takes it', async () => {
@@ -191,7 +191,7 @@ test('a transfer of a wallet that only signs is composed here, and the node take
     { ...transfer, recipientAddress: RECEIVER.replace(/.$/, 'q') },
   ])
     expect(await request({ method: 'sendTransfer', params: bad })).toMatchObject({ error: { code: -32602 } })
-  expect(await replayed(kernel)).toEqual(kernel.getState())
+  expect(await assertReplays(kernel)).toEqual(kernel.getState())
 })
 
 test('W: a wallet that signs another transfer than it was asked for sends nothing', async () => {
@@ -233,7 +233,7 @@ test('a wallet as sats-connect has it is asked in its own words, and refuses in 
   ])
   await kernel.actions.connection.disconnect()
   await until(() => asked.at(-1)?.[0] === 'wallet_disconnect')
-  expect(await replayed(kernel)).toEqual(kernel.getState())
+  expect(await assertReplays(kernel)).toEqual(kernel.getState())
 })
 
 test('a wallet that knows the oldest methods alone connects by them', async () => {

@@ -3,8 +3,8 @@
 import { sha256 } from '@noble/hashes/sha2.js'
 import { createBase58check } from '@scure/base'
 import { expect, test } from 'vitest'
-import { accountsFrom } from '../../plugins/bip122/api.ts'
-import { transferIn } from '../../plugins/bip122/asked.ts'
+import { parseTransferParams } from '../../plugins/bip122/rpc-params.ts'
+import { parseAccounts } from '../../plugins/bip122/schemas.ts'
 
 /** Taken by the BIPs and, where nobody could spend, not by `toOutputScript`: a first version is a key of 32 bytes. */
 const VALID = [
@@ -61,11 +61,11 @@ const INVALID: readonly (readonly [why: string, address: string])[] = [
 ]
 
 const io = { load: (_: string, load: () => Promise<unknown>) => load() } as never
-const account = (address: string) => accountsFrom([{ address }], io)
+const account = (address: string) => parseAccounts([{ address }], io)
 const paid = (recipientAddress: string) => {
   const own = 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4'
   const chain = /^(?:bc|tc|1|3)/i.test(recipientAddress) ? 'bitcoin:mainnet' : 'bitcoin:testnet'
-  return transferIn({ asked: { recipientAddress, amount: '1000' }, addresses: [own], chain } as never)
+  return parseTransferParams({ asked: { recipientAddress, amount: '1000' }, addresses: [own], chain } as never)
 }
 
 test('BIP-173, BIP-350: what the BIPs take is an account, and may be paid', async () => {

@@ -1,11 +1,11 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { namespaceOf, referenceOf } from '../../plugins/caip.ts'
 import { isAddress } from '../../plugins/eip155/address.ts'
 import { normalizeAddress } from '../../plugins/eip155/checksum.ts'
+import { toNamespace, toReference } from '../../plugins/shared/caip.ts'
 
 test('a CAIP-2 id has its family and its reference', () => {
-  expect([namespaceOf('eip155:31337'), referenceOf('eip155:31337')]).toEqual(['eip155', '31337'])
+  expect([toNamespace('eip155:31337'), toReference('eip155:31337')]).toEqual(['eip155', '31337'])
 })
 
 // The examples of EIP-55.

@@ -10,7 +10,7 @@ import { eip155 } from '../../plugins/eip155/index.ts'
 import { embeddedLogin } from '../../plugins/embedded-login/index.ts'
 import { names } from '../../plugins/names/index.ts'
 import { receive } from '../../plugins/receive/index.ts'
-import { requestIn } from '../../plugins/report/asked.ts'
+import { classifyRequest } from '../../plugins/report/classify-request.ts'
 import { report } from '../../plugins/report/index.ts'
 import { createLedger } from '../../plugins/report/ledger-port.ts'
 import { send } from '../../plugins/send/index.ts'
@@ -156,7 +156,7 @@ test(
           const request = (call: PortCall, plugin: string): unknown => {
             if (plugin === 'report') return call.method === 'read' ? ledger.read() : null
             const answer = (async () => answerOf(call, plugin))()
-            const asked = requestIn(call)
+            const asked = classifyRequest(call)
             if (asked)
               ledger.note({
                 request: asked,

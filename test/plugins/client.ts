@@ -11,9 +11,9 @@ export const uriOf = (count: number) => `wc:${'9f'.repeat(32)}@2?relay-protocol=
 export const eip = (accounts = [`eip155:31337:${ADDRESS}`], methods = ['personal_sign']) => ({ accounts, methods })
 export const connectorId = 'walletConnect'
 const peer = { name: 'Tern', icon: 'https://tern.example/icon.png' }
-/** What another family makes of the same session. */
+/** What another namespace makes of the same session. */
 const OTHER = { addresses: ['a'], caipNetworkId: 'test:1' }
-/** Networks of what is no enabled family. */
+/** Networks of what is no enabled namespace. */
 const OTHERS = [
   {
     caipNetworkId: 'solana:local',

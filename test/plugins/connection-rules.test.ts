@@ -4,7 +4,7 @@ import { action, defineContract, definePlugin, defineRuntime, event, type } from
 import { Accounts } from '../../plugins/capabilities.ts'
 import { connection as connectionPlugin } from '../../plugins/connection/index.ts'
 import { eip155 } from '../../plugins/eip155/index.ts'
-import { createTestKernel, replayed, scriptedEvmWallet } from '../kit/index.ts'
+import { assertReplays, createTestKernel, scriptedEvmWallet } from '../kit/index.ts'
 import { family } from './family.ts'
 import { ADDRESS, networks, SECOND, stage } from './stage.ts'
 
@@ -28,9 +28,9 @@ const sample = () =>
         actions: { idle: () => {} },
         watch: [
           [
-            ({ services }) => services.facts(Accounts)?.disconnecting,
+            ({ services }) => services.state(Accounts)?.disconnecting,
             ({ services, send }) => {
-              const facts = services.facts(Accounts)
+              const facts = services.state(Accounts)
               send('seen', { what: `${facts?.disconnecting.join() || 'over'}, ${facts?.active ? 'still' : 'no more'}` })
             },
           ],
@@ -73,7 +73,7 @@ test('disconnecting goes in its order: others first, then each chain, then what 
   const again = kernel.log.entries.filter(({ kind }) => kind === 'event').length
   await kernel.actions.connection.disconnect()
   expect(kernel.log.entries.filter(({ kind }) => kind === 'event')).toHaveLength(again)
-  expect(await replayed(kernel)).toEqual(kernel.getState())
+  expect(await assertReplays(kernel)).toEqual(kernel.getState())
 })
 
 test('a chain that fails to disconnect is told of, and its account is let go of all the same', async () => {
@@ -104,7 +104,7 @@ test('a chain that fails to disconnect is told of, and its account is let go of 
   })
   const failed = kernel.log.entries.find(({ type }) => type === 'connection/disconnectFailed')
   expect(failed?.data).toEqual({ reason: 'The relay is gone.' })
-  expect((await connectionPlugin().whole?.())?.events.disconnectFailed.track).toBe('DISCONNECT_ERROR')
+  expect((await connectionPlugin().loadContract?.())?.events.disconnectFailed.track).toBe('DISCONNECT_ERROR')
   await connection.disconnect()
 })
 
@@ -136,7 +136,7 @@ test('what the specification throws is thrown word for word, each with a code an
   await expect(one.switchNetwork({ caipNetworkId: 'eip155:5' })).rejects.toThrow('Network not found')
   await expect(one.switchNetwork({ caipNetworkId: 'eip155:5' })).rejects.toThrow('Network not found')
   expect(modal().alerts).toMatchObject([{ title: 'Network Not Found' }])
-  expect(await replayed(staged)).toEqual(staged.getState())
+  expect(await assertReplays(staged)).toEqual(staged.getState())
 })
 
 test('every code that this plugin throws has a row in its README', () => {
@@ -201,7 +201,7 @@ test('A1: what a host had the wallet send changes the balance as soon as a node 
   const size = kernel.log.size
   await world.pass(3_600_000)
   expect(kernel.log.size).toBe(size)
-  expect(await replayed(kernel)).toEqual(kernel.getState())
+  expect(await assertReplays(kernel)).toEqual(kernel.getState())
 })
 
 test('A1: whoever comes back to the page sees what there is by then; no answer is no balance', async () => {
@@ -218,7 +218,7 @@ test('A1: whoever comes back to the page sees what there is by then; no answer i
   await world.push('connection', { target: 'page', event: 'shown' }, null)
   await world.pass(0)
   expect(chain().accountState).toMatchObject({ balance: null, isBalanceUnavailable: true })
-  expect(await replayed(kernel)).toEqual(kernel.getState())
+  expect(await assertReplays(kernel)).toEqual(kernel.getState())
 })
 
 test('a balance that failed stays unavailable for 30 s, and is not a zero', async () => {
@@ -247,7 +247,7 @@ test('a wallet that moves to a network nobody asked for is led back, and the vie
   await connect()
   await wallet.emit(world, 'chainChanged', '0xfa')
   expect(modal()).toMatchObject({ open: true, stack: [{ view: 'UnsupportedChain' }] })
-  expect(kernel.facts(Accounts)).toMatchObject({ network: null, active: { caipNetworkId: 'eip155:250' } })
+  expect(kernel.state(Accounts)).toMatchObject({ network: null, active: { caipNetworkId: 'eip155:250' } })
   await wallet.emit(world, 'chainChanged', '0x7a6a')
   expect(modal().open).toBe(false)
   await kernel.actions.modal.open()
@@ -255,7 +255,7 @@ test('a wallet that moves to a network nobody asked for is led back, and the vie
   expect(modal().stack.map(({ view }) => view)).toEqual(['Account', 'UnsupportedChain'])
   await wallet.emit(world, 'accountsChanged', [])
   expect(modal().open).toBe(false)
-  expect(await replayed(kernel)).toEqual(kernel.getState())
+  expect(await assertReplays(kernel)).toEqual(kernel.getState())
 })
 
 test('a session that is restored on such a network is led back, too; a host may allow it', async () => {
@@ -281,7 +281,7 @@ test('switching to another family recalculates the address, and whoever watches 
     void connection.connect({ connectorId: 'w', namespace })
     await world.pass(0)
   }
-  const active = () => kernel.facts(Accounts)?.active?.caipAddress
+  const active = () => kernel.state(Accounts)?.active?.caipAddress
   expect(active()).toBe('two:1:a')
   expect(await connection.switchNetwork({ caipNetworkId: 'one:1' })).toEqual({ status: 'connected' })
   expect(active()).toBe('one:1:a')
@@ -301,7 +301,7 @@ test('switching to another family recalculates the address, and whoever watches 
   await connection.disconnect({ namespace: 'one' })
   expect(kernel.getState().connection.chains.two?.status).toBe('connected')
   expect(active()).toBe('two:1:a')
-  expect(await replayed(kernel)).toEqual(kernel.getState())
+  expect(await assertReplays(kernel)).toEqual(kernel.getState())
 })
 
 test('an earlier session is being taken up from the first state on, and never looks disconnected', async () => {
@@ -315,15 +315,15 @@ test('an earlier session is being taken up from the first state on, and never lo
     storage,
   })
   const seen = new Set<string | undefined>()
-  kernel.subscribe(() => seen.add(kernel.facts(Accounts)?.status))
+  kernel.subscribe(() => seen.add(kernel.state(Accounts)?.status))
   const resumed = kernel.resume({ getItem: (key) => storage[key as 'portico.connection'] ?? null })
-  expect(kernel.facts(Accounts)).toMatchObject({ status: 'connecting', isReconnecting: true, active: null })
+  expect(kernel.state(Accounts)).toMatchObject({ status: 'connecting', isReconnecting: true, active: null })
   await resumed
   await wallet.announce(world)
   await world.pass(0)
-  expect(kernel.facts(Accounts)).toMatchObject({ status: 'connected', isReconnecting: false })
+  expect(kernel.state(Accounts)).toMatchObject({ status: 'connected', isReconnecting: false })
   expect([...seen].sort()).toEqual(['connected', 'connecting'])
-  expect(await replayed(kernel)).toEqual(kernel.getState())
+  expect(await assertReplays(kernel)).toEqual(kernel.getState())
 })
 
 test('R1: a promise of storage that comes to nothing ends as disconnected', async () => {
@@ -335,7 +335,7 @@ test('R1: a promise of storage that comes to nothing ends as disconnected', asyn
     const promise = '{"version":1,"sessions":[{"namespace":"eip155"}]}'
     await kernel.resume({ getItem: (key) => (key === 'portico.connection' ? promise : null) })
     await world.pass(0)
-    expect(kernel.facts(Accounts)?.status).toBe('disconnected')
+    expect(kernel.state(Accounts)?.status).toBe('disconnected')
     expect(world.storage.has('portico.connection')).toBe(false)
     expect(kernel.log.entries.some(({ type }) => type === 'connection/storedDropped')).toBe(sessions !== null)
   }
@@ -405,7 +405,7 @@ test('P13: a checkpoint of this slice is read as it was written, and a damaged o
   for (let i = 0; i < 30; i++) await connection.acceptTerms({ isAccepted: i % 2 === 0 })
   const report = await kernel.log.export({ personal: true })
   expect(report.checkpoint).not.toBeNull()
-  expect(await replayed(kernel)).toEqual(kernel.getState())
+  expect(await assertReplays(kernel)).toEqual(kernel.getState())
   const text = JSON.stringify(report).replace('"isStorageLost":false', '"isStorageLost":"no"')
   const { openReplay } = await import('../../plugins/index.ts')
   const { problems } = await openReplay(text, { plugins: [eip155()] })
@@ -440,5 +440,5 @@ test('a wallet with several types of account opens on the preferred one, and the
   await two.say({ provider: 'w' })
   expect(types()).toEqual({ z: 'eoa' })
   await world.pass(0)
-  expect(await replayed(kernel)).toEqual(kernel.getState())
+  expect(await assertReplays(kernel)).toEqual(kernel.getState())
 })

@@ -1,17 +1,17 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { PortCall } from '../../kernel/index.ts'
-import { isSameKept } from '../../plugins/connection/kept.ts'
-import { type Kept, merge } from '../../plugins/connection/sessions.ts'
+import { isSameSession } from '../../plugins/connection/session-id.ts'
+import { merge, type StoredSessions } from '../../plugins/connection/sessions.ts'
 import type { ChainRecord } from '../../plugins/connection/state.ts'
 import { eip155 } from '../../plugins/eip155/index.ts'
 import {
+  assertReplays,
   type Browser,
   createBrowser,
   createTestKernel,
-  replayed,
+  flush,
   scriptedEvmWallet,
-  settle,
   type World,
 } from '../kit/index.ts'
 import { ADDRESS, networks, SECOND } from './stage.ts'
@@ -80,7 +80,7 @@ test('R6: what is connected in one tab is connected in the other, without a prom
   expect(b.chain()).toMatchObject({ status: 'connected', accountState: { address: ADDRESS } })
   expect(b.chain().session).toBe(a.chain().session)
   expect(wallets[0]?.asked.filter((method) => method === 'eth_requestAccounts')).toHaveLength(asked ?? 0)
-  expect(await replayed(b.kernel)).toEqual(b.kernel.getState())
+  expect(await assertReplays(b.kernel)).toEqual(b.kernel.getState())
 })
 
 test('R6: disconnecting in one tab disconnects the other within a second, and the wallet is told once', async () => {
@@ -96,7 +96,7 @@ test('R6: disconnecting in one tab disconnects the other within a second, and th
   await b.world.pass(1000)
   expect(browser.storage.has('portico.connection')).toBe(false)
   expect(wallets[0]?.asked.filter((method) => method === 'wallet_revokePermissions')).toHaveLength(1)
-  expect(await replayed(a.kernel)).toEqual(a.kernel.getState())
+  expect(await assertReplays(a.kernel)).toEqual(a.kernel.getState())
 })
 
 test('R6: a tab that writes an old session back brings nothing back', async () => {
@@ -184,11 +184,11 @@ test('R6: two kernels of one page agree as two tabs do, though nothing can be st
 
 const namespace = fc.constantFrom('eip155', 'solana')
 const id = fc.constantFrom('a1', 'b2', 'c3', 'd4', 'e5')
-const kept: fc.Arbitrary<Kept> = fc.record({
+const kept: fc.Arbitrary<StoredSessions> = fc.record({
   sessions: fc.array(fc.record({ namespace, connectorId: fc.constantFrom(HARBOR, KESTREL), id }), { maxLength: 4 }),
   ended: fc.array(fc.record({ namespace, id }), { maxLength: 4 }),
 })
-const none: Kept = { sessions: [], ended: [] }
+const none: StoredSessions = { sessions: [], ended: [] }
 
 test('R6: knowledge merges in any order, any number of times, and what is ended stays ended', () =>
   fc.assert(
@@ -197,7 +197,7 @@ test('R6: knowledge merges in any order, any number of times, and what is ended 
       const ab = merge(a, b)
       expect(merge(b, a)).toEqual(ab)
       expect(merge(ab, b)).toEqual(ab)
-      expect(isSameKept(merge(ab, c), merge(a, merge(b, c)))).toBe(true)
+      expect(isSameSession(merge(ab, c), merge(a, merge(b, c)))).toBe(true)
       for (const over of [...x.ended, ...y.ended])
         expect(ab.sessions.some((one) => one.namespace === over.namespace && one.id <= over.id)).toBe(false)
     }),
@@ -245,7 +245,7 @@ test('R6: any schedule of two to five tabs ends in agreement, and no disconnecte
         const [first] = tabs as [Tab]
         await first.world.pass(1000)
         await first.world.pass(12_000)
-        await settle()
+        await flush()
         const held = tabs.map(({ chain }) => (chain().status === 'connected' ? chain().session : null))
         expect(new Set(held).size, `held: ${held}`).toBe(1)
         for (const one of held) expect(over.has(one ?? '')).toBe(false)
@@ -256,7 +256,7 @@ test('R6: any schedule of two to five tabs ends in agreement, and no disconnecte
           // Five tabs at once may tell one another more than a second lets through: storage has what was dropped.
           expect(failures.filter(({ data }) => (data as { reason: string }).reason !== 'flooded')).toEqual([])
         }
-        expect(await replayed(first.kernel)).toEqual(first.kernel.getState())
+        expect(await assertReplays(first.kernel)).toEqual(first.kernel.getState())
         for (const tab of tabs) await tab.close()
       },
     ),

@@ -4,10 +4,10 @@ import { Accounts } from '../../plugins/capabilities.ts'
 import { eip155 } from '../../plugins/eip155/index.ts'
 import { solana } from '../../plugins/solana/index.ts'
 import {
+  assertReplays,
   type Browser,
   createBrowser,
   createTestKernel,
-  replayed,
   scriptedEvmWallet,
   scriptedSolanaWallet,
 } from '../kit/index.ts'
@@ -30,13 +30,13 @@ test('a wallet that announced itself connects: account, chain and balance are kn
       preferredAccountType: 'smartAccount',
     },
   })
-  expect(kernel.facts(Accounts)).toMatchObject({
+  expect(kernel.state(Accounts)).toMatchObject({
     status: 'connected',
     active: { address: ADDRESS },
     network: { name: 'Local' },
   })
   expect(kernel.getState().connection.recent).toEqual([{ namespace: 'eip155', connectorId }])
-  expect(await replayed(kernel)).toEqual(kernel.getState())
+  expect(await assertReplays(kernel)).toEqual(kernel.getState())
 })
 
 test('the connector has the fields of the specification', async () => {
@@ -78,7 +78,7 @@ test('the network switches by the wallet, is added where it is unknown, and a re
   expect(chain().networkState.activeNetwork).toBe('eip155:31338')
   expect(modal().toast).toMatchObject({ message: 'Network switch declined', variant: 'error', open: true })
   await expect(connection.switchNetwork({ caipNetworkId: 'eip155:5' })).rejects.toThrow('Network not found')
-  expect(await replayed(kernel)).toEqual(kernel.getState())
+  expect(await assertReplays(kernel)).toEqual(kernel.getState())
 })
 
 test('the wallet changes account and chain by itself, and may take its permission back', async () => {
@@ -190,13 +190,13 @@ test('of several families the one that was shown last is shown after a reload; w
   world.close()
   for (const shown of ['solana', 'eip155', 'solana']) {
     const next = await open(browser)
-    expect(next.kernel.facts(Accounts)?.all).toHaveLength(2)
+    expect(next.kernel.state(Accounts)?.all).toHaveLength(2)
     await next.kernel.actions.connection.setActiveNamespace({ namespace: shown })
     await next.world.pass(0)
     next.world.close()
     const later = await open(browser)
     expect(later.active()).toBe(shown)
-    expect(await replayed(later.kernel)).toEqual(later.kernel.getState())
+    expect(await assertReplays(later.kernel)).toEqual(later.kernel.getState())
     later.world.close()
   }
   browser.storage.set('portico.connection.active', 'nobody')

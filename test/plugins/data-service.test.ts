@@ -53,7 +53,7 @@ for (const [fault, answer] of Object.entries(FAULTS)) {
       kernel.actions.asker.reverse({ address: ADDRESS }).catch(({ code }) => code),
     ])
     for (const code of codes) expect([null, 'name-unknown', 'name-unreachable']).toContain(code)
-    expect(kernel.facts(Names)).toMatchObject({ profileName: null, profileImage: null })
+    expect(kernel.state(Names)).toMatchObject({ profileName: null, profileImage: null })
     expect(({} as { polluted?: boolean }).polluted).toBeUndefined()
     const broken = kernel.log.entries.filter(({ type }) => type === 'kernel/pluginFailed')
     expect(broken.filter(({ data }) => (data as { plugin: string }).plugin !== 'asker')).toEqual([])

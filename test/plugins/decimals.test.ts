@@ -1,6 +1,14 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { add, compare, decimalFrom, decimalOf, multiply, percentOf, subtract } from '../../plugins/decimals.ts'
+import {
+  add,
+  compare,
+  getPercent,
+  multiply,
+  parseDecimal,
+  subtract,
+  toDecimal,
+} from '../../plugins/shared/amounts/decimals.ts'
 
 const runs = {
   numRuns: Number(process.env.PORTICO_RUNS ?? 300),
@@ -12,7 +20,7 @@ const places = fc.integer({ min: 0, max: 36 })
 test('T9: what is written down is read as the same number, whatever its decimals', () => {
   fc.assert(
     fc.property(atomic, places, (digits, scale) => {
-      const text = decimalOf(digits, scale)
+      const text = toDecimal(digits, scale)
       expect(text).toMatch(/^-?\d+(\.\d*[1-9])?$/)
       expect(multiply(text, `1${'0'.repeat(scale)}`)).toBe(String(digits))
     }),
@@ -23,11 +31,11 @@ test('T9: what is written down is read as the same number, whatever its decimals
 test('T9: sums, differences and products are those of integers, to the last digit', () => {
   fc.assert(
     fc.property(atomic, atomic, places, places, (a, b, left, right) => {
-      const [x, y] = [decimalOf(a, left), decimalOf(b, right)]
+      const [x, y] = [toDecimal(a, left), toDecimal(b, right)]
       const [wide, high] = [a * 10n ** BigInt(right), b * 10n ** BigInt(left)]
-      expect(add(x, y)).toBe(decimalOf(wide + high, left + right))
-      expect(subtract(x, y)).toBe(decimalOf(wide - high, left + right))
-      expect(multiply(x, y)).toBe(decimalOf(a * b, left + right))
+      expect(add(x, y)).toBe(toDecimal(wide + high, left + right))
+      expect(subtract(x, y)).toBe(toDecimal(wide - high, left + right))
+      expect(multiply(x, y)).toBe(toDecimal(a * b, left + right))
       expect(Math.sign(compare(x, y))).toBe(wide < high ? -1 : wide > high ? 1 : 0)
     }),
     runs,
@@ -38,12 +46,12 @@ test('numbers of JSON are written out, and what is no finite number is none', ()
   fc.assert(
     fc.property(fc.double({ noNaN: true, noDefaultInfinity: true, min: -1e60, max: 1e60 }), (number) => {
       fc.pre(Math.abs(number) > 1e-60)
-      expect(Number(decimalFrom(number))).toBe(number)
+      expect(Number(parseDecimal(number))).toBe(number)
     }),
     runs,
   )
-  expect(decimalFrom(1e-7)).toBe('0.0000001')
-  expect(decimalFrom('2500.10')).toBe('2500.1')
+  expect(parseDecimal(1e-7)).toBe('0.0000001')
+  expect(parseDecimal('2500.10')).toBe('2500.1')
   for (const none of [
     Number.NaN,
     Number.POSITIVE_INFINITY,
@@ -57,13 +65,13 @@ test('numbers of JSON are written out, and what is no finite number is none', ()
     '1e999',
     '9'.repeat(200),
   ])
-    expect(decimalFrom(none)).toBeNull()
+    expect(parseDecimal(none)).toBeNull()
 })
 
 test('percentages are cut, and of nothing there is none', () => {
-  expect(percentOf('132.08', '12348.54')).toBe('1.06')
-  expect(percentOf('-1', '3')).toBe('-33.33')
-  expect(percentOf('1', '0')).toBeNull()
+  expect(getPercent('132.08', '12348.54')).toBe('1.06')
+  expect(getPercent('-1', '3')).toBe('-33.33')
+  expect(getPercent('1', '0')).toBeNull()
 })
 
 test('the same number written in two ways is the same, and nothing has no sign', () => {
@@ -73,7 +81,7 @@ test('the same number written in two ways is the same, and nothing has no sign',
     ['0.000', '0'],
   ] as const)
     expect(compare(a, b)).toBe(0)
-  expect(decimalOf(0n, 2)).toBe('0')
-  expect(decimalOf(0n, 0)).toBe('0')
+  expect(toDecimal(0n, 2)).toBe('0')
+  expect(toDecimal(0n, 0)).toBe('0')
   expect(subtract('-1.25', '-1.25')).toBe('0')
 })

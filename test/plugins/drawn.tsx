@@ -4,7 +4,7 @@ import { createRoot } from 'react-dom/client'
 import { vi } from 'vitest'
 import type { AnyKernel } from '../../ui/hooks/kernel.ts'
 import { ConnectButton, NetworkButton, Portico } from '../../ui/react.ts'
-import { mendDom, settle } from '../kit/index.ts'
+import { flush, polyfillDialog } from '../kit/index.ts'
 
 /** Turns of the event loop that code on its way may take. */
 const PATIENCE = 50
@@ -52,7 +52,7 @@ export type Page = Awaited<ReturnType<typeof drawn>>
 
 /** Draws the page of a kernel. */
 export async function drawn(kernel: AnyKernel) {
-  mendDom()
+  polyfillDialog()
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
   // Nothing is laid out here, so that there is nothing to look at in each frame.
   vi.stubGlobal('requestAnimationFrame', () => 0)
@@ -68,7 +68,7 @@ export async function drawn(kernel: AnyKernel) {
   /** Does something, and has all that follows from it drawn. */
   async function after(does: () => unknown): Promise<void> {
     await act(async () => void (await does()))
-    for (let turn = 0; turn < PATIENCE && isComing(); turn++) await act(settle)
+    for (let turn = 0; turn < PATIENCE && isComing(); turn++) await act(flush)
   }
   await after(() =>
     root.render(

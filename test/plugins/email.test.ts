@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isEmail } from '../../plugins/email.ts'
+import { isEmail } from '../../plugins/shared/wallets/email.ts'
 
 const long = (length: number) => 'a'.repeat(length)
 

@@ -4,12 +4,12 @@ import { EmbeddedWallet } from '../../plugins/capabilities.ts'
 import type { ChainRecord } from '../../plugins/connection/state.ts'
 import { eip155 } from '../../plugins/eip155/index.ts'
 import { PROVIDERS } from '../../plugins/embedded-login/constants.ts'
-import { left } from '../../plugins/embedded-login/cooldown.ts'
+import { getSecondsLeft } from '../../plugins/embedded-login/cooldown.ts'
 import { embeddedLogin } from '../../plugins/embedded-login/index.ts'
-import { providersOf } from '../../plugins/embedded-login/providers.ts'
+import { getProviders } from '../../plugins/embedded-login/providers.ts'
 import { solana } from '../../plugins/solana/index.ts'
 import { found } from '../canary.ts'
-import { createTestKernel, replayed, scriptedEvmWallet } from '../kit/index.ts'
+import { assertReplays, createTestKernel, scriptedEvmWallet } from '../kit/index.ts'
 import { ADDRESS, networks, SECOND } from './stage.ts'
 
 const EMAIL = 'canary.ada@lovelace.example'
@@ -155,7 +155,7 @@ test('announcing asks nobody; a login opens the frame, tells it of the site, and
     accountState: { address: ADDRESS, connectedWalletInfo: { name: 'Secure account' } },
     networkState: { approvedNetworkIds: networks.map(({ caipNetworkId }) => caipNetworkId) },
   })
-  expect(await replayed(kernel)).toEqual(kernel.getState())
+  expect(await assertReplays(kernel)).toEqual(kernel.getState())
 })
 
 test.each([undefined, 'solana'])(
@@ -176,7 +176,7 @@ test.each([undefined, 'solana'])(
     const { chains } = kernel.getState().connection
     expect(chains.eip155).toMatchObject({ status: 'connected', accountState: { address: SECOND } })
     expect(chains.solana).toMatchObject({ status: 'connected', accountState: { address: LANTERN } })
-    expect(await replayed(kernel)).toEqual(kernel.getState())
+    expect(await assertReplays(kernel)).toEqual(kernel.getState())
   },
 )
 
@@ -198,7 +198,7 @@ test('D1: neither the e-mail nor the code nor the token is in the log, in fourte
     const forms = found(canary, report).filter((form) => canary !== CODE || !form.endsWith('half'))
     expect(forms, canary).toEqual([])
   }
-  expect(await replayed(kernel)).toEqual(kernel.getState())
+  expect(await assertReplays(kernel)).toEqual(kernel.getState())
 })
 
 test('D5: disconnecting signs out, and nothing of the visitor is left in storage or for views', async () => {
@@ -230,7 +230,7 @@ describe('C2: between two codes', () => {
     [Number.NaN, 0],
     [Number.POSITIVE_INFINITY, 0],
   ])('a code of %d leaves %d ms', (sentAt, ms) => {
-    expect(left(sentAt + span, now)).toBe(ms)
+    expect(getSecondsLeft(sentAt + span, now)).toBe(ms)
   })
 
   test('the visitor is told how long, in whole seconds rounded up, also after a reload', async () => {
@@ -282,7 +282,7 @@ test('a device is approved first; the code follows by itself', async () => {
   await world.pass(0)
   expect([view(), slice().login?.step]).toEqual(['EmailVerifyOtp', 'code'])
   expect(kernel.getState().modal.stack.map((entry) => entry.view)).toEqual(['Connect', 'EmailVerifyOtp'])
-  expect(await replayed(kernel)).toEqual(kernel.getState())
+  expect(await assertReplays(kernel)).toEqual(kernel.getState())
 })
 
 test('R3: who leaves while a device is to be approved is not led to a code later', async () => {
@@ -296,7 +296,7 @@ test('R3: who leaves while a device is to be approved is not led to a code later
   approve()
   await world.pass(0)
   expect([view(), slice().login]).toEqual(['Connect', null])
-  expect(await replayed(kernel)).toEqual(kernel.getState())
+  expect(await assertReplays(kernel)).toEqual(kernel.getState())
 })
 
 test('whoever the frame knows is connected without a code', async () => {
@@ -315,7 +315,7 @@ test('connecting where nobody has logged in at the frame reaches the caller, wor
   await world.pass(0)
   expect(await failure).toMatchObject({ name: 'PorticoError', message: 'Address or auth connector not found' })
   expect(chain()?.status).toBe('disconnected')
-  expect(await replayed(kernel)).toEqual(kernel.getState())
+  expect(await assertReplays(kernel)).toEqual(kernel.getState())
 })
 
 test('where the frame knows the visitor and has no account, it begins anew', async () => {
@@ -327,7 +327,7 @@ test('where the frame knows the visitor and has no account, it begins anew', asy
   expect(kernel.getState().modal.toast?.message).toBe('A problem occurred while trying initialize authentication')
   expect(methods()).toContain('signOut')
   expect([slice().login, slice().user]).toEqual([null, null])
-  expect(await replayed(kernel)).toEqual(kernel.getState())
+  expect(await assertReplays(kernel)).toEqual(kernel.getState())
 })
 
 test('F10: a frame that does not come is an alert and a line, and leaves the other ways as they are', async () => {
@@ -355,7 +355,7 @@ test('an earlier visit is taken up in silence; one that the frame has forgotten 
     networkState: { activeNetwork: 'eip155:31338' },
     accountState: { address: ADDRESS },
   })
-  expect(await replayed(known.kernel)).toEqual(known.kernel.getState())
+  expect(await assertReplays(known.kernel)).toEqual(known.kernel.getState())
   const forgotten = await stage({ storage })
   expect(forgotten.chain()?.status).toBe('disconnected')
   expect([...forgotten.world.storage.keys()].filter((key) => key.startsWith('portico.embedded-login'))).toEqual([])
@@ -383,7 +383,7 @@ describe('what is asked of the account', () => {
     })
     expect(calls.at(-1)?.method).toBe('hide')
     expect(JSON.stringify(kernel.log.entries)).not.toContain('abababab')
-    expect(await replayed(kernel)).toEqual(kernel.getState())
+    expect(await assertReplays(kernel)).toEqual(kernel.getState())
   })
 
   test('F9: leaving that view tells the frame’s port to end what is unsafe', async () => {
@@ -400,7 +400,7 @@ describe('what is asked of the account', () => {
     expect(await asked).toMatchObject({ error: { code: 4001 } })
     expect(methods()).toEqual(expect.arrayContaining(['abortUnsafe', 'hide']))
     expect(slice().approvals).toEqual([])
-    expect(await replayed(kernel)).toEqual(kernel.getState())
+    expect(await assertReplays(kernel)).toEqual(kernel.getState())
   })
 
   test('another network is told to the frame first, and its account is taken up', async () => {
@@ -421,7 +421,7 @@ describe('what is asked of the account', () => {
     expect(methods()).toContain('switchNetwork')
     expect(slice().user?.caipNetworkId).toBe('eip155:31338')
     expect(chain()?.accountState.address).toBe(SECOND)
-    expect(await replayed(kernel)).toEqual(kernel.getState())
+    expect(await assertReplays(kernel)).toEqual(kernel.getState())
   })
 
   test('where the account of the wanted type can’t be had, the plain one is', async () => {
@@ -450,10 +450,18 @@ describe('what is asked of the account', () => {
 
 describe('accounts elsewhere', () => {
   test('the order of the specification; a host’s own; and what a messaging app does not show', () => {
-    expect(providersOf(undefined, null)).toEqual(['google', 'x', 'discord', 'farcaster', 'github', 'apple', 'facebook'])
-    expect(providersOf(['apple', 'google', 'myspace', 'apple'], null)).toEqual(['apple', 'google'])
-    expect([providersOf(false, null), providersOf([], null), providersOf(true, null)]).toEqual([[], [], PROVIDERS])
-    const without = (system: string) => PROVIDERS.filter((one) => !providersOf(true, system).includes(one))
+    expect(getProviders(undefined, null)).toEqual([
+      'google',
+      'x',
+      'discord',
+      'farcaster',
+      'github',
+      'apple',
+      'facebook',
+    ])
+    expect(getProviders(['apple', 'google', 'myspace', 'apple'], null)).toEqual(['apple', 'google'])
+    expect([getProviders(false, null), getProviders([], null), getProviders(true, null)]).toEqual([[], [], PROVIDERS])
+    const without = (system: string) => PROVIDERS.filter((one) => !getProviders(true, system).includes(one))
     expect([without('ios'), without('mac'), without('android'), without('windows')]).toEqual([
       ['google'],
       ['x'],
@@ -488,7 +496,7 @@ describe('accounts elsewhere', () => {
     expect([slice().user?.way, world.storage.get('portico.embedded-login.way')]).toEqual(['google', 'google'])
     const report = JSON.stringify(await kernel.log.export({ personal: true }))
     for (const canary of [REDIRECT, RESULT]) expect(found(canary, report)).toEqual([])
-    expect(await replayed(kernel)).toEqual(kernel.getState())
+    expect(await assertReplays(kernel)).toEqual(kernel.getState())
   })
 
   test.each(['succeeds', 'fails', 'is silent', 'is left', 'is closed'])(
@@ -519,7 +527,7 @@ describe('accounts elsewhere', () => {
       await kernel.actions.modal.open()
       await world.pass(60_000)
       expect(toast()?.open ?? false).toBe(false)
-      expect(await replayed(kernel)).toEqual(kernel.getState())
+      expect(await assertReplays(kernel)).toEqual(kernel.getState())
     },
   )
 
@@ -537,7 +545,7 @@ describe('accounts elsewhere', () => {
     await world.pass(0)
     expect(calls.find(({ method }) => method === 'go')?.params).toEqual({ uri: REDIRECT, isApart: true })
     expect([seen, away(), chain()?.status]).toEqual(['true', undefined, 'connected'])
-    expect(await replayed(kernel)).toEqual(kernel.getState())
+    expect(await assertReplays(kernel)).toEqual(kernel.getState())
   })
 
   test.each(['closed', 'left'])('nothing stays for the next visit of a window that was %s', async (how) => {
@@ -599,7 +607,7 @@ describe('accounts elsewhere', () => {
     await world.pass(0)
     expect([chain()?.status, slice().user?.way]).toEqual(['connected', 'farcaster'])
     expect(found(REDIRECT, JSON.stringify(await kernel.log.export({ personal: true })))).toEqual([])
-    expect(await replayed(kernel)).toEqual(kernel.getState())
+    expect(await assertReplays(kernel)).toEqual(kernel.getState())
   })
 })
 
@@ -633,7 +641,7 @@ describe('a smart account beside the plain one', () => {
       { type: 'eoa' },
     ])
     expect(slice().user?.accountType).toBe('eoa')
-    expect(await replayed(kernel)).toEqual(kernel.getState())
+    expect(await assertReplays(kernel)).toEqual(kernel.getState())
   })
 
   test('who chooses the smart account has the frame set it up, and the modal is busy until it answers', async () => {
@@ -664,7 +672,7 @@ describe('a smart account beside the plain one', () => {
     expect(kernel.getState().modal.loading).toBe(true)
     await world.pass(30_000)
     expect(kernel.getState().modal.loading).toBe(false)
-    expect(await replayed(kernel)).toEqual(kernel.getState())
+    expect(await assertReplays(kernel)).toEqual(kernel.getState())
   })
 
   test('where the frame can’t, the plain account is the one', async () => {
@@ -675,7 +683,7 @@ describe('a smart account beside the plain one', () => {
     await world.pass(0)
     expect(chain()?.accountState).toMatchObject({ address: ADDRESS, allAccounts: [BOTH[0]] })
     expect(slice().user?.accountType).toBe('eoa')
-    expect(await replayed(kernel)).toEqual(kernel.getState())
+    expect(await assertReplays(kernel)).toEqual(kernel.getState())
   })
 
   test('a signature that it can’t make is told as such; a visitor’s no is not', async () => {
@@ -707,7 +715,7 @@ describe('a smart account beside the plain one', () => {
       expect(kernel.getState().modal.toast).toMatchObject({ message: 'Action not allowed', variant: 'error' })
       expect(calls.slice(before)).toEqual([])
     }
-    expect(await replayed(kernel)).toEqual(kernel.getState())
+    expect(await assertReplays(kernel)).toEqual(kernel.getState())
   })
 
   test('a call without a receiver never reaches the frame', async () => {
@@ -720,7 +728,7 @@ describe('a smart account beside the plain one', () => {
       expect(answer).toMatchObject({ error: { code: -32602 } })
     }
     expect(calls.slice(before).filter(({ method }) => method === 'rpcRequest')).toEqual([])
-    expect(await replayed(kernel)).toEqual(kernel.getState())
+    expect(await assertReplays(kernel)).toEqual(kernel.getState())
   })
 
   test('T13: each code of EIP-5792 reaches whoever asked, with words where the frame has none', async () => {
@@ -749,7 +757,7 @@ describe('what the next visit knows', () => {
     expect(staged.chain()?.status).toBe('connected')
     return staged
   }
-  const info = ({ kernel }: Pick<Awaited<ReturnType<typeof stage>>, 'kernel'>) => kernel.facts(EmbeddedWallet)?.user
+  const info = ({ kernel }: Pick<Awaited<ReturnType<typeof stage>>, 'kernel'>) => kernel.state(EmbeddedWallet)?.user
   const typesAsked = (calls: readonly { method: string; params: unknown }[]) =>
     calls.flatMap(({ method, params }) =>
       method === 'getUser' ? [(params as { preferredAccountType: string }).preferredAccountType] : [],
@@ -766,7 +774,7 @@ describe('what the next visit knows', () => {
       state.fails.set('getSmartAccountEnabledNetworks', frameFails('frame-timeout', '')),
     )
     expect(enabled(later)).toEqual([31337])
-    expect(await replayed(later.kernel)).toEqual(later.kernel.getState())
+    expect(await assertReplays(later.kernel)).toEqual(later.kernel.getState())
     await later.kernel.actions.connection.disconnect()
     await later.world.pass(0)
     expect([enabled(later), later.world.storage.get('portico.embedded-login.smart')]).toEqual([[], undefined])
@@ -783,7 +791,7 @@ describe('what the next visit knows', () => {
     await first.world.pass(0)
     await first.world.pass(0)
     expect(info(first)?.userName).toBe('canary-ada')
-    expect(await replayed(first.kernel)).toEqual(first.kernel.getState())
+    expect(await assertReplays(first.kernel)).toEqual(first.kernel.getState())
     expect(JSON.stringify(await first.kernel.log.export())).not.toContain('canary-ada')
     const later = await again(first.world.storage, ({ state, calls }) =>
       state.answers.set('getUser', (params) => ({
@@ -802,7 +810,7 @@ describe('what the next visit knows', () => {
     expect(later.kernel.secret(info(later)?.email ?? '')?.reveal()).toBe(EMAIL)
     expect(found(EMAIL, JSON.stringify(await later.kernel.log.export({ personal: true })))).toEqual([])
     expect(JSON.stringify(await later.kernel.log.export())).not.toContain('canary-ada')
-    expect(await replayed(later.kernel)).toEqual(later.kernel.getState())
+    expect(await assertReplays(later.kernel)).toEqual(later.kernel.getState())
     await later.kernel.actions.connection.disconnect()
     await later.world.pass(0)
     const left = [...later.world.storage].filter(([key]) => key.startsWith('portico.embedded-login'))
@@ -819,7 +827,7 @@ describe('what the next visit knows', () => {
     const later = await again(first.world.storage)
     expect(typesAsked(later.calls)).toEqual(['eoa', 'eoa'])
     expect(later.chain()?.accountState.preferredAccountType).toBe('eoa')
-    expect(await replayed(later.kernel)).toEqual(later.kernel.getState())
+    expect(await assertReplays(later.kernel)).toEqual(later.kernel.getState())
     const garbled = new Map([...first.world.storage, ['portico.connection.types', '{"eip155":"king"}']])
     const nonsense = await again(garbled)
     expect(nonsense.chain()?.accountState.preferredAccountType).toBe('smartAccount')
@@ -847,7 +855,7 @@ describe('what the next visit knows', () => {
       expect(methods()).toContain('getChainId')
       const led = methods().slice(0, methods().indexOf('getUser')).includes('switchNetwork')
       expect(led).toBe(where !== 'here')
-      expect(await replayed(kernel)).toEqual(kernel.getState())
+      expect(await assertReplays(kernel)).toEqual(kernel.getState())
     },
   )
 })
@@ -900,7 +908,7 @@ describe('another e-mail address', () => {
     const report = JSON.stringify(await kernel.log.export({ personal: true }))
     for (const canary of [NEW, FIRST, SECOND_CODE])
       expect(found(canary, report).filter((form) => !form.endsWith('half'))).toEqual([])
-    expect(await replayed(kernel)).toEqual(kernel.getState())
+    expect(await assertReplays(kernel)).toEqual(kernel.getState())
   })
 
   test('straight to the new one where the frame wants no code of the old one', async () => {
@@ -940,7 +948,7 @@ describe('another e-mail address', () => {
     await asked
     await world.pass(0)
     expect([view(), slice().change, kernel.secret('embedded-login/newEmail')]).toEqual(['Profile', null, undefined])
-    expect(await replayed(kernel)).toEqual(kernel.getState())
+    expect(await assertReplays(kernel)).toEqual(kernel.getState())
   })
 })
 
@@ -1001,7 +1009,7 @@ describe('smart sessions', () => {
       ['one', 'Meridian', START + HOUR * 1_000],
       ['in-milliseconds', 'Meridian', START + HOUR * 1_000],
     ])
-    expect(await replayed(kernel)).toEqual(kernel.getState())
+    expect(await assertReplays(kernel)).toEqual(kernel.getState())
   })
 
   test('one ends by a signature of the frame; a refusal leaves it', async () => {
@@ -1028,7 +1036,7 @@ describe('smart sessions', () => {
     })
     expect([view(), slice().sessions?.list?.map(({ pci }) => pci)]).toEqual(['SmartSessionList', ['in-milliseconds']])
     expect(JSON.stringify(kernel.log.entries)).not.toContain('canaryofasignature')
-    expect(await replayed(kernel)).toEqual(kernel.getState())
+    expect(await assertReplays(kernel)).toEqual(kernel.getState())
   })
 
   test('a list that is asked for while one ends has it no more, however long it is on its way', async () => {
@@ -1081,7 +1089,7 @@ test('one login is good for both families that the frame serves; they end togeth
     method: 'solana_signMessage',
     params: { message: '2NEpo7', pubkey: LANTERN },
   })
-  expect(await replayed(kernel)).toEqual(kernel.getState())
+  expect(await assertReplays(kernel)).toEqual(kernel.getState())
   await kernel.actions.connection.disconnect({ namespace: 'solana' })
   await world.pass(0)
   expect(both()).toEqual(['disconnected', 'disconnected'])

@@ -3,7 +3,7 @@
 // emoji and every pair of confusable letters, is not here.
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { normalName } from '../../plugins/names/normal.ts'
+import { normalizeName } from '../../plugins/names/normalize.ts'
 
 const letters = (first: number) => String.fromCodePoint(...Array.from({ length: 26 }, (_, i) => first + i))
 const ALPHABET = letters(0x61)
@@ -121,14 +121,14 @@ const REFUSED = {
   'confuse: a digit and Cyrillic': '0\u0445',
 } as const
 
-test.each(Object.entries(NORMAL))('T8: %s stays as it is', (_, name) => expect(normalName(name)).toBe(name))
+test.each(Object.entries(NORMAL))('T8: %s stays as it is', (_, name) => expect(normalizeName(name)).toBe(name))
 
 test.each(Object.entries(MAPPED))('T8: %s has one form', (_, [name, norm]) => {
-  expect(normalName(name)).toBe(norm)
-  expect(normalName(norm)).toBe(norm)
+  expect(normalizeName(name)).toBe(norm)
+  expect(normalizeName(norm)).toBe(norm)
 })
 
-test.each(Object.entries(REFUSED))('T8: %s is refused', (_, name) => expect(normalName(name)).toBe(null))
+test.each(Object.entries(REFUSED))('T8: %s is refused', (_, name) => expect(normalizeName(name)).toBe(null))
 
 test('T8: whatever has a form has it once and for all, and each of its labels has it alone', () => {
   const unit = fc.oneof(
@@ -138,10 +138,10 @@ test('T8: whatever has a form has it once and for all, and each of its labels ha
   )
   fc.assert(
     fc.property(fc.string({ unit, maxLength: 12 }), (text) => {
-      const name = normalName(text)
+      const name = normalizeName(text)
       if (name === null) return
-      expect(normalName(name)).toBe(name)
-      for (const label of name.split('.')) expect(normalName(label)).toBe(label)
+      expect(normalizeName(name)).toBe(name)
+      for (const label of name.split('.')) expect(normalizeName(label)).toBe(label)
     }),
     { numRuns: Number(process.env.PORTICO_RUNS ?? 0) * 25 || 2_000 },
   )

@@ -90,11 +90,11 @@ test('a library that did not come is asked for again', async () => {
 
 test('a wallet of the page that claims its name is told apart, and is not asked in its place', async () => {
   const sdk = createSdk()
-  const impostor = installWallet({ family: 'eip155', name: 'Mooring', rdns: 'mooring' })
+  const impostor = installWallet({ namespace: 'eip155', name: 'Mooring', rdns: 'mooring' })
   onTestFinished(() => impostor.remove())
   const { kernel, connect } = await page(() => sdk.provider)
   await vi.waitFor(() => expect(kernel.getState().connection.connectors).toHaveLength(2), PATIENCE)
   expect(await connect()).toEqual({ status: 'connected' })
   expect(sdk.asked).toContain('eth_requestAccounts')
-  expect(impostor.asked()).toEqual([])
+  expect(impostor.requests()).toEqual([])
 })

@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { afterAll, expect, test } from 'vitest'
 import type { Entry } from '../../kernel/index.ts'
 import { Accounts } from '../../plugins/capabilities.ts'
-import { createTestKernel, replayed, settle } from '../kit/index.ts'
+import { assertReplays, createTestKernel, flush } from '../kit/index.ts'
 import { families } from './families.ts'
 
 const runs = {
@@ -22,7 +22,7 @@ const step = fc.oneof(
 )
 type Step = typeof step extends fc.Arbitrary<infer T> ? T : never
 
-/** A visitor with two wallets of each family, on four families at once; what happens to one is as random as the order. */
+/** A visitor with two wallets of each namespace, on four namespaces at once; what happens to one is as random as the order. */
 async function live(steps: readonly Step[], latency: number) {
   const all = families.map((family) => {
     const { accounts } = family
@@ -74,10 +74,10 @@ async function live(steps: readonly Step[], latency: number) {
   for (const one of steps) {
     if (typeof one === 'number') await world.pass(one)
     else void Promise.resolve(act(one)).catch(() => {})
-    expect(kernel.facts(Accounts)?.status).toBe(overall(read()))
+    expect(kernel.state(Accounts)?.status).toBe(overall(read()))
   }
   await world.pass(5_000)
-  await settle()
+  await flush()
   states.set(kernel.log.entries.at(-1)?.seq ?? -1, read())
   return { kernel, states }
 }
@@ -119,7 +119,7 @@ const faultsIn = ({ connection }: State): readonly [string, Chain][] =>
     return (status === 'connected' && address === null) || isOff || isOther || isElsewhere || isAlone
   })
 
-/** The one family that an event is about. */
+/** The one namespace that an event is about. */
 function namespaceIn({ kind, type, data }: Entry): string | undefined {
   if (kind !== 'event') return undefined
   const [plugin = ''] = type.split('/')
@@ -162,7 +162,7 @@ test('in any order of what happens in four families: nobody is connected without
             .map((one) => `${entry.type} of ${namespace}: ${one}`)
         })
         expect(disturbed).toEqual([])
-        expect(await replayed(kernel)).toEqual(kernel.getState())
+        expect(await assertReplays(kernel)).toEqual(kernel.getState())
       },
     ),
     runs,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { Accounts } from '../../plugins/capabilities.ts'
-import { createTestKernel, replayed } from '../kit/index.ts'
+import { assertReplays, createTestKernel } from '../kit/index.ts'
 import { families, stageOf } from './families.ts'
 
 for (const family of families) {
@@ -24,13 +24,13 @@ for (const family of families) {
           connectedWalletInfo: { connectorId },
         },
       })
-      expect(kernel.facts(Accounts)).toMatchObject({
+      expect(kernel.state(Accounts)).toMatchObject({
         status: 'connected',
         active: { address: accounts[0], namespace },
         network: { name: 'Local' },
       })
       expect(kernel.getState().connection.recent).toEqual([{ namespace, connectorId }])
-      expect(await replayed(kernel)).toEqual(kernel.getState())
+      expect(await assertReplays(kernel)).toEqual(kernel.getState())
     })
 
     test('a refusal is a result, and another try succeeds', async () => {
@@ -78,7 +78,7 @@ for (const family of families) {
       expect(await asked).toEqual({ status: 'timedOut' })
       await world.pass(60_000)
       expect(chain()).toMatchObject({ status: 'disconnected', accountState: { address: null } })
-      expect(await replayed(kernel)).toEqual(kernel.getState())
+      expect(await assertReplays(kernel)).toEqual(kernel.getState())
     })
 
     test('leaving the view of a wallet gives the attempt up', async () => {
@@ -101,7 +101,7 @@ for (const family of families) {
         networkState: { activeNetwork: second, switchingTo: null },
         accountState: { caipAddress: `${second}:${accounts[0]}`, balance: balance[1] },
       })
-      expect(await replayed(kernel)).toEqual(kernel.getState())
+      expect(await assertReplays(kernel)).toEqual(kernel.getState())
     })
 
     test('the wallet changes accounts by itself, and may take its permission back', async () => {
@@ -121,7 +121,7 @@ for (const family of families) {
       expect(chain()).toMatchObject({ status: 'disconnected', accountState: { address: null, allAccounts: [] } })
       expect(wallet.asked).not.toContain(farewell)
       expect(world.listening()).toBeLessThan(before)
-      expect(await replayed(kernel)).toEqual(kernel.getState())
+      expect(await assertReplays(kernel)).toEqual(kernel.getState())
     })
 
     test('a reload reconnects in silence; a permission that is gone is forgotten', async () => {
@@ -168,7 +168,7 @@ for (const family of families) {
       expect(chain()).toMatchObject({ status: 'disconnected', accountState: { address: null, balance: null } })
       expect([...world.storage.keys()].sort()).toEqual(['portico.connection.ended', 'portico.connection.recent'])
       expect(wallet.asked.at(-1)).toBe(farewell)
-      expect(await replayed(kernel)).toEqual(kernel.getState())
+      expect(await assertReplays(kernel)).toEqual(kernel.getState())
     })
 
     test('a late balance of another network is not shown', async () => {

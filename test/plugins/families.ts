@@ -1,4 +1,4 @@
-// The chain families, each with a wallet of the test kit that speaks its language: what holds for one, holds for all.
+// The namespaces, each with a wallet of the test kit that speaks its language: what holds for one, holds for all.
 import type { Json, PortCall } from '../../kernel/index.ts'
 import { bip122 } from '../../plugins/bip122/index.ts'
 import type { ChainRecord } from '../../plugins/connection/state.ts'
@@ -43,7 +43,7 @@ export interface Family {
   readonly connectorIds: readonly [string, string]
   /** What another wallet announces under the name of the first. */
   readonly impostor: { readonly [field: string]: string }
-  /** In the family's normal form. */
+  /** In the namespace's normal form. */
   readonly accounts: readonly [string, string]
   readonly networks: typeof networks
   /** The path of an account at an explorer. */
@@ -208,7 +208,7 @@ type Options = Omit<TestKernelOptions<never>, 'plugins' | 'configuration'> & {
   readonly isPermitted?: boolean
 }
 
-/** A kernel with one family, and a wallet of it that has announced itself. */
+/** A kernel with one namespace, and a wallet of it that has announced itself. */
 export async function stageOf(family: Family, { isPermitted = false, ...script }: Options = {}) {
   const { namespace, plugin, connectorIds, accounts, balance } = family
   const wallet = family.wallet({ accounts: [accounts[0]], isPermitted })

@@ -1,8 +1,8 @@
 import { action, defineContract, definePlugin, defineRuntime, Secret, type } from '../../kernel/index.ts'
-import { Chain, type ChainActs, type ChainFacts, Connectors } from '../../plugins/capabilities.ts'
+import { Chain, type ChainInfo, type ChainMethods, Connectors } from '../../plugins/capabilities.ts'
 
-/** A chain family of one wallet, `w`, that shares the accounts `a` and `b` and does what a test says. */
-export function family(acts: Partial<ChainActs>, facts: Partial<ChainFacts> = {}) {
+/** A namespace of one wallet, `w`, that shares the accounts `a` and `b` and does what a test says. */
+export function family(acts: Partial<ChainMethods>, facts: Partial<ChainInfo> = {}) {
   const { namespace = 'test' } = facts
   const caipNetworkId = `${namespace}:1`
   const contract = defineContract({
@@ -13,7 +13,7 @@ export function family(acts: Partial<ChainActs>, facts: Partial<ChainFacts> = {}
     needs: [Connectors],
     provides: [
       Chain.of(
-        (): ChainFacts => ({
+        (): ChainInfo => ({
           namespace,
           name: namespace,
           defaultAccountType: 'eoa',
@@ -30,16 +30,16 @@ export function family(acts: Partial<ChainActs>, facts: Partial<ChainFacts> = {}
       ),
     ],
   })
-  const chain: ChainActs = {
+  const chain: ChainMethods = {
     namespace,
     connect: async () => ({ addresses: ['a', 'b'], caipNetworkId }),
     reconnect: async () => null,
     disconnect: () => {},
     switchNetwork: async () => {},
-    addressesFrom: async (addresses) => addresses,
+    parseAddresses: async (addresses) => addresses,
     getBalance: async () => '0',
     signMessage: async () => new Secret('signed'),
-    explorerUrl: () => null,
+    getExplorerUrl: () => null,
     ...acts,
   }
   return definePlugin(contract, {

@@ -29,7 +29,7 @@ test.each(NONSENSE)('X3: a balance of %j is no balance: it is unavailable, and n
   const { kernel, chain, connect } = await stage({ fetch: () => ({ jsonrpc: '2.0', id: 1, result }) })
   await connect()
   expect(chain().accountState).toMatchObject({ balance: null, isBalanceUnavailable: true })
-  expect(kernel.facts(Accounts)).toMatchObject({ balance: null, isBalanceUnavailable: true })
+  expect(kernel.state(Accounts)).toMatchObject({ balance: null, isBalanceUnavailable: true })
 })
 
 test('X3: the largest balance that a chain can hold is kept to its last digit', async () => {

@@ -1,10 +1,10 @@
 // Which accounts the secure frame may say somebody has.
 import { expect, test } from 'vitest'
-import { userFrom } from '../../plugins/embedded-login/answers.ts'
+import { parseUser } from '../../plugins/embedded-login/frame-responses.ts'
 
 const [own, other] = [`0x${'ab'.repeat(20)}`, `0x${'cd'.repeat(20)}`]
 const eoa = (address: unknown) => ({ address, type: 'eoa' })
-const user = (accounts: unknown) => userFrom({ address: own, chainId: 1, accounts })
+const user = (accounts: unknown) => parseUser({ address: own, chainId: 1, accounts })
 
 test('F11: one account that can’t be makes the whole list a lie', () => {
   const lies: unknown[] = [

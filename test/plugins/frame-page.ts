@@ -1,7 +1,7 @@
 // A page with a frame in it, without either: windows, time and chance as the channel sees them.
 import { vi } from 'vitest'
 import { createClient } from '../../plugins/embedded-login/client.ts'
-import type { Heard } from '../../plugins/embedded-login/frame.ts'
+import type { FrameMessage } from '../../plugins/embedded-login/frame.ts'
 
 export const ORIGIN = 'https://secure.example'
 export const EMAIL = 'ada@lovelace.example'
@@ -45,7 +45,7 @@ export async function openFrame({ service = ORIGIN, isReady = true } = {}) {
     asked.catch(() => {})
     return asked
   }
-  const hear = (data: unknown, { origin = ORIGIN, source = window }: Partial<Heard> = {}) =>
+  const hear = (data: unknown, { origin = ORIGIN, source = window }: Partial<FrameMessage> = {}) =>
     client.receive({ data, origin, source })
   /** What the frame says to what it was asked last. */
   const reply = (payload?: unknown, suffix = 'SUCCESS') => {

@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { userFrom } from '../../plugins/embedded-login/answers.ts'
-import { bounded } from '../../plugins/embedded-login/bounded.ts'
+import { parseUser } from '../../plugins/embedded-login/frame-responses.ts'
 import { APP, EVENTS, type EventId } from '../../plugins/embedded-login/protocol.ts'
-import { FRAME_METHODS } from '../../plugins/rpc-methods.ts'
+import { copyWithinBounds } from '../../plugins/embedded-login/sanitize-message.ts'
+import { FRAME_METHODS } from '../../plugins/shared/rpc/methods.ts'
 import { ANSWERS, EMAIL, ORIGIN, openFrame, QUESTIONS, stateOf } from './frame-page.ts'
 
 afterEach(() => vi.useRealTimers())
@@ -176,8 +176,10 @@ describe('F6: messages out of bounds', () => {
   }
 
   test('what is within them is copied', () => {
-    expect(bounded(deep(15))).toEqual(deep(15))
-    expect(bounded({ list: [1, 'two', null, true], gone: undefined })).toEqual({ list: [1, 'two', null, true] })
+    expect(copyWithinBounds(deep(15))).toEqual(deep(15))
+    expect(copyWithinBounds({ list: [1, 'two', null, true], gone: undefined })).toEqual({
+      list: [1, 'two', null, true],
+    })
   })
 })
 
@@ -357,7 +359,7 @@ const LIES: readonly (readonly [string, object | null | string])[] = [
 ]
 
 test.each(LIES)('F11: %s is nobody', (_, lie) => {
-  expect(userFrom(lie)).toBe(null)
+  expect(parseUser(lie)).toBe(null)
 })
 
 test('F11: an answer speaks of whom, and of which network, it was asked', async () => {

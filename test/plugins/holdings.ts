@@ -1,5 +1,5 @@
 import { defineContract, definePlugin, defineRuntime } from '../../kernel/index.ts'
-import { Balances, type BalancesFacts, type Token } from '../../plugins/capabilities.ts'
+import { Balances, type BalancesInfo, type Token } from '../../plugins/capabilities.ts'
 
 /** A plugin that knows what an account has, as `balances` does. @param account - CAIP-10. */
 export function holdings(account: string, tokens: readonly Token[]) {
@@ -7,7 +7,7 @@ export function holdings(account: string, tokens: readonly Token[]) {
     id: 'holdings',
     initialState: () => ({}),
     events: {},
-    provides: [Balances.of((): BalancesFacts => ({ status: 'ready', account, tokens, total: null, change: null }))],
+    provides: [Balances.of((): BalancesInfo => ({ status: 'ready', account, tokens, total: null, change: null }))],
   })
   return definePlugin(contract, {
     load: async () =>

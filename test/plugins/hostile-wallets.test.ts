@@ -2,9 +2,9 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 // Fetched when it is needed: here it stands ready, so that what follows a connection is over at once.
 import '../../plugins/connection/servers.ts'
 import '../../plugins/eip155/checksum.ts'
-import { eip155, providerOf } from '../../plugins/eip155/index.ts'
+import { eip155, getProvider } from '../../plugins/eip155/index.ts'
 import { createKernel } from '../../plugins/index.ts'
-import { replayed, settle } from '../kit/index.ts'
+import { assertReplays, flush } from '../kit/index.ts'
 import { announce, stubPage } from './page.ts'
 import { ADDRESS, SECOND } from './stage.ts'
 
@@ -101,7 +101,7 @@ async function visit(provider: unknown, info?: object) {
   const kernel = createKernel({ plugins: [eip155()], log: { level: 'silent', verify: true } })
   announce(provider, info)
   await kernel.load('eip155')
-  await settle()
+  await flush()
   return { kernel, chain: () => kernel.getState().connection.chains.eip155 }
 }
 
@@ -123,11 +123,11 @@ describe('W4: a hostile provider is read once, copied, and refused or shown', ()
       expect(kernel.log.entries.filter(({ type }) => type === 'kernel/pluginFailed')).toEqual([])
       expect(JSON.stringify(kernel.log.entries).length).toBeLessThan(200_000)
       expect(({} as { polluted?: unknown }).polluted).toBeUndefined()
-      await settle()
+      await flush()
       // Of whoever is connected the balance is asked, and here nobody answers.
       const isUnavailable = () => chain()?.accountState.isBalanceUnavailable
       if (ends === 'connected') await vi.waitFor(() => expect(isUnavailable()).toBe(true), { timeout: 10_000 })
-      expect(await replayed(kernel)).toEqual(kernel.getState())
+      expect(await assertReplays(kernel)).toEqual(kernel.getState())
       await kernel.destroy()
     })
   }
@@ -151,7 +151,7 @@ test('W4: what a wallet answers a host is copied: it shares nothing with the pag
   const shared = { list: [1] }
   const { kernel } = await visit(asking(({ method }) => answers[method] ?? shared))
   await kernel.actions.connection.connect({ connectorId: 'example.harbor' })
-  const got = (await providerOf(kernel).request({ method: 'wallet_getCapabilities' })) as typeof shared
+  const got = (await getProvider(kernel).request({ method: 'wallet_getCapabilities' })) as typeof shared
   expect(got).toEqual(shared)
   got.list.push(2)
   expect(shared.list).toEqual([1])
@@ -172,7 +172,7 @@ for (const thrown of [
       asking(({ method }) => (method in answers ? answers[method] : Promise.reject(thrown))),
     )
     await kernel.actions.connection.connect({ connectorId: 'example.harbor' })
-    const asked = providerOf(kernel).request({ method: 'wallet_getCapabilities' })
+    const asked = getProvider(kernel).request({ method: 'wallet_getCapabilities' })
     await expect(asked).rejects.toMatchObject({ name: 'ProviderRpcError', code: expect.any(Number) })
     await kernel.destroy()
   })
@@ -185,17 +185,17 @@ test("D1: a wallet's own words reach the host and no log", async () => {
   )
   await kernel.actions.connection.connect({ connectorId: 'example.harbor' })
   await expect(
-    providerOf(kernel).request({ method: 'personal_sign', params: ['0x00', ADDRESS] }),
+    getProvider(kernel).request({ method: 'personal_sign', params: ['0x00', ADDRESS] }),
   ).rejects.toMatchObject(refusal)
   expect(JSON.stringify(await kernel.log.export({ personal: true }))).not.toContain('canary')
-  expect(await replayed(kernel)).toEqual(kernel.getState())
+  expect(await assertReplays(kernel)).toEqual(kernel.getState())
   await kernel.destroy()
 })
 
 test('W1: a thousand announcers are capped before they reach the log', async () => {
   const { kernel } = await visit(sound())
   for (let i = 0; i < 1_000; i++) announce(sound(), { uuid: `u${i}`, rdns: `r${i}` })
-  await settle()
+  await flush()
   expect(kernel.getState().connection.connectors).toHaveLength(64)
   expect(kernel.log.size).toBeLessThan(200)
   await kernel.destroy()

@@ -12,7 +12,7 @@ import {
 import { eip155 } from '../../plugins/eip155/index.ts'
 import { type AnyContract, type AnyPlugin, createKernel, openReplay, rerun } from '../../plugins/index.ts'
 import { plugins } from '../entries.mjs'
-import { createWorld, settle } from '../kit/index.ts'
+import { createWorld, flush } from '../kit/index.ts'
 
 type Asking = Record<string, Record<string, (input?: unknown) => Promise<unknown>>>
 const start = (plugins: readonly never[] = []) =>
@@ -55,7 +55,7 @@ test('what a host asks keeps its order, and is synchronous once what checks it h
   void kernel.actions.modal.open({ view: 'Networks' })
   await kernel.actions.modal.close()
   expect(kernel.getState().modal.open).toBe(false)
-  await settle()
+  await flush()
   void kernel.actions.modal.setTheme({ theme: 'light' })
   expect(kernel.getState().modal.theme).toBe('light')
 })
@@ -63,7 +63,7 @@ test('what a host asks keeps its order, and is synchronous once what checks it h
 test('a typed action of a view waits for no check, and is checked once they have come', async () => {
   const kernel = start()
   await kernel.eager.load('modal')
-  await settle()
+  await flush()
   const { setTheme } = asking(kernel.eager).modal ?? {}
   void setTheme?.({ theme: 'light' })
   expect(kernel.getState().modal.theme).toBe('light')
@@ -94,7 +94,7 @@ const tally = (isChecked: boolean, fetched = async () => {}) =>
         },
       }),
     ...(isChecked && {
-      history: async () => {
+      migrations: async () => {
         await fetched()
         return defineHistory(contract, { counted: { schema: z.object({ line: z.string() }) } })
       },
@@ -167,8 +167,8 @@ test.each(plugins)('each action of %s that takes an input has a schema, and no o
     (one) => typeof one === 'function' && one.length === 0 && 'contract' in Object(one()),
   )
   const plugin = (factory as () => AnyPlugin)()
-  const { actions } = ((await plugin.whole?.()) ?? plugin.contract) as AnyContract
+  const { actions } = ((await plugin.loadContract?.()) ?? plugin.contract) as AnyContract
   const taking = Object.entries<{ takesInput: boolean }>(actions).filter(([, { takesInput }]) => takesInput)
-  const known = Object.keys((await plugin.history?.())?.actions ?? {})
+  const known = Object.keys((await plugin.migrations?.())?.actions ?? {})
   expect(known.sort()).toEqual(taking.map(([name]) => name).sort())
 })

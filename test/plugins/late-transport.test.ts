@@ -7,7 +7,7 @@ import { createTestKernel } from '../kit/index.ts'
 import { hasCome, uriOf } from './client.ts'
 import { networks } from './stage.ts'
 
-/** Both transports, beside a family; the login's code may stay away. */
+/** Both transports, beside a namespace; the login's code may stay away. */
 async function stage({ hasLogin = true } = {}) {
   const login = embeddedLogin()
   const load = async () => {

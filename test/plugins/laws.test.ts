@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { afterAll, expect, test } from 'vitest'
 import { eip155 } from '../../plugins/eip155/index.ts'
 import { openReplay, rerun } from '../../plugins/index.ts'
-import { settle } from '../kit/index.ts'
+import { flush } from '../kit/index.ts'
 import { ADDRESS, SECOND, stage } from './stage.ts'
 
 const runs = {
@@ -49,7 +49,7 @@ async function live(steps: readonly Step[], latency: number, limit = 10_000) {
     if (typeof one === 'number') await world.pass(one)
     else void Promise.resolve(does[one]?.()).catch(() => {})
   }
-  await settle()
+  await flush()
   after.set(kernel.log.entries.at(-1)?.seq ?? -1, kernel.getState())
   return { kernel, after }
 }

@@ -2,11 +2,11 @@ import fc from 'fast-check'
 import { encodeFunctionData, erc20Abi, maxUint256, toHex } from 'viem'
 import { expect, test } from 'vitest'
 import type { Json, Outcome, PortCall } from '../../kernel/index.ts'
-import { type Asked, requestIn } from '../../plugins/report/asked.ts'
-import { decoded } from '../../plugins/report/decode.ts'
-import { merged } from '../../plugins/report/kept.ts'
+import { type ClassifiedRequest, classifyRequest } from '../../plugins/report/classify-request.ts'
+import { decodeRequest } from '../../plugins/report/decode.ts'
 import { createLedger } from '../../plugins/report/ledger-port.ts'
-import { createTestKernel, settle } from '../kit/index.ts'
+import { mergeLines } from '../../plugins/report/ledger-storage.ts'
+import { createTestKernel, flush } from '../kit/index.ts'
 import { families, TEXT } from './families.ts'
 
 const A = `0x${'a'.repeat(40)}`
@@ -33,7 +33,7 @@ function tab(id: string, { storage }: Pick<ReturnType<typeof device>, 'storage'>
   return {
     ...ledger,
     ask(call: PortCall, answer: Promise<unknown>, at = now()) {
-      const request = requestIn(call)
+      const request = classifyRequest(call)
       if (request) ledger.note({ request, through: ['eip155'], at, outcome: outcomeOf(answer) })
       return answer.catch(() => {})
     },
@@ -50,8 +50,8 @@ const outcomeOf = (answer: Promise<unknown>): Promise<Outcome> =>
 
 const ask = (method: string, params: Json = []): PortCall => ({ target: 'wallet', method, params })
 const decode = (call: PortCall) => {
-  const request = requestIn(call)
-  return request && decoded(request)
+  const request = classifyRequest(call)
+  return request && decodeRequest(request)
 }
 const sent = (transaction: Json) => decode(ask('eth_sendTransaction', [transaction]))?.details
 
@@ -80,7 +80,7 @@ test.each(families)('the ledger of $namespace says what was asked, and what was 
   const asked = actions[namespace]?.request({ method: signing.method, params: signing.askedOver })
   await world.pass(5_000)
   await asked
-  await settle()
+  await flush()
   expect(page.told().filter((one) => /^(?:connect|message)/.test(one))).toEqual([
     'message approved',
     'connect approved',
@@ -170,7 +170,7 @@ test('over a transport a request is read where it stands, and what only reads is
     ['wallet', 'eth_chainId'],
     ['wallet', 'eth_accounts'],
   ] as const)
-    expect(requestIn({ target, method, params: {} })).toBeNull()
+    expect(classifyRequest({ target, method, params: {} })).toBeNull()
 })
 
 test('nothing that anybody asks breaks it', async () => {
@@ -283,13 +283,13 @@ test('whoever merges, it comes to the same', () => {
   const at = { a: 1, b: 2, c: 3 } as Readonly<Record<string, number>>
   const whole = ({ clearedAt, lines }: { clearedAt: number; lines: { id: string; answer: string }[] }) => ({
     clearedAt,
-    lines: lines.map((one) => ({ ...one, at: at[one.id] }) as unknown as Asked),
+    lines: lines.map((one) => ({ ...one, at: at[one.id] }) as unknown as ClassifiedRequest),
   })
   fc.assert(
     fc.property(side, side, (a, b) => {
       const [one, other] = [whole(a), whole(b)]
-      expect(merged(one, other)).toEqual(merged(other, one))
-      expect(merged(merged(one, other), other)).toEqual(merged(one, other))
+      expect(mergeLines(one, other)).toEqual(mergeLines(other, one))
+      expect(mergeLines(mergeLines(one, other), other)).toEqual(mergeLines(one, other))
     }),
   )
 })

@@ -11,7 +11,7 @@ import {
   verifyMessage as verifyByViem,
 } from 'viem'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { eip155, providerOf } from '../../plugins/eip155/index.ts'
+import { eip155, getProvider } from '../../plugins/eip155/index.ts'
 import { createKernel } from '../../plugins/index.ts'
 import { startWorld, type World } from '../world/index.ts'
 import { nodeWallet, stubPage } from './page.ts'
@@ -44,7 +44,7 @@ async function host() {
       rpcUrls: [urlOf(id)],
     })),
   })
-  const provider = providerOf(kernel)
+  const provider = getProvider(kernel)
   await kernel.load('eip155')
   return {
     kernel,

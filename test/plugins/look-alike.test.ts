@@ -1,7 +1,7 @@
 import { base58 } from '@scure/base'
 import { expect, test } from 'vitest'
-import { isSameAddress } from '../../plugins/same-address.ts'
-import { looksLike } from '../../plugins/send/look-alike.ts'
+import { isLookAlike } from '../../plugins/send/address-poisoning.ts'
+import { isSameAddress } from '../../plugins/shared/wallets/same-address.ts'
 
 const COUNT = 10_000
 
@@ -34,7 +34,7 @@ test('T5: of 10,000 look-alikes at least 99.9 % are caught', () => {
   let caught = 0
   for (let i = 0; i < COUNT; i++) {
     const known = evm()
-    if (looksLike((poison[i % poison.length] as (known: string) => string)(known), known)) caught++
+    if (isLookAlike((poison[i % poison.length] as (known: string) => string)(known), known)) caught++
   }
   expect(caught).toBeGreaterThanOrEqual(COUNT * 0.999)
 })
@@ -43,14 +43,14 @@ test('T5: no pair of 10,000 random ones is taken for look-alikes', () => {
   const pairs = Array.from({ length: COUNT }, (_, i) =>
     i % 2 ? ([evm(), evm()] as const) : ([solana(), solana()] as const),
   )
-  expect(pairs.filter(([a, b]) => looksLike(a, b))).toEqual([])
+  expect(pairs.filter(([a, b]) => isLookAlike(a, b))).toEqual([])
 })
 
 test('T5: the case of hexadecimal digits tells no two addresses apart, that of base58 does', () => {
   const known = evm()
-  expect(looksLike(mixedCase(known), known)).toBe(false)
+  expect(isLookAlike(mixedCase(known), known)).toBe(false)
   expect(isSameAddress(mixedCase(known), known)).toBe(true)
   const [one] = [solana()]
-  expect(looksLike(`${one.slice(0, 4)}${solana().slice(4)}`, one)).toBe(true)
+  expect(isLookAlike(`${one.slice(0, 4)}${solana().slice(4)}`, one)).toBe(true)
   expect(isSameAddress(one.toLowerCase(), one)).toBe(false)
 })

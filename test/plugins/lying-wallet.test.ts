@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { providerOf } from '../../plugins/eip155/index.ts'
-import { replayed } from '../kit/index.ts'
+import { getProvider } from '../../plugins/eip155/index.ts'
+import { assertReplays } from '../kit/index.ts'
 import { ADDRESS, SECOND, stage } from './stage.ts'
 
 const runs = {
@@ -52,7 +52,7 @@ interface Model {
 
 async function run(steps: readonly Step[]) {
   const { kernel, world, wallet, chain, connection } = await stage({ log: { level: 'silent' } })
-  const provider = providerOf(kernel)
+  const provider = getProvider(kernel)
   let [told, toldChain]: [readonly string[], string] = [[], '0x7a69']
   provider.on('accountsChanged', (accounts) => {
     told = accounts
@@ -118,7 +118,7 @@ async function run(steps: readonly Step[]) {
     expect(Number(await provider.request({ method: 'eth_chainId' }))).toBe(model.chainId)
   }
   expect(kernel.log.entries.filter(({ type }) => type === 'kernel/pluginFailed')).toEqual([])
-  expect(await replayed(kernel)).toEqual(kernel.getState())
+  expect(await assertReplays(kernel)).toEqual(kernel.getState())
 }
 
 test('W5: whatever a wallet tells, in whatever order, state and provider say what a small model says', async () => {

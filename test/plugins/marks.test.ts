@@ -39,16 +39,16 @@ async function marksOf(id: string): Promise<string> {
   const factory = Object.values(module).find(
     (one) => typeof one === 'function' && one.length === 0 && 'contract' in Object(one()),
   )
-  const { contract: face, whole, history } = (factory as () => AnyPlugin)()
-  const { events, slice } = (await (history as NonNullable<typeof history>)()) as unknown as {
+  const { contract: manifest, loadContract, migrations } = (factory as () => AnyPlugin)()
+  const { events, slice } = (await (migrations as NonNullable<typeof migrations>)()) as unknown as {
     events: Record<string, { schema: unknown }>
     slice?: { schema: unknown }
   }
-  const { events: specs, personalState } = ((await whole?.()) ?? face) as AnyContract
+  const { events: specs, personalPaths } = ((await loadContract?.()) ?? manifest) as AnyContract
   return [
     id,
     '  slice',
-    ...(slice ? marked(slice.schema, personalState) : ['    (no schema)']),
+    ...(slice ? marked(slice.schema, personalPaths) : ['    (no schema)']),
     ...Object.entries(events).flatMap(([name, { schema }]) => [
       `  ${name}`,
       ...marked(schema, specs[name]?.personal ?? []),

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { createTestKernel, replayed, settle } from '../kit/index.ts'
+import { assertReplays, createTestKernel, flush } from '../kit/index.ts'
 import { routed } from './routed.ts'
 
 const runs = {
@@ -96,8 +96,8 @@ test('the stack obeys its model, guards and taken ways back included, and every 
         })
       }
       // What an earlier visit left is still being looked for.
-      await settle()
-      expect(await replayed(kernel)).toEqual(kernel.getState())
+      await flush()
+      expect(await assertReplays(kernel)).toEqual(kernel.getState())
     }),
     runs,
   ))

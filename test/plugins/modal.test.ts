@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { defineContract, definePlugin, defineRuntime } from '../../kernel/index.ts'
-import { createTestKernel, replayed } from '../kit/index.ts'
+import { assertReplays, createTestKernel } from '../kit/index.ts'
 import { routed } from './routed.ts'
 import { stage } from './stage.ts'
 
@@ -38,7 +38,7 @@ test('the stack: push, replace, back; a push of the current view is ignored; bac
   expect(kernel.getState().modal).toMatchObject({ open: false, stack: [] })
   await modal.close()
   expect(typesOf(kernel, 'modal/closed')).toHaveLength(1)
-  expect(await replayed(kernel)).toEqual(kernel.getState())
+  expect(await assertReplays(kernel)).toEqual(kernel.getState())
 })
 
 test('back closes while UnsupportedChain is in the history, wherever it stands', async () => {
@@ -89,7 +89,7 @@ for (const { isMobile, view } of [
     })
     await kernel.actions.modal.open()
     expect(views(kernel)).toEqual([view])
-    expect(await replayed(kernel)).toEqual(kernel.getState())
+    expect(await assertReplays(kernel)).toEqual(kernel.getState())
   })
 }
 
@@ -128,7 +128,7 @@ test('rule 2 of opening: what is asked for meanwhile wins over the answer about 
   await world.pass(100)
   await slow
   expect(views(kernel)).toEqual(['Networks'])
-  expect(await replayed(kernel)).toEqual(kernel.getState())
+  expect(await assertReplays(kernel)).toEqual(kernel.getState())
 })
 
 test('rules 3 and 4 of opening: the account once connected, before that Connect; the device is not asked', async () => {
@@ -172,7 +172,7 @@ test('a guard keeps the visitor in its views, shakes for 500 ms, and lets go whe
   await plugin.guard({ id: 'siwx', views: [] })
   await modal.close()
   expect(state()).toMatchObject({ open: false, guards: {} })
-  expect(await replayed(kernel)).toEqual(kernel.getState())
+  expect(await assertReplays(kernel)).toEqual(kernel.getState())
 })
 
 test('two guards over one view: both must be lifted', async () => {
@@ -202,7 +202,7 @@ test('who took the way back over is asked each time, and nothing moves until it 
   await plugin.takeBack({ view: 'ConnectingFarcaster', isTaken: false })
   await modal.back()
   expect(views(kernel)).toEqual(['Connect'])
-  expect(await replayed(kernel)).toEqual(kernel.getState())
+  expect(await assertReplays(kernel)).toEqual(kernel.getState())
 })
 
 test('a toast replaces another 150 ms after that has closed, and closes by itself unless it waits', async () => {
@@ -240,7 +240,7 @@ test('of toasts that come while one leaves, the last is shown, and not before th
   expect(toast()).toMatchObject({ message: 'three', open: true })
   await world.pass(2000)
   expect(typesOf(kernel, 'modal/toastShown')).toHaveLength(2)
-  expect(await replayed(kernel)).toEqual(kernel.getState())
+  expect(await assertReplays(kernel)).toEqual(kernel.getState())
 })
 
 test('a toast that is hidden is gone at once', async () => {
@@ -250,7 +250,7 @@ test('a toast that is hidden is gone at once', async () => {
   await world.pass(150)
   await modal.hideToast()
   expect(kernel.getState().modal.toast).toMatchObject({ message: 'one', open: false })
-  expect(await replayed(kernel)).toEqual(kernel.getState())
+  expect(await assertReplays(kernel)).toEqual(kernel.getState())
 })
 
 test('a loading toast ends with what it announced: shown, or while another one leaves; a later toast stays', async () => {
@@ -274,7 +274,7 @@ test('a loading toast ends with what it announced: shown, or while another one l
   await actions.hideToast({ message: 'Authenticating...' })
   await world.pass(150)
   expect(toast()).toMatchObject({ message: 'Signature declined', open: true })
-  expect(await replayed(kernel)).toEqual(kernel.getState())
+  expect(await assertReplays(kernel)).toEqual(kernel.getState())
 })
 
 test('a host sets and ends loading; closing ends it as well', async () => {
@@ -288,7 +288,7 @@ test('a host sets and ends loading; closing ends it as well', async () => {
   await modal.setLoading({ loading: true })
   await modal.close()
   expect(kernel.getState().modal.loading).toBe(false)
-  expect(await replayed(kernel)).toEqual(kernel.getState())
+  expect(await assertReplays(kernel)).toEqual(kernel.getState())
 })
 
 test('an alert that is repeated is raised each time that it applies, and once while it is shown', async () => {
@@ -302,7 +302,7 @@ test('an alert that is repeated is raised each time that it applies, and once wh
   await plugin.alert({ ...alert, isRepeated: true })
   expect(raised()).toBe(2)
   expect(kernel.getState().modal.alerts).toEqual([{ ...alert, isDismissed: false }])
-  expect(await replayed(kernel)).toEqual(kernel.getState())
+  expect(await assertReplays(kernel)).toEqual(kernel.getState())
 })
 
 test('closing takes toast, loading and shake along, and no toast comes after it', async () => {
@@ -339,5 +339,5 @@ test('an alert is raised once, dismissed alone, and never raised again; words an
   for (let i = 0; i < 100; i++) await plugin.alert({ title, message: `${i}${'x'.repeat(1000)}` })
   expect(kernel.getState().modal.alerts).toHaveLength(32)
   expect(kernel.getState().modal.alerts.at(-1)?.message).toHaveLength(300)
-  expect(await replayed(kernel)).toEqual(kernel.getState())
+  expect(await assertReplays(kernel)).toEqual(kernel.getState())
 })

@@ -6,7 +6,7 @@ import { eip155 } from '../../plugins/eip155/index.ts'
 import { rerun } from '../../plugins/index.ts'
 import { type NamesState, names } from '../../plugins/names/index.ts'
 import { found } from '../canary.ts'
-import { createTestKernel, replayed, scriptedEvmWallet, type TestKernelOptions } from '../kit/index.ts'
+import { assertReplays, createTestKernel, scriptedEvmWallet, type TestKernelOptions } from '../kit/index.ts'
 import { asker } from './asker.ts'
 import { EXTENDED, provenAddress, scriptedEns } from './ens.ts'
 import { ADDRESS, networks, SECOND } from './stage.ts'
@@ -57,7 +57,7 @@ async function town({ ens = {}, service, host, gateway, gateways }: Options = {}
     wallet,
     actions: kernel.actions.asker,
     slice: () => kernel.getState().names as NamesState,
-    facts: () => kernel.facts(Names),
+    facts: () => kernel.state(Names),
     async connect() {
       const connected = kernel.actions.connection.connect({ connectorId: 'example.harbor' })
       await world.pass(0)
@@ -65,7 +65,7 @@ async function town({ ens = {}, service, host, gateway, gateways }: Options = {}
       await world.pass(0)
     },
     async check() {
-      expect(await replayed(kernel)).toEqual(kernel.getState())
+      expect(await assertReplays(kernel)).toEqual(kernel.getState())
     },
   }
 }

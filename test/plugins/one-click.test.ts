@@ -5,14 +5,14 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { quiet } from '../../playground/phone/quiet.ts'
 import { Session } from '../../plugins/capabilities.ts'
 import { eip155 } from '../../plugins/eip155/index.ts'
-import { createRefusals } from '../../plugins/refusals.ts'
-import { createDesk } from '../../plugins/siwx/desk.ts'
+import { createWalletErrorVault } from '../../plugins/shared/wallets/wallet-error-vault.ts'
 import { siwx } from '../../plugins/siwx/index.ts'
+import { createMessageService } from '../../plugins/siwx/message-service.ts'
 import { parseMessage } from '../../plugins/siwx/verify.ts'
 import { createClient } from '../../plugins/walletconnect/client.ts'
 import { walletconnect } from '../../plugins/walletconnect/index.ts'
 import { found } from '../canary.ts'
-import { createBrowser, createTestKernel, replayed } from '../kit/index.ts'
+import { assertReplays, createBrowser, createTestKernel } from '../kit/index.ts'
 import { openWallet } from '../world/ends.ts'
 import { type Relay, startRelay } from '../world/relay.ts'
 import { createServer, DOMAIN, harbor } from './siwx.ts'
@@ -48,7 +48,7 @@ async function openSite({ skew = 0, statement = 'Sign in to Meridian.' } = {}) {
   const browser = { ...createBrowser(), now: Date.now() }
   const server = createServer(() => browser.now - skew)
   const options = { provider: server.store, statement, resources: ['https://app.meridian.example/terms'] }
-  const desk = createDesk(options, {
+  const desk = createMessageService(options, {
     page: () => ({ domain: DOMAIN, uri: `https://${DOMAIN}` }),
     storage: () => ({ getItem: () => null, setItem: () => {}, removeItem: () => {} }),
     now: () => browser.now,
@@ -58,7 +58,7 @@ async function openSite({ skew = 0, statement = 'Sign in to Meridian.' } = {}) {
   })
   const client = createClient({
     page: { title: 'Meridian', origin: `https://${DOMAIN}`, path: '/', isMobile: false },
-    refusals: createRefusals(),
+    refusals: createWalletErrorVault(),
     after: (callback, ms) => {
       const timer = setTimeout(callback, ms)
       return () => clearTimeout(timer)
@@ -135,7 +135,7 @@ test('one approval connects and signs in: the session is kept as any other, and 
   await wallet.pair({ uri: await site.show() })
   await site.connected()
   await vi.waitFor(() =>
-    expect(site.kernel.facts(Session)?.accounts).toEqual([`eip155:31337:${harbor.accountAddress}`]),
+    expect(site.kernel.state(Session)?.accounts).toEqual([`eip155:31337:${harbor.accountAddress}`]),
   )
   expect([...site.server.sessions.values()]).toMatchObject([{ message: shown[0] }])
   expect(site.top()).not.toBe('SIWXSignMessage')
@@ -153,7 +153,7 @@ test('one approval connects and signs in: the session is kept as any other, and 
   const report = JSON.stringify(await site.kernel.log.export({ personal: true }))
   for (const secret of [shown[0] ?? '', signature]) expect(found(secret, report)).toEqual([])
   expect(report).not.toContain(parseMessage(shown[0] ?? '').nonce)
-  expect(await replayed(site.kernel)).toEqual(site.kernel.getState())
+  expect(await assertReplays(site.kernel)).toEqual(site.kernel.getState())
 })
 
 test('a wallet that knows no such request connects, and is asked to sign afterwards', { timeout: 60_000 }, async () => {
@@ -168,8 +168,8 @@ test('a wallet that knows no such request connects, and is asked to sign afterwa
     await wallet.respondSessionRequest({ topic, response: { id, jsonrpc: '2.0', result: await harbor.sign(text) } })
   })
   await site.kernel.actions.siwx.sign()
-  await vi.waitFor(() => expect(site.kernel.facts(Session)?.accounts.length).toBe(1), 10_000)
-  expect(await replayed(site.kernel)).toEqual(site.kernel.getState())
+  await vi.waitFor(() => expect(site.kernel.state(Session)?.accounts.length).toBe(1), 10_000)
+  expect(await assertReplays(site.kernel)).toEqual(site.kernel.getState())
 })
 
 test('who declines has declined to connect; where another message was signed, a plain code follows', {

@@ -3,8 +3,8 @@ import type { FetchRequest } from '../../kernel/index.ts'
 import { defineProvider, OnRampProvider } from '../../plugins/capabilities.ts'
 import { eip155 } from '../../plugins/eip155/index.ts'
 import { onramp } from '../../plugins/onramp/index.ts'
-import { moneyText } from '../../plugins/onramp/views/money.ts'
-import { createTestKernel, replayed, scriptedEvmWallet, type TestKernelOptions } from '../kit/index.ts'
+import { formatMoney } from '../../plugins/onramp/views/money.ts'
+import { assertReplays, createTestKernel, scriptedEvmWallet, type TestKernelOptions } from '../kit/index.ts'
 import { family } from './family.ts'
 import { ADDRESS, networks, SECOND } from './stage.ts'
 
@@ -95,7 +95,7 @@ async function buyer(
       doing(kernel.actions.modal.open({ view: 'OnRampActivity' })).then(() => doing(kernel.actions.onramp.follow())),
     stack: () => kernel.getState().modal.stack.map(({ view }) => view),
     async check() {
-      expect(await replayed(kernel)).toEqual(kernel.getState())
+      expect(await assertReplays(kernel)).toEqual(kernel.getState())
     },
   }
 }
@@ -372,7 +372,7 @@ test('a report holds neither the address nor where the purchase goes on', async 
 })
 
 test('money is written in its own currency', () => {
-  expect([moneyText('100', 'USD'), moneyText('2.85', 'EUR'), moneyText('1000', 'JPY')]).toEqual([
+  expect([formatMoney('100', 'USD'), formatMoney('2.85', 'EUR'), formatMoney('1000', 'JPY')]).toEqual([
     '$100',
     '€2.85',
     '¥1,000',

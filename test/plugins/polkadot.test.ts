@@ -6,8 +6,8 @@ import '../../plugins/connection/servers.ts'
 import '../../plugins/polkadot/signing.ts'
 import { createKernel } from '../../plugins/index.ts'
 import { polkadot } from '../../plugins/polkadot/index.ts'
-import type { RpcAnswer } from '../../plugins/rpc-errors.ts'
-import { replayed, settle } from '../kit/index.ts'
+import type { RpcAnswer } from '../../plugins/shared/rpc/errors.ts'
+import { assertReplays, flush } from '../kit/index.ts'
 import { stubPage } from './page.ts'
 
 beforeAll(async () => void (await cryptoWaitReady()))
@@ -100,7 +100,7 @@ async function visit() {
     log: { level: 'silent', verify: true },
   })
   await kernel.load('polkadot')
-  await settle()
+  await flush()
   return {
     kernel,
     connectors: () => kernel.getState().connection.connectors,
@@ -128,7 +128,7 @@ describe('what a wallet signs', () => {
     expect(await request('polkadot_getAccounts')).toEqual({ result: ON_POLKADOT.map((address) => ({ address })) })
     const log = JSON.stringify(await kernel.log.export({ personal: true }))
     for (const secret of ['canary', '63616e617279', signature]) expect(log).not.toContain(secret)
-    expect(await replayed(kernel)).toEqual(kernel.getState())
+    expect(await assertReplays(kernel)).toEqual(kernel.getState())
     await kernel.destroy()
   })
 
@@ -180,7 +180,7 @@ describe('what a wallet signs', () => {
     await connect('Thistle')
     expect(await request('polkadot_signMessage', { message })).toMatchObject({ error: { code: 4200 } })
     expect(JSON.stringify(await kernel.log.export({ personal: true }))).not.toContain('canary')
-    expect(await replayed(kernel)).toEqual(kernel.getState())
+    expect(await assertReplays(kernel)).toEqual(kernel.getState())
     await kernel.destroy()
   })
 })
@@ -196,8 +196,8 @@ describe('the network is the site’s choice', () => {
     await kernel.actions.connection.switchNetwork({ caipNetworkId: KUSAMA })
     expect(chain()?.accountState.caipAddress).toBe(`${KUSAMA}:${ON_KUSAMA[1]}`)
     expect(addresses()).toEqual(ON_KUSAMA.toReversed())
-    await settle()
-    expect(await replayed(kernel)).toEqual(kernel.getState())
+    await flush()
+    expect(await assertReplays(kernel)).toEqual(kernel.getState())
     await kernel.destroy()
     const again = await visit()
     await vi.waitUntil(() => again.chain()?.status === 'connected', { timeout: 15_000 })
@@ -232,7 +232,7 @@ describe('how wallets are found', () => {
     ] as const) {
       page[key] = walletOf().entry
       vi.advanceTimersByTime(at)
-      await settle()
+      await flush()
     }
     expect(connectors().map(({ name }) => name)).toEqual(['Polkadot{.js}', 'Talisman', 'SubWallet'])
     vi.useRealTimers()
@@ -303,8 +303,8 @@ describe('W4: a hostile wallet is read once, and refused or shown', () => {
       expect(chain()?.accountState.address ?? null).toBe(ends === 'connected' ? ON_POLKADOT[0] : null)
       expect(kernel.log.entries.filter(({ type }) => type === 'kernel/pluginFailed')).toEqual([])
       expect(JSON.stringify(kernel.log.entries).length).toBeLessThan(200_000)
-      await settle()
-      expect(await replayed(kernel)).toEqual(kernel.getState())
+      await flush()
+      expect(await assertReplays(kernel)).toEqual(kernel.getState())
       await kernel.destroy()
     })
   }
@@ -326,18 +326,18 @@ test('W5: of what a wallet tells unasked, accounts are followed, nonsense is not
   await connect()
   for (const nonsense of [undefined, trapped, [{}], [{ address: 'nobody' }], 7]) {
     tell(nonsense)
-    await settle()
+    await flush()
     expect(chain()?.accountState.address).toBe(ON_POLKADOT[0])
   }
   const before = kernel.log.size
   for (let i = 0; i < 10_000; i++) tell(own.toReversed())
-  await settle()
+  await flush()
   expect(chain()?.accountState.address).toBe(ON_POLKADOT[1])
   expect(kernel.log.size - before).toBeLessThan(100)
   expect(heard()).toBe(1)
   tell([])
   await vi.waitUntil(() => chain()?.status === 'disconnected', { timeout: 15_000 })
-  await settle()
+  await flush()
   expect(heard()).toBe(0)
   expect(JSON.stringify(await kernel.log.export({ personal: true }))).not.toContain('canary')
   await kernel.destroy()

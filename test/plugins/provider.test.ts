@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
-import { eip155, providerOf } from '../../plugins/eip155/index.ts'
+import { eip155, getProvider } from '../../plugins/eip155/index.ts'
 import { type Json, type PortCall, rerun } from '../../plugins/index.ts'
-import { createTestKernel, replayed, scriptedEvmWallet } from '../kit/index.ts'
+import { assertReplays, createTestKernel, scriptedEvmWallet } from '../kit/index.ts'
 import { ADDRESS, networks, SECOND, stage } from './stage.ts'
 
 const connectorId = 'example.harbor'
@@ -32,7 +32,7 @@ async function host(options: Parameters<typeof stage>[0] = {}) {
     ...options,
   })
   const { kernel } = staged
-  const provider = providerOf(kernel)
+  const provider = getProvider(kernel)
   const request = (method: string, params?: unknown) => provider.request({ method, params })
   const heard: [string, unknown][] = []
   for (const event of ['connect', 'disconnect', 'accountsChanged', 'chainChanged', 'message'] as const)
@@ -52,15 +52,15 @@ const failure = (code: number) => ({ name: 'ProviderRpcError', code })
 
 test('one provider per kernel, and making it asks nothing', () => {
   const { kernel } = createTestKernel({ plugins: [eip155()] })
-  expect(providerOf(kernel)).toBe(providerOf(kernel))
-  expect(providerOf(kernel)).not.toBe(providerOf(createTestKernel({ plugins: [eip155()] }).kernel))
-  providerOf(kernel).on('connect', () => {})
+  expect(getProvider(kernel)).toBe(getProvider(kernel))
+  expect(getProvider(kernel)).not.toBe(getProvider(createTestKernel({ plugins: [eip155()] }).kernel))
+  getProvider(kernel).on('connect', () => {})
   expect(kernel.log.size).toBe(0)
 })
 
 test('before any runtime has come the state is told: no account, the default chain', async () => {
   const { kernel } = createTestKernel({ plugins: [eip155()] })
-  const provider = providerOf(kernel)
+  const provider = getProvider(kernel)
   expect(await provider.request({ method: 'eth_accounts' })).toEqual([])
   expect(await provider.request({ method: 'eth_chainId' })).toBe('0x1')
   expect(await provider.request({ method: 'net_version' })).toBe('1')
@@ -116,7 +116,7 @@ for (const [method, params, alone, connected] of TABLE) {
     await connect()
     expect(await ending(request(method, params))).toEqual(connected)
     await world.pass(0)
-    expect(await replayed(kernel)).toEqual(kernel.getState())
+    expect(await assertReplays(kernel)).toEqual(kernel.getState())
   })
 }
 
@@ -148,7 +148,7 @@ test('one rule for the provider and the action: what it refuses reaches no walle
   expect(kernel.getState().eip155.pending).toEqual([])
   const report = await kernel.log.export({ personal: true })
   expect(JSON.stringify(report)).not.toContain('vitalik')
-  expect(await replayed(kernel)).toEqual(kernel.getState())
+  expect(await assertReplays(kernel)).toEqual(kernel.getState())
   expect((await rerun(report, { plugins: [eip155()] })).divergences).toEqual([])
 })
 
@@ -191,7 +191,7 @@ for (const code of [4001, 4100, 4200, 4900, 4901, 4902, -32002, -32603, 5700]) {
     await world.pass(0)
     expect(await signed).toEqual(failure(code))
     expect(kernel.log.entries.filter(({ type }) => type === 'kernel/pluginFailed')).toEqual([])
-    expect(await replayed(kernel)).toEqual(kernel.getState())
+    expect(await assertReplays(kernel)).toEqual(kernel.getState())
   })
 }
 
@@ -236,7 +236,7 @@ test('eth_requestAccounts opens the modal, and resolves when the visitor has con
     ['connect', { chainId: '0x7a69' }],
     ['accountsChanged', [ADDRESS]],
   ])
-  expect(await replayed(kernel)).toEqual(kernel.getState())
+  expect(await assertReplays(kernel)).toEqual(kernel.getState())
 })
 
 test('two that ask for accounts wait for one visitor', async () => {
@@ -274,7 +274,7 @@ test('what a subscription brings is told', async () => {
   await emit(world, 'message' as never, message)
   await emit(world, 'message' as never, { type: 7 })
   expect(heard).toEqual([['message', message]])
-  expect(await replayed(kernel)).toEqual(kernel.getState())
+  expect(await assertReplays(kernel)).toEqual(kernel.getState())
 })
 
 test('a listener that was removed hears nothing, and one that throws keeps nothing from the others', async () => {
@@ -301,7 +301,7 @@ test('an account that is gone is gone for the host too: pending questions end wi
   expect(await signed).toEqual(failure(4900))
   answer(SIGNATURE)
   await world.pass(0)
-  expect(await replayed(kernel)).toEqual(kernel.getState())
+  expect(await assertReplays(kernel)).toEqual(kernel.getState())
 })
 
 test('EIP-1193: 4900 when the kernel has ended', async () => {
@@ -323,7 +323,7 @@ test('an early question waits until the earlier session is taken up, without a p
       'portico.connection': JSON.stringify({ version: 1, sessions: [{ namespace: 'eip155', connectorId }] }),
     },
   })
-  const accounts = providerOf(kernel).request({ method: 'eth_accounts' })
+  const accounts = getProvider(kernel).request({ method: 'eth_accounts' })
   await kernel.load('eip155')
   await world.pass(100)
   await wallet.announce(world)

@@ -1,9 +1,9 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { FetchRequest } from '../../kernel/index.ts'
-import { rankedPlaces } from '../../plugins/connection/order.ts'
+import { rankServers } from '../../plugins/connection/server-order.ts'
 import { eip155 } from '../../plugins/eip155/index.ts'
-import { createTestKernel, replayed } from '../kit/index.ts'
+import { assertReplays, createTestKernel } from '../kit/index.ts'
 import { caller, failureOf, networkOf } from './caller.ts'
 
 const A = 'https://a.example'
@@ -93,7 +93,7 @@ test('a network in use is pinged every 4 s, until it has not been asked for a wh
   // The action, its answer, that the network is in use, two content types; twice that code came; then five times a
   // timer, two answers, and what they say.
   expect(written() - before).toBe(2 + 3 + 2 + 5 * 4)
-  expect(await replayed(kernel)).toEqual(kernel.getState())
+  expect(await assertReplays(kernel)).toEqual(kernel.getState())
 })
 
 test('requests that follow closely prolong the use, and write no more for it than one each 10 s', async () => {
@@ -108,7 +108,7 @@ test('requests that follow closely prolong the use, and write no more for it tha
   expect(rounds).toBeGreaterThanOrEqual(12)
   expect(rounds).toBeLessThanOrEqual(15)
   await world.pass(60_000)
-  expect(await replayed(kernel)).toEqual(kernel.getState())
+  expect(await assertReplays(kernel)).toEqual(kernel.getState())
 })
 
 test('where there is no choice nothing is pinged', async () => {
@@ -135,7 +135,7 @@ test('the quicker of two is asked first once they have been pinged, and the othe
   await once(setting)
   expect(asked().slice(0, 2)).toEqual([B, A])
   await world.pass(60_000)
-  expect(await replayed(kernel)).toEqual(kernel.getState())
+  expect(await assertReplays(kernel)).toEqual(kernel.getState())
 })
 
 test('what answers surely goes before what answers quickly', async () => {
@@ -168,7 +168,7 @@ test('R7: a server that never answers is given up after 10 s, and the next reque
   expect(await ask()).toEqual({ value: '0x2a' })
   expect(asked()).toEqual([B])
   await world.pass(60_000)
-  expect(await replayed(kernel)).toEqual(kernel.getState())
+  expect(await assertReplays(kernel)).toEqual(kernel.getState())
 })
 
 for (const [ms, outcome] of [
@@ -221,7 +221,7 @@ test('every server is asked once, the host’s in some order and the proxy last,
       fc.integer({ min: 0, max: 6 }),
       fc.boolean(),
       (list, own, proxy) => {
-        const places = rankedPlaces(own, own + Number(proxy), list)
+        const places = rankServers(own, own + Number(proxy), list)
         expect([...places].sort()).toEqual(Array.from({ length: own + Number(proxy) }, (_, i) => i))
         if (proxy) expect(places.at(-1)).toBe(own)
       },
@@ -231,8 +231,8 @@ test('every server is asked once, the host’s in some order and the proxy last,
 test('stability weighs 0.7 and latency 0.3', () => {
   const of = (...samples: (number | null)[]) => ({ contentType: null, samples })
   // 0.7 × 4/5 + 0.3 × (1 − 100/1000) = 0.83 before 0.7 × 5/5 + 0.3 × (1 − 1000/1000) = 0.7
-  expect(rankedPlaces(2, 2, [of(1000, 1000, 1000, 1000, 1000), of(100, 100, 100, 100, null)])).toEqual([1, 0])
+  expect(rankServers(2, 2, [of(1000, 1000, 1000, 1000, 1000), of(100, 100, 100, 100, null)])).toEqual([1, 0])
   // 0.7 × 1/2 + 0.3 × (1 − 0/1000) = 0.65 after 0.7
-  expect(rankedPlaces(2, 2, [of(1000, 1000), of(0, null)])).toEqual([0, 1])
-  expect(rankedPlaces(3, 3, [of(null), of(5), of()])).toEqual([2, 1, 0])
+  expect(rankServers(2, 2, [of(1000, 1000), of(0, null)])).toEqual([0, 1])
+  expect(rankServers(3, 3, [of(null), of(5), of()])).toEqual([2, 1, 0])
 })

@@ -1,7 +1,7 @@
 // What a visitor passes on names nobody, and yet the code runs again on it.
 import { expect, test } from 'vitest'
 import { type AnyPlugin, rerun } from '../../plugins/index.ts'
-import { createTestKernel, settle } from '../kit/index.ts'
+import { createTestKernel, flush } from '../kit/index.ts'
 import { formsOfBytes, formsOfText } from '../person-forms.ts'
 import { families, stageOf } from './families.ts'
 
@@ -23,7 +23,7 @@ test.each(families)('a report of $namespace that names nobody reruns as it stand
   await wallet.share(world, [family.accounts[1]])
   await connection.refreshBalance()
   await world.pass(5_000)
-  await settle()
+  await flush()
 
   const report = await kernel.log.export()
   const text = JSON.stringify(report)
@@ -39,9 +39,9 @@ test.each(families)(
     const { kernel, world, connect } = await stageOf(family, {
       fetch: () => ({ ...Object(family.balance[0]), told: forms.map(([, form]) => form) }),
     })
-    const { history } = family.plugin() as AnyPlugin
+    const { migrations } = family.plugin() as AnyPlugin
     const [account = ''] = family.accounts
-    const bytes = (await history?.())?.toBytes?.(account) ?? Buffer.from(account.slice(2), 'hex')
+    const bytes = (await migrations?.())?.toBytes?.(account) ?? Buffer.from(account.slice(2), 'hex')
     // Where answers have it, they have its ends as a page shows them, too.
     const forms = [...formsOfText(account), ...formsOfBytes(bytes)]
     await connect()
@@ -53,9 +53,9 @@ test.each(families)(
 )
 
 test.each(families)('no form of an account of $namespace takes a long word for one', async ({ plugin }) => {
-  const { contract, whole } = plugin() as AnyPlugin
-  const { personalForms } = (await whole?.()) ?? contract
-  expect(personalForms.length).toBeGreaterThan(0)
-  for (const form of personalForms as readonly RegExp[])
+  const { contract, loadContract } = plugin() as AnyPlugin
+  const { personalPatterns } = (await loadContract?.()) ?? contract
+  expect(personalPatterns.length).toBeGreaterThan(0)
+  for (const form of personalPatterns as readonly RegExp[])
     expect('"maxSupportedTransactionVersion":0,"minContextSlotOfTheAnswers":1').not.toMatch(new RegExp(form, 'i'))
 })

@@ -5,8 +5,8 @@ import { Names } from '../../plugins/capabilities.ts'
 import { eip155 } from '../../plugins/eip155/index.ts'
 import { createKernel } from '../../plugins/index.ts'
 import { names } from '../../plugins/names/index.ts'
-import { coinTypeOf, labelFault } from '../../plugins/names/label.ts'
-import { replayed, scriptedEvmWallet } from '../kit/index.ts'
+import { getCoinType, getLabelFault } from '../../plugins/names/label.ts'
+import { assertReplays, scriptedEvmWallet } from '../kit/index.ts'
 import { createWorld } from '../kit/world.ts'
 import { ADDRESS, networks, SECOND } from './stage.ts'
 
@@ -105,12 +105,12 @@ async function office({ taken = [], answer = {}, suggestions, refusal, chainId =
     view: () => kernel.getState().modal.stack.at(-1)?.view,
     toast: () => kernel.getState().modal.toast?.message,
     async check() {
-      expect(await replayed(kernel)).toEqual(kernel.getState())
+      expect(await assertReplays(kernel)).toEqual(kernel.getState())
     },
   }
 }
 
-test.each<[string, ReturnType<typeof labelFault>]>([
+test.each<[string, ReturnType<typeof getLabelFault>]>([
   ['', 'short'],
   ['ada', 'short'],
   ['ada1', null],
@@ -123,14 +123,14 @@ test.each<[string, ReturnType<typeof labelFault>]>([
   ['ädä1', 'form'],
   ['ad\u0430a', 'form'],
   ['ada 1', 'form'],
-])('"%s" as a name: %s', (label, fault) => expect(labelFault(label)).toBe(fault))
+])('"%s" as a name: %s', (label, fault) => expect(getLabelFault(label)).toBe(fault))
 
 test('an EVM chain id below 2^31 has a coin type, with the highest bit set, and no other has', () => {
   fc.assert(
-    fc.property(fc.integer({ min: 0, max: 2 ** 31 - 1 }), (id) => coinTypeOf(`${id}`) === (0x80000000 | id) >>> 0),
+    fc.property(fc.integer({ min: 0, max: 2 ** 31 - 1 }), (id) => getCoinType(`${id}`) === (0x80000000 | id) >>> 0),
   )
   for (const id of ['2147483648', '99999999999999999999', '-1', '1.5', '0x1', '', 'abc'])
-    expect(coinTypeOf(id)).toBeNull()
+    expect(getCoinType(id)).toBeNull()
 })
 
 test('names are suggested 500 ms after the last key stroke, in lower case; the zone is the service’s', async () => {
@@ -176,7 +176,7 @@ test('a name is signed for and registered; no log holds the signature', async ()
     message: JSON.stringify(told),
     signature: SIGNATURE,
   })
-  expect(kernel.facts(Names)?.profileName).toBe(`adal.${ZONE}`)
+  expect(kernel.state(Names)?.profileName).toBe(`adal.${ZONE}`)
   expect(view()).toBe('RegisterAccountNameSuccess')
   expect(slice().registering).toMatchObject({ status: 'done', name: `adal.${ZONE}` })
   const log = JSON.stringify(await kernel.log.export({ personal: true }))

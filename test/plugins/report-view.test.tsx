@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, test, vi } from 'vitest'
 import { report } from '../../plugins/report/index.ts'
-import { createTestKernel, settle } from '../kit/index.ts'
+import { createTestKernel, flush } from '../kit/index.ts'
 import '../../ui/modal/Modal.tsx'
 import { drawn } from './drawn.tsx'
 
@@ -23,7 +23,7 @@ test('a report that can’t be written is told, with a way out, and the next att
   const page = await drawn(kernel)
   await page.after(() => kernel.actions.report.open())
   const isThere = () => page.places().get('ReportProblem')?.includes('report-file')
-  for (let turn = 0; turn < 200 && !isThere(); turn++) await page.after(settle)
+  for (let turn = 0; turn < 200 && !isThere(); turn++) await page.after(flush)
   const save = async () => {
     await page.after(() => page.click('report-file'))
     for (let turn = 0; turn < 200 && !kernel.getState().report.outcome; turn++) await page.after(() => world.pass(0))

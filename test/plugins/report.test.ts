@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { openReplay, type PortCall, type Report, rerun } from '../../plugins/index.ts'
 import { report } from '../../plugins/report/index.ts'
 import { found } from '../canary.ts'
-import { createTestKernel, replayed } from '../kit/index.ts'
+import { assertReplays, createTestKernel } from '../kit/index.ts'
 
 const WORDS = 'The swap of my canary-9f3a stayed where it was'
 
@@ -36,7 +36,7 @@ test('the visitor says what is in a report and where it goes; neither it nor the
   expect(kernel.getState().report.outcome).toEqual({ way: 'host', status: 'passed', bytes: 700 })
   const whole = JSON.stringify([await kernel.log.export({ personal: true }), kernel.getState()])
   expect(found(WORDS, whole)).toEqual([])
-  expect(await replayed(kernel)).toEqual(kernel.getState())
+  expect(await assertReplays(kernel)).toEqual(kernel.getState())
 })
 
 test.each([

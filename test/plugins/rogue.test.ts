@@ -13,7 +13,7 @@ import {
   type Runtime,
   type,
 } from '../../plugins/index.ts'
-import { createTestKernel, replayed, scriptedEvmWallet } from '../kit/index.ts'
+import { assertReplays, createTestKernel, scriptedEvmWallet } from '../kit/index.ts'
 import { networks } from './stage.ts'
 
 const Rogue = defineCapability('rogue/any', type<{ touch(): void }>())
@@ -43,7 +43,7 @@ const sound: Rogue_ & { provide: NonNullable<Rogue_['provide']> } = {
     act: ({ send }) => send('happened'),
     touch: ({ services }) => services.find(Rogue)?.touch(),
   },
-  watch: [[({ services }) => services.facts(Router)?.open, ({ send }) => send('happened')]],
+  watch: [[({ services }) => services.state(Router)?.open, ({ send }) => send('happened')]],
   provide: { 'rogue/any': () => ({ touch: () => {} }) },
 }
 const rogue = (change: Partial<typeof sound>, parts: Partial<AnyPlugin> = {}) =>
@@ -102,7 +102,7 @@ const HOOKS: readonly Hook[] = [
     isLost: true,
   },
   { hook: 'the selector of a watch', plugin: rogue({ watch: [[fail, () => {}]] }) },
-  { hook: 'a watch', plugin: rogue({ watch: [[({ services }) => services.facts(Router)?.open, fail]] }) },
+  { hook: 'a watch', plugin: rogue({ watch: [[({ services }) => services.state(Router)?.open, fail]] }) },
   { hook: 'provide', plugin: rogue({ provide: { 'rogue/any': fail } }) },
   { hook: 'what is provided', plugin: rogue({ provide: { 'rogue/any': () => ({ touch: fail }) } }) },
   { hook: 'an event that it never named', plugin: acting(({ send }) => (send as Send)('connected')) },
@@ -159,7 +159,7 @@ test.each(HOOKS)('P1: a plugin that fails in $hook takes nothing else along', as
   if (!isQuiet) expect(failures).toContain('rogue')
   expect(failures.filter((id) => id !== 'rogue')).toEqual([])
   expect(wallet.asked.filter((method) => method === 'eth_requestAccounts')).toHaveLength(1)
-  if (!isLost) expect(await replayed(kernel)).toEqual(kernel.getState())
+  if (!isLost) expect(await assertReplays(kernel)).toEqual(kernel.getState())
   await kernel.destroy()
 })
 
@@ -231,5 +231,5 @@ test('W5: a wallet that speaks without end is cut short, is named, and its last 
   ])
   await world.pass(2000)
   expect(kernel.getState().connection.chains.eip155?.networkState.activeNetwork).toBe('eip155:100000')
-  expect(await replayed(kernel)).toEqual(kernel.getState())
+  expect(await assertReplays(kernel)).toEqual(kernel.getState())
 })

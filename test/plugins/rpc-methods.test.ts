@@ -3,10 +3,10 @@ import { expect, test } from 'vitest'
 import { defineContract, definePlugin, defineRuntime, event, PorticoError, type } from '../../kernel/index.ts'
 import { methods } from '../../plugins/eip155/methods.ts'
 import { action } from '../../plugins/index.ts'
-import { checkMethod, FRAME_METHODS, type Safety } from '../../plugins/rpc-methods.ts'
-import { pend } from '../../plugins/rpc-pending.ts'
-import { type PendingRequest, type RequestEvents, requestReducers } from '../../plugins/rpc-requests.ts'
-import { createTestKernel, replayed } from '../kit/index.ts'
+import { checkMethod, FRAME_METHODS, type Safety } from '../../plugins/shared/rpc/methods.ts'
+import { trackRequest } from '../../plugins/shared/rpc/pending.ts'
+import { type PendingRequest, type RequestEvents, requestReducers } from '../../plugins/shared/rpc/requests.ts'
+import { assertReplays, createTestKernel } from '../kit/index.ts'
 
 const lists = { frame: [FRAME_METHODS], eip155: [methods] }
 
@@ -93,7 +93,7 @@ const asker = () =>
         reduce: requestReducers,
         actions: {
           ask: (context, request) =>
-            pend(context, request, async () => {
+            trackRequest(context, request, async () => {
               const answer = await context.io.request({ target: 'wallet', method: request.method })
               return String(answer)
             }),
@@ -148,7 +148,7 @@ for (const order of [
     const expected = { [first as string]: 4001, [other]: 'request-aborted', b: 'b', d: 'd' }
     expect(await results()).toEqual(['a', 'b', 'c', 'd'].map((method) => expected[method]))
     expect(kernel.getState().asker.pending).toEqual([])
-    expect(await replayed(kernel)).toEqual(kernel.getState())
+    expect(await assertReplays(kernel)).toEqual(kernel.getState())
   })
 }
 
@@ -161,5 +161,5 @@ test('F9: a safe request that is rejected ends nothing else', async () => {
   expect(kernel.getState().asker.pending).toMatchObject([{ method: 'a' }])
   await answer('a', 'yes')
   expect(await results()).toEqual(['yes', 4001])
-  expect(await replayed(kernel)).toEqual(kernel.getState())
+  expect(await assertReplays(kernel)).toEqual(kernel.getState())
 })

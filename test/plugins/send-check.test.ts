@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { Holding } from '../../plugins/holdings.ts'
-import { amountFault, faultsOf } from '../../plugins/send/check.ts'
+import { checkAmount, checkDraft } from '../../plugins/send/check.ts'
+import type { Holding } from '../../plugins/shared/amounts/holdings.ts'
 
 const token = (balance: bigint | null, contract: string | null = null): Holding => ({
   address: 'eip155:1:0x',
@@ -47,18 +47,18 @@ for (const [what, amount, checked, fault] of [
   ['words', 'ten', { token: native, native }, 'precision'],
 ] as const) {
   test(`Insufficient balance and amounts: ${what}`, () => {
-    expect(amountFault(draft(amount), { isSmart: false, ...checked })).toBe(fault)
+    expect(checkAmount(draft(amount), { isSmart: false, ...checked })).toBe(fault)
   })
 }
 
 test('without a fee, nothing of the native currency is still too little', () => {
-  expect(amountFault(draft('1', null), { token: token(100n, '0xa'), native: token(0n), isSmart: false })).toBe(
+  expect(checkAmount(draft('1', null), { token: token(100n, '0xa'), native: token(0n), isSmart: false })).toBe(
     'balance',
   )
 })
 
 test('all that is wrong is told, and nothing else', () => {
   const nobody = { ...draft(''), receiverStatus: 'checksum' as const, receiverAddress: null, isTokenWrong: true }
-  expect(faultsOf(nobody, { token: native, native, isSmart: false })).toEqual(['amount', 'receiver', 'token'])
-  expect(faultsOf(draft('1'), { token: native, native, isSmart: false })).toEqual([])
+  expect(checkDraft(nobody, { token: native, native, isSmart: false })).toEqual(['amount', 'receiver', 'token'])
+  expect(checkDraft(draft('1'), { token: native, native, isSmart: false })).toEqual([])
 })

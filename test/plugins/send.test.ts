@@ -6,7 +6,7 @@ import type { Counterparty, Token } from '../../plugins/capabilities.ts'
 import { eip155 } from '../../plugins/eip155/index.ts'
 import { names } from '../../plugins/names/index.ts'
 import { type SendState, send } from '../../plugins/send/index.ts'
-import { type Browser, createBrowser, createTestKernel, replayed, scriptedEvmWallet } from '../kit/index.ts'
+import { assertReplays, type Browser, createBrowser, createTestKernel, scriptedEvmWallet } from '../kit/index.ts'
 import { scriptedEns } from './ens.ts'
 import { historian } from './historian.ts'
 import { holdings } from './holdings.ts'
@@ -178,7 +178,7 @@ async function till({ browser = createBrowser(), ...options }: Options = {}) {
       return { done }
     },
     async check() {
-      expect(await replayed(kernel)).toEqual(kernel.getState())
+      expect(await assertReplays(kernel)).toEqual(kernel.getState())
     },
   }
 }

@@ -26,7 +26,7 @@ const SHOWN: Readonly<Record<string, readonly string[]>> = {
 export const seekersOf = (canaries: Readonly<Record<string, string>>): Seekers =>
   new Map(Object.entries(canaries).map(([name, text]) => [name, name === 'digits' ? digitsSeeker(text) : seeker(text)]))
 
-/** Families write addresses with capitals that the canaries have not. */
+/** Namespaces write addresses with capitals that the canaries have not. */
 export const inAnyCase = (text: string) => `${text}\n${text.toLowerCase()}`
 
 /** What stands in the page where it is not to. */

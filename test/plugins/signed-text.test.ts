@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { PortCall } from '../../kernel/index.ts'
 import { walletconnect } from '../../plugins/walletconnect/index.ts'
 import { found } from '../canary.ts'
-import { createTestKernel, replayed } from '../kit/index.ts'
+import { assertReplays, createTestKernel } from '../kit/index.ts'
 import { type Family, families, TEXT } from './families.ts'
 import { signer } from './signer.ts'
 
@@ -59,14 +59,14 @@ for (const family of families) {
       expect(asked).toEqual([signing.asked])
       const report = JSON.stringify(await kernel.log.export({ personal: true }))
       expect([...found(TEXT, report), ...found(signing.signature, report)]).toEqual([])
-      expect(await replayed(kernel)).toEqual(kernel.getState())
+      expect(await assertReplays(kernel)).toEqual(kernel.getState())
     })
 
     test('a text is signed over a relay, on the network on which the family stands', async () => {
       const { kernel, asked, sign } = await stage(family, () => signing.answerOver ?? signing.answer, true)
       expect(await sign()).toBe(signing.signature)
       expect(asked).toEqual([signing.askedOver])
-      expect(await replayed(kernel)).toEqual(kernel.getState())
+      expect(await assertReplays(kernel)).toEqual(kernel.getState())
     })
 
     test('who declines is told apart from who left; what is no signature is an empty one', async () => {
@@ -81,7 +81,7 @@ for (const family of families) {
       await kernel.actions.connection.disconnect()
       expect(await asked).toBe(4900)
       expect(await sign()).toBe(4100)
-      expect(await replayed(kernel)).toEqual(kernel.getState())
+      expect(await assertReplays(kernel)).toEqual(kernel.getState())
     })
   })
 }

@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest'
-import { createDesk } from '../../plugins/siwx/desk.ts'
+import { createMessageService } from '../../plugins/siwx/message-service.ts'
 import { buildMessage } from '../../plugins/siwx/verify.ts'
 import { startExplorer } from '../world/explorer.ts'
 import { accounts } from './siwx-signers.ts'
@@ -17,7 +17,7 @@ function cloud(answers: Readonly<Record<string, unknown>>, served?: { url: strin
   const now = served ? Date.now() : NOW
   const asked: { path: string; method: string; headers: Record<string, string>; body: unknown }[] = []
   const storage = new Map<string, string>()
-  const desk = createDesk(
+  const desk = createMessageService(
     { provider: 'cloud' },
     {
       page: () => ({ domain: 'app.example', uri: 'https://app.example' }),

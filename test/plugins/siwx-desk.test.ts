@@ -1,6 +1,6 @@
 // What the desk hands on to whoever keeps sessions: each check of it by itself.
 import { expect, test } from 'vitest'
-import { createDesk } from '../../plugins/siwx/desk.ts'
+import { createMessageService } from '../../plugins/siwx/message-service.ts'
 import { buildMessage, type SiwxMessage } from '../../plugins/siwx/verify.ts'
 import { accounts } from './siwx-signers.ts'
 
@@ -24,7 +24,7 @@ function stage({ nonce = 'nonce0123456789abcdef', serverNow = NOW as number | un
     getSessions: async () => sessions as never,
     revokeSession: async () => {},
   }
-  const desk = createDesk(
+  const desk = createMessageService(
     { provider: provider as never },
     {
       page: () => ({ domain: 'app.example', uri: 'https://app.example' }),

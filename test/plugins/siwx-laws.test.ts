@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { afterAll, expect, test } from 'vitest'
 import { Accounts, Session } from '../../plugins/capabilities.ts'
-import { createBrowser, replayed } from '../kit/index.ts'
+import { assertReplays, createBrowser } from '../kit/index.ts'
 import { createServer, harbor, kestrel, stage } from './siwx.ts'
 
 const runs = {
@@ -33,8 +33,8 @@ async function live(kinds: readonly Kind[]) {
   /** How they stand when everything has come to rest. */
   function check(kind: Kind) {
     const { kernel } = page
-    const { active, network } = kernel.facts(Accounts) ?? {}
-    const accounts = kernel.facts(Session)?.accounts ?? []
+    const { active, network } = kernel.state(Accounts) ?? {}
+    const accounts = kernel.state(Session)?.accounts ?? []
     const { open, stack } = kernel.getState().modal
     const isSigned = active && accounts.includes(active.caipAddress)
     if (active && network && !isSigned)
@@ -109,7 +109,7 @@ test('S7: no order of Escape, back, close, opening, account, network, reload and
           const failed = kernel.log.entries.filter(({ type }) => type === 'kernel/pluginFailed')
           // Whoever asks to sign while nobody is connected is told so.
           expect(failed.filter(({ data }) => !/account-missing/.test(JSON.stringify(data)))).toEqual([])
-          expect(await replayed(kernel)).toEqual(kernel.getState())
+          expect(await assertReplays(kernel)).toEqual(kernel.getState())
         }
       },
     ),

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { Session } from '../../plugins/capabilities.ts'
 import { found } from '../canary.ts'
-import { createBrowser, replayed } from '../kit/index.ts'
+import { assertReplays, createBrowser } from '../kit/index.ts'
 import { createServer, DOMAIN, harbor, kestrel, stage } from './siwx.ts'
 
 const MINUTE = 60_000
@@ -16,13 +16,13 @@ test('on connect the view opens; what was signed is verified by the server, the 
   expect(text).toContain('Sign in to Meridian.')
   await sign()
   expect(wallets.signed).toEqual([text])
-  expect(kernel.facts(Session)).toEqual({ isEnabled: true, isRequired: true, accounts: [own] })
+  expect(kernel.state(Session)).toEqual({ isEnabled: true, isRequired: true, accounts: [own] })
   expect(kernel.getState().modal).toMatchObject({ open: false, guards: {} })
   expect(kernel.secret('siwx/message')).toBe(undefined)
   expect([...server.sessions.keys()]).toEqual([own])
   expect(await kernel.actions.siwx.getSession()).toMatchObject({ message: text, data: { nonce: expect.any(String) } })
   await rest()
-  expect(await replayed(kernel)).toEqual(kernel.getState())
+  expect(await assertReplays(kernel)).toEqual(kernel.getState())
 })
 
 test('S8: no log and no report holds a message, a nonce or a signature', async () => {
@@ -42,7 +42,7 @@ test('S8: no log and no report holds a message, a nonce or a signature', async (
   const report = JSON.stringify(await kernel.log.export({ personal: true }))
   const nonce = /^Nonce: (.*)$/m.exec(session?.message ?? '')?.[1] ?? ''
   for (const secret of [...wallets.signed, session?.signature ?? '', nonce]) expect(found(secret, report)).toEqual([])
-  expect(await replayed(kernel)).toEqual(kernel.getState())
+  expect(await assertReplays(kernel)).toEqual(kernel.getState())
 })
 
 test('who declines is told, and the view is there again, with another nonce; a failure and a lie are told apart', async () => {
@@ -61,8 +61,8 @@ test('who declines is told, and the view is there again, with another nonce; a f
       expect(kernel.getState().modal.toast).toMatchObject({ message: 'Signature declined', variant: 'error' })
   }
   expect(new Set(wallets.signed).size).toBe(3)
-  expect(kernel.facts(Session)?.accounts).toEqual([])
-  expect(await replayed(kernel)).toEqual(kernel.getState())
+  expect(kernel.state(Session)?.accounts).toEqual([])
+  expect(await assertReplays(kernel)).toEqual(kernel.getState())
 })
 
 test('cancel disconnects where signing in is required, and closes where it is not', async () => {
@@ -76,7 +76,7 @@ test('cancel disconnects where signing in is required, and closes where it is no
     siwx: { accounts: {}, request: null },
   })
   expect(must.wallet.asked).toContain('wallet_revokePermissions')
-  expect(await replayed(must.kernel)).toEqual(must.kernel.getState())
+  expect(await assertReplays(must.kernel)).toEqual(must.kernel.getState())
 
   const may = await stage({ required: false })
   await may.connect()
@@ -91,8 +91,8 @@ test('cancel disconnects where signing in is required, and closes where it is no
   await may.kernel.actions.siwx.signIn()
   await may.rest()
   await may.sign()
-  expect(may.kernel.facts(Session)?.accounts).toEqual([own])
-  expect(await replayed(may.kernel)).toEqual(may.kernel.getState())
+  expect(may.kernel.state(Session)?.accounts).toEqual([own])
+  expect(await assertReplays(may.kernel)).toEqual(may.kernel.getState())
 })
 
 test('S7: required, the view can be left by no close, back, push or open, and comes again after a reload', async () => {
@@ -112,7 +112,7 @@ test('S7: required, the view can be left by no close, back, push or open, and co
     await rest()
     expect(top()).toBe('SIWXSignMessage')
   }
-  expect(await replayed(kernel)).toEqual(kernel.getState())
+  expect(await assertReplays(kernel)).toEqual(kernel.getState())
   const next = await stage({ browser, server, isPermitted: true })
   await next.rest()
   expect(next.top()).toBe('SIWXSignMessage')
@@ -124,7 +124,7 @@ test('a session of an earlier visit stands, and nobody is asked', async () => {
   await sign()
   const next = await stage({ browser, server, isPermitted: true })
   await next.rest()
-  expect(next.kernel.facts(Session)?.accounts).toEqual([own])
+  expect(next.kernel.state(Session)?.accounts).toEqual([own])
   expect([next.top(), next.wallets.signed]).toEqual([null, []])
 })
 
@@ -135,20 +135,20 @@ test('S5: another account, another network, and nobody: the session is void, als
   await share(kestrel.accountAddress)
   await rest()
   expect(server.sessions.size).toBe(0)
-  expect([kernel.facts(Session)?.accounts, top()]).toEqual([[], 'SIWXSignMessage'])
+  expect([kernel.state(Session)?.accounts, top()]).toEqual([[], 'SIWXSignMessage'])
   await sign()
-  expect(kernel.facts(Session)?.accounts).toEqual([`eip155:31337:${kestrel.accountAddress}`])
+  expect(kernel.state(Session)?.accounts).toEqual([`eip155:31337:${kestrel.accountAddress}`])
   const switched = kernel.actions.connection.switchNetwork({ caipNetworkId: 'eip155:31338' })
   await rest()
   await switched
   await rest()
   expect([server.sessions.size, top()]).toEqual([0, 'SIWXSignMessage'])
   await sign()
-  expect(kernel.facts(Session)?.accounts).toEqual([`eip155:31338:${kestrel.accountAddress}`])
+  expect(kernel.state(Session)?.accounts).toEqual([`eip155:31338:${kestrel.accountAddress}`])
   await kernel.actions.connection.disconnect()
   await rest()
-  expect([kernel.facts(Session)?.accounts, server.sessions.size]).toEqual([[], 0])
-  expect(await replayed(kernel)).toEqual(kernel.getState())
+  expect([kernel.state(Session)?.accounts, server.sessions.size]).toEqual([[], 0])
+  expect(await assertReplays(kernel)).toEqual(kernel.getState())
 })
 
 test('S5: who switches accounts while the wallet is asked is asked anew; the late signature opens nothing', async () => {
@@ -162,7 +162,7 @@ test('S5: who switches accounts while the wallet is asked is asked anew; the lat
   await answer()
   expect(server.calls.filter((one) => one === 'addSession')).toEqual([])
   expect(slice().request).toMatchObject({ account: `eip155:31337:${kestrel.accountAddress}`, status: 'ready' })
-  expect(await replayed(kernel)).toEqual(kernel.getState())
+  expect(await assertReplays(kernel)).toEqual(kernel.getState())
 })
 
 test('S2: each try and each tab has a nonce of its own; what was signed once signs nobody in again', async () => {
@@ -184,7 +184,7 @@ test('S4: a page whose clock is off takes the server’s time, and signs in', as
     const { kernel, connect, sign } = await stage({ skew: skew * MINUTE })
     await connect()
     await sign()
-    expect(kernel.facts(Session)?.accounts, `${skew} min`).toEqual([own])
+    expect(kernel.state(Session)?.accounts, `${skew} min`).toEqual([own])
   }
 })
 
@@ -198,8 +198,8 @@ test('S4: a message that is about to end is replaced by another before anybody s
   expect(slice().request?.expiresAt).toBe(expiresAt + 9 * MINUTE)
   await sign()
   expect(wallets.signed).not.toContain(before)
-  expect(kernel.facts(Session)?.accounts).toEqual([own])
-  expect(await replayed(kernel)).toEqual(kernel.getState())
+  expect(kernel.state(Session)?.accounts).toEqual([own])
+  expect(await assertReplays(kernel)).toEqual(kernel.getState())
 })
 
 test('a server that gives no nonce, or never answers, is told, and asked again when the visitor wishes', async () => {
@@ -213,8 +213,8 @@ test('a server that gives no nonce, or never answers, is told, and asked again w
     await sign()
     expect(slice().request).toMatchObject({ fault: null, status: 'ready' })
     await sign()
-    expect(kernel.facts(Session)?.accounts).toEqual([own])
-    expect(await replayed(kernel)).toEqual(kernel.getState())
+    expect(kernel.state(Session)?.accounts).toEqual([own])
+    expect(await assertReplays(kernel)).toEqual(kernel.getState())
   }
 })
 
@@ -248,34 +248,34 @@ test.each([
     await connect()
     await rest()
     await sign()
-    expect([kernel.facts(Session)?.accounts, slice().request]).toEqual([[own], null])
-    expect(await replayed(kernel)).toEqual(kernel.getState())
+    expect([kernel.state(Session)?.accounts, slice().request]).toEqual([[own], null])
+    expect(await assertReplays(kernel)).toEqual(kernel.getState())
   },
 )
 
 test('in this page’s own storage: verified here, never required, and over after a week', async () => {
   const { kernel, connect, sign, browser, storage, wallets } = await stage({ provider: 'local' })
   await connect()
-  expect(kernel.facts(Session)).toMatchObject({ isRequired: false })
+  expect(kernel.state(Session)).toMatchObject({ isRequired: false })
   wallets.does = 'lies'
   await sign()
   expect(storage.size).toBe(0)
   wallets.does = 'signs'
   await sign()
-  expect(kernel.facts(Session)?.accounts).toEqual([own])
+  expect(kernel.state(Session)?.accounts).toEqual([own])
   const again = () => stage({ provider: 'local', browser, storage, isPermitted: true })
   const next = await again()
   await next.rest()
-  expect(next.kernel.facts(Session)?.accounts).toEqual([own])
+  expect(next.kernel.state(Session)?.accounts).toEqual([own])
   browser.now += 7 * 24 * 60 * MINUTE + 1
   const late = await again()
   await late.rest()
-  expect(late.kernel.facts(Session)?.accounts).toEqual([])
+  expect(late.kernel.state(Session)?.accounts).toEqual([])
   for (const nonsense of ['', '{', '[{"session":1}]', `[${'1,'.repeat(300_000)}1]`]) {
     storage.set('portico.siwx', nonsense)
     const spoilt = await again()
     await spoilt.rest()
-    expect(spoilt.kernel.facts(Session)?.accounts).toEqual([])
+    expect(spoilt.kernel.state(Session)?.accounts).toEqual([])
   }
 })
 
@@ -286,16 +286,16 @@ test('a session that ends while the page is open is over then: one of this page,
   await world.pass(2 * 24 * 60 * MINUTE)
   const next = await stage({ provider: 'local', browser, storage, isPermitted: true })
   await next.rest()
-  for (const page of [kernel, next.kernel]) expect(page.facts(Session)?.accounts).toEqual([own])
+  for (const page of [kernel, next.kernel]) expect(page.state(Session)?.accounts).toEqual([own])
   await world.pass(5 * 24 * 60 * MINUTE - 1)
   await next.rest()
-  for (const page of [kernel, next.kernel]) expect(page.facts(Session)?.accounts).toEqual([own])
+  for (const page of [kernel, next.kernel]) expect(page.state(Session)?.accounts).toEqual([own])
   await world.pass(1)
   await rest()
   await next.rest()
-  for (const page of [kernel, next.kernel]) expect(page.facts(Session)?.accounts).toEqual([])
+  for (const page of [kernel, next.kernel]) expect(page.state(Session)?.accounts).toEqual([])
   expect([storage.size, top(), next.top()]).toEqual([0, null, null])
-  for (const page of [kernel, next.kernel]) expect(await replayed(page)).toEqual(page.getState())
+  for (const page of [kernel, next.kernel]) expect(await assertReplays(page)).toEqual(page.getState())
 })
 
 test('a session that a server lets end is over then, and required, the view comes again', async () => {
@@ -306,17 +306,17 @@ test('a session that a server lets end is over then, and required, the view come
   const { kernel, world, connect, sign, top, rest } = await stage({ server: kept, browser })
   await connect()
   await sign()
-  expect(kernel.facts(Session)?.accounts).toEqual([own])
+  expect(kernel.state(Session)?.accounts).toEqual([own])
   await world.pass(3 * 24 * 60 * MINUTE)
   await rest()
-  expect([kernel.facts(Session)?.accounts, top()]).toEqual([[], 'SIWXSignMessage'])
-  expect(await replayed(kernel)).toEqual(kernel.getState())
+  expect([kernel.state(Session)?.accounts, top()]).toEqual([[], 'SIWXSignMessage'])
+  expect(await assertReplays(kernel)).toEqual(kernel.getState())
 })
 
 test('what is thrown is said word for word; without a provider nobody is asked', async () => {
   const { kernel, top, connect } = await stage({ provider: null })
   await connect()
-  expect([top(), kernel.facts(Session)?.isEnabled]).toEqual([null, false])
+  expect([top(), kernel.state(Session)?.isEnabled]).toEqual([null, false])
   const says = (promise: Promise<unknown>) =>
     promise.then(
       () => null,
@@ -346,7 +346,7 @@ test('S2, S3: a nonce that is too short, or words that the standard does not all
     ])
     await sign()
     expect(wallets.signed).toEqual([])
-    expect(await replayed(kernel)).toEqual(kernel.getState())
+    expect(await assertReplays(kernel)).toEqual(kernel.getState())
   }
 })
 
@@ -357,5 +357,5 @@ test('signing out ends the session at the server; required, the view comes again
   await kernel.actions.siwx.signOut()
   await rest()
   expect([server.sessions.size, top()]).toEqual([0, 'SIWXSignMessage'])
-  expect(await replayed(kernel)).toEqual(kernel.getState())
+  expect(await assertReplays(kernel)).toEqual(kernel.getState())
 })

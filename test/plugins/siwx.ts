@@ -1,8 +1,8 @@
 // A page on which somebody signs in: the plugin's own desk, and a server that is this test's.
 import type { PortCall } from '../../kernel/index.ts'
 import { eip155 } from '../../plugins/eip155/index.ts'
-import { createDesk } from '../../plugins/siwx/desk.ts'
 import { type SessionStore, siwx } from '../../plugins/siwx/index.ts'
+import { createMessageService } from '../../plugins/siwx/message-service.ts'
 import { verify } from '../../plugins/siwx/verify.ts'
 import { type Browser, createBrowser, createTestKernel, scriptedEvmWallet } from '../kit/index.ts'
 import { accounts } from './siwx-signers.ts'
@@ -85,7 +85,7 @@ export async function stage({
     statement,
     verifier: () => import('../../plugins/siwx/verify.ts'),
   }
-  const desk = createDesk(options, {
+  const desk = createMessageService(options, {
     page: () => ({ domain: DOMAIN, uri: `https://${DOMAIN}` }),
     storage: () => ({
       getItem: (key) => storage.get(key) ?? null,

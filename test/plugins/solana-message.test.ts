@@ -4,11 +4,11 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import {
   createTokenAccount,
+  createTransaction,
+  deriveTokenAccount,
   type Instruction,
   isOnCurve,
   TOKEN_PROGRAMS,
-  tokenAccountOf,
-  transactionOf,
   transferSol,
   transferToken,
 } from '../../plugins/solana/message.ts'
@@ -45,7 +45,7 @@ const readOf = (bytes: Uint8Array) => {
 test('a transfer of SOL says what the library’s says', () => {
   fc.assert(
     fc.property(address, address, amount, address, (from, to, lamports, blockhash) => {
-      const own = readOf(transactionOf(from, [transferSol(from, to, lamports)], blockhash))
+      const own = readOf(createTransaction(from, [transferSol(from, to, lamports)], blockhash))
       const transfer = SystemProgram.transfer({
         fromPubkey: new PublicKey(from),
         toPubkey: new PublicKey(to),
@@ -64,12 +64,12 @@ test('a transfer of tokens, with a new account, is read by the library as it was
   fc.assert(
     fc.property(address, address, address, amount, address, (from, to, mint, atomic, blockhash) => {
       const [program] = TOKEN_PROGRAMS
-      const destination = tokenAccountOf(to, mint, program)
+      const destination = deriveTokenAccount(to, mint, program)
       const instructions = [
         createTokenAccount(program, { payer: from, account: destination, owner: to, mint }),
         transferToken(program, { source: to, mint, destination, owner: from }, atomic, 6),
       ]
-      const own = readOf(transactionOf(from, instructions, blockhash))
+      const own = readOf(createTransaction(from, instructions, blockhash))
       const other = readOf(
         byLibrary(from, instructions.map(copyOf), blockhash).serialize({
           requireAllSignatures: false,
@@ -86,7 +86,7 @@ test('the account of a token is the library’s', () => {
   fc.assert(
     fc.property(address, address, fc.constantFrom(...TOKEN_PROGRAMS), (owner, mint, program) => {
       const seeds = [owner, program, mint].map((one) => new PublicKey(one).toBuffer())
-      expect(tokenAccountOf(owner, mint, program)).toBe(PublicKey.findProgramAddressSync(seeds, ATA)[0].toBase58())
+      expect(deriveTokenAccount(owner, mint, program)).toBe(PublicKey.findProgramAddressSync(seeds, ATA)[0].toBase58())
     }),
     runs,
   )

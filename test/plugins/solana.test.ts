@@ -6,9 +6,9 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import '../../plugins/connection/servers.ts'
 import '../../plugins/solana/signing.ts'
 import { createKernel } from '../../plugins/index.ts'
-import type { RpcAnswer } from '../../plugins/rpc-errors.ts'
+import type { RpcAnswer } from '../../plugins/shared/rpc/errors.ts'
 import { solana } from '../../plugins/solana/index.ts'
-import { replayed, settle } from '../kit/index.ts'
+import { assertReplays, flush } from '../kit/index.ts'
 import { stubPage } from './page.ts'
 
 beforeEach(() => void stubPage())
@@ -132,7 +132,7 @@ async function visit(wallet: unknown) {
   const kernel = createKernel({ networks, plugins: [solana()], log: { level: 'silent', verify: true } })
   register(wallet)
   await kernel.load('solana')
-  await settle()
+  await flush()
   return {
     kernel,
     connectors: () => kernel.getState().connection.connectors,
@@ -165,7 +165,7 @@ describe('what a wallet signs', () => {
     })
     const log = JSON.stringify(await kernel.log.export({ personal: true }))
     for (const secret of ['canary', base58.encode(message), signature]) expect(log).not.toContain(secret)
-    expect(await replayed(kernel)).toEqual(kernel.getState())
+    expect(await assertReplays(kernel)).toEqual(kernel.getState())
     await kernel.destroy()
   })
 
@@ -235,7 +235,7 @@ describe('what a wallet signs', () => {
     expect(await request('solana_signmessage', {})).toMatchObject({ error: { code: 4200 } })
     expect(await request('getSlot')).toMatchObject({ error: { code: 4901 } })
     expect(JSON.stringify(await kernel.log.export({ personal: true }))).not.toContain('canary')
-    expect(await replayed(kernel)).toEqual(kernel.getState())
+    expect(await assertReplays(kernel)).toEqual(kernel.getState())
     await kernel.destroy()
   })
 })
@@ -285,8 +285,8 @@ describe('W4: a hostile wallet is read once, and refused or shown', () => {
       expect(JSON.stringify(connectors())).not.toContain('javascript:')
       expect(kernel.log.entries.filter(({ type }) => type === 'kernel/pluginFailed')).toEqual([])
       expect(JSON.stringify(kernel.log.entries).length).toBeLessThan(200_000)
-      await settle()
-      expect(await replayed(kernel)).toEqual(kernel.getState())
+      await flush()
+      expect(await assertReplays(kernel)).toEqual(kernel.getState())
       await kernel.destroy()
     })
   }
@@ -295,7 +295,7 @@ describe('W4: a hostile wallet is read once, and refused or shown', () => {
 test('W1: a thousand wallets are capped before they reach the log, and two of one name stay two', async () => {
   const { kernel, connectors } = await visit(walletOf().wallet)
   for (let i = 0; i < 1_000; i++) register({ ...walletOf().wallet, name: i === 0 ? 'Lantern' : `w${i}` })
-  await settle()
+  await flush()
   expect(connectors()).toHaveLength(64)
   expect(new Set(connectors().map(({ id }) => id)).size).toBe(64)
   expect(connectors()[1]?.name).toBe('Lantern')
@@ -326,17 +326,17 @@ test('W5: of what a wallet tells unasked, accounts are followed, nonsense is not
     { chains: ['solana:mainnet'] },
   ]) {
     tell(change)
-    await settle()
+    await flush()
     expect(chain()?.accountState.address).toBe(ADDRESS)
   }
   const before = kernel.log.size
   for (let i = 0; i < 10_000; i++) tell({ accounts: [new Account(SECOND)] })
-  await settle()
+  await flush()
   expect(chain()?.accountState.address).toBe(SECOND)
   expect(kernel.log.size - before).toBeLessThan(100)
   expect(heard()).toBe(1)
   await kernel.actions.connection.disconnect()
-  await settle()
+  await flush()
   expect([heard(), chain()?.status]).toEqual([0, 'disconnected'])
   await kernel.destroy()
 })
@@ -350,7 +350,7 @@ test('a wallet that refuses in silence has forgotten the site, and so do we', as
   await vi.waitUntil(() => kernel.getState().connection.isRestored && chain()?.status === 'disconnected', {
     timeout: 15_000,
   })
-  await settle()
+  await flush()
   expect(localStorage.getItem('portico.connection')).toBeNull()
   await kernel.destroy()
 })
@@ -371,7 +371,7 @@ test('the network is the site’s choice, among those that the wallet signs for,
   expect(chain()?.networkState.activeNetwork).toBe(MAINNET)
   await kernel.actions.connection.switchNetwork({ caipNetworkId: DEVNET })
   expect(chain()?.networkState.activeNetwork).toBe(DEVNET)
-  await settle()
+  await flush()
   await kernel.destroy()
   const again = await visit(wallet)
   await vi.waitUntil(() => again.chain()?.status === 'connected', { timeout: 15_000 })

@@ -1,9 +1,9 @@
 import { selectableNetworks } from '@polkadot/networks'
-import { decodeAddress, encodeAddress } from '@polkadot/util-crypto'
+import { decodeAddress, encodeAddress as encodeByPolkadot } from '@polkadot/util-crypto'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { GENERIC, prefixOf } from '../../plugins/polkadot/networks.ts'
-import { accountIn, addressFor } from '../../plugins/polkadot/ss58.ts'
+import { GENERIC, getPrefix } from '../../plugins/polkadot/networks.ts'
+import { decodeAccount, encodeAddress } from '../../plugins/polkadot/ss58.ts'
 
 const ALICE = 'd43593c715fdd31c61141abd04a99fd6822c8558854ccde39a5684e7a56da27d'
 const account = fc.uint8Array({ minLength: 32, maxLength: 32 })
@@ -12,24 +12,24 @@ const RUNS = { numRuns: Number(process.env.PORTICO_RUNS ?? 200), seed: 58 }
 const hexOf = (bytes: Uint8Array) => Buffer.from(bytes).toString('hex')
 
 test('an account reads as each network writes it', () => {
-  expect(addressFor(ALICE, 0)).toBe('15oF4uVJwmo4TdGW7VfQxNLavjCXviqxT9S1MgbjMNHr6Sp5')
-  expect(addressFor(ALICE, 2)).toBe('HNZata7iMYWmk5RvZRTiAsSDhV8366zq2YGb3tLH5Upf74F')
-  expect(addressFor(ALICE, 42)).toBe('5GrwvaEF5zXb26Fz9rcQpDWS57CtERHpNehXCPcNoHGKutQY')
+  expect(encodeAddress(ALICE, 0)).toBe('15oF4uVJwmo4TdGW7VfQxNLavjCXviqxT9S1MgbjMNHr6Sp5')
+  expect(encodeAddress(ALICE, 2)).toBe('HNZata7iMYWmk5RvZRTiAsSDhV8366zq2YGb3tLH5Upf74F')
+  expect(encodeAddress(ALICE, 42)).toBe('5GrwvaEF5zXb26Fz9rcQpDWS57CtERHpNehXCPcNoHGKutQY')
 })
 
 test('addresses are those of a library that is not ours, for every account and prefix', () => {
   fc.assert(
     fc.property(account, prefix, (bytes, prefix) => {
-      const address = encodeAddress(bytes, prefix)
-      expect(addressFor(hexOf(bytes), prefix)).toBe(address)
-      expect(accountIn(address)).toBe(hexOf(decodeAddress(address)))
+      const address = encodeByPolkadot(bytes, prefix)
+      expect(encodeAddress(hexOf(bytes), prefix)).toBe(address)
+      expect(decodeAccount(address)).toBe(hexOf(decodeAddress(address)))
     }),
     RUNS,
   )
 })
 
 test('a letter that is another one is refused', () => {
-  const address = addressFor(ALICE, 0)
+  const address = encodeAddress(ALICE, 0)
   fc.assert(
     fc.property(
       fc.nat(address.length - 1),
@@ -37,13 +37,13 @@ test('a letter that is another one is refused', () => {
       (at, letter) => {
         const other = address.slice(0, at) + letter + address.slice(at + 1)
         // A sum of 16 bits lets one in 65,536 pass: the library tells which.
-        expect(accountIn(other) !== null).toBe(isAddress(other))
+        expect(decodeAccount(other) !== null).toBe(isAddress(other))
       },
     ),
     RUNS,
   )
   for (const none of ['', 'nobody', '0x1', `${address} `, 'I'.repeat(48), '1'.repeat(48)])
-    expect(accountIn(none)).toBeNull()
+    expect(decodeAccount(none)).toBeNull()
 })
 
 const isAddress = (text: string) => {
@@ -58,7 +58,7 @@ test('each prefix that is known is that of the registry', () => {
   const known = selectableNetworks.flatMap(({ genesisHash, prefix }) =>
     genesisHash.map((hash) => [hash, prefix] as const),
   )
-  const listed = known.filter(([hash]) => prefixOf(`polkadot:${hash.slice(2, 34)}`) !== GENERIC)
+  const listed = known.filter(([hash]) => getPrefix(`polkadot:${hash.slice(2, 34)}`) !== GENERIC)
   expect(listed.map(([, prefix]) => prefix).sort((a, b) => a - b)).toEqual([0, 2, 5, 8, 10])
-  for (const [hash, prefix] of listed) expect(prefixOf(`polkadot:${hash.slice(2, 34)}`)).toBe(prefix)
+  for (const [hash, prefix] of listed) expect(getPrefix(`polkadot:${hash.slice(2, 34)}`)).toBe(prefix)
 })

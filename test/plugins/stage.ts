@@ -25,11 +25,11 @@ type Options = Omit<TestKernelOptions<never>, 'plugins' | 'configuration'> & {
   wallet?: ScriptedWalletOptions
   /** What the host configures besides. */
   host?: TestKernelOptions<never>['configuration']
-  /** Beside the family. */
+  /** Beside the namespace. */
   plugins?: readonly AnyPlugin[]
 }
 
-/** A kernel with the EVM family, and a wallet that has announced itself. */
+/** A kernel with the EVM namespace, and a wallet that has announced itself. */
 export async function stage({ wallet: options, host, plugins = [], ...script }: Options = {}) {
   const wallet = scriptedEvmWallet(options)
   const { kernel, world } = createTestKernel({

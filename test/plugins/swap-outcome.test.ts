@@ -2,17 +2,17 @@
 // was shown once it is mined.
 import { encodeFunctionData, type Hex, maxUint256, parseAbi, toFunctionSelector } from 'viem'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { addressOf } from '../../plugins/caip.ts'
 import {
-  type ApiActs,
+  type ApiMethods,
   defineProvider,
   isNative,
   type SwapOrder,
   SwapProvider,
   type SwapProviderActs,
 } from '../../plugins/capabilities.ts'
-import type { Fault } from '../../plugins/swap/faults.ts'
+import { toAddress } from '../../plugins/shared/caip.ts'
 import { assertRouted } from '../../plugins/swap/routers.ts'
+import type { Fault } from '../../plugins/swap/swap-errors.ts'
 import { startWorld, type World } from '../world/index.ts'
 import { CHAMELEON, CONVERTER, LUMENS, ROUTER, ROUTER_ABI, WRAPPED_ETHER } from '../world/pool.ts'
 import { askNode } from '../world/rpc.ts'
@@ -247,9 +247,9 @@ describe('T3: where nothing can be tried', () => {
 
 /** A provider of the host's own on Uniswap V2, whose call may be changed. */
 const uniswapWith = (change: (data: Hex, order: SwapOrder) => string) => {
-  const addressIn = (token: string) => (isNative(token) ? WRAPPED_ETHER : addressOf<Hex>(token))
-  const known = [ROUTER, WRAPPED_ETHER, addressOf(DOLLARS), LUMENS.address, CHAMELEON.address]
-  const create = ({ rpc }: ApiActs): SwapProviderActs => {
+  const addressIn = (token: string) => (isNative(token) ? WRAPPED_ETHER : toAddress<Hex>(token))
+  const known = [ROUTER, WRAPPED_ETHER, toAddress(DOLLARS), LUMENS.address, CHAMELEON.address]
+  const create = ({ rpc }: ApiMethods): SwapProviderActs => {
     async function quote(order: SwapOrder) {
       const path = [addressIn(order.from), addressIn(order.to)]
       const data = encodeFunctionData({
@@ -275,7 +275,7 @@ const uniswapWith = (change: (data: Hex, order: SwapOrder) => string) => {
         const args = [
           (BigInt(toAmount) * 99n) / 100n,
           [addressIn(order.from), addressIn(order.to)],
-          addressOf<Hex>(order.account),
+          toAddress<Hex>(order.account),
           maxUint256,
         ] as const
         const data = encodeFunctionData({ abi: ROUTER_ABI, functionName: 'swapExactETHForTokens', args })
@@ -321,8 +321,8 @@ const ONE_INCH_5 = parseAbi([
 test('T3: what 1inch is called with: each field that is changed is refused, and what is not known is not taken for right', () => {
   const order = { network: {} as never, account: caip(ACCOUNT), from: ETHER, to: DOLLARS, amount: '1000' }
   const desc = {
-    srcToken: addressOf<Hex>(ETHER),
-    dstToken: addressOf<Hex>(DOLLARS),
+    srcToken: toAddress<Hex>(ETHER),
+    dstToken: toAddress<Hex>(DOLLARS),
     srcReceiver: STRANGER,
     dstReceiver: ACCOUNT,
     amount: 1000n,
@@ -350,7 +350,7 @@ test('T3: what 1inch is called with: each field that is changed is refused, and 
       { minReturnAmount: 0n },
       { amount: 1001n },
       { dstToken: LUMENS.address as Hex },
-      { dstToken: addressOf<Hex>(ETHER) },
+      { dstToken: toAddress<Hex>(ETHER) },
       { srcToken: LUMENS.address as Hex },
       { flags: 5n },
     ])

@@ -1,10 +1,10 @@
 import { encodeFunctionData, erc20Abi, type Hex, maxUint256, parseAbi } from 'viem'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { addressOf } from '../../plugins/caip.ts'
 import { Accounts } from '../../plugins/capabilities.ts'
-import type { Fault } from '../../plugins/swap/faults.ts'
-import { draftIn } from '../../plugins/swap/state.ts'
-import { isAmbiguous, standIn } from '../../plugins/swap/tokens.ts'
+import { toAddress } from '../../plugins/shared/caip.ts'
+import { selectDraft } from '../../plugins/swap/state.ts'
+import type { Fault } from '../../plugins/swap/swap-errors.ts'
+import { createDraftContext, isAmbiguous } from '../../plugins/swap/tokens.ts'
 import { startWorld, type World } from '../world/index.ts'
 import { CHAMELEON, CONVERTER, LUMENS } from '../world/pool.ts'
 import { askNode } from '../world/rpc.ts'
@@ -78,8 +78,8 @@ const APPROVAL: readonly (readonly [what: string, change: Change, fault: Fault])
   ['another token', tx('to', LUMEN), 'approval-target'],
   ['the spender as token', tx('to', caip(CONVERTER)), 'approval-target'],
   ['no address', tx('to', `${EVM}:0x12`), 'approval-target'],
-  ['another network', tx('to', `${OTHER}:${addressOf(DOLLARS)}`), 'approval-chain'],
-  ['no network', tx('to', addressOf(DOLLARS)), 'approval-chain'],
+  ['another network', tx('to', `${OTHER}:${toAddress(DOLLARS)}`), 'approval-chain'],
+  ['no network', tx('to', toAddress(DOLLARS)), 'approval-chain'],
   ['a transfer', tx('data', call('transfer')), 'approval-selector'],
   [
     'increaseAllowance',
@@ -281,7 +281,7 @@ test('T3: twenty trades with a hostile token: what would go wrong on the chain i
     if (source === CHAM) await kernel.actions.modal.back()
   }
   const allowed = encodeFunctionData({ abi: erc20Abi, functionName: 'approve', args: [CHAMELEON.address as Hex, 5n] })
-  await sendAs(ACCOUNT, addressOf(DOLLARS), allowed)
+  await sendAs(ACCOUNT, toAddress(DOLLARS), allowed)
   const told: unknown[] = []
   for (const [way, what] of HOSTILE) {
     const found = []
@@ -572,7 +572,7 @@ test('T10: a token whose symbol is another’s, or only looks like it, is shown 
         : answer,
   })
   const { swap } = kernel.getState()
-  const { tokens } = standIn(draftIn(swap), kernel.facts(Accounts), undefined)
+  const { tokens } = createDraftContext(selectDraft(swap), kernel.state(Accounts), undefined)
   expect(tokens.filter((one) => isAmbiguous(one, tokens)).map(({ address }) => address)).toEqual([
     twin.address,
     LUMEN,
@@ -618,7 +618,7 @@ test('T1: an approval of which no swap comes can be taken back', async () => {
   expect(slice()).toMatchObject({ plan: { step: 'approve', allowed: '0' }, fault: null })
   await confirm()
   const nothing = encodeFunctionData({ abi: erc20Abi, functionName: 'approve', args: [CONVERTER, 0n] })
-  expect(questions[1]?.params[0]).toMatchObject({ to: addressOf(DOLLARS).toLowerCase(), data: nothing })
+  expect(questions[1]?.params[0]).toMatchObject({ to: toAddress(DOLLARS).toLowerCase(), data: nothing })
   await questions[1]?.approve()
   await mined()
   await actions.takeBack()

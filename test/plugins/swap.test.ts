@@ -1,14 +1,14 @@
 import fc from 'fast-check'
 import { decodeFunctionData, encodeFunctionData, erc20Abi, type Hex } from 'viem'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { addressOf } from '../../plugins/caip.ts'
 import { Accounts, Balances } from '../../plugins/capabilities.ts'
-import { approveData, spenderIn } from '../../plugins/swap/calls.ts'
-import { lackOf } from '../../plugins/swap/check.ts'
-import { spendersOn } from '../../plugins/swap/spenders.ts'
-import { draftIn } from '../../plugins/swap/state.ts'
-import { standIn } from '../../plugins/swap/tokens.ts'
-import { formatUnits, parseUnits } from '../../plugins/units.ts'
+import { formatUnits, parseUnits } from '../../plugins/shared/amounts/units.ts'
+import { toAddress } from '../../plugins/shared/caip.ts'
+import { decodeSpender, encodeApprove } from '../../plugins/swap/calls.ts'
+import { checkDraft } from '../../plugins/swap/check.ts'
+import { getSpenders } from '../../plugins/swap/spenders.ts'
+import { selectDraft } from '../../plugins/swap/state.ts'
+import { createDraftContext } from '../../plugins/swap/tokens.ts'
 import { startWorld, type World } from '../world/index.ts'
 import { CONVERTER, LUMENS, OWNER, ROUTER, WRAPPED_ETHER } from '../world/pool.ts'
 import { askNode } from '../world/rpc.ts'
@@ -30,7 +30,7 @@ const node = () => local.parts().rpc[EVM]?.url as string
 /** What somebody may spend of the dollars. */
 async function allowance(spender = CONVERTER): Promise<bigint> {
   const data = encodeFunctionData({ abi: erc20Abi, functionName: 'allowance', args: [ACCOUNT, spender] })
-  return BigInt(await askNode<string>(node(), 'eth_call', [{ to: addressOf(DOLLARS), data }, 'latest']))
+  return BigInt(await askNode<string>(node(), 'eth_call', [{ to: toAddress(DOLLARS), data }, 'latest']))
 }
 
 /** Connected, with the view open and the list there. */
@@ -105,7 +105,7 @@ test('T1: a token for ether: exactly the amount is allowed, and then swapped', a
   expect(questions[0]?.params).toEqual([
     {
       from: ACCOUNT,
-      to: addressOf(DOLLARS).toLowerCase(),
+      to: toAddress(DOLLARS).toLowerCase(),
       value: '0x0',
       chainId: '0x7a69',
       data: encodeFunctionData({ abi: erc20Abi, functionName: 'approve', args: [CONVERTER, 25_500_000n] }),
@@ -236,8 +236,8 @@ test('a host’s own provider, straight on the contracts: no service is asked, a
 test('what it comes to, and what is wrong with it, is reckoned exactly; switching exchanges the two', async () => {
   const { actions, kernel, world, write, review, slice, stack, amountOf, asked, check } = await opened()
   const lack = () => {
-    const draft = draftIn(slice())
-    return draft && lackOf(draft, standIn(draft, kernel.facts(Accounts), kernel.facts(Balances)))
+    const draft = selectDraft(slice())
+    return draft && checkDraft(draft, createDraftContext(draft, kernel.state(Accounts), kernel.state(Balances)))
   }
   await write('2', DOLLARS)
   const { quote, gasPrice, ...figures } = slice()
@@ -298,10 +298,10 @@ test('T1, T9: an approval is of exactly the amount, whatever the token’s decim
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 36 }), fc.bigInt({ min: 1n, max: 10n ** 40n }), (decimals, atomic) => {
       const amount = parseUnits(formatUnits(atomic, decimals), decimals) as bigint
-      const data = approveData(ROUTER, amount) as Hex
+      const data = encodeApprove(ROUTER, amount) as Hex
       const { args } = decodeFunctionData({ abi: erc20Abi, data })
       expect(args).toEqual([ROUTER, atomic])
-      expect(spenderIn(data)).toBe(ROUTER.toLowerCase())
+      expect(decodeSpender(data)).toBe(ROUTER.toLowerCase())
     }),
     { numRuns: 25 * Number(process.env.PORTICO_RUNS ?? 200) },
   )
@@ -309,9 +309,9 @@ test('T1, T9: an approval is of exactly the amount, whatever the token’s decim
 
 test('the spenders are the routers of the hosted service, and what the host lists besides', () => {
   const router = '0x111111125421ca6dc452d289314280a0f8842a65'
-  expect(spendersOn('eip155:1')).toEqual([router])
-  expect(spendersOn('eip155:8453')).toEqual([router])
-  expect(spendersOn('eip155:324')).toEqual(['0x6fd4383cb451173d5f9304f041c7bcbf27d561ff'])
-  expect(spendersOn(EVM)).toEqual([])
-  expect(spendersOn(EVM, `eip155:1:${LUMENS.address}, ${EVM}:${ROUTER} nonsense`)).toEqual([ROUTER.toLowerCase()])
+  expect(getSpenders('eip155:1')).toEqual([router])
+  expect(getSpenders('eip155:8453')).toEqual([router])
+  expect(getSpenders('eip155:324')).toEqual(['0x6fd4383cb451173d5f9304f041c7bcbf27d561ff'])
+  expect(getSpenders(EVM)).toEqual([])
+  expect(getSpenders(EVM, `eip155:1:${LUMENS.address}, ${EVM}:${ROUTER} nonsense`)).toEqual([ROUTER.toLowerCase()])
 })

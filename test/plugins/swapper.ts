@@ -6,7 +6,7 @@ import { balances } from '../../plugins/balances/index.ts'
 import { eip155 } from '../../plugins/eip155/index.ts'
 import { type AnyPlugin, createKernel, rerun } from '../../plugins/index.ts'
 import { type SwapState, swap } from '../../plugins/swap/index.ts'
-import { replayed, scriptedEvmWallet } from '../kit/index.ts'
+import { assertReplays, scriptedEvmWallet } from '../kit/index.ts'
 import { createBrowser, createWorld } from '../kit/world.ts'
 import type { World } from '../world/index.ts'
 import { CONVERTER } from '../world/pool.ts'
@@ -211,7 +211,7 @@ export async function swapper(local: World, options: SwapperOptions = {}) {
     },
     /** It replays and reruns; what is handed on of it names nobody. */
     async check() {
-      expect(await replayed(kernel)).toEqual(kernel.getState())
+      expect(await assertReplays(kernel)).toEqual(kernel.getState())
       const report = await kernel.log.export()
       expect(JSON.stringify(report).toLowerCase()).not.toContain(ACCOUNT.slice(2).toLowerCase())
       expect((await rerun(report, { plugins })).divergences).toEqual([])

@@ -1,4 +1,4 @@
-import { addressOf, defineProvider, isNative, type SwapOrder, SwapProvider, type SwapToken } from 'portico/capabilities'
+import { defineProvider, isNative, type SwapOrder, SwapProvider, type SwapToken, toAddress } from 'portico/capabilities'
 import { decodeFunctionResult, encodeFunctionData, type Hex, maxUint256, parseAbi } from 'viem'
 
 const abi = parseAbi([
@@ -9,12 +9,12 @@ const abi = parseAbi([
 ])
 
 export const uniswap = (router: Hex, weth: Hex, tokens: readonly SwapToken[]) => {
-  const known = [router, weth, ...tokens.map(({ address }) => addressOf(address))]
+  const known = [router, weth, ...tokens.map(({ address }) => toAddress(address))]
   return defineProvider(
     SwapProvider,
     'uniswap',
     ({ rpc }) => {
-      const addressIn = (token: string): Hex => (isNative(token) ? weth : addressOf(token))
+      const addressIn = (token: string): Hex => (isNative(token) ? weth : toAddress(token))
       const pathOf = ({ from, to }: SwapOrder) => [...new Set([addressIn(from), weth, addressIn(to)])]
       async function quote(order: SwapOrder) {
         const asked = { abi, functionName: 'getAmountsOut', args: [BigInt(order.amount), pathOf(order)] } as const
@@ -25,7 +25,7 @@ export const uniswap = (router: Hex, weth: Hex, tokens: readonly SwapToken[]) =>
       async function build(order: SwapOrder, slippage: number) {
         const { toAmount } = await quote(order)
         const least = (BigInt(toAmount) * BigInt(100 - slippage)) / 100n
-        const args = [least, pathOf(order), addressOf<Hex>(order.account), maxUint256] as const
+        const args = [least, pathOf(order), toAddress<Hex>(order.account), maxUint256] as const
         const functionName = isNative(order.to) ? 'swapExactTokensForETH' : 'swapExactTokensForTokens'
         const data = isNative(order.from)
           ? encodeFunctionData({ abi, functionName: 'swapExactETHForTokens', args })

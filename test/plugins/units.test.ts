@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { formatUnits as viemFormat, parseUnits as viemParse } from 'viem'
 import { expect, test } from 'vitest'
-import { amountFor, formatUnits, parseUnits, priced } from '../../plugins/units.ts'
+import { formatUnits, parseUnits, toAmount, toPrice } from '../../plugins/shared/amounts/units.ts'
 
 const runs = { numRuns: Number(process.env.PORTICO_RUNS ?? 0) * 25 || 2_000 }
 const atomic = fc.bigInt({ min: 0n, max: 2n ** 256n - 1n })
@@ -101,8 +101,8 @@ test('T9: money buys at most what it is worth', () => {
       fc.integer({ min: 0, max: 27 }),
       (cents, one, places) => {
         const money = formatUnits(cents, 2)
-        const amount = amountFor(money, one, places) as bigint
-        const worth = (of: bigint) => parseUnits(priced(of, places, one) as string, places + 9) as bigint
+        const amount = toAmount(money, one, places) as bigint
+        const worth = (of: bigint) => parseUnits(toPrice(of, places, one) as string, places + 9) as bigint
         const given = parseUnits(money, places + 9) as bigint
         expect(worth(amount) <= given).toBe(true)
         expect(worth(amount + 1n) > given).toBe(true)
@@ -110,7 +110,7 @@ test('T9: money buys at most what it is worth', () => {
     ),
     runs,
   )
-  expect(amountFor('1', '0', 18)).toBe(null)
-  expect(amountFor('1', 'NaN', 18)).toBe(null)
-  expect(priced(1n, 18, '-1')).toBe(null)
+  expect(toAmount('1', '0', 18)).toBe(null)
+  expect(toAmount('1', 'NaN', 18)).toBe(null)
+  expect(toPrice(1n, 18, '-1')).toBe(null)
 })

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { replayed } from '../kit/index.ts'
+import { assertReplays } from '../kit/index.ts'
 import { connectorId, eip, stage } from './client.ts'
 import { ADDRESS, SECOND } from './stage.ts'
 
 const SOL = 'FVen3X669xLzsi6N2V91DoiyzHzg1uAgqiT8jZ9nS96Z'
 const both = { eip155: eip(), solana: { accounts: [`solana:local:${SOL}`], methods: ['solana_signMessage'] } }
 
-/** No family at all, and a wallet elsewhere that was just connected. */
+/** No namespace at all, and a wallet elsewhere that was just connected. */
 async function connected(namespaces: object = both) {
   const staged = await stage({ basic: true })
   await staged.kernel.actions.modal.open()
@@ -42,7 +42,7 @@ test('one scan connects every namespace, with the addresses that the wallet says
   await world.pass(0)
   expect([chain()?.status, chain('solana')?.status]).toEqual(['disconnected', 'disconnected'])
   expect([slice().session, calls.includes('end')]).toEqual([null, true])
-  expect(await replayed(kernel)).toEqual(kernel.getState())
+  expect(await assertReplays(kernel)).toEqual(kernel.getState())
 })
 
 test('a reload takes it up again, and what the wallet does is heard', async () => {
@@ -59,7 +59,7 @@ test('a reload takes it up again, and what the wallet does is heard', async () =
   expect(next.chain()?.accountState.address).toBe(SECOND)
   await next.push('end', { topic })
   expect([next.chain()?.status, next.chain('solana')?.status]).toEqual(['disconnected', 'disconnected'])
-  expect(await replayed(next.kernel)).toEqual(next.kernel.getState())
+  expect(await assertReplays(next.kernel)).toEqual(next.kernel.getState())
 })
 
 test('a network that the host did not list is no unsupported one; one that the wallet did not approve is not switched to', async () => {
@@ -88,7 +88,7 @@ test('the host asks the wallet of any namespace; a refusal is a result, and no l
   await kernel.actions.connection.disconnect()
   await world.pass(0)
   expect(await request(call)).toMatchObject({ error: { code: 4900 } })
-  expect(await replayed(kernel)).toEqual(kernel.getState())
+  expect(await assertReplays(kernel)).toEqual(kernel.getState())
 })
 
 test('leaving the code ends the attempt', async () => {
@@ -99,5 +99,5 @@ test('leaving the code ends the attempt', async () => {
   await kernel.actions.modal.close()
   await world.pass(0)
   expect(chain()?.attempt).toMatchObject({ outcome: 'cancelled' })
-  expect(await replayed(kernel)).toEqual(kernel.getState())
+  expect(await assertReplays(kernel)).toEqual(kernel.getState())
 })

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { Accounts } from '../../plugins/capabilities.ts'
 import { found } from '../canary.ts'
-import { replayed } from '../kit/index.ts'
+import { assertReplays } from '../kit/index.ts'
 import { connectorId, eip, hasCome, KEY, stage, TOPIC, uriOf } from './client.ts'
 import { ADDRESS, SECOND } from './stage.ts'
 
@@ -29,7 +29,7 @@ test('its code comes with the first pairing: by its view, by a host, or where an
   expect([hasCome(asked.kernel), asked.slice().pairing?.uri]).toEqual([true, 'walletconnect/uri'])
 
   expect(hasCome((await stage({ kept: true })).kernel)).toBe(true)
-  // Where no family is, it stands in for all of them.
+  // Where no namespace is, it stands in for all of them.
   expect(hasCome((await stage({ basic: true })).kernel)).toBe(true)
 })
 
@@ -52,7 +52,7 @@ test('W6: a pairing lives for four minutes, counts as expired below 10 s, and is
   expect(slice().pairing?.expiresAt).toBe((expiresAt ?? 0) + 230_001)
   const report = JSON.stringify(await kernel.log.export({ personal: true }))
   expect([...found(uriOf(0), report), ...found(KEY, report)]).toEqual([])
-  expect(await replayed(kernel)).toEqual(kernel.getState())
+  expect(await assertReplays(kernel)).toEqual(kernel.getState())
 })
 
 test('a code that was replaced a moment ago still connects', async () => {
@@ -76,7 +76,7 @@ test('R3: leaving the view ends the attempt; a late approval changes nothing, an
   expect(kernel.secret('walletconnect/uri')).toBe(undefined)
   await take(0)
   expect(chain()?.status).toBe('disconnected')
-  expect(await replayed(kernel)).toEqual(kernel.getState())
+  expect(await assertReplays(kernel)).toEqual(kernel.getState())
 })
 
 test('the visitor declines on the phone; a relay that does not answer is told after 15 s', async () => {
@@ -96,7 +96,7 @@ test('the visitor declines on the phone; a relay that does not answer is told af
   kernel.actions.connection.connect({ connectorId, namespace: 'eip155' })
   await world.pass(0)
   expect(slice().pairing).toMatchObject({ uri: 'walletconnect/uri', failure: null })
-  expect(await replayed(kernel)).toEqual(kernel.getState())
+  expect(await assertReplays(kernel)).toEqual(kernel.getState())
 })
 
 test('a client that is not installed reaches whoever called connect, word for word, with what to do', async () => {
@@ -123,7 +123,7 @@ test('a client that is not installed reaches whoever called connect, word for wo
   void connect({ connectorId, namespace: 'eip155' })
   await world.pass(0)
   expect(chain()?.attempt?.fault).toBe(undefined)
-  expect(await replayed(kernel)).toEqual(kernel.getState())
+  expect(await assertReplays(kernel)).toEqual(kernel.getState())
 })
 
 test('C4: the words of a relay that turns the site away become alerts', async () => {
@@ -154,7 +154,7 @@ test('a reload takes the session up without a prompt; what the wallet closed is 
   expect(slice().session).toBe(null)
   expect(kernel.getState().modal.toast?.message).toBe('Tern ended the connection')
   expect(kernel.getState().eip155.provider).toBe(null)
-  expect(await replayed(kernel)).toEqual(kernel.getState())
+  expect(await assertReplays(kernel)).toEqual(kernel.getState())
 })
 
 test('what the wallet does unasked: account, chain and approval; nonsense changes nothing', async () => {
@@ -173,7 +173,7 @@ test('what the wallet does unasked: account, chain and approval; nonsense change
   expect(chain()?.networkState.approvedNetworkIds).toEqual(['eip155:31338'])
   await push('update', { topic: TOPIC, namespaces: {} })
   expect(chain()?.status).toBe('disconnected')
-  expect(await replayed(kernel)).toEqual(kernel.getState())
+  expect(await assertReplays(kernel)).toEqual(kernel.getState())
 })
 
 test('requests go to the wallet with their network; what it did not approve is refused, and no log holds an answer', async () => {
@@ -192,7 +192,7 @@ test('requests go to the wallet with their network; what it did not approve is r
   const log = JSON.stringify(kernel.log.entries)
   expect(log).not.toContain('f00dcafe')
   expect(log).not.toContain('1234567890abcdef')
-  expect(await replayed(kernel)).toEqual(kernel.getState())
+  expect(await assertReplays(kernel)).toEqual(kernel.getState())
 })
 
 test('a switch to an approved network asks nobody; the visitor’s disconnect ends the session', async () => {
@@ -206,8 +206,8 @@ test('a switch to an approved network asks nobody; the visitor’s disconnect en
   await world.pass(0)
   expect(calls).toContain('end')
   expect(slice().session).toBe(null)
-  expect(kernel.facts(Accounts)?.status).toBe('disconnected')
-  expect(await replayed(kernel)).toEqual(kernel.getState())
+  expect(kernel.state(Accounts)?.status).toBe('disconnected')
+  expect(await assertReplays(kernel)).toEqual(kernel.getState())
 })
 
 test('a wallet of another family than the one that was asked for connects that one', async () => {
@@ -217,7 +217,7 @@ test('a wallet of another family than the one that was asked for connects that o
   expect([chain()?.status, chain('test')?.status]).toEqual(['disconnected', 'connected'])
   expect(kernel.getState().connection.activeNamespace).toBe('test')
   expect(calls).not.toContain('end')
-  expect(await replayed(kernel)).toEqual(kernel.getState())
+  expect(await assertReplays(kernel)).toEqual(kernel.getState())
 })
 
 test('what covers no family that is enabled ends at once', async () => {
@@ -244,7 +244,7 @@ test('the network that was used last is that of the next visit', async () => {
   await next.kernel.actions.connection.disconnect()
   await next.world.pass(0)
   expect(next.world.storage.has('portico.relayed')).toBe(false)
-  expect(await replayed(next.kernel)).toEqual(next.kernel.getState())
+  expect(await assertReplays(next.kernel)).toEqual(next.kernel.getState())
 })
 
 test('one scan connects every family that the wallet approved, and one disconnect ends them all', async () => {
@@ -258,7 +258,7 @@ test('one scan connects every family that the wallet approved, and one disconnec
   await world.pass(0)
   expect([chain()?.status, chain('test')?.status]).toEqual(['disconnected', 'disconnected'])
   expect(calls.filter((method) => method === 'end')).toHaveLength(1)
-  expect(await replayed(kernel)).toEqual(kernel.getState())
+  expect(await assertReplays(kernel)).toEqual(kernel.getState())
 })
 
 test('of several families that are taken up the first is the one that is shown, whichever comes first; else another', async () => {
@@ -266,11 +266,11 @@ test('of several families that are taken up the first is the one that is shown, 
   const storage = { 'portico.connection': JSON.stringify({ version: 1, sessions }) }
   for (const isThere of [true, false]) {
     const { kernel, world, state, session } = await stage({ others: true, storage, isSlow: true })
-    expect(kernel.facts(Accounts)).toMatchObject({ active: null, isReconnecting: true, status: 'connected' })
+    expect(kernel.state(Accounts)).toMatchObject({ active: null, isReconnecting: true, status: 'connected' })
     state.found(isThere ? session() : null)
     await world.pass(0)
-    expect(kernel.facts(Accounts)?.active?.namespace).toBe(isThere ? 'eip155' : 'test')
-    expect(await replayed(kernel)).toEqual(kernel.getState())
+    expect(kernel.state(Accounts)?.active?.namespace).toBe(isThere ? 'eip155' : 'test')
+    expect(await assertReplays(kernel)).toEqual(kernel.getState())
   }
 })
 

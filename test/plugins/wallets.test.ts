@@ -2,12 +2,12 @@ import { expect, onTestFinished, test } from 'vitest'
 import type { FetchRequest } from '../../kernel/index.ts'
 import { eip155 } from '../../plugins/eip155/index.ts'
 import { createKernel } from '../../plugins/index.ts'
-import { gridOf } from '../../plugins/wallets/grid.ts'
+import { createGrid } from '../../plugins/wallets/grid.ts'
 import type { WalletsState } from '../../plugins/wallets/index.ts'
 import { type ListedWallet, type WalletsOptions, wallets } from '../../plugins/wallets/index.ts'
-import { countLabel, listedRows, recentRows } from '../../plugins/wallets/rows.ts'
-import { isSame } from '../../plugins/wallets/same.ts'
-import { createTestKernel, replayed, scriptedEvmWallet, type TestKernelOptions } from '../kit/index.ts'
+import { isSame } from '../../plugins/wallets/same-wallet.ts'
+import { formatCount, getListedRows, getRecentRows } from '../../plugins/wallets/wallet-rows.ts'
+import { assertReplays, createTestKernel, scriptedEvmWallet, type TestKernelOptions } from '../kit/index.ts'
 import { networks } from './stage.ts'
 
 const listed = (id: string, also: Partial<ListedWallet> = {}): ListedWallet => ({ id, name: `Wallet ${id}`, ...also })
@@ -77,12 +77,12 @@ async function shop({ list, host, storage, ...options }: Options = {}) {
     server,
     slice,
     actions: settled(kernel.actions.wallets, () => world.pass(0)),
-    grid: () => gridOf(slice(), connectors()).map(({ name }) => name),
-    rows: () => listedRows(slice(), connectors()).rows.map(({ id }) => id),
-    recents: () => recentRows(slice(), connectors()).map(({ id }) => id),
+    grid: () => createGrid(slice(), connectors()).map(({ name }) => name),
+    rows: () => getListedRows(slice(), connectors()).rows.map(({ id }) => id),
+    recents: () => getRecentRows(slice(), connectors()).map(({ id }) => id),
     alerts: () => kernel.getState().modal.alerts.map(({ title }) => title),
     async check() {
-      expect(await replayed(kernel)).toEqual(kernel.getState())
+      expect(await assertReplays(kernel)).toEqual(kernel.getState())
     },
   }
 }
@@ -104,7 +104,7 @@ test('nothing is asked before the list is opened; then one question, which names
   ])
   expect(slice().offers).toMatchObject({ status: 'received', count: 95, recommended: ['w0', 'w1', 'w2', 'w3'] })
   expect(rows()).toEqual(['w0', 'w1'])
-  expect(countLabel(slice().offers?.count ?? 0)).toBe('90+')
+  expect(formatCount(slice().offers?.count ?? 0)).toBe('90+')
   await check()
 })
 
@@ -252,7 +252,7 @@ test.each([401, 403])(
     await kernel.actions.wallets.offer()
     await expect.poll(failures).toBe(2)
     expect(kernel.getState().modal.alerts).toMatchObject([{ title: 'Invalid App Configuration' }])
-    expect(await replayed(kernel)).toEqual(kernel.getState())
+    expect(await assertReplays(kernel)).toEqual(kernel.getState())
   },
 )
 
@@ -311,7 +311,7 @@ test('a listed wallet is the one in the page by rdns, then by name; a name again
 })
 
 test('counts are shown as tens', () => {
-  expect([0, 7, 10, 430, 431].map(countLabel)).toEqual(['0', '0+', '10', '430', '430+'])
+  expect([0, 7, 10, 430, 431].map(formatCount)).toEqual(['0', '0+', '10', '430', '430+'])
 })
 
 test('without a family only wallets that a link leads to are listed', async () => {

@@ -59,7 +59,7 @@ export function host() {
   // @ts-expect-error the state can't be written
   kernel.getState().modal = null
   expectType<readonly Entry[]>()(kernel.log.entries, true)
-  expectType<string | null | undefined>()(kernel.facts(Holder)?.address, true)
+  expectType<string | null | undefined>()(kernel.state(Holder)?.address, true)
 }
 
 export function needs() {
@@ -117,7 +117,7 @@ export function runtimes() {
         send('removed')
         // @ts-expect-error wrong payload
         send('added', { by: '1' })
-        expectType<string | null | undefined>()(services.facts(Holder)?.address, true)
+        expectType<string | null | undefined>()(services.state(Holder)?.address, true)
         services.get(Holder).refresh()
         // @ts-expect-error it may not be there
         services.get(Sender)
@@ -129,9 +129,9 @@ export function runtimes() {
         // @ts-expect-error all of it
         services.all(Elsewhere)
         // @ts-expect-error what is known of it
-        services.facts(Elsewhere)
+        services.state(Elsewhere)
         // @ts-expect-error by each
-        services.allFacts(Elsewhere)
+        services.allStates(Elsewhere)
         // @ts-expect-error the slice of another is nowhere
         read().exchange
       },
@@ -186,7 +186,7 @@ export function payloads() {
   // @ts-expect-error no such field
   event(type<{ who: { name: string } }>(), { personal: ['who.nmae'] })
   // @ts-expect-error no such field of the slice
-  defineContract({ id: 'x', initialState: () => ({ email: '' }), events: {}, personalState: ['emial'] })
+  defineContract({ id: 'x', initialState: () => ({ email: '' }), events: {}, personalPaths: ['emial'] })
   new Secret('x').reveal()
 }
 

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { createKernel } from '../../plugins/index.ts'
 import { defineElements } from '../../ui/element.ts'
-import { createWorld, settle } from '../kit/index.ts'
+import { createWorld, flush } from '../kit/index.ts'
 
 /** A button of the page, with the theme that its markup names. */
 async function buttonWith(theme: string) {
@@ -13,9 +13,9 @@ async function buttonWith(theme: string) {
   document.body.append(button)
   // What waits for no schema is written by then, and what waits for them right after.
   await kernel.eager.load('modal')
-  await settle()
+  await flush()
   await kernel.load('modal')
-  await settle()
+  await flush()
   const themes = kernel.log.entries.filter(({ type }) => type === 'modal/themeChosen').map(({ data }) => data)
   button.remove()
   return { kernel, themes }

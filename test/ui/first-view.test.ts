@@ -4,7 +4,7 @@ import { root } from '../entries.mjs'
 
 /** What looks like something in the first view, or may show beside it without waiting for what every other view has. */
 const FIRST = [
-  ...['base', 'shell', 'lists', 'controls', 'media', 'field', 'embedded', 'check', 'problem', 'moments'].map(
+  ...['base', 'shell', 'lists', 'controls', 'media', 'field', 'embedded', 'check', 'problem', 'status-message'].map(
     (name) => `ui/theme/${name}.ts`,
   ),
   'plugins/connection/views/legal.ts',
@@ -25,7 +25,7 @@ test('the first view goes by custom properties that come with it', () => {
 })
 
 test('no custom property is said twice', () => {
-  const [early, late] = ['tokens', 'late-tokens'].map((name) =>
+  const [early, late] = ['tokens', 'secondary-tokens'].map((name) =>
     names(read(`ui/theme/${name}.ts`), /(--portico-[\w-]+):/g),
   )
   expect([...(early ?? [])].filter((name) => late?.has(name))).toEqual([])

@@ -1,10 +1,10 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { addressGroups, shortAddress } from '../../ui/format/address.ts'
+import { groupAddress, shortenAddress } from '../../ui/format/address.ts'
 import { formatAmount } from '../../ui/format/amount.ts'
 import { formatCloseAmount, formatExactAmount, getCloseDecimals } from '../../ui/format/close-amount.ts'
-import { safeImage } from '../../ui/format/image.ts'
-import { safeText } from '../../ui/format/text.ts'
+import { toSafeImage } from '../../ui/format/image.ts'
+import { toSafeText } from '../../ui/format/text.ts'
 
 test('an amount is exact, grouped, and never more than there is', () => {
   expect(formatAmount('10000000000000000000000', 18)).toBe('10,000.000')
@@ -26,20 +26,20 @@ test('an amount keeps every digit that it shows', () =>
 
 test('an address is shortened in the middle, or grouped by four', () => {
   const address = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
-  expect(shortAddress(address)).toBe('0xf39F…2266')
-  expect(addressGroups(address).groups.join('')).toBe(address.slice(2))
-  expect(addressGroups(address).groups).toHaveLength(10)
+  expect(shortenAddress(address)).toBe('0xf39F…2266')
+  expect(groupAddress(address).groups.join('')).toBe(address.slice(2))
+  expect(groupAddress(address).groups).toHaveLength(10)
 })
 
 test('W3: what hides or turns text is taken out of names, and they end', () => {
-  expect(safeText('Har\u202ebor\u200b\u0000 Wal\nlet')).toBe('Harbor Wal let')
-  expect(safeText('e\u200b\u0301\ud800')).toBe('é')
-  expect([...safeText('x'.repeat(1e6))]).toHaveLength(64)
+  expect(toSafeText('Har\u202ebor\u200b\u0000 Wal\nlet')).toBe('Harbor Wal let')
+  expect(toSafeText('e\u200b\u0301\ud800')).toBe('é')
+  expect([...toSafeText('x'.repeat(1e6))]).toHaveLength(64)
   fc.assert(
     fc.property(fc.string({ unit: 'binary', maxLength: 200 }), (text) => {
-      expect(safeText(text)).not.toMatch(/[\p{Cc}\p{Cf}\p{Cs}]/u)
-      expect(safeText(text)).toBe(safeText(text).normalize('NFC'))
-      expect(safeText(safeText(text))).toBe(safeText(text))
+      expect(toSafeText(text)).not.toMatch(/[\p{Cc}\p{Cf}\p{Cs}]/u)
+      expect(toSafeText(text)).toBe(toSafeText(text).normalize('NFC'))
+      expect(toSafeText(toSafeText(text))).toBe(toSafeText(text))
     }),
     { seed: 6 },
   )
@@ -47,7 +47,7 @@ test('W3: what hides or turns text is taken out of names, and they end', () => {
 
 test('W2: a picture comes from data:image or https alone', () => {
   for (const url of ['data:image/png;base64,AA', ' data:image/svg+xml,x\n', 'https://images.example/x.png']) {
-    expect(safeImage(url)).toBe(url.trim())
+    expect(toSafeImage(url)).toBe(url.trim())
   }
   const refused = [
     'http://x.example/x.png',
@@ -58,12 +58,12 @@ test('W2: a picture comes from data:image or https alone', () => {
     '',
     null,
   ]
-  for (const url of [...refused, `data:image/png;base64,${'A'.repeat(2e5)}`]) expect(safeImage(url)).toBeUndefined()
+  for (const url of [...refused, `data:image/png;base64,${'A'.repeat(2e5)}`]) expect(toSafeImage(url)).toBeUndefined()
 })
 
 test('W2: where origins are named, a picture comes from these alone', () => {
   const origins = ['https://images.example', 'http://127.0.0.1:8080/', 'nonsense', '']
-  const from = (url: string) => safeImage(url, origins)
+  const from = (url: string) => toSafeImage(url, origins)
   for (const url of ['https://images.example/x.png', 'HTTPS://IMAGES.example:443/x.png', 'http://127.0.0.1:8080/x?y'])
     expect(from(url), url).toBe(url)
   expect(from('data:image/png;base64,AA')).toBe('data:image/png;base64,AA')
@@ -79,7 +79,7 @@ test('W2: where origins are named, a picture comes from these alone', () => {
     'blob:https://images.example/6b1c2b1e-0000-4000-8000-000000000000',
   ]
   for (const url of refused) expect(from(url), url).toBeUndefined()
-  expect(safeImage('https://images.example/x.png', [])).toBeUndefined()
+  expect(toSafeImage('https://images.example/x.png', [])).toBeUndefined()
 })
 
 test('an amount is cut where less than a thousandth of it is hidden', () => {

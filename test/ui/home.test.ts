@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
-import { Accounts, type AccountsFacts, Router, type RouterFacts } from '../../plugins/capabilities.ts'
-import { isAwayFrom, isStale } from '../../ui/modal/home.ts'
+import { Accounts, type AccountsInfo, Router, type RouterInfo } from '../../plugins/capabilities.ts'
+import { isAwayFrom, isStale } from '../../ui/modal/start-view.ts'
 import { stage } from '../plugins/stage.ts'
 
 const router = (...views: string[]) =>
-  ({ open: views.length > 0, stack: views.map((view) => ({ view, params: {} })) }) as unknown as RouterFacts
-const nobody = { status: 'disconnected', active: null, all: [] } as unknown as AccountsFacts
-const resumed = { ...nobody, status: 'connecting' } as AccountsFacts
+  ({ open: views.length > 0, stack: views.map((view) => ({ view, params: {} })) }) as unknown as RouterInfo
+const nobody = { status: 'disconnected', active: null, all: [] } as unknown as AccountsInfo
+const resumed = { ...nobody, status: 'connecting' } as AccountsInfo
 const account = { namespace: 'eip155' }
-const somebody = { status: 'connected', active: account, all: [account] } as unknown as AccountsFacts
+const somebody = { status: 'connected', active: account, all: [account] } as unknown as AccountsInfo
 
 test('home is opened where nothing is open, unless an earlier visit is still being taken up', () => {
   expect(isStale(router(), nobody)).toBe(true)
@@ -29,7 +29,7 @@ test('home follows who is connected, and leaves whoever is on the way to connect
 
 test('Connect for a family stays until that family is connected', () => {
   const asked = (namespace: string) =>
-    ({ open: true, stack: [{ view: 'Connect', params: { namespace } }] }) as unknown as RouterFacts
+    ({ open: true, stack: [{ view: 'Connect', params: { namespace } }] }) as unknown as RouterInfo
   expect(isStale(asked('solana'), somebody)).toBe(false)
   expect(isAwayFrom(asked('solana'), somebody)).toBe(true)
   expect(isStale(asked('eip155'), somebody)).toBe(true)
@@ -46,7 +46,7 @@ test('a way leads back from every first view but home', () => {
 
 test('the whole way of a live kernel: each state tells whether home is to be opened', async () => {
   const { kernel, connect } = await stage({ host: { enableEmbedded: true } })
-  const isWanted = () => isStale(kernel.facts(Router), kernel.facts(Accounts))
+  const isWanted = () => isStale(kernel.state(Router), kernel.state(Accounts))
   expect(isWanted()).toBe(true)
   await kernel.actions.modal.open()
   expect(isWanted()).toBe(false)

@@ -2,7 +2,7 @@
 import { createKernel } from 'portico'
 import { eip155 } from 'portico/eip155'
 import { Portico } from 'portico/react'
-import { mendDom, modalOf } from 'portico/testkit'
+import { getModal, polyfillDialog } from 'portico/testkit'
 import { walletconnect } from 'portico/walletconnect'
 import { createRoot } from 'react-dom/client'
 import { expect, test, vi } from 'vitest'
@@ -29,7 +29,7 @@ const request = async (plugin: string, { method }: { method: string }) =>
         : null
 
 test('a view whose late code does not come says so, and the next try has it', async () => {
-  mendDom()
+  polyfillDialog()
   const said = vi.spyOn(console, 'error').mockImplementation(() => {})
   const { line, plugin } = offline()
   const io = { request, listen: () => () => {} }
@@ -37,11 +37,11 @@ test('a view whose late code does not come says so, and the next try has it', as
   const root = createRoot(document.body.appendChild(document.createElement('main')))
   root.render(<Portico kernel={kernel} />)
   await kernel.actions.modal.open()
-  const at = (testId: string) => modalOf().querySelector<HTMLElement>(`[data-testid="${testId}"]`)
+  const at = (testId: string) => getModal().querySelector<HTMLElement>(`[data-testid="${testId}"]`)
   const there = (testId: string) => vi.waitFor(() => expect(at(testId)).not.toBe(null), { timeout: 15_000 })
   await there('wallet-walletConnect')
   at('wallet-walletConnect')?.click()
-  await vi.waitFor(() => expect(modalOf().textContent).toContain('This part stopped working'), { timeout: 15_000 })
+  await vi.waitFor(() => expect(getModal().textContent).toContain('This part stopped working'), { timeout: 15_000 })
   await there('retry')
   line.isThere = true
   at('retry')?.click()

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { afterEach, expect, test, vi } from 'vitest'
-import { linkTarget, openLink, safeLink, schemeOf, walletLink } from '../../ui/views.ts'
+import { getLinkTarget, getScheme, openLink, toSafeLink, toWalletLink } from '../../ui/views.ts'
 
 afterEach(() => void vi.unstubAllGlobals())
 
@@ -79,7 +79,7 @@ test('L1: what is neither https nor a scheme that the wallet declared opens noth
   expect(refused.length).toBeGreaterThan(300)
   for (const url of refused) {
     // Declared or not: what runs code, or leads on, never opens.
-    expect(safeLink(url, [...schemes, 'harbor']), url).toBeUndefined()
+    expect(toSafeLink(url, [...schemes, 'harbor']), url).toBeUndefined()
     expect(openLink(url, { schemes: [...schemes, 'harbor'] }), url).toBe(false)
   }
   expect(opened).toEqual([])
@@ -96,7 +96,7 @@ test('L1: https opens apart from the page, and a declared scheme does', () => {
     expect(openLink(url)).toBe(true)
   expect(openLink('HTTPS://HOST.example')).toBe(true)
   // Another alphabet is shown for what it is.
-  expect(safeLink('https://hоst.example/')).toBe('https://xn--hst-sed.example/')
+  expect(toSafeLink('https://hоst.example/')).toBe('https://xn--hst-sed.example/')
   expect(openLink('harbor://wc?uri=x')).toBe(false)
   expect(openLink('harbor://wc?uri=x', { schemes: ['harbor'], target: '_self' })).toBe(true)
   expect(opened.at(-1)).toEqual(['harbor://wc?uri=x', '_self', 'noopener,noreferrer'])
@@ -106,7 +106,7 @@ test('L1: https opens apart from the page, and a declared scheme does', () => {
 test('L1: whatever is handed over, what opens is https, or on this machine, or declared', () =>
   fc.assert(
     fc.property(fc.oneof(fc.string({ unit: 'binary' }), fc.webUrl(), fc.constantFrom(...refused)), (url) => {
-      const safe = safeLink(url, ['harbor'])
+      const safe = toSafeLink(url, ['harbor'])
       if (safe !== undefined)
         expect(safe).toMatch(/^(?:https:\/\/[^/@]+\/|http:\/\/(?:localhost|127\.|\[::1\])|harbor:)/)
     }),
@@ -117,28 +117,28 @@ test('a wallet is handed its pairing in the form of its link, percent-encoded', 
   page()
   const encoded = encodeURIComponent(uri)
   for (const base of ['harbor://', 'harbor:', 'harbor', 'Harbor://'])
-    expect(walletLink(base, uri)?.toLowerCase()).toBe(`harbor://wc?uri=${encoded}`.toLowerCase())
-  expect(walletLink('harbor://v1', uri)).toBe(`harbor://v1/wc?uri=${encoded}`)
+    expect(toWalletLink(base, uri)?.toLowerCase()).toBe(`harbor://wc?uri=${encoded}`.toLowerCase())
+  expect(toWalletLink('harbor://v1', uri)).toBe(`harbor://v1/wc?uri=${encoded}`)
   for (const base of ['https://harbor.example', 'https://harbor.example/', 'https://harbor.example/?a=b#c'])
-    expect(walletLink(base, uri)).toBe(`https://harbor.example/wc?uri=${encoded}`)
-  expect(walletLink('https://harbor.example/app/', uri)).toBe(`https://harbor.example/app/wc?uri=${encoded}`)
+    expect(toWalletLink(base, uri)).toBe(`https://harbor.example/wc?uri=${encoded}`)
+  expect(toWalletLink('https://harbor.example/app/', uri)).toBe(`https://harbor.example/app/wc?uri=${encoded}`)
   for (const base of [null, '', 'javascript:alert(1)//', 'intent://x', 'http://harbor.example', 'har bor://'])
-    expect(walletLink(base, uri)).toBeUndefined()
-  expect(openLink(walletLink('harbor:', uri), { schemes: [schemeOf('harbor:') ?? ''] })).toBe(true)
+    expect(toWalletLink(base, uri)).toBeUndefined()
+  expect(openLink(toWalletLink('harbor:', uri), { schemes: [getScheme('harbor:') ?? ''] })).toBe(true)
 })
 
 test('Telegram for Android reads an address once before it hands it on', () => {
   page({ TelegramWebviewProxy: {} }, 'Mozilla/5.0 (Linux; Android 15)')
-  expect(walletLink('harbor://', uri)).toBe(`harbor://wc?uri=${encodeURIComponent(encodeURIComponent(uri))}`)
+  expect(toWalletLink('harbor://', uri)).toBe(`harbor://wc?uri=${encodeURIComponent(encodeURIComponent(uri))}`)
   page({ TelegramWebviewProxy: {} }, 'iPhone')
-  expect(walletLink('harbor://', uri)).toBe(`harbor://wc?uri=${encodeURIComponent(uri)}`)
+  expect(toWalletLink('harbor://', uri)).toBe(`harbor://wc?uri=${encodeURIComponent(uri)}`)
 })
 
 test('a phone leaves the page for its wallet, out of a frame too; a computer opens it beside', () => {
   page()
-  expect([linkTarget(true), linkTarget(false)]).toEqual(['_self', '_blank'])
+  expect([getLinkTarget(true), getLinkTarget(false)]).toEqual(['_self', '_blank'])
   page({ parent: {} })
-  expect([linkTarget(true), linkTarget(false)]).toEqual(['_top', '_blank'])
+  expect([getLinkTarget(true), getLinkTarget(false)]).toEqual(['_top', '_blank'])
   page({ Telegram: {} })
-  expect(linkTarget(true)).toBe('_blank')
+  expect(getLinkTarget(true)).toBe('_blank')
 })

@@ -14,7 +14,7 @@ const files = ['ui/theme', 'plugins']
 
 /** The dialog's own sheets, made of these files, are there whatever is shown: together they define a class once. */
 const DIALOG = 'the dialog'
-const dialogFiles = ['base', 'controls', 'later', 'lists', 'media', 'scroll', 'shell'].map(
+const dialogFiles = ['base', 'controls', 'lists', 'secondary', 'media', 'scroll', 'shell'].map(
   (name) => `ui/theme/${name}.ts`,
 )
 

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import type { Entry, Outcome, Report } from '../../kernel/index.ts'
-import { digest } from '../../kernel/json.ts'
+import { computeDigest } from '../../kernel/json.ts'
 import { eip155 } from '../../plugins/eip155/index.ts'
 import { openReplay, rerun } from '../../plugins/index.ts'
 import { firstDifference } from '../../ui/devtools/compare.ts'
-import { failuresIn, nextFailure } from '../../ui/devtools/errors.ts'
-import { applyFilter, pluginsIn } from '../../ui/devtools/filter.ts'
-import { turnoutOf } from '../../ui/devtools/fork.ts'
-import { rowsOf } from '../../ui/devtools/rows.ts'
+import { findFailures, nextFailure } from '../../ui/devtools/errors.ts'
+import { applyFilter, findPlugins } from '../../ui/devtools/filter.ts'
+import { createRows } from '../../ui/devtools/rows.ts'
 import { createSession } from '../../ui/devtools/session.ts'
+import { createWhatIf } from '../../ui/devtools/what-if.ts'
 import { stage } from '../plugins/stage.ts'
 
 const plugins = [eip155()]
@@ -20,7 +20,7 @@ async function recorded() {
   wallet.refuseNext()
   await connect()
   await connect()
-  const session = createSession(kernel.log, open, (report, instead) => rerun(report, { plugins, instead }))
+  const session = createSession(kernel.log, open, (report, instead) => rerun(report, { plugins, override: instead }))
   const asked = kernel.log.entries.filter(
     ({ type, data }) => type === 'eip155/request' && JSON.stringify(data).includes('eth_requestAccounts'),
   )
@@ -33,7 +33,7 @@ async function recorded() {
 
 test('the next error is found, and after the last one the first again', async () => {
   const { kernel, asked } = await recorded()
-  const failures = failuresIn(kernel.log.entries)
+  const failures = findFailures(kernel.log.entries)
   const [refused] = asked as [Entry]
   expect(nextFailure(failures, -1)).toBe(refused.seq)
   expect(nextFailure(failures, refused.seq)).toBe(refused.seq)
@@ -43,10 +43,10 @@ test('the next error is found, and after the last one the first again', async ()
 test('a filter by plugin lists its entries alone', async () => {
   const { kernel } = await recorded()
   const { entries } = kernel.log
-  expect(pluginsIn(entries)).toEqual(
-    ['connection', 'eip155', 'kernel', 'modal'].filter((id) => pluginsIn(entries).includes(id)),
+  expect(findPlugins(entries)).toEqual(
+    ['connection', 'eip155', 'kernel', 'modal'].filter((id) => findPlugins(entries).includes(id)),
   )
-  const rows = applyFilter(rowsOf(entries), { text: '', hidden: ['io'], plugin: 'connection' })
+  const rows = applyFilter(createRows(entries), { text: '', hidden: ['io'], plugin: 'connection' })
   expect(rows.length).toBeGreaterThan(0)
   expect(rows.every(({ entry }) => entry.type.startsWith('connection/') && entry.kind !== 'io')).toBe(true)
 })
@@ -54,8 +54,8 @@ test('a filter by plugin lists its entries alone', async () => {
 test('a fork runs the code again as if the wallet had refused there, and is compared with what happened', async () => {
   const { session, asked, status } = await recorded()
   const [refused, agreed] = asked as [Entry, Entry]
-  expect(turnoutOf(refused)).toBe(null)
-  const turnout = turnoutOf(agreed)
+  expect(createWhatIf(refused)).toBe(null)
+  const turnout = createWhatIf(agreed)
   expect(turnout?.outcome).toMatchObject({ ok: false, error: { code: 4001 } })
   await session.goTo(agreed.seq)
   await session.fork(agreed.seq, turnout?.outcome as never)
@@ -84,7 +84,7 @@ test('two reports are compared: where they part, or that one is the beginning of
 test('a fork says which question of its own nobody answered, and shows the state up to there', async () => {
   const { session, asked, status } = await recorded()
   const [refused, agreed] = asked as [Entry, Entry]
-  await session.fork(agreed.seq, turnoutOf(agreed)?.outcome as never)
+  await session.fork(agreed.seq, createWhatIf(agreed)?.outcome as never)
   expect(session.getState().unanswered).toEqual([])
   session.live()
 
@@ -107,7 +107,7 @@ test('a report with an entry that can’t be read opens, and says how many there
   expect(at).toBeGreaterThan(0)
   const entries = report.entries.with(at, { ...(report.entries[at] as Entry), data: { odd: true } })
   await session.openReport(
-    new Blob([JSON.stringify({ ...report, entries, digest: digest(JSON.stringify(entries)) })]),
+    new Blob([JSON.stringify({ ...report, entries, digest: computeDigest(JSON.stringify(entries)) })]),
     'odd.json',
   )
   expect(session.getState()).toMatchObject({

@@ -2,7 +2,7 @@
 import { createKernel } from 'portico'
 import { eip155 } from 'portico/eip155'
 import { Portico } from 'portico/react'
-import { mendDom, modalOf } from 'portico/testkit'
+import { getModal, polyfillDialog } from 'portico/testkit'
 import { createRoot } from 'react-dom/client'
 import { expect, test, vi } from 'vitest'
 
@@ -10,14 +10,14 @@ const failures = (kernel: { log: { entries: readonly { type: string; data: unkno
   kernel.log.entries.filter(({ type }) => type === 'kernel/pluginFailed').map(({ data }) => data)
 
 test('a view that nobody has is named, to the developer and in the log, once', async () => {
-  mendDom()
+  polyfillDialog()
   const said = vi.spyOn(console, 'error').mockImplementation(() => {})
   const kernel = createKernel({ plugins: [eip155()] })
   const root = createRoot(document.body.appendChild(document.createElement('main')))
   root.render(<Portico kernel={kernel} />)
   await kernel.actions.modal.open({ view: 'Networkz' })
   await vi.waitFor(() => expect(failures(kernel)).toHaveLength(1), { timeout: 15_000 })
-  await vi.waitFor(() => expect(modalOf().textContent).toContain('This part stopped working'), { timeout: 15_000 })
+  await vi.waitFor(() => expect(getModal().textContent).toContain('This part stopped working'), { timeout: 15_000 })
   expect(failures(kernel)).toEqual([
     {
       plugin: 'modal',

@@ -1,6 +1,6 @@
 import { Accounts } from '../../plugins/capabilities.ts'
-import { useFacts } from '../hooks/state.ts'
-import { accountIn } from './account.ts'
+import { useCapability } from '../hooks/state.ts'
+import { selectAccount } from './account.ts'
 import { LazyAccountLabel } from './LazyAccountLabel.tsx'
 import { PageButton, type PageButtonProps } from './PageButton.tsx'
 
@@ -11,7 +11,7 @@ interface AccountButtonProps extends PageButtonProps {
 
 /** Shows who is connected and opens the account; nothing while nobody is. */
 export function AccountButton(props: AccountButtonProps) {
-  const account = useFacts(Accounts, (facts) => accountIn(facts, props.namespace))
+  const account = useCapability(Accounts, (facts) => selectAccount(facts, props.namespace))
   if (!account) return null
   return (
     <PageButton {...props} kind="account" testId="account-button" target={{ view: 'Account' }}>

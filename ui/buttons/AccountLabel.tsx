@@ -1,31 +1,31 @@
 import { type Account, Accounts } from '../../plugins/capabilities.ts'
-import { shortAddress } from '../format/address.ts'
+import { shortenAddress } from '../format/address.ts'
 import { formatAmount } from '../format/amount.ts'
-import { safeText } from '../format/text.ts'
-import { useFacts } from '../hooks/state.ts'
+import { toSafeText } from '../format/text.ts'
+import { useCapability } from '../hooks/state.ts'
 import { Avatar } from '../primitives/Avatar.tsx'
-import { themed } from './colours.ts'
-import { livelyStyle } from './lively.ts'
-import { wearing } from './style.ts'
+import { applyTheme } from './colours.ts'
+import { getInteractiveStyle } from './interactive.ts'
+import { applyStyle } from './style.ts'
 
-const style = (): string => `${themed('text-muted', '#aea89d', '#625d55')}
+const style = (): string => `${applyTheme('text-muted', '#aea89d', '#625d55')}
 .portico-button[data-kind=account]{padding-inline:7px 13px;font-variant-numeric:tabular-nums}
 .portico-avatar{border-radius:50%}
 .portico-button .portico-balance{font-weight:500;font-size:max(13px,.8125rem);line-height:1.4;color:var(--p-text-muted);padding-inline:8px 10px;border-inline-end:1px solid var(--p-line)}
 .portico-balance svg{fill:var(--p-surface-hover)}`
-const wear = /* @__PURE__ */ wearing(livelyStyle, style)
+const wear = /* @__PURE__ */ applyStyle(getInteractiveStyle, style)
 
 /** The inside of an account's button: balance, picture, short address. */
 export function AccountLabel({ account }: { account: Account }) {
-  const isActive = useFacts(Accounts, (facts) => facts?.active?.caipAddress === account.caipAddress)
-  const balance = useFacts(Accounts, (facts) => facts?.balance ?? null)
-  const isUnavailable = useFacts(Accounts, (facts) => facts?.isBalanceUnavailable)
+  const isActive = useCapability(Accounts, (facts) => facts?.active?.caipAddress === account.caipAddress)
+  const balance = useCapability(Accounts, (facts) => facts?.balance ?? null)
+  const isUnavailable = useCapability(Accounts, (facts) => facts?.isBalanceUnavailable)
   return (
     <>
       {isActive && !isUnavailable && (
         <bdi dir="ltr" className="portico-balance">
           {balance ? (
-            `${formatAmount(balance.atomic, balance.decimals)} ${safeText(balance.symbol, 12)}`
+            `${formatAmount(balance.atomic, balance.decimals)} ${toSafeText(balance.symbol, 12)}`
           ) : (
             <svg width="64" height="12" aria-hidden="true">
               <rect width="64" height="12" rx="6" />
@@ -35,7 +35,7 @@ export function AccountLabel({ account }: { account: Account }) {
       )}
       <Avatar address={account.address} size={28} />
       <bdi dir="ltr" ref={wear}>
-        {shortAddress(account.address)}
+        {shortenAddress(account.address)}
       </bdi>
     </>
   )

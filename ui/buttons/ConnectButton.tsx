@@ -1,9 +1,9 @@
 import { Accounts } from '../../plugins/capabilities.ts'
-import { useFacts } from '../hooks/state.ts'
+import { useCapability } from '../hooks/state.ts'
 import { words } from '../messages.ts'
-import { enliven } from '../preload.ts'
+import { loadInteractiveStyle } from '../preload.ts'
 import { Mark } from '../primitives/Mark.tsx'
-import { accountIn } from './account.ts'
+import { selectAccount } from './account.ts'
 import { LazyAccountLabel } from './LazyAccountLabel.tsx'
 import { PageButton, type PageButtonProps } from './PageButton.tsx'
 
@@ -14,8 +14,8 @@ interface ConnectButtonProps extends PageButtonProps {
 
 /** Opens the modal; once connected, it is the account's button. */
 export function ConnectButton({ label = words.connect, ...rest }: ConnectButtonProps) {
-  const account = useFacts(Accounts, (facts) => accountIn(facts, rest.namespace))
-  const isBusy = useFacts(Accounts, (facts) => facts?.status === 'connecting' || facts?.isReconnecting)
+  const account = useCapability(Accounts, (facts) => selectAccount(facts, rest.namespace))
+  const isBusy = useCapability(Accounts, (facts) => facts?.status === 'connecting' || facts?.isReconnecting)
   // One element throughout, so that focus and the opener survive the change from one to the other.
   if (account)
     return (
@@ -32,7 +32,7 @@ export function ConnectButton({ label = words.connect, ...rest }: ConnectButtonP
           {label}
         </span>
         <span hidden={!isBusy}>
-          <i className="portico-spinner" ref={isBusy ? enliven : null} />
+          <i className="portico-spinner" ref={isBusy ? loadInteractiveStyle : null} />
           {words.connecting}
         </span>
       </span>

@@ -1,12 +1,12 @@
 import { lazy, Suspense } from 'react'
 import type { Account } from '../../plugins/capabilities.ts'
-import { shortAddress } from '../format/address.ts'
+import { shortenAddress } from '../format/address.ts'
 
 const Short = ({ account }: { account: Account }) => (
   <>
     {/* The place of balance and picture. */}
     <svg width="109" />
-    <bdi dir="ltr">{shortAddress(account.address)}</bdi>
+    <bdi dir="ltr">{shortenAddress(account.address)}</bdi>
   </>
 )
 

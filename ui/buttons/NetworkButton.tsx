@@ -1,14 +1,14 @@
 import { Accounts } from '../../plugins/capabilities.ts'
-import { safeText } from '../format/text.ts'
+import { toSafeText } from '../format/text.ts'
 import { useNetworkImage } from '../hooks/network-image.ts'
-import { useFacts } from '../hooks/state.ts'
+import { useCapability } from '../hooks/state.ts'
 import { words } from '../messages.ts'
 import { Disc } from '../primitives/Disc.tsx'
 import { Glyph } from '../primitives/Glyph.tsx'
-import { themed } from './colours.ts'
-import { livelyStyle } from './lively.ts'
+import { applyTheme } from './colours.ts'
+import { getInteractiveStyle } from './interactive.ts'
 import { PageButton, type PageButtonProps } from './PageButton.tsx'
-import { wearing } from './style.ts'
+import { applyStyle } from './style.ts'
 
 const warning = {
   path: 'M8.7 4 2.95 14a1.5 1.5 0 0 0 1.3 2.25h11.5a1.5 1.5 0 0 0 1.3-2.25L11.3 4a1.5 1.5 0 0 0-2.6 0zM10 8v3',
@@ -20,18 +20,18 @@ interface NetworkButtonProps extends PageButtonProps {
   label?: string | undefined
 }
 
-const style = (): string => `${themed('caution caution-soft', '#e8b866 #352a16', '#855600 #fbf0d9')}
+const style = (): string => `${applyTheme('caution caution-soft', '#e8b866 #352a16', '#855600 #fbf0d9')}
 .portico-button[data-kind=network]{padding-inline:9px 11px}
 .portico-button[data-kind=caution]{background:var(--p-caution-soft);color:var(--p-caution);border-color:#0000}
 .portico-button img{display:block;flex:none}
 .portico-disc{border-radius:50%;overflow:hidden}`
-const wear = /* @__PURE__ */ wearing(livelyStyle, style)
+const wear = /* @__PURE__ */ applyStyle(getInteractiveStyle, style)
 
 /** Shows the active network and opens the list; warns where the wallet stands on one that was not asked for. */
 export function NetworkButton({ label, ...rest }: NetworkButtonProps) {
-  const network = useFacts(Accounts, (facts) => facts?.network ?? null)
+  const network = useCapability(Accounts, (facts) => facts?.network ?? null)
   const imageUrl = useNetworkImage(network)
-  const isElsewhere = useFacts(Accounts, (facts) => facts?.active != null && facts.network === null)
+  const isElsewhere = useCapability(Accounts, (facts) => facts?.active != null && facts.network === null)
   if (!network && !isElsewhere) return null
   return (
     <PageButton
@@ -40,8 +40,8 @@ export function NetworkButton({ label, ...rest }: NetworkButtonProps) {
       testId="network-button"
       target={{ view: 'Networks' }}
     >
-      {network ? <Disc name={safeText(network.name)} imageUrl={imageUrl} size={24} /> : <Glyph {...warning} />}
-      <span ref={wear}>{label ?? (network ? <bdi>{safeText(network.name)}</bdi> : words.switchNetwork)}</span>
+      {network ? <Disc name={toSafeText(network.name)} imageUrl={imageUrl} size={24} /> : <Glyph {...warning} />}
+      <span ref={wear}>{label ?? (network ? <bdi>{toSafeText(network.name)}</bdi> : words.switchNetwork)}</span>
       {network && <Glyph path="m5 7.75 5 5 5-5" size={16} />}
     </PageButton>
   )

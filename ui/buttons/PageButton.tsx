@@ -2,16 +2,16 @@ import type { ReactNode, SyntheticEvent } from 'react'
 import { Router, type RouterActions } from '../../plugins/capabilities.ts'
 import { useKernel } from '../hooks/kernel.ts'
 import { useRouter } from '../hooks/providers.ts'
-import { useFacts } from '../hooks/state.ts'
+import { useCapability } from '../hooks/state.ts'
 import { loadModal, preload } from '../preload.ts'
-import { buttonStyle } from './sheet.ts'
-import { wearing } from './style.ts'
-import { wait } from './wait.ts'
+import { markBusy } from './busy.ts'
+import { getButtonStyle } from './sheet.ts'
+import { applyStyle } from './style.ts'
 
 /** What every button of the page takes. */
 export interface PageButtonProps {
   className?: string | undefined
-  /** The chain family that it is about. Default: the active one. */
+  /** The namespace that it is about. Default: the active one. */
   namespace?: string | undefined
 }
 
@@ -23,13 +23,13 @@ interface Inner extends PageButtonProps {
   children: ReactNode
 }
 
-const wear = /* @__PURE__ */ wearing(buttonStyle)
+const wear = /* @__PURE__ */ applyStyle(getButtonStyle)
 
 /** A button in the page's own DOM: opens the modal, and fetches its code on the first hover or focus. */
 export function PageButton({ kind, testId, label, target, namespace, className = '', children }: Inner) {
   const kernel = useKernel()
   const { open } = useRouter()
-  const theme = useFacts(Router, (facts) => facts?.theme)
+  const theme = useCapability(Router, (facts) => facts?.theme)
   const warm = ({ currentTarget }: SyntheticEvent<Element>) => preload(kernel, currentTarget)
   return (
     <button
@@ -44,7 +44,7 @@ export function PageButton({ kind, testId, label, target, namespace, className =
       onPointerEnter={warm}
       onFocus={warm}
       onClick={({ currentTarget }) =>
-        wait(currentTarget, open(namespace ? { ...target, namespace } : target).then(loadModal))
+        markBusy(currentTarget, open(namespace ? { ...target, namespace } : target).then(loadModal))
       }
     >
       {children}

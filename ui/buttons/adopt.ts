@@ -4,7 +4,7 @@ const sheets = /* @__PURE__ */ new Map<() => string, CSSStyleSheet>()
  * Gives a document or shadow root a style, once. Constructed, since a strict policy allows no style element.
  * @param change - What is done to the style's text before.
  */
-export function adopt(
+export function adoptSheet(
   root: Document | ShadowRoot | undefined,
   style: () => string,
   change = (css: string) => css,

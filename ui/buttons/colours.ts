@@ -3,7 +3,7 @@
  *
  * @param names - Of tokens, separated by spaces; `dark` and `light` have a value for each.
  */
-export function themed(names: string, dark: string, light: string): string {
+export function applyTheme(names: string, dark: string, light: string): string {
   const values = (list: string) => {
     const each = list.split(' ')
     return names

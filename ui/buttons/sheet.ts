@@ -4,7 +4,7 @@ const LIGHT = '{--p-accent:var(--portico-accent,#0e6655);--p-on-accent:var(--por
  * What every button of the page looks like at rest; whoever wears more than that fetches `lively.ts`. A server writes it
  * into its page: it holds nothing that HTML would escape.
  */
-export const buttonStyle =
+export const getButtonStyle =
   (): string => `.portico-button{--p-accent:var(--portico-accent,#8fd4bf);--p-on-accent:var(--portico-on-accent,#0b211b)}
 .portico-button[data-theme=light]${LIGHT}
 @media(prefers-color-scheme:light){.portico-button[data-theme=auto]${LIGHT}}

@@ -1,8 +1,8 @@
-import { pretty } from './text.ts'
+import { formatJson } from './text.ts'
 
 /** A value as text. */
 export const Code = ({ value }: { value: unknown }) => (
   <pre className="portico-timeline-code" dir="ltr">
-    {pretty(value)}
+    {formatJson(value)}
   </pre>
 )

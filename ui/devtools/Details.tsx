@@ -4,9 +4,9 @@ import { Icon } from '../primitives/Icon.tsx'
 import { Changes } from './Changes.tsx'
 import { Code } from './Code.tsx'
 import { Compared, type Other } from './Compared.tsx'
-import { turnoutOf } from './fork.ts'
 import { messages } from './messages.ts'
-import { duration } from './text.ts'
+import { formatDuration } from './text.ts'
+import { createWhatIf } from './what-if.ts'
 
 const TABS = ['changed', 'entry', 'state', 'other'] as const
 type Tab = (typeof TABS)[number]
@@ -27,7 +27,7 @@ export function Details({ entry, cause, before, after, other, onFork }: DetailsP
   const [chosen, setTab] = useState<Tab>('changed')
   const tabs = TABS.filter((one) => one !== 'other' || other)
   const tab = tabs.includes(chosen) ? chosen : 'changed'
-  const turnout = entry && onFork ? turnoutOf(entry) : null
+  const turnout = entry && onFork ? createWhatIf(entry) : null
 
   function move(event: KeyboardEvent<HTMLElement>) {
     const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key]
@@ -99,7 +99,7 @@ function Heading({ entry, cause }: { entry: Entry; cause: Entry | undefined }) {
       <span>
         <bdi dir="ltr">
           {cause
-            ? messages.caused(entry.seq, `${cause.seq} ${cause.type}`, duration(entry.at - cause.at))
+            ? messages.caused(entry.seq, `${cause.seq} ${cause.type}`, formatDuration(entry.at - cause.at))
             : isAsked
               ? messages.asked(entry.seq)
               : messages.unasked(entry.seq)}

@@ -1,6 +1,6 @@
 import { Fragment, useMemo } from 'react'
 import { diff } from './diff.ts'
-import { plain, pretty } from './text.ts'
+import { escapeControls, formatJson } from './text.ts'
 
 const MOST = 200
 
@@ -20,7 +20,7 @@ export function Differences({ before, after, none }: DifferencesProps) {
       {changes.map(({ path, before: old, after: now }) => (
         <div key={path}>
           <span className="portico-timeline-path">
-            {plain(path)
+            {escapeControls(path)
               .split(/(?<=\.)/)
               .map((part, i) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: parts of one path, in their order
@@ -38,4 +38,4 @@ export function Differences({ before, after, none }: DifferencesProps) {
   )
 }
 
-const signed = (sign: string, value: unknown) => pretty(value).replace(/^/gm, `${sign} `)
+const signed = (sign: string, value: unknown) => formatJson(value).replace(/^/gm, `${sign} `)

@@ -28,7 +28,7 @@ export function EntryList({ rows, position, isLive, start, isEmpty, onChoose, on
 
   function move(event: KeyboardEvent) {
     const page = Math.max(1, Math.floor((scroller.current?.clientHeight ?? 0) / ROW) - 1)
-    const target = targetOf(event.key, selected, rows.length, page)
+    const target = getTarget(event.key, selected, rows.length, page)
     const row = target === null ? undefined : rows[Math.min(Math.max(target, 0), rows.length - 1)]
     if (!row) return
     event.preventDefault()
@@ -77,7 +77,7 @@ export function EntryList({ rows, position, isLive, start, isEmpty, onChoose, on
   )
 }
 
-function targetOf(key: string, selected: number, count: number, page: number): number | null {
+function getTarget(key: string, selected: number, count: number, page: number): number | null {
   if (key === 'ArrowDown') return selected + 1
   if (key === 'ArrowUp') return selected - 1
   if (key === 'PageDown') return selected + page

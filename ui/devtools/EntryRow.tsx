@@ -5,8 +5,8 @@ import { KindMark } from './icons.tsx'
 import { messages } from './messages.ts'
 import type { Row } from './rows.ts'
 import { ROW } from './scroll.ts'
-import { summaryOf } from './summary.ts'
-import { duration } from './text.ts'
+import { summarize } from './summary.ts'
+import { formatDuration } from './text.ts'
 
 interface EntryRowProps {
   readonly id: string
@@ -25,7 +25,7 @@ interface EntryRowProps {
 export const EntryRow = memo(function EntryRow(props: EntryRowProps) {
   const { id, row, index, count, start, isSelected, isLater, onChoose } = props
   const { entry, depth, lines, from } = row
-  const { text, isFailure } = summaryOf(entry)
+  const { text, isFailure } = summarize(entry)
   const element = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => element.current?.style.setProperty('inset-block-start', `${index * ROW}px`), [index])
   return (
@@ -53,7 +53,7 @@ export const EntryRow = memo(function EntryRow(props: EntryRowProps) {
         {isFailure && <Icon name="error" size={16} />}
         <bdi>{text}</bdi>
       </span>
-      <bdi className="portico-timeline-at">{duration(entry.at - start)}</bdi>
+      <bdi className="portico-timeline-at">{formatDuration(entry.at - start)}</bdi>
     </div>
   )
 })

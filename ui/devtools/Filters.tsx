@@ -2,7 +2,7 @@ import { Icon } from '../primitives/Icon.tsx'
 import { type Filter, KINDS, type Kind } from './filter.ts'
 import { KindMark } from './icons.tsx'
 import { messages } from './messages.ts'
-import { grouped } from './text.ts'
+import { groupDigits } from './text.ts'
 
 interface FiltersProps {
   readonly filter: Filter
@@ -57,7 +57,7 @@ export function Filters({ filter, counts, plugins, onChange }: FiltersProps) {
           >
             <KindMark kind={kind} size={14} />
             {messages.kinds[kind]}
-            <span className="portico-timeline-count">{grouped(counts[kind])}</span>
+            <span className="portico-timeline-count">{groupDigits(counts[kind])}</span>
           </button>
         ))}
       </fieldset>

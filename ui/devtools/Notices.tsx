@@ -1,9 +1,9 @@
 import { Icon } from '../primitives/Icon.tsx'
-import type { Question } from './fork.ts'
 import { messages } from './messages.ts'
 import type { Problem } from './session.ts'
-import { plain } from './text.ts'
+import { escapeControls } from './text.ts'
 import { Unanswered } from './Unanswered.tsx'
+import type { Question } from './what-if.ts'
 
 interface NoticesProps {
   /** The entry that is shown; null while live. */
@@ -39,7 +39,7 @@ export function Notices({ seq, problem, other, unanswered, onSeek, onEndCompare,
         <div className="portico-timeline-notice" role="status">
           <Icon name="swap" />
           <span>
-            {messages.comparedWith(plain(other.name))}:{' '}
+            {messages.comparedWith(escapeControls(other.name))}:{' '}
             {other.firstDifference === null ? messages.isSame : messages.differsAt(other.firstDifference)}
           </span>
           {other.firstDifference !== null && (

@@ -5,19 +5,19 @@ import { Mark } from '../primitives/Mark.tsx'
 import { Details } from './Details.tsx'
 import { useDrop } from './drop.ts'
 import { EntryList } from './EntryList.tsx'
-import { failuresIn, nextFailure } from './errors.ts'
+import { findFailures, nextFailure } from './errors.ts'
 import { Filters } from './Filters.tsx'
-import { ALL, applyFilter, countKinds, pluginsIn } from './filter.ts'
-import { type Keys, pressed } from './keys.ts'
+import { ALL, applyFilter, countKinds, findPlugins } from './filter.ts'
+import { handleKey, type Keys } from './keys.ts'
 import { useLive } from './live.ts'
 import { messages } from './messages.ts'
 import { Notices } from './Notices.tsx'
 import { Reports } from './Reports.tsx'
-import { rowsOf } from './rows.ts'
+import { createRows } from './rows.ts'
 import { type AnyReplay, createSession, type Rerun, type TimelineKernel } from './session.ts'
 import { useSheet } from './sheet/index.ts'
 import { Transport } from './Transport.tsx'
-import { plain } from './text.ts'
+import { escapeControls } from './text.ts'
 
 export interface TimelineProps<R extends AnyReplay> {
   /** The live kernel. */
@@ -49,18 +49,18 @@ export function Timeline<R extends AnyReplay>({ kernel, openReplay, rerun, onRep
   useEffect(() => () => session.pause(), [session])
 
   const entries = name !== null && replay ? replay.entries : live.entries
-  const all = useMemo(() => rowsOf(entries), [entries])
+  const all = useMemo(() => createRows(entries), [entries])
   const rows = useMemo(() => applyFilter(all, filter), [all, filter])
   const counts = useMemo(() => countKinds(entries), [entries])
-  const plugins = useMemo(() => pluginsIn(entries), [entries])
+  const plugins = useMemo(() => findPlugins(entries), [entries])
   const first = entries[0]?.seq ?? 0
   const position = moment?.seq ?? entries.at(-1)?.seq ?? -1
   const entry = entries[position - first]
   const cause = entry?.cause == null ? undefined : entries[entry.cause - first]
   const { before, after } = moment ?? live
-  const failures = useMemo(() => failuresIn(entries), [entries])
+  const failures = useMemo(() => findFailures(entries), [entries])
   const failure = nextFailure(failures, position)
-  const there = useMemo(() => other && placeIn(other.replay, position), [other, position])
+  const there = useMemo(() => other && findPlace(other.replay, position), [other, position])
   const root = useRef<HTMLElement>(null)
   const keys: Keys = {
     n: () => failure !== null && session.goTo(failure),
@@ -71,9 +71,9 @@ export function Timeline<R extends AnyReplay>({ kernel, openReplay, rerun, onRep
   return (
     <section
       ref={root}
-      onKeyDown={(event) => pressed(event, keys)}
+      onKeyDown={(event) => handleKey(event, keys)}
       className={`portico-timeline${isOver ? ' is-over' : ''}`}
-      data-theme={kernel.facts(Router)?.theme}
+      data-theme={kernel.state(Router)?.theme}
       aria-label={messages.title}
       {...handlers}
     >
@@ -82,7 +82,7 @@ export function Timeline<R extends AnyReplay>({ kernel, openReplay, rerun, onRep
           <h2>
             <Mark size={20} />
             {messages.title}
-            <bdi>{plain(name ?? messages.liveLog)}</bdi>
+            <bdi>{escapeControls(name ?? messages.liveLog)}</bdi>
           </h2>
           <Filters filter={filter} counts={counts} plugins={plugins} onChange={setFilter} />
         </header>
@@ -143,7 +143,7 @@ export function Timeline<R extends AnyReplay>({ kernel, openReplay, rerun, onRep
   )
 }
 
-function placeIn(replay: AnyReplay, seq: number) {
+function findPlace(replay: AnyReplay, seq: number) {
   replay.seek(seq)
   return { entry: replay.entries[seq - replay.first], state: replay.kernel.getState() }
 }

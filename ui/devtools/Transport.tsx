@@ -6,7 +6,7 @@ import { PauseIcon } from './icons.tsx'
 import { messages } from './messages.ts'
 import type { Speed } from './session.ts'
 import { Ticks } from './Ticks.tsx'
-import { grouped, timeOfDay } from './text.ts'
+import { formatTimeOfDay, groupDigits } from './text.ts'
 
 interface TransportProps {
   readonly entries: readonly Entry[]
@@ -69,7 +69,7 @@ export function Transport(props: TransportProps) {
         </button>
       </div>
       <span className={`portico-timeline-now${isLive ? ' is-live' : ''}`}>
-        {isLive ? messages.live : at === undefined ? '' : <bdi dir="ltr">{timeOfDay(at)}</bdi>}
+        {isLive ? messages.live : at === undefined ? '' : <bdi dir="ltr">{formatTimeOfDay(at)}</bdi>}
       </span>
       <div className="portico-timeline-slider" dir="ltr">
         <Ticks entries={entries} failures={failures} position={position} />
@@ -79,7 +79,9 @@ export function Transport(props: TransportProps) {
           data-testid="timeline-slider"
           aria-label={messages.slider}
           aria-valuetext={
-            isLive ? messages.livePosition(grouped(last)) : messages.position(grouped(position), grouped(last))
+            isLive
+              ? messages.livePosition(groupDigits(last))
+              : messages.position(groupDigits(position), groupDigits(last))
           }
           min={first}
           max={last}
@@ -89,7 +91,7 @@ export function Transport(props: TransportProps) {
         />
       </div>
       <bdi className="portico-timeline-position">
-        <b>{grouped(Math.max(position, 0))}</b> {messages.of(grouped(last))}
+        <b>{groupDigits(Math.max(position, 0))}</b> {messages.of(groupDigits(last))}
       </bdi>
       <button
         type="button"

@@ -1,8 +1,8 @@
 import { Icon } from '../primitives/Icon.tsx'
-import type { Question } from './fork.ts'
 import { messages } from './messages.ts'
-import { requestLine } from './summary.ts'
-import { plain, short } from './text.ts'
+import { formatRequest } from './summary.ts'
+import { escapeControls, shorten } from './text.ts'
+import type { Question } from './what-if.ts'
 
 const TOLD = 3
 const LONGEST = 80
@@ -20,7 +20,7 @@ export const Unanswered = ({ questions, onSeek }: UnansweredProps) => (
       {messages.unanswered(questions.length)}
       {questions.slice(0, TOLD).map(({ cause, type, request }) => (
         <bdi key={`${cause}${type}${JSON.stringify(request)}`} className="portico-timeline-reason">
-          <b>{plain(type)}</b> {short(requestLine(request), LONGEST)}{' '}
+          <b>{escapeControls(type)}</b> {shorten(formatRequest(request), LONGEST)}{' '}
           {cause !== null && messages.unansweredCause(cause)}
         </bdi>
       ))}

@@ -2,7 +2,7 @@ import type { Entry } from '../../kernel/index.ts'
 import { isFailure } from './summary.ts'
 
 /** The entries that failed: looked for once, since a log may be long. */
-export const failuresIn = (entries: readonly Entry[]): readonly number[] =>
+export const findFailures = (entries: readonly Entry[]): readonly number[] =>
   entries.filter(isFailure).map(({ seq }) => seq)
 
 /** The next one after `position`, or the first of all where none follows. @returns `null` where none failed. */

@@ -22,13 +22,13 @@ export function applyFilter(rows: readonly Row[], { text, hidden, plugin }: Filt
   const isOwn = ({ type }: Entry) => !plugin || type.startsWith(`${plugin}/`)
   return withoutLines(
     rows.filter(
-      ({ entry }) => isOwn(entry) && !hidden.includes(entry.kind) && (!wanted || textOf(entry).includes(wanted)),
+      ({ entry }) => isOwn(entry) && !hidden.includes(entry.kind) && (!wanted || getText(entry).includes(wanted)),
     ),
   )
 }
 
 /** Whose entries there are, by the alphabet. */
-export const pluginsIn = (entries: readonly Entry[]): readonly string[] =>
+export const findPlugins = (entries: readonly Entry[]): readonly string[] =>
   [...new Set(entries.map(({ type }) => type.slice(0, type.indexOf('/'))))].sort()
 
 /** How many entries there are of each kind. */
@@ -40,7 +40,7 @@ export function countKinds(entries: readonly Entry[]): Readonly<Record<Kind, num
 
 const texts = new WeakMap<Entry, string>()
 
-function textOf(entry: Entry): string {
+function getText(entry: Entry): string {
   const known = texts.get(entry)
   if (known !== undefined) return known
   const text = `${entry.seq} ${entry.type} ${JSON.stringify(entry.data)}`.toLowerCase()

@@ -6,7 +6,7 @@ export type Keys = Readonly<Record<string, () => unknown>>
 /** Whoever types, or is on a control that has a use for the key, means that. */
 const TAKES = 'input, select, textarea, button, [role=tab]'
 
-export function pressed(event: KeyboardEvent, keys: Keys): void {
+export function handleKey(event: KeyboardEvent, keys: Keys): void {
   const run = keys[event.key]
   const isTaken = event.target instanceof Element && event.target.closest(TAKES)
   if (!run || isTaken || event.ctrlKey || event.metaKey || event.altKey) return

@@ -14,7 +14,7 @@ export interface Row {
  * Entries in their own order, each indented under its cause. The order is never changed for the tree's sake:
  * an answer that comes late starts a block of its own and names its cause.
  */
-export function rowsOf(entries: readonly Entry[]): readonly Row[] {
+export function createRows(entries: readonly Entry[]): readonly Row[] {
   let path: number[] = []
   const placed = entries.map((entry) => {
     const above = entry.cause === null ? -1 : path.lastIndexOf(entry.cause)

@@ -1,14 +1,14 @@
 import { type Kernel, type Outcome, PorticoError, type Replay, type Report } from '../../kernel/index.ts'
 import { firstDifference } from './compare.ts'
-import { type Question, unansweredIn } from './fork.ts'
 import { messages } from './messages.ts'
-import { plain } from './text.ts'
+import { escapeControls } from './text.ts'
+import { findUnanswered, type Question } from './what-if.ts'
 
 /** Longer pauses of the visitor are not waited out. */
 const LONGEST_PAUSE = 1000
 
 /** What a timeline needs of a kernel, whatever its plugins. */
-export interface TimelineKernel extends Pick<Kernel, 'log' | 'facts'> {
+export interface TimelineKernel extends Pick<Kernel, 'log' | 'state'> {
   getState(): object
 }
 
@@ -58,9 +58,9 @@ export interface SessionState<R extends AnyReplay> {
 }
 
 /** What of an opened report could not be read, and is left out of its state. */
-function unreadIn({ problems = [] }: AnyReplay): Problem | null {
+function findUnread({ problems = [] }: AnyReplay): Problem | null {
   const [first] = problems
-  return first ? { text: messages.unread(problems.length), reason: plain(first.message) } : null
+  return first ? { text: messages.unread(problems.length), reason: escapeControls(first.message) } : null
 }
 
 /** Where the timeline stands: live, in the past of the live log, or in a report. */
@@ -124,7 +124,7 @@ export function createSession<R extends AnyReplay>(
       const replay = await openReplay(await log.export({ personal: true }))
       if (mine === generation) show(replay, wanted)
     } catch (error) {
-      if (mine === generation) set({ problem: problemOf(error) })
+      if (mine === generation) set({ problem: getProblem(error) })
     } finally {
       if (mine === generation) opening = null
     }
@@ -137,10 +137,10 @@ export function createSession<R extends AnyReplay>(
       const replay = await openReplay(file)
       if (mine !== generation) return
       source = file
-      set({ name, other: null, unanswered: [], problem: unreadIn(replay) })
+      set({ name, other: null, unanswered: [], problem: findUnread(replay) })
       show(replay, at ?? replay.length - 1)
     } catch (error) {
-      const reason = messages.problem(plain(name), problemOf(error).text)
+      const reason = messages.problem(escapeControls(name), getProblem(error).text)
       if (mine === generation) set({ problem: { text: messages.notReport, reason } })
     } finally {
       if (mine === generation) opening = null
@@ -158,9 +158,9 @@ export function createSession<R extends AnyReplay>(
       await openReport(forked, messages.forkName(seq))
       await compareWith(report, name ?? messages.liveLog)
       const origin = report instanceof Blob ? (JSON.parse(await report.text()) as Report) : report
-      set({ unanswered: unansweredIn(forked, origin) })
+      set({ unanswered: findUnanswered(forked, origin) })
     } catch (error) {
-      set({ problem: problemOf(error) })
+      set({ problem: getProblem(error) })
     }
   }
 
@@ -170,7 +170,9 @@ export function createSession<R extends AnyReplay>(
     try {
       await compareWith(file, name)
     } catch (error) {
-      set({ problem: { text: messages.notReport, reason: messages.problem(plain(name), problemOf(error).text) } })
+      set({
+        problem: { text: messages.notReport, reason: messages.problem(escapeControls(name), getProblem(error).text) },
+      })
     }
   }
 
@@ -197,7 +199,7 @@ export function createSession<R extends AnyReplay>(
       set({ isPlaying: false })
     }
     set({ isPlaying: true })
-    await replay.play({ speed: state.speed, signal: ending.signal, wait: pause })
+    await replay.play({ speed: state.speed, signal: ending.signal, wait: waitForFrame })
     if (ending.signal.aborted) return
     stop()
     if (state.name === null) live()
@@ -223,14 +225,14 @@ export function createSession<R extends AnyReplay>(
       set({ speed })
       if (isPlaying) void play()
     },
-    fail: (error: unknown) => set({ problem: problemOf(error) }),
+    fail: (error: unknown) => set({ problem: getProblem(error) }),
     forget: () => set({ problem: null }),
   }
 }
 
-const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, Math.min(ms, LONGEST_PAUSE)))
+const waitForFrame = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, Math.min(ms, LONGEST_PAUSE)))
 
 /** The message of a foreign error is no help to a reader. */
-const problemOf = (error: unknown): Problem => ({
+const getProblem = (error: unknown): Problem => ({
   text: error instanceof PorticoError ? error.message : messages.unreadable,
 })

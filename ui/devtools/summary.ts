@@ -1,5 +1,5 @@
 import type { Entry, IoData, Json } from '../../kernel/index.ts'
-import { short } from './text.ts'
+import { shorten } from './text.ts'
 
 const LONGEST = 120
 const FEW = 3
@@ -15,16 +15,19 @@ export const isFailure = ({ kind, type, data }: Entry): boolean =>
   kind === 'io' && isIo(data) ? !data.outcome.ok : type === 'kernel/pluginFailed'
 
 /** What an entry says, in one short line. */
-export function summaryOf(entry: Entry): Summary {
+export function summarize(entry: Entry): Summary {
   const { kind, data } = entry
   if (kind !== 'io' || !isIo(data)) return { text: line(data), isFailure: isFailure(entry) }
   const { request, outcome } = data
   const answer = outcome.ok ? answerLine(outcome.answer) : `${outcome.error.name}: ${outcome.error.message}`
-  return { text: short([requestLine(request), answer].filter(Boolean).join(' · '), LONGEST), isFailure: !outcome.ok }
+  return {
+    text: shorten([formatRequest(request), answer].filter(Boolean).join(' · '), LONGEST),
+    isFailure: !outcome.ok,
+  }
 }
 
 /** What was asked, in one short line. */
-export function requestLine(request: Json): string {
+export function formatRequest(request: Json): string {
   if (!isRecord(request)) return brief(request)
   const { url, method, event, ms, body } = request
   if (typeof url === 'string') return [method ?? 'GET', rpcMethod(body ?? null), place(url)].filter(Boolean).join(' ')
@@ -56,7 +59,7 @@ function place(url: string): string {
 function line(data: Json): string {
   if (!isRecord(data)) return brief(data)
   const parts = Object.entries(data).map(([name, value]) => [name, brief(value)] as const)
-  return short(
+  return shorten(
     parts
       .filter(([, value]) => value !== '')
       .map(([name, value]) => `${name} ${value}`)
@@ -69,7 +72,7 @@ function brief(value: Json): string {
   if (value === null) return ''
   if (Array.isArray(value)) return value.length > FEW ? `[${value.length}]` : value.map(brief).join(' ')
   if (typeof value === 'object') return Object.keys(value).length > 0 ? '{…}' : ''
-  return typeof value === 'string' ? JSON.stringify(short(value, 60)) : String(value)
+  return typeof value === 'string' ? JSON.stringify(shorten(value, 60)) : String(value)
 }
 
 const isRecord = (value: Json): value is { readonly [key: string]: Json } =>

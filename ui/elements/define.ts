@@ -1,9 +1,9 @@
 import { Router } from '../../plugins/capabilities.ts'
-import { act } from '../hooks/act.ts'
+import { getProviderActions } from '../capabilities.ts'
+import { runAction } from '../hooks/act.ts'
 import type { AnyKernel } from '../hooks/kernel.ts'
-import { actionsOf } from '../provided.ts'
-import { mountButton, mountModal } from './mounted.ts'
-import type { ButtonLook, Mounted } from './place.ts'
+import type { ButtonLook, Mounted } from './button-options.ts'
+import { mountButton, mountModal } from './mount.ts'
 
 /** The properties of both elements; each but `kernel` is an attribute too. */
 export interface PorticoElement extends HTMLElement {
@@ -17,7 +17,7 @@ export interface PorticoElement extends HTMLElement {
 export interface PorticoButtonElement extends PorticoElement {
   /** Instead of “Connect”. */
   label: string | null
-  /** The chain family that it is about. Default: the active one. */
+  /** The namespace that it is about. Default: the active one. */
   namespace: string | null
 }
 
@@ -102,13 +102,13 @@ function define(name: string, mount: (kernel: AnyKernel, place: Element, look: B
       #setTheme() {
         const kernel = this.#mounted?.kernel
         const theme = this.getAttribute('theme')
-        if (!kernel || !theme || kernel.facts(Router)?.theme === theme) return
-        const { setTheme } = actionsOf<{ setTheme?: (input: { theme: string }) => Promise<void> }>(
+        if (!kernel || !theme || kernel.state(Router)?.theme === theme) return
+        const { setTheme } = getProviderActions<{ setTheme?: (input: { theme: string }) => Promise<void> }>(
           kernel,
           Router,
           kernel,
         )
-        act(setTheme?.({ theme }))
+        runAction(setTheme?.({ theme }))
       }
     },
   )

@@ -16,7 +16,7 @@ export interface AmountParts {
  * @param decimals - Of the currency.
  * @param shown - Decimals to show.
  */
-export function amountParts(atomic: string, decimals: number, shown = 3): AmountParts {
+export function splitAmount(atomic: string, decimals: number, shown = 3): AmountParts {
   if (!/^-?\d+$/.test(atomic)) return { sign: '', units: '', cents: '' }
   const value = BigInt(atomic)
   const digits = String(value < 0n ? -value : value).padStart(decimals + 1, '0')
@@ -29,6 +29,6 @@ export function amountParts(atomic: string, decimals: number, shown = 3): Amount
 
 /** An amount in atomic units as one string: `2,918.400`. */
 export function formatAmount(atomic: string, decimals: number, shown = 3): string {
-  const { sign, units, cents } = amountParts(atomic, decimals, shown)
+  const { sign, units, cents } = splitAmount(atomic, decimals, shown)
   return sign + units + (cents && `.${cents}`)
 }

@@ -22,19 +22,19 @@ const MOMENT = /* @__PURE__ */ new Intl.DateTimeFormat('en-GB', {
 })
 
 /** @param at - ISO 8601, or milliseconds since the epoch. */
-export function monthOf(at: string | number): Month {
-  const date = dateOf(at)
+export function formatMonth(at: string | number): Month {
+  const date = toDate(at)
   const [year, month] = [date.getFullYear(), date.getMonth()]
   return { key: `${year}-${month + 1}`, order: year * 12 + month, label: MONTH.format(date) }
 }
 
 /** By month, the newest first; within one as they came. */
-export function monthsOf<T extends { readonly at: string | number }>(
+export function groupByMonth<T extends { readonly at: string | number }>(
   lines: readonly T[],
 ): readonly (Month & { readonly lines: readonly T[] })[] {
   const months = new Map<string, Month & { lines: T[] }>()
   for (const line of lines) {
-    const month = monthOf(line.at)
+    const month = formatMonth(line.at)
     const known = months.get(month.key) ?? { ...month, lines: [] }
     known.lines.push(line)
     months.set(month.key, known)
@@ -43,16 +43,16 @@ export function monthsOf<T extends { readonly at: string | number }>(
 }
 
 /** `19 Nov`. @param at - ISO 8601, or milliseconds since the epoch. */
-export const dayOf = (at: string | number): string => DAY.format(dateOf(at))
+export const formatDay = (at: string | number): string => DAY.format(toDate(at))
 
 /** `10:55`. @param at - ISO 8601, or milliseconds since the epoch. */
-export const timeOf = (at: string | number): string => CLOCK.format(dateOf(at))
+export const formatTime = (at: string | number): string => CLOCK.format(toDate(at))
 
 /** `19 Nov 2026, 10:55`. @param at - ISO 8601, or milliseconds since the epoch. */
-export const momentOf = (at: string | number): string => MOMENT.format(dateOf(at))
+export const formatDateTime = (at: string | number): string => MOMENT.format(toDate(at))
 
 /** A text that looks like a time and is none stands for the epoch. */
-function dateOf(at: string | number): Date {
+function toDate(at: string | number): Date {
   const date = new Date(at)
   return Number.isNaN(date.getTime()) ? new Date(0) : date
 }

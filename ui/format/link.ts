@@ -14,17 +14,17 @@ const NEVER =
  * this very machine, or a native scheme that is declared for what the link belongs to.
  * @param schemes - Native schemes without their colon: `['harbor']`.
  */
-export function safeLink(url: string | null | undefined, schemes: readonly string[] = []): string | undefined {
+export function toSafeLink(url: string | null | undefined, schemes: readonly string[] = []): string | undefined {
   if (!url || url.length > LIMIT || ODD.test(url) || !URL.canParse(url)) return undefined
   const { protocol, hostname, username, password, href } = new URL(url)
-  if (!/^https?:$/.test(protocol)) return schemes.includes(schemeOf(url) ?? '') ? href : undefined
+  if (!/^https?:$/.test(protocol)) return schemes.includes(getScheme(url) ?? '') ? href : undefined
   const isHere = /^(?:localhost|127(?:\.\d+){3}|\[::1\])$/.test(hostname)
   const isWhole = /^https?:\/\/[^/]/i.test(url) && !username && !password
   return isWhole && (isHere || protocol === 'https:') ? href : undefined
 }
 
 /** The native scheme of a wallet's link as a list gives it (`harbor://`, `harbor:` or `harbor`), if it has one. */
-export function schemeOf(link: string | null | undefined): string | undefined {
+export function getScheme(link: string | null | undefined): string | undefined {
   const scheme = SCHEME.exec(link ?? '')?.[1]?.toLowerCase()
   return scheme && !NEVER.test(scheme) ? scheme : undefined
 }

@@ -4,7 +4,7 @@ const LIMIT = 64
 const HIDDEN = /[\p{Cc}\p{Cf}\p{Co}\p{Cn}\p{Cs}\u2028\u2029\u115f\u1160\u3164\uffa0]/gu
 
 /** Text from outside (a wallet's name, a server's message), made safe to read: one line, nothing hidden, not endless. */
-export function safeText(text: string, limit = LIMIT): string {
+export function toSafeText(text: string, limit = LIMIT): string {
   // Cut before anything else: a hostile name may be megabytes long.
   const clean = text
     .slice(0, limit * 16)

@@ -1,17 +1,17 @@
-import type { Namespace } from '../../plugins/caip.ts'
 import {
   Accounts,
   type AccountsActions,
-  type AccountsFacts,
+  type AccountsInfo,
   Balances,
   EmbeddedWallet,
   Names,
-  type NamesFacts,
+  type NamesInfo,
 } from '../../plugins/capabilities.ts'
+import type { Namespace } from '../../plugins/shared/caip.ts'
 import { formatAmount } from '../format/amount.ts'
 import { useHostActions } from './providers.ts'
 import { useSecret } from './secret.ts'
-import { useFacts } from './state.ts'
+import { useCapability } from './state.ts'
 
 /**
  * For hosts: the account, as the specification lists its fields: who it is, by which wallet, what it has, what it is
@@ -19,16 +19,16 @@ import { useFacts } from './state.ts'
  * connected.
  */
 export function useAccount({ namespace }: { readonly namespace?: Namespace | undefined } = {}) {
-  const account = useFacts(Accounts, (facts) => accountOf(facts, namespace))
+  const account = useCapability(Accounts, (facts) => getAccount(facts, namespace))
   const { address = null, caipAddress = null, connectedWalletInfo } = account
-  const profile = useFacts(Names, (facts) => profileOf(facts?.address === address ? facts : undefined))
-  const tokenBalance = useFacts(Balances, (facts) => (facts?.account === caipAddress ? (facts?.tokens ?? []) : []))
+  const profile = useCapability(Names, (facts) => getProfile(facts?.address === address ? facts : undefined))
+  const tokenBalance = useCapability(Balances, (facts) => (facts?.account === caipAddress ? (facts?.tokens ?? []) : []))
   return { ...account, ...profile, tokenBalance, ...useEmbeddedWallet(connectedWalletInfo?.connectorId) }
 }
 
 /** Who is logged in by e-mail or by an account elsewhere. @param connectorId - Of the account that is asked about. */
 function useEmbeddedWallet(connectorId: string | undefined) {
-  const facts = useFacts(EmbeddedWallet, (known) => known ?? null)
+  const facts = useCapability(EmbeddedWallet, (known) => known ?? null)
   const isOwn = facts !== null && facts.connectorId === connectorId
   const {
     user: seen = null,
@@ -49,14 +49,14 @@ function useEmbeddedWallet(connectorId: string | undefined) {
   }
 }
 
-const profileOf = (facts: NamesFacts | undefined) => ({
+const getProfile = (facts: NamesInfo | undefined) => ({
   profileName: facts?.profileName ?? null,
   profileImage: facts?.profileImage ?? null,
 })
 
-function accountOf(facts: AccountsFacts | undefined, wanted: Namespace | undefined) {
+function getAccount(facts: AccountsInfo | undefined, wanted: Namespace | undefined) {
   const namespace = wanted ?? facts?.activeNamespace
-  const standing = facts?.standings.find((one) => one.namespace === namespace)
+  const standing = facts?.connections.find((one) => one.namespace === namespace)
   const account = facts?.all.find((one) => one.namespace === namespace)
   const own = standing?.accountState
   return {
@@ -83,13 +83,13 @@ function accountOf(facts: AccountsFacts | undefined, wanted: Namespace | undefin
 
 /** For hosts: the active network, or `null` where the wallet stands on one that was not asked for. */
 export const useNetwork = () => ({
-  network: useFacts(Accounts, (facts) => facts?.network ?? null),
+  network: useCapability(Accounts, (facts) => facts?.network ?? null),
   switchNetwork: useHostActions<AccountsActions>(Accounts).switchNetwork,
 })
 
 /** For hosts: the native balance, or `null` while it is unknown. `value` is in atomic units. */
 export function useBalance() {
-  const balance = useFacts(Accounts, (facts) => facts?.balance ?? null)
+  const balance = useCapability(Accounts, (facts) => facts?.balance ?? null)
   if (!balance) return null
   const { atomic, symbol, decimals } = balance
   return { value: atomic, formatted: formatAmount(atomic, decimals), symbol, decimals }

@@ -1,4 +1,4 @@
 /** For handlers: lets a failed action be, since the state and the log tell of it already. */
-export const act = (doing: Promise<unknown> | undefined): void => {
+export const runAction = (doing: Promise<unknown> | undefined): void => {
   doing?.catch(() => {})
 }

@@ -1,4 +1,4 @@
-import { act } from './act.ts'
+import { runAction } from './act.ts'
 import { useRouter } from './providers.ts'
 
 /** Copies a value, and a toast says so. @param copied - The words of the toast. */
@@ -6,7 +6,7 @@ export function useCopy(value: string, copied: string): () => void {
   const { toast } = useRouter()
   return () =>
     void navigator.clipboard?.writeText(value).then(
-      () => act(toast({ message: copied })),
+      () => runAction(toast({ message: copied })),
       () => {},
     )
 }

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { icons } from '../icons.ts'
 import type { IconShape } from '../primitives/Glyph.tsx'
 import { complete } from '../theme/sheet.ts'
-import { act } from './act.ts'
+import { runAction } from './act.ts'
 
 type Shapes = Readonly<Record<string, IconShape>>
 
@@ -11,9 +11,9 @@ let late: Shapes | undefined
 /** Fetches what the first view does without: icons, and styles. A failure leaves them out until an icon is asked for again. */
 export async function fetchLater(): Promise<void> {
   if (late) return
-  const { lateIcons, lateTokens, later } = await import('../later.ts')
-  late = lateIcons
-  complete(lateTokens + later)
+  const { secondaryIcons, secondaryTokens, secondarySheet } = await import('../secondary-views.ts')
+  late = secondaryIcons
+  complete(secondaryTokens + secondarySheet)
 }
 
 /** Code for what may show with a first view, together with the icons and styles that such a view does without. */
@@ -29,7 +29,7 @@ export function useIcon(name: string): IconShape | null | undefined {
   useEffect(() => {
     if (isHere || shapes) return
     let isShown = true
-    act(fetchLater().then(() => isShown && setShapes(late)))
+    runAction(fetchLater().then(() => isShown && setShapes(late)))
     return () => {
       isShown = false
     }

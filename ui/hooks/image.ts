@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react'
-import { type Connector, Host, type HostFacts, IMAGE_SERVICE, type Wallet } from '../../plugins/capabilities.ts'
+import { type Connector, Host, type HostInfo, IMAGE_SERVICE, type Wallet } from '../../plugins/capabilities.ts'
 import { useKernel } from './kernel.ts'
-import { useFacts } from './state.ts'
+import { useCapability } from './state.ts'
 
 /** What is kept under an id at the service, where the host has a project id. */
-function kept(host: HostFacts | undefined, path: string, id: string | undefined): string | undefined {
+function kept(host: HostInfo | undefined, path: string, id: string | undefined): string | undefined {
   if (!id || !host?.projectId) return undefined
   const service = (host.services.explorer ?? IMAGE_SERVICE).replace(/\/+$/, '')
   return `${service}/${path}/${encodeURIComponent(id)}?projectId=${encodeURIComponent(host.projectId)}`
@@ -23,24 +23,24 @@ export function useAsset(
   { imageUrl, imageId, id }: { readonly [field in 'imageUrl' | 'imageId' | 'id']?: string | undefined },
   load: () => Promise<Ids>,
 ): string | undefined {
-  const hasService = useFacts(Host, (host) => Boolean(host?.projectId))
+  const hasService = useCapability(Host, (host) => Boolean(host?.projectId))
   const isWanted = hasService && id !== undefined && !imageUrl && !imageId
   const [ids, setIds] = useState<Ids>({})
   useEffect(() => {
     if (isWanted) load().then(setIds, () => {})
   }, [isWanted, load])
   const known = id !== undefined && Object.hasOwn(ids, id) ? ids[id] : undefined
-  return useFacts(Host, (host) => imageUrl || kept(host, 'public/getAssetImage', imageId ?? known))
+  return useCapability(Host, (host) => imageUrl || kept(host, 'public/getAssetImage', imageId ?? known))
 }
 
 /** The address of a listed wallet's picture: that which the service keeps, or the host's own. */
 export const useWalletImage = (wallet: Pick<Wallet, 'imageId' | 'imageUrl'> | undefined): string | undefined =>
-  useFacts(Host, (host) => kept(host, 'getWalletImage', wallet?.imageId) ?? wallet?.imageUrl)
+  useCapability(Host, (host) => kept(host, 'getWalletImage', wallet?.imageId) ?? wallet?.imageUrl)
 
 /** Origins from which pictures may come, besides `data:`; in a replay those that whoever opened it allows. */
 export function useImageOrigins(): readonly string[] {
   const { imageOrigins } = useKernel()
-  const named = useFacts(Host, (host) => [
+  const named = useCapability(Host, (host) => [
     ...(host?.imageOrigins ?? []),
     ...(host?.projectId ? [host.services.explorer ?? IMAGE_SERVICE] : []),
   ])

@@ -1,8 +1,8 @@
 import { createContext, useContext } from 'react'
-import { type Log, PorticoError, type Reader, type Secret } from '../../kernel/index.ts'
+import { type KernelReader, type Log, PorticoError, type Secret } from '../../kernel/index.ts'
 
 /** What the UI needs of a kernel, live or replayed, whatever its plugins. */
-export interface AnyKernel extends Reader {
+export interface AnyKernel extends KernelReader {
   getState(): object
   getInitialState(): object
   subscribe(listener: () => void): () => void

@@ -7,11 +7,11 @@ export type Values = Readonly<Record<string, string | number>>
 export const WordsContext = createContext<Words>({})
 
 /** Puts values into the `{name}` places of a sentence. */
-export const fill = (text: string, values: Values = {}): string =>
+export const fillMessage = (text: string, values: Values = {}): string =>
   text.replace(/\{(\w+)\}/g, (place, name: string) => String(values[name] ?? place))
 
 /** For views: their plugin's words by key. A key without words is shown as it is, so that it is noticed. */
 export function useMessages<Messages extends Words>(): (key: keyof Messages & string, values?: Values) => string {
   const words = useContext(WordsContext)
-  return (key, values) => fill(words[key] ?? key, values)
+  return (key, values) => fillMessage(words[key] ?? key, values)
 }

@@ -1,10 +1,10 @@
 import { Router, type RouterActions } from '../../plugins/capabilities.ts'
 import { useHostActions } from './providers.ts'
-import { useFacts } from './state.ts'
+import { useCapability } from './state.ts'
 
 /** For hosts: opens and closes the modal, and tells whether it is open, and whether it is busy. */
 export function useModal() {
   const { open, close } = useHostActions<RouterActions>(Router)
-  const isOpen = useFacts(Router, (facts) => facts?.open ?? false)
-  return { isOpen, isLoading: useFacts(Router, (facts) => facts?.loading ?? false), open, close }
+  const isOpen = useCapability(Router, (facts) => facts?.open ?? false)
+  return { isOpen, isLoading: useCapability(Router, (facts) => facts?.loading ?? false), open, close }
 }

@@ -7,20 +7,20 @@ import {
   Router,
   type RouterActions,
 } from '../../plugins/capabilities.ts'
-import { actionsOf } from '../provided.ts'
+import { getProviderActions } from '../capabilities.ts'
 import { useKernel } from './kernel.ts'
 
 /** For hosts, whose inputs may have passed no compiler: they wait until they can be checked. */
 export function useHostActions<Actions>(capability: Capability): Actions {
   const kernel = useKernel()
-  return actionsOf(kernel, capability, kernel)
+  return getProviderActions(kernel, capability, kernel)
 }
 
 /** Moves between views: push, replace, back, open, close. */
-export const useRouter = (): RouterActions => actionsOf(useKernel(), Router)
+export const useRouter = (): RouterActions => getProviderActions(useKernel(), Router)
 
 /** Connects, disconnects and switches, whoever does it. */
-export const useAccounts = (): AccountsActions => actionsOf(useKernel(), Accounts)
+export const useAccounts = (): AccountsActions => getProviderActions(useKernel(), Accounts)
 
 /** Asks for what the active account has; empty where nobody provides `Balances`. */
-export const useBalancesActions = (): Partial<BalancesActions> => actionsOf(useKernel(), Balances)
+export const useBalancesActions = (): Partial<BalancesActions> => getProviderActions(useKernel(), Balances)

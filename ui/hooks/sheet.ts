@@ -1,6 +1,6 @@
 import { createContext, useContext, useInsertionEffect } from 'react'
-import { adopt } from '../buttons/adopt.ts'
-import { inOwnSize } from '../theme/size.ts'
+import { adoptSheet } from '../buttons/adopt.ts'
+import { scaleToReader } from '../theme/size.ts'
 
 /** Carries the shadow root of the modal to what is shown in it. */
 export const RootContext = createContext<ShadowRoot | undefined>(undefined)
@@ -11,5 +11,5 @@ export const RootContext = createContext<ShadowRoot | undefined>(undefined)
  */
 export function useSheet(style: () => string): void {
   const root = useContext(RootContext)
-  useInsertionEffect(() => adopt(root, style, inOwnSize), [root, style])
+  useInsertionEffect(() => adoptSheet(root, style, scaleToReader), [root, style])
 }

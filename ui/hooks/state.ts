@@ -1,7 +1,7 @@
 import { useRef, useSyncExternalStore } from 'react'
-import type { ActionsOf, AnyContract, Capability, FactsOf, StateOf } from '../../kernel/index.ts'
+import type { ActionsOf, AnyContract, Capability, StateOf, StateOfCapability } from '../../kernel/index.ts'
 import { type AnyKernel, useKernel } from './kernel.ts'
-import { isSame } from './same.ts'
+import { isSame } from './shallow-equal.ts'
 
 type Slices = Readonly<Record<string, never>>
 
@@ -32,9 +32,13 @@ export const useActions = <C extends AnyContract>(contract: C): ActionsOf<C> =>
   (useKernel().eager.actions as Record<string, unknown>)[contract.id] as ActionsOf<C>
 
 /** What is known of a capability by its first provider; `select` gets `undefined` where there is none. */
-export const useFacts = <C extends Capability, T>(capability: C, select: (facts: FactsOf<C> | undefined) => T): T =>
-  useAllFacts(capability, (all) => select(all[0]))
+export const useCapability = <C extends Capability, T>(
+  capability: C,
+  select: (facts: StateOfCapability<C> | undefined) => T,
+): T => useCapabilities(capability, (all) => select(all[0]))
 
 /** What is known of a capability by each of its providers, in the order of the plugins. */
-export const useAllFacts = <C extends Capability, T>(capability: C, select: (facts: readonly FactsOf<C>[]) => T): T =>
-  useSelected((state, kernel) => select(kernel.allFacts(capability, state)), isSame)
+export const useCapabilities = <C extends Capability, T>(
+  capability: C,
+  select: (facts: readonly StateOfCapability<C>[]) => T,
+): T => useSelected((state, kernel) => select(kernel.allStates(capability, state)), isSame)

@@ -1,8 +1,8 @@
 import { Router } from '../../plugins/capabilities.ts'
-import { safeText } from '../format/text.ts'
-import { act } from '../hooks/act.ts'
+import { toSafeText } from '../format/text.ts'
+import { runAction } from '../hooks/act.ts'
 import { useRouter } from '../hooks/providers.ts'
-import { useFacts } from '../hooks/state.ts'
+import { useCapability } from '../hooks/state.ts'
 import { Banner } from '../primitives/Banner.tsx'
 import { IconButton } from '../primitives/IconButton.tsx'
 import { words } from './messages.ts'
@@ -11,23 +11,23 @@ const LIMIT = 300
 
 /** What is wrong with the whole of it, above every view: one at a time, until it is dismissed. */
 export default function Alerts({ onDismiss }: { onDismiss: () => void }) {
-  const alert = useFacts(Router, (facts) => facts?.alerts.find(({ isDismissed }) => !isDismissed) ?? null)
+  const alert = useCapability(Router, (facts) => facts?.alerts.find(({ isDismissed }) => !isDismissed) ?? null)
   const { dismissAlert } = useRouter()
   if (!alert) return null
   const { title, message } = alert
   const dismiss = () => {
     onDismiss()
-    act(dismissAlert({ title, message }))
+    runAction(dismissAlert({ title, message }))
   }
   return (
     <Banner
       key={title + message}
       kind="critical"
-      title={safeText(title, LIMIT)}
+      title={toSafeText(title, LIMIT)}
       end={<IconButton icon="close" label={words['shell.dismiss']} onClick={dismiss} />}
       testId="alert"
     >
-      <bdi>{safeText(message, LIMIT)}</bdi>
+      <bdi>{toSafeText(message, LIMIT)}</bdi>
     </Banner>
   )
 }

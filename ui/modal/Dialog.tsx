@@ -1,16 +1,16 @@
 import { type ComponentType, type ReactNode, type RefObject, useId, useMemo, useReducer, useRef, useState } from 'react'
-import { Router, type RouterFacts } from '../../plugins/capabilities.ts'
-import { act } from '../hooks/act.ts'
+import { Router, type RouterInfo } from '../../plugins/capabilities.ts'
+import { runAction } from '../hooks/act.ts'
 import { withLater } from '../hooks/icon.ts'
 import { useLazy } from '../hooks/lazy.ts'
 import { useRouter } from '../hooks/providers.ts'
-import { useFacts } from '../hooks/state.ts'
+import { useCapability } from '../hooks/state.ts'
 import { keepInside, useDialog, useEscape, useViewFocus } from './dialog.ts'
 import { Header } from './Header.tsx'
 import { words } from './messages.ts'
 import { useBusy, useHeight, useScrollCue, useScrollLock } from './page.ts'
 import { usePhase, useShown } from './phase.ts'
-import { usePlace } from './place.ts'
+import { usePosition } from './position.ts'
 import { useMayStepAside, useReach } from './reach.ts'
 import { useReporter } from './reporter.ts'
 import { Still } from './Still.tsx'
@@ -45,7 +45,7 @@ export interface DialogProps {
 
 /** The dialog around every view: header, body, toast; opens, closes, steps aside, or stands in the page for good. */
 export function Dialog({ staysAside, Section, isAway = false }: DialogProps) {
-  const { stack, isLoading, isShaken, isHeld, takesBack, hasAlert, ...facts } = useFacts(Router, shownOf)
+  const { stack, isLoading, isShaken, isHeld, takesBack, hasAlert, ...facts } = useCapability(Router, getShownView)
   const isOpen = Section ? true : facts.isOpen
   const { back, close } = useRouter()
   const phase = usePhase(isOpen)
@@ -60,13 +60,13 @@ export function Dialog({ staysAside, Section, isAway = false }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const card = useRef<HTMLDivElement>(null)
   const shell = useMemo<Shell>(() => ({ view: top?.view ?? '', card, setTitle, wish, startPlace }), [top?.view])
-  const title = own ?? titleOf(view)
+  const title = own ?? getTitle(view)
 
   const titleId = useId()
   const heading = useRef<HTMLHeadingElement>(null)
   const [frame, content] = [useRef<HTMLDivElement>(null), useRef<HTMLDivElement>(null)]
   const isDown = useRef(false)
-  const leave = () => act(wishes.end > 0 ? close() : back())
+  const leave = () => runAction(wishes.end > 0 ? close() : back())
   const isShown = phase !== 'closed'
   const isAside = useMayStepAside(wishes.aside > 0) || staysAside
   const viewKey = typeof view === 'object' ? key : ''
@@ -75,7 +75,7 @@ export function Dialog({ staysAside, Section, isAway = false }: DialogProps) {
   useReach(dialog, isShown, showAgain)
   useViewFocus(dialog, heading, viewKey, isOpen, isAside)
   useEscape(dialog, isOpen && !staysAside, leave)
-  usePlace(dialog, isShown && !staysAside, key)
+  usePosition(dialog, isShown && !staysAside, key)
   useHeight(frame, content, phase === 'open')
   useBusy(frame, heading, isLoading && isShown)
   useScrollCue(card, isShown && top !== undefined)
@@ -143,13 +143,13 @@ export function Dialog({ staysAside, Section, isAway = false }: DialogProps) {
           onClose={() => {
             if (!isOpen || dialog.current?.open) return
             if (isHeld) showAgain()
-            act(close())
+            runAction(close())
           }}
           onPointerDown={(event) => {
             isDown.current = event.target === dialog.current
           }}
           onClick={(event) => {
-            if (event.target === dialog.current && isDown.current) act(close())
+            if (event.target === dialog.current && isDown.current) runAction(close())
           }}
         >
           {cardShown}
@@ -160,14 +160,14 @@ export function Dialog({ staysAside, Section, isAway = false }: DialogProps) {
   )
 }
 
-function titleOf(view: ReturnType<typeof useView>['view']): Title {
+function getTitle(view: ReturnType<typeof useView>['view']): Title {
   if (typeof view === 'object') return { text: view.title, isHidden: false }
   return { text: words[view === 'loading' ? 'shell.loading' : 'shell.broken.title'], isHidden: true }
 }
 
 const none: readonly never[] = []
 
-function shownOf(facts: RouterFacts | undefined) {
+function getShownView(facts: RouterInfo | undefined) {
   const { stack = none } = facts ?? {}
   const top = stack.at(-1)?.view ?? ''
   return {

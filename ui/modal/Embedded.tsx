@@ -2,11 +2,11 @@ import { type ComponentType, useLayoutEffect, useRef } from 'react'
 import { createPortal } from 'react-dom'
 import { Accounts, Router } from '../../plugins/capabilities.ts'
 import { RootContext } from '../hooks/sheet.ts'
-import { useFacts } from '../hooks/state.ts'
+import { useCapability } from '../hooks/state.ts'
 import type { DialogProps } from './Dialog.tsx'
-import { isAwayFrom } from './home.ts'
 import type { ModalHost } from './host.ts'
 import { Section } from './Section.tsx'
+import { isAwayFrom } from './start-view.ts'
 
 interface EmbeddedProps {
   host: ModalHost
@@ -17,8 +17,8 @@ interface EmbeddedProps {
 /** The modal in the page's flow, at the place where this is rendered. */
 export default function Embedded({ host, Dialog }: EmbeddedProps) {
   const place = useRef<HTMLDivElement>(null)
-  const accounts = useFacts(Accounts, (facts) => facts)
-  const isAway = useFacts(Router, (router) => isAwayFrom(router, accounts))
+  const accounts = useCapability(Accounts, (facts) => facts)
+  const isAway = useCapability(Router, (router) => isAwayFrom(router, accounts))
   useLayoutEffect(() => {
     // Who put no more than a button into the page has named no place: there it stands at the end.
     const parent = place.current?.isConnected ? place.current : document.body

@@ -1,5 +1,5 @@
 import type { Ref } from 'react'
-import { act } from '../hooks/act.ts'
+import { runAction } from '../hooks/act.ts'
 import { useRouter } from '../hooks/providers.ts'
 import { IconButton } from '../primitives/IconButton.tsx'
 import { words } from './messages.ts'
@@ -22,7 +22,12 @@ export function Header({ title, titleId, titleRef, hasBack, hasClose, hasStart, 
     <div className={hasStart ? 'header wide' : 'header'}>
       <div>
         {hasBack && !hasStart && (
-          <IconButton icon="back" label={words['shell.back']} onClick={() => act(back())} data-testid="modal-back" />
+          <IconButton
+            icon="back"
+            label={words['shell.back']}
+            onClick={() => runAction(back())}
+            data-testid="modal-back"
+          />
         )}
         <div className="place" ref={startRef} />
       </div>
@@ -30,7 +35,12 @@ export function Header({ title, titleId, titleRef, hasBack, hasClose, hasStart, 
         <span className={title.isHidden ? 'unseen' : undefined}>{title.text}</span>
       </h2>
       {hasClose && (
-        <IconButton icon="close" label={words['shell.close']} onClick={() => act(close())} data-testid="modal-close" />
+        <IconButton
+          icon="close"
+          label={words['shell.close']}
+          onClick={() => runAction(close())}
+          data-testid="modal-close"
+        />
       )}
     </div>
   )

@@ -1,11 +1,11 @@
 import { useEffect, useInsertionEffect, useLayoutEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { Accounts, Host, Router } from '../../plugins/capabilities.ts'
-import { act } from '../hooks/act.ts'
+import { runAction } from '../hooks/act.ts'
 import type { AnyKernel } from '../hooks/kernel.ts'
 import { useLazy } from '../hooks/lazy.ts'
 import { RootContext } from '../hooks/sheet.ts'
-import { useFacts } from '../hooks/state.ts'
+import { useCapability } from '../hooks/state.ts'
 import { modalSheets } from '../theme/sheet.ts'
 import { Dialog } from './Dialog.tsx'
 import { createHost } from './host.ts'
@@ -15,8 +15,8 @@ const loadEmbedded = () => import('./Embedded.tsx')
 
 /** The modal, in a shadow root of its own: at the end of the page, or embedded in it. */
 export function Modal({ isAside = false }: { isAside?: boolean | undefined }) {
-  const theme = useFacts(Router, (facts) => facts?.theme ?? 'dark')
-  const isEmbedded = useFacts(Host, (host) => host?.enableEmbedded ?? false)
+  const theme = useCapability(Router, (facts) => facts?.theme ?? 'dark')
+  const isEmbedded = useCapability(Host, (host) => host?.enableEmbedded ?? false)
   const Embedded = useLazy(isEmbedded, loadEmbedded)
   const [host] = useState(createHost)
   // An insertion effect, since the dialog below can only be shown once it is in the page.
@@ -28,10 +28,10 @@ export function Modal({ isAside = false }: { isAside?: boolean | undefined }) {
   useLayoutEffect(() => {
     host.element.dataset.theme = theme
   }, [host, theme])
-  const isNobody = useFacts(Accounts, (facts) => (facts?.status ?? 'disconnected') === 'disconnected')
+  const isNobody = useCapability(Accounts, (facts) => (facts?.status ?? 'disconnected') === 'disconnected')
   useEffect(() => {
     // What the button will show is here by the time that the wallet says yes.
-    if (!isNobody) act(import('../buttons/AccountLabel.tsx'))
+    if (!isNobody) runAction(import('../buttons/AccountLabel.tsx'))
   }, [isNobody])
   if (isEmbedded) return Embedded ? <Embedded host={host} Dialog={Dialog} /> : null
   return createPortal(
@@ -43,7 +43,7 @@ export function Modal({ isAside = false }: { isAside?: boolean | undefined }) {
 }
 
 /** Makes ready what the next opening most likely shows: fetches the view, and reads the sheet. */
-export const warm = (kernel: AnyKernel): void => {
+export const preloadViews = (kernel: AnyKernel): void => {
   modalSheets()
-  fetchView(kernel, kernel.facts(Accounts)?.status === 'connected' ? 'Account' : 'Connect')
+  fetchView(kernel, kernel.state(Accounts)?.status === 'connected' ? 'Account' : 'Connect')
 }

@@ -1,4 +1,4 @@
-import { act } from '../hooks/act.ts'
+import { runAction } from '../hooks/act.ts'
 import { useRouter } from '../hooks/providers.ts'
 import { useSheet } from '../hooks/sheet.ts'
 import { NamedIcon } from '../primitives/Icon.tsx'
@@ -14,7 +14,7 @@ export default function ReportWay({ icon, label, view, plugin }: Reporter) {
   const words = usePluginWords(plugin)
   if (!words) return <svg height="36" />
   return (
-    <button type="button" className="problem" onClick={() => act(push({ view }))} data-testid="report-problem">
+    <button type="button" className="problem" onClick={() => runAction(push({ view }))} data-testid="report-problem">
       <NamedIcon name={icon} instead={null} />
       <span>{words[label] ?? label}</span>
     </button>

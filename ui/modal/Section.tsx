@@ -3,10 +3,10 @@ import { useSheet } from '../hooks/sheet.ts'
 import { embeddedSheet } from '../theme/embedded.ts'
 import { Broken } from './Broken.tsx'
 import type { SectionProps } from './Dialog.tsx'
-import { useHome, useSummons } from './home.ts'
 import { words } from './messages.ts'
 import ReportWay from './ReportWay.tsx'
 import { useReporter } from './reporter.ts'
+import { useHome, useSummons } from './start-view.ts'
 import { Loading } from './ViewById.tsx'
 
 /** A region of the page instead of a dialog: it takes neither the focus, nor the keyboard, nor the page away. */

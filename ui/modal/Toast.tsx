@@ -1,5 +1,5 @@
 import type { Toast as Shown } from '../../plugins/capabilities.ts'
-import { safeText } from '../format/text.ts'
+import { toSafeText } from '../format/text.ts'
 import { useSheet } from '../hooks/sheet.ts'
 import { Icon, NamedIcon } from '../primitives/Icon.tsx'
 import { Spinner } from '../primitives/Spinner.tsx'
@@ -13,7 +13,7 @@ export default function Toast({ message, variant, svg }: Shown) {
   return (
     <div className={`toast is-${variant}`} data-testid="toast">
       <Sign variant={variant} svg={svg} />
-      <bdi>{safeText(message, LIMIT)}</bdi>
+      <bdi>{toSafeText(message, LIMIT)}</bdi>
     </div>
   )
 }

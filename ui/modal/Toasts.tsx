@@ -1,13 +1,13 @@
 import { Router } from '../../plugins/capabilities.ts'
 import { withLater } from '../hooks/icon.ts'
 import { useLazy } from '../hooks/lazy.ts'
-import { useFacts } from '../hooks/state.ts'
+import { useCapability } from '../hooks/state.ts'
 
 const loadToast = () => withLater(import('./Toast.tsx'))
 
 /** One message at the top of the modal. Both live regions stand from the start, or they would not be heard. */
 export function Toasts() {
-  const toast = useFacts(Router, (facts) => (facts?.toast?.open ? facts.toast : null))
+  const toast = useCapability(Router, (facts) => (facts?.toast?.open ? facts.toast : null))
   const isError = toast?.variant === 'error'
   const Toast = useLazy(toast !== null, loadToast)
   const shown = toast && Toast && <Toast key={toast.message} {...toast} />

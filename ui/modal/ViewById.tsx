@@ -1,5 +1,5 @@
 import { memo, useMemo } from 'react'
-import { act } from '../hooks/act.ts'
+import { runAction } from '../hooks/act.ts'
 import { useKernel } from '../hooks/kernel.ts'
 import { WordsContext } from '../hooks/messages.ts'
 import { Skeleton } from '../primitives/Skeleton.tsx'
@@ -19,7 +19,7 @@ export const LoadedViewOrPlace = memo(({ view, retry }: Loaded) => {
   if (view === 'loading') return <Loading />
   if (view === 'failed') return <Broken onRetry={retry} />
   return (
-    <Boundary onRetry={retry} onError={(error) => act(kernel.fail(view.plugin, `view ${view.id}`, error))}>
+    <Boundary onRetry={retry} onError={(error) => runAction(kernel.fail(view.plugin, `view ${view.id}`, error))}>
       <WordsContext.Provider value={view.words}>
         <view.Component />
       </WordsContext.Provider>

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { act } from '../hooks/act.ts'
+import { runAction } from '../hooks/act.ts'
 import { useRouter } from '../hooks/providers.ts'
 import { useShell } from './shell.ts'
 
@@ -22,7 +22,7 @@ export function useAutoClose(isOn: boolean, ms: number): void {
     let isPointed = false
     const begin = () => {
       clearTimeout(timer)
-      if (!isPointed && !element.querySelector(FOCUSED)) timer = setTimeout(() => act(close()), ms)
+      if (!isPointed && !element.querySelector(FOCUSED)) timer = setTimeout(() => runAction(close()), ms)
     }
     const on = <K extends keyof HTMLElementEventMap>(name: K, listener: (event: HTMLElementEventMap[K]) => void) =>
       element.addEventListener(name, listener, { signal: gone.signal })

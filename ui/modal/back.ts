@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react'
 import { Router } from '../../plugins/capabilities.ts'
-import { act } from '../hooks/act.ts'
+import { runAction } from '../hooks/act.ts'
 import { useRouter } from '../hooks/providers.ts'
-import { useFacts } from '../hooks/state.ts'
+import { useCapability } from '../hooks/state.ts'
 import { useShell } from './shell.ts'
 
 /**
@@ -12,7 +12,7 @@ import { useShell } from './shell.ts'
 export function useBack(onBack: (() => void) | undefined): void {
   const { view } = useShell()
   const { takeBack } = useRouter()
-  const asked = useFacts(Router, (facts) => (facts?.backAsked?.view === view ? facts.backAsked.count : 0))
+  const asked = useCapability(Router, (facts) => (facts?.backAsked?.view === view ? facts.backAsked.count : 0))
   const latest = useRef(onBack)
   const answered = useRef(asked)
   const isTaken = onBack !== undefined
@@ -21,8 +21,8 @@ export function useBack(onBack: (() => void) | undefined): void {
   })
   useEffect(() => {
     if (!isTaken) return
-    act(takeBack({ view, isTaken: true }))
-    return () => act(takeBack({ view, isTaken: false }))
+    runAction(takeBack({ view, isTaken: true }))
+    return () => runAction(takeBack({ view, isTaken: false }))
   }, [takeBack, view, isTaken])
   useEffect(() => {
     if (asked === answered.current) return

@@ -4,7 +4,7 @@ import { FOCUSABLE, rememberFocus } from './opener.ts'
 type Element_ = RefObject<HTMLDialogElement | null>
 type Title = RefObject<HTMLElement | null>
 
-const shadowOf = (element: Element) => element.getRootNode() as ShadowRoot
+const getShadow = (element: Element) => element.getRootNode() as ShadowRoot
 
 /**
  * Shows the dialog: as a modal one, or beside whatever else the page shows. Changing between the two keeps
@@ -22,7 +22,7 @@ export function useDialog(ref: Element_, title: Title, isShown: boolean, isAside
       dialog.close()
       // The platform does this for the last way of showing alone; the opener is that of the first.
       const { activeElement, body } = document
-      const isLost = !activeElement || activeElement === body || activeElement === shadowOf(dialog).host
+      const isLost = !activeElement || activeElement === body || activeElement === getShadow(dialog).host
       if (isLost) giveBack.current()
     }
   }, [ref, isShown])
@@ -33,10 +33,10 @@ export function useDialog(ref: Element_, title: Title, isShown: boolean, isAside
 }
 
 function show(dialog: HTMLDialogElement, title: HTMLElement | null, isAside: boolean) {
-  const inside = shadowOf(dialog).activeElement as HTMLElement | null
+  const inside = getShadow(dialog).activeElement as HTMLElement | null
   const outside = document.activeElement as HTMLElement | null
   // A page may have emptied its body since.
-  if (!dialog.isConnected) document.body.append(shadowOf(dialog).host)
+  if (!dialog.isConnected) document.body.append(getShadow(dialog).host)
   if (dialog.open) dialog.close()
   if (isAside) dialog.show()
   else dialog.showModal()
@@ -53,7 +53,7 @@ export function useViewFocus(ref: Element_, title: Title, key: string, isShown: 
   useLayoutEffect(() => {
     const dialog = ref.current
     if (!dialog || !isShown || !key) return
-    const isElsewhere = ![null, document.body, shadowOf(dialog).host].includes(document.activeElement)
+    const isElsewhere = ![null, document.body, getShadow(dialog).host].includes(document.activeElement)
     if (isAside && isElsewhere) return
     const target = dialog.querySelector<HTMLElement>('[data-autofocus]') ?? title.current
     target?.focus({ preventScroll: true })
@@ -76,7 +76,7 @@ export function useEscape(ref: Element_, isShown: boolean, back: () => void): vo
     const onKeyDown = (event: KeyboardEvent) => {
       if (event.key !== 'Escape' || event.defaultPrevented || event.isComposing) return
       const isNowhere = event.target === document.body || event.target === document.documentElement
-      if (isNowhere ? shown.at(-1) !== dialog : event.target !== shadowOf(dialog).host) return
+      if (isNowhere ? shown.at(-1) !== dialog : event.target !== getShadow(dialog).host) return
       // Else the browser closes the dialog by itself, at the latest on the second press; and a dialog of the page's
       // would take it for its own.
       event.preventDefault()
@@ -94,7 +94,7 @@ export function useEscape(ref: Element_, isShown: boolean, back: () => void): vo
 /** Leads Tab round: from the last of the dialog to the first, and back. Browsers would pass by their own controls. */
 export function keepInside(event: Key<HTMLDialogElement>): void {
   if (event.key !== 'Tab' || event.defaultPrevented) return
-  const at = shadowOf(event.currentTarget).activeElement
+  const at = getShadow(event.currentTarget).activeElement
   const all = [...event.currentTarget.querySelectorAll<HTMLElement>(FOCUSABLE)].filter((one) => one.checkVisibility())
   const side = event.shiftKey ? Node.DOCUMENT_POSITION_PRECEDING : Node.DOCUMENT_POSITION_FOLLOWING
   if (!at || all.some((one) => at.compareDocumentPosition(one) & side)) return

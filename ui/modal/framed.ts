@@ -1,11 +1,11 @@
-const originOf = (url: string) => (URL.canParse(url) ? new URL(url).origin : '')
+const getOrigin = (url: string) => (URL.canParse(url) ? new URL(url).origin : '')
 
 /** The origins of the pages around this one, as far as the browser tells: an unknown one is ''. */
 function ancestors(): readonly string[] {
   const { ancestorOrigins } = location
   if (ancestorOrigins) return [...ancestorOrigins]
   if (window.parent === window) return []
-  return window.parent === window.top ? [originOf(document.referrer)] : ['']
+  return window.parent === window.top ? [getOrigin(document.referrer)] : ['']
 }
 
 /**

@@ -9,9 +9,9 @@ export function focused(): HTMLElement | null {
   return element as HTMLElement | null
 }
 
-function pathOf(element: HTMLElement | null): readonly HTMLElement[] {
+function getPath(element: HTMLElement | null): readonly HTMLElement[] {
   const parent = element?.parentElement ?? ((element?.getRootNode() as ShadowRoot | undefined)?.host as HTMLElement)
-  return element && element !== document.body ? [element, ...pathOf(parent ?? null)] : []
+  return element && element !== document.body ? [element, ...getPath(parent ?? null)] : []
 }
 
 /**
@@ -19,7 +19,7 @@ function pathOf(element: HTMLElement | null): readonly HTMLElement[] {
  * the first that does in what is left around its place.
  */
 export function rememberFocus(): () => void {
-  const path = pathOf(focused())
+  const path = getPath(focused())
   return () => {
     for (const element of path.filter(({ isConnected }) => isConnected)) {
       const target = element === path[0] ? element : element.querySelector<HTMLElement>(FOCUSABLE)

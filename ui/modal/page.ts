@@ -39,7 +39,7 @@ export function useHeight(frame: RefObject<HTMLElement | null>, content: RefObje
     let width = outer.offsetWidth
     let running: Animation | undefined
     const observer = new ResizeObserver(() => {
-      reachByKeys(inner)
+      restoreTabOrder(inner)
       const from = running?.playState === 'running' ? outer.offsetHeight : before
       running?.cancel()
       const to = outer.offsetHeight
@@ -55,7 +55,7 @@ export function useHeight(frame: RefObject<HTMLElement | null>, content: RefObje
 }
 
 /** What scrolls is a stop of Tab, where nothing in it is one. */
-function reachByKeys(content: HTMLElement) {
+function restoreTabOrder(content: HTMLElement) {
   const body = content.parentElement as HTMLElement
   const isAlone = body.scrollHeight > body.clientHeight && !content.querySelector(FOCUSABLE)
   if (isAlone) body.tabIndex = 0

@@ -7,7 +7,7 @@ const HIDING = ['aria-hidden', 'inert', 'hidden']
 /** What a page's own dialog takes for a press, a turn of the wheel or a focus outside of it. */
 const PRIVATE = ['pointerdown', 'mousedown', 'touchstart', 'touchmove', 'wheel', 'focusin']
 
-const hostOf = (dialog: HTMLDialogElement) => (dialog.getRootNode() as ShadowRoot).host
+const getHost = (dialog: HTMLDialogElement) => (dialog.getRootNode() as ShadowRoot).host
 
 /**
  * Keeps the dialog in reach while it is shown, whatever the page does to all that is not its own: hides it from screen
@@ -21,7 +21,7 @@ export function useReach(ref: DialogRef, isShown: boolean, again: () => void): v
     latest.current = again
   })
   useLayoutEffect(() => {
-    const host = isShown && ref.current ? hostOf(ref.current) : null
+    const host = isShown && ref.current ? getHost(ref.current) : null
     if (!host) return
     const keep = () => {
       for (const name of HIDING) if (host.hasAttribute(name)) host.removeAttribute(name)

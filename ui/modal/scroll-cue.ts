@@ -1,6 +1,6 @@
-import { adopt } from '../buttons/adopt.ts'
+import { adoptSheet } from '../buttons/adopt.ts'
 import { scrollSheet } from '../theme/scroll.ts'
-import { inOwnSize } from '../theme/size.ts'
+import { scaleToReader } from '../theme/size.ts'
 import { SCROLLING } from './page.ts'
 
 /** Pixels below the edge that are rounding, and no content. */
@@ -13,7 +13,7 @@ const SLACK = 4
  * @returns Stops watching.
  */
 export function watchScrolling(card: HTMLElement): () => void {
-  adopt(card.getRootNode() as ShadowRoot, scrollSheet, inOwnSize)
+  adoptSheet(card.getRootNode() as ShadowRoot, scrollSheet, scaleToReader)
   let frame = 0
   const mark = () => {
     frame = 0

@@ -1,11 +1,11 @@
 import { type ComponentType, useCallback, useEffect, useReducer } from 'react'
 import { type AnyPlugin, type MessageLoader, PorticoError, type View } from '../../kernel/index.ts'
 import { connectMethod, Router, walletSource } from '../../plugins/capabilities.ts'
-import { act } from '../hooks/act.ts'
+import { findProvider } from '../capabilities.ts'
+import { runAction } from '../hooks/act.ts'
 import { fetchLater } from '../hooks/icon.ts'
 import { type AnyKernel, useKernel } from '../hooks/kernel.ts'
 import type { Words } from '../hooks/messages.ts'
-import { providerOf } from '../provided.ts'
 
 /** A view that has come, with its plugin's words. */
 export interface LoadedView {
@@ -30,12 +30,14 @@ interface Place {
  */
 const FIRST = 'Connect'
 
-const partsOf = ({ slots }: AnyKernel): readonly string[] =>
+const getParts = ({ slots }: AnyKernel): readonly string[] =>
   [...slots.get(connectMethod), ...slots.get(walletSource)].map(({ view }) => view)
 
 /** The base plugins' views, which a kernel without React must not lead to. The first is here already. */
 const loadBase: NonNullable<View['load']> = async (id) =>
-  id === FIRST ? import('../../plugins/connection/views/Connect.tsx') : (await import('../later.ts')).loadView(id)
+  id === FIRST
+    ? import('../../plugins/connection/views/Connect.tsx')
+    : (await import('../secondary-views.ts')).loadView(id)
 
 const loadBaseWords: MessageLoader = () => import('../../plugins/connection/messages.ts')
 
@@ -49,16 +51,16 @@ export function fetchView(kernel: AnyKernel, id: string, isInside = false): Plac
   const known = places.get(view)
   if (known) return known
   const runtime = kernel.eager.load(plugin.contract.id)
-  act(runtime)
+  runAction(runtime)
   const later = isInside || id === FIRST ? undefined : fetchLater().catch(() => {})
-  const parts = id === FIRST ? partsOf(kernel).map((part) => fetchView(kernel, part, true)?.done) : []
+  const parts = id === FIRST ? getParts(kernel).map((part) => fetchView(kernel, part, true)?.done) : []
   const place: Place = {
     // A view whose late runtime does not come would wait for ever.
     done: Promise.all([
       (view.load ?? loadBase)(id),
       fetchWords(plugin, id),
       later,
-      plugin.isLate && runtime,
+      plugin.lazy && runtime,
       ...parts,
     ]).then(
       ([module, words]) => {
@@ -68,7 +70,7 @@ export function fetchView(kernel: AnyKernel, id: string, isInside = false): Plac
       },
       (error) => {
         place.hasFailed = true
-        act(kernel.fail(plugin.contract.id, `view ${id}`, error))
+        runAction(kernel.fail(plugin.contract.id, `view ${id}`, error))
       },
     ),
     forget: () => places.delete(view),
@@ -83,7 +85,7 @@ export async function fetchWords(plugin: AnyPlugin | undefined, view = ''): Prom
   return { ...words?.messages, ...(await words?.more?.(view))?.messages }
 }
 
-const viewUnknown = (id: string) => new PorticoError('view-unknown', `No enabled plugin has a view "${id}".`)
+const createViewUnknownError = (id: string) => new PorticoError('view-unknown', `No enabled plugin has a view "${id}".`)
 
 /** A view by its id: itself, or how far it is; and a way to try again. */
 export function useView(id: string, isInside = false): { view: LoadedView | 'loading' | 'failed'; retry: () => void } {
@@ -92,7 +94,7 @@ export function useView(id: string, isInside = false): { view: LoadedView | 'loa
   const place = fetchView(kernel, id, isInside)
   const isUnknown = Boolean(id) && !place
   useEffect(() => {
-    if (isUnknown) act(kernel.fail(providerOf(kernel, Router) ?? '', `view ${id}`, viewUnknown(id)))
+    if (isUnknown) runAction(kernel.fail(findProvider(kernel, Router) ?? '', `view ${id}`, createViewUnknownError(id)))
   }, [kernel, id, isUnknown])
   useEffect(() => {
     if (!place || place.view) return

@@ -1,4 +1,4 @@
-import { addressGroups } from '../format/address.ts'
+import { groupAddress } from '../format/address.ts'
 import { useSheet } from '../hooks/sheet.ts'
 import { addressSheet } from '../theme/address.ts'
 
@@ -11,8 +11,8 @@ interface AddressProps {
 /** A whole address in fours, for the moment in which it must be read. A screen reader gets it unbroken. */
 export function Address({ address, other }: AddressProps) {
   useSheet(addressSheet)
-  const { prefix, groups } = addressGroups(address)
-  const others = other === undefined ? groups : addressGroups(other).groups
+  const { prefix, groups } = groupAddress(address)
+  const others = other === undefined ? groups : groupAddress(other).groups
   return (
     <div className={prefix ? 'addr hex' : 'addr'} role="img" aria-label={address}>
       {prefix && <span className="dim">{prefix}</span>}

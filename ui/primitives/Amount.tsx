@@ -1,6 +1,6 @@
-import { amountParts } from '../format/amount.ts'
+import { splitAmount } from '../format/amount.ts'
 import { useSheet } from '../hooks/sheet.ts'
-import { figuresSheet } from '../theme/figures.ts'
+import { amountDisplaySheet } from '../theme/amount-display.ts'
 
 interface AmountProps {
   /** In atomic units, decimal. */
@@ -15,8 +15,8 @@ interface AmountProps {
 
 /** A figure with its symbol: tabular, what is behind the point quieter, left to right everywhere. */
 export function Amount({ atomic, decimals, symbol, shown = 3, isDisplay = false }: AmountProps) {
-  useSheet(figuresSheet)
-  const { sign, units, cents } = amountParts(atomic, decimals, shown)
+  useSheet(amountDisplaySheet)
+  const { sign, units, cents } = splitAmount(atomic, decimals, shown)
   const length = units.length + cents.length + symbol.length
   const size = length > 16 ? ' is-m' : length > 11 ? ' is-l' : ''
   return (

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { safeText } from '../format/text.ts'
+import { toSafeText } from '../format/text.ts'
 import { useSheet } from '../hooks/sheet.ts'
 import { moneySheet } from '../theme/money.ts'
 import { Icon } from './Icon.tsx'
@@ -64,7 +64,7 @@ export function AmountField({
         />
         <button type="button" className="pill" aria-label={rest.tokenLabel} onClick={rest.onToken}>
           <TokenDisc {...token} size={24} />
-          <bdi>{safeText(token.symbol, 12)}</bdi>
+          <bdi>{toSafeText(token.symbol, 12)}</bdi>
           <Icon name="chevron-down" size={16} />
         </button>
       </div>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { triads } from './palette.ts'
 
-function hashOf(text: string): number {
+function getHash(text: string): number {
   let hash = 2166136261
   for (const letter of text.toLowerCase()) hash = Math.imul(hash ^ letter.charCodeAt(0), 16777619) >>> 0
   hash ^= hash >>> 15
@@ -52,7 +52,7 @@ function arcade(shape: number, sun: number, [back, a, b]: readonly string[]): Re
 
 /** An account's picture, drawn from its address: the same everywhere, in replays too. No proof of anything. */
 export function Avatar({ address, size = 40 }: { address: string; size?: number }) {
-  const hash = hashOf(address)
+  const hash = getHash(address)
   const triad = triads[hash & 7] ?? triads[0]
   const order = (hash >>> 3) % 3
   const colours = [...triad.slice(order), ...triad.slice(0, order)]

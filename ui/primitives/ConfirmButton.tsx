@@ -1,7 +1,7 @@
 import { type ReactNode, type SyntheticEvent, useEffect, useId, useRef, useState } from 'react'
 import { Router } from '../../plugins/capabilities.ts'
-import { useFacts } from '../hooks/state.ts'
-import { useArming } from '../modal/arming.ts'
+import { useCapability } from '../hooks/state.ts'
+import { useArming } from '../modal/click-guard.ts'
 import { isFramed } from '../modal/framed.ts'
 import { Banner } from './Banner.tsx'
 import { Button, type ButtonProps, isTrue } from './Button.tsx'
@@ -20,7 +20,7 @@ interface ConfirmButtonProps extends Omit<ButtonProps, 'onClick' | 'type' | 'but
  * `disabled` or `aria-disabled`, whose end begins the time anew.
  */
 export function ConfirmButton(props: ConfirmButtonProps) {
-  const isInFrame = useFacts(Router, (facts) => isFramed(facts?.frameAncestors))
+  const isInFrame = useCapability(Router, (facts) => isFramed(facts?.frameAncestors))
   if (!isInFrame) return <Armed {...props} />
   const { about: _, onConfirm: __, ...rest } = props
   return (

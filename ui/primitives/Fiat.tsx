@@ -1,6 +1,6 @@
-import { fiatParts } from '../format/decimal.ts'
+import { splitFiat } from '../format/decimal.ts'
 import { useSheet } from '../hooks/sheet.ts'
-import { figuresSheet } from '../theme/figures.ts'
+import { amountDisplaySheet } from '../theme/amount-display.ts'
 
 interface FiatProps {
   /** In dollars, decimal. */
@@ -11,8 +11,8 @@ interface FiatProps {
 
 /** Dollars: tabular, the cents quieter, left to right everywhere. */
 export function Fiat({ value, isDisplay = false }: FiatProps) {
-  useSheet(figuresSheet)
-  const { sign, units, cents } = fiatParts(value)
+  useSheet(amountDisplaySheet)
+  const { sign, units, cents } = splitFiat(value)
   const size = units.length > 13 ? ' is-m' : units.length > 9 ? ' is-l' : ''
   return (
     <bdi dir="ltr" className={isDisplay ? `amount${size}` : 'num'}>

@@ -15,7 +15,7 @@ export function FittedAmount({ atomic, decimals, symbol }: FittedAmountProps) {
   const exact = `${formatExactAmount(atomic, decimals)} ${symbol}`
   const text = `${formatCloseAmount(atomic, decimals)} ${symbol}`
   return (
-    <bdi dir="ltr" className={`amount fitted${sizeOf(text)}`} title={exact}>
+    <bdi dir="ltr" className={`amount fitted${getSize(text)}`} title={exact}>
       {text === exact ? (
         text
       ) : (
@@ -29,4 +29,4 @@ export function FittedAmount({ atomic, decimals, symbol }: FittedAmountProps) {
 }
 
 /** By how long it is: 24, 19 or 15 px. */
-const sizeOf = (text: string): string => (text.length > 20 ? ' is-xs' : text.length > 14 ? ' is-s' : '')
+const getSize = (text: string): string => (text.length > 20 ? ' is-xs' : text.length > 14 ? ' is-s' : '')

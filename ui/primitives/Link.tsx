@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { safeLink } from '../format/link.ts'
+import { toSafeLink } from '../format/link.ts'
 
 interface LinkProps {
   href: string | null | undefined
@@ -9,7 +9,7 @@ interface LinkProps {
 
 /** Leads to a page outside, in a tab of its own; an address that is not safe is no link, and shows nothing. */
 export function Link({ href, className, children }: LinkProps) {
-  const safe = safeLink(href)
+  const safe = toSafeLink(href)
   return safe ? (
     <a className={className} href={safe} target="_blank" rel="noopener noreferrer">
       {children}

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { safeImage } from '../format/image.ts'
+import { toSafeImage } from '../format/image.ts'
 import { useImageOrigins } from '../hooks/image.ts'
 import { triads } from './palette.ts'
 
@@ -14,7 +14,7 @@ interface PictureProps {
 
 /** A picture from outside, from a safe address alone and through `<img>` alone; fetched once it is seen. */
 export function Picture({ name, imageUrl, size, wait }: PictureProps) {
-  const source = safeImage(imageUrl, useImageOrigins())
+  const source = toSafeImage(imageUrl, useImageOrigins())
   const [broken, setBroken] = useState<string>()
   const [late, setLate] = useState<string>()
   const [come, setCome] = useState<string>()

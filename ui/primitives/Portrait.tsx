@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { safeImage } from '../format/image.ts'
+import { toSafeImage } from '../format/image.ts'
 import { useImageOrigins } from '../hooks/image.ts'
 import { Avatar } from './Avatar.tsx'
 
@@ -12,7 +12,7 @@ interface PortraitProps {
 
 /** An account's own picture. */
 export function Portrait({ address, imageUrl, size = 40 }: PortraitProps) {
-  const source = safeImage(imageUrl, useImageOrigins())
+  const source = toSafeImage(imageUrl, useImageOrigins())
   const [broken, setBroken] = useState<string>()
   if (!source || source === broken) return <Avatar address={address} size={size} />
   return (

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useId, useState } from 'react'
 import type { QrDrawing } from '../format/qr.ts'
-import { act } from '../hooks/act.ts'
+import { runAction } from '../hooks/act.ts'
 import { useSheet } from '../hooks/sheet.ts'
 import { qrSheet } from '../theme/qr.ts'
 
@@ -76,7 +76,9 @@ function useDrawing(text: string | null): QrDrawing | null {
   useEffect(() => {
     if (text === null) return
     let isWanted = true
-    act(import('../format/qr.ts').then(({ drawQr }) => isWanted && setMade({ text, drawing: drawQr(text, HOLE) })))
+    runAction(
+      import('../format/qr.ts').then(({ drawQr }) => isWanted && setMade({ text, drawing: drawQr(text, HOLE) })),
+    )
     return () => {
       isWanted = false
     }

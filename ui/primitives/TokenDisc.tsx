@@ -1,9 +1,9 @@
 import { Accounts } from '../../plugins/capabilities.ts'
-import { safeText } from '../format/text.ts'
+import { toSafeText } from '../format/text.ts'
 import { useNetworkImage } from '../hooks/network-image.ts'
-import { useFacts } from '../hooks/state.ts'
+import { useCapability } from '../hooks/state.ts'
 import { Disc } from './Disc.tsx'
-import { Badged } from './Lines.tsx'
+import { Badged } from './SkeletonRows.tsx'
 
 interface TokenDiscProps {
   symbol: string
@@ -15,10 +15,10 @@ interface TokenDiscProps {
 
 /** A token's picture; where there is room, with the active network at its edge. */
 export function TokenDisc({ symbol, iconUrl, isNative, size = 40 }: TokenDiscProps) {
-  const network = useFacts(Accounts, (facts) => facts?.network ?? null)
+  const network = useCapability(Accounts, (facts) => facts?.network ?? null)
   const networkImage = useNetworkImage(network)
   const picture = (
-    <Disc name={safeText(symbol, 12)} imageUrl={iconUrl ?? (isNative ? networkImage : undefined)} size={size} />
+    <Disc name={toSafeText(symbol, 12)} imageUrl={iconUrl ?? (isNative ? networkImage : undefined)} size={size} />
   )
   if (isNative || size === 24) return picture
   return <Badged badge={<Disc name={network?.name ?? ''} imageUrl={networkImage} size={16} />}>{picture}</Badged>

@@ -1,7 +1,7 @@
-import { shortAddress } from '../format/address.ts'
+import { shortenAddress } from '../format/address.ts'
 import { formatAmount } from '../format/amount.ts'
 import { formatFiat } from '../format/decimal.ts'
-import { safeText } from '../format/text.ts'
+import { toSafeText } from '../format/text.ts'
 import { Row } from './Row.tsx'
 import { TokenDisc } from './TokenDisc.tsx'
 
@@ -26,15 +26,15 @@ interface TokenRowProps {
 
 /** A token to be chosen, with what the account has of it. */
 export function TokenRow({ token, worth, isChosen, isAmbiguous = false, onClick }: TokenRowProps) {
-  const symbol = safeText(token.symbol, 12)
+  const symbol = toSafeText(token.symbol, 12)
   return (
     <Row
       start={<TokenDisc symbol={symbol} iconUrl={token.iconUrl} isNative={token.token === null} />}
-      title={<bdi>{safeText(token.name, 48) || symbol}</bdi>}
+      title={<bdi>{toSafeText(token.name, 48) || symbol}</bdi>}
       detail={
         <>
           <bdi>{symbol}</bdi>
-          {isAmbiguous && token.token && <bdi dir="ltr"> {shortAddress(token.token)}</bdi>}
+          {isAmbiguous && token.token && <bdi dir="ltr"> {shortenAddress(token.token)}</bdi>}
         </>
       }
       end={

@@ -3,7 +3,7 @@ import { controls } from './controls.ts'
 import { lists } from './lists.ts'
 import { media } from './media.ts'
 import { shell } from './shell.ts'
-import { inOwnSize } from './size.ts'
+import { scaleToReader } from './size.ts'
 import { tokens } from './tokens.ts'
 
 let sheets: readonly [CSSStyleSheet, CSSStyleSheet] | undefined
@@ -16,9 +16,9 @@ let sheets: readonly [CSSStyleSheet, CSSStyleSheet] | undefined
 export function modalSheets(): readonly [CSSStyleSheet, CSSStyleSheet] {
   if (sheets) return sheets
   sheets = [new CSSStyleSheet(), new CSSStyleSheet()]
-  sheets[0].replaceSync(inOwnSize([tokens, base, shell, lists, controls, media].join('')))
+  sheets[0].replaceSync(scaleToReader([tokens, base, shell, lists, controls, media].join('')))
   return sheets
 }
 
 /** Fills the second one. */
-export const complete = (css: string): void => modalSheets()[1].replaceSync(inOwnSize(css))
+export const complete = (css: string): void => modalSheets()[1].replaceSync(scaleToReader(css))

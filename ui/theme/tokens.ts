@@ -36,11 +36,11 @@ const shape = `
 --portico-ease-out:cubic-bezier(.2,.8,.3,1);--portico-ease-in:cubic-bezier(.5,0,.8,.3);`
 
 /** Custom properties of the modal, by its theme. */
-export const byTheme = (dark: string, light: string): string => `
+export const forTheme = (dark: string, light: string): string => `
 :host{${dark}}
 :host([data-theme=light]){${light}}
 @media(prefers-color-scheme:light){:host([data-theme=auto]){${light}}}`
 
 /** Those that the dialog and its first view go by. */
-export const tokens = `${byTheme(dark + shape, light)}
+export const tokens = `${forTheme(dark + shape, light)}
 @media(prefers-contrast:more){:host{--portico-line:var(--portico-line-strong);--portico-text-muted:var(--portico-text)}}`

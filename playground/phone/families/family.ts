@@ -15,7 +15,7 @@ export interface Asked {
   readonly chain: Chain
 }
 
-/** A chain family as the phone knows it. Its keys are published: nothing that it holds is worth anything. */
+/** A namespace as the phone knows it. Its keys are published: nothing that it holds is worth anything. */
 export interface Family {
   /** The namespace of CAIP-2. */
   readonly id: string

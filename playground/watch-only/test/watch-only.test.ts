@@ -1,5 +1,5 @@
 import { eip155 } from 'portico/eip155'
-import { checkPlugin, createTestKernel, replayed } from 'portico/testkit'
+import { assertReplays, checkPlugin, createTestKernel } from 'portico/testkit'
 import { describe, expect, test } from 'vitest'
 import { priceAlert, watchOnly } from '../src/index.ts'
 
@@ -30,7 +30,7 @@ describe('watch-only', () => {
     const asked = kernel.actions.eip155.request({ method: 'personal_sign', params: ['0x00', WATCHED] })
     await world.pass(0)
     expect(await asked).toMatchObject({ error: { code: 4200 } })
-    expect(await replayed(kernel)).toEqual(kernel.getState())
+    expect(await assertReplays(kernel)).toEqual(kernel.getState())
 
     const again = await stage(Object.fromEntries(world.storage))
     await again.world.pass(1_000)
@@ -66,7 +66,7 @@ describe('price alert', () => {
     await world.pass(1)
     expect(kernel.getState()['acme-alert']).toEqual({ above: null, price: '3000.5' })
     expect(kernel.getState().modal.toast).toMatchObject({ message: 'The price is above $3000' })
-    expect(await replayed(kernel)).toEqual(kernel.getState())
+    expect(await assertReplays(kernel)).toEqual(kernel.getState())
   })
 
   test('it meets the laws of any plugin', async () => {

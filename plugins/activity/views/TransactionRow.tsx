@@ -1,22 +1,22 @@
-import { shortAddress } from '../../../ui/format/address.ts'
-import { dayOf } from '../../../ui/format/date.ts'
+import { shortenAddress } from '../../../ui/format/address.ts'
+import { formatDay } from '../../../ui/format/date.ts'
 import { formatDecimal } from '../../../ui/format/decimal.ts'
-import { safeLink } from '../../../ui/format/link.ts'
-import { safeText } from '../../../ui/format/text.ts'
+import { toSafeLink } from '../../../ui/format/link.ts'
+import { toSafeText } from '../../../ui/format/text.ts'
 import { useMessages } from '../../../ui/hooks/messages.ts'
 import { useSlots } from '../../../ui/hooks/slots.ts'
 import type { IconName } from '../../../ui/icons.ts'
 import { PluginText } from '../../../ui/modal/PluginText.tsx'
 import { Disc } from '../../../ui/primitives/Disc.tsx'
 import { Icon } from '../../../ui/primitives/Icon.tsx'
-import { Badged } from '../../../ui/primitives/Lines.tsx'
 import { LinkRow } from '../../../ui/primitives/LinkRow.tsx'
 import { StaticRow } from '../../../ui/primitives/Row.tsx'
+import { Badged } from '../../../ui/primitives/SkeletonRows.tsx'
 import { Spinner } from '../../../ui/primitives/Spinner.tsx'
 import { Mini, Tile } from '../../../ui/primitives/Tile.tsx'
 import { transactionKind } from '../../capabilities.ts'
 import type { Messages } from '../messages.ts'
-import type { Line, Move } from '../told.ts'
+import type { Movement, TransactionRowData } from '../transaction-row.ts'
 
 const ICONS: Readonly<Record<string, IconName>> = {
   receive: 'arrow-down',
@@ -30,9 +30,9 @@ const ICONS: Readonly<Record<string, IconName>> = {
 }
 
 /** One transaction: what it was, with whom, how much and when. */
-export function TransactionRow({ line, explorer }: { line: Line; explorer: string | undefined }) {
+export function TransactionRow({ line, explorer }: { line: TransactionRowData; explorer: string | undefined }) {
   const { hash } = line
-  const href = safeLink(explorer && hash ? `${explorer}/tx/${encodeURIComponent(hash)}` : undefined)
+  const href = toSafeLink(explorer && hash ? `${explorer}/tx/${encodeURIComponent(hash)}` : undefined)
   const content = {
     start: <Start line={line} />,
     title: <Title line={line} />,
@@ -47,9 +47,10 @@ export function TransactionRow({ line, explorer }: { line: Line; explorer: strin
 }
 
 /** Nothing moved, as far as anybody knows. */
-const isLost = (status: Line['status']) => status === 'failed' || status === 'replaced' || status === 'dropped'
+const isLost = (status: TransactionRowData['status']) =>
+  status === 'failed' || status === 'replaced' || status === 'dropped'
 
-function Start({ line: { kind, status, moves } }: { line: Line }) {
+function Start({ line: { kind, status, moves } }: { line: TransactionRowData }) {
   const [move] = moves
   if (status === 'pending')
     return (
@@ -58,7 +59,7 @@ function Start({ line: { kind, status, moves } }: { line: Line }) {
       </span>
     )
   if (!move) return <Mini icon={ICONS[kind] ?? 'activity'} />
-  if (move.name !== undefined) return <Tile name={safeText(move.name)} imageUrl={move.imageUrl} />
+  if (move.name !== undefined) return <Tile name={toSafeText(move.name)} imageUrl={move.imageUrl} />
   return (
     <Badged
       badge={
@@ -67,12 +68,12 @@ function Start({ line: { kind, status, moves } }: { line: Line }) {
         </span>
       }
     >
-      <Disc name={safeText(move.symbol, 12)} imageUrl={move.imageUrl} size={40} />
+      <Disc name={toSafeText(move.symbol, 12)} imageUrl={move.imageUrl} size={40} />
     </Badged>
   )
 }
 
-function Title({ line: { kind, status } }: { line: Line }) {
+function Title({ line: { kind, status } }: { line: TransactionRowData }) {
   const t = useMessages<Messages>()
   const own = useSlots(transactionKind).find(({ id }) => id === kind)
   if (isLost(status)) return t(`activity.${status}Kind`)
@@ -82,23 +83,25 @@ function Title({ line: { kind, status } }: { line: Line }) {
   return word === key ? t('activity.unnamed') : word
 }
 
-function Detail({ line: { kind, moves, from, to } }: { line: Line }) {
+function Detail({ line: { kind, moves, from, to } }: { line: TransactionRowData }) {
   const t = useMessages<Messages>()
   const [first, second] = moves
   if (first && second && (kind === 'trade' || kind === 'swap'))
     return t('activity.swap', { given: bare(first), taken: bare(second) })
   if (first?.name !== undefined)
-    return <bdi>{second ? t('activity.several', { name: safeText(first.name, 40) }) : safeText(first.name, 48)}</bdi>
+    return (
+      <bdi>{second ? t('activity.several', { name: toSafeText(first.name, 40) }) : toSafeText(first.name, 48)}</bdi>
+    )
   const isIn = first?.sign === '+'
   const place = isIn ? from : to
   return place ? (
-    <bdi>{t(isIn ? 'activity.from' : 'activity.to', { place: shortAddress(safeText(place, 160)) })}</bdi>
+    <bdi>{t(isIn ? 'activity.from' : 'activity.to', { place: shortenAddress(toSafeText(place, 160)) })}</bdi>
   ) : null
 }
 
-const bare = ({ numeric, symbol }: Move) => `${formatDecimal(numeric)} ${safeText(symbol, 12)}`
+const bare = ({ numeric, symbol }: Movement) => `${formatDecimal(numeric)} ${toSafeText(symbol, 12)}`
 
-function End({ line: { at, status, moves } }: { line: Line }) {
+function End({ line: { at, status, moves } }: { line: TransactionRowData }) {
   const t = useMessages<Messages>()
   const shown = moves.at(-1)
   return (
@@ -119,7 +122,7 @@ function End({ line: { at, status, moves } }: { line: Line }) {
           )
         )}
       </span>
-      <span className="s">{status === 'pending' ? t('activity.pending') : dayOf(at)}</span>
+      <span className="s">{status === 'pending' ? t('activity.pending') : formatDay(at)}</span>
     </>
   )
 }

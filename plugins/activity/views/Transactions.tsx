@@ -1,19 +1,19 @@
 import { useEffect, useMemo } from 'react'
-import { monthsOf } from '../../../ui/format/date.ts'
-import { act } from '../../../ui/hooks/act.ts'
+import { groupByMonth } from '../../../ui/format/date.ts'
+import { runAction } from '../../../ui/hooks/act.ts'
 import { useMessages } from '../../../ui/hooks/messages.ts'
 import { useSheet } from '../../../ui/hooks/sheet.ts'
-import { useActions, useFacts, useSlice } from '../../../ui/hooks/state.ts'
+import { useActions, useCapability, useSlice } from '../../../ui/hooks/state.ts'
 import type { IconName } from '../../../ui/icons.ts'
 import { Button } from '../../../ui/primitives/Button.tsx'
-import { ComingLines, Lines } from '../../../ui/primitives/Lines.tsx'
-import { Niche } from '../../../ui/primitives/Niche.tsx'
-import { Statement } from '../../../ui/primitives/Statement.tsx'
+import { ComingLines, SkeletonRows } from '../../../ui/primitives/SkeletonRows.tsx'
+import { StatusIcon } from '../../../ui/primitives/StatusIcon.tsx'
+import { StatusMessage } from '../../../ui/primitives/StatusMessage.tsx'
 import { Accounts } from '../../capabilities.ts'
 import { contract } from '../contract.ts'
 import type { Messages } from '../messages.ts'
 import type { ActivityState } from '../state.ts'
-import { lineOf, ownLineOf } from '../told.ts'
+import { toOwnTransactionRow, toTransactionRow } from '../transaction-row.ts'
 import { activitySheet } from './sheet.ts'
 import { TransactionRow } from './TransactionRow.tsx'
 
@@ -21,8 +21,8 @@ import { TransactionRow } from './TransactionRow.tsx'
 export default function Transactions() {
   useSheet(activitySheet)
   const t = useMessages<Messages>()
-  const account = useFacts(Accounts, (facts) => facts?.active?.caipAddress)
-  const explorer = useFacts(Accounts, (facts) => facts?.network?.blockExplorerUrl)
+  const account = useCapability(Accounts, (facts) => facts?.active?.caipAddress)
+  const explorer = useCapability(Accounts, (facts) => facts?.network?.blockExplorerUrl)
   const { status, transactions, own, hasMore } = useSlice(contract, (slice) => ({
     status: slice.account === account ? slice.status : ('idle' as const),
     transactions: slice.account === account ? slice.transactions : [],
@@ -31,9 +31,9 @@ export default function Transactions() {
   }))
   const { refresh, more } = useActions(contract)
   // biome-ignore lint/correctness/useExhaustiveDependencies: something else happened to another account
-  useEffect(() => act(refresh()), [refresh, account])
+  useEffect(() => runAction(refresh()), [refresh, account])
   const months = useMemo(
-    () => monthsOf([...[...own].reverse().map(ownLineOf), ...transactions.map(lineOf)]),
+    () => groupByMonth([...[...own].reverse().map(toOwnTransactionRow), ...transactions.map(toTransactionRow)]),
     [own, transactions],
   )
 
@@ -53,16 +53,16 @@ export default function Transactions() {
         {months.map(({ key, label, lines }) => (
           <section key={key}>
             <h3 className="sect">{label}</h3>
-            <Lines label={label}>
+            <SkeletonRows label={label}>
               {lines.map((line) => (
                 <TransactionRow key={line.key} line={line} explorer={explorer} />
               ))}
-            </Lines>
+            </SkeletonRows>
           </section>
         ))}
       </div>
       {status === 'failed' && (
-        <Button onClick={() => act(more())} data-testid="retry">
+        <Button onClick={() => runAction(more())} data-testid="retry">
           {t('activity.retry')}
         </Button>
       )}
@@ -74,7 +74,7 @@ export default function Transactions() {
 function More({ isLoading, onMore }: { isLoading: boolean; onMore: () => Promise<unknown> }) {
   const t = useMessages<Messages>()
   return (
-    <Button isLoading={isLoading} onClick={() => act(onMore())} data-testid="more-transactions">
+    <Button isLoading={isLoading} onClick={() => runAction(onMore())} data-testid="more-transactions">
       {t('activity.more')}
     </Button>
   )
@@ -91,11 +91,11 @@ function Nothing({ status, onRetry }: { status: ActivityState['status']; onRetry
   const { icon, key } = ENDINGS[status === 'failed' || status === 'unserved' ? status : 'ready']
   return (
     <>
-      <Statement picture={<Niche icon={icon} />} title={t(`activity.${key}.title`)} isSmall isLive>
+      <StatusMessage picture={<StatusIcon icon={icon} />} title={t(`activity.${key}.title`)} isSmall isLive>
         {t(`activity.${key}.text`)}
-      </Statement>
+      </StatusMessage>
       {status === 'failed' && (
-        <Button onClick={() => act(onRetry())} data-testid="retry">
+        <Button onClick={() => runAction(onRetry())} data-testid="retry">
           {t('activity.retry')}
         </Button>
       )}

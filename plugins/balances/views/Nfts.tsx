@@ -1,14 +1,14 @@
 import { useEffect } from 'react'
-import { safeText } from '../../../ui/format/text.ts'
-import { act } from '../../../ui/hooks/act.ts'
+import { toSafeText } from '../../../ui/format/text.ts'
+import { runAction } from '../../../ui/hooks/act.ts'
 import { useMessages } from '../../../ui/hooks/messages.ts'
 import { useSheet } from '../../../ui/hooks/sheet.ts'
-import { useActions, useFacts, useSlice } from '../../../ui/hooks/state.ts'
+import { useActions, useCapability, useSlice } from '../../../ui/hooks/state.ts'
 import { Button } from '../../../ui/primitives/Button.tsx'
-import { Niche } from '../../../ui/primitives/Niche.tsx'
 import { Picture } from '../../../ui/primitives/Picture.tsx'
 import { Skeleton } from '../../../ui/primitives/Skeleton.tsx'
-import { Statement } from '../../../ui/primitives/Statement.tsx'
+import { StatusIcon } from '../../../ui/primitives/StatusIcon.tsx'
+import { StatusMessage } from '../../../ui/primitives/StatusMessage.tsx'
 import { Accounts, Host } from '../../capabilities.ts'
 import { contract } from '../contract.ts'
 import type { Messages } from '../messages.ts'
@@ -21,12 +21,12 @@ const SIZE = 158
 export default function Nfts() {
   useSheet(nftsSheet)
   const t = useMessages<Messages>()
-  const account = useFacts(Accounts, (facts) => facts?.active?.caipAddress)
+  const account = useCapability(Accounts, (facts) => facts?.active?.caipAddress)
   const gallery = useSlice(contract, ({ galleries }) => galleries.find((one) => one.account === account))
-  const isServed = useFacts(Host, (host) => Boolean(host?.projectId))
+  const isServed = useCapability(Host, (host) => Boolean(host?.projectId))
   const { refreshNfts } = useActions(contract)
   // biome-ignore lint/correctness/useExhaustiveDependencies: another account has other NFTs
-  useEffect(() => act(refreshNfts()), [refreshNfts, account])
+  useEffect(() => runAction(refreshNfts()), [refreshNfts, account])
 
   const { status, nfts, isPartial } = gallery ?? { status: 'loading', nfts: [], isPartial: false }
   if (nfts.length > 0)
@@ -36,9 +36,9 @@ export default function Nfts() {
           {nfts.map(({ name, imageUrl }) => (
             <li key={JSON.stringify([name, imageUrl])} data-testid="nft">
               <span className="plate">
-                <Picture name={safeText(name)} imageUrl={imageUrl} size={SIZE} />
+                <Picture name={toSafeText(name)} imageUrl={imageUrl} size={SIZE} />
               </span>
-              <bdi className="nft-name">{safeText(name, 48)}</bdi>
+              <bdi className="nft-name">{toSafeText(name, 48)}</bdi>
             </li>
           ))}
         </ul>
@@ -61,17 +61,17 @@ export default function Nfts() {
   if (status === 'failed')
     return (
       <>
-        <Statement picture={<Niche icon="error" />} title={t('nfts.failed.title')} isSmall isLive>
+        <StatusMessage picture={<StatusIcon icon="error" />} title={t('nfts.failed.title')} isSmall isLive>
           {t('nfts.failed.text')}
-        </Statement>
+        </StatusMessage>
         <Retry onRetry={() => refreshNfts()} />
       </>
     )
   return (
     <>
-      <Statement picture={<Niche icon="nft" />} title={t('nfts.empty.title')} isSmall isLive>
+      <StatusMessage picture={<StatusIcon icon="nft" />} title={t('nfts.empty.title')} isSmall isLive>
         {t(isPartial ? 'nfts.partialEmpty' : isServed ? 'nfts.empty.text' : 'nfts.unserved.text')}
-      </Statement>
+      </StatusMessage>
       {isPartial && <Older isLoading={false} />}
     </>
   )
@@ -84,7 +84,7 @@ function Older({ text, isLoading }: { text?: string; isLoading: boolean }) {
   return (
     <>
       {text && <p className="foot">{text}</p>}
-      <Button isLoading={isLoading} onClick={() => act(refreshNfts({ older: true }))} data-testid="nfts-older">
+      <Button isLoading={isLoading} onClick={() => runAction(refreshNfts({ older: true }))} data-testid="nfts-older">
         {t('nfts.older')}
       </Button>
     </>

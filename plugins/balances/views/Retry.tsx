@@ -1,4 +1,4 @@
-import { act } from '../../../ui/hooks/act.ts'
+import { runAction } from '../../../ui/hooks/act.ts'
 import { useMessages } from '../../../ui/hooks/messages.ts'
 import { useSlice } from '../../../ui/hooks/state.ts'
 import { Button } from '../../../ui/primitives/Button.tsx'
@@ -14,7 +14,7 @@ export function Retry({ text, onRetry }: { text?: string; onRetry: () => Promise
       <p className="foot" role="status">
         {isTooEarly ? t('tokens.tooEarly') : text}
       </p>
-      <Button aria-disabled={isTooEarly} onClick={() => act(onRetry())} data-testid="retry">
+      <Button aria-disabled={isTooEarly} onClick={() => runAction(onRetry())} data-testid="retry">
         {t('tokens.retry')}
       </Button>
     </>

@@ -1,32 +1,32 @@
 import { useEffect } from 'react'
 import { formatDecimal, formatFiat } from '../../../ui/format/decimal.ts'
-import { safeText } from '../../../ui/format/text.ts'
-import { act } from '../../../ui/hooks/act.ts'
+import { toSafeText } from '../../../ui/format/text.ts'
+import { runAction } from '../../../ui/hooks/act.ts'
 import { useMessages } from '../../../ui/hooks/messages.ts'
 import { useRouter } from '../../../ui/hooks/providers.ts'
-import { useActions, useFacts, useSlice } from '../../../ui/hooks/state.ts'
+import { useActions, useCapability, useSlice } from '../../../ui/hooks/state.ts'
 import { useHasView } from '../../../ui/hooks/views.ts'
 import { Button } from '../../../ui/primitives/Button.tsx'
-import { ComingLines, Lines } from '../../../ui/primitives/Lines.tsx'
-import { Niche } from '../../../ui/primitives/Niche.tsx'
 import { StaticRow } from '../../../ui/primitives/Row.tsx'
-import { Statement } from '../../../ui/primitives/Statement.tsx'
+import { ComingLines, SkeletonRows } from '../../../ui/primitives/SkeletonRows.tsx'
+import { StatusIcon } from '../../../ui/primitives/StatusIcon.tsx'
+import { StatusMessage } from '../../../ui/primitives/StatusMessage.tsx'
 import { Tag } from '../../../ui/primitives/Tag.tsx'
 import { TokenDisc } from '../../../ui/primitives/TokenDisc.tsx'
 import { Accounts, type Token } from '../../capabilities.ts'
 import { contract } from '../contract.ts'
 import type { Messages } from '../messages.ts'
-import { balancesFacts } from '../state.ts'
+import { selectBalances } from '../state.ts'
 import { Retry } from './Retry.tsx'
 
 /** What the account has of each token. */
 export default function Tokens() {
   const t = useMessages<Messages>()
-  const account = useFacts(Accounts, (facts) => facts?.active?.caipAddress)
-  const { status, tokens, account: owner } = useSlice(contract, balancesFacts)
+  const account = useCapability(Accounts, (facts) => facts?.active?.caipAddress)
+  const { status, tokens, account: owner } = useSlice(contract, selectBalances)
   const { refresh } = useActions(contract)
   // biome-ignore lint/correctness/useExhaustiveDependencies: another account has other tokens
-  useEffect(() => act(refresh()), [refresh, account])
+  useEffect(() => runAction(refresh()), [refresh, account])
 
   const isForeign = owner !== account
   if (isForeign || (tokens.length === 0 && (status === 'idle' || status === 'loading')))
@@ -34,20 +34,20 @@ export default function Tokens() {
   if (tokens.length === 0 && status === 'failed')
     return (
       <>
-        <Statement picture={<Niche icon="error" />} title={t('tokens.failed.title')} isSmall isLive>
+        <StatusMessage picture={<StatusIcon icon="error" />} title={t('tokens.failed.title')} isSmall isLive>
           {t('tokens.failed.text')}
-        </Statement>
+        </StatusMessage>
         <Retry onRetry={() => refresh()} />
       </>
     )
   if (tokens.length === 0) return <NoTokens />
   return (
     <>
-      <Lines label={t('tokens.title')}>
+      <SkeletonRows label={t('tokens.title')}>
         {tokens.map((token) => (
           <TokenRow key={token.address ?? ''} token={token} />
         ))}
-      </Lines>
+      </SkeletonRows>
       {status === 'failed' && <Retry text={t('tokens.old')} onRetry={() => refresh()} />}
     </>
   )
@@ -56,12 +56,12 @@ export default function Tokens() {
 function TokenRow({ token }: { token: Token }) {
   const t = useMessages<Messages>()
   const { name, symbol, address, quantity, price, value, iconUrl } = token
-  const short = safeText(symbol, 12)
+  const short = toSafeText(symbol, 12)
   return (
     <div data-testid={`token-${short}`} data-token={address ?? ''}>
       <StaticRow
         start={<TokenDisc symbol={symbol} iconUrl={iconUrl} isNative={!address} />}
-        title={<bdi>{safeText(name, 48) || short}</bdi>}
+        title={<bdi>{toSafeText(name, 48) || short}</bdi>}
         detail={
           <bdi dir="ltr">
             {formatDecimal(quantity.numeric)} <bdi>{short}</bdi>
@@ -102,13 +102,13 @@ function NoTokens() {
   const [canReceive, canBuy] = [useHasView('Receive'), useHasView('OnRampProviders')]
   return (
     <>
-      <Statement picture={<Niche icon="token" />} title={t('tokens.empty.title')} isSmall isLive>
+      <StatusMessage picture={<StatusIcon icon="token" />} title={t('tokens.empty.title')} isSmall isLive>
         {t('tokens.empty.text')}
-      </Statement>
+      </StatusMessage>
       <div className="btns">
-        {canReceive && <Button onClick={() => act(push({ view: 'Receive' }))}>{t('tokens.receive')}</Button>}
+        {canReceive && <Button onClick={() => runAction(push({ view: 'Receive' }))}>{t('tokens.receive')}</Button>}
         {canBuy && (
-          <Button kind="primary" onClick={() => act(push({ view: 'OnRampProviders' }))}>
+          <Button kind="primary" onClick={() => runAction(push({ view: 'OnRampProviders' }))}>
             {t('tokens.buy')}
           </Button>
         )}

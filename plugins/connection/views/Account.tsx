@@ -1,4 +1,4 @@
-import { act } from '../../../ui/hooks/act.ts'
+import { runAction } from '../../../ui/hooks/act.ts'
 import { useMessages } from '../../../ui/hooks/messages.ts'
 import { useActions, useSlice } from '../../../ui/hooks/state.ts'
 import { useTitle } from '../../../ui/modal/shell.ts'
@@ -11,7 +11,7 @@ import { AccountHead } from './AccountHead.tsx'
 import { AccountTabs } from './AccountTabs.tsx'
 import { activeChain } from './active.ts'
 import { NetworkChip } from './NetworkChip.tsx'
-import { Nobody } from './Nobody.tsx'
+import { NotConnected } from './Nobody.tsx'
 
 /** Who is connected, what it holds, and what can be done with it. */
 export default function Account() {
@@ -21,14 +21,14 @@ export default function Account() {
   const { disconnect } = useActions(contract)
   useTitle(t('account.title'), { isHidden: address !== null })
 
-  if (address === null) return <Nobody />
+  if (address === null) return <NotConnected />
   return (
     <>
       <NetworkChip />
       <AccountHead address={address} />
       <AccountActions />
       <AccountTabs />
-      <Button kind="quiet" onClick={() => act(disconnect({ namespace }))} data-testid="disconnect">
+      <Button kind="quiet" onClick={() => runAction(disconnect({ namespace }))} data-testid="disconnect">
         <Icon name="disconnect" size={18} />
         {t('account.disconnect')}
       </Button>

@@ -1,8 +1,8 @@
-import { act } from '../../../ui/hooks/act.ts'
+import { runAction } from '../../../ui/hooks/act.ts'
 import { useRouter } from '../../../ui/hooks/providers.ts'
 import { useSheet } from '../../../ui/hooks/sheet.ts'
 import { useSlots } from '../../../ui/hooks/slots.ts'
-import { useAllFacts, useFacts } from '../../../ui/hooks/state.ts'
+import { useCapabilities, useCapability } from '../../../ui/hooks/state.ts'
 import { PluginText } from '../../../ui/modal/PluginText.tsx'
 import { Icon, NamedIcon } from '../../../ui/primitives/Icon.tsx'
 import { accountSheet } from '../../../ui/theme/account.ts'
@@ -12,17 +12,23 @@ import { ACTION_ORDER } from '../constants.ts'
 /** What the enabled plugins let an account do: Buy, Swap, Receive, Send. */
 export function AccountActions() {
   useSheet(accountSheet)
-  const namespace = useFacts(Accounts, (facts) => facts?.activeNamespace)
-  const canSend = useAllFacts(Chain, (all) => all.some((one) => one.namespace === namespace && !one.isReceiveOnly))
+  const namespace = useCapability(Accounts, (facts) => facts?.activeNamespace)
+  const canSend = useCapabilities(Chain, (all) => all.some((one) => one.namespace === namespace && !one.isReceiveOnly))
   const actions = useSlots(accountAction)
     .filter(({ sends, namespaces }) => (canSend || !sends) && (!namespaces || namespaces.includes(namespace ?? '')))
-    .sort((a, b) => placeOf(a) - placeOf(b))
+    .sort((a, b) => getPlace(a) - getPlace(b))
   const { push } = useRouter()
   if (actions.length === 0) return null
   return (
     <div className="acts">
       {actions.map(({ id, icon, label, view, plugin }) => (
-        <button key={id} type="button" className="act" onClick={() => act(push({ view }))} data-testid={`action-${id}`}>
+        <button
+          key={id}
+          type="button"
+          className="act"
+          onClick={() => runAction(push({ view }))}
+          data-testid={`action-${id}`}
+        >
           <NamedIcon name={icon} instead={<Icon name="more" />} />
           <PluginText plugin={plugin} text={label} />
         </button>
@@ -32,5 +38,5 @@ export function AccountActions() {
 }
 
 /** Those that the specification does not name come last, in the order of the plugins. */
-const placeOf = ({ id }: { readonly id: string }) =>
+const getPlace = ({ id }: { readonly id: string }) =>
   ACTION_ORDER.includes(id) ? ACTION_ORDER.indexOf(id) : ACTION_ORDER.length

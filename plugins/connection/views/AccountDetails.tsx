@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { safeText } from '../../../ui/format/text.ts'
-import { act } from '../../../ui/hooks/act.ts'
+import { toSafeText } from '../../../ui/format/text.ts'
+import { runAction } from '../../../ui/hooks/act.ts'
 import { useMessages } from '../../../ui/hooks/messages.ts'
 import { useRouter } from '../../../ui/hooks/providers.ts'
 import { useSlice } from '../../../ui/hooks/state.ts'
@@ -28,20 +28,20 @@ export function AccountDetails({ children }: { children?: ReactNode }) {
         title={t('account.networkRow')}
         end={
           <Tag>
-            <bdi>{network ? safeText(network.name, 24) : t('account.unknownNetwork')}</bdi>
+            <bdi>{network ? toSafeText(network.name, 24) : t('account.unknownNetwork')}</bdi>
             <Icon name="chevron" size={16} />
           </Tag>
         }
-        onClick={() => act(push({ view: 'Networks' }))}
+        onClick={() => runAction(push({ view: 'Networks' }))}
       />
       <LinkRow start={<Mini icon="external" />} title={t('account.explorerRow')} href={explorer} />
       {wallet && (
         <StaticRow
-          start={<Tile name={safeText(wallet.name)} imageUrl={wallet.imageUrl} />}
+          start={<Tile name={toSafeText(wallet.name)} imageUrl={wallet.imageUrl} />}
           title={t('account.walletRow')}
           end={
             <Tag>
-              <bdi>{safeText(wallet.name, 24)}</bdi>
+              <bdi>{toSafeText(wallet.name, 24)}</bdi>
             </Tag>
           }
         />

@@ -1,6 +1,6 @@
-import { shortAddress } from '../../../ui/format/address.ts'
-import { safeText } from '../../../ui/format/text.ts'
-import { act } from '../../../ui/hooks/act.ts'
+import { shortenAddress } from '../../../ui/format/address.ts'
+import { toSafeText } from '../../../ui/format/text.ts'
+import { runAction } from '../../../ui/hooks/act.ts'
 import { useMessages } from '../../../ui/hooks/messages.ts'
 import { useProfile } from '../../../ui/hooks/profile.ts'
 import { useRouter } from '../../../ui/hooks/providers.ts'
@@ -25,11 +25,11 @@ export function AccountHead({ address }: { address: string }) {
       <button
         type="button"
         className="copy"
-        aria-label={t('account.profile', { short: name ? safeText(name) : shortAddress(address), address })}
+        aria-label={t('account.profile', { short: name ? toSafeText(name) : shortenAddress(address), address })}
         title={address}
-        onClick={() => act(push({ view: 'Profile' }))}
+        onClick={() => runAction(push({ view: 'Profile' }))}
       >
-        {name ? <bdi className="name">{safeText(name)}</bdi> : <bdi dir="ltr">{shortAddress(address)}</bdi>}
+        {name ? <bdi className="name">{toSafeText(name)}</bdi> : <bdi dir="ltr">{shortenAddress(address)}</bdi>}
         <Icon name="chevron-down" size={16} />
       </button>
       <Figure />

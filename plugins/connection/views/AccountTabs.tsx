@@ -1,4 +1,4 @@
-import { act } from '../../../ui/hooks/act.ts'
+import { runAction } from '../../../ui/hooks/act.ts'
 import { useMessages } from '../../../ui/hooks/messages.ts'
 import { useSlots } from '../../../ui/hooks/slots.ts'
 import { useActions, useSlice } from '../../../ui/hooks/state.ts'
@@ -12,11 +12,12 @@ import type { Messages } from '../messages.ts'
 import { AccountDetails } from './AccountDetails.tsx'
 import { activeChain } from './active.ts'
 
-const placeOf = ({ id }: { readonly id: string }) => (TAB_ORDER.includes(id) ? TAB_ORDER.indexOf(id) : TAB_ORDER.length)
+const getPlace = ({ id }: { readonly id: string }) =>
+  TAB_ORDER.includes(id) ? TAB_ORDER.indexOf(id) : TAB_ORDER.length
 
 /** The specification's tabs first; others after them, in the order of the plugins. */
 const inOrder = <Tab extends { readonly id: string }>(tabs: readonly Tab[]) =>
-  [...tabs].sort((a, b) => placeOf(a) - placeOf(b))
+  [...tabs].sort((a, b) => getPlace(a) - getPlace(b))
 
 /** What the enabled plugins show of an account; where none does, what is known of it anyway. */
 export function AccountTabs() {
@@ -31,7 +32,7 @@ export function AccountTabs() {
       label={t('account.tabs')}
       tabs={tabs.map(({ id, label, plugin }) => ({ id, label: <PluginText plugin={plugin} text={label} /> }))}
       chosen={chosen.id}
-      onChoose={(tab) => act(chooseTab({ tab }))}
+      onChoose={(tab) => runAction(chooseTab({ tab }))}
     >
       <ViewById key={chosen.view} id={chosen.view} />
     </Tabs>

@@ -1,4 +1,4 @@
-import { act } from '../../../ui/hooks/act.ts'
+import { runAction } from '../../../ui/hooks/act.ts'
 import { useMessages } from '../../../ui/hooks/messages.ts'
 import { useActions, useSlice } from '../../../ui/hooks/state.ts'
 import { Icon } from '../../../ui/primitives/Icon.tsx'
@@ -35,7 +35,7 @@ export function AccountType() {
           <Icon name="swap" size={16} />
         </Tag>
       }
-      onClick={() => act(setPreferredAccountType({ accountType: next }))}
+      onClick={() => runAction(setPreferredAccountType({ accountType: next }))}
     />
   )
 }

@@ -1,9 +1,9 @@
-import { act } from '../../../ui/hooks/act.ts'
+import { runAction } from '../../../ui/hooks/act.ts'
 import { useLazy } from '../../../ui/hooks/lazy.ts'
 import { useMessages } from '../../../ui/hooks/messages.ts'
 import { useRouter } from '../../../ui/hooks/providers.ts'
 import { useSlots } from '../../../ui/hooks/slots.ts'
-import { useAllFacts, useFacts, useSlice } from '../../../ui/hooks/state.ts'
+import { useCapabilities, useCapability, useSlice } from '../../../ui/hooks/state.ts'
 import { useHasView } from '../../../ui/hooks/views.ts'
 import { HeaderStart, useTitle } from '../../../ui/modal/shell.ts'
 import { ViewById } from '../../../ui/modal/ViewById.tsx'
@@ -22,21 +22,21 @@ const loadLegal = () => import('./Legal.tsx')
 export default function Connect() {
   const t = useMessages<Messages>()
   const site = useSite()
-  const features = useFacts(Host, (host) => host?.features ?? {})
-  const family = useFacts(Router, (router) => router?.stack.at(-1)?.params.namespace)
+  const features = useCapability(Host, (host) => host?.features ?? {})
+  const family = useCapability(Router, (router) => router?.stack.at(-1)?.params.namespace)
   const others = useSlots(connectMethod).filter(
     ({ id, namespaces }) => isOffered(id, features) && (!family || !namespaces || namespaces.includes(family)),
   )
-  const isExpanded = useFacts(Router, (router) => router?.stack.at(-1)?.params.wallets === 'all')
+  const isExpanded = useCapability(Router, (router) => router?.stack.at(-1)?.params.wallets === 'all')
   const hasInstalled = useSlice(contract, ({ connectors }) =>
     connectors.some(({ type }) => type === 'ANNOUNCED' || type === 'INJECTED'),
   )
   const { mayConnect, hasPages } = useConsent()
   const Legal = useLazy(hasPages, loadLegal)
   const hasHelp = useHasView('WhatIsAWallet')
-  const isRoot = useFacts(Router, (router) => router?.stack.length === 1)
+  const isRoot = useCapability(Router, (router) => router?.stack.length === 1)
   const { push } = useRouter()
-  const wanted = useAllFacts(Chain, (all) => all[1] && all.find(({ namespace }) => namespace === family)?.name)
+  const wanted = useCapabilities(Chain, (all) => all[1] && all.find(({ namespace }) => namespace === family)?.name)
   useTitle(
     wanted
       ? t(/^[aeiou]/i.test(wanted) ? 'connect.titleVowel' : 'connect.titleFamily', { family: wanted })
@@ -60,7 +60,11 @@ export default function Connect() {
     <>
       {hasHelp && isRoot && (
         <HeaderStart>
-          <IconButton icon="info" label={t('connect.help')} onClick={() => act(push({ view: 'WhatIsAWallet' }))} />
+          <IconButton
+            icon="info"
+            label={t('connect.help')}
+            onClick={() => runAction(push({ view: 'WhatIsAWallet' }))}
+          />
         </HeaderStart>
       )}
       <fieldset className="ways" disabled={!mayConnect}>

@@ -1,14 +1,14 @@
-import { shortAddress } from '../../../ui/format/address.ts'
-import { act } from '../../../ui/hooks/act.ts'
+import { shortenAddress } from '../../../ui/format/address.ts'
+import { runAction } from '../../../ui/hooks/act.ts'
 import { useMessages } from '../../../ui/hooks/messages.ts'
 import { useRouter } from '../../../ui/hooks/providers.ts'
 import { useActions } from '../../../ui/hooks/state.ts'
 import { useAutoClose } from '../../../ui/modal/autoclose.ts'
 import { useAside, useEnd, useTitle } from '../../../ui/modal/shell.ts'
 import { Button } from '../../../ui/primitives/Button.tsx'
-import { Doorway } from '../../../ui/primitives/Doorway.tsx'
+import { ConnectionIllustration } from '../../../ui/primitives/ConnectionIllustration.tsx'
 import { Stack } from '../../../ui/primitives/Stack.tsx'
-import { Statement } from '../../../ui/primitives/Statement.tsx'
+import { StatusMessage } from '../../../ui/primitives/StatusMessage.tsx'
 import { Tile } from '../../../ui/primitives/Tile.tsx'
 import { SUCCESS_STAY } from '../constants.ts'
 import { contract } from '../contract.ts'
@@ -29,7 +29,7 @@ export default function ConnectingExternal() {
   const isWaiting = outcome === null || outcome === 'cancelled'
   const words = { wallet: attempt.name ?? t('connecting.wallet'), site: site ?? t('connecting.aSite') }
   const tile = <Tile name={words.wallet} imageUrl={attempt.imageUrl} size={64} />
-  const again = () => act(connect({ connectorId, namespace }))
+  const again = () => runAction(connect({ connectorId, namespace }))
   useTitle(attempt.name ?? t('connectingExternal.title'))
   useAside(isWaiting)
   useEnd(outcome === 'connected')
@@ -38,18 +38,18 @@ export default function ConnectingExternal() {
   if (isWaiting)
     return (
       <>
-        <Statement
-          picture={<Doorway state="waiting">{tile}</Doorway>}
+        <StatusMessage
+          picture={<ConnectionIllustration state="waiting">{tile}</ConnectionIllustration>}
           title={t('connecting.waiting.title', words)}
           isLive
         >
           {t(attempt.isExtension ? 'connecting.waiting.extension' : 'connecting.waiting.text', {
             site: site ?? t('connecting.thisSite'),
           })}
-        </Statement>
+        </StatusMessage>
         <Stack>
           <Button onClick={again}>{t('connecting.waiting.again', words)}</Button>
-          <Button kind="quiet" onClick={() => act(back())}>
+          <Button kind="quiet" onClick={() => runAction(back())}>
             {t('connecting.cancel')}
           </Button>
         </Stack>
@@ -59,18 +59,22 @@ export default function ConnectingExternal() {
   if (outcome === 'connected')
     return (
       <>
-        <Statement picture={<Doorway state="success" />} title={t('connecting.success.title')} isLive>
+        <StatusMessage
+          picture={<ConnectionIllustration state="success" />}
+          title={t('connecting.success.title')}
+          isLive
+        >
           {t('connecting.success.text', {
             ...words,
-            account: shortAddress(attempt.address ?? ''),
+            account: shortenAddress(attempt.address ?? ''),
             network: attempt.network ?? t('account.unknownNetwork'),
           })}
-        </Statement>
+        </StatusMessage>
         <Stack>
-          <Button kind="primary" onClick={() => act(close())}>
+          <Button kind="primary" onClick={() => runAction(close())}>
             {t('connecting.done')}
           </Button>
-          <Button kind="quiet" onClick={() => act(open({ view: 'Account' }))}>
+          <Button kind="quiet" onClick={() => runAction(open({ view: 'Account' }))}>
             {t('connecting.account')}
           </Button>
         </Stack>
@@ -79,18 +83,18 @@ export default function ConnectingExternal() {
 
   return (
     <>
-      <Statement
-        picture={<Doorway state="declined">{tile}</Doorway>}
+      <StatusMessage
+        picture={<ConnectionIllustration state="declined">{tile}</ConnectionIllustration>}
         title={t(`connecting.${endings[outcome]}.title`, words)}
         isLive
       >
         {t(`connecting.${endings[outcome]}.text`, words)}
-      </Statement>
+      </StatusMessage>
       <Stack>
         <Button kind="primary" onClick={again} data-testid="retry">
           {t('connecting.retry')}
         </Button>
-        <Button kind="quiet" onClick={() => act(back())}>
+        <Button kind="quiet" onClick={() => runAction(back())}>
           {t('connecting.other')}
         </Button>
       </Stack>

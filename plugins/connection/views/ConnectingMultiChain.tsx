@@ -1,10 +1,10 @@
-import { safeText } from '../../../ui/format/text.ts'
-import { act } from '../../../ui/hooks/act.ts'
+import { toSafeText } from '../../../ui/format/text.ts'
+import { runAction } from '../../../ui/hooks/act.ts'
 import { useConnectorImage } from '../../../ui/hooks/image.ts'
 import { useMessages } from '../../../ui/hooks/messages.ts'
 import { useNetworkImage } from '../../../ui/hooks/network-image.ts'
 import { useRouter } from '../../../ui/hooks/providers.ts'
-import { useActions, useAllFacts, useFacts, useSlice } from '../../../ui/hooks/state.ts'
+import { useActions, useCapabilities, useCapability, useSlice } from '../../../ui/hooks/state.ts'
 import { useTitle } from '../../../ui/modal/shell.ts'
 import { Button } from '../../../ui/primitives/Button.tsx'
 import { Disc } from '../../../ui/primitives/Disc.tsx'
@@ -12,35 +12,36 @@ import { Icon } from '../../../ui/primitives/Icon.tsx'
 import { Panel } from '../../../ui/primitives/Panel.tsx'
 import { Row } from '../../../ui/primitives/Row.tsx'
 import { Stack } from '../../../ui/primitives/Stack.tsx'
-import { Statement } from '../../../ui/primitives/Statement.tsx'
+import { StatusMessage } from '../../../ui/primitives/StatusMessage.tsx'
 import { Tag } from '../../../ui/primitives/Tag.tsx'
 import { Tile } from '../../../ui/primitives/Tile.tsx'
 import { Chain, type Connector, Router } from '../../capabilities.ts'
 import { contract } from '../contract.ts'
-import { activeNetworkOf } from '../facts.ts'
 import type { Messages } from '../messages.ts'
-import { isSameWallet, wholesOf } from './ranked.ts'
+import { selectActiveNetwork } from '../state-of-accounts.ts'
+import { isSameWallet, mergeByWallet } from './wallet-rows.ts'
 
-/** A wallet that serves several families is asked for one of them: which? */
+/** A wallet that serves several namespaces is asked for one of them: which? */
 export default function ConnectingMultiChain() {
   const t = useMessages<Messages>()
-  const name = useFacts(Router, (router) => router?.stack.at(-1)?.params.wallet ?? '')
+  const name = useCapability(Router, (router) => router?.stack.at(-1)?.params.wallet ?? '')
   const parts = useSlice(
     contract,
-    ({ connectors }) => wholesOf(connectors.filter((one) => !one.transport && isSameWallet(one, { name })))[0] ?? [],
+    ({ connectors }) =>
+      mergeByWallet(connectors.filter((one) => !one.transport && isSameWallet(one, { name })))[0] ?? [],
   )
-  const words = { wallet: safeText(name, 32) || t('connecting.wallet') }
+  const words = { wallet: toSafeText(name, 32) || t('connecting.wallet') }
   const { replace } = useRouter()
   useTitle(words.wallet)
   const picture = <Tile name={words.wallet} imageUrl={useConnectorImage(parts[0])} size={64} />
   if (parts.length === 0)
     return (
       <>
-        <Statement picture={picture} title={t('multiChain.none.title', words)}>
+        <StatusMessage picture={picture} title={t('multiChain.none.title', words)}>
           {t('multiChain.none.text')}
-        </Statement>
+        </StatusMessage>
         <Stack>
-          <Button kind="primary" onClick={() => act(replace({ view: 'Connect' }))}>
+          <Button kind="primary" onClick={() => runAction(replace({ view: 'Connect' }))}>
             {t('connecting.other')}
           </Button>
         </Stack>
@@ -48,9 +49,9 @@ export default function ConnectingMultiChain() {
     )
   return (
     <>
-      <Statement picture={picture} title={t('multiChain.title')}>
+      <StatusMessage picture={picture} title={t('multiChain.title')}>
         {t('multiChain.text', words)}
-      </Statement>
+      </StatusMessage>
       <Panel label={t('multiChain.list')}>
         {parts.map((connector) => (
           <FamilyRow key={connector.chain} connector={connector} />
@@ -63,9 +64,9 @@ export default function ConnectingMultiChain() {
 function FamilyRow({ connector: { id: connectorId, chain: namespace } }: { connector: Connector }) {
   const t = useMessages<Messages>()
   const { chooseConnector } = useActions(contract)
-  const family = useAllFacts(Chain, (all) => all.find((one) => one.namespace === namespace))
+  const family = useCapabilities(Chain, (all) => all.find((one) => one.namespace === namespace))
   const { network, isConnected } = useSlice(contract, ({ chains }) => ({
-    network: activeNetworkOf(chains[namespace]),
+    network: selectActiveNetwork(chains[namespace]),
     isConnected:
       chains[namespace]?.status === 'connected' &&
       chains[namespace].accountState.connectedWalletInfo?.connectorId === connectorId,
@@ -79,7 +80,7 @@ function FamilyRow({ connector: { id: connectorId, chain: namespace } }: { conne
       end={
         <Tag hasDot={isConnected}>{isConnected ? t('multiChain.connected') : <Icon name="chevron" size={16} />}</Tag>
       }
-      onClick={() => act(chooseConnector({ connectorId, namespace }))}
+      onClick={() => runAction(chooseConnector({ connectorId, namespace }))}
     />
   )
 }

@@ -1,15 +1,15 @@
 import { useEffect } from 'react'
 import { formatDecimal, formatFiat } from '../../../ui/format/decimal.ts'
-import { safeText } from '../../../ui/format/text.ts'
-import { act } from '../../../ui/hooks/act.ts'
+import { toSafeText } from '../../../ui/format/text.ts'
+import { runAction } from '../../../ui/hooks/act.ts'
 import { useMessages } from '../../../ui/hooks/messages.ts'
 import { useBalancesActions } from '../../../ui/hooks/providers.ts'
 import { useSheet } from '../../../ui/hooks/sheet.ts'
-import { useActions, useAllFacts, useFacts, useSlice } from '../../../ui/hooks/state.ts'
+import { useActions, useCapabilities, useCapability, useSlice } from '../../../ui/hooks/state.ts'
 import { Amount } from '../../../ui/primitives/Amount.tsx'
 import { Fiat } from '../../../ui/primitives/Fiat.tsx'
 import { Skeleton } from '../../../ui/primitives/Skeleton.tsx'
-import { figuresSheet } from '../../../ui/theme/figures.ts'
+import { amountDisplaySheet } from '../../../ui/theme/amount-display.ts'
 import { Balances, Chain } from '../../capabilities.ts'
 import { contract } from '../contract.ts'
 import type { Messages } from '../messages.ts'
@@ -17,9 +17,9 @@ import { activeChain, activeNetwork } from './active.ts'
 
 /** What the account is worth, where that is known; else its native balance. */
 export function Figure() {
-  useSheet(figuresSheet)
+  useSheet(amountDisplaySheet)
   const account = useSlice(contract, (slice) => activeChain(slice)?.accountState.caipAddress)
-  const { total, change, isComing } = useFacts(Balances, (facts) => {
+  const { total, change, isComing } = useCapability(Balances, (facts) => {
     const own = facts?.account === account ? facts : undefined
     const isComing = own?.status === 'loading' && own.tokens.length === 0
     return { total: own?.total ?? null, change: own?.change ?? null, isComing }
@@ -27,7 +27,7 @@ export function Figure() {
   const { refresh } = useBalancesActions()
   // biome-ignore lint/correctness/useExhaustiveDependencies: another account is worth something else
   useEffect(() => {
-    if (refresh) act(refresh())
+    if (refresh) runAction(refresh())
   }, [refresh, account])
   if (total !== null) return <Total total={total} change={change} />
   return (
@@ -86,7 +86,7 @@ function Coming() {
 const useNative = () =>
   useSlice(contract, (slice) => ({
     balance: activeChain(slice)?.accountState.balance ?? null,
-    symbol: safeText(activeChain(slice)?.accountState.balanceSymbol ?? '', 12),
+    symbol: toSafeText(activeChain(slice)?.accountState.balanceSymbol ?? '', 12),
     decimals: activeNetwork(slice)?.nativeCurrency.decimals ?? 18,
   }))
 
@@ -94,9 +94,9 @@ function Native() {
   const t = useMessages<Messages>()
   const { refreshBalance } = useActions(contract)
   const { balance, symbol, decimals } = useNative()
-  // Without a family of its own nobody can be asked, now or later.
+  // Without a namespace of its own nobody can be asked, now or later.
   const family = useSlice(contract, (slice) => slice.activeNamespace)
-  const canAsk = useAllFacts(Chain, (all) => all.some(({ namespace }) => namespace === family))
+  const canAsk = useCapabilities(Chain, (all) => all.some(({ namespace }) => namespace === family))
   const { isUnavailable, isTooEarly } = useSlice(contract, (slice) => ({
     isUnavailable: activeChain(slice)?.accountState.isBalanceUnavailable ?? false,
     isTooEarly: activeChain(slice)?.accountState.balanceRetryAt != null,
@@ -114,7 +114,7 @@ function Native() {
               type="button"
               className="lnk"
               aria-disabled={isTooEarly || undefined}
-              onClick={() => act(refreshBalance())}
+              onClick={() => runAction(refreshBalance())}
               data-testid="retry"
             >
               {t('account.retry')}

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { safeLink } from '../../../ui/format/link.ts'
-import { act } from '../../../ui/hooks/act.ts'
+import { toSafeLink } from '../../../ui/format/link.ts'
+import { runAction } from '../../../ui/hooks/act.ts'
 import { useMessages } from '../../../ui/hooks/messages.ts'
 import { useSheet } from '../../../ui/hooks/sheet.ts'
 import { useActions } from '../../../ui/hooks/state.ts'
@@ -30,7 +30,11 @@ export default function Legal() {
     )
   return (
     <div className="foot legal">
-      <Check isTicked={hasAccepted} onTick={(isAccepted) => act(acceptTerms({ isAccepted }))} testId="legal-checkbox">
+      <Check
+        isTicked={hasAccepted}
+        onTick={(isAccepted) => runAction(acceptTerms({ isAccepted }))}
+        testId="legal-checkbox"
+      >
         {t('legal.accept')} {spaced(links)}
       </Check>
     </div>
@@ -42,4 +46,4 @@ const spaced = (parts: readonly ReactNode[]) =>
 
 /** Where the host gave an address that is not safe, its name alone. */
 const Page = ({ href, text }: { href: string; text: string }) =>
-  safeLink(href) ? <Link href={href}>{text}</Link> : <span>{text}</span>
+  toSafeLink(href) ? <Link href={href}>{text}</Link> : <span>{text}</span>

@@ -1,5 +1,5 @@
-import { safeText } from '../../../ui/format/text.ts'
-import { act } from '../../../ui/hooks/act.ts'
+import { toSafeText } from '../../../ui/format/text.ts'
+import { runAction } from '../../../ui/hooks/act.ts'
 import { useMessages } from '../../../ui/hooks/messages.ts'
 import { useNetworkImage } from '../../../ui/hooks/network-image.ts'
 import { useRouter } from '../../../ui/hooks/providers.ts'
@@ -20,13 +20,13 @@ export function NetworkChip() {
   const network = useSlice(contract, activeNetwork)
   const { push } = useRouter()
   const imageUrl = useNetworkImage(network)
-  const name = network ? safeText(network.name) : t('account.unknownNetwork')
+  const name = network ? toSafeText(network.name) : t('account.unknownNetwork')
   return (
     <HeaderStart>
       <button
         type="button"
         className={network ? 'netbtn' : 'netbtn is-caution'}
-        onClick={() => act(push({ view: 'Networks' }))}
+        onClick={() => runAction(push({ view: 'Networks' }))}
         data-testid="header-network"
       >
         {network ? <Disc name={name} imageUrl={imageUrl} size={24} /> : <Icon name="warning" />}

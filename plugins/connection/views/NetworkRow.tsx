@@ -1,9 +1,9 @@
-import { safeText } from '../../../ui/format/text.ts'
-import { act } from '../../../ui/hooks/act.ts'
+import { toSafeText } from '../../../ui/format/text.ts'
+import { runAction } from '../../../ui/hooks/act.ts'
 import { useMessages } from '../../../ui/hooks/messages.ts'
 import { useNetworkImage } from '../../../ui/hooks/network-image.ts'
 import { useRouter } from '../../../ui/hooks/providers.ts'
-import { useActions, useAllFacts } from '../../../ui/hooks/state.ts'
+import { useActions, useCapabilities } from '../../../ui/hooks/state.ts'
 import { Disc } from '../../../ui/primitives/Disc.tsx'
 import { Icon } from '../../../ui/primitives/Icon.tsx'
 import { Row } from '../../../ui/primitives/Row.tsx'
@@ -23,13 +23,13 @@ export function NetworkRow({ network, state }: Item) {
   const t = useMessages<Messages>()
   const { switchNetwork } = useActions(contract)
   const { push } = useRouter()
-  const family = useAllFacts(Chain, (all) => all.find((one) => one.namespace === network.chainNamespace)?.name)
-  const name = safeText(network.name)
+  const family = useCapabilities(Chain, (all) => all.find((one) => one.namespace === network.chainNamespace)?.name)
+  const name = toSafeText(network.name)
 
   function choose() {
-    // Nobody is connected there yet: the choice leads to the family's wallets.
-    if (state === 'unconnected') act(push({ view: 'Connect', params: { namespace: network.chainNamespace } }))
-    act(switchNetwork({ caipNetworkId: network.caipNetworkId }))
+    // Nobody is connected there yet: the choice leads to the namespace's wallets.
+    if (state === 'unconnected') runAction(push({ view: 'Connect', params: { namespace: network.chainNamespace } }))
+    runAction(switchNetwork({ caipNetworkId: network.caipNetworkId }))
   }
 
   return (

@@ -4,17 +4,17 @@ import { useAside } from '../../../ui/modal/shell.ts'
 import { Banner } from '../../../ui/primitives/Banner.tsx'
 import { Panel } from '../../../ui/primitives/Panel.tsx'
 import { contract } from '../contract.ts'
-import { activeNetworkOf } from '../facts.ts'
 import type { Messages } from '../messages.ts'
 import type { ConnectionState } from '../state.ts'
+import { selectActiveNetwork } from '../state-of-accounts.ts'
 import { type Item, NetworkRow } from './NetworkRow.tsx'
 import { useSite } from './site.ts'
 
-/** Which network: those of the active family, then those of the others. */
+/** Which network: those of the active namespace, then those of the others. */
 export default function Networks() {
   const t = useMessages<Messages>()
   const site = useSite()
-  const { own, others, isPending, isElsewhere } = useSlice(contract, listsOf)
+  const { own, others, isPending, isElsewhere } = useSlice(contract, getLists)
   useAside(isPending)
   return (
     <>
@@ -39,7 +39,7 @@ export default function Networks() {
   )
 }
 
-function listsOf({ activeNamespace, chains }: ConnectionState) {
+function getLists({ activeNamespace, chains }: ConnectionState) {
   const items = (isOwn: boolean): Item[] =>
     Object.values(chains)
       .filter(({ namespace }) => (namespace === activeNamespace) === isOwn)
@@ -68,6 +68,6 @@ function listsOf({ activeNamespace, chains }: ConnectionState) {
     own: items(true),
     others: items(false),
     isPending: Object.values(chains).some(({ networkState }) => networkState.switchingTo !== null),
-    isElsewhere: active?.status === 'connected' && activeNetworkOf(active) === null,
+    isElsewhere: active?.status === 'connected' && selectActiveNetwork(active) === null,
   }
 }

@@ -1,7 +1,7 @@
 import { useMessages } from '../../../ui/hooks/messages.ts'
 import { Link } from '../../../ui/primitives/Link.tsx'
-import { Niche } from '../../../ui/primitives/Niche.tsx'
-import { Statement } from '../../../ui/primitives/Statement.tsx'
+import { StatusIcon } from '../../../ui/primitives/StatusIcon.tsx'
+import { StatusMessage } from '../../../ui/primitives/StatusMessage.tsx'
 import type { Messages } from '../messages.ts'
 
 const FIND_A_WALLET = 'https://ethereum.org/wallets/find-wallet'
@@ -11,9 +11,9 @@ export default function NoWallet() {
   const t = useMessages<Messages>()
   return (
     <>
-      <Statement picture={<Niche icon="wallet" />} title={t('connect.none.title')}>
+      <StatusMessage picture={<StatusIcon icon="wallet" />} title={t('connect.none.title')}>
         {t('connect.none.text')}
-      </Statement>
+      </StatusMessage>
       <Link className="btn secondary" href={FIND_A_WALLET}>
         {t('connect.none.action')}
       </Link>

@@ -1,21 +1,21 @@
-import { act } from '../../../ui/hooks/act.ts'
+import { runAction } from '../../../ui/hooks/act.ts'
 import { useMessages } from '../../../ui/hooks/messages.ts'
 import { useRouter } from '../../../ui/hooks/providers.ts'
 import { Button } from '../../../ui/primitives/Button.tsx'
-import { Niche } from '../../../ui/primitives/Niche.tsx'
-import { Statement } from '../../../ui/primitives/Statement.tsx'
+import { StatusIcon } from '../../../ui/primitives/StatusIcon.tsx'
+import { StatusMessage } from '../../../ui/primitives/StatusMessage.tsx'
 import type { Messages } from '../messages.ts'
 
 /** In place of an account's view where there is no account. */
-export function Nobody() {
+export function NotConnected() {
   const t = useMessages<Messages>()
   const { replace } = useRouter()
   return (
     <>
-      <Statement picture={<Niche icon="user" />} title={t('account.none.title')}>
+      <StatusMessage picture={<StatusIcon icon="user" />} title={t('account.none.title')}>
         {t('account.none.text')}
-      </Statement>
-      <Button kind="primary" onClick={() => act(replace({ view: 'Connect' }))}>
+      </StatusMessage>
+      <Button kind="primary" onClick={() => runAction(replace({ view: 'Connect' }))}>
         {t('account.none.action')}
       </Button>
     </>

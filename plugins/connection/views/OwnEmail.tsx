@@ -1,9 +1,9 @@
-import { safeText } from '../../../ui/format/text.ts'
-import { act } from '../../../ui/hooks/act.ts'
+import { toSafeText } from '../../../ui/format/text.ts'
+import { runAction } from '../../../ui/hooks/act.ts'
 import { useMessages } from '../../../ui/hooks/messages.ts'
 import { useRouter } from '../../../ui/hooks/providers.ts'
 import { useSecret } from '../../../ui/hooks/secret.ts'
-import { useFacts } from '../../../ui/hooks/state.ts'
+import { useCapability } from '../../../ui/hooks/state.ts'
 import { Icon } from '../../../ui/primitives/Icon.tsx'
 import { Row } from '../../../ui/primitives/Row.tsx'
 import { Mini } from '../../../ui/primitives/Tile.tsx'
@@ -14,14 +14,14 @@ import type { Messages } from '../messages.ts'
 export function OwnEmail() {
   const t = useMessages<Messages>()
   const { push } = useRouter()
-  const email = useSecret(useFacts(EmbeddedWallet, (facts) => facts?.user?.email ?? null))
+  const email = useSecret(useCapability(EmbeddedWallet, (facts) => facts?.user?.email ?? null))
   return (
     <Row
       start={<Mini icon="mail" />}
       title={t('profile.email')}
-      detail={email ? <bdi>{safeText(email, 254)}</bdi> : undefined}
+      detail={email ? <bdi>{toSafeText(email, 254)}</bdi> : undefined}
       end={<Icon name="chevron" size={16} />}
-      onClick={() => act(push({ view: 'UpdateEmailWallet' }))}
+      onClick={() => runAction(push({ view: 'UpdateEmailWallet' }))}
       data-testid="edit-email"
     />
   )

@@ -1,6 +1,6 @@
-import { shortAddress } from '../../../ui/format/address.ts'
-import { safeText } from '../../../ui/format/text.ts'
-import { act } from '../../../ui/hooks/act.ts'
+import { shortenAddress } from '../../../ui/format/address.ts'
+import { toSafeText } from '../../../ui/format/text.ts'
+import { runAction } from '../../../ui/hooks/act.ts'
 import { useMessages } from '../../../ui/hooks/messages.ts'
 import { useProfile } from '../../../ui/hooks/profile.ts'
 import { useRouter } from '../../../ui/hooks/providers.ts'
@@ -23,7 +23,7 @@ import type { Messages } from '../messages.ts'
 import { AccountDetails } from './AccountDetails.tsx'
 import { AccountType } from './AccountType.tsx'
 import { activeChain } from './active.ts'
-import { Nobody } from './Nobody.tsx'
+import { NotConnected } from './Nobody.tsx'
 import { OwnEmail } from './OwnEmail.tsx'
 import { useSecure } from './secure.ts'
 
@@ -41,22 +41,22 @@ export default function Profile() {
   const { name, imageUrl } = useProfile(address ?? '')
   const { hasEmail, hasSessions } = useSecure()
   const help = useSlots(helpEntry)
-  if (address === null) return <Nobody />
+  if (address === null) return <NotConnected />
   return (
     <>
       <div className="who">
         <Portrait address={address} imageUrl={imageUrl} size={64} />
         {name && (
           <h3 className="name">
-            <bdi>{safeText(name)}</bdi>
+            <bdi>{toSafeText(name)}</bdi>
           </h3>
         )}
         <CopyButton
           value={address}
-          label={t('account.copy', { short: shortAddress(address), address })}
+          label={t('account.copy', { short: shortenAddress(address), address })}
           copiedLabel={t('account.copied')}
         >
-          <bdi dir="ltr">{shortAddress(address)}</bdi>
+          <bdi dir="ltr">{shortenAddress(address)}</bdi>
         </CopyButton>
       </div>
       <AccountDetails>
@@ -70,7 +70,7 @@ export default function Profile() {
                 <Icon name="chevron" size={16} />
               </Tag>
             }
-            onClick={() => act(push({ view: 'SwitchAddress' }))}
+            onClick={() => runAction(push({ view: 'SwitchAddress' }))}
           />
         )}
         <AccountType />
@@ -80,7 +80,7 @@ export default function Profile() {
             start={<Mini icon="activity" />}
             title={t('profile.sessions')}
             end={<Onward />}
-            onClick={() => act(push({ view: 'SmartSessionList' }))}
+            onClick={() => runAction(push({ view: 'SmartSessionList' }))}
             data-testid="smart-sessions"
           />
         )}
@@ -95,7 +95,7 @@ export default function Profile() {
             }
             title={<PluginText plugin={plugin} text={label} />}
             end={<Onward />}
-            onClick={() => act(push({ view }))}
+            onClick={() => runAction(push({ view }))}
             data-testid={`help-${id}`}
           />
         ))}
@@ -105,7 +105,7 @@ export default function Profile() {
           tone="critical"
           start={<Mini icon="disconnect" tone="critical" />}
           title={t('account.disconnect')}
-          onClick={() => act(disconnect({ namespace }))}
+          onClick={() => runAction(disconnect({ namespace }))}
           data-testid="disconnect"
         />
       </Panel>
@@ -135,7 +135,7 @@ function OwnName() {
       start={<Mini icon="user" />}
       title={t('profile.name')}
       end={<Onward />}
-      onClick={() => act(push({ view: 'RegisterAccountName' }))}
+      onClick={() => runAction(push({ view: 'RegisterAccountName' }))}
       data-testid="choose-name"
     />
   )

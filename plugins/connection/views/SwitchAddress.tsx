@@ -1,5 +1,5 @@
-import { shortAddress } from '../../../ui/format/address.ts'
-import { act } from '../../../ui/hooks/act.ts'
+import { shortenAddress } from '../../../ui/format/address.ts'
+import { runAction } from '../../../ui/hooks/act.ts'
 import { useMessages } from '../../../ui/hooks/messages.ts'
 import { useRouter } from '../../../ui/hooks/providers.ts'
 import { useActions, useSlice } from '../../../ui/hooks/state.ts'
@@ -10,7 +10,7 @@ import { Row } from '../../../ui/primitives/Row.tsx'
 import { contract } from '../contract.ts'
 import type { Messages } from '../messages.ts'
 import { activeChain } from './active.ts'
-import { Nobody } from './Nobody.tsx'
+import { NotConnected } from './Nobody.tsx'
 
 /** Which of the accounts that the wallet shares. */
 export default function SwitchAddress() {
@@ -23,7 +23,7 @@ export default function SwitchAddress() {
     const all = [...(account?.allAccounts ?? [])].sort((a, b) => (a.address < b.address ? -1 : 1))
     return { address: account?.address ?? null, accounts: all }
   })
-  if (address === null) return <Nobody />
+  if (address === null) return <NotConnected />
   const isMixed = accounts.some(({ type }) => type !== accounts[0]?.type)
   return (
     <Panel label={t('switchAddress.title')}>
@@ -31,9 +31,9 @@ export default function SwitchAddress() {
         <Row
           key={one}
           start={<Avatar address={one} size={40} />}
-          title={<bdi dir="ltr">{shortAddress(one)}</bdi>}
+          title={<bdi dir="ltr">{shortenAddress(one)}</bdi>}
           detail={isMixed && t(`profile.type.${type}`)}
-          aria-label={[shortAddress(one), ...(isMixed ? [t(`profile.type.${type}`)] : []), one].join(', ')}
+          aria-label={[shortenAddress(one), ...(isMixed ? [t(`profile.type.${type}`)] : []), one].join(', ')}
           aria-current={one === address || undefined}
           end={
             one === address && (
@@ -43,8 +43,8 @@ export default function SwitchAddress() {
             )
           }
           onClick={() => {
-            act(switchAccount({ address: one }))
-            act(back())
+            runAction(switchAccount({ address: one }))
+            runAction(back())
           }}
         />
       ))}

@@ -1,4 +1,4 @@
-import { act } from '../../../ui/hooks/act.ts'
+import { runAction } from '../../../ui/hooks/act.ts'
 import { useMessages } from '../../../ui/hooks/messages.ts'
 import { useActions, useSlice } from '../../../ui/hooks/state.ts'
 import { useAside } from '../../../ui/modal/shell.ts'
@@ -42,7 +42,7 @@ export default function UnsupportedChain() {
         ))}
       </Panel>
       {isConnected && (
-        <Button kind="quiet" onClick={() => act(disconnect({ namespace }))} data-testid="disconnect">
+        <Button kind="quiet" onClick={() => runAction(disconnect({ namespace }))} data-testid="disconnect">
           <Icon name="disconnect" size={18} />
           {t('account.disconnect')}
         </Button>

@@ -1,11 +1,11 @@
-import { safeText } from '../../../ui/format/text.ts'
-import { act } from '../../../ui/hooks/act.ts'
+import { toSafeText } from '../../../ui/format/text.ts'
+import { runAction } from '../../../ui/hooks/act.ts'
 import { useConnectorImage } from '../../../ui/hooks/image.ts'
 import { useLazy } from '../../../ui/hooks/lazy.ts'
 import { useMessages } from '../../../ui/hooks/messages.ts'
 import { useRouter } from '../../../ui/hooks/providers.ts'
 import { useSlots } from '../../../ui/hooks/slots.ts'
-import { useActions, useFacts, useSlice } from '../../../ui/hooks/state.ts'
+import { useActions, useCapability, useSlice } from '../../../ui/hooks/state.ts'
 import { ViewById } from '../../../ui/modal/ViewById.tsx'
 import { Icon } from '../../../ui/primitives/Icon.tsx'
 import { Panel } from '../../../ui/primitives/Panel.tsx'
@@ -13,22 +13,22 @@ import { Row } from '../../../ui/primitives/Row.tsx'
 import { Tag } from '../../../ui/primitives/Tag.tsx'
 import { Mini, Tile } from '../../../ui/primitives/Tile.tsx'
 import { type Connector, Host, Wallets as Listed, Router, walletSource } from '../../capabilities.ts'
-import { claimOf } from '../claims.ts'
 import { contract } from '../contract.ts'
 import type { Messages } from '../messages.ts'
-import { isRef, rowsOf, wholesOf } from './ranked.ts'
+import { getWalletIdentity } from '../wallet-identity.ts'
+import { getWalletRows, isRef, mergeByWallet } from './wallet-rows.ts'
 
 const loadNoWallet = () => import('./NoWallet.tsx')
 
 /** Which wallet; or one row that leads to them, where the host wants it short. */
 export function Wallets({ isCollapsed }: { isCollapsed: boolean }) {
   const t = useMessages<Messages>()
-  const family = useFacts(Router, (router) => router?.stack.at(-1)?.params.namespace)
-  const hidden = useFacts(Listed, (facts) => facts?.hidden ?? [])
-  const { ways, inPage } = useSlice(contract, (slice) => rowsOf(slice, hidden, family))
+  const family = useCapability(Router, (router) => router?.stack.at(-1)?.params.namespace)
+  const hidden = useCapability(Listed, (facts) => facts?.hidden ?? [])
+  const { ways, inPage } = useSlice(contract, (slice) => getWalletRows(slice, hidden, family))
   const sources = useSlots(walletSource)
   const { replace } = useRouter()
-  const wholes = wholesOf(inPage)
+  const wholes = mergeByWallet(inPage)
   const count = ways.length + wholes.length
   const isEmpty = count === 0 && sources.length === 0
   const NoWallet = useLazy(isEmpty, loadNoWallet)
@@ -46,7 +46,7 @@ export function Wallets({ isCollapsed }: { isCollapsed: boolean }) {
               <Icon name="chevron" size={16} />
             </Tag>
           }
-          onClick={() => act(replace({ view: 'Connect', params: { wallets: 'all' } }))}
+          onClick={() => runAction(replace({ view: 'Connect', params: { wallets: 'all' } }))}
         />
       </Panel>
     )
@@ -66,7 +66,7 @@ export function Wallets({ isCollapsed }: { isCollapsed: boolean }) {
 }
 
 interface WalletRowProps {
-  /** Its connector for each family. */
+  /** Its connector for each namespace. */
   parts: readonly [Connector, ...Connector[]]
   isDoubled: boolean
 }
@@ -78,38 +78,39 @@ function WalletRow({ parts, isDoubled }: WalletRowProps) {
   const { chooseConnector } = useActions(contract)
   const { push } = useRouter()
   const leadsToApps = useLeadsToApps(connector)
-  const family = useFacts(Router, (router) => router?.stack.at(-1)?.params.namespace)
+  const family = useCapability(Router, (router) => router?.stack.at(-1)?.params.namespace)
 
   function choose() {
-    if (leadsToApps) act(push({ view: 'AllWallets', params: family ? { namespace: family } : {} }))
-    else if (parts.length > 1) act(push({ view: 'ConnectingMultiChain', params: { wallet: connector.name } }))
-    else act(chooseConnector({ connectorId: connector.id, namespace: connector.chain }))
+    if (leadsToApps) runAction(push({ view: 'AllWallets', params: family ? { namespace: family } : {} }))
+    else if (parts.length > 1) runAction(push({ view: 'ConnectingMultiChain', params: { wallet: connector.name } }))
+    else runAction(chooseConnector({ connectorId: connector.id, namespace: connector.chain }))
   }
 
   return (
     <Row
-      start={<Tile name={safeText(connector.name)} imageUrl={useConnectorImage(connector)} />}
-      title={<bdi>{safeText(connector.name)}</bdi>}
+      start={<Tile name={toSafeText(connector.name)} imageUrl={useConnectorImage(connector)} />}
+      title={<bdi>{toSafeText(connector.name)}</bdi>}
       detail={isDoubled && t('connect.doubled')}
       end={!leadsToApps && <WalletTag connector={connector} isRecent={isRecent} />}
       onClick={choose}
-      data-testid={`wallet-${nameOf(parts.find(({ info }) => info) ?? connector)}`}
+      data-testid={`wallet-${getName(parts.find(({ info }) => info) ?? connector)}`}
     />
   )
 }
 
 /** A phone does not scan its own code: there, the row leads to the wallets that open on it. */
 function useLeadsToApps({ transport }: Connector): boolean {
-  const hasApps = useFacts(Listed, (facts) => facts?.leadsToApps === true)
-  const mayList = useFacts(Host, (host) => Boolean(host?.projectId) && host?.features.allWallets !== false)
+  const hasApps = useCapability(Listed, (facts) => facts?.leadsToApps === true)
+  const mayList = useCapability(Host, (host) => Boolean(host?.projectId) && host?.features.allWallets !== false)
   return transport !== undefined && hasApps && mayList
 }
 
 /** Two that claim to be one are told apart by their ids. */
 const isDoubled = (connector: Connector, all: readonly Connector[]) =>
-  all.filter((one) => one.chain === connector.chain && claimOf(one) === claimOf(connector)).length > 1
+  all.filter((one) => one.chain === connector.chain && getWalletIdentity(one) === getWalletIdentity(connector)).length >
+  1
 
-const nameOf = ({ id, info, explorerId }: Connector) => (info?.rdns === id ? id : (explorerId ?? id))
+const getName = ({ id, info, explorerId }: Connector) => (info?.rdns === id ? id : (explorerId ?? id))
 
 function WalletTag({ connector, isRecent }: { connector: Connector; isRecent: boolean }) {
   const t = useMessages<Messages>()

@@ -1,13 +1,13 @@
-import { safeText } from '../../../ui/format/text.ts'
+import { toSafeText } from '../../../ui/format/text.ts'
 import { useConnectorImage } from '../../../ui/hooks/image.ts'
-import { useFacts, useSlice } from '../../../ui/hooks/state.ts'
+import { useCapability, useSlice } from '../../../ui/hooks/state.ts'
 import { type ConnectOutcome, Router } from '../../capabilities.ts'
 import { contract } from '../contract.ts'
-import { activeNetworkOf } from '../facts.ts'
+import { selectActiveNetwork } from '../state-of-accounts.ts'
 
 /** The attempt that a view of connecting shows, as its params and the state have it. */
 export function useAttempt() {
-  const { connectorId = '', namespace = '' } = useFacts(Router, (facts) => facts?.stack.at(-1)?.params ?? {})
+  const { connectorId = '', namespace = '' } = useCapability(Router, (facts) => facts?.stack.at(-1)?.params ?? {})
   const { connector, ...attempt } = useSlice(contract, ({ connectors, chains }) => {
     const connector = connectors.find((one) => one.id === connectorId && one.chain === namespace)
     const chain = chains[namespace]
@@ -18,11 +18,11 @@ export function useAttempt() {
       connector,
       connectorId,
       namespace,
-      name: connector ? safeText(connector.name, 32) : null,
+      name: connector ? toSafeText(connector.name, 32) : null,
       isExtension: connector?.type === 'ANNOUNCED' || connector?.type === 'INJECTED',
       outcome,
       address: chain?.accountState.address ?? null,
-      network: activeNetworkOf(chain)?.name ?? null,
+      network: selectActiveNetwork(chain)?.name ?? null,
     }
   })
   return { ...attempt, imageUrl: useConnectorImage(connector) }

@@ -1,10 +1,10 @@
-import { useFacts, useSlice } from '../../../ui/hooks/state.ts'
+import { useCapability, useSlice } from '../../../ui/hooks/state.ts'
 import { Host } from '../../capabilities.ts'
 import { contract } from '../contract.ts'
 
 /** The host's pages of law, and whether anything may be chosen yet: where it wants them accepted, once they were. */
 export function useConsent() {
-  const { terms, privacy, features } = useFacts(Host, (host) => ({
+  const { terms, privacy, features } = useCapability(Host, (host) => ({
     terms: host?.termsUrl,
     privacy: host?.privacyUrl,
     features: host?.features,

@@ -1,4 +1,4 @@
-import { useFacts, useSlice } from '../../../ui/hooks/state.ts'
+import { useCapability, useSlice } from '../../../ui/hooks/state.ts'
 import { useHasView } from '../../../ui/hooks/views.ts'
 import { EmbeddedWallet } from '../../capabilities.ts'
 import { contract } from '../contract.ts'
@@ -6,7 +6,7 @@ import { activeChain } from './active.ts'
 
 /** What there is besides where a secure frame keeps the keys of the active account. */
 export function useSecure(): { hasEmail: boolean; hasSessions: boolean } {
-  const { user, authProvider, accountType } = useFacts(EmbeddedWallet, (facts) => facts ?? null) ?? {}
+  const { user, authProvider, accountType } = useCapability(EmbeddedWallet, (facts) => facts ?? null) ?? {}
   const canChange = useHasView('UpdateEmailWallet')
   const canEnd = useHasView('SmartSessionList')
   const { isActive, isServed } = useSlice(contract, (slice) => {

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { act } from '../../../ui/hooks/act.ts'
+import { runAction } from '../../../ui/hooks/act.ts'
 import { useMessages } from '../../../ui/hooks/messages.ts'
 import { useRouter } from '../../../ui/hooks/providers.ts'
 import { useSheet } from '../../../ui/hooks/sheet.ts'
@@ -30,11 +30,11 @@ export default function ApproveTransaction() {
     let placed = ''
     // The dialog moves while it opens: the frame is put where it comes to rest.
     function look() {
-      const spot = spotOf(room.current)
+      const spot = getSpot(room.current)
       const now = JSON.stringify(spot)
       if (spot && now === before && now !== placed) {
         placed = now
-        act(latest.current(spot))
+        runAction(latest.current(spot))
       }
       before = now
       frame = requestAnimationFrame(look)
@@ -51,7 +51,7 @@ export default function ApproveTransaction() {
         <Spinner size={24} />
       </div>
       <Stack>
-        <Button kind="quiet" onClick={() => act(close())}>
+        <Button kind="quiet" onClick={() => runAction(close())}>
           {t('approveTransaction.cancel')}
         </Button>
       </Stack>
@@ -59,7 +59,7 @@ export default function ApproveTransaction() {
   )
 }
 
-function spotOf(element: HTMLElement | null): Spot | null {
+function getSpot(element: HTMLElement | null): Spot | null {
   if (!element) return null
   const { x, y, width, height } = element.getBoundingClientRect()
   return { x: Math.round(x), y: Math.round(y), width: Math.round(width), height: Math.round(height) }

@@ -1,5 +1,5 @@
-import { safeText } from '../../../ui/format/text.ts'
-import { act } from '../../../ui/hooks/act.ts'
+import { toSafeText } from '../../../ui/format/text.ts'
+import { runAction } from '../../../ui/hooks/act.ts'
 import { useMessages } from '../../../ui/hooks/messages.ts'
 import { useSecret } from '../../../ui/hooks/secret.ts'
 import { useActions, useSlice } from '../../../ui/hooks/state.ts'
@@ -16,12 +16,12 @@ export function ChangeStep({ step }: { step: 'primary' | 'secondary' }) {
   return (
     <CodeStep
       sent={t(step === 'primary' ? 'updateEmailPrimaryOtp.sent' : 'emailVerifyOtp.sent', {
-        email: email ? safeText(email, 254) : t('emailVerifyOtp.yours'),
+        email: email ? toSafeText(email, 254) : t('emailVerifyOtp.yours'),
       })}
       fault={change?.fault ?? null}
       isChecking={change?.isAsking === true}
-      onCode={(code) => act(submitChangeCode({ code }))}
-      onResend={() => act(resendChangeCode())}
+      onCode={(code) => runAction(submitChangeCode({ code }))}
+      onResend={() => runAction(resendChangeCode())}
     />
   )
 }

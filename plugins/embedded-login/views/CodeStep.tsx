@@ -1,12 +1,12 @@
-import { act } from '../../../ui/hooks/act.ts'
+import { runAction } from '../../../ui/hooks/act.ts'
 import { useMessages } from '../../../ui/hooks/messages.ts'
 import { useRouter } from '../../../ui/hooks/providers.ts'
 import { useSheet } from '../../../ui/hooks/sheet.ts'
 import { useSlice } from '../../../ui/hooks/state.ts'
 import { Button } from '../../../ui/primitives/Button.tsx'
-import { Niche } from '../../../ui/primitives/Niche.tsx'
 import { Stack } from '../../../ui/primitives/Stack.tsx'
-import { Statement } from '../../../ui/primitives/Statement.tsx'
+import { StatusIcon } from '../../../ui/primitives/StatusIcon.tsx'
+import { StatusMessage } from '../../../ui/primitives/StatusMessage.tsx'
 import { TimeLeft } from '../../../ui/primitives/TimeLeft.tsx'
 import { qrSheet } from '../../../ui/theme/qr.ts'
 import { COOL_DOWN } from '../constants.ts'
@@ -32,9 +32,9 @@ export function CodeStep({ sent, fault, isChecking, onCode, onResend }: CodeStep
   const resendAt = useSlice(contract, (slice) => slice.resendAt)
   return (
     <>
-      <Statement picture={<Niche icon="mail" />} title={t('emailVerifyOtp.digits')}>
+      <StatusMessage picture={<StatusIcon icon="mail" />} title={t('emailVerifyOtp.digits')}>
         {sent}
-      </Statement>
+      </StatusMessage>
       <CodeField
         label={t('emailVerifyOtp.label')}
         isBad={fault?.kind === 'refused'}
@@ -59,7 +59,7 @@ export function CodeStep({ sent, fault, isChecking, onCode, onResend }: CodeStep
             {t('emailVerifyOtp.again')}
           </Button>
         )}
-        <Button kind="quiet" onClick={() => act(back())}>
+        <Button kind="quiet" onClick={() => runAction(back())}>
           {t('emailVerifyOtp.other')}
         </Button>
       </Stack>

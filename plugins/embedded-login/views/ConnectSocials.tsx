@@ -1,4 +1,4 @@
-import { act } from '../../../ui/hooks/act.ts'
+import { runAction } from '../../../ui/hooks/act.ts'
 import { useMessages } from '../../../ui/hooks/messages.ts'
 import { useSheet } from '../../../ui/hooks/sheet.ts'
 import { useActions } from '../../../ui/hooks/state.ts'
@@ -26,7 +26,7 @@ export default function ConnectSocials() {
             </span>
           }
           title={t(`provider.${provider}`)}
-          onClick={() => act(connectSocial({ provider }))}
+          onClick={() => runAction(connectSocial({ provider }))}
           data-testid={`social-${provider}`}
         />
       ))}

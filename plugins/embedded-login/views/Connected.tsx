@@ -1,23 +1,23 @@
-import { shortAddress } from '../../../ui/format/address.ts'
-import { safeText } from '../../../ui/format/text.ts'
-import { act } from '../../../ui/hooks/act.ts'
+import { shortenAddress } from '../../../ui/format/address.ts'
+import { toSafeText } from '../../../ui/format/text.ts'
+import { runAction } from '../../../ui/hooks/act.ts'
 import { useMessages } from '../../../ui/hooks/messages.ts'
 import { useRouter } from '../../../ui/hooks/providers.ts'
-import { useFacts } from '../../../ui/hooks/state.ts'
+import { useCapability } from '../../../ui/hooks/state.ts'
 import { useAutoClose } from '../../../ui/modal/autoclose.ts'
 import { useEnd } from '../../../ui/modal/shell.ts'
 import { Button } from '../../../ui/primitives/Button.tsx'
-import { Doorway } from '../../../ui/primitives/Doorway.tsx'
+import { ConnectionIllustration } from '../../../ui/primitives/ConnectionIllustration.tsx'
 import { Stack } from '../../../ui/primitives/Stack.tsx'
-import { Statement } from '../../../ui/primitives/Statement.tsx'
+import { StatusMessage } from '../../../ui/primitives/StatusMessage.tsx'
 import { Accounts, Host } from '../../capabilities.ts'
 import { CONNECTOR, SUCCESS_STAY } from '../constants.ts'
 import type { Messages } from '../messages.ts'
 
 /** The account that is connected by the frame; none while it is not. */
 export const useConnected = (): string | null =>
-  useFacts(Accounts, (facts) => {
-    const own = facts?.standings.find(
+  useCapability(Accounts, (facts) => {
+    const own = facts?.connections.find(
       ({ status, accountState }) =>
         status === 'connected' && accountState.connectedWalletInfo?.connectorId === CONNECTOR,
     )
@@ -28,16 +28,16 @@ export const useConnected = (): string | null =>
 export function Connected({ address }: { address: string }) {
   const t = useMessages<Messages>()
   const { close } = useRouter()
-  const site = useFacts(Host, (host) => (host?.metadata ? safeText(host.metadata.name, 32) : null))
+  const site = useCapability(Host, (host) => (host?.metadata ? toSafeText(host.metadata.name, 32) : null))
   useEnd(true)
   useAutoClose(true, SUCCESS_STAY)
   return (
     <>
-      <Statement picture={<Doorway state="success" />} title={t('login.success.title')} isLive>
-        {t('login.success.text', { account: shortAddress(address), site: site ?? t('login.site') })}
-      </Statement>
+      <StatusMessage picture={<ConnectionIllustration state="success" />} title={t('login.success.title')} isLive>
+        {t('login.success.text', { account: shortenAddress(address), site: site ?? t('login.site') })}
+      </StatusMessage>
       <Stack>
-        <Button kind="primary" onClick={() => act(close())}>
+        <Button kind="primary" onClick={() => runAction(close())}>
           {t('login.done')}
         </Button>
       </Stack>

@@ -1,4 +1,4 @@
-import { act } from '../../../ui/hooks/act.ts'
+import { runAction } from '../../../ui/hooks/act.ts'
 import { useMessages } from '../../../ui/hooks/messages.ts'
 import { useSecret } from '../../../ui/hooks/secret.ts'
 import { useSheet } from '../../../ui/hooks/sheet.ts'
@@ -8,7 +8,7 @@ import { Button } from '../../../ui/primitives/Button.tsx'
 import { CopyButton } from '../../../ui/primitives/CopyButton.tsx'
 import { QrCode } from '../../../ui/primitives/QrCode.tsx'
 import { Stack } from '../../../ui/primitives/Stack.tsx'
-import { Statement } from '../../../ui/primitives/Statement.tsx'
+import { StatusMessage } from '../../../ui/primitives/StatusMessage.tsx'
 import { contract } from '../contract.ts'
 import type { Messages } from '../messages.ts'
 import { Connected, useConnected } from './Connected.tsx'
@@ -33,9 +33,9 @@ export default function ConnectingFarcaster() {
           <ProviderMark provider="farcaster" size={40} />
         </QrCode>
       )}
-      <Statement picture={null} title={t('connectingFarcaster.scan')} isLive>
+      <StatusMessage picture={null} title={t('connectingFarcaster.scan')} isLive>
         {t(isMobile ? 'connectingFarcaster.open' : 'connectingFarcaster.text')}
-      </Statement>
+      </StatusMessage>
       <FaultLine fault={fault} />
       {url !== null && !fault && !isMobile && (
         <div className="center">
@@ -55,7 +55,11 @@ export default function ConnectingFarcaster() {
           </Button>
         )}
         {fault && (
-          <Button kind="primary" onClick={() => act(connectSocial({ provider: 'farcaster' }))} data-testid="retry">
+          <Button
+            kind="primary"
+            onClick={() => runAction(connectSocial({ provider: 'farcaster' }))}
+            data-testid="retry"
+          >
             {t('login.retry')}
           </Button>
         )}

@@ -1,13 +1,13 @@
-import { act } from '../../../ui/hooks/act.ts'
+import { runAction } from '../../../ui/hooks/act.ts'
 import { useMessages } from '../../../ui/hooks/messages.ts'
 import { useRouter } from '../../../ui/hooks/providers.ts'
 import { useSheet } from '../../../ui/hooks/sheet.ts'
 import { useActions, useSlice } from '../../../ui/hooks/state.ts'
 import { useTitle } from '../../../ui/modal/shell.ts'
 import { Button } from '../../../ui/primitives/Button.tsx'
-import { Doorway } from '../../../ui/primitives/Doorway.tsx'
+import { ConnectionIllustration } from '../../../ui/primitives/ConnectionIllustration.tsx'
 import { Stack } from '../../../ui/primitives/Stack.tsx'
-import { Statement } from '../../../ui/primitives/Statement.tsx'
+import { StatusMessage } from '../../../ui/primitives/StatusMessage.tsx'
 import { contract, type Provider } from '../contract.ts'
 import type { Messages } from '../messages.ts'
 import { Connected, useConnected } from './Connected.tsx'
@@ -31,27 +31,27 @@ export default function ConnectingSocial() {
   if (address !== null) return <Connected address={address} />
   return (
     <>
-      <Statement
+      <StatusMessage
         picture={
-          <Doorway state={fault ? 'declined' : 'waiting'}>
+          <ConnectionIllustration state={fault ? 'declined' : 'waiting'}>
             <ProviderMark provider={provider} size={40} />
-          </Doorway>
+          </ConnectionIllustration>
         }
         title={t(fault ? 'connectingSocial.over' : 'connectingSocial.waiting', words)}
         isLive
       >
         {t(fault ? 'connectingSocial.nothing' : 'connectingSocial.text', words)}
-      </Statement>
+      </StatusMessage>
       <FaultLine fault={fault} />
       <Stack>
         <Button
           kind={fault ? 'primary' : 'secondary'}
-          onClick={() => act(connectSocial({ provider }))}
+          onClick={() => runAction(connectSocial({ provider }))}
           data-testid="retry"
         >
           {t(fault ? 'login.retry' : 'connectingSocial.again')}
         </Button>
-        <Button kind="quiet" onClick={() => act(back())}>
+        <Button kind="quiet" onClick={() => runAction(back())}>
           {t('login.other')}
         </Button>
       </Stack>

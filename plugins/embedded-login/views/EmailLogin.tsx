@@ -1,4 +1,4 @@
-import { act } from '../../../ui/hooks/act.ts'
+import { runAction } from '../../../ui/hooks/act.ts'
 import { useMessages } from '../../../ui/hooks/messages.ts'
 import { useActions, useSlice } from '../../../ui/hooks/state.ts'
 import { contract } from '../contract.ts'
@@ -19,7 +19,7 @@ export default function EmailLogin() {
       action={t('emailLogin.action')}
       isSending={isSending}
       fault={fault}
-      onEmail={(email) => act(connectEmail({ email }))}
+      onEmail={(email) => runAction(connectEmail({ email }))}
     />
   )
 }

@@ -1,15 +1,15 @@
-import { safeText } from '../../../ui/format/text.ts'
-import { act } from '../../../ui/hooks/act.ts'
+import { toSafeText } from '../../../ui/format/text.ts'
+import { runAction } from '../../../ui/hooks/act.ts'
 import { useMessages } from '../../../ui/hooks/messages.ts'
 import { useRouter } from '../../../ui/hooks/providers.ts'
 import { useSecret } from '../../../ui/hooks/secret.ts'
 import { useSheet } from '../../../ui/hooks/sheet.ts'
 import { useSlice } from '../../../ui/hooks/state.ts'
 import { Button } from '../../../ui/primitives/Button.tsx'
-import { Doorway } from '../../../ui/primitives/Doorway.tsx'
+import { ConnectionIllustration } from '../../../ui/primitives/ConnectionIllustration.tsx'
 import { Icon } from '../../../ui/primitives/Icon.tsx'
 import { Stack } from '../../../ui/primitives/Stack.tsx'
-import { Statement } from '../../../ui/primitives/Statement.tsx'
+import { StatusMessage } from '../../../ui/primitives/StatusMessage.tsx'
 import { contract } from '../contract.ts'
 import type { Messages } from '../messages.ts'
 import { FaultLine } from './FaultLine.tsx'
@@ -24,20 +24,20 @@ export default function EmailVerifyDevice() {
   const email = useSecret(handle)
   return (
     <>
-      <Statement
+      <StatusMessage
         picture={
-          <Doorway state={login?.fault ? 'declined' : 'waiting'}>
+          <ConnectionIllustration state={login?.fault ? 'declined' : 'waiting'}>
             <Icon name="mail" size={32} />
-          </Doorway>
+          </ConnectionIllustration>
         }
         title={t('emailVerifyDevice.approve')}
         isLive
       >
-        {t('emailVerifyDevice.text', { email: email ? safeText(email, 254) : t('emailVerifyOtp.yours') })}
-      </Statement>
+        {t('emailVerifyDevice.text', { email: email ? toSafeText(email, 254) : t('emailVerifyOtp.yours') })}
+      </StatusMessage>
       <FaultLine fault={login?.fault ?? null} />
       <Stack>
-        <Button kind="quiet" onClick={() => act(back())}>
+        <Button kind="quiet" onClick={() => runAction(back())}>
           {t('emailVerifyOtp.other')}
         </Button>
       </Stack>

@@ -1,5 +1,5 @@
-import { safeText } from '../../../ui/format/text.ts'
-import { act } from '../../../ui/hooks/act.ts'
+import { toSafeText } from '../../../ui/format/text.ts'
+import { runAction } from '../../../ui/hooks/act.ts'
 import { useMessages } from '../../../ui/hooks/messages.ts'
 import { useSecret } from '../../../ui/hooks/secret.ts'
 import { useActions, useSlice } from '../../../ui/hooks/state.ts'
@@ -18,11 +18,11 @@ export default function EmailVerifyOtp() {
   if (address !== null) return <Connected address={address} />
   return (
     <CodeStep
-      sent={t('emailVerifyOtp.sent', { email: email ? safeText(email, 254) : t('emailVerifyOtp.yours') })}
+      sent={t('emailVerifyOtp.sent', { email: email ? toSafeText(email, 254) : t('emailVerifyOtp.yours') })}
       fault={login?.fault ?? null}
       isChecking={login?.step === 'checking' || login?.step === 'done'}
-      onCode={(code) => act(submitCode({ code }))}
-      onResend={() => act(resendCode())}
+      onCode={(code) => runAction(submitCode({ code }))}
+      onResend={() => runAction(resendCode())}
     />
   )
 }

@@ -1,4 +1,4 @@
-import { safeText } from '../../../ui/format/text.ts'
+import { toSafeText } from '../../../ui/format/text.ts'
 import { useMessages } from '../../../ui/hooks/messages.ts'
 import { useSecret } from '../../../ui/hooks/secret.ts'
 import { useProblem } from '../../../ui/modal/shell.ts'
@@ -12,7 +12,7 @@ export function FaultLine({ fault }: { fault: Fault | null }) {
   const words = useSecret(fault?.words ?? null)
   useProblem(fault !== null)
   if (!fault) return null
-  const said = words ? safeText(words, 300) : ''
+  const said = words ? toSafeText(words, 300) : ''
   return (
     <p className="fault" role="alert" data-testid="login-fault">
       <Icon name="error" size={16} />

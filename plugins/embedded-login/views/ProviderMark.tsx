@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { act } from '../../../ui/hooks/act.ts'
+import { runAction } from '../../../ui/hooks/act.ts'
 import { MARKS } from './marks.ts'
 
 /** The mark of a provider, in the colour of the words beside it; of one that seldom comes first, a moment later. */
@@ -7,7 +7,7 @@ export function ProviderMark({ provider, size = 20 }: { provider: string; size?:
   const [more, setMore] = useState<typeof MARKS>({})
   const isKnown = provider in MARKS
   useEffect(() => {
-    if (!isKnown) act(import('./more-marks.ts').then(({ MORE_MARKS }) => setMore(MORE_MARKS)))
+    if (!isKnown) runAction(import('./provider-marks.ts').then(({ MORE_MARKS }) => setMore(MORE_MARKS)))
   }, [isKnown])
   return (
     <svg width={size} height={size} viewBox="0 0 24 24" aria-hidden="true">

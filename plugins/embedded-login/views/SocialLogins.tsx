@@ -1,14 +1,14 @@
-import { act } from '../../../ui/hooks/act.ts'
+import { runAction } from '../../../ui/hooks/act.ts'
 import { useMessages } from '../../../ui/hooks/messages.ts'
 import { useRouter } from '../../../ui/hooks/providers.ts'
 import { useSheet } from '../../../ui/hooks/sheet.ts'
-import { useActions, useFacts, useSlice } from '../../../ui/hooks/state.ts'
+import { useActions, useCapability, useSlice } from '../../../ui/hooks/state.ts'
 import { Button } from '../../../ui/primitives/Button.tsx'
 import { Icon } from '../../../ui/primitives/Icon.tsx'
 import { Host } from '../../capabilities.ts'
 import { contract } from '../contract.ts'
 import type { Messages } from '../messages.ts'
-import { providersOf } from '../providers.ts'
+import { getProviders } from '../providers.ts'
 import { ProviderMark } from './ProviderMark.tsx'
 import { loginSheet } from './sheet.ts'
 
@@ -17,9 +17,9 @@ const CELLS = 4
 
 /** The providers that the host wants here. */
 export function useProviders() {
-  const wanted = useFacts(Host, (host) => host?.features.socials)
+  const wanted = useCapability(Host, (host) => host?.features.socials)
   const messenger = useSlice(contract, (slice) => slice.messenger)
-  return providersOf(wanted, messenger)
+  return getProviders(wanted, messenger)
 }
 
 /** Accounts elsewhere, among the ways to connect. */
@@ -33,7 +33,7 @@ export default function SocialLogins() {
   const hasMore = rest.length > CELLS
   return (
     <div className="mailform">
-      <Button onClick={() => act(connectSocial({ provider: first }))} data-testid={`social-${first}`}>
+      <Button onClick={() => runAction(connectSocial({ provider: first }))} data-testid={`social-${first}`}>
         <ProviderMark provider={first} size={18} />
         {t('socialLogins.continue', { provider: t(`provider.${first}`) })}
       </Button>
@@ -44,7 +44,7 @@ export default function SocialLogins() {
               key={provider}
               type="button"
               aria-label={t('socialLogins.continue', { provider: t(`provider.${provider}`) })}
-              onClick={() => act(connectSocial({ provider }))}
+              onClick={() => runAction(connectSocial({ provider }))}
               data-testid={`social-${provider}`}
             >
               <ProviderMark provider={provider} />
@@ -54,7 +54,7 @@ export default function SocialLogins() {
             <button
               type="button"
               aria-label={t('socialLogins.more')}
-              onClick={() => act(push({ view: 'ConnectSocials' }))}
+              onClick={() => runAction(push({ view: 'ConnectSocials' }))}
               data-testid="social-more"
             >
               <Icon name="more" />

@@ -1,12 +1,12 @@
-import { safeText } from '../../../ui/format/text.ts'
-import { act } from '../../../ui/hooks/act.ts'
+import { toSafeText } from '../../../ui/format/text.ts'
+import { runAction } from '../../../ui/hooks/act.ts'
 import { useMessages } from '../../../ui/hooks/messages.ts'
 import { useRouter } from '../../../ui/hooks/providers.ts'
 import { useSecret } from '../../../ui/hooks/secret.ts'
 import { useActions, useSlice } from '../../../ui/hooks/state.ts'
 import { Button } from '../../../ui/primitives/Button.tsx'
-import { Niche } from '../../../ui/primitives/Niche.tsx'
-import { Statement } from '../../../ui/primitives/Statement.tsx'
+import { StatusIcon } from '../../../ui/primitives/StatusIcon.tsx'
+import { StatusMessage } from '../../../ui/primitives/StatusMessage.tsx'
 import { contract } from '../contract.ts'
 import type { Messages } from '../messages.ts'
 import { MailField } from './MailField.tsx'
@@ -20,13 +20,13 @@ export default function UpdateEmailWallet() {
   const email = useSecret(handle)
   const isSending = change?.isAsking === true
   const text = email
-    ? t('updateEmailWallet.text', { email: safeText(email, 254) })
+    ? t('updateEmailWallet.text', { email: toSafeText(email, 254) })
     : t(user ? 'updateEmailWallet.unnamed' : 'updateEmailWallet.nobody')
   return (
     <>
-      <Statement picture={<Niche icon="mail" />} title={t('updateEmailWallet.other')}>
+      <StatusMessage picture={<StatusIcon icon="mail" />} title={t('updateEmailWallet.other')}>
         {text}
-      </Statement>
+      </StatusMessage>
       {user && (
         <MailField
           label={t('updateEmailWallet.label')}
@@ -34,14 +34,14 @@ export default function UpdateEmailWallet() {
           isSending={isSending}
           fault={change?.fault ?? null}
           isFirst
-          onEmail={(wanted) => act(changeEmail({ email: wanted }))}
+          onEmail={(wanted) => runAction(changeEmail({ email: wanted }))}
         >
           <Button type="submit" kind="primary" isLoading={isSending} data-testid="submit">
             {t('updateEmailWallet.action')}
           </Button>
         </MailField>
       )}
-      <Button kind="quiet" onClick={() => act(back())}>
+      <Button kind="quiet" onClick={() => runAction(back())}>
         {t('updateEmailWallet.cancel')}
       </Button>
     </>

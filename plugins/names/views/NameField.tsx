@@ -1,9 +1,9 @@
-import { act } from '../../../ui/hooks/act.ts'
+import { runAction } from '../../../ui/hooks/act.ts'
 import { useMessages } from '../../../ui/hooks/messages.ts'
 import { useActions, useSlice } from '../../../ui/hooks/state.ts'
 import { LONGEST_LABEL } from '../constants.ts'
 import { contract } from '../contract.ts'
-import { labelFault } from '../label.ts'
+import { getLabelFault } from '../label.ts'
 import type { Messages } from '../messages.ts'
 
 /** The first part of the name; what follows is the service's. */
@@ -11,7 +11,7 @@ export function NameField() {
   const t = useMessages<Messages>()
   const { label, zone, isTaken } = useSlice(contract, (slice) => slice.entry)
   const { enterLabel } = useActions(contract)
-  const fault = labelFault(label)
+  const fault = getLabelFault(label)
   const isBad = fault === 'form' || (fault === null && isTaken === true)
   return (
     <label className={isBad ? 'field is-bad' : 'field'} dir="ltr">
@@ -27,7 +27,7 @@ export function NameField() {
         spellCheck={false}
         data-autofocus
         data-testid="name-input"
-        onChange={({ currentTarget }) => act(enterLabel({ text: currentTarget.value }))}
+        onChange={({ currentTarget }) => runAction(enterLabel({ text: currentTarget.value }))}
       />
       {zone && <span className="suffix">.{zone}</span>}
     </label>

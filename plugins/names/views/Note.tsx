@@ -1,21 +1,21 @@
-import { safeText } from '../../../ui/format/text.ts'
-import { act } from '../../../ui/hooks/act.ts'
+import { toSafeText } from '../../../ui/format/text.ts'
+import { runAction } from '../../../ui/hooks/act.ts'
 import { useMessages } from '../../../ui/hooks/messages.ts'
 import { useActions, useSlice } from '../../../ui/hooks/state.ts'
 import { Button } from '../../../ui/primitives/Button.tsx'
 import { Icon } from '../../../ui/primitives/Icon.tsx'
 import { LONGEST_REASON, SIGN_TIME } from '../constants.ts'
 import { contract } from '../contract.ts'
-import { labelFault } from '../label.ts'
+import { getLabelFault } from '../label.ts'
 import type { Messages } from '../messages.ts'
 import type { NamesState } from '../state.ts'
 
 /** What is to be said of the name that was entered, and how bad it is. */
-function noteOf({ entry, registering }: Pick<NamesState, 'entry' | 'registering'>) {
+function getNote({ entry, registering }: Pick<NamesState, 'entry' | 'registering'>) {
   const { status, isTaken, label } = entry
   if (registering.fault) return { key: registering.fault, tone: 'bad' } as const
   if (registering.status === 'signing') return { key: 'sign' } as const
-  const fault = labelFault(label)
+  const fault = getLabelFault(label)
   if (fault === 'form') return { key: 'form', tone: 'bad' } as const
   if (status === 'failed') return { key: 'failed', tone: 'bad' } as const
   if (fault === 'short') return { key: 'rule' } as const
@@ -27,17 +27,17 @@ export function Note() {
   const t = useMessages<Messages>()
   const { entry, registering } = useSlice(contract, (slice) => slice)
   const { enterLabel } = useActions(contract)
-  const { key, tone } = noteOf({ entry, registering })
+  const { key, tone } = getNote({ entry, registering })
   const name = registering.name ?? `${entry.label}.${entry.zone}`
   const words = t(`name.${key}`, { name, seconds: SIGN_TIME / 1_000 })
   return (
     <>
       <p className={tone ? `note is-${tone}` : 'note'} role="status" id="name-note">
         <Icon name={tone === 'bad' ? 'error' : tone === 'good' ? 'check' : 'info'} size={18} />
-        <bdi>{registering.reason ? safeText(registering.reason, LONGEST_REASON) : words}</bdi>
+        <bdi>{registering.reason ? toSafeText(registering.reason, LONGEST_REASON) : words}</bdi>
       </p>
       {key === 'failed' && (
-        <Button onClick={() => act(enterLabel({ text: entry.label }))} data-testid="retry">
+        <Button onClick={() => runAction(enterLabel({ text: entry.label }))} data-testid="retry">
           {t('name.retry')}
         </Button>
       )}

@@ -1,19 +1,19 @@
-import { act } from '../../../ui/hooks/act.ts'
+import { runAction } from '../../../ui/hooks/act.ts'
 import { useMessages } from '../../../ui/hooks/messages.ts'
 import { useRouter } from '../../../ui/hooks/providers.ts'
 import { useSheet } from '../../../ui/hooks/sheet.ts'
-import { useActions, useFacts, useSlice } from '../../../ui/hooks/state.ts'
+import { useActions, useCapability, useSlice } from '../../../ui/hooks/state.ts'
 import { useAside } from '../../../ui/modal/shell.ts'
 import { Button } from '../../../ui/primitives/Button.tsx'
-import { Niche } from '../../../ui/primitives/Niche.tsx'
 import { Stack } from '../../../ui/primitives/Stack.tsx'
-import { Statement } from '../../../ui/primitives/Statement.tsx'
+import { StatusIcon } from '../../../ui/primitives/StatusIcon.tsx'
+import { StatusMessage } from '../../../ui/primitives/StatusMessage.tsx'
 import { fieldSheet } from '../../../ui/theme/field.ts'
-import { momentsSheet } from '../../../ui/theme/moments.ts'
+import { statusMessageSheet } from '../../../ui/theme/status-message.ts'
 import { Accounts, Host } from '../../capabilities.ts'
 import { NAMES_NAMESPACE } from '../constants.ts'
 import { contract } from '../contract.ts'
-import { labelFault } from '../label.ts'
+import { getLabelFault } from '../label.ts'
 import type { Messages } from '../messages.ts'
 import { NameField } from './NameField.tsx'
 import { Note } from './Note.tsx'
@@ -23,10 +23,10 @@ import { nameSheet } from './sheet.ts'
 /** A name of one's own. */
 export default function RegisterAccountName() {
   useSheet(fieldSheet)
-  useSheet(momentsSheet)
+  useSheet(statusMessageSheet)
   useSheet(nameSheet)
-  const isNamed = useFacts(Accounts, (facts) => facts?.active?.namespace === NAMES_NAMESPACE)
-  const isServed = useFacts(Host, (facts) => Boolean(facts?.projectId))
+  const isNamed = useCapability(Accounts, (facts) => facts?.active?.namespace === NAMES_NAMESPACE)
+  const isServed = useCapability(Host, (facts) => Boolean(facts?.projectId))
   if (!isServed) return <Ending code="unserved" />
   return isNamed ? <Form /> : <Ending code="unsupported" />
 }
@@ -37,7 +37,7 @@ function Form() {
   const { register } = useActions(contract)
   const { suggestions, isTaken, label } = entry
   const isBusy = registering.status === 'signing' || registering.status === 'sending'
-  const isReady = isTaken === false && labelFault(label) === null
+  const isReady = isTaken === false && getLabelFault(label) === null
   const example = suggestions.find((one) => !one.isTaken)?.name
   useAside(registering.status === 'signing')
   return (
@@ -46,11 +46,11 @@ function Form() {
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
-        if (isReady) act(register())
+        if (isReady) runAction(register())
       }}
     >
       <div className="center">
-        <Niche icon="user" />
+        <StatusIcon icon="user" />
         <p>{example ? t('name.aboutExample', { name: example }) : t('name.about')}</p>
       </div>
       <NameField />
@@ -70,11 +70,11 @@ function Ending({ code }: { code: 'unsupported' | 'unserved' }) {
   const { push } = useRouter()
   return (
     <>
-      <Statement picture={<Niche icon="user" />} title={t(`name.${code}.title`)} isSmall isLive>
+      <StatusMessage picture={<StatusIcon icon="user" />} title={t(`name.${code}.title`)} isSmall isLive>
         {t(`name.${code}.text`)}
-      </Statement>
+      </StatusMessage>
       {code === 'unsupported' && (
-        <Button onClick={() => act(push({ view: 'Networks' }))}>{t('name.unsupported.action')}</Button>
+        <Button onClick={() => runAction(push({ view: 'Networks' }))}>{t('name.unsupported.action')}</Button>
       )}
     </>
   )

@@ -1,4 +1,4 @@
-import { act } from '../../../ui/hooks/act.ts'
+import { runAction } from '../../../ui/hooks/act.ts'
 import { useMessages } from '../../../ui/hooks/messages.ts'
 import { useActions, useSlice } from '../../../ui/hooks/state.ts'
 import { Panel } from '../../../ui/primitives/Panel.tsx'
@@ -29,7 +29,7 @@ export function Suggestions() {
               }
               end={<span className={isTaken ? 's' : 's pos'}>{t(isTaken ? 'name.isTaken' : 'name.available')}</span>}
               disabled={isTaken || isBusy}
-              onClick={() => act(enterLabel({ text: label }))}
+              onClick={() => runAction(enterLabel({ text: label }))}
               data-testid={`name-${label}`}
             />
           )

@@ -1,20 +1,20 @@
 import { useEffect } from 'react'
-import { dayOf, monthsOf } from '../../../ui/format/date.ts'
+import { formatDay, groupByMonth } from '../../../ui/format/date.ts'
 import { formatDecimal } from '../../../ui/format/decimal.ts'
-import { safeText } from '../../../ui/format/text.ts'
-import { act } from '../../../ui/hooks/act.ts'
+import { toSafeText } from '../../../ui/format/text.ts'
+import { runAction } from '../../../ui/hooks/act.ts'
 import { useMessages } from '../../../ui/hooks/messages.ts'
 import { useSheet } from '../../../ui/hooks/sheet.ts'
-import { useActions, useFacts, useSlice } from '../../../ui/hooks/state.ts'
+import { useActions, useCapability, useSlice } from '../../../ui/hooks/state.ts'
 import { Button } from '../../../ui/primitives/Button.tsx'
 import { Disc } from '../../../ui/primitives/Disc.tsx'
 import { Icon } from '../../../ui/primitives/Icon.tsx'
-import { ComingLines, Lines } from '../../../ui/primitives/Lines.tsx'
 import { Link } from '../../../ui/primitives/Link.tsx'
-import { Niche } from '../../../ui/primitives/Niche.tsx'
 import { StaticRow } from '../../../ui/primitives/Row.tsx'
+import { ComingLines, SkeletonRows } from '../../../ui/primitives/SkeletonRows.tsx'
 import { Spinner } from '../../../ui/primitives/Spinner.tsx'
-import { Statement } from '../../../ui/primitives/Statement.tsx'
+import { StatusIcon } from '../../../ui/primitives/StatusIcon.tsx'
+import { StatusMessage } from '../../../ui/primitives/StatusMessage.tsx'
 import { Accounts } from '../../capabilities.ts'
 import { contract } from '../contract.ts'
 import type { Messages } from '../messages.ts'
@@ -25,11 +25,11 @@ import { buySheet } from './sheet.ts'
 export default function OnRampActivity() {
   useSheet(buySheet)
   const t = useMessages<Messages>()
-  const account = useFacts(Accounts, (facts) => facts?.active?.caipAddress)
+  const account = useCapability(Accounts, (facts) => facts?.active?.caipAddress)
   const { chosen, purchases, following } = useSlice(contract, (slice) => slice)
   const { follow } = useActions(contract)
   // biome-ignore lint/correctness/useExhaustiveDependencies: another account has bought other things
-  useEffect(() => act(follow()), [follow, account])
+  useEffect(() => runAction(follow()), [follow, account])
 
   const isWaiting = chosen !== null && purchases.every(({ id }) => chosen.known.includes(id))
   const isLooking = following === 'loading' || following === 'following'
@@ -37,14 +37,14 @@ export default function OnRampActivity() {
     <>
       {isWaiting && following !== 'failed' && <Waiting chosen={chosen} isLooking={isLooking} />}
       {purchases.length > 0 ? (
-        monthsOf(purchases).map(({ key, label, lines }) => (
+        groupByMonth(purchases).map(({ key, label, lines }) => (
           <section key={key}>
             <h3 className="sect">{label}</h3>
-            <Lines label={label}>
+            <SkeletonRows label={label}>
               {lines.map((purchase) => (
                 <PurchaseRow key={purchase.id} purchase={purchase} />
               ))}
-            </Lines>
+            </SkeletonRows>
           </section>
         ))
       ) : following === 'loading' && !isWaiting ? (
@@ -55,7 +55,7 @@ export default function OnRampActivity() {
       {!isLooking && account && (
         <>
           {following === 'paused' && <p className="aside">{t('purchases.paused')}</p>}
-          <Button onClick={() => act(follow())} data-testid="retry">
+          <Button onClick={() => runAction(follow())} data-testid="retry">
             {t('purchases.look')}
           </Button>
         </>
@@ -66,12 +66,17 @@ export default function OnRampActivity() {
 
 function Waiting({ chosen: { name, url }, isLooking }: { chosen: Chosen; isLooking: boolean }) {
   const t = useMessages<Messages>()
-  const shown = safeText(name, 32)
+  const shown = toSafeText(name, 32)
   return (
     <>
-      <Statement picture={<Niche icon="buy" />} title={t('purchases.waiting.title', { name: shown })} isSmall isLive>
+      <StatusMessage
+        picture={<StatusIcon icon="buy" />}
+        title={t('purchases.waiting.title', { name: shown })}
+        isSmall
+        isLive
+      >
         {t('purchases.waiting.text')}
-      </Statement>
+      </StatusMessage>
       <div className="center">{isLooking && <Spinner size={20} />}</div>
       <Link className="btn secondary" href={url}>
         <Icon name="external" size={18} />
@@ -86,26 +91,26 @@ function Nothing({ isFailed, isWaiting }: { isFailed: boolean; isWaiting: boolea
   if (isWaiting && !isFailed) return null
   const code = isFailed ? 'failed' : 'empty'
   return (
-    <Statement
-      picture={<Niche icon={isFailed ? 'error' : 'clock'} />}
+    <StatusMessage
+      picture={<StatusIcon icon={isFailed ? 'error' : 'clock'} />}
       title={t(`purchases.${code}.title`)}
       isSmall
       isLive
     >
       {t(`purchases.${code}.text`)}
-    </Statement>
+    </StatusMessage>
   )
 }
 
 function PurchaseRow({ purchase: { status, at, symbol, amount, iconUrl } }: { purchase: Purchase }) {
   const t = useMessages<Messages>()
-  const shown = safeText(symbol, 12)
+  const shown = toSafeText(symbol, 12)
   return (
     <div data-testid="purchase" data-status={status}>
       <StaticRow
         start={<Disc name={shown} imageUrl={iconUrl} size={40} />}
         title={t(status === 'failed' ? 'purchases.failedOne' : `purchases.${status}`)}
-        detail={dayOf(at)}
+        detail={formatDay(at)}
         end={
           <bdi dir="ltr" className={status === 'confirmed' ? 't pos' : 't'}>
             {status === 'confirmed' ? '+' : ''}

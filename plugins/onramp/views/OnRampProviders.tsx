@@ -1,14 +1,14 @@
 import { useEffect } from 'react'
-import { act } from '../../../ui/hooks/act.ts'
+import { runAction } from '../../../ui/hooks/act.ts'
 import { useMessages } from '../../../ui/hooks/messages.ts'
 import { useRouter } from '../../../ui/hooks/providers.ts'
 import { useSheet } from '../../../ui/hooks/sheet.ts'
-import { useActions, useFacts, useSlice } from '../../../ui/hooks/state.ts'
+import { useActions, useCapability, useSlice } from '../../../ui/hooks/state.ts'
 import type { IconName } from '../../../ui/icons.ts'
 import { Button } from '../../../ui/primitives/Button.tsx'
-import { ComingLines } from '../../../ui/primitives/Lines.tsx'
-import { Niche } from '../../../ui/primitives/Niche.tsx'
-import { Statement } from '../../../ui/primitives/Statement.tsx'
+import { ComingLines } from '../../../ui/primitives/SkeletonRows.tsx'
+import { StatusIcon } from '../../../ui/primitives/StatusIcon.tsx'
+import { StatusMessage } from '../../../ui/primitives/StatusMessage.tsx'
 import { Accounts } from '../../capabilities.ts'
 import { contract } from '../contract.ts'
 import type { Messages } from '../messages.ts'
@@ -21,12 +21,12 @@ import { buySheet } from './sheet.ts'
 export default function OnRampProviders() {
   useSheet(buySheet)
   const t = useMessages<Messages>()
-  const account = useFacts(Accounts, (facts) => facts?.active?.caipAddress)
+  const account = useCapability(Accounts, (facts) => facts?.active?.caipAddress)
   const status = useSlice(contract, (slice) => (slice.account === account ? slice.status : 'idle'))
   const { prepare } = useActions(contract)
   const { push, replace } = useRouter()
   // biome-ignore lint/correctness/useExhaustiveDependencies: something else can be bought for another account
-  useEffect(() => act(prepare()), [prepare, account])
+  useEffect(() => runAction(prepare()), [prepare, account])
 
   if (!account) return <Ending code="nobody" icon="user" onAct={() => replace({ view: 'Connect' })} />
   if (status === 'unsupported')
@@ -38,7 +38,7 @@ export default function OnRampProviders() {
     <>
       <OrderForm />
       <Sellers />
-      <Button kind="quiet" onClick={() => act(push({ view: 'OnRampActivity' }))}>
+      <Button kind="quiet" onClick={() => runAction(push({ view: 'OnRampActivity' }))}>
         {t('buy.purchases')}
       </Button>
     </>
@@ -55,10 +55,10 @@ function Ending({ code, icon, onAct }: EndingProps) {
   const t = useMessages<Messages>()
   return (
     <>
-      <Statement picture={<Niche icon={icon} />} title={t(`buy.${code}.title`)} isSmall isLive>
+      <StatusMessage picture={<StatusIcon icon={icon} />} title={t(`buy.${code}.title`)} isSmall isLive>
         {t(`buy.${code}.text`)}
-      </Statement>
-      {code !== 'unserved' && onAct && <Button onClick={() => act(onAct())}>{t(`buy.${code}.action`)}</Button>}
+      </StatusMessage>
+      {code !== 'unserved' && onAct && <Button onClick={() => runAction(onAct())}>{t(`buy.${code}.action`)}</Button>}
     </>
   )
 }

@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { formatDecimal } from '../../../ui/format/decimal.ts'
-import { safeText } from '../../../ui/format/text.ts'
-import { act } from '../../../ui/hooks/act.ts'
+import { toSafeText } from '../../../ui/format/text.ts'
+import { runAction } from '../../../ui/hooks/act.ts'
 import { useMessages } from '../../../ui/hooks/messages.ts'
 import { useSheet } from '../../../ui/hooks/sheet.ts'
 import { useActions, useSlice } from '../../../ui/hooks/state.ts'
@@ -9,18 +9,18 @@ import { Chips } from '../../../ui/primitives/Chips.tsx'
 import { Fact, Facts } from '../../../ui/primitives/Facts.tsx'
 import { Icon } from '../../../ui/primitives/Icon.tsx'
 import { moneySheet } from '../../../ui/theme/money.ts'
+import { checkOrder } from '../check.ts'
 import { LONGEST_AMOUNT } from '../constants.ts'
 import { contract } from '../contract.ts'
 import type { Messages } from '../messages.ts'
-import { faultOf } from '../order.ts'
-import { moneyText } from './money.ts'
+import { formatMoney } from './money.ts'
 
 /** How much is paid, for what, and what comes of it. */
 export function OrderForm() {
   useSheet(moneySheet)
   const t = useMessages<Messages>()
   const { draft, payment, purchase, arrivesOn } = useSlice(contract, (slice) => slice)
-  const fault = useSlice(contract, faultOf)
+  const fault = useSlice(contract, checkOrder)
   const { enterAmount, choosePayment, choosePurchase } = useActions(contract)
   const field = useId()
   const { min = '', max = '' } = payment.find(({ currency }) => currency === draft.payment) ?? {}
@@ -41,13 +41,13 @@ export function OrderForm() {
             autoComplete="off"
             data-autofocus
             data-testid="amount-input"
-            onChange={({ currentTarget }) => act(enterAmount({ text: currentTarget.value }))}
+            onChange={({ currentTarget }) => runAction(enterAmount({ text: currentTarget.value }))}
           />
           <Chips
             label={t('buy.currencies')}
             chips={payment.map(({ currency }) => ({ id: currency, label: currency }))}
             chosen={draft.payment}
-            onChoose={(currency) => act(choosePayment({ currency }))}
+            onChoose={(currency) => runAction(choosePayment({ currency }))}
           />
         </div>
       </div>
@@ -55,20 +55,20 @@ export function OrderForm() {
         <p className="msg crit" role="alert">
           <Icon name="error" size={18} />
           <span>
-            {t(`buy.fault.${fault}`, { min: moneyText(min, draft.payment), max: moneyText(max, draft.payment) })}
+            {t(`buy.fault.${fault}`, { min: formatMoney(min, draft.payment), max: formatMoney(max, draft.payment) })}
           </span>
         </p>
       )}
       <Chips
         label={t('buy.assets')}
-        chips={purchase.map(({ symbol }) => ({ id: symbol, label: safeText(symbol, 12) }))}
+        chips={purchase.map(({ symbol }) => ({ id: symbol, label: toSafeText(symbol, 12) }))}
         chosen={draft.purchase}
-        onChoose={(symbol) => act(choosePurchase({ symbol }))}
+        onChoose={(symbol) => runAction(choosePurchase({ symbol }))}
       />
       <Facts>
         <QuoteFigures />
         <Fact name={t('buy.arrives')}>
-          <bdi>{safeText(arrivesOn, 24)}</bdi>
+          <bdi>{toSafeText(arrivesOn, 24)}</bdi>
         </Fact>
       </Facts>
     </>
@@ -88,13 +88,15 @@ function QuoteFigures() {
       <Fact name={t('buy.get')}>
         {quote ? (
           <bdi dir="ltr" data-testid="quote">
-            {formatDecimal(quote.purchaseAmount, 6)} {safeText(draft.purchase, 12)}
+            {formatDecimal(quote.purchaseAmount, 6)} {toSafeText(draft.purchase, 12)}
           </bdi>
         ) : (
           missing
         )}
       </Fact>
-      <Fact name={t('buy.fees')}>{quote ? <bdi dir="ltr">{moneyText(quote.fees, draft.payment)}</bdi> : missing}</Fact>
+      <Fact name={t('buy.fees')}>
+        {quote ? <bdi dir="ltr">{formatMoney(quote.fees, draft.payment)}</bdi> : missing}
+      </Fact>
     </>
   )
 }

@@ -1,15 +1,15 @@
-import { safeLink } from '../../../ui/format/link.ts'
-import { safeText } from '../../../ui/format/text.ts'
-import { act } from '../../../ui/hooks/act.ts'
+import { toSafeLink } from '../../../ui/format/link.ts'
+import { toSafeText } from '../../../ui/format/text.ts'
+import { runAction } from '../../../ui/hooks/act.ts'
 import { useMessages } from '../../../ui/hooks/messages.ts'
 import { useRouter } from '../../../ui/hooks/providers.ts'
 import { useActions, useSlice } from '../../../ui/hooks/state.ts'
 import { openLink } from '../../../ui/open-link.ts'
 import { Button } from '../../../ui/primitives/Button.tsx'
 import { Icon } from '../../../ui/primitives/Icon.tsx'
-import { ComingLines } from '../../../ui/primitives/Lines.tsx'
 import { Panel } from '../../../ui/primitives/Panel.tsx'
 import { Row } from '../../../ui/primitives/Row.tsx'
+import { ComingLines } from '../../../ui/primitives/SkeletonRows.tsx'
 import { Spinner } from '../../../ui/primitives/Spinner.tsx'
 import { Mini } from '../../../ui/primitives/Tile.tsx'
 import { FEE_RANGE } from '../constants.ts'
@@ -25,7 +25,7 @@ export function Sellers() {
   const { prepare } = useActions(contract)
   if (status === 'failed') return <Failed onRetry={() => prepare()} />
   if (offers.length === 0) return <ComingLines label={t('buy.loading')} count={2} />
-  const isAway = status === 'ready' && offers.some(({ url }) => !safeLink(url))
+  const isAway = status === 'ready' && offers.some(({ url }) => !toSafeLink(url))
   return (
     <>
       <h3 className="sect">{t('buy.sellers')}</h3>
@@ -37,7 +37,7 @@ export function Sellers() {
         </Panel>
       </div>
       {isAway && (
-        <Button onClick={() => act(prepare())} data-testid="retry">
+        <Button onClick={() => runAction(prepare())} data-testid="retry">
           {t('buy.retry')}
         </Button>
       )}
@@ -51,14 +51,14 @@ function SellerRow({ offer, status }: { offer: Offer; status: string }) {
   const { chooseSeller } = useActions(contract)
   const { toast } = useRouter()
   const { id, kind, url, isFollowed } = offer
-  const name = safeText(offer.name, 32)
+  const name = toSafeText(offer.name, 32)
   const [from, to] = FEE_RANGE
-  const isAway = status === 'ready' && !safeLink(url)
+  const isAway = status === 'ready' && !toSafeLink(url)
 
   function go() {
     if (!openLink(url)) return
-    act(chooseSeller({ id }))
-    if (!isFollowed) act(toast({ message: t('buy.elsewhere', { name }), variant: 'success' }))
+    runAction(chooseSeller({ id }))
+    if (!isFollowed) runAction(toast({ message: t('buy.elsewhere', { name }), variant: 'success' }))
   }
   return (
     <Row
@@ -66,7 +66,7 @@ function SellerRow({ offer, status }: { offer: Offer; status: string }) {
       title={<bdi>{name}</bdi>}
       detail={isAway ? t('buy.away') : t(`buy.${kind}`, { from, to })}
       end={status === 'loading' ? <Spinner size={18} /> : <Icon name="external" size={18} />}
-      disabled={!safeLink(url)}
+      disabled={!toSafeLink(url)}
       onClick={go}
       data-testid={`seller-${id}`}
     />

@@ -1,14 +1,14 @@
-import { safeText } from '../../../ui/format/text.ts'
+import { toSafeText } from '../../../ui/format/text.ts'
 import { useMessages } from '../../../ui/hooks/messages.ts'
-import { useFacts } from '../../../ui/hooks/state.ts'
-import { Accounts, type AccountsFacts } from '../../capabilities.ts'
+import { useCapability } from '../../../ui/hooks/state.ts'
+import { Accounts, type AccountsInfo } from '../../capabilities.ts'
 import { NAMED_LIMIT, SAME_EVERYWHERE } from '../constants.ts'
 import type { Messages } from '../messages.ts'
 
 /** On which networks this account can be sent to, and what kind of account it is. */
 export function OnlyOn({ address, namespace }: { address: string; namespace: string }) {
   const t = useMessages<Messages>()
-  const { names, type } = useFacts(Accounts, (facts) => placesOf(facts, namespace, address))
+  const { names, type } = useCapability(Accounts, (facts) => getPlaces(facts, namespace, address))
   const named = names.length > NAMED_LIMIT ? names.slice(0, NAMED_LIMIT - 1) : names
   const rest = names.length - named.length
   const listed = [...named, ...(rest > 0 ? [t('receive.more', { count: rest })] : [])]
@@ -21,12 +21,12 @@ export function OnlyOn({ address, namespace }: { address: string; namespace: str
   )
 }
 
-function placesOf(facts: AccountsFacts | undefined, namespace: string, address: string) {
-  const standing = facts?.standings.find((one) => one.namespace === namespace)
+function getPlaces(facts: AccountsInfo | undefined, namespace: string, address: string) {
+  const standing = facts?.connections.find((one) => one.namespace === namespace)
   const type = standing?.accountState.allAccounts.find((one) => one.address === address)?.type
-  // Contracts are deployed on one network, and not every family writes an address alike on all of them.
+  // Contracts are deployed on one network, and not every namespace writes an address alike on all of them.
   const isEverywhere = SAME_EVERYWHERE.includes(namespace) && type !== 'smartAccount'
   const { activeNetwork } = standing?.networkState ?? {}
   const networks = standing?.networks.filter((one) => isEverywhere || one.caipNetworkId === activeNetwork) ?? []
-  return { type, names: networks.map(({ name }) => safeText(name, 32)) }
+  return { type, names: networks.map(({ name }) => toSafeText(name, 32)) }
 }

@@ -1,33 +1,33 @@
-import { safeText } from '../../../ui/format/text.ts'
-import { act } from '../../../ui/hooks/act.ts'
+import { toSafeText } from '../../../ui/format/text.ts'
+import { runAction } from '../../../ui/hooks/act.ts'
 import { useCopy } from '../../../ui/hooks/copy.ts'
 import { useMessages } from '../../../ui/hooks/messages.ts'
 import { useProfile } from '../../../ui/hooks/profile.ts'
 import { useRouter } from '../../../ui/hooks/providers.ts'
 import { useSheet } from '../../../ui/hooks/sheet.ts'
-import { useAllFacts, useFacts } from '../../../ui/hooks/state.ts'
+import { useCapabilities, useCapability } from '../../../ui/hooks/state.ts'
 import { Address } from '../../../ui/primitives/Address.tsx'
 import { Banner } from '../../../ui/primitives/Banner.tsx'
 import { Button } from '../../../ui/primitives/Button.tsx'
 import { Chips } from '../../../ui/primitives/Chips.tsx'
 import { Icon } from '../../../ui/primitives/Icon.tsx'
-import { Niche } from '../../../ui/primitives/Niche.tsx'
 import { Portrait } from '../../../ui/primitives/Portrait.tsx'
 import { QrCode } from '../../../ui/primitives/QrCode.tsx'
 import { Stack } from '../../../ui/primitives/Stack.tsx'
-import { Statement } from '../../../ui/primitives/Statement.tsx'
+import { StatusIcon } from '../../../ui/primitives/StatusIcon.tsx'
+import { StatusMessage } from '../../../ui/primitives/StatusMessage.tsx'
 import { Accounts, Chain, Router } from '../../capabilities.ts'
 import type { Messages } from '../messages.ts'
 import { OnlyOn } from './OnlyOn.tsx'
 import { receiveSheet } from './sheet.ts'
 
-/** The whole address of an account, as a code and in fours; of each family that is connected, one. */
+/** The whole address of an account, as a code and in fours; of each namespace that is connected, one. */
 export default function Receive() {
-  const { accounts, active } = useFacts(Accounts, (facts) => ({
+  const { accounts, active } = useCapability(Accounts, (facts) => ({
     accounts: facts?.all ?? [],
     active: facts?.activeNamespace,
   }))
-  const wanted = useFacts(Router, (facts) => facts?.stack.at(-1)?.params.namespace)
+  const wanted = useCapability(Router, (facts) => facts?.stack.at(-1)?.params.namespace)
   const account = [wanted, active].flatMap((id) => accounts.find(({ namespace }) => namespace === id) ?? [])[0]
   if (!account) return <Nobody />
   return (
@@ -43,7 +43,7 @@ export default function Receive() {
 function Families({ namespaces, chosen }: { namespaces: readonly string[]; chosen: string }) {
   const t = useMessages<Messages>()
   const { replace } = useRouter()
-  const families = useAllFacts(Chain, (all) => all.map(({ namespace, name }) => ({ namespace, name })))
+  const families = useCapabilities(Chain, (all) => all.map(({ namespace, name }) => ({ namespace, name })))
   return (
     <Chips
       label={t('receive.families')}
@@ -52,7 +52,7 @@ function Families({ namespaces, chosen }: { namespaces: readonly string[]; chose
         label: families.find(({ namespace }) => namespace === id)?.name ?? id,
       }))}
       chosen={chosen}
-      onChoose={(namespace) => act(replace({ view: 'Receive', params: { namespace } }))}
+      onChoose={(namespace) => runAction(replace({ view: 'Receive', params: { namespace } }))}
     />
   )
 }
@@ -67,7 +67,7 @@ function Receiver({ address, namespace }: { address: string; namespace: string }
       <QrCode text={address} label={t('receive.qr', { address })}>
         <Portrait address={address} imageUrl={imageUrl} size={48} />
       </QrCode>
-      {name && <Statement picture={null} title={safeText(name)} />}
+      {name && <StatusMessage picture={null} title={toSafeText(name)} />}
       <div className="panel boxed">
         <Address address={address} />
       </div>
@@ -90,10 +90,10 @@ function Nobody() {
   const { replace } = useRouter()
   return (
     <>
-      <Statement picture={<Niche icon="user" />} title={t('receive.nobody.title')} isSmall isLive>
+      <StatusMessage picture={<StatusIcon icon="user" />} title={t('receive.nobody.title')} isSmall isLive>
         {t('receive.nobody.text')}
-      </Statement>
-      <Button kind="primary" onClick={() => act(replace({ view: 'Connect' }))}>
+      </StatusMessage>
+      <Button kind="primary" onClick={() => runAction(replace({ view: 'Connect' }))}>
         {t('receive.nobody.connect')}
       </Button>
     </>

@@ -1,5 +1,5 @@
-import { timeOf } from '../../../ui/format/date.ts'
-import { act } from '../../../ui/hooks/act.ts'
+import { formatTime } from '../../../ui/format/date.ts'
+import { runAction } from '../../../ui/hooks/act.ts'
 import { useMessages } from '../../../ui/hooks/messages.ts'
 import { useRouter } from '../../../ui/hooks/providers.ts'
 import { useActions, useSlice } from '../../../ui/hooks/state.ts'
@@ -23,13 +23,13 @@ export function Contents() {
       <div className="row slim">
         <span className="mid">
           <span className="t">{t('report.steps', { count: entries.length })}</span>
-          {entries[0] && <span className="s">{t('report.since', { time: timeOf(entries[0].at) })}</span>}
+          {entries[0] && <span className="s">{t('report.since', { time: formatTime(entries[0].at) })}</span>}
         </span>
         <button
           type="button"
           className="btn contents-action"
           aria-label={t('report.lookLabel')}
-          onClick={() => act(push({ view: 'ReportSteps' }))}
+          onClick={() => runAction(push({ view: 'ReportSteps' }))}
           data-testid="report-look"
         >
           {t('report.look')}
@@ -47,7 +47,7 @@ export function Contents() {
             className="toggle"
             checked={parts[part]}
             aria-checked={parts[part]}
-            onChange={({ currentTarget }) => act(choose({ part, isIn: currentTarget.checked }))}
+            onChange={({ currentTarget }) => runAction(choose({ part, isIn: currentTarget.checked }))}
             data-testid={`report-part-${part}`}
           />
         </label>

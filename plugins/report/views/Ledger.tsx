@@ -1,14 +1,14 @@
 import { useEffect, useMemo, useState } from 'react'
-import { safeText } from '../../../ui/format/text.ts'
-import { act } from '../../../ui/hooks/act.ts'
+import { toSafeText } from '../../../ui/format/text.ts'
+import { runAction } from '../../../ui/hooks/act.ts'
 import { useMessages } from '../../../ui/hooks/messages.ts'
 import { useSecret } from '../../../ui/hooks/secret.ts'
 import { useSheet } from '../../../ui/hooks/sheet.ts'
-import { useActions, useFacts, useSlice } from '../../../ui/hooks/state.ts'
+import { useActions, useCapability, useSlice } from '../../../ui/hooks/state.ts'
 import { Button } from '../../../ui/primitives/Button.tsx'
-import { Niche } from '../../../ui/primitives/Niche.tsx'
 import { Panel } from '../../../ui/primitives/Panel.tsx'
-import { Statement } from '../../../ui/primitives/Statement.tsx'
+import { StatusIcon } from '../../../ui/primitives/StatusIcon.tsx'
+import { StatusMessage } from '../../../ui/primitives/StatusMessage.tsx'
 import { Host } from '../../capabilities.ts'
 import { LEDGER_SHOWN } from '../constants.ts'
 import { contract } from '../contract.ts'
@@ -22,27 +22,27 @@ export default function Ledger() {
   useSheet(reportSheet)
   const t = useMessages<Messages>()
   const { showLedger, hideLedger } = useActions(contract)
-  const site = useFacts(Host, (facts) => facts?.metadata?.name)
+  const site = useCapability(Host, (facts) => facts?.metadata?.name)
   const { ledger, isRead } = useLedger()
   const empty = useSlice(contract, (slice) => (slice.isLedgerOn ? 'none' : 'off'))
   useEffect(() => {
-    act(showLedger())
-    return () => act(hideLedger())
+    runAction(showLedger())
+    return () => runAction(hideLedger())
   }, [showLedger, hideLedger])
-  const named = { site: safeText(site ?? t('report.thisSite'), 32) }
+  const named = { site: toSafeText(site ?? t('report.thisSite'), 32) }
   if (!ledger)
     return isRead ? (
-      <Statement picture={<Niche icon="shield" />} title={t('ledger.away.title')} isSmall>
+      <StatusMessage picture={<StatusIcon icon="shield" />} title={t('ledger.away.title')} isSmall>
         {t('ledger.away.text')}
-      </Statement>
+      </StatusMessage>
     ) : (
       <div className="view-loading" aria-busy="true" />
     )
   if (ledger.lines.length === 0)
     return (
-      <Statement picture={<Niche icon="shield" />} title={t(`ledger.${empty}.title`)} isSmall isLive>
+      <StatusMessage picture={<StatusIcon icon="shield" />} title={t(`ledger.${empty}.title`)} isSmall isLive>
         {t(`ledger.${empty}.text`, named)}
-      </Statement>
+      </StatusMessage>
     )
   return (
     <>
@@ -74,7 +74,7 @@ function Clear() {
       <Button onClick={() => be(false)} data-autofocus>
         {t('ledger.keep')}
       </Button>
-      <Button kind="danger" onClick={() => act(clearLedger())} data-testid="ledger-clear-sure">
+      <Button kind="danger" onClick={() => runAction(clearLedger())} data-testid="ledger-clear-sure">
         {t('ledger.clearSure')}
       </Button>
     </div>

@@ -1,12 +1,12 @@
-import { shortAddress } from '../../../ui/format/address.ts'
-import { momentOf } from '../../../ui/format/date.ts'
-import { safeText } from '../../../ui/format/text.ts'
+import { shortenAddress } from '../../../ui/format/address.ts'
+import { formatDateTime } from '../../../ui/format/date.ts'
+import { toSafeText } from '../../../ui/format/text.ts'
 import { useMessages } from '../../../ui/hooks/messages.ts'
-import { useAllFacts } from '../../../ui/hooks/state.ts'
+import { useCapabilities } from '../../../ui/hooks/state.ts'
 import { StaticRow } from '../../../ui/primitives/Row.tsx'
 import { Mini } from '../../../ui/primitives/Tile.tsx'
 import { Accounts } from '../../capabilities.ts'
-import type { Asked, Detail } from '../asked.ts'
+import type { ClassifiedRequest, Detail } from '../classify-request.ts'
 import type { Messages } from '../messages.ts'
 import { useAmounts } from './amounts.ts'
 import { useAsker } from './asker.ts'
@@ -15,7 +15,7 @@ const ICONS = { message: 'pen', data: 'pen', transaction: 'send', network: 'netw
 const TEXT_SHOWN = 280
 
 /** One request: what it was, in words; what was answered, when, on which network, and for what. */
-export function LedgerLine({ asked }: { asked: Asked }) {
+export function LedgerLine({ asked }: { asked: ClassifiedRequest }) {
   const t = useMessages<Messages>()
   const { at, what, method, answer, details, network } = asked
   const by = useAsker(asked)
@@ -38,33 +38,33 @@ export function LedgerLine({ asked }: { asked: Asked }) {
           </span>
           <span>
             {networkName && <bdi>{networkName} · </bdi>}
-            {by} · {momentOf(at)}
+            {by} · {formatDateTime(at)}
           </span>
-          <bdi dir="ltr">{safeText(method, 48)}</bdi>
+          <bdi dir="ltr">{toSafeText(method, 48)}</bdi>
         </span>
       }
     />
   )
 }
 
-function DetailText({ detail, asked }: { detail: Detail; asked: Asked }) {
+function DetailText({ detail, asked }: { detail: Detail; asked: ClassifiedRequest }) {
   const t = useMessages<Messages>()
   const amountOf = useAmounts(asked)
   if (detail.is === 'text')
     return (
       <q>
-        <bdi>{safeText(detail.text, TEXT_SHOWN)}</bdi>
+        <bdi>{toSafeText(detail.text, TEXT_SHOWN)}</bdi>
       </q>
     )
-  return <bdi>{saidOf(detail, t, amountOf)}</bdi>
+  return <bdi>{getSaid(detail, t, amountOf)}</bdi>
 }
 
-function saidOf(
+function getSaid(
   detail: Exclude<Detail, { is: 'text' }>,
   t: ReturnType<typeof useMessages<Messages>>,
   amountOf: ReturnType<typeof useAmounts>,
 ): string {
-  const short = (address: string) => safeText(shortAddress(address), 24)
+  const short = (address: string) => toSafeText(shortenAddress(address), 24)
   if (detail.is === 'transfer')
     return t('ledger.moved', { amount: amountOf(detail.amount, detail.token), to: short(detail.to) })
   if (detail.is === 'approval') {
@@ -78,22 +78,22 @@ function saidOf(
   if (detail.is === 'call')
     return detail.to === ''
       ? t('ledger.creates', { bytes: detail.bytes })
-      : t('ledger.calls', { selector: safeText(detail.selector, 10), to: short(detail.to), bytes: detail.bytes })
+      : t('ledger.calls', { selector: toSafeText(detail.selector, 10), to: short(detail.to), bytes: detail.bytes })
   if (detail.is === 'typed')
     return t(detail.domain ? 'ledger.typedFor' : 'ledger.typed', {
-      type: safeText(detail.type, 48),
-      domain: safeText(detail.domain, 48),
+      type: toSafeText(detail.type, 48),
+      domain: toSafeText(detail.domain, 48),
     })
   return t('ledger.bytes', { bytes: detail.bytes })
 }
 
 function useNetworkName(network: string | null): string | null {
-  const names = useAllFacts(
+  const names = useCapabilities(
     Accounts,
     (all) =>
       all
-        .flatMap(({ standings }) => standings.flatMap(({ networks }) => networks))
+        .flatMap(({ connections }) => connections.flatMap(({ networks }) => networks))
         .find((one) => one.caipNetworkId === network)?.name,
   )
-  return network && safeText(names ?? network, 32)
+  return network && toSafeText(names ?? network, 32)
 }

@@ -1,10 +1,10 @@
 import { version as react, useEffect, useState } from 'react'
-import { safeText } from '../../../ui/format/text.ts'
-import { act } from '../../../ui/hooks/act.ts'
+import { toSafeText } from '../../../ui/format/text.ts'
+import { runAction } from '../../../ui/hooks/act.ts'
 import { useKernel } from '../../../ui/hooks/kernel.ts'
 import { useMessages } from '../../../ui/hooks/messages.ts'
 import { useSheet } from '../../../ui/hooks/sheet.ts'
-import { useActions, useFacts, useSlice } from '../../../ui/hooks/state.ts'
+import { useActions, useCapability, useSlice } from '../../../ui/hooks/state.ts'
 import { Banner } from '../../../ui/primitives/Banner.tsx'
 import { Button } from '../../../ui/primitives/Button.tsx'
 import { Icon } from '../../../ui/primitives/Icon.tsx'
@@ -12,7 +12,7 @@ import { Host } from '../../capabilities.ts'
 import { WORDS_LIMIT } from '../constants.ts'
 import { contract } from '../contract.ts'
 import type { Messages } from '../messages.ts'
-import type { Way } from '../state.ts'
+import type { ExportMethod } from '../state.ts'
 import { Contents } from './Contents.tsx'
 import { Outcome } from './Outcome.tsx'
 import { reportSheet } from './sheet.ts'
@@ -24,13 +24,13 @@ export default function ReportProblem() {
   const { log } = useKernel()
   const { prepare, pass, tellUnwritten } = useActions(contract)
   const { parts, isTaken, isPassing } = useSlice(contract, (slice) => slice)
-  const site = useFacts(Host, (facts) => facts?.metadata?.name)
+  const site = useCapability(Host, (facts) => facts?.metadata?.name)
   // Here alone: the log, and so the report itself, would hold each key stroke.
   const [words, setWords] = useState('')
   const [isWriting, setWriting] = useState(false)
-  useEffect(() => act(prepare()), [prepare])
+  useEffect(() => runAction(prepare()), [prepare])
 
-  async function passOn(way: Way) {
+  async function passOn(way: ExportMethod) {
     if (isWriting) return
     setWriting(true)
     const report = await log
@@ -39,11 +39,11 @@ export default function ReportProblem() {
       .finally(() => setWriting(false))
     await (report ? pass({ way, report, words, react }) : tellUnwritten({ way }))
   }
-  const button = (way: Way, isFirst: boolean, children: React.ReactNode) => (
+  const button = (way: ExportMethod, isFirst: boolean, children: React.ReactNode) => (
     <Button
       kind={isFirst ? 'primary' : 'secondary'}
       isLoading={(isPassing || isWriting) && isFirst}
-      onClick={() => act(passOn(way))}
+      onClick={() => runAction(passOn(way))}
       data-testid={`report-${way}`}
     >
       {children}
@@ -75,7 +75,7 @@ export default function ReportProblem() {
           </>,
         )}
         {button('file', !isTaken, t('report.save'))}
-        {isTaken && button('host', true, t('report.send', { site: safeText(site ?? t('report.thisSite'), 24) }))}
+        {isTaken && button('host', true, t('report.send', { site: toSafeText(site ?? t('report.thisSite'), 24) }))}
       </div>
     </>
   )

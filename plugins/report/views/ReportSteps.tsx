@@ -1,4 +1,4 @@
-import { timeOf } from '../../../ui/format/date.ts'
+import { formatTime } from '../../../ui/format/date.ts'
 import { useMessages } from '../../../ui/hooks/messages.ts'
 import { useSheet } from '../../../ui/hooks/sheet.ts'
 import { STEPS_SHOWN } from '../constants.ts'
@@ -24,7 +24,7 @@ export default function ReportSteps() {
                 <bdi dir="ltr">{type}</bdi>
               </b>
               <span>
-                {timeOf(at)} · {t(`report.steps.${kind}`)}
+                {formatTime(at)} · {t(`report.steps.${kind}`)}
               </span>
             </li>
           ))}

@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import { useKernel } from '../../../ui/hooks/kernel.ts'
 import { useMessages } from '../../../ui/hooks/messages.ts'
 import { Chain, Connectors, Router, Transport } from '../../capabilities.ts'
-import type { Asked } from '../asked.ts'
+import type { ClassifiedRequest } from '../classify-request.ts'
 import type { Messages } from '../messages.ts'
 
 /** What Portico's own plugins want of a wallet; others say it by their id. */
@@ -14,8 +14,8 @@ const WANTED: Readonly<Record<string, keyof Messages>> = {
   names: 'ledger.by.names',
 }
 
-/** For what it was, in words. Who only carries requests to wallets, as families and transports do, wants nothing. */
-export function useAsker({ what, through }: Pick<Asked, 'what' | 'through'>): string {
+/** For what it was, in words. Who only carries requests to wallets, as namespaces and transports do, wants nothing. */
+export function useAsker({ what, through }: Pick<ClassifiedRequest, 'what' | 'through'>): string {
   const t = useMessages<Messages>()
   const { plugins } = useKernel()
   const { ways, base } = useMemo(() => {

@@ -1,29 +1,29 @@
 import type { ReactNode } from 'react'
 import { formatAmount } from '../../../ui/format/amount.ts'
 import { formatCost } from '../../../ui/format/decimal.ts'
-import { safeText } from '../../../ui/format/text.ts'
+import { toSafeText } from '../../../ui/format/text.ts'
 import { useMessages } from '../../../ui/hooks/messages.ts'
-import { useFacts, useSlice } from '../../../ui/hooks/state.ts'
+import { useCapability, useSlice } from '../../../ui/hooks/state.ts'
 import { Fact, Facts } from '../../../ui/primitives/Facts.tsx'
 import { Accounts } from '../../capabilities.ts'
 import { contract } from '../contract.ts'
 import type { Messages } from '../messages.ts'
-import { useStand } from './stand.ts'
+import { useStand } from './draft-context.ts'
 
 /** What the network takes for it, in dollars where that is known, else in its currency; and which network that is. */
 export function Costs({ network, children }: { network: string; children?: ReactNode }) {
   const t = useMessages<Messages>()
   const { native } = useStand()
   const { fee, gasPriceInUSD } = useSlice(contract, (slice) => slice)
-  const networks = useFacts(Accounts, (facts) => facts?.standings.flatMap((one) => one.networks) ?? [])
+  const networks = useCapability(Accounts, (facts) => facts?.connections.flatMap((one) => one.networks) ?? [])
   const name = networks.find(({ caipNetworkId }) => caipNetworkId === network)?.name ?? ''
-  const inUnits = fee !== null && native && `${formatAmount(fee, native.decimals, 6)} ${safeText(native.symbol, 12)}`
+  const inUnits = fee !== null && native && `${formatAmount(fee, native.decimals, 6)} ${toSafeText(native.symbol, 12)}`
   const cost = gasPriceInUSD !== null ? formatCost(gasPriceInUSD) : inUnits
   return (
     <Facts>
       <Fact name={t('send.fee')}>{cost ? <bdi dir="ltr">{cost}</bdi> : t('send.unknown')}</Fact>
       <Fact name={t('send.network')}>
-        <bdi>{safeText(name, 24)}</bdi>
+        <bdi>{toSafeText(name, 24)}</bdi>
       </Fact>
       {children}
     </Facts>

@@ -1,17 +1,17 @@
 import { formatAmount } from '../../../ui/format/amount.ts'
 import { formatFiat } from '../../../ui/format/decimal.ts'
-import { safeText } from '../../../ui/format/text.ts'
-import { act } from '../../../ui/hooks/act.ts'
+import { toSafeText } from '../../../ui/format/text.ts'
+import { runAction } from '../../../ui/hooks/act.ts'
 import { useMessages } from '../../../ui/hooks/messages.ts'
 import { useRouter } from '../../../ui/hooks/providers.ts'
 import { useActions, useSlice } from '../../../ui/hooks/state.ts'
 import { AmountField } from '../../../ui/primitives/AmountField.tsx'
-import { type Holding, worthOf } from '../../holdings.ts'
-import { amountOf, type Fault } from '../check.ts'
+import { getWorth, type Holding } from '../../shared/amounts/holdings.ts'
+import { type Fault, parseAmount } from '../check.ts'
 import { LONGEST_AMOUNT } from '../constants.ts'
 import { contract } from '../contract.ts'
 import type { Messages } from '../messages.ts'
-import { useStand } from './stand.ts'
+import { useStand } from './draft-context.ts'
 
 /** How much of which token: in units of the token, or in dollars. */
 export function DraftAmount({ fault }: { fault: Fault | null }) {
@@ -21,20 +21,20 @@ export function DraftAmount({ fault }: { fault: Fault | null }) {
   const { enterAmount, enterMax } = useActions(contract)
   const { push } = useRouter()
   if (!token) return null
-  const symbol = safeText(token.symbol, 12)
+  const symbol = toSafeText(token.symbol, 12)
   const isFiat = entered.unit === 'fiat'
   return (
     <AmountField
       label={t('send.amount', { unit: isFiat ? 'USD' : symbol })}
       text={entered.text}
-      onEnter={(text) => act(enterAmount({ text }))}
+      onEnter={(text) => runAction(enterAmount({ text }))}
       longest={LONGEST_AMOUNT}
       isFiat={isFiat}
       isInvalid={fault !== null}
       isBad={fault !== null}
       token={{ symbol, iconUrl: token.iconUrl, isNative: token.token === null }}
       tokenLabel={t('send.token', { symbol })}
-      onToken={() => act(push({ view: 'SendSelectToken' }))}
+      onToken={() => runAction(push({ view: 'SendSelectToken' }))}
     >
       {fault === 'balance' ? (
         <span className="crit" role="alert">
@@ -46,7 +46,7 @@ export function DraftAmount({ fault }: { fault: Fault | null }) {
       {token.balance !== null && (
         <span>
           <bdi>{t('send.balance', { amount: formatAmount(`${token.balance}`, token.decimals) })}</bdi>
-          <button type="button" className="lnk" onClick={() => act(enterMax())}>
+          <button type="button" className="lnk" onClick={() => runAction(enterMax())}>
             {t('send.max')}
           </button>
         </span>
@@ -59,16 +59,16 @@ export function DraftAmount({ fault }: { fault: Fault | null }) {
 function Worth({ token, amount, isFiat }: { token: Holding; amount: string; isFiat: boolean }) {
   const t = useMessages<Messages>()
   const { switchUnit } = useActions(contract)
-  const worth = worthOf(amountOf({ sendTokenAmount: amount || '0' }, token), token)
+  const worth = getWorth(parseAmount({ sendTokenAmount: amount || '0' }, token), token)
   if (worth === null) return <span />
-  const symbol = safeText(token.symbol, 12)
+  const symbol = toSafeText(token.symbol, 12)
   const other = isFiat ? `${amount || '0'} ${symbol}` : formatFiat(worth)
   return (
     <button
       type="button"
       className="unit-switch"
       aria-label={`${other}. ${isFiat ? t('send.inToken', { symbol }) : t('send.inFiat')}`}
-      onClick={() => act(switchUnit())}
+      onClick={() => runAction(switchUnit())}
     >
       <bdi dir="ltr">{other}</bdi>
     </button>

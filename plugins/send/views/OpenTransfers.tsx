@@ -1,34 +1,37 @@
-import { shortAddress } from '../../../ui/format/address.ts'
+import { shortenAddress } from '../../../ui/format/address.ts'
 import { formatExactAmount } from '../../../ui/format/close-amount.ts'
-import { momentOf } from '../../../ui/format/date.ts'
-import { safeText } from '../../../ui/format/text.ts'
-import { act } from '../../../ui/hooks/act.ts'
+import { formatDateTime } from '../../../ui/format/date.ts'
+import { toSafeText } from '../../../ui/format/text.ts'
+import { runAction } from '../../../ui/hooks/act.ts'
 import { useMessages } from '../../../ui/hooks/messages.ts'
-import { useActions, useFacts, useSlice } from '../../../ui/hooks/state.ts'
+import { useActions, useCapability, useSlice } from '../../../ui/hooks/state.ts'
 import { OpenRequest } from '../../../ui/primitives/OpenRequest.tsx'
 import { Panel } from '../../../ui/primitives/Panel.tsx'
 import { StaticRow } from '../../../ui/primitives/Row.tsx'
 import { Mini } from '../../../ui/primitives/Tile.tsx'
 import { Accounts } from '../../capabilities.ts'
-import { explorerPage } from '../../explorer-page.ts'
+import { getExplorerPage } from '../../shared/wallets/explorer-page.ts'
 import { contract } from '../contract.ts'
 import type { Messages } from '../messages.ts'
-import { openTransfers, othersOf, type SentTransfer } from '../state.ts'
+import { type SentTransfer, selectOpenTransfers, selectOthers } from '../state.ts'
 
 /** `1.5 ETH`, in full: it is money. */
 export const amountText = ({ amount, decimals, symbol }: Pick<SentTransfer, 'amount' | 'decimals' | 'symbol'>) =>
-  `${formatExactAmount(amount, decimals)} ${safeText(symbol, 12)}`
+  `${formatExactAmount(amount, decimals)} ${toSafeText(symbol, 12)}`
 
-const receiverText = ({ name, to }: SentTransfer) => (name ? safeText(name) : shortAddress(to))
+const receiverText = ({ name, to }: SentTransfer) => (name ? toSafeText(name) : shortenAddress(to))
 
 /** What the wallet was asked, and of which the end is not known: nothing else is sent from the account meanwhile. */
 export function OpenTransfers() {
   const t = useMessages<Messages>()
-  const account = useFacts(Accounts, (facts) => facts?.active?.caipAddress)
-  const [open, other] = useSlice(contract, (slice) => [openTransfers(slice, account)[0], othersOf(slice, account)[0]])
+  const account = useCapability(Accounts, (facts) => facts?.active?.caipAddress)
+  const [open, other] = useSlice(contract, (slice) => [
+    selectOpenTransfers(slice, account)[0],
+    selectOthers(slice, account)[0],
+  ])
   const { dismiss } = useActions(contract)
-  const networks = useFacts(Accounts, (facts) => facts?.standings.flatMap((one) => one.networks) ?? [])
-  const link = { href: explorerPage(account ?? '', networks), label: t('send.explorer') }
+  const networks = useCapability(Accounts, (facts) => facts?.connections.flatMap((one) => one.networks) ?? [])
+  const link = { href: getExplorerPage(account ?? '', networks), label: t('send.explorer') }
   if (open) {
     const isLost = open.status === 'unknown'
     return (
@@ -36,7 +39,7 @@ export function OpenTransfers() {
         title={t(isLost ? 'send.lost.title' : 'send.open.title')}
         link={isLost ? link : undefined}
         dismissLabel={t('send.open.dismiss')}
-        onDismiss={() => act(dismiss({ id: open.id }))}
+        onDismiss={() => runAction(dismiss({ id: open.id }))}
         testId="send-open"
       >
         {t(isLost ? 'send.lost.text' : 'send.open.text', { amount: amountText(open), receiver: receiverText(open) })}
@@ -49,10 +52,10 @@ export function OpenTransfers() {
       title={t('send.other.title')}
       link={link}
       dismissLabel={t('send.other.dismiss')}
-      onDismiss={() => act(dismiss({ id: other.id }))}
+      onDismiss={() => runAction(dismiss({ id: other.id }))}
       testId="send-other"
     >
-      {t('send.other.text', { time: momentOf(other.at), kind: safeText(other.kind, 24) })}
+      {t('send.other.text', { time: formatDateTime(other.at), kind: toSafeText(other.kind, 24) })}
     </OpenRequest>
   )
 }
@@ -62,7 +65,7 @@ type ShownStatus = Extract<SentTransfer['status'], 'sent' | 'done' | 'failed' | 
 /** What was sent from here, and what became of it. */
 export function SentTransfers() {
   const t = useMessages<Messages>()
-  const account = useFacts(Accounts, (facts) => facts?.active?.caipAddress)
+  const account = useCapability(Accounts, (facts) => facts?.active?.caipAddress)
   const sent = useSlice(contract, ({ transfers }) =>
     transfers
       .filter((one) => one.account === account && one.hash !== null && one.status !== 'dismissed')

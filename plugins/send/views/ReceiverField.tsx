@@ -1,8 +1,8 @@
-import { shortAddress } from '../../../ui/format/address.ts'
-import { safeText } from '../../../ui/format/text.ts'
-import { act } from '../../../ui/hooks/act.ts'
+import { shortenAddress } from '../../../ui/format/address.ts'
+import { toSafeText } from '../../../ui/format/text.ts'
+import { runAction } from '../../../ui/hooks/act.ts'
 import { useMessages } from '../../../ui/hooks/messages.ts'
-import { useActions, useFacts, useSlice } from '../../../ui/hooks/state.ts'
+import { useActions, useCapability, useSlice } from '../../../ui/hooks/state.ts'
 import { Field } from '../../../ui/primitives/Field.tsx'
 import { Portrait } from '../../../ui/primitives/Portrait.tsx'
 import { Spinner } from '../../../ui/primitives/Spinner.tsx'
@@ -16,7 +16,7 @@ export function ReceiverField({ isBad }: { isBad: boolean }) {
   const t = useMessages<Messages>()
   const draft = useSlice(contract, (slice) => slice)
   const { receiver, receiverStatus, receiverAddress: address, chain } = draft
-  const hasNames = useFacts(Names, (facts) => facts !== undefined) && chain?.namespace === 'eip155'
+  const hasNames = useCapability(Names, (facts) => facts !== undefined) && chain?.namespace === 'eip155'
   const { enterReceiver } = useActions(contract)
   const name = draft.receiverProfileName
   return (
@@ -26,10 +26,10 @@ export function ReceiverField({ isBad }: { isBad: boolean }) {
       clearLabel={t('send.clear')}
       value={receiver}
       maxLength={LONGEST_RECEIVER}
-      onChange={(text) => act(enterReceiver({ text }))}
+      onChange={(text) => runAction(enterReceiver({ text }))}
       start={address && <Portrait address={address} imageUrl={draft.receiverProfileImageUrl} size={32} />}
       // What the visitor typed stands above; what it comes to, below.
-      below={name && address && (receiver.trim() === address ? safeText(name) : shortAddress(address))}
+      below={name && address && (receiver.trim() === address ? toSafeText(name) : shortenAddress(address))}
       end={
         receiverStatus === 'checking' && (
           <>

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { safeText } from '../../../ui/format/text.ts'
-import { act } from '../../../ui/hooks/act.ts'
+import { toSafeText } from '../../../ui/format/text.ts'
+import { runAction } from '../../../ui/hooks/act.ts'
 import { useMessages } from '../../../ui/hooks/messages.ts'
 import { useRouter } from '../../../ui/hooks/providers.ts'
 import { useSheet } from '../../../ui/hooks/sheet.ts'
@@ -17,19 +17,19 @@ import { Icon } from '../../../ui/primitives/Icon.tsx'
 import { Portrait } from '../../../ui/primitives/Portrait.tsx'
 import { Stack } from '../../../ui/primitives/Stack.tsx'
 import { TokenDisc } from '../../../ui/primitives/TokenDisc.tsx'
-import { figuresSheet } from '../../../ui/theme/figures.ts'
+import { amountDisplaySheet } from '../../../ui/theme/amount-display.ts'
 import { moneySheet } from '../../../ui/theme/money.ts'
-import { isSameAddress } from '../../same-address.ts'
+import { isSameAddress } from '../../shared/wallets/same-address.ts'
 import { contract } from '../contract.ts'
 import type { Messages } from '../messages.ts'
-import { isBlocked, openTransfers, type Review, type Warning } from '../state.ts'
+import { isBlocked, type Review, selectOpenTransfers, type Warning } from '../state.ts'
 import { Costs } from './Costs.tsx'
+import { useStand } from './draft-context.ts'
 import { amountText, OpenTransfers } from './OpenTransfers.tsx'
-import { useStand } from './stand.ts'
 
 /** All that will be signed, the receiver in full; then the wallet is asked. */
 export default function SendPreview() {
-  useSheet(figuresSheet)
+  useSheet(amountDisplaySheet)
   useSheet(moneySheet)
   const t = useMessages<Messages>()
   const review = useSlice(contract, (slice) => slice.review)
@@ -38,7 +38,7 @@ export default function SendPreview() {
   return (
     <>
       <p>{t('preview.none')}</p>
-      <Button onClick={() => act(back())}>{t('preview.leave')}</Button>
+      <Button onClick={() => runAction(back())}>{t('preview.leave')}</Button>
     </>
   )
 }
@@ -55,7 +55,7 @@ function Reviewed({ review }: { review: Review }) {
         <div className="split">
           <span>
             <small>{t('preview.send')}</small>
-            <FittedAmount atomic={review.amount} decimals={review.decimals} symbol={safeText(symbol, 12)} />
+            <FittedAmount atomic={review.amount} decimals={review.decimals} symbol={toSafeText(symbol, 12)} />
           </span>
           <TokenDisc symbol={symbol} iconUrl={iconUrl} isNative={token === null} />
         </div>
@@ -65,7 +65,7 @@ function Reviewed({ review }: { review: Review }) {
         <div className="split">
           <span>
             <small>{t(count > 0 || name ? 'preview.to' : 'preview.toNew')}</small>
-            {name && <bdi className="amount">{safeText(name)}</bdi>}
+            {name && <bdi className="amount">{toSafeText(name)}</bdi>}
           </span>
           {!warning && <Portrait address={to} imageUrl={image} size={40} />}
         </div>
@@ -89,11 +89,11 @@ function Reviewed({ review }: { review: Review }) {
 function Warned({ warning, review }: { warning: Warning; review: Review }) {
   const t = useMessages<Messages>()
   const like = warning.kind === 'lookAlike' ? warning : null
-  const name = like?.name ? safeText(like.name) : t('preview.known')
+  const name = like?.name ? toSafeText(like.name) : t('preview.known')
   return (
     <Banner
       kind="caution"
-      title={t(`preview.${warning.kind}.title`, { name, symbol: safeText(review.symbol, 12) })}
+      title={t(`preview.${warning.kind}.title`, { name, symbol: toSafeText(review.symbol, 12) })}
       testId="send-warning"
     >
       {t(`preview.${warning.kind}.text`)}
@@ -111,7 +111,7 @@ function Refused({ review }: { review: Review }) {
   return (
     <Banner
       kind={refusal === 'rejected' ? 'info' : 'critical'}
-      title={t(`preview.${refusal}.title`, { name: safeText(review.name ?? '') })}
+      title={t(`preview.${refusal}.title`, { name: toSafeText(review.name ?? '') })}
       testId="send-refusal"
     >
       {t(`preview.${refusal}.text`)}
@@ -128,7 +128,7 @@ function Confirming({ review }: { review: Review }) {
   const { isConfirming, isAsked, isOpen, tries } = useSlice(contract, (slice) => ({
     isConfirming: slice.isConfirming,
     isOpen: isBlocked(slice, review.account),
-    isAsked: openTransfers(slice, review.account).some(({ status }) => status === 'asked'),
+    isAsked: selectOpenTransfers(slice, review.account).some(({ status }) => status === 'asked'),
     tries: slice.refusal,
   }))
   const amount = amountText(review)
@@ -137,14 +137,14 @@ function Confirming({ review }: { review: Review }) {
   useAside(isAsked)
   const submit = {
     about: `${amount} (${review.token ?? ''}) to ${review.to} on ${review.network}${tries ?? ''}`,
-    onConfirm: () => act(confirm()),
+    onConfirm: () => runAction(confirm()),
     'data-testid': 'submit',
   }
   if (isOpen && !isAsked)
     return (
       <>
         <OpenTransfers />
-        <Button kind="quiet" onClick={() => act(back())}>
+        <Button kind="quiet" onClick={() => runAction(back())}>
           {t('preview.leave')}
         </Button>
       </>
@@ -161,7 +161,7 @@ function Confirming({ review }: { review: Review }) {
           {t('preview.action', { amount })}
         </ConfirmButton>
         {isWaiting && (
-          <Button kind="quiet" onClick={() => act(back())}>
+          <Button kind="quiet" onClick={() => runAction(back())}>
             {t('preview.leave')}
           </Button>
         )}
@@ -180,7 +180,7 @@ function Confirming({ review }: { review: Review }) {
             {t('preview.anyway')}
           </Button>
         )}
-        <Button kind="primary" onClick={() => act(back())}>
+        <Button kind="primary" onClick={() => runAction(back())}>
           {t('preview.change')}
         </Button>
       </div>

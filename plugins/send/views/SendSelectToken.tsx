@@ -1,17 +1,17 @@
 import { useState } from 'react'
-import { act } from '../../../ui/hooks/act.ts'
+import { runAction } from '../../../ui/hooks/act.ts'
 import { useMessages } from '../../../ui/hooks/messages.ts'
 import { useRouter } from '../../../ui/hooks/providers.ts'
 import { useActions } from '../../../ui/hooks/state.ts'
-import { Niche } from '../../../ui/primitives/Niche.tsx'
 import { Panel } from '../../../ui/primitives/Panel.tsx'
 import { SearchField } from '../../../ui/primitives/SearchField.tsx'
-import { Statement } from '../../../ui/primitives/Statement.tsx'
+import { StatusIcon } from '../../../ui/primitives/StatusIcon.tsx'
+import { StatusMessage } from '../../../ui/primitives/StatusMessage.tsx'
 import { TokenRow } from '../../../ui/primitives/TokenRow.tsx'
-import { isFound, worthOf } from '../../holdings.ts'
+import { getWorth, isFound } from '../../shared/amounts/holdings.ts'
 import { contract } from '../contract.ts'
 import type { Messages } from '../messages.ts'
-import { useStand } from './stand.ts'
+import { useStand } from './draft-context.ts'
 
 /** Which of the account's tokens. */
 export default function SendSelectToken() {
@@ -25,20 +25,20 @@ export default function SendSelectToken() {
     <>
       <SearchField label={t('select.search')} clearLabel={t('select.clear')} value={search} onChange={setSearch} />
       {found.length === 0 ? (
-        <Statement picture={<Niche icon="search" />} title={t('select.none.title')} isSmall isLive>
+        <StatusMessage picture={<StatusIcon icon="search" />} title={t('select.none.title')} isSmall isLive>
           {t('select.none.text')}
-        </Statement>
+        </StatusMessage>
       ) : (
         <Panel label={t('select.own')}>
           {found.map((token) => (
             <TokenRow
               key={token.address}
               token={token}
-              worth={worthOf(token.balance, token)}
+              worth={getWorth(token.balance, token)}
               isChosen={token.address === chosen?.address}
               onClick={() => {
-                act(chooseToken({ token: token.address }))
-                act(back())
+                runAction(chooseToken({ token: token.address }))
+                runAction(back())
               }}
             />
           ))}

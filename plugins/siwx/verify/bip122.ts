@@ -1,5 +1,5 @@
 import { base64 } from '@scure/base'
-import { hexOf, isPlainWitness, isTransaction, witnessOf } from './bip322.ts'
+import { isPlainWitness, isTransaction, readWitness, toHex } from './bip322.ts'
 import type { SignatureCheck } from './check.ts'
 import { isLowS } from './ecdsa.ts'
 import { fail, VerificationError } from './failure.ts'
@@ -19,7 +19,7 @@ export const isSigned: SignatureCheck = async ({ data: { accountAddress }, messa
       return isOfType(bytes, accountAddress, Address) && Verifier.verifySignature(accountAddress, message, text)
     if (form === 'pof') throw fail('signature-unsupported')
     const isFull = form === 'ful' || (!form && isTransaction(bytes))
-    const witness = isFull ? witnessOf(bytes, accountAddress, message, library) : bytes
+    const witness = isFull ? readWitness(bytes, accountAddress, message, library) : bytes
     // Of this length the library would take it for one of the older kind.
     if (!witness || witness.length === RECOVERABLE) return false
     if (!isPlainWitness(witness, Address.isP2TR(accountAddress))) return false
@@ -45,5 +45,5 @@ function isOfType(bytes: Uint8Array, address: string, types: Types): boolean {
     (head >= 27 && head <= 30 && types.isP2PKH(address)) ||
     (head >= 35 && head <= 38 && types.isP2SH(address)) ||
     (head >= 39 && head <= 42 && types.isP2WPKH(address))
-  return isHead && isLowS(hexOf(bytes.subarray(33)))
+  return isHead && isLowS(toHex(bytes.subarray(33)))
 }

@@ -27,7 +27,7 @@ export const isSigned: SignatureCheck = async ({ data, message, signature }) => 
     // In either prefix the account is the same one; a letter that is wrong is none's.
     const key = decodeAddress(data.accountAddress)
     if (key.length !== 32) return false
-    for (const [kind, hex] of formsOf(signature.slice(2)))
+    for (const [kind, hex] of getForms(signature.slice(2)))
       if (await isOfKind(kind, hex, key).catch(() => false)) return true
     return false
   } catch {
@@ -36,7 +36,7 @@ export const isSigned: SignatureCheck = async ({ data, message, signature }) => 
 }
 
 /** What a signature may be: by its length, and by its first byte if it has one for its kind. */
-function formsOf(hex: string): readonly (readonly [Kind, string])[] {
+function getForms(hex: string): readonly (readonly [Kind, string])[] {
   const length = hex.length / 2
   const kind = KINDS[Number.parseInt(hex.slice(0, 2), 16)]
   if (length === 64)

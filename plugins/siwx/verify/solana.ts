@@ -4,11 +4,11 @@ import { isEd25519Signed } from './ed25519.ts'
 
 /** Ed25519, by the account's key, which is its address. */
 export const isSigned: SignatureCheck = async ({ data, message, signature }) => {
-  const [key, signed] = [bytesIn(data.accountAddress, 32), bytesIn(signature, 64)]
+  const [key, signed] = [parseBytes(data.accountAddress, 32), parseBytes(signature, 64)]
   return key !== null && signed !== null && isEd25519Signed(signed, new TextEncoder().encode(message), key)
 }
 
-function bytesIn(text: string, length: number): Uint8Array | null {
+function parseBytes(text: string, length: number): Uint8Array | null {
   try {
     const bytes = base58.decode(text)
     return bytes.length === length ? bytes : null

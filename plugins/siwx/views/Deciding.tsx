@@ -1,9 +1,9 @@
 import { useState } from 'react'
-import { safeText } from '../../../ui/format/text.ts'
-import { act } from '../../../ui/hooks/act.ts'
+import { toSafeText } from '../../../ui/format/text.ts'
+import { runAction } from '../../../ui/hooks/act.ts'
 import { useMessages } from '../../../ui/hooks/messages.ts'
 import { useSecret } from '../../../ui/hooks/secret.ts'
-import { useActions, useFacts, useSlice } from '../../../ui/hooks/state.ts'
+import { useActions, useCapability, useSlice } from '../../../ui/hooks/state.ts'
 import { Button } from '../../../ui/primitives/Button.tsx'
 import { ConfirmButton } from '../../../ui/primitives/ConfirmButton.tsx'
 import { type Account, Accounts, Connectors } from '../../capabilities.ts'
@@ -24,7 +24,7 @@ export function Deciding({ account, site }: { account: Account; site: string }) 
   }))
   const text = useSecret(message)
   const wallet = useWallet(account) ?? t('siwx.wallet')
-  const onSign = () => act(sign())
+  const onSign = () => runAction(sign())
   const labels = {
     preparing: t('siwx.preparing'),
     ready: t('siwx.sign'),
@@ -34,7 +34,7 @@ export function Deciding({ account, site }: { account: Account; site: string }) 
   return (
     <>
       <div className="btns">
-        <Button onClick={() => act(cancel())} data-testid="siwx-cancel">
+        <Button onClick={() => runAction(cancel())} data-testid="siwx-cancel">
           {t('siwx.cancel')}
         </Button>
         {fault === 'unprepared' ? (
@@ -69,13 +69,13 @@ export function Deciding({ account, site }: { account: Account; site: string }) 
 
 /** The name of the wallet that will be asked. */
 function useWallet({ namespace }: Account): string | null {
-  const connectorId = useFacts(
+  const connectorId = useCapability(
     Accounts,
     (facts) =>
-      facts?.standings.find((one) => one.namespace === namespace)?.accountState.connectedWalletInfo?.connectorId,
+      facts?.connections.find((one) => one.namespace === namespace)?.accountState.connectedWalletInfo?.connectorId,
   )
-  return useFacts(Connectors, (facts) => {
+  return useCapability(Connectors, (facts) => {
     const name = facts?.connectors.find(({ id, chain }) => id === connectorId && chain === namespace)?.name
-    return name ? safeText(name, 20) : null
+    return name ? toSafeText(name, 20) : null
   })
 }

@@ -1,22 +1,22 @@
-import { shortAddress } from '../../../ui/format/address.ts'
-import { momentOf } from '../../../ui/format/date.ts'
-import { safeText } from '../../../ui/format/text.ts'
-import { act } from '../../../ui/hooks/act.ts'
+import { shortenAddress } from '../../../ui/format/address.ts'
+import { formatDateTime } from '../../../ui/format/date.ts'
+import { toSafeText } from '../../../ui/format/text.ts'
+import { runAction } from '../../../ui/hooks/act.ts'
 import { useMessages } from '../../../ui/hooks/messages.ts'
 import { useNetworkImage } from '../../../ui/hooks/network-image.ts'
 import { useProfile } from '../../../ui/hooks/profile.ts'
 import { useRouter } from '../../../ui/hooks/providers.ts'
 import { useSheet } from '../../../ui/hooks/sheet.ts'
-import { useFacts, useSlice } from '../../../ui/hooks/state.ts'
+import { useCapability, useSlice } from '../../../ui/hooks/state.ts'
 import { useAside } from '../../../ui/modal/shell.ts'
 import { Banner } from '../../../ui/primitives/Banner.tsx'
 import { Button } from '../../../ui/primitives/Button.tsx'
 import { Disc } from '../../../ui/primitives/Disc.tsx'
 import { Fact, Facts } from '../../../ui/primitives/Facts.tsx'
 import { Icon } from '../../../ui/primitives/Icon.tsx'
-import { Niche } from '../../../ui/primitives/Niche.tsx'
 import { Portrait } from '../../../ui/primitives/Portrait.tsx'
-import { Statement } from '../../../ui/primitives/Statement.tsx'
+import { StatusIcon } from '../../../ui/primitives/StatusIcon.tsx'
+import { StatusMessage } from '../../../ui/primitives/StatusMessage.tsx'
 import { Tile } from '../../../ui/primitives/Tile.tsx'
 import { type Account, Accounts } from '../../capabilities.ts'
 import { contract } from '../contract.ts'
@@ -29,7 +29,7 @@ import { useSite } from './site.ts'
 export default function SIWXSignMessage() {
   const t = useMessages<Messages>()
   const { close, replace } = useRouter()
-  const active = useFacts(Accounts, (facts) => facts?.active ?? null)
+  const active = useCapability(Accounts, (facts) => facts?.active ?? null)
   const { isEnabled, isSigned } = useSlice(contract, ({ isEnabled, accounts }) => {
     const seen = active && accounts[active.namespace]
     return { isEnabled, isSigned: seen?.account === active?.caipAddress && seen?.status === 'signed' }
@@ -37,10 +37,10 @@ export default function SIWXSignMessage() {
   if (!active)
     return (
       <>
-        <Statement picture={<Niche icon="user" />} title={t('siwx.nobody.title')} isSmall isLive>
+        <StatusMessage picture={<StatusIcon icon="user" />} title={t('siwx.nobody.title')} isSmall isLive>
           {t('siwx.nobody.text')}
-        </Statement>
-        <Button kind="primary" onClick={() => act(replace({ view: 'Connect' }))}>
+        </StatusMessage>
+        <Button kind="primary" onClick={() => runAction(replace({ view: 'Connect' }))}>
           {t('siwx.nobody.connect')}
         </Button>
       </>
@@ -48,13 +48,13 @@ export default function SIWXSignMessage() {
   if (isSigned || !isEnabled)
     return (
       <>
-        <Statement
-          picture={<Niche icon={isSigned ? 'check' : 'info'} />}
+        <StatusMessage
+          picture={<StatusIcon icon={isSigned ? 'check' : 'info'} />}
           title={t(isSigned ? 'siwx.done.title' : 'siwx.off.title')}
           isSmall
           isLive
         />
-        <Button kind="primary" onClick={() => act(close())}>
+        <Button kind="primary" onClick={() => runAction(close())}>
           {t('siwx.done')}
         </Button>
       </>
@@ -67,7 +67,7 @@ function Asked({ account }: { account: Account }) {
   const t = useMessages<Messages>()
   const { name: site, icon } = useSite()
   const { name, imageUrl } = useProfile(account.address)
-  const network = useFacts(Accounts, (facts) => facts?.network ?? null)
+  const network = useCapability(Accounts, (facts) => facts?.network ?? null)
   const networkImage = useNetworkImage(network)
   const { domain, expiresAt, fault, isAsked } = useSlice(contract, ({ request }) => ({
     domain: request?.domain ?? '',
@@ -76,11 +76,11 @@ function Asked({ account }: { account: Account }) {
     isAsked: request?.status === 'signing',
   }))
   const words = { site: site ?? t('siwx.thisSite') }
-  const until = expiresAt > 0 ? momentOf(expiresAt) : t('siwx.coming')
+  const until = expiresAt > 0 ? formatDateTime(expiresAt) : t('siwx.coming')
   useAside(isAsked)
   return (
     <>
-      <Statement
+      <StatusMessage
         picture={
           <div className="tied">
             <Tile name={site ?? ''} imageUrl={icon} size={56} />
@@ -91,7 +91,7 @@ function Asked({ account }: { account: Account }) {
         title={t('siwx.to', words)}
       >
         {t('siwx.text')}
-      </Statement>
+      </StatusMessage>
       {fault && (
         <div role="status">
           <Banner kind={fault === 'declined' ? 'info' : 'critical'} title={t(`siwx.${fault}.title`, words)}>
@@ -106,11 +106,11 @@ function Asked({ account }: { account: Account }) {
             <bdi dir="ltr">{domain || t('siwx.coming')}</bdi>
           </Fact>
           <Fact name={t('siwx.account')}>
-            <bdi dir="ltr">{name ? safeText(name) : shortAddress(account.address)}</bdi>
+            <bdi dir="ltr">{name ? toSafeText(name) : shortenAddress(account.address)}</bdi>
           </Fact>
           <Fact name={t('siwx.network')}>
-            {network && <Disc name={safeText(network.name)} imageUrl={networkImage} size={18} />}
-            <bdi>{safeText(network?.name ?? account.caipNetworkId, 24)}</bdi>
+            {network && <Disc name={toSafeText(network.name)} imageUrl={networkImage} size={18} />}
+            <bdi>{toSafeText(network?.name ?? account.caipNetworkId, 24)}</bdi>
           </Fact>
           <Fact name={t('siwx.until')}>{until}</Fact>
         </Facts>

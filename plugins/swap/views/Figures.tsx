@@ -1,15 +1,15 @@
 import { formatAmount } from '../../../ui/format/amount.ts'
 import { getCloseDecimals } from '../../../ui/format/close-amount.ts'
 import { formatCost, formatDecimal, formatFiat } from '../../../ui/format/decimal.ts'
-import { safeText } from '../../../ui/format/text.ts'
+import { toSafeText } from '../../../ui/format/text.ts'
 import { useMessages } from '../../../ui/hooks/messages.ts'
 import { Fact, Facts } from '../../../ui/primitives/Facts.tsx'
-import { worthOf } from '../../holdings.ts'
-import { parseUnits } from '../../units.ts'
+import { getWorth } from '../../shared/amounts/holdings.ts'
+import { parseUnits } from '../../shared/amounts/units.ts'
 import { SAID_DECIMALS, SHOWN_DECIMALS } from '../constants.ts'
-import { leastOf } from '../intent.ts'
 import type { Messages } from '../messages.ts'
-import { useDraft, useStand } from './stand.ts'
+import { getLeastAmount } from '../validate-quote.ts'
+import { useDraft, useStand } from './draft-context.ts'
 
 /** What a swap comes to. */
 export function Figures() {
@@ -18,9 +18,9 @@ export function Figures() {
   const { source, target, native } = useStand()
   if (!draft?.quote || !source || !target || !native) return null
   const { gasFee, gasPriceInUSD, priceImpact, providerFee, quote, slippage } = draft
-  const least = `${leastOf(quote.toAmount)}`
-  const symbolOf = ({ symbol }: typeof source) => safeText(symbol, 12)
-  const feeWorth = providerFee && worthOf(parseUnits(providerFee, source.decimals), source)
+  const least = `${getLeastAmount(quote.toAmount)}`
+  const symbolOf = ({ symbol }: typeof source) => toSafeText(symbol, 12)
+  const feeWorth = providerFee && getWorth(parseUnits(providerFee, source.decimals), source)
   const fee =
     gasPriceInUSD !== null
       ? formatCost(gasPriceInUSD)

@@ -1,26 +1,26 @@
-import { act } from '../../../ui/hooks/act.ts'
+import { runAction } from '../../../ui/hooks/act.ts'
 import { useMessages } from '../../../ui/hooks/messages.ts'
-import { useActions, useFacts, useSlice } from '../../../ui/hooks/state.ts'
+import { useActions, useCapability, useSlice } from '../../../ui/hooks/state.ts'
 import { Banner } from '../../../ui/primitives/Banner.tsx'
 import { Button } from '../../../ui/primitives/Button.tsx'
 import { Accounts } from '../../capabilities.ts'
 import { contract } from '../contract.ts'
 import type { Messages } from '../messages.ts'
-import { unseenOutcome } from '../state.ts'
-import { sideText } from './OpenSwaps.tsx'
+import { selectUnseenOutcome } from '../state.ts'
+import { formatSide } from './OpenSwaps.tsx'
 
 /** What must be said of what the last swap brought, until the visitor has read it. */
 export function Outcome() {
   const t = useMessages<Messages>()
-  const account = useFacts(Accounts, (facts) => facts?.active?.caipAddress)
-  const swap = useSlice(contract, (slice) => unseenOutcome(slice, account))
+  const account = useCapability(Accounts, (facts) => facts?.active?.caipAddress)
+  const swap = useSlice(contract, (slice) => selectUnseenOutcome(slice, account))
   const { closeOutcome } = useActions(contract)
   const { to, expected, received } = swap ?? {}
   const outcome = received?.outcome
   if (!swap || !to || !expected || !outcome) return null
   const words = {
-    amount: sideText({ ...to, amount: received.amount ?? '0' }),
-    least: sideText({ ...to, amount: expected.least }),
+    amount: formatSide({ ...to, amount: received.amount ?? '0' }),
+    least: formatSide({ ...to, amount: expected.least }),
   }
   return (
     <>
@@ -31,7 +31,7 @@ export function Outcome() {
       >
         {t(`outcome.${outcome}.text`, words)}
       </Banner>
-      <Button onClick={() => act(closeOutcome({ id: swap.id }))}>{t('outcome.close')}</Button>
+      <Button onClick={() => runAction(closeOutcome({ id: swap.id }))}>{t('outcome.close')}</Button>
     </>
   )
 }

@@ -1,8 +1,8 @@
 import { formatAmount } from '../../../ui/format/amount.ts'
 import { formatExactAmount } from '../../../ui/format/close-amount.ts'
 import { formatFiat } from '../../../ui/format/decimal.ts'
-import { safeText } from '../../../ui/format/text.ts'
-import { act } from '../../../ui/hooks/act.ts'
+import { toSafeText } from '../../../ui/format/text.ts'
+import { runAction } from '../../../ui/hooks/act.ts'
 import { useMessages } from '../../../ui/hooks/messages.ts'
 import { useRouter } from '../../../ui/hooks/providers.ts'
 import { useActions } from '../../../ui/hooks/state.ts'
@@ -11,13 +11,13 @@ import { Icon } from '../../../ui/primitives/Icon.tsx'
 import { IconButton } from '../../../ui/primitives/IconButton.tsx'
 import { Skeleton } from '../../../ui/primitives/Skeleton.tsx'
 import { TokenDisc } from '../../../ui/primitives/TokenDisc.tsx'
-import { type Holding, worthOf } from '../../holdings.ts'
-import { amountOf, type Lack } from '../check.ts'
+import { getWorth, type Holding } from '../../shared/amounts/holdings.ts'
+import { type Lack, parseAmount } from '../check.ts'
 import { LONGEST_AMOUNT, SHOWN_DECIMALS } from '../constants.ts'
 import { contract } from '../contract.ts'
 import type { Messages } from '../messages.ts'
 import type { Draft } from '../state.ts'
-import { useStand } from './stand.ts'
+import { useStand } from './draft-context.ts'
 
 interface SidesProps {
   draft: Draft
@@ -35,7 +35,7 @@ export function Sides({ draft, lack, isQuoting }: SidesProps) {
       <Source draft={draft} lack={lack} />
       <Target draft={draft} isQuoting={isQuoting} />
       <span className="fab">
-        <IconButton icon="swap" label={t('swap.exchange')} onClick={() => act(switchTokens())} />
+        <IconButton icon="swap" label={t('swap.exchange')} onClick={() => runAction(switchTokens())} />
       </span>
     </div>
   )
@@ -46,14 +46,14 @@ function Source({ draft, lack }: Pick<SidesProps, 'draft' | 'lack'>) {
   const { source } = useStand()
   const { enterAmount } = useActions(contract)
   const { push } = useRouter()
-  const onToken = () => act(push({ view: 'SwapSelectToken', params: { side: 'source' } }))
-  const symbol = safeText(source?.symbol ?? '', 12)
+  const onToken = () => runAction(push({ view: 'SwapSelectToken', params: { side: 'source' } }))
+  const symbol = toSafeText(source?.symbol ?? '', 12)
   return (
     <AmountField
       caption={t('swap.pay')}
       label={t('swap.amount', { symbol })}
       text={draft.sourceTokenAmount}
-      onEnter={(text) => act(enterAmount({ text }))}
+      onEnter={(text) => runAction(enterAmount({ text }))}
       longest={LONGEST_AMOUNT}
       isInvalid={lack === 'balance' || lack === 'precision' || (draft.isChecked && lack === 'amount')}
       isBad={lack === 'balance' || lack === 'precision'}
@@ -66,7 +66,7 @@ function Source({ draft, lack }: Pick<SidesProps, 'draft' | 'lack'>) {
           {t('swap.insufficient')}
         </span>
       ) : (
-        <Worth amount={amountOf(draft, source)} token={source} />
+        <Worth amount={parseAmount(draft, source)} token={source} />
       )}
       <Balance token={source} hasMax />
     </AmountField>
@@ -77,14 +77,14 @@ function Target({ draft, isQuoting }: Pick<SidesProps, 'draft' | 'isQuoting'>) {
   const t = useMessages<Messages>()
   const { target } = useStand()
   const { push } = useRouter()
-  const symbol = safeText(target?.symbol ?? '', 12)
+  const symbol = toSafeText(target?.symbol ?? '', 12)
   const got = target && draft.quote ? formatAmount(draft.quote.toAmount, target.decimals, SHOWN_DECIMALS) : ''
   return (
     <div className="panel amt">
       <small id="swap-get">{t('swap.get')}</small>
       <div className="split">
         <output
-          className={got ? `amount got${sizeOf(got)}` : 'amount got none'}
+          className={got ? `amount got${getSize(got)}` : 'amount got none'}
           aria-labelledby="swap-get"
           aria-busy={isQuoting || undefined}
           data-testid="swap-target"
@@ -102,7 +102,7 @@ function Target({ draft, isQuoting }: Pick<SidesProps, 'draft' | 'isQuoting'>) {
           className="pill"
           aria-label={target ? t('swap.token', { symbol }) : t('swap.choose')}
           data-testid="swap-choose-target"
-          onClick={() => act(push({ view: 'SwapSelectToken', params: { side: 'target' } }))}
+          onClick={() => runAction(push({ view: 'SwapSelectToken', params: { side: 'target' } }))}
         >
           {target && <TokenDisc symbol={symbol} iconUrl={target.iconUrl} isNative={target.token === null} size={24} />}
           <bdi>{symbol || t('swap.choose')}</bdi>
@@ -118,10 +118,10 @@ function Target({ draft, isQuoting }: Pick<SidesProps, 'draft' | 'isQuoting'>) {
 }
 
 /** By how long it is: 24, 19 or 15 px beside the token. */
-const sizeOf = (text: string) => (text.length > 15 ? ' is-xs' : text.length > 9 ? ' is-s' : '')
+const getSize = (text: string) => (text.length > 15 ? ' is-xs' : text.length > 9 ? ' is-s' : '')
 
 function Worth({ amount, token }: { amount: bigint | null; token: Holding | undefined }) {
-  const worth = worthOf(amount, token)
+  const worth = getWorth(amount, token)
   return <span>{worth !== null && <bdi dir="ltr">{formatFiat(worth)}</bdi>}</span>
 }
 
@@ -133,7 +133,7 @@ function Balance({ token, hasMax = false }: { token: Holding | undefined; hasMax
     <span>
       <bdi>{t('swap.balance', { amount: formatAmount(`${token.balance}`, token.decimals) })}</bdi>
       {hasMax && (
-        <button type="button" className="lnk" onClick={() => act(enterMax())}>
+        <button type="button" className="lnk" onClick={() => runAction(enterMax())}>
           {t('swap.max')}
         </button>
       )}

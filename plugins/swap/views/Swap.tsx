@@ -1,34 +1,34 @@
 import { useEffect } from 'react'
 import { formatAmount } from '../../../ui/format/amount.ts'
-import { safeText } from '../../../ui/format/text.ts'
-import { act } from '../../../ui/hooks/act.ts'
+import { toSafeText } from '../../../ui/format/text.ts'
+import { runAction } from '../../../ui/hooks/act.ts'
 import { useMessages } from '../../../ui/hooks/messages.ts'
 import { useRouter } from '../../../ui/hooks/providers.ts'
 import { useSheet } from '../../../ui/hooks/sheet.ts'
 import { useActions, useSlice } from '../../../ui/hooks/state.ts'
 import { Button } from '../../../ui/primitives/Button.tsx'
 import { Icon } from '../../../ui/primitives/Icon.tsx'
-import { ComingLines } from '../../../ui/primitives/Lines.tsx'
-import { Niche } from '../../../ui/primitives/Niche.tsx'
+import { ComingLines } from '../../../ui/primitives/SkeletonRows.tsx'
 import { Stack } from '../../../ui/primitives/Stack.tsx'
-import { Statement } from '../../../ui/primitives/Statement.tsx'
-import { figuresSheet } from '../../../ui/theme/figures.ts'
+import { StatusIcon } from '../../../ui/primitives/StatusIcon.tsx'
+import { StatusMessage } from '../../../ui/primitives/StatusMessage.tsx'
+import { amountDisplaySheet } from '../../../ui/theme/amount-display.ts'
 import { moneySheet } from '../../../ui/theme/money.ts'
-import { lackOf, orderOf } from '../check.ts'
+import { checkDraft, createOrder } from '../check.ts'
 import { SAID_DECIMALS, SHOWN_DECIMALS } from '../constants.ts'
 import { contract } from '../contract.ts'
 import type { Messages } from '../messages.ts'
 import { type Draft, isBlocked } from '../state.ts'
+import { useDraft, useStand } from './draft-context.ts'
 import { Figures } from './Figures.tsx'
 import { OpenSwaps } from './OpenSwaps.tsx'
 import { Outcome } from './Outcome.tsx'
 import { Sides } from './Sides.tsx'
 import { swapSheet } from './sheet.ts'
-import { useDraft, useStand } from './stand.ts'
 
 /** How much of what, and for what. */
 export default function Swap() {
-  useSheet(figuresSheet)
+  useSheet(amountDisplaySheet)
   useSheet(moneySheet)
   useSheet(swapSheet)
   const t = useMessages<Messages>()
@@ -38,7 +38,7 @@ export default function Swap() {
   const account = active?.caipAddress
   const id = network?.caipNetworkId
   // biome-ignore lint/correctness/useExhaustiveDependencies: another account or network is prepared for anew
-  useEffect(() => act(prepare()), [prepare, account, id, draft === null])
+  useEffect(() => runAction(prepare()), [prepare, account, id, draft === null])
 
   if (!active) return <p>{t('swap.nobody')}</p>
   if (draft?.status === 'unsupported') return <Unsupported />
@@ -50,15 +50,15 @@ function Ready({ draft }: { draft: Draft }) {
   const stand = useStand()
   const { review } = useActions(contract)
   const isBusy = useSlice(contract, (slice) => isBlocked(slice, stand.active?.caipAddress))
-  const lack = lackOf(draft, stand)
-  const isQuoting = !draft.quote && !draft.inputError && orderOf(draft, stand) !== null
+  const lack = checkDraft(draft, stand)
+  const isQuoting = !draft.quote && !draft.inputError && createOrder(draft, stand) !== null
   return (
     <form
       className="view"
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
-        act(review())
+        runAction(review())
       }}
     >
       <OpenSwaps />
@@ -85,9 +85,9 @@ function Ready({ draft }: { draft: Draft }) {
 function Said({ draft, isQuoting }: { draft: Draft; isQuoting: boolean }) {
   const t = useMessages<Messages>()
   const stand = useStand()
-  const lack = lackOf(draft, stand)
+  const lack = checkDraft(draft, stand)
   const { source, target } = stand
-  const words = { symbol: safeText(source?.symbol ?? '', 12), decimals: source?.decimals ?? 0 }
+  const words = { symbol: toSafeText(source?.symbol ?? '', 12), decimals: source?.decimals ?? 0 }
   if (isQuoting)
     return (
       <p className="unseen" role="status">
@@ -96,7 +96,7 @@ function Said({ draft, isQuoting }: { draft: Draft; isQuoting: boolean }) {
     )
   const from = words.symbol
   const text = draft.inputError
-    ? t(`fault.${draft.inputError}`, { from, to: safeText(target?.symbol ?? '', 12) })
+    ? t(`fault.${draft.inputError}`, { from, to: toSafeText(target?.symbol ?? '', 12) })
     : lack === 'precision' || (draft.isChecked && lack && lack !== 'balance')
       ? t(`swap.lack.${lack}`, words)
       : null
@@ -115,13 +115,13 @@ function Details({ draft: { quote } }: { draft: Draft }) {
   if (!quote || !source || !target) return null
   const one = (BigInt(quote.toAmount) * 10n ** BigInt(source.decimals)) / BigInt(quote.amount)
   const rate = t('swap.rate', {
-    from: safeText(source.symbol, 12),
+    from: toSafeText(source.symbol, 12),
     amount: formatAmount(
       `${one}`,
       target.decimals,
       one < 10n ** BigInt(target.decimals) ? SHOWN_DECIMALS : SAID_DECIMALS,
     ),
-    to: safeText(target.symbol, 12),
+    to: toSafeText(target.symbol, 12),
   })
   return (
     <details className="panel det" open>
@@ -139,10 +139,10 @@ function Unsupported() {
   const { push } = useRouter()
   return (
     <>
-      <Statement picture={<Niche icon="network" />} title={t('swap.unsupported.title')} isLive>
+      <StatusMessage picture={<StatusIcon icon="network" />} title={t('swap.unsupported.title')} isLive>
         {t('swap.unsupported.text')}
-      </Statement>
-      <Button onClick={() => act(push({ view: 'Networks' }))}>{t('swap.unsupported.action')}</Button>
+      </StatusMessage>
+      <Button onClick={() => runAction(push({ view: 'Networks' }))}>{t('swap.unsupported.action')}</Button>
     </>
   )
 }

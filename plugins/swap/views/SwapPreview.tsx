@@ -1,5 +1,5 @@
-import { safeText } from '../../../ui/format/text.ts'
-import { act } from '../../../ui/hooks/act.ts'
+import { toSafeText } from '../../../ui/format/text.ts'
+import { runAction } from '../../../ui/hooks/act.ts'
 import { useMessages } from '../../../ui/hooks/messages.ts'
 import { useRouter } from '../../../ui/hooks/providers.ts'
 import { useSheet } from '../../../ui/hooks/sheet.ts'
@@ -13,20 +13,20 @@ import { FittedAmount } from '../../../ui/primitives/FittedAmount.tsx'
 import { Icon } from '../../../ui/primitives/Icon.tsx'
 import { Stack } from '../../../ui/primitives/Stack.tsx'
 import { TokenDisc } from '../../../ui/primitives/TokenDisc.tsx'
-import { figuresSheet } from '../../../ui/theme/figures.ts'
+import { amountDisplaySheet } from '../../../ui/theme/amount-display.ts'
 import { moneySheet } from '../../../ui/theme/money.ts'
-import type { Holding } from '../../holdings.ts'
+import type { Holding } from '../../shared/amounts/holdings.ts'
 import { contract } from '../contract.ts'
 import type { Messages } from '../messages.ts'
-import { type Draft, isBlocked, leftOver, openSwaps, type Plan } from '../state.ts'
+import { type Draft, getRemainder, isBlocked, type Plan, selectOpenSwaps } from '../state.ts'
 import { isAmbiguous } from '../tokens.ts'
+import { useDraft, useStand } from './draft-context.ts'
 import { Figures } from './Figures.tsx'
-import { OpenSwaps, sideText } from './OpenSwaps.tsx'
-import { useDraft, useStand } from './stand.ts'
+import { formatSide, OpenSwaps } from './OpenSwaps.tsx'
 
 /** All that the wallet will be asked, and what would come of it. */
 export default function SwapPreview() {
-  useSheet(figuresSheet)
+  useSheet(amountDisplaySheet)
   useSheet(moneySheet)
   const t = useMessages<Messages>()
   const draft = useDraft()
@@ -36,7 +36,7 @@ export default function SwapPreview() {
     return (
       <>
         <p>{t('preview.none')}</p>
-        <Button onClick={() => act(back())}>{t('preview.leave')}</Button>
+        <Button onClick={() => runAction(back())}>{t('preview.leave')}</Button>
       </>
     )
   const { quote } = draft
@@ -64,7 +64,7 @@ function Moves({ label, amount, token }: { label: string; amount: string; token:
       <div className="split">
         <span>
           <small>{label}</small>
-          <FittedAmount atomic={amount} decimals={token.decimals} symbol={safeText(token.symbol, 12)} />
+          <FittedAmount atomic={amount} decimals={token.decimals} symbol={toSafeText(token.symbol, 12)} />
         </span>
         <TokenDisc symbol={token.symbol} iconUrl={token.iconUrl} isNative={token.token === null} />
       </div>
@@ -89,8 +89,8 @@ function Said({ draft: { fault, refusal, plan, quote } }: { draft: Draft }) {
   const t = useMessages<Messages>()
   const isOpen = useSlice(contract, (slice) => isBlocked(slice, quote?.account))
   const { source, target } = useStand()
-  const isApproved = useSlice(contract, (slice) => leftOver(slice, quote?.account, source?.symbol ?? '') !== null)
-  const words = { from: safeText(source?.symbol ?? '', 12), to: safeText(target?.symbol ?? '', 12) }
+  const isApproved = useSlice(contract, (slice) => getRemainder(slice, quote?.account, source?.symbol ?? '') !== null)
+  const words = { from: toSafeText(source?.symbol ?? '', 12), to: toSafeText(target?.symbol ?? '', 12) }
   if (fault)
     return (
       <Banner kind="critical" title={t('fault.title')} testId="swap-fault">
@@ -123,13 +123,13 @@ function Confirming({ draft, source }: { draft: Draft; source: Holding }) {
   const { confirm, retry, takeBack } = useActions(contract)
   const { plan, phase, quote, fault, refusal } = draft
   const isAsked = useSlice(contract, (slice) =>
-    openSwaps(slice, quote?.account).some(({ status }) => status === 'asked'),
+    selectOpenSwaps(slice, quote?.account).some(({ status }) => status === 'asked'),
   )
   const isOpen = useSlice(contract, (slice) => isBlocked(slice, quote?.account))
-  const isLeft = useSlice(contract, (slice) => leftOver(slice, quote?.account, source.symbol) !== null)
+  const isLeft = useSlice(contract, (slice) => getRemainder(slice, quote?.account, source.symbol) !== null)
   const isTaking = plan?.step === 'approve' && plan.allowed === '0'
   const taking = isLeft && !isTaking && (fault || refusal) && (
-    <Button data-testid="swap-take-back" onClick={() => act(takeBack())}>
+    <Button data-testid="swap-take-back" onClick={() => runAction(takeBack())}>
       {t('preview.takeBack')}
     </Button>
   )
@@ -138,8 +138,8 @@ function Confirming({ draft, source }: { draft: Draft; source: Holding }) {
     return (
       <Stack>
         <div className="btns">
-          <Button onClick={() => act(back())}>{t('preview.change')}</Button>
-          <Button kind="primary" data-testid="retry" onClick={() => act(retry())}>
+          <Button onClick={() => runAction(back())}>{t('preview.change')}</Button>
+          <Button kind="primary" data-testid="retry" onClick={() => runAction(retry())}>
             {t('preview.retry')}
           </Button>
         </div>
@@ -150,13 +150,13 @@ function Confirming({ draft, source }: { draft: Draft; source: Holding }) {
     return (
       <>
         <OpenSwaps />
-        <Button kind="quiet" onClick={() => act(back())}>
+        <Button kind="quiet" onClick={() => runAction(back())}>
           {t('preview.leave')}
         </Button>
       </>
     )
   const isWaiting = phase !== 'idle' || isAsked
-  const amount = sideText({ symbol: source.symbol, decimals: source.decimals, amount: quote?.amount ?? '0' })
+  const amount = formatSide({ symbol: source.symbol, decimals: source.decimals, amount: quote?.amount ?? '0' })
   const label = isTaking
     ? t('preview.takeBack')
     : t(plan?.step === 'approve' ? 'preview.approve' : 'preview.swap', { amount })
@@ -173,14 +173,14 @@ function Confirming({ draft, source }: { draft: Draft; source: Holding }) {
         kind="primary"
         about={about}
         isLoading={isWaiting || !plan}
-        onConfirm={() => act(confirm())}
+        onConfirm={() => runAction(confirm())}
         data-testid="submit"
       >
         {label}
       </ConfirmButton>
       {!isWaiting && taking}
       {isWaiting && (
-        <Button kind="quiet" onClick={() => act(back())}>
+        <Button kind="quiet" onClick={() => runAction(back())}>
           {t('preview.leave')}
         </Button>
       )}

@@ -1,25 +1,25 @@
 import { useState } from 'react'
-import { safeText } from '../../../ui/format/text.ts'
-import { act } from '../../../ui/hooks/act.ts'
+import { toSafeText } from '../../../ui/format/text.ts'
+import { runAction } from '../../../ui/hooks/act.ts'
 import { useMessages } from '../../../ui/hooks/messages.ts'
 import { useRouter } from '../../../ui/hooks/providers.ts'
 import { useSheet } from '../../../ui/hooks/sheet.ts'
-import { useActions, useFacts } from '../../../ui/hooks/state.ts'
-import { Lines } from '../../../ui/primitives/Lines.tsx'
-import { Niche } from '../../../ui/primitives/Niche.tsx'
+import { useActions, useCapability } from '../../../ui/hooks/state.ts'
 import { SearchField } from '../../../ui/primitives/SearchField.tsx'
-import { Statement } from '../../../ui/primitives/Statement.tsx'
+import { SkeletonRows } from '../../../ui/primitives/SkeletonRows.tsx'
+import { StatusIcon } from '../../../ui/primitives/StatusIcon.tsx'
+import { StatusMessage } from '../../../ui/primitives/StatusMessage.tsx'
 import { TokenDisc } from '../../../ui/primitives/TokenDisc.tsx'
 import { TokenRow } from '../../../ui/primitives/TokenRow.tsx'
 import { chipsSheet } from '../../../ui/theme/chips.ts'
 import { Router } from '../../capabilities.ts'
-import { type Holding, isFound, worthOf } from '../../holdings.ts'
+import { getWorth, type Holding, isFound } from '../../shared/amounts/holdings.ts'
 import { SUGGESTED } from '../constants.ts'
 import { contract } from '../contract.ts'
 import type { Messages } from '../messages.ts'
 import { isAmbiguous } from '../tokens.ts'
+import { useStand } from './draft-context.ts'
 import { swapSheet } from './sheet.ts'
-import { useStand } from './stand.ts'
 
 /** Rows that are drawn at most: whoever looks for another searches. */
 const ROWS_LIMIT = 100
@@ -31,7 +31,7 @@ export default function SwapSelectToken() {
   const t = useMessages<Messages>()
   const { back } = useRouter()
   const { chooseToken } = useActions(contract)
-  const side = useFacts(Router, (facts) => (facts?.stack.at(-1)?.params.side === 'source' ? 'source' : 'target'))
+  const side = useCapability(Router, (facts) => (facts?.stack.at(-1)?.params.side === 'source' ? 'source' : 'target'))
   const { tokens, network, source, target } = useStand()
   const [search, setSearch] = useState('')
   const chosen = side === 'source' ? source : target
@@ -40,15 +40,15 @@ export default function SwapSelectToken() {
   const own = found.filter(({ balance }) => balance !== null && balance > 0n)
   const others = found.filter((token) => !own.includes(token)).slice(0, ROWS_LIMIT)
   const choose = (token: Holding) => {
-    act(chooseToken({ side, token: token.address }))
-    act(back())
+    runAction(chooseToken({ side, token: token.address }))
+    runAction(back())
   }
   const rows = (list: readonly Holding[]) =>
     list.map((token) => (
       <TokenRow
         key={token.address}
         token={token}
-        worth={worthOf(token.balance, token)}
+        worth={getWorth(token.balance, token)}
         isChosen={token.address === chosen?.address}
         isAmbiguous={isAmbiguous(token, tokens)}
         onClick={() => choose(token)}
@@ -59,20 +59,22 @@ export default function SwapSelectToken() {
       <SearchField label={t('select.search')} clearLabel={t('select.clear')} value={search} onChange={setSearch} />
       {!text && <Suggested tokens={tokens} chosen={chosen} onChoose={choose} />}
       {found.length === 0 && (
-        <Statement picture={<Niche icon="search" />} title={t('select.none.title')} isSmall isLive>
+        <StatusMessage picture={<StatusIcon icon="search" />} title={t('select.none.title')} isSmall isLive>
           {t('select.none.text')}
-        </Statement>
+        </StatusMessage>
       )}
       {own.length > 0 && (
         <>
           <p className="sect">{t('select.own')}</p>
-          <Lines label={t('select.own')}>{rows(own)}</Lines>
+          <SkeletonRows label={t('select.own')}>{rows(own)}</SkeletonRows>
         </>
       )}
       {others.length > 0 && (
         <>
-          <p className="sect">{t('select.others', { network: safeText(network?.name ?? '', 24) })}</p>
-          <Lines label={t('select.others', { network: safeText(network?.name ?? '', 24) })}>{rows(others)}</Lines>
+          <p className="sect">{t('select.others', { network: toSafeText(network?.name ?? '', 24) })}</p>
+          <SkeletonRows label={t('select.others', { network: toSafeText(network?.name ?? '', 24) })}>
+            {rows(others)}
+          </SkeletonRows>
         </>
       )}
     </>
@@ -103,7 +105,7 @@ function Suggested({ tokens, chosen, onChoose }: SuggestedProps) {
           onClick={() => onChoose(token)}
         >
           <TokenDisc symbol={token.symbol} iconUrl={token.iconUrl} isNative={token.token === null} size={24} />
-          <bdi>{safeText(token.symbol, 12)}</bdi>
+          <bdi>{toSafeText(token.symbol, 12)}</bdi>
         </button>
       ))}
     </div>

@@ -1,23 +1,23 @@
 import { useState } from 'react'
-import { shortAddress } from '../../../ui/format/address.ts'
-import { act } from '../../../ui/hooks/act.ts'
+import { shortenAddress } from '../../../ui/format/address.ts'
+import { runAction } from '../../../ui/hooks/act.ts'
 import { useMessages } from '../../../ui/hooks/messages.ts'
 import { useAccounts, useRouter } from '../../../ui/hooks/providers.ts'
-import { useFacts } from '../../../ui/hooks/state.ts'
+import { useCapability } from '../../../ui/hooks/state.ts'
 import { useHasView } from '../../../ui/hooks/views.ts'
 import { useAutoClose } from '../../../ui/modal/autoclose.ts'
 import { useEnd, useTitle } from '../../../ui/modal/shell.ts'
 import { Button } from '../../../ui/primitives/Button.tsx'
-import { Doorway } from '../../../ui/primitives/Doorway.tsx'
+import { ConnectionIllustration } from '../../../ui/primitives/ConnectionIllustration.tsx'
 import { Stack } from '../../../ui/primitives/Stack.tsx'
-import { Statement } from '../../../ui/primitives/Statement.tsx'
+import { StatusMessage } from '../../../ui/primitives/StatusMessage.tsx'
 import { Tabs } from '../../../ui/primitives/Tabs.tsx'
 import { Tile } from '../../../ui/primitives/Tile.tsx'
 import { Router } from '../../capabilities.ts'
 import { BASIC_VIEW, CONNECTOR, SUCCESS_STAY } from '../constants.ts'
 import type { Messages } from '../messages.ts'
 import { OpenWallet } from './OpenWallet.tsx'
-import { type Platform, platformsOf, usePairing } from './pairing.ts'
+import { getPlatforms, type Platform, usePairing } from './pairing.ts'
 import { Scan } from './Scan.tsx'
 
 /** A wallet on another device, or an app on this one, is asked; then how that ended. */
@@ -39,19 +39,19 @@ export default function ConnectingWalletConnect() {
   if (outcome === 'connected')
     return (
       <>
-        <Statement picture={<Doorway state="success" />} title={t('pairing.success.title')} isLive>
+        <StatusMessage picture={<ConnectionIllustration state="success" />} title={t('pairing.success.title')} isLive>
           {t('pairing.success.text', {
             ...words,
-            account: shortAddress(address),
+            account: shortenAddress(address),
             network: network ?? t('pairing.network'),
           })}
-        </Statement>
+        </StatusMessage>
         <Stack>
-          <Button kind="primary" onClick={() => act(close())}>
+          <Button kind="primary" onClick={() => runAction(close())}>
             {t('pairing.done')}
           </Button>
           {hasAccount && (
-            <Button kind="quiet" onClick={() => act(open({ view: 'Account' }))} data-testid="view-account">
+            <Button kind="quiet" onClick={() => runAction(open({ view: 'Account' }))} data-testid="view-account">
               {t('pairing.account')}
             </Button>
           )}
@@ -65,7 +65,7 @@ export default function ConnectingWalletConnect() {
         <Ways pairing={pairing} />
         {leadsToAll && (
           <Stack>
-            <Button kind="quiet" onClick={() => act(push({ view: 'AllWallets' }))} data-testid="all-wallets">
+            <Button kind="quiet" onClick={() => runAction(push({ view: 'AllWallets' }))} data-testid="all-wallets">
               {t('pairing.all')}
             </Button>
           </Stack>
@@ -75,28 +75,28 @@ export default function ConnectingWalletConnect() {
 
   return (
     <>
-      <Statement
+      <StatusMessage
         picture={
-          <Doorway state="declined">
+          <ConnectionIllustration state="declined">
             <Tile name={words.wallet} imageUrl={imageUrl} size={64} />
-          </Doorway>
+          </ConnectionIllustration>
         }
         title={t(`pairing.${ending}.title`, words)}
         isLive
       >
         {t(`pairing.${ending}.text`, words)}
-      </Statement>
+      </StatusMessage>
       <Stack>
         {namespace && (
           <Button
             kind="primary"
-            onClick={() => act(connect({ connectorId: CONNECTOR, namespace }))}
+            onClick={() => runAction(connect({ connectorId: CONNECTOR, namespace }))}
             data-testid="retry"
           >
             {t('pairing.retry')}
           </Button>
         )}
-        <Button kind="quiet" onClick={() => act(back())}>
+        <Button kind="quiet" onClick={() => runAction(back())}>
           {t('pairing.other')}
         </Button>
       </Stack>
@@ -106,7 +106,7 @@ export default function ConnectingWalletConnect() {
 
 /** Whether this is all that the modal opened with, and there is a list of wallets besides. */
 function useLeadsToAll(): boolean {
-  const isBasic = useFacts(Router, (facts) => facts?.stack.at(-1)?.view === BASIC_VIEW)
+  const isBasic = useCapability(Router, (facts) => facts?.stack.at(-1)?.view === BASIC_VIEW)
   return useHasView('AllWallets') && isBasic
 }
 
@@ -114,7 +114,7 @@ function useLeadsToAll(): boolean {
 function Ways({ pairing }: { pairing: ReturnType<typeof usePairing> }) {
   const t = useMessages<Messages>()
   const [wanted, setWanted] = useState<string>()
-  const platforms = platformsOf(pairing.wallet, pairing.isMobile)
+  const platforms = getPlatforms(pairing.wallet, pairing.isMobile)
   const platform = platforms.find((one) => one === wanted) ?? (platforms[0] as Platform)
   const way = platform === 'qr' ? <Scan pairing={pairing} /> : <OpenWallet pairing={pairing} platform={platform} />
   if (platforms.length === 1) return way

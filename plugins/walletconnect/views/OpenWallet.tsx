@@ -1,20 +1,20 @@
 import { useEffect, useRef } from 'react'
-import { schemeOf } from '../../../ui/format/link.ts'
-import { act } from '../../../ui/hooks/act.ts'
+import { getScheme } from '../../../ui/format/link.ts'
+import { runAction } from '../../../ui/hooks/act.ts'
 import { useMessages } from '../../../ui/hooks/messages.ts'
 import { useRouter } from '../../../ui/hooks/providers.ts'
 import { useActions } from '../../../ui/hooks/state.ts'
 import { useHasView } from '../../../ui/hooks/views.ts'
-import { linkTarget, openLink, walletLink } from '../../../ui/open-link.ts'
+import { getLinkTarget, openLink, toWalletLink } from '../../../ui/open-link.ts'
 import { Button } from '../../../ui/primitives/Button.tsx'
+import { ConnectionIllustration } from '../../../ui/primitives/ConnectionIllustration.tsx'
 import { CopyButton } from '../../../ui/primitives/CopyButton.tsx'
-import { Doorway } from '../../../ui/primitives/Doorway.tsx'
 import { Stack } from '../../../ui/primitives/Stack.tsx'
-import { Statement } from '../../../ui/primitives/Statement.tsx'
+import { StatusMessage } from '../../../ui/primitives/StatusMessage.tsx'
 import { Tile } from '../../../ui/primitives/Tile.tsx'
 import { contract } from '../contract.ts'
 import type { Messages } from '../messages.ts'
-import { linksOf, type Platform, type usePairing } from './pairing.ts'
+import { getLinks, type Platform, type usePairing } from './pairing.ts'
 
 interface OpenWalletProps {
   pairing: ReturnType<typeof usePairing>
@@ -28,14 +28,14 @@ export function OpenWallet({ pairing, platform }: OpenWalletProps) {
   const { push } = useRouter()
   const hasStores = useHasView('GetWallet')
   const { wallet, name, imageUrl, uri, isMobile, site } = pairing
-  const base = linksOf(wallet)[platform]
+  const base = getLinks(wallet)[platform]
   const words = { wallet: name ?? t('pairing.wallet'), site: site ?? t('pairing.site') }
 
   const open = () => {
-    const link = uri === null ? undefined : walletLink(base, uri)
-    const schemes = [schemeOf(base) ?? []].flat()
-    const isOpened = openLink(link, { schemes, target: linkTarget(isMobile) })
-    if (isOpened && isMobile && base) act(openWallet({ href: base, name: words.wallet }))
+    const link = uri === null ? undefined : toWalletLink(base, uri)
+    const schemes = [getScheme(base) ?? []].flat()
+    const isOpened = openLink(link, { schemes, target: getLinkTarget(isMobile) })
+    if (isOpened && isMobile && base) runAction(openWallet({ href: base, name: words.wallet }))
   }
   const latest = useRef(open)
   useEffect(() => {
@@ -48,22 +48,22 @@ export function OpenWallet({ pairing, platform }: OpenWalletProps) {
 
   return (
     <>
-      <Statement
+      <StatusMessage
         picture={
-          <Doorway state="waiting">
+          <ConnectionIllustration state="waiting">
             <Tile name={words.wallet} imageUrl={imageUrl} size={64} />
-          </Doorway>
+          </ConnectionIllustration>
         }
         title={t('pairing.open.title', words)}
       >
         {t('pairing.open.text', words)}
-      </Statement>
+      </StatusMessage>
       <Stack>
         <Button kind="primary" onClick={open} isLoading={uri === null} data-testid="open-wallet">
           {t('pairing.open.action', words)}
         </Button>
         {wallet && hasStores && (
-          <Button kind="quiet" onClick={() => act(push({ view: 'GetWallet', params: { wallet: wallet.id } }))}>
+          <Button kind="quiet" onClick={() => runAction(push({ view: 'GetWallet', params: { wallet: wallet.id } }))}>
             {t('pairing.get', words)}
           </Button>
         )}

@@ -2,7 +2,7 @@ import { useMessages } from '../../../ui/hooks/messages.ts'
 import { CopyButton } from '../../../ui/primitives/CopyButton.tsx'
 import { QrCode } from '../../../ui/primitives/QrCode.tsx'
 import { Skeleton } from '../../../ui/primitives/Skeleton.tsx'
-import { Statement } from '../../../ui/primitives/Statement.tsx'
+import { StatusMessage } from '../../../ui/primitives/StatusMessage.tsx'
 import { Tile } from '../../../ui/primitives/Tile.tsx'
 import { TimeLeft } from '../../../ui/primitives/TimeLeft.tsx'
 import { PAIRING_LIFE, PAIRING_MARGIN } from '../constants.ts'
@@ -20,13 +20,13 @@ export function Scan({ pairing }: { pairing: ReturnType<typeof usePairing> }) {
       <QrCode text={uri} label={t('pairing.qr', { wallet: name ?? t('pairing.wallet') })}>
         <Tile name={name ?? 'WalletConnect'} imageUrl={imageUrl} size={56} />
       </QrCode>
-      <Statement picture={null} title={t(isReplayed ? 'pairing.replay.title' : 'pairing.scan.title')}>
+      <StatusMessage picture={null} title={t(isReplayed ? 'pairing.replay.title' : 'pairing.scan.title')}>
         {isReplayed
           ? t('pairing.replay.text')
           : name
             ? t('pairing.scan.wallet', { wallet: name })
             : t('pairing.scan.text')}
-      </Statement>
+      </StatusMessage>
       <div className="scan-foot">
         {isRelayLost ? (
           <span className="left" role="status">

@@ -1,14 +1,14 @@
-import { safeText } from '../../../ui/format/text.ts'
+import { toSafeText } from '../../../ui/format/text.ts'
 import { useWalletImage } from '../../../ui/hooks/image.ts'
 import { useSecret } from '../../../ui/hooks/secret.ts'
-import { useFacts, useSlice } from '../../../ui/hooks/state.ts'
+import { useCapability, useSlice } from '../../../ui/hooks/state.ts'
 import {
   Accounts,
   type ConnectOutcome,
   Connectors,
   Host,
+  type NamespaceConnection,
   Router,
-  type Standing,
   type Wallet,
   Wallets,
 } from '../../capabilities.ts'
@@ -17,12 +17,12 @@ import { contract } from '../contract.ts'
 
 /** The wallet that was chosen from a list, and how far the way to it is. */
 export function usePairing() {
-  const { wallet: id, namespace: wanted } = useFacts(Router, (facts) => facts?.stack.at(-1)?.params ?? {})
-  const wallet = useFacts(Wallets, (facts) => facts?.wallets.find((one) => one.id === id) ?? null)
-  const known = useFacts(Connectors, (facts) => facts?.connectors.filter((one) => one.id === CONNECTOR) ?? [])
-  const standing = useFacts(Accounts, (facts) => {
+  const { wallet: id, namespace: wanted } = useCapability(Router, (facts) => facts?.stack.at(-1)?.params ?? {})
+  const wallet = useCapability(Wallets, (facts) => facts?.wallets.find((one) => one.id === id) ?? null)
+  const known = useCapability(Connectors, (facts) => facts?.connectors.filter((one) => one.id === CONNECTOR) ?? [])
+  const standing = useCapability(Accounts, (facts) => {
     const namespaces = [wanted, facts?.activeNamespace, ...known.map(({ chain }) => chain)]
-    const found = namespaces.flatMap((one) => facts?.standings.filter(({ namespace }) => namespace === one) ?? [])
+    const found = namespaces.flatMap((one) => facts?.connections.filter(({ namespace }) => namespace === one) ?? [])
     const { namespace, attempt, accountState, networks, networkState } =
       found.find(isConnected) ?? found.find((one) => one.attempt?.connectorId === CONNECTOR) ?? found[0] ?? {}
     const isOurs = attempt?.connectorId === CONNECTOR && !attempt.isReconnection
@@ -32,14 +32,14 @@ export function usePairing() {
   })
   const image = useWalletImage(wallet ?? undefined)
   const { pairing, session, isRelayLost, isMobile } = useSlice(contract, (slice) => slice)
-  // The wallet has no account of the family that was asked for, and one of another: that one is being taken up.
+  // The wallet has no account of the namespace that was asked for, and one of another: that one is being taken up.
   const isElsewhere = standing.outcome === 'failed' && session !== null
   return {
     ...standing,
     outcome: isElsewhere ? null : standing.outcome,
     wallet,
-    network: standing.network && safeText(standing.network, 32),
-    name: wallet ? safeText(wallet.name, 32) : null,
+    network: standing.network && toSafeText(standing.network, 32),
+    name: wallet ? toSafeText(wallet.name, 32) : null,
     imageUrl: wallet ? image : (known[0]?.imageUrl ?? null),
     uri: useSecret(pairing?.uri ?? null),
     isShown: pairing?.uri != null,
@@ -47,24 +47,24 @@ export function usePairing() {
     failure: known.length === 0 ? ('missing' as const) : (pairing?.failure ?? null),
     isRelayLost,
     isMobile,
-    site: useFacts(Host, (host) => (host?.metadata ? safeText(host.metadata.name, 32) : null)),
+    site: useCapability(Host, (host) => (host?.metadata ? toSafeText(host.metadata.name, 32) : null)),
   }
 }
 
-const isConnected = ({ status, accountState }: Standing) =>
+const isConnected = ({ status, accountState }: NamespaceConnection) =>
   status === 'connected' && accountState.connectedWalletInfo?.connectorId === CONNECTOR
 
 export type Platform = 'qr' | 'mobile' | 'desktop' | 'web'
 
 /** Where the chosen wallet can be reached from this device; the likeliest first. */
-export function platformsOf(wallet: Wallet | null, isMobile: boolean): readonly Platform[] {
-  const links = linksOf(wallet)
+export function getPlatforms(wallet: Wallet | null, isMobile: boolean): readonly Platform[] {
+  const links = getLinks(wallet)
   const own = isMobile ? (['mobile', 'web'] as const) : (['desktop', 'web'] as const)
   const there = own.filter((platform) => links[platform])
   return isMobile && links.mobile ? [...there, 'qr'] : ['qr', ...there]
 }
 
-export const linksOf = (wallet: Wallet | null): Readonly<Record<Platform, string | undefined>> => ({
+export const getLinks = (wallet: Wallet | null): Readonly<Record<Platform, string | undefined>> => ({
   qr: undefined,
   mobile: wallet?.mobileLink,
   desktop: wallet?.desktopLink,

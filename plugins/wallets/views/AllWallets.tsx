@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react'
-import { act } from '../../../ui/hooks/act.ts'
+import { runAction } from '../../../ui/hooks/act.ts'
 import { useMessages } from '../../../ui/hooks/messages.ts'
 import { useRouter } from '../../../ui/hooks/providers.ts'
 import { useSheet } from '../../../ui/hooks/sheet.ts'
@@ -9,14 +9,14 @@ import { Chips } from '../../../ui/primitives/Chips.tsx'
 import { IconButton } from '../../../ui/primitives/IconButton.tsx'
 import { SearchField } from '../../../ui/primitives/SearchField.tsx'
 import { contract } from '../contract.ts'
-import { gridOf } from '../grid.ts'
+import { createGrid } from '../grid.ts'
 import type { Messages } from '../messages.ts'
-import { countLabel } from '../rows.ts'
-import { shownListing } from '../state.ts'
+import { selectShownListing } from '../state.ts'
+import { formatCount } from '../wallet-rows.ts'
 import { moveFocus } from './arrows.ts'
-import { Coming } from './Coming.tsx'
 import { useChoose, useConnectors } from './choose.ts'
-import { Failed, NothingFound } from './Endings.tsx'
+import { Failed, NothingFound } from './ListStatus.tsx'
+import { LoadingTiles } from './LoadingTiles.tsx'
 import { walletsSheet } from './sheet.ts'
 import { WalletTile } from './WalletTile.tsx'
 
@@ -27,7 +27,7 @@ export default function AllWallets() {
   useSheet(walletsSheet)
   const t = useMessages<Messages>()
   const items = useItems()
-  const listing = useSlice(contract, shownListing)
+  const listing = useSlice(contract, selectShownListing)
   const { text, searched, filter, total } = useSlice(contract, ({ search, searched, filter, offers }) => ({
     text: search,
     searched,
@@ -40,7 +40,7 @@ export default function AllWallets() {
   const onChoose = useChoose()
   const grid = useRef<HTMLUListElement>(null)
   const [stop, setStop] = useState(0)
-  useEffect(() => act(list()), [list])
+  useEffect(() => runAction(list()), [list])
 
   const isPending = text.trim() !== searched
   const isComing = !listing || listing.status === 'asked' || (listing.status === 'received' && listing.hasMore)
@@ -60,22 +60,26 @@ export default function AllWallets() {
     <>
       <div className={hasCode ? 'searchrow' : undefined}>
         <SearchField
-          label={total ? t('all.searchCount', { count: countLabel(total) }) : t('all.search')}
+          label={total ? t('all.searchCount', { count: formatCount(total) }) : t('all.search')}
           clearLabel={t('all.clear')}
           value={text}
-          onChange={(typed) => act(search({ text: typed }))}
+          onChange={(typed) => runAction(search({ text: typed }))}
           onKeyDown={enterGrid}
           data-testid="wallet-search"
         />
         {hasCode && (
-          <IconButton icon="qr" label={t('all.scan')} onClick={() => act(push({ view: 'ConnectingWalletConnect' }))} />
+          <IconButton
+            icon="qr"
+            label={t('all.scan')}
+            onClick={() => runAction(push({ view: 'ConnectingWalletConnect' }))}
+          />
         )}
       </div>
       <Chips
         label={t('all.filters')}
         chips={FILTERS.map((id) => ({ id, label: t(`all.filter.${id}`) }))}
         chosen={filter}
-        onChoose={(chosen) => act(choose({ filter: chosen }))}
+        onChoose={(chosen) => runAction(choose({ filter: chosen }))}
       />
       <div className="wgridplace">
         {(items.length > 0 || isComing) && (
@@ -91,7 +95,7 @@ export default function AllWallets() {
                 <WalletTile {...item} isStop={place === Math.min(stop, items.length - 1)} onChoose={onChoose} />
               </li>
             ))}
-            {isComing && <Coming listing={listing} isFirst={items.length === 0} />}
+            {isComing && <LoadingTiles listing={listing} isFirst={items.length === 0} />}
           </ul>
         )}
         {listing?.status === 'failed' && <Failed isWhole={items.length === 0} />}
@@ -117,5 +121,5 @@ function useItems() {
     filter,
     listings,
   }))
-  return useMemo(() => gridOf(parts, connectors), [parts, connectors])
+  return useMemo(() => createGrid(parts, connectors), [parts, connectors])
 }

@@ -1,21 +1,21 @@
 import { useEffect } from 'react'
-import { safeLink } from '../../../ui/format/link.ts'
-import { safeText } from '../../../ui/format/text.ts'
-import { act } from '../../../ui/hooks/act.ts'
+import { toSafeLink } from '../../../ui/format/link.ts'
+import { toSafeText } from '../../../ui/format/text.ts'
+import { runAction } from '../../../ui/hooks/act.ts'
 import { useWalletImage } from '../../../ui/hooks/image.ts'
 import { useMessages } from '../../../ui/hooks/messages.ts'
 import { useSheet } from '../../../ui/hooks/sheet.ts'
-import { useActions, useFacts, useSlice } from '../../../ui/hooks/state.ts'
+import { useActions, useCapability, useSlice } from '../../../ui/hooks/state.ts'
 import { useTitle } from '../../../ui/modal/shell.ts'
 import { Icon } from '../../../ui/primitives/Icon.tsx'
 import { LinkRow } from '../../../ui/primitives/LinkRow.tsx'
 import { Panel } from '../../../ui/primitives/Panel.tsx'
-import { Statement } from '../../../ui/primitives/Statement.tsx'
+import { StatusMessage } from '../../../ui/primitives/StatusMessage.tsx'
 import { Mini, Tile } from '../../../ui/primitives/Tile.tsx'
 import { Router, type Wallet } from '../../capabilities.ts'
 import { contract } from '../contract.ts'
 import type { Messages } from '../messages.ts'
-import { walletsOf } from '../state.ts'
+import { selectWallets } from '../state.ts'
 import { IMAGE_WAIT } from './constants.ts'
 import { walletsSheet } from './sheet.ts'
 
@@ -24,7 +24,7 @@ const EXPLORER_PAGE = 'https://walletconnect.com/explorer?type=wallet'
 
 /** Where a wallet can be had: the one that was chosen, or a few to choose from. */
 export default function GetWallet() {
-  const id = useFacts(Router, (facts) => facts?.stack.at(-1)?.params.wallet)
+  const id = useCapability(Router, (facts) => facts?.stack.at(-1)?.params.wallet)
   const wallet = useSlice(contract, ({ wallets }) => wallets.find((one) => one.id === id))
   return wallet ? <One wallet={wallet} /> : <Several />
 }
@@ -39,19 +39,19 @@ const PLACES = [
 
 function One({ wallet }: { wallet: Wallet }) {
   const t = useMessages<Messages>()
-  const name = safeText(wallet.name, 32)
+  const name = toSafeText(wallet.name, 32)
   const words = { wallet: name }
-  const places = PLACES.filter(([field]) => safeLink(wallet[field]))
+  const places = PLACES.filter(([field]) => toSafeLink(wallet[field]))
   useSheet(walletsSheet)
   useTitle(t('get.one', words))
   return (
     <>
-      <Statement
+      <StatusMessage
         picture={<Tile name={name} imageUrl={useWalletImage(wallet)} size={64} wait={IMAGE_WAIT} />}
         title={t('get.one', words)}
       >
         {t(places.length > 0 ? 'get.text' : 'get.nowhere', words)}
-      </Statement>
+      </StatusMessage>
       {places.length > 0 && (
         <Panel label={t('get.list')}>
           {places.map(([field, label]) => (
@@ -73,14 +73,14 @@ function Several() {
   const t = useMessages<Messages>()
   const { offer } = useActions(contract)
   const wallets = useSlice(contract, ({ wallets, offers, settings }) => [
-    ...walletsOf(wallets, [...(offers?.featured ?? []), ...(offers?.recommended ?? [])]),
+    ...selectWallets(wallets, [...(offers?.featured ?? []), ...(offers?.recommended ?? [])]),
     ...(settings?.custom ?? []),
   ])
-  useEffect(() => act(offer()), [offer])
+  useEffect(() => runAction(offer()), [offer])
   return (
     <Panel label={t('get.wallets')}>
       {wallets
-        .filter(({ homepage }) => safeLink(homepage))
+        .filter(({ homepage }) => toSafeLink(homepage))
         .map((wallet) => (
           <HomeRow key={wallet.id} wallet={wallet} />
         ))}
@@ -95,7 +95,7 @@ function Several() {
 }
 
 function HomeRow({ wallet }: { wallet: Wallet }) {
-  const name = safeText(wallet.name)
+  const name = toSafeText(wallet.name)
   return (
     <LinkRow
       start={<Tile name={name} imageUrl={useWalletImage(wallet)} wait={IMAGE_WAIT} />}

@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
-import { act } from '../../../ui/hooks/act.ts'
+import { runAction } from '../../../ui/hooks/act.ts'
 import { useMessages } from '../../../ui/hooks/messages.ts'
 import { useRouter } from '../../../ui/hooks/providers.ts'
-import { useActions, useFacts, useSlice } from '../../../ui/hooks/state.ts'
+import { useActions, useCapability, useSlice } from '../../../ui/hooks/state.ts'
 import { Panel } from '../../../ui/primitives/Panel.tsx'
 import { Row, StaticRow } from '../../../ui/primitives/Row.tsx'
 import { Skeleton } from '../../../ui/primitives/Skeleton.tsx'
@@ -11,7 +11,7 @@ import { Mini } from '../../../ui/primitives/Tile.tsx'
 import { Host } from '../../capabilities.ts'
 import { contract } from '../contract.ts'
 import type { Messages } from '../messages.ts'
-import { countLabel, listedRows } from '../rows.ts'
+import { formatCount, getListedRows } from '../wallet-rows.ts'
 import { useChoose, useConnectors } from './choose.ts'
 import { WalletRow } from './WalletRow.tsx'
 
@@ -19,13 +19,13 @@ import { WalletRow } from './WalletRow.tsx'
 export default function ListedWallets() {
   const t = useMessages<Messages>()
   const connectors = useConnectors()
-  const { rows, awaited } = useSlice(contract, (slice) => listedRows(slice, connectors))
+  const { rows, awaited } = useSlice(contract, (slice) => getListedRows(slice, connectors))
   const count = useSlice(contract, ({ offers }) => offers?.count ?? null)
   const leadsToAll = useLeadsToAll()
   const choose = useChoose()
   const { offer } = useActions(contract)
   const { push } = useRouter()
-  useEffect(() => act(offer()), [offer])
+  useEffect(() => runAction(offer()), [offer])
 
   const isAlone = connectors.length === 0 && rows.length === 0 && awaited === 0 && !leadsToAll
   return (
@@ -45,13 +45,17 @@ export default function ListedWallets() {
         <Row
           start={<Mini icon="grid" />}
           title={t('listed.all')}
-          end={count ? <Tag>{countLabel(count)}</Tag> : null}
-          onClick={() => act(push({ view: 'AllWallets' }))}
+          end={count ? <Tag>{formatCount(count)}</Tag> : null}
+          onClick={() => runAction(push({ view: 'AllWallets' }))}
           data-testid="all-wallets"
         />
       )}
       {isAlone && (
-        <Row start={<Mini icon="wallet" />} title={t('listed.get')} onClick={() => act(push({ view: 'GetWallet' }))} />
+        <Row
+          start={<Mini icon="wallet" />}
+          title={t('listed.get')}
+          onClick={() => runAction(push({ view: 'GetWallet' }))}
+        />
       )}
     </Panel>
   )
@@ -59,7 +63,7 @@ export default function ListedWallets() {
 
 /** Whether the host wants the row, and there is a list to lead to. */
 function useLeadsToAll(): boolean {
-  const mayList = useFacts(Host, (host) => Boolean(host?.projectId) && host?.features.allWallets !== false)
+  const mayList = useCapability(Host, (host) => Boolean(host?.projectId) && host?.features.allWallets !== false)
   const isWanted = useSlice(contract, ({ settings }) => {
     const { allWallets = 'SHOW', isMobile = false } = settings ?? {}
     return allWallets === 'SHOW' || (allWallets === 'ONLY_MOBILE' && isMobile)

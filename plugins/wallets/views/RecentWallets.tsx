@@ -4,7 +4,7 @@ import { Panel } from '../../../ui/primitives/Panel.tsx'
 import { Tag } from '../../../ui/primitives/Tag.tsx'
 import { contract } from '../contract.ts'
 import type { Messages } from '../messages.ts'
-import { recentRows } from '../rows.ts'
+import { getRecentRows } from '../wallet-rows.ts'
 import { useChoose, useConnectors } from './choose.ts'
 import { WalletRow } from './WalletRow.tsx'
 
@@ -12,7 +12,7 @@ import { WalletRow } from './WalletRow.tsx'
 export default function RecentWallets() {
   const t = useMessages<Messages>()
   const connectors = useConnectors()
-  const rows = useSlice(contract, (slice) => recentRows(slice, connectors))
+  const rows = useSlice(contract, (slice) => getRecentRows(slice, connectors))
   const choose = useChoose()
   if (rows.length === 0) return null
   return (

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { safeText } from '../../../ui/format/text.ts'
+import { toSafeText } from '../../../ui/format/text.ts'
 import { useWalletImage } from '../../../ui/hooks/image.ts'
 import { Row } from '../../../ui/primitives/Row.tsx'
 import { Tile } from '../../../ui/primitives/Tile.tsx'
@@ -14,7 +14,7 @@ interface WalletRowProps {
 
 /** A listed wallet in the list of wallets. */
 export function WalletRow({ wallet, end, onClick }: WalletRowProps) {
-  const name = safeText(wallet.name)
+  const name = toSafeText(wallet.name)
   return (
     <Row
       start={<Tile name={name} imageUrl={useWalletImage(wallet)} wait={IMAGE_WAIT} />}

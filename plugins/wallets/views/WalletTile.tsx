@@ -1,5 +1,5 @@
 import { memo } from 'react'
-import { safeText } from '../../../ui/format/text.ts'
+import { toSafeText } from '../../../ui/format/text.ts'
 import { useConnectorImage, useWalletImage } from '../../../ui/hooks/image.ts'
 import { useMessages } from '../../../ui/hooks/messages.ts'
 import { Tile } from '../../../ui/primitives/Tile.tsx'
@@ -23,7 +23,7 @@ export const WalletTile = memo(function WalletTile({
   onChoose,
 }: WalletTileProps) {
   const t = useMessages<Messages>()
-  const name = safeText(said)
+  const name = toSafeText(said)
   const [own, listed] = [useConnectorImage(connector), useWalletImage(wallet)]
   const choice = { connector, wallet }
   return (

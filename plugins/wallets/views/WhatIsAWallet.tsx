@@ -1,11 +1,11 @@
-import { act } from '../../../ui/hooks/act.ts'
+import { runAction } from '../../../ui/hooks/act.ts'
 import { useMessages } from '../../../ui/hooks/messages.ts'
 import { useRouter } from '../../../ui/hooks/providers.ts'
 import { useSheet } from '../../../ui/hooks/sheet.ts'
 import { Button } from '../../../ui/primitives/Button.tsx'
-import { Niche } from '../../../ui/primitives/Niche.tsx'
 import { Stack } from '../../../ui/primitives/Stack.tsx'
-import { Statement } from '../../../ui/primitives/Statement.tsx'
+import { StatusIcon } from '../../../ui/primitives/StatusIcon.tsx'
+import { StatusMessage } from '../../../ui/primitives/StatusMessage.tsx'
 import type { Messages } from '../messages.ts'
 import { walletsSheet } from './sheet.ts'
 
@@ -18,16 +18,16 @@ export default function WhatIsAWallet() {
   const { push } = useRouter()
   return (
     <>
-      <Niche icon="wallet" />
+      <StatusIcon icon="wallet" />
       <div className="reasons">
         {REASONS.map((reason) => (
-          <Statement key={reason} picture={null} title={t(`what.${reason}.title`)}>
+          <StatusMessage key={reason} picture={null} title={t(`what.${reason}.title`)}>
             {t(`what.${reason}.text`)}
-          </Statement>
+          </StatusMessage>
         ))}
       </div>
       <Stack>
-        <Button kind="primary" onClick={() => act(push({ view: 'GetWallet' }))}>
+        <Button kind="primary" onClick={() => runAction(push({ view: 'GetWallet' }))}>
           {t('what.get')}
         </Button>
       </Stack>

@@ -18,7 +18,7 @@ export function target(key: string, at: number, count: number, columns: number, 
 }
 
 /** How many stand in the first line, as they are drawn. */
-export function columnsOf(items: ArrayLike<HTMLElement>): number {
+export function getColumns(items: ArrayLike<HTMLElement>): number {
   const top = items[0]?.offsetTop
   const next = Array.from(items).findIndex(({ offsetTop }) => offsetTop !== top)
   return next < 0 ? items.length : next
@@ -31,7 +31,7 @@ export function moveFocus(event: KeyboardEvent<HTMLElement>): number | undefined
   if (at < 0) return undefined
   const cells = buttons.flatMap((one) => one.parentElement ?? [])
   const isMirrored = getComputedStyle(event.currentTarget).direction === 'rtl'
-  const to = target(event.key, at, buttons.length, columnsOf(cells), isMirrored)
+  const to = target(event.key, at, buttons.length, getColumns(cells), isMirrored)
   if (to === undefined) return undefined
   event.preventDefault()
   buttons[to]?.focus()

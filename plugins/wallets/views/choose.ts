@@ -1,7 +1,7 @@
 import { useCallback } from 'react'
-import { act } from '../../../ui/hooks/act.ts'
+import { runAction } from '../../../ui/hooks/act.ts'
 import { useAccounts, useRouter } from '../../../ui/hooks/providers.ts'
-import { useFacts } from '../../../ui/hooks/state.ts'
+import { useCapability } from '../../../ui/hooks/state.ts'
 import { useHasView } from '../../../ui/hooks/views.ts'
 import { Connectors, Router } from '../../capabilities.ts'
 import type { Item } from '../grid.ts'
@@ -15,18 +15,18 @@ export function useChoose(): (choice: Choice) => void {
   const { chooseConnector } = useAccounts()
   const { push } = useRouter()
   const hasCode = useHasView(CODE)
-  const namespace = useFacts(Router, (facts) => facts?.stack.at(-1)?.params.namespace)
+  const namespace = useCapability(Router, (facts) => facts?.stack.at(-1)?.params.namespace)
   return useCallback(
     ({ connector, wallet }) => {
-      if (connector) return act(chooseConnector({ connectorId: connector.id, namespace: connector.chain }))
+      if (connector) return runAction(chooseConnector({ connectorId: connector.id, namespace: connector.chain }))
       if (!wallet) return
       const { id, mobileLink, desktopLink, webappLink } = wallet
       const view = hasCode && (mobileLink ?? desktopLink ?? webappLink) ? CODE : 'GetWallet'
-      act(push({ view, params: { wallet: id, ...(namespace && { namespace }) } }))
+      runAction(push({ view, params: { wallet: id, ...(namespace && { namespace }) } }))
     },
     [chooseConnector, push, hasCode, namespace],
   )
 }
 
-/** Those that families have found. */
-export const useConnectors = () => useFacts(Connectors, (facts) => facts?.connectors ?? [])
+/** Those that namespaces have found. */
+export const useConnectors = () => useCapability(Connectors, (facts) => facts?.connectors ?? [])

@@ -29,7 +29,7 @@ const chainOf = (id: number): Chain =>
 
 const config = createConfig({
   chains: [chainOf(31337), chainOf(31338)],
-  // The playground may be asked to do without the family; here it is there.
+  // The playground may be asked to do without the namespace; here it is there.
   connectors: [portico(window.kernel as Eip155Kernel)],
   multiInjectedProviderDiscovery: false,
   transports: { 31337: http(), 31338: http() },

@@ -52,7 +52,7 @@ export const createRuntime = ({ endpoint = 'https://quotes.example', isRacy = fa
     { amountIn }: { amountIn: string },
   ) {
     await io.sleep(300)
-    const account = services.facts(Holder)?.address
+    const account = services.state(Holder)?.address
     if (!account) return
     const id = await io.random(4)
     const { status, body } = await io.fetch({ url: `${endpoint}?in=${amountIn}&for=${account.toLowerCase()}` })
@@ -100,7 +100,7 @@ export const createRuntime = ({ endpoint = 'https://quotes.example', isRacy = fa
     },
     watch: [
       [
-        ({ services }) => services.facts(Holder)?.address,
+        ({ services }) => services.state(Holder)?.address,
         ({ send, read }) => {
           if (read().quote.status !== 'idle') send('reset')
         },

@@ -23,7 +23,7 @@ export const contract = defineContract({
     disconnect: action(),
     signIn: action(type<{ code: Secret<string> }>()),
   },
-  personalState: ['address'],
+  personalPaths: ['address'],
   provides: [Holder.of((state: WalletState) => ({ address: state.address })), Sender],
 })
 
@@ -53,9 +53,9 @@ export const wallet = () =>
           },
         },
         actions: {
-          async connect({ send, until, read }) {
+          async connect({ send, waitFor, read }) {
             send('connectRequested')
-            await until(({ status }) => status !== 'connecting')
+            await waitFor(({ status }) => status !== 'connecting')
             const { address } = read()
             return address === null ? null : { address }
           },

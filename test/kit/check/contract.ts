@@ -1,6 +1,6 @@
 import type { AnyContract, AnyPlugin, EventSpec, Json } from '../../../kernel/index.ts'
 
-type History = Awaited<ReturnType<NonNullable<AnyPlugin['history']>>>
+type History = Awaited<ReturnType<NonNullable<AnyPlugin['migrations']>>>
 type Step = History['events'][string] & { readonly upcast?: Readonly<Record<number, (old: unknown) => unknown>> }
 
 /** What of a contract, and of the slice that it led to, is no plain data. */
@@ -27,7 +27,7 @@ export async function raised(
   { events, stateVersion }: AnyContract,
   past: Readonly<Record<string, Readonly<Record<number, unknown>>>> = {},
 ): Promise<readonly string[]> {
-  const history = (await plugin.history?.()) as History | undefined
+  const history = (await plugin.migrations?.()) as History | undefined
   const steps = Object.entries<EventSpec>(events).map(
     ([name, { version }]) => [name, version, history?.events[name] as Step | undefined] as const,
   )

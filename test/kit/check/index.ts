@@ -59,7 +59,7 @@ export async function checkPlugin<P extends AnyPlugin, const Beside extends Plug
   plugin: P,
   options: CheckOptions<P, Beside> = {},
 ): Promise<readonly Breach[]> {
-  const contract = ((await plugin.whole?.()) ?? plugin.contract) as AnyContract
+  const contract = ((await plugin.loadContract?.()) ?? plugin.contract) as AnyContract
   const { id } = contract
   const broken = await play(plugin, options, true)
   const first = await play(plugin, options)

@@ -78,7 +78,7 @@ export async function play(
   const redacted = JSON.stringify(await kernel.log.export())
   const entries: readonly Entry[] = [...kernel.log.entries]
   const state = kernel.getState() as Readonly<Record<string, object>>
-  const divergences = await divergencesOf(whole, kernel.plugins, state)
+  const divergences = await getDivergences(whole, kernel.plugins, state)
   await kernel.destroy()
   const [listening, size] = [world.listening(), kernel.log.size]
   await world.pass(10 * MINUTE)
@@ -102,7 +102,7 @@ export async function play(
 }
 
 /** Where a replay, a rerun or a second rerun comes to something else. */
-async function divergencesOf(report: string, plugins: PluginList, state: object): Promise<readonly string[]> {
+async function getDivergences(report: string, plugins: PluginList, state: object): Promise<readonly string[]> {
   try {
     const replay = await openReplay(report, { plugins })
     replay.seek(replay.length - 1)

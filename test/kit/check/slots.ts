@@ -44,7 +44,7 @@ export async function lacking(
 
 /** They come with what draws them: where React is not installed nobody can tell, and nothing is drawn. */
 async function iconNames(): Promise<ReadonlySet<string> | null> {
-  const loaded = Promise.all([import('../../../ui/icons.ts'), import('../../../ui/late-icons.ts')])
+  const loaded = Promise.all([import('../../../ui/icons.ts'), import('../../../ui/secondary-icons.ts')])
   const tables = await loaded.catch(() => null)
-  return tables && new Set([...Object.keys(tables[0].icons), ...Object.keys(tables[1].lateIcons)])
+  return tables && new Set([...Object.keys(tables[0].icons), ...Object.keys(tables[1].secondaryIcons)])
 }

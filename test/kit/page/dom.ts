@@ -1,4 +1,4 @@
-import { settle } from '../world.ts'
+import { flush } from '../world.ts'
 
 /** Whether this page's dialogs tell at once that they were closed: they were not shown again by then. */
 function tellsAtOnce(): boolean {
@@ -21,12 +21,12 @@ function tellsAtOnce(): boolean {
  *
  * @see HTML, 4.11.4, "close the dialog": queues a task that fires `close`
  */
-export function mendDom(): void {
+export function polyfillDialog(): void {
   if (!tellsAtOnce()) return
   HTMLDialogElement.prototype.close = function close(returnValue) {
     if (!this.open) return
     this.open = false
     if (returnValue !== undefined) this.returnValue = returnValue
-    void settle().then(() => this.dispatchEvent(new Event('close')))
+    void flush().then(() => this.dispatchEvent(new Event('close')))
   }
 }

@@ -1,7 +1,7 @@
-import type { Manner, PageWallet, PageWalletOptions } from './options.ts'
+import type { PageWallet, PageWalletOptions, WalletBehavior } from './options.ts'
 
 /**
- * Puts a wallet into this page, as an extension would: announced by its family's own standard, asked by its family's
+ * Puts a wallet into this page, as an extension would: announced by its namespace's own standard, asked by its namespace's
  * own methods, and playing by a script instead of showing a window. Nothing in here refers to anything outside of it,
  * so that a browser can be handed the function itself: `page.addInitScript(installWallet, options)`.
  *
@@ -28,16 +28,16 @@ export function installWallet(options: PageWalletOptions): PageWallet {
   const NAMES = { eip155: 'Harbor', solana: 'Lantern', bip122: 'Brook', polkadot: 'heron' }
   type Listener = (value: unknown) => void
 
-  const { family, name = NAMES[family], rdns = `example.${name.toLowerCase()}`, answers = {} } = options
+  const { namespace, name = NAMES[namespace], rdns = `example.${name.toLowerCase()}`, answers = {} } = options
   const icon = 'data:image/svg+xml;base64,PHN2ZyB4bWxucz0iaHR0cDovL3d3dy53My5vcmcvMjAwMC9zdmciLz4='
-  const key = `wallet ${family} ${name}`
+  const key = `wallet ${namespace} ${name}`
   const asked: string[] = []
   const listeners = new Map<string, Set<Listener>>()
   const waiting: { approve(): void; reject(): void }[] = []
-  let manner: Manner = options.manner ?? 'approve'
+  let manner: WalletBehavior = options.behavior ?? 'approve'
   let state = {
-    accounts: options.accounts ?? SHARED[family],
-    chains: options.chains ?? CHAINS[family],
+    accounts: options.accounts ?? SHARED[namespace],
+    chains: options.chains ?? CHAINS[namespace],
     isPermitted: options.isPermitted ?? false,
     ...kept(),
   }
@@ -162,7 +162,7 @@ export function installWallet(options: PageWalletOptions): PageWallet {
 
   /** @see Wallet Standard */
   function createStandard() {
-    const isBitcoin = family === 'bip122'
+    const isBitcoin = namespace === 'bip122'
     // A wallet hands out the same objects each time, and is asked by them.
     const accounts = new Map<string, object>()
     const own = () =>
@@ -266,14 +266,14 @@ export function installWallet(options: PageWalletOptions): PageWallet {
 
   /** @returns What takes it back, for whoever comes later. */
   function announce(): () => void {
-    if (family === 'eip155') {
+    if (namespace === 'eip155') {
       const detail = Object.freeze({ info: Object.freeze({ uuid: key, name, icon, rdns }), provider: createProvider() })
       const say = () => void dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail }))
       addEventListener('eip6963:requestProvider', say)
       say()
       return () => removeEventListener('eip6963:requestProvider', say)
     }
-    if (family === 'polkadot') {
+    if (namespace === 'polkadot') {
       page.injectedWeb3 = { ...page.injectedWeb3, [name]: createInjected() }
       return () => {
         page.injectedWeb3 = without(page.injectedWeb3)
@@ -293,13 +293,13 @@ export function installWallet(options: PageWalletOptions): PageWallet {
   }
   function switchChain(chain: string) {
     change({ chains: [chain, ...state.chains.filter((one) => one !== chain)] })
-    if (family === 'eip155') emit('chainChanged', chain)
+    if (namespace === 'eip155') emit('chainChanged', chain)
     else tellAccounts()
   }
 
   const wallet: PageWallet = {
-    asked: () => [...asked],
-    set(next) {
+    requests: () => [...asked],
+    setBehavior(next) {
       manner = next
       if (next !== 'hang') for (const one of waiting.splice(0)) one[next]()
     },

@@ -8,7 +8,7 @@
  * const modal = await vi.waitFor(() => modalOf())
  * modal.querySelector<HTMLElement>('[data-testid="wallet-example.harbor"]')?.click()
  */
-export function modalOf(page: ParentNode = document): HTMLElement {
+export function getModal(page: ParentNode = document): HTMLElement {
   const modal = page.querySelector('portico-modal')?.shadowRoot?.querySelector<HTMLElement>('.root')
   if (!modal) throw new Error('No modal has been opened in this page yet.')
   return modal

@@ -22,13 +22,13 @@ export type RemoteWallet = {
  * Puts a wallet into a page that Playwright drives, before it is opened, and into each that is opened there later.
  *
  * @example
- * const wallet = await walletIn(page, { family: 'eip155', name: 'Harbor', manner: 'hang' })
+ * const wallet = await walletIn(page, { namespace: 'eip155', name: 'Harbor', manner: 'hang' })
  * await page.goto('/')
  * await page.getByTestId('connect-button').click()
  * await page.getByTestId('wallet-example.harbor').click()
  * await wallet.set('reject')
  */
-export async function walletIn(
+export async function installWalletInPage(
   page: AutomatedPage,
   options: PageWalletOptions & { name: string },
 ): Promise<RemoteWallet> {
@@ -42,8 +42,8 @@ export async function walletIn(
     (...input: readonly unknown[]) =>
       page.evaluate(run as never, { name: options.name, method, input } satisfies Call as never)
   return {
-    asked: act('asked'),
-    set: act('set'),
+    requests: act('requests'),
+    setBehavior: act('setBehavior'),
     share: act('share'),
     switchChain: act('switchChain'),
     disconnect: act('disconnect'),

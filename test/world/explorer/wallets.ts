@@ -19,7 +19,7 @@ export interface ListedWallet {
   readonly chrome_store: string | null
   readonly rdns: string | null
   readonly injected: readonly { readonly namespace: string; readonly injected_id: string }[] | null
-  /** Chain families that it knows. */
+  /** Namespaces that it knows. */
   readonly families: readonly string[]
 }
 

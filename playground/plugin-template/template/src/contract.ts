@@ -6,7 +6,7 @@ export interface MyPluginState {
   readonly notes: Record<string, string>
 }
 
-/** The public face: no behaviour. What the log may hold of a person is marked here. */
+/** The public manifest: no behaviour. What the log may hold of a person is marked here. */
 export const contract = defineContract({
   id: 'my-plugin',
   initialState: (): MyPluginState => ({ notes: {} }),
@@ -15,7 +15,7 @@ export const contract = defineContract({
     noted: event(type<{ account: string; text: string }>(), { personal: ['account', 'text'] }),
   },
   actions: { write: action(type<{ text: string }>(), { personal: ['text'] }) },
-  personalState: ['notes'],
+  personalPaths: ['notes'],
   // What it may ask of others: nothing else is there for it.
   needs: [Accounts, Router],
 })

@@ -21,7 +21,7 @@ export const runtime = defineRuntime(contract, {
   },
   actions: {
     async write({ io, read, send, services }, { text }) {
-      const account = services.facts(Accounts)?.active?.caipAddress
+      const account = services.state(Accounts)?.active?.caipAddress
       if (!account) return
       send('noted', { account, text: text.trim() })
       await io.set(KEY, JSON.stringify(read().notes))

@@ -1,5 +1,5 @@
 import { eip155 } from 'portico/eip155'
-import { checkPlugin, createTestKernel, replayed, scriptedEvmWallet } from 'portico/testkit'
+import { assertReplays, checkPlugin, createTestKernel, scriptedEvmWallet } from 'portico/testkit'
 import { expect, test } from 'vitest'
 import { myPlugin } from '../src/index.ts'
 
@@ -35,7 +35,7 @@ test('a note is kept for the account, past the page', async () => {
   await connected
   await kernel.actions['my-plugin'].write({ text: ' rent ' })
   expect(Object.values(kernel.getState()['my-plugin'].notes)).toEqual(['rent'])
-  expect(await replayed(kernel)).toEqual(kernel.getState())
+  expect(await assertReplays(kernel)).toEqual(kernel.getState())
 
   const stored = Object.fromEntries(world.storage)
   const { kernel: next, world: later } = createTestKernel({ plugins: [eip155(), myPlugin()], storage: stored })

@@ -2,18 +2,18 @@
 import { createKernel } from 'portico'
 import { eip155 } from 'portico/eip155'
 import { Portico } from 'portico/react'
-import { installWallet, mendDom, modalOf } from 'portico/testkit'
+import { getModal, installWallet, polyfillDialog } from 'portico/testkit'
 import { createRoot } from 'react-dom/client'
 import { expect, test, vi } from 'vitest'
 import { myPlugin } from '../src/index.ts'
 
 /** Code comes when it is needed. */
 const soon = <T,>(look: () => T) => vi.waitFor(look, { timeout: 10_000 })
-const button = (name: string) => [...modalOf().querySelectorAll('button')].find((one) => one.textContent === name)
+const button = (name: string) => [...getModal().querySelectorAll('button')].find((one) => one.textContent === name)
 
 test('a visitor writes a note, from the account', async () => {
-  mendDom()
-  const wallet = installWallet({ family: 'eip155', name: 'Harbor' })
+  polyfillDialog()
+  const wallet = installWallet({ namespace: 'eip155', name: 'Harbor' })
   const kernel = createKernel({ plugins: [eip155(), myPlugin()] })
   const root = createRoot(document.body.appendChild(document.createElement('main')))
   root.render(<Portico kernel={kernel} />)
@@ -23,13 +23,13 @@ test('a visitor writes a note, from the account', async () => {
   await kernel.actions.modal.open()
   await soon(() => expect(button('Note')).toBeTruthy())
   button('Note')?.click()
-  const field = await soon(() => modalOf().querySelector('input') ?? expect.fail('no field yet'))
+  const field = await soon(() => getModal().querySelector('input') ?? expect.fail('no field yet'))
   // As a key stroke does it: React hears of a value that the field's own setter was not told of.
   Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, 'rent')
   field.dispatchEvent(new Event('input', { bubbles: true }))
   await soon(() => expect(button('Save')?.getAttribute('aria-disabled')).not.toBe('true'))
   button('Save')?.click()
-  await soon(() => expect(modalOf().textContent).toContain('Noted'))
+  await soon(() => expect(getModal().textContent).toContain('Noted'))
   expect(Object.values(kernel.getState()['my-plugin'].notes)).toEqual(['rent'])
 
   root.unmount()

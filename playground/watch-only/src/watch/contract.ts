@@ -14,7 +14,7 @@ export const contract = defineContract({
     named: event(type<{ address: string }>(), { personal: ['address'] }),
   },
   actions: { watch: action(type<{ address: string }>(), { personal: ['address'] }) },
-  personalState: ['address'],
+  personalPaths: ['address'],
   needs: [Connectors],
   provides: [Transport.of(() => undefined)],
 })

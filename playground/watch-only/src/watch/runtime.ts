@@ -1,5 +1,5 @@
 import { defineRuntime, type EffectContext } from 'portico'
-import { type CaipNetworkId, Connectors, type TransportActs, type TransportSession } from 'portico/capabilities'
+import { type CaipNetworkId, Connectors, type TransportMethods, type TransportSession } from 'portico/capabilities'
 import { ADDRESS, ID, KEY } from './constants.ts'
 import { contract } from './contract.ts'
 
@@ -33,7 +33,7 @@ export const runtime = defineRuntime(contract, {
   provide: { transport: createTransport },
 })
 
-function createTransport({ io, read, send, until }: Context): TransportActs {
+function createTransport({ io, read, send, waitFor }: Context): TransportMethods {
   const session = (caipNetworkId: CaipNetworkId): TransportSession => ({
     accounts: [`${caipNetworkId}:${read().address ?? ''}`],
     caipNetworkId,
@@ -48,7 +48,7 @@ function createTransport({ io, read, send, until }: Context): TransportActs {
     id: ID,
     async connect({ caipNetworkId }) {
       send('asked')
-      await until(({ address }) => address !== null)
+      await waitFor(({ address }) => address !== null)
       await io.set(KEY, JSON.stringify({ address: read().address, caipNetworkId }))
       return session(caipNetworkId)
     },

@@ -1,4 +1,13 @@
-import { act, Button, ConfirmButton, Panel, Stack, StaticRow, useActions, useSlice } from '../../../../ui/views.ts'
+import {
+  Button,
+  ConfirmButton,
+  Panel,
+  runAction,
+  Stack,
+  StaticRow,
+  useActions,
+  useSlice,
+} from '../../../../ui/views.ts'
 import { contract } from '../plugin.ts'
 
 export default function Confirm() {
@@ -19,7 +28,7 @@ export default function Confirm() {
           isLoading={isLoading}
           disabled={off === 'disabled'}
           aria-disabled={off === 'aria-disabled' ? 'true' : undefined}
-          onConfirm={() => act(confirm())}
+          onConfirm={() => runAction(confirm())}
           data-testid="submit"
         >
           {about}

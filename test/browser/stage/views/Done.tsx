@@ -1,4 +1,13 @@
-import { act, Button, Doorway, Statement, useActions, useAutoClose, useEnd, useSlice } from '../../../../ui/views.ts'
+import {
+  Button,
+  ConnectionIllustration,
+  runAction,
+  StatusMessage,
+  useActions,
+  useAutoClose,
+  useEnd,
+  useSlice,
+} from '../../../../ui/views.ts'
 import { contract } from '../plugin.ts'
 
 export default function Done() {
@@ -8,8 +17,11 @@ export default function Done() {
   useEnd(isDone)
   return (
     <>
-      <Statement picture={<Doorway state={isDone ? 'success' : 'waiting'} />} title={isDone ? 'Done' : 'Waiting'} />
-      <Button data-testid="finish" onClick={() => act(change({ isDone: true }))}>
+      <StatusMessage
+        picture={<ConnectionIllustration state={isDone ? 'success' : 'waiting'} />}
+        title={isDone ? 'Done' : 'Waiting'}
+      />
+      <Button data-testid="finish" onClick={() => runAction(change({ isDone: true }))}>
         Finish
       </Button>
     </>

@@ -1,11 +1,11 @@
-import { act, Button, Panel, Row, useActions, useBack, useSlice } from '../../../../ui/views.ts'
+import { Button, Panel, Row, runAction, useActions, useBack, useSlice } from '../../../../ui/views.ts'
 import { contract } from '../plugin.ts'
 
 export default function Form() {
   const { askBack } = useActions(contract)
   const asked = useSlice(contract, (slice) => slice.asked)
   // The third time it lets go.
-  useBack(asked < 2 ? () => act(askBack()) : undefined)
+  useBack(asked < 2 ? () => runAction(askBack()) : undefined)
   return (
     <>
       <Panel label="Choices">

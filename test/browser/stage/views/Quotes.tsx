@@ -1,4 +1,4 @@
-import { act, Field, useActions, useSlice } from '../../../../ui/views.ts'
+import { Field, runAction, useActions, useSlice } from '../../../../ui/views.ts'
 import { contract } from '../quotes.ts'
 
 export default function Quotes() {
@@ -10,7 +10,7 @@ export default function Quotes() {
         label="Amount"
         clearLabel="Empty"
         value={amountIn}
-        onChange={(value) => act(enterAmount({ amountIn: value }))}
+        onChange={(value) => runAction(enterAmount({ amountIn: value }))}
       />
       <p role="status">{quote ? `You get ${quote.amountOut}` : 'No quote yet'}</p>
     </>

@@ -1,5 +1,5 @@
 import { Accounts } from 'portico/capabilities'
-import { act, Button, Field, useActions, useFacts, useMessages, useSlice } from 'portico/views'
+import { Button, Field, runAction, useActions, useCapability, useMessages, useSlice } from 'portico/views'
 import { useState } from 'react'
 import { contract } from '../contract.ts'
 import type { Messages } from '../messages.ts'
@@ -10,7 +10,7 @@ const LONGEST = 140
 export default function MyPlugin() {
   const t = useMessages<Messages>()
   const { write } = useActions(contract)
-  const account = useFacts(Accounts, (facts) => facts?.active?.caipAddress ?? '')
+  const account = useCapability(Accounts, (facts) => facts?.active?.caipAddress ?? '')
   const note = useSlice(contract, ({ notes }) => notes[account] ?? '')
   const [text, setText] = useState(note)
   return (
@@ -24,7 +24,7 @@ export default function MyPlugin() {
         isFirst
         onChange={setText}
       />
-      <Button kind="primary" aria-disabled={text.trim() === note} onClick={() => act(write({ text }))}>
+      <Button kind="primary" aria-disabled={text.trim() === note} onClick={() => runAction(write({ text }))}>
         {t('myPlugin.save')}
       </Button>
     </>

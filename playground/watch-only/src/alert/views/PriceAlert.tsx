@@ -1,4 +1,4 @@
-import { act, Banner, Button, Field, useActions, useMessages, useSlice } from 'portico/views'
+import { Banner, Button, Field, runAction, useActions, useMessages, useSlice } from 'portico/views'
 import { useState } from 'react'
 import { contract } from '../contract.ts'
 import type { Messages } from '../messages.ts'
@@ -16,7 +16,7 @@ export default function PriceAlert() {
       <>
         <Banner kind="info">{t('priceAlert.waiting', { above })}</Banner>
         {price && <p>{t('priceAlert.now', { price })}</p>}
-        <Button onClick={() => act(clear())}>{t('priceAlert.end')}</Button>
+        <Button onClick={() => runAction(clear())}>{t('priceAlert.end')}</Button>
       </>
     )
   return (
@@ -32,7 +32,7 @@ export default function PriceAlert() {
       <Button
         kind="primary"
         aria-disabled={parsePrice(text) === null}
-        onClick={() => parsePrice(text) !== null && act(set({ above: text }))}
+        onClick={() => parsePrice(text) !== null && runAction(set({ above: text }))}
       >
         {t('priceAlert.set')}
       </Button>

@@ -1,4 +1,4 @@
-import { act, Banner, Button, Field, FieldMessage, useActions, useMessages } from 'portico/views'
+import { Banner, Button, Field, FieldMessage, runAction, useActions, useMessages } from 'portico/views'
 import { useState } from 'react'
 import { ADDRESS } from '../constants.ts'
 import { contract } from '../contract.ts'
@@ -14,7 +14,7 @@ export default function WatchAddress() {
 
   function submit() {
     setBad(!ADDRESS.test(address))
-    if (ADDRESS.test(address)) act(watch({ address }))
+    if (ADDRESS.test(address)) runAction(watch({ address }))
   }
 
   return (

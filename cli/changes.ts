@@ -1,0 +1,17 @@
+import { isEqual, isNode, type Json } from '../kernel/json.ts'
+
+/** One place of the state that an entry changed; what was or is not there is `null`. */
+export interface Change {
+  readonly path: string
+  readonly before: Json
+  readonly after: Json
+}
+
+/** Where two states differ. A list is one place. */
+export function diffStates(before: unknown, after: unknown, path = ''): readonly Change[] {
+  if (isEqual(before ?? null, after ?? null)) return []
+  if (!isNode(before) || !isNode(after) || Array.isArray(before) || Array.isArray(after))
+    return [{ path, before: (before ?? null) as Json, after: (after ?? null) as Json }]
+  const keys = new Set([...Object.keys(before), ...Object.keys(after)])
+  return [...keys].flatMap((key) => diffStates(before[key], after[key], path ? `${path}.${key}` : key))
+}

@@ -1,0 +1,26 @@
+export interface Options {
+  readonly file: string
+  readonly config?: string | undefined
+  readonly from?: string | undefined
+  readonly to?: string | undefined
+  readonly at?: string | undefined
+  readonly expect?: readonly string[] | undefined
+  readonly out?: string | undefined
+  readonly json?: boolean | undefined
+}
+
+export interface Shell {
+  readonly cwd: string
+  out(text: string): unknown
+  err(text: string): unknown
+}
+
+/** @returns The exit code. */
+export type Command = (options: Options, shell: Shell) => Promise<number>
+
+/** @throws where it is no number */
+export function parseSeq(text: string | undefined, otherwise: number): number {
+  if (text === undefined) return otherwise
+  if (!/^\d+$/.test(text)) throw new TypeError(`"${text}" is no number of an entry.`)
+  return Number(text)
+}

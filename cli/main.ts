@@ -1,0 +1,65 @@
+// npx portico: a report on the command line.
+import { parseArgs } from 'node:util'
+import { PorticoError } from 'portico'
+import type { Command, Shell } from './command.ts'
+import { replay } from './replay.ts'
+import { rerunReport } from './rerun.ts'
+import { writeTest } from './test.ts'
+
+const USAGE = `Usage:
+  portico replay report.json [--config file] [--from seq] [--to seq] [--json]
+      What happened, step by step: entries, what each changed in the state, and the view that was shown.
+      > is what somebody asked for, * what happened, < what was asked of the outside, = its answer, ! its refusal.
+  portico rerun report.json [--config file] [--json]
+      Runs the code of today on what the outside answered then. Ends with 1 where it does otherwise, with 2 where a
+      plugin of the report is missing.
+  portico test report.json [--config file] [--at seq] [--expect path=json]… [--out file]
+      A vitest file that fails as long as the code does the same again. --at names the entry that should not happen,
+      --expect what the state should be at the end. Without --at it is what failed, or what happened last, unless
+      that is what the visitor declined in their wallet.
+
+--config is a module whose default export has \`plugins\`; portico.config.{ts,mts,js,mjs} of this folder is taken where it
+is. Without one, Portico's own plugins are taken, with no options.`
+
+const COMMANDS: Readonly<Record<string, Command>> = { replay, rerun: rerunReport, test: writeTest }
+
+/**
+ * A report was written by others: what a terminal would take for a command, or for another direction of writing, is
+ * printed as JSON escapes it, and so JSON stays JSON. A line break is all that is left.
+ */
+const print = (text: string): string =>
+  text.replace(/(?!\n)[\p{Cc}\p{Cf}\p{Cs}\u2028\u2029]/gu, (characters) =>
+    [...Array(characters.length).keys()]
+      .map((i) => `\\u${characters.charCodeAt(i).toString(16).padStart(4, '0')}`)
+      .join(''),
+  )
+
+/** @returns The exit code: 0, 1 where a rerun diverges, 2 where nothing could be done, or not all of it. */
+export async function main(args: readonly string[], { cwd, out, err }: Shell): Promise<number> {
+  const shell: Shell = { cwd, out: (text) => out(print(text)), err: (text) => err(print(text)) }
+  try {
+    const { values, positionals } = parseArgs({
+      args: [...args],
+      allowPositionals: true,
+      options: {
+        config: { type: 'string' },
+        from: { type: 'string' },
+        to: { type: 'string' },
+        at: { type: 'string' },
+        expect: { type: 'string', multiple: true },
+        out: { type: 'string' },
+        json: { type: 'boolean' },
+        help: { type: 'boolean', short: 'h' },
+      },
+    })
+    const [name = '', file, ...more] = positionals
+    const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined
+    if (values.help) shell.out(USAGE)
+    if (values.help) return 0
+    if (command && file && more.length === 0) return await command({ ...values, file }, shell)
+    shell.err(USAGE)
+  } catch (error) {
+    shell.err(error instanceof PorticoError ? [error.message, ...error.hints].join('\n') : String(error))
+  }
+  return 2
+}

@@ -1,0 +1,110 @@
+// The report that is meant, and the code that it is run with.
+import { access, readFile, stat } from 'node:fs/promises'
+import { extname, resolve } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { type AnyPlugin, type PluginList, PorticoError } from 'portico'
+import { LIMITS } from '../kernel/guards/limits.ts'
+import type { Options, Shell } from './command.ts'
+import { shorten } from './lines.ts'
+
+const CONFIGS = ['ts', 'mts', 'js', 'mjs'].map((extension) => `portico.config.${extension}`)
+const OWN_ID = /^[a-z][a-z\d-]*$/
+/** Every kernel has them. */
+const BASE = new Set(['modal', 'connection'])
+
+export interface Opened {
+  readonly text: string
+  readonly plugins: PluginList
+  /** Of the plugins, without those that every kernel has. */
+  readonly ids: readonly string[]
+  /** Plugins of the report that are not here. */
+  readonly missing: readonly string[]
+  /** Where the plugins came from; `null` where they are Portico's own. */
+  readonly config: string | null
+}
+
+/** Says which plugins of the report are not there. @throws `log-invalid`, `configuration-invalid` */
+export async function open({ file, config: named }: Options, { cwd, err }: Shell): Promise<Opened> {
+  const text = await readReport(resolve(cwd, file))
+  const config = named ? resolve(cwd, named) : await findConfig(cwd)
+  const plugins = config ? await readPlugins(config) : await ownPlugins(text)
+  const ids = flat(plugins).map(({ contract }) => contract.id)
+  const missing = getPluginIds(text).filter((id) => !ids.includes(id) && !BASE.has(id))
+  const way = config ? `add them to ${config}` : 'name those of your site by --config'
+  if (missing.length > 0)
+    err(`Not here, and left out with all that they did: ${shorten(missing.join(', '))}. To have them, ${way}.`)
+  return { text, config, plugins, missing, ids: ids.filter((id) => !BASE.has(id)) }
+}
+
+const flat = (list: PluginList): readonly AnyPlugin[] =>
+  list.flatMap((item) => (item ? (Array.isArray(item) ? flat(item) : [item as AnyPlugin]) : []))
+
+/** As far as it can be read at all: what it holds is checked where it is opened. */
+async function readReport(path: string): Promise<string> {
+  const { size } = await stat(path)
+  if (size > LIMITS.bytes) throw new PorticoError('log-invalid', `${path} has over ${LIMITS.bytes} bytes.`)
+  return readFile(path, 'utf8')
+}
+
+async function findConfig(cwd: string): Promise<string | null> {
+  for (const name of CONFIGS) {
+    const path = resolve(cwd, name)
+    const isThere = await access(path).then(
+      () => true,
+      () => false,
+    )
+    if (isThere) return path
+  }
+  return null
+}
+
+async function readPlugins(path: string): Promise<PluginList> {
+  const loaded = await import(/* @vite-ignore */ pathToFileURL(path).href).catch((cause: { code?: unknown }) => {
+    const isUnread = cause.code === 'ERR_UNKNOWN_FILE_EXTENSION' && extname(path) !== '.js'
+    throw configurationInvalid(`${path} can't be loaded: ${cause}`, {
+      cause,
+      hints: isUnread
+        ? [
+            `This Node (${process.version}) reads no TypeScript: take Node 22.18 or newer, or name a .mjs file, or install tsx and set NODE_OPTIONS="--import tsx".`,
+          ]
+        : [],
+    })
+  })
+  const { plugins } = Object(loaded.default ?? loaded) as { plugins?: unknown }
+  if (Array.isArray(plugins)) return plugins
+  throw configurationInvalid(`${path} has no list of plugins.`, {
+    hints: ['Write `export default { plugins: [eip155(), swap()] }`.'],
+  })
+}
+
+/** Those of the report that Portico has, as if no option was given. */
+async function ownPlugins(text: string): Promise<PluginList> {
+  const ids = getPluginIds(text).filter((id) => OWN_ID.test(id))
+  const found = await Promise.all(ids.map(ownPlugin))
+  return found.filter((plugin) => plugin !== null)
+}
+
+/** What a report names, may be anything. */
+function getPluginIds(text: string): readonly string[] {
+  try {
+    return Object.keys(Object(JSON.parse(text).plugins))
+  } catch {
+    return []
+  }
+}
+
+async function ownPlugin(id: string): Promise<AnyPlugin | null> {
+  try {
+    const entry = await import(/* @vite-ignore */ `portico/${id}`)
+    const plugin = entry[toFactoryName(id)]?.()
+    return plugin?.contract?.id === id ? plugin : null
+  } catch {
+    return null
+  }
+}
+
+/** `embedded-login` makes `embeddedLogin`. */
+export const toFactoryName = (id: string) => id.replace(/-./g, (part) => part.slice(1).toUpperCase())
+
+const configurationInvalid = (message: string, options: ErrorOptions & { hints: readonly string[] }) =>
+  new PorticoError('configuration-invalid', message, options)

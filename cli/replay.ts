@@ -1,0 +1,55 @@
+import { type Entry, openReplay } from 'portico'
+import { Router } from 'portico/capabilities'
+import { type Change, diffStates } from './changes.ts'
+import { type Command, parseSeq } from './command.ts'
+import { escapeControls, formatEntry, formatTime, shorten } from './lines.ts'
+import { open } from './open.ts'
+
+/** An entry, what it changed, and the view that was shown then. */
+interface Step extends Entry {
+  readonly changes: readonly Change[]
+  readonly view: string | null
+}
+
+type AnyReplay = Awaited<ReturnType<typeof openReplay>>
+
+export const replay: Command = async (options, shell) => {
+  const { text, plugins } = await open(options, shell)
+  const opened = await openReplay(text, { plugins })
+  const [from, to] = [parseSeq(options.from, opened.first), parseSeq(options.to, opened.length - 1)]
+  if (options.json) shell.out('[')
+  let view: string | null = null
+  for (const step of createSteps(opened, from, to)) {
+    const isLast = step.seq === Math.min(to, opened.length - 1)
+    if (options.json) shell.out(`${JSON.stringify(step)}${isLast ? '' : ','}`)
+    else for (const line of formatStep(step, view)) shell.out(line)
+    view = step.view
+  }
+  if (options.json) shell.out(']')
+  return 0
+}
+
+function* createSteps(replay: AnyReplay, from: number, to: number): Generator<Step> {
+  replay.seek(from - 1)
+  let before: unknown = replay.kernel.getState()
+  for (const entry of replay.entries) {
+    if (entry.seq < from || entry.seq > to) continue
+    replay.seek(entry.seq)
+    const after: unknown = replay.kernel.getState()
+    const { open, stack } = replay.kernel.state(Router) ?? {}
+    yield { ...entry, changes: diffStates(before, after), view: (open && stack?.at(-1)?.view) || null }
+    before = after
+  }
+}
+
+function formatStep({ changes, view, ...entry }: Step, before: string | null): readonly string[] {
+  const indent = ' '.repeat(20)
+  return [
+    `${String(entry.seq).padStart(6)}  ${formatTime(entry.at)}  ${entry.kind === 'event' ? '  ' : ''}${formatEntry(entry)}`,
+    ...changes.map(
+      ({ path, before, after }) =>
+        `${indent}${escapeControls(path)}: ${shorten(JSON.stringify(before), 60)} -> ${shorten(JSON.stringify(after), 60)}`,
+    ),
+    ...(view === before ? [] : [`${indent}shown: ${escapeControls(view ?? 'nothing')}`]),
+  ]
+}

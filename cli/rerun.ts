@@ -1,0 +1,29 @@
+import { type Divergence, type Entry, rerun } from 'portico'
+import type { Command } from './command.ts'
+import { escapeControls, formatEntry, joinParts, shorten } from './lines.ts'
+import { open } from './open.ts'
+
+/** Ends with 1 where the code of today does otherwise than what was recorded, and with 2 where not all of it ran. */
+export const rerunReport: Command = async (options, shell) => {
+  const { text, plugins, config, missing } = await open(options, shell)
+  const { divergences, kernel } = await rerun(text, { plugins })
+  if (options.json) shell.out(JSON.stringify(divergences, null, 2))
+  else if (divergences.length === 0) shell.out(`No divergence in ${kernel.log.entries.length} entries.`)
+  else for (const divergence of divergences) shell.out(formatDivergence(divergence))
+  if (missing.length > 0) return 2
+  if (divergences.length === 0) return 0
+  if (!config) shell.err('Portico’s own plugins were taken, with no options. --config names those of your site.')
+  return 1
+}
+
+function formatDivergence({ seq, expected, actual }: Divergence): string {
+  const [then, now] = expected && actual ? joinParts(describeRequest(expected), JSON.stringify(actual.data)) : ['', '']
+  return [
+    `#${seq}`,
+    `  then: ${expected ? (actual ? `${escapeControls(expected.type)} ${then}` : formatEntry(expected)) : 'nothing'}`,
+    `  now:  ${actual ? `${escapeControls(actual.type)} ${now || shorten(JSON.stringify(actual.data))}` : 'nothing'}`,
+  ].join('\n')
+}
+
+/** What is held against what is asked or happens now. */
+const describeRequest = ({ kind, data }: Entry): string => JSON.stringify(kind === 'io' ? Object(data).request : data)

@@ -1,0 +1,68 @@
+import { getOwn } from './json.ts'
+import { createCapabilityUnnamedError, createKeyNotAllowedError, createOriginNotAllowedError } from './lazy-errors.ts'
+import type { MutableLog } from './log.ts'
+import { eachContract, getProviders, LOG, type PluginMap, type State } from './plugin.ts'
+import type { BoundIo } from './port.ts'
+import type { createLogReader } from './replay/log-reader.ts'
+import type { AnyRuntime } from './runtime.ts'
+import type { Dispatcher, Environment, Run } from './runtime-types.ts'
+import { type Configuration, createSelectors, toCspSource } from './selectors.ts'
+
+/** What runs get of others: capabilities, facts, slots, and leave to ask a server or to use a key of storage. */
+export function createCapabilities(
+  plugins: PluginMap,
+  configuration: Configuration,
+  log: MutableLog,
+  runtimes: ReadonlyMap<string, AnyRuntime>,
+  getState: () => State,
+  bring: Environment['load'],
+): Pick<Dispatcher, 'methods' | 'states' | 'load' | 'slots' | 'permit' | 'ownKey'> {
+  const reader = createSelectors(plugins, configuration, getState)
+  const words = eachContract(
+    plugins,
+    ({ needs, optional, provides }) => new Set([...needs, ...optional, ...provides].map(({ id }) => id)),
+  )
+  let readLog: ReturnType<typeof createLogReader> | undefined
+  const originsOf = (id: string) => reader.plugins.find(({ contract }) => contract.id === id)?.origins
+  const sourcesOf = (id: string) => originsOf(id)?.(configuration as never).connect?.map(toCspSource) ?? []
+
+  /** What a contract does not name is not there for its code. */
+  function check(plugin: string, id: string) {
+    if (!words[plugin]?.has(id)) throw createCapabilityUnnamedError(plugin, id)
+  }
+
+  async function read({ load }: Pick<BoundIo<never>, 'load'>, since = 0) {
+    const { createLogReader } = await load('redact', () => import('./replay/log-reader.ts'))
+    readLog ??= createLogReader(plugins, log, getState)
+    return readLog(since)
+  }
+
+  return {
+    slots: reader.slots,
+    methods(plugin, { id }, contextOf) {
+      check(plugin, id)
+      if (id === LOG) return [{ read: (since?: number) => read(contextOf().io, since) }]
+      return [...plugins.keys()].flatMap((plugin) => {
+        const provide = getOwn(runtimes.get(plugin)?.provide as Record<string, Run> | undefined, id)
+        return provide ? [provide(contextOf(plugin), undefined as never)] : []
+      })
+    },
+    states(plugin, capability) {
+      check(plugin, capability.id)
+      return capability.id === LOG ? [{ tracked: log.tracked }] : reader.allStates(capability)
+    },
+    async load(plugin, capability) {
+      check(plugin, capability.id)
+      await Promise.all(getProviders(plugins, capability).map(([id]) => plugins.get(id)?.lazy && bring(id)))
+    },
+    permit(ids, url) {
+      if (!ids.flatMap(sourcesOf).includes(toCspSource(url)))
+        throw createOriginNotAllowedError(ids.at(-1) as string, toCspSource(url))
+    },
+    ownKey(plugin, key) {
+      const owns = (id: string) => `${key}.`.startsWith(`portico.${id}.`)
+      if (owns(plugin) || ![...plugins.keys()].some(owns)) return key
+      throw createKeyNotAllowedError(plugin, key)
+    },
+  }
+}

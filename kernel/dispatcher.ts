@@ -1,0 +1,158 @@
+import { createCapabilities } from './capabilities.ts'
+import type { Entry, Outcome } from './entry.ts'
+import type { AnyRecipe, Fold } from './fold.ts'
+import { EVENT_LIMIT, freezeWithinLimits, measureWeight } from './guards/limits.ts'
+import { getOwn, type Json } from './json.ts'
+import * as errors from './lazy-errors.ts'
+import { createLog } from './log.ts'
+import { getErrorName, toDigest } from './outcome.ts'
+import type { PluginMap } from './plugin.ts'
+import { createRunner } from './run-code.ts'
+import { createRuns } from './runs.ts'
+import type { AnyRuntime } from './runtime.ts'
+import type { Call, Cause, CoreOptions, Dispatcher, Environment, Run, Subscription, Turn } from './runtime-types.ts'
+import { mask, maskInput } from './secrets.ts'
+import type { ActionSpec } from './spec.ts'
+import { getStateVersions, indexEventSpecs } from './specs.ts'
+import { createWaitFor } from './wait-for.ts'
+import { createWatches } from './watchers.ts'
+
+/** Turns in, entries and state out. It knows neither the port nor the tape, and reads no clock. */
+export function createDispatcher(plugins: PluginMap, outside: Environment, options: CoreOptions) {
+  const log = createLog(options.log, options.checkpoint, options.onEntry)
+  const runtimes = new Map<string, AnyRuntime>()
+  const specs = indexEventSpecs(plugins)
+  const runs = createRuns(outside.markAsync)
+  const waits = createWaitFor(outside.markAsync)
+  const lifetime = new AbortController()
+  let { state } = options
+  let fold: Fold
+  let clock = 0
+
+  const machine: Dispatcher = {
+    at: () => clock,
+    slice: (id) => state[id] as object,
+    commitEvent(plugin, name, payload, cause) {
+      if (!outside.isOpen()) throw errors.createAwaitedOutsideError(plugin, name)
+      commit(plugin, name, payload, cause)
+    },
+    waitFor: (origin, isReached) => waits.until(origin, isReached, state[origin.plugin] as object),
+    ...createCapabilities(plugins, options.configuration, log, runtimes, () => state, outside.load),
+    ask(call) {
+      if (!outside.isOpen()) throw errors.createAwaitedOutsideError(call.plugin, call.type)
+      outside.ask(call)
+    },
+    listen: outside.listen,
+    keep: outside.keep,
+    announce: outside.announce,
+  }
+  const watches = createWatches(machine, fail)
+  const start = createRunner(machine, outside, lifetime.signal, fail)
+
+  /** Begins a turn. */
+  function open(kind: 'action' | 'io', type: string, data: Json, cause: number | null, turn: Turn): Cause {
+    const weight = measureWeight(data, type)
+    clock = turn.at
+    log.mark(state, () => ({ loaded: [...runtimes.keys()], versions: getStateVersions(plugins) }))
+    const { seq } = log.append({ at: clock, kind, type, v: 1, cause, data }, weight)
+    return { seq, recorded: turn.recorded, calls: 0 }
+  }
+
+  /** The outside spoke. */
+  function hear({ type, n, request, cause }: Call | Subscription, outcome: Outcome, turn: Turn): Cause {
+    const told = options.log.io === 'digest' ? toDigest(outcome) : outcome
+    return open('io', type, { n, request, outcome: told }, cause.seq, turn)
+  }
+
+  function commit(plugin: string, name: string, payload: unknown, cause: Cause) {
+    const spec = specs.get(plugin)?.get(name)
+    if (!spec) throw errors.createEventUnknownError(plugin, name)
+    const { type, version: v, track } = spec
+    const data = (payload ?? null) as Json
+    const weight = measureWeight(data, type, EVENT_LIMIT)
+    options.check(plugin, name, data)
+    const entry = log.append({ at: clock, kind: 'event', type, v, cause: cause.seq, data })
+    const own: Cause = { seq: entry.seq, recorded: outside.match(entry, cause), calls: 0 }
+    const before = state
+    reduce(plugin, name, entry, own)
+    if (state !== before) options.onChange(plugin, state[plugin] as object, weight)
+    const follow = (signal: AbortSignal, run: Run) => start({ plugin, cause: own, signal }, type, run, data)
+    runs.follow(entry, runtimes.get(plugin)?.effects, follow)
+    if (track) log.tracked = entry.seq
+    if (state === before && !track) return
+    waits.look(plugin, state[plugin] as object)
+    watches.look(own, ({ plugin, key, run }) => start({ plugin, cause: own, signal: runs.supersede(key) }, key, run))
+  }
+
+  function reduce(plugin: string, name: string, entry: Entry, own: Cause) {
+    const recipe = getOwn(runtimes.get(plugin)?.reduce, name) as AnyRecipe | undefined
+    if (!recipe) return
+    try {
+      const slice = fold(state[plugin] as object, recipe, entry)
+      if (slice !== state[plugin]) state = { ...state, [plugin]: slice }
+    } catch (error) {
+      fail(plugin, 'reduce', error, own)
+    }
+  }
+
+  function fail(plugin: string, where: string, error: unknown, cause: Cause) {
+    if (options.log.level !== 'silent') console.error(errors.createPluginFailedError(plugin, where, error))
+    commit('kernel', 'pluginFailed', { plugin, where, reason: getErrorName(error) }, cause)
+  }
+
+  return {
+    log,
+    open,
+    commit,
+    getState: () => state,
+    has: (id: string) => runtimes.has(id),
+    /** The first entry: what the host put together. */
+    configure(data: Json, at: number) {
+      log.append({ at, kind: 'event', type: 'kernel/configured', v: 1, cause: null, data: freezeWithinLimits(data) })
+    },
+    act(id: string, name: string, input: unknown, turn: Turn): unknown {
+      const spec = getOwn<ActionSpec>(plugins.get(id)?.contract.actions, name)
+      if (!spec) throw errors.createActionUnknownError(id, name)
+      const own = maskInput(input, spec)
+      const cause = open('action', `${id}/${name}`, mask(own), null, turn)
+      const run = getOwn(runtimes.get(id)?.actions, name) as Run
+      return start({ plugin: id, cause, signal: lifetime.signal }, `${id}/${name}`, run, own)
+    },
+    answer(call: Call, outcome: Outcome, value: unknown, turn: Turn) {
+      if (call.signal.aborted) return
+      hear(call, outcome, turn)
+      outside.markAsync()
+      call.settle(outcome, value)
+    },
+    /** The outside speaks unasked. */
+    push(subscription: Subscription, outcome: Outcome, turn: Turn) {
+      const { plugin, type, signal, onPush } = subscription
+      if (signal.aborted) return
+      const cause = hear(subscription, outcome, turn)
+      if (outcome.ok) start({ plugin, cause, signal }, type, onPush, outcome.answer)
+    },
+    /** Code arrives: from here on these plugins reduce, act and watch. */
+    install(arrived: ReadonlyMap<string, AnyRuntime>, folding: Fold, turn: Turn | null) {
+      fold = folding
+      const cause = turn && open('io', 'kernel/load', { plugins: [...arrived.keys()] }, null, turn)
+      for (const [id, runtime] of arrived) runtimes.set(id, runtime)
+      watches.add(arrived, cause ?? undefined)
+      if (!cause) return
+      for (const [plugin, { start: begin }] of arrived) {
+        if (begin) start({ plugin, cause, signal: lifetime.signal }, `${plugin}/start`, begin as Run)
+      }
+    },
+    /** Something failed outside of any run: code that did not arrive, a view. */
+    failed: (plugin: string, where: string, error: unknown, turn: Turn) =>
+      fail(
+        plugin,
+        where,
+        error,
+        open('io', 'kernel/failed', { plugin, where, reason: getErrorName(error) }, null, turn),
+      ),
+    destroy() {
+      lifetime.abort()
+      runs.abortAll()
+    },
+  }
+}

@@ -1,0 +1,86 @@
+import { isNode } from '../json.ts'
+import { createConfigurationInvalidError, createLogInvalidError, createNotLoggableError } from '../lazy-errors.ts'
+
+/** What a report from anywhere may weigh, by default. */
+export const LIMITS = {
+  /** Default 32 MiB. */
+  bytes: 32 * 2 ** 20,
+  /** Entries. Default 200,000. */
+  entries: 200_000,
+  /** Levels of nesting in the data of one entry, and in one slice. Default 32. */
+  depth: 32,
+  /** UTF-16 units in one string: a wallet's icon is one. Default 262,144. */
+  string: 2 ** 18,
+  /** Keys in one object. Default 4,096. */
+  keys: 4096,
+  /** Items in one list. Default 65,536. */
+  items: 2 ** 16,
+  /** Values of all kinds in a report. Default 4,194,304. */
+  values: 2 ** 22,
+}
+
+/** Of an event's weight. */
+export const EVENT_LIMIT = 2 ** 18
+
+const FORBIDDEN = new Set(['__proto__', 'constructor', 'prototype'])
+
+/** Data from outside, if a log may hold it: within limits, and no key that reaches for a prototype. @throws `log-invalid` */
+export function assertWithinLimits<T>(value: T, at: string, limits = LIMITS, depth = 0): T {
+  if (typeof value === 'string' && value.length > limits.string)
+    throw createLogInvalidError(at, `over ${limits.string} characters`)
+  if (typeof value === 'number' && !Number.isFinite(value)) throw createLogInvalidError(at, 'not a finite number')
+  if (typeof value !== 'object' || value === null) return value
+  if (depth === limits.depth) throw createLogInvalidError(at, `deeper than ${limits.depth}`)
+  const entries = Object.entries(value)
+  const [most, what] = Array.isArray(value) ? [limits.items, 'items'] : [limits.keys, 'keys']
+  if (entries.length > most) throw createLogInvalidError(at, `over ${most} ${what}`)
+  for (const [key, item] of entries) {
+    if (FORBIDDEN.has(key)) throw createLogInvalidError(`${at}.${key}`, 'a forbidden key')
+    assertWithinLimits(item, `${at}.${key}`, limits, depth + 1)
+  }
+  return value
+}
+
+/** A host's options hold what it likes: the kernel keeps a copy of what is data. @throws `configuration-invalid` */
+export function toPlain<T>(options: T): T {
+  try {
+    return JSON.parse(JSON.stringify(options))
+  } catch (cause) {
+    throw createConfigurationInvalidError(cause)
+  }
+}
+
+/** Freezes plain data in depth. @throws `not-loggable` at the first thing that a log cannot hold */
+export function freezeWithinLimits<T>(value: T, at = ''): T {
+  walk(value, [at])
+  return value
+}
+
+/** Freezes as well. @returns The characters of all strings and keys, and one for each value. @throws `not-loggable` */
+export function measureWeight(value: unknown, at: string, limit = Number.POSITIVE_INFINITY): number {
+  const weight = walk(value, [at])
+  if (weight > limit) throw createNotLoggableError(at, `weight over ${limit} characters`)
+  return weight
+}
+
+/** @param path - Where `value` stands. */
+function walk(value: unknown, path: string[]): number {
+  if (typeof value === 'string') return value.length + 1
+  if (value === null || typeof value === 'boolean' || Number.isFinite(value)) return 1
+  if (!isNode(value)) throw createNotLoggableError(path.join('.'), describeKind(value))
+  let weight = 1
+  for (const key in value) {
+    // JSON knows no undefined: what a replay can't have, nobody gets.
+    if (value[key] === undefined && !Array.isArray(value)) Reflect.deleteProperty(value, key)
+    else {
+      path.push(key)
+      weight += key.length + walk(value[key], path)
+      path.pop()
+    }
+  }
+  Object.freeze(value)
+  return weight
+}
+
+const describeKind = (value: unknown): string | undefined =>
+  typeof value === 'object' ? value?.constructor?.name : typeof value === 'number' ? String(value) : typeof value

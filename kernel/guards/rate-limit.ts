@@ -1,0 +1,39 @@
+import type { PorticoError } from '../errors.ts'
+import { createFloodedError } from '../lazy-errors.ts'
+import type { Io } from '../port.ts'
+import { ignoreRejection } from '../wait-for.ts'
+
+const PUSHES = 200
+const SECOND = 1000
+
+/** Lets through so many pushes a second; of what is more the last one comes when the second is over. */
+export function createRateLimiter(
+  io: Pick<Io, 'now' | 'sleep'>,
+  signal: AbortSignal,
+  push: (value: unknown) => void,
+  tell: (error: PorticoError) => void,
+) {
+  let since = 0
+  let count = 0
+  let late: { readonly value: unknown } | undefined
+
+  function pass(value: unknown): void {
+    const now = io.now()
+    // A clock may be set back.
+    if (now - since >= SECOND || now < since) [since, count] = [now, 0]
+    if (late) late = { value }
+    else if (count++ < PUSHES) push(value)
+    else {
+      late = { value }
+      tell(createFloodedError(PUSHES))
+      ignoreRejection(io.sleep(SECOND, signal).then(resume))
+    }
+  }
+
+  function resume() {
+    const last = late?.value
+    late = undefined
+    pass(last)
+  }
+  return pass
+}

@@ -1,0 +1,37 @@
+// The errors that only the engine, the replays and the reports throw: they come with that code, not with the page.
+import { PorticoError } from './errors.ts'
+
+export const createLogInvalidError = (at: string, reason: string) =>
+  new PorticoError('log-invalid', `The log cannot be read at ${at}: ${reason}`)
+export const createNotLoggableError = (at: string, what: string | undefined) =>
+  new PorticoError('not-loggable', `The field "${at}" holds a ${what}, which cannot enter the log.`, {
+    hints: ['Send plain data: money as decimal strings, times as milliseconds, no secrets.'],
+  })
+export const createPluginFailedError = (plugin: string, where: string, cause: unknown) =>
+  new PorticoError('plugin-failed', `The plugin "${plugin}" failed in ${where}.`, { cause })
+export const createPluginIncompatibleError = (plugin: string, range: string, version: string) =>
+  new PorticoError('plugin-incompatible', `The plugin "${plugin}" is for Portico ${range}, and this is ${version}.`)
+export const createPluginUnknownError = (plugin: string) =>
+  new PorticoError('plugin-unknown', `This kernel has no plugin "${plugin}".`)
+export const createActionUnknownError = (plugin: string, name: string) =>
+  new PorticoError('action-unknown', `The plugin "${plugin}" has no action "${name}".`)
+export const createEventUnknownError = (plugin: string, name: string) =>
+  new PorticoError('event-unknown', `The plugin "${plugin}" sent "${name}", which its contract does not name.`)
+export const createAwaitedOutsideError = (plugin: string, what: string) =>
+  new PorticoError('awaited-outside', `The plugin "${plugin}" awaited something other than io before "${what}".`, {
+    hints: ['Await nothing but io: io.load() for code and for slow pure functions.'],
+  })
+export const createCapabilityUnnamedError = (plugin: string, capability: string) =>
+  new PorticoError('capability-unnamed', `The plugin "${plugin}" asked for "${capability}" without naming it.`, {
+    hints: ["Name it in the contract's `needs` or `optional`."],
+  })
+export const createOriginNotAllowedError = (plugin: string, origin: string) =>
+  new PorticoError('origin-not-allowed', `The plugin "${plugin}" may not ask ${origin}.`, {
+    hints: ["Name it in the plugin's `origins`: what is named is also what csp() prints."],
+  })
+export const createKeyNotAllowedError = (plugin: string, key: string) =>
+  new PorticoError('key-not-allowed', `The plugin "${plugin}" may not use "${key}", which another has for itself.`)
+export const createFloodedError = (limit: number) =>
+  new PorticoError('flooded', `More than ${limit} in one second: all but the last were dropped.`)
+export const createConfigurationInvalidError = (cause: unknown) =>
+  new PorticoError('configuration-invalid', 'The options of createKernel must be plain data.', { cause })

@@ -1,0 +1,101 @@
+// What a recipe writes to is copied first, and nothing else is: the new slice shares the rest with the old one.
+import { isNode, type Node } from './json.ts'
+
+/** Plain data that may be written to. */
+export type Draft<T> = T extends object ? { -readonly [Key in keyof T]: Draft<T[Key]> } : T
+
+/** What stands behind a draft. */
+interface DraftNode {
+  readonly base: Node
+  readonly parent: DraftNode | null
+  /** Ends every draft of this run: kept beyond it, it can't be used. */
+  readonly ends: (() => void)[]
+  /** Made as soon as something is written, or an object in it is read. */
+  copy: Node | null
+  isChanged: boolean
+}
+
+/** The draft of a list is one. */
+type Target = DraftNode | [DraftNode]
+
+const PLACE = Symbol('place')
+
+/**
+ * Runs a recipe on a draft of frozen plain data.
+ * @returns What it made, frozen; `base` itself where it changed nothing. @throws What the recipe throws.
+ */
+export function produce<T extends object>(base: T, recipe: (draft: Draft<T>) => void): T {
+  const ends: DraftNode['ends'] = []
+  const draft = createDraft({ base: base as Node, parent: null, ends, copy: null, isChanged: false })
+  try {
+    recipe(draft as Draft<T>)
+    return finishNode(draft) as T
+  } finally {
+    for (const end of ends) end()
+  }
+}
+
+function createDraft(place: DraftNode): Node {
+  const { proxy, revoke } = Proxy.revocable<Target>(Array.isArray(place.base) ? [place] : place, traps)
+  place.ends.push(revoke)
+  return proxy as unknown as Node
+}
+
+const getNode = (target: Target): DraftNode => (Array.isArray(target) ? target[0] : target)
+const getLatest = ({ copy, base }: DraftNode): Node => copy ?? base
+
+const traps: ProxyHandler<Target> = {
+  get(target, key: string) {
+    const place = getNode(target)
+    if ((key as unknown) === PLACE) return place
+    const value = getLatest(place)[key]
+    // What the recipe put there is its own already.
+    if (!isNode(value) || !Object.hasOwn(place.base, key) || value !== place.base[key]) return value
+    const draft = createDraft({ base: value, parent: place, ends: place.ends, copy: null, isChanged: false })
+    copyNode(place)[key] = draft
+    return draft
+  },
+  set(target, key: string, value) {
+    const place = getNode(target)
+    const before = getLatest(place)
+    if (!Object.hasOwn(before, key) || !Object.is(before[key], value)) markChanged(place)[key] = value
+    return true
+  },
+  deleteProperty(target, key: string) {
+    const place = getNode(target)
+    if (Object.hasOwn(getLatest(place), key)) Reflect.deleteProperty(markChanged(place), key)
+    return true
+  },
+  has: (target, key) => key in getLatest(getNode(target)),
+  ownKeys: (target) => Reflect.ownKeys(getLatest(getNode(target))),
+  getOwnPropertyDescriptor(target, key) {
+    const own = Reflect.getOwnPropertyDescriptor(getLatest(getNode(target)), key)
+    const isLength = Array.isArray(target) && key === 'length'
+    return own && { ...own, writable: true, configurable: !isLength }
+  },
+  getPrototypeOf: (target) => Object.getPrototypeOf(getNode(target).base),
+  setPrototypeOf: () => false,
+  defineProperty: () => false,
+}
+
+function copyNode(place: DraftNode): Node {
+  const { base } = place
+  place.copy ??= (Array.isArray(base) ? base.slice() : { ...base }) as Node
+  return place.copy
+}
+
+function markChanged(place: DraftNode): Node {
+  for (let one: DraftNode | null = place; one && !one.isChanged; one = one.parent) one.isChanged = true
+  return copyNode(place)
+}
+
+/** What stands where a draft stood, or what the recipe made; frozen in depth. */
+function finishNode(value: unknown): unknown {
+  if (!isNode(value) || Object.isFrozen(value)) return value
+  const place = value[PLACE as never] as DraftNode | undefined
+  if (place && !place.isChanged) return place.base
+  const own = place ? copyNode(place) : value
+  if (Object.isFrozen(own)) return own
+  for (const key of Object.keys(own)) own[key] = finishNode(own[key])
+  return Object.freeze(own)
+}

@@ -1,0 +1,100 @@
+import { LIMITS } from '../guards/limits.ts'
+import { createLogInvalidError } from '../lazy-errors.ts'
+
+/** Levels of a report around the data of an entry: the report, `entries`, the entry. */
+const ENVELOPE = 3
+const QUOTE = 34
+const COMMA = 44
+const COLON = 58
+const OPEN_LIST = 91
+const BACKSLASH = 92
+const CLOSE_LIST = 93
+const OPEN_OBJECT = 123
+const CLOSE_OBJECT = 125
+
+/** A list or an object that the text is in the middle of. */
+interface Level {
+  readonly isList: boolean
+  readonly start: number
+  /** What it may hold at most. */
+  readonly limit: number
+  /** Of the item that is read. */
+  index: number
+  /** Where its key begins and ends in the text; of a list, nowhere. */
+  key: readonly [start: number, end: number] | null
+}
+
+/**
+ * Counts what a text of JSON would make, before anything is made of it: ten million items in one list would take
+ * gigabytes. Whether the text is JSON at all is found out by who parses it. @throws `log-invalid`, naming the place
+ */
+export function assertBounded(text: string, limits: typeof LIMITS): void {
+  const levels: Level[] = []
+  let values = 0
+  let isKey = false
+  let level: Level | undefined
+
+  function limitOf(isList: boolean): number {
+    if (isList && levels.length === 1 && readKey(text, levels[0] as Level) === 'entries') return limits.entries
+    const name = isList ? 'items' : 'keys'
+    return levels.length < ENVELOPE ? Math.max(limits[name], LIMITS[name]) : limits[name]
+  }
+  const refuse = (reason: string, path = levels) => {
+    throw createLogInvalidError(describePlace(text, path), reason)
+  }
+  function count() {
+    if (++values > limits.values) refuse(`over ${limits.values} values in all`)
+  }
+
+  for (let i = 0; i < text.length; i++) {
+    const code = text.charCodeAt(i)
+    if (code === QUOTE) {
+      const end = findEndOfString(text, i)
+      if (isKey && level) level.key = [i, end]
+      i = end
+    } else if (code === COLON) isKey = false
+    else if (code === COMMA) {
+      if (!level) continue
+      if (++level.index >= level.limit) refuse(`over ${level.limit} ${readWord(level, levels)}`, levels.slice(0, -1))
+      count()
+      isKey = !level.isList
+    } else if (code === OPEN_LIST || code === OPEN_OBJECT) {
+      if (levels.length === ENVELOPE + limits.depth) refuse(`deeper than ${limits.depth}`)
+      count()
+      const isList = code === OPEN_LIST
+      level = { isList, start: i, limit: limitOf(isList), index: 0, key: null }
+      levels.push(level)
+      isKey = !isList
+    } else if (code === CLOSE_LIST || code === CLOSE_OBJECT) {
+      levels.pop()
+      level = levels.at(-1)
+    }
+  }
+}
+
+function findEndOfString(text: string, start: number): number {
+  for (let end = text.indexOf('"', start + 1); end > 0; end = text.indexOf('"', end + 1)) {
+    let slashes = 0
+    while (text.charCodeAt(end - 1 - slashes) === BACKSLASH) slashes++
+    if (slashes % 2 === 0) return end
+  }
+  return text.length
+}
+
+const readWord = ({ isList, limit }: Level, levels: readonly Level[]) =>
+  isList ? (levels.length === 2 && limit !== LIMITS.items ? 'entries' : 'items') : 'keys'
+
+function readKey(text: string, { isList, index, key }: Level): string {
+  if (isList || !key) return String(index)
+  return text.slice(key[0] + 1, Math.min(key[1], key[0] + 65))
+}
+
+/** As the other refusals have it: `#12.data.list` for what stands in an entry. */
+function describePlace(text: string, levels: readonly Level[]): string {
+  const path = levels.map((level) => readKey(text, level))
+  if (path[0] !== 'entries' || path.length < 2) return path.join('.') || 'the report'
+  const entry = levels[2]
+  const [, seq = path[1]] =
+    (entry && /^\{\s*"seq"\s*:\s*(\d{1,15})\b/.exec(text.slice(entry.start, entry.start + 64))) ?? []
+  return [`#${seq}`, ...path.slice(2)].join('.')
+}

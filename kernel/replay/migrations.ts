@@ -1,0 +1,90 @@
+import { type Checkpoint, type Entry, splitType } from '../entry.ts'
+import { getOwn, type Json } from '../json.ts'
+import { createLogInvalidError, createPluginFailedError } from '../lazy-errors.ts'
+import type { Plugin, PluginMap } from '../plugin.ts'
+import { findSpec } from '../specs.ts'
+import type { Schema } from './define-history.ts'
+
+interface Step {
+  readonly schema: Schema<unknown>
+  readonly upcast?: Readonly<Record<number, (old: unknown) => unknown>>
+}
+
+interface Issue {
+  readonly message: string
+  readonly path?: readonly unknown[]
+  /** Where the schema library tells it: the type that is missing here. */
+  readonly expected?: unknown
+}
+
+/** Brings entries and slices to the form that today's code knows. */
+export async function createDecoder(plugins: PluginMap) {
+  const fetchOne = async ([id, { migrations }]: readonly [string, Plugin]) => {
+    try {
+      return [id, await migrations?.()] as const
+    } catch (error) {
+      throw createPluginFailedError(id, 'history', error)
+    }
+  }
+  const histories = new Map(await Promise.all([...plugins].map(fetchOne)))
+
+  return {
+    histories,
+    redactions: new Map([...histories].flatMap(([id, history]) => (history ? [[id, history]] : []))),
+    /** @throws `log-invalid` */
+    async entry(entry: Entry): Promise<Entry> {
+      const { type, seq, v: from } = entry
+      const current = findSpec(plugins, entry)?.version
+      if (current === undefined) return entry
+      const [id, name] = splitType(type)
+      const history = histories.get(id)
+      const step = getOwn<Step>(history?.events, name)
+      // A history names every event that has a payload.
+      if (history && !step && entry.data !== null) throw createLogInvalidError(`#${seq} ${type}`, 'Expected null')
+      const data = (await upcast(step, entry.data, from, current, `#${seq}.v`, `#${seq} ${type}`)) as Json
+      return { ...entry, v: current, data }
+    },
+    /** A slice of a checkpoint. @throws `log-invalid` */
+    async slice(id: string, slice: object, versions: Checkpoint['versions'] = {}): Promise<object> {
+      const current: number | undefined = plugins.get(id)?.contract.stateVersion
+      if (current === undefined) return slice
+      const from = getOwn(versions, id) ?? 1
+      const at = `checkpoint.state.${id}`
+      const raised = await upcast(histories.get(id)?.slice, slice, from, current, `checkpoint.versions.${id}`, at)
+      return raised as object
+    },
+  }
+}
+
+/** Raised version by version, then held against its schema. */
+async function upcast(step: Step | undefined, data: unknown, from: number, to: number, versionAt: string, at: string) {
+  if (from > to) throw createLogInvalidError(versionAt, `${from} is newer than this code knows`)
+  if (!step && from < to) throw createLogInvalidError(versionAt, `nothing raises it to ${to}`)
+  if (!step) return data
+  let raised = data
+  try {
+    for (let version = from; version < to; version++) raised = step.upcast?.[version]?.(raised)
+  } catch {
+    throw createLogInvalidError(at, `cannot be raised from version ${from}`)
+  }
+  const verdict = await step.schema['~standard'].validate(raised)
+  const flaw = findFlaw(verdict, raised)
+  if (flaw) throw createLogInvalidError([at, ...flaw.path].join('.'), flaw.words)
+  return (verdict as { value?: unknown }).value
+}
+
+/** What a schema says against `data`, first of all: where, and in words. */
+export function findFlaw(verdict: unknown, data: unknown): { path: readonly string[]; words: string } | undefined {
+  const issue = (verdict as { issues?: readonly Issue[] }).issues?.[0]
+  return issue && { path: (issue.path ?? []).map(String), words: describeIssue(issue, data) }
+}
+
+/** What every schema library would say, in one set of words. */
+function describeIssue({ expected, path = [] }: Issue, data: unknown): string {
+  const value = path.reduce((at: unknown, key) => Object(at)[key as string], data)
+  if (value === undefined) return 'Required'
+  const received = value === null ? 'null' : Array.isArray(value) ? 'array' : typeof value
+  return typeof expected === 'string' && expected !== received
+    ? `Expected ${expected}, received ${received}`
+    : 'Invalid input'
+}

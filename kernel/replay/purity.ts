@@ -1,0 +1,39 @@
+import { type Entry, splitType } from '../entry.ts'
+import { PorticoError, reportToHost } from '../errors.ts'
+import type { AnyRecipe, Fold } from '../fold.ts'
+import { clone, isEqual } from '../json.ts'
+import type { State } from '../plugin.ts'
+
+/**
+ * For development: each recipe runs a second time on plain objects, and `recipe-impure` is reported where the two
+ * disagree. That is how a recipe shows that writes into an earlier payload, or that puts one object in two places.
+ */
+export function createPurityGuard(state: State) {
+  const slices = new Map(Object.entries(clone(state)))
+  return (fold: Fold): Fold =>
+    (slice, recipe, entry) => {
+      const [plugin] = splitType(entry.type)
+      const own = slices.get(plugin)
+      // Where the recipe throws, what it left half done is dropped.
+      slices.delete(plugin)
+      const folded = fold(slice, recipe, entry)
+      const isPure = own && isSame(own, recipe, entry, folded)
+      if (own && !isPure) reportToHost(recipeImpure(entry.type))
+      slices.set(plugin, isPure ? own : clone(folded))
+      return folded
+    }
+}
+
+function isSame(own: object, recipe: AnyRecipe, entry: Entry, slice: object): boolean {
+  try {
+    recipe(own as never, entry.data as never, entry)
+    return isEqual(own, slice)
+  } catch {
+    return false
+  }
+}
+
+const recipeImpure = (type: string) =>
+  new PorticoError('recipe-impure', `The recipe of "${type}" gives another state on plain objects than on a draft.`, {
+    hints: ['Copy what a payload holds before you write into it; put no object in two places of the state.'],
+  })

@@ -1,0 +1,90 @@
+import { type Entry, splitType } from '../entry.ts'
+import type { AnyRecipe } from '../fold.ts'
+import { freezeWithinLimits } from '../guards/limits.ts'
+import { clone, getOwn } from '../json.ts'
+import type { Arrival } from '../loader.ts'
+import type { State } from '../plugin.ts'
+
+const CHECKPOINT_EVERY = 1000
+
+/** What is played: the entries, the code that folds them, and where they begin. */
+export interface Playable {
+  readonly entries: readonly Entry[]
+  readonly code: Pick<Arrival, 'runtimes' | 'fold'>
+  readonly state: State
+  /** The seqs of entries that change nothing: today's code can't read them. */
+  readonly unreadable?: ReadonlySet<number | null>
+}
+
+/** Folds on plain objects, and keeps a frozen state for every thousandth entry. */
+export function createTimeTravel({
+  entries,
+  code: { runtimes, fold },
+  state: first,
+  unreadable = new Set(),
+}: Playable) {
+  const isFolded = ({ kind, seq }: Entry) => kind === 'event' && !(unreadable.size > 0 && unreadable.has(seq))
+  const recipes = new Map<string, AnyRecipe | undefined>()
+  const checkpoints: State[] = [freezeWithinLimits(first)]
+
+  function recipeOf(type: string) {
+    const [id, name] = splitType(type)
+    if (!recipes.has(type)) recipes.set(type, getOwn(runtimes.get(id)?.reduce, name) as AnyRecipe | undefined)
+    return [id, recipes.get(type)] as const
+  }
+
+  /**
+   * Payloads go into the state as they are, frozen, which is safe as long as no recipe writes to them. One that does
+   * throws here, as does one that threw when live: then this stretch is folded as it was live, on drafts.
+   */
+  function advance(base: State, from: number, to: number): State {
+    try {
+      return foldRange(base, from, to)
+    } catch {
+      return entries.slice(from, to).reduce(foldSafely, base)
+    }
+  }
+
+  function foldRange(base: State, from: number, to: number): State {
+    const draft: Record<string, object> = { ...base }
+    const touched = new Set<string>()
+    // Events come in runs of one type: what follows from it is looked up where it changes.
+    let [type, id, recipe]: [string, string, AnyRecipe?] = ['', '']
+    let slice: object = base
+    for (let i = from; i < to; i++) {
+      const entry = entries[i] as Entry
+      if (!isFolded(entry)) continue
+      if (entry.type !== type) {
+        type = entry.type
+        ;[id, recipe] = recipeOf(type)
+        if (recipe && !touched.has(id)) draft[id] = clone(draft[id] as object)
+        if (recipe) touched.add(id)
+        slice = draft[id] as object
+      }
+      recipe?.(slice as never, entry.data as never, entry)
+    }
+    for (const id of touched) freezeWithinLimits(draft[id])
+    return touched.size > 0 ? draft : base
+  }
+
+  function foldSafely(state: State, entry: Entry): State {
+    const [id, recipe] = recipeOf(entry.type)
+    try {
+      return recipe && isFolded(entry) ? { ...state, [id]: fold(state[id] as object, recipe, entry) } : state
+    } catch {
+      return state
+    }
+  }
+
+  return {
+    /** The state after the first `length` entries. */
+    stateAfter(length: number): State {
+      const known = Math.floor(length / CHECKPOINT_EVERY)
+      for (let i = checkpoints.length; i <= known; i++) {
+        const before = checkpoints[i - 1] as State
+        checkpoints.push(advance(before, (i - 1) * CHECKPOINT_EVERY, i * CHECKPOINT_EVERY))
+      }
+      return advance(checkpoints[known] as State, known * CHECKPOINT_EVERY, length)
+    },
+  }
+}

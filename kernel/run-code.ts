@@ -1,0 +1,29 @@
+import { createContext } from './context.ts'
+import { createDestroyedError, PorticoError } from './errors.ts'
+import { createPluginFailedError } from './lazy-errors.ts'
+import type { Cause, Dispatcher, Environment, Run, RunScope } from './runtime-types.ts'
+import { ignoreRejection } from './wait-for.ts'
+
+/** Runs plugin code. Whatever it throws is named in the log, and stops nothing else. */
+export function createRunner(
+  dispatcher: Dispatcher,
+  environment: Environment,
+  lifetime: AbortSignal,
+  fail: (plugin: string, where: string, error: unknown, cause: Cause) => void,
+) {
+  return function start(origin: RunScope, where: string, run: Run, input?: unknown): unknown {
+    const crash = (error: unknown) => {
+      if (!origin.signal.aborted) fail(origin.plugin, where, error, origin.cause)
+      const told = error instanceof PorticoError ? error : createPluginFailedError(origin.plugin, where, error)
+      return ignoreRejection(Promise.reject(lifetime.aborted ? createDestroyedError() : told))
+    }
+    try {
+      const result = run(createContext(dispatcher, origin), input as never)
+      if (!(result instanceof Promise)) return result
+      environment.markAsync()
+      return ignoreRejection(result.catch(crash))
+    } catch (error) {
+      return crash(error)
+    }
+  }
+}

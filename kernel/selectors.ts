@@ -1,0 +1,65 @@
+import type { Capability, CapabilityStates, Contributed, Slot, Slots, StateOfCapability } from './capability.ts'
+import type { Grants } from './infer.ts'
+import { type AnyPlugin, getProviders, type Origins, type PluginMap, type State } from './plugin.ts'
+
+/** What the host put together, as far as the kernel itself reads it. */
+export interface Configuration {
+  /** Toggles: `false` hides a plugin as if it were absent; its slice stays. */
+  readonly features?: Readonly<Record<string, unknown>> | undefined
+  /** What it lets plugins do besides, by their ids. */
+  readonly grants?: Grants | undefined
+  readonly [option: string]: unknown
+}
+
+/** What can be read of a kernel, live or replayed, without any runtime. */
+export interface KernelReader extends CapabilityStates {
+  /** Of every provider, in the state as it is or as it is given. */
+  allStates<C extends Capability>(capability: C, state?: State): readonly StateOfCapability<C>[]
+  /** All of them; one whose feature is switched off stands here without its views and slots. */
+  readonly plugins: readonly AnyPlugin[]
+  readonly slots: Slots
+  /** Exactly what the enabled plugins need of a content security policy: `{ 'connect-src': ['https://…'] }`. */
+  csp(): Record<string, string[]>
+}
+
+export function createSelectors(map: PluginMap, configuration: Configuration, getState: () => State): KernelReader {
+  const isOff = ({ contract }: AnyPlugin) => configuration.features?.[contract.feature ?? ''] === false
+  const plugins = [...map.values()].map((plugin) => (isOff(plugin) ? hide(plugin) : plugin))
+  const facts = (capability: Capability, state = getState()) =>
+    getProviders(map, capability).flatMap(([id, { select }]) => (select ? [select(state[id] as never)] : [])) as never[]
+  return {
+    plugins,
+    slots: {
+      get: <Item>(slot: Slot<Item>) =>
+        plugins.flatMap(({ contract, slots = [] }) =>
+          slots
+            .filter((one) => one.slot === slot.id)
+            .map(({ item }) => ({ ...(item as Item), plugin: contract.id }) as Contributed<Item>),
+        ),
+    },
+    state: (capability) => facts(capability)[0],
+    allStates: facts,
+    csp() {
+      const policy: Record<string, string[]> = {}
+      for (const { origins } of plugins) {
+        for (const [kind, addresses] of Object.entries(origins?.(configuration as never) ?? ({} as Origins))) {
+          const sources = [...(policy[`${kind}-src`] ?? []), ...addresses.map(toCspSource)]
+          policy[`${kind}-src`] = [...new Set(sources)]
+        }
+      }
+      return policy
+    },
+  }
+}
+
+/** What a policy names of an address: its origin. A keyword such as `data:` is itself. */
+export function toCspSource(address: string): string {
+  if (/^\/(?!\/)/.test(address)) return "'self'"
+  try {
+    return address.includes('//') ? new URL(address).origin : address
+  } catch {
+    return address
+  }
+}
+
+const hide = ({ slots: _, resume: __, origins: ___, ...plugin }: AnyPlugin): AnyPlugin => ({ ...plugin, views: {} })

@@ -1,0 +1,57 @@
+import { createContext } from './context.ts'
+import { isEqual } from './json.ts'
+import type { AnyRuntime } from './runtime.ts'
+import type { Cause, Dispatcher, Run } from './runtime-types.ts'
+
+interface Watch {
+  readonly plugin: string
+  /** What supersedes an earlier run of the same watch. */
+  readonly key: string
+  readonly select: Run
+  readonly run: Run
+}
+
+const NOBODY: Cause = { seq: -1, recorded: null, calls: 0 }
+const ABORTED = AbortSignal.abort()
+
+/**
+ * What runtimes watch of other plugins, and what they last saw of it.
+ * @param fail - Told of a selector that threw; it is asked no more.
+ */
+export function createWatches(
+  machine: Dispatcher,
+  fail: (plugin: string, key: string, error: unknown, cause: Cause) => void,
+) {
+  const seen = new Map<Watch, unknown>()
+
+  /** True when the watched value has changed since the last look. */
+  function hasChanged(watch: Watch, cause: Cause): boolean {
+    try {
+      const reading = createContext(machine, { plugin: watch.plugin, cause: NOBODY, signal: ABORTED })
+      const value = watch.select(reading, undefined as never)
+      if (isEqual(value, seen.get(watch))) return false
+      seen.set(watch, value)
+      return true
+    } catch (error) {
+      seen.delete(watch)
+      fail(watch.plugin, watch.key, error, cause)
+      return false
+    }
+  }
+
+  return {
+    add(arrived: ReadonlyMap<string, AnyRuntime>, cause: Cause = NOBODY) {
+      for (const [plugin, { watch = [] }] of arrived) {
+        for (const [i, [select, run]] of watch.entries()) {
+          const one = { plugin, key: `${plugin}/watch${i}`, select: select as Run, run: run as Run }
+          seen.set(one, undefined)
+          hasChanged(one, cause)
+        }
+      }
+    },
+    /** Calls `start` for each watch whose value has changed. */
+    look(cause: Cause, start: (watch: Watch) => void) {
+      for (const watch of seen.keys()) if (hasChanged(watch, cause)) start(watch)
+    },
+  }
+}

@@ -1,0 +1,20 @@
+import { Accounts, Activity, Api, Host, Router } from '../capabilities.ts'
+import type { ActivityState } from './state.ts'
+
+/** What a page pays for before anybody acts. */
+export const manifest = {
+  id: 'activity' as const,
+  initialState: (): ActivityState => ({
+    account: null,
+    status: 'idle',
+    askedAt: null,
+    transactions: [],
+    next: null,
+    own: [],
+    served: null,
+  }),
+  feature: 'history',
+  needs: [Router, Accounts, Host, Api] as const,
+  optional: [],
+  provides: [Activity] as const,
+}

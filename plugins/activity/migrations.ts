@@ -1,0 +1,79 @@
+import * as z from 'zod/mini'
+import { defineHistory } from '../../kernel/index.ts'
+import { getAmounts } from '../shared/amounts/extract-amounts.ts'
+import { contract } from './contract.ts'
+
+const text = z.string()
+const maybe = z.nullable(text)
+const page = { account: text, cursor: maybe }
+const transactions = z.array(
+  z.object({
+    id: text,
+    metadata: z.object({
+      minedAt: text,
+      chain: text,
+      operationType: text,
+      status: z.enum(['confirmed', 'failed', 'pending']),
+      sentFrom: text,
+      sentTo: text,
+      hash: text,
+    }),
+    transfers: z.array(
+      z.object({
+        direction: z.enum(['in', 'out', 'self']),
+        nft_info: z.optional(
+          z.object({
+            name: text,
+            flags: z.object({ is_spam: z.boolean() }),
+            content: z.optional(z.object({ preview: z.object({ url: text }) })),
+          }),
+        ),
+        fungible_info: z.optional(z.object({ symbol: text, icon: z.optional(z.object({ url: text })) })),
+        quantity: z.object({ numeric: text }),
+      }),
+    ),
+  }),
+)
+const own = {
+  id: text,
+  account: text,
+  kind: text,
+  status: z.enum(['pending', 'confirmed', 'failed', 'replaced', 'dropped']),
+  hash: maybe,
+  sentTo: maybe,
+  transfers: z.array(
+    z.object({ direction: z.enum(['in', 'out']), symbol: text, numeric: text, iconUrl: z.optional(text) }),
+  ),
+}
+
+const amounts = [
+  ...['pageReceived', 'slice'].map((at) => `${at}.transactions.*.transfers.*.quantity.numeric`),
+  ...['ownTold', 'slice.own.*'].map((at) => `${at}.transfers.*.numeric`),
+]
+const amountsIn = getAmounts(/\/history/, new Set(['numeric', 'value']))
+
+export const history = defineHistory(
+  contract,
+  {
+    followed: { schema: z.object({ account: maybe, connected: z.array(text) }) },
+    served: { schema: z.object({ networks: z.array(text) }) },
+    pageRequested: { schema: z.object(page) },
+    pageReceived: { schema: z.object({ ...page, transactions, next: maybe }) },
+    pageFailed: { schema: z.object(page) },
+    unserved: { schema: z.object({ account: text }) },
+    ownTold: { schema: z.object(own) },
+    ownWithdrawn: { schema: z.object({ id: text }) },
+  },
+  {
+    schema: z.object({
+      account: maybe,
+      status: z.enum(['idle', 'loading', 'ready', 'failed', 'unserved']),
+      askedAt: z.nullable(z.number()),
+      transactions,
+      next: maybe,
+      own: z.array(z.object({ ...own, at: z.number() })),
+      served: z.nullable(z.object({ networks: z.array(text), at: z.number() })),
+    }),
+  },
+  { amounts, amountsIn },
+)

@@ -1,0 +1,99 @@
+// What the data service says of what happened: each transaction is checked by itself, so that one that is not right is
+// left out, and the others are there.
+import * as z from 'zod/mini'
+import type { Json } from '../../kernel/index.ts'
+import { parseDecimal } from '../shared/amounts/decimals.ts'
+import type { CaipNetworkId } from '../shared/caip.ts'
+import { ICON_LIMIT, PAGE_LIMIT, TRANSFERS_LIMIT } from './constants.ts'
+import type { Transaction, Transfer } from './state.ts'
+
+const NAME_LENGTH = 64
+const ID_LIMIT = 160
+const ENTRIES_LIMIT = 1_000
+
+const nothing = undefined
+const cut = (length: number) =>
+  z.pipe(
+    z.string(),
+    z.transform((value) => value.slice(0, length)),
+  )
+const link = z.catch(z.optional(z.string().check(z.minLength(1), z.maxLength(ICON_LIMIT))), nothing)
+const id = z.string().check(z.minLength(1), z.maxLength(ID_LIMIT))
+const place = z.catch(z.string().check(z.maxLength(ID_LIMIT)), '')
+
+const transfer = z.object({
+  direction: z.enum(['in', 'out', 'self']),
+  quantity: z.object({ numeric: z.string().check(z.regex(/^\d{1,30}(?:\.\d{1,60})?$/)) }),
+  nft_info: z.nullish(
+    z.object({
+      name: z.catch(cut(NAME_LENGTH), ''),
+      flags: z.catch(z.nullish(z.object({ is_spam: z.nullish(z.boolean()) })), nothing),
+      content: z.catch(z.nullish(z.object({ preview: z.nullish(z.object({ url: link })) })), nothing),
+    }),
+  ),
+  fungible_info: z.nullish(
+    z.object({
+      symbol: z.catch(cut(NAME_LENGTH), ''),
+      icon: z.catch(z.nullish(z.object({ url: link })), nothing),
+    }),
+  ),
+})
+
+const transaction = z.object({
+  id,
+  metadata: z.object({
+    minedAt: z.string().check(z.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d{1,9})?(?:Z|\+00:00)$/)),
+    chain: z.nullish(z.string()),
+    operationType: z.catch(z.string().check(z.regex(/^[a-z_]{1,32}$/i)), 'execute'),
+    status: z.catch(z.enum(['confirmed', 'failed', 'pending']), 'confirmed'),
+    sentFrom: place,
+    sentTo: place,
+    hash: place,
+  }),
+  transfers: z.nullish(z.array(z.unknown())),
+})
+
+const page = z.object({ data: z.array(z.unknown()), next: z.nullish(z.string().check(z.maxLength(2_048))) })
+
+/**
+ * The transactions of that network alone, without those that did nothing but bring spam.
+ * @throws where the answer is no page
+ */
+export function parsePage(answer: Json, chainId: CaipNetworkId): { transactions: Transaction[]; next: string | null } {
+  const { data, next } = page.parse(answer)
+  const transactions = data.slice(0, ENTRIES_LIMIT).flatMap((one) => {
+    const { data: found } = transaction.safeParse(one)
+    if (!found || (found.metadata.chain ?? chainId) !== chainId) return []
+    const transfers = (found.transfers ?? []).slice(0, ENTRIES_LIMIT).flatMap(parseTransfer)
+    if (transfers.length > 0 && transfers.every(({ nft_info }) => nft_info?.flags.is_spam)) return []
+    const { chain: _, operationType, ...metadata } = found.metadata
+    return {
+      id: found.id,
+      metadata: { ...metadata, operationType: operationType.toLowerCase(), chain: chainId },
+      transfers: transfers.slice(0, TRANSFERS_LIMIT),
+    }
+  })
+  return { transactions: transactions.slice(0, PAGE_LIMIT), next: next || null }
+}
+
+function parseTransfer(one: unknown): Transfer[] {
+  const { data } = transfer.safeParse(one)
+  if (!data) return []
+  const { direction, quantity, nft_info, fungible_info } = data
+  const preview = nft_info?.content?.preview?.url
+  const icon = fungible_info?.icon?.url
+  return [
+    {
+      direction,
+      quantity: { numeric: parseDecimal(quantity.numeric) as string },
+      ...(nft_info && {
+        nft_info: {
+          name: nft_info.name,
+          flags: { is_spam: nft_info.flags?.is_spam === true },
+          ...(preview && { content: { preview: { url: preview } } }),
+        },
+      }),
+      ...(fungible_info && { fungible_info: { symbol: fungible_info.symbol, ...(icon && { icon: { url: icon } }) } }),
+    },
+  ]
+}

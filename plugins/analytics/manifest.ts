@@ -1,0 +1,11 @@
+import { Accounts, Api, Host, Log, Router } from '../capabilities.ts'
+import type { AnalyticsState } from './state.ts'
+
+/** What a page pays for before anybody acts. */
+export const manifest = {
+  id: 'analytics' as const,
+  initialState: (): AnalyticsState => ({ isRestored: false, consent: null, verdict: 'unknown', seen: -1, unsent: [] }),
+  feature: 'analytics',
+  needs: [Log, Host, Accounts, Api, Router] as const,
+  provides: [] as const,
+}

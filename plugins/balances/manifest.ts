@@ -1,0 +1,18 @@
+import { Accounts, Api, Balances, Chain, Host, Router } from '../capabilities.ts'
+import { type BalancesState, selectBalances } from './state.ts'
+
+/** What a page pays for before anybody acts. */
+export const manifest = {
+  id: 'balances' as const,
+  initialState: (): BalancesState => ({
+    account: null,
+    portfolios: [],
+    galleries: [],
+    served: null,
+    isLackTold: false,
+    retryAt: null,
+  }),
+  needs: [Router, Accounts, Host, Api] as const,
+  optional: [Chain],
+  provides: [Balances.of(selectBalances)] as const,
+}

@@ -1,0 +1,72 @@
+import * as z from 'zod/mini'
+import { defineHistory } from '../../kernel/index.ts'
+import { getAmounts } from '../shared/amounts/extract-amounts.ts'
+import { contract } from './contract.ts'
+
+const text = z.string()
+const optional = z.optional(text)
+const total = z.nullable(text)
+const account = z.object({ account: text })
+const tokens = z.array(
+  z.object({
+    name: text,
+    symbol: text,
+    chainId: text,
+    address: optional,
+    value: optional,
+    price: optional,
+    quantity: z.object({ decimals: text, numeric: text }),
+    iconUrl: optional,
+  }),
+)
+const nfts = z.array(z.object({ name: text, imageUrl: optional }))
+const requestedSchema = { account: text, status: z.enum(['loading', 'ready', 'failed']), askedAt: z.number() }
+
+/** The inputs of the actions. */
+const actions = {
+  refresh: z.optional(z.object({ force: z.optional(z.boolean()) })),
+  refreshNfts: z.optional(z.object({ older: z.optional(z.boolean()) })),
+}
+
+const held = ['*.value', '*.quantity.numeric']
+const amounts = [
+  ...held.flatMap((path) => [`tokensReceived.tokens.${path}`, `slice.portfolios.*.tokens.${path}`]),
+  ...['tokensReceived.total', 'slice.portfolios.*.total', 'slice.portfolios.*.firstTotal'],
+  'slice.portfolios.*.change.amount',
+]
+const amountsIn = getAmounts(/\/balance/, new Set(['value', 'numeric']))
+
+export const history = defineHistory(
+  contract,
+  {
+    followed: { schema: z.object({ account: z.nullable(text), connected: z.array(text) }) },
+    served: { schema: z.object({ networks: z.array(text) }) },
+    tokensRequested: { schema: z.object({ account: text, isForced: z.boolean() }) },
+    tokensReceived: { schema: z.object({ account: text, tokens, total }) },
+    tokensFailed: { schema: account },
+    retryDelayed: { schema: z.object({ until: z.number() }) },
+    retryAllowed: { schema: z.null() },
+    nftsRequested: { schema: z.object({ account: text, pages: z.number() }) },
+    nftsReceived: { schema: z.object({ account: text, nfts, isPartial: z.boolean() }) },
+    nftsFailed: { schema: account },
+  },
+  {
+    schema: z.object({
+      account: z.nullable(text),
+      portfolios: z.array(
+        z.object({
+          ...requestedSchema,
+          tokens,
+          total,
+          firstTotal: total,
+          change: z.nullable(z.object({ amount: text, percent: text })),
+        }),
+      ),
+      galleries: z.array(z.object({ ...requestedSchema, pages: z.number(), isPartial: z.boolean(), nfts })),
+      served: z.nullable(z.object({ networks: z.array(text), at: z.number() })),
+      isLackTold: z.boolean(),
+      retryAt: z.nullable(z.number()),
+    }),
+  },
+  { actions, amounts, amountsIn },
+)

@@ -1,0 +1,171 @@
+// What servers, nodes and the host say of tokens: each is checked by itself, so that one that is not right is left out,
+// and the others are there.
+import * as z from 'zod/mini'
+import type { Json } from '../../kernel/index.ts'
+import type { Token } from '../capabilities.ts'
+import { compare, multiply, parseDecimal } from '../shared/amounts/decimals.ts'
+import { type CaipNetworkId, toAddress } from '../shared/caip.ts'
+import { ICON_LIMIT, NFTS_LIMIT, PRICE_LIMIT, TOKENS_LIMIT, VALUE_LIMIT } from './constants.ts'
+import type { ListedToken } from './options.ts'
+import type { Nft } from './state.ts'
+
+const DECIMALS_LIMIT = 36
+const NAME_LENGTH = 96
+const SYMBOL_LENGTH = 32
+const ENTRIES_LIMIT = 5_000
+
+const nothing = undefined
+const text = (length: number) =>
+  z.pipe(
+    z.string(),
+    z.transform((value) => value.slice(0, length)),
+  )
+const icon = z.catch(z.optional(z.string().check(z.minLength(1), z.maxLength(ICON_LIMIT))), nothing)
+// A token without decimals can't be shown as an amount of money: it is dropped.
+const decimals = z.int().check(z.minimum(1), z.maximum(DECIMALS_LIMIT))
+
+const balance = z.object({
+  name: text(NAME_LENGTH),
+  symbol: text(SYMBOL_LENGTH),
+  chainId: z.optional(z.string()),
+  address: z.nullish(z.string()),
+  price: z.unknown(),
+  quantity: z.object({
+    decimals: z.union([z.string(), z.number()]),
+    numeric: z.string().check(z.regex(/^\d{1,30}(?:\.\d{1,60})?$/)),
+  }),
+  iconUrl: icon,
+})
+const balances = z.object({ balances: z.array(z.unknown()) })
+
+/** The tokens that the data service tells of, on that network alone, each once. @throws where the answer is none */
+export function parseTokens(answer: Json, chainId: CaipNetworkId): Token[] {
+  const seen = new Set<string>()
+  return inOrder(
+    balances
+      .parse(answer)
+      .balances.slice(0, ENTRIES_LIMIT)
+      .flatMap((one) => {
+        const { data } = balance.safeParse(one)
+        const places = decimals.safeParse(Number(data?.quantity.decimals)).data
+        if (!data || !places || (data.chainId ?? chainId) !== chainId) return []
+        const address = data.address || undefined
+        const key = address?.toLowerCase() ?? ''
+        if (seen.has(key) || (address && !isOn(address, chainId))) return []
+        seen.add(key)
+        const numeric = parseDecimal(cut(data.quantity.numeric, places)) as string
+        const price = worth(parseDecimal(data.price), numeric)
+        return [
+          {
+            name: data.name,
+            symbol: data.symbol,
+            chainId,
+            ...(address && { address }),
+            ...price,
+            quantity: { decimals: String(places), numeric },
+            // Nothing is fetched for a token that somebody may have thrown at the account.
+            ...(data.iconUrl && (price || !address) && { iconUrl: data.iconUrl }),
+          },
+        ]
+      }),
+  )
+}
+
+/** Those worth most first, then those without a price as they came: as many as are kept. */
+const inOrder = (tokens: readonly Token[]): Token[] =>
+  [...tokens].sort((a, b) => compare(b.value ?? '-1', a.value ?? '-1')).slice(0, TOKENS_LIMIT)
+
+const isOn = (address: string, chainId: CaipNetworkId) =>
+  address.startsWith(`${chainId}:`) && /^[\w.%-]{1,128}$/.test(toAddress(address))
+
+/** Without what stands behind the last place that the token has. */
+function cut(numeric: string, places: number): string {
+  const [units = '', cents = ''] = numeric.split('.')
+  return cents ? `${units}.${cents.slice(0, places)}` : units
+}
+
+/** Price and value, or neither where the price can't be one: not above nothing, or beyond all measure. */
+function worth(price: string | null, numeric: string): { price: string; value: string } | undefined {
+  if (price === null || compare(price, '0') <= 0 || compare(price, PRICE_LIMIT) > 0) return undefined
+  const value = multiply(price, numeric)
+  return compare(value, VALUE_LIMIT) > 0 ? undefined : { price, value }
+}
+
+const listed = z.object({
+  address: z.string().check(z.regex(/^[-a-z0-9]{3,8}:[-\w]{1,32}:[-.%\w]{1,128}$/)),
+  name: text(NAME_LENGTH),
+  symbol: text(SYMBOL_LENGTH),
+  decimals,
+  iconUrl: icon,
+})
+
+/** Those of the host's list that are tokens. */
+export const parseListedTokens = (tokens: readonly unknown[]): ListedToken[] =>
+  tokens.slice(0, TOKENS_LIMIT).flatMap((one) => listed.safeParse(one).data ?? [])
+
+const word = z.string().check(z.regex(/^0x[0-9a-f]{64}$/i))
+const tokenAccounts = z.object({
+  value: z.array(
+    z.object({
+      account: z.object({
+        data: z.object({
+          parsed: z.object({
+            info: z.object({ tokenAmount: z.object({ amount: z.string().check(z.regex(/^\d{1,20}$/)) }) }),
+          }),
+        }),
+      }),
+    }),
+  ),
+})
+
+/** What `balanceOf` of an ERC-20 contract gave; `null` where there is no such contract. */
+export function evmAmount(result: Json): bigint | null {
+  const { data } = word.safeParse(result)
+  return data === undefined ? null : BigInt(data)
+}
+
+/** What somebody's accounts of one mint hold together; `null` where the answer is none. */
+export function solanaAmount(result: Json): bigint | null {
+  const { data } = tokenAccounts.safeParse(result)
+  return data?.value.reduce((sum, { account }) => sum + BigInt(account.data.parsed.info.tokenAmount.amount), 0n) ?? null
+}
+
+const nft = z.object({
+  name: text(NAME_LENGTH),
+  flags: z.catch(z.nullish(z.object({ is_spam: z.nullish(z.boolean()) })), nothing),
+  content: z.catch(z.nullish(z.object({ preview: z.nullish(z.object({ url: icon })) })), nothing),
+})
+const movement = z.object({ nft_info: nft, direction: z.string() })
+const page = z.object({ data: z.array(z.unknown()), next: z.nullish(z.string()) })
+const transaction = z.object({ transfers: z.nullish(z.array(z.unknown())) })
+
+/** A page of what happened: which NFTs came and went, the newest first. @throws where it is none */
+export function nftPage(answer: Json): { moves: { nft: Nft; isIn: boolean; isSpam: boolean }[]; next: string | null } {
+  const { data, next } = page.parse(answer)
+  const moves = data.flatMap((one) =>
+    (transaction.safeParse(one).data?.transfers ?? []).flatMap((transfer) => {
+      const { data: move } = movement.safeParse(transfer)
+      if (!move) return []
+      const { name, flags, content } = move.nft_info
+      const imageUrl = content?.preview?.url
+      return {
+        nft: { name, ...(imageUrl && { imageUrl }) },
+        isIn: move.direction !== 'out',
+        isSpam: flags?.is_spam === true,
+      }
+    }),
+  )
+  return { moves: moves.slice(0, ENTRIES_LIMIT), next: next || null }
+}
+
+/** What came last and did not go again: the newest move of each decides. */
+export function getHeldTokens(moves: ReturnType<typeof nftPage>['moves']): Nft[] {
+  const decided = new Set<string>()
+  const held = moves.filter(({ nft: { name, imageUrl }, isIn, isSpam }) => {
+    const key = JSON.stringify([name, imageUrl])
+    if (decided.has(key)) return false
+    decided.add(key)
+    return isIn && !isSpam
+  })
+  return held.slice(0, NFTS_LIMIT).map((one) => one.nft)
+}

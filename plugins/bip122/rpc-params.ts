@@ -1,0 +1,65 @@
+// What a host asks of a wallet, read from what it handed over. @see WalletConnect, Bitcoin JSON-RPC methods
+import { invalidParams, ProviderRpcError, unauthorized } from '../shared/rpc/errors.ts'
+import { isOfNetwork } from './networks.ts'
+import type { Call } from './wallet.ts'
+
+interface Fields {
+  readonly [field: string]: unknown
+}
+
+/** Of an object, or of a list that begins with one. */
+const getFields = ({ asked }: Call): Fields => Object(Array.isArray(asked) ? asked[0] : asked) as Fields
+
+const refused = (why?: string) => new ProviderRpcError(invalidParams(why).error)
+
+/** @throws 4100 where the wallet did not share it */
+function ownAddress({ addresses }: Call, address: unknown): string {
+  if (typeof address !== 'string' || !addresses.includes(address)) throw new ProviderRpcError(unauthorized().error)
+  return address
+}
+
+const PROTOCOLS = ['ecdsa', 'bip322'] as const
+
+/** `{ message, address?, protocol? }`: the address of the active account, and the wallet's own way, unless said. */
+export function parseMessageParams(call: Call) {
+  const { message, account, address = account ?? call.addresses[0], protocol } = getFields(call)
+  const known = PROTOCOLS.find((one) => one === protocol)
+  if (typeof message !== 'string' || (protocol !== undefined && !known))
+    throw refused('Expected "message", and as "protocol" ecdsa or bip322.')
+  return { message, address: ownAddress(call, address), protocol: known }
+}
+
+/** `{ psbt, signInputs: [{ address, index, sighashTypes? }], broadcast? }`, `psbt` in base64. */
+export function parsePsbtParams(call: Call) {
+  const { psbt, signInputs, broadcast = false } = getFields(call)
+  if (
+    typeof psbt !== 'string' ||
+    !Array.isArray(signInputs) ||
+    signInputs.length === 0 ||
+    typeof broadcast !== 'boolean'
+  )
+    throw refused('Expected "psbt" and "signInputs".')
+  const inputs = signInputs.map((input) => {
+    const { address, index, sighashTypes } = Object(input) as Fields
+    if (!Number.isSafeInteger(index) || (index as number) < 0) throw refused('Expected the "index" of each input.')
+    const [sighash] = Array.isArray(sighashTypes) ? sighashTypes : []
+    if (sighash !== undefined && !Number.isSafeInteger(sighash)) throw refused('Expected numbers as "sighashTypes".')
+    return { address: ownAddress(call, address), index: index as number, sighash: sighash as number | undefined }
+  })
+  return { psbt, inputs, isSent: broadcast }
+}
+
+/** All there will ever be. */
+const MOST = 21_000_000n * 100_000_000n
+
+/** `{ recipientAddress, amount }`, `amount` in satoshis, decimal. */
+export async function parseTransferParams(call: Call) {
+  const { account = call.addresses[0], recipientAddress, amount } = getFields(call)
+  ownAddress(call, account)
+  const satoshis = /^\d{1,16}$/.test(String(amount)) ? BigInt(String(amount)) : 0n
+  if (satoshis <= 0n || satoshis > MOST) throw refused('Expected "amount" in satoshis.')
+  const { normalizeAddress } = await import('./checksum.ts')
+  const recipient = normalizeAddress(String(recipientAddress))
+  if (!recipient || !isOfNetwork(recipient, call.chain)) throw refused('Expected "recipientAddress", of this network.')
+  return { recipient, amount: satoshis }
+}

@@ -1,0 +1,42 @@
+import type { EffectContext } from '../../kernel/index.ts'
+import { Connectors } from '../capabilities.ts'
+import { getAccountsOnNetwork } from './accounts.ts'
+import { chainInfo } from './constants.ts'
+import type { contract, Opened } from './contract.ts'
+import { parseAccounts } from './schemas.ts'
+import { selectConnection } from './selectors.ts'
+
+type Context = EffectContext<typeof contract>
+
+const { namespace } = chainInfo
+
+/** What the wallet does unasked, unless its transport tells. */
+export async function follow(context: Context, { provider: target, transport }: Opened) {
+  if (transport) return
+  context.io.listen({ target, event: 'change' }, async (own) => {
+    if ((await look(own, target)) === 0) end(own, target)
+  })
+  // What changed before anybody listened, while the wallet was still being asked, is not missed.
+  await look(context, target)
+}
+
+/** Takes up what the wallet shares now. Nonsense is in the log, and changes nothing. @returns How many accounts it is. */
+async function look({ io, services }: Context, provider: string): Promise<number | undefined> {
+  const answer = await io.request({ target: provider, method: 'accounts' }).catch(() => null)
+  const accounts = await parseAccounts(answer, io).catch(() => undefined)
+  const { activeNetwork = '' } = selectConnection(services)?.networkState ?? {}
+  const networks = accounts?.flatMap((account) => account.networks) ?? []
+  const caipNetworkId = networks.includes(activeNetwork) ? activeNetwork : networks[0]
+  if (!accounts || !caipNetworkId) return accounts?.length
+  const connectors = services.get(Connectors)
+  connectors.accountsChanged({ namespace, provider, ...getAccountsOnNetwork(caipNetworkId, accounts) })
+  connectors.networkChanged({ namespace, provider, caipNetworkId })
+  return accounts.length
+}
+
+/** The wallet permits nothing any more. */
+function end({ read, send, services }: Context, provider: string) {
+  services.get(Connectors).disconnected(namespace, provider)
+  // Whoever was being connected instead has not heard of it.
+  if (read().provider === provider) send('sessionClosed', { provider, by: 'wallet' })
+}

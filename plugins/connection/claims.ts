@@ -1,4 +1,0 @@
-import type { Connector } from '../capabilities.ts'
-
-/** What a wallet calls itself, which anybody may claim: its rdns, or its name where the family knows no other id. */
-export const claimOf = ({ info, name }: Connector): string => info?.rdns ?? name

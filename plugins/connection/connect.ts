@@ -1,0 +1,79 @@
+// Which chain and which wallet is meant, and an attempt to connect it from its beginning to its end.
+import { type EffectContext, PorticoError } from '../../kernel/index.ts'
+import { Chain, type ChainMethods, type Connector, Transport } from '../capabilities.ts'
+import type { Namespace } from '../shared/caip.ts'
+import type { contract } from './contract.ts'
+import {
+  createChainAdapterMissingError,
+  createChainRequiredError,
+  createConnectionClientMissingError,
+  createConnectorMissingError,
+} from './errors.ts'
+import type { ChainRecord, ConnectionState } from './state.ts'
+
+export type Context = EffectContext<typeof contract>
+
+/** Whether no namespace is enabled: a transport stands in for whatever the host's networks are. */
+export const isBasic = ({ services }: Pick<Context, 'services'>): boolean => services.allStates(Chain).length === 0
+
+export const getChains = (context: Context): readonly ChainMethods[] =>
+  isBasic(context)
+    ? context.services
+        .all(Transport)
+        .flatMap((transport) => Object.keys(context.read().chains).flatMap((one) => transport.chain?.(one) ?? []))
+    : context.services.all(Chain)
+
+/** @throws 'Chain adapter not found' */
+export function getChain(context: Context, namespace: Namespace): ChainMethods {
+  const chain = getChains(context).find((one) => one.namespace === namespace)
+  if (!chain) throw createChainAdapterMissingError(namespace)
+  return chain
+}
+
+/** The chain whose account is to change. @throws 'Chain is required to update chain account data' */
+export function getAccountChain(
+  { chains, activeNamespace }: ConnectionState,
+  namespace = activeNamespace,
+): ChainRecord {
+  const record = Object.hasOwn(chains, namespace) ? chains[namespace] : undefined
+  if (!record) throw createChainRequiredError()
+  return record
+}
+
+/** @throws 'ConnectionController client not set', 'Chain adapter not found', 'Connector not found' */
+export function getConnector(context: Context, connectorId: string, namespace?: Namespace): Connector {
+  if (getChains(context).length === 0) throw createConnectionClientMissingError()
+  if (namespace) getChain(context, namespace)
+  const connector = findConnector(context.read(), connectorId, namespace)
+  if (!connector) throw createConnectorMissingError(connectorId)
+  return connector
+}
+
+/** Ids are unique within a namespace: without one, the first. */
+export const findConnector = ({ connectors }: ConnectionState, connectorId: string, namespace?: Namespace) =>
+  connectors.find(({ id, chain }) => id === connectorId && (!namespace || chain === namespace))
+
+/** What carries requests may come late. @throws whatever did not come */
+export async function loadTransport({ services }: Context, { transport }: Pick<Connector, 'transport'>) {
+  const isThere = services.all(Transport).some(({ id }) => id === transport)
+  if (transport && !isThere) await services.load(Transport)
+}
+
+/** Connects, and resolves when the attempt is over, however it ends. @throws what its `fault` says */
+export async function connect(context: Context, connectorId: string, namespace?: Namespace) {
+  const connector = getConnector(context, connectorId, namespace)
+  const { send, waitFor, read } = context
+  send('connectionRequested', { namespace: connector.chain, connectorId })
+  const attemptIn = ({ chains }: ConnectionState) => chains[connector.chain]?.attempt
+  const own = attemptIn(read())?.id
+  // Over when it ended, and also when another took its place.
+  const outcomeIn = (slice: ConnectionState) => {
+    const attempt = attemptIn(slice)
+    return attempt?.id === own ? attempt?.outcome : 'cancelled'
+  }
+  await waitFor((slice) => outcomeIn(slice) !== null)
+  const status = outcomeIn(read()) ?? ('cancelled' as const)
+  const { fault } = attemptIn(read()) ?? {}
+  if (status === 'failed' && fault) throw new PorticoError(fault.code, fault.message, fault)
+  return { status }
+}

@@ -1,0 +1,16 @@
+import { Accounts, Api, Connectors, Host, Router } from '../capabilities.ts'
+import type { ConnectionState } from './state.ts'
+import { createInitialState, selectAccounts } from './state-of-accounts.ts'
+
+/** What a page pays for before anybody acts. */
+export const manifest = {
+  id: 'connection' as const,
+  initialState: createInitialState,
+  needs: [Router] as const,
+  provides: [
+    Accounts.of(selectAccounts),
+    Connectors.of((state: ConnectionState) => state),
+    Host.of(({ host }: ConnectionState) => host),
+    Api,
+  ] as const,
+}

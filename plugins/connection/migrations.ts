@@ -1,0 +1,213 @@
+import * as z from 'zod/mini'
+import { defineHistory } from '../../kernel/index.ts'
+import { contract } from './contract.ts'
+import { moveTimes } from './pseudonym.ts'
+
+const namespace = z.string()
+const connectorId = z.string()
+const accountType = z.enum(['eoa', 'smartAccount', 'payment', 'ordinals', 'stx'])
+const accounts = { addresses: z.array(z.string()), types: z.optional(z.array(accountType)) }
+const caipNetworkId = z.string()
+const refusal = z.enum(['rejected', 'timedOut', 'cancelled', 'failed'])
+// A place in a list of servers: a report must not make it grow without end.
+const transport = z.int().check(z.minimum(0), z.maximum(255))
+const sample = z.object({ transport, latency: z.nullable(z.number()) })
+const connector = z.object({
+  id: z.string(),
+  name: z.string(),
+  type: z.enum(['MULTI_CHAIN', 'AUTH', 'ANNOUNCED', 'INJECTED', 'EXTERNAL']),
+  chain: namespace,
+  imageUrl: z.optional(z.string()),
+  imageId: z.optional(z.string()),
+  explorerId: z.optional(z.string()),
+  info: z.optional(z.object({ rdns: z.string() })),
+  provider: z.string(),
+  transport: z.optional(z.string()),
+  views: z.optional(z.array(z.string())),
+})
+const approval = { networks: z.array(caipNetworkId), supportsAllNetworks: z.boolean() }
+const claim = z.object({ name: z.string(), imageUrl: z.optional(z.string()) })
+
+const outcome = z.enum(['connected', 'rejected', 'timedOut', 'cancelled', 'failed'])
+const text = z.nullable(z.string())
+const session = z.object({ namespace, connectorId, id: z.string() })
+const ended = z.object({ namespace, id: z.string() })
+const toggles = z.record(z.string(), z.unknown())
+const network = z.object({
+  id: z.string(),
+  caipNetworkId,
+  chainNamespace: namespace,
+  name: z.string(),
+  nativeCurrency: z.object({ name: z.string(), symbol: z.string(), decimals: z.number() }),
+  rpcUrls: z.array(z.string()),
+  blockExplorerUrl: z.optional(z.string()),
+  assets: z.optional(z.object({ imageUrl: z.optional(z.string()), imageId: z.optional(z.string()) })),
+})
+const networkState = z.object({
+  activeNetwork: caipNetworkId,
+  requestedNetworks: z.array(caipNetworkId),
+  approvedNetworkIds: z.array(caipNetworkId),
+  supportsAllNetworks: z.boolean(),
+  smartAccountEnabledNetworks: z.array(z.number()),
+  switchingTo: z.nullable(caipNetworkId),
+  switchOutcome: z.nullable(outcome),
+})
+const accountState = z.object({
+  caipAddress: text,
+  address: text,
+  balance: text,
+  balanceSymbol: text,
+  isBalanceUnavailable: z.boolean(),
+  balanceRetryAt: z.nullable(z.number()),
+  addressExplorerUrl: text,
+  allAccounts: z.array(z.object({ address: z.string(), type: accountType })),
+  connectedWalletInfo: z.nullable(z.object({ name: z.string(), imageUrl: text, rdns: text, connectorId })),
+  preferredAccountType: accountType,
+  currentTab: text,
+})
+const fault = z.optional(z.object({ code: z.string(), message: z.string(), hints: z.array(z.string()) }))
+const attempt = z.object({
+  id: z.number(),
+  connectorId,
+  isReconnection: z.boolean(),
+  isFollowing: z.boolean(),
+  outcome: z.nullable(outcome),
+  fault,
+})
+const chain = z.object({
+  namespace,
+  networks: z.array(network),
+  networkState,
+  accountState,
+  status: z.enum(['disconnected', 'connecting', 'connected']),
+  attempt: z.nullable(attempt),
+  session: text,
+})
+const balance = z.object({
+  caipAddress: z.string(),
+  askedAt: z.number(),
+  status: z.enum(['asked', 'received', 'failed']),
+  balance: text,
+  symbol: text,
+})
+const metadata = z.object({
+  name: z.string(),
+  description: z.optional(z.string()),
+  url: z.optional(z.string()),
+  icons: z.optional(z.array(z.string())),
+})
+const host = z.object({
+  projectId: text,
+  metadata: z.nullable(metadata),
+  services: z.record(z.string(), z.string()),
+  features: toggles,
+  allowUnsupportedChain: z.optional(z.boolean()),
+  defaultAccountTypes: z.optional(z.record(z.string(), accountType)),
+  enableEmbedded: z.optional(z.boolean()),
+  imageOrigins: z.optional(z.array(z.string())),
+  privacyUrl: z.optional(z.string()),
+  termsUrl: z.optional(z.string()),
+})
+const transports = z.object({
+  usedAt: z.nullable(z.number()),
+  list: z.array(
+    z.object({
+      contentType: z.nullable(z.enum(['text/plain', 'application/json'])),
+      samples: z.array(z.nullable(z.number())),
+    }),
+  ),
+})
+const slice = z.object({
+  activeNamespace: namespace,
+  chains: z.record(z.string(), chain),
+  connectors: z.array(connector),
+  recent: z.array(z.object({ namespace, connectorId })),
+  sessions: z.array(session),
+  ended: z.array(ended),
+  disconnecting: z.array(namespace),
+  balances: z.array(balance),
+  isStorageLost: z.boolean(),
+  hasAccepted: z.boolean(),
+  isRestored: z.boolean(),
+  host,
+  transports: z.record(z.string(), transports),
+})
+
+const events = {
+  connectorAnnounced: { schema: connector },
+  recentRestored: { schema: z.object({ recent: z.array(z.object({ namespace, connectorId })) }) },
+  connectionRequested: { schema: z.object({ namespace, connectorId }) },
+  reconnectionRequested: { schema: z.object({ namespace, connectorId, session: z.optional(z.string()) }) },
+  connected: {
+    schema: z.object({
+      namespace,
+      connectorId,
+      ...accounts,
+      caipNetworkId,
+      session: z.optional(z.string()),
+      approval: z.optional(z.object(approval)),
+      wallet: z.optional(claim),
+    }),
+  },
+  connectionEnded: { schema: z.object({ namespace, outcome: refusal, fault }) },
+  accountsChanged: { schema: z.object({ namespace, ...accounts }) },
+  approvalChanged: { schema: z.object({ namespace, networks: approval.networks }) },
+  smartNetworksChanged: { schema: z.object({ namespace, networks: z.array(z.number()) }) },
+  networkRequested: { schema: z.object({ namespace, caipNetworkId }) },
+  networkChanged: { schema: z.object({ namespace, caipNetworkId }) },
+  networkRequestEnded: { schema: z.object({ namespace, outcome: refusal }) },
+  namespaceActivated: { schema: z.object({ namespace }) },
+  explorerLinked: { schema: z.object({ namespace, url: z.nullable(z.string()) }) },
+  balanceRequested: { schema: z.object({ namespace }) },
+  balanceOutdated: { schema: z.object({ namespace }) },
+  transactionSent: { schema: z.object({ namespace }) },
+  balanceReceived: { schema: z.object({ namespace, balance: z.string().check(z.regex(/^\d+$/)), symbol: z.string() }) },
+  balanceFailed: { schema: z.object({ namespace }) },
+  balanceReused: { schema: z.object({ namespace }) },
+  balanceRetryDelayed: { schema: z.object({ namespace, until: z.number() }) },
+  balanceRetryAllowed: { schema: z.object({ namespace }) },
+  accountTypePreferred: {
+    schema: z.object({ namespace, accountType }),
+  },
+  accountTypesRestored: { schema: z.object({ types: z.record(z.string(), accountType) }) },
+  termsAccepted: { schema: z.object({ isAccepted: z.boolean() }) },
+  tabChosen: { schema: z.object({ namespace, tab: z.string() }) },
+  transportsUsed: { schema: z.object({ caipNetworkId }) },
+  transportsSampled: { schema: z.object({ caipNetworkId, samples: z.array(sample) }) },
+  transportLearned: {
+    schema: z.object({ caipNetworkId, transport, contentType: z.enum(['text/plain', 'application/json']) }),
+  },
+  disconnectRequested: { schema: z.object({ namespaces: z.array(namespace) }) },
+  sessionsEnded: { schema: z.object({ namespaces: z.array(namespace) }) },
+  disconnected: {
+    schema: z.object({ namespace, by: z.optional(z.enum(['visitor', 'elsewhere', 'wallet'])) }),
+  },
+  disconnectEnded: { schema: z.null() },
+  disconnectFailed: { schema: z.object({ reason: z.string() }) },
+  sessionsHeard: {
+    schema: z.object({
+      sessions: z.array(session),
+      ended: z.array(ended),
+    }),
+  },
+  sessionAdopted: { schema: z.object({ namespace, session: z.string() }) },
+  storedDropped: { schema: z.object({ key: z.string() }) },
+  storageLost: { schema: z.null() },
+}
+
+/** The inputs of the actions. */
+const actions = {
+  connect: z.object({ connectorId, namespace: z.optional(namespace) }),
+  chooseConnector: z.object({ connectorId, namespace: z.optional(namespace) }),
+  disconnect: z.optional(z.object({ namespace: z.optional(namespace) })),
+  switchNetwork: z.object({ caipNetworkId }),
+  switchAccount: z.object({ address: z.string(), namespace: z.optional(namespace) }),
+  setPreferredAccountType: z.object({ accountType, namespace: z.optional(namespace) }),
+  chooseTab: z.object({ tab: z.string() }),
+  setActiveNamespace: z.object({ namespace }),
+  acceptTerms: z.object({ isAccepted: z.boolean() }),
+}
+
+const amounts = ['balanceReceived.balance', 'slice.chains.*.accountState.balance', 'slice.balances.*.balance']
+
+export const history = defineHistory(contract, events, { schema: slice }, { actions, amounts, moveTimes })

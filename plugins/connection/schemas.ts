@@ -1,0 +1,69 @@
+// What lies in storage and what other tabs tell was chosen by whoever last wrote there: it may say which wallet to ask,
+// and nothing else. By hand: a library of schemas would be the heaviest thing that a returning visitor's page fetches.
+
+import type { AccountType } from '../capabilities.ts'
+import type { Namespace } from '../shared/caip.ts'
+import { isText, toFields } from '../shared/json/fields.ts'
+import { RECENT_LIMIT, SESSIONS_LIMIT, STORED_LIMIT } from './constants.ts'
+import type { EndedSession, StoredSession } from './state.ts'
+
+// Milliseconds since the epoch, to the base of 36, then chance.
+const ID = /^0[0-9a-z]{8}-[0-9a-f]{16}$/
+/** A session of the first version had no id: it is older than any that has. */
+const FIRST_ID = '000000000-0000000000000000'
+
+/** Reads one of a list. @returns `null` where it is not what it should be. */
+type Read<T> = (fields: ReturnType<typeof toFields>) => T | null
+
+const parseRef: Read<{ namespace: string; connectorId: string }> = ({ namespace, connectorId }) =>
+  isText(namespace, 32) && isText(connectorId, 128) ? { namespace, connectorId } : null
+
+const parseEnded: Read<EndedSession> = ({ namespace, id }) =>
+  isText(namespace, 32) && isText(id, 26) && ID.test(id) ? { namespace, id } : null
+
+const parseSession: Read<StoredSession> = (fields) => {
+  const { id = FIRST_ID } = fields
+  const ref = parseRef(fields)
+  const known = parseEnded({ ...fields, id })
+  return ref && known && { ...ref, ...known }
+}
+
+const TYPES: readonly unknown[] = ['eoa', 'smartAccount', 'payment', 'ordinals', 'stx'] satisfies readonly AccountType[]
+
+/** All of a list, or none. */
+function parseList<T>(list: unknown, limit: number, read: Read<T>): T[] | null {
+  if (!Array.isArray(list) || list.length > limit) return null
+  const found = list.flatMap((one) => read(toFields(one)) ?? [])
+  return found.length === list.length ? found : null
+}
+
+/** @returns `undefined` where it is no JSON, or too long. */
+function parsed(text: unknown): unknown {
+  try {
+    return isText(text, STORED_LIMIT) ? JSON.parse(text) : undefined
+  } catch {
+    return undefined
+  }
+}
+
+export const stored = {
+  sessions(text: unknown) {
+    const { version, sessions } = toFields(parsed(text))
+    return version === 1 ? parseList(sessions, SESSIONS_LIMIT, parseSession) : null
+  },
+  ended: (text: unknown) => parseList(parsed(text), SESSIONS_LIMIT, parseEnded),
+  recents: (text: unknown) => parseList(parsed(text), RECENT_LIMIT, parseRef),
+  types(text: unknown): Record<Namespace, AccountType> | null {
+    const fields = Object.entries(toFields(parsed(text)))
+    const isWhole = fields.every(([namespace, type]) => isText(namespace, 32) && TYPES.includes(type))
+    return isWhole && fields.length <= SESSIONS_LIMIT
+      ? (Object.fromEntries(fields) as Record<Namespace, AccountType>)
+      : null
+  },
+  all(text: unknown) {
+    const told = toFields(parsed(text))
+    const sessions = parseList(told.sessions, SESSIONS_LIMIT, parseSession)
+    const ended = parseList(told.ended, SESSIONS_LIMIT, parseEnded)
+    return sessions && ended && { sessions, ended }
+  },
+}

@@ -1,0 +1,56 @@
+import type { Connector, ConnectorRef, Namespace } from '../../capabilities.ts'
+import type { ConnectionState } from '../state.ts'
+
+const TYPES: readonly string[] = ['MULTI_CHAIN', 'ANNOUNCED', 'INJECTED', 'EXTERNAL']
+
+export const isRef = ({ chain, id }: Connector, { namespace, connectorId }: ConnectorRef) =>
+  id === connectorId && chain === namespace
+
+/** The rows of the list, or of one namespace's: ways that lead elsewhere; then what is in the page, the last used first. */
+export function getWalletRows(state: ConnectionState, hidden: readonly string[], family: Namespace | undefined) {
+  const isWanted = ({ chain }: Connector) => !family || chain === family
+  return { ways: getOtherWays(state, isWanted), inPage: getInstalledWallets(state, hidden).filter(isWanted) }
+}
+
+/** Ways over a transport, each as one row for all namespaces, unless it leads there already. */
+function getOtherWays(
+  { connectors, chains, activeNamespace }: ConnectionState,
+  isWanted: (connector: Connector) => boolean,
+): readonly Connector[] {
+  const isConnectedBy = ({ id, chain }: Connector) =>
+    chains[chain]?.status === 'connected' && chains[chain]?.accountState.connectedWalletInfo?.connectorId === id
+  // A login has a field of its own, and no row.
+  const all = connectors.filter(({ transport, type }) => transport && type !== 'AUTH')
+  return [...new Set(all.map(({ transport }) => transport))].flatMap((transport) => {
+    const same = all.filter((one) => one.transport === transport)
+    const wanted = same.filter(isWanted)
+    return same.some(isConnectedBy) ? [] : (wanted.find(({ chain }) => chain === activeNamespace) ?? wanted[0] ?? [])
+  })
+}
+
+/** The last used first, then by the way they were found; without those that the host excludes. */
+function getInstalledWallets({ connectors, recent }: ConnectionState, hidden: readonly string[]): readonly Connector[] {
+  const rank = (connector: Connector) => {
+    const place = recent.findIndex((one) => isRef(connector, one))
+    return place < 0 ? recent.length + TYPES.indexOf(connector.type) : place
+  }
+  return connectors
+    .filter(({ transport, info }) => !transport && !(info && hidden.includes(info.rdns)))
+    .sort((a, b) => rank(a) - rank(b))
+}
+
+/** Of one wallet, what stands for each namespace that it serves: they go by one name. */
+export function mergeByWallet(connectors: readonly Connector[]): readonly (readonly [Connector, ...Connector[]])[] {
+  const wholes: [Connector, ...Connector[]][] = []
+  for (const connector of connectors) {
+    const whole = wholes.find(
+      (one) => isSameWallet(one[0], connector) && one.every((part) => part.chain !== connector.chain),
+    )
+    if (whole) whole.push(connector)
+    else wholes.push([connector])
+  }
+  return wholes
+}
+
+export const isSameWallet = (a: Pick<Connector, 'name'>, b: Pick<Connector, 'name'>) =>
+  a.name.trim().toLowerCase() === b.name.trim().toLowerCase()

@@ -1,0 +1,114 @@
+// Asking a wallet, or a server for a balance, and what becomes of it: an answer, a refusal, silence, or a visitor who
+// gave up. Fetched with the first question.
+import { PorticoError } from '../../kernel/index.ts'
+import { type ChainSession, type ConnectOutcome, type ConnectorRef, Router } from '../capabilities.ts'
+import type { CaipNetworkId, Namespace } from '../shared/caip.ts'
+import { type Context, findConnector, getChain, getConnector, loadTransport } from './connect.ts'
+import { CONNECT_TIMEOUT, RECONNECT_TIMEOUT } from './constants.ts'
+import { sortPreferredFirst } from './preferred.ts'
+import { nextId } from './session-id.ts'
+import { toStoredSession } from './sessions.ts'
+import type { ConnectionState } from './state.ts'
+import { selectActiveNetwork } from './state-of-accounts.ts'
+import { findNetwork } from './switching.ts'
+import { getWalletIdentity } from './wallet-identity.ts'
+
+/** The effect of `connectionRequested`. */
+export async function askWallet(context: Context, { namespace, connectorId }: ConnectorRef) {
+  const { send, read, io } = context
+  const connector = getConnector(context, connectorId, namespace)
+  const caipNetworkId = read().chains[namespace]?.networkState.activeNetwork ?? ''
+  // A transport knows by itself how long it waits.
+  const silence = connector.transport ? [] : [io.sleep(CONNECT_TIMEOUT).then(() => null)]
+  try {
+    await loadTransport(context, connector)
+    const asked = getChain(context, namespace).connect({ connector, caipNetworkId })
+    const answer = await Promise.race([Promise.all([asked, io.random(8)]), ...silence])
+    if (!answer) return send('connectionEnded', { namespace, outcome: 'timedOut' })
+    const [opened, random] = answer
+    const session = nextId(toStoredSession(read()), io.now(), random)
+    send('connected', { namespace, connectorId, ...queueRequests(context, namespace, opened), session })
+  } catch (error) {
+    send('connectionEnded', { namespace, outcome: toConnectOutcome(error), ...findRefusal(error) })
+  }
+}
+
+/** What the host can mend is told to whoever asked: something is missing. All else is a result. */
+const findRefusal = (error: unknown) =>
+  error instanceof PorticoError && error.code.endsWith('-missing')
+    ? { fault: { code: error.code, message: error.message, hints: [...error.hints] } }
+    : {}
+
+/** The effect of `reconnectionRequested`: no prompt, and no failure that the visitor would have to read. */
+export async function askAgain(
+  context: Context,
+  { namespace, connectorId, session }: ConnectorRef & { readonly session?: string | undefined },
+) {
+  const { send, read, io, waitFor } = context
+  const silence = io.sleep(RECONNECT_TIMEOUT).then(() => undefined)
+  const isKnown = (slice: ConnectionState) => findConnector(slice, connectorId, namespace) !== undefined
+  await Promise.race([waitFor(isKnown), silence])
+  // Whoever announces itself in the same moment is heard first: two that claim one name are not to be told apart.
+  await io.sleep(0)
+  const { connectors } = read()
+  const isAmbiguous =
+    connectors.filter((one) => one.chain === namespace && getWalletIdentity(one) === connectorId).length > 1
+  if (!isKnown(read()) || isAmbiguous) return send('connectionEnded', { namespace, outcome: 'timedOut' })
+  try {
+    const connector = getConnector(context, connectorId, namespace)
+    await loadTransport(context, connector)
+    const asked = getChain(context, namespace).reconnect({ connector })
+    const opened = await Promise.race([asked, ...(connector.transport ? [] : [silence])])
+    if (!opened) return send('connectionEnded', { namespace, outcome: opened === null ? 'rejected' : 'timedOut' })
+    // What no earlier visit left is a new session.
+    const random = session ? '' : await io.random(8)
+    const own = session ?? nextId(toStoredSession(read()), io.now(), random)
+    send('connected', { namespace, connectorId, ...queueRequests(context, namespace, opened), session: own })
+  } catch {
+    send('connectionEnded', { namespace, outcome: 'failed' })
+  }
+}
+
+/** The effect of `networkRequested`. */
+export async function askToSwitch(
+  context: Context,
+  { namespace, caipNetworkId }: { namespace: Namespace; caipNetworkId: CaipNetworkId },
+) {
+  const { send, read, io, services } = context
+  const silence = io.sleep(CONNECT_TIMEOUT).then(() => 'timedOut' as const)
+  try {
+    const asked = getChain(context, namespace).switchNetwork(findNetwork(read(), caipNetworkId))
+    const outcome = await Promise.race([asked, silence])
+    if (outcome) send('networkRequestEnded', { namespace, outcome })
+    else send('networkChanged', { namespace, caipNetworkId })
+  } catch (error) {
+    const outcome = toConnectOutcome(error)
+    const message = outcome === 'rejected' ? 'Network switch declined' : 'Network switch failed'
+    services.get(Router).toast(message, { variant: 'error' })
+    send('networkRequestEnded', { namespace, outcome })
+  }
+}
+
+/** The effect of `balanceRequested`. */
+export async function fetchBalance(context: Context, { namespace }: { namespace: Namespace }) {
+  const { read, send } = context
+  const record = read().chains[namespace]
+  const address = record?.accountState.address
+  const network = selectActiveNetwork(record)
+  if (!address || !network) return
+  try {
+    const balance = await getChain(context, namespace).getBalance({ address, network })
+    send('balanceReceived', { namespace, balance, symbol: network.nativeCurrency.symbol })
+  } catch {
+    send('balanceFailed', { namespace })
+  }
+}
+
+const queueRequests = ({ read }: Context, namespace: Namespace, { addresses, types, ...opened }: ChainSession) => ({
+  ...opened,
+  ...sortPreferredFirst({ addresses, types }, read().chains[namespace]?.accountState.preferredAccountType ?? 'eoa'),
+})
+
+/** What a wallet's error means. @see EIP-1193 for 4001 */
+export const toConnectOutcome = (error: unknown): Exclude<ConnectOutcome, 'connected'> =>
+  (error as { code?: unknown } | null)?.code === 4001 ? 'rejected' : 'failed'

@@ -1,0 +1,121 @@
+// What a host's requests come to: answered from the state, by an action of this kernel, or by wallet and node.
+import type { Capability, Json } from '../../kernel/index.ts'
+import { Accounts, type AccountsActions } from '../capabilities.ts'
+import {
+  disconnected,
+  internal,
+  invalidParams,
+  ProviderRpcError,
+  type RpcAnswer,
+  rejected,
+  unauthorized,
+  unknownChain,
+} from '../shared/rpc/errors.ts'
+import { chainInfo } from './constants.ts'
+import type { Eip155Kernel } from './provider.ts'
+import { parseNetwork } from './schemas.ts'
+import { selectConnection, selectProviderState } from './selectors.ts'
+
+type Own = (kernel: Eip155Kernel, params: Json) => RpcAnswer | Promise<RpcAnswer>
+
+/** @throws `ProviderRpcError` */
+export async function answerRequest(kernel: Eip155Kernel, call: unknown): Promise<unknown> {
+  const answered = await getAnswer(kernel, call).catch((error: unknown) => {
+    if ((error as { code?: unknown }).code === 'destroyed') return disconnected()
+    throw error
+  })
+  if ('error' in answered) throw new ProviderRpcError(answered.error)
+  // What the log holds is frozen; what a host gets is its own.
+  return structuredClone(answered.result)
+}
+
+async function getAnswer(kernel: Eip155Kernel, call: unknown): Promise<RpcAnswer> {
+  const { method, params = [] } = Object(call) as { method?: unknown; params?: Json }
+  if (typeof method !== 'string' || params === null || typeof params !== 'object') return invalidParams()
+  await restored(kernel)
+  const own = OWN.get(method)
+  return own ? own(kernel, params) : ask(kernel, method, params)
+}
+
+const ask = (kernel: Eip155Kernel, method: string, params: Json = []): Promise<RpcAnswer> =>
+  kernel.actions.eip155.request({ method, params })
+
+const OWN: ReadonlyMap<string, Own> = new Map<string, Own>([
+  ['eth_accounts', (kernel) => ({ result: selectProviderState(kernel).accounts })],
+  ['eth_coinbase', (kernel) => ({ result: selectProviderState(kernel).accounts[0] ?? null })],
+  ['eth_chainId', (kernel) => ({ result: selectProviderState(kernel).chainId })],
+  ['net_version', (kernel) => ({ result: BigInt(selectProviderState(kernel).chainId).toString() })],
+  ['wallet_getPermissions', (kernel) => (isConnected(kernel) ? ask(kernel, 'wallet_getPermissions') : { result: [] })],
+  ['wallet_requestPermissions', requestPermissions],
+  ['wallet_revokePermissions', disconnect],
+  ['wallet_switchEthereumChain', (kernel, params) => switchChain(kernel, 'wallet_switchEthereumChain', params)],
+  ['wallet_addEthereumChain', (kernel, params) => switchChain(kernel, 'wallet_addEthereumChain', params)],
+])
+
+/** Who is connected may choose other accounts; who is not, connects. @see EIP-2255 */
+async function requestPermissions(kernel: Eip155Kernel, params: Json): Promise<RpcAnswer> {
+  if (isConnected(kernel)) return ask(kernel, 'wallet_requestPermissions', params)
+  const answered = await ask(kernel, 'eth_requestAccounts')
+  if ('error' in answered) return answered
+  const caveats = [{ type: 'restrictReturnedAccounts', value: answered.result }]
+  return { result: [{ parentCapability: 'eth_accounts', caveats }] }
+}
+
+async function disconnect(kernel: Eip155Kernel): Promise<RpcAnswer> {
+  await getAccounts(kernel).disconnect({ namespace: chainInfo.namespace })
+  return { result: null }
+}
+
+/** A listed network is this kernel's own to switch to; any other is the wallet's. @see EIP-3326, EIP-3085 */
+async function switchChain(kernel: Eip155Kernel, method: string, params: Json): Promise<RpcAnswer> {
+  const caipNetworkId = getWantedChain(params)
+  if (!caipNetworkId) return invalidParams('Expected a hexadecimal chainId.')
+  if (!selectConnection(kernel)?.networks.some((network) => network.caipNetworkId === caipNetworkId)) {
+    if (isConnected(kernel)) return ask(kernel, method, params)
+    return method === 'wallet_switchEthereumChain' ? unknownChain() : unauthorized()
+  }
+  const { status } = await getAccounts(kernel).switchNetwork({ caipNetworkId })
+  if (status === 'connected') return { result: null }
+  return status === 'failed' || status === 'timedOut' ? internal('The wallet did not switch.') : rejected()
+}
+
+function getWantedChain(params: Json): string | null {
+  try {
+    return parseNetwork((params as readonly { chainId?: unknown }[])[0]?.chainId)
+  } catch {
+    return null
+  }
+}
+
+const restoring = new WeakMap<Eip155Kernel, Promise<void>>()
+
+/** Whoever asks before an earlier visit's session is taken up would be told that nobody is connected. */
+function restored(kernel: Eip155Kernel): Promise<void> {
+  const begun = restoring.get(kernel) ?? restore(kernel)
+  restoring.set(kernel, begun)
+  begun.catch(() => restoring.delete(kernel))
+  return begun
+}
+
+async function restore(kernel: Eip155Kernel): Promise<void> {
+  await kernel.load(getId(kernel, Accounts))
+  await kernel.load('eip155')
+  const isOver = () => kernel.state(Accounts)?.isRestored && selectConnection(kernel)?.status !== 'connecting'
+  await new Promise<void>((resolve) => {
+    const look = () => {
+      if (!isOver()) return
+      stop()
+      resolve()
+    }
+    const stop = kernel.subscribe(look)
+    look()
+  })
+}
+
+const isConnected = (kernel: Eip155Kernel) => selectProviderState(kernel).accounts.length > 0
+
+const getId = ({ plugins }: Eip155Kernel, { id }: Capability): string =>
+  plugins.find(({ contract }) => contract.provides.some((one: Capability) => one.id === id))?.contract.id
+
+const getAccounts = (kernel: Eip155Kernel): AccountsActions =>
+  (kernel.actions as Record<string, unknown>)[getId(kernel, Accounts)] as AccountsActions

@@ -1,0 +1,83 @@
+// Transactions of an account, where their hashes are not known: no server knows them by their sender.
+import type { EffectContext, Json } from '../../kernel/index.ts'
+import { Api, type Network, type RpcRequest } from '../capabilities.ts'
+import { isText, toFields } from '../shared/json/fields.ts'
+import { askVerifiedServer } from '../shared/rpc/network-identity.ts'
+import { isSameAddress } from '../shared/wallets/same-address.ts'
+import type { contract } from './contract.ts'
+import { isQuantity } from './schemas.ts'
+import { isObjectOrNull, parseCall, toHex } from './transaction.ts'
+
+type Context = Pick<EffectContext<typeof contract>, 'services'>
+
+/** Transactions that are looked at for a lost one. */
+const NONCES_LIMIT = 8n
+
+/** What is known of an account at one moment. */
+interface AccountNonce {
+  readonly count: bigint
+  readonly block: bigint
+}
+
+/** Written as a mark: `count@block`. */
+const parseAccountNonce = (mark: string): AccountNonce => {
+  const [count = 0n, block = 0n] = mark.split('@').map(BigInt)
+  return { count, block }
+}
+
+export const createSearch = ({ services }: Context, network: Network, address: string) => {
+  const rpc = (request: RpcRequest) => services.get(Api).rpc(network, askVerifiedServer(network, request))
+
+  async function countAt(block: string): Promise<bigint> {
+    const request = { method: 'eth_getTransactionCount', params: [address, block], isValid: isQuantity }
+    return BigInt((await rpc(request)) as string)
+  }
+
+  async function standing(): Promise<AccountNonce> {
+    const count = await countAt('latest')
+    const block = await rpc({ method: 'eth_blockNumber', params: [], isValid: isQuantity })
+    return { count, block: BigInt(block as string) }
+  }
+
+  /** The block is looked for in which the count of these grew. */
+  async function transactionAt(nonce: bigint, since: bigint, until: bigint) {
+    let [before, at] = [since - 1n, until]
+    while (at - before > 1n) {
+      const middle = (before + at) / 2n
+      if ((await countAt(toHex(middle))) > nonce) at = middle
+      else before = middle
+    }
+    const request = { method: 'eth_getBlockByNumber', params: [toHex(at), true], isValid: isObjectOrNull }
+    const { transactions } = toFields(await rpc(request))
+    return (Array.isArray(transactions) ? transactions : [])
+      .map(toFields)
+      .find((one) => one.nonce === toHex(nonce) && isSameAddress(String(one.from), address))
+  }
+
+  return {
+    async mark(): Promise<string> {
+      const { count, block } = await standing()
+      return `${count}@${block}`
+    },
+
+    /** The hash of the first since the mark that does what is wanted. */
+    async find(mark: string, isIt: (call: ReturnType<typeof parseCall>) => boolean): Promise<string | null> {
+      const first = parseAccountNonce(mark)
+      const { count, block } = await standing()
+      for (let nonce = first.count; nonce < count && nonce < first.count + NONCES_LIMIT; nonce++) {
+        const sent = await transactionAt(nonce, first.block, block)
+        if (sent && isText(sent.hash) && isIt(parseCall(sent))) return sent.hash
+      }
+      return null
+    },
+
+    async takenBy(nonce: string, mark: string | null): Promise<string | null> {
+      const { count, block } = await standing()
+      if (count <= BigInt(nonce)) return null
+      const sent = await transactionAt(BigInt(nonce), mark === null ? 1n : parseAccountNonce(mark).block, block)
+      return isText(sent?.hash) ? (sent?.hash as string) : null
+    },
+  }
+}
+
+export const isWord = (answer: Json): boolean => typeof answer === 'string' && /^0x[0-9a-f]{64}$/i.test(answer)

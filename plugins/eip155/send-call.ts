@@ -1,0 +1,85 @@
+// How a wallet is asked to send something, whatever it is.
+import { type EffectContext, type Json, Secret } from '../../kernel/index.ts'
+import { Api, type CallMethods, type Network, type RpcRequest, type SentCall } from '../capabilities.ts'
+import { toReference } from '../shared/caip.ts'
+import { disconnected, ProviderRpcError } from '../shared/rpc/errors.ts'
+import { isAnswerTo } from '../shared/rpc/evm-requests.ts'
+import { askVerifiedServer } from '../shared/rpc/network-identity.ts'
+import { trackUntilEnd } from '../shared/rpc/pending.ts'
+import { assertBeforeAsking, markNotAsked } from '../shared/transactions/classify-send-error.ts'
+import { requestWallet } from '../shared/wallets/request-wallet.ts'
+import { isSameAddress } from '../shared/wallets/same-address.ts'
+import type { contract } from './contract.ts'
+import { isQuantity, parseNetwork } from './schemas.ts'
+import { createSearch } from './search-transactions.ts'
+import { selectOpenedWallet } from './selectors.ts'
+import { type Fields, isObjectOrNull, parseCall, toHex } from './transaction.ts'
+
+type Context = EffectContext<typeof contract>
+type Transaction = Readonly<Record<string, string>>
+
+const SEND = 'eth_sendTransaction'
+
+export const getChainId = ({ caipNetworkId }: Network) => toHex(toReference(caipNetworkId))
+
+/**
+ * Asks the wallet, which must stand on that network, and waits to the end.
+ * @param options.isOpen - What is asked stands in the log, and so do the wallet's words of refusal.
+ * @returns The hash. @throws with code 4001 when declined; `wallet-busy` while it is asked to send something else
+ */
+export async function createSend(
+  context: Context,
+  network: Network,
+  transaction: Transaction,
+  { isOpen = false } = {},
+): Promise<string> {
+  const { read } = context
+  const wallet = selectOpenedWallet(read())
+  if (!wallet) throw markNotAsked(new ProviderRpcError(disconnected().error))
+  const askChain = () => requestWallet(context, wallet, { method: 'eth_chainId' })
+  if (!wallet.transport && parseNetwork(await assertBeforeAsking(askChain)) !== network.caipNetworkId)
+    throw Object.assign(new Error('The wallet stands on another network.'), { code: 'network-changed' })
+  if (read().pending.some(({ method }) => method === SEND))
+    throw Object.assign(new Error('The wallet is being asked to send something else.'), { code: 'wallet-busy' })
+  const asked: Json = [{ ...transaction, chainId: getChainId(network) }]
+  const params = isOpen ? asked : new Secret<Json>(asked)
+  const hash = await trackUntilEnd(context, { method: SEND, safety: 'unsafe' }, () =>
+    requestWallet(context, wallet, { method: SEND, params }),
+  )
+  if (!isAnswerTo(SEND, hash)) throw new TypeError('Expected the hash of a transaction')
+  return hash as string
+}
+
+/** What the chain has under a hash. @returns `null` while it knows nothing of it */
+export async function createFind(
+  { services }: Context,
+  { network, hash }: { network: Network; hash: string },
+): Promise<SentCall | null> {
+  const rpc = (request: RpcRequest) => services.get(Api).rpc(network, askVerifiedServer(network, request))
+  const find = (method: string) => rpc({ method, params: [hash], isValid: isObjectOrNull }) as Promise<Fields | null>
+  const transaction = await find('eth_getTransactionByHash')
+  if (!transaction) return null
+  const place = isQuantity(transaction.nonce) ? { nonce: `${BigInt(transaction.nonce)}` } : {}
+  const call = { ...parseCall(transaction), ...place }
+  const receipt = await find('eth_getTransactionReceipt')
+  if (!receipt) return { ...call, status: 'pending' as const }
+  const status = receipt.status === '0x0' ? ('failed' as const) : ('done' as const)
+  if (!isQuantity(receipt.blockNumber)) return { ...call, status }
+  const latest = await rpc({ method: 'eth_blockNumber', params: [], isValid: isQuantity })
+  const confirmations = Number(BigInt(latest as string) - BigInt(receipt.blockNumber)) + 1
+  return { ...call, status, confirmations: Math.max(1, confirmations) }
+}
+
+const startsWith = (data: string, beginning: string) => data.startsWith(beginning.toLowerCase())
+
+/** Calls of contracts that others composed. */
+export const createCalls = (context: Context): Required<CallMethods> => ({
+  sendCall: ({ network, from, to, data, value }) =>
+    createSend(context, network, { from, to, data, value: toHex(value) }, { isOpen: true }),
+  findCall: (options) => createFind(context, options),
+  findCallHash: ({ mark, call }) =>
+    createSearch(context, call.network, call.from).find(
+      mark,
+      (sent) => isSameAddress(sent.to, call.to) && sent.value === call.value && startsWith(sent.data, call.data),
+    ),
+})

@@ -1,0 +1,105 @@
+// Another e-mail address for the same account: a code to the old one, where the frame wants that, then one to the new.
+import type { Secret } from '../../kernel/index.ts'
+import { Router } from '../capabilities.ts'
+import { toFields } from '../shared/json/fields.ts'
+import { getShownView } from '../shared/wallets/shown-view.ts'
+import { CHANGE_VIEWS, COOL_DOWN, KEYS, PRIMARY_VIEW, SECONDARY_VIEW } from './constants.ts'
+import type { Context } from './context.ts'
+import { isCoolingDown } from './cooldown.ts'
+import { askFrame, askFrameSecret, openFrame, toFault } from './frame-requests.ts'
+
+type Code = 'primary' | 'secondary'
+
+/** The action `changeEmail`: the frame remembers the address, its handle goes to whoever shows it. */
+export async function changeEmail(context: Context, { email }: { readonly email: string | Secret<string> }) {
+  const { io, read, send } = context
+  if (!read().user || read().change?.isAsking) return
+  const secret = email as Secret<string>
+  send('changeWanted', { email: io.vault.put('newEmail', secret) })
+  await askForCode(context, secret)
+}
+
+/** The action `resendChangeCode`. */
+export async function resendChangeCode(context: Context) {
+  const { read, send } = context
+  const { change } = read()
+  if (!change || change.step === 'address' || change.isAsking) return
+  send('changeAsked')
+  const wait = await isCoolingDown(context)
+  if (wait > 0) send('changeFailed', { kind: 'wait', words: null, seconds: Math.ceil(wait / 1_000) })
+  else await askForCode(context)
+}
+
+/** @param email - Without it, the one that was asked for before. */
+const askForCode = (context: Context, email?: Secret<string>) =>
+  isUnderWay(context, async (isCurrent) => {
+    await openFrame(context)
+    const { action } = toFields(await askFrame(context, 'updateEmail', email ? { email } : {}))
+    if (isCurrent()) markCodeSent(context, action === 'VERIFY_PRIMARY_OTP' ? 'primary' : 'secondary')
+  })
+
+/** The action `submitChangeCode`. */
+export async function submitChangeCode(context: Context, { code }: { readonly code: string | Secret<string> }) {
+  const { read, send } = context
+  const { change } = read()
+  if (!change || change.step === 'address' || change.isAsking) return
+  const otp = code as Secret<string>
+  send('changeAsked')
+  await isUnderWay(context, async (isCurrent) => {
+    if (change.step === 'primary') {
+      await askFrame(context, 'updateEmailPrimaryOtp', { otp })
+      if (isCurrent()) markCodeSent(context, 'secondary')
+    } else {
+      await askFrame(context, 'updateEmailSecondaryOtp', { otp })
+      await continueChange(context)
+    }
+  })
+}
+
+/** A change that was given up meanwhile fails unheard. */
+async function isUnderWay(context: Context, run: (isCurrent: () => boolean) => Promise<void>) {
+  const { read, send } = context
+  const id = read().change?.id
+  const isCurrent = () => read().change?.id === id
+  try {
+    await run(isCurrent)
+  } catch (error) {
+    const fault = await toFault(context, error)
+    if (isCurrent()) send('changeFailed', fault)
+  }
+}
+
+function markCodeSent(context: Context, step: Code) {
+  const { io, send, services } = context
+  const router = services.get(Router)
+  const top = getShownView(context)
+  const view = step === 'primary' ? PRIMARY_VIEW : SECONDARY_VIEW
+  send('changeCodeSent', { step, resendAt: io.now() + COOL_DOWN })
+  if (top === PRIMARY_VIEW || top === SECONDARY_VIEW) router.replace(view)
+  else router.push(view)
+}
+
+/** Whoever leaves the views of another address has changed their mind. */
+export function leaveChange(context: Context) {
+  const { read, send, io } = context
+  if (!read().change || CHANGE_VIEWS.includes(getShownView(context) ?? '')) return
+  send('changeEnded')
+  io.vault.put('newEmail', null)
+}
+
+/** The frame knows the visitor by the new address, whether or not its view still stands. */
+async function continueChange(context: Context) {
+  const { io, read, send, services } = context
+  const email = (await askFrameSecret(context, 'email')).map(String)
+  if (!read().user) return
+  const router = services.get(Router)
+  const isShown = getShownView(context) === SECONDARY_VIEW
+  send('emailChanged', { email: io.vault.put('email', email) })
+  io.vault.put('newEmail', null)
+  await io.set(KEYS.email, email).catch(() => {})
+  router.toast('E-mail address changed', { variant: 'success' })
+  if (!isShown) return
+  // Past the form that it began with.
+  router.back()
+  router.back()
+}

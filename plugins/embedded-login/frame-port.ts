@@ -1,0 +1,106 @@
+// The rest of the port, fetched with the first question to the frame. Only here are frames and messages touched.
+import type { Json, Port } from '../../kernel/index.ts'
+import { toFields } from '../shared/json/fields.ts'
+import { createWalletErrorVault, REFUSALS } from '../shared/wallets/wallet-error-vault.ts'
+import { type CallPlace, createClient, type Page } from './client.ts'
+import { FRAME, POPUP, REFUSED } from './constants.ts'
+import type { Spot } from './contract.ts'
+import { createFrameTakenError } from './errors.ts'
+import { createPopup } from './popup-port.ts'
+
+/** By which a second kernel of the page finds that there is a frame. */
+const ELEMENT = 'portico-frame'
+
+/** @param tell - What the frame says unasked. */
+export function createFramePort(tell: Page['tell']): Required<Pick<Port, 'request' | 'close'>> {
+  const refusals = createWalletErrorVault()
+  const popup = createPopup(random)
+  let client: ReturnType<typeof createClient> | undefined
+  const onMessage = (message: MessageEvent) => client?.receive(message)
+
+  function theClient() {
+    if (!client) {
+      client = createClient({ origin: location.origin, mount, after, random, tell })
+      addEventListener('message', onMessage)
+    }
+    return client
+  }
+
+  return {
+    async request({ target, method, params }, signal) {
+      if (target === REFUSALS) return refusals.wordsOf(method)
+      if (target === POPUP.target) {
+        return popup.perform(method, toFields(params as Json), { frame: client?.origin() ?? null, signal })
+      }
+      if (target === 'system') return matchMedia('(prefers-color-scheme: light)').matches ? 'light' : 'dark'
+      if (target !== FRAME.target) throw new Error(`There is no ${target}.`)
+      try {
+        return await theClient().perform(method, params as Json, signal)
+      } catch (thrown) {
+        throw (thrown as Error).name === REFUSED ? refusals.errorOf(thrown) : thrown
+      }
+    },
+    close() {
+      removeEventListener('message', onMessage)
+      client?.end()
+      popup.close()
+      refusals.clear()
+    },
+  }
+}
+
+/** 128 bits, hexadecimal. */
+const random = () =>
+  [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('')
+
+/** @throws where another kernel of this page has one */
+function mount(address: string, loaded: () => void): CallPlace {
+  if (document.getElementById(ELEMENT)) throw createFrameTakenError()
+  const element = document.createElement('iframe')
+  element.id = ELEMENT
+  element.title = 'Secure account'
+  element.setAttribute('sandbox', 'allow-scripts allow-same-origin allow-forms')
+  element.setAttribute('allow', '')
+  element.referrerPolicy = 'origin'
+  const { style } = element
+  Object.assign(style, HIDDEN)
+  element.addEventListener('load', loaded)
+  element.src = address
+  document.body.append(element)
+  return {
+    target: () => element.contentWindow,
+    show(spot) {
+      Object.assign(style, placeFrame(spot))
+      element.focus()
+    },
+    hide: () => void Object.assign(style, HIDDEN),
+    remove() {
+      element.removeEventListener('load', loaded)
+      element.remove()
+    },
+  }
+}
+
+const HIDDEN = { display: 'none' }
+/** Above the dialog, which steps aside meanwhile. */
+const SHOWN = {
+  display: 'block',
+  position: 'fixed',
+  border: '0',
+  borderRadius: '16px',
+  zIndex: '2147483647',
+  colorScheme: 'normal',
+}
+
+const placeFrame = ({ x, y, width, height }: Spot) => ({
+  ...SHOWN,
+  left: `${x}px`,
+  top: `${y}px`,
+  width: `${width}px`,
+  height: `${height}px`,
+})
+
+function after(callback: () => void, ms: number) {
+  const timer = setTimeout(callback, ms)
+  return () => clearTimeout(timer)
+}

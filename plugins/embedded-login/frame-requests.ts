@@ -1,0 +1,78 @@
+// The frame as runs ask it: opened when it is needed, and what its refusals come to.
+import type { Json, Maskable, Secret } from '../../kernel/index.ts'
+import { Host, Router } from '../capabilities.ts'
+import { toFields } from '../shared/json/fields.ts'
+import { REFUSALS } from '../shared/wallets/wallet-error-vault.ts'
+import { FRAME, FRAME_SERVICE, KEYS, SDK_TYPE, SDK_VERSION } from './constants.ts'
+import type { Context } from './context.ts'
+import type { Fault } from './contract.ts'
+import type { EventId } from './protocol.ts'
+
+/** What the frame's port does beside the events of the protocol. */
+type Method = EventId | 'keepEmail' | 'restoreEmail' | 'show' | 'hide' | 'place' | 'abortUnsafe' | 'forget'
+
+/** @throws what `Frame.ask` throws */
+export const askFrame = ({ io }: Context, method: Method, params?: Maskable): Promise<Json> =>
+  io.request({ ...FRAME, method, ...(params === undefined ? {} : { params }) })
+
+export const askFrameSecret = (
+  { io }: Context,
+  method: EventId | 'email' | 'token',
+  params?: Maskable,
+): Promise<Secret<Json>> => io.requestSecret({ ...FRAME, method, ...(params === undefined ? {} : { params }) })
+
+/**
+ * Loads the frame, unless it is there, and tells it of the site.
+ * @returns Whether somebody is logged in.
+ * @throws 'Unable to load email login dependency', with the alert 'Invalid App Configuration'
+ */
+export async function openFrame(context: Context): Promise<boolean> {
+  const { io, services } = context
+  const { projectId = null, metadata, services: addresses = {} } = services.state(Host) ?? {}
+  const caipNetworkId = (await io.get(KEYS.network).catch(() => null)) ?? 'eip155:1'
+  const opening = { service: addresses.frame ?? FRAME_SERVICE, projectId, caipNetworkId }
+  const opened = await io.request({ ...FRAME, method: 'open', params: opening }).catch((error: unknown) => {
+    services
+      .get(Router)
+      .alert(
+        'Invalid App Configuration',
+        'The embedded wallet failed to load. This site may not be among those allowed.',
+      )
+    throw error
+  })
+  const token = await io.getSecret(KEYS.token).catch(() => null)
+  const { isConnected } = toFields(await askFrame(context, 'isConnected', token ? { token } : {}))
+  if (toFields(opened).isNew === true) {
+    const site = metadata ? { metadata: { ...metadata, icons: [...(metadata.icons ?? [])] } } : {}
+    await askFrame(context, 'syncDappData', {
+      ...site,
+      projectId,
+      sdkVersion: SDK_VERSION,
+      sdkType: SDK_TYPE,
+    } as Maskable)
+    await syncTheme(context)
+  }
+  return isConnected === true
+}
+
+/** Has the frame look as the modal does. */
+export async function syncTheme(context: Context) {
+  const { theme = 'dark' } = context.services.state(Router) ?? {}
+  const wanted = theme === 'auto' ? await context.io.request({ target: 'system', method: 'theme' }) : theme
+  await askFrame(context, 'syncTheme', { themeMode: wanted === 'light' ? 'light' : 'dark', themeVariables: {} })
+}
+
+/** What a view shows of a failure. The frame's own words go into the vault: they may quote an address or a code. */
+export async function toFault({ io }: Context, error: unknown): Promise<Fault> {
+  const { name = '', code } = Object(error) as { name?: string; code?: unknown }
+  const fault = { words: null, seconds: 0 }
+  if (code === 'frame-missing' || code === 'frame-taken') return { ...fault, kind: 'missing' }
+  if (code === 'frame-timeout') return { ...fault, kind: 'silent' }
+  if (code === 'popup-blocked') return { ...fault, kind: 'blocked' }
+  if (code === 'popup-closed') return { ...fault, kind: 'closed' }
+  if (!name.startsWith(REFUSALS)) return { ...fault, kind: 'refused' }
+  const said = await io.requestSecret({ target: REFUSALS, method: name })
+  return { ...fault, kind: 'refused', words: io.vault.put('fault', said.map(findMessage)) }
+}
+
+const findMessage = (words: Json): string => String(toFields(words).message ?? '')

@@ -1,0 +1,97 @@
+// What the frame answers, held against what was asked. By hand: these are texts and numbers.
+import type { Json } from '../../kernel/index.ts'
+import { type CaipNetworkId, toNamespace } from '../shared/caip.ts'
+import { isText, toFields } from '../shared/json/fields.ts'
+import { isEmail } from '../shared/wallets/email.ts'
+import { isSameAddress } from '../shared/wallets/same-address.ts'
+
+export type FrameAccountType = 'eoa' | 'smartAccount'
+
+export interface FrameAccount {
+  readonly address: string
+  readonly type: FrameAccountType
+}
+
+/** Who is logged in, on one network. */
+export interface FrameUser {
+  readonly email: string | null
+  readonly userName: string | null
+  readonly caipNetworkId: CaipNetworkId
+  readonly address: string
+  /** At least one; the active one is among them. */
+  readonly accounts: readonly FrameAccount[]
+  readonly accountType: FrameAccountType
+  readonly isDeployed: boolean
+}
+
+const NETWORK = /^[-a-z0-9]{3,8}:[-_a-zA-Z0-9]{1,32}$/
+const ADDRESSES: Readonly<Record<string, RegExp>> = {
+  eip155: /^0x[0-9a-fA-F]{40}$/,
+  solana: /^[1-9A-HJ-NP-Za-km-z]{32,44}$/,
+}
+const MOST = 16
+const LONGEST_ADDRESS = 8_192
+
+/** CAIP-2, or the number of an EVM chain. */
+export function parseNetwork(value: unknown): CaipNetworkId | null {
+  if (typeof value === 'string' && NETWORK.test(value)) return value
+  const id = typeof value === 'string' && /^[1-9][0-9]{0,15}$/.test(value) ? Number(value) : value
+  return Number.isSafeInteger(id) && (id as number) > 0 ? `eip155:${id}` : null
+}
+
+/** A page to which a person may be led: https, or one of this very machine. */
+export function parsePage(value: unknown): string | null {
+  if (!isText(value, LONGEST_ADDRESS) || !URL.canParse(value)) return null
+  const { protocol, hostname, username, password } = new URL(value)
+  const isHere = protocol === 'http:' && hostname === '127.0.0.1'
+  return (protocol === 'https:' || isHere) && !username && !password ? value : null
+}
+
+/** @returns `null` where it is nobody, or says what can't be: an address of another namespace, an account of no type. */
+export function parseUser(value: unknown): FrameUser | null {
+  const {
+    email = null,
+    userName = null,
+    address,
+    chainId,
+    accounts,
+    preferredAccountType,
+    smartAccountDeployed,
+  } = toFields(value)
+  const caipNetworkId = parseNetwork(chainId)
+  const form = caipNetworkId === null ? undefined : ADDRESSES[toNamespace(caipNetworkId)]
+  if (!caipNetworkId || !form || !isText(address) || !form.test(address)) return null
+  if (email !== null && !isEmail(email)) return null
+  if (userName !== null && !(typeof userName === 'string' && userName.length <= 128)) return null
+  if (smartAccountDeployed !== undefined && typeof smartAccountDeployed !== 'boolean') return null
+  if (preferredAccountType !== undefined && !isAccountType(preferredAccountType)) return null
+  const listed = accounts === undefined || accounts === null ? [] : parseAccounts(accounts, form)
+  if (!listed) return null
+  const own = listed.find((one) => isSameAddress(one.address, address))
+  const accountType = own?.type ?? preferredAccountType ?? 'eoa'
+  return {
+    email,
+    userName: userName || null,
+    caipNetworkId,
+    address,
+    accounts: own ? listed : [{ address, type: accountType }, ...listed],
+    accountType,
+    isDeployed: smartAccountDeployed === true,
+  }
+}
+
+function parseAccounts(value: Json, form: RegExp): FrameAccount[] | null {
+  if (!Array.isArray(value) || value.length > MOST) return null
+  const accounts = value.flatMap((one: Json) => {
+    const { address, type } = toFields(one)
+    return isText(address) && form.test(address) && isAccountType(type) ? [{ address, type }] : []
+  })
+  return accounts.length === value.length ? accounts : null
+}
+
+export const isAccountType = (value: unknown): value is FrameAccountType => value === 'eoa' || value === 'smartAccount'
+
+export function parseNumbers(value: unknown): number[] | null {
+  const isNumber = (one: unknown): one is number => Number.isSafeInteger(one) && (one as number) > 0
+  return Array.isArray(value) && value.length <= 256 && value.every(isNumber) ? [...value] : null
+}

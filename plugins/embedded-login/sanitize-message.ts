@@ -1,0 +1,46 @@
+// What comes by message may be whatever a structured clone can hold: it is read once, within bounds.
+import type { Json } from '../../kernel/index.ts'
+
+/** Characters, and values, of the largest message that is taken. */
+export const LARGEST = 262_144
+export const DEEPEST = 16
+
+/** Keys by which an object could become another one. */
+const POLLUTING = new Set(['__proto__', 'constructor', 'prototype'])
+
+/** @throws where it is too large or too deep, and where it is not plain data through and through */
+export function copyWithinBounds(value: unknown): Json {
+  let left = LARGEST
+
+  function spend(size: number) {
+    left -= size
+    if (left < 0) throw new RangeError(`A message of more than ${LARGEST} characters.`)
+  }
+
+  function copy(part: unknown, depth: number): Json {
+    spend(1)
+    if (part === null || typeof part === 'boolean') return part
+    if (typeof part === 'number' && Number.isFinite(part)) return part
+    if (typeof part === 'string') {
+      spend(part.length)
+      return part
+    }
+    if (typeof part !== 'object' || depth === DEEPEST) throw new TypeError('A message of something else than data.')
+    if (Array.isArray(part)) {
+      spend(part.length)
+      return Array.from(part, (one) => copy(one, depth + 1))
+    }
+    if (![Object.prototype, null].includes(Object.getPrototypeOf(part))) throw new TypeError('A message of objects.')
+    const plain: Record<string, Json> = {}
+    for (const key of Object.keys(part)) {
+      spend(key.length + 1)
+      if (POLLUTING.has(key)) throw new TypeError('A message that changes what objects are.')
+      const field = Object.getOwnPropertyDescriptor(part, key)
+      if (!field || !('value' in field)) throw new TypeError('A message that computes.')
+      if (field.value !== undefined) plain[key] = copy(field.value, depth + 1)
+    }
+    return plain
+  }
+
+  return copy(value, 0)
+}

@@ -1,0 +1,59 @@
+import * as z from 'zod/mini'
+import { defineHistory } from '../../kernel/index.ts'
+import { contract } from './contract.ts'
+import { extractPersonalData } from './extract-personal-data.ts'
+import type { NamesOptions } from './options.ts'
+import { createPseudonymizer, getEncodings } from './pseudonym.ts'
+
+const text = z.string()
+const optional = z.nullable(text)
+const resolved = { name: text, address: text, avatar: optional }
+const reversed = { address: text, name: optional, avatar: optional }
+const timestamp = z.number()
+const suggestions = z.array(z.object({ name: text, isTaken: z.boolean() }))
+const nothing = z.null()
+const fault = z.enum(['declined', 'late', 'refused'])
+
+/** The inputs of the actions. */
+const actions = {
+  enterLabel: z.object({ text: z.string() }),
+  register: z.undefined(),
+}
+
+export const createHistory = (options: NamesOptions) =>
+  defineHistory(
+    contract,
+    {
+      accountChanged: { schema: z.object({ address: optional }) },
+      nameResolved: { schema: z.object(resolved) },
+      addressReversed: { schema: z.object(reversed) },
+      labelEntered: { schema: z.object({ label: text }) },
+      suggested: { schema: z.object({ zone: text, isTaken: z.boolean(), suggestions }) },
+      suggestionsFailed: { schema: nothing },
+      registrationBegun: { schema: z.object({ name: text }) },
+      signed: { schema: nothing },
+      registered: { schema: z.object({ name: text }) },
+      registrationFailed: { schema: z.object({ name: text, fault, reason: optional }) },
+    },
+    {
+      schema: z.object({
+        account: optional,
+        resolved: z.array(z.object({ ...resolved, timestamp })),
+        reversed: z.array(z.object({ ...reversed, timestamp })),
+        entry: z.object({
+          label: text,
+          status: z.enum(['idle', 'asking', 'ready', 'failed']),
+          zone: optional,
+          isTaken: z.nullable(z.boolean()),
+          suggestions,
+        }),
+        registering: z.object({
+          status: z.enum(['idle', 'signing', 'sending', 'failed', 'done']),
+          name: optional,
+          fault: z.nullable(fault),
+          reason: optional,
+        }),
+      }),
+    },
+    { extractPersonalData, pseudonymize: createPseudonymizer(options), encodings: getEncodings, actions },
+  )

@@ -1,0 +1,32 @@
+// In a report that names nobody, what was asked of ENS about somebody is what would have been asked about their
+// pseudonym: else a rerun asks otherwise, and whoever guesses a name could check it by its hash.
+import type { Encodings, Pseudonymizer } from '../../kernel/index.ts'
+import { encodeDnsName, namehash } from './abi.ts'
+import { ENS_REGISTRY, ZONE } from './constants.ts'
+import type { NamesOptions } from './options.ts'
+
+const ADDRESS = /(?:^|:)0x([0-9a-f]{40})$/i
+const NAME = /^[^\s.@/:]+(?:\.[^\s.@/:]+)*\.[a-z]{2,24}$/i
+
+/** Of a name, label by label, so that names above one another stay that. The registry, and where names are had, are everybody's. */
+export function createPseudonymizer({ zone = ZONE, ens }: NamesOptions): Pseudonymizer {
+  const registry = (ens?.registry ?? ENS_REGISTRY).slice('0x'.length).toLowerCase()
+  const zones = ['eth', zone]
+  return (text, _, drawn) => {
+    const name = text.toLowerCase()
+    if (name.endsWith(registry) || zones.includes(name)) return text
+    if (!NAME.test(name)) return undefined
+    const known = zones.filter((one) => name.endsWith(`.${one}`))
+    const labels = (known[0] ? name.slice(0, -known[0].length - 1) : name).split('.')
+    return [...labels.map(drawn), ...known].join('.')
+  }
+}
+
+/** The hashes of a name and of those above it, and how DNS writes it; of an address, those of the name that it has. */
+export const getEncodings: Encodings = (text) => {
+  const address = ADDRESS.exec(text)?.[1]
+  const name = (address ? `${address}.addr.reverse` : NAME.exec(text)?.[0])?.toLowerCase()
+  if (!name) return []
+  const labels = name.split('.')
+  return [...labels.map((_, at) => namehash(labels.slice(at).join('.'))), encodeDnsName(name) ?? []].flat()
+}

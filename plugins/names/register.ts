@@ -1,0 +1,96 @@
+// A name of one's own.
+import { Secret } from '../../kernel/index.ts'
+import { Accounts, Chain, Router } from '../capabilities.ts'
+import { toReference } from '../shared/caip.ts'
+import { DATED_AHEAD, DEBOUNCE, LONGEST_LABEL, NAMES_NAMESPACE, SIGN_TIME, TEXTS, ZONE } from './constants.ts'
+import { createNameError, getReason } from './errors.ts'
+import { getCoinType, getLabelFault } from './label.ts'
+import type { NamesOptions } from './options.ts'
+import { askProfile, askSuggestions, type Context, registerName } from './service.ts'
+import type { Registering } from './state.ts'
+
+export function enterLabel({ read, send }: Context, text: string): void {
+  const { status } = read().registering
+  if (status !== 'signing' && status !== 'sending') send('labelEntered', { label: getLabel(text) })
+}
+
+/** The service takes lower case alone. */
+const getLabel = (text: string) => text.trim().toLowerCase().slice(0, LONGEST_LABEL)
+
+/** The effect of `labelEntered`. */
+export async function suggest(context: Context, { zone: wanted = ZONE }: NamesOptions): Promise<void> {
+  const { io, read, send, services } = context
+  const { label } = read().entry
+  if (!label || getLabelFault(label) === 'form') return
+  await io.sleep(DEBOUNCE)
+  try {
+    const found = await askSuggestions(context, label, wanted)
+    const zone = found?.zone ?? wanted
+    const name = `${label}.${zone}`
+    const own = found?.suggestions.find((one) => one.name === name)
+    const isTaken = own ? own.isTaken : (await askProfile(context, name)) !== null
+    send('suggested', { zone, isTaken, suggestions: found?.suggestions ?? [] })
+  } catch (cause) {
+    send('suggestionsFailed')
+    services.get(Router).toast(getReason(cause) ?? TEXTS.unsuggested, { variant: 'error' })
+  }
+}
+
+/** `dropped`: another account is active now, and this one's name was not asked for. */
+export interface Outcome {
+  status: 'registered' | 'declined' | 'dropped' | 'pending'
+}
+
+/** The action of the same name. @throws 'Address or auth connector not found' while nobody is connected, 'Error registering name {name}', or what the service says */
+export async function register(context: Context): Promise<Outcome> {
+  const { io, read, send, services } = context
+  const { entry, registering } = read()
+  const { label, zone, isTaken } = entry
+  const name = `${label}.${zone ?? ZONE}`
+  if (registering.status === 'signing' || registering.status === 'sending') return { status: 'pending' }
+  const { active } = services.state(Accounts) ?? {}
+  if (!active) throw createNameError('account-missing', TEXTS.noAccount)
+  const coinType = active.namespace === NAMES_NAMESPACE ? getCoinType(toReference(active.caipNetworkId)) : null
+  const chain = services.all(Chain).find(({ namespace }) => namespace === NAMES_NAMESPACE)
+  const isReady = zone !== null && isTaken === false && getLabelFault(label) === null
+  if (!chain || coinType === null || !isReady) throw createNameError('name-unregistered', TEXTS.unregistered(name))
+
+  send('registrationBegun', { name })
+  const fail = (fault: NonNullable<Registering['fault']>, cause?: unknown) => {
+    send('registrationFailed', { name, fault, reason: getReason(cause) })
+    const error = createNameError('name-unregistered', TEXTS.unregistered(name), cause)
+    services.get(Router).toast(error.message, { variant: 'error' })
+    return error
+  }
+  const { address } = active
+  const begun = io.now()
+  const message = createOwnershipMessage(name, begun)
+  const signature = await chain.signMessage({ address, message: new Secret(message) }).catch((cause) => {
+    if (cause?.code === 4001) return null
+    throw fail('refused', cause)
+  })
+  if (!signature) {
+    send('registrationFailed', { name, fault: 'declined', reason: null })
+    return { status: 'declined' }
+  }
+  const isDropped = () => read().registering.name !== name || read().account !== address
+  if (isDropped()) return { status: 'dropped' }
+  // The service would refuse it, and say less of why.
+  if (io.now() - begun > SIGN_TIME) throw fail('late')
+  send('signed')
+  const body = signature.map((text) => ({ coin_type: coinType, address, message, signature: text }))
+  const isRegistered = await registerName(context, body).catch((cause) => {
+    throw fail('refused', cause)
+  })
+  if (!isRegistered) throw fail('refused')
+  send('registered', { name })
+  send('addressReversed', { address, name, avatar: null })
+  const { stack = [] } = services.state(Router) ?? {}
+  if (!isDropped() && stack.at(-1)?.view === 'RegisterAccountName')
+    services.get(Router).replace('RegisterAccountNameSuccess')
+  return { status: 'registered' }
+}
+
+/** What is signed for a name. @param now - Milliseconds since the epoch. */
+export const createOwnershipMessage = (name: string, now: number): string =>
+  JSON.stringify({ name, attributes: {}, timestamp: Math.floor(now / 1_000) + DATED_AHEAD })

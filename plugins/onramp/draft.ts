@@ -1,0 +1,100 @@
+// What is to be bought, and who sells it.
+
+import { Accounts, type Buyer, type OnRampMethods, type OnRampOrder, OnRampProvider } from '../capabilities.ts'
+import { toNamespace } from '../shared/caip.ts'
+import { checkOrder } from './check.ts'
+import { CURRENCIES_LIMIT, DEBOUNCE, DEFAULT_AMOUNT, FAMILIES, LONGEST_AMOUNT, OFFERS_LIMIT } from './constants.ts'
+import { type Context, createHosted } from './hosted-sellers.ts'
+import type { OnRampOptions } from './options.ts'
+import type { Draft } from './state.ts'
+
+/** The host's own sellers, or the hosted ones; `null` where there are none. */
+export const getSellers = (context: Context, options: OnRampOptions): OnRampMethods | null =>
+  context.services.find(OnRampProvider) ?? createHosted(context, options)
+
+export function getBuyer({ services }: Pick<Context, 'services'>): Buyer | null {
+  const { active, network } = services.state(Accounts) ?? {}
+  return active && network ? { account: active.caipAddress, address: active.address, network } : null
+}
+
+/** The action of the same name. */
+export function prepare(context: Context, options: OnRampOptions): void {
+  const { read, send, services } = context
+  const active = services.state(Accounts)?.active?.caipAddress
+  if (!active) return
+  const { account, status, draft } = read()
+  if (account === active && status === 'loading') return
+  // Where a purchase goes on is good for a while alone.
+  if (account === active && status === 'ready') {
+    send('drafted', draft)
+    return
+  }
+  const isSupported = getBuyer(context) !== null && FAMILIES.includes(toNamespace(active))
+  const isServed = isSupported && getSellers(context, options) !== null
+  send('prepared', { account: active, status: isServed ? 'loading' : isSupported ? 'unserved' : 'unsupported' })
+}
+
+/** The effect of `prepared`. */
+export async function askOptions(context: Context, options: OnRampOptions): Promise<void> {
+  const { read, send } = context
+  const [buyer, sellers] = [getBuyer(context), getSellers(context, options)]
+  if (!buyer || !sellers || read().status !== 'loading') return
+  try {
+    const { arrivesOn, payment, purchase } = await sellers.options(buyer)
+    const [paid] = payment
+    const [bought] = purchase
+    if (!paid || !bought) throw new Error('Nothing is sold here.')
+    send('optionsReceived', {
+      arrivesOn,
+      payment: payment.slice(0, CURRENCIES_LIMIT).map(({ currency, min, max }) => ({ currency, min, max })),
+      purchase: purchase.slice(0, CURRENCIES_LIMIT).map(({ symbol, name }) => ({ symbol, name })),
+    })
+    send('drafted', { amount: DEFAULT_AMOUNT, payment: paid.currency, purchase: bought.symbol })
+  } catch {
+    send('optionsFailed')
+  }
+}
+
+/** Changes what is to be bought. */
+export function redraft({ read, send }: Context, change: Partial<Draft>): void {
+  const { draft, status } = read()
+  if (status !== 'ready') return
+  const next = { ...draft, ...change }
+  next.amount = next.amount
+    .replace(/\D/g, '')
+    .replace(/^0+(?=\d)/, '')
+    .slice(0, LONGEST_AMOUNT)
+  send('drafted', next)
+}
+
+/** The effect of `drafted`: the latest draft wins. */
+export async function askSellers(context: Context, options: OnRampOptions): Promise<void> {
+  const { io, read, send } = context
+  if (checkOrder(read())) return
+  // The first is asked for at once, and so is what is only made fresh.
+  if (read().offers.length > 0) await io.sleep(DEBOUNCE)
+  const [buyer, sellers] = [getBuyer(context), getSellers(context, options)]
+  const { draft } = read()
+  if (!buyer || !sellers) return
+  const order: OnRampOrder = {
+    ...buyer,
+    paymentAmount: draft.amount,
+    paymentCurrency: draft.payment,
+    purchaseCurrency: draft.purchase,
+  }
+  send('asked')
+  const quote = sellers.quote(order).then(
+    (quote) => quote && { purchaseAmount: quote.purchaseAmount, fees: quote.fees },
+    () => null,
+  )
+  const offers = sellers.offers(order).then(
+    (all) =>
+      send('offersReceived', {
+        offers: all
+          .slice(0, OFFERS_LIMIT)
+          .map(({ id, name, kind, url, isFollowed }) => ({ id, name, kind, url, isFollowed })),
+      }),
+    () => send('offersFailed'),
+  )
+  await Promise.all([quote.then((quote) => send('quoteReceived', { quote })), offers])
+}

@@ -1,0 +1,132 @@
+// The hosted sellers: a card payment, and an aggregator that leads to whoever sells cheapest.
+import type { EffectContext } from '../../kernel/index.ts'
+import { type Buyer, Host, type OnRampMethods, type OnRampOffer, type OnRampOrder } from '../capabilities.ts'
+import { add } from '../shared/amounts/decimals.ts'
+import { toNamespace } from '../shared/caip.ts'
+import { askDataService, hasDataService } from '../shared/rpc/data-service.ts'
+import {
+  AGGREGATOR,
+  CARD_CHAINS,
+  CARD_SELLER,
+  type CardChain,
+  DEFAULT_COUNTRY,
+  DEFAULT_PAYMENT,
+  DEFAULT_PURCHASE,
+  FALLBACK_CHAIN,
+  SOLANA_CHAIN,
+} from './constants.ts'
+import type { contract } from './contract.ts'
+import type { OnRampOptions } from './options.ts'
+
+export type Context = EffectContext<typeof contract>
+
+/** Where what an account buys arrives. */
+const getChain = ({ network }: Pick<Buyer, 'network'>): CardChain =>
+  toNamespace(network.caipNetworkId) === 'solana' ? SOLANA_CHAIN : (CARD_CHAINS[network.id] ?? FALLBACK_CHAIN)
+
+/** `null` where neither of them can be asked. */
+export function createHosted(context: Context, { meldPublicKey, country }: OnRampOptions): OnRampMethods | null {
+  const { io, services } = context
+  if (!hasDataService(context) && !meldPublicKey) return null
+  const { services: addresses = {} } = services.state(Host) ?? {}
+  const loadApi = () => io.load('api', () => import('./schemas.ts'))
+
+  async function countryOf(): Promise<string> {
+    const told = country ?? (await io.request({ target: 'device', method: 'country' }).catch(() => null))
+    return typeof told === 'string' && /^[A-Z]{2}$/.test(told) ? told : DEFAULT_COUNTRY
+  }
+
+  async function cardUrl(order: OnRampOrder): Promise<string> {
+    const chain = getChain(order)
+    const answer = await askDataService(context, {
+      path: 'generators/onrampurl',
+      method: 'POST',
+      body: {
+        destinationWallets: [{ address: order.address, blockchains: [chain.id], assets: [order.purchaseCurrency] }],
+        defaultNetwork: chain.id,
+        partnerUserId: order.address,
+        defaultExperience: 'buy',
+        presetFiatAmount: Number(order.paymentAmount),
+      },
+    })
+    const { parseSellerUrl } = await loadApi()
+    return parseSellerUrl(answer, addresses.pay ?? CARD_SELLER)
+  }
+
+  function aggregatorUrl(order: OnRampOrder): string {
+    const url = new URL(addresses.meld ?? AGGREGATOR)
+    const asked = {
+      publicKey: meldPublicKey ?? '',
+      sourceAmount: order.paymentAmount,
+      sourceCurrencyCode: order.paymentCurrency,
+      destinationCurrencyCode: order.purchaseCurrency,
+      walletAddress: order.address,
+    }
+    for (const [name, value] of Object.entries(asked)) url.searchParams.set(name, value)
+    return url.href
+  }
+
+  return {
+    async options({ network }) {
+      const chain = getChain({ network })
+      const found = await askOptions(chain).catch(() => null)
+      const known = DEFAULT_PURCHASE.filter(({ chains }) => chains.includes(chain.id))
+      const own = { symbol: network.nativeCurrency.symbol, name: network.nativeCurrency.name }
+      const fallback = known.length > 0 ? known.map(({ symbol, name }) => ({ symbol, name })) : [own]
+      return {
+        arrivesOn: chain.name,
+        payment: found?.payment.length ? found.payment : DEFAULT_PAYMENT,
+        purchase: found?.purchase.length ? found.purchase : fallback,
+      }
+    },
+    async quote(order) {
+      if (!hasDataService(context)) return null
+      const { paymentCurrency: payment, purchaseCurrency: purchase } = order
+      const answer = await askDataService(context, {
+        path: 'onramp/buy/quotes',
+        params: {
+          purchaseCurrency: purchase,
+          purchaseNetwork: getChain(order).id,
+          paymentAmount: order.paymentAmount,
+          paymentCurrency: payment,
+          paymentMethod: 'CARD',
+          country: await countryOf(),
+        },
+      })
+      const { parseQuote } = await loadApi()
+      return parseQuote(answer, { payment, purchase }, add)
+    },
+    async offers(order) {
+      const offers: OnRampOffer[] = []
+      if (hasDataService(context)) {
+        const url = await cardUrl(order).catch(() => null)
+        offers.push({ id: 'coinbase', name: 'Coinbase', kind: 'card', url, isFollowed: true })
+      }
+      if (meldPublicKey) {
+        const url = aggregatorUrl(order)
+        offers.push({ id: 'meld', name: 'Meld.io', kind: 'aggregator', url, isFollowed: false })
+      }
+      return offers
+    },
+    async purchases({ address, network }) {
+      if (!hasDataService(context)) return []
+      const answer = await askDataService(context, {
+        path: `account/${encodeURIComponent(address)}/history`,
+        params: { onramp: 'coinbase', chainId: network.caipNetworkId },
+        cache: 'no-cache',
+      })
+      const { parsePurchases } = await loadApi()
+      return parsePurchases(answer)
+    },
+  }
+
+  async function askOptions(chain: CardChain) {
+    if (!hasDataService(context)) return null
+    const answer = await askDataService(context, {
+      path: 'onramp/buy/options',
+      params: { country: await countryOf() },
+    })
+    const { parseOptions } = await loadApi()
+    return parseOptions(answer, chain.id)
+  }
+}

@@ -1,0 +1,25 @@
+import { Accounts, Api, Host, Router } from '../capabilities.ts'
+import type { OnRampState } from './state.ts'
+
+/** What a page pays for before anybody acts. */
+export const manifest = {
+  id: 'onramp' as const,
+  initialState: (): OnRampState => ({
+    account: null,
+    status: 'idle',
+    arrivesOn: '',
+    payment: [],
+    purchase: [],
+    draft: { amount: '', payment: '', purchase: '' },
+    quote: null,
+    quoteStatus: 'idle',
+    offers: [],
+    offersStatus: 'idle',
+    chosen: null,
+    purchases: [],
+    following: 'idle',
+  }),
+  feature: 'onramp',
+  needs: [Router, Accounts, Host, Api] as const,
+  provides: [] as const,
+}

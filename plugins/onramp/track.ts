@@ -1,0 +1,50 @@
+// What became of what was bought.
+import { Balances, Router } from '../capabilities.ts'
+import { FAILED, FAILURES_LIMIT, POLL_TIME, POLLS_LIMIT, PURCHASES_LIMIT } from './constants.ts'
+import { getBuyer, getSellers } from './draft.ts'
+import type { Context } from './hosted-sellers.ts'
+import type { OnRampOptions } from './options.ts'
+import type { Purchase } from './state.ts'
+
+/** Whether somebody looks: nobody is asked otherwise. */
+export const isShown = ({ services }: Pick<Context, 'services'>): boolean =>
+  services.state(Router)?.stack.at(-1)?.view === 'OnRampActivity'
+
+/** The effect of `followed`: asks every 4 s, and tells what changed. */
+export async function follow(context: Context, options: OnRampOptions): Promise<void> {
+  const { io, read, send, services } = context
+  let failures = 0
+  for (let looks = 1; looks <= POLLS_LIMIT; looks++) {
+    const purchases = await look(context, options)
+    if (purchases) {
+      failures = 0
+      const before = read().purchases
+      const isFirst = read().following === 'loading'
+      if (isFirst || JSON.stringify(purchases) !== JSON.stringify(before)) send('purchasesReceived', { purchases })
+      const isArrived = ({ id, status }: Purchase) =>
+        status === 'confirmed' && before.find((one) => one.id === id)?.status !== 'confirmed'
+      if (!isFirst && purchases.some(isArrived)) services.find(Balances)?.refresh({ force: true })
+    } else if (++failures === FAILURES_LIMIT || read().following === 'loading') {
+      send('purchasesFailed')
+      return services.get(Router).toast(FAILED, { variant: 'error' })
+    }
+    await io.sleep(POLL_TIME)
+  }
+  send('followEnded', { following: 'paused' })
+}
+
+/** @returns `null` where it can't be had. */
+async function look(context: Context, options: OnRampOptions): Promise<Purchase[] | null> {
+  const [buyer, sellers] = [getBuyer(context), getSellers(context, options)]
+  if (!buyer || !sellers) return []
+  const found = await sellers.purchases(buyer).catch(() => undefined)
+  if (!found) return null
+  return found.slice(0, PURCHASES_LIMIT).map(({ id, at, status, symbol, amount, iconUrl }) => ({
+    id,
+    at,
+    status,
+    symbol,
+    amount,
+    ...(iconUrl && { iconUrl }),
+  }))
+}

@@ -1,0 +1,37 @@
+import { bytesToHex, hexToBytes } from '@noble/hashes/utils.js'
+import type { ExtractPersonalData, Pseudonymizer } from '../../kernel/index.ts'
+import { getAmounts } from '../shared/amounts/extract-amounts.ts'
+import { decodeAccount, decodePrefix, encodeAddress, hashKey } from './ss58.ts'
+import { getAccountKey } from './storage.ts'
+
+const ACCOUNT = /[0-9a-f]{64}$/
+
+/** Of an account as whichever network writes it, and of its key in a node's storage: of one account, one other. */
+export const pseudonymize: Pseudonymizer = (text, draw) => {
+  const other = (account: string) => bytesToHex(draw(account, 32))
+  const account = decodeAccount(text)
+  if (account) return encodeAddress(other(account), decodePrefix(text))
+  const [kept = ''] = ACCOUNT.exec(text) ?? []
+  const isKey = kept !== '' && getAccountKey(hashKey(kept)).endsWith(text) && text.length > kept.length
+  return isKey ? getAccountKey(hashKey(other(kept))).slice(-text.length) : undefined
+}
+
+/** An account, whichever network writes it. */
+export function toBytes(text: string): Uint8Array | undefined {
+  const account = decodeAccount(text)
+  return account ? hexToBytes(account) : undefined
+}
+
+/** Four amounts of an account, which a node keeps with the least byte first. */
+const INFO = /^0x[0-9a-f]{160}$/
+
+export const findAmounts: ExtractPersonalData = (request, answer) => {
+  const changes = (changesIn(request, answer) as readonly unknown[]).flat()
+  return changes.flatMap((change) => {
+    const [, value] = Array.isArray(change) ? change : []
+    const info = typeof value === 'string' && INFO.test(value) ? value.slice(34) : ''
+    return (info.match(/.{32}/g) ?? []).map((part) => `0x${(part.match(/../g) ?? []).toReversed().join('')}`)
+  })
+}
+
+const changesIn = getAmounts(/state_queryStorageAt/, new Set(['changes']))

@@ -1,0 +1,40 @@
+import type { EffectContext } from '../../kernel/index.ts'
+import { Connectors } from '../capabilities.ts'
+import { chainInfo } from './constants.ts'
+import type { contract, Opened } from './contract.ts'
+import { getAddressesOnNetwork, isOn, parseAccounts } from './schemas.ts'
+import { selectConnection } from './selectors.ts'
+
+type Context = EffectContext<typeof contract>
+
+const { namespace } = chainInfo
+
+/** What the wallet does unasked, unless its transport tells. */
+export async function follow(context: Context, { provider: target, transport }: Opened) {
+  if (transport) return
+  context.io.listen({ target, event: 'accounts' }, async (own, accounts) => {
+    if ((await applyChange(own, target, accounts)) === 0) end(own, target)
+  })
+  // What changed before anybody listened, while the wallet was still being asked, is not missed.
+  await applyChange(context, target, await context.io.request({ target, method: 'accounts' }).catch(() => null))
+}
+
+/** Takes up what the wallet shares now. Nonsense is in the log, and changes nothing. @returns How many accounts it is. */
+async function applyChange({ io, services }: Context, provider: string, told: unknown): Promise<number | undefined> {
+  const accounts = await parseAccounts(told, io).catch(() => undefined)
+  const { activeNetwork = '' } = selectConnection(services)?.networkState ?? {}
+  const caipNetworkId = accounts?.some(isOn(activeNetwork)) ? activeNetwork : accounts?.[0]?.network
+  if (!accounts || !caipNetworkId) return accounts?.length
+  const addresses = await getAddressesOnNetwork(caipNetworkId, accounts, io)
+  const connectors = services.get(Connectors)
+  connectors.accountsChanged({ namespace, provider, addresses })
+  connectors.networkChanged({ namespace, provider, caipNetworkId })
+  return accounts.length
+}
+
+/** The wallet permits nothing any more. */
+function end({ read, send, services }: Context, provider: string) {
+  services.get(Connectors).disconnected(namespace, provider)
+  // Whoever was being connected instead has not heard of it.
+  if (read().provider === provider) send('sessionClosed', { provider, by: 'wallet' })
+}

@@ -1,0 +1,42 @@
+import type { Report } from '../../kernel/index.ts'
+import { getFetchedLibraries } from '../shared/wallets/libraries.ts'
+import { LIMIT, WORDS_LIMIT } from './constants.ts'
+import type { ProblemReport, ReportOptions } from './options.ts'
+
+/** What the visitor passes on, and says to it. */
+export interface Params {
+  readonly report: Report
+  readonly words: string
+  readonly withPage: boolean
+  /** Its version. */
+  readonly react?: string | undefined
+}
+
+/** @returns The bytes that went, or that would have been too many, below zero. */
+export async function exportReport(method: string, params: Params, { onReport, limit = LIMIT }: ReportOptions) {
+  const report = writeFile(params)
+  const text = JSON.stringify(report)
+  const file = new Blob([text], { type: 'application/json' })
+  if (file.size > limit) return -file.size
+  if (method === 'file') save(file, `portico-report-${new Date(report.createdAt).toISOString().slice(0, 10)}.json`)
+  else if (method === 'copy') await navigator.clipboard.writeText(text)
+  else await onReport?.(report)
+  return file.size
+}
+
+function writeFile({ report, words, withPage, react }: Params): ProblemReport {
+  const { userAgent: agent, language } = navigator
+  const page = { agent, language, width: innerWidth, height: innerHeight, scale: devicePixelRatio }
+  const libraries = { ...(react && { react }), ...getFetchedLibraries() }
+  return { ...report, about: { words: words.slice(0, WORDS_LIMIT), page: withPage ? page : null, libraries } }
+}
+
+function save(file: Blob, name: string) {
+  const url = URL.createObjectURL(file)
+  const link = document.createElement('a')
+  link.href = url
+  link.download = name
+  link.click()
+  // The download has taken hold of the file once the click's own task is over.
+  setTimeout(() => URL.revokeObjectURL(url), 0)
+}

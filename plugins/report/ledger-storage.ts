@@ -1,0 +1,86 @@
+// The ledger as it lies in storage, where anybody of this site may have written.
+import * as z from 'zod/mini'
+import type { ClassifiedRequest } from './classify-request.ts'
+
+export interface StoredLedger {
+  /** Milliseconds since the epoch: nothing from before comes back, whichever tab still has it. */
+  readonly clearedAt: number
+  /** The oldest first. */
+  readonly lines: readonly ClassifiedRequest[]
+}
+
+const KEY = 'portico.report.ledger'
+const VERSION = 1
+const LINES_LIMIT = 200
+/** Characters of the whole: a site has about five million for all that it keeps. */
+const LIMIT = 262_144
+
+const text = (longest: number) => z.string().check(z.maxLength(longest))
+const amount = z.string().check(z.regex(/^\d{1,78}$/))
+const bytes = z.int().check(z.nonnegative())
+const address = text(128)
+
+const detail = z.discriminatedUnion('is', [
+  z.object({ is: z.literal('text'), text: text(1_000) }),
+  z.object({ is: z.literal('transfer'), amount, token: z.nullable(address), to: address }),
+  z.object({ is: z.literal('approval'), token: address, spender: address, amount: z.nullable(amount) }),
+  z.object({ is: z.literal('call'), to: address, selector: text(10), bytes }),
+  z.object({ is: z.literal('typed'), type: text(1_000), domain: text(1_000), contract: text(1_000) }),
+  z.object({ is: z.literal('bytes'), bytes }),
+])
+
+const line = z.object({
+  id: text(64),
+  at: z.number().check(z.nonnegative()),
+  what: z.enum(['connect', 'message', 'data', 'transaction', 'network', 'addNetwork', 'permission']),
+  method: text(64),
+  through: z.array(text(64)).check(z.maxLength(8)),
+  network: z.nullable(text(64)),
+  details: z.array(detail).check(z.maxLength(12)),
+  answer: z.enum(['waiting', 'unseen', 'approved', 'declined', 'failed']),
+})
+
+const wholeNumber = z.object({ version: z.literal(VERSION), clearedAt: z.number(), lines: z.array(z.unknown()) })
+
+const NOTHING: StoredLedger = { clearedAt: 0, lines: [] }
+
+/** `null` where it is none. */
+export const parseLine = (one: unknown): ClassifiedRequest | null => line.safeParse(one).data ?? null
+
+/** What is there, and can be read: a line that can't be is left out. @throws what the storage throws */
+export function readLedgerStorage(storage: Pick<Storage, 'getItem'>): StoredLedger {
+  const { data } = wholeNumber.safeParse(parsed(storage.getItem(KEY) ?? ''))
+  if (!data) return NOTHING
+  return { clearedAt: data.clearedAt, lines: data.lines.slice(-LINES_LIMIT).flatMap((one) => parseLine(one) ?? []) }
+}
+
+/** The oldest make room. @throws what the storage throws, a full one too */
+export function writeLedgerStorage(storage: Pick<Storage, 'setItem'>, { clearedAt, lines }: StoredLedger): void {
+  let left = lines
+  const textOf = () => JSON.stringify({ version: VERSION, clearedAt, lines: left })
+  while (left.length > 1 && textOf().length > LIMIT) left = left.slice(Math.ceil(left.length / 8))
+  storage.setItem(KEY, textOf())
+}
+
+/** What two tabs know, as one: of a line that both have, that which was answered. Whoever merges, it comes to the same. */
+export function mergeLines(one: StoredLedger, other: StoredLedger): StoredLedger {
+  const clearedAt = Math.max(one.clearedAt, other.clearedAt)
+  const lines = new Map<string, ClassifiedRequest>()
+  for (const line of [...one.lines, ...other.lines]) {
+    const known = lines.get(line.id)
+    if (line.at > clearedAt && (!known || known.answer === 'waiting')) lines.set(line.id, line)
+  }
+  const ordered = [...lines.values()].sort((a, b) => a.at - b.at || (a.id < b.id ? -1 : 1))
+  return { clearedAt, lines: ordered.slice(-LINES_LIMIT) }
+}
+
+/** Whether a `storage` event of that key is of what is kept here: one of all keys has none. */
+export const isOfLedger = (key: string | null) => key === KEY || key === null
+
+function parsed(stored: string): unknown {
+  try {
+    return stored.length > LIMIT * 2 ? null : JSON.parse(stored)
+  } catch {
+    return null
+  }
+}

@@ -1,9 +1,0 @@
-/** What is compared: the hexadecimal digits without their case, of CAIP-10 ids of EVM chains too; base58 as it stands. */
-export const plainAddress = (address: string): string =>
-  /^0x/i.test(address)
-    ? address.slice(2).toLowerCase()
-    : address.startsWith('eip155:')
-      ? address.toLowerCase()
-      : address
-
-export const isSameAddress = (a: string, b: string): boolean => plainAddress(a) === plainAddress(b)

@@ -1,0 +1,21 @@
+import type { AccountsInfo, BalancesInfo } from '../capabilities.ts'
+import { getHoldings, isSmartAccount } from '../shared/amounts/holdings.ts'
+import type { SendState } from './state.ts'
+
+/** Where a draft stands: whose it is, and of what. */
+export function createDraftContext(
+  { assets, chain, token }: Pick<SendState, 'assets' | 'chain' | 'token'>,
+  accounts: AccountsInfo | undefined,
+  balances: BalancesInfo | undefined,
+) {
+  const tokens = getHoldings({ accounts, balances, assets, nativeToken: chain?.nativeToken ?? '' })
+  return {
+    active: accounts?.active,
+    network: accounts?.network,
+    tokens,
+    native: tokens[0],
+    /** The one that was chosen; else the native one. */
+    token: tokens.find(({ address }) => address === token) ?? tokens[0],
+    isSmart: accounts !== undefined && isSmartAccount(accounts),
+  }
+}

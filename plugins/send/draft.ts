@@ -1,0 +1,151 @@
+// What is being written, and what follows from each key stroke.
+import { type MethodsOf, PorticoError } from '../../kernel/index.ts'
+import { Accounts, Balances, Chain, type ChainMethods, Names, type TransferMethods } from '../capabilities.ts'
+import { getWorth, type Holding } from '../shared/amounts/holdings.ts'
+import { formatUnits, parseUnits, toAmount } from '../shared/amounts/units.ts'
+import { checkDraft, parseAmount } from './check.ts'
+import { LONGEST_AMOUNT, LONGEST_RECEIVER, PAUSE, TEXTS } from './constants.ts'
+import { createDraftContext } from './draft-context.ts'
+import type { Context } from './store.ts'
+
+export type Sender = ChainMethods & TransferMethods
+
+export const canSend = (chain: ChainMethods): chain is Sender => chain.sendTransaction !== undefined
+
+/** The active namespace, where it can send. @throws 'Unsupported chain' */
+export function getSender({ services }: Context): Sender {
+  const namespace = services.state(Accounts)?.activeNamespace
+  const chain = services.all(Chain).find((one) => one.namespace === namespace)
+  if (chain && canSend(chain)) return chain
+  throw new PorticoError('unsupported-chain', TEXTS.unsupported, {
+    hints: ['Nothing can be sent on this family from here.'],
+  })
+}
+
+/** Where the draft stands: whose it is, and of what. */
+export const getDraftContext = ({ read, services }: Pick<Context, 'read' | 'services'>) =>
+  createDraftContext(read(), services.state(Accounts), services.state(Balances))
+
+/** What is wrong with it. */
+export const getFaults = (context: Pick<Context, 'read' | 'services'>) =>
+  checkDraft(context.read(), getDraftContext(context))
+
+/** The view is shown: finds out whether anything can be sent. */
+export function prepare(context: Context) {
+  const { read, send, services } = context
+  const namespace = services.state(Accounts)?.activeNamespace ?? ''
+  if (read().chain?.namespace === namespace) return
+  const chain = services.all(Chain).find((one) => one.namespace === namespace)
+  send('prepared', { namespace, nativeToken: chain && canSend(chain) ? chain.nativeToken : null })
+  services.find(Balances)?.refresh()
+}
+
+/** The effect of `prepared`: tokens that the wallet itself lists. */
+export async function listAssets(context: Context) {
+  const { active, network } = getDraftContext(context)
+  if (!active || !network || !context.read().chain?.nativeToken) return
+  const assets = await getSender(context).getAssets({ network, address: active.address })
+  if (assets.length > 0) context.send('assetsListed', { assets: [...assets] })
+}
+
+/** A comma is a point, as many keyboards have it; nothing else is mended. */
+export function enterAmount(context: Context, text: string) {
+  const { unit } = context.read().entered
+  enter(context, text.slice(0, LONGEST_AMOUNT).trim().replace(',', '.'), unit)
+}
+
+function enter(context: Context, text: string, unit: 'token' | 'fiat') {
+  const { token } = getDraftContext(context)
+  const inToken =
+    token && (unit === 'token' ? parseUnits(text, token.decimals) : toAmount(text, token.price ?? '', token.decimals))
+  // What is finer than the token stays as it is typed, so that it is refused and not rounded.
+  const amount = inToken == null ? (unit === 'token' ? text : '') : formatUnits(inToken, (token as Holding).decimals)
+  context.send('amountEntered', { text, unit, amount })
+}
+
+export function enterMax(context: Context) {
+  const { token } = getDraftContext(context)
+  if (token?.balance == null) return
+  const kept = token.token === null ? BigInt(context.read().reserve ?? 0) : 0n
+  const all = token.balance > kept ? token.balance - kept : 0n
+  enter(context, formatUnits(all, token.decimals), 'token')
+}
+
+/** The amount stays; how it is written changes. */
+export function switchUnit(context: Context) {
+  const { read, send } = context
+  const { token } = getDraftContext(context)
+  const { unit } = read().entered
+  const amount = parseAmount(read(), token)
+  if (unit === 'fiat')
+    return send('amountEntered', { text: read().sendTokenAmount, unit: 'token', amount: read().sendTokenAmount })
+  if (token?.price == null) return
+  const text = (getWorth(amount, token) ?? '').replace(/(\.\d\d)\d+$/, '$1')
+  send('amountEntered', { text, unit: 'fiat', amount: amount === null ? '' : read().sendTokenAmount })
+}
+
+/** The effect of `receiverEntered`: an address, or a name that leads to one. The latest key stroke wins. */
+export async function findReceiver(context: Context, { text: typed }: { text: string }) {
+  const { io, send, services } = context
+  const text = typed.trim().slice(0, LONGEST_RECEIVER)
+  if (!text) return
+  await io.sleep(PAUSE)
+  const chain = services.all(Chain).find((one) => one.namespace === services.state(Accounts)?.activeNamespace)
+  if (!chain || !canSend(chain)) return
+  const names = services.find(Names)
+  if (names?.isName(text) && chain.namespace === 'eip155') return findNamed(context, chain, names, text)
+  const checked = await chain.checkAddress(text)
+  if ('fault' in checked) return send('receiverRefused', { status: checked.fault })
+  const { address } = checked
+  send('receiverFound', { address, name: null, image: null })
+  const profile = await names?.reverse(address).catch(() => null)
+  if (profile) send('receiverFound', { address, name: profile.name, image: profile.avatar })
+}
+
+async function findNamed({ send }: Context, chain: Sender, names: MethodsOf<typeof Names>, text: string) {
+  try {
+    const { name, address, avatar } = await names.resolve(text)
+    const checked = await chain.checkAddress(address)
+    if ('fault' in checked) return send('receiverRefused', { status: 'unknown' })
+    send('receiverFound', { address: checked.address, name, image: avatar })
+  } catch (error) {
+    const isUnreachable = (error as { code?: unknown }).code === 'name-unreachable'
+    send('receiverRefused', { status: isUnreachable ? 'unreachable' : 'unknown' })
+  }
+}
+
+/** What the fee depends on. */
+export function selectFeeInput({ read, services }: Pick<Context, 'read' | 'services'>) {
+  const { chain, token, sendTokenAmount, receiverAddress } = read()
+  const { active, network } = services.state(Accounts) ?? {}
+  if (!chain?.nativeToken || !active || !network) return null
+  return { account: active.caipAddress, network: network.caipNetworkId, token, sendTokenAmount, receiverAddress }
+}
+
+/** The watch of what it depends on. */
+export async function estimateFee(context: Context) {
+  const { io, read, send } = context
+  if (!selectFeeInput(context)) return
+  await io.sleep(PAUSE)
+  const { active, network, token, native } = getDraftContext(context)
+  if (!active || !network || !token || !native) return
+  try {
+    const { gasPrice, amount, reserve } = await getSender(context).estimateFee({
+      network,
+      from: active.address,
+      to: read().receiverAddress ?? active.address,
+      token: token.token,
+      decimals: token.decimals,
+      amount: `${parseAmount(read(), token) ?? 0n}`,
+    })
+    send('feeEstimated', {
+      gasPrice,
+      fee: amount,
+      reserve,
+      gasPriceInUSD: getWorth(BigInt(amount), native),
+      networkBalanceInUSD: getWorth(native.balance, native),
+    })
+  } catch {
+    send('feeUnknown')
+  }
+}

@@ -1,0 +1,122 @@
+import * as z from 'zod/mini'
+import { defineHistory } from '../../kernel/index.ts'
+import { contract } from './contract.ts'
+import { pseudonymize } from './pseudonym.ts'
+
+const text = z.string()
+const optional = z.nullable(text)
+const unit = z.enum(['token', 'fiat'])
+const refusals = ['rejected', 'failed', 'nameMoved', 'nameUnreachable', 'moved', 'busy', 'unkept'] as const
+const refusal = z.enum(refusals)
+const chain = { namespace: text, nativeToken: optional }
+const warning = z.nullable(
+  z.union([
+    z.object({ kind: z.literal('lookAlike'), address: text, name: optional }),
+    z.object({ kind: z.enum(['token', 'zero', 'contract', 'unchecked']) }),
+  ]),
+)
+const sent = { to: text, name: optional, token: optional, symbol: text, decimals: z.number(), amount: text }
+const review = z.object({
+  account: text,
+  from: text,
+  namespace: text,
+  network: text,
+  ...sent,
+  image: optional,
+  warning,
+})
+const settlement = z.enum(['done', 'failed', 'different', 'replaced', 'dropped'])
+const status = z.enum(['asked', 'unknown', 'dismissed', 'sent', ...settlement.options])
+const transfer = z.object({
+  account: text,
+  network: text,
+  ...sent,
+  id: text,
+  at: z.number(),
+  mark: optional,
+  hash: optional,
+  nonce: z.optional(text),
+  status,
+})
+const others = z.array(z.object({ id: text, kind: text, account: text, at: z.number() }))
+const paid = z.array(z.object({ address: text, name: optional, count: z.number(), at: z.number() }))
+const assets = z.array(z.object({ token: text, name: text, symbol: text, decimals: z.number(), balance: text }))
+const inUSD = { gasPriceInUSD: optional, networkBalanceInUSD: optional }
+
+/** The inputs of the actions. */
+const actions = {
+  chooseToken: z.object({ token: z.string() }),
+  enterAmount: z.object({ text: z.string() }),
+  enterReceiver: z.object({ text: z.string() }),
+  dismiss: z.object({ id: z.string() }),
+}
+
+/** What somebody has, and what they sent. */
+const amounts = [
+  ...['assetsListed', 'slice'].map((at) => `${at}.assets.*.balance`),
+  ...['amountEntered.amount', 'amountEntered.text', 'enterAmount.text', 'slice.sendTokenAmount', 'slice.entered.text'],
+  ...['feeEstimated', 'slice'].map((at) => `${at}.networkBalanceInUSD`),
+  ...['reviewed.review', 'slice.review', 'intended.transfer', 'restored.transfers.*', 'slice.transfers.*'].map(
+    (at) => `${at}.amount`,
+  ),
+]
+
+export const history = defineHistory(
+  contract,
+  {
+    prepared: { schema: z.object(chain) },
+    assetsListed: { schema: z.object({ assets }) },
+    tokenChosen: { schema: z.object({ token: optional }) },
+    amountEntered: { schema: z.object({ text, unit, amount: text }) },
+    receiverEntered: { schema: z.object({ text }) },
+    receiverFound: { schema: z.object({ address: text, name: optional, image: optional }) },
+    receiverRefused: { schema: z.object({ status: z.enum(['form', 'checksum', 'unknown', 'unreachable']) }) },
+    feeEstimated: { schema: z.object({ gasPrice: text, fee: text, reserve: text, ...inUSD }) },
+    feeUnknown: { schema: z.null() },
+    reviewing: { schema: z.null() },
+    checked: { schema: z.object({ isTokenWrong: z.boolean() }) },
+    reviewed: { schema: z.object({ review }) },
+    confirmed: { schema: z.null() },
+    refused: { schema: z.object({ id: optional, refusal }) },
+    intended: { schema: z.object({ transfer }) },
+    broadcast: { schema: z.object({ id: text, hash: text }) },
+    unconfirmed: { schema: z.object({ id: text }) },
+    placed: { schema: z.object({ id: text, nonce: text }) },
+    replaced: { schema: z.object({ id: text, hash: text }) },
+    returned: { schema: z.object({ id: text }) },
+    settled: { schema: z.object({ id: text, status: settlement }) },
+    blocked: { schema: z.object({ others }) },
+    restored: { schema: z.object({ transfers: z.array(transfer), paid }) },
+    dismissed: { schema: z.object({ id: text }) },
+    draftDropped: { schema: z.null() },
+  },
+  {
+    schema: z.object({
+      chain: z.nullable(z.object(chain)),
+      assets,
+      token: optional,
+      entered: z.object({ text, unit }),
+      sendTokenAmount: text,
+      receiver: text,
+      receiverStatus: z.enum(['empty', 'checking', 'ready', 'form', 'checksum', 'unknown', 'unreachable']),
+      receiverAddress: optional,
+      receiverProfileName: optional,
+      receiverProfileImageUrl: optional,
+      gasPrice: optional,
+      fee: optional,
+      reserve: optional,
+      ...inUSD,
+      isChecked: z.boolean(),
+      isTokenWrong: z.boolean(),
+      isReviewing: z.boolean(),
+      review: z.nullable(review),
+      isConfirming: z.boolean(),
+      refusal: z.nullable(refusal),
+      transfers: z.array(transfer),
+      paid,
+      others: z.optional(others),
+      isUnkeptTold: z.optional(z.boolean()),
+    }),
+  },
+  { actions, amounts, pseudonymize },
+)

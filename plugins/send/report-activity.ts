@@ -1,0 +1,16 @@
+import { formatUnits } from '../shared/amounts/units.ts'
+import { reportToActivity } from '../shared/transactions/report-activity.ts'
+import type { Context } from './store.ts'
+
+/** How a transfer stands now. */
+export function reportTransfer(context: Context, { id }: { id: string | null }): void {
+  if (id === null) return
+  const transfer = context.read().transfers.find((one) => one.id === id)
+  reportToActivity(context, id, transfer, ({ account, hash, to, symbol, amount, decimals }) => ({
+    account,
+    kind: 'send',
+    hash,
+    sentTo: to,
+    transfers: [{ direction: 'out', symbol, numeric: formatUnits(BigInt(amount), decimals) }],
+  }))
+}

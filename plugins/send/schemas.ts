@@ -1,0 +1,44 @@
+// What was stored, held against what we store.
+import * as z from 'zod/mini'
+import type { Outgoing } from '../shared/transactions/pending-store.ts'
+import { KIND, PAID_LIMIT, STORED_LIMIT } from './constants.ts'
+import type { Paid, SentTransfer } from './state.ts'
+
+const text = z.string().check(z.maxLength(256))
+const optional = z.nullable(text)
+
+const transfer = z.object({
+  id: text,
+  account: text,
+  network: text,
+  to: text,
+  name: optional,
+  token: optional,
+  symbol: text,
+  decimals: z.int().check(z.minimum(0), z.maximum(36)),
+  amount: z.string().check(z.regex(/^\d{1,80}$/)),
+  at: z.number(),
+  mark: optional,
+  hash: optional,
+  nonce: z.optional(text),
+  status: z.enum(['asked', 'unknown', 'sent', 'done', 'dropped']),
+})
+const paid = z.object({ address: text, name: optional, count: z.int(), at: z.number() })
+
+/** Our own of what lies in the outbox. */
+export const findTransfers = (outbox: readonly Outgoing[]): SentTransfer[] =>
+  outbox.flatMap((one) => (one.kind === KIND ? (transfer.safeParse(one).data ?? []) : []))
+
+/** Nobody where it can't be read. */
+export function parsePaid(kept: string | null): Paid[] {
+  try {
+    const list: unknown = JSON.parse(kept && kept.length <= STORED_LIMIT ? kept : '[]')
+    return z
+      .array(z.unknown())
+      .parse(list)
+      .slice(-PAID_LIMIT)
+      .flatMap((one) => paid.safeParse(one).data ?? [])
+  } catch {
+    return []
+  }
+}

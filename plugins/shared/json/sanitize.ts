@@ -1,0 +1,54 @@
+// What a page object says may be anything: it is read once, into plain data of our own. For ports.
+
+/** Characters of the longest answer that is taken from a wallet. */
+export const LONGEST_ANSWER = 16_777_216
+/** Characters of the longest thing that a wallet tells unasked. */
+export const LONGEST_PUSH = 65_536
+
+/**
+ * Reads foreign data once, with whatever its getters, proxies and `toJSON` do, into plain data of our own.
+ * @throws what these throw; where it is longer than `limit` characters of JSON
+ */
+export function copyJson(value: unknown, limit: number): unknown {
+  const text = JSON.stringify(value) ?? 'null'
+  if (text.length > limit) throw new RangeError(`The wallet answered with more than ${limit} characters.`)
+  return JSON.parse(text)
+}
+
+/** The text of a foreign field, or nothing where it is none or too long. */
+export const toText = (value: unknown, limit: number): string =>
+  typeof value === 'string' && value.length <= limit ? value : ''
+
+export interface Refusal {
+  readonly code?: number
+  /** What a host may read: the wallet's own words, and what it found of the failure. */
+  readonly words: { readonly message: string; readonly data?: unknown }
+}
+
+const LONGEST_MESSAGE = 2_048
+
+/** What a wallet threw, which may be anything. Never throws. @see EIP-1193 */
+export function toRefusal(thrown: unknown): Refusal {
+  const field = (name: 'code' | 'message' | 'data'): unknown => {
+    try {
+      return Object(thrown)[name]
+    } catch {
+      return undefined
+    }
+  }
+  const code = field('code')
+  const message = typeof thrown === 'string' ? thrown : field('message')
+  const words = { message: typeof message === 'string' ? message.slice(0, LONGEST_MESSAGE) : '' }
+  return {
+    ...(Number.isSafeInteger(code) ? { code: code as number } : {}),
+    words: { ...words, ...toErrorData(field('data')) },
+  }
+}
+
+function toErrorData(data: unknown): { data?: unknown } {
+  try {
+    return data === undefined ? {} : { data: copyJson(data, LONGEST_PUSH) }
+  } catch {
+    return {}
+  }
+}

@@ -1,0 +1,44 @@
+// The blockchain-data service: balances, activity, prices and names, for hosts with a project id.
+import { type Json, Secret, type Services, version } from '../../../kernel/index.ts'
+import { Api, DATA_SERVICE, Host, type HttpRequest } from '../../capabilities.ts'
+import type { CaipNetworkId } from '../caip.ts'
+
+type Asking = { readonly services: Pick<Services<readonly [typeof Api], 'api' | 'host'>, 'state' | 'get'> }
+
+type Body = Readonly<Record<string, Json>>
+
+/** What is asked of it. `path` follows `/v1/`; the project is named besides. */
+export interface ServiceRequest extends Pick<HttpRequest, 'cache' | 'method' | 'params'> {
+  readonly path: string
+  readonly body?: Body | Secret<Body> | undefined
+}
+
+/** Milliseconds that it has to answer. */
+const ANSWER_TIME = 15_000
+/** What tells it who asks. */
+const SDK_TYPE = 'portico'
+
+export const hasDataService = ({ services }: Asking): boolean => Boolean(services.state(Host)?.projectId)
+
+/** The answer is anybody's: validate it. @throws what `Api.http` throws */
+export function askDataService({ services }: Asking, { path, params, body, ...rest }: ServiceRequest): Promise<Json> {
+  const { services: addresses = {}, projectId } = services.state(Host) ?? {}
+  const withProject = (asked: Body): { [key: string]: Json } => ({ projectId: projectId ?? '', ...asked })
+  return services.get(Api).http({
+    url: `${(addresses.api ?? DATA_SERVICE).replace(/\/+$/, '')}/v1/${path}`,
+    params: { projectId: projectId ?? undefined, st: SDK_TYPE, sv: version, ...params },
+    body: body instanceof Secret ? body.map(withProject) : body && withProject(body),
+    timeout: ANSWER_TIME,
+    ...rest,
+  })
+}
+
+/** The networks for which it answers: asked before it is asked of one. @throws what `Api.http` throws, and where it is no list */
+export async function getSupportedNetworks(asking: Asking): Promise<CaipNetworkId[]> {
+  const answer = await askDataService(asking, { path: 'supported-chains' })
+  const { http } = (answer ?? {}) as { http?: Json }
+  if (!Array.isArray(http)) throw new Error('The data service gave no list of networks.')
+  return http.filter((one): one is string => typeof one === 'string').slice(0, NETWORKS_LIMIT)
+}
+
+const NETWORKS_LIMIT = 1_000

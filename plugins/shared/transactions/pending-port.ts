@@ -1,0 +1,78 @@
+// What could be stored nowhere is known to the tabs that are open: a page that is loaded again learns it from them.
+import type { Port } from '../../../kernel/index.ts'
+import { toFields } from '../json/fields.ts'
+
+const NAME = 'portico.outbox'
+/** Entries that are remembered for others. */
+const LIMIT = 32
+
+/** Between the tabs of this origin, and between the plugins of this page. */
+export interface Channel {
+  post(message: unknown): void
+  listen(hear: (message: unknown) => void): void
+  close(): void
+}
+
+export const createPort = (): Port => createPendingPort(openChannel())
+
+/** @param channel - None where the browser has none. */
+export function createPendingPort(channel: Channel | null): Port {
+  const entries = new Map<unknown, unknown>()
+  const ears = new Set<(message: Readonly<Record<string, unknown>>) => void>()
+
+  function remember(entry: unknown) {
+    const { id } = toFields(entry)
+    if (entries.size < LIMIT || entries.has(id)) entries.set(id, entry)
+  }
+
+  channel?.listen((message) => {
+    const { entry, over, isAsking } = toFields(message)
+    if (isAsking) for (const one of entries.values()) channel.post({ entry: one })
+    if (entry) remember(entry)
+    if (over) entries.delete(over)
+    if (entry || over) for (const ear of ears) ear(toFields(message))
+  })
+
+  return {
+    async request({ method, params }) {
+      const { id } = toFields(params)
+      if (method === 'drop') {
+        if (entries.delete(id)) channel?.post({ over: id })
+      } else {
+        remember(params)
+        channel?.post({ entry: params })
+      }
+      return null
+    },
+    listen({ event: kind }, push) {
+      const ear = ({ entry, over }: Readonly<Record<string, unknown>>) =>
+        push(over ? { over } : { heard: toPendingEntry(kind, toFields(entry)) })
+      ears.add(ear)
+      channel?.post({ isAsking: true })
+      return () => void ears.delete(ear)
+    },
+    close() {
+      ears.clear()
+      channel?.close()
+    },
+  }
+}
+
+/** Whole for whoever can read it; of the others, that there is one. */
+function toPendingEntry(wanted: string, entry: Readonly<Record<string, unknown>>) {
+  const { id, kind, account, at, hash, status } = entry
+  return kind === wanted ? entry : { id, kind, account, at, status, hash: hash === null ? null : '-' }
+}
+
+function openChannel(): Channel | null {
+  try {
+    const channel = new BroadcastChannel(NAME)
+    return {
+      post: (message) => channel.postMessage(message),
+      listen: (hear) => channel.addEventListener('message', ({ data }) => hear(data)),
+      close: () => channel.close(),
+    }
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,29 @@
+// What the list of activity is told of what was asked here: it knows of that before the chain does.
+import type { Services } from '../../../kernel/index.ts'
+import { Activity, type OwnTransaction } from '../../capabilities.ts'
+import type { SendStatus } from './send-status.ts'
+
+const STATUS: Readonly<Record<SendStatus, OwnTransaction['status'] | null>> = {
+  asked: 'pending',
+  unknown: 'pending',
+  dismissed: null,
+  sent: 'pending',
+  done: 'confirmed',
+  failed: 'failed',
+  different: 'failed',
+  replaced: 'replaced',
+  dropped: 'dropped',
+}
+
+/** How one of them stands now; one that is no more, or that nobody need look for, is taken back. */
+export function reportToActivity<Own extends { readonly status: SendStatus }>(
+  { services }: { readonly services: Pick<Services<readonly [typeof Activity]>, 'find'> },
+  id: string,
+  own: Own | undefined,
+  told: (own: Own) => Omit<OwnTransaction, 'id' | 'status'>,
+): void {
+  const activity = services.find(Activity)
+  const status = own && STATUS[own.status]
+  if (own && status) activity?.pending({ id, status, ...told(own) })
+  else activity?.withdrawn(id)
+}

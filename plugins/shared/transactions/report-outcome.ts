@@ -1,0 +1,54 @@
+// What the visitor and the other plugins hear of a transaction that is tracked, whichever plugin had it sent.
+import type { BoundIo, Services } from '../../../kernel/index.ts'
+import { Accounts, Balances, Router } from '../../capabilities.ts'
+import { toNamespace } from '../caip.ts'
+import { dropPending } from './pending-store.ts'
+import type { Settlement } from './send-status.ts'
+import { DIFFERENT, TRACKED_TEXTS } from './texts.ts'
+import type { OutcomeReporter } from './track-transaction.ts'
+
+/** What this file needs of the context of whoever sends. */
+interface TellerContext {
+  readonly io: Pick<BoundIo<never>, 'get' | 'set' | 'remove' | 'sleep' | 'request' | 'now'>
+  readonly services: Pick<Services<readonly [typeof Accounts, typeof Balances, typeof Router]>, 'find' | 'get'>
+  send(name: 'broadcast' | 'replaced', payload: { id: string; hash: string }): void
+  send(name: 'placed', payload: { id: string; nonce: string }): void
+  send(name: 'returned', payload: { id: string }): void
+  send(name: 'settled', payload: { id: string; status: Settlement }): void
+}
+
+/** @param tellEnd - Says what came of it, where that is more than that another took its place. */
+export function createTeller(
+  context: TellerContext,
+  { id, network }: { readonly id: string; readonly network: string },
+  tellEnd: (status: Settlement) => void = () => {},
+): OutcomeReporter {
+  const { send, services } = context
+  const router = services.get(Router)
+  return {
+    found(hash, isReplaced) {
+      send(isReplaced ? 'replaced' : 'broadcast', { id, hash })
+      if (isReplaced) router.toast(TRACKED_TEXTS.spedUp, { variant: 'success' })
+    },
+    placed: (nonce) => send('placed', { id, nonce }),
+    returned() {
+      send('returned', { id })
+      router.toast(TRACKED_TEXTS.returned, { variant: 'error' })
+      updateBalances(context, network)
+    },
+    settled(status) {
+      send('settled', { id, status })
+      if (status === 'different') router.alert(DIFFERENT.title, DIFFERENT.message)
+      if (status === 'replaced' || status === 'dropped') router.toast(TRACKED_TEXTS[status], { variant: 'error' })
+      tellEnd(status)
+      updateBalances(context, network)
+    },
+    ended: () => dropPending(context, id),
+  }
+}
+
+/** Other than what was known: whoever reads it meanwhile sees the former figure, and then the new one. */
+function updateBalances({ services }: TellerContext, network: string) {
+  void services.get(Accounts).updateBalance(toNamespace(network))
+  void services.find(Balances)?.refresh({ force: true })
+}

@@ -1,0 +1,53 @@
+// From where something was asked: accounts and networks come and go while it is on its way.
+import type { Services } from '../../../kernel/index.ts'
+import {
+  Accounts,
+  type CaipAddress,
+  type CaipNetworkId,
+  Chain,
+  type ChainMethods,
+  type Network,
+} from '../../capabilities.ts'
+import { toAddress, toNamespace } from '../caip.ts'
+import { selectConnection } from '../wallets/connections.ts'
+import { isSameAddress } from '../wallets/same-address.ts'
+
+export interface Sender {
+  readonly chain: ChainMethods
+  readonly network: Network
+  readonly from: string
+  /** Whether the account is a contract. */
+  readonly isSmart: boolean
+}
+
+interface Context {
+  readonly services: Pick<Services<readonly [typeof Accounts, typeof Chain]>, 'state' | 'all'>
+}
+
+/** As it stands now; `null` where nobody here knows the network, or who speaks with it. */
+export function getSender(
+  { services }: Context,
+  { account, network: id }: { readonly account: CaipAddress; readonly network: CaipNetworkId },
+): Sender | null {
+  const namespace = toNamespace(account)
+  const from = toAddress(account)
+  const standing = selectConnection({ services }, namespace)
+  const network = standing?.networks.find(({ caipNetworkId }) => caipNetworkId === id)
+  const chain = services.all(Chain).find((one) => one.namespace === namespace)
+  if (!standing || !network || !chain) return null
+  const own = standing.accountState.allAccounts.find(({ address }) => isSameAddress(address, from))
+  return { chain, network, from, isSmart: own?.type === 'smartAccount' }
+}
+
+/** A smart account's transaction is another's, which carries ours within. */
+export const isCarried = ({ from, isSmart }: Sender, found: { readonly from: string }): boolean =>
+  isSmart && !isSameAddress(found.from, from)
+
+/** Its network, while that is the one on which the active account stands. */
+export function getConnectedNetwork(
+  { services }: Pick<Context, 'services'>,
+  { account, network }: { readonly account: CaipAddress; readonly network: CaipNetworkId },
+): Network | null {
+  const { active, network: own } = services.state(Accounts) ?? {}
+  return active?.caipAddress === account && own?.caipNetworkId === network ? own : null
+}

@@ -1,0 +1,18 @@
+import { Accounts, Chain, Connectors, Host, Router, Session } from '../capabilities.ts'
+import type { SiwxState } from './state.ts'
+
+/** What a page pays for before anybody acts. */
+export const manifest = {
+  id: 'siwx' as const,
+  feature: 'siwx',
+  initialState: (): SiwxState => ({ isEnabled: false, isRequired: false, accounts: {}, request: null }),
+  needs: [Accounts, Connectors, Host, Router] as const,
+  optional: [Chain],
+  provides: [
+    Session.of(({ isEnabled, isRequired, accounts }: SiwxState) => ({
+      isEnabled,
+      isRequired,
+      accounts: Object.values(accounts).flatMap(({ account, status }) => (status === 'signed' ? [account] : [])),
+    })),
+  ] as const,
+}

@@ -1,0 +1,183 @@
+// Makes messages, and hands what was signed to whoever keeps sessions. What a host's callback throws may quote either:
+// none of it goes further.
+import type { Json } from '../../kernel/index.ts'
+import { toFields } from '../shared/json/fields.ts'
+import { createCloudStore } from './cloud.ts'
+import { MESSAGE_LIFE, NONCE_LENGTH, SKEW } from './constants.ts'
+import type { CloudService, SiwxEnvironment } from './environment.ts'
+import { createLocalStore } from './local.ts'
+import { buildMessage, parseMessage, type SiwxMessage } from './message.ts'
+import type { KnownSession, SessionOwner, SessionStore, SiwxOptions, SiwxSession } from './options.ts'
+import { getSessionEnd } from './session-end.ts'
+
+interface RequestedMessage extends SessionOwner {
+  readonly id: number
+  readonly service: CloudService
+  readonly now: number
+  readonly statement: string | null
+  readonly resources: readonly string[]
+  readonly signature: string
+  readonly signed: Pick<SiwxSession, 'message' | 'signature'>
+}
+
+/** A message, but for who signs it and where. */
+type Terms = Omit<SiwxMessage, 'accountAddress' | 'chainId'>
+
+/** Messages that wait for a signature, at most. */
+const OPEN_LIMIT = 8
+
+export function createMessageService({ provider, verifier }: SiwxOptions, outside: SiwxEnvironment) {
+  const open = new Map<number, { readonly data: SiwxMessage; readonly message: string }>()
+  /** What wallets may sign as they connect. */
+  const offered = new Map<number, Terms>()
+  let made = 0
+
+  let cloud: SessionStore | undefined
+
+  const storeFor = ({ service }: Pick<RequestedMessage, 'service'>): SessionStore => {
+    if (provider === 'local') return local
+    if (provider === 'cloud') cloud ??= createCloudStore(service, outside)
+    if (cloud) return cloud
+    if (typeof provider === 'object' && provider) return provider
+    throw new Error('Nobody keeps sessions.')
+  }
+  const local = createLocalStore(outside, verifier)
+
+  async function termsFor(asked: RequestedMessage) {
+    const { statement, resources } = asked
+    const told = await storeFor(asked).getNonce()
+    const { nonce, now } = typeof told === 'string' ? { nonce: told, now: undefined } : told
+    const isOff = typeof now === 'number' && Math.abs(now - asked.now) > SKEW
+    // Messages are as old as their reader's clock says.
+    const begin = isOff ? now : asked.now
+    const terms: Terms = {
+      ...outside.page(),
+      version: '1',
+      nonce,
+      issuedAt: outside.timeOf(begin),
+      expirationTime: outside.timeOf(begin + MESSAGE_LIFE),
+      ...(statement === null ? {} : { statement }),
+      ...(resources.length > 0 ? { resources } : {}),
+    }
+    return { isOff, terms }
+  }
+
+  async function prepare(asked: RequestedMessage) {
+    const { chainId, accountAddress } = asked
+    const { terms } = await termsFor(asked)
+    const data = { ...terms, chainId, accountAddress }
+    const fault = findFault(data)
+    if (fault !== null) return { fault }
+    const id = made++
+    open.set(id, { data, message: buildMessage(data) })
+    open.delete(id - OPEN_LIMIT)
+    // By the page's own clock, which counts down to it.
+    return { id, domain: data.domain, expiresAt: asked.now + MESSAGE_LIFE }
+  }
+
+  /** A wallet's own message bears the time of this page, and what would not read back it is never shown. */
+  async function offer(asked: RequestedMessage) {
+    const { isOff, terms } = await termsFor(asked)
+    if (isOff || findFault({ ...terms, ...ANYBODY }) !== null) return null
+    const id = made++
+    offered.set(id, terms)
+    offered.delete(id - OPEN_LIMIT)
+    return { id }
+  }
+
+  /** What was offered counts once as well. */
+  async function accept({ signed: { message, signature }, ...asked }: RequestedMessage) {
+    const data = parseMessage(message)
+    const [id, terms] = [...offered].find(([, { nonce }]) => nonce === data.nonce) ?? []
+    if (id !== undefined) offered.delete(id)
+    if (!terms || !isOfAccount({ data }, asked) || !isMadeOf(data, terms))
+      throw new Error('Nobody was asked to sign this.')
+    return getSessionEnd(await storeFor(asked).addSession({ data, message, signature }))
+  }
+
+  /** A message is handed on once, whatever becomes of it. */
+  async function add(asked: RequestedMessage) {
+    const one = open.get(asked.id)
+    open.delete(asked.id)
+    if (!one || one.data.accountAddress !== asked.accountAddress || one.data.chainId !== asked.chainId)
+      throw new Error('Nobody was asked to sign this.')
+    return getSessionEnd(await storeFor(asked).addSession({ ...one, signature: asked.signature }))
+  }
+
+  async function standing(asked: RequestedMessage): Promise<KnownSession | undefined> {
+    const { chainId, accountAddress } = asked
+    const found = await storeFor(asked).getSessions({ chainId, accountAddress })
+    return Array.isArray(found) ? found.find((one: KnownSession) => isOfAccount(one, asked)) : undefined
+  }
+
+  const methods: Readonly<Record<string, (asked: RequestedMessage) => Promise<unknown>>> = {
+    prepare,
+    add,
+    offer,
+    accept,
+    terms: async ({ id }) => offered.get(id),
+    text: async ({ id }) => open.get(id)?.message,
+    async find(asked) {
+      const found = await standing(asked)
+      return found ? getSessionEnd(found) : null
+    },
+    session: async (asked) => (await standing(asked)) ?? null,
+    async revoke(asked) {
+      const { chainId, accountAddress } = asked
+      await storeFor(asked).revokeSession({ chainId, accountAddress })
+      return null
+    },
+  }
+
+  return {
+    async perform(method: string, params: unknown): Promise<unknown> {
+      const perform = Object.hasOwn(methods, method) ? methods[method] : undefined
+      try {
+        return await perform?.(params as RequestedMessage)
+      } catch {
+        throw Object.assign(new Error('Whoever keeps the sessions refused.'), { code: 'session-refused' })
+      }
+    },
+  }
+}
+
+/** In place of who will sign. */
+const ANYBODY = { chainId: 'eip155:1', accountAddress: `0x${'0'.repeat(40)}` }
+
+/** What the wallet may do lies in a resource of its own, and is told behind the statement. @see ERC-5573 */
+function isMadeOf(data: SiwxMessage, { statement = '', resources = [], ...terms }: Terms): boolean {
+  const { accountAddress, chainId, ...told } = data
+  const rest = told.resources?.slice(resources.length) ?? []
+  return (
+    (told.statement ?? '').startsWith(statement) &&
+    resources.every((one, at) => told.resources?.[at] === one) &&
+    rest.every((one) => one.startsWith('urn:recap:')) &&
+    JSON.stringify(fixed(told)) === JSON.stringify(fixed(terms))
+  )
+}
+
+const fixed = ({ domain, uri, nonce, version, expirationTime, notBefore, requestId, scheme }: Partial<Terms>) => [
+  ...[domain, uri, nonce, version, expirationTime],
+  ...[notBefore, requestId, scheme],
+]
+
+/** Which field the standard does not allow: the site's mistake. */
+function findFault(data: SiwxMessage): string | null {
+  if (data.nonce.length < NONCE_LENGTH) return 'nonce'
+  try {
+    buildMessage(data)
+    return null
+  } catch (error) {
+    return (error as Error).message
+  }
+}
+
+/** What a server says of another account, or of this one elsewhere, is none of its sessions. */
+function isOfAccount(session: unknown, { chainId, accountAddress }: SessionOwner): boolean {
+  const data = toFields(toFields(session as Json).data)
+  const address = String(data.accountAddress)
+  const isSame = chainId.startsWith('eip155:')
+    ? address.toLowerCase() === accountAddress.toLowerCase()
+    : address === accountAddress
+  return isSame && data.chainId === chainId
+}

@@ -1,0 +1,51 @@
+import * as z from 'zod/mini'
+import { defineHistory } from '../../kernel/index.ts'
+import { contract } from './contract.ts'
+
+const text = z.string()
+const ofAccount = { namespace: text, account: text }
+const accountSchema = { ...ofAccount, endsAt: z.nullable(z.number()) }
+const fault = z.enum(['declined', 'failed', 'unverified', 'unprepared'])
+const prepared = { domain: text, expiresAt: z.number() }
+const configured = { isEnabled: z.boolean(), isRequired: z.boolean() }
+
+export const history = defineHistory(
+  contract,
+  {
+    configured: { schema: z.object(configured) },
+    accountSeen: { schema: z.object(ofAccount) },
+    accountLeft: { schema: z.object({ ...ofAccount, wasSigned: z.boolean() }) },
+    sessionFound: { schema: z.object(accountSchema) },
+    sessionMissing: { schema: z.object(ofAccount) },
+    initializationFailed: { schema: z.object(ofAccount) },
+    requested: { schema: z.object(ofAccount) },
+    requestDropped: { schema: z.object({ namespace: text }) },
+    preparing: { schema: z.null() },
+    prepared: { schema: z.object({ message: text, ...prepared }) },
+    confirmed: { schema: z.null() },
+    signed: { schema: z.null() },
+    refused: { schema: z.object({ fault }) },
+    sessionOpened: { schema: z.object(accountSchema) },
+    sessionClosed: { schema: z.object(ofAccount) },
+    cancelled: { schema: z.null() },
+  },
+  {
+    schema: z.object({
+      ...configured,
+      accounts: z.record(
+        text,
+        z.object({ account: text, status: z.enum(['checking', 'unsigned', 'signed']), isOffered: z.boolean() }),
+      ),
+      request: z.nullable(
+        z.object({
+          account: text,
+          status: z.enum(['preparing', 'ready', 'signing', 'verifying']),
+          message: z.nullable(text),
+          ...prepared,
+          fault: z.nullable(fault),
+        }),
+      ),
+    }),
+  },
+  { actions: { getSession: z.undefined() } },
+)

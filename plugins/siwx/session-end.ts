@@ -1,0 +1,7 @@
+import { toFields } from '../shared/json/fields.ts'
+
+/** When a session that is kept ends by itself, in milliseconds since the epoch, where whoever keeps it tells. */
+export function getSessionEnd(kept: unknown): { endsAt: number | null } {
+  const { endsAt } = toFields(kept)
+  return { endsAt: typeof endsAt === 'number' ? endsAt : null }
+}

@@ -1,0 +1,97 @@
+// From the view to the session: a message, its signature, and whoever verifies both.
+import type { Secret } from '../../kernel/index.ts'
+import { Chain, type Namespace, Router } from '../capabilities.ts'
+import { type CaipAddress, toAddress, toNamespace } from '../shared/caip.ts'
+import { toFields } from '../shared/json/fields.ts'
+import { CONFIGURATION_ALERT, MESSAGE_MARGIN, TEXTS } from './constants.ts'
+import type { SiwxOptions } from './options.ts'
+import { getSessionEnd } from './session-end.ts'
+import { type Context, getOwner, SESSIONS, within } from './sessions.ts'
+import type { Fault } from './state.ts'
+
+export type SignInTexts = Pick<SiwxOptions, 'statement' | 'resources'>
+
+interface Prepared {
+  readonly id: number
+  readonly domain: string
+  readonly expiresAt: number
+  readonly text: Secret<string>
+}
+
+/** Runs until somebody has signed in, or the request is dropped. Each try has a message of its own. */
+export async function requestSignIn(
+  context: Context,
+  { namespace, account }: { namespace: Namespace; account: CaipAddress },
+  words: SignInTexts,
+) {
+  const { send } = context
+  for (;;) {
+    const prepared = await prepare(context, account, words)
+    const outcome = prepared ? await sign(context, account, prepared) : 'unprepared'
+    if (typeof outcome === 'object') return send('sessionOpened', { namespace, account, ...outcome })
+    if (outcome !== 'late') await refuse(context, outcome)
+  }
+}
+
+export const createTexts = ({ statement, resources = [] }: SignInTexts) => ({
+  statement: statement ?? null,
+  resources: [...resources],
+})
+
+/** A message that can be signed: its text is in the vault, for the view. */
+async function prepare(context: Context, account: CaipAddress, words: SignInTexts): Promise<Prepared | null> {
+  const { io, send, services, signal } = context
+  send('preparing')
+  const params = { ...getOwner(context, account), now: io.now(), ...createTexts(words) }
+  try {
+    const answer = toFields(await within(context, io.request({ ...SESSIONS, method: 'prepare', params })))
+    if (typeof answer.fault === 'string') {
+      const { title, message } = CONFIGURATION_ALERT
+      services.get(Router).alert(title, message.replace('{field}', answer.fault))
+      return null
+    }
+    const { id, domain, expiresAt } = answer as { id: number; domain: string; expiresAt: number }
+    const text = (await io.requestSecret({ ...SESSIONS, method: 'text', params: { id } })).map(String)
+    send('prepared', { message: io.vault.put('message', text), domain, expiresAt })
+    return { id, domain, expiresAt, text }
+  } catch (error) {
+    if (signal.aborted) throw error
+    return null
+  }
+}
+
+/** Waits for the visitor, asks the wallet, and has verified what it signed. @returns What is kept, or why not; `late` when it is time for another message */
+async function sign(
+  context: Context,
+  account: CaipAddress,
+  prepared: Prepared,
+): Promise<Fault | 'late' | ReturnType<typeof getSessionEnd>> {
+  const { io, send, waitFor, services, signal } = context
+  const isOver = io.sleep(Math.max(prepared.expiresAt - io.now() - MESSAGE_MARGIN, 0)).then(() => 'late' as const)
+  const chosen = waitFor(({ request }) => request?.status === 'signing').then(() => null)
+  if (await Promise.race([chosen, isOver])) return 'late'
+  let signature: Secret<string>
+  try {
+    const chain = services.all(Chain).find((one) => one.namespace === toNamespace(account))
+    if (!chain) return 'failed'
+    signature = await chain.signMessage({ address: toAddress(account), message: prepared.text })
+  } catch (error) {
+    if (signal.aborted) throw error
+    return (error as { code?: unknown }).code === 4001 ? 'declined' : 'failed'
+  }
+  send('signed')
+  const params = { ...getOwner(context, account), id: prepared.id, signature, now: io.now() }
+  try {
+    return getSessionEnd(await within(context, io.request({ ...SESSIONS, method: 'add', params })))
+  } catch (error) {
+    if (signal.aborted) throw error
+    return 'unverified'
+  }
+}
+
+/** Says why nobody has signed in, on the view, which comes back where it was left meanwhile; then waits for another try. */
+async function refuse({ send, services, waitFor }: Context, fault: Fault) {
+  send('refused', { fault })
+  if (fault === 'declined') services.get(Router).toast(TEXTS.declined, { variant: 'error' })
+  if (fault === 'unprepared') await waitFor(({ request }) => request?.fault === null)
+}

@@ -1,0 +1,28 @@
+import { base58 } from '@scure/base'
+import type { Pseudonymizer } from '../../kernel/index.ts'
+import { getAmounts } from '../shared/amounts/extract-amounts.ts'
+import { isAddress, NATIVE_TOKEN } from './address.ts'
+import { ACCOUNT_PROGRAM, SYSTEM_PROGRAM, TOKEN_PROGRAMS } from './message.ts'
+
+const ACCOUNT_BYTES = 32
+const KNOWN: readonly string[] = [NATIVE_TOKEN, SYSTEM_PROGRAM, ...TOKEN_PROGRAMS, ACCOUNT_PROGRAM]
+
+/** Of an account's 32 bytes. What everybody knows names nobody: programs, and what stands for the native currency. */
+export const pseudonymize: Pseudonymizer = (text, draw) => {
+  if (!toBytes(text)) return undefined
+  return KNOWN.includes(text) ? text : base58.encode(draw(text, ACCOUNT_BYTES))
+}
+
+/** An account: transactions hold it as it is. */
+export function toBytes(text: string): Uint8Array | undefined {
+  if (!isAddress(text)) return undefined
+  const bytes = base58.decode(text)
+  return bytes.length === ACCOUNT_BYTES ? bytes : undefined
+}
+
+const AMOUNTS = ['value', 'lamports', 'amount', 'uiAmount', 'uiAmountString', 'preBalances', 'postBalances']
+
+export const amountsIn = getAmounts(
+  /getBalance|getTokenAccount|getAccountInfo|getMultipleAccounts|getTransaction/,
+  new Set(AMOUNTS),
+)

@@ -1,0 +1,101 @@
+// What a swap brought, as its receipt says, held against the least that was shown.
+import type { Json } from '../../kernel/index.ts'
+import { Api, type ApiMethods, isNative, type Network, Router } from '../capabilities.ts'
+import { formatUnits } from '../shared/amounts/units.ts'
+import { toFields } from '../shared/json/fields.ts'
+import { getSender, type Sender } from '../shared/transactions/sender.ts'
+import { isSameAddress } from '../shared/wallets/same-address.ts'
+import { toTokenContract } from './calls.ts'
+import { OUTCOMES } from './constants.ts'
+import type { Received, SentSwap } from './state.ts'
+import type { Context } from './store.ts'
+
+type Fields = ReturnType<typeof toFields>
+
+/** `Transfer(from, to, value)`. @see ERC-20 */
+const TRANSFER = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef'
+
+/** Reads what came, and tells the visitor where that is not what they agreed to, or was not known beforehand. */
+export async function checkReceived(context: Context, id: string): Promise<void> {
+  const swap = context.read().swaps.find((one) => one.id === id)
+  if (!swap?.expected || !swap.hash) return
+  const amount = await readReceived(context, swap).catch(() => null)
+  const { least, isTried } = swap.expected
+  const outcome = amount === null ? 'unread' : amount < BigInt(least) ? 'short' : isTried ? null : 'untried'
+  context.send('received', { id, amount: amount === null ? null : `${amount}`, outcome })
+  if (outcome && (outcome === 'short' || !isTried)) alert(context, swap, { amount, outcome })
+}
+
+function alert(
+  { services }: Context,
+  { to, expected }: SentSwap,
+  { amount, outcome }: { amount: bigint | null; outcome: NonNullable<Received['outcome']> },
+) {
+  const textOf = (atomic: bigint | string) => `${formatUnits(BigInt(atomic), to.decimals)} ${to.symbol}`
+  const { title, message } = OUTCOMES[outcome]
+  const words = { amount: textOf(amount ?? 0n), least: textOf(expected?.least ?? 0n) }
+  const said = message.replace(/\{(amount|least)\}/g, (_, name: keyof typeof words) => words[name])
+  services.get(Router).alert(title, said)
+}
+
+/** @returns In atomic units. @throws where it can't be read */
+async function readReceived(context: Context, swap: SentSwap): Promise<bigint | null> {
+  const origin = getSender(context, swap)
+  if (!origin || !swap.expected) return null
+  const { rpc } = context.services.get(Api)
+  const receipt = toFields(
+    await rpc(origin.network, {
+      method: 'eth_getTransactionReceipt',
+      params: [swap.hash],
+      isValid: (answer) => isQuantity(toFields(answer).blockNumber) && Array.isArray(toFields(answer).logs),
+    }),
+  )
+  const { token } = swap.expected
+  return isNative(token)
+    ? getNativeReceived(context, origin, receipt)
+    : sumTokenTransfers(receipt, toTokenContract(token), origin.from)
+}
+
+/** What its events say that came, less what went again. */
+function sumTokenTransfers({ logs }: Fields, token: string, account: string): bigint {
+  let sum = 0n
+  for (const { address, topics, data } of (logs as Json[]).map(toFields)) {
+    if (!isSameAddress(String(address), token) || !Array.isArray(topics) || topics.length !== 3) continue
+    if (topics[0] !== TRANSFER || !/^0x[0-9a-f]{64}$/i.test(String(data))) continue
+    const [, from, to] = topics.map((topic) => `0x${String(topic).slice(-40)}`) as [string, string, string]
+    if (isSameAddress(to, account)) sum += BigInt(String(data))
+    if (isSameAddress(from, account)) sum -= BigInt(String(data))
+  }
+  return sum
+}
+
+/** By what the account had before and after its block, and what it paid for gas; `null` where it sent more in that block. */
+async function getNativeReceived(
+  { services }: Context,
+  { network, from }: Sender,
+  receipt: Fields,
+): Promise<bigint | null> {
+  if (!isSameAddress(String(receipt.from), from)) return null
+  const last = BigInt(String(receipt.blockNumber))
+  const [before, after, nonceBefore, nonceAfter] = await readAccount(services.get(Api).rpc, network, from, last)
+  if (before === undefined || after === undefined || nonceBefore === undefined || nonceAfter === undefined) return null
+  if (nonceAfter - nonceBefore !== 1n) return null
+  return after - before + parseFee(receipt)
+}
+
+/** Balances and counts of transactions, of the block before and of the block itself. */
+async function readAccount(rpc: ApiMethods['rpc'], network: Network, account: string, block: bigint) {
+  const blocks = [block - 1n, block].map((one) => `0x${one.toString(16)}`)
+  const asked = ['eth_getBalance', 'eth_getTransactionCount'].flatMap((method) =>
+    blocks.map((at) => ({ method, params: [account, at], isValid: isQuantity })),
+  )
+  return (await rpc(network, asked)).map((answer) => BigInt(String(answer)))
+}
+
+/** Second layers add what their first takes. */
+const parseFee = ({ gasUsed, effectiveGasPrice, l1Fee }: Fields): bigint =>
+  parseAmount(gasUsed) * parseAmount(effectiveGasPrice) + parseAmount(l1Fee)
+
+const isQuantity = (answer: Json | undefined): boolean =>
+  typeof answer === 'string' && /^0x[0-9a-f]{1,64}$/i.test(answer)
+const parseAmount = (answer: Json | undefined): bigint => (isQuantity(answer) ? BigInt(String(answer)) : 0n)

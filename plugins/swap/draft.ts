@@ -1,0 +1,151 @@
+// What is being written, and what follows from each key stroke.
+import { Accounts, Balances, isNative, Router, type SwapOrder } from '../capabilities.ts'
+import { formatUnits } from '../shared/amounts/units.ts'
+import { isSameAddress } from '../shared/wallets/same-address.ts'
+import { createOrder, isBound } from './check.ts'
+import { ALERTS, LONGEST_AMOUNT, NETWORKS, PAUSE, TEXTS } from './constants.ts'
+import type { SwapOptions } from './index.ts'
+import { getChain, getDraftContext, getProvider } from './provider.ts'
+import { selectDraft } from './state.ts'
+import type { Context } from './store.ts'
+import { getFee, getPrice, getSwapDetails } from './swap-details.ts'
+import { Faulty, toSwapError } from './swap-errors.ts'
+import { getQuotedAmount } from './validate-quote.ts'
+
+/** The view is shown: finds out what can be swapped, unless it is known. */
+export function prepare(context: Context, { networks = [], untried = [] }: SwapOptions) {
+  const { read, send, services } = context
+  const { active, network } = services.state(Accounts) ?? {}
+  if (read().status || !active || !network) return
+  const id = network.caipNetworkId
+  const isListed = NETWORKS.includes(id) || networks.includes(id)
+  const canSwap = isListed && getChain(context) && getProvider(context)
+  send('prepared', { network: canSwap ? id : null, ...(untried.includes(id) && { allowsUntried: true }) })
+}
+
+/** The effect of `prepared`: the list, the prices, what there is, and what the network takes. */
+export async function initialize(context: Context) {
+  const { io, read, send, services } = context
+  const { network } = services.state(Accounts) ?? {}
+  const provider = getProvider(context)
+  if (!network || read().network !== network.caipNetworkId || !provider) return
+  services.find(Balances)?.refresh()
+  const router = services.get(Router)
+  try {
+    const { getTokensOnNetwork } = await io.load('api', () => import('./schemas.ts'))
+    const [list, gasPrice] = await Promise.all([provider.tokens(network), getGasPrice(context)])
+    const tokens = getTokensOnNetwork(list, network.caipNetworkId)
+    const native = tokens.find(({ address }) => isNative(address))
+    const known = native ? await getPrices(context, [native.address]) : {}
+    if (known === null) router.toast(TEXTS.price, { variant: 'error' })
+    send('initialized', {
+      tokens,
+      prices: known ?? {},
+      gasPrice,
+      sourceToken: native?.address ?? null,
+      sourceTokenAmount: native ? '1' : '',
+    })
+  } catch {
+    router.toast(TEXTS.initialize, { variant: 'error' })
+    if (services.state(Router)?.stack.at(-1)?.view === 'Swap') router.back()
+    // The last word: it ends this run.
+    send('draftDropped')
+  }
+}
+
+/** @throws where nobody answers */
+async function getGasPrice(context: Context): Promise<string> {
+  const { network } = getDraftContext(context)
+  const provider = getProvider(context)
+  if (!network || !provider) throw new Faulty('unreachable')
+  if (provider.gasPrice) return provider.gasPrice(network)
+  const { parseGasPrice } = await context.io.load('reading', () => import('./read-network.ts'))
+  return parseGasPrice(context, network)
+}
+
+/** By the address in lower case; `null` where nobody tells. */
+async function getPrices(context: Context, tokens: readonly string[]) {
+  const { network } = getDraftContext(context)
+  const provider = getProvider(context)
+  if (!network || !provider?.prices || tokens.length === 0) return {}
+  const told = await provider.prices(network, tokens).catch(() => null)
+  return told && Object.fromEntries(Object.entries(told).map(([token, price]) => [token.toLowerCase(), price]))
+}
+
+/** A comma is a point, as many keyboards have it; nothing else is mended. */
+export const enterAmount = ({ send }: Context, text: string) =>
+  send('amountEntered', { amount: text.slice(0, LONGEST_AMOUNT).trim().replace(',', '.') })
+
+export function enterMax(context: Context) {
+  const { source } = getDraftContext(context)
+  if (source?.balance == null) return
+  // Fees rise until a transaction is in.
+  const kept = isNative(source.address) ? 2n * (getFee(context.read().gasPrice ?? null) ?? 0n) : 0n
+  const all = source.balance > kept ? source.balance - kept : 0n
+  context.send('amountEntered', { amount: formatUnits(all, source.decimals) })
+}
+
+export function switchTokens({ read, send }: Context) {
+  const draft = selectDraft(read())
+  if (draft) send('tokensSwitched', { amount: draft.toTokenAmount || '1' })
+}
+
+/** What a quote depends on. */
+export function selectQuoteInput(context: Pick<Context, 'read' | 'services'>): Omit<SwapOrder, 'network'> | null {
+  const draft = selectDraft(context.read())
+  const order = draft?.inputError ? null : createOrder(draft, getDraftContext(context))
+  if (!order) return null
+  const { account, from, to, amount } = order
+  return { account, from, to, amount }
+}
+
+/** The watch of what it depends on: the latest key stroke wins. */
+export async function requestQuote(context: Context) {
+  if (!selectQuoteInput(context)) return
+  await context.io.sleep(PAUSE)
+  const order = createOrder(selectDraft(context.read()), getDraftContext(context))
+  if (!order) return
+  const { quote } = context.read()
+  if (quote && isBound(quote, order)) return
+  try {
+    await askQuote(context, order)
+  } catch (error) {
+    const fault = toSwapError(error)
+    const { title, message } = ALERTS.noQuote
+    if (fault !== 'unreachable') context.services.get(Router).alert(title, message, { isRepeated: true })
+    // The last word: it ends this run.
+    context.send('notQuoted', { fault })
+  }
+}
+
+/** @throws {Faulty} and what the provider throws */
+export async function askQuote(context: Context, order: SwapOrder) {
+  const { io, read, send } = context
+  const provider = getProvider(context)
+  if (!provider) throw new Faulty('unreachable')
+  const isUnknown = (token: string) => !Object.keys(read().prices ?? {}).some((one) => isSameAddress(one, token))
+  const [answer, prices] = await Promise.all([
+    provider.quote(order),
+    getPrices(context, [order.from, order.to].filter(isUnknown)),
+  ])
+  const toAmount = getQuotedAmount(answer, order)
+  const { source, target, native } = getDraftContext(context)
+  if (!source || !target) throw new Faulty('no-route')
+  const { account, network, from, to, amount } = order
+  const quote = { account, network: network.caipNetworkId, from, to, amount, toAmount, at: io.now() }
+  const known = { ...ownPrices([source, target, native]), ...read().prices, ...prices }
+  const figures = getSwapDetails(quote, {
+    source,
+    target,
+    gasPrice: read().gasPrice ?? null,
+    native: { decimals: network.nativeCurrency.decimals, price: native ? getPrice(known, native) : null },
+    prices: known,
+    isHosted: provider.isHosted,
+  })
+  send('quoted', { quote, prices: known, ...figures })
+  return quote
+}
+
+/** Prices that came with what the account has. */
+const ownPrices = (tokens: readonly (ReturnType<typeof getDraftContext>['source'] | undefined)[]) =>
+  Object.fromEntries(tokens.flatMap((one) => (one?.price ? [[one.address.toLowerCase(), one.price]] : [])))

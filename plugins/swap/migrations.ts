@@ -1,0 +1,178 @@
+import * as z from 'zod/mini'
+import { defineHistory } from '../../kernel/index.ts'
+import { contract } from './contract.ts'
+import { pseudonymize } from './pseudonym.ts'
+
+const text = z.string()
+const optional = z.nullable(text)
+const quote = z.object({
+  account: text,
+  network: text,
+  from: text,
+  to: text,
+  amount: text,
+  toAmount: text,
+  at: z.number(),
+})
+const step = z.enum(['approve', 'swap'])
+const plan = z.object({ step, quote, spender: text, allowed: text, isSimulated: z.boolean() })
+const transaction = z.object({ to: text, data: text, value: text, gas: optional, gasPrice: optional, toAmount: text })
+const side = z.object({ symbol: text, decimals: z.number(), amount: text })
+const settlement = z.enum(['done', 'failed', 'different', 'replaced', 'dropped'])
+const status = z.enum(['asked', 'unknown', 'dismissed', 'sent', ...settlement.options])
+const others = z.array(z.object({ id: text, kind: text, account: text, at: z.number() }))
+const expected = z.object({ token: text, least: text, isTried: z.boolean() })
+const outcome = z.enum(['short', 'untried', 'unread'])
+const swap = z.object({
+  id: text,
+  account: text,
+  network: text,
+  step,
+  from: side,
+  to: side,
+  call: z.object({ to: text, data: text, value: text }),
+  at: z.number(),
+  hash: optional,
+  expected: z.optional(expected),
+  received: z.optional(z.object({ amount: optional, outcome: z.nullable(outcome) })),
+  mark: z.optional(optional),
+  nonce: z.optional(text),
+  status,
+})
+const tokens = z.array(
+  z.object({
+    address: text,
+    name: text,
+    symbol: text,
+    decimals: z.number(),
+    logoUri: z.optional(text),
+    eip2612: z.optional(z.boolean()),
+  }),
+)
+const prices = z.record(text, text)
+const figures = {
+  toTokenAmount: text,
+  gasFee: optional,
+  gasPriceInUSD: optional,
+  priceImpact: optional,
+  maxSlippage: optional,
+  providerFee: optional,
+}
+const faults = [
+  'unreachable',
+  'no-route',
+  'no-answer',
+  'quote-form',
+  'quote-nothing',
+  'quote-amount',
+  'quote-pair',
+  'approval-chain',
+  'approval-target',
+  'approval-value',
+  'approval-data',
+  'approval-selector',
+  'approval-spender',
+  'approval-gas',
+  'swap-account',
+  'swap-chain',
+  'swap-target',
+  'swap-data',
+  'swap-selector',
+  'swap-value',
+  'swap-gas',
+  'swap-amount',
+  'swap-less',
+  'token',
+  'no-contract',
+  'reverts',
+  'pays-more',
+  'gets-less',
+  'takes-other',
+  'approves-other',
+  'not-tried',
+  'not-triable',
+  'swap-call',
+] as const
+const fault = z.enum(faults)
+const refusal = z.enum(['rejected', 'failed', 'moved', 'busy', 'worse', 'unkept'])
+
+/** The inputs of the actions. */
+const actions = {
+  chooseToken: z.object({ side: z.enum(['source', 'target']), token: z.string() }),
+  enterAmount: z.object({ text: z.string() }),
+  dismiss: z.object({ id: z.string() }),
+  closeOutcome: z.object({ id: z.string() }),
+}
+
+/** What somebody gives, and what they got for it. */
+const amounts = [
+  ...['amountEntered.amount', 'tokensSwitched.amount', 'enterAmount.amount', 'slice.sourceTokenAmount'],
+  ...['intended.swap', 'restored.swaps.*', 'slice.swaps.*'].flatMap((at) => [`${at}.from.amount`, `${at}.to.amount`]),
+]
+
+export const history = defineHistory(
+  contract,
+  {
+    prepared: { schema: z.object({ network: optional, allowsUntried: z.optional(z.boolean()) }) },
+    initialized: {
+      schema: z.object({ tokens, prices, gasPrice: optional, sourceToken: optional, sourceTokenAmount: text }),
+    },
+    tokenChosen: { schema: z.object({ side: z.enum(['source', 'target']), token: text }) },
+    amountEntered: { schema: z.object({ amount: text }) },
+    tokensSwitched: { schema: z.object({ amount: text }) },
+    quoted: { schema: z.object({ quote, prices, ...figures }) },
+    notQuoted: { schema: z.object({ fault }) },
+    checked: { schema: z.null() },
+    planning: { schema: z.null() },
+    planned: { schema: z.object({ plan, transaction }) },
+    notPlanned: { schema: z.object({ fault }) },
+    confirmed: { schema: z.null() },
+    refused: { schema: z.object({ id: optional, step, refusal }) },
+    intended: { schema: z.object({ swap }) },
+    broadcast: { schema: z.object({ id: text, hash: text }) },
+    unconfirmed: { schema: z.object({ id: text, step }) },
+    placed: { schema: z.object({ id: text, nonce: text }) },
+    replaced: { schema: z.object({ id: text, hash: text }) },
+    returned: { schema: z.object({ id: text }) },
+    settled: { schema: z.object({ id: text, status: settlement }) },
+    blocked: { schema: z.object({ others }) },
+    swapped: { schema: z.object({ id: text }) },
+    received: { schema: z.object({ id: text, amount: optional, outcome: z.nullable(outcome) }) },
+    outcomeSeen: { schema: z.object({ id: text }) },
+    restored: { schema: z.object({ swaps: z.array(swap) }) },
+    dismissed: { schema: z.object({ id: text }) },
+    draftDropped: { schema: z.null() },
+  },
+  {
+    schema: z.object({
+      swaps: z.array(swap),
+      others: z.optional(others),
+      isUnkeptTold: z.optional(z.boolean()),
+      ...z.partial(
+        z.object({
+          network: optional,
+          allowsUntried: z.boolean(),
+          status: z.enum(['loading', 'ready', 'unsupported']),
+          tokens,
+          prices,
+          sourceToken: optional,
+          toToken: optional,
+          sourceTokenAmount: text,
+          ...figures,
+          quote: z.nullable(quote),
+          inputError: z.nullable(fault),
+          slippage: z.number(),
+          gasPrice: optional,
+          approvalTransaction: z.nullable(transaction),
+          swapTransaction: z.nullable(transaction),
+          isChecked: z.boolean(),
+          plan: z.nullable(plan),
+          phase: z.enum(['idle', 'planning', 'asking', 'settling']),
+          fault: z.nullable(fault),
+          refusal: z.nullable(refusal),
+        }),
+      ).shape,
+    }),
+  },
+  { actions, amounts, pseudonymize },
+)

@@ -1,0 +1,162 @@
+// From what is written to what the wallet may be asked: allowed first where it must be, tried before it is shown.
+import { isNative, Router, type SwapOrder, type SwapTransaction } from '../capabilities.ts'
+import { updateBalances } from '../shared/amounts/update-holdings.ts'
+import { decodeSpender, encodeApprove, toTokenContract } from './calls.ts'
+import { checkDraft, createOrder, isBound, isFresh } from './check.ts'
+import { SLIPPAGE, TEXTS } from './constants.ts'
+import { askQuote } from './draft.ts'
+import { getChain, getDraftContext, getProvider, parseSpenders } from './provider.ts'
+import { getRemainder, type Plan, type PlannedTransaction, type Quote, selectDraft } from './state.ts'
+import type { Context } from './store.ts'
+import { Faulty, toSwapError } from './swap-errors.ts'
+import { getLeastAmount, getSpender, validateSwap } from './validate-quote.ts'
+
+/** Leads to the preview, or says what is missing. */
+export async function review(context: Context) {
+  const { read, send, services } = context
+  const { source } = getDraftContext(context)
+  if (selectDraft(read())?.phase !== 'idle') return
+  await updateBalances(context, source)
+  const draft = selectDraft(read())
+  if (draft?.phase !== 'idle') return
+  // As if it were written once more: what is missing may be there by now.
+  if (draft.inputError) send('amountEntered', { amount: draft.sourceTokenAmount })
+  if (checkDraft(draft, getDraftContext(context))) return send('checked')
+  services.get(Router).push('SwapPreview')
+  await plan(context)
+}
+
+/** What fails is said in the words of the step in which it did. */
+type Step = keyof Pick<typeof TEXTS, 'allowance' | 'approval' | 'build'>
+
+/** @param isAnew - A quote is asked for, however young the last one is. @returns Whether there is something to confirm */
+export async function plan(context: Context, isAnew = false): Promise<boolean> {
+  const { send, services } = context
+  send('planning')
+  let step: Step = 'build'
+  try {
+    const order = createOrder(selectDraft(context.read()), getDraftContext(context))
+    const provider = getProvider(context)
+    if (!order || !provider) throw new Faulty('unreachable')
+    await checkTokens(context, order)
+    const quote = await (isAnew ? askQuote(context, order) : getFreshQuote(context, order))
+    if (!isNative(order.from)) {
+      step = 'allowance'
+      const transaction = provider.approval ? null : await provider.build(order, SLIPPAGE)
+      const spenders = parseSpenders(context, order.network.caipNetworkId)
+      const target = transaction && validateSwap(transaction, order, { spenders, toAmount: quote.toAmount }).to
+      const allowance = await getAllowance(context, order, target)
+      if (allowance < BigInt(order.amount)) {
+        step = 'approval'
+        return propose(context, await createApproval(context, order, { quote, target, allowance }))
+      }
+      step = 'build'
+    }
+    return propose(context, await createSwap(context, order, quote))
+  } catch (error) {
+    send('notPlanned', { fault: toSwapError(error) })
+    services.get(Router).toast(TEXTS[step], { variant: 'error' })
+    return false
+  }
+}
+
+/** Of an approval of which no swap came: asks the wallet to take it back. */
+export function discardPlan(context: Context) {
+  const { read, send } = context
+  const { quote, phase } = read()
+  const left = getRemainder(read(), quote?.account, getDraftContext(context).source?.symbol ?? '')
+  const spender = left && decodeSpender(left.call.data)
+  if (!quote || phase !== 'idle' || !left || !spender) return
+  send('planning')
+  propose(context, {
+    plan: { step: 'approve', quote, spender, allowed: '0', isSimulated: true },
+    transaction: {
+      to: left.call.to,
+      data: encodeApprove(spender, 0n),
+      value: '0',
+      gas: null,
+      gasPrice: null,
+      toAmount: quote.toAmount,
+    },
+  })
+}
+
+interface Proposal {
+  readonly plan: Plan
+  readonly transaction: PlannedTransaction
+}
+
+function propose({ send }: Context, { plan: proposed, transaction }: Proposal): boolean {
+  send('planned', { plan: { ...proposed, quote: { ...proposed.quote } }, transaction })
+  return true
+}
+
+/** A list may claim other decimals than the contract has: the amount would be another one. */
+async function checkTokens(context: Context, { network }: SwapOrder) {
+  const { source, target } = getDraftContext(context)
+  for (const token of [source, target]) {
+    if (!token || isNative(token.address)) continue
+    const decimals = await getChain(context)
+      ?.getDecimals({ network, token: toTokenContract(token.address) })
+      .catch(() => null)
+    if (decimals !== token.decimals) throw new Faulty('token')
+  }
+}
+
+async function getFreshQuote(context: Context, order: SwapOrder): Promise<Quote> {
+  const { quote } = context.read()
+  return quote && isBound(quote, order) && isFresh(quote, context.io.now()) ? quote : askQuote(context, order)
+}
+
+async function getAllowance(context: Context, order: SwapOrder, target: string | null): Promise<bigint> {
+  const provider = getProvider(context)
+  const { parseAllowance } = await reading(context)
+  return BigInt(
+    provider?.allowance ? await provider.allowance(order) : await parseAllowance(context, order, target ?? ''),
+  )
+}
+
+interface Lacking {
+  readonly quote: Quote
+  readonly target: string | null
+  /** What is allowed now. */
+  readonly allowance: bigint
+}
+
+/** Composed here, of exactly the amount; what the provider would have asked is only compared with it. */
+async function createApproval(
+  context: Context,
+  order: SwapOrder,
+  { quote, target, allowance }: Lacking,
+): Promise<Proposal> {
+  const told: SwapTransaction | undefined = await getProvider(context)?.approval?.(order)
+  const spender = told ? getSpender(told, order, parseSpenders(context, order.network.caipNetworkId)) : target
+  if (!spender) throw new Faulty('approval-spender')
+  const [to, data] = [toTokenContract(order.from), encodeApprove(spender, BigInt(order.amount))]
+  // Some tokens want what is left of an earlier approval taken back first.
+  const isTaken = allowance === 0n || (await (await reading(context)).isTaken(context, order, { to, data }))
+  return {
+    plan: { step: 'approve', quote, spender, allowed: isTaken ? order.amount : '0', isSimulated: true },
+    transaction: {
+      to,
+      data: isTaken ? data : encodeApprove(spender, 0n),
+      value: '0',
+      gas: told?.gas ?? null,
+      gasPrice: told?.gasPrice ?? null,
+      toAmount: quote.toAmount,
+    },
+  }
+}
+
+const reading = ({ io }: Context) => io.load('reading', () => import('./read-network.ts'))
+
+async function createSwap(context: Context, order: SwapOrder, quote: Quote): Promise<Proposal> {
+  const answer = await getProvider(context)?.build(order, SLIPPAGE)
+  if (!answer) throw new Faulty('unreachable')
+  const spenders = parseSpenders(context, order.network.caipNetworkId)
+  const transaction = validateSwap(answer, order, { spenders, toAmount: quote.toAmount })
+  const { simulate } = await context.io.load('simulate', () => import('./simulate.ts'))
+  const tried = { order, transaction, least: getLeastAmount(quote.toAmount), spender: transaction.to }
+  const isSimulated = await simulate(context, tried)
+  return { plan: { step: 'swap', quote, spender: transaction.to, allowed: '0', isSimulated }, transaction }
+}

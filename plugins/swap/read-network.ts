@@ -1,0 +1,44 @@
+// What the network itself says, where whoever converts does not.
+import type { Json } from '../../kernel/index.ts'
+import { Api, type Network, type SwapOrder } from '../capabilities.ts'
+import { toAddress } from '../shared/caip.ts'
+import { askVerifiedServer } from '../shared/rpc/network-identity.ts'
+import { encodeAllowance, toTokenContract } from './calls.ts'
+import type { Context } from './store.ts'
+
+const isQuantity = (answer: Json): boolean => typeof answer === 'string' && /^0x[0-9a-f]{1,64}$/i.test(answer)
+const isWord = (answer: Json): boolean => typeof answer === 'string' && /^0x[0-9a-f]{64}$/i.test(answer)
+
+/** @throws what `Api.rpc` throws */
+export async function parseGasPrice({ services }: Context, network: Network): Promise<string> {
+  const asked = askVerifiedServer(network, { method: 'eth_gasPrice', params: [], isValid: isQuantity })
+  return `${BigInt((await services.get(Api).rpc(network, asked)) as string)}`
+}
+
+/** What somebody may spend already. @throws what `Api.rpc` throws */
+export async function parseAllowance(
+  { services }: Context,
+  { network, account, from }: SwapOrder,
+  spender: string,
+): Promise<string> {
+  const params = [{ to: toTokenContract(from), data: encodeAllowance(toAddress(account), spender) }, 'latest']
+  const asked = askVerifiedServer(network, { method: 'eth_call', params, isValid: isWord })
+  return `${BigInt((await services.get(Api).rpc(network, asked)) as string)}`
+}
+
+/** Whether a contract does what it is called for. @throws where nobody answers */
+export async function isTaken(
+  { services }: Context,
+  { network, account }: SwapOrder,
+  call: { readonly to: string; readonly data: string },
+): Promise<boolean> {
+  const params = [{ from: toAddress(account), ...call }, 'latest']
+  const asked = services.get(Api).rpc(network, askVerifiedServer(network, { method: 'eth_call', params }))
+  return asked.then(
+    () => true,
+    (error) => {
+      if (typeof error.code !== 'number') throw error
+      return false
+    },
+  )
+}

@@ -1,0 +1,25 @@
+import type { OwnTransfer } from '../capabilities.ts'
+import { formatUnits } from '../shared/amounts/units.ts'
+import { reportToActivity } from '../shared/transactions/report-activity.ts'
+import type { SentSwap } from './state.ts'
+import type { Context } from './store.ts'
+
+/** How a swap stands now. An approval moves nothing, and is not told of. */
+export function reportSwap(context: Context, { id }: { id: string | null }): void {
+  if (id === null) return
+  const swap = context.read().swaps.find((one) => one.id === id)
+  if (swap?.step === 'approve') return
+  reportToActivity(context, id, swap, ({ account, hash, from, to }) => ({
+    account,
+    kind: 'swap',
+    hash,
+    sentTo: null,
+    transfers: [moved('out', from), moved('in', to)],
+  }))
+}
+
+const moved = (direction: OwnTransfer['direction'], { symbol, decimals, amount }: SentSwap['from']): OwnTransfer => ({
+  direction,
+  symbol,
+  numeric: formatUnits(BigInt(amount), decimals),
+})

@@ -1,0 +1,149 @@
+// What the conversion service answers, as far as its form goes; what it says is judged in `intent.ts`. And what was kept of swaps.
+import * as z from 'zod/mini'
+import type { Json } from '../../kernel/index.ts'
+import {
+  type CaipAddress,
+  type CaipNetworkId,
+  isNative,
+  type SwapQuote,
+  type SwapToken,
+  type SwapTransaction,
+} from '../capabilities.ts'
+import { parseDecimal } from '../shared/amounts/decimals.ts'
+import type { Outgoing } from '../shared/transactions/pending-store.ts'
+import { KIND, SUGGESTED, TOKENS_LIMIT } from './constants.ts'
+import type { SentSwap } from './state.ts'
+import { Faulty } from './swap-errors.ts'
+
+const ENTRIES_LIMIT = 10_000
+const ICON_LIMIT = 512
+const text = z.string()
+const optional = z.nullish(text)
+
+const short = (length: number) =>
+  z.pipe(
+    text,
+    z.transform((value) => value.slice(0, length)),
+  )
+const token = z.object({
+  name: short(96),
+  symbol: short(32),
+  address: text.check(z.regex(/^eip155:\d{1,20}:0x[0-9a-f]{40}$/i)),
+  // A token without decimals can't be shown as an amount of money: it is dropped.
+  decimals: z.int().check(z.minimum(1), z.maximum(36)),
+  logoUri: z.catch(z.nullish(text.check(z.minLength(1), z.maxLength(ICON_LIMIT))), undefined),
+  eip2612: z.catch(z.nullish(z.boolean()), undefined),
+})
+
+/** Those of that network, each once, the suggested ones first. @throws where it is no list, or has none that is right */
+export function parseTokens(answer: Json, network: CaipNetworkId): SwapToken[] {
+  const { tokens } = z.object({ tokens: z.array(z.unknown()) }).parse(answer)
+  return getTokensOnNetwork(tokens, network)
+}
+
+/** @param list - Of any provider. @throws where none is right */
+export function getTokensOnNetwork(list: readonly unknown[], network: CaipNetworkId): SwapToken[] {
+  const seen = new Set<string>()
+  const tokens = list.slice(0, ENTRIES_LIMIT).flatMap((one) => {
+    const { data } = token.safeParse(one)
+    const key = data?.address.toLowerCase() ?? ''
+    if (!data?.address.startsWith(`${network}:`) || seen.has(key)) return []
+    seen.add(key)
+    const { logoUri, eip2612, ...rest } = data
+    return [{ ...rest, ...(logoUri && { logoUri }), eip2612: eip2612 ?? false }]
+  })
+  if (tokens.length === 0) throw new Faulty('no-answer')
+  const rank = ({ address, symbol }: SwapToken) =>
+    isNative(address) ? -1 : SUGGESTED.includes(symbol) ? SUGGESTED.indexOf(symbol) : SUGGESTED.length
+  return tokens.sort((a, b) => rank(a) - rank(b)).slice(0, TOKENS_LIMIT)
+}
+
+const form = <T>(schema: z.ZodMiniType<T>, answer: Json): T => {
+  const { data, success } = schema.safeParse(answer)
+  if (!success) throw new Faulty('no-answer')
+  return data as T
+}
+
+const quotes = z.object({
+  quotes: z.array(z.object({ toAmount: text, fromAmount: optional, fromAccount: optional, toAccount: optional })),
+})
+
+/** @returns The first; `null` where there is none. @throws {Faulty} */
+export function parseQuote(answer: Json): SwapQuote | null {
+  const [first] = form(quotes, answer).quotes
+  if (!first) return null
+  const { toAmount, fromAmount, fromAccount, toAccount } = first
+  return {
+    toAmount,
+    ...(fromAmount != null && { amount: fromAmount }),
+    ...(fromAccount != null && { from: fromAccount }),
+    ...(toAccount != null && { to: toAccount }),
+  }
+}
+
+const transaction = z.object({
+  tx: z.object({
+    from: optional,
+    to: text,
+    data: text,
+    value: optional,
+    amount: optional,
+    eip155: z.nullish(z.object({ gas: optional, gasPrice: optional })),
+  }),
+})
+
+/** @throws {Faulty} */
+export function parseTransaction(answer: Json): SwapTransaction {
+  const { from, to, data, value, amount, eip155 } = form(transaction, answer).tx
+  return {
+    to,
+    data,
+    ...(from != null && { from }),
+    ...(value != null && { value }),
+    ...(amount != null && { toAmount: amount }),
+    ...(eip155?.gas != null && { gas: eip155.gas }),
+    ...(eip155?.gasPrice != null && { gasPrice: eip155.gasPrice }),
+  }
+}
+
+const digits = text.check(z.regex(/^\d{1,78}$/))
+
+/** @throws {Faulty} */
+export const parseAllowance = (answer: Json): string => form(z.object({ allowance: digits }), answer).allowance
+/** @throws {Faulty} */
+export const parseGasPrice = (answer: Json): string => form(z.object({ standard: digits }), answer).standard
+
+const fungibles = z.object({ fungibles: z.array(z.object({ address: optional, price: z.unknown() })) })
+
+/** By the address in lower case, for those that were asked for; a price that can be none is left out. @throws {Faulty} */
+export function parsePrices(answer: Json, asked: readonly CaipAddress[]): Record<CaipAddress, string> {
+  const wanted = new Set(asked.map((one) => one.toLowerCase()))
+  return Object.fromEntries(
+    form(fungibles, answer).fungibles.flatMap(({ address, price }) => {
+      const key = address?.toLowerCase() ?? ''
+      const known = parseDecimal(price)
+      return wanted.has(key) && known && /[1-9]/.test(known) && /^\d{1,8}(?:\.|$)/.test(known) ? [[key, known]] : []
+    }),
+  )
+}
+
+const side = z.object({ symbol: text, decimals: z.int().check(z.minimum(0), z.maximum(36)), amount: digits })
+const stored = z.object({
+  id: text,
+  account: text,
+  network: text,
+  step: z.enum(['approve', 'swap']),
+  from: side,
+  to: side,
+  call: z.object({ to: text, data: text, value: digits }),
+  at: z.number(),
+  hash: z.nullable(text),
+  expected: z.optional(z.object({ token: text, least: digits, isTried: z.boolean() })),
+  mark: z.nullish(text),
+  nonce: z.optional(text),
+  status: z.enum(['asked', 'unknown', 'sent', 'done', 'dropped']),
+})
+
+/** Those that are swaps, and right. */
+export const parseSwaps = (outbox: readonly Outgoing[]): SentSwap[] =>
+  outbox.filter(({ kind }) => kind === KIND).flatMap((one) => stored.safeParse(one).data ?? [])

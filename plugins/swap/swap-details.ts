@@ -1,0 +1,42 @@
+// What a swap comes to, in words of money. Exact, and computed from what is known alone.
+import { compare, getPercent, subtract } from '../shared/amounts/decimals.ts'
+import { getWorth, type Holding } from '../shared/amounts/holdings.ts'
+import { formatUnits } from '../shared/amounts/units.ts'
+import { GAS_UNITS, PROVIDER_FEE, SLIPPAGE } from './constants.ts'
+import type { Draft, Quote } from './state.ts'
+
+type Figures = Pick<Draft, 'gasFee' | 'gasPriceInUSD' | 'priceImpact' | 'maxSlippage' | 'providerFee' | 'toTokenAmount'>
+
+interface Known {
+  readonly source: Pick<Holding, 'address' | 'decimals'>
+  readonly target: Pick<Holding, 'address' | 'decimals'>
+  readonly gasPrice: string | null
+  readonly native: { readonly decimals: number; readonly price: string | null }
+  readonly prices: Readonly<Record<string, string>>
+  /** Whether the hosted service converts, which takes a fee. */
+  readonly isHosted: boolean
+}
+
+export const getPrice = (prices: Readonly<Record<string, string>>, { address }: Pick<Holding, 'address'>) =>
+  prices[address.toLowerCase()] ?? null
+
+/** What the network takes, about. */
+export const getFee = (gasPrice: string | null): bigint | null =>
+  gasPrice === null ? null : BigInt(gasPrice) * GAS_UNITS
+
+export function getSwapDetails({ amount, toAmount }: Pick<Quote, 'amount' | 'toAmount'>, known: Known): Figures {
+  const { source, target, gasPrice, native, prices, isHosted } = known
+  const fee = getFee(gasPrice)
+  const paid = getWorth(BigInt(amount), { ...source, price: getPrice(prices, source) })
+  const got = getWorth(BigInt(toAmount), { ...target, price: getPrice(prices, target) })
+  return {
+    toTokenAmount: formatUnits(BigInt(toAmount), target.decimals),
+    gasFee: fee === null ? null : `${fee}`,
+    gasPriceInUSD: getWorth(fee, native),
+    // Who gets more than they pay has no impact to fear.
+    priceImpact:
+      paid === null || got === null ? null : compare(got, paid) >= 0 ? '0' : getPercent(subtract(paid, got), paid),
+    maxSlippage: formatUnits((BigInt(toAmount) * BigInt(SLIPPAGE)) / 100n, target.decimals),
+    providerFee: isHosted ? formatUnits((BigInt(amount) * PROVIDER_FEE) / 10_000n, source.decimals) : null,
+  }
+}

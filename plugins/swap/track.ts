@@ -1,0 +1,79 @@
+// What becomes of a transaction once the wallet was asked.
+import { Router } from '../capabilities.ts'
+import { createTeller } from '../shared/transactions/report-outcome.ts'
+import type { Settlement } from '../shared/transactions/send-status.ts'
+import { getSender, isCarried } from '../shared/transactions/sender.ts'
+import { TRACKED_TEXTS } from '../shared/transactions/texts.ts'
+import { type Chain, trackTransaction } from '../shared/transactions/track-transaction.ts'
+import { isSameAddress } from '../shared/wallets/same-address.ts'
+import { getSwappedText } from './confirm.ts'
+import { STORED_DATA, TEXTS } from './constants.ts'
+import { plan } from './plan.ts'
+import type { SentSwap } from './state.ts'
+import { type Context, storeCurrent } from './store.ts'
+
+/** Looks for it on the chain until its end is known, and holds what it finds there against what was confirmed. */
+export async function trackSwap(context: Context, { id }: { id: string }) {
+  const find = () => context.read().swaps.find((one) => one.id === id)
+  const swap = find()
+  if (!swap) return
+  const teller = createTeller(context, swap, (status) => reportEnd(context, id, status))
+  await trackTransaction(context.io, find, getChain(context), teller)
+}
+
+function getChain(context: Context): Chain<SentSwap> {
+  return {
+    async look({ call, ...swap }, hash = swap.hash ?? '') {
+      const origin = getSender(context, swap)
+      if (!origin?.chain.findCall) throw new Error('Nobody here knows its network.')
+      const found = await origin.chain.findCall({ network: origin.network, hash })
+      if (!found || isCarried(origin, found)) return found
+      const isOurs =
+        isSameAddress(found.from, origin.from) &&
+        isSameAddress(found.to, call.to) &&
+        found.value === call.value &&
+        isSameData(found.data, call.data)
+      const { status, nonce, confirmations } = found
+      return { status: isOurs ? status : 'different', nonce, confirmations }
+    },
+    async search({ mark, call, ...swap }) {
+      const origin = getSender(context, swap)
+      if (!mark || !origin?.chain.findCallHash) return null
+      return origin.chain.findCallHash({ mark, call: { network: origin.network, from: origin.from, ...call } })
+    },
+    async takenBy({ nonce = '', mark = null, ...swap }) {
+      const origin = getSender(context, swap)
+      if (!origin) return null
+      const { network, from: address } = origin
+      return (await origin.chain.findReplacement?.({ network, address, nonce, mark })) ?? null
+    },
+  }
+}
+
+/** After a reload, the beginning of it is all that is known. */
+const isSameData = (found: string, asked: string) =>
+  asked.length === STORED_DATA ? found.startsWith(asked.toLowerCase()) : isSameAddress(found, asked)
+
+function reportEnd({ read, send, services }: Context, id: string, status: Settlement) {
+  const router = services.get(Router)
+  const swap = read().swaps.find((one) => one.id === id)
+  if (status === 'failed') router.toast(TEXTS.error, { variant: 'error' })
+  if (status === 'done' && swap?.step === 'swap') {
+    send('swapped', { id })
+    router.toast(`Swapped ${getSwappedText(swap)}`, { variant: 'success' })
+  }
+}
+
+/** The effect of `settled`: once its approval is known to be in or out, the swap itself is planned anew. */
+export async function continueSwap(context: Context, { id }: { id: string }) {
+  const { read } = context
+  const swap = read().swaps.find((one) => one.id === id)
+  if (swap?.step === 'approve' && read().plan?.quote.account === swap.account) await plan(context, true)
+}
+
+/** The wallet's answer says nothing: that is said, and the chain is searched. */
+export async function searchSwap(context: Context, unconfirmed: { id: string }) {
+  context.services.get(Router).toast(TRACKED_TEXTS.unconfirmed, { variant: 'error' })
+  await storeCurrent(context, unconfirmed)
+  await trackSwap(context, unconfirmed)
+}

@@ -1,0 +1,91 @@
+// What a provider answers, held against what the visitor means. Nothing of an answer is used that was not looked at here.
+
+import { isNative, type SwapOrder, type SwapQuote, type SwapTransaction } from '../capabilities.ts'
+import { toNamespace } from '../shared/caip.ts'
+import { isSameAddress } from '../shared/wallets/same-address.ts'
+import { decodeSpender, isApproval, isTransferOut, toTokenContract } from './calls.ts'
+import { SLIPPAGE } from './constants.ts'
+import type { PlannedTransaction } from './state.ts'
+import { type Fault, Faulty } from './swap-errors.ts'
+
+const AMOUNT = /^\d{1,78}$/
+const DATA = /^0x(?:[0-9a-f]{2}){4,}$/i
+const ADDRESS = /^0x[0-9a-f]{40}$/i
+/** Nobody pays so much gas for a swap, or so much for gas: what is told beyond it is no estimate. */
+const GAS_LIMIT = 30_000_000n
+const GAS_PRICE_LIMIT = 10n ** 14n
+/** Characters of the longest call. */
+const DATA_LIMIT = 65_536
+
+const assertValid = (isRight: boolean, fault: Fault): void => {
+  if (!isRight) throw new Faulty(fault)
+}
+
+const isAmount = (text: unknown): text is string => typeof text === 'string' && AMOUNT.test(text)
+const isEstimate = (text: string | undefined, limit: bigint) =>
+  text === undefined || (isAmount(text) && BigInt(text) <= limit)
+
+/** The least that is worth it: what was shown, without what may slip. */
+export const getLeastAmount = (toAmount: string, slippage = SLIPPAGE): bigint =>
+  (BigInt(toAmount) * BigInt(100 - slippage)) / 100n
+
+/** @returns What comes of it, in atomic units. @throws {Faulty} */
+export function getQuotedAmount(answer: SwapQuote | null, order: SwapOrder): string {
+  if (!answer) throw new Faulty('no-route')
+  const { amount = order.amount, from = order.from, to = order.to, toAmount } = answer
+  assertValid(amount === order.amount, 'quote-amount')
+  assertValid(isSameAddress(from, order.from) && isSameAddress(to, order.to), 'quote-pair')
+  assertValid(isAmount(toAmount), 'quote-form')
+  assertValid(BigInt(toAmount) > 0n, 'quote-nothing')
+  return toAmount
+}
+
+/** @returns Where it leads. @throws {Faulty} */
+function getTarget({ to }: SwapTransaction, { network }: SwapOrder, chain: Fault, target: Fault): string {
+  assertValid(typeof to === 'string' && to.startsWith(`${network.caipNetworkId}:`), chain)
+  const address = to.slice(network.caipNetworkId.length + 1)
+  assertValid(ADDRESS.test(address), target)
+  return address.toLowerCase()
+}
+
+/**
+ * Looks at how a provider would have the token allowed. What the wallet is asked is composed here.
+ * @returns Who is to spend it. @throws {Faulty}
+ */
+export function getSpender(answer: SwapTransaction, order: SwapOrder, spenders: readonly string[]): string {
+  const target = getTarget(answer, order, 'approval-chain', 'approval-target')
+  assertValid(isSameAddress(target, toTokenContract(order.from)), 'approval-target')
+  assertValid(BigInt(isAmount(answer.value ?? '0') ? (answer.value ?? '0') : 1) === 0n, 'approval-value')
+  assertValid(typeof answer.data === 'string' && DATA.test(answer.data), 'approval-data')
+  assertValid(isApproval(answer.data), 'approval-selector')
+  const spender = decodeSpender(answer.data)
+  if (spender === null) throw new Faulty('approval-data')
+  assertValid(spenders.includes(spender), 'approval-spender')
+  assertValid(isEstimate(answer.gasPrice, GAS_PRICE_LIMIT), 'approval-gas')
+  return spender
+}
+
+/** @returns What the wallet may be asked, as far as one can see without trying it. @throws {Faulty} */
+export function validateSwap(
+  answer: SwapTransaction,
+  order: SwapOrder,
+  { spenders, toAmount }: { readonly spenders: readonly string[]; readonly toAmount: string },
+): PlannedTransaction {
+  assertValid(toNamespace(order.network.caipNetworkId) === 'eip155', 'swap-chain')
+  assertValid(answer.from === undefined || isSameAddress(answer.from, order.account), 'swap-account')
+  const target = getTarget(answer, order, 'swap-chain', 'swap-target')
+  assertValid(spenders.includes(target), 'swap-target')
+  const { data, gas, gasPrice } = answer
+  assertValid(typeof data === 'string' && DATA.test(data) && data.length <= DATA_LIMIT, 'swap-data')
+  assertValid(!isTransferOut(data), 'swap-selector')
+  const value = isNative(order.from) ? order.amount : '0'
+  assertValid(
+    answer.value === undefined || (isAmount(answer.value) && BigInt(answer.value) === BigInt(value)),
+    'swap-value',
+  )
+  assertValid(isEstimate(gas, GAS_LIMIT) && isEstimate(gasPrice, GAS_PRICE_LIMIT), 'swap-gas')
+  const told = answer.toAmount ?? toAmount
+  assertValid(isAmount(told), 'swap-amount')
+  assertValid(BigInt(told) >= getLeastAmount(toAmount), 'swap-less')
+  return { to: target, data, value, gas: gas ?? null, gasPrice: gasPrice ?? null, toAmount: told }
+}

@@ -1,0 +1,103 @@
+// What wallets and the relay say, held against CAIP and against what was asked. By hand: these are lists of strings.
+import type { Json } from '../../kernel/index.ts'
+import type { CaipAddress, CaipNetworkId, Namespace, WalletClaim } from '../capabilities.ts'
+import { toNamespace } from '../shared/caip.ts'
+import { toFields } from '../shared/json/fields.ts'
+
+const NETWORK = /^[-a-z0-9]{3,8}:[-_a-zA-Z0-9]{1,32}$/
+const ACCOUNT = /^([-a-z0-9]{3,8}:[-_a-zA-Z0-9]{1,32}):([-.%a-zA-Z0-9]{1,128})$/
+const METHOD = /^[a-zA-Z0-9_.]{1,64}$/
+const TOPIC = /^[0-9a-f]{64}$/
+const MOST = 256
+const LONGEST_NAME = 64
+
+/** What a session covers of one namespace. */
+export interface Covered {
+  readonly accounts: readonly CaipAddress[]
+  readonly networks: readonly CaipNetworkId[]
+  readonly methods: readonly string[]
+}
+
+export interface SessionSeen {
+  readonly topic: string
+  readonly wallet: WalletClaim
+  readonly namespaces: Readonly<Record<Namespace, Covered>>
+  /** Accounts that signed in by the same approval. */
+  readonly signed: readonly CaipAddress[]
+}
+
+/** @returns `null` where it is no session, or covers nothing. */
+export function parseSession(answer: Json): SessionSeen | null {
+  const { topic, peer, namespaces, signed } = toFields(answer)
+  const covered = parseNamespaces(namespaces)
+  if (typeof topic !== 'string' || !TOPIC.test(topic) || Object.keys(covered).length === 0) return null
+  return { topic, wallet: parseClaim(peer), namespaces: covered, signed: findTexts(signed, ACCOUNT) }
+}
+
+/** Namespaces in which an account was shared. A wallet may key them by chain, too: `eip155:1`. */
+export function parseNamespaces(answer: unknown): Readonly<Record<Namespace, Covered>> {
+  const byNamespace = new Map<Namespace, { accounts: Set<string>; networks: Set<string>; methods: Set<string> }>()
+  for (const [key, value] of Object.entries(toFields(answer)).slice(0, MOST)) {
+    const { accounts, methods } = toFields(value)
+    const namespace = toNamespace(key)
+    const seen = byNamespace.get(namespace) ?? { accounts: new Set(), networks: new Set(), methods: new Set() }
+    for (const account of findTexts(accounts, ACCOUNT)) {
+      if (toNamespace(account) !== namespace) continue
+      seen.accounts.add(account)
+      seen.networks.add(getNetwork(account))
+    }
+    for (const method of findTexts(methods, METHOD)) seen.methods.add(method)
+    if (seen.accounts.size > 0) byNamespace.set(namespace, seen)
+  }
+  return Object.fromEntries(
+    [...byNamespace].map(([namespace, { accounts, networks, methods }]) => [
+      namespace,
+      { accounts: [...accounts], networks: [...networks], methods: [...methods] },
+    ]),
+  )
+}
+
+/** Anybody may call themselves anything. */
+function parseClaim(peer: unknown): WalletClaim {
+  const { name, icon } = toFields(peer)
+  const isShown = typeof icon === 'string' && icon.length <= 2_048 && /^https:\/\/[^/]/i.test(icon)
+  return {
+    name: typeof name === 'string' && name.trim() ? name.slice(0, LONGEST_NAME) : 'WalletConnect',
+    ...(isShown ? { imageUrl: icon } : {}),
+  }
+}
+
+/** What happened in the wallet, of a session that is this one. */
+export function parsePush(value: Json, topic: string | undefined): Readonly<Record<string, Json | undefined>> | null {
+  const fields = toFields(value)
+  return topic !== undefined && fields.topic === topic ? fields : null
+}
+
+/** Where the wallet says that it stands: as a CAIP-2 id, or by the chain's own id, which may be hexadecimal. */
+export function parseNetwork({ data, chainId }: Readonly<Record<string, Json | undefined>>): CaipNetworkId | null {
+  const namespace = typeof chainId === 'string' && NETWORK.test(chainId) ? toNamespace(chainId) : null
+  if (typeof data === 'string' && NETWORK.test(data)) return data
+  if (typeof data !== 'string' && typeof data !== 'number') return namespace && (chainId as string)
+  const id = typeof data === 'string' && /^0x[0-9a-f]{1,16}$/i.test(data) ? BigInt(data) : data
+  const network = `${namespace}:${id}`
+  return namespace && NETWORK.test(network) ? network : null
+}
+
+/** The accounts of one namespace that the wallet names, with or without their network. */
+export function parseAddresses({ data, chainId }: Readonly<Record<string, Json | undefined>>) {
+  const namespace = typeof chainId === 'string' ? toNamespace(chainId) : ''
+  if (!Array.isArray(data) || data.length > MOST) return null
+  const addresses = data.flatMap((one: Json) => {
+    if (typeof one !== 'string') return []
+    const account = ACCOUNT.exec(one)
+    return account && toNamespace(one) !== namespace ? [] : [account?.[2] ?? one]
+  })
+  return { namespace, addresses: [...new Set(addresses)] }
+}
+
+export const getNetwork = (account: CaipAddress): CaipNetworkId => ACCOUNT.exec(account)?.[1] ?? ''
+
+const findTexts = (value: unknown, form: RegExp): readonly string[] =>
+  Array.isArray(value)
+    ? value.slice(0, MOST).filter((one): one is string => typeof one === 'string' && form.test(one))
+    : []

@@ -1,0 +1,20 @@
+// What the plugin watches: of views, and of who is connected.
+import { Router } from '../capabilities.ts'
+import { selectConnections, selectConnectionsBy } from '../shared/wallets/connections.ts'
+import { BASIC_VIEW, CONNECTOR, VIEW } from './constants.ts'
+import type { Context } from './context.ts'
+
+type Reading = Pick<Context, 'read' | 'services'>
+
+export function selectShownView({ services }: Reading) {
+  const top = services.state(Router)?.stack.at(-1)
+  return top && [VIEW, BASIC_VIEW].includes(top.view) ? [top.view, top.params] : null
+}
+
+/** Somebody waits for a wallet to take the pairing. */
+export const isAsked = (context: Reading) =>
+  selectConnections(context).some(
+    ({ attempt }) => attempt?.connectorId === CONNECTOR && attempt.outcome === null && !attempt.isReconnection,
+  )
+
+export const { isUsed, standingNetworks } = selectConnectionsBy(CONNECTOR)

@@ -1,0 +1,77 @@
+// What the wallet does unasked, and what the relay tells.
+import type { Json } from '../../kernel/index.ts'
+import { Chain, Connectors, type Namespace, Router } from '../capabilities.ts'
+import { toAlert } from './alerts.ts'
+import { CONNECTOR, type EVENTS } from './constants.ts'
+import { type Context, isBasic } from './context.ts'
+import { getNetwork, parseAddresses, parseNamespaces, parseNetwork, parsePush } from './schemas.ts'
+import { getApproved } from './transport.ts'
+
+const provider = CONNECTOR
+
+type WalletListener = (context: Context, value: Json) => void | Promise<void>
+
+export const listenToWallet: Readonly<Record<(typeof EVENTS)[number], WalletListener>> = {
+  event: onEvent,
+  update: onUpdate,
+  end: onEnd,
+  relay({ read, send }, isThere) {
+    if (read().isRelayLost === (isThere === true)) send(isThere === true ? 'relayFound' : 'relayLost')
+  },
+  refusal({ read, send, services }, words) {
+    const isWaiting = read().pairing?.failure === null && read().pairing?.uri === null
+    if (toAlert(words, services.get(Router)) && isWaiting) send('pairingFailed', { failure: 'refused' })
+  },
+}
+
+async function onEvent(context: Context, value: Json) {
+  const { read, services } = context
+  const { session } = read()
+  const told = parsePush(value, session?.topic)
+  if (!told || !session) return
+  if (told.name === 'chainChanged') {
+    const caipNetworkId = parseNetwork(told) ?? ''
+    const namespace = caipNetworkId.split(':')[0] as Namespace
+    if (session.namespaces[namespace]?.networks.includes(caipNetworkId))
+      services.get(Connectors).networkChanged({ namespace, provider, caipNetworkId })
+  }
+  if (told.name === 'accountsChanged') {
+    const accounts = parseAddresses(told)
+    if (accounts && accounts.addresses.length > 0) await notifyAccounts(context, accounts.namespace, accounts.addresses)
+  }
+}
+
+async function onUpdate(context: Context, value: Json) {
+  const { read, send, services } = context
+  const before = read().session
+  const told = parsePush(value, before?.topic)
+  if (!told || !before) return
+  const namespaces = parseNamespaces(told.namespaces)
+  send('sessionUpdated', { namespaces: getApproved({ namespaces }) })
+  const connectors = services.get(Connectors)
+  for (const namespace of Object.keys(before.namespaces))
+    if (!namespaces[namespace]) connectors.disconnected(namespace, provider)
+  for (const [namespace, { accounts, networks }] of Object.entries(namespaces)) {
+    connectors.approvalChanged({ namespace, provider, networks })
+    await notifyAccounts(context, namespace, [
+      ...new Set(accounts.map((account) => account.slice(getNetwork(account).length + 1))),
+    ])
+  }
+}
+
+/** The wallet has closed it, or it ran out. */
+function onEnd({ read, send, services }: Context, value: Json) {
+  const { session } = read()
+  if (!session || !parsePush(value, session.topic)) return
+  send('sessionEnded')
+  services.get(Router).toast(`${session.wallet.name} ended the connection`, { variant: 'error' })
+  for (const namespace of Object.keys(session.namespaces)) services.get(Connectors).disconnected(namespace, provider)
+}
+
+/** What a wallet calls an account is one by the namespace's rule, or was not said. */
+async function notifyAccounts(context: Context, namespace: Namespace, told: readonly string[]) {
+  const { services } = context
+  const chain = services.all(Chain).find((one) => one.namespace === namespace)
+  const addresses = isBasic(context) ? told : await chain?.parseAddresses(told).catch(() => undefined)
+  if (addresses?.length) services.get(Connectors).accountsChanged({ namespace, provider, addresses })
+}

@@ -1,0 +1,27 @@
+import { Accounts, Api, Connectors, Host, Router, Wallets } from '../capabilities.ts'
+import type { WalletsState } from './state.ts'
+
+const getFacts = ({ wallets, hidden, settings }: WalletsState) => ({
+  wallets,
+  hidden,
+  leadsToApps: settings?.isMobile === true,
+})
+
+/** What a page pays for before anybody acts. */
+export const manifest = {
+  id: 'wallets' as const,
+  initialState: (): WalletsState => ({
+    wallets: [],
+    hidden: [],
+    settings: null,
+    offers: null,
+    recent: [],
+    search: '',
+    searched: '',
+    filter: 'all',
+    listings: [],
+  }),
+  needs: [Router, Accounts, Connectors, Host, Api] as const,
+  optional: [],
+  provides: [Wallets.of(getFacts)] as const,
+}

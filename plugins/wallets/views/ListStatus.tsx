@@ -1,0 +1,43 @@
+import { toSafeText } from '../../../ui/format/text.ts'
+import { runAction } from '../../../ui/hooks/act.ts'
+import { useMessages } from '../../../ui/hooks/messages.ts'
+import { useActions } from '../../../ui/hooks/state.ts'
+import { useHasView } from '../../../ui/hooks/views.ts'
+import { Button } from '../../../ui/primitives/Button.tsx'
+import { StatusIcon } from '../../../ui/primitives/StatusIcon.tsx'
+import { StatusMessage } from '../../../ui/primitives/StatusMessage.tsx'
+import { contract } from '../contract.ts'
+import type { Messages } from '../messages.ts'
+
+/** The list, or its next page, could not be had. */
+export function Failed({ isWhole }: { isWhole: boolean }) {
+  const t = useMessages<Messages>()
+  const { more } = useActions(contract)
+  return (
+    <>
+      <StatusMessage
+        picture={isWhole && <StatusIcon icon="error" />}
+        title={t(isWhole ? 'all.failed.title' : 'all.failed.more')}
+        isSmall
+        isLive
+      >
+        {isWhole && t('all.failed.text')}
+      </StatusMessage>
+      <Button onClick={() => runAction(more())} data-testid="retry">
+        {t('all.retry')}
+      </Button>
+    </>
+  )
+}
+
+/** Nothing is listed under that name, or of that kind. */
+export function NothingFound({ search }: { search: string }) {
+  const t = useMessages<Messages>()
+  const hasCode = useHasView('ConnectingWalletConnect')
+  const named = hasCode ? 'all.none.scan' : 'all.none.named'
+  return (
+    <StatusMessage picture={<StatusIcon icon="search" />} title={t('all.none.title')} isSmall isLive>
+      {search ? t(named, { name: toSafeText(search, 32) }) : t('all.none.text')}
+    </StatusMessage>
+  )
+}

@@ -1,0 +1,38 @@
+import { useEffect, useRef } from 'react'
+import { runAction } from '../../../ui/hooks/act.ts'
+import { useActions } from '../../../ui/hooks/state.ts'
+import { Skeleton } from '../../../ui/primitives/Skeleton.tsx'
+import { contract } from '../contract.ts'
+import type { Listing } from '../state.ts'
+
+interface LoadingTilesProps {
+  listing: Listing | undefined
+  isFirst: boolean
+}
+
+/** Places of wallets to come: the next page is asked for before they are seen. */
+export function LoadingTiles({ listing, isFirst }: LoadingTilesProps) {
+  const { more } = useActions(contract)
+  const first = useRef<HTMLLIElement>(null)
+  const isIdle = listing?.status === 'received'
+  const page = listing?.page
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each page that has come is looked at anew
+  useEffect(() => {
+    if (!isIdle || !first.current) return
+    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && runAction(more()), {
+      root: first.current.closest('.body'),
+      rootMargin: '240px',
+    })
+    observer.observe(first.current)
+    return () => observer.disconnect()
+  }, [isIdle, page, more])
+  return Array.from({ length: isFirst ? 16 : 4 }, (_, place) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: places are alike
+    <li key={place} ref={place === 0 ? first : undefined} aria-hidden="true">
+      <span className="wtile">
+        <Skeleton width={56} height={56} radius={15} />
+        <Skeleton width={48} height={16} />
+      </span>
+    </li>
+  ))
+}

@@ -1,0 +1,49 @@
+import { getButtonStyle } from '../buttons/sheet.ts'
+import { applyStyle } from '../buttons/style.ts'
+import { words } from '../messages.ts'
+import { SIGN } from '../primitives/sign.ts'
+
+const SVG = 'http://www.w3.org/2000/svg'
+
+interface PlainProps {
+  readonly label: string | undefined
+  readonly theme: string | undefined
+}
+
+/**
+ * The connect button as `ConnectButton` renders it on a server, without React: what React then takes over as its own,
+ * so that focus and clicks survive.
+ */
+export function drawButton(place: Element, { label = words.connect, theme }: PlainProps): void {
+  const sign = make(SVG, 'svg', { class: 'portico-mark', width: 18, height: 18, viewBox: '0 0 24 24' }, [
+    make(SVG, 'path', { fill: 'currentColor', d: SIGN }),
+  ])
+  sign.setAttribute('aria-hidden', 'true')
+  const atRest = html('span', {}, [sign, document.createTextNode(label)])
+  const spinner = html('i', { class: 'portico-spinner' })
+  const busy = html('span', { hidden: '' }, [spinner, document.createTextNode(words.connecting)])
+  const button = html(
+    'button',
+    {
+      type: 'button',
+      class: 'portico-button ',
+      'data-kind': 'connect',
+      ...(theme && { 'data-theme': theme }),
+      'data-testid': 'connect-button',
+      'aria-haspopup': 'dialog',
+    },
+    [html('span', { class: 'portico-words' }, [atRest, busy])],
+  )
+  place.replaceChildren(button)
+  applyStyle(getButtonStyle)(button)
+}
+
+const html = (tag: string, attributes: Record<string, string>, children: readonly Node[] = []) =>
+  make('http://www.w3.org/1999/xhtml', tag, attributes, children)
+
+function make(space: string, tag: string, attributes: Record<string, string | number>, children: readonly Node[] = []) {
+  const element = document.createElementNS(space, tag)
+  for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, String(value))
+  element.append(...children)
+  return element
+}

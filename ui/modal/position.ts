@@ -1,0 +1,63 @@
+import { type RefObject, useLayoutEffect } from 'react'
+import { DIALOG } from '../motion.ts'
+import { EASING } from './page.ts'
+
+const EDGE = 24
+const prefersReducedMotion = () => matchMedia('(prefers-reduced-motion:reduce)').matches
+
+/**
+ * Centres the dialog for each view, and keeps its upper edge while that view grows or shrinks: what is about to be
+ * clicked does not move. Whatever its height, it stays within reach.
+ *
+ * @param view - Changes with each view that is shown.
+ */
+export function usePosition(dialog: RefObject<HTMLElement | null>, isOn: boolean, view: string): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each view is centred anew
+  useLayoutEffect(() => {
+    const element = dialog.current
+    if (!isOn || !element) return
+    const { style } = element
+    const frame = element.querySelector('.frame')
+    let centred: number | undefined
+    let [pinned, height] = [0, 0]
+    let isGone = false
+
+    const place = () => {
+      if (isGone) return
+      if (centred === undefined) {
+        // In the middle by its margins, until the view has come and its height has settled.
+        if (element.querySelector('.body>div>.view>.view-loading')) return
+        const resize = frame?.getAnimations()[0]
+        if (resize) return void resize.finished.then(place, () => {})
+        centred = element.offsetTop
+      }
+      const top = Math.min(centred, window.innerHeight - EDGE - element.offsetHeight)
+      pinned = Math.max(top, EDGE)
+      height = element.offsetHeight
+      style.setProperty('--portico-top', `${pinned}px`)
+    }
+    const centre = () => {
+      style.removeProperty('--portico-top')
+      centred = undefined
+    }
+    const turn = () => {
+      centre()
+      place()
+    }
+    const observer = new ResizeObserver(place)
+    observer.observe(element)
+    window.addEventListener('resize', turn)
+    return () => {
+      isGone = true
+      observer.disconnect()
+      window.removeEventListener('resize', turn)
+      // A sheet hangs at the lower edge of the screen, whatever its margin.
+      const isSheet = element.offsetTop !== pinned
+      centre()
+      // From where the last view left it; its height follows at the same time.
+      const way = Math.round(pinned - (window.innerHeight - height) / 2)
+      if (!isSheet && way !== 0 && !prefersReducedMotion())
+        element.animate([{ translate: `0 ${way}px` }, { translate: 'none' }], { duration: DIALOG, easing: EASING })
+    }
+  }, [dialog, isOn, view])
+}

@@ -1,0 +1,69 @@
+import { Children, type ReactNode } from 'react'
+import { useSheet } from '../hooks/sheet.ts'
+import { skeletonRowsSheet } from '../theme/skeleton-rows.ts'
+import { StaticRow } from './Row.tsx'
+import { Skeleton } from './Skeleton.tsx'
+
+/** Rows without a surface of their own, as a list. */
+export function SkeletonRows({ label, children }: { label: string; children: ReactNode }) {
+  useSheet(skeletonRowsSheet)
+  return (
+    <ul className="lines" aria-label={label}>
+      {Children.map(children, (row) => row && <li>{row}</li>)}
+    </ul>
+  )
+}
+
+const WIDTHS = [
+  [92, 120, 64],
+  [120, 84, 72],
+  [76, 104, 56],
+  [104, 72, 60],
+] as const
+
+/** The rows to come, in their size; shown after a moment. @param label - What is on its way, for who can't see it. */
+export function ComingLines({ label, count = WIDTHS.length }: { label: string; count?: number }) {
+  useSheet(skeletonRowsSheet)
+  return (
+    <>
+      <p className="unseen" role="status">
+        {label}
+      </p>
+      <div className="lines" aria-busy="true" aria-hidden="true">
+        {Array.from({ length: count }, (_, place) => {
+          const [title, detail, end] = WIDTHS[place % WIDTHS.length] ?? WIDTHS[0]
+          return (
+            <StaticRow
+              // biome-ignore lint/suspicious/noArrayIndexKey: places are alike
+              key={place}
+              start={<Skeleton width={40} height={40} radius={20} />}
+              title={
+                <span className="stackk">
+                  <Skeleton width={title} height={12} />
+                  <Skeleton width={detail} height={10} />
+                </span>
+              }
+              end={
+                <span className="stackk ends">
+                  <Skeleton width={end} height={12} />
+                  <Skeleton width={40} height={10} />
+                </span>
+              }
+            />
+          )
+        })}
+      </div>
+    </>
+  )
+}
+
+/** A picture with a smaller one at its lower edge: a token and its network. */
+export function Badged({ badge, children }: { badge: ReactNode; children: ReactNode }) {
+  useSheet(skeletonRowsSheet)
+  return (
+    <span className="badged">
+      {children}
+      <span className="badge">{badge}</span>
+    </span>
+  )
+}
