@@ -10,7 +10,7 @@ export const activity = () =>
   definePlugin(manifest, {
     contract: async () => (await import('./contract.ts')).contract,
     load: async () => (await import('./runtime.ts')).createRuntime(),
-    migrations: async () => (await import('./migrations.ts')).history,
+    migrations: async () => (await import('./migrations.ts')).migrations,
     views: {
       Activity: { load: () => import('./views/Transactions.tsx') },
       Transactions: { load: () => import('./views/Transactions.tsx') },

@@ -52,7 +52,7 @@ const amounts = [
 ]
 const amountsIn = getAmounts(/\/history/, new Set(['numeric', 'value']))
 
-export const history = defineHistory(
+export const migrations = defineHistory(
   contract,
   {
     followed: { schema: z.object({ account: maybe, connected: z.array(text) }) },

@@ -13,7 +13,7 @@ export const analytics = (options: AnalyticsOptions = {}) =>
   definePlugin(manifest, {
     contract: async () => (await import('./contract.ts')).contract,
     load: async () => (await import('./runtime.ts')).createRuntime(options),
-    migrations: async () => (await import('./migrations.ts')).history,
+    migrations: async () => (await import('./migrations.ts')).migrations,
     port: () => import('./port.ts'),
     origins: ({ projectId, services }: Configuration) => ({
       connect: projectId ? [services?.analytics ?? ANALYTICS_SERVICE, services?.explorer ?? IMAGE_SERVICE] : [],

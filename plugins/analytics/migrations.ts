@@ -21,7 +21,7 @@ const actions = {
   setConsent: z.object({ isGiven: z.boolean() }),
 }
 
-export const history = defineHistory(
+export const migrations = defineHistory(
   contract,
   {
     restored: { schema: z.object({ consent }) },

@@ -12,7 +12,7 @@ export const balances = (options: BalancesOptions = {}) =>
   definePlugin(manifest, {
     contract: async () => (await import('./contract.ts')).contract,
     load: async () => (await import('./runtime.ts')).createRuntime(options),
-    migrations: async () => (await import('./migrations.ts')).history,
+    migrations: async () => (await import('./migrations.ts')).migrations,
     views: {
       Tokens: { load: () => import('./views/Tokens.tsx') },
       Nfts: { load: () => import('./views/Nfts.tsx') },

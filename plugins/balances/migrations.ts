@@ -36,7 +36,7 @@ const amounts = [
 ]
 const amountsIn = getAmounts(/\/balance/, new Set(['value', 'numeric']))
 
-export const history = defineHistory(
+export const migrations = defineHistory(
   contract,
   {
     followed: { schema: z.object({ account: z.nullable(text), connected: z.array(text) }) },

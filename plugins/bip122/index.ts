@@ -14,7 +14,7 @@ export const bip122 = () =>
   definePlugin(manifest, {
     contract: async () => (await import('./runtime.ts')).contract,
     load: async () => (await import('./runtime.ts')).createRuntime(),
-    migrations: async () => (await import('./migrations.ts')).history,
+    migrations: async () => (await import('./migrations.ts')).migrations,
     port: () => import('./port.ts'),
     slots: [rpcMethod({ namespace: 'bip122', load: () => import('./methods.ts') })],
     origins: ({ networks = [] }: Configuration) => ({

@@ -12,7 +12,7 @@ export const connection = () =>
   definePlugin(manifest, {
     contract: async () => (await import('./runtime.ts')).contract,
     load: async () => (await import('./runtime.ts')).createRuntime(),
-    migrations: async () => (await import('./migrations.ts')).history,
+    migrations: async () => (await import('./migrations.ts')).migrations,
     // By name alone: code and words come with what shows them, so that a page without React can have this plugin.
     views: {
       Connect: {},

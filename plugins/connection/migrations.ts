@@ -210,4 +210,4 @@ const actions = {
 
 const amounts = ['balanceReceived.balance', 'slice.chains.*.accountState.balance', 'slice.balances.*.balance']
 
-export const history = defineHistory(contract, events, { schema: slice }, { actions, amounts, moveTimes })
+export const migrations = defineHistory(contract, events, { schema: slice }, { actions, amounts, moveTimes })

@@ -23,7 +23,7 @@ export const eip155 = ({ connectors }: Eip155Options = {}) =>
   definePlugin(manifest, {
     contract: async () => (await import('./runtime.ts')).contract,
     load: async () => (await import('./runtime.ts')).createRuntime(),
-    migrations: async () => (await import('./migrations.ts')).history,
+    migrations: async () => (await import('./migrations.ts')).migrations,
     port: async () => {
       const { createPort } = await import('./port.ts')
       const brought = connectors?.map((await import('./external.ts')).createExternalWallet)

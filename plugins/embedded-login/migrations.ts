@@ -39,7 +39,7 @@ const actions = {
   placeFrame: z.object({ x: z.number(), y: z.number(), width: z.number(), height: z.number() }),
 }
 
-export const history = defineHistory(
+export const migrations = defineHistory(
   contract,
   {
     pageSeen: { schema: z.object({ isMobile: z.boolean(), messenger: z.nullable(z.string()) }) },

@@ -9,5 +9,5 @@ export const modal = () =>
     contract: async () => (await import('./runtime.ts')).contract,
     load: async () => (await import('./runtime.ts')).createRuntime(),
     port: () => import('./port.ts'),
-    migrations: async () => (await import('./migrations.ts')).history,
+    migrations: async () => (await import('./migrations.ts')).migrations,
   })

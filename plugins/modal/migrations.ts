@@ -64,4 +64,4 @@ const actions = {
   setLoading: z.object({ loading: z.boolean() }),
 }
 
-export const history = defineHistory(contract, events, { schema: slice }, { actions })
+export const migrations = defineHistory(contract, events, { schema: slice }, { actions })

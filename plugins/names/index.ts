@@ -12,7 +12,7 @@ export const names = (options: NamesOptions = {}) =>
   definePlugin(manifest, {
     contract: async () => (await import('./contract.ts')).contract,
     load: async () => (await import('./runtime.ts')).createRuntime(options),
-    migrations: async () => (await import('./migrations.ts')).createHistory(options),
+    migrations: async () => (await import('./migrations.ts')).createMigrations(options),
     views: {
       RegisterAccountName: { load: () => import('./views/RegisterAccountName.tsx') },
       RegisterAccountNameSuccess: { load: () => import('./views/RegisterAccountNameSuccess.tsx') },

@@ -12,7 +12,7 @@ export const onramp = (options: OnRampOptions = {}) =>
   definePlugin(manifest, {
     contract: async () => (await import('./contract.ts')).contract,
     load: async () => (await import('./runtime.ts')).createRuntime(options),
-    migrations: async () => (await import('./migrations.ts')).history,
+    migrations: async () => (await import('./migrations.ts')).migrations,
     port: () => import('./port.ts'),
     views: {
       OnRampProviders: { load: () => import('./views/OnRampProviders.tsx') },

@@ -38,7 +38,7 @@ const actions = {
 
 const amounts = ['purchasesReceived', 'slice'].map((at) => `${at}.purchases.*.amount`)
 
-export const history = defineHistory(
+export const migrations = defineHistory(
   contract,
   {
     prepared: { schema: z.object({ account: text, status: z.enum(['loading', 'unsupported', 'unserved']) }) },

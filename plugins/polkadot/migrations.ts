@@ -14,7 +14,7 @@ const actions = {
   request: z.object({ method: z.string(), params: z.optional(z.unknown()) }),
 }
 
-export const history = defineHistory(
+export const migrations = defineHistory(
   contract,
   {
     sessionOpened: { schema: z.object(opened) },

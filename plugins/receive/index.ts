@@ -9,7 +9,7 @@ export const receive = () =>
   definePlugin(manifest, {
     contract: async () => (await import('./contract.ts')).contract,
     load: async () => (await import('./runtime.ts')).createRuntime(),
-    migrations: async () => (await import('./migrations.ts')).history,
+    migrations: async () => (await import('./migrations.ts')).migrations,
     views: { Receive: { load: () => import('./views/Receive.tsx') } },
     messages: { en: () => import('./messages.ts') },
     slots: [accountAction({ id: 'receive', icon: 'receive', label: 'receive.action', view: 'Receive' })],

@@ -2,4 +2,4 @@ import * as z from 'zod/mini'
 import { defineHistory } from '../../kernel/index.ts'
 import { contract } from './contract.ts'
 
-export const history = defineHistory(contract, {}, { schema: z.object({}) })
+export const migrations = defineHistory(contract, {}, { schema: z.object({}) })

@@ -12,7 +12,7 @@ export const report = (options: ReportOptions = {}) =>
   definePlugin(manifest, {
     contract: async () => (await import('./contract.ts')).contract,
     load: async () => (await import('./runtime.ts')).createRuntime(),
-    migrations: async () => (await import('./migrations.ts')).history,
+    migrations: async () => (await import('./migrations.ts')).migrations,
     port: async () => {
       const { createReportPort } = await import('./port.ts')
       return { createPort: () => createReportPort(options) }

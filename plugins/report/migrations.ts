@@ -18,7 +18,7 @@ const actions = {
   tellUnwritten: z.object({ way }),
 }
 
-export const history = defineHistory(
+export const migrations = defineHistory(
   contract,
   {
     prepared: { schema: z.object({ isTaken: z.boolean() }) },

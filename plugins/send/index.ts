@@ -16,7 +16,7 @@ export const send = () =>
     contract: async () => (await import('./contract.ts')).contract,
     load: async () => (await import('./runtime.ts')).createRuntime(),
     port: () => import('./port.ts'),
-    migrations: async () => (await import('./migrations.ts')).history,
+    migrations: async () => (await import('./migrations.ts')).migrations,
     views: { Send: view('Send'), SendSelectToken: view('SendSelectToken'), SendPreview: view('SendPreview') },
     messages: { en: () => import('./messages.ts') },
     slots: [

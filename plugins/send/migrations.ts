@@ -61,7 +61,7 @@ const amounts = [
   ),
 ]
 
-export const history = defineHistory(
+export const migrations = defineHistory(
   contract,
   {
     prepared: { schema: z.object(chain) },

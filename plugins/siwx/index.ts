@@ -15,7 +15,7 @@ export const siwx = (options: SiwxOptions = {}) =>
   definePlugin(manifest, {
     contract: async () => (await import('./contract.ts')).contract,
     load: async () => (await import('./runtime.ts')).createRuntime(options),
-    migrations: async () => (await import('./migrations.ts')).history,
+    migrations: async () => (await import('./migrations.ts')).migrations,
     port: async () => {
       const { createSessionPort } = await import('./port.ts')
       return { createPort: () => createSessionPort(options) }

@@ -9,7 +9,7 @@ const fault = z.enum(['declined', 'failed', 'unverified', 'unprepared'])
 const prepared = { domain: text, expiresAt: z.number() }
 const configured = { isEnabled: z.boolean(), isRequired: z.boolean() }
 
-export const history = defineHistory(
+export const migrations = defineHistory(
   contract,
   {
     configured: { schema: z.object(configured) },

@@ -10,7 +10,7 @@ export const solana = () =>
   definePlugin(manifest, {
     contract: async () => (await import('./runtime.ts')).contract,
     load: async () => (await import('./runtime.ts')).createRuntime(),
-    migrations: async () => (await import('./migrations.ts')).history,
+    migrations: async () => (await import('./migrations.ts')).migrations,
     port: () => import('./port.ts'),
     slots: [rpcMethod({ namespace: 'solana', load: () => import('./methods.ts') })],
   })

@@ -23,7 +23,7 @@ export const swap = (options: SwapOptions = {}) =>
     contract: async () => (await import('./contract.ts')).contract,
     load: async () => (await import('./runtime.ts')).createRuntime(options),
     port: () => import('./port.ts'),
-    migrations: async () => (await import('./migrations.ts')).history,
+    migrations: async () => (await import('./migrations.ts')).migrations,
     views: {
       Swap: { load: () => import('./views/Swap.tsx') },
       SwapSelectToken: { load: () => import('./views/SwapSelectToken.tsx') },

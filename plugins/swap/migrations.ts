@@ -110,7 +110,7 @@ const amounts = [
   ...['intended.swap', 'restored.swaps.*', 'slice.swaps.*'].flatMap((at) => [`${at}.from.amount`, `${at}.to.amount`]),
 ]
 
-export const history = defineHistory(
+export const migrations = defineHistory(
   contract,
   {
     prepared: { schema: z.object({ network: optional, allowsUntried: z.optional(z.boolean()) }) },

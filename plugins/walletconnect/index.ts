@@ -13,7 +13,7 @@ export const walletconnect = () =>
     load: async () => (await import('./runtime.ts')).createRuntime(),
     // Without a namespace it stands in for all of them.
     lazy: (isProvided) => isProvided(Chain),
-    migrations: async () => (await import('./migrations.ts')).history,
+    migrations: async () => (await import('./migrations.ts')).migrations,
     port: () => import('./port.ts'),
     views: {
       ConnectingWalletConnect: { load: () => import('./views/ConnectingWalletConnect.tsx') },

@@ -19,7 +19,7 @@ const actions = {
   request: z.object({ namespace: z.optional(z.string()), method: z.string(), params: z.optional(z.unknown()) }),
 }
 
-export const history = defineHistory(
+export const migrations = defineHistory(
   contract,
   {
     clientOpened: { schema: z.object({ isMobile: z.boolean() }) },

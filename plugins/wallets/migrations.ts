@@ -38,7 +38,7 @@ const actions = {
   choose: z.object({ filter }),
 }
 
-export const history = defineHistory(
+export const migrations = defineHistory(
   contract,
   {
     configured: { schema: settings },

@@ -12,7 +12,7 @@ export const priceAlert = ({ url }: AlertOptions) =>
   definePlugin(contract, {
     portico: '^0.1.0',
     load: async () => (await import('./runtime.ts')).createRuntime(url),
-    migrations: async () => (await import('./history.ts')).history,
+    migrations: async () => (await import('./migrations.ts')).migrations,
     views: { PriceAlert: { load: () => import('./views/PriceAlert.tsx') } },
     messages: { en: () => import('./messages.ts') },
     slots: [accountAction({ id: 'acme-alert', icon: 'clock', label: 'priceAlert.action', view: 'PriceAlert' })],

@@ -4,7 +4,7 @@ import { contract } from './contract.ts'
 
 const text = z.nullable(z.string())
 
-export const history = defineHistory(
+export const migrations = defineHistory(
   contract,
   {
     wanted: { schema: z.object({ above: z.string() }) },

@@ -2,7 +2,7 @@ import { defineHistory } from 'portico'
 import * as z from 'zod/mini'
 import { contract } from './contract.ts'
 
-export const history = defineHistory(
+export const migrations = defineHistory(
   contract,
   { asked: { schema: z.null() }, named: { schema: z.object({ address: z.string() }) } },
   { schema: z.object({ address: z.nullable(z.string()) }) },

@@ -8,7 +8,7 @@ const notes = z.record(z.string(), z.string())
  * What an imported log must look like. When an event changes its shape, raise its version in the contract, and add a
  * step from each earlier one: `noted: { schema, upcast: { 1: (old) => … } }`.
  */
-export const history = defineHistory(
+export const migrations = defineHistory(
   contract,
   {
     restored: { schema: z.object({ notes }) },
