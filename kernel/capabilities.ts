@@ -15,7 +15,7 @@ export function createCapabilities(
   log: MutableLog,
   runtimes: ReadonlyMap<string, AnyRuntime>,
   getState: () => State,
-  bring: Environment['load'],
+  loadPlugin: Environment['load'],
 ): Pick<Dispatcher, 'methods' | 'states' | 'load' | 'slots' | 'permit' | 'ownKey'> {
   const reader = createSelectors(plugins, configuration, getState)
   const words = eachContract(
@@ -53,7 +53,7 @@ export function createCapabilities(
     },
     async load(plugin, capability) {
       check(plugin, capability.id)
-      await Promise.all(getProviders(plugins, capability).map(([id]) => plugins.get(id)?.lazy && bring(id)))
+      await Promise.all(getProviders(plugins, capability).map(([id]) => plugins.get(id)?.lazy && loadPlugin(id)))
     },
     permit(ids, url) {
       if (!ids.flatMap(sourcesOf).includes(toCspSource(url)))

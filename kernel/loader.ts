@@ -59,14 +59,14 @@ export function createLoader(plugins: PluginMap, withPorts: boolean, onArrive: (
 
 /** A plugin, the readers of the log and of requests, and all that they use and is not late, as listed. Circles are harmless. */
 function withProviders(plugins: PluginMap, id: string): readonly string[] {
-  const isLate = (provider: string) => plugins.get(provider)?.lazy?.((one) => getProviders(plugins, one).length > 0)
+  const isLazy = (provider: string) => plugins.get(provider)?.lazy?.((one) => getProviders(plugins, one).length > 0)
   const readers = [...plugins.values()].filter((one) => readsLog(one) || readsRequests(one))
   const found = new Set([id, ...readers.map(({ contract }) => contract.id)])
   for (const member of found) {
     const { needs, optional } = (plugins.get(member) as Plugin).contract
     for (const need of [...needs, ...optional])
       for (const [provider] of getProviders(plugins, need))
-        if (needs.includes(need) || !isLate(provider)) found.add(provider)
+        if (needs.includes(need) || !isLazy(provider)) found.add(provider)
   }
   return [...plugins.keys()].filter((member) => found.has(member))
 }

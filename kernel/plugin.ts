@@ -72,7 +72,7 @@ type NoInferPolyfill<T> = [T][T extends unknown ? 0 : never]
  * @param contract - Or its manifest, which a page pays for before anybody acts: what is neither an event nor an action.
  */
 export function definePlugin<C extends AnyContract, ViewName extends string = never>(
-  face: EagerContract<NoInferPolyfill<C>>,
+  manifest: EagerContract<NoInferPolyfill<C>>,
   parts: PluginParts<C> & { contract: () => Promise<C>; views?: Readonly<Record<ViewName, View>> },
 ): Plugin<C, Readonly<Record<ViewName, View>>>
 export function definePlugin<C extends AnyContract, ViewName extends string = never>(

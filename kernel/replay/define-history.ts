@@ -65,7 +65,7 @@ export interface Redaction {
   /** Where exact amounts are: dotted paths that begin with an event's or an action's name, or with `slice`. */
   readonly amounts?: readonly string[] | undefined
   /** Exact amounts in what was answered: texts, numbers, and what holds them. */
-  readonly amountsIn?: ExtractPersonalData | undefined
+  readonly extractAmounts?: ExtractPersonalData | undefined
   /** A text with the times in it moved, where they have a form of the plugin's own. */
   readonly moveTimes?: ((text: string, move: (time: number) => number) => string) | undefined
 }

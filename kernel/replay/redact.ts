@@ -51,7 +51,7 @@ export async function redact(
     addAmounts(...splitType(entry.type), entry.data)
     const { request, outcome }: Partial<IoData> = Object(entry.kind === 'io' ? entry.data : null)
     if (request !== undefined && outcome?.ok)
-      for (const { amountsIn } of redactions.values()) amounts.add(amountsIn?.(request, outcome.answer))
+      for (const { extractAmounts } of redactions.values()) amounts.add(extractAmounts?.(request, outcome.answer))
     if (worked() > SLICE) await rest()
   }
   learnText([checkpoint, pending])

@@ -50,7 +50,7 @@ const amounts = [
   ...['pageReceived', 'slice'].map((at) => `${at}.transactions.*.transfers.*.quantity.numeric`),
   ...['ownTold', 'slice.own.*'].map((at) => `${at}.transfers.*.numeric`),
 ]
-const amountsIn = getAmounts(/\/history/, new Set(['numeric', 'value']))
+const extractAmounts = getAmounts(/\/history/, new Set(['numeric', 'value']))
 
 export const migrations = defineHistory(
   contract,
@@ -75,5 +75,5 @@ export const migrations = defineHistory(
       served: z.nullable(z.object({ networks: z.array(text), at: z.number() })),
     }),
   },
-  { amounts, amountsIn },
+  { amounts, extractAmounts },
 )

@@ -34,7 +34,7 @@ const amounts = [
   ...['tokensReceived.total', 'slice.portfolios.*.total', 'slice.portfolios.*.firstTotal'],
   'slice.portfolios.*.change.amount',
 ]
-const amountsIn = getAmounts(/\/balance/, new Set(['value', 'numeric']))
+const extractAmounts = getAmounts(/\/balance/, new Set(['value', 'numeric']))
 
 export const migrations = defineHistory(
   contract,
@@ -68,5 +68,5 @@ export const migrations = defineHistory(
       retryAt: z.nullable(z.number()),
     }),
   },
-  { actions, amounts, amountsIn },
+  { actions, amounts, extractAmounts },
 )

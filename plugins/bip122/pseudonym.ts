@@ -41,4 +41,4 @@ const base58 = (text: string, other: ReturnType<Draw>) =>
   base58check.encode(Uint8Array.of(base58check.decode(text)[0] ?? 0, ...other))
 
 /** All that an address ever got and gave. */
-export const amountsIn = getAmounts(/\/address\//, new Set(['funded_txo_sum', 'spent_txo_sum', 'value']))
+export const extractAmounts = getAmounts(/\/address\//, new Set(['funded_txo_sum', 'spent_txo_sum', 'value']))

@@ -37,11 +37,11 @@ export function defineProvider<const Id extends string, C extends Capability>(
     [capability.id]: (context: EffectContext<Provider<Id, C>>) => make(context.services.get(Api), context),
   }
   const digits = known.map(toDigits)
-  const standIn = (text: string) => (digits.includes(toDigits(text)) ? text : undefined)
+  const pseudonymize = (text: string) => (digits.includes(toDigits(text)) ? text : undefined)
   return definePlugin(contract, {
     ...asking,
     load: async () => defineRuntime(contract, { reduce: {}, actions: {}, provide } as never),
-    migrations: async () => defineHistory(contract, {}, undefined, { pseudonymize: standIn }),
+    migrations: async () => defineHistory(contract, {}, undefined, { pseudonymize }),
   }) as never
 }
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { defineHistory } from '../../kernel/index.ts'
 import { contract } from './contract.ts'
-import { amountsIn, pseudonymize } from './pseudonym.ts'
+import { extractAmounts, pseudonymize } from './pseudonym.ts'
 
 const provider = z.string()
 const opened = { provider, transport: z.optional(z.string()) }
@@ -31,5 +31,5 @@ export const migrations = defineHistory(
       pending: z.array(z.object({ ...request, id: z.number() })),
     }),
   },
-  { actions, amountsIn, pseudonymize },
+  { actions, extractAmounts, pseudonymize },
 )

@@ -23,4 +23,4 @@ export const pseudonymize: Pseudonymizer = (text, draw) => {
 const swapCase = (letter: string) => (letter < 'a' ? letter.toLowerCase() : letter.toUpperCase())
 
 /** What a contract answers may be a balance, too. */
-export const amountsIn = getAmounts(/eth_getBalance|eth_call|wallet_getAssets/)
+export const extractAmounts = getAmounts(/eth_getBalance|eth_call|wallet_getAssets/)

@@ -30,5 +30,5 @@ export const migrations = defineHistory(
       pending: z.array(z.object({ ...request, id: z.number() })),
     }),
   },
-  { actions, amountsIn: findAmounts, pseudonymize, toBytes },
+  { actions, extractAmounts: findAmounts, pseudonymize, toBytes },
 )

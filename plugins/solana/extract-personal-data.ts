@@ -10,7 +10,7 @@ const HEADER = 3
 const KEY = 32
 
 /** The accounts of each transaction that was asked for, and who holds what in which of them. */
-export const findPersonal: ExtractPersonalData = (request) =>
+export const extractPersonalData: ExtractPersonalData = (request) =>
   findTexts(request).flatMap((text) => {
     try {
       const keys = ENCODED.test(text) ? findKeys(base64.decode(text)) : []
@@ -43,7 +43,7 @@ function getHoldings(keys: readonly string[]): readonly string[] {
 }
 
 /** The account in which somebody holds a token: of the pseudonyms, that of theirs. */
-export const writtenAs: Encodings = (text) => {
+export const encodings: Encodings = (text) => {
   const [owner = '', mint = '', program = '', ...rest] = text.split('/')
   const isHolding = rest.length === 0 && [owner, mint].every(isAddress) && TOKEN_PROGRAMS.some((one) => one === program)
   return isHolding ? [deriveTokenAccount(owner, mint, program)] : []

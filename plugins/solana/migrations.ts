@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { defineHistory } from '../../kernel/index.ts'
 import { contract } from './contract.ts'
-import { findPersonal, writtenAs } from './extract-personal-data.ts'
-import { amountsIn, pseudonymize, toBytes } from './pseudonym.ts'
+import { encodings, extractPersonalData } from './extract-personal-data.ts'
+import { extractAmounts, pseudonymize, toBytes } from './pseudonym.ts'
 
 const provider = z.string()
 const opened = { provider, transport: z.optional(z.string()) }
@@ -31,5 +31,5 @@ export const migrations = defineHistory(
       pending: z.array(z.object({ ...request, id: z.number() })),
     }),
   },
-  { actions, amountsIn, extractPersonalData: findPersonal, pseudonymize, toBytes, encodings: writtenAs },
+  { actions, extractAmounts, extractPersonalData, pseudonymize, toBytes, encodings },
 )

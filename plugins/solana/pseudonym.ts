@@ -22,7 +22,7 @@ export function toBytes(text: string): Uint8Array | undefined {
 
 const AMOUNTS = ['value', 'lamports', 'amount', 'uiAmount', 'uiAmountString', 'preBalances', 'postBalances']
 
-export const amountsIn = getAmounts(
+export const extractAmounts = getAmounts(
   /getBalance|getTokenAccount|getAccountInfo|getMultipleAccounts|getTransaction/,
   new Set(AMOUNTS),
 )

@@ -14,9 +14,9 @@ export async function getBasicMethods({ io }: Pick<Context, 'io'>, namespace: Na
  * @see CAIP-25
  */
 export async function createProposal(context: Context): Promise<Record<string, Json>> {
-  const standings = context.services.state(Accounts)?.connections ?? []
+  const connections = context.services.state(Accounts)?.connections ?? []
   const proposed = await Promise.all(
-    standings.map(async ({ namespace, networks }) => {
+    connections.map(async ({ namespace, networks }) => {
       const lists = isBasic(context)
         ? [await getBasicMethods(context, namespace)]
         : await getMethods(context, namespace)

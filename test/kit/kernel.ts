@@ -1,6 +1,6 @@
 import { openReplay, type Report, rerun } from '../../kernel/index.ts'
 import { type CreateKernelOptions, createKernel, type Kernel, type PluginList } from '../../plugins/index.ts'
-import { createTape } from './tape.ts'
+import { createRecordedIo } from './recorded-io.ts'
 import { createWorld, type Script } from './world.ts'
 
 type Configuration = Omit<CreateKernelOptions<PluginList>, 'plugins' | 'io' | 'log'>
@@ -28,7 +28,7 @@ export function createTestKernel<const P extends PluginList>(options: TestKernel
   const { plugins, configuration, log, tape: report, ...script } = options
   const networks = configuration?.networks?.map(({ caipNetworkId }) => caipNetworkId) ?? []
   const world = createWorld({ networks, ...script })
-  const tape = report === undefined ? undefined : createTape(report)
+  const tape = report === undefined ? undefined : createRecordedIo(report)
   const kernel = createKernel<P>({
     ...configuration,
     plugins: plugins as never,

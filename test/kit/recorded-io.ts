@@ -13,7 +13,7 @@ export interface Pushed {
  * The outside of a report, to be asked again: each question gets what it got then, in the order in which it was asked,
  * and the last answer once more where it is asked more often. Secrets are `[secret]`, as the report has them.
  */
-export function createTape(report: Report | string) {
+export function createRecordedIo(report: Report | string) {
   const { entries } = (typeof report === 'string' ? JSON.parse(report) : report) as Report
   const answers = entries.filter(isAnswer)
   const given = new Set<Answer>()

@@ -1,0 +1,40 @@
+// One word per concept: names that were given up, so that none of them comes back. docs/concepts.md has those that hold.
+import { spawnSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { root } from '../entries.mjs'
+
+const RETIRED_NAMES = new Set(
+  `face factsOf mendDom modalOf personalForms personalIn personalState providerOf replayed standIn
+  StandIn standings useAllFacts useFacts walletIn writtenAs addressOf namespaceOf familyChain Doorway Niche
+  Statement createTape createVerdict createOffers createReader createCore`.split(/\s+/),
+)
+const RETIRED_FILES = [
+  /^kernel\/(?:.*\/)?(?:core|machine|offers|reader|lookup|shadow|flood|growth|bounds|mask|verdict|tape|player|upcast)\.ts$/,
+  /^plugins\/(?:.*\/)?(?:face|history|api|standing|stand|stand-in|told|telling|kept|attempts|claims|following|desk)\.ts$/,
+  /^plugins\/(?:.*\/)?(?:surroundings|faults|intent|look-alike|copy|pace|unsent|intents|outbox|page-wallets|refusals)\.ts$/,
+  /^ui\/(?:.*\/)?(?:Doorway|Niche|Statement|Lines|arming)\.tsx?$/,
+  /\/(?:late|later|late-[^/]+|more-[^/]+)\.tsx?$/,
+]
+
+const { stdout } = spawnSync('git', ['ls-files', 'cli', 'kernel', 'plugins', 'ui', 'test/kit'], {
+  cwd: root,
+  encoding: 'utf8',
+})
+const files = stdout.split('\n').filter((file) => /\.tsx?$/.test(file))
+
+test('no file has a name that was given up', () => {
+  expect(files.length).toBeGreaterThan(500)
+  expect(files.filter((file) => RETIRED_FILES.some((name) => name.test(file)))).toEqual([])
+})
+
+test('nothing is called by a name that was given up', () => {
+  const found = files.flatMap((file) => {
+    const code = readFileSync(join(root, file), 'utf8').replace(/\/\*[\s\S]*?\*\/|\/\/.*$|'[^'\n]*'/gm, '')
+    return [...code.matchAll(/[A-Za-z_$][\w$]*/g)]
+      .filter(([name]) => RETIRED_NAMES.has(name))
+      .map(([name]) => `${file}: ${name}`)
+  })
+  expect([...new Set(found)]).toEqual([])
+})
