@@ -6,6 +6,8 @@ import { createPseudonym, tokenize } from './pseudonym.ts'
 
 /** What fewer bytes say may be anything. */
 const FEWEST_BYTES = 16
+/** They name nobody: an account of nobody's, and the padding of every number. */
+const ZEROS = /^\0+$/
 
 /** What is known of persons, and what stands in for it: one value has one pseudonym, of the same form and size. */
 export function createPersons(redactions: readonly Redaction[], draw: Draw) {
@@ -39,7 +41,7 @@ export function createPersons(redactions: readonly Redaction[], draw: Draw) {
     spelled.set(lower, token)
     texts.add(token)
     const own = bytesOf(token)
-    if (own === undefined || own.length < FEWEST_BYTES) return
+    if (own === undefined || own.length < FEWEST_BYTES || ZEROS.test(own)) return
     bytes.add(own)
     others.set(own, token)
     const digits = lower.length === own.length * 2 ? lower : getHex(own)

@@ -37,6 +37,8 @@ export function createPseudonym(token: string, redactions: readonly Redaction[],
   return others.includes(token) ? token : (others[0] ?? another(token))
 }
 
+/** The zero address, with or without `0x`. */
+const NOBODY = /^(?:0x)?0{16,}$/i
 const NO_PART = /^[-a-z\d]{3,8}:[-\w]{1,32}:(?=\w{25})|(?:\b|%3A)0x/g
 const URL_FORM = /^((?:https?|wss?):\/\/)([^/?#]*)(.*)$/is
 const EMAIL = /^([^\s@]+)@([^\s@]+\.[^\s@.]+)$/
@@ -49,11 +51,12 @@ const SHORTEST_LOCAL_PART = 5
  * too. Zeros name nobody.
  */
 export function tokenize(text: string): readonly string[] {
-  if (/^0{16,}$/.test(text)) return []
+  if (NOBODY.test(text)) return []
   const [, local = ''] = EMAIL.exec(text) ?? []
   if (local) return local.length < SHORTEST_LOCAL_PART ? [text] : [text, local]
   const words = URL_FORM.test(text) ? null : text.replace(NO_PART, ' ').match(/[a-z0-9]{16,}/gi)
-  return words && !isName(text) ? words : [text, ...(words ?? [])]
+  const named = words?.filter((word) => !NOBODY.test(word))
+  return named && !isName(text) ? named : [text, ...(named ?? [])]
 }
 
 /** One word, with a dot or an @ in it. */
