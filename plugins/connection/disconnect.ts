@@ -53,10 +53,10 @@ export function disconnect(context: Context, namespace?: Namespace) {
 export function forgetSessionByWallet(context: Context, namespace: Namespace) {
   const { read, services } = context
   forgetSession(context, [namespace], 'wallet')
-  const { open, stack = [] } = services.state(Router) ?? {}
+  const { open, stack = [], toast } = services.state(Router) ?? {}
   const isNobody = Object.values(read().chains).every(({ status }) => status === 'disconnected')
-  // There is no account any more to be shown.
-  if (open && isNobody && stack[0]?.view === 'Account') services.get(Router).close()
+  // There is no account any more to be shown; but what a toast says of the end is read in the modal.
+  if (open && isNobody && !toast && stack[0]?.view === 'Account') services.get(Router).close()
   getFailure(context, namespace, 'wallet')
 }
 
