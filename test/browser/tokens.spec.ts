@@ -104,11 +104,9 @@ test.describe('a data service that is down', () => {
     await shoot(page, 'TokensFailed-dark-1280')
     await page.clock.fastForward(5_000)
     await expect(at('toast')).toBeHidden()
-    // On a slow machine half a minute may be over: then this try counts, and the next one is refused.
-    await expect(async () => {
-      await at('retry').click()
-      await expect(at('view-Tokens')).toContainText('You can try again in a moment.', { timeout: 2_000 })
-    }).toPass()
+    // What else asks for balances meanwhile may have been refused already: then the button is off by itself.
+    if (await at('retry').isEnabled()) await at('retry').click()
+    await expect(at('view-Tokens')).toContainText('You can try again in a moment.')
 
     await at('tab-tokens').focus()
     await page.keyboard.press('ArrowRight')
