@@ -185,14 +185,15 @@ test('a local node answers a batch', async () => {
   await node.settled
   const { url } = node.part()
   const { kernel, network } = await createCaller({ rpcUrls: [url as string], io: {} })
-  const sent = vi.spyOn(globalThis, 'fetch')
   const ask = (method: string) => kernel.actions.caller.rpc({ network, requests: { method, params: [] } })
+  // The node takes no plain text, which the first call learns. Refused one by one, several would come back at times of
+  // their own.
+  await ask('eth_chainId')
+  const sent = vi.spyOn(globalThis, 'fetch')
   expect(
     await Promise.all([ask('eth_chainId'), ask('eth_blockNumber'), ask('eth_nope').catch(({ code }) => code)]),
   ).toEqual(['0x7a69', expect.stringMatching(/^0x/), 'plugin-failed'])
-  // It takes no plain text, and says so in the words of one that takes no batch.
-  const inJson = sent.mock.calls.filter(([, init]) => JSON.stringify(init?.headers).includes('json'))
-  expect(inJson.map(([, init]) => JSON.parse(String(init?.body)).length)).toEqual([3])
+  expect(sent.mock.calls.map(([, init]) => JSON.parse(String(init?.body)).length)).toEqual([3])
   sent.mockRestore()
   await node.stop()
 })
