@@ -1,3 +1,4 @@
+/// <reference path="./semver.d.ts" />
 import type { Fold } from './fold.ts'
 import { createPluginIncompatibleError } from './lazy-errors.ts'
 import { getProviders, type Plugin, type PluginMap, readsLog, readsRequests } from './plugin.ts'
@@ -20,7 +21,7 @@ export async function fetchRuntimes(plugins: PluginMap, ids: readonly string[], 
   const failed = new Map<string, unknown>()
   async function fetchOne(id: string) {
     const { load, port, portico } = plugins.get(id) as Plugin
-    if (portico && !(await import('./range.ts')).satisfiesRange(version, portico))
+    if (portico && !(await import('semver/functions/satisfies.js')).default(version, portico))
       throw createPluginIncompatibleError(id, portico, version)
     const [runtime, module] = await Promise.all([load(), withPorts ? port?.() : undefined])
     if (module) ports.set(id, module.createPort())

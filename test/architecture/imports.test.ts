@@ -14,6 +14,7 @@ interface Import {
 const RULES: readonly (readonly [from: RegExp, ...may: RegExp[]])[] = [
   [/^cli\//, /^cli\//, /^kernel\//, /^node:/, /^plugins\/(?:index|capabilities)\.ts$/, /^portico$/],
   [/^kernel\/replay\/pseudonym\.ts$/, /^kernel\/(?!cli\/)/, /^@noble\/hashes\//],
+  [/^kernel\/loader\.ts$/, /^kernel\//, /^semver\//],
   [/^kernel\//, /^kernel\//],
   [
     /^plugins\/(?:capabilities(?:\/[^/]+)?|shared\/caip)\.ts$/,
