@@ -1,16 +1,15 @@
 import type { Runtime } from '../../kernel/index.ts'
-import type { AccountType, ConnectorRef } from '../capabilities.ts'
-import type { Namespace } from '../shared/caip.ts'
-import { BALANCES_LIMIT, RECENT_LIMIT } from './constants.ts'
+import type { ConnectorRef } from '../capabilities.ts'
+import { balanceReducers } from './balance-reducers.ts'
+import { inChain, setAccounts } from './chain-draft.ts'
+import { RECENT_LIMIT } from './constants.ts'
 import type { contract } from './contract.ts'
+import { networkReducers } from './network-reducers.ts'
 import { merge, type StoredSessions, toStoredSession } from './sessions.ts'
-import type { Attempt, ChainRecord, ConnectionState, KnownBalance } from './state.ts'
-import { selectActiveNetwork } from './state-of-accounts.ts'
+import type { Attempt, ChainRecord, ConnectionState } from './state.ts'
 import { transportReducers } from './transports.ts'
 
-type Draft = ConnectionState
-
-/** How each event changes the slice. An event of a namespace that this kernel lacks changes nothing. */
+/** How each event changes the slice: who is connected, and in which tab. */
 export const reduce: Runtime<typeof contract>['reduce'] = {
   connectorAnnounced: (draft, { views, ...connector }) => {
     draft.connectors.push({ ...connector, ...(views && { views: [...views] }) })
@@ -68,42 +67,6 @@ export const reduce: Runtime<typeof contract>['reduce'] = {
   accountsChanged: (draft, { namespace, addresses, types }) => {
     inChain(draft, namespace, (chain) => setAccounts(chain, addresses, types))
   },
-  approvalChanged: (draft, { namespace, networks }) => {
-    inChain(draft, namespace, ({ networkState }) => {
-      networkState.approvedNetworkIds = [...networks]
-    })
-  },
-  smartNetworksChanged: (draft, { namespace, networks }) => {
-    inChain(draft, namespace, ({ networkState }) => {
-      networkState.smartAccountEnabledNetworks = [...networks]
-    })
-  },
-  networkRequested: (draft, { namespace, caipNetworkId }) => {
-    inChain(draft, namespace, ({ networkState }) => {
-      networkState.switchingTo = caipNetworkId
-      networkState.switchOutcome = null
-    })
-  },
-  networkChanged: (draft, { namespace, caipNetworkId }) => {
-    inChain(draft, namespace, (chain) => {
-      const { networkState, accountState } = chain
-      if (networkState.switchingTo) {
-        networkState.switchOutcome = networkState.switchingTo === caipNetworkId ? 'connected' : 'cancelled'
-      }
-      networkState.switchingTo = null
-      networkState.activeNetwork = caipNetworkId
-      if (!networkState.approvedNetworkIds.includes(caipNetworkId)) networkState.approvedNetworkIds.push(caipNetworkId)
-      if (accountState.address) accountState.caipAddress = `${caipNetworkId}:${accountState.address}`
-      accountState.addressExplorerUrl = null
-      forgetBalance(chain)
-    })
-  },
-  networkRequestEnded: (draft, { namespace, outcome }) => {
-    inChain(draft, namespace, ({ networkState }) => {
-      networkState.switchingTo = null
-      networkState.switchOutcome = outcome
-    })
-  },
   namespaceActivated: (draft, { namespace }) => {
     inChain(draft, namespace, () => {
       draft.activeNamespace = namespace
@@ -114,56 +77,7 @@ export const reduce: Runtime<typeof contract>['reduce'] = {
       accountState.addressExplorerUrl = url
     })
   },
-  balanceRequested: (draft, { namespace }, { at }) => {
-    inChain(draft, namespace, (chain) => {
-      forgetBalance(chain)
-      const { caipAddress } = chain.accountState
-      if (!caipAddress) return
-      const others = draft.balances.filter((one) => one.caipAddress !== caipAddress)
-      const asked = { caipAddress, askedAt: at, status: 'asked' as const, balance: null, symbol: null }
-      draft.balances = [asked, ...others].slice(0, BALANCES_LIMIT)
-    })
-  },
-  balanceOutdated: (draft, { namespace }, { at }) => {
-    inChain(draft, namespace, (chain) => {
-      const { caipAddress, balance, balanceSymbol: symbol } = chain.accountState
-      if (!caipAddress || !selectActiveNetwork(chain)) return
-      // Another account of the namespace may have been paid.
-      const others = draft.balances.filter((one) => !one.caipAddress.startsWith(`${namespace}:`))
-      draft.balances = [{ caipAddress, askedAt: at, status: 'asked', balance, symbol }, ...others]
-    })
-  },
   transactionSent: () => {},
-  balanceReceived: (draft, { namespace, balance, symbol }) => {
-    inChain(draft, namespace, (chain) => {
-      rememberConnector(draft, chain, { status: 'received', balance, symbol })
-      Object.assign(chain.accountState, { balance, balanceSymbol: symbol, isBalanceUnavailable: false })
-    })
-  },
-  balanceFailed: (draft, { namespace }) => {
-    inChain(draft, namespace, (chain) => {
-      rememberConnector(draft, chain, { status: 'failed', balance: null, symbol: null })
-      Object.assign(chain.accountState, { balance: null, balanceSymbol: null, isBalanceUnavailable: true })
-    })
-  },
-  balanceReused: (draft, { namespace }) => {
-    inChain(draft, namespace, ({ accountState }) => {
-      const known = draft.balances.find(({ caipAddress }) => caipAddress === accountState.caipAddress)
-      accountState.balance = known?.balance ?? null
-      accountState.balanceSymbol = known?.symbol ?? null
-      accountState.isBalanceUnavailable = known?.status === 'failed'
-    })
-  },
-  balanceRetryDelayed: (draft, { namespace, until }) => {
-    inChain(draft, namespace, ({ accountState }) => {
-      accountState.balanceRetryAt = until
-    })
-  },
-  balanceRetryAllowed: (draft, { namespace }) => {
-    inChain(draft, namespace, ({ accountState }) => {
-      accountState.balanceRetryAt = null
-    })
-  },
   accountTypePreferred: (draft, { namespace, accountType }) => {
     inChain(draft, namespace, ({ accountState }) => {
       accountState.preferredAccountType = accountType
@@ -183,6 +97,8 @@ export const reduce: Runtime<typeof contract>['reduce'] = {
       accountState.currentTab = tab
     })
   },
+  ...networkReducers,
+  ...balanceReducers,
   ...transportReducers,
   disconnectRequested: (draft, { namespaces }) => {
     draft.disconnecting = [...namespaces]
@@ -222,59 +138,27 @@ export const reduce: Runtime<typeof contract>['reduce'] = {
   },
 }
 
-function inChain(draft: Draft, namespace: Namespace, change: (chain: ChainRecord) => void) {
-  const chain = Object.hasOwn(draft.chains, namespace) ? draft.chains[namespace] : undefined
-  if (chain) change(chain)
-}
-
 /** From a chain where nobody is connected to one where somebody is. */
-function leave(draft: Draft, { namespace, status }: ChainRecord) {
+function leave(draft: ConnectionState, { namespace, status }: ChainRecord) {
   const other = Object.values(draft.chains).find((one) => one.status === 'connected')
   if (other && status === 'disconnected' && draft.activeNamespace === namespace) draft.activeNamespace = other.namespace
 }
 
 const getRef = ({ namespace, connectorId }: ConnectorRef) => ({ namespace, connectorId })
 
-function mergeSessions(draft: Draft, heard: StoredSessions) {
+function mergeSessions(draft: ConnectionState, heard: StoredSessions) {
   Object.assign(draft, merge(toStoredSession(draft), heard))
 }
 
 /** Whatever session this tab knows of in a namespace is over, in all tabs. */
-function endSessions(draft: Draft, { namespace, session }: ChainRecord) {
+function endSessions(draft: ConnectionState, { namespace, session }: ChainRecord) {
   const known = draft.sessions.find((one) => one.namespace === namespace)?.id ?? ''
   const id = session && session > known ? session : known
   if (id) mergeSessions(draft, { sessions: [], ended: [{ namespace, id }] })
-}
-
-function rememberConnector(
-  draft: Draft,
-  { accountState }: ChainRecord,
-  answer: Pick<KnownBalance, 'status' | 'balance' | 'symbol'>,
-) {
-  const known = draft.balances.find(({ caipAddress }) => caipAddress === accountState.caipAddress)
-  if (known) Object.assign(known, answer)
 }
 
 /** Who tries another wallet stays connected to the former one until the other has said yes. */
 function beginAttempt(chain: ChainRecord, attempt: Attempt) {
   if (chain.status === 'disconnected') chain.status = 'connecting'
   chain.attempt = attempt
-}
-
-function setAccounts(chain: ChainRecord, addresses: readonly string[], types: readonly AccountType[] = []) {
-  const { accountState, networkState } = chain
-  const address = addresses[0] ?? null
-  const typeOf = (one: string) => accountState.allAccounts.find((known) => known.address === one)?.type ?? 'eoa'
-  accountState.allAccounts = addresses.map((one, i) => ({ address: one, type: types[i] ?? typeOf(one) }))
-  accountState.address = address
-  accountState.caipAddress = address && `${networkState.activeNetwork}:${address}`
-  accountState.addressExplorerUrl = null
-  forgetBalance(chain)
-}
-
-function forgetBalance({ accountState }: ChainRecord) {
-  accountState.balance = null
-  accountState.balanceSymbol = null
-  accountState.isBalanceUnavailable = false
-  accountState.balanceRetryAt = null
 }

@@ -1,0 +1,68 @@
+// The native balance: asked, answered, outdated.
+import type { Runtime } from '../../kernel/index.ts'
+import { forgetBalance, inChain } from './chain-draft.ts'
+import { BALANCES_LIMIT } from './constants.ts'
+import type { contract } from './contract.ts'
+import type { ChainRecord, ConnectionState, KnownBalance } from './state.ts'
+import { selectActiveNetwork } from './state-of-accounts.ts'
+
+export const balanceReducers = {
+  balanceRequested: (draft, { namespace }, { at }) => {
+    inChain(draft, namespace, (chain) => {
+      forgetBalance(chain)
+      const { caipAddress } = chain.accountState
+      if (!caipAddress) return
+      const others = draft.balances.filter((one) => one.caipAddress !== caipAddress)
+      const asked = { caipAddress, askedAt: at, status: 'asked' as const, balance: null, symbol: null }
+      draft.balances = [asked, ...others].slice(0, BALANCES_LIMIT)
+    })
+  },
+  balanceOutdated: (draft, { namespace }, { at }) => {
+    inChain(draft, namespace, (chain) => {
+      const { caipAddress, balance, balanceSymbol: symbol } = chain.accountState
+      if (!caipAddress || !selectActiveNetwork(chain)) return
+      // Another account of the namespace may have been paid.
+      const others = draft.balances.filter((one) => !one.caipAddress.startsWith(`${namespace}:`))
+      draft.balances = [{ caipAddress, askedAt: at, status: 'asked', balance, symbol }, ...others]
+    })
+  },
+  balanceReceived: (draft, { namespace, balance, symbol }) => {
+    inChain(draft, namespace, (chain) => {
+      rememberConnector(draft, chain, { status: 'received', balance, symbol })
+      Object.assign(chain.accountState, { balance, balanceSymbol: symbol, isBalanceUnavailable: false })
+    })
+  },
+  balanceFailed: (draft, { namespace }) => {
+    inChain(draft, namespace, (chain) => {
+      rememberConnector(draft, chain, { status: 'failed', balance: null, symbol: null })
+      Object.assign(chain.accountState, { balance: null, balanceSymbol: null, isBalanceUnavailable: true })
+    })
+  },
+  balanceReused: (draft, { namespace }) => {
+    inChain(draft, namespace, ({ accountState }) => {
+      const known = draft.balances.find(({ caipAddress }) => caipAddress === accountState.caipAddress)
+      accountState.balance = known?.balance ?? null
+      accountState.balanceSymbol = known?.symbol ?? null
+      accountState.isBalanceUnavailable = known?.status === 'failed'
+    })
+  },
+  balanceRetryDelayed: (draft, { namespace, until }) => {
+    inChain(draft, namespace, ({ accountState }) => {
+      accountState.balanceRetryAt = until
+    })
+  },
+  balanceRetryAllowed: (draft, { namespace }) => {
+    inChain(draft, namespace, ({ accountState }) => {
+      accountState.balanceRetryAt = null
+    })
+  },
+} satisfies Partial<Runtime<typeof contract>['reduce']>
+
+function rememberConnector(
+  draft: ConnectionState,
+  { accountState }: ChainRecord,
+  answer: Pick<KnownBalance, 'status' | 'balance' | 'symbol'>,
+) {
+  const known = draft.balances.find(({ caipAddress }) => caipAddress === accountState.caipAddress)
+  if (known) Object.assign(known, answer)
+}

@@ -1,0 +1,28 @@
+// What several reducers do to the record of one namespace.
+import type { AccountType } from '../capabilities.ts'
+import type { Namespace } from '../shared/caip.ts'
+import type { ChainRecord, ConnectionState } from './state.ts'
+
+/** An event of a namespace that this kernel lacks changes nothing. */
+export function inChain(draft: ConnectionState, namespace: Namespace, change: (chain: ChainRecord) => void) {
+  const chain = Object.hasOwn(draft.chains, namespace) ? draft.chains[namespace] : undefined
+  if (chain) change(chain)
+}
+
+export function setAccounts(chain: ChainRecord, addresses: readonly string[], types: readonly AccountType[] = []) {
+  const { accountState, networkState } = chain
+  const address = addresses[0] ?? null
+  const typeOf = (one: string) => accountState.allAccounts.find((known) => known.address === one)?.type ?? 'eoa'
+  accountState.allAccounts = addresses.map((one, i) => ({ address: one, type: types[i] ?? typeOf(one) }))
+  accountState.address = address
+  accountState.caipAddress = address && `${networkState.activeNetwork}:${address}`
+  accountState.addressExplorerUrl = null
+  forgetBalance(chain)
+}
+
+export function forgetBalance({ accountState }: ChainRecord) {
+  accountState.balance = null
+  accountState.balanceSymbol = null
+  accountState.isBalanceUnavailable = false
+  accountState.balanceRetryAt = null
+}

@@ -1,0 +1,43 @@
+// Which network is active, which the wallet permits, and what became of a switch.
+import type { Runtime } from '../../kernel/index.ts'
+import { forgetBalance, inChain } from './chain-draft.ts'
+import type { contract } from './contract.ts'
+
+export const networkReducers = {
+  approvalChanged: (draft, { namespace, networks }) => {
+    inChain(draft, namespace, ({ networkState }) => {
+      networkState.approvedNetworkIds = [...networks]
+    })
+  },
+  smartNetworksChanged: (draft, { namespace, networks }) => {
+    inChain(draft, namespace, ({ networkState }) => {
+      networkState.smartAccountEnabledNetworks = [...networks]
+    })
+  },
+  networkRequested: (draft, { namespace, caipNetworkId }) => {
+    inChain(draft, namespace, ({ networkState }) => {
+      networkState.switchingTo = caipNetworkId
+      networkState.switchOutcome = null
+    })
+  },
+  networkChanged: (draft, { namespace, caipNetworkId }) => {
+    inChain(draft, namespace, (chain) => {
+      const { networkState, accountState } = chain
+      if (networkState.switchingTo) {
+        networkState.switchOutcome = networkState.switchingTo === caipNetworkId ? 'connected' : 'cancelled'
+      }
+      networkState.switchingTo = null
+      networkState.activeNetwork = caipNetworkId
+      if (!networkState.approvedNetworkIds.includes(caipNetworkId)) networkState.approvedNetworkIds.push(caipNetworkId)
+      if (accountState.address) accountState.caipAddress = `${caipNetworkId}:${accountState.address}`
+      accountState.addressExplorerUrl = null
+      forgetBalance(chain)
+    })
+  },
+  networkRequestEnded: (draft, { namespace, outcome }) => {
+    inChain(draft, namespace, ({ networkState }) => {
+      networkState.switchingTo = null
+      networkState.switchOutcome = outcome
+    })
+  },
+} satisfies Partial<Runtime<typeof contract>['reduce']>
