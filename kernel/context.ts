@@ -23,7 +23,7 @@ export const createContext = (machine: Dispatcher, origin: RunScope): AnyContext
     const first = (list: (capability: Capability) => never[]) => (capability: Capability) =>
       list(capability)[0] as never
     const load = (one: Capability) =>
-      bindIo(machine, origin).load(`bring ${one.id}`, () => machine.load(origin.plugin, one)) as Promise<never>
+      bindIo(machine, origin).compute(`load ${one.id}`, () => machine.load(origin.plugin, one)) as Promise<never>
     const reading = { state: first(states), allStates: states }
     return { get: first(methods), all: methods, find: first(methods), load, ...reading, slots }
   },
@@ -38,7 +38,8 @@ function bindIo(machine: Dispatcher, { plugin, askers = [], cause, signal }: Run
     plugin,
     type: `${plugin}/${method}`,
     cause,
-    n: cause.calls++,
+    // Code is no call of the outside: how it is cut into chunks changes no number.
+    n: method === 'load' ? cause.calls : cause.calls++,
     request: mask(request),
     signal,
   })
@@ -50,7 +51,7 @@ function bindIo(machine: Dispatcher, { plugin, askers = [], cause, signal }: Run
         perform,
         settle(outcome, value) {
           if (!outcome.ok) return reject(toError(outcome.error))
-          const given = { plain: outcome.answer, secret: new Secret(value), code: value }[answer]
+          const given = { plain: outcome.answer, secret: new Secret(value), computed: value }[answer]
           resolve(given as T)
         },
       })
@@ -80,7 +81,8 @@ function bindIo(machine: Dispatcher, { plugin, askers = [], cause, signal }: Run
     set: (key, value) => ask('set', { key, value }, (port) => port.set(own(key), revealSecrets(value) as string)),
     vault: { put: (name, secret) => machine.keep(`${plugin}/${name}`, secret) },
     remove: (key) => ask('remove', { key }, (port) => port.remove(own(key))),
-    load: (name, load) => ask('load', { name }, (port) => port.load(load), 'code'),
+    load: (name, load) => ask('load', { name }, (port) => port.load(load), 'computed'),
+    compute: (name, compute) => ask('compute', { name }, (port) => port.load(compute), 'computed'),
     listen(topic, onPush) {
       if (signal.aborted) return () => {}
       return machine.listen({

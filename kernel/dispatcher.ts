@@ -4,6 +4,7 @@ import type { AnyRecipe, Fold } from './fold.ts'
 import { EVENT_LIMIT, freezeWithinLimits, measureWeight } from './guards/limits.ts'
 import { getOwn, type Json } from './json.ts'
 import * as errors from './lazy-errors.ts'
+import { getLoadKey } from './loads.ts'
 import { createLog } from './log.ts'
 import { getErrorName, toDigest } from './outcome.ts'
 import type { PluginMap } from './plugin.ts'
@@ -118,11 +119,13 @@ export function createDispatcher(plugins: PluginMap, outside: Environment, optio
       const run = getOwn(runtimes.get(id)?.actions, name) as Run
       return start({ plugin: id, cause, signal: lifetime.signal }, `${id}/${name}`, run, own)
     },
-    answer(call: Call, outcome: Outcome, value: unknown, turn: Turn) {
-      if (call.signal.aborted) return
-      hear(call, outcome, turn)
+    /** @param calls - Several, where they wait for the same code. The arrival of code is an entry in any case. */
+    answer(calls: readonly [Call, ...Call[]], outcome: Outcome, value: unknown, turn: Turn) {
+      const [{ signal }] = calls
+      if (lifetime.signal.aborted || (signal.aborted && getLoadKey(calls[0]) === null)) return
+      hear(calls[0], outcome, turn)
       outside.markAsync()
-      call.settle(outcome, value)
+      for (const call of calls) call.settle(outcome, value)
     },
     /** The outside speaks unasked. */
     push(subscription: Subscription, outcome: Outcome, turn: Turn) {
@@ -143,13 +146,14 @@ export function createDispatcher(plugins: PluginMap, outside: Environment, optio
       }
     },
     /** Something failed outside of any run: code that did not arrive, a view. */
-    failed: (plugin: string, where: string, error: unknown, turn: Turn) =>
+    failed(plugin: string, where: string, error: unknown, turn: Turn) {
       fail(
         plugin,
         where,
         error,
         open('io', 'kernel/failed', { plugin, where, reason: getErrorName(error) }, null, turn),
-      ),
+      )
+    },
     destroy() {
       lifetime.abort()
       runs.abortAll()

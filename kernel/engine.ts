@@ -9,6 +9,7 @@ import { createBrowserIo } from './io.ts'
 import type { Json } from './json.ts'
 import { createPluginUnknownError } from './lazy-errors.ts'
 import { createLoader } from './loader.ts'
+import { createLoads, getLoadKey } from './loads.ts'
 import type { LogOptions } from './log.ts'
 import { performCall, toOutcome } from './outcome.ts'
 import type { PluginMap, State } from './plugin.ts'
@@ -45,6 +46,7 @@ export function createEngine({ plugins, granted, log = {}, ...options }: EngineO
   const io: Io = { ...createBrowserIo(ports), ...options.io }
   const turns = createTurns()
   const calls = new Set<Call>()
+  const loads = createLoads()
   const vault = new Map<string, Secret<string> | null>()
   let isOver = false
   const turn = (): Turn => ({ at: io.now(), recorded: null })
@@ -58,12 +60,13 @@ export function createEngine({ plugins, granted, log = {}, ...options }: EngineO
     load: (id) => fetchWithProviders(id),
     async ask(call) {
       // What nobody waits for may never be answered: a wallet that hangs, say.
-      for (const one of calls) if (one.signal.aborted) calls.delete(one)
+      for (const one of calls) if (!isAwaited(one)) calls.delete(one)
+      if (!loads.ask(call)) return
       calls.add(call)
       const answer = await performCall(call, io)
       turns.enter(() => {
         calls.delete(call)
-        core.answer(call, ...answer, turn())
+        core.answer(loads.end(call, ...answer), ...answer, turn())
       })
     },
     listen(subscription) {
@@ -151,9 +154,7 @@ export function createEngine({ plugins, granted, log = {}, ...options }: EngineO
       const tape = await inTurn(() => ({
         entries: [...core.log.entries],
         checkpoint: core.log.checkpoint,
-        pending: [...calls]
-          .filter(({ signal }) => !signal.aborted)
-          .map(({ cause, type, request }) => ({ cause: cause.seq, type, request })),
+        pending: [...calls].filter(isAwaited).map(({ cause, type, request }) => ({ cause: cause.seq, type, request })),
         state: core.getState(),
       }))
       const { writeReport } = await import('./replay/report.ts')
@@ -166,6 +167,9 @@ export function createEngine({ plugins, granted, log = {}, ...options }: EngineO
     },
   }
 }
+
+/** Code is wanted by later runs, too. */
+const isAwaited = (call: Call) => !call.signal.aborted || getLoadKey(call) !== null
 
 function isDevelopment(): boolean {
   try {

@@ -19,7 +19,7 @@ export const createEventUnknownError = (plugin: string, name: string) =>
   new PorticoError('event-unknown', `The plugin "${plugin}" sent "${name}", which its contract does not name.`)
 export const createAwaitedOutsideError = (plugin: string, what: string) =>
   new PorticoError('awaited-outside', `The plugin "${plugin}" awaited something other than io before "${what}".`, {
-    hints: ['Await nothing but io: io.load() for code and for slow pure functions.'],
+    hints: ['Await nothing but io: io.load() for code, io.compute() for slow pure functions.'],
   })
 export const createCapabilityUnnamedError = (plugin: string, capability: string) =>
   new PorticoError('capability-unnamed', `The plugin "${plugin}" asked for "${capability}" without naming it.`, {

@@ -21,7 +21,7 @@ export async function performCall({ answer, request, perform }: Call, io: Io): P
   const isSecret = answer === 'secret' || JSON.stringify(request).includes(MASK)
   try {
     const value = await perform(io, isSecret)
-    return [toOutcome({ plain: value, secret: MASK, code: null }[answer], isSecret), value]
+    return [toOutcome({ plain: value, secret: MASK, computed: null }[answer], isSecret), value]
   } catch (thrown) {
     return [toFailure(thrown, isSecret), undefined]
   }

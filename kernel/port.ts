@@ -88,8 +88,14 @@ export interface BoundIo<Context> extends Pick<Io, 'now' | 'random' | 'get' | 'r
   set(key: string, value: string | Secret<string>): Promise<void>
   /** Keeps a secret for views, out of the log, or with `null` forgets it. @returns Its handle, for `kernel.secret`. */
   readonly vault: { put(name: string, secret: Secret<string> | null): string }
-  /** Awaits code or a slow pure function. A rerun computes it again, and delivers it when the tape says. */
+  /**
+   * Awaits code. Its first arrival in a session is an entry; from then on it is there at once. A rerun compares no
+   * loads, so that code may move from chunk to chunk.
+   * @param name - One piece of code of this plugin, always the same.
+   */
   load<T>(name: string, load: () => Promise<T>): Promise<T>
+  /** Awaits a slow pure function: a digest, a worker. A rerun computes it again, and delivers it when the tape says. */
+  compute<T>(name: string, compute: () => Promise<T>): Promise<T>
   /** Each push is a turn and a run of its own. Ends with the run's signal. */
   listen(topic: Topic, onPush: (context: Context, value: Json) => void | Promise<void>): () => void
 }

@@ -37,7 +37,7 @@ interface Question extends RunScope {
 /** A question that is answered once. */
 export interface Call extends Question {
   /** What the log may hold of the answer: all of it, nothing but its place, or nothing at all. */
-  readonly answer: 'plain' | 'secret' | 'code'
+  readonly answer: 'plain' | 'secret' | 'computed'
   perform(port: Io, isSecret?: boolean): Promise<unknown>
   /** @param value - What came, where the outcome does not hold it. */
   settle(outcome: Outcome, value: unknown): void

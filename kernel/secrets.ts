@@ -20,11 +20,6 @@ export function maskUndisclosed(value: unknown): Json {
   return isNode(shown) ? (mapNode(shown, maskUndisclosed) as Json) : mask(shown)
 }
 
-/** The inverse for a rerun: something opaque stands where a secret stood. */
-export function unmask(value: unknown): unknown {
-  return value === MASK ? new Secret(MASK) : isNode(value) ? mapNode(value, unmask) : value
-}
-
 /** For the port alone: the request as the outside must see it. */
 export function revealSecrets<T>(value: T): T {
   return (value instanceof Secret ? value.reveal() : isNode(value) ? mapNode(value, revealSecrets) : value) as T

@@ -1,5 +1,3 @@
-import { type Entry, splitType } from './entry.ts'
-import { getOwn } from './json.ts'
 import { eachContract, type PluginMap } from './plugin.ts'
 import type { EventSpec } from './spec.ts'
 
@@ -19,13 +17,6 @@ export function indexEventSpecs(plugins: PluginMap): ReadonlyMap<string, Readonl
     specs.set(id, new Map(events.map(([name, spec]) => [name, { ...spec, type: `${id}/${name}` }])))
   }
   return specs
-}
-
-/** What a contract says of an entry: of its event, or of its action. */
-export function findSpec(plugins: PluginMap, { kind, type }: Pick<Entry, 'kind' | 'type'>) {
-  const [id, name] = splitType(type)
-  const { actions, events } = plugins.get(id)?.contract ?? {}
-  return getOwn<Partial<EventSpec>>({ action: actions, event: events, io: {} }[kind], name)
 }
 
 export const getStateVersions = (plugins: PluginMap) =>

@@ -1,7 +1,7 @@
 import type { Entry } from '../entry.ts'
 import type { MutableLog } from '../log.ts'
 import type { PluginMap, State } from '../plugin.ts'
-import { findSpec } from '../specs.ts'
+import { findSpec } from './find-spec.ts'
 import { createOrderedDraw } from './pseudonym.ts'
 import { createRedactor } from './redactor.ts'
 

@@ -1,11 +1,17 @@
 import type { Entry, IoData } from '../entry.ts'
 import type { isEqual } from '../json.ts'
+import { getLoadKey } from '../loads.ts'
 import type { Io } from '../port.ts'
 import type { Call, Environment, Subscription } from '../runtime-types.ts'
+import type { createRecordedLoads } from './recorded-loads.ts'
 
 /** Everything that runs wait for, and the search for the one whom a recorded answer is meant for. */
-export function createRecordedIo(match: Environment['match'], isSame: typeof isEqual) {
-  /** Code can't be on the tape, only the moment of its arrival. */
+export function createRecordedIo(
+  match: Environment['match'],
+  isSame: typeof isEqual,
+  loads: ReturnType<typeof createRecordedLoads>,
+) {
+  /** What is computed can't be on the tape, only the moment of its arrival. */
   const calls = new Map<Call, Promise<unknown> | undefined>()
   const subscriptions = new Set<Subscription>()
 
@@ -17,8 +23,10 @@ export function createRecordedIo(match: Environment['match'], isSame: typeof isE
     async load() {},
     announce() {},
     ask(call) {
-      const isCode = call.answer === 'code'
-      calls.set(call, isCode ? call.perform({ load: (load) => load() } as Io).catch(() => undefined) : undefined)
+      const code = getLoadKey(call)
+      if (code !== null) return loads.ask(call, code)
+      const isComputed = call.answer === 'computed'
+      calls.set(call, isComputed ? call.perform({ load: (load) => load() } as Io).catch(() => undefined) : undefined)
     },
     listen(subscription) {
       subscriptions.add(subscription)
@@ -40,7 +48,7 @@ export function createRecordedIo(match: Environment['match'], isSame: typeof isE
     outside,
     claimSubscription: (entry: Entry) => claim(subscriptions, entry),
     claimCall: (entry: Entry) => claim(calls.keys(), entry),
-    /** The code that a call asked for, if any. From here on it does not wait. */
+    /** What a call has computed, if anything. From here on it does not wait. */
     take(call: Call) {
       const code = calls.get(call)
       calls.delete(call)

@@ -6,14 +6,15 @@ import { createLogInvalidError } from '../lazy-errors.ts'
 import type { AnyPlugin, PluginList } from '../plugin.ts'
 import type { Call, Turn } from '../runtime-types.ts'
 import { MASK } from '../secret.ts'
-import { unmask } from '../secrets.ts'
 import { indexEventSpecs } from '../specs.ts'
 import { isAlike } from './alike.ts'
 import { createDivergences, type Divergence } from './divergences.ts'
 import type { Report } from './format.ts'
 import { type Importable, type ImportOptions, importReport } from './import.ts'
 import { createRecordedIo, groupByTurn } from './recorded-io.ts'
+import { createRecordedLoads, isLoad } from './recorded-loads.ts'
 import { createReport } from './report.ts'
+import { unmask } from './unmask.ts'
 
 export interface Rerun<P extends PluginList = readonly AnyPlugin[]> {
   /** Where the code of today does otherwise than the code that wrote the log. First causes only. */
@@ -50,8 +51,10 @@ export async function rerun<const P extends PluginList>(
     throw createLogInvalidError(`#${brief.seq}.data.outcome`, 'a fingerprint, with which no code can be run again')
   const specs = indexEventSpecs(plugins)
   const isSame = isRedrawn ? isAlike : isEqual
-  const verdict = createDivergences(checkpoint?.seq ?? 0, isSame, isNameless)
-  const tape = createRecordedIo(verdict.match, isSame)
+  const turns = groupByTurn(entries)
+  const verdict = createDivergences(checkpoint?.seq ?? 0, isSame, isNameless, turns)
+  const loads = createRecordedLoads(entries, pending)
+  const tape = createRecordedIo(verdict.match, isSame, loads)
   const core = createDispatcher(plugins, tape.outside, {
     log: { limit: Number.POSITIVE_INFINITY, weight: Number.POSITIVE_INFINITY, level: 'silent' },
     configuration,
@@ -79,27 +82,41 @@ export async function rerun<const P extends PluginList>(
       return void core.act(id, name, unmask(entry.data) ?? undefined, turn)
     }
     const { outcome } = entry.seq === override?.seq ? override : (entry.data as unknown as IoData)
+    if (isLoad(entry)) {
+      const { calls, code } = await loads.take(entry)
+      const [first, ...joined] = calls
+      if (first) core.answer([first, ...joined], outcome, code, turn)
+      else if (verdict.isGiven(entry)) core.open('io', entry.type, entry.data, entry.cause, turn)
+      return
+    }
     const subscription = tape.claimSubscription(entry)
     if (subscription) return core.push(subscription, outcome, turn)
     const call = tape.claimCall(entry)
-    const loaded = call && tape.take(call)
+    const computed = call && tape.take(call)
     if (!call && verdict.isGiven(entry)) return core.open('io', entry.type, entry.data, entry.cause, turn)
     if (!call) return verdict.unclaimed(entry, tape.insteadOf(entry), tape.wasAborted(entry.cause))
-    core.answer(call, outcome, call.answer === 'code' ? await loaded : MASK, turn)
+    core.answer([call], outcome, call.answer === 'computed' ? await computed : MASK, turn)
   }
 
   if (checkpoint) install(checkpoint.loaded, null)
   // A message is a macrotask, in Node and in the browser alike: all microtasks are done when it comes.
   const { port1, port2 } = new MessageChannel()
-  const rest = () =>
+  const nextTask = () =>
     new Promise<unknown>((resolve) => {
       port1.onmessage = resolve
       port2.postMessage(null)
     })
+  async function rest() {
+    do {
+      await loads.settle()
+      await nextTask()
+    } while (loads.isComing())
+  }
   const isLater = ({ kind, seq }: Entry) => override && kind === 'action' && seq > override.seq
-  for (const turn of groupByTurn(entries)) {
+  for (const turn of turns) {
     if (isLater(turn[0] as Entry)) continue
     verdict.expect(turn)
+    loads.enter(turn)
     await feed(turn[0] as Entry)
     await rest()
     for (let orphan = verdict.nextGiven(); orphan; orphan = verdict.nextGiven()) {
@@ -113,15 +130,15 @@ export async function rerun<const P extends PluginList>(
   }
   const wasPending = ({ type, cause, request }: Call) =>
     pending.some((then) => then.type === type && then.cause === cause.recorded && isSame(then.request, request))
-  /** What the tape need not know, so many times: code comes, and where nothing else is waited for, time passes. */
+  /** What the tape need not know, so many times: what is computed comes, and where nothing else is waited for, time passes. */
   async function goOn(left: number): Promise<void> {
     const open = tape.waiting().filter((one) => !wasPending(one))
     const isIdle = left > 0 && open.every(({ type }) => type.endsWith('/sleep'))
     const waits = open.sort((a, b) => Object(a.request).ms - Object(b.request).ms)
-    const call = isIdle ? waits[0] : open.find(({ answer }) => answer === 'code')
+    const call = isIdle ? waits[0] : open.find(({ answer }) => answer === 'computed')
     if (!call) return
     const at = (core.log.entries.at(-1)?.at ?? 0) + (Object(call.request).ms ?? 0)
-    core.answer(call, { ok: true, answer: null }, await tape.take(call), { at, recorded: null })
+    core.answer([call], { ok: true, answer: null }, await tape.take(call), { at, recorded: null })
     return rest().then(() => goOn(left - 1))
   }
   if (override) await goOn(20)

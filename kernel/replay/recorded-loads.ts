@@ -1,0 +1,96 @@
+import type { Entry, IoData } from '../entry.ts'
+import { getLoadKey } from '../loads.ts'
+import { toFailure } from '../outcome.ts'
+import type { Io } from '../port.ts'
+import type { Call } from '../runtime-types.ts'
+import type { Pending } from './format.ts'
+
+/** Code that a run of the log asked for, and that has not come yet. */
+interface Expected {
+  readonly key: string
+  readonly cause: number | null
+}
+
+interface Held {
+  readonly call: Call
+  readonly key: string
+  readonly code: Promise<unknown>
+}
+
+/**
+ * Code in a rerun. What was on its way then comes when the log says; all else comes at once. No load is ever a
+ * divergence: chunks may be split, merged and moved.
+ */
+export function createRecordedLoads(entries: readonly Entry[], pending: readonly Pending[]) {
+  const expected = new Map<Entry | Pending, Expected>()
+  const held = new Set<Held>()
+  const coming = new Set<Promise<unknown>>()
+  const loaded = new Map<string, unknown>()
+  /** The last entry of the turn that is run again. */
+  let position = 0
+
+  for (const entry of entries.filter(isLoad)) {
+    const { request } = entry.data as unknown as IoData
+    expected.set(entry, { key: getLoadKey({ ...entry, request }) as string, cause: entry.cause })
+  }
+  for (const call of pending) {
+    const key = getLoadKey(call)
+    if (key !== null) expected.set(call, { key, cause: call.cause })
+  }
+  const isExpected = ({ key, call }: Pick<Held, 'key' | 'call'>) =>
+    [...expected.values()].some((one) => one.key === key && one.cause === call.cause.recorded)
+  const isOnItsWay = (key: string) =>
+    [...expected.values()].some((one) => one.key === key && (one.cause ?? 0) <= position)
+
+  function comeAtOnce({ call, key, code }: Held) {
+    const arrival = code.then(
+      (value) => {
+        loaded.set(key, value)
+        call.settle({ ok: true, answer: null }, value)
+      },
+      (error) => call.settle(toFailure(error, false), undefined),
+    )
+    coming.add(arrival)
+    void arrival.then(() => coming.delete(arrival))
+  }
+
+  return {
+    enter(turn: readonly Entry[]) {
+      position = turn.at(-1)?.seq ?? position
+    },
+    ask(call: Call, key: string) {
+      const isHeld = isExpected({ call, key }) || isOnItsWay(key)
+      if (!isHeld && loaded.has(key)) return call.settle({ ok: true, answer: null }, loaded.get(key))
+      const code = call.perform({ load: (load) => load() } as Io)
+      code.catch(() => {})
+      if (isHeld) held.add({ call, key, code })
+      else comeAtOnce({ call, key, code })
+    },
+    /** @returns What waits for this arrival: the run that the log names first, then those that joined it. */
+    async take(entry: Entry): Promise<{ readonly calls: readonly Call[]; readonly code: unknown }> {
+      const key = expected.get(entry)?.key
+      expected.delete(entry)
+      const isOfRun = ({ call }: Held) => call.cause.recorded === entry.cause && call.type === entry.type
+      const waiting = [...held].filter((one) => one.key === key)
+      const own = waiting.find(isOfRun)
+      // One for which an arrival of its own is still to come waits for that.
+      const joined = waiting.filter((one) => one !== own && !isExpected(one))
+      // Nobody asks for this code today: its part may have moved to what the same run asks for instead.
+      const instead = own ? [] : [...held].filter((one) => isOfRun(one) && one.key !== key)
+      const arrived = [...(own ? [own] : []), ...joined]
+      for (const one of [...arrived, ...instead]) held.delete(one)
+      for (const one of instead) comeAtOnce(one)
+      const code = await arrived[0]?.code.catch(() => undefined)
+      if (key !== undefined && code !== undefined) loaded.set(key, code)
+      return { calls: arrived.map(({ call }) => call), code }
+    },
+    /** Code that comes at once may take a while to fetch. */
+    async settle() {
+      while (coming.size > 0) await Promise.all(coming)
+    },
+    isComing: () => coming.size > 0,
+  }
+}
+
+/** The arrival of code that a run asked for. Plugins arrive by `kernel/load`. */
+export const isLoad = ({ kind, type }: Entry) => kind === 'io' && type.endsWith('/load') && type !== 'kernel/load'
