@@ -1,12 +1,12 @@
 // What a swap brought, as its receipt says, held against the least that was shown.
 import type { Json } from '../../kernel/index.ts'
 import { Api, type ApiMethods, isNative, type Network, Router } from '../capabilities.ts'
-import { formatUnits } from '../shared/amounts/units.ts'
 import { toFields } from '../shared/json/fields.ts'
 import { getSender, type Sender } from '../shared/transactions/sender.ts'
 import { isSameAddress } from '../shared/wallets/same-address.ts'
 import { toTokenContract } from './calls.ts'
 import { OUTCOMES } from './constants.ts'
+import { formatSide } from './format-side.ts'
 import type { Received, SentSwap } from './state.ts'
 import type { Context } from './store.ts'
 
@@ -31,7 +31,7 @@ function alert(
   { to, expected }: SentSwap,
   { amount, outcome }: { amount: bigint | null; outcome: NonNullable<Received['outcome']> },
 ) {
-  const textOf = (atomic: bigint | string) => `${formatUnits(BigInt(atomic), to.decimals)} ${to.symbol}`
+  const textOf = (atomic: bigint | string) => formatSide({ ...to, amount: `${atomic}` })
   const { title, message } = OUTCOMES[outcome]
   const words = { amount: textOf(amount ?? 0n), least: textOf(expected?.least ?? 0n) }
   const said = message.replace(/\{(amount|least)\}/g, (_, name: keyof typeof words) => words[name])

@@ -1,7 +1,6 @@
 // From the click to the hash. Whatever goes wrong on the way, nothing is asked twice.
 
 import { type Network, Router } from '../capabilities.ts'
-import { formatUnits } from '../shared/amounts/units.ts'
 import { toAddress } from '../shared/caip.ts'
 import { classifySendError } from '../shared/transactions/classify-send-error.ts'
 import { leavePreview } from '../shared/transactions/drafts.ts'
@@ -9,6 +8,7 @@ import { claimPending, dropPending } from '../shared/transactions/pending-store.
 import { getConnectedNetwork } from '../shared/transactions/sender.ts'
 import { isFresh } from './check.ts'
 import { SAID_DECIMALS, TEXTS } from './constants.ts'
+import { formatSide } from './format-side.ts'
 import { plan as makePlan } from './plan.ts'
 import { getChain, getDraftContext } from './provider.ts'
 import {
@@ -145,13 +145,8 @@ function leave(context: Context, swap: SentSwap) {
   leavePreview(context, 'SwapPreview')
 }
 
-const formatSide = ({ symbol, decimals, amount }: SentSwap['from']) => {
-  const [units = '', cents = ''] = formatUnits(BigInt(amount), decimals).split('.')
-  return `${units}.${cents.slice(0, SAID_DECIMALS).padEnd(SAID_DECIMALS, '0')} ${symbol}`
-}
-
 export const getSwappedText = ({ from, to }: Pick<SentSwap, 'from' | 'to'>): string =>
-  `${formatSide(from)} to ${formatSide(to)}`
+  `${formatSide(from, SAID_DECIMALS)} to ${formatSide(to, SAID_DECIMALS)}`
 
 export const getSwappingText = (swap: Pick<SentSwap, 'from' | 'to'>): string => `Swapping ${getSwappedText(swap)}`
 

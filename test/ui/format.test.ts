@@ -2,7 +2,13 @@ import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { groupAddress, shortenAddress } from '../../ui/format/address.ts'
 import { formatAmount } from '../../ui/format/amount.ts'
-import { formatCloseAmount, formatExactAmount, getCloseDecimals } from '../../ui/format/close-amount.ts'
+import {
+  formatAmountOfLine,
+  formatCloseAmount,
+  formatExactAmount,
+  getCloseDecimals,
+  groupDigits,
+} from '../../ui/format/close-amount.ts'
 import { toSafeImage } from '../../ui/format/image.ts'
 import { toSafeText } from '../../ui/format/text.ts'
 
@@ -82,6 +88,11 @@ test('W2: where origins are named, a picture comes from these alone', () => {
   expect(toSafeImage('https://images.example/x.png', [])).toBeUndefined()
 })
 
+test('what somebody types is grouped as far as it is a number', () => {
+  expect(groupDigits('1234567.1234')).toBe('1,234,567.1234')
+  for (const text of ['', '123', '.5', '1.', '1234,5', '12e9', '-1234']) expect(groupDigits(text)).toBe(text)
+})
+
 test('an amount is cut where less than a thousandth of it is hidden', () => {
   const least = '28743359409377841'
   expect(formatAmount(least, 18, getCloseDecimals(least, 18, 3))).toBe('0.02874')
@@ -90,11 +101,18 @@ test('an amount is cut where less than a thousandth of it is hidden', () => {
   expect(formatCloseAmount('1500000000000000000', 18)).toBe('1.5')
   expect(formatCloseAmount('12000000', 0)).toBe('12,000,000')
   expect(formatExactAmount('9997557352722196597841', 18)).toBe('9,997.557352722196597841')
+  expect(formatCloseAmount('1500000', 6, true)).toBe('1.500000')
+  expect(formatCloseAmount(`1${'0'.repeat(14)}`, 0)).toBe('100,000,000,000,000')
+  expect(formatCloseAmount(`12345${'0'.repeat(35)}`, 0)).toBe('1.234×10³⁹')
+  expect(formatAmountOfLine('9997557352722196597841', 18)).toBe('9,997.557352722196597841')
+  expect(formatAmountOfLine('8'.repeat(30), 18)).toBe('888,888,888,888.888888')
   expect(formatExactAmount('1000000', 6)).toBe('1')
   fc.assert(
     fc.property(fc.bigInt({ min: 1n, max: 2n ** 256n }), fc.integer({ min: 0, max: 36 }), (value, decimals) => {
-      const [units = '', cents = ''] = formatCloseAmount(`${value}`, decimals).replaceAll(',', '').split('.')
-      const shown = BigInt(units + cents.padEnd(decimals, '0').slice(0, decimals))
+      const [mantissa = '', power = ''] = formatCloseAmount(`${value}`, decimals).replaceAll(',', '').split('×10')
+      const [units = '', cents = ''] = mantissa.split('.')
+      const places = decimals + Number([...power].map((digit) => '⁰¹²³⁴⁵⁶⁷⁸⁹'.indexOf(digit)).join(''))
+      const shown = BigInt(units + cents.padEnd(places, '0').slice(0, places))
       expect(shown <= value && (value - shown) * 1_000n < value).toBe(true)
     }),
     { seed: 7 },

@@ -1,9 +1,14 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
+import { groupDigits } from '../format/close-amount.ts'
 import { toSafeText } from '../format/text.ts'
 import { useSheet } from '../hooks/sheet.ts'
 import { moneySheet } from '../theme/money.ts'
+import { getAmountSize } from './FittedAmount.tsx'
 import { Icon } from './Icon.tsx'
 import { TokenDisc } from './TokenDisc.tsx'
+
+/** Characters from which on a field may not hold them all. */
+const LONG = 18
 
 interface AmountFieldProps {
   /** What becomes of it, where that is not said above. */
@@ -28,7 +33,7 @@ interface AmountFieldProps {
   children: ReactNode
 }
 
-/** How much of which token. */
+/** How much of which token. Its digits are grouped while nobody edits them. */
 export function AmountField({
   caption,
   label,
@@ -41,7 +46,8 @@ export function AmountField({
   ...rest
 }: AmountFieldProps) {
   useSheet(moneySheet)
-  const size = text.length > 12 ? 'is-s' : text.length > 8 ? 'is-m' : undefined
+  const [isEditing, setEditing] = useState(false)
+  const shown = isEditing ? text : groupDigits(text)
   return (
     <div className="panel amt">
       {caption && <small>{caption}</small>}
@@ -50,17 +56,21 @@ export function AmountField({
         <input
           type="text"
           inputMode="decimal"
-          className={size}
+          className={getAmountSize(shown).trim()}
           aria-label={label}
           aria-invalid={isInvalid || undefined}
           placeholder="0"
-          value={text}
+          value={shown}
+          title={shown.length > LONG ? shown : undefined}
           maxLength={rest.longest}
           autoComplete="off"
           spellCheck={false}
+          onFocus={() => setEditing(true)}
+          onBlur={() => setEditing(false)}
           data-autofocus
           data-testid="amount-input"
-          onChange={({ currentTarget }) => rest.onEnter(currentTarget.value)}
+          // A comma is read as a decimal point: a change of grouped digits, without the focus, is not taken.
+          onChange={({ currentTarget }) => (shown === text ? rest.onEnter(currentTarget.value) : setEditing(true))}
         />
         <button type="button" className="pill" aria-label={rest.tokenLabel} onClick={rest.onToken}>
           <TokenDisc {...token} size={24} />

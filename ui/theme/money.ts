@@ -3,7 +3,7 @@ export const moneySheet = (): string => `
 .amt{display:grid;grid-template-columns:minmax(0,1fr);gap:6px;padding:12px 14px}
 .amt .split,.moves .split{display:flex;align-items:center;justify-content:space-between;gap:8px;min-inline-size:0}
 .amt input{flex:1;min-inline-size:0;font:var(--portico-type-display);font-size:2rem;letter-spacing:-.025em;font-variant-numeric:tabular-nums;min-block-size:44px;outline:none}
-.amt input.is-m{font-size:1.5rem}.amt input.is-s{font-size:1.1875rem}.amt input::placeholder{color:var(--portico-text-muted);opacity:1}
+.amt input.is-m{font-size:1.5rem}.amt input.is-s{font-size:1.1875rem}.amt input.is-xs{font-size:.9375rem}.amt input.is-xxs{font-size:.75rem;font-weight:500}@media(pointer:coarse){.amt input:is(.is-xs,.is-xxs):focus{font-size:1rem}}.amt input::placeholder{color:var(--portico-text-muted);opacity:1}
 .amt:focus-within{box-shadow:inset 0 0 0 2px var(--portico-focus)}
 .amt:has(>.crit){box-shadow:inset 0 0 0 2px var(--portico-critical)}.amt .crit input{color:var(--portico-critical)}.crit .pill{color:var(--portico-text)}
 .amt .about{font:var(--portico-type-small);color:var(--portico-text-muted);min-block-size:22px;flex-wrap:wrap}
@@ -11,8 +11,8 @@ export const moneySheet = (): string => `
 .pill{display:inline-flex;align-items:center;gap:8px;min-block-size:44px;padding-inline:6px 10px;border-radius:22px;background:var(--portico-surface-hover);font:var(--portico-type-title);flex:none;max-inline-size:60%}
 .pill bdi{overflow:hidden;text-overflow:ellipsis;white-space:nowrap}.pill svg:last-child{color:var(--portico-text-muted);flex:none}
 .msg{display:flex;gap:8px;font:var(--portico-type-small);align-items:flex-start;margin-block-start:-4px;padding-inline:2px}.msg svg{flex:none;margin-block-start:2px}
-.kv{display:grid;padding-inline:2px}.kv>div{display:flex;justify-content:space-between;gap:16px;padding-block:7px;font:var(--portico-type-small)}.kv dt{color:var(--portico-text-muted)}.kv dd{font-weight:500;text-align:end;font-variant-numeric:tabular-nums;display:flex;align-items:center;gap:6px;min-inline-size:0;overflow-wrap:anywhere}
+.kv{display:grid;grid-template-columns:minmax(0,1fr);padding-inline:2px}.kv>div{display:flex;justify-content:space-between;gap:16px;padding-block:7px;font:var(--portico-type-small)}.kv dt{color:var(--portico-text-muted)}.kv dd{font-weight:500;text-align:end;font-variant-numeric:tabular-nums;display:flex;align-items:center;gap:6px;min-inline-size:0;overflow-wrap:anywhere}.kv dd>[dir=ltr]{white-space:nowrap;overflow:hidden;text-overflow:ellipsis}
 .moves{display:grid;gap:10px;padding:14px}.moves small{font:var(--portico-type-label);color:var(--portico-text-muted);display:block}
-.moves .amount{font-size:1.5rem;line-height:2rem;display:block;white-space:normal;overflow-wrap:anywhere}.amt .about bdi{white-space:nowrap;overflow:hidden;text-overflow:ellipsis}.moves .split>span:first-child{flex:1;min-inline-size:0}
+.moves .named{font:var(--portico-type-display);letter-spacing:-.025em;font-size:1.5rem;line-height:2rem;display:block}.amt .about>*{display:flex;align-items:center;min-inline-size:0;max-inline-size:100%}.amt .about bdi{white-space:nowrap;overflow:hidden;text-overflow:ellipsis}.amt .about .lnk{flex:none}.moves .split>span:first-child{flex:1;min-inline-size:0}
 .arrowline{display:flex;align-items:center;gap:12px;color:var(--portico-text-muted)}.arrowline::before,.arrowline::after{content:"";flex:1;block-size:1px;background:var(--portico-line)}
 @media(forced-colors:active){.amt,.pill{border:1px solid ButtonText}}`

@@ -1,4 +1,5 @@
 import { formatAmount } from '../../../ui/format/amount.ts'
+import { formatCloseAmount } from '../../../ui/format/close-amount.ts'
 import { formatFiat } from '../../../ui/format/decimal.ts'
 import { toSafeText } from '../../../ui/format/text.ts'
 import { runAction } from '../../../ui/hooks/act.ts'
@@ -59,10 +60,11 @@ export function DraftAmount({ fault }: { fault: Fault | null }) {
 function Worth({ token, amount, isFiat }: { token: Holding; amount: string; isFiat: boolean }) {
   const t = useMessages<Messages>()
   const { switchUnit } = useActions(contract)
-  const worth = getWorth(parseAmount({ sendTokenAmount: amount || '0' }, token), token)
+  const atomic = parseAmount({ sendTokenAmount: amount || '0' }, token)
+  const worth = getWorth(atomic, token)
   if (worth === null) return <span />
   const symbol = toSafeText(token.symbol, 12)
-  const other = isFiat ? `${amount || '0'} ${symbol}` : formatFiat(worth)
+  const other = isFiat ? `${formatCloseAmount(`${atomic ?? 0}`, token.decimals)} ${symbol}` : formatFiat(worth)
   return (
     <button
       type="button"

@@ -1,5 +1,5 @@
 import { shortenAddress } from '../../../ui/format/address.ts'
-import { formatExactAmount } from '../../../ui/format/close-amount.ts'
+import { formatAmountOfLine } from '../../../ui/format/close-amount.ts'
 import { formatDateTime } from '../../../ui/format/date.ts'
 import { toSafeText } from '../../../ui/format/text.ts'
 import { runAction } from '../../../ui/hooks/act.ts'
@@ -15,9 +15,9 @@ import { contract } from '../contract.ts'
 import type { Messages } from '../messages.ts'
 import { type SentTransfer, selectOpenTransfers, selectOthers } from '../state.ts'
 
-/** `1.5 ETH`, in full: it is money. */
+/** `1.5 ETH`, in full where a line holds it: it is money. */
 export const amountText = ({ amount, decimals, symbol }: Pick<SentTransfer, 'amount' | 'decimals' | 'symbol'>) =>
-  `${formatExactAmount(amount, decimals)} ${toSafeText(symbol, 12)}`
+  `${formatAmountOfLine(amount, decimals)} ${toSafeText(symbol, 12)}`
 
 const receiverText = ({ name, to }: SentTransfer) => (name ? toSafeText(name) : shortenAddress(to))
 

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { formatCloseAmount } from '../../../ui/format/close-amount.ts'
 import { toSafeText } from '../../../ui/format/text.ts'
 import { runAction } from '../../../ui/hooks/act.ts'
 import { useMessages } from '../../../ui/hooks/messages.ts'
@@ -25,7 +26,7 @@ import type { Messages } from '../messages.ts'
 import { isBlocked, type Review, selectOpenTransfers, type Warning } from '../state.ts'
 import { Costs } from './Costs.tsx'
 import { useStand } from './draft-context.ts'
-import { amountText, OpenTransfers } from './OpenTransfers.tsx'
+import { OpenTransfers } from './OpenTransfers.tsx'
 
 /** All that will be signed, the receiver in full; then the wallet is asked. */
 export default function SendPreview() {
@@ -65,7 +66,7 @@ function Reviewed({ review }: { review: Review }) {
         <div className="split">
           <span>
             <small>{t(count > 0 || name ? 'preview.to' : 'preview.toNew')}</small>
-            {name && <bdi className="amount">{toSafeText(name)}</bdi>}
+            {name && <bdi className="named">{toSafeText(name)}</bdi>}
           </span>
           {!warning && <Portrait address={to} imageUrl={image} size={40} />}
         </div>
@@ -131,12 +132,12 @@ function Confirming({ review }: { review: Review }) {
     isAsked: selectOpenTransfers(slice, review.account).some(({ status }) => status === 'asked'),
     tries: slice.refusal,
   }))
-  const amount = amountText(review)
+  const amount = `${formatCloseAmount(review.amount, review.decimals)} ${toSafeText(review.symbol, 12)}`
   const isWaiting = isConfirming || isAsked
   const { warning } = review
   useAside(isAsked)
   const submit = {
-    about: `${amount} (${review.token ?? ''}) to ${review.to} on ${review.network}${tries ?? ''}`,
+    about: `${review.amount} (${review.token ?? ''}) to ${review.to} on ${review.network}${tries ?? ''}`,
     onConfirm: () => runAction(confirm()),
     'data-testid': 'submit',
   }

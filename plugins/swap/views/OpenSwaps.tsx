@@ -1,4 +1,4 @@
-import { formatExactAmount } from '../../../ui/format/close-amount.ts'
+import { formatAmountOfLine } from '../../../ui/format/close-amount.ts'
 import { formatDateTime } from '../../../ui/format/date.ts'
 import { toSafeText } from '../../../ui/format/text.ts'
 import { runAction } from '../../../ui/hooks/act.ts'
@@ -12,9 +12,9 @@ import { contract } from '../contract.ts'
 import type { Messages } from '../messages.ts'
 import { type SentSwap, selectOpenSwaps, selectOthers } from '../state.ts'
 
-/** `1.5 ETH`, in full: it is money. */
-export const formatSide = ({ amount, decimals, symbol }: SentSwap['from']) =>
-  `${formatExactAmount(amount, decimals)} ${toSafeText(symbol, 12)}`
+/** `1.5 ETH`, in full where a line holds it: it is money. */
+export const toSideText = ({ amount, decimals, symbol }: SentSwap['from']): string =>
+  `${formatAmountOfLine(amount, decimals)} ${toSafeText(symbol, 12)}`
 
 /** What the wallet was asked, and of which the end is not known: nothing else is swapped from the account meanwhile. */
 export function OpenSwaps() {
@@ -39,7 +39,7 @@ export function OpenSwaps() {
       >
         {open.step === 'approve'
           ? t('swap.open.approve', { symbol: toSafeText(open.from.symbol, 12) })
-          : t('swap.open.swap', { amount: formatSide(open.from) })}{' '}
+          : t('swap.open.swap', { amount: toSideText(open.from) })}{' '}
         {t(isLost ? 'swap.lost.text' : 'swap.open.text')}
       </OpenRequest>
     )

@@ -7,7 +7,7 @@ import { Accounts } from '../../capabilities.ts'
 import { contract } from '../contract.ts'
 import type { Messages } from '../messages.ts'
 import { selectUnseenOutcome } from '../state.ts'
-import { formatSide } from './OpenSwaps.tsx'
+import { toSideText } from './OpenSwaps.tsx'
 
 /** What must be said of what the last swap brought, until the visitor has read it. */
 export function Outcome() {
@@ -19,8 +19,8 @@ export function Outcome() {
   const outcome = received?.outcome
   if (!swap || !to || !expected || !outcome) return null
   const words = {
-    amount: formatSide({ ...to, amount: received.amount ?? '0' }),
-    least: formatSide({ ...to, amount: expected.least }),
+    amount: toSideText({ ...to, amount: received.amount ?? '0' }),
+    least: toSideText({ ...to, amount: expected.least }),
   }
   return (
     <>

@@ -1,5 +1,4 @@
 import { formatAmount } from '../../../ui/format/amount.ts'
-import { formatExactAmount } from '../../../ui/format/close-amount.ts'
 import { formatFiat } from '../../../ui/format/decimal.ts'
 import { toSafeText } from '../../../ui/format/text.ts'
 import { runAction } from '../../../ui/hooks/act.ts'
@@ -7,13 +6,14 @@ import { useMessages } from '../../../ui/hooks/messages.ts'
 import { useRouter } from '../../../ui/hooks/providers.ts'
 import { useActions } from '../../../ui/hooks/state.ts'
 import { AmountField } from '../../../ui/primitives/AmountField.tsx'
+import { FittedAmount } from '../../../ui/primitives/FittedAmount.tsx'
 import { Icon } from '../../../ui/primitives/Icon.tsx'
 import { IconButton } from '../../../ui/primitives/IconButton.tsx'
 import { Skeleton } from '../../../ui/primitives/Skeleton.tsx'
 import { TokenDisc } from '../../../ui/primitives/TokenDisc.tsx'
 import { getWorth, type Holding } from '../../shared/amounts/holdings.ts'
 import { type Lack, parseAmount } from '../check.ts'
-import { LONGEST_AMOUNT, SHOWN_DECIMALS } from '../constants.ts'
+import { LONGEST_AMOUNT } from '../constants.ts'
 import { contract } from '../contract.ts'
 import type { Messages } from '../messages.ts'
 import type { Draft } from '../state.ts'
@@ -78,23 +78,23 @@ function Target({ draft, isQuoting }: Pick<SidesProps, 'draft' | 'isQuoting'>) {
   const { target } = useStand()
   const { push } = useRouter()
   const symbol = toSafeText(target?.symbol ?? '', 12)
-  const got = target && draft.quote ? formatAmount(draft.quote.toAmount, target.decimals, SHOWN_DECIMALS) : ''
+  const got = target && draft.quote?.toAmount
   return (
     <div className="panel amt">
       <small id="swap-get">{t('swap.get')}</small>
       <div className="split">
         <output
-          className={got ? `amount got${getSize(got)}` : 'amount got none'}
+          className={got ? 'got' : 'got none'}
           aria-labelledby="swap-get"
           aria-busy={isQuoting || undefined}
           data-testid="swap-target"
         >
           {isQuoting ? (
             <Skeleton width={120} height={24} />
+          ) : got && target ? (
+            <FittedAmount atomic={got} decimals={target.decimals} isPadded />
           ) : (
-            <bdi dir="ltr" title={got && formatExactAmount(draft.quote?.toAmount ?? '0', target?.decimals ?? 0)}>
-              {got || '0'}
-            </bdi>
+            <bdi className="amount is-l">0</bdi>
           )}
         </output>
         <button
@@ -116,9 +116,6 @@ function Target({ draft, isQuoting }: Pick<SidesProps, 'draft' | 'isQuoting'>) {
     </div>
   )
 }
-
-/** By how long it is: 24, 19 or 15 px beside the token. */
-const getSize = (text: string) => (text.length > 15 ? ' is-xs' : text.length > 9 ? ' is-s' : '')
 
 function Worth({ amount, token }: { amount: bigint | null; token: Holding | undefined }) {
   const worth = getWorth(amount, token)

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { formatAmount } from '../../../ui/format/amount.ts'
+import { formatCloseAmount } from '../../../ui/format/close-amount.ts'
 import { toSafeText } from '../../../ui/format/text.ts'
 import { runAction } from '../../../ui/hooks/act.ts'
 import { useMessages } from '../../../ui/hooks/messages.ts'
@@ -15,7 +15,6 @@ import { StatusMessage } from '../../../ui/primitives/StatusMessage.tsx'
 import { amountDisplaySheet } from '../../../ui/theme/amount-display.ts'
 import { moneySheet } from '../../../ui/theme/money.ts'
 import { checkDraft, createOrder } from '../check.ts'
-import { SAID_DECIMALS, SHOWN_DECIMALS } from '../constants.ts'
 import { contract } from '../contract.ts'
 import type { Messages } from '../messages.ts'
 import { type Draft, isBlocked } from '../state.ts'
@@ -25,6 +24,9 @@ import { OpenSwaps } from './OpenSwaps.tsx'
 import { Outcome } from './Outcome.tsx'
 import { Sides } from './Sides.tsx'
 import { swapSheet } from './sheet.ts'
+
+/** Decimals of a rate beyond those of the token. */
+const FINER = 18
 
 /** How much of what, and for what. */
 export default function Swap() {
@@ -113,14 +115,11 @@ function Details({ draft: { quote } }: { draft: Draft }) {
   const t = useMessages<Messages>()
   const { source, target } = useStand()
   if (!quote || !source || !target) return null
-  const one = (BigInt(quote.toAmount) * 10n ** BigInt(source.decimals)) / BigInt(quote.amount)
+  // Of a token with few decimals, one of a cheap one is far less than its smallest unit.
+  const one = (BigInt(quote.toAmount) * 10n ** BigInt(source.decimals + FINER)) / BigInt(quote.amount)
   const rate = t('swap.rate', {
     from: toSafeText(source.symbol, 12),
-    amount: formatAmount(
-      `${one}`,
-      target.decimals,
-      one < 10n ** BigInt(target.decimals) ? SHOWN_DECIMALS : SAID_DECIMALS,
-    ),
+    amount: formatCloseAmount(`${one}`, target.decimals + FINER),
     to: toSafeText(target.symbol, 12),
   })
   return (

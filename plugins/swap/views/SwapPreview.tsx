@@ -1,3 +1,4 @@
+import { formatCloseAmount } from '../../../ui/format/close-amount.ts'
 import { toSafeText } from '../../../ui/format/text.ts'
 import { runAction } from '../../../ui/hooks/act.ts'
 import { useMessages } from '../../../ui/hooks/messages.ts'
@@ -22,7 +23,7 @@ import { type Draft, getRemainder, isBlocked, type Plan, selectOpenSwaps } from 
 import { isAmbiguous } from '../tokens.ts'
 import { useDraft, useStand } from './draft-context.ts'
 import { Figures } from './Figures.tsx'
-import { formatSide, OpenSwaps } from './OpenSwaps.tsx'
+import { OpenSwaps } from './OpenSwaps.tsx'
 
 /** All that the wallet will be asked, and what would come of it. */
 export default function SwapPreview() {
@@ -156,11 +157,12 @@ function Confirming({ draft, source }: { draft: Draft; source: Holding }) {
       </>
     )
   const isWaiting = phase !== 'idle' || isAsked
-  const amount = formatSide({ symbol: source.symbol, decimals: source.decimals, amount: quote?.amount ?? '0' })
+  const { amount: atomic = '0' } = quote ?? {}
+  const amount = `${formatCloseAmount(atomic, source.decimals)} ${toSafeText(source.symbol, 12)}`
   const label = isTaking
     ? t('preview.takeBack')
     : t(plan?.step === 'approve' ? 'preview.approve' : 'preview.swap', { amount })
-  const about = `${label} ${quote?.toAmount} ${quote?.to} ${quote?.at} ${plan?.step} ${plan?.spender} ${refusal ?? ''}`
+  const about = `${label} ${atomic} ${quote?.toAmount} ${quote?.to} ${quote?.at} ${plan?.step} ${plan?.spender} ${refusal ?? ''}`
   const said = isAsked ? 'preview.waiting' : phase === 'settling' ? 'preview.settling' : 'preview.planning'
   return (
     <Stack>

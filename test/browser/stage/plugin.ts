@@ -74,6 +74,7 @@ export const stage = () =>
     views: {
       Confirm: { title: 'Review', load: () => import('./views/Confirm.tsx') },
       Form: { title: 'Form', load: () => import('./views/Form.tsx') },
+      Amounts: { title: 'Amounts', load: () => import('./views/Amounts.tsx') },
       Done: { title: 'Done', load: () => import('./views/Done.tsx') },
     },
   })
