@@ -10,6 +10,7 @@ import {
   parseUnits,
 } from 'viem'
 import { generatePrivateKey, privateKeyToAddress } from 'viem/accounts'
+import { shortenAddress } from '../../ui/format/address.ts'
 import type { WorldJson } from '../world/index.ts'
 import { EVM_TOKENS, SOLANA_TOKENS } from '../world/tokens.ts'
 import { expect, test } from './fixtures.ts'
@@ -34,27 +35,57 @@ test('T5, T6, T7, T11, R3: from what is wrong to a transfer that is mined, and a
   await toSend()
 
   await test.step('what is wrong is said where it is written', async () => {
-    await submit.click()
-    await expect(modal.getByText('Enter an amount.')).toBeVisible()
+    await expect(submit).toHaveAttribute('aria-disabled', 'true')
+    await expect(submit).toHaveAccessibleDescription('Enter an amount.')
+    await expect(at('submit-reason')).toBeHidden()
+    await page.keyboard.press('Tab')
+    await submit.focus()
+    await expect(at('submit-reason')).toBeVisible()
+    await submit.press('Enter')
+    await expect(modal.getByRole('alert').getByText('Enter an amount.')).toBeVisible()
+    await expect(at('amount-input')).toHaveAttribute('aria-invalid', 'true')
+    await expect(at('receiver-input')).not.toHaveAttribute('aria-invalid')
     await write('20000', '0x52bE0cA9417d8Ff3')
-    await expect(modal.getByText('Insufficient balance')).toBeVisible()
-    await expect(modal.getByText('isn’t a whole address')).toBeVisible()
+    await expect(modal.getByRole('alert').getByText('Insufficient balance')).toBeVisible()
+    await expect(
+      modal
+        .getByRole('alert')
+        .getByText('isn’t a full Ethereum address. It needs 40 characters after 0x; this one has 16.'),
+    ).toBeVisible()
+    await expect(submit).toHaveAccessibleDescription('Insufficient balance')
     // One letter of another case.
     const wrong = ADA.replace(/[a-f](?=[^a-f]*$)/i, (one) =>
       one === one.toLowerCase() ? one.toUpperCase() : one.toLowerCase(),
     )
     await write('1', wrong)
-    await expect(modal.getByText('A character of this address is wrong')).toBeVisible()
+    await expect(modal.getByRole('alert').getByText('A character of this address is wrong')).toBeVisible()
     await write('1.0000000000000000001', ADA)
-    await expect(modal.getByText('it has 18 decimals')).toBeVisible()
+    await expect(modal.getByRole('alert').getByText('it has 18 decimals')).toBeVisible()
     await write('1', 'nobody-has-this.eth')
-    await expect(modal.getByText('No address was found for this name')).toBeVisible()
+    await expect(modal.getByRole('alert').getByText('No address was found for this name')).toBeVisible()
     await write('1,5', 'ada.eth')
     await expect(at('amount-input')).toHaveValue('1.5')
     await expect(modal.locator('.text-field.is-tall')).toContainText('0x7099…79C8')
     await review()
     await expect(at('view-SendPreview')).toContainText('ada.eth')
     await at('modal-back').click()
+  })
+
+  await test.step('a pasted address is shown by its name and in short, and whole to who edits it', async () => {
+    const field = at('receiver-input')
+    await field.fill('')
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+    await page.evaluate((text) => navigator.clipboard.writeText(text), ADA)
+    await field.press('ControlOrMeta+v')
+    await expect(at('receiver-input-short')).toHaveText('ada.eth')
+    await expect(field).toHaveAttribute('title', ADA)
+    await expect(modal.locator('.text-field.is-tall')).toContainText('0x7099…79C8')
+    await field.press('End')
+    await expect(at('receiver-input-short')).toBeHidden()
+    await expect(field).toHaveValue(ADA)
+    await page.keyboard.type('0')
+    await expect(field).toHaveValue(`${ADA}0`)
+    await expect(modal.getByRole('alert').getByText('this one has 41.')).toBeVisible()
   })
 
   await test.step('nobody’s address and a contract warn before anything is asked', async () => {
@@ -131,6 +162,7 @@ test('T5, T6, T7, T11, R3: from what is wrong to a transfer that is mined, and a
     await expect(anyway).toBeEnabled()
     await modal.getByRole('button', { name: 'Change address' }).click()
     await expect(at('receiver-input')).toHaveValue(like)
+    await expect(at('receiver-input-short')).toHaveText(shortenAddress(like))
     expect(await chain.getBalance({ address: like })).toBe(0n)
   })
 })
@@ -177,10 +209,10 @@ test('SOL is sent, and a token to somebody who has no account for it yet, by Lan
   await expect(at('account-button')).toHaveText(/586Z…6HR5/)
   await openSend()
   const to = Keypair.generate().publicKey
-  await at('view-Send').getByTestId('submit').click()
+  await at('view-Send').getByTestId('submit').press('Enter')
   await expect(at('toast')).toContainText('Please enter a valid amount and receiver address')
   await write('1.25', 'z'.repeat(44))
-  await expect(modal.getByText('isn’t a whole address of Solana')).toBeVisible()
+  await expect(modal.getByRole('alert').getByText('isn’t a full Solana address.')).toBeVisible()
   await write('1.25', to.toBase58())
   await review()
   await confirm()

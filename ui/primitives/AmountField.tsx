@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { groupDigits } from '../format/close-amount.ts'
 import { toSafeText } from '../format/text.ts'
 import { useSheet } from '../hooks/sheet.ts'
@@ -46,32 +46,36 @@ export function AmountField({
   ...rest
 }: AmountFieldProps) {
   useSheet(moneySheet)
-  const [isEditing, setEditing] = useState(false)
-  const shown = isEditing ? text : groupDigits(text)
+  // Drawn over the field while that has no focus: in the field itself a comma would be a decimal point.
+  const grouped = groupDigits(text)
   return (
     <div className="panel amt">
       {caption && <small>{caption}</small>}
       <div className={isBad ? 'split crit' : 'split'}>
         {isFiat && <span aria-hidden="true">$</span>}
-        <input
-          type="text"
-          inputMode="decimal"
-          className={getAmountSize(shown).trim()}
-          aria-label={label}
-          aria-invalid={isInvalid || undefined}
-          placeholder="0"
-          value={shown}
-          title={shown.length > LONG ? shown : undefined}
-          maxLength={rest.longest}
-          autoComplete="off"
-          spellCheck={false}
-          onFocus={() => setEditing(true)}
-          onBlur={() => setEditing(false)}
-          data-autofocus
-          data-testid="amount-input"
-          // A comma is read as a decimal point: a change of grouped digits, without the focus, is not taken.
-          onChange={({ currentTarget }) => (shown === text ? rest.onEnter(currentTarget.value) : setEditing(true))}
-        />
+        <span className="entry">
+          <input
+            type="text"
+            inputMode="decimal"
+            className={getAmountSize(text).trim()}
+            aria-label={label}
+            aria-invalid={isInvalid || undefined}
+            placeholder="0"
+            value={text}
+            title={text.length > LONG ? text : undefined}
+            maxLength={rest.longest}
+            autoComplete="off"
+            spellCheck={false}
+            data-autofocus
+            data-testid="amount-input"
+            onChange={({ currentTarget }) => rest.onEnter(currentTarget.value)}
+          />
+          {grouped !== text && (
+            <bdi dir="ltr" aria-hidden="true" className={`grouped${getAmountSize(grouped)}`}>
+              {grouped}
+            </bdi>
+          )}
+        </span>
         <button type="button" className="pill" aria-label={rest.tokenLabel} onClick={rest.onToken}>
           <TokenDisc {...token} size={24} />
           <bdi>{toSafeText(token.symbol, 12)}</bdi>

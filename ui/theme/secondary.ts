@@ -23,7 +23,7 @@ export const secondarySheet = `
 .btn.primary{background:var(--portico-accent);color:var(--portico-on-accent)}.btn.primary:active{background:var(--portico-accent-pressed)}
 .btn.quiet{color:var(--portico-text-muted);min-block-size:44px;font:var(--portico-type-label)}
 .btn.danger{background:var(--portico-critical-soft);color:var(--portico-critical)}
-.btn[disabled]{background:var(--portico-surface-raised);color:var(--portico-text-muted);cursor:not-allowed}
+.btn:is([disabled],[aria-disabled=true]:not(.is-loading)){background:var(--portico-surface-raised);color:var(--portico-text-muted);cursor:not-allowed}
 .btn.is-loading{cursor:progress}
 .btns{display:grid;grid-template-columns:repeat(auto-fit,minmax(min(136px,100%),1fr));gap:8px}.btns .btn{padding-inline:10px}
 .pos,.row .pos{color:var(--portico-positive)}.crit{color:var(--portico-critical)}
@@ -35,5 +35,6 @@ export const secondarySheet = `
 @media(forced-colors:active){
 [aria-current=true]{outline:2px solid Highlight;outline-offset:-2px}
 .btn.primary{forced-color-adjust:none;background:Highlight;color:HighlightText;border-color:Highlight}
+.btn.primary:is([disabled],[aria-disabled=true]:not(.is-loading)){forced-color-adjust:auto;background:ButtonFace;color:GrayText;border-color:GrayText}
 .scrim{background:none}
 }`

@@ -18,7 +18,9 @@ export function ReceiverField({ isBad }: { isBad: boolean }) {
   const { receiver, receiverStatus, receiverAddress: address, chain } = draft
   const hasNames = useCapability(Names, (facts) => facts !== undefined) && chain?.namespace === 'eip155'
   const { enterReceiver } = useActions(contract)
-  const name = draft.receiverProfileName
+  const name = draft.receiverProfileName && toSafeText(draft.receiverProfileName)
+  const short = address && shortenAddress(address)
+  const isAddress = receiver.trim() === address
   return (
     <Field
       label={t('send.receiver')}
@@ -28,8 +30,9 @@ export function ReceiverField({ isBad }: { isBad: boolean }) {
       maxLength={LONGEST_RECEIVER}
       onChange={(text) => runAction(enterReceiver({ text }))}
       start={address && <Portrait address={address} imageUrl={draft.receiverProfileImageUrl} size={32} />}
-      // What the visitor typed stands above; what it comes to, below.
-      below={name && address && (receiver.trim() === address ? toSafeText(name) : shortenAddress(address))}
+      shown={isAddress && short ? { text: name || short, below: name ? short : undefined } : undefined}
+      // What the visitor typed is above; what it comes to, below.
+      below={name && (isAddress ? name : short)}
       end={
         receiverStatus === 'checking' && (
           <>

@@ -10,6 +10,7 @@ import { FieldMessage } from '../../../ui/primitives/FieldMessage.tsx'
 import { Stack } from '../../../ui/primitives/Stack.tsx'
 import { StatusIcon } from '../../../ui/primitives/StatusIcon.tsx'
 import { StatusMessage } from '../../../ui/primitives/StatusMessage.tsx'
+import { SubmitButton } from '../../../ui/primitives/SubmitButton.tsx'
 import { amountDisplaySheet } from '../../../ui/theme/amount-display.ts'
 import { Accounts, Chain } from '../../capabilities.ts'
 import { checkDraft, type Fault } from '../check.ts'
@@ -49,7 +50,8 @@ function Draft() {
   const amountFault = faults.find((one) => one === 'amount' || one === 'precision' || one === 'balance') ?? null
   const isBadReceiver = ['form', 'checksum', 'unknown', 'unreachable'].includes(draft.receiverStatus)
   const said = getSaid(faults, draft.isChecked, isBadReceiver ? draft.receiverStatus : null)
-  const isWaiting = draft.isReviewing || (draft.isChecked && draft.receiverStatus === 'checking')
+  const isWaiting = draft.isReviewing || draft.receiverStatus === 'checking'
+  const reason = useReason(faults, isBadReceiver ? (draft.receiverStatus as Said) : 'receiver')
   return (
     <form
       className="view"
@@ -66,13 +68,21 @@ function Draft() {
       {said && !isOfAmount(said) && <Message code={said} />}
       <Costs network={stand.network?.caipNetworkId ?? ''} />
       <Stack>
-        <Button type="submit" kind="primary" isLoading={isWaiting} aria-disabled={isBusy} data-testid="submit">
+        <SubmitButton reason={reason} isOff={isBusy} isLoading={isWaiting} onRefused={() => runAction(review())}>
           {t('send.review')}
-        </Button>
+        </SubmitButton>
       </Stack>
       <SentTransfers />
     </form>
   )
+}
+
+/** How long an address is, where that is worth saying. */
+const LENGTHS: Readonly<
+  Record<string, { prefix: RegExp; least: number; most: number; text: keyof Messages } | undefined>
+> = {
+  eip155: { prefix: /^0x/i, least: 40, most: 40, text: 'send.fault.length.eip155' },
+  solana: { prefix: /^$/, least: 32, most: 44, text: 'send.fault.length.solana' },
 }
 
 type Said = 'amount' | 'precision' | 'receiver' | 'form' | 'checksum' | 'unknown' | 'unreachable' | 'token'
@@ -89,9 +99,23 @@ function getSaid(faults: readonly Fault[], isChecked: boolean, receiver: string 
   return faults.includes('amount') ? 'amount' : faults.includes('receiver') ? 'receiver' : null
 }
 
-function Message({ code }: { code: Said }) {
+const Message = ({ code }: { code: Said }) => <FieldMessage>{useSay()(code)}</FieldMessage>
+
+/** Why it can't be reviewed yet: the first thing to mend, whether it was said at its field or not. */
+function useReason(faults: readonly Fault[], receiver: Said): string | null {
+  const t = useMessages<Messages>()
+  const say = useSay()
+  const [first] = faults
+  if (!first) return null
+  if (first === 'balance') return t('send.insufficient')
+  return say(first === 'receiver' ? receiver : first)
+}
+
+/** What is wrong, in words. */
+function useSay() {
   const t = useMessages<Messages>()
   const { token } = useStand()
+  const receiver = useSlice(contract, (slice) => slice.receiver.trim())
   const family = useCapability(Accounts, (facts) => facts?.activeNamespace)
   const familyName = useCapabilities(Chain, (all) => all.find(({ namespace }) => namespace === family)?.name)
   const words = {
@@ -99,7 +123,14 @@ function Message({ code }: { code: Said }) {
     decimals: token?.decimals ?? 0,
     family: familyName ?? toSafeText(token?.symbol ?? '', 12),
   }
-  return <FieldMessage>{t(`send.fault.${code}`, words)}</FieldMessage>
+  return (code: Said): string => {
+    const said = t(`send.fault.${code}`, words)
+    const length = code === 'form' && LENGTHS[family ?? '']
+    if (!length) return said
+    const { prefix, least, most, text } = length
+    const count = receiver.replace(prefix, '').length
+    return count < least || count > most ? `${said} ${t(text, { count })}` : said
+  }
 }
 
 function Unsupported() {

@@ -12,6 +12,7 @@ import { ComingLines } from '../../../ui/primitives/SkeletonRows.tsx'
 import { Stack } from '../../../ui/primitives/Stack.tsx'
 import { StatusIcon } from '../../../ui/primitives/StatusIcon.tsx'
 import { StatusMessage } from '../../../ui/primitives/StatusMessage.tsx'
+import { SubmitButton } from '../../../ui/primitives/SubmitButton.tsx'
 import { amountDisplaySheet } from '../../../ui/theme/amount-display.ts'
 import { moneySheet } from '../../../ui/theme/money.ts'
 import { checkDraft, createOrder } from '../check.ts'
@@ -53,6 +54,11 @@ function Ready({ draft }: { draft: Draft }) {
   const { review } = useActions(contract)
   const isBusy = useSlice(contract, (slice) => isBlocked(slice, stand.active?.caipAddress))
   const lack = checkDraft(draft, stand)
+  const symbol = toSafeText(stand.source?.symbol ?? '', 12)
+  const words = { symbol, decimals: stand.source?.decimals ?? 0 }
+  // Where no price came, a press asks again.
+  const reason =
+    lack && !draft.inputError && (lack === 'balance' ? t('swap.insufficient') : t(`swap.lack.${lack}`, words))
   const isQuoting = !draft.quote && !draft.inputError && createOrder(draft, stand) !== null
   return (
     <form
@@ -69,15 +75,14 @@ function Ready({ draft }: { draft: Draft }) {
       <Said draft={draft} isQuoting={isQuoting} />
       <Details draft={draft} />
       <Stack>
-        <Button
-          type="submit"
-          kind="primary"
-          isLoading={draft.isChecked && isQuoting}
-          aria-disabled={isBusy}
-          data-testid="submit"
+        <SubmitButton
+          reason={reason || null}
+          isOff={isBusy}
+          isLoading={isQuoting}
+          onRefused={() => runAction(review())}
         >
           {t(draft.inputError ? 'preview.retry' : 'swap.review')}
-        </Button>
+        </SubmitButton>
       </Stack>
     </form>
   )
