@@ -16,7 +16,7 @@ import { REFUSALS } from '../shared/wallets/wallet-error-vault.ts'
 import { forget, ordered, readSeenAccount, switchNetwork } from './account.ts'
 import { APPROVE_VIEW, CONNECTOR, FAMILIES, KEYS } from './constants.ts'
 import type { Context } from './context.ts'
-import { createAccountMissingError } from './errors.ts'
+import { createAccountMissingError, createRequestRejectedError } from './errors.ts'
 import { askFrame, askFrameSecret, openFrame } from './frame-requests.ts'
 
 export const createTransportMethods = (context: Context): Omit<TransportMethods, 'id'> => ({
@@ -66,24 +66,35 @@ export async function getRequested(context: Context, { namespace, caipNetworkId,
 
 const isSigning = (method: string) => method === 'personal_sign' || method === 'eth_signTypedData_v4'
 
-/** The frame is shown for as long as it is asked, over a view of ours that leaves room for it. */
+/**
+ * The frame is shown for as long as it is asked, over a view of ours that leaves room for it. It shows one question at a
+ * time, so that each waits for the one before it.
+ */
 async function approved<T>(context: Context, perform: () => Promise<T>): Promise<T> {
-  const { read, send, services } = context
+  const { read, send, services, waitFor } = context
   const router = services.get(Router)
   const wasOpen = services.state(Router)?.open === true
   send('approvalBegun')
   const id = read().approvals.at(-1) as number
   if (wasOpen) router.push(APPROVE_VIEW)
   else router.open({ view: APPROVE_VIEW })
+  await waitFor(({ approvals }) => approvals[0] === id || !approvals.includes(id))
+  if (!read().approvals.includes(id)) throw markNotAsked(createRequestRejectedError())
   try {
     return await perform()
   } catch (error) {
+    if ((error as { code?: unknown }).code === 4001) endWaiting(context, id)
     // Whoever left the view may have approved it a moment before: the frame's own answer is not heard any more.
     throw read().approvals.includes(id) ? error : markUncertain(error)
   } finally {
     if (read().approvals.includes(id)) send('approvalEnded', { id })
     if (read().approvals.length === 0) leave(context, wasOpen)
   }
+}
+
+/** A refusal ends what else is unsafe: it is not asked after all. */
+function endWaiting({ read, send }: Context, declined: number) {
+  for (const id of read().approvals) if (id !== declined) send('approvalEnded', { id })
 }
 
 function leave({ services }: Context, wasOpen: boolean) {

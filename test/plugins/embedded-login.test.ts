@@ -403,6 +403,34 @@ describe('what is asked of the account', () => {
     expect(await assertReplays(kernel)).toEqual(kernel.getState())
   })
 
+  test('a second request waits for the first; each is answered, and a refusal ends what waits', async () => {
+    const { kernel, world, calls, login, state, slice, view } = await stage()
+    await login()
+    const shown: { resolve(answer: unknown): void; reject(error: Error): void }[] = []
+    state.answers.set('rpcRequest', () => new Promise((resolve, reject) => shown.push({ resolve, reject })))
+    const sign = (text: string) => kernel.actions.eip155.request({ method: 'personal_sign', params: [text, ADDRESS] })
+    const asked = () =>
+      calls.flatMap(({ method, params }) =>
+        method === 'rpcRequest' ? [(params as { params: string[] }).params[0]] : [],
+      )
+    const signature = (digits: string) => `0x${digits.repeat(65)}`
+    const [first, second] = [sign('0x01'), sign('0x02')]
+    await world.pass(0)
+    expect([asked(), slice().approvals.length, view()]).toEqual([['0x01'], 2, 'ApproveTransaction'])
+    shown[0]?.resolve(signature('ab'))
+    expect(await first).toEqual({ result: signature('ab') })
+    await world.pass(0)
+    expect([asked(), view()]).toEqual([['0x01', '0x02'], 'ApproveTransaction'])
+    const third = sign('0x03')
+    await world.pass(0)
+    shown[1]?.reject(Object.assign(new Error('No.'), { code: 4001 }))
+    await world.pass(0)
+    expect(await second).toMatchObject({ error: { code: 4001 } })
+    expect(await third).toHaveProperty('error')
+    expect([asked(), slice().approvals]).toEqual([['0x01', '0x02'], []])
+    expect(await assertReplays(kernel)).toEqual(kernel.getState())
+  })
+
   test('another network is told to the frame first, and its account is taken up', async () => {
     const { kernel, world, methods, login, chain, state, slice } = await stage()
     await login()
