@@ -13,7 +13,6 @@ export const messages = {
   'name.retry': 'Try again',
   'name.suggestions': 'Names like this',
   'name.available': 'Available',
-  'name.isTaken': 'Taken',
   'name.sign': 'Sign for it in your wallet, within {seconds} seconds. It costs nothing.',
   'name.declined': 'You declined in your wallet. Nothing was registered.',
   'name.late': 'It was signed too late, and nothing was registered. Sign within {seconds} seconds.',

@@ -29,7 +29,8 @@ export async function suggest(context: Context, { zone: wanted = ZONE }: NamesOp
     const name = `${label}.${zone}`
     const own = found?.suggestions.find((one) => one.name === name)
     const isTaken = own ? own.isTaken : (await askProfile(context, name)) !== null
-    send('suggested', { zone, isTaken, suggestions: found?.suggestions ?? [] })
+    const suggestions = found?.suggestions.filter((one) => one.name !== name && isFree(one)) ?? []
+    send('suggested', { zone, isTaken, suggestions })
   } catch (cause) {
     send('suggestionsFailed')
     services.get(Router).toast(getReason(cause) ?? TEXTS.unsuggested, { variant: 'error' })
@@ -40,6 +41,10 @@ export async function suggest(context: Context, { zone: wanted = ZONE }: NamesOp
 export interface Outcome {
   status: 'registered' | 'declined' | 'dropped' | 'pending'
 }
+
+/** Whether a name can be registered, as far as the service and the rules tell. */
+const isFree = ({ name, isTaken }: { name: string; isTaken: boolean }) =>
+  !isTaken && getLabelFault(name.split('.')[0] ?? '') === null
 
 /** The action of the same name. @throws 'Address or auth connector not found' while nobody is connected, 'Error registering name {name}', or what the service says */
 export async function register(context: Context): Promise<Outcome> {

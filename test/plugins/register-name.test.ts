@@ -134,7 +134,9 @@ test('an EVM chain id below 2^31 has a coin type, with the highest bit set, and 
 })
 
 test('names are suggested 500 ms after the last key stroke, in lower case; the zone is the service’s', async () => {
-  const { enter, partials, slice, world, check } = await office({ taken: [`adal.${ZONE}`] })
+  const { enter, partials, slice, world, check } = await office({
+    taken: ['adal', 'adal-2'].map((one) => `${one}.${ZONE}`),
+  })
   await enter('A', 499)
   await enter('ADAL', 499)
   expect(partials()).toEqual([])
@@ -146,14 +148,13 @@ test('names are suggested 500 ms after the last key stroke, in lower case; the z
     status: 'ready',
     zone: ZONE,
     isTaken: true,
-    suggestions: [
-      { name: `adal.${ZONE}`, isTaken: true },
-      { name: `adal-1.${ZONE}`, isTaken: false },
-      { name: `adal-2.${ZONE}`, isTaken: false },
-    ],
+    suggestions: [{ name: `adal-1.${ZONE}`, isTaken: false }],
   })
+  // Two characters are no name, and three none either: what the service makes of them that is long enough is one.
+  await enter('ad')
+  expect(slice().entry.suggestions.map(({ name }) => name)).toEqual([`ad-1.${ZONE}`, `ad-2.${ZONE}`])
   await enter('ada.l')
-  expect(partials()).toEqual(['adal'])
+  expect(partials()).toEqual(['adal', 'ad'])
   await check()
 })
 
@@ -208,6 +209,24 @@ test('who declines is told so, without a toast, and may try again', async () => 
   expect([posted(), toast()]).toEqual([[], undefined])
   state.refusal = null
   expect(await register()).toBe('registered')
+  await check()
+})
+
+test('a refusal elsewhere that ends the request is no failure of the plugin', async () => {
+  const { kernel, world, enter, state, slice, toast, check } = await office()
+  await enter('adal')
+  state.signTime = 5_000
+  const registering = kernel.actions.names.register()
+  await world.pass(1_000)
+  expect(kernel.getState().eip155.pending).toHaveLength(1)
+  state.signTime = 0
+  state.refusal = { code: 4001 }
+  const other = kernel.actions.eip155.request({ method: 'personal_sign', params: ['0x00', ADDRESS] })
+  await world.pass(0)
+  expect(await other).toMatchObject({ error: { code: 4001 } })
+  expect(await registering).toEqual({ status: 'declined' })
+  expect([slice().registering.fault, toast()]).toEqual(['declined', undefined])
+  expect(kernel.log.entries.filter(({ type }) => type === 'kernel/failed')).toEqual([])
   await check()
 })
 

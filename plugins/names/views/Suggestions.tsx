@@ -16,7 +16,7 @@ export function Suggestions() {
   return (
     <div className="names">
       <Panel label={t('name.suggestions')}>
-        {suggestions.map(({ name, isTaken }) => {
+        {suggestions.map(({ name }) => {
           const [label = ''] = name.split('.')
           return (
             <Row
@@ -27,8 +27,8 @@ export function Suggestions() {
                   <span className="zone">.{zone}</span>
                 </bdi>
               }
-              end={<span className={isTaken ? 's' : 's pos'}>{t(isTaken ? 'name.isTaken' : 'name.available')}</span>}
-              disabled={isTaken || isBusy}
+              end={<span className="s pos">{t('name.available')}</span>}
+              disabled={isBusy}
               onClick={() => runAction(enterLabel({ text: label }))}
               data-testid={`name-${label}`}
             />
