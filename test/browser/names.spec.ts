@@ -8,6 +8,8 @@ test('an account with a name is shown by it', async ({ page }) => {
   const { open, at, modal, connect } = visitor(page)
   await open()
   await connect('example.kestrel')
+  await expect(at('account-button')).toContainText('grace.eth')
+  await expect(at('account-button').locator('img.portico-avatar')).toBeVisible()
   await at('account-button').click()
   const head = at('view-Account').getByRole('button', { name: /grace\.eth, about this account/ })
   await inEachLook(page, 'AccountNamed', async () => {

@@ -2,8 +2,9 @@ import { type Account, Accounts } from '../../plugins/capabilities.ts'
 import { shortenAddress } from '../format/address.ts'
 import { formatAmount } from '../format/amount.ts'
 import { toSafeText } from '../format/text.ts'
+import { useProfile } from '../hooks/profile.ts'
 import { useCapability } from '../hooks/state.ts'
-import { Avatar } from '../primitives/Avatar.tsx'
+import { Portrait } from '../primitives/Portrait.tsx'
 import { applyTheme } from './colours.ts'
 import { getInteractiveStyle } from './interactive.ts'
 import { applyStyle } from './style.ts'
@@ -15,11 +16,12 @@ const style = (): string => `${applyTheme('text-muted', '#aea89d', '#625d55')}
 .portico-balance svg{fill:var(--p-surface-hover)}`
 const wear = /* @__PURE__ */ applyStyle(getInteractiveStyle, style)
 
-/** The inside of an account's button: balance, picture, short address. */
+/** The inside of an account's button: balance, picture, and its name, else its short address. */
 export function AccountLabel({ account }: { account: Account }) {
   const isActive = useCapability(Accounts, (facts) => facts?.active?.caipAddress === account.caipAddress)
   const balance = useCapability(Accounts, (facts) => facts?.balance ?? null)
   const isUnavailable = useCapability(Accounts, (facts) => facts?.isBalanceUnavailable)
+  const { name, imageUrl } = useProfile(account.address)
   return (
     <>
       {isActive && !isUnavailable && (
@@ -33,9 +35,9 @@ export function AccountLabel({ account }: { account: Account }) {
           )}
         </bdi>
       )}
-      <Avatar address={account.address} size={28} />
+      <Portrait address={account.address} imageUrl={imageUrl} size={28} />
       <bdi dir="ltr" ref={wear}>
-        {shortenAddress(account.address)}
+        {name ? toSafeText(name, 20) : shortenAddress(account.address)}
       </bdi>
     </>
   )
