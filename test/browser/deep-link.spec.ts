@@ -97,8 +97,21 @@ test.describe('on a phone', () => {
     await row.click()
     await expect(page.getByTestId('view-AllWallets')).toBeVisible()
     await expect(page.getByTestId('modal-title')).toBeFocused()
+    await expect(page.getByRole('button', { name: 'Mobile', exact: true })).toHaveAttribute('aria-pressed', 'true')
+    await expect(page.getByRole('button', { name: 'Show a code to scan' })).toHaveCount(0)
     await expect(page.getByTestId('qr')).toHaveCount(0)
     if (shoot) await page.screenshot({ path: `${shoot}/wc-phone-360.png` })
+  })
+
+  test('a wallet that is a page alone opens as that, and one for computers leads to where it can be had', async ({
+    page,
+    world,
+  }) => {
+    await withApps(page)
+    const web = await listed(world, { webapp_link: /./, mobile_link: null })
+    await choose(page, web.name ?? '')
+    await expect(page.getByTestId('open-wallet')).toBeVisible()
+    await expect(page.getByTestId('qr')).toHaveCount(0)
   })
 
   test('a native scheme opens the app, again by a button; a code is the other way', async ({ page, world }) => {

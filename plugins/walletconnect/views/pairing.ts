@@ -61,7 +61,7 @@ export function getPlatforms(wallet: Wallet | null, isMobile: boolean): readonly
   const links = getLinks(wallet)
   const own = isMobile ? (['mobile', 'web'] as const) : (['desktop', 'web'] as const)
   const there = own.filter((platform) => links[platform])
-  return isMobile && links.mobile ? [...there, 'qr'] : ['qr', ...there]
+  return isMobile ? [...there, 'qr'] : ['qr', ...there]
 }
 
 export const getLinks = (wallet: Wallet | null): Readonly<Record<Platform, string | undefined>> => ({

@@ -1,20 +1,20 @@
 import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react'
 import { runAction } from '../../../ui/hooks/act.ts'
 import { useMessages } from '../../../ui/hooks/messages.ts'
-import { useRouter } from '../../../ui/hooks/providers.ts'
 import { useSheet } from '../../../ui/hooks/sheet.ts'
-import { useActions, useSlice } from '../../../ui/hooks/state.ts'
+import { useActions, useCapability, useSlice } from '../../../ui/hooks/state.ts'
 import { useHasView } from '../../../ui/hooks/views.ts'
 import { Chips } from '../../../ui/primitives/Chips.tsx'
 import { IconButton } from '../../../ui/primitives/IconButton.tsx'
 import { SearchField } from '../../../ui/primitives/SearchField.tsx'
+import { Router } from '../../capabilities.ts'
 import { contract } from '../contract.ts'
 import { createGrid } from '../grid.ts'
 import type { Messages } from '../messages.ts'
 import { selectShownListing } from '../state.ts'
 import { formatCount } from '../wallet-rows.ts'
 import { moveFocus } from './arrows.ts'
-import { useChoose, useConnectors } from './choose.ts'
+import { useChoose, useConnectors, usePairing } from './choose.ts'
 import { Failed, NothingFound } from './ListStatus.tsx'
 import { LoadingTiles } from './LoadingTiles.tsx'
 import { walletsSheet } from './sheet.ts'
@@ -35,13 +35,17 @@ export default function AllWallets() {
     total: offers?.count,
   }))
   const { list, search, choose } = useActions(contract)
-  const { push } = useRouter()
-  const hasCode = useHasView('ConnectingWalletConnect')
+  const pair = usePairing()
   const onChoose = useChoose()
   const grid = useRef<HTMLUListElement>(null)
   const [stop, setStop] = useState(0)
-  useEffect(() => runAction(list()), [list])
+  // Who comes from WalletConnect on a phone sees what opens there; a code would be one for the phone itself.
+  const isPhone = useSlice(contract, ({ settings }) => settings?.isMobile === true)
+  const wanted = useCapability(Router, (router) => router?.stack.at(-1)?.params.filter)
+  const isForApps = isPhone && wanted === 'mobile'
+  useEffect(() => runAction(isForApps ? choose({ filter: 'mobile' }) : list()), [isForApps, choose, list])
 
+  const hasCode = useHasView('ConnectingWalletConnect') && !isPhone
   const isPending = text.trim() !== searched
   const isComing = !listing || listing.status === 'asked' || (listing.status === 'received' && listing.hasMore)
   const isNarrowed = searched !== '' || filter !== 'all'
@@ -67,13 +71,7 @@ export default function AllWallets() {
           onKeyDown={enterGrid}
           data-testid="wallet-search"
         />
-        {hasCode && (
-          <IconButton
-            icon="qr"
-            label={t('all.scan')}
-            onClick={() => runAction(push({ view: 'ConnectingWalletConnect' }))}
-          />
-        )}
+        {hasCode && <IconButton icon="qr" label={t('all.scan')} onClick={() => pair()} />}
       </div>
       <Chips
         label={t('all.filters')}
