@@ -31,6 +31,13 @@ export const messages = {
   'multiChain.none.title': '{wallet} isn’t here',
   'multiChain.none.text': 'No wallet of this name is in the page any more.',
 
+  'replaceConnection.title': 'Connect',
+  'replace.title': 'Replace your connection?',
+  'replace.text': '{account} is connected with {wallet}. Connecting with {next} disconnects it.',
+  'replace.next': 'another account',
+  'replace.action': 'Replace',
+  'replace.keep': 'Keep {wallet}',
+
   'account.title': 'Account',
   'account.profile': '{short}, about this account: {address}',
   'account.copy': '{short}, copy the whole address: {address}',

@@ -18,6 +18,7 @@ export const connection = () =>
       Connect: {},
       ConnectingExternal: {},
       ConnectingMultiChain: {},
+      ReplaceConnection: {},
       Account: {},
       Profile: {},
       SwitchAddress: {},

@@ -54,3 +54,52 @@ test('A5: what serves other families is not offered, and the title says which is
   await expect(at('email-input')).toBeVisible()
   await expect(at('social-google')).toBeVisible()
 })
+
+test('A5: another wallet or a login asks before it replaces a connection; kept, nothing happens', async ({ page }) => {
+  const { open, at, modal, approve, connect } = visitor(page)
+  await open('?wallets=harbor,kestrel&plugins=eip155,solana,polkadot,wallets,walletconnect,embedded-login')
+  await connect()
+  const standing = () =>
+    page.evaluate(() => {
+      const { eip155, solana } = window.kernel.getState().connection.chains
+      return [eip155?.accountState.connectedWalletInfo?.name, eip155?.attempt?.connectorId, solana?.status]
+    })
+  const before = await standing()
+  expect(before).toEqual(['Harbor', 'example.harbor', 'disconnected'])
+  const show = (namespace?: string) =>
+    page.evaluate(
+      (asked) => window.kernel.actions.modal.open({ view: 'Connect', ...asked }),
+      namespace && { namespace },
+    )
+  const view = at('view-ReplaceConnection')
+  const keep = view.getByRole('button', { name: 'Keep Harbor' })
+
+  await show()
+  await at('wallet-example.kestrel').click()
+  await expect(view).toContainText('0xf39F…2266 is connected with Harbor. Connecting with Kestrel disconnects it.')
+  await keep.press('Enter')
+  await expect(at('view-Connect')).toBeVisible()
+
+  await at('wallet-walletConnect').click()
+  await expect(view).toContainText('Connecting with WalletConnect disconnects it.')
+  await page.keyboard.press('Escape')
+  await expect(view).toHaveCount(0)
+
+  // Solana is free: nothing is replaced there.
+  await show('eip155')
+  await at('social-google').click()
+  await keep.click()
+  await at('email-input').fill('ada@lovelace.example')
+  await at('email-input').press('Enter')
+  await keep.click()
+  await expect(at('view-Connect')).toBeVisible()
+  await expect(page.locator('#portico-frame')).toHaveCount(0)
+  expect(await standing()).toEqual(before)
+
+  await at('wallet-example.kestrel').click()
+  await view.getByRole('button', { name: 'Replace' }).press('Enter')
+  await expect(at('view-ConnectingExternal')).toBeVisible()
+  await approve()
+  await expect(modal).toBeHidden()
+  await expect.poll(async () => (await standing())[0]).toBe('Kestrel')
+})

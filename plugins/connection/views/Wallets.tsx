@@ -4,6 +4,7 @@ import { useConnectorImage } from '../../../ui/hooks/image.ts'
 import { useLazy } from '../../../ui/hooks/lazy.ts'
 import { useMessages } from '../../../ui/hooks/messages.ts'
 import { useRouter } from '../../../ui/hooks/providers.ts'
+import { useReplacement } from '../../../ui/hooks/replacement.ts'
 import { useSlots } from '../../../ui/hooks/slots.ts'
 import { useActions, useCapability, useSlice } from '../../../ui/hooks/state.ts'
 import { ViewById } from '../../../ui/modal/ViewById.tsx'
@@ -77,13 +78,18 @@ function WalletRow({ parts, isDoubled }: WalletRowProps) {
   const isRecent = useSlice(contract, ({ recent }) => parts.some((part) => recent.some((one) => isRef(part, one))))
   const { chooseConnector } = useActions(contract)
   const { push } = useRouter()
+  const connectOrAsk = useReplacement()
   const leadsToApps = useLeadsToApps(connector)
   const family = useCapability(Router, (router) => router?.stack.at(-1)?.params.namespace)
 
   function choose() {
-    if (leadsToApps) runAction(push({ view: 'AllWallets', params: family ? { namespace: family } : {} }))
+    if (leadsToApps)
+      runAction(push({ view: 'AllWallets', params: { filter: 'mobile', ...(family && { namespace: family }) } }))
     else if (parts.length > 1) runAction(push({ view: 'ConnectingMultiChain', params: { wallet: connector.name } }))
-    else runAction(chooseConnector({ connectorId: connector.id, namespace: connector.chain }))
+    else {
+      const ref = { connectorId: connector.id, namespace: connector.chain }
+      connectOrAsk(ref, () => runAction(chooseConnector(ref)))
+    }
   }
 
   return (

@@ -2,6 +2,7 @@ const views = {
   Connect: () => import('./Connect.tsx'),
   ConnectingExternal: () => import('./ConnectingExternal.tsx'),
   ConnectingMultiChain: () => import('./ConnectingMultiChain.tsx'),
+  ReplaceConnection: () => import('./ReplaceConnection.tsx'),
   Account: () => import('./Account.tsx'),
   Profile: () => import('./Profile.tsx'),
   SwitchAddress: () => import('./SwitchAddress.tsx'),

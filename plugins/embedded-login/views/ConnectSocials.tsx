@@ -1,20 +1,17 @@
-import { runAction } from '../../../ui/hooks/act.ts'
 import { useMessages } from '../../../ui/hooks/messages.ts'
 import { useSheet } from '../../../ui/hooks/sheet.ts'
-import { useActions } from '../../../ui/hooks/state.ts'
 import { Panel } from '../../../ui/primitives/Panel.tsx'
 import { Row } from '../../../ui/primitives/Row.tsx'
-import { contract } from '../contract.ts'
 import type { Messages } from '../messages.ts'
 import { ProviderMark } from './ProviderMark.tsx'
-import { useProviders } from './SocialLogins.tsx'
+import { useLogin, useProviders } from './SocialLogins.tsx'
 import { loginSheet } from './sheet.ts'
 
 /** Every account elsewhere by which one may log in. */
 export default function ConnectSocials() {
   useSheet(loginSheet)
   const t = useMessages<Messages>()
-  const { connectSocial } = useActions(contract)
+  const login = useLogin()
   return (
     <Panel label={t('connectSocials.title')}>
       {useProviders().map((provider) => (
@@ -26,7 +23,7 @@ export default function ConnectSocials() {
             </span>
           }
           title={t(`provider.${provider}`)}
-          onClick={() => runAction(connectSocial({ provider }))}
+          onClick={() => login(provider)}
           data-testid={`social-${provider}`}
         />
       ))}

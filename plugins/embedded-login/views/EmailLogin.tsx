@@ -1,6 +1,8 @@
 import { runAction } from '../../../ui/hooks/act.ts'
 import { useMessages } from '../../../ui/hooks/messages.ts'
+import { useReplacement } from '../../../ui/hooks/replacement.ts'
 import { useActions, useSlice } from '../../../ui/hooks/state.ts'
+import { CONNECTOR } from '../constants.ts'
 import { contract } from '../contract.ts'
 import type { Messages } from '../messages.ts'
 import { MailField } from './MailField.tsx'
@@ -9,6 +11,7 @@ import { MailField } from './MailField.tsx'
 export default function EmailLogin() {
   const t = useMessages<Messages>()
   const { connectEmail } = useActions(contract)
+  const connectOrAsk = useReplacement()
   const { isSending, fault } = useSlice(contract, ({ login }) => ({
     isSending: login?.step === 'sending' && login.fault === null,
     fault: login?.step === 'sending' ? login.fault : null,
@@ -19,7 +22,7 @@ export default function EmailLogin() {
       action={t('emailLogin.action')}
       isSending={isSending}
       fault={fault}
-      onEmail={(email) => runAction(connectEmail({ email }))}
+      onEmail={(email) => connectOrAsk({ connectorId: CONNECTOR }, () => runAction(connectEmail({ email })))}
     />
   )
 }

@@ -1,12 +1,15 @@
 import { runAction } from '../../../ui/hooks/act.ts'
 import { useMessages } from '../../../ui/hooks/messages.ts'
 import { useRouter } from '../../../ui/hooks/providers.ts'
+import { useReplacement } from '../../../ui/hooks/replacement.ts'
 import { useSheet } from '../../../ui/hooks/sheet.ts'
 import { useActions, useCapability, useSlice } from '../../../ui/hooks/state.ts'
 import { Button } from '../../../ui/primitives/Button.tsx'
 import { Icon } from '../../../ui/primitives/Icon.tsx'
 import { Host } from '../../capabilities.ts'
+import { CONNECTOR } from '../constants.ts'
 import { contract } from '../contract.ts'
+import type { Provider } from '../manifest.ts'
 import type { Messages } from '../messages.ts'
 import { getProviders } from '../providers.ts'
 import { ProviderMark } from './ProviderMark.tsx'
@@ -22,18 +25,25 @@ export function useProviders() {
   return getProviders(wanted, messenger)
 }
 
+/** Begins a login; where that ends a connection, asks first. */
+export function useLogin(): (provider: Provider) => void {
+  const { connectSocial } = useActions(contract)
+  const connectOrAsk = useReplacement()
+  return (provider) => connectOrAsk({ connectorId: CONNECTOR }, () => runAction(connectSocial({ provider })))
+}
+
 /** Accounts elsewhere, among the ways to connect. */
 export default function SocialLogins() {
   useSheet(loginSheet)
   const t = useMessages<Messages>()
-  const { connectSocial } = useActions(contract)
+  const login = useLogin()
   const { push } = useRouter()
   const [first, ...rest] = useProviders()
   if (!first) return null
   const hasMore = rest.length > CELLS
   return (
     <div className="mailform">
-      <Button onClick={() => runAction(connectSocial({ provider: first }))} data-testid={`social-${first}`}>
+      <Button onClick={() => login(first)} data-testid={`social-${first}`}>
         <ProviderMark provider={first} size={18} />
         {t('socialLogins.continue', { provider: t(`provider.${first}`) })}
       </Button>
@@ -44,7 +54,7 @@ export default function SocialLogins() {
               key={provider}
               type="button"
               aria-label={t('socialLogins.continue', { provider: t(`provider.${provider}`) })}
-              onClick={() => runAction(connectSocial({ provider }))}
+              onClick={() => login(provider)}
               data-testid={`social-${provider}`}
             >
               <ProviderMark provider={provider} />

@@ -1,0 +1,53 @@
+// What a connection would replace, and what goes on once the visitor agrees.
+import { Accounts, Connectors, Router, type RouterActions } from '../plugins/capabilities.ts'
+import { getProviderActions } from './capabilities.ts'
+import { runAction } from './hooks/act.ts'
+import type { AnyKernel } from './hooks/kernel.ts'
+import type { Choice } from './hooks/replacement.ts'
+
+const VIEW = 'ReplaceConnection'
+
+/** Not in the log: it may know an e-mail address, and a window opens by the visitor's own click alone. */
+const pending = new WeakMap<AnyKernel, () => void>()
+
+export function connectOrAsk(kernel: AnyKernel, choice: Choice, connect: () => void): void {
+  const namespace = findReplaced(kernel, choice)
+  if (!namespace) {
+    connect()
+    return
+  }
+  pending.set(kernel, connect)
+  const { connectorId, wallet } = choice
+  const { push } = getProviderActions<RouterActions>(kernel, Router)
+  runAction(push({ view: VIEW, params: { connectorId, namespace, ...(wallet && { wallet }) } }))
+}
+
+/** What was asked about; nothing in a replay. */
+export function takeReplacement(kernel: AnyKernel): (() => void) | undefined {
+  const connect = pending.get(kernel)
+  pending.delete(kernel)
+  return connect
+}
+
+/**
+ * The namespace whose connection ends. Of several that a way serves, it is the one that the views ask for; else none as
+ * long as one of them is free. A way over a transport has one session: another wallet or account in it ends that one.
+ */
+function findReplaced(kernel: AnyKernel, { connectorId, namespace }: Choice): string | undefined {
+  const state = kernel.getState() as Readonly<Record<string, object>>
+  const [accounts] = kernel.allStates(Accounts, state)
+  const { stack = [] } = kernel.allStates(Router, state)[0] ?? {}
+  const asked = namespace ?? stack.findLast(({ params }) => params.namespace)?.params.namespace
+  const known = kernel.allStates(Connectors, state)[0]?.connectors.filter(({ id }) => id === connectorId) ?? []
+  const connectorOf = (chain: string) =>
+    accounts?.connections.find((one) => one.namespace === chain && one.status === 'connected')?.accountState
+      .connectedWalletInfo?.connectorId
+
+  const own = known.find(({ chain, transport }) => transport && connectorOf(chain) === connectorId)
+  if (own) return own.chain
+  const named = known.filter(({ chain }) => chain === asked)
+  const served = named.length > 0 ? named : known
+  const taken = served.filter(({ chain }) => ![undefined, connectorId].includes(connectorOf(chain)))
+  if (taken.length < served.length) return undefined
+  return (taken.find(({ chain }) => chain === accounts?.activeNamespace) ?? taken[0])?.chain
+}
