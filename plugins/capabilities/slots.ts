@@ -1,5 +1,5 @@
 import { defineSlot, type } from '../../kernel/index.ts'
-import type { Namespace } from '../shared/caip.ts'
+import type { CaipNetworkId, Namespace } from '../shared/caip.ts'
 import type { Connector } from './chain.ts'
 import type { HostInfo } from './host.ts'
 
@@ -40,7 +40,8 @@ export const accountTab = /* @__PURE__ */ defineSlot(
 /**
  * A button on the account: Buy, Swap, Receive, Send. `icon` is an `IconName` of `portico/views`, `label` a key of the
  * plugin's messages, `view` one of its views. One that `sends` is absent where the active namespace can't: where
- * nobody provides its `Chain`, or only to receive. One that some namespaces alone have says which.
+ * nobody provides its `Chain`, or only to receive. One that some namespaces alone have says which; where it works on
+ * some of their networks alone, `loadNetworks` fetches those.
  */
 export const accountAction = /* @__PURE__ */ defineSlot(
   'accountAction',
@@ -51,6 +52,7 @@ export const accountAction = /* @__PURE__ */ defineSlot(
     readonly view: string
     readonly sends?: boolean
     readonly namespaces?: readonly Namespace[]
+    readonly loadNetworks?: () => Promise<readonly CaipNetworkId[]>
   }>(),
 )
 

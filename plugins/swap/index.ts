@@ -30,7 +30,16 @@ export const swap = (options: SwapOptions = {}) =>
       SwapPreview: { load: () => import('./views/SwapPreview.tsx') },
     },
     messages: { en: () => import('./messages.ts') },
-    slots: [accountAction({ id: 'swap', icon: 'swap', label: 'swap.action', view: 'Swap', namespaces: ['eip155'] })],
+    slots: [
+      accountAction({
+        id: 'swap',
+        icon: 'swap',
+        label: 'swap.action',
+        view: 'Swap',
+        namespaces: ['eip155'],
+        loadNetworks: async () => [...(await import('./constants.ts')).NETWORKS, ...(options.networks ?? [])],
+      }),
+    ],
     // What was asked of a wallet before a reload is said before anybody opens anything.
     resume: (storage) => storage.getItem(OUTBOX_KEY) !== null,
   })

@@ -1,3 +1,4 @@
+import { useEffect, useState } from 'react'
 import { runAction } from '../../../ui/hooks/act.ts'
 import { useRouter } from '../../../ui/hooks/providers.ts'
 import { useSheet } from '../../../ui/hooks/sheet.ts'
@@ -14,8 +15,10 @@ export function AccountActions() {
   useSheet(accountSheet)
   const namespace = useCapability(Accounts, (facts) => facts?.activeNamespace)
   const canSend = useCapabilities(Chain, (all) => all.some((one) => one.namespace === namespace && !one.isReceiveOnly))
+  const isOnNetwork = useNetworks()
   const actions = useSlots(accountAction)
     .filter(({ sends, namespaces }) => (canSend || !sends) && (!namespaces || namespaces.includes(namespace ?? '')))
+    .filter(isOnNetwork)
     .sort((a, b) => getPlace(a) - getPlace(b))
   const { push } = useRouter()
   if (actions.length === 0) return null
@@ -35,6 +38,24 @@ export function AccountActions() {
       ))}
     </div>
   )
+}
+
+type Action = ReturnType<typeof useSlots<Parameters<typeof accountAction>[0]>>[number]
+
+/** Whether an action works on the active network, as far as its plugin has said so yet. */
+function useNetworks(): (action: Action) => boolean {
+  const network = useCapability(Accounts, (facts) => facts?.network?.caipNetworkId ?? '')
+  const actions = useSlots(accountAction)
+  const [known, learn] = useState<ReadonlyMap<string, readonly string[]>>(new Map())
+  useEffect(() => {
+    for (const { id, loadNetworks } of actions)
+      loadNetworks?.().then(
+        (networks) => learn((before) => new Map(before).set(id, networks)),
+        // Its view says what did not come.
+        () => {},
+      )
+  }, [actions])
+  return ({ id }) => known.get(id)?.includes(network) !== false
 }
 
 /** Those that the specification does not name come last, in the order of the plugins. */
