@@ -1,5 +1,5 @@
 // What a connection would replace, and what goes on once the visitor agrees.
-import { Accounts, Connectors, Router, type RouterActions } from '../plugins/capabilities.ts'
+import { Accounts, type Connector, Connectors, Router, type RouterActions } from '../plugins/capabilities.ts'
 import { getProviderActions } from './capabilities.ts'
 import { runAction } from './hooks/act.ts'
 import type { AnyKernel } from './hooks/kernel.ts'
@@ -11,13 +11,15 @@ const VIEW = 'ReplaceConnection'
 const pending = new WeakMap<AnyKernel, () => void>()
 
 export function connectOrAsk(kernel: AnyKernel, choice: Choice, connect: () => void): void {
-  const namespace = findReplaced(kernel, choice)
+  const known = getConnectors(kernel, choice)
+  const connectorId = known[0]?.id ?? ''
+  const namespace = findReplaced(kernel, known, connectorId, choice.namespace)
   if (!namespace) {
     connect()
     return
   }
   pending.set(kernel, connect)
-  const { connectorId, wallet } = choice
+  const { wallet } = choice
   const { push } = getProviderActions<RouterActions>(kernel, Router)
   runAction(push({ view: VIEW, params: { connectorId, namespace, ...(wallet && { wallet }) } }))
 }
@@ -29,16 +31,27 @@ export function takeReplacement(kernel: AnyKernel): (() => void) | undefined {
   return connect
 }
 
+const getStateOf = (kernel: AnyKernel) => kernel.getState() as Readonly<Record<string, object>>
+
+const getConnectors = (kernel: AnyKernel, { connectorId, view }: Choice): readonly Connector[] =>
+  kernel
+    .allStates(Connectors, getStateOf(kernel))[0]
+    ?.connectors.filter(({ id, views }) => (view ? views?.includes(view) : id === connectorId)) ?? []
+
 /**
  * The namespace whose connection ends. Of several that a way serves, it is the one that the views ask for; else none as
  * long as one of them is free. A way over a transport has one session: another wallet or account in it ends that one.
  */
-function findReplaced(kernel: AnyKernel, { connectorId, namespace }: Choice): string | undefined {
-  const state = kernel.getState() as Readonly<Record<string, object>>
+function findReplaced(
+  kernel: AnyKernel,
+  known: readonly Connector[],
+  connectorId: string,
+  namespace: string | undefined,
+): string | undefined {
+  const state = getStateOf(kernel)
   const [accounts] = kernel.allStates(Accounts, state)
   const { stack = [] } = kernel.allStates(Router, state)[0] ?? {}
   const asked = namespace ?? stack.findLast(({ params }) => params.namespace)?.params.namespace
-  const known = kernel.allStates(Connectors, state)[0]?.connectors.filter(({ id }) => id === connectorId) ?? []
   const connectorOf = (chain: string) =>
     accounts?.connections.find((one) => one.namespace === chain && one.status === 'connected')?.accountState
       .connectedWalletInfo?.connectorId

@@ -5,7 +5,9 @@ import { useCapability } from './state.ts'
 
 /** What a visitor chose to connect by. */
 export interface Choice {
-  readonly connectorId: string
+  readonly connectorId?: string
+  /** In place of the connector's id: the view that leads to it. */
+  readonly view?: string
   /** Default: the one that the views ask for, or whichever is free. */
   readonly namespace?: Namespace | undefined
   /** The id of a listed wallet. */

@@ -1,6 +1,8 @@
 import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react'
 import { runAction } from '../../../ui/hooks/act.ts'
 import { useMessages } from '../../../ui/hooks/messages.ts'
+import { useRouter } from '../../../ui/hooks/providers.ts'
+import { useReplacement } from '../../../ui/hooks/replacement.ts'
 import { useSheet } from '../../../ui/hooks/sheet.ts'
 import { useActions, useCapability, useSlice } from '../../../ui/hooks/state.ts'
 import { useHasView } from '../../../ui/hooks/views.ts'
@@ -14,7 +16,7 @@ import type { Messages } from '../messages.ts'
 import { selectShownListing } from '../state.ts'
 import { formatCount } from '../wallet-rows.ts'
 import { moveFocus } from './arrows.ts'
-import { useChoose, useConnectors, usePairing } from './choose.ts'
+import { CODE, useChoose, useConnectors } from './choose.ts'
 import { Failed, NothingFound } from './ListStatus.tsx'
 import { LoadingTiles } from './LoadingTiles.tsx'
 import { walletsSheet } from './sheet.ts'
@@ -35,7 +37,8 @@ export default function AllWallets() {
     total: offers?.count,
   }))
   const { list, search, choose } = useActions(contract)
-  const pair = usePairing()
+  const { push } = useRouter()
+  const connectOrAsk = useReplacement()
   const onChoose = useChoose()
   const grid = useRef<HTMLUListElement>(null)
   const [stop, setStop] = useState(0)
@@ -45,7 +48,7 @@ export default function AllWallets() {
   const isForApps = isPhone && wanted === 'mobile'
   useEffect(() => runAction(isForApps ? choose({ filter: 'mobile' }) : list()), [isForApps, choose, list])
 
-  const hasCode = useHasView('ConnectingWalletConnect') && !isPhone
+  const hasCode = useHasView(CODE) && !isPhone
   const isPending = text.trim() !== searched
   const isComing = !listing || listing.status === 'asked' || (listing.status === 'received' && listing.hasMore)
   const isNarrowed = searched !== '' || filter !== 'all'
@@ -71,7 +74,13 @@ export default function AllWallets() {
           onKeyDown={enterGrid}
           data-testid="wallet-search"
         />
-        {hasCode && <IconButton icon="qr" label={t('all.scan')} onClick={() => pair()} />}
+        {hasCode && (
+          <IconButton
+            icon="qr"
+            label={t('all.scan')}
+            onClick={() => connectOrAsk({ view: CODE }, () => runAction(push({ view: CODE })))}
+          />
+        )}
       </div>
       <Chips
         label={t('all.filters')}

@@ -10,31 +10,15 @@ import type { Item } from '../grid.ts'
 
 export type Choice = Pick<Item, 'connector' | 'wallet'>
 
-const CODE = 'ConnectingWalletConnect'
-
-/** Leads to a code, or to a listed wallet over it; where that ends a connection, it asks first. */
-export function usePairing(): (wallet?: string) => void {
-  const { push } = useRouter()
-  const connectOrAsk = useReplacement()
-  const connectorId = useConnectors().find(({ views }) => views?.includes(CODE))?.id ?? ''
-  const namespace = useNamespace()
-  return useCallback(
-    (wallet) => {
-      const params = { ...(wallet && { wallet }), ...(namespace && { namespace }) }
-      connectOrAsk({ connectorId, wallet }, () => runAction(push({ view: CODE, params })))
-    },
-    [connectOrAsk, push, connectorId, namespace],
-  )
-}
+export const CODE = 'ConnectingWalletConnect'
 
 /** What a click on a wallet does: connects one in the page; leads to its app, or to where it can be had. */
 export function useChoose(): (choice: Choice) => void {
   const { chooseConnector } = useAccounts()
   const { push } = useRouter()
   const connectOrAsk = useReplacement()
-  const pair = usePairing()
   const hasCode = useHasView(CODE)
-  const namespace = useNamespace()
+  const namespace = useCapability(Router, (facts) => facts?.stack.at(-1)?.params.namespace)
   const isPhone = useSlice(contract, ({ settings }) => settings?.isMobile === true)
   return useCallback(
     ({ connector, wallet }) => {
@@ -44,15 +28,14 @@ export function useChoose(): (choice: Choice) => void {
       }
       if (!wallet) return
       const { id, mobileLink, desktopLink, webappLink } = wallet
-      const link = mobileLink ?? webappLink ?? (isPhone ? undefined : desktopLink)
-      if (hasCode && link) return pair(id)
-      runAction(push({ view: 'GetWallet', params: { wallet: id, ...(namespace && { namespace }) } }))
+      const params = { wallet: id, ...(namespace && { namespace }) }
+      if (hasCode && (mobileLink ?? webappLink ?? (!isPhone && desktopLink)))
+        return connectOrAsk({ view: CODE, wallet: id }, () => runAction(push({ view: CODE, params })))
+      runAction(push({ view: 'GetWallet', params }))
     },
-    [chooseConnector, push, connectOrAsk, pair, hasCode, isPhone, namespace],
+    [chooseConnector, push, connectOrAsk, hasCode, isPhone, namespace],
   )
 }
-
-const useNamespace = () => useCapability(Router, (facts) => facts?.stack.at(-1)?.params.namespace)
 
 /** Those that namespaces have found. */
 export const useConnectors = () => useCapability(Connectors, (facts) => facts?.connectors ?? [])
