@@ -62,6 +62,7 @@ export const messages = {
   'account.none.action': 'Connect',
 
   'profile.title': 'Account',
+  'profile.more': 'More',
   'profile.name': 'Choose a name',
   'profile.email': 'E-mail',
   'profile.sessions': 'Smart sessions',

@@ -96,6 +96,7 @@ test('a code by e-mail opens an account that signs, sends, comes back after a re
     await at('view-Account')
       .getByRole('button', { name: /about this account/ })
       .click()
+    await at('profile-more').click()
     await at('smart-sessions').click()
     await expect(at('view-SmartSessionList')).toContainText('Meridian')
     await inBothLooks(page, 'SmartSessionList')

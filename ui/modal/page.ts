@@ -97,6 +97,8 @@ export function useScrollCue(card: RefObject<HTMLElement | null>, isOn: boolean)
       }
       import('./scroll-cue.ts').then(watch, () => {})
     })
+    // A card of full height stays as high while its content grows.
+    for (const one of element.querySelectorAll('.body>div')) observer.observe(one)
     observer.observe(element)
     return () => {
       observer.disconnect()

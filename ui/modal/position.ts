@@ -26,7 +26,7 @@ export function usePosition(dialog: RefObject<HTMLElement | null>, isOn: boolean
       if (isGone) return
       if (centred === undefined) {
         // In the middle by its margins, until the view has come and its height has settled.
-        if (element.querySelector('.body>div>.view>.view-loading')) return
+        if (element.querySelector('.body>div>.view>:is(.view-loading,[aria-busy=true])')) return
         const resize = frame?.getAnimations()[0]
         if (resize) return void resize.finished.then(place, () => {})
         centred = element.offsetTop

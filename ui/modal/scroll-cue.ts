@@ -28,6 +28,7 @@ export function watchScrolling(card: HTMLElement): () => void {
   const [changed, sized] = [new MutationObserver(soon), new ResizeObserver(soon)]
   changed.observe(card, { childList: true, subtree: true })
   sized.observe(card)
+  for (const content of card.querySelectorAll('.body>div')) sized.observe(content)
   card.addEventListener('scroll', soon, true)
   soon()
   return () => {

@@ -33,7 +33,7 @@ interface AmountFieldProps {
   children: ReactNode
 }
 
-/** How much of which token. Its digits are grouped while nobody edits them. */
+/** How much of which token. */
 export function AmountField({
   caption,
   label,
@@ -46,36 +46,18 @@ export function AmountField({
   ...rest
 }: AmountFieldProps) {
   useSheet(moneySheet)
-  // Drawn over the field while that has no focus: in the field itself a comma would be a decimal point.
-  const grouped = groupDigits(text)
   return (
     <div className="panel amt">
       {caption && <small>{caption}</small>}
       <div className={isBad ? 'split crit' : 'split'}>
         {isFiat && <span aria-hidden="true">$</span>}
-        <span className="entry">
-          <input
-            type="text"
-            inputMode="decimal"
-            className={getAmountSize(text).trim()}
-            aria-label={label}
-            aria-invalid={isInvalid || undefined}
-            placeholder="0"
-            value={text}
-            title={text.length > LONG ? text : undefined}
-            maxLength={rest.longest}
-            autoComplete="off"
-            spellCheck={false}
-            data-autofocus
-            data-testid="amount-input"
-            onChange={({ currentTarget }) => rest.onEnter(currentTarget.value)}
-          />
-          {grouped !== text && (
-            <bdi dir="ltr" aria-hidden="true" className={`grouped${getAmountSize(grouped)}`}>
-              {grouped}
-            </bdi>
-          )}
-        </span>
+        <AmountInput
+          label={label}
+          text={text}
+          longest={rest.longest}
+          isInvalid={isInvalid === true}
+          onEnter={rest.onEnter}
+        />
         <button type="button" className="pill" aria-label={rest.tokenLabel} onClick={rest.onToken}>
           <TokenDisc {...token} size={24} />
           <bdi>{toSafeText(token.symbol, 12)}</bdi>
@@ -84,5 +66,41 @@ export function AmountField({
       </div>
       <div className="split about num">{children}</div>
     </div>
+  )
+}
+
+interface AmountInputProps extends Pick<AmountFieldProps, 'label' | 'text' | 'onEnter' | 'longest' | 'isInvalid'> {
+  id?: string
+}
+
+/** The figure itself, of a size that shows all of it. Its digits are grouped while nobody edits them. */
+export function AmountInput({ id, label, text, onEnter, longest, isInvalid }: AmountInputProps) {
+  // Drawn over the field while that has no focus: in the field itself a comma would be a decimal point.
+  const grouped = groupDigits(text)
+  return (
+    <span className="entry">
+      <input
+        id={id}
+        type="text"
+        inputMode="decimal"
+        className={getAmountSize(text).trim()}
+        aria-label={label}
+        aria-invalid={isInvalid || undefined}
+        placeholder="0"
+        value={text}
+        title={text.length > LONG ? text : undefined}
+        maxLength={longest}
+        autoComplete="off"
+        spellCheck={false}
+        data-autofocus
+        data-testid="amount-input"
+        onChange={({ currentTarget }) => onEnter(currentTarget.value)}
+      />
+      {grouped !== text && (
+        <bdi dir="ltr" aria-hidden="true" className={`grouped${getAmountSize(grouped)}`}>
+          {grouped}
+        </bdi>
+      )}
+    </span>
   )
 }

@@ -14,7 +14,7 @@ import { contract } from '../contract.ts'
 import type { Messages } from '../messages.ts'
 import { activeChain, activeNetwork } from './active.ts'
 
-/** Network, explorer and wallet of the account, as rows. */
+/** Network and wallet of the account, as rows; the explorer, too, where nothing else follows. */
 export function AccountDetails({ children }: { children?: ReactNode }) {
   const t = useMessages<Messages>()
   const { push } = useRouter()
@@ -34,7 +34,7 @@ export function AccountDetails({ children }: { children?: ReactNode }) {
         }
         onClick={() => runAction(push({ view: 'Networks' }))}
       />
-      <LinkRow start={<Mini icon="external" />} title={t('account.explorerRow')} href={explorer} />
+      {!children && <LinkRow start={<Mini icon="external" />} title={t('account.explorerRow')} href={explorer} />}
       {wallet && (
         <StaticRow
           start={<Tile name={toSafeText(wallet.name)} imageUrl={wallet.imageUrl} />}

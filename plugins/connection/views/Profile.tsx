@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { shortenAddress } from '../../../ui/format/address.ts'
 import { toSafeText } from '../../../ui/format/text.ts'
 import { runAction } from '../../../ui/hooks/act.ts'
@@ -11,6 +12,7 @@ import { useHasView } from '../../../ui/hooks/views.ts'
 import { PluginText } from '../../../ui/modal/PluginText.tsx'
 import { CopyButton } from '../../../ui/primitives/CopyButton.tsx'
 import { Icon, NamedIcon } from '../../../ui/primitives/Icon.tsx'
+import { LinkRow } from '../../../ui/primitives/LinkRow.tsx'
 import { Panel } from '../../../ui/primitives/Panel.tsx'
 import { Portrait } from '../../../ui/primitives/Portrait.tsx'
 import { Row } from '../../../ui/primitives/Row.tsx'
@@ -41,6 +43,58 @@ export default function Profile() {
   const { name, imageUrl } = useProfile(address ?? '')
   const { hasEmail, hasSessions } = useSecure()
   const help = useSlots(helpEntry)
+  const explorer = useSlice(contract, (slice) => activeChain(slice)?.accountState.addressExplorerUrl)
+  const canHaveName = useCanHaveName()
+  const [isWhole, showAll] = useState(false)
+  const rows = [
+    hasEmail && <OwnEmail key="email" />,
+    count > 1 && (
+      <Row
+        key="accounts"
+        start={<Mini icon="user" />}
+        title={t('profile.accounts')}
+        end={
+          <Tag>
+            {count}
+            <Icon name="chevron" size={16} />
+          </Tag>
+        }
+        onClick={() => runAction(push({ view: 'SwitchAddress' }))}
+      />
+    ),
+    <AccountType key="type" />,
+    name === null && canHaveName && <OwnName key="name" />,
+    hasSessions && (
+      <Row
+        key="sessions"
+        start={<Mini icon="activity" />}
+        title={t('profile.sessions')}
+        end={<Onward />}
+        onClick={() => runAction(push({ view: 'SmartSessionList' }))}
+        data-testid="smart-sessions"
+      />
+    ),
+    explorer && (
+      <LinkRow key="explorer" start={<Mini icon="external" />} title={t('account.explorerRow')} href={explorer} />
+    ),
+    ...help.map(({ id, icon, label, view, plugin }) => (
+      <Row
+        key={id}
+        start={
+          <span className="mini">
+            <NamedIcon name={icon} instead={<Icon name="more" />} />
+          </span>
+        }
+        title={<PluginText plugin={plugin} text={label} />}
+        end={<Onward />}
+        onClick={() => runAction(push({ view }))}
+        data-testid={`help-${id}`}
+      />
+    )),
+  ].filter(Boolean)
+  // Network, wallet and two more; a single one that is left needs no row that leads to it.
+  const shown = rows.length > 3 ? 2 : rows.length
+  const [first, more] = [rows.slice(0, shown), rows.slice(shown)]
   if (address === null) return <NotConnected />
   return (
     <>
@@ -60,46 +114,19 @@ export default function Profile() {
         </CopyButton>
       </div>
       <AccountDetails>
-        {count > 1 && (
+        {first}
+        {more.length > 0 && (
           <Row
-            start={<Mini icon="user" />}
-            title={t('profile.accounts')}
-            end={
-              <Tag>
-                {count}
-                <Icon name="chevron" size={16} />
-              </Tag>
-            }
-            onClick={() => runAction(push({ view: 'SwitchAddress' }))}
+            start={<Mini icon="more" />}
+            title={t('profile.more')}
+            end={<Icon name="chevron-down" size={16} />}
+            aria-expanded={isWhole}
+            onClick={() => showAll(!isWhole)}
+            data-testid="profile-more"
           />
         )}
-        <AccountType />
-        {hasEmail && <OwnEmail />}
-        {hasSessions && (
-          <Row
-            start={<Mini icon="activity" />}
-            title={t('profile.sessions')}
-            end={<Onward />}
-            onClick={() => runAction(push({ view: 'SmartSessionList' }))}
-            data-testid="smart-sessions"
-          />
-        )}
-        {name === null && <OwnName />}
-        {help.map(({ id, icon, label, view, plugin }) => (
-          <Row
-            key={id}
-            start={
-              <span className="mini">
-                <NamedIcon name={icon} instead={<Icon name="more" />} />
-              </span>
-            }
-            title={<PluginText plugin={plugin} text={label} />}
-            end={<Onward />}
-            onClick={() => runAction(push({ view }))}
-            data-testid={`help-${id}`}
-          />
-        ))}
       </AccountDetails>
+      {isWhole && <Panel label={t('profile.more')}>{more}</Panel>}
       <Panel>
         <Row
           tone="critical"
@@ -120,16 +147,19 @@ const Onward = () => (
   </Tag>
 )
 
-/** The way to a name of one's own, where somebody registers them. */
+/** Whether somebody registers names here for the account. */
+function useCanHaveName(): boolean {
+  const hasNames = useHasView('RegisterAccountName')
+  return useSlice(
+    contract,
+    ({ activeNamespace, host }) => hasNames && activeNamespace === 'eip155' && host.projectId !== null,
+  )
+}
+
+/** The way to a name of one's own. */
 function OwnName() {
   const t = useMessages<Messages>()
   const { push } = useRouter()
-  const hasNames = useHasView('RegisterAccountName')
-  const canHave = useSlice(
-    contract,
-    ({ activeNamespace, host }) => activeNamespace === 'eip155' && host.projectId !== null,
-  )
-  if (!hasNames || !canHave) return null
   return (
     <Row
       start={<Mini icon="user" />}

@@ -5,6 +5,7 @@ import { useRouter } from '../../../ui/hooks/providers.ts'
 import { useSecret } from '../../../ui/hooks/secret.ts'
 import { useActions, useSlice } from '../../../ui/hooks/state.ts'
 import { Button } from '../../../ui/primitives/Button.tsx'
+import { Stack } from '../../../ui/primitives/Stack.tsx'
 import { StatusIcon } from '../../../ui/primitives/StatusIcon.tsx'
 import { StatusMessage } from '../../../ui/primitives/StatusMessage.tsx'
 import { contract } from '../contract.ts'
@@ -36,9 +37,11 @@ export default function UpdateEmailWallet() {
           isFirst
           onEmail={(wanted) => runAction(changeEmail({ email: wanted }))}
         >
-          <Button type="submit" kind="primary" isLoading={isSending} data-testid="submit">
-            {t('updateEmailWallet.action')}
-          </Button>
+          <Stack>
+            <Button type="submit" kind="primary" isLoading={isSending} data-testid="submit">
+              {t('updateEmailWallet.action')}
+            </Button>
+          </Stack>
         </MailField>
       )}
       <Button kind="quiet" onClick={() => runAction(back())}>

@@ -42,7 +42,7 @@ function Form() {
   useAside(registering.status === 'signing')
   return (
     <form
-      className="view name-form"
+      className="view"
       noValidate
       onSubmit={(event) => {
         event.preventDefault()

@@ -4,5 +4,4 @@ export const nameSheet = (): string => `
 .note{display:flex;gap:8px;font:var(--portico-type-small);align-items:flex-start;margin-block-start:-4px;padding-inline:2px;color:var(--portico-text-muted)}.note svg{flex:none;margin-block-start:2px}
 .note.is-bad{color:var(--portico-critical)}.note.is-good{color:var(--portico-positive)}
 .names .zone{color:var(--portico-text-muted)}
-.names .row{padding-inline-start:14px}.names .panel>li+li::before{inset-inline-start:14px}
-.name-form .btn[aria-disabled=true]:not(.is-loading){background:var(--portico-surface-raised);color:var(--portico-text-muted);cursor:not-allowed}`
+.names .row{padding-inline-start:14px}.names .panel>li+li::before{inset-inline-start:14px}`

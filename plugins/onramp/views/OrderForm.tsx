@@ -5,6 +5,7 @@ import { runAction } from '../../../ui/hooks/act.ts'
 import { useMessages } from '../../../ui/hooks/messages.ts'
 import { useSheet } from '../../../ui/hooks/sheet.ts'
 import { useActions, useSlice } from '../../../ui/hooks/state.ts'
+import { AmountInput } from '../../../ui/primitives/AmountField.tsx'
 import { Chips } from '../../../ui/primitives/Chips.tsx'
 import { Fact, Facts } from '../../../ui/primitives/Facts.tsx'
 import { Icon } from '../../../ui/primitives/Icon.tsx'
@@ -29,19 +30,13 @@ export function OrderForm() {
       <div className="panel amt pay">
         <label htmlFor={field}>{t('buy.pay')}</label>
         <div className={fault ? 'split crit' : 'split'}>
-          <input
+          <AmountInput
             id={field}
-            type="text"
-            inputMode="numeric"
-            aria-label={t('buy.amount', { currency: draft.payment })}
-            aria-invalid={fault !== null || undefined}
-            placeholder="0"
-            value={draft.amount}
-            maxLength={LONGEST_AMOUNT}
-            autoComplete="off"
-            data-autofocus
-            data-testid="amount-input"
-            onChange={({ currentTarget }) => runAction(enterAmount({ text: currentTarget.value }))}
+            label={t('buy.amount', { currency: draft.payment })}
+            text={draft.amount}
+            longest={LONGEST_AMOUNT}
+            isInvalid={fault !== null}
+            onEnter={(text) => runAction(enterAmount({ text }))}
           />
           <Chips
             label={t('buy.currencies')}

@@ -28,7 +28,7 @@ export function LedgerLine({ asked }: { asked: ClassifiedRequest }) {
       start={<Mini icon={approval ? 'warning' : icon} />}
       title={t(`ledger.what.${title}`)}
       detail={
-        <span className="told" data-testid="ledger-line">
+        <span className="told" title={toSafeText(method, 48)} data-testid="ledger-line">
           {details.map((detail, i) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: a line never changes its parts
             <DetailText key={i} detail={detail} asked={asked} />
@@ -40,7 +40,6 @@ export function LedgerLine({ asked }: { asked: ClassifiedRequest }) {
             {networkName && <bdi>{networkName} · </bdi>}
             {by} · {formatDateTime(at)}
           </span>
-          <bdi dir="ltr">{toSafeText(method, 48)}</bdi>
         </span>
       }
     />

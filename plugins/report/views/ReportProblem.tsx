@@ -8,6 +8,7 @@ import { useActions, useCapability, useSlice } from '../../../ui/hooks/state.ts'
 import { Banner } from '../../../ui/primitives/Banner.tsx'
 import { Button } from '../../../ui/primitives/Button.tsx'
 import { Icon } from '../../../ui/primitives/Icon.tsx'
+import { Stack } from '../../../ui/primitives/Stack.tsx'
 import { Host } from '../../capabilities.ts'
 import { WORDS_LIMIT } from '../constants.ts'
 import { contract } from '../contract.ts'
@@ -65,18 +66,20 @@ export default function ReportProblem() {
       <Contents />
       <Outcome />
       <Banner kind="info">{t('report.safe')}</Banner>
-      <div className="btns">
-        {button(
-          'copy',
-          false,
-          <>
-            <Icon name="copy" size={18} />
-            {t('report.copy')}
-          </>,
-        )}
-        {button('file', !isTaken, t('report.save'))}
-        {isTaken && button('host', true, t('report.send', { site: toSafeText(site ?? t('report.thisSite'), 24) }))}
-      </div>
+      <Stack>
+        <div className="btns">
+          {button(
+            'copy',
+            false,
+            <>
+              <Icon name="copy" size={18} />
+              {t('report.copy')}
+            </>,
+          )}
+          {button('file', !isTaken, t('report.save'))}
+          {isTaken && button('host', true, t('report.send', { site: toSafeText(site ?? t('report.thisSite'), 24) }))}
+        </div>
+      </Stack>
     </>
   )
 }

@@ -154,9 +154,11 @@ function Confirming({ review }: { review: Review }) {
     return (
       <Stack>
         {isWaiting && (
-          <p role="status">
-            <b>{t('preview.waiting')}</b> {t('preview.waitingText')}
-          </p>
+          <div role="status">
+            <Banner kind="info" title={t('preview.waiting')}>
+              {t('preview.waitingText')}
+            </Banner>
+          </div>
         )}
         <ConfirmButton {...submit} kind="primary" isLoading={isWaiting}>
           {t('preview.action', { amount })}
@@ -173,18 +175,20 @@ function Confirming({ review }: { review: Review }) {
       <Check isTicked={isTicked} onTick={tick}>
         {t(warning.kind === 'lookAlike' ? 'preview.compared' : 'preview.understood')}
       </Check>
-      <div className="btns">
-        {isTicked ? (
-          <ConfirmButton {...submit}>{t('preview.anyway')}</ConfirmButton>
-        ) : (
-          <Button disabled data-testid="submit">
-            {t('preview.anyway')}
+      <Stack>
+        <div className="btns">
+          {isTicked ? (
+            <ConfirmButton {...submit}>{t('preview.anyway')}</ConfirmButton>
+          ) : (
+            <Button disabled data-testid="submit">
+              {t('preview.anyway')}
+            </Button>
+          )}
+          <Button kind="primary" onClick={() => runAction(back())}>
+            {t('preview.change')}
           </Button>
-        )}
-        <Button kind="primary" onClick={() => runAction(back())}>
-          {t('preview.change')}
-        </Button>
-      </div>
+        </div>
+      </Stack>
     </>
   )
 }

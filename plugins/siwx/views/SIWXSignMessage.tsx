@@ -76,6 +76,7 @@ function Asked({ account }: { account: Account }) {
     isAsked: request?.status === 'signing',
   }))
   const words = { site: site ?? t('siwx.thisSite') }
+  const isEncrypted = location.protocol === 'https:'
   const until = expiresAt > 0 ? formatDateTime(expiresAt) : t('siwx.coming')
   useAside(isAsked)
   return (
@@ -102,7 +103,7 @@ function Asked({ account }: { account: Account }) {
       <div className="panel facts">
         <Facts>
           <Fact name={t('siwx.site')}>
-            <Icon name="lock" size={16} />
+            <Icon name={isEncrypted ? 'lock' : 'network'} size={16} />
             <bdi dir="ltr">{domain || t('siwx.coming')}</bdi>
           </Fact>
           <Fact name={t('siwx.account')}>

@@ -167,7 +167,7 @@ function Confirming({ draft, source }: { draft: Draft; source: Holding }) {
   return (
     <Stack>
       {isWaiting ? (
-        <p role="status">{t(said)}</p>
+        <div role="status">{isAsked ? <Banner kind="info" title={t(said)} /> : <p>{t(said)}</p>}</div>
       ) : (
         plan?.step === 'approve' && !isTaking && <p>{t('preview.approveText', { amount })}</p>
       )}

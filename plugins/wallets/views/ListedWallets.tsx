@@ -45,7 +45,13 @@ export default function ListedWallets() {
         <Row
           start={<Mini icon="grid" />}
           title={t('listed.all')}
-          end={count ? <Tag>{formatCount(count)}</Tag> : null}
+          end={
+            count ? (
+              <Tag>
+                <bdi dir="ltr">{formatCount(count)}</bdi>
+              </Tag>
+            ) : null
+          }
           onClick={() => runAction(push({ view: 'AllWallets' }))}
           data-testid="all-wallets"
         />

@@ -1,0 +1,53 @@
+import { expect, test } from './fixtures.ts'
+import { visitor } from './visitor.ts'
+
+const PLUGINS = '?plugins=eip155,embedded-login,wallets,swap,send,receive,names,report,balances'
+/** Views with a filled button, all of which are higher than a screen of 1280 × 800 at 200 %. */
+const VIEWS = ['Receive', 'RegisterAccountName', 'Swap', 'Send', 'ReportProblem', 'WhatIsAWallet']
+
+test('at 200 % the filled button stays, what is above it scrolls, and what goes on below shows it', async ({
+  page,
+}) => {
+  test.slow()
+  await page.setViewportSize({ width: 640, height: 400 })
+  const { at, open, connect } = visitor(page)
+  await open(PLUGINS)
+  await connect()
+  for (const view of VIEWS)
+    await test.step(view, async () => {
+      await page.evaluate((one) => window.kernel.actions.modal.open({ view: one }), view)
+      const button = at(`view-${view}`).locator('.btn.primary')
+      await expect(button).toBeInViewport({ ratio: 1 })
+      const body = at('modal').locator('.body')
+      await expect(body).toHaveAttribute('data-more')
+      await expect(button).toBeInViewport({ ratio: 1 })
+      // To its end: nothing is below any more, and the button is where it was.
+      const before = await button.boundingBox()
+      await body.evaluate((element) => element.scrollTo(0, element.scrollHeight))
+      await expect(body).not.toHaveAttribute('data-more')
+      const after = await button.boundingBox()
+      expect(Math.abs((after?.y ?? 0) - (before?.y ?? 0))).toBeLessThanOrEqual(1)
+      await page.evaluate(() => window.kernel.actions.modal.close())
+      await expect(at('modal')).toBeHidden()
+    })
+})
+
+test('e-mail and social logins stay in sight however many wallets are installed', async ({ page }) => {
+  const { at, open } = visitor(page)
+  await page.setViewportSize({ width: 1280, height: 700 })
+  await open()
+  await at('connect-button').click()
+  await expect(at('email-input')).toBeInViewport({ ratio: 1 })
+  await expect(at('modal').getByRole('button', { name: 'Continue with Google' })).toBeInViewport({ ratio: 1 })
+  const list = at('modal').locator('.ways>.panel')
+  await expect(list).toHaveAttribute('data-more')
+  // A row is cut where the list goes on.
+  const cut = await list.evaluate((element) => {
+    const { bottom } = element.getBoundingClientRect()
+    return [...element.querySelectorAll('.row')].some((row) => {
+      const box = row.getBoundingClientRect()
+      return box.top < bottom - 8 && box.bottom > bottom + 8
+    })
+  })
+  expect(cut).toBe(true)
+})
