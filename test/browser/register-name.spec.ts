@@ -28,7 +28,6 @@ test('a name is chosen among those that may be had, signed for and shown', async
   await at('view-Account')
     .getByRole('button', { name: /about this account/ })
     .click()
-  await at('profile-more').click()
   await at('choose-name').click()
   await expect(at('modal-title')).toHaveText('Choose a name')
   const note = at('view-RegisterAccountName').getByRole('status')

@@ -50,11 +50,11 @@ function Letters({ text, size }: { text: string; size: number }) {
       <path fill={dark} d="M0 0h40v40H0z" />
       <text
         x="20"
-        y="24.5"
+        y="24"
         textAnchor="middle"
         fontFamily="system-ui,sans-serif"
         fontWeight="600"
-        fontSize="12.5"
+        fontSize="11"
         fill={light}
       >
         {[...text].slice(0, 3).join('').trim()}

@@ -1,0 +1,61 @@
+import type { Locator } from '@playwright/test'
+import { expect, test } from './fixtures.ts'
+import { visitor } from './visitor.ts'
+
+/** Where a character of an element's text is drawn, and where the box ends that may cut it. */
+const placeOf = (element: Locator, index: number) =>
+  element.evaluate((one, at) => {
+    const text = document.createTreeWalker(one, NodeFilter.SHOW_TEXT).nextNode() as Text
+    const range = document.createRange()
+    const start = at < 0 ? text.length + at : at
+    range.setStart(text, start)
+    range.setEnd(text, start + 1)
+    const cut = (one.closest('.t, .s') ?? one).getBoundingClientRect()
+    const { left, right } = range.getBoundingClientRect()
+    return { left, right, isInside: left >= cut.left - 1 && right <= cut.right + 1 }
+  }, index)
+
+test('right to left: a count reads as it does elsewhere, and a long name is cut at its end', async ({ page }) => {
+  test.slow()
+  const { at, open, connect } = visitor(page)
+  await page.addInitScript(() => {
+    document.addEventListener('DOMContentLoaded', () => {
+      document.documentElement.dir = 'rtl'
+    })
+  })
+  await open()
+  await at('connect-button').click()
+  const count = at('all-wallets').getByText('500+')
+  const [five, plus] = [await placeOf(count, 0), await placeOf(count, -1)]
+  expect(plus.left).toBeGreaterThanOrEqual(five.right - 1)
+  await at('modal-close').click()
+  await expect(at('modal')).toBeHidden()
+  await connect()
+  await at('account-button').click()
+  // A token whose name is far too long for its row.
+  const name = at('view-Account').locator('.row .t bdi', { hasText: 'Claim at' })
+  await expect(name).toBeVisible()
+  expect((await placeOf(name, 0)).isInside).toBe(true)
+})
+
+test.describe('forced colours', () => {
+  test.use({ contextOptions: { forcedColors: 'active' } })
+
+  test('what is chosen has one colour, and a list within a list no edge of its own', async ({ page }) => {
+    test.slow()
+    const { at, open, connect } = visitor(page)
+    await open()
+    await at('connect-button').click()
+    await expect(at('all-wallets')).toBeVisible()
+    for (const panel of await at('modal').locator('.panel .panel').all())
+      await expect(panel).toHaveCSS('border-top-width', '0px')
+    await at('modal-close').click()
+    await expect(at('modal')).toBeHidden()
+    await connect()
+    await page.evaluate(() => window.kernel.actions.modal.open({ view: 'OnRampProviders' }))
+    const chosen = at('view-OnRampProviders').locator('.chip[aria-pressed=true]')
+    await expect(chosen).toHaveCount(2)
+    const colours = await chosen.evaluateAll((chips) => chips.map((chip) => getComputedStyle(chip).backgroundColor))
+    expect(new Set(colours).size).toBe(1)
+  })
+})
