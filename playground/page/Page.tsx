@@ -1,10 +1,14 @@
 import { Timeline } from 'portico/devtools'
 import { Portico } from 'portico/react'
-import { useCallback, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { openPageReplay, type PageKernel, type PageReplay, rerunPage } from './kernel.ts'
+import { getTasks, type Progress, type Task } from './progress.ts'
 import { Site } from './Site.tsx'
 import { useStage } from './stage.ts'
+import { startTask } from './start-task.ts'
 import { useOpen, useTheme } from './state.ts'
+import { TaskAnnouncer, Tasks } from './Tasks.tsx'
+import { TimelineSection } from './TimelineSection.tsx'
 import { words } from './words.ts'
 import type { World } from './world.ts'
 
@@ -15,32 +19,80 @@ interface Source {
   readonly key: number
 }
 
+interface PageProps {
+  readonly kernel: PageKernel
+  readonly world: World
+  readonly progress: Progress
+}
+
+/** The timeline begins with what was asked and what happened. */
+const HIDDEN = ['io'] as const
+
 /** The site and, below it, the timeline. What the timeline replays is shown in place of the live page. */
-export function Page({ kernel, world }: { kernel: PageKernel; world: World }) {
+export function Page({ kernel, world, progress }: PageProps) {
   const [{ replay, key }, setSource] = useState<Source>({ replay: null, key: 0 })
-  const change = useCallback((replay: PageReplay | null) => {
-    setSource((before) => (before.replay === replay ? before : { replay, key: before.key + 1 }))
-  }, [])
+  const [isTimelineOpen, setTimelineOpen] = useState(false)
+  const toggle = useRef<HTMLButtonElement>(null)
+  const change = useCallback(
+    (replay: PageReplay | null) => {
+      setSource((before) => (before.replay === replay ? before : { replay, key: before.key + 1 }))
+      if (replay) progress.complete('replay')
+    },
+    [progress],
+  )
   const shown = replay?.kernel ?? kernel
   const isOpen = useOpen(shown)
   const theme = useTheme(kernel)
   const stage = useRef<HTMLDivElement>(null)
   useStage(stage, replay !== null)
+  const tasks = getTasks(world)
+
+  function foldTimeline() {
+    setTimelineOpen(false)
+    change(null)
+  }
+  function start(task: Task) {
+    if (task === 'replay') return setTimelineOpen(true)
+    // What is shown is the past: a task begins in the present.
+    if (replay) foldTimeline()
+    void startTask(kernel, task)
+  }
+  useEffect(() => {
+    if (!isTimelineOpen) return
+    toggle.current?.focus({ preventScroll: true })
+    toggle.current?.scrollIntoView({ block: 'start' })
+  }, [isTimelineOpen])
+
   return (
     <main className="page">
+      <TaskAnnouncer tasks={tasks} progress={progress} />
       <Portico key={key} kernel={shown} isAside={replay !== null}>
         <Site
-          world={world}
           theme={theme}
           isReplayed={replay !== null}
           onTheme={(theme) => kernel.actions.modal.setTheme({ theme })}
-        />
+          world={world}
+        >
+          <Tasks world={world} tasks={tasks} progress={progress} onStart={start} />
+        </Site>
       </Portico>
-      <Timeline kernel={kernel} openReplay={openPageReplay} rerun={rerunPage} onReplay={change}>
-        <div ref={stage} className={replay && isOpen ? 'stage is-set' : 'stage'}>
-          {!(replay && isOpen) && <p className="note">{replay ? words.replayClosed : words.live}</p>}
-        </div>
-      </Timeline>
+      <TimelineSection
+        isOpen={isTimelineOpen}
+        toggle={toggle}
+        onToggle={() => (isTimelineOpen ? foldTimeline() : setTimelineOpen(true))}
+      >
+        <Timeline
+          kernel={kernel}
+          openReplay={openPageReplay}
+          rerun={rerunPage}
+          onReplay={change}
+          defaultHidden={HIDDEN}
+        >
+          <div ref={stage} className={replay && isOpen ? 'stage is-set' : 'stage'}>
+            {!(replay && isOpen) && <p className="note">{replay ? words.replayClosed : words.live}</p>}
+          </div>
+        </Timeline>
+      </TimelineSection>
     </main>
   )
 }

@@ -1,4 +1,5 @@
 import { ConnectButton, NetworkButton } from 'portico/react'
+import type { ReactNode } from 'react'
 import { Facts } from './Facts.tsx'
 import { type Theme, ThemeSwitch } from './ThemeSwitch.tsx'
 import { WorldParts } from './WorldParts.tsx'
@@ -10,10 +11,12 @@ interface SiteProps {
   readonly theme: Theme
   readonly isReplayed: boolean
   readonly onTheme: (theme: Theme) => void
+  /** What there is to try. */
+  readonly children: ReactNode
 }
 
-/** The host's own page: a calm site with two buttons at its top. */
-export function Site({ world, theme, isReplayed, onTheme }: SiteProps) {
+/** The host's own page: two buttons at its top, what it is, and what it knows. */
+export function Site({ world, theme, isReplayed, onTheme, children }: SiteProps) {
   return (
     <>
       <header className="top">
@@ -32,15 +35,18 @@ export function Site({ world, theme, isReplayed, onTheme }: SiteProps) {
         </p>
       )}
       <div className="lead">
-        <div>
+        <div className="intro">
           <h1>{words.lead}</h1>
-          <p className="about">{words.about}</p>
-          <ThemeSwitch theme={theme} onTheme={onTheme} />
+          <p className="about">
+            {words.about} <b>{words.promise}</b>
+          </p>
         </div>
-        <div className="panels">
-          <Facts />
-          <WorldParts world={world} />
-        </div>
+        {children}
+        <ThemeSwitch theme={theme} onTheme={onTheme} />
+      </div>
+      <div className="panels">
+        <Facts />
+        <WorldParts world={world} />
       </div>
     </>
   )

@@ -2,7 +2,7 @@ import { networksOf } from './networks.ts'
 import { words } from './words.ts'
 import type { World } from './world.ts'
 
-/** The chains of the local world, whether they run, and where its phone is. */
+/** The chains of the local world, and whether they run. */
 export function WorldParts({ world }: { world: World }) {
   const networks = networksOf(world)
   return (
@@ -24,22 +24,6 @@ export function WorldParts({ world }: { world: World }) {
         </dl>
       ) : (
         <p>{words.worldEmpty}</p>
-      )}
-      {world.inbox?.url && (
-        <p>
-          {words.inbox}{' '}
-          <a href={world.inbox.url} target="_blank" rel="noreferrer noopener">
-            <bdi dir="ltr">{world.inbox.url}</bdi>
-          </a>
-        </p>
-      )}
-      {world.phone?.url && (
-        <p>
-          {words.phone}{' '}
-          <a href={world.phone.url} target="_blank" rel="noreferrer noopener">
-            <bdi dir="ltr">{world.phone.url}</bdi>
-          </a>
-        </p>
       )}
     </section>
   )

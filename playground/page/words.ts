@@ -1,9 +1,29 @@
+const NUMBERS = ['No things', 'One thing', 'Two things', 'Three things', 'Four things', 'Five things']
+
 /** The words of the page. */
 export const words = {
   name: 'Meridian',
-  lead: 'A clock for people in different places.',
+  lead: 'Try Portico on a made-up site.',
   about:
-    'Meridian is a made-up site that uses Portico as any site would. Its chains and wallets run on this machine: connect, switch, decline, disconnect. Nothing here is worth anything, and nothing leaves the page.',
+    'Meridian uses Portico as your site would. Its wallets, chains, phone and inbox are fakes that run on this computer, and its money is play money.',
+  promise: 'Nothing leaves this machine.',
+  tasksTitle: (count: number) => `${NUMBERS[count] ?? count} to try`,
+  tasksCount: (done: number, count: number) => `${done} of ${count} done`,
+  taskDone: ', done. ',
+  taskAnnounced: (title: string, done: number, count: number) => `Done: ${title}. ${done} of ${count}.`,
+  startOver: 'Start over',
+  tasks: {
+    harbor: { title: 'Connect Harbor', hint: 'Choose it, then approve in its window.' },
+    phone: { title: 'Pair the phone', hint: 'Copy the link below the QR code into the phone.' },
+    inbox: { title: 'Log in with the inbox', hint: 'Enter any e-mail address. The code is in the inbox.' },
+    swap: { title: 'Swap', hint: 'Connect first, then swap ETH for MUSD.' },
+    replay: { title: 'Replay what you just did', hint: 'Open the timeline and press play.' },
+  },
+  links: { phone: 'Phone', inbox: 'Inbox' },
+  timeline: 'Timeline',
+  openTimeline: 'Open the timeline',
+  closeTimeline: 'Close the timeline',
+  timelineHint: 'What happened on this page, step by step. Move back to any moment.',
   facts: 'What this page knows',
   status: 'Status',
   statuses: { disconnected: 'Not connected', connecting: 'Connecting', connected: 'Connected' },
@@ -14,12 +34,10 @@ export const words = {
   none: '–',
   world: 'Local world',
   worldEmpty: 'No chain answers. Start it with npm start.',
-  inbox: 'The inbox of whoever logs in by e-mail:',
-  phone: 'A phone with a wallet, to pair with:',
   parts: { starting: 'Starting', running: 'Running', failed: 'Failed', off: 'Off' },
   theme: 'Theme',
   themes: { dark: 'Dark', light: 'Light', auto: 'Auto' },
   replayed: 'This is a replay: the page and its modal show what the visitor saw, and nothing acts.',
   replayClosed: 'The modal was closed at this moment.',
-  live: 'The page is live. Move the slider back, and the modal of that moment stands here.',
+  live: 'The page is live. Move the slider back, and the modal of that moment is shown here.',
 } as const

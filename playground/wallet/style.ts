@@ -56,7 +56,10 @@ sheet.replaceSync(`
   button.filled:hover { background: #ffd385; }
   button[aria-pressed='true'] { border-color: #ffc35c; color: #ffc35c; }
 
-  .pill { display: flex; align-items: center; gap: 8px; padding-block: 4px; border-radius: 22px; background: #14213a; }
-  @media (max-width: 640px) { .pill small { display: none; } }
+  .pill { position: relative; display: flex; align-items: center; gap: 8px; padding-block: 4px; border-radius: 22px; background: #14213a; }
+  .pill small { position: absolute; inline-size: 1px; block-size: 1px; overflow: hidden; clip-path: inset(50%); }
+  .pill.is-connected { border-color: #ffc35c; }
+  .pill.is-connected::after { content: ''; inline-size: 8px; block-size: 8px; border-radius: 50%; background: #ffc35c; }
+  @media (forced-colors: active) { .pill.is-connected::after { background: Highlight; forced-color-adjust: none; } }
   .list { display: grid; gap: 6px; }
 `)

@@ -43,7 +43,13 @@ export function pillView(
   const standing = session.chains().length > 0 ? [chainName(session.chainId())] : []
   return h(
     'button',
-    { type: 'button', class: 'pill', 'data-testid': 'page-wallet-menu', 'aria-expanded': `${isOpen}`, onclick },
+    {
+      type: 'button',
+      class: account ? 'pill is-connected' : 'pill',
+      'data-testid': 'page-wallet-menu',
+      'aria-expanded': `${isOpen}`,
+      onclick,
+    },
     h('img', { src: icon, alt: '' }),
     h('b', {}, name),
     h('small', {}, account ? [short(account), ...standing].join(' · ') : 'Not connected'),

@@ -5,7 +5,7 @@ import { expect, test } from './fixtures.ts'
 import { visitor } from './visitor.ts'
 
 test('a log is exported, dropped back in, and plays again screen by screen', async ({ page }) => {
-  const { open, at, modal, connect } = visitor(page)
+  const { open, at, modal, connect, openTimeline } = visitor(page)
   await open()
   await connect()
   await at('account-button').click()
@@ -18,6 +18,7 @@ test('a log is exported, dropped back in, and plays again screen by screen', asy
   await at('modal-close').click()
   await expect(modal).toBeHidden()
 
+  await openTimeline()
   const downloading = page.waitForEvent('download')
   await at('export-report').click()
   const download = await downloading
@@ -44,9 +45,10 @@ test('a log is exported, dropped back in, and plays again screen by screen', asy
 })
 
 test('the slider shows what was, and its end is live again', async ({ page }) => {
-  const { open, at, connect } = visitor(page)
+  const { open, at, connect, openTimeline } = visitor(page)
   await open()
   await connect()
+  await openTimeline()
   const opened = await page.evaluate(() => window.kernel.log.entries.find(({ type }) => type === 'modal/opened')?.seq)
   await at('timeline-slider').fill(String(opened))
   await expect(at('view-Connect')).toBeVisible()
@@ -65,8 +67,9 @@ for (const [name, text, says] of firstOf([
   ['another file', '{"hello":"world"}', 'not a report'],
 ] as const)) {
   test(`${name} is refused with a sentence, and the page goes on`, async ({ page }) => {
-    const { open, at, connect } = visitor(page)
+    const { open, at, connect, openTimeline } = visitor(page)
     await open()
+    await openTimeline()
     await at('drop-report').setInputFiles({
       name: 'report.json',
       mimeType: 'application/json',

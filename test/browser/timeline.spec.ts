@@ -2,7 +2,7 @@ import { expect, test } from './fixtures.ts'
 import { visitor } from './visitor.ts'
 
 test('the timeline leads to an error, shows one plugin, asks what if, and compares the two', async ({ page }) => {
-  const { open, at, choose, reject, approve, modal } = visitor(page)
+  const { open, at, choose, reject, approve, modal, openTimeline } = visitor(page)
   await open('?plugins=eip155')
   await choose()
   await reject()
@@ -12,6 +12,7 @@ test('the timeline leads to an error, shows one plugin, asks what if, and compar
   await expect(at('account-button')).toBeVisible()
   await expect(modal).toBeHidden()
 
+  await openTimeline()
   await at('next-failure').click()
   await expect(page.getByText(/Read only: as seen at entry/)).toBeVisible()
   await expect(page.locator('.portico-timeline-heading b')).toHaveText('eip155/request')

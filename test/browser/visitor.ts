@@ -33,5 +33,11 @@ export const visitor = (page: Page) => {
     await own.getByTestId(testId).click()
   }
 
-  return { at, modal, approve, reject, open, choose, connect, inWallet }
+  /** It is folded until somebody asks for it. */
+  async function openTimeline() {
+    await at('timeline-toggle').click()
+    await expect(at('timeline-slider')).toBeVisible()
+  }
+
+  return { at, modal, approve, reject, open, choose, connect, inWallet, openTimeline }
 }

@@ -7,7 +7,7 @@ import { useDrop } from './drop.ts'
 import { EntryList } from './EntryList.tsx'
 import { findFailures, nextFailure } from './errors.ts'
 import { Filters } from './Filters.tsx'
-import { ALL, applyFilter, countKinds, findPlugins } from './filter.ts'
+import { ALL, applyFilter, countKinds, type Filter, findPlugins } from './filter.ts'
 import { handleKey, type Keys } from './keys.ts'
 import { useLive } from './live.ts'
 import { messages } from './messages.ts'
@@ -28,12 +28,21 @@ export interface TimelineProps<R extends AnyReplay> {
   readonly rerun?: Rerun | undefined
   /** Told which replay is shown: render its kernel in the modal; null means that the page is live. */
   readonly onReplay?: ((replay: R | null) => void) | undefined
+  /** Kinds of entries that are left out at first; the visitor can show them. */
+  readonly defaultHidden?: Filter['hidden'] | undefined
   /** What the visitor saw: a third column, where there is room. */
   readonly children?: ReactNode
 }
 
 /** The log of a kernel as a list of causes, with a slider into its past, and reports of other visits. */
-export function Timeline<R extends AnyReplay>({ kernel, openReplay, rerun, onReplay, children }: TimelineProps<R>) {
+export function Timeline<R extends AnyReplay>({
+  kernel,
+  openReplay,
+  rerun,
+  onReplay,
+  defaultHidden = [],
+  children,
+}: TimelineProps<R>) {
   useSheet()
   const live = useLive(kernel)
   const session = useMemo(() => createSession(kernel.log, openReplay, rerun), [kernel, openReplay, rerun])
@@ -42,7 +51,7 @@ export function Timeline<R extends AnyReplay>({ kernel, openReplay, rerun, onRep
     session.getState,
     session.getState,
   )
-  const [filter, setFilter] = useState(ALL)
+  const [filter, setFilter] = useState<Filter>({ ...ALL, hidden: defaultHidden })
   const openFile = (file: File) => void session.openReport(file, file.name)
   const { isOver, handlers } = useDrop(openFile)
   useEffect(() => onReplay?.(replay), [replay, onReplay])

@@ -1,0 +1,116 @@
+import { expectAccessible } from './axe.ts'
+import { expect, test } from './fixtures.ts'
+import { visitor } from './visitor.ts'
+
+const TASKS = ['harbor', 'phone', 'inbox', 'swap', 'replay']
+
+for (const [width, height] of [
+  [1280, 800],
+  [360, 740],
+] as const) {
+  test(`what the page is and what to try is in the first screen of ${width} × ${height}`, async ({ page }) => {
+    const { open, at } = visitor(page)
+    await page.setViewportSize({ width, height })
+    await open()
+    await expect(page.getByRole('heading', { level: 1 })).toBeInViewport({ ratio: 1 })
+    await expect(page.getByText('Nothing leaves this machine.')).toBeInViewport({ ratio: 1 })
+    await expect(at('tasks').getByRole('listitem')).toHaveCount(TASKS.length)
+    for (const task of TASKS) await expect(at(`task-${task}`)).toBeInViewport({ ratio: 1 })
+    const [wallet] = await page.getByTestId('page-wallet-menu').all()
+    const { height: wallets = 0 } = (await page.getByRole('complementary').boundingBox()) ?? {}
+    const { height: row = 0 } = (await wallet?.boundingBox()) ?? {}
+    expect(wallets).toBeLessThan(2 * row)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+    for (const theme of ['dark', 'light'] as const) {
+      await page.evaluate((theme) => window.kernel.actions.modal.setTheme({ theme }), theme)
+      await expect(page.locator(`html[data-theme=${theme}]`)).toBeVisible()
+      await expectAccessible(page, `the playground, ${theme}`)
+    }
+  })
+}
+
+test('connecting Harbor is ticked and announced, lasts over a reload, and starting over takes it back', async ({
+  page,
+}) => {
+  const { open, at, approve, modal } = visitor(page)
+  await open()
+  await at('start-harbor').focus()
+  await page.keyboard.press('Enter')
+  await at('wallet-example.harbor').click()
+  await approve()
+  await expect(at('account-button')).toBeVisible()
+  await expect(at('task-harbor')).toHaveAttribute('data-done', 'true')
+  await expect(at('task-status')).toHaveText('Done: Connect Harbor. 1 of 5.')
+  await expect(at('tasks-count')).toHaveText('1 of 5 done')
+  await expect(modal).toBeHidden()
+
+  await page.reload()
+  await expect(at('account-button')).toBeVisible()
+  await expect(at('task-harbor')).toHaveAttribute('data-done', 'true')
+  await expect(at('task-status')).toBeEmpty()
+
+  await at('tasks-reset').click()
+  await expect(at('tasks-count')).toHaveText('0 of 5 done')
+  await expect(page.getByRole('heading', { name: 'Five things to try' })).toBeFocused()
+  await expect(at('tasks-reset')).toHaveCount(0)
+
+  // A wallet that is found again was not connected by the visitor.
+  await page.reload()
+  await expect(at('account-button')).toBeVisible()
+  await expect(at('task-harbor')).toHaveAttribute('data-done', 'false')
+})
+
+test('the phone and the inbox are a click away, and each task leads to where it begins', async ({ page, world }) => {
+  const { open, at } = visitor(page)
+  await open()
+  for (const [task, url] of [
+    ['phone', world.phone.url],
+    ['inbox', world.inbox.url],
+  ] as const) {
+    const opening = page.context().waitForEvent('page')
+    await at(`open-${task}`).click()
+    const other = await opening
+    await other.waitForLoadState()
+    expect(other.url()).toBe(new URL(url ?? '').href)
+    await other.close()
+  }
+  await at('start-phone').click()
+  await expect(at('qr')).toBeVisible()
+  await at('modal-close').click()
+  await at('start-inbox').click()
+  await expect(at('email-input')).toBeVisible()
+  await at('modal-close').click()
+  await at('start-swap').click()
+  await expect(at('view-Connect')).toBeVisible()
+})
+
+test('the timeline is folded, opens with what was asked and what happened, and a replay is ticked', async ({
+  page,
+}) => {
+  const { open, at, connect } = visitor(page)
+  await open()
+  await connect()
+  await expect(at('timeline-toggle')).toHaveAttribute('aria-expanded', 'false')
+  await expect(at('timeline-slider')).toHaveCount(0)
+  await at('start-replay').click()
+  await expect(at('timeline-slider')).toBeVisible()
+  await expect(at('timeline-toggle')).toBeFocused()
+  for (const [kind, isShown] of [
+    ['Asked', true],
+    ['Happened', true],
+    ['Outside', false],
+  ] as const)
+    await expect(page.getByRole('button', { name: new RegExp(`^${kind}`) })).toHaveAttribute(
+      'aria-pressed',
+      String(isShown),
+    )
+  await expect(at('task-replay')).toHaveAttribute('data-done', 'false')
+  const opened = await page.evaluate(() => window.kernel.log.entries.find(({ type }) => type === 'modal/opened')?.seq)
+  await at('timeline-slider').fill(String(opened))
+  await expect(at('view-Connect')).toBeVisible()
+  await expect(at('task-replay')).toHaveAttribute('data-done', 'true')
+  await expect(at('task-status')).toHaveText('Done: Replay what you just did. 2 of 5.')
+  await at('timeline-toggle').click()
+  await expect(at('timeline-slider')).toHaveCount(0)
+  await expect(at('account-button')).toHaveText(/0xf39F…2266/)
+})
