@@ -2,7 +2,7 @@ import { networksOf } from './networks.ts'
 import { words } from './words.ts'
 import type { World } from './world.ts'
 
-/** The chains of the local world, and whether they run. */
+/** The chains of the local world, whether they run, and where its phone and its inbox are. */
 export function WorldParts({ world }: { world: World }) {
   const networks = networksOf(world)
   return (
@@ -24,6 +24,20 @@ export function WorldParts({ world }: { world: World }) {
         </dl>
       ) : (
         <p>{words.worldEmpty}</p>
+      )}
+      {[
+        [words.phone, world.phone?.url],
+        [words.inbox, world.inbox?.url],
+      ].map(
+        ([name, url]) =>
+          url && (
+            <p key={name}>
+              {name}{' '}
+              <a href={url} target="_blank" rel="noreferrer noopener">
+                <bdi dir="ltr">{url}</bdi>
+              </a>
+            </p>
+          ),
       )}
     </section>
   )

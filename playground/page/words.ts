@@ -34,6 +34,8 @@ export const words = {
   none: '–',
   world: 'Local world',
   worldEmpty: 'No chain answers. Start it with npm start.',
+  phone: 'The phone, with a wallet to pair:',
+  inbox: 'The inbox for logins by e-mail:',
   parts: { starting: 'Starting', running: 'Running', failed: 'Failed', off: 'Off' },
   theme: 'Theme',
   themes: { dark: 'Dark', light: 'Light', auto: 'Auto' },
