@@ -91,4 +91,12 @@ test('T1: ether for a token and back, over an approval that is declined first', 
   await expect(at('view-Account')).toBeVisible()
   await expect.poll(() => slice().then(({ swaps }) => swaps.at(-1)?.status)).toBe('done')
   expect(await read('allowance', KESTREL, CONVERTER)).toBe(0n)
+
+  // What a contract paid out in ether no log tells of, and yet both sides are shown.
+  await at('tab-activity').click()
+  const latest = at('transaction').first()
+  await expect(latest).toHaveAttribute('data-status', 'confirmed')
+  await expect(latest).toContainText('Swapped')
+  await expect(latest).toContainText(/150\.000 MUSD to 0\.04\d ETH/)
+  await expect(latest).toContainText(/\+0\.04\d ETH/)
 })

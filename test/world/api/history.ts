@@ -1,39 +1,18 @@
 // What happened to an account, read from the blocks of its chain, as the hosted service tells of it.
-import { formatUnits, type Hex } from 'viem'
+import type { Hex } from 'viem'
 import { askNode } from '../rpc.ts'
-import { EVM_COLLECTIONS, EVM_TOKENS, type LocalToken, SOLANA_TOKENS } from '../tokens.ts'
+import { EVM_COLLECTIONS, EVM_TOKENS } from '../tokens.ts'
 import type { LocalChain } from './balances.ts'
-import { fungible, NATIVE } from './prices.ts'
+import { nativeIncome } from './native-income.ts'
+import { NATIVE } from './prices.ts'
+import { readSignatures } from './solana-history.ts'
+import { type Direction, fungibleTransfer, type Happened, operationOf, type Transfer } from './transfers.ts'
 
 const PAGE_SIZE = 10
 const ZERO = `0x${'0'.repeat(40)}`
 /** @see ERC-20 and ERC-721, `Transfer` */
 const TRANSFER = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef'
 const APPROVE = '0x095ea7b3'
-
-type Direction = 'in' | 'out' | 'self'
-
-interface Transfer {
-  readonly direction: Direction
-  readonly isMinted?: boolean
-  readonly quantity: { readonly numeric: string }
-  readonly value?: number
-  readonly price?: number
-  readonly fungible_info?: object
-  readonly nft_info?: object
-}
-
-interface Happened {
-  readonly hash: string
-  /** Seconds since the epoch. */
-  readonly at: number
-  readonly from: string
-  readonly to: string
-  readonly isFailed: boolean
-  readonly nonce: number
-  readonly operation: string
-  readonly transfers: readonly Transfer[]
-}
 
 /** A page of it, the newest first. @param cursor - What the page before named; empty for the first. */
 export async function historyOf(account: string, chain: LocalChain, cursor: string, images: string) {
@@ -61,9 +40,15 @@ const transactionOf = ({ hash, at, from, to, isFailed, nonce, operation, transfe
 })
 
 interface Block {
+  readonly number: Hex
   readonly timestamp: Hex
   readonly transactions: readonly { hash: Hex; from: Hex; to: Hex | null; value: Hex; input: Hex; nonce: Hex }[]
-  readonly receipts: readonly { status: Hex; logs: readonly { address: Hex; topics: readonly Hex[]; data: Hex }[] }[]
+  readonly receipts: readonly {
+    status: Hex
+    gasUsed: Hex
+    effectiveGasPrice: Hex
+    logs: readonly { address: Hex; topics: readonly Hex[]; data: Hex }[]
+  }[]
 }
 
 /** Blocks never change: each is asked for once. */
@@ -90,9 +75,10 @@ async function readBlocks(account: string, url: string, images: string): Promise
       return block
     }),
   )
-  return all.flatMap(({ timestamp, transactions, receipts }) =>
-    transactions.flatMap(({ hash, from, to, value, input, nonce }, at) => {
-      const { status, logs } = receipts[at] as Block['receipts'][number]
+  const found = all.flatMap(({ number, timestamp, transactions, receipts }) =>
+    transactions.map(async ({ hash, from, to, value, input, nonce }, at): Promise<Happened[]> => {
+      const receipt = receipts[at] as Block['receipts'][number]
+      const { status, logs } = receipt
       const isFailed = status !== '0x1'
       const direction = (sender: string, receiver: string): Direction | undefined =>
         sender === own ? (receiver === own ? 'self' : 'out') : receiver === own ? 'in' : undefined
@@ -102,32 +88,30 @@ async function readBlocks(account: string, url: string, images: string): Promise
         ...logs.flatMap((log) => transferOf(log, direction, images)),
       ]
       if (from !== own && to !== own && transfers.length === 0) return []
+      if (from === own && transactions.length === 1 && transfers.length > 0) {
+        const paid = { url, account, number: Number(number), value: isFailed ? 0n : BigInt(value), receipt }
+        const income = to === own ? 0n : await nativeIncome(paid)
+        if (income > 0n) transfers.push(fungibleTransfer(NATIVE.eip155, income, 'in', images))
+      }
       const operation = operationOf(
         transfers,
         to === null ? 'deploy' : input.startsWith(APPROVE) ? 'approve' : 'execute',
       )
-      return {
-        hash,
-        at: Number(timestamp),
-        from,
-        to: to ?? '',
-        isFailed,
-        nonce: Number(nonce),
-        operation: transfers.length === 0 && BigInt(value) > 0n ? 'send' : operation,
-        transfers,
-      }
+      return [
+        {
+          hash,
+          at: Number(timestamp),
+          from,
+          to: to ?? '',
+          isFailed,
+          nonce: Number(nonce),
+          operation: transfers.length === 0 && BigInt(value) > 0n ? 'send' : operation,
+          transfers,
+        },
+      ]
     }),
   )
-}
-
-function operationOf(transfers: readonly Transfer[], otherwise: string): string {
-  const [isIn, isOut] = [
-    transfers.some(({ direction }) => direction === 'in'),
-    transfers.some(({ direction }) => direction !== 'in'),
-  ]
-  if (isIn && isOut) return 'trade'
-  if (isIn) return transfers.every(({ isMinted }) => isMinted) ? 'mint' : 'receive'
-  return isOut ? 'send' : otherwise
+  return (await Promise.all(found)).flat()
 }
 
 function transferOf(
@@ -160,81 +144,4 @@ function transferOf(
       },
     },
   ]
-}
-
-function fungibleTransfer(token: LocalToken, amount: bigint, direction: Direction, images: string): Transfer {
-  const numeric = formatUnits(amount, token.decimals)
-  const { name, symbol, price, iconUrl } = fungible(token, images)
-  const value = price === null ? {} : { price, value: price * Number(numeric) }
-  return { direction, quantity: { numeric }, fungible_info: { name, symbol, icon: { url: iconUrl } }, ...value }
-}
-
-interface Told {
-  readonly slot: number
-  readonly blockTime: number
-  readonly transaction: { readonly message: { readonly accountKeys: readonly { pubkey: string }[] } }
-  readonly meta: {
-    readonly fee: number
-    readonly preBalances: readonly number[]
-    readonly postBalances: readonly number[]
-    readonly preTokenBalances: readonly TokenBalance[]
-    readonly postTokenBalances: readonly TokenBalance[]
-  }
-}
-
-interface TokenBalance {
-  readonly mint: string
-  readonly owner: string
-  readonly uiTokenAmount: { readonly amount: string }
-}
-
-async function readSignatures(account: string, url: string, images: string): Promise<Happened[]> {
-  const { value: own } = await askNode<{ value: readonly { pubkey: string }[] }>(url, 'getTokenAccountsByOwner', [
-    account,
-    {},
-    { encoding: 'jsonParsed' },
-  ])
-  const lists = await Promise.all(
-    [account, ...own.map(({ pubkey }) => pubkey)].map((key) =>
-      askNode<readonly { signature: string }[]>(url, 'getSignaturesForAddress', [key]),
-    ),
-  )
-  const signatures = [...new Set(lists.flat().map(({ signature }) => signature))]
-  const told = await Promise.all(
-    signatures.map(async (signature) => ({ signature, ...(await askNode<Told>(url, 'getTransaction', [signature])) })),
-  )
-  return told
-    .sort((a, b) => b.slot - a.slot)
-    .map(({ signature, blockTime, transaction, meta }) => {
-      const keys = transaction.message.accountKeys.map(({ pubkey }) => pubkey)
-      const place = keys.indexOf(account)
-      const lamports = place < 0 ? 0 : (meta.postBalances[place] ?? 0) - (meta.preBalances[place] ?? 0)
-      // Who pays for it comes first.
-      const moved = BigInt(place === 0 && keys.length > 1 ? lamports + meta.fee : lamports)
-      const held = (balances: readonly TokenBalance[], mint: string) =>
-        balances.reduce(
-          (sum, one) => (one.owner === account && one.mint === mint ? sum + BigInt(one.uiTokenAmount.amount) : sum),
-          0n,
-        )
-      const changes = [
-        [NATIVE.solana, moved] as const,
-        ...SOLANA_TOKENS.map(
-          (token) =>
-            [token, held(meta.postTokenBalances, token.address) - held(meta.preTokenBalances, token.address)] as const,
-        ),
-      ].filter(([, change]) => change !== 0n)
-      const transfers = changes.map(([token, change]) =>
-        fungibleTransfer(token, change < 0n ? -change : change, change < 0n ? 'out' : 'in', images),
-      )
-      return {
-        hash: signature,
-        at: blockTime,
-        from: keys[0] ?? '',
-        to: keys[1] ?? account,
-        isFailed: false,
-        nonce: 0,
-        operation: operationOf(transfers, 'execute'),
-        transfers,
-      }
-    })
 }
