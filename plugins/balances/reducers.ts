@@ -1,6 +1,6 @@
 import type { Runtime } from '../../kernel/index.ts'
 import type { Token } from '../capabilities.ts'
-import { getPercent, subtract } from '../shared/amounts/decimals.ts'
+import { add, getPercent, multiply, subtract } from '../shared/amounts/decimals.ts'
 import { toNamespace } from '../shared/caip.ts'
 import { ACCOUNTS_LIMIT } from './constants.ts'
 import type { contract } from './contract.ts'
@@ -34,10 +34,11 @@ export const reduce: Runtime<typeof contract>['reduce'] = {
     const portfolio = draft.portfolios.find((one) => one.account === account)
     draft.isLackTold = false
     if (!portfolio) return
+    const first = portfolio.firstTotal
+    portfolio.firstTotal = first === null ? total : add(first, getMovedValue(portfolio.tokens, tokens))
     portfolio.status = 'ready'
     portfolio.tokens = tokens.map(copy)
     portfolio.total = total
-    portfolio.firstTotal ??= total
     portfolio.change = getChange(portfolio)
   },
   tokensFailed: (draft, { account }) => {
@@ -78,6 +79,24 @@ function markRequested<Item extends RequestedPart>(items: readonly Item[], empty
 }
 
 const copy = ({ quantity, ...token }: Token) => ({ ...token, quantity: { ...quantity } })
+
+/**
+ * What came and went, at the prices of now: it counts as if it had been so from the start, so that what a visitor sent
+ * is no loss.
+ */
+function getMovedValue(before: readonly Token[], now: readonly Token[]): string {
+  const find = (all: readonly Token[], { chainId, address }: Token) =>
+    all.find((one) => one.chainId === chainId && one.address === address)
+  const gone = before.filter((one) => !find(now, one)).map(({ value = '0' }) => subtract('0', value))
+  const others = now.map((one) => {
+    const { value = '0', price, quantity } = one
+    const old = find(before, one)
+    return old?.price && price
+      ? multiply(subtract(quantity.numeric, old.quantity.numeric), price)
+      : subtract(value, old?.value ?? '0')
+  })
+  return [...gone, ...others].reduce(add, '0')
+}
 
 function getChange({ total, firstTotal }: Portfolio): Portfolio['change'] {
   if (total === null || firstTotal === null) return null

@@ -12,7 +12,7 @@ export interface Portfolio {
   tokens: Token[]
   /** In USD. */
   total: string | null
-  /** That of the first answer in this visit. */
+  /** That of the first answer in this visit, and what came and went since. */
   firstTotal: string | null
   /** From that to the latest. */
   change: { amount: string; percent: string } | null

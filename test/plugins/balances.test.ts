@@ -260,6 +260,25 @@ test('the change is that of this visit', async () => {
   expect(facts()).toMatchObject({ total: '3.75', change: { amount: '0.75', percent: '25' } })
 })
 
+test('what came and what went is no gain and no loss', async () => {
+  const { server, refresh, facts, world } = await account()
+  await refresh()
+  const { total, tokens } = facts()
+  expect(total).toBe('3')
+  const now = async (...balances: unknown[]) => {
+    server.told.balances = { balances }
+    await world.pass(30_000)
+    await refresh()
+    return facts()
+  }
+  const price = Number(tokens[0]?.price)
+  const sent = token('ETH', { price, quantity: { decimals: '18', numeric: '0.5' }, value: price / 2 })
+  expect((await now(sent)).change).toMatchObject({ percent: '0' })
+  // What is left is worth a tenth more.
+  const risen = token('ETH', { price: price * 1.5, quantity: { decimals: '18', numeric: '0.5' }, value: price * 0.75 })
+  expect((await now(risen)).change).toMatchObject({ percent: '50' })
+})
+
 test('another account has tokens of its own, and who disconnects leaves none', async () => {
   const { kernel, refresh, facts, slice, world, server, check } = await account()
   await refresh()
