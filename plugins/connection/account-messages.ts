@@ -85,6 +85,7 @@ export const messages = {
   'networks.pending': 'Approve in wallet',
   'networks.refused': 'Your wallet didn’t approve it',
   'networks.active': 'Active',
-  'networks.elsewhere.title': '{site} doesn’t run on this network',
+  'networks.elsewhere.title': '{site} doesn’t run on {network}',
+  'networks.thisOne': 'this network',
   'networks.elsewhere.text': 'Choose a network that works here. Your funds stay where they are.',
 } as const

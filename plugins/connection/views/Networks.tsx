@@ -8,18 +8,26 @@ import type { Messages } from '../messages.ts'
 import type { ConnectionState } from '../state.ts'
 import { selectActiveNetwork } from '../state-of-accounts.ts'
 import { type Item, NetworkRow } from './NetworkRow.tsx'
+import { useUnlistedName } from './network-names.ts'
 import { useSite } from './site.ts'
 
 /** Which network: those of the active namespace, then those of the others. */
 export default function Networks() {
   const t = useMessages<Messages>()
   const site = useSite()
+  const name = useUnlistedName()
   const { own, others, isPending, isElsewhere } = useSlice(contract, getLists)
   useAside(isPending)
   return (
     <>
       {isElsewhere && (
-        <Banner kind="caution" title={t('networks.elsewhere.title', { site: site ?? t('connecting.thisSite') })}>
+        <Banner
+          kind="caution"
+          title={t('networks.elsewhere.title', {
+            site: site ?? t('connecting.thisSite'),
+            network: name ?? t('networks.thisOne'),
+          })}
+        >
           {t('networks.elsewhere.text')}
         </Banner>
       )}

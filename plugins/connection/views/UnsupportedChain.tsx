@@ -10,12 +10,14 @@ import { contract } from '../contract.ts'
 import type { Messages } from '../messages.ts'
 import { activeChain } from './active.ts'
 import { NetworkRow } from './NetworkRow.tsx'
+import { useUnlistedName } from './network-names.ts'
 import { useSite } from './site.ts'
 
 /** The wallet stands on a network that the host did not ask for: ways back to one that works. */
 export default function UnsupportedChain() {
   const t = useMessages<Messages>()
   const site = useSite() ?? t('connecting.thisSite')
+  const name = useUnlistedName()
   const { namespace, networks, switchingTo, isConnected } = useSlice(contract, (slice) => {
     const chain = activeChain(slice)
     return {
@@ -29,7 +31,7 @@ export default function UnsupportedChain() {
   useAside(switchingTo !== null)
   return (
     <>
-      <Banner kind="caution" title={t('networks.elsewhere.title', { site })}>
+      <Banner kind="caution" title={t('networks.elsewhere.title', { site, network: name ?? t('networks.thisOne') })}>
         {t('networks.elsewhere.text')}
       </Banner>
       <Panel label={t('networks.list')} isBusy={switchingTo !== null}>
