@@ -72,6 +72,9 @@ test('S7: the view can’t be left before somebody has signed in; declining, sig
   await expect(at('siwx-sign')).not.toHaveAttribute('aria-disabled', 'true')
   await at('siwx-sign').click()
   await expect(at('siwx-sign')).toHaveText('In Harbor')
+  // Both stay in one row while the wallet asks.
+  const top = async (id: string) => (await at(id).boundingBox())?.y
+  await expect.poll(async () => (await top('siwx-cancel')) === (await top('siwx-sign'))).toBe(true)
   await shot('SIWXLoading')
   await reject()
   await expect(at('toast')).toHaveText('Signature declined')

@@ -69,7 +69,7 @@ function Armed({
 
   return (
     <>
-      {isEarly && arming === 'covered' && <Covered>{words['confirm.covered']}</Covered>}
+      {isEarly && !isLoading && arming === 'covered' && <Covered>{words['confirm.covered']}</Covered>}
       <Button
         {...rest}
         buttonRef={button}

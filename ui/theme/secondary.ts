@@ -26,7 +26,7 @@ export const secondarySheet = `
 .btn.danger{background:var(--portico-critical-soft);color:var(--portico-critical)}
 .btn:is([disabled],[aria-disabled=true]:not(.is-loading)){background:var(--portico-surface-raised);color:var(--portico-text-muted);cursor:not-allowed}
 .btn.is-loading{cursor:progress}
-.btns{display:grid;grid-template-columns:repeat(auto-fit,minmax(min(136px,100%),1fr));gap:8px}.btns .btn{padding-inline:10px}
+.btns{display:grid;grid-template-columns:repeat(auto-fit,minmax(min(136px,100%),1fr));gap:8px}.btns .btn{padding-inline:10px}.btns>[role=status]:not(.unseen){grid-column:1/-1;order:-1}
 .pos,.row .pos{color:var(--portico-positive)}.crit{color:var(--portico-critical)}
 .body [role=alert]+.view{margin-block-start:12px}
 .stack{display:flex;flex-direction:column;gap:8px;position:sticky;inset-block-end:-16px;background:var(--portico-surface);padding-block-end:16px;margin-block-end:-16px;z-index:1}
