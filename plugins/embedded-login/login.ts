@@ -8,16 +8,21 @@ import type { Context } from './context.ts'
 import { isCoolingDown } from './cooldown.ts'
 import { askFrame, openFrame, toFault } from './frame-requests.ts'
 
-/** The action `connectEmail`: the address goes to the port, and its handle to whoever shows it. */
+/**
+ * The action `connectEmail`: the address goes to the port, and its handle to the view of the code, which is shown before
+ * the frame is there.
+ */
 export async function connectEmail(context: Context, { email }: { readonly email: string | Secret<string> }) {
   const secret = email as Secret<string>
   await askFrame(context, 'keepEmail', { email: secret })
+  const wait = await isCoolingDown(context)
   context.send('codeWanted', { email: context.io.vault.put('email', secret) })
+  if (wait === 0) show(context, CODE_VIEW)
 }
 
 /** The effect of `codeWanted` and of `codeWantedAgain`. */
 export async function sendCode(context: Context) {
-  const { io, send } = context
+  const { io, read, send, services } = context
   const wait = await isCoolingDown(context)
   if (wait > 0) return send('loginFailed', { kind: 'wait', words: null, seconds: Math.ceil(wait / 1_000) })
   try {
@@ -33,6 +38,8 @@ export async function sendCode(context: Context) {
     show(context, CODE_VIEW)
   } catch (error) {
     send('loginFailed', await toFault(context, error))
+    // No code will come: what failed is said where the address was entered.
+    if (read().login?.step === 'sending' && isShown(context, CODE_VIEW)) services.get(Router).back()
   }
 }
 
@@ -56,10 +63,11 @@ export async function submitCode(context: Context, { code }: { readonly code: st
 export const connectVerified = (context: Context) => connectBy(context, CONNECTOR)
 
 /** One step takes the place of the other: there is no way back to a device that was approved. */
-function show({ services }: Context, view: string) {
-  const router = services.get(Router)
-  const top = services.state(Router)?.stack.at(-1)?.view
-  if (top === view) return
-  if (top === DEVICE_VIEW) router.replace(view)
+function show(context: Context, view: string) {
+  const router = context.services.get(Router)
+  if (isShown(context, view)) return
+  if (isShown(context, CODE_VIEW) || isShown(context, DEVICE_VIEW)) router.replace(view)
   else router.push(view)
 }
+
+const isShown = ({ services }: Context, view: string) => services.state(Router)?.stack.at(-1)?.view === view

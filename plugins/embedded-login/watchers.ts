@@ -13,8 +13,10 @@ const { isOurs } = selectConnectionsBy(CONNECTOR)
 /** Whoever leaves the views of a login has changed their mind. */
 export async function leaveLogin(context: Context) {
   const { io, read, send } = context
-  const { step, way } = read().login ?? {}
-  if (!step || step === 'sending' || LOGIN_VIEWS.includes(getShownView(context) ?? '')) return
+  const { step, way, fault } = read().login ?? {}
+  // What failed before a code was on its way is said among the ways to connect.
+  const isSaid = step === 'sending' && fault !== null
+  if (!step || isSaid || LOGIN_VIEWS.includes(getShownView(context) ?? '')) return
   send('loginEnded', { wasFarcaster: way === 'farcaster' && step !== 'done' })
   // A window that comes back now has nobody to tell.
   if (step === 'elsewhere') await io.remove(KEYS.isAway).catch(() => {})

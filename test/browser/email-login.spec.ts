@@ -176,6 +176,52 @@ test('a code by e-mail opens an account that signs, sends, comes back after a re
   })
 })
 
+/** Clicks what is shown for a moment alone, as soon as it is there. */
+const clickOnceShown = (page: Page, testId: string) =>
+  page.evaluate((id) => {
+    const roots = [...document.querySelectorAll('*')].flatMap(({ shadowRoot }) => shadowRoot ?? [])
+    const observer = new MutationObserver(() => {
+      const [button] = roots.flatMap((root) => root.querySelector<HTMLElement>(`[data-testid="${id}"]`) ?? [])
+      if (!button) return
+      observer.disconnect()
+      button.click()
+    })
+    for (const root of roots) observer.observe(root, { childList: true, subtree: true })
+  }, testId)
+
+test('the end of a login leads to the account; another visitor may log in after it, once that is confirmed', async ({
+  page,
+  world,
+  context,
+}) => {
+  const { at, open } = visitor(page)
+  await open('?plugins=eip155,embedded-login&wallets=none')
+  const addressOf = () =>
+    page.evaluate(() => window.kernel.getState().connection.chains.eip155?.accountState.address ?? null)
+  const email = `ada${Date.now()}@lovelace.example`
+  await at('connect-button').click()
+  await at('email-input').fill(email)
+  await at('email-input').press('Enter')
+  await expect(at('view-EmailVerifyOtp')).toContainText(email)
+  await clickOnceShown(page, 'view-account')
+  await at('otp-input').fill(await codeFor(world, email))
+  await expect(at('view-Account')).toBeVisible()
+  const first = await addressOf()
+
+  await page.evaluate(() => window.kernel.actions.modal.open({ view: 'Connect' }))
+  await at('social-google').click()
+  const question = at('view-ReplaceConnection')
+  await expect(question).toContainText('is connected with Secure account')
+  const opened = context.waitForEvent('page')
+  await question.getByRole('button', { name: 'Replace' }).click()
+  const provider = await opened
+  await expect(at('view-ConnectingSocial')).toContainText('Google')
+  await clickOnceShown(page, 'view-account')
+  await provider.getByTestId('provider-approve').click()
+  await expect(at('view-Account')).toBeVisible()
+  await expect.poll(addressOf).not.toBe(first)
+})
+
 test('accounts elsewhere: a window of the provider, and Farcaster by a code; a sibling of the frame is not heard', async ({
   page,
   world,

@@ -285,6 +285,24 @@ test('a device is approved first; the code follows by itself', async () => {
   expect(await assertReplays(kernel)).toEqual(kernel.getState())
 })
 
+test('the view of the code is there before the frame; who leaves it then has changed their mind', async () => {
+  const { kernel, world, view, state, slice, send, methods } = await stage()
+  let arrive = () => {}
+  state.answers.set('open', () => new Promise((resolve) => (arrive = () => resolve({ isNew: false }))))
+  await send()
+  expect([view(), slice().login?.step, methods().at(-1)]).toEqual(['EmailVerifyOtp', 'sending', 'open'])
+  await kernel.actions.modal.close()
+  await world.pass(0)
+  arrive()
+  await world.pass(0)
+  expect([slice().login, kernel.getState().modal.open, methods().includes('connectEmail')]).toEqual([
+    null,
+    false,
+    false,
+  ])
+  expect(await assertReplays(kernel)).toEqual(kernel.getState())
+})
+
 test('R3: who leaves while a device is to be approved is not led to a code later', async () => {
   const { kernel, world, view, state, send, slice } = await stage()
   state.action = 'VERIFY_DEVICE'

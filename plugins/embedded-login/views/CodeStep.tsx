@@ -4,6 +4,7 @@ import { useRouter } from '../../../ui/hooks/providers.ts'
 import { useSheet } from '../../../ui/hooks/sheet.ts'
 import { useSlice } from '../../../ui/hooks/state.ts'
 import { Button } from '../../../ui/primitives/Button.tsx'
+import { Skeleton } from '../../../ui/primitives/Skeleton.tsx'
 import { Stack } from '../../../ui/primitives/Stack.tsx'
 import { StatusIcon } from '../../../ui/primitives/StatusIcon.tsx'
 import { StatusMessage } from '../../../ui/primitives/StatusMessage.tsx'
@@ -19,13 +20,15 @@ interface CodeStepProps {
   /** Where the code was sent, as a sentence. */
   sent: string
   fault: Fault | null
+  /** The code is not on its way yet. */
+  isSending?: boolean
   isChecking: boolean
   onCode: (code: string) => void
   onResend: () => void
 }
 
 /** A code that was sent to an address: six digits, another one after a while, and the way back to the address. */
-export function CodeStep({ sent, fault, isChecking, onCode, onResend }: CodeStepProps) {
+export function CodeStep({ sent, fault, isSending = false, isChecking, onCode, onResend }: CodeStepProps) {
   useSheet(qrSheet)
   const t = useMessages<Messages>()
   const { back } = useRouter()
@@ -38,12 +41,14 @@ export function CodeStep({ sent, fault, isChecking, onCode, onResend }: CodeStep
       <CodeField
         label={t('emailVerifyOtp.label')}
         isBad={fault?.kind === 'refused'}
-        isChecking={isChecking}
+        isChecking={isChecking || isSending}
         onCode={onCode}
       />
       <FaultLine fault={fault} />
       <div className="center">
-        {isChecking ? (
+        {isSending ? (
+          <Skeleton width={200} height={16} radius={8} />
+        ) : isChecking ? (
           <span className="left" role="status">
             {t('emailVerifyOtp.checking')}
           </span>
@@ -54,7 +59,7 @@ export function CodeStep({ sent, fault, isChecking, onCode, onResend }: CodeStep
         )}
       </div>
       <Stack>
-        {resendAt === null && (
+        {resendAt === null && !isSending && (
           <Button kind="secondary" onClick={onResend} data-testid="resend">
             {t('emailVerifyOtp.again')}
           </Button>

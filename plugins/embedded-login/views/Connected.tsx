@@ -3,43 +3,66 @@ import { toSafeText } from '../../../ui/format/text.ts'
 import { runAction } from '../../../ui/hooks/act.ts'
 import { useMessages } from '../../../ui/hooks/messages.ts'
 import { useRouter } from '../../../ui/hooks/providers.ts'
-import { useCapability } from '../../../ui/hooks/state.ts'
+import { useCapability, useSlice } from '../../../ui/hooks/state.ts'
+import { useHasView } from '../../../ui/hooks/views.ts'
 import { useAutoClose } from '../../../ui/modal/autoclose.ts'
 import { useEnd } from '../../../ui/modal/shell.ts'
 import { Button } from '../../../ui/primitives/Button.tsx'
 import { ConnectionIllustration } from '../../../ui/primitives/ConnectionIllustration.tsx'
 import { Stack } from '../../../ui/primitives/Stack.tsx'
 import { StatusMessage } from '../../../ui/primitives/StatusMessage.tsx'
-import { Accounts, Host } from '../../capabilities.ts'
+import { Accounts, Host, type NamespaceConnection } from '../../capabilities.ts'
 import { CONNECTOR, SUCCESS_STAY } from '../constants.ts'
+import { contract } from '../contract.ts'
 import type { Messages } from '../messages.ts'
 
-/** The account that is connected by the frame; none while it is not. */
-export const useConnected = (): string | null =>
-  useCapability(Accounts, (facts) => {
-    const own = facts?.connections.find(
-      ({ status, accountState }) =>
-        status === 'connected' && accountState.connectedWalletInfo?.connectorId === CONNECTOR,
-    )
-    return own?.accountState.allAccounts[0]?.address ?? null
+/** The account that is connected by the frame; none while it is not, or while another visitor logs in. */
+export function useConnected(): string | null {
+  const isOver = useSlice(contract, ({ login, user }) => login === null || (login.step === 'done' && user !== null))
+  const address = useCapability(Accounts, (facts) => {
+    // Another visitor's account is being taken up: who left the view now would end that.
+    const isAsked = facts?.connections.some(isAsking)
+    return isAsked ? null : facts?.connections.find(isOurs)?.accountState.allAccounts[0]?.address
   })
+  return (isOver && address) || null
+}
+
+const isAsking = ({ attempt }: NamespaceConnection) =>
+  attempt?.connectorId === CONNECTOR && !attempt.isReconnection && attempt.outcome === null
+
+const isOurs = ({ status, accountState }: NamespaceConnection) =>
+  status === 'connected' && accountState.connectedWalletInfo?.connectorId === CONNECTOR
 
 /** The end of every login. */
 export function Connected({ address }: { address: string }) {
   const t = useMessages<Messages>()
-  const { close } = useRouter()
+  const { close, open } = useRouter()
+  const hasAccount = useHasView('Account')
+  const network = useCapability(Accounts, (facts) => {
+    const own = facts?.connections.find(isOurs)
+    return own?.networks.find(({ caipNetworkId }) => caipNetworkId === own.networkState.activeNetwork)?.name
+  })
   const site = useCapability(Host, (host) => (host?.metadata ? toSafeText(host.metadata.name, 32) : null))
   useEnd(true)
   useAutoClose(true, SUCCESS_STAY)
   return (
     <>
       <StatusMessage picture={<ConnectionIllustration state="success" />} title={t('login.success.title')} isLive>
-        {t('login.success.text', { account: shortenAddress(address), site: site ?? t('login.site') })}
+        {t('login.success.text', {
+          account: shortenAddress(address),
+          site: site ?? t('login.site'),
+          network: toSafeText(network ?? '', 32) || t('login.network'),
+        })}
       </StatusMessage>
       <Stack>
         <Button kind="primary" onClick={() => runAction(close())}>
           {t('login.done')}
         </Button>
+        {hasAccount && (
+          <Button kind="quiet" onClick={() => runAction(open({ view: 'Account' }))} data-testid="view-account">
+            {t('login.account')}
+          </Button>
+        )}
       </Stack>
     </>
   )

@@ -16,10 +16,14 @@ export default function EmailVerifyOtp() {
   const email = useSecret(handle)
   const address = useConnected()
   if (address !== null) return <Connected address={address} />
+  const isSending = login?.step === 'sending'
   return (
     <CodeStep
-      sent={t('emailVerifyOtp.sent', { email: email ? toSafeText(email, 254) : t('emailVerifyOtp.yours') })}
+      sent={t(isSending ? 'emailVerifyOtp.sending' : 'emailVerifyOtp.sent', {
+        email: email ? toSafeText(email, 254) : t('emailVerifyOtp.yours'),
+      })}
       fault={login?.fault ?? null}
+      isSending={isSending}
       isChecking={login?.step === 'checking' || login?.step === 'done'}
       onCode={(code) => runAction(submitCode({ code }))}
       onResend={() => runAction(resendCode())}
