@@ -20,7 +20,7 @@ test('the account has its own page, its addresses and its networks', async ({ pa
   await second.click()
   await expect(profile.getByTitle(SECOND)).toBeVisible()
   await at('modal-close').click()
-  await expect(at('account-button')).toHaveText(/0x7099…79C8/)
+  await expect(at('account-button')).toHaveText(/ada\.eth/)
 })
 
 test('a wallet on a network that nobody asked for is led back', async ({ page }) => {

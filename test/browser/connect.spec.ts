@@ -87,7 +87,7 @@ test('the wallet changes account and network by itself, and the page follows', a
   await open()
   await connect()
   await inWallet('page-wallet-account-1')
-  await expect(at('account-button')).toHaveText(/0x7099…79C8/)
+  await expect(at('account-button')).toHaveText(/ada\.eth/)
   await inWallet('page-wallet-chain-31338')
   await expect(at('network-button')).toContainText('Meridian Second')
   await inWallet('page-wallet-lock')

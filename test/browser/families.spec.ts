@@ -4,6 +4,7 @@ import { signatureVerify } from '@polkadot/util-crypto'
 import { base58 } from '@scure/base'
 import { Verifier } from 'bip322-js'
 import { type Hex, verifyMessage } from 'viem'
+import { LOCAL_NAMES } from '../world/ens.ts'
 import { reload } from './again.ts'
 import { expect, test } from './fixtures.ts'
 import { visitor } from './visitor.ts'
@@ -109,7 +110,11 @@ function visitorOf(page: Page, { namespace, wallet, panel, accounts, networks, a
   const { at, approve, modal } = own
   return {
     ...own,
-    short: (address: string) => new RegExp(`${address.slice(0, 4)}.*…${address.slice(-4)}`),
+    /** What the button says: the name where it has one. */
+    short: (address: string) =>
+      new RegExp(
+        LOCAL_NAMES.find((one) => one.address === address)?.name ?? `${address.slice(0, 4)}.*…${address.slice(-4)}`,
+      ),
     choose: () => own.choose(wallet),
     connect: () => own.connect(wallet),
     inWallet: (testId: string) => own.inWallet(testId, panel),

@@ -30,6 +30,15 @@ test('a name is chosen among those that may be had, signed for and shown', async
     .click()
   await at('choose-name').click()
   await expect(at('modal-title')).toHaveText('Choose a name')
+
+  // For an account that has a name in the local world anyway: others expect none of Harbor's.
+  await page.evaluate(() => window.kernel.actions.modal.open({ view: 'Connect' }))
+  await at('wallet-example.kestrel').click()
+  await at('view-ReplaceConnection').getByRole('button', { name: 'Replace' }).click()
+  await approve()
+  await expect(modal).toBeHidden()
+  await expect(at('account-button')).toContainText('grace.eth')
+  await page.evaluate(() => window.kernel.actions.modal.open({ view: 'RegisterAccountName' }))
   const note = at('view-RegisterAccountName').getByRole('status')
   await expect(note).toHaveText('At least 4 characters: letters, digits and hyphens.')
   await at('name-input').fill('ada')
