@@ -85,6 +85,7 @@ export const messages = {
   'preview.zero.title': 'Nobody has the keys of this address',
   'preview.zero.text': 'What is sent there is lost.',
   'preview.waiting': 'Confirm in your wallet',
+  'preview.waitingFor': 'Waiting for {wallet}',
   'preview.waitingText': 'Compare the receiver there, too. Nothing is sent before you confirm.',
   'preview.leave': 'Back',
   'preview.rejected.title': 'Declined in the wallet',

@@ -68,6 +68,7 @@ export const messages = {
   'preview.approveText':
     'First your wallet is asked to let this contract spend exactly {amount}, and nothing more. Then you confirm the swap itself.',
   'preview.swap': 'Swap {amount}',
+  'preview.waitingFor': 'Waiting for {wallet}',
   'preview.waiting': 'Confirm in your wallet',
   'preview.settling': 'The network takes up what you allowed. This takes a moment.',
   'preview.untried.title': 'This swap was not tried out',

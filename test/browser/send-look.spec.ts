@@ -42,7 +42,10 @@ test('sending, from the amount to the preview, in each look', async ({ page }) =
   await modal.getByText('I compared every character').click()
   await inEachLook(page, 'SendPreviewCompared')
   await confirm()
-  await inEachLook(page, 'SendAsked', () => expect(modal.getByText('Confirm in your wallet')).toBeVisible())
+  await inEachLook(page, 'SendAsked', async () => {
+    await expect(modal.getByText('Confirm in your wallet')).toBeVisible()
+    await expect(at('view-SendPreview').getByTestId('submit')).toHaveText('Waiting for Kestrel')
+  })
   await modal.getByRole('button', { name: 'Back', exact: true }).last().click()
   await inEachLook(page, 'SendOpen', () => expect(at('send-open')).toBeVisible())
 })

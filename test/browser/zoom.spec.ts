@@ -51,3 +51,18 @@ test('e-mail and social logins stay in sight however many wallets are installed'
   })
   expect(cut).toBe(true)
 })
+
+test('a view that loads inside is in the middle once it has come', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 })
+  const { at, open, connect } = visitor(page)
+  await open(PLUGINS)
+  await connect()
+  await page.evaluate(() => window.kernel.actions.modal.open({ view: 'Send' }))
+  await expect(at('amount-input')).toBeVisible()
+  const distance = () =>
+    at('modal').evaluate((modal) => {
+      const { top, bottom } = modal.getBoundingClientRect()
+      return Math.abs(top + bottom - window.innerHeight) / 2
+    })
+  await expect.poll(distance).toBeLessThanOrEqual(1)
+})

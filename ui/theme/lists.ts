@@ -4,17 +4,17 @@ export const lists = `
 .panel{background:var(--portico-surface-raised);border-radius:var(--portico-radius-panel);overflow:hidden}
 .panel>li{position:relative}
 .panel>li+li::before{content:"";position:absolute;inset-block-start:0;inset-inline:62px 0;block-size:1px;background:var(--portico-line);z-index:1}
-.row{display:grid;grid-template-columns:auto 1fr fit-content(60%);align-items:center;column-gap:12px;min-block-size:var(--portico-row);padding:10px 14px 10px 10px;padding-inline:10px 14px;inline-size:100%;position:relative;transition:background var(--portico-fast);color:inherit;text-decoration:none}
+.row{display:grid;grid-template-columns:auto 1fr auto;align-items:center;column-gap:12px;min-block-size:var(--portico-row);padding:10px 14px 10px 10px;padding-inline:10px 14px;inline-size:100%;position:relative;transition:background var(--portico-fast);color:inherit;text-decoration:none}
 .panel>li:first-child{border-start-start-radius:inherit;border-start-end-radius:inherit}
 .panel>li:last-child{border-end-start-radius:inherit;border-end-end-radius:inherit}
 .panel>li:has(>.view:empty){display:none}.panel>li:has(>.view:empty):first-child+li::before{display:none}
 .panel>li>.view,.panel .panel{border-radius:inherit;background:none}
 .panel .row{border-radius:inherit}.row:focus-visible{z-index:2}
 .row:where(button,a):active{background:var(--portico-surface-pressed)}
-.row .mid{min-inline-size:0}.row .e>*{max-inline-size:100%}
+.row .mid{min-inline-size:0}
 .row .t{font:var(--portico-type-strong);display:block;overflow:hidden;text-overflow:ellipsis;white-space:nowrap}
 .row .s{font:var(--portico-type-small);color:var(--portico-text-muted);display:block;margin-block-start:1px;overflow:hidden;text-overflow:ellipsis;white-space:nowrap}
-.row .e{min-inline-size:0;text-align:end;display:flex;flex-direction:column;align-items:flex-end;justify-content:center}
+.row .e{text-align:end;display:flex;flex-direction:column;align-items:flex-end;justify-content:center}
 .tag{font:var(--portico-type-caption);color:var(--portico-text-muted);display:inline-flex;gap:6px;align-items:center;white-space:nowrap}
 .tag.is-on::before{content:"";inline-size:6px;block-size:6px;border-radius:50%;background:var(--portico-accent)}
 .tile{display:block;border-radius:var(--portico-radius-tile);overflow:hidden;position:relative;inline-size:40px;block-size:40px;flex:none}

@@ -6,6 +6,7 @@ import { useMessages } from '../../../ui/hooks/messages.ts'
 import { useRouter } from '../../../ui/hooks/providers.ts'
 import { useSheet } from '../../../ui/hooks/sheet.ts'
 import { useActions, useSlice } from '../../../ui/hooks/state.ts'
+import { useWalletName } from '../../../ui/hooks/wallet-name.ts'
 import { useAside } from '../../../ui/modal/shell.ts'
 import { Address } from '../../../ui/primitives/Address.tsx'
 import { Banner } from '../../../ui/primitives/Banner.tsx'
@@ -134,6 +135,7 @@ function Confirming({ review }: { review: Review }) {
   }))
   const amount = `${formatCloseAmount(review.amount, review.decimals)} ${toSafeText(review.symbol, 12)}`
   const isWaiting = isConfirming || isAsked
+  const wallet = useWalletName()
   const { warning } = review
   useAside(isAsked)
   const submit = {
@@ -161,7 +163,7 @@ function Confirming({ review }: { review: Review }) {
           </div>
         )}
         <ConfirmButton {...submit} kind="primary" isLoading={isWaiting}>
-          {t('preview.action', { amount })}
+          {isAsked && wallet ? t('preview.waitingFor', { wallet }) : t('preview.action', { amount })}
         </ConfirmButton>
         {isWaiting && (
           <Button kind="quiet" onClick={() => runAction(back())}>

@@ -5,6 +5,7 @@ import { useMessages } from '../../../ui/hooks/messages.ts'
 import { useRouter } from '../../../ui/hooks/providers.ts'
 import { useSheet } from '../../../ui/hooks/sheet.ts'
 import { useActions, useSlice } from '../../../ui/hooks/state.ts'
+import { useWalletName } from '../../../ui/hooks/wallet-name.ts'
 import { useAside } from '../../../ui/modal/shell.ts'
 import { Address } from '../../../ui/primitives/Address.tsx'
 import { Banner } from '../../../ui/primitives/Banner.tsx'
@@ -128,6 +129,7 @@ function Confirming({ draft, source }: { draft: Draft; source: Holding }) {
   )
   const isOpen = useSlice(contract, (slice) => isBlocked(slice, quote?.account))
   const isLeft = useSlice(contract, (slice) => getRemainder(slice, quote?.account, source.symbol) !== null)
+  const wallet = useWalletName()
   const isTaking = plan?.step === 'approve' && plan.allowed === '0'
   const taking = isLeft && !isTaking && (fault || refusal) && (
     <Button data-testid="swap-take-back" onClick={() => runAction(takeBack())}>
@@ -178,7 +180,7 @@ function Confirming({ draft, source }: { draft: Draft; source: Holding }) {
         onConfirm={() => runAction(confirm())}
         data-testid="submit"
       >
-        {label}
+        {isAsked && wallet ? t('preview.waitingFor', { wallet }) : label}
       </ConfirmButton>
       {!isWaiting && taking}
       {isWaiting && (
