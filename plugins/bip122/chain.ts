@@ -1,8 +1,8 @@
 import type { EffectContext } from '../../kernel/index.ts'
 import { Api, type Connector, Connectors, type TransportSession } from '../capabilities.ts'
 import type { ChainWork } from '../chain/chain-methods.ts'
+import { createConnecting } from '../chain/connect.ts'
 import { type CaipNetworkId, toAddress } from '../shared/caip.ts'
-import { getTransport } from '../shared/wallets/request-wallet.ts'
 import { getAccountsOnNetwork, toSessionPart } from './accounts.ts'
 import { chainInfo, NETWORK_KEY } from './constants.ts'
 import type { contract } from './contract.ts'
@@ -20,8 +20,10 @@ const { namespace } = chainInfo
 /** The Bitcoin namespace's part in connecting: by the Wallet Standard or sats-connect, and Esplora. */
 export const createChain = (context: Context): ChainWork => {
   const { io, read, send, services } = context
-  const ask = async (target: string, method: 'connect' | 'accounts') =>
+  const requestAccounts = async (target: string, method: 'connect' | 'accounts') =>
     parseAccounts(await io.request({ target, method }), io)
+  const ask = (provider: string, purpose: 'connect' | 'reconnect') =>
+    requestAccounts(provider, purpose === 'connect' ? 'connect' : 'accounts')
 
   /** On the network that is wanted, or else on the first one that site and wallet share, or that the wallet has. */
   async function open({ provider }: Connector, accounts: readonly WalletAccount[], wanted: CaipNetworkId | null) {
@@ -52,30 +54,17 @@ export const createChain = (context: Context): ChainWork => {
 
   return {
     parseAddresses: async (addresses) => toSessionPart(await accountsOver(addresses)).addresses,
-    async connect({ connector, caipNetworkId }) {
-      const { provider, transport } = connector
-      const session = transport
-        ? await openOver(connector, await getTransport(context, transport).connect({ namespace, caipNetworkId }))
-        : await open(connector, await ask(provider, 'connect'), caipNetworkId)
-      if (!session) throw new Error('The wallet shared no account.')
-      return session
-    },
-    async reconnect({ connector }) {
-      const { provider, transport } = connector
-      if (!transport) return open(connector, await ask(provider, 'accounts'), await io.get(NETWORK_KEY))
-      const session = await getTransport(context, transport).reconnect({ namespace })
-      return session && openOver(connector, session)
-    },
+    ...createConnecting(context, { namespace, networkKey: NETWORK_KEY, ask, open, openOver }),
     /** By the site alone where the wallet has an account there; else by the wallet, where it can. */
     async switchNetwork({ caipNetworkId, name }) {
       const wallet = selectOpenedWallet(read())
       if (!wallet) throw new Error('No wallet is connected.')
       const { provider, transport } = wallet
       if (transport) return assertApproved(selectConnection(services)?.networkState.approvedNetworkIds, caipNetworkId)
-      let accounts = getAccountsOnNetwork(caipNetworkId, await ask(provider, 'accounts'))
+      let accounts = getAccountsOnNetwork(caipNetworkId, await requestAccounts(provider, 'accounts'))
       if (accounts.addresses.length === 0) {
         await io.request({ target: provider, method: 'switchNetwork', params: { chain: toWalletChain(caipNetworkId) } })
-        accounts = getAccountsOnNetwork(caipNetworkId, await ask(provider, 'accounts'))
+        accounts = getAccountsOnNetwork(caipNetworkId, await requestAccounts(provider, 'accounts'))
       }
       if (accounts.addresses.length === 0) throw new Error(`The wallet has no account on ${name}.`)
       await io.set(NETWORK_KEY, caipNetworkId)

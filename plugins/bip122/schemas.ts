@@ -2,9 +2,9 @@
 // of the modal fetches this.
 import type { BoundIo } from '../../kernel/index.ts'
 import type { AccountType, Connector } from '../capabilities.ts'
+import { parseStandardConnector } from '../chain/parse-connector.ts'
 import type { CaipNetworkId } from '../shared/caip.ts'
 import { isText, toFields } from '../shared/json/fields.ts'
-import { isDataImage } from '../shared/wallets/data-image.ts'
 import { isAddress, isTaproot } from './address.ts'
 import { chainInfo } from './constants.ts'
 import { getNetworks } from './networks.ts'
@@ -83,18 +83,7 @@ export function parseFeeRate(answer: unknown): number {
   return typeof rate === 'number' && rate > 1 ? Math.min(rate, HIGHEST_RATE) : 1
 }
 
-/** The wallet that was found, or `null` where it is none. It has no other id than its name. */
-export function parseConnector(detail: unknown): Connector | null {
-  const { id, name, icon } = toFields(detail)
-  if (!isText(id) || !isText(name) || typeof icon !== 'string') return null
-  return {
-    id: name,
-    name,
-    type: 'ANNOUNCED',
-    chain: chainInfo.namespace,
-    provider: id,
-    ...(isDataImage(icon) ? { imageUrl: icon } : {}),
-  }
-}
+/** The wallet that was found, `null` where it registered itself badly. */
+export const parseConnector = (detail: unknown): Connector | null => parseStandardConnector(chainInfo.namespace, detail)
 
 const isAmount = (value: unknown): value is number => Number.isSafeInteger(value) && (value as number) >= 0

@@ -1,8 +1,10 @@
 import type { EffectContext } from '../../kernel/index.ts'
 import { Connectors } from '../capabilities.ts'
+import type { OpenedSession } from '../chain/contract.ts'
+import { endSession } from '../chain/end-session.ts'
 import { getAccountsOnNetwork } from './accounts.ts'
 import { chainInfo } from './constants.ts'
-import type { contract, Opened } from './contract.ts'
+import type { contract } from './contract.ts'
 import { parseAccounts } from './schemas.ts'
 import { selectConnection } from './selectors.ts'
 
@@ -11,10 +13,10 @@ type Context = EffectContext<typeof contract>
 const { namespace } = chainInfo
 
 /** What the wallet does unasked, unless its transport tells. */
-export async function follow(context: Context, { provider: target, transport }: Opened) {
+export async function follow(context: Context, { provider: target, transport }: OpenedSession) {
   if (transport) return
   context.io.listen({ target, event: 'change' }, async (own) => {
-    if ((await look(own, target)) === 0) end(own, target)
+    if ((await look(own, target)) === 0) endSession(own, namespace, target)
   })
   // What changed before anybody listened, while the wallet was still being asked, is not missed.
   await look(context, target)
@@ -32,11 +34,4 @@ async function look({ io, services }: Context, provider: string): Promise<number
   connectors.accountsChanged({ namespace, provider, ...getAccountsOnNetwork(caipNetworkId, accounts) })
   connectors.networkChanged({ namespace, provider, caipNetworkId })
   return accounts.length
-}
-
-/** The wallet permits nothing any more. */
-function end({ read, send, services }: Context, provider: string) {
-  services.get(Connectors).disconnected(namespace, provider)
-  // Whoever was being connected instead has not heard of it.
-  if (read().provider === provider) send('sessionClosed', { provider, by: 'wallet' })
 }

@@ -1,7 +1,9 @@
 import type { EffectContext } from '../../kernel/index.ts'
 import { Connectors } from '../capabilities.ts'
+import type { OpenedSession } from '../chain/contract.ts'
+import { endSession } from '../chain/end-session.ts'
 import { chainInfo } from './constants.ts'
-import type { contract, Opened } from './contract.ts'
+import type { contract } from './contract.ts'
 import { parseAccounts, parseMessage, parseNetwork } from './schemas.ts'
 
 type Context = EffectContext<typeof contract>
@@ -9,12 +11,12 @@ type Context = EffectContext<typeof contract>
 const { namespace } = chainInfo
 
 /** What the wallet does unasked, unless its transport tells. Nonsense is in the log, and changes nothing. */
-export async function follow(context: Context, { provider: target, transport }: Opened) {
+export async function follow(context: Context, { provider: target, transport }: OpenedSession) {
   const { io, services } = context
   if (transport) return
   io.listen({ target, event: 'accountsChanged' }, async (own, accounts) => {
     const addresses = await parseAccounts(accounts, own.io).catch(() => undefined)
-    if (addresses?.length === 0) end(own, target)
+    if (addresses?.length === 0) endSession(own, namespace, target)
     else if (addresses) own.services.get(Connectors).accountsChanged({ namespace, provider: target, addresses })
   })
   io.listen({ target, event: 'chainChanged' }, ({ services }, chainId) => {
@@ -28,7 +30,7 @@ export async function follow(context: Context, { provider: target, transport }: 
   // A wallet that lost its own server says so too: only one that permits nothing any more is gone.
   io.listen({ target, event: 'disconnect' }, async (own) => {
     const answer = await own.io.request({ target, method: 'eth_accounts' }).catch(() => [])
-    if (Array.isArray(answer) && answer.length === 0) end(own, target)
+    if (Array.isArray(answer) && answer.length === 0) endSession(own, namespace, target)
   })
   // What changed before anybody listened, while the wallet was still being asked, is not missed.
   const accounts = io.request({ target, method: 'eth_accounts' }).catch(() => null)
@@ -36,15 +38,8 @@ export async function follow(context: Context, { provider: target, transport }: 
   const caipNetworkId = valid(() => parseNetwork(chainId))
   if (caipNetworkId) services.get(Connectors).networkChanged({ namespace, provider: target, caipNetworkId })
   const addresses = await parseAccounts(await accounts, io).catch(() => undefined)
-  if (addresses?.length === 0) end(context, target)
+  if (addresses?.length === 0) endSession(context, namespace, target)
   else if (addresses) services.get(Connectors).accountsChanged({ namespace, provider: target, addresses })
-}
-
-/** The wallet permits nothing any more. */
-function end({ read, send, services }: Context, provider: string) {
-  services.get(Connectors).disconnected(namespace, provider)
-  // Whoever was being connected instead has not heard of it.
-  if (read().provider === provider) send('sessionClosed', { provider, by: 'wallet' })
 }
 
 function valid<T>(read: () => T): T | undefined {

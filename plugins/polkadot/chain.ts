@@ -1,8 +1,8 @@
 import type { EffectContext } from '../../kernel/index.ts'
 import { Api, type Connector, Connectors, Host, type TransportSession } from '../capabilities.ts'
 import type { ChainWork } from '../chain/chain-methods.ts'
+import { createConnecting } from '../chain/connect.ts'
 import { type CaipNetworkId, toAddress } from '../shared/caip.ts'
-import { getTransport } from '../shared/wallets/request-wallet.ts'
 import { chainInfo, NETWORK_KEY } from './constants.ts'
 import type { contract } from './contract.ts'
 import { getAddressesOnNetwork, getStoredFree, isOn, parseAccounts, type WalletAccount } from './schemas.ts'
@@ -54,21 +54,7 @@ export const createChain = (context: Context): ChainWork => {
 
   return {
     parseAddresses: (addresses) => normal(addresses, selectConnection(services)?.networkState.activeNetwork ?? ''),
-    async connect({ connector, caipNetworkId }) {
-      const { provider, transport } = connector
-      const session = transport
-        ? await openOver(connector, await getTransport(context, transport).connect({ namespace, caipNetworkId }))
-        : await open(connector, await ask(provider, 'connect'), caipNetworkId)
-      if (!session) throw new Error('The wallet shared no account.')
-      return session
-    },
-    /** No wallet of this namespace can be asked in silence: one that has forgotten the site since may show a prompt. */
-    async reconnect({ connector }) {
-      const { provider, transport } = connector
-      if (!transport) return open(connector, await ask(provider, 'reconnect'), await io.get(NETWORK_KEY))
-      const session = await getTransport(context, transport).reconnect({ namespace })
-      return session && openOver(connector, session)
-    },
+    ...createConnecting(context, { namespace, networkKey: NETWORK_KEY, ask, open, openOver }),
     /** The site's own choice, of what the wallet signs for. Addresses are written anew, the active one first. */
     async switchNetwork({ caipNetworkId, name }) {
       const wallet = selectOpenedWallet(read())

@@ -2,12 +2,12 @@ import type { EffectContext } from '../../kernel/index.ts'
 import type { SignWork } from '../chain/chain-methods.ts'
 import { extractSignature } from '../shared/wallets/signed-text.ts'
 import type { contract } from './contract.ts'
-import { request } from './request.ts'
+import { answerHost } from './request.ts'
 
 /** Signatures are in hexadecimal, of the text in `<Bytes>`. @see polkadot-js, `signRaw` */
 export const createSigner = (context: EffectContext<typeof contract>): SignWork => ({
   async signMessage({ address, message }) {
     const params = message.map((text) => ({ address, message: text }))
-    return extractSignature(await request(context, { method: 'polkadot_signMessage', params }))
+    return extractSignature(await answerHost(context, { method: 'polkadot_signMessage', params }))
   },
 })

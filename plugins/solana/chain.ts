@@ -1,8 +1,8 @@
 import type { EffectContext } from '../../kernel/index.ts'
 import { Api, type Connector, type TransportSession } from '../capabilities.ts'
 import type { ChainWork } from '../chain/chain-methods.ts'
+import { createConnecting } from '../chain/connect.ts'
 import { type CaipNetworkId, toAddress } from '../shared/caip.ts'
-import { getTransport } from '../shared/wallets/request-wallet.ts'
 import { chainInfo, NETWORK_KEY } from './constants.ts'
 import type { contract } from './contract.ts'
 import { isBalance, parseAccounts, parseAddresses, parseBalance, type WalletAccount } from './schemas.ts'
@@ -14,8 +14,10 @@ export { follow } from './wallet-events.ts'
 export const createChain = (context: EffectContext<typeof contract>): ChainWork => {
   const { io, send, services } = context
   const { namespace } = chainInfo
-  const ask = async (target: string, isSilent: boolean) =>
+  const requestAccounts = async (target: string, isSilent: boolean) =>
     parseAccounts(await io.request({ target, method: 'standard:connect', params: { silent: isSilent } }))
+  const ask = (provider: string, purpose: 'connect' | 'reconnect') =>
+    purpose === 'connect' ? requestAccounts(provider, false) : requestAccounts(provider, true).catch(ignoreRefusal)
 
   /** On the network that is wanted, or else on the first one that site and wallet share, or that the wallet has. */
   async function open({ provider }: Connector, accounts: readonly WalletAccount[], wanted: CaipNetworkId | null) {
@@ -31,7 +33,7 @@ export const createChain = (context: EffectContext<typeof contract>): ChainWork 
     return { addresses: accounts.map(({ address }) => address), caipNetworkId, approval }
   }
 
-  function openOver({ provider, transport }: Connector, session: TransportSession) {
+  async function openOver({ provider, transport }: Connector, session: TransportSession) {
     const { accounts, caipNetworkId, networks, wallet } = session
     const addresses = parseAddresses([...new Set(accounts.map(toAddress))])
     if (addresses.length === 0) return null
@@ -41,20 +43,7 @@ export const createChain = (context: EffectContext<typeof contract>): ChainWork 
 
   return {
     parseAddresses: async (addresses) => parseAddresses(addresses),
-    async connect({ connector, caipNetworkId }) {
-      const { provider, transport } = connector
-      const session = transport
-        ? openOver(connector, await getTransport(context, transport).connect({ namespace, caipNetworkId }))
-        : await open(connector, await ask(provider, false), caipNetworkId)
-      if (!session) throw new Error('The wallet shared no account.')
-      return session
-    },
-    async reconnect({ connector }) {
-      const { provider, transport } = connector
-      if (!transport) return open(connector, await ask(provider, true).catch(ignoreRefusal), await io.get(NETWORK_KEY))
-      const session = await getTransport(context, transport).reconnect({ namespace })
-      return session && openOver(connector, session)
-    },
+    ...createConnecting(context, { namespace, networkKey: NETWORK_KEY, ask, open, openOver }),
     /** The site's own choice, of what the wallet signs for: the standard has nothing to switch. */
     async switchNetwork({ caipNetworkId, name }) {
       const isApproved = selectConnection(services)?.networkState.approvedNetworkIds.includes(caipNetworkId)

@@ -1,21 +1,6 @@
-import { Accounts, Api, Chain, Connectors, Router } from '../capabilities.ts'
-import type { PendingRequest } from '../shared/rpc/requests.ts'
+import { type ChainState, createChainManifest } from '../chain/manifest.ts'
 import { chainInfo } from './constants.ts'
 
-export interface SolanaState {
-  /** The name of the page object that is connected; it stays with the port. */
-  provider: string | null
-  /** Who carries requests to it, where it is no object of the page. */
-  transport: string | null
-  /** What the wallet has not answered yet. */
-  pending: PendingRequest[]
-}
+export type SolanaState = ChainState
 
-/** What a page pays for before anybody acts. */
-export const manifest = {
-  id: 'solana' as const,
-  initialState: (): SolanaState => ({ provider: null, transport: null, pending: [] }),
-  needs: [Connectors, Accounts, Api, Router] as const,
-  optional: [],
-  provides: [Chain.of(() => chainInfo)] as const,
-}
+export const manifest = createChainManifest('solana', chainInfo)

@@ -1,71 +1,18 @@
-import { defineRuntime, type EffectContext } from '../../kernel/index.ts'
-import { Connectors } from '../capabilities.ts'
-import { createChainMethods, createTransferMethods } from '../chain/chain-methods.ts'
-import { requestReducers } from '../shared/rpc/requests.ts'
+import { defineChainAdapter } from '../chain/define-chain-adapter.ts'
 import { NATIVE_TOKEN } from './address.ts'
-import { chainInfo, NETWORK_KEY } from './constants.ts'
-import { contract, type SolanaState } from './contract.ts'
+import { NETWORK_KEY } from './constants.ts'
+import { contract } from './contract.ts'
 import { parseConnector } from './schemas.ts'
 
-type Context = EffectContext<typeof contract>
-
-const { namespace } = chainInfo
-
-/** Comes with it: whoever starts the engine asks for both. */
 export { contract }
-
 export const createRuntime = () =>
-  defineRuntime(contract, {
-    start({ io }) {
-      io.listen({ target: 'page', event: 'announce' }, ({ services }, detail) => {
-        const connector = parseConnector(detail)
-        if (connector) services.get(Connectors).announced(connector)
-      })
-    },
-    reduce: {
-      sessionOpened: (draft, { provider, transport = null }) => {
-        Object.assign(draft, { provider, transport, pending: [] } satisfies SolanaState)
-      },
-      sessionClosed: (draft) => {
-        Object.assign(draft, { provider: null, transport: null, pending: [] } satisfies SolanaState)
-      },
-      ...requestReducers,
-    },
-    actions: {
-      async request(context, call) {
-        const { request } = await context.io.load('request', () => import('./request.ts'))
-        return request(context, call)
-      },
-    },
-    effects: {
-      sessionOpened: {
-        endedBy: ['sessionClosed'],
-        run: async (context, opened) => (await acts(context)).follow(context, opened),
-      },
-      async sessionClosed({ io }, { provider, transport, by }) {
-        if (by !== 'visitor') return
-        await io.remove(NETWORK_KEY)
-        if (transport) return
-        // Wallets that don't know the method keep their permission; nobody waits for either.
-        await io.request({ target: provider, method: 'standard:disconnect' }).catch(() => {})
-      },
-    },
-    provide: {
-      chain: (context) => ({
-        ...createChainMethods(
-          namespace,
-          context,
-          async () => (await acts(context)).createChain(context),
-          async () => (await texts(context)).createSigner(context),
-        ),
-        ...createTransferMethods(NATIVE_TOKEN, context, async () =>
-          (await transfers(context)).createTransfers(context),
-        ),
-      }),
+  defineChainAdapter(contract, {
+    parseConnector,
+    code: { chain: () => import('./chain.ts'), text: () => import('./text.ts'), request: () => import('./request.ts') },
+    transfers: { nativeToken: NATIVE_TOKEN, load: () => import('./transfers.ts') },
+    async forget({ io }, { provider, transport }) {
+      await io.remove(NETWORK_KEY)
+      // Wallets that don't know the method keep their permission; nobody waits for either.
+      if (!transport) await io.request({ target: provider, method: 'standard:disconnect' }).catch(() => {})
     },
   })
-
-/** What asks wallets, and listens to them, is fetched when one is chosen. */
-const acts = ({ io }: Context) => io.load('chain', () => import('./chain.ts'))
-const transfers = ({ io }: Context) => io.load('transfers', () => import('./transfers.ts'))
-const texts = ({ io }: Context) => io.load('text', () => import('./text.ts'))

@@ -1,7 +1,7 @@
 import type { Connector } from '../capabilities.ts'
+import { parseStandardConnector } from '../chain/parse-connector.ts'
 import type { CaipNetworkId } from '../shared/caip.ts'
-import { isText, toFields } from '../shared/json/fields.ts'
-import { isDataImage } from '../shared/wallets/data-image.ts'
+import { toFields } from '../shared/json/fields.ts'
 import { isAddress } from './address.ts'
 import { toNetwork } from './clusters.ts'
 import { chainInfo } from './constants.ts'
@@ -54,16 +54,5 @@ export function isBalance(answer: unknown): boolean {
   return typeof value === 'number' && Number.isInteger(value) && value >= 0
 }
 
-/** The wallet that registered itself, or `null` where it did so badly. It has no other id than its name. */
-export function parseConnector(detail: unknown): Connector | null {
-  const { id, name, icon } = toFields(detail)
-  if (!isText(id) || !isText(name) || typeof icon !== 'string') return null
-  return {
-    id: name,
-    name,
-    type: 'ANNOUNCED',
-    chain: chainInfo.namespace,
-    provider: id,
-    ...(isDataImage(icon) ? { imageUrl: icon } : {}),
-  }
-}
+/** The wallet that was found, `null` where it registered itself badly. */
+export const parseConnector = (detail: unknown): Connector | null => parseStandardConnector(chainInfo.namespace, detail)

@@ -3,12 +3,12 @@ import type { EffectContext } from '../../kernel/index.ts'
 import type { SignWork } from '../chain/chain-methods.ts'
 import { extractSignature } from '../shared/wallets/signed-text.ts'
 import type { contract } from './contract.ts'
-import { request } from './request.ts'
+import { answerHost } from './request.ts'
 
 /** Signatures are in base58. */
 export const createSigner = (context: EffectContext<typeof contract>): SignWork => ({
   async signMessage({ address, message }) {
     const params = message.map((text) => ({ message: base58.encode(new TextEncoder().encode(text)), pubkey: address }))
-    return extractSignature(await request(context, { method: 'solana_signMessage', params }))
+    return extractSignature(await answerHost(context, { method: 'solana_signMessage', params }))
   },
 })

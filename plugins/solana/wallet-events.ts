@@ -1,7 +1,9 @@
 import type { EffectContext } from '../../kernel/index.ts'
 import { Connectors } from '../capabilities.ts'
+import type { OpenedSession } from '../chain/contract.ts'
+import { endSession } from '../chain/end-session.ts'
 import { chainInfo } from './constants.ts'
-import type { contract, Opened } from './contract.ts'
+import type { contract } from './contract.ts'
 import { parseAccounts } from './schemas.ts'
 
 type Context = EffectContext<typeof contract>
@@ -9,23 +11,16 @@ type Context = EffectContext<typeof contract>
 const { namespace } = chainInfo
 
 /** What the wallet does unasked, unless its transport tells. Nonsense is in the log, and changes nothing. */
-export async function follow({ io, services }: Context, { provider: target, transport }: Opened) {
+export async function follow({ io, services }: Context, { provider: target, transport }: OpenedSession) {
   if (transport) return
   io.listen({ target, event: 'change' }, (own, accounts) => {
     const addresses = findAddresses(accounts)
-    if (addresses?.length === 0) end(own, target)
+    if (addresses?.length === 0) endSession(own, namespace, target)
     else if (addresses) own.services.get(Connectors).accountsChanged({ namespace, provider: target, addresses })
   })
   // What changed before anybody listened, while the wallet was still being asked, is not missed.
   const addresses = findAddresses(await io.request({ target, method: 'accounts' }).catch(() => null))
   if (addresses?.length) services.get(Connectors).accountsChanged({ namespace, provider: target, addresses })
-}
-
-/** The wallet permits nothing any more. */
-function end({ read, send, services }: Context, provider: string) {
-  services.get(Connectors).disconnected(namespace, provider)
-  // Whoever was being connected instead has not heard of it.
-  if (read().provider === provider) send('sessionClosed', { provider, by: 'wallet' })
 }
 
 function findAddresses(accounts: unknown): readonly string[] | undefined {

@@ -39,14 +39,14 @@ const RULES: readonly (readonly [from: RegExp, ...may: RegExp[]])[] = [
   [
     /^plugins\/[^/]+\/migrations\.ts$/,
     /^kernel\/index\.ts$/,
-    /^plugins\/shared\/amounts\/extract-amounts\.ts$/,
+    /^plugins\/(?:shared\/amounts\/extract-amounts|chain\/migrations)\.ts$/,
     /^plugins\/\*\/(?:contract|options|pseudonym|extract-personal-data)\.ts$/,
     /^zod\/mini$/,
   ],
   [
     /^plugins\/(?:[^/]+\/(?:contract|manifest|index|constants|state)|connection\/selectors)\.ts$/,
     /^kernel\/index\.ts$/,
-    /^plugins\/(?:capabilities|shared\/(?:caip|rpc\/(?:errors|requests)|transactions\/(?:pending-key|send-status)))\.ts$/,
+    /^plugins\/(?:capabilities|shared\/(?:caip|rpc\/(?:errors|requests)|transactions\/(?:pending-key|send-status))|chain\/(?:contract|manifest))\.ts$/,
     /^plugins\/\*\//,
   ],
   // What runs on servers.

@@ -1,0 +1,66 @@
+import type { BoundIo, Json, Secret, Services, Slots } from '../../kernel/index.ts'
+import { type Accounts, Api, type Namespace, type NamespaceConnection, Router } from '../capabilities.ts'
+import { chainDisconnected, type RpcAnswer, unauthorized, unsupported } from '../shared/rpc/errors.ts'
+import { getMethods, getSafety, type Safety } from '../shared/rpc/methods.ts'
+import { askNode } from '../shared/rpc/node.ts'
+import { noteTransaction } from '../shared/transactions/host-transactions.ts'
+import type { OpenedWallet } from '../shared/wallets/request-wallet.ts'
+import type { HostCall } from './contract.ts'
+import type { ChainState } from './manifest.ts'
+import { createChainSelectors } from './selectors.ts'
+
+/** What this file needs of a namespace's context. */
+interface HostContext {
+  read(): ChainState
+  readonly signal: AbortSignal
+  readonly io: Pick<BoundIo<never>, 'load'>
+  readonly services: Pick<
+    Services<readonly [typeof Api, typeof Router, typeof Accounts], 'api' | 'router' | 'accounts'>,
+    'get' | 'state'
+  > & { readonly slots: Slots }
+}
+
+/** A request for a wallet that is connected. */
+export interface WalletRequest {
+  readonly method: string
+  readonly safety: Safety
+  readonly params: Secret<Json>
+  readonly wallet: OpenedWallet
+  readonly connection: NamespaceConnection
+}
+
+export interface HostRules {
+  readonly namespace: Namespace
+  /** The method that lists the accounts: it is answered from the state. */
+  readonly listAccounts: string
+  /** How that method lists one of them. */
+  toListed(account: NamespaceConnection['accountState']['allAccounts'][number]): Json
+  /** Whether a node answers what only reads. Default: the wallet does. */
+  readonly hasNodes?: boolean
+  askWallet(request: WalletRequest): Promise<RpcAnswer>
+}
+
+/** Answers a host. `params` never decides what is asked: in a rerun nobody knows them. */
+export async function answerHost(context: HostContext, call: HostCall, rules: HostRules): Promise<RpcAnswer> {
+  const { namespace } = rules
+  return noteTransaction(context as never, { namespace, method: call.method }, await answer(context, call, rules))
+}
+
+async function answer(context: HostContext, { method, ...call }: HostCall, rules: HostRules): Promise<RpcAnswer> {
+  const { read, services, signal } = context
+  const { selectConnection, selectOpenedWallet } = createChainSelectors(rules.namespace)
+  const safety = getSafety(await getMethods(context, rules.namespace), method, services.get(Router))
+  if (!safety) return unsupported()
+  const connection = selectConnection(services)
+  const accounts = connection?.accountState.allAccounts ?? []
+  if (method === rules.listAccounts) return { result: accounts.map(rules.toListed) }
+  const params = call.params as Secret<Json>
+  if (safety === 'safe' && rules.hasNodes)
+    return (
+      (connection && (await askNode({ api: services.get(Api), signal }, connection, method, params))) ??
+      chainDisconnected()
+    )
+  const wallet = selectOpenedWallet(read())
+  if (!wallet || !connection || accounts.length === 0) return unauthorized()
+  return rules.askWallet({ method, safety, params, wallet, connection })
+}

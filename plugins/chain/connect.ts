@@ -1,0 +1,46 @@
+import type { BoundIo, Services } from '../../kernel/index.ts'
+import type { ChainSession, Connector, Namespace, Transport, TransportSession } from '../capabilities.ts'
+import type { CaipNetworkId } from '../shared/caip.ts'
+import { getTransport } from '../shared/wallets/request-wallet.ts'
+import type { ChainWork } from './chain-methods.ts'
+
+/** What this file needs of a namespace's context. */
+interface ConnectContext {
+  readonly io: Pick<BoundIo<never>, 'get' | 'request' | 'requestSecret'>
+  readonly services: Pick<Services<readonly [typeof Transport]>, 'all'> & Pick<Services<never>, 'state'>
+}
+
+interface Connecting<Accounts> {
+  readonly namespace: Namespace
+  /** Where the network that the visitor chose is kept: such a wallet does not know it. */
+  readonly networkKey: string
+  /** Asks a wallet in the page; in silence, where it can, to reconnect. */
+  ask(provider: string, purpose: 'connect' | 'reconnect'): Promise<Accounts>
+  /** Opens the session of a wallet in the page. @returns `null` where it shares no account. */
+  open(connector: Connector, accounts: Accounts, wanted: CaipNetworkId | null): Promise<ChainSession | null>
+  /** The same behind a transport. */
+  openOver(connector: Connector, session: TransportSession): Promise<ChainSession | null>
+}
+
+/** How a namespace connects whose wallets are in the page or behind a transport, and leave the network to the site. */
+export function createConnecting<Accounts>(
+  context: ConnectContext,
+  { namespace, networkKey, ask, open, openOver }: Connecting<Accounts>,
+): Pick<ChainWork, 'connect' | 'reconnect'> {
+  return {
+    async connect({ connector, caipNetworkId }) {
+      const { provider, transport } = connector
+      const session = transport
+        ? await openOver(connector, await getTransport(context, transport).connect({ namespace, caipNetworkId }))
+        : await open(connector, await ask(provider, 'connect'), caipNetworkId)
+      if (!session) throw new Error('The wallet shared no account.')
+      return session
+    },
+    async reconnect({ connector }) {
+      const { provider, transport } = connector
+      if (!transport) return open(connector, await ask(provider, 'reconnect'), await context.io.get(networkKey))
+      const session = await getTransport(context, transport).reconnect({ namespace })
+      return session && openOver(connector, session)
+    },
+  }
+}

@@ -1,0 +1,114 @@
+// The behaviour that all namespaces share. What differs, a chain's folder declares.
+import type { AnyContract, EffectContext, Runtime } from '../../kernel/index.ts'
+import { type ChainMethods, type Connector, Connectors } from '../capabilities.ts'
+import type { RpcAnswer } from '../shared/rpc/errors.ts'
+import { requestReducers } from '../shared/rpc/requests.ts'
+import {
+  type ChainWork,
+  createChainMethods,
+  createTransferMethods,
+  type FamilyContext,
+  type SignWork,
+  type TransferWork,
+} from './chain-methods.ts'
+import type { ClosedSession, HostCall, OpenedSession } from './contract.ts'
+import type { ChainState } from './manifest.ts'
+
+/** What differs between namespaces. Code is fetched through `io.load`, when it is first needed. */
+export interface ChainAdapter<C extends AnyContract> {
+  /** Makes a connector of what the port announces. @returns `null` where that is no wallet. */
+  parseConnector(detail: unknown): Connector | null
+  readonly code: {
+    /** Connects, switches networks, reads the balance, and follows what the wallet does unasked. */
+    chain(): Promise<{
+      createChain(context: EffectContext<C>): ChainWork
+      follow(context: EffectContext<C>, opened: OpenedSession): Promise<void>
+    }>
+    /** Asks for the signature of a text. */
+    text(): Promise<{ createSigner(context: EffectContext<C>): SignWork }>
+    /** Answers a host. */
+    request(): Promise<{ answerHost(context: EffectContext<C>, call: HostCall): Promise<RpcAnswer> }>
+  }
+  /** `transfers.ts`: moves money. Left out where nothing can be sent from here. */
+  readonly transfers?: {
+    /** What tokens' addresses have for the native currency. */
+    readonly nativeToken: string
+    load(): Promise<{ createTransfers(context: EffectContext<C>): TransferWork }>
+  }
+  /** Runs when the visitor disconnects: asks the wallet to forget the site, where it can. */
+  forget(context: EffectContext<C>, session: OpenedSession): Promise<void>
+  /** Recipes of the chain's own events, or in place of those here. */
+  readonly reduce?: Partial<Runtime<C>['reduce']>
+  readonly watch?: Runtime<C>['watch']
+  /** Methods that only this chain has, or has otherwise. */
+  provide?(context: EffectContext<C>): Partial<ChainMethods>
+}
+
+/**
+ * The runtime of a namespace.
+ * @param contract - With `...chainContract`, and a slice that extends `ChainState`.
+ * @example
+ * export const createRuntime = () =>
+ *   defineChainAdapter(contract, {
+ *     parseConnector,
+ *     code: { chain: () => import('./chain.ts'), text: () => import('./text.ts'), request: () => import('./request.ts') },
+ *     forget: ({ io }, { provider }) => io.request({ target: provider, method: 'disconnect' }).then(() => {}),
+ *   })
+ */
+export function defineChainAdapter<C extends AnyContract>(contract: C, adapter: ChainAdapter<C>): Runtime<C> {
+  type Context = EffectContext<C>
+  const chain = ({ io }: Context) => io.load('chain', adapter.code.chain)
+  const text = ({ io }: Context) => io.load('text', adapter.code.text)
+  const { transfers } = adapter
+
+  return {
+    start({ io }: Context) {
+      io.listen({ target: 'page', event: 'announce' }, ({ services }, detail) => {
+        const connector = adapter.parseConnector(detail)
+        if (connector) services.get(Connectors).announced(connector)
+      })
+    },
+    reduce: {
+      sessionOpened: (draft: ChainState, { provider, transport }: OpenedSession) => {
+        Object.assign(draft, { provider, transport: transport ?? null, pending: [] } satisfies ChainState)
+      },
+      sessionClosed: (draft: ChainState) => {
+        Object.assign(draft, { provider: null, transport: null, pending: [] } satisfies ChainState)
+      },
+      ...requestReducers,
+      ...adapter.reduce,
+    },
+    actions: {
+      async request(context: Context, call: HostCall) {
+        const { answerHost } = await context.io.load('request', adapter.code.request)
+        return answerHost(context, call)
+      },
+    },
+    effects: {
+      sessionOpened: {
+        endedBy: ['sessionClosed'],
+        run: async (context: Context, opened: OpenedSession) => (await chain(context)).follow(context, opened),
+      },
+      async sessionClosed(context: Context, { by, ...session }: ClosedSession) {
+        if (by === 'visitor') await adapter.forget(context, session)
+      },
+    },
+    ...(adapter.watch && { watch: adapter.watch }),
+    provide: {
+      chain: (context: Context) => ({
+        ...createChainMethods(
+          contract.id,
+          context as unknown as FamilyContext,
+          async () => (await chain(context)).createChain(context),
+          async () => (await text(context)).createSigner(context),
+        ),
+        ...(transfers &&
+          createTransferMethods(transfers.nativeToken, context as unknown as { read(): ChainState }, async () =>
+            (await context.io.load('transfers', transfers.load)).createTransfers(context),
+          )),
+        ...adapter.provide?.(context),
+      }),
+    },
+    // Of any contract that has these events and actions, which no type says of a type variable.
+  } as unknown as Runtime<C>
+}

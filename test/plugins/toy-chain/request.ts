@@ -1,0 +1,15 @@
+import type { EffectContext } from '../../../kernel/index.ts'
+import { answerHost as answerChainHost } from '../../../plugins/chain/answer-host.ts'
+import type { HostCall } from '../../../plugins/chain/contract.ts'
+import { askWallet } from '../../../plugins/shared/rpc/wallet.ts'
+import { chainInfo } from './constants.ts'
+import type { contract } from './contract.ts'
+
+export const answerHost = (context: EffectContext<typeof contract>, call: HostCall) =>
+  answerChainHost(context, call, {
+    namespace: chainInfo.namespace,
+    listAccounts: 'toy_accounts',
+    toListed: ({ address }) => address,
+    hasNodes: true,
+    askWallet: ({ wallet, params, ...request }) => askWallet(context, wallet, request, params),
+  })
