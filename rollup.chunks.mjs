@@ -27,10 +27,15 @@ const PAGE = [
       'plugins/connection/constants.ts',
       // Of the namespace that most pages have: else a file of its own, which its page waits for.
       'plugins/eip155/constants.ts',
+      'plugins/chain/manifest.ts',
     ],
-    /^(?:kernel\/|plugins\/(?:capabilities|shared\/caip|eip155\/constants|(?:modal|connection)\/(?!contract)))/,
+    /^(?:kernel\/|plugins\/(?:capabilities|shared\/caip|eip155\/constants|chain\/manifest|(?:modal|connection)\/(?!contract)))/,
   ],
-  ['plugins/contracts', BASE.map((name) => `plugins/${name}/contract.ts`), /^plugins\/(?:modal|connection)\/contract/],
+  [
+    'plugins/contracts',
+    [...BASE, 'chain'].map((name) => `plugins/${name}/contract.ts`),
+    /^plugins\/(?:modal|connection|chain)\/contract/,
+  ],
   ['ui/page', ['ui/Portico.tsx', 'ui/buttons/ConnectButton.tsx', 'ui/hooks/secret.ts'], /^ui\//],
 ]
 

@@ -12,6 +12,18 @@ export type TransferWork = Omit<TransferMethods, 'nativeToken' | 'getTransaction
 /** As is that of a namespace whose transactions have a place among those of their sender. */
 export type NonceTransferWork = TransferWork & Required<Pick<TransferMethods, 'findReplacement'>>
 
+const TRANSFER_WORK = [
+  'checkAddress',
+  'getAssets',
+  'isContract',
+  'getMark',
+  'findHash',
+  'getDecimals',
+  'estimateFee',
+  'sendTransaction',
+  'findTransfer',
+] as const
+
 /** What this file needs of a namespace's context. */
 export interface FamilyContext {
   read(): { readonly provider: string | null; readonly transport?: string | null | undefined }
@@ -37,12 +49,8 @@ export function createChainMethods(
 ): ChainMethods {
   return {
     namespace,
-    parseAddresses: async (addresses) => (await load()).parseAddresses(addresses),
-    connect: async (options) => (await load()).connect(options),
-    reconnect: async (options) => (await load()).reconnect(options),
-    switchNetwork: async (network) => (await load()).switchNetwork(network),
-    getBalance: async (options) => (await load()).getBalance(options),
-    signMessage: async (asked) => (await loadSigner()).signMessage(asked),
+    ...loadOnCall(['parseAddresses', 'connect', 'reconnect', 'switchNetwork', 'getBalance'], load),
+    ...loadOnCall(['signMessage'], loadSigner),
     disconnect(by = 'visitor') {
       const { provider, transport } = read()
       if (provider) send('sessionClosed', { provider, ...(transport && { transport }), by })
@@ -64,15 +72,19 @@ export const createTransferMethods = (
 ): TransferMethods => ({
   nativeToken,
   countWaiting: () => read().pending.filter(({ safety }) => safety === 'unsafe').length,
-  checkAddress: async (text) => (await load()).checkAddress(text),
-  getAssets: async (options) => (await load()).getAssets(options),
-  isContract: async (options) => (await load()).isContract(options),
-  getMark: async (options) => (await load()).getMark(options),
-  findHash: async (options) => (await load()).findHash(options),
-  getDecimals: async (options) => (await load()).getDecimals(options),
-  estimateFee: async (transfer) => (await load()).estimateFee(transfer),
-  sendTransaction: async (transfer) => (await load()).sendTransaction(transfer),
-  findTransfer: async (options) => (await load()).findTransfer(options),
+  ...loadOnCall(TRANSFER_WORK, load),
   getTransactionUrl: ({ hash, network: { blockExplorerUrl } }) =>
     blockExplorerUrl ? blockExplorerUrl.replace(/(?=\?|$)/, `/tx/${hash}`) : null,
 })
+
+/** Methods that fetch, when they are called, what does their work. */
+const loadOnCall = <Work extends object, Name extends keyof Work>(
+  names: readonly Name[],
+  load: () => Promise<Work>,
+): Pick<Work, Name> => {
+  const method =
+    (name: Name) =>
+    async (...input: unknown[]) =>
+      ((await load()) as Record<Name, (...input: unknown[]) => unknown>)[name](...input)
+  return Object.fromEntries(names.map((name) => [name, method(name)])) as unknown as Pick<Work, Name>
+}

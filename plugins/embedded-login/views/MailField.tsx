@@ -1,4 +1,5 @@
 import { type FormEvent, type ReactNode, useState } from 'react'
+import { useLazy } from '../../../ui/hooks/lazy.ts'
 import { useMessages } from '../../../ui/hooks/messages.ts'
 import { useSheet } from '../../../ui/hooks/sheet.ts'
 import { Icon } from '../../../ui/primitives/Icon.tsx'
@@ -7,10 +8,11 @@ import { fieldSheet } from '../../../ui/theme/field.ts'
 import { isEmail } from '../../shared/wallets/email.ts'
 import type { Fault } from '../contract.ts'
 import type { Messages } from '../messages.ts'
-import { FaultLine } from './FaultLine.tsx'
 import { loginSheet } from './sheet.ts'
 
 const LONGEST = 254
+
+const loadFaultLine = async () => ({ default: (await import('./FaultLine.tsx')).FaultLine })
 
 interface MailFieldProps {
   label: string
@@ -32,6 +34,7 @@ export function MailField({ label, action, isSending, fault, isFirst, onEmail, c
   const t = useMessages<Messages>()
   const [text, setText] = useState('')
   const [isBad, setBad] = useState(false)
+  const Line = useLazy(fault !== null, loadFaultLine)
   const email = text.trim()
 
   function submit(event: FormEvent) {
@@ -77,7 +80,7 @@ export function MailField({ label, action, isSending, fault, isFirst, onEmail, c
           <span>{t('emailLogin.invalid')}</span>
         </p>
       ) : (
-        <FaultLine fault={fault} />
+        Line && <Line fault={fault} />
       )}
       {children}
     </form>
