@@ -28,6 +28,7 @@ const PAGE = [
       // Of the namespace that most pages have: else a file of its own, which its page waits for.
       'plugins/eip155/constants.ts',
       'plugins/chain/manifest.ts',
+      'kernel/json.ts',
     ],
     /^(?:kernel\/|plugins\/(?:capabilities|shared\/caip|eip155\/constants|chain\/manifest|(?:modal|connection)\/(?!contract)))/,
   ],
@@ -109,7 +110,7 @@ function namesIn({ getModuleIds, getModuleInfo }) {
   const page = Object.entries(paths).filter(([name]) => !LATER.includes(name))
   const taken = reach(page.map(([, source]) => source.slice('./'.length)))
   for (const [name, first, folder] of PAGE)
-    for (const path of reach(first)) if (folder.test(path)) names.set(path, name)
+    for (const path of reach(first)) if (folder.test(path)) names.set(path, name) && taken.add(path)
   for (const [name, first, folder] of TOGETHER) {
     for (const path of reach(first)) {
       if (taken.has(path) || !folder.test(path)) continue
