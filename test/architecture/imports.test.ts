@@ -22,6 +22,7 @@ const RULES: readonly (readonly [from: RegExp, ...may: RegExp[]])[] = [
     /^plugins\/shared\/caip\.ts$/,
     /^plugins\/(?:capabilities|\*)\//,
   ],
+  [/^plugins\/chain\/migrations\.ts$/, /^zod\/mini$/],
   [/^plugins\/(?:shared|chain)\//, /^kernel\/index\.ts$/, /^plugins\/capabilities\.ts$/, /^plugins\/(?:shared|\*)\//],
   [
     /^plugins\/index\.ts$/,
