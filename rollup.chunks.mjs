@@ -45,7 +45,11 @@ const TOGETHER = [
   // Whoever starts the engine fetches the base with it, by any entry but that of the bare kernel.
   ['plugins/base', ['kernel/engine.ts', 'kernel/fold.ts'], /^kernel\//],
   // What wallets refuse by is needed once one was asked, whichever port reads them.
-  ['plugins/shared/rpc/errors', ['plugins/shared/rpc/errors.ts'], /^plugins\//],
+  [
+    'plugins/shared/rpc/errors',
+    ['rpc/errors', 'wallets/wallet-error-vault', 'wallets/refusal'].map((file) => `plugins/shared/${file}.ts`),
+    /^plugins\/shared\/(?:rpc\/errors|wallets\/(?:wallet-error-vault|refusal))/,
+  ],
   [
     'plugins/base',
     [...runtimesOf(BASE), 'plugins/connection/wallet-identity.ts'],

@@ -9,14 +9,13 @@ import { createBrowserIo } from './io.ts'
 import type { Json } from './json.ts'
 import { createPluginUnknownError } from './lazy-errors.ts'
 import { createLoader } from './loader.ts'
-import { createLoads, getLoadKey } from './loads.ts'
+import { createLoads, isAwaited } from './loads.ts'
 import type { LogOptions } from './log.ts'
 import { performCall, toOutcome } from './outcome.ts'
 import type { PluginMap, State } from './plugin.ts'
 import type { Io, Port } from './port.ts'
 import type { ExportOptions } from './replay/format.ts'
 import type { createPurityGuard } from './replay/purity.ts'
-import { createAnnouncer } from './requests.ts'
 import type { Call, Environment, Turn } from './runtime-types.ts'
 import type { Secret } from './secret.ts'
 import type { Configuration } from './selectors.ts'
@@ -49,13 +48,14 @@ export function createEngine({ plugins, granted, log = {}, ...options }: EngineO
   const loads = createLoads()
   const vault = new Map<string, Secret<string> | null>()
   let isOver = false
+  let announce: Environment['announce'] = () => {}
   const turn = (): Turn => ({ at: io.now(), recorded: null })
 
   const outside: Environment = {
     markAsync: turns.stir,
     isOpen: turns.isOpen,
     match: () => null,
-    announce: createAnnouncer(plugins, ports, granted ?? new Set()),
+    announce: (...call) => announce(...call),
     keep: (handle, secret) => vault.set(handle, secret) && handle,
     load: (id) => fetchWithProviders(id),
     async ask(call) {
@@ -120,6 +120,7 @@ export function createEngine({ plugins, granted, log = {}, ...options }: EngineO
     if (isOver) throw createDestroyedError()
     for (const [id, error] of failed) fail(id, 'load', error)
     if (runtimes.size === 0) return
+    if (granted?.size) announce = (await import('./requests.ts')).createAnnouncer(plugins, ports, granted)
     if (isVerified) {
       const { createPurityGuard } = await import('./replay/purity.ts')
       shadowed ??= createPurityGuard(state)
@@ -167,9 +168,6 @@ export function createEngine({ plugins, granted, log = {}, ...options }: EngineO
     },
   }
 }
-
-/** Code is wanted by later runs, too. */
-const isAwaited = (call: Call) => !call.signal.aborted || getLoadKey(call) !== null
 
 function isDevelopment(): boolean {
   try {

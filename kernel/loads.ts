@@ -30,3 +30,6 @@ export function createLoads() {
 /** The name of the code that a call asks for, `null` where it asks for something else. */
 export const getLoadKey = ({ type, request }: Pick<Call, 'type' | 'request'>) =>
   type.endsWith('/load') ? `${type} ${Object(request).name}` : null
+
+/** Code is wanted by later runs, too. */
+export const isAwaited = (call: Call) => !call.signal.aborted || getLoadKey(call) !== null

@@ -3,11 +3,11 @@ import { findProvider } from './capabilities.ts'
 import { runAction } from './hooks/act.ts'
 import type { AnyKernel } from './hooks/kernel.ts'
 
-let modal: Promise<typeof import('./modal/Modal.tsx')> | undefined
+let modal: Promise<typeof import('./modal/index.ts')> | undefined
 
 /** Fetches the modal's own code once; a failure is forgotten, so that the next opening tries again. */
-export function loadModal(): Promise<typeof import('./modal/Modal.tsx')> {
-  modal ??= import('./modal/Modal.tsx').catch((error) => {
+export function loadModal(): Promise<typeof import('./modal/index.ts')> {
+  modal ??= import('./modal/index.ts').catch((error) => {
     modal = undefined
     throw error
   })

@@ -93,7 +93,7 @@ export function defineChainAdapter<C extends AnyContract>(contract: C, adapter: 
         if (by === 'visitor') await adapter.forget(context, session)
       },
     },
-    ...(adapter.watch && { watch: adapter.watch }),
+    watch: adapter.watch,
     provide: {
       chain: (context: Context) => ({
         ...createChainMethods(

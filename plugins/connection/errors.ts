@@ -3,15 +3,15 @@ import { PorticoError } from '../../kernel/index.ts'
 
 export const createChainAdapterMissingError = (namespace: string) =>
   new PorticoError('chain-adapter-missing', 'Chain adapter not found', {
-    hints: [`Add the plugin of the family "${namespace}" to createKernel({ plugins }).`],
+    hints: [`Add the plugin of "${namespace}" to createKernel({ plugins }).`],
   })
 export const createConnectionClientMissingError = () =>
   new PorticoError('connection-client-missing', 'ConnectionController client not set', {
-    hints: ['Add a chain family to createKernel({ plugins }): eip155(), for example.'],
+    hints: ['Add a namespace to createKernel({ plugins }), such as eip155().'],
   })
 export const createChainRequiredError = () =>
   new PorticoError('chain-required', 'Chain is required to update chain account data', {
-    hints: ['Name a namespace whose family is in createKernel({ plugins }).'],
+    hints: ['Name a namespace that is in createKernel({ plugins }).'],
   })
 export const createConnectorMissingError = (connectorId: string) =>
   new PorticoError('connector-missing', 'Connector not found', {

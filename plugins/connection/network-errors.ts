@@ -3,7 +3,7 @@ import { PorticoError } from '../../kernel/index.ts'
 
 export const createNetworkClientMissingError = () =>
   new PorticoError('network-client-missing', 'NetworkController client not set', {
-    hints: ['Add a chain family to createKernel({ plugins }): eip155(), for example.'],
+    hints: ['Add a namespace to createKernel({ plugins }), such as eip155().'],
   })
 export const createNetworkMissingError = (caipNetworkId: string) =>
   new PorticoError('network-missing', 'Network not found', {

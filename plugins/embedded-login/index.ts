@@ -3,6 +3,8 @@ import { type Configuration, connectMethod } from '../capabilities.ts'
 import { AWAY_KEY, FAMILIES, FRAME_SERVICE } from './constants.ts'
 import { manifest } from './manifest.ts'
 
+const first = () => import('./views/first.ts')
+
 export { contract, type EmbeddedLoginState } from './contract.ts'
 
 /** Logins by e-mail and by accounts elsewhere: the keys are kept by a secure frame, which is fetched with the first login. */
@@ -13,10 +15,10 @@ export const embeddedLogin = () =>
     migrations: async () => (await import('./migrations.ts')).migrations,
     port: () => import('./port.ts'),
     views: {
-      EmailLogin: { load: () => import('./views/EmailLogin.tsx') },
+      EmailLogin: { load: async () => ({ default: (await first()).EmailLogin }) },
       EmailVerifyOtp: { load: () => import('./views/EmailVerifyOtp.tsx') },
       EmailVerifyDevice: { load: () => import('./views/EmailVerifyDevice.tsx') },
-      SocialLogins: { load: () => import('./views/SocialLogins.tsx') },
+      SocialLogins: { load: async () => ({ default: (await first()).SocialLogins }) },
       ConnectSocials: { load: () => import('./views/ConnectSocials.tsx') },
       ConnectingSocial: { load: () => import('./views/ConnectingSocial.tsx') },
       ConnectingFarcaster: { load: () => import('./views/ConnectingFarcaster.tsx') },
@@ -27,7 +29,7 @@ export const embeddedLogin = () =>
       ApproveTransaction: { load: () => import('./views/ApproveTransaction.tsx') },
     },
     resume: (storage) => storage.getItem(AWAY_KEY),
-    messages: { en: () => import('./messages.ts') },
+    messages: { en: first },
     slots: [
       connectMethod({ id: 'email', view: 'EmailLogin', namespaces: FAMILIES }),
       connectMethod({ id: 'social', view: 'SocialLogins', namespaces: FAMILIES }),

@@ -21,8 +21,6 @@ export const messages = {
   'fault.wait': 'Please try again after {seconds} seconds',
   'fault.missing': 'Unable to load email login dependency',
   'fault.silent': 'Something went wrong',
-  'fault.blocked': 'The browser blocked the window. Allow it for this site, then try again.',
-  'fault.closed': 'The window was closed before you were logged in.',
   'fault.refused': 'An error occurred',
 } as const
 

@@ -1,6 +1,8 @@
 /** The words of the steps of a login, and of what the secure frame is shown for. */
 export const messages = {
   'connectSocials.title': 'All socials',
+  'fault.blocked': 'The browser blocked the window. Allow it for this site, then try again.',
+  'fault.closed': 'The window was closed before you were logged in.',
 
   'emailVerifyOtp.title': 'Confirm e-mail',
   'emailVerifyOtp.digits': 'Enter the six digits',

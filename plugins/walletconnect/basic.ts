@@ -31,7 +31,7 @@ export const createChain = (
       throw new Error('The wallet did not approve this network.')
   },
   async getBalance() {
-    throw new Error('No chain family is enabled that could ask for a balance.')
+    throw new Error('No namespace is enabled that could ask for a balance.')
   },
 })
 

@@ -1,6 +1,7 @@
 import type { UniversalProvider as Provider } from '@walletconnect/universal-provider'
-import { copyJson, LONGEST_ANSWER, LONGEST_PUSH, toRefusal } from '../shared/json/sanitize.ts'
+import { copyJson, LONGEST_ANSWER, LONGEST_PUSH } from '../shared/json/sanitize.ts'
 import { noteLibrary } from '../shared/wallets/libraries.ts'
+import { toRefusal } from '../shared/wallets/refusal.ts'
 import type { createWalletErrorVault } from '../shared/wallets/wallet-error-vault.ts'
 import { RELAY_SERVICE } from './constants.ts'
 

@@ -3,6 +3,8 @@ import { type Configuration, IMAGE_SERVICE, walletSource } from '../capabilities
 import { manifest } from './manifest.ts'
 import type { WalletsOptions } from './options.ts'
 
+const first = () => import('./views/first.ts')
+
 export { contract } from './contract.ts'
 export type { ListedWallet, WalletsOptions } from './options.ts'
 export type { WalletsState } from './state.ts'
@@ -18,10 +20,10 @@ export const wallets = (options: WalletsOptions = {}) =>
       AllWallets: { load: () => import('./views/AllWallets.tsx') },
       GetWallet: { load: () => import('./views/GetWallet.tsx') },
       WhatIsAWallet: { load: () => import('./views/WhatIsAWallet.tsx') },
-      RecentWallets: { load: () => import('./views/RecentWallets.tsx') },
-      ListedWallets: { load: () => import('./views/ListedWallets.tsx') },
+      RecentWallets: { load: async () => ({ default: (await first()).RecentWallets }) },
+      ListedWallets: { load: async () => ({ default: (await first()).ListedWallets }) },
     },
-    messages: { en: () => import('./messages.ts') },
+    messages: { en: first },
     slots: [
       walletSource({ id: 'recent', view: 'RecentWallets', place: 'recent' }),
       walletSource({ id: 'listed', view: 'ListedWallets', place: 'listed' }),

@@ -1,7 +1,7 @@
 // The port of a namespace whose wallets are objects of this page: found, asked, listened to, and let go of.
 import type { Port } from '../../../kernel/index.ts'
 import { throttle } from '../json/throttle.ts'
-import { createWalletErrorVault, REFUSALS } from './wallet-error-vault.ts'
+import type { createWalletErrorVault } from './wallet-error-vault.ts'
 
 /** Wallets kept: a page may be full of announcers. */
 export const WALLETS_LIMIT = 64
@@ -27,7 +27,7 @@ interface Family<Wallet> {
 export function createInjectedPort<Wallet>(family: Family<Wallet>): Port {
   const { discover, ask, follow, after, others = {}, errorOf = (error) => error } = family
   const wallets = new Map<string, Wallet>()
-  const refusals = createWalletErrorVault()
+  let refusals: ReturnType<typeof createWalletErrorVault> | undefined
   const endings = new Set<Stop>()
 
   /** A wallet that can't be listened to still works; one that tells nonsense, or too much at once, is heard out in part. */
@@ -42,13 +42,15 @@ export function createInjectedPort<Wallet>(family: Family<Wallet>): Port {
 
   return {
     async request({ target, method, params }) {
-      if (target === REFUSALS) return refusals.wordsOf(method)
+      if (target === refusals?.target) return refusals.wordsOf(method)
       const other = Object.hasOwn(others, target) && others[target]
       const wallet = wallets.get(target)
       if (!other && !wallet) throw new Error(`No wallet "${target}" in this page.`)
       try {
         return await (other ? other(method, params) : ask(wallet as Wallet, method, params))
       } catch (thrown) {
+        const { createWalletErrorVault } = await import('./wallet-error-vault.ts')
+        refusals ??= createWalletErrorVault()
         throw errorOf(refusals.errorOf(thrown), method)
       }
     },
@@ -61,7 +63,7 @@ export function createInjectedPort<Wallet>(family: Family<Wallet>): Port {
     close() {
       for (const end of endings) end()
       wallets.clear()
-      refusals.clear()
+      refusals?.clear()
     },
   }
 }

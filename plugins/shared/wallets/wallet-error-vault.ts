@@ -1,5 +1,5 @@
 // The words of a wallet that refused travel apart from its code: they may quote what was to be signed.
-import { type Refusal, toRefusal } from '../json/sanitize.ts'
+import { type Refusal, toRefusal } from './refusal.ts'
 
 /** What a port calls the words of wallets that refused. */
 export const REFUSALS = 'refusal'
@@ -18,6 +18,7 @@ export function createWalletErrorVault() {
   }
 
   return {
+    target: REFUSALS,
     wordsOf,
     /** What the port throws in place of what the wallet threw. */
     errorOf(thrown: unknown): Error {

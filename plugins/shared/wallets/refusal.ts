@@ -1,0 +1,35 @@
+import { copyJson, LONGEST_PUSH } from '../json/sanitize.ts'
+
+export interface Refusal {
+  readonly code?: number
+  /** What a host may read: the wallet's own words, and what it found of the failure. */
+  readonly words: { readonly message: string; readonly data?: unknown }
+}
+
+const LONGEST_MESSAGE = 2_048
+
+/** What a wallet threw, which may be anything. Never throws. @see EIP-1193 */
+export function toRefusal(thrown: unknown): Refusal {
+  const field = (name: 'code' | 'message' | 'data'): unknown => {
+    try {
+      return Object(thrown)[name]
+    } catch {
+      return undefined
+    }
+  }
+  const code = field('code')
+  const message = typeof thrown === 'string' ? thrown : field('message')
+  const words = { message: typeof message === 'string' ? message.slice(0, LONGEST_MESSAGE) : '' }
+  return {
+    ...(Number.isSafeInteger(code) ? { code: code as number } : {}),
+    words: { ...words, ...toErrorData(field('data')) },
+  }
+}
+
+function toErrorData(data: unknown): { data?: unknown } {
+  try {
+    return data === undefined ? {} : { data: copyJson(data, LONGEST_PUSH) }
+  } catch {
+    return {}
+  }
+}
