@@ -28,7 +28,7 @@ const hex: ByteForm = {
   runs: /[0-9a-f]{16,}/gi,
   isText: true,
   read: (run) =>
-    // Of an odd number of digits, the first or the last is none.
+    // Of an odd number of digits, the first or the last belongs to no byte.
     (run.length % 2 === 0 ? [0] : [0, 1]).map((from) => {
       const digits = run.slice(from, run.length - ((run.length - from) % 2))
       const tail = run.slice(from + digits.length)

@@ -9,7 +9,7 @@ export interface Edit extends Match {
   readonly text: string
 }
 
-/** What is known of persons: where their texts and bytes are, and what stands in for them. */
+/** What is known of persons: where their texts and bytes are, and their pseudonyms. */
 export interface Known {
   textsIn(text: string): readonly Match[]
   bytesIn(bytes: string): readonly Match[]
@@ -25,7 +25,7 @@ const RUN = /* @__PURE__ */ new RegExp(`[A-Za-z0-9+/_-]{${SHORTEST_RUN}}|\\d(?:,
 const SHORT_FORM = /([\p{L}\p{N}]{2,16})(…|\.{2,3})([\p{L}\p{N}]{2,16})/gu
 const HAS_SHORT_FORM = /…|\.\./
 
-/** @returns The text with what is known replaced: the same text where there is none. */
+/** @returns The text with what is known replaced: the same text if it holds nothing known. */
 export function findReplace(known: Known, text: string, depth = 0): string {
   const edits = findEdits(known, text, depth)
   return edits.length === 0 ? text : applied(text, edits)

@@ -9,7 +9,7 @@ const FEWEST_BYTES = 16
 /** They name nobody: an account of nobody's, and the padding of every number. */
 const ZEROS = /^\0+$/
 
-/** What is known of persons, and what stands in for it: one value has one pseudonym, of the same form and size. */
+/** What is known of persons, and their pseudonyms: one value has one, of the same form and size. */
 export function createPersons(redactions: readonly Redaction[], draw: Draw) {
   const learned = new Set<string>()
   const texts = createSearch(createTextMatcher)

@@ -19,7 +19,7 @@ export function createDraw(key: Uint8Array): Draw {
   }
 }
 
-/** For whoever reads a log as it grows: by the order in which texts come, so that a rerun reads the same. */
+/** For readers of a log that grows: by the order in which texts come, so that a rerun reads the same. */
 export function createOrderedDraw(): Draw {
   const order = new Map<string, number>()
   const draw = createDraw(new Uint8Array(HASH_BYTES))

@@ -13,7 +13,7 @@ import { eachString, valuesAt } from './walk.ts'
 /** What each plugin says of how a report is made that names nobody. */
 export type Redactions = ReadonlyMap<string, Redaction>
 
-/** What stands in for a text or a number; what it knows as a whole, is nothing else. */
+/** Replaces a text or a number. What it knows as a whole is not searched for parts. */
 export interface Leaf {
   owns(value: string | number): boolean
   text(text: string): string

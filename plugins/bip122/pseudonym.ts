@@ -8,7 +8,7 @@ import { isAddress, isTaproot } from './address.ts'
 const base58check = createBase58check(sha256)
 const SEGWIT = /^(?:bc|tb|bcrt)1/
 
-/** Of an address on the same network and of the same kind, with its sum: of one hash one other, whoever pays to it how. */
+/** Of an address on the same network and of the same kind, with its sum: one hash has one pseudonym, however it is paid. */
 export const pseudonymize: Pseudonymizer = (text, draw) => {
   const own = toBytes(text)
   if (!own) return undefined

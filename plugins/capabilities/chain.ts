@@ -201,7 +201,7 @@ export interface ChainMethods extends Partial<TransferMethods>, Partial<CallMeth
    *   wallet itself.
    */
   disconnect(by?: 'visitor' | 'elsewhere' | 'wallet'): void
-  /** Addresses in the namespace's normal form. @throws where one is none */
+  /** Addresses in the namespace's normal form. @throws if one is invalid */
   parseAddresses(addresses: readonly string[]): Promise<readonly string[]>
   /** Asks the wallet to change chains, adding the chain where it is unknown. @throws with code 4001 when declined */
   switchNetwork(network: Network): Promise<void>

@@ -73,7 +73,7 @@ export interface TransportMethods {
   request(call: TransportCall): Promise<Json>
   /** The same, and no log holds the answer. @throws besides with `words`, a Secret: `{ message, data? }` */
   requestSecret(call: TransportCall): Promise<Secret<Json>>
-  /** Stands in for a namespace where none is enabled: addresses are as the wallet says them. */
+  /** Takes the place of the namespaces where none is enabled: addresses are as the wallet says them. */
   chain?(namespace: Namespace): ChainMethods
 }
 

@@ -48,7 +48,7 @@ export async function updateShown(context: Context) {
   await updateBalance(context, read().activeNamespace)
 }
 
-/** The effect of `transactionSent`. Whoever sends pays a fee, so that the balance tells when it is in a block. */
+/** The effect of `transactionSent`. The sender pays a fee, so the balance tells when it is in a block. */
 export async function awaitChange(context: Context, { namespace }: { namespace: Namespace }) {
   const { io, read, services } = context
   const balance = () => read().chains[namespace]?.accountState.balance

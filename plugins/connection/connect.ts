@@ -13,7 +13,7 @@ import type { ChainRecord, ConnectionState } from './state.ts'
 
 export type Context = EffectContext<typeof contract>
 
-/** Whether no namespace is enabled: a transport stands in for whatever the host's networks are. */
+/** Whether no namespace is enabled: a transport then serves all of the host's networks. */
 export const isBasic = ({ services }: Pick<Context, 'services'>): boolean => services.allStates(Chain).length === 0
 
 export const getChains = (context: Context): readonly ChainMethods[] =>

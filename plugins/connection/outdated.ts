@@ -1,4 +1,4 @@
-// The balance may have changed. Whoever says so may be gone before anything else is fetched: it is told at once.
+// The balance may have changed. The caller may be gone before anything else is fetched: it is told at once.
 import type { Namespace } from '../shared/caip.ts'
 import type { Context } from './connect.ts'
 

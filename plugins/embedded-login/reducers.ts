@@ -41,7 +41,7 @@ export const reduce: Runtime<typeof contract>['reduce'] = {
     if (draft.login) Object.assign(draft.login, { step: 'checking', fault: null })
   },
   verified: (draft) => {
-    // Whoever it was before: the frame has yet to say who it is now.
+    // The account may have changed: the frame has yet to say who it is now.
     draft.user = null
     if (draft.login) Object.assign(draft.login, { step: 'done', fault: null })
   },

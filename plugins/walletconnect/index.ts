@@ -11,7 +11,7 @@ export const walletconnect = () =>
   definePlugin(manifest, {
     contract: async () => (await import('./contract.ts')).contract,
     load: async () => (await import('./runtime.ts')).createRuntime(),
-    // Without a namespace it stands in for all of them.
+    // Without a namespace it serves all networks.
     lazy: (isProvided) => isProvided(Chain),
     migrations: async () => (await import('./migrations.ts')).migrations,
     port: () => import('./port.ts'),

@@ -99,7 +99,7 @@ export const createRuntime = () =>
     provide: { transport: createTransport },
   })
 
-/** What stands in for a namespace, where none is enabled. */
+/** What takes the place of the namespaces, where none is enabled. */
 const basic = ({ io }: Context) => io.load('basic', () => import('./basic.ts'))
 
 function createTransport(context: Context): TransportMethods {

@@ -33,7 +33,7 @@ export const createTransportMethods = (context: Context): Omit<TransportMethods,
       await signIn(context, seen, session)
       return session
     }
-    // Whoever came for one namespace may have a wallet of another.
+    // The wallet may be of another namespace than the visitor came for.
     showPairing(context, seen)
     throw new Error('The wallet shared no account of this kind.')
   },

@@ -49,7 +49,7 @@ function answerOne({ id, method, params }: Rpc, chain: Known['chain'], fault: Se
   return { jsonrpc: '2.0', id, result: answers[method]?.() ?? null }
 }
 
-/** The token has six decimals; whoever converts may spend it once that was approved. */
+/** The token has six decimals; the converter may spend it once that was approved. */
 function callResult(data: string, chain: Known['chain']): string {
   if (data === '0x313ce567') return wordOf(6n)
   const isApproved = [...chain.values()].some((one) => one.data?.startsWith('0x095ea7b3'))

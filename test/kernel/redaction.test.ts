@@ -94,7 +94,7 @@ test('D1: bytes within longer ones are replaced, and what is around them stays',
   }
 })
 
-test('D1: whoever has a report and the true address finds nothing in it that tells so', async () => {
+test('D1: a report and the true address together tell nothing', async () => {
   const kernel = await told([ADDRESS, EMAIL], { from: ADDRESS, to: EMAIL })
   const [first, second] = [await textOf(kernel), await textOf(kernel)]
   const lower = ADDRESS.toLowerCase()

@@ -204,7 +204,7 @@ test('A1: what a host had the wallet send changes the balance as soon as a node 
   expect(await assertReplays(kernel)).toEqual(kernel.getState())
 })
 
-test('A1: whoever comes back to the page sees what there is by then; no answer is no balance', async () => {
+test('A1: a visitor who comes back to the page sees what there is by then; no answer is no balance', async () => {
   let balance: string | null = '0x5'
   const { kernel, world, chain, connect } = await stage({
     fetch: () => (balance ? { jsonrpc: '2.0', id: 1, result: balance } : { jsonrpc: '2.0', id: 1, error: { code: 1 } }),

@@ -29,7 +29,7 @@ test('its code comes with the first pairing: by its view, by a host, or where an
   expect([hasCome(asked.kernel), asked.slice().pairing?.uri]).toEqual([true, 'walletconnect/uri'])
 
   expect(hasCome((await stage({ kept: true })).kernel)).toBe(true)
-  // Where no namespace is, it stands in for all of them.
+  // Without a namespace it serves all networks.
   expect(hasCome((await stage({ basic: true })).kernel)).toBe(true)
 })
 

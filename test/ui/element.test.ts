@@ -27,7 +27,7 @@ test('a theme of the element is the kernel’s', async () => {
   expect(kernel.getState().modal.theme).toBe('light')
 })
 
-test('a theme that there is none of is not written', async () => {
+test('an unknown theme is not written', async () => {
   const { kernel, themes } = await buttonWith('purple')
   expect(themes).toEqual([])
   expect(kernel.getState().modal.theme).toBe('dark')

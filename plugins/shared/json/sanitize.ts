@@ -15,6 +15,6 @@ export function copyJson(value: unknown, limit: number): unknown {
   return JSON.parse(text)
 }
 
-/** The text of a foreign field, or nothing where it is none or too long. */
+/** The text of a foreign field, or nothing if it is no text or too long. */
 export const toText = (value: unknown, limit: number): string =>
   typeof value === 'string' && value.length <= limit ? value : ''

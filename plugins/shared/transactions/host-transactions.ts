@@ -6,7 +6,7 @@ import type { RpcAnswer } from '../rpc/errors.ts'
 /** What sends, and what signs something that the host sends by itself. */
 const SENDING = /^(?!.*_get).*(?:send|transfer|signTransaction|signAllTransactions|signPsbt)/i
 
-/** Tells whoever knows the balance that it is about to change. @returns `answer` */
+/** Tells the plugin that knows the balance that it is about to change. @returns `answer` */
 export function noteTransaction(
   { services }: { readonly services: Pick<Services<readonly [typeof Accounts]>, 'get'> },
   { namespace, method }: { readonly namespace: Namespace; readonly method: string },

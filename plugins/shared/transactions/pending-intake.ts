@@ -1,10 +1,10 @@
-// What other pages left in the outbox, or tell of: whoever sends takes up its own, and tells the visitor of the rest.
+// What other pages left in the outbox, or tell of: each sending plugin takes up its own, and tells the visitor of the rest.
 import type { BoundIo, Json } from '../../../kernel/index.ts'
 import { isText, toFields } from '../json/fields.ts'
 import { getOtherRequests, isOutgoing, type Outgoing } from './pending-store.ts'
 import type { OtherRequest, SendStatus } from './send-status.ts'
 
-/** What this file needs of the context of whoever sends. */
+/** What this file needs of a sending plugin's context. */
 interface IntakeContext {
   readonly io: Pick<BoundIo<never>, 'now'>
   read(): { readonly others?: readonly OtherRequest[] | undefined }

@@ -7,7 +7,7 @@ import type { Settlement } from './send-status.ts'
 import { DIFFERENT, TRACKED_TEXTS } from './texts.ts'
 import type { OutcomeReporter } from './track-transaction.ts'
 
-/** What this file needs of the context of whoever sends. */
+/** What this file needs of a sending plugin's context. */
 interface TellerContext {
   readonly io: Pick<BoundIo<never>, 'get' | 'set' | 'remove' | 'sleep' | 'request' | 'now'>
   readonly services: Pick<Services<readonly [typeof Accounts, typeof Balances, typeof Router]>, 'find' | 'get'>
@@ -47,7 +47,7 @@ export function createTeller(
   }
 }
 
-/** Other than what was known: whoever reads it meanwhile sees the former figure, and then the new one. */
+/** Other than what was known: a reader meanwhile sees the former figure, and then the new one. */
 function updateBalances({ services }: TellerContext, network: string) {
   void services.get(Accounts).updateBalance(toNamespace(network))
   void services.find(Balances)?.refresh({ force: true })
