@@ -42,7 +42,7 @@ const PAGE = [
 
 /** What is fetched later, likewise. */
 const TOGETHER = [
-  // Whoever starts the engine fetches the base with it, by any entry but that of the bare kernel.
+  // The engine starts with the base, by any entry but that of the bare kernel.
   ['plugins/base', ['kernel/engine.ts', 'kernel/fold.ts'], /^kernel\//],
   // What wallets refuse by is needed once one was asked, whichever port reads them.
   [

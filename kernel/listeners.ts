@@ -1,6 +1,6 @@
 import { callIsolated } from './errors.ts'
 
-/** Those who listen to one thing. Whoever throws stops nobody. */
+/** The listeners of one thing. One that throws stops no other. */
 export function createListeners<T = void>() {
   const all = new Set<(value: T) => void>()
   return {

@@ -84,7 +84,7 @@ interface Marks<Input> {
 
 /**
  * Declares one action: what a view or a host may ask of the plugin. Its input is logged, each `Secret` in it as
- * `[secret]`; its result goes to whoever asked, and into no log.
+ * `[secret]`; its result goes to the caller, and into no log.
  * @param options.result - What the action resolves to.
  */
 export function action<Input extends void = void, Result = void>(): ActionSpec<Input, Result>

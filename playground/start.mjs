@@ -10,7 +10,7 @@ const child = spawn(process.execPath, ['--import', 'tsx', 'playground/main.ts', 
   stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
 })
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
-// A signal that reached npm alone is passed on to nobody: whoever lost their parent ends too.
+// A signal that reached npm alone is passed on to nobody: a process that lost its parent ends too.
 const parent = process.ppid
 setInterval(() => process.ppid !== parent && child.kill('SIGTERM'), 500).unref()
 child.on('exit', (code) => process.exit(code ?? 1))

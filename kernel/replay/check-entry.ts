@@ -1,4 +1,4 @@
-// The form of a report's parts, whoever wrote it. What the data of an event must be, its plugin's history says.
+// The form of a report's parts. What the data of an event must be, its plugin's migrations say.
 
 import type { Checkpoint, Entry } from '../entry.ts'
 import { assertWithinLimits, type LIMITS } from '../guards/limits.ts'

@@ -52,7 +52,7 @@ export type Draw = (from: string, bytes: number) => Uint8Array
  */
 export type ExtractPersonalData = (request: Json, answer: Json) => unknown
 
-/** How else the outside is asked for a text, as by its hash: as many ways of it as of what stands in for it. */
+/** How else the outside is asked for a text, as by its hash: as many ways as its pseudonym has. */
 export type Encodings = (text: string) => readonly string[]
 
 /** How a report is made that names nobody, where marks on events and state do not reach. */

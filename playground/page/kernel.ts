@@ -47,7 +47,7 @@ const plugins = [
   isWanted('swap') && swap({ networks: LOCAL }),
   isWanted('receive') && receive(),
   isWanted('activity') && activity(),
-  // A host asks for it, and so does whoever looks at it here.
+  // A host asks for it, and so does a reader of the facts here.
   choice.plugins?.has('analytics') && analytics(),
   isWanted('siwx') && siwx(siwxOptions(choice.siwx)),
   isWanted('report') && report(),

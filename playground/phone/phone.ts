@@ -142,7 +142,7 @@ export function createPhone(kit: Kit, families: readonly Family[]) {
   for (const event of ['session_request', 'session_delete', 'session_request_expire', 'proposal_expire'] as const) {
     kit.on(event, () => change({}))
   }
-  // Whoever listens is offered no proposal of the same pairing.
+  // Listeners are offered no proposal of the same pairing.
   if (families.some(({ id }) => id === EVM))
     kit.on('session_authenticate', (asked) => change({ signIns: [...state.signIns, asked], isPairing: false }))
   kit.on('session_proposal', () => change({ isPairing: false }))

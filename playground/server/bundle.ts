@@ -16,7 +16,7 @@ export interface Bundler {
 let count = 0
 
 export interface BundleOptions {
-  /** With `development` React checks what it draws, and the code carries its sources for whoever debugs it. */
+  /** With `development` React checks what it draws, and the code carries its sources for debugging. */
   readonly mode: 'development' | 'production'
 }
 

@@ -1,4 +1,4 @@
-// One event a request; whoever leaves lets the browser carry what is still here.
+// One event per request. On leaving the page, the browser carries what is still here.
 import { type Json, PorticoError, version } from '../../kernel/index.ts'
 import { Api, Host, Router } from '../capabilities.ts'
 import type { Context } from './collect.ts'

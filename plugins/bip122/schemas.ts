@@ -43,7 +43,7 @@ export async function parseAccounts(
 const getType = (address: string, purpose: unknown): AccountType =>
   purpose === 'payment' || purpose === 'ordinals' ? purpose : isTaproot(address) ? 'ordinals' : 'payment'
 
-/** Whoever has one account has it for everything. */
+/** A wallet with one account uses it for everything. */
 const withPayment = (accounts: readonly WalletAccount[]): readonly WalletAccount[] =>
   accounts.some(({ type }) => type === 'payment')
     ? accounts

@@ -1,5 +1,5 @@
-// A wallet of this page as the port asks it, whichever standard it speaks. Read once, when it is found: whoever
-// replaces a method later is not asked.
+// A wallet of this page as the port asks it, whichever standard it speaks. Read once, when it is found: a
+// method that is replaced later is not called.
 import type { Json } from '../../kernel/index.ts'
 import { toText } from '../shared/json/sanitize.ts'
 import type { Coin } from './schemas.ts'

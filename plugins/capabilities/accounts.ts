@@ -79,8 +79,8 @@ export interface AccountsInfo {
   readonly isReconnecting: boolean
   /**
    * Namespaces that are let go of: listed before any chain is called, gone from here once their accounts and networks
-   * are reset. Whoever keeps something of an account (what is about to be sent, a pairing) watches this; whoever keeps
-   * something of the active network watches `active` and `network`.
+   * are reset. Plugins that keep something of an account (a transaction to be sent, a pairing) watch this; those that keep
+   * something of the active network watch `active` and `network`.
    */
   readonly disconnecting: readonly Namespace[]
 }
@@ -136,7 +136,7 @@ export const Connectors = /* @__PURE__ */ defineCapability(
   /* @__PURE__ */ type<{ readonly connectors: readonly Connector[]; readonly recent: readonly ConnectorRef[] }>(),
 )
 
-/** The actions of whoever provides `Accounts`, for views and hosts. */
+/** The actions of the provider of `Accounts`, for views and hosts. */
 export interface AccountsActions {
   connect(choice: { connectorId: string; namespace?: Namespace }): Promise<{ status: ConnectOutcome }>
   /** Connects, and shows how. */

@@ -12,7 +12,7 @@ export interface OwnTransfer {
 
 /** Something that the visitor did here, and that no list from outside may know of yet. */
 export interface OwnTransaction {
-  /** Whoever tells of it chooses it, unique among plugins, and tells with the same one how it goes on. It names nobody. */
+  /** The reporting plugin chooses it, unique among plugins, and tells with the same one how it goes on. It names nobody. */
   readonly id: string
   /** CAIP-10, on the network of the transaction. */
   readonly account: CaipAddress
@@ -49,5 +49,5 @@ export interface ActivityMethods {
   counterparties(): readonly Counterparty[]
 }
 
-/** What happened to the active account. Optional to whoever sends. */
+/** What happened to the active account. Optional to sending plugins. */
 export const Activity = /* @__PURE__ */ defineCapability('activity', /* @__PURE__ */ type<ActivityMethods>())

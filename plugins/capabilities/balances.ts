@@ -50,7 +50,7 @@ export const Balances = /* @__PURE__ */ defineCapability(
   /* @__PURE__ */ type<BalancesInfo>(),
 )
 
-/** The actions of whoever provides `Balances`, for views. */
+/** The actions of the provider of `Balances`, for views. */
 export interface BalancesActions {
   refresh(options?: { readonly force?: boolean }): Promise<void>
 }

@@ -20,7 +20,7 @@ export interface Connector {
   readonly provider: string
   /** Who carries requests to it, where it is no object of the page: the id of a `Transport`. */
   readonly transport?: string | undefined
-  /** Which views show how it is asked, the first unless another brought the visitor; whoever leaves them has changed their mind. Default `ConnectingExternal`. */
+  /** Which views show how it is asked, the first unless another brought the visitor; leaving them cancels it. Default `ConnectingExternal`. */
   readonly views?: readonly string[] | undefined
 }
 
@@ -154,7 +154,7 @@ export interface TransferMethods {
   getTransactionUrl(options: { hash: string; network: Network }): string | null
 }
 
-/** A call of a contract that somebody else composed: whoever asks for it has held it against what the visitor means. */
+/** A call of a contract that somebody else composed: the caller has checked it against what the visitor means. */
 export interface ContractCall {
   readonly network: Network
   readonly from: string

@@ -44,7 +44,7 @@ export interface OnRampQuote {
 export interface OnRampOffer {
   readonly id: string
   readonly name: string
-  /** Whether one can pay by card there, or is led on to whoever sells cheapest. */
+  /** Whether one can pay by card there, or is led on to the cheapest seller. */
   readonly kind: 'card' | 'aggregator'
   /** Where the purchase goes on: https; `null` while it can't be had. */
   readonly url: string | null

@@ -82,7 +82,7 @@ export const Router = /* @__PURE__ */ defineCapability(
   /* @__PURE__ */ type<RouterInfo>(),
 )
 
-/** The actions of whoever provides `Router`, for views and hosts. */
+/** The actions of the provider of `Router`, for views and hosts. */
 export interface RouterActions {
   open(target?: { view?: string; params?: Record<string, string>; namespace?: Namespace }): Promise<void>
   close(): Promise<void>

@@ -5,7 +5,7 @@ import type { CaipAddress } from '../shared/caip.ts'
 export interface SessionInfo {
   /** Whether the host configured where sessions are kept. */
   readonly isEnabled: boolean
-  /** Nothing goes on without: the view can't be left, and whoever cancels is disconnected. */
+  /** Nothing goes on without: the view can't be left, and cancelling disconnects. */
   readonly isRequired: boolean
   /** Connected accounts that are signed in, on the network on which they signed. */
   readonly accounts: readonly CaipAddress[]

@@ -23,7 +23,7 @@ export interface Wallet {
   readonly injected?: readonly { readonly namespace: Namespace; readonly injectedId: string }[] | undefined
 }
 
-/** Wallets that are listed, as far as they were asked for: whoever shows one by its id finds its name and links here. */
+/** Wallets that are listed, as far as they were asked for: a view that has an id finds its name and links here. */
 export interface WalletsInfo {
   readonly wallets: readonly Wallet[]
   /** The rdns of wallets that the host excludes: installed or not, they are not shown. */

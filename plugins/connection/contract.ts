@@ -34,7 +34,7 @@ export type Ending = { namespace: Namespace; outcome: Exclude<ConnectOutcome, 'c
 
 export const contract = defineContract({
   ...manifest,
-  // Whoever brings wallets of its own comes with the first list of them, unless it is late.
+  // A plugin with wallets of its own comes with the first list of them, unless it is lazy.
   optional: [Balances, Chain, SessionCapability, Transport],
   events: {
     connectorAnnounced: event(type<Connector>()),

@@ -7,9 +7,9 @@ import type { ChainRecord } from './state.ts'
 const REASON_LIMIT = 300
 
 /**
- * The five steps of disconnecting, in their order: (1) whoever watches `disconnecting` lets go of what is about to be
- * sent; (2) each chain is called; (3) accounts and networks are reset; (4) `disconnecting` is empty again, and whoever
- * keeps a pairing lets go of it; (5) the stored ids are removed. What fails stops none of them.
+ * The five steps of disconnecting, in their order: (1) plugins that watch `disconnecting` drop what is about to be
+ * sent; (2) each chain is called; (3) accounts and networks are reset; (4) `disconnecting` is empty again, and plugins
+ * drop pairings; (5) the stored ids are removed. What fails stops none of them.
  * @throws 'Failed to disconnect'
  */
 export function forgetSession(

@@ -1,4 +1,4 @@
-// What the specification throws, word for word, of networks: with whoever first asks one, or for one.
+// What the specification throws, word for word, of networks. Fetched with the first request of one.
 import { PorticoError } from '../../kernel/index.ts'
 
 export const createNetworkClientMissingError = () =>

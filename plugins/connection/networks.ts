@@ -2,7 +2,7 @@ import { Router, type RouterInfo } from '../capabilities.ts'
 import type { CaipNetworkId } from '../shared/caip.ts'
 import { type Context, isBasic } from './connect.ts'
 
-/** Whoever chose a network has seen enough of the list. */
+/** Closes the list once a network was chosen. */
 export function leaveNetworks({ services }: Pick<Context, 'services'>) {
   if (getTopView(services.state(Router)) === 'Networks') services.get(Router).back()
 }

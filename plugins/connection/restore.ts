@@ -31,7 +31,7 @@ export async function restore(context: Context) {
   const isLeft = isPromised || Object.values(texts).some((text) => text !== null)
   if (isLeft) await (await storage(context)).restoreSessions(context, texts)
   else send('recentRestored', { recent: read().recent.map((one) => ({ ...one })) })
-  // Whoever knows more says so: what is stored may be lost, or stand behind what is held.
+  // The tab that knows more says so: what is stored may be lost, or stand behind what is held.
   await announceRestored(context)
 }
 

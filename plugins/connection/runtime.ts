@@ -29,7 +29,7 @@ export const createRuntime = () =>
       async chooseConnector(context, { connectorId, namespace }) {
         const { chain, views } = getConnector(context, connectorId, namespace)
         context.services.get(Router).push(views?.[0] ?? CONNECTING, { connectorId, namespace: chain })
-        // A view of its own, which other lists lead to as well, has the wallet asked by whoever brought it.
+        // A view of its own, which other lists lead to as well, has the wallet asked by its own plugin.
         if (!views) await connect(context, connectorId, chain)
       },
       cancel: giveUp,
@@ -91,7 +91,7 @@ export const createRuntime = () =>
       accountTypePreferred: async (context, wish) => (await storage(context)).storeType(context, wish),
     },
     watch: [
-      // Whoever leaves the view of a wallet that was asked has changed their mind.
+      // Leaving the view of a wallet that was asked cancels the attempt.
       [
         connectingView,
         async (context) => {

@@ -1,4 +1,4 @@
-// What lies in storage and what other tabs tell was chosen by whoever last wrote there: it may say which wallet to ask,
+// What lies in storage and what other tabs tell may have been written by anybody: it may say which wallet to ask,
 // and nothing else. By hand: a library of schemas would be the heaviest thing that a returning visitor's page fetches.
 
 import type { AccountType } from '../capabilities.ts'

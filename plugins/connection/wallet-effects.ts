@@ -33,7 +33,7 @@ export async function askWallet(context: Context, { namespace, connectorId }: Co
   }
 }
 
-/** What the host can mend is told to whoever asked: something is missing. All else is a result. */
+/** What the host can mend is told to the caller: something is missing. All else is a result. */
 const findRefusal = (error: unknown) =>
   error instanceof PorticoError && error.code.endsWith('-missing')
     ? { fault: { code: error.code, message: error.message, hints: [...error.hints] } }
@@ -48,7 +48,7 @@ export async function askAgain(
   const silence = io.sleep(RECONNECT_TIMEOUT).then(() => undefined)
   const isKnown = (slice: ConnectionState) => findConnector(slice, connectorId, namespace) !== undefined
   await Promise.race([waitFor(isKnown), silence])
-  // Whoever announces itself in the same moment is heard first: two that claim one name are not to be told apart.
+  // A wallet that announces itself in the same moment is heard first: two that claim one name are not to be told apart.
   await io.sleep(0)
   const { connectors } = read()
   const isAmbiguous =

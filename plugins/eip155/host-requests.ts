@@ -89,7 +89,7 @@ function getWantedChain(params: Json): string | null {
 
 const restoring = new WeakMap<Eip155Kernel, Promise<void>>()
 
-/** Whoever asks before an earlier visit's session is taken up would be told that nobody is connected. */
+/** A host that asks before an earlier visit's session is restored would be told that nobody is connected. */
 function restored(kernel: Eip155Kernel): Promise<void> {
   const begun = restoring.get(kernel) ?? restore(kernel)
   restoring.set(kernel, begun)

@@ -66,7 +66,7 @@ function injected(): Discovered | null {
   return wallet && { info: INJECTED, wallet }
 }
 
-/** `request` as it stands now: whoever replaces it later is not asked. */
+/** `request` as it is now: one that replaces it later is not called. */
 function getWallet(provider: Provider | undefined): Wallet | null {
   const request = provider?.request
   if (!provider || typeof request !== 'function') return null

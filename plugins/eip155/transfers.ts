@@ -23,7 +23,7 @@ const WORD = 64
 /** Gas where the node can't say: of a plain transfer, and of one of a token. */
 const PLAIN_GAS = 21_000n
 const TOKEN_GAS = 100_000n
-/** Whoever lends code to their own account still holds its key. @see EIP-7702 */
+/** An account that delegates to code still has its key. @see EIP-7702 */
 const DELEGATED = '0xef0100'
 const PADDING = '0'.repeat(WORD - 40)
 
@@ -41,7 +41,7 @@ export function createTransfers(context: EffectContext<typeof contract>): NonceT
 
   async function gasFor(transfer: Transfer): Promise<bigint> {
     const params = [getCall(transfer)]
-    // Whoever has too little of it still sees what it would cost.
+    // An account with too little of it still sees what it would cost.
     const gas = await rpc(transfer.network, { method: 'eth_estimateGas', params, isValid: isQuantity }).catch(
       () => null,
     )
@@ -119,7 +119,7 @@ function getCall({ from, to, token, amount }: Transfer) {
   return { from, to: token, value: '0x0', data }
 }
 
-/** What a transaction moves, whoever made it; where it does something else besides, it moves nothing that we know. */
+/** What a transaction moves; nothing that is known where it does something else besides. */
 function parseSent({ from, to, data, value }: Omit<SentCall, 'status'>): Omit<SentTransfer, 'status'> {
   const isToken = new RegExp(`^${TRANSFER}${PADDING}[0-9a-f]{${40 + WORD}}$`).test(data)
   if (!isToken || value !== '0') return { from, to: /^(?:0x)?$/.test(data) ? to : '', token: null, amount: value }

@@ -51,8 +51,8 @@ export type PorticoConnector = {
 }
 
 /**
- * The kernel as one of wagmi's connectors: the host keeps its hooks, and its visitors see this modal. Whoever connects,
- * disconnects or switches, by wagmi or by Portico, the other follows.
+ * The kernel as one of wagmi's connectors: the host keeps its hooks, and its visitors see this modal. When wagmi
+ * or Portico connects, disconnects or switches, the other follows.
  *
  * @example createConfig({ connectors: [portico(kernel)], multiInjectedProviderDiscovery: false, … })
  */

@@ -10,7 +10,7 @@ import { askFrame, askFrameSecret, openFrame, toFault } from './frame-requests.t
 
 type Code = 'primary' | 'secondary'
 
-/** The action `changeEmail`: the frame remembers the address, its handle goes to whoever shows it. */
+/** The action `changeEmail`: the frame remembers the address, its handle goes to the view. */
 export async function changeEmail(context: Context, { email }: { readonly email: string | Secret<string> }) {
   const { io, read, send } = context
   if (!read().user || read().change?.isAsking) return
@@ -79,7 +79,7 @@ function markCodeSent(context: Context, step: Code) {
   else router.push(view)
 }
 
-/** Whoever leaves the views of another address has changed their mind. */
+/** Leaving the views of another address cancels the change. */
 export function leaveChange(context: Context) {
   const { read, send, io } = context
   if (!read().change || CHANGE_VIEWS.includes(getShownView(context) ?? '')) return

@@ -73,7 +73,7 @@ export function createFrame({ origin, target, random, after, tell }: Surrounding
     settle = null
   }
 
-  /** Whoever waits is told that the frame is not there. */
+  /** Tells all that wait that the frame is not there. */
   function close() {
     if (isClosed) return
     isClosed = true

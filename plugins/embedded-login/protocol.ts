@@ -14,7 +14,7 @@ export const SESSION_UPDATE = `${ANSWER}SESSION_UPDATE`
 interface AppEvent {
   /** On the wire. */
   readonly name: string
-  /** Milliseconds; without it, it is waited for until whoever asked gives up. */
+  /** Milliseconds; without it, it is waited for until the caller gives up. */
   readonly limit?: number
   /** @returns `undefined` where it is no answer to this. */
   readonly read: (payload: Json | undefined) => Json | undefined

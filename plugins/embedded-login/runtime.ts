@@ -23,7 +23,7 @@ const COOLING = {
   run: async (context: Context) => (await loadLogin(context)).startCooldown(context),
 }
 
-/** Comes with it: whoever starts the engine asks for both. */
+/** The engine needs both: they come together. */
 export { contract }
 
 export const createRuntime = () =>

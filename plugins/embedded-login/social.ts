@@ -72,7 +72,7 @@ export function endAuthentication(context: Context) {
   if (!isAuthenticating(context)) context.services.get(Router).hideToast(AUTHENTICATING)
 }
 
-/** Whoever leaves the code of Farcaster has the frame begin anew; the page stays as it is. */
+/** Leaving the code of Farcaster has the frame begin anew; the page stays as it is. */
 export async function reload(context: Context) {
   await context.io.sleep(RELOAD_DELAY)
   await askFrame(context, 'reload').catch(() => {})

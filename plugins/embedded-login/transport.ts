@@ -84,7 +84,7 @@ async function approved<T>(context: Context, perform: () => Promise<T>): Promise
     return await perform()
   } catch (error) {
     if ((error as { code?: unknown }).code === 4001) endWaiting(context, id)
-    // Whoever left the view may have approved it a moment before: the frame's own answer is not heard any more.
+    // The visitor may have approved it a moment before leaving: the frame's own answer is not heard any more.
     throw read().approvals.includes(id) ? error : markUncertain(error)
   } finally {
     if (read().approvals.includes(id)) send('approvalEnded', { id })
@@ -104,7 +104,7 @@ function leave({ services }: Context, wasOpen: boolean) {
   else router.close()
 }
 
-/** What the frame refused, in words that are told to whoever asked and to no log. */
+/** What the frame refused, in words that are told to the caller and to no log. */
 async function notifyAccounts<T>({ io }: Context, asking: Promise<T>): Promise<T> {
   try {
     return await asking

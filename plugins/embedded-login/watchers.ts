@@ -10,7 +10,7 @@ import { selectSmartNetworks } from './selectors.ts'
 
 const { isOurs } = selectConnectionsBy(CONNECTOR)
 
-/** Whoever leaves the views of a login has changed their mind. */
+/** Leaving the views of a login cancels it. */
 export async function leaveLogin(context: Context) {
   const { io, read, send } = context
   const { step, way, fault } = read().login ?? {}
@@ -22,7 +22,7 @@ export async function leaveLogin(context: Context) {
   if (step === 'elsewhere') await io.remove(KEYS.isAway).catch(() => {})
 }
 
-/** Whoever leaves the view of an approval has said no. */
+/** Leaving the view of an approval declines it. */
 export async function endApprovals(context: Context) {
   const { read, send, io } = context
   const { approvals } = read()
@@ -53,7 +53,7 @@ export async function followType(context: Context, type: 'eoa' | 'smartAccount' 
   if (type && type !== context.read().user?.accountType) await setType(context, type)
 }
 
-/** Whoever shows networks knows on which the account may be a smart one. */
+/** Views of networks know on which the account may be a smart one. */
 export function followSmartNetworks(context: Context) {
   const networks = selectSmartNetworks(context)
   if (networks)

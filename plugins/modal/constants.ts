@@ -4,7 +4,7 @@ export const TOAST_SWAP = 150
 export const TOAST_STAY = 2_500
 /** Milliseconds that the modal shakes. */
 export const SHAKE = 500
-/** Characters kept of a message: whoever raised it may quote a server. */
+/** Characters kept of a message: it may quote a server. */
 export const MESSAGE_LIMIT = 300
 /** Alerts kept: words that differ each time must not fill the state. */
 export const ALERTS_LIMIT = 32

@@ -35,7 +35,7 @@ export const contract = defineContract({
     toastRequested: event(type<Toast>()),
     toastShown: event(type<Toast>()),
     toastHidden: event(type<void>()),
-    /** Whoever asked for it takes it back: what it announced has ended. */
+    /** The plugin that asked for it takes it back: what it announced has ended. */
     toastWithdrawn: event(type<void>()),
     themeChosen: event(type<{ theme: Theme }>()),
   },

@@ -10,7 +10,7 @@ export interface NamesOptions {
         readonly registry?: string | undefined
         /**
          * Origins that may be asked for what a resolver keeps off the chain: `https://ccip-v3.ens.xyz`. None by default,
-         * since whoever is asked learns which names your visitors look up. @see EIP-3668
+         * since a server that is asked learns which names your visitors look up. @see EIP-3668
          */
         readonly gateways?: readonly string[] | undefined
       }

@@ -1,5 +1,5 @@
 // In a report that names nobody, what was asked of ENS about somebody is what would have been asked about their
-// pseudonym: else a rerun asks otherwise, and whoever guesses a name could check it by its hash.
+// pseudonym: else a rerun asks otherwise, and a guessed name could be checked by its hash.
 import type { Encodings, Pseudonymizer } from '../../kernel/index.ts'
 import { encodeDnsName, namehash } from './abi.ts'
 import { ENS_REGISTRY, ZONE } from './constants.ts'

@@ -76,7 +76,7 @@ export const createRuntime = (options: NamesOptions) =>
     },
     effects: {
       labelEntered: { endedBy: ['accountChanged'], run: (context) => suggest(context, options) },
-      // Without a name an account is shown as it is without names: nothing failed for whoever looks at it.
+      // Without a name an account is shown as it is without names: nothing failed for the visitor.
       accountChanged: async (context, { address }) => {
         if (address)
           await createNames(context, options)

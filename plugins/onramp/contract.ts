@@ -9,7 +9,7 @@ export const contract = defineContract({
   optional: [Balances, OnRampProvider],
   personalPaths: ['account', 'offers.*.url', 'chosen.url', 'chosen.known', 'purchases.*.id'],
   events: {
-    /** Whoever buys is another one, or looks for the first time. */
+    /** The buying account is another one, or is seen for the first time. */
     prepared: event(type<{ account: CaipAddress; status: 'loading' | 'unsupported' | 'unserved' }>(), {
       personal: ['account'],
     }),

@@ -1,4 +1,4 @@
-// The hosted sellers: a card payment, and an aggregator that leads to whoever sells cheapest.
+// The hosted sellers: a card payment, and an aggregator that leads to the cheapest seller.
 import type { EffectContext } from '../../kernel/index.ts'
 import { type Buyer, Host, type OnRampMethods, type OnRampOffer, type OnRampOrder } from '../capabilities.ts'
 import { add } from '../shared/amounts/decimals.ts'

@@ -1,4 +1,4 @@
-// A wallet of `injectedWeb3`, read once when it is found, and what it hands out, when it hands it out: whoever replaces
+// A wallet of `injectedWeb3`, read once when it is found, and what it hands out, when it hands it out: one that replaces
 // a method later is not asked.
 import { toText } from '../shared/json/sanitize.ts'
 

@@ -62,7 +62,7 @@ export function writeLedgerStorage(storage: Pick<Storage, 'setItem'>, { clearedA
   storage.setItem(KEY, textOf())
 }
 
-/** What two tabs know, as one: of a line that both have, that which was answered. Whoever merges, it comes to the same. */
+/** What two tabs know, as one: of a line that both have, that which was answered. Either tab merges to the same. */
 export function mergeLines(one: StoredLedger, other: StoredLedger): StoredLedger {
   const clearedAt = Math.max(one.clearedAt, other.clearedAt)
   const lines = new Map<string, ClassifiedRequest>()

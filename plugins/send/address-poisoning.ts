@@ -1,4 +1,4 @@
-// Addresses that look like others: whoever compares the ends alone takes the one for the other.
+// Addresses that look like others: a reader who compares the ends alone confuses them.
 import { normalizeForComparison } from '../shared/wallets/same-address.ts'
 
 /** Characters that people compare at either end. */

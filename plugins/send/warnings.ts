@@ -25,7 +25,7 @@ const getKnownAddresses = (
 ]
 
 /**
- * Addresses of the account's history. Whoever poisons it stands there, too: none of them is trusted, and one that came
+ * Addresses of the account's history. A poisoner is there, too: none of them is trusted, and one that came
  * by itself counts for nothing against one that the account paid.
  */
 function getCounterparties(to: string, met: readonly Counterparty[]): readonly Known[] {

@@ -8,7 +8,7 @@ export const GUARDED: readonly string[] = [...VIEWS, 'UnsupportedChain']
 export const MESSAGE_LIFE = 600_000
 /** Milliseconds before its end at which another takes its place: a wallet needs some time. */
 export const MESSAGE_MARGIN = 60_000
-/** Milliseconds that whoever keeps sessions has to answer. */
+/** Milliseconds that the session store has to answer. */
 export const ANSWER_TIME = 15_000
 /** Milliseconds that they have while a wallet's code waits to be shown; without an answer it does without. */
 export const OFFER_TIME = 5_000

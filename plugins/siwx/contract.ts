@@ -25,7 +25,7 @@ export const contract = defineContract({
     /** An earlier one still stands. */
     sessionFound: event(type<SignInAccount>(), { personal: ['account'] }),
     sessionMissing: event(type<OfAccount>(), { personal: ['account'] }),
-    /** Whether an earlier session still stands can't be known: whoever keeps sessions failed, or was silent. */
+    /** Whether an earlier session still stands can't be known: the session store failed, or was silent. */
     initializationFailed: event(type<OfAccount>(), { personal: ['account'] }),
     /** The view is shown: a message is made. */
     requested: event(type<OfAccount>(), { personal: ['account'] }),
@@ -48,7 +48,7 @@ export const contract = defineContract({
     cancel: action(),
     /** Ends the session of the active account. @throws 'SIWX is not enabled', 'No ActiveCaipAddress found' */
     signOut: action(),
-    /** That of the active account, as far as whoever keeps it tells; `null` without one. No log holds it. */
+    /** That of the active account, as far as the session store tells; `null` without one. No log holds it. */
     getSession: action(type<void>(), { result: type<Partial<SiwxSession> | null>() }),
   },
   personalPaths: ['accounts.*.account', 'request.account'],

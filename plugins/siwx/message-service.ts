@@ -1,4 +1,4 @@
-// Makes messages, and hands what was signed to whoever keeps sessions. What a host's callback throws may quote either:
+// Makes messages, and hands what was signed to the session store. What a host's callback throws may quote either:
 // none of it goes further.
 import type { Json } from '../../kernel/index.ts'
 import { toFields } from '../shared/json/fields.ts'
@@ -135,7 +135,7 @@ export function createMessageService({ provider, verifier }: SiwxOptions, outsid
       try {
         return await perform?.(params as RequestedMessage)
       } catch {
-        throw Object.assign(new Error('Whoever keeps the sessions refused.'), { code: 'session-refused' })
+        throw Object.assign(new Error('The session store refused.'), { code: 'session-refused' })
       }
     },
   }

@@ -60,7 +60,7 @@ function attend(context: Context) {
   if (!wasShown && (isRequired || !read().accounts[namespace]?.isOffered)) router.open({ view: VIEW })
 }
 
-/** Whoever has signed in may leave, until the session ends. */
+/** A visitor who has signed in may leave, until the session ends. */
 async function continueAction(context: Context, { namespace, account, endsAt }: SignInAccount) {
   context.io.vault.put('message', null)
   attend(context)

@@ -1,4 +1,4 @@
-// Whoever keeps sessions, asked for those of an account.
+// Asks the session store for the sessions of an account.
 import { type EffectContext, type Json, PorticoError, type Secret } from '../../kernel/index.ts'
 import { Connectors, Host, IMAGE_SERVICE, type Namespace, Router } from '../capabilities.ts'
 import { type CaipAddress, toAddress } from '../shared/caip.ts'
@@ -36,7 +36,7 @@ export const within = <T extends Json | Secret<Json>>(
   Promise.race([
     answer,
     io.sleep(ms).then(() => {
-      throw new PorticoError('session-unreachable', 'Whoever keeps the sessions did not answer.', { hints: [] })
+      throw new PorticoError('session-unreachable', 'The session store did not answer.', { hints: [] })
     }),
   ])
 

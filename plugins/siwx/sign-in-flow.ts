@@ -1,4 +1,4 @@
-// From the view to the session: a message, its signature, and whoever verifies both.
+// From the view to the session: a message, its signature, and the verification of both.
 import type { Secret } from '../../kernel/index.ts'
 import { Chain, type Namespace, Router } from '../capabilities.ts'
 import { type CaipAddress, toAddress, toNamespace } from '../shared/caip.ts'

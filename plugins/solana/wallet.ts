@@ -1,4 +1,4 @@
-// A wallet of the Wallet Standard, read once when it registers itself: whoever replaces a feature later is not asked.
+// A wallet of the Wallet Standard, read once when it registers itself: a feature that is replaced later is not called.
 import { toText } from '../shared/json/sanitize.ts'
 
 /** A method of a feature. It takes and gives what the standard says, or anything else. */

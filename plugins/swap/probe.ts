@@ -22,7 +22,7 @@ const push20 = (address: string) => `73${address.slice(2).toLowerCase()}`
 const RESULTS = 64
 const ANSWERS = RESULTS + WORD
 
-/** Whoever else calls, as a contract that pays ether, is let through. `CALLER ADDRESS EQ JUMPI STOP JUMPDEST` */
+/** Any other caller, such as a contract that pays ether, is let through. `CALLER ADDRESS EQ JUMPI STOP JUMPDEST` */
 const OWN_CALL = `333014${push1(7)}57005b`
 /** `balanceOf(ADDRESS)`, as a question in memory. */
 const QUESTION = `6370a08231${push1(224)}1b${push1(0)}5230${push1(4)}52`

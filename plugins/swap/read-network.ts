@@ -1,4 +1,4 @@
-// What the network itself says, where whoever converts does not.
+// What the network itself says, where the conversion service does not.
 import type { Json } from '../../kernel/index.ts'
 import { Api, type Network, type SwapOrder } from '../capabilities.ts'
 import { toAddress } from '../shared/caip.ts'

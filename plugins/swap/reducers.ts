@@ -61,7 +61,7 @@ export const reduce: Runtime<typeof contract>['reduce'] = {
   },
   tokenChosen: (draft, { side, token }) => {
     const other = side === 'source' ? draft.toToken : draft.sourceToken
-    // Whoever chooses what stands on the other side means to exchange the two.
+    // Choosing the token of the other side means to exchange the two.
     if (other === token) Object.assign(draft, { sourceToken: draft.toToken, toToken: draft.sourceToken })
     else Object.assign(draft, side === 'source' ? { sourceToken: token } : { toToken: token })
     Object.assign(draft, unquoted())

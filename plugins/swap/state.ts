@@ -111,7 +111,7 @@ export interface Draft {
   priceImpact: string | null
   /** Of the token that is bought, in whole units. Told by the specification, and used by nothing. */
   maxSlippage: string | null
-  /** Of the token that is paid, in whole units; `null` where whoever converts takes none that is known. */
+  /** Of the token that is paid, in whole units; `null` where the conversion service takes no known fee. */
   providerFee: string | null
   approvalTransaction: PlannedTransaction | null
   swapTransaction: PlannedTransaction | null

@@ -2,7 +2,7 @@ import type { RouterMethods } from '../capabilities.ts'
 
 const CONFIGURATION = 'Invalid App Configuration'
 
-/** What the relay's own words for turning somebody away mean to whoever sees the page. */
+/** What the relay's own words for turning somebody away mean to the host. */
 const ALERTS: readonly (readonly [words: RegExp, title: string, message: string])[] = [
   [
     /origin not allowed/i,

@@ -4,7 +4,7 @@ import { connectBy } from '../shared/wallets/connect-by.ts'
 import { CLIENT, CONNECTOR, LINK_KEY, NETWORKS_KEY } from './constants.ts'
 import type { Context } from './context.ts'
 
-/** Whoever brought the view, it asks. */
+/** Asks, whichever way the view was opened. */
 export const beginPairing = (context: Context) => connectBy(context, CONNECTOR)
 
 /** What was shown is over, and nobody may read it any more. */

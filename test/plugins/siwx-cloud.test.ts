@@ -92,7 +92,7 @@ test('what the service refuses, or answers with nonsense, opens no session', asy
     const { storage, sign } = cloud(answers)
     await expect(sign()).rejects.toMatchObject({
       code: 'session-refused',
-      message: 'Whoever keeps the sessions refused.',
+      message: 'The session store refused.',
     })
     expect(storage.size).toBe(0)
   }

@@ -1,7 +1,7 @@
 const LIGHT = '{--p-accent:var(--portico-accent,#0e6655);--p-on-accent:var(--portico-on-accent,#fff)}'
 
 /**
- * What every button of the page looks like at rest; whoever wears more than that fetches `lively.ts`. A server writes it
+ * What every button of the page looks like at rest; a button that needs more fetches `interactive.ts`. A server writes it
  * into its page: it holds nothing that HTML would escape.
  */
 export const getButtonStyle =

@@ -3,7 +3,7 @@ import type { KeyboardEvent } from 'react'
 /** What a key does. */
 export type Keys = Readonly<Record<string, () => unknown>>
 
-/** Whoever types, or is on a control that has a use for the key, means that. */
+/** Typing, or a control that uses the key, takes precedence. */
 const TAKES = 'input, select, textarea, button, [role=tab]'
 
 export function handleKey(event: KeyboardEvent, keys: Keys): void {

@@ -3,7 +3,7 @@ const LIMIT = 128 * 1024
 
 /**
  * The address of a picture where an `<img>` may show it; else `undefined`, and the placeholder stands.
- * @param origins - Whom pictures may be asked of, besides `data:`. Default: whoever has https.
+ * @param origins - Whom pictures may be asked of, besides `data:`. Default: any https.
  */
 export function toSafeImage(url: string | null | undefined, origins?: readonly string[]): string | undefined {
   // Wallets announce their icons with line breaks around the address now and then.

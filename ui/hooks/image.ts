@@ -37,7 +37,7 @@ export function useAsset(
 export const useWalletImage = (wallet: Pick<Wallet, 'imageId' | 'imageUrl'> | undefined): string | undefined =>
   useCapability(Host, (host) => kept(host, 'getWalletImage', wallet?.imageId) ?? wallet?.imageUrl)
 
-/** Origins from which pictures may come, besides `data:`; in a replay those that whoever opened it allows. */
+/** Origins from which pictures may come, besides `data:`; in a replay those that its opener allows. */
 export function useImageOrigins(): readonly string[] {
   const { imageOrigins } = useKernel()
   const named = useCapability(Host, (host) => [

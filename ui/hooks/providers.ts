@@ -19,7 +19,7 @@ export function useHostActions<Actions>(capability: Capability): Actions {
 /** Moves between views: push, replace, back, open, close. */
 export const useRouter = (): RouterActions => getProviderActions(useKernel(), Router)
 
-/** Connects, disconnects and switches, whoever does it. */
+/** Connects, disconnects and switches, by the plugin that provides it. */
 export const useAccounts = (): AccountsActions => getProviderActions(useKernel(), Accounts)
 
 /** Asks for what the active account has; empty where nobody provides `Balances`. */

@@ -17,7 +17,7 @@ const Plain = ({ onRetry }: BrokenProps) => (
 // What keeps a view from coming may keep the card away, too: then the words alone are shown.
 const Card = /* @__PURE__ */ lazy(() => import('./BrokenCard.tsx').catch(() => ({ default: Plain })))
 
-/** Stands in for a part that failed. */
+/** Shown in place of a part that failed. */
 export const Broken = (props: BrokenProps) => (
   <Suspense>
     <Card {...props} />

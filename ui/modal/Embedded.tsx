@@ -10,7 +10,7 @@ import { isAwayFrom } from './start-view.ts'
 
 interface EmbeddedProps {
   host: ModalHost
-  /** Handed in: whoever shows this has it already, and a bundler would cut it into one more chunk. */
+  /** Handed in: the caller has it already, and a bundler would cut it into one more chunk. */
   Dialog: ComponentType<DialogProps>
 }
 

@@ -6,7 +6,7 @@ import { problemSheet } from '../theme/problem.ts'
 import { usePluginWords } from './plugin-words.ts'
 import type { Reporter } from './reporter.ts'
 
-/** Where something failed: the way to whoever takes reports of it. */
+/** Where something failed: the way to the plugin that takes reports of it. */
 export default function ReportWay({ icon, label, view, plugin }: Reporter) {
   useSheet(problemSheet)
   const { push } = useRouter()

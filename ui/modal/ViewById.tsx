@@ -13,7 +13,7 @@ interface Loaded {
   retry: () => void
 }
 
-/** What stands in for a view: a skeleton on its way, one card where it failed. Another title draws no view anew. */
+/** What is shown in place of a view: a skeleton on its way, one card where it failed. Another title draws no view anew. */
 export const LoadedViewOrPlace = memo(({ view, retry }: Loaded) => {
   const kernel = useKernel()
   if (view === 'loading') return <Loading />

@@ -65,7 +65,7 @@ export const useAside = (isAside: boolean): void => useWish('aside', isAside)
 /** Says that there is no way back from here: what led here is done. Escape closes. */
 export const useEnd = (isEnd: boolean): void => useWish('end', isEnd)
 
-/** Says that something failed: below the view stands a way to whoever takes reports of it, where a plugin does. */
+/** Says that something failed: the view leads to the plugin that takes reports of it, if there is one. */
 export const useProblem = (isProblem: boolean): void => useWish('problem', isProblem)
 
 /** Puts something into the header's start place, instead of the way back. */

@@ -45,7 +45,7 @@ export function useHome(): { hasFailed: boolean; goHome: () => void } {
   return { hasFailed, goHome }
 }
 
-/** Leads to the modal whoever has just opened a view of it by a button of the page. */
+/** Moves the focus of a visitor who has just opened a view by a button of the page to the modal. */
 export function useSummons(title: RefObject<HTMLElement | null>): void {
   const kernel = useKernel()
   useEffect(() => {

@@ -102,7 +102,7 @@ export function useView(id: string, isInside = false): { view: LoadedView | 'loa
     place.done.then(() => isShown && redraw())
     return () => {
       isShown = false
-      // Whoever comes again tries again.
+      // The next visit of it tries again.
       if (place.hasFailed) place.forget()
     }
   }, [place])

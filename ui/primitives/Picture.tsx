@@ -8,7 +8,7 @@ interface PictureProps {
   name: string
   imageUrl?: string | null | undefined
   size: number
-  /** Milliseconds after which the letters stand in for an image that has not come. Default: never. */
+  /** Milliseconds after which letters replace an image that has not come. Default: never. */
   wait?: number | undefined
 }
 

@@ -7,7 +7,7 @@ interface TileProps {
   name: string
   imageUrl?: string | null | undefined
   size?: 24 | 32 | 40 | 56 | 64
-  /** Milliseconds after which letters stand in for an image that has not come. Default: never. */
+  /** Milliseconds after which letters replace an image that has not come. Default: never. */
   wait?: number
 }
 

@@ -1,6 +1,6 @@
 import { ChangeStep } from './ChangeStep.tsx'
 
-/** Whoever has the account's mailbox wants another one for it. */
+/** The owner of the account's mailbox wants another one for it. */
 export default function UpdateEmailPrimaryOtp() {
   return <ChangeStep step="primary" />
 }

@@ -30,7 +30,7 @@ export function throttle(push: (value: unknown) => void, after: (callback: () =>
   return { tell, end: () => stop?.() }
 }
 
-/** What a page object tells unasked, by event, to whoever listens; each at its pace. @param after - Calls back in `ms`. */
+/** What a page object tells unasked, by event, to its listeners; each at its pace. @param after - Calls back in `ms`. */
 export function createListeners(after: (callback: () => void, ms: number) => () => void) {
   const ears = new Map<string, Set<(value: unknown) => void>>()
   return {

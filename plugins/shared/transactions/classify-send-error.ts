@@ -20,7 +20,7 @@ interface Marked {
   readonly code?: unknown
   /** No wallet was asked. */
   readonly isUnasked?: unknown
-  /** Whoever gave this code does not know what the wallet did. */
+  /** The source of this code does not know what the wallet did. */
   readonly isUncertain?: unknown
 }
 

@@ -58,7 +58,7 @@ export function createPendingPort(channel: Channel | null): Port {
   }
 }
 
-/** Whole for whoever can read it; of the others, that there is one. */
+/** Whole where a plugin can read it; of the others, that there is one. */
 function toPendingEntry(wanted: string, entry: Readonly<Record<string, unknown>>) {
   const { id, kind, account, at, hash, status } = entry
   return kind === wanted ? entry : { id, kind, account, at, status, hash: hash === null ? null : '-' }

@@ -8,7 +8,7 @@ import { type Intent, isBefore, isUnanswered, TABS_PAUSE } from './tab-lock.ts'
 
 /** `asked`: the wallet has not answered. `unknown`: what it did is not known. `sent`: it is on its way. */
 export interface Outgoing extends Intent {
-  /** Who asked: `send`, `swap`. Whoever reads its own again checks the rest of it. */
+  /** Who asked: `send`, `swap`. A plugin that reads its own again checks the rest of it. */
   readonly kind: string
   /** As soon as there is one. */
   readonly hash: string | null
@@ -92,7 +92,7 @@ interface Claiming {
 }
 
 /**
- * Writes down what a wallet is about to be asked, where a reload and other tabs find it: whoever wrote first may ask.
+ * Writes down what a wallet is about to be asked, where a reload and other tabs find it: the tab that wrote first may ask.
  * Where storage is full, the other tabs are told.
  * @returns `null` where it may be asked; `unkept` where it can't be stored; or what else is asked from its account.
  */
@@ -121,6 +121,6 @@ export async function claimPending(
   return rivals
 }
 
-/** What can be told of entries that whoever reads them can't end. */
+/** What can be told of entries that no enabled plugin can end. */
 export const getOtherRequests = (list: readonly Outgoing[]): OtherRequest[] =>
   list.filter(isUnanswered).map(({ id, kind, account, at }) => ({ id, kind, account, at }))

@@ -1,4 +1,4 @@
-// What the Wallet Standard leaves to whoever looks for wallets. For ports.
+// What the Wallet Standard leaves to pages that look for wallets. For ports.
 import { callWallet, WALLETS_LIMIT } from './injected-port.ts'
 
 interface Labelled {

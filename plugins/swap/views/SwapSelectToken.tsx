@@ -21,7 +21,7 @@ import { isAmbiguous } from '../tokens.ts'
 import { useStand } from './draft-context.ts'
 import { swapSheet } from './sheet.ts'
 
-/** Rows that are drawn at most: whoever looks for another searches. */
+/** Rows that are drawn at most: the search finds the others. */
 const ROWS_LIMIT = 100
 const CHIPS_LIMIT = 8
 

@@ -1,2 +1,2 @@
-/** Milliseconds for which a picture may be on its way before letters stand in for it. */
+/** Milliseconds for which a picture may be on its way before letters replace it. */
 export const IMAGE_WAIT = 2_000
