@@ -1,6 +1,6 @@
 import type { CaipAddress } from '../capabilities.ts'
 
-/** A token that the host lists: what is there of it is read from the chain, and nobody names a price. */
+/** A token that the host lists: its balance is read from the chain, and it has no price. */
 export interface ListedToken {
   /** CAIP-10: of the contract, or of the mint. */
   readonly address: CaipAddress

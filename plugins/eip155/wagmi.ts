@@ -90,7 +90,7 @@ export const portico =
           const accounts = await ask<readonly Address[]>(isReconnecting ? 'eth_accounts' : 'eth_requestAccounts').catch(
             asRejected,
           )
-          if (accounts.length === 0) throw new UserRejectedRequestError(new Error('Nobody is connected.'))
+          if (accounts.length === 0) throw new UserRejectedRequestError(new Error('No wallet connected.'))
           isKnown = true
           const current = await connector.getChainId()
           const chain =

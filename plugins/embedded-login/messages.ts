@@ -5,9 +5,9 @@ export const messages = {
   'emailLogin.title': 'E-mail',
   'emailLogin.label': 'E-mail address',
   'emailLogin.action': 'Continue with e-mail',
-  'emailLogin.invalid': 'That is no e-mail address. It looks like name@site.example.',
+  'emailLogin.invalid': 'Enter a valid e-mail address, such as name@site.example.',
 
-  'socialLogins.title': 'Accounts elsewhere',
+  'socialLogins.title': 'Social logins',
   'socialLogins.continue': 'Continue with {provider}',
   'socialLogins.more': 'More accounts',
   'provider.google': 'Google',

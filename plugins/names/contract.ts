@@ -28,7 +28,7 @@ export const contract = defineContract({
     ),
   },
   actions: {
-    /** The first part of the name that somebody would like; what may be had is suggested. */
+    /** The first part of the wanted name; available ones are suggested. */
     enterLabel: action(type<{ text: string }>(), { personal: ['text'] }),
     /** Asks the wallet to sign for the name that was entered, and registers it. @throws 'Error registering name {name}' */
     register: action(type<void>(), { result: type<{ status: 'registered' | 'declined' | 'dropped' | 'pending' }>() }),

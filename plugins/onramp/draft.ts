@@ -43,7 +43,7 @@ export async function askOptions(context: Context, options: OnRampOptions): Prom
     const { arrivesOn, payment, purchase } = await sellers.options(buyer)
     const [paid] = payment
     const [bought] = purchase
-    if (!paid || !bought) throw new Error('Nothing is sold here.')
+    if (!paid || !bought) throw new Error('Buying isn’t available.')
     send('optionsReceived', {
       arrivesOn,
       payment: payment.slice(0, CURRENCIES_LIMIT).map(({ currency, min, max }) => ({ currency, min, max })),

@@ -63,7 +63,7 @@ export const OUTCOMES = {
     message: '{amount} arrived. You were shown at least {least}. Look at the transaction before you swap again.',
   },
   untried: {
-    title: 'This swap was not tried out beforehand',
+    title: 'This swap wasn’t simulated beforehand',
     message: '{amount} arrived, and at least {least} was due. Check your balance.',
   },
   unread: {

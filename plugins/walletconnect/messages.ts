@@ -3,7 +3,7 @@ export const messages = {
   'connectingWalletConnect.title': 'WalletConnect',
   'connectingWalletConnectBasic.title': 'WalletConnect',
 
-  'pairing.tabs': 'Where the wallet is',
+  'pairing.tabs': 'Wallet location',
   'pairing.tab.qr': 'Phone',
   'pairing.tab.mobile': 'App',
   'pairing.tab.desktop': 'Desktop',
@@ -11,10 +11,10 @@ export const messages = {
   'pairing.wallet': 'your wallet',
   'pairing.site': 'this site',
 
-  'pairing.qr': 'Code to scan with {wallet}',
+  'pairing.qr': 'QR code for {wallet}',
   'pairing.scan.title': 'Scan with your phone',
-  'pairing.scan.text': 'Open your wallet app and point it at this code.',
-  'pairing.scan.wallet': 'Open {wallet} on your phone and point it at this code.',
+  'pairing.scan.text': 'Scan this code with your wallet app.',
+  'pairing.scan.wallet': 'Scan this code with {wallet} on your phone.',
   'pairing.renews': 'New code in {time}',
   'pairing.lost': 'No connection. Trying again.',
   'pairing.making': 'Making a code',
@@ -22,7 +22,7 @@ export const messages = {
   'pairing.copied': 'Link copied',
 
   'pairing.open.title': 'Continue in {wallet}',
-  'pairing.open.text': 'Approve the connection there. {site} can see your address, but move nothing.',
+  'pairing.open.text': 'Approve the connection there. {site} can see your address but can’t move funds.',
   'pairing.open.action': 'Open {wallet}',
   'pairing.get': 'Get {wallet}',
   'pairing.all': 'All wallets',
@@ -32,11 +32,11 @@ export const messages = {
   'pairing.unreachable.title': 'WalletConnect can’t be reached',
   'pairing.unreachable.text': 'Check the internet connection, then try again. Nothing was shared with {site}.',
   'pairing.refused.title': '{site} can’t use WalletConnect now',
-  'pairing.refused.text': 'Its connection service turned it away. Other wallets still work.',
+  'pairing.refused.text': 'The connection service refused this site. Other wallets still work.',
   'pairing.missing.title': 'WalletConnect didn’t load',
-  'pairing.missing.text': 'A part of it did not arrive, or {site} has not set it up. Other wallets still work.',
+  'pairing.missing.text': 'It couldn’t be fetched, or {site} hasn’t set it up. Other wallets still work.',
   'pairing.failed.title': '{wallet} couldn’t connect',
-  'pairing.failed.text': 'The wallet shares no account that works here. Nothing was shared with {site}.',
+  'pairing.failed.text': 'The wallet shared no account for this site. Nothing was shared with {site}.',
   'pairing.retry': 'Try again',
   'pairing.other': 'Choose another wallet',
   'pairing.success.title': 'Connected',
@@ -45,7 +45,7 @@ export const messages = {
   'pairing.done': 'Done',
   'pairing.account': 'View account',
 
-  'pairing.replay.title': 'A code was shown here',
+  'pairing.replay.title': 'QR code',
   'pairing.replay.text': 'Codes are never recorded.',
 } as const
 

@@ -38,3 +38,20 @@ test('nothing is called by a name that was given up', () => {
   })
   expect([...new Set(found)]).toEqual([])
 })
+
+/** Phrases that a reader of plain technical English stumbles over. */
+const RETIRED_PHRASES = /whoever|stands? in for|may be had|nobody names|names a price/i
+
+test('no source, text or page of documentation has a phrase that was given up', () => {
+  const pages = spawnSync('git', ['ls-files', 'docs/*.md', '*README.md', 'CONTRIBUTING.md', '.github'], {
+    cwd: root,
+    encoding: 'utf8',
+  }).stdout.split('\n')
+  const read = [...files, ...pages].filter((file) => /\.(?:tsx?|md|yml)$/.test(file) && !/^test\//.test(file))
+  const found = read.flatMap((file) =>
+    readFileSync(join(root, file), 'utf8')
+      .split('\n')
+      .flatMap((line, i) => (RETIRED_PHRASES.test(line) ? [`${file}:${i + 1}: ${line.trim()}`] : [])),
+  )
+  expect(found).toEqual([])
+})

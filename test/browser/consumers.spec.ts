@@ -85,12 +85,12 @@ for (const [name, bundle] of Object.entries(bundlers)) {
       expect(whole - react).toBeLessThan((LIMITS[name] ?? 0) * 1024)
 
       const { at, connect } = visitor(page)
-      await expect(page.getByText('Nobody is connected.')).toBeVisible()
+      await expect(page.getByText('No wallet connected.')).toBeVisible()
       await connect()
       await expect(page.getByText(/^Hello, 0xf39F/)).toBeVisible()
       await at('account-button').click()
       await at('disconnect').click()
-      await expect(page.getByText('Nobody is connected.')).toBeVisible()
+      await expect(page.getByText('No wallet connected.')).toBeVisible()
       // What it still fetches would find nobody.
       await page.close()
     } finally {

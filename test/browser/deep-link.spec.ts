@@ -98,7 +98,7 @@ test.describe('on a phone', () => {
     await expect(page.getByTestId('view-AllWallets')).toBeVisible()
     await expect(page.getByTestId('modal-title')).toBeFocused()
     await expect(page.getByRole('button', { name: 'Mobile', exact: true })).toHaveAttribute('aria-pressed', 'true')
-    await expect(page.getByRole('button', { name: 'Show a code to scan' })).toHaveCount(0)
+    await expect(page.getByRole('button', { name: 'Show QR code' })).toHaveCount(0)
     await expect(page.getByTestId('qr')).toHaveCount(0)
     if (shoot) await page.screenshot({ path: `${shoot}/wc-phone-360.png` })
   })

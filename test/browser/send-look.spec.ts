@@ -39,7 +39,7 @@ test('sending, from the amount to the preview, in each look', async ({ page }) =
   await write('0.01', LIKE)
   await review()
   await inEachLook(page, 'SendPreviewLookAlike', () => expect(at('send-warning')).toBeVisible())
-  await modal.getByText('I compared every character').click()
+  await modal.getByText('I checked every character').click()
   await inEachLook(page, 'SendPreviewCompared')
   await confirm()
   await inEachLook(page, 'SendAsked', async () => {

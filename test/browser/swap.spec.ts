@@ -69,7 +69,7 @@ test('T1: ether for a token and back, over an approval that is declined first', 
   await at('action-swap').click()
   await choose('MUSD')
   await expect(swap.getByTestId('swap-target')).toHaveText(/\d\.\d{6}/)
-  await swap.getByRole('button', { name: 'Exchange what you pay and what you get' }).click()
+  await swap.getByRole('button', { name: 'Switch tokens' }).click()
   await swap.getByTestId('amount-input').fill('9999999')
   await expect(swap).toContainText('Insufficient balance')
   await swap.getByTestId('amount-input').fill('150')

@@ -126,7 +126,7 @@ test.describe('the explorer fails', () => {
     const { at, modal } = visitor(page)
     await page.route(GET_WALLETS, (route) => route.fulfill({ status: 503, body: 'down' }))
     await openAll(page, 'wallets=')
-    await expect(modal.getByText('The list of wallets did not load')).toBeVisible()
+    await expect(modal.getByText('Couldn’t load the list of wallets')).toBeVisible()
     if (shoot) await page.screenshot({ path: `${shoot}/AllWalletsFailed-dark.png` })
     await page.unroute(GET_WALLETS)
     await at('retry').click()

@@ -217,7 +217,7 @@ describe('T3: where nothing can be tried', () => {
     await mined()
     const [swap] = slice().swaps
     expect(swap).toMatchObject({ status: 'done', received: { amount: swap?.to.amount, outcome: 'untried' } })
-    expect(alerts()).toEqual(['This swap was not tried out beforehand'])
+    expect(alerts()).toEqual(['This swap wasn’t simulated beforehand'])
     await actions.closeOutcome({ id: swap?.id ?? '' })
     expect(slice().swaps[0]?.received).toEqual({ amount: swap?.to.amount, outcome: null })
     await check()

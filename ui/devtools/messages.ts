@@ -13,7 +13,7 @@ export const messages = {
   marks: { action: 'asked', event: 'happened', io: 'outside' },
   list: 'Entries',
   from: (seq: number) => `from ${seq}`,
-  empty: 'Nothing has happened yet',
+  empty: 'No activity yet',
   emptyHint: 'What is asked, what happens and what the outside answers is listed here as it comes.',
   noMatch: 'No entry matches',
   noMatchHint: 'Change the text, or show more plugins and kinds of entries.',

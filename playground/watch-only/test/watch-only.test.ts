@@ -15,7 +15,7 @@ describe('watch-only', () => {
     return { kernel, world, account: () => kernel.getState().connection.chains.eip155 }
   }
 
-  test('whoever names an address sees that account, also on the next visit, and can sign nothing', async () => {
+  test('a visitor who names an address sees that account, also on the next visit, and can sign nothing', async () => {
     const { kernel, world, account } = await stage()
     const chosen = kernel.actions.connection.connect({ connectorId })
     await world.pass(0)

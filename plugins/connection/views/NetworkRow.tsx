@@ -27,7 +27,7 @@ export function NetworkRow({ network, state }: Item) {
   const name = toSafeText(network.name)
 
   function choose() {
-    // Nobody is connected there yet: the choice leads to the namespace's wallets.
+    // No wallet connected there yet: the choice leads to the namespace's wallets.
     if (state === 'unconnected') runAction(push({ view: 'Connect', params: { namespace: network.chainNamespace } }))
     runAction(switchNetwork({ caipNetworkId: network.caipNetworkId }))
   }

@@ -32,7 +32,7 @@ export function useLogin(): (provider: Provider) => void {
   return (provider) => connectOrAsk({ connectorId: CONNECTOR }, () => runAction(connectSocial({ provider })))
 }
 
-/** Accounts elsewhere, among the ways to connect. */
+/** Social logins, among the ways to connect. */
 export default function SocialLogins() {
   useSheet(loginSheet)
   const t = useMessages<Messages>()

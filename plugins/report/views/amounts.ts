@@ -21,7 +21,7 @@ export function useAmounts({ network, through }: Pick<ClassifiedRequest, 'networ
       )
       const { symbol, decimals } = listed?.nativeCurrency ?? family?.defaultNetwork.nativeCurrency ?? {}
       if (decimals === undefined) return t('ledger.units', { amount })
-      // On a network that nobody names its currency may be called anything.
+      // On a network that the site does not list, the currency may be called anything.
       return `${wholeAmount(amount, decimals)} ${listed || !network ? toSafeText(symbol ?? '', 12) : t('ledger.native')}`
     }
     const caip = `${network}:${token}`.toLowerCase()
