@@ -1,6 +1,7 @@
 // What a namespace provides as `Chain`.
 import type { CallMethods, ChainMethods, Namespace, TransferMethods } from '../capabilities.ts'
 import type { PendingRequest } from '../shared/rpc/requests.ts'
+import type { ClosedSession } from './contract.ts'
 
 /** What waits for a wallet or a server. */
 export type ChainWork = Omit<
@@ -25,25 +26,19 @@ const TRANSFER_WORK = [
 ] as const
 
 /** What this file needs of a namespace's context. */
-export interface FamilyContext {
+export interface ChainContext {
   read(): { readonly provider: string | null; readonly transport?: string | null | undefined }
-  send(name: 'sessionClosed', payload: Closing): void
-}
-
-interface Closing {
-  provider: string
-  transport?: string
-  by: NonNullable<Parameters<ChainMethods['disconnect']>[0]>
+  send(name: 'sessionClosed', payload: ClosedSession): void
 }
 
 /**
- * A namespace's `Chain`. Letting go of a wallet waits for nobody, so it stands here; the rest is fetched with the first
- * question.
- * @param load - Fetches that, by `io.load`; `loadSigner`, what asks for the signature of a text.
+ * A namespace's `Chain`. Disconnecting waits for nothing, so it is here; the rest is fetched with the first call.
+ * @param load - Fetches that, by `io.load`.
+ * @param loadSigner - Fetches what asks for the signature of a text.
  */
 export function createChainMethods(
   namespace: Namespace,
-  { read, send }: FamilyContext,
+  { read, send }: ChainContext,
   load: () => Promise<ChainWork>,
   loadSigner: () => Promise<SignWork>,
 ): ChainMethods {

@@ -4,10 +4,10 @@ import { type ChainMethods, type Connector, Connectors } from '../capabilities.t
 import type { RpcAnswer } from '../shared/rpc/errors.ts'
 import { requestReducers } from '../shared/rpc/requests.ts'
 import {
+  type ChainContext,
   type ChainWork,
   createChainMethods,
   createTransferMethods,
-  type FamilyContext,
   type SignWork,
   type TransferWork,
 } from './chain-methods.ts'
@@ -98,7 +98,7 @@ export function defineChainAdapter<C extends AnyContract>(contract: C, adapter: 
       chain: (context: Context) => ({
         ...createChainMethods(
           contract.id,
-          context as unknown as FamilyContext,
+          context as unknown as ChainContext,
           async () => (await chain(context)).createChain(context),
           async () => (await text(context)).createSigner(context),
         ),

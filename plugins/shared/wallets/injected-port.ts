@@ -9,7 +9,7 @@ export const WALLETS_LIMIT = 64
 type Stop = () => void
 
 /** What a namespace knows of its wallets. Whatever a wallet does may throw. */
-interface Family<Wallet> {
+interface WalletSource<Wallet> {
   /** Keeps each wallet under its name and tells of it. @returns The function that ends it. */
   discover(wallets: Map<string, Wallet>, push: (value: unknown) => void): Stop
   ask(wallet: Wallet, method: string, params: unknown): Promise<unknown>
@@ -24,8 +24,8 @@ interface Family<Wallet> {
 }
 
 /** The wallets of this page, by the name under which each was found. Only here is a wallet touched. */
-export function createInjectedPort<Wallet>(family: Family<Wallet>): Port {
-  const { discover, ask, follow, after, others = {}, errorOf = (error) => error } = family
+export function createInjectedPort<Wallet>(source: WalletSource<Wallet>): Port {
+  const { discover, ask, follow, after, others = {}, errorOf = (error) => error } = source
   const wallets = new Map<string, Wallet>()
   let refusals: ReturnType<typeof createWalletErrorVault> | undefined
   const endings = new Set<Stop>()
