@@ -18,7 +18,7 @@ export const messages = {
   'buy.card': 'Card or bank. Fee {from} to {to} %',
   'buy.aggregator': 'Compares sellers. Fee {from} to {to} %',
   'buy.away': 'Unavailable right now',
-  'buy.handover': 'You’ll continue with the seller in a new window. The seller sees your address and may ask for ID.',
+  'buy.handover': 'A new window opens for the seller, who sees your address and may ask for ID.',
   'buy.retry': 'Try again',
   'buy.purchases': 'Your purchases',
   'buy.loading': 'Loading what you can buy.',
@@ -32,7 +32,7 @@ export const messages = {
   'buy.unserved.text': 'This site doesn’t offer purchases.',
   'buy.failed.title': 'The sellers didn’t respond',
   'buy.failed.text': 'You haven’t paid anything.',
-  'buy.elsewhere': 'Continue in the {name} window.',
+  'buy.elsewhere': 'Finish in the {name} window, then return here.',
 
   'onRampActivity.title': 'Activity',
   'purchases.loading': 'Loading your purchases.',
