@@ -23,7 +23,7 @@ export const messages = {
   'buy.purchases': 'Your purchases',
   'buy.loading': 'Loading what you can buy.',
   'buy.nobody.title': 'No wallet connected',
-  'buy.nobody.text': 'Connect a wallet to buy crypto.',
+  'buy.nobody.text': 'Connect a wallet to buy.',
   'buy.nobody.action': 'Connect',
   'buy.unsupported.title': 'Buying isn’t available on this network',
   'buy.unsupported.text': 'You can buy on EVM networks and Solana.',

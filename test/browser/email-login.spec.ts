@@ -41,7 +41,7 @@ test('a code by e-mail opens an account that signs, sends, comes back after a re
     await at('connect-button').click()
     await at('email-input').fill('ada@lovelace')
     await at('email-input').press('Enter')
-    await expect(at('view-Connect').getByRole('alert')).toContainText('no e-mail address')
+    await expect(at('view-Connect').getByRole('alert')).toContainText('a valid e-mail address')
     await at('email-input').fill(email)
     await at('email-input').press('Enter')
   })

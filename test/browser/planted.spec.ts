@@ -83,7 +83,7 @@ test('a stale quote wins: it is reported, reproduced, made a test that fails, an
   await expect(at('view-Quotes')).toContainText(/You get 10$/)
 
   await page.evaluate(() => window.kernel.actions.report?.open())
-  await expect(at('view-ReportProblem')).toContainText('The report stays on this device until you pass it on.')
+  await expect(at('view-ReportProblem')).toContainText('The report stays on this device until you share it.')
   await page.getByRole('textbox', { name: 'What went wrong?' }).fill(WORDS)
   await inEachLook(page, 'report')
   await at('report-part-page').click()

@@ -6,7 +6,7 @@ const shoot = process.env.PORTICO_SHOTS
 
 test.use({ expected: /Failed to load resource|40[04]/ })
 
-test('a name is chosen among those that may be had, signed for and shown', async ({ page }) => {
+test('a name is chosen among the available ones, signed for and shown', async ({ page }) => {
   test.slow()
   const { open, at, connect, approve, reject, modal } = visitor(page)
   const shot = (name: string) => shoot && page.screenshot({ path: `${shoot}/${name}.png` })
@@ -51,7 +51,7 @@ test('a name is chosen among those that may be had, signed for and shown', async
   await shot('RegisterAccountName-form-dark-360')
   await at('name-input').fill(name.toUpperCase())
   await expect(at('name-input')).toHaveValue(name)
-  await expect(note).toHaveText(`${name}.reown.id may be had.`)
+  await expect(note).toHaveText(`${name}.reown.id is available.`)
   await at('submit').click()
   await expect(at('page-wallet-reject')).toBeVisible()
   await reject()

@@ -58,9 +58,9 @@ test('T5, T6, T7, T11, R3: from what is wrong to a transfer that is mined, and a
       one === one.toLowerCase() ? one.toUpperCase() : one.toLowerCase(),
     )
     await write('1', wrong)
-    await expect(modal.getByRole('alert').getByText('A character of this address is wrong')).toBeVisible()
+    await expect(modal.getByRole('alert').getByText('This address has a typo')).toBeVisible()
     await write('1.0000000000000000001', ADA)
-    await expect(modal.getByRole('alert').getByText('it has 18 decimals')).toBeVisible()
+    await expect(modal.getByRole('alert').getByText('at most 18 decimals')).toBeVisible()
     await write('1', 'nobody-has-this.eth')
     await expect(modal.getByRole('alert').getByText('No address found for this name')).toBeVisible()
     await write('1,5', 'ada.eth')
