@@ -30,7 +30,7 @@ export const messages = {
   'kind.approve': 'Approved',
   'kind.buy': 'Bought',
   'kind.borrow': 'Borrowed',
-  'kind.burn': 'Burnt',
+  'kind.burn': 'Burned',
   'kind.cancel': 'Canceled',
   'kind.claim': 'Claimed',
   'kind.deploy': 'Deployed',

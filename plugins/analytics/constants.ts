@@ -13,7 +13,7 @@ export const CONSENT_KEY = 'portico.analytics'
 
 export const REFUSED_ALERT = {
   title: 'Invalid App Configuration',
-  message: 'Origin not found on Allowlist: this site is not among those that its project id allows.',
+  message: 'Origin not found on Allowlist: this site’s project id doesn’t allow it.',
 } as const
 
 /** Views that count as something by themselves. */

@@ -23,9 +23,7 @@ function listed(context: Context, caipNetworkId: CaipNetworkId): Network {
   try {
     return findNetwork(read(), caipNetworkId)
   } catch (error) {
-    services
-      .get(Router)
-      .alert('Network Not Found', `${caipNetworkId} is missing from the networks that this site configured.`)
+    services.get(Router).alert('Network Not Found', `${caipNetworkId} is missing from this site’s list of networks.`)
     throw error
   }
 }

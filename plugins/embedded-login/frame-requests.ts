@@ -34,10 +34,7 @@ export async function openFrame(context: Context): Promise<boolean> {
   const opened = await io.request({ ...FRAME, method: 'open', params: opening }).catch((error: unknown) => {
     services
       .get(Router)
-      .alert(
-        'Invalid App Configuration',
-        'The embedded wallet failed to load. This site may not be among those allowed.',
-      )
+      .alert('Invalid App Configuration', 'The embedded wallet failed to load. This site may not be allowed to use it.')
     throw error
   })
   const token = await io.getSecret(KEYS.token).catch(() => null)

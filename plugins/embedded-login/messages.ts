@@ -9,7 +9,7 @@ export const messages = {
 
   'socialLogins.title': 'Social logins',
   'socialLogins.continue': 'Continue with {provider}',
-  'socialLogins.more': 'More accounts',
+  'socialLogins.more': 'More options',
   'provider.google': 'Google',
   'provider.x': 'X',
   'provider.discord': 'Discord',

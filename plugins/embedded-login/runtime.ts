@@ -33,7 +33,7 @@ export const createRuntime = () =>
       seePage(context)
       context.io.listen({ ...FRAME, event: 'session' }, async (own) => (await loadLogin(own)).storeToken(own))
       context.io.listen({ ...FRAME, event: 'flood' }, ({ services }) =>
-        services.get(Router).alert('The secure frame is not heard', 'It sends more than it is asked for.'),
+        services.get(Router).alert('Secure account overloaded', 'It sent too many messages. Some were ignored.'),
       )
     },
     reduce,

@@ -12,7 +12,7 @@ export const messages = {
   'receive.nobody.text': 'Connect a wallet to see its address.',
   'receive.nobody.connect': 'Connect',
   'receive.type.payment': 'For payments',
-  'receive.type.ordinals': 'For ordinals: assets other than collectibles may be lost here',
+  'receive.type.ordinals': 'For ordinals. Other assets may be lost here',
   'receive.type.stx': 'For Stacks',
   'receive.type.smartAccount': 'Smart account',
   'receive.type.eoa': '',

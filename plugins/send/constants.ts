@@ -29,7 +29,6 @@ export const getMissingText = (namespace: Namespace): string | undefined => MISS
 export const ALERTS = {
   unknown: {
     title: 'Check your wallet',
-    message:
-      'It was asked to send something before this page was loaded again. Whether it did, only the wallet can say.',
+    message: 'It was asked to send something before this page reloaded. Check there whether it did.',
   },
 } as const

@@ -33,7 +33,7 @@ export const CLOUD_KEY = 'portico.siwx.cloud'
 /** The site's own mistake, told where people see it. */
 export const CONFIGURATION_ALERT = {
   title: 'Invalid App Configuration',
-  message: 'This site’s message to sign in with can’t be built: {field}.',
+  message: 'This site’s sign-in message is invalid: {field}.',
 } as const
 
 /** @see SPECIFICATION.md §8 */

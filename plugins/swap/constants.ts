@@ -52,7 +52,7 @@ export const ALERTS = {
   noQuote: { title: 'Incorrect amount', message: 'Please enter a valid amount' },
   unknown: {
     title: 'Check your wallet',
-    message: 'It was asked for a swap before this page was loaded again. Whether it did it, only the wallet can say.',
+    message: 'It was asked to swap before this page reloaded. Check there whether it did.',
   },
 } as const
 
@@ -60,14 +60,14 @@ export const ALERTS = {
 export const OUTCOMES = {
   short: {
     title: 'You got less than you agreed to',
-    message: '{amount} arrived. You were shown at least {least}. Look at the transaction before you swap again.',
+    message: 'You got {amount}. You were shown at least {least}. Check the transaction before you swap again.',
   },
   untried: {
     title: 'This swap wasn’t simulated beforehand',
-    message: '{amount} arrived, and at least {least} was due. Check your balance.',
+    message: 'You got {amount}. You were shown at least {least}. Check your balance.',
   },
   unread: {
-    title: 'Check what arrived',
-    message: 'We couldn’t read how much this swap brought. You were shown at least {least}.',
+    title: 'Check what you got',
+    message: 'We couldn’t read how much you got. You were shown at least {least}.',
   },
 } as const

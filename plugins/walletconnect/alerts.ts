@@ -4,12 +4,8 @@ const CONFIGURATION = 'Invalid App Configuration'
 
 /** What the relay's own words for turning somebody away mean to the host. */
 const ALERTS: readonly (readonly [words: RegExp, title: string, message: string])[] = [
-  [
-    /origin not allowed/i,
-    CONFIGURATION,
-    'Origin not found on Allowlist: this site is not among those that its project id allows.',
-  ],
-  [/invalid key|project (?:id|not found)/i, CONFIGURATION, 'The project id of this site is not valid.'],
+  [/origin not allowed/i, CONFIGURATION, 'Origin not found on Allowlist: this site’s project id doesn’t allow it.'],
+  [/invalid key|project (?:id|not found)/i, CONFIGURATION, 'This site’s project id is invalid.'],
   [
     /JWT/,
     'Session Expired',

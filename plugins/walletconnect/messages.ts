@@ -17,7 +17,7 @@ export const messages = {
   'pairing.scan.wallet': 'Scan this code with {wallet} on your phone.',
   'pairing.renews': 'New code in {time}',
   'pairing.lost': 'No connection. Trying again.',
-  'pairing.making': 'Making a code',
+  'pairing.making': 'Creating a code',
   'pairing.copy': 'Copy link',
   'pairing.copied': 'Link copied',
 
@@ -30,7 +30,7 @@ export const messages = {
   'pairing.declined.title': 'Connection declined',
   'pairing.declined.text': 'You declined the request in {wallet}. Nothing was shared with {site}.',
   'pairing.unreachable.title': 'WalletConnect can’t be reached',
-  'pairing.unreachable.text': 'Check the internet connection, then try again. Nothing was shared with {site}.',
+  'pairing.unreachable.text': 'Check your internet connection, then try again. Nothing was shared with {site}.',
   'pairing.refused.title': '{site} can’t use WalletConnect now',
   'pairing.refused.text': 'The connection service refused this site. Other wallets still work.',
   'pairing.missing.title': 'WalletConnect didn’t load',

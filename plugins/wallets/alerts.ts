@@ -2,10 +2,10 @@
 export const ALERTS = {
   noProject: {
     title: 'Project ID Not Configured',
-    message: 'Without one, wallets can’t be listed. Those in this browser work.',
+    message: 'Without one, the wallet list can’t load. Wallets in this browser still work.',
   },
   notAllowed: {
     title: 'Invalid App Configuration',
-    message: 'The project id is not valid, or this site is not on its allowlist.',
+    message: 'The project id is invalid, or this site isn’t on its allowlist.',
   },
 } as const

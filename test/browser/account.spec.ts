@@ -9,7 +9,7 @@ test('the account has its own page, its addresses and its networks', async ({ pa
   await open()
   await connect()
   await at('account-button').click()
-  const head = at('view-Account').getByRole('button', { name: /about this account/ })
+  const head = at('view-Account').getByRole('button', { name: /account details/ })
   await inEachLook(page, 'Account', () => expect(head).toBeVisible())
   await head.click()
   const profile = at('view-Profile')

@@ -25,7 +25,7 @@ test('the account shows address, balance and wallet; disconnecting leaves nothin
   await at('account-button').click()
   await expect(at('view-Account')).toContainText('10,000.000')
   await at('view-Account')
-    .getByRole('button', { name: /about this account/ })
+    .getByRole('button', { name: /account details/ })
     .click()
   await expect(at('view-Profile')).toContainText('Harbor')
   await at('disconnect').click()

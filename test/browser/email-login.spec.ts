@@ -94,7 +94,7 @@ test('a code by e-mail opens an account that signs, sends, comes back after a re
     await approve(ask(page, 'wallet_grantPermissions', granted))
     await at('account-button').click()
     await at('view-Account')
-      .getByRole('button', { name: /about this account/ })
+      .getByRole('button', { name: /account details/ })
       .click()
     await at('profile-more').click()
     await at('smart-sessions').click()
@@ -135,7 +135,7 @@ test('a code by e-mail opens an account that signs, sends, comes back after a re
   await test.step('another address, by a code to each', async () => {
     await at('account-button').click()
     await at('view-Account')
-      .getByRole('button', { name: /about this account/ })
+      .getByRole('button', { name: /account details/ })
       .click()
     await at('edit-email').click()
     await expect(at('email-input')).toBeFocused()

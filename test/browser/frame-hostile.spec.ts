@@ -168,7 +168,7 @@ test('F1–F7: whoever else speaks, and whatever the frame says besides, changes
   await test.step('F7: a flood raises one alert, and the request is still answered', async () => {
     await say(page, frame, `for (let n = 0; n < ${FLOOD}; n++) parent.postMessage({ n }, '*')`, FLOOD)
     const over = Date.now()
-    await expect(at('alert')).toContainText('The secure frame is not heard')
+    await expect(at('alert')).toContainText('Secure account overloaded')
     // It is heard again a second after.
     await expect.poll(() => Date.now() - over).toBeGreaterThan(1_500)
     await own.getByTestId('frame-approve').click()

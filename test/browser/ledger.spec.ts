@@ -59,7 +59,7 @@ test('a wallet in the page: what was asked is told, is there after a reload, and
   await expect(lines.first()).toContainText('You declined')
   await expect(lines.first()).toContainText('0x5e5e…5e5e can spend all 0x7070…7070 tokens, without limit')
   await expect(lines.first()).toContainText('Meridian Local')
-  await expect(lines.first()).toContainText('By the site itself')
+  await expect(lines.first()).toContainText('From the site')
   await expect(lines.last()).toContainText('You declined')
   await inEachLook(page, 'ledger', () => expectAccessible(page, 'ledger', 'portico-modal'))
   await expectUnreported(page)

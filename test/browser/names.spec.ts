@@ -11,7 +11,7 @@ test('an account with a name is shown by it', async ({ page }) => {
   await expect(at('account-button')).toContainText('grace.eth')
   await expect(at('account-button').locator('img.portico-avatar')).toBeVisible()
   await at('account-button').click()
-  const head = at('view-Account').getByRole('button', { name: /grace\.eth, about this account/ })
+  const head = at('view-Account').getByRole('button', { name: /grace\.eth, account details/ })
   await inEachLook(page, 'AccountNamed', async () => {
     await expect(head).toContainText('grace.eth')
     await expect(head).toHaveAttribute('title', KESTREL)

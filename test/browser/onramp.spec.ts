@@ -30,7 +30,7 @@ test('what somebody buys is quoted, paid at the seller in a window of its own, a
   await shot('OnRampProviders-dark-360')
 
   await at('amount-input').fill('5')
-  await expect(at('view-OnRampProviders').getByRole('alert')).toHaveText('One purchase is between $10 and $7,500.')
+  await expect(at('view-OnRampProviders').getByRole('alert')).toHaveText('Enter an amount from $10 to $7,500.')
   await expect(at('seller-coinbase')).toBeDisabled()
   await shot('OnRampProviders-limits-dark-360')
   await at('amount-input').fill('250')
@@ -40,7 +40,7 @@ test('what somebody buys is quoted, paid at the seller in a window of its own, a
   const before = await balance()
   const [till] = await Promise.all([context.waitForEvent('page'), at('seller-coinbase').click()])
   await expect(at('modal-title')).toHaveText('Activity')
-  await expect(at('view-OnRampActivity')).toContainText('Finish at Coinbase')
+  await expect(at('view-OnRampActivity')).toContainText('Finish with Coinbase')
   await shot('OnRampActivity-waiting-dark-360')
   await till.getByTestId('till-pay').click()
   await expect(till.getByTestId('till-status')).toHaveText('IN_PROGRESS')

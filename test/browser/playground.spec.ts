@@ -97,9 +97,9 @@ test('the timeline is folded, opens with what was asked and what happened, and a
   await expect(at('timeline-slider')).toBeVisible()
   await expect(at('timeline-toggle')).toBeFocused()
   for (const [kind, isShown] of [
-    ['Asked', true],
-    ['Happened', true],
-    ['Outside', false],
+    ['Actions', true],
+    ['Events', true],
+    ['I/O', false],
   ] as const)
     await expect(page.getByRole('button', { name: new RegExp(`^${kind}`) })).toHaveAttribute(
       'aria-pressed',

@@ -26,7 +26,7 @@ test('a name is chosen among the available ones, signed for and shown', async ({
 
   await at('account-button').click()
   await at('view-Account')
-    .getByRole('button', { name: /about this account/ })
+    .getByRole('button', { name: /account details/ })
     .click()
   await at('choose-name').click()
   await expect(at('modal-title')).toHaveText('Choose a name')

@@ -64,14 +64,14 @@ test('S7: the view can’t be left before somebody has signed in; declining, sig
     await leave()
     await expect(view).toBeVisible()
   }
-  await page.getByRole('button', { name: 'Read the whole message' }).click()
+  await page.getByRole('button', { name: 'Show full message' }).click()
   await expect(at('siwx-message')).toContainText('wants you to sign in with your Ethereum account:')
   await expect(at('siwx-message')).toContainText('Sign in to Meridian.')
   await shot('SIWXMessage')
 
   await expect(at('siwx-sign')).not.toHaveAttribute('aria-disabled', 'true')
   await at('siwx-sign').click()
-  await expect(at('siwx-sign')).toHaveText('In Harbor')
+  await expect(at('siwx-sign')).toHaveText('Continue in Harbor')
   // Both stay in one row while the wallet asks.
   const top = async (id: string) => (await at(id).boundingBox())?.y
   await expect.poll(async () => (await top('siwx-cancel')) === (await top('siwx-sign'))).toBe(true)

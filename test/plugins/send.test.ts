@@ -290,7 +290,7 @@ for (const [what, sent] of [
     questions[0]?.approve()
     await world.pass(4_000)
     expect(lastOf(slice())?.status).toBe('different')
-    expect(alerts()).toEqual(['This is not what you confirmed'])
+    expect(alerts()).toEqual(['This isn’t what you confirmed'])
     await check()
   })
 }

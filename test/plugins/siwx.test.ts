@@ -341,7 +341,7 @@ test('S2, S3: a nonce that is too short, or words that the standard does not all
     expect(kernel.getState().modal.alerts).toMatchObject([
       {
         title: 'Invalid App Configuration',
-        message: `This site’s message to sign in with can’t be built: ${field}.`,
+        message: `This site’s sign-in message is invalid: ${field}.`,
       },
     ])
     await sign()

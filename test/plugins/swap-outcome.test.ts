@@ -414,7 +414,7 @@ describe('what a swap brought', () => {
     expect(BigInt(swap?.received?.amount ?? 0)).toBeGreaterThan((expected * 89n) / 100n)
     expect(swap?.received?.outcome).toBe('short')
     expect(alerts()).toEqual(['You got less than you agreed to'])
-    expect(kernel.getState().modal.alerts[0]?.message).toContain('CHAM arrived. You were shown at least')
+    expect(kernel.getState().modal.alerts[0]?.message).toContain('CHAM. You were shown at least')
     await actions.closeOutcome({ id: swap?.id ?? '' })
     expect(slice().swaps[0]?.received?.outcome).toBe(null)
     await check()

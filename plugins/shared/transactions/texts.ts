@@ -8,7 +8,6 @@ export const TRACKED_TEXTS = {
 } as const
 
 export const DIFFERENT = {
-  title: 'This is not what you confirmed',
-  message:
-    'The transaction on the chain differs from the one that you confirmed here. Look at it in your wallet at once.',
+  title: 'This isn’t what you confirmed',
+  message: 'The transaction on the network differs from the one you confirmed. Check your wallet now.',
 } as const

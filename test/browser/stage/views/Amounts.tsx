@@ -53,7 +53,7 @@ export default function Amounts() {
         </div>
       </div>
       <Facts>
-        <Fact name="At least you get">
+        <Fact name="Minimum received">
           <bdi dir="ltr">{decimal} MUSD</bdi>
         </Fact>
       </Facts>
