@@ -239,7 +239,7 @@ describe('T3: where nothing can be tried', () => {
     expect(slice().swaps).toMatchObject([{ status: 'done', received: { amount: '0', outcome: 'short' } }])
     expect(alerts()).toEqual(['You got less than you agreed to'])
     expect(kernel.getState().modal.alerts[0]?.message).toMatch(
-      /^0 MUSD arrived\. You were shown at least \d+\.\d+ MUSD\./,
+      /^You got 0 MUSD\. You were shown at least \d+\.\d+ MUSD\./,
     )
     await check()
   })

@@ -112,6 +112,6 @@ test('a report with an entry that can’t be read opens, and says how many there
   )
   expect(session.getState()).toMatchObject({
     name: 'odd.json',
-    problem: { text: expect.stringContaining('One entry') },
+    problem: { text: expect.stringContaining('one unreadable entry') },
   })
 })
