@@ -36,8 +36,8 @@ export function createDetector(): (entry: Pick<Entry, 'kind' | 'type' | 'data'>)
   let isByEmail = false
   return ({ kind, type, data }) => {
     if (kind !== 'event') return null
-    if (type === 'swap/swapped') return 'swap'
-    if (type === 'embedded-login/codeWanted') isByEmail = true
+    if (type === 'swap/swapCompleted') return 'swap'
+    if (type === 'embedded-login/codeRequested') isByEmail = true
     if (type === 'embedded-login/socialChosen') isByEmail = false
     if (!type.startsWith('connection/')) return null
     const { namespace, connectorId } = (data ?? {}) as { namespace?: string; connectorId?: string }

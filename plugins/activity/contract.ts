@@ -23,9 +23,9 @@ export const contract = defineContract({
   ],
   events: {
     /** Another account or network is the active one; what belongs to namespaces without a connection is forgotten. */
-    followed: event(type<{ account: CaipAddress | null; connected: Namespace[] }>(), { personal: ['account'] }),
+    accountFollowed: event(type<{ account: CaipAddress | null; connected: Namespace[] }>(), { personal: ['account'] }),
     /** The data service said for which networks it answers. */
-    served: event(type<{ networks: CaipNetworkId[] }>()),
+    supportedNetworksReceived: event(type<{ networks: CaipNetworkId[] }>()),
     pageRequested: event(type<Page>(), { personal: ['account'], track: 'LOAD_MORE_TRANSACTIONS' }),
     pageReceived: event(type<Page & { transactions: Transaction[]; next: string | null }>(), {
       personal: [
@@ -38,14 +38,14 @@ export const contract = defineContract({
     }),
     pageFailed: event(type<Page>(), { personal: ['account'], track: 'ERROR_FETCH_TRANSACTIONS' }),
     /** Nobody lists what happens there. */
-    unserved: event(type<{ account: CaipAddress }>(), { personal: ['account'] }),
-    ownTold: event(type<Omit<Own, 'at'>>(), { personal: ['account', 'hash', 'sentTo'] }),
-    ownWithdrawn: event(type<{ id: string }>()),
+    accountUnsupported: event(type<{ account: CaipAddress }>(), { personal: ['account'] }),
+    transactionAdded: event(type<Omit<Own, 'at'>>(), { personal: ['account', 'hash', 'sentTo'] }),
+    transactionWithdrawn: event(type<{ id: string }>()),
   },
   actions: {
     /** Asks for what happened to the active account, unless it is known for less than 30 s. */
     refresh: action(),
     /** Asks for the next page, or again for the first that failed. */
-    more: action(),
+    loadMore: action(),
   },
 })

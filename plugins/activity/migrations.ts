@@ -48,21 +48,21 @@ const own = {
 
 const amounts = [
   ...['pageReceived', 'slice'].map((at) => `${at}.transactions.*.transfers.*.quantity.numeric`),
-  ...['ownTold', 'slice.own.*'].map((at) => `${at}.transfers.*.numeric`),
+  ...['transactionAdded', 'slice.own.*'].map((at) => `${at}.transfers.*.numeric`),
 ]
 const extractAmounts = getAmounts(/\/history/, new Set(['numeric', 'value']))
 
 export const migrations = defineHistory(
   contract,
   {
-    followed: { schema: z.object({ account: maybe, connected: z.array(text) }) },
-    served: { schema: z.object({ networks: z.array(text) }) },
+    accountFollowed: { schema: z.object({ account: maybe, connected: z.array(text) }) },
+    supportedNetworksReceived: { schema: z.object({ networks: z.array(text) }) },
     pageRequested: { schema: z.object(page) },
     pageReceived: { schema: z.object({ ...page, transactions, next: maybe }) },
     pageFailed: { schema: z.object(page) },
-    unserved: { schema: z.object({ account: text }) },
-    ownTold: { schema: z.object(own) },
-    ownWithdrawn: { schema: z.object({ id: text }) },
+    accountUnsupported: { schema: z.object({ account: text }) },
+    transactionAdded: { schema: z.object(own) },
+    transactionWithdrawn: { schema: z.object({ id: text }) },
   },
   {
     schema: z.object({

@@ -6,12 +6,12 @@ import type { ActivityState, Transaction, Transfer } from './state.ts'
 
 /** How each event changes the slice. */
 export const reduce: Runtime<typeof contract>['reduce'] = {
-  followed: (draft, { account, connected }) => {
+  accountFollowed: (draft, { account, connected }) => {
     if (draft.account !== account) Object.assign(draft, { status: 'idle', askedAt: null, transactions: [], next: null })
     draft.account = account
     draft.own = draft.own.filter((one) => connected.includes(toNamespace(one.account)))
   },
-  served: (draft, { networks }, { at }) => {
+  supportedNetworksReceived: (draft, { networks }, { at }) => {
     draft.served = { networks: [...networks], at }
   },
   pageRequested: (draft, { cursor }, { at }) => {
@@ -35,17 +35,17 @@ export const reduce: Runtime<typeof contract>['reduce'] = {
     if (draft.account !== account) return
     Object.assign(draft, { status: 'failed', transactions: [], next: null })
   },
-  unserved: (draft, { account }) => {
+  accountUnsupported: (draft, { account }) => {
     if (draft.account === account) draft.status = 'unserved'
   },
-  ownTold: (draft, own, { at }) => {
+  transactionAdded: (draft, own, { at }) => {
     const known = draft.own.find(({ id }) => id === own.id)
     const others = draft.own.filter(({ id }) => id !== own.id)
     const one = { ...own, transfers: own.transfers.map((transfer) => ({ ...transfer })), at: known?.at ?? at }
     draft.own = [...others, one].slice(-OWN_LIMIT)
     settle(draft)
   },
-  ownWithdrawn: (draft, { id }) => {
+  transactionWithdrawn: (draft, { id }) => {
     draft.own = draft.own.filter((one) => one.id !== id)
   },
 }

@@ -21,7 +21,7 @@ export const createRuntime = () =>
         const isFresh = status === 'loading' || (askedAt !== null && context.io.now() < askedAt + FRESH_TIME)
         if (account && !isFresh) context.send('pageRequested', { account, cursor: null })
       },
-      more({ read, send }) {
+      loadMore({ read, send }) {
         const { account, status, next } = read()
         if (account && status !== 'loading') send('pageRequested', { account, cursor: next })
       },
@@ -32,14 +32,14 @@ export const createRuntime = () =>
       activity: ({ read, send }) => ({
         pending({ transfers, ...own }) {
           const before = read().own.find(({ id }) => id === own.id)?.status
-          send('ownTold', { ...own, transfers: transfers.map((one) => ({ ...one })) })
+          send('transactionAdded', { ...own, transfers: transfers.map((one) => ({ ...one })) })
           const { account, status } = read()
           const isDone = own.status === 'confirmed' && before !== 'confirmed'
           // The list has it by now, or will have: what was asked before is of no use.
           if (isDone && own.account === account && status !== 'idle')
             send('pageRequested', { account: own.account, cursor: null })
         },
-        withdrawn: (id) => send('ownWithdrawn', { id }),
+        withdrawn: (id) => send('transactionWithdrawn', { id }),
         counterparties: () => getCounterparties(read()),
       }),
     },
@@ -66,7 +66,7 @@ function follow({ read, send, services }: Context) {
   const now = selectAccount(services.state(Accounts))
   const { account, own } = read()
   if (now.account !== account || own.some((one) => !now.connected.includes(toNamespace(one.account))))
-    send('followed', now)
+    send('accountFollowed', now)
 }
 
 /** The effect of `pageRequested`. Pages of which nothing may be shown are passed over. */
@@ -75,7 +75,7 @@ async function fetchPage(context: Context, { account, cursor }: Page) {
   const address = toAddress(account)
   const chainId = account.slice(0, -address.length - 1)
   try {
-    if (!(await isServed(context, chainId))) return send('unserved', { account })
+    if (!(await isServed(context, chainId))) return send('accountUnsupported', { account })
     const { parsePage } = await io.load('api', () => import('./schemas.ts'))
     let at = cursor
     const found: Transaction[] = []
@@ -119,6 +119,6 @@ async function isServed(context: Context, chainId: CaipNetworkId): Promise<boole
   const { served } = context.read()
   if (served && context.io.now() < served.at + NETWORKS_TIME) return served.networks.includes(chainId)
   const networks = await getSupportedNetworks(context)
-  context.send('served', { networks })
+  context.send('supportedNetworksReceived', { networks })
   return networks.includes(chainId)
 }

@@ -15,7 +15,7 @@ export async function collect(context: Context, options: AnalyticsOptions): Prom
   const seen = services.state(Log)?.tracked ?? -1
   if (!read().isRestored || seen <= read().seen) return
   const pass = () => {
-    if (seen > read().seen) send('counted', { seen, events: [] })
+    if (seen > read().seen) send('eventsQueued', { seen, events: [] })
   }
   if (!isWanted(context, options)) return pass()
   const { parsePage } = await io.load('api', () => import('./schemas.ts'))
@@ -35,7 +35,7 @@ export async function collect(context: Context, options: AnalyticsOptions): Prom
     const { url, domain } = page
     return told ? [{ eventId: toUuid(random, seq), url, domain, timestamp, ...told, ...(address && { address }) }] : []
   })
-  if (seen > before) send('counted', { seen, events })
+  if (seen > before) send('eventsQueued', { seen, events })
 }
 
 /** Whether anything may be counted at all: for the host, and for the visitor. */
@@ -61,7 +61,7 @@ async function getConsentVerdict({ io, read, send, services }: Context) {
     .catch(() => null)
   const { isEnabledIn } = await io.load('api', () => import('./schemas.ts'))
   const reached = isEnabledIn(answer) ? 'on' : 'off'
-  send('verdictReached', { verdict: reached })
+  send('verdictReceived', { verdict: reached })
   return reached
 }
 

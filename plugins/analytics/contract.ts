@@ -6,13 +6,15 @@ export const contract = defineContract({
   ...manifest,
   personalPaths: ['unsent.*.url', 'unsent.*.address'],
   events: {
-    restored: event(type<{ consent: boolean | null }>(), { track: 'INITIALIZE' }),
+    consentRestored: event(type<{ consent: boolean | null }>(), { track: 'INITIALIZE' }),
     consentChanged: event(type<{ isGiven: boolean }>()),
-    verdictReached: event(type<{ verdict: Exclude<AnalyticsState['verdict'], 'unknown'> }>()),
+    verdictReceived: event(type<{ verdict: Exclude<AnalyticsState['verdict'], 'unknown'> }>()),
     /** What happened up to here is looked at no more: this of it is sent. */
-    counted: event(type<{ seen: number; events: Counted[] }>(), { personal: ['events.*.url', 'events.*.address'] }),
+    eventsQueued: event(type<{ seen: number; events: Counted[] }>(), {
+      personal: ['events.*.url', 'events.*.address'],
+    }),
     /** The service has it, or never will. */
-    settled: event(type<{ eventIds: string[] }>()),
+    deliveryEnded: event(type<{ eventIds: string[] }>()),
   },
   actions: {
     /** What the visitor chose; it is remembered. What happened before they agreed is never sent. */

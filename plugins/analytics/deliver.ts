@@ -16,10 +16,11 @@ export async function deliver(context: Context, { events }: { readonly events: r
         .http({ url, params, method: 'POST', body: getBody(one), timeout: ANSWER_TIME })
         .then(() => 200, getStatus)
       if (status === 403 && read().verdict !== 'refused') {
-        send('verdictReached', { verdict: 'refused' })
+        send('verdictReceived', { verdict: 'refused' })
         services.get(Router).alert(REFUSED_ALERT.title, REFUSED_ALERT.message)
       }
-      if (read().unsent.some(({ eventId }) => eventId === one.eventId)) send('settled', { eventIds: [one.eventId] })
+      if (read().unsent.some(({ eventId }) => eventId === one.eventId))
+        send('deliveryEnded', { eventIds: [one.eventId] })
     }),
   )
 }
@@ -30,7 +31,7 @@ export async function flush(context: Context): Promise<void> {
   const { unsent } = read()
   if (unsent.length === 0) return
   const { url, params } = getRequest(context)
-  send('settled', { eventIds: unsent.map(({ eventId }) => eventId) })
+  send('deliveryEnded', { eventIds: unsent.map(({ eventId }) => eventId) })
   await Promise.all(
     unsent.map((one) =>
       io

@@ -24,11 +24,11 @@ const actions = {
 export const migrations = defineHistory(
   contract,
   {
-    restored: { schema: z.object({ consent }) },
+    consentRestored: { schema: z.object({ consent }) },
     consentChanged: { schema: z.object({ isGiven: z.boolean() }) },
-    verdictReached: { schema: z.object({ verdict: z.enum(['on', 'off', 'refused']) }) },
-    counted: { schema: z.object({ seen: z.number(), events }) },
-    settled: { schema: z.object({ eventIds: z.array(text) }) },
+    verdictReceived: { schema: z.object({ verdict: z.enum(['on', 'off', 'refused']) }) },
+    eventsQueued: { schema: z.object({ seen: z.number(), events }) },
+    deliveryEnded: { schema: z.object({ eventIds: z.array(text) }) },
   },
   {
     schema: z.object({

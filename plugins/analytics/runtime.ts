@@ -15,7 +15,7 @@ async function start(context: Context) {
     io.load('api', () => import('./schemas.ts')),
     io.get(CONSENT_KEY).catch(() => null),
   ])
-  send('restored', { consent: parseConsent(kept) })
+  send('consentRestored', { consent: parseConsent(kept) })
 }
 
 const getCopy = (properties: Counted['properties']) =>
@@ -25,7 +25,7 @@ export const createRuntime = (options: AnalyticsOptions) =>
   defineRuntime(contract, {
     start,
     reduce: {
-      restored: (draft, { consent }) => {
+      consentRestored: (draft, { consent }) => {
         draft.isRestored = true
         draft.consent ??= consent
       },
@@ -33,16 +33,16 @@ export const createRuntime = (options: AnalyticsOptions) =>
         draft.consent = isGiven
         if (!isGiven) draft.unsent = []
       },
-      verdictReached: (draft, { verdict }) => {
+      verdictReceived: (draft, { verdict }) => {
         draft.verdict = verdict
         if (verdict !== 'on') draft.unsent = []
       },
-      counted: (draft, { seen, events }) => {
+      eventsQueued: (draft, { seen, events }) => {
         draft.seen = seen
         const copies = events.map((one) => ({ ...one, properties: getCopy(one.properties) }))
         draft.unsent = [...draft.unsent, ...copies].slice(-UNSENT_LIMIT)
       },
-      settled: (draft, { eventIds }) => {
+      deliveryEnded: (draft, { eventIds }) => {
         draft.unsent = draft.unsent.filter(({ eventId }) => !eventIds.includes(eventId))
       },
     },
@@ -53,8 +53,8 @@ export const createRuntime = (options: AnalyticsOptions) =>
       },
     },
     effects: {
-      restored: (context) => collect(context, options),
-      counted: { concurrent: true, run: deliver },
+      consentRestored: (context) => collect(context, options),
+      eventsQueued: { concurrent: true, run: deliver },
     },
     watch: [[({ services }) => services.state(Log)?.tracked ?? null, (context) => collect(context, options)]],
   })

@@ -14,9 +14,9 @@ export const contract = defineContract({
   personalPaths: ['account', 'portfolios.*.account', 'galleries.*.account'],
   events: {
     /** Another account or network is the active one; what belongs to namespaces without a connection is forgotten. */
-    followed: event(type<{ account: CaipAddress | null; connected: Namespace[] }>(), { personal: ['account'] }),
+    accountFollowed: event(type<{ account: CaipAddress | null; connected: Namespace[] }>(), { personal: ['account'] }),
     /** The data service said for which networks it answers. */
-    served: event(type<{ networks: CaipNetworkId[] }>()),
+    supportedNetworksReceived: event(type<{ networks: CaipNetworkId[] }>()),
     tokensRequested: event(type<OfAccount & { isForced: boolean }>(), { personal: ['account'] }),
     tokensReceived: event(type<OfAccount & { tokens: Token[]; total: string | null }>(), { personal: ['account'] }),
     tokensFailed: event(type<OfAccount>(), { personal: ['account'] }),

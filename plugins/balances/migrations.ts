@@ -39,8 +39,8 @@ const extractAmounts = getAmounts(/\/balance/, new Set(['value', 'numeric']))
 export const migrations = defineHistory(
   contract,
   {
-    followed: { schema: z.object({ account: z.nullable(text), connected: z.array(text) }) },
-    served: { schema: z.object({ networks: z.array(text) }) },
+    accountFollowed: { schema: z.object({ account: z.nullable(text), connected: z.array(text) }) },
+    supportedNetworksReceived: { schema: z.object({ networks: z.array(text) }) },
     tokensRequested: { schema: z.object({ account: text, isForced: z.boolean() }) },
     tokensReceived: { schema: z.object({ account: text, tokens, total }) },
     tokensFailed: { schema: account },

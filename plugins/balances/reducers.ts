@@ -8,14 +8,14 @@ import type { BalancesState, Gallery, Portfolio } from './state.ts'
 
 /** How each event changes the slice. */
 export const reduce: Runtime<typeof contract>['reduce'] = {
-  followed: (draft, { account, connected }) => {
+  accountFollowed: (draft, { account, connected }) => {
     const isKept = (one: { account: string }) => connected.includes(toNamespace(one.account))
     draft.account = account
     draft.portfolios = draft.portfolios.filter(isKept)
     draft.galleries = draft.galleries.filter(isKept)
     draft.retryAt = null
   },
-  served: (draft, { networks }, { at }) => {
+  supportedNetworksReceived: (draft, { networks }, { at }) => {
     draft.served = { networks: [...networks], at }
   },
   tokensRequested: (draft, { account }, { at }) => {

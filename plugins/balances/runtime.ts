@@ -67,7 +67,7 @@ function follow({ read, send, services }: Context) {
   const now = selectAccount(services.state(Accounts))
   const { account, portfolios, galleries } = read()
   const isLeft = [...portfolios, ...galleries].some((one) => !now.connected.includes(toNamespace(one.account)))
-  if (now.account !== account || isLeft) send('followed', now)
+  if (now.account !== account || isLeft) send('accountFollowed', now)
 }
 
 /** Known for less than 30 s, or on its way. */

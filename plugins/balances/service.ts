@@ -20,7 +20,7 @@ export async function isServed(context: Context, chainId: CaipNetworkId): Promis
   const { served } = context.read()
   if (served && context.io.now() < served.at + NETWORKS_TIME) return served.networks.includes(chainId)
   const networks = await getSupportedNetworks(context)
-  context.send('served', { networks })
+  context.send('supportedNetworksReceived', { networks })
   return networks.includes(chainId)
 }
 

@@ -34,9 +34,9 @@ export interface RouterInfo {
   /** Views that can't be left, by the id of who said so. */
   readonly guards: Readonly<Record<string, readonly string[]>>
   /** The view that was asked to go back and has taken that over; `count` tells two askings apart. */
-  readonly backAsked: { readonly view: string; readonly count: number } | null
+  readonly backRequest: { readonly view: string; readonly count: number } | null
   /** Views whose way back somebody has taken over. */
-  readonly takesBack: readonly string[]
+  readonly handledBackViews: readonly string[]
   readonly theme: Theme
   /** Ids of all views, where no namespace is enabled. */
   readonly views?: readonly string[] | undefined
@@ -71,8 +71,8 @@ export interface RouterMethods {
   setLoading(loading: boolean): void
   /** Views that can be neither closed nor left while the guard stands; an empty list lifts it. */
   guard(id: string, views: readonly string[]): void
-  /** Takes over the way back from a view: `facts.backAsked` tells when it was asked for. `false` gives it up. */
-  onBack(view: string, isTaken: boolean): void
+  /** Takes over the way back from a view: `facts.backRequest` tells when it was asked for. `false` gives it up. */
+  onBack(view: string, isHandled: boolean): void
 }
 
 /** The modal's stack of views. */
@@ -91,7 +91,7 @@ export interface RouterActions {
   back(): Promise<void>
   setTheme(choice: { theme: Theme }): Promise<void>
   dismissAlert(alert: { title: string; message: string }): Promise<void>
-  takeBack(choice: { view: string; isTaken: boolean }): Promise<void>
+  handleBack(choice: { view: string; isHandled: boolean }): Promise<void>
   toast(toast: { message: string; variant?: Toast['variant'] }): Promise<void>
   /** Shows that something is under way: what the view offers is off meanwhile. */
   setLoading(choice: { loading: boolean }): Promise<void>

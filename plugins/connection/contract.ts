@@ -39,7 +39,7 @@ export const contract = defineContract({
   events: {
     connectorAnnounced: event(type<Connector>()),
     /** The last of what an earlier visit left; its sessions are being taken up. */
-    recentRestored: event(type<{ recent: ConnectorRef[] }>()),
+    recentConnectorsRestored: event(type<{ recent: ConnectorRef[] }>()),
     connectionRequested: event(type<ConnectorRef>(), { track: 'SELECT_WALLET' }),
     reconnectionRequested: event(type<ConnectorRef & { session?: string | undefined }>()),
     connected: event(type<Session>(), { personal: ['addresses.*'], track: 'CONNECT_SUCCESS' }),
@@ -86,12 +86,12 @@ export const contract = defineContract({
     disconnectEnded: event(type<void>(), { track: 'DISCONNECT_SUCCESS' }),
     disconnectFailed: event(type<{ reason: string }>(), { track: 'DISCONNECT_ERROR' }),
     /** What storage or another tab knows of sessions. */
-    sessionsHeard: event(type<{ sessions: StoredSession[]; ended: EndedSession[] }>()),
+    sessionsMerged: event(type<{ sessions: StoredSession[]; ended: EndedSession[] }>()),
     /** Another tab connected the same wallet later: its session is this tab's too. */
     sessionAdopted: event(type<{ namespace: Namespace; session: string }>()),
     /** What was stored under a key can't be read, and was removed. */
-    storedDropped: event(type<{ key: string }>()),
-    storageLost: event(type<void>()),
+    storedValueRemoved: event(type<{ key: string }>()),
+    storageFailed: event(type<void>()),
   },
   actions: {
     /**

@@ -135,7 +135,7 @@ const slice = z.object({
 
 const events = {
   connectorAnnounced: { schema: connector },
-  recentRestored: { schema: z.object({ recent: z.array(z.object({ namespace, connectorId })) }) },
+  recentConnectorsRestored: { schema: z.object({ recent: z.array(z.object({ namespace, connectorId })) }) },
   connectionRequested: { schema: z.object({ namespace, connectorId }) },
   reconnectionRequested: { schema: z.object({ namespace, connectorId, session: z.optional(z.string()) }) },
   connected: {
@@ -184,15 +184,15 @@ const events = {
   },
   disconnectEnded: { schema: z.null() },
   disconnectFailed: { schema: z.object({ reason: z.string() }) },
-  sessionsHeard: {
+  sessionsMerged: {
     schema: z.object({
       sessions: z.array(session),
       ended: z.array(ended),
     }),
   },
   sessionAdopted: { schema: z.object({ namespace, session: z.string() }) },
-  storedDropped: { schema: z.object({ key: z.string() }) },
-  storageLost: { schema: z.null() },
+  storedValueRemoved: { schema: z.object({ key: z.string() }) },
+  storageFailed: { schema: z.null() },
 }
 
 /** The inputs of the actions. */

@@ -14,7 +14,7 @@ export const reduce: Runtime<typeof contract>['reduce'] = {
   connectorAnnounced: (draft, { views, ...connector }) => {
     draft.connectors.push({ ...connector, ...(views && { views: [...views] }) })
   },
-  recentRestored: (draft, { recent }) => {
+  recentConnectorsRestored: (draft, { recent }) => {
     draft.recent = recent.map(getRef)
     draft.isRestored = true
   },
@@ -110,14 +110,14 @@ export const reduce: Runtime<typeof contract>['reduce'] = {
   disconnectFailed: (draft) => {
     draft.disconnecting = []
   },
-  sessionsHeard: mergeSessions,
+  sessionsMerged: mergeSessions,
   sessionAdopted: (draft, { namespace, session }) => {
     inChain(draft, namespace, (chain) => {
       chain.session = session
     })
   },
-  storedDropped: () => {},
-  storageLost: (draft) => {
+  storedValueRemoved: () => {},
+  storageFailed: (draft) => {
     draft.isStorageLost = true
   },
   disconnected: (draft, { namespace, by = 'visitor' }) => {

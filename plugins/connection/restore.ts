@@ -30,7 +30,7 @@ export async function restore(context: Context) {
   const isPromised = Object.values(read().chains).some(({ attempt }) => attempt?.id === -1)
   const isLeft = isPromised || Object.values(texts).some((text) => text !== null)
   if (isLeft) await (await storage(context)).restoreSessions(context, texts)
-  else send('recentRestored', { recent: read().recent.map((one) => ({ ...one })) })
+  else send('recentConnectorsRestored', { recent: read().recent.map((one) => ({ ...one })) })
   // The tab that knows more says so: what is stored may be lost, or stand behind what is held.
   await announceRestored(context)
 }
@@ -53,7 +53,7 @@ export const activeOfSeveral = ({ read }: Pick<Context, 'read'>) =>
 
 /** Told once: from here on the page's own memory has to do. */
 export function dropSession({ read, send, signal }: Context) {
-  if (!signal.aborted && !read().isStorageLost) send('storageLost')
+  if (!signal.aborted && !read().isStorageLost) send('storageFailed')
 }
 
 /** The watch of `deviations`: goes where all tabs are. */

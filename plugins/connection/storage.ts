@@ -23,12 +23,12 @@ export async function restoreSessions(context: Context, texts: StoredTexts) {
   const isSessionOf = ({ namespace }: { namespace: string }) => namespace === active
   if (active && active !== read().activeNamespace && kept.sessions.some(isSessionOf))
     send('namespaceActivated', { namespace: active })
-  if (!isSameSession(merge(toStoredSession(read()), kept), toStoredSession(read()))) send('sessionsHeard', kept)
+  if (!isSameSession(merge(toStoredSession(read()), kept), toStoredSession(read()))) send('sessionsMerged', kept)
   for (const { namespace, attempt, session } of Object.values(read().chains)) {
     // What the first state promised is not there after all.
     if (attempt?.id === -1 && !session) send('connectionEnded', { namespace, outcome: 'timedOut' })
   }
-  send('recentRestored', { recent: recent ?? read().recent.map((one) => ({ ...one })) })
+  send('recentConnectorsRestored', { recent: recent ?? read().recent.map((one) => ({ ...one })) })
 }
 
 /** Brings storage and the other tabs to what this tab knows, or learns what it does not know. */
@@ -39,7 +39,7 @@ export async function storeSessions(context: Context) {
   const { kept, sessions, ended } = await readStored(context)
   const own = toStoredSession(read())
   const all = merge(own, kept)
-  if (!isSameSession(all, own)) return send('sessionsHeard', kept)
+  if (!isSameSession(all, own)) return send('sessionsMerged', kept)
   const text = toText(all)
   if (text.sessions === sessions && text.ended === ended) return
   if (text.ended !== ended) await write(context, ENDED_KEY, text.ended)
@@ -65,7 +65,8 @@ export async function storeType(
 export async function readOtherTab(context: Context, message: unknown) {
   const { read, send } = context
   const told = message === null ? null : stored.all(message)
-  if (told && !isSameSession(merge(toStoredSession(read()), told), toStoredSession(read()))) send('sessionsHeard', told)
+  if (told && !isSameSession(merge(toStoredSession(read()), told), toStoredSession(read())))
+    send('sessionsMerged', told)
   await storeSessions(context)
 }
 
@@ -88,7 +89,7 @@ async function checked<T>(context: Context, key: string, text: string | null, ch
   if (text === null) return null
   const value = check(text)
   if (value !== null) return value
-  context.send('storedDropped', { key })
+  context.send('storedValueRemoved', { key })
   await write(context, key, null)
   return null
 }

@@ -20,13 +20,13 @@ export async function switchNetwork(context: Context, caipNetworkId: CaipNetwork
 /** Has the frame sign by the other account. Where it can't, the plain one is left. */
 export async function setType(context: Context, type: 'eoa' | 'smartAccount') {
   const { send, services } = context
-  send('accountTypeAsked')
+  send('accountTypeRequested')
   const set = await soon(context, askFrame(context, 'setPreferredAccount', { type }), STEP_LIMIT)
   if (toFields(set).type === type) {
-    send('accountTypeSet', { accountType: type })
+    send('accountTypeChanged', { accountType: type })
     return type === 'smartAccount' ? initialize(context) : undefined
   }
-  send('accountTypeSet', { accountType: 'eoa' })
+  send('accountTypeChanged', { accountType: 'eoa' })
   const plain = selectConnection(context, 'eip155')?.accountState.allAccounts.filter((one) => one.type === 'eoa') ?? []
   if (plain.length === 0) return
   const [addresses, types] = [plain.map(({ address }) => address), plain.map((one) => one.type)]
@@ -38,7 +38,7 @@ async function initialize(context: Context) {
   const { read, send } = context
   if (read().user?.isDeployed !== false) return
   const { isDeployed } = toFields(await soon(context, askFrame(context, 'initSmartAccount')))
-  if (isDeployed === true) send('smartAccountSeen', { isDeployed })
+  if (isDeployed === true) send('smartAccountReceived', { isDeployed })
 }
 
 /** The visitor has gone to another network: the account there may be another one. */
@@ -75,7 +75,7 @@ export async function readSeenAccount(
   const email = user.hasEmail ? io.vault.put('email', (await askFrameSecret(context, 'email')).map(String)) : null
   const kept = await io.get(KEYS.way).catch(() => null)
   const way = read().login?.way ?? (isWay(kept) ? kept : null)
-  send('userSeen', { caipNetworkId, userName, accountType, isDeployed, email, way })
+  send('userReceived', { caipNetworkId, userName, accountType, isDeployed, email, way })
   if (read().smartNetworks.length === 0) await seeSmartNetworks(context)
   await storeAccount(context, { ...user, userName })
   return user
@@ -96,7 +96,7 @@ async function seeSmartNetworks(context: Context) {
   const { smartAccountEnabledNetworks: told } = toFields(answer)
   const kept = Array.isArray(told) ? null : await io.get(KEYS.smartNetworks).catch(() => null)
   const networks = parseNumbers(told ?? kept?.split(',').map(Number))
-  if (networks) send('smartNetworksSeen', { networks })
+  if (networks) send('smartNetworksReceived', { networks })
 }
 
 /** What the frame need not answer: `null` where it does not, or not in time. */

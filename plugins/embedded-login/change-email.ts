@@ -15,7 +15,7 @@ export async function changeEmail(context: Context, { email }: { readonly email:
   const { io, read, send } = context
   if (!read().user || read().change?.isAsking) return
   const secret = email as Secret<string>
-  send('changeWanted', { email: io.vault.put('newEmail', secret) })
+  send('emailChangeRequested', { email: io.vault.put('newEmail', secret) })
   await askForCode(context, secret)
 }
 
@@ -24,9 +24,9 @@ export async function resendChangeCode(context: Context) {
   const { read, send } = context
   const { change } = read()
   if (!change || change.step === 'address' || change.isAsking) return
-  send('changeAsked')
+  send('emailChangeSubmitted')
   const wait = await isCoolingDown(context)
-  if (wait > 0) send('changeFailed', { kind: 'wait', words: null, seconds: Math.ceil(wait / 1_000) })
+  if (wait > 0) send('emailChangeFailed', { kind: 'wait', words: null, seconds: Math.ceil(wait / 1_000) })
   else await askForCode(context)
 }
 
@@ -44,7 +44,7 @@ export async function submitChangeCode(context: Context, { code }: { readonly co
   const { change } = read()
   if (!change || change.step === 'address' || change.isAsking) return
   const otp = code as Secret<string>
-  send('changeAsked')
+  send('emailChangeSubmitted')
   await isUnderWay(context, async (isCurrent) => {
     if (change.step === 'primary') {
       await askFrame(context, 'updateEmailPrimaryOtp', { otp })
@@ -65,7 +65,7 @@ async function isUnderWay(context: Context, run: (isCurrent: () => boolean) => P
     await run(isCurrent)
   } catch (error) {
     const fault = await toFault(context, error)
-    if (isCurrent()) send('changeFailed', fault)
+    if (isCurrent()) send('emailChangeFailed', fault)
   }
 }
 
@@ -74,7 +74,7 @@ function markCodeSent(context: Context, step: Code) {
   const router = services.get(Router)
   const top = getShownView(context)
   const view = step === 'primary' ? PRIMARY_VIEW : SECONDARY_VIEW
-  send('changeCodeSent', { step, resendAt: io.now() + COOL_DOWN })
+  send('emailChangeCodeSent', { step, resendAt: io.now() + COOL_DOWN })
   if (top === PRIMARY_VIEW || top === SECONDARY_VIEW) router.replace(view)
   else router.push(view)
 }
@@ -83,7 +83,7 @@ function markCodeSent(context: Context, step: Code) {
 export function leaveChange(context: Context) {
   const { read, send, io } = context
   if (!read().change || CHANGE_VIEWS.includes(getShownView(context) ?? '')) return
-  send('changeEnded')
+  send('emailChangeEnded')
   io.vault.put('newEmail', null)
 }
 

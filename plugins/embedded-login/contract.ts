@@ -16,54 +16,54 @@ export const contract = defineContract({
   ...manifest,
   events: {
     /** What kind of page this is. */
-    pageSeen: event(type<{ isMobile: boolean; messenger: string | null }>()),
+    environmentDetected: event(type<{ isMobile: boolean; messenger: string | null }>()),
     /** A code is asked for: the address lies with the port, its handle is here. */
-    codeWanted: event(type<{ email: string }>(), { track: 'EMAIL_SUBMITTED' }),
-    codeWantedAgain: event(type<void>()),
+    codeRequested: event(type<{ email: string }>(), { track: 'EMAIL_SUBMITTED' }),
+    codeResendRequested: event(type<void>()),
     /** The frame wants the visitor to approve this device first. */
-    deviceWanted: event(type<void>()),
+    deviceApprovalRequested: event(type<void>()),
     codeSent: event(type<{ resendAt: number }>(), { track: 'EMAIL_VERIFICATION_CODE_SENT' }),
     coolDownEnded: event(type<void>()),
     socialChosen: event(type<{ provider: Provider }>(), { track: 'SOCIAL_LOGIN_STARTED' }),
     /** The provider has sent the visitor back: the frame finds out who it is. */
     providerAnswered: event(type<void>()),
     /** What the visitor is called at the provider, where the frame says it at the login alone. */
-    nameTold: event(type<{ userName: string }>(), { personal: ['userName'] }),
+    userNameReceived: event(type<{ userName: string }>(), { personal: ['userName'] }),
     farcasterOpened: event(type<{ url: string }>()),
     codeEntered: event(type<void>()),
     /** The frame knows who it is. */
-    verified: event(type<void>(), { track: 'EMAIL_VERIFICATION_CODE_PASS' }),
+    loginVerified: event(type<void>(), { track: 'EMAIL_VERIFICATION_CODE_PASS' }),
     loginFailed: event(type<Fault>(), { track: 'EMAIL_VERIFICATION_CODE_FAIL' }),
     /** The frame knew the visitor, and yet there was no account. */
-    loginBroken: event(type<void>(), { track: 'SOCIAL_LOGIN_ERROR' }),
+    accountMissing: event(type<void>(), { track: 'SOCIAL_LOGIN_ERROR' }),
     loginEnded: event(type<{ wasFarcaster: boolean }>()),
-    userSeen: event(type<FrameUser & { email: string | null }>(), { personal: ['userName'] }),
+    userReceived: event(type<FrameUser & { email: string | null }>(), { personal: ['userName'] }),
     /** Another account of the same person is the active one: as the visitor wished, or as the frame could do it. */
-    accountTypeSet: event(type<{ accountType: 'eoa' | 'smartAccount' }>(), { track: 'SET_PREFERRED_ACCOUNT_TYPE' }),
+    accountTypeChanged: event(type<{ accountType: 'eoa' | 'smartAccount' }>(), { track: 'SET_PREFERRED_ACCOUNT_TYPE' }),
     /** The visitor chose another account of theirs: the frame is asked, and the modal shows that. */
-    accountTypeAsked: event(type<void>()),
+    accountTypeRequested: event(type<void>()),
     /** What the frame says of the smart account that it was asked to set up. */
-    smartAccountSeen: event(type<{ isDeployed: boolean }>()),
+    smartAccountReceived: event(type<{ isDeployed: boolean }>()),
     networkSwitched: event(type<{ caipNetworkId: string }>()),
-    smartNetworksSeen: event(type<{ networks: number[] }>()),
+    smartNetworksReceived: event(type<{ networks: number[] }>()),
     userForgotten: event(type<void>()),
-    approvalBegun: event(type<void>()),
+    approvalStarted: event(type<void>()),
     approvalEnded: event(type<{ id: number }>()),
     /** Another e-mail address is wanted: it lies with the port, its handle is here. */
-    changeWanted: event(type<{ email: string }>(), { track: 'EMAIL_EDIT' }),
+    emailChangeRequested: event(type<{ email: string }>(), { track: 'EMAIL_EDIT' }),
     /** The frame is asked about the change once more: for another code, or with one. */
-    changeAsked: event(type<void>()),
-    changeCodeSent: event(type<{ step: 'primary' | 'secondary'; resendAt: number }>()),
-    changeFailed: event(type<Fault>()),
-    changeEnded: event(type<void>()),
+    emailChangeSubmitted: event(type<void>()),
+    emailChangeCodeSent: event(type<{ step: 'primary' | 'secondary'; resendAt: number }>()),
+    emailChangeFailed: event(type<Fault>()),
+    emailChangeEnded: event(type<void>()),
     /** The account goes by another address from now on. */
     emailChanged: event(type<{ email: string }>()),
-    sessionsWanted: event(type<{ account: CaipAddress }>(), { personal: ['account'] }),
-    sessionsFound: event(type<{ account: CaipAddress; sessions: SmartSession[] }>(), {
+    sessionsRequested: event(type<{ account: CaipAddress }>(), { personal: ['account'] }),
+    sessionsReceived: event(type<{ account: CaipAddress; sessions: SmartSession[] }>(), {
       personal: ['account', 'sessions.*.pci'],
     }),
     sessionsFailed: event(type<{ account: CaipAddress }>(), { personal: ['account'] }),
-    revocationBegun: event(type<{ pci: string }>(), { personal: ['pci'] }),
+    revocationStarted: event(type<{ pci: string }>(), { personal: ['pci'] }),
     revocationFailed: event(type<void>()),
     sessionRevoked: event(type<{ pci: string }>(), { personal: ['pci'] }),
   },

@@ -16,11 +16,11 @@ export async function connectEmail(context: Context, { email }: { readonly email
   const secret = email as Secret<string>
   await askFrame(context, 'keepEmail', { email: secret })
   const wait = await isCoolingDown(context)
-  context.send('codeWanted', { email: context.io.vault.put('email', secret) })
+  context.send('codeRequested', { email: context.io.vault.put('email', secret) })
   if (wait === 0) show(context, CODE_VIEW)
 }
 
-/** The effect of `codeWanted` and of `codeWantedAgain`. */
+/** The effect of `codeRequested` and of `codeResendRequested`. */
 export async function sendCode(context: Context) {
   const { io, read, send, services } = context
   const wait = await isCoolingDown(context)
@@ -28,9 +28,9 @@ export async function sendCode(context: Context) {
   try {
     await openFrame(context)
     const { action } = toFields(await askFrame(context, 'connectEmail'))
-    if (action === 'CONNECT') return send('verified')
+    if (action === 'CONNECT') return send('loginVerified')
     if (action === 'VERIFY_DEVICE') {
-      send('deviceWanted')
+      send('deviceApprovalRequested')
       show(context, DEVICE_VIEW)
       await askFrame(context, 'connectDevice')
     }
@@ -52,7 +52,7 @@ export async function submitCode(context: Context, { code }: { readonly code: st
   const isCurrent = () => read().login?.id === id
   try {
     await askFrame(context, 'connectOtp', { otp: code as Secret<string> })
-    if (isCurrent()) send('verified')
+    if (isCurrent()) send('loginVerified')
   } catch (error) {
     const fault = await toFault(context, error)
     if (isCurrent()) send('loginFailed', fault)

@@ -3,17 +3,17 @@ import type { contract } from './contract.ts'
 
 /** How each event changes the slice. */
 export const reduce: Runtime<typeof contract>['reduce'] = {
-  pageSeen: (draft, { isMobile, messenger }) => {
+  environmentDetected: (draft, { isMobile, messenger }) => {
     Object.assign(draft, { isMobile, messenger })
   },
-  codeWanted: (draft, { email }, { seq }) => {
+  codeRequested: (draft, { email }, { seq }) => {
     draft.login = { id: seq, way: 'email', step: 'sending', fault: null }
     draft.email = email
   },
-  codeWantedAgain: (draft) => {
+  codeResendRequested: (draft) => {
     if (draft.login) draft.login.fault = null
   },
-  deviceWanted: (draft) => {
+  deviceApprovalRequested: (draft) => {
     if (draft.login) draft.login.step = 'device'
   },
   codeSent: (draft, { resendAt }) => {
@@ -31,7 +31,7 @@ export const reduce: Runtime<typeof contract>['reduce'] = {
   providerAnswered: (draft) => {
     if (draft.login) draft.login.step = 'checking'
   },
-  nameTold: (draft, { userName }) => {
+  userNameReceived: (draft, { userName }) => {
     if (draft.login) draft.login.userName = userName
   },
   farcasterOpened: (draft, { url }) => {
@@ -40,7 +40,7 @@ export const reduce: Runtime<typeof contract>['reduce'] = {
   codeEntered: (draft) => {
     if (draft.login) Object.assign(draft.login, { step: 'checking', fault: null })
   },
-  verified: (draft) => {
+  loginVerified: (draft) => {
     // The account may have changed: the frame has yet to say who it is now.
     draft.user = null
     if (draft.login) Object.assign(draft.login, { step: 'done', fault: null })
@@ -50,31 +50,31 @@ export const reduce: Runtime<typeof contract>['reduce'] = {
     draft.login.fault = { ...fault }
     if (draft.login.step === 'checking') draft.login.step = draft.login.way === 'email' ? 'code' : 'elsewhere'
   },
-  loginBroken: (draft) => {
+  accountMissing: (draft) => {
     draft.login = null
   },
   loginEnded: (draft) => {
     draft.login = null
     draft.farcaster = null
   },
-  userSeen: (draft, { email, ...user }) => {
+  userReceived: (draft, { email, ...user }) => {
     draft.user = { ...user }
     draft.email = email
   },
-  accountTypeAsked: (draft) => {
+  accountTypeRequested: (draft) => {
     draft.isSettingType = true
   },
-  accountTypeSet: (draft, { accountType }) => {
+  accountTypeChanged: (draft, { accountType }) => {
     draft.isSettingType = false
     if (draft.user) draft.user.accountType = accountType
   },
-  smartAccountSeen: (draft, { isDeployed }) => {
+  smartAccountReceived: (draft, { isDeployed }) => {
     if (draft.user) draft.user.isDeployed = isDeployed
   },
   networkSwitched: (draft, { caipNetworkId }) => {
     if (draft.user) draft.user.caipNetworkId = caipNetworkId
   },
-  smartNetworksSeen: (draft, { networks }) => {
+  smartNetworksReceived: (draft, { networks }) => {
     draft.smartNetworks = [...networks]
   },
   userForgotten: (draft) => {
@@ -82,44 +82,44 @@ export const reduce: Runtime<typeof contract>['reduce'] = {
     draft.smartNetworks = []
     draft.isSettingType = false
   },
-  approvalBegun: (draft, _, { seq }) => {
+  approvalStarted: (draft, _, { seq }) => {
     draft.approvals.push(seq)
   },
   approvalEnded: (draft, { id }) => {
     draft.approvals = draft.approvals.filter((one) => one !== id)
   },
-  changeWanted: (draft, { email }, { seq }) => {
+  emailChangeRequested: (draft, { email }, { seq }) => {
     draft.change = { id: seq, step: 'address', isAsking: true, email, fault: null }
   },
-  changeAsked: (draft) => {
+  emailChangeSubmitted: (draft) => {
     if (draft.change) Object.assign(draft.change, { isAsking: true, fault: null })
   },
-  changeCodeSent: (draft, { step, resendAt }) => {
+  emailChangeCodeSent: (draft, { step, resendAt }) => {
     draft.resendAt = resendAt
     if (draft.change) Object.assign(draft.change, { step, isAsking: false, fault: null })
   },
-  changeFailed: (draft, fault) => {
+  emailChangeFailed: (draft, fault) => {
     if (draft.change) Object.assign(draft.change, { isAsking: false, fault: { ...fault } })
   },
-  changeEnded: (draft) => {
+  emailChangeEnded: (draft) => {
     draft.change = null
   },
   emailChanged: (draft, { email }) => {
     draft.change = null
     draft.email = email
   },
-  sessionsWanted: (draft, { account }) => {
+  sessionsRequested: (draft, { account }) => {
     const known = draft.sessions?.account === account ? draft.sessions.list : null
     draft.sessions = { account, list: known, hasFailed: false, revoking: null }
   },
-  sessionsFound: (draft, { account, sessions }) => {
+  sessionsReceived: (draft, { account, sessions }) => {
     if (draft.sessions?.account !== account) return
     draft.sessions.list = sessions.map((one) => ({ ...one }))
   },
   sessionsFailed: (draft, { account }) => {
     if (draft.sessions?.account === account) draft.sessions.hasFailed = true
   },
-  revocationBegun: (draft, { pci }) => {
+  revocationStarted: (draft, { pci }) => {
     if (draft.sessions) draft.sessions.revoking = pci
   },
   revocationFailed: (draft) => {

@@ -19,7 +19,7 @@ import {
 
 /** Between two codes, to whichever address. */
 const COOLING = {
-  endedBy: ['codeSent', 'changeCodeSent', 'coolDownEnded'] as const,
+  endedBy: ['codeSent', 'emailChangeCodeSent', 'coolDownEnded'] as const,
   run: async (context: Context) => (await loadLogin(context)).startCooldown(context),
 }
 
@@ -41,7 +41,7 @@ export const createRuntime = () =>
       connectEmail: async (context, input) => (await loadLogin(context)).connectEmail(context, input),
       connectSocial: async (context, input) => (await loadLogin(context)).connectSocial(context, input),
       resendCode: ({ read, send }) => {
-        if (read().login?.step === 'code') send('codeWantedAgain')
+        if (read().login?.step === 'code') send('codeResendRequested')
       },
       submitCode: async (context, input) => (await loadLogin(context)).submitCode(context, input),
       changeEmail: async (context, input) => (await change(context)).changeEmail(context, input),
@@ -54,25 +54,25 @@ export const createRuntime = () =>
       },
     },
     effects: {
-      codeWanted: {
-        endedBy: ['loginEnded', 'verified', 'codeWantedAgain', 'socialChosen'],
+      codeRequested: {
+        endedBy: ['loginEnded', 'loginVerified', 'codeResendRequested', 'socialChosen'],
         run: async (context) => (await loadLogin(context)).sendCode(context),
       },
-      codeWantedAgain: {
-        endedBy: ['loginEnded', 'verified', 'codeWanted', 'socialChosen'],
+      codeResendRequested: {
+        endedBy: ['loginEnded', 'loginVerified', 'codeRequested', 'socialChosen'],
         run: async (context) => (await loadLogin(context)).sendCode(context),
       },
       codeSent: COOLING,
-      changeCodeSent: COOLING,
+      emailChangeCodeSent: COOLING,
       socialChosen: {
-        endedBy: ['loginEnded', 'codeWanted'],
+        endedBy: ['loginEnded', 'codeRequested'],
         run: async (context, chosen) => (await loadLogin(context)).followSocial(context, chosen),
       },
-      loginBroken: async (context) => (await loadLogin(context)).beginAnew(context),
+      accountMissing: async (context) => (await loadLogin(context)).beginAnew(context),
       loginEnded: async (context, { wasFarcaster }) => {
         if (wasFarcaster) await (await loadLogin(context)).reload(context)
       },
-      verified: async (context) => (await loadLogin(context)).connectVerified(context),
+      loginVerified: async (context) => (await loadLogin(context)).connectVerified(context),
     },
     watch: [
       [
@@ -125,7 +125,7 @@ export const createRuntime = () =>
       [
         hasFailed,
         (context) => {
-          if (hasFailed(context)) context.send('loginBroken')
+          if (hasFailed(context)) context.send('accountMissing')
         },
       ],
     ],
@@ -165,5 +165,8 @@ function announce({ services }: Context) {
 async function seePage({ io, send }: Context) {
   const { isMobile, messenger } = Object(await io.request({ target: 'page', method: 'kind' }).catch(() => null))
   if (isMobile === true || typeof messenger === 'string')
-    send('pageSeen', { isMobile: isMobile === true, messenger: typeof messenger === 'string' ? messenger : null })
+    send('environmentDetected', {
+      isMobile: isMobile === true,
+      messenger: typeof messenger === 'string' ? messenger : null,
+    })
 }

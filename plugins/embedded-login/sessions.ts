@@ -22,10 +22,10 @@ export async function loadSessions(context: Context) {
   const { active } = services.state(Accounts) ?? {}
   if (!active) return
   const account = active.caipAddress
-  send('sessionsWanted', { account })
+  send('sessionsRequested', { account })
   try {
     const answer = copyWithinBounds(await askDataService(context, { path: `sessions/${account}`, cache: 'no-cache' }))
-    send('sessionsFound', { account, sessions: parseSessions(answer, io.now()) })
+    send('sessionsReceived', { account, sessions: parseSessions(answer, io.now()) })
   } catch {
     send('sessionsFailed', { account })
   }
@@ -39,7 +39,7 @@ export async function revokeSession(context: Context, { pci }: { readonly pci: s
   if (!session || revoking) return
   const router = services.get(Router)
   const address = toAddress(account)
-  send('revocationBegun', { pci })
+  send('revocationStarted', { pci })
   try {
     const { permissions, expiresAt } = session
     const signature = await getRequested(context, {

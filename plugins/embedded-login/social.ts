@@ -23,7 +23,7 @@ export function connectSocial({ send, services }: Context, { provider }: { reado
 export async function follow(context: Context, { provider }: { readonly provider: Provider }) {
   try {
     await (provider === 'farcaster' ? byFarcaster(context) : byWindow(context, provider))
-    context.send('verified')
+    context.send('loginVerified')
   } catch (error) {
     context.send('loginFailed', await toFault(context, error))
   }
@@ -64,7 +64,7 @@ async function byFarcaster(context: Context) {
 /** The frame may say it here alone. */
 function storeName({ send }: Context, answer: Json) {
   const { userName } = toFields(answer)
-  if (typeof userName === 'string' && userName) send('nameTold', { userName })
+  if (typeof userName === 'string' && userName) send('userNameReceived', { userName })
 }
 
 /** The watch of `isAuthenticating`: the toast ends with the login, however that ends. */

@@ -74,7 +74,7 @@ async function approved<T>(context: Context, perform: () => Promise<T>): Promise
   const { read, send, services, waitFor } = context
   const router = services.get(Router)
   const wasOpen = services.state(Router)?.open === true
-  send('approvalBegun')
+  send('approvalStarted')
   const id = read().approvals.at(-1) as number
   if (wasOpen) router.push(APPROVE_VIEW)
   else router.open({ view: APPROVE_VIEW })

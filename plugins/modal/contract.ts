@@ -24,8 +24,8 @@ export const contract = defineContract({
     viewPushed: event(type<StackEntry>(), { track: 'VIEW_PUSHED' }),
     viewReplaced: event(type<StackEntry>()),
     viewPopped: event(type<void>()),
-    backAsked: event(type<{ view: string }>()),
-    backTaken: event(type<{ view: string; isTaken: boolean }>()),
+    backRequested: event(type<{ view: string }>()),
+    backHandled: event(type<{ view: string; isHandled: boolean }>()),
     guardChanged: event(type<{ id: string; views: string[] }>()),
     loadingChanged: event(type<{ loading: boolean }>()),
     shaken: event(type<void>()),
@@ -49,7 +49,7 @@ export const contract = defineContract({
     setTheme: action(type<{ theme: Theme }>()),
     dismissAlert: action(type<{ title: string; message: string }>()),
     /** Takes over the way back from a view, or gives it up. */
-    takeBack: action(type<{ view: string; isTaken: boolean }>()),
+    handleBack: action(type<{ view: string; isHandled: boolean }>()),
     /** Says something that a view did. */
     toast: action(type<{ message: string; variant?: Toast['variant'] }>()),
     hideToast: action(),

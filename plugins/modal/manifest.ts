@@ -13,8 +13,8 @@ export interface ModalState {
   alerts: Alert[]
   guards: Record<string, string[]>
   /** Views whose way back somebody has taken over. */
-  takesBack: string[]
-  backAsked: { view: string; count: number } | null
+  handledBackViews: string[]
+  backRequest: { view: string; count: number } | null
   theme: Theme
   /** All that the plugins have, where no namespace is enabled: rule 2 of opening chooses among them. */
   views?: readonly string[] | undefined
@@ -32,8 +32,8 @@ export const manifest = {
     toast: null,
     alerts: [],
     guards: {},
-    takesBack: [],
-    backAsked: null,
+    handledBackViews: [],
+    backRequest: null,
     theme,
     views,
     frameAncestors,

@@ -41,10 +41,10 @@ export const createRouter = (context: Context): RouterWithOpening => {
       leave(() => send('viewReplaced', { view, params }), view)
     },
     back() {
-      const { open, stack, takesBack } = read()
+      const { open, stack, handledBackViews } = read()
       if (!open) return
       leave(() => {
-        if (takesBack.includes(current())) send('backAsked', { view: current() })
+        if (handledBackViews.includes(current())) send('backRequested', { view: current() })
         else if (stack.length === 1 || stack.some(({ view }) => view === 'UnsupportedChain')) send('closed')
         else send('viewPopped')
       })
@@ -62,7 +62,7 @@ export const createRouter = (context: Context): RouterWithOpening => {
       if (read().loading !== loading) send('loadingChanged', { loading })
     },
     guard: (id, views) => send('guardChanged', { id, views: [...views] }),
-    onBack: (view, isTaken) => send('backTaken', { view, isTaken }),
+    onBack: (view, isHandled) => send('backHandled', { view, isHandled }),
     hideToast(text) {
       const message = text.slice(0, MESSAGE_LIMIT)
       if (read().toastAsked === message) send('toastWithdrawn')

@@ -32,12 +32,12 @@ export const createRuntime = () =>
       viewPopped: (draft) => {
         draft.stack.pop()
       },
-      backAsked: (draft, { view }) => {
-        draft.backAsked = { view, count: (draft.backAsked?.count ?? 0) + 1 }
+      backRequested: (draft, { view }) => {
+        draft.backRequest = { view, count: (draft.backRequest?.count ?? 0) + 1 }
       },
-      backTaken: (draft, { view, isTaken }) => {
-        draft.takesBack = draft.takesBack.filter((one) => one !== view)
-        if (isTaken) draft.takesBack.push(view)
+      backHandled: (draft, { view, isHandled }) => {
+        draft.handledBackViews = draft.handledBackViews.filter((one) => one !== view)
+        if (isHandled) draft.handledBackViews.push(view)
       },
       guardChanged: (draft, { id, views }) => {
         if (views.length > 0) draft.guards[id] = [...views]
@@ -92,7 +92,7 @@ export const createRuntime = () =>
       toast: (context, { message, ...options }) => createRouter(context).toast(message, options),
       hideToast: ({ send }) => send('toastHidden'),
       setLoading: (context, { loading }) => createRouter(context).setLoading(loading),
-      takeBack: (context, { view, isTaken }) => createRouter(context).onBack(view, isTaken),
+      handleBack: (context, { view, isHandled }) => createRouter(context).onBack(view, isHandled),
       dismissAlert: ({ send }, { title, message }) => send('alertDismissed', { title, message }),
       setTheme: ({ send }, { theme }) => send('themeChosen', { theme }),
     },

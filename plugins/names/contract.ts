@@ -10,15 +10,15 @@ export const contract = defineContract({
     /** Another account is active, or none that can have a name. */
     accountChanged: event(type<{ address: string | null }>(), { personal: ['address'] }),
     nameResolved: event(type<Omit<Resolved, 'timestamp'>>(), { personal: ['name', 'address', 'avatar'] }),
-    addressReversed: event(type<Omit<Reversed, 'timestamp'>>(), { personal: ['name', 'address', 'avatar'] }),
+    reverseRecordReceived: event(type<Omit<Reversed, 'timestamp'>>(), { personal: ['name', 'address', 'avatar'] }),
     labelEntered: event(type<{ label: string }>(), { personal: ['label'] }),
-    suggested: event(type<{ zone: string; isTaken: boolean; suggestions: Suggestion[] }>(), {
+    suggestionsReceived: event(type<{ zone: string; isTaken: boolean; suggestions: Suggestion[] }>(), {
       personal: ['suggestions.*.name'],
     }),
     suggestionsFailed: event(type<void>()),
-    registrationBegun: event(type<{ name: string }>(), { personal: ['name'], track: 'REGISTER_NAME_INITIATED' }),
-    signed: event(type<void>()),
-    registered: event(type<{ name: string }>(), { personal: ['name'], track: 'REGISTER_NAME_SUCCESS' }),
+    registrationStarted: event(type<{ name: string }>(), { personal: ['name'], track: 'REGISTER_NAME_INITIATED' }),
+    registrationSigned: event(type<void>()),
+    nameRegistered: event(type<{ name: string }>(), { personal: ['name'], track: 'REGISTER_NAME_SUCCESS' }),
     registrationFailed: event(
       type<{ name: string; fault: NonNullable<Registering['fault']>; reason: string | null }>(),
       {

@@ -56,7 +56,7 @@ export const createNames = (context: Context, options: NamesOptions): NamesMetho
     ]).catch((cause) => {
       throw createNameError('name-unreachable', TEXTS.unnamed, cause)
     })
-    send('addressReversed', { address, name: profile?.name ?? null, avatar: profile?.avatar ?? null })
+    send('reverseRecordReceived', { address, name: profile?.name ?? null, avatar: profile?.avatar ?? null })
     return profile
   }
 

@@ -26,13 +26,13 @@ export const createMigrations = (options: NamesOptions) =>
     {
       accountChanged: { schema: z.object({ address: optional }) },
       nameResolved: { schema: z.object(resolved) },
-      addressReversed: { schema: z.object(reversed) },
+      reverseRecordReceived: { schema: z.object(reversed) },
       labelEntered: { schema: z.object({ label: text }) },
-      suggested: { schema: z.object({ zone: text, isTaken: z.boolean(), suggestions }) },
+      suggestionsReceived: { schema: z.object({ zone: text, isTaken: z.boolean(), suggestions }) },
       suggestionsFailed: { schema: nothing },
-      registrationBegun: { schema: z.object({ name: text }) },
-      signed: { schema: nothing },
-      registered: { schema: z.object({ name: text }) },
+      registrationStarted: { schema: z.object({ name: text }) },
+      registrationSigned: { schema: nothing },
+      nameRegistered: { schema: z.object({ name: text }) },
       registrationFailed: { schema: z.object({ name: text, fault, reason: optional }) },
     },
     {

@@ -30,7 +30,7 @@ export async function suggest(context: Context, { zone: wanted = ZONE }: NamesOp
     const own = found?.suggestions.find((one) => one.name === name)
     const isTaken = own ? own.isTaken : (await askProfile(context, name)) !== null
     const suggestions = found?.suggestions.filter((one) => one.name !== name && isFree(one)) ?? []
-    send('suggested', { zone, isTaken, suggestions })
+    send('suggestionsReceived', { zone, isTaken, suggestions })
   } catch (cause) {
     send('suggestionsFailed')
     services.get(Router).toast(getReason(cause) ?? TEXTS.unsuggested, { variant: 'error' })
@@ -60,7 +60,7 @@ export async function register(context: Context): Promise<Outcome> {
   const isReady = zone !== null && isTaken === false && getLabelFault(label) === null
   if (!chain || coinType === null || !isReady) throw createNameError('name-unregistered', TEXTS.unregistered(name))
 
-  send('registrationBegun', { name })
+  send('registrationStarted', { name })
   const fail = (fault: NonNullable<Registering['fault']>, cause?: unknown) => {
     send('registrationFailed', { name, fault, reason: getReason(cause) })
     const error = createNameError('name-unregistered', TEXTS.unregistered(name), cause)
@@ -82,14 +82,14 @@ export async function register(context: Context): Promise<Outcome> {
   if (isDropped()) return { status: 'dropped' }
   // The service would refuse it, and say less of why.
   if (io.now() - begun > SIGN_TIME) throw fail('late')
-  send('signed')
+  send('registrationSigned')
   const body = signature.map((text) => ({ coin_type: coinType, address, message, signature: text }))
   const isRegistered = await registerName(context, body).catch((cause) => {
     throw fail('refused', cause)
   })
   if (!isRegistered) throw fail('refused')
-  send('registered', { name })
-  send('addressReversed', { address, name, avatar: null })
+  send('nameRegistered', { name })
+  send('reverseRecordReceived', { address, name, avatar: null })
   const { stack = [] } = services.state(Router) ?? {}
   if (!isDropped() && stack.at(-1)?.view === 'RegisterAccountName')
     services.get(Router).replace('RegisterAccountNameSuccess')

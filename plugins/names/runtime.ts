@@ -34,7 +34,7 @@ export const createRuntime = (options: NamesOptions) =>
         const others = draft.resolved.filter((one) => one.name !== name)
         draft.resolved = [...others, { name, address, avatar, timestamp }].slice(-NAMES_LIMIT)
       },
-      addressReversed: (draft, { address, name, avatar }, { at: timestamp }) => {
+      reverseRecordReceived: (draft, { address, name, avatar }, { at: timestamp }) => {
         const others = draft.reversed.filter((one) => one.address !== address)
         draft.reversed = [...others, { address, name, avatar, timestamp }].slice(-NAMES_LIMIT)
       },
@@ -43,7 +43,7 @@ export const createRuntime = (options: NamesOptions) =>
         draft.entry = { ...draft.entry, ...nothing(), label, status: isAsked ? 'asking' : 'idle' }
         draft.registering = { status: 'idle', name: null, fault: null, reason: null }
       },
-      suggested: (draft, { zone, isTaken, suggestions }) => {
+      suggestionsReceived: (draft, { zone, isTaken, suggestions }) => {
         draft.entry.status = 'ready'
         draft.entry.zone = zone
         draft.entry.isTaken = isTaken
@@ -52,13 +52,13 @@ export const createRuntime = (options: NamesOptions) =>
       suggestionsFailed: (draft) => {
         draft.entry.status = 'failed'
       },
-      registrationBegun: (draft, { name }) => {
+      registrationStarted: (draft, { name }) => {
         draft.registering = { status: 'signing', name, fault: null, reason: null }
       },
-      signed: (draft) => {
+      registrationSigned: (draft) => {
         draft.registering.status = 'sending'
       },
-      registered: (draft, { name }) => {
+      nameRegistered: (draft, { name }) => {
         if (draft.registering.name !== name) return
         draft.registering.status = 'done'
         draft.entry = { ...draft.entry, ...nothing() }

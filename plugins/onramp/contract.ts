@@ -10,26 +10,26 @@ export const contract = defineContract({
   personalPaths: ['account', 'offers.*.url', 'chosen.url', 'chosen.known', 'purchases.*.id'],
   events: {
     /** The buying account is another one, or is seen for the first time. */
-    prepared: event(type<{ account: CaipAddress; status: 'loading' | 'unsupported' | 'unserved' }>(), {
+    orderPrepared: event(type<{ account: CaipAddress; status: 'loading' | 'unsupported' | 'unserved' }>(), {
       personal: ['account'],
     }),
     optionsReceived: event(type<{ arrivesOn: string; payment: Payment[]; purchase: Purchasable[] }>()),
     optionsFailed: event(type<void>()),
     /** Something of it changed: sellers are asked, after a moment. */
-    drafted: event(type<Draft>()),
+    orderChanged: event(type<Draft>()),
     /** From here on an answer is waited for. */
-    asked: event(type<void>()),
+    quoteRequested: event(type<void>()),
     /** `null` where nobody can tell. */
     quoteReceived: event(type<{ quote: Quote | null }>()),
     offersReceived: event(type<{ offers: Offer[] }>(), { personal: ['offers.*.url'] }),
     offersFailed: event(type<void>()),
     sellerChosen: event(type<{ id: string }>(), { track: 'SELECT_BUY_PROVIDER' }),
-    followed: event(type<void>()),
+    trackingStarted: event(type<void>()),
     purchasesReceived: event(type<{ purchases: Purchase[] }>(), { personal: ['purchases.*.id'] }),
     purchasesFailed: event(type<void>()),
-    followEnded: event(type<{ following: OnRampState['following'] & ('idle' | 'paused') }>()),
+    trackingEnded: event(type<{ following: OnRampState['following'] & ('idle' | 'paused') }>()),
     /** Another account or network, or nobody: what was asked belongs to none of them. */
-    dropped: event(type<void>()),
+    orderDiscarded: event(type<void>()),
   },
   actions: {
     /** For the view: finds out what the active account can buy, and asks sellers anew. */
@@ -40,6 +40,6 @@ export const contract = defineContract({
     /** The visitor went on with a seller, whose page the view has opened. */
     chooseSeller: action(type<{ id: string }>()),
     /** For the view: looks every 4 s what became of purchases, as long as it is shown. */
-    follow: action(),
+    trackPurchases: action(),
   },
 })

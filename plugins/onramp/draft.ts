@@ -26,12 +26,12 @@ export function prepare(context: Context, options: OnRampOptions): void {
   if (account === active && status === 'loading') return
   // Where a purchase goes on is good for a while alone.
   if (account === active && status === 'ready') {
-    send('drafted', draft)
+    send('orderChanged', draft)
     return
   }
   const isSupported = getBuyer(context) !== null && FAMILIES.includes(toNamespace(active))
   const isServed = isSupported && getSellers(context, options) !== null
-  send('prepared', { account: active, status: isServed ? 'loading' : isSupported ? 'unserved' : 'unsupported' })
+  send('orderPrepared', { account: active, status: isServed ? 'loading' : isSupported ? 'unserved' : 'unsupported' })
 }
 
 /** The effect of `prepared`. */
@@ -49,7 +49,7 @@ export async function askOptions(context: Context, options: OnRampOptions): Prom
       payment: payment.slice(0, CURRENCIES_LIMIT).map(({ currency, min, max }) => ({ currency, min, max })),
       purchase: purchase.slice(0, CURRENCIES_LIMIT).map(({ symbol, name }) => ({ symbol, name })),
     })
-    send('drafted', { amount: DEFAULT_AMOUNT, payment: paid.currency, purchase: bought.symbol })
+    send('orderChanged', { amount: DEFAULT_AMOUNT, payment: paid.currency, purchase: bought.symbol })
   } catch {
     send('optionsFailed')
   }
@@ -64,7 +64,7 @@ export function redraft({ read, send }: Context, change: Partial<Draft>): void {
     .replace(/\D/g, '')
     .replace(/^0+(?=\d)/, '')
     .slice(0, LONGEST_AMOUNT)
-  send('drafted', next)
+  send('orderChanged', next)
 }
 
 /** The effect of `drafted`: the latest draft wins. */
@@ -82,7 +82,7 @@ export async function askSellers(context: Context, options: OnRampOptions): Prom
     paymentCurrency: draft.payment,
     purchaseCurrency: draft.purchase,
   }
-  send('asked')
+  send('quoteRequested')
   const quote = sellers.quote(order).then(
     (quote) => quote && { purchaseAmount: quote.purchaseAmount, fees: quote.fees },
     () => null,

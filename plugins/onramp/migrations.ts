@@ -41,20 +41,20 @@ const amounts = ['purchasesReceived', 'slice'].map((at) => `${at}.purchases.*.am
 export const migrations = defineHistory(
   contract,
   {
-    prepared: { schema: z.object({ account: text, status: z.enum(['loading', 'unsupported', 'unserved']) }) },
+    orderPrepared: { schema: z.object({ account: text, status: z.enum(['loading', 'unsupported', 'unserved']) }) },
     optionsReceived: { schema: z.object({ arrivesOn: text, payment, purchase }) },
     optionsFailed: { schema: nothing },
-    drafted: { schema: z.object(draft) },
-    asked: { schema: nothing },
+    orderChanged: { schema: z.object(draft) },
+    quoteRequested: { schema: nothing },
     quoteReceived: { schema: z.object({ quote }) },
     offersReceived: { schema: z.object({ offers }) },
     offersFailed: { schema: nothing },
     sellerChosen: { schema: z.object({ id: text }) },
-    followed: { schema: nothing },
+    trackingStarted: { schema: nothing },
     purchasesReceived: { schema: z.object({ purchases }) },
     purchasesFailed: { schema: nothing },
-    followEnded: { schema: z.object({ following: z.enum(['idle', 'paused']) }) },
-    dropped: { schema: nothing },
+    trackingEnded: { schema: z.object({ following: z.enum(['idle', 'paused']) }) },
+    orderDiscarded: { schema: nothing },
   },
   {
     schema: z.object({

@@ -4,7 +4,7 @@ import { manifest } from './manifest.ts'
 
 /** How each event changes the slice. */
 export const reduce: Runtime<typeof contract>['reduce'] = {
-  prepared: (draft, { account, status }) => {
+  orderPrepared: (draft, { account, status }) => {
     Object.assign(draft, manifest.initialState(), { account, status })
   },
   optionsReceived: (draft, { arrivesOn, payment, purchase }) => {
@@ -16,7 +16,7 @@ export const reduce: Runtime<typeof contract>['reduce'] = {
   optionsFailed: (draft) => {
     draft.status = 'failed'
   },
-  drafted: (draft, order) => {
+  orderChanged: (draft, order) => {
     draft.draft = { ...order }
     // What was said of another order is said no more, and nobody goes on with it.
     draft.quote = null
@@ -24,7 +24,7 @@ export const reduce: Runtime<typeof contract>['reduce'] = {
     draft.offersStatus = 'idle'
     draft.offers = draft.offers.map((one) => ({ ...one, url: null }))
   },
-  asked: (draft) => {
+  quoteRequested: (draft) => {
     draft.quoteStatus = 'loading'
     draft.offersStatus = 'loading'
   },
@@ -45,7 +45,7 @@ export const reduce: Runtime<typeof contract>['reduce'] = {
     if (!offer?.url || !offer.isFollowed) return
     draft.chosen = { name: offer.name, url: offer.url, known: draft.purchases.map((one) => one.id) }
   },
-  followed: (draft) => {
+  trackingStarted: (draft) => {
     draft.following = 'loading'
   },
   purchasesReceived: (draft, { purchases }) => {
@@ -56,10 +56,10 @@ export const reduce: Runtime<typeof contract>['reduce'] = {
     draft.purchases = []
     draft.following = 'failed'
   },
-  followEnded: (draft, { following }) => {
+  trackingEnded: (draft, { following }) => {
     draft.following = following
   },
-  dropped: (draft) => {
+  orderDiscarded: (draft) => {
     Object.assign(draft, manifest.initialState())
   },
 }

@@ -12,12 +12,12 @@ const getActive = ({ services }: Pick<Context, 'services'>) => services.state(Ac
 /** Another account, another network, nobody: what was asked belongs to none of them. */
 function drop(context: Context) {
   const { account } = context.read()
-  if (account !== null && getActive(context) !== account) context.send('dropped')
+  if (account !== null && getActive(context) !== account) context.send('orderDiscarded')
 }
 
 function endFollowing(context: Context) {
   const { following } = context.read()
-  if (!isShown(context) && following !== 'idle') context.send('followEnded', { following: 'idle' })
+  if (!isShown(context) && following !== 'idle') context.send('trackingEnded', { following: 'idle' })
 }
 
 export const createRuntime = (options: OnRampOptions) =>
@@ -34,14 +34,14 @@ export const createRuntime = (options: OnRampOptions) =>
         send('sellerChosen', { id })
         if (offer.isFollowed) services.get(Router).push('OnRampActivity')
       },
-      follow(context) {
-        if (isShown(context) && getBuyer(context)) context.send('followed')
+      trackPurchases(context) {
+        if (isShown(context) && getBuyer(context)) context.send('trackingStarted')
       },
     },
     effects: {
-      prepared: { endedBy: ['dropped'], run: (context) => askOptions(context, options) },
-      drafted: { endedBy: ['dropped', 'prepared'], run: (context) => askSellers(context, options) },
-      followed: { endedBy: ['dropped', 'followEnded'], run: (context) => follow(context, options) },
+      orderPrepared: { endedBy: ['orderDiscarded'], run: (context) => askOptions(context, options) },
+      orderChanged: { endedBy: ['orderDiscarded', 'orderPrepared'], run: (context) => askSellers(context, options) },
+      trackingStarted: { endedBy: ['orderDiscarded', 'trackingEnded'], run: (context) => follow(context, options) },
     },
     watch: [
       [getActive, drop],

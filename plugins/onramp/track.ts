@@ -30,7 +30,7 @@ export async function follow(context: Context, options: OnRampOptions): Promise<
     }
     await io.sleep(POLL_TIME)
   }
-  send('followEnded', { following: 'paused' })
+  send('trackingEnded', { following: 'paused' })
 }
 
 /** @returns `null` where it can't be had. */

@@ -3,7 +3,7 @@ import { manifest } from './manifest.ts'
 import type { ExportMethod, Part, ReportState } from './state.ts'
 
 /** A report is in no log, and neither is what somebody writes: each key stroke would be. */
-export interface Passing {
+export interface ReportDelivery {
   way: ExportMethod
   report: Report | Secret<Report>
   words: string | Secret<string>
@@ -14,13 +14,13 @@ export interface Passing {
 export const contract = defineContract({
   ...manifest,
   events: {
-    prepared: event(type<{ isTaken: boolean }>()),
+    reportPrepared: event(type<{ isTaken: boolean }>()),
     partChosen: event(type<{ part: Part; isIn: boolean }>()),
-    passing: event(type<void>()),
+    exportStarted: event(type<void>()),
     ledgerShown: event(type<void>()),
     ledgerRead: event(type<{ handle: string }>()),
     ledgerHidden: event(type<void>()),
-    passed: event(type<NonNullable<ReportState['outcome']>>()),
+    exportEnded: event(type<NonNullable<ReportState['outcome']>>()),
   },
   actions: {
     /** Shows what a report would hold. */
@@ -34,10 +34,10 @@ export const contract = defineContract({
     clearLedger: action(),
     /** For the view: finds out whether the site takes reports. */
     prepare: action(),
-    choose: action(type<{ part: Part; isIn: boolean }>()),
+    choosePart: action(type<{ part: Part; isIn: boolean }>()),
     /** For the view: the report could not be written. */
-    tellUnwritten: action(type<{ way: ExportMethod }>()),
+    reportWriteFailure: action(type<{ way: ExportMethod }>()),
     /** Puts the report where the visitor wants it. */
-    pass: action(type<Passing>(), { secret: ['report', 'words'] }),
+    deliver: action(type<ReportDelivery>(), { secret: ['report', 'words'] }),
   },
 })

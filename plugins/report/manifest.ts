@@ -8,7 +8,7 @@ export const manifest = {
     parts: { names: false, answers: true, page: true },
     isTaken: false,
     outcome: null,
-    isPassing: false,
+    isExporting: false,
     ledger: null,
     isLedgerOn: grants?.requests?.includes('report') ?? false,
   }),

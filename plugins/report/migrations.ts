@@ -13,28 +13,28 @@ const outcome = z.object({
 
 /** The inputs of the actions. */
 const actions = {
-  choose: z.object({ part, isIn }),
-  pass: z.object({ way, report: z.unknown(), words: z.string(), react: z.optional(z.string()) }),
-  tellUnwritten: z.object({ way }),
+  choosePart: z.object({ part, isIn }),
+  deliver: z.object({ way, report: z.unknown(), words: z.string(), react: z.optional(z.string()) }),
+  reportWriteFailure: z.object({ way }),
 }
 
 export const migrations = defineHistory(
   contract,
   {
-    prepared: { schema: z.object({ isTaken: z.boolean() }) },
+    reportPrepared: { schema: z.object({ isTaken: z.boolean() }) },
     partChosen: { schema: z.object({ part, isIn }) },
-    passing: { schema: z.null() },
+    exportStarted: { schema: z.null() },
     ledgerShown: { schema: z.null() },
     ledgerRead: { schema: z.object({ handle: z.string() }) },
     ledgerHidden: { schema: z.null() },
-    passed: { schema: outcome },
+    exportEnded: { schema: outcome },
   },
   {
     schema: z.object({
       parts: z.object({ names: isIn, answers: isIn, page: isIn }),
       isTaken: z.boolean(),
       outcome: z.nullable(outcome),
-      isPassing: z.boolean(),
+      isExporting: z.boolean(),
       ledger: z.nullable(z.object({ handle: z.string(), readings: z.number() })),
       isLedgerOn: z.optional(z.boolean()),
     }),

@@ -14,7 +14,7 @@ function show({ services }: Context, view: string) {
 export const createRuntime = () =>
   defineRuntime(contract, {
     reduce: {
-      prepared: (draft, { isTaken }) => {
+      reportPrepared: (draft, { isTaken }) => {
         draft.isTaken = isTaken
         draft.outcome = null
       },
@@ -22,8 +22,8 @@ export const createRuntime = () =>
         draft.parts[part] = isIn
         draft.outcome = null
       },
-      passing: (draft) => {
-        draft.isPassing = true
+      exportStarted: (draft) => {
+        draft.isExporting = true
         draft.outcome = null
       },
       ledgerShown: () => {},
@@ -33,8 +33,8 @@ export const createRuntime = () =>
       ledgerHidden: (draft) => {
         draft.ledger = null
       },
-      passed: (draft, outcome) => {
-        draft.isPassing = false
+      exportEnded: (draft, outcome) => {
+        draft.isExporting = false
         draft.outcome = { ...outcome }
       },
     },
@@ -51,18 +51,22 @@ export const createRuntime = () =>
       },
       async prepare({ io, send }) {
         const isTaken = await io.request({ target: 'host', method: 'isTaken' }).catch(() => false)
-        send('prepared', { isTaken: isTaken === true })
+        send('reportPrepared', { isTaken: isTaken === true })
       },
-      choose: ({ send }, choice) => send('partChosen', choice),
-      tellUnwritten: ({ send }, { way }) => send('passed', { way, status: 'unwritten', bytes: 0 }),
-      async pass({ io, read, send }, { way, report, words, react }) {
-        if (read().isPassing) return
-        send('passing')
+      choosePart: ({ send }, choice) => send('partChosen', choice),
+      reportWriteFailure: ({ send }, { way }) => send('exportEnded', { way, status: 'unwritten', bytes: 0 }),
+      async deliver({ io, read, send }, { way, report, words, react }) {
+        if (read().isExporting) return
+        send('exportStarted')
         const params = { report, words, withPage: read().parts.page, ...(react && { react }) } as { withPage: boolean }
         const bytes = await io.request({ target: 'page', method: way, params }).catch(() => null)
         const size = typeof bytes === 'number' ? bytes : 0
         // What is too large went nowhere.
-        send('passed', { way, status: size > 0 ? 'passed' : size < 0 ? 'tooLarge' : 'failed', bytes: Math.abs(size) })
+        send('exportEnded', {
+          way,
+          status: size > 0 ? 'passed' : size < 0 ? 'tooLarge' : 'failed',
+          bytes: Math.abs(size),
+        })
       },
     },
     effects: {

@@ -10,7 +10,7 @@ export interface ReportState {
   isTaken: boolean
   /** What became of the last one; `null` before, and while it is made. */
   outcome: { way: ExportMethod; status: 'passed' | 'tooLarge' | 'unwritten' | 'failed'; bytes: number } | null
-  isPassing: boolean
+  isExporting: boolean
   /** Where the ledger lies while it is looked at, for views alone, and how often it was read. */
   ledger: { handle: string; readings: number } | null
   /** Whether the host lets this plugin see requests. */

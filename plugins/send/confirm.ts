@@ -18,7 +18,7 @@ export async function confirm(context: Context) {
   const { review, isConfirming } = read()
   const chain = getSender(context)
   if (!review || isConfirming) return
-  send('confirmed')
+  send('reviewConfirmed')
   const refusal = getRefusalReason(context, chain, review) ?? (await getNameRefusalReason(context, review))
   if (refusal) return refuse(context, review, refusal)
   const transfer = await createIntent(context, chain, review)
@@ -29,20 +29,20 @@ export async function confirm(context: Context) {
     await dropPending(context, transfer.id)
     return refuse(context, review, 'moved')
   }
-  send('intended', { transfer })
+  send('transactionRequested', { transfer })
   const { from, to, token, decimals, amount } = review
   try {
     const hash = await chain.sendTransaction({ network, from, to, token, decimals, amount })
-    send('broadcast', { id: transfer.id, hash })
+    send('transactionBroadcast', { id: transfer.id, hash })
   } catch (error) {
     const failure = classifySendError(error)
-    if (failure === 'unknown') return send('unconfirmed', { id: transfer.id })
+    if (failure === 'unknown') return send('transactionUnconfirmed', { id: transfer.id })
     refuse(context, review, failure, transfer.id)
     return dropPending(context, transfer.id, { isUnsent: true })
   }
   services.get(Router).toast(TEXTS.started, { variant: 'success' })
   if (services.state(Router)?.stack.at(-1)?.view !== 'SendPreview' || read().review?.to !== to) return
-  send('draftDropped')
+  send('draftDiscarded')
   leavePreview(context, 'SendPreview')
 }
 
@@ -87,7 +87,7 @@ async function claimIntent(context: Context, transfer: SentTransfer): Promise<Re
 }
 
 function refuse({ send, services }: Context, { namespace }: Review, refusal: Refusal, id: string | null = null) {
-  send('refused', { id, refusal })
+  send('transactionRejected', { id, refusal })
   // A decline is the visitor's own doing, and the view says it.
   const isFault = refusal !== 'busy' && refusal !== 'rejected'
   if (id !== null && isFault) services.get(Router).toast(getFailedText(namespace), { variant: 'error' })

@@ -10,15 +10,15 @@ export const contract = defineContract({
   ...manifest,
   events: {
     /** Which namespace sends, and whether it can. */
-    prepared: event(type<NonNullable<SendState['chain']>>()),
+    draftPrepared: event(type<NonNullable<SendState['chain']>>()),
     assetsListed: event(type<{ assets: SendState['assets'] }>()),
     tokenChosen: event(type<{ token: string | null }>()),
     amountEntered: event(type<{ text: string; unit: 'token' | 'fiat'; amount: string }>()),
     receiverEntered: event(type<{ text: string }>(), { personal: ['text'] }),
-    receiverFound: event(type<{ address: string; name: string | null; image: string | null }>(), {
+    receiverResolved: event(type<{ address: string; name: string | null; image: string | null }>(), {
       personal: ['address', 'name', 'image'],
     }),
-    receiverRefused: event(type<{ status: Exclude<ReceiverStatus, 'empty' | 'checking' | 'ready'> }>()),
+    receiverRejected: event(type<{ status: Exclude<ReceiverStatus, 'empty' | 'checking' | 'ready'> }>()),
     feeEstimated: event(
       type<{
         gasPrice: string
@@ -28,40 +28,40 @@ export const contract = defineContract({
         networkBalanceInUSD: string | null
       }>(),
     ),
-    feeUnknown: event(type<void>()),
-    reviewing: event(type<void>()),
+    feeEstimateFailed: event(type<void>()),
+    reviewRequested: event(type<void>()),
     /** Something is missing or wrong: it is said from now on. */
-    checked: event(type<{ isTokenWrong: boolean }>()),
-    reviewed: event(type<{ review: Review }>(), {
+    draftChecked: event(type<{ isTokenWrong: boolean }>()),
+    reviewPrepared: event(type<{ review: Review }>(), {
       personal: reviewMarks.map((mark) => `review.${mark}` as const),
     }),
-    confirmed: event(type<void>(), { track: 'SEND_INITIATED' }),
+    reviewConfirmed: event(type<void>(), { track: 'SEND_INITIATED' }),
     /** Nothing was sent; `id` where the wallet had been asked. */
-    refused: event(type<{ id: string | null; refusal: Refusal }>(), { track: 'SEND_ERROR' }),
+    transactionRejected: event(type<{ id: string | null; refusal: Refusal }>(), { track: 'SEND_ERROR' }),
     /** Written down before the wallet is asked. */
-    intended: event(type<{ transfer: SentTransfer }>(), {
+    transactionRequested: event(type<{ transfer: SentTransfer }>(), {
       personal: transferMarks.map((mark) => `transfer.${mark}` as const),
     }),
-    broadcast: event(type<{ id: string; hash: string }>(), { personal: ['hash'], track: 'SEND_SUCCESS' }),
+    transactionBroadcast: event(type<{ id: string; hash: string }>(), { personal: ['hash'], track: 'SEND_SUCCESS' }),
     /** The wallet's answer does not say whether it was sent. */
-    unconfirmed: event(type<{ id: string }>(), { track: 'SEND_ERROR' }),
+    transactionUnconfirmed: event(type<{ id: string }>(), { track: 'SEND_ERROR' }),
     /** A node told its place among the account's transactions. */
-    placed: event(type<{ id: string; nonce: string }>()),
+    nonceReceived: event(type<{ id: string; nonce: string }>()),
     /** The wallet sent the same once more in its place. */
-    replaced: event(type<{ id: string; hash: string }>(), { personal: ['hash'] }),
+    transactionReplaced: event(type<{ id: string; hash: string }>(), { personal: ['hash'] }),
     /** Its block is no more, or the network has it again: it is on its way as before. */
-    returned: event(type<{ id: string }>()),
-    settled: event(type<{ id: string; status: Settlement }>()),
+    transactionReorganized: event(type<{ id: string }>()),
+    transactionSettled: event(type<{ id: string; status: Settlement }>()),
     /** What else is asked from an account, and can't be ended by what is known of it here. */
-    blocked: event(type<{ others: OtherRequest[] }>(), { personal: ['others.*.account'] }),
+    otherRequestsFound: event(type<{ others: OtherRequest[] }>(), { personal: ['others.*.account'] }),
     /** What an earlier visit, or another tab, left. */
-    restored: event(type<{ transfers: SentTransfer[]; paid: Paid[] }>(), {
+    transfersRestored: event(type<{ transfers: SentTransfer[]; paid: Paid[] }>(), {
       personal: [...transferMarks.map((mark) => `transfers.*.${mark}` as const), 'paid.*.address', 'paid.*.name'],
     }),
     /** The visitor looked in the wallet. */
-    dismissed: event(type<{ id: string }>()),
+    transactionDismissed: event(type<{ id: string }>()),
     /** Another account or network, or nobody: what was being written is gone. */
-    draftDropped: event(type<void>()),
+    draftDiscarded: event(type<void>()),
   },
   actions: {
     /** For the view: finds out whether the active namespace can send. */

@@ -36,7 +36,7 @@ export function prepare(context: Context) {
   const namespace = services.state(Accounts)?.activeNamespace ?? ''
   if (read().chain?.namespace === namespace) return
   const chain = services.all(Chain).find((one) => one.namespace === namespace)
-  send('prepared', { namespace, nativeToken: chain && canSend(chain) ? chain.nativeToken : null })
+  send('draftPrepared', { namespace, nativeToken: chain && canSend(chain) ? chain.nativeToken : null })
   services.find(Balances)?.refresh()
 }
 
@@ -95,22 +95,22 @@ export async function findReceiver(context: Context, { text: typed }: { text: st
   const names = services.find(Names)
   if (names?.isName(text) && chain.namespace === 'eip155') return findNamed(context, chain, names, text)
   const checked = await chain.checkAddress(text)
-  if ('fault' in checked) return send('receiverRefused', { status: checked.fault })
+  if ('fault' in checked) return send('receiverRejected', { status: checked.fault })
   const { address } = checked
-  send('receiverFound', { address, name: null, image: null })
+  send('receiverResolved', { address, name: null, image: null })
   const profile = await names?.reverse(address).catch(() => null)
-  if (profile) send('receiverFound', { address, name: profile.name, image: profile.avatar })
+  if (profile) send('receiverResolved', { address, name: profile.name, image: profile.avatar })
 }
 
 async function findNamed({ send }: Context, chain: Sender, names: MethodsOf<typeof Names>, text: string) {
   try {
     const { name, address, avatar } = await names.resolve(text)
     const checked = await chain.checkAddress(address)
-    if ('fault' in checked) return send('receiverRefused', { status: 'unknown' })
-    send('receiverFound', { address: checked.address, name, image: avatar })
+    if ('fault' in checked) return send('receiverRejected', { status: 'unknown' })
+    send('receiverResolved', { address: checked.address, name, image: avatar })
   } catch (error) {
     const isUnreachable = (error as { code?: unknown }).code === 'name-unreachable'
-    send('receiverRefused', { status: isUnreachable ? 'unreachable' : 'unknown' })
+    send('receiverRejected', { status: isUnreachable ? 'unreachable' : 'unknown' })
   }
 }
 
@@ -146,6 +146,6 @@ export async function estimateFee(context: Context) {
       networkBalanceInUSD: getWorth(native.balance, native),
     })
   } catch {
-    send('feeUnknown')
+    send('feeEstimateFailed')
   }
 }

@@ -15,7 +15,7 @@ const nobody = { receiverAddress: null, receiverProfileName: null, receiverProfi
 
 /** How each event changes the slice. */
 export const reduce: Runtime<typeof contract>['reduce'] = {
-  prepared: setting((chain) => ({ chain: { ...chain } })),
+  draftPrepared: setting((chain) => ({ chain: { ...chain } })),
   assetsListed: setting(({ assets }) => ({ assets: assets.map((one) => ({ ...one })) })),
   tokenChosen: setting(({ token }) => ({
     token,
@@ -31,72 +31,72 @@ export const reduce: Runtime<typeof contract>['reduce'] = {
     receiver: text,
     receiverStatus: text.trim() ? 'checking' : 'empty',
   })),
-  receiverFound: setting(({ address, name, image }) => ({
+  receiverResolved: setting(({ address, name, image }) => ({
     receiverStatus: 'ready',
     receiverAddress: address,
     receiverProfileName: name,
     receiverProfileImageUrl: image,
   })),
-  receiverRefused: setting(({ status }) => ({ receiverStatus: status })),
+  receiverRejected: setting(({ status }) => ({ receiverStatus: status })),
   feeEstimated: setting((fee) => fee),
-  feeUnknown: setting(() => ({ gasPrice: null, fee: null, reserve: null, gasPriceInUSD: null })),
-  reviewing: setting(() => ({ isReviewing: true, refusal: null })),
-  checked: setting(({ isTokenWrong }) => ({ isChecked: true, isReviewing: false, isTokenWrong })),
-  reviewed: setting(({ review }) => ({
+  feeEstimateFailed: setting(() => ({ gasPrice: null, fee: null, reserve: null, gasPriceInUSD: null })),
+  reviewRequested: setting(() => ({ isReviewing: true, refusal: null })),
+  draftChecked: setting(({ isTokenWrong }) => ({ isChecked: true, isReviewing: false, isTokenWrong })),
+  reviewPrepared: setting(({ review }) => ({
     review: { ...review, warning: review.warning && { ...review.warning } },
     isReviewing: false,
   })),
-  confirmed: setting(() => ({ isConfirming: true, refusal: null })),
-  refused: (draft, { id, refusal }) => {
+  reviewConfirmed: setting(() => ({ isConfirming: true, refusal: null })),
+  transactionRejected: (draft, { id, refusal }) => {
     Object.assign(draft, { isConfirming: false, refusal })
     if (refusal === 'unkept') draft.isUnkeptTold = true
     draft.transfers = draft.transfers.filter((one) => one.id !== id)
   },
-  intended: (draft, { transfer }) => {
+  transactionRequested: (draft, { transfer }) => {
     draft.isConfirming = false
     draft.transfers = [...draft.transfers, { ...transfer }].slice(-TRANSFERS_LIMIT)
   },
-  broadcast: (draft, { id, hash }, { at }) => {
+  transactionBroadcast: (draft, { id, hash }, { at }) => {
     const sent = draft.transfers.find((one) => one.id === id)
     if (!sent) return
     Object.assign(sent, { hash, status: 'sent' })
     draft.paid = withPaid(draft.paid, sent, at)
   },
-  unconfirmed: (draft, { id }) => {
+  transactionUnconfirmed: (draft, { id }) => {
     const asked = draft.transfers.find((one) => one.id === id)
     if (asked?.status === 'asked') asked.status = 'unknown'
   },
-  placed: (draft, { id, nonce }) => {
+  nonceReceived: (draft, { id, nonce }) => {
     const sent = draft.transfers.find((one) => one.id === id)
     if (sent) sent.nonce = nonce
   },
-  replaced: (draft, { id, hash }) => {
+  transactionReplaced: (draft, { id, hash }) => {
     const sent = draft.transfers.find((one) => one.id === id)
     if (sent) Object.assign(sent, { hash, status: 'sent' })
   },
-  returned: (draft, { id }) => {
+  transactionReorganized: (draft, { id }) => {
     const sent = draft.transfers.find((one) => one.id === id)
     if (sent) sent.status = 'sent'
   },
-  blocked: (draft, { others }) => {
+  otherRequestsFound: (draft, { others }) => {
     draft.others = others.map((one) => ({ ...one }))
   },
-  settled: (draft, { id, status }) => {
+  transactionSettled: (draft, { id, status }) => {
     const sent = draft.transfers.find((one) => one.id === id)
     if (sent) sent.status = status
   },
-  restored: (draft, { transfers, paid }) => {
+  transfersRestored: (draft, { transfers, paid }) => {
     const known = new Set(draft.transfers.map(({ id }) => id))
     const others = transfers.filter(({ id }) => !known.has(id)).map((one) => ({ ...one }))
     draft.transfers = [...others, ...draft.transfers].slice(-TRANSFERS_LIMIT)
     draft.paid = paid.map((one) => ({ ...one }))
   },
-  dismissed: (draft, { id }) => {
+  transactionDismissed: (draft, { id }) => {
     const open = draft.transfers.find((one) => one.id === id)
     if (open) open.status = 'dismissed'
     if (draft.others) draft.others = draft.others.filter((one) => one.id !== id)
   },
-  draftDropped: setting(() => ({ ...selectDraft(), chain: null })),
+  draftDiscarded: setting(() => ({ ...selectDraft(), chain: null })),
 }
 
 /** The latest last. */

@@ -14,28 +14,28 @@ export async function review(context: Context) {
   if (read().isReviewing) return
   // What is known of the balance may be old, in either direction.
   if (getFaults(context).some((fault) => fault !== 'balance')) return refuse(context)
-  send('reviewing')
+  send('reviewRequested')
   const { token, network } = getDraftContext(context)
   if (!token || !network) return refuse(context)
   await updateBalances(context, token)
   // A list may claim other decimals than the contract has: the amount would be another one.
   if (token.token !== null) {
     const decimals = await chain.getDecimals({ network, token: token.token }).catch(() => null)
-    if (decimals !== token.decimals) return send('checked', { isTokenWrong: true })
+    if (decimals !== token.decimals) return send('draftChecked', { isTokenWrong: true })
   }
   const { receiverAddress: address } = read()
   // What can't be checked is said: a server that fails must not take a warning away.
   const isContract = address === null ? null : await chain.isContract({ network, address }).catch(() => null)
   const reviewed = getFaults(context).length === 0 ? getReview(context, isContract) : null
   if (!reviewed) return refuse(context)
-  send('reviewed', { review: reviewed })
+  send('reviewPrepared', { review: reviewed })
   services.get(Router).push('SendPreview')
 }
 
 function refuse({ read, send, services }: Context) {
   const text = getMissingText(services.state(Accounts)?.activeNamespace ?? '')
   if (text) services.get(Router).toast(text, { variant: 'error' })
-  send('checked', { isTokenWrong: read().isTokenWrong })
+  send('draftChecked', { isTokenWrong: read().isTokenWrong })
 }
 
 /** What will be signed, as it stands now. */

@@ -28,14 +28,14 @@ const VIEWS = ['SendSelectToken', 'SendPreview']
 async function start(context: Context) {
   context.io.listen(getTabsTopic(KIND), readOtherTab)
   const stored = await readStored(context)
-  if (stored.transfers.length > 0 || stored.paid.length > 0) context.send('restored', stored)
+  if (stored.transfers.length > 0 || stored.paid.length > 0) context.send('transfersRestored', stored)
 }
 
 /** Another account, another network, nobody: what was being written belongs to none of them. */
 function dropDraft(context: Context) {
   const { read, send } = context
   if (read().chain === null) return
-  send('draftDropped')
+  send('draftDiscarded')
   leaveDraft(context, VIEWS)
 }
 
@@ -53,20 +53,20 @@ export const createRuntime = () =>
       review,
       confirm,
       async dismiss(context, { id }) {
-        context.send('dismissed', { id })
+        context.send('transactionDismissed', { id })
         await dropPending(context, id, { isUnsent: true })
       },
     },
     effects: {
-      prepared: { endedBy: ['draftDropped'], run: listAssets },
-      receiverEntered: { endedBy: ['draftDropped'], run: findReceiver },
-      intended: (context, { transfer }) => reportTransfer(context, transfer),
-      refused: reportTransfer,
-      settled: { concurrent: true, run: reportTransfer },
-      dismissed: reportTransfer,
-      returned: { concurrent: true, run: reportTransfer },
-      unconfirmed: { concurrent: true, run: searchTransfer },
-      replaced: {
+      draftPrepared: { endedBy: ['draftDiscarded'], run: listAssets },
+      receiverEntered: { endedBy: ['draftDiscarded'], run: findReceiver },
+      transactionRequested: (context, { transfer }) => reportTransfer(context, transfer),
+      transactionRejected: reportTransfer,
+      transactionSettled: { concurrent: true, run: reportTransfer },
+      transactionDismissed: reportTransfer,
+      transactionReorganized: { concurrent: true, run: reportTransfer },
+      transactionUnconfirmed: { concurrent: true, run: searchTransfer },
+      transactionReplaced: {
         concurrent: true,
         async run(context, transfer) {
           reportTransfer(context, transfer)
@@ -74,7 +74,7 @@ export const createRuntime = () =>
           await trackTransfer(context, transfer)
         },
       },
-      broadcast: {
+      transactionBroadcast: {
         concurrent: true,
         async run(context, transfer) {
           reportTransfer(context, transfer)
@@ -82,7 +82,7 @@ export const createRuntime = () =>
           await trackTransfer(context, transfer)
         },
       },
-      restored: {
+      transfersRestored: {
         concurrent: true,
         async run(context, { transfers }) {
           for (const one of transfers) reportTransfer(context, one)

@@ -15,7 +15,8 @@ const api = ({ io }: Context) => io.load('api', () => import('./schemas.ts'))
 const findSender = (context: Context): Sender<SentTransfer> => ({
   parse: async (list) => (await api(context)).findTransfers(list),
   known: () => context.read().transfers,
-  restore: (transfers) => context.send('restored', { transfers, paid: context.read().paid.map((one) => ({ ...one })) }),
+  restore: (transfers) =>
+    context.send('transfersRestored', { transfers, paid: context.read().paid.map((one) => ({ ...one })) }),
 })
 
 /** What this page and others left; whose page is gone, nobody waits for. */

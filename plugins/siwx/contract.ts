@@ -19,7 +19,7 @@ export const contract = defineContract({
   events: {
     configured: event(type<{ isEnabled: boolean; isRequired: boolean }>()),
     /** Somebody is connected, on a network: whether they signed in is not known yet. */
-    accountSeen: event(type<OfAccount>(), { personal: ['account'] }),
+    accountConnected: event(type<OfAccount>(), { personal: ['account'] }),
     /** Another account, another network, or nobody: their session is void. */
     accountLeft: event(type<OfAccount & { wasSigned: boolean }>(), { personal: ['account'] }),
     /** An earlier one still stands. */
@@ -28,16 +28,16 @@ export const contract = defineContract({
     /** Whether an earlier session still stands can't be known: the session store failed, or was silent. */
     initializationFailed: event(type<OfAccount>(), { personal: ['account'] }),
     /** The view is shown: a message is made. */
-    requested: event(type<OfAccount>(), { personal: ['account'] }),
-    requestDropped: event(type<{ namespace: Namespace }>()),
-    preparing: event(type<void>()),
-    prepared: event(type<{ message: string; domain: string; expiresAt: number }>()),
-    confirmed: event(type<void>(), { track: 'CLICK_SIGN_SIWX_MESSAGE' }),
-    signed: event(type<void>()),
-    refused: event(type<{ fault: Fault }>(), { track: 'SIWX_AUTH_ERROR' }),
+    signInRequested: event(type<OfAccount>(), { personal: ['account'] }),
+    signInDiscarded: event(type<{ namespace: Namespace }>()),
+    messageRequested: event(type<void>()),
+    messagePrepared: event(type<{ message: string; domain: string; expiresAt: number }>()),
+    signatureRequested: event(type<void>(), { track: 'CLICK_SIGN_SIWX_MESSAGE' }),
+    messageSigned: event(type<void>()),
+    signInFailed: event(type<{ fault: Fault }>(), { track: 'SIWX_AUTH_ERROR' }),
     sessionOpened: event(type<SignInAccount>(), { personal: ['account'], track: 'SIWX_AUTH_SUCCESS' }),
     sessionClosed: event(type<OfAccount>(), { personal: ['account'] }),
-    cancelled: event(type<void>(), { track: 'CLICK_CANCEL_SIWX' }),
+    signInCancelled: event(type<void>(), { track: 'CLICK_CANCEL_SIWX' }),
   },
   actions: {
     /** Shows the view. @throws 'SIWX is not enabled', 'No ActiveCaipAddress found' */

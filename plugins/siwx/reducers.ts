@@ -7,7 +7,7 @@ export const reduce: Runtime<typeof contract>['reduce'] = {
   configured: (draft, { isEnabled, isRequired }) => {
     Object.assign(draft, { isEnabled, isRequired })
   },
-  accountSeen: (draft, { namespace, account }) => {
+  accountConnected: (draft, { namespace, account }) => {
     draft.accounts[namespace] = { account, status: 'checking', isOffered: false }
   },
   accountLeft: (draft, { namespace, account }) => {
@@ -17,30 +17,30 @@ export const reduce: Runtime<typeof contract>['reduce'] = {
   sessionFound: (draft, { namespace }) => setAccount(draft, namespace, 'signed'),
   sessionMissing: (draft, { namespace }) => setAccount(draft, namespace, 'unsigned'),
   initializationFailed: () => {},
-  requested: (draft, { namespace, account }) => {
+  signInRequested: (draft, { namespace, account }) => {
     draft.request = { account, status: 'preparing', message: null, domain: '', expiresAt: 0, fault: null }
     const seen = draft.accounts[namespace]
     if (seen) seen.isOffered = true
   },
-  requestDropped: (draft) => {
+  signInDiscarded: (draft) => {
     draft.request = null
   },
-  preparing: (draft) => {
+  messageRequested: (draft) => {
     const { request } = draft
     if (!request) return
     Object.assign(request, { status: 'preparing', message: null })
     if (request.fault === 'unprepared') request.fault = null
   },
-  prepared: (draft, { message, domain, expiresAt }) => {
+  messagePrepared: (draft, { message, domain, expiresAt }) => {
     if (draft.request) Object.assign(draft.request, { status: 'ready', message, domain, expiresAt })
   },
-  confirmed: (draft) => {
+  signatureRequested: (draft) => {
     if (draft.request) Object.assign(draft.request, { status: 'signing', fault: null })
   },
-  signed: (draft) => {
+  messageSigned: (draft) => {
     if (draft.request) draft.request.status = 'verifying'
   },
-  refused: (draft, { fault }) => {
+  signInFailed: (draft, { fault }) => {
     if (draft.request) Object.assign(draft.request, { status: 'preparing', fault })
   },
   sessionOpened: (draft, { namespace, account }) => {
@@ -52,7 +52,7 @@ export const reduce: Runtime<typeof contract>['reduce'] = {
     const seen = draft.accounts[namespace]
     if (seen) seen.isOffered = true
   },
-  cancelled: () => {},
+  signInCancelled: () => {},
 }
 
 function setAccount({ accounts }: SiwxState, namespace: string, status: SeenAccount['status']) {

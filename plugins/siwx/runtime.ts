@@ -28,7 +28,7 @@ function followAccounts(context: Context) {
     if (!connected.some(({ caipAddress }) => caipAddress === account))
       send('accountLeft', { namespace, account, wasSigned: status === 'signed' })
   for (const { namespace, caipAddress: account } of connected)
-    if (!read().accounts[namespace]) send('accountSeen', { namespace, account })
+    if (!read().accounts[namespace]) send('accountConnected', { namespace, account })
 }
 
 /** What the visitor is to see: who is asked, whether the view is shown, and for whom a message was made. */
@@ -52,11 +52,11 @@ function attend(context: Context) {
   const { request } = read()
   if (request && (!wasShown || request.account !== account?.caipAddress)) {
     io.vault.put('message', null)
-    send('requestDropped', { namespace: toNamespace(request.account) })
+    send('signInDiscarded', { namespace: toNamespace(request.account) })
   }
   if (!account) return
   const { namespace, caipAddress } = account
-  if (wasShown && !read().request) send('requested', { namespace, account: caipAddress })
+  if (wasShown && !read().request) send('signInRequested', { namespace, account: caipAddress })
   if (!wasShown && (isRequired || !read().accounts[namespace]?.isOffered)) router.open({ view: VIEW })
 }
 
@@ -94,13 +94,13 @@ export const createRuntime = ({ provider, required = true, ...words }: SiwxOptio
       sign(context) {
         getTheAccount(context)
         const { status, fault } = context.read().request ?? {}
-        if (status === 'ready') context.send('confirmed')
-        else if (fault === 'unprepared') context.send('preparing')
+        if (status === 'ready') context.send('signatureRequested')
+        else if (fault === 'unprepared') context.send('messageRequested')
       },
       cancel(context) {
         const { read, send, services } = context
         const account = selectUnsignedAccount(context)
-        send('cancelled')
+        send('signInCancelled')
         const router = services.get(Router)
         if (!account || !read().isRequired) return router.close()
         router.guard('siwx', [])
@@ -117,7 +117,7 @@ export const createRuntime = ({ provider, required = true, ...words }: SiwxOptio
       },
     },
     effects: {
-      accountSeen: { per: 'namespace', endedBy: ['accountLeft'], run: findSession },
+      accountConnected: { per: 'namespace', endedBy: ['accountLeft'], run: findSession },
       accountLeft: {
         concurrent: true,
         run(context, { account, wasSigned }) {
@@ -128,9 +128,9 @@ export const createRuntime = ({ provider, required = true, ...words }: SiwxOptio
       },
       initializationFailed: { concurrent: true, run: endInitialization },
       sessionClosed: { concurrent: true, run: (context, { account }) => revokeSession(context, account, true) },
-      requested: {
+      signInRequested: {
         per: 'namespace',
-        endedBy: ['requestDropped', 'sessionOpened', 'accountLeft'],
+        endedBy: ['signInDiscarded', 'sessionOpened', 'accountLeft'],
         run: (context, asked) => requestSignIn(context, asked, words),
       },
       sessionFound: { per: 'namespace', endedBy: ['accountLeft', 'sessionClosed'], run: continueAction },

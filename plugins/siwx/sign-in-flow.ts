@@ -41,7 +41,7 @@ export const createTexts = ({ statement, resources = [] }: SignInTexts) => ({
 /** A message that can be signed: its text is in the vault, for the view. */
 async function prepare(context: Context, account: CaipAddress, words: SignInTexts): Promise<Prepared | null> {
   const { io, send, services, signal } = context
-  send('preparing')
+  send('messageRequested')
   const params = { ...getOwner(context, account), now: io.now(), ...createTexts(words) }
   try {
     const answer = toFields(await within(context, io.request({ ...SESSIONS, method: 'prepare', params })))
@@ -52,7 +52,7 @@ async function prepare(context: Context, account: CaipAddress, words: SignInText
     }
     const { id, domain, expiresAt } = answer as { id: number; domain: string; expiresAt: number }
     const text = (await io.requestSecret({ ...SESSIONS, method: 'text', params: { id } })).map(String)
-    send('prepared', { message: io.vault.put('message', text), domain, expiresAt })
+    send('messagePrepared', { message: io.vault.put('message', text), domain, expiresAt })
     return { id, domain, expiresAt, text }
   } catch (error) {
     if (signal.aborted) throw error
@@ -79,7 +79,7 @@ async function sign(
     if (signal.aborted) throw error
     return (error as { code?: unknown }).code === 4001 ? 'declined' : 'failed'
   }
-  send('signed')
+  send('messageSigned')
   const params = { ...getOwner(context, account), id: prepared.id, signature, now: io.now() }
   try {
     return getSessionEnd(await within(context, io.request({ ...SESSIONS, method: 'add', params })))
@@ -91,7 +91,7 @@ async function sign(
 
 /** Says why nobody has signed in, on the view, which comes back where it was left meanwhile; then waits for another try. */
 async function refuse({ send, services, waitFor }: Context, fault: Fault) {
-  send('refused', { fault })
+  send('signInFailed', { fault })
   if (fault === 'declined') services.get(Router).toast(TEXTS.declined, { variant: 'error' })
   if (fault === 'unprepared') await waitFor(({ request }) => request?.fault === null)
 }

@@ -22,7 +22,7 @@ export async function checkReceived(context: Context, id: string): Promise<void>
   const amount = await readReceived(context, swap).catch(() => null)
   const { least, isTried } = swap.expected
   const outcome = amount === null ? 'unread' : amount < BigInt(least) ? 'short' : isTried ? null : 'untried'
-  context.send('received', { id, amount: amount === null ? null : `${amount}`, outcome })
+  context.send('outcomeReceived', { id, amount: amount === null ? null : `${amount}`, outcome })
   if (outcome && (outcome === 'short' || !isTried)) alert(context, swap, { amount, outcome })
 }
 

@@ -32,7 +32,7 @@ export async function confirm(context: Context) {
   const { read, send } = context
   const { plan, phase } = read()
   if (!plan || phase !== 'idle') return
-  send('confirmed')
+  send('reviewConfirmed')
   const shown = await getCurrentPlan(context, plan)
   if (!shown) return
   const asked = getRequested(context, shown)
@@ -58,7 +58,7 @@ async function getCurrentPlan(context: Context, plan: Plan): Promise<Plan | null
   if (!(await makePlan(context))) return null
   const { plan: next = null } = read()
   if (next?.step === 'swap' && getLeastAmount(next.quote.toAmount) >= least) {
-    send('confirmed')
+    send('reviewConfirmed')
     return next
   }
   await refuse(context, null, 'worse')
@@ -108,7 +108,7 @@ async function intend(
     await takeUpRivals(context, rivals)
     return 'busy'
   }
-  send('intended', { swap })
+  send('transactionRequested', { swap })
   return swap
 }
 
@@ -124,14 +124,14 @@ async function askWallet(context: Context, network: Network, swap: SentSwap) {
     hash = await chain.sendCall({ network, from: toAddress(account), ...call })
   } catch (error) {
     const failure = classifySendError(error)
-    if (failure === 'unknown') return send('unconfirmed', { id, step })
+    if (failure === 'unknown') return send('transactionUnconfirmed', { id, step })
     const waiting = step === 'approve' ? TEXTS.approve : TEXTS.confirm
     // A decline is the visitor's own doing, and the view says it.
     if (failure === 'rejected') router.hideToast(waiting)
     else router.toast(getShortMessage(error), { variant: 'error' })
     return refuse(context, id, failure)
   }
-  send('broadcast', { id, hash })
+  send('transactionBroadcast', { id, hash })
   if (step === 'swap') leave(context, swap)
   else router.toast(TEXTS.started, { variant: 'success' })
 }
@@ -141,7 +141,7 @@ function leave(context: Context, swap: SentSwap) {
   const { read, send, services } = context
   services.get(Router).toast(getSwappingText(swap), { variant: 'loading', autoClose: false })
   if (read().plan?.quote.account !== swap.account) return
-  send('draftDropped')
+  send('draftDiscarded')
   leavePreview(context, 'SwapPreview')
 }
 
@@ -159,6 +159,6 @@ export function getShortMessage(error: unknown): string {
 }
 
 async function refuse(context: Context, id: string | null, refusal: Refusal) {
-  context.send('refused', { id, step: context.read().plan?.step ?? 'swap', refusal })
+  context.send('transactionRejected', { id, step: context.read().plan?.step ?? 'swap', refusal })
   if (id !== null) await dropPending(context, id, { isUnsent: true })
 }

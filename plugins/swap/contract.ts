@@ -13,14 +13,17 @@ export const contract = defineContract({
   optional: [Activity, Balances, Chain, Host, SwapProvider],
   events: {
     /** Where a draft begins, and whether anything can be swapped there. */
-    prepared: event(type<{ network: string | null; allowsUntried?: boolean | undefined }>()),
-    initialized: event(type<Pick<Draft, 'tokens' | 'prices' | 'gasPrice' | 'sourceToken' | 'sourceTokenAmount'>>(), {
-      track: 'OPEN_SWAP',
-    }),
+    draftPrepared: event(type<{ network: string | null; allowsUntried?: boolean | undefined }>()),
+    draftInitialized: event(
+      type<Pick<Draft, 'tokens' | 'prices' | 'gasPrice' | 'sourceToken' | 'sourceTokenAmount'>>(),
+      {
+        track: 'OPEN_SWAP',
+      },
+    ),
     tokenChosen: event(type<{ side: 'source' | 'target'; token: string }>()),
     amountEntered: event(type<{ amount: string }>()),
     tokensSwitched: event(type<{ amount: string }>()),
-    quoted: event(
+    quoteReceived: event(
       type<
         { quote: Quote; prices: Draft['prices'] } & Pick<
           Draft,
@@ -29,47 +32,51 @@ export const contract = defineContract({
       >(),
       { personal: ['quote.account'] },
     ),
-    notQuoted: event(type<{ fault: Fault }>()),
+    quoteFailed: event(type<{ fault: Fault }>()),
     /** Something is missing: it is said from now on. */
-    checked: event(type<void>()),
-    planning: event(type<void>()),
-    planned: event(type<{ plan: Plan; transaction: PlannedTransaction }>(), {
+    draftChecked: event(type<void>()),
+    planRequested: event(type<void>()),
+    planReceived: event(type<{ plan: Plan; transaction: PlannedTransaction }>(), {
       personal: ['plan.quote.account'],
     }),
-    notPlanned: event(type<{ fault: Fault }>(), { track: 'SWAP_ERROR' }),
-    confirmed: event(type<void>()),
+    planFailed: event(type<{ fault: Fault }>(), { track: 'SWAP_ERROR' }),
+    reviewConfirmed: event(type<void>()),
     /** Nothing was sent; `id` where the wallet had been asked. */
-    refused: event(type<{ id: string | null; step: Plan['step']; refusal: Refusal }>(), { track: 'SWAP_ERROR' }),
+    transactionRejected: event(type<{ id: string | null; step: Plan['step']; refusal: Refusal }>(), {
+      track: 'SWAP_ERROR',
+    }),
     /** Written down before the wallet is asked. */
-    intended: event(type<{ swap: SentSwap }>(), {
+    transactionRequested: event(type<{ swap: SentSwap }>(), {
       personal: sentMarks.map((mark) => `swap.${mark}` as const),
       track: 'INITIATE_SWAP',
     }),
-    broadcast: event(type<{ id: string; hash: string }>(), { personal: ['hash'] }),
+    transactionBroadcast: event(type<{ id: string; hash: string }>(), { personal: ['hash'] }),
     /** The wallet's answer does not say whether it was sent. */
-    unconfirmed: event(type<{ id: string; step: Plan['step'] }>(), { track: 'SWAP_ERROR' }),
+    transactionUnconfirmed: event(type<{ id: string; step: Plan['step'] }>(), { track: 'SWAP_ERROR' }),
     /** A node told its place among the account's transactions. */
-    placed: event(type<{ id: string; nonce: string }>()),
+    nonceReceived: event(type<{ id: string; nonce: string }>()),
     /** The wallet sent the same once more in its place. */
-    replaced: event(type<{ id: string; hash: string }>(), { personal: ['hash'] }),
+    transactionReplaced: event(type<{ id: string; hash: string }>(), { personal: ['hash'] }),
     /** Its block is no more, or the network has it again: it is on its way as before. */
-    returned: event(type<{ id: string }>()),
+    transactionReorganized: event(type<{ id: string }>()),
     /** What became of it on the chain; of an approval, too. */
-    settled: event(type<{ id: string; status: Settlement }>()),
+    transactionSettled: event(type<{ id: string; status: Settlement }>()),
     /** What else is asked from an account, and can't be ended by what is known of it here. */
-    blocked: event(type<{ others: OtherRequest[] }>(), { personal: ['others.*.account'] }),
+    otherRequestsFound: event(type<{ others: OtherRequest[] }>(), { personal: ['others.*.account'] }),
     /** What was swapped has come. */
-    swapped: event(type<{ id: string }>(), { track: 'SWAP_SUCCESS' }),
+    swapCompleted: event(type<{ id: string }>(), { track: 'SWAP_SUCCESS' }),
     /** What came of it, as its receipt says. */
-    received: event(type<{ id: string } & Received>()),
+    outcomeReceived: event(type<{ id: string } & Received>()),
     /** The visitor has read what was said of it. */
     outcomeSeen: event(type<{ id: string }>()),
     /** What an earlier visit, or another tab, left. */
-    restored: event(type<{ swaps: SentSwap[] }>(), { personal: sentMarks.map((mark) => `swaps.*.${mark}` as const) }),
+    swapsRestored: event(type<{ swaps: SentSwap[] }>(), {
+      personal: sentMarks.map((mark) => `swaps.*.${mark}` as const),
+    }),
     /** The visitor looked in the wallet. */
-    dismissed: event(type<{ id: string }>()),
+    transactionDismissed: event(type<{ id: string }>()),
     /** Another account or network, or nobody; or all is done: what was being written is gone. */
-    draftDropped: event(type<void>()),
+    draftDiscarded: event(type<void>()),
   },
   actions: {
     /** For the view: finds out what can be swapped. */
@@ -86,7 +93,7 @@ export const contract = defineContract({
     /** Once more, after something failed. */
     retry: action(),
     /** Of an approval of which no swap came: leads to taking it back. */
-    takeBack: action(),
+    revokeApproval: action(),
     /** Asks the wallet for what the preview shows, once. */
     confirm: action(),
     /** Of what only the wallet knows about: the visitor looked, and it may be forgotten. */

@@ -20,7 +20,7 @@ export function prepare(context: Context, { networks = [], untried = [] }: SwapO
   const id = network.caipNetworkId
   const isListed = NETWORKS.includes(id) || networks.includes(id)
   const canSwap = isListed && getChain(context) && getProvider(context)
-  send('prepared', { network: canSwap ? id : null, ...(untried.includes(id) && { allowsUntried: true }) })
+  send('draftPrepared', { network: canSwap ? id : null, ...(untried.includes(id) && { allowsUntried: true }) })
 }
 
 /** The effect of `prepared`: the list, the prices, what there is, and what the network takes. */
@@ -38,7 +38,7 @@ export async function initialize(context: Context) {
     const native = tokens.find(({ address }) => isNative(address))
     const known = native ? await getPrices(context, [native.address]) : {}
     if (known === null) router.toast(TEXTS.price, { variant: 'error' })
-    send('initialized', {
+    send('draftInitialized', {
       tokens,
       prices: known ?? {},
       gasPrice,
@@ -49,7 +49,7 @@ export async function initialize(context: Context) {
     router.toast(TEXTS.initialize, { variant: 'error' })
     if (services.state(Router)?.stack.at(-1)?.view === 'Swap') router.back()
     // The last word: it ends this run.
-    send('draftDropped')
+    send('draftDiscarded')
   }
 }
 
@@ -114,7 +114,7 @@ export async function requestQuote(context: Context) {
     const { title, message } = ALERTS.noQuote
     if (fault !== 'unreachable') context.services.get(Router).alert(title, message, { isRepeated: true })
     // The last word: it ends this run.
-    context.send('notQuoted', { fault })
+    context.send('quoteFailed', { fault })
   }
 }
 
@@ -142,7 +142,7 @@ export async function askQuote(context: Context, order: SwapOrder) {
     prices: known,
     isHosted: provider.isHosted,
   })
-  send('quoted', { quote, prices: known, ...figures })
+  send('quoteReceived', { quote, prices: known, ...figures })
   return quote
 }
 

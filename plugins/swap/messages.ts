@@ -64,7 +64,7 @@ export const messages = {
   'preview.noSpender': 'Can no longer spend',
   'preview.target': 'Swap contract',
   'preview.approve': 'Approve {amount}',
-  'preview.takeBack': 'Revoke approval',
+  'preview.revoke': 'Revoke approval',
   'preview.approveText':
     'First approve this contract to spend exactly {amount}, nothing more. Then confirm the swap itself.',
   'preview.swap': 'Swap {amount}',

@@ -21,7 +21,7 @@ export async function review(context: Context) {
   if (draft?.phase !== 'idle') return
   // As if it were written once more: what is missing may be there by now.
   if (draft.inputError) send('amountEntered', { amount: draft.sourceTokenAmount })
-  if (checkDraft(draft, getDraftContext(context))) return send('checked')
+  if (checkDraft(draft, getDraftContext(context))) return send('draftChecked')
   services.get(Router).push('SwapPreview')
   await plan(context)
 }
@@ -32,7 +32,7 @@ type Step = keyof Pick<typeof TEXTS, 'allowance' | 'approval' | 'build'>
 /** @param isAnew - A quote is asked for, however young the last one is. @returns Whether there is something to confirm */
 export async function plan(context: Context, isAnew = false): Promise<boolean> {
   const { send, services } = context
-  send('planning')
+  send('planRequested')
   let step: Step = 'build'
   try {
     const order = createOrder(selectDraft(context.read()), getDraftContext(context))
@@ -54,7 +54,7 @@ export async function plan(context: Context, isAnew = false): Promise<boolean> {
     }
     return propose(context, await createSwap(context, order, quote))
   } catch (error) {
-    send('notPlanned', { fault: toSwapError(error) })
+    send('planFailed', { fault: toSwapError(error) })
     services.get(Router).toast(TEXTS[step], { variant: 'error' })
     return false
   }
@@ -67,7 +67,7 @@ export function discardPlan(context: Context) {
   const left = getRemainder(read(), quote?.account, getDraftContext(context).source?.symbol ?? '')
   const spender = left && decodeSpender(left.call.data)
   if (!quote || phase !== 'idle' || !left || !spender) return
-  send('planning')
+  send('planRequested')
   propose(context, {
     plan: { step: 'approve', quote, spender, allowed: '0', isSimulated: true },
     transaction: {
@@ -87,7 +87,7 @@ interface Proposal {
 }
 
 function propose({ send }: Context, { plan: proposed, transaction }: Proposal): boolean {
-  send('planned', { plan: { ...proposed, quote: { ...proposed.quote } }, transaction })
+  send('planReceived', { plan: { ...proposed, quote: { ...proposed.quote } }, transaction })
   return true
 }
 

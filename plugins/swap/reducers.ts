@@ -51,10 +51,10 @@ const getCopy = (swap: SentSwap): SentSwap => ({
 
 /** How each event changes the slice. */
 export const reduce: Runtime<typeof contract>['reduce'] = {
-  prepared: (draft, { network, allowsUntried }) => {
+  draftPrepared: (draft, { network, allowsUntried }) => {
     Object.assign(draft, getDraft(network, allowsUntried))
   },
-  initialized: (draft, { tokens, prices, gasPrice, sourceToken, sourceTokenAmount }) => {
+  draftInitialized: (draft, { tokens, prices, gasPrice, sourceToken, sourceTokenAmount }) => {
     draft.tokens = tokens.map((one) => ({ ...one }))
     draft.prices = { ...prices }
     Object.assign(draft, { status: 'ready', gasPrice, sourceToken, sourceTokenAmount })
@@ -73,73 +73,73 @@ export const reduce: Runtime<typeof contract>['reduce'] = {
     Object.assign(draft, { sourceToken: draft.toToken, toToken: draft.sourceToken })
     Object.assign(draft, { ...unquoted(), sourceTokenAmount: amount })
   },
-  quoted: (draft, { quote, prices, ...figures }) => {
+  quoteReceived: (draft, { quote, prices, ...figures }) => {
     draft.quote = { ...quote }
     draft.prices = { ...prices }
     Object.assign(draft, { ...figures, inputError: null })
   },
-  notQuoted: (draft, { fault }) => {
+  quoteFailed: (draft, { fault }) => {
     Object.assign(draft, { ...unquoted(), inputError: fault })
   },
-  checked: (draft) => {
+  draftChecked: (draft) => {
     draft.isChecked = true
   },
-  planning: (draft) => {
+  planRequested: (draft) => {
     Object.assign(draft, { ...unplanned(), phase: 'planning' })
   },
-  planned: (draft, { plan, transaction }) => {
+  planReceived: (draft, { plan, transaction }) => {
     draft.plan = { ...plan, quote: { ...plan.quote } }
     if (plan.step === 'approve') draft.approvalTransaction = { ...transaction }
     else draft.swapTransaction = { ...transaction }
     draft.phase = 'idle'
   },
-  notPlanned: (draft, { fault }) => {
+  planFailed: (draft, { fault }) => {
     Object.assign(draft, { ...unplanned(), fault })
   },
-  confirmed: (draft) => {
+  reviewConfirmed: (draft) => {
     Object.assign(draft, { phase: 'asking', refusal: null })
   },
-  refused: (draft, { id, refusal }) => {
+  transactionRejected: (draft, { id, refusal }) => {
     draft.swaps = draft.swaps.filter((one) => one.id !== id)
     if (draft.status) Object.assign(draft, { phase: 'idle', refusal })
     if (refusal === 'unkept') draft.isUnkeptTold = true
   },
-  intended: (draft, { swap }) => {
+  transactionRequested: (draft, { swap }) => {
     draft.swaps = [...draft.swaps, getCopy(swap)].slice(-SWAPS_LIMIT)
   },
-  broadcast: (draft, { id, hash }) => {
+  transactionBroadcast: (draft, { id, hash }) => {
     const sent = draft.swaps.find((one) => one.id === id)
     if (!sent) return
     Object.assign(sent, { hash, status: 'sent' })
     if (draft.phase === 'asking') draft.phase = 'settling'
   },
-  unconfirmed: (draft, { id }) => {
+  transactionUnconfirmed: (draft, { id }) => {
     const asked = draft.swaps.find((one) => one.id === id)
     if (asked?.status === 'asked') asked.status = 'unknown'
     if (draft.phase === 'asking') draft.phase = 'idle'
   },
-  placed: (draft, { id, nonce }) => {
+  nonceReceived: (draft, { id, nonce }) => {
     const sent = draft.swaps.find((one) => one.id === id)
     if (sent) sent.nonce = nonce
   },
-  replaced: (draft, { id, hash }) => {
+  transactionReplaced: (draft, { id, hash }) => {
     const sent = draft.swaps.find((one) => one.id === id)
     if (sent) Object.assign(sent, { hash, status: 'sent' })
   },
-  returned: (draft, { id }) => {
+  transactionReorganized: (draft, { id }) => {
     const sent = draft.swaps.find((one) => one.id === id)
     if (sent) sent.status = 'sent'
   },
-  blocked: (draft, { others }) => {
+  otherRequestsFound: (draft, { others }) => {
     draft.others = others.map((one) => ({ ...one }))
   },
-  settled: (draft, { id, status }) => {
+  transactionSettled: (draft, { id, status }) => {
     const sent = draft.swaps.find((one) => one.id === id)
     if (sent) sent.status = status
     if (draft.phase === 'settling') draft.phase = 'idle'
   },
-  swapped: () => {},
-  received: (draft, { id, amount, outcome }) => {
+  swapCompleted: () => {},
+  outcomeReceived: (draft, { id, amount, outcome }) => {
     const sent = draft.swaps.find((one) => one.id === id)
     if (sent) sent.received = { amount, outcome }
   },
@@ -147,17 +147,17 @@ export const reduce: Runtime<typeof contract>['reduce'] = {
     const sent = draft.swaps.find((one) => one.id === id)
     if (sent?.received) sent.received = { ...sent.received, outcome: null }
   },
-  restored: (draft, { swaps }) => {
+  swapsRestored: (draft, { swaps }) => {
     const known = new Set(draft.swaps.map(({ id }) => id))
     const others = swaps.filter(({ id }) => !known.has(id)).map(getCopy)
     draft.swaps = [...others, ...draft.swaps].slice(-SWAPS_LIMIT)
   },
-  dismissed: (draft, { id }) => {
+  transactionDismissed: (draft, { id }) => {
     const open = draft.swaps.find((one) => one.id === id)
     if (open) open.status = 'dismissed'
     if (draft.others) draft.others = draft.others.filter((one) => one.id !== id)
   },
-  draftDropped: (draft) => {
+  draftDiscarded: (draft) => {
     for (const key of Object.keys(getDraft(null)) as (keyof Draft)[]) delete (draft as Partial<SwapState>)[key]
   },
 }

@@ -21,7 +21,7 @@ const VIEWS = ['SwapSelectToken', 'SwapPreview']
 async function start(context: Context) {
   context.io.listen(getTabsTopic(KIND), readOtherTab)
   const swaps = await readStored(context)
-  if (swaps.length > 0) context.send('restored', { swaps })
+  if (swaps.length > 0) context.send('swapsRestored', { swaps })
 }
 
 /** Whether only a wallet knows what became of something. */
@@ -38,7 +38,7 @@ function dropDraft(context: Context) {
   const { read, send } = context
   endToasts(context)
   if (!read().status) return
-  send('draftDropped')
+  send('draftDiscarded')
   leaveDraft(context, VIEWS)
 }
 
@@ -65,38 +65,38 @@ export const createRuntime = (options: SwapOptions) =>
       async retry(context) {
         if (context.read().phase === 'idle') await plan(context)
       },
-      takeBack: discardPlan,
+      revokeApproval: discardPlan,
       confirm,
       async dismiss(context, { id }) {
-        context.send('dismissed', { id })
+        context.send('transactionDismissed', { id })
         await dropPending(context, id, { isUnsent: true })
       },
       closeOutcome: ({ send }, { id }) => send('outcomeSeen', { id }),
     },
     effects: {
-      prepared: { endedBy: ['draftDropped'], run: initialize },
-      intended: (context, { swap }) => reportSwap(context, swap),
-      refused: reportSwap,
-      swapped: {
+      draftPrepared: { endedBy: ['draftDiscarded'], run: initialize },
+      transactionRequested: (context, { swap }) => reportSwap(context, swap),
+      transactionRejected: reportSwap,
+      swapCompleted: {
         concurrent: true,
         async run(context, { id }) {
           const { checkReceived } = await context.io.load('received', () => import('./check-receipt.ts'))
           await checkReceived(context, id)
         },
       },
-      settled: {
+      transactionSettled: {
         concurrent: true,
         async run(context, settled) {
           reportSwap(context, settled)
           await continueSwap(context, settled)
         },
       },
-      dismissed: reportSwap,
-      returned: { concurrent: true, run: reportSwap },
-      unconfirmed: { concurrent: true, run: searchSwap },
-      broadcast: { concurrent: true, run: pursue },
-      replaced: { concurrent: true, run: pursue },
-      restored: {
+      transactionDismissed: reportSwap,
+      transactionReorganized: { concurrent: true, run: reportSwap },
+      transactionUnconfirmed: { concurrent: true, run: searchSwap },
+      transactionBroadcast: { concurrent: true, run: pursue },
+      transactionReplaced: { concurrent: true, run: pursue },
+      swapsRestored: {
         concurrent: true,
         async run(context, { swaps }) {
           for (const one of swaps) reportSwap(context, one)

@@ -15,7 +15,7 @@ export const outgoing = (swap: SentSwap): Outgoing =>
 const findSender = ({ io, read, send }: Context): Sender<SentSwap> => ({
   parse: async (list) => (await io.load('api', () => import('./schemas.ts'))).parseSwaps(list),
   known: () => read().swaps,
-  restore: (swaps) => send('restored', { swaps }),
+  restore: (swaps) => send('swapsRestored', { swaps }),
 })
 
 /** What this page and others left; whose page is gone, nobody waits for. */

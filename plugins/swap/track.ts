@@ -59,7 +59,7 @@ function reportEnd({ read, send, services }: Context, id: string, status: Settle
   const swap = read().swaps.find((one) => one.id === id)
   if (status === 'failed') router.toast(TEXTS.error, { variant: 'error' })
   if (status === 'done' && swap?.step === 'swap') {
-    send('swapped', { id })
+    send('swapCompleted', { id })
     router.toast(`Swapped ${getSwappedText(swap)}`, { variant: 'success' })
   }
 }

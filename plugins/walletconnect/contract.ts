@@ -20,13 +20,13 @@ export const contract = defineContract({
   events: {
     /** The client is there. */
     clientOpened: event(type<{ isMobile: boolean }>()),
-    pairingBegun: event(type<void>()),
+    pairingStarted: event(type<void>()),
     pairingOpened: event(type<{ uri: string; expiresAt: number }>()),
     pairingFailed: event(type<{ failure: PairingFailure }>()),
     /** Nobody waits for it any more. */
     pairingEnded: event(type<void>()),
-    relayLost: event(type<void>()),
-    relayFound: event(type<void>()),
+    relayDisconnected: event(type<void>()),
+    relayConnected: event(type<void>()),
     sessionOpened: event(type<NonNullable<WalletconnectState['session']>>(), { personal: ['topic'] }),
     sessionUpdated: event(type<{ namespaces: Record<Namespace, Approved> }>()),
     sessionEnded: event(type<void>()),

@@ -26,7 +26,7 @@ export const createRuntime = () =>
       clientOpened: (draft, { isMobile }) => {
         draft.isMobile = isMobile
       },
-      pairingBegun: (draft, _, { seq }) => {
+      pairingStarted: (draft, _, { seq }) => {
         draft.pairing = { id: seq, uri: null, expiresAt: null, failure: null }
         draft.link = null
       },
@@ -39,10 +39,10 @@ export const createRuntime = () =>
       pairingEnded: (draft) => {
         if (draft.pairing) Object.assign(draft.pairing, { uri: null, expiresAt: null })
       },
-      relayLost: (draft) => {
+      relayDisconnected: (draft) => {
         draft.isRelayLost = true
       },
-      relayFound: (draft) => {
+      relayConnected: (draft) => {
         draft.isRelayLost = false
       },
       sessionOpened: (draft, { topic, wallet, namespaces }) => {

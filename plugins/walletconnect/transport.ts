@@ -75,7 +75,7 @@ const getUnrequested = (...reason: Parameters<typeof createRefusedError>) => mar
 /** Shows a code, and a new one before it runs out, until a wallet has taken one of them: also one that was replaced. */
 async function pair(context: Context, caipNetworkId: CaipNetworkId): Promise<SessionSeen> {
   const { io, read, send, waitFor } = context
-  send('pairingBegun')
+  send('pairingStarted')
   await open(context).catch((error) => fail(context, 'missing', error))
   const namespaces = await createProposal(context)
   let turnedAway: Promise<'refused'> | undefined

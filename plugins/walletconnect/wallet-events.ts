@@ -16,7 +16,7 @@ export const listenToWallet: Readonly<Record<(typeof EVENTS)[number], WalletList
   update: onUpdate,
   end: onEnd,
   relay({ read, send }, isThere) {
-    if (read().isRelayLost === (isThere === true)) send(isThere === true ? 'relayFound' : 'relayLost')
+    if (read().isRelayLost === (isThere === true)) send(isThere === true ? 'relayConnected' : 'relayDisconnected')
   },
   refusal({ read, send, services }, words) {
     const isWaiting = read().pairing?.failure === null && read().pairing?.uri === null

@@ -19,28 +19,28 @@ export const contract = defineContract({
     recentRestored: event(type<{ wallets: Wallet[] }>()),
     /** A connection was made over it. */
     walletUsed: event(type<{ id: string }>()),
-    offersRequested: event(type<void>()),
-    offersReceived: event(type<{ featured: Wallet[]; recommended: Wallet[]; excluded: Wallet[]; count: number }>()),
-    offersFailed: event(type<void>()),
+    featuredRequested: event(type<void>()),
+    featuredReceived: event(type<{ featured: Wallet[]; recommended: Wallet[]; excluded: Wallet[]; count: number }>()),
+    featuredFailed: event(type<void>()),
     /** A key stroke. */
     searchEntered: event(type<{ text: string }>()),
     /** It stood still. */
-    searched: event(type<{ text: string }>(), { track: 'SEARCH_WALLET' }),
+    searchSettled: event(type<{ text: string }>(), { track: 'SEARCH_WALLET' }),
     filterChosen: event(type<{ filter: Filter }>()),
     pageRequested: event(type<PageKey>()),
     pageReceived: event(type<PageKey & { wallets: Wallet[]; count: number; hasMore: boolean }>()),
     pageFailed: event(type<PageKey>()),
     /** The modal was closed: the next opening starts anew. */
-    searchForgotten: event(type<void>()),
+    searchReset: event(type<void>()),
   },
   actions: {
     /** Asks for what stands in the list of wallets itself, unless it is known. */
-    offer: action(),
+    loadFeatured: action(),
     /** Asks for the first page of all wallets, unless it is known. */
-    list: action(),
+    loadAll: action(),
     /** Asks for the next page of what is shown, or again for one that failed. */
-    more: action(),
+    loadMore: action(),
     search: action(type<{ text: string }>()),
-    choose: action(type<{ filter: Filter }>()),
+    chooseFilter: action(type<{ filter: Filter }>()),
   },
 })

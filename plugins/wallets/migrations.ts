@@ -44,18 +44,18 @@ export const migrations = defineHistory(
     configured: { schema: settings },
     recentRestored: { schema: z.object({ wallets }) },
     walletUsed: { schema: z.object({ id: text }) },
-    offersRequested: { schema: z.null() },
-    offersReceived: {
+    featuredRequested: { schema: z.null() },
+    featuredReceived: {
       schema: z.object({ featured: wallets, recommended: wallets, excluded: wallets, count: z.number() }),
     },
-    offersFailed: { schema: z.null() },
+    featuredFailed: { schema: z.null() },
     searchEntered: { schema: z.object({ text }) },
-    searched: { schema: z.object({ text }) },
+    searchSettled: { schema: z.object({ text }) },
     filterChosen: { schema: z.object({ filter }) },
     pageRequested: { schema: z.object(page) },
     pageReceived: { schema: z.object({ ...page, wallets, count: z.number(), hasMore: z.boolean() }) },
     pageFailed: { schema: z.object(page) },
-    searchForgotten: { schema: z.null() },
+    searchReset: { schema: z.null() },
   },
   {
     schema: z.object({

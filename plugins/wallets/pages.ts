@@ -29,7 +29,7 @@ export function showNext({ read, send }: Context) {
 export async function awaitPause({ io, read, send }: Context, { text }: { text: string }) {
   const search = text.trim()
   if (search) await io.sleep(SEARCH_PAUSE)
-  if (search !== read().searched) send('searched', { text: search })
+  if (search !== read().searched) send('searchSettled', { text: search })
 }
 
 /** The effect of `pageRequested`. @param ask - The explorer. */

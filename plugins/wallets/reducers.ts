@@ -16,21 +16,21 @@ export const reduce: Runtime<typeof contract>['reduce'] = {
   walletUsed: (draft, { id }) => {
     draft.recent = [id, ...draft.recent.filter((one) => one !== id)].slice(0, RECENT_LIMIT)
   },
-  offersRequested: (draft) => {
+  featuredRequested: (draft) => {
     draft.offers = { featured: [], recommended: [], count: null, ...draft.offers, status: 'asked' }
   },
-  offersReceived: (draft, { featured, recommended, excluded, count }) => {
+  featuredReceived: (draft, { featured, recommended, excluded, count }) => {
     learn(draft, [...featured, ...recommended])
     draft.offers = { status: 'received', featured: getIds(featured), recommended: getIds(recommended), count }
     draft.hidden = excluded.flatMap(({ rdns }) => rdns ?? [])
   },
-  offersFailed: (draft) => {
+  featuredFailed: (draft) => {
     if (draft.offers) draft.offers.status = 'failed'
   },
   searchEntered: (draft, { text }) => {
     draft.search = text
   },
-  searched: (draft, { text }) => {
+  searchSettled: (draft, { text }) => {
     draft.searched = text
     draft.listings = draft.listings.filter(({ search }) => search === '' || search === text)
   },
@@ -56,7 +56,7 @@ export const reduce: Runtime<typeof contract>['reduce'] = {
     const listing = draft.listings.find(isOf(search, isCertified))
     if (listing) listing.status = 'failed'
   },
-  searchForgotten: (draft) => {
+  searchReset: (draft) => {
     draft.search = ''
     draft.searched = ''
     draft.filter = 'all'

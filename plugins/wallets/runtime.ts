@@ -46,14 +46,14 @@ export async function createRuntime(options: WalletsOptions) {
         askForAll(context, { entries: RECOMMENDED_LIMIT }),
         ask(exclude),
       ])
-      context.send('offersReceived', {
+      context.send('featuredReceived', {
         featured: selectWallets(chosen.wallets, featured),
         recommended: recommended.wallets,
         excluded: excluded.wallets,
         count: recommended.count,
       })
     } catch {
-      context.send('offersFailed')
+      context.send('featuredFailed')
     }
   }
 
@@ -64,19 +64,19 @@ export async function createRuntime(options: WalletsOptions) {
     start,
     reduce,
     actions: {
-      offer: ({ read, send }) => {
+      loadFeatured: ({ read, send }) => {
         const { offers } = read()
-        if (!offers || offers.status === 'failed') send('offersRequested')
+        if (!offers || offers.status === 'failed') send('featuredRequested')
       },
-      list: showFirst,
-      more: async (context) => (await pages(context)).showNext(context),
+      loadAll: showFirst,
+      loadMore: async (context) => (await pages(context)).showNext(context),
       search: ({ send }, { text }) => send('searchEntered', { text }),
-      choose: ({ send }, { filter }) => send('filterChosen', { filter }),
+      chooseFilter: ({ send }, { filter }) => send('filterChosen', { filter }),
     },
     effects: {
-      offersRequested: fetchOffers,
+      featuredRequested: fetchOffers,
       searchEntered: async (context, entered) => (await pages(context)).awaitPause(context, entered),
-      searched: showFirst,
+      searchSettled: showFirst,
       filterChosen: showFirst,
       pageRequested: async (context, key) => (await pages(context)).fetchPage(context, key, askForAll),
       async walletUsed(context) {
@@ -91,7 +91,7 @@ export async function createRuntime(options: WalletsOptions) {
         ({ services }) => services.state(Router)?.open,
         ({ read, send, services }) => {
           const { search, filter } = read()
-          if (!services.state(Router)?.open && (search || filter !== 'all')) send('searchForgotten')
+          if (!services.state(Router)?.open && (search || filter !== 'all')) send('searchReset')
         },
       ],
     ],

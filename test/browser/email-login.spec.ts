@@ -156,7 +156,7 @@ test('a code by e-mail opens an account that signs, sends, comes back after a re
 
   await test.step('no log holds the address of the person, or a code', async () => {
     const report = await page.evaluate(async () => JSON.stringify(await window.kernel.log.export({ personal: true })))
-    expect(report).toContain('embedded-login/userSeen')
+    expect(report).toContain('embedded-login/userReceived')
     expect([...found(email, report), ...found(other, report), ...(report.includes(`"${code}"`) ? [code] : [])]).toEqual(
       [],
     )

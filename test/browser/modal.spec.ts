@@ -152,7 +152,7 @@ test('a view that took the way back over answers the arrow and Escape itself, un
   await expect(page.getByTestId('modal-back')).toBeHidden()
   await page.keyboard.press('Escape')
   await expect(page.getByTestId('modal')).toBeHidden()
-  await expect.poll(async () => (await stage(page).state()).takesBack).toEqual([])
+  await expect.poll(async () => (await stage(page).state()).handledBackViews).toEqual([])
 })
 
 test('L5: two modals of two kernels: the upper one has the keyboard, and the page is let go by the last', async ({

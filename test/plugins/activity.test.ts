@@ -102,7 +102,7 @@ async function account({ pages = [[happened('a1')]], host, chains = [CHAIN] }: O
     slice,
     ids: () => slice().transactions.map(({ id }) => id),
     refresh: () => kernel.actions.activity.refresh().then(rest),
-    more: () => kernel.actions.activity.more().then(rest),
+    more: () => kernel.actions.activity.loadMore().then(rest),
     tell: (own: OwnTransaction) => kernel.actions.teller.tell(own).then(rest),
     toast: () => kernel.getState().modal.toast?.message,
     async check() {

@@ -282,7 +282,7 @@ afterAll(() => {
   for (const type of [
     'connection/connected',
     'eip155/request',
-    'embedded-login/codeWanted',
+    'embedded-login/codeRequested',
     'send/enterReceiver',
     'kept in the ledger',
   ])

@@ -337,7 +337,7 @@ test('R1: a promise of storage that comes to nothing ends as disconnected', asyn
     await world.pass(0)
     expect(kernel.state(Accounts)?.status).toBe('disconnected')
     expect(world.storage.has('portico.connection')).toBe(false)
-    expect(kernel.log.entries.some(({ type }) => type === 'connection/storedDropped')).toBe(sessions !== null)
+    expect(kernel.log.entries.some(({ type }) => type === 'connection/storedValueRemoved')).toBe(sessions !== null)
   }
 })
 
@@ -393,7 +393,7 @@ test('R2: storage that throws is told once, and the page goes on from memory', a
   await kernel.actions.connection.disconnect()
   await world.pass(0)
   expect(kernel.getState().connection.isStorageLost).toBe(true)
-  expect(kernel.log.entries.filter(({ type }) => type === 'connection/storageLost')).toHaveLength(1)
+  expect(kernel.log.entries.filter(({ type }) => type === 'connection/storageFailed')).toHaveLength(1)
 })
 
 test('P13: a checkpoint of this slice is read as it was written, and a damaged one is left out by its field', async () => {

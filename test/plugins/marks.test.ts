@@ -33,18 +33,26 @@ const marked = (schema: unknown, personal: readonly string[]) =>
 
 const folder = new URL('../../plugins/', import.meta.url)
 
-/** Each text that a plugin's events and slice hold, and whether an export replaces it. */
-async function marksOf(id: string): Promise<string> {
+async function loadPlugin(id: string) {
   const module = (await import(new URL(`${id}/index.ts`, folder).href)) as Record<string, () => AnyPlugin>
   const factory = Object.values(module).find(
     (one) => typeof one === 'function' && one.length === 0 && 'contract' in Object(one()),
   )
   const { contract: manifest, loadContract, migrations } = (factory as () => AnyPlugin)()
-  const { events, slice } = (await (migrations as NonNullable<typeof migrations>)()) as unknown as {
+  const history = (await (migrations as NonNullable<typeof migrations>)()) as unknown as {
     events: Record<string, { schema: unknown }>
     slice?: { schema: unknown }
+    actions?: Record<string, unknown>
+    amounts?: readonly string[]
   }
-  const { events: specs, personalPaths } = ((await loadContract?.()) ?? manifest) as AnyContract
+  return { history, contract: ((await loadContract?.()) ?? manifest) as AnyContract }
+}
+
+/** Each text that a plugin's events and slice hold, and whether an export replaces it. */
+async function marksOf(id: string): Promise<string> {
+  const { history, contract } = await loadPlugin(id)
+  const { events, slice } = history
+  const { events: specs, personalPaths } = contract
   return [
     id,
     '  slice',
@@ -65,4 +73,21 @@ test('D2: each text that the log may hold is marked as public or personal', asyn
 
 test('every plugin has a schema for its slice', async () => {
   for (const id of plugins) expect(await marksOf(id), id).not.toContain('(no schema)')
+})
+
+test('D2: each path to an amount leads to a text of an event, an action or the slice', async () => {
+  for (const id of plugins) {
+    const { history } = await loadPlugin(id)
+    const { amounts = [], events, actions, slice } = history
+    const roots: Readonly<Record<string, unknown>> = {
+      ...actions,
+      ...Object.fromEntries(Object.entries(events).map(([name, { schema }]) => [name, schema])),
+      slice: slice?.schema,
+    }
+    for (const path of amounts) {
+      const [root = '', ...rest] = path.split('.')
+      const texts = roots[root] ? textsIn(roots[root] as Schema) : []
+      expect(texts, `${id}: ${path}`).toContain(rest.join('.'))
+    }
+  }
 })

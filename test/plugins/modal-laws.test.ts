@@ -21,15 +21,15 @@ const step = fc.oneof(
       views: fc.subarray([...VIEWS], { maxLength: 2 }),
     }),
   },
-  { weight: 1, arbitrary: fc.record({ do: fc.constant('takeBack'), view, isTaken: fc.boolean() }) },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant('handleBack'), view, isHandled: fc.boolean() }) },
 ) as fc.Arbitrary<Step>
 
 interface Step {
-  readonly do: 'open' | 'push' | 'replace' | 'close' | 'back' | 'openAny' | 'guard' | 'takeBack'
+  readonly do: 'open' | 'push' | 'replace' | 'close' | 'back' | 'openAny' | 'guard' | 'handleBack'
   readonly view: string
   readonly id: string
   readonly views: string[]
-  readonly isTaken: boolean
+  readonly isHandled: boolean
 }
 
 /** The rules of the specification, as short as they can be said. */
@@ -54,15 +54,15 @@ function next(model: Model, step: Step): Model {
   if (step.do === 'push') return step.view === top ? model : move([...stack, step.view], step.view)
   if (step.do === 'replace') return move([...stack.slice(0, -1), step.view], step.view)
   if (step.do === 'guard') return { ...model, guards: { ...guards, [step.id]: step.views } }
-  if (step.do === 'takeBack') {
+  if (step.do === 'handleBack') {
     const without = [...taken].filter((one) => one !== step.view)
-    return { ...model, taken: new Set(step.isTaken ? [...without, step.view] : without) }
+    return { ...model, taken: new Set(step.isHandled ? [...without, step.view] : without) }
   }
   if (top === '') return model
   const closes = step.do === 'close' || stack.includes('UnsupportedChain')
   const moved = move(closes ? [] : stack.slice(0, -1))
-  const isTaken = step.do === 'back' && taken.has(top) && moved.shaken === model.shaken
-  return isTaken ? { ...model, asked: model.asked + 1 } : moved
+  const isHandled = step.do === 'back' && taken.has(top) && moved.shaken === model.shaken
+  return isHandled ? { ...model, asked: model.asked + 1 } : moved
 }
 
 const first: Model = { stack: [], guards: {}, taken: new Set(), asked: 0, shaken: 0 }
@@ -80,15 +80,15 @@ test('the stack obeys its model, guards and taken ways back included, and every 
         close: () => modal.close(),
         back: () => modal.back(),
         guard: ({ id, views }) => plugin.guard({ id, views }),
-        takeBack: ({ view, isTaken }) => plugin.takeBack({ view, isTaken }),
+        handleBack: ({ view, isHandled }) => plugin.handleBack({ view, isHandled }),
       }
       let model = first
       for (const one of steps) {
         await does[one.do](one)
         model = next(model, one)
-        const { open, stack, backAsked } = kernel.getState().modal
+        const { open, stack, backRequest } = kernel.getState().modal
         const shaken = kernel.log.entries.filter(({ type }) => type === 'modal/shaken').length
-        expect({ open, stack: stack.map(({ view }) => view), asked: backAsked?.count ?? 0, shaken }).toEqual({
+        expect({ open, stack: stack.map(({ view }) => view), asked: backRequest?.count ?? 0, shaken }).toEqual({
           open: model.stack.length > 0,
           stack: model.stack,
           asked: model.asked,

@@ -192,14 +192,14 @@ test('two guards over one view: both must be lifted', async () => {
 test('who took the way back over is asked each time, and nothing moves until it is given up', async () => {
   const { kernel } = createTestKernel({ plugins: [routed()] })
   const { modal, routed: plugin } = kernel.actions
-  await plugin.takeBack({ view: 'ConnectingFarcaster', isTaken: true })
+  await plugin.handleBack({ view: 'ConnectingFarcaster', isHandled: true })
   await modal.open()
   await modal.push({ view: 'ConnectingFarcaster' })
   await modal.back()
   await modal.back()
   expect(views(kernel)).toEqual(['Connect', 'ConnectingFarcaster'])
-  expect(kernel.getState().modal.backAsked).toEqual({ view: 'ConnectingFarcaster', count: 2 })
-  await plugin.takeBack({ view: 'ConnectingFarcaster', isTaken: false })
+  expect(kernel.getState().modal.backRequest).toEqual({ view: 'ConnectingFarcaster', count: 2 })
+  await plugin.handleBack({ view: 'ConnectingFarcaster', isHandled: false })
   await modal.back()
   expect(views(kernel)).toEqual(['Connect'])
   expect(await assertReplays(kernel)).toEqual(kernel.getState())

@@ -32,7 +32,7 @@ for (const [fault, answer] of Object.entries(FAULTS)) {
       ['meld', false],
     ])
     await kernel.actions.modal.open({ view: 'OnRampActivity' })
-    await kernel.actions.onramp.follow()
+    await kernel.actions.onramp.trackPurchases()
     await expect.poll(() => slice().following).toBe('failed')
     expect(slice().purchases).toEqual([])
     expect(({} as { polluted?: boolean }).polluted).toBeUndefined()

@@ -92,7 +92,9 @@ async function buyer(
     prepare: () => doing(kernel.actions.onramp.prepare()),
     enter: (text: string, ms = 0) => doing(kernel.actions.onramp.enterAmount({ text }), ms),
     look: () =>
-      doing(kernel.actions.modal.open({ view: 'OnRampActivity' })).then(() => doing(kernel.actions.onramp.follow())),
+      doing(kernel.actions.modal.open({ view: 'OnRampActivity' })).then(() =>
+        doing(kernel.actions.onramp.trackPurchases()),
+      ),
     stack: () => kernel.getState().modal.stack.map(({ view }) => view),
     async check() {
       expect(await assertReplays(kernel)).toEqual(kernel.getState())
@@ -275,7 +277,7 @@ test('after ten minutes nobody looks any more, until asked to', async () => {
   await world.pass(601_000)
   expect(slice().following).toBe('paused')
   expect(paths()).toHaveLength(150)
-  await doing(kernel.actions.onramp.follow())
+  await doing(kernel.actions.onramp.trackPurchases())
   expect(slice().following).toBe('following')
 })
 

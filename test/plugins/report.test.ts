@@ -28,10 +28,10 @@ test('the visitor says what is in a report and where it goes; neither it nor the
   await actions.report.open()
   expect(kernel.getState().modal.stack.map(({ view }) => view)).toEqual(['ReportProblem'])
   await actions.report.prepare()
-  await actions.report.choose({ part: 'page', isIn: false })
+  await actions.report.choosePart({ part: 'page', isIn: false })
   expect(kernel.getState().report).toMatchObject({ isTaken: true, parts: { names: false, answers: true, page: false } })
   const file = await kernel.log.export()
-  await actions.report.pass({ way: 'host', report: file, words: WORDS })
+  await actions.report.deliver({ way: 'host', report: file, words: WORDS })
   expect(handed).toEqual([{ target: 'page', method: 'host', params: { report: file, words: WORDS, withPage: false } }])
   expect(kernel.getState().report.outcome).toEqual({ way: 'host', status: 'passed', bytes: 700 })
   const whole = JSON.stringify([await kernel.log.export({ personal: true }), kernel.getState()])
@@ -44,8 +44,8 @@ test.each([
   ['refused', { status: 'failed', bytes: 0 }],
 ] as const)('what did not go is said: %s', async (bytes, outcome) => {
   const { kernel } = page({ bytes })
-  await kernel.actions.report.pass({ way: 'file', report: await kernel.log.export(), words: '' })
-  expect(kernel.getState().report).toMatchObject({ isPassing: false, outcome })
+  await kernel.actions.report.deliver({ way: 'file', report: await kernel.log.export(), words: '' })
+  expect(kernel.getState().report).toMatchObject({ isExporting: false, outcome })
 })
 
 test('a report stands above what is shown, and the way back leads there', async () => {

@@ -120,11 +120,11 @@ test('S7: no order of Escape, back, close, opening, account, network, reload and
 afterAll(() => {
   for (const [type, least] of [
     ['modal/shaken', 1],
-    ['siwx/requested', 1],
+    ['siwx/signInRequested', 1],
     ['siwx/sessionOpened', 0.2],
     ['siwx/sessionFound', 0.1],
     ['siwx/accountLeft', 0.5],
-    ['siwx/refused', 0.1],
+    ['siwx/signInFailed', 0.1],
   ] as const)
     expect(seen.get(type) ?? 0, type).toBeGreaterThan(runs.numRuns * least)
 })

@@ -90,8 +90,8 @@ async function shop({ list, host, storage, ...options }: Options = {}) {
 test('nothing is asked before the list is opened; then one question, which names the chains and who asks', async () => {
   const { server, actions, slice, rows, check } = await shop()
   expect(server.asked).toEqual([])
-  await actions.offer()
-  await actions.offer()
+  await actions.loadFeatured()
+  await actions.loadFeatured()
   expect(server.asked).toEqual([
     {
       projectId: 'p',
@@ -110,7 +110,7 @@ test('nothing is asked before the list is opened; then one question, which names
 
 test('with two wallets at hand none is recommended; one leaves room for one', async () => {
   const one = await shop()
-  await one.actions.offer()
+  await one.actions.loadFeatured()
   await one.wallet.announce(one.world)
   expect(one.rows()).toEqual(['w0'])
   await scriptedEvmWallet({ rdns: 'example.kestrel', name: 'Kestrel' }).announce(one.world)
@@ -125,7 +125,7 @@ test('featured wallets stand in the host’s order, then its own, and nothing is
     customWallets: [listed('mine', { mobile_link: 'mine://' }), { id: '', name: '' }],
   })
   expect(rows()).toEqual(['mine'])
-  await actions.offer()
+  await actions.loadFeatured()
   expect(rows()).toEqual(['w9', rainbow, 'w3', 'mine'])
   expect(server.asked.map(({ include }) => include)).toContain(`w9,${rainbow},w3`)
   await check()
@@ -135,8 +135,8 @@ test('what the host excludes is neither listed nor shown where it is installed',
   const list = [listed('bad', { rdns: 'example.harbor', name: 'Harbor' }), ...LIST]
   const { actions, wallet, world, grid, server, check } = await shop({ list, excludeWalletIds: ['bad'] })
   await wallet.announce(world)
-  await actions.offer()
-  await actions.list()
+  await actions.loadFeatured()
+  await actions.loadAll()
   expect(grid()).toHaveLength(40)
   expect(grid()).not.toContain('Harbor')
   expect(server.asked.at(-1)).toMatchObject({ exclude: 'bad', entries: '40', page: '1' })
@@ -147,11 +147,11 @@ test('pages follow one another to the end, each wallet once, those in the page f
   const list = [...LIST, listed('w5'), listed('h', { name: 'Harbor', rdns: 'example.harbor.mobile' })]
   const { actions, wallet, world, grid, slice, server, check } = await shop({ list })
   await wallet.announce(world)
-  await actions.list()
-  await actions.list()
-  await actions.more()
-  await actions.more()
-  await actions.more()
+  await actions.loadAll()
+  await actions.loadAll()
+  await actions.loadMore()
+  await actions.loadMore()
+  await actions.loadMore()
   expect(server.asked.map(({ page }) => page)).toEqual(['1', '2', '3'])
   expect(grid()[0]).toBe('Harbor')
   expect(new Set(grid()).size).toBe(grid().length)
@@ -162,7 +162,7 @@ test('pages follow one another to the end, each wallet once, those in the page f
 
 test('a search waits until the field stands still, and the last one counts; emptied, the list is there again', async () => {
   const { actions, world, server, grid, slice, check } = await shop()
-  await actions.list()
+  await actions.loadAll()
   for (const text of ['W', 'Wallet w9', 'Wallet w94 ']) {
     await actions.search({ text })
     await world.pass(499)
@@ -181,12 +181,12 @@ test('a search waits until the field stands still, and the last one counts; empt
 test('certified is asked of the explorer; mobile and browser are chosen among what came', async () => {
   const list = [listed('m', { mobile_link: 'm://' }), listed('b', { chrome_store: 'https://b.example' }), ...LIST]
   const { actions, server, grid, check } = await shop({ list })
-  await actions.list()
-  await actions.choose({ filter: 'mobile' })
+  await actions.loadAll()
+  await actions.chooseFilter({ filter: 'mobile' })
   expect(grid()).toEqual(['Wallet m'])
-  await actions.choose({ filter: 'browser' })
+  await actions.chooseFilter({ filter: 'browser' })
   expect(grid()).toEqual(['Wallet b'])
-  await actions.choose({ filter: 'certified' })
+  await actions.chooseFilter({ filter: 'certified' })
   expect(server.asked.at(-1)).toMatchObject({ badge_type: 'certified' })
   expect(grid()).toHaveLength(40)
   await check()
@@ -196,22 +196,22 @@ test('a failure is told, and asking again mends it; the next opening starts anew
   const { kernel, actions, server, slice, grid, alerts, check } = await shop()
   await kernel.actions.modal.open()
   server.fail(503)
-  await actions.offer()
-  await actions.list()
+  await actions.loadFeatured()
+  await actions.loadAll()
   expect([slice().offers?.status, slice().listings[0]?.status]).toEqual(['failed', 'failed'])
   expect(alerts()).toEqual([])
   server.fail()
-  await actions.more()
-  await actions.offer()
+  await actions.loadMore()
+  await actions.loadFeatured()
   expect(grid()).toHaveLength(40)
   expect(slice().offers?.count).toBe(95)
   server.fail(503)
-  await actions.more()
+  await actions.loadMore()
   expect(slice().listings[0]).toMatchObject({ page: 1, status: 'failed' })
   server.fail()
-  await actions.more()
+  await actions.loadMore()
   expect(slice().listings[0]).toMatchObject({ page: 2, status: 'received' })
-  await actions.choose({ filter: 'mobile' })
+  await actions.chooseFilter({ filter: 'mobile' })
   await kernel.actions.modal.close()
   expect(slice()).toMatchObject({ filter: 'all', search: '' })
   await check()
@@ -220,8 +220,8 @@ test('a failure is told, and asking again mends it; the next opening starts anew
 test('without a project id nothing is asked, an alert says so, and wallets in the page are there', async () => {
   const { actions, server, alerts, wallet, world, grid, check } = await shop({ host: { projectId: undefined } })
   await wallet.announce(world)
-  await actions.offer()
-  await actions.list()
+  await actions.loadFeatured()
+  await actions.loadAll()
   expect(server.asked).toEqual([])
   expect(alerts()).toEqual(['Project ID Not Configured'])
   expect(grid()).toEqual(['Harbor'])
@@ -244,12 +244,12 @@ test.each([401, 403])(
       },
     })
     onTestFinished(() => kernel.destroy())
-    const failures = () => kernel.log.entries.filter(({ type }) => type === 'wallets/offersFailed').length
-    await kernel.actions.wallets.offer()
+    const failures = () => kernel.log.entries.filter(({ type }) => type === 'wallets/featuredFailed').length
+    await kernel.actions.wallets.loadFeatured()
     await expect.poll(failures).toBe(1)
     expect(kernel.getState().modal.alerts).toEqual([])
     answer = status
-    await kernel.actions.wallets.offer()
+    await kernel.actions.wallets.loadFeatured()
     await expect.poll(failures).toBe(2)
     expect(kernel.getState().modal.alerts).toMatchObject([{ title: 'Invalid App Configuration' }])
     expect(await assertReplays(kernel)).toEqual(kernel.getState())
@@ -268,7 +268,7 @@ test('of a bad answer the good wallets are kept; nonsense is a failure', async (
   ]
   const half = { ...listed('half'), mobile_link: 7, homepage: 'x'.repeat(9_999), injected: 'no', rdns: null }
   const { actions, slice, check } = await shop({ list: [...bad, half, ...LIST.slice(0, 2), LIST[0]] })
-  await actions.list()
+  await actions.loadAll()
   expect(slice().wallets).toEqual([
     { id: 'half', name: 'Wallet half' },
     { id: 'w0', name: 'Wallet w0' },
@@ -281,7 +281,7 @@ test('a wallet used over a code is recent, on the next visit too; what was store
   const storage = { 'portico.wallets': JSON.stringify([listed('old', { mobile_link: 'old://' }), { id: 7 }]) }
   const first = await shop({ storage })
   expect(first.recents()).toEqual(['old'])
-  await first.actions.list()
+  await first.actions.loadAll()
   await first.wallet.announce(first.world)
   const { modal, connection } = first.kernel.actions
   await modal.open({ view: 'ConnectingWalletConnect', params: { wallet: 'w7' } })
@@ -326,7 +326,7 @@ test('without a family only wallets that a link leads to are listed', async () =
     fetch: server.fetch,
   })
   await kernel.load('wallets')
-  await kernel.actions.wallets.list()
+  await kernel.actions.wallets.loadAll()
   await world.pass(0)
   expect(kernel.getState().wallets.wallets.map(({ id }) => id)).toEqual(['app'])
 })

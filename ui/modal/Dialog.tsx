@@ -45,7 +45,10 @@ export interface DialogProps {
 
 /** The dialog around every view: header, body, toast; opens, closes, steps aside, or stands in the page for good. */
 export function Dialog({ staysAside, Section, isAway = false }: DialogProps) {
-  const { stack, isLoading, isShaken, isHeld, takesBack, hasAlert, ...facts } = useCapability(Router, getShownView)
+  const { stack, isLoading, isShaken, isHeld, handledBackViews, hasAlert, ...facts } = useCapability(
+    Router,
+    getShownView,
+  )
   const isOpen = Section ? true : facts.isOpen
   const { back, close } = useRouter()
   const phase = usePhase(isOpen)
@@ -84,7 +87,7 @@ export function Dialog({ staysAside, Section, isAway = false }: DialogProps) {
   const way = wishes.problem > 0 ? reporter : undefined
   const ReportWay = useLazy(way !== undefined, loadReportWay)
 
-  const hasBack = (isAway || shown.stack.length > 1 || takesBack.includes(top?.view ?? '')) && wishes.end === 0
+  const hasBack = (isAway || shown.stack.length > 1 || handledBackViews.includes(top?.view ?? '')) && wishes.end === 0
 
   const cardShown = top && (
     <div
@@ -177,7 +180,7 @@ function getShownView(facts: RouterInfo | undefined) {
     isShaken: facts?.shake ?? false,
     /** The view can't be left. */
     isHeld: Object.values(facts?.guards ?? {}).some((views) => views.includes(top)),
-    takesBack: facts?.takesBack ?? none,
+    handledBackViews: facts?.handledBackViews ?? none,
     hasAlert: facts?.alerts.some(({ isDismissed }) => !isDismissed) ?? false,
   }
 }

@@ -11,19 +11,19 @@ import { useShell } from './shell.ts'
  */
 export function useBack(onBack: (() => void) | undefined): void {
   const { view } = useShell()
-  const { takeBack } = useRouter()
-  const asked = useCapability(Router, (facts) => (facts?.backAsked?.view === view ? facts.backAsked.count : 0))
+  const { handleBack } = useRouter()
+  const asked = useCapability(Router, (facts) => (facts?.backRequest?.view === view ? facts.backRequest.count : 0))
   const latest = useRef(onBack)
   const answered = useRef(asked)
-  const isTaken = onBack !== undefined
+  const isHandled = onBack !== undefined
   useEffect(() => {
     latest.current = onBack
   })
   useEffect(() => {
-    if (!isTaken) return
-    runAction(takeBack({ view, isTaken: true }))
-    return () => runAction(takeBack({ view, isTaken: false }))
-  }, [takeBack, view, isTaken])
+    if (!isHandled) return
+    runAction(handleBack({ view, isHandled: true }))
+    return () => runAction(handleBack({ view, isHandled: false }))
+  }, [handleBack, view, isHandled])
   useEffect(() => {
     if (asked === answered.current) return
     answered.current = asked

@@ -29,7 +29,7 @@ export default function Transactions() {
     own: slice.own.filter((one) => one.account === account),
     hasMore: slice.next !== null,
   }))
-  const { refresh, more } = useActions(contract)
+  const { refresh, loadMore } = useActions(contract)
   // biome-ignore lint/correctness/useExhaustiveDependencies: something else happened to another account
   useEffect(() => runAction(refresh()), [refresh, account])
   const months = useMemo(
@@ -43,8 +43,8 @@ export default function Transactions() {
       <ComingLines label={t('activity.loading')} />
     ) : (
       <>
-        <Nothing status={status} onRetry={() => more()} />
-        {hasMore && <More isLoading={false} onMore={() => more()} />}
+        <Nothing status={status} onRetry={() => loadMore()} />
+        {hasMore && <More isLoading={false} onMore={() => loadMore()} />}
       </>
     )
   return (
@@ -62,11 +62,11 @@ export default function Transactions() {
         ))}
       </div>
       {status === 'failed' && (
-        <Button onClick={() => runAction(more())} data-testid="retry">
+        <Button onClick={() => runAction(loadMore())} data-testid="retry">
           {t('activity.retry')}
         </Button>
       )}
-      {hasMore && <More isLoading={status === 'loading'} onMore={() => more()} />}
+      {hasMore && <More isLoading={status === 'loading'} onMore={() => loadMore()} />}
     </>
   )
 }

@@ -27,9 +27,9 @@ export default function OnRampActivity() {
   const t = useMessages<Messages>()
   const account = useCapability(Accounts, (facts) => facts?.active?.caipAddress)
   const { chosen, purchases, following } = useSlice(contract, (slice) => slice)
-  const { follow } = useActions(contract)
+  const { trackPurchases } = useActions(contract)
   // biome-ignore lint/correctness/useExhaustiveDependencies: another account has bought other things
-  useEffect(() => runAction(follow()), [follow, account])
+  useEffect(() => runAction(trackPurchases()), [trackPurchases, account])
 
   const isWaiting = chosen !== null && purchases.every(({ id }) => chosen.known.includes(id))
   const isLooking = following === 'loading' || following === 'following'
@@ -55,7 +55,7 @@ export default function OnRampActivity() {
       {!isLooking && account && (
         <>
           {following === 'paused' && <p className="aside">{t('purchases.paused')}</p>}
-          <Button onClick={() => runAction(follow())} data-testid="retry">
+          <Button onClick={() => runAction(trackPurchases())} data-testid="retry">
             {t('purchases.look')}
           </Button>
         </>

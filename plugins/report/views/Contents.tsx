@@ -14,7 +14,7 @@ const PARTS: readonly Part[] = ['answers', 'page', 'names']
 /** What is in a report, in plain words, each part with its switch. */
 export function Contents() {
   const t = useMessages<Messages>()
-  const { choose } = useActions(contract)
+  const { choosePart } = useActions(contract)
   const parts = useSlice(contract, (slice) => slice.parts)
   const { push } = useRouter()
   const entries = useLog()
@@ -47,7 +47,7 @@ export function Contents() {
             className="toggle"
             checked={parts[part]}
             aria-checked={parts[part]}
-            onChange={({ currentTarget }) => runAction(choose({ part, isIn: currentTarget.checked }))}
+            onChange={({ currentTarget }) => runAction(choosePart({ part, isIn: currentTarget.checked }))}
             data-testid={`report-part-${part}`}
           />
         </label>

@@ -23,8 +23,8 @@ export default function ReportProblem() {
   useSheet(reportSheet)
   const t = useMessages<Messages>()
   const { log } = useKernel()
-  const { prepare, pass, tellUnwritten } = useActions(contract)
-  const { parts, isTaken, isPassing } = useSlice(contract, (slice) => slice)
+  const { prepare, deliver, reportWriteFailure } = useActions(contract)
+  const { parts, isTaken, isExporting } = useSlice(contract, (slice) => slice)
   const site = useCapability(Host, (facts) => facts?.metadata?.name)
   // Here alone: the log, and so the report itself, would hold each key stroke.
   const [words, setWords] = useState('')
@@ -38,12 +38,12 @@ export default function ReportProblem() {
       .export({ personal: parts.names, io: parts.answers ? 'full' : 'digest' })
       .catch(() => null)
       .finally(() => setWriting(false))
-    await (report ? pass({ way, report, words, react }) : tellUnwritten({ way }))
+    await (report ? deliver({ way, report, words, react }) : reportWriteFailure({ way }))
   }
   const button = (way: ExportMethod, isFirst: boolean, children: React.ReactNode) => (
     <Button
       kind={isFirst ? 'primary' : 'secondary'}
-      isLoading={(isPassing || isWriting) && isFirst}
+      isLoading={(isExporting || isWriting) && isFirst}
       onClick={() => runAction(passOn(way))}
       data-testid={`report-${way}`}
     >

@@ -8,8 +8,8 @@ import type { OtherRequest, SendStatus } from './send-status.ts'
 interface IntakeContext {
   readonly io: Pick<BoundIo<never>, 'now'>
   read(): { readonly others?: readonly OtherRequest[] | undefined }
-  send(name: 'blocked', payload: { others: OtherRequest[] }): void
-  send(name: 'dismissed', payload: { id: string }): void
+  send(name: 'otherRequestsFound', payload: { others: OtherRequest[] }): void
+  send(name: 'transactionDismissed', payload: { id: string }): void
 }
 
 interface Sent {
@@ -50,12 +50,12 @@ export async function takeUp<One extends Sent>(
   if (fresh.length > 0) sender.restore(fresh)
   const ids = new Set(others.map(({ id }) => id))
   const before = (read().others ?? []).filter(({ id }) => !ids.has(id)).map((one) => ({ ...one }))
-  if (others.length > 0) send('blocked', { others: [...before, ...others] })
+  if (others.length > 0) send('otherRequestsFound', { others: [...before, ...others] })
 }
 
 /** What another tab could store nowhere. */
 export async function hearTab<One extends Sent>(context: IntakeContext, sender: Sender<One>, value: Json) {
   const { heard, over } = toFields(value)
   if (isOutgoing(heard, context.io.now())) await takeUp(context, sender, [heard])
-  else if (isText(over)) context.send('dismissed', { id: over })
+  else if (isText(over)) context.send('transactionDismissed', { id: over })
 }

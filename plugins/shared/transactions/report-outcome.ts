@@ -11,10 +11,10 @@ import type { OutcomeReporter } from './track-transaction.ts'
 interface TellerContext {
   readonly io: Pick<BoundIo<never>, 'get' | 'set' | 'remove' | 'sleep' | 'request' | 'now'>
   readonly services: Pick<Services<readonly [typeof Accounts, typeof Balances, typeof Router]>, 'find' | 'get'>
-  send(name: 'broadcast' | 'replaced', payload: { id: string; hash: string }): void
-  send(name: 'placed', payload: { id: string; nonce: string }): void
-  send(name: 'returned', payload: { id: string }): void
-  send(name: 'settled', payload: { id: string; status: Settlement }): void
+  send(name: 'transactionBroadcast' | 'transactionReplaced', payload: { id: string; hash: string }): void
+  send(name: 'nonceReceived', payload: { id: string; nonce: string }): void
+  send(name: 'transactionReorganized', payload: { id: string }): void
+  send(name: 'transactionSettled', payload: { id: string; status: Settlement }): void
 }
 
 /** @param tellEnd - Says what came of it, where that is more than that another took its place. */
@@ -27,17 +27,17 @@ export function createTeller(
   const router = services.get(Router)
   return {
     found(hash, isReplaced) {
-      send(isReplaced ? 'replaced' : 'broadcast', { id, hash })
+      send(isReplaced ? 'transactionReplaced' : 'transactionBroadcast', { id, hash })
       if (isReplaced) router.toast(TRACKED_TEXTS.spedUp, { variant: 'success' })
     },
-    placed: (nonce) => send('placed', { id, nonce }),
+    placed: (nonce) => send('nonceReceived', { id, nonce }),
     returned() {
-      send('returned', { id })
+      send('transactionReorganized', { id })
       router.toast(TRACKED_TEXTS.returned, { variant: 'error' })
       updateBalances(context, network)
     },
     settled(status) {
-      send('settled', { id, status })
+      send('transactionSettled', { id, status })
       if (status === 'different') router.alert(DIFFERENT.title, DIFFERENT.message)
       if (status === 'replaced' || status === 'dropped') router.toast(TRACKED_TEXTS[status], { variant: 'error' })
       tellEnd(status)

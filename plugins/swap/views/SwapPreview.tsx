@@ -122,7 +122,7 @@ function Said({ draft: { fault, refusal, plan, quote } }: { draft: Draft }) {
 function Confirming({ draft, source }: { draft: Draft; source: Holding }) {
   const t = useMessages<Messages>()
   const { back } = useRouter()
-  const { confirm, retry, takeBack } = useActions(contract)
+  const { confirm, retry, revokeApproval } = useActions(contract)
   const { plan, phase, quote, fault, refusal } = draft
   const isAsked = useSlice(contract, (slice) =>
     selectOpenSwaps(slice, quote?.account).some(({ status }) => status === 'asked'),
@@ -132,8 +132,8 @@ function Confirming({ draft, source }: { draft: Draft; source: Holding }) {
   const wallet = useWalletName()
   const isTaking = plan?.step === 'approve' && plan.allowed === '0'
   const taking = isLeft && !isTaking && (fault || refusal) && (
-    <Button data-testid="swap-take-back" onClick={() => runAction(takeBack())}>
-      {t('preview.takeBack')}
+    <Button data-testid="swap-take-back" onClick={() => runAction(revokeApproval())}>
+      {t('preview.revoke')}
     </Button>
   )
   useAside(isAsked)
@@ -162,7 +162,7 @@ function Confirming({ draft, source }: { draft: Draft; source: Holding }) {
   const { amount: atomic = '0' } = quote ?? {}
   const amount = `${formatCloseAmount(atomic, source.decimals)} ${toSafeText(source.symbol, 12)}`
   const label = isTaking
-    ? t('preview.takeBack')
+    ? t('preview.revoke')
     : t(plan?.step === 'approve' ? 'preview.approve' : 'preview.swap', { amount })
   const about = `${label} ${atomic} ${quote?.toAmount} ${quote?.to} ${quote?.at} ${plan?.step} ${plan?.spender} ${refusal ?? ''}`
   const said = isAsked ? 'preview.waiting' : phase === 'settling' ? 'preview.settling' : 'preview.planning'

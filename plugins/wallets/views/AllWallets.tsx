@@ -36,7 +36,7 @@ export default function AllWallets() {
     filter,
     total: offers?.count,
   }))
-  const { list, search, choose } = useActions(contract)
+  const { loadAll, search, chooseFilter } = useActions(contract)
   const { push } = useRouter()
   const connectOrAsk = useReplacement()
   const onChoose = useChoose()
@@ -46,7 +46,10 @@ export default function AllWallets() {
   const isPhone = useSlice(contract, ({ settings }) => settings?.isMobile === true)
   const wanted = useCapability(Router, (router) => router?.stack.at(-1)?.params.filter)
   const isForApps = isPhone && wanted === 'mobile'
-  useEffect(() => runAction(isForApps ? choose({ filter: 'mobile' }) : list()), [isForApps, choose, list])
+  useEffect(
+    () => runAction(isForApps ? chooseFilter({ filter: 'mobile' }) : loadAll()),
+    [isForApps, chooseFilter, loadAll],
+  )
 
   const hasCode = useHasView(CODE) && !isPhone
   const isPending = text.trim() !== searched
@@ -86,7 +89,7 @@ export default function AllWallets() {
         label={t('all.filters')}
         chips={FILTERS.map((id) => ({ id, label: t(`all.filter.${id}`) }))}
         chosen={filter}
-        onChoose={(chosen) => runAction(choose({ filter: chosen }))}
+        onChoose={(chosen) => runAction(chooseFilter({ filter: chosen }))}
       />
       <div className="wgridplace">
         {(items.length > 0 || isComing) && (

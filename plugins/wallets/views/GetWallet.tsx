@@ -71,12 +71,12 @@ function One({ wallet }: { wallet: Wallet }) {
 
 function Several() {
   const t = useMessages<Messages>()
-  const { offer } = useActions(contract)
+  const { loadFeatured } = useActions(contract)
   const wallets = useSlice(contract, ({ wallets, offers, settings }) => [
     ...selectWallets(wallets, [...(offers?.featured ?? []), ...(offers?.recommended ?? [])]),
     ...(settings?.custom ?? []),
   ])
-  useEffect(() => runAction(offer()), [offer])
+  useEffect(() => runAction(loadFeatured()), [loadFeatured])
   return (
     <Panel label={t('get.wallets')}>
       {wallets

@@ -12,7 +12,7 @@ import type { Messages } from '../messages.ts'
 /** The list, or its next page, could not be had. */
 export function Failed({ isWhole }: { isWhole: boolean }) {
   const t = useMessages<Messages>()
-  const { more } = useActions(contract)
+  const { loadMore } = useActions(contract)
   return (
     <>
       <StatusMessage
@@ -23,7 +23,7 @@ export function Failed({ isWhole }: { isWhole: boolean }) {
       >
         {isWhole && t('all.failed.text')}
       </StatusMessage>
-      <Button onClick={() => runAction(more())} data-testid="retry">
+      <Button onClick={() => runAction(loadMore())} data-testid="retry">
         {t('all.retry')}
       </Button>
     </>

@@ -23,9 +23,9 @@ export default function ListedWallets() {
   const count = useSlice(contract, ({ offers }) => offers?.count ?? null)
   const leadsToAll = useLeadsToAll()
   const choose = useChoose()
-  const { offer } = useActions(contract)
+  const { loadFeatured } = useActions(contract)
   const { push } = useRouter()
-  useEffect(() => runAction(offer()), [offer])
+  useEffect(() => runAction(loadFeatured()), [loadFeatured])
 
   const isAlone = connectors.length === 0 && rows.length === 0 && awaited === 0 && !leadsToAll
   return (

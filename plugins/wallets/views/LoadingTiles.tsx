@@ -12,20 +12,20 @@ interface LoadingTilesProps {
 
 /** Places of wallets to come: the next page is asked for before they are seen. */
 export function LoadingTiles({ listing, isFirst }: LoadingTilesProps) {
-  const { more } = useActions(contract)
+  const { loadMore } = useActions(contract)
   const first = useRef<HTMLLIElement>(null)
   const isIdle = listing?.status === 'received'
   const page = listing?.page
   // biome-ignore lint/correctness/useExhaustiveDependencies: each page that has come is looked at anew
   useEffect(() => {
     if (!isIdle || !first.current) return
-    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && runAction(more()), {
+    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && runAction(loadMore()), {
       root: first.current.closest('.body'),
       rootMargin: '240px',
     })
     observer.observe(first.current)
     return () => observer.disconnect()
-  }, [isIdle, page, more])
+  }, [isIdle, page, loadMore])
   return Array.from({ length: isFirst ? 16 : 4 }, (_, place) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: places are alike
     <li key={place} ref={place === 0 ? first : undefined} aria-hidden="true">
