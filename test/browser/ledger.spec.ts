@@ -87,7 +87,7 @@ test('a browser that keeps nothing: the ledger lasts as long as the page, and sa
   await connect()
   await openLedger(page)
   await expect(at('ledger-line')).toHaveCount(1)
-  await expect(at('view-Ledger')).toContainText('keeps nothing for this site')
+  await expect(at('view-Ledger')).toContainText('This browser can’t store it')
 })
 
 test('two tabs: each tells what was asked in the other', async ({ page, context }) => {

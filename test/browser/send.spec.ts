@@ -91,7 +91,7 @@ test('T5, T6, T7, T11, R3: from what is wrong to a transfer that is mined, and a
   await test.step('nobody’s address and a contract warn before anything is asked', async () => {
     await write('1', `0x${'0'.repeat(40)}`)
     await review()
-    await expect(at('send-warning')).toContainText('Nobody has the keys')
+    await expect(at('send-warning')).toContainText('Nobody controls this address')
     await expect(at('view-SendPreview').getByTestId('submit')).toBeDisabled()
     await at('modal-back').click()
     await write('1', getAddress(EVM_TOKENS[0]?.address as Hex))

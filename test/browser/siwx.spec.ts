@@ -117,7 +117,7 @@ test('each family signs in, and the server verifies what its wallet signed', asy
     await expect(view).toBeVisible()
     await expect(at('siwx-sign')).not.toHaveAttribute('aria-disabled', 'true')
     await at('siwx-sign').click()
-    await expect(at('siwx-sign')).toHaveText(/^In /)
+    await expect(at('siwx-sign')).toHaveText(/^Continue in /)
     await approve()
     await expect(modal).toBeHidden()
   }
