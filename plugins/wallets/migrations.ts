@@ -35,7 +35,7 @@ const page = { search: text, isCertified: z.boolean(), page: z.number() }
 /** The inputs of the actions. */
 const actions = {
   search: z.object({ text: z.string() }),
-  choose: z.object({ filter }),
+  chooseFilter: z.object({ filter }),
 }
 
 export const migrations = defineHistory(
