@@ -10,7 +10,6 @@ import {
   type LogOptions,
   openReplay as openBareReplay,
   type PluginList,
-  PorticoError,
   type Replay,
   type ReplayOptions,
   type Report,
@@ -19,9 +18,10 @@ import {
   type RerunOptions,
   rerun as rerunBare,
 } from '../kernel/index.ts'
-import { Chain, type ChainInfo, type Configuration, type NetworkInput } from './capabilities.ts'
+import { Chain, type ChainInfo, type Configuration } from './capabilities.ts'
 import { connection } from './connection/index.ts'
 import { modal } from './modal/index.ts'
+import { assertNetworkId } from './shared/caip.ts'
 
 const createBase = () => [modal(), connection()] as const
 
@@ -48,7 +48,9 @@ export function createKernel<const P extends PluginList>(
   options: CreateKernelOptions<P> & { plugins: P & Complete<P, Base[number]['contract']['provides']> },
 ): Kernel<WithBase<P>> {
   const { plugins, io, log, ...configuration } = options
-  configuration.networks?.forEach(assertNetworkId)
+  configuration.networks?.forEach(({ caipNetworkId }, index) => {
+    assertNetworkId(caipNetworkId, `networks[${index}].caipNetworkId`)
+  })
   const all = [...createBase(), plugins] as const
   const listed = flattenPlugins(all)
   const families = listed.flatMap(getChainInfo)
@@ -59,17 +61,6 @@ export function createKernel<const P extends PluginList>(
     io,
     log,
   }) as unknown as Kernel<WithBase<P>>
-}
-
-/** @see CAIP-2 */
-const NETWORK_ID = /^[-a-z0-9]{3,8}:[-\w]{1,32}$/
-
-function assertNetworkId({ caipNetworkId }: NetworkInput, index: number) {
-  if (!NETWORK_ID.test(caipNetworkId))
-    throw new PorticoError(
-      'configuration-invalid',
-      `networks[${index}].caipNetworkId must be an id of CAIP-2, such as "eip155:1", and is ${JSON.stringify(caipNetworkId)}.`,
-    )
 }
 
 /** As `openReplay` of `portico/kernel`, with the base plugins. */

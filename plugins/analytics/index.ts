@@ -9,10 +9,13 @@ export type { AnalyticsOptions } from './options.ts'
 export type { AnalyticsState } from './state.ts'
 
 /** Counts what visitors do here, for a host that wants to know. Without this plugin nothing is counted. */
-export const analytics = (options: AnalyticsOptions = {}) =>
+export const analytics = (options?: AnalyticsOptions) =>
   definePlugin(manifest, {
     contract: async () => (await import('./contract.ts')).contract,
-    load: async () => (await import('./runtime.ts')).createRuntime(options),
+    load: async () =>
+      (await import('./runtime.ts')).createRuntime(
+        options && (await import('./check-options.ts')).checkOptions(options),
+      ),
     migrations: async () => (await import('./migrations.ts')).migrations,
     port: () => import('./port.ts'),
     origins: ({ projectId, services }: Configuration) => ({

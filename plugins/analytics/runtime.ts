@@ -21,7 +21,7 @@ async function start(context: Context) {
 const getCopy = (properties: Counted['properties']) =>
   Object.fromEntries(Object.entries(properties).map(([name, one]) => [name, Array.isArray(one) ? [...one] : one]))
 
-export const createRuntime = (options: AnalyticsOptions) =>
+export const createRuntime = (options: AnalyticsOptions = {}) =>
   defineRuntime(contract, {
     start,
     reduce: {

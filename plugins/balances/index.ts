@@ -8,10 +8,13 @@ export type { BalancesOptions, ListedToken } from './options.ts'
 export type { BalancesState, Nft } from './state.ts'
 
 /** What an account has: tokens and NFTs, as tabs of the account. */
-export const balances = (options: BalancesOptions = {}) =>
+export const balances = (options?: BalancesOptions) =>
   definePlugin(manifest, {
     contract: async () => (await import('./contract.ts')).contract,
-    load: async () => (await import('./runtime.ts')).createRuntime(options),
+    load: async () =>
+      (await import('./runtime.ts')).createRuntime(
+        options && (await import('./check-options.ts')).checkOptions(options),
+      ),
     migrations: async () => (await import('./migrations.ts')).migrations,
     views: {
       Tokens: { load: () => import('./views/Tokens.tsx') },

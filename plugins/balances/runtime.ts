@@ -9,7 +9,7 @@ import { readTokens } from './readers.ts'
 import { reduce } from './reducers.ts'
 import { askNfts, askTokens, type Context, isServed } from './service.ts'
 
-export async function createRuntime({ tokens = [] }: BalancesOptions) {
+export async function createRuntime({ tokens = [] }: BalancesOptions = {}) {
   const listed = tokens.length > 0 ? (await import('./schemas.ts')).parseListedTokens(tokens) : []
 
   return defineRuntime(contract, {

@@ -1,3 +1,5 @@
+import { checkOptions } from './check-options.ts'
+
 /** @see EIP-1193 */
 export interface ExternalProvider {
   request(call: { method: string; params?: unknown }): unknown
@@ -14,6 +16,11 @@ export interface ExternalConnector {
   readonly icon?: string
   /** Called once somebody chose it, or was connected by it before: an `import()` stands well in it. */
   getProvider(): ExternalProvider | Promise<ExternalProvider>
+}
+
+export interface Eip155Options {
+  /** Wallets that the host brings by libraries of their makers, beside those that are found in the page. */
+  readonly connectors?: readonly ExternalConnector[] | undefined
 }
 
 /** A wallet of the page. */
@@ -34,8 +41,12 @@ export interface Discovered {
   readonly wallet: Wallet
 }
 
+/** @throws `configuration-invalid`, which names the field */
+export const createExternalWallets = (options: Eip155Options): readonly Discovered[] | undefined =>
+  checkOptions(options).connectors?.map(createExternalWallet)
+
 /** Its library is asked for with the first question to the wallet; one that did not come is asked for again. */
-export function createExternalWallet({ id, name, icon = '', getProvider }: ExternalConnector): Discovered {
+function createExternalWallet({ id, name, icon = '', getProvider }: ExternalConnector): Discovered {
   let found: Promise<ExternalProvider> | undefined
   const get = () => {
     found ??= Promise.resolve().then(getProvider)

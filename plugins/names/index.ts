@@ -1,5 +1,6 @@
 import { definePlugin } from '../../kernel/index.ts'
 import { type Configuration, DATA_SERVICE } from '../capabilities.ts'
+import { assertNetworkId } from '../shared/caip.ts'
 import { manifest } from './manifest.ts'
 import type { NamesOptions } from './options.ts'
 
@@ -7,11 +8,20 @@ export { contract } from './contract.ts'
 export type { NamesOptions } from './options.ts'
 export type { NamesState } from './state.ts'
 
-/** Account names: of whom, by ENS and by the data service, which address a name leads to, and one of one’s own. */
-export const names = (options: NamesOptions = {}) =>
-  definePlugin(manifest, {
+/**
+ * Account names: of whom, by ENS and by the data service, which address a name leads to, and one of one’s own.
+ *
+ * @throws `configuration-invalid`, if the network's id is wrong
+ */
+export function names(options?: NamesOptions) {
+  const network = options?.ens?.caipNetworkId
+  if (network !== undefined) assertNetworkId(network, 'names(): ens.caipNetworkId')
+  return definePlugin(manifest, {
     contract: async () => (await import('./contract.ts')).contract,
-    load: async () => (await import('./runtime.ts')).createRuntime(options),
+    load: async () =>
+      (await import('./runtime.ts')).createRuntime(
+        options && (await import('./check-options.ts')).checkOptions(options),
+      ),
     migrations: async () => (await import('./migrations.ts')).createMigrations(options),
     views: {
       RegisterAccountName: { load: () => import('./views/RegisterAccountName.tsx') },
@@ -19,6 +29,7 @@ export const names = (options: NamesOptions = {}) =>
     },
     messages: { en: () => import('./messages.ts') },
     origins: ({ projectId, services }: Configuration) => ({
-      connect: [...(projectId ? [services?.api ?? DATA_SERVICE] : []), ...(options.ens?.gateways ?? [])],
+      connect: [...(projectId ? [services?.api ?? DATA_SERVICE] : []), ...(options?.ens?.gateways ?? [])],
     }),
   })
+}

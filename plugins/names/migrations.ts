@@ -20,7 +20,7 @@ const actions = {
   register: z.undefined(),
 }
 
-export const createMigrations = (options: NamesOptions) =>
+export const createMigrations = (options: NamesOptions = {}) =>
   defineHistory(
     contract,
     {

@@ -21,7 +21,7 @@ function follow(context: EffectContext<typeof contract>) {
   if (context.read().account !== address) context.send('accountChanged', { address })
 }
 
-export const createRuntime = (options: NamesOptions) =>
+export const createRuntime = (options: NamesOptions = {}) =>
   defineRuntime(contract, {
     start: follow,
     reduce: {

@@ -8,10 +8,13 @@ export type { OnRampOptions } from './options.ts'
 export type { OnRampState } from './state.ts'
 
 /** Buying with a card, at sellers who take over in a window of their own. */
-export const onramp = (options: OnRampOptions = {}) =>
+export const onramp = (options?: OnRampOptions) =>
   definePlugin(manifest, {
     contract: async () => (await import('./contract.ts')).contract,
-    load: async () => (await import('./runtime.ts')).createRuntime(options),
+    load: async () =>
+      (await import('./runtime.ts')).createRuntime(
+        options && (await import('./check-options.ts')).checkOptions(options),
+      ),
     migrations: async () => (await import('./migrations.ts')).migrations,
     port: () => import('./port.ts'),
     views: {

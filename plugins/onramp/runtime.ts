@@ -20,7 +20,7 @@ function endFollowing(context: Context) {
   if (!isShown(context) && following !== 'idle') context.send('trackingEnded', { following: 'idle' })
 }
 
-export const createRuntime = (options: OnRampOptions) =>
+export const createRuntime = (options: OnRampOptions = {}) =>
   defineRuntime(contract, {
     reduce,
     actions: {

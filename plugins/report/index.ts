@@ -8,14 +8,17 @@ export type { ProblemReport, ReportOptions } from './options.ts'
 export type { ReportState } from './state.ts'
 
 /** Reporting a problem, and what this site asked of the visitor's wallets. Nothing leaves the page unless the visitor passes it on. */
-export const report = (options: ReportOptions = {}) =>
+export const report = (options?: ReportOptions) =>
   definePlugin(manifest, {
     contract: async () => (await import('./contract.ts')).contract,
-    load: async () => (await import('./runtime.ts')).createRuntime(),
+    load: async () => {
+      if (options) (await import('./check-options.ts')).checkOptions(options)
+      return (await import('./runtime.ts')).createRuntime()
+    },
     migrations: async () => (await import('./migrations.ts')).migrations,
     port: async () => {
       const { createReportPort } = await import('./port.ts')
-      return { createPort: () => createReportPort(options) }
+      return { createPort: () => createReportPort(options ?? {}) }
     },
     views: {
       ReportProblem: { title: 'report.title', load: () => import('./views/ReportProblem.tsx') },

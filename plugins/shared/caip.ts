@@ -1,3 +1,5 @@
+import { PorticoError } from '../../kernel/index.ts'
+
 /** A chain as CAIP-2 names it: `eip155:1`. @see CAIP-2 */
 export type CaipNetworkId = string
 /** An account as CAIP-10 names it: `eip155:1:0xab16…`. @see CAIP-10 */
@@ -14,3 +16,21 @@ export const toReference = (id: CaipNetworkId): string => id.slice(id.indexOf(':
 /** @returns The address alone: of `eip155:1:0xab16…`, `0xab16…`. In the form that is asked for, such as `0x${string}`: it is not checked. */
 export const toAddress = <Address extends string = string>(id: CaipAddress): Address =>
   id.slice(id.indexOf(':', id.indexOf(':') + 1) + 1) as Address
+
+/** @see CAIP-2 */
+const NETWORK_ID = /^[-a-z0-9]{3,8}:[-\w]{1,32}$/
+
+/** @param at - Where a host wrote `id`. @throws `configuration-invalid` */
+export function assertNetworkId(id: unknown, at: string) {
+  if (!NETWORK_ID.test(id as string))
+    throw new PorticoError(
+      'configuration-invalid',
+      `${at} must be an id of CAIP-2, such as "eip155:1", and is ${JSON.stringify(id)}.`,
+    )
+}
+
+/** @param at - Where a host wrote `ids`; whether they are a list is checked later. @throws `configuration-invalid` */
+export function assertNetworkIds(ids: unknown, at: string) {
+  if (!Array.isArray(ids)) return
+  for (const [index, id] of ids.entries()) assertNetworkId(id, `${at}[${index}]`)
+}

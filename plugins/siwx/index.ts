@@ -11,18 +11,21 @@ export type { SiwxState } from './state.ts'
 const view = { title: 'siwx.title', load: () => import('./views/SIWXSignMessage.tsx') }
 
 /** Signing in to the host by a message that the wallet signs, on every namespace. @see CAIP-122 */
-export const siwx = (options: SiwxOptions = {}) =>
+export const siwx = (options?: SiwxOptions) =>
   definePlugin(manifest, {
     contract: async () => (await import('./contract.ts')).contract,
-    load: async () => (await import('./runtime.ts')).createRuntime(options),
+    load: async () =>
+      (await import('./runtime.ts')).createRuntime(
+        options && (await import('./check-options.ts')).checkOptions(options),
+      ),
     migrations: async () => (await import('./migrations.ts')).migrations,
     port: async () => {
       const { createSessionPort } = await import('./port.ts')
-      return { createPort: () => createSessionPort(options) }
+      return { createPort: () => createSessionPort(options ?? {}) }
     },
     views: { SIWXSignMessage: view, ConnectingSiwe: view },
     messages: { en: () => import('./messages.ts') },
     origins: ({ services }: Configuration) => ({
-      connect: options.provider === 'cloud' ? [services?.explorer ?? IMAGE_SERVICE] : [],
+      connect: options?.provider === 'cloud' ? [services?.explorer ?? IMAGE_SERVICE] : [],
     }),
   })

@@ -78,7 +78,7 @@ function getTheAccount(context: Context) {
   return active
 }
 
-export const createRuntime = ({ provider, required = true, ...words }: SiwxOptions) =>
+export const createRuntime = ({ provider, required = true, ...words }: SiwxOptions = {}) =>
   defineRuntime(contract, {
     start(context) {
       const isEnabled = Boolean(provider)

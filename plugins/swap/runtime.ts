@@ -2,11 +2,12 @@ import { defineRuntime } from '../../kernel/index.ts'
 import { Router } from '../capabilities.ts'
 import { getDraftEpoch, leaveDraft } from '../shared/transactions/drafts.ts'
 import { dropPending, getTabsTopic } from '../shared/transactions/pending-store.ts'
+import { checkOptions } from './check-options.ts'
 import { confirm } from './confirm.ts'
 import { ALERTS, KIND } from './constants.ts'
 import { contract } from './contract.ts'
 import { enterAmount, enterMax, initialize, prepare, requestQuote, selectQuoteInput, switchTokens } from './draft.ts'
-import type { SwapOptions } from './index.ts'
+import type { SwapOptions } from './options.ts'
 import { discardPlan, plan, review } from './plan.ts'
 import { reduce } from './reducers.ts'
 import { reportSwap } from './report-activity.ts'
@@ -51,8 +52,9 @@ async function pursue(context: Context, sent: { id: string }) {
   if (swap) endSwapping(context, swap)
 }
 
-export const createRuntime = (options: SwapOptions) =>
-  defineRuntime(contract, {
+export function createRuntime(options: SwapOptions = {}) {
+  checkOptions(options)
+  return defineRuntime(contract, {
     start,
     reduce,
     actions: {
@@ -112,3 +114,4 @@ export const createRuntime = (options: SwapOptions) =>
       [hasLost, calm],
     ],
   })
+}

@@ -10,10 +10,13 @@ export type { ListedWallet, WalletsOptions } from './options.ts'
 export type { WalletsState } from './state.ts'
 
 /** Wallets that an explorer lists, and those that the host adds: beside the installed ones, and on pages of their own. */
-export const wallets = (options: WalletsOptions = {}) =>
+export const wallets = (options?: WalletsOptions) =>
   definePlugin(manifest, {
     contract: async () => (await import('./contract.ts')).contract,
-    load: async () => (await import('./runtime.ts')).createRuntime(options),
+    load: async () =>
+      (await import('./runtime.ts')).createRuntime(
+        options && (await import('./check-options.ts')).checkOptions(options),
+      ),
     migrations: async () => (await import('./migrations.ts')).migrations,
     port: () => import('./port.ts'),
     views: {

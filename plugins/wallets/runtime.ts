@@ -17,7 +17,7 @@ async function getIds(names: readonly string[] = []): Promise<readonly string[]>
   return names.every((name) => EXPLORER_ID.test(name)) ? names : (await import('./known-wallets.ts')).getKnownIds(names)
 }
 
-export async function createRuntime(options: WalletsOptions) {
+export async function createRuntime(options: WalletsOptions = {}) {
   const [include, exclude, featured] = await Promise.all([
     getIds(options.includeWalletIds),
     getIds(options.excludeWalletIds),

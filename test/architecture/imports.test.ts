@@ -23,11 +23,12 @@ const RULES: readonly (readonly [from: RegExp, ...may: RegExp[]])[] = [
     /^plugins\/(?:capabilities|\*)\//,
   ],
   [/^plugins\/chain\/migrations\.ts$/, /^zod\/mini$/],
+  [/^plugins\/shared\/json\/options\.ts$/, /^kernel\/index\.ts$/, /^zod\/mini$/],
   [/^plugins\/(?:shared|chain)\//, /^kernel\/index\.ts$/, /^plugins\/capabilities\.ts$/, /^plugins\/(?:shared|\*)\//],
   [
     /^plugins\/index\.ts$/,
     /^kernel\/index\.ts$/,
-    /^plugins\/capabilities\.ts$/,
+    /^plugins\/(?:capabilities|shared\/caip)\.ts$/,
     /^plugins\/(?:modal|connection)\/index\.ts$/,
   ],
   [

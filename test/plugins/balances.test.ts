@@ -304,7 +304,6 @@ test('R4: an answer for an account that is no longer active is not shown as the 
 
 const LISTED = [
   { address: at('aa'), name: 'Meridian Dollar', symbol: 'MUSD', decimals: 6 },
-  { address: at('bb'), name: 'Points', symbol: 'PTS', decimals: 0 },
   { address: `eip155:31338:0x${'cc'.repeat(20)}`, name: 'Elsewhere', symbol: 'ELS', decimals: 6 },
 ]
 

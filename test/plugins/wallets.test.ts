@@ -122,7 +122,7 @@ test('featured wallets stand in the host’s order, then its own, and nothing is
   const { rows, actions, server, check } = await shop({
     list: [...LIST, listed(rainbow)],
     featuredWalletIds: ['w9', 'rainbow', 'w3'],
-    customWallets: [listed('mine', { mobile_link: 'mine://' }), { id: '', name: '' }],
+    customWallets: [listed('mine', { mobile_link: 'mine://' })],
   })
   expect(rows()).toEqual(['mine'])
   await actions.loadFeatured()
