@@ -14,6 +14,24 @@ type Asked = Readonly<Record<string, unknown>>
 const fault = (code: number, message: string) => Object.assign(new Error(message), { code })
 const getBytes = (hex: string) => Uint8Array.from(hex.match(/../g) ?? [], (byte) => Number.parseInt(byte, 16))
 
+/** What a site asks of who signs in, as a text; a scripted world has no page that says its domain. @see Sign In With Solana */
+function formatSignIn(address: string, input: Asked): string {
+  const fields: readonly (readonly [string, unknown])[] = [
+    ['URI', input.uri],
+    ['Version', input.version],
+    ['Chain ID', input.chainId],
+    ['Nonce', input.nonce],
+    ['Issued At', input.issuedAt],
+    ['Expiration Time', input.expirationTime],
+    ['Not Before', input.notBefore],
+    ['Request ID', input.requestId],
+  ]
+  const lines = fields.flatMap(([name, value]) => (value === undefined ? [] : [`${name}: ${value}`]))
+  if (Array.isArray(input.resources)) lines.push('Resources:', ...input.resources.map((one) => `- ${one}`))
+  const head = `${input.domain ?? 'localhost'} wants you to sign in with your Solana account:\n${address}`
+  return [head, input.statement, lines.join('\n')].filter(Boolean).join('\n\n')
+}
+
 /** Signs as a wallet does, with keys of Ed25519. Nothing is sent. @param seeds - Beside the two that everybody knows. */
 export function createSolanaSigner(seeds: Readonly<Record<string, string>> = {}) {
   async function signBytes(address: string, message: Uint8Array): Promise<Uint8Array> {
@@ -54,6 +72,11 @@ export function createSolanaSigner(seeds: Readonly<Record<string, string>> = {})
     },
     async solana_signAndSendTransaction(address, { transaction }) {
       return { signature: firstSignature(await signTransaction(address, transaction)) }
+    },
+    async solana_signIn(address, asked) {
+      const signedMessage = new TextEncoder().encode(formatSignIn(address, asked))
+      const signature = base58.encode(await signBytes(address, signedMessage))
+      return { address, signedMessage: base64.encode(signedMessage), signature }
     },
   }
 

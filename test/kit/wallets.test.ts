@@ -1,6 +1,7 @@
 // What the kit's wallets say: the network they are on, what a script answers, and signatures that others verify.
 import { ed25519 } from '@noble/curves/ed25519'
 import { base58, base64 } from '@scure/base'
+import { getPublicKeyFromAddress, signatureBytes, address as toKitAddress, verifySignature } from '@solana/kit'
 import {
   Keypair,
   PublicKey,
@@ -12,6 +13,7 @@ import {
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { eip155 } from '../../plugins/eip155/index.ts'
 import { createKernel } from '../../plugins/index.ts'
+import { verify } from '../../plugins/siwx/verify.ts'
 import { solana } from '../../plugins/solana/index.ts'
 import { stubPage } from '../plugins/page.ts'
 import { createTestKernel, installWallet, scriptedEvmWallet, scriptedSolanaWallet } from './index.ts'
@@ -190,6 +192,65 @@ for (const [kind, stage] of [
       })
       const message = VersionedTransaction.deserialize(versioned).message.serialize()
       expect(ed25519.verify(base58.decode(signature), message, base58.decode(LANTERN))).toBe(true)
+    })
+
+    test('signs in: the text is what the site asked for, and each client verifies it', async () => {
+      const site = await stage()
+      const asked = {
+        domain: 'meridian.example',
+        statement: 'Sign in to Meridian.',
+        uri: 'https://meridian.example/login',
+        version: '1',
+        chainId: 'mainnet',
+        nonce: 'b2c4d6e8f0a1',
+        issuedAt: '2026-11-23T06:00:00.000Z',
+        expirationTime: '2026-11-23T06:05:00.000Z',
+        notBefore: '2026-11-23T05:59:00.000Z',
+        requestId: 'r-7',
+        resources: ['https://meridian.example/terms', 'https://meridian.example/privacy'],
+      }
+      const { address, signedMessage = '', signature = '' } = await site.request('solana_signIn', asked)
+      const bytes = base64.decode(signedMessage)
+      const text = new TextDecoder().decode(bytes)
+      expect(text).toBe(
+        `meridian.example wants you to sign in with your Solana account:
+${LANTERN}
+
+Sign in to Meridian.
+
+URI: https://meridian.example/login
+Version: 1
+Chain ID: mainnet
+Nonce: b2c4d6e8f0a1
+Issued At: 2026-11-23T06:00:00.000Z
+Expiration Time: 2026-11-23T06:05:00.000Z
+Not Before: 2026-11-23T05:59:00.000Z
+Request ID: r-7
+Resources:
+- https://meridian.example/terms
+- https://meridian.example/privacy`,
+      )
+      expect(address).toBe(LANTERN)
+      // @solana/kit, @noble/curves as @solana/web3.js has it, and what a host's server runs.
+      const key = await getPublicKeyFromAddress(toKitAddress(LANTERN))
+      expect(await verifySignature(key, signatureBytes(base58.decode(signature)), bytes)).toBe(true)
+      expect(ed25519.verify(base58.decode(signature), bytes, new PublicKey(LANTERN).toBytes())).toBe(true)
+      const expected = { domain: asked.domain, nonce: asked.nonce, uri: asked.uri }
+      const now = Date.parse(asked.issuedAt) + 1000
+      const session = await verify({ message: text, signature, expect: expected, now })
+      expect(session.data).toMatchObject({ accountAddress: LANTERN, statement: asked.statement })
+      const forged = text.replace('Sign in to', 'Give all to')
+      await expect(verify({ message: forged, signature, expect: expected, now })).rejects.toMatchObject({
+        code: 'signature-invalid',
+      })
+    })
+
+    test('adds to a sign-in what the site left out, and no more', async () => {
+      const site = await stage()
+      const { signedMessage = '' } = await site.request('solana_signIn', { domain: 'meridian.example' })
+      expect(new TextDecoder().decode(base64.decode(signedMessage))).toBe(
+        `meridian.example wants you to sign in with your Solana account:\n${LANTERN}`,
+      )
     })
 
     test('signs nothing that another account would have to', async () => {

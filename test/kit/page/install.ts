@@ -126,6 +126,29 @@ export function installWallet(options: PageWalletOptions): PageWallet {
     return signed
   }
 
+  /** What a site asks of who signs in, as a text. @see Sign In With Solana, message format */
+  function formatSignIn(address: string, input: Readonly<Record<string, unknown>>): string {
+    const fields: readonly (readonly [string, unknown])[] = [
+      ['URI', input.uri],
+      ['Version', input.version],
+      ['Chain ID', input.chainId],
+      ['Nonce', input.nonce],
+      ['Issued At', input.issuedAt],
+      ['Expiration Time', input.expirationTime],
+      ['Not Before', input.notBefore],
+      ['Request ID', input.requestId],
+    ]
+    const lines = fields.flatMap(([name, value]) => (value === undefined ? [] : [`${name}: ${value}`]))
+    if (Array.isArray(input.resources)) lines.push('Resources:', ...input.resources.map((one) => `- ${one}`))
+    const domain = input.domain ?? location.host
+    const parts = [
+      `${domain} wants you to sign in with your Solana account:\n${address}`,
+      input.statement,
+      lines.join('\n'),
+    ]
+    return parts.filter(Boolean).join('\n\n')
+  }
+
   /** @see EIP-1193 */
   function createProvider() {
     async function request({ method, params = [] }: { method: string; params?: readonly unknown[] }): Promise<unknown> {
@@ -164,7 +187,7 @@ export function installWallet(options: PageWalletOptions): PageWallet {
   function createStandard() {
     const isBitcoin = namespace === 'bip122'
     // A wallet hands out the same objects each time, and is asked by them.
-    const accounts = new Map<string, object>()
+    const accounts = new Map<string, object & { readonly address: string }>()
     const own = () =>
       visible().map((address) => {
         const chains = [...state.chains]
@@ -213,6 +236,18 @@ export function installWallet(options: PageWalletOptions): PageWallet {
       ...signing('solana', 'signAndSendTransaction', async ({ account, transaction }: Input) => ({
         signature: (await signSolana(account.address, transaction)).slice(1, 65),
       })),
+      ...signing('solana', 'signIn', async (input: Readonly<Record<string, unknown>> = {}) => {
+        const address = String(input.address ?? visible()[0])
+        const account = own().find((one) => one.address === address)
+        if (!account) throw fault(4100, 'This account is not shared with the site.')
+        const signedMessage = new TextEncoder().encode(formatSignIn(address, input))
+        return {
+          account,
+          signedMessage,
+          signature: await signEd25519(address, signedMessage),
+          signatureType: 'ed25519',
+        }
+      }),
     }
     return {
       version: '1.0.0',
