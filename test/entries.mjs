@@ -18,3 +18,6 @@ export const paths = Object.fromEntries(
 export const plugins = readdirSync(new URL('../plugins/', import.meta.url)).filter((name) =>
   existsSync(new URL(`../plugins/${name}/index.ts`, import.meta.url)),
 )
+
+/** What a plugin's entry calls its factory: `embedded-login` exports `embeddedLogin`. */
+export const getFactoryName = (id) => id.replace(/-./g, ([, letter]) => letter.toUpperCase())

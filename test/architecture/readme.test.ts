@@ -2,8 +2,11 @@ import { spawnSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
+import type { AnyPlugin } from '../../kernel/index.ts'
+import { modal } from '../../plugins/modal/index.ts'
 import { BUDGETS } from '../bench/budgets.mjs'
 import { root } from '../entries.mjs'
+import { checkPlugin } from '../kit/index.ts'
 
 const docs = readdirSync(join(root, 'docs'), { recursive: true, encoding: 'utf8' }).filter((name) =>
   name.endsWith('.md'),
@@ -52,12 +55,17 @@ const GIVEN: Readonly<Record<string, string>> = {
 const OWN: Readonly<Record<string, string>> = {
   'runtime.ts': `import { defineRuntime } from 'portico'
     import { contract } from './acme-tip.tsx'
-    export const runtime = defineRuntime(contract, { reduce: { tipped() {} }, actions: { tip() {} } })`,
+    export const runtime = defineRuntime(contract, { reduce: { tipped() {} }, actions: { tip: ({ send }, { note }) => send('tipped', { note }) } })`,
+  'migrations.ts': `import { defineHistory } from 'portico'
+    import * as z from 'zod/mini'
+    import { contract } from './acme-tip.tsx'
+    const note = z.object({ note: z.string() })
+    export const migrations = defineHistory(contract, { tipped: { schema: note } }, undefined, { actions: { tip: note } })`,
   'messages.ts': `export const messages = { 'tipJar.action': 'Tip' }`,
   'views/TipJar.tsx': 'export default () => null',
 }
 
-test('the examples of the README and the docs compile as they stand', () => {
+test('the examples of the README and the docs compile as they stand, and the plugin among them meets the laws', async () => {
   const folder = mkdtempSync(join(root, 'test', 'readme-'))
   try {
     mkdirSync(join(folder, 'views'))
@@ -79,6 +87,15 @@ test('the examples of the README and the docs compile as they stand', () => {
       { encoding: 'utf8' },
     )
     expect([stdout, status]).toEqual(['', 0])
+    const { tipJar } = (await import(join(folder, 'acme-tip.tsx'))) as { tipJar(): AnyPlugin }
+    const breaches = await checkPlugin(tipJar(), {
+      beside: [modal()],
+      session: async ({ kernel }) => {
+        await kernel.actions['acme-tip']?.tip?.({ note: 'Thank you' })
+        await kernel.actions.modal.open({ view: 'TipJar' })
+      },
+    })
+    expect(breaches).toEqual([])
   } finally {
     rmSync(folder, { recursive: true })
   }

@@ -1,6 +1,6 @@
 // npm run size, and a part of npm test: what the built package costs a host, gzip. Fails over budget.
 import { build } from '../build.mjs'
-import { plugins } from '../entries.mjs'
+import { getFactoryName, plugins } from '../entries.mjs'
 import { BUDGETS } from './budgets.mjs'
 import { hostGraph, ownBytes } from './graph.mjs'
 import { fetchedBytes } from './opening.mjs'
@@ -21,8 +21,8 @@ const optional = plugins.filter((name) => !BASE.includes(name))
 /** A page's code, with a kernel of some plugins. `rest` stands below it, `options` beside the plugins. */
 const kernelOf = (names, rest = '', options = '') => `
   import { createKernel } from 'portico'
-  ${names.map((name) => `import { ${factoryOf(name)} } from 'portico/${name}'`).join('\n')}
-  export const kernel = createKernel({ plugins: [${names.map((name) => `${factoryOf(name)}()`)}], ${options} })
+  ${names.map((name) => `import { ${getFactoryName(name)} } from 'portico/${name}'`).join('\n')}
+  export const kernel = createKernel({ plugins: [${names.map((name) => `${getFactoryName(name)}()`)}], ${options} })
   ${rest}`
 const button = `export { ConnectButton, Portico } from 'portico/react'`
 const page = `
@@ -77,9 +77,4 @@ function cell(bytes, budget) {
 
 function isThere(name) {
   return plugins.includes(name)
-}
-
-/** `embedded-login` makes `embeddedLogin`. */
-function factoryOf(name) {
-  return name.replace(/-./g, ([, letter]) => letter.toUpperCase())
 }

@@ -14,7 +14,7 @@ import {
   type,
 } from '../../kernel/index.ts'
 import { Accounts, accountAction } from '../../plugins/capabilities.ts'
-import { plugins } from '../entries.mjs'
+import { getFactoryName, plugins } from '../entries.mjs'
 import { networks } from '../plugins/stage.ts'
 import { type CheckOptions, type CheckStage, checkPlugin, scriptedEvmWallet } from './index.ts'
 
@@ -28,13 +28,15 @@ const contract = defineContract({
   actions: { follow: action(type<{ owner: string; key: Secret<string> }>(), { personal: ['owner'] }) },
   personalPaths: ['owner'],
 })
-const history = defineHistory(contract, {
+const steps = {
   priced: {
     schema: z.object({ usd: z.string() }),
     upcast: { 1: ({ price }: { price: number }) => ({ usd: `${price}` }) },
   },
   owned: { schema: z.object({ owner: z.string() }) },
-})
+}
+const actions = { follow: z.object({ owner: z.string(), key: z.string() }) }
+const history = defineHistory(contract, steps, undefined, { actions })
 const sound: Runtime<typeof contract> = {
   reduce: {
     priced: (draft, { usd }) => {
@@ -103,8 +105,23 @@ describe('a breach is named:', () => {
   })
 
   test('a version that nothing raises, and an upcaster that throws', async () => {
-    expect(await getLaws(price({}, { migrations: undefined }))).toEqual(['upcasters'])
+    expect(await getLaws(price({}, { migrations: undefined }))).toEqual(['upcasters', 'checked'])
     expect(await getLaws(price(), { past: { priced: { 1: null } } })).toEqual(['upcasters'])
+  })
+
+  test('an action that takes an input of which there is no schema', async () => {
+    const why =
+      'the action "follow" takes an input, and there is no schema of it: name one in its migrations, as `{ actions: { follow: … } }`'
+    const silent = [
+      defineHistory(contract, steps),
+      defineHistory(contract, steps, undefined, { actions: {} }),
+      { ...history, actions: { follow: (input: unknown) => input } as never },
+    ]
+    for (const one of silent)
+      expect(await checkPlugin(price({}, { migrations: async () => one }), options)).toContainEqual({
+        law: 'checked',
+        why,
+      })
   })
 
   test('a secret that is let out, and a person who is not marked', async () => {
@@ -228,9 +245,7 @@ const folder = new URL('../../plugins/', import.meta.url)
 const factories = await Promise.all(
   plugins.map(async (id) => {
     const module = (await import(new URL(`${id}/index.ts`, folder).href)) as Record<string, () => AnyPlugin>
-    const factory = Object.values(module).find(
-      (one) => typeof one === 'function' && one.length === 0 && 'contract' in Object(one()),
-    )
+    const factory = module[getFactoryName(id)]
     return [id, factory as () => AnyPlugin] as const
   }),
 )

@@ -11,7 +11,7 @@ import {
 } from '../../kernel/index.ts'
 import { eip155 } from '../../plugins/eip155/index.ts'
 import { type AnyContract, type AnyPlugin, createKernel, openReplay, rerun } from '../../plugins/index.ts'
-import { plugins } from '../entries.mjs'
+import { getFactoryName, plugins } from '../entries.mjs'
 import { createWorld, flush } from '../kit/index.ts'
 
 type Asking = Record<string, Record<string, (input?: unknown) => Promise<unknown>>>
@@ -163,9 +163,7 @@ test.each(plugins)('each action of %s that takes an input has a schema, and no o
     string,
     () => AnyPlugin
   >
-  const factory = Object.values(module).find(
-    (one) => typeof one === 'function' && one.length === 0 && 'contract' in Object(one()),
-  )
+  const factory = module[getFactoryName(id)]
   const plugin = (factory as () => AnyPlugin)()
   const { actions } = ((await plugin.loadContract?.()) ?? plugin.contract) as AnyContract
   const taking = Object.entries<{ takesInput: boolean }>(actions).filter(([, { takesInput }]) => takesInput)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { AnyContract, AnyPlugin } from '../../kernel/index.ts'
-import { plugins } from '../entries.mjs'
+import { getFactoryName, plugins } from '../entries.mjs'
 
 /** The part of a zod schema that tells what it is made of. */
 interface Definition {
@@ -35,9 +35,7 @@ const folder = new URL('../../plugins/', import.meta.url)
 
 async function loadPlugin(id: string) {
   const module = (await import(new URL(`${id}/index.ts`, folder).href)) as Record<string, () => AnyPlugin>
-  const factory = Object.values(module).find(
-    (one) => typeof one === 'function' && one.length === 0 && 'contract' in Object(one()),
-  )
+  const factory = module[getFactoryName(id)]
   const { contract: manifest, loadContract, migrations } = (factory as () => AnyPlugin)()
   const history = (await (migrations as NonNullable<typeof migrations>)()) as unknown as {
     events: Record<string, { schema: unknown }>

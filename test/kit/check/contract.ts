@@ -1,4 +1,4 @@
-import type { AnyContract, AnyPlugin, EventSpec, Json } from '../../../kernel/index.ts'
+import type { ActionSpec, AnyContract, AnyPlugin, EventSpec, Json } from '../../../kernel/index.ts'
 
 type History = Awaited<ReturnType<NonNullable<AnyPlugin['migrations']>>>
 type Step = History['events'][string] & { readonly upcast?: Readonly<Record<number, (old: unknown) => unknown>> }
@@ -19,6 +19,18 @@ function plainly(value: unknown, at: string): readonly string[] {
   if (Array.isArray(value) || prototype === Object.prototype || prototype === null)
     return Object.entries(value as object).flatMap(([key, item]) => plainly(item, `${at}.${key}`))
   return [`${at} is a ${Object(value).constructor?.name ?? typeof value}`]
+}
+
+/** Which actions take what a host passes, and have no schema of it: nobody would notice what is not right. */
+export async function unchecked(plugin: AnyPlugin, { actions }: AnyContract): Promise<readonly string[]> {
+  const schemas = ((await plugin.migrations?.()) as History | undefined)?.actions ?? {}
+  const isSchema = (one: unknown) => typeof Object(Object(one)['~standard']).validate === 'function'
+  return Object.entries<ActionSpec>(actions)
+    .filter(([name, { takesInput }]) => takesInput && !(Object.hasOwn(schemas, name) && isSchema(schemas[name])))
+    .map(
+      ([name]) =>
+        `the action "${name}" takes an input, and there is no schema of it: name one in its migrations, as \`{ actions: { ${name}: … } }\``,
+    )
 }
 
 /** Which former versions no upcaster raises to what the schema of today takes. */

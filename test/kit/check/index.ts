@@ -1,5 +1,5 @@
 import type { AnyContract, AnyPlugin, Entry, IoData, PluginList } from '../../../kernel/index.ts'
-import { declared, raised } from './contract.ts'
+import { declared, raised, unchecked } from './contract.ts'
 import { foreignKeys, uncovered } from './covered.ts'
 import { disguises } from './disguises.ts'
 import { same } from './same.ts'
@@ -27,6 +27,7 @@ export interface Breach {
     | 'sound'
     | 'deterministic'
     | 'upcasters'
+    | 'checked'
     | 'no secrets'
     | 'contained'
     | 'clean teardown'
@@ -38,7 +39,7 @@ export interface Breach {
  * icons that it puts into Portico's slots are there; each of its events, actions and views occurs; what it stores is
  * kept under its own id; nothing of it fails, and it asks no server that its `origins` do not
  * name; its log replays to the same state, reruns without divergence, and is the same when the session is played twice;
- * whatever a former version wrote is raised; no secret is in the log, the state, the storage or the console, in none of
+ * whatever a former version wrote is raised, and each action that takes an input has a schema of it; no secret is in the log, the state, the storage or the console, in none of
  * thirteen disguises, and nothing of a person in a redacted report; where the outside fails, nobody else does; and
  * nothing of it outlives the kernel.
  *
@@ -73,6 +74,7 @@ export async function checkPlugin<P extends AnyPlugin, const Beside extends Plug
     ...tell('whole', await lacking(plugin, first.views)),
     ...tell('own keys', foreignKeys(id, first.entries)),
     ...tell('upcasters', await raised(plugin, contract, options.past)),
+    ...tell('checked', await unchecked(plugin, contract)),
     ...tell('sound', [...failures(first.entries), ...first.thrown, ...refused(first.entries)]),
     ...tell('deterministic', [
       ...first.divergences,
