@@ -92,7 +92,7 @@ test('the examples of the README and the docs compile as they stand, and the plu
       beside: [modal()],
       session: async ({ kernel }) => {
         await kernel.actions['acme-tip']?.tip?.({ note: 'Thank you' })
-        await kernel.actions.modal.open({ view: 'TipJar' })
+        await kernel.actions.modal?.open?.({ view: 'TipJar' })
       },
     })
     expect(breaches).toEqual([])

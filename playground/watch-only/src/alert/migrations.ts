@@ -12,4 +12,5 @@ export const migrations = defineHistory(
     ended: { schema: z.null() },
   },
   { schema: z.object({ above: text, price: text }) },
+  { actions: { set: z.object({ above: z.string() }) } },
 )

@@ -6,4 +6,5 @@ export const migrations = defineHistory(
   contract,
   { asked: { schema: z.null() }, named: { schema: z.object({ address: z.string() }) } },
   { schema: z.object({ address: z.nullable(z.string()) }) },
+  { actions: { watch: z.object({ address: z.string() }) } },
 )
