@@ -31,6 +31,8 @@ export const messages = {
   'siwx.done.title': 'You are signed in',
   'siwx.off.title': 'This site doesn’t ask you to sign in',
   'siwx.done': 'Done',
+  'siwx.left.title': '{wallet} disconnected',
+  'siwx.left.text': 'You are not signed in. Connect a wallet to continue.',
   'siwx.nobody.title': 'No wallet connected',
   'siwx.nobody.text': 'Connect a wallet to sign in.',
   'siwx.nobody.connect': 'Connect',

@@ -1,5 +1,5 @@
 import { defineRuntime, type EffectContext } from '../../kernel/index.ts'
-import { Connectors, Router } from '../capabilities.ts'
+import { Accounts, Connectors, Router } from '../capabilities.ts'
 import { toNamespace } from '../shared/caip.ts'
 import { GUARDED, VIEW } from './constants.ts'
 import { contract, type SignInAccount } from './contract.ts'
@@ -58,6 +58,15 @@ function attend(context: Context) {
   const { namespace, caipAddress } = account
   if (wasShown && !read().request) send('signInRequested', { namespace, account: caipAddress })
   if (!wasShown && (isRequired || !read().accounts[namespace]?.isOffered)) router.open({ view: VIEW })
+}
+
+/** Nobody is there any more to sign in. Where the wallet went, the view says which one; a visitor's own wish closes it. */
+function leaveView({ services }: Context, namespace: string) {
+  const router = services.get(Router)
+  const { connections = [], disconnecting = [] } = services.state(Accounts) ?? {}
+  const left = connections.find((one) => one.namespace === namespace)?.accountState.connectedWalletInfo
+  if (left && disconnecting.includes(namespace)) router.replace(VIEW, { wallet: left.name })
+  else router.close()
 }
 
 /** A visitor who has signed in may leave, until the session ends. */
@@ -120,9 +129,9 @@ export const createRuntime = ({ provider, required = true, ...words }: SiwxOptio
       accountConnected: { per: 'namespace', endedBy: ['accountLeft'], run: findSession },
       accountLeft: {
         concurrent: true,
-        run(context, { account, wasSigned }) {
+        run(context, { namespace, account, wasSigned }) {
           attend(context)
-          if (isShown(context) && !selectActiveAccount(context)) context.services.get(Router).close()
+          if (isShown(context) && !selectActiveAccount(context)) leaveView(context, namespace)
           return revokeSession(context, account, wasSigned)
         },
       },

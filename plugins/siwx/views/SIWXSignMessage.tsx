@@ -18,7 +18,7 @@ import { Portrait } from '../../../ui/primitives/Portrait.tsx'
 import { StatusIcon } from '../../../ui/primitives/StatusIcon.tsx'
 import { StatusMessage } from '../../../ui/primitives/StatusMessage.tsx'
 import { Tile } from '../../../ui/primitives/Tile.tsx'
-import { type Account, Accounts } from '../../capabilities.ts'
+import { type Account, Accounts, Router } from '../../capabilities.ts'
 import { contract } from '../contract.ts'
 import type { Messages } from '../messages.ts'
 import { Deciding } from './Deciding.tsx'
@@ -30,6 +30,7 @@ export default function SIWXSignMessage() {
   const t = useMessages<Messages>()
   const { close, replace } = useRouter()
   const active = useCapability(Accounts, (facts) => facts?.active ?? null)
+  const wallet = useCapability(Router, (router) => router?.stack.at(-1)?.params.wallet)
   const { isEnabled, isSigned } = useSlice(contract, ({ isEnabled, accounts }) => {
     const seen = active && accounts[active.namespace]
     return { isEnabled, isSigned: seen?.account === active?.caipAddress && seen?.status === 'signed' }
@@ -37,8 +38,13 @@ export default function SIWXSignMessage() {
   if (!active)
     return (
       <>
-        <StatusMessage picture={<StatusIcon icon="user" />} title={t('siwx.nobody.title')} isSmall isLive>
-          {t('siwx.nobody.text')}
+        <StatusMessage
+          picture={<StatusIcon icon="user" />}
+          title={wallet ? t('siwx.left.title', { wallet: toSafeText(wallet) }) : t('siwx.nobody.title')}
+          isSmall
+          isLive
+        >
+          {t(wallet ? 'siwx.left.text' : 'siwx.nobody.text')}
         </StatusMessage>
         <Button kind="primary" onClick={() => runAction(replace({ view: 'Connect' }))}>
           {t('siwx.nobody.connect')}
