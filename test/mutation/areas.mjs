@@ -5,28 +5,29 @@
  */
 export const areas = {
   kernel: {
-    mutate: ['kernel/*.ts'],
+    mutate: ['kernel/*.ts', 'kernel/guards/*.ts'],
     tests: ['test/kernel/**'],
     share: 0.04,
   },
   reports: {
-    mutate: ['kernel/replay/*.ts', 'plugins/*/stand-in.ts', 'plugins/*/personal.ts'],
+    mutate: ['kernel/replay/*.ts', 'plugins/*/pseudonym.ts', 'plugins/*/extract-personal-data.ts'],
     tests: [
-      'test/kernel/{cut,import,laws,private,race,report,hostile,cli}.test.ts',
+      'test/kernel/{bounded,cut,import,laws,mutants,private,race,redaction,report,hostile,cli}.test.ts',
       'test/plugins/{canaries,redacted,golden,report,ledger}.test.ts',
-      'test/kit/tape.test.ts',
+      'test/kit/recorded-io.test.ts',
     ],
     share: 0.06,
   },
   amounts: {
-    mutate: ['plugins/{units,decimals}.ts'],
+    mutate: ['plugins/shared/amounts/{units,decimals}.ts'],
     tests: ['test/plugins/{units,decimals,figures}.test.ts'],
     share: 0.25,
   },
   money: {
     mutate: [
       'plugins/{send,swap}/*.ts',
-      'plugins/{holdings,drafts,intents,outbox,outbox-key,unsent,own-transactions,same-transfer}.ts',
+      'plugins/shared/amounts/{holdings,update-holdings}.ts',
+      'plugins/shared/transactions/*.ts',
       '!plugins/*/messages.ts',
     ],
     tests: ['test/plugins/{send,swap,figures,look-alike,one-click}*.test.ts'],
@@ -39,7 +40,7 @@ export const areas = {
   },
   frame: {
     mutate: ['plugins/embedded-login/*.ts', '!plugins/embedded-login/*messages.ts'],
-    tests: ['test/plugins/{embedded-login,frame}*.test.ts'],
+    tests: ['test/plugins/{embedded-login,frame,popup}*.test.ts'],
     share: 0.04,
   },
 }

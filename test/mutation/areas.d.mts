@@ -1,0 +1,3 @@
+export const areas: Readonly<
+  Record<string, { readonly mutate: readonly string[]; readonly tests: readonly string[]; readonly share: number }>
+>
