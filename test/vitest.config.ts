@@ -10,6 +10,6 @@ export default defineConfig({
     environment: 'node',
     // Its own default leaves one core of two idle.
     maxWorkers: 2,
-    testTimeout: process.env.PORTICO_RUNS ? 1_800_000 : 20_000,
+    testTimeout: process.env.PORTICO_RUNS ? 1_800_000 : 60_000,
   },
 })

@@ -98,27 +98,23 @@ async function live(kinds: readonly Kind[]) {
   return pages
 }
 
-test(
-  'S7: no order of Escape, back, close, opening, account, network, reload and refusals leads past the view',
-  () =>
-    fc.assert(
-      fc.asyncProperty(
-        fc.constantFrom(...BEGINNINGS),
-        fc.array(fc.constantFrom(...KINDS), { minLength: 8, maxLength: 30 }),
-        async (begun, kinds) => {
-          for (const { kernel } of await live([...begun, ...kinds])) {
-            for (const { type } of kernel.log.entries) seen.set(type, (seen.get(type) ?? 0) + 1)
-            const failed = kernel.log.entries.filter(({ type }) => type === 'kernel/pluginFailed')
-            // Whoever asks to sign while nobody is connected is told so.
-            expect(failed.filter(({ data }) => !/account-missing/.test(JSON.stringify(data)))).toEqual([])
-            expect(await assertReplays(kernel)).toEqual(kernel.getState())
-          }
-        },
-      ),
-      runs,
+test('S7: no order of Escape, back, close, opening, account, network, reload and refusals leads past the view', () =>
+  fc.assert(
+    fc.asyncProperty(
+      fc.constantFrom(...BEGINNINGS),
+      fc.array(fc.constantFrom(...KINDS), { minLength: 8, maxLength: 30 }),
+      async (begun, kinds) => {
+        for (const { kernel } of await live([...begun, ...kinds])) {
+          for (const { type } of kernel.log.entries) seen.set(type, (seen.get(type) ?? 0) + 1)
+          const failed = kernel.log.entries.filter(({ type }) => type === 'kernel/pluginFailed')
+          // Whoever asks to sign while nobody is connected is told so.
+          expect(failed.filter(({ data }) => !/account-missing/.test(JSON.stringify(data)))).toEqual([])
+          expect(await assertReplays(kernel)).toEqual(kernel.getState())
+        }
+      },
     ),
-  120_000,
-)
+    runs,
+  ))
 
 // A law over empty sessions would be green too.
 afterAll(() => {
