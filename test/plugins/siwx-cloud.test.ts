@@ -15,7 +15,7 @@ const owner = {
 /** The hosted service: its paths, and what it answers; or one that is served. */
 function cloud(answers: Readonly<Record<string, unknown>>, served?: { url: string; projectId: string }) {
   const now = served ? Date.now() : NOW
-  const asked: { path: string; method: string; headers: Record<string, string>; body: unknown }[] = []
+  const asked: { path: string; method: string; headers: Record<string, string>; body: unknown; how: object }[] = []
   const storage = new Map<string, string>()
   const desk = createMessageService(
     { provider: 'cloud' },
@@ -29,7 +29,7 @@ function cloud(answers: Readonly<Record<string, unknown>>, served?: { url: strin
       now: () => now,
       timeOf: (ms) => new Date(ms).toISOString(),
       random: (bytes) => new Uint8Array(bytes),
-      async fetch(url, { method = '', headers, body }) {
+      async fetch(url, { method = '', headers, body, credentials, redirect, signal }) {
         const from = { ...(headers as Record<string, string>), origin: 'https://app.example' }
         if (served) return fetch(url, { method, headers: from, body: body ?? null })
         const { pathname, searchParams } = new URL(url)
@@ -39,7 +39,14 @@ function cloud(answers: Readonly<Record<string, unknown>>, served?: { url: strin
           sv: expect.any(String),
         })
         const path = pathname.replace('/auth/v1/', '')
-        asked.push({ path, method, headers: headers as Record<string, string>, body: body && JSON.parse(`${body}`) })
+        const how = { credentials, redirect, isLimited: signal instanceof AbortSignal }
+        asked.push({
+          path,
+          method,
+          headers: headers as Record<string, string>,
+          body: body && JSON.parse(`${body}`),
+          how,
+        })
         const answer = answers[path]
         return typeof answer === 'number' ? new Response('', { status: answer }) : Response.json(answer ?? null)
       },
@@ -57,6 +64,15 @@ function cloud(answers: Readonly<Record<string, unknown>>, served?: { url: strin
 
 const me = { address: harbor.accountAddress.toLowerCase(), chainId: 1 }
 const nonce = { nonce: 'abcdef0123456789abcdef01', token: 'nonce.jwt.token' }
+
+test('D1, X4: each request to the hosted service goes without credentials, follows no redirect, and has a limit of time', async () => {
+  const { asked, ask, sign } = cloud({ nonce, authenticate: { token: 'a.session.token' }, me })
+  await sign()
+  await ask('find')
+  await ask('revoke')
+  expect(asked.map(({ path }) => path)).toEqual(['nonce', 'authenticate', 'me', 'sign-out'])
+  for (const { how } of asked) expect(how).toEqual({ credentials: 'omit', redirect: 'error', isLimited: true })
+})
 
 test('the hosted service: nonce, authenticate, me and sign-out, by its paths and headers', async () => {
   const { asked, storage, ask, sign } = cloud({ nonce, authenticate: { token: 'a.session.token' }, me })
