@@ -3,33 +3,22 @@ import { base58, base64 } from '@scure/base'
 import type { Encodings, ExtractPersonalData } from '../../kernel/index.ts'
 import { isAddress } from './address.ts'
 import { ACCOUNT_PROGRAM, deriveTokenAccount, TOKEN_PROGRAMS } from './message.ts'
+import { readAccountKeys } from './read-transaction.ts'
 
-const ENCODED = /^[A-Za-z0-9+/]{200,1800}={0,2}$/
-const SIGNATURE = 64
-const HEADER = 3
-const KEY = 32
+/** Bytes of a message of one instruction between two accounts: none is shorter. */
+const SHORTEST = 104
+/** Letters of as many bytes. */
+const SHORTEST_RUN = 138
+/** In the text of a call, too, where it is a part. */
+const ENCODED = /(?<![A-Za-z0-9+/_-])[A-Za-z0-9+/_-]{138,1800}(?![A-Za-z0-9+/_-])/g
+const BASE58 = /^[1-9A-HJ-NP-Za-km-z]+$/
 
-/** The accounts of each transaction that was asked for, and who holds what in which of them. */
-export const extractPersonalData: ExtractPersonalData = (request) =>
-  findTexts(request).flatMap((text) => {
-    try {
-      const keys = ENCODED.test(text) ? findKeys(base64.decode(text)) : []
-      return [...keys, ...getHoldings(keys)]
-    } catch {
-      return []
-    }
+/** The accounts of each transaction that was asked for or answered, and who holds what in which of them. */
+export const extractPersonalData: ExtractPersonalData = (request, answer) =>
+  findBytes([request, answer]).flatMap((bytes) => {
+    const keys = readAccountKeys(bytes)
+    return [...keys, ...getHoldings(keys)]
   })
-
-/** Of a transaction, legacy or of version 0. @see Solana, Transaction Structure */
-function findKeys(bytes: Uint8Array): readonly string[] {
-  const start = 1 + (bytes[0] ?? 0) * SIGNATURE
-  const from = start + ((bytes[start] ?? 0) & 0x80 ? 1 : 0) + HEADER
-  const count = bytes[from] ?? 0
-  if (count === 0 || count > 64 || from + 1 + count * KEY > bytes.length) return []
-  return Array.from({ length: count }, (_, i) =>
-    base58.encode(bytes.slice(from + 1 + i * KEY, from + 1 + (i + 1) * KEY)),
-  )
-}
 
 /** A holder, a token and its program, for each of the accounts that follows from them. */
 function getHoldings(keys: readonly string[]): readonly string[] {
@@ -49,7 +38,34 @@ export const encodings: Encodings = (text) => {
   return isHolding ? [deriveTokenAccount(owner, mint, program)] : []
 }
 
-function findTexts(value: unknown): readonly string[] {
-  if (typeof value === 'string') return [value]
-  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(findTexts) : []
+/** What may be a transaction, in each form in which one is written. */
+function findBytes(value: unknown): readonly Uint8Array[] {
+  if (typeof value === 'string')
+    return value.length < SHORTEST
+      ? []
+      : [...value.matchAll(ENCODED)].flatMap(([run]) => splitRun(run)).flatMap(decodeRun)
+  if (typeof value !== 'object' || value === null) return []
+  const items = Object.values(value)
+  if (items.length >= SHORTEST && items.every(isByte)) return [Uint8Array.from(items)]
+  return items.flatMap(findBytes)
 }
+
+/** A path may lead to it, whose sign is one of base64, too. */
+const splitRun = (run: string): readonly string[] =>
+  [...new Set([run, ...run.split('/')])].filter(({ length }) => length >= SHORTEST_RUN)
+
+function decodeRun(run: string): readonly Uint8Array[] {
+  const plain = run.replaceAll('-', '+').replaceAll('_', '/')
+  const found = [() => base64.decode(plain.padEnd(Math.ceil(plain.length / 4) * 4, '='))]
+  if (BASE58.test(run)) found.push(() => base58.decode(run))
+  return found.flatMap((decode) => {
+    try {
+      return [decode()]
+    } catch {
+      return []
+    }
+  })
+}
+
+const isByte = (value: unknown): value is number =>
+  Number.isInteger(value) && (value as number) >= 0 && (value as number) < 256
