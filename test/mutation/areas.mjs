@@ -1,7 +1,8 @@
 /**
  * What is mutated, and which tests must notice. `share` is the part of an area's mutants that one run
  * draws: about 60 of each, so that a run takes minutes. Texts that a visitor reads are not mutated:
- * tests of views hold those.
+ * tests of views hold those. Nor are the tables of loaders in `index.ts`, which the browser scenarios go by.
+ * `marks` and `input` hold what contracts and schemas say of texts and inputs.
  */
 export const areas = {
   kernel: {
@@ -28,19 +29,19 @@ export const areas = {
       'plugins/{send,swap}/*.ts',
       'plugins/shared/amounts/{holdings,update-holdings}.ts',
       'plugins/shared/transactions/*.ts',
-      '!plugins/*/messages.ts',
+      '!plugins/*/{index,messages}.ts',
     ],
-    tests: ['test/plugins/{send,swap,figures,look-alike,one-click}*.test.ts'],
+    tests: ['test/plugins/{send*,swap*,figures,look-alike,options,marks,input}.test.ts'],
     share: 0.02,
   },
   siwx: {
-    mutate: ['plugins/siwx/**/*.ts', '!plugins/siwx/messages.ts'],
-    tests: ['test/plugins/siwx*.test.ts'],
+    mutate: ['plugins/siwx/**/*.ts', '!plugins/siwx/{index,messages}.ts'],
+    tests: ['test/plugins/{siwx*,one-click,options,marks,input}.test.ts'],
     share: 0.05,
   },
   frame: {
-    mutate: ['plugins/embedded-login/*.ts', '!plugins/embedded-login/*messages.ts'],
-    tests: ['test/plugins/{embedded-login,frame,popup}*.test.ts'],
+    mutate: ['plugins/embedded-login/*.ts', '!plugins/embedded-login/{index,messages,step-messages}.ts'],
+    tests: ['test/plugins/{embedded-login*,frame*,popup*,credentials,marks,input}.test.ts'],
     share: 0.04,
   },
 }

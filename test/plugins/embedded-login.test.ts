@@ -7,9 +7,10 @@ import { PROVIDERS } from '../../plugins/embedded-login/constants.ts'
 import { getSecondsLeft } from '../../plugins/embedded-login/cooldown.ts'
 import { embeddedLogin } from '../../plugins/embedded-login/index.ts'
 import { getProviders } from '../../plugins/embedded-login/providers.ts'
+import { createKernel } from '../../plugins/index.ts'
 import { solana } from '../../plugins/solana/index.ts'
 import { found } from '../canary.ts'
-import { assertReplays, createTestKernel, scriptedEvmWallet } from '../kit/index.ts'
+import { assertReplays, createTestKernel, createWorld, scriptedEvmWallet } from '../kit/index.ts'
 import { ADDRESS, networks, SECOND } from './stage.ts'
 
 const EMAIL = 'canary.ada@lovelace.example'
@@ -906,6 +907,21 @@ describe('what the next visit knows', () => {
   )
 })
 
+test('a code that is asked for again while nobody logs in is no fault, and asks the frame for nothing', async () => {
+  const { kernel, own, world, methods } = await stage()
+  await own.resendCode()
+  await world.pass(0)
+  expect(methods()).toEqual([])
+  expect(kernel.log.entries.filter(({ type }) => type === 'kernel/pluginFailed')).toEqual([])
+})
+
+test('the page’s policy names the frame: the host’s own, or else the hosted one', () => {
+  const policyOf = (services?: Record<string, string>) =>
+    createKernel({ plugins: [eip155(), embeddedLogin()], services, io: createWorld().io }).csp()['frame-src']
+  expect(policyOf({ frame: 'https://frame.example' })).toContain('https://frame.example')
+  expect(policyOf()).toContain('https://secure.walletconnect.org')
+})
+
 describe('another e-mail address', () => {
   const NEW = 'canary.grace@hopper.example'
   const [FIRST, SECOND_CODE] = ['402817', '915530']
@@ -944,6 +960,8 @@ describe('another e-mail address', () => {
       'updateEmailPrimaryOtp',
       'updateEmailSecondaryOtp',
     ])
+    const codes = calls.filter(({ method }) => method.endsWith('Otp') && method.startsWith('updateEmail'))
+    expect(codes.map(({ params }) => params)).toEqual([{ otp: FIRST }, { otp: FIRST }, { otp: SECOND_CODE }])
     expect([view(), slice().change]).toEqual(['Profile', null])
     expect(kernel.secret(slice().email ?? '')?.reveal()).toBe(NEW)
     expect([world.storage.get('portico.embedded-login.email'), kernel.secret('embedded-login/newEmail')]).toEqual([
@@ -1064,6 +1082,13 @@ describe('smart sessions', () => {
     await own.revokeSession({ pci: 'one' })
     await world.pass(0)
     expect([slice().sessions?.list?.length, slice().sessions?.revoking, asked.length]).toEqual([2, null, 1])
+    // Who said no knows it; what fails otherwise is told.
+    expect(kernel.getState().modal.toast?.message).not.toBe('Something went wrong')
+    state.fails.set('rpcRequest', Object.assign(new Error(''), { name: 'refusal-2', code: -32603 }))
+    await own.revokeSession({ pci: 'one' })
+    await world.pass(0)
+    expect([slice().sessions?.list?.length, slice().sessions?.revoking, asked.length]).toEqual([2, null, 1])
+    expect(kernel.getState().modal.toast?.message).toBe('Something went wrong')
     state.fails.clear()
     let sign = (_: unknown) => {}
     state.answers.set('rpcRequest', () => new Promise((resolve) => (sign = resolve)))

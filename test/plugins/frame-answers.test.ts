@@ -58,6 +58,18 @@ test('sixteen accounts are taken; one more, or one of another family among them,
   expect(await userOf({ accounts: [one, { ...one, type: 'contract' }] })).toBe(REFUSED)
 })
 
+test.each(['cosmos:cosmoshub-3', 'toString:1', null])(
+  'a user on the network %s, whose addresses nobody knows, is nobody',
+  async (chainId) => {
+    expect(await answerTo('getUser', { ...USER, chainId })).toBe(REFUSED)
+  },
+)
+
+test('what the frame wants next is handed on, and nothing else of it', async () => {
+  expect(await answerTo('connectEmail', { action: 'VERIFY_DEVICE', more: 1 })).toEqual({ action: 'VERIFY_DEVICE' })
+  expect(await answerTo('connectEmail', { action: 'ELSEWHERE' })).toBe(REFUSED)
+})
+
 test('a smart account is deployed where the frame says so, and a name is of 128 characters at most', async () => {
   expect(await userOf({ smartAccountDeployed: true, userName: 'x'.repeat(128) })).toMatchObject({
     isDeployed: true,
