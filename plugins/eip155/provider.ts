@@ -1,3 +1,4 @@
+import mitt from 'mitt'
 import type { ActionsOf, Entry, KernelReader } from '../../kernel/index.ts'
 import type { contract } from './contract.ts'
 import { type ProviderState, selectProviderState } from './selectors.ts'
@@ -22,15 +23,14 @@ export interface ProviderEvents {
   message: { readonly type: string; readonly data: unknown }
 }
 
-type EventName = keyof ProviderEvents
-type Listener<K extends EventName> = (value: ProviderEvents[K]) => void
+type Listener<K extends keyof ProviderEvents> = (value: ProviderEvents[K]) => void
 
 /** @see EIP-1193 */
 export interface Eip1193Provider {
   /** @throws `ProviderRpcError` with 4001, 4100, 4200, 4900, 4901, 4902, or the code that the wallet or node gave */
   request(call: { readonly method: string; readonly params?: unknown }): Promise<unknown>
-  on<K extends EventName>(event: K, listener: Listener<K>): Eip1193Provider
-  removeListener<K extends EventName>(event: K, listener: Listener<K>): Eip1193Provider
+  on<K extends keyof ProviderEvents>(event: K, listener: Listener<K>): Eip1193Provider
+  removeListener<K extends keyof ProviderEvents>(event: K, listener: Listener<K>): Eip1193Provider
 }
 
 const providers = /* @__PURE__ */ new WeakMap<Eip155Kernel, Eip1193Provider>()
@@ -51,21 +51,10 @@ export function getProvider(kernel: Eip155Kernel): Eip1193Provider {
 }
 
 function createProvider(kernel: Eip155Kernel): Eip1193Provider {
-  const listeners = new Map<EventName, Set<(value: never) => void>>()
+  const { emit, on, off } = mitt<{ [K in keyof ProviderEvents]: ProviderEvents[K] }>()
+  /** What is called for each listener. */
+  const calls = new WeakMap<object, unknown>()
   let last: ProviderState | undefined
-
-  const emit = <K extends EventName>(event: K, value: ProviderEvents[K]) => {
-    for (const listener of [...(listeners.get(event) ?? [])]) {
-      try {
-        listener(value as never)
-      } catch (error) {
-        // A host's own failure is the host's to hear of, and keeps nothing from the others.
-        queueMicrotask(() => {
-          throw error
-        })
-      }
-    }
-  }
 
   function follow() {
     const [before, now] = [last ?? selectProviderState(kernel), selectProviderState(kernel)]
@@ -95,13 +84,31 @@ function createProvider(kernel: Eip155Kernel): Eip1193Provider {
     request: async (call) => (await import('./host-requests.ts')).answerRequest(kernel, call),
     on(event, listener) {
       begin()
-      listeners.set(event, (listeners.get(event) ?? new Set()).add(listener))
+      const call = (calls.get(listener) as typeof listener | undefined) ?? isolate(listener)
+      calls.set(listener, call)
+      // A listener that is added twice is told once.
+      off(event, call)
+      on(event, call)
       return provider
     },
     removeListener(event, listener) {
-      listeners.get(event)?.delete(listener as (value: never) => void)
+      const call = calls.get(listener) as typeof listener | undefined
+      if (call) off(event, call)
       return provider
     },
   }
   return provider
 }
+
+/** A host's own failure is the host's to hear of, and keeps nothing from the others. */
+const isolate =
+  <T>(listener: (value: T) => void) =>
+  (value: T) => {
+    try {
+      listener(value)
+    } catch (error) {
+      queueMicrotask(() => {
+        throw error
+      })
+    }
+  }

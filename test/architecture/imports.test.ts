@@ -57,6 +57,12 @@ const RULES: readonly (readonly [from: RegExp, ...may: RegExp[]])[] = [
     /^plugins\/\*\/(?:message|verify)/,
     /^(?:viem|bip322-js|@polkadot\/util-crypto|@noble\/curves\/ed25519|@scure\/base)$/,
   ],
+  [
+    /^plugins\/eip155\/provider\.ts$/,
+    /^kernel\/index\.ts$/,
+    /^plugins\/\*\/(?:contract|host-requests|selectors)\.ts$/,
+    /^mitt$/,
+  ],
   [/^plugins\/eip155\/wagmi\.ts$/, /^plugins\/\*\/provider\.ts$/, /^viem$/],
   [
     /^plugins\/[^/]+\//,

@@ -282,8 +282,27 @@ test('a listener that was removed hears nothing, and one that throws keeps nothi
   const removed = () => heard.push(['removed', null])
   provider.on('accountsChanged', removed)
   provider.removeListener('accountsChanged', removed)
+  const raised: unknown[] = []
+  const queue = globalThis.queueMicrotask
+  vi.spyOn(globalThis, 'queueMicrotask').mockImplementation((job) => {
+    queue(() => {
+      try {
+        job()
+      } catch (error) {
+        raised.push(error)
+      }
+    })
+  })
+  const failure = new Error('of the host')
+  provider.on('accountsChanged', () => {
+    throw failure
+  })
+  const after = () => heard.push(['after', null])
+  provider.on('accountsChanged', after).on('accountsChanged', after)
   await connect()
-  expect(heard.map(([event]) => event)).toEqual(['connect', 'accountsChanged'])
+  vi.restoreAllMocks()
+  expect(heard.map(([event]) => event)).toEqual(['connect', 'accountsChanged', 'after'])
+  expect(raised).toEqual([failure])
 })
 
 test('an account that is gone is gone for the host too: pending questions end with 4900', async () => {
