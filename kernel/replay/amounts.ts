@@ -6,9 +6,11 @@ import type { Draw } from './define-history.ts'
 const KEPT = 3
 /** As few digits may be a count, or a year, in the midst of a text. */
 const TELLING = 7
+/** An allowance without limit is told as the greatest number: nobody has as much. */
+const GREATEST = 2n ** 128n
 const DECIMAL = /^-?\d+(?:\.\d+)?$/
 const QUANTITY = /^0x[0-9a-f]{1,64}$/i
-const IN_TEXT = /(?<![\w.])\d+(?:\.\d+)?(?![\w.]|\.\d)/g
+const IN_TEXT = /(?<![\w.])(?:0x[0-9a-f]+|\d+(?:\.\d+)?)(?!\w|\.\d)/gi
 /** Words of a contract's call or answer, after a selector or none, and of 16 bytes, the least first. */
 const WORDS = /^(0x(?:[0-9a-f]{8})?)((?:[0-9a-f]{64})+)$/i
 const REVERSED = /^0x(?:[0-9a-f]{32})+$/i
@@ -21,29 +23,32 @@ export function createAmounts(draw: Draw) {
   function add(value: unknown): void {
     if (typeof value === 'object' && value !== null) Object.values(value).forEach(add)
     const text = getDecimal(value)
-    const digits = text === undefined ? '' : significant(text)
-    if (digits !== '') learned.set(digits, digits.length > KEPT ? '' : digits)
+    if (text === undefined || BigInt(text.replace(/\..*/, '')) > GREATEST) return
+    const digits = significant(text)
+    if (digits !== '' && !learned.has(digits)) learned.set(digits, digits.length > KEPT ? '' : digits)
   }
   function otherDigits(digits: string): string | undefined {
     const known = learned.get(digits)
     if (known === undefined || known !== '') return known
     const bytes = draw(`amount ${digits}`, digits.length - KEPT)
     const rest = Array.from(bytes, (byte, i) => (i === bytes.length - 1 ? 1 + (byte % 9) : byte % 10))
-    const other = digits.slice(0, KEPT) + rest.join('')
+    const drawn = digits.slice(0, KEPT) + rest.join('')
+    const other = drawn === digits ? drawn.slice(0, -1) + (1 + (Number(drawn.at(-1)) % 9)) : drawn
     learned.set(digits, other)
     return other
   }
   /** In the form and of the size of `text`, a decimal number. */
-  function otherDecimal(text: string, least = KEPT + 1): string | undefined {
+  function otherDecimal(text: string): string | undefined {
     const digits = significant(text)
-    const other = digits.length < least ? undefined : otherDigits(digits)
+    const other = digits.length > KEPT ? otherDigits(digits) : undefined
     if (other === undefined) return undefined
     let at = 0
     const start = text.search(/[1-9]/)
     return text.slice(0, start) + text.slice(start).replace(/\d/g, () => other.charAt(at++) || '0')
   }
-  function otherHex(digits: string, least?: number): string | undefined {
-    const other = otherDecimal(BigInt(`0x${digits}`).toString(), least)
+  function otherHex(digits: string, least = 0): string | undefined {
+    const decimal = BigInt(`0x${digits}`).toString()
+    const other = decimal.length < least ? undefined : otherDecimal(decimal)
     return other && BigInt(other).toString(16).padStart(digits.length, '0')
   }
   const otherWord = (word: string) => (/^0{64}$/.test(word) ? undefined : otherHex(word, TELLING)) ?? word
@@ -51,20 +56,27 @@ export function createAmounts(draw: Draw) {
     const other = /^0+$/.test(part) ? undefined : otherHex(reversed(part), TELLING)
     return other ? reversed(other) : part
   }
-  function textOf(text: string): string {
-    if (DECIMAL.test(text)) return otherDecimal(text) ?? text
-    if (QUANTITY.test(text)) {
-      const other = otherHex(text.slice(2))
-      if (other) return `0x${other}`
-    }
+  function hexOf(text: string): string {
+    const other = QUANTITY.test(text) ? otherHex(text.slice(2)) : undefined
+    if (other) return `0x${other}`
     const [, head = '', words = ''] = WORDS.exec(text) ?? []
-    if (words) return head + words.replace(/.{64}/g, otherWord)
-    if (REVERSED.test(text)) return `0x${text.slice(2).replace(/.{32}/g, otherReversed)}`
-    return text.replace(IN_TEXT, (one) => otherDecimal(one, TELLING) ?? one)
+    const inWords = head + words.replace(/.{64}/g, otherWord)
+    if (words && inWords !== text) return inWords
+    return REVERSED.test(text) ? `0x${text.slice(2).replace(/.{32}/g, otherReversed)}` : text
   }
+  const inText = (one: string) => {
+    if (/^0x/i.test(one)) return hexOf(one)
+    return (one.includes('.') || one.length >= TELLING ? otherDecimal(one) : undefined) ?? one
+  }
+  const textOf = (text: string) => (DECIMAL.test(text) ? (otherDecimal(text) ?? text) : text.replace(IN_TEXT, inText))
 
   return {
     add,
+    /** Whether it is an amount of which more digits were drawn than kept. */
+    isRedrawn(text: string) {
+      const digits = significant(text)
+      return digits.length > KEPT && learned.has(digits)
+    },
     owns: (value: string | number) => learned.has(significant(getDecimal(value) ?? '')),
     /** @returns The same where no amount is in it. */
     text: (text: string) => (learned.size > 0 && /\d/.test(text) ? textOf(text) : text),

@@ -47,6 +47,7 @@ export async function importReport(report: Importable, { plugins: list, limits }
     ...tape,
     unreadable,
     validator,
+    redactions: decode.redactions,
     plugins,
     code,
     configuration: getConfiguration(tape),

@@ -40,7 +40,7 @@ export function createRecordedIo(
   /** Of those with the same request, the one with the nearest number: changed code may ask more or less. */
   function claim<W extends Call | Subscription>(waiting: Iterable<W>, entry: Entry): W | undefined {
     const { request, n } = entry.data as unknown as IoData
-    const same = [...waiting].filter(fits(entry)).filter((one) => isSame(one.request, request))
+    const same = [...waiting].filter(fits(entry)).filter((one) => isSame(request, one.request))
     return same.sort((a, b) => Math.abs(a.n - n) - Math.abs(b.n - n))[0]
   }
 

@@ -1,14 +1,14 @@
-import { type Entry, type IoData, splitType } from '../entry.ts'
+import type { Entry, IoData } from '../entry.ts'
 import type { Json } from '../json.ts'
 import { initialState, type PluginMap, type State } from '../plugin.ts'
 import { createAmounts } from './amounts.ts'
 import { getConfiguration } from './configuration.ts'
 import type { Draw } from './define-history.ts'
 import type { Tape } from './format.ts'
+import { createAmountLearner } from './learn-amounts.ts'
 import { createDraw } from './pseudonym.ts'
 import { createRedactor, type Leaf, type Redactions } from './redactor.ts'
 import { createTimes } from './times.ts'
-import { valuesAt } from './walk.ts'
 
 /**
  * Characters after which the page has its turn, some ten milliseconds' worth. In slices and not in a worker: a strict
@@ -39,25 +39,17 @@ export async function redact(
   const amounts = createAmounts(draw)
   const leaves: readonly Leaf[] = isRedrawn ? [amounts, times] : [times]
   const { cover, learnEntry, learnState, learnText, worked } = createRedactor(plugins, redactions, draw, leaves)
+  const amountsIn = createAmountLearner(redactions, amounts.add)
 
-  function addAmounts(id: string, name: string, data: unknown) {
-    for (const path of redactions.get(id)?.amounts ?? []) {
-      const [head, ...rest] = path.split('.')
-      if (head === name) valuesAt(data, rest).forEach(amounts.add)
-    }
-  }
   for (const entry of entries) {
     learnEntry(entry)
-    addAmounts(...splitType(entry.type), entry.data)
-    const { request, outcome }: Partial<IoData> = Object(entry.kind === 'io' ? entry.data : null)
-    if (request !== undefined && outcome?.ok)
-      for (const { extractAmounts } of redactions.values()) amounts.add(extractAmounts?.(request, outcome.answer))
+    amountsIn.learnEntry(entry)
     if (worked() > SLICE) await rest()
   }
   learnText([checkpoint, pending])
   for (const one of [initialState(plugins, getConfiguration({ entries, checkpoint })), checkpoint?.state, state]) {
     learnState(one as State | undefined)
-    for (const [id, slice] of Object.entries(one ?? {})) addAmounts(id, 'slice', slice)
+    amountsIn.learnState(one as State | undefined)
   }
   const others: Entry[] = []
   for (const entry of entries) {

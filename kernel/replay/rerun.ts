@@ -7,10 +7,13 @@ import type { AnyPlugin, PluginList } from '../plugin.ts'
 import type { Call, Turn } from '../runtime-types.ts'
 import { MASK } from '../secret.ts'
 import { indexEventSpecs } from '../specs.ts'
-import { isAlike } from './alike.ts'
+import { isAlike, tolerateAmounts } from './alike.ts'
+import { createAmounts } from './amounts.ts'
 import { createDivergences, type Divergence } from './divergences.ts'
 import type { Report } from './format.ts'
 import { type Importable, type ImportOptions, importReport } from './import.ts'
+import { createAmountLearner } from './learn-amounts.ts'
+import { createOrderedDraw } from './pseudonym.ts'
 import { createRecordedIo, groupByTurn } from './recorded-io.ts'
 import { createRecordedLoads, isLoad } from './recorded-loads.ts'
 import { createReport } from './report.ts'
@@ -50,7 +53,8 @@ export async function rerun<const P extends PluginList>(
   if (brief)
     throw createLogInvalidError(`#${brief.seq}.data.outcome`, 'a fingerprint, with which no code can be run again')
   const specs = indexEventSpecs(plugins)
-  const isSame = isRedrawn ? isAlike : isEqual
+  const tolerates = isRedrawn ? tolerateAmounts(findAmounts(opened)) : undefined
+  const isSame: typeof isEqual = tolerates ? (then, now) => isAlike(then, now, tolerates) : isEqual
   const turns = groupByTurn(entries)
   const verdict = createDivergences(checkpoint?.seq ?? 0, isSame, isNameless, turns)
   const loads = createRecordedLoads(entries, pending)
@@ -156,4 +160,13 @@ export async function rerun<const P extends PluginList>(
         core.log.entries.at(-1)?.at ?? 0,
       ),
   }
+}
+
+/** Tells the amounts of a report in which they were replaced from other numbers. */
+function findAmounts({ entries, checkpoint, redactions }: Awaited<ReturnType<typeof importReport>>) {
+  const amounts = createAmounts(createOrderedDraw())
+  const { learnEntry, learnState } = createAmountLearner(redactions, amounts.add)
+  for (const entry of entries) learnEntry(entry)
+  learnState(checkpoint?.state)
+  return amounts.isRedrawn
 }

@@ -55,7 +55,7 @@ const actions = {
 const amounts = [
   ...['assetsListed', 'slice'].map((at) => `${at}.assets.*.balance`),
   ...['amountEntered.amount', 'amountEntered.text', 'enterAmount.text', 'slice.sendTokenAmount', 'slice.entered.text'],
-  ...['feeEstimated', 'slice'].map((at) => `${at}.networkBalanceInUSD`),
+  ...['feeEstimated', 'slice'].flatMap((at) => [`${at}.networkBalanceInUSD`, `${at}.gasPriceInUSD`]),
   ...[
     'reviewPrepared.review',
     'slice.review',

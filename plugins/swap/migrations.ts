@@ -111,6 +111,11 @@ const amounts = [
     `${at}.from.amount`,
     `${at}.to.amount`,
   ]),
+  // What follows from amounts differs where they do, but by no more.
+  ...['quoteReceived', 'slice'].flatMap((at) => [
+    ...['toTokenAmount', 'gasPriceInUSD', 'maxSlippage'].map((figure) => `${at}.${figure}`),
+    `${at}.quote.toAmount`,
+  ]),
 ]
 
 export const migrations = defineHistory(
