@@ -31,7 +31,7 @@ export const areas = {
       'plugins/shared/transactions/*.ts',
       '!plugins/*/{index,messages}.ts',
     ],
-    tests: ['test/plugins/{send*,swap*,figures,look-alike,options,marks,input}.test.ts'],
+    tests: ['test/plugins/{send*,swap*,track-transaction,figures,look-alike,options,marks,input}.test.ts'],
     share: 0.02,
   },
   siwx: {

@@ -1,0 +1,66 @@
+// For how long a transaction is looked for, how often, and how that ends: by a clock of its own.
+import { expect, test } from 'vitest'
+import { type Chain, type Tracked, trackTransaction } from '../../plugins/shared/transactions/track-transaction.ts'
+
+const SECOND = 1_000
+const MINUTE = 60 * SECOND
+const WEEK = 7 * 24 * 60 * MINUTE
+
+/** @param more - What the nodes say; by default the transaction is on its way, for ever. */
+async function track(one: Partial<Tracked>, more: Partial<Chain<Tracked>> = {}) {
+  const begin = 1_000_000
+  let now = begin
+  const looks: number[] = []
+  const told: string[] = []
+  const state: Tracked = { network: 'eip155:1', at: begin, status: 'sent', hash: '0x1', nonce: '7', ...one }
+  await trackTransaction(
+    {
+      now: () => now,
+      sleep: async (ms) => {
+        now += ms
+      },
+    },
+    () => {
+      looks.push(now - begin)
+      if (now - begin > 2 * WEEK) throw new Error('It is looked for without end.')
+      return state
+    },
+    { look: async () => ({ status: 'pending' }), search: async () => null, takenBy: async () => null, ...more },
+    {
+      found: (hash) => told.push(`found ${hash}`),
+      placed: (nonce) => told.push(`placed ${nonce}`),
+      returned: () => told.push('returned'),
+      settled: (status) => told.push(status),
+      ended: async () => void told.push('ended'),
+    },
+  )
+  const pauses = looks.slice(1).map((at, i) => at - (looks[i] as number))
+  return { looks, pauses, told }
+}
+
+test('a transaction on its way is looked for each 2 s in its first minute, then ever more rarely, and each minute in the end', async () => {
+  const { pauses } = await track({})
+  expect(new Set(pauses.slice(0, 30))).toEqual(new Set([2 * SECOND]))
+  expect(pauses.every((pause, i) => pause >= (pauses[i - 1] ?? 0))).toBe(true)
+  expect(pauses.slice(50).every((pause) => pause === MINUTE)).toBe(true)
+})
+
+test.each<[string, Partial<Chain<Tracked>>]>([
+  ['on its way', {}],
+  ['at no node', { look: async () => null }],
+  ['not told by any node', { look: () => Promise.reject(new Error('away')) }],
+])('what is %s after a week is dropped, and that is said', async (_, chain) => {
+  const { looks, told } = await track({}, chain)
+  expect(looks.at(-1)).toBeGreaterThan(WEEK)
+  expect(looks.at(-1)).toBeLessThanOrEqual(WEEK + MINUTE)
+  expect(told.slice(-2)).toEqual(['dropped', 'ended'])
+})
+
+test('what was asked and never found ends after a week, too', async () => {
+  expect((await track({ status: 'unknown', hash: null })).told).toEqual(['dropped', 'ended'])
+})
+
+test('what is in a block that is not final after a week stays done', async () => {
+  const look = async () => ({ status: 'done', confirmations: 11 }) as const
+  expect((await track({ status: 'done' }, { look })).told).toEqual(['ended'])
+})
