@@ -1,4 +1,4 @@
-// Bytes as texts of units below 256, which are searched as texts are.
+// Bytes as texts of units below 256, which are searched as texts are; so their hexadecimal is not that of a library.
 
 /** Byte by byte; in pieces, since an argument for each would overflow. */
 export function getText(bytes: Uint8Array): string {

@@ -1,3 +1,4 @@
+import { bytesToHex } from '@noble/hashes/utils.js'
 import { fromBase58Check, fromBech32 } from 'bitcoinjs-lib/src/address'
 import { isAddress } from './address.ts'
 
@@ -36,7 +37,7 @@ function isProgram({ version, data }: { readonly version: number; readonly data:
 
 /** Whether it is the first coordinate of a point. @see BIP-340, `lift_x` */
 function isOnCurve(bytes: Uint8Array): boolean {
-  const x = BigInt(`0x${Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')}`)
+  const x = BigInt(`0x${bytesToHex(bytes)}`)
   if (x >= P) return false
   const square = (x * x * x + 7n) % P
   // Euler's criterion.

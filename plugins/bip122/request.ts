@@ -1,4 +1,6 @@
 // What a host asks: of the state, and of the wallet.
+import { hexToBytes } from '@noble/hashes/utils.js'
+import { base64 } from '@scure/base'
 import type { EffectContext, Json, Secret } from '../../kernel/index.ts'
 import { answerHost as answerChainHost, type WalletRequest } from '../chain/answer-host.ts'
 import type { RpcAnswer } from '../shared/rpc/errors.ts'
@@ -41,8 +43,7 @@ function overTransport(answer: RpcAnswer): RpcAnswer {
   const result = 'result' in answer ? Object(answer.result) : {}
   const { signature } = result as { readonly signature?: unknown }
   if (typeof signature !== 'string' || !/^(?:[0-9a-f]{2})+$/i.test(signature)) return answer
-  const bytes = signature.match(/../g)?.map((byte) => Number.parseInt(byte, 16)) ?? []
-  return { result: { ...result, signature: btoa(String.fromCharCode(...bytes)) } }
+  return { result: { ...result, signature: base64.encode(hexToBytes(signature)) } }
 }
 
 /** @see WalletConnect, `getAccountAddresses` */

@@ -1,3 +1,4 @@
+import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js'
 import type { EffectContext } from '../../kernel/index.ts'
 import type { SignWork } from '../chain/chain-methods.ts'
 import { extractSignature } from '../shared/wallets/signed-text.ts'
@@ -12,5 +13,4 @@ export const createSigner = (context: EffectContext<typeof contract>): SignWork 
     ),
 })
 
-const toHex = (text: string) =>
-  `0x${Array.from(new TextEncoder().encode(text), (byte) => byte.toString(16).padStart(2, '0')).join('')}`
+const toHex = (text: string) => `0x${bytesToHex(utf8ToBytes(text))}`

@@ -1,4 +1,5 @@
 // The rest of the port, fetched with the first question to the frame. Only here are frames and messages touched.
+import { bytesToHex } from '@noble/hashes/utils.js'
 import type { Json, Port } from '../../kernel/index.ts'
 import { toFields } from '../shared/json/fields.ts'
 import { createWalletErrorVault, REFUSALS } from '../shared/wallets/wallet-error-vault.ts'
@@ -50,8 +51,7 @@ export function createFramePort(tell: Page['tell']): Required<Pick<Port, 'reques
 }
 
 /** 128 bits, hexadecimal. */
-const random = () =>
-  [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('')
+const random = () => bytesToHex(crypto.getRandomValues(new Uint8Array(16)))
 
 /** @throws where another kernel of this page has one */
 function mount(address: string, loaded: () => void): CallPlace {

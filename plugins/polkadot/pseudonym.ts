@@ -2,7 +2,7 @@ import { bytesToHex, hexToBytes } from '@noble/hashes/utils.js'
 import type { ExtractPersonalData, Pseudonymizer } from '../../kernel/index.ts'
 import { getAmounts } from '../shared/amounts/extract-amounts.ts'
 import { decodeAccount, decodePrefix, encodeAddress, hashKey } from './ss58.ts'
-import { getAccountKey } from './storage.ts'
+import { getAccountKey, reverseBytes } from './storage.ts'
 
 const ACCOUNT = /[0-9a-f]{64}$/
 
@@ -30,7 +30,7 @@ export const findAmounts: ExtractPersonalData = (request, answer) => {
   return changes.flatMap((change) => {
     const [, value] = Array.isArray(change) ? change : []
     const info = typeof value === 'string' && INFO.test(value) ? value.slice(34) : ''
-    return (info.match(/.{32}/g) ?? []).map((part) => `0x${(part.match(/../g) ?? []).toReversed().join('')}`)
+    return (info.match(/.{32}/g) ?? []).map((part) => `0x${reverseBytes(part)}`)
   })
 }
 

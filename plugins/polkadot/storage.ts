@@ -1,4 +1,5 @@
 // What a node keeps of an account, read without the library that knows all of it.
+import { bytesToHex, hexToBytes } from '@noble/hashes/utils.js'
 import type { Json } from '../../kernel/index.ts'
 
 /** Two hashes of 128 bits, of `System` and of `Account`. */
@@ -17,8 +18,7 @@ export const isStorage = (key: string) => (answer: Json) => parseChange(answer, 
 export function parseFree(answer: Json, key: string): string {
   const info = parseChange(answer, key)
   if (info === undefined) throw new TypeError('Expected a balance')
-  const bytes = info?.slice(FREE, FREE_END).match(/../g) ?? []
-  return BigInt(`0x0${bytes.toReversed().join('')}`).toString()
+  return BigInt(`0x0${info === null ? '' : reverseBytes(info.slice(FREE, FREE_END))}`).toString()
 }
 
 function parseChange(answer: Json, key: string): string | null | undefined {
@@ -27,3 +27,6 @@ function parseChange(answer: Json, key: string): string | null | undefined {
   const [, value] = (change ?? []) as readonly Json[]
   return value === null || (typeof value === 'string' && INFO.test(value)) ? value : undefined
 }
+
+/** From the least byte first to the greatest first, in hexadecimal. */
+export const reverseBytes = (digits: string) => bytesToHex(hexToBytes(digits).reverse())

@@ -1,3 +1,4 @@
+import { bytesToHex } from '@noble/hashes/utils.js'
 import type { Port } from '../../kernel/index.ts'
 import { createListeners } from '../shared/json/throttle.ts'
 import { classifyRequest } from './classify-request.ts'
@@ -50,8 +51,7 @@ export function createReportPort(options: ReportOptions): Port {
 }
 
 /** 64 bits, hexadecimal: tells the lines of this page from those of others. */
-const randomId = () =>
-  [...crypto.getRandomValues(new Uint8Array(8))].map((byte) => byte.toString(16).padStart(2, '0')).join('')
+const randomId = () => bytesToHex(crypto.getRandomValues(new Uint8Array(8)))
 
 function after(callback: () => void, ms: number) {
   const timer = setTimeout(callback, ms)

@@ -1,4 +1,5 @@
 // Sessions in this page's own storage. What lies there is the page's own belief: a server would ask again.
+import { bytesToHex } from '@noble/hashes/utils.js'
 import { LOCAL_KEY, LOCAL_LIFE, NONCE_BYTES, SESSIONS_LIMIT, STORED_LIMIT } from './constants.ts'
 import type { SiwxEnvironment } from './environment.ts'
 import type { SessionOwner, SessionStore, SiwxOptions, SiwxSession } from './options.ts'
@@ -39,7 +40,7 @@ export function createLocalStore(
 
   return {
     async getNonce() {
-      const nonce = Array.from(random(NONCE_BYTES), (byte) => byte.toString(16).padStart(2, '0')).join('')
+      const nonce = bytesToHex(random(NONCE_BYTES))
       nonces.add(nonce)
       return nonce
     },

@@ -55,7 +55,7 @@ const RULES: readonly (readonly [from: RegExp, ...may: RegExp[]])[] = [
   [
     /^plugins\/siwx\/(?:message|verify(?:\/.*)?)\.ts$/,
     /^plugins\/\*\/(?:message|verify)/,
-    /^(?:viem|bip322-js|@polkadot\/util-crypto|@noble\/curves\/ed25519|@scure\/base)$/,
+    /^(?:viem|bip322-js|@polkadot\/util-crypto|@noble\/curves\/ed25519|@noble\/hashes\/utils\.js|@scure\/base)$/,
   ],
   [
     /^plugins\/eip155\/provider\.ts$/,

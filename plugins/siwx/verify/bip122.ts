@@ -1,5 +1,6 @@
+import { bytesToHex } from '@noble/hashes/utils.js'
 import { base64 } from '@scure/base'
-import { isPlainWitness, isTransaction, readWitness, toHex } from './bip322.ts'
+import { isPlainWitness, isTransaction, readWitness } from './bip322.ts'
 import type { SignatureCheck } from './check.ts'
 import { isLowS } from './ecdsa.ts'
 import { fail, VerificationError } from './failure.ts'
@@ -45,5 +46,5 @@ function isOfType(bytes: Uint8Array, address: string, types: Types): boolean {
     (head >= 27 && head <= 30 && types.isP2PKH(address)) ||
     (head >= 35 && head <= 38 && types.isP2SH(address)) ||
     (head >= 39 && head <= 42 && types.isP2WPKH(address))
-  return isHead && isLowS(toHex(bytes.subarray(33)))
+  return isHead && isLowS(bytesToHex(bytes.subarray(33)))
 }

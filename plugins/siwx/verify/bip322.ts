@@ -1,4 +1,5 @@
 // The forms of BIP-322: each is read into the witness of one key, and what says the same in another way is refused.
+import { bytesToHex } from '@noble/hashes/utils.js'
 import type { Address, BIP322 } from 'bip322-js'
 import { isLowS } from './ecdsa.ts'
 import { fail } from './failure.ts'
@@ -8,10 +9,8 @@ interface Library {
   readonly BIP322: typeof BIP322
 }
 
-export const toHex = (bytes: Uint8Array) => Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
-
 /** Whether bytes are a whole transaction, by its version and what comes behind it. */
-export const isTransaction = (bytes: Uint8Array) => /^0[02]0{6}(?:0001|01)/.test(toHex(bytes.subarray(0, 6)))
+export const isTransaction = (bytes: Uint8Array) => /^0[02]0{6}(?:0001|01)/.test(bytesToHex(bytes.subarray(0, 6)))
 
 /** The items of a witness, or `null` if it is none. */
 function parseWitness(bytes: Uint8Array): readonly Uint8Array[] | null {
@@ -35,14 +34,15 @@ export function isPlainWitness(bytes: Uint8Array, isTaproot: boolean): boolean {
   if (!items) return false
   const [signature = bytes, key] = items
   if (isTaproot) {
-    if (items.length > 1) return refuseScript(/^c[01](?:..){32}(?:(?:..){32})*$/.test(toHex(items.at(-1) ?? bytes)))
+    if (items.length > 1)
+      return refuseScript(/^c[01](?:..){32}(?:(?:..){32})*$/.test(bytesToHex(items.at(-1) ?? bytes)))
     // Its kind is told where it is not the default, and then it is that of all inputs and outputs. @see BIP-341
     return signature.length === 64 || (signature.length === 65 && signature[64] === 1)
   }
-  if (items.length !== 2 || !/^0[23][0-9a-f]{64}$/.test(toHex(key ?? bytes))) return refuseScript(items.length > 1)
+  if (items.length !== 2 || !/^0[23][0-9a-f]{64}$/.test(bytesToHex(key ?? bytes))) return refuseScript(items.length > 1)
   const start = 6 + (signature[3] ?? 0)
   const s = signature.subarray(start, start + (signature[start - 1] ?? 0))
-  return signature.at(-1) === 1 && isLowS(toHex(s).replace(/^00/, '').padStart(64, '0'))
+  return signature.at(-1) === 1 && isLowS(bytesToHex(s).replace(/^00/, '').padStart(64, '0'))
 }
 
 /** @throws `VerificationError`: signature-unsupported, where it may be right */
@@ -57,21 +57,21 @@ function refuseScript(isScript: boolean): false {
  */
 export function readWitness(bytes: Uint8Array, address: string, message: string, { Address, BIP322 }: Library) {
   const script = Address.convertAdressToScriptPubkey(address)
-  const spent = toHex(BIP322.buildToSpendTx(message, script).getHash())
-  const hex = toHex(bytes)
+  const spent = bytesToHex(BIP322.buildToSpendTx(message, script).getHash())
+  const hex = bytesToHex(bytes)
   const form = new RegExp(`^(0[02]0{6})(0001)?(..)${spent}0{8}(..)`).exec(hex)
   if (!form) return null
   const [head, version, mark, inputs, length = ''] = form
   // Without a witness it is signed as addresses were before there was one.
   if (!mark) throw fail('signature-unsupported')
   const from = head.length / 2 + Number.parseInt(length, 16)
-  const [sequence, lockTime] = [toHex(bytes.subarray(from, from + 4)), toHex(bytes.subarray(-4))]
+  const [sequence, lockTime] = [bytesToHex(bytes.subarray(from, from + 4)), bytesToHex(bytes.subarray(-4))]
   if ([version, sequence, lockTime].some((field) => field !== '00000000') || inputs !== '01')
     throw fail('signature-unsupported')
   const witness = bytes.subarray(from + 15, -4)
   const redeem = Address.isP2SH(address) ? getRedeemScript(witness, Address) : ''
   const outputs = `01${'0'.repeat(16)}016a`
-  const whole = `00000000000101${spent}00000000${redeem || '00'}00000000${outputs}${toHex(witness)}00000000`
+  const whole = `00000000000101${spent}00000000${redeem || '00'}00000000${outputs}${bytesToHex(witness)}00000000`
   return hex === whole ? witness : null
 }
 
@@ -80,5 +80,5 @@ function getRedeemScript(witness: Uint8Array, keys: typeof Address): string {
   const key = parseWitness(witness)?.[1]
   if (key?.length !== 33) throw fail('signature-unsupported')
   const { mainnet } = keys.convertPubKeyIntoAddress(Buffer.from(key), 'p2wpkh')
-  return `1716${toHex(keys.convertAdressToScriptPubkey(mainnet))}`
+  return `1716${bytesToHex(keys.convertAdressToScriptPubkey(mainnet))}`
 }

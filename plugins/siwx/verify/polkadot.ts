@@ -1,3 +1,4 @@
+import { hexToBytes } from '@noble/hashes/utils.js'
 import type { SignatureCheck } from './check.ts'
 import { isLowS } from './ecdsa.ts'
 import { isEd25519Signed } from './ed25519.ts'
@@ -16,7 +17,7 @@ export const isSigned: SignatureCheck = async ({ data, message, signature }) => 
   const text = new TextEncoder().encode(`<Bytes>${message}</Bytes>`)
 
   async function isOfKind(kind: Kind, hex: string, key: Uint8Array): Promise<boolean> {
-    const bytes = Uint8Array.from(hex.match(/../g) ?? [], (byte) => Number.parseInt(byte, 16))
+    const bytes = hexToBytes(hex)
     if (kind === 'ed25519') return isEd25519Signed(bytes, text, key)
     // Of the zero key, and of none other, anybody knows the secret one.
     if (kind === 'sr25519') return key.some((byte) => byte !== 0) && sr25519Verify(text, bytes, key)
