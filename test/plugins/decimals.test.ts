@@ -85,3 +85,8 @@ test('the same number written in two ways is the same, and nothing has no sign',
   expect(toDecimal(0n, 0)).toBe('0')
   expect(subtract('-1.25', '-1.25')).toBe('0')
 })
+
+test('a number has 128 characters at most', () => {
+  expect(parseDecimal('9'.repeat(128))).toBe('9'.repeat(128))
+  expect(parseDecimal('9'.repeat(129))).toBeNull()
+})
