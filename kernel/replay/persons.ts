@@ -7,7 +7,7 @@ import { createPseudonym, tokenize } from './pseudonym.ts'
 /** What fewer bytes say may be anything. */
 const FEWEST_BYTES = 16
 /** They name nobody: an account of nobody's, and the padding of every number. */
-const ZEROS = /^\0+$/
+const ZEROS = /^\0{16}/
 
 /** What is known of persons, and their pseudonyms: one value has one, of the same form and size. */
 export function createPersons(redactions: readonly Redaction[], draw: Draw) {

@@ -37,8 +37,8 @@ export function createPseudonym(token: string, redactions: readonly Redaction[],
   return others.includes(token) ? token : (others[0] ?? another(token))
 }
 
-/** The zero address, with or without `0x`. */
-const NOBODY = /^(?:0x)?0{16,}$/i
+/** The zero address, and those of a chain's own code and of what is burnt: nobody has a key, and each is a number, too. */
+const NOBODY = /^(?:0x)?(?:0{16,}|0{32,}[\da-f]{1,8})$/i
 const NO_PART = /^[-a-z\d]{3,8}:[-\w]{1,32}:(?=\w{25})|(?:\b|%3A)0x/g
 const URL_FORM = /^((?:https?|wss?):\/\/)([^/?#]*)(.*)$/is
 const EMAIL = /^([^\s@]+)@([^\s@]+\.[^\s@.]+)$/

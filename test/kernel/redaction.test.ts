@@ -55,7 +55,7 @@ async function told(names: readonly string[], ...answers: readonly Json[]) {
 }
 const textOf = async (kernel: Awaited<ReturnType<typeof told>>) => JSON.stringify(await kernel.log.export())
 
-const last = (entries: readonly Entry[]): unknown => entries.at(-1)?.data
+const lastOf = (entries: readonly Entry[]): unknown => entries.at(-1)?.data
 const namesIn = (entries: readonly Entry[]) =>
   entries.flatMap(({ type, data }) => (type === 'guest/named' ? (data as { names: string[] }).names : []))
 
@@ -85,7 +85,7 @@ test('D1: bytes within longer ones are replaced, and what is around them stays',
   for (const before of [1, 2, 3, 4]) {
     const around = Buffer.concat([Buffer.alloc(before, 7), bytes, Buffer.alloc(40, 9)])
     const { entries } = await (await told([ADDRESS], { told: around.toString('base64') })).log.export()
-    const { outcome } = last(entries) as { outcome: { answer: { body: { told: string } } } }
+    const { outcome } = lastOf(entries) as { outcome: { answer: { body: { told: string } } } }
     const other = Buffer.from(outcome.answer.body.told, 'base64')
     expect(other.length).toBe(around.length)
     expect(other.includes(Buffer.from(bytes))).toBe(false)
@@ -122,6 +122,28 @@ test('D1: a report and the true address together tell nothing', async () => {
   expect(namesIn(JSON.parse(first).entries).filter((name) => second.includes(name))).toEqual([])
 })
 
+test.each([0, 1, 9, 0xdead])(
+  'zeros that end with %i name nobody: numbers beside them stay what they are',
+  async (last) => {
+    const word = last.toString(16).padStart(64, '0')
+    const near = `0x${word.slice(24)}`
+    const own = Buffer.from(bytes).toString('hex')
+    const answer = {
+      data: `0xa9059cbb${own.padStart(64, '0')}${word}${'0'.repeat(64)}`,
+      near,
+      name: `eip155:1:${near}`,
+    }
+    const { entries } = await (await told([near, `eip155:1:${near}`, ADDRESS], answer)).log.export()
+    const { outcome } = lastOf(entries) as { outcome: { answer: { body: typeof answer } } }
+    const { body } = outcome.answer
+    expect(body).toEqual({
+      ...answer,
+      data: expect.stringMatching(new RegExp(`^0xa9059cbb0{24}[0-9a-f]{40}${word}0{64}$`)),
+    })
+    expect(body.data).not.toContain(own)
+  },
+)
+
 test('D1: nor does the form of a hash tell it: which of its digits are letters', async () => {
   const hash = Buffer.from(sha256(bytes)).toString('hex')
   const shape = (text: string) => text.replace(/\d/g, '0').replace(/[a-f]/g, 'a')
@@ -155,7 +177,7 @@ test('a report without names tells no times, and the visitor may tell them', asy
   expect(entries.map(({ at }) => at + offset)).toEqual(whole.entries.map(({ at }) => at))
   expect(createdAt + offset).toBe(whole.createdAt)
   expect(JSON.stringify(entries)).not.toMatch(/2026-11-20|1795132800000/)
-  const { outcome } = last(entries) as { outcome: { answer: { body: { at: string; ms: number } } } }
+  const { outcome } = lastOf(entries) as { outcome: { answer: { body: { at: string; ms: number } } } }
   expect(outcome.answer.body.ms + offset).toBe(Date.UTC(2026, 10, 20))
   expect(Date.parse(outcome.answer.body.at) + offset).toBe(Date.UTC(2026, 10, 20))
 })
