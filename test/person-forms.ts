@@ -34,11 +34,13 @@ export const formsOfBytes = (bytes: Uint8Array): readonly (readonly [string, Jso
       ['base58 of longer bytes', base58.encode(within(bytes, 2))],
       ['a decimal number', BigInt(`0x${hex(bytes)}`).toString()],
       ['a list of bytes', `[${[...bytes].join(',')}]`, [...bytes].join(',')],
+      ['numbers', [...bytes], [...bytes].join(',')],
     ] as const
   ).map(([how, form, sought = form]) => [how, form, sought])
 
 /** Of a text. */
 export const formsOfText = (text: string): readonly (readonly [string, Json, string])[] => {
+  const escaped = (one: string) => `\\u${one.charCodeAt(0).toString(16).padStart(4, '0')}`
   const entities = (one: string) => `&#${one.codePointAt(0)};`
   const payload = Buffer.from(JSON.stringify({ sub: text, iat: 1 })).toString('base64url')
   const padded = Buffer.from(`{"a":"${text}"}`).toString('base64')
@@ -58,12 +60,18 @@ export const formsOfText = (text: string): readonly (readonly [string, Json, str
       ['base64 of JSON', padded],
       ['a token', `eyJhbGciOiJub25lIn0.${payload}.c2ln`, payload],
       ['hex', hex(utf8.encode(text))],
+      [
+        "a text in a contract's answer",
+        `0x${'20'.padStart(64, '0')}${(1).toString(16).padStart(64, '0')}${hex(utf8.encode(text))}${'0'.repeat(32)}`,
+        hex(utf8.encode(text)),
+      ],
       ['percent', encodeURIComponent(text)],
       ['percent of all', [...utf8.encode(text)].map((byte) => `%${byte.toString(16)}`).join('')],
       ['percent twice', encodeURIComponent(encodeURIComponent(text)).replace('@', '%2540')],
       ['entities', [...text].map(entities).join('')],
       ['an entity', text.replace('@', '&#64;')],
       ['base58', base58.encode(utf8.encode(text))],
+      ['escapes', [...text].map(escaped).join(''), [...text].map(escaped).join('').replaceAll('\\', '\\\\')],
       ['JSON in a text', JSON.stringify({ it: text }), text],
       ...short,
     ] as const

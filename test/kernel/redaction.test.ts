@@ -63,14 +63,15 @@ const ADDRESS = '0xAb5801a7D398351b8bE11C439e05C5B3259aeC9B'
 const EMAIL = 'perdita.quill@quillfeather.example'
 const bytes = Uint8Array.from(Buffer.from(ADDRESS.slice(2), 'hex'))
 
-test.each([...formsOfText(ADDRESS), ...formsOfBytes(bytes)])(
-  'D1: an address is replaced where an answer has it as %s',
-  async (_, form, sought) => {
-    const text = await textOf(await told([ADDRESS], { told: form }))
-    expect(text).not.toContain(sought)
-    expect(text.toLowerCase()).not.toContain(ADDRESS.slice(2).toLowerCase())
-  },
-)
+test.each([
+  ...formsOfText(ADDRESS),
+  ...formsOfBytes(bytes),
+  ['the key of a record', { [ADDRESS]: 1 }, ADDRESS] as const,
+])('D1: an address is replaced where an answer has it as %s', async (_, form, sought) => {
+  const text = await textOf(await told([ADDRESS], { told: form }))
+  expect(text).not.toContain(sought)
+  expect(text.toLowerCase()).not.toContain(ADDRESS.slice(2).toLowerCase())
+})
 
 test.each([...formsOfText(EMAIL), ['only who it is for', 'perdita.quill', 'perdita.quill'] as const])(
   'D1: an e-mail address is replaced where an answer has it as %s',
