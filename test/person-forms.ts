@@ -36,7 +36,7 @@ export const formsOfBytes = (bytes: Uint8Array): readonly (readonly [string, Jso
       ['a list of bytes', `[${[...bytes].join(',')}]`, [...bytes].join(',')],
       ['numbers', [...bytes], [...bytes].join(',')],
     ] as const
-  ).map(([how, form, sought = form]) => [how, form, sought])
+  ).map(([how, form, sought = form]) => [how, form, String(sought)])
 
 /** Of a text. */
 export const formsOfText = (text: string): readonly (readonly [string, Json, string])[] => {

@@ -91,6 +91,8 @@ const tellingOf = (amount: bigint) => {
   return [significant, inTokens(amount).replace(/0+$/, ''), hex(amount), reversed(amount).replace(/(?:00)+$/, '')]
 }
 
+const runs = { endOnFailure: true, ...(process.env.PORTICO_RUNS === undefined ? { seed: 20261123 } : {}) }
+
 // Of a thousandth of a token up to millions, with more digits than are kept.
 const amounts = fc.bigInt({ min: 10n ** 15n, max: 10n ** 24n }).filter((one) => `${one}`.replace(/0+$/, '').length > 8)
 
@@ -104,6 +106,7 @@ test('D1: a report that redraws amounts tells no exact one, in whatever form it 
       for (const amount of [held, also, held + also])
         expect(tellingOf(amount).filter((one) => text.includes(one))).toEqual([])
     }),
+    runs,
   ))
 
 test('an amount that is redrawn keeps its size and three digits, and is the same in each form', () =>
@@ -120,6 +123,7 @@ test('an amount that is redrawn keeps its size and three digits, and is the same
       expect(body.told).toEqual(Object.fromEntries(Object.entries(FORMS).map(([how, write]) => [how, write(other)])))
       expect(entries.find(({ type }) => type === 'bank/received')?.data).toMatchObject({ held: body.held })
     }),
+    runs,
   ))
 
 test('a report without names keeps exact amounts where the host asks for no other, and so does one with names', async () => {
@@ -149,6 +153,7 @@ test('a sum of redrawn amounts is the recorded one within 2 %, and its rerun tel
       const { divergences } = await rerun(await kernel.log.export({ amounts: 'redrawn' }), { plugins: [createBank()] })
       expect(divergences).toEqual([])
     }),
+    runs,
   ))
 
 test.each([1, 50])(

@@ -95,6 +95,58 @@ test('D1: bytes within longer ones are replaced, and what is around them stays',
   }
 })
 
+test('D1: who is known from state alone is replaced wherever they are told of', async () => {
+  const keeping = defineContract({
+    id: 'keeping',
+    initialState: () => ({ who: null as string | null }),
+    events: { kept: event(type<{ told: string }>()) },
+    actions: { keep: action(type<{ told: string }>()) },
+    personalPaths: ['who'],
+  })
+  const keeper = definePlugin(keeping, {
+    load: async () =>
+      defineRuntime(keeping, {
+        reduce: { kept: (state, { told }) => void Object.assign(state, { who: told }) },
+        actions: { keep: ({ send }, { told }) => send('kept', { told }) },
+      }),
+  })
+  const kernel = createKernel({ plugins: [keeper], io: createWorld().io, log: { verify: false } })
+  await kernel.actions.keeping.keep({ told: 'Perdita Quillfeather' })
+  expect(JSON.stringify(await kernel.log.export({ personal: true }))).toContain('Perdita Quillfeather')
+  expect(await textOf(kernel as never)).not.toMatch(/perdita|quillfeather/i)
+})
+
+const naming = defineContract({
+  id: 'naming',
+  initialState: () => ({}),
+  events: {},
+  actions: { ask: action() },
+  personalPatterns: [/0x[0-9a-f]{40}\b/],
+})
+const namer = definePlugin(naming, {
+  load: async () =>
+    defineRuntime(naming, {
+      reduce: {},
+      actions: {
+        ask: async ({ io }) => void (await io.fetch({ url: 'https://naming.example/' })),
+      },
+    }),
+  origins: () => ({ connect: ['https://naming.example'] }),
+})
+
+test.each([
+  ['in a sentence', (text: string) => `It went to ${text}.`],
+  ['in percent', (text: string) => `to%3A${text.replace(/./g, (one) => `%${one.charCodeAt(0).toString(16)}`)}`],
+  ['in entities', (text: string) => [...text].map((one) => `&#${one.charCodeAt(0)};`).join('')],
+])('D1: who is known by the form of a text alone is replaced %s', async (_, write) => {
+  const told = write(ADDRESS)
+  const { io } = createWorld({ fetch: () => told })
+  const kernel = createKernel({ plugins: [namer], io, log: { verify: false } })
+  await kernel.actions.naming.ask()
+  expect(JSON.stringify(await kernel.log.export({ personal: true }))).toContain(told)
+  expect(await textOf(kernel as never)).not.toContain(told)
+})
+
 test('D1: a report and the true address together tell nothing', async () => {
   const kernel = await told([ADDRESS, EMAIL], { from: ADDRESS, to: EMAIL })
   const [first, second] = [await textOf(kernel), await textOf(kernel)]
