@@ -223,6 +223,20 @@ describe('T3: where nothing can be tried', () => {
     await check()
   })
 
+  test('servers that fail in another way than by not knowing it let nothing go on there', async () => {
+    const { write, review, confirm, slice, questions, check } = await opened({
+      node: (method, answer, params) =>
+        method === 'eth_simulateV1' ? refused(-32603, 'internal error')() : unmeasured(method, answer, params),
+      untried: [EVM],
+    })
+    await write('0.1', DOLLARS)
+    await review()
+    expect(slice()).toMatchObject({ plan: null, fault: 'not-tried' })
+    await confirm()
+    expect(questions).toEqual([])
+    await check()
+  })
+
   test('what a service takes there is told once it is mined', async () => {
     const { kernel, write, review, confirm, slice, questions, mined, alerts, world, check } = await opened({
       node: unmeasured,
