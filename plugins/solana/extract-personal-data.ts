@@ -2,8 +2,9 @@
 import { base58, base64 } from '@scure/base'
 import type { Encodings, ExtractPersonalData } from '../../kernel/index.ts'
 import { isAddress } from './address.ts'
-import { ACCOUNT_PROGRAM, deriveTokenAccount, TOKEN_PROGRAMS } from './message.ts'
+import { ACCOUNT_PROGRAM, TOKEN_PROGRAMS } from './programs.ts'
 import { readAccountKeys } from './read-transaction.ts'
+import { deriveTokenAccount } from './token-account.ts'
 
 /** Bytes of a message of one instruction between two accounts: none is shorter. */
 const SHORTEST = 104

@@ -2,7 +2,7 @@ import { base58 } from '@scure/base'
 import type { Pseudonymizer } from '../../kernel/index.ts'
 import { getAmounts } from '../shared/amounts/extract-amounts.ts'
 import { isAddress, NATIVE_TOKEN } from './address.ts'
-import { ACCOUNT_PROGRAM, SYSTEM_PROGRAM, TOKEN_PROGRAMS } from './message.ts'
+import { ACCOUNT_PROGRAM, SYSTEM_PROGRAM, TOKEN_PROGRAMS } from './programs.ts'
 
 const ACCOUNT_BYTES = 32
 const KNOWN: readonly string[] = [NATIVE_TOKEN, SYSTEM_PROGRAM, ...TOKEN_PROGRAMS, ACCOUNT_PROGRAM]

@@ -14,17 +14,10 @@ import { type OpenedWallet, requestWallet, requestWalletSecret } from '../shared
 import { isAddress } from './address.ts'
 import { toWalletChain } from './clusters.ts'
 import type { contract } from './contract.ts'
-import {
-  createTokenAccount,
-  createTransaction,
-  deriveTokenAccount,
-  type Instruction,
-  SYSTEM_PROGRAM,
-  TOKEN_PROGRAMS,
-  transferSol,
-  transferToken,
-} from './message.ts'
+import type { Instruction } from './message.ts'
+import { SYSTEM_PROGRAM, TOKEN_PROGRAMS } from './programs.ts'
 import { selectOpenedWallet } from './selectors.ts'
+import { deriveTokenAccount } from './token-account.ts'
 
 /** Lamports for the one signature of a transfer. */
 const SIGNATURE_FEE = 5_000n
@@ -42,7 +35,8 @@ const SIGNATURE = /^[1-9A-HJ-NP-Za-km-z]{64,90}$/
 type Fields = ReturnType<typeof toFields>
 
 export function createTransfers(context: EffectContext<typeof contract>): TransferWork {
-  const { read, services } = context
+  const { io, read, services } = context
+  const loadMessage = () => io.load('message', () => import('./message.ts'))
   const rpc = (network: Network, method: string, params: Json, isValid?: RpcRequest['isValid']) =>
     services.get(Api).rpc(network, askVerifiedServer(network, { method, params, isValid }))
 
@@ -89,6 +83,7 @@ export function createTransfers(context: EffectContext<typeof contract>): Transf
 
   async function instructionsFor(transfer: Transfer): Promise<readonly Instruction[]> {
     const { network, from, to, token: mint, amount } = transfer
+    const { createTokenAccount, transferSol, transferToken } = await loadMessage()
     if (mint === null) return [transferSol(from, to, BigInt(amount))]
     const { program, decimals } = await mintOf(network, mint)
     if (decimals !== transfer.decimals) throw new TypeError('The token has other decimals.')
@@ -138,6 +133,8 @@ export function createTransfers(context: EffectContext<typeof contract>): Transf
     getDecimals: async ({ network, token }) => (await mintOf(network, token)).decimals,
 
     async estimateFee({ network, to, token: mint }) {
+      // Here, so that the wallet is asked at once when the visitor confirms.
+      await loadMessage()
       let amount = SIGNATURE_FEE
       if (mint !== null) {
         const { program } = await mintOf(network, mint)
@@ -170,6 +167,7 @@ export function createTransfers(context: EffectContext<typeof contract>): Transf
     const { value } = toFields(await rpc(network, 'getLatestBlockhash', [COMMITMENT], isValue))
     const { blockhash } = toFields(value)
     if (typeof blockhash !== 'string' || !isAddress(blockhash)) throw new TypeError('Expected a blockhash')
+    const { createTransaction } = await loadMessage()
     return base64.encode(createTransaction(from, instructions, blockhash))
   }
 

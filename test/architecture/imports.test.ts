@@ -74,6 +74,7 @@ const RULES: readonly (readonly [from: RegExp, ...may: RegExp[]])[] = [
     /^@adraffy\/ens-normalize$/,
     /^@walletconnect\/universal-provider$/,
     /^bitcoinjs-lib(?:\/|$)/,
+    /^@solana\/web3\.js$/,
     /^@polkadot\/(?:api|types\/types)$/,
   ],
   // The modal brings the views of the base plugins: a kernel must not lead to React.

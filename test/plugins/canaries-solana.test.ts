@@ -18,14 +18,10 @@ import {
   type Json,
   type,
 } from '../../kernel/index.ts'
-import {
-  createTokenAccount,
-  createTransaction,
-  deriveTokenAccount,
-  TOKEN_PROGRAMS,
-  transferToken,
-} from '../../plugins/solana/message.ts'
+import { createTokenAccount, createTransaction, transferToken } from '../../plugins/solana/message.ts'
 import { migrations } from '../../plugins/solana/migrations.ts'
+import { TOKEN_PROGRAMS } from '../../plugins/solana/programs.ts'
+import { deriveTokenAccount } from '../../plugins/solana/token-account.ts'
 import { createWorld } from '../kit/index.ts'
 
 const contract = defineContract({
