@@ -171,13 +171,17 @@ test('D1: a name that somebody is said to have, and that leads elsewhere, is in 
   const { actions, kernel } = await town({
     ens: { names: { [ADDRESS.toLowerCase()]: 'grace.hopper.eth' } },
     service: {
-      [`/v1/identity/${SECOND}`]: { name: 'ada.lovelace.eth', avatar: 'https://pictures.example/lovelace.png' },
+      [`/v1/identity/${SECOND}`]: {
+        name: 'ada.lovelace.eth',
+        avatar: 'https://pictures.example/lovelace.png',
+        attributes: [{ name: 'mary.somerville.eth', avatar: 'https://portraits.example/mary.png' }],
+      },
     },
   })
   expect(await actions.reverse({ address: SECOND })).toBe(null)
   expect(await actions.reverse({ address: ADDRESS })).toBe(null)
   const report = JSON.stringify(await kernel.log.export())
-  for (const name of ['grace.hopper', 'ada.lovelace', 'pictures.example'])
+  for (const name of ['grace.hopper', 'ada.lovelace', 'pictures.example', 'mary.somerville', 'portraits.example'])
     expect([name, ...found(name, report)]).toEqual([name])
 })
 
