@@ -141,6 +141,7 @@ test('of an answer it sees that there was none, and of an error the code', async
 
 test.each([
   ['that the host grants nothing to', { grants: { requests: [] } }],
+  ['that the host does not grant it, but to another one,', { grants: { requests: ['keeping'] } }],
   ['that the host says nothing of', { grants: {} }],
   ['that does not ask for it', { asks: [Log] }],
 ])('P5: a plugin %s sees nothing', async (_, options) => {
