@@ -7,7 +7,6 @@ import { createRateLimiter } from './guards/rate-limit.ts'
 import { createStateSizeGuard } from './guards/state-size.ts'
 import { createBrowserIo } from './io.ts'
 import type { Json } from './json.ts'
-import { createPluginUnknownError } from './lazy-errors.ts'
 import { createLoader } from './loader.ts'
 import { createLoads, isAwaited } from './loads.ts'
 import type { LogOptions } from './log.ts'
@@ -115,7 +114,7 @@ export function createEngine({ plugins, granted, log = {}, ...options }: EngineO
     turns.enter(() => core.failed(plugin, where, error, turn()))
   const needsPorts = !(options.io?.request && options.io.listen)
   const fetchWithProviders = createLoader(plugins, needsPorts, async ({ runtimes, ports: arrived, fold, failed }) => {
-    for (const [id, port] of arrived) ports.set(id, port)
+    for (const [id, { createPort }] of arrived) ports.set(id, createPort())
     if (isOver) closePorts()
     if (isOver) throw createDestroyedError()
     for (const [id, error] of failed) fail(id, 'load', error)
@@ -146,10 +145,7 @@ export function createEngine({ plugins, granted, log = {}, ...options }: EngineO
         return core.act(id, name, input, turn())
       })
     },
-    async load(id: string) {
-      if (!plugins.has(id)) throw createPluginUnknownError(id)
-      await fetchWithProviders(id)
-    },
+    load: fetchWithProviders,
     async export(how: ExportOptions = {}) {
       // Cut between turns: in an open one nobody knows yet what else will be asked.
       const tape = await inTurn(() => ({

@@ -36,6 +36,8 @@ export interface Kernel<P extends PluginList = readonly AnyPlugin[]> extends Ker
   secret(handle: string): Secret<string> | undefined
   /** Fetches a runtime early, with all that it uses and that is not late. @throws `plugin-unknown` */
   load(id: string): Promise<void>
+  /** For a UI whose page is idle: fetches the code that `load` needs, and starts nothing. @throws `plugin-unknown` */
+  prefetch(id: string): Promise<void>
   /**
    * For a UI, after the page has mounted: takes up what an earlier visit left. The state says so at once; what is left
    * of it is known when this resolves.
@@ -116,10 +118,10 @@ export function createKernel<const P extends PluginList>(
       export: async (how) => (await start()).export(how),
     },
     load: (id) => load(id).then(() => fetchChecks()),
+    prefetch: async (id) => void (await (await import('./loader.ts')).fetchCode(plugins, id)),
     async resume(storage) {
       const resumed: Record<string, Json> = {}
       for (const { contract, resume } of reader.plugins) {
-        // What can't be read is not there.
         try {
           const found = resume?.(storage)
           if (found) resumed[contract.id] = found

@@ -1,7 +1,6 @@
-/// <reference path="./semver.d.ts" />
 import type { Fold } from './fold.ts'
-import { createPluginIncompatibleError } from './lazy-errors.ts'
-import { getProviders, type Plugin, type PluginMap, readsLog, readsRequests } from './plugin.ts'
+import { createPluginIncompatibleError, createPluginUnknownError } from './lazy-errors.ts'
+import { getProviders, loadContracts, type Plugin, type PluginMap, readsLog, readsRequests } from './plugin.ts'
 import type { Port } from './port.ts'
 import type { AnyRuntime } from './runtime.ts'
 import { version } from './specs.ts'
@@ -9,7 +8,7 @@ import { version } from './specs.ts'
 /** What came together, in the order of the plugins. */
 export interface Arrival {
   readonly runtimes: ReadonlyMap<string, AnyRuntime>
-  readonly ports: ReadonlyMap<string, Port>
+  readonly ports: ReadonlyMap<string, { createPort(): Port }>
   readonly fold: Fold
   /** What did not come, and why. */
   readonly failed: ReadonlyMap<string, unknown>
@@ -17,14 +16,14 @@ export interface Arrival {
 
 /** Fetches what can be had: what does not come holds up nobody else. */
 export async function fetchRuntimes(plugins: PluginMap, ids: readonly string[], withPorts: boolean): Promise<Arrival> {
-  const ports = new Map<string, Port>()
+  const ports = new Map<string, { createPort(): Port }>()
   const failed = new Map<string, unknown>()
   async function fetchOne(id: string) {
     const { load, port, portico } = plugins.get(id) as Plugin
     if (portico && !(await import('semver/functions/satisfies.js')).default(version, portico))
       throw createPluginIncompatibleError(id, portico, version)
     const [runtime, module] = await Promise.all([load(), withPorts ? port?.() : undefined])
-    if (module) ports.set(id, module.createPort())
+    if (module) ports.set(id, module)
     return [[id, runtime] as const]
   }
   const [{ fold }, ...arrived] = await Promise.all([
@@ -33,6 +32,10 @@ export async function fetchRuntimes(plugins: PluginMap, ids: readonly string[], 
   ])
   return { runtimes: new Map(arrived.flat()), ports, fold, failed }
 }
+
+/** Fetches the code that loading a plugin needs, and runs none of it. */
+export const fetchCode = async (plugins: PluginMap, id: string) =>
+  fetchRuntimes(plugins, withProviders(await loadContracts(plugins), id), true)
 
 /** Fetches a plugin once, together with all that comes with it, and forgets failures: a chunk may be asked for again. */
 export function createLoader(plugins: PluginMap, withPorts: boolean, onArrive: (arrival: Arrival) => Promise<void>) {
@@ -60,6 +63,7 @@ export function createLoader(plugins: PluginMap, withPorts: boolean, onArrive: (
 
 /** A plugin, the readers of the log and of requests, and all that they use and is not late, as listed. Circles are harmless. */
 function withProviders(plugins: PluginMap, id: string): readonly string[] {
+  if (!plugins.has(id)) throw createPluginUnknownError(id)
   const isLazy = (provider: string) => plugins.get(provider)?.lazy?.((one) => getProviders(plugins, one).length > 0)
   const readers = [...plugins.values()].filter((one) => readsLog(one) || readsRequests(one))
   const found = new Set([id, ...readers.map(({ contract }) => contract.id)])

@@ -123,7 +123,6 @@ export function indexPlugins(list: PluginList): PluginMap {
   return plugins
 }
 
-/** What each contract says of something, by plugin. */
 export const eachContract = <T>(plugins: PluginMap, tell: (contract: AnyContract) => T): Record<string, T> =>
   Object.fromEntries([...plugins].map(([id, { contract }]) => [id, tell(contract)]))
 

@@ -5,7 +5,7 @@ import { runAction } from './hooks/act.ts'
 import { type AnyKernel, KernelContext } from './hooks/kernel.ts'
 import { useRouter } from './hooks/providers.ts'
 import { useCapability } from './hooks/state.ts'
-import { loadModal } from './preload.ts'
+import { loadModal, prefetchWhenIdle } from './preload.ts'
 
 // On a server there is nothing to paint, and React 18 complains of layout effects there.
 const useBeforePaint = typeof document === 'undefined' ? useEffect : useLayoutEffect
@@ -51,6 +51,7 @@ export function Portico({ kernel, nonce, children, ...how }: PorticoProps) {
     addEventListener('storage', resume)
     return () => removeEventListener('storage', resume)
   }, [kernel])
+  useEffect(() => prefetchWhenIdle(kernel), [kernel])
   return (
     <KernelContext.Provider value={kernel}>
       {/* A browser hides the nonce that it was served. */}

@@ -14,11 +14,15 @@ export function loadModal(): Promise<typeof import('./modal/index.ts')> {
   return modal
 }
 
+/** Fetches the code of the first opening once the page is idle, where the host and the visitor's connection allow it. */
+export const prefetchWhenIdle = (kernel: AnyKernel) =>
+  runAction(import('./prefetch.ts').then((one) => one.prefetch(kernel)))
+
 /** Fetches how a button looks once somebody is at it, or it is busy. */
 export const loadInteractiveStyle = (button: Element | null) =>
   runAction(import('./buttons/interactive.ts').then(({ addInteractiveStyle }) => addInteractiveStyle(button)))
 
-/** For the first hover or focus of a button: fetches what the click will need. Never called on idle. */
+/** For the first hover or focus of a button: fetches and starts what the click will need. */
 export function preload(kernel: AnyKernel, button: Element): void {
   loadInteractiveStyle(button)
   runAction(kernel.eager.load(findProvider(kernel, Router) ?? ''))

@@ -63,7 +63,6 @@ export function measureWeight(value: unknown, at: string, limit = Number.POSITIV
   return weight
 }
 
-/** @param path - Where `value` stands. */
 function walk(value: unknown, path: string[]): number {
   if (typeof value === 'string') return value.length + 1
   if (value === null || typeof value === 'boolean' || Number.isFinite(value)) return 1

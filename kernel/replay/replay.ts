@@ -98,6 +98,7 @@ export async function openReplay<const P extends PluginList>(
       },
       secret: () => undefined,
       load,
+      prefetch: load,
       resume: async () => {},
       fail: async () => {},
       async destroy() {

@@ -54,6 +54,11 @@ export interface Configuration {
    * mounted. It takes no focus at load, and is never closed: what closes a dialog brings it back to its first view.
    */
   readonly enableEmbedded?: boolean | undefined
+  /**
+   * When the code of the first opening is fetched. `idle` (default): once the page has loaded and is idle, unless the
+   * visitor saves data or is on a slow connection. `none`: when somebody comes near a button, or presses it.
+   */
+  readonly prefetch?: 'idle' | 'none' | undefined
   /** Origins (`https://…`) that may frame the page: elsewhere a framed page's confirming buttons stay off. */
   readonly frameAncestors?: readonly string[] | undefined
   /** What an account is unless the visitor chooses otherwise, by namespace. */
@@ -78,7 +83,13 @@ export const DATA_SERVICE = 'https://rpc.walletconnect.org'
 export interface HostInfo
   extends Pick<
     Configuration,
-    'allowUnsupportedChain' | 'defaultAccountTypes' | 'enableEmbedded' | 'imageOrigins' | 'privacyUrl' | 'termsUrl'
+    | 'allowUnsupportedChain'
+    | 'defaultAccountTypes'
+    | 'enableEmbedded'
+    | 'imageOrigins'
+    | 'prefetch'
+    | 'privacyUrl'
+    | 'termsUrl'
   > {
   readonly projectId: string | null
   readonly metadata: Metadata | null

@@ -33,6 +33,8 @@ const page = `
 
 // As a site with an account of the hosted services has it, on the explorer of `opening.mjs`.
 const account = `projectId: 'a site', services: { explorer: location.origin, relay: 'ws://127.0.0.1:9' }`
+/** So that each figure counts what a visit makes it fetch, and nothing that was fetched ahead. */
+const unasked = `prefetch: 'none', ${account}`
 
 const MEASURES = [
   { name: 'the bare kernel', source: `export { createKernel } from 'portico/kernel'` },
@@ -52,7 +54,7 @@ for (const { name, source, budget } of MEASURES) {
   const { eagerBytes, lazyBytes } = await hostGraph(source, { from: 'dist' })
   row(name, cell(eagerBytes, budget), cell(lazyBytes))
 }
-const { opening, returning } = await fetchedBytes(kernelOf(WAYS_IN.filter(isThere), page, account))
+const { opening, returning } = await fetchedBytes(kernelOf(WAYS_IN.filter(isThere), page, unasked))
 row('\nfetched besides, as a browser does it', '', '')
 row('  the first opening', '', cell(opening, BUDGETS.firstOpening * KIB))
 row('  who comes back, before any click', '', cell(returning))

@@ -11,6 +11,7 @@ export interface AnyKernel extends KernelReader {
   readonly log: Log
   readonly imageOrigins?: readonly string[]
   secret(handle: string): Secret<string> | undefined
+  prefetch(id: string): Promise<void>
   resume(storage: Pick<Storage, 'getItem'>): Promise<void>
   fail(plugin: string, where: string, error: unknown): Promise<void>
 }

@@ -28,13 +28,14 @@ interface Place {
  * The view of a first visit's opening: it does with the icons and styles at hand, and so do the views inside of others.
  * It is shown with all that stands in it.
  */
-const FIRST = 'Connect'
+export const FIRST = 'Connect'
 
-const getParts = ({ slots }: AnyKernel): readonly string[] =>
+/** The views that the first one contains. */
+export const getParts = ({ slots }: AnyKernel): readonly string[] =>
   [...slots.get(connectMethod), ...slots.get(walletSource)].map(({ view }) => view)
 
 /** The base plugins' views, which a kernel without React must not lead to. The first is here already. */
-const loadBase: NonNullable<View['load']> = async (id) =>
+export const loadBase: NonNullable<View['load']> = async (id) =>
   id === FIRST
     ? import('../../plugins/connection/views/Connect.tsx')
     : (await import('../secondary-views.ts')).loadView(id)

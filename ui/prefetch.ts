@@ -1,0 +1,51 @@
+import { Host, Router } from '../plugins/capabilities.ts'
+import { findProvider } from './capabilities.ts'
+import type { AnyKernel } from './hooks/kernel.ts'
+import { loadModal } from './preload.ts'
+
+/** Milliseconds after which an idle moment is no longer waited for, where a browser can't tell one. */
+const IDLE_FALLBACK = 1_000
+
+/** What browsers tell of the visitor's connection, where they do. @see Network Information API */
+interface Connection {
+  readonly saveData?: boolean
+  readonly effectiveType?: string
+}
+
+/**
+ * Fetches the code of the first opening before anybody asks for it: a finger gives no hover beforehand. It waits until the
+ * page has loaded and is idle, takes one part at a time, and starts nothing: no plugin runs, and nobody else is asked.
+ * Skipped with `prefetch: 'none'`, with Save-Data and on slow connections. A part that fails is fetched by the click.
+ */
+export async function prefetch(kernel: AnyKernel): Promise<void> {
+  if (kernel.state(Host)?.prefetch === 'none' || isThrifty()) return
+  if (!(await waitForPage())) return
+  const parts = [
+    () => kernel.prefetch(findProvider(kernel, Router) ?? ''),
+    loadModal,
+    async () => (await import('./modal/prefetch.ts')).prefetchView(kernel),
+  ]
+  for (const fetchPart of parts) {
+    await waitForIdle()
+    await fetchPart()
+  }
+}
+
+function isThrifty(): boolean {
+  const { saveData, effectiveType = '' } = (navigator as { readonly connection?: Connection }).connection ?? {}
+  return saveData === true || effectiveType.includes('2g')
+}
+
+/** Waits until the page has loaded. @returns False where no browser has navigated to it: in a test's DOM, say */
+async function waitForPage(): Promise<boolean> {
+  if (!performance.getEntriesByType?.('navigation')[0]) return false
+  if (document.readyState !== 'complete')
+    await new Promise((resolve) => addEventListener('load', resolve, { once: true }))
+  return true
+}
+
+const waitForIdle = () =>
+  new Promise<unknown>((resolve) => {
+    if (typeof requestIdleCallback === 'function') requestIdleCallback(resolve)
+    else setTimeout(resolve, IDLE_FALLBACK)
+  })
