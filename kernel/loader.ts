@@ -34,8 +34,9 @@ export async function fetchRuntimes(plugins: PluginMap, ids: readonly string[], 
 }
 
 /** Fetches the code that loading a plugin needs, and runs none of it. */
-export const fetchCode = async (plugins: PluginMap, id: string) =>
-  fetchRuntimes(plugins, withProviders(await loadContracts(plugins), id), true)
+export async function fetchCode(plugins: PluginMap, id: string): Promise<void> {
+  await fetchRuntimes(plugins, withProviders(await loadContracts(plugins), id), true)
+}
 
 /** Fetches a plugin once, together with all that comes with it, and forgets failures: a chunk may be asked for again. */
 export function createLoader(plugins: PluginMap, withPorts: boolean, onArrive: (arrival: Arrival) => Promise<void>) {

@@ -45,13 +45,13 @@ export function Portico({ kernel, nonce, children, ...how }: PorticoProps) {
       } catch {}
     }
     resume()
+    prefetchWhenIdle(kernel)
     // What follows from it, if anything, is drawn before the page is: nobody sees a visitor disconnected who is not.
     redraw(kernel.getState())
     // Another tab may connect while nothing of this one has been fetched yet.
     addEventListener('storage', resume)
     return () => removeEventListener('storage', resume)
   }, [kernel])
-  useEffect(() => prefetchWhenIdle(kernel), [kernel])
   return (
     <KernelContext.Provider value={kernel}>
       {/* A browser hides the nonce that it was served. */}

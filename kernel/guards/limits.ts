@@ -19,7 +19,6 @@ export const LIMITS = {
   values: 2 ** 22,
 }
 
-/** Of an event's weight. */
 export const EVENT_LIMIT = 2 ** 18
 
 const FORBIDDEN = new Set(['__proto__', 'constructor', 'prototype'])

@@ -24,6 +24,6 @@ export function useKernel(): AnyKernel {
   const kernel = useContext(KernelContext)
   if (kernel) return kernel
   throw new PorticoError('kernel-missing', 'Please call createAppKit before using', {
-    hints: ['Put it into <Portico kernel={kernel}>, of one createKernel() outside of components.'],
+    hints: ['Wrap your app in <Portico kernel={kernel}>.'],
   })
 }
