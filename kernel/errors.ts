@@ -13,7 +13,7 @@ export class PorticoError<Code extends string = string> extends Error {
 }
 
 export const createCapabilityMissingError = (plugin: string, capability: string) =>
-  new PorticoError('capability-missing', `The plugin "${plugin}" needs one that provides "${capability}": add it.`)
+  new PorticoError('capability-missing', `The plugin "${plugin}" needs a plugin that provides "${capability}".`)
 export const createDuplicateError = (kind: 'plugin' | 'view', id: string) =>
   new PorticoError(`duplicate-${kind}`, `Two ${kind}s are called "${id}".`)
 export const createDestroyedError = () => new PorticoError('destroyed', 'This kernel was destroyed.')

@@ -10,7 +10,7 @@ export const createNotLoggableError = (at: string, what: string | undefined) =>
 export const createPluginFailedError = (plugin: string, where: string, cause: unknown) =>
   new PorticoError('plugin-failed', `The plugin "${plugin}" failed in ${where}.`, { cause })
 export const createPluginIncompatibleError = (plugin: string, range: string, version: string) =>
-  new PorticoError('plugin-incompatible', `The plugin "${plugin}" is for Portico ${range}, and this is ${version}.`)
+  new PorticoError('plugin-incompatible', `The plugin "${plugin}" needs Portico ${range}, but this is ${version}.`)
 export const createPluginUnknownError = (plugin: string) =>
   new PorticoError('plugin-unknown', `This kernel has no plugin "${plugin}".`)
 export const createActionUnknownError = (plugin: string, name: string) =>
@@ -19,19 +19,20 @@ export const createEventUnknownError = (plugin: string, name: string) =>
   new PorticoError('event-unknown', `The plugin "${plugin}" sent "${name}", which its contract does not name.`)
 export const createAwaitedOutsideError = (plugin: string, what: string) =>
   new PorticoError('awaited-outside', `The plugin "${plugin}" awaited something other than io before "${what}".`, {
-    hints: ['Await nothing but io: io.load() for code, io.compute() for slow pure functions.'],
+    hints: ['Await only io: io.load() for code, io.compute() for slow pure functions.'],
   })
 export const createCapabilityUnnamedError = (plugin: string, capability: string) =>
-  new PorticoError('capability-unnamed', `The plugin "${plugin}" asked for "${capability}" without naming it.`, {
-    hints: ["Name it in the contract's `needs` or `optional`."],
-  })
+  new PorticoError(
+    'capability-unnamed',
+    `The plugin "${plugin}" used "${capability}", not in its \`needs\` or \`optional\`.`,
+  )
 export const createOriginNotAllowedError = (plugin: string, origin: string) =>
-  new PorticoError('origin-not-allowed', `The plugin "${plugin}" may not ask ${origin}.`, {
-    hints: ["Name it in the plugin's `origins`: what is named is also what csp() prints."],
+  new PorticoError('origin-not-allowed', `The plugin "${plugin}" may not send requests to ${origin}.`, {
+    hints: ["Add it to the plugin's `origins`."],
   })
 export const createKeyNotAllowedError = (plugin: string, key: string) =>
-  new PorticoError('key-not-allowed', `The plugin "${plugin}" may not use "${key}", which another has for itself.`)
+  new PorticoError('key-not-allowed', `The plugin "${plugin}" may not use "${key}", which belongs to another plugin.`)
 export const createFloodedError = (limit: number) =>
-  new PorticoError('flooded', `More than ${limit} in one second: all but the last were dropped.`)
+  new PorticoError('flooded', `Over ${limit} a second: only the last was kept.`)
 export const createConfigurationInvalidError = (cause: unknown) =>
-  new PorticoError('configuration-invalid', 'The options of createKernel must be plain data.', { cause })
+  new PorticoError('configuration-invalid', 'createKernel options must be plain data.', { cause })

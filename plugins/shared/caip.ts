@@ -25,7 +25,7 @@ export function assertNetworkId(id: unknown, at: string) {
   if (!NETWORK_ID.test(id as string))
     throw new PorticoError(
       'configuration-invalid',
-      `${at} must be an id of CAIP-2, such as "eip155:1", and is ${JSON.stringify(id)}.`,
+      `${at} must be a CAIP-2 id like "eip155:1", not ${JSON.stringify(id)}.`,
     )
 }
 

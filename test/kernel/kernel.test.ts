@@ -34,7 +34,7 @@ test('a need that nobody meets is refused by name, with the way out', () => {
   expect([error.code, error.message]).toMatchInlineSnapshot(`
     [
       "capability-missing",
-      "The plugin "exchange" needs one that provides "holder": add it.",
+      "The plugin "exchange" needs a plugin that provides "holder".",
     ]
   `)
 })

@@ -36,7 +36,7 @@ test('a plugin for another version is named, not loaded, and stops nobody else',
   await kernel.load('fitting')
   await expect(kernel.load('old')).rejects.toMatchObject({
     code: 'plugin-incompatible',
-    message: `The plugin "old" is for Portico ^99.0.0, and this is ${version}.`,
+    message: `The plugin "old" needs Portico ^99.0.0, but this is ${version}.`,
   })
   expect(kernel.log.entries.at(-1)?.data).toEqual({ plugin: 'old', where: 'load', reason: 'plugin-incompatible' })
 })

@@ -145,7 +145,7 @@ describe('a breach is named:', () => {
   test('a server that its origins do not name, in the words of the refusal', async () => {
     const curious = following(async ({ io }) => void (await io.fetch({ url: 'https://elsewhere.example/' })))
     const [, { why } = { why: '' }] = await checkPlugin(curious, options)
-    expect(why).toContain('PorticoError: The plugin "price" may not ask https://elsewhere.example.')
+    expect(why).toContain('PorticoError: The plugin "price" may not send requests to https://elsewhere.example.')
   })
 
   test('a server that its origins do not name, where the plugin takes the refusal for an outage', async () => {
@@ -153,7 +153,7 @@ describe('a breach is named:', () => {
       async ({ io }) => void (await io.fetch({ url: 'https://elsewhere.example/' }).catch(() => {})),
     )
     expect(await checkPlugin(calm, { ...options, untried: ['*'] })).toEqual([
-      { law: 'sound', why: 'The plugin "price" may not ask https://elsewhere.example.' },
+      { law: 'sound', why: 'The plugin "price" may not send requests to https://elsewhere.example.' },
     ])
   })
 

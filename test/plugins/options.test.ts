@@ -147,7 +147,7 @@ test.each<[Name, (id: unknown) => object, string]>([
     expect(() => make(name, options(id)), String(id)).toThrowError(
       expect.objectContaining({
         code: 'configuration-invalid',
-        message: `${field} must be an id of CAIP-2, such as "eip155:1", and is ${JSON.stringify(id)}.`,
+        message: `${field} must be a CAIP-2 id like "eip155:1", not ${JSON.stringify(id)}.`,
       }),
     )
   expect(() => make(name, options('eip155:31337'))).not.toThrow()
