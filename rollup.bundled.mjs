@@ -1,5 +1,5 @@
-// What the package brings in itself, so that hosts don't install it. The package `qrcode` has 29 dependencies for its
-// command line and its PNG files, which no page runs: its core has one, and draws what is needed here.
+// Dependencies that the build bundles, so that hosts do not install them. The package `qrcode` has 29 dependencies for
+// its command line and PNG output, which no page runs. Its core has one, and draws everything that is needed here.
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { build } from 'esbuild'
@@ -8,10 +8,10 @@ const require = createRequire(import.meta.url)
 const ID = '\0qrcode'
 const CORE = `import { create as make } from 'qrcode/lib/core/qrcode.js'
 export const create = make`
-/** The licence of each package that is in the code. */
+/** The license file of each bundled package. */
 const LICENCES = { qrcode: 'license', dijkstrajs: 'LICENSE.md' }
 
-/** Their names. */
+/** The names of the bundled packages. */
 export const BUNDLED = Object.keys(LICENCES)
 
 export const bundled = {

@@ -1,21 +1,21 @@
-// In which file of the package a module stands. What every page pays for is one file of the kernel and of what the base
-// says of itself, and one of the button: some bundlers make a file of each, and a page waits for every one. What else a
-// page may pay for stays a file per module, so that a host's bundler can drop what is not used. What is fetched together
-// later is one file: gzip makes more of one than of many, and a bundler can't join what it finds apart.
+// Assigns modules to files of the package. What every page loads is one file of the kernel and the base manifests, and
+// one of the button: some bundlers emit a chunk per file, and a page would wait for each. Other code that a page may
+// load stays one file per module, so that a host's bundler can drop what is unused. Code that is fetched together later
+// is one file: gzip compresses one file better than many, and a bundler cannot join files that arrive apart.
 import { relative } from 'node:path'
 import { paths, plugins, root } from './test/entries.mjs'
 
-/** Entries that no page imports with its own code: what views are made of, and what developers use. */
+/** Entries that are not part of a page's initial code: view building blocks and developer tools. */
 const LATER = ['views', 'devtools', 'testkit']
 const BASE = ['modal', 'connection']
 const others = plugins.filter((name) => !BASE.includes(name))
-/** What a page that opens for the first time fetches the code of. */
+/** Plugins whose code is fetched by the first opening. */
 const FIRST_WAYS = ['eip155', 'wallets', 'embedded-login']
 const OTHER_FAMILIES = ['solana', 'bip122', 'polkadot']
 const runtimesOf = (names) =>
   names.flatMap((name) => ['contract', 'runtime', 'port'].map((file) => `plugins/${name}/${file}.ts`))
 
-/** What every page pays for: the file, the modules that it begins with, and which of those that they import stand in it. */
+/** The code of every page: the file, its first modules, and which of their imports belong to it. */
 const PAGE = [
   [
     'plugins/page',
@@ -25,7 +25,7 @@ const PAGE = [
       'plugins/shared/caip.ts',
       ...BASE.map((name) => `plugins/${name}/manifest.ts`),
       'plugins/connection/constants.ts',
-      // Of the namespace that most pages have: else a file of its own, which its page waits for.
+      // Part of the most common namespace. As a separate file its page would have to wait for it.
       'plugins/eip155/constants.ts',
       'plugins/chain/manifest.ts',
       'kernel/json.ts',
@@ -40,11 +40,11 @@ const PAGE = [
   ['ui/page', ['ui/Portico.tsx', 'ui/buttons/ConnectButton.tsx', 'ui/hooks/secret.ts'], /^ui\//],
 ]
 
-/** What is fetched later, likewise. */
+/** Code that is fetched later, in the same form. */
 const TOGETHER = [
-  // The engine starts with the base, by any entry but that of the bare kernel.
+  // The engine starts together with the base plugins, except from the bare kernel's entry.
   ['plugins/base', ['kernel/engine.ts', 'kernel/fold.ts'], /^kernel\//],
-  // What wallets refuse by is needed once one was asked, whichever port reads them.
+  // The error codes of wallets are needed after the first request, whichever port reads them.
   [
     'plugins/shared/rpc/errors',
     ['rpc/errors', 'wallets/wallet-error-vault', 'wallets/refusal'].map((file) => `plugins/shared/${file}.ts`),
@@ -62,7 +62,7 @@ const TOGETHER = [
     ['wallet-effects', 'storage', 'balance', 'accounts', 'switching'].map((file) => `plugins/connection/${file}.ts`),
     /^plugins\/connection\//,
   ],
-  // What selects from the slice is used by runtime and views: with the contract, neither fetches the other.
+  // The runtime and the views both use the selectors, so they are in the contract's file: neither fetches the other.
   ['plugins/wallets/contract', ['plugins/wallets/state.ts'], /^plugins\/wallets\//],
   ...others.map((name) => [`plugins/${name}/runtime`, runtimesOf([name]), new RegExp(`^plugins/${name}/`)]),
   ['ui/buttons/AccountLabel', ['ui/buttons/AccountLabel.tsx'], /^ui\//],
@@ -72,7 +72,7 @@ const TOGETHER = [
       'ui/modal/Modal.tsx',
       'plugins/connection/views/Connect.tsx',
       'plugins/connection/messages.ts',
-      // Of what the ways to connect are made, and most views after them.
+      // Used by the ways to connect, and by most views after them.
       ...['hooks/secret.ts', 'theme/field.ts', 'primitives/Button.tsx', 'primitives/Spinner.tsx'].map(
         (file) => `ui/${file}`,
       ),
@@ -80,7 +80,7 @@ const TOGETHER = [
     /^(?:ui|plugins\/connection)\//,
   ],
   ['ui/secondary-views', ['ui/secondary-views.ts'], /^ui\//],
-  // Apart from the runtime: a host with a list of its own needs neither the dialog nor React.
+  // Separate from the runtime: a host with its own list needs neither the dialog nor React.
   [
     'plugins/wallets/views/lists',
     ['views/ListedWallets.tsx', 'views/RecentWallets.tsx', 'messages.ts'].map((file) => `plugins/wallets/${file}`),
@@ -99,7 +99,7 @@ const TOGETHER = [
   ],
 ]
 
-/** For rollup's `manualChunks`. */
+/** Returns a function for rollup's `manualChunks`. */
 export function createChunks() {
   let names
   return (id, graph) => {

@@ -10,7 +10,7 @@ import { paths as input, root } from './test/entries.mjs'
 const treeshake = { moduleSideEffects: false }
 const external = (id) => !id.startsWith('.') && !id.startsWith('/')
 
-/** What an earlier build left would be published with this one. */
+/** Clears the output, since files of an earlier build would be published too. */
 const cleared = {
   name: 'cleared',
   buildStart() {
@@ -18,7 +18,7 @@ const cleared = {
   },
 }
 
-/** The command: one file for Node. It takes the package by its name, as the configuration of a host does. */
+/** The command: one file for Node. It imports the package by name, as a host's configuration does. */
 const command = {
   input: { cli: './cli/index.ts' },
   external,
@@ -30,7 +30,7 @@ const command = {
 const DECLARED = './.declarations'
 const COMPILER = join(root, 'node_modules/newest/node_modules/typescript/bin/tsc')
 
-/** What each module declares, by the compiler that writes it fastest; what checks the code is `npm test`. */
+/** Writes the declarations of each module with the fastest compiler. `npm test` checks the types. */
 const declared = {
   name: 'declared',
   buildStart() {
@@ -38,10 +38,10 @@ const declared = {
   },
 }
 
-/** Entries whose exports only a page can use: with them, whatever they lead to is the page's. */
+/** Entries that only work in a page: they and everything they import are client code. */
 const CLIENT = ['react', 'element', 'views', 'devtools']
 
-/** Where a server renders components, a bundler reads here which files are the page's. */
+/** Where a server renders components, this tells a bundler which files are client code. */
 const directive = ({ name, isEntry }) => (isEntry && CLIENT.includes(name) ? "'use client'" : '')
 
 export default [
@@ -60,7 +60,7 @@ export default [
       entryFileNames: '[name].js',
       chunkFileNames: '[name].js',
       hoistTransitiveImports: false,
-      // Nobody writes to what `import()` gives: to freeze it is to say more of each file.
+      // Nobody writes to a module namespace, and freezing it would add code to each file.
       freeze: false,
       generatedCode: { arrowFunctions: true, constBindings: true, objectShorthand: true },
     },

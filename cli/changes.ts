@@ -1,13 +1,13 @@
 import { isEqual, isNode, type Json } from '../kernel/json.ts'
 
-/** One place of the state that an entry changed; what was or is not there is `null`. */
+/** A value in the state that an entry changed; a missing one is `null`. */
 export interface Change {
   readonly path: string
   readonly before: Json
   readonly after: Json
 }
 
-/** Where two states differ. A list is one place. */
+/** Lists the differences of two states. A list is compared as a whole. */
 export function diffStates(before: unknown, after: unknown, path = ''): readonly Change[] {
   if (isEqual(before ?? null, after ?? null)) return []
   if (!isNode(before) || !isNode(after) || Array.isArray(before) || Array.isArray(after))

@@ -1,4 +1,4 @@
-// npx portico: a report on the command line.
+// npx portico: reads reports on the command line.
 import { parseArgs } from 'node:util'
 import { PorticoError } from 'portico'
 import type { Command, Shell } from './command.ts'
@@ -24,8 +24,8 @@ is. Without one, Portico's own plugins are taken, with no options.`
 const COMMANDS: Readonly<Record<string, Command>> = { replay, rerun: rerunReport, test: writeTest }
 
 /**
- * A report was written by others: what a terminal would take for a command, or for another direction of writing, is
- * printed as JSON escapes it, and so JSON stays JSON. A line break is all that is left.
+ * Escapes untrusted output: control and bidi characters are printed as JSON escapes, so JSON stays valid. Only line
+ * breaks are kept.
  */
 const print = (text: string): string =>
   text.replace(/(?!\n)[\p{Cc}\p{Cf}\p{Cs}\u2028\u2029]/gu, (characters) =>
@@ -34,7 +34,10 @@ const print = (text: string): string =>
       .join(''),
   )
 
-/** @returns The exit code: 0, 1 where a rerun diverges, 2 where nothing could be done, or not all of it. */
+/**
+ * Runs the command line. @returns The exit code: 0; 1 if a rerun diverges; 2 if nothing, or not everything, could be
+ * done
+ */
 export async function main(args: readonly string[], { cwd, out, err }: Shell): Promise<number> {
   const shell: Shell = { cwd, out: (text) => out(print(text)), err: (text) => err(print(text)) }
   try {

@@ -1,4 +1,4 @@
-// The report that is meant, and the code that it is run with.
+// Opens a report, and loads the plugins to run it with.
 import { access, readFile, stat } from 'node:fs/promises'
 import { extname, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -9,21 +9,21 @@ import { shorten } from './lines.ts'
 
 const CONFIGS = ['ts', 'mts', 'js', 'mjs'].map((extension) => `portico.config.${extension}`)
 const OWN_ID = /^[a-z][a-z\d-]*$/
-/** Every kernel has them. */
+/** The plugins of every kernel. */
 const BASE = new Set(['modal', 'connection'])
 
 export interface Opened {
   readonly text: string
   readonly plugins: PluginList
-  /** Of the plugins, without those that every kernel has. */
+  /** Ids of the plugins, without the base plugins. */
   readonly ids: readonly string[]
-  /** Plugins of the report that are not here. */
+  /** Plugins of the report that are not available. */
   readonly missing: readonly string[]
-  /** Where the plugins came from; `null` where they are Portico's own. */
+  /** The path of the configuration; `null` if Portico's own plugins are used. */
   readonly config: string | null
 }
 
-/** Says which plugins of the report are not there. @throws `log-invalid`, `configuration-invalid` */
+/** Opens a report, and warns about missing plugins. @throws `log-invalid`, `configuration-invalid` */
 export async function open({ file, config: named }: Options, { cwd, err }: Shell): Promise<Opened> {
   const text = await readReport(resolve(cwd, file))
   const config = named ? resolve(cwd, named) : await findConfig(cwd)
@@ -39,7 +39,7 @@ export async function open({ file, config: named }: Options, { cwd, err }: Shell
 const flat = (list: PluginList): readonly AnyPlugin[] =>
   list.flatMap((item) => (item ? (Array.isArray(item) ? flat(item) : [item as AnyPlugin]) : []))
 
-/** As far as it can be read at all: what it holds is checked where it is opened. */
+/** Reads the file. Its content is checked when the report is opened. */
 async function readReport(path: string): Promise<string> {
   const { size } = await stat(path)
   if (size > LIMITS.bytes) throw new PorticoError('log-invalid', `${path} has over ${LIMITS.bytes} bytes.`)
@@ -77,14 +77,14 @@ async function readPlugins(path: string): Promise<PluginList> {
   })
 }
 
-/** Those of the report that Portico has, as if no option was given. */
+/** Loads Portico's own plugins of the report, without options. */
 async function ownPlugins(text: string): Promise<PluginList> {
   const ids = getPluginIds(text).filter((id) => OWN_ID.test(id))
   const found = await Promise.all(ids.map(ownPlugin))
   return found.filter((plugin) => plugin !== null)
 }
 
-/** What a report names, may be anything. */
+/** Lists the plugin ids of a report, which are untrusted. */
 function getPluginIds(text: string): readonly string[] {
   try {
     return Object.keys(Object(JSON.parse(text).plugins))
@@ -103,7 +103,7 @@ async function ownPlugin(id: string): Promise<AnyPlugin | null> {
   }
 }
 
-/** `embedded-login` makes `embeddedLogin`. */
+/** Converts an id to the name of its factory: `embedded-login` to `embeddedLogin`. */
 export const toFactoryName = (id: string) => id.replace(/-./g, (part) => part.slice(1).toUpperCase())
 
 const configurationInvalid = (message: string, options: ErrorOptions & { hints: readonly string[] }) =>

@@ -5,7 +5,7 @@ import { type Command, parseSeq } from './command.ts'
 import { escapeControls, formatEntry, formatTime, shorten } from './lines.ts'
 import { open } from './open.ts'
 
-/** An entry, what it changed, and the view that was shown then. */
+/** An entry with its changes and the shown view. */
 interface Step extends Entry {
   readonly changes: readonly Change[]
   readonly view: string | null

@@ -3,7 +3,7 @@ import type { Command } from './command.ts'
 import { escapeControls, formatEntry, joinParts, shorten } from './lines.ts'
 import { open } from './open.ts'
 
-/** Ends with 1 where the code of today does otherwise than what was recorded, and with 2 where not all of it ran. */
+/** Exits with 1 if today's code diverges from the recording, and with 2 if not all of it could run. */
 export const rerunReport: Command = async (options, shell) => {
   const { text, plugins, config, missing } = await open(options, shell)
   const { divergences, kernel } = await rerun(text, { plugins })
@@ -25,5 +25,5 @@ function formatDivergence({ seq, expected, actual }: Divergence): string {
   ].join('\n')
 }
 
-/** What is held against what is asked or happens now. */
+/** Formats the part of a recorded entry that is compared. */
 const describeRequest = ({ kind, data }: Entry): string => JSON.stringify(kind === 'io' ? Object(data).request : data)

@@ -5,17 +5,17 @@ import { type Command, parseSeq } from './command.ts'
 import { escapeControls, formatDay, formatEntry, formatTime, shorten } from './lines.ts'
 import { type Opened, open, toFactoryName } from './open.ts'
 
-/** Actions told in the comment; the first ones matter least. */
+/** Maximum number of actions in the comment; the earliest are dropped. */
 const TOLD = 16
 const LINE = 100
-/** Of these nobody reports what they do. */
+/** Entries of these plugins are rarely what a visitor reports. */
 const ASIDE = /^(?:kernel|modal|report|analytics)\//
 
-/** What wallets answer when the visitor declines: EIP-1193, and WalletConnect. */
+/** The codes with which wallets report that the visitor declined: EIP-1193, WalletConnect. */
 const DECLINED: readonly unknown[] = [4001, 5000]
 const ASK_FOR_AT = 'Say which event should not have happened: --at seq. `portico replay` lists them.'
 
-/** A vitest file that fails as long as the code does the same again. */
+/** Writes a vitest file that fails as long as the code repeats the reported behavior. */
 export const writeTest: Command = async (options, shell) => {
   const opened = await open(options, shell)
   const { entries } = await openReplay(opened.text, { plugins: opened.plugins })
@@ -44,7 +44,7 @@ export const writeTest: Command = async (options, shell) => {
   return 0
 }
 
-/** What broke; else what happened last before the visitor turned to the report. */
+/** Finds the plugin failure, else the last event before the visitor opened the report view. */
 function findSuspect(entries: readonly Entry[]): Entry | undefined {
   const told = entries.findLastIndex(({ type }) => type === 'report/open')
   const before = entries.slice(0, told < 0 ? undefined : told).filter(({ kind }) => kind === 'event')
@@ -53,14 +53,14 @@ function findSuspect(entries: readonly Entry[]): Entry | undefined {
   )
 }
 
-/** Whether an event follows from a wallet's answer that the visitor said no. */
+/** Whether an event follows from a wallet's response that the visitor declined. */
 function isDeclined({ type, seq }: Entry, entries: readonly Entry[]): boolean {
   const begin = entries.findLast((entry) => entry.kind !== 'event' && entry.seq < seq)
   const { outcome } = Object(begin?.data) as { outcome?: { error?: { code?: unknown } } }
   return type !== 'kernel/pluginFailed' && DECLINED.includes(outcome?.error?.code)
 }
 
-/** `swap.quote.amountIn="2"`: a path of the state, and JSON. */
+/** Converts `swap.quote.amountIn="2"`, a path in the state and JSON, to an assertion. */
 function createExpectation(text: string): string {
   const [, path = '', value = ''] = /^([\w.-]+)=(.+)$/s.exec(text) ?? []
   try {
@@ -72,10 +72,10 @@ function createExpectation(text: string): string {
   }
 }
 
-/** A text as code, in single quotes. */
+/** Formats a text as code, in single quotes. */
 const quote = (text: string) => `'${JSON.stringify(text).slice(1, -1).replaceAll('\\"', '"').replaceAll("'", "\\'")}'`
 
-/** As one would write it: in one line, or one item a line. */
+/** Formats a list on one line, or with one item per line. */
 function formatList(items: readonly string[]): readonly string[] {
   const line = `const plugins = [${items.join(', ')}]`
   return line.length <= LINE ? [line] : ['const plugins = [', ...items.map((item) => `  ${item},`), ']']

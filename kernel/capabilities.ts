@@ -8,7 +8,7 @@ import type { AnyRuntime } from './runtime.ts'
 import type { Dispatcher, Environment, Run } from './runtime-types.ts'
 import { type Configuration, createSelectors, toCspSource } from './selectors.ts'
 
-/** What runs get of others: capabilities, facts, slots, and leave to ask a server or to use a key of storage. */
+/** Gives runs access to other plugins: capabilities and slots, and the checks for server origins and storage keys. */
 export function createCapabilities(
   plugins: PluginMap,
   configuration: Configuration,
@@ -26,7 +26,7 @@ export function createCapabilities(
   const originsOf = (id: string) => reader.plugins.find(({ contract }) => contract.id === id)?.origins
   const sourcesOf = (id: string) => originsOf(id)?.(configuration as never).connect?.map(toCspSource) ?? []
 
-  /** What a contract does not name is not there for its code. */
+  /** @throws `capability-unnamed` when the plugin's contract does not name the capability */
   function check(plugin: string, id: string) {
     if (!words[plugin]?.has(id)) throw createCapabilityUnnamedError(plugin, id)
   }

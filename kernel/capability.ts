@@ -1,8 +1,8 @@
 import type { Type } from './spec.ts'
 
 /**
- * Names something that plugins offer to one another, by `id`: two copies of a package still meet. *Acts* are methods,
- * and come with the provider's runtime; *facts* are read from its slice, before any runtime has come.
+ * A capability that plugins provide to one another. Identified by `id`, so that two copies of a package match. Its
+ * *methods* arrive with the runtime; its *state* is read from the slice, even before the runtime is loaded.
  */
 export interface Capability<Id extends string = string, Acts = unknown, Facts = unknown> {
   readonly id: Id
@@ -10,18 +10,18 @@ export interface Capability<Id extends string = string, Acts = unknown, Facts = 
   readonly '~facts'?: Facts
 }
 
-/** A capability together with one provider's way to read its facts. */
+/** A capability together with one provider's selector for its state. */
 export interface Provision<Id extends string = string, Acts = unknown, Facts = unknown>
   extends Capability<Id, Acts, Facts> {
   readonly select: (slice: never) => Facts
 }
 
 export interface CapabilityDefinition<Id extends string, Acts, Facts> extends Capability<Id, Acts, Facts> {
-  /** For `provides`: how the facts stand in this provider's slice. */
+  /** For `provides`: selects the capability's state from this provider's slice. */
   of<State>(select: (slice: State) => Facts): Provision<Id, Acts, Facts>
 }
 
-/** @param id - Unique among packages: `accounts` is ours, `acme/price` is yours. */
+/** Defines a capability. @param id - Unique across packages: `accounts` is ours, `acme/price` is yours. */
 export function defineCapability<const Id extends string, Acts, Facts = unknown>(
   id: Id,
   _acts: Type<Acts>,
@@ -33,49 +33,49 @@ export function defineCapability<const Id extends string, Acts, Facts = unknown>
 export type MethodsOf<C> = C extends Capability<string, infer Acts, unknown> ? Acts : never
 export type StateOfCapability<C> = C extends Capability<string, unknown, infer Facts> ? Facts : never
 
-/** What is known: read from the providers' slices, whether their runtimes have come or not. */
+/** Reads the state of capabilities from the providers' slices, whether or not their runtimes are loaded. */
 export interface CapabilityStates<Named extends string = string> {
-  /** Of the first provider, in the order of the plugins. */
+  /** The state of the first provider, in plugin order. */
   state<C extends Capability<Named>>(capability: C): StateOfCapability<C> | undefined
-  /** Of every provider. */
+  /** The state of every provider, in plugin order. */
   allStates<C extends Capability<Named>>(capability: C): readonly StateOfCapability<C>[]
 }
 
-/** What the contract names of others, made for the run that asks: calls carry the caller's cause and signal. */
+/** The capabilities that the contract names, bound to one run: calls carry the caller's cause and signal. */
 export interface Services<Needs extends readonly Capability[], Named extends string = Needs[number]['id']>
   extends CapabilityStates<Named> {
   readonly slots: Slots
-  /** The first provider of a capability that the contract needs. Never absent: `createKernel` checked. */
+  /** The methods of the first provider of a needed capability. Always there: `createKernel` checks it. */
   get<C extends Capability<Needs[number]['id']>>(capability: C): MethodsOf<C>
-  /** Every provider that has arrived, in the order of the plugins. */
+  /** The methods of every loaded provider, in plugin order. */
   all<C extends Capability<Named>>(capability: C): readonly MethodsOf<C>[]
-  /** The first provider of any capability that the contract names, or `undefined` when no loaded plugin provides it. */
+  /** The methods of the first loaded provider of a capability that the contract names, or `undefined`. */
   find<C extends Capability<Named>>(capability: C): MethodsOf<C> | undefined
-  /** Fetches the providers that may be late (`isLate`). It is io, and awaited as that. @throws whatever did not come */
+  /** Fetches the lazy providers. It is io, and is awaited as io. @throws the error of a provider that fails to load */
   load<C extends Capability<Named>>(capability: C): Promise<void>
 }
 
-/** What one plugin puts into a slot. */
+/** An item that a plugin adds to a slot. */
 export interface Contribution<Item = unknown> {
   readonly slot: string
   readonly item: Item
 }
 
-/** A list that many plugins contribute to: account tabs, account actions, connect methods. Call it to contribute. */
+/** A typed list that many plugins add to: account tabs, account actions, connect methods. Call it to add an item. */
 export interface Slot<Item> {
   (item: Item): Contribution<Item>
   readonly id: string
 }
 
-/** An item of a slot, and who put it there. */
+/** A slot item with the id of the plugin that added it. */
 export type Contributed<Item> = Item & { readonly plugin: string }
 
-/** Reads slots. Plugins whose feature is switched off are left out. */
+/** Reads slots. Plugins whose feature is off are left out. */
 export interface Slots {
   get<Item>(slot: Slot<Item>): readonly Contributed<Item>[]
 }
 
-/** @param id - Unique among packages: `accountTab` is ours, `acme/badge` is yours. */
+/** Defines a slot. @param id - Unique across packages: `accountTab` is ours, `acme/badge` is yours. */
 export function defineSlot<Item>(id: string, _item: Type<Item>): Slot<Item> {
   return Object.assign((item: Item) => ({ slot: id, item }), { id })
 }

@@ -4,9 +4,9 @@ import type { createLiveValidator } from './replay/validator.ts'
 import { ignoreRejection } from './wait-for.ts'
 
 /**
- * Checks what actions are handed and what events hold, before it is written. The schemas are fetched after the first
- * opening; what was written until then is checked when they have come.
- * @param fail - Told of what was written and is not valid.
+ * Validates action inputs and event payloads before they are written. The schemas are fetched after the first opening;
+ * events written before are checked then.
+ * @param fail - Called with each written event that turns out to be invalid.
  */
 export function createChecks(
   plugins: PluginMap,
@@ -16,7 +16,7 @@ export function createChecks(
   let validator: ReturnType<typeof createLiveValidator> | undefined
   let inputs = 0
 
-  /** @param ids - Default: all plugins whose code has come. */
+  /** @param ids - Default: all plugins whose runtime is loaded. */
   async function fetch(ids = [...plugins.keys()].filter(has)) {
     const { createLiveValidator } = await import('./replay/validator.ts')
     validator ??= createLiveValidator(plugins, log.entries, fail)
@@ -25,9 +25,9 @@ export function createChecks(
 
   return {
     fetch,
-    /** Whether the schemas of a plugin have come. */
+    /** Whether a plugin's schemas are loaded. */
     has: (id: string) => validator?.has(id) ?? false,
-    /** The first input is that of the opening, which fetches nothing else; the second fetches all schemas. */
+    /** Counts inputs. The first one opens the modal and fetches nothing more; the second fetches all schemas. */
     count(input: unknown) {
       if (input !== undefined && ++inputs === 2) ignoreRejection(fetch([...plugins.keys()]))
     },

@@ -6,7 +6,7 @@ import { Secret } from './secret.ts'
 import { mask, maskUndisclosed, revealSecrets } from './secrets.ts'
 import { abortable } from './wait-for.ts'
 
-/** What a run is handed. Services and io are made when they are asked for: a run must start cheaply. */
+/** Creates the context of a run. Services and io are created on first access, because a run must start cheaply. */
 export const createContext = (machine: Dispatcher, origin: RunScope): AnyContext => ({
   signal: origin.signal,
   read: () => machine.slice(origin.plugin),
@@ -32,13 +32,13 @@ export const createContext = (machine: Dispatcher, origin: RunScope): AnyContext
   },
 })
 
-/** The port, bound to the run that asks. */
+/** Binds the port to one run. */
 function bindIo(machine: Dispatcher, { plugin, askers = [], cause, signal }: RunScope): BoundIo<AnyContext> {
   const question = (method: string, request: unknown) => ({
     plugin,
     type: `${plugin}/${method}`,
     cause,
-    // Code is no call of the outside: how it is cut into chunks changes no number.
+    // Loading code is not a call to the environment: splitting code into other chunks must not change the numbering.
     n: method === 'load' ? cause.calls : cause.calls++,
     request: mask(request),
     signal,

@@ -2,8 +2,8 @@ import type { Capability } from './capability.ts'
 import type { ActionSpec, EventSpec, InputOf, Path, PayloadOf, ResultOf } from './spec.ts'
 
 /**
- * The public manifest of a plugin: eager, tiny, without behaviour. State, events and actions have their types here and
- * nowhere else; the runtime implements it, views and tests import it.
+ * The public part of a plugin: small and without behavior. It alone declares the types of the state, events and
+ * actions. The runtime implements it; views and tests import it.
  */
 export interface Contract<
   Id extends string = string,
@@ -16,21 +16,21 @@ export interface Contract<
   Optional extends readonly Capability[] = readonly Capability[],
 > {
   readonly id: Id
-  /** The first slice, from what the host configured. */
+  /** Creates the initial slice from the host's configuration. */
   readonly initialState: (configuration: never) => State
-  /** Raised by one whenever the slice changes its shape. Starts at 1. */
+  /** Increment it whenever the shape of the slice changes. Starts at 1. */
   readonly stateVersion: StateVersion
   readonly events: Events
   readonly actions: Actions
-  /** Paths of the slice that identify a person: an export replaces their values everywhere. */
+  /** Paths in the slice that identify a person. An export replaces their values everywhere. */
   readonly personalPaths: readonly string[]
-  /** Forms of values that identify a person wherever they stand in a report: an address, say. */
+  /** Patterns of values that identify a person, such as an address, anywhere in a report. */
   readonly personalPatterns: readonly RegExp[]
-  /** The toggle of the host's `features` that hides this plugin's slots and views. */
+  /** The key in the host's `features` that turns off this plugin's slots and views. */
   readonly feature: string | undefined
-  /** Capabilities that must be there. */
+  /** Capabilities that the plugin requires. */
   readonly needs: Needs
-  /** Capabilities that are used where they are. */
+  /** Capabilities that the plugin uses if they are available. */
   readonly optional: Optional
   readonly provides: Provides
 }
@@ -40,7 +40,7 @@ type ContractInput<C extends AnyContract> = Pick<C, 'id' | 'initialState' | 'eve
 // biome-ignore lint/suspicious/noExplicitAny: the top type of an invariant generic
 export type AnyContract = Contract<string, any, any, any, readonly Capability[], readonly Capability[], any>
 
-/** @see kernel/README.md for what each member means and when it is read */
+/** Defines a plugin's contract. @see kernel/README.md for each member and when it is read */
 export function defineContract<
   const Id extends string,
   State extends object,
@@ -75,10 +75,10 @@ export type StateOf<C extends AnyContract> = C['initialState'] extends (configur
 export type EventName<C extends AnyContract> = keyof C['events'] & string
 export type EventPayload<C extends AnyContract, K extends EventName<C>> = PayloadOf<C['events'][K]>
 
-/** No argument when the type is `void`, one that may be left out when it may be `undefined`, else exactly one. */
+/** The arguments for a value of type `T`: none for `void`, an optional one if it may be `undefined`, else one. */
 export type Args<T> = [T] extends [void] ? [] : undefined extends T ? [value?: T] : [value: T]
 
-/** The actions of a contract as a host or a view calls them. Each rejects with a `PorticoError`. */
+/** The actions of a contract as a host or a view calls them. Each one rejects with a `PorticoError`. */
 export type ActionsOf<C extends AnyContract> = {
   readonly [K in keyof C['actions']]: (...input: Args<InputOf<C['actions'][K]>>) => Promise<ResultOf<C['actions'][K]>>
 }

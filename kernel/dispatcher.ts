@@ -18,7 +18,7 @@ import { getStateVersions, indexEventSpecs } from './specs.ts'
 import { createWaitFor } from './wait-for.ts'
 import { createWatches } from './watchers.ts'
 
-/** Turns in, entries and state out. It knows neither the port nor the tape, and reads no clock. */
+/** Turns go in, entries and state come out. It knows neither the port nor a recording, and reads no clock. */
 export function createDispatcher(plugins: PluginMap, outside: Environment, options: CoreOptions) {
   const log = createLog(options.log, options.checkpoint, options.onEntry)
   const runtimes = new Map<string, AnyRuntime>()
@@ -59,7 +59,7 @@ export function createDispatcher(plugins: PluginMap, outside: Environment, optio
     return { seq, recorded: turn.recorded, calls: 0 }
   }
 
-  /** The outside spoke. */
+  /** Records what the environment returned or pushed. */
   function hear({ type, n, request, cause }: Call | Subscription, outcome: Outcome, turn: Turn): Cause {
     const told = options.log.io === 'digest' ? toDigest(outcome) : outcome
     return open('io', type, { n, request, outcome: told }, cause.seq, turn)
@@ -107,7 +107,7 @@ export function createDispatcher(plugins: PluginMap, outside: Environment, optio
     commit,
     getState: () => state,
     has: (id: string) => runtimes.has(id),
-    /** The first entry: what the host put together. */
+    /** Writes the first entry: the host's configuration. */
     configure(data: Json, at: number) {
       log.append({ at, kind: 'event', type: 'kernel/configured', v: 1, cause: null, data: freezeWithinLimits(data) })
     },
@@ -119,7 +119,7 @@ export function createDispatcher(plugins: PluginMap, outside: Environment, optio
       const run = getOwn(runtimes.get(id)?.actions, name) as Run
       return start({ plugin: id, cause, signal: lifetime.signal }, `${id}/${name}`, run, own)
     },
-    /** @param calls - Several, where they wait for the same code. The arrival of code is an entry in any case. */
+    /** @param calls - Several if they wait for the same code. The arrival of code is always written. */
     answer(calls: readonly [Call, ...Call[]], outcome: Outcome, value: unknown, turn: Turn) {
       const [{ signal }] = calls
       if (lifetime.signal.aborted || (signal.aborted && getLoadKey(calls[0]) === null)) return
@@ -127,14 +127,14 @@ export function createDispatcher(plugins: PluginMap, outside: Environment, optio
       outside.markAsync()
       for (const call of calls) call.settle(outcome, value)
     },
-    /** The outside speaks unasked. */
+    /** Handles a value that the environment pushes. */
     push(subscription: Subscription, outcome: Outcome, turn: Turn) {
       const { plugin, type, signal, onPush } = subscription
       if (signal.aborted) return
       const cause = hear(subscription, outcome, turn)
       if (outcome.ok) start({ plugin, cause, signal }, type, onPush, outcome.answer)
     },
-    /** Code arrives: from here on these plugins reduce, act and watch. */
+    /** Adds loaded runtimes. From here on these plugins reduce, act and watch. */
     install(arrived: ReadonlyMap<string, AnyRuntime>, folding: Fold, turn: Turn | null) {
       fold = folding
       const cause = turn && open('io', 'kernel/load', { plugins: [...arrived.keys()] }, null, turn)
@@ -145,7 +145,7 @@ export function createDispatcher(plugins: PluginMap, outside: Environment, optio
         if (begin) start({ plugin, cause, signal: lifetime.signal }, `${plugin}/start`, begin as Run)
       }
     },
-    /** Something failed outside of any run: code that did not arrive, a view. */
+    /** Records a failure outside any run: code that did not load, a view that threw. */
     failed(plugin: string, where: string, error: unknown, turn: Turn) {
       fail(
         plugin,

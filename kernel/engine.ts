@@ -26,9 +26,9 @@ export interface EngineOptions {
   readonly plugins: PluginMap
   readonly configuration: Configuration
   readonly state: State
-  /** The plugins that may see what others ask of page objects; `null` where the host says nothing of it. */
+  /** The plugins that may see other plugins' calls to page objects; `null` if the host does not configure it. */
   readonly granted: ReadonlySet<string> | null
-  /** Replaces the browser, wholly or in part. */
+  /** Replaces all or part of the browser io. */
   readonly io?: Partial<Io> | undefined
   readonly log?: LogOptions | undefined
   onChange(): void
@@ -37,7 +37,7 @@ export interface EngineOptions {
 
 export type Engine = ReturnType<typeof createEngine>
 
-/** The live half of a kernel: it lets the outside in, turn by turn. Fetched with the first runtime. */
+/** The live half of a kernel: lets the environment in, turn by turn. Fetched with the first runtime. */
 export function createEngine({ plugins, granted, log = {}, ...options }: EngineOptions) {
   const { configuration, state } = toPlain({ configuration: options.configuration, state: options.state })
   const ports = new Map<string, Port>()
@@ -58,7 +58,7 @@ export function createEngine({ plugins, granted, log = {}, ...options }: EngineO
     keep: (handle, secret) => vault.set(handle, secret) && handle,
     load: (id) => fetchWithProviders(id),
     async ask(call) {
-      // What nobody waits for may never be answered: a wallet that hangs, say.
+      // An aborted call may never be answered, for example when a wallet hangs.
       for (const one of calls) if (!isAwaited(one)) calls.delete(one)
       if (!loads.ask(call)) return
       calls.add(call)
@@ -147,7 +147,7 @@ export function createEngine({ plugins, granted, log = {}, ...options }: EngineO
     },
     load: fetchWithProviders,
     async export(how: ExportOptions = {}) {
-      // Cut between turns: in an open one nobody knows yet what else will be asked.
+      // Taken between turns: within an open turn, more calls may still follow.
       const tape = await inTurn(() => ({
         entries: [...core.log.entries],
         checkpoint: core.log.checkpoint,

@@ -1,43 +1,43 @@
 import type { Json } from './json.ts'
 
 /**
- * One line of the log. An *action* (somebody asked) or an *io* (the outside spoke) begins a turn; the *events* (it
- * happened) that follow belong to that turn. Only events change state.
+ * One line of the log. An *action* (a user or a host requests something) or an *io* (the environment responds) begins a
+ * turn; the *events* that follow (what happened) belong to that turn. Only events change state.
  */
 export interface Entry {
   readonly seq: number
-  /** Milliseconds since the epoch, one reading per turn. */
+  /** Milliseconds since the epoch. The clock is read once per turn. */
   readonly at: number
   readonly kind: 'action' | 'event' | 'io'
-  /** `pluginId/name`; of an io, the name is the method of the port. */
+  /** `pluginId/name`. For io, the name is the port method. */
   readonly type: string
   readonly v: number
-  /** The entry that started the run which did this. Null for what came unasked. */
+  /** The entry that started the run that wrote this one. Null for actions and other entries that no run caused. */
   readonly cause: number | null
   readonly data: Json
 }
 
-/** The data of an io entry. `n` counts the calls of one cause. */
+/** The data of an io entry. `n` numbers the calls of one cause. */
 export interface IoData {
   readonly n: number
-  /** With secrets covered. */
+  /** With secrets masked. */
   readonly request: Json
   readonly outcome: Outcome
 }
 
-/** All that code ever sees of an answer, live as well as in a rerun. */
+/** The only part of a response that code sees, live and in a rerun. */
 export type Outcome =
   | { readonly ok: true; readonly answer: Json }
   | { readonly ok: false; readonly error: { readonly name: string; readonly message: string; readonly code?: Json } }
 
 export interface Checkpoint {
-  /** The first entry that is not folded into `state`. */
+  /** The first entry that is not yet folded into `state`. */
   readonly seq: number
   readonly state: Readonly<Record<string, object>>
-  /** Of the slices' shapes; 1 where it is not said. */
+  /** The `stateVersion` of each slice; 1 where missing. */
   readonly versions?: Readonly<Record<string, number>>
   readonly loaded: readonly string[]
-  /** What the host configured: the first states follow from it. */
+  /** The host's configuration, from which the initial state follows. */
   readonly configuration: Json
 }
 

@@ -1,4 +1,4 @@
-/** Every error of Portico. `code` is stable and documented in `kernel/README.md`; `message` is for people. */
+/** The class of every Portico error. `code` is stable and documented in `kernel/README.md`; `message` is for people. */
 export class PorticoError<Code extends string = string> extends Error {
   override readonly name = 'PorticoError'
   readonly code: Code
@@ -18,10 +18,10 @@ export const createDuplicateError = (kind: 'plugin' | 'view', id: string) =>
   new PorticoError(`duplicate-${kind}`, `Two ${kind}s are called "${id}".`)
 export const createDestroyedError = () => new PorticoError('destroyed', 'This kernel was destroyed.')
 
-/** Leaves an error to the host: nothing here stops for it. */
+/** Reports an error to the host without interrupting the kernel. */
 export const reportToHost = (error: unknown) => (globalThis.reportError ?? console.error)(error)
 
-/** Calls what a host handed over. */
+/** Calls a host's listener. If it throws, the error is reported and the kernel continues. */
 export function callIsolated(listener: () => void) {
   try {
     listener()

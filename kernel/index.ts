@@ -20,10 +20,10 @@ export type { KernelReader } from './selectors.ts'
 export { type ActionSpec, action, type EventSpec, event, type Type, type } from './spec.ts'
 export { version } from './specs.ts'
 
-/** @see openReplay in `replay.ts`, which is fetched when it is called */
+/** Opens a report as a replay. @see openReplay in `replay.ts`, which is fetched on the first call */
 export const openReplay: typeof import('./replay/replay.ts').openReplay = async (report, options) =>
   (await import('./replay/replay.ts')).openReplay(report, options)
 
-/** @see rerun in `rerun.ts`, which is fetched when it is called */
+/** Runs today's code on a report. @see rerun in `rerun.ts`, which is fetched on the first call */
 export const rerun: typeof import('./replay/rerun.ts').rerun = async (report, options) =>
   (await import('./replay/rerun.ts')).rerun(report, options)

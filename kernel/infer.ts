@@ -2,7 +2,7 @@ import type { Capability } from './capability.ts'
 import type { ActionsOf, AnyContract, StateOf } from './contract.ts'
 import type { AnyPlugin, Falsy, LOG, PluginList, REQUESTS } from './plugin.ts'
 
-/** The plugins that are there for sure: not behind a condition. */
+/** The plugins that are always present: not behind a condition. */
 type Sure<P, Depth extends 0[] = []> = {
   [I in keyof P]: [Extract<P[I], Falsy>] extends [never]
     ? P[I] extends AnyPlugin
@@ -13,7 +13,7 @@ type Sure<P, Depth extends 0[] = []> = {
     : never
 }[keyof P & number]
 
-/** Every plugin of the list, whether a condition put it there or not. Lists may be nested four deep. */
+/** Every plugin in the list, including conditional ones. Lists may be nested four levels deep. */
 type All<P, Depth extends 0[] = []> = P extends AnyPlugin
   ? P
   : P extends readonly (infer Item)[]
@@ -35,7 +35,7 @@ type Each<P, Face extends keyof Manifests<AnyContract>> = {
   readonly [C in SureContracts<P> as C['id']]: Manifests<C>[Face]
 } & { readonly [C in MaybeContracts<P> as C['id']]: Manifests<C>[Face] | undefined }
 
-/** `{ swap: SwapState, eip155: Eip155State }`, from the plugins alone; `undefined` where a condition may be false. */
+/** `{ swap: SwapState, eip155: Eip155State }`, inferred from the plugins; `undefined` is added for conditional ones. */
 export type KernelState<P extends PluginList> = Each<P, 'state'>
 export type KernelActions<P extends PluginList> = Each<P, 'actions'>
 
@@ -56,7 +56,7 @@ type CompleteItem<T, Provided extends string, Depth extends 0[]> = T extends Any
       : { readonly [I in keyof T]: CompleteItem<T[I], Provided, [...Depth, 0]> }
     : T
 
-/** Leaves a complete list as it is; asks the impossible, in words, of a plugin whose need nobody (nor `Base`) meets. */
+/** Accepts a complete list. If no plugin (nor `Base`) provides a needed capability, the type names what is missing. */
 export type Complete<P extends PluginList, Base extends readonly Capability[] = readonly []> = {
   readonly [I in keyof P]: CompleteItem<P[I], ProvidedBy<P> | Base[number]['id'] | typeof LOG | typeof REQUESTS, []>
 }
@@ -67,11 +67,11 @@ type ReaderIn<C extends AnyContract> = C extends unknown
     : never
   : never
 
-/** The ids of the plugins that ask to see requests. */
+/** The ids of the plugins that request to see other plugins' calls. */
 export type RequestReader<P extends PluginList> = ReaderIn<Contracts<P>>
 
-/** What a host grants to plugins, by id. */
+/** The permissions that a host grants to plugins, by plugin id. */
 export interface Grants<Id extends string = string> {
-  /** Whose ports are told what all plugins ask of wallets and frames: `Requests`. */
+  /** Plugins whose ports see all calls to wallets and frames (`Requests`). */
   readonly requests?: readonly Id[] | undefined
 }

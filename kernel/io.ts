@@ -3,8 +3,8 @@ import type { Io, Port } from './port.ts'
 import { abortable } from './wait-for.ts'
 
 /**
- * The browser as a port. Nothing else in the kernel touches the clock, the network, storage or timers.
- * @param ports - The page objects of each plugin that has some.
+ * Creates the browser's io. Nothing else in the kernel touches the clock, the network, storage or timers.
+ * @param ports - The ports by plugin id.
  */
 export const createBrowserIo = (ports: ReadonlyMap<string, Port>): Io => {
   const portOf = (plugin: string): Port => {
@@ -46,7 +46,7 @@ function parse(text: string): Json {
   }
 }
 
-/** Does `run` until its time is up, in milliseconds. Node may collect a timeout that `AbortSignal.any` alone holds. */
+/** Aborts `run` after `ms` milliseconds. Not by `AbortSignal.any`: Node may collect a timeout that only it holds. */
 function within<T>(ms: number | undefined, ended: AbortSignal, run: (signal: AbortSignal) => Promise<T>): Promise<T> {
   if (ms === undefined) return run(ended)
   const limit = new AbortController()

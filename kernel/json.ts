@@ -1,16 +1,16 @@
-/** Plain data: what the log, the state and every answer from outside are made of. */
+/** Plain data: the log, the state and every response consist of it. */
 export type Json = null | boolean | number | string | readonly Json[] | { readonly [key: string]: Json | undefined }
 
 export type Node = Record<string, unknown>
 
-/** True of a list and of what `{}` makes, and of nothing that has a class. */
+/** True for arrays and plain objects, false for class instances. */
 export function isNode(value: unknown): value is Node {
   if (typeof value !== 'object' || value === null) return false
   const prototype = Object.getPrototypeOf(value)
   return prototype === Object.prototype || prototype === null || Array.isArray(value)
 }
 
-/** A copy of a list or record with `each` done to what stands in it, and without what is undefined. */
+/** Copies an array or object with `each` applied to its values. Keys whose value is `undefined` are dropped. */
 export function mapNode(node: Node, each: (item: unknown) => unknown): object {
   if (Array.isArray(node)) return node.map((item) => each(item))
   const copy: Node = {}
@@ -18,10 +18,10 @@ export function mapNode(node: Node, each: (item: unknown) => unknown): object {
   return copy
 }
 
-/** A copy that shares nothing with the original and may be written to. What is no plain data stays as it is. */
+/** Deep-copies plain data so that it can be written to. Values of other kinds are returned as they are. */
 export const clone = <T>(value: T): T => (isNode(value) ? mapNode(value, clone) : value) as T
 
-/** Compares plain data in depth. A key that holds `undefined` counts as absent, as it does in JSON. */
+/** Deep-compares plain data. A key that holds `undefined` counts as absent, as in JSON. */
 export function isEqual(a: unknown, b: unknown): boolean {
   if (Object.is(a, b)) return true
   if (!isNode(a) || !isNode(b) || Array.isArray(a) !== Array.isArray(b)) return false
@@ -30,11 +30,11 @@ export function isEqual(a: unknown, b: unknown): boolean {
   return left.length === right.length && left.every((key) => isEqual(a[key], b[key]))
 }
 
-/** What stands under a name that data gave: never what every object inherits. */
+/** Reads an own property by a name from untrusted data, never an inherited one. */
 export const getOwn = <T>(record: Readonly<Record<string, T>> | undefined, name: string): T | undefined =>
   record && Object.hasOwn(record, name) ? record[name] : undefined
 
-/** A short fingerprint of a text. Not for security. */
+/** Computes a short fingerprint of a text. Not for security. */
 export function computeDigest(text: string): string {
   let [h1, h2] = [0xdeadbeef, 0x41c6ce57]
   for (let i = 0; i < text.length; i++) {

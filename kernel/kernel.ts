@@ -10,40 +10,40 @@ import type { Secret } from './secret.ts'
 import { type Configuration, createSelectors, type KernelReader } from './selectors.ts'
 
 export interface Log {
-  /** What is kept of the log, oldest first. */
+  /** The entries that the log still holds, oldest first. */
   readonly entries: readonly Entry[]
   readonly size: number
-  /** Called after each entry. @returns The function that ends the subscription. */
+  /** Calls `listener` after each entry. @returns The function that ends the subscription */
   subscribe(listener: (entry: Entry) => void): () => void
   export(options?: ExportOptions): Promise<Report>
 }
 
 export interface Kernel<P extends PluginList = readonly AnyPlugin[]> extends KernelReader {
-  /** Immutable and structurally shared: what did not change keeps its identity. */
+  /** Immutable and structurally shared: unchanged parts keep their identity. */
   getState(): KernelState<P>
-  /** For server rendering. */
+  /** The state for server rendering. */
   getInitialState(): KernelState<P>
-  /** Called after each change of state. @returns The function that ends the subscription. */
+  /** Calls `listener` after each state change. @returns The function that ends the subscription */
   subscribe(listener: () => void): () => void
-  /** Each resolves when its work is done and rejects with a `PorticoError`. The first input waits until it can be checked. */
+  /** Each resolves when its work is done and rejects with a `PorticoError`. The first input waits for the schemas. */
   readonly actions: KernelActions<P>
-  /** For a UI: the same without that wait, so that a key stroke is synchronous. It is checked once the schemas have come. */
+  /** For a UI: the same without that wait, so that keystrokes are synchronous. Inputs are checked once schemas load. */
   readonly eager: Pick<Kernel<P>, 'actions' | 'load'>
   readonly log: Log
-  /** Of a replay: the only origins from which its pictures come, whatever the report says. */
+  /** Of a replay: the only origins from which images load, whatever the report says. */
   readonly imageOrigins?: readonly string[]
-  /** For a view: what a plugin keeps in the vault under this handle. No log and no replay has it. */
+  /** For a view: reads a plugin's secret from the vault by its handle. No log or replay contains it. */
   secret(handle: string): Secret<string> | undefined
-  /** Fetches a runtime early, with all that it uses and that is not late. @throws `plugin-unknown` */
+  /** Fetches a runtime early, with its providers that are not lazy. @throws `plugin-unknown` */
   load(id: string): Promise<void>
   /** For a UI whose page is idle: fetches the code that `load` needs, and starts nothing. @throws `plugin-unknown` */
   prefetch(id: string): Promise<void>
   /**
-   * For a UI, after the page has mounted: takes up what an earlier visit left. The state says so at once; what is left
-   * of it is known when this resolves.
+   * For a UI, after the page mounts: restores what an earlier visit stored. The state shows it at once; the promise
+   * resolves when the restored plugins are loaded.
    */
   resume(storage: Pick<Storage, 'getItem'>): Promise<void>
-  /** For a UI: names a view that failed, in the log. */
+  /** For a UI: logs that a view failed. */
   fail(plugin: string, where: string, error: unknown): Promise<void>
   /** Ends every run, timer, listener and socket. */
   destroy(): Promise<void>
@@ -51,17 +51,17 @@ export interface Kernel<P extends PluginList = readonly AnyPlugin[]> extends Ker
 
 export interface KernelOptions<P extends PluginList> extends Pick<EngineOptions, 'io' | 'log'> {
   readonly plugins: P
-  /** Handed to each plugin's `initialState`, and logged first. */
+  /** Passed to each plugin's `initialState` and logged first. */
   readonly configuration?: Configuration | undefined
 }
 
-/** The bare kernel. @throws `duplicate-plugin`, `duplicate-view` and `capability-missing` */
+/** Creates a bare kernel. @throws `duplicate-plugin`, `duplicate-view` and `capability-missing` */
 export function createKernel<const P extends PluginList>(
   options: KernelOptions<P> & { plugins: P & Complete<P> },
 ): Kernel<P> {
   const plugins = indexPlugins(options.plugins)
   let { configuration = {} } = options
-  // Read before any code of a plugin could change it.
+  // Read before plugin code could change it.
   const granted = configuration.grants?.requests ? new Set(configuration.grants.requests) : null
   const initial = initialState(plugins, configuration)
   let first = initial
@@ -84,15 +84,15 @@ export function createKernel<const P extends PluginList>(
   const load = async (id: string) => (await start()).load(id)
 
   async function ask(id: string, name: string, input: unknown) {
-    // Synchronous when it can be: a controlled input must see its own key stroke at once.
+    // Synchronous if the runtime is loaded: a controlled input must see its own keystroke at once.
     if (!engine?.has(id)) await load(id)
     return engine?.act(id, name, input)
   }
 
-  // A schema that can't be fetched delays nobody for longer.
+  // A schema that fails to load must not block actions.
   const fetchChecks = (ids?: string[]) => start().then(({ checks }) => checks.fetch(ids).catch(() => {}))
   let isWaiting = false
-  /** A host's input may have passed no compiler: it waits for the schemas, and so do the host's later calls, in order. */
+  /** A host's input may be untyped, so it waits for the schemas. Later calls of the host wait too, in order. */
   async function askChecked(id: string, name: string, input: unknown) {
     isWaiting ||= input !== undefined
     if (isWaiting && !engine?.checks.has(id)) await Promise.all([load(id), fetchChecks([id])])

@@ -1,4 +1,4 @@
-// The errors that only the engine, the replays and the reports throw: they come with that code, not with the page.
+// The errors that only the engine, replays and reports throw. They load with that code, not with the page.
 import { PorticoError } from './errors.ts'
 
 export const createLogInvalidError = (at: string, reason: string) =>

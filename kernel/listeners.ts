@@ -1,11 +1,11 @@
 import { callIsolated } from './errors.ts'
 
-/** The listeners of one thing. One that throws stops no other. */
+/** Creates a set of listeners. One that throws does not stop the others. */
 export function createListeners<T = void>() {
   const all = new Set<(value: T) => void>()
   return {
     tell: (value: T) => [...all].forEach((one) => void one(value)),
-    /** @returns The function that ends it. */
+    /** @returns The function that removes the listener */
     add(listener: (value: T) => void) {
       const call = (value: T) => callIsolated(() => listener(value))
       all.add(call)

@@ -5,16 +5,16 @@ import type { Port } from './port.ts'
 import type { AnyRuntime } from './runtime.ts'
 import { version } from './specs.ts'
 
-/** What came together, in the order of the plugins. */
+/** Plugins that were fetched together, in plugin order. */
 export interface Arrival {
   readonly runtimes: ReadonlyMap<string, AnyRuntime>
   readonly ports: ReadonlyMap<string, { createPort(): Port }>
   readonly fold: Fold
-  /** What did not come, and why. */
+  /** The errors of plugins that failed to load. */
   readonly failed: ReadonlyMap<string, unknown>
 }
 
-/** Fetches what can be had: what does not come holds up nobody else. */
+/** Fetches runtimes and ports. A plugin that fails to load does not hold up the others. */
 export async function fetchRuntimes(plugins: PluginMap, ids: readonly string[], withPorts: boolean): Promise<Arrival> {
   const ports = new Map<string, { createPort(): Port }>()
   const failed = new Map<string, unknown>()
@@ -38,13 +38,13 @@ export async function fetchCode(plugins: PluginMap, id: string): Promise<void> {
   await fetchRuntimes(plugins, withProviders(await loadContracts(plugins), id), true)
 }
 
-/** Fetches a plugin once, together with all that comes with it, and forgets failures: a chunk may be asked for again. */
+/** Creates a loader that fetches each plugin once, with its providers. A failed chunk can be requested again. */
 export function createLoader(plugins: PluginMap, withPorts: boolean, onArrive: (arrival: Arrival) => Promise<void>) {
   const asked = new Map<string, Promise<Arrival['failed']>>()
 
   async function fetchBatch(ids: readonly string[], before: readonly unknown[]) {
     const arrival = await fetchRuntimes(plugins, ids, withPorts)
-    // A provider that was on its way already arrives first.
+    // Providers that are already loading must arrive first.
     await Promise.all(before)
     for (const id of arrival.failed.keys()) asked.delete(id)
     await onArrive(arrival)
@@ -62,7 +62,7 @@ export function createLoader(plugins: PluginMap, withPorts: boolean, onArrive: (
   }
 }
 
-/** A plugin, the readers of the log and of requests, and all that they use and is not late, as listed. Circles are harmless. */
+/** Lists a plugin, the readers of the log and of requests, and all their non-lazy providers. Cycles are allowed. */
 function withProviders(plugins: PluginMap, id: string): readonly string[] {
   if (!plugins.has(id)) throw createPluginUnknownError(id)
   const isLazy = (provider: string) => plugins.get(provider)?.lazy?.((one) => getProviders(plugins, one).length > 0)

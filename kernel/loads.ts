@@ -1,13 +1,13 @@
 import type { Outcome } from './entry.ts'
 import type { Call } from './runtime-types.ts'
 
-/** Code comes once a session: its first arrival is an entry, and later it is there at once. */
+/** Loads each piece of code once per session. The first arrival is an entry; later calls get the code at once. */
 export function createLoads() {
   const loaded = new Map<string, unknown>()
   const waiting = new Map<string, [Call, ...Call[]]>()
 
   return {
-    /** @returns Whether somebody has to fetch it. */
+    /** @returns Whether the caller must fetch it */
     ask(call: Call): boolean {
       const key = getLoadKey(call)
       if (key === null) return true
@@ -15,7 +15,7 @@ export function createLoads() {
       else if (waiting.get(key)?.push(call) === undefined) return !!waiting.set(key, [call])
       return false
     },
-    /** @returns All that wait for what this call has fetched. What failed may be asked for again. */
+    /** @returns All calls that wait for the code of this call. A failed load can be requested again. */
     end(call: Call, { ok }: Outcome, value: unknown): readonly [Call, ...Call[]] {
       const key = getLoadKey(call)
       if (key === null) return [call]
@@ -27,9 +27,9 @@ export function createLoads() {
   }
 }
 
-/** The name of the code that a call asks for, `null` where it asks for something else. */
+/** The key of the code that a call loads, or `null` for any other call. */
 export const getLoadKey = ({ type, request }: Pick<Call, 'type' | 'request'>) =>
   type.endsWith('/load') ? `${type} ${Object(request).name}` : null
 
-/** Code is wanted by later runs, too. */
+/** Loaded code is useful to later runs even if the call was aborted. */
 export const isAwaited = (call: Call) => !call.signal.aborted || getLoadKey(call) !== null

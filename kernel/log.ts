@@ -2,13 +2,13 @@ import type { Checkpoint, Entry } from './entry.ts'
 import type { Json } from './json.ts'
 
 export interface LogOptions {
-  /** What goes to the console: what failed, with its cause, or nothing. Default `error`. */
+  /** What goes to the console: failures with their cause, or nothing. Default `error`. */
   readonly level?: 'error' | 'silent' | undefined
-  /** Entries kept; at the limit the older half becomes a checkpoint. Default 10,000. */
+  /** Maximum number of entries; then the older half becomes a checkpoint. Default 10,000. */
   readonly limit?: number | undefined
-  /** Characters kept of what was asked and answered; at so many the older half becomes one too. Default 16 Mi. */
+  /** Maximum characters of action and io data; then the older half becomes a checkpoint. Default 16 Mi. */
   readonly weight?: number | undefined
-  /** Whether the log holds what the outside answered, or a fingerprint of it: enough to replay, not to rerun. */
+  /** Whether the log holds responses, or a fingerprint of each: enough to replay, not to rerun. Default `full`. */
   readonly io?: 'full' | 'digest' | undefined
   /** Fold each event a second time, as a replay would, and report recipes that disagree. Default: in development. */
   readonly verify?: boolean | undefined
@@ -16,7 +16,7 @@ export interface LogOptions {
 
 export type MutableLog = ReturnType<typeof createLog>
 
-/** At a bound the older half gives way to a checkpoint. */
+/** Creates the log. At a limit, a checkpoint replaces the older half. */
 export function createLog(
   { limit = 10_000, weight: most = 2 ** 24 }: LogOptions,
   start: Checkpoint | null,
@@ -46,10 +46,10 @@ export function createLog(
       onEntry(entry)
       return entry
     },
-    /** Called where a turn begins: the only places where a log may be cut. */
+    /** Called at the start of each turn, the only points where a log may be cut. */
     mark(state: Checkpoint['state'], more: () => Pick<Checkpoint, 'loaded' | 'versions'>) {
       if (!isOver(0.5)) return
-      // The states are immutable: keeping one is free, no fold is needed to have the checkpoint.
+      // States are immutable: holding one is free, and the checkpoint needs no fold.
       mark ??= { seq: nextSeq(), state, ...more(), configuration, weight }
       if (!isOver(1)) return
       const { weight: before, ...next } = mark

@@ -6,7 +6,7 @@ import type { Io } from './port.ts'
 import type { Call } from './runtime-types.ts'
 import { MASK } from './secret.ts'
 
-/** What code may see of an answer: the very data that the log holds, frozen, and three fields of an error. */
+/** Converts a response to what code may see: the data that the log holds, frozen, or three fields of an error. */
 export function toOutcome(value: unknown, isSecret = false): Outcome {
   try {
     return { ok: true, answer: freezeWithinLimits(toPlain(value), 'answer') }
@@ -15,9 +15,9 @@ export function toOutcome(value: unknown, isSecret = false): Outcome {
   }
 }
 
-/** Makes a call: what the log keeps of its outcome, and what came. */
+/** Performs a call. Returns the outcome for the log, and the value itself. */
 export async function performCall({ answer, request, perform }: Call, io: Io): Promise<readonly [Outcome, unknown]> {
-  // An error may quote what was asked.
+  // An error message may quote the request.
   const isSecret = answer === 'secret' || JSON.stringify(request).includes(MASK)
   try {
     const value = await perform(io, isSecret)
@@ -27,17 +27,17 @@ export async function performCall({ answer, request, perform }: Call, io: Io): P
   }
 }
 
-/** A fingerprint in the place of the answer. */
+/** Replaces the answer by its fingerprint. */
 export const toDigest = (outcome: Outcome) =>
   outcome.ok ? { ok: true, digest: computeDigest(JSON.stringify(outcome.answer)) } : outcome
 
-/** Page objects answer with anything: proxies, getters that throw, objects of another realm. */
+/** Page objects may return anything: proxies, getters that throw, objects of another realm. */
 function toPlain(value: unknown): Json {
   if (typeof value !== 'object' || value === null) return (value ?? null) as Json
   return assertWithinLimits(JSON.parse(JSON.stringify(value)), 'answer')
 }
 
-/** What may be kept of an error. @param isSecret - Its words may quote what was asked. */
+/** Converts a thrown value to a loggable outcome. @param isSecret - Whether its message may quote a secret. */
 export function toFailure(thrown: unknown, isSecret: boolean): Outcome {
   try {
     const { name = 'Error', message = thrown, code } = Object(thrown) as Record<string, unknown>
@@ -48,7 +48,7 @@ export function toFailure(thrown: unknown, isSecret: boolean): Outcome {
   }
 }
 
-/** What a run is told: a refusal of the kernel's own under its code, and all else as the outside said it. */
+/** Converts a logged error for a run: the kernel's own keep their code, all others stay as they were. */
 export function toError(error: Extract<Outcome, { ok: false }>['error']): Error {
   const { code, message } = error
   return code === 'origin-not-allowed' || code === 'key-not-allowed'
@@ -56,6 +56,6 @@ export function toError(error: Extract<Outcome, { ok: false }>['error']): Error 
     : Object.assign(new Error(message), error)
 }
 
-/** The message of a foreign error may hold anything: only its name enters the log. */
+/** The message of a foreign error may contain anything, so only its name enters the log. */
 export const getErrorName = (error: unknown) =>
   String(error instanceof PorticoError ? error.code : ((error as Error | null)?.name ?? 'unknown'))

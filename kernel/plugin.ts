@@ -6,49 +6,49 @@ import type { Port } from './port.ts'
 import type { Migrations } from './replay/define-history.ts'
 import type { Runtime } from './runtime.ts'
 
-/** The kernel knows no UI library: a view is whatever the module's default export is to the UI. */
+/** The kernel knows no UI library: a view is whatever the module's default export means to the UI. */
 export interface View {
-  /** A key of the plugin's messages. Default: of a view `SwitchAddress`, `switchAddress.title`. */
+  /** A key of the plugin's messages. Default: `switchAddress.title` for a view `SwitchAddress`. */
   readonly title?: string | undefined
-  /** Left out by the base plugins alone: what shows views has theirs, and their words. */
+  /** Only the base plugins omit it: the UI bundles their views and messages. */
   readonly load?: (id: string) => Promise<{ readonly default: unknown }>
 }
 
 type Texts = { readonly messages: Readonly<Record<string, string>> }
 
-/** A language's words, by key; `more`, if any, are those that only some views need. */
+/** Loads the messages of a language, by key; `more` loads those that only some views need. */
 export type MessageLoader = () => Promise<Texts & { readonly more?: (view: string) => Promise<Texts> | undefined }>
 
-/** Addresses and keywords by what is asked of them, as a content security policy has it. */
+/** Addresses and keywords by kind of request, as in a content security policy. */
 export type Origins = Readonly<
   Partial<Record<'connect' | 'font' | 'frame' | 'img' | 'media' | 'script' | 'style' | 'worker', readonly string[]>>
 >
 
-/** What of a contract is read before anybody acts. */
+/** The part of a contract that is read before the first action. */
 type EagerContract<C extends AnyContract> = Pick<C, 'id' | 'initialState' | 'needs' | 'provides'> &
   Partial<Pick<C, 'feature'>> & { readonly optional?: readonly C['optional'][number][] }
 
-/** All that a plugin is made of, but for its contract. Nothing here is fetched before it is needed. */
+/** Everything that makes up a plugin except its contract. It is fetched when first needed. */
 export interface PluginParts<C extends AnyContract> {
-  /** The whole contract, where what `definePlugin` was handed is its manifest alone: fetched with the engine. */
+  /** Loads the full contract if `definePlugin` gets only the manifest. Fetched with the engine. */
   readonly contract?: () => Promise<C>
-  /** The versions of Portico that it was written for, as npm writes ranges: `^0.1.0`. Checked before `load`. */
+  /** The supported versions of Portico as an npm range: `^0.1.0`. Checked before `load`. */
   readonly portico?: string
-  /** The behaviour. */
+  /** Loads the runtime. */
   readonly load: () => Promise<Runtime<C>>
-  /** Whether those for whom it is optional go without it until they bring it: `services.bring`. */
+  /** Whether plugins for which it is optional run without it until they call `services.load`. */
   readonly lazy?: (isProvided: (capability: Capability) => boolean) => boolean
-  /** Schemas of events and of inputs, which are checked by them, and upcasters for imported logs. */
+  /** Loads the schemas of events and inputs, and the upcasters for imported logs. */
   readonly migrations?: () => Promise<Migrations<C>>
-  /** Page objects, if any: wallets, sockets, frames. */
+  /** Loads the port, if the plugin has page objects: wallets, sockets, frames. */
   readonly port?: () => Promise<{ readonly createPort: () => Port }>
   readonly slots?: readonly Contribution[]
   readonly messages?: Readonly<Record<string, MessageLoader>>
-  /** What the plugin asks of whom: `connect: ['https://api.example/v1']`. `csp()` prints it, `io.fetch` allows no more. */
+  /** The addresses that it uses: `connect: ['https://api.example/v1']`, for `csp()`. `io.fetch` allows no others. */
   readonly origins?: (configuration: never) => Origins
   /**
-   * Synchronous, after mount: what an earlier visit left to take up, if anything. The runtime is loaded then, and the
-   * first state is made anew with it: `configuration.resumed[pluginId]`.
+   * Reads synchronously, after mount, what an earlier visit stored, if anything. The runtime is then loaded, and the
+   * initial state is created again with it: `configuration.resumed[pluginId]`.
    */
   readonly resume?: (storage: Pick<Storage, 'getItem'>) => Json | undefined
 }
@@ -56,7 +56,7 @@ export interface PluginParts<C extends AnyContract> {
 export interface Plugin<C extends AnyContract = AnyContract, Views extends Record<string, View> = Record<string, View>>
   extends Omit<PluginParts<C>, 'contract'> {
   readonly contract: C
-  /** The whole contract, where `contract` is its manifest alone. */
+  /** Loads the full contract if `contract` is only the manifest. */
   readonly loadContract: (() => Promise<C>) | undefined
   readonly views: Views
 }
@@ -64,12 +64,12 @@ export interface Plugin<C extends AnyContract = AnyContract, Views extends Recor
 // biome-ignore lint/suspicious/noExplicitAny: the top type of an invariant generic
 export type AnyPlugin = Plugin<any, Record<string, View>>
 
-/** `NoInfer` of TypeScript 5.4, for those before it. */
+/** `NoInfer` for TypeScript before 5.4. */
 type NoInferPolyfill<T> = [T][T extends unknown ? 0 : never]
 
 /**
- * Joins a contract with the loaders of its behaviour. Nothing is fetched here.
- * @param contract - Or its manifest, which a page pays for before anybody acts: what is neither an event nor an action.
+ * Joins a contract with the loaders of its behavior. Fetches nothing.
+ * @param contract - The contract, or its manifest: the part without events and actions, which is loaded with the page.
  */
 export function definePlugin<C extends AnyContract, ViewName extends string = never>(
   manifest: EagerContract<NoInferPolyfill<C>>,
@@ -89,18 +89,18 @@ export function definePlugin<C extends AnyContract>(
 export type PluginMap = ReadonlyMap<string, Plugin>
 export type State = Readonly<Record<string, object>>
 
-/** A list of plugins as a host may write it: nested, and with gaps where a condition was false. */
+/** A list of plugins as a host writes it: possibly nested, with falsy items where a condition is false. */
 export type PluginList = readonly (AnyPlugin | PluginList | Falsy)[]
 export type Falsy = false | null | undefined | '' | 0
 
-/** The ids of the capabilities that the kernel itself provides; the second to plugins that the host grants it. */
+/** The capabilities that the kernel itself provides. `requests` is only for plugins to which the host grants it. */
 export const LOG = 'log'
 export const REQUESTS = 'requests'
 export const readsLog = ({ contract }: AnyPlugin) => contract.needs.some(({ id }: Capability) => id === LOG)
 export const readsRequests = ({ contract }: AnyPlugin) =>
   [...contract.needs, ...contract.optional].some(({ id }: Capability) => id === REQUESTS)
 
-/** @throws `duplicate-plugin`, `duplicate-view` and `capability-missing` */
+/** Indexes a list of plugins by id. @throws `duplicate-plugin`, `duplicate-view` and `capability-missing` */
 export function indexPlugins(list: PluginList): PluginMap {
   const plugins = new Map<string, Plugin>()
   const views = new Set(['kernel'])
@@ -129,12 +129,12 @@ export const eachContract = <T>(plugins: PluginMap, tell: (contract: AnyContract
 export const initialState = (plugins: PluginMap, configuration: unknown): State =>
   eachContract(plugins, ({ initialState }) => initialState(configuration as never))
 
-/** The actions of every plugin, each handed to `ask`. A contract may not be whole yet: any name is an action's. */
+/** Creates the actions of every plugin. Until the full contract is loaded, any name is accepted as an action. */
 export const createActions = (plugins: PluginMap, ask: (id: string, name: string, input: unknown) => unknown) =>
   eachContract(plugins, ({ id, actions = {} }) => {
     const asking: Record<string, unknown> = {}
     const get = (_: unknown, name: string | symbol) => {
-      // What is awaited is asked for `then`.
+      // `await` reads `then`.
       if (typeof name === 'symbol' || name === 'then') return undefined
       asking[name] ??= (input?: unknown) => ask(id, name, input)
       return asking[name]
@@ -143,14 +143,14 @@ export const createActions = (plugins: PluginMap, ask: (id: string, name: string
     return new Proxy(asking, { get })
   })
 
-/** The plugins, each with its whole contract. */
+/** Loads the full contract of each plugin. */
 export async function loadContracts(plugins: PluginMap): Promise<PluginMap> {
   const resolve = async ([id, plugin]: readonly [string, Plugin]) =>
     [id, { ...plugin, contract: (await plugin.loadContract?.()) ?? plugin.contract }] as const
   return new Map(await Promise.all([...plugins].map(resolve)))
 }
 
-/** Who provides a capability, and how. */
+/** Finds the providers of a capability, with their selectors. */
 export const getProviders = (plugins: PluginMap, { id: wanted }: Capability) =>
   [...plugins].flatMap(([id, { contract }]) => {
     const provision = contract.provides.find(({ id }) => id === wanted)

@@ -2,7 +2,7 @@ import type { Outcome } from './entry.ts'
 import type { Json } from './json.ts'
 import type { Secret } from './secret.ts'
 
-/** Plain data in which any value may be a secret: the log holds its place, the outside sees it. */
+/** Plain data in which any value may be a `Secret`: the log holds `[secret]`, the environment gets the value. */
 export type Maskable = Json | Secret<unknown> | readonly Maskable[] | { readonly [key: string]: Maskable | undefined }
 
 export interface FetchRequest<Text = string> {
@@ -11,55 +11,55 @@ export interface FetchRequest<Text = string> {
   readonly headers?: Readonly<Record<string, Text>>
   readonly body?: Text
   readonly cache?: 'no-cache'
-  /** Milliseconds, after which it is given up and rejects with `TimeoutError`. Default: none. */
+  /** Milliseconds until the request rejects with `TimeoutError`. Default: no timeout. */
   readonly timeout?: number
 }
 
 export interface FetchAnswer {
   readonly status: number
-  /** Parsed where it is JSON, else the text. */
+  /** Parsed if it is JSON, else the text. */
   readonly body: Json
 }
 
-/** A call to a page object. It is named: the object itself stays with the port, since no tape could hold it. */
+/** A call to a page object. It names the object, which stays in the port because no log could hold it. */
 export interface PortCall<Params = Json> {
   readonly target: string
   readonly method: string
   readonly params?: Params | undefined
 }
 
-/** Something that a page object tells without being asked. */
+/** An event that a page object emits. */
 export interface Topic {
   readonly target: string
   readonly event: string
 }
 
-/** A plugin's own page objects. The only file of a plugin that may touch the page. */
+/** A plugin's page objects. The only file of a plugin that may touch the page. */
 export interface Port {
-  /** @throws whatever the page object throws; its `name`, `message` and `code` are kept. */
+  /** @throws whatever the page object throws; the log holds its `name`, `message` and `code` */
   request(call: PortCall, signal: AbortSignal): Promise<unknown>
   /** @returns The function that ends the subscription. */
   listen(topic: Topic, push: (value: unknown) => void): () => void
   /**
-   * Told of what every plugin asks its page objects, if the contract names `Requests` and the host grants it. Live only.
-   * @param call - Its secrets are covered, but for those that were disclosed to such plugins.
-   * @param askers - The plugins on whose behalf it is asked, the first at first.
-   * @param outcome - An answer is covered, unless it is null, and so are the words of an error. Never rejects.
+   * Sees every plugin's calls to page objects, if the contract names `Requests` and the host grants it. Live only.
+   * @param call - With secrets masked, except those disclosed to such plugins.
+   * @param askers - The plugins on whose behalf the call is made, the outermost first.
+   * @param outcome - Never rejects. The answer is masked unless it is null, and so is the message of an error.
    */
   onRequest?(plugin: string, call: PortCall, askers: readonly string[], outcome: Promise<Outcome>): void
-  /** Sends what its own plugin asks of servers by `send`, several requests as one say; never what holds a secret. */
+  /** Sends its own plugin's requests through `send`, several as one for example. Never used if one holds a secret. */
   carry?(request: FetchRequest, signal: AbortSignal, send: Io['fetch']): Promise<FetchAnswer>
-  /** Lets go of all that it holds of the page. */
+  /** Releases everything it holds of the page. */
   close?(): void
 }
 
-/** Everything that comes from outside. Answers are plain data, or they are refused. */
+/** All access to the environment. Responses must be plain data. */
 export interface Io {
   /** Milliseconds since the epoch. */
   now(): number
-  /** @param plugin - Who asks, unless a secret is in it or its answer: that plugin's own port may carry it. */
+  /** @param plugin - The caller, whose own port may carry the request. Omitted if a secret is involved. */
   fetch(request: FetchRequest, signal: AbortSignal, plugin?: string): Promise<FetchAnswer>
-  /** @param plugin - Whose page object it is. */
+  /** @param plugin - The owner of the page object. */
   request(plugin: string, call: PortCall, signal: AbortSignal): Promise<unknown>
   listen(plugin: string, topic: Topic, push: (value: unknown) => void): () => void
   /** Hexadecimal digits, two per byte. */
@@ -68,34 +68,34 @@ export interface Io {
   get(key: string): Promise<string | null>
   set(key: string, value: string): Promise<void>
   remove(key: string): Promise<void>
-  /** Fetches code, or computes slowly. */
+  /** Fetches code, or runs a slow computation. */
   load<T>(load: () => Promise<T>): Promise<T>
 }
 
 /**
- * The port as one run sees it: each answer is recorded under the run's cause, arrives in a turn of its own, and never
- * after the run's signal was aborted (the call then rejects with `AbortError`). `now` stands still within a turn.
+ * The port as one run sees it. Each response is recorded under the run's cause, arrives in its own turn, and never
+ * after the run's signal is aborted (the call then rejects with `AbortError`). `now` is constant within a turn.
  */
 export interface BoundIo<Context> extends Pick<Io, 'now' | 'random' | 'get' | 'remove'> {
   fetch(request: FetchRequest<string | Secret<string>>): Promise<FetchAnswer>
-  /** The answer is a secret: the log holds its place, never its value. */
+  /** Fetches a secret response: the log holds `[secret]`, never the value. */
   fetchSecret(request: FetchRequest<string | Secret<string>>): Promise<Secret<FetchAnswer>>
-  /** Asks a page object of the plugin's own port. The answer is anybody's: validate it. */
+  /** Calls a page object of the plugin's own port. The response is untrusted: validate it. */
   request(call: PortCall<Maskable>): Promise<Json>
   requestSecret(call: PortCall<Maskable>): Promise<Secret<Json>>
   sleep(ms: number): Promise<void>
   getSecret(key: string): Promise<Secret<string | null>>
   set(key: string, value: string | Secret<string>): Promise<void>
-  /** Keeps a secret for views, out of the log, or with `null` forgets it. @returns Its handle, for `kernel.secret`. */
+  /** Stores a secret for views, outside the log; `null` removes it. @returns Its handle, for `kernel.secret` */
   readonly vault: { put(name: string, secret: Secret<string> | null): string }
   /**
-   * Awaits code. Its first arrival in a session is an entry; from then on it is there at once. A rerun compares no
-   * loads, so that code may move from chunk to chunk.
-   * @param name - One piece of code of this plugin, always the same.
+   * Loads code. Its first arrival in a session is an entry; after that it is available at once. A rerun does not
+   * compare loads, so code may move from chunk to chunk.
+   * @param name - Names one piece of code of this plugin, and never changes.
    */
   load<T>(name: string, load: () => Promise<T>): Promise<T>
-  /** Awaits a slow pure function: a digest, a worker. A rerun computes it again, and delivers it when the tape says. */
+  /** Runs a slow pure function: a digest, a worker. A rerun computes it again and delivers it as recorded. */
   compute<T>(name: string, compute: () => Promise<T>): Promise<T>
-  /** Each push is a turn and a run of its own. Ends with the run's signal. */
+  /** Subscribes to a page object. Each push is a turn and a run of its own. Ends with the run's signal. */
   listen(topic: Topic, onPush: (context: Context, value: Json) => void | Promise<void>): () => void
 }

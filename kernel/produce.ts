@@ -1,28 +1,28 @@
-// What a recipe writes to is copied first, and nothing else is: the new slice shares the rest with the old one.
+// Copy-on-write: only the objects that a recipe writes to are copied. The new slice shares the rest with the old one.
 import { isNode, type Node } from './json.ts'
 
-/** Plain data that may be written to. */
+/** A writable version of plain data. */
 export type Draft<T> = T extends object ? { -readonly [Key in keyof T]: Draft<T[Key]> } : T
 
-/** What stands behind a draft. */
+/** The data behind a draft. */
 interface DraftNode {
   readonly base: Node
   readonly parent: DraftNode | null
-  /** Ends every draft of this run: kept beyond it, it can't be used. */
+  /** Revokes every draft of this run, so that a draft that outlives it cannot be used. */
   readonly ends: (() => void)[]
-  /** Made as soon as something is written, or an object in it is read. */
+  /** Created on the first write, or when a nested object is read. */
   copy: Node | null
   isChanged: boolean
 }
 
-/** The draft of a list is one. */
+/** An array is the proxy target of a list, so that `Array.isArray` holds for the draft. */
 type Target = DraftNode | [DraftNode]
 
 const PLACE = Symbol('place')
 
 /**
  * Runs a recipe on a draft of frozen plain data.
- * @returns What it made, frozen; `base` itself where it changed nothing. @throws What the recipe throws.
+ * @returns The new data, frozen; `base` itself if nothing changed. @throws What the recipe throws.
  */
 export function produce<T extends object>(base: T, recipe: (draft: Draft<T>) => void): T {
   const ends: DraftNode['ends'] = []
@@ -49,7 +49,7 @@ const traps: ProxyHandler<Target> = {
     const place = getNode(target)
     if ((key as unknown) === PLACE) return place
     const value = getLatest(place)[key]
-    // What the recipe put there is its own already.
+    // A value that the recipe assigned needs no draft.
     if (!isNode(value) || !Object.hasOwn(place.base, key) || value !== place.base[key]) return value
     const draft = createDraft({ base: value, parent: place, ends: place.ends, copy: null, isChanged: false })
     copyNode(place)[key] = draft
@@ -89,7 +89,7 @@ function markChanged(place: DraftNode): Node {
   return copyNode(place)
 }
 
-/** What stands where a draft stood, or what the recipe made; frozen in depth. */
+/** Resolves a draft, or a value that the recipe created, to deep-frozen data. */
 function finishNode(value: unknown): unknown {
   if (!isNode(value) || Object.isFrozen(value)) return value
   const place = value[PLACE as never] as DraftNode | undefined

@@ -7,8 +7,8 @@ import type { Environment } from './runtime-types.ts'
 import { MASK } from './secret.ts'
 
 /**
- * Tells the plugins to which the host grants `requests` what all plugins ask of page objects. They see that something
- * was answered, never what.
+ * Announces all plugins' calls to page objects to the plugins with the grant `requests`. They see that a call was
+ * answered, but not the answer.
  */
 export function createAnnouncer(
   plugins: PluginMap,

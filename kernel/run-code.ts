@@ -4,7 +4,7 @@ import { createPluginFailedError } from './lazy-errors.ts'
 import type { Cause, Dispatcher, Environment, Run, RunScope } from './runtime-types.ts'
 import { ignoreRejection } from './wait-for.ts'
 
-/** Runs plugin code. Whatever it throws is named in the log, and stops nothing else. */
+/** Runs plugin code. An error is logged and does not stop anything else. */
 export function createRunner(
   dispatcher: Dispatcher,
   environment: Environment,

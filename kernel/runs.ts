@@ -2,7 +2,7 @@ import { type Entry, splitType } from './entry.ts'
 import type { AnyRuntime } from './runtime.ts'
 import type { Run } from './runtime-types.ts'
 
-/** What an effect may say of its runs. */
+/** The options of an effect. */
 interface EffectOptions {
   readonly run: Run
   readonly concurrent?: true
@@ -13,11 +13,11 @@ interface EffectOptions {
 const getEffectOptions = (effect: unknown): EffectOptions =>
   typeof effect === 'function' ? { run: effect as Run } : (effect as EffectOptions)
 
-/** What tells the runs of one effect apart. */
+/** The key of a run: a run supersedes the previous one with the same key. */
 const getRunKey = (type: string, { per }: EffectOptions, payload: unknown): string =>
   per === undefined ? type : `${type}#${(payload as Record<string, unknown> | null)?.[per]}`
 
-/** The runs under way, by what supersedes them. What awaited a run that ends goes on in that turn: `stir` is told. */
+/** Tracks the active runs by key. Aborting a run resumes the code that awaits it, so `stir` is called. */
 export function createRuns(stir: () => void) {
   const latest = new Map<string, AbortController>()
 
@@ -29,7 +29,7 @@ export function createRuns(stir: () => void) {
     former.abort()
   }
 
-  /** A signal for a run that ends the former one of the same key. */
+  /** Aborts the previous run of the same key. @returns The signal for the new run */
   function supersede(key: string): AbortSignal {
     abort(key)
     const controller = new AbortController()
@@ -39,7 +39,7 @@ export function createRuns(stir: () => void) {
 
   return {
     supersede,
-    /** Ends the effects that say that they end by this event, and starts its own: the latest wins, or all may finish. */
+    /** Aborts the effects that this event ends, and starts its own effect: the latest run wins, or all may finish. */
     follow(
       { seq, type, data }: Entry,
       effects: AnyRuntime['effects'],

@@ -2,23 +2,23 @@ import type { Capability, CapabilityStates, Contributed, Slot, Slots, StateOfCap
 import type { Grants } from './infer.ts'
 import { type AnyPlugin, getProviders, type Origins, type PluginMap, type State } from './plugin.ts'
 
-/** What the host put together, as far as the kernel itself reads it. */
+/** The host's configuration, as far as the kernel reads it. */
 export interface Configuration {
-  /** Toggles: `false` hides a plugin as if it were absent; its slice stays. */
+  /** Feature toggles: `false` hides a plugin as if it were absent. Its slice stays. */
   readonly features?: Readonly<Record<string, unknown>> | undefined
-  /** What it lets plugins do besides, by their ids. */
+  /** Extra permissions of plugins, by plugin id. */
   readonly grants?: Grants | undefined
   readonly [option: string]: unknown
 }
 
-/** What can be read of a kernel, live or replayed, without any runtime. */
+/** What can be read from a kernel, live or replayed, without any runtime. */
 export interface KernelReader extends CapabilityStates {
-  /** Of every provider, in the state as it is or as it is given. */
+  /** The state of every provider, in the current or the given state. */
   allStates<C extends Capability>(capability: C, state?: State): readonly StateOfCapability<C>[]
-  /** All of them; one whose feature is switched off stands here without its views and slots. */
+  /** All plugins. A plugin whose feature is off is listed without its views and slots. */
   readonly plugins: readonly AnyPlugin[]
   readonly slots: Slots
-  /** Exactly what the enabled plugins need of a content security policy: `{ 'connect-src': ['https://…'] }`. */
+  /** What the enabled plugins need of a content security policy: `{ 'connect-src': ['https://…'] }`. */
   csp(): Record<string, string[]>
 }
 
@@ -52,7 +52,7 @@ export function createSelectors(map: PluginMap, configuration: Configuration, ge
   }
 }
 
-/** What a policy names of an address: its origin. A keyword such as `data:` is itself. */
+/** Converts an address to a policy source: its origin, or the keyword itself, such as `data:`. */
 export function toCspSource(address: string): string {
   if (/^\/(?!\/)/.test(address)) return "'self'"
   try {

@@ -1,21 +1,21 @@
 import type { Json } from './json.ts'
 import type { Secret } from './secret.ts'
 
-/** A pseudonym for a type. It carries `T` to the compiler and nothing to the run time. */
+/** Carries the type `T` to the compiler. Nothing at run time. */
 export interface Type<T> {
   readonly '~type'?: (value: T) => T
 }
 
-/** Names a type where a value is expected, so that the call around it infers the rest: `event(type<{ n: number }>())`. */
+/** Passes a type where a value is expected, so that the call infers the rest: `event(type<{ n: number }>())`. */
 export const type = <T>(): Type<T> => ({})
 
-/** What a contract says of one kind of event. */
+/** The declaration of an event in a contract. */
 export interface EventSpec<Payload = unknown, Version extends number = number> {
-  /** Raised by one whenever the payload changes its shape. Starts at 1. */
+  /** Increment it whenever the shape of the payload changes. Starts at 1. */
   readonly version: Version
-  /** Dotted paths, `*` for each item, whose values an export replaces. */
+  /** Dotted paths, with `*` for each item, whose values an export replaces. */
   readonly personal: readonly string[]
-  /** The name under which analytics may count it. */
+  /** The name under which analytics may count the event. */
   readonly track?: string
   readonly '~payload'?: Payload
 }
@@ -33,12 +33,12 @@ type Unloggable<T> = [T] extends [Json]
         ? { [K in keyof T]-?: Unloggable<T[K]> }[keyof T]
         : never
 
-/** Resolves to `unknown` when `T` may enter the log, and to a readable complaint when it may not. */
+/** Resolves to `unknown` if `T` may enter the log, else to a readable error. */
 type Loggable<T> = [Unloggable<T>] extends [never]
   ? unknown
   : { readonly 'this payload cannot enter the log because of': Unloggable<T> }
 
-/** Every dotted path into `T`; `*` stands for each item of a list or a record. */
+/** Every dotted path into `T`, with `*` for each item of a list or record. */
 export type Path<T> = T extends readonly (infer Item)[]
   ? '*' | `*.${Path<Item>}`
   : T extends object
@@ -48,13 +48,13 @@ export type Path<T> = T extends readonly (infer Item)[]
     : never
 
 interface EventOptions<Payload> extends Partial<Pick<EventSpec, 'version' | 'track'>> {
-  /** Paths of the payload that identify a person. */
+  /** Paths in the payload that identify a person. */
   readonly personal?: readonly Path<Payload>[]
 }
 
 type VersionIn<Options> = Options extends { readonly version: infer V extends number } ? V : 1
 
-/** Declares one kind of event of a contract. Its payload is plain data, with money as decimal strings. */
+/** Declares an event of a contract. Its payload is plain data, with money as decimal strings. */
 // biome-ignore lint/complexity/noBannedTypes: the empty default leaves the version to be inferred
 export function event<Payload, const Options extends EventOptions<Payload> = {}>(
   _payload: Type<Payload> & Loggable<Payload>,
@@ -65,13 +65,13 @@ export function event<Payload, const Options extends EventOptions<Payload> = {}>
 
 export type PayloadOf<E> = E extends EventSpec<infer Payload, number> ? Payload : never
 
-/** What a contract says of one action. */
+/** The declaration of an action in a contract. */
 export interface ActionSpec<Input = unknown, Result = unknown> {
-  /** Dotted paths of the input whose values an export replaces. */
+  /** Dotted paths in the input whose values an export replaces. */
   readonly personal: readonly string[]
-  /** Without an input, whatever is handed over (a click's event, say) is dropped. */
+  /** If false, any argument, such as a click event, is dropped. */
   readonly takesInput: boolean
-  /** Fields of the input of which each is made a `Secret`. */
+  /** Fields of the input that are wrapped in a `Secret`. */
   readonly secret?: readonly string[]
   readonly '~input'?: (input: Input) => void
   readonly '~result'?: () => Result
@@ -83,9 +83,9 @@ interface Marks<Input> {
 }
 
 /**
- * Declares one action: what a view or a host may ask of the plugin. Its input is logged, each `Secret` in it as
- * `[secret]`; its result goes to the caller, and into no log.
- * @param options.result - What the action resolves to.
+ * Declares an action that a view or a host may call. Its input is logged with each `Secret` as `[secret]`; its result
+ * goes to the caller and is not logged.
+ * @param options.result - The type that the action resolves to.
  */
 export function action<Input extends void = void, Result = void>(): ActionSpec<Input, Result>
 export function action<Input>(input: Type<Input>, options?: Marks<Input>): ActionSpec<Input, void>

@@ -1,15 +1,15 @@
 import { eachContract, type PluginMap } from './plugin.ts'
 import type { EventSpec } from './spec.ts'
 
-/** The version of Portico that a report names. A test holds it to package.json. */
+/** The version of Portico that a report names. A test compares it with package.json. */
 export const version = '0.1.0'
 
 type TypedSpec = EventSpec & { readonly type: string }
 
-/** The one event of the kernel's own that may follow from anything. */
+/** The kernel's own event, which any entry may cause. */
 const FAILURE: TypedSpec = { type: 'kernel/pluginFailed', version: 1, personal: [] }
 
-/** What is said of each event, by plugin and name: looked up for each event, and so without a new text. */
+/** Indexes the event specs by plugin and name. Two maps, so that no key has to be built for each event. */
 export function indexEventSpecs(plugins: PluginMap): ReadonlyMap<string, ReadonlyMap<string, TypedSpec>> {
   const specs = new Map([['kernel', new Map([['pluginFailed', FAILURE]])]])
   for (const [id, { contract }] of plugins) {

@@ -1,6 +1,6 @@
 import { type PluginMap, readsRequests } from './plugin.ts'
 
-/** For developers: names the plugins that ask to see requests, where the host says nothing of that. */
+/** For developers: warns about plugins that need the grant `requests` if the host does not configure it. */
 export function warnUngranted(plugins: PluginMap): void {
   for (const [id, plugin] of plugins) {
     if (!readsRequests(plugin)) continue

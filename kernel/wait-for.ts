@@ -1,6 +1,6 @@
 import type { RunScope } from './runtime-types.ts'
 
-/** A promise that rejects with `AbortError` as soon as `signal` is aborted; `begin`, never called after that, settles it. */
+/** Creates a promise that rejects with `AbortError` when `signal` aborts. `begin` settles it unless it is aborted. */
 export function abortable<T>(
   signal: AbortSignal,
   begin: (resolve: (value: T) => void, reject: (error: unknown) => void) => void,
@@ -17,22 +17,22 @@ export function abortable<T>(
       }
     begin(lastly(resolve), lastly(reject))
   })
-  // A run may race what it awaits and leave the losers: they end with it.
+  // A run may race promises and abandon the losers, which reject when the run ends.
   return ignoreRejection(promise)
 }
 
-/** For a promise whose failure was told elsewhere. */
+/** For a promise whose failure is reported elsewhere. */
 export function ignoreRejection<T>(promise: Promise<T>): Promise<T> {
   promise.catch(() => {})
   return promise
 }
 
 interface Wait extends Pick<RunScope, 'plugin' | 'signal'> {
-  /** True when there is nothing more to wait for. */
+  /** True if the wait is settled. */
   readonly isOver: (slice: object) => boolean
 }
 
-/** Runs that wait for their plugin's state, and go on in the turn whose event made it so, which `stir` is told. */
+/** Tracks runs that wait for their plugin's state. They resume in the turn of the event, so `stir` is called. */
 export function createWaitFor(stir: () => void) {
   const waiting = new Set<Wait>()
   return {

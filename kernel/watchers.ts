@@ -5,7 +5,7 @@ import type { Cause, Dispatcher, Run } from './runtime-types.ts'
 
 interface Watch {
   readonly plugin: string
-  /** What supersedes an earlier run of the same watch. */
+  /** The key by which a run supersedes the previous one. */
   readonly key: string
   readonly select: Run
   readonly run: Run
@@ -15,8 +15,8 @@ const NOBODY: Cause = { seq: -1, recorded: null, calls: 0 }
 const ABORTED = AbortSignal.abort()
 
 /**
- * What runtimes watch of other plugins, and what they last saw of it.
- * @param fail - Told of a selector that threw; it is asked no more.
+ * The watchers of all runtimes, with the last value that each selected.
+ * @param fail - Called when a selector throws; that watcher is removed.
  */
 export function createWatches(
   machine: Dispatcher,
@@ -24,7 +24,7 @@ export function createWatches(
 ) {
   const seen = new Map<Watch, unknown>()
 
-  /** True when the watched value has changed since the last look. */
+  /** True if the selected value changed since the last look. */
   function hasChanged(watch: Watch, cause: Cause): boolean {
     try {
       const reading = createContext(machine, { plugin: watch.plugin, cause: NOBODY, signal: ABORTED })
@@ -49,7 +49,7 @@ export function createWatches(
         }
       }
     },
-    /** Calls `start` for each watch whose value has changed. */
+    /** Calls `start` for each watcher whose value changed. */
     look(cause: Cause, start: (watch: Watch) => void) {
       for (const watch of seen.keys()) if (hasChanged(watch, cause)) start(watch)
     },

@@ -1,2 +1,2 @@
-/** The bundler makes a file of its own of it. */
+/** The bundler writes CSS to a separate file. */
 declare module '*.css'

@@ -4,13 +4,13 @@ import { prepare } from '../test/prepare.mjs'
 
 await prepare({ browser: false })
 
-// The channel tells the child when this process is gone, even when it could run no handler.
+// The IPC channel tells the child that this process has ended, even if no handler ran.
 const child = spawn(process.execPath, ['--import', 'tsx', 'playground/main.ts', ...process.argv.slice(2)], {
   cwd: fileURLToPath(new URL('..', import.meta.url)),
   stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
 })
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
-// A signal that reached npm alone is passed on to nobody: a process that lost its parent ends too.
+// npm does not pass on a signal that only it received, so this process ends when its parent does.
 const parent = process.ppid
 setInterval(() => process.ppid !== parent && child.kill('SIGTERM'), 500).unref()
 child.on('exit', (code) => process.exit(code ?? 1))

@@ -1,4 +1,4 @@
-// The words that plugins share. A plugin never imports another: they meet here.
+// The capabilities that plugins share. Plugins never import each other; they meet through these.
 
 export * from './capabilities/accounts.ts'
 export * from './capabilities/activity.ts'

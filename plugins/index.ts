@@ -31,15 +31,15 @@ type WithBase<P extends PluginList> = readonly [...Base, P]
 export interface CreateKernelOptions<P extends PluginList>
   extends Omit<Configuration, 'families' | 'views' | 'resumed' | 'grants'> {
   readonly plugins: P
-  /** Replaces the browser, wholly or in part: for tests, and for hosts with a network layer of their own. */
+  /** Replaces all or part of the browser io: for tests, and for hosts with a network layer of their own. */
   readonly io?: Partial<Io> | undefined
   readonly log?: LogOptions | undefined
-  /** `{ requests: ['report'] }` lets `report` see what all plugins ask of wallets and frames. Default: nobody does. */
+  /** `{ requests: ['report'] }` lets `report` see all plugins' calls to wallets and frames. Default: no plugin can. */
   readonly grants?: Grants<RequestReader<P>> | undefined
 }
 
 /**
- * The wallet kernel: the bare kernel with the two base plugins `modal` and `connection` put first.
+ * Creates the wallet kernel: the bare kernel with the base plugins `modal` and `connection` first.
  *
  * @example createKernel({ projectId: '…', plugins: [eip155(), isBeta && swap()] })
  * @throws `configuration-invalid`, `duplicate-plugin`, `duplicate-view` and `capability-missing`
@@ -63,13 +63,13 @@ export function createKernel<const P extends PluginList>(
   }) as unknown as Kernel<WithBase<P>>
 }
 
-/** As `openReplay` of `portico/kernel`, with the base plugins. */
+/** Opens a report as a replay, like `openReplay` of `portico/kernel` but with the base plugins. */
 export const openReplay = <const P extends PluginList>(
   report: Report | string | Blob,
   { plugins, ...options }: ReplayOptions<P>,
 ): Promise<Replay<WithBase<P>>> => openBareReplay(report, { ...options, plugins: withBase(plugins) })
 
-/** As `rerun` of `portico/kernel`, with the base plugins. */
+/** Runs today's code on a report, like `rerun` of `portico/kernel` but with the base plugins. */
 export const rerun = <const P extends PluginList>(
   report: Report | string | Blob,
   { plugins, ...options }: RerunOptions<P>,
@@ -78,13 +78,13 @@ export const rerun = <const P extends PluginList>(
 const flattenPlugins = (list: PluginList) =>
   ((list as readonly unknown[]).flat(Number.POSITIVE_INFINITY) as AnyPlugin[]).filter(Boolean)
 
-/** Puts the base first, but for what the list has already: that of another kernel, say. */
+/** Puts the base plugins first, except those that the list already contains, for example from another kernel. */
 function withBase<P extends PluginList>(plugins: P): WithBase<P> {
   const listed = new Set(flattenPlugins(plugins).map(({ contract }) => contract.id))
   return [...createBase().filter(({ contract }) => !listed.has(contract.id)), plugins] as never
 }
 
-/** What a namespace says of itself: the networks of the first state follow from it. */
+/** Reads a namespace's description. The networks of the initial state follow from it. */
 const getChainInfo = ({ contract }: AnyPlugin): readonly ChainInfo[] =>
   (contract as AnyContract).provides
     .filter(({ id }) => id === Chain.id)

@@ -1,4 +1,4 @@
-// The package as it is published, for whoever measures or installs it.
+// Builds the package as it is published, for tests that measure or install it.
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readdirSync, rmdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
@@ -6,11 +6,11 @@ import { root } from './entries.mjs'
 
 const LOCK = join(root, 'node_modules/.portico-build')
 const SOURCES = ['kernel', 'plugins', 'ui', 'test/kit', 'rollup.config.mjs', 'rollup.chunks.mjs']
-/** Milliseconds: a build that takes longer was broken off, and left its lock. */
+/** Milliseconds after which a build counts as aborted and its lock is removed. */
 const LONGEST = 600_000
 const PAUSE = 500
 
-/** Builds `dist` where it is older than the tree. Of several processes one does it, and the others wait. */
+/** Builds `dist` if it is older than the sources. With several processes, one builds and the others wait. */
 export function build() {
   take()
   try {
@@ -35,7 +35,7 @@ function take() {
   }
 }
 
-/** When a file, or the newest of a folder, was written; 0 where there is neither. */
+/** When a file, or the newest file of a folder, was written; 0 if there is none. */
 function newest(name) {
   const path = join(root, name)
   if (!existsSync(path)) return 0

@@ -1,19 +1,19 @@
 import { gzipSync } from 'node:zlib'
 import { disguises as common } from './kit/check/disguises.ts'
 
-/** Those of the test kit, and one that takes Node. */
+/** The disguises of the test kit, and gzip, which needs Node. */
 export const disguises = (text: string): readonly (readonly [how: string, form: string])[] => [
   ...common(text),
   ['gzip', gzipSync(text).toString('base64')],
 ]
 
-/** What tells the disguises in which `text` is found somewhere. */
+/** Creates a function that lists the disguises of `text` that a text contains. */
 export function seeker(text: string): (where: string) => readonly string[] {
   const forms = disguises(text)
   return (where) => forms.filter(([, form]) => where.includes(form)).map(([how]) => how)
 }
 
-/** The same for what is too short to be halved, or to mean anything in the midst of other digits. */
+/** The same for short digits: without halves, and only where no other digit or letter is adjacent. */
 export function digitsSeeker(digits: string): (where: string) => readonly string[] {
   const isSolid = ([how]: readonly [string, string]) => !how.endsWith('half')
   const forms = disguises(digits)
@@ -22,5 +22,5 @@ export function digitsSeeker(digits: string): (where: string) => readonly string
   return (where) => forms.filter(([, form]) => form.test(where)).map(([how]) => how)
 }
 
-/** The disguises in which `text` is found in `where`. */
+/** Lists the disguises of `text` that `where` contains. */
 export const found = (text: string, where: string): readonly string[] => seeker(text)(where)

@@ -2,11 +2,14 @@ import { spawnSync } from 'node:child_process'
 import { accessSync, constants, existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 
-/** The first has no window and all else: it is what Playwright takes of its own, and needs a fifth less of the processor. */
+/**
+ * In order of preference. The first has no window but everything else: Playwright uses it by default, and it needs a
+ * fifth less CPU.
+ */
 const NAMES = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome']
 const TIME_LIMIT = 180_000
 
-/** @returns The path of a Chromium that is there already, or undefined. */
+/** Finds an installed Chromium. @returns Its path, or undefined */
 export async function findChromium() {
   return process.env.PORTICO_CHROMIUM || onPath() || (await downloaded())
 }

@@ -1,4 +1,4 @@
-// The entries of the package and where their sources stand: tsconfig.json is the one list of them.
+// The entries of the package with their sources. tsconfig.json is the single list of them.
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 
@@ -6,7 +6,7 @@ export const root = fileURLToPath(new URL('..', import.meta.url))
 
 const { compilerOptions } = JSON.parse(readFileSync(new URL('../tsconfig.json', import.meta.url), 'utf8'))
 
-/** `{ index: './plugins/index.ts', kernel: './kernel/index.ts', … }`, by the name of the built file. */
+/** `{ index: './plugins/index.ts', kernel: './kernel/index.ts', … }`, by name of the built file. */
 export const paths = Object.fromEntries(
   Object.entries(compilerOptions.paths).map(([name, [source]]) => [
     name === 'portico' ? 'index' : name.slice('portico/'.length),
@@ -14,7 +14,7 @@ export const paths = Object.fromEntries(
   ]),
 )
 
-/** The ids of the plugins here. */
+/** The ids of the plugins in this repository. */
 export const plugins = readdirSync(new URL('../plugins/', import.meta.url)).filter((name) =>
   existsSync(new URL(`../plugins/${name}/index.ts`, import.meta.url)),
 )

@@ -1,8 +1,8 @@
-// What failed, a line each, from the reports of the runners.
+// Lists what failed, one line each, from the runners' reports.
 import { relative } from 'node:path'
 import { root } from './entries.mjs'
 
-/** @param report - Vitest's. */
+/** Lists failed unit tests. @param report - A report of Vitest. */
 export const unitFailures = ({ testResults }) =>
   testResults.flatMap(({ name, message, assertionResults }) => {
     const failed = assertionResults.filter(({ status }) => status === 'failed')
@@ -11,7 +11,7 @@ export const unitFailures = ({ testResults }) =>
     return failed.map(({ fullName, failureMessages }) => line(file, fullName, failureMessages[0]))
   })
 
-/** @param report - Playwright's, or a suite of it. */
+/** Lists failed browser tests. @param report - A report of Playwright, or one of its suites. */
 export const browserFailures = ({ suites = [], specs = [], errors = [] }) => [
   ...errors.map(({ message }) => line('test/browser', '', message)),
   ...specs

@@ -1,4 +1,4 @@
-// npm run golden: writes the report that the version here is remembered by, a whole session.
+// npm run golden: writes the reference report of the current version, a whole session.
 import { existsSync, writeFileSync } from 'node:fs'
 import { eip155 } from '../plugins/eip155/index.ts'
 import { version } from '../plugins/index.ts'

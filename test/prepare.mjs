@@ -1,4 +1,4 @@
-// Makes a fresh clone ready. Plain JavaScript without dependencies: it runs before there are any.
+// Prepares a fresh clone. Plain JavaScript without dependencies, because it runs before they are installed.
 import { spawnSync } from 'node:child_process'
 import { statSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
@@ -6,7 +6,10 @@ import { findChromium, installChromium } from './chromium.mjs'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 
-/** @returns The browser's executable; undefined stands for the one that Playwright knows itself. */
+/**
+ * Installs packages and a browser if they are missing. @returns The path of the browser; undefined for Playwright's
+ * default
+ */
 export async function prepare({ browser = false } = {}) {
   refuseOldNode()
   if (needsInstall()) install()
@@ -37,8 +40,8 @@ function modified(path) {
 }
 
 /**
- * Versions come from the lock file, which `npm ci` refuses when it was written where the binaries
- * of other systems could not be had.
+ * Uses the versions of the lock file. Not `npm ci`, which fails if the lock file was written where other systems'
+ * binaries were unavailable.
  */
 function install() {
   process.stdout.write('installing packages … ')

@@ -1,5 +1,5 @@
-// node --import tsx test/rerun.ts <folder> [out]: runs the code again on what the browser scenarios left there, twice, and
-// on what they left without names. Fails where anything diverges, but for the latter: that is counted.
+// node --import tsx test/rerun.ts <folder> [out]: reruns the reports that the browser scenarios wrote there, twice, and
+// their redacted reports once. Fails on any divergence, except in redacted reports, where they are only counted.
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
@@ -19,7 +19,7 @@ const { timeZone, locale } = Intl.DateTimeFormat().resolvedOptions()
 console.log(`${files.length} scenarios, in ${timeZone}, ${locale}`)
 
 const told = { passed: 0, failed: 0, redacted: 0 }
-/** Those that were left without names as well: the deep run's. */
+/** The number of redacted reports, which only the deep run writes. */
 let unnamed = 0
 for (const file of files) {
   const { title, report, redacted } = JSON.parse(readFileSync(join(folder, file), 'utf8')) as Scenario

@@ -11,10 +11,10 @@ const [only, ...filters] = args.filter((argument) => argument !== '--deep')
 const reports = mkdtempSync(join(tmpdir(), 'portico-'))
 
 const scenarios = join(reports, 'scenarios')
-/** Far from where scenarios are recorded. */
+/** A time zone and language unlike those of the recording. */
 const ELSEWHERE = { TZ: 'Pacific/Kiritimati', LANG: 'ar_EG.UTF-8', LC_ALL: 'ar_EG.UTF-8' }
 
-/** Each part answers with what it counted. */
+/** Each part returns its counts. */
 const parts = {
   check: [types, lint],
   unit: [unit],
@@ -38,7 +38,7 @@ for (const run of only ? parts[only] : Object.values(parts).flat()) {
   if (counts.failed) failures.push(...(counts.failures?.length ? counts.failures : [run.name]))
 }
 rmSync(reports, { recursive: true })
-// Said again where they are seen: what a runner says of a failure stands far above.
+// Repeats the failures at the end, where they are seen.
 for (const failure of failures) console.log(`✘ ${failure}`)
 console.log(`${total.passed} passed, ${total.failed} failed${total.skipped ? `, ${total.skipped} skipped` : ''}`)
 process.exitCode = total.failed ? 1 : 0
@@ -80,7 +80,7 @@ async function browser() {
   }))
 }
 
-/** What the scenarios recorded, run again where clocks and languages are others. */
+/** Reruns the recorded scenarios in another time zone and language. */
 async function reruns() {
   if (!existsSync(scenarios)) return {}
   const report = join(reports, 'reruns.json')
@@ -88,7 +88,7 @@ async function reruns() {
   return counted(code, report, ({ passed, failed }) => ({ passed, failed }))
 }
 
-/** What the built package costs a host. */
+/** Measures what the built package costs a host. */
 async function size() {
   return verdict(await runTool('size', '../test/bench/size.mjs', []))
 }
@@ -97,7 +97,7 @@ function verdict(code) {
   return code === 0 ? { passed: 1 } : { failed: 1 }
 }
 
-/** A runner that failed without a failing test has crashed, and that counts as one. */
+/** A runner that fails without a failing test has crashed, which counts as one failure. */
 function counted(code, report, read) {
   const counts = readReport(report, read)
   return code === 0 || counts.failed > 0 ? counts : { ...counts, failed: 1 }

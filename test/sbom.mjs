@@ -1,12 +1,12 @@
-// `npm run sbom` prints what a host gets with the package, as CycloneDX: its dependencies and theirs, as the lock file
-// pins them, and what the build brings in. `npm sbom` can't: it refuses the names that workspaces give to packages.
+// `npm run sbom` prints what a host installs with the package, as CycloneDX: its transitive dependencies as the lock
+// file pins them, and the bundled ones. `npm sbom` cannot: it rejects the names that workspaces give to packages.
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { BUNDLED } from '../rollup.bundled.mjs'
 
 const readJson = (path) => JSON.parse(readFileSync(fileURLToPath(new URL(`../${path}`, import.meta.url)), 'utf8'))
 
-/** Where a package finds another, as Node looks for it: beside its own folder, then outwards. */
+/** Resolves a package like Node: in its own folder, then outwards. */
 function locate(packages, from, name) {
   for (let folder = from; ; folder = folder.slice(0, Math.max(folder.lastIndexOf('/node_modules/'), 0))) {
     const path = `${folder ? `${folder}/` : ''}node_modules/${name}`
@@ -15,7 +15,7 @@ function locate(packages, from, name) {
   }
 }
 
-/** @returns The paths of all that these need, each once. */
+/** @returns The paths of these packages and all their dependencies, without duplicates */
 function closureOf(packages, names) {
   const paths = new Set(names.map((name) => locate(packages, '', name)))
   for (const path of paths)
@@ -39,7 +39,9 @@ function toComponent(path, { version, license, integrity }) {
   }
 }
 
-/** @see CycloneDX 1.6. Without time and serial number: the same lock file gives the same text. */
+/**
+ * Creates the SBOM, without time and serial number, so that the same lock file gives the same text. @see CycloneDX 1.6
+ */
 export function createSbom() {
   const { packages } = readJson('package-lock.json')
   const { name, version, license, dependencies } = readJson('package.json')

@@ -4,9 +4,9 @@ import { join } from 'node:path'
 import { root } from './entries.mjs'
 
 /**
- * Runs a tool of node_modules, saying what and how long.
- * @param env - What its environment has besides.
- * @returns Its exit code, 1 if it was killed.
+ * Runs a tool of node_modules and prints its name and duration.
+ * @param env - Additional environment variables.
+ * @returns Its exit code, 1 if it was killed
  */
 export async function runTool(name, script, args, env = {}) {
   console.log(`\n── ${name}`)

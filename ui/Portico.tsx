@@ -7,28 +7,28 @@ import { useRouter } from './hooks/providers.ts'
 import { useCapability } from './hooks/state.ts'
 import { loadModal, prefetchWhenIdle } from './preload.ts'
 
-// On a server there is nothing to paint, and React 18 complains of layout effects there.
+// A server has nothing to paint, and React 18 warns about layout effects there.
 const useBeforePaint = typeof document === 'undefined' ? useEffect : useLayoutEffect
 
 interface ModalProps {
-  /** Shows the modal beside the page and never over it: for replays. */
+  /** Shows the modal beside the page instead of over it. For replays. */
   isAside?: boolean | undefined
 }
 
 interface PorticoProps extends ModalProps {
-  /** Live, or that of a replay. */
+  /** A live kernel, or that of a replay. */
   kernel: AnyKernel
   /**
-   * Has a server put the buttons' style into its page, for as long as no script has run there: the nonce of the page's
-   * `style-src`, or `''` where no policy asks for one. Without it nothing is put there that a strict policy would refuse.
+   * Renders the buttons' styles on the server, until a script runs: the nonce of the page's `style-src`, or `''`
+   * without such a policy. Without this prop no style element is rendered, since a strict policy would reject it.
    */
   nonce?: string | undefined
   children?: ReactNode
 }
 
 /**
- * Puts a kernel within reach of hooks and buttons, and shows its modal: above the page, or with `enableEmbedded` here,
- * after the children. Renders nothing else of its own.
+ * Provides a kernel to hooks and buttons, and shows its modal: above the page or, with `enableEmbedded`, here after the
+ * children. Renders nothing else.
  */
 export function Portico({ kernel, nonce, children, ...how }: PorticoProps) {
   const [, redraw] = useState(kernel.getState)
@@ -39,22 +39,22 @@ export function Portico({ kernel, nonce, children, ...how }: PorticoProps) {
   )
   useBeforePaint(() => {
     const resume = () => {
-      // Storage may be forbidden; then there is nothing to take up.
+      // Storage may be blocked; then there is no session to restore.
       try {
         runAction(kernel.resume(localStorage))
       } catch {}
     }
     resume()
     prefetchWhenIdle(kernel)
-    // What follows from it, if anything, is drawn before the page is: nobody sees a visitor disconnected who is not.
+    // Renders the restored state before the first paint, so that a connected visitor never appears disconnected.
     redraw(kernel.getState())
-    // Another tab may connect while nothing of this one has been fetched yet.
+    // Another tab may connect before this one has loaded any plugin.
     addEventListener('storage', resume)
     return () => removeEventListener('storage', resume)
   }, [kernel])
   return (
     <KernelContext.Provider value={kernel}>
-      {/* A browser hides the nonce that it was served. */}
+      {/* Browsers hide the nonce of a served element. */}
       {isServed && nonce !== undefined && (
         <style nonce={nonce} suppressHydrationWarning>
           {getButtonStyle()}
@@ -72,7 +72,7 @@ function LazyModal(how: ModalProps) {
   const { close } = useRouter()
   const [code, setCode] = useState<Awaited<ReturnType<typeof loadModal>>>()
   useEffect(() => {
-    // Where its code can't be had the modal counts as closed, so that the next click tries again.
+    // If the code fails to load, the modal closes, so that the next click tries again.
     if (isEmbedded || isOpen) loadModal().then(setCode, () => runAction(close()))
   }, [isEmbedded, isOpen, close])
   return code && <code.Modal {...how} />

@@ -1,4 +1,4 @@
-/** Under which the service keeps the pictures of well-known connectors, by their ids. */
+/** The service's image ids for well-known connectors, by connector id. */
 export const connectorImages: Readonly<Record<string, string>> = {
   coinbaseWallet: '0c2840c3-5b04-4c44-9661-fbd4b49e1800',
   coinbaseWalletSDK: '0c2840c3-5b04-4c44-9661-fbd4b49e1800',

@@ -6,11 +6,11 @@ export { defineElements, type PorticoButtonElement, type PorticoElement } from '
 export type { AnyKernel, ButtonLook }
 
 /**
- * For hosts without React and without custom elements: puts the connect button into an element of the page, and shows
- * the kernel's modal. React is fetched when somebody comes near the button, or is connected. With `enableEmbedded` the
- * modal itself stands there instead of the button, and is fetched at once.
+ * Renders the connect button into an element of the page and shows the kernel's modal, for hosts without React and
+ * without custom elements. React is fetched when the visitor hovers or focuses the button, or is connected. With
+ * `enableEmbedded` the modal itself replaces the button and is fetched at once.
  *
- * @returns The function that takes both away again.
+ * @returns The function that removes both
  */
 export const mount = (kernel: AnyKernel, element: Element, look: ButtonLook = {}): (() => void) =>
   (isEmbedded(kernel) ? mountModal(kernel, element) : mountButton(kernel, element, look)).unmount

@@ -1,9 +1,9 @@
-// Drawn on a 20 px grid with a stroke of 1.5 px; `dots` are filled. The arch stands for a door, a person or a picture.
+// Drawn on a 20 px grid with a 1.5 px stroke; `dots` are filled. The arch stands for a door, a person or a picture.
 
 import type { IconShape } from './primitives/Glyph.tsx'
 import type { secondaryIcons } from './secondary-icons.ts'
 
-/** The icons of the dialog itself and of its first view, by name. */
+/** The icons of the dialog and its first view, by name. */
 export const icons = {
   close: { path: 'm5.25 5.25 9.5 9.5M14.75 5.25l-9.5 9.5' },
   wallet: {
@@ -27,5 +27,5 @@ export const icons = {
   },
 } as const satisfies Record<string, IconShape>
 
-/** Every icon. Those of `late-icons.ts` are fetched with the first view that is not `Connect`. */
+/** Every icon name. The icons of `secondary-icons.ts` are fetched with the first view other than `Connect`. */
 export type IconName = keyof typeof icons | keyof typeof secondaryIcons

@@ -1,4 +1,4 @@
-/** The words of the page's own buttons: eager, and so few. */
+/** The texts of the page's buttons. They load with the page, so there are few. */
 export const words = {
   connect: 'Connect',
   connecting: 'Connecting',

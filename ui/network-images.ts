@@ -1,4 +1,4 @@
-/** Under which id the service keeps a well-known chain's picture, by the chain's own id: the reference of CAIP-2. */
+/** The service's image ids for well-known chains, by CAIP-2 reference. */
 export const networkImages: Readonly<Record<string, string>> = {
   1: 'ba0ba0cd-17c6-4806-ad93-f9d174f17900',
   42161: '3bff954d-5cb0-47a0-9a23-d20192e74600',

@@ -5,7 +5,7 @@ import type { AnyKernel } from './hooks/kernel.ts'
 
 let modal: Promise<typeof import('./modal/index.ts')> | undefined
 
-/** Fetches the modal's own code once; a failure is forgotten, so that the next opening tries again. */
+/** Fetches the modal's code once. A failure is forgotten, so that the next opening tries again. */
 export function loadModal(): Promise<typeof import('./modal/index.ts')> {
   modal ??= import('./modal/index.ts').catch((error) => {
     modal = undefined
@@ -18,7 +18,7 @@ export function loadModal(): Promise<typeof import('./modal/index.ts')> {
 export const prefetchWhenIdle = (kernel: AnyKernel) =>
   runAction(import('./prefetch.ts').then((one) => one.prefetch(kernel)))
 
-/** Fetches how a button looks once somebody is at it, or it is busy. */
+/** Fetches the styles of a hovered, focused or busy button. */
 export const loadInteractiveStyle = (button: Element | null) =>
   runAction(import('./buttons/interactive.ts').then(({ addInteractiveStyle }) => addInteractiveStyle(button)))
 

@@ -1,4 +1,4 @@
-// For hosts, and eager: what a view needs besides is in `views.ts`, since some bundlers fetch a barrel whole.
+// The eager entry for hosts. Everything else that views need is in `views.ts`, since some bundlers load a whole barrel.
 export { AccountButton } from './buttons/AccountButton.tsx'
 export { ConnectButton } from './buttons/ConnectButton.tsx'
 export { NetworkButton } from './buttons/NetworkButton.tsx'

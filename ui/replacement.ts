@@ -1,4 +1,4 @@
-// What a connection would replace, and what goes on once the visitor agrees.
+// Determines which connection a choice would replace, and continues once the visitor agrees.
 import { Accounts, type Connector, Connectors, Router, type RouterActions } from '../plugins/capabilities.ts'
 import { getProviderActions } from './capabilities.ts'
 import { runAction } from './hooks/act.ts'
@@ -7,7 +7,7 @@ import type { Choice } from './hooks/replacement.ts'
 
 const VIEW = 'ReplaceConnection'
 
-/** Not in the log: it may know an e-mail address, and a window opens by the visitor's own click alone. */
+/** Not in the log: it may contain an e-mail address, and only the visitor's own click may open a window. */
 const pending = new WeakMap<AnyKernel, () => void>()
 
 export function connectOrAsk(kernel: AnyKernel, choice: Choice, connect: () => void): void {
@@ -24,7 +24,7 @@ export function connectOrAsk(kernel: AnyKernel, choice: Choice, connect: () => v
   runAction(push({ view: VIEW, params: { connectorId, namespace, ...(wallet && { wallet }) } }))
 }
 
-/** What was asked about; nothing in a replay. */
+/** Takes the pending connection; none in a replay. */
 export function takeReplacement(kernel: AnyKernel): (() => void) | undefined {
   const connect = pending.get(kernel)
   pending.delete(kernel)
@@ -39,8 +39,9 @@ const getConnectors = (kernel: AnyKernel, { connectorId, view }: Choice): readon
     ?.connectors.filter(({ id, views }) => (view ? views?.includes(view) : id === connectorId)) ?? []
 
 /**
- * The namespace whose connection ends. Of several that a way serves, it is the one that the views ask for; else none as
- * long as one of them is free. A way over a transport has one session: another wallet or account in it ends that one.
+ * Finds the namespace whose connection would end. If the connector serves several, it is the one that the views
+ * request; else none while one of them is free. A transport has one session: another wallet or account in it ends that
+ * session.
  */
 function findReplaced(
   kernel: AnyKernel,

@@ -1,6 +1,6 @@
 import type { IconShape } from './primitives/Glyph.tsx'
 
-/** The icons that the first view does without, by name. */
+/** The icons that the first view does not need, by name. */
 export const secondaryIcons = {
   back: { path: 'M16.25 10H4M9 4.75 3.75 10 9 15.25', isDirected: true },
   check: { path: 'm4 10.75 4 4 8-9.25' },

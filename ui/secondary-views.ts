@@ -1,4 +1,4 @@
-// What the first view does without, and every other view has: fetched with the first of them.
+// What every view except the first needs. Fetched with the first of them.
 export { loadView } from '../plugins/connection/views/index.ts'
 export { secondaryIcons } from './secondary-icons.ts'
 export { secondarySheet } from './theme/secondary.ts'

@@ -1,4 +1,4 @@
-// For views, which are fetched when they are shown: primitives, formats, and the hooks that hosts don't need.
+// For views, which are fetched when shown: primitives, formats, and the hooks that hosts do not need.
 export { groupAddress, shortenAddress } from './format/address.ts'
 export { formatAmount } from './format/amount.ts'
 export { formatCost, formatDecimal, formatFiat } from './format/decimal.ts'

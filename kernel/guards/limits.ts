@@ -1,15 +1,15 @@
 import { isNode } from '../json.ts'
 import { createConfigurationInvalidError, createLogInvalidError, createNotLoggableError } from '../lazy-errors.ts'
 
-/** What a report from anywhere may weigh, by default. */
+/** The default limits of an imported report. */
 export const LIMITS = {
-  /** Default 32 MiB. */
+  /** Size of the report. Default 32 MiB. */
   bytes: 32 * 2 ** 20,
-  /** Entries. Default 200,000. */
+  /** Number of entries. Default 200,000. */
   entries: 200_000,
-  /** Levels of nesting in the data of one entry, and in one slice. Default 32. */
+  /** Nesting levels in the data of an entry and in a slice. Default 32. */
   depth: 32,
-  /** UTF-16 units in one string: a wallet's icon is one. Default 262,144. */
+  /** UTF-16 code units in one string, such as a wallet's icon. Default 262,144. */
   string: 2 ** 18,
   /** Keys in one object. Default 4,096. */
   keys: 4096,
@@ -23,7 +23,7 @@ export const EVENT_LIMIT = 2 ** 18
 
 const FORBIDDEN = new Set(['__proto__', 'constructor', 'prototype'])
 
-/** Data from outside, if a log may hold it: within limits, and no key that reaches for a prototype. @throws `log-invalid` */
+/** Checks that a log may hold data: within the limits, and no key that reaches a prototype. @throws `log-invalid` */
 export function assertWithinLimits<T>(value: T, at: string, limits = LIMITS, depth = 0): T {
   if (typeof value === 'string' && value.length > limits.string)
     throw createLogInvalidError(at, `over ${limits.string} characters`)
@@ -40,7 +40,7 @@ export function assertWithinLimits<T>(value: T, at: string, limits = LIMITS, dep
   return value
 }
 
-/** A host's options hold what it likes: the kernel keeps a copy of what is data. @throws `configuration-invalid` */
+/** Copies the plain data of a host's options. @throws `configuration-invalid` */
 export function toPlain<T>(options: T): T {
   try {
     return JSON.parse(JSON.stringify(options))
@@ -49,13 +49,13 @@ export function toPlain<T>(options: T): T {
   }
 }
 
-/** Freezes plain data in depth. @throws `not-loggable` at the first thing that a log cannot hold */
+/** Deep-freezes plain data. @throws `not-loggable` at the first value that a log cannot hold */
 export function freezeWithinLimits<T>(value: T, at = ''): T {
   walk(value, [at])
   return value
 }
 
-/** Freezes as well. @returns The characters of all strings and keys, and one for each value. @throws `not-loggable` */
+/** Deep-freezes and weighs data: characters of strings and keys, plus one per value. @throws `not-loggable` */
 export function measureWeight(value: unknown, at: string, limit = Number.POSITIVE_INFINITY): number {
   const weight = walk(value, [at])
   if (weight > limit) throw createNotLoggableError(at, `weight over ${limit} characters`)
@@ -68,7 +68,7 @@ function walk(value: unknown, path: string[]): number {
   if (!isNode(value)) throw createNotLoggableError(path.join('.'), describeKind(value))
   let weight = 1
   for (const key in value) {
-    // JSON knows no undefined: what a replay can't have, nobody gets.
+    // JSON has no `undefined`: a replay would not have the key, so live code must not see it either.
     if (value[key] === undefined && !Array.isArray(value)) Reflect.deleteProperty(value, key)
     else {
       path.push(key)

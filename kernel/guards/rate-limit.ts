@@ -6,7 +6,7 @@ import { ignoreRejection } from '../wait-for.ts'
 const PUSHES = 200
 const SECOND = 1000
 
-/** Lets through so many pushes a second; of what is more the last one comes when the second is over. */
+/** Lets 200 pushes per second through. Of the rest, only the last one is delivered, when the second is over. */
 export function createRateLimiter(
   io: Pick<Io, 'now' | 'sleep'>,
   signal: AbortSignal,
@@ -19,7 +19,7 @@ export function createRateLimiter(
 
   function pass(value: unknown): void {
     const now = io.now()
-    // A clock may be set back.
+    // The system clock may be set back.
     if (now - since >= SECOND || now < since) [since, count] = [now, 0]
     if (late) late = { value }
     else if (count++ < PUSHES) push(value)

@@ -1,11 +1,11 @@
 import { measureWeight } from './limits.ts'
 
-/** Of the weight of one slice. */
+/** The maximum weight of one slice, in characters. */
 const STATE_LIMIT = 2 ** 20
-/** An event may make more of the state than it brought: of each as much is expected. */
+/** How much weight an event may add to the slice beyond its own. */
 const SURPLUS = 2 ** 14
 
-/** Tells of a plugin whose slice outgrows its limit, once. A slice is weighed when it may be there, and not before. */
+/** Reports a plugin whose slice exceeds the limit, once. A slice is measured only when it may have reached it. */
 export function createStateSizeGuard(tell: (plugin: string, error: unknown) => void) {
   const room = new Map<string, number>()
 

@@ -8,7 +8,7 @@ const NUMBER = /0x[0-9a-f]+|\d+(?:\.\d+)?/gi
 /** Words of a contract's call or answer after a selector or none; or one quantity. */
 const WORDS = /^(0x(?:[0-9a-f]{8})?)((?:[0-9a-f]{64})+)$/i
 const QUANTITY = /^0x[0-9a-f]{1,32}$/i
-/** More is no amount, but somebody's address. */
+/** A word with fewer leading zeros is an address, not an amount. */
 const AMOUNT_WORD = /^0{32}/
 
 /** Whether today's number may be another than the one that was recorded, both in decimal digits. */

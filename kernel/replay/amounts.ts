@@ -1,17 +1,17 @@
-// Exact amounts single an account out. In a report without names three digits of each stay, and the rest is drawn: equal
-// ones stay equal, in whichever unit and form they are written, and what is greater by more than a hundredth stays greater.
+// Exact amounts can identify an account. A report without names keeps three digits of each and draws the rest. Equal
+// amounts stay equal, in any unit and encoding, and an amount that is over 1 % larger stays larger.
 import type { Draw } from './define-history.ts'
 
 /** Digits that stay. */
 const KEPT = 3
-/** As few digits may be a count, or a year, in the midst of a text. */
+/** Shorter numbers within a text may be a count or a year. */
 const TELLING = 7
 /** An allowance without limit is told as the greatest number: nobody has as much. */
 const GREATEST = 2n ** 128n
 const DECIMAL = /^-?\d+(?:\.\d+)?$/
 const QUANTITY = /^0x[0-9a-f]{1,64}$/i
 const IN_TEXT = /(?<![\w.])(?:0x[0-9a-f]+|\d+(?:\.\d+)?)(?!\w|\.\d)/gi
-/** Words of a contract's call or answer, after a selector or none, and of 16 bytes, the least first. */
+/** Words of calldata or of a contract's result, with or without a selector; and little-endian words of 16 bytes. */
 const WORDS = /^(0x(?:[0-9a-f]{8})?)((?:[0-9a-f]{64})+)$/i
 const REVERSED = /^0x(?:[0-9a-f]{32})+$/i
 
@@ -37,7 +37,7 @@ export function createAmounts(draw: Draw) {
     learned.set(digits, other)
     return other
   }
-  /** In the form and of the size of `text`, a decimal number. */
+  /** Replaces a decimal number by one of the same format and magnitude. */
   function otherDecimal(text: string): string | undefined {
     const digits = significant(text)
     const other = digits.length > KEPT ? otherDigits(digits) : undefined
@@ -78,7 +78,7 @@ export function createAmounts(draw: Draw) {
       return digits.length > KEPT && learned.has(digits)
     },
     owns: (value: string | number) => learned.has(significant(getDecimal(value) ?? '')),
-    /** @returns The same where no amount is in it. */
+    /** @returns The same text if it contains no amount */
     text: (text: string) => (learned.size > 0 && /\d/.test(text) ? textOf(text) : text),
     number(number: number) {
       const other = learned.size > 0 && otherDecimal(getDecimal(number) ?? '')
@@ -87,7 +87,7 @@ export function createAmounts(draw: Draw) {
   }
 }
 
-/** A number as its digits are written, whatever its unit. */
+/** Normalizes a number or a numeric text to decimal digits, whatever its unit. */
 function getDecimal(value: unknown): string | undefined {
   if (typeof value === 'string' && QUANTITY.test(value)) return BigInt(value).toString()
   const text = typeof value === 'number' ? `${value}` : value

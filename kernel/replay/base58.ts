@@ -3,7 +3,7 @@ import { bytesOfHex, getHex } from './bytes.ts'
 const ALPHABET = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz'
 const VALUES = /* @__PURE__ */ new Map([...ALPHABET].map((letter, value) => [letter, value]))
 
-/** Four letters at a time. */
+/** Decodes base58, four characters at a time. */
 export function bytesOfBase58(text: string): string {
   const limbs: number[] = []
   for (let at = 0; at < text.length; at += 4) {

@@ -1,25 +1,26 @@
-// How a text carries bytes: each form finds its runs, and reads and writes them. Bytes are texts of units below 256.
+// How a text encodes bytes. Each form finds its runs, decodes and encodes them. Bytes are strings of code units below
+// 256.
 
 import { bytesOfBase58, getBase58 } from './base58.ts'
 import { bytesOfHex, getHex, getText } from './bytes.ts'
 
 export interface Reading {
-  /** What of the run comes before the bytes. */
+  /** The part of the run before the bytes. */
   readonly lead: string
   readonly bytes: string
-  /** Writes others as these were written. */
+  /** Encodes other bytes in the same way. */
   write(bytes: string): string
 }
 
 export interface ByteForm {
   readonly runs: RegExp
-  /** Bytes are found there as the digits that they are: only what they say is to be read. */
+  /** A matcher finds known digits in the text itself, so only the text that the bytes decode to is searched. */
   readonly isText?: boolean
-  /** The ways to read a run: where its first byte begins is not always known. */
+  /** The ways to decode a run: it is not always known where its first byte begins. */
   read(run: string): readonly Reading[]
 }
 
-/** No run is shorter. */
+/** The minimum length of a run. */
 export const SHORTEST_RUN = 16
 
 const HEX = /^[0-9a-f]+$/i
@@ -28,7 +29,7 @@ const hex: ByteForm = {
   runs: /[0-9a-f]{16,}/gi,
   isText: true,
   read: (run) =>
-    // Of an odd number of digits, the first or the last belongs to no byte.
+    // With an odd number of digits, the first or the last one belongs to no byte.
     (run.length % 2 === 0 ? [0] : [0, 1]).map((from) => {
       const digits = run.slice(from, run.length - ((run.length - from) % 2))
       const tail = run.slice(from + digits.length)
@@ -41,7 +42,7 @@ const hex: ByteForm = {
     }),
 }
 
-/** Of as many bytes as an account has. */
+/** Numbers with as many bytes as an account id: 20 or 32. */
 const decimal: ByteForm = {
   runs: /(?<!\d)[1-9]\d{36,79}(?!\d)/g,
   read: (run) => {
@@ -80,7 +81,7 @@ const base64: ByteForm = {
     const isUrl = /[-_]/.test(bare) && !/[+/]/.test(bare)
     const isPadded = bare !== run
     const plain = bare.replaceAll('-', '+').replaceAll('_', '/')
-    // What a path or a sign leads into may begin anywhere.
+    // After a path or a sign, the encoded bytes may begin at any offset.
     const starts = /[+/_-]/.test(bare) ? [0, 1, 2, 3] : [0]
     return starts.map((from) => {
       const length = bare.length - ((bare.length - from) % 4 === 1 ? 1 : 0)

@@ -1,6 +1,6 @@
 // Bytes as texts of units below 256, which are searched as texts are; so their hexadecimal is not that of a library.
 
-/** Byte by byte; in pieces, since an argument for each would overflow. */
+/** Converts bytes to a string, in pieces, since one argument per byte would overflow the stack. */
 export function getText(bytes: Uint8Array): string {
   let text = ''
   for (let from = 0; from < bytes.length; from += 4096)
@@ -36,7 +36,7 @@ export function bytesOfHex(digits: string): string {
 
 const strict = /* @__PURE__ */ new TextDecoder('utf-8', { fatal: true })
 
-/** What bytes say in UTF-8; `null` where they say nothing, or hold what no text does. */
+/** Decodes UTF-8. `null` if the bytes are not valid UTF-8 or contain control characters. */
 export function readable(bytes: string): string | null {
   if (/[^\t\n\r\x20-\xff]/.test(bytes)) return null
   if (!/[\x80-\xff]/.test(bytes)) return bytes

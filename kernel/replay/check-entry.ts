@@ -1,4 +1,4 @@
-// The form of a report's parts. What the data of an event must be, its plugin's migrations say.
+// Checks the structure of a report. The plugins' migrations check the data of events.
 
 import type { Checkpoint, Entry } from '../entry.ts'
 import { assertWithinLimits, type LIMITS } from '../guards/limits.ts'
@@ -10,9 +10,9 @@ import { KERNEL_ENTRIES } from './kernel-schemas.ts'
 type Flaw = readonly [isFlaw: boolean, field: string, reason: string]
 
 const KINDS = new Set(['action', 'event', 'io'])
-/** Of a type: a plugin's id, and a name in it. */
+/** Maximum length of a type: a plugin id and a name. */
 const LONGEST = 256
-/** The last moment of which there is a date. */
+/** The last time that a `Date` can hold. */
 const LAST = 8.64e15
 
 const isText = (value: unknown): value is string => typeof value === 'string'
@@ -23,7 +23,7 @@ function refuse(at: string, flaws: readonly Flaw[]) {
   if (flaw) throw createLogInvalidError([at, flaw[1]].filter(Boolean).join('.'), flaw[2])
 }
 
-/** @returns The entry without what is no part of one. @throws `log-invalid` */
+/** Validates an entry. @returns The entry without unknown fields. @throws `log-invalid` */
 export function checkEntry(entry: unknown, seq: number, limits: typeof LIMITS): Entry {
   const { kind, type, at, v, cause, data = null, ...rest } = Object(entry) as Entry
   const isOwn = isText(type) ? getOwn(KERNEL_ENTRIES, type) : undefined
@@ -48,10 +48,10 @@ export function checkEntry(entry: unknown, seq: number, limits: typeof LIMITS): 
   return { seq, at, kind, type, v, cause, data }
 }
 
-/** @returns The checkpoint without what is no part of one. @throws `log-invalid` */
+/** Validates a checkpoint. @returns The checkpoint without unknown fields. @throws `log-invalid` */
 export function checkCheckpoint(checkpoint: unknown, entries: number, limits: typeof LIMITS): Checkpoint | null {
   if (checkpoint === null || checkpoint === undefined) return null
-  // The state and its slices are two levels of their own.
+  // The state and its slices add two levels.
   const given = assertWithinLimits(checkpoint, 'checkpoint', limits, -2)
   const { seq, state, versions = {}, loaded, configuration = {} } = Object(given) as Checkpoint
   const versionsIn = (value: unknown) =>
@@ -67,7 +67,7 @@ export function checkCheckpoint(checkpoint: unknown, entries: number, limits: ty
   return { seq, state, versions, loaded, configuration }
 }
 
-/** @returns The calls without what is no part of one. @throws `log-invalid` */
+/** Validates the pending calls. @returns The calls without unknown fields. @throws `log-invalid` */
 export function checkPending(pending: unknown, limits: typeof LIMITS): readonly Pending[] {
   if (!Array.isArray(pending)) throw createLogInvalidError('pending', 'not a list')
   assertWithinLimits(pending, 'pending', limits, -2)

@@ -2,7 +2,7 @@ import type { Checkpoint } from '../entry.ts'
 import type { Configuration } from '../selectors.ts'
 import type { Tape } from './format.ts'
 
-/** What the host configured, as the first entry of the log has it. */
+/** Reads the host's configuration from the first entry or the checkpoint. */
 export function getConfiguration({ entries, checkpoint }: Pick<Tape, 'entries' | 'checkpoint'>): Configuration {
   const first = entries[0]?.type === 'kernel/configured' ? (entries[0].data as Partial<Checkpoint> | null) : checkpoint
   return Object(first?.configuration)

@@ -1,7 +1,7 @@
 import { LIMITS } from '../guards/limits.ts'
 import { createLogInvalidError } from '../lazy-errors.ts'
 
-/** Levels of a report around the data of an entry: the report, `entries`, the entry. */
+/** The levels of a report around the data of an entry: the report, `entries`, the entry. */
 const ENVELOPE = 3
 const QUOTE = 34
 const COMMA = 44
@@ -12,21 +12,21 @@ const CLOSE_LIST = 93
 const OPEN_OBJECT = 123
 const CLOSE_OBJECT = 125
 
-/** A list or an object that the text is in the middle of. */
+/** A list or object that is open at the current position. */
 interface Level {
   readonly isList: boolean
   readonly start: number
-  /** What it may hold at most. */
+  /** The maximum number of items or keys. */
   readonly limit: number
-  /** Of the item that is read. */
+  /** Index of the current item. */
   index: number
-  /** Where its key begins and ends in the text; of a list, nowhere. */
+  /** Start and end of the current key in the text; null in a list. */
   key: readonly [start: number, end: number] | null
 }
 
 /**
- * Counts what a text of JSON would make, before anything is made of it: ten million items in one list would take
- * gigabytes. Whether the text is JSON at all is found out by who parses it. @throws `log-invalid`, naming the place
+ * Counts the values in a JSON text before it is parsed, since ten million items in one list would take gigabytes. Does
+ * not check that the text is valid JSON; the parser does. @throws `log-invalid`, naming the position
  */
 export function assertBounded(text: string, limits: typeof LIMITS): void {
   const levels: Level[] = []
@@ -89,7 +89,7 @@ function readKey(text: string, { isList, index, key }: Level): string {
   return text.slice(key[0] + 1, Math.min(key[1], key[0] + 65))
 }
 
-/** As the other refusals have it: `#12.data.list` for what stands in an entry. */
+/** Formats a position like the other errors: `#12.data.list` within an entry. */
 function describePlace(text: string, levels: readonly Level[]): string {
   const path = levels.map((level) => readKey(text, level))
   if (path[0] !== 'entries' || path.length < 2) return path.join('.') || 'the report'

@@ -1,31 +1,31 @@
-// Finds what is a person's in whatever form a text carries it, and says what is to stand there instead.
+// Finds personal data in any encoding within a text and replaces it.
 import { BYTE_FORMS, type Reading, SHORTEST_RUN } from './byte-forms.ts'
 import { getUtf8, readable } from './bytes.ts'
 import { apart, type Match } from './matcher.ts'
 import { getViews } from './text-forms.ts'
 
-/** Where something stands that is replaced, and by what. */
+/** A range of a text, and its replacement. */
 export interface Edit extends Match {
   readonly text: string
 }
 
-/** What is known of persons: where their texts and bytes are, and their pseudonyms. */
+/** The known personal data: where it occurs, and its pseudonyms. */
 export interface Known {
   textsIn(text: string): readonly Match[]
   bytesIn(bytes: string): readonly Match[]
   pseudonymOf(text: string): string
   pseudonymOfBytes(bytes: string): string
-  /** Of a text of which only the beginning and the end are shown; `undefined` where nobody's has them. */
+  /** For a shortened text such as `0x1234…abcd`; `undefined` if no known text has these ends. */
   pseudonymOfEnds(head: string, tail: string): readonly [head: string, tail: string] | undefined
 }
 
-/** A form within a form within a form: more of them nobody writes. */
+/** How many encodings may be nested. */
 const DEEPEST = 3
 const RUN = /* @__PURE__ */ new RegExp(`[A-Za-z0-9+/_-]{${SHORTEST_RUN}}|\\d(?:, ?\\d{1,3}){${SHORTEST_RUN - 1}}`)
 const SHORT_FORM = /([\p{L}\p{N}]{2,16})(…|\.{2,3})([\p{L}\p{N}]{2,16})/gu
 const HAS_SHORT_FORM = /…|\.\./
 
-/** @returns The text with what is known replaced: the same text if it holds nothing known. */
+/** Replaces known personal data in a text. @returns The same text if it contains none */
 export function findReplace(known: Known, text: string, depth = 0): string {
   const edits = findEdits(known, text, depth)
   return edits.length === 0 ? text : applied(text, edits)
@@ -53,7 +53,7 @@ function findShortForms(known: Known, text: string): Edit[] {
   })
 }
 
-/** Between what is found already, the bytes that are written there. */
+/** Adds edits for encoded bytes between the edits found so far. */
 function withBytes(known: Known, text: string, found: readonly Edit[], depth: number): readonly Edit[] {
   const more: Edit[] = []
   let from = 0
@@ -86,7 +86,7 @@ function findBytesEdits(known: Known, text: string, depth: number): readonly Edi
   return apart(edits)
 }
 
-/** @returns `undefined` where nobody is in them. */
+/** Replaces known personal data in bytes. @returns `undefined` if they contain none */
 export function otherBytes(known: Known, bytes: string, depth = 0): string | undefined {
   const found = known.bytesIn(bytes)
   if (found.length > 0)
@@ -97,7 +97,7 @@ export function otherBytes(known: Known, bytes: string, depth = 0): string | und
   return otherText(known, bytes, depth)
 }
 
-/** Characters in a row, in UTF-8: fewer say nothing. */
+/** Runs of printable UTF-8; shorter ones are not searched. */
 const SAID = /(?:[\t\n\r\x20-\x7e]|[\xc2-\xdf][\x80-\xbf]|[\xe0-\xef][\x80-\xbf]{2}|[\xf0-\xf4][\x80-\xbf]{3}){5,}/g
 
 function otherText(known: Known, bytes: string, depth: number): string | undefined {
@@ -110,7 +110,7 @@ function otherText(known: Known, bytes: string, depth: number): string | undefin
   return other === bytes ? undefined : other
 }
 
-/** Of what is said between bytes that say nothing, as a name in a contract's answer is. */
+/** Replaces personal data in a text between binary bytes, such as a name in a contract's result. */
 function otherWords(known: Known, bytes: string): string | undefined {
   const text = readable(bytes)
   const found = text === null ? [] : known.textsIn(text)

@@ -5,15 +5,15 @@ import { isAlike, tolerateAny } from './alike.ts'
 import { isLoad } from './recorded-loads.ts'
 
 export interface Divergence {
-  /** Where on the tape. For something that the tape lacks: the entry that led to it. */
+  /** The position in the log. If the log lacks the entry: the entry that led to it. */
   readonly seq: number
   readonly expected: Entry | null
   readonly actual: { readonly type: string; readonly data: Json } | null
-  /** That the report names nobody, and this may be why: what is computed from other amounts, texts or times is another. */
+  /** The report has no names, and that may be the cause: values computed from other amounts, texts or times differ. */
   readonly reason?: 'amounts-replaced' | 'persons-replaced'
 }
 
-/** Compares what follows from each turn with what followed then, and reports first causes only. */
+/** Compares the events of each turn with the recorded ones, and reports only first causes. */
 export function createDivergences(
   first: number,
   isSame: typeof isEqual,
@@ -21,17 +21,17 @@ export function createDivergences(
   turns: readonly (readonly Entry[])[],
 ) {
   const found: Divergence[] = []
-  /** Entries that can't be met any more: they, or what they follow from, are reported already. */
+  /** Entries that can no longer be matched, because they or their cause are reported already. */
   const lost = new Set<number>()
-  /** Runs that began before the tape does. What they did is taken as given. */
+  /** Entries of runs that began before the log. They are accepted as recorded. */
   const orphans = new Set<number>()
   const named = new Set<Call>()
-  /** What happened once code had come, in turns that are still to come: today it may be there at once. */
+  /** Events that were recorded after code had loaded, in turns still to come. Today the code may be loaded earlier. */
   const afterLoads = new Set(turns.filter(([start]) => start && isLoad(start)).flatMap(([, ...events]) => events))
   let head: Entry
   let expected: Entry[] = []
 
-  /** Why a report in which all was replaced may differ where the log that it was made of does not. */
+  /** Explains why a redacted report may diverge where the original log does not. */
   function withReason(one: Divergence): Divergence {
     if (!isNameless) return one
     const [then, now] = [one.expected?.data, one.actual?.data]
@@ -77,17 +77,17 @@ export function createDivergences(
       found.push({ seq: head.seq, expected: null, actual: { type, data } })
       return null
     },
-    /** The next event of this turn, if it came from a run that began before the tape. */
+    /** The next event of this turn, if its run began before the log. */
     nextGiven: () => (expected[0] && isOrphan(expected[0].cause) ? expected[0] : undefined),
-    /** Nobody can do that today. */
+    /** Reports the next expected event as missing. */
     missNext: () => expected.splice(0, 1).forEach(miss),
     close: () => expected.forEach(miss),
-    /** Began before the tape does, and so is taken as given. */
+    /** Whether the entry's run began before the log, so that it is accepted as recorded. */
     isGiven(entry: Entry): boolean {
       if (isOrphan(entry.cause)) orphans.add(entry.seq)
       return orphans.has(entry.seq)
     },
-    /** The outside spoke, and nobody had asked. `instead` is what that run asks now. */
+    /** Reports a response that no call requested. `instead` is what the same run requests today. */
     unclaimed(entry: Entry, instead?: Call, wasAborted = false) {
       if (isLost(entry.cause)) lost.add(entry.seq)
       else if (!wasAborted) {
@@ -97,7 +97,7 @@ export function createDivergences(
         lost.add(entry.cause ?? entry.seq)
       }
     },
-    /** The tape is over, and it neither answers this call nor knows it as pending. */
+    /** Reports a call that the log neither answers nor lists as pending. */
     unanswered(call: Call) {
       const { recorded } = call.cause
       if (recorded === null || isLost(recorded) || named.has(call)) return

@@ -3,7 +3,7 @@ import { getOwn } from '../json.ts'
 import type { PluginMap } from '../plugin.ts'
 import type { EventSpec } from '../spec.ts'
 
-/** What a contract says of an entry: of its event, or of its action. */
+/** Finds the spec of an entry's event or action in its contract. */
 export function findSpec(plugins: PluginMap, { kind, type }: Pick<Entry, 'kind' | 'type'>) {
   const [id, name] = splitType(type)
   const { actions, events } = plugins.get(id)?.contract ?? {}

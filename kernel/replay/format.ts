@@ -1,14 +1,14 @@
 import type { Checkpoint, Entry } from '../entry.ts'
 import type { Json } from '../json.ts'
 
-/** A call that was under way when the report was made. */
+/** A call without a response when the report was written. */
 export interface Pending {
   readonly cause: number
   readonly type: string
   readonly request: Json
 }
 
-/** An exported log. It replays wherever the same plugins are. */
+/** An exported log. It can be replayed wherever the same plugins are installed. */
 export interface Report {
   readonly format: 'portico-report'
   readonly version: 1
@@ -20,25 +20,25 @@ export interface Report {
   readonly checkpoint: Checkpoint | null
   readonly entries: readonly Entry[]
   readonly pending: readonly Pending[]
-  /** Of the entries; shows damage, not forgery. */
+  /** Digest of the entries. Reveals damage, not forgery. */
   readonly digest: string
-  /** False where names and times were replaced. Older reports don't have it. */
+  /** False if names and times were replaced. Missing in older reports. */
   readonly personal?: boolean
-  /** That exact amounts were replaced, too: a rerun then compares amounts within a tolerance. */
+  /** Exact amounts were replaced too: a rerun compares amounts with a tolerance. */
   readonly amounts?: 'redrawn'
 }
 
 export interface ExportOptions {
   /**
-   * Keep what identifies a person. Default false: names and addresses become pseudonyms of the same form, and times are
-   * moved by one offset. Both are drawn for each report with a key that is not kept, so nobody can check a guess.
+   * Keeps personal data. Default false: names and addresses become pseudonyms of the same form, and all times move by
+   * one offset. Both are drawn for each report with a key that is then discarded, so a guess cannot be checked.
    */
   readonly personal?: boolean
-  /** `redrawn` keeps three digits of each amount, in a report without names. Default `exact`. */
+  /** `redrawn` keeps three digits of each amount in a report without names. Default `exact`. */
   readonly amounts?: 'exact' | 'redrawn'
-  /** `digest` leaves out what the outside answered: the report opens, and does not rerun. Default `full`. */
+  /** `digest` leaves out the responses: the report can be replayed, but not rerun. Default `full`. */
   readonly io?: 'full' | 'digest'
 }
 
-/** What a replay goes by. */
+/** The recorded data that a replay uses. */
 export type Tape = Pick<Report, 'entries' | 'checkpoint' | 'pending'>

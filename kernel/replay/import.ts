@@ -14,27 +14,30 @@ import type { Report, Tape } from './format.ts'
 import { createDecoder } from './migrations.ts'
 import { createValidator } from './validator.ts'
 
-/** A report as it is at hand. */
+/** A report as an object, a JSON text or a file. */
 export type Importable = Report | string | Blob
 
-/** Each can be set for one import. */
+/** Limits for one import. See `LIMITS` for the defaults. */
 export type ImportLimits = { readonly [Limit in keyof typeof LIMITS]?: number | undefined }
 
-/** How a report is opened. */
+/** Options for opening a report. */
 export interface ImportOptions<P extends PluginList> {
   readonly plugins: P
   readonly limits?: ImportLimits | undefined
 }
 
-/** A part of a report that today's code can't read: it is shown as it is, and changes no state. */
+/** A part of a report that today's code cannot read. It is shown as it is and changes no state. */
 export interface Problem {
-  /** Of the entry; `null` where it is a slice of the checkpoint, in whose place the first state stands. */
+  /** The seq of the entry; `null` for a slice of the checkpoint, which is replaced by its initial state. */
   readonly seq: number | null
-  /** Where, and why not. */
+  /** The position and the reason. */
   readonly message: string
 }
 
-/** A report, the code that it is replayed with, and where it begins. @throws `log-invalid`, `plugin-failed` */
+/**
+ * Imports a report: its entries, the code to replay it with, and its first state. @throws `log-invalid`,
+ * `plugin-failed`
+ */
 export async function importReport(report: Importable, { plugins: list, limits }: ImportOptions<PluginList>) {
   const plugins = await loadContracts(indexPlugins(list))
   const decode = await createDecoder(plugins)
@@ -56,8 +59,8 @@ export async function importReport(report: Importable, { plugins: list, limits }
 }
 
 /**
- * Reads a report that anybody may have written. Its form must be right throughout; what a plugin can't read of its own
- * is a problem, and the rest is read. @throws `log-invalid`, naming the entry and the field
+ * Reads an untrusted report. Its structure must be valid throughout; an entry that its plugin cannot read becomes a
+ * problem, and the rest is read. @throws `log-invalid`, naming the entry and the field
  */
 async function readReport(
   report: Importable,
@@ -105,7 +108,7 @@ async function readReport(
   return { entries: decoded, checkpoint, pending, problems, ...replaced }
 }
 
-/** Of what a message quotes. */
+/** Maximum length of a quoted value. */
 const LONGEST = 64
 
 async function parse(report: Importable, limits: typeof LIMITS): Promise<Report> {

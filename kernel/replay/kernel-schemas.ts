@@ -1,4 +1,4 @@
-/** What the kernel itself writes, and the form that it has. */
+/** The kernel's own entries, with a check of their data. */
 export const KERNEL_ENTRIES: Readonly<Record<string, (data: Readonly<Record<string, unknown>>) => boolean>> = {
   'kernel/configured': ({ configuration }) => Object(configuration) === configuration,
   'kernel/load': ({ plugins }) => Array.isArray(plugins) && plugins.every((id) => typeof id === 'string'),

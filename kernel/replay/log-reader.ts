@@ -5,7 +5,10 @@ import { findSpec } from './find-spec.ts'
 import { createOrderedDraw } from './pseudonym.ts'
 import { createRedactor } from './redactor.ts'
 
-/** What readers such as analytics may see: entries without what identifies a person. Each is gone through once. */
+/**
+ * Creates the log reader for plugins such as analytics: it returns entries without personal data. Each entry is
+ * searched for personal data once.
+ */
 export function createLogReader(plugins: PluginMap, log: MutableLog, getState: () => State) {
   const { cover, learnEntry, learnState } = createRedactor(plugins, new Map(), createOrderedDraw())
   let learned = 0

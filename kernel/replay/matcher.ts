@@ -5,11 +5,11 @@ import { createTrie, type Match } from './trie.ts'
 export type { Match } from './trie.ts'
 export type Matcher = (text: string) => readonly Match[]
 
-/** Shorter texts are common words, too: they count where they are a word of their own. */
+/** Shorter texts may be common words: they match only as whole words. */
 export const LONG = 7
 const PART = /[\p{L}\p{N}_]/u
 
-/** Of each unit of a text, the one that counts: a table, since each is looked up several times. */
+/** Maps each UTF-16 code unit to the one to compare. A table, since each unit is looked up several times. */
 type Units = Uint16Array
 const AS_IS: Units = /* @__PURE__ */ Uint16Array.from({ length: 2 ** 16 }, (_, unit) => unit)
 const FOLDED: Units = /* @__PURE__ */ AS_IS.map((unit) => {
@@ -17,7 +17,7 @@ const FOLDED: Units = /* @__PURE__ */ AS_IS.map((unit) => {
   return lower.length === 1 ? lower.charCodeAt(0) : unit
 })
 
-/** Finds texts in any case. */
+/** Creates a case-insensitive matcher. */
 export function createTextMatcher(tokens: readonly string[]): Matcher {
   const long = getMatcher(
     tokens.filter(({ length }) => length >= LONG),
@@ -27,7 +27,7 @@ export function createTextMatcher(tokens: readonly string[]): Matcher {
   return join([long, short])
 }
 
-/** Finds bytes, each a unit of a text. None may have fewer than `LONG`. */
+/** Creates a matcher for bytes, each one code unit. Every token must have at least `LONG` bytes. */
 export const createBytesMatcher = (tokens: readonly string[]): Matcher => getMatcher(tokens, AS_IS)
 
 /** Addresses and keys are longer than names: each kind is searched in steps of its own. */
@@ -57,7 +57,7 @@ function join(all: readonly Matcher[]): Matcher {
   }
 }
 
-/** Units that may be gone through again: as many for each of the text. */
+/** How many units may be visited again, per unit of text. */
 const AGAIN = 4
 const BASE = 0x9e3779b1
 
@@ -101,7 +101,7 @@ function getSkippingMatcher(tokens: readonly string[], units: Units): Matcher {
   }
 }
 
-/** Those that count as words alone: from each beginning of a word the longest. */
+/** Matches short tokens as whole words, the longest at each word start. */
 function getShortMatcher(tokens: readonly string[]): Matcher {
   if (tokens.length === 0) return NOTHING
   const trie = createTrie(tokens, FOLDED)
@@ -123,7 +123,7 @@ function getShortMatcher(tokens: readonly string[]): Matcher {
 
 const isPart = (text: string, at: number) => PART.test(text.charAt(at))
 
-/** What covers each place that was found once: leftmost first, the longest of those, and what is left of one that overlaps. */
+/** Merges overlapping matches: the leftmost first, the longest of those, and the rest of any match that overlaps. */
 export function apart<M extends Match>(found: readonly M[]): readonly M[] {
   const sorted = [...found].sort((a, b) => a.start - b.start || b.end - a.end)
   const kept: M[] = []

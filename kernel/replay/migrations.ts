@@ -13,11 +13,11 @@ interface Step {
 interface Issue {
   readonly message: string
   readonly path?: readonly unknown[]
-  /** Where the schema library tells it: the type that is missing here. */
+  /** The expected type, where the schema library reports it. */
   readonly expected?: unknown
 }
 
-/** Brings entries and slices to the form that today's code knows. */
+/** Creates the decoder that upgrades entries and slices to the current versions. */
 export async function createDecoder(plugins: PluginMap) {
   const fetchOne = async ([id, { migrations }]: readonly [string, Plugin]) => {
     try {
@@ -39,12 +39,12 @@ export async function createDecoder(plugins: PluginMap) {
       const [id, name] = splitType(type)
       const history = histories.get(id)
       const step = getOwn<Step>(history?.events, name)
-      // A history names every event that has a payload.
+      // Migrations name every event that has a payload.
       if (history && !step && entry.data !== null) throw createLogInvalidError(`#${seq} ${type}`, 'Expected null')
       const data = (await upcast(step, entry.data, from, current, `#${seq}.v`, `#${seq} ${type}`)) as Json
       return { ...entry, v: current, data }
     },
-    /** A slice of a checkpoint. @throws `log-invalid` */
+    /** Decodes a slice of a checkpoint. @throws `log-invalid` */
     async slice(id: string, slice: object, versions: Checkpoint['versions'] = {}): Promise<object> {
       const current: number | undefined = plugins.get(id)?.contract.stateVersion
       if (current === undefined) return slice
@@ -56,7 +56,7 @@ export async function createDecoder(plugins: PluginMap) {
   }
 }
 
-/** Raised version by version, then held against its schema. */
+/** Upgrades data version by version, then validates it against its schema. */
 async function upcast(step: Step | undefined, data: unknown, from: number, to: number, versionAt: string, at: string) {
   if (from > to) throw createLogInvalidError(versionAt, `${from} is newer than this code knows`)
   if (!step && from < to) throw createLogInvalidError(versionAt, `nothing raises it to ${to}`)
@@ -73,13 +73,13 @@ async function upcast(step: Step | undefined, data: unknown, from: number, to: n
   return (verdict as { value?: unknown }).value
 }
 
-/** What a schema says against `data`, first of all: where, and in words. */
+/** Returns the first issue that a schema reports: its path and a description. */
 export function findFlaw(verdict: unknown, data: unknown): { path: readonly string[]; words: string } | undefined {
   const issue = (verdict as { issues?: readonly Issue[] }).issues?.[0]
   return issue && { path: (issue.path ?? []).map(String), words: describeIssue(issue, data) }
 }
 
-/** What every schema library would say, in one set of words. */
+/** Describes an issue in the same words for every schema library. */
 function describeIssue({ expected, path = [] }: Issue, data: unknown): string {
   const value = path.reduce((at: unknown, key) => Object(at)[key as string], data)
   if (value === undefined) return 'Required'

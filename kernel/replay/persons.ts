@@ -4,19 +4,19 @@ import type { Known } from './disguise.ts'
 import { apart, createBytesMatcher, createTextMatcher, type Match, type Matcher } from './matcher.ts'
 import { createPseudonym, tokenize } from './pseudonym.ts'
 
-/** What fewer bytes say may be anything. */
+/** Shorter byte strings are ambiguous. */
 const FEWEST_BYTES = 16
-/** They name nobody: an account of nobody's, and the padding of every number. */
+/** All zeros identify nobody: the zero address, or the padding of a number. */
 const ZEROS = /^\0{16}/
 
-/** What is known of persons, and their pseudonyms: one value has one, of the same form and size. */
+/** Collects personal data and its pseudonyms. Each value has one pseudonym, of the same form and size. */
 export function createPersons(redactions: readonly Redaction[], draw: Draw) {
   const learned = new Set<string>()
   const texts = createSearch(createTextMatcher)
   const bytes = createSearch(createBytesMatcher)
-  /** Of each, in lower case, how it was written first. */
+  /** The first spelling of each text, by its lower case. */
   const spelled = new Map<string, string>()
-  /** Another way of writing a text stands for that of what the text is replaced by. */
+  /** Other encodings of a text, each with the same encoding of the pseudonym. */
   const written = new Map<string, () => string | undefined>()
   const others = new Map<string, string>()
   const ends = createEnds(spelled)
@@ -65,7 +65,7 @@ export function createPersons(redactions: readonly Redaction[], draw: Draw) {
     pseudonyms.set(text, other)
     return other
   }
-  /** A text, with what is found of persons in it replaced. */
+  /** Returns a text with the personal data in it replaced. */
   function another(text: string): string {
     let other = ''
     let from = 0
@@ -96,7 +96,7 @@ export function createPersons(redactions: readonly Redaction[], draw: Draw) {
   return { add, known }
 }
 
-/** Grows by what is learned. Matchers are joined as their sizes come near, so that each text is searched by few. */
+/** A search index that grows. Matchers of similar size are merged, so that each text is searched by few of them. */
 function createSearch(create: (tokens: readonly string[]) => Matcher) {
   const levels: { readonly tokens: readonly string[]; readonly find: Matcher }[] = []
   let fresh: string[] = []
@@ -121,7 +121,7 @@ function createSearch(create: (tokens: readonly string[]) => Matcher) {
   }
 }
 
-/** Who is meant by a beginning and an end: `0x1234…abcd`. The index is made when the first is met. */
+/** Finds the text behind a shortened form such as `0x1234…abcd`. The index is built on the first lookup. */
 function createEnds(spelled: ReadonlyMap<string, string>) {
   const SHORTEST = 2
   const LONGEST = 4

@@ -5,7 +5,7 @@ import type { Draw, Redaction } from './define-history.ts'
 
 const HASH_BYTES = 32
 
-/** Always the same bytes of a text, which without the key nobody can find again. */
+/** Derives bytes from a text, always the same. Without the key nobody can reproduce them. */
 export function createDraw(key: Uint8Array): Draw {
   const keyed = hmac.create(sha256, key)
   const hashOf = (bytes: Uint8Array) => keyed.clone().update(bytes).digest()
@@ -19,7 +19,7 @@ export function createDraw(key: Uint8Array): Draw {
   }
 }
 
-/** For readers of a log that grows: by the order in which texts come, so that a rerun reads the same. */
+/** For readers of a growing log: derives bytes from the order in which texts appear, so that a rerun reads the same. */
 export function createOrderedDraw(): Draw {
   const order = new Map<string, number>()
   const draw = createDraw(new Uint8Array(HASH_BYTES))
@@ -30,7 +30,7 @@ export function createOrderedDraw(): Draw {
   }
 }
 
-/** What one plugin says that everybody knows, stays for all. */
+/** A token that one plugin declares public knowledge stays as it is for all plugins. */
 export function createPseudonym(token: string, redactions: readonly Redaction[], draw: Draw): string {
   const another = (text: string) => drawText(text, draw)
   const others = redactions.flatMap(({ pseudonymize }) => pseudonymize?.(token, draw, another) ?? [])
@@ -42,13 +42,13 @@ const NOBODY = /^(?:0x)?(?:0{16,}|0{32,}[\da-f]{1,8})$/i
 const NO_PART = /^[-a-z\d]{3,8}:[-\w]{1,32}:(?=\w{25})|(?:\b|%3A)0x/g
 const URL_FORM = /^((?:https?|wss?):\/\/)([^/?#]*)(.*)$/is
 const EMAIL = /^([^\s@]+)@([^\s@]+\.[^\s@.]+)$/
-/** Shorter ones are words that many share. */
+/** Shorter ones are common words. */
 const SHORTEST_LOCAL_PART = 5
 
 /**
- * What stands for a text, wherever it occurs: of `eip155:1:0xab16…` the address, which also stands alone, without chain
- * and `0x`; all of a name and of an address on the web, whose key may be anywhere; of an e-mail address who it is for,
- * too. Zeros name nobody.
+ * Splits a text into the tokens to replace wherever they occur. Of `eip155:1:0xab16…` it is the address without chain
+ * and `0x`; of a name or a URL all of it, since a key may be anywhere in a URL; of an e-mail address also its local
+ * part. All-zero addresses are skipped.
  */
 export function tokenize(text: string): readonly string[] {
   if (NOBODY.test(text)) return []
@@ -59,10 +59,13 @@ export function tokenize(text: string): readonly string[] {
   return named && !isName(text) ? named : [text, ...(named ?? [])]
 }
 
-/** One word, with a dot or an @ in it. */
+/** Whether a text is one word with a dot or an @ in it. */
 const isName = (text: string) => !/\s/.test(text) && /[^.][.@]/.test(text)
 
-/** Of its form, and of as many bytes, which answers may count; pages of a site stay so, and an e-mail address is one. */
+/**
+ * Draws a text of the same form and byte length, since code may count bytes. A URL stays a URL, an e-mail address stays
+ * one.
+ */
 function drawText(token: string, draw: Draw): string {
   const text = token.toLowerCase()
   const [, scheme, host, rest = ''] = URL_FORM.exec(text) ?? []
@@ -76,11 +79,11 @@ function drawText(token: string, draw: Draw): string {
 
 const HEX = '0123456789abcdef'
 const DIGITS = '123456789'
-// Without those that base58 leaves out, so that an address still looks like one.
+// Without the letters that base58 excludes, so that an address still looks like one.
 const LETTERS = 'abcdefghjkmnpqrstuvwxyz'
 const MIXED = DIGITS + LETTERS
 
-/** Of letters, of digits, or of both: which of them stands where would tell whose it was. */
+/** Draws a word of letters, digits or both. Their positions change, since they would identify the original. */
 function anotherWord(word: string, next: (letters: string) => string): string {
   const isLower = word === word.toLowerCase()
   const isUpper = word === word.toUpperCase()
@@ -100,7 +103,7 @@ function anotherWord(word: string, next: (letters: string) => string): string {
 const label = (text: string, draw: Draw) =>
   Array.from(draw(text, 11), (byte) => MIXED.charAt(byte % MIXED.length)).join('')
 
-/** Bytes in UTF-8. */
+/** The size of a character in UTF-8, in bytes. */
 function getSize(character: string): number {
   const point = character.codePointAt(0) ?? 0
   return point < 0x80 ? 1 : point < 0x800 ? 2 : point < 0x10000 ? 3 : 4

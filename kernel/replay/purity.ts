@@ -5,8 +5,8 @@ import { clone, isEqual } from '../json.ts'
 import type { State } from '../plugin.ts'
 
 /**
- * For development: each recipe runs a second time on plain objects, and `recipe-impure` is reported where the two
- * disagree. That is how a recipe shows that writes into an earlier payload, or that puts one object in two places.
+ * For development: runs each recipe a second time, on plain objects, and reports `recipe-impure` if the results differ.
+ * This reveals a recipe that writes into an earlier payload or puts one object in two positions.
  */
 export function createPurityGuard(state: State) {
   const slices = new Map(Object.entries(clone(state)))
@@ -14,7 +14,7 @@ export function createPurityGuard(state: State) {
     (slice, recipe, entry) => {
       const [plugin] = splitType(entry.type)
       const own = slices.get(plugin)
-      // Where the recipe throws, what it left half done is dropped.
+      // If the recipe throws, its half-finished state is dropped.
       slices.delete(plugin)
       const folded = fold(slice, recipe, entry)
       const isPure = own && isSame(own, recipe, entry, folded)

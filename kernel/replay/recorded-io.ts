@@ -5,13 +5,13 @@ import type { Io } from '../port.ts'
 import type { Call, Environment, Subscription } from '../runtime-types.ts'
 import type { createRecordedLoads } from './recorded-loads.ts'
 
-/** Everything that runs wait for, and the search for the one whom a recorded answer is meant for. */
+/** Holds all waiting calls and subscriptions, and finds the one that a recorded response belongs to. */
 export function createRecordedIo(
   match: Environment['match'],
   isSame: typeof isEqual,
   loads: ReturnType<typeof createRecordedLoads>,
 ) {
-  /** What is computed can't be on the tape, only the moment of its arrival. */
+  /** Computed values are not in the log, only the time of their arrival. They are computed again. */
   const calls = new Map<Call, Promise<unknown> | undefined>()
   const subscriptions = new Set<Subscription>()
 
@@ -37,7 +37,10 @@ export function createRecordedIo(
   const fits = (entry: Entry) => (waiting: Call | Subscription) =>
     waiting.type === entry.type && waiting.cause.recorded === entry.cause && !waiting.signal.aborted
 
-  /** Of those with the same request, the one with the nearest number: changed code may ask more or less. */
+  /**
+   * Of the calls with the same request, picks the one with the nearest number: changed code may make more or fewer
+   * calls.
+   */
   function claim<W extends Call | Subscription>(waiting: Iterable<W>, entry: Entry): W | undefined {
     const { request, n } = entry.data as unknown as IoData
     const same = [...waiting].filter(fits(entry)).filter((one) => isSame(request, one.request))
@@ -48,13 +51,13 @@ export function createRecordedIo(
     outside,
     claimSubscription: (entry: Entry) => claim(subscriptions, entry),
     claimCall: (entry: Entry) => claim(calls.keys(), entry),
-    /** What a call has computed, if anything. From here on it does not wait. */
+    /** Returns what a call has computed, if anything, and removes the call. */
     take(call: Call) {
       const code = calls.get(call)
       calls.delete(call)
       return code
     },
-    /** Another call of the same run and method, which the tape can't answer. */
+    /** Another call of the same run and method, which the log cannot answer. */
     insteadOf: (entry: Entry) => [...calls.keys()].find(fits(entry)),
     wasAborted: (cause: number | null) =>
       [...calls.keys(), ...subscriptions].some((one) => one.cause.recorded === cause && one.signal.aborted),
@@ -62,7 +65,7 @@ export function createRecordedIo(
   }
 }
 
-/** One entry from outside, and the events that followed it. */
+/** Groups entries by turn: one action or io entry, and the events that follow. */
 export function groupByTurn(entries: readonly Entry[]): readonly (readonly Entry[])[] {
   const turns: Entry[][] = []
   for (const entry of entries) {

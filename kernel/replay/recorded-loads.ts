@@ -5,7 +5,7 @@ import type { Io } from '../port.ts'
 import type { Call } from '../runtime-types.ts'
 import type { Pending } from './format.ts'
 
-/** Code that a run of the log asked for, and that has not come yet. */
+/** Code that a recorded run requested and that has not arrived yet. */
 interface Expected {
   readonly key: string
   readonly cause: number | null
@@ -18,15 +18,15 @@ interface Held {
 }
 
 /**
- * Code in a rerun. What was on its way then comes when the log says; all else comes at once. No load is ever a
- * divergence: chunks may be split, merged and moved.
+ * Loads code in a rerun. Code that was recorded as loading arrives at its recorded position; all other code arrives at
+ * once. A load is never a divergence: chunks may be split, merged and moved.
  */
 export function createRecordedLoads(entries: readonly Entry[], pending: readonly Pending[]) {
   const expected = new Map<Entry | Pending, Expected>()
   const held = new Set<Held>()
   const coming = new Set<Promise<unknown>>()
   const loaded = new Map<string, unknown>()
-  /** The last entry of the turn that is run again. */
+  /** The last entry of the turn that is being rerun. */
   let position = 0
 
   for (const entry of entries.filter(isLoad)) {
@@ -66,16 +66,16 @@ export function createRecordedLoads(entries: readonly Entry[], pending: readonly
       if (isHeld) held.add({ call, key, code })
       else comeAtOnce({ call, key, code })
     },
-    /** @returns What waits for this arrival: the run that the log names first, then those that joined it. */
+    /** @returns The calls that wait for this code: the recorded run first, then those that joined it */
     async take(entry: Entry): Promise<{ readonly calls: readonly Call[]; readonly code: unknown }> {
       const key = expected.get(entry)?.key
       expected.delete(entry)
       const isOfRun = ({ call }: Held) => call.cause.recorded === entry.cause && call.type === entry.type
       const waiting = [...held].filter((one) => one.key === key)
       const own = waiting.find(isOfRun)
-      // One for which an arrival of its own is still to come waits for that.
+      // A call with a recorded arrival of its own waits for that one.
       const joined = waiting.filter((one) => one !== own && !isExpected(one))
-      // Nobody asks for this code today: its part may have moved to what the same run asks for instead.
+      // Today no run requests this code: it may have moved to a chunk that the same run requests instead.
       const instead = own ? [] : [...held].filter((one) => isOfRun(one) && one.key !== key)
       const arrived = [...(own ? [own] : []), ...joined]
       for (const one of [...arrived, ...instead]) held.delete(one)
@@ -84,7 +84,7 @@ export function createRecordedLoads(entries: readonly Entry[], pending: readonly
       if (key !== undefined && code !== undefined) loaded.set(key, code)
       return { calls: arrived.map(({ call }) => call), code }
     },
-    /** Code that comes at once may take a while to fetch. */
+    /** Waits for code that arrives at once but still has to be fetched. */
     async settle() {
       while (coming.size > 0) await Promise.all(coming)
     },
@@ -92,5 +92,5 @@ export function createRecordedLoads(entries: readonly Entry[], pending: readonly
   }
 }
 
-/** The arrival of code that a run asked for. Plugins arrive by `kernel/load`. */
+/** Whether an entry records code that a run loaded. Plugins are loaded by `kernel/load`. */
 export const isLoad = ({ kind, type }: Entry) => kind === 'io' && type.endsWith('/load') && type !== 'kernel/load'

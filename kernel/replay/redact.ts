@@ -11,16 +11,16 @@ import { createRedactor, type Leaf, type Redactions } from './redactor.ts'
 import { createTimes } from './times.ts'
 
 /**
- * Characters after which the page has its turn, some ten milliseconds' worth. In slices and not in a worker: a strict
- * content security policy starts none from a library's code, and what plugins say of their forms can't be posted to one.
+ * Characters to process before the page gets a turn, about ten milliseconds of work. Not in a worker: a strict content
+ * security policy does not let a library start one, and the plugins' redaction functions cannot be posted to it.
  */
 const SLICE = 2 ** 17
 
 /**
- * A report's parts without what identifies a person, and when it was made. Types and versions stay: they are the form of
+ * Removes personal data, and the time it was written, from a report. Types and versions stay: they are the structure of
  * the report.
- * @param key - Drawn for this report alone, and kept nowhere.
- * @param isRedrawn - That exact amounts are replaced, too.
+ * @param key - Drawn for this report alone and never stored.
+ * @param isRedrawn - Whether exact amounts are replaced too.
  */
 export async function redact(
   plugins: PluginMap,
@@ -65,7 +65,7 @@ export async function redact(
   }
 }
 
-/** A fingerprint of what was answered would confirm a guess of it. */
+/** Replaces a response's fingerprint, which would confirm a guess of the response. */
 function withOtherPrint(data: Json, draw: Draw): Json {
   const { outcome } = Object(data) as Partial<IoData>
   if (!Object.hasOwn(Object(outcome), 'digest')) return data
@@ -74,7 +74,7 @@ function withOtherPrint(data: Json, draw: Draw): Json {
   return { ...(data as object), outcome: { ...outcome, digest: other } }
 }
 
-/** Lets the page draw, and take what was clicked: a message is a task of its own. */
+/** Lets the page render and handle input: a message is a task of its own. */
 const rest = () =>
   new Promise<void>((resolve) => {
     const { port1, port2 } = new MessageChannel()

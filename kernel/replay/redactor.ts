@@ -10,10 +10,10 @@ import { createPersons } from './persons.ts'
 import { getViews } from './text-forms.ts'
 import { eachString, valuesAt } from './walk.ts'
 
-/** What each plugin says of how a report is made that names nobody. */
+/** The redaction of each plugin, by plugin id. */
 export type Redactions = ReadonlyMap<string, Redaction>
 
-/** Replaces a text or a number. What it knows as a whole is not searched for parts. */
+/** Replaces texts and numbers of one kind. A value that it owns is passed to no other leaf. */
 export interface Leaf {
   owns(value: string | number): boolean
   text(text: string): string
@@ -21,21 +21,21 @@ export interface Leaf {
 }
 
 /**
- * Replaces personal values wherever they occur: in events, but also in what was asked and answered, since a rerun holds
- * them together. It replaces what it has learned so far.
- * @param others - What else is replaced in each text and number.
+ * Replaces personal values wherever they occur: in events, but also in requests and responses, which a rerun matches by
+ * value. It replaces what it has learned so far.
+ * @param others - Further replacements in each text and number.
  */
 export function createRedactor(plugins: PluginMap, redactions: Redactions, draw: Draw, others: readonly Leaf[] = []) {
   const all = [...redactions.values()]
   const { add, known } = createPersons(all, draw)
-  /** A person may be called as a view is, and a replay must find its views. */
+  /** A person's name may equal a view id, and a replay must find its views. */
   const reserved = new Set<string>()
   const forms: RegExp[] = []
   for (const { contract, views } of plugins.values()) {
     for (const view of Object.keys(views)) reserved.add(view)
     for (const form of contract.personalPatterns) forms.push(new RegExp(form, 'gi'))
   }
-  /** Slices, and what is in them, that were gone through. */
+  /** Slices that were searched already. */
   const seen = new WeakSet<object>()
   let work = 0
 
@@ -70,7 +70,7 @@ export function createRedactor(plugins: PluginMap, redactions: Redactions, draw:
     const owner = others.find(({ owns }) => owns(value))
     return owner ? [owner] : others
   }
-  /** A record may be keyed by who it is about. */
+  /** The keys of a record may be personal. */
   const coverKey = (key: string) => (key.length >= LONG * 2 ? findReplace(known, key) : key)
   function coverBytes(list: readonly unknown[]): readonly number[] | undefined {
     if (list.length < SHORTEST_RUN || !list.every(isByte)) return undefined
@@ -97,7 +97,7 @@ export function createRedactor(plugins: PluginMap, redactions: Redactions, draw:
         addAt(slice, contract.personalPaths)
       }
     },
-    /** Characters that were gone through since this was asked. */
+    /** Returns the number of characters processed since the last call. */
     worked() {
       const done = work
       work = 0

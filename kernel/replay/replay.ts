@@ -10,30 +10,30 @@ import { type Importable, type ImportOptions, importReport, type Problem } from 
 import { createTimeTravel } from './time-travel.ts'
 
 export interface Replay<P extends PluginList = readonly AnyPlugin[]> {
-  /** The last seq + 1. */
+  /** The last seq plus one. */
   readonly length: number
-  /** The first seq that can be shown: over 0 where the log begins with a checkpoint. */
+  /** The first seq that can be shown: above 0 if the log begins with a checkpoint. */
   readonly first: number
   readonly entries: readonly Entry[]
-  /** What of the report can't be read, and is left out of the state. */
+  /** Parts of the report that cannot be read; they do not affect the state. */
   readonly problems: readonly Problem[]
-  /** The seq of the entry that is folded in last; −1 before the first. */
+  /** The seq of the last folded entry; −1 before the first. */
   readonly seq: number
-  /** Shows the state with the entry `seq` folded in; −1 shows the first state. */
+  /** Shows the state after the entry `seq`; −1 shows the initial state. */
   seek(seq: number): void
-  /** Seeks from entry to entry at the recorded pace, until the end or until `signal` says so. */
+  /** Seeks from entry to entry at the recorded pace, until the end or until `signal` aborts. */
   play(options?: { speed?: number; signal?: AbortSignal; wait?: (ms: number) => Promise<void> }): Promise<void>
-  /** Renders like a live one. Its actions reject with `read-only`. */
+  /** Renders like a live kernel. Its actions reject with `read-only`. */
   readonly kernel: Kernel<P>
 }
 
-/** How a report is shown. */
+/** Options for showing a report. */
 export interface ReplayOptions<P extends PluginList> extends ImportOptions<P> {
-  /** Origins from which its pictures may come. Default: none, since a report names servers of its own; `data:` may. */
+  /** Origins from which images may load. Default: none, only `data:` URLs, since a report may name any server. */
   readonly imageOrigins?: readonly string[] | undefined
 }
 
-/** Shows what the visitor saw: folds the events, and runs nothing. @throws `log-invalid`, `plugin-failed` */
+/** Shows what the visitor saw: folds the events and runs nothing. @throws `log-invalid`, `plugin-failed` */
 export async function openReplay<const P extends PluginList>(
   report: Importable,
   options: ReplayOptions<P>,
@@ -86,7 +86,7 @@ export async function openReplay<const P extends PluginList>(
       actions,
       eager: { actions, load },
       log: {
-        /** Of the moment that is shown. */
+        /** Up to the entry that is shown. */
         get entries() {
           return entries.slice(0, seq + 1 - first)
         },

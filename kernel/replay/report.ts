@@ -14,8 +14,8 @@ const KEY_BYTES = 32
 const asIs = (time: number) => time
 
 /**
- * What leaves a live kernel: without what names a person, unless all is asked for. The engine alone calls it, by
- * `import()`: rollup takes the arguments of static calls for the only ones, and would leave out what these don't reach.
+ * Writes a report of a live kernel, without personal data unless `personal` is set. Only the engine calls it, through
+ * `import()`: rollup treats the arguments of static calls as the only ones and would drop code for the others.
  */
 export async function writeReport(
   plugins: PluginMap,
@@ -33,7 +33,7 @@ export async function writeReport(
   return { ...createReport(plugins, kept, shift(createdAt)), personal, ...(isRedrawn && { amounts: 'redrawn' }) }
 }
 
-/** A report of all that a tape holds. */
+/** Creates a report of all recorded data. */
 export const createReport = (plugins: PluginMap, tape: Tape, createdAt: number): Report => ({
   format: 'portico-report',
   version: 1,
@@ -51,7 +51,7 @@ function omitAnswer(entry: Entry): Entry {
   return isBrief ? entry : { ...entry, data: { ...asked, outcome: toDigest(outcome) } as unknown as Json }
 }
 
-/** What no schema names leaves nobody's machine. */
+/** Decodes the entries first: fields that no schema names never leave the visitor's machine. */
 async function omitPersonalData(plugins: PluginMap, tape: Tape, state: State, key: Uint8Array, isRedrawn: boolean) {
   const decode = await createDecoder(plugins)
   const entries = await Promise.all(tape.entries.map((entry) => decode.entry(entry).catch(() => entry)))

@@ -20,26 +20,25 @@ import { createReport } from './report.ts'
 import { unmask } from './unmask.ts'
 
 export interface Rerun<P extends PluginList = readonly AnyPlugin[]> {
-  /** Where the code of today does otherwise than the code that wrote the log. First causes only. */
+  /** Where today's code behaves differently from the code that wrote the log. First causes only. */
   readonly divergences: readonly Divergence[]
   readonly kernel: { getState(): KernelState<P>; readonly log: { readonly entries: readonly Entry[] } }
-  /** This run as a report of its own, with what identifies a person. */
+  /** Exports this run as a report, with personal data. */
   report(): Promise<Report>
 }
 
 export interface RerunOptions<P extends PluginList> extends ImportOptions<P> {
   /**
-   * What if: another outcome of one io entry. What the visitor did after it is left out: they would have seen something
-   * else. What it asks of the outside that was never asked is `pending` in its report.
+   * A what-if: another outcome of one io entry. The visitor's later actions are left out, since they would have seen
+   * something else. New calls that were never recorded are `pending` in the report.
    */
   readonly override?: { readonly seq: number; readonly outcome: Outcome } | undefined
 }
 
 /**
- * Runs the code again on what the outside did then. Turn by turn: one entry from outside is fed, everything comes to
- * rest, and the events that followed are compared with those that followed then. It ends with the tape, whatever the
- * code still waits for.
- * @throws `log-invalid`, naming the entry and the field; `plugin-failed`, where the code of a plugin does not come
+ * Runs today's code on the recorded responses. Turn by turn: it feeds one recorded entry, waits until the code is idle,
+ * and compares the resulting events with the recorded ones. It ends with the log, even if code still waits.
+ * @throws `log-invalid`, naming the entry and the field; `plugin-failed` if a plugin's code does not load
  */
 export async function rerun<const P extends PluginList>(
   report: Importable,
@@ -103,7 +102,7 @@ export async function rerun<const P extends PluginList>(
   }
 
   if (checkpoint) install(checkpoint.loaded, null)
-  // A message is a macrotask, in Node and in the browser alike: all microtasks are done when it comes.
+  // A message is a macrotask, in Node and in browsers: all microtasks are done when it arrives.
   const { port1, port2 } = new MessageChannel()
   const nextTask = () =>
     new Promise<unknown>((resolve) => {
@@ -134,7 +133,10 @@ export async function rerun<const P extends PluginList>(
   }
   const wasPending = ({ type, cause, request }: Call) =>
     pending.some((then) => then.type === type && then.cause === cause.recorded && isSame(then.request, request))
-  /** What the tape need not know, so many times: what is computed comes, and where nothing else is waited for, time passes. */
+  /**
+   * Continues up to `left` steps without recorded entries: computed values arrive, and when only timers are left, time
+   * passes.
+   */
   async function goOn(left: number): Promise<void> {
     const open = tape.waiting().filter((one) => !wasPending(one))
     const isIdle = left > 0 && open.every(({ type }) => type.endsWith('/sleep'))

@@ -1,15 +1,15 @@
-// How a text stands within another: percent-encoded, once or twice, as entities, or with backslashes.
+// How a text may be encoded within another: percent-encoded once or twice, as entities, or with backslashes.
 
 export interface View {
   readonly text: string
-  /** Where each unit begins in the text that it was read from, and where that ends. */
+  /** For each code unit, its position in the source text; then the end position. */
   readonly places: readonly number[]
   write(text: string): string
 }
 
 interface TextForm {
   readonly mark: string
-  /** A character, as it is written. */
+  /** Matches one encoded character. */
   readonly one: RegExp
   read(found: string): string
   write(text: string): string
@@ -66,14 +66,14 @@ const escapes: TextForm = {
 
 const FORMS = [percent, entities, escapes]
 
-/** What a text says once each form that it has is read. */
+/** Decodes a text in each form that it contains. */
 export const getViews = (text: string): readonly View[] =>
   FORMS.flatMap((form) => (text.includes(form.mark) ? getView(text, form) : []))
 
 function getView(source: string, { one, read, write }: TextForm): readonly View[] {
   const places: number[] = []
   let text = ''
-  /** Of the source, as far as it is read. */
+  /** How much of the source is decoded. */
   let from = 0
   const copyTo = (end: number) => {
     text += source.slice(from, end)

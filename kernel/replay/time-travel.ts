@@ -7,16 +7,16 @@ import type { State } from '../plugin.ts'
 
 const CHECKPOINT_EVERY = 1000
 
-/** What is played: the entries, the code that folds them, and where they begin. */
+/** The entries, the code that folds them, and the first state. */
 export interface Playable {
   readonly entries: readonly Entry[]
   readonly code: Pick<Arrival, 'runtimes' | 'fold'>
   readonly state: State
-  /** The seqs of entries that change nothing: today's code can't read them. */
+  /** The seqs of entries that today's code cannot read; they change nothing. */
   readonly unreadable?: ReadonlySet<number | null>
 }
 
-/** Folds on plain objects, and keeps a frozen state for every thousandth entry. */
+/** Folds entries on plain objects, and stores a frozen state for every thousandth entry. */
 export function createTimeTravel({
   entries,
   code: { runtimes, fold },
@@ -34,8 +34,8 @@ export function createTimeTravel({
   }
 
   /**
-   * Payloads go into the state as they are, frozen, which is safe as long as no recipe writes to them. One that does
-   * throws here, as does one that threw when live: then this stretch is folded as it was live, on drafts.
+   * Payloads enter the state as they are, frozen, which is safe unless a recipe writes to them. Such a recipe throws
+   * here, as does one that threw live; then this range is folded on drafts, as it was live.
    */
   function advance(base: State, from: number, to: number): State {
     try {
@@ -48,7 +48,7 @@ export function createTimeTravel({
   function foldRange(base: State, from: number, to: number): State {
     const draft: Record<string, object> = { ...base }
     const touched = new Set<string>()
-    // Events come in runs of one type: what follows from it is looked up where it changes.
+    // Events of one type come in runs, so the recipe is looked up only when the type changes.
     let [type, id, recipe]: [string, string, AnyRecipe?] = ['', '']
     let slice: object = base
     for (let i = from; i < to; i++) {

@@ -1,27 +1,31 @@
-// When somebody was here tells who it was, where a chain has the time of what they did. In a report without names all
-// times are earlier by as much: by whole seconds, between 12 days and 4 years, drawn with the report's key.
+// The time of a visit can identify the visitor, since a chain has the time of their transactions. In a report without
+// names all times are earlier by the same number of whole seconds, between 12 days and 4 years, drawn with the report's
+// key.
 import type { Draw, Redaction } from './define-history.ts'
 
 const DAY = 86_400_000
 const YEAR = 365 * DAY
 const YEARS = 20 * YEAR
-/** Before that no clock of a page is right, and no number is a time. */
+/** Smaller numbers are not times: no page's clock is that far back. */
 const EPOCH = 1e12
 const ISO = /\d{4}-\d\d-\d\d[T ]\d\d:\d\d:\d\d/g
 const NUMBERS = /(?<![\w.])\d{10}(?:\d{3})?(?![\w.])/g
-/** Without them there is no time. */
+/** A text without these patterns contains no time. */
 const TELLING = /\d{10}|\d-\d\d[T ]/
 const QUANTITY = /^0x[0-9a-f]{8}$/i
 
 export type Times = ReturnType<typeof createTimes>
 
-/** @param first - When the log begins. */
+/** Creates the shift of a report's times. @param first - The time at which the log begins, in milliseconds. */
 export function createTimes(draw: Draw, first: number, own: readonly Redaction['moveTimes'][]) {
   const [a = 0, b = 0, c = 0, d = 0] = draw('offset', 4)
   const seconds = first < EPOCH ? 0 : 2 ** 20 + ((((a << 24) | (b << 16) | (c << 8) | d) >>> 0) % 2 ** 27)
   const shift = (time: number) => time - seconds * 1000
   const isNear = (time: number, reach: number) => time > EPOCH && Math.abs(time - first) < reach
-  /** Milliseconds since the epoch, of about this year; seconds only of that day, since other numbers are as long. */
+  /**
+   * Milliseconds since the epoch, within a year of the log. Seconds only within a day of it, since other numbers have
+   * as many digits.
+   */
   function number(value: number): number {
     if (isNear(value, YEAR)) return shift(value)
     return isNear(value * 1000, DAY) ? value - seconds : value
@@ -47,7 +51,7 @@ export function createTimes(draw: Draw, first: number, own: readonly Redaction['
   }
 }
 
-/** Of a day and its time, whatever the zone: all are moved by as much. */
+/** Parses a date and time, ignoring its zone: all move by the same offset. */
 // biome-ignore lint/style/noRestrictedGlobals: it reads a text, and no clock
 const parsed = (time: string) => Date.parse(`${time.replace(' ', 'T')}Z`)
 // biome-ignore lint/style/noRestrictedGlobals: it writes a number, and reads no clock

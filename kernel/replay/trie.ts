@@ -3,21 +3,24 @@ export interface Match {
   readonly end: number
 }
 
-/** The automaton of Aho and Corasick, in arrays of numbers: 10,000 addresses have 400,000 nodes. */
+/** The Aho-Corasick automaton in typed arrays: 10,000 addresses have 400,000 nodes. */
 export function createTrie(tokens: readonly string[], units: Uint16Array) {
   const most = tokens.reduce((sum, { length }) => sum + length, 1)
   const unit = new Uint16Array(most)
   const parent = new Int32Array(most)
   const depth = new Int32Array(most)
-  /** The first child of each node; most have no other. */
+  /** The first child of each node; most nodes have no other. */
   const first = new Int32Array(most)
-  /** The other children, by the hash of their parent and unit. */
+  /** The other children, by hash of their parent and unit. */
   let slots = new Int32Array(1024)
   let others = 0
   const hasMore = new Uint8Array(most)
-  /** Where a text ends. */
+  /** Whether a token ends at the node. */
   const isEnd = new Uint8Array(most)
-  /** The longest other node that a node's text ends with, and the longest such that is an end; found when needed. */
+  /**
+   * For each node, the node of its longest proper suffix, and the longest such suffix that is a token. Computed when
+   * needed.
+   */
   const fails = new Int32Array(most).fill(-1, 1)
   const ends = new Int32Array(most).fill(-1, 1)
   let size = 1
@@ -63,7 +66,7 @@ export function createTrie(tokens: readonly string[], units: Uint16Array) {
     isEnd[node] = 1
   }
 
-  /** Of a node, by those above it, from the nearest whose own is known. */
+  /** Computes a node's suffix link from the nearest ancestor whose link is known. */
   function failOf(node: number): number {
     const unknown: number[] = []
     for (let at = node; fails[at] === -1; at = parent[at] as number) unknown.push(at)
@@ -82,7 +85,7 @@ export function createTrie(tokens: readonly string[], units: Uint16Array) {
     }
   }
 
-  /** The longest text that ends in a node, as its node; 0 where none does. */
+  /** The node of the longest token that ends at a node; 0 if there is none. */
   function endOf(node: number): number {
     const unknown: number[] = []
     let at = node
@@ -95,7 +98,7 @@ export function createTrie(tokens: readonly string[], units: Uint16Array) {
   return {
     childOf,
     isEnd: (node: number) => isEnd[node] === 1,
-    /** Notes the longest that begins at `from`. @returns How many units it took. */
+    /** Records the longest token that begins at `from`. @returns The number of units read */
     walk(text: string, from: number, found: Match[]): number {
       let node = 0
       let end = 0
@@ -110,8 +113,8 @@ export function createTrie(tokens: readonly string[], units: Uint16Array) {
       return i - from
     },
     /**
-     * Notes what ends in `text` from `from` on, for as long as the beginning of something may be under way.
-     * @returns Where the next may begin.
+     * Records the tokens that end in `text` after `from`, for as long as a token may be in progress.
+     * @returns Where the next token may begin
      */
     run(text: string, from: number, least: number, found: Match[]): number {
       let node = 0

@@ -11,20 +11,23 @@ interface Schemas {
   readonly actions?: Readonly<Record<string, Schema<unknown> | undefined>>
 }
 
-/** Checks inputs and payloads against the schemas of their plugins. Each method throws `input-invalid`. */
+/** Validates inputs and payloads against the plugins' schemas. Each method throws `input-invalid`. */
 export interface Validator {
   input(plugin: string, action: string, input: unknown): void
   payload(plugin: string, event: string, data: unknown): void
 }
 
 interface LiveValidator extends Validator {
-  /** Whether the schemas of a plugin have come. */
+  /** Whether a plugin's schemas are loaded. */
   has(plugin: string): boolean
-  /** Fetches the schemas of each of these plugins by itself: one that hangs delays nobody else. */
+  /** Fetches the schemas of each plugin separately: one that hangs does not delay the others. */
   fetch(plugins: readonly string[]): Promise<unknown>
 }
 
-/** @param fail - Told of what was written before the schemas had come, and is not valid. */
+/**
+ * Creates a validator that loads schemas while the kernel runs.
+ * @param fail - Called with each event that was written before its schemas were loaded and is invalid.
+ */
 export function createLiveValidator(
   plugins: PluginMap,
   entries: readonly Entry[],
@@ -38,7 +41,7 @@ export function createLiveValidator(
     try {
       histories.set(id, await plugins.get(id)?.migrations?.())
     } catch {
-      // Until they come, a plugin is held to what a log can hold; the next caller asks again.
+      // Without its schemas, a plugin is checked only against what a log can hold. The next call tries again.
       fetching.delete(id)
     }
     for (const { kind, type, data } of [...entries]) {
@@ -62,20 +65,20 @@ export function createLiveValidator(
   }
 }
 
-/** @param histories - By plugin, as far as they have been fetched. */
+/** Creates a validator. @param histories - By plugin, as far as they are loaded. */
 export function createValidator(histories: ReadonlyMap<string, unknown>): Validator {
   const schemasOf = (plugin: string) => histories.get(plugin) as Schemas | undefined
   return {
     input(plugin, action, input) {
       const schema = getOwn(schemasOf(plugin)?.actions, action)
-      // What is reported names a field and its type, and no value: secrets may be read.
+      // Errors name a field and its type, never a value, so secrets may be revealed here.
       if (schema) check(schema, plugin, 'action', action, revealSecrets(input))
     },
     payload(plugin, event, data) {
       const schemas = schemasOf(plugin)
       const schema = getOwn(schemas?.events, event)?.schema
       if (schema) check(schema, plugin, 'event', event, data)
-      // A history has a schema of every event that has a payload.
+      // Migrations have a schema for every event that has a payload.
       else if (schemas && data !== null) throw inputInvalid(plugin, 'event', event, '', 'Expected null')
     },
   }
@@ -85,7 +88,7 @@ type Kind = 'action' | 'event'
 
 function check(schema: Schema<unknown>, plugin: string, kind: Kind, name: string, data: unknown) {
   const verdict = schema['~standard'].validate(data)
-  // An asynchronous schema would delay each key stroke: the import awaits it.
+  // An asynchronous schema would delay each keystroke, so only imports use it.
   if (verdict instanceof Promise) return
   const flaw = findFlaw(verdict, data)
   if (flaw) throw inputInvalid(plugin, kind, name, flaw.path.join('.'), flaw.words)

@@ -1,4 +1,4 @@
-/** What stands at a dotted path, in which `*` is each item. */
+/** Returns the values at a dotted path, in which `*` matches each item. */
 export function valuesAt(value: unknown, [head, ...rest]: readonly string[]): readonly unknown[] {
   if (head === undefined) return [value]
   if (typeof value !== 'object' || value === null) return []
@@ -6,7 +6,7 @@ export function valuesAt(value: unknown, [head, ...rest]: readonly string[]): re
   return valuesAt((value as Record<string, unknown>)[head], rest)
 }
 
-/** Each text in plain data, and each key. */
+/** Visits each string and each key in plain data. */
 export function eachString(value: unknown, visit: (text: string) => void): void {
   if (typeof value === 'string') visit(value)
   if (typeof value !== 'object' || value === null) return

@@ -1,7 +1,7 @@
 import { useAccount, useBalance, useNetwork } from 'portico/react'
 import { words } from './words.ts'
 
-/** What the hooks say, as a host would use them. */
+/** Shows what the hooks return, as a host would use them. */
 export function Facts() {
   const { status, address, tokenBalance } = useAccount()
   const { network } = useNetwork()

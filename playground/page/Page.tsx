@@ -15,7 +15,7 @@ import type { World } from './world.ts'
 interface Source {
   /** Null while live. */
   readonly replay: PageReplay | null
-  /** Another for each source, so that nothing of one is left in the next. */
+  /** A new key for each source, so that no state is carried over. */
   readonly key: number
 }
 
@@ -25,10 +25,10 @@ interface PageProps {
   readonly progress: Progress
 }
 
-/** The timeline begins with what was asked and what happened. */
+/** The timeline first shows actions and events only. */
 const HIDDEN = ['io'] as const
 
-/** The site and, below it, the timeline. What the timeline replays is shown in place of the live page. */
+/** The site with the timeline below it. A replay replaces the live page. */
 export function Page({ kernel, world, progress }: PageProps) {
   const [{ replay, key }, setSource] = useState<Source>({ replay: null, key: 0 })
   const [isTimelineOpen, setTimelineOpen] = useState(false)
@@ -53,7 +53,7 @@ export function Page({ kernel, world, progress }: PageProps) {
   }
   function start(task: Task) {
     if (task === 'replay') return setTimelineOpen(true)
-    // What is shown is the past: a task begins in the present.
+    // A task needs the live page, so it ends the replay.
     if (replay) foldTimeline()
     void startTask(kernel, task)
   }

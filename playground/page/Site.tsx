@@ -11,11 +11,11 @@ interface SiteProps {
   readonly theme: Theme
   readonly isReplayed: boolean
   readonly onTheme: (theme: Theme) => void
-  /** What there is to try. */
+  /** The tasks to try. */
   readonly children: ReactNode
 }
 
-/** The host's own page: two buttons at its top, what it is, and what it knows. */
+/** The host's page: two buttons at the top, a description, and what the hooks return. */
 export function Site({ world, theme, isReplayed, onTheme, children }: SiteProps) {
   return (
     <>

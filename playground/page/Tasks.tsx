@@ -10,7 +10,7 @@ interface TasksProps {
   readonly onStart: (task: Task) => void
 }
 
-/** What a newcomer can try, in this order; each is ticked once it happened. */
+/** The tasks for a newcomer, in order. Each is ticked once it is completed. */
 export function Tasks({ world, tasks, progress, onStart }: TasksProps) {
   const { done } = useSyncExternalStore(progress.subscribe, progress.getState)
   const heading = useRef<HTMLHeadingElement>(null)
@@ -18,7 +18,7 @@ export function Tasks({ world, tasks, progress, onStart }: TasksProps) {
   const links: Partial<Record<Task, string | undefined>> = { phone: world.phone?.url, inbox: world.inbox?.url }
   function startOver() {
     progress.reset()
-    // The button that was pressed is gone.
+    // The pressed button has been removed.
     heading.current?.focus()
   }
   return (
@@ -62,7 +62,7 @@ export function Tasks({ world, tasks, progress, onStart }: TasksProps) {
   )
 }
 
-/** Tells screen readers what was just completed. */
+/** Announces the last completed task to screen readers. */
 export function TaskAnnouncer({ tasks, progress }: Pick<TasksProps, 'tasks' | 'progress'>) {
   const { done, latest } = useSyncExternalStore(progress.subscribe, progress.getState)
   const count = tasks.filter((task) => done.has(task)).length

@@ -3,7 +3,7 @@ import { words } from './words.ts'
 export type Theme = keyof typeof words.themes
 const THEMES = ['dark', 'light', 'auto'] as const
 
-/** Chooses the theme of page and modal. */
+/** Selects the theme of the page and the modal. */
 export function ThemeSwitch({ theme: chosen, onTheme }: { theme: Theme; onTheme: (theme: Theme) => void }) {
   return (
     <fieldset className="themes">

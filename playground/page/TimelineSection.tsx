@@ -8,7 +8,7 @@ interface TimelineSectionProps {
   readonly children: ReactNode
 }
 
-/** The timeline behind one button: what is folded is not drawn. */
+/** The timeline behind a toggle. Renders nothing while it is folded. */
 export function TimelineSection({ isOpen, toggle, onToggle, children }: TimelineSectionProps) {
   const id = useId()
   return (

@@ -2,7 +2,7 @@ import { networksOf } from './networks.ts'
 import { words } from './words.ts'
 import type { World } from './world.ts'
 
-/** The chains of the local world, whether they run, and where its phone and its inbox are. */
+/** The chains of the local world and their status, and links to the phone and the inbox. */
 export function WorldParts({ world }: { world: World }) {
   const networks = networksOf(world)
   return (

@@ -2,7 +2,7 @@ import { installBitcoinWallet } from '../wallet/bitcoin/index.ts'
 import { brook, quarry } from '../wallet/icons.ts'
 import type { World } from './world.ts'
 
-/** Accounts of BIP-84's and BIP-86's test mnemonic. */
+/** Accounts of the test mnemonic of BIP-84 and BIP-86. */
 const ACCOUNTS = [
   {
     payment: {
@@ -48,10 +48,10 @@ const WALLETS = [
 ] as const
 
 const REGTEST = 'bip122:0f9188f13cb7b2c71f2a335e3a4fc328'
-/** Under which wallets know regtest, and the other name that the local world has for it. */
+/** The wallets' name for regtest, and the second chain of the local world. */
 const CHAINS = ['bitcoin:regtest', 'bip122:4d6572696469616e54776f4e65766572'] as const
 
-/** Puts Bitcoin wallets into the page as extensions would be. @param isWanted - By their ids. */
+/** Installs Bitcoin wallets in the page, as extensions would. @param isWanted - Filters them by id. */
 export function installBitcoinWallets({ rpc }: World, isWanted: (wallet: { readonly id: string }) => boolean): void {
   const service = rpc[REGTEST]?.url
   if (!service) return

@@ -21,12 +21,12 @@ import { choice } from './query.ts'
 import { siwxOptions } from './siwx.ts'
 import type { World } from './world.ts'
 
-/** No hosted service knows it. */
+/** No hosted service knows this project id. */
 const PROJECT = '0'.repeat(32)
-/** The page asks nobody beyond loopback, also where a part of the world did not start. */
+/** An unused address, so that the page sends nothing beyond loopback even if a part of the world did not start. */
 const NOWHERE = '//127.0.0.1:1'
 
-/** Where swaps work besides, and the contract that converts there. */
+/** Local networks that support swaps, and the contract that converts on them. */
 const LOCAL = ['eip155:31337', 'eip155:31338']
 const CONVERTER = '0x982830D87C95479dB81Fe62cd08dd9118D080697'
 
@@ -47,20 +47,20 @@ const plugins = [
   isWanted('swap') && swap({ networks: LOCAL }),
   isWanted('receive') && receive(),
   isWanted('activity') && activity(),
-  // A host asks for it, and so does a reader of the facts here.
+  // Opt-in, for hosts and here too.
   choice.plugins?.has('analytics') && analytics(),
   isWanted('siwx') && siwx(siwxOptions(choice.siwx)),
   isWanted('report') && report(),
 ] as const
 
-/** The kernel as a host makes it, on the local world. */
+/** Creates the kernel as a host would, on the local world. */
 export const createPageKernel = (world: World) =>
   createKernel({
     plugins,
     metadata: { name: 'Meridian', description: 'The playground of Portico', url: location.origin },
     networks: networksOf(world),
     theme: choice.theme,
-    // The report's list of what wallets were asked.
+    // For the ledger in the report plugin.
     grants: { requests: ['report'] },
     projectId: PROJECT,
     services: {

@@ -56,7 +56,7 @@ const NETWORKS = [
   },
 ]
 
-/** The local chains, as a host lists its networks. */
+/** Returns the local chains as a host's networks. */
 export const networksOf = ({ rpc }: World) =>
   NETWORKS.map(({ caipNetworkId, name, nativeCurrency, imageUrl }) => {
     const url = rpc[caipNetworkId]?.url
@@ -69,7 +69,7 @@ export const networksOf = ({ rpc }: World) =>
     }
   })
 
-/** A globe on a ground of its own, with a line that is its own too. */
+/** Draws a globe with a given line and background. */
 function globe(line: string, ground: string): string {
   const drawing =
     `<path fill='${ground}' d='M0 0h40v40H0z'/><g fill='none' stroke='%23fff' stroke-width='2.5'>` +

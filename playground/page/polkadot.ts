@@ -20,7 +20,7 @@ const WALLETS = [
   },
 ]
 
-/** Puts Polkadot wallets into the page as extensions would be. @param isWanted - By their ids. */
+/** Installs Polkadot wallets in the page, as extensions would. @param isWanted - Filters them by id. */
 export function installPolkadotWallets(isWanted: (wallet: { readonly id: string }) => boolean): void {
   for (const wallet of WALLETS.filter(isWanted)) installPolkadotWallet({ ...wallet, rdns: `example.${wallet.id}` })
 }

@@ -5,7 +5,7 @@ import type { World } from './world.ts'
 export const TASKS = ['harbor', 'phone', 'inbox', 'swap', 'replay'] as const
 export type Task = (typeof TASKS)[number]
 
-/** Which task the connector of a connection belongs to. */
+/** The task of each connector. */
 const CONNECTORS: Readonly<Record<string, Task>> = {
   'example.harbor': 'harbor',
   walletConnect: 'phone',
@@ -20,7 +20,7 @@ const PLUGINS: Readonly<Record<Task, string | null>> = {
   replay: null,
 }
 
-/** Those that this page can do: the address may leave plugins and wallets out. */
+/** Returns the tasks that this page supports. The URL may leave out plugins and wallets. */
 export const getTasks = ({ phone, inbox }: World): readonly Task[] =>
   TASKS.filter((task) => {
     const plugin = PLUGINS[task]
@@ -30,7 +30,9 @@ export const getTasks = ({ phone, inbox }: World): readonly Task[] =>
     return task !== 'inbox' || inbox?.url !== undefined
   })
 
-/** Says of each entry of the log which task it completes. What an earlier visit left, and is found again, completes none. */
+/**
+ * Creates a function that returns the task an entry completes. What is restored from an earlier visit completes none.
+ */
 export function createDetector(): (entry: Pick<Entry, 'kind' | 'type' | 'data'>) => Task | null {
   const requested = new Map<string, string>()
   let isByEmail = false
@@ -54,13 +56,13 @@ const KEY = 'playground.tasks'
 
 export interface ProgressState {
   readonly done: ReadonlySet<Task>
-  /** What was completed last, in this visit. */
+  /** The task that was completed last, in this visit. */
   readonly latest: Task | null
 }
 
 export type Progress = ReturnType<typeof createProgress>
 
-/** What the visitor has tried. It lasts over a reload, until they start over. */
+/** Stores which tasks the visitor has completed, until they start over. */
 export function createProgress(log: { subscribe(listener: (entry: Entry) => void): () => void }) {
   const listeners = new Set<() => void>()
   let state: ProgressState = { done: read(), latest: null }
@@ -90,7 +92,7 @@ export function createProgress(log: { subscribe(listener: (entry: Entry) => void
   }
 }
 
-/** Where nothing can be stored, it lasts as long as the page. */
+/** Without storage, the progress lasts as long as the page. */
 function read(): ReadonlySet<Task> {
   try {
     const stored: unknown = JSON.parse(localStorage.getItem(KEY) ?? '[]')
@@ -104,6 +106,6 @@ function write(done: ReadonlySet<Task>): void {
   try {
     localStorage.setItem(KEY, JSON.stringify([...done]))
   } catch {
-    // As above.
+    // See above.
   }
 }

@@ -1,11 +1,14 @@
 const query = new URLSearchParams(location.search)
 
-/** What the address asks for: `?plugins=eip155&wallets=harbor&theme=light`. */
+/** The options in the URL: `?plugins=eip155&wallets=harbor&theme=light`. */
 export const choice = {
-  /** Null stands for all. */
+  /** Null means all. */
   plugins: listOf('plugins'),
   wallets: listOf('wallets'),
-  /** Where sessions are kept: `local`, `server` (that of the local world) or `optional`, the same where nobody must. */
+  /**
+   * Where sessions are stored: `local`, `server` (that of the local world), or `optional` (the same, without requiring
+   * sign-in).
+   */
   siwx: (['local', 'server', 'optional'] as const).find((one) => one === query.get('siwx')),
   theme: (['dark', 'light', 'auto'] as const).find((theme) => theme === query.get('theme')),
 }

@@ -1,7 +1,7 @@
 import type { SessionStore, SiwxOptions } from 'portico/siwx'
 import { readWorld } from './world.ts'
 
-/** Asks the local world's server, as a site asks its own. */
+/** Sends a request to the local world's server, as a site would to its own. */
 async function ask(path: string, method: 'GET' | 'POST', body?: object): Promise<unknown> {
   const { siwx } = await readWorld()
   const answer = await fetch(`${siwx?.url ?? 'http://127.0.0.1:1'}${path}`, {
@@ -14,7 +14,7 @@ async function ask(path: string, method: 'GET' | 'POST', body?: object): Promise
 
 const KEY = 'playground.visitor'
 
-/** What a cookie would say: which browser this is. */
+/** Identifies the browser, in place of a cookie. */
 function visitor(): string {
   const kept = localStorage.getItem(KEY) ?? crypto.randomUUID()
   localStorage.setItem(KEY, kept)
@@ -31,7 +31,7 @@ const server: SessionStore = {
   revokeSession: (owner) => ask(`/revoke?${of(owner)}`, 'POST'),
 }
 
-/** @param choice - As the address asks for it: without, nobody is asked to sign in. */
+/** @param choice - From the URL; without it, sign-in is disabled. */
 export const siwxOptions = (choice: 'local' | 'server' | 'optional' | undefined): SiwxOptions => ({
   provider: choice && (choice === 'local' ? 'local' : server),
   required: choice === 'server',

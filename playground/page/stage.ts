@@ -1,8 +1,8 @@
 import { type RefObject, useEffect } from 'react'
 
 /**
- * Takes a replayed modal out of the middle of the page and onto the stage, beside the log that it illustrates.
- * Portico puts its one element at the end of the body; where that element stands is the page's affair.
+ * Moves a replayed modal onto the stage, beside the log. Portico appends its element to the body, and a page may move
+ * it.
  */
 export function useStage(stage: RefObject<HTMLElement | null>, isReplayed: boolean): void {
   useEffect(() => {

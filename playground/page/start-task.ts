@@ -9,7 +9,7 @@ export async function startTask(kernel: PageKernel, task: Exclude<Task, 'replay'
   if (task === 'phone') await connection.chooseConnector({ connectorId: 'walletConnect' })
 }
 
-/** Swaps work with an account of an EVM network. @returns Whether there is one. */
+/** Activates an account of an EVM network, which swaps need. @returns Whether there is one */
 async function selectSwapAccount({ actions, getState }: PageKernel): Promise<boolean> {
   const { activeNamespace, chains } = getState().connection
   if (chains.eip155?.status !== 'connected') return false

@@ -1,13 +1,13 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import type { PageKernel, PageReplay } from './kernel.ts'
 
-/** Whether the modal of a kernel is open. */
+/** Returns whether the modal of a kernel is open. */
 export function useOpen({ subscribe, getState }: PageKernel | PageReplay['kernel']): boolean {
   const read = () => getState().modal.open
   return useSyncExternalStore(subscribe, read, read)
 }
 
-/** The theme of the modal, which the page follows. */
+/** Returns the theme of the modal, and applies it to the page. */
 export function useTheme({ subscribe, getState }: PageKernel) {
   const read = () => getState().modal.theme
   const theme = useSyncExternalStore(subscribe, read, read)

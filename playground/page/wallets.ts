@@ -50,7 +50,7 @@ const SOLANA_WALLETS = [
   },
 ]
 
-/** Serves two namespaces under one name; installed where it is asked for alone. */
+/** Serves two namespaces under one name. Installed only on request. */
 const OSPREY = {
   name: 'Osprey',
   icon: osprey,
@@ -58,7 +58,7 @@ const OSPREY = {
   keys: SOLANA_WALLETS[1]?.keys ?? [],
 }
 
-/** Puts wallets into the page as extensions would be. @param wanted - Their ids; null for all. */
+/** Installs wallets in the page, as extensions would. @param wanted - Their ids; null for all. */
 export function installWallets({ rpc }: World, wanted: ReadonlySet<string> | null): void {
   const nodesOf = (family: string, nameOf = (id: string) => id) =>
     Object.fromEntries(

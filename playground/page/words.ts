@@ -1,6 +1,6 @@
 const NUMBERS = ['No things', 'One thing', 'Two things', 'Three things', 'Four things', 'Five things']
 
-/** The words of the page. */
+/** The texts of the page. */
 export const words = {
   name: 'Meridian',
   lead: 'Try Portico on a made-up site.',

@@ -12,16 +12,16 @@ export interface World {
   readonly explorer?: Part | undefined
   /** The blockchain-data service. */
   readonly api?: Part | undefined
-  /** Where analytics go. */
+  /** Receives analytics events. */
   readonly analytics?: Part | undefined
-  /** The secure frame, and where the codes that it sends can be read. */
+  /** The secure frame, and the inbox with the codes that it sends. */
   readonly frame?: Part | undefined
   readonly inbox?: Part | undefined
-  /** Where a visitor signs in. */
+  /** The server for signing in. */
   readonly siwx?: Part | undefined
 }
 
-/** The local world, or an empty one where none answers: the page works without. */
+/** Reads the parts of the local world; an empty world if it does not run, since the page works without it. */
 export async function readWorld(): Promise<World> {
   try {
     const response = await fetch('/world.json')

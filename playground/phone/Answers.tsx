@@ -8,7 +8,7 @@ interface AnswersProps {
   readonly onReject: () => void
 }
 
-/** The two buttons below whatever asks. */
+/** The two buttons below a request. */
 export const Answers = ({ approve, isBusy, canApprove = true, onApprove, onReject }: AnswersProps) => (
   <footer>
     <button type="button" data-testid="phone-reject" disabled={isBusy} onClick={onReject}>

@@ -1,7 +1,7 @@
 import type { Session } from './phone.ts'
 import { words } from './words.ts'
 
-/** What a site says of itself. Its pictures are not fetched: nothing leaves this machine. */
+/** The site's description of itself. Its icons are not loaded: nothing leaves this machine. */
 export const Claim = ({ metadata: { name, url, description } }: { metadata: Session['peer']['metadata'] }) => (
   <div className="claim">
     <p className="quiet">{words.claims}</p>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { words } from './words.ts'
 
-/** The phone around whatever it shows. It says what it is. */
+/** The phone's frame, with a notice that this is test equipment. */
 export const Frame = ({ children }: { children: ReactNode }) => (
   <main className="phone">
     <header>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Frame } from './Frame.tsx'
 import { words } from './words.ts'
 
-/** One sentence, while there is nothing else to see. */
+/** A single message. */
 export const Notice = ({ text, isError, children }: { text: string; isError?: boolean; children?: ReactNode }) => (
   <Frame>
     <div className="card notice">
@@ -12,7 +12,7 @@ export const Notice = ({ text, isError, children }: { text: string; isError?: bo
   </Frame>
 )
 
-/** What the tab shows that lost the phone to another. */
+/** Shown in a tab when another tab has taken over the phone. */
 export const Moved = () => (
   <Notice text={words.moved}>
     <button type="button" className="filled" onClick={() => location.reload()}>

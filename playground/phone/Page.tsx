@@ -8,7 +8,7 @@ import { Sessions } from './Sessions.tsx'
 import { SignInCard } from './SignIn.tsx'
 import { words } from './words.ts'
 
-/** What waits for an answer, the oldest first; or else where a link is pasted. Below it the connected sites. */
+/** The oldest pending request, or else the field for a link, and the connected sites below. */
 export function Page({ phone }: { phone: Phone }) {
   const state = useSyncExternalStore(phone.subscribe, phone.state)
   const { proposals, requests, signIns, sessions, error } = state

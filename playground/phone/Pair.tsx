@@ -2,7 +2,7 @@ import { type FormEvent, useId, useState } from 'react'
 import type { Phone } from './phone.ts'
 import { words } from './words.ts'
 
-/** Where a site's link is pasted. */
+/** Field for a site's link. */
 export function Pair({ phone, isPairing, isBusy }: { phone: Phone; isPairing: boolean; isBusy: boolean }) {
   const [uri, setUri] = useState('')
   const id = useId()

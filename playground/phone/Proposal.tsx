@@ -9,7 +9,7 @@ interface ProposalCardProps {
   readonly isBusy: boolean
 }
 
-/** A site that wants to connect: what it says of itself, and what it asks for. */
+/** A site's request to connect: its metadata, and what it requests. */
 export function ProposalCard({ phone, proposal, isBusy }: ProposalCardProps) {
   const { requiredNamespaces, optionalNamespaces, proposer } = proposal
   return (

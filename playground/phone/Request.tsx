@@ -10,7 +10,7 @@ interface RequestCardProps {
   readonly isBusy: boolean
 }
 
-/** What a connected site asks, in words. */
+/** A request of a connected site, in words. */
 export function RequestCard({ phone, request, session, isBusy }: RequestCardProps) {
   const { title, approve, rows, text } = read(phone, request)
   return (
@@ -49,7 +49,7 @@ const Row = ({ label, value }: { label: string; value: string }) => (
   </div>
 )
 
-/** What can't be read can't be approved. */
+/** A request that can't be decoded can't be approved. */
 function read(phone: Phone, request: SessionRequest): Question {
   try {
     return phone.question(request)

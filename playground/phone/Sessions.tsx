@@ -3,7 +3,7 @@ import type { Family } from './families/index.ts'
 import type { Phone, PhoneState } from './phone.ts'
 import { words } from './words.ts'
 
-/** The account and network that the person is on, and the sites that know of it. */
+/** The active account and network, and the connected sites. */
 export function Sessions({ phone, state }: { phone: Phone; state: PhoneState }) {
   const { sessions, isBusy } = state
   return (

@@ -9,7 +9,7 @@ interface SignInCardProps {
   readonly isBusy: boolean
 }
 
-/** A site that wants to connect and to have its message signed, by one approval. */
+/** A site's request to connect and sign in with one approval. */
 export const SignInCard = ({ phone, signIn, isBusy }: SignInCardProps) => (
   <section className="card" aria-labelledby="asking" data-testid="phone-sign-in">
     <h2 id="asking">{words.signIn}</h2>

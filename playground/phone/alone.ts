@@ -1,6 +1,9 @@
 const NAME = 'phone'
 
-/** Two tabs with one phone's keys would answer one another's requests: the newest has it. Resolves when it has. */
+/**
+ * Takes the phone over from other tabs: two tabs with the same keys would answer each other's requests. Resolves once
+ * this tab has it.
+ */
 export function takeOver(onLost: () => void): Promise<void> {
   return new Promise((resolve) => {
     navigator.locks

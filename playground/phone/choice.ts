@@ -2,10 +2,10 @@ import type { Family } from './families/index.ts'
 
 const KEY = 'phone.choice'
 
-/** The account and the chain that the person is on, for each namespace. */
+/** The selected account and chain of each namespace. */
 export type Choice = Readonly<Record<string, { readonly account: string; readonly chain: string }>>
 
-/** What was chosen before, where it is still there. */
+/** Restores the selection, as far as it is still valid. */
 export function readChoice(families: readonly Family[]): Choice {
   const stored = JSON.parse(localStorage.getItem(KEY) ?? '{}') as Partial<Choice>
   return Object.fromEntries(

@@ -5,7 +5,7 @@ import { words } from './words.ts'
 
 export type Kit = Awaited<ReturnType<typeof openKit>>
 
-/** The real wallet side. Its sessions are kept by the browser. */
+/** Opens the real wallet SDK. The browser stores its sessions. */
 export function openKit(relayUrl: string) {
   const core = quiet(new Core({ projectId: 'f0'.repeat(16), relayUrl, logger: 'silent', telemetryEnabled: false }))
   return WalletKit.init({

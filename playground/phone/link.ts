@@ -1,8 +1,10 @@
-/** `?families=solana`: the phone knows no others. */
+/** Reads `?families=solana`, which limits the phone to these namespaces. */
 export const wantedFamilies = (): readonly string[] | undefined =>
   new URLSearchParams(location.search).get('families')?.split(',')
 
-/** The connection link that the phone was opened with: `/wc?uri=…`. It leaves the address, so that no reload repeats it. */
+/**
+ * Takes the link with which the phone was opened, `/wc?uri=…`, out of the URL, so that a reload does not use it again.
+ */
 export function takeLink(): string | null {
   const uri = new URLSearchParams(location.search).get('uri')
   if (uri !== null) history.replaceState(null, '', '/')

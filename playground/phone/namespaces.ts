@@ -1,7 +1,7 @@
 import type { Choice } from './choice.ts'
 import type { Family } from './families/index.ts'
 
-/** What the phone can offer a site: the chosen account first, on every chain. */
+/** Returns what the phone offers to a site: the selected account first, on every chain. */
 export const namespacesOf = (families: readonly Family[], choice: Choice) =>
   Object.fromEntries(
     families.map(({ id, chains, accounts, methods, events }) => {

@@ -11,27 +11,27 @@ export type SessionRequest = ReturnType<Kit['getPendingSessionRequests']>[number
 export type SignIn = WalletKitTypes.SessionAuthenticate
 export type Session = ReturnType<Kit['getActiveSessions']>[string]
 
-/** The one namespace that signs in as it connects. @see wc_sessionAuthenticate */
+/** The only namespace with sign-in on connect. @see wc_sessionAuthenticate */
 const EVM = 'eip155'
 
 export interface PhoneState {
-  /** What waits for the person, the oldest first. */
+  /** Pending requests, the oldest first. */
   readonly proposals: readonly Proposal[]
   readonly requests: readonly SessionRequest[]
-  /** Sites that would connect and sign in at once. They are gone with the page. */
+  /** Sites that want to connect and sign in at once. Not stored over a reload. */
   readonly signIns: readonly SignIn[]
   readonly sessions: readonly Session[]
   readonly choice: Choice
-  /** A pairing was begun, and the site has not said what it wants. */
+  /** A pairing has started, and the site's proposal has not arrived yet. */
   readonly isPairing: boolean
-  /** Something was answered, and is on its way. */
+  /** An answer is being sent. */
   readonly isBusy: boolean
   readonly error: string
 }
 
 export type Phone = ReturnType<typeof createPhone>
 
-/** What the phone knows and does. The client keeps proposals, requests and sessions; they are read from there. */
+/** Creates the phone. The SDK stores proposals, requests and sessions, and the phone reads them from there. */
 export function createPhone(kit: Kit, families: readonly Family[]) {
   const listeners = new Set<() => void>()
   let state: PhoneState = {
@@ -56,7 +56,7 @@ export function createPhone(kit: Kit, families: readonly Family[]) {
     for (const listener of listeners) listener()
   }
 
-  /** Shows that something is on its way, and what became of it. */
+  /** Shows that something is in progress, and its error if it fails. */
   async function busy(act: () => Promise<unknown>) {
     change({ isBusy: true, error: '' })
     const error = await act().then(
@@ -68,7 +68,7 @@ export function createPhone(kit: Kit, families: readonly Family[]) {
 
   const familyOf = (caip: string) => families.find(({ id }) => caip.startsWith(`${id}:`))
 
-  /** A request, as its namespace understands it. @throws When none does. */
+  /** Resolves the namespace of a request. @throws If the phone does not support it */
   function understood({ params: { request, chainId } }: SessionRequest) {
     const family = familyOf(chainId)
     const chain = family?.chains.find(({ id }) => id === chainId)
@@ -89,7 +89,7 @@ export function createPhone(kit: Kit, families: readonly Family[]) {
     if ('error' in body) throw new Error(body.error.message)
   }
 
-  /** On the chosen chain, by the chosen account, where the site asks for that chain; else on the first that both know. */
+  /** Builds the message for the selected account and chain, or for the first chain that both support. */
   function messageOf({ params }: SignIn) {
     const family = families.find(({ id }) => id === EVM)
     const { account = '', chain: chosen } = state.choice[EVM] ?? {}
@@ -115,7 +115,7 @@ export function createPhone(kit: Kit, families: readonly Family[]) {
 
   const done = ({ id }: SignIn) => change({ signIns: state.signIns.filter((one) => one.id !== id) })
 
-  /** Tells every site that may know, where it may know it. */
+  /** Notifies the sites that are connected to the namespace. */
   async function choose(family: Family, next: Partial<Choice[string]>) {
     const chosen = { ...state.choice[family.id], ...next } as Choice[string]
     change({ choice: { ...state.choice, [family.id]: chosen } })
@@ -142,7 +142,7 @@ export function createPhone(kit: Kit, families: readonly Family[]) {
   for (const event of ['session_request', 'session_delete', 'session_request_expire', 'proposal_expire'] as const) {
     kit.on(event, () => change({}))
   }
-  // Listeners are offered no proposal of the same pairing.
+  // With this listener, the SDK emits no proposal for the same pairing.
   if (families.some(({ id }) => id === EVM))
     kit.on('session_authenticate', (asked) => change({ signIns: [...state.signIns, asked], isPairing: false }))
   kit.on('session_proposal', () => change({ isPairing: false }))

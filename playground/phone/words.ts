@@ -1,4 +1,4 @@
-/** The words of the phone. */
+/** The texts of the phone. */
 export const words = {
   name: 'Pocket Phone',
   test: 'Test equipment',

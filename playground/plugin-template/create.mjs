@@ -27,7 +27,7 @@ for (const file of readdirSync(folder, { recursive: true, withFileTypes: true })
   const path = join(file.parentPath, file.name)
   const text = NAMES.reduce((so, [from, to]) => so.replaceAll(from, to), readFileSync(path, 'utf8'))
   writeFileSync(path, text)
-  // What would count here, or what npm leaves out, stands under another name.
+  // Files that would be active here, or that npm leaves out, have another name in the template.
   const name = NAMES.reduce((so, [from, to]) => so.replaceAll(from, to), file.name)
     .replace(/^_gitignore$/, '.gitignore')
     .replace(/^_/, '')

@@ -3,20 +3,20 @@ import { context, stop } from 'esbuild'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
-/** The page's code by path, such as `/main.js`. */
+/** The page's files by path, such as `/main.js`. */
 export type Bundle = ReadonlyMap<string, Uint8Array>
 
 export interface Bundler {
-  /** Builds again what has changed. @throws When the source does not compile. */
+  /** Rebuilds what has changed. @throws If the source does not compile */
   build(): Promise<Bundle>
   dispose(): Promise<void>
 }
 
-/** How many are at work: they share one process, which the last of them ends. */
+/** Number of active bundlers. They share one process, which the last one stops. */
 let count = 0
 
 export interface BundleOptions {
-  /** With `development` React checks what it draws, and the code carries its sources for debugging. */
+  /** `development` uses React's development build and adds source maps. */
   readonly mode: 'development' | 'production'
 }
 

@@ -15,12 +15,12 @@ const TYPES: Readonly<Record<string, string>> = {
 }
 
 export interface PageServerOptions extends Partial<BundleOptions> {
-  /** 0 lets the system choose. */
+  /** 0 lets the system select a free port. */
   readonly port: number
   readonly parts: () => Promise<WorldJson>
-  /** The folder of the page. @defaultValue `page` */
+  /** Folder of the page. @defaultValue `page` */
   readonly folder?: 'page' | 'phone'
-  /** Whether it is bundled once for all loads, or anew on each. */
+  /** Whether to bundle once instead of on each load. */
   readonly isFixed?: boolean
 }
 
@@ -65,7 +65,7 @@ export async function startPageServer({
     response.writeHead(status, {
       'content-type': `${TYPES[type]}; charset=utf-8`,
       'cache-control': 'no-store',
-      // `?coop`: other sites' windows are out of its sight.
+      // `?coop` isolates the page from windows of other sites.
       ...(searchParams.has('coop') && { 'cross-origin-opener-policy': 'same-origin' }),
     })
     response.end(body)

@@ -1,6 +1,6 @@
 import { userRejected } from './errors.ts'
 
-/** What is asked, in words. */
+/** A request, described in words. */
 export interface Question {
   readonly title: string
   readonly approve: string
@@ -10,11 +10,11 @@ export interface Question {
 
 export interface Approvals {
   autoApprove: boolean
-  /** The oldest question first. */
+  /** The oldest first. */
   pending(): readonly Question[]
-  /** Resolves when the person approves. @throws 4001 */
+  /** Resolves when the visitor approves. @throws 4001 */
   ask(question: Question): Promise<void>
-  /** Answers the oldest question. */
+  /** Answers the oldest request. */
   answer(isApproved: boolean): void
 }
 

@@ -1,6 +1,6 @@
 type Attributes = Readonly<Record<string, string | (() => void)>>
 
-/** An element with attributes, `onclick` and children; text is always text. */
+/** Creates an element with attributes, event handlers and children. Strings are always text. */
 export function h(tag: string, attributes: Attributes, ...children: (Node | string)[]): HTMLElement {
   const element = document.createElement(tag)
   for (const [name, value] of Object.entries(attributes)) {

@@ -1,6 +1,6 @@
 export type Listener = (value: unknown) => void
 
-/** The events half of EIP-1193. */
+/** The event interface of EIP-1193. */
 export function createEmitter() {
   const listeners = new Map<string, Set<Listener>>()
   return {

@@ -1,4 +1,4 @@
-/** An error as EIP-1193 wants it. */
+/** An error as EIP-1193 defines it. */
 export interface RpcError extends Error {
   readonly code: number
   readonly data?: unknown

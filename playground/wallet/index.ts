@@ -6,7 +6,7 @@ import { createPanel } from './panel.ts'
 import { createRequest } from './provider.ts'
 import { createSession } from './session.ts'
 
-/** A wallet that behaves as an installed extension does, for people and for tests. */
+/** Installs a wallet that behaves like an extension, for people and for tests. */
 export function installPageWallet(options: PageWalletOptions): PageWallet {
   const { on, removeListener, emit } = createEmitter()
   const render = () => panel.render()

@@ -1,6 +1,6 @@
 import { fromNode, type RpcError, unreachable } from './errors.ts'
 
-/** Asks the chain's node. @throws An {@link RpcError}, the node's own or that it can't be reached. */
+/** Sends a request to the chain's node. @throws An {@link RpcError} of the node, or one that says it is unreachable. */
 export async function askNode(
   { chainId, url }: { readonly chainId: string; readonly url: string | undefined },
   method: string,

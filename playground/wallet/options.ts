@@ -1,19 +1,19 @@
-/** What a page wallet is made of. */
+/** Options of a wallet in the page. */
 export interface PageWalletOptions {
   readonly name: string
   readonly rdns: string
   /** A `data:` URI. */
   readonly icon: string
-  /** Node addresses by hexadecimal chain id. */
+  /** Node URLs by hexadecimal chain id. */
   readonly rpc: Readonly<Record<string, string>>
-  /** Accounts that the nodes sign for. */
+  /** Accounts for which the nodes sign. */
   readonly accounts: readonly string[]
-  /** Hexadecimal ids of the chains that it knows; it begins on the first. */
+  /** Hexadecimal ids of the supported chains. The first is active at the start. */
   readonly chains: readonly string[]
 }
 
 export interface PageWallet {
-  /** Approves whatever is asked from now on, without a word. */
+  /** Approves all later requests automatically. */
   autoApprove: boolean
   switchAccount(index: number): void
   switchChain(chainId: string): void

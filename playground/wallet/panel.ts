@@ -6,7 +6,7 @@ import type { Session } from './session.ts'
 import { sheet } from './style.ts'
 import { menuView, pillView, questionView } from './views.ts'
 
-/** The wallet's own window: what it asks, or else a pill with a small menu. */
+/** The wallet's own window: the pending request, or else a button with a small menu. */
 export function createPanel(options: PageWalletOptions, session: Session, approvals: Approvals, wallet: PageWallet) {
   const host = h('div', { 'data-wallet': options.rdns })
   const root = host.attachShadow({ mode: 'open' })

@@ -2,10 +2,9 @@ const INTERVAL = 100
 const OWN_EVENTS = ['pointerdown', 'mousedown', 'click', 'keydown']
 
 /**
- * Wallets are docked in the bar at the top, as a browser docks its extensions. While one asks, its window
- * lies above everything. It would be no part of the page if it were a real one; this one is, and an open
- * modal dialog makes all of the page around it inert. So it then lives inside the dialog, in a top layer of
- * its own, and keeps its events to itself.
+ * Wallets are docked in a bar at the top, as a browser docks its extensions. The window of a wallet with a request must
+ * be above everything. A real extension's window is not part of the page; this one is, and an open modal dialog makes
+ * the rest of the page inert. Therefore it moves into the dialog, in its own top layer, and stops its events there.
  */
 export function createPlace(host: HTMLElement, dock: Element) {
   let timer: ReturnType<typeof setInterval> | undefined
@@ -35,7 +34,7 @@ export function createPlace(host: HTMLElement, dock: Element) {
   }
 }
 
-/** A modal that stepped aside and came back between two looks lies above what it holds. */
+/** A modal that closed and reopened between two checks covers the window again. */
 function isCovered(host: HTMLElement): boolean {
   const { left, top, width, height } = host.getBoundingClientRect()
   const root = host.getRootNode() as Document | ShadowRoot

@@ -6,7 +6,7 @@ import * as words from './words.ts'
 
 type Params = readonly unknown[]
 
-/** The request half of EIP-1193. What isn't answered here is the node's to answer. */
+/** The request interface of EIP-1193. Forwards other methods to the node. */
 export function createRequest(session: Session, approvals: Approvals, accounts: readonly string[]) {
   let connecting: Promise<void> | undefined
 
@@ -76,7 +76,7 @@ export function createRequest(session: Session, approvals: Approvals, accounts: 
     },
   }
 
-  /** As wallets do: a contract may need more gas in the block that takes it up than it does now. */
+  /** Adds a margin to the gas estimate, as wallets do: a contract may need more gas in a later block. */
   async function withRoom(transaction: words.Transaction) {
     if (!transaction.data || transaction.gas) return transaction
     const gas = await forward('eth_estimateGas', [transaction]).catch(() => null)

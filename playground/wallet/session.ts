@@ -1,29 +1,29 @@
 import type { PageWalletOptions } from './options.ts'
 
-/** What a wallet remembers of one site. */
+/** The stored state of a wallet, per site. */
 interface Memory {
   readonly isPermitted: boolean
   readonly isLocked: boolean
   readonly account: number
   readonly chainId: string
-  /** Node addresses of the chains that the site added. */
+  /** Node URLs of chains that the site added. */
   readonly added: Readonly<Record<string, string>>
 }
 
 export interface Session {
-  /** What the site may see: the active account first, nothing without permission or when locked. */
+  /** Accounts that the site may see, the active one first. Empty without permission or when locked. */
   visible(): readonly string[]
   active(): number
   chainId(): string
   chains(): readonly string[]
   url(): string | undefined
-  /** Takes up what was permitted, or taken back, in another tab of the site. */
+  /** Applies changes that another tab of the site made. */
   refresh(): void
   change(next: Partial<Memory>): void
   addChain(chainId: string, url: string): void
 }
 
-/** Survives a reload, and tells the site of each change that it can see. */
+/** Creates a session that survives a reload, and emits each change that the site may see. */
 export function createSession(
   { rdns, accounts, chains, rpc }: PageWalletOptions,
   emit: (event: 'accountsChanged' | 'chainChanged', value: unknown) => void,
@@ -50,7 +50,7 @@ export function createSession(
     localStorage.setItem(key, JSON.stringify(memory))
   }
 
-  // What a site may see holds in all of its tabs.
+  // The permission applies to all tabs of the site.
   const refresh = () => take(JSON.parse(localStorage.getItem(key) ?? '{}'))
   addEventListener('storage', (event) => event.key === key && refresh())
 

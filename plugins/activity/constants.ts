@@ -1,23 +1,23 @@
-/** Namespaces whose activity can be known. */
+/** Namespaces that the data service supports. */
 export const FAMILIES: readonly string[] = ['eip155', 'solana']
-/** Milliseconds for which the first page is good. */
+/** Milliseconds for which the first page is fresh. */
 export const FRESH_TIME = 30_000
-/** Milliseconds for which it is remembered for which networks the data service answers. */
+/** Milliseconds for which the list of supported networks is cached. */
 export const NETWORKS_TIME = 86_400_000
-/** Transactions that are kept; where there are more, the list ends. */
+/** Maximum number of transactions in the list. */
 export const TRANSACTIONS_LIMIT = 200
-/** Of one page. */
+/** Maximum number of transactions per page. */
 export const PAGE_LIMIT = 80
-/** Of one transaction. */
+/** Maximum number of transfers per transaction. */
 export const TRANSFERS_LIMIT = 4
-/** Pages in a row of which nothing may be shown, before the visitor is asked whether to go on. */
+/** Maximum number of consecutive pages without a visible transaction, before the visitor has to ask for more. */
 export const EMPTY_PAGES = 3
-/** The visitor's own that no list knows of yet. */
+/** Maximum number of the visitor's own transactions that the list does not have yet. */
 export const OWN_LIMIT = 16
-/** Characters of a picture's address. */
+/** Maximum length of an image URL in characters. */
 export const ICON_LIMIT = 512
 export const FAILED = 'Failed to fetch transactions'
 
-/** What is shown with a plus, and what with a minus; with others it is the transfer's own direction that tells. */
+/** Kinds with a plus and with a minus. For others, the direction of the transfer decides. */
 export const PLUS: readonly string[] = ['receive', 'deposit', 'borrow', 'claim']
 export const MINUS: readonly string[] = ['withdraw', 'repay', 'burn']

@@ -3,7 +3,7 @@ import type { CaipAddress, CaipNetworkId, Namespace } from '../shared/caip.ts'
 import { manifest } from './manifest.ts'
 import type { Own, Transaction } from './state.ts'
 
-/** A page that is asked for; `cursor` is null of the first. */
+/** A page of the list; `cursor` is `null` for the first. */
 export interface Page {
   account: CaipAddress
   cursor: string | null
@@ -22,9 +22,9 @@ export const contract = defineContract({
     'own.*.sentTo',
   ],
   events: {
-    /** Another account or network is the active one; what belongs to namespaces without a connection is forgotten. */
+    /** The active account or network changed. Entries of namespaces that are no longer connected are dropped. */
     accountFollowed: event(type<{ account: CaipAddress | null; connected: Namespace[] }>(), { personal: ['account'] }),
-    /** The data service said for which networks it answers. */
+    /** The networks that the data service supports. */
     supportedNetworksReceived: event(type<{ networks: CaipNetworkId[] }>()),
     pageRequested: event(type<Page>(), { personal: ['account'], track: 'LOAD_MORE_TRANSACTIONS' }),
     pageReceived: event(type<Page & { transactions: Transaction[]; next: string | null }>(), {
@@ -37,15 +37,15 @@ export const contract = defineContract({
       ],
     }),
     pageFailed: event(type<Page>(), { personal: ['account'], track: 'ERROR_FETCH_TRANSACTIONS' }),
-    /** Nobody lists what happens there. */
+    /** The data service does not support this network. */
     accountUnsupported: event(type<{ account: CaipAddress }>(), { personal: ['account'] }),
     transactionAdded: event(type<Omit<Own, 'at'>>(), { personal: ['account', 'hash', 'sentTo'] }),
     transactionWithdrawn: event(type<{ id: string }>()),
   },
   actions: {
-    /** Asks for what happened to the active account, unless it is known for less than 30 s. */
+    /** Loads the active account's first page, unless it is less than 30 s old. */
     refresh: action(),
-    /** Asks for the next page, or again for the first that failed. */
+    /** Loads the next page, or the first one again if it failed. */
     loadMore: action(),
   },
 })

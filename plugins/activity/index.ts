@@ -5,7 +5,7 @@ import { manifest } from './manifest.ts'
 export { contract } from './contract.ts'
 export type { ActivityState, Transaction, Transfer } from './state.ts'
 
-/** What happened to an account, as a tab of it and as a view of its own. */
+/** The account's transaction list, as a tab and as a view. */
 export const activity = () =>
   definePlugin(manifest, {
     contract: async () => (await import('./contract.ts')).contract,

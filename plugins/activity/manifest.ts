@@ -1,7 +1,7 @@
 import { Accounts, Activity, Api, Host, Router } from '../capabilities.ts'
 import type { ActivityState } from './state.ts'
 
-/** What a page pays for before anybody acts. */
+/** The eager part of the plugin: every page loads it. */
 export const manifest = {
   id: 'activity' as const,
   initialState: (): ActivityState => ({

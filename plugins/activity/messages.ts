@@ -1,4 +1,4 @@
-/** The words of the list, as a tab and as a view. */
+/** Messages of the tab and the view. */
 export const messages = {
   'activity.title': 'Activity',
   'transactions.title': 'Activity',

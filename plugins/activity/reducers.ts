@@ -4,7 +4,7 @@ import { OWN_LIMIT, TRANSACTIONS_LIMIT } from './constants.ts'
 import type { contract } from './contract.ts'
 import type { ActivityState, Transaction, Transfer } from './state.ts'
 
-/** How each event changes the slice. */
+/** The plugin's reducers. */
 export const reduce: Runtime<typeof contract>['reduce'] = {
   accountFollowed: (draft, { account, connected }) => {
     if (draft.account !== account) Object.assign(draft, { status: 'idle', askedAt: null, transactions: [], next: null })
@@ -50,11 +50,11 @@ export const reduce: Runtime<typeof contract>['reduce'] = {
   },
 }
 
-/** The newest first; what happened at the same time stays in its order. */
+/** Newest first; equal times keep their order. */
 const byTime = ({ metadata: a }: Transaction, { metadata: b }: Transaction) =>
   a.minedAt === b.minedAt ? 0 : a.minedAt < b.minedAt ? 1 : -1
 
-/** What the list has, it has instead. */
+/** Drops own transactions that the list has. */
 function settle(draft: Pick<ActivityState, 'own' | 'transactions'>) {
   const listed = new Set(draft.transactions.map(({ metadata }) => metadata.hash.toLowerCase()))
   draft.own = draft.own.filter(({ hash }) => hash === null || !listed.has(hash.toLowerCase()))

@@ -35,7 +35,7 @@ export const createRuntime = () =>
           send('transactionAdded', { ...own, transfers: transfers.map((one) => ({ ...one })) })
           const { account, status } = read()
           const isDone = own.status === 'confirmed' && before !== 'confirmed'
-          // The list has it by now, or will have: what was asked before is of no use.
+          // The list has the transaction now or soon: the loaded page is outdated.
           if (isDone && own.account === account && status !== 'idle')
             send('pageRequested', { account: own.account, cursor: null })
         },
@@ -45,7 +45,7 @@ export const createRuntime = () =>
     },
   })
 
-/** Whom the account paid, and who paid it. */
+/** Gets the addresses that the account paid or was paid by. */
 function getCounterparties({ account, transactions }: ActivityState): readonly Counterparty[] {
   const own = toAddress(account ?? '')
   return transactions
@@ -56,7 +56,7 @@ function getCounterparties({ account, transactions }: ActivityState): readonly C
     .filter(({ address }) => address !== '' && !isSameAddress(address, own))
 }
 
-/** Which account is the active one, and in which namespaces there is one. */
+/** Selects the active account and the connected namespaces. */
 const selectAccount = (facts: AccountsInfo | undefined) => ({
   account: facts?.active?.caipAddress ?? null,
   connected: facts?.all.map(({ namespace }) => namespace) ?? [],
@@ -69,7 +69,7 @@ function follow({ read, send, services }: Context) {
     send('accountFollowed', now)
 }
 
-/** The effect of `pageRequested`. Pages of which nothing may be shown are passed over. */
+/** The effect of `pageRequested`. Skips pages without a visible transaction. */
 async function fetchPage(context: Context, { account, cursor }: Page) {
   const { read, send, services, io } = context
   const address = toAddress(account)
@@ -98,7 +98,7 @@ async function fetchPage(context: Context, { account, cursor }: Page) {
   }
 }
 
-/** Whether it tells of something that the balance may not know. */
+/** Returns true if the page has a transaction that the balance may not include yet. */
 function isNews(
   known: ActivityState,
   account: string,
@@ -113,7 +113,7 @@ function isNews(
   )
 }
 
-/** Whether the data service answers for this network; what it says of that is remembered. */
+/** Returns true if the data service supports the network. The list of networks is cached. */
 async function isServed(context: Context, chainId: CaipNetworkId): Promise<boolean> {
   if (!FAMILIES.includes(toNamespace(chainId)) || !hasDataService(context)) return false
   const { served } = context.read()

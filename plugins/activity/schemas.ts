@@ -1,5 +1,4 @@
-// What the data service says of what happened: each transaction is checked by itself, so that one that is not right is
-// left out, and the others are there.
+// Parses the data service's transactions one by one: an invalid one is left out.
 import * as z from 'zod/mini'
 import type { Json } from '../../kernel/index.ts'
 import { parseDecimal } from '../shared/amounts/decimals.ts'
@@ -56,8 +55,8 @@ const transaction = z.object({
 const page = z.object({ data: z.array(z.unknown()), next: z.nullish(z.string().check(z.maxLength(2_048))) })
 
 /**
- * The transactions of that network alone, without those that did nothing but bring spam.
- * @throws where the answer is no page
+ * Parses the network's transactions, without those that only sent spam.
+ * @throws If the response is not a page
  */
 export function parsePage(answer: Json, chainId: CaipNetworkId): { transactions: Transaction[]; next: string | null } {
   const { data, next } = page.parse(answer)

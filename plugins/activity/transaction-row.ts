@@ -1,19 +1,19 @@
-// How a transaction is told: whichever way it went, a list shows it by the same few things.
+// Converts transactions to rows of the list.
 import { MINUS, PLUS } from './constants.ts'
 import type { Own, Transaction, Transfer } from './state.ts'
 
-/** What moved, and with which sign. */
+/** A signed amount. */
 export interface Movement {
   readonly sign: '' | '+' | '−'
   readonly numeric: string
-  /** Empty of an NFT. */
+  /** Empty for an NFT. */
   readonly symbol: string
-  /** Of an NFT. */
+  /** Set for an NFT. */
   readonly name?: string | undefined
   readonly imageUrl?: string | undefined
 }
 
-/** One line of the list. */
+/** A row of the list. */
 export interface TransactionRowData {
   readonly key: string
   /** ISO 8601, or milliseconds since the epoch. */
@@ -24,27 +24,27 @@ export interface TransactionRowData {
   readonly hash: string | null
   readonly from: string | null
   readonly to: string | null
-  /** Those that are told, what is given first. */
+  /** The visible transfers, outgoing first. */
   readonly moves: readonly Movement[]
 }
 
-/** + for receive, deposit, borrow and claim, − for withdraw, repay and burn; else as it moved. */
+/** Gets the sign: + for receive, deposit, borrow and claim, − for withdraw, repay and burn, otherwise by direction. */
 export function getSign(kind: string, direction: Transfer['direction']): Movement['sign'] {
   if (PLUS.includes(kind)) return '+'
   if (MINUS.includes(kind)) return '−'
   return direction === 'in' ? '+' : direction === 'out' ? '−' : ''
 }
 
-/** A transaction of the list. */
+/** Converts a transaction of the data service. */
 export function toTransactionRow({ id, metadata, transfers }: Transaction): TransactionRowData {
   const { minedAt, operationType: kind, status, hash, sentFrom, sentTo } = metadata
-  // What is spam has no say in what happened.
+  // Spam transfers do not count.
   const wanted = transfers.filter(({ nft_info }) => !nft_info?.flags.is_spam)
   const moves = [...wanted.filter(isOut), ...wanted.filter((one) => !isOut(one))].map((one) => toMovement(kind, one))
   return { key: id, at: minedAt, kind, status, hash, from: sentFrom || null, to: sentTo || null, moves }
 }
 
-/** The visitor's own. */
+/** Converts the visitor's own transaction. */
 export const toOwnTransactionRow = ({ id, kind, status, hash, sentTo, transfers, at }: Own): TransactionRowData => ({
   key: `own ${id}`,
   at,

@@ -1,4 +1,4 @@
-// What happened since the log was last looked at, as far as it may be told.
+// Collects the tracked log entries since the last run and turns them into analytics events.
 import { type EffectContext, version } from '../../kernel/index.ts'
 import { Accounts, Api, Host, IMAGE_SERVICE, Log, Router } from '../capabilities.ts'
 import { ANSWER_TIME, SDK_TYPE } from './constants.ts'
@@ -9,7 +9,7 @@ import type { Counted } from './state.ts'
 
 export type Context = EffectContext<typeof contract>
 
-/** Follows each entry that is marked, and what comes while it waits starts it anew. */
+/** Sends the new tracked entries. Entries that arrive meanwhile start another run. */
 export async function collect(context: Context, options: AnalyticsOptions): Promise<void> {
   const { io, read, send, services } = context
   const seen = services.state(Log)?.tracked ?? -1
@@ -24,7 +24,8 @@ export async function collect(context: Context, options: AnalyticsOptions): Prom
 
   const random = await io.random(12)
   const lines = await services.get(Log).read(read().seen + 1)
-  // Nothing is awaited from here on: another run may have told of some of it, and somebody changed their mind.
+  // No `await` from here on. Meanwhile another run may have sent some of the entries, and the visitor may have
+  // withdrawn consent.
   const before = read().seen
   if (!isWanted(context, options)) return pass()
   const accounts = services.state(Accounts)
@@ -38,7 +39,7 @@ export async function collect(context: Context, options: AnalyticsOptions): Prom
   if (seen > before) send('eventsQueued', { seen, events })
 }
 
-/** Whether anything may be counted at all: for the host, and for the visitor. */
+/** Returns true if the host and the visitor allow analytics. */
 function isWanted({ read, services }: Context, { requireConsent }: AnalyticsOptions): boolean {
   const { consent, verdict } = read()
   const { projectId, features } = services.state(Host) ?? {}
@@ -46,7 +47,7 @@ function isWanted({ read, services }: Context, { requireConsent }: AnalyticsOpti
   return !isOff && (consent ?? !requireConsent)
 }
 
-/** Whether the service counts for this project: asked once. */
+/** Checks once whether the service accepts events of this project. */
 async function getConsentVerdict({ io, read, send, services }: Context) {
   const { verdict } = read()
   if (verdict !== 'unknown') return verdict
@@ -65,7 +66,7 @@ async function getConsentVerdict({ io, read, send, services }: Context) {
   return reached
 }
 
-/** Version 4, of 24 random digits and the entry's own number. @see RFC 9562 */
+/** Builds a version 4 UUID from 24 random digits and the entry's `seq`. @see RFC 9562 */
 function toUuid(random: string, seq: number): string {
   const own = seq.toString(16).padStart(8, '0')
   const parts = [random.slice(0, 8), random.slice(8, 12), `4${random.slice(12, 15)}`, `8${random.slice(15, 18)}`]

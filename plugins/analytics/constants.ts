@@ -1,14 +1,14 @@
-/** Where events go, unless `services.analytics` says otherwise. */
+/** The analytics service, the default of `services.analytics`. */
 export const ANALYTICS_SERVICE = 'https://pulse.walletconnect.org'
-/** What tells the service who speaks. */
+/** Names this SDK to the service. */
 export const SDK_TYPE = 'portico'
-/** Milliseconds that it has to answer. */
+/** Milliseconds before a request times out. */
 export const ANSWER_TIME = 10_000
-/** What is not on its way yet when the page is left; the oldest are let go. */
+/** Maximum number of unsent events; the oldest are dropped. */
 export const UNSENT_LIMIT = 32
-/** Never sent. */
+/** Events that are never sent. */
 export const NEVER: readonly string[] = ['MODAL_CREATED']
-/** Under which the visitor's choice is kept. */
+/** Storage key of the visitor's consent. */
 export const CONSENT_KEY = 'portico.analytics'
 
 export const REFUSED_ALERT = {
@@ -16,7 +16,7 @@ export const REFUSED_ALERT = {
   message: 'Origin not found on Allowlist: this site’s project id doesn’t allow it.',
 } as const
 
-/** Views that count as something by themselves. */
+/** Views that have their own event. */
 export const VIEW_EVENTS: Readonly<Record<string, string>> = {
   AllWallets: 'CLICK_ALL_WALLETS',
   GetWallet: 'CLICK_GET_WALLET',

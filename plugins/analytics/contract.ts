@@ -9,15 +9,15 @@ export const contract = defineContract({
     consentRestored: event(type<{ consent: boolean | null }>(), { track: 'INITIALIZE' }),
     consentChanged: event(type<{ isGiven: boolean }>()),
     verdictReceived: event(type<{ verdict: Exclude<AnalyticsState['verdict'], 'unknown'> }>()),
-    /** What happened up to here is looked at no more: this of it is sent. */
+    /** The log up to `seen` is processed; `events` are to be sent. */
     eventsQueued: event(type<{ seen: number; events: Counted[] }>(), {
       personal: ['events.*.url', 'events.*.address'],
     }),
-    /** The service has it, or never will. */
+    /** The service has these events, or sending failed for good. */
     deliveryEnded: event(type<{ eventIds: string[] }>()),
   },
   actions: {
-    /** What the visitor chose; it is remembered. What happened before they agreed is never sent. */
+    /** Stores the visitor's consent. Events from before a consent are never sent. */
     setConsent: action(type<{ isGiven: boolean }>()),
   },
 })

@@ -1,11 +1,11 @@
-// One event per request. On leaving the page, the browser carries what is still here.
+// Sends one event per request. When the page is left, the browser sends the rest as beacons.
 import { type Json, PorticoError, version } from '../../kernel/index.ts'
 import { Api, Host, Router } from '../capabilities.ts'
 import type { Context } from './collect.ts'
 import { ANALYTICS_SERVICE, ANSWER_TIME, REFUSED_ALERT, SDK_TYPE } from './constants.ts'
 import type { Counted } from './state.ts'
 
-/** The effect of `counted`. What does not arrive is let go. */
+/** The effect of `counted`. A failed event is dropped. */
 export async function deliver(context: Context, { events }: { readonly events: readonly Counted[] }): Promise<void> {
   const { read, send, services } = context
   await Promise.all(
@@ -25,7 +25,7 @@ export async function deliver(context: Context, { events }: { readonly events: r
   )
 }
 
-/** The page is left. */
+/** Sends all unsent events as beacons, when the page is left. */
 export async function flush(context: Context): Promise<void> {
   const { io, read, send } = context
   const { unsent } = read()

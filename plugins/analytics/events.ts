@@ -1,11 +1,11 @@
-// What is told of what happened. Each field is named here: nothing else of the log leaves, and nothing that a person
-// entered or is known by does.
+// Maps log entries to analytics events. Every field is listed here: no other part of the log is sent, and nothing that
+// a visitor entered or that identifies them.
 import type { AccountsInfo, HostInfo, LogLine, Theme } from '../capabilities.ts'
 import { NEVER, VIEW_EVENTS } from './constants.ts'
 
 type Properties = Record<string, string | boolean | string[]>
 
-/** What is known when something is told. */
+/** The state that events read. */
 interface Facts {
   readonly accounts?: AccountsInfo | undefined
   readonly host?: HostInfo | undefined
@@ -13,7 +13,7 @@ interface Facts {
 }
 type Data = Readonly<Record<string, unknown>>
 
-/** Marks and views are anybody's words: `constructor` is one. */
+/** Looks up own keys only: a plugin may name a view `constructor`. */
 const own = <T>(table: Readonly<Record<string, T>>, name: string): T | undefined =>
   Object.hasOwn(table, name) ? table[name] : undefined
 
@@ -42,14 +42,14 @@ const PROPERTIES: Readonly<Record<string, (data: Data, facts: Facts) => Properti
   SOCIAL_LOGIN_STARTED: ({ provider }) => ({ provider: text(provider) }),
 }
 
-/** Told with where it happens. */
+/** Events that include the network. */
 const PLACED =
   /^(?:OPEN_SEND|OPEN_SWAP|INITIATE_SWAP|SEND_(?:INITIATED|SUCCESS|ERROR)|SWAP_(?:SUCCESS|ERROR|APPROVAL_ERROR)|SIWX_AUTH_(?:SUCCESS|ERROR))$/
 
-/** A mark whose events are several, or none, by what it holds: an approval begins no swap. */
+/** Log marks whose event depends on the data, or that have none: an approval does not start a swap. */
 const NAMES: Readonly<Record<string, (data: Data) => string | undefined>> = {
   VIEW_PUSHED: ({ view }) => own(VIEW_EVENTS, text(view)),
-  /** A page after the first. */
+  /** Only for pages after the first. */
   LOAD_MORE_TRANSACTIONS: ({ cursor }) => (cursor === null ? undefined : 'LOAD_MORE_TRANSACTIONS'),
   INITIATE_SWAP: ({ swap }) => ((Object(swap) as Data).step === 'approve' ? undefined : 'INITIATE_SWAP'),
   SWAP_ERROR: ({ step }) => (step === 'approve' ? 'SWAP_APPROVAL_ERROR' : 'SWAP_ERROR'),
@@ -58,7 +58,7 @@ const NAMES: Readonly<Record<string, (data: Data) => string | undefined>> = {
 const getNetwork = (accounts: AccountsInfo | undefined): string => accounts?.network?.caipNetworkId ?? ''
 const getPlatform = (connectorId: unknown): string => (connectorId === 'walletConnect' ? 'qrcode' : 'browser')
 
-/** Under which name a line of the log is counted, and what is told with it; `null` where it is not. */
+/** Gets the event name and properties of a log entry; `null` if it is not counted. */
 export function toAnalyticsEvent(
   { track, data }: Pick<LogLine, 'track' | 'data'>,
   facts: Facts,

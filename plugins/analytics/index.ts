@@ -8,7 +8,7 @@ export { contract } from './contract.ts'
 export type { AnalyticsOptions } from './options.ts'
 export type { AnalyticsState } from './state.ts'
 
-/** Counts what visitors do here, for a host that wants to know. Without this plugin nothing is counted. */
+/** Sends usage events for the host. Without this plugin, nothing is sent. */
 export const analytics = (options?: AnalyticsOptions) =>
   definePlugin(manifest, {
     contract: async () => (await import('./contract.ts')).contract,

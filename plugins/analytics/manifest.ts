@@ -1,7 +1,7 @@
 import { Accounts, Api, Host, Log, Router } from '../capabilities.ts'
 import type { AnalyticsState } from './state.ts'
 
-/** What a page pays for before anybody acts. */
+/** The eager part of the plugin: every page loads it. */
 export const manifest = {
   id: 'analytics' as const,
   initialState: (): AnalyticsState => ({ isRestored: false, consent: null, verdict: 'unknown', seen: -1, unsent: [] }),

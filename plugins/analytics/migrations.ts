@@ -16,7 +16,7 @@ const events = z.array(
   }),
 )
 
-/** The inputs of the actions. */
+/** Input schemas of the actions. */
 const actions = {
   setConsent: z.object({ isGiven: z.boolean() }),
 }

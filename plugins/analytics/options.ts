@@ -1,6 +1,9 @@
 export interface AnalyticsOptions {
-  /** Nothing is counted before `setConsent` said so. Default: counted until it says otherwise. */
+  /**
+   * Sends nothing before `setConsent({ isGiven: true })`. By default, events are sent until `setConsent` says
+   * otherwise.
+   */
   readonly requireConsent?: boolean | undefined
-  /** The active account's address goes with every event. Default: it stays here. */
+  /** Sends the active account's address with every event. Off by default. */
   readonly withAddress?: boolean | undefined
 }

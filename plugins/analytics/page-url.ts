@@ -1,4 +1,7 @@
-/** A page as it may be told: its origin and its path, without query and fragment, where tokens are; nothing of what is no site. */
+/**
+ * Gets the part of a URL that may be sent: origin and path. Query and fragment may hold tokens. Empty if the URL is not
+ * http or https.
+ */
 export function toPageUrl(href: string): { readonly url: string; readonly domain: string } {
   const { protocol, origin, pathname, hostname } = URL.canParse(href) ? new URL(href) : new URL('about:blank')
   return /^https?:$/.test(protocol) ? { url: `${origin}${pathname}`, domain: hostname } : { url: '', domain: '' }

@@ -6,7 +6,7 @@ interface Signals {
   readonly globalPrivacyControl?: boolean
 }
 
-/** The page: where it is, what the visitor's browser asks of sites, and what is said when it is left. */
+/** Connects the plugin to the page: its URL, the browser's privacy signals, and beacons when the page is left. */
 export const createPort = (): Port => ({
   async request({ target, method, params }) {
     if (`${target}.${method}` === 'page.look') {

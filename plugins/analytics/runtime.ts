@@ -7,7 +7,7 @@ import { deliver, flush } from './deliver.ts'
 import type { AnalyticsOptions } from './options.ts'
 import type { Counted } from './state.ts'
 
-/** What an earlier visit left; leaving the page waits for nothing. */
+/** Restores the consent, and listens for the end of the page. */
 async function start(context: Context) {
   const { io, send } = context
   io.listen({ target: 'page', event: 'leave' }, flush)

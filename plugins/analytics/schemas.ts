@@ -1,10 +1,10 @@
-// What the services and the page say.
+// Parses what the services and the page return.
 import * as z from 'zod/mini'
 import type { Json } from '../../kernel/index.ts'
 
 const configuration = z.object({ isAnalyticsEnabled: z.boolean() })
 
-/** Whether the service counts for this project. What can't be read is a no. */
+/** Returns true if the service accepts events of this project. An invalid response means no. */
 export const isEnabledIn = (answer: Json): boolean => configuration.safeParse(answer).data?.isAnalyticsEnabled ?? false
 
 const page = z.object({
@@ -13,12 +13,12 @@ const page = z.object({
   isPrivate: z.boolean(),
 })
 
-/** @returns `null` where nothing can be told of it. */
+/** @returns `null` if the page can't be reported */
 export const parsePage = (answer: Json) => page.safeParse(answer).data ?? null
 
 const consent = z.object({ version: z.literal(1), isGiven: z.boolean() })
 
-/** What an earlier visit left; `null` where that is nothing, or nonsense. */
+/** Parses the stored consent; `null` if there is none or it is invalid. */
 export function parseConsent(text: string | null): boolean | null {
   try {
     return consent.safeParse(JSON.parse(text ?? '')).data?.isGiven ?? null

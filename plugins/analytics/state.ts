@@ -1,4 +1,4 @@
-/** An event as it is sent. */
+/** An event in the form in which it is sent. */
 export interface Counted {
   /** A UUID. */
   eventId: string
@@ -13,14 +13,14 @@ export interface Counted {
 }
 
 export interface AnalyticsState {
-  /** Whether it is known what an earlier visit left. */
+  /** It is known whether an earlier visit gave consent. */
   isRestored: boolean
-  /** What the visitor chose; `null` while they have not. */
+  /** The visitor's choice; `null` before one. */
   consent: boolean | null
-  /** `off`: the service counts nothing for this project. `refused`: this site is none that the project allows. */
+  /** `off`: the service accepts no events of this project. `refused`: the project does not allow this site. */
   verdict: 'unknown' | 'on' | 'off' | 'refused'
-  /** The last entry of the log that was looked at. */
+  /** `seq` of the last processed log entry. */
   seen: number
-  /** What the service has not taken yet. */
+  /** Events that the service does not have yet. */
   unsent: Counted[]
 }

@@ -1,19 +1,19 @@
-/** Namespaces whose tokens can be known. */
+/** Namespaces that the data service supports. */
 export const FAMILIES: readonly string[] = ['eip155', 'solana']
-/** Milliseconds for which tokens are good, and before which they are not asked for again. */
+/** Milliseconds for which tokens are fresh. They are not requested again before. */
 export const FRESH_TIME = 30_000
-/** Milliseconds for which it is remembered for which networks the data service answers. */
+/** Milliseconds for which the list of supported networks is cached. */
 export const NETWORKS_TIME = 86_400_000
-/** Accounts of which tokens are kept, each on one network. */
+/** Maximum number of accounts with remembered tokens, each on one network. */
 export const ACCOUNTS_LIMIT = 4
-/** Of one account: those worth most. */
+/** Maximum number of tokens per account, by value. */
 export const TOKENS_LIMIT = 200
 export const NFTS_LIMIT = 60
-/** Pages of what happened that are read for the NFTs that came of it, at first and each time somebody asks for older ones. */
+/** History pages to read for NFTs, at first and for each request of older ones. */
 export const NFT_PAGES = 4
-/** Characters of a picture's address. */
+/** Maximum length of an image URL in characters. */
 export const ICON_LIMIT = 512
-/** In USD: no token costs more, and nobody has more of one. */
+/** In USD: upper bounds for a plausible price and value of a token. */
 export const PRICE_LIMIT = '10000000'
 export const VALUE_LIMIT = '1000000000000'
 export const UNAVAILABLE = 'Token Balance Unavailable'

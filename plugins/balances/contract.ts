@@ -4,7 +4,7 @@ import type { CaipAddress, CaipNetworkId, Namespace } from '../shared/caip.ts'
 import { manifest } from './manifest.ts'
 import type { Nft } from './state.ts'
 
-/** CAIP-10, on the network of which it speaks. */
+/** An account as CAIP-10, on its network. */
 export interface OfAccount {
   account: CaipAddress
 }
@@ -13,14 +13,14 @@ export const contract = defineContract({
   ...manifest,
   personalPaths: ['account', 'portfolios.*.account', 'galleries.*.account'],
   events: {
-    /** Another account or network is the active one; what belongs to namespaces without a connection is forgotten. */
+    /** The active account or network changed. Entries of namespaces that are no longer connected are dropped. */
     accountFollowed: event(type<{ account: CaipAddress | null; connected: Namespace[] }>(), { personal: ['account'] }),
-    /** The data service said for which networks it answers. */
+    /** The networks that the data service supports. */
     supportedNetworksReceived: event(type<{ networks: CaipNetworkId[] }>()),
     tokensRequested: event(type<OfAccount & { isForced: boolean }>(), { personal: ['account'] }),
     tokensReceived: event(type<OfAccount & { tokens: Token[]; total: string | null }>(), { personal: ['account'] }),
     tokensFailed: event(type<OfAccount>(), { personal: ['account'] }),
-    /** Somebody asked again too early. */
+    /** The visitor asked again before 30 s had passed. */
     retryDelayed: event(type<{ until: number }>()),
     retryAllowed: event(type<void>()),
     nftsRequested: event(type<OfAccount & { pages: number }>(), { personal: ['account'] }),
@@ -28,9 +28,9 @@ export const contract = defineContract({
     nftsFailed: event(type<OfAccount>(), { personal: ['account'] }),
   },
   actions: {
-    /** Asks for the active account's tokens, unless they are known for less than 30 s. */
+    /** Loads the active account's tokens, unless they are less than 30 s old. */
     refresh: action(type<{ force?: boolean } | undefined>()),
-    /** Asks for its NFTs likewise; `older` reads further back than before, at once. */
+    /** Loads its NFTs in the same way. `older` reads further back, without a wait. */
     refreshNfts: action(type<{ older?: boolean } | undefined>()),
   },
 })

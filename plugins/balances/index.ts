@@ -7,7 +7,7 @@ export { contract } from './contract.ts'
 export type { BalancesOptions, ListedToken } from './options.ts'
 export type { BalancesState, Nft } from './state.ts'
 
-/** What an account has: tokens and NFTs, as tabs of the account. */
+/** The account's tokens and NFTs, as tabs. */
 export const balances = (options?: BalancesOptions) =>
   definePlugin(manifest, {
     contract: async () => (await import('./contract.ts')).contract,

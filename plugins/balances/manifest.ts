@@ -1,7 +1,7 @@
 import { Accounts, Api, Balances, Chain, Host, Router } from '../capabilities.ts'
 import { type BalancesState, selectBalances } from './state.ts'
 
-/** What a page pays for before anybody acts. */
+/** The eager part of the plugin: every page loads it. */
 export const manifest = {
   id: 'balances' as const,
   initialState: (): BalancesState => ({

@@ -1,4 +1,4 @@
-/** The words of the two tabs. */
+/** Messages of the two tabs. */
 export const messages = {
   'tokens.title': 'Tokens',
   'tokens.loading': 'Loading your tokens.',

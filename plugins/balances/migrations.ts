@@ -22,7 +22,7 @@ const tokens = z.array(
 const nfts = z.array(z.object({ name: text, imageUrl: optional }))
 const requestedSchema = { account: text, status: z.enum(['loading', 'ready', 'failed']), askedAt: z.number() }
 
-/** The inputs of the actions. */
+/** Input schemas of the actions. */
 const actions = {
   refresh: z.optional(z.object({ force: z.optional(z.boolean()) })),
   refreshNfts: z.optional(z.object({ older: z.optional(z.boolean()) })),

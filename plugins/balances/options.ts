@@ -1,8 +1,8 @@
 import type { CaipAddress } from '../capabilities.ts'
 
-/** A token that the host lists: its balance is read from the chain, and it has no price. */
+/** A token that the host lists. Its balance comes from the chain, and it has no price. */
 export interface ListedToken {
-  /** CAIP-10: of the contract, or of the mint. */
+  /** CAIP-10 of the contract or mint. */
   readonly address: CaipAddress
   readonly name: string
   readonly symbol: string
@@ -13,6 +13,6 @@ export interface ListedToken {
 }
 
 export interface BalancesOptions {
-  /** Shown where the data service is not asked: without a project id, and on networks that it does not know. */
+  /** Tokens to show without the data service: without a project id, and on networks that it does not support. */
   readonly tokens?: readonly ListedToken[] | undefined
 }

@@ -1,4 +1,4 @@
-// Tokens without the data service: the native currency, and what the host lists, from the chain itself.
+// Reads tokens from the chain, without the data service: the native currency and the host's tokens.
 import type { Json } from '../../kernel/index.ts'
 import { Api, Chain, type Network, type RpcRequest, type Token } from '../capabilities.ts'
 import { toDecimal } from '../shared/amounts/decimals.ts'
@@ -11,7 +11,7 @@ interface Reader {
   readonly amount: 'evmAmount' | 'solanaAmount'
 }
 
-/** How each namespace tells what somebody has of a token. */
+/** How to read a token balance in each namespace. */
 const READERS: Readonly<Record<string, Reader>> = {
   eip155: {
     /** @see ERC-20, `balanceOf(address)` */
@@ -31,9 +31,8 @@ const READERS: Readonly<Record<string, Reader>> = {
 }
 
 /**
- * The native currency first, then the host's tokens of which there is something. One whose contract does not answer is
- * left out.
- * @throws where no RPC server answers
+ * Reads the native currency, then the host's tokens with a balance. A token whose contract fails is left out.
+ * @throws If no RPC server responds
  */
 export async function readTokens(
   { services, io }: Context,
@@ -49,7 +48,7 @@ export async function readTokens(
 
   async function amounts(): Promise<readonly Json[]> {
     if (requests.length === 0) return []
-    // A contract that reverts fails its whole batch: then each is asked alone.
+    // A reverting contract may fail the whole batch: calls each contract alone.
     return rpc(network, requests).catch(() =>
       Promise.all(requests.map((request) => rpc(network, request).catch(() => null))),
     )

@@ -6,7 +6,7 @@ import { ACCOUNTS_LIMIT } from './constants.ts'
 import type { contract } from './contract.ts'
 import type { BalancesState, Gallery, Portfolio } from './state.ts'
 
-/** How each event changes the slice. */
+/** The plugin's reducers. */
 export const reduce: Runtime<typeof contract>['reduce'] = {
   accountFollowed: (draft, { account, connected }) => {
     const isKept = (one: { account: string }) => connected.includes(toNamespace(one.account))
@@ -70,7 +70,7 @@ export const reduce: Runtime<typeof contract>['reduce'] = {
 
 type RequestedPart = BalancesState['portfolios'][number] | BalancesState['galleries'][number]
 
-/** What is asked for again keeps what is known of it, and comes last; of the others as many as are kept. */
+/** Moves an item to the end with its known values, and drops the oldest beyond the limit. */
 function markRequested<Item extends RequestedPart>(items: readonly Item[], empty: Item): Item[] {
   const { account, status, askedAt } = empty
   const known = items.find((one) => one.account === account) ?? empty
@@ -81,8 +81,8 @@ function markRequested<Item extends RequestedPart>(items: readonly Item[], empty
 const copy = ({ quantity, ...token }: Token) => ({ ...token, quantity: { ...quantity } })
 
 /**
- * What came and went, at the prices of now: it counts as if it had been so from the start, so that what a visitor sent
- * is no loss.
+ * Gets the value of tokens sent and received, at current prices. It is added to the first total, so that sending is not
+ * shown as a loss.
  */
 function getMovedValue(before: readonly Token[], now: readonly Token[]): string {
   const find = (all: readonly Token[], { chainId, address }: Token) =>

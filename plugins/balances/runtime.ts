@@ -57,7 +57,7 @@ interface ActiveAccount {
   readonly all: readonly { readonly caipAddress: CaipAddress }[]
 }
 
-/** Which account is the active one, and in which namespaces there is one. */
+/** Selects the active account and the connected namespaces. */
 const selectAccount = (facts: ActiveAccount | undefined) => ({
   account: facts?.active?.caipAddress ?? null,
   connected: facts?.all.map(({ caipAddress }) => toNamespace(caipAddress)) ?? [],
@@ -70,7 +70,7 @@ function follow({ read, send, services }: Context) {
   if (now.account !== account || isLeft) send('accountFollowed', now)
 }
 
-/** Known for less than 30 s, or on its way. */
+/** Less than 30 s old, or loading. */
 const isFresh = ({ io }: Context, known: { status: string; askedAt: number } | undefined) =>
   known !== undefined && (known.status === 'loading' || io.now() < known.askedAt + FRESH_TIME)
 
@@ -136,6 +136,6 @@ function getNetwork({ network }: AccountKey): Network {
 const getAddresses = (portfolios: readonly { account: string; tokens: readonly Token[] }[], account: CaipAddress) =>
   portfolios.find((one) => one.account === account)?.tokens.flatMap(({ address }) => address ?? []) ?? []
 
-/** `null` where no token has a price. */
+/** `null` if no token has a price. */
 const getTotal = (tokens: readonly Token[]): string | null =>
   tokens.reduce<string | null>((sum, { value }) => (value === undefined ? sum : add(sum ?? '0', value)), null)

@@ -1,5 +1,4 @@
-// What servers, nodes and the host say of tokens: each is checked by itself, so that one that is not right is left out,
-// and the others are there.
+// Parses tokens of servers, nodes and the host one by one: an invalid one is left out.
 import * as z from 'zod/mini'
 import type { Json } from '../../kernel/index.ts'
 import type { Token } from '../capabilities.ts'
@@ -38,7 +37,10 @@ const balance = z.object({
 })
 const balances = z.object({ balances: z.array(z.unknown()) })
 
-/** The tokens that the data service tells of, on that network alone, each once. @throws where the answer is none */
+/**
+ * Parses the data service's tokens on a network, without duplicates.
+ * @throws If the response is invalid
+ */
 export function parseTokens(answer: Json, chainId: CaipNetworkId): Token[] {
   const seen = new Set<string>()
   return inOrder(
@@ -63,7 +65,7 @@ export function parseTokens(answer: Json, chainId: CaipNetworkId): Token[] {
             ...(address && { address }),
             ...price,
             quantity: { decimals: String(places), numeric },
-            // Nothing is fetched for a token that somebody may have thrown at the account.
+            // A token without a price may be spam: its image is not loaded.
             ...(data.iconUrl && (price || !address) && { iconUrl: data.iconUrl }),
           },
         ]
@@ -71,20 +73,20 @@ export function parseTokens(answer: Json, chainId: CaipNetworkId): Token[] {
   )
 }
 
-/** Those worth most first, then those without a price as they came: as many as are kept. */
+/** Sorts by value, tokens without a price last, and applies the limit. */
 const inOrder = (tokens: readonly Token[]): Token[] =>
   [...tokens].sort((a, b) => compare(b.value ?? '-1', a.value ?? '-1')).slice(0, TOKENS_LIMIT)
 
 const isOn = (address: string, chainId: CaipNetworkId) =>
   address.startsWith(`${chainId}:`) && /^[\w.%-]{1,128}$/.test(toAddress(address))
 
-/** Without what stands behind the last place that the token has. */
+/** Truncates to the token's decimals. */
 function cut(numeric: string, places: number): string {
   const [units = '', cents = ''] = numeric.split('.')
   return cents ? `${units}.${cents.slice(0, places)}` : units
 }
 
-/** Price and value, or neither where the price can't be one: not above nothing, or beyond all measure. */
+/** Gets price and value, or neither if the price is not positive or implausibly high. */
 function worth(price: string | null, numeric: string): { price: string; value: string } | undefined {
   if (price === null || compare(price, '0') <= 0 || compare(price, PRICE_LIMIT) > 0) return undefined
   const value = multiply(price, numeric)
@@ -99,7 +101,7 @@ const listed = z.object({
   iconUrl: icon,
 })
 
-/** Those of the host's list that are tokens. */
+/** Parses the host's tokens and leaves out invalid ones. */
 export const parseListedTokens = (tokens: readonly unknown[]): ListedToken[] =>
   tokens.slice(0, TOKENS_LIMIT).flatMap((one) => listed.safeParse(one).data ?? [])
 
@@ -118,13 +120,13 @@ const tokenAccounts = z.object({
   ),
 })
 
-/** What `balanceOf` of an ERC-20 contract gave; `null` where there is no such contract. */
+/** Parses the result of an ERC-20 `balanceOf`; `null` if there is no such contract. */
 export function evmAmount(result: Json): bigint | null {
   const { data } = word.safeParse(result)
   return data === undefined ? null : BigInt(data)
 }
 
-/** What somebody's accounts of one mint hold together; `null` where the answer is none. */
+/** Parses an owner's token accounts of a mint and adds them up; `null` if the response is invalid. */
 export function solanaAmount(result: Json): bigint | null {
   const { data } = tokenAccounts.safeParse(result)
   return data?.value.reduce((sum, { account }) => sum + BigInt(account.data.parsed.info.tokenAmount.amount), 0n) ?? null
@@ -139,7 +141,10 @@ const movement = z.object({ nft_info: nft, direction: z.string() })
 const page = z.object({ data: z.array(z.unknown()), next: z.nullish(z.string()) })
 const transaction = z.object({ transfers: z.nullish(z.array(z.unknown())) })
 
-/** A page of what happened: which NFTs came and went, the newest first. @throws where it is none */
+/**
+ * Parses the NFTs received and sent in a history page, newest first.
+ * @throws If the response is not a page
+ */
 export function nftPage(answer: Json): { moves: { nft: Nft; isIn: boolean; isSpam: boolean }[]; next: string | null } {
   const { data, next } = page.parse(answer)
   const moves = data.flatMap((one) =>
@@ -158,7 +163,7 @@ export function nftPage(answer: Json): { moves: { nft: Nft; isIn: boolean; isSpa
   return { moves: moves.slice(0, ENTRIES_LIMIT), next: next || null }
 }
 
-/** What came last and did not go again: the newest move of each decides. */
+/** Gets the NFTs that the account still has: the newest move of each decides. */
 export function getHeldTokens(moves: ReturnType<typeof nftPage>['moves']): Nft[] {
   const decided = new Set<string>()
   const held = moves.filter(({ nft: { name, imageUrl }, isIn, isSpam }) => {

@@ -1,4 +1,4 @@
-// What the data service knows of an account.
+// Requests to the data service about an account.
 import type { EffectContext } from '../../kernel/index.ts'
 import type { Token } from '../capabilities.ts'
 import type { CaipNetworkId } from '../shared/caip.ts'
@@ -14,7 +14,10 @@ interface ServiceRequest {
   readonly chainId: CaipNetworkId
 }
 
-/** Whether it answers for this network; what it says of that is remembered. @throws what `Api.http` throws */
+/**
+ * Returns true if the data service supports the network. The list of networks is cached.
+ * @throws What `Api.http` throws
+ */
 export async function isServed(context: Context, chainId: CaipNetworkId): Promise<boolean> {
   if (!hasDataService(context)) return false
   const { served } = context.read()
@@ -24,7 +27,7 @@ export async function isServed(context: Context, chainId: CaipNetworkId): Promis
   return networks.includes(chainId)
 }
 
-/** @param forced - Tokens that it should look up again, by their CAIP-10 addresses. */
+/** Requests the account's tokens. @param forced - CAIP-10 addresses of tokens that the service must look up again */
 export async function askTokens(
   context: Context,
   { address, chainId }: ServiceRequest,
@@ -37,7 +40,7 @@ export async function askTokens(
   return (await context.io.load('api', () => import('./schemas.ts'))).parseTokens(answer, chainId)
 }
 
-/** It lists none: they are read from what happened, as many pages of it as are asked for. */
+/** Requests the account's NFTs. The service lists none, so they are derived from `pages` pages of history. */
 export async function askNfts(
   context: Context,
   { address, chainId }: ServiceRequest,

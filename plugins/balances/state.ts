@@ -3,18 +3,18 @@ import type { CaipAddress, CaipNetworkId } from '../shared/caip.ts'
 
 type Status = 'loading' | 'ready' | 'failed'
 
-/** What one account has on one network. */
+/** An account's tokens on one network. */
 export interface Portfolio {
   account: CaipAddress
   status: Status
-  /** When it was asked for last: ms since the epoch. */
+  /** When it was last requested, in ms since the epoch. */
   askedAt: number
   tokens: Token[]
   /** In USD. */
   total: string | null
-  /** That of the first answer in this visit, and what came and went since. */
+  /** The first total of this visit, adjusted for what was sent and received since. */
   firstTotal: string | null
-  /** From that to the latest. */
+  /** From `firstTotal` to `total`. */
   change: { amount: string; percent: string } | null
 }
 
@@ -23,33 +23,33 @@ export interface Nft {
   imageUrl?: string | undefined
 }
 
-/** What an account has been given of collectibles, and has not passed on. */
+/** The NFTs that an account received and did not send on. */
 export interface Gallery {
   account: CaipAddress
   status: Status
   askedAt: number
-  /** Pages of what happened that were read for it. */
+  /** Number of history pages read. */
   pages: number
-  /** More happened before these: older ones may be missing. */
+  /** There is more history: older NFTs may be missing. */
   isPartial: boolean
   nfts: Nft[]
 }
 
 export interface BalancesState {
-  /** The active one, on its network: CAIP-10. */
+  /** The active account on its network, as CAIP-10. */
   account: CaipAddress | null
-  /** The one that was asked for last, last. */
+  /** The last requested one comes last. */
   portfolios: Portfolio[]
   galleries: Gallery[]
-  /** Those for which the data service answers, and when it said so. */
+  /** The networks that the data service supports, and when it said so. */
   served: { networks: CaipNetworkId[]; at: number } | null
-  /** That tokens can't be had was said already. */
+  /** The toast about unavailable balances was shown. */
   isLackTold: boolean
-  /** When somebody who asked again too early may do so: ms since the epoch. */
+  /** When the visitor may retry, in ms since the epoch, if they tried too early. */
   retryAt: number | null
 }
 
-/** What others may read of it. */
+/** Selects the capability's state. */
 export const selectBalances = ({ account, portfolios }: BalancesState): BalancesInfo => ({
   status: 'idle',
   tokens: [],

@@ -17,7 +17,7 @@ type Context = EffectContext<typeof contract>
 
 const { namespace } = chainInfo
 
-/** The Bitcoin namespace's part in connecting: by the Wallet Standard or sats-connect, and Esplora. */
+/** Creates the Bitcoin chain adapter, on the Wallet Standard or sats-connect, and Esplora. */
 export const createChain = (context: Context): ChainWork => {
   const { io, read, send, services } = context
   const requestAccounts = async (target: string, method: 'connect' | 'accounts') =>
@@ -25,7 +25,10 @@ export const createChain = (context: Context): ChainWork => {
   const ask = (provider: string, purpose: 'connect' | 'reconnect') =>
     requestAccounts(provider, purpose === 'connect' ? 'connect' : 'accounts')
 
-  /** On the network that is wanted, or else on the first one that site and wallet share, or that the wallet has. */
+  /**
+   * Opens a session on the wanted network, otherwise on the first one that host and wallet share, otherwise on the
+   * wallet's.
+   */
   async function open({ provider }: Connector, accounts: readonly WalletAccount[], wanted: CaipNetworkId | null) {
     if (accounts.length === 0) return null
     const listed = selectConnection(services)?.networks.map((network) => network.caipNetworkId) ?? []
@@ -55,7 +58,7 @@ export const createChain = (context: Context): ChainWork => {
   return {
     parseAddresses: async (addresses) => toSessionPart(await accountsOver(addresses)).addresses,
     ...createConnecting(context, { namespace, networkKey: NETWORK_KEY, ask, open, openOver }),
-    /** By the site alone where the wallet has an account there; else by the wallet, where it can. */
+    /** Needs the wallet only if it has no account on that network yet. */
     async switchNetwork({ caipNetworkId, name }) {
       const wallet = selectOpenedWallet(read())
       if (!wallet) throw new Error('No wallet is connected.')
@@ -74,7 +77,7 @@ export const createChain = (context: Context): ChainWork => {
   }
 }
 
-/** Over a transport each request says which network it means. */
+/** Over a transport, each request names its network. */
 function assertApproved(approved: readonly CaipNetworkId[] = [], network: CaipNetworkId) {
   if (!approved.includes(network)) throw new Error('The wallet did not approve this network.')
 }

@@ -2,16 +2,16 @@ import { bytesToHex } from '@noble/hashes/utils.js'
 import { fromBase58Check, fromBech32 } from 'bitcoinjs-lib/src/address'
 import { isAddress } from './address.ts'
 
-/** Of keys and of scripts, on the main network and on the others. @see BIP-13 */
+/** Versions of public key and script hashes, on mainnet and on test networks. @see BIP-13 */
 const BASE58_VERSIONS = [0x00, 0x05, 0x6f, 0xc4]
 /** The prime of secp256k1's field. */
 const P = 2n ** 256n - 2n ** 32n - 977n
 
 /**
- * The one form in which addresses are kept: Bech32 in lower case, Base58 as it is. Fetched with the first address.
- * What it takes is what `toOutputScript` of the library takes, which would need a library for the curve besides.
+ * Normalizes an address: Bech32 in lower case, Base58 unchanged. It accepts what the library's `toOutputScript` does,
+ * without the curve library which that needs. Loaded lazily, with the first address.
  *
- * @returns `null` where it is no address, or one that nobody could spend from.
+ * @returns `null` if the text is not an address, or if no one could spend from it
  * @see BIP-13, BIP-141, BIP-173, BIP-341, BIP-350
  */
 export function normalizeAddress(text: string): string | null {
@@ -28,14 +28,14 @@ export function normalizeAddress(text: string): string | null {
 
 const isVersion = ({ version }: { readonly version: number }) => BASE58_VERSIONS.includes(version)
 
-/** Whether a witness program has the length that its version has, and is a key where it must be one. */
+/** Returns true if a witness program has the length of its version and, for Taproot, is a key. */
 function isProgram({ version, data }: { readonly version: number; readonly data: Uint8Array }): boolean {
   if (version === 0) return data.length === 20 || data.length === 32
   if (version === 1) return data.length === 32 && isOnCurve(data)
   return version <= 16 && data.length >= 2 && data.length <= 40
 }
 
-/** Whether it is the first coordinate of a point. @see BIP-340, `lift_x` */
+/** Returns true for the x coordinate of a point on the curve. @see BIP-340, `lift_x` */
 function isOnCurve(bytes: Uint8Array): boolean {
   const x = BigInt(`0x${bytesToHex(bytes)}`)
   if (x >= P) return false

@@ -1,6 +1,6 @@
 import type { ChainInfo } from '../capabilities.ts'
 
-/** What is known of the namespace before any wallet has been asked. */
+/** The namespace's defaults, before a wallet connects. */
 export const chainInfo: ChainInfo = {
   namespace: 'bip122',
   name: 'Bitcoin',
@@ -17,5 +17,5 @@ export const chainInfo: ChainInfo = {
   isReceiveOnly: true,
 }
 
-/** Where the network that the visitor chose is kept: a wallet with accounts on several does not know it. */
+/** Storage key of the visitor's network: a wallet with accounts on several networks has no active one. */
 export const NETWORK_KEY = 'portico.bip122.network'

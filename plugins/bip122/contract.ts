@@ -4,17 +4,17 @@ import { manifest } from './manifest.ts'
 
 export type { Bip122State } from './manifest.ts'
 
-/** What a host asks of the wallet, as WalletConnect has it (`signing.ts`). */
+/** A request of the host, as WalletConnect defines it (`signing.ts`). */
 export type BitcoinCall = HostCall
 
 export const contract = defineContract({
   ...manifest,
   ...chainContract,
   events: { ...chainContract.events, sessionOpened: event(type<OpenedSession & { isSigner: boolean }>()) },
-  // A wallet may name accounts that no event takes up.
+  // A wallet's response may contain addresses that no event has declared personal.
   personalPatterns: [
     /(?:(?<=%3A)|(?<!%)\b)(?:bc|tb|bcrt)1[02-9ac-hj-np-z]{25,87}\b/,
-    // Of `m` and `n` only where there is a digit, too: words may be as long.
+    // After `m` and `n`, a digit is required: long words would match otherwise.
     /(?:(?<=%3A)|(?<!%)\b)(?:[123]|[mn](?=[A-Za-z]*\d))[1-9A-HJ-NP-Za-km-z]{25,34}\b/,
   ],
 })

@@ -1,13 +1,13 @@
-// Services as Esplora is one. https://github.com/Blockstream/esplora/blob/master/API.md
+// Requests to Esplora services. https://github.com/Blockstream/esplora/blob/master/API.md
 import type { Json } from '../../kernel/index.ts'
 import type { ApiMethods, Network } from '../capabilities.ts'
 
-/** Milliseconds that a service has to answer. */
+/** Milliseconds before a request times out. */
 export const TIMEOUT = 10_000
 
 /**
- * Asks the services of a network, one after the other, until one gives what `read` takes.
- * @throws what the last one came to; 'URL required' where the network has none
+ * Tries the network's services in turn until `read` accepts a response.
+ * @throws The last error; 'URL required' if the network has no services
  */
 export async function askService<T>(
   api: Pick<ApiMethods, 'http'>,

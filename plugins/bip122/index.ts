@@ -7,8 +7,8 @@ export type { RpcAnswer, RpcFailure } from '../shared/rpc/errors.ts'
 export { type Bip122State, type BitcoinCall, contract } from './contract.ts'
 
 /**
- * The Bitcoin namespace: wallets that register themselves by the Wallet Standard, or as sats-connect has it. The `rpcUrls`
- * of its networks are services as Esplora is one, `https://mempool.space/api` say.
+ * The Bitcoin namespace: wallets of the Wallet Standard or sats-connect. The `rpcUrls` of its networks are Esplora
+ * services, such as `https://mempool.space/api`.
  */
 export const bip122 = () =>
   definePlugin(manifest, {

@@ -2,7 +2,7 @@ import { type ChainState, createChainManifest } from '../chain/manifest.ts'
 import { chainInfo } from './constants.ts'
 
 export interface Bip122State extends ChainState {
-  /** The wallet signs and no more: what it is to send is composed and sent here. */
+  /** The wallet only signs: transfers are composed and broadcast here. */
   isSigner: boolean
 }
 

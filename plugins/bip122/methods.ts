@@ -1,12 +1,12 @@
 import type { MethodLists } from '../capabilities.ts'
 
-/** Answered from the state: nobody is asked. */
+/** Answered from the state, without a request. */
 export const GET_ADDRESSES = 'getAccountAddresses'
-/** Composed here where the wallet only signs. */
+/** Composed here if the wallet only signs. */
 export const SEND_TRANSFER = 'sendTransfer'
 
 /**
- * What wallets of this namespace may be asked.
+ * The methods that a host may call.
  * @see WalletConnect, Bitcoin JSON-RPC methods; sats-connect
  */
 export const methods: MethodLists = {

@@ -1,11 +1,10 @@
-// What wallets call a network, what CAIP-2 calls it (by the first 32 digits of its genesis block's hash), and how its
-// addresses begin.
+// Maps the wallets' network names to CAIP-2 ids (the first 32 digits of the genesis hash) and to address prefixes.
 import type { CaipNetworkId } from '../shared/caip.ts'
 
 interface BitcoinNetwork {
   readonly chain: string
   readonly caipNetworkId: CaipNetworkId
-  /** Of addresses in Bech32. @see BIP-173 */
+  /** Prefix of Bech32 addresses. @see BIP-173 */
   readonly prefix?: 'bc' | 'tb' | 'bcrt'
 }
 
@@ -17,27 +16,25 @@ const NETWORKS: readonly BitcoinNetwork[] = [
   { chain: 'bitcoin:regtest', caipNetworkId: 'bip122:0f9188f13cb7b2c71f2a335e3a4fc328', prefix: 'bcrt' },
 ]
 
-/** @returns The network as a wallet knows it. One that has no name of its own, it knows by its CAIP-2 id. */
+/** Converts a CAIP-2 id to the wallets' name of the network. A network without a name keeps its CAIP-2 id. */
 export const toWalletChain = (network: CaipNetworkId): string =>
   NETWORKS.find(({ caipNetworkId }) => caipNetworkId === network)?.chain ?? network
 
-/** The inverse of `chainOf`; `undefined` where it is no network of this namespace. */
+/** The inverse of `toWalletChain`; `undefined` for other namespaces. */
 function networkNamed(chain: unknown): BitcoinNetwork | undefined {
   const known = NETWORKS.find((one) => one.chain === chain)
   if (known || typeof chain !== 'string' || !/^bip122:[0-9a-f]{32}$/.test(chain)) return known
   return NETWORKS.find(({ caipNetworkId }) => caipNetworkId === chain) ?? { chain, caipNetworkId: chain }
 }
 
-/**
- * Where an address can be used, of what the wallet names; where it names none, as far as the form of the address tells.
- */
+/** Gets the networks of an address among those the wallet lists. If it lists none, the address format decides. */
 export function getNetworks(address: string, chains: readonly unknown[]): readonly CaipNetworkId[] {
   const named = chains.flatMap((chain) => networkNamed(chain) ?? [])
   const usable = (named.length > 0 ? named : NETWORKS).filter((network) => isOn(address, network))
   return [...new Set(usable.map(({ caipNetworkId }) => caipNetworkId))]
 }
 
-/** Whether an address is one of a network, as wallets call it, as far as its form tells. */
+/** Returns true if the address format fits a network, given by the wallets' name. */
 export const isOfNetwork = (address: string, chain: string): boolean => {
   const network = networkNamed(chain)
   return network !== undefined && isOn(address, network)

@@ -6,7 +6,9 @@ import { createSatsWallet } from './sats.ts'
 import { createStandardWallet } from './standard.ts'
 import type { Call, Wallet } from './wallet.ts'
 
-/** The Bitcoin wallets of this page, by the Wallet Standard or in the page's list. */
+/**
+ * Creates the port to the page's Bitcoin wallets: those of the Wallet Standard and those of the `btc_providers` list.
+ */
 export const createPort = () =>
   createInjectedPort<Wallet>({
     discover(wallets, push) {
@@ -16,7 +18,7 @@ export const createPort = () =>
       const onListed = () =>
         callWallet(() => listed((entry, provider) => take(() => createSatsWallet(entry, provider))))
       onListed()
-      // A list tells nobody that it has grown: those that come with the page have come by then.
+      // The list has no change event, but wallets have been injected by the time the page has loaded.
       addEventListener('load', onListed)
       const timer = setTimeout(onListed)
       return () => {
@@ -44,7 +46,10 @@ async function askWallet(wallet: Wallet, method: string, params: unknown): Promi
 
 type Place = Readonly<Record<string, unknown>> | undefined
 
-/** Calls back with each wallet of the page's list; an entry's `id` is where it stands, `A.b` say. @see WBIP004 */
+/**
+ * Calls back with each wallet of the page's list. An entry's `id` is its path on `globalThis`, such as `A.b`. @see
+ * WBIP004
+ */
 function listed(take: (entry: object, provider: unknown) => void) {
   const { btc_providers: entries } = globalThis as { btc_providers?: readonly { readonly id?: unknown }[] }
   for (const entry of [...(entries ?? [])].slice(0, WALLETS_LIMIT)) {

@@ -1,29 +1,33 @@
-// Transfers of wallets that only sign: which coins are spent, and what becomes of the rest. Fetched when one is made.
+// Composes and finalizes transfers for wallets that only sign. Loaded lazily, with the first transfer.
 import { Psbt, payments, script } from 'bitcoinjs-lib'
 import { fromBase58Check, fromBech32 } from 'bitcoinjs-lib/src/address'
 import type { Coin } from './schemas.ts'
 
 interface Transfer {
-  /** All coins are its, and the change is. */
+  /** The owner of the coins, who also gets the change. */
   readonly payer: string
   readonly publicKey: Uint8Array | undefined
   readonly coins: readonly Coin[]
-  /** Satoshis for each virtual byte. */
+  /** In satoshis per virtual byte. */
   readonly feeRate: number
   readonly recipient: string
   /** Satoshis. */
   readonly amount: bigint
 }
 
-/** Change below this is not worth the bytes that spend it, and nodes don't forward it. */
+/** In satoshis. Less change costs more to spend than it is worth, and nodes don't relay it. */
 const DUST = 546n
-/** Virtual bytes of a transaction without inputs and outputs, and of an output without its script. */
+/** Virtual bytes of an empty transaction, and of an output without its script. */
 const FRAME = 11
 const OUTPUT = 9
-/** Its fee may be raised while no block holds it. @see BIP-125 */
+/** Signals that the fee can be raised until a block includes the transaction. @see BIP-125 */
 const REPLACEABLE = 0xfffffffd
 
-/** Spends the largest coins first. @returns `null` where they don't suffice. @throws where the payer is no address */
+/**
+ * Composes a transfer that spends the largest coins first.
+ * @returns `null` if the coins do not suffice
+ * @throws If the payer's address is invalid or of a kind that is not supported
+ */
 export function composePsbt({ payer, publicKey, coins, feeRate, recipient, amount }: Transfer): Psbt | null {
   const [change, target] = [getScript(payer), getScript(recipient)]
   const spending = getSpendingInput(payer, publicKey)
@@ -47,7 +51,10 @@ export function composePsbt({ payer, publicKey, coins, feeRate, recipient, amoun
   return null
 }
 
-/** @throws where the wallet signed something else, or not all of it */
+/**
+ * Finalizes a signed transfer.
+ * @throws If the wallet signed another transaction, or not all inputs
+ */
 export function finishPsbt(asked: Psbt, signed: Uint8Array): { txid: string; transaction: string } {
   const psbt = Psbt.fromBuffer(signed)
   const same = (one: Psbt) => one.data.globalMap.unsignedTx.toBuffer().toString()
@@ -58,7 +65,7 @@ export function finishPsbt(asked: Psbt, signed: Uint8Array): { txid: string; tra
   return { txid: transaction.getId(), transaction: transaction.toHex() }
 }
 
-/** What an input of the payer's needs besides, and its virtual bytes. */
+/** Gets the extra fields of the payer's inputs, and their virtual bytes. */
 function getSpendingInput(payer: string, publicKey: Uint8Array | undefined) {
   if (isBech32(payer)) {
     const { version, data } = fromBech32(payer)
@@ -75,10 +82,13 @@ function getSpendingInput(payer: string, publicKey: Uint8Array | undefined) {
 
 const isBech32 = (address: string) => /^(?:bc|tb|bcrt)1/.test(address)
 
-/** Versions of Base58 addresses that pay to a script. */
+/** Versions of Base58 script addresses. */
 const TO_SCRIPT = [0x05, 0xc4]
 
-/** What an output to an address holds. Without the curve that the library wants for Taproot: nothing is signed here. */
+/**
+ * Gets the output script of an address. Nothing is signed here, so this avoids the curve library that `bitcoinjs-lib`
+ * needs for Taproot.
+ */
 function getScript(address: string): Uint8Array {
   if (isBech32(address)) {
     const { version, data } = fromBech32(address)

@@ -8,7 +8,10 @@ import { isAddress, isTaproot } from './address.ts'
 const base58check = createBase58check(sha256)
 const SEGWIT = /^(?:bc|tb|bcrt)1/
 
-/** Of an address on the same network and of the same kind, with its sum: one hash has one pseudonym, however it is paid. */
+/**
+ * Replaces an address by one of the same network and kind with a valid checksum. The pseudonym depends on the hash
+ * alone, so all addresses of a hash correspond.
+ */
 export const pseudonymize: Pseudonymizer = (text, draw) => {
   const own = toBytes(text)
   if (!own) return undefined
@@ -16,7 +19,7 @@ export const pseudonymize: Pseudonymizer = (text, draw) => {
   return SEGWIT.test(text) ? segwit(text, other) : base58(text, other)
 }
 
-/** What its output is paid to: a hash, or a key. */
+/** Gets the hash or key that an address pays to. */
 export function toBytes(text: string): Uint8Array | undefined {
   if (!isAddress(text)) return undefined
   try {
@@ -30,7 +33,7 @@ export function toBytes(text: string): Uint8Array | undefined {
 
 const getCode = (text: string) => (isTaproot(text) ? bech32m : bech32)
 
-/** A version, and what pays. @see BIP-173, BIP-350 */
+/** Encodes a witness program with the version of `text`. @see BIP-173, BIP-350 */
 function segwit(text: string, other: ReturnType<Draw>): string {
   const code = getCode(text)
   const { prefix, words } = code.decode(text as `${string}1${string}`)
@@ -40,5 +43,5 @@ function segwit(text: string, other: ReturnType<Draw>): string {
 const base58 = (text: string, other: ReturnType<Draw>) =>
   base58check.encode(Uint8Array.of(base58check.decode(text)[0] ?? 0, ...other))
 
-/** All that an address ever got and gave. */
+/** Amounts in a response: all that an address received and sent. */
 export const extractAmounts = getAmounts(/\/address\//, new Set(['funded_txo_sum', 'spent_txo_sum', 'value']))

@@ -1,4 +1,4 @@
-// What a host asks: of the state, and of the wallet.
+// Answers a host's requests from the state or the wallet.
 import { hexToBytes } from '@noble/hashes/utils.js'
 import { base64 } from '@scure/base'
 import type { EffectContext, Json, Secret } from '../../kernel/index.ts'
@@ -31,14 +31,14 @@ async function askForSignature(context: Context, { wallet, connection, params, .
   return isComposedHere ? transfer(context, wallet, connection, own) : askWallet(context, wallet, request, own)
 }
 
-/** Over a transport a wallet wants to know whose session it is. @see WalletConnect, `signMessage` */
+/** Over a transport, a request names the session's account. @see WalletConnect, `signMessage` */
 const withAccount = (params: Secret<Json>, [active]: readonly { readonly address: string }[]) =>
   params.map((asked) => {
     const [fields] = Array.isArray(asked) ? asked : [asked]
     return { account: active?.address ?? '', ...Object(fields) } as Json
   })
 
-/** Signatures come in hexadecimal there, and are in base64 here whichever way a wallet was asked. */
+/** A transport returns signatures as hex. The host always gets base64. */
 function overTransport(answer: RpcAnswer): RpcAnswer {
   const result = 'result' in answer ? Object(answer.result) : {}
   const { signature } = result as { readonly signature?: unknown }

@@ -1,4 +1,4 @@
-// What a host asks of a wallet, read from what it handed over. @see WalletConnect, Bitcoin JSON-RPC methods
+// Parses the `params` of a host's requests. @see WalletConnect, Bitcoin JSON-RPC methods
 import { invalidParams, ProviderRpcError, unauthorized } from '../shared/rpc/errors.ts'
 import { isOfNetwork } from './networks.ts'
 import type { Call } from './wallet.ts'
@@ -7,12 +7,12 @@ interface Fields {
   readonly [field: string]: unknown
 }
 
-/** Of an object, or of a list that begins with one. */
+/** Gets the fields of an object, or of the first object in a list. */
 const getFields = ({ asked }: Call): Fields => Object(Array.isArray(asked) ? asked[0] : asked) as Fields
 
 const refused = (why?: string) => new ProviderRpcError(invalidParams(why).error)
 
-/** @throws 4100 where the wallet did not share it */
+/** @throws 4100 if the wallet did not share the address */
 function ownAddress({ addresses }: Call, address: unknown): string {
   if (typeof address !== 'string' || !addresses.includes(address)) throw new ProviderRpcError(unauthorized().error)
   return address
@@ -20,7 +20,9 @@ function ownAddress({ addresses }: Call, address: unknown): string {
 
 const PROTOCOLS = ['ecdsa', 'bip322'] as const
 
-/** `{ message, address?, protocol? }`: the address of the active account, and the wallet's own way, unless said. */
+/**
+ * Parses `{ message, address?, protocol? }`. By default, the active account's address and the wallet's own protocol.
+ */
 export function parseMessageParams(call: Call) {
   const { message, account, address = account ?? call.addresses[0], protocol } = getFields(call)
   const known = PROTOCOLS.find((one) => one === protocol)
@@ -29,7 +31,7 @@ export function parseMessageParams(call: Call) {
   return { message, address: ownAddress(call, address), protocol: known }
 }
 
-/** `{ psbt, signInputs: [{ address, index, sighashTypes? }], broadcast? }`, `psbt` in base64. */
+/** Parses `{ psbt, signInputs: [{ address, index, sighashTypes? }], broadcast? }`, with `psbt` in base64. */
 export function parsePsbtParams(call: Call) {
   const { psbt, signInputs, broadcast = false } = getFields(call)
   if (
@@ -49,10 +51,10 @@ export function parsePsbtParams(call: Call) {
   return { psbt, inputs, isSent: broadcast }
 }
 
-/** All there will ever be. */
+/** The maximum supply, in satoshis. */
 const MOST = 21_000_000n * 100_000_000n
 
-/** `{ recipientAddress, amount }`, `amount` in satoshis, decimal. */
+/** Parses `{ recipientAddress, amount }`, with `amount` in satoshis as a decimal string. */
 export async function parseTransferParams(call: Call) {
   const { account = call.addresses[0], recipientAddress, amount } = getFields(call)
   ownAddress(call, account)

@@ -19,7 +19,7 @@ export const createRuntime = () =>
     async forget({ io }, { provider, transport }) {
       if (transport) return
       await io.remove(NETWORK_KEY)
-      // Wallets that don't know the method keep their permission; nobody waits for either.
+      // Best effort: a wallet without this method keeps the permission.
       await io.request({ target: provider, method: 'disconnect' }).catch(() => {})
     },
   })

@@ -1,11 +1,14 @@
-// What a host asks of a wallet, in the words of sats-connect.
+// Signs with sats-connect's methods.
 import type { Json } from '../../kernel/index.ts'
 import { ProviderRpcError, unsupported } from '../shared/rpc/errors.ts'
 import { parseMessageParams, parsePsbtParams, parseTransferParams } from './rpc-params.ts'
 import type { Fields } from './sats.ts'
 import type { Call } from './wallet.ts'
 
-/** @throws what the wallet throws; `ProviderRpcError` 4100, 4200 and -32602 */
+/**
+ * Calls the wallet's sats-connect method.
+ * @throws The wallet's error; `ProviderRpcError` 4100, 4200 and -32602
+ */
 export async function signBySats(
   ask: (method: string, params: Json) => Promise<Fields>,
   method: string,

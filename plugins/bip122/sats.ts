@@ -1,5 +1,5 @@
-// Wallets as sats-connect has them: one `request`, JSON-RPC in its answers.
-// https://docs.xverse.app/sats-connect, https://wbips.netlify.app/wbips/WBIP004
+// Wallets of sats-connect: a single `request` with JSON-RPC responses. https://docs.xverse.app/sats-connect,
+// https://wbips.netlify.app/wbips/WBIP004
 import type { Json } from '../../kernel/index.ts'
 import { copyJson, LONGEST_ANSWER, toText } from '../shared/json/sanitize.ts'
 import { rejected, unauthorized } from '../shared/rpc/errors.ts'
@@ -12,7 +12,12 @@ export interface Fields {
 const EVENTS = ['accountChange', 'networkChange', 'disconnect']
 const METHOD_NOT_FOUND = -32601
 
-/** @param entry - What it says of itself. @returns `null` where it is none. @throws whatever its getters throw */
+/**
+ * Wraps a sats-connect wallet.
+ * @param entry - The wallet's description
+ * @returns `null` if it is not a wallet
+ * @throws What its getters throw
+ */
 export function createSatsWallet(entry: object, provider: unknown): Wallet | null {
   const label = getLabel(entry)
   const { request, addListener } = Object(provider) as Fields
@@ -21,7 +26,7 @@ export function createSatsWallet(entry: object, provider: unknown): Wallet | nul
   async function ask(method: string, params: Json = null): Promise<Fields> {
     const answer = await Promise.resolve(Reflect.apply(request as () => unknown, provider, [method, params])).catch(
       (thrown) => {
-        // Some reject with the answer that they should have given.
+        // Some wallets reject with a response that they should resolve with.
         if (Object(thrown).error) return thrown
         throw thrown
       },
@@ -31,7 +36,7 @@ export function createSatsWallet(entry: object, provider: unknown): Wallet | nul
     return Object(result) as Fields
   }
 
-  /** The oldest name comes last: not every wallet knows the others. */
+  /** Falls back to the oldest method: not every wallet has the newer one. */
   async function connect(): Promise<readonly PlainAccount[]> {
     try {
       return plainAccounts(await ask('wallet_connect', { addresses: [...PURPOSES] }))
@@ -76,7 +81,10 @@ export function createSatsWallet(entry: object, provider: unknown): Wallet | nul
   }
 }
 
-/** @throws where it is no account. `stacks` and whatever else is not Bitcoin's is left out. */
+/**
+ * Reads Bitcoin accounts; others, such as `stacks`, are left out.
+ * @throws If it is not a list
+ */
 function plainAccounts({ addresses, network }: Fields): readonly PlainAccount[] {
   const { bitcoin } = Object(network) as { bitcoin?: Fields }
   const name = toText(bitcoin?.name, 32)
@@ -86,7 +94,7 @@ function plainAccounts({ addresses, network }: Fields): readonly PlainAccount[] 
     .filter(({ purpose }) => PURPOSES.some((one) => one === purpose))
 }
 
-/** What EIP-1193 says in its own codes. @see sats-connect, `RpcErrorCode` */
+/** Maps error codes of sats-connect to EIP-1193. @see sats-connect, `RpcErrorCode` */
 const CODES: Readonly<Record<number, number>> = { [-32000]: rejected().error.code, [-32002]: unauthorized().error.code }
 
 const getFailure = ({ code, message }: Fields): Error =>

@@ -1,5 +1,5 @@
-// What wallets and services answer, held against what the standards say. By hand, as eip155 does it: the first opening
-// of the modal fetches this.
+// Validates responses of wallets and services. Written by hand, as in `eip155`: the modal's first opening loads this
+// file.
 import type { BoundIo } from '../../kernel/index.ts'
 import type { AccountType, Connector } from '../capabilities.ts'
 import { parseStandardConnector } from '../chain/parse-connector.ts'
@@ -12,13 +12,13 @@ import { getNetworks } from './networks.ts'
 export interface WalletAccount {
   readonly address: string
   readonly type: AccountType
-  /** Where it can be used. */
+  /** The networks on which it can be used. */
   readonly networks: readonly CaipNetworkId[]
 }
 
 /**
- * Accounts as the port tells them, in normal form.
- * @throws where one is no address
+ * Parses and normalizes the accounts that the port returns.
+ * @throws If any is not an address
  * @see Wallet Standard, `WalletAccount`; sats-connect, `wallet_getAccount`
  */
 export async function parseAccounts(
@@ -39,17 +39,22 @@ export async function parseAccounts(
   return withPayment(accounts.filter((one, i) => all.findIndex(({ address }) => address === one.address) === i))
 }
 
-/** What the wallet says of an account; where it says nothing, as wallets have it by the form of the address. */
+/** Gets the account's type: as the wallet says, otherwise by the address format. */
 const getType = (address: string, purpose: unknown): AccountType =>
   purpose === 'payment' || purpose === 'ordinals' ? purpose : isTaproot(address) ? 'ordinals' : 'payment'
 
-/** A wallet with one account uses it for everything. */
+/** If a wallet has no payment account, the first one serves for payments, too. */
 const withPayment = (accounts: readonly WalletAccount[]): readonly WalletAccount[] =>
   accounts.some(({ type }) => type === 'payment')
     ? accounts
     : accounts.map((account, i) => (i === 0 ? { ...account, type: 'payment' } : account))
 
-/** @returns Satoshis, decimal, with what no block holds yet. @throws where it is no balance. @see Esplora, `/address` */
+/**
+ * Parses a balance.
+ * @returns Satoshis as a decimal string, including unconfirmed ones
+ * @throws If it is not a balance
+ * @see Esplora, `/address`
+ */
 export function parseBalance(answer: unknown): string {
   const { chain_stats: chain, mempool_stats: pool } = toFields(answer)
   const sum = [chain, pool].map(toFields).reduce((total, { funded_txo_sum: funded, spent_txo_sum: spent }) => {
@@ -60,12 +65,16 @@ export function parseBalance(answer: unknown): string {
   return sum.toString()
 }
 
-/** An output that nobody has spent. `value` in satoshis. */
+/** An unspent output, with `value` in satoshis. */
 export type Coin = { readonly txid: string; readonly vout: number; readonly value: number }
 
 const TXID = /^[0-9a-f]{64}$/
 
-/** Those that a block holds. @throws where they are no coins. @see Esplora, `/address/:address/utxo` */
+/**
+ * Parses the confirmed coins.
+ * @throws If they are not coins
+ * @see Esplora, `/address/:address/utxo`
+ */
 export function parseCoins(answer: unknown): readonly Coin[] {
   if (!Array.isArray(answer)) throw new TypeError('Expected a list of coins')
   return answer.map(toFields).flatMap(({ txid, vout, value, status }) => {
@@ -74,16 +83,20 @@ export function parseCoins(answer: unknown): readonly Coin[] {
   })
 }
 
-/** Satoshis for each virtual byte. */
+/** In satoshis per virtual byte. */
 const HIGHEST_RATE = 2_000
 
-/** @returns For half an hour; 1 where the service knows none yet. @see Esplora, `/fee-estimates` */
+/**
+ * Parses the fee rate for a confirmation within half an hour.
+ * @returns Satoshis per virtual byte; 1 if the service has no estimate
+ * @see Esplora, `/fee-estimates`
+ */
 export function parseFeeRate(answer: unknown): number {
   const { 3: rate } = toFields(answer)
   return typeof rate === 'number' && rate > 1 ? Math.min(rate, HIGHEST_RATE) : 1
 }
 
-/** The wallet that was found, `null` where it registered itself badly. */
+/** Parses a found wallet to a connector; `null` if it is invalid. */
 export const parseConnector = (detail: unknown): Connector | null => parseStandardConnector(chainInfo.namespace, detail)
 
 const isAmount = (value: unknown): value is number => Number.isSafeInteger(value) && (value as number) >= 0

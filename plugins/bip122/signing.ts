@@ -1,4 +1,4 @@
-// What a host asks of a wallet as JSON, bytes in text, and the Wallet Standard has as bytes. Fetched when it is needed.
+// Converts a host's JSON requests to the Wallet Standard, which works with bytes. Loaded lazily.
 import { base64 } from '@scure/base'
 import type { Json } from '../../kernel/index.ts'
 import { internal, invalidParams, ProviderRpcError, unauthorized, unsupported } from '../shared/rpc/errors.ts'
@@ -10,13 +10,16 @@ export { signBySats } from './sats-signing.ts'
 
 interface Signer {
   readonly features: ReadonlyMap<string, Feature>
-  /** The object of the wallet itself that its features want. */
+  /** Gets the wallet's own account object, which its features expect. */
   readonly accountOf: (address: string) => Readonly<Record<string, unknown>> | undefined
 }
 
 type Inputs = readonly { readonly address: string; readonly index: number; readonly sighash?: number | undefined }[]
 
-/** @throws what the wallet throws; `ProviderRpcError` 4100, 4200 and -32602 */
+/**
+ * Signs with the Wallet Standard's features.
+ * @throws The wallet's error; `ProviderRpcError` 4100, 4200 and -32602
+ */
 export async function sign(signer: Signer, method: string, call: Call): Promise<Json> {
   if (method === 'signMessage') return signMessage(signer, call)
   if (method === 'signPsbt') {
@@ -28,7 +31,7 @@ export async function sign(signer: Signer, method: string, call: Call): Promise<
   throw new ProviderRpcError(unsupported().error)
 }
 
-/** A signature of ECDSA has 65 bytes, one of BIP-322 any other number. @see BIP-137, BIP-322 */
+/** An ECDSA signature has 65 bytes, a BIP-322 one never does. @see BIP-137, BIP-322 */
 const ECDSA_BYTES = 65
 
 async function signMessage(signer: Signer, call: Call): Promise<Json> {
@@ -49,7 +52,7 @@ async function signPsbt(signer: Signer, chain: string, psbt: Uint8Array, inputs:
   return parseBytes(await ask(signer, 'bitcoin:signTransaction', { psbt, chain, inputsToSign }), 'signedPsbt')
 }
 
-/** Composed here, signed by the wallet: a transaction that is ready to be sent, in hexadecimal. */
+/** Composes a transfer and lets the wallet sign it. Returns a transaction ready to broadcast, as hex. */
 async function signTransfer(signer: Signer, call: Call): Promise<Json> {
   const { recipient, amount } = await parseTransferParams(call)
   const { funds, chain } = call
@@ -84,7 +87,7 @@ function decodeSignature(text: string): Uint8Array {
   }
 }
 
-/** @throws where a wallet answered with something else */
+/** @throws If the field is not bytes */
 function parseBytes(answer: unknown, field: string): Uint8Array {
   const bytes = toBytes((Object(answer) as Readonly<Record<string, unknown>>)[field])
   if (!bytes) throw new TypeError(`Expected "${field}" in bytes`)

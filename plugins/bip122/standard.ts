@@ -1,14 +1,13 @@
-// Wallets of the Wallet Standard, with its extensions for Bitcoin.
-// https://github.com/ExodusMovement/bitcoin-wallet-standard
+// Wallets of the Wallet Standard with the Bitcoin extensions. https://github.com/ExodusMovement/bitcoin-wallet-standard
 import { toText } from '../shared/json/sanitize.ts'
 import { ProviderRpcError, unsupported } from '../shared/rpc/errors.ts'
 import { createSatsWallet } from './sats.ts'
 import { getLabel, getList, type PlainAccount, PURPOSES, type Wallet } from './wallet.ts'
 
-/** A method of a feature. It takes and gives what the standard says, or anything else. */
+/** A method of a feature. Neither its inputs nor its results are trusted. */
 export type Feature = (...inputs: readonly unknown[]) => unknown
 
-/** What is used of the standard, and what the method of each is called. */
+/** The features in use, each with the name of its method. */
 const METHODS: readonly (readonly [feature: string, method: string])[] = [
   ['bitcoin:connect', 'connect'],
   ['standard:connect', 'connect'],
@@ -19,7 +18,7 @@ const METHODS: readonly (readonly [feature: string, method: string])[] = [
   ['bitcoin:signMessage', 'signMessage'],
   ['bitcoin:signTransaction', 'signTransaction'],
 ]
-/** Of wallets that speak both: theirs is the richer one. */
+/** A wallet that supports both is used through sats-connect, which has more methods. */
 const SATS = 'sats-connect:'
 
 interface Registered {
@@ -29,7 +28,11 @@ interface Registered {
   readonly features?: Readonly<Record<string, Readonly<Record<string, unknown>>>>
 }
 
-/** @returns `null` where it is no wallet of this namespace. @throws whatever its getters throw */
+/**
+ * Wraps a wallet of the Wallet Standard.
+ * @returns `null` if it is not a Bitcoin wallet
+ * @throws What its getters throw
+ */
 export function createStandardWallet(source: Registered): Wallet | null {
   const label = getLabel(source)
   const { features: offered = {} } = source
@@ -74,7 +77,10 @@ export function createStandardWallet(source: Registered): Wallet | null {
   }
 }
 
-/** @throws whatever their getters throw */
+/**
+ * Reads accounts as plain data.
+ * @throws What their getters throw
+ */
 const plainAccounts = (accounts: unknown): readonly PlainAccount[] =>
   getList(accounts).map(({ address, purpose, purposes, chains }) => ({
     address: toText(address, 128),

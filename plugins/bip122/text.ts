@@ -4,7 +4,7 @@ import { extractSignature } from '../shared/wallets/signed-text.ts'
 import type { contract } from './contract.ts'
 import { answerHost } from './request.ts'
 
-/** Signatures are in base64, by whichever way the wallet has for the account. @see BIP-137, BIP-322 */
+/** Signatures are base64, by the wallet's default protocol for the account. @see BIP-137, BIP-322 */
 export const createSigner = (context: EffectContext<typeof contract>): SignWork => ({
   async signMessage({ address, message }) {
     const params = message.map((text) => ({ account: address, message: text }))

@@ -1,4 +1,4 @@
-// Transfers of wallets that only sign: what the payer holds comes from the network's service, and it sends the result.
+// Transfers for wallets that only sign: the network's service provides the coins and broadcasts the result.
 import { type EffectContext, type Json, Secret } from '../../kernel/index.ts'
 import { Api, type NamespaceConnection, type Network } from '../capabilities.ts'
 import { chainDisconnected, internal, type RpcAnswer } from '../shared/rpc/errors.ts'
@@ -11,7 +11,10 @@ import { parseCoins, parseFeeRate } from './schemas.ts'
 
 type Context = EffectContext<typeof contract>
 
-/** @param call - What the wallet is told, but for what the payer holds. */
+/**
+ * Composes, signs and broadcasts a transfer.
+ * @param call - The wallet's request, still without the coins
+ */
 export async function transfer(
   context: Context,
   wallet: OpenedWallet,
@@ -19,7 +22,7 @@ export async function transfer(
   call: Secret<{ readonly [field: string]: Json }>,
 ): Promise<RpcAnswer> {
   const network = networks.find(({ caipNetworkId }) => caipNetworkId === networkState.activeNetwork)
-  // What lies with an account for ordinals is no money.
+  // Spending the coins of an ordinals account could destroy collectibles.
   const payer = accountState.allAccounts.find(({ type }) => type === 'payment')?.address
   if (!network || !payer) return chainDisconnected()
   const funds = await getFunds(context, network, payer).catch(() => null)
@@ -48,7 +51,11 @@ async function getFunds({ services }: Context, network: Network, payer: string) 
   return { payer, coins: [...coins], feeRate }
 }
 
-/** @returns Why no service took it; `null` where one did. @see Esplora, `POST /tx` */
+/**
+ * Broadcasts a transaction.
+ * @returns `null`, or the reason why no service accepted it
+ * @see Esplora, `POST /tx`
+ */
 async function sendTransfer({ io }: Context, { rpcUrls }: Network, body: Secret<string>): Promise<string | null> {
   let refusal = 'No server took the transaction.'
   for (const url of rpcUrls) {

@@ -12,17 +12,20 @@ type Context = EffectContext<typeof contract>
 
 const { namespace } = chainInfo
 
-/** What the wallet does unasked, unless its transport tells. */
+/** Listens to the wallet's changes, unless its transport reports them. */
 export async function follow(context: Context, { provider: target, transport }: OpenedSession) {
   if (transport) return
   context.io.listen({ target, event: 'change' }, async (own) => {
     if ((await look(own, target)) === 0) endSession(own, namespace, target)
   })
-  // What changed before anybody listened, while the wallet was still being asked, is not missed.
+  // Catches changes between the connection and the first listener.
   await look(context, target)
 }
 
-/** Takes up what the wallet shares now. Nonsense is in the log, and changes nothing. @returns How many accounts it is. */
+/**
+ * Reports the wallet's current accounts. An invalid response is logged and ignored.
+ * @returns The number of accounts
+ */
 async function look({ io, services }: Context, provider: string): Promise<number | undefined> {
   const answer = await io.request({ target: provider, method: 'accounts' }).catch(() => null)
   const accounts = await parseAccounts(answer, io).catch(() => undefined)

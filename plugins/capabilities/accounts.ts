@@ -5,7 +5,7 @@ import type { Network } from './network.ts'
 
 export type ConnectionStatus = 'disconnected' | 'connecting' | 'connected'
 
-/** How an attempt to connect or to switch ended. Refusals are results, not errors. */
+/** How an attempt to connect or to switch networks ended. A rejection is a result, not an error. */
 export type ConnectOutcome = 'connected' | 'rejected' | 'timedOut' | 'cancelled' | 'failed'
 
 export interface Account {
@@ -15,7 +15,7 @@ export interface Account {
   readonly caipNetworkId: CaipNetworkId
 }
 
-/** The wallet of a connected account, as it calls itself. */
+/** The wallet of a connected account, as the wallet describes itself. */
 export interface ConnectedWallet {
   readonly name: string
   readonly imageUrl: string | null
@@ -23,35 +23,35 @@ export interface ConnectedWallet {
   readonly connectorId: string
 }
 
-/** Where a namespace stands, with a wallet or without. */
+/** The connection of one namespace, with or without a wallet. */
 export interface NamespaceConnection {
   readonly namespace: Namespace
   readonly status: ConnectionStatus
   readonly networks: readonly Network[]
-  /** `activeNetwork` may be one that is not listed: the wallet decides. */
+  /** `activeNetwork` may be a network that is not listed: the wallet decides. */
   readonly networkState: {
     readonly activeNetwork: CaipNetworkId
     readonly approvedNetworkIds: readonly CaipNetworkId[]
-    /** EIP-155 ids of the networks on which the account may be a smart one. */
+    /** EIP-155 chain ids on which the account may be a smart account. */
     readonly smartAccountEnabledNetworks: readonly number[]
   }
-  /** All that the wallet shared, the active one first; none while nobody is connected. */
+  /** The accounts that the wallet shared, the active one first; empty while disconnected. */
   readonly accountState: {
     readonly caipAddress: CaipAddress | null
     readonly address: string | null
-    /** Native, atomic units, decimal; `null` while unknown. */
+    /** Native balance in atomic units, decimal; `null` while unknown. */
     readonly balance: string | null
     readonly balanceSymbol: string | null
-    /** The page of the address at the network's explorer. */
+    /** The address's page in the network's explorer. */
     readonly addressExplorerUrl: string | null
     readonly allAccounts: readonly { readonly address: string; readonly type: AccountType }[]
     readonly connectedWalletInfo: ConnectedWallet | null
-    /** The tab that is chosen below the account. */
+    /** The selected tab below the account. */
     readonly currentTab: string | null
-    /** What the visitor wants the account to be, kept for later visits. */
+    /** The account type that the visitor prefers, stored for later visits. */
     readonly preferredAccountType: AccountType
   }
-  /** The last attempt to connect; `outcome` is null while the wallet is asked. */
+  /** The last attempt to connect; `outcome` is null while the wallet has not responded. */
   readonly attempt: {
     readonly connectorId: string
     readonly isReconnection: boolean
@@ -61,72 +61,79 @@ export interface NamespaceConnection {
 
 export interface AccountsInfo {
   readonly activeNamespace: Namespace
-  /** Of all namespaces together: connected where one is, else connecting where one is. */
+  /** Across all namespaces: connected if any is, else connecting if any is. */
   readonly status: ConnectionStatus
   readonly active: Account | null
   readonly all: readonly Account[]
-  /** Whether an earlier visit left a session is known; one that is being taken up counts as connecting. */
+  /**
+   * Whether it is known if an earlier visit left a session. While that session is restored, the status is `connecting`.
+   */
   readonly isRestored: boolean
-  /** Of each enabled namespace. */
+  /** One per enabled namespace. */
   readonly connections: readonly NamespaceConnection[]
   /** The network of the active namespace. */
   readonly network: Network | null
-  /** Of the active account, in atomic units, decimal; `null` while unknown. */
+  /** The active account's balance in atomic units, decimal; `null` while unknown. */
   readonly balance: { readonly atomic: string; readonly symbol: string; readonly decimals: number } | null
-  /** It was asked for and could not be had: nothing is shown, and never a zero. */
+  /** The balance could not be fetched: the UI shows nothing, never a zero. */
   readonly isBalanceUnavailable: boolean
-  /** What is `connecting` was connected on an earlier visit, and is taken up without a prompt. */
+  /** The session that is `connecting` is from an earlier visit and is restored without a prompt. */
   readonly isReconnecting: boolean
   /**
-   * Namespaces that are let go of: listed before any chain is called, gone from here once their accounts and networks
-   * are reset. Plugins that keep something of an account (a transaction to be sent, a pairing) watch this; those that keep
-   * something of the active network watch `active` and `network`.
+   * Namespaces that are disconnecting: listed before any chain is called, and removed once their accounts and networks
+   * are reset. Plugins that hold data of an account (a transaction draft, a pairing) watch this; those that hold data
+   * of the active network watch `active` and `network`.
    */
   readonly disconnecting: readonly Namespace[]
 }
 
 export interface AccountsActs {
   /**
-   * Asks for the native balance of a namespace's account at once: it may have changed. What is known stays until the answer
-   * has come.
+   * Fetches the native balance of a namespace's account now, because it may have changed. The known balance stays until
+   * the response arrives.
    * @param namespace - Default: the active one.
-   * @returns When it is known, or when nobody answered
+   * @returns Resolves when the balance is known, or when no server answered
    */
   updateBalance(namespace?: Namespace): Promise<void>
-  /** A host had the wallet send something: the balance is asked for until it changes, for some minutes at most. */
+  /** Reports that a host sent a transaction: polls the balance until it changes, for a few minutes at most. */
   transactionSent(namespace: Namespace): void
 }
 
-/** Who is connected. To connect and disconnect, use the provider's actions. */
+/** The connected accounts. To connect and disconnect, use the provider's actions. */
 export const Accounts = /* @__PURE__ */ defineCapability(
   'accounts',
   /* @__PURE__ */ type<AccountsActs>(),
   /* @__PURE__ */ type<AccountsInfo>(),
 )
 
-/** A connector as it is known: ids are unique within a namespace only. */
+/** Identifies a connector. Ids are unique only within a namespace. */
 export interface ConnectorRef {
   readonly namespace: Namespace
   readonly connectorId: string
 }
 
 /**
- * Where namespaces tell what wallets there are, and what these did unasked. `provider` names the page object that speaks:
- * one that is not, or no longer, connected is not heard.
+ * Namespaces report the wallets they find, and the events of these wallets. `provider` names the page object that
+ * emitted the event; events of a wallet that is not, or no longer, connected are ignored.
  */
 export interface ConnectorsMethods {
   announced(connector: Connector): void
-  /** Asks a wallet as the row of a list does, unless it is being asked. For a view that other lists lead to, too. */
+  /**
+   * Connects a wallet like a row of the wallet list, unless a request to it is pending. For other views that list
+   * wallets.
+   */
   connect(connector: ConnectorRef): void
-  /** A wallet's session covers this namespace too: it is taken up without a prompt, unless somebody is connected there. */
+  /**
+   * Reports that a wallet's session also covers this namespace: connects it without a prompt, unless it is connected.
+   */
   covered(connector: ConnectorRef): void
   approvalChanged(change: { namespace: Namespace; provider: string; networks: readonly CaipNetworkId[] }): void
   accountsChanged(change: { namespace: Namespace; provider?: string } & Pick<ChainSession, 'addresses' | 'types'>): void
   networkChanged(change: { namespace: Namespace; provider?: string; caipNetworkId: CaipNetworkId }): void
-  /** On which networks the wallet's account may be a smart one. */
+  /** Reports the networks on which the wallet's account may be a smart account. */
   smartNetworksChanged(change: { namespace: Namespace; provider: string; networks: readonly number[] }): void
   disconnected(namespace: Namespace, provider?: string): void
-  /** The visitor's own wish, said elsewhere than on the account. */
+  /** Disconnects, on the visitor's request outside the account view. */
   disconnect(namespace: Namespace): void
 }
 
@@ -139,7 +146,7 @@ export const Connectors = /* @__PURE__ */ defineCapability(
 /** The actions of the provider of `Accounts`, for views and hosts. */
 export interface AccountsActions {
   connect(choice: { connectorId: string; namespace?: Namespace }): Promise<{ status: ConnectOutcome }>
-  /** Connects, and shows how. */
+  /** Connects, and shows the view of the connection attempt. */
   chooseConnector(choice: { connectorId: string; namespace?: Namespace }): Promise<void>
   disconnect(choice?: { namespace?: Namespace }): Promise<void>
   switchNetwork(choice: { caipNetworkId: CaipNetworkId }): Promise<{ status: ConnectOutcome }>

@@ -1,7 +1,7 @@
 import { defineCapability, type } from '../../kernel/index.ts'
 import type { CaipAddress } from '../shared/caip.ts'
 
-/** What moved with a transaction of the visitor's own. */
+/** What one of the visitor's own transactions moved. */
 export interface OwnTransfer {
   readonly direction: 'in' | 'out'
   readonly symbol: string
@@ -10,44 +10,47 @@ export interface OwnTransfer {
   readonly iconUrl?: string | undefined
 }
 
-/** Something that the visitor did here, and that no list from outside may know of yet. */
+/** A transaction that the visitor made here and that external lists may not contain yet. */
 export interface OwnTransaction {
-  /** The reporting plugin chooses it, unique among plugins, and tells with the same one how it goes on. It names nobody. */
+  /** Chosen by the reporting plugin, unique across plugins, and the same in every update. Contains no personal data. */
   readonly id: string
-  /** CAIP-10, on the network of the transaction. */
+  /** CAIP-10, on the transaction's network. */
   readonly account: CaipAddress
-  /** `swap`, or one of the slot `transactionKind`. */
+  /** `swap`, or an id of the slot `transactionKind`. */
   readonly kind: string
   /**
-   * `pending` also while the wallet is asked; `confirmed` once it is in a block, `failed` where it reverted; `replaced`
-   * where another transaction of the account took its place, `dropped` where the network has it no more.
+   * `pending` also while the wallet is open; `confirmed` once it is in a block; `failed` if it reverted; `replaced` if
+   * another transaction of the account took its nonce; `dropped` if the network no longer has it.
    */
   readonly status: 'pending' | 'confirmed' | 'failed' | 'replaced' | 'dropped'
-  /** As soon as there is one. */
+  /** `null` until the transaction has one. */
   readonly hash: string | null
-  /** Who receives it, if that is somebody. */
+  /** The recipient's address, if there is one. */
   readonly sentTo: string | null
   readonly transfers: readonly OwnTransfer[]
 }
 
-/** An address of the active account's list. */
+/** An address in the active account's transaction list. */
 export interface Counterparty {
   readonly address: string
-  /** The account itself signed the transaction, as far as the list says. */
+  /** Whether the account itself signed the transaction, according to the list. */
   readonly isPaid: boolean
 }
 
 export interface ActivityMethods {
   /**
-   * Shows it at once, above what is listed, until the list has its hash. Tell again when its status or hash changes;
-   * after a reload, tell again of what is still pending: it is not kept here.
+   * Shows a transaction at once, above the list, until the list contains its hash. Call it again when its status or
+   * hash changes, and after a reload for each transaction that is still pending: this plugin does not store them.
    */
   pending(transaction: OwnTransaction): void
-  /** It was not sent after all: it is shown no more. */
+  /** Hides a transaction that was not sent after all. */
   withdrawn(id: string): void
-  /** Whom the active account dealt with, as far as its list is known. What a list says is a claim: others fake entries. */
+  /**
+   * The addresses that the active account dealt with, as far as its list is loaded. The list is untrusted: others can
+   * fake entries.
+   */
   counterparties(): readonly Counterparty[]
 }
 
-/** What happened to the active account. Optional to sending plugins. */
+/** The transaction history of the active account. Optional to plugins that send. */
 export const Activity = /* @__PURE__ */ defineCapability('activity', /* @__PURE__ */ type<ActivityMethods>())

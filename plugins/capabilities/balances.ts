@@ -1,16 +1,16 @@
 import { defineCapability, type } from '../../kernel/index.ts'
 import type { CaipAddress, CaipNetworkId } from '../shared/caip.ts'
 
-/** What an account has of one token. Its address is what tells it from others: names and symbols are claims. */
+/** An account's balance of one token. Only the address identifies a token: names and symbols are claims. */
 export interface Token {
   readonly name: string
   readonly symbol: string
   readonly chainId: CaipNetworkId
-  /** CAIP-10; absent of the native currency. */
+  /** CAIP-10; absent for the native currency. */
   readonly address?: CaipAddress | undefined
-  /** In USD, decimal: `price` times what is there. Absent where there is no price. */
+  /** In USD, decimal: `price` times the quantity. Absent without a price. */
   readonly value?: string | undefined
-  /** Of one, in USD, decimal. Absent where none is known, or none that can be. */
+  /** Of one unit, in USD, decimal. Absent if unknown or implausible. */
   readonly price?: string | undefined
   readonly quantity: {
     /** An integer, decimal: 0 to 36. */
@@ -22,28 +22,28 @@ export interface Token {
 }
 
 export interface BalancesInfo {
-  /** Of the active account on the active network; `failed` where nothing at all is known of it. */
+  /** For the active account on the active network; `failed` if nothing could be loaded. */
   readonly status: 'idle' | 'loading' | 'ready' | 'failed'
-  /** Whose these are. */
+  /** The account that the balances belong to. */
   readonly account: CaipAddress | null
-  /** Those worth most first, then those without a price. */
+  /** The most valuable first, then those without a price. */
   readonly tokens: readonly Token[]
-  /** In USD, decimal, of those that have a price; `null` where none has. */
+  /** In USD, decimal, over the tokens that have a price; `null` if none has. */
   readonly total: string | null
-  /** Since the account was first seen in this visit, in USD and in percent, decimal; `null` where that can't be said. */
+  /** The change since the account was first seen in this visit, in USD and in percent, decimal; `null` if unknown. */
   readonly change: { readonly amount: string; readonly percent: string } | null
 }
 
 export interface BalancesMethods {
   /**
-   * Asks again, at most once in 30 s, and tells when it is known by the facts.
-   * @param options.force - At once, and past what servers remember: after something was sent.
-   * @returns When the answer has come, or nobody answered
+   * Fetches the balances again, at most once in 30 s. The result appears in the capability's state.
+   * @param options.force - Fetches at once and bypasses server caches: after a transaction was sent.
+   * @returns Resolves when the response has arrived, or when no server answered
    */
   refresh(options?: { readonly force?: boolean }): Promise<void>
 }
 
-/** What the active account has. */
+/** The token balances of the active account. */
 export const Balances = /* @__PURE__ */ defineCapability(
   'balances',
   /* @__PURE__ */ type<BalancesMethods>(),

@@ -1,24 +1,24 @@
 import { defineCapability, type } from '../../kernel/index.ts'
 
-/** Who is logged in at a secure frame that keeps the keys. */
+/** The user who is logged in to the secure frame that holds the keys. */
 export interface EmbeddedWalletInfo {
-  /** By which its accounts are connected. */
+  /** The connector of its accounts. */
   readonly connectorId: string
-  /** `null` while the visitor is still at the login. */
+  /** `null` until the visitor has logged in. */
   readonly user: {
-    /** The handle of the address, which no state holds: `useSecret`. */
+    /** A vault handle, since no state holds the e-mail address. Read it with `useSecret`. */
     readonly email: string | null
     readonly userName: string | null
   } | null
-  /** `email`, or the account elsewhere: `google`. */
+  /** `email`, or the social provider: `google`. */
   readonly authProvider: string | null
   readonly accountType: 'eoa' | 'smartAccount'
   readonly isSmartAccountDeployed: boolean
-  /** The handle of the address that Farcaster's app opens, while it is shown. */
+  /** While it is shown: the vault handle of the URL that opens Farcaster's app. */
   readonly farcasterUrl: string | null
 }
 
-/** `null` while nobody is logged in there, nor about to be by Farcaster. */
+/** `null` unless a user is logged in or a login by Farcaster is in progress. */
 export const EmbeddedWallet = /* @__PURE__ */ defineCapability(
   'embeddedWallet',
   /* @__PURE__ */ type<void>(),

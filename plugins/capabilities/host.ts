@@ -10,7 +10,7 @@ export interface Metadata {
   readonly icons?: readonly string[] | undefined
 }
 
-/** A host's toggles: `false` hides what is named as if it were absent. @see plugins/connection/README.md */
+/** Feature toggles: `false` hides a feature as if it were absent. @see plugins/connection/README.md */
 export interface Features {
   readonly [plugin: string]: unknown
   readonly swaps?: boolean | undefined
@@ -18,22 +18,22 @@ export interface Features {
   readonly receive?: boolean | undefined
   readonly send?: boolean | undefined
   readonly email?: boolean | undefined
-  /** Default true: wallets stand beside the e-mail field. `false` puts them behind one row. */
+  /** Default true: the list shows wallets beside the e-mail field. `false` puts them behind one row. */
   readonly emailShowWallets?: boolean | undefined
   readonly socials?: boolean | readonly string[] | undefined
   readonly history?: boolean | undefined
   readonly analytics?: boolean | undefined
   readonly allWallets?: boolean | undefined
-  /** Default false: no wallet can be chosen before the terms were accepted. */
+  /** Default false. If true, the visitor must accept the terms before choosing a wallet. */
   readonly legalCheckbox?: boolean | undefined
   readonly smartSessions?: boolean | undefined
-  /** Default false: wallets stand behind one row. */
+  /** Default false. If true, the wallets are behind one row. */
   readonly collapseWallets?: boolean | undefined
 }
 
 export type Theme = 'dark' | 'light' | 'auto'
 
-/** What a host hands to `createKernel`, as plugins and a report see it. */
+/** The options of `createKernel`, as plugins and reports see them. */
 export interface Configuration {
   readonly projectId?: string | undefined
   readonly metadata?: Metadata | undefined
@@ -41,17 +41,17 @@ export interface Configuration {
   readonly services?: Readonly<Record<string, string>> | undefined
   readonly features?: Features | undefined
   readonly theme?: Theme | undefined
-  /** What plugins may do besides, by their ids. */
+  /** Extra permissions of plugins, by plugin id. */
   readonly grants?: Grants | undefined
-  /** Pages of the host that `features.legalCheckbox` and the foot of the list of wallets lead to. */
+  /** The host's terms and privacy pages, linked by `features.legalCheckbox` and below the wallet list. */
   readonly termsUrl?: string | undefined
   readonly privacyUrl?: string | undefined
-  /** Lets an account stand on a network that is not listed, without the view that asks to leave it. */
+  /** Accepts an account on an unlisted network, without the view that asks to switch. */
   readonly allowUnsupportedChain?: boolean | undefined
   /**
-   * Shows the modal in the page's flow, where `<Portico>`, `<portico-modal>` or `mount()` stands, instead of above the
-   * page: Connect while nobody is connected, the account from then on. Its code is fetched as soon as the page has
-   * mounted. It takes no focus at load, and is never closed: what closes a dialog brings it back to its first view.
+   * Renders the modal in the page's flow, at `<Portico>`, `<portico-modal>` or `mount()`, instead of above the page:
+   * the Connect view while disconnected, then the account. Its code is fetched when the page has mounted. It does not
+   * take the focus on load and cannot be closed: closing returns it to its first view.
    */
   readonly enableEmbedded?: boolean | undefined
   /**
@@ -59,27 +59,29 @@ export interface Configuration {
    * visitor saves data or is on a slow connection. `none`: when somebody comes near a button, or presses it.
    */
   readonly prefetch?: 'idle' | 'none' | undefined
-  /** Origins (`https://…`) that may frame the page: elsewhere a framed page's confirming buttons stay off. */
+  /** Origins (`https://…`) that may frame the page. In any other frame the confirming buttons stay disabled. */
   readonly frameAncestors?: readonly string[] | undefined
-  /** What an account is unless the visitor chooses otherwise, by namespace. */
+  /** The default account type by namespace. */
   readonly defaultAccountTypes?: Readonly<Record<Namespace, AccountType>> | undefined
-  /** Hosts of pictures besides the service's own: `https://…` origins. Pictures from elsewhere are not shown. */
+  /**
+   * Origins (`https://…`) from which images may load, besides the image service's. Images from elsewhere are not shown.
+   */
   readonly imageOrigins?: readonly string[] | undefined
-  /** Of the enabled namespaces, in the order of the plugins. */
+  /** The enabled namespaces, in plugin order. */
   readonly chains?: readonly ChainInfo[] | undefined
-  /** Ids of all views, where no namespace is enabled. Set by `createKernel`. */
+  /** The ids of all views, if no namespace is enabled. Set by `createKernel`. */
   readonly views?: readonly string[] | undefined
-  /** What plugins take up of an earlier visit, by plugin id. Set by the kernel, after the page has mounted. */
+  /** What plugins restore from an earlier visit, by plugin id. Set by the kernel after the page mounts. */
   readonly resumed?: Readonly<Record<string, Json>> | undefined
 }
 
-/** Where pictures are kept by id, unless `services.explorer` says otherwise. */
+/** The default service for images by id. Override it with `services.explorer`. */
 export const IMAGE_SERVICE = 'https://api.web3modal.org'
 
-/** Blockchain data: balances, activity, prices, names; unless `services.api` says otherwise. */
+/** The default service for blockchain data (balances, activity, prices, names). Override it with `services.api`. */
 export const DATA_SERVICE = 'https://rpc.walletconnect.org'
 
-/** What the host configured. */
+/** The host's configuration. */
 export interface HostInfo
   extends Pick<
     Configuration,

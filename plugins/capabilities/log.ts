@@ -1,17 +1,19 @@
 import { defineCapability, type Entry, type } from '../../kernel/index.ts'
 
-/** A line of the log without what identifies a person. */
+/** A log entry without personal data. */
 export interface LogLine extends Pick<Entry, 'seq' | 'at' | 'kind' | 'type' | 'data'> {
-  /** The name under which analytics may count it. */
+  /** The name under which analytics may count the entry. */
   readonly track: string | null
 }
 
 export interface LogMethods {
-  /** Redacted entries from `since` on, oldest first. @param since - A seq; default: all that is kept. */
+  /** Returns redacted entries from `since` on, oldest first. @param since - A seq. Default: the start of the log. */
   read(since?: number): Promise<readonly LogLine[]>
 }
 
-/** The kernel's own log, for readers. `tracked` counts the entries that analytics may count. */
+/**
+ * The kernel's own log, for plugins that read it. `tracked` is the seq of the latest entry that analytics may count.
+ */
 export const Log = /* @__PURE__ */ defineCapability(
   'log',
   /* @__PURE__ */ type<LogMethods>(),

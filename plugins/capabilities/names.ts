@@ -1,15 +1,15 @@
 import { defineCapability, type } from '../../kernel/index.ts'
 
-/** What people are called, and how they show themselves. */
+/** A person's name and picture. */
 export interface Profile {
   readonly name: string
-  /** A picture's address, as its owner wrote it. */
+  /** The picture's URL, as its owner set it. */
   readonly avatar: string | null
 }
 
-/** Where a name leads. */
+/** A name with its address. */
 export interface ResolvedName extends Profile {
-  /** In its normal form, by ENSIP-15: this one is shown. */
+  /** Normalized by ENSIP-15, for display. */
   readonly name: string
   readonly address: string
 }
@@ -21,19 +21,21 @@ export interface NamesInfo {
   readonly profileImage: string | null
 }
 
-/** Account names. They exist on eip155 alone. */
+/** Account names. Only eip155 has them. */
 export interface NamesMethods {
-  /** Whether a text may be a name: it has a dot. */
+  /** Whether a text may be a name, that is, contains a dot. */
   isName(text: string): boolean
   /**
-   * @param options.isFresh - Asks again, also where the answer is known.
-   * @throws `name-invalid` where ENSIP-15 refuses it, `name-unknown` where it leads nowhere, `name-unreachable` where
-   *   nobody could be asked: 'Error resolving name', or what the service says
+   * Resolves a name to an address.
+   * @param options.isFresh - Bypasses the cache.
+   * @throws `name-invalid` if ENSIP-15 rejects it, `name-unknown` if it has no address, `name-unreachable` if no server
+   *   could be reached: 'Error resolving name', or the service's message
    */
   resolve(name: string, options?: { readonly isFresh?: boolean }): Promise<ResolvedName>
   /**
-   * @returns A name that leads back to the address, or `null`.
-   * @throws `name-unreachable`: 'Error fetching names for address', or what the service says
+   * Looks up the name of an address.
+   * @returns A name that resolves back to the address, or `null`
+   * @throws `name-unreachable`: 'Error fetching names for address', or the service's message
    */
   reverse(address: string): Promise<Profile | null>
 }

@@ -2,23 +2,23 @@ import { defineCapability, type } from '../../kernel/index.ts'
 import type { CaipAddress } from '../shared/caip.ts'
 import type { Network } from './network.ts'
 
-/** Who buys. */
+/** The account that buys. */
 export interface Buyer {
-  /** CAIP-10, on the network that is shown. */
+  /** CAIP-10, on the displayed network. */
   readonly account: CaipAddress
   readonly address: string
   readonly network: Network
 }
 
-/** What can be bought, and with what. */
+/** What can be bought, and in which currencies. */
 export interface OnRampOptions {
-  /** Where what is bought arrives: people's name for it. */
+  /** Display name of the network on which the purchase arrives. */
   readonly arrivesOn: string
-  /** The first is chosen until the visitor chooses. */
+  /** The first is preselected. */
   readonly payment: readonly {
     /** ISO 4217: `USD`. */
     readonly currency: string
-    /** Of one purchase, in whole units, decimal. */
+    /** Limits of one purchase, in whole units, decimal. */
     readonly min: string
     readonly max: string
   }[]
@@ -33,22 +33,22 @@ export interface OnRampOrder extends Buyer {
   readonly purchaseCurrency: string
 }
 
-/** What a purchase comes to. All in whole units, decimal. */
+/** The expected result of a purchase. All amounts in whole units, decimal. */
 export interface OnRampQuote {
   readonly purchaseAmount: string
-  /** All that is taken on the way, in the currency of the payment. */
+  /** All fees, in the payment currency. */
   readonly fees: string
 }
 
-/** Somebody who sells. */
+/** A seller's offer. */
 export interface OnRampOffer {
   readonly id: string
   readonly name: string
-  /** Whether one can pay by card there, or is led on to the cheapest seller. */
+  /** `card`: the visitor can pay by card there. `aggregator`: it forwards to the cheapest seller. */
   readonly kind: 'card' | 'aggregator'
-  /** Where the purchase goes on: https; `null` while it can't be had. */
+  /** The https page where the purchase continues; `null` while unavailable. */
   readonly url: string | null
-  /** Whether `purchases` tells what becomes of it. */
+  /** Whether `purchases` reports its progress. */
   readonly isFollowed: boolean
 }
 
@@ -63,15 +63,15 @@ export interface OnRampPurchase {
   readonly iconUrl?: string | undefined
 }
 
-/** Sells to an account. Whatever it throws is shown as something that can be tried again. */
+/** Sells to an account. The UI shows any error it throws with a retry. */
 export interface OnRampMethods {
   options(buyer: Buyer): Promise<OnRampOptions>
-  /** @returns `null` where nobody can tell beforehand. */
+  /** @returns `null` if the result cannot be known in advance */
   quote(order: OnRampOrder): Promise<OnRampQuote | null>
   offers(order: OnRampOrder): Promise<readonly OnRampOffer[]>
-  /** What was bought before, and what is on its way. */
+  /** Past and pending purchases. */
   purchases(buyer: Buyer): Promise<readonly OnRampPurchase[]>
 }
 
-/** A host's own sellers, in place of the hosted ones. */
+/** A host's own sellers, instead of the hosted ones. */
 export const OnRampProvider = /* @__PURE__ */ defineCapability('onRampProvider', /* @__PURE__ */ type<OnRampMethods>())

@@ -14,16 +14,17 @@ import { Api, type ApiMethods } from './servers.ts'
 // biome-ignore lint/complexity/noBannedTypes: it has no state, no events and no actions
 type Provider<Id extends string, C extends Capability> = Contract<Id, {}, {}, {}, readonly [typeof Api], readonly [C]>
 
-/** Of a plugin: whom it asks (`origins`), and what its code names. */
+/** The servers that the plugin calls (`origins`), and the addresses in its code. */
 interface ProviderOptions extends Pick<Parameters<typeof definePlugin>[1], 'origins'> {
-  /** Addresses that its code names, of contracts above all: they name nobody, and stand in each report as they are. */
+  /** Addresses in its code, mainly of contracts. They identify nobody, so reports do not replace them. */
   readonly known?: readonly string[]
 }
 
 /**
- * A plugin that provides one capability and keeps nothing: a host's own seller, say, or who converts.
- * @param id - Unique among plugins.
- * @param make - Called for each run that asks, with the servers of `Api`. Await nothing but these and the context's `io`.
+ * Defines a plugin that provides one capability and has no state, such as a host's own seller or swap provider.
+ * @param id - Unique across plugins.
+ * @param make - Called for each run that uses the capability, with the servers of `Api`. Await nothing but these and
+ *   the context's `io`.
  */
 export function defineProvider<const Id extends string, C extends Capability>(
   capability: C,
@@ -45,5 +46,5 @@ export function defineProvider<const Id extends string, C extends Capability>(
   }) as never
 }
 
-/** A report has an address wherever it stands, with `0x` or without. */
+/** A report may contain an address with or without `0x`. */
 const toDigits = (address: string) => address.toLowerCase().replace(/^0x/, '')

@@ -1,7 +1,7 @@
 import { defineCapability, type } from '../../kernel/index.ts'
 
 /**
- * To see what every plugin asks of wallets and frames, by `onRequest` of one's port. Named in `optional`; given by the
- * kernel to the plugins that the host lists: `createKernel({ grants: { requests: ['report'] } })`.
+ * Lets a plugin see all plugins' calls to wallets and frames through its port's `onRequest`. Name it in `optional`; the
+ * kernel provides it to the plugins that the host lists: `createKernel({ grants: { requests: ['report'] } })`.
  */
 export const Requests = /* @__PURE__ */ defineCapability('requests', /* @__PURE__ */ type<void>())

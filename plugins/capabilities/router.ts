@@ -10,13 +10,13 @@ export interface StackEntry {
 export interface Toast {
   readonly message: string
   readonly variant: 'success' | 'error' | 'loading'
-  /** The name of an icon, where another than the variant's is meant. */
+  /** The name of an icon, to replace the variant's. */
   readonly svg: string | null
   readonly open: boolean
   readonly autoClose: boolean
 }
 
-/** Something is wrong with the whole of it: shown above every view until it is dismissed. */
+/** A problem with the whole setup, shown above every view until it is dismissed. */
 export interface Alert {
   readonly title: string
   readonly message: string
@@ -29,16 +29,16 @@ export interface RouterInfo {
   readonly shake: boolean
   readonly stack: readonly StackEntry[]
   readonly toast: Toast | null
-  /** Those that were raised, oldest first. Each is raised once, also after it was dismissed. */
+  /** The raised alerts, oldest first. Each is raised once, even after it was dismissed. */
   readonly alerts: readonly Alert[]
-  /** Views that can't be left, by the id of who said so. */
+  /** Views that cannot be left, by the id of the guard. */
   readonly guards: Readonly<Record<string, readonly string[]>>
-  /** The view that was asked to go back and has taken that over; `count` tells two askings apart. */
+  /** The view whose back button was pressed and which handles it itself; `count` distinguishes two presses. */
   readonly backRequest: { readonly view: string; readonly count: number } | null
-  /** Views whose way back somebody has taken over. */
+  /** Views that handle the back button themselves. */
   readonly handledBackViews: readonly string[]
   readonly theme: Theme
-  /** Ids of all views, where no namespace is enabled. */
+  /** The ids of all views, if no namespace is enabled. */
   readonly views?: readonly string[] | undefined
   /** Origins that may frame the page. */
   readonly frameAncestors?: readonly string[] | undefined
@@ -57,25 +57,27 @@ export interface RouterMethods {
   replace(view: string, params?: Record<string, string>): void
   back(): void
   toast(message: string, options?: ToastOptions): void
-  /** Hides a toast of this message, shown or still to come: what a loading toast announced has ended. Others stay. */
+  /**
+   * Hides the toast with this message, visible or queued: what a loading toast announced has ended. Other toasts stay.
+   */
   hideToast(message: string): void
   /**
-   * Raised once: the same words again change nothing.
-   * @param options.isRepeated - Raised again each time it applies, also after it was dismissed.
+   * Raises an alert once: the same title and message again have no effect.
+   * @param options.isRepeated - Raises it again each time, even after it was dismissed.
    */
   alert(title: string, message: string, options?: { readonly isRepeated?: boolean }): void
-  /** What an alert said holds no longer. */
+  /** Removes an alert that no longer applies. */
   dismissAlert(title: string, message: string): void
-  /** For 500 ms. */
+  /** Shakes the modal for 500 ms. */
   shake(): void
   setLoading(loading: boolean): void
-  /** Views that can be neither closed nor left while the guard stands; an empty list lifts it. */
+  /** Prevents views from being closed or left. An empty list removes the guard. */
   guard(id: string, views: readonly string[]): void
   /** Takes over the way back from a view: `facts.backRequest` tells when it was asked for. `false` gives it up. */
   onBack(view: string, isHandled: boolean): void
 }
 
-/** The modal's stack of views. */
+/** The modal's view stack. */
 export const Router = /* @__PURE__ */ defineCapability(
   'router',
   /* @__PURE__ */ type<RouterMethods>(),
@@ -93,7 +95,7 @@ export interface RouterActions {
   dismissAlert(alert: { title: string; message: string }): Promise<void>
   handleBack(choice: { view: string; isHandled: boolean }): Promise<void>
   toast(toast: { message: string; variant?: Toast['variant'] }): Promise<void>
-  /** Shows that something is under way: what the view offers is off meanwhile. */
+  /** Shows that work is in progress. The view's controls are disabled meanwhile. */
   setLoading(choice: { loading: boolean }): Promise<void>
   hideToast(): Promise<void>
 }

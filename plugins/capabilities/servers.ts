@@ -1,44 +1,44 @@
 import { defineCapability, type Json, type Secret, type } from '../../kernel/index.ts'
 import type { Network } from './network.ts'
 
-/** A request to a server. `params` become the query; a body is sent as JSON. */
+/** A request to a server. `params` becomes the query; the body is sent as JSON. */
 export interface HttpRequest {
   readonly url: string
   readonly method?: 'GET' | 'POST' | 'PUT' | 'DELETE' | undefined
   readonly params?: Readonly<Record<string, string | undefined>> | undefined
   readonly headers?: Readonly<Record<string, string>> | undefined
-  /** As a secret, it is sent, and the log holds its place. */
+  /** A secret is sent, but masked in the log. */
   readonly body?: Json | Secret<Json> | undefined
-  /** `no-cache` where what the browser remembers of it is too old. */
+  /** `no-cache` if the browser's cached response is too old. */
   readonly cache?: 'no-cache' | undefined
-  /** Milliseconds until it is given up. Default 30 s. */
+  /** Milliseconds until the request is aborted. Default 30 s. */
   readonly timeout?: number | undefined
 }
 
 /** @see JSON-RPC 2.0 */
 export interface RpcRequest {
   readonly method: string
-  /** As a secret, it is sent, and the log holds its place. */
+  /** A secret is sent, but masked in the log. */
   readonly params?: Json | Secret<Json> | undefined
-  /** Says whether a result has the method's form. Where it has not, the next server is asked. */
+  /** Checks that a result has the method's form. If not, the next server is tried. */
   readonly isValid?: ((result: Json) => boolean) | undefined
-  /** Asked of the same server before; where its answer is not valid, the next server is asked. */
+  /** A request sent to the same server first. If its result is invalid, the next server is tried. */
   readonly identity?: Pick<RpcRequest, 'method' | 'isValid'> | undefined
 }
 
 export interface ApiMethods {
   /**
-   * The generic HTTP client. The answer is anybody's: validate it.
-   * @throws `http-status`: 'HTTP status code: {n}', with `{ status, body }` in `cause`, the body parsed; and
-   *   `http-unreachable`, also where the server redirects or is too slow
+   * The generic HTTP client. The response is untrusted: validate it.
+   * @throws `http-status`: 'HTTP status code: {n}', with `{ status, body }` in `cause`, the body parsed;
+   *   `http-unreachable`, also if the server redirects or times out
    */
   http(request: HttpRequest): Promise<Json>
   /**
-   * Asks a network's RPC servers, the host's own first, until one answers. The answer is anybody's: validate it.
-   * @returns One result, or for a list of requests a list of results in the same order.
-   * A list goes out in batches of at most 1,000.
-   * @throws `url-required`: 'URL required', where the network has none; the node's own error with its numeric `code` and
-   *   `data`, of a list the first; `rpc-unreachable` and `rpc-invalid` where no server gave an answer
+   * Calls a network's RPC servers, the host's own first, until one answers. The response is untrusted: validate it. A
+   * list is sent in batches of at most 1,000.
+   * @returns One result, or for a list of requests a list of results in the same order
+   * @throws `url-required`: 'URL required', if the network has none; the node's own error with its numeric `code` and
+   *   `data`, for a list the first one; `rpc-unreachable` and `rpc-invalid` if no server answered
    */
   rpc(network: Network, request: RpcRequest): Promise<Json>
   rpc(network: Network, requests: readonly RpcRequest[]): Promise<readonly Json[]>

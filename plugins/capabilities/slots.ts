@@ -4,8 +4,8 @@ import type { Connector } from './chain.ts'
 import type { HostInfo } from './host.ts'
 
 /**
- * A way to connect beside the wallets, such as an e-mail field: a view that stands in the list of wallets. One that
- * serves some namespaces alone says which: it is left out where another one is asked for.
+ * A way to connect beside the wallets, such as an e-mail field: a view in the wallet list. If it serves only some
+ * namespaces, it names them and is left out for the others.
  */
 export const connectMethod = /* @__PURE__ */ defineSlot(
   'connectMethod',
@@ -17,15 +17,18 @@ export const connectMethod = /* @__PURE__ */ defineSlot(
 )
 
 /**
- * A way that leads over the plugin's `Transport`: `connection` announces it as a connector for each namespace, where
- * `isOffered` says so of the host. The plugin itself may be late: it is brought with the first question.
+ * A way to connect over the plugin's `Transport`: `connection` announces it as a connector for each namespace if
+ * `isOffered` accepts the host. The plugin itself may be lazy: it is loaded with the first request.
  */
 export const transportConnector = /* @__PURE__ */ defineSlot(
   'transportConnector',
   /* @__PURE__ */ type<Omit<Connector, 'chain'> & { readonly isOffered: (host: HostInfo | undefined) => boolean }>(),
 )
 
-/** A source of wallets beside the connectors: a view whose rows stand in the list, after the recent ones or after all. */
+/**
+ * A source of wallets beside the connectors: a view whose rows appear in the wallet list, after the recent ones or at
+ * the end.
+ */
 export const walletSource = /* @__PURE__ */ defineSlot(
   'walletSource',
   /* @__PURE__ */ type<{ readonly id: string; readonly view: string; readonly place: 'recent' | 'listed' }>(),
@@ -39,9 +42,8 @@ export const accountTab = /* @__PURE__ */ defineSlot(
 
 /**
  * A button on the account: Buy, Swap, Receive, Send. `icon` is an `IconName` of `portico/views`, `label` a key of the
- * plugin's messages, `view` one of its views. One that `sends` is absent where the active namespace can't: where
- * nobody provides its `Chain`, or only to receive. One that some namespaces alone have says which; where it works on
- * some of their networks alone, `loadNetworks` fetches those.
+ * plugin's messages, `view` one of its views. With `sends` it is hidden if the active namespace has no `Chain` or is
+ * receive-only. `namespaces` limits it to some namespaces; `loadNetworks` fetches the networks it works on, if not all.
  */
 export const accountAction = /* @__PURE__ */ defineSlot(
   'accountAction',
@@ -57,8 +59,7 @@ export const accountAction = /* @__PURE__ */ defineSlot(
 )
 
 /**
- * Where a visitor turns who wants to know, or to complain: a row of the profile. One that is for problems is offered
- * besides wherever something failed.
+ * A help or complaint page: a row of the profile. With `isForProblems` it is also offered wherever something failed.
  */
 export const helpEntry = /* @__PURE__ */ defineSlot(
   'helpEntry',
@@ -72,23 +73,26 @@ export const helpEntry = /* @__PURE__ */ defineSlot(
 )
 
 /**
- * A kind of transaction that the visitor makes here, as the list of what happened shows it while it is on its way.
- * `label` is a key of the plugin's messages: “Sending”, “Swapping”.
+ * A kind of transaction that the visitor makes here, as the activity list shows it while it is pending. `label` is a
+ * key of the plugin's messages: “Sending”, “Swapping”.
  */
 export const transactionKind = /* @__PURE__ */ defineSlot(
   'transactionKind',
   /* @__PURE__ */ type<{ readonly id: string; readonly icon: string; readonly label: string }>(),
 )
 
-/** JSON-RPC methods, by what becomes of a pending one when the visitor rejects another: unsafe ones end, safe ones stay. */
+/**
+ * JSON-RPC methods by what happens to a pending request when the visitor rejects another: unsafe ones end, safe ones
+ * stay.
+ */
 export interface MethodLists {
   readonly safe: readonly string[]
   readonly unsafe: readonly string[]
 }
 
 /**
- * The JSON-RPC methods that a namespace's wallets may be asked, fetched with the first request. What is on no list is
- * refused with 'Requested RPC call is not allowed'.
+ * The JSON-RPC methods that a namespace's wallets accept, fetched with the first request. Others are rejected with
+ * 'Requested RPC call is not allowed'.
  */
 export const rpcMethod = /* @__PURE__ */ defineSlot(
   'rpcMethod',

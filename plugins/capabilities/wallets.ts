@@ -2,7 +2,7 @@ import { defineCapability, type Json, type Secret, type } from '../../kernel/ind
 import type { CaipAddress, CaipNetworkId, Namespace } from '../shared/caip.ts'
 import type { AccountType, ChainMethods, WalletClaim } from './chain.ts'
 
-/** A wallet that is listed, by the explorer or by the host: what it says of itself is a claim. */
+/** A wallet listed by the explorer or the host. Its description is a claim. */
 export interface Wallet {
   /** The explorer's id, or the host's own. */
   readonly id: string
@@ -12,36 +12,36 @@ export interface Wallet {
   readonly imageUrl?: string | undefined
   readonly imageId?: string | undefined
   readonly isCertified?: boolean | undefined
-  /** Where it opens: a native scheme (`name:`) or an https address. */
+  /** A native scheme (`name:`) or an https URL. */
   readonly mobileLink?: string | undefined
   readonly desktopLink?: string | undefined
   readonly webappLink?: string | undefined
   readonly appStore?: string | undefined
   readonly playStore?: string | undefined
   readonly chromeStore?: string | undefined
-  /** Namespaces in which it is found in the page, and under which name. */
+  /** The namespaces in which the wallet is discovered in the page, with its id there. */
   readonly injected?: readonly { readonly namespace: Namespace; readonly injectedId: string }[] | undefined
 }
 
-/** Wallets that are listed, as far as they were asked for: a view that has an id finds its name and links here. */
+/** The listed wallets that have been fetched. A view that has an id finds the name and links here. */
 export interface WalletsInfo {
   readonly wallets: readonly Wallet[]
-  /** The rdns of wallets that the host excludes: installed or not, they are not shown. */
+  /** The rdns of wallets that the host excludes. They are not shown, even if installed. */
   readonly hidden: readonly string[]
-  /** The view of all wallets leads to apps on this device: a phone does not scan its own code. */
+  /** Whether the view of all wallets opens apps on this device: a phone cannot scan its own code. */
   readonly leadsToApps: boolean
 }
 
 export const Wallets = /* @__PURE__ */ defineCapability('wallets', type<void>(), type<WalletsInfo>())
 
-/** What a session over a transport covers of one namespace. */
+/** The part of a transport session that covers one namespace. */
 export interface TransportSession {
   /** CAIP-10, the active one first. */
   readonly accounts: readonly CaipAddress[]
-  /** What each of them is, in the same order. Default: what is known of it already, else `eoa`. */
+  /** The type of each account, in the same order. Default: the known type, else `eoa`. */
   readonly types?: readonly AccountType[] | undefined
   readonly caipNetworkId: CaipNetworkId
-  /** What the wallet approved; what is not listed it can't be asked. */
+  /** The networks that the wallet approved. No others can be requested. */
   readonly networks: readonly CaipNetworkId[]
   readonly methods: readonly string[]
   readonly wallet: WalletClaim
@@ -55,25 +55,31 @@ export interface TransportCall {
 }
 
 /**
- * Carries a namespace's requests to a wallet that is not an object of the page: over a relay, or in a frame. One session
- * may cover several namespaces; it ends when nobody is connected by its connectors any more.
+ * Carries a namespace's requests to a wallet outside the page: over a relay or in a frame. One session may cover
+ * several namespaces; it ends when none is connected through it.
  */
 export interface TransportMethods {
-  /** That of the connectors which lead over it, in `Connector.transport`. */
+  /** The `Connector.transport` of the connectors that use it. */
   readonly id: string
   /**
-   * Opens a session; the visitor sees what the provider shows, and no limit of time but the provider's own holds.
-   * @param options.caipNetworkId - Where the visitor would like to stand.
+   * Opens a session. The provider shows the prompt, and only its own timeout applies.
+   * @param options.caipNetworkId - The network that the visitor prefers.
    * @throws with code 4001 when declined
    */
   connect(options: { namespace: Namespace; caipNetworkId: CaipNetworkId }): Promise<TransportSession>
-  /** Takes an earlier session up without a prompt. @returns `null` where there is none any more. */
+  /** Restores an earlier session without a prompt. @returns `null` if it no longer exists */
   reconnect(options: { namespace: Namespace }): Promise<TransportSession | null>
-  /** @throws with the wallet's numeric `code`; 4200 where the wallet did not approve the method */
+  /**
+   * Sends a request to the wallet. @throws with the wallet's numeric `code`; 4200 if the wallet did not approve the
+   * method
+   */
   request(call: TransportCall): Promise<Json>
-  /** The same, and no log holds the answer. @throws besides with `words`, a Secret: `{ message, data? }` */
+  /**
+   * Like `request`, but the log masks the response. @throws an error that also has `words`, a `Secret`: `{ message,
+   * data? }`
+   */
   requestSecret(call: TransportCall): Promise<Secret<Json>>
-  /** Takes the place of the namespaces where none is enabled: addresses are as the wallet says them. */
+  /** Replaces the chain adapters if no namespace is enabled: addresses are not normalized. */
   chain?(namespace: Namespace): ChainMethods
 }
 

@@ -9,7 +9,7 @@ import type { HostCall } from './contract.ts'
 import type { ChainState } from './manifest.ts'
 import { createChainSelectors } from './selectors.ts'
 
-/** What this file needs of a namespace's context. */
+/** The part of a namespace's context that this file needs. */
 interface HostContext {
   read(): ChainState
   readonly signal: AbortSignal
@@ -20,7 +20,7 @@ interface HostContext {
   > & { readonly slots: Slots }
 }
 
-/** A request for a wallet that is connected. */
+/** A request to a connected wallet. */
 export interface WalletRequest {
   readonly method: string
   readonly safety: Safety
@@ -31,16 +31,16 @@ export interface WalletRequest {
 
 export interface HostRules {
   readonly namespace: Namespace
-  /** The method that lists the accounts: it is answered from the state. */
+  /** The method that lists the accounts. It is answered from the state. */
   readonly listAccounts: string
-  /** How that method lists one of them. */
+  /** Converts an account to an item of that list. */
   toListed(account: NamespaceConnection['accountState']['allAccounts'][number]): Json
-  /** Whether a node answers what only reads. Default: the wallet does. */
+  /** Whether nodes answer read-only requests. Default: the wallet does. */
   readonly hasNodes?: boolean
   askWallet(request: WalletRequest): Promise<RpcAnswer>
 }
 
-/** Answers a host. `params` never decides what is asked: in a rerun nobody knows them. */
+/** Answers a host's request. `params` must not decide what is requested, because a rerun does not know them. */
 export async function answerHost(context: HostContext, call: HostCall, rules: HostRules): Promise<RpcAnswer> {
   const { namespace } = rules
   return noteTransaction(context as never, { namespace, method: call.method }, await answer(context, call, rules))

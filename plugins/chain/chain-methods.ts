@@ -1,16 +1,16 @@
-// What a namespace provides as `Chain`.
+// The `Chain` capability of a namespace.
 import type { CallMethods, ChainMethods, Namespace, TransferMethods } from '../capabilities.ts'
 import type { PendingRequest } from '../shared/rpc/requests.ts'
 import type { ClosedSession } from './contract.ts'
 
-/** What waits for a wallet or a server. */
+/** Methods that wait for a wallet or a server. */
 export type ChainWork = Omit<
   ChainMethods,
   'namespace' | 'disconnect' | 'getExplorerUrl' | keyof SignWork | keyof TransferMethods | keyof CallMethods
 >
 export type SignWork = Pick<ChainMethods, 'signMessage'>
 export type TransferWork = Omit<TransferMethods, 'nativeToken' | 'getTransactionUrl' | 'countWaiting'>
-/** As is that of a namespace whose transactions have a place among those of their sender. */
+/** For a namespace whose transactions have nonces. */
 export type NonceTransferWork = TransferWork & Required<Pick<TransferMethods, 'findReplacement'>>
 
 const TRANSFER_WORK = [
@@ -25,16 +25,17 @@ const TRANSFER_WORK = [
   'findTransfer',
 ] as const
 
-/** What this file needs of a namespace's context. */
+/** The part of a namespace's context that this file needs. */
 export interface ChainContext {
   read(): { readonly provider: string | null; readonly transport?: string | null | undefined }
   send(name: 'sessionClosed', payload: ClosedSession): void
 }
 
 /**
- * A namespace's `Chain`. Disconnecting waits for nothing, so it is here; the rest is fetched with the first call.
- * @param load - Fetches that, by `io.load`.
- * @param loadSigner - Fetches what asks for the signature of a text.
+ * Creates a namespace's `Chain` methods. Disconnecting waits for nothing, so it is here; the rest is fetched with the
+ * first call.
+ * @param load - Fetches the other methods, through `io.load`.
+ * @param loadSigner - Fetches `signMessage`.
  */
 export function createChainMethods(
   namespace: Namespace,
@@ -50,15 +51,15 @@ export function createChainMethods(
       const { provider, transport } = read()
       if (provider) send('sessionClosed', { provider, ...(transport && { transport }), by })
     },
-    /** An explorer may tell its networks apart by a query. */
+    /** The URL of an explorer may select the network by a query. */
     getExplorerUrl: ({ address, network: { blockExplorerUrl } }) =>
       blockExplorerUrl ? blockExplorerUrl.replace(/(?=\?|$)/, `/address/${address}`) : null,
   }
 }
 
 /**
- * A namespace's part in moving money, fetched with the first question about it.
- * @param load - Fetches that, by `io.load`.
+ * Creates a namespace's transfer methods, which are fetched with the first call.
+ * @param load - Fetches them, through `io.load`.
  */
 export const createTransferMethods = (
   nativeToken: string,
@@ -72,7 +73,7 @@ export const createTransferMethods = (
     blockExplorerUrl ? blockExplorerUrl.replace(/(?=\?|$)/, `/tx/${hash}`) : null,
 })
 
-/** Methods that fetch, when they are called, what does their work. */
+/** Creates methods that load their implementation when called. */
 const loadOnCall = <Work extends object, Name extends keyof Work>(
   names: readonly Name[],
   load: () => Promise<Work>,

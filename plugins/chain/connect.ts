@@ -4,7 +4,7 @@ import type { CaipNetworkId } from '../shared/caip.ts'
 import { getTransport } from '../shared/wallets/request-wallet.ts'
 import type { ChainWork } from './chain-methods.ts'
 
-/** What this file needs of a namespace's context. */
+/** The part of a namespace's context that this file needs. */
 interface ConnectContext {
   readonly io: Pick<BoundIo<never>, 'get' | 'request' | 'requestSecret'>
   readonly services: Pick<Services<readonly [typeof Transport]>, 'all'> & Pick<Services<never>, 'state'>
@@ -12,17 +12,17 @@ interface ConnectContext {
 
 interface Connecting<Accounts> {
   readonly namespace: Namespace
-  /** Where the network that the visitor chose is kept: such a wallet does not know it. */
+  /** The storage key of the network that the visitor chose, since such a wallet does not know it. */
   readonly networkKey: string
-  /** Asks a wallet in the page; in silence, where it can, to reconnect. */
+  /** Requests the accounts of a wallet in the page; to reconnect without a prompt, if the wallet can. */
   ask(provider: string, purpose: 'connect' | 'reconnect'): Promise<Accounts>
-  /** Opens the session of a wallet in the page. @returns `null` where it shares no account. */
+  /** Opens the session of a wallet in the page. @returns `null` if it shares no account */
   open(connector: Connector, accounts: Accounts, wanted: CaipNetworkId | null): Promise<ChainSession | null>
-  /** The same behind a transport. */
+  /** Opens the session of a wallet behind a transport. @returns `null` if it shares no account */
   openOver(connector: Connector, session: TransportSession): Promise<ChainSession | null>
 }
 
-/** How a namespace connects whose wallets are in the page or behind a transport, and leave the network to the site. */
+/** Creates `connect` and `reconnect` for a namespace whose wallets leave the choice of the network to the site. */
 export function createConnecting<Accounts>(
   context: ConnectContext,
   { namespace, networkKey, ask, open, openOver }: Connecting<Accounts>,

@@ -3,24 +3,24 @@ import { Transport } from '../capabilities.ts'
 import type { RpcAnswer } from '../shared/rpc/errors.ts'
 import type { RequestEvents } from '../shared/rpc/requests.ts'
 
-/** A wallet that is connected: an object of the page by its name, or one behind a transport. */
+/** A connected wallet: a page object by name, or a wallet behind a transport. */
 export interface OpenedSession {
   provider: string
   transport?: string | undefined
 }
 
-/** `by` the visitor, who expects the wallet to forget the site; by the wallet itself; or in another tab. */
+/** `by`: the visitor, who expects the wallet to forget the site; the wallet itself; or another tab. */
 export interface ClosedSession extends OpenedSession {
   by: 'visitor' | 'wallet' | 'elsewhere'
 }
 
-/** What a host asks: of a node as its JSON-RPC has it, of the wallet as WalletConnect has it (`methods.ts` of the chain). */
+/** A host's request: to a node as JSON-RPC, to the wallet as WalletConnect defines it (`methods.ts` of the chain). */
 export interface HostCall {
   method: string
   params?: Json | Secret<Json>
 }
 
-/** What the contract of every namespace has. A chain adds `personalPatterns`, which match its addresses. */
+/** The shared part of every namespace's contract. A chain adds `personalPatterns` that match its addresses. */
 export const chainContract = {
   optional: [Transport] as const,
   events: {
@@ -32,8 +32,8 @@ export const chainContract = {
   },
   actions: {
     /**
-     * Asks the network's servers, or the wallet that is connected, for the active account. What is asked and answered
-     * may be signed, or be somebody's: the log says which method, and nothing else.
+     * Sends a request to the network's servers, or to the connected wallet for the active account. Request and response
+     * may hold signatures or personal data: the log holds only the method.
      */
     request: action(type<HostCall>(), { secret: ['params'], result: type<RpcAnswer>() }),
   },

@@ -1,4 +1,4 @@
-// The behaviour that all namespaces share. What differs, a chain's folder declares.
+// The behavior that all namespaces share. A chain's folder declares the rest.
 import type { AnyContract, EffectContext, Runtime } from '../../kernel/index.ts'
 import { type ChainMethods, type Connector, Connectors } from '../capabilities.ts'
 import type { RpcAnswer } from '../shared/rpc/errors.ts'
@@ -14,46 +14,48 @@ import {
 import type { ClosedSession, HostCall, OpenedSession } from './contract.ts'
 import type { ChainState } from './manifest.ts'
 
-/** What differs between namespaces. Code is fetched through `io.load`, when it is first needed. */
+/** What differs between namespaces. Code is fetched through `io.load` when first needed. */
 export interface ChainAdapter<C extends AnyContract> {
-  /** Makes a connector of what the port announces. @returns `null` where that is no wallet. */
+  /** Creates a connector from what the port announces. @returns `null` if that is not a wallet */
   parseConnector(detail: unknown): Connector | null
   readonly code: {
-    /** Connects, switches networks, reads the balance, and follows what the wallet does unasked. */
+    /** Connects, switches networks, reads the balance, and listens to the wallet's events. */
     chain(): Promise<{
       createChain(context: EffectContext<C>): ChainWork
       follow(context: EffectContext<C>, opened: OpenedSession): Promise<void>
     }>
-    /** Asks for the signature of a text. */
+    /** Signs texts. */
     text(): Promise<{ createSigner(context: EffectContext<C>): SignWork }>
-    /** Answers a host. */
+    /** Answers a host's requests. */
     request(): Promise<{ answerHost(context: EffectContext<C>, call: HostCall): Promise<RpcAnswer> }>
   }
-  /** `transfers.ts`: moves money. Left out where nothing can be sent from here. */
+  /** Sends money (`transfers.ts`). Omitted if nothing can be sent. */
   readonly transfers?: {
-    /** What tokens' addresses have for the native currency. */
+    /** The address that stands for the native currency where tokens have an address. */
     readonly nativeToken: string
     load(): Promise<{ createTransfers(context: EffectContext<C>): TransferWork }>
   }
-  /** Runs when the visitor disconnects: asks the wallet to forget the site, where it can. */
+  /** Runs when the visitor disconnects: asks the wallet to forget the site, if it can. */
   forget(context: EffectContext<C>, session: OpenedSession): Promise<void>
-  /** Recipes of the chain's own events, or in place of those here. */
+  /** Reducers of the chain's own events, or replacements of the shared ones. */
   readonly reduce?: Partial<Runtime<C>['reduce']>
   readonly watch?: Runtime<C>['watch']
-  /** Methods that only this chain has, or has otherwise. */
+  /** Methods that only this chain has, or that it implements differently. */
   provide?(context: EffectContext<C>): Partial<ChainMethods>
 }
 
 /**
- * The runtime of a namespace.
+ * Defines the runtime of a namespace.
  * @param contract - With `...chainContract`, and a slice that extends `ChainState`.
  * @example
+ * ```ts
  * export const createRuntime = () =>
  *   defineChainAdapter(contract, {
  *     parseConnector,
  *     code: { chain: () => import('./chain.ts'), text: () => import('./text.ts'), request: () => import('./request.ts') },
  *     forget: ({ io }, { provider }) => io.request({ target: provider, method: 'disconnect' }).then(() => {}),
  *   })
+ * ```
  */
 export function defineChainAdapter<C extends AnyContract>(contract: C, adapter: ChainAdapter<C>): Runtime<C> {
   type Context = EffectContext<C>
@@ -109,6 +111,6 @@ export function defineChainAdapter<C extends AnyContract>(contract: C, adapter: 
         ...adapter.provide?.(context),
       }),
     },
-    // Of any contract that has these events and actions, which no type says of a type variable.
+    // Correct for any contract with these events and actions, which TypeScript cannot express for a type variable.
   } as unknown as Runtime<C>
 }

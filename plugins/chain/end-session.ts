@@ -3,16 +3,16 @@ import { Connectors, type Namespace } from '../capabilities.ts'
 import type { ClosedSession } from './contract.ts'
 import type { ChainState } from './manifest.ts'
 
-/** What this file needs of a namespace's context. */
+/** The part of a namespace's context that this file needs. */
 interface EndContext {
   read(): ChainState
   send(name: 'sessionClosed', payload: ClosedSession): void
   readonly services: Pick<Services<readonly [typeof Connectors]>, 'get'>
 }
 
-/** The wallet permits nothing any more. */
+/** Ends the session after the wallet revoked its permission. */
 export function endSession({ read, send, services }: EndContext, namespace: Namespace, provider: string): void {
   services.get(Connectors).disconnected(namespace, provider)
-  // The wallet that is being connected instead is another one: its session goes on.
+  // If another wallet is being connected instead, its session continues.
   if (read().provider === provider) send('sessionClosed', { provider, by: 'wallet' })
 }

@@ -3,15 +3,18 @@ import type { PendingRequest } from '../shared/rpc/requests.ts'
 
 /** The slice of a namespace. */
 export interface ChainState {
-  /** The name of the page object that is connected; it stays with the port. */
+  /** The name of the connected page object; the object itself stays in the port. */
   provider: string | null
-  /** What carries requests to it, where it is no object of the page: the id of a `Transport`. */
+  /** The id of the `Transport` that carries its requests, if it is not an object of the page. */
   transport?: string | null | undefined
-  /** What the wallet has not answered yet. */
+  /** Requests that the wallet has not answered yet. */
   pending: PendingRequest[]
 }
 
-/** What a page pays for before anybody acts. @param id - Of the plugin, and of the namespace as CAIP-2 has it. */
+/**
+ * Creates a namespace's manifest, which loads with the page. @param id - The plugin's id, which is the CAIP-2
+ * namespace.
+ */
 export const createChainManifest = <const Id extends string>(id: Id, chainInfo: ChainInfo) => ({
   id,
   initialState: (): ChainState => ({ provider: null, pending: [] }),

@@ -1,4 +1,4 @@
-// Schemas of what `contract.ts` declares, and of the slice.
+// Schemas of the events, actions and slice in `contract.ts`.
 import * as z from 'zod/mini'
 
 const provider = z.string()

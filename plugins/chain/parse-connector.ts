@@ -2,7 +2,10 @@ import type { Connector, Namespace } from '../capabilities.ts'
 import { isText, toFields } from '../shared/json/fields.ts'
 import { isDataImage } from '../shared/wallets/data-image.ts'
 
-/** The wallet that registered itself, `null` where it did so badly. It has no other id than its name. */
+/**
+ * Parses a wallet that registered itself, or `null` if it is invalid. The wallet's name is its id, since it has no
+ * other.
+ */
 export function parseStandardConnector(namespace: Namespace, detail: unknown): Connector | null {
   const { id, name, icon } = toFields(detail)
   if (!isText(id) || !isText(name) || typeof icon !== 'string') return null

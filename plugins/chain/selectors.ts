@@ -3,12 +3,12 @@ import { Accounts, type Namespace, type NamespaceConnection } from '../capabilit
 import type { OpenedWallet } from '../shared/wallets/request-wallet.ts'
 import type { ChainState } from './manifest.ts'
 
-/** What a namespace reads of the state. */
+/** Creates the selectors of a namespace. */
 export const createChainSelectors = (namespace: Namespace) => ({
-  /** The networks and accounts of the namespace. */
+  /** The namespace's networks and accounts. */
   selectConnection: ({ state }: Pick<KernelReader, 'state'>): NamespaceConnection | undefined =>
     state(Accounts)?.connections.find((one) => one.namespace === namespace),
-  /** The wallet that is connected. */
+  /** The connected wallet. */
   selectOpenedWallet: ({ provider, transport }: ChainState): OpenedWallet | null =>
     provider === null ? null : { namespace, provider, transport },
 })

@@ -1,4 +1,4 @@
-/** The words of waiting for a wallet, of the account and of networks. */
+/** Messages of the connecting, account and network views. */
 export const messages = {
   'connectingExternal.title': 'Connect',
   'connecting.thisSite': 'This site',

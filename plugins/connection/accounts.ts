@@ -1,11 +1,11 @@
-// Which of the wallet's accounts is the active one. Fetched when another is chosen.
+// Picks the active account. Loaded lazily, when the visitor picks another one.
 
 import type { AccountType } from '../capabilities.ts'
 import type { Namespace } from '../shared/caip.ts'
 import { type Context, getAccountChain } from './connect.ts'
 import { sortPreferredFirst } from './preferred.ts'
 
-/** Who chooses an account of another type prefers that type from then on. */
+/** Makes an account the active one. An account of another type also changes the preferred type. */
 export function switchAccount(
   { read, send }: Context,
   { address, namespace: wanted }: { readonly address: string; readonly namespace?: Namespace },
@@ -21,7 +21,7 @@ export function switchAccount(
   send('accountsChanged', { namespace, addresses: [address, ...others] })
 }
 
-/** Where the wallet has an account of that type, it becomes the active one. */
+/** Sets the preferred account type, and activates an account of that type if the wallet has one. */
 export function setPreferredAccountType(
   { read, send }: Context,
   { accountType, namespace: wanted }: { readonly accountType: AccountType; readonly namespace?: Namespace },

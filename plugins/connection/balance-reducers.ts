@@ -1,4 +1,4 @@
-// The native balance: asked, answered, outdated.
+// Reducers for the native balance: requested, received, failed, outdated.
 import type { Runtime } from '../../kernel/index.ts'
 import { forgetBalance, inChain } from './chain-draft.ts'
 import { BALANCES_LIMIT } from './constants.ts'
@@ -21,7 +21,7 @@ export const balanceReducers = {
     inChain(draft, namespace, (chain) => {
       const { caipAddress, balance, balanceSymbol: symbol } = chain.accountState
       if (!caipAddress || !selectActiveNetwork(chain)) return
-      // Another account of the namespace may have been paid.
+      // A transfer may also have paid another account of the namespace.
       const others = draft.balances.filter((one) => !one.caipAddress.startsWith(`${namespace}:`))
       draft.balances = [{ caipAddress, askedAt: at, status: 'asked', balance, symbol }, ...others]
     })

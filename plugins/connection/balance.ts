@@ -1,5 +1,5 @@
-// The native balance of the active account: asked for at most once in 30 s, for each account and network. Fetched with
-// the first account.
+// The native balance of the active account, requested at most once per 30 s for each account and network. Loaded
+// lazily, with the first account.
 
 import { Balances } from '../capabilities.ts'
 import type { Namespace } from '../shared/caip.ts'
@@ -9,13 +9,13 @@ import { updateBalance } from './outdated.ts'
 import type { ChainRecord, ConnectionState, KnownBalance } from './state.ts'
 import { selectActiveNetwork } from './state-of-accounts.ts'
 
-/** What is known of the balance of the account on which a chain stands. */
+/** Gets the remembered balance of a chain's active account. */
 export const getKnownBalance = (
   { balances }: ConnectionState,
   { accountState }: ChainRecord,
 ): KnownBalance | undefined => balances.find(({ caipAddress }) => caipAddress === accountState.caipAddress)
 
-/** The watch of the active account: another account or network has another balance. */
+/** The watcher of the active account: links its explorer, and shows or requests its balance. */
 export function showBalance(context: Context) {
   const { read, send, io } = context
   const record = read().chains[read().activeNamespace]
@@ -30,7 +30,7 @@ export function showBalance(context: Context) {
   send(isKnown ? 'balanceReused' : 'balanceRequested', { namespace })
 }
 
-/** The visitor asks again; too early, they are told from when on they may. */
+/** Requests the balance again on the visitor's wish. Within 30 s of the last request, it delays the retry. */
 export function refreshBalance({ read, send, io }: Context) {
   const record = getAccountChain(read())
   const { namespace } = record
@@ -40,7 +40,7 @@ export function refreshBalance({ read, send, io }: Context) {
   else send('balanceRequested', { namespace })
 }
 
-/** The page is shown again: meanwhile the visitor may have used the account elsewhere. */
+/** Refreshes the balances when the page becomes visible again: the visitor may have used the account elsewhere. */
 export async function updateShown(context: Context) {
   const { read, services } = context
   const tokens = services.state(Balances)?.status ?? 'idle'
@@ -48,7 +48,10 @@ export async function updateShown(context: Context) {
   await updateBalance(context, read().activeNamespace)
 }
 
-/** The effect of `transactionSent`. The sender pays a fee, so the balance tells when it is in a block. */
+/**
+ * The effect of `transactionSent`: polls until the balance changes. The fee changes it once the transaction is in a
+ * block.
+ */
 export async function awaitChange(context: Context, { namespace }: { namespace: Namespace }) {
   const { io, read, services } = context
   const balance = () => read().chains[namespace]?.accountState.balance

@@ -1,12 +1,15 @@
-// Calls of JSON-RPC to one server in one tick go as one batch. This happens below the log, in which each call is an entry
-// of its own: whether a server takes batches changes nothing in a report.
+// Batches the JSON-RPC calls that go to one server in one tick. This happens below the log, which has one entry per
+// call: a report does not depend on whether a server accepts batches.
 import type { FetchAnswer, FetchRequest, Io, Json } from '../../kernel/index.ts'
 import { toFields } from '../shared/json/fields.ts'
 
-/** How many calls one request has at most. */
+/** Maximum number of calls in one batch. */
 export const BATCH_SIZE = 1_000
 
-/** The server takes no such content type, or is asked too much: each call alone would be told the same. */
+/**
+ * Statuses that apply to each call of a batch (content type not supported, too many requests): no call is retried
+ * alone.
+ */
 const FOR_ALL = new Set([415, 429])
 
 type Fields = Readonly<Record<string, Json | undefined>>
@@ -18,11 +21,11 @@ interface Waiting {
   resolve(answer: FetchAnswer | Promise<FetchAnswer>): void
 }
 
-/** Of a page: it keeps in mind which servers refused a batch. */
+/** Creates the batching of a page. It remembers which servers refused a batch. */
 export function createBatching() {
-  /** What was asked in this tick, by where it goes and how. */
+  /** The calls of this tick, by URL, headers and timeout. */
   const waiting = new Map<string, Waiting[]>()
-  /** Where a batch was refused: calls go there one by one from then on. */
+  /** Servers that refused a batch: calls to them go one by one from then on. */
   const refusing = new Set<string>()
 
   function sendTogether(key: string, queue: readonly Waiting[], send: Io['fetch']) {
@@ -48,7 +51,10 @@ export function createBatching() {
         else alone(one)
       })
     }
-    /** Its time is up, or the page can't read the answer: that may be how it sees that batches are refused. */
+    /**
+     * The batch timed out, or the page can't read the response. The latter may be how a server without batches looks
+     * (CORS).
+     */
     function onFailure({ name }: Error) {
       refusing.add(key)
       for (const one of calls) {
@@ -61,7 +67,7 @@ export function createBatching() {
     })
   }
 
-  /** Asks what `send` asks, together with what else that server is asked in this tick. */
+  /** Sends `request` like `send`, in one batch with the other calls to that server in this tick. */
   return (request: FetchRequest, signal: AbortSignal, send: Io['fetch']): Promise<FetchAnswer> => {
     const { body = '', ...how } = request
     const key = JSON.stringify(how)
@@ -81,7 +87,7 @@ export function createBatching() {
   }
 }
 
-/** What was tried in a batch may be tried again alone: of a call that sends something, both would act. */
+/** A failed batch is retried call by call, which must not run a transaction twice. */
 const changesSomething = ({ method }: Fields) => typeof method !== 'string' || /send|submit/i.test(method)
 
 function parseCall(body: string): Fields | null {
@@ -92,14 +98,14 @@ function parseCall(body: string): Fields | null {
   }
 }
 
-/** @returns None if it is no list, or if an answer is in it twice: which one would be right? */
+/** @returns An empty map if the body is no list or has an id twice. */
 function answersById({ body }: FetchAnswer, count: number): ReadonlyMap<unknown, Fields> {
   if (!Array.isArray(body) || body.length > count) return new Map()
   const answers = new Map(body.map((one) => [toFields(one).id, toFields(one)]))
   return answers.size === body.length ? answers : new Map()
 }
 
-/** By a message: a timer waits for a whole second in a tab that nobody sees. */
+/** Uses a message, because browsers slow timers down to one per second in a hidden tab. */
 const afterTick = () =>
   new Promise<void>((resolve) => {
     const { port1, port2 } = new MessageChannel()

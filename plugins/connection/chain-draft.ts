@@ -1,9 +1,9 @@
-// What several reducers do to the record of one namespace.
+// Draft helpers that several reducers share.
 import type { AccountType } from '../capabilities.ts'
 import type { Namespace } from '../shared/caip.ts'
 import type { ChainRecord, ConnectionState } from './state.ts'
 
-/** An event of a namespace that this kernel lacks changes nothing. */
+/** Changes a chain's record. Ignores a namespace that this kernel does not have. */
 export function inChain(draft: ConnectionState, namespace: Namespace, change: (chain: ChainRecord) => void) {
   const chain = Object.hasOwn(draft.chains, namespace) ? draft.chains[namespace] : undefined
   if (chain) change(chain)

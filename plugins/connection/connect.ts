@@ -1,4 +1,4 @@
-// Which chain and which wallet is meant, and an attempt to connect it from its beginning to its end.
+// Looks up chains and connectors, and runs an attempt to connect from start to end.
 import { type EffectContext, PorticoError } from '../../kernel/index.ts'
 import { Chain, type ChainMethods, type Connector, Transport } from '../capabilities.ts'
 import type { Namespace } from '../shared/caip.ts'
@@ -13,7 +13,7 @@ import type { ChainRecord, ConnectionState } from './state.ts'
 
 export type Context = EffectContext<typeof contract>
 
-/** Whether no namespace is enabled: a transport then serves all of the host's networks. */
+/** Returns true if no namespace is enabled. A transport then serves all networks of the host. */
 export const isBasic = ({ services }: Pick<Context, 'services'>): boolean => services.allStates(Chain).length === 0
 
 export const getChains = (context: Context): readonly ChainMethods[] =>
@@ -30,7 +30,10 @@ export function getChain(context: Context, namespace: Namespace): ChainMethods {
   return chain
 }
 
-/** The chain whose account is to change. @throws 'Chain is required to update chain account data' */
+/**
+ * Gets the chain whose account changes.
+ * @throws 'Chain is required to update chain account data'
+ */
 export function getAccountChain(
   { chains, activeNamespace }: ConnectionState,
   namespace = activeNamespace,
@@ -49,24 +52,30 @@ export function getConnector(context: Context, connectorId: string, namespace?: 
   return connector
 }
 
-/** Ids are unique within a namespace: without one, the first. */
+/** Finds a connector. Ids are unique within a namespace; without one, the first match wins. */
 export const findConnector = ({ connectors }: ConnectionState, connectorId: string, namespace?: Namespace) =>
   connectors.find(({ id, chain }) => id === connectorId && (!namespace || chain === namespace))
 
-/** What carries requests may come late. @throws whatever did not come */
+/**
+ * Loads a connector's transport if it is lazy.
+ * @throws The error of the failed load
+ */
 export async function loadTransport({ services }: Context, { transport }: Pick<Connector, 'transport'>) {
   const isThere = services.all(Transport).some(({ id }) => id === transport)
   if (transport && !isThere) await services.load(Transport)
 }
 
-/** Connects, and resolves when the attempt is over, however it ends. @throws what its `fault` says */
+/**
+ * Connects, and resolves when the attempt ends, with any outcome.
+ * @throws The attempt's `fault`
+ */
 export async function connect(context: Context, connectorId: string, namespace?: Namespace) {
   const connector = getConnector(context, connectorId, namespace)
   const { send, waitFor, read } = context
   send('connectionRequested', { namespace: connector.chain, connectorId })
   const attemptIn = ({ chains }: ConnectionState) => chains[connector.chain]?.attempt
   const own = attemptIn(read())?.id
-  // Over when it ended, and also when another took its place.
+  // The attempt also ends when another one replaces it.
   const outcomeIn = (slice: ConnectionState) => {
     const attempt = attemptIn(slice)
     return attempt?.id === own ? attempt?.outcome : 'cancelled'

@@ -6,7 +6,7 @@ import { disconnect, forgetSessionByWallet } from './disconnect.ts'
 import { sortPreferredFirst } from './preferred.ts'
 import { isAsking } from './sessions.ts'
 
-/** Announces what leads over a transport in its stead: the transport itself is brought with the first question. */
+/** Announces a connector for each way to connect over a transport. The transport itself loads on the first request. */
 export function announceTransports(context: Context) {
   const { read, services } = context
   const { announced } = createConnectors(context)
@@ -14,11 +14,13 @@ export function announceTransports(context: Context) {
     if (isOffered(services.state(Host))) for (const chain of Object.keys(read().chains)) announced({ ...way, chain })
 }
 
-/** What namespaces tell: the wallets that they found, and what these did unasked. */
+/** Creates the methods by which chain adapters announce wallets and report their changes. */
 export const createConnectors = (context: Context): ConnectorsMethods => {
   const { read, send } = context
 
-  /** The connected chain that a wallet speaks of. One of an earlier connection has nothing to say any more. */
+  /**
+   * Gets the connected chain that a wallet event belongs to. Ignores events of a wallet that is no longer connected.
+   */
   function heard(namespace: Namespace, provider: string | undefined) {
     const record = read().chains[namespace]
     if (record?.status !== 'connected') return undefined
@@ -34,7 +36,7 @@ export const createConnectors = (context: Context): ConnectorsMethods => {
         ({ chain, provider }) => chain === connector.chain && provider === connector.provider,
       )
       if (isKnown || connectors.length >= CONNECTORS_LIMIT) return
-      // An rdns is a label that anybody may claim: the second who claims it is told apart.
+      // Any wallet can claim an rdns: the second one that does gets its provider id instead.
       const isClaimed = findConnector(read(), connector.id, connector.chain)
       send('connectorAnnounced', isClaimed ? { ...connector, id: connector.provider } : connector)
     },

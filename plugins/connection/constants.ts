@@ -1,36 +1,36 @@
-/** Milliseconds that a wallet has to answer before the view says that it did not. */
+/** Milliseconds that a wallet has to respond before the attempt times out. */
 export const CONNECT_TIMEOUT = 120_000
-/** Milliseconds that an earlier wallet has to announce itself and to answer after a reload. */
+/** Milliseconds that the previous wallet has to announce itself and respond after a reload. */
 export const RECONNECT_TIMEOUT = 5_000
-/** Milliseconds that success is shown before the modal closes. */
+/** Milliseconds that the success message shows before the modal closes. */
 export const SUCCESS_STAY = 1_500
-/** Milliseconds for which a native balance is good, and before which it is not asked for again. */
+/** Milliseconds for which a native balance is fresh. It is not requested again before. */
 export const BALANCE_TIME = 30_000
-/** Milliseconds after which the balance is asked for where a host sent something, and how much longer each next time. */
+/** Milliseconds before a balance is requested after the host sent a transaction, and the factor for each next pause. */
 export const SENT_PAUSE = 2_000
 export const SENT_GROWTH = 1.3
 export const LONGEST_SENT_PAUSE = 90_000
-/** Balances remembered, one for each account and network. */
+/** Maximum number of remembered balances, one for each account and network. */
 export const BALANCES_LIMIT = 16
-/** Connectors kept: a page may be full of announcers. */
+/** Maximum number of connectors: a page may be flooded with announcements. */
 export const CONNECTORS_LIMIT = 64
-/** Recent wallets kept. */
+/** Maximum number of recent wallets. */
 export const RECENT_LIMIT = 2
-/** The hosted RPC proxy: asked where the host gave a project id. */
+/** The hosted RPC proxy, used if the host has a project id. */
 export const RPC_SERVICE = 'https://rpc.walletconnect.org'
-/** Namespaces of which sessions are kept, one each. */
+/** Maximum number of stored sessions, one per namespace. */
 export const SESSIONS_LIMIT = 16
-/** What a later visit takes up. */
+/** Storage key of the sessions that a later visit restores. */
 export const SESSIONS_KEY = 'portico.connection'
 export const ENDED_KEY = 'portico.connection.ended'
 export const RECENT_KEY = 'portico.connection.recent'
-/** Which namespace is shown, where several are connected. */
+/** Storage key of the active namespace, if several are connected. */
 export const ACTIVE_KEY = 'portico.connection.active'
-/** What the visitor wants an account to be, by namespace. */
+/** Storage key of the preferred account types, by namespace. */
 export const TYPES_KEY = 'portico.connection.types'
-/** Characters of a stored value; a longer one is not read. */
+/** Maximum length of a stored value in characters; a longer one is not read. */
 export const STORED_LIMIT = 8_192
-/** What an account has, as its tabs stand, whatever the order of the plugins. */
+/** Order of the account tabs, independent of the order of the plugins. */
 export const TAB_ORDER: readonly string[] = ['tokens', 'nfts', 'activity']
-/** What an account can do, as its buttons stand, whatever the order of the plugins. */
+/** Order of the account actions, independent of the order of the plugins. */
 export const ACTION_ORDER: readonly string[] = ['onramp', 'swap', 'receive', 'send']

@@ -7,9 +7,9 @@ import type { ChainRecord } from './state.ts'
 const REASON_LIMIT = 300
 
 /**
- * The five steps of disconnecting, in their order: (1) plugins that watch `disconnecting` drop what is about to be
- * sent; (2) each chain is called; (3) accounts and networks are reset; (4) `disconnecting` is empty again, and plugins
- * drop pairings; (5) the stored ids are removed. What fails stops none of them.
+ * Disconnects in five steps, in this order: (1) plugins that watch `disconnecting` drop what is about to be sent; (2)
+ * each chain disconnects; (3) accounts and networks reset; (4) `disconnecting` is empty again, and plugins drop their
+ * pairings; (5) the stored ids are removed. A failure does not stop the next step.
  * @throws 'Failed to disconnect'
  */
 export function forgetSession(
@@ -29,8 +29,8 @@ export function forgetSession(
 }
 
 /**
- * The visitor's own wish, for one namespace or all; what is disconnected already stays as it is. A transport has one
- * session for all namespaces that it covers: they end together.
+ * Disconnects one namespace or all on the visitor's wish. A transport has one session for all its namespaces: they end
+ * together.
  */
 export function disconnect(context: Context, namespace?: Namespace) {
   const { read, services } = context
@@ -49,7 +49,10 @@ export function disconnect(context: Context, namespace?: Namespace) {
   }
 }
 
-/** The wallet ended it. Its namespace hears of it last, since that ends the run in which the wallet was heard. */
+/**
+ * Forgets a session that the wallet ended. The chain adapter is called last: that call ends the run that reported the
+ * wallet's event.
+ */
 export function forgetSessionByWallet(context: Context, namespace: Namespace) {
   const { read, services } = context
   forgetSession(context, [namespace], 'wallet')

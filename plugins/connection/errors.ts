@@ -1,4 +1,4 @@
-// What the specification throws, word for word; `README.md` says when.
+// The specification's errors, word for word; `README.md` says when each is thrown.
 import { PorticoError } from '../../kernel/index.ts'
 
 export const createChainAdapterMissingError = (namespace: string) =>

@@ -1,10 +1,10 @@
 import { type BoundIo, type Json, PorticoError, Secret } from '../../kernel/index.ts'
 import type { HttpRequest } from '../capabilities.ts'
 
-/** Milliseconds that a server has to answer. */
+/** Milliseconds before a request times out. */
 const HTTP_TIMEOUT = 30_000
 
-/** The generic HTTP client. It follows no redirect, and takes what it gets for anybody's. */
+/** Creates the generic HTTP client. It follows no redirects and does not validate the response body. */
 export const createHttp =
   (io: Pick<BoundIo<never>, 'fetch'>) =>
   async ({ url, method = 'GET', params = {}, headers = {}, body, cache, timeout = HTTP_TIMEOUT }: HttpRequest) => {
@@ -33,7 +33,7 @@ export const isSuccess = (status: number): boolean => status >= 200 && status < 
 export const httpStatus = (status: number, body: Json) =>
   new PorticoError('http-status', `HTTP status code: ${status}`, { cause: { status, body } })
 
-/** The address with `params` in its query: beside what stands there, and in place of what has the same name. */
+/** Adds `params` to the query of a URL; they replace those of the same name. */
 function withParams(url: string, params: NonNullable<HttpRequest['params']>): string {
   const given = Object.entries(params).filter((param): param is [string, string] => param[1] !== undefined)
   if (given.length === 0) return url

@@ -7,13 +7,14 @@ import type { StoredSession } from './state.ts'
 export { contract, type Ending, type Session } from './contract.ts'
 export type { ConnectionState } from './state.ts'
 
-/** Who is connected, to which chain, by which wallet. One of the two base plugins. */
+/** The base plugin for accounts: who is connected, to which network, with which wallet. */
 export const connection = () =>
   definePlugin(manifest, {
     contract: async () => (await import('./runtime.ts')).contract,
     load: async () => (await import('./runtime.ts')).createRuntime(),
     migrations: async () => (await import('./migrations.ts')).migrations,
-    // By name alone: code and words come with what shows them, so that a page without React can have this plugin.
+    // Names only. The code and the messages load with what renders the views, so this plugin works on a page without
+    // React.
     views: {
       Connect: {},
       ConnectingExternal: {},
@@ -35,7 +36,7 @@ export const connection = () =>
       connect: [
         ...networks.flatMap(({ rpcUrls }) => rpcUrls),
         ...chains.flatMap(({ defaultNetwork }) => defaultNetwork.rpcUrls),
-        // The data service is the same server.
+        // The data service runs on the same server.
         ...Object.values({ ...(projectId && { rpc: RPC_SERVICE, api: RPC_SERVICE }), ...services }),
       ],
       img: ['data:', ...imageOrigins, ...(projectId ? [services.explorer ?? IMAGE_SERVICE] : [])],

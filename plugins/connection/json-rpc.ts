@@ -1,19 +1,19 @@
-// What a server made of a JSON-RPC call: held against JSON-RPC 2.0, and told apart by whose fault it is. By hand: a
-// library of schemas would be the heaviest thing that a returning visitor's page fetches.
+// Reads a server's JSON-RPC 2.0 responses and tells errors of the server from errors of the call. Written by hand: a
+// schema library would be the largest download of a returning visitor.
 import { type FetchAnswer, type Json, PorticoError, Secret } from '../../kernel/index.ts'
 import type { RpcRequest } from '../capabilities.ts'
 import { toFields } from '../shared/json/fields.ts'
 import { httpStatus, isSuccess } from './http.ts'
 
-/** Results, in the order of the requests; or an error. */
+/** The results in the order of the requests, or an error. */
 export type Reply =
   | { readonly ok: true; readonly results: readonly Json[] }
   | {
       readonly ok: false
       readonly error: Error
-      /** The node's answer to the call itself: no other server would say otherwise. */
+      /** The node responded to the call itself: another server would say the same. */
       readonly isAnswer: boolean
-      /** It may be that the server did not take the content type: for sure, perhaps, or no. */
+      /** Whether the server refused the content type. */
       readonly refusedType: 'surely' | 'perhaps' | 'no'
     }
 
@@ -29,14 +29,14 @@ interface Answer {
   readonly error?: RpcError | undefined
 }
 
-/** Codes that speak of the server and not of the call. @see EIP-1474, and -32001 for a block that it lacks */
+/** Error codes about the server, not the call. @see EIP-1474; -32001 is a block that the server lacks */
 const OF_SERVER = new Set([-32700, -32600, -32601, -32001, -32002, -32004, -32005, -32006, 429])
 const INTERNAL = -32603
-/** With these a node may say that a call failed; with others its gate says that it does not come through. */
+/** Statuses with which a node reports a failed call. An error with another status comes from a gateway. */
 const CARRIERS = new Set([400, 500])
 const UNREADABLE = new Set([-32700, -32600])
 
-/** The text of one request, or of a batch; a secret where a part of it is. Ids count from 1. */
+/** Creates the body of a call or a batch; a secret if any `params` are. Ids count from 1. */
 export function createBody(requests: readonly RpcRequest[], isBatch: boolean): string | Secret<string> {
   const calls = requests.map(({ method, params = [] }, i) => ({
     jsonrpc: '2.0',
@@ -48,10 +48,10 @@ export function createBody(requests: readonly RpcRequest[], isBatch: boolean): s
   return requests.some(({ params }) => params instanceof Secret) ? new Secret(text) : text
 }
 
-/** Reads what came back. It never throws: a server may answer with anything. */
+/** Reads a response. It never throws, since a server may return anything. */
 export function readReply({ status, body }: FetchAnswer, requests: readonly RpcRequest[], isBatch: boolean): Reply {
   const whole = parseAnswer(body)
-  // A server that could not read the call, or takes no batch of it, has one error for all.
+  // A server that can't parse the body, or accepts no batches, returns a single error.
   if (whole?.error && (isBatch || whole.id === null))
     return toServerError(getRpcError(whole.error), UNREADABLE.has(whole.error.code) ? 'surely' : 'no')
   const answers = inOrder(isBatch ? body : [body], requests.length)
@@ -71,13 +71,13 @@ export function readReply({ status, body }: FetchAnswer, requests: readonly RpcR
   return { ok: true, results }
 }
 
-/** A failure of the server: the next one may do better. */
+/** Creates the reply for a server failure: the next server may succeed. */
 export const toServerError = (
   error: Error,
   refusedType: 'surely' | 'perhaps' | 'no' = 'no',
 ): Extract<Reply, { ok: false }> => ({ ok: false, error, isAnswer: false, refusedType })
 
-/** Each request's own answer, by its id; `null` where one is missing, doubled or malformed. */
+/** Gets each request's response by its id; `null` if one is missing, duplicated or malformed. */
 function inOrder(body: unknown, count: number) {
   if (!Array.isArray(body) || body.length !== count) return null
   const byId = new Map(body.map(parseAnswer).map((answer) => [answer?.id, answer]))
@@ -85,11 +85,11 @@ function inOrder(body: unknown, count: number) {
   return answers.length === count ? answers : null
 }
 
-/** @returns `null` where it is none. @see JSON-RPC 2.0 §5 */
+/** @returns `null` if the item is not a response. @see JSON-RPC 2.0 §5 */
 function parseAnswer(item: unknown): Answer | null {
   const { jsonrpc, id, result, error } = toFields(item)
   if (jsonrpc !== '2.0') return null
-  // Some servers write `"error": null` beside a result.
+  // Some servers write `"error": null` next to a result.
   if (result !== undefined) return isInteger(id) && (error ?? null) === null ? { id, result } : null
   const { code, message, data } = toFields(error)
   if ((id !== null && !isInteger(id)) || !isInteger(code) || typeof message !== 'string') return null
@@ -98,7 +98,7 @@ function parseAnswer(item: unknown): Answer | null {
 
 const isInteger = (value: Json | undefined): value is number => Number.isSafeInteger(value)
 
-/** An internal error that brings data tells of the call: nodes report a revert so. */
+/** An internal error with data is about the call: nodes report a revert like this. */
 const isOfServer = ({ code, data }: RpcError) => OF_SERVER.has(code) || (code === INTERNAL && data === undefined)
 
 const getRpcError = ({ code, message, data }: RpcError): Error =>

@@ -2,7 +2,7 @@ import { Accounts, Api, Connectors, Host, Router } from '../capabilities.ts'
 import type { ConnectionState } from './state.ts'
 import { createInitialState, selectAccounts } from './state-of-accounts.ts'
 
-/** What a page pays for before anybody acts. */
+/** The eager part of the plugin: every page loads it. */
 export const manifest = {
   id: 'connection' as const,
   initialState: createInitialState,

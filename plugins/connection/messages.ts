@@ -1,11 +1,11 @@
 import type { messages as more_ } from './account-messages.ts'
 
-/** The words of `Connect`. */
+/** Messages of the `Connect` view. */
 export const messages = {
   'connect.title': 'Connect a wallet',
   'connect.titleSite': 'Connect to {site}',
   'connect.titleFamily': 'Connect a {family} wallet',
-  /** As `connect.titleFamily`, before a name that begins with a vowel. */
+  /** Like `connect.titleFamily`, before a name that starts with a vowel. */
   'connect.titleVowel': 'Connect an {family} wallet',
   'connect.wallets': 'Wallets',
   'connect.recent': 'Recent',
@@ -27,8 +27,8 @@ export const messages = {
   'legal.privacy': 'Privacy policy',
 } as const
 
-/** Those of every other view. */
+/** Loads the messages of the other views. */
 export const more = (view: string) => (view === 'Connect' ? undefined : import('./account-messages.ts'))
 
-/** For `useMessages`. */
+/** The message keys for `useMessages`. */
 export type Messages = typeof messages & typeof more_

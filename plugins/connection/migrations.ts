@@ -9,7 +9,7 @@ const accountType = z.enum(['eoa', 'smartAccount', 'payment', 'ordinals', 'stx']
 const accounts = { addresses: z.array(z.string()), types: z.optional(z.array(accountType)) }
 const caipNetworkId = z.string()
 const refusal = z.enum(['rejected', 'timedOut', 'cancelled', 'failed'])
-// A place in a list of servers: a report must not make it grow without end.
+// An index in a list of servers, bounded so that a report can't grow the list without limit.
 const transport = z.int().check(z.minimum(0), z.maximum(255))
 const sample = z.object({ transport, latency: z.nullable(z.number()) })
 const connector = z.object({
@@ -196,7 +196,7 @@ const events = {
   storageFailed: { schema: z.null() },
 }
 
-/** The inputs of the actions. */
+/** Input schemas of the actions. */
 const actions = {
   connect: z.object({ connectorId, namespace: z.optional(namespace) }),
   chooseConnector: z.object({ connectorId, namespace: z.optional(namespace) }),

@@ -1,4 +1,4 @@
-// What the specification throws, word for word, of networks. Fetched with the first request of one.
+// The specification's network errors, word for word. Loaded lazily, with the first network request.
 import { PorticoError } from '../../kernel/index.ts'
 
 export const createNetworkClientMissingError = () =>

@@ -1,4 +1,4 @@
-// Which network is active, which the wallet permits, and what became of a switch.
+// Reducers for the active network, the networks that the wallet approves, and network switches.
 import type { Runtime } from '../../kernel/index.ts'
 import { forgetBalance, inChain } from './chain-draft.ts'
 import type { contract } from './contract.ts'

@@ -2,14 +2,14 @@ import { Router, type RouterInfo } from '../capabilities.ts'
 import type { CaipNetworkId } from '../shared/caip.ts'
 import { type Context, isBasic } from './connect.ts'
 
-/** Closes the list once a network was chosen. */
+/** Closes the network list after a switch. */
 export function leaveNetworks({ services }: Pick<Context, 'services'>) {
   if (getTopView(services.state(Router)) === 'Networks') services.get(Router).back()
 }
 
 /**
- * The network on which the active account stands although the host did not ask for it, or `null`. Where the host allows
- * it, or has no namespace at all (the basic WalletConnect mode), no network is unsupported.
+ * Gets the active account's network if the host does not list it, or `null`. It is always `null` if the host allows any
+ * network or has no namespace (the basic WalletConnect mode).
  */
 export function getUnsupportedNetwork(context: Pick<Context, 'read' | 'services'>): CaipNetworkId | null {
   const { activeNamespace, chains, host } = context.read()
@@ -19,7 +19,7 @@ export function getUnsupportedNetwork(context: Pick<Context, 'read' | 'services'
   return requestedNetworks.includes(activeNetwork) ? null : activeNetwork
 }
 
-/** The watch of `unsupportedNetwork`: its view comes with it and goes with it. */
+/** The watcher of `unsupportedNetwork`: opens and closes its view. */
 export function showUnsupported(context: Context) {
   const { services } = context
   const router = services.get(Router)

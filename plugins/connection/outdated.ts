@@ -1,8 +1,11 @@
-// The balance may have changed. The caller may be gone before anything else is fetched: it is told at once.
+// Not part of the lazy `balance.ts`: the caller may be gone before that file has loaded.
 import type { Namespace } from '../shared/caip.ts'
 import type { Context } from './connect.ts'
 
-/** @returns When it is known, or when nobody answered */
+/**
+ * Marks the balance as outdated.
+ * @returns A promise that resolves when the request has ended, even if it failed
+ */
 export function updateBalance({ read, send, waitFor }: Context, namespace: Namespace = read().activeNamespace) {
   send('balanceOutdated', { namespace })
   return waitFor(({ balances, chains }) => {

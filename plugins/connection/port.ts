@@ -2,12 +2,12 @@ import type { Json, Port } from '../../kernel/index.ts'
 import { ENDED_KEY, SESSIONS_KEY } from './constants.ts'
 
 const CHANNEL = 'portico.connection'
-/** How the body of a JSON-RPC call begins, as `json-rpc.ts` writes it; that of a batch does not. */
+/** The start of a JSON-RPC body as `json-rpc.ts` writes it. A batch starts otherwise. */
 const CALL = '{"jsonrpc":"2.0"'
 
 type Push = (value: Json) => void
 
-/** The other tabs of this origin, the other kernels of this page, and whether the page is shown. */
+/** Connects the plugin to the other tabs of this origin, the other kernels of this page, and the page's visibility. */
 export const createPort = (): Port => {
   const channel = openChannel()
   const endings = new Set<() => void>()
@@ -41,9 +41,9 @@ export const createPort = (): Port => {
 
 function listenToTabs(channel: BroadcastChannel | undefined, push: Push): () => void {
   const onMessage = ({ data }: MessageEvent) => push(typeof data === 'string' ? data : null)
-  // Two tabs may write at once, and one of them close before it could tell; and not every browser has channels.
+  // Storage events cover two tabs that write at once, a tab that closes before it posts, and browsers without channels.
   const onStorage = ({ key }: StorageEvent) => [SESSIONS_KEY, ENDED_KEY, null].includes(key) && push(null)
-  // A page that was put aside has heard nothing meanwhile.
+  // A page in the back/forward cache received no messages.
   const onShow = ({ persisted }: PageTransitionEvent) => persisted && push(null)
   channel?.addEventListener('message', onMessage)
   addEventListener('storage', onStorage)

@@ -1,6 +1,6 @@
 import type { AccountType, ChainSession } from '../capabilities.ts'
 
-/** Accounts of the preferred type come first; else they stay in the wallet's order. */
+/** Sorts accounts of the preferred type first, and keeps the wallet's order otherwise. */
 export function sortPreferredFirst(
   { addresses, types }: Pick<ChainSession, 'addresses' | 'types'>,
   preferred: AccountType,

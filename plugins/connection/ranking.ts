@@ -1,4 +1,4 @@
-// Which of a host's servers answers soonest and most surely: pinged while they are in use, and never at rest.
+// Ranks a host's servers by latency and reliability. They are pinged only while in use.
 
 import type { Network } from '../capabilities.ts'
 import type { CaipNetworkId } from '../shared/caip.ts'
@@ -7,14 +7,14 @@ import type { Reply } from './json-rpc.ts'
 import { askServer } from './server.ts'
 import type { ConnectionState } from './state.ts'
 
-/** Milliseconds between two pings, and that each may take. */
+/** Milliseconds between two pings, and the timeout of each. */
 const PING_INTERVAL = 4_000
-/** Pings after a request; a network that is asked again meanwhile stays in use. */
+/** Number of pings after a request. Another request starts the count again. */
 const PINGS = 5
-/** Milliseconds after which another request prolongs the use: requests that follow closely write nothing. */
+/** Milliseconds before another request prolongs the ranking: requests in quick succession write no entries. */
 const PROLONGED_AFTER = 10_000
 
-/** Ranks a listed network's own servers, where there is a choice, from this request on. */
+/** Starts ranking a network's own servers, if there are several. */
 export function markUse({ io, read, send }: Context, { caipNetworkId }: Network) {
   const own = ownUrls(read(), caipNetworkId)
   const usedAt = read().transports[caipNetworkId]?.usedAt ?? null
@@ -44,6 +44,6 @@ const ownUrls = ({ chains }: ConnectionState, caipNetworkId: CaipNetworkId): rea
     .flatMap(({ networks }) => networks)
     .find((network) => network.caipNetworkId === caipNetworkId)?.rpcUrls ?? []
 
-/** It says that it listens; or that it does not know this question, and is there all the same. */
+/** A server that does not support `net_listening` is alive, too. */
 const isAlive = (reply: Reply): boolean =>
   reply.ok ? reply.results[0] !== false : [-32601, -32004].includes((reply.error as { code?: unknown }).code as number)

@@ -9,7 +9,7 @@ import { merge, type StoredSessions, toStoredSession } from './sessions.ts'
 import type { Attempt, ChainRecord, ConnectionState } from './state.ts'
 import { transportReducers } from './transports.ts'
 
-/** How each event changes the slice: who is connected, and in which tab. */
+/** The plugin's reducers: who is connected, and in which tab. */
 export const reduce: Runtime<typeof contract>['reduce'] = {
   connectorAnnounced: (draft, { views, ...connector }) => {
     draft.connectors.push({ ...connector, ...(views && { views: [...views] }) })
@@ -36,7 +36,7 @@ export const reduce: Runtime<typeof contract>['reduce'] = {
     inChain(draft, namespace, (chain) => {
       if (session) mergeSessions(draft, { sessions: [{ namespace, connectorId, id: session }], ended: [] })
       chain.session = session
-      // What is taken up is not what the visitor is at, whichever comes first.
+      // A restored session does not replace the namespace that the visitor uses, whichever connects first.
       const isFree = draft.chains[draft.activeNamespace]?.status === 'disconnected'
       if (isFree || !chain.attempt?.isReconnection) draft.activeNamespace = namespace
       chain.status = 'connected'
@@ -56,7 +56,7 @@ export const reduce: Runtime<typeof contract>['reduce'] = {
   connectionEnded: (draft, { namespace, outcome, fault }) => {
     inChain(draft, namespace, (chain) => {
       if (chain.status === 'connecting') chain.status = 'disconnected'
-      // The wallet permits nothing any more; where another tab holds the session, that is for that tab to hear.
+      // The wallet revoked its permission. If another tab holds the session, that tab handles it.
       const { isReconnection, isFollowing } = chain.attempt ?? {}
       if (isReconnection && !isFollowing && outcome === 'rejected') endSessions(draft, chain)
       if (chain.attempt) chain.attempt.outcome = outcome
@@ -138,7 +138,7 @@ export const reduce: Runtime<typeof contract>['reduce'] = {
   },
 }
 
-/** From a chain where nobody is connected to one where somebody is. */
+/** Moves from a disconnected chain to a connected one. */
 function leave(draft: ConnectionState, { namespace, status }: ChainRecord) {
   const other = Object.values(draft.chains).find((one) => one.status === 'connected')
   if (other && status === 'disconnected' && draft.activeNamespace === namespace) draft.activeNamespace = other.namespace
@@ -150,14 +150,14 @@ function mergeSessions(draft: ConnectionState, heard: StoredSessions) {
   Object.assign(draft, merge(toStoredSession(draft), heard))
 }
 
-/** Whatever session this tab knows of in a namespace is over, in all tabs. */
+/** Ends the namespace's sessions that this tab knows, in all tabs. */
 function endSessions(draft: ConnectionState, { namespace, session }: ChainRecord) {
   const known = draft.sessions.find((one) => one.namespace === namespace)?.id ?? ''
   const id = session && session > known ? session : known
   if (id) mergeSessions(draft, { sessions: [], ended: [{ namespace, id }] })
 }
 
-/** Who tries another wallet stays connected to the former one until the other has said yes. */
+/** While trying another wallet, the visitor stays connected to the previous one. */
 function beginAttempt(chain: ChainRecord, attempt: Attempt) {
   if (chain.status === 'disconnected') chain.status = 'connecting'
   chain.attempt = attempt

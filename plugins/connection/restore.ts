@@ -1,4 +1,4 @@
-// What an earlier visit left, and what other tabs tell. Who comes for the first time has left nothing to understand.
+// Restores an earlier visit and follows other tabs. On a first visit, the lazy part does not load.
 import type { Context } from './connect.ts'
 import { ENDED_KEY, RECENT_KEY, SESSIONS_KEY } from './constants.ts'
 import { forgetSession } from './disconnect.ts'
@@ -6,7 +6,7 @@ import { deviations, toStoredSession } from './sessions.ts'
 
 const tabs = { target: 'tabs' } as const
 
-/** As they lie in storage; `null` where there is nothing. */
+/** The stored texts; `null` if there is none. */
 export interface StoredTexts {
   readonly recent: string | null
   readonly sessions: string | null
@@ -31,7 +31,7 @@ export async function restore(context: Context) {
   const isLeft = isPromised || Object.values(texts).some((text) => text !== null)
   if (isLeft) await (await storage(context)).restoreSessions(context, texts)
   else send('recentConnectorsRestored', { recent: read().recent.map((one) => ({ ...one })) })
-  // The tab that knows more says so: what is stored may be lost, or stand behind what is held.
+  // Storage may be lost or outdated: the tab that knows more tells the others.
   await announceRestored(context)
 }
 
@@ -47,16 +47,16 @@ export async function readText(context: Context, key: string): Promise<string | 
   }
 }
 
-/** Which namespace is shown, where a later visit can't know: `null` where it is the only one. */
+/** Selects the active namespace if several are connected. A single one is not stored: `null`. */
 export const activeOfSeveral = ({ read }: Pick<Context, 'read'>) =>
   read().sessions.length > 1 ? read().activeNamespace : null
 
-/** Told once: from here on the page's own memory has to do. */
+/** Reports once that storage is unavailable. From then on, sessions last as long as the page. */
 export function dropSession({ read, send, signal }: Context) {
   if (!signal.aborted && !read().isStorageLost) send('storageFailed')
 }
 
-/** The watch of `deviations`: goes where all tabs are. */
+/** The watcher of `deviations`: brings this tab in line with the others. */
 export function followTabs({ read, send }: Context) {
   const [first, ...rest] = deviations(read())
   if (!first) return
@@ -67,11 +67,11 @@ export function followTabs({ read, send }: Context) {
   else send('reconnectionRequested', { namespace, connectorId, session })
 }
 
-/** The effect of `sessionsEnded`: the wallet was told already, by the tab in which it was ended. */
+/** The effect of `sessionsEnded`. The tab that ended the session has already called the wallet. */
 export function forgetSessionElsewhere(context: Context, { namespaces }: { namespaces: readonly string[] }) {
   try {
     forgetSession(context, namespaces, 'elsewhere')
   } catch {
-    // `disconnectFailed` has told it, and nobody here asked for it.
+    // `disconnectFailed` has reported it, and there is no caller here.
   }
 }

@@ -7,7 +7,7 @@ import { markUse } from './ranking.ts'
 import { askServer } from './server.ts'
 import { getUrls, rankServers } from './server-order.ts'
 
-/** JSON-RPC over HTTP: one server after the other, until one gives an answer. */
+/** Creates the JSON-RPC client: it tries one server after the other until one responds. */
 export function createRpc(context: Context): ApiMethods['rpc'] {
   async function askServers(network: Network, requests: readonly RpcRequest[], isBatch: boolean) {
     const { caipNetworkId, rpcUrls } = network
@@ -20,7 +20,7 @@ export function createRpc(context: Context): ApiMethods['rpc'] {
       const target = { caipNetworkId, transport, url: urls[transport] as string }
       const identity = requests.flatMap((one) => one.identity ?? []).slice(0, 1)
       const known = identity.length > 0 && (await askServer(context, target, identity))
-      // A server that does not say whose it is gives no answer to the call.
+      // A server that fails the identity check can't answer the call.
       const reply =
         known && !known.ok ? { ...known, isAnswer: false } : await askServer(context, target, requests, { isBatch })
       if (reply.ok) return reply.results
@@ -29,7 +29,7 @@ export function createRpc(context: Context): ApiMethods['rpc'] {
         context.send('transportsSampled', { caipNetworkId, samples: [{ transport, latency: null }] })
       errors.push(reply.error)
     }
-    // What a node says tells more than that another one was silent.
+    // A node's error says more than another server's silence.
     throw errors.find(({ name }) => name === 'RpcError') ?? errors.at(-1)
   }
 
@@ -43,7 +43,7 @@ export function createRpc(context: Context): ApiMethods['rpc'] {
   return rpc as ApiMethods['rpc']
 }
 
-/** Where nothing is ranked, a failure would be held against a server for ever. */
+/** Without ranking, a failure would count against a server forever. */
 const isRanked = ({ read }: Context, caipNetworkId: string) =>
   typeof read().transports[caipNetworkId]?.usedAt === 'number'
 

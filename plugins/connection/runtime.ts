@@ -13,7 +13,7 @@ import { deviations, isAsking } from './sessions.ts'
 
 const CONNECTING = 'ConnectingExternal'
 
-/** Comes with it: nothing of a kernel goes without either. */
+/** Same chunk as the runtime: no kernel needs one without the other. */
 export { contract }
 
 export const createRuntime = () =>
@@ -29,7 +29,8 @@ export const createRuntime = () =>
       async chooseConnector(context, { connectorId, namespace }) {
         const { chain, views } = getConnector(context, connectorId, namespace)
         context.services.get(Router).push(views?.[0] ?? CONNECTING, { connectorId, namespace: chain })
-        // A view of its own, which other lists lead to as well, has the wallet asked by its own plugin.
+        // A connector with its own view: the plugin of that view connects the wallet, since other lists lead there as
+        // well.
         if (!views) await connect(context, connectorId, chain)
       },
       cancel: giveUp,
@@ -91,14 +92,14 @@ export const createRuntime = () =>
       accountTypePreferred: async (context, wish) => (await storage(context)).storeType(context, wish),
     },
     watch: [
-      // Leaving the view of a wallet that was asked cancels the attempt.
+      // Leaving a connecting view cancels the attempt.
       [
         connectingView,
         async (context) => {
           const view = connectingView(context)
           if (view === null) return giveUp(context)
           const own = context.read().connectors.find(({ views }) => views?.includes(view))
-          // The view says what did not come.
+          // The view shows the failure.
           if (own) await loadTransport(context, own).catch(() => {})
         },
       ],
@@ -135,7 +136,7 @@ const switching = ({ io }: Context) => io.load('switching', () => import('./swit
 const asking = ({ io }: Context) => io.load('asking', () => import('./wallet-effects.ts'))
 const servers = ({ io }: Context) => io.load('servers', () => import('./servers.ts'))
 
-/** The view that is shown, where it is one of a wallet being asked. */
+/** Selects the top view if it is a connecting view. */
 function connectingView({ read, services }: Pick<Context, 'read' | 'services'>): string | null {
   const view = getTopView(services.state(Router))
   const isOf = ({ views = [] }: Connector) => view !== null && views.includes(view)

@@ -1,5 +1,5 @@
-// What lies in storage and what other tabs tell may have been written by anybody: it may say which wallet to ask,
-// and nothing else. By hand: a library of schemas would be the heaviest thing that a returning visitor's page fetches.
+// Parses storage and messages of other tabs. Both are untrusted: all they can do is name a wallet to reconnect. Written
+// by hand: a schema library would be the largest download of a returning visitor.
 
 import type { AccountType } from '../capabilities.ts'
 import type { Namespace } from '../shared/caip.ts'
@@ -7,12 +7,15 @@ import { isText, toFields } from '../shared/json/fields.ts'
 import { RECENT_LIMIT, SESSIONS_LIMIT, STORED_LIMIT } from './constants.ts'
 import type { EndedSession, StoredSession } from './state.ts'
 
-// Milliseconds since the epoch, to the base of 36, then chance.
+// Milliseconds since the epoch in base 36, then random digits.
 const ID = /^0[0-9a-z]{8}-[0-9a-f]{16}$/
-/** A session of the first version had no id: it is older than any that has. */
+/** Sessions of the first version had no id. This one sorts before all others. */
 const FIRST_ID = '000000000-0000000000000000'
 
-/** Reads one of a list. @returns `null` where it is not what it should be. */
+/**
+ * Parses an item of a list.
+ * @returns `null` if the item is invalid
+ */
 type Read<T> = (fields: ReturnType<typeof toFields>) => T | null
 
 const parseRef: Read<{ namespace: string; connectorId: string }> = ({ namespace, connectorId }) =>
@@ -30,14 +33,14 @@ const parseSession: Read<StoredSession> = (fields) => {
 
 const TYPES: readonly unknown[] = ['eoa', 'smartAccount', 'payment', 'ordinals', 'stx'] satisfies readonly AccountType[]
 
-/** All of a list, or none. */
+/** Parses a list; `null` if any item is invalid. */
 function parseList<T>(list: unknown, limit: number, read: Read<T>): T[] | null {
   if (!Array.isArray(list) || list.length > limit) return null
   const found = list.flatMap((one) => read(toFields(one)) ?? [])
   return found.length === list.length ? found : null
 }
 
-/** @returns `undefined` where it is no JSON, or too long. */
+/** @returns `undefined` if the text is too long or is not JSON */
 function parsed(text: unknown): unknown {
   try {
     return isText(text, STORED_LIMIT) ? JSON.parse(text) : undefined

@@ -1,4 +1,4 @@
-// The servers of a network: which there are, and in which order they are asked.
+// Which servers a network has, and in which order to try them.
 import type { HostInfo, Network } from '../capabilities.ts'
 import { RPC_SERVICE } from './constants.ts'
 import type { Transport } from './transports.ts'
@@ -6,7 +6,7 @@ import type { Transport } from './transports.ts'
 const LATENCY_WEIGHT = 0.3
 const STABILITY_WEIGHT = 0.7
 
-/** Chains for which the hosted proxy answers. */
+/** Networks that the hosted proxy serves. */
 const HOSTED: Readonly<Record<string, string>> = {
   near: 'mainnet',
   solana:
@@ -18,7 +18,7 @@ const HOSTED: Readonly<Record<string, string>> = {
     '84532 421614 7777777 11155111 11155420 999999999 1313161554 1313161555',
 }
 
-/** Whose answers are the host's choice, the host's order first; then the proxy, where the host has a project id. */
+/** Gets a network's servers: the host's own in its order, then the proxy if the host has a project id. */
 export function getUrls(network: Network, { projectId, services }: HostInfo): readonly string[] {
   const { caipNetworkId, rpcUrls } = network
   const [family = '', id = ''] = caipNetworkId.split(':')
@@ -28,7 +28,10 @@ export function getUrls(network: Network, { projectId, services }: HostInfo): re
   return [...rpcUrls, `${service}/v1/?${new URLSearchParams({ chainId: caipNetworkId, projectId })}`]
 }
 
-/** Places in the order of asking: the host's own by rank, the best first, and then the proxy. */
+/**
+ * Ranks the servers.
+ * @returns Their indexes: the host's own, best first, then the proxy
+ */
 export function rankServers(own: number, all: number, list: readonly Transport[] = []): readonly number[] {
   const slowest = Math.max(1, ...list.flatMap(({ samples }) => samples.map((latency) => latency ?? 0)))
   const scores = Array.from({ length: own }, (_, place) => getScore(list[place]?.samples ?? [], slowest))
@@ -36,7 +39,7 @@ export function rankServers(own: number, all: number, list: readonly Transport[]
   return all > own ? [...ranked, own] : ranked
 }
 
-/** From 0 to 1. What was not pinged yet counts as good. */
+/** From 0 to 1. A server without samples has the full score. */
 function getScore(samples: readonly (number | null)[], slowest: number): number {
   if (samples.length === 0) return 1
   const answered = samples.filter((latency) => latency !== null)

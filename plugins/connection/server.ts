@@ -4,7 +4,7 @@ import type { Context } from './connect.ts'
 import { createBody, type Reply, readReply, toServerError } from './json-rpc.ts'
 import type { ContentType } from './transports.ts'
 
-/** Milliseconds that a server has to answer. */
+/** Milliseconds before a request times out. */
 const RPC_TIMEOUT = 10_000
 
 interface Target {
@@ -13,7 +13,7 @@ interface Target {
   readonly url: string
 }
 
-/** Asks one server, in plain text first, and in JSON where it does not take that. */
+/** Calls one server, as plain text first (no CORS preflight), then as JSON if the server refuses that. */
 export async function askServer(
   { io, read, send }: Context,
   { caipNetworkId, transport, url }: Target,
@@ -28,7 +28,7 @@ export async function askServer(
     try {
       return readReply(await io.fetch({ url, method: 'POST', headers, body, timeout }), requests, isBatch)
     } catch (cause) {
-      // A server that refuses the type may also leave out what lets a page read its answer: the fetch fails.
+      // A refusal may lack CORS headers: the fetch then fails.
       const isLate = (cause as Error).name === 'TimeoutError'
       const error = new PorticoError('rpc-unreachable', 'No RPC server answered.', { cause })
       return toServerError(error, isLate ? 'no' : 'perhaps')

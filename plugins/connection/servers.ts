@@ -1,3 +1,3 @@
-// What asks a network's servers: fetched with the first question to one.
+// Everything that calls a network's servers. Loaded lazily, with the first request.
 export { rankTransports } from './ranking.ts'
 export { createRpc } from './rpc.ts'

@@ -1,12 +1,12 @@
-// What several tabs know of one another's sessions, and how it is made one.
+// How tabs merge what they know of each other's sessions.
 import type { Namespace } from '../shared/caip.ts'
 import { SESSIONS_LIMIT } from './constants.ts'
 import type { ChainRecord, ConnectionState, EndedSession, StoredSession } from './state.ts'
 
 /**
- * Of all tabs together, one each a namespace: the session that lasts, and how far sessions are over: that one and
- * whatever is older. Both only ever grow, so that tabs which have heard of one another agree, in whatever order and how
- * often they did, and a tab that writes an old session back brings nothing back.
+ * The sessions of all tabs, one per namespace, and the latest ended id per namespace: that session and all older ones
+ * are over. Both only grow, so tabs agree in whatever order and however often they exchange messages, and a tab that
+ * writes an old session back does not revive it.
  */
 export interface StoredSessions {
   sessions: StoredSession[]
@@ -15,7 +15,7 @@ export interface StoredSessions {
 
 export const toStoredSession = ({ sessions, ended }: ConnectionState): StoredSessions => ({ sessions, ended })
 
-/** What two know together. Of two sessions in one namespace the later one lasts. */
+/** Merges two states. Of two sessions in one namespace, the later wins. */
 export function merge(a: StoredSessions, b: StoredSessions): StoredSessions {
   const ended = latest([...a.ended, ...b.ended], ({ namespace, id }) => ({ namespace, id }))
   const isOver = ({ namespace, id }: EndedSession) => ended.some((one) => one.namespace === namespace && id <= one.id)
@@ -37,10 +37,10 @@ const inOrder = (a: EndedSession, b: EndedSession) =>
   compare(a.id, b.id) || compare(JSON.stringify(a), JSON.stringify(b))
 const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)
 
-/** What a tab must do to be where all tabs are. */
+/** What a tab has to do to match the other tabs. */
 export type Deviation = StoredSession & { todo: 'letGo' | 'adopt' | 'reconnect' }
 
-/** A tab in which the visitor is choosing a wallet is left alone until they have. */
+/** Lists where this tab differs from the others. Skips a namespace while the visitor is connecting a wallet. */
 export function deviations({ chains, sessions }: ConnectionState): readonly Deviation[] {
   return Object.values(chains).flatMap((record): readonly Deviation[] => {
     const { namespace, status, session } = record
@@ -55,5 +55,5 @@ export function deviations({ chains, sessions }: ConnectionState): readonly Devi
   })
 }
 
-/** The wallet of this chain is being asked by the visitor's own wish. */
+/** Returns true while a wallet prompt is open that the visitor started. */
 export const isAsking = ({ attempt }: ChainRecord): boolean => attempt?.outcome === null && !attempt.isReconnection

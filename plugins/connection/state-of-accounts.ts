@@ -1,4 +1,4 @@
-// What is known before the runtime has come: the first slice, and what others may read of it.
+// What is known before the runtime loads: the initial state and the capability states.
 
 import type {
   Account,
@@ -25,7 +25,7 @@ export function createInitialState({
 }: Configuration): ConnectionState {
   const listed = networks.map(toNetwork)
   const earlier = (resumed?.connection ?? []) as readonly Namespace[]
-  // Without a namespace, a transport may know wallets for whatever the host lists.
+  // Without a namespace, a transport may have wallets for any listed network.
   const known = chains[0] ? chains : listed.map(getConnection)
   return {
     activeNamespace: known[0]?.namespace ?? '',
@@ -65,7 +65,7 @@ export function selectAccounts({ activeNamespace, chains, disconnecting, isResto
   return {
     activeNamespace,
     isRestored,
-    // The best of them: so they stand in the alphabet.
+    // The best status wins; alphabetical order happens to rank them.
     status: records.map(({ status }) => status).sort()[0] ?? 'disconnected',
     active: all.find(({ namespace }) => namespace === activeNamespace) ?? null,
     all,
@@ -81,7 +81,7 @@ export function selectAccounts({ activeNamespace, chains, disconnecting, isResto
   }
 }
 
-/** The network of a namespace, or `null` where the wallet stands on one that is not listed. */
+/** Selects a chain's active network, or `null` if the host does not list it. */
 export const selectActiveNetwork = (chain: ChainRecord | undefined): Network | null =>
   chain?.networks.find((one) => one.caipNetworkId === chain.networkState.activeNetwork) ?? null
 

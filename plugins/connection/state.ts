@@ -10,54 +10,54 @@ export interface WalletInfo {
 }
 
 export interface NetworkState {
-  /** May be a network that the host did not ask for: the wallet decides. */
+  /** The host may not list it, since the wallet decides. */
   activeNetwork: CaipNetworkId
   requestedNetworks: CaipNetworkId[]
   approvedNetworkIds: CaipNetworkId[]
   supportsAllNetworks: boolean
   smartAccountEnabledNetworks: number[]
-  /** What the wallet is asked to switch to. */
+  /** The target of a pending switch. */
   switchingTo: CaipNetworkId | null
-  /** How the last such question ended. */
+  /** The outcome of the last switch. */
   switchOutcome: ConnectOutcome | null
 }
 
 export interface AccountState {
   caipAddress: string | null
   address: string | null
-  /** Native, atomic units, decimal. */
+  /** In atomic units of the native currency, as a decimal string. */
   balance: string | null
   balanceSymbol: string | null
-  /** The balance could not be fetched. */
+  /** The last request failed. */
   isBalanceUnavailable: boolean
-  /** The visitor asked for it again too early; from this moment on (ms since the epoch) they may. */
+  /** When the visitor may request the balance again, in ms since the epoch, if they tried too early. */
   balanceRetryAt: number | null
   addressExplorerUrl: string | null
-  /** What each address is, whatever the visitor prefers: a plain wallet's is an `eoa`. */
+  /** Each account with its own type. A plain wallet's type is `eoa`. */
   allAccounts: { address: string; type: AccountType }[]
   connectedWalletInfo: WalletInfo | null
   preferredAccountType: AccountType
   currentTab: string | null
 }
 
-/** An error's fields, as the caller gets them. */
+/** The fields of an error that goes to the caller. */
 export interface Fault {
   code: string
   message: string
   hints: string[]
 }
 
-/** The last attempt to connect, as the views show it. */
+/** The last attempt to connect. */
 export interface Attempt {
-  /** The entry that began it; -1 where an earlier visit did. */
+  /** `seq` of the entry that started it; -1 if it continues an earlier visit. */
   id: number
   connectorId: string
-  /** Taken up from an earlier visit: no prompt is shown. */
+  /** Restores an earlier visit: no prompt shows. */
   isReconnection: boolean
-  /** Another tab holds it: what the wallet says here ends it here alone. */
+  /** Another tab owns the session: a refusal here ends it in this tab only. */
   isFollowing: boolean
   outcome: ConnectOutcome | null
-  /** What was missing, where it failed for that. */
+  /** The reason for a `failed` outcome, if something was missing. */
   fault?: Fault | undefined
 }
 
@@ -68,24 +68,24 @@ export interface ChainRecord {
   accountState: AccountState
   status: ConnectionStatus
   attempt: Attempt | null
-  /** The session that is held, or was last tried: its epoch. */
+  /** Id of the current session, or of the last one tried. */
   session: string | null
 }
 
-/** A connection that other tabs and later visits take up. Ids sort by the time at which they were made. */
+/** A connection that other tabs and later visits restore. Ids sort by creation time. */
 export type StoredSession = {
   namespace: Namespace
   connectorId: string
   id: string
 }
 
-/** Sessions of a namespace up to and with this one are over. */
+/** Ends all sessions of a namespace up to and including this id. */
 export type EndedSession = {
   namespace: Namespace
   id: string
 }
 
-/** The native balance of one account on one network, and when it was asked for (ms since the epoch). */
+/** The native balance of an account on a network, with the time of the request (ms since the epoch). */
 export interface KnownBalance {
   caipAddress: string
   askedAt: number
@@ -98,19 +98,19 @@ export interface ConnectionState {
   activeNamespace: Namespace
   chains: Record<Namespace, ChainRecord>
   connectors: Connector[]
-  /** The latest first, two at most. */
+  /** Latest first. */
   recent: { namespace: Namespace; connectorId: string }[]
-  /** What this tab knows of the connections of all tabs, one a namespace. */
+  /** The connections of all tabs that this tab knows, one per namespace. */
   sessions: StoredSession[]
-  /** How far the sessions of each namespace are over, so that no tab can bring one back. */
+  /** The latest ended session per namespace: no tab can revive one. */
   ended: EndedSession[]
   disconnecting: Namespace[]
   balances: KnownBalance[]
-  /** The browser keeps nothing: what a later visit would take up lasts as long as the page. */
+  /** Storage is unavailable: sessions last only as long as the page. */
   isStorageLost: boolean
-  /** The visitor ticked the terms. */
+  /** The visitor accepted the terms. */
   hasAccepted: boolean
-  /** Whether there is an earlier session is known. */
+  /** It is known whether an earlier session exists. */
   isRestored: boolean
   host: HostInfo
   transports: Record<CaipNetworkId, Transports>

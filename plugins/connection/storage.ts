@@ -1,4 +1,4 @@
-// What lasts: sessions, in this browser and among its tabs, and the wallets used last. Fetched when there is any.
+// Stores sessions and recent wallets, and shares them with other tabs. Loaded lazily, once there are any.
 
 import type { AccountType } from '../capabilities.ts'
 import type { Namespace } from '../shared/caip.ts'
@@ -9,7 +9,7 @@ import { stored } from './schemas.ts'
 import { isSameSession } from './session-id.ts'
 import { merge, type StoredSessions, toStoredSession } from './sessions.ts'
 
-/** Takes up what an earlier visit left, as storage had it. */
+/** Restores the sessions of an earlier visit. */
 export async function restoreSessions(context: Context, texts: StoredTexts) {
   const { send, read } = context
   const [recent, { kept }] = await Promise.all([
@@ -17,7 +17,7 @@ export async function restoreSessions(context: Context, texts: StoredTexts) {
     parseStored(context, texts),
   ])
   const types = await checked(context, TYPES_KEY, await readText(context, TYPES_KEY), stored.types)
-  // Before the wallets are asked, which may have accounts of several types.
+  // Goes first: a reconnecting wallet may have accounts of several types.
   if (types) send('accountTypesRestored', { types })
   const active = kept.sessions.length > 1 ? await readText(context, ACTIVE_KEY) : null
   const isSessionOf = ({ namespace }: { namespace: string }) => namespace === active
@@ -25,16 +25,16 @@ export async function restoreSessions(context: Context, texts: StoredTexts) {
     send('namespaceActivated', { namespace: active })
   if (!isSameSession(merge(toStoredSession(read()), kept), toStoredSession(read()))) send('sessionsMerged', kept)
   for (const { namespace, attempt, session } of Object.values(read().chains)) {
-    // What the first state promised is not there after all.
+    // The initial state expected a session that is missing.
     if (attempt?.id === -1 && !session) send('connectionEnded', { namespace, outcome: 'timedOut' })
   }
   send('recentConnectorsRestored', { recent: recent ?? read().recent.map((one) => ({ ...one })) })
 }
 
-/** Brings storage and the other tabs to what this tab knows, or learns what it does not know. */
+/** Writes this tab's sessions to storage and to the other tabs, or takes over what storage knows beyond that. */
 export async function storeSessions(context: Context) {
   const { read, send } = context
-  // The stored ids go last: others have their part in disconnecting first.
+  // The stored ids are removed last: other plugins disconnect first.
   if (read().disconnecting.length > 0) return
   const { kept, sessions, ended } = await readStored(context)
   const own = toStoredSession(read())
@@ -47,12 +47,12 @@ export async function storeSessions(context: Context) {
   await announceRestored(context)
 }
 
-/** What `activeOfSeveral` comes to. */
+/** Stores the active namespace if there are several. */
 export const storeActive = (context: Context) => write(context, ACTIVE_KEY, activeOfSeveral(context))
 
 export const storeRecent = (context: Context) => write(context, RECENT_KEY, JSON.stringify(context.read().recent))
 
-/** The effect of `accountTypePreferred`: for the next visit. */
+/** The effect of `accountTypePreferred`: stores the type for the next visit. */
 export async function storeType(
   context: Context,
   { namespace, accountType }: { namespace: Namespace; accountType: AccountType },
@@ -61,7 +61,7 @@ export async function storeType(
   await write(context, TYPES_KEY, JSON.stringify({ ...known, [namespace]: accountType }))
 }
 
-/** Another tab told what it knows, or (`null`) that storage has changed. Of many at once only the last may come. */
+/** Reads a message of another tab; `null` means that storage has changed. Only the last of many messages may arrive. */
 export async function readOtherTab(context: Context, message: unknown) {
   const { read, send } = context
   const told = message === null ? null : stored.all(message)
@@ -84,7 +84,7 @@ async function parseStored(context: Context, texts: Pick<StoredTexts, 'sessions'
   return { kept, sessions: sessions && toText(kept).sessions, ended: ended && toText(kept).ended }
 }
 
-/** @returns `null` where there is nothing. What can't be read is dropped, since nobody else could read it either. */
+/** @returns `null` if nothing valid is stored. An invalid value is removed. */
 async function checked<T>(context: Context, key: string, text: string | null, check: (text: string) => T | null) {
   if (text === null) return null
   const value = check(text)

@@ -1,4 +1,4 @@
-// Standing on another network. Fetched when one is chosen.
+// Switches networks. Loaded lazily, with the first switch.
 
 import { type ConnectOutcome, type Network, Router } from '../capabilities.ts'
 import type { CaipNetworkId } from '../shared/caip.ts'
@@ -16,7 +16,7 @@ export function findNetwork({ chains }: ConnectionState, caipNetworkId: CaipNetw
   return network
 }
 
-/** What a host asks for and did not list is told where people see it, too. */
+/** Like `findNetwork`, and also alerts the visitor. */
 function listed(context: Context, caipNetworkId: CaipNetworkId): Network {
   const { read, services } = context
   if (getChains(context).length === 0) throw createNetworkClientMissingError()
@@ -28,7 +28,7 @@ function listed(context: Context, caipNetworkId: CaipNetworkId): Network {
   }
 }
 
-/** Switches, by the wallet where one is connected, and resolves when that is over. */
+/** Switches the network, in the wallet if one is connected, and resolves when the switch ends. */
 export async function switchNetwork(
   context: Context,
   caipNetworkId: CaipNetworkId,

@@ -1,37 +1,37 @@
-// What is remembered of each of a network's servers.
+// What is remembered of each server of a network.
 import type { CaipNetworkId } from '../shared/caip.ts'
 
-/** Plain text needs no preflight, JSON is what the standard names. */
+/** Plain text needs no CORS preflight; JSON is the standard. */
 export type ContentType = 'text/plain' | 'application/json'
 
 export interface Transport {
-  /** The one that was seen to work. */
+  /** The type that worked. */
   contentType: ContentType | null
-  /** The last samples, in milliseconds, `null` where no answer came; the latest last. */
+  /** Recent latencies in ms, latest last; `null` for no response. */
   samples: (number | null)[]
 }
 
-/** Milliseconds until an answer, `null` where none came. */
+/** A latency in ms; `null` for no response. */
 export interface Sample {
   transport: number
   latency: number | null
 }
 
 export interface Transports {
-  /** Since when they are, or were last, in use: ms since the epoch. `null` where there is nothing to rank. */
+  /** When they were last used, in ms since the epoch. `null` if there is nothing to rank. */
   usedAt: number | null
-  /** By place: the host's own in the host's order, then the proxy. */
+  /** By index: the host's own in the host's order, then the proxy. */
   list: Transport[]
 }
 
-/** Latencies kept. */
+/** Number of latencies per server. */
 const SAMPLE = 10
-/** Milliseconds after which a rank is of another time: who comes back later begins in the host's order. */
+/** Milliseconds after which samples are stale: the ranking starts again in the host's order. */
 const STALE_AFTER = 300_000
 type Draft = { transports: Record<CaipNetworkId, Transports> }
 type OfNetwork = { caipNetworkId: CaipNetworkId }
 
-/** How the events of transports change the slice. */
+/** Reducers for transport events. */
 export const transportReducers = {
   transportsUsed: (draft: Draft, { caipNetworkId }: OfNetwork, { at }: { at: number }) => {
     const transports = findTransports(draft, caipNetworkId)

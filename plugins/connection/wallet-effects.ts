@@ -1,5 +1,5 @@
-// Asking a wallet, or a server for a balance, and what becomes of it: an answer, a refusal, silence, or a visitor who
-// gave up. Fetched with the first question.
+// The effects that call a wallet or request a balance, with their outcomes: success, rejection, timeout or cancel.
+// Loaded lazily, with the first request.
 import { PorticoError } from '../../kernel/index.ts'
 import { type ChainSession, type ConnectOutcome, type ConnectorRef, Router } from '../capabilities.ts'
 import type { CaipNetworkId, Namespace } from '../shared/caip.ts'
@@ -18,7 +18,7 @@ export async function askWallet(context: Context, { namespace, connectorId }: Co
   const { send, read, io } = context
   const connector = getConnector(context, connectorId, namespace)
   const caipNetworkId = read().chains[namespace]?.networkState.activeNetwork ?? ''
-  // A transport knows by itself how long it waits.
+  // A transport has its own timeout.
   const silence = connector.transport ? [] : [io.sleep(CONNECT_TIMEOUT).then(() => null)]
   try {
     await loadTransport(context, connector)
@@ -33,13 +33,13 @@ export async function askWallet(context: Context, { namespace, connectorId }: Co
   }
 }
 
-/** What the host can mend is told to the caller: something is missing. All else is a result. */
+/** An error that the host can fix (something is missing) goes to the caller. Any other is a result. */
 const findRefusal = (error: unknown) =>
   error instanceof PorticoError && error.code.endsWith('-missing')
     ? { fault: { code: error.code, message: error.message, hints: [...error.hints] } }
     : {}
 
-/** The effect of `reconnectionRequested`: no prompt, and no failure that the visitor would have to read. */
+/** The effect of `reconnectionRequested`: reconnects without a prompt and without an error for the visitor. */
 export async function askAgain(
   context: Context,
   { namespace, connectorId, session }: ConnectorRef & { readonly session?: string | undefined },
@@ -48,7 +48,7 @@ export async function askAgain(
   const silence = io.sleep(RECONNECT_TIMEOUT).then(() => undefined)
   const isKnown = (slice: ConnectionState) => findConnector(slice, connectorId, namespace) !== undefined
   await Promise.race([waitFor(isKnown), silence])
-  // A wallet that announces itself in the same moment is heard first: two that claim one name are not to be told apart.
+  // Lets other wallets announce themselves first: if two claim one name, neither is reconnected.
   await io.sleep(0)
   const { connectors } = read()
   const isAmbiguous =
@@ -60,7 +60,7 @@ export async function askAgain(
     const asked = getChain(context, namespace).reconnect({ connector })
     const opened = await Promise.race([asked, ...(connector.transport ? [] : [silence])])
     if (!opened) return send('connectionEnded', { namespace, outcome: opened === null ? 'rejected' : 'timedOut' })
-    // What no earlier visit left is a new session.
+    // A reconnection without a stored session starts a new one.
     const random = session ? '' : await io.random(8)
     const own = session ?? nextId(toStoredSession(read()), io.now(), random)
     send('connected', { namespace, connectorId, ...queueRequests(context, namespace, opened), session: own })
@@ -109,6 +109,6 @@ const queueRequests = ({ read }: Context, namespace: Namespace, { addresses, typ
   ...sortPreferredFirst({ addresses, types }, read().chains[namespace]?.accountState.preferredAccountType ?? 'eoa'),
 })
 
-/** What a wallet's error means. @see EIP-1193 for 4001 */
+/** Maps a wallet's error to an outcome. @see EIP-1193 for 4001 */
 export const toConnectOutcome = (error: unknown): Exclude<ConnectOutcome, 'connected'> =>
   (error as { code?: unknown } | null)?.code === 4001 ? 'rejected' : 'failed'

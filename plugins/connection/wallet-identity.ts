@@ -1,4 +1,4 @@
 import type { Connector } from '../capabilities.ts'
 
-/** What a wallet calls itself, which anybody may claim: its rdns, or its name where the namespace knows no other id. */
+/** Gets a wallet's identity: its rdns, or its name if it has none. Any wallet can claim either. */
 export const getWalletIdentity = ({ info, name }: Connector): string => info?.rdns ?? name

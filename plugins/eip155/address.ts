@@ -1,7 +1,7 @@
 const ADDRESS = /^(?:0x)?([0-9a-f]{40})$/i
 
-/** The digits of an address in lower case, or `undefined` where it is none. */
+/** Gets the 40 hex digits of an address in lower case, or `undefined` if it is not an address. */
 export const toDigits = (text: string): string | undefined => ADDRESS.exec(text)?.[1]?.toLowerCase()
 
-/** Optional `0x` and 40 hexadecimal digits. */
+/** Returns true for 40 hex digits with an optional `0x`. */
 export const isAddress = (text: string): boolean => ADDRESS.test(text)

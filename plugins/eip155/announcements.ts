@@ -1,9 +1,9 @@
-// What a page announces, held against the standard. Apart from what wallets answer, which nobody needs before one was asked.
+// Parses wallet announcements. Separate from `schemas.ts`, which no page needs before a wallet is called.
 import type { Connector } from '../capabilities.ts'
 import { isText, toFields } from '../shared/json/fields.ts'
 import { isDataImage } from '../shared/wallets/data-image.ts'
 
-/** The wallet that announced itself, or `null` where it did so badly. @see EIP-6963 */
+/** Parses an announcement to a connector, or `null` if it is invalid. @see EIP-6963 */
 export function parseConnector(detail: unknown): Connector | null {
   const { uuid, name, icon, rdns, external } = toFields(detail)
   if (!isText(uuid) || !isText(name, Number.POSITIVE_INFINITY) || typeof icon !== 'string') return null

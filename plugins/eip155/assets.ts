@@ -1,4 +1,4 @@
-// What a wallet that lists assets answers. @see ERC-7811, EIP-5792
+// Parses the assets that a wallet lists. @see ERC-7811, EIP-5792
 import type { Json } from '../../kernel/index.ts'
 import type { WalletAsset } from '../capabilities.ts'
 import { areDecimals } from '../shared/amounts/units.ts'
@@ -10,11 +10,11 @@ const ASSETS_LIMIT = 64
 type Fields = Readonly<Record<string, Json | undefined>>
 const getFields = (value: unknown): Fields => Object(value) as Fields
 
-/** Of what it says that it can. */
+/** Returns true if the wallet's capabilities include asset discovery. */
 export const canListAssets = (capabilities: Json, chainId: string): boolean =>
   getFields(getFields(getFields(capabilities)[chainId]).assetDiscovery).supported === true
 
-/** Its tokens of ERC-20; what is none is left out. */
+/** Parses the ERC-20 tokens of a `wallet_getAssets` response and skips invalid items. */
 export function parseAssets(answer: Json, chainId: string): readonly WalletAsset[] {
   const list = getFields(answer)[chainId]
   return (Array.isArray(list) ? list.slice(0, ASSETS_LIMIT) : []).flatMap((one) => {

@@ -12,7 +12,7 @@ export { follow } from './wallet-events.ts'
 
 type Context = EffectContext<typeof contract>
 
-/** The EVM namespace's part in connecting, by EIP-1193 and JSON-RPC alone. */
+/** Creates the EVM chain adapter, on EIP-1193 and JSON-RPC alone. */
 export const createChain = (context: Context): ChainWork => {
   const { io, read, send, services } = context
   const { namespace } = chainInfo
@@ -56,7 +56,7 @@ export const createChain = (context: Context): ChainWork => {
     async switchNetwork(network) {
       const wallet = selectOpenedWallet(read())
       if (!wallet) throw new Error('No wallet is connected.')
-      // Over a transport each request says which network it means.
+      // Over a transport, each request names its network.
       if (wallet.transport && isApproved(services, network)) return
       const params = [{ chainId: getChainId(network) }]
       try {
@@ -87,7 +87,10 @@ const isApproved = (services: Context['services'], { caipNetworkId }: Network) =
 
 const getChainId = ({ caipNetworkId }: Network) => `0x${BigInt(toReference(caipNetworkId)).toString(16)}`
 
-/** @see EIP-3326 for 4902; wallets that wrap it say so in words */
+/**
+ * Returns true if the wallet does not know the chain. Some wallets wrap 4902 and say so in the message only. @see
+ * EIP-3326 for 4902
+ */
 function isUnknownChain(error: unknown): boolean {
   const { code, message } = error as { code?: unknown; message?: string }
   return code === 4902 || (code === -32603 && /unrecognized chain|4902/i.test(message ?? ''))

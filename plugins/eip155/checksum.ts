@@ -2,9 +2,10 @@ import { keccak_256 } from '@noble/hashes/sha3.js'
 import { toDigits } from './address.ts'
 
 /**
- * The one form in which addresses are kept: `0x` and mixed case. Fetched with the first address: the hash is heavy.
+ * Normalizes an address to the form in which the state has it: `0x` and checksum case. Loaded lazily, with the first
+ * address, since the hash function is large.
  *
- * @returns `null` where it is no address.
+ * @returns `null` if the text is not an address
  * @see EIP-55
  */
 export function normalizeAddress(text: string): string | null {

@@ -1,6 +1,6 @@
 import type { ChainInfo } from '../capabilities.ts'
 
-/** What is known of the namespace before any wallet has been asked. */
+/** The namespace's defaults, before a wallet connects. */
 export const chainInfo: ChainInfo = {
   namespace: 'eip155',
   name: 'Ethereum',
@@ -16,8 +16,8 @@ export const chainInfo: ChainInfo = {
   defaultAccountType: 'smartAccount',
 }
 
-/** Stands for the native currency where tokens have an address. */
+/** The native currency where an API expects a token address. */
 export const NATIVE_TOKEN = '0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee'
 
-/** Asks the visitor, and only through them a wallet. @see EIP-1102 */
+/** Prompts the visitor to connect, and the wallet only after that. @see EIP-1102 */
 export const REQUEST_ACCOUNTS = 'eth_requestAccounts'

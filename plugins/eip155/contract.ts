@@ -4,7 +4,7 @@ import { manifest } from './manifest.ts'
 
 export type { Eip155State } from './manifest.ts'
 
-/** What a host asks, as EIP-1193 has it. */
+/** A request of the host. @see EIP-1193 */
 export type RpcCall = HostCall
 
 export const contract = defineContract({
@@ -12,9 +12,9 @@ export const contract = defineContract({
   ...chainContract,
   events: {
     ...chainContract.events,
-    /** What a subscription of the host brought, `data` as JSON text. */
+    /** A message of the host's subscription, `data` as JSON text. */
     messageReceived: event(type<{ type: string; data: string }>(), { personal: ['data'] }),
   },
-  // A wallet may name accounts that no event takes up.
+  // A wallet's response may contain addresses that no event has declared personal.
   personalPatterns: [/0x[0-9a-f]{40}\b/],
 })

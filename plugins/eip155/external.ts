@@ -7,14 +7,14 @@ export interface ExternalProvider {
   removeListener?(event: string, listener: (value: unknown) => void): void
 }
 
-/** A wallet that the host brings, by a library of its maker's: a connector of the type `EXTERNAL`. */
+/** A wallet that the host adds from the maker's own SDK: a connector of type `EXTERNAL`. */
 export interface ExternalConnector {
-  /** Of the connector; the host's to choose. */
+  /** The connector id, chosen by the host. */
   readonly id: string
   readonly name: string
   /** A `data:` image. */
   readonly icon?: string
-  /** Called once somebody chose it, or was connected by it before: an `import()` stands well in it. */
+  /** Called when a visitor picks the wallet, or connected with it before. A good place for an `import()`. */
   getProvider(): ExternalProvider | Promise<ExternalProvider>
 }
 
@@ -23,13 +23,13 @@ export interface Eip155Options {
   readonly connectors?: readonly ExternalConnector[] | undefined
 }
 
-/** A wallet of the page. */
+/** An EIP-1193 provider with its `request` bound. */
 export interface Wallet {
   readonly provider: ExternalProvider
   readonly ask: ExternalProvider['request']
 }
 
-/** One that was found, and what is told of it. */
+/** A found wallet, with the info for its connector. */
 export interface Discovered {
   readonly info: {
     readonly uuid: string
@@ -45,7 +45,7 @@ export interface Discovered {
 export const createExternalWallets = (options: Eip155Options): readonly Discovered[] | undefined =>
   checkOptions(options).connectors?.map(createExternalWallet)
 
-/** Its library is asked for with the first question to the wallet; one that did not come is asked for again. */
+/** Wraps an external wallet. Its SDK loads on the first request; a failed load is retried. */
 function createExternalWallet({ id, name, icon = '', getProvider }: ExternalConnector): Discovered {
   let found: Promise<ExternalProvider> | undefined
   const get = () => {

@@ -1,4 +1,4 @@
-// What a host's requests come to: answered from the state, by an action of this kernel, or by wallet and node.
+// Answers a host's requests: from the state, with an action of this kernel, or from the wallet or node.
 import type { Capability, Json } from '../../kernel/index.ts'
 import { Accounts, type AccountsActions } from '../capabilities.ts'
 import {
@@ -18,14 +18,14 @@ import { selectConnection, selectProviderState } from './selectors.ts'
 
 type Own = (kernel: Eip155Kernel, params: Json) => RpcAnswer | Promise<RpcAnswer>
 
-/** @throws `ProviderRpcError` */
+/** Answers an EIP-1193 request. @throws `ProviderRpcError` */
 export async function answerRequest(kernel: Eip155Kernel, call: unknown): Promise<unknown> {
   const answered = await getAnswer(kernel, call).catch((error: unknown) => {
     if ((error as { code?: unknown }).code === 'destroyed') return disconnected()
     throw error
   })
   if ('error' in answered) throw new ProviderRpcError(answered.error)
-  // What the log holds is frozen; what a host gets is its own.
+  // Values from the log are frozen; the host gets its own copy.
   return structuredClone(answered.result)
 }
 
@@ -52,7 +52,7 @@ const OWN: ReadonlyMap<string, Own> = new Map<string, Own>([
   ['wallet_addEthereumChain', (kernel, params) => switchChain(kernel, 'wallet_addEthereumChain', params)],
 ])
 
-/** Who is connected may choose other accounts; who is not, connects. @see EIP-2255 */
+/** Lets the visitor pick other accounts if connected, and connects otherwise. @see EIP-2255 */
 async function requestPermissions(kernel: Eip155Kernel, params: Json): Promise<RpcAnswer> {
   if (isConnected(kernel)) return ask(kernel, 'wallet_requestPermissions', params)
   const answered = await ask(kernel, 'eth_requestAccounts')
@@ -66,7 +66,7 @@ async function disconnect(kernel: Eip155Kernel): Promise<RpcAnswer> {
   return { result: null }
 }
 
-/** A listed network is this kernel's own to switch to; any other is the wallet's. @see EIP-3326, EIP-3085 */
+/** Switches to a listed network itself; the wallet handles any other. @see EIP-3326, EIP-3085 */
 async function switchChain(kernel: Eip155Kernel, method: string, params: Json): Promise<RpcAnswer> {
   const caipNetworkId = getWantedChain(params)
   if (!caipNetworkId) return invalidParams('Expected a hexadecimal chainId.')
@@ -89,7 +89,7 @@ function getWantedChain(params: Json): string | null {
 
 const restoring = new WeakMap<Eip155Kernel, Promise<void>>()
 
-/** A host that asks before an earlier visit's session is restored would be told that nobody is connected. */
+/** Waits until an earlier session is restored. Otherwise an early request would find no account. */
 function restored(kernel: Eip155Kernel): Promise<void> {
   const begun = restoring.get(kernel) ?? restore(kernel)
   restoring.set(kernel, begun)

@@ -9,10 +9,10 @@ export type { Eip155Options, ExternalConnector, ExternalProvider } from './exter
 export { type Eip155Kernel, type Eip1193Provider, getProvider, type ProviderEvents } from './provider.ts'
 
 /**
- * The EVM namespace: wallets that announce themselves by EIP-6963, or stand at `window.ethereum`.
+ * The EVM namespace: wallets announced by EIP-6963, or the one at `window.ethereum`.
  *
- * @example
- * eip155({ connectors: [{ id: 'coinbase', name: 'Coinbase Wallet', getProvider: () => import('./coinbase.ts').then(…) }] })
+ * @example eip155({ connectors: [{ id: 'coinbase', name: 'Coinbase Wallet', getProvider: () =>
+ *   import('./coinbase.ts').then(…) }] })
  */
 export const eip155 = (options?: Eip155Options) =>
   definePlugin(manifest, {

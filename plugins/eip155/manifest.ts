@@ -1,7 +1,7 @@
 import { type ChainState, createChainManifest } from '../chain/manifest.ts'
 import { chainInfo } from './constants.ts'
 
-/** Of what is pending, `eth_requestAccounts` waits for the visitor: the modal is open for it. */
+/** The plugin's slice. A pending `eth_requestAccounts` waits for the visitor, with the modal open. */
 export type Eip155State = ChainState
 
 export const manifest = createChainManifest('eip155', chainInfo)

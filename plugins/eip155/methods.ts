@@ -1,7 +1,7 @@
 import type { MethodLists } from '../capabilities.ts'
 
 /**
- * What wallets of this namespace may be asked. `eth_sign`, which signs what nobody can read, is left out.
+ * The methods that a host may call. `eth_sign` is missing: it signs data that no one can read.
  * @see execution-apis, EIP-1102, EIP-1193, EIP-2255, EIP-3085, EIP-3326, EIP-712, EIP-747, ERC-4337, ERC-5792, ERC-7715
  */
 export const methods: MethodLists = {

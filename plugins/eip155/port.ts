@@ -3,12 +3,12 @@ import { SPAN } from '../shared/json/throttle.ts'
 import { callWallet, createInjectedPort, WALLETS_LIMIT } from '../shared/wallets/injected-port.ts'
 import type { Discovered, ExternalProvider as Provider, Wallet } from './external.ts'
 
-/** The name of what stands at `window.ethereum`. */
+/** The connector info for `window.ethereum`, which has no name. */
 const INJECTED = { uuid: 'injected', name: 'Browser Wallet', icon: '', rdns: '' }
 const LONGEST_TEXT = 1_024
 const LONGEST_ICON = 131_072
 
-/** The EVM wallets of this page, and those that the host brings. */
+/** Creates the port to the EVM wallets of the page and of the host. */
 export const createPort = (brought: readonly Discovered[] = []) =>
   createInjectedPort<Wallet>({
     discover(wallets, push) {
@@ -18,14 +18,14 @@ export const createPort = (brought: readonly Discovered[] = []) =>
         wallets.set(found.info.uuid, found.wallet)
         push(found.info)
       }
-      // Before anything that the page announces: nobody else can take their names.
+      // First, so that no announcement of the page can take their ids.
       for (const one of brought) take(one)
       const onAnnounce = (event: Event) => take(callWallet(() => announced(event)))
       const onInjected = () => take(callWallet(injected))
       addEventListener('eip6963:announceProvider', onAnnounce)
       addEventListener('ethereum#initialized', onInjected)
       dispatchEvent(new Event('eip6963:requestProvider'))
-      // Those who announce themselves have done so by now: what is left at `window.ethereum` is somebody else.
+      // EIP-6963 wallets have announced themselves by now: `window.ethereum` counts only if it is none of them.
       const timer = setTimeout(onInjected)
       return () => {
         clearTimeout(timer)
@@ -46,7 +46,10 @@ export const createPort = (brought: readonly Discovered[] = []) =>
     },
   })
 
-/** What a page announces may be anything: it is read once. @throws whatever its getters throw */
+/**
+ * Reads an announcement once, since its getters may return anything.
+ * @throws What the page's getters throw
+ */
 function announced(event: Event): Discovered | null {
   const { info, provider } = (event as CustomEvent).detail
   const { uuid, name, icon, rdns } = info
@@ -60,13 +63,16 @@ function announced(event: Event): Discovered | null {
   return { info: { uuid, ...texts }, wallet }
 }
 
-/** @throws whatever the getters of the page throw */
+/**
+ * Reads `window.ethereum`.
+ * @throws What the page's getters throw
+ */
 function injected(): Discovered | null {
   const wallet = getWallet((globalThis as { ethereum?: Provider }).ethereum)
   return wallet && { info: INJECTED, wallet }
 }
 
-/** `request` as it is now: one that replaces it later is not called. */
+/** Binds the current `request`: a later replacement is never called. */
 function getWallet(provider: Provider | undefined): Wallet | null {
   const request = provider?.request
   if (!provider || typeof request !== 'function') return null

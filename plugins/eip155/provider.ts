@@ -3,7 +3,7 @@ import type { ActionsOf, Entry, KernelReader } from '../../kernel/index.ts'
 import type { contract } from './contract.ts'
 import { type ProviderState, selectProviderState } from './selectors.ts'
 
-/** A kernel that has the namespace. */
+/** A kernel with the `eip155` plugin. */
 export interface Eip155Kernel extends KernelReader {
   readonly actions: { readonly eip155: ActionsOf<typeof contract> }
   readonly log: { subscribe(listener: (entry: Entry) => void): () => void }
@@ -11,12 +11,12 @@ export interface Eip155Kernel extends KernelReader {
   load(id: string): Promise<void>
 }
 
-/** What each event tells. @see EIP-1193 */
+/** The payload of each event. @see EIP-1193 */
 export interface ProviderEvents {
   connect: { readonly chainId: string }
-  /** With code 4900. */
+  /** An error with code 4900. */
   disconnect: Error & { readonly code: number }
-  /** The active account first, in mixed case; none when nobody is connected. */
+  /** Checksum addresses, the active account first; empty if not connected. */
   accountsChanged: readonly string[]
   /** Hexadecimal. */
   chainChanged: string
@@ -27,7 +27,10 @@ type Listener<K extends keyof ProviderEvents> = (value: ProviderEvents[K]) => vo
 
 /** @see EIP-1193 */
 export interface Eip1193Provider {
-  /** @throws `ProviderRpcError` with 4001, 4100, 4200, 4900, 4901, 4902, or the code that the wallet or node gave */
+  /**
+   * Sends a request.
+   * @throws `ProviderRpcError` with 4001, 4100, 4200, 4900, 4901, 4902, or the code of the wallet or node
+   */
   request(call: { readonly method: string; readonly params?: unknown }): Promise<unknown>
   on<K extends keyof ProviderEvents>(event: K, listener: Listener<K>): Eip1193Provider
   removeListener<K extends keyof ProviderEvents>(event: K, listener: Listener<K>): Eip1193Provider
@@ -36,10 +39,10 @@ export interface Eip1193Provider {
 const providers = /* @__PURE__ */ new WeakMap<Eip155Kernel, Eip1193Provider>()
 
 /**
- * The kernel's EVM side as other libraries know it: whichever wallet the visitor connects, and whenever. One per kernel;
- * it asks nothing before it is asked.
+ * Gets the kernel's EIP-1193 provider for other libraries. It follows whichever wallet the visitor connects. There is
+ * one per kernel, and it sends nothing by itself.
  *
- * @example createWalletClient({ transport: custom(providerOf(kernel)) })
+ * @example createWalletClient({ transport: custom(getProvider(kernel)) })
  * @see EIP-1193
  */
 export function getProvider(kernel: Eip155Kernel): Eip1193Provider {
@@ -68,7 +71,7 @@ function createProvider(kernel: Eip155Kernel): Eip1193Provider {
     }
   }
 
-  /** From the first listener on, as long as the kernel lives. */
+  /** Subscribes on the first listener, for the life of the kernel. */
   function begin() {
     if (last) return
     last = selectProviderState(kernel)
@@ -100,7 +103,7 @@ function createProvider(kernel: Eip155Kernel): Eip1193Provider {
   return provider
 }
 
-/** A host's own failure is the host's to hear of, and keeps nothing from the others. */
+/** An error in a host's listener surfaces as uncaught and does not stop the other listeners. */
 const isolate =
   <T>(listener: (value: T) => void) =>
   (value: T) => {

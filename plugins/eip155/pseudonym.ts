@@ -5,10 +5,13 @@ import { toDigits } from './address.ts'
 import { normalizeAddress } from './checksum.ts'
 import { NATIVE_TOKEN } from './constants.ts'
 
-/** What everybody knows names nobody: what stands for nothing, and for the native currency. */
+/** Public addresses that identify no one: the zero address and the native currency. */
 const KNOWN: readonly (string | undefined)[] = [toDigits('0'.repeat(40)), toDigits(NATIVE_TOKEN)]
 
-/** Of an address, with or without `0x`: in mixed case, right or wrong as it was; lower case elsewhere. */
+/**
+ * Replaces an address, with or without `0x`. Mixed case stays mixed, with a right or wrong checksum as before;
+ * otherwise the result is lower case.
+ */
 export const pseudonymize: Pseudonymizer = (text, draw) => {
   const digits = toDigits(text)
   if (!digits) return undefined
@@ -22,5 +25,5 @@ export const pseudonymize: Pseudonymizer = (text, draw) => {
 
 const swapCase = (letter: string) => (letter < 'a' ? letter.toLowerCase() : letter.toUpperCase())
 
-/** What a contract answers may be a balance, too. */
+/** A contract call may return a balance, too. */
 export const extractAmounts = getAmounts(/eth_getBalance|eth_call|wallet_getAssets/)

@@ -1,4 +1,4 @@
-// What a host asks: of the network's servers, of the wallet, and of the visitor.
+// Sends a host's requests to the network's servers, the wallet, or the visitor.
 import type { EffectContext, Json, Secret } from '../../kernel/index.ts'
 import { Api, Router } from '../capabilities.ts'
 import {
@@ -20,10 +20,10 @@ import { selectConnection, selectOpenedWallet, selectProviderState } from './sel
 
 type Context = EffectContext<typeof contract>
 
-/** What only a wallet knows; all else that is safe, a node knows as well. */
+/** Safe methods that only a wallet can answer. A node answers all others. */
 const OF_WALLET = /^(?:wallet_\w+|eth_(?:accounts|chainId|coinbase|subscribe|unsubscribe))$/
 
-/** The namespace's action: a host's way to the wallet, by the provider too. */
+/** The namespace's `request` action, which the provider also uses. */
 export async function answerHost(context: Context, call: RpcCall): Promise<RpcAnswer> {
   const { method } = call
   const answered = noteTransaction(context, { namespace: chainInfo.namespace, method }, await request(context, call))
@@ -32,7 +32,7 @@ export async function answerHost(context: Context, call: RpcCall): Promise<RpcAn
     : internal('The wallet answered with something else.')
 }
 
-/** `params` never decides what is asked, and a result never what follows: in a rerun nobody knows them. */
+/** Must not branch on `params` or on a result: a rerun has neither. */
 export async function request(context: Context, call: RpcCall): Promise<RpcAnswer> {
   const { read, services } = context
   const { method } = call
@@ -47,7 +47,7 @@ export async function request(context: Context, call: RpcCall): Promise<RpcAnswe
   return askWallet(context, wallet, { method, safety }, guardParams(selectProviderState(services), method, params))
 }
 
-/** Shows the ways to connect while nobody is connected. @see EIP-1102 */
+/** Opens the connect view if no wallet is connected. @see EIP-1102 */
 async function awaitAccounts({ read, send, waitFor, services }: Context): Promise<RpcAnswer> {
   const shared = () => selectProviderState(services).accounts
   if (shared().length === 0) {
@@ -59,7 +59,7 @@ async function awaitAccounts({ read, send, waitFor, services }: Context): Promis
   return shared().length > 0 ? { result: shared() } : rejected()
 }
 
-/** The listed network's own servers, one after the other; the wallet where none of them answers. */
+/** Calls the listed network's servers in turn, then the wallet if none responds. */
 async function askChain(context: Context, method: string, params: Secret<Json>): Promise<RpcAnswer> {
   const { read, services, signal } = context
   const standing = selectConnection(services)

@@ -29,7 +29,7 @@ export const createRuntime = () =>
     async forget({ io }, { provider, transport }) {
       if (transport) return
       const params = [{ eth_accounts: {} }]
-      // Wallets that don't know the method keep their permission; nobody waits for either.
+      // Best effort: a wallet without this method keeps the permission.
       await io.request({ target: provider, method: 'wallet_revokePermissions', params }).catch(() => {})
     },
     transfers: { nativeToken: NATIVE_TOKEN, load: () => import('./transfers.ts') },
@@ -45,7 +45,7 @@ export const createRuntime = () =>
     }),
   })
 
-/** What a wallet was asked ends with its session; a host that waits for another wallet goes on waiting. */
+/** Drops the requests to the wallet when its session ends. A host that waits for accounts keeps waiting. */
 function forgetRequests(draft: Eip155State) {
   draft.pending = draft.pending.filter(({ method }) => method === REQUEST_ACCOUNTS)
 }

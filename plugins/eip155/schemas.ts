@@ -1,12 +1,12 @@
-// What wallets and RPC servers answer, held against what the standards say. By hand: a library of schemas would be the
-// heaviest thing here, and these are a handful of strings.
+// Validates responses of wallets and RPC servers. Written by hand: a schema library would be the largest part of this
+// plugin.
 import type { BoundIo } from '../../kernel/index.ts'
 import { isText, toFields } from '../shared/json/fields.ts'
 import { isAddress } from './address.ts'
 
 const QUANTITY = /^0x[0-9a-f]{1,64}$/i
 
-/** Accounts as a wallet lists them, in normal form. @throws where one is no address. @see EIP-1102 */
+/** Parses and normalizes the accounts of a wallet. @throws If any is not an address. @see EIP-1102 */
 export async function parseAccounts(
   answer: unknown,
   { load }: Pick<BoundIo<never>, 'load'>,
@@ -18,13 +18,22 @@ export async function parseAccounts(
   return answer.map((one) => normalizeAddress(one) as string)
 }
 
-/** @returns The chain's CAIP-2 id. @throws where it is no quantity. @see EIP-695 */
+/**
+ * Parses a chain id.
+ * @returns The CAIP-2 id
+ * @throws If it is not a quantity
+ * @see EIP-695
+ */
 export const parseNetwork = (answer: unknown): string => `eip155:${parseQuantity(answer)}`
 
-/** @returns Wei, decimal. @throws where it is no quantity */
+/**
+ * Parses a balance.
+ * @returns Wei as a decimal string
+ * @throws If it is not a quantity
+ */
 export const parseBalance = (answer: unknown): string => parseQuantity(answer).toString()
 
-/** Up to 32 bytes, hexadecimal. */
+/** Returns true for a hex quantity of up to 32 bytes. */
 export const isQuantity = (answer: unknown): answer is string => typeof answer === 'string' && QUANTITY.test(answer)
 
 function parseQuantity(answer: unknown): bigint {
@@ -32,7 +41,7 @@ function parseQuantity(answer: unknown): bigint {
   return BigInt(answer)
 }
 
-/** What a subscription brought, `data` as JSON text; `null` where it is nothing of the kind. @see EIP-1193 */
+/** Parses a subscription message, with `data` as JSON text; `null` if it is invalid. @see EIP-1193 */
 export function parseMessage(value: unknown) {
   const { type, data } = toFields(value)
   return typeof type === 'string' && type.length <= 64 && data !== undefined

@@ -1,4 +1,4 @@
-// Transactions of an account, where their hashes are not known: no server knows them by their sender.
+// Finds transactions of an account without their hashes. Nodes have no index by sender, so this searches by nonce.
 import type { EffectContext, Json } from '../../kernel/index.ts'
 import { Api, type Network, type RpcRequest } from '../capabilities.ts'
 import { isText, toFields } from '../shared/json/fields.ts'
@@ -10,16 +10,16 @@ import { isObjectOrNull, parseCall, toHex } from './transaction.ts'
 
 type Context = Pick<EffectContext<typeof contract>, 'services'>
 
-/** Transactions that are looked at for a lost one. */
+/** Maximum number of nonces to check. */
 const NONCES_LIMIT = 8n
 
-/** What is known of an account at one moment. */
+/** An account's transaction count at a block. */
 interface AccountNonce {
   readonly count: bigint
   readonly block: bigint
 }
 
-/** Written as a mark: `count@block`. */
+/** Parses a mark of the form `count@block`. */
 const parseAccountNonce = (mark: string): AccountNonce => {
   const [count = 0n, block = 0n] = mark.split('@').map(BigInt)
   return { count, block }
@@ -39,7 +39,7 @@ export const createSearch = ({ services }: Context, network: Network, address: s
     return { count, block: BigInt(block as string) }
   }
 
-  /** The block is looked for in which the count of these grew. */
+  /** Finds an account's transaction by nonce: a binary search for the block in which the count passed it. */
   async function transactionAt(nonce: bigint, since: bigint, until: bigint) {
     let [before, at] = [since - 1n, until]
     while (at - before > 1n) {
@@ -60,7 +60,7 @@ export const createSearch = ({ services }: Context, network: Network, address: s
       return `${count}@${block}`
     },
 
-    /** The hash of the first since the mark that does what is wanted. */
+    /** Finds the hash of the first transaction since the mark for which `isIt` is true. */
     async find(mark: string, isIt: (call: ReturnType<typeof parseCall>) => boolean): Promise<string | null> {
       const first = parseAccountNonce(mark)
       const { count, block } = await standing()

@@ -5,7 +5,7 @@ import { chainInfo } from './constants.ts'
 
 export const { selectConnection, selectOpenedWallet } = createChainSelectors(chainInfo.namespace)
 
-/** What the namespace shows of the state, as EIP-1193 has it. */
+/** The EIP-1193 view of the state. */
 export interface ProviderState {
   readonly accounts: readonly string[]
   readonly chainId: string

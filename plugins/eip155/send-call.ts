@@ -1,4 +1,4 @@
-// How a wallet is asked to send something, whatever it is.
+// Sends any transaction through the wallet.
 import { type EffectContext, type Json, Secret } from '../../kernel/index.ts'
 import { Api, type CallMethods, type Network, type RpcRequest, type SentCall } from '../capabilities.ts'
 import { toReference } from '../shared/caip.ts'
@@ -23,9 +23,10 @@ const SEND = 'eth_sendTransaction'
 export const getChainId = ({ caipNetworkId }: Network) => toHex(toReference(caipNetworkId))
 
 /**
- * Asks the wallet, which must stand on that network, and waits to the end.
- * @param options.isOpen - What is asked stands in the log, and so do the wallet's words of refusal.
- * @returns The hash. @throws with code 4001 when declined; `wallet-busy` while it is asked to send something else
+ * Sends a transaction through the wallet, which must be on `network`, and waits for its response.
+ * @param options.isOpen - The log holds the transaction and the wallet's error message in plain text.
+ * @returns The hash
+ * @throws Code 4001 if the visitor declines; `wallet-busy` if the wallet has another transaction pending
  */
 export async function createSend(
   context: Context,
@@ -50,7 +51,7 @@ export async function createSend(
   return hash as string
 }
 
-/** What the chain has under a hash. @returns `null` while it knows nothing of it */
+/** Finds a transaction by hash. @returns `null` if the chain does not know it */
 export async function createFind(
   { services }: Context,
   { network, hash }: { network: Network; hash: string },
@@ -72,7 +73,7 @@ export async function createFind(
 
 const startsWith = (data: string, beginning: string) => data.startsWith(beginning.toLowerCase())
 
-/** Calls of contracts that others composed. */
+/** Creates the methods for contract calls that other plugins composed. */
 export const createCalls = (context: Context): Required<CallMethods> => ({
   sendCall: ({ network, from, to, data, value }) =>
     createSend(context, network, { from, to, data, value: toHex(value) }, { isOpen: true }),

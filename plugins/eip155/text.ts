@@ -5,7 +5,7 @@ import { extractSignature } from '../shared/wallets/signed-text.ts'
 import type { contract } from './contract.ts'
 import { request } from './request.ts'
 
-/** Signatures are in hexadecimal. @see EIP-191 */
+/** Signatures are hex. @see EIP-191 */
 export const createSigner = (context: EffectContext<typeof contract>): SignWork => ({
   signMessage: async ({ address, message }) =>
     extractSignature(

@@ -1,13 +1,13 @@
-// A transaction as nodes write it.
+// Transactions as nodes encode them.
 import type { Json } from '../../kernel/index.ts'
 import { isQuantity } from './schemas.ts'
 
 export type Fields = Readonly<Record<string, Json | undefined>>
 
-/** An amount as JSON-RPC writes it. @param atomic - An integer, decimal where it is text */
+/** Formats an amount as a hex quantity. @param atomic - An integer, or one as a decimal string */
 export const toHex = (atomic: string | bigint) => `0x${BigInt(atomic).toString(16)}`
 
-/** What a transaction does, as a node tells it. */
+/** Parses the call of a node's transaction. */
 export function parseCall(transaction: Fields) {
   const text = (name: string) => (typeof transaction[name] === 'string' ? (transaction[name] as string) : '')
   return {

@@ -1,5 +1,4 @@
-// How money moves on EVM chains: the native currency, and tokens of ERC-20. The two calls of a token that are needed are
-// written by hand.
+// Transfers of the native currency and of ERC-20 tokens. The two token calls are encoded by hand.
 import { type EffectContext, type Json, Secret } from '../../kernel/index.ts'
 import { Api, type Network, type RpcRequest, type SentCall, type SentTransfer, type Transfer } from '../capabilities.ts'
 import type { NonceTransferWork } from '../chain/chain-methods.ts'
@@ -16,14 +15,14 @@ import { selectOpenedWallet } from './selectors.ts'
 import { createFind, createSend, getChainId } from './send-call.ts'
 import { toHex } from './transaction.ts'
 
-/** `transfer(address,uint256)` and `decimals()`. */
+/** Selectors of `transfer(address,uint256)` and `decimals()`. */
 const TRANSFER = '0xa9059cbb'
 const DECIMALS = '0x313ce567'
 const WORD = 64
-/** Gas where the node can't say: of a plain transfer, and of one of a token. */
+/** Gas limits if the node can't estimate: for a native and a token transfer. */
 const PLAIN_GAS = 21_000n
 const TOKEN_GAS = 100_000n
-/** An account that delegates to code still has its key. @see EIP-7702 */
+/** An account that delegates to code still has its key, and is no contract. @see EIP-7702 */
 const DELEGATED = '0xef0100'
 const PADDING = '0'.repeat(WORD - 40)
 
@@ -41,7 +40,7 @@ export function createTransfers(context: EffectContext<typeof contract>): NonceT
 
   async function gasFor(transfer: Transfer): Promise<bigint> {
     const params = [getCall(transfer)]
-    // An account with too little of it still sees what it would cost.
+    // The estimate fails for an account with too low a balance, which still needs to see the cost.
     const gas = await rpc(transfer.network, { method: 'eth_estimateGas', params, isValid: isQuantity }).catch(
       () => null,
     )
@@ -85,7 +84,7 @@ export function createTransfers(context: EffectContext<typeof contract>): NonceT
       const request = { method: 'eth_gasPrice', params: [], isValid: isQuantity }
       const gasPrice = BigInt((await rpc(transfer.network, request)) as string)
       const amount = gasPrice * (await gasFor(transfer))
-      // Wallets promise about twice of what a block asks now.
+      // Wallets reserve about twice the current gas price.
       return { gasPrice: `${gasPrice}`, amount: `${amount}`, reserve: `${amount * 2n}` }
     },
 
@@ -112,14 +111,14 @@ export function createTransfers(context: EffectContext<typeof contract>): NonceT
 
 const isHex = (answer: Json): boolean => typeof answer === 'string' && /^0x[0-9a-f]*$/i.test(answer)
 
-/** What the chain is asked to do. @see ERC-20 */
+/** Gets the call of a transfer. @see ERC-20 */
 function getCall({ from, to, token, amount }: Transfer) {
   if (!token) return { from, to, value: toHex(amount) }
   const data = `${TRANSFER}${PADDING}${toDigits(to)}${BigInt(amount).toString(16).padStart(WORD, '0')}`
   return { from, to: token, value: '0x0', data }
 }
 
-/** What a transaction moves; nothing that is known where it does something else besides. */
+/** Parses what a transaction transfers. The recipient is empty if it does anything else. */
 function parseSent({ from, to, data, value }: Omit<SentCall, 'status'>): Omit<SentTransfer, 'status'> {
   const isToken = new RegExp(`^${TRANSFER}${PADDING}[0-9a-f]{${40 + WORD}}$`).test(data)
   if (!isToken || value !== '0') return { from, to: /^(?:0x)?$/.test(data) ? to : '', token: null, amount: value }

@@ -1,4 +1,4 @@
-// The shapes are those of wagmi's connectors, in versions 2 and 3 alike: wagmi itself is not imported.
+// Matches the connector types of wagmi 2 and 3 without importing wagmi.
 import { type Address, type Chain, numberToHex, SwitchChainError, UserRejectedRequestError } from 'viem'
 import { type Eip155Kernel, type Eip1193Provider, getProvider } from './provider.ts'
 
@@ -9,7 +9,7 @@ interface Emitter {
   emit(event: 'disconnect'): void
 }
 
-/** What wagmi hands to a connector. */
+/** What wagmi passes to a connector. */
 interface Setup {
   readonly chains: readonly Chain[]
   readonly emitter: Emitter
@@ -21,18 +21,21 @@ interface ConnectParameters<WithCapabilities extends boolean> {
   readonly withCapabilities?: WithCapabilities | boolean | undefined
 }
 
-/** With `withCapabilities` as wagmi's own connectors answer it. */
+/** With `withCapabilities`, the shape of wagmi's own connectors. */
 type Accounts<WithCapabilities extends boolean> = WithCapabilities extends true
   ? readonly { readonly address: Address; readonly capabilities: Record<string, unknown> }[]
   : readonly Address[]
 
-/** A type and no interface: wagmi's own has room for properties of any name. */
+/** A type, not an interface: wagmi's type has an index signature. */
 export type PorticoConnector = {
   readonly id: 'portico'
   readonly name: 'Portico'
   readonly type: 'portico'
   setup(): Promise<void>
-  /** Opens the modal, unless it reconnects. @throws `UserRejectedRequestError` where the visitor closes it */
+  /**
+   * Opens the modal, unless it reconnects.
+   * @throws `UserRejectedRequestError` if the visitor closes the modal
+   */
   connect<WithCapabilities extends boolean = false>(
     parameters?: ConnectParameters<WithCapabilities>,
   ): Promise<{ accounts: Accounts<WithCapabilities>; chainId: number }>
@@ -40,7 +43,7 @@ export type PorticoConnector = {
   getAccounts(): Promise<readonly Address[]>
   getChainId(): Promise<number>
   getProvider(): Promise<Eip1193Provider>
-  /** Whether an earlier visit's session was taken up. Never asks the visitor. */
+  /** Returns true if an earlier session was restored. Never prompts. */
   isAuthorized(): Promise<boolean>
   /** @throws `UserRejectedRequestError`, `SwitchChainError` */
   switchChain(target: { chainId: number; addEthereumChainParameter?: object | undefined }): Promise<Chain>
@@ -51,8 +54,8 @@ export type PorticoConnector = {
 }
 
 /**
- * The kernel as one of wagmi's connectors: the host keeps its hooks, and its visitors see this modal. When wagmi
- * or Portico connects, disconnects or switches, the other follows.
+ * Creates a wagmi connector for the kernel: the host keeps its wagmi hooks, and visitors see this modal. When wagmi or
+ * Portico connects, disconnects or switches, the other follows.
  *
  * @example createConfig({ connectors: [portico(kernel)], multiInjectedProviderDiscovery: false, … })
  */
@@ -61,7 +64,7 @@ export const portico =
   ({ chains, emitter }: Setup): PorticoConnector => {
     const provider = getProvider(kernel)
     let isKnown = false
-    // What wagmi itself is doing it learns from the result, and would hear twice from an event.
+    // True during wagmi's own calls: wagmi reads their result, and an event would be a duplicate.
     let isOwn = false
 
     const ask = async <T>(method: string, params?: readonly unknown[]) =>
@@ -151,7 +154,7 @@ function asRejected(error: unknown): never {
   throw getCode(error) === 4001 ? new UserRejectedRequestError(error as Error) : error
 }
 
-/** A wallet that stays where it was is connected all the same. */
+/** A wallet that did not switch is connected all the same. */
 function unlessRejected(error: unknown): null {
   if (getCode(error) === UserRejectedRequestError.code) throw error
   return null

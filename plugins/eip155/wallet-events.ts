@@ -10,7 +10,7 @@ type Context = EffectContext<typeof contract>
 
 const { namespace } = chainInfo
 
-/** What the wallet does unasked, unless its transport tells. Nonsense is in the log, and changes nothing. */
+/** Listens to the wallet's events, unless its transport reports them. Invalid payloads are logged and ignored. */
 export async function follow(context: Context, { provider: target, transport }: OpenedSession) {
   const { io, services } = context
   if (transport) return
@@ -27,12 +27,12 @@ export async function follow(context: Context, { provider: target, transport }: 
     const received = parseMessage(message)
     if (received) send('messageReceived', received)
   })
-  // A wallet that lost its own server says so too: only one that permits nothing any more is gone.
+  // A wallet also emits `disconnect` when it loses its node. The session ends only if it shares no account any more.
   io.listen({ target, event: 'disconnect' }, async (own) => {
     const answer = await own.io.request({ target, method: 'eth_accounts' }).catch(() => [])
     if (Array.isArray(answer) && answer.length === 0) endSession(own, namespace, target)
   })
-  // What changed before anybody listened, while the wallet was still being asked, is not missed.
+  // Catches changes between the connection and the first listener.
   const accounts = io.request({ target, method: 'eth_accounts' }).catch(() => null)
   const chainId = await io.request({ target, method: 'eth_chainId' }).catch(() => null)
   const caipNetworkId = valid(() => parseNetwork(chainId))

@@ -1,4 +1,4 @@
-// The account that the frame keeps: who it is, on which network, of which type, and what of it outlives the page.
+// The frame's account: who it belongs to, its network, its type, and what of it is stored.
 import type { Json } from '../../kernel/index.ts'
 import { type CaipNetworkId, Connectors, type Namespace } from '../capabilities.ts'
 import { toNamespace } from '../shared/caip.ts'
@@ -17,7 +17,7 @@ export async function switchNetwork(context: Context, caipNetworkId: CaipNetwork
   context.send('networkSwitched', { caipNetworkId })
 }
 
-/** Has the frame sign by the other account. Where it can't, the plain one is left. */
+/** Makes the frame sign with the account of another type. If it can't, the plain account stays active. */
 export async function setType(context: Context, type: 'eoa' | 'smartAccount') {
   const { send, services } = context
   send('accountTypeRequested')
@@ -33,7 +33,7 @@ export async function setType(context: Context, type: 'eoa' | 'smartAccount') {
   services.get(Connectors).accountsChanged({ namespace: 'eip155', provider: CONNECTOR, addresses, types })
 }
 
-/** Has the frame set the smart account up, where that has not happened yet. The account works without its answer. */
+/** Deploys the smart account if it is not deployed yet. The account works without the frame's response. */
 async function initialize(context: Context) {
   const { read, send } = context
   if (read().user?.isDeployed !== false) return
@@ -41,20 +41,23 @@ async function initialize(context: Context) {
   if (isDeployed === true) send('smartAccountReceived', { isDeployed })
 }
 
-/** The visitor has gone to another network: the account there may be another one. */
+/** Reads the accounts again after the visitor switched networks: they may differ there. */
 export async function follow(context: Context, caipNetworkId: CaipNetworkId) {
   const namespace = toNamespace(caipNetworkId)
   const { addresses, types } = ordered(await readSeenAccount(context, namespace, caipNetworkId))
   context.services.get(Connectors).accountsChanged({ namespace, provider: CONNECTOR, addresses, types })
 }
 
-/** The active account first. */
+/** Sorts the accounts, the active one first. */
 export function ordered({ address, accounts }: SeenAccount) {
   const all = [...accounts].sort((a, b) => Number(b.address === address) - Number(a.address === address))
   return { addresses: all.map((one) => one.address), types: all.map((one) => one.type) }
 }
 
-/** Who is logged in, on one network. Where the account of the wanted type can't be had, the plain one can. */
+/**
+ * Reads the logged-in user on a network. If the preferred account type is not available, it falls back to the plain
+ * account.
+ */
 export async function readSeenAccount(
   context: Context,
   namespace: Namespace,
@@ -62,7 +65,7 @@ export async function readSeenAccount(
 ): Promise<SeenAccount> {
   const { io, read, send } = context
   const wanted = findAccountType(context, namespace)
-  // What is signed next is signed for this network, whatever the frame stood on before.
+  // The frame must sign for this network, whichever it had before.
   if ((await getNetwork(context)) !== caipNetworkId) await switchNetwork(context, caipNetworkId)
   const asking = (preferredAccountType: string) =>
     askFrame(context, 'getUser', { chainId: caipNetworkId, preferredAccountType })
@@ -81,7 +84,7 @@ export async function readSeenAccount(
   return user
 }
 
-/** Where the frame stands: as this page knows it, or as the frame itself says where an earlier visit left it. */
+/** Gets the frame's network: the known one, or the one that the frame remembers from an earlier visit. */
 async function getNetwork(context: Context): Promise<CaipNetworkId | null> {
   const { user } = context.read()
   if (user) return user.caipNetworkId
@@ -89,7 +92,7 @@ async function getNetwork(context: Context): Promise<CaipNetworkId | null> {
   return typeof chainId === 'string' ? chainId : null
 }
 
-/** Where the frame does not say it, what it said on an earlier visit counts. */
+/** Falls back to the networks of an earlier visit if the frame reports none. */
 async function seeSmartNetworks(context: Context) {
   const { io, send } = context
   const answer = await askFrame(context, 'getSmartAccountEnabledNetworks').catch(() => null)
@@ -99,17 +102,17 @@ async function seeSmartNetworks(context: Context) {
   if (networks) send('smartNetworksReceived', { networks })
 }
 
-/** What the frame need not answer: `null` where it does not, or not in time. */
+/** Resolves to `null` if an optional response fails or takes too long. */
 const soon = (context: Context, answer: Promise<Json>, limit = ANSWER_LIMIT): Promise<Json> =>
   Promise.race([answer, context.io.sleep(limit).then(() => null)]).catch(() => null)
 
 const isWay = (text: string | null): text is LoginMethod => text === 'email' || PROVIDERS.includes(text as Provider)
 
-/** What the visitor wants the account to be, now or on an earlier visit. */
+/** Gets the account type that the visitor prefers, from this or an earlier visit. */
 const findAccountType = (context: Context, namespace: Namespace): 'eoa' | 'smartAccount' =>
   selectConnection(context, namespace)?.accountState.preferredAccountType === 'smartAccount' ? 'smartAccount' : 'eoa'
 
-/** For the next visit. Storage that is lost ends a session with the page, and nothing else. */
+/** Stores the account for the next visit. Without storage, the session ends with the page. */
 async function storeAccount(context: Context, { caipNetworkId, userName, hasEmail }: SeenAccount) {
   const { io } = context
   const put = (key: string, value: Parameters<typeof io.set>[1] | null) =>
@@ -122,7 +125,7 @@ async function storeAccount(context: Context, { caipNetworkId, userName, hasEmai
   if (hasEmail) await put(KEYS.email, (await askFrameSecret(context, 'email')).map(String))
 }
 
-/** Nothing of the visitor stays: not in storage, not with the port, not for views. */
+/** Deletes everything about the visitor: in storage, in the port and in the vault. */
 export async function forget(context: Context) {
   const { io, read, send } = context
   if (read().user || read().login) send('userForgotten')
@@ -131,7 +134,7 @@ export async function forget(context: Context) {
   for (const key of Object.values(KEYS)) await io.remove(key).catch(() => {})
 }
 
-/** The session is over: the frame forgets it, and so does this browser. */
+/** Ends the session in the frame and in this browser. */
 export async function signOut(context: Context) {
   await soon(context, askFrame(context, 'signOut'))
   await forget(context)

@@ -1,4 +1,5 @@
-// Another e-mail address for the same account: a code to the old one, where the frame wants that, then one to the new.
+// Changes the account's e-mail address: a code to the current address, if the frame requires it, then one to the new
+// address.
 import type { Secret } from '../../kernel/index.ts'
 import { Router } from '../capabilities.ts'
 import { toFields } from '../shared/json/fields.ts'
@@ -10,7 +11,7 @@ import { askFrame, askFrameSecret, openFrame, toFault } from './frame-requests.t
 
 type Code = 'primary' | 'secondary'
 
-/** The action `changeEmail`: the frame remembers the address, its handle goes to the view. */
+/** The action `changeEmail`: passes the address to the frame, and its handle to the view. */
 export async function changeEmail(context: Context, { email }: { readonly email: string | Secret<string> }) {
   const { io, read, send } = context
   if (!read().user || read().change?.isAsking) return
@@ -30,7 +31,7 @@ export async function resendChangeCode(context: Context) {
   else await askForCode(context)
 }
 
-/** @param email - Without it, the one that was asked for before. */
+/** Requests a code for the change. @param email - Defaults to the address of the last request */
 const askForCode = (context: Context, email?: Secret<string>) =>
   isUnderWay(context, async (isCurrent) => {
     await openFrame(context)
@@ -56,7 +57,7 @@ export async function submitChangeCode(context: Context, { code }: { readonly co
   })
 }
 
-/** A change that was given up meanwhile fails unheard. */
+/** Runs a step of a change and reports its failure, unless the change was cancelled meanwhile. */
 async function isUnderWay(context: Context, run: (isCurrent: () => boolean) => Promise<void>) {
   const { read, send } = context
   const id = read().change?.id
@@ -79,7 +80,7 @@ function markCodeSent(context: Context, step: Code) {
   else router.push(view)
 }
 
-/** Leaving the views of another address cancels the change. */
+/** Cancels the change when the visitor leaves its views. */
 export function leaveChange(context: Context) {
   const { read, send, io } = context
   if (!read().change || CHANGE_VIEWS.includes(getShownView(context) ?? '')) return
@@ -87,7 +88,7 @@ export function leaveChange(context: Context) {
   io.vault.put('newEmail', null)
 }
 
-/** The frame knows the visitor by the new address, whether or not its view still stands. */
+/** Completes the change. The frame already has the new address, even if the visitor left the view. */
 async function continueChange(context: Context) {
   const { io, read, send, services } = context
   const email = (await askFrameSecret(context, 'email')).map(String)
@@ -99,7 +100,7 @@ async function continueChange(context: Context) {
   await io.set(KEYS.email, email).catch(() => {})
   router.toast('E-mail address changed', { variant: 'success' })
   if (!isShown) return
-  // Past the form that it began with.
+  // Also past the form that started the change.
   router.back()
   router.back()
 }

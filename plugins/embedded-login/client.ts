@@ -1,4 +1,5 @@
-// The frame as the plugin's port asks it: there when it is needed, bound to who logs in, and asked from closed lists.
+// The port's client for the frame: it loads the frame on demand, ties it to one user, and limits requests to closed
+// lists.
 import type { Json } from '../../kernel/index.ts'
 import { toFields } from '../shared/json/fields.ts'
 import { areCalls, isAnswerTo } from '../shared/rpc/evm-requests.ts'
@@ -10,10 +11,10 @@ import { createFrame, type Frame, type FrameMessage, type Surroundings } from '.
 import type { FrameUser } from './frame-responses.ts'
 import { type EventId, isEvent } from './protocol.ts'
 
-/** An element in which the frame is loaded. */
+/** The element that holds the frame. */
 export interface CallPlace {
   target: Surroundings['target']
-  /** Shows it above the page, for an approval, where a view has left room for it. */
+  /** Shows the frame above the page, in the space that the approval view leaves. */
   show(spot: Spot): void
   hide(): void
   remove(): void
@@ -21,7 +22,10 @@ export interface CallPlace {
 
 export interface Page extends Pick<Surroundings, 'random' | 'after' | 'tell'> {
   readonly origin: string
-  /** @throws where another kernel of this page has one */
+  /**
+   * Adds the frame to the page.
+   * @throws If another kernel of this page has a frame
+   */
   mount(address: string, loaded: () => void): CallPlace
 }
 
@@ -33,7 +37,7 @@ export interface Opening {
 
 export function createClient(page: Page) {
   let live: { readonly frame: Frame; readonly place: CallPlace; readonly origin: string } | null = null
-  /** By which e-mail somebody logs in; the frame may speak of nobody else. */
+  /** The e-mail of the login: the frame must not report another user. */
   let email: string | null = null
   let isByEmail = false
   let token: string | null = null
@@ -75,7 +79,7 @@ export function createClient(page: Page) {
     return null
   }
 
-  /** Of an earlier visit, where the frame says none. @returns Whether one is known. */
+  /** Restores the e-mail of an earlier visit if the frame reported none. @returns Whether an e-mail is known */
   function restoreEmail(value: Json | undefined): boolean {
     if (email === null && isEmail(value)) email = value
     return email !== null
@@ -104,14 +108,14 @@ export function createClient(page: Page) {
     return answer
   }
 
-  /** What the page itself does not hold, and what it does not know. */
+  /** Completes a payload with what only the client has (the e-mail), and drops a missing token. */
   function payloadOf(event: EventId, payload: Json | undefined): Json | undefined {
     if (event === 'connectEmail') return { email }
     if (event === 'updateEmail') return { email: sentEmail }
     return event === 'isConnected' && typeof toFields(payload).token !== 'string' ? undefined : payload
   }
 
-  /** Without the e-mail, which no log may hold: `email` tells it. */
+  /** Checks a user and removes the e-mail, which must not enter the log. `email` returns it as a secret. */
   function who({ email: said, ...user }: FrameUser, wanted: Json | undefined): Json {
     if (isByEmail && said !== null && !isSameEmail(said, email)) throw createAnswerInvalidError()
     if (wanted !== undefined && user.caipNetworkId !== wanted) throw createAnswerInvalidError()
@@ -145,7 +149,10 @@ export function createClient(page: Page) {
   }
 }
 
-/** @throws where the frame is no origin of its own: its keys would be the page's */
+/**
+ * Gets the frame's URL.
+ * @throws If the frame has the page's origin, since its keys would be the page's
+ */
 function getAddress({ service, projectId, caipNetworkId }: Opening, page: string) {
   const isHere = /^http:\/\/(?:127\.0\.0\.1|localhost)(?::|$|\/)/.test(service)
   if (!URL.canParse(service) || !(service.startsWith('https://') || isHere)) throw createFrameMissingError()
@@ -155,7 +162,11 @@ function getAddress({ service, projectId, caipNetworkId }: Opening, page: string
   return { address: url.href, origin: url.origin }
 }
 
-/** @throws 'Requested RPC call is not allowed'. @see Specification §5 and §6 */
+/**
+ * Returns true for a call that needs an approval.
+ * @throws 'Requested RPC call is not allowed'
+ * @see Specification §5 and §6
+ */
 function isUnsafeCall({ method, params }: Readonly<Record<string, Json | undefined>>): boolean {
   const isUnsafe = FRAME_METHODS.unsafe.includes(method as string)
   if (!isUnsafe && !FRAME_METHODS.safe.includes(method as string)) throw createCallNotAllowedError()
@@ -163,7 +174,7 @@ function isUnsafeCall({ method, params }: Readonly<Record<string, Json | undefin
   return isUnsafe
 }
 
-/** A transaction's hash, and a signature, are told apart by their form. @see Specification §5 */
+/** Checks the form of a result: a transaction hash or a signature. @see Specification §5 */
 function checkedResult(method: string, answer: Json): Json {
   if (!isAnswerTo(method, answer)) throw createAnswerInvalidError()
   return answer

@@ -2,45 +2,45 @@ export type Provider = 'google' | 'x' | 'discord' | 'farcaster' | 'github' | 'ap
 
 /** @see Specification §9 */
 export const PROVIDERS: readonly Provider[] = ['google', 'x', 'discord', 'farcaster', 'github', 'apple', 'facebook']
-/** The plugin's `Transport`, in `Connector.transport`. */
+/** Id of the plugin's `Transport`, as in `Connector.transport`. */
 export const TRANSPORT = 'embedded-login'
-/** The connector that is announced for each namespace which the frame serves. */
+/** Id of the connector announced for each namespace that the frame supports. */
 export const CONNECTOR = 'embedded'
 export const FAMILIES: readonly string[] = ['eip155', 'solana']
-/** What the plugin's port leads to, and what it tells unasked. */
+/** The port's targets. */
 export const FRAME = { target: 'frame' } as const
 export const POPUP = { target: 'popup' } as const
-/** The name of an error that the frame answered with: its words may quote what was sent. */
+/** Error name of a frame's refusal. Its message may quote what was sent. */
 export const REFUSED = 'FrameRefusal'
-/** The views in which a login goes on, and out of which it ends. */
+/** The login views. Leaving them cancels the login. */
 export const CODE_VIEW = 'EmailVerifyOtp'
 export const DEVICE_VIEW = 'EmailVerifyDevice'
 export const SOCIAL_VIEW = 'ConnectingSocial'
 export const FARCASTER_VIEW = 'ConnectingFarcaster'
 export const LOGIN_VIEWS: readonly string[] = [CODE_VIEW, DEVICE_VIEW, SOCIAL_VIEW, FARCASTER_VIEW]
-/** The views in which the e-mail address is changed, and out of which that ends. */
+/** The views of an e-mail change. Leaving them cancels the change. */
 export const PRIMARY_VIEW = 'UpdateEmailPrimaryOtp'
 export const SECONDARY_VIEW = 'UpdateEmailSecondaryOtp'
 export const CHANGE_VIEWS: readonly string[] = ['UpdateEmailWallet', PRIMARY_VIEW, SECONDARY_VIEW]
 export const APPROVE_VIEW = 'ApproveTransaction'
-/** The hosted frame, unless `services.frame` says otherwise. */
+/** The hosted frame, the default of `services.frame`. */
 export const FRAME_SERVICE = 'https://secure.walletconnect.org'
 export const SDK_VERSION = '4'
 export const SDK_TYPE = 'appkit'
-/** Milliseconds that the frame has to say that it is ready. */
+/** Milliseconds before loading the frame fails. */
 export const LOAD_LIMIT = 15_000
-/** Milliseconds that a login step has until it is given up. */
+/** Milliseconds before a login step fails. */
 export const STEP_LIMIT = 30_000
-/** Milliseconds for which an answer is waited for without which a session goes on. */
+/** Milliseconds to wait for an optional response. */
 export const ANSWER_LIMIT = 5_000
-/** Milliseconds until the frame is told that the visitor left Farcaster's code. */
+/** Milliseconds between leaving the Farcaster view and reloading the frame. */
 export const RELOAD_DELAY = 100
 /** Milliseconds between two codes. */
 export const COOL_DOWN = 30_000
-/** Milliseconds that success is shown before the modal closes. */
+/** Milliseconds that the success message shows before the modal closes. */
 export const SUCCESS_STAY = 1_500
 const KEY = 'portico.embedded-login'
-/** There while a window is at a provider’s that comes back to this site. */
+/** Set while a provider's window is open that returns to this site. */
 export const AWAY_KEY = `${KEY}.away`
 export const KEYS = {
   email: `${KEY}.email`,

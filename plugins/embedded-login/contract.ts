@@ -4,7 +4,7 @@ import { type Fault, type FrameUser, manifest, type Provider, type SmartSession 
 
 export type { EmbeddedLoginState, Fault, FrameUser, Provider, SmartSession } from './manifest.ts'
 
-/** Where the frame is to stand while it is shown, in pixels of the page. */
+/** Position and size of the frame in CSS pixels of the viewport. */
 export interface Spot {
   x: number
   y: number
@@ -15,48 +15,48 @@ export interface Spot {
 export const contract = defineContract({
   ...manifest,
   events: {
-    /** What kind of page this is. */
+    /** The device and the messaging app of this page. */
     environmentDetected: event(type<{ isMobile: boolean; messenger: string | null }>()),
-    /** A code is asked for: the address lies with the port, its handle is here. */
+    /** A code was requested. The port has the address, `email` is its handle. */
     codeRequested: event(type<{ email: string }>(), { track: 'EMAIL_SUBMITTED' }),
     codeResendRequested: event(type<void>()),
-    /** The frame wants the visitor to approve this device first. */
+    /** The visitor must first approve this device. */
     deviceApprovalRequested: event(type<void>()),
     codeSent: event(type<{ resendAt: number }>(), { track: 'EMAIL_VERIFICATION_CODE_SENT' }),
     coolDownEnded: event(type<void>()),
     socialChosen: event(type<{ provider: Provider }>(), { track: 'SOCIAL_LOGIN_STARTED' }),
-    /** The provider has sent the visitor back: the frame finds out who it is. */
+    /** The provider's window returned a result, which the frame checks. */
     providerAnswered: event(type<void>()),
-    /** What the visitor is called at the provider, where the frame says it at the login alone. */
+    /** The visitor's name at the provider, which some logins report only here. */
     userNameReceived: event(type<{ userName: string }>(), { personal: ['userName'] }),
     farcasterOpened: event(type<{ url: string }>()),
     codeEntered: event(type<void>()),
-    /** The frame knows who it is. */
+    /** The frame has identified the visitor. */
     loginVerified: event(type<void>(), { track: 'EMAIL_VERIFICATION_CODE_PASS' }),
     loginFailed: event(type<Fault>(), { track: 'EMAIL_VERIFICATION_CODE_FAIL' }),
-    /** The frame knew the visitor, and yet there was no account. */
+    /** The frame identified the visitor, but returned no account. */
     accountMissing: event(type<void>(), { track: 'SOCIAL_LOGIN_ERROR' }),
     loginEnded: event(type<{ wasFarcaster: boolean }>()),
     userReceived: event(type<FrameUser & { email: string | null }>(), { personal: ['userName'] }),
-    /** Another account of the same person is the active one: as the visitor wished, or as the frame could do it. */
+    /** The account of another type is active: as requested, or the one that the frame could provide. */
     accountTypeChanged: event(type<{ accountType: 'eoa' | 'smartAccount' }>(), { track: 'SET_PREFERRED_ACCOUNT_TYPE' }),
-    /** The visitor chose another account of theirs: the frame is asked, and the modal shows that. */
+    /** The visitor switched the account type. The modal shows a loading state until the frame responds. */
     accountTypeRequested: event(type<void>()),
-    /** What the frame says of the smart account that it was asked to set up. */
+    /** The frame's response to deploying the smart account. */
     smartAccountReceived: event(type<{ isDeployed: boolean }>()),
     networkSwitched: event(type<{ caipNetworkId: string }>()),
     smartNetworksReceived: event(type<{ networks: number[] }>()),
     userForgotten: event(type<void>()),
     approvalStarted: event(type<void>()),
     approvalEnded: event(type<{ id: number }>()),
-    /** Another e-mail address is wanted: it lies with the port, its handle is here. */
+    /** A change of the e-mail address was requested. The port has the address, `email` is its handle. */
     emailChangeRequested: event(type<{ email: string }>(), { track: 'EMAIL_EDIT' }),
-    /** The frame is asked about the change once more: for another code, or with one. */
+    /** Another request for the change: for a new code, or with a code. */
     emailChangeSubmitted: event(type<void>()),
     emailChangeCodeSent: event(type<{ step: 'primary' | 'secondary'; resendAt: number }>()),
     emailChangeFailed: event(type<Fault>()),
     emailChangeEnded: event(type<void>()),
-    /** The account goes by another address from now on. */
+    /** The account has a new e-mail address. */
     emailChanged: event(type<{ email: string }>()),
     sessionsRequested: event(type<{ account: CaipAddress }>(), { personal: ['account'] }),
     sessionsReceived: event(type<{ account: CaipAddress; sessions: SmartSession[] }>(), {
@@ -68,22 +68,24 @@ export const contract = defineContract({
     sessionRevoked: event(type<{ pci: string }>(), { personal: ['pci'] }),
   },
   actions: {
-    /** Sends a code to an e-mail address, or connects where the frame knows the visitor. */
+    /** Sends a code to an e-mail address, or connects if the frame knows the visitor. */
     connectEmail: action(type<{ email: string | Secret<string> }>(), { secret: ['email'] }),
     /** Sends another code to the same address. */
     resendCode: action(),
     submitCode: action(type<{ code: string | Secret<string> }>(), { secret: ['code'] }),
-    /** Opens the provider's window, or shows the code of Farcaster. Called by a click: else no window may open. */
+    /**
+     * Opens the provider's window, or shows Farcaster's QR code. Must run in a click, or the browser blocks the window.
+     */
     connectSocial: action(type<{ provider: Provider }>()),
-    /** Asks for another e-mail address; codes follow, to the old one and to the new one. */
+    /** Requests a change of the e-mail address. Codes go to the current address and to the new one. */
     changeEmail: action(type<{ email: string | Secret<string> }>(), { secret: ['email'] }),
     resendChangeCode: action(),
     submitChangeCode: action(type<{ code: string | Secret<string> }>(), { secret: ['code'] }),
-    /** Asks which sites the smart account lets act by itself. */
+    /** Loads the sites that may act for the smart account. */
     loadSessions: action(),
-    /** Ends one of them, by a signature. */
+    /** Ends a smart session, with a signature. */
     revokeSession: action(type<{ pci: string }>(), { personal: ['pci'] }),
-    /** Puts the frame where a view has left room for it. */
+    /** Moves the frame into the space that the approval view leaves. */
     placeFrame: action(type<Spot>()),
   },
   personalPaths: ['login.userName', 'user.userName', 'sessions.account', 'sessions.list.*.pci', 'sessions.revoking'],

@@ -1,19 +1,19 @@
-// Between two codes: 30 s by the clock that no jump can make longer.
+// The 30 s between two codes. Clock changes can't extend them.
 import { COOL_DOWN, KEYS } from './constants.ts'
 import type { Context } from './context.ts'
 
-/** Milliseconds that are left; a moment that is yet to come, or none at all, counts for at most one whole span. */
+/** Gets the milliseconds until `resendAt`, at most 30 s even if the clock was set back; 0 if it is `NaN`. */
 export function getSecondsLeft(resendAt: number, now: number): number {
   const ms = resendAt - now
   return Number.isFinite(ms) ? Math.min(COOL_DOWN, Math.max(0, ms)) : 0
 }
 
-/** Of this page, or of an earlier visit. @returns Milliseconds. */
+/** Gets the milliseconds to wait, counting codes of an earlier visit. @returns Milliseconds */
 export async function isCoolingDown({ io, read }: Context): Promise<number> {
   const { resendAt } = read()
   if (resendAt !== null) return getSecondsLeft(resendAt, io.now())
   const sentAt = Number((await io.get(KEYS.sentAt).catch(() => null)) ?? Number.NaN)
-  // The clock was set back: it would last as long as it was wrong.
+  // The clock was set back: without a new time, the wait would last until it has caught up.
   if (sentAt > io.now()) await io.set(KEYS.sentAt, `${io.now()}`).catch(() => {})
   return getSecondsLeft(sentAt + COOL_DOWN, io.now())
 }

@@ -12,9 +12,9 @@ export const createAnswerInvalidError = () =>
   new PorticoError('frame-invalid', 'An error occurred', { hints: ['The frame answered with something else.'] })
 export const createPopupBlockedError = () => new PorticoError('popup-blocked', 'The browser let no window open')
 export const createPopupClosedError = () => new PorticoError('popup-closed', 'The window was closed')
-/** The visitor left the view of a request. @see EIP-1193 */
+/** The visitor left the approval view. @see EIP-1193 */
 export const createRequestRejectedError = () => Object.assign(new Error('Request was aborted'), { code: 4001 })
-/** Another kernel of this page has a frame: two of them would speak for one another. */
+/** The page already has a frame of another kernel. Two frames could answer for each other. */
 export const createFrameTakenError = () =>
   new PorticoError('frame-taken', 'Unable to load email login dependency', {
     hints: ['Another kernel of this page has the frame: log in by that one, or destroy it.'],

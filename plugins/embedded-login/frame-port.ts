@@ -1,4 +1,4 @@
-// The rest of the port, fetched with the first question to the frame. Only here are frames and messages touched.
+// The lazy part of the port, loaded with the first request to the frame. Only this file touches frames and messages.
 import { bytesToHex } from '@noble/hashes/utils.js'
 import type { Json, Port } from '../../kernel/index.ts'
 import { toFields } from '../shared/json/fields.ts'
@@ -9,10 +9,10 @@ import type { Spot } from './contract.ts'
 import { createFrameTakenError } from './errors.ts'
 import { createPopup } from './popup-port.ts'
 
-/** By which a second kernel of the page finds that there is a frame. */
+/** Id of the frame element. It tells a second kernel of the page that a frame exists. */
 const ELEMENT = 'portico-frame'
 
-/** @param tell - What the frame says unasked. */
+/** Creates the frame port. @param tell - Receives the events that the frame sends by itself */
 export function createFramePort(tell: Page['tell']): Required<Pick<Port, 'request' | 'close'>> {
   const refusals = createWalletErrorVault()
   const popup = createPopup(random)
@@ -50,10 +50,13 @@ export function createFramePort(tell: Page['tell']): Required<Pick<Port, 'reques
   }
 }
 
-/** 128 bits, hexadecimal. */
+/** Creates 128 random bits as hex. */
 const random = () => bytesToHex(crypto.getRandomValues(new Uint8Array(16)))
 
-/** @throws where another kernel of this page has one */
+/**
+ * Adds the frame to the page.
+ * @throws If another kernel of this page has a frame
+ */
 function mount(address: string, loaded: () => void): CallPlace {
   if (document.getElementById(ELEMENT)) throw createFrameTakenError()
   const element = document.createElement('iframe')
@@ -82,7 +85,7 @@ function mount(address: string, loaded: () => void): CallPlace {
 }
 
 const HIDDEN = { display: 'none' }
-/** Above the dialog, which steps aside meanwhile. */
+/** Above the dialog, which makes room for the frame meanwhile. */
 const SHOWN = {
   display: 'block',
   position: 'fixed',

@@ -1,4 +1,4 @@
-// The frame as runs ask it: opened when it is needed, and what its refusals come to.
+// Requests to the frame from actions and effects: loading it on demand and reporting its errors.
 import type { Json, Maskable, Secret } from '../../kernel/index.ts'
 import { Host, Router } from '../capabilities.ts'
 import { toFields } from '../shared/json/fields.ts'
@@ -8,10 +8,10 @@ import type { Context } from './context.ts'
 import type { Fault } from './contract.ts'
 import type { EventId } from './protocol.ts'
 
-/** What the frame's port does beside the events of the protocol. */
+/** The methods of the frame port, including those that are not events of the protocol. */
 type Method = EventId | 'keepEmail' | 'restoreEmail' | 'show' | 'hide' | 'place' | 'abortUnsafe' | 'forget'
 
-/** @throws what `Frame.ask` throws */
+/** Sends a request to the frame. @throws What `Frame.ask` throws */
 export const askFrame = ({ io }: Context, method: Method, params?: Maskable): Promise<Json> =>
   io.request({ ...FRAME, method, ...(params === undefined ? {} : { params }) })
 
@@ -22,8 +22,8 @@ export const askFrameSecret = (
 ): Promise<Secret<Json>> => io.requestSecret({ ...FRAME, method, ...(params === undefined ? {} : { params }) })
 
 /**
- * Loads the frame, unless it is there, and tells it of the site.
- * @returns Whether somebody is logged in.
+ * Loads the frame if needed, and describes the site to it.
+ * @returns Whether a user is logged in
  * @throws 'Unable to load email login dependency', with the alert 'Invalid App Configuration'
  */
 export async function openFrame(context: Context): Promise<boolean> {
@@ -52,14 +52,16 @@ export async function openFrame(context: Context): Promise<boolean> {
   return isConnected === true
 }
 
-/** Has the frame look as the modal does. */
+/** Gives the frame the modal's theme. */
 export async function syncTheme(context: Context) {
   const { theme = 'dark' } = context.services.state(Router) ?? {}
   const wanted = theme === 'auto' ? await context.io.request({ target: 'system', method: 'theme' }) : theme
   await askFrame(context, 'syncTheme', { themeMode: wanted === 'light' ? 'light' : 'dark', themeVariables: {} })
 }
 
-/** What a view shows of a failure. The frame's own words go into the vault: they may quote an address or a code. */
+/**
+ * Converts an error for the views. The frame's message goes into the vault, since it may quote an address or a code.
+ */
 export async function toFault({ io }: Context, error: unknown): Promise<Fault> {
   const { name = '', code } = Object(error) as { name?: string; code?: unknown }
   const fault = { words: null, seconds: 0 }

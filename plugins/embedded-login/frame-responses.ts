@@ -1,4 +1,4 @@
-// What the frame answers, held against what was asked. By hand: these are texts and numbers.
+// Parsers for the frame's responses. Written by hand: they are texts and numbers.
 import type { Json } from '../../kernel/index.ts'
 import { type CaipNetworkId, toNamespace } from '../shared/caip.ts'
 import { isText, toFields } from '../shared/json/fields.ts'
@@ -12,13 +12,13 @@ export interface FrameAccount {
   readonly type: FrameAccountType
 }
 
-/** Who is logged in, on one network. */
+/** The logged-in user on one network. */
 export interface FrameUser {
   readonly email: string | null
   readonly userName: string | null
   readonly caipNetworkId: CaipNetworkId
   readonly address: string
-  /** At least one; the active one is among them. */
+  /** At least one, including the active one. */
   readonly accounts: readonly FrameAccount[]
   readonly accountType: FrameAccountType
   readonly isDeployed: boolean
@@ -32,14 +32,14 @@ const ADDRESSES: Readonly<Record<string, RegExp>> = {
 const MOST = 16
 const LONGEST_ADDRESS = 8_192
 
-/** CAIP-2, or the number of an EVM chain. */
+/** Parses a CAIP-2 id or an EVM chain id. */
 export function parseNetwork(value: unknown): CaipNetworkId | null {
   if (typeof value === 'string' && NETWORK.test(value)) return value
   const id = typeof value === 'string' && /^[1-9][0-9]{0,15}$/.test(value) ? Number(value) : value
   return Number.isSafeInteger(id) && (id as number) > 0 ? `eip155:${id}` : null
 }
 
-/** A page to which a person may be led: https, or one of this very machine. */
+/** Parses a URL that is safe to open: https, or this machine. */
 export function parsePage(value: unknown): string | null {
   if (!isText(value, LONGEST_ADDRESS) || !URL.canParse(value)) return null
   const { protocol, hostname, username, password } = new URL(value)
@@ -47,7 +47,11 @@ export function parsePage(value: unknown): string | null {
   return (protocol === 'https:' || isHere) && !username && !password ? value : null
 }
 
-/** @returns `null` where it is nobody, or says what can't be: an address of another namespace, an account of no type. */
+/**
+ * Parses a user.
+ * @returns `null` if there is none or a field is invalid, such as an address of another namespace or an unknown account
+ *   type
+ */
 export function parseUser(value: unknown): FrameUser | null {
   const {
     email = null,

@@ -1,4 +1,4 @@
-// The channel to the secure frame: what is posted into it, and which messages are heard.
+// The message channel to the secure frame: what is posted to it, and which messages are accepted.
 import type { Json } from '../../kernel/index.ts'
 import { isText, toFields } from '../shared/json/fields.ts'
 import { LOAD_LIMIT, REFUSED } from './constants.ts'
@@ -13,7 +13,7 @@ import {
 import { ANSWER, APP, type EventId, parseEvent, READY, SESSION_UPDATE } from './protocol.ts'
 import { copyWithinBounds } from './sanitize-message.ts'
 
-/** A message of the page, of whomever. */
+/** Any message to the page. */
 export interface FrameMessage {
   readonly origin: string
   readonly source: unknown
@@ -21,22 +21,22 @@ export interface FrameMessage {
 }
 
 export interface Surroundings {
-  /** Of the frame. Nobody else is heard, and nobody else may read what is posted. */
+  /** The frame's origin. Only it is heard, and only it may read what is posted. */
   readonly origin: string
-  /** The window in the frame, as it is at this moment. */
+  /** The frame's current window. */
   target(): { postMessage(message: unknown, origin: string): void } | null
-  /** 128 bits, which nobody guesses. */
+  /** Returns 128 random bits. */
   random(): string
-  /** Calls back after some milliseconds, unless what it returns was called. */
+  /** Calls back after `ms`. @returns A function that cancels */
   after(callback: () => void, ms: number): () => void
-  /** What the frame tells unasked: another token of its session, or more than anybody can hear. */
+  /** Reports what the frame sends by itself: a new session token, or too many messages. */
   tell(event: 'session' | 'flood', value: Json): void
 }
 
 export interface AskOptions {
   readonly payload?: Json | undefined
   readonly signal: AbortSignal
-  /** Ends with `abortUnsafe`. */
+  /** `abortUnsafe` ends this request. */
   readonly isUnsafe?: boolean
 }
 
@@ -46,13 +46,13 @@ interface PendingQuestion {
   end(outcome: { readonly answer: Json } | { readonly error: unknown }): void
 }
 
-/** Messages a second that are heard. */
+/** Maximum number of messages per second. */
 const BURST = 100
 const SECOND = 1_000
 const LONGEST_TOKEN = 8_192
 const LONGEST_WORDS = 300
 
-/** One load of the frame: it begins with its element, and ends when that loads a second time. */
+/** Creates the channel for one load of the frame. It ends when the element loads again. */
 export function createFrame({ origin, target, random, after, tell }: Surroundings) {
   const asked = new Map<string, PendingQuestion>()
   let settle: { resolve(): void; reject(error: unknown): void } | null = null
@@ -73,7 +73,7 @@ export function createFrame({ origin, target, random, after, tell }: Surrounding
     settle = null
   }
 
-  /** Tells all that wait that the frame is not there. */
+  /** Closes the channel: all pending requests fail with `frame-missing`. */
   function close() {
     if (isClosed) return
     isClosed = true
@@ -111,22 +111,25 @@ export function createFrame({ origin, target, random, after, tell }: Surrounding
   }
 
   return {
-    /** @throws `frame-missing` */
+    /** Resolves when the frame is ready. @throws `frame-missing` */
     ready,
     close,
     isClosed: () => isClosed,
-    /** The element has loaded. What loads after that is somewhere else: nothing of what is meant for the frame goes there. */
+    /**
+     * Called when the element has loaded. A second load is another page, which must not receive the frame's messages.
+     */
     loaded() {
       if (++loads > 1) close()
     },
     receive(heard: FrameMessage) {
       const { origin: from, source } = heard
       if (isClosed || from !== origin || source === null || source !== target() || !mayHear()) return
-      // Not read before: nobody else has the page unpack what they send.
+      // Read only after the checks: other senders must not make the page unpack their data.
       const message = tryCall(() => toFields(copyWithinBounds(heard.data)))
       if (message) take(message)
     },
     /**
+     * Sends an event to the frame.
      * @throws `frame-missing`: 'Unable to load email login dependency'; `frame-timeout` and `frame-aborted`: 'Something
      *   went wrong'; `request-aborted`: 'Request was aborted'; `frame-invalid`; what the frame says, with its code
      */
@@ -153,7 +156,7 @@ export function createFrame({ origin, target, random, after, tell }: Surrounding
         window.postMessage({ id, type: `${APP}${name}`, ...(payload === undefined ? {} : { payload }) }, origin)
       })
     },
-    /** The visitor said no: what signs or sends ends, what only reads goes on. */
+    /** Rejects the pending requests that sign or send, after the visitor declined. Reads go on. */
     abortUnsafe() {
       for (const { isUnsafe, end } of [...asked.values()]) if (isUnsafe) end({ error: createRequestRejectedError() })
     },
@@ -162,7 +165,7 @@ export function createFrame({ origin, target, random, after, tell }: Surrounding
 
 export type Frame = ReturnType<typeof createFrame>
 
-/** What the frame says of its refusal. */
+/** Parses the frame's error. */
 function parseRefusal(payload: Json | undefined) {
   const { message, code } = toFields(payload)
   const words = typeof message === 'string' ? message.slice(0, LONGEST_WORDS) : ''

@@ -7,7 +7,7 @@ const first = () => import('./views/first.ts')
 
 export { contract, type EmbeddedLoginState } from './contract.ts'
 
-/** Logins by e-mail and by accounts elsewhere: the keys are kept by a secure frame, which is fetched with the first login. */
+/** Logins by e-mail and social accounts. A secure frame holds the keys; it loads with the first login. */
 export const embeddedLogin = () =>
   definePlugin(manifest, {
     contract: async () => (await import('./runtime.ts')).contract,

@@ -1,4 +1,4 @@
-// What happens in a login and after it: fetched with the first.
+// The login code, loaded lazily with the first login.
 export { signOut } from './account.ts'
 export { startCooldown } from './cooldown.ts'
 export { connectEmail, connectVerified, sendCode, submitCode } from './login.ts'

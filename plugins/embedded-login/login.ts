@@ -1,4 +1,4 @@
-// A login by e-mail, step by step.
+// The e-mail login, step by step.
 import type { Secret } from '../../kernel/index.ts'
 import { Router } from '../capabilities.ts'
 import { toFields } from '../shared/json/fields.ts'
@@ -9,8 +9,8 @@ import { isCoolingDown } from './cooldown.ts'
 import { askFrame, openFrame, toFault } from './frame-requests.ts'
 
 /**
- * The action `connectEmail`: the address goes to the port, and its handle to the view of the code, which is shown before
- * the frame is there.
+ * The action `connectEmail`: passes the address to the port, and its handle to the code view, which opens before the
+ * frame has loaded.
  */
 export async function connectEmail(context: Context, { email }: { readonly email: string | Secret<string> }) {
   const secret = email as Secret<string>
@@ -38,7 +38,7 @@ export async function sendCode(context: Context) {
     show(context, CODE_VIEW)
   } catch (error) {
     send('loginFailed', await toFault(context, error))
-    // No code will come: what failed is said where the address was entered.
+    // No code is on its way: the error shows next to the e-mail field.
     if (read().login?.step === 'sending' && isShown(context, CODE_VIEW)) services.get(Router).back()
   }
 }
@@ -62,7 +62,7 @@ export async function submitCode(context: Context, { code }: { readonly code: st
 /** The effect of `verified`. */
 export const connectVerified = (context: Context) => connectBy(context, CONNECTOR)
 
-/** One step takes the place of the other: there is no way back to a device that was approved. */
+/** Shows a login step in place of the previous one: Back must not return to an approved device. */
 function show(context: Context, view: string) {
   const router = context.services.get(Router)
   if (isShown(context, view)) return

@@ -5,15 +5,15 @@ import { CONNECTOR, type Provider } from './constants.ts'
 export type { Provider }
 export type LoginMethod = 'email' | Provider
 
-/** A login under way: where it stands, and why it does not go on. */
+/** The current login: its step and its last error. */
 export interface Login {
-  /** The entry that began it. */
+  /** `seq` of the entry that started it. */
   id: number
   way: LoginMethod
-  /** With `elsewhere` the visitor is at a provider's. */
+  /** `elsewhere`: in a provider's window. */
   step: 'sending' | 'device' | 'code' | 'elsewhere' | 'checking' | 'done'
   fault: Fault | null
-  /** What the visitor is called at the provider, where that is known already. */
+  /** The visitor's name at the provider, if it is known already. */
   userName?: string | null | undefined
 }
 
@@ -21,73 +21,73 @@ export type FaultKind = 'wait' | 'missing' | 'silent' | 'refused' | 'blocked' | 
 
 export interface Fault {
   kind: FaultKind
-  /** The handle of what the frame said, which no log holds. */
+  /** Handle of the frame's message, which never enters the log. */
   words: string | null
-  /** That are to be waited for. */
+  /** Seconds to wait before another code. */
   seconds: number
 }
 
-/** Who is logged in. The e-mail is no part of it: the log may not hold it. */
+/** The logged-in user, without the e-mail, which must not enter the log. */
 export interface FrameUser {
   caipNetworkId: CaipNetworkId
   userName: string | null
-  /** By which way; null of a visit before this was kept. */
+  /** The login method; `null` for visits before it was stored. */
   way: LoginMethod | null
   accountType: 'eoa' | 'smartAccount'
   isDeployed: boolean
 }
 
-/** Another e-mail address that the visitor wants, and where that stands. */
+/** A change of the e-mail address. */
 export interface EmailChange {
-  /** The entry that began it. */
+  /** `seq` of the entry that started it. */
   id: number
-  /** It is asked for; then come the code of the old address, and that of the new one. */
+  /** `address` until the frame responds, then the code of the current address, then that of the new one. */
   step: 'address' | 'primary' | 'secondary'
-  /** The frame has not answered yet. */
+  /** A request to the frame is pending. */
   isAsking: boolean
-  /** The handle of the new address. */
+  /** Handle of the new address. */
   email: string
   fault: Fault | null
 }
 
-/** A site that a smart account lets act by itself, within what it permitted. */
+/** A site that may act for a smart account within granted permissions. */
 export interface SmartSession {
-  /** By which the service knows it. */
+  /** The service's id of the session. */
   pci: string
-  /** What the site calls itself. */
+  /** The name that the site gave. */
   site: string
   /** Milliseconds since the epoch. */
   createdAt: number | null
   expiresAt: number
-  /** What it may do, as JSON text. */
+  /** The permissions as JSON text. */
   permissions: string
 }
 
 export interface SmartSessions {
   account: CaipAddress
-  /** `null` while it is asked for. */
+  /** `null` while loading. */
   list: SmartSession[] | null
   hasFailed: boolean
-  /** The one that is being ended. */
+  /** `pci` of the session that is being ended. */
   revoking: string | null
 }
 
 export interface EmbeddedLoginState {
   login: Login | null
-  /** The handle of the e-mail address. */
+  /** Handle of the e-mail address. */
   email: string | null
-  /** Milliseconds since the epoch; from then on another code may be sent. */
+  /** When another code may be sent, in ms since the epoch. */
   resendAt: number | null
   user: FrameUser | null
-  /** The handle of the address that Farcaster's app opens. */
+  /** Handle of the URL that opens Farcaster's app. */
   farcaster: string | null
-  /** The frame is asked to sign by another account of the visitor's. */
+  /** The frame is switching to the account of another type. */
   isSettingType?: boolean | undefined
   smartNetworks: number[]
-  /** On what the messaging app runs in which the page is shown, if it is. */
+  /** The platform of the messaging app that shows this page, or `null`. */
   messenger: string | null
   isMobile: boolean
-  /** What the frame is shown for: by the entries that began it. */
+  /** The approvals that the frame is shown for: `seq` of the entries that started them. */
   approvals: number[]
   change: EmailChange | null
   sessions: SmartSessions | null
@@ -105,7 +105,7 @@ const selectEmbeddedWallet = ({ user, email, farcaster }: EmbeddedLoginState) =>
       }
     : null
 
-/** What a page pays for before anybody acts. */
+/** The eager part of the plugin: every page loads it. */
 export const manifest = {
   id: 'embedded-login' as const,
   initialState: (): EmbeddedLoginState => ({

@@ -1,6 +1,6 @@
 import type { messages as more_ } from './step-messages.ts'
 
-/** The words of the ways to log in, and of what may go wrong. */
+/** Messages of the login methods and their errors. */
 export const messages = {
   'emailLogin.title': 'E-mail',
   'emailLogin.label': 'E-mail address',
@@ -24,7 +24,7 @@ export const messages = {
   'fault.refused': 'An error occurred',
 } as const
 
-/** The words of the other views, fetched with the first of them. */
+/** Loads the messages of the other views. */
 export const more = (view: string) =>
   view === 'EmailLogin' || view === 'SocialLogins' ? undefined : import('./step-messages.ts')
 

@@ -28,7 +28,7 @@ const ofAccount = z.object({ account: z.string() })
 const ofSession = z.object({ pci: z.string() })
 const nothing = { schema: z.null() }
 
-/** The inputs of the actions. */
+/** Input schemas of the actions. */
 const actions = {
   connectEmail: z.object({ email: z.string() }),
   submitCode: z.object({ code: z.string() }),

@@ -1,12 +1,12 @@
-// The provider's window, and how what came of it reaches the page that opened it.
+// The provider's window, and how its result gets back to the page that opened it.
 import type { Json } from '../../kernel/index.ts'
 import { createPopupBlockedError, createPopupClosedError } from './errors.ts'
 
-/** Milliseconds between two looks whether the visitor has closed the window. */
+/** Milliseconds between two checks whether the visitor closed the window. */
 const LOOK = 1_000
 const WINDOW = 'popup,width=600,height=800'
 const LONGEST_ADDRESS = 8_192
-/** By which a window that came back to this site tells the page that waits, and the names in the address it came by. */
+/** The channel on which a returned window sends its result, and the URL parameters that it returns with. */
 const CHANNEL = 'portico-login'
 const [NONCE, RESULT] = ['portico_login', 'result_uri']
 
@@ -16,14 +16,14 @@ interface Waiting {
   readonly signal: AbortSignal
 }
 
-/** @param random - 128 bits, which nobody guesses. */
+/** Creates the port's provider window. @param random - Returns 128 random bits */
 export function createPopup(random: () => string) {
   let opened: Window | null = null
-  /** Of a window that this page loses sight of: it comes back to this site, with this. */
+  /** Set if the page loses its reference to the window, which then returns to this site with this nonce. */
   let nonce: string | null = null
   let stop = () => {}
 
-  /** Heard from the frame's origin and that very window alone; from this site, with what nobody guesses. */
+  /** Waits for the result: from the frame's origin and that window only, or from this site with the nonce. */
   const resultIn = ({ frame, signal }: Waiting) =>
     new Promise<string>((resolve, reject) => {
       const channel = nonce === null ? null : new BroadcastChannel(CHANNEL)
@@ -37,7 +37,7 @@ export function createPopup(random: () => string) {
       const onReturn = ({ data }: MessageEvent) => {
         if (Object(data).nonce === nonce) take(data)
       }
-      // A window out of sight looks closed.
+      // A window without a reference always looks closed.
       const timer = channel ? undefined : setInterval(() => opened?.closed !== false && stop(), LOOK)
       function end(settle: () => void) {
         clearInterval(timer)
@@ -54,7 +54,7 @@ export function createPopup(random: () => string) {
 
   return {
     close: () => stop(),
-    /** @throws where there is no window */
+    /** Runs a request. @throws If there is no window */
     async perform(method: string, { uri, isApart }: Readonly<Record<string, Json | undefined>>, waiting: Waiting) {
       if (method === 'isApart') return isApartFromWindows()
       if (method === 'open') {
@@ -73,15 +73,15 @@ export function createPopup(random: () => string) {
   }
 }
 
-/** `Cross-Origin-Opener-Policy: same-origin` takes other sites' windows out of a page's sight, and the page out of theirs. */
+/** Returns true if `Cross-Origin-Opener-Policy: same-origin` cuts the page off from windows of other sites. */
 async function isApartFromWindows(): Promise<boolean> {
   if (crossOriginIsolated) return true
   const own = await fetch(location.href, { method: 'HEAD' }).catch(() => null)
-  // `same-origin-allow-popups` leaves them in sight.
+  // `same-origin-allow-popups` keeps the reference.
   return /^same-origin(?!-)/.test(own?.headers.get('cross-origin-opener-policy') ?? '')
 }
 
-/** The frame's service leads to the page that `state` names, and adds the result. */
+/** Adds a return URL to `state`: the frame's service redirects there with the result. */
 function leadingBack(uri: string, nonce: string): string {
   const [provider, back] = [new URL(uri), new URL(location.href)]
   back.searchParams.set(NONCE, nonce)
@@ -89,7 +89,7 @@ function leadingBack(uri: string, nonce: string): string {
   return provider.href
 }
 
-/** This is the window that came back: it tells the page that waits, and goes. */
+/** Runs in a window that returned to this site: sends the result to the waiting page and closes. */
 export function comeBack() {
   const here = new URL(location.href)
   const [own, resultUri] = [here.searchParams.get(NONCE), here.searchParams.get(RESULT)]

@@ -3,7 +3,7 @@ import { createListeners } from '../shared/json/throttle.ts'
 import { isMobile } from '../shared/wallets/device.ts'
 import type { createFramePort } from './frame-port.ts'
 
-/** What can be asked of the page before anybody logs in. The way to the frame is fetched with the first question. */
+/** Creates the port. The frame's part loads lazily, with the first request to the frame. */
 export const createPort = (): Port => {
   const ears = createListeners(after)
   let late: ReturnType<typeof createFramePort> | undefined
@@ -31,7 +31,7 @@ export const createPort = (): Port => {
   }
 }
 
-/** A phone, or a page inside a messaging app, whose web view some providers refuse. */
+/** Gets the kind of page: on a phone, or inside a messaging app, whose web view some providers block. */
 function kindOfPage() {
   const { userAgent } = navigator
   const isInside = 'TelegramWebviewProxy' in window || 'TelegramWebviewProxyProto' in window

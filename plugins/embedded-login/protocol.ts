@@ -1,4 +1,4 @@
-// What the page asks of the frame, by the names on the wire, and what an answer must be.
+// The protocol between page and frame: the names on the wire and the parsers for responses.
 import type { Json } from '../../kernel/index.ts'
 import { isText, toFields } from '../shared/json/fields.ts'
 import { isEmail } from '../shared/wallets/email.ts'
@@ -7,16 +7,16 @@ import { isAccountType, parseNetwork, parseNumbers, parsePage, parseUser } from 
 
 export const APP = '@w3m-app/'
 export const ANSWER = '@w3m-frame/'
-/** The two messages that carry no id: nothing else is heard unasked. */
+/** The only messages without a request id. */
 export const READY = `${ANSWER}READY`
 export const SESSION_UPDATE = `${ANSWER}SESSION_UPDATE`
 
 interface AppEvent {
-  /** On the wire. */
+  /** The name on the wire. */
   readonly name: string
-  /** Milliseconds; without it, it is waited for until the caller gives up. */
+  /** Timeout in milliseconds. Without one, the request waits until the caller aborts. */
   readonly limit?: number
-  /** @returns `undefined` where it is no answer to this. */
+  /** Parses the response. @returns `undefined` if it is invalid */
   readonly read: (payload: Json | undefined) => Json | undefined
 }
 
@@ -40,7 +40,7 @@ const user = (payload: unknown) => {
 const text = (longest: number) => (value: unknown) => (isText(value, longest) ? value : null)
 const truth = (value: unknown) => (typeof value === 'boolean' ? value : null)
 
-/** A closed list. */
+/** All events. There are no others. */
 export const EVENTS = {
   switchNetwork: { name: 'SWITCH_NETWORK', read: checkRecord('chainId', parseNetwork) },
   connectEmail: {

@@ -1,7 +1,7 @@
 import { PROVIDERS } from './constants.ts'
 import type { Provider } from './manifest.ts'
 
-/** Inside a messaging app some providers refuse to show their page. @see Specification §6 */
+/** Providers that block web views of messaging apps, by platform. @see Specification §6 */
 const BARRED: Readonly<Record<string, readonly Provider[]>> = {
   ios: ['google'],
   mac: ['x'],
@@ -9,8 +9,9 @@ const BARRED: Readonly<Record<string, readonly Provider[]>> = {
 }
 
 /**
- * Those that the host wants, in its order, or all.
- * @param wanted - `features.socials`. @param messenger - On what the messaging app runs in which the page is shown.
+ * Gets the host's providers in its order, or all.
+ * @param wanted - `features.socials`
+ * @param messenger - The platform of the messaging app that shows the page
  */
 export function getProviders(wanted: unknown, messenger: string | null): readonly Provider[] {
   if (wanted === false) return []

@@ -1,7 +1,7 @@
 import type { Runtime } from '../../kernel/index.ts'
 import type { contract } from './contract.ts'
 
-/** How each event changes the slice. */
+/** The plugin's reducers. */
 export const reduce: Runtime<typeof contract>['reduce'] = {
   environmentDetected: (draft, { isMobile, messenger }) => {
     Object.assign(draft, { isMobile, messenger })
@@ -41,7 +41,7 @@ export const reduce: Runtime<typeof contract>['reduce'] = {
     if (draft.login) Object.assign(draft.login, { step: 'checking', fault: null })
   },
   loginVerified: (draft) => {
-    // The account may have changed: the frame has yet to say who it is now.
+    // The account may have changed: the frame still has to report it.
     draft.user = null
     if (draft.login) Object.assign(draft.login, { step: 'done', fault: null })
   },

@@ -17,13 +17,13 @@ import {
   standingNetworks,
 } from './selectors.ts'
 
-/** Between two codes, to whichever address. */
+/** Effect of a sent code. The wait applies to all addresses. */
 const COOLING = {
   endedBy: ['codeSent', 'emailChangeCodeSent', 'coolDownEnded'] as const,
   run: async (context: Context) => (await loadLogin(context)).startCooldown(context),
 }
 
-/** The engine needs both: they come together. */
+/** Same chunk as the runtime: no kernel needs one without the other. */
 export { contract }
 
 export const createRuntime = () =>
@@ -147,7 +147,7 @@ const createTransport = (context: Context): TransportMethods => {
   }
 }
 
-/** One connector for each namespace that the frame serves; nothing is fetched for it. */
+/** Announces a connector for each namespace that the frame supports. This loads nothing. */
 function announce({ services }: Context) {
   for (const { namespace } of services.allStates(Chain))
     if (FAMILIES.includes(namespace))

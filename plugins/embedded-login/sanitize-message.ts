@@ -1,14 +1,17 @@
-// What comes by message may be whatever a structured clone can hold: it is read once, within bounds.
+// Copies messages within limits, reading them once: a structured clone can hold anything.
 import type { Json } from '../../kernel/index.ts'
 
-/** Characters, and values, of the largest message that is taken. */
+/** Maximum size of a message, in characters plus values. */
 export const LARGEST = 262_144
 export const DEEPEST = 16
 
-/** Keys by which an object could become another one. */
+/** Keys that could change an object's prototype. */
 const POLLUTING = new Set(['__proto__', 'constructor', 'prototype'])
 
-/** @throws where it is too large or too deep, and where it is not plain data through and through */
+/**
+ * Copies plain data.
+ * @throws If the value is too large, too deep, or contains anything but plain data
+ */
 export function copyWithinBounds(value: unknown): Json {
   let left = LARGEST
 

@@ -1,4 +1,4 @@
-// What the plugin watches: of its own login, and of who is connected.
+// Selectors for the login and for who is connected.
 import { Router } from '../capabilities.ts'
 import { selectConnections, selectConnectionsBy } from '../shared/wallets/connections.ts'
 import { CONNECTOR } from './constants.ts'
@@ -14,7 +14,7 @@ const { isOurs, isUsed, standingNetworks } = selectConnectionsBy(CONNECTOR)
 
 export { isUsed, standingNetworks }
 
-/** The frame knew the visitor, and yet there is no account. */
+/** Returns true if the frame identified the visitor but connecting failed. */
 export const hasFailed = (context: Reading) =>
   context.read().login?.step === 'done' &&
   selectConnections(context).some(
@@ -22,7 +22,7 @@ export const hasFailed = (context: Reading) =>
       attempt?.connectorId === CONNECTOR && !attempt.isReconnection && /failed|timedOut/.test(attempt.outcome ?? ''),
   )
 
-/** A provider has sent the visitor back, and the frame finds out who it is. */
+/** Returns true while the frame checks a provider's result. */
 export const isAuthenticating = ({ read }: Reading) => {
   const { login } = read()
   return login?.step === 'checking' && login.way !== 'email'
@@ -30,13 +30,13 @@ export const isAuthenticating = ({ read }: Reading) => {
 
 export const isSettingType = ({ read }: Reading) => read().isSettingType === true
 
-/** Networks on which the account may be a smart one; `null` while it is not connected. */
+/** Selects the EVM chain ids with smart accounts; `null` if the frame's account is not connected. */
 export function selectSmartNetworks(context: Reading): readonly number[] | null {
   const own = selectConnections(context).find((one) => one.namespace === 'eip155' && isOurs(one))
   return own ? context.read().smartNetworks : null
 }
 
-/** What the active account is, where it is one of the frame's with a choice. */
+/** Selects the type of the active account if the frame offers several, or `null`. */
 export function selectWishedType(context: Reading): 'eoa' | 'smartAccount' | null {
   const own = selectConnections(context).find((one) => one.namespace === 'eip155' && isOurs(one))
   const type = own && own.accountState.allAccounts.length > 1 ? own.accountState.allAccounts[0]?.type : null

@@ -1,4 +1,4 @@
-// Smart sessions: whom a smart account lets act by itself, as the data service keeps them, and how that ends.
+// Smart sessions: which sites may act for a smart account, as the data service stores them, and how to end one.
 import type { Json } from '../../kernel/index.ts'
 import { Accounts, Router } from '../capabilities.ts'
 import { toAddress, toNamespace } from '../shared/caip.ts'
@@ -10,14 +10,14 @@ import { copyWithinBounds } from './sanitize-message.ts'
 import { getRequested } from './transport.ts'
 
 const SECOND = 1_000
-/** What is larger than this is in milliseconds, and no second of the next three thousand years. */
+/** Larger numbers are milliseconds. As seconds, this is 3,000 years away. */
 const LARGEST_SECOND = 1e11
 const MOST = 200
 
-/** The action `loadSessions`: those of the active account that are neither over nor revoked. */
+/** The action `loadSessions`: loads the active account's sessions that are neither expired nor revoked. */
 export async function loadSessions(context: Context) {
   const { io, send, services, waitFor } = context
-  // One that is being ended would stand in the list still, and come back with an answer that comes late.
+  // A session that is being ended would come back with a late response.
   await waitFor(({ sessions }) => !sessions?.revoking)
   const { active } = services.state(Accounts) ?? {}
   if (!active) return
@@ -31,7 +31,7 @@ export async function loadSessions(context: Context) {
   }
 }
 
-/** The action `revokeSession`: the frame signs that it ends, and the service ends it. */
+/** The action `revokeSession`: the frame signs the end of a session, and the data service ends it. */
 export async function revokeSession(context: Context, { pci }: { readonly pci: string }) {
   const { read, send, services } = context
   const { account = '', list, revoking } = read().sessions ?? {}
@@ -58,7 +58,7 @@ export async function revokeSession(context: Context, { pci }: { readonly pci: s
   }
 }
 
-/** @throws where it is no list */
+/** Parses the sessions. @throws If the response is not a list */
 function parseSessions(answer: Json, now: number): SmartSession[] {
   const { pcis } = toFields(answer)
   if (!Array.isArray(pcis)) throw new Error('The data service gave no list of sessions.')
@@ -79,7 +79,7 @@ function parseSessions(answer: Json, now: number): SmartSession[] {
   })
 }
 
-/** Milliseconds since the epoch. */
+/** Parses seconds or milliseconds to milliseconds since the epoch. */
 function parseMoment(value: Json | undefined): number | null {
   if (typeof value !== 'number' || value <= 0) return null
   return Math.floor(value > LARGEST_SECOND ? value / SECOND : value) * SECOND

@@ -1,4 +1,4 @@
-// Logins by an account elsewhere: a window of the provider's, or a code to scan with Farcaster.
+// Social logins: in a provider's window, or with Farcaster's QR code.
 import type { Json } from '../../kernel/index.ts'
 import { Router } from '../capabilities.ts'
 import { toFields } from '../shared/json/fields.ts'
@@ -29,14 +29,14 @@ export async function follow(context: Context, { provider }: { readonly provider
   }
 }
 
-/** The window is opened before anything is waited for: later the browser would take it for nobody's wish. */
+/** Opens the window before any `await`: later the browser would block it. */
 async function byWindow(context: Context, provider: Provider) {
   const { io, send, services } = context
   await io.request({ ...POPUP, method: 'open' })
   await openFrame(context)
   const uri = await askFrameSecret(context, 'getSocialRedirectUri', { provider })
   const isApart = (await io.request({ ...POPUP, method: 'isApart' })) === true
-  // Has the runtime loaded at once where the window comes back to.
+  // Makes the returning page load this plugin at once.
   if (isApart) await io.set(KEYS.isAway, 'true').catch(() => {})
   const address = uri.map((answer) => String(toFields(answer).uri))
   await io.request({ ...POPUP, method: 'go', params: { uri: address, isApart } })
@@ -61,18 +61,18 @@ async function byFarcaster(context: Context) {
   storeName(context, await askFrame(context, 'connectFarcaster'))
 }
 
-/** The frame may say it here alone. */
+/** Some logins report the name only here. */
 function storeName({ send }: Context, answer: Json) {
   const { userName } = toFields(answer)
   if (typeof userName === 'string' && userName) send('userNameReceived', { userName })
 }
 
-/** The watch of `isAuthenticating`: the toast ends with the login, however that ends. */
+/** The watcher of `isAuthenticating`: hides the toast when the login ends. */
 export function endAuthentication(context: Context) {
   if (!isAuthenticating(context)) context.services.get(Router).hideToast(AUTHENTICATING)
 }
 
-/** Leaving the code of Farcaster has the frame begin anew; the page stays as it is. */
+/** Reloads the frame after the visitor left Farcaster's QR code. The page stays. */
 export async function reload(context: Context) {
   await context.io.sleep(RELOAD_DELAY)
   await askFrame(context, 'reload').catch(() => {})

@@ -1,4 +1,4 @@
-/** The words of the steps of a login, and of what the secure frame is shown for. */
+/** Messages of the login steps and of approvals. */
 export const messages = {
   'connectSocials.title': 'All socials',
   'fault.blocked': 'Your browser blocked the window. Allow pop-ups for this site, then try again.',

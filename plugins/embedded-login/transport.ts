@@ -1,4 +1,4 @@
-// Who is logged in as a session of the namespaces, and what is asked of the account.
+// The login as a transport session of the namespaces, and requests to its account.
 import {
   type CaipNetworkId,
   Chain,
@@ -43,7 +43,10 @@ export const createTransportMethods = (context: Context): Omit<TransportMethods,
   requestSecret: (call) => getRequested(context, call),
 })
 
-/** What the frame answers to a call; what signs or sends is approved in it first. @throws what it refuses */
+/**
+ * Sends a call to the frame. Unsafe calls need an approval first.
+ * @throws The frame's error
+ */
 export async function getRequested(context: Context, { namespace, caipNetworkId, method, params }: TransportCall) {
   const { read, services } = context
   const standing = selectConnection(context, namespace)
@@ -67,8 +70,7 @@ export async function getRequested(context: Context, { namespace, caipNetworkId,
 const isSigning = (method: string) => method === 'personal_sign' || method === 'eth_signTypedData_v4'
 
 /**
- * The frame is shown for as long as it is asked, over a view of ours that leaves room for it. It shows one question at a
- * time, so that each waits for the one before it.
+ * Shows the frame over the approval view while `perform` runs. The frame shows one request at a time, so others queue.
  */
 async function approved<T>(context: Context, perform: () => Promise<T>): Promise<T> {
   const { read, send, services, waitFor } = context
@@ -84,7 +86,7 @@ async function approved<T>(context: Context, perform: () => Promise<T>): Promise
     return await perform()
   } catch (error) {
     if ((error as { code?: unknown }).code === 4001) endWaiting(context, id)
-    // The visitor may have approved it a moment before leaving: the frame's own answer is not heard any more.
+    // The visitor may have approved just before leaving: the frame's own answer can't be heard any more.
     throw read().approvals.includes(id) ? error : markUncertain(error)
   } finally {
     if (read().approvals.includes(id)) send('approvalEnded', { id })
@@ -92,7 +94,7 @@ async function approved<T>(context: Context, perform: () => Promise<T>): Promise
   }
 }
 
-/** A refusal ends what else is unsafe: it is not asked after all. */
+/** Declining one approval cancels the queued ones, which the frame has not seen. */
 function endWaiting({ read, send }: Context, declined: number) {
   for (const id of read().approvals) if (id !== declined) send('approvalEnded', { id })
 }
@@ -104,7 +106,7 @@ function leave({ services }: Context, wasOpen: boolean) {
   else router.close()
 }
 
-/** What the frame refused, in words that are told to the caller and to no log. */
+/** Attaches the frame's message to the error for the caller. It does not enter the log. */
 async function notifyAccounts<T>({ io }: Context, asking: Promise<T>): Promise<T> {
   try {
     return await asking
@@ -133,7 +135,7 @@ async function createSession(
   }
 }
 
-/** One login is good for each namespace that the frame serves. */
+/** Connects the other namespaces as well: one login covers all that the frame supports. */
 function showApproval({ services }: Context, namespace: Namespace) {
   for (const { namespace: other } of services.allStates(Chain))
     if (other !== namespace && FAMILIES.includes(other))
@@ -143,7 +145,7 @@ function showApproval({ services }: Context, namespace: Namespace) {
 const getNetworks = (context: Context, namespace: Namespace): readonly CaipNetworkId[] =>
   selectConnection(context, namespace)?.networks.map((one) => one.caipNetworkId) ?? []
 
-/** Where the visitor stood last, if that is of the namespace; else where the namespace stands. */
+/** Gets the network of the last visit if it belongs to the namespace, otherwise the namespace's active one. */
 function findNetwork(context: Context, namespace: Namespace, kept: string | null): CaipNetworkId {
   const listed = getNetworks(context, namespace)
   return [kept, selectConnection(context, namespace)?.networkState.activeNetwork, listed[0]].find(

@@ -1,4 +1,4 @@
-// What follows from what the visitor does elsewhere: leaves a view, goes to another network, chooses another account.
+// Reactions to what the visitor does elsewhere: leaves a view, switches the network or the account.
 import { Accounts, Connectors, Router } from '../capabilities.ts'
 import { selectConnection, selectConnectionsBy } from '../shared/wallets/connections.ts'
 import { getShownView } from '../shared/wallets/shown-view.ts'
@@ -10,19 +10,19 @@ import { selectSmartNetworks } from './selectors.ts'
 
 const { isOurs } = selectConnectionsBy(CONNECTOR)
 
-/** Leaving the views of a login cancels it. */
+/** Cancels the login when the visitor leaves its views. */
 export async function leaveLogin(context: Context) {
   const { io, read, send } = context
   const { step, way, fault } = read().login ?? {}
-  // What failed before a code was on its way is said among the ways to connect.
+  // An error before the code was sent shows in the connect view.
   const isSaid = step === 'sending' && fault !== null
   if (!step || isSaid || LOGIN_VIEWS.includes(getShownView(context) ?? '')) return
   send('loginEnded', { wasFarcaster: way === 'farcaster' && step !== 'done' })
-  // A window that comes back now has nobody to tell.
+  // A window that returns now has no page to report to.
   if (step === 'elsewhere') await io.remove(KEYS.isAway).catch(() => {})
 }
 
-/** Leaving the view of an approval declines it. */
+/** Declines the approvals when the visitor leaves their view. */
 export async function endApprovals(context: Context) {
   const { read, send, io } = context
   const { approvals } = read()
@@ -31,7 +31,7 @@ export async function endApprovals(context: Context) {
   await io.request({ ...FRAME, method: 'abortUnsafe' })
 }
 
-/** The effect of `loginBroken`. */
+/** The effect of `loginBroken`: signs out and starts again. */
 export async function beginAnew(context: Context) {
   const router = context.services.get(Router)
   router.toast('A problem occurred while trying initialize authentication', { variant: 'error' })
@@ -39,7 +39,7 @@ export async function beginAnew(context: Context) {
   await signOut(context)
 }
 
-/** Another network may have another account. */
+/** Follows a network switch: the account may differ there. */
 export async function followNetwork(context: Context) {
   const { read, services } = context
   const active = selectConnection(context, services.state(Accounts)?.activeNamespace ?? '')
@@ -48,22 +48,22 @@ export async function followNetwork(context: Context) {
   await follow(context, caipNetworkId)
 }
 
-/** The visitor has chosen another account than the one by which the frame signs. */
+/** Follows a switch to the account of another type. */
 export async function followType(context: Context, type: 'eoa' | 'smartAccount' | null) {
   if (type && type !== context.read().user?.accountType) await setType(context, type)
 }
 
-/** Views of networks know on which the account may be a smart one. */
+/** Reports the networks with smart accounts to the network views. */
 export function followSmartNetworks(context: Context) {
   const networks = selectSmartNetworks(context)
   if (networks)
     context.services.get(Connectors).smartNetworksChanged({ namespace: 'eip155', provider: CONNECTOR, networks })
 }
 
-/** The modal looks otherwise; where the frame is gone, nothing has to. */
+/** Follows the modal's theme. Fails silently if the frame is gone. */
 export const followTheme = (context: Context) => syncTheme(context).catch(() => {})
 
-/** The frame has another token of its session. */
+/** Stores the frame's new session token. */
 export async function storeToken({ io }: Context) {
   const token = await io.requestSecret({ ...FRAME, method: 'token' })
   await io.set(KEYS.token, token.map(String)).catch(() => {})

@@ -1,12 +1,12 @@
-/** Milliseconds between one toast's leaving and the next one's coming. */
+/** Milliseconds between two toasts. */
 export const TOAST_SWAP = 150
-/** Milliseconds that a toast stays which closes by itself. */
+/** Milliseconds before a toast closes by itself. */
 export const TOAST_STAY = 2_500
-/** Milliseconds that the modal shakes. */
+/** Milliseconds of the shake animation. */
 export const SHAKE = 500
-/** Characters kept of a message: it may quote a server. */
+/** Maximum length of a message in characters: it may quote a server. */
 export const MESSAGE_LIMIT = 300
-/** Alerts kept: words that differ each time must not fill the state. */
+/** Maximum number of alerts: changing texts must not fill the state. */
 export const ALERTS_LIMIT = 32
-/** Entries of the stack: a plugin in a loop must not fill the state. */
+/** Maximum stack depth: a plugin in a loop must not fill the state. */
 export const STACK_LIMIT = 64

@@ -35,12 +35,12 @@ export const contract = defineContract({
     toastRequested: event(type<Toast>()),
     toastShown: event(type<Toast>()),
     toastHidden: event(type<void>()),
-    /** The plugin that asked for it takes it back: what it announced has ended. */
+    /** The plugin that requested the toast withdraws it, since what it announced has ended. */
     toastWithdrawn: event(type<void>()),
     themeChosen: event(type<{ theme: Theme }>()),
   },
   actions: {
-    /** Opens the modal on a view; without one, on what the visitor most likely wants. */
+    /** Opens the modal on a view. Without one, it picks the view by the visitor's situation. */
     open: action(type<OpenInput | undefined>()),
     close: action(),
     push: action(type<ViewInput>()),
@@ -48,12 +48,12 @@ export const contract = defineContract({
     back: action(),
     setTheme: action(type<{ theme: Theme }>()),
     dismissAlert: action(type<{ title: string; message: string }>()),
-    /** Takes over the way back from a view, or gives it up. */
+    /** Handles Back in a view, or stops handling it. */
     handleBack: action(type<{ view: string; isHandled: boolean }>()),
-    /** Says something that a view did. */
+    /** Shows a toast. */
     toast: action(type<{ message: string; variant?: Toast['variant'] }>()),
     hideToast: action(),
-    /** Shows that something is under way, and has the view's own parts wait; closing ends it. */
+    /** Shows the view as busy and disables its controls. Closing ends it. */
     setLoading: action(type<{ loading: boolean }>()),
   },
 })

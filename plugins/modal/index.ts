@@ -3,7 +3,7 @@ import { manifest } from './manifest.ts'
 
 export { contract, type ModalState, type OpenInput, type ViewInput } from './contract.ts'
 
-/** The modal's stack of views, its toasts and its theme. One of the two base plugins. */
+/** The base plugin for the modal: its stack of views, toasts and theme. */
 export const modal = () =>
   definePlugin(manifest, {
     contract: async () => (await import('./runtime.ts')).contract,

@@ -6,22 +6,22 @@ export interface ModalState {
   shake: boolean
   stack: StackEntry[]
   toast: Toast | null
-  /** The message of the last toast that was asked for, until it is withdrawn: shown, or waiting for another to leave. */
+  /** The message of the last toast requested, visible or queued, until it is withdrawn. */
   toastAsked?: string | null | undefined
   /** Milliseconds since the epoch. */
   toastHiddenAt?: number | undefined
   alerts: Alert[]
   guards: Record<string, string[]>
-  /** Views whose way back somebody has taken over. */
+  /** Views that handle Back themselves. */
   handledBackViews: string[]
   backRequest: { view: string; count: number } | null
   theme: Theme
-  /** All that the plugins have, where no namespace is enabled: rule 2 of opening chooses among them. */
+  /** The views of all plugins, if no namespace is enabled: rule 2 of opening picks one. */
   views?: readonly string[] | undefined
   frameAncestors?: readonly string[] | undefined
 }
 
-/** What a page pays for before anybody acts. */
+/** The eager part of the plugin: every page loads it. */
 export const manifest = {
   id: 'modal' as const,
   initialState: ({ theme = 'dark', views, frameAncestors }: Configuration): ModalState => ({

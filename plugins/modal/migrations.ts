@@ -52,7 +52,7 @@ const events = {
 }
 
 const target = { params: z.optional(z.record(z.string(), z.string())) }
-/** The inputs of the actions. */
+/** Input schemas of the actions. */
 const actions = {
   open: z.optional(z.object({ ...target, view: z.optional(z.string()), namespace: z.optional(z.string()) })),
   push: z.object({ ...target, view: z.string() }),

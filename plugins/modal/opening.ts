@@ -5,8 +5,8 @@ import type { contract, OpenInput } from './contract.ts'
 export type Context = EffectContext<typeof contract>
 
 /**
- * The view to open with: (1) the requested one; (2) without namespaces and address the wallets on mobile, the code to
- * scan elsewhere; (3) the account; (4) the ways to connect.
+ * Gets the first view: (1) the requested one; (2) without namespaces and account, the wallet list on mobile and the QR
+ * code elsewhere; (3) the account; (4) the ways to connect.
  *
  * @see SPECIFICATION.md §2
  */

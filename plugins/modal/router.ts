@@ -8,16 +8,19 @@ export interface RouterWithOpening extends RouterMethods {
   open(target?: OpenInput): void | Promise<void>
 }
 
-/** What the modal does for its own actions and for other plugins alike. */
+/** Creates the router, for the plugin's own actions and for other plugins. */
 export const createRouter = (context: Context): RouterWithOpening => {
   const { read, send } = context
   const current = () => read().stack.at(-1)?.view ?? ''
 
-  /** Whether a guard keeps the visitor from leaving the current view. @param view - Where to: it may be guarded as well. */
+  /**
+   * Returns true if a guard blocks leaving the current view. @param view - The next view, which the same guard may
+   * include
+   */
   const isHeld = (view?: string) =>
     Object.values(read().guards).some((views) => views.includes(current()) && !(view && views.includes(view)))
 
-  /** Does it, or shakes where a guard forbids it. */
+  /** Runs `doIt`, or shakes the modal if a guard blocks it. */
   const leave = (doIt: () => void, view?: string) => (isHeld(view) ? send('shaken') : doIt())
 
   return {
@@ -26,7 +29,7 @@ export const createRouter = (context: Context): RouterWithOpening => {
       const entry = openingView(context, input)
       if (!(entry instanceof Promise)) return leave(() => send('opened', entry), entry.view)
       return entry.then((late) => {
-        // Whatever was opened or closed meanwhile was asked for later.
+        // A change of the stack meanwhile is newer than this request.
         if (read().stack === before) leave(() => send('opened', late), late.view)
       })
     },

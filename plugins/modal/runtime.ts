@@ -3,7 +3,7 @@ import { SHAKE, TOAST_STAY, TOAST_SWAP } from './constants.ts'
 import { contract } from './contract.ts'
 import { createRouter } from './router.ts'
 
-/** Comes with it: nothing of a kernel goes without either. */
+/** Same chunk as the runtime: no kernel needs one without the other. */
 export { contract }
 
 export const createRuntime = () =>

@@ -1,4 +1,4 @@
-// The few calls that ENS needs, by hand: the library for it would weigh more than all else here.
+// Encodes the few calls that ENS needs. Written by hand: a library would be the largest part of this plugin.
 import { keccak_256 } from '@noble/hashes/sha3.js'
 import { bytesToHex, concatBytes, hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js'
 import { URLS_LIMIT } from './constants.ts'
@@ -7,14 +7,14 @@ const WORD = 64
 const LONGEST_URL = 2_048
 const ZERO = '0'.repeat(WORD)
 
-/** The node of a name in normal form, 64 digits. @see ENSIP-1 */
+/** Computes the node of a normalized name: 64 hex digits. @see ENSIP-1 */
 export function namehash(name: string): string {
   let node: Uint8Array = new Uint8Array(32)
   for (const label of name.split('.').reverse()) node = keccak_256(concatBytes(node, keccak_256(utf8ToBytes(label))))
   return bytesToHex(node)
 }
 
-/** `selector` is that of a function which takes a node, and perhaps a text. */
+/** Encodes a call to a function that takes a node and optionally a text. */
 export const encodeCall = (selector: string, node: string, text?: string): string =>
   `0x${selector}${node}${text === undefined ? '' : encodeText(text)}`
 
@@ -25,14 +25,14 @@ function encodeText(text: string): string {
 
 const word = (value: number) => value.toString(16).padStart(WORD, '0')
 
-/** The address in an answer, in lower case; `null` where it is none, or the zero address. */
+/** Decodes an address to lower case; `null` for the zero address or anything else. */
 export function decodeAddress(answer: string): string | null {
   const digits = answer.slice(2, 2 + WORD).toLowerCase()
   if (digits.length !== WORD || digits === ZERO || !digits.startsWith('0'.repeat(24))) return null
   return `0x${digits.slice(24)}`
 }
 
-/** The text in an answer; `null` where it holds none that can be read. */
+/** Decodes a text; `null` if it is unreadable. */
 export function decodeText(answer: string, longest: number): string | null {
   const bytes = readBytesAt(answer.slice(2), 0, longest)
   return bytes === null ? null : readable(bytes)
@@ -46,13 +46,13 @@ function readable(bytes: string): string | null {
   }
 }
 
-/** The bytes in an answer, hexadecimal as it is; `null` where it holds none. */
+/** Decodes bytes to `0x` hex; `null` if there are none. */
 export function decodeBytes(answer: string, longest: number): string | null {
   const bytes = readBytesAt(answer.slice(2), 0, longest)
   return bytes === null ? null : `0x${bytes}`
 }
 
-/** What stands where the word at `at` leads. */
+/** Reads the bytes to which the offset at `at` points. */
 function readBytesAt(digits: string, at: number, longest: number): string | null {
   const place = readNumberAt(digits, at) * 2
   const length = readNumberAt(digits, place)
@@ -60,7 +60,7 @@ function readBytesAt(digits: string, at: number, longest: number): string | null
   return length <= longest && digits.length >= start + length * 2 ? digits.slice(start, start + length * 2) : null
 }
 
-/** A call with two texts of bytes, hexadecimal without `0x`. */
+/** Encodes a call with two byte arguments, which are hex without `0x`. */
 export function encodeBytes(selector: string, first: string, second: string): string {
   const [one, other] = [encodeWord(first), encodeWord(second)]
   return `0x${selector}${word(WORD)}${word(WORD + one.length / 2)}${one}${other}`
@@ -69,18 +69,18 @@ export function encodeBytes(selector: string, first: string, second: string): st
 const encodeWord = (bytes: string) =>
   `${word(bytes.length / 2)}${bytes.padEnd(Math.ceil(bytes.length / WORD) * WORD, '0')}`
 
-/** A name as DNS writes it on the wire; `null` where a label is too long for that. @see RFC 1035 */
+/** Encodes a name in DNS wire format; `null` if a label is too long. @see RFC 1035 */
 export function encodeDnsName(name: string): string | null {
   const labels = name.split('.').map((label) => bytesToHex(utf8ToBytes(label)))
   if (labels.some(({ length }) => length > 2 * 255)) return null
   return `${labels.map((label) => word(label.length / 2).slice(-2) + label).join('')}00`
 }
 
-/** Where a contract says that its answer lies. */
+/** Where an offchain response is, as a contract says. */
 export interface Lookup {
   readonly sender: string
   readonly urls: readonly string[]
-  /** Hexadecimal without `0x`, as are the next two. */
+  /** Hex without `0x`, as are the next two. */
   readonly callData: string
   readonly callback: string
   readonly extraData: string
@@ -88,7 +88,7 @@ export interface Lookup {
 
 const OFFCHAIN_LOOKUP = '0x556f1830'
 
-/** What a contract reverted with, where that says so. @see EIP-3668 */
+/** Decodes the `OffchainLookup` error of a reverted call; `null` for other errors. @see EIP-3668 */
 export function decodeLookup(data: unknown, longest: number): Lookup | null {
   if (typeof data !== 'string' || data.length > longest || !data.toLowerCase().startsWith(OFFCHAIN_LOOKUP)) return null
   const digits = data.slice(OFFCHAIN_LOOKUP.length).toLowerCase()
@@ -103,7 +103,7 @@ export function decodeLookup(data: unknown, longest: number): Lookup | null {
   return { sender, urls: urls.flatMap((url) => (url && readable(url)) || []), callData, callback, extraData }
 }
 
-/** NaN where there is no whole word. */
+/** Reads a word as a number; `NaN` if the data ends before. */
 function readNumberAt(digits: string, at: number): number {
   const one = digits.slice(at, at + WORD)
   return one.length === WORD ? Number(`0x${one}`) : Number.NaN

@@ -1,41 +1,41 @@
-/** Milliseconds for which an answer is good. */
+/** Milliseconds for which a name or address is cached. */
 export const NAME_TIME = 300_000
-/** Answers remembered, of each kind. */
+/** Maximum number of cached entries of each kind. */
 export const NAMES_LIMIT = 32
-/** Characters of the longest name that is asked for. */
+/** Maximum length of a name in characters. */
 export const LONGEST_NAME = 255
-/** Characters of the longest address of a picture. */
+/** Maximum length of an avatar URL in characters. */
 export const LONGEST_AVATAR = 4_096
-/** Characters of a service's own words that are shown. */
+/** Maximum length of a service's error message in characters. */
 export const LONGEST_REASON = 300
-/** Names exist here alone. */
+/** The only namespace with names. */
 export const NAMES_NAMESPACE = 'eip155'
-/** ENSIP-9: what names hold for EVM chains. */
+/** The coin type of EVM chains in ENSIP-9. */
 export const COIN_TYPE = '60'
-/** Names above one that are asked for a resolver: `a.b.c.eth` has three. */
+/** Maximum number of parent names to check for a resolver: `a.b.c.eth` has three. */
 export const PARENTS_LIMIT = 5
-/** Times in a row that a resolver may say that an answer lies elsewhere, and places that it may name. */
+/** Maximum number of consecutive offchain lookups, and of gateway URLs per lookup. */
 export const LOOKUPS_LIMIT = 4
 export const URLS_LIMIT = 4
-/** Characters of what a gateway answers. */
+/** Maximum length of a gateway's response in characters. */
 export const LONGEST_PROOF = 65_536
-/** Where ENS stands on Ethereum and its test networks. */
+/** The ENS registry on Ethereum and its test networks. */
 export const ENS_REGISTRY = '0x00000000000C2E074eC69A0dFb2997BA6C7d2e1e'
 export const ENS_NETWORK = 'eip155:1'
-/** Whose names are told there. */
+/** The address form that reverse lookups support. */
 export const EVM_ADDRESS = /^0x[0-9a-f]{40}$/i
 
-/** Names here are chosen from, unless the host has another zone. */
+/** The default zone for new names. */
 export const ZONE = 'reown.id'
-/** Characters of a name of one’s own. */
+/** Minimum and maximum length of a new label in characters. */
 export const SHORTEST_LABEL = 4
 export const LONGEST_LABEL = 64
-/** Milliseconds without a key stroke after which names are suggested. */
+/** Milliseconds after the last keystroke before suggestions are requested. */
 export const DEBOUNCE = 500
 export const SUGGESTIONS_LIMIT = 5
 /**
- * The service takes a name that was signed within 10 s of its clock, either way. It is dated ahead, so that somebody has
- * longer to look at what they sign: seconds, and milliseconds after which it is too late.
+ * The service accepts timestamps within 10 s of its clock. Messages are dated ahead by this many seconds, so that
+ * visitors have longer to read what they sign. The second constant is the limit for signing, in milliseconds.
  */
 export const DATED_AHEAD = 8
 export const SIGN_TIME = 17_000

@@ -7,7 +7,7 @@ export const contract = defineContract({
   ...manifest,
   optional: [Chain],
   events: {
-    /** Another account is active, or none that can have a name. */
+    /** The active account changed; `null` if it can't have a name. */
     accountChanged: event(type<{ address: string | null }>(), { personal: ['address'] }),
     nameResolved: event(type<Omit<Resolved, 'timestamp'>>(), { personal: ['name', 'address', 'avatar'] }),
     reverseRecordReceived: event(type<Omit<Reversed, 'timestamp'>>(), { personal: ['name', 'address', 'avatar'] }),
@@ -28,9 +28,12 @@ export const contract = defineContract({
     ),
   },
   actions: {
-    /** The first part of the wanted name; available ones are suggested. */
+    /** Sets the first part of the wanted name and requests suggestions. */
     enterLabel: action(type<{ text: string }>(), { personal: ['text'] }),
-    /** Asks the wallet to sign for the name that was entered, and registers it. @throws 'Error registering name {name}' */
+    /**
+     * Lets the wallet sign for the entered name and registers it.
+     * @throws 'Error registering name {name}'
+     */
     register: action(type<void>(), { result: type<{ status: 'registered' | 'declined' | 'dropped' | 'pending' }>() }),
   },
   personalPaths: [

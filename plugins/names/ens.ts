@@ -1,4 +1,4 @@
-// ENS itself, by its registry and the resolvers that it names.
+// Resolves ENS names with the registry and its resolvers.
 import type { Json } from '../../kernel/index.ts'
 import { Accounts, Api, Host, type Network } from '../capabilities.ts'
 import {
@@ -19,17 +19,17 @@ const RESOLVER = '0178b8bf'
 const ADDRESS = '3b3b57de'
 const TEXT = '59d1d43c'
 const NAME = '691f3431'
-/** `supportsInterface(bytes4)`, and `resolve(bytes,bytes)`, by which its interface is called, too. */
+/** Selectors of `supportsInterface(bytes4)` and `resolve(bytes,bytes)`; the latter is also the interface's id. */
 const SUPPORTS = '01ffc9a7'
 const RESOLVE = '9061b923'
 
 const CALL_RESULT = /^0x(?:[0-9a-f]{2})*$/i
 const isCallResult = (result: Json): boolean => typeof result === 'string' && CALL_RESULT.test(result)
 
-/** How a resolver is asked of a name. */
+/** Calls a resolver about a name. */
 type Ask = (selector: string, text?: string) => Promise<string>
 
-/** The network on which ENS stands: the host's, or Ethereum by the hosted proxy. `null` where neither can be had. */
+/** Gets the network of ENS: the host's, or Ethereum over the hosted proxy. `null` if neither is available. */
 function getNetwork({ services }: Context, caipNetworkId: string): Network | null {
   const listed = services.state(Accounts)?.connections.flatMap(({ networks }) => networks) ?? []
   const own = listed.find((one) => one.caipNetworkId === caipNetworkId)
@@ -38,28 +38,31 @@ function getNetwork({ services }: Context, caipNetworkId: string): Network | nul
   return { id: '1', caipNetworkId, chainNamespace: 'eip155', name: 'Ethereum', nativeCurrency, rpcUrls: [] }
 }
 
-/** How ENS is asked, or `null` where it can't be. */
+/** Creates the ENS client, or `null` without its network. */
 export async function openEns(context: Context, { ens = {} }: NamesOptions) {
   const { caipNetworkId = ENS_NETWORK, registry = ENS_REGISTRY, gateways = [] } = ens
   const network = getNetwork(context, caipNetworkId)
   if (!network) return null
   const abi = await context.io.load('abi', () => import('./abi.ts'))
 
-  /** What a contract answers, or has answered elsewhere. */
+  /** Calls a contract, following offchain lookups. */
   async function call(to: string, data: string, lookups = 0): Promise<string> {
     const request = { method: 'eth_call', params: [{ to, data }, 'latest'], isValid: isCallResult }
     try {
       return (await context.services.get(Api).rpc(network as Network, request)) as string
     } catch (error) {
       const lookup = abi.decodeLookup((error as { data?: unknown }).data, LONGEST_PROOF)
-      // Another contract's words, passed on, are no word of this one.
+      // Only the contract's own lookups count, not those of a contract that it called.
       if (!lookup || lookup.sender !== to.toLowerCase() || lookups === LOOKUPS_LIMIT) throw error
       const answer = await askGateways(context, lookup, gateways)
       return call(to, abi.encodeBytes(lookup.callback, answer, lookup.extraData), lookups + 1)
     }
   }
 
-  /** Whether it answers for names below its own. @throws where nobody could be asked */
+  /**
+   * Returns true if the resolver also resolves subnames.
+   * @throws If no server responds
+   */
   const isExtended = (resolver: string) =>
     call(resolver, abi.encodeCall(SUPPORTS, RESOLVE.padEnd(64, '0'))).then(
       (answer) => /^0x0*1$/.test(answer),
@@ -69,7 +72,7 @@ export async function openEns(context: Context, { ens = {} }: NamesOptions) {
       },
     )
 
-  /** How a name is asked for: by its own resolver, or by that of a name above it. @see ENSIP-10 */
+  /** Finds a name's resolver: its own, or the wildcard resolver of a parent. @see ENSIP-10 */
   async function resolverOf(name: string): Promise<Ask | null> {
     const labels = name.split('.')
     for (let at = 0; at < Math.min(labels.length, PARENTS_LIMIT); at++) {
@@ -89,7 +92,7 @@ export async function openEns(context: Context, { ens = {} }: NamesOptions) {
   }
 
   return {
-    /** The address that a name leads to, in lower case, and the picture that its owner set; `null` where it leads nowhere. */
+    /** Resolves a name to a lower-case address and its owner's avatar; `null` if it has no address. */
     async resolve(name: string): Promise<{ address: string; avatar: string | null } | null> {
       const ask = await resolverOf(name)
       const address = ask && abi.decodeAddress(await ask(ADDRESS))
@@ -100,7 +103,7 @@ export async function openEns(context: Context, { ens = {} }: NamesOptions) {
       )
       return { address, avatar: avatar || null }
     },
-    /** What an address says that it is called: anybody may say so. */
+    /** Looks up the name that an address claims. The claim is not verified. */
     async nameOf(address: string): Promise<string | null> {
       if (!EVM_ADDRESS.test(address)) return null
       const ask = await resolverOf(`${address.slice(2).toLowerCase()}.addr.reverse`)

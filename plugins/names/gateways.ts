@@ -1,16 +1,20 @@
-// What a resolver keeps elsewhere. The contract says where, which may be anywhere: only servers that the host lists are
-// asked, each once, and what they say counts where the contract itself accepts it. @see EIP-3668
+// Requests offchain data of resolvers. The contract names the URL, which could be any, so only the host's gateways are
+// called. The contract verifies their responses. @see EIP-3668
 import { toFields } from '../shared/json/fields.ts'
 import type { Lookup } from './abi.ts'
 import { LONGEST_PROOF, URLS_LIMIT } from './constants.ts'
 import type { Context } from './service.ts'
 
-/** Milliseconds that a gateway has to answer. */
+/** Milliseconds before a request times out. */
 const ANSWER_TIME = 10_000
 const JSON_BODY = { 'content-type': 'application/json' }
 const BYTES = /^0x(?:[0-9a-f]{2})*$/i
 
-/** @returns What a gateway answers, hexadecimal, without `0x`. @throws where none that may be asked gives an answer */
+/**
+ * Calls the gateways in turn.
+ * @returns The first response, as hex without `0x`
+ * @throws If no allowed gateway responds
+ */
 export async function askGateways({ io }: Context, lookup: Lookup, allowed: readonly string[]): Promise<string> {
   const { sender, urls, callData } = lookup
   for (const url of urls.slice(0, URLS_LIMIT)) {

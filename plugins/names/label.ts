@@ -1,14 +1,14 @@
 import { LONGEST_LABEL, SHORTEST_LABEL } from './constants.ts'
 
-/** Why a text is no first part of a name: it has something else than letters, digits and hyphens, or too few of them. */
+/** Validates the first part of a name: letters, digits and hyphens only, and not too short. */
 export function getLabelFault(label: string): 'form' | 'short' | null {
   if (!/^[a-z0-9-]*$/.test(label) || label.length > LONGEST_LABEL) return 'form'
   return label.length < SHORTEST_LABEL ? 'short' : null
 }
 
 /**
- * What a name holds for an EVM chain: the highest of 32 bits, and the chain's id.
- * @returns `null` where the id leaves no room for that
+ * Gets the ENS coin type of an EVM chain: 2³¹ plus its id.
+ * @returns `null` if the id is too large
  * @see ENSIP-11
  */
 export function getCoinType(chainId: string): number | null {

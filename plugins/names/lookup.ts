@@ -10,7 +10,10 @@ interface Found {
   readonly avatar: string | null
 }
 
-/** ENS is asked first: it alone decides where one of its names leads. The service knows names of its own besides. */
+/**
+ * Creates the capability's methods. ENS comes first, since it alone decides about its names. The data service adds its
+ * own names.
+ */
 export const createNames = (context: Context, options: NamesOptions): NamesMethods => {
   const { io, read, send } = context
   const isKnown = ({ timestamp }: { timestamp: number }) => io.now() - timestamp < NAME_TIME
@@ -36,7 +39,7 @@ export const createNames = (context: Context, options: NamesOptions): NamesMetho
     return answer
   }
 
-  /** A name counts only in its normal form, and where it leads back. */
+  /** Returns a name only if it is normalized and resolves back to the address. */
   async function confirmed(address: string, name: string | null | undefined): Promise<Profile | null> {
     if (!name || (await normalize(name)) !== name) return null
     const found = await find(name)
@@ -63,7 +66,10 @@ export const createNames = (context: Context, options: NamesOptions): NamesMetho
   return { isName: (text) => /[^\s.]\.[^\s.]/.test(text), resolve, reverse }
 }
 
-/** The first answer that is one. @throws what the last who failed threw, where none is */
+/**
+ * Gets the first response that is not empty.
+ * @throws The last error, if there is no response
+ */
 async function getFirst<T>(asked: readonly (() => Promise<T | null | undefined>)[]): Promise<T | null> {
   let failure: unknown
   for (const ask of asked) {

@@ -1,7 +1,7 @@
 import { Accounts, Api, Host, Names, type NamesInfo, Router } from '../capabilities.ts'
 import type { NamesState } from './state.ts'
 
-/** What a page pays for before anybody acts. */
+/** The eager part of the plugin: every page loads it. */
 export const manifest = {
   id: 'names' as const,
   initialState: (): NamesState => ({

@@ -1,4 +1,4 @@
-/** The words of the two views. */
+/** Messages of the two views. */
 export const messages = {
   'registerAccountName.title': 'Choose a name',
   'name.about': 'People can pay your name instead of your address, and apps show it.',

@@ -14,7 +14,7 @@ const suggestions = z.array(z.object({ name: text, isTaken: z.boolean() }))
 const nothing = z.null()
 const fault = z.enum(['declined', 'late', 'refused'])
 
-/** The inputs of the actions. */
+/** Input schemas of the actions. */
 const actions = {
   enterLabel: z.object({ text: z.string() }),
   register: z.undefined(),

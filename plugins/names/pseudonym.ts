@@ -1,5 +1,5 @@
-// In a report that names nobody, what was asked of ENS about somebody is what would have been asked about their
-// pseudonym: else a rerun asks otherwise, and a guessed name could be checked by its hash.
+// Pseudonyms of names in reports. ENS requests contain hashes of names, which are replaced by the hashes of the
+// pseudonyms. Otherwise a rerun would send other requests, and a guessed name could be confirmed by its hash.
 import type { Encodings, Pseudonymizer } from '../../kernel/index.ts'
 import { encodeDnsName, namehash } from './abi.ts'
 import { ENS_REGISTRY, ZONE } from './constants.ts'
@@ -8,7 +8,10 @@ import type { NamesOptions } from './options.ts'
 const ADDRESS = /(?:^|:)0x([0-9a-f]{40})$/i
 const NAME = /^[^\s.@/:]+(?:\.[^\s.@/:]+)*\.[a-z]{2,24}$/i
 
-/** Of a name, label by label, so that names above one another stay that. The registry, and where names are had, are everybody's. */
+/**
+ * Creates the pseudonymizer for names. It works label by label, so that a subname stays a subname. The registry and the
+ * zones are public and stay.
+ */
 export function createPseudonymizer({ zone = ZONE, ens }: NamesOptions): Pseudonymizer {
   const registry = (ens?.registry ?? ENS_REGISTRY).slice('0x'.length).toLowerCase()
   const zones = ['eth', zone]
@@ -22,7 +25,9 @@ export function createPseudonymizer({ zone = ZONE, ens }: NamesOptions): Pseudon
   }
 }
 
-/** The hashes of a name and of those above it, and how DNS writes it; of an address, those of the name that it has. */
+/**
+ * Gets the node hashes of a name and its parents, and its DNS wire format; for an address, those of its reverse name.
+ */
 export const getEncodings: Encodings = (text) => {
   const address = ADDRESS.exec(text)?.[1]
   const name = (address ? `${address}.addr.reverse` : NAME.exec(text)?.[0])?.toLowerCase()

@@ -1,4 +1,4 @@
-// A name of one's own.
+// Registers a name.
 import { Secret } from '../../kernel/index.ts'
 import { Accounts, Chain, Router } from '../capabilities.ts'
 import { toReference } from '../shared/caip.ts'
@@ -14,7 +14,7 @@ export function enterLabel({ read, send }: Context, text: string): void {
   if (status !== 'signing' && status !== 'sending') send('labelEntered', { label: getLabel(text) })
 }
 
-/** The service takes lower case alone. */
+/** The service accepts lower case only. */
 const getLabel = (text: string) => text.trim().toLowerCase().slice(0, LONGEST_LABEL)
 
 /** The effect of `labelEntered`. */
@@ -37,16 +37,20 @@ export async function suggest(context: Context, { zone: wanted = ZONE }: NamesOp
   }
 }
 
-/** `dropped`: another account is active now, and this one's name was not asked for. */
+/** `dropped`: the account changed before the service was called. */
 export interface Outcome {
   status: 'registered' | 'declined' | 'dropped' | 'pending'
 }
 
-/** Whether a name can be registered, as far as the service and the rules tell. */
+/** Returns true if the name is available and valid. */
 const isFree = ({ name, isTaken }: { name: string; isTaken: boolean }) =>
   !isTaken && getLabelFault(name.split('.')[0] ?? '') === null
 
-/** The action of the same name. @throws 'Address or auth connector not found' while nobody is connected, 'Error registering name {name}', or what the service says */
+/**
+ * The action `register`.
+ * @throws 'Address or auth connector not found' if no wallet is connected, 'Error registering name {name}', or the
+ *   service's message
+ */
 export async function register(context: Context): Promise<Outcome> {
   const { io, read, send, services } = context
   const { entry, registering } = read()
@@ -80,7 +84,7 @@ export async function register(context: Context): Promise<Outcome> {
   }
   const isDropped = () => read().registering.name !== name || read().account !== address
   if (isDropped()) return { status: 'dropped' }
-  // The service would refuse it, and say less of why.
+  // The service would reject it with a less helpful message.
   if (io.now() - begun > SIGN_TIME) throw fail('late')
   send('registrationSigned')
   const body = signature.map((text) => ({ coin_type: coinType, address, message, signature: text }))
@@ -96,6 +100,6 @@ export async function register(context: Context): Promise<Outcome> {
   return { status: 'registered' }
 }
 
-/** What is signed for a name. @param now - Milliseconds since the epoch. */
+/** Creates the message to sign. @param now - Milliseconds since the epoch */
 export const createOwnershipMessage = (name: string, now: number): string =>
   JSON.stringify({ name, attributes: {}, timestamp: Math.floor(now / 1_000) + DATED_AHEAD })

@@ -7,10 +7,10 @@ import { createNames } from './lookup.ts'
 import type { NamesOptions } from './options.ts'
 import { enterLabel, register, suggest } from './register.ts'
 
-/** Of a name that nobody has entered. */
+/** An empty entry. */
 const nothing = () => ({ label: '', status: 'idle' as const, isTaken: null, suggestions: [] })
 
-/** The active account, where it can have a name. */
+/** Selects the active account if it can have a name. */
 function getAccount({ services }: ReadContext<typeof contract>): string | null {
   const active = services.state(Accounts)?.active
   return active?.namespace === NAMES_NAMESPACE ? active.address : null
@@ -76,7 +76,7 @@ export const createRuntime = (options: NamesOptions = {}) =>
     },
     effects: {
       labelEntered: { endedBy: ['accountChanged'], run: (context) => suggest(context, options) },
-      // Without a name an account is shown as it is without names: nothing failed for the visitor.
+      // Not an error for the visitor: the account is shown without a name.
       accountChanged: async (context, { address }) => {
         if (address)
           await createNames(context, options)

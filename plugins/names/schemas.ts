@@ -1,4 +1,4 @@
-// What the data service answers.
+// Validates the data service's responses.
 import * as z from 'zod/mini'
 import type { Json } from '../../kernel/index.ts'
 import { COIN_TYPE, EVM_ADDRESS, LONGEST_AVATAR, LONGEST_LABEL, LONGEST_NAME, SUGGESTIONS_LIMIT } from './constants.ts'
@@ -7,7 +7,7 @@ import type { Suggestion } from './state.ts'
 const avatar = z.catch(z.nullish(z.string().check(z.maxLength(LONGEST_AVATAR))), null)
 const identity = z.object({ name: z.nullish(z.string().check(z.maxLength(LONGEST_NAME))), avatar })
 
-/** `/v1/identity/{address}`. @throws where it is none */
+/** Parses `/v1/identity/{address}`. @throws If the response is invalid */
 export function parseIdentity(answer: Json): { name: string | null; avatar: string | null } {
   const { name, avatar: picture } = identity.parse(answer)
   return { name: name || null, avatar: picture || null }
@@ -17,7 +17,10 @@ const addresses = z.catch(z.record(z.string(), z.object({ address: z.string() })
 const attributes = z.catch(z.array(z.object({ avatar })), [])
 const profile = z.object({ addresses, attributes })
 
-/** `/v1/profile/account/{name}`: where it leads on EVM chains; `null` where nobody has the name. @throws where it is none */
+/**
+ * Parses `/v1/profile/account/{name}` to the address on EVM chains; `null` if no one owns the name. @throws If the
+ * response is invalid
+ */
 export function parseProfile(answer: Json): { address: string; avatar: string | null } | null {
   const { addresses: all, attributes: own } = profile.parse(Array.isArray(answer) || !answer ? {} : answer)
   const entries = Object.entries(all)
@@ -27,7 +30,7 @@ export function parseProfile(answer: Json): { address: string; avatar: string | 
     : null
 }
 
-/** @see ENSIP-11: the highest of 32 bits, and the chain's id */
+/** Coin types of EVM chains have the highest bit set. @see ENSIP-11 */
 const isEvm = (type: number) => Number.isInteger(type) && type >= 0x80000000 && type <= 0xffffffff
 
 const suggested = z.object({ suggestions: z.array(z.unknown()) })
@@ -38,7 +41,7 @@ const suggestion = z.object({
   registered: z.boolean(),
 })
 
-/** `/v1/profile/suggestions/{partial}`: names of one zone, and that zone. @throws where it is none */
+/** Parses `/v1/profile/suggestions/{partial}`: names of one zone, and the zone. @throws If the response is invalid */
 export function parseSuggestions(answer: Json): { zone: string | null; suggestions: Suggestion[] } {
   const all = suggested
     .parse(answer)
@@ -56,5 +59,5 @@ export function parseSuggestions(answer: Json): { zone: string | null; suggestio
 
 const failure = z.object({ reasons: z.array(z.object({ description: z.string() })) })
 
-/** What the service gives as the reason of its refusal. */
+/** Finds the service's error message. */
 export const findReason = (body: unknown): string | undefined => failure.safeParse(body).data?.reasons[0]?.description

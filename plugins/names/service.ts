@@ -1,4 +1,4 @@
-// What the data service knows, where the host has a project id.
+// Requests to the data service, if the host has a project id.
 import { type EffectContext, type Json, PorticoError, type Secret } from '../../kernel/index.ts'
 import { Accounts } from '../capabilities.ts'
 import { askDataService, hasDataService, type ServiceRequest } from '../shared/rpc/data-service.ts'
@@ -8,7 +8,7 @@ import type { contract } from './contract.ts'
 export type Context = EffectContext<typeof contract>
 type Readers = typeof import('./schemas.ts')
 
-/** Asks the data service, and reads the answer by `read`. @returns `null` without a project id, and of what it doesn't know */
+/** Requests and parses. @returns `null` without a project id, and if the service does not know the resource */
 async function ask<T>(
   context: Context,
   request: ServiceRequest,
@@ -28,25 +28,25 @@ async function ask<T>(
 
 const getSender = ({ services }: Context) => services.state(Accounts)?.active?.address
 
-/** Who an address is, as the service believes. */
+/** Requests the name of an address. The service does not prove it. */
 export const askIdentity = (context: Context, address: string) =>
   ask(context, { path: `identity/${address}`, params: { sender: getSender(context) } }, (api, answer) =>
     api.parseIdentity(answer),
   )
 
-/** Where a name leads. */
+/** Requests the address of a name. */
 export const askProfile = (context: Context, name: string) =>
   ask(context, { path: `profile/account/${encodeURIComponent(name)}`, params: { apiVersion: '2' } }, (api, answer) =>
     api.parseProfile(answer),
   )
 
-/** Names that begin like that, and whether somebody has them. @param partial - A label, or its beginning. */
+/** Requests names that start with `partial`, and whether they are taken. @param partial - A label or its start */
 export const askSuggestions = (context: Context, partial: string, zone: string) =>
   ask(context, { path: `profile/suggestions/${partial}`, params: { zone } }, (api, answer) =>
     api.parseSuggestions(answer),
   )
 
-/** What the service takes for a name that somebody signed for. */
+/** A signed registration. */
 export interface Registration {
   readonly coin_type: number
   readonly address: string
@@ -54,6 +54,6 @@ export interface Registration {
   readonly signature: string
 }
 
-/** @returns `null` without a project id, and where the service knows no such thing */
+/** Registers a name. @returns `null` without a project id, and if the service does not know the resource */
 export const registerName = (context: Context, body: Secret<Registration>) =>
   ask(context, { path: 'profile/account', method: 'POST', body: body.map((asked) => ({ ...asked })) }, () => true)

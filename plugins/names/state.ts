@@ -1,4 +1,4 @@
-/** Where a name led when it was asked. */
+/** A cached name. */
 export interface Resolved {
   name: string
   address: string
@@ -7,7 +7,7 @@ export interface Resolved {
   timestamp: number
 }
 
-/** What an address was called when it was asked; `name` is null where it has none. */
+/** A cached address; `name` is `null` if it has none. */
 export interface Reversed {
   address: string
   name: string | null
@@ -16,19 +16,19 @@ export interface Reversed {
 }
 
 export interface Suggestion {
-  /** The whole name, with its zone. */
+  /** The full name, including its zone. */
   name: string
   isTaken: boolean
 }
 
-/** The name that somebody would like to have. */
+/** The name that the visitor entered. */
 export interface Entry {
-  /** Its first part, as it was entered, in lower case. */
+  /** The first part as entered, in lower case. */
   label: string
   status: 'idle' | 'asking' | 'ready' | 'failed'
-  /** What the service puts behind it; `null` while it has not said so. */
+  /** The service's zone; `null` until it responds. */
   zone: string | null
-  /** Whether this very name is somebody's; `null` while nobody has said so. */
+  /** Whether this name is taken; `null` until the service responds. */
   isTaken: boolean | null
   suggestions: Suggestion[]
 }
@@ -37,14 +37,14 @@ export interface Registering {
   status: 'idle' | 'signing' | 'sending' | 'failed' | 'done'
   name: string | null
   fault: 'declined' | 'late' | 'refused' | null
-  /** The service's own words. */
+  /** The service's message. */
   reason: string | null
 }
 
 export interface NamesState {
-  /** The active account, where its namespace has names. */
+  /** The active account, if its namespace has names. */
   account: string | null
-  /** The latest last. */
+  /** Latest last. */
   resolved: Resolved[]
   reversed: Reversed[]
   entry: Entry

@@ -1,7 +1,7 @@
 import { compare } from '../shared/amounts/decimals.ts'
 import type { OnRampState } from './state.ts'
 
-/** Why nothing can be bought for that amount, if so: there is none, or it is below or above what can be paid at once. */
+/** Validates the amount: `amount` if it is empty, `limits` if it is out of the payment's range. */
 export function checkOrder({ draft, payment }: Pick<OnRampState, 'draft' | 'payment'>): 'amount' | 'limits' | null {
   if (!/^[1-9]\d*$/.test(draft.amount)) return 'amount'
   const { min, max } = payment.find(({ currency }) => currency === draft.payment) ?? {}

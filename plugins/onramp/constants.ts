@@ -1,8 +1,8 @@
-/** Namespaces that can be bought for. */
+/** Namespaces that sellers support. */
 export const FAMILIES: readonly string[] = ['eip155', 'solana']
-/** What sellers take, in percent, from and to. */
+/** Typical fees of sellers in percent, minimum and maximum. */
 export const FEE_RANGE = [1, 2] as const
-/** How card payments name the EVM chains on which they arrive, by chain id. */
+/** The card seller's chain ids, by EVM chain id. */
 export const CARD_CHAINS: Readonly<Record<string, CardChain>> = {
   1: { id: 'ethereum', name: 'Ethereum' },
   42161: { id: 'arbitrum', name: 'Arbitrum One' },
@@ -13,7 +13,7 @@ export const CARD_CHAINS: Readonly<Record<string, CardChain>> = {
   42220: { id: 'celo', name: 'Celo' },
   8453: { id: 'base', name: 'Base' },
 }
-/** What is bought on another EVM chain arrives here: the account is the same. */
+/** Purchases for other EVM chains arrive here, since the account is the same. */
 export const FALLBACK_CHAIN: CardChain = { id: 'ethereum', name: 'Ethereum' }
 export const SOLANA_CHAIN: CardChain = { id: 'solana', name: 'Solana' }
 
@@ -22,32 +22,32 @@ export interface CardChain {
   readonly name: string
 }
 
-/** Where nobody says what can be bought, and with what. */
+/** Currencies to offer if the service lists none. */
 export const DEFAULT_PAYMENT = ['USD', 'EUR'].map((currency) => ({ currency, min: '10', max: '7500' }))
 export const DEFAULT_PURCHASE = [
   { symbol: 'ETH', name: 'Ether', chains: ['ethereum'] },
   { symbol: 'SOL', name: 'Solana', chains: ['solana'] },
   { symbol: 'USDC', name: 'USD Coin', chains: ['ethereum', 'polygon'] },
 ]
-/** ISO 3166-1: where nobody knows where the visitor is. */
+/** ISO 3166-1. Used if the visitor's country is unknown. */
 export const DEFAULT_COUNTRY = 'US'
 export const DEFAULT_AMOUNT = '100'
-/** Digits of the longest amount. */
+/** Maximum number of digits of an amount. */
 export const LONGEST_AMOUNT = 7
-/** Milliseconds without a key stroke after which sellers are asked. */
+/** Milliseconds after the last keystroke before sellers are called. */
 export const DEBOUNCE = 500
-/** Currencies of each kind to choose among. */
+/** Maximum number of currencies of each kind. */
 export const CURRENCIES_LIMIT = 6
 export const OFFERS_LIMIT = 8
 export const PURCHASES_LIMIT = 50
-/** Milliseconds between two looks at what became of a purchase. */
+/** Milliseconds between two polls for purchases. */
 export const POLL_TIME = 4_000
-/** Looks in a row, ten minutes of them; then the visitor is asked whether to go on. */
+/** Maximum number of polls, ten minutes in all. Then the visitor has to continue. */
 export const POLLS_LIMIT = 150
-/** Looks in a row that may fail. */
+/** Maximum number of consecutive polls that may fail. */
 export const FAILURES_LIMIT = 3
 export const FAILED = 'Failed to fetch transactions'
 
-/** The sellers behind the hosted service, unless `services.pay` and `services.meld` say otherwise. */
+/** The hosted sellers, defaults of `services.pay` and `services.meld`. */
 export const CARD_SELLER = 'https://pay.coinbase.com'
 export const AGGREGATOR = 'https://meldcrypto.com'

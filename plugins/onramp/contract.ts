@@ -9,17 +9,17 @@ export const contract = defineContract({
   optional: [Balances, OnRampProvider],
   personalPaths: ['account', 'offers.*.url', 'chosen.url', 'chosen.known', 'purchases.*.id'],
   events: {
-    /** The buying account is another one, or is seen for the first time. */
+    /** The buying account changed or is new. */
     orderPrepared: event(type<{ account: CaipAddress; status: 'loading' | 'unsupported' | 'unserved' }>(), {
       personal: ['account'],
     }),
     optionsReceived: event(type<{ arrivesOn: string; payment: Payment[]; purchase: Purchasable[] }>()),
     optionsFailed: event(type<void>()),
-    /** Something of it changed: sellers are asked, after a moment. */
+    /** The order changed. Sellers are called after a short delay. */
     orderChanged: event(type<Draft>()),
-    /** From here on an answer is waited for. */
+    /** The sellers are called. */
     quoteRequested: event(type<void>()),
-    /** `null` where nobody can tell. */
+    /** `null` if there is no estimate. */
     quoteReceived: event(type<{ quote: Quote | null }>()),
     offersReceived: event(type<{ offers: Offer[] }>(), { personal: ['offers.*.url'] }),
     offersFailed: event(type<void>()),
@@ -28,18 +28,18 @@ export const contract = defineContract({
     purchasesReceived: event(type<{ purchases: Purchase[] }>(), { personal: ['purchases.*.id'] }),
     purchasesFailed: event(type<void>()),
     trackingEnded: event(type<{ following: OnRampState['following'] & ('idle' | 'paused') }>()),
-    /** Another account or network, or nobody: what was asked belongs to none of them. */
+    /** The account or network changed, or the wallet disconnected: all orders are dropped. */
     orderDiscarded: event(type<void>()),
   },
   actions: {
-    /** For the view: finds out what the active account can buy, and asks sellers anew. */
+    /** For the view: loads what the active account can buy, and requests offers again. */
     prepare: action(),
     enterAmount: action(type<{ text: string }>()),
     choosePayment: action(type<{ currency: string }>()),
     choosePurchase: action(type<{ symbol: string }>()),
-    /** The visitor went on with a seller, whose page the view has opened. */
+    /** The visitor picked a seller. The view opens the seller's page. */
     chooseSeller: action(type<{ id: string }>()),
-    /** For the view: looks every 4 s what became of purchases, as long as it is shown. */
+    /** For the view: polls for purchases every 4 s while it is open. */
     trackPurchases: action(),
   },
 })

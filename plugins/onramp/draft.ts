@@ -1,4 +1,4 @@
-// What is to be bought, and who sells it.
+// The order, and the offers for it.
 
 import { Accounts, type Buyer, type OnRampMethods, type OnRampOrder, OnRampProvider } from '../capabilities.ts'
 import { toNamespace } from '../shared/caip.ts'
@@ -8,7 +8,7 @@ import { type Context, createHosted } from './hosted-sellers.ts'
 import type { OnRampOptions } from './options.ts'
 import type { Draft } from './state.ts'
 
-/** The host's own sellers, or the hosted ones; `null` where there are none. */
+/** Gets the host's sellers, or the hosted ones; `null` if there are none. */
 export const getSellers = (context: Context, options: OnRampOptions): OnRampMethods | null =>
   context.services.find(OnRampProvider) ?? createHosted(context, options)
 
@@ -17,14 +17,14 @@ export function getBuyer({ services }: Pick<Context, 'services'>): Buyer | null 
   return active && network ? { account: active.caipAddress, address: active.address, network } : null
 }
 
-/** The action of the same name. */
+/** The action `prepare`. */
 export function prepare(context: Context, options: OnRampOptions): void {
   const { read, send, services } = context
   const active = services.state(Accounts)?.active?.caipAddress
   if (!active) return
   const { account, status, draft } = read()
   if (account === active && status === 'loading') return
-  // Where a purchase goes on is good for a while alone.
+  // Seller URLs expire: requests them again.
   if (account === active && status === 'ready') {
     send('orderChanged', draft)
     return
@@ -55,7 +55,7 @@ export async function askOptions(context: Context, options: OnRampOptions): Prom
   }
 }
 
-/** Changes what is to be bought. */
+/** Changes the order. */
 export function redraft({ read, send }: Context, change: Partial<Draft>): void {
   const { draft, status } = read()
   if (status !== 'ready') return
@@ -67,11 +67,11 @@ export function redraft({ read, send }: Context, change: Partial<Draft>): void {
   send('orderChanged', next)
 }
 
-/** The effect of `drafted`: the latest draft wins. */
+/** The effect of `drafted`. Only the latest draft counts. */
 export async function askSellers(context: Context, options: OnRampOptions): Promise<void> {
   const { io, read, send } = context
   if (checkOrder(read())) return
-  // The first is asked for at once, and so is what is only made fresh.
+  // The first request and a mere refresh need no debounce.
   if (read().offers.length > 0) await io.sleep(DEBOUNCE)
   const [buyer, sellers] = [getBuyer(context), getSellers(context, options)]
   const { draft } = read()

@@ -1,4 +1,4 @@
-// The hosted sellers: a card payment, and an aggregator that leads to the cheapest seller.
+// The hosted sellers: a card payment, and an aggregator of sellers.
 import type { EffectContext } from '../../kernel/index.ts'
 import { type Buyer, Host, type OnRampMethods, type OnRampOffer, type OnRampOrder } from '../capabilities.ts'
 import { add } from '../shared/amounts/decimals.ts'
@@ -20,11 +20,11 @@ import type { OnRampOptions } from './options.ts'
 
 export type Context = EffectContext<typeof contract>
 
-/** Where what an account buys arrives. */
+/** Gets the chain on which a purchase arrives. */
 const getChain = ({ network }: Pick<Buyer, 'network'>): CardChain =>
   toNamespace(network.caipNetworkId) === 'solana' ? SOLANA_CHAIN : (CARD_CHAINS[network.id] ?? FALLBACK_CHAIN)
 
-/** `null` where neither of them can be asked. */
+/** Creates the hosted sellers; `null` if neither is available. */
 export function createHosted(context: Context, { meldPublicKey, country }: OnRampOptions): OnRampMethods | null {
   const { io, services } = context
   if (!hasDataService(context) && !meldPublicKey) return null

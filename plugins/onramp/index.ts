@@ -7,7 +7,7 @@ export { contract } from './contract.ts'
 export type { OnRampOptions } from './options.ts'
 export type { OnRampState } from './state.ts'
 
-/** Buying with a card, at sellers who take over in a window of their own. */
+/** Buying by card, in the seller's own window. */
 export const onramp = (options?: OnRampOptions) =>
   definePlugin(manifest, {
     contract: async () => (await import('./contract.ts')).contract,

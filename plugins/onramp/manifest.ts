@@ -1,7 +1,7 @@
 import { Accounts, Api, Host, Router } from '../capabilities.ts'
 import type { OnRampState } from './state.ts'
 
-/** What a page pays for before anybody acts. */
+/** The eager part of the plugin: every page loads it. */
 export const manifest = {
   id: 'onramp' as const,
   initialState: (): OnRampState => ({

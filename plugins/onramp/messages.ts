@@ -1,4 +1,4 @@
-/** The words of the two views and of the account's button. */
+/** Messages of the two views and the account button. */
 export const messages = {
   'onramp.action': 'Buy',
 

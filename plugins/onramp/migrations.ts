@@ -28,7 +28,7 @@ const purchases = z.array(
   }),
 )
 
-/** The inputs of the actions. */
+/** Input schemas of the actions. */
 const actions = {
   enterAmount: z.object({ text: z.string() }),
   choosePayment: z.object({ currency: z.string() }),

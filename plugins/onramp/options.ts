@@ -1,6 +1,6 @@
 export interface OnRampOptions {
-  /** The aggregator's public key. Without it the aggregator is not offered. */
+  /** The aggregator's public key. Without it, the aggregator is not offered. */
   readonly meldPublicKey?: string | undefined
-  /** ISO 3166-1, two letters: for whom sellers are asked. Default: where the browser’s language is spoken. */
+  /** The buyer's country, two letters of ISO 3166-1. Default: the region of the browser's language. */
   readonly country?: string | undefined
 }

@@ -2,7 +2,7 @@ import type { Runtime } from '../../kernel/index.ts'
 import type { contract } from './contract.ts'
 import { manifest } from './manifest.ts'
 
-/** How each event changes the slice. */
+/** The plugin's reducers. */
 export const reduce: Runtime<typeof contract>['reduce'] = {
   orderPrepared: (draft, { account, status }) => {
     Object.assign(draft, manifest.initialState(), { account, status })
@@ -18,7 +18,7 @@ export const reduce: Runtime<typeof contract>['reduce'] = {
   },
   orderChanged: (draft, order) => {
     draft.draft = { ...order }
-    // What was said of another order is said no more, and nobody goes on with it.
+    // The quote and the URLs belong to the previous order.
     draft.quote = null
     draft.quoteStatus = 'idle'
     draft.offersStatus = 'idle'

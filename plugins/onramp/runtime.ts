@@ -9,7 +9,7 @@ import { follow, isShown } from './track.ts'
 
 const getActive = ({ services }: Pick<Context, 'services'>) => services.state(Accounts)?.active?.caipAddress ?? null
 
-/** Another account, another network, nobody: what was asked belongs to none of them. */
+/** Drops the order when the account or network changes, or the wallet disconnects. */
 function drop(context: Context) {
   const { account } = context.read()
   if (account !== null && getActive(context) !== account) context.send('orderDiscarded')

@@ -1,4 +1,4 @@
-// What the data service says of buying. Each line of a list is checked by itself, so that one that is not right is left out.
+// Validates the data service's responses item by item: an invalid one is left out.
 import * as z from 'zod/mini'
 import type { Json } from '../../kernel/index.ts'
 import { parseDecimal } from '../shared/amounts/decimals.ts'
@@ -10,7 +10,7 @@ const ICON_LIMIT = 512
 const CARD = 'CARD'
 
 const text = z.string().check(z.minLength(1), z.maxLength(64))
-/** Not below nothing, and not beyond all measure. */
+/** Not negative, and below a plausible maximum. */
 const amount = z.pipe(
   z.union([z.string(), z.number()]),
   z.transform((value: string | number) => parseDecimal(value)),
@@ -28,7 +28,10 @@ const asset = z.object({
 })
 const options = z.object({ paymentCurrencies: z.array(z.unknown()), purchaseCurrencies: z.array(z.unknown()) })
 
-/** Those that arrive on a chain, as card payments name it. @throws where the answer is none */
+/**
+ * Parses the currencies that arrive on a chain of the card seller.
+ * @throws If the response is invalid
+ */
 export function parseOptions(answer: Json, chain: string): { payment: Payment[]; purchase: Purchasable[] } {
   const { paymentCurrencies, purchaseCurrencies } = options.parse(answer)
   const payment = paymentCurrencies.slice(0, ENTRIES_LIMIT).flatMap((one) => {
@@ -49,8 +52,9 @@ const money = z.object({ value: amount, currency: z.string() })
 const quote = z.object({ purchaseAmount: money, coinbaseFee: money, networkFee: money })
 
 /**
- * In the currencies that were asked for. @param sum - Of two amounts.
- * @throws where the answer is none, or is about something else
+ * Parses a quote in the requested currencies.
+ * @param sum - Adds two amounts
+ * @throws If the response is invalid or about another order
  */
 export function parseQuote(
   answer: Json,
@@ -69,7 +73,10 @@ export function parseQuote(
 
 const link = z.object({ url: z.string().check(z.maxLength(4_096)) })
 
-/** Where a purchase goes on: a page of the seller's, and nobody else's. @throws where it is none */
+/**
+ * Parses the URL of a purchase, which must be on the seller's origin.
+ * @throws If it is not
+ */
 export function parseSellerUrl(answer: Json, seller: string): string {
   const { url } = link.parse(answer)
   if (new URL(url).origin !== new URL(seller).origin) throw new Error('This is no page of the seller.')
@@ -99,7 +106,10 @@ const transaction = z.object({
 })
 const page = z.object({ data: z.array(z.unknown()) })
 
-/** What the service marks as bought, the newest first. @throws where the answer is no list */
+/**
+ * Parses the purchases, newest first.
+ * @throws If the response is not a list
+ */
 export function parsePurchases(answer: Json): Purchase[] {
   const found = page
     .parse(answer)

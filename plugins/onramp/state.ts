@@ -12,7 +12,7 @@ export interface Purchasable {
 }
 
 export interface Draft {
-  /** In whole units, as it was entered: digits. */
+  /** In whole units, digits only. */
   amount: string
   payment: string
   purchase: string
@@ -40,7 +40,7 @@ export interface Purchase {
   iconUrl?: string | undefined
 }
 
-/** With whom the visitor went on, and what had been bought before. */
+/** The seller that the visitor picked, and the ids of earlier purchases. */
 export interface Chosen {
   name: string
   url: string
@@ -48,21 +48,21 @@ export interface Chosen {
 }
 
 export interface OnRampState {
-  /** For whom is bought: CAIP-10. */
+  /** The buying account as CAIP-10. */
   account: CaipAddress | null
-  /** `unsupported`: not in this namespace; `unserved`: the host has nobody who sells. */
+  /** `unsupported`: this namespace can't buy. `unserved`: there are no sellers. */
   status: 'idle' | 'loading' | 'ready' | 'failed' | 'unsupported' | 'unserved'
   arrivesOn: string
   payment: Payment[]
   purchase: Purchasable[]
   draft: Draft
-  /** `null` while it is not known. */
+  /** `null` if unknown. */
   quote: Quote | null
   quoteStatus: 'idle' | 'loading' | 'ready' | 'unknown'
   offers: Offer[]
   offersStatus: 'idle' | 'loading' | 'ready' | 'failed'
   chosen: Chosen | null
   purchases: Purchase[]
-  /** `paused` once nobody looks any more, `failed` where what was bought can't be had. */
+  /** `paused` after the last poll; `failed` if purchases can't be loaded. */
   following: 'idle' | 'loading' | 'following' | 'paused' | 'failed'
 }

@@ -1,4 +1,4 @@
-// What became of what was bought.
+// Follows purchases.
 import { Balances, Router } from '../capabilities.ts'
 import { FAILED, FAILURES_LIMIT, POLL_TIME, POLLS_LIMIT, PURCHASES_LIMIT } from './constants.ts'
 import { getBuyer, getSellers } from './draft.ts'
@@ -6,11 +6,11 @@ import type { Context } from './hosted-sellers.ts'
 import type { OnRampOptions } from './options.ts'
 import type { Purchase } from './state.ts'
 
-/** Whether somebody looks: nobody is asked otherwise. */
+/** Returns true while the view is open. There is no polling otherwise. */
 export const isShown = ({ services }: Pick<Context, 'services'>): boolean =>
   services.state(Router)?.stack.at(-1)?.view === 'OnRampActivity'
 
-/** The effect of `followed`: asks every 4 s, and tells what changed. */
+/** The effect of `followed`: polls every 4 s and reports changes. */
 export async function follow(context: Context, options: OnRampOptions): Promise<void> {
   const { io, read, send, services } = context
   let failures = 0
@@ -33,7 +33,7 @@ export async function follow(context: Context, options: OnRampOptions): Promise<
   send('trackingEnded', { following: 'paused' })
 }
 
-/** @returns `null` where it can't be had. */
+/** @returns `null` if the request fails */
 async function look(context: Context, options: OnRampOptions): Promise<Purchase[] | null> {
   const [buyer, sellers] = [getBuyer(context), getSellers(context, options)]
   if (!buyer || !sellers) return []

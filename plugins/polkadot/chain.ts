@@ -14,7 +14,7 @@ type Context = EffectContext<typeof contract>
 
 const { namespace } = chainInfo
 
-/** The Polkadot namespace's part in connecting: by `injectedWeb3` and Substrate's JSON-RPC alone. */
+/** Creates the Polkadot chain adapter, on `injectedWeb3` and Substrate's JSON-RPC alone. */
 export const createChain = (context: Context): ChainWork => {
   const { io, read, send, services } = context
 
@@ -23,7 +23,10 @@ export const createChain = (context: Context): ChainWork => {
     return parseAccounts(await io.request({ target, method, params: { site } }), io)
   }
 
-  /** On the network that is wanted, or else on the first one of the site's, or the one that the wallet means. */
+  /**
+   * Opens a session on the wanted network, otherwise on the host's first one that an account supports, otherwise on the
+   * wallet's.
+   */
   async function open({ provider }: Connector, accounts: readonly WalletAccount[], wanted: CaipNetworkId | null) {
     const listed = selectConnection(services)?.networks.map((network) => network.caipNetworkId) ?? []
     const own = [wanted, ...listed].find((id) => id && accounts.some(isOn(id)))
@@ -43,7 +46,7 @@ export const createChain = (context: Context): ChainWork => {
     return { addresses, caipNetworkId, approval: { networks, supportsAllNetworks: false }, wallet }
   }
 
-  /** Addresses of whichever prefix, as a network writes them. */
+  /** Rewrites addresses with the prefix of a network. */
   const normal = async (addresses: readonly string[], network: CaipNetworkId) => {
     const accounts = await parseAccounts(
       addresses.map((address) => ({ address })),
@@ -55,7 +58,10 @@ export const createChain = (context: Context): ChainWork => {
   return {
     parseAddresses: (addresses) => normal(addresses, selectConnection(services)?.networkState.activeNetwork ?? ''),
     ...createConnecting(context, { namespace, networkKey: NETWORK_KEY, ask, open, openOver }),
-    /** The site's own choice, of what the wallet signs for. Addresses are written anew, the active one first. */
+    /**
+     * The host decides alone, among the networks that the wallet signs for. Addresses get the new prefix; the active
+     * one stays first.
+     */
     async switchNetwork({ caipNetworkId, name }) {
       const wallet = selectOpenedWallet(read())
       const { accountState, networkState } = selectConnection(services) ?? {}

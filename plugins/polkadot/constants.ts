@@ -1,6 +1,6 @@
 import type { ChainInfo } from '../capabilities.ts'
 
-/** What is known of the namespace before any wallet has been asked. */
+/** The namespace's defaults, before a wallet connects. */
 export const chainInfo: ChainInfo = {
   namespace: 'polkadot',
   name: 'Polkadot',
@@ -17,8 +17,8 @@ export const chainInfo: ChainInfo = {
   isReceiveOnly: true,
 }
 
-/** What the port calls the library that knows a chain's own calls, beside the wallets. */
+/** The port's target for the library that composes extrinsics. */
 export const LIBRARY = '@polkadot/api'
 
-/** Where the network that the visitor chose is kept: wallets of this namespace stand on none. */
+/** Storage key of the visitor's network: wallets of this namespace have no active one. */
 export const NETWORK_KEY = 'portico.polkadot.network'

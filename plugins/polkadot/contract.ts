@@ -4,13 +4,14 @@ import { manifest } from './manifest.ts'
 
 export type { PolkadotState } from './manifest.ts'
 
-/** What a host asks: of a node as Substrate's JSON-RPC has it, of the wallet as WalletConnect has it (`methods.ts`). */
+/** A request of the host: Substrate's JSON-RPC for nodes, WalletConnect's methods for the wallet (`methods.ts`). */
 export type PolkadotCall = HostCall
 
 export const contract = defineContract({
   ...manifest,
   ...chainContract,
-  // A wallet may name accounts that no event takes up, and with any prefix; a node is asked for them by their key.
+  // A wallet's response may contain accounts that no event has declared personal, with any prefix. A node request has
+  // their storage keys.
   personalPatterns: [
     /(?:(?<=%3A)|(?<!%)\b)[1-9A-HJ-NP-Za-km-z]{46,50}\b/,
     /\b0x26aa394eea5630e07c48ae0c9558cef7[0-9a-f]{128}\b/,

@@ -1,25 +1,25 @@
-// What knows a chain's own calls and types: it composes what a wallet signs, and sends it. Fetched with the first
-// extrinsic, and asked by the port alone.
+// Composes extrinsics and submits them after signing, with the library that knows a chain's calls and types. Loaded
+// lazily, with the first extrinsic. Only the port uses it.
 import { ApiPromise, HttpProvider, packageInfo } from '@polkadot/api'
 import type { SignerPayloadJSON, SignerResult } from '@polkadot/types/types'
 import { type CaipNetworkId, toReference } from '../shared/caip.ts'
 import { copyJson, LONGEST_ANSWER } from '../shared/json/sanitize.ts'
 import { invalidParams, ProviderRpcError } from '../shared/rpc/errors.ts'
 
-/** Of the library. */
+/** The library's version. */
 export const { version } = packageInfo
 
-/** Where an extrinsic is meant to be. */
+/** The network of an extrinsic. */
 export interface ExtrinsicContext {
   readonly caipNetworkId: CaipNetworkId
-  /** HTTP servers; the first that answers for this network is used. */
+  /** HTTP servers. The first one that responds for this network is used. */
   readonly urls: readonly string[]
 }
 
 export interface Composing extends ExtrinsicContext {
   /** The active account. */
   readonly address: string
-  /** What the host asked: `{ call, address? }`; a call is `{ section, method, args? }`, or encoded, in hexadecimal. */
+  /** The host's params: `{ call, address? }`, where a call is `{ section, method, args? }` or hex-encoded. */
   readonly asked: unknown
 }
 
@@ -31,12 +31,12 @@ export interface Submitting extends ExtrinsicContext {
 /** @see EIP-1474 */
 const TRANSACTION_REJECTED = -32003
 
-/** @param within - Gives up what takes too long. */
+/** Creates the library's methods. @param within - Rejects a promise that takes too long */
 export function createExtrinsics(within: <T>(promise: Promise<T>) => Promise<T>) {
   const clients = new Map<string, Promise<ApiPromise>>()
 
   function clientAt(url: string): Promise<ApiPromise> {
-    // Nothing of what changes with a block may come from a cache. Its own types don't fit each other to the letter.
+    // No cache, since state changes with each block. The cast: the library's own types do not match.
     const provider = new HttpProvider(url, {}, 0) as never
     const client = clients.get(url) ?? within(ApiPromise.create({ provider, noInitWarn: true, throwOnConnect: true }))
     clients.set(url, client)
@@ -44,7 +44,10 @@ export function createExtrinsics(within: <T>(promise: Promise<T>) => Promise<T>)
     return client
   }
 
-  /** @throws where no server answers, or the one that does is of another network */
+  /**
+   * Connects to the network's first working server.
+   * @throws If none responds, or only for another network
+   */
   async function connected({ caipNetworkId, urls }: ExtrinsicContext): Promise<ApiPromise> {
     let failure: unknown = new Error('URL required')
     for (const url of urls) {
@@ -60,7 +63,11 @@ export function createExtrinsics(within: <T>(promise: Promise<T>) => Promise<T>)
   }
 
   return {
-    /** @returns What the wallet is to sign, with the account's next number and a lifetime. @throws -32602 */
+    /**
+     * Composes an extrinsic.
+     * @returns The payload for the wallet, with the account's next nonce and a lifetime
+     * @throws -32602
+     */
     async compose({ asked, address, ...place }: Composing): Promise<SignerPayloadJSON> {
       const client = await connected(place)
       const { call, address: wanted = address } = Object(Array.isArray(asked) ? asked[0] : asked) as Fields
@@ -69,7 +76,7 @@ export function createExtrinsics(within: <T>(promise: Promise<T>) => Promise<T>)
         const signer = {
           signPayload(payload: SignerPayloadJSON) {
             resolve(copyJson(payload, LONGEST_ANSWER) as SignerPayloadJSON)
-            // It is signed elsewhere, and sent by `submit`.
+            // Never resolves: the wallet signs, and `submit` sends.
             return new Promise<never>(() => {})
           },
         }
@@ -78,7 +85,11 @@ export function createExtrinsics(within: <T>(promise: Promise<T>) => Promise<T>)
       return within(payload)
     },
 
-    /** @returns The hash by which it is known. @throws where the wallet signed something else; -32003 */
+    /**
+     * Submits a signed extrinsic.
+     * @returns The transaction hash
+     * @throws If the wallet signed another extrinsic; -32003
+     */
     async submit({ payload, signed, ...place }: Submitting): Promise<{ hash: string }> {
       const client = await connected(place)
       const extrinsic = signedExtrinsic(client, payload, signed)
@@ -99,7 +110,7 @@ interface Fields {
   readonly [field: string]: unknown
 }
 
-/** @throws -32602 */
+/** @throws -32602 if the call is invalid */
 function createExtrinsic(client: ApiPromise, call: unknown) {
   try {
     if (typeof call === 'string') return client.tx(client.registry.createType('Call', call))
@@ -112,7 +123,10 @@ function createExtrinsic(client: ApiPromise, call: unknown) {
   }
 }
 
-/** @throws where the wallet signed another call, or for another account */
+/**
+ * Adds the signature.
+ * @throws If the wallet signed another call, or for another account
+ */
 function signedExtrinsic({ registry, tx }: ApiPromise, payload: SignerPayloadJSON, signed: SignerResult) {
   const { signature, signedTransaction } = signed
   if (!signedTransaction)

@@ -5,7 +5,7 @@ import { manifest } from './manifest.ts'
 export type { RpcAnswer, RpcFailure } from '../shared/rpc/errors.ts'
 export { contract, type PolkadotCall, type PolkadotState } from './contract.ts'
 
-/** The Polkadot namespace: wallets that stand in the page's `injectedWeb3`. */
+/** The Polkadot namespace: wallets of the page's `injectedWeb3`. */
 export const polkadot = () =>
   definePlugin(manifest, {
     contract: async () => (await import('./runtime.ts')).contract,

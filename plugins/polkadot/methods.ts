@@ -1,13 +1,13 @@
 import type { MethodLists } from '../capabilities.ts'
 
-/** Answered from the state: nobody is asked. */
+/** Answered from the state, without a request. */
 export const GET_ACCOUNTS = 'polkadot_getAccounts'
-/** Composed here, signed by the wallet, sent here. */
+/** Composed here, signed by the wallet, submitted here. */
 export const SEND_TRANSACTION = 'polkadot_sendTransaction'
 export const SIGN_TRANSACTION = 'polkadot_signTransaction'
 
 /**
- * What may be asked: of nodes, what Substrate's JSON-RPC has; of wallets, what they sign.
+ * The methods that a host may call: Substrate's JSON-RPC for nodes, signing for wallets.
  * @see WalletConnect, Polkadot JSON-RPC methods; polkadot-js, `InjectedSigner`
  */
 export const methods: MethodLists = {

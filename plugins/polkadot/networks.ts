@@ -1,7 +1,7 @@
-// How the networks of this namespace write addresses. @see the SS58 registry, https://github.com/paritytech/ss58-registry
+// The address prefixes of the namespace's networks. @see the SS58 registry, https://github.com/paritytech/ss58-registry
 import { type CaipNetworkId, toReference } from '../shared/caip.ts'
 
-/** By the first 32 digits of the genesis hash. */
+/** By CAIP-2 reference: the first 32 digits of the genesis hash. */
 const PREFIXES: Readonly<Record<string, number>> = {
   // Polkadot, and its system chains: Asset Hub, Bridge Hub, Collectives, Coretime, People
   '91b171bb158e2d3848fa23a9f1c25182': 0,
@@ -19,7 +19,7 @@ const PREFIXES: Readonly<Record<string, number>> = {
   fc41b9bd8ef8fe53d58c7ea67c794c7e: 10,
 }
 
-/** That of Substrate itself, which every wallet knows. */
+/** Substrate's generic prefix, which every wallet supports. */
 export const GENERIC = 42
 
 export const getPrefix = (network: CaipNetworkId): number => PREFIXES[toReference(network)] ?? GENERIC

@@ -7,13 +7,13 @@ import { LIBRARY } from './constants.ts'
 import type { createExtrinsics } from './extrinsics.ts'
 import { parseWallet, plainAccounts, type Wallet } from './wallet.ts'
 
-/** Milliseconds after which the page is looked at again: nobody tells when a wallet has come. */
+/** Milliseconds after which the page is searched again: `injectedWeb3` has no change event. */
 const LOOKS = [0, 250, 1_000, 3_000]
 
-/** Milliseconds that the servers of a network have for one of the library's questions. */
+/** Milliseconds that a network's servers have for one request of the library. */
 const PATIENCE = 30_000
 
-/** The Polkadot wallets of this page, and the library for what they sign. */
+/** Creates the port to the page's Polkadot wallets and to the library that composes extrinsics. */
 export function createPort(): Port {
   let extrinsics: Promise<ReturnType<typeof createExtrinsics>> | undefined
   const fetched = () =>
@@ -41,7 +41,7 @@ export function createPort(): Port {
       }
       if (method === 'accounts') return wallet.handed?.accounts() ?? []
       if (method !== 'disconnect') return (await import('./signing.ts')).sign(wallet, method, params as never)
-      // A site can't give a permission back: it forgets what it was handed.
+      // A site can't revoke its permission: it only forgets the wallet's object.
       wallet.handed = null
       return null
     },
@@ -70,7 +70,7 @@ export function createPort(): Port {
   }
 }
 
-/** @throws where it takes too long */
+/** @throws If the promise takes too long */
 function within<T>(promise: Promise<T>): Promise<T> {
   let timer: ReturnType<typeof setTimeout>
   const silence = new Promise<never>((_, reject) => {
@@ -79,7 +79,7 @@ function within<T>(promise: Promise<T>): Promise<T> {
   return Promise.race([promise, silence]).finally(() => clearTimeout(timer))
 }
 
-/** Calls back with each entry of the page's list of wallets. @see polkadot-js, `injectedWeb3` */
+/** Calls back with each entry of `injectedWeb3`. @see polkadot-js, `injectedWeb3` */
 function injected(take: (key: string, entry: object) => void) {
   const { injectedWeb3 = {} } = globalThis as { injectedWeb3?: Readonly<Record<string, unknown>> }
   for (const key of Object.keys(injectedWeb3).slice(0, WALLETS_LIMIT)) {

@@ -6,7 +6,9 @@ import { getAccountKey, reverseBytes } from './storage.ts'
 
 const ACCOUNT = /[0-9a-f]{64}$/
 
-/** Of an account as whichever network writes it, and of its key in a node's storage: of one account, one other. */
+/**
+ * Replaces an account in any network's encoding, and its storage key. An account has the same pseudonym in all of them.
+ */
 export const pseudonymize: Pseudonymizer = (text, draw) => {
   const other = (account: string) => bytesToHex(draw(account, 32))
   const account = decodeAccount(text)
@@ -16,13 +18,13 @@ export const pseudonymize: Pseudonymizer = (text, draw) => {
   return isKey ? getAccountKey(hashKey(other(kept))).slice(-text.length) : undefined
 }
 
-/** An account, whichever network writes it. */
+/** Gets the bytes of an account in any network's encoding. */
 export function toBytes(text: string): Uint8Array | undefined {
   const account = decodeAccount(text)
   return account ? hexToBytes(account) : undefined
 }
 
-/** Four amounts of an account, which a node keeps with the least byte first. */
+/** Account data with four amounts, little-endian. */
 const INFO = /^0x[0-9a-f]{160}$/
 
 export const findAmounts: ExtractPersonalData = (request, answer) => {

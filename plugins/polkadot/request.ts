@@ -1,4 +1,4 @@
-// What a host asks: of the network's servers, and of the wallet.
+// Sends a host's requests to the network's servers or the wallet.
 import type { EffectContext, Json, Secret } from '../../kernel/index.ts'
 import { answerHost as answerChainHost, type WalletRequest } from '../chain/answer-host.ts'
 import type { RpcAnswer } from '../shared/rpc/errors.ts'
@@ -26,6 +26,6 @@ function askForSignature(context: Context, { wallet, connection, params, ...requ
   return askWallet(context, wallet, request, wallet.transport ? withAccount(params, address) : own)
 }
 
-/** Over a transport a wallet wants to know which account is meant. @see WalletConnect, Polkadot JSON-RPC methods */
+/** Over a transport, a request names the account. @see WalletConnect, Polkadot JSON-RPC methods */
 const withAccount = (params: Secret<Json>, address: string) =>
   params.map((asked) => ({ address, ...Object(Array.isArray(asked) ? asked[0] : asked) }) as Json)

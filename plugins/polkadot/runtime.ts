@@ -13,7 +13,7 @@ export const createRuntime = () =>
       if (!transport) await io.request({ target: provider, method: 'disconnect' }).catch(() => {})
     },
     provide: () => ({
-      /** As Subscan has it. */
+      /** Subscan's URL format. */
       getExplorerUrl: ({ address, network: { blockExplorerUrl } }) =>
         (blockExplorerUrl && `${blockExplorerUrl}/account/${address}`) || null,
     }),

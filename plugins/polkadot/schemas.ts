@@ -1,5 +1,5 @@
-// What wallets and RPC servers answer, held against what the standards say. By hand, as eip155 does it: the first
-// opening of the modal fetches this.
+// Validates responses of wallets and RPC servers. Written by hand, as in `eip155`: the modal's first opening loads this
+// file.
 import type { BoundIo } from '../../kernel/index.ts'
 import type { ApiMethods, Connector, Network } from '../capabilities.ts'
 import type { CaipNetworkId } from '../shared/caip.ts'
@@ -11,17 +11,17 @@ import { getAccountKey, isStorage, parseFree } from './storage.ts'
 type Loading = Pick<BoundIo<never>, 'load'>
 
 export interface WalletAccount {
-  /** 32 bytes, hexadecimal. */
+  /** 32 bytes as hex. */
   readonly account: string
-  /** Where alone it is meant to be used; `null` stands for everywhere. */
+  /** The only network for which the account is meant; `null` for all. */
   readonly network: CaipNetworkId | null
 }
 
 const ss58 = ({ load }: Loading) => load('ss58', () => import('./ss58.ts'))
 
 /**
- * Accounts as the port tells them; those of the Ethereum kind, of 20 bytes, are left out.
- * @throws where one is no address
+ * Parses the accounts that the port returns. Ethereum accounts of 20 bytes are left out.
+ * @throws If any is not an address
  * @see polkadot-js, `InjectedAccount`
  */
 export async function parseAccounts(answer: unknown, io: Loading): Promise<readonly WalletAccount[]> {
@@ -44,8 +44,8 @@ const getNetwork = (genesisHash: unknown): CaipNetworkId | null => {
 }
 
 /**
- * The normal form of addresses: as the network that is meant writes them, so that state holds one prefix at a time. The
- * same account reads differently on a network of another prefix.
+ * Encodes accounts for a network. The state holds one encoding at a time, since an account's address differs between
+ * networks.
  */
 export async function getAddressesOnNetwork(
   network: CaipNetworkId,
@@ -58,7 +58,10 @@ export async function getAddressesOnNetwork(
 
 export const isOn = (network: CaipNetworkId) => (account: WalletAccount) => (account.network ?? network) === network
 
-/** @returns What an account has, as `freeIn` says. @throws where no server tells */
+/**
+ * Requests an account's free balance, in the form of `parseFree`.
+ * @throws If no server responds
+ */
 export async function getStoredFree(api: ApiMethods, network: Network, address: string, io: Loading): Promise<string> {
   const { decodeAccount, hashKey } = await ss58(io)
   const key = getAccountKey(hashKey(decodeAccount(address) ?? ''))
@@ -66,7 +69,7 @@ export async function getStoredFree(api: ApiMethods, network: Network, address: 
   return parseFree(await api.rpc(network, request), key)
 }
 
-/** The wallet that was found, or `null` where it is none. It has no other id than its name. */
+/** Parses a found wallet to a connector; `null` if it is invalid. Its only id is its name. */
 export function parseConnector(detail: unknown): Connector | null {
   const { id, name } = toFields(detail)
   if (!isText(id) || !isText(name)) return null
@@ -74,7 +77,7 @@ export function parseConnector(detail: unknown): Connector | null {
   return { id: label, name: label, type: 'ANNOUNCED', chain: chainInfo.namespace, provider: id }
 }
 
-/** Wallets of `injectedWeb3` have a key, and no name for people. */
+/** Labels of wallets, by their key in `injectedWeb3`: wallets have no display name. */
 const LABELS: Readonly<Record<string, string>> = {
   'fearless-wallet': 'Fearless',
   polkagate: 'PolkaGate',

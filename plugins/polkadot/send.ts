@@ -1,4 +1,4 @@
-// Extrinsics of a host that has no library: composed by the one of the namespace's port, signed by the wallet, and sent.
+// Sends extrinsics for hosts without the library: the port's library composes, the wallet signs, the library submits.
 import type { EffectContext, Json, Secret } from '../../kernel/index.ts'
 import type { NamespaceConnection } from '../capabilities.ts'
 import { chainDisconnected, type RpcAnswer } from '../shared/rpc/errors.ts'
@@ -10,7 +10,10 @@ import { SIGN_TRANSACTION } from './methods.ts'
 
 type Context = EffectContext<typeof contract>
 
-/** @param told - For which account, and what the host asked. */
+/**
+ * Composes, signs and submits an extrinsic.
+ * @param told - The account, and the host's params
+ */
 export async function send(
   context: Context,
   wallet: OpenedWallet,

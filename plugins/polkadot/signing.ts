@@ -1,4 +1,4 @@
-// What a host asks of a wallet as JSON, and what polkadot-js calls it. Fetched when it is needed.
+// Converts a host's JSON requests to polkadot-js. Loaded lazily.
 import { base16 } from '@scure/base'
 import type { Json } from '../../kernel/index.ts'
 import { copyJson, LONGEST_ANSWER } from '../shared/json/sanitize.ts'
@@ -7,7 +7,7 @@ import { SIGN_TRANSACTION } from './methods.ts'
 import { decodeAccount } from './ss58.ts'
 import type { Wallet } from './wallet.ts'
 
-/** For which account, unless the host says another, and what it asked. */
+/** The active account, which the host may override, and the host's params. */
 interface Call {
   readonly address: string
   readonly asked?: unknown
@@ -18,10 +18,10 @@ interface Fields {
 }
 
 /**
- * Asks for the signature of a text, `{ address?, message }`, or of a transaction, `{ address?, transactionPayload }`,
- * as `SignerPayloadJSON` has it.
+ * Signs a text, `{ address?, message }`, or a transaction, `{ address?, transactionPayload }` in the form of
+ * `SignerPayloadJSON`.
  *
- * @throws what the wallet throws; `ProviderRpcError` 4100, 4200 and -32602
+ * @throws The wallet's error; `ProviderRpcError` 4100, 4200 and -32602
  * @see WalletConnect, Polkadot JSON-RPC methods; polkadot-js, `InjectedSigner`
  */
 export async function sign({ handed }: Wallet, method: string, { address, asked }: Call): Promise<unknown> {
@@ -34,7 +34,7 @@ export async function sign({ handed }: Wallet, method: string, { address, asked 
 
   const wanted = decodeAccount(String(fields.address ?? address))
   const shared = (await handed?.accounts()) ?? []
-  // As the wallet itself writes it.
+  // The address in the wallet's own encoding.
   const own = shared.find((one) => wanted !== null && decodeAccount(one.address) === wanted)?.address
   if (!own) throw new ProviderRpcError(unauthorized().error)
 
@@ -48,10 +48,10 @@ export async function sign({ handed }: Wallet, method: string, { address, asked 
   return copyJson({ signature, ...extractSigned(signedTransaction) }, LONGEST_ANSWER)
 }
 
-/** 64 bytes, 65 with the point of ECDSA or with the scheme, or both. */
+/** 64 bytes, plus one for ECDSA's recovery id, plus one for the scheme. */
 const SIGNATURE = /^0x(?:[0-9a-f]{2}){64,66}$/i
 
-/** Of wallets that add to what they sign. @see RFC-0078, for which they prove that they read it */
+/** Some wallets modify what they sign, such as with a metadata hash, and return it. @see RFC-0078 */
 function extractSigned(transaction: unknown): { signedTransaction?: Json } {
   if (typeof transaction === 'string') return { signedTransaction: transaction }
   if (!(transaction instanceof Uint8Array)) return {}

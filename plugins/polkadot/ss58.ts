@@ -1,4 +1,5 @@
-// Addresses of Substrate: a network's prefix, an account's 32 bytes and a sum, in Base58. Fetched with the first one.
+// SS58 addresses: a network prefix, an account's 32 bytes and a checksum, in Base58. Loaded lazily, with the first
+// address.
 import { blake2b } from '@noble/hashes/blake2.js'
 import { base16, base58 } from '@scure/base'
 import { isAddress } from './address.ts'
@@ -6,14 +7,14 @@ import { isAddress } from './address.ts'
 const CONTEXT = new TextEncoder().encode('SS58PRE')
 const ACCOUNT_BYTES = 32
 const SUM_BYTES = 2
-/** Prefixes below this take one byte, the others two. */
+/** Lower prefixes take one byte, higher ones two. */
 const ONE_BYTE = 64
 const NO_PREFIX = 128
 
 /**
- * An account by itself: each network writes it in another way.
+ * Decodes an address to the account, independent of the network.
  *
- * @returns 32 bytes in hexadecimal digits, or `null` where it is no address, of whichever prefix.
+ * @returns 32 bytes as hex, or `null` if it is not an address
  * @see SS58 Address Format
  */
 export function decodeAccount(text: string): string | null {
@@ -27,19 +28,19 @@ export function decodeAccount(text: string): string | null {
   return toHex(head.subarray(start))
 }
 
-/** The prefix of the network as which an address is written. */
+/** Decodes the network prefix of an address. */
 export function decodePrefix(address: string): number {
   const [first = 0, second = 0] = base58.decode(address)
   return first < ONE_BYTE ? first : ((first & 0x3f) << 2) | (second >> 6) | ((second & 0x3f) << 8)
 }
 
-/** The inverse, as a network writes it. @param prefix - Below 16,384. */
+/** Encodes an account as an address. @param prefix - Below 16,384 */
 export function encodeAddress(account: string, prefix: number): string {
   const head = Uint8Array.of(...prefixBytes(prefix), ...toBytes(account))
   return base58.encode(Uint8Array.of(...head, ...computeChecksum(head)))
 }
 
-/** @returns 0x-prefixed. @see Substrate, `Blake2_128Concat` */
+/** Hashes an account to its storage key. @returns Hex. @see Substrate, `Blake2_128Concat` */
 export const hashKey = (account: string): string => toHex(blake2b(toBytes(account), { dkLen: 16 })) + account
 
 const prefixBytes = (prefix: number) =>

@@ -1,20 +1,23 @@
-// What a node keeps of an account, read without the library that knows all of it.
+// Reads an account's balance from a node's storage without the library.
 import { bytesToHex, hexToBytes } from '@noble/hashes/utils.js'
 import type { Json } from '../../kernel/index.ts'
 
-/** Two hashes of 128 bits, of `System` and of `Account`. */
+/** Storage prefix: the 128-bit hashes of `System` and `Account`. */
 const ACCOUNTS = '0x26aa394eea5630e07c48ae0c9558cef7b99d880ec681799c0cf30e8886371da9'
-/** Four counters of four bytes, and four amounts of sixteen. @see Substrate, `AccountInfo` and `AccountData` */
+/** Four 4-byte counters and four 16-byte amounts. @see Substrate, `AccountInfo` and `AccountData` */
 const INFO = /^0x[0-9a-f]{160}$/
 const [FREE, FREE_END] = [34, 66]
 
-/** What `state_queryStorageAt` is asked for. @param key - The account's, hashed. */
+/** Gets an account's storage key for `state_queryStorageAt`. @param key - The account's hashed key */
 export const getAccountKey = (key: string): string => ACCOUNTS + key
 
-/** Whether it is about that key; an account that holds nothing is none. */
+/** Returns a check for responses about a key. An empty account has no value. */
 export const isStorage = (key: string) => (answer: Json) => parseChange(answer, key) !== undefined
 
-/** @returns What is free, in the smallest unit, decimal, also where it is locked for now. */
+/**
+ * Parses an account's free balance, including locked amounts.
+ * @returns The smallest unit, as a decimal string
+ */
 export function parseFree(answer: Json, key: string): string {
   const info = parseChange(answer, key)
   if (info === undefined) throw new TypeError('Expected a balance')

@@ -4,7 +4,7 @@ import { extractSignature } from '../shared/wallets/signed-text.ts'
 import type { contract } from './contract.ts'
 import { answerHost } from './request.ts'
 
-/** Signatures are in hexadecimal, of the text in `<Bytes>`. @see polkadot-js, `signRaw` */
+/** Signatures are hex, over the text in `<Bytes>`. @see polkadot-js, `signRaw` */
 export const createSigner = (context: EffectContext<typeof contract>): SignWork => ({
   async signMessage({ address, message }) {
     const params = message.map((text) => ({ address, message: text }))

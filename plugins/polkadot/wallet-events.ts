@@ -11,17 +11,20 @@ type Context = EffectContext<typeof contract>
 
 const { namespace } = chainInfo
 
-/** What the wallet does unasked, unless its transport tells. */
+/** Listens to the wallet's changes, unless its transport reports them. */
 export async function follow(context: Context, { provider: target, transport }: OpenedSession) {
   if (transport) return
   context.io.listen({ target, event: 'accounts' }, async (own, accounts) => {
     if ((await applyChange(own, target, accounts)) === 0) endSession(own, namespace, target)
   })
-  // What changed before anybody listened, while the wallet was still being asked, is not missed.
+  // Catches changes between the connection and the first listener.
   await applyChange(context, target, await context.io.request({ target, method: 'accounts' }).catch(() => null))
 }
 
-/** Takes up what the wallet shares now. Nonsense is in the log, and changes nothing. @returns How many accounts it is. */
+/**
+ * Reports the wallet's current accounts. An invalid response is logged and ignored.
+ * @returns The number of accounts
+ */
 async function applyChange({ io, services }: Context, provider: string, told: unknown): Promise<number | undefined> {
   const accounts = await parseAccounts(told, io).catch(() => undefined)
   const { activeNetwork = '' } = selectConnection(services)?.networkState ?? {}

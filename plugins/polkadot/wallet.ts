@@ -1,14 +1,14 @@
-// A wallet of `injectedWeb3`, read once when it is found, and what it hands out, when it hands it out: one that replaces
-// a method later is not asked.
+// A wallet of `injectedWeb3`. Its methods are read once, when it is found or enabled: a later replacement is never
+// called.
 import { toText } from '../shared/json/sanitize.ts'
 
-/** A method. It takes and gives what polkadot-js says, or anything else. */
+/** A method of the wallet. Neither its inputs nor its results are trusted. */
 type Method = (...inputs: readonly unknown[]) => unknown
 
-/** What a wallet hands to a site that it permits. @see polkadot-js, `Injected` */
+/** What a wallet gives to a permitted site. @see polkadot-js, `Injected` */
 export interface Handed {
   readonly accounts: () => Promise<readonly PlainAccount[]>
-  /** Calls back with all accounts, whenever they change. @returns The function that ends it, if any. */
+  /** Calls back with all accounts on each change. @returns A function that stops listening, if there is one */
   readonly subscribe: Method | null
   readonly signRaw: Method | null
   readonly signPayload: Method | null
@@ -18,18 +18,22 @@ export interface Wallet {
   /** Its key in `injectedWeb3`. */
   readonly name: string
   readonly icon: ''
-  /** The object that stands there. */
+  /** The wallet's object in the page. */
   readonly source: object
-  /** Shows a prompt, unless the site was permitted before. @param site - How it calls itself. */
+  /** Prompts the visitor, unless the site has permission already. @param site - The site's name */
   enable(site: string): Promise<Handed>
-  /** Nothing before it was enabled. */
+  /** `null` before `enable`. */
   handed: Handed | null
 }
 
 const LONGEST_NAME = 128
 const ACCOUNTS_LIMIT = 256
 
-/** @returns `null` where it is none. @throws whatever its getters throw */
+/**
+ * Reads an entry of `injectedWeb3`.
+ * @returns `null` if it is not a wallet
+ * @throws What its getters throw
+ */
 export function parseWallet(key: string, source: object): Wallet | null {
   const { connect, enable } = source as Readonly<Record<string, unknown>>
   const open = typeof connect === 'function' ? connect : enable
@@ -44,7 +48,10 @@ export function parseWallet(key: string, source: object): Wallet | null {
   }
 }
 
-/** @throws where it has no accounts, and whatever its getters throw */
+/**
+ * Reads what the wallet gave.
+ * @throws If it has no accounts, and what its getters throw
+ */
 function parseHanded(injected: unknown): Handed {
   const { accounts, signer } = Object(injected) as { accounts?: unknown; signer?: unknown }
   const get = getMethod(accounts, 'get')
@@ -63,13 +70,16 @@ function getMethod(owner: unknown, name: string): Method | null {
 }
 
 export interface PlainAccount {
-  /** With whichever prefix the wallet likes. */
+  /** In the wallet's choice of encoding. */
   readonly address: string
   readonly genesisHash: string
   readonly type: string
 }
 
-/** Accounts as plain data, without the names that people give them. @throws whatever their getters throw */
+/**
+ * Reads accounts as plain data, without their labels.
+ * @throws What their getters throw
+ */
 export function plainAccounts(accounts: unknown): readonly PlainAccount[] {
   if (!Array.isArray(accounts)) throw new TypeError('Expected a list')
   return Array.from({ length: Math.min(accounts.length, ACCOUNTS_LIMIT) }, (_, i) => {

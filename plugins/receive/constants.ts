@@ -1,4 +1,4 @@
-/** Namespaces whose addresses are the same on each of their networks. */
+/** Namespaces in which an address is the same on all networks. */
 export const SAME_EVERYWHERE: readonly string[] = ['eip155', 'solana']
-/** Networks that are named; of more, it is said how many. */
+/** The most networks that are listed by name. If there are more, the rest is a number. */
 export const NAMED_LIMIT = 4

@@ -4,7 +4,7 @@ import { manifest } from './manifest.ts'
 
 export { contract } from './contract.ts'
 
-/** The account's address, to be scanned or copied by the sender. */
+/** Shows the account's address, for the sender to scan or copy. */
 export const receive = () =>
   definePlugin(manifest, {
     contract: async () => (await import('./contract.ts')).contract,

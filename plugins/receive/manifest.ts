@@ -1,6 +1,9 @@
 import { Accounts, Router } from '../capabilities.ts'
 
-/** What a page pays for before anybody acts. It keeps nothing: the account is with `Accounts`, the choice with `Router`. */
+/**
+ * The eager part of the plugin, which every page loads. It has no state: the account is in `Accounts`, the selection in
+ * `Router`.
+ */
 export const manifest = {
   id: 'receive' as const,
   initialState: () => ({}),

@@ -1,4 +1,4 @@
-/** The words of the view and of its button. */
+/** Messages of the view and of its button. */
 export const messages = {
   'receive.title': 'Receive',
   'receive.action': 'Receive',

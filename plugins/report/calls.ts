@@ -1,15 +1,15 @@
-// What a transaction of the EVM does, as far as its data says so by well-known selectors.
+// Decodes EVM transactions by well-known selectors.
 import type { Json } from '../../kernel/index.ts'
 import type { Detail } from './classify-request.ts'
 
 type Fields = Readonly<Record<string, Json | undefined>>
 
-/** As JSON-RPC and typed data write an amount: hexadecimal, or decimal. */
+/** Matches an amount in JSON-RPC or typed data, hexadecimal or decimal. */
 export const QUANTITY = /^(?:0x[0-9a-f]{1,64}|\d{1,78})$/i
-/** Above it an allowance has no limit that anybody could reach. */
+/** A larger allowance counts as unlimited. */
 const ENDLESS = 2n ** 159n
 
-/** How each selector reads; its arguments are words of 32 bytes. @see ERC-20, ERC-721, EIP-2612, Permit2 */
+/** Decoders by selector. Arguments are words of 32 bytes. @see ERC-20, ERC-721, EIP-2612, Permit2 */
 const KNOWN: Readonly<Record<string, (to: string, words: readonly bigint[]) => Detail | null>> = {
   // transfer(address,uint256)
   a9059cbb: (token, [to, amount]) => moved(token, to, amount),
@@ -29,7 +29,7 @@ const KNOWN: Readonly<Record<string, (to: string, words: readonly bigint[]) => D
     token === undefined ? null : allowed(decodeAddress(token), spender, amount),
 }
 
-/** What goes with the call, and what it asks for. */
+/** Decodes a call and the amount sent with it. */
 export function decodeCall({ to, value, data, input }: Fields): readonly Detail[] {
   const target = typeof to === 'string' ? to : ''
   const code = [input, data].find((one) => typeof one === 'string') as string | undefined
@@ -66,7 +66,7 @@ function allowed(token: string, spender: bigint | undefined, amount: bigint | un
   return { is: 'approval', token, spender: decodeAddress(spender), amount: getLimit(amount) }
 }
 
-/** Decimal; `null` where there is none. */
+/** Formats an allowance as a decimal; `null` if it is unlimited. */
 export const getLimit = (amount: bigint): string | null => (amount >= ENDLESS ? null : `${amount}`)
 
 const decodeAddress = (word: bigint) => `0x${word.toString(16).padStart(40, '0').slice(-40)}`

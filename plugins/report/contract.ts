@@ -2,12 +2,12 @@ import { action, defineContract, event, type Report, type Secret, type } from '.
 import { manifest } from './manifest.ts'
 import type { ExportMethod, Part, ReportState } from './state.ts'
 
-/** A report is in no log, and neither is what somebody writes: each key stroke would be. */
+/** Secret input: the report and the visitor's text must stay out of the log, or each keystroke would be in it. */
 export interface ReportDelivery {
   way: ExportMethod
   report: Report | Secret<Report>
   words: string | Secret<string>
-  /** The version of what shows the view, which alone knows it. */
+  /** The React version, which only the view knows. */
   react?: string | undefined
 }
 
@@ -23,21 +23,21 @@ export const contract = defineContract({
     exportEnded: event(type<NonNullable<ReportState['outcome']>>()),
   },
   actions: {
-    /** Shows what a report would hold. */
+    /** Opens the report view. */
     open: action(),
-    /** Shows what this site asked of the visitor's wallets. */
+    /** Opens the ledger: what this site requested from the visitor's wallets. */
     openLedger: action(),
-    /** For the view: reads what is kept of it, and again with each change, until it is hidden. */
+    /** Reads the ledger, and again with each change, until it is hidden. Called by the view. */
     showLedger: action(),
     hideLedger: action(),
-    /** Of this device; what is asked from now on is kept again. */
+    /** Clears the ledger on this device. New requests are recorded again. */
     clearLedger: action(),
-    /** For the view: finds out whether the site takes reports. */
+    /** Finds out whether the site accepts reports. Called by the view. */
     prepare: action(),
     choosePart: action(type<{ part: Part; isIn: boolean }>()),
-    /** For the view: the report could not be written. */
+    /** The report could not be created. Called by the view. */
     reportWriteFailure: action(type<{ way: ExportMethod }>()),
-    /** Puts the report where the visitor wants it. */
+    /** Exports the report as the visitor chose. */
     deliver: action(type<ReportDelivery>(), { secret: ['report', 'words'] }),
   },
 })

@@ -1,4 +1,4 @@
-// What a request says, in parts that a person can read. What can't be read is told by its size.
+// Decodes requests into readable parts. What can't be decoded is described by its size.
 import { hexToBytes } from '@noble/hashes/utils.js'
 import { base58 } from '@scure/base'
 import type { Json } from '../../kernel/index.ts'
@@ -12,13 +12,13 @@ export interface Decoded {
   readonly details: readonly Detail[]
 }
 
-/** Characters of a text that are kept, and parts of one request. */
+/** The most characters of a text, and the most parts of a request. */
 const TEXT_LIMIT = 1_000
 const DETAILS_LIMIT = 12
 
 export function decodeRequest({ what, method, params, network }: Request): Decoded {
   const list = Array.isArray(params) ? params : [params]
-  // A wallet of the page is told for which account it is, beside what was asked.
+  // Requests to a wallet in the page contain the account too.
   const asked = toFields(list[0]).asked ?? params
   const [first] = Array.isArray(asked) ? asked : [asked]
   const fields = toFields(first)
@@ -46,7 +46,7 @@ const getTexts = (...texts: readonly (Json | undefined)[]): readonly Detail[] =>
 
 function findMessage(method: string, list: readonly (Json | undefined)[], fields: ReturnType<typeof toFields>) {
   if (method === 'personal_sign' || method === 'eth_sign') {
-    // Some hosts hand over the two the other way round.
+    // Some dapps swap the two parameters.
     const text = list.find((one) => typeof one === 'string' && !isAddress(one)) ?? list[0]
     return typeof text === 'string' ? readable(hexBytes(text), text) : []
   }
@@ -55,7 +55,7 @@ function findMessage(method: string, list: readonly (Json | undefined)[], fields
   return method.startsWith('solana') ? readable(base58Bytes(message), message) : getTexts(message)
 }
 
-/** As text where the bytes are one; by their size where they are none. */
+/** Decodes bytes as UTF-8, or returns their number if they are no text. */
 function readable(bytes: Uint8Array<ArrayBuffer> | null, otherwise: string): readonly Detail[] {
   if (!bytes) return getTexts(otherwise)
   try {
@@ -76,7 +76,7 @@ function findTyped(list: readonly (Json | undefined)[]): readonly Detail[] {
   return [{ is: 'typed', type: text(primaryType), domain: text(name), contract }, ...said]
 }
 
-/** Wherever it stands, as an object or as its text. @see EIP-712 */
+/** Finds the typed data among the parameters, as an object or as JSON. @see EIP-712 */
 function findTypedData(list: readonly (Json | undefined)[]): ReturnType<typeof toFields> {
   for (const one of list) {
     const data = toFields(typeof one === 'string' ? parsed(one) : one)
@@ -119,7 +119,7 @@ function findSent({
 
 const base64Size = (text: string) => Math.floor((text.replace(/=+$/, '').length * 3) / 4)
 
-/** Of `chainId`, as hexadecimal text or as a number. */
+/** Converts `chainId`, a hexadecimal text or a number, to CAIP-2. */
 function getEthereumChain({ chainId }: ReturnType<typeof toFields>): string | null {
   if (
     typeof chainId === 'number'

@@ -3,16 +3,16 @@ import { getFetchedLibraries } from '../shared/wallets/libraries.ts'
 import { LIMIT, WORDS_LIMIT } from './constants.ts'
 import type { ProblemReport, ReportOptions } from './options.ts'
 
-/** What the visitor passes on, and says to it. */
+/** The report to export, and the visitor's text. */
 export interface Params {
   readonly report: Report
   readonly words: string
   readonly withPage: boolean
-  /** Its version. */
+  /** The React version. */
   readonly react?: string | undefined
 }
 
-/** @returns The bytes that went, or that would have been too many, below zero. */
+/** Exports a report. @returns Its size in bytes; negative if it exceeds the limit and was not exported */
 export async function exportReport(method: string, params: Params, { onReport, limit = LIMIT }: ReportOptions) {
   const report = writeFile(params)
   const text = JSON.stringify(report)
@@ -37,6 +37,6 @@ function save(file: Blob, name: string) {
   link.href = url
   link.download = name
   link.click()
-  // The download has taken hold of the file once the click's own task is over.
+  // The download has started by the time this task ends.
   setTimeout(() => URL.revokeObjectURL(url), 0)
 }

@@ -7,7 +7,10 @@ export { contract } from './contract.ts'
 export type { ProblemReport, ReportOptions } from './options.ts'
 export type { ReportState } from './state.ts'
 
-/** Reporting a problem, and what this site asked of the visitor's wallets. Nothing leaves the page unless the visitor passes it on. */
+/**
+ * Lets visitors report a problem, and shows what this site requested from their wallets. Nothing leaves the page unless
+ * the visitor exports it.
+ */
 export const report = (options?: ReportOptions) =>
   definePlugin(manifest, {
     contract: async () => (await import('./contract.ts')).contract,

@@ -1,4 +1,4 @@
-// Keeps what wallets are asked: in the page, and on the device as far as it lets itself be written to. Never in the log.
+// Records what wallets are asked: in memory, and in the device's storage if possible. Never in the log.
 import type { Outcome } from '../../kernel/index.ts'
 import type { Answer, ClassifiedRequest, Request } from './classify-request.ts'
 import { decodeRequest } from './decode.ts'
@@ -11,25 +11,25 @@ import {
   writeLedgerStorage,
 } from './ledger-storage.ts'
 
-/** What the ledger needs of a page. */
+/** What the ledger needs of the page. */
 export interface LedgerPage {
   /** Milliseconds since the epoch. */
   now(): number
-  /** Tells this page's lines from those of others. */
+  /** Distinguishes the lines of this page from those of other tabs. */
   readonly id: string
-  /** @throws where the browser keeps nothing for this site */
+  /** @throws If the browser blocks the site's storage */
   storage(): Pick<Storage, 'getItem' | 'setItem'>
 }
 
-/** What a view shows. */
+/** The content of the view. */
 export interface Ledger {
   /** The latest first. */
   readonly lines: readonly ClassifiedRequest[]
-  /** Whether it outlives the page. */
+  /** Whether it is in the device's storage. */
   readonly isKept: boolean
 }
 
-/** EIP-1193, and what WalletConnect says for it. */
+/** Codes of a rejection: EIP-1193, WalletConnect's equivalents, and the one of ethers. */
 const DECLINED: readonly unknown[] = [4001, 5000, 5001, 5002, 'ACTION_REJECTED']
 
 export interface Note {
@@ -44,7 +44,7 @@ export function createLedger({ now, id, storage }: LedgerPage, tell: () => void)
   let isKept = true
   let count = 0
 
-  /** Both as one, here and in storage. Storage that refuses ends nothing: it is kept while the page is. */
+  /** Merges a change with memory and storage. If the storage fails, memory keeps it. */
   function keep(change: StoredLedger) {
     own = mergeLines(change, own)
     try {
@@ -70,7 +70,7 @@ export function createLedger({ now, id, storage }: LedgerPage, tell: () => void)
   const isOwn = (line: ClassifiedRequest) => line.id.startsWith(`${id}-`)
 
   return {
-    /** A wallet is asked; what it answers is not looked at. */
+    /** Records a request. Reads only whether the wallet approved it. */
     note({ request, through, at, outcome }: Note) {
       const { details, network } = decodeRequest(request)
       const { what, method, isOfferOnly } = request
@@ -92,9 +92,9 @@ export function createLedger({ now, id, storage }: LedgerPage, tell: () => void)
       )
       return { lines: lines.reverse(), isKept }
     },
-    /** Of this device, and of every tab that is open. */
+    /** Clears the ledger on this device, in all open tabs. */
     clear: () => keep({ clearedAt: now(), lines: [] }),
-    /** Another tab has written: what it did not know of here is written again. What was taken away stays away. */
+    /** After another tab wrote: adds the lines that it lacks. Cleared lines stay cleared. */
     onStorage({ key, newValue }: Pick<StorageEvent, 'key' | 'newValue'>) {
       if (!isOfLedger(key)) return
       if (newValue === null) own = { clearedAt: now(), lines: [] }

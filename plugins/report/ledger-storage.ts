@@ -1,9 +1,9 @@
-// The ledger as it lies in storage, where anybody of this site may have written.
+// The ledger in storage, which any code of the site may have changed.
 import * as z from 'zod/mini'
 import type { ClassifiedRequest } from './classify-request.ts'
 
 export interface StoredLedger {
-  /** Milliseconds since the epoch: nothing from before comes back, whichever tab still has it. */
+  /** Milliseconds since the epoch. Older lines are dropped, even if another tab still has them. */
   readonly clearedAt: number
   /** The oldest first. */
   readonly lines: readonly ClassifiedRequest[]
@@ -12,7 +12,7 @@ export interface StoredLedger {
 const KEY = 'portico.report.ledger'
 const VERSION = 1
 const LINES_LIMIT = 200
-/** Characters of the whole: a site has about five million for all that it keeps. */
+/** The most characters in total. A site's storage holds about five million. */
 const LIMIT = 262_144
 
 const text = (longest: number) => z.string().check(z.maxLength(longest))
@@ -44,17 +44,20 @@ const wholeNumber = z.object({ version: z.literal(VERSION), clearedAt: z.number(
 
 const NOTHING: StoredLedger = { clearedAt: 0, lines: [] }
 
-/** `null` where it is none. */
+/** Parses a line; `null` if it is invalid. */
 export const parseLine = (one: unknown): ClassifiedRequest | null => line.safeParse(one).data ?? null
 
-/** What is there, and can be read: a line that can't be is left out. @throws what the storage throws */
+/** Reads the stored ledger, without invalid lines. @throws What the storage throws */
 export function readLedgerStorage(storage: Pick<Storage, 'getItem'>): StoredLedger {
   const { data } = wholeNumber.safeParse(parsed(storage.getItem(KEY) ?? ''))
   if (!data) return NOTHING
   return { clearedAt: data.clearedAt, lines: data.lines.slice(-LINES_LIMIT).flatMap((one) => parseLine(one) ?? []) }
 }
 
-/** The oldest make room. @throws what the storage throws, a full one too */
+/**
+ * Writes the ledger, dropping the oldest lines if it is too long. @throws What the storage throws, for example when
+ * full
+ */
 export function writeLedgerStorage(storage: Pick<Storage, 'setItem'>, { clearedAt, lines }: StoredLedger): void {
   let left = lines
   const textOf = () => JSON.stringify({ version: VERSION, clearedAt, lines: left })
@@ -62,7 +65,7 @@ export function writeLedgerStorage(storage: Pick<Storage, 'setItem'>, { clearedA
   storage.setItem(KEY, textOf())
 }
 
-/** What two tabs know, as one: of a line that both have, that which was answered. Either tab merges to the same. */
+/** Merges the ledgers of two tabs, in either order with the same result. If both have a line, the answered one wins. */
 export function mergeLines(one: StoredLedger, other: StoredLedger): StoredLedger {
   const clearedAt = Math.max(one.clearedAt, other.clearedAt)
   const lines = new Map<string, ClassifiedRequest>()
@@ -74,7 +77,7 @@ export function mergeLines(one: StoredLedger, other: StoredLedger): StoredLedger
   return { clearedAt, lines: ordered.slice(-LINES_LIMIT) }
 }
 
-/** Whether a `storage` event of that key is of what is kept here: one of all keys has none. */
+/** Whether a `storage` event concerns the ledger. The key is null if all keys were removed. */
 export const isOfLedger = (key: string | null) => key === KEY || key === null
 
 function parsed(stored: string): unknown {

@@ -1,7 +1,7 @@
 import { type Configuration, Requests, Router } from '../capabilities.ts'
 import type { ReportState } from './state.ts'
 
-/** What a page pays for before anybody acts. */
+/** The eager part of the plugin, which every page loads. */
 export const manifest = {
   id: 'report' as const,
   initialState: ({ grants }: Configuration): ReportState => ({
@@ -14,7 +14,7 @@ export const manifest = {
   }),
   feature: 'report',
   needs: [Router] as const,
-  // For the ledger. What may see requests comes with the first runtime: before any wallet is asked.
+  // Needed for the ledger. The plugin that reports requests loads with the first runtime, before any wallet request.
   optional: [Requests] as const,
   provides: [] as const,
 }

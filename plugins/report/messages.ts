@@ -1,4 +1,4 @@
-/** The words of the views, and of the ways to them. */
+/** Messages of the views, and of the rows that lead to them. */
 export const messages = {
   'report.title': 'Report a problem',
   'report.words': 'What went wrong?',

@@ -11,7 +11,7 @@ const outcome = z.object({
   bytes: z.number(),
 })
 
-/** The inputs of the actions. */
+/** Inputs of the actions. */
 const actions = {
   choosePart: z.object({ part, isIn }),
   deliver: z.object({ way, report: z.unknown(), words: z.string(), react: z.optional(z.string()) }),

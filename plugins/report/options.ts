@@ -1,10 +1,10 @@
 import type { Report } from '../../kernel/index.ts'
 
-/** A report, and what the visitor says to it. */
+/** A report with the visitor's text. */
 export interface ProblemReport extends Report {
   readonly about: {
     readonly words: string
-    /** The browser, where the visitor did not leave it out. */
+    /** The browser, unless the visitor left it out. */
     readonly page: {
       readonly agent: string
       readonly language: string
@@ -12,14 +12,14 @@ export interface ProblemReport extends Report {
       readonly height: number
       readonly scale: number
     } | null
-    /** The versions of the host's libraries that this page has fetched, by name; `null` where one does not tell its own. */
+    /** Versions of the host's libraries that this page has loaded, by name; `null` if the library doesn't expose it. */
     readonly libraries: Readonly<Record<string, string | null>>
   }
 }
 
 export interface ReportOptions {
-  /** Takes a report that the visitor passes on. Default: none, and it becomes a file of theirs. */
+  /** Receives a report that the visitor sends. Default: none; the visitor downloads a file instead. */
   readonly onReport?: ((report: ProblemReport) => void | Promise<void>) | undefined
-  /** Bytes that a report may have. Default: 8 MiB. */
+  /** The largest report, in bytes. Default: 8 MiB. */
   readonly limit?: number | undefined
 }

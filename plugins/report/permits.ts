@@ -1,4 +1,5 @@
-// Signatures by which somebody may take tokens: no transaction says so, and they cost nothing. @see EIP-2612, Permit2
+// Decodes signatures that allow a spender to take tokens without a transaction and without a fee. @see EIP-2612,
+// Permit2
 import type { Json } from '../../kernel/index.ts'
 import { toFields } from '../shared/json/fields.ts'
 import { getLimit, QUANTITY } from './calls.ts'
@@ -6,11 +7,11 @@ import type { Detail } from './classify-request.ts'
 
 type Fields = Readonly<Record<string, Json | undefined>>
 
-/** @param contract - Which verifies it: the token itself, but for Permit2. */
+/** @param contract - The verifying contract: the token itself, except for Permit2. */
 export function decodePermits(primaryType: string, contract: string, message: Fields): readonly Detail[] {
   if (!primaryType.startsWith('Permit')) return []
   const { spender, value, amount, allowed, details, permitted } = message
-  // Permit2 names the tokens; of an older form `allowed` is all or nothing.
+  // Permit2 lists the tokens. In the older form, `allowed` is all or nothing.
   const whole = allowed === undefined ? (value ?? amount) : allowed === true || allowed === 'true' ? null : '0'
   const listed = details ?? permitted
   const each = listed === undefined ? [{ token: contract, amount: whole }] : Array.isArray(listed) ? listed : [listed]
@@ -22,5 +23,5 @@ export function decodePermits(primaryType: string, contract: string, message: Fi
 
 const findText = (value: Json | undefined) => (typeof value === 'string' ? value.slice(0, 128) : '')
 
-/** What can't be read may be anything: it counts as without limit. */
+/** An unreadable amount counts as unlimited. */
 const findAmount = (value: Json | undefined) => (QUANTITY.test(`${value}`) ? getLimit(BigInt(`${value}`)) : null)

@@ -6,7 +6,10 @@ import type { Params } from './export-port.ts'
 import type { createLedger } from './ledger-port.ts'
 import type { ReportOptions } from './options.ts'
 
-/** Sees what wallets are asked, from the first on; what it takes to keep it, and to pass reports on, comes when needed. */
+/**
+ * Creates the port, which records wallet requests from the first on. The code for storing and exporting loads on
+ * demand.
+ */
 export function createReportPort(options: ReportOptions): Port {
   const ears = createListeners(after)
   let ledger: Promise<ReturnType<typeof createLedger>> | undefined
@@ -50,7 +53,7 @@ export function createReportPort(options: ReportOptions): Port {
   }
 }
 
-/** 64 bits, hexadecimal: tells the lines of this page from those of others. */
+/** A 64-bit hexadecimal id, which distinguishes the lines of this page from those of other tabs. */
 const randomId = () => bytesToHex(crypto.getRandomValues(new Uint8Array(8)))
 
 function after(callback: () => void, ms: number) {

@@ -4,7 +4,7 @@ import { contract } from './contract.ts'
 
 type Context = EffectContext<typeof contract>
 
-/** Above what is shown, so that the way back leads there. */
+/** Opens a view on top of the current one, so that the back button returns there. */
 function show({ services }: Context, view: string) {
   const router = services.get(Router)
   if (services.state(Router)?.open) router.push(view)
@@ -61,7 +61,7 @@ export const createRuntime = () =>
         const params = { report, words, withPage: read().parts.page, ...(react && { react }) } as { withPage: boolean }
         const bytes = await io.request({ target: 'page', method: way, params }).catch(() => null)
         const size = typeof bytes === 'number' ? bytes : 0
-        // What is too large went nowhere.
+        // A report that is too large was not exported.
         send('exportEnded', {
           way,
           status: size > 0 ? 'passed' : size < 0 ? 'tooLarge' : 'failed',
@@ -82,7 +82,7 @@ export const createRuntime = () =>
 
 const LEDGER = { target: 'ledger' } as const
 
-/** What is kept of it is for views alone: no log holds it. */
+/** The ledger is for views only: it never enters the log. */
 async function readLedger({ io, send }: Context) {
   const told = await io.requestSecret({ ...LEDGER, method: 'read' })
   send('ledgerRead', {

@@ -1,18 +1,18 @@
-/** What of a report the visitor may leave out: who they are, what was answered, and what browser this is. */
+/** Parts of a report that the visitor may leave out: identity, responses, and the browser. */
 export type Part = 'names' | 'answers' | 'page'
 
-/** Where a report goes: into a file, onto the clipboard, or to the site. */
+/** Where the report goes: a file, the clipboard, or the site. */
 export type ExportMethod = 'file' | 'copy' | 'host'
 
 export interface ReportState {
   parts: Record<Part, boolean>
-  /** Whether the site takes reports itself. */
+  /** Whether the site accepts reports. */
   isTaken: boolean
-  /** What became of the last one; `null` before, and while it is made. */
+  /** The outcome of the last export; `null` before the first and while one is running. */
   outcome: { way: ExportMethod; status: 'passed' | 'tooLarge' | 'unwritten' | 'failed'; bytes: number } | null
   isExporting: boolean
-  /** Where the ledger lies while it is looked at, for views alone, and how often it was read. */
+  /** Vault handle of the ledger while its view is open, and how often it was read. */
   ledger: { handle: string; readings: number } | null
-  /** Whether the host lets this plugin see requests. */
+  /** Whether the host grants this plugin access to requests. */
   isLedgerOn?: boolean | undefined
 }

@@ -1,10 +1,10 @@
-// Addresses that look like others: a reader who compares the ends alone confuses them.
+// Detects look-alike addresses. Attackers send from these, because many people compare only the ends of an address.
 import { normalizeForComparison } from '../shared/wallets/same-address.ts'
 
-/** Characters that people compare at either end. */
+/** Number of characters that people compare at each end. */
 const ENDS = 4
 
-/** Whether one begins or ends as the other does, and is another. */
+/** Whether two different addresses begin or end the same. */
 export function isLookAlike(a: string, b: string): boolean {
   const [one, other] = [normalizeForComparison(a), normalizeForComparison(b)]
   return one !== other && (one.slice(0, ENDS) === other.slice(0, ENDS) || one.slice(-ENDS) === other.slice(-ENDS))

@@ -1,19 +1,19 @@
-// Whether what is written can be sent.
+// Validates a draft.
 import { type Holding, isLacking } from '../shared/amounts/holdings.ts'
 import { parseUnits } from '../shared/amounts/units.ts'
 import type { SendState } from './state.ts'
 
-/** What keeps it from being sent. */
+/** What prevents sending. */
 export type Fault =
-  /** There is none, or it is 0. */
+  /** Missing, or 0. */
   | 'amount'
-  /** It is finer than the token. */
+  /** More digits than the token has. */
   | 'precision'
-  /** More than there is, or too little for the fee. */
+  /** More than the balance, or too little is left for the fee. */
   | 'balance'
-  /** There is none that can be paid. */
+  /** Missing, or not resolved to a valid address. */
   | 'receiver'
-  /** The token is not what its list says. */
+  /** The token's contract has other decimals than its list claims. */
   | 'token'
 
 interface Checked {
@@ -27,11 +27,11 @@ type Draft = Pick<
   'entered' | 'sendTokenAmount' | 'receiverStatus' | 'receiverAddress' | 'fee' | 'isTokenWrong'
 >
 
-/** In atomic units; `null` where there is none. */
+/** Parses the amount of a draft into atomic units; `null` if it is missing or invalid. */
 export const parseAmount = (draft: Pick<SendState, 'sendTokenAmount'>, token: Holding | undefined): bigint | null =>
   token ? parseUnits(draft.sendTokenAmount, token.decimals) : null
 
-/** What is wrong with the amount. */
+/** Checks the amount. */
 export function checkAmount(draft: Draft, { token, ...means }: Checked): Fault | null {
   const amount = parseAmount(draft, token)
   if (amount === null && draft.entered.text) return 'precision'
@@ -39,7 +39,7 @@ export function checkAmount(draft: Draft, { token, ...means }: Checked): Fault |
   return isLacking(amount, BigInt(draft.fee ?? 0), { token, ...means }) ? 'balance' : null
 }
 
-/** All that is wrong, what is to be mended first at first. */
+/** Returns all faults, the one to fix first at the front. */
 export function checkDraft(draft: Draft, checked: Checked): readonly Fault[] {
   const amount = checkAmount(draft, checked)
   const isReady = draft.receiverStatus === 'ready' && draft.receiverAddress !== null

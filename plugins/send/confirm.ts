@@ -1,4 +1,4 @@
-// From the click to the hash. Whatever goes wrong on the way, nothing is asked twice.
+// Sends a reviewed transfer, from the click to the hash. Errors never lead to a second request.
 import { Names, Router } from '../capabilities.ts'
 import { classifySendError } from '../shared/transactions/classify-send-error.ts'
 import { leavePreview } from '../shared/transactions/drafts.ts'
@@ -12,7 +12,7 @@ import { type Context, outgoing, takeUpRivals } from './store.ts'
 
 const ID_BYTES = 8
 
-/** Asks the wallet for what the preview shows. @throws 'Unsupported chain' */
+/** Sends the reviewed transfer through the wallet. @throws 'Unsupported chain' */
 export async function confirm(context: Context) {
   const { read, send, services } = context
   const { review, isConfirming } = read()
@@ -46,7 +46,10 @@ export async function confirm(context: Context) {
   leavePreview(context, 'SendPreview')
 }
 
-/** What has changed since the preview was shown, and what the wallet is asked already, by us or by the host. */
+/**
+ * Refuses if the account or the network has changed since the review, or if the account has another open request, of
+ * ours or of the host.
+ */
 function getRefusalReason(context: Context, chain: Sender, review: Review): Refusal | null {
   if (!getConnectedNetwork(context, review)) return 'moved'
   return isBlocked(context.read(), review.account) || chain.countWaiting() > 0 ? 'busy' : null
@@ -62,7 +65,10 @@ async function getNameRefusalReason({ services }: Context, { name, to }: Review)
   }
 }
 
-/** What is about to be asked, and by what it is found where the answer is lost. */
+/**
+ * Creates the entry that is stored before the request, with the mark by which the transfer is found if the response is
+ * lost.
+ */
 async function createIntent(context: Context, chain: Sender, review: Review): Promise<SentTransfer> {
   const { io } = context
   const { account, from, to, name, token, symbol, decimals, amount } = review
@@ -73,7 +79,7 @@ async function createIntent(context: Context, chain: Sender, review: Review): Pr
   return { ...what, id, mark, at: io.now(), hash: null, status: 'asked' }
 }
 
-/** What keeps it from being asked: another tab, say, whose request this one then shows, and waits for. */
+/** Claims the account. If another tab has an open request, this one shows it and tracks it too. */
 async function claimIntent(context: Context, transfer: SentTransfer): Promise<Refusal | null> {
   const { read } = context
   const heard = () => [...selectOpenTransfers(read(), transfer.account), ...selectOthers(read(), transfer.account)]
@@ -88,7 +94,7 @@ async function claimIntent(context: Context, transfer: SentTransfer): Promise<Re
 
 function refuse({ send, services }: Context, { namespace }: Review, refusal: Refusal, id: string | null = null) {
   send('transactionRejected', { id, refusal })
-  // A decline is the visitor's own doing, and the view says it.
+  // After a decline, only the view says so: the visitor did it themselves.
   const isFault = refusal !== 'busy' && refusal !== 'rejected'
   if (id !== null && isFault) services.get(Router).toast(getFailedText(namespace), { variant: 'error' })
 }

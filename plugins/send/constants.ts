@@ -1,16 +1,16 @@
 import type { Namespace } from '../capabilities.ts'
 
-/** What we are called in the outbox. */
+/** Our `kind` in the store of pending transactions. */
 export const KIND = 'send'
 export const PAID_KEY = 'portico.send.paid'
-/** Characters of the stored text; a longer one is not read. */
+/** Longer stored text is ignored, in characters. */
 export const STORED_LIMIT = 32_768
-/** Transfers that are remembered, and addresses that were paid. */
+/** The most transfers and paid addresses that are remembered. */
 export const TRANSFERS_LIMIT = 16
 export const PAID_LIMIT = 32
-/** Milliseconds that a field stands still before anybody is asked. */
+/** Debounce of the fields, in ms. */
 export const PAUSE = 500
-/** Characters of the longest amount and receiver that are taken. */
+/** The longest amount and receiver that are accepted, in characters. */
 export const LONGEST_AMOUNT = 80
 export const LONGEST_RECEIVER = 255
 
@@ -19,7 +19,7 @@ export const TEXTS = {
   started: 'Transaction started',
 } as const
 
-/** What is said where nothing was sent, and where something is missing: by namespace, as the catalogue has it. */
+/** Messages for a failed send and for missing input, by namespace, as the specification gives them. */
 const FAILED: Readonly<Record<Namespace, string>> = { solana: 'Failed to send transaction. Please try again.' }
 const MISSING: Readonly<Record<Namespace, string>> = { solana: 'Please enter a valid amount and receiver address' }
 

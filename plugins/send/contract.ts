@@ -9,7 +9,7 @@ const transferMarks = ['account', 'to', 'name', 'hash', 'mark'] as const
 export const contract = defineContract({
   ...manifest,
   events: {
-    /** Which namespace sends, and whether it can. */
+    /** The active namespace, and whether it can send. */
     draftPrepared: event(type<NonNullable<SendState['chain']>>()),
     assetsListed: event(type<{ assets: SendState['assets'] }>()),
     tokenChosen: event(type<{ token: string | null }>()),
@@ -30,55 +30,55 @@ export const contract = defineContract({
     ),
     feeEstimateFailed: event(type<void>()),
     reviewRequested: event(type<void>()),
-    /** Something is missing or wrong: it is said from now on. */
+    /** Something is missing or wrong; the view shows it from now on. */
     draftChecked: event(type<{ isTokenWrong: boolean }>()),
     reviewPrepared: event(type<{ review: Review }>(), {
       personal: reviewMarks.map((mark) => `review.${mark}` as const),
     }),
     reviewConfirmed: event(type<void>(), { track: 'SEND_INITIATED' }),
-    /** Nothing was sent; `id` where the wallet had been asked. */
+    /** Nothing was sent. `id` is set if the wallet had received the request. */
     transactionRejected: event(type<{ id: string | null; refusal: Refusal }>(), { track: 'SEND_ERROR' }),
-    /** Written down before the wallet is asked. */
+    /** Stored before the wallet receives the request. */
     transactionRequested: event(type<{ transfer: SentTransfer }>(), {
       personal: transferMarks.map((mark) => `transfer.${mark}` as const),
     }),
     transactionBroadcast: event(type<{ id: string; hash: string }>(), { personal: ['hash'], track: 'SEND_SUCCESS' }),
-    /** The wallet's answer does not say whether it was sent. */
+    /** The wallet's response does not tell whether the transfer was sent. */
     transactionUnconfirmed: event(type<{ id: string }>(), { track: 'SEND_ERROR' }),
-    /** A node told its place among the account's transactions. */
+    /** A node reported the nonce. */
     nonceReceived: event(type<{ id: string; nonce: string }>()),
-    /** The wallet sent the same once more in its place. */
+    /** The wallet replaced the transaction with the same transfer. */
     transactionReplaced: event(type<{ id: string; hash: string }>(), { personal: ['hash'] }),
-    /** Its block is no more, or the network has it again: it is on its way as before. */
+    /** The block was reverted, or the network has the transaction again: it is pending as before. */
     transactionReorganized: event(type<{ id: string }>()),
     transactionSettled: event(type<{ id: string; status: Settlement }>()),
-    /** What else is asked from an account, and can't be ended by what is known of it here. */
+    /** Open requests of the accounts that this plugin can't complete. */
     otherRequestsFound: event(type<{ others: OtherRequest[] }>(), { personal: ['others.*.account'] }),
-    /** What an earlier visit, or another tab, left. */
+    /** Transfers of an earlier visit or another tab. */
     transfersRestored: event(type<{ transfers: SentTransfer[]; paid: Paid[] }>(), {
       personal: [...transferMarks.map((mark) => `transfers.*.${mark}` as const), 'paid.*.address', 'paid.*.name'],
     }),
-    /** The visitor looked in the wallet. */
+    /** The visitor confirmed that nothing was sent. */
     transactionDismissed: event(type<{ id: string }>()),
-    /** Another account or network, or nobody: what was being written is gone. */
+    /** The account or the network changed, or the wallet disconnected: the draft is discarded. */
     draftDiscarded: event(type<void>()),
   },
   actions: {
-    /** For the view: finds out whether the active namespace can send. */
+    /** Finds out whether the active namespace can send. Called by the view. */
     prepare: action(),
     /** @param input.token - CAIP-10. */
     chooseToken: action(type<{ token: string }>()),
     enterAmount: action(type<{ text: string }>()),
-    /** All that there is; of the native currency, what the fee leaves. */
+    /** Enters the whole balance; for the native currency, minus the fee. */
     enterMax: action(),
-    /** Between the token and what it is worth. */
+    /** Switches between token and USD. */
     switchUnit: action(),
     enterReceiver: action(type<{ text: string }>(), { personal: ['text'] }),
-    /** Leads to the preview, or says what is missing. @throws 'Unsupported chain' */
+    /** Opens the preview, or shows what is missing. @throws 'Unsupported chain' */
     review: action(),
-    /** Asks the wallet for what the preview shows, once. @throws 'Unsupported chain' */
+    /** Sends the reviewed transfer through the wallet, once. @throws 'Unsupported chain' */
     confirm: action(),
-    /** Of a transfer about which only the wallet knows: the visitor looked, and it may be forgotten. */
+    /** Forgets a transfer with an unknown outcome, after the visitor checked their wallet. */
     dismiss: action(type<{ id: string }>()),
   },
   personalPaths: [

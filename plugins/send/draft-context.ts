@@ -2,7 +2,7 @@ import type { AccountsInfo, BalancesInfo } from '../capabilities.ts'
 import { getHoldings, isSmartAccount } from '../shared/amounts/holdings.ts'
 import type { SendState } from './state.ts'
 
-/** Where a draft stands: whose it is, and of what. */
+/** Resolves the account, the network and the token of a draft. */
 export function createDraftContext(
   { assets, chain, token }: Pick<SendState, 'assets' | 'chain' | 'token'>,
   accounts: AccountsInfo | undefined,
@@ -14,7 +14,7 @@ export function createDraftContext(
     network: accounts?.network,
     tokens,
     native: tokens[0],
-    /** The one that was chosen; else the native one. */
+    /** The selected token, or the native currency. */
     token: tokens.find(({ address }) => address === token) ?? tokens[0],
     isSmart: accounts !== undefined && isSmartAccount(accounts),
   }

@@ -1,4 +1,4 @@
-// What is being written, and what follows from each key stroke.
+// Edits the draft and derives the rest of it from each keystroke.
 import { type MethodsOf, PorticoError } from '../../kernel/index.ts'
 import { Accounts, Balances, Chain, type ChainMethods, Names, type TransferMethods } from '../capabilities.ts'
 import { getWorth, type Holding } from '../shared/amounts/holdings.ts'
@@ -12,7 +12,7 @@ export type Sender = ChainMethods & TransferMethods
 
 export const canSend = (chain: ChainMethods): chain is Sender => chain.sendTransaction !== undefined
 
-/** The active namespace, where it can send. @throws 'Unsupported chain' */
+/** Returns the chain adapter of the active namespace, if it can send. @throws 'Unsupported chain' */
 export function getSender({ services }: Context): Sender {
   const namespace = services.state(Accounts)?.activeNamespace
   const chain = services.all(Chain).find((one) => one.namespace === namespace)
@@ -22,15 +22,15 @@ export function getSender({ services }: Context): Sender {
   })
 }
 
-/** Where the draft stands: whose it is, and of what. */
+/** Resolves the account, the network and the token of the current draft. */
 export const getDraftContext = ({ read, services }: Pick<Context, 'read' | 'services'>) =>
   createDraftContext(read(), services.state(Accounts), services.state(Balances))
 
-/** What is wrong with it. */
+/** Returns the faults of the current draft. */
 export const getFaults = (context: Pick<Context, 'read' | 'services'>) =>
   checkDraft(context.read(), getDraftContext(context))
 
-/** The view is shown: finds out whether anything can be sent. */
+/** Finds out whether the active namespace can send, when the view opens. */
 export function prepare(context: Context) {
   const { read, send, services } = context
   const namespace = services.state(Accounts)?.activeNamespace ?? ''
@@ -40,7 +40,7 @@ export function prepare(context: Context) {
   services.find(Balances)?.refresh()
 }
 
-/** The effect of `prepared`: tokens that the wallet itself lists. */
+/** Effect of `prepared`: loads the tokens that the wallet itself lists. */
 export async function listAssets(context: Context) {
   const { active, network } = getDraftContext(context)
   if (!active || !network || !context.read().chain?.nativeToken) return
@@ -48,7 +48,7 @@ export async function listAssets(context: Context) {
   if (assets.length > 0) context.send('assetsListed', { assets: [...assets] })
 }
 
-/** A comma is a point, as many keyboards have it; nothing else is mended. */
+/** Accepts a comma as the decimal point, as many keyboards produce it. Corrects nothing else. */
 export function enterAmount(context: Context, text: string) {
   const { unit } = context.read().entered
   enter(context, text.slice(0, LONGEST_AMOUNT).trim().replace(',', '.'), unit)
@@ -58,7 +58,7 @@ function enter(context: Context, text: string, unit: 'token' | 'fiat') {
   const { token } = getDraftContext(context)
   const inToken =
     token && (unit === 'token' ? parseUnits(text, token.decimals) : toAmount(text, token.price ?? '', token.decimals))
-  // What is finer than the token stays as it is typed, so that it is refused and not rounded.
+  // An amount with too many digits stays as typed, so that it is refused instead of rounded.
   const amount = inToken == null ? (unit === 'token' ? text : '') : formatUnits(inToken, (token as Holding).decimals)
   context.send('amountEntered', { text, unit, amount })
 }
@@ -71,7 +71,7 @@ export function enterMax(context: Context) {
   enter(context, formatUnits(all, token.decimals), 'token')
 }
 
-/** The amount stays; how it is written changes. */
+/** Keeps the amount and switches the unit in which it is written. */
 export function switchUnit(context: Context) {
   const { read, send } = context
   const { token } = getDraftContext(context)
@@ -84,7 +84,7 @@ export function switchUnit(context: Context) {
   send('amountEntered', { text, unit: 'fiat', amount: amount === null ? '' : read().sendTokenAmount })
 }
 
-/** The effect of `receiverEntered`: an address, or a name that leads to one. The latest key stroke wins. */
+/** Effect of `receiverEntered`: resolves an address or a name. The latest keystroke wins. */
 export async function findReceiver(context: Context, { text: typed }: { text: string }) {
   const { io, send, services } = context
   const text = typed.trim().slice(0, LONGEST_RECEIVER)
@@ -114,7 +114,7 @@ async function findNamed({ send }: Context, chain: Sender, names: MethodsOf<type
   }
 }
 
-/** What the fee depends on. */
+/** Selects the inputs of the fee estimate. */
 export function selectFeeInput({ read, services }: Pick<Context, 'read' | 'services'>) {
   const { chain, token, sendTokenAmount, receiverAddress } = read()
   const { active, network } = services.state(Accounts) ?? {}
@@ -122,7 +122,7 @@ export function selectFeeInput({ read, services }: Pick<Context, 'read' | 'servi
   return { account: active.caipAddress, network: network.caipNetworkId, token, sendTokenAmount, receiverAddress }
 }
 
-/** The watch of what it depends on. */
+/** Watcher of `selectFeeInput`: estimates the fee. */
 export async function estimateFee(context: Context) {
   const { io, read, send } = context
   if (!selectFeeInput(context)) return

@@ -10,7 +10,7 @@ const view = (id: keyof typeof import('./views/all-assets.ts')) => ({
   load: async () => ({ default: (await import('./views/all-assets.ts'))[id] }),
 })
 
-/** Sends what an account has: the native currency and tokens, on namespaces that can. */
+/** Sends the native currency and tokens, on namespaces that support it. */
 export const send = () =>
   definePlugin(manifest, {
     contract: async () => (await import('./contract.ts')).contract,
@@ -23,6 +23,6 @@ export const send = () =>
       accountAction({ id: 'send', icon: 'send', label: 'send.action', view: 'Send', sends: true }),
       transactionKind({ id: 'send', icon: 'send', label: 'send.kind' }),
     ],
-    // What was asked of a wallet before a reload is said before anybody opens anything.
+    // Requests from before a reload are shown without any click.
     resume: (storage) => storage.getItem(OUTBOX_KEY) !== null,
   })

@@ -1,7 +1,7 @@
 import { Accounts, Activity, Balances, Chain, Names, Router } from '../capabilities.ts'
 import { type SendState, selectDraft } from './state.ts'
 
-/** What a page pays for before anybody acts. */
+/** The eager part of the plugin, which every page loads. */
 export const manifest = {
   id: 'send' as const,
   feature: 'send',

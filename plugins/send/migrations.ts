@@ -43,7 +43,7 @@ const paid = z.array(z.object({ address: text, name: optional, count: z.number()
 const assets = z.array(z.object({ token: text, name: text, symbol: text, decimals: z.number(), balance: text }))
 const inUSD = { gasPriceInUSD: optional, networkBalanceInUSD: optional }
 
-/** The inputs of the actions. */
+/** Inputs of the actions. */
 const actions = {
   chooseToken: z.object({ token: z.string() }),
   enterAmount: z.object({ text: z.string() }),
@@ -51,7 +51,7 @@ const actions = {
   dismiss: z.object({ id: z.string() }),
 }
 
-/** What somebody has, and what they sent. */
+/** Paths of balances and of sent amounts. */
 const amounts = [
   ...['assetsListed', 'slice'].map((at) => `${at}.assets.*.balance`),
   ...['amountEntered.amount', 'amountEntered.text', 'enterAmount.text', 'slice.sendTokenAmount', 'slice.entered.text'],

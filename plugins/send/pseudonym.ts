@@ -2,5 +2,8 @@ import type { Pseudonymizer } from '../../kernel/index.ts'
 
 const COUNTED = /^\d+@\d+$/
 
-/** Where a namespace's mark is two counts, of an account and of blocks, they stay: the answers that they are read from do. */
+/**
+ * Keeps marks that consist of two counts, of an account's transactions and of blocks: the responses they come from keep
+ * them too.
+ */
 export const pseudonymize: Pseudonymizer = (text) => (COUNTED.test(text) ? text : undefined)

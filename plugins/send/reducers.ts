@@ -4,7 +4,7 @@ import { PAID_LIMIT, TRANSFERS_LIMIT } from './constants.ts'
 import type { contract } from './contract.ts'
 import { type Paid, type SendState, type SentTransfer, selectDraft } from './state.ts'
 
-/** A recipe that sets fields of the slice. */
+/** Creates a reducer that assigns fields of the slice. */
 const setting =
   <T>(fields: (payload: T) => Partial<SendState>) =>
   (draft: SendState, payload: T): void => {
@@ -13,7 +13,7 @@ const setting =
 
 const nobody = { receiverAddress: null, receiverProfileName: null, receiverProfileImageUrl: null }
 
-/** How each event changes the slice. */
+/** Reducers. */
 export const reduce: Runtime<typeof contract>['reduce'] = {
   draftPrepared: setting((chain) => ({ chain: { ...chain } })),
   assetsListed: setting(({ assets }) => ({ assets: assets.map((one) => ({ ...one })) })),
@@ -99,7 +99,7 @@ export const reduce: Runtime<typeof contract>['reduce'] = {
   draftDiscarded: setting(() => ({ ...selectDraft(), chain: null })),
 }
 
-/** The latest last. */
+/** The latest is last. */
 function withPaid(paid: readonly Paid[], { to, name }: SentTransfer, at: number): Paid[] {
   const before = paid.find(({ address }) => isSameAddress(address, to))
   const others = paid.filter((one) => one !== before).map((one) => ({ ...one }))

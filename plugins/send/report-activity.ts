@@ -2,7 +2,7 @@ import { formatUnits } from '../shared/amounts/units.ts'
 import { reportToActivity } from '../shared/transactions/report-activity.ts'
 import type { Context } from './store.ts'
 
-/** How a transfer stands now. */
+/** Shows the current status of a transfer in the activity list. */
 export function reportTransfer(context: Context, { id }: { id: string | null }): void {
   if (id === null) return
   const transfer = context.read().transfers.find((one) => one.id === id)

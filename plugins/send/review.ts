@@ -7,24 +7,24 @@ import type { Review } from './state.ts'
 import type { Context } from './store.ts'
 import { getWarning } from './warnings.ts'
 
-/** Leads to the preview; where something is missing, says what. @throws 'Unsupported chain' */
+/** Opens the preview, or shows what is missing. @throws 'Unsupported chain' */
 export async function review(context: Context) {
   const { read, send, services } = context
   const chain = getSender(context)
   if (read().isReviewing) return
-  // What is known of the balance may be old, in either direction.
+  // The known balance may be outdated in either direction.
   if (getFaults(context).some((fault) => fault !== 'balance')) return refuse(context)
   send('reviewRequested')
   const { token, network } = getDraftContext(context)
   if (!token || !network) return refuse(context)
   await updateBalances(context, token)
-  // A list may claim other decimals than the contract has: the amount would be another one.
+  // A token list may claim other decimals than the contract has, which would change the amount.
   if (token.token !== null) {
     const decimals = await chain.getDecimals({ network, token: token.token }).catch(() => null)
     if (decimals !== token.decimals) return send('draftChecked', { isTokenWrong: true })
   }
   const { receiverAddress: address } = read()
-  // What can't be checked is said: a server that fails must not take a warning away.
+  // If the check fails, the preview says so: a failing server must not suppress a warning.
   const isContract = address === null ? null : await chain.isContract({ network, address }).catch(() => null)
   const reviewed = getFaults(context).length === 0 ? getReview(context, isContract) : null
   if (!reviewed) return refuse(context)
@@ -38,7 +38,7 @@ function refuse({ read, send, services }: Context) {
   send('draftChecked', { isTokenWrong: read().isTokenWrong })
 }
 
-/** What will be signed, as it stands now. */
+/** Captures what will be signed. */
 function getReview(context: Context, isContract: boolean | null): Review | null {
   const { read, services } = context
   const accounts = services.state(Accounts)

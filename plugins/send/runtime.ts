@@ -24,14 +24,14 @@ import { hasUnknownOutcome, markSearched, searchTransfer, trackTransfer } from '
 /** Views that show a draft. */
 const VIEWS = ['SendSelectToken', 'SendPreview']
 
-/** What an earlier visit left: what the wallet was asked and nobody knows the end of, and who was paid. */
+/** Restores what an earlier visit stored: transfers with an unknown outcome, and paid addresses. */
 async function start(context: Context) {
   context.io.listen(getTabsTopic(KIND), readOtherTab)
   const stored = await readStored(context)
   if (stored.transfers.length > 0 || stored.paid.length > 0) context.send('transfersRestored', stored)
 }
 
-/** Another account, another network, nobody: what was being written belongs to none of them. */
+/** Discards the draft when the account or the network changes, or the wallet disconnects. */
 function dropDraft(context: Context) {
   const { read, send } = context
   if (read().chain === null) return

@@ -1,4 +1,4 @@
-// What was stored, held against what we store.
+// Schemas of the stored data.
 import * as z from 'zod/mini'
 import type { Outgoing } from '../shared/transactions/pending-store.ts'
 import { KIND, PAID_LIMIT, STORED_LIMIT } from './constants.ts'
@@ -25,11 +25,11 @@ const transfer = z.object({
 })
 const paid = z.object({ address: text, name: optional, count: z.int(), at: z.number() })
 
-/** Our own of what lies in the outbox. */
+/** Finds our own valid entries among the pending ones. */
 export const findTransfers = (outbox: readonly Outgoing[]): SentTransfer[] =>
   outbox.flatMap((one) => (one.kind === KIND ? (transfer.safeParse(one).data ?? []) : []))
 
-/** Nobody where it can't be read. */
+/** Parses the paid addresses; an empty list if the text is invalid. */
 export function parsePaid(kept: string | null): Paid[] {
   try {
     const list: unknown = JSON.parse(kept && kept.length <= STORED_LIMIT ? kept : '[]')

@@ -1,38 +1,38 @@
 import type { CaipAddress, CaipNetworkId, Namespace, WalletAsset } from '../capabilities.ts'
 import type { OtherRequest, SendStatus } from '../shared/transactions/send-status.ts'
 
-/** Who is to have it. */
+/** State of the receiver field. */
 export type ReceiverStatus =
   | 'empty'
-  /** Its name, or its form, is being looked at. */
+  /** The name is being resolved, or the address checked. */
   | 'checking'
   | 'ready'
-  /** It has not the form of an address. */
+  /** Not the form of an address. */
   | 'form'
-  /** A letter of it is wrong. @see EIP-55 */
+  /** The checksum is wrong. @see EIP-55 */
   | 'checksum'
-  /** The name leads nowhere, or is none. */
+  /** The name is invalid or resolves to no address. */
   | 'unknown'
-  /** Nobody could be asked for the name. */
+  /** The name service could not be reached. */
   | 'unreachable'
 
-/** What must be known before anything is signed. It asks for a second look. */
+/** A warning that the visitor must see before signing. It takes a second confirmation. */
 export type Warning =
   | { kind: 'lookAlike'; address: string; name: string | null }
-  /** `unchecked`: no server said whether it is a contract. */
+  /** `unchecked`: no server could tell whether the address is a contract. */
   | { kind: 'token' | 'zero' | 'contract' | 'unchecked' }
 
-/** What will be signed: nothing of it changes while it is shown. */
+/** What will be signed. It does not change while it is shown. */
 export interface Review {
   account: CaipAddress
   from: string
   namespace: Namespace
   network: CaipNetworkId
   to: string
-  /** The name by which the receiver was given. */
+  /** The name that the visitor entered, if any. */
   name: string | null
   image: string | null
-  /** A contract or a mint; `null` for the native currency. */
+  /** Address of the contract or mint; `null` for the native currency. */
   token: string | null
   symbol: string
   decimals: number
@@ -44,17 +44,20 @@ export interface Review {
 export interface SentTransfer
   extends Pick<Review, 'account' | 'network' | 'to' | 'name' | 'token' | 'symbol' | 'decimals' | 'amount'> {
   id: string
-  /** Where the account stood before the wallet was asked; `null` where nobody could say. */
+  /**
+   * State of the account before the request, such as its nonce, by which the transfer can be found; `null` if no node
+   * responded.
+   */
   mark: string | null
   /** Milliseconds since the epoch. */
   at: number
   hash: string | null
-  /** Its place among the account's transactions, once a node has told it. */
+  /** The transaction's nonce, once a node has reported it. */
   nonce?: string | undefined
   status: SendStatus
 }
 
-/** An address that was paid from here. */
+/** An address that the visitor has paid from here. */
 export interface Paid {
   address: string
   name: string | null
@@ -63,19 +66,19 @@ export interface Paid {
 }
 
 /** Why nothing was sent. */
-/** `unkept`: it can be stored nowhere; the next click goes on without. */
+/** `unkept`: the request can't be stored; the next click sends without storing. */
 export type Refusal = 'rejected' | 'failed' | 'nameMoved' | 'nameUnreachable' | 'moved' | 'busy' | 'unkept'
 
 export interface SendState {
-  /** Of the active namespace; `nativeToken` is null where it can't send from here. */
+  /** The active namespace; `nativeToken` is null if it can't send. */
   chain: { namespace: Namespace; nativeToken: string | null } | null
-  /** What the wallet itself lists, beside what others know of the account. */
+  /** Tokens that the wallet itself lists, in addition to the known balances. */
   assets: WalletAsset[]
-  /** Its address, of whichever token was chosen; the native one has the namespace's pseudo-address. */
+  /** The selected token; for the native currency, the namespace's pseudo-address. */
   token: CaipAddress | null
   /** As typed. */
   entered: { text: string; unit: 'token' | 'fiat' }
-  /** In whole units of the token, decimal; empty while there is none. */
+  /** In whole units of the token, decimal; empty if there is no amount. */
   sendTokenAmount: string
   /** As typed. */
   receiver: string
@@ -83,31 +86,31 @@ export interface SendState {
   receiverAddress: string | null
   receiverProfileName: string | null
   receiverProfileImageUrl: string | null
-  /** In atomic units of the native currency, as are the next two. */
+  /** In atomic units of the native currency, like the next two. */
   gasPrice: string | null
   fee: string | null
   reserve: string | null
   gasPriceInUSD: string | null
   networkBalanceInUSD: string | null
-  /** Whether what is missing is said. */
+  /** Whether the view shows what is missing. */
   isChecked: boolean
-  /** The token's decimals are not those that its list claims. */
+  /** The token's contract has other decimals than its list claims. */
   isTokenWrong: boolean
   isReviewing: boolean
   review: Review | null
-  /** From the click until the wallet is asked, or it is clear that it won't be. */
+  /** True from the click until the wallet receives the request, or the request is refused. */
   isConfirming: boolean
   refusal: Refusal | null
-  /** The latest last. */
+  /** The latest is last. */
   transfers: SentTransfer[]
   paid: Paid[]
-  /** What else is asked from accounts, by other plugins or in a form that can't be read. */
+  /** Open requests of other plugins, or ones that can't be read. */
   others?: OtherRequest[] | undefined
-  /** The visitor was told that nothing can be stored. */
+  /** The visitor has seen that nothing can be stored. */
   isUnkeptTold?: boolean | undefined
 }
 
-/** What is being written. */
+/** The initial draft. */
 export const selectDraft = (): Omit<SendState, 'chain' | 'transfers' | 'paid'> => ({
   assets: [],
   token: null,
@@ -131,14 +134,14 @@ export const selectDraft = (): Omit<SendState, 'chain' | 'transfers' | 'paid'> =
   refusal: null,
 })
 
-/** Those of which only the wallet knows what became of them. */
+/** Selects the transfers of an account whose outcome only the wallet knows. */
 export const selectOpenTransfers = ({ transfers }: Pick<SendState, 'transfers'>, account: CaipAddress | undefined) =>
   transfers.filter((one) => one.account === account && (one.status === 'asked' || one.status === 'unknown'))
 
-/** What else is asked from an account, as it was told last. */
+/** Selects other open requests of an account, as last reported. */
 export const selectOthers = ({ others = [] }: Pick<SendState, 'others'>, account: CaipAddress | undefined) =>
   others.filter((one) => one.account === account).map((one) => ({ ...one, status: 'unknown' as const }))
 
-/** Nothing else may be asked from the account. */
+/** Whether an open request blocks the account. */
 export const isBlocked = (slice: Pick<SendState, 'transfers' | 'others'>, account: CaipAddress | undefined): boolean =>
   selectOpenTransfers(slice, account).length > 0 || selectOthers(slice, account).length > 0

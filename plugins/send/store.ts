@@ -1,4 +1,4 @@
-// What outlives the page: transfers of which the end is not known, and who was paid.
+// Stores what outlives the page: pending transfers and paid addresses.
 import type { EffectContext, Json } from '../../kernel/index.ts'
 import { hearTab, type Sender, sortOutbox, takeUp } from '../shared/transactions/pending-intake.ts'
 import { type Outgoing, storePending, sweepPending } from '../shared/transactions/pending-store.ts'
@@ -19,7 +19,7 @@ const findSender = (context: Context): Sender<SentTransfer> => ({
     context.send('transfersRestored', { transfers, paid: context.read().paid.map((one) => ({ ...one })) }),
 })
 
-/** What this page and others left; whose page is gone, nobody waits for. */
+/** Reads what this page and others stored. A request whose page is gone no longer waits for the wallet. */
 export async function readStored(context: Context) {
   const { io } = context
   const { parsePaid } = await api(context)
@@ -27,7 +27,7 @@ export async function readStored(context: Context) {
   return { transfers: own, paid: parsePaid(await io.get(PAID_KEY).catch(() => null)) }
 }
 
-/** Another tab's, say: one that has asked is followed here, too. */
+/** Also tracks open requests of other tabs here. */
 export const takeUpRivals = (context: Context, list: readonly Outgoing[]) => takeUp(context, findSender(context), list)
 
 export const readOtherTab = (context: Context, value: Json) => hearTab(context, findSender(context), value)
@@ -37,7 +37,7 @@ export async function storeCurrent({ io, read }: Context, { id }: { id: string }
   if (sent) await storePending({ io }, outgoing(sent)).catch(() => {})
 }
 
-/** Its hash, and that its receiver is known from now on. */
+/** Stores the hash, and remembers the receiver as paid. */
 export async function storeSent(context: Context, transfer: { id: string }): Promise<void> {
   await storeCurrent(context, transfer)
   await context.io.set(PAID_KEY, JSON.stringify(context.read().paid)).catch(() => {})

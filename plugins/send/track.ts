@@ -1,4 +1,4 @@
-// What becomes of a transfer once the wallet was asked.
+// Tracks a transfer after the wallet has received it.
 import { Router } from '../capabilities.ts'
 import { createTeller } from '../shared/transactions/report-outcome.ts'
 import { isSameTransfer } from '../shared/transactions/same-transfer.ts'
@@ -11,8 +11,8 @@ import type { SentTransfer } from './state.ts'
 import { type Context, storeCurrent } from './store.ts'
 
 /**
- * Looks on the chain for what became of it, until that is known: for its hash where the wallet's answer was lost, then
- * for what stands under the hash, which is held against what was confirmed.
+ * Tracks a transfer on the chain until its outcome is final. Searches for the hash if the wallet's response was lost,
+ * then compares the transaction with the reviewed transfer.
  */
 export async function trackTransfer(context: Context, { id }: { id: string }) {
   const find = () => context.read().transfers.find((one) => one.id === id)
@@ -45,24 +45,24 @@ function getChain(context: Context): Chain<SentTransfer> {
   }
 }
 
-/** The wallet's answer says nothing: that is said, and the chain is searched. */
+/** Tells the visitor that the wallet's response was inconclusive, and searches the chain. */
 export async function searchTransfer(context: Context, unconfirmed: { id: string }) {
   context.services.get(Router).toast(TRACKED_TEXTS.unconfirmed, { variant: 'error' })
   await storeCurrent(context, unconfirmed)
   await trackTransfer(context, unconfirmed)
 }
 
-/** Whether only a wallet knows what became of something. */
+/** Whether there is a transfer whose outcome only the wallet knows. */
 export const hasUnknownOutcome = ({ read }: Pick<Context, 'read'>) =>
   read().transfers.some(({ status }) => status === 'unknown')
 
-/** The watch of `hasLost`: nobody need look in the wallet any more. */
+/** Watcher of `hasUnknownOutcome`: dismisses the alert once all outcomes are known. */
 export function markSearched(context: Context) {
   const { title, message } = ALERTS.unknown
   if (!hasUnknownOutcome(context)) context.services.get(Router).dismissAlert(title, message)
 }
 
-/** Where it was asked, and what; nothing where nobody here knows its network any more. */
+/** Returns the sender and the transfer; `null` if the network is no longer known. */
 function getAsked(context: Context, one: SentTransfer) {
   const origin = getSender(context, one)
   if (!origin || !canSend(origin.chain)) return null

@@ -3,7 +3,7 @@ import { isSameAddress } from '../shared/wallets/same-address.ts'
 import { isLookAlike } from './address-poisoning.ts'
 import type { Paid, Warning } from './state.ts'
 
-/** Nobody has the keys of it. */
+/** Burn addresses, which have no private key. */
 const NOBODY = /^(?:0x0{40}|1{32})$/
 
 interface Known {
@@ -11,7 +11,7 @@ interface Known {
   readonly name: string | null
 }
 
-/** Addresses that the visitor knows for sure: their own, and those that they paid from here. */
+/** Addresses that are certainly known: the visitor's own, and those they paid from here. */
 const getKnownAddresses = (
   { all, connections }: AccountsInfo,
   namespace: Namespace,
@@ -25,8 +25,8 @@ const getKnownAddresses = (
 ]
 
 /**
- * Addresses of the account's history. A poisoner is there, too: none of them is trusted, and one that came
- * by itself counts for nothing against one that the account paid.
+ * Addresses from the account's history. None is trusted, since poisoning attacks put addresses there too; those that
+ * only sent to the account are ignored if the receiver was paid before.
  */
 function getCounterparties(to: string, met: readonly Counterparty[]): readonly Known[] {
   const isPaid = met.some((one) => one.isPaid && isSameAddress(one.address, to))
@@ -36,7 +36,7 @@ function getCounterparties(to: string, met: readonly Counterparty[]): readonly K
 interface Receiver {
   readonly to: string
   readonly token: string | null
-  /** `null` where no server said. */
+  /** `null` if no server responded. */
   readonly isContract: boolean | null
 }
 
@@ -47,7 +47,7 @@ interface Acquaintances {
   readonly met: readonly Counterparty[]
 }
 
-/** What the visitor must see before they pay an address. */
+/** Returns the warning that the visitor must see before paying an address. */
 export function getWarning(
   { to, token, isContract }: Receiver,
   { accounts, namespace, paid, met }: Acquaintances,

@@ -1,19 +1,22 @@
 import { PorticoError } from '../../kernel/index.ts'
 
-/** A chain as CAIP-2 names it: `eip155:1`. @see CAIP-2 */
+/** A CAIP-2 chain id: `eip155:1`. @see CAIP-2 */
 export type CaipNetworkId = string
-/** An account as CAIP-10 names it: `eip155:1:0xab16…`. @see CAIP-10 */
+/** A CAIP-10 account id: `eip155:1:0xab16…`. @see CAIP-10 */
 export type CaipAddress = string
-/** A namespace as CAIP-2 names it: `eip155`. */
+/** A CAIP-2 namespace: `eip155`. */
 export type Namespace = string
 
-/** @returns The namespace of a CAIP-2 or CAIP-10 id. */
+/** Returns the namespace of a CAIP-2 or CAIP-10 id. */
 export const toNamespace = (id: CaipNetworkId | CaipAddress): Namespace => id.split(':', 1)[0] as Namespace
 
-/** @returns The chain's own id, without its namespace: of `eip155:1`, `1`. */
+/** Returns the chain reference of a CAIP-2 id: `1` for `eip155:1`. */
 export const toReference = (id: CaipNetworkId): string => id.slice(id.indexOf(':') + 1)
 
-/** @returns The address alone: of `eip155:1:0xab16…`, `0xab16…`. In the form that is asked for, such as `0x${string}`: it is not checked. */
+/**
+ * Returns the address of a CAIP-10 id: `0xab16…` for `eip155:1:0xab16…`. The type parameter, such as `0x${string}`, is
+ * not checked.
+ */
 export const toAddress = <Address extends string = string>(id: CaipAddress): Address =>
   id.slice(id.indexOf(':', id.indexOf(':') + 1) + 1) as Address
 

@@ -1,14 +1,14 @@
-// Sessions of the hosted service, by its paths: one for each visitor, on eip155.
+// Sessions of the hosted service, by its HTTP API: one per visitor, on eip155 only.
 import { version } from '../../kernel/index.ts'
 import { ANSWER_TIME, CLOUD_KEY } from './constants.ts'
 import type { CloudService, SiwxEnvironment } from './environment.ts'
 import type { SessionStore } from './options.ts'
 
-/** What tells it who asks. */
+/** Identifies the SDK to the service. */
 const SDK_TYPE = 'portico'
 
 export function createCloudStore({ url, projectId }: CloudService, { fetch, storage }: SiwxEnvironment): SessionStore {
-  /** Each proves which nonce was handed out, until it is used. */
+  /** Tokens by nonce: each proves that the service issued the nonce, until it is used. */
   const nonceTokens = new Map<string, string>()
 
   const tokenNow = () => {
@@ -53,7 +53,7 @@ export function createCloudStore({ url, projectId }: CloudService, { fetch, stor
       const { parseOwner } = await import('./schemas.ts')
       const told = await ask('me', 'GET', { authorization: `Bearer ${token}` }).catch((error) => {
         if (error?.status !== 401) throw error
-        // It has run out: nobody is signed in.
+        // The token has expired: the visitor is not signed in.
         storage().removeItem(CLOUD_KEY)
         return null
       })

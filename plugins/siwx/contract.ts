@@ -9,7 +9,7 @@ export interface OfAccount {
   account: CaipAddress
 }
 
-/** Until a moment in milliseconds since the epoch, or until somebody ends it. */
+/** `endsAt` is in milliseconds since the epoch; `null` if the session does not expire by itself. */
 export interface SignInAccount extends OfAccount {
   endsAt: number | null
 }
@@ -18,16 +18,16 @@ export const contract = defineContract({
   ...manifest,
   events: {
     configured: event(type<{ isEnabled: boolean; isRequired: boolean }>()),
-    /** Somebody is connected, on a network: whether they signed in is not known yet. */
+    /** A wallet is connected on a network. Whether a session exists is not known yet. */
     accountConnected: event(type<OfAccount>(), { personal: ['account'] }),
-    /** Another account, another network, or nobody: their session is void. */
+    /** The account or the network changed, or the wallet disconnected: the session ends. */
     accountLeft: event(type<OfAccount & { wasSigned: boolean }>(), { personal: ['account'] }),
-    /** An earlier one still stands. */
+    /** An earlier session is still valid. */
     sessionFound: event(type<SignInAccount>(), { personal: ['account'] }),
     sessionMissing: event(type<OfAccount>(), { personal: ['account'] }),
-    /** Whether an earlier session still stands can't be known: the session store failed, or was silent. */
+    /** The session store failed or timed out, so it is unknown whether an earlier session is valid. */
     initializationFailed: event(type<OfAccount>(), { personal: ['account'] }),
-    /** The view is shown: a message is made. */
+    /** The view is open: a message is being prepared. */
     signInRequested: event(type<OfAccount>(), { personal: ['account'] }),
     signInDiscarded: event(type<{ namespace: Namespace }>()),
     messageRequested: event(type<void>()),
@@ -40,15 +40,21 @@ export const contract = defineContract({
     signInCancelled: event(type<void>(), { track: 'CLICK_CANCEL_SIWX' }),
   },
   actions: {
-    /** Shows the view. @throws 'SIWX is not enabled', 'No ActiveCaipAddress found' */
+    /** Opens the view. @throws 'SIWX is not enabled', 'No ActiveCaipAddress found' */
     signIn: action(),
-    /** Asks the wallet for what the view shows, once. @throws 'SIWX is not enabled', 'No ActiveCaipAddress found' */
+    /**
+     * Has the wallet sign the message that the view shows, once. @throws 'SIWX is not enabled', 'No ActiveCaipAddress
+     * found'
+     */
     sign: action(),
-    /** Disconnects where signing in is required, else closes the view. */
+    /** Disconnects if sign-in is required, otherwise closes the view. */
     cancel: action(),
-    /** Ends the session of the active account. @throws 'SIWX is not enabled', 'No ActiveCaipAddress found' */
+    /** Revokes the session of the active account. @throws 'SIWX is not enabled', 'No ActiveCaipAddress found' */
     signOut: action(),
-    /** That of the active account, as far as the session store tells; `null` without one. No log holds it. */
+    /**
+     * Returns the session of the active account, as far as the session store provides it; `null` without one. It never
+     * enters the log.
+     */
     getSession: action(type<void>(), { result: type<Partial<SiwxSession> | null>() }),
   },
   personalPaths: ['accounts.*.account', 'request.account'],

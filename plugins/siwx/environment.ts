@@ -1,17 +1,17 @@
-/** What the desk is told by the port. */
+/** What the port provides to the message service. */
 export interface SiwxEnvironment {
-  /** Host and port of this page, and its origin: never what a host says. */
+  /** Host and port of this page, and its origin. The host can't override them. */
   page(): { readonly domain: string; readonly uri: string }
-  /** @throws where there is none */
+  /** @throws If the browser provides no storage */
   storage(): Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
   now(): number
-  /** ISO 8601. @param ms - Since the epoch. */
+  /** Formats a time as ISO 8601. @param ms - Since the epoch. */
   timeOf(ms: number): string
   random(bytes: number): Uint8Array
   fetch(url: string, init: RequestInit): Promise<Response>
 }
 
-/** The hosted service, and the project that asks. */
+/** The hosted service and the project id. */
 export interface CloudService {
   readonly url: string
   readonly projectId: string

@@ -10,7 +10,7 @@ export type { SiwxState } from './state.ts'
 
 const view = { title: 'siwx.title', load: () => import('./views/SIWXSignMessage.tsx') }
 
-/** Signing in to the host by a message that the wallet signs, on every namespace. @see CAIP-122 */
+/** Signs visitors in with a message that their wallet signs, on every namespace. @see CAIP-122 */
 export const siwx = (options?: SiwxOptions) =>
   definePlugin(manifest, {
     contract: async () => (await import('./contract.ts')).contract,

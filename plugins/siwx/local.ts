@@ -1,4 +1,4 @@
-// Sessions in this page's own storage. What lies there is the page's own belief: a server would ask again.
+// Sessions in the page's own storage. Only the page trusts them: a server must verify them itself.
 import { bytesToHex } from '@noble/hashes/utils.js'
 import { LOCAL_KEY, LOCAL_LIFE, NONCE_BYTES, SESSIONS_LIMIT, STORED_LIMIT } from './constants.ts'
 import type { SiwxEnvironment } from './environment.ts'
@@ -15,7 +15,7 @@ export function createLocalStore(
   verifier: SiwxOptions['verifier'],
 ): SessionStore {
   const nonces = new Set<string>()
-  /** Where nothing can be stored, for as long as the page lives. */
+  /** If the storage fails, sessions last as long as the page. */
   let held: readonly Stored[] = []
 
   async function read(): Promise<readonly Stored[]> {

@@ -1,7 +1,7 @@
 import { Accounts, Chain, Connectors, Host, Router, Session } from '../capabilities.ts'
 import type { SiwxState } from './state.ts'
 
-/** What a page pays for before anybody acts. */
+/** The eager part of the plugin, which every page loads. */
 export const manifest = {
   id: 'siwx' as const,
   feature: 'siwx',

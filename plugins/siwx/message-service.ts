@@ -1,5 +1,5 @@
-// Makes messages, and hands what was signed to the session store. What a host's callback throws may quote either:
-// none of it goes further.
+// Creates messages, and passes signed ones to the session store. Errors of the host's callbacks may quote either, so
+// they are not passed on.
 import type { Json } from '../../kernel/index.ts'
 import { toFields } from '../shared/json/fields.ts'
 import { createCloudStore } from './cloud.ts'
@@ -20,15 +20,15 @@ interface RequestedMessage extends SessionOwner {
   readonly signed: Pick<SiwxSession, 'message' | 'signature'>
 }
 
-/** A message, but for who signs it and where. */
+/** A message without its signer and chain. */
 type Terms = Omit<SiwxMessage, 'accountAddress' | 'chainId'>
 
-/** Messages that wait for a signature, at most. */
+/** The most messages that wait for a signature. */
 const OPEN_LIMIT = 8
 
 export function createMessageService({ provider, verifier }: SiwxOptions, outside: SiwxEnvironment) {
   const open = new Map<number, { readonly data: SiwxMessage; readonly message: string }>()
-  /** What wallets may sign as they connect. */
+  /** Terms that wallets may sign as they connect. */
   const offered = new Map<number, Terms>()
   let made = 0
 
@@ -48,7 +48,7 @@ export function createMessageService({ provider, verifier }: SiwxOptions, outsid
     const told = await storeFor(asked).getNonce()
     const { nonce, now } = typeof told === 'string' ? { nonce: told, now: undefined } : told
     const isOff = typeof now === 'number' && Math.abs(now - asked.now) > SKEW
-    // Messages are as old as their reader's clock says.
+    // `issuedAt` comes from the server's clock if the visitor's is off.
     const begin = isOff ? now : asked.now
     const terms: Terms = {
       ...outside.page(),
@@ -71,11 +71,11 @@ export function createMessageService({ provider, verifier }: SiwxOptions, outsid
     const id = made++
     open.set(id, { data, message: buildMessage(data) })
     open.delete(id - OPEN_LIMIT)
-    // By the page's own clock, which counts down to it.
+    // By the page's clock, since the page counts down to it.
     return { id, domain: data.domain, expiresAt: asked.now + MESSAGE_LIFE }
   }
 
-  /** A wallet's own message bears the time of this page, and what would not read back it is never shown. */
+  /** A wallet's own message uses the page's clock. One that could not be parsed back is never offered. */
   async function offer(asked: RequestedMessage) {
     const { isOff, terms } = await termsFor(asked)
     if (isOff || findFault({ ...terms, ...ANYBODY }) !== null) return null
@@ -85,7 +85,7 @@ export function createMessageService({ provider, verifier }: SiwxOptions, outsid
     return { id }
   }
 
-  /** What was offered counts once as well. */
+  /** Each offer can be used once as well. */
   async function accept({ signed: { message, signature }, ...asked }: RequestedMessage) {
     const data = parseMessage(message)
     const [id, terms] = [...offered].find(([, { nonce }]) => nonce === data.nonce) ?? []
@@ -95,7 +95,7 @@ export function createMessageService({ provider, verifier }: SiwxOptions, outsid
     return getSessionEnd(await storeFor(asked).addSession({ data, message, signature }))
   }
 
-  /** A message is handed on once, whatever becomes of it. */
+  /** Each message is passed on once, whatever the outcome. */
   async function add(asked: RequestedMessage) {
     const one = open.get(asked.id)
     open.delete(asked.id)
@@ -141,10 +141,10 @@ export function createMessageService({ provider, verifier }: SiwxOptions, outsid
   }
 }
 
-/** In place of who will sign. */
+/** Placeholder for the signer. */
 const ANYBODY = { chainId: 'eip155:1', accountAddress: `0x${'0'.repeat(40)}` }
 
-/** What the wallet may do lies in a resource of its own, and is told behind the statement. @see ERC-5573 */
+/** The permissions of the wallet are in a resource of their own, and described after the statement. @see ERC-5573 */
 function isMadeOf(data: SiwxMessage, { statement = '', resources = [], ...terms }: Terms): boolean {
   const { accountAddress, chainId, ...told } = data
   const rest = told.resources?.slice(resources.length) ?? []
@@ -161,7 +161,7 @@ const fixed = ({ domain, uri, nonce, version, expirationTime, notBefore, request
   ...[notBefore, requestId, scheme],
 ]
 
-/** Which field the standard does not allow: the site's mistake. */
+/** Returns the field that the standard does not allow, which is the site's mistake. */
 function findFault(data: SiwxMessage): string | null {
   if (data.nonce.length < NONCE_LENGTH) return 'nonce'
   try {
@@ -172,7 +172,7 @@ function findFault(data: SiwxMessage): string | null {
   }
 }
 
-/** What a server says of another account, or of this one elsewhere, is none of its sessions. */
+/** Ignores sessions of other accounts or networks that a server returns. */
 function isOfAccount(session: unknown, { chainId, accountAddress }: SessionOwner): boolean {
   const data = toFields(toFields(session as Json).data)
   const address = String(data.accountAddress)

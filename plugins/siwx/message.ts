@@ -1,20 +1,20 @@
-// The text that is signed, from its fields and back. What would not come back the same is never built.
+// Builds and parses the text that is signed. Never builds a text that would not parse back to the same fields.
 // @see CAIP-122; EIP-4361 for eip155, Sign In With Solana for solana
 
-/** Each field as the text has it; times in the form of RFC 3339. */
+/** The fields as they appear in the text; times as in RFC 3339. */
 export interface SiwxMessage {
-  /** Who asks: host and port. @see RFC 3986, authority */
+  /** Host and port of the site. @see RFC 3986, authority */
   readonly domain: string
-  /** Before the domain, on eip155 alone: `https`. */
+  /** Written before the domain, on eip155 only: `https`. */
   readonly scheme?: string | undefined
   readonly accountAddress: string
   /** CAIP-2. */
   readonly chainId: string
-  /** One line of ASCII, as EIP-4361 has it: letters, digits, spaces and most signs. */
+  /** One line of the ASCII characters that EIP-4361 allows: letters, digits, spaces and most signs. */
   readonly statement?: string | undefined
   readonly uri: string
   readonly version: '1'
-  /** 8 or more letters and digits. */
+  /** At least 8 letters and digits. */
   readonly nonce: string
   readonly issuedAt: string
   readonly expirationTime?: string | undefined
@@ -23,7 +23,7 @@ export interface SiwxMessage {
   readonly resources?: readonly string[] | undefined
 }
 
-/** What namespaces are called in the first line. */
+/** Names of the namespaces in the first line. */
 const NAMES: Readonly<Record<string, string>> = {
   eip155: 'Ethereum',
   solana: 'Solana',
@@ -31,7 +31,7 @@ const NAMES: Readonly<Record<string, string>> = {
   bip122: 'Bitcoin',
 }
 
-/** How each writes addresses. */
+/** Forms of addresses, by namespace. */
 const ADDRESSES: Readonly<Record<string, RegExp>> = {
   eip155: /^0x[0-9a-fA-F]{40}$/,
   solana: /^[1-9A-HJ-NP-Za-km-z]{32,44}$/,
@@ -48,10 +48,10 @@ const NONCE = /^[a-zA-Z0-9]{8,256}$/
 const REQUEST_ID = /^(?:[\w.~!$&'()*+,;=:@-]|%[0-9a-f]{2})*$/i
 const TIME =
   /^(\d{4})-(\d\d)-(\d\d)T(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d{1,9})?(?:Z|[+-](?:[01]\d|2[0-3]):[0-5]\d)$/
-/** Characters of a whole message: what is longer is nobody's. */
+/** Longer messages are refused, in characters. */
 const LONGEST = 16_384
 
-/** Fields after the address, in their order; those that may be left out, with `false`. */
+/** Fields after the address, in order; `false` marks optional ones. */
 const LINES = [
   ['URI', 'uri', true],
   ['Version', 'version', true],
@@ -63,7 +63,7 @@ const LINES = [
   ['Request ID', 'requestId', false],
 ] as const
 
-/** @throws `SyntaxError` whose message is the field that the standard does not allow */
+/** Builds the text. @throws `SyntaxError` whose message is the field that the standard does not allow */
 export function buildMessage(message: SiwxMessage): string {
   const [namespace = '', reference = ''] = message.chainId.split(/:(.*)/s)
   const { scheme, domain, accountAddress, statement, resources } = message
@@ -80,12 +80,12 @@ export function buildMessage(message: SiwxMessage): string {
   return text
 }
 
-/** Without a statement: Solana leaves one empty line, the others two. */
+/** Without a statement, Solana has one empty line and the others two. */
 const findMissingField = (namespace: string) => (namespace === 'solana' ? [''] : ['', ''])
 
 const HEAD = /^(?:([^ \n/]*):\/\/)?([^ \n]*) wants you to sign in with your ([A-Za-z]+) account:$/
 
-/** The fields of a text. @throws `SyntaxError` whose message is the field that is not as the standard has it */
+/** Parses the fields of a text. @throws `SyntaxError` whose message is the field that does not follow the standard */
 export function parseMessage(text: string): SiwxMessage {
   if (text.length > LONGEST) throw refused('length')
   const lines = text.split('\n')
@@ -156,7 +156,7 @@ function check(message: SiwxMessage, namespace: string, reference: string) {
 
 const isUri = (text: string) => URI.test(text) && URL.canParse(text)
 
-/** A moment that is in the calendar. @see RFC 3339 */
+/** Whether the text is a valid date and time. @see RFC 3339 */
 function isTime(text: string): boolean {
   const [, year, month, day] = TIME.exec(text)?.map(Number) ?? []
   if (!year || !month || !day) return false

@@ -1,4 +1,5 @@
-// Wallets that connect and sign in by one approval: what they sign is made here, and goes the way of any other session.
+// Sign-in for wallets that connect and sign with one approval. The message is made here, and the session is handled
+// like any other.
 
 import type { SessionMethods } from '../capabilities.ts'
 import { toNamespace } from '../shared/caip.ts'

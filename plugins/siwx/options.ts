@@ -1,41 +1,44 @@
 import type { SiwxMessage } from './message.ts'
 
-/** What an account signed. */
+/** A signed message. */
 export interface SiwxSession {
   readonly data: SiwxMessage
   readonly message: string
   readonly signature: string
 }
 
-/** Who is asked about: an account on a network. */
+/** The owner of a session: an account on a network. */
 export interface SessionOwner {
   /** CAIP-2. */
   readonly chainId: string
   readonly accountAddress: string
 }
 
-/** What is known of a session that stands. */
+/** What the session store returns for a valid session. */
 export interface KnownSession extends Partial<Pick<SiwxSession, 'message' | 'signature'>> {
   readonly data: SessionOwner & Partial<SiwxMessage>
-  /** Milliseconds since the epoch, where it ends by itself. */
+  /** When the session expires, in milliseconds since the epoch. */
   readonly endsAt?: number | undefined
 }
 
-/** Where sessions are kept, and who verifies them: a host's server, by four callbacks. */
+/** Stores and verifies sessions: the host's server, by four callbacks. */
 export interface SessionStore {
   /**
-   * One that was never handed out before, of at least 96 random bits: letters and digits. With `now`, milliseconds of a
-   * clock that is right, a visitor's wrong clock does no harm.
+   * Returns a nonce that was never issued before: letters and digits with at least 96 random bits. Return `now`
+   * (milliseconds of a correct clock) as well, so that a visitor's wrong clock does no harm.
    */
   getNonce(): Promise<string | { readonly nonce: string; readonly now?: number | undefined }>
-  /** Verifies (`portico/siwx/verify`) and keeps it; may answer with its `endsAt`. Rejects where it is not to be kept. */
+  /**
+   * Verifies the session (`portico/siwx/verify`) and stores it. May return its `endsAt`. Rejects if the session is not
+   * valid.
+   */
   addSession(session: SiwxSession): Promise<unknown>
-  /** Those of this account that stand, on this network. */
+  /** Returns the valid sessions of this account on this network. */
   getSessions(owner: SessionOwner): Promise<readonly KnownSession[]>
   revokeSession(owner: SessionOwner): Promise<unknown>
 }
 
-/** As `portico/siwx/verify` has it. */
+/** The interface of `portico/siwx/verify`. */
 export interface Verifier {
   verify(asked: {
     readonly message: string
@@ -47,22 +50,22 @@ export interface Verifier {
 
 export interface SiwxOptions {
   /**
-   * Where sessions are kept. `local`: in this page's storage, for sites without a server; `cloud`: the hosted service, for
-   * eip155 and hosts with a project id. Without one, nobody is asked to sign in.
+   * Where sessions are stored. `local`: in the page's storage, for sites without a server. `cloud`: in the hosted
+   * service, for eip155 and hosts with a project id. Without a provider, sign-in is disabled.
    */
   readonly provider?: 'local' | 'cloud' | SessionStore | null | false | undefined
   /**
-   * For `local`: has what was signed verified in the page, `() => import('portico/siwx/verify')`, by the libraries of the
-   * namespaces, which the host installs. Default: the wallet is believed.
+   * For `local`: verifies signatures in the page, `() => import('portico/siwx/verify')`, with the libraries of the
+   * namespaces, which the host installs. Default: no verification.
    */
   readonly verifier?: (() => Promise<Verifier>) | undefined
   /**
-   * Whether nothing goes on without. Default: true, and never for `local`: a nonce that the page itself made keeps
-   * nobody out.
+   * Whether visitors must sign in to stay connected. Default: true; always false for `local`, since a nonce made by the
+   * page itself protects nothing.
    */
   readonly required?: boolean | undefined
-  /** What the visitor agrees to by signing: one line of ASCII. */
+  /** What the visitor agrees to by signing, as one line of ASCII. */
   readonly statement?: string | undefined
-  /** Addresses of what goes with it. */
+  /** URIs of related resources. */
   readonly resources?: readonly string[] | undefined
 }

@@ -1,7 +1,9 @@
 import type { Port } from '../../kernel/index.ts'
 import type { SiwxOptions } from './options.ts'
 
-/** This page, its storage and the host's callbacks, for `desk.ts`, which is fetched with the first question. */
+/**
+ * Creates the port: the page, its storage and the host's callbacks. Loads `message-service.ts` with the first request.
+ */
 export const createSessionPort = (options: SiwxOptions): Port => {
   let asked: Promise<ReturnType<typeof import('./message-service.ts').createMessageService>> | undefined
   const surroundings = {

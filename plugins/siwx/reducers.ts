@@ -2,7 +2,7 @@ import type { Runtime } from '../../kernel/index.ts'
 import type { contract } from './contract.ts'
 import type { SeenAccount, SiwxState } from './state.ts'
 
-/** How each event changes the slice. */
+/** Reducers. */
 export const reduce: Runtime<typeof contract>['reduce'] = {
   configured: (draft, { isEnabled, isRequired }) => {
     Object.assign(draft, { isEnabled, isRequired })

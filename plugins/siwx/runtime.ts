@@ -19,7 +19,7 @@ import { requestSignIn } from './sign-in-flow.ts'
 
 type Context = EffectContext<typeof contract>
 
-/** Whose session is void, and who has come. */
+/** Ends the sessions of accounts that disconnected, and announces new accounts. */
 function followAccounts(context: Context) {
   const { read, send } = context
   if (!read().isEnabled) return
@@ -31,13 +31,15 @@ function followAccounts(context: Context) {
     if (!read().accounts[namespace]) send('accountConnected', { namespace, account })
 }
 
-/** What the visitor is to see: who is asked, whether the view is shown, and for whom a message was made. */
+/**
+ * Selects what decides about the view: the unsigned account, whether the view is open, and the account of the request.
+ */
 const selectScene = (context: Reading) => {
   const { isEnabled, request } = context.read()
   return isEnabled && [selectUnsignedAccount(context)?.caipAddress ?? null, isShown(context), request?.account ?? null]
 }
 
-/** Brings view and guard to where the accounts are. */
+/** Updates the view, the guard and the request after a change. */
 function attend(context: Context) {
   const { read, send, io, services } = context
   if (!read().isEnabled) return
@@ -69,7 +71,7 @@ function leaveView({ services }: Context, namespace: string) {
   else router.close()
 }
 
-/** A visitor who has signed in may leave, until the session ends. */
+/** Lets a visitor who has signed in leave, until the session ends. */
 async function continueAction(context: Context, { namespace, account, endsAt }: SignInAccount) {
   context.io.vault.put('message', null)
   attend(context)

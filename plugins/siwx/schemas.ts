@@ -1,4 +1,4 @@
-// What was stored, and what the hosted service answers.
+// Schemas of stored sessions and of the hosted service's responses.
 import * as z from 'zod/mini'
 import type { SiwxSession } from './options.ts'
 
@@ -22,7 +22,7 @@ const data = z.object({
 })
 const stored = z.object({ session: z.object({ data, message: text, signature: text }), until: z.number() })
 
-/** What `createLocalStore` wrote; nothing where it can't be read. */
+/** Parses what `createLocalStore` wrote; an empty list if it is invalid. */
 export function parseStored(kept: string): { session: SiwxSession; until: number }[] {
   try {
     return z
@@ -36,11 +36,11 @@ export function parseStored(kept: string): { session: SiwxSession; until: number
 
 const token = z.string().check(z.maxLength(8_192), z.regex(/^[\w.~+/-]+=*$/))
 
-/** `/auth/v1/nonce`. @throws where it is none */
+/** `/auth/v1/nonce`. @throws If the response is invalid */
 export const parseNonce = (answer: unknown) => z.object({ nonce: text, token }).parse(answer)
 
-/** `/auth/v1/authenticate`. @throws where it is none */
+/** `/auth/v1/authenticate`. @throws If the response is invalid */
 export const parseToken = (answer: unknown): string => z.object({ token }).parse(answer).token
 
-/** `/auth/v1/me`. @throws where it is nobody */
+/** `/auth/v1/me`. @throws If the response is invalid */
 export const parseOwner = (answer: unknown) => z.object({ address: text, chainId: z.number() }).parse(answer)

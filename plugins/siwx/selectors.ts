@@ -1,4 +1,4 @@
-// Who is connected, and whether they are to sign in.
+// Selectors for the connected accounts and their sign-in state.
 import type { ReadContext } from '../../kernel/index.ts'
 import { type Account, Accounts, Host } from '../capabilities.ts'
 import { getShownView } from '../shared/wallets/shown-view.ts'
@@ -7,13 +7,13 @@ import type { contract } from './contract.ts'
 
 export type Reading = ReadContext<typeof contract>
 
-/** Connected accounts, one of each namespace; not those that are let go of. */
+/** Selects the connected accounts, one per namespace, without those that are disconnecting. */
 export function selectConnectedAccounts({ services }: Reading): readonly Account[] {
   const { all = [], disconnecting = [] } = services.state(Accounts) ?? {}
   return all.filter(({ namespace }) => !disconnecting.includes(namespace))
 }
 
-/** The active account, unless it stands on a network that the host did not ask for: there, its own view leads back. */
+/** Selects the active account, unless it is on an unsupported network, whose own view leads back. */
 export function selectActiveAccount(context: Reading): Account | null {
   const { services } = context
   const { activeNamespace, network } = services.state(Accounts) ?? {}
@@ -22,12 +22,12 @@ export function selectActiveAccount(context: Reading): Account | null {
   return (isListed && active) || null
 }
 
-/** The active account, where it has not signed in. */
+/** Selects the active account if it has not signed in. */
 export function selectUnsignedAccount(context: Reading): Account | null {
   const active = selectActiveAccount(context)
   const seen = active && context.read().accounts[active.namespace]
   return seen?.account === active?.caipAddress && seen?.status === 'unsigned' ? active : null
 }
 
-/** Whether the view is the one that is shown. */
+/** Whether the sign-in view is open. */
 export const isShown = (context: Reading): boolean => VIEWS.includes(getShownView(context) ?? '')

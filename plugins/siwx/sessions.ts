@@ -1,4 +1,4 @@
-// Asks the session store for the sessions of an account.
+// Queries the session store.
 import { type EffectContext, type Json, PorticoError, type Secret } from '../../kernel/index.ts'
 import { Connectors, Host, IMAGE_SERVICE, type Namespace, Router } from '../capabilities.ts'
 import { type CaipAddress, toAddress } from '../shared/caip.ts'
@@ -11,13 +11,13 @@ export type Context = EffectContext<typeof contract>
 
 export const SESSIONS = { target: 'sessions' } as const
 
-/** What the hosted service wants to know. */
+/** Returns the settings of the hosted service. */
 export function createCloudService({ services }: Pick<Context, 'services'>) {
   const { projectId, services: addresses = {} } = services.state(Host) ?? {}
   return { url: (addresses.explorer ?? IMAGE_SERVICE).replace(/\/+$/, ''), projectId: projectId ?? '' }
 }
 
-/** An account as messages name it. */
+/** Splits an account into the fields of a message. */
 export function getOwner(context: Pick<Context, 'services'>, account: CaipAddress) {
   const accountAddress = toAddress(account)
   return {
@@ -27,7 +27,7 @@ export function getOwner(context: Pick<Context, 'services'>, account: CaipAddres
   }
 }
 
-/** @throws `session-unreachable` where no answer comes in time */
+/** @throws `session-unreachable` if there is no response in time */
 export const within = <T extends Json | Secret<Json>>(
   { io }: Pick<Context, 'io'>,
   answer: Promise<T>,
@@ -40,7 +40,7 @@ export const within = <T extends Json | Secret<Json>>(
     }),
   ])
 
-/** Whether an earlier visit signed in. Where that can't be known, signing in can't begin. */
+/** Looks for a session of an earlier visit. If that fails, sign-in can't begin. */
 export async function findSession(context: Context, { namespace, account }: { namespace: Namespace; account: string }) {
   const { io, send } = context
   const params = { ...getOwner(context, account), now: io.now() }
@@ -50,7 +50,7 @@ export async function findSession(context: Context, { namespace, account }: { na
   else send('sessionFound', { namespace, account, ...getSessionEnd(found) })
 }
 
-/** The effect of `initializationFailed`: nobody stays connected whose sign-in can't begin. */
+/** Effect of `initializationFailed`: disconnects, since sign-in can't begin. */
 export function endInitialization({ services }: Context, { namespace }: { namespace: Namespace }) {
   const router = services.get(Router)
   try {
@@ -61,18 +61,21 @@ export function endInitialization({ services }: Context, { namespace }: { namesp
   }
 }
 
-/** Waits until a moment, in steps that a page's timers can hold, and that a device which slept makes good. */
+/**
+ * Waits until a time, in steps short enough for a page's timers, and checks the clock after each, in case the device
+ * slept.
+ */
 export async function reach({ io }: Pick<Context, 'io'>, moment: number): Promise<void> {
   for (let left = moment - io.now(); left > 0; left = moment - io.now()) await io.sleep(Math.min(left, LONGEST_SLEEP))
 }
 
-/** Ends what stands of an account. Nobody waits for it: for this page it is over. */
+/** Revokes the session of an account. The result does not matter: for this page, the session is over. */
 export async function revokeSession(context: Context, account: CaipAddress, isStanding: boolean) {
   if (!isStanding) return
   await context.io.request({ ...SESSIONS, method: 'revoke', params: getOwner(context, account) }).catch(() => {})
 }
 
-/** For the host alone. */
+/** Reads the session for the host. */
 export async function notifySession(context: Context, account: CaipAddress): Promise<Partial<SiwxSession> | null> {
   const { io } = context
   const params = { ...getOwner(context, account), now: io.now() }

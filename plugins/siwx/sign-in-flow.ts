@@ -1,4 +1,4 @@
-// From the view to the session: a message, its signature, and the verification of both.
+// The flow from the view to the session: prepare a message, sign it, verify it.
 import type { Secret } from '../../kernel/index.ts'
 import { Chain, type Namespace, Router } from '../capabilities.ts'
 import { type CaipAddress, toAddress, toNamespace } from '../shared/caip.ts'
@@ -18,7 +18,7 @@ interface Prepared {
   readonly text: Secret<string>
 }
 
-/** Runs until somebody has signed in, or the request is dropped. Each try has a message of its own. */
+/** Runs until the visitor has signed in or the request is dropped. Each attempt has a new message. */
 export async function requestSignIn(
   context: Context,
   { namespace, account }: { namespace: Namespace; account: CaipAddress },
@@ -38,7 +38,7 @@ export const createTexts = ({ statement, resources = [] }: SignInTexts) => ({
   resources: [...resources],
 })
 
-/** A message that can be signed: its text is in the vault, for the view. */
+/** Prepares a message, and puts its text into the vault for the view. */
 async function prepare(context: Context, account: CaipAddress, words: SignInTexts): Promise<Prepared | null> {
   const { io, send, services, signal } = context
   send('messageRequested')
@@ -60,7 +60,10 @@ async function prepare(context: Context, account: CaipAddress, words: SignInText
   }
 }
 
-/** Waits for the visitor, asks the wallet, and has verified what it signed. @returns What is kept, or why not; `late` when it is time for another message */
+/**
+ * Waits for the visitor, has the wallet sign, and has the session store verify. @returns The end of the session, or the
+ * fault; `late` if the message must be replaced
+ */
 async function sign(
   context: Context,
   account: CaipAddress,
@@ -89,7 +92,7 @@ async function sign(
   }
 }
 
-/** Says why nobody has signed in, on the view, which comes back where it was left meanwhile; then waits for another try. */
+/** Shows why sign-in failed, reopens the view if it was closed meanwhile, and waits for another attempt. */
 async function refuse({ send, services, waitFor }: Context, fault: Fault) {
   send('signInFailed', { fault })
   if (fault === 'declined') services.get(Router).toast(TEXTS.declined, { variant: 'error' })

@@ -1,18 +1,18 @@
 import type { CaipAddress, Namespace } from '../capabilities.ts'
 
-/** Why nobody has signed in yet. */
+/** Why sign-in failed. */
 export type Fault = 'declined' | 'failed' | 'unverified' | 'unprepared'
 
-/** The message that is shown, and what has become of it. */
+/** The message that the view shows, and its status. */
 export interface SignInRequest {
   account: CaipAddress
-  /** `ready`: the visitor decides; `signing`: the wallet is asked; `verifying`: it has signed. */
+  /** `ready`: the visitor decides. `signing`: the wallet has the request. `verifying`: the wallet has signed. */
   status: 'preparing' | 'ready' | 'signing' | 'verifying'
-  /** The handle of its text in the vault. */
+  /** Vault handle of the text. */
   message: string | null
-  /** Host and port of this site, as the message has them. */
+  /** Host and port of this site, as in the message. */
   domain: string
-  /** Milliseconds since the epoch, until which it may be signed. */
+  /** When the message expires, in milliseconds since the epoch. */
   expiresAt: number
   fault: Fault | null
 }
@@ -20,9 +20,9 @@ export interface SignInRequest {
 /** A connected account. */
 export interface SeenAccount {
   account: CaipAddress
-  /** `checking`: nobody knows yet. */
+  /** `checking`: not known yet. */
   status: 'checking' | 'unsigned' | 'signed'
-  /** The view was shown for it. */
+  /** The view was opened for it. */
   isOffered: boolean
 }
 

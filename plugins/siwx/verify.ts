@@ -1,4 +1,4 @@
-// For servers, in Node and at the edge: who has signed in, proved. Each namespace brings the library that it needs, lazily.
+// Verifies signed-in visitors on a server, in Node or at the edge. Each namespace loads the library it needs on demand.
 import { parseMessage, type SiwxMessage } from './message.ts'
 import type { ChainRequest, SignatureCheck } from './verify/check.ts'
 import { fail } from './verify/failure.ts'
@@ -9,7 +9,7 @@ export { buildMessage, parseMessage, type SiwxMessage } from './message.ts'
 export type { ChainRequest } from './verify/check.ts'
 export { VerificationError } from './verify/failure.ts'
 
-/** What an account proved: it signed these fields. */
+/** A verified message. */
 export interface VerifiedSession {
   readonly data: SiwxMessage
   readonly message: string
@@ -18,17 +18,17 @@ export interface VerifiedSession {
 
 export interface Verification {
   readonly message: string
-  /** As the namespace writes it: hexadecimal in small letters, on solana base58, on bip122 base64. */
+  /** In the format of the namespace: lower-case hexadecimal, base58 on solana, base64 on bip122. */
   readonly signature: string
-  /** What this server asked for. */
+  /** What this server requested. */
   readonly expect: ExpectedSite & {
-    /** The one that this server made for this visitor. Forget it before asking: each counts once. */
+    /** The nonce that this server issued to this visitor. Delete it before you verify: each may be used once. */
     readonly nonce: string
   }
-  /** Milliseconds since the epoch, of a clock that is right. */
+  /** Milliseconds since the epoch, from a correct clock. */
   readonly now: number
   /**
-   * Asks a node, for accounts that are contracts: without it they are refused.
+   * Sends a request to a node. Needed for contract accounts, which are refused without it.
    * @see EIP-1193, EIP-1271, ERC-6492
    */
   readonly request?: ((asked: ChainRequest) => Promise<unknown>) | undefined
@@ -42,7 +42,7 @@ const CHECKS: Readonly<Record<string, () => Promise<SignatureCheck>>> = {
 }
 
 /**
- * Holds a signed message against what the server asked for: site and nonce, the time, then the signature.
+ * Verifies a signed message: site and nonce, then the time, then the signature.
  * @throws `VerificationError` with one of `CODES` as its `code`
  */
 export async function verify(asked: Verification): Promise<VerifiedSession> {

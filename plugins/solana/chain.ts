@@ -10,7 +10,7 @@ import { selectConnection } from './selectors.ts'
 
 export { follow } from './wallet-events.ts'
 
-/** The Solana namespace's part in connecting, by the Wallet Standard and JSON-RPC alone. */
+/** Connects Solana wallets, with the Wallet Standard and JSON-RPC alone. */
 export const createChain = (context: EffectContext<typeof contract>): ChainWork => {
   const { io, send, services } = context
   const { namespace } = chainInfo
@@ -19,7 +19,7 @@ export const createChain = (context: EffectContext<typeof contract>): ChainWork 
   const ask = (provider: string, purpose: 'connect' | 'reconnect') =>
     purpose === 'connect' ? requestAccounts(provider, false) : requestAccounts(provider, true).catch(ignoreRefusal)
 
-  /** On the network that is wanted, or else on the first one that site and wallet share, or that the wallet has. */
+  /** Picks the wanted network, or else the first one that the site and the wallet share, or else the wallet's first. */
   async function open({ provider }: Connector, accounts: readonly WalletAccount[], wanted: CaipNetworkId | null) {
     const [active] = accounts
     if (!active) return null
@@ -44,7 +44,10 @@ export const createChain = (context: EffectContext<typeof contract>): ChainWork 
   return {
     parseAddresses: async (addresses) => parseAddresses(addresses),
     ...createConnecting(context, { namespace, networkKey: NETWORK_KEY, ask, open, openOver }),
-    /** The site's own choice, of what the wallet signs for: the standard has nothing to switch. */
+    /**
+     * Switches on the site only, among the networks that the wallet signs for: the Wallet Standard has no method for
+     * it.
+     */
     async switchNetwork({ caipNetworkId, name }) {
       const isApproved = selectConnection(services)?.networkState.approvedNetworkIds.includes(caipNetworkId)
       if (!isApproved) throw new Error(`The wallet has no account on ${name}.`)
@@ -57,7 +60,7 @@ export const createChain = (context: EffectContext<typeof contract>): ChainWork 
   }
 }
 
-/** Some wallets refuse where the standard wants an empty list. */
+/** Some wallets throw where the standard requires an empty list. */
 function ignoreRefusal(error: unknown): readonly WalletAccount[] {
   if ((error as { code?: unknown }).code === 4001) return []
   throw error

@@ -1,4 +1,4 @@
-// What wallets call a cluster, and what CAIP-2 calls it: by the beginning of its genesis hash.
+// Cluster names of the Wallet Standard and their CAIP-2 ids, which begin with the genesis hash.
 import type { CaipNetworkId } from '../shared/caip.ts'
 
 const CLUSTERS: readonly (readonly [chain: string, caipNetworkId: CaipNetworkId])[] = [
@@ -7,9 +7,9 @@ const CLUSTERS: readonly (readonly [chain: string, caipNetworkId: CaipNetworkId]
   ['solana:testnet', 'solana:4uhcVJyU9pJkvQyS88uRDiswHXSCkY3z'],
 ]
 
-/** @returns The cluster as a wallet knows it. One that has no name of its own, it knows by its CAIP-2 id. */
+/** Returns the wallet's name for a cluster; the CAIP-2 id if it has none. */
 export const toWalletChain = (network: CaipNetworkId): string =>
   CLUSTERS.find(([, id]) => id === network)?.[0] ?? network
 
-/** The inverse of `chainOf`. */
+/** Converts a wallet's cluster name to a CAIP-2 id: the inverse of `toWalletChain`. */
 export const toNetwork = (chain: string): CaipNetworkId => CLUSTERS.find(([name]) => name === chain)?.[1] ?? chain

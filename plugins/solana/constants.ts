@@ -1,6 +1,6 @@
 import type { ChainInfo } from '../capabilities.ts'
 
-/** What is known of the namespace before any wallet has been asked. */
+/** Static data of the namespace. */
 export const chainInfo: ChainInfo = {
   namespace: 'solana',
   name: 'Solana',
@@ -16,5 +16,5 @@ export const chainInfo: ChainInfo = {
   defaultAccountType: 'eoa',
 }
 
-/** Where the network that the visitor chose is kept: a wallet of the standard does not know it. */
+/** Storage key of the network that the visitor selected, since wallets don't store it. */
 export const NETWORK_KEY = 'portico.solana.network'

@@ -4,12 +4,12 @@ import { manifest } from './manifest.ts'
 
 export type { SolanaState } from './manifest.ts'
 
-/** What a host asks: of a node as Solana's JSON-RPC has it, of the wallet as WalletConnect has it (`methods.ts`). */
+/** A request of a host: Solana JSON-RPC for nodes, WalletConnect's methods for wallets (`methods.ts`). */
 export type SolanaCall = HostCall
 
 export const contract = defineContract({
   ...manifest,
   ...chainContract,
-  // A wallet may name accounts that no event takes up. Clusters have 32 characters.
+  // Accounts of a wallet that appear in no event. Cluster ids have 32 characters.
   personalPatterns: [/(?:(?<=%3A)|(?<!%)\b)[1-9A-HJ-NP-Za-km-z]{43,44}\b/],
 })

@@ -1,4 +1,4 @@
-// A transaction names accounts that no answer names as texts: those in which somebody holds tokens, which follow from theirs.
+// Finds token accounts, which transactions contain in binary form only. They are derived from the owner's address.
 import { base58, base64 } from '@scure/base'
 import type { Encodings, ExtractPersonalData } from '../../kernel/index.ts'
 import { isAddress } from './address.ts'
@@ -21,7 +21,7 @@ export const extractPersonalData: ExtractPersonalData = (request, answer) =>
     return [...keys, ...getHoldings(keys)]
   })
 
-/** A holder, a token and its program, for each of the accounts that follows from them. */
+/** Returns `owner/mint/program` for each possible token account. */
 function getHoldings(keys: readonly string[]): readonly string[] {
   const program = TOKEN_PROGRAMS.find((one) => keys.includes(one))
   if (!program || !keys.includes(ACCOUNT_PROGRAM)) return []
@@ -32,7 +32,10 @@ function getHoldings(keys: readonly string[]): readonly string[] {
   )
 }
 
-/** The account in which somebody holds a token: of the pseudonyms, that of theirs. */
+/**
+ * Derives the token account for `owner/mint/program`, so that the pseudonym of a token account matches that of its
+ * owner.
+ */
 export const encodings: Encodings = (text) => {
   const [owner = '', mint = '', program = '', ...rest] = text.split('/')
   const isHolding = rest.length === 0 && [owner, mint].every(isAddress) && TOKEN_PROGRAMS.some((one) => one === program)

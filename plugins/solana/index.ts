@@ -5,7 +5,7 @@ import { manifest } from './manifest.ts'
 export type { RpcAnswer, RpcFailure } from '../shared/rpc/errors.ts'
 export { contract, type SolanaCall, type SolanaState } from './contract.ts'
 
-/** The Solana namespace: wallets that register themselves by the Wallet Standard. */
+/** The Solana namespace, for wallets that register through the Wallet Standard. */
 export const solana = () =>
   definePlugin(manifest, {
     contract: async () => (await import('./runtime.ts')).contract,

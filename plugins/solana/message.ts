@@ -21,11 +21,11 @@ const toKey = (address: string, { isSigner = false, isWritable = false }: Access
   isWritable,
 })
 
-/** Moves lamports. @see System Program, `Transfer` */
+/** Transfers lamports. @see System Program, `Transfer` */
 export const transferSol = (from: string, to: string, lamports: bigint): Instruction =>
   SystemProgram.transfer({ fromPubkey: new PublicKey(from), toPubkey: new PublicKey(to), lamports })
 
-/** Moves tokens; the program refuses another mint, or other decimals. @see Token Program, `TransferChecked` */
+/** Transfers tokens. The program refuses a wrong mint or wrong decimals. @see Token Program, `TransferChecked` */
 export function transferToken(
   program: string,
   { source, mint, destination, owner }: Readonly<Record<'source' | 'mint' | 'destination' | 'owner', string>>,
@@ -44,7 +44,7 @@ export function transferToken(
   ])
 }
 
-/** Makes the account in which somebody holds a token, unless it is there. @see Associated Token Account Program, `CreateIdempotent` */
+/** Creates a token account unless it exists. @see Associated Token Account Program, `CreateIdempotent` */
 export const createTokenAccount = (
   program: string,
   { payer, account, owner, mint }: Readonly<Record<'payer' | 'account' | 'owner' | 'mint', string>>,
@@ -63,8 +63,8 @@ const toInstruction = (program: string, data: Uint8Array, keys: ReturnType<typeo
   new TransactionInstruction({ programId: new PublicKey(program), data: data as Buffer, keys })
 
 /**
- * A transaction that nobody has signed yet, as wallets take it.
- * @param payer - Signs it, alone.
+ * Creates an unsigned transaction, in the form that wallets take.
+ * @param payer - The only signer.
  * @see Solana, legacy transactions
  */
 export function createTransaction(payer: string, instructions: readonly Instruction[], blockhash: string): Uint8Array {

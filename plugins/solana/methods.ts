@@ -1,10 +1,10 @@
 import type { MethodLists } from '../capabilities.ts'
 
-/** Answered from the state: nobody is asked. */
+/** Answered from the state, without a request. */
 export const GET_ACCOUNTS = 'solana_getAccounts'
 
 /**
- * What may be asked: of nodes, what Solana's JSON-RPC has; of wallets, what they sign.
+ * Allowed methods: Solana's JSON-RPC for nodes, signing for wallets.
  * @see WalletConnect, Solana JSON-RPC methods; Wallet Standard, `solana:*`
  */
 export const methods: MethodLists = {

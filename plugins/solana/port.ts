@@ -3,7 +3,7 @@ import { callWallet, createInjectedPort } from '../shared/wallets/injected-port.
 import { getRegisteredWallets, storeWallets, withCode } from '../shared/wallets/wallet-standard.ts'
 import { parseWallet, plainAccounts, type Wallet } from './wallet.ts'
 
-/** The Solana wallets of this page. */
+/** Creates the port to the Solana wallets of this page. */
 export const createPort = () =>
   createInjectedPort<Wallet>({
     discover(wallets, push) {
@@ -23,7 +23,7 @@ export const createPort = () =>
       features.get('standard:events')?.(event, (change: unknown) =>
         callWallet(() => {
           const { accounts } = Object(change)
-          // Its features and chains may change, too.
+          // A change event without accounts is about features or chains.
           if (accounts) tell(plainAccounts(accounts))
         }),
       ),
@@ -34,7 +34,7 @@ export const createPort = () =>
     errorOf: withCode,
   })
 
-/** Connects or disconnects. @returns The accounts, where there are some. */
+/** Connects or disconnects. @returns The accounts after connecting, otherwise `null` */
 async function askFeature({ features }: Wallet, feature: string, input: unknown) {
   const answer = await features.get(feature)?.(input ?? undefined)
   return feature === 'standard:connect' ? plainAccounts(Object(answer).accounts) : null

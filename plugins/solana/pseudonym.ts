@@ -7,13 +7,16 @@ import { ACCOUNT_PROGRAM, SYSTEM_PROGRAM, TOKEN_PROGRAMS } from './programs.ts'
 const ACCOUNT_BYTES = 32
 const KNOWN: readonly string[] = [NATIVE_TOKEN, SYSTEM_PROGRAM, ...TOKEN_PROGRAMS, ACCOUNT_PROGRAM]
 
-/** Of an account's 32 bytes. What everybody knows names nobody: programs, and what stands for the native currency. */
+/**
+ * Replaces accounts by random ones of 32 bytes. Keeps well-known ones, such as programs and the placeholder of the
+ * native currency, which identify nobody.
+ */
 export const pseudonymize: Pseudonymizer = (text, draw) => {
   if (!toBytes(text)) return undefined
   return KNOWN.includes(text) ? text : base58.encode(draw(text, ACCOUNT_BYTES))
 }
 
-/** An account: transactions hold it as it is. */
+/** Returns the bytes of an account, as transactions contain them. */
 export function toBytes(text: string): Uint8Array | undefined {
   if (!isAddress(text)) return undefined
   const bytes = base58.decode(text)

@@ -1,4 +1,4 @@
-// What a host asks: of the network's servers, and of the wallet.
+// Handles requests of a host to nodes and to the wallet.
 import type { EffectContext, Json, Secret } from '../../kernel/index.ts'
 import { answerHost as answerChainHost, type WalletRequest } from '../chain/answer-host.ts'
 import type { RpcAnswer } from '../shared/rpc/errors.ts'
@@ -30,7 +30,7 @@ function askForSignature(context: Context, { wallet, connection, params, ...requ
   return askWallet(context, wallet, request, own)
 }
 
-/** Over a transport a wallet wants to know whose signature is meant. @see WalletConnect, `solana_signMessage` */
+/** Over a transport, the wallet needs to know the account. @see WalletConnect, `solana_signMessage` */
 const withAccount = (params: Secret<Json>, method: string, pubkey: string) =>
   method === SIGN_MESSAGE
     ? params.map((asked) => ({ pubkey, ...Object(Array.isArray(asked) ? asked[0] : asked) }) as Json)

@@ -12,7 +12,7 @@ export const createRuntime = () =>
     transfers: { nativeToken: NATIVE_TOKEN, load: () => import('./transfers.ts') },
     async forget({ io }, { provider, transport }) {
       await io.remove(NETWORK_KEY)
-      // Wallets that don't know the method keep their permission; nobody waits for either.
+      // Wallets without this method stay authorized. Errors are ignored.
       if (!transport) await io.request({ target: provider, method: 'standard:disconnect' }).catch(() => {})
     },
   })

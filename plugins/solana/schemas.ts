@@ -8,13 +8,13 @@ import { chainInfo } from './constants.ts'
 
 export interface WalletAccount {
   readonly address: string
-  /** Where it can be used. */
+  /** Networks that the account supports. */
   readonly networks: readonly CaipNetworkId[]
 }
 
 /**
- * Accounts as the port tells them; those of other namespaces are left out.
- * @throws where one is no address
+ * Parses the accounts from the port, leaving out those of other namespaces.
+ * @throws If an address is invalid
  * @see Wallet Standard, `WalletAccount`
  */
 export function parseAccounts(answer: unknown): readonly WalletAccount[] {
@@ -24,7 +24,7 @@ export function parseAccounts(answer: unknown): readonly WalletAccount[] {
   return own
 }
 
-/** They have one form only. @throws where one is no address */
+/** Validates addresses, which have one spelling only. @throws If one is invalid */
 export function parseAddresses(addresses: readonly string[]): readonly string[] {
   if (!addresses.every(isAddress)) throw new TypeError('Expected addresses')
   return addresses
@@ -40,8 +40,8 @@ function parseAccount(value: unknown): WalletAccount {
 const isCluster = (chain: unknown): chain is string => typeof chain === 'string' && /^solana:[-\w]{1,32}$/.test(chain)
 
 /**
- * @returns Lamports, decimal; beyond 2^53 of them, nine million SOL, as exact as JSON tells them.
- * @throws where it is no balance
+ * Parses a balance. @returns Lamports, decimal. Beyond 2^53 (nine million SOL), only as exact as JSON.
+ * @throws If it is invalid
  */
 export function parseBalance(answer: unknown): string {
   if (!isBalance(answer)) throw new TypeError('Expected a balance')
@@ -54,5 +54,5 @@ export function isBalance(answer: unknown): boolean {
   return typeof value === 'number' && Number.isInteger(value) && value >= 0
 }
 
-/** The wallet that was found, `null` where it registered itself badly. */
+/** Parses a discovered wallet; `null` if its data is invalid. */
 export const parseConnector = (detail: unknown): Connector | null => parseStandardConnector(chainInfo.namespace, detail)

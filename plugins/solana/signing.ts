@@ -1,11 +1,12 @@
-// What a host asks of a wallet as JSON, bytes in text, and the Wallet Standard has as bytes. Fetched when it is needed.
+// Converts signing requests of a host, in JSON with encoded text, to those of the Wallet Standard, in bytes. Loaded on
+// demand.
 import { base58, base64 } from '@scure/base'
 import type { Json } from '../../kernel/index.ts'
 import { copyJson, LONGEST_ANSWER, toText } from '../shared/json/sanitize.ts'
 import { invalidParams, ProviderRpcError, unauthorized, unsupported } from '../shared/rpc/errors.ts'
 import { getAccount, type Wallet } from './wallet.ts'
 
-/** For which account, on which cluster, and what the host asked. */
+/** The account, its cluster, and the parameters of the host. */
 interface Call {
   readonly address: string
   readonly chain: string
@@ -15,17 +16,17 @@ interface Call {
 type SignRequest = Readonly<Record<string, unknown>>
 type Answer = Readonly<Record<string, unknown>>
 
-/** Asks a feature of the wallet, once for each input; account and cluster are added to each. */
+/** Calls a feature of the wallet once per input, adding the account and the cluster. */
 type Ask = (feature: string, inputs: readonly object[]) => Promise<readonly Answer[]>
 
-/** What each method makes of what the host asked. @see WalletConnect, Solana JSON-RPC methods; Wallet Standard */
+/** Converts each method. @see WalletConnect, Solana JSON-RPC methods; Wallet Standard */
 const METHODS: Readonly<Record<string, (ask: Ask, asked: SignRequest) => Promise<Json>>> = {
-  /** `message` in base58. */
+  /** `message` is base58. */
   async solana_signMessage(ask, { message }) {
     const [answer] = await ask('solana:signMessage', [{ message: decodeTransaction(base58, message) }])
     return { signature: findSignature(answer) }
   },
-  /** `transaction` in base64. `signature` is its first one, by which a transaction is known. */
+  /** `transaction` is base64. `signature` is the first one, which identifies the transaction. */
   async solana_signTransaction(ask, { transaction }) {
     const [signed = new Uint8Array()] = await signTransactions(ask, [transaction])
     return { transaction: base64.encode(signed), signature: base58.encode(firstSignature(signed)) }
@@ -42,7 +43,7 @@ const METHODS: Readonly<Record<string, (ask: Ask, asked: SignRequest) => Promise
     const [answer] = await ask('solana:signAndSendTransaction', [input])
     return { signature: findSignature(answer) }
   },
-  /** The fields of Sign In With Solana; those that are left out, the wallet adds. */
+  /** Takes the fields of Sign In With Solana; the wallet adds missing ones. */
   async solana_signIn(ask, asked) {
     const [answer] = await ask('solana:signIn', [asked])
     const { address } = Object(answer?.account) as { address?: unknown }
@@ -54,7 +55,7 @@ const METHODS: Readonly<Record<string, (ask: Ask, asked: SignRequest) => Promise
   },
 }
 
-/** @throws what the wallet throws; `ProviderRpcError` 4100, 4200 and -32602 */
+/** Signs with the wallet. @throws What the wallet throws; `ProviderRpcError` 4100, 4200 and -32602 */
 export async function sign(wallet: Wallet, method: string, { address, chain, asked }: Call): Promise<unknown> {
   const fields = Object(Array.isArray(asked) ? asked[0] : asked) as SignRequest
   const { pubkey = address } = fields
@@ -78,7 +79,7 @@ export async function sign(wallet: Wallet, method: string, { address, chain, ask
   return copyJson(await answer, LONGEST_ANSWER)
 }
 
-/** Its input names the account by its address, and the cluster in its own field. */
+/** This feature takes the account as an address, and has its own field for the cluster. */
 const SIGN_IN = 'solana:signIn'
 
 async function signTransactions(ask: Ask, transactions: readonly unknown[]): Promise<readonly Uint8Array[]> {
@@ -87,11 +88,11 @@ async function signTransactions(ask: Ask, transactions: readonly unknown[]): Pro
   return answers.map((answer) => parseBytes(answer, 'signedTransaction'))
 }
 
-/** Where the message begins: a count of signatures, below 128, and 64 bytes for each. @see Solana, wire format */
+/** Start of the message: after the number of signatures (below 128) and 64 bytes for each. @see Solana, wire format */
 const getMessageStart = (transaction: Uint8Array) => 1 + 64 * (transaction[0] ?? 0)
 const firstSignature = (transaction: Uint8Array) => transaction.slice(1, 65)
 
-/** @see Solana, versioned transactions: the first bit of the message tells them from the older ones */
+/** @see Solana, versioned transactions: the first bit of the message distinguishes them from legacy ones */
 function getVersion(transaction: Uint8Array): 'legacy' | number {
   const first = transaction[getMessageStart(transaction)] ?? 0
   return first & 0x80 ? first & 0x7f : 'legacy'
@@ -105,14 +106,14 @@ function decodeTransaction(coder: { decode(text: string): Uint8Array }, text: un
   }
 }
 
-/** @throws where a wallet answered with something else */
+/** @throws If the wallet returned something else */
 function parseBytes(answer: Answer | undefined, field: string): Uint8Array {
   const bytes = answer?.[field]
   if (!ArrayBuffer.isView(bytes)) throw new TypeError(`Expected "${field}" in bytes`)
   return new Uint8Array(bytes.buffer, bytes.byteOffset, bytes.byteLength).slice()
 }
 
-/** @throws where it is no signature of Ed25519 */
+/** @throws If it is no Ed25519 signature */
 function findSignature(answer: Answer | undefined): string {
   const signature = parseBytes(answer, 'signature')
   if (signature.length !== 64) throw new TypeError('Expected a signature')

@@ -1,4 +1,4 @@
-// How money moves on Solana: SOL, and tokens of both token programs.
+// Transfers of SOL, and of tokens of both token programs.
 import { base58, base64 } from '@scure/base'
 import { type EffectContext, type Json, Secret } from '../../kernel/index.ts'
 import { Api, type Network, type RpcRequest, type SentTransfer, type Transfer } from '../capabilities.ts'
@@ -19,15 +19,18 @@ import { SYSTEM_PROGRAM, TOKEN_PROGRAMS } from './programs.ts'
 import { selectOpenedWallet } from './selectors.ts'
 import { deriveTokenAccount } from './token-account.ts'
 
-/** Lamports for the one signature of a transfer. */
+/** Fee of a transfer, which has one signature, in lamports. */
 const SIGNATURE_FEE = 5_000n
-/** Lamports that stay when all is sent: an account keeps its rent, and wallets pay a little more to be in sooner. */
+/**
+ * Lamports that stay when the visitor sends everything: for the rent of the account, and for the priority fee that
+ * wallets add.
+ */
 const RESERVE = 1_000_000n
-/** Bytes of an account that holds a token. */
+/** Size of a token account, in bytes. */
 const ACCOUNT_SIZE = 165
-/** Where a mint keeps its decimals. */
+/** Offset of the decimals in a mint's data. */
 const DECIMALS_AT = 44
-/** Transactions of the sender that are looked at for a lost one. */
+/** The most transactions of the sender that are searched for a lost one. */
 const SIGNATURES_LIMIT = 8
 const COMMITMENT = { commitment: 'confirmed' }
 const SIGNATURE = /^[1-9A-HJ-NP-Za-km-z]{64,90}$/
@@ -40,7 +43,7 @@ export function createTransfers(context: EffectContext<typeof contract>): Transf
   const rpc = (network: Network, method: string, params: Json, isValid?: RpcRequest['isValid']) =>
     services.get(Api).rpc(network, askVerifiedServer(network, { method, params, isValid }))
 
-  /** What a program has written; `null` where nothing is. */
+  /** Reads the data of an account; `null` if it does not exist. */
   async function account(network: Network, address: string) {
     const answer = await rpc(network, 'getAccountInfo', [address, { encoding: 'base64', ...COMMITMENT }], isValue)
     const { value } = toFields(answer)
@@ -71,7 +74,7 @@ export function createTransfers(context: EffectContext<typeof contract>): Transf
     return { program, decimals }
   }
 
-  /** The account of the sender that has enough of it. */
+  /** Finds the sender's token account with a sufficient balance. */
   async function sourceOf({ network, from, amount }: Transfer, mint: string): Promise<string> {
     const params = [from, { mint }, { encoding: 'jsonParsed', ...COMMITMENT }]
     const { value } = toFields(await rpc(network, 'getTokenAccountsByOwner', params, isValue))
@@ -177,7 +180,7 @@ export function createTransfers(context: EffectContext<typeof contract>): Transf
     readonly transaction: string
   }
 
-  /** By the wallet; one that only signs has it sent by the network's own server. */
+  /** Sends through the wallet. If it can only sign, the network's server sends. */
   async function sendBy(wallet: OpenedWallet, { network, from, transaction }: Asked): Promise<Json | undefined> {
     const asked = { transaction, pubkey: from }
     const params = new Secret<Json>(
@@ -195,7 +198,7 @@ export function createTransfers(context: EffectContext<typeof contract>): Transf
           { encoding: 'base64', preflightCommitment: COMMITMENT.commitment },
         ],
       )
-      // It is signed: what a server answers from now on is no answer of the wallet.
+      // The wallet has signed, so later errors of a server are not the wallet's response.
       return services
         .get(Api)
         .rpc(network, { method: 'sendTransaction', params: sending })
@@ -211,14 +214,14 @@ const isCount = (answer: Json): boolean => Number.isSafeInteger(answer) && (answ
 
 const digits = (value: unknown): bigint => (typeof value === 'string' && /^\d{1,20}$/.test(value) ? BigInt(value) : 0n)
 
-/** Of an account as `jsonParsed` tells it. */
+/** Reads the amount of a `jsonParsed` account. */
 function parseAmount(account: Json | undefined): bigint {
   const { parsed } = toFields(toFields(account).data)
   const { tokenAmount } = toFields(toFields(parsed).info)
   return digits(toFields(tokenAmount).amount)
 }
 
-/** What a transaction moved to the receiver, by what everybody had before and after it. */
+/** Computes what the receiver got, from the balances before and after. */
 function parseSent(found: Fields, { to, token }: Transfer): SentTransfer {
   const meta = toFields(found.meta)
   const { accountKeys } = toFields(toFields(found.transaction).message)

@@ -10,7 +10,7 @@ type Context = EffectContext<typeof contract>
 
 const { namespace } = chainInfo
 
-/** What the wallet does unasked, unless its transport tells. Nonsense is in the log, and changes nothing. */
+/** Follows changes in the wallet, unless the transport reports them. Invalid ones enter the log and change nothing. */
 export async function follow({ io, services }: Context, { provider: target, transport }: OpenedSession) {
   if (transport) return
   io.listen({ target, event: 'change' }, (own, accounts) => {
@@ -18,7 +18,7 @@ export async function follow({ io, services }: Context, { provider: target, tran
     if (addresses?.length === 0) endSession(own, namespace, target)
     else if (addresses) own.services.get(Connectors).accountsChanged({ namespace, provider: target, addresses })
   })
-  // What changed before anybody listened, while the wallet was still being asked, is not missed.
+  // Reads the accounts once, to catch changes from before the subscription.
   const addresses = findAddresses(await io.request({ target, method: 'accounts' }).catch(() => null))
   if (addresses?.length) services.get(Connectors).accountsChanged({ namespace, provider: target, addresses })
 }

@@ -1,20 +1,20 @@
-// A wallet of the Wallet Standard, read once when it registers itself: a feature that is replaced later is not called.
+// Reads a Wallet Standard wallet once, when it registers: features replaced later are never called.
 import { toText } from '../shared/json/sanitize.ts'
 
-/** A method of a feature. It takes and gives what the standard says, or anything else. */
+/** A method of a feature. Untrusted: it may return anything. */
 type Feature = (...inputs: readonly unknown[]) => unknown
 
 export interface Wallet {
-  /** The object that registered itself. */
+  /** The registered object. */
   readonly source: { readonly accounts?: unknown }
   readonly name: string
   readonly icon: string
   readonly features: ReadonlyMap<string, Feature>
-  /** Versions of transactions that a feature takes. */
+  /** Transaction versions that a feature supports. */
   readonly versions: ReadonlyMap<string, readonly unknown[]>
 }
 
-/** What is used of the standard, and what the method of each is called. */
+/** The features that are used, and their methods. */
 const METHODS: readonly (readonly [feature: string, method: string])[] = [
   ['standard:connect', 'connect'],
   ['standard:disconnect', 'disconnect'],
@@ -37,7 +37,7 @@ interface Registered {
   readonly features?: Readonly<Record<string, Readonly<Record<string, unknown>>>>
 }
 
-/** @returns `null` where it is no wallet of this namespace. @throws whatever its getters throw */
+/** Returns `null` if the wallet has no Solana chain. @throws What its getters throw */
 export function parseWallet(source: Registered): Wallet | null {
   const { name, icon, chains = [], features: offered = {} } = source
   if (![...chains].some((chain) => typeof chain === 'string' && chain.startsWith('solana:'))) return null
@@ -60,18 +60,18 @@ export interface PlainAccount {
   readonly chains: readonly string[]
 }
 
-/** Accounts as plain data. @throws whatever their getters throw */
+/** Copies accounts to plain data. @throws What their getters throw */
 export const plainAccounts = (accounts: unknown): readonly PlainAccount[] =>
   getList(accounts, ACCOUNTS_LIMIT).map((account) => {
     const { address, chains } = Object(account) as { address?: unknown; chains?: unknown }
     return { address: toText(address, 64), chains: getList(chains, CHAINS_LIMIT).map((chain) => toText(chain, 64)) }
   })
 
-/** The object of the wallet itself that its features want. */
+/** Returns the wallet's own account object, which its features require. */
 export const getAccount = ({ source }: Wallet, address: string): unknown =>
   getList(source.accounts, ACCOUNTS_LIMIT).find((account) => (account as { address?: unknown }).address === address)
 
-/** At most `limit` items. @throws where it is no list */
+/** Returns at most `limit` items. @throws If the value is no list */
 function getList(value: unknown, limit: number): readonly unknown[] {
   if (!Array.isArray(value)) throw new TypeError('Expected a list')
   return Array.from({ length: Math.min(value.length, limit) }, (_, i) => value[i])

@@ -1,4 +1,4 @@
-// The few calls of ERC-20 that a swap needs, by hand. @see ERC-20
+// Encodes and decodes the few ERC-20 calls that a swap needs, without an ABI library. @see ERC-20
 
 import type { CaipAddress } from '../capabilities.ts'
 import { toAddress } from '../shared/caip.ts'
@@ -7,23 +7,26 @@ const WORD = 64
 const APPROVE = '0x095ea7b3'
 const ALLOWANCE = '0xdd62ed3e'
 const BALANCE = '0x70a08231'
-/** What gives money or power away by itself: `approve`, `transfer`, `transferFrom`, `increaseAllowance`, `setApprovalForAll`, `permit`. */
+/**
+ * Selectors of calls that give away tokens or control of them: `approve`, `transfer`, `transferFrom`,
+ * `increaseAllowance`, `setApprovalForAll`, `permit`.
+ */
 const GIVING: readonly string[] = [APPROVE, '0xa9059cbb', '0x23b872dd', '0x39509351', '0xa22cb465', '0xd505accf']
 
-/** Stands for the native currency where tokens have an address. */
+/** Placeholder address of the native currency. */
 export const NATIVE_TOKEN = `0x${'e'.repeat(40)}`
 export const toTokenContract = (token: CaipAddress): string => toAddress(token).toLowerCase()
 
 const word = (address: string) => address.slice(2).toLowerCase().padStart(WORD, '0')
 const toWord = (atomic: bigint) => atomic.toString(16).padStart(WORD, '0')
 
-/** Never more than this amount. */
+/** Encodes an approval of exactly this amount. */
 export const encodeApprove = (spender: string, amount: bigint): string => `${APPROVE}${word(spender)}${toWord(amount)}`
 export const encodeAllowance = (owner: string, spender: string): string => `${ALLOWANCE}${word(owner)}${word(spender)}`
 export const encodeBalanceOf = (owner: string): string => `${BALANCE}${word(owner)}`
 
 export const isApproval = (data: string): boolean => data.slice(0, 10).toLowerCase() === APPROVE
 export const isTransferOut = (data: string): boolean => GIVING.includes(data.slice(0, 10).toLowerCase())
-/** Of an approval, in lower case; `null` where it has another form. */
+/** Decodes the spender of an approval, in lower case; `null` if the data has another form. */
 export const decodeSpender = (data: string): string | null =>
   /^0x095ea7b30{24}([0-9a-f]{40})[0-9a-f]{64}$/i.exec(data)?.[1]?.replace(/^/, '0x').toLowerCase() ?? null

@@ -1,4 +1,4 @@
-// What a swap brought, as its receipt says, held against the least that was shown.
+// Compares what a swap paid out, according to its receipt, with the minimum that the preview showed.
 import type { Json } from '../../kernel/index.ts'
 import { Api, type ApiMethods, isNative, type Network, Router } from '../capabilities.ts'
 import { toFields } from '../shared/json/fields.ts'
@@ -15,7 +15,7 @@ type Fields = ReturnType<typeof toFields>
 /** `Transfer(from, to, value)`. @see ERC-20 */
 const TRANSFER = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef'
 
-/** Reads what came, and tells the visitor where that is not what they agreed to, or was not known beforehand. */
+/** Reads the received amount, and tells the visitor if it is below the minimum or was not simulated. */
 export async function checkReceived(context: Context, id: string): Promise<void> {
   const swap = context.read().swaps.find((one) => one.id === id)
   if (!swap?.expected || !swap.hash) return
@@ -38,7 +38,7 @@ function alert(
   services.get(Router).alert(title, said)
 }
 
-/** @returns In atomic units. @throws where it can't be read */
+/** Returns the received amount, in atomic units. @throws If it can't be read */
 async function readReceived(context: Context, swap: SentSwap): Promise<bigint | null> {
   const origin = getSender(context, swap)
   if (!origin || !swap.expected) return null
@@ -56,7 +56,7 @@ async function readReceived(context: Context, swap: SentSwap): Promise<bigint | 
     : sumTokenTransfers(receipt, toTokenContract(token), origin.from)
 }
 
-/** What its events say that came, less what went again. */
+/** Sums the transfers of a token to the account, minus those from it. */
 function sumTokenTransfers({ logs }: Fields, token: string, account: string): bigint {
   let sum = 0n
   for (const { address, topics, data } of (logs as Json[]).map(toFields)) {
@@ -69,7 +69,10 @@ function sumTokenTransfers({ logs }: Fields, token: string, account: string): bi
   return sum
 }
 
-/** By what the account had before and after its block, and what it paid for gas; `null` where it sent more in that block. */
+/**
+ * Derives the received native amount from the balances before and after the block and the gas paid; `null` if the
+ * account sent other transactions in that block.
+ */
 async function getNativeReceived(
   { services }: Context,
   { network, from }: Sender,
@@ -83,7 +86,7 @@ async function getNativeReceived(
   return after - before + parseFee(receipt)
 }
 
-/** Balances and counts of transactions, of the block before and of the block itself. */
+/** Reads the balance and the nonce, at the previous block and at the block itself. */
 async function readAccount(rpc: ApiMethods['rpc'], network: Network, account: string, block: bigint) {
   const blocks = [block - 1n, block].map((one) => `0x${one.toString(16)}`)
   const asked = ['eth_getBalance', 'eth_getTransactionCount'].flatMap((method) =>
@@ -92,7 +95,7 @@ async function readAccount(rpc: ApiMethods['rpc'], network: Network, account: st
   return (await rpc(network, asked)).map((answer) => BigInt(String(answer)))
 }
 
-/** Second layers add what their first takes. */
+/** Layer 2 networks add the fee of their layer 1. */
 const parseFee = ({ gasUsed, effectiveGasPrice, l1Fee }: Fields): bigint =>
   parseAmount(gasUsed) * parseAmount(effectiveGasPrice) + parseAmount(l1Fee)
 

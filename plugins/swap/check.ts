@@ -1,4 +1,4 @@
-// Whether what is written can be swapped.
+// Validates a draft.
 import type { SwapOrder } from '../capabilities.ts'
 import { isLacking } from '../shared/amounts/holdings.ts'
 import { parseUnits } from '../shared/amounts/units.ts'
@@ -8,14 +8,14 @@ import type { Draft, Quote } from './state.ts'
 import { getFee } from './swap-details.ts'
 import type { DraftContext } from './tokens.ts'
 
-/** What keeps it from being swapped: there is none, it is finer than the token, more than there is. */
+/** What prevents the swap. `precision`: more digits than the token has. `balance`: more than the balance. */
 export type Lack = 'amount' | 'precision' | 'balance' | 'target' | 'quote'
 
-/** In atomic units; `null` where there is none. */
+/** Parses the source amount into atomic units; `null` if it is missing or invalid. */
 export const parseAmount = ({ sourceTokenAmount }: Pick<Draft, 'sourceTokenAmount'>, source: DraftContext['source']) =>
   source ? parseUnits(sourceTokenAmount, source.decimals) : null
 
-/** What is wanted, once it is complete. */
+/** Creates the order from a complete draft, otherwise `null`. */
 export function createOrder(draft: Draft | null, { active, network, source, target }: DraftContext): SwapOrder | null {
   const amount = draft && parseAmount(draft, source)
   if (!amount || !active || !network || !source || !target || isSameAddress(source.address, target.address)) return null
@@ -23,7 +23,7 @@ export function createOrder(draft: Draft | null, { active, network, source, targ
   return { network, account: active.caipAddress, from: source.address, to: target.address, amount: `${amount}` }
 }
 
-/** Whether a quote answers this very order; its age aside. */
+/** Whether a quote is for exactly this order. Ignores its age. */
 export const isBound = (quote: Quote, { account, network, from, to, amount }: SwapOrder): boolean =>
   quote.account === account &&
   quote.network === network.caipNetworkId &&
@@ -33,7 +33,7 @@ export const isBound = (quote: Quote, { account, network, from, to, amount }: Sw
 
 export const isFresh = ({ at }: Quote, now: number): boolean => now >= at && now - at < QUOTE_LIFE
 
-/** What is wrong with the amount. */
+/** Checks the amount. */
 export function checkAmount(draft: Draft, { source, native, isSmart }: DraftContext): Lack | null {
   const amount = parseAmount(draft, source)
   if (amount === null && draft.sourceTokenAmount) return 'precision'
@@ -41,7 +41,7 @@ export function checkAmount(draft: Draft, { source, native, isSmart }: DraftCont
   return isLacking(amount, getFee(draft.gasPrice) ?? 0n, { token: source, native, isSmart }) ? 'balance' : null
 }
 
-/** The first thing to mend. */
+/** Returns the first fault to fix. */
 export function checkDraft(draft: Draft, stand: DraftContext): Lack | null {
   const lack = checkAmount(draft, stand)
   if (lack) return lack

@@ -1,4 +1,4 @@
-// From the click to the hash. Whatever goes wrong on the way, nothing is asked twice.
+// Sends a reviewed swap, from the click to the hash. Errors never lead to a second request.
 
 import { type Network, Router } from '../capabilities.ts'
 import { toAddress } from '../shared/caip.ts'
@@ -24,10 +24,10 @@ import { type Context, outgoing, takeUpRivals } from './store.ts'
 import { getLeastAmount } from './validate-quote.ts'
 
 const ID_BYTES = 8
-/** Characters of a wallet's own words that are shown. */
+/** The most characters of a wallet's own message that are shown. */
 const SAID_LIMIT = 120
 
-/** Asks the wallet for what the preview shows. */
+/** Sends what the preview shows through the wallet. */
 export async function confirm(context: Context) {
   const { read, send } = context
   const { plan, phase } = read()
@@ -41,12 +41,12 @@ export async function confirm(context: Context) {
   const isBusy = isBlocked(read(), shown.quote.account) || (getChain(context)?.countWaiting() ?? 0) > 0
   const swap = isBusy ? 'busy' : await intend(context, shown, asked, network)
   if (typeof swap === 'string') return refuse(context, null, swap)
-  // Another account or network may have come meanwhile.
+  // The account or the network may have changed meanwhile.
   if (!getConnectedNetwork(context, shown.quote)) return refuse(context, swap.id, 'moved')
   await askWallet(context, network, swap)
 }
 
-/** What was shown, or what replaces it where its quote is too old: no worse, or it is shown first. */
+/** Returns the plan, or a new one if its quote has expired. A new plan that is worse is shown first instead. */
 async function getCurrentPlan(context: Context, plan: Plan): Promise<Plan | null> {
   const { io, read, send } = context
   if (!getConnectedNetwork(context, plan.quote)) {
@@ -68,7 +68,10 @@ async function getCurrentPlan(context: Context, plan: Plan): Promise<Plan | null
 const getRequested = ({ read }: Context, { step }: Plan): PlannedTransaction | null =>
   (step === 'approve' ? read().approvalTransaction : read().swapTransaction) ?? null
 
-/** Writes down what is about to be asked. @returns What keeps it from being asked: another tab, say */
+/**
+ * Stores the request before the wallet receives it. @returns Why it must not be sent, for example because another tab
+ * has an open request
+ */
 async function intend(
   context: Context,
   { quote, step, isSimulated }: Plan,
@@ -126,7 +129,7 @@ async function askWallet(context: Context, network: Network, swap: SentSwap) {
     const failure = classifySendError(error)
     if (failure === 'unknown') return send('transactionUnconfirmed', { id, step })
     const waiting = step === 'approve' ? TEXTS.approve : TEXTS.confirm
-    // A decline is the visitor's own doing, and the view says it.
+    // After a decline, only the view says so: the visitor did it themselves.
     if (failure === 'rejected') router.hideToast(waiting)
     else router.toast(getShortMessage(error), { variant: 'error' })
     return refuse(context, id, failure)
@@ -136,7 +139,7 @@ async function askWallet(context: Context, network: Network, swap: SentSwap) {
   else router.toast(TEXTS.started, { variant: 'success' })
 }
 
-/** It is on its way: nothing is left to write, and the account is shown. */
+/** The swap is pending: discards the draft and returns to the account. */
 function leave(context: Context, swap: SentSwap) {
   const { read, send, services } = context
   services.get(Router).toast(getSwappingText(swap), { variant: 'loading', autoClose: false })
@@ -150,7 +153,7 @@ export const getSwappedText = ({ from, to }: Pick<SentSwap, 'from' | 'to'>): str
 
 export const getSwappingText = (swap: Pick<SentSwap, 'from' | 'to'>): string => `Swapping ${getSwappedText(swap)}`
 
-/** A wallet's own words: one line, no address of the web, not endless. */
+/** Shortens a wallet's own message to one line without URLs. */
 export function getShortMessage(error: unknown): string {
   const { message } = Object(error) as { message?: unknown }
   const [line = ''] = (typeof message === 'string' ? message : '').split('\n')

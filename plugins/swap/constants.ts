@@ -1,36 +1,39 @@
-/** What these are called among all that wallets were asked. */
+/** Our `kind` in the store of pending transactions. */
 export const KIND = 'swap'
-/** Swaps that are remembered. */
+/** The most swaps that are remembered. */
 export const SWAPS_LIMIT = 16
 
-/** Where swaps work, unless the host lists more. */
+/** Networks that support swaps; the host may add others. */
 export const NETWORKS: readonly string[] = [1, 42161, 10, 324, 8453, 56, 137, 100, 43114, 250, 8217, 1313161554].map(
   (id) => `eip155:${id}`,
 )
 
 /** In percent. */
 export const SLIPPAGE = 1
-/** Of what is paid, in hundredths of a percent: 0.85 %. */
+/** Share of the source amount, in hundredths of a percent: 0.85 %. */
 export const PROVIDER_FEE = 85n
-/** About what a swap takes on EVM chains. */
+/** Approximate gas of a swap on EVM chains. */
 export const GAS_UNITS = 150_000n
-/** Where a few bytes of code are laid for a trial, which tell the native balance of the account in the data. */
+/**
+ * Address to which a simulation puts a few bytes of code, which return the native balance of the account in the call
+ * data.
+ */
 export const PROBE_ADDRESS = '0x00000000000000000000000000000000b41a9ce0'
 export const PROBE_CODE = '0x6000353160005260206000f3'
-/** Milliseconds that a quote is good for. */
+/** How long a quote is valid, in ms. */
 export const QUOTE_LIFE = 30_000
-/** Milliseconds that a field stands still before anybody is asked. */
+/** Debounce of the fields, in ms. */
 export const PAUSE = 500
-/** Characters of a call that are kept over a reload: they tell it from others. */
+/** The most characters of call data that are stored over a reload, enough to recognize the call. */
 export const STORED_DATA = 1_024
 export const LONGEST_AMOUNT = 80
-/** Tokens of a list that are kept. */
+/** The most tokens of a list that are used. */
 export const TOKENS_LIMIT = 600
-/** Digits of an amount in what is said of it. */
+/** Decimals of an amount in messages. */
 export const SAID_DECIMALS = 3
 export const SHOWN_DECIMALS = 6
 
-/** Suggested, by symbol, as far as the network has them. */
+/** Suggested tokens, by symbol, as far as the network has them. */
 export const SUGGESTED =
   'ETH UNI 1INCH AAVE SOL ADA AVAX DOT LINK NITRO GAIA MILK TRX NEAR GNO WBTC DAI WETH USDC USDT ARB BAL BICO CRV ENS MATIC OP'.split(
     ' ',
@@ -56,7 +59,7 @@ export const ALERTS = {
   },
 } as const
 
-/** What is said of what came of a swap, where something must be. */
+/** Messages about the outcome of a swap. */
 export const OUTCOMES = {
   short: {
     title: 'You got less than you agreed to',

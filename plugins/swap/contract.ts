@@ -5,14 +5,14 @@ import { manifest } from './manifest.ts'
 import type { Draft, Plan, PlannedTransaction, Quote, Received, Refusal, SentSwap } from './state.ts'
 import type { Fault } from './swap-errors.ts'
 
-// The account in what is called is covered there, too; the rest of it must stay what it is.
+// Replacing the account also replaces it within `call.data`, the rest of which must not change.
 const sentMarks = ['account', 'hash'] as const
 
 export const contract = defineContract({
   ...manifest,
   optional: [Activity, Balances, Chain, Host, SwapProvider],
   events: {
-    /** Where a draft begins, and whether anything can be swapped there. */
+    /** The network of the draft; `null` if it supports no swaps. */
     draftPrepared: event(type<{ network: string | null; allowsUntried?: boolean | undefined }>()),
     draftInitialized: event(
       type<Pick<Draft, 'tokens' | 'prices' | 'gasPrice' | 'sourceToken' | 'sourceTokenAmount'>>(),
@@ -33,7 +33,7 @@ export const contract = defineContract({
       { personal: ['quote.account'] },
     ),
     quoteFailed: event(type<{ fault: Fault }>()),
-    /** Something is missing: it is said from now on. */
+    /** Something is missing; the view shows it from now on. */
     draftChecked: event(type<void>()),
     planRequested: event(type<void>()),
     planReceived: event(type<{ plan: Plan; transaction: PlannedTransaction }>(), {
@@ -41,64 +41,64 @@ export const contract = defineContract({
     }),
     planFailed: event(type<{ fault: Fault }>(), { track: 'SWAP_ERROR' }),
     reviewConfirmed: event(type<void>()),
-    /** Nothing was sent; `id` where the wallet had been asked. */
+    /** Nothing was sent. `id` is set if the wallet had received the request. */
     transactionRejected: event(type<{ id: string | null; step: Plan['step']; refusal: Refusal }>(), {
       track: 'SWAP_ERROR',
     }),
-    /** Written down before the wallet is asked. */
+    /** Stored before the wallet receives the request. */
     transactionRequested: event(type<{ swap: SentSwap }>(), {
       personal: sentMarks.map((mark) => `swap.${mark}` as const),
       track: 'INITIATE_SWAP',
     }),
     transactionBroadcast: event(type<{ id: string; hash: string }>(), { personal: ['hash'] }),
-    /** The wallet's answer does not say whether it was sent. */
+    /** The wallet's response does not tell whether the transaction was sent. */
     transactionUnconfirmed: event(type<{ id: string; step: Plan['step'] }>(), { track: 'SWAP_ERROR' }),
-    /** A node told its place among the account's transactions. */
+    /** A node reported the nonce. */
     nonceReceived: event(type<{ id: string; nonce: string }>()),
-    /** The wallet sent the same once more in its place. */
+    /** The wallet replaced the transaction with an equal one. */
     transactionReplaced: event(type<{ id: string; hash: string }>(), { personal: ['hash'] }),
-    /** Its block is no more, or the network has it again: it is on its way as before. */
+    /** The block was reverted, or the network has the transaction again: it is pending as before. */
     transactionReorganized: event(type<{ id: string }>()),
-    /** What became of it on the chain; of an approval, too. */
+    /** The outcome on the chain, of approvals too. */
     transactionSettled: event(type<{ id: string; status: Settlement }>()),
-    /** What else is asked from an account, and can't be ended by what is known of it here. */
+    /** Open requests of the accounts that this plugin can't complete. */
     otherRequestsFound: event(type<{ others: OtherRequest[] }>(), { personal: ['others.*.account'] }),
-    /** What was swapped has come. */
+    /** The swap succeeded. */
     swapCompleted: event(type<{ id: string }>(), { track: 'SWAP_SUCCESS' }),
-    /** What came of it, as its receipt says. */
+    /** The received amount, according to the receipt. */
     outcomeReceived: event(type<{ id: string } & Received>()),
-    /** The visitor has read what was said of it. */
+    /** The visitor closed the message about the outcome. */
     outcomeSeen: event(type<{ id: string }>()),
-    /** What an earlier visit, or another tab, left. */
+    /** Swaps of an earlier visit or another tab. */
     swapsRestored: event(type<{ swaps: SentSwap[] }>(), {
       personal: sentMarks.map((mark) => `swaps.*.${mark}` as const),
     }),
-    /** The visitor looked in the wallet. */
+    /** The visitor confirmed that nothing was sent. */
     transactionDismissed: event(type<{ id: string }>()),
-    /** Another account or network, or nobody; or all is done: what was being written is gone. */
+    /** The account or the network changed, the wallet disconnected, or the swap was sent: the draft is discarded. */
     draftDiscarded: event(type<void>()),
   },
   actions: {
-    /** For the view: finds out what can be swapped. */
+    /** Finds out what can be swapped. Called by the view. */
     prepare: action(),
     /** @param input.token - CAIP-10. */
     chooseToken: action(type<{ side: 'source' | 'target'; token: string }>()),
     enterAmount: action(type<{ text: string }>()),
-    /** All that there is; of the native currency, what the fee leaves. */
+    /** Enters the whole balance; for the native currency, minus the fee. */
     enterMax: action(),
-    /** Exchanges what is paid and what is bought. */
+    /** Switches the source and the target token. */
     switchTokens: action(),
-    /** Leads to the preview, or says what is missing. */
+    /** Opens the preview, or shows what is missing. */
     review: action(),
-    /** Once more, after something failed. */
+    /** Plans again after an error. */
     retry: action(),
-    /** Of an approval of which no swap came: leads to taking it back. */
+    /** Plans to revoke an approval that no swap has used. */
     revokeApproval: action(),
-    /** Asks the wallet for what the preview shows, once. */
+    /** Sends what the preview shows through the wallet, once. */
     confirm: action(),
-    /** Of what only the wallet knows about: the visitor looked, and it may be forgotten. */
+    /** Forgets a request with an unknown outcome, after the visitor checked their wallet. */
     dismiss: action(type<{ id: string }>()),
-    /** The visitor has read what was said of what came of it. */
+    /** Closes the message about the outcome of a swap. */
     closeOutcome: action(type<{ id: string }>()),
   },
   personalPaths: [

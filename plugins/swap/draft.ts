@@ -1,4 +1,4 @@
-// What is being written, and what follows from each key stroke.
+// Edits the draft and derives the rest of it from each keystroke.
 import { Accounts, Balances, isNative, Router, type SwapOrder } from '../capabilities.ts'
 import { formatUnits } from '../shared/amounts/units.ts'
 import { isSameAddress } from '../shared/wallets/same-address.ts'
@@ -12,7 +12,7 @@ import { getFee, getPrice, getSwapDetails } from './swap-details.ts'
 import { Faulty, toSwapError } from './swap-errors.ts'
 import { getQuotedAmount } from './validate-quote.ts'
 
-/** The view is shown: finds out what can be swapped, unless it is known. */
+/** Finds out what can be swapped when the view opens, unless it is known. */
 export function prepare(context: Context, { networks = [], untried = [] }: SwapOptions) {
   const { read, send, services } = context
   const { active, network } = services.state(Accounts) ?? {}
@@ -23,7 +23,7 @@ export function prepare(context: Context, { networks = [], untried = [] }: SwapO
   send('draftPrepared', { network: canSwap ? id : null, ...(untried.includes(id) && { allowsUntried: true }) })
 }
 
-/** The effect of `prepared`: the list, the prices, what there is, and what the network takes. */
+/** Effect of `prepared`: loads the token list, the prices, the balances and the gas price. */
 export async function initialize(context: Context) {
   const { io, read, send, services } = context
   const { network } = services.state(Accounts) ?? {}
@@ -48,12 +48,12 @@ export async function initialize(context: Context) {
   } catch {
     router.toast(TEXTS.initialize, { variant: 'error' })
     if (services.state(Router)?.stack.at(-1)?.view === 'Swap') router.back()
-    // The last word: it ends this run.
+    // Must come last: this event ends the effect.
     send('draftDiscarded')
   }
 }
 
-/** @throws where nobody answers */
+/** @throws If no server responds */
 async function getGasPrice(context: Context): Promise<string> {
   const { network } = getDraftContext(context)
   const provider = getProvider(context)
@@ -63,7 +63,7 @@ async function getGasPrice(context: Context): Promise<string> {
   return parseGasPrice(context, network)
 }
 
-/** By the address in lower case; `null` where nobody tells. */
+/** Fetches prices, by address in lower case; `null` if the provider fails. */
 async function getPrices(context: Context, tokens: readonly string[]) {
   const { network } = getDraftContext(context)
   const provider = getProvider(context)
@@ -72,14 +72,14 @@ async function getPrices(context: Context, tokens: readonly string[]) {
   return told && Object.fromEntries(Object.entries(told).map(([token, price]) => [token.toLowerCase(), price]))
 }
 
-/** A comma is a point, as many keyboards have it; nothing else is mended. */
+/** Accepts a comma as the decimal point, as many keyboards produce it. Corrects nothing else. */
 export const enterAmount = ({ send }: Context, text: string) =>
   send('amountEntered', { amount: text.slice(0, LONGEST_AMOUNT).trim().replace(',', '.') })
 
 export function enterMax(context: Context) {
   const { source } = getDraftContext(context)
   if (source?.balance == null) return
-  // Fees rise until a transaction is in.
+  // The fee may rise until the transaction is mined, so twice the estimate stays.
   const kept = isNative(source.address) ? 2n * (getFee(context.read().gasPrice ?? null) ?? 0n) : 0n
   const all = source.balance > kept ? source.balance - kept : 0n
   context.send('amountEntered', { amount: formatUnits(all, source.decimals) })
@@ -90,7 +90,7 @@ export function switchTokens({ read, send }: Context) {
   if (draft) send('tokensSwitched', { amount: draft.toTokenAmount || '1' })
 }
 
-/** What a quote depends on. */
+/** Selects the inputs of a quote. */
 export function selectQuoteInput(context: Pick<Context, 'read' | 'services'>): Omit<SwapOrder, 'network'> | null {
   const draft = selectDraft(context.read())
   const order = draft?.inputError ? null : createOrder(draft, getDraftContext(context))
@@ -99,7 +99,7 @@ export function selectQuoteInput(context: Pick<Context, 'read' | 'services'>): O
   return { account, from, to, amount }
 }
 
-/** The watch of what it depends on: the latest key stroke wins. */
+/** Watcher of `selectQuoteInput`: requests a quote. The latest keystroke wins. */
 export async function requestQuote(context: Context) {
   if (!selectQuoteInput(context)) return
   await context.io.sleep(PAUSE)
@@ -113,12 +113,12 @@ export async function requestQuote(context: Context) {
     const fault = toSwapError(error)
     const { title, message } = ALERTS.noQuote
     if (fault !== 'unreachable') context.services.get(Router).alert(title, message, { isRepeated: true })
-    // The last word: it ends this run.
+    // Must come last: this event ends the effect.
     context.send('quoteFailed', { fault })
   }
 }
 
-/** @throws {Faulty} and what the provider throws */
+/** Requests a quote and the missing prices. @throws {Faulty} And what the provider throws */
 export async function askQuote(context: Context, order: SwapOrder) {
   const { io, read, send } = context
   const provider = getProvider(context)
@@ -146,6 +146,6 @@ export async function askQuote(context: Context, order: SwapOrder) {
   return quote
 }
 
-/** Prices that came with what the account has. */
+/** Prices that arrived with the balances. */
 const ownPrices = (tokens: readonly (ReturnType<typeof getDraftContext>['source'] | undefined)[]) =>
   Object.fromEntries(tokens.flatMap((one) => (one?.price ? [[one.address.toLowerCase(), one.price]] : [])))

@@ -2,9 +2,9 @@ import { formatUnits } from '../shared/amounts/units.ts'
 import type { SentSwap } from './state.ts'
 
 /**
- * One side of a swap, `1,234.5 ETH`: grouped, and rounded towards zero.
+ * Formats one side of a swap as `1,234.5 ETH`: grouped, and rounded towards zero.
  *
- * @param shown - Decimals to show; without it, every digit that counts.
+ * @param shown - Number of decimals. Without it, all significant digits.
  */
 export function formatSide({ amount, decimals, symbol }: SentSwap['from'], shown?: number): string {
   const [units = '', all = ''] = formatUnits(BigInt(amount), decimals).split('.')

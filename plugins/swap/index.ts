@@ -38,7 +38,7 @@ export function swap(options?: SwapOptions) {
         loadNetworks: async () => [...(await import('./constants.ts')).NETWORKS, ...(options?.networks ?? [])],
       }),
     ],
-    // What was asked of a wallet before a reload is said before anybody opens anything.
+    // Requests from before a reload are shown without any click.
     resume: (storage) => storage.getItem(OUTBOX_KEY) !== null,
   })
 }

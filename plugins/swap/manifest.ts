@@ -1,7 +1,7 @@
 import { Accounts, Api, Router } from '../capabilities.ts'
 import type { SwapState } from './state.ts'
 
-/** What a page pays for before anybody acts. */
+/** The eager part of the plugin, which every page loads. */
 export const manifest = {
   id: 'swap' as const,
   feature: 'swaps',

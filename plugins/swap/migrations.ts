@@ -96,7 +96,7 @@ const faults = [
 const fault = z.enum(faults)
 const refusal = z.enum(['rejected', 'failed', 'moved', 'busy', 'worse', 'unkept'])
 
-/** The inputs of the actions. */
+/** Inputs of the actions. */
 const actions = {
   chooseToken: z.object({ side: z.enum(['source', 'target']), token: z.string() }),
   enterAmount: z.object({ text: z.string() }),
@@ -104,7 +104,7 @@ const actions = {
   closeOutcome: z.object({ id: z.string() }),
 }
 
-/** What somebody gives, and what they got for it. */
+/** Paths of the amounts that the visitor pays and receives. */
 const amounts = [
   ...['amountEntered.amount', 'tokensSwitched.amount', 'enterAmount.text', 'slice.sourceTokenAmount'],
   ...['transactionRequested.swap', 'swapsRestored.swaps.*', 'slice.swaps.*'].flatMap((at) => [

@@ -1,4 +1,4 @@
-// From what is written to what the wallet may be asked: allowed first where it must be, tried before it is shown.
+// Plans the transaction: approves first if needed, and simulates it before it is shown.
 import { isNative, Router, type SwapOrder, type SwapTransaction } from '../capabilities.ts'
 import { updateBalances } from '../shared/amounts/update-holdings.ts'
 import { decodeSpender, encodeApprove, toTokenContract } from './calls.ts'
@@ -11,7 +11,7 @@ import type { Context } from './store.ts'
 import { Faulty, toSwapError } from './swap-errors.ts'
 import { getLeastAmount, getSpender, validateSwap } from './validate-quote.ts'
 
-/** Leads to the preview, or says what is missing. */
+/** Opens the preview, or shows what is missing. */
 export async function review(context: Context) {
   const { read, send, services } = context
   const { source } = getDraftContext(context)
@@ -19,17 +19,20 @@ export async function review(context: Context) {
   await updateBalances(context, source)
   const draft = selectDraft(read())
   if (draft?.phase !== 'idle') return
-  // As if it were written once more: what is missing may be there by now.
+  // Requests the quote again: the fault may be gone by now.
   if (draft.inputError) send('amountEntered', { amount: draft.sourceTokenAmount })
   if (checkDraft(draft, getDraftContext(context))) return send('draftChecked')
   services.get(Router).push('SwapPreview')
   await plan(context)
 }
 
-/** What fails is said in the words of the step in which it did. */
+/** An error message names the step that failed. */
 type Step = keyof Pick<typeof TEXTS, 'allowance' | 'approval' | 'build'>
 
-/** @param isAnew - A quote is asked for, however young the last one is. @returns Whether there is something to confirm */
+/**
+ * Plans the next transaction. @param isAnew - Requests a new quote, even if the last one is still valid. @returns
+ * Whether there is something to confirm
+ */
 export async function plan(context: Context, isAnew = false): Promise<boolean> {
   const { send, services } = context
   send('planRequested')
@@ -60,7 +63,7 @@ export async function plan(context: Context, isAnew = false): Promise<boolean> {
   }
 }
 
-/** Of an approval of which no swap came: asks the wallet to take it back. */
+/** Plans to revoke an approval that no swap has used. */
 export function discardPlan(context: Context) {
   const { read, send } = context
   const { quote, phase } = read()
@@ -91,7 +94,7 @@ function propose({ send }: Context, { plan: proposed, transaction }: Proposal): 
   return true
 }
 
-/** A list may claim other decimals than the contract has: the amount would be another one. */
+/** A token list may claim other decimals than the contract has, which would change the amount. */
 async function checkTokens(context: Context, { network }: SwapOrder) {
   const { source, target } = getDraftContext(context)
   for (const token of [source, target]) {
@@ -119,11 +122,11 @@ async function getAllowance(context: Context, order: SwapOrder, target: string |
 interface Lacking {
   readonly quote: Quote
   readonly target: string | null
-  /** What is allowed now. */
+  /** The current allowance. */
   readonly allowance: bigint
 }
 
-/** Composed here, of exactly the amount; what the provider would have asked is only compared with it. */
+/** Encodes the approval here, for exactly the amount. The provider's transaction only tells the spender. */
 async function createApproval(
   context: Context,
   order: SwapOrder,
@@ -133,7 +136,7 @@ async function createApproval(
   const spender = told ? getSpender(told, order, parseSpenders(context, order.network.caipNetworkId)) : target
   if (!spender) throw new Faulty('approval-spender')
   const [to, data] = [toTokenContract(order.from), encodeApprove(spender, BigInt(order.amount))]
-  // Some tokens want what is left of an earlier approval taken back first.
+  // Some tokens require that an earlier allowance is revoked first.
   const isTaken = allowance === 0n || (await (await reading(context)).isTaken(context, order, { to, data }))
   return {
     plan: { step: 'approve', quote, spender, allowed: isTaken ? order.amount : '0', isSimulated: true },

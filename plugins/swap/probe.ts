@@ -1,5 +1,5 @@
-// A trial where the network has no `eth_simulateV1`: code that is laid at the account's own address for one `eth_call`
-// reads what the account has, makes the call, and reads it again.
+// Simulates a swap on networks without `eth_simulateV1`. A state override puts code at the account's own address for
+// one `eth_call`. The code reads the balances, makes the call, and reads them again.
 import type { Json } from '../../kernel/index.ts'
 import { Api, isNative } from '../capabilities.ts'
 import { toAddress } from '../shared/caip.ts'
@@ -9,7 +9,7 @@ import type { Tried } from './simulate.ts'
 import type { Context } from './store.ts'
 import { Faulty } from './swap-errors.ts'
 
-/** Tokens of the account that are watched besides. */
+/** The most other tokens of the account that are watched. */
 const OTHERS_LIMIT = 16
 const WORD = 32
 
@@ -18,23 +18,23 @@ const push1 = (value: number) => `60${hex(value, 1)}`
 const push4 = (value: number) => `63${hex(value, 4)}`
 const push20 = (address: string) => `73${address.slice(2).toLowerCase()}`
 
-/** Where results begin in memory: below it stands the question to a token. */
+/** Where the results begin in memory, above the call data for the tokens. */
 const RESULTS = 64
 const ANSWERS = RESULTS + WORD
 
-/** Any other caller, such as a contract that pays ether, is let through. `CALLER ADDRESS EQ JUMPI STOP JUMPDEST` */
+/** Lets other callers pass, such as a contract that pays ether: `CALLER ADDRESS EQ JUMPI STOP JUMPDEST` */
 const OWN_CALL = `333014${push1(7)}57005b`
-/** `balanceOf(ADDRESS)`, as a question in memory. */
+/** Writes the call data of `balanceOf(ADDRESS)` to memory. */
 const QUESTION = `6370a08231${push1(224)}1b${push1(0)}5230${push1(4)}52`
 
-/** Puts a balance and whether it could be read at two words of memory. */
+/** Writes a balance, and whether it could be read, to two words of memory. */
 const readAt = (token: string | null, at: number) =>
   token === null
     ? `3031${push4(at)}52${push1(1)}${push4(at + WORD)}52`
     : // STATICCALL, and RETURNDATASIZE > 31
       `${push1(WORD)}${push4(at)}${push1(36)}${push1(0)}${push20(token)}5afa3d${push1(31)}1016${push4(at + WORD)}52`
 
-/** @param tokens - `null` for the native currency. */
+/** Creates the code. @param tokens - `null` for the native currency. */
 export function probeCode(to: string, value: bigint, tokens: readonly (string | null)[]): string {
   const size = WORD + tokens.length * 4 * WORD
   const end = RESULTS + size
@@ -46,7 +46,7 @@ export function probeCode(to: string, value: bigint, tokens: readonly (string | 
   return `0x${OWN_CALL}${QUESTION}${reads(0)}${call}${reads(1)}${push4(size)}${push4(RESULTS)}f3`
 }
 
-/** @throws {Faulty} where the outcome is worse than shown, or something else goes; and what `Api.rpc` throws */
+/** @throws {Faulty} If the outcome is worse than shown, or other tokens leave the account; and what `Api.rpc` throws */
 export async function probe(context: Context, tried: Tried): Promise<void> {
   const { order, transaction } = tried
   const from = toAddress(order.account)
@@ -70,7 +70,7 @@ const splitWords = (answer: Json): readonly bigint[] =>
     ? (answer.slice(2).match(/.{64}/g) ?? []).map((word) => BigInt(`0x${word}`))
     : []
 
-/** How much more there is afterwards; `null` where it could not be read. */
+/** Returns the change of a balance; `null` if it could not be read. */
 function getChange(words: readonly bigint[], at: number, count: number): bigint | null {
   const [before = 0n, wasRead] = words.slice(2 * at)
   const [after = 0n, isRead] = words.slice(2 * (count + at))

@@ -1,4 +1,4 @@
-// Who converts: the host's own provider, or the hosted service.
+// Selects the provider: the host's own, or the hosted service.
 import {
   Accounts,
   Balances,
@@ -22,7 +22,7 @@ export type Converter = ChainMethods & TransferMethods & CallMethods
 const canConvert = (chain: ChainMethods): chain is Converter =>
   chain.sendCall !== undefined && chain.sendTransaction !== undefined
 
-/** The active namespace, where its contracts can be called. */
+/** Returns the chain adapter of the active namespace, if it can call contracts. */
 export function getChain({ services }: Pick<Context, 'services'>): Converter | null {
   const namespace = services.state(Accounts)?.activeNamespace
   const chain = services.all(Chain).find((one) => one.namespace === namespace)
@@ -38,6 +38,6 @@ export function getProvider(context: Context): (SwapProviderActs & { readonly is
 export const parseSpenders = ({ services }: Context, network: string) =>
   getSpenders(network, services.state(Host)?.services.spenders)
 
-/** Where the draft stands: whose it is, and of what. */
+/** Resolves the account, the network and the tokens of the current draft. */
 export const getDraftContext = ({ read, services }: Pick<Context, 'read' | 'services'>) =>
   createDraftContext(selectDraft(read()), services.state(Accounts), services.state(Balances))

@@ -4,6 +4,9 @@ import { SHIPPED } from './spenders.ts'
 
 const KNOWN: readonly string[] = [...SHIPPED, PROBE_ADDRESS]
 
-/** What everybody knows names nobody: who converts, and where a trial lays its code. With or without `0x`. */
+/**
+ * Keeps well-known addresses, with or without `0x`: the routers, and the address of the simulation code. They identify
+ * nobody.
+ */
 export const pseudonymize: Pseudonymizer = (text) =>
   KNOWN.includes(`0x${text.toLowerCase().replace(/^0x/, '')}`) ? text : undefined

@@ -1,4 +1,4 @@
-// What the network itself says, where the conversion service does not.
+// Reads from the network what the conversion service does not provide.
 import type { Json } from '../../kernel/index.ts'
 import { Api, type Network, type SwapOrder } from '../capabilities.ts'
 import { toAddress } from '../shared/caip.ts'
@@ -15,7 +15,7 @@ export async function parseGasPrice({ services }: Context, network: Network): Pr
   return `${BigInt((await services.get(Api).rpc(network, asked)) as string)}`
 }
 
-/** What somebody may spend already. @throws what `Api.rpc` throws */
+/** Reads the current allowance of a spender. @throws What `Api.rpc` throws */
 export async function parseAllowance(
   { services }: Context,
   { network, account, from }: SwapOrder,
@@ -26,7 +26,7 @@ export async function parseAllowance(
   return `${BigInt((await services.get(Api).rpc(network, asked)) as string)}`
 }
 
-/** Whether a contract does what it is called for. @throws where nobody answers */
+/** Whether a contract accepts a call. @throws If no server responds */
 export async function isTaken(
   { services }: Context,
   { network, account }: SwapOrder,

@@ -3,7 +3,7 @@ import { SLIPPAGE, SWAPS_LIMIT } from './constants.ts'
 import type { contract } from './contract.ts'
 import type { Draft, SentSwap, SwapState } from './state.ts'
 
-/** What is being written, at its beginning. */
+/** The initial draft. */
 const getDraft = (network: string | null, allowsUntried = false): Draft => ({
   network,
   allowsUntried,
@@ -18,7 +18,7 @@ const getDraft = (network: string | null, allowsUntried = false): Draft => ({
   ...unquoted(),
 })
 
-/** Nothing is known of what would come of it. */
+/** Clears everything that depends on the quote. */
 const unquoted = () => ({
   toTokenAmount: '',
   quote: null,
@@ -49,7 +49,7 @@ const getCopy = (swap: SentSwap): SentSwap => ({
   ...(swap.expected && { expected: { ...swap.expected } }),
 })
 
-/** How each event changes the slice. */
+/** Reducers. */
 export const reduce: Runtime<typeof contract>['reduce'] = {
   draftPrepared: (draft, { network, allowsUntried }) => {
     Object.assign(draft, getDraft(network, allowsUntried))
@@ -61,7 +61,7 @@ export const reduce: Runtime<typeof contract>['reduce'] = {
   },
   tokenChosen: (draft, { side, token }) => {
     const other = side === 'source' ? draft.toToken : draft.sourceToken
-    // Choosing the token of the other side means to exchange the two.
+    // Selecting the token of the other side switches the two.
     if (other === token) Object.assign(draft, { sourceToken: draft.toToken, toToken: draft.sourceToken })
     else Object.assign(draft, side === 'source' ? { sourceToken: token } : { toToken: token })
     Object.assign(draft, unquoted())

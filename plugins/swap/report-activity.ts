@@ -4,7 +4,7 @@ import { reportToActivity } from '../shared/transactions/report-activity.ts'
 import type { SentSwap } from './state.ts'
 import type { Context } from './store.ts'
 
-/** How a swap stands now. An approval moves nothing, and is not told of. */
+/** Shows the current status of a swap in the activity list. Approvals move no tokens, so they are not listed. */
 export function reportSwap(context: Context, { id }: { id: string | null }): void {
   if (id === null) return
   const swap = context.read().swaps.find((one) => one.id === id)

@@ -1,5 +1,5 @@
-// What the calls of well-known routers say: which token, how much of it at least, and for whom. The routers themselves
-// hold to it, so that nobody has to try.
+// Decodes calls to well-known routers: the tokens, the minimum amount and the receiver. The routers enforce these, so
+// no simulation is needed.
 
 import { isNative } from '../capabilities.ts'
 import { toAddress } from '../shared/caip.ts'
@@ -9,7 +9,7 @@ import type { Tried } from './simulate.ts'
 import type { PlannedTransaction } from './state.ts'
 import { Faulty } from './swap-errors.ts'
 
-/** What a call promises. A token is `null` where the router takes the native currency, or pays in it. */
+/** What a call guarantees. A token is `null` if the router takes or pays the native currency. */
 interface Promised {
   readonly from: string | null
   readonly to: string | null
@@ -18,7 +18,7 @@ interface Promised {
   readonly receiver: string
 }
 
-/** A call's arguments, word by word. @throws {Faulty} where it ends before that */
+/** Splits call data into words. @throws {Faulty} If it is too short */
 function decodeArguments(data: string) {
   const words = data.slice(10)
   const word = (at: number): bigint => {
@@ -31,7 +31,7 @@ function decodeArguments(data: string) {
     if (value >> 160n !== 0n) throw new Faulty('swap-call')
     return `0x${value.toString(16).padStart(40, '0')}`
   }
-  /** The first and the last of a list, whose place a word tells. */
+  /** Returns the first and the last address of a list, whose offset is in word `at`. */
   const ends = (at: number): readonly [string, string] => {
     const offset = word(at)
     const start = Number(offset / 32n)
@@ -50,13 +50,16 @@ const orNative = (token: string) => (token === NATIVE || /^0x0{40}$/.test(token)
 
 /** `swap(executor, (srcToken, dstToken, srcReceiver, dstReceiver, amount, minReturnAmount, flags), …)` of 1inch. */
 const oneInch: Reader = ({ word, address }) => {
-  // With the first flag the least counts for a part alone.
+  // With the first flag, the minimum applies to a part of the amount only.
   if (word(7) & 1n) throw new Faulty('swap-call')
   const [from, to, amount, least] = [orNative(address(1)), orNative(address(2)), word(5), word(6)]
   return { from, to, amount, least, receiver: address(4) }
 }
 
-/** `(least, path, to, deadline)` of Uniswap V2, whose router itself wants its wrapped native currency at an end. */
+/**
+ * `(least, path, to, deadline)` of Uniswap V2. The router itself requires the wrapped native currency at one end of the
+ * path.
+ */
 const fromNative: Reader = ({ word, address, ends }, value) => {
   return { from: null, to: ends(1)[1], amount: value, least: word(0), receiver: address(2) }
 }
@@ -68,7 +71,7 @@ const fromToken =
     return { from, to: isNativeTarget ? null : to, amount: word(0), least: word(1), receiver: address(3) }
   }
 
-/** By selector. @see 1inch AggregationRouterV6 and V5, Uniswap V2 Router02 */
+/** Decoders by selector. @see 1inch AggregationRouterV6 and V5, Uniswap V2 Router02 */
 const READERS: Readonly<Record<string, Reader>> = {
   '0x07ed2379': oneInch,
   '0x12aa3caf': oneInch,
@@ -80,10 +83,13 @@ const READERS: Readonly<Record<string, Reader>> = {
   '0x791ac947': fromToken(true),
 }
 
-/** Those of 1inch, which pays who called where nobody is named. */
+/** Selectors of 1inch that pay the caller if no receiver is given. */
 const PAYS_CALLER = ['0x07ed2379', '0x12aa3caf']
 
-/** @returns Whether the call is known. @throws {Faulty} where it promises something else than was shown */
+/**
+ * Checks a call to a well-known router. @returns Whether the call is known. @throws {Faulty} If it guarantees something
+ * else than the preview shows
+ */
 export function assertRouted({ data, value }: PlannedTransaction, { order, least }: Tried): boolean {
   const selector = data.slice(0, 10).toLowerCase()
   const read = Object.hasOwn(READERS, selector) ? READERS[selector] : undefined

@@ -18,23 +18,23 @@ import { continueSwap, searchSwap, trackSwap } from './track.ts'
 /** Views that show a draft. */
 const VIEWS = ['SwapSelectToken', 'SwapPreview']
 
-/** What an earlier visit left: what the wallet was asked and nobody knows the end of. */
+/** Restores the swaps of an earlier visit whose outcome is unknown. */
 async function start(context: Context) {
   context.io.listen(getTabsTopic(KIND), readOtherTab)
   const swaps = await readStored(context)
   if (swaps.length > 0) context.send('swapsRestored', { swaps })
 }
 
-/** Whether only a wallet knows what became of something. */
+/** Whether there is a swap whose outcome only the wallet knows. */
 const hasLost = ({ read }: Pick<Context, 'read'>) => read().swaps.some(({ status }) => status === 'unknown')
 
-/** The watch of `hasLost`: nobody need look in the wallet any more. */
+/** Watcher of `hasLost`: dismisses the alert once all outcomes are known. */
 function calm(context: Context) {
   const { title, message } = ALERTS.unknown
   if (!hasLost(context)) context.services.get(Router).dismissAlert(title, message)
 }
 
-/** Another account, another network, nobody: what was being written belongs to none of them. */
+/** Discards the draft when the account or the network changes, or the wallet disconnects. */
 function dropDraft(context: Context) {
   const { read, send } = context
   endToasts(context)
@@ -43,7 +43,7 @@ function dropDraft(context: Context) {
   leaveDraft(context, VIEWS)
 }
 
-/** It has a hash: that is kept, and followed. */
+/** Stores a swap that has a hash, and tracks it. */
 async function pursue(context: Context, sent: { id: string }) {
   reportSwap(context, sent)
   await storeCurrent(context, sent)

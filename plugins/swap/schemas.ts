@@ -1,4 +1,5 @@
-// What the conversion service answers, as far as its form goes; what it says is judged in `intent.ts`. And what was kept of swaps.
+// Parses responses of the conversion service, and stored swaps. Checks the form only: `validate-quote.ts` checks the
+// content.
 import * as z from 'zod/mini'
 import type { Json } from '../../kernel/index.ts'
 import {
@@ -29,19 +30,22 @@ const token = z.object({
   name: short(96),
   symbol: short(32),
   address: text.check(z.regex(/^eip155:\d{1,20}:0x[0-9a-f]{40}$/i)),
-  // A token without decimals can't be shown as an amount of money: it is dropped.
+  // A token without decimals is dropped, since its amounts can't be shown as money.
   decimals: z.int().check(z.minimum(1), z.maximum(36)),
   logoUri: z.catch(z.nullish(text.check(z.minLength(1), z.maxLength(ICON_LIMIT))), undefined),
   eip2612: z.catch(z.nullish(z.boolean()), undefined),
 })
 
-/** Those of that network, each once, the suggested ones first. @throws where it is no list, or has none that is right */
+/**
+ * Parses the token list: the tokens of a network without duplicates, suggested ones first. @throws If there is no list,
+ * or no valid token
+ */
 export function parseTokens(answer: Json, network: CaipNetworkId): SwapToken[] {
   const { tokens } = z.object({ tokens: z.array(z.unknown()) }).parse(answer)
   return getTokensOnNetwork(tokens, network)
 }
 
-/** @param list - Of any provider. @throws where none is right */
+/** Filters the valid tokens of a network. @param list - From any provider. @throws If there is no valid token */
 export function getTokensOnNetwork(list: readonly unknown[], network: CaipNetworkId): SwapToken[] {
   const seen = new Set<string>()
   const tokens = list.slice(0, ENTRIES_LIMIT).flatMap((one) => {
@@ -68,7 +72,7 @@ const quotes = z.object({
   quotes: z.array(z.object({ toAmount: text, fromAmount: optional, fromAccount: optional, toAccount: optional })),
 })
 
-/** @returns The first; `null` where there is none. @throws {Faulty} */
+/** Parses the first quote; `null` if there is none. @throws {Faulty} */
 export function parseQuote(answer: Json): SwapQuote | null {
   const [first] = form(quotes, answer).quotes
   if (!first) return null
@@ -115,7 +119,7 @@ export const parseGasPrice = (answer: Json): string => form(z.object({ standard:
 
 const fungibles = z.object({ fungibles: z.array(z.object({ address: optional, price: z.unknown() })) })
 
-/** By the address in lower case, for those that were asked for; a price that can be none is left out. @throws {Faulty} */
+/** Parses prices of the requested tokens, by address in lower case. Leaves out implausible ones. @throws {Faulty} */
 export function parsePrices(answer: Json, asked: readonly CaipAddress[]): Record<CaipAddress, string> {
   const wanted = new Set(asked.map((one) => one.toLowerCase()))
   return Object.fromEntries(
@@ -144,6 +148,6 @@ const stored = z.object({
   status: z.enum(['asked', 'unknown', 'sent', 'done', 'dropped']),
 })
 
-/** Those that are swaps, and right. */
+/** Finds our own valid entries among the pending ones. */
 export const parseSwaps = (outbox: readonly Outgoing[]): SentSwap[] =>
   outbox.filter(({ kind }) => kind === KIND).flatMap((one) => stored.safeParse(one).data ?? [])

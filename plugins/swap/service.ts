@@ -1,4 +1,4 @@
-// The hosted conversion service, for hosts with a project id that bring no provider of their own.
+// Client of the hosted conversion service, for hosts with a project id and no provider of their own.
 import type { SwapOrder, SwapProviderActs } from '../capabilities.ts'
 import { askDataService } from '../shared/rpc/data-service.ts'
 import type { Context } from './store.ts'
@@ -33,7 +33,7 @@ export function createHostedProvider(context: Context): SwapProviderActs {
     async allowance({ account, from }) {
       return (await api()).parseAllowance(await ask('allowance', { tokenAddress: from, userAddress: account }))
     },
-    // The token that is to be allowed is what the service calls `to`.
+    // The service calls the token to approve `to`.
     async approval(order) {
       return (await api()).parseTransaction(await ask('build-approve', orderParams({ ...order, to: order.from })))
     },

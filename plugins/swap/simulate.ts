@@ -1,4 +1,5 @@
-// What a transaction would do, tried on the network's own state: what goes, what comes, and whether anything else moves.
+// Simulates a transaction on the network's state: what leaves the account, what it receives, and whether anything else
+// moves.
 import type { Json } from '../../kernel/index.ts'
 import { Api, isNative, type SwapOrder } from '../capabilities.ts'
 import { toAddress } from '../shared/caip.ts'
@@ -10,7 +11,7 @@ import type { PlannedTransaction } from './state.ts'
 import type { Context } from './store.ts'
 import { Faulty } from './swap-errors.ts'
 
-/** `Transfer`, `Approval` and `ApprovalForAll`. @see ERC-20, ERC-721 */
+/** Event topics `Transfer`, `Approval` and `ApprovalForAll`. @see ERC-20, ERC-721 */
 const MOVED = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef'
 const ALLOWED = [
   '0x8c5be1e5ebec7d5bd14f71427d1e84f3dd0314c0f7b2291e5b200ac8c7c3b925',
@@ -20,22 +21,23 @@ const ALLOWED = [
 export interface Tried {
   readonly order: SwapOrder
   readonly transaction: PlannedTransaction
-  /** What must come of it at least. */
+  /** The minimum that the visitor must receive. */
   readonly least: bigint
   readonly spender: string
 }
 
 /**
- * Measures the outcome, by the best way that the network's servers have: `eth_simulateV1`; code laid over an `eth_call`;
- * what the call of a known router says.
- * @returns `false` where there is no such way, and the host lets the network be swapped on nevertheless
- * @throws {Faulty} where the outcome is worse than shown, does something else besides, or can't be known
+ * Checks the outcome by the best means that the network's servers support: `eth_simulateV1`, code overrides in an
+ * `eth_call`, or the decoded call of a well-known router.
+ * @returns `false` if none of these is possible and the host allows swaps on the network nevertheless
+ * @throws {Faulty} If the outcome is worse than shown, does something else too, or is unknown
  */
 export async function simulate(context: Context, tried: Tried): Promise<boolean> {
   const { order, transaction } = tried
   const first = await trySimulation(context, tried)
   if (!first) return true
-  // A service can make a trial fail. Whether it counts is found out without what it sent.
+  // A malicious service can make a simulation fail. Therefore, whether the network supports simulations is tested
+  // without the service's data.
   const { isSimulationMissing, supportsOverrides } = await context.io.load('support', () => import('./support.ts'))
   if (!(await isSimulationMissing(context, order))) {
     const second = await trySimulation(context, tried)
@@ -56,7 +58,7 @@ export async function simulate(context: Context, tried: Tried): Promise<boolean>
   throw new Faulty('not-triable')
 }
 
-/** @returns Why it could not be tried. @throws {Faulty} */
+/** Simulates with `eth_simulateV1`. @returns The error if the simulation could not run. @throws {Faulty} */
 async function trySimulation(context: Context, tried: Tried): Promise<{ code?: unknown } | null> {
   const { order } = tried
   const from = toAddress(order.account)
@@ -88,7 +90,7 @@ const getCall = ({ order, transaction }: Tried) => ({
   value: `0x${BigInt(transaction.value).toString(16)}`,
 })
 
-/** @throws {Faulty} where there is no contract, or it fails */
+/** @throws {Faulty} If there is no contract, or the call reverts */
 async function assertCallable({ services }: Context, tried: Tried) {
   const { network } = tried.order
   const { rpc } = services.get(Api)
@@ -99,7 +101,7 @@ async function assertCallable({ services }: Context, tried: Tried) {
   })
 }
 
-/** An address among the topics of an event. */
+/** Reads an address from an event topic. */
 const parseParty = (topic: string) => `0x${topic.slice(-40)}`
 
 type Fields = ReturnType<typeof toFields>
@@ -124,7 +126,7 @@ function judge(calls: readonly Fields[], { order, least, spender }: Tried, accou
     const [event, owner = '', other = ''] = topics.map(String)
     if (!isSameAddress(parseParty(owner), account)) continue
     const isSource = isSameAddress(address, toTokenContract(order.from))
-    // A token may tell with each payment what is left of what was allowed.
+    // A token may emit `Approval` with each payment, to report the remaining allowance.
     if (ALLOWED.includes(event ?? '') && !(isSource && isSameAddress(parseParty(other), spender)))
       throw new Faulty('approves-other')
     if (event === MOVED && !isSource) throw new Faulty('takes-other')

@@ -1,24 +1,30 @@
-// Who may be allowed to spend a token, and be sent one to convert. Nobody else is, whatever a service answers.
+// Lists who may spend tokens and receive swap calls. No other address may, whatever a service responds.
 
 import type { CaipNetworkId } from '../capabilities.ts'
 import { toNamespace } from '../shared/caip.ts'
 import { NETWORKS } from './constants.ts'
 
-/** The router by which the hosted service converts, on all chains but one. @see https://etherscan.io/address/0x111111125421cA6dc452d289314280a0f8842A65 (1inch, AggregationRouterV6) */
+/**
+ * The hosted service's router, the same on all chains but one. @see
+ * https://etherscan.io/address/0x111111125421cA6dc452d289314280a0f8842A65 (1inch, AggregationRouterV6)
+ */
 const ROUTER = '0x111111125421ca6dc452d289314280a0f8842a65'
-/** The chain that makes addresses in its own way. @see https://era.zksync.network/address/0x6fd4383cB451173D5f9304F041C7BCBf27d561fF */
+/**
+ * ZKsync derives addresses differently. @see
+ * https://era.zksync.network/address/0x6fd4383cB451173D5f9304F041C7BCBf27d561fF
+ */
 const ELSEWHERE: Readonly<Record<CaipNetworkId, string>> = {
   'eip155:324': '0x6fd4383cb451173d5f9304f041c7bcbf27d561ff',
 }
 
-/** Of all networks. */
+/** The built-in addresses of all networks. */
 export const SHIPPED: readonly string[] = [ROUTER, ...Object.values(ELSEWHERE)]
 
 const OWN = /^(eip155:\d{1,20}):(0x[0-9a-f]{40})$/
 
 /**
- * Addresses on a network, in lower case.
- * @param listed - The host's own: CAIP-10, separated by spaces or commas; what is none is left out.
+ * Returns the allowed addresses on a network, in lower case.
+ * @param listed - The host's own: CAIP-10 ids, separated by spaces or commas; invalid ones are left out.
  */
 export function getSpenders(network: CaipNetworkId, listed = ''): readonly string[] {
   const own = listed

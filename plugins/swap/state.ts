@@ -2,20 +2,20 @@ import type { CaipAddress, CaipNetworkId, SwapToken } from '../capabilities.ts'
 import type { OtherRequest, SendStatus } from '../shared/transactions/send-status.ts'
 import type { Fault } from './swap-errors.ts'
 
-/** What somebody would get: good for this account, chain, pair, amount and time, and for nothing else. */
+/** A quote, valid for one account, network, pair and amount, for a limited time. */
 export interface Quote {
   account: CaipAddress
   network: CaipNetworkId
   from: CaipAddress
   to: CaipAddress
-  /** In atomic units, as is the next. */
+  /** In atomic units, like the next one. */
   amount: string
   toAmount: string
-  /** When it came, in milliseconds since the epoch. */
+  /** When it was received, in milliseconds since the epoch. */
   at: number
 }
 
-/** What the wallet is to be asked. `gas` and `gasPrice` are what was told: the wallet reckons by itself. */
+/** The transaction for the wallet. `gas` and `gasPrice` are the provider's estimates; the wallet computes its own. */
 export interface PlannedTransaction {
   to: string
   data: string
@@ -23,19 +23,19 @@ export interface PlannedTransaction {
   value: string
   gas: string | null
   gasPrice: string | null
-  /** In atomic units of the token that is bought. */
+  /** In atomic units of the target token. */
   toAmount: string
 }
 
-/** What the preview shows, and the next click asks the wallet for. */
+/** What the preview shows, and the next click sends. */
 export interface Plan {
   step: 'approve' | 'swap'
   quote: Quote
-  /** Who may spend the token, or converts it. */
+  /** The spender of the token, or the contract that converts it. */
   spender: string
-  /** Of the token, in atomic units: how much the spender may take from then on; 0 takes an approval back. */
+  /** The new allowance of the spender, in atomic units; 0 revokes an approval. */
   allowed: string
-  /** The outcome was tried on the network's state, and is no worse than shown. */
+  /** The simulated outcome is no worse than shown. */
   isSimulated: boolean
 }
 
@@ -44,18 +44,21 @@ export interface Expected {
   token: CaipAddress
   /** In atomic units. */
   least: string
-  /** The outcome was known before the wallet was asked. */
+  /** The outcome was simulated before the wallet received the request. */
   isTried: boolean
 }
 
 export interface Received {
-  /** In atomic units; `null` where it could not be read. */
+  /** In atomic units; `null` if it could not be read. */
   amount: string | null
-  /** What must be said of it: less than the least, more or less by luck since it was not tried out, or not known. */
+  /**
+   * What the visitor must be told: the amount is below the minimum, the swap was not simulated, or the amount is
+   * unknown.
+   */
   outcome: 'short' | 'untried' | 'unread' | null
 }
 
-/** Something that the wallet was asked. */
+/** A transaction that the wallet received, an approval or a swap. */
 export interface SentSwap {
   id: string
   account: CaipAddress
@@ -63,43 +66,46 @@ export interface SentSwap {
   step: Plan['step']
   from: { symbol: string; decimals: number; amount: string }
   to: { symbol: string; decimals: number; amount: string }
-  /** What was asked; of `data`, no more than the beginning is kept over a reload. */
+  /** The requested call. After a reload, `data` holds only the beginning. */
   call: { to: string; data: string; value: string }
   /** Milliseconds since the epoch. */
   at: number
   hash: string | null
-  /** Of a swap: what must come of it at least, of which token, and whether it was tried out. */
+  /** Swaps only: the token and its minimum amount, and whether the swap was simulated. */
   expected?: Expected | undefined
-  /** What came of it, once it is mined. */
+  /** The received amount, once the swap is mined. */
   received?: Received | undefined
-  /** Where the account stood before the wallet was asked; `null` where nobody could say. */
+  /**
+   * State of the account before the request, such as its nonce, by which the transaction can be found; `null` if no
+   * node responded.
+   */
   mark?: string | null | undefined
-  /** Its place among the account's transactions, once a node has told it. */
+  /** The transaction's nonce, once a node has reported it. */
   nonce?: string | undefined
   status: SendStatus
 }
 
-/** Why the wallet was not asked, or did nothing. */
-/** `unkept`: it can be stored nowhere; the next click goes on without. */
+/** Why nothing was sent. */
+/** `unkept`: the request can't be stored; the next click sends without storing. */
 export type Refusal = 'rejected' | 'failed' | 'moved' | 'busy' | 'worse' | 'unkept'
 
-/** What is being written, once a view was shown. */
+/** The swap that the visitor is editing. Exists once the view was shown. */
 export interface Draft {
-  /** `null` where nothing can be swapped. */
+  /** `null` if the network supports no swaps. */
   network: CaipNetworkId | null
-  /** The host lets swaps go on here whose outcome can't be tried out. */
+  /** The host allows swaps here whose outcome can't be simulated. */
   allowsUntried: boolean
   status: 'loading' | 'ready' | 'unsupported'
   tokens: SwapToken[]
-  /** In USD, decimal, by the address in lower case. */
+  /** In USD, decimal, by address in lower case. */
   prices: Record<CaipAddress, string>
   sourceToken: CaipAddress | null
   toToken: CaipAddress | null
-  /** In whole units, decimal; the first as typed, with a point. */
+  /** In whole units, decimal; the first as typed, with a decimal point. */
   sourceTokenAmount: string
   toTokenAmount: string
   quote: Quote | null
-  /** Why there is none. */
+  /** Why there is no quote. */
   inputError: Fault | null
   /** In percent. */
   slippage: number
@@ -109,41 +115,44 @@ export interface Draft {
   gasPriceInUSD: string | null
   /** In percent, decimal. */
   priceImpact: string | null
-  /** Of the token that is bought, in whole units. Told by the specification, and used by nothing. */
+  /** In whole units of the target token. Required by the specification; nothing uses it. */
   maxSlippage: string | null
-  /** Of the token that is paid, in whole units; `null` where the conversion service takes no known fee. */
+  /** In whole units of the source token; `null` if the fee of the provider is unknown. */
   providerFee: string | null
   approvalTransaction: PlannedTransaction | null
   swapTransaction: PlannedTransaction | null
-  /** Whether what is missing is said. */
+  /** Whether the view shows what is missing. */
   isChecked: boolean
   plan: Plan | null
-  /** `planning` until the next click can be shown, `asking` from the click until the wallet is asked, `settling` while an approval is mined. */
+  /**
+   * `planning` until the plan is ready, `asking` from the click until the wallet receives the request, `settling` until
+   * an approval is mined.
+   */
   phase: 'idle' | 'planning' | 'asking' | 'settling'
   /** Why there is no plan. */
   fault: Fault | null
   refusal: Refusal | null
 }
 
-/** What came of a swap and must be said until the visitor has seen it. */
+/** Selects the last swap whose outcome the visitor must still see. */
 export const selectUnseenOutcome = ({ swaps }: Pick<SwapState, 'swaps'>, account: CaipAddress | undefined) =>
   swaps.findLast((one) => one.account === account && one.received?.outcome) ?? null
 
 type Drafted = { [Field in keyof Draft]?: Draft[Field] | undefined }
 
 export interface SwapState extends Drafted {
-  /** The latest last. */
+  /** The latest is last. */
   swaps: SentSwap[]
-  /** What else is asked from accounts, by other plugins or in a form that can't be read. */
+  /** Open requests of other plugins, or ones that can't be read. */
   others?: OtherRequest[] | undefined
-  /** The visitor was told that nothing can be stored. */
+  /** The visitor has seen that nothing can be stored. */
   isUnkeptTold?: boolean | undefined
 }
 
-/** What is being written, if anything is. */
+/** Selects the draft, if there is one. */
 export const selectDraft = (slice: SwapState): Draft | null => (slice.status ? (slice as Draft & SwapState) : null)
 
-/** An approval of which no swap has come: the spender could still use it. */
+/** Returns the last approval that no swap has used: the spender could still use it. */
 export function getRemainder({ swaps }: Pick<SwapState, 'swaps'>, account: CaipAddress | undefined, symbol: string) {
   const last = swaps
     .filter((one) => one.account === account && one.status === 'done' && one.from.symbol === symbol)
@@ -151,14 +160,14 @@ export function getRemainder({ swaps }: Pick<SwapState, 'swaps'>, account: CaipA
   return last?.step === 'approve' && /[1-9a-f][0-9a-f]{0,63}$/i.test(last.call.data.slice(-64)) ? last : null
 }
 
-/** Those of which only the wallet knows what became of them. */
+/** Selects the transactions of an account whose outcome only the wallet knows. */
 export const selectOpenSwaps = ({ swaps }: Pick<SwapState, 'swaps'>, account: CaipAddress | undefined) =>
   swaps.filter((one) => one.account === account && (one.status === 'asked' || one.status === 'unknown'))
 
-/** What else is asked from an account, as it was told last. */
+/** Selects other open requests of an account, as last reported. */
 export const selectOthers = ({ others = [] }: Pick<SwapState, 'others'>, account: CaipAddress | undefined) =>
   others.filter((one) => one.account === account).map((one) => ({ ...one, status: 'unknown' as const }))
 
-/** Nothing else may be asked from the account. */
+/** Whether an open request blocks the account. */
 export const isBlocked = (slice: Pick<SwapState, 'swaps' | 'others'>, account: CaipAddress | undefined): boolean =>
   selectOpenSwaps(slice, account).length > 0 || selectOthers(slice, account).length > 0

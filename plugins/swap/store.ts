@@ -1,4 +1,4 @@
-// What outlives the page: what the wallet was asked and of which the end is not known.
+// Stores what outlives the page: transactions whose outcome is unknown.
 import type { EffectContext, Json } from '../../kernel/index.ts'
 import { hearTab, type Sender, sortOutbox, takeUp } from '../shared/transactions/pending-intake.ts'
 import { type Outgoing, storePending, sweepPending } from '../shared/transactions/pending-store.ts'
@@ -8,7 +8,7 @@ import type { SentSwap } from './state.ts'
 
 export type Context = EffectContext<typeof contract>
 
-/** The whole of a call is too long to be kept. */
+/** Converts a swap to an entry. Long call data is cut. */
 export const outgoing = (swap: SentSwap): Outgoing =>
   ({ ...swap, call: { ...swap.call, data: swap.call.data.slice(0, STORED_DATA) }, kind: KIND }) as Outgoing
 
@@ -18,11 +18,11 @@ const findSender = ({ io, read, send }: Context): Sender<SentSwap> => ({
   restore: (swaps) => send('swapsRestored', { swaps }),
 })
 
-/** What this page and others left; whose page is gone, nobody waits for. */
+/** Reads what this page and others stored. A request whose page is gone no longer waits for the wallet. */
 export const readStored = async (context: Context): Promise<SentSwap[]> =>
   (await sortOutbox(findSender(context), await sweepPending(context))).own
 
-/** Another tab's, say: one that has asked is followed here, too. */
+/** Also tracks open requests of other tabs here. */
 export const takeUpRivals = (context: Context, list: readonly Outgoing[]) => takeUp(context, findSender(context), list)
 
 export const readOtherTab = (context: Context, value: Json) => hearTab(context, findSender(context), value)

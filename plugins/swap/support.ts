@@ -1,5 +1,5 @@
-// What a network's servers can do. They are asked with nothing that a conversion service has chosen: it can make a trial
-// fail, and must not decide by that how a swap is checked.
+// Tests what a network's servers support. The tests contain nothing from the conversion service: a malicious one could
+// make them fail and so choose how a swap is checked.
 
 import { Api, type SwapOrder } from '../capabilities.ts'
 import { toAddress } from '../shared/caip.ts'
@@ -12,7 +12,7 @@ const UNKNOWN = [-32601, -32004]
 const IN_WORDS =
   /method\b.*\b(?:not (?:found|supported|available|allowed|whitelisted|exist)|does not exist|unavailable|unsupported|unknown|disabled)|(?:unsupported|unknown|invalid|disabled) (?:rpc )?method/i
 
-/** Whether a server says that it doesn't know a method; some say so in words, with a code of their own. */
+/** Whether a server doesn't know a method. Some say so only in the message, with their own code. */
 export function isUnknownMethod(error: unknown): boolean {
   const { name, code, message } = error as { name?: unknown; code?: unknown; message?: unknown }
   return name === 'RpcError' && (UNKNOWN.includes(code as number) || IN_WORDS.test(String(message)))
@@ -23,7 +23,7 @@ const createProbeCall = ({ account }: SwapOrder) => ({
   data: `0x${toAddress(account).slice(2).toLowerCase().padStart(64, '0')}`,
 })
 
-/** Whether no server of the network has `eth_simulateV1`. */
+/** Whether no server of the network supports `eth_simulateV1`. */
 export async function isSimulationMissing({ services }: Context, order: SwapOrder): Promise<boolean> {
   const block = { stateOverrides: { [PROBE_ADDRESS]: { code: PROBE_CODE } }, calls: [createProbeCall(order)] }
   const params = [{ blockStateCalls: [block] }, 'latest']
@@ -34,7 +34,7 @@ export async function isSimulationMissing({ services }: Context, order: SwapOrde
     .then(() => false, isUnknownMethod)
 }
 
-/** Whether a server takes code that a call lays at an address. @throws where none can be reached */
+/** Whether the servers support code overrides in a call. @throws If no server responds */
 export async function supportsOverrides({ services }: Context, order: SwapOrder): Promise<boolean> {
   const params = [createProbeCall(order), 'latest', { [PROBE_ADDRESS]: { code: PROBE_CODE } }]
   const isValid = (result: unknown) => typeof result === 'string' && /^0x[0-9a-f]{64}$/i.test(result)

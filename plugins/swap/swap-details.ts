@@ -1,4 +1,4 @@
-// What a swap comes to, in words of money. Exact, and computed from what is known alone.
+// Computes the figures of a swap exactly, and only from known values.
 import { compare, getPercent, subtract } from '../shared/amounts/decimals.ts'
 import { getWorth, type Holding } from '../shared/amounts/holdings.ts'
 import { formatUnits } from '../shared/amounts/units.ts'
@@ -13,14 +13,14 @@ interface Known {
   readonly gasPrice: string | null
   readonly native: { readonly decimals: number; readonly price: string | null }
   readonly prices: Readonly<Record<string, string>>
-  /** Whether the hosted service converts, which takes a fee. */
+  /** Whether the hosted service converts. It takes a fee. */
   readonly isHosted: boolean
 }
 
 export const getPrice = (prices: Readonly<Record<string, string>>, { address }: Pick<Holding, 'address'>) =>
   prices[address.toLowerCase()] ?? null
 
-/** What the network takes, about. */
+/** Returns the approximate network fee. */
 export const getFee = (gasPrice: string | null): bigint | null =>
   gasPrice === null ? null : BigInt(gasPrice) * GAS_UNITS
 
@@ -33,7 +33,7 @@ export function getSwapDetails({ amount, toAmount }: Pick<Quote, 'amount' | 'toA
     toTokenAmount: formatUnits(BigInt(toAmount), target.decimals),
     gasFee: fee === null ? null : `${fee}`,
     gasPriceInUSD: getWorth(fee, native),
-    // Who gets more than they pay has no impact to fear.
+    // There is no price impact if the visitor receives more than they pay.
     priceImpact:
       paid === null || got === null ? null : compare(got, paid) >= 0 ? '0' : getPercent(subtract(paid, got), paid),
     maxSlippage: formatUnits((BigInt(toAmount) * BigInt(SLIPPAGE)) / 100n, target.decimals),

@@ -1,15 +1,15 @@
-/** What is wrong with what a provider answered, or with what would come of it. */
+/** What is wrong with a provider's response, or with the outcome of a swap. */
 export type Fault =
-  // Nothing came, or there is no way from one token to the other.
+  // No response, or no route between the tokens.
   | 'unreachable'
   | 'no-route'
   | 'no-answer'
-  // The quote.
+  // Invalid quote.
   | 'quote-form'
   | 'quote-nothing'
   | 'quote-amount'
   | 'quote-pair'
-  // How the token is to be allowed.
+  // Invalid approval.
   | 'approval-chain'
   | 'approval-target'
   | 'approval-value'
@@ -17,7 +17,7 @@ export type Fault =
   | 'approval-selector'
   | 'approval-spender'
   | 'approval-gas'
-  // The transaction.
+  // Invalid transaction.
   | 'swap-account'
   | 'swap-chain'
   | 'swap-target'
@@ -27,7 +27,7 @@ export type Fault =
   | 'swap-gas'
   | 'swap-amount'
   | 'swap-less'
-  // What the contract of a token says, and what was seen when the transaction was tried.
+  // Wrong decimals of a token, or a simulation that failed.
   | 'token'
   | 'no-contract'
   | 'reverts'
@@ -35,12 +35,13 @@ export type Fault =
   | 'gets-less'
   | 'takes-other'
   | 'approves-other'
-  // It could not be tried, though the network can; or the network can't, and what it calls does not tell.
+  // The simulation failed although the network supports it; or the network supports none, and the router's call is
+  // unknown or guarantees less.
   | 'not-tried'
   | 'not-triable'
   | 'swap-call'
 
-/** A provider's answer that is refused. */
+/** Thrown for a provider's response that is refused. */
 export class Faulty extends Error {
   override readonly name = 'Faulty'
   readonly fault: Fault
@@ -51,5 +52,5 @@ export class Faulty extends Error {
   }
 }
 
-/** What went wrong, where it was not ours: nobody answered. */
+/** Converts an error to a fault. Errors of other origin count as `unreachable`. */
 export const toSwapError = (error: unknown): Fault => (error instanceof Faulty ? error.fault : 'unreachable')

@@ -1,16 +1,16 @@
-// Loading toasts end with what they announce.
+// Hides loading toasts when what they announce has ended.
 import { Router } from '../capabilities.ts'
 import { getSwappingText } from './confirm.ts'
 import { TEXTS } from './constants.ts'
 import type { SentSwap } from './state.ts'
 import type { Context } from './store.ts'
 
-/** Nobody looks for it any more: it has ended, or it can't be found. */
+/** Hides the toast of a swap that has ended or is no longer tracked. */
 export function endSwapping({ services }: Context, swap: Pick<SentSwap, 'from' | 'to'>): void {
   services.get(Router).hideToast(getSwappingText(swap))
 }
 
-/** The visitor has gone to another account or network: what is asked or on its way there is not announced here. */
+/** Hides all toasts after the account or the network changed: they are about another account. */
 export function endToasts(context: Context): void {
   const router = context.services.get(Router)
   for (const text of [TEXTS.approve, TEXTS.confirm]) router.hideToast(text)

@@ -1,4 +1,4 @@
-// What can be swapped, and what there is of it.
+// The tokens that can be swapped, with their balances.
 
 import { type AccountsInfo, type BalancesInfo, isNative } from '../capabilities.ts'
 import { getHoldings, type Holding, isSmartAccount } from '../shared/amounts/holdings.ts'
@@ -8,7 +8,7 @@ import { NATIVE_TOKEN } from './calls.ts'
 import type { Draft } from './state.ts'
 import { getPrice } from './swap-details.ts'
 
-/** Where a draft stands: whose it is, and of what. */
+/** Resolves the account, the network and the tokens of a draft. */
 export function createDraftContext(
   draft: Pick<Draft, 'tokens' | 'prices' | 'sourceToken' | 'toToken'> | null,
   accounts: AccountsInfo | undefined,
@@ -19,7 +19,7 @@ export function createDraftContext(
   const isKnown = balances?.status === 'ready' && balances.account === accounts?.active?.caipAddress
   const tokens = list.map(({ address, name, symbol, decimals, logoUri }): Holding => {
     const own = held.find((one) => isSameAddress(one.address, address))
-    // Another count of decimals is another amount: what is there is not known then.
+    // With other decimals, the balance would be another amount, so it counts as unknown.
     const balance = own ? (own.decimals === decimals ? own.balance : null) : isKnown ? 0n : null
     return {
       address,
@@ -46,7 +46,7 @@ export function createDraftContext(
 
 export type DraftContext = ReturnType<typeof createDraftContext>
 
-/** Whether a symbol may be taken for another's: it has letters of other scripts, or is that of two. */
+/** Whether a symbol may be confused with another: it contains letters of other scripts, or two tokens share it. */
 export const isAmbiguous = ({ address, symbol }: Holding, tokens: readonly Holding[]): boolean =>
   !/^[ -~]*$/.test(symbol) ||
   tokens.some((one) => one.address !== address && one.symbol.toLowerCase() === symbol.toLowerCase())

@@ -1,4 +1,4 @@
-// What becomes of a transaction once the wallet was asked.
+// Tracks a transaction after the wallet has received it.
 import { Router } from '../capabilities.ts'
 import { createTeller } from '../shared/transactions/report-outcome.ts'
 import type { Settlement } from '../shared/transactions/send-status.ts'
@@ -12,7 +12,7 @@ import { plan } from './plan.ts'
 import type { SentSwap } from './state.ts'
 import { type Context, storeCurrent } from './store.ts'
 
-/** Looks for it on the chain until its end is known, and holds what it finds there against what was confirmed. */
+/** Tracks a transaction on the chain until its outcome is final, and compares it with what was confirmed. */
 export async function trackSwap(context: Context, { id }: { id: string }) {
   const find = () => context.read().swaps.find((one) => one.id === id)
   const swap = find()
@@ -50,7 +50,7 @@ function getChain(context: Context): Chain<SentSwap> {
   }
 }
 
-/** After a reload, the beginning of it is all that is known. */
+/** After a reload, only the beginning of the call data is known. */
 const isSameData = (found: string, asked: string) =>
   asked.length === STORED_DATA ? found.startsWith(asked.toLowerCase()) : isSameAddress(found, asked)
 
@@ -64,14 +64,14 @@ function reportEnd({ read, send, services }: Context, id: string, status: Settle
   }
 }
 
-/** The effect of `settled`: once its approval is known to be in or out, the swap itself is planned anew. */
+/** Effect of `settled`: plans the swap again once its approval is mined or has failed. */
 export async function continueSwap(context: Context, { id }: { id: string }) {
   const { read } = context
   const swap = read().swaps.find((one) => one.id === id)
   if (swap?.step === 'approve' && read().plan?.quote.account === swap.account) await plan(context, true)
 }
 
-/** The wallet's answer says nothing: that is said, and the chain is searched. */
+/** Tells the visitor that the wallet's response was inconclusive, and searches the chain. */
 export async function searchSwap(context: Context, unconfirmed: { id: string }) {
   context.services.get(Router).toast(TRACKED_TEXTS.unconfirmed, { variant: 'error' })
   await storeCurrent(context, unconfirmed)

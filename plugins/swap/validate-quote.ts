@@ -1,4 +1,4 @@
-// What a provider answers, held against what the visitor means. Nothing of an answer is used that was not looked at here.
+// Validates a provider's responses against the order. Nothing of a response is used without a check here.
 
 import { isNative, type SwapOrder, type SwapQuote, type SwapTransaction } from '../capabilities.ts'
 import { toNamespace } from '../shared/caip.ts'
@@ -11,10 +11,10 @@ import { type Fault, Faulty } from './swap-errors.ts'
 const AMOUNT = /^\d{1,78}$/
 const DATA = /^0x(?:[0-9a-f]{2}){4,}$/i
 const ADDRESS = /^0x[0-9a-f]{40}$/i
-/** Nobody pays so much gas for a swap, or so much for gas: what is told beyond it is no estimate. */
+/** Upper bounds of plausible estimates. A higher value is an error or an attack. */
 const GAS_LIMIT = 30_000_000n
 const GAS_PRICE_LIMIT = 10n ** 14n
-/** Characters of the longest call. */
+/** The longest call data, in characters. */
 const DATA_LIMIT = 65_536
 
 const assertValid = (isRight: boolean, fault: Fault): void => {
@@ -25,11 +25,11 @@ const isAmount = (text: unknown): text is string => typeof text === 'string' && 
 const isEstimate = (text: string | undefined, limit: bigint) =>
   text === undefined || (isAmount(text) && BigInt(text) <= limit)
 
-/** The least that is worth it: what was shown, without what may slip. */
+/** Returns the minimum amount: the quoted one minus the slippage. */
 export const getLeastAmount = (toAmount: string, slippage = SLIPPAGE): bigint =>
   (BigInt(toAmount) * BigInt(100 - slippage)) / 100n
 
-/** @returns What comes of it, in atomic units. @throws {Faulty} */
+/** Returns the quoted amount, in atomic units. @throws {Faulty} */
 export function getQuotedAmount(answer: SwapQuote | null, order: SwapOrder): string {
   if (!answer) throw new Faulty('no-route')
   const { amount = order.amount, from = order.from, to = order.to, toAmount } = answer
@@ -40,7 +40,7 @@ export function getQuotedAmount(answer: SwapQuote | null, order: SwapOrder): str
   return toAmount
 }
 
-/** @returns Where it leads. @throws {Faulty} */
+/** Returns the address of the called contract. @throws {Faulty} */
 function getTarget({ to }: SwapTransaction, { network }: SwapOrder, chain: Fault, target: Fault): string {
   assertValid(typeof to === 'string' && to.startsWith(`${network.caipNetworkId}:`), chain)
   const address = to.slice(network.caipNetworkId.length + 1)
@@ -49,8 +49,8 @@ function getTarget({ to }: SwapTransaction, { network }: SwapOrder, chain: Fault
 }
 
 /**
- * Looks at how a provider would have the token allowed. What the wallet is asked is composed here.
- * @returns Who is to spend it. @throws {Faulty}
+ * Validates the provider's approval. The approval itself is encoded by us.
+ * @returns The spender. @throws {Faulty}
  */
 export function getSpender(answer: SwapTransaction, order: SwapOrder, spenders: readonly string[]): string {
   const target = getTarget(answer, order, 'approval-chain', 'approval-target')
@@ -65,7 +65,10 @@ export function getSpender(answer: SwapTransaction, order: SwapOrder, spenders: 
   return spender
 }
 
-/** @returns What the wallet may be asked, as far as one can see without trying it. @throws {Faulty} */
+/**
+ * Validates the provider's swap transaction, as far as possible without a simulation.
+ * @returns The transaction for the wallet. @throws {Faulty}
+ */
 export function validateSwap(
   answer: SwapTransaction,
   order: SwapOrder,

@@ -2,7 +2,7 @@ import type { RouterMethods } from '../capabilities.ts'
 
 const CONFIGURATION = 'Invalid App Configuration'
 
-/** What the relay's own words for turning somebody away mean to the host. */
+/** Alerts for the host, by the reason that the relay gives for a refusal. */
 const ALERTS: readonly (readonly [words: RegExp, title: string, message: string])[] = [
   [/origin not allowed/i, CONFIGURATION, 'Origin not found on Allowlist: this site’s project id doesn’t allow it.'],
   [/invalid key|project (?:id|not found)/i, CONFIGURATION, 'This site’s project id is invalid.'],
@@ -13,7 +13,7 @@ const ALERTS: readonly (readonly [words: RegExp, title: string, message: string]
   ],
 ]
 
-/** @returns Whether the relay turned the site away; other troubles pass. */
+/** Shows an alert if the relay refused the site. @returns `false` for other errors, which may pass */
 export function toAlert(words: unknown, router: Pick<RouterMethods, 'alert'>): boolean {
   const alert = ALERTS.find(([form]) => form.test(String(words)))
   if (alert) router.alert(alert[1], alert[2])

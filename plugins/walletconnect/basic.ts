@@ -1,4 +1,4 @@
-// In a namespace's place, where none is enabled.
+// Replaces the chain adapters if no namespace plugin is enabled.
 import type { Json, Secret } from '../../kernel/index.ts'
 import { Accounts, Router, type TransportMethods, type TransportSession } from '../capabilities.ts'
 import type { ChainWork, SignWork } from '../chain/chain-methods.ts'
@@ -12,7 +12,7 @@ import type { Context } from './context.ts'
 import type { WalletCall } from './contract.ts'
 import { getBasicMethods } from './proposal.ts'
 
-/** Addresses are as the wallet says them, and nobody knows of balances. */
+/** Takes addresses as the wallet gives them, and knows no balances. */
 export const createChain = (
   { services }: Context,
   { connect, reconnect }: Pick<TransportMethods, 'connect' | 'reconnect'>,
@@ -24,7 +24,7 @@ export const createChain = (
     const session = await reconnect({ namespace })
     return session && opened(session)
   },
-  /** Each request says which network it means. */
+  /** Switches in the state only, since each request names its network. */
   async switchNetwork({ caipNetworkId }) {
     const standing = selectConnection({ services }, namespace)
     if (!standing?.networkState.approvedNetworkIds.includes(caipNetworkId))
@@ -35,7 +35,7 @@ export const createChain = (
   },
 })
 
-/** Nobody knows how a namespace without a namespace writes texts and signatures. */
+/** Without a chain adapter, the encoding of messages and signatures is unknown. */
 export const signer: SignWork = {
   async signMessage() {
     throw new ProviderRpcError(unsupported().error)
@@ -49,7 +49,7 @@ const opened = ({ accounts, caipNetworkId, networks, wallet }: TransportSession)
   wallet,
 })
 
-/** The plugin's action. `params` never decides what is asked: in a rerun nobody knows them. */
+/** The plugin's action. Code must not depend on `params`: a rerun doesn't know them. */
 export async function request(context: Context, { method, params, ...call }: WalletCall): Promise<RpcAnswer> {
   const { services } = context
   const namespace = call.namespace ?? services.state(Accounts)?.activeNamespace ?? ''

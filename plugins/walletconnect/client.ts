@@ -9,7 +9,7 @@ type Client = Awaited<ReturnType<typeof Provider.init>>['client']
 type Session = ReturnType<Client['session']['get']>
 type Namespaces = NonNullable<Parameters<Client['connect']>[0]['optionalNamespaces']>
 
-/** What a wallet signs as it connects. @see CAIP-122 */
+/** The message that a wallet signs as it connects. @see CAIP-122 */
 interface Terms {
   readonly domain: string
   readonly uri: string
@@ -23,7 +23,7 @@ interface Proposal {
   readonly id: number
   readonly namespaces: Namespaces
   readonly terms?: Terms
-  /** CAIP-2, the wanted one first. */
+  /** CAIP-2 ids, the wanted one first. */
   readonly chains?: string[]
 }
 
@@ -40,25 +40,25 @@ interface Opening {
   readonly relay: string | null
 }
 
-/** What the client is told by the port. */
+/** What the port provides to the client. */
 export interface Surroundings {
   readonly page: { readonly title: string; readonly origin: string; readonly path: string; readonly isMobile: boolean }
   readonly refusals: ReturnType<typeof createWalletErrorVault>
-  /** Calls back after some milliseconds, unless what it returns was called. */
+  /** Calls back after `ms`. @returns The function that cancels the timer */
   after(callback: () => void, ms: number): () => void
-  /** Something happened: of a session, or of the relay. */
+  /** Reports an event of a session or of the relay. */
   tell(event: string, value: unknown): void
 }
 
-/** Milliseconds that the verification service has to vouch for this site; without it a wallet asks all the same. */
+/** Timeout of the verification service, in ms. Without verification, the request continues. */
 const VOUCH_LIMIT = 1_000
-/** What wallets call a visitor's no. @see CAIP-25, WalletConnect's error codes */
+/** Error codes of a rejection by the visitor. @see CAIP-25, WalletConnect's error codes */
 const REJECTIONS = /^500[0-3]$/
 
-/** The WalletConnect client. It keeps its keys in a storage of its own; what a pairing needs never leaves as plain text. */
+/** Wraps the WalletConnect client, which stores its keys itself. Pairing URIs never leave as plain text. */
 export function createClient({ page, refusals, after, tell }: Surroundings) {
   const approvals = new Map<number, Promise<Session | null>>()
-  /** What accounts signed as they were connected, until it is asked for. */
+  /** Messages that accounts signed as they connected, until they are requested. */
   const signed = new Map<string, { readonly message: string; readonly signature: string }>()
   let opening: Promise<Client> | undefined
 
@@ -73,7 +73,7 @@ export function createClient({ page, refusals, after, tell }: Surroundings) {
       telemetryEnabled: false,
       logger: 'silent',
     })
-    // Its own routing would ask servers of its own choice: requests go to the session's wallet, or nowhere.
+    // The provider's own routing would use servers of its choice. Requests must go to the wallet only.
     delete provider.session
     const { client } = provider
     vouch(client, asked.relay === null, after)
@@ -96,8 +96,8 @@ export function createClient({ page, refusals, after, tell }: Surroundings) {
   }
 
   /**
-   * One approval for both. A wallet that can't takes the proposal, which goes the same way. Straight at the engine: the
-   * client's own method writes into the console of the host.
+   * Connects and signs in with one approval. A wallet that can't sign in takes the connection proposal, which the same
+   * link carries. Calls the engine directly, because the client's own method writes to the host's console.
    * @see wc_sessionAuthenticate
    */
   async function authenticate(client: Client, { expirationTime, ...terms }: Terms, proposal: Proposal) {
@@ -130,14 +130,14 @@ export function createClient({ page, refusals, after, tell }: Surroundings) {
       ? authenticate(client, terms, proposal)
       : client.connect({ optionalNamespaces: namespaces }))
     const taken = approval().catch((thrown: unknown) => {
-      // Of a wallet's refusal to sign in, the client hands on the words alone.
+      // If a wallet refuses the sign-in, the client throws the message only.
       if (typeof thrown === 'string') throw createRefusal(4001, thrown)
       const { code, words } = toRefusal(thrown)
       if (code !== undefined && REJECTIONS.test(`${code}`)) throw createRefusal(4001, words.message)
       return null
     })
     taken.then(
-      // Nobody waits for it any more: what the visitor gave up must not go on in the wallet.
+      // The pairing was cancelled: closes the session, so that it does not stay in the wallet.
       (session) => signal.aborted && session && close(client, session.topic),
       () => {},
     )
@@ -194,7 +194,7 @@ export function createClient({ page, refusals, after, tell }: Surroundings) {
 
 const createRefusal = (code: number, message: string) => Object.assign(new Error(message), { code })
 
-/** Wallets show who asks, and lead back to it. */
+/** Wallets show the site's metadata, and use the link to return to it. */
 function getMetadata(metadata: Metadata | null, { title, origin, path }: Surroundings['page']) {
   const { name = title, description = '', url = origin, icons = [] } = metadata ?? {}
   return { name, description, url, icons, redirect: { universal: origin + path } }
@@ -218,8 +218,8 @@ const close = (client: Client, topic: string): Promise<null> =>
     .catch(() => null)
 
 /**
- * The service that vouches for a site belongs to the hosted relay. Where it is blocked, it would hold up each message for
- * five seconds: it gets one, and is not asked again once it was silent.
+ * The verification service belongs to the hosted relay. If it is blocked, each message would wait five seconds for it:
+ * this limits the wait, and skips the service after the first timeout.
  */
 function vouch({ core: { verify } }: Client, isHosted: boolean, after: Surroundings['after']) {
   const register = verify.register.bind(verify)

@@ -1,27 +1,30 @@
-/** The plugin's `Transport`, in `Connector.transport`. */
+/** Id of the plugin's `Transport`, used in `Connector.transport`. */
 export const TRANSPORT = 'walletconnect'
-/** The connector that is announced for each namespace. Its page object is the session's, whichever wallet it leads to. */
+/** Id of the connector for each namespace. Its provider is the session, whichever wallet it leads to. */
 export const CONNECTOR = 'walletConnect'
-/** What the plugin's port leads to, and what it tells unasked. */
+/** The port's target, and its events. */
 export const CLIENT = { target: 'client' } as const
 export const EVENTS = ['event', 'update', 'end', 'relay', 'refusal'] as const
-/** The views in which a pairing is shown, and out of which it ends. */
+/** The views that show a pairing. Leaving them ends it. */
 export const VIEW = 'ConnectingWalletConnect'
 export const BASIC_VIEW = 'ConnectingWalletConnectBasic'
-/** Milliseconds for which a pairing is good. */
+/** How long a pairing is valid, in ms. */
 export const PAIRING_LIFE = 240_000
-/** Milliseconds that must be left of it: a code that somebody is about to scan must not run out on the way. */
+/** How long before its end a pairing is renewed, in ms, so that a QR code doesn't expire while it is scanned. */
 export const PAIRING_MARGIN = 10_000
-/** Milliseconds that success is shown before the modal closes. */
+/** How long success is shown before the modal closes, in ms. */
 export const SUCCESS_STAY = 1_500
-/** Milliseconds that the client has to come, and the relay to take a proposal. */
+/** Timeouts for loading the client and for the relay to accept a proposal, in ms. */
 export const OPEN_LIMIT = 20_000
 export const PAIR_LIMIT = 15_000
-/** The hosted relay, unless `services.relay` says otherwise. */
+/** The hosted relay. `services.relay` overrides it. */
 export const RELAY_SERVICE = 'wss://relay.walletconnect.org'
-/** Tells wallets which site asks; it belongs to the hosted relay. */
+/** Tells wallets which site connects. Belongs to the hosted relay. */
 export const VERIFY_SERVICE = 'https://verify.walletconnect.org'
-/** Where each namespace stood last, for the next visit. The client takes over whatever is stored under a key with its name. */
+/**
+ * Storage key of the active network of each namespace, for the next visit. Its name avoids the client's prefix, since
+ * the client takes over all keys that have it.
+ */
 export const NETWORKS_KEY = 'portico.relayed'
-/** Where the client itself looks for the app to open with each request. */
+/** Storage key from which the client reads the app to open with each request. */
 export const LINK_KEY = 'WALLETCONNECT_DEEPLINK_CHOICE'

@@ -4,5 +4,5 @@ import type { contract } from './contract.ts'
 
 export type Context = EffectContext<typeof contract>
 
-/** Whether no namespace is enabled: what a wallet may be asked is then known here. */
+/** Whether no namespace plugin is enabled. Then this plugin decides which methods are allowed. */
 export const isBasic = ({ services }: Pick<Context, 'services'>): boolean => services.allStates(Chain).length === 0

@@ -7,7 +7,7 @@ import { type Approved, manifest, type PairingFailure, type WalletconnectState }
 
 export type { Approved, PairingFailure, WalletconnectState } from './manifest.ts'
 
-/** What a host asks, as CAIP-27 has it: without a namespace, of the active one. */
+/** A request of a host, as in CAIP-27. Without a namespace, it goes to the active one. */
 export interface WalletCall {
   namespace?: Namespace
   method: string
@@ -18,12 +18,12 @@ export const contract = defineContract({
   ...manifest,
   optional: [Chain, Session],
   events: {
-    /** The client is there. */
+    /** The client is loaded. */
     clientOpened: event(type<{ isMobile: boolean }>()),
     pairingStarted: event(type<void>()),
     pairingOpened: event(type<{ uri: string; expiresAt: number }>()),
     pairingFailed: event(type<{ failure: PairingFailure }>()),
-    /** Nobody waits for it any more. */
+    /** The pairing was cancelled or completed. */
     pairingEnded: event(type<void>()),
     relayDisconnected: event(type<void>()),
     relayConnected: event(type<void>()),
@@ -36,11 +36,11 @@ export const contract = defineContract({
     requestsRejected: event(type<void>()),
   },
   actions: {
-    /** The visitor opens a wallet's app: requests that follow open it, too. `href` is as the list of wallets has it. */
+    /** Opens a wallet's app, which later requests then open too. `href` is as in the wallet list. */
     openWallet: action(type<{ href: string; name: string }>()),
     /**
-     * Asks the connected wallet, on the network on which the namespace stands. For hosts without a namespace: where one is
-     * enabled, its own action knows more. What is asked and answered is in no log.
+     * Sends a request to the connected wallet, on the namespace's active network. For hosts without a namespace plugin;
+     * otherwise that plugin's own action does more. Parameters and response never enter the log.
      */
     request: action(type<WalletCall>(), { secret: ['params'], result: type<RpcAnswer>() }),
   },

@@ -15,5 +15,5 @@ export const createPairingFailedError = (failure: PairingFailure) =>
     ],
   })
 
-/** What only a wallet that is connected can be asked, as EIP-1193 has it. */
+/** Creates an error with an EIP-1193 code, for requests that need a connected wallet. */
 export const createRefusedError = (code: 4200 | 4900, message: string) => Object.assign(new Error(message), { code })

@@ -6,12 +6,12 @@ import { manifest } from './manifest.ts'
 
 export { contract, type WalletconnectState } from './contract.ts'
 
-/** Wallets on other devices, by WalletConnect. Its client is fetched when a visitor chooses this way in. */
+/** Connects wallets on other devices through WalletConnect. Loads the client when a visitor selects it. */
 export const walletconnect = () =>
   definePlugin(manifest, {
     contract: async () => (await import('./contract.ts')).contract,
     load: async () => (await import('./runtime.ts')).createRuntime(),
-    // Without a namespace it serves all networks.
+    // Without namespace plugins, this plugin serves all networks and can't be lazy.
     lazy: (isProvided) => isProvided(Chain),
     migrations: async () => (await import('./migrations.ts')).migrations,
     port: () => import('./port.ts'),

@@ -2,21 +2,21 @@ import { Accounts, Chain, Connectors, Host, Router, Transport, type WalletClaim 
 import type { CaipNetworkId, Namespace } from '../shared/caip.ts'
 import type { PendingRequest } from '../shared/rpc/requests.ts'
 
-/** A way to the visitor's wallet, until one has taken it. */
+/** A pending pairing with a wallet. */
 export interface Pairing {
-  /** The entry that began it. */
+  /** Sequence number of the entry that started it. */
   id: number
-  /** The handle of its `wc:` URI, which no log holds; null until the relay has taken the proposal. */
+  /** Vault handle of the `wc:` URI, which never enters the log; null until the relay has accepted the proposal. */
   uri: string | null
   /** Milliseconds since the epoch. */
   expiresAt: number | null
-  /** Why there is none: the relay can't be reached, it refused the site, or the client did not come. */
+  /** Why it failed: the relay is unreachable or refused the site, or the client could not be loaded. */
   failure: PairingFailure | null
 }
 
 export type PairingFailure = 'unreachable' | 'refused' | 'missing'
 
-/** What a wallet approved of one namespace. Its accounts are with who connects. */
+/** What a wallet approved for one namespace. The connection plugin stores the accounts. */
 export interface Approved {
   networks: CaipNetworkId[]
   methods: string[]
@@ -27,13 +27,13 @@ export interface WalletconnectState {
   session: { topic: string; wallet: WalletClaim; namespaces: Record<Namespace, Approved> } | null
   isRelayLost: boolean
   isMobile: boolean
-  /** The app that the visitor opened for this pairing: later requests open it as well. */
+  /** The app that the visitor opened for this pairing. Later requests open it too. */
   link: { href: string; name: string } | null
-  /** What a host asked of the wallet, and was not answered yet. */
+  /** Requests of a host that the wallet has not answered yet. */
   pending: PendingRequest[]
 }
 
-/** What a page pays for before anybody acts. */
+/** The eager part of the plugin, which every page loads. */
 export const manifest = {
   id: 'walletconnect' as const,
   initialState: (): WalletconnectState => ({

@@ -1,4 +1,4 @@
-/** The words of pairing with a wallet elsewhere. */
+/** Messages of the pairing views. */
 export const messages = {
   'connectingWalletConnect.title': 'WalletConnect',
   'connectingWalletConnectBasic.title': 'WalletConnect',
@@ -49,5 +49,5 @@ export const messages = {
   'pairing.replay.text': 'Codes are never recorded.',
 } as const
 
-/** For `useMessages`. */
+/** The type for `useMessages`. */
 export type Messages = typeof messages

@@ -1,6 +1,9 @@
 import type { MethodLists, Namespace } from '../capabilities.ts'
 
-/** What a wallet is asked to approve where no namespace says it. @see WalletConnect, JSON-RPC methods by namespace */
+/**
+ * Methods that a wallet is asked to approve if no namespace plugin lists them. @see WalletConnect, JSON-RPC methods by
+ * namespace
+ */
 export const methods: Readonly<Record<Namespace, MethodLists>> = {
   eip155: {
     safe: [

@@ -13,7 +13,7 @@ const safety = z.enum(['safe', 'unsafe'])
 const link = z.object({ href: z.string(), name: z.string() })
 const nothing = { schema: z.null() }
 
-/** The inputs of the actions. */
+/** Inputs of the actions. */
 const actions = {
   openWallet: z.object({ href: z.string(), name: z.string() }),
   request: z.object({ namespace: z.optional(z.string()), method: z.string(), params: z.optional(z.unknown()) }),

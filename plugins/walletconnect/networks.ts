@@ -1,9 +1,12 @@
-// Where each namespace stood when the page was left: over a relay the wallet does not know it.
+// Stores the active network of each namespace over a reload, since wallets don't know it.
 import { type CaipNetworkId, toNamespace } from '../shared/caip.ts'
 import { NETWORKS_KEY } from './constants.ts'
 import type { Context } from './context.ts'
 
-/** A namespace that is still being taken up needs what was kept of it. @param now - Of those who are connected. */
+/**
+ * Stores the active networks. Keeps those of namespaces that are still reconnecting. @param now - Networks of the
+ * connected namespaces.
+ */
 export async function storeNetworks({ io }: Context, now: readonly CaipNetworkId[]) {
   const isOther = (id: CaipNetworkId) => now.every((one) => toNamespace(one) !== toNamespace(id))
   const all = [...now, ...(await readStoredNetworks({ io })).filter(isOther)]

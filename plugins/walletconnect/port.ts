@@ -5,7 +5,7 @@ import { isMobile } from '../shared/wallets/device.ts'
 import { createWalletErrorVault, REFUSALS } from '../shared/wallets/wallet-error-vault.ts'
 import type { createClient, Surroundings } from './client.ts'
 
-/** The way to the client, which is fetched with the first question. */
+/** Creates the port, which loads the client with the first request. */
 export const createPort = (): Port => {
   const refusals = createWalletErrorVault()
   const ears = createListeners(after)

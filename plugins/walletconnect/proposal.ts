@@ -9,8 +9,8 @@ export async function getBasicMethods({ io }: Pick<Context, 'io'>, namespace: Na
 }
 
 /**
- * One proposal for all namespaces: their networks, and what only a wallet can answer. All of it is optional, so that the
- * wallet approves what it knows.
+ * Creates one proposal for all namespaces, with their networks and the methods that need a wallet. Everything is
+ * optional, so that the wallet approves what it supports.
  * @see CAIP-25
  */
 export async function createProposal(context: Context): Promise<Record<string, Json>> {

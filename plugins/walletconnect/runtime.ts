@@ -19,7 +19,7 @@ export const createRuntime = () =>
           await listenToWallet[event](own, value)
         })
       }
-      // A watch is silent about what it finds, and the view is what brings this code, as a rule.
+      // A watcher does not run for its first value, and usually the view itself loads this code.
       if (selectShownView(context)) beginPairing(context)
     },
     reduce: {
@@ -99,12 +99,12 @@ export const createRuntime = () =>
     provide: { transport: createTransport },
   })
 
-/** What takes the place of the namespaces, where none is enabled. */
+/** Replaces the chain adapters if no namespace plugin is enabled. */
 const basic = ({ io }: Context) => io.load('basic', () => import('./basic.ts'))
 
 function createTransport(context: Context): TransportMethods {
   const acts = createTransportMethods(context)
-  // The session ends when nobody uses it any more, and not by the namespace.
+  // The session ends when no namespace uses it, so the adapter must not end it.
   const family = { read: () => ({ provider: null }), send: () => {} }
   return {
     id: TRANSPORT,

@@ -1,4 +1,5 @@
-// What wallets and the relay say, held against CAIP and against what was asked. By hand: these are lists of strings.
+// Validates what wallets and the relay send, against CAIP and the request. Written by hand, since it is only lists of
+// strings.
 import type { Json } from '../../kernel/index.ts'
 import type { CaipAddress, CaipNetworkId, Namespace, WalletClaim } from '../capabilities.ts'
 import { toNamespace } from '../shared/caip.ts'
@@ -11,7 +12,7 @@ const TOPIC = /^[0-9a-f]{64}$/
 const MOST = 256
 const LONGEST_NAME = 64
 
-/** What a session covers of one namespace. */
+/** The part of a session that covers one namespace. */
 export interface Covered {
   readonly accounts: readonly CaipAddress[]
   readonly networks: readonly CaipNetworkId[]
@@ -22,11 +23,11 @@ export interface SessionSeen {
   readonly topic: string
   readonly wallet: WalletClaim
   readonly namespaces: Readonly<Record<Namespace, Covered>>
-  /** Accounts that signed in by the same approval. */
+  /** Accounts that signed in with the same approval. */
   readonly signed: readonly CaipAddress[]
 }
 
-/** @returns `null` where it is no session, or covers nothing. */
+/** Parses a session; `null` if it is invalid or covers nothing. */
 export function parseSession(answer: Json): SessionSeen | null {
   const { topic, peer, namespaces, signed } = toFields(answer)
   const covered = parseNamespaces(namespaces)
@@ -34,7 +35,7 @@ export function parseSession(answer: Json): SessionSeen | null {
   return { topic, wallet: parseClaim(peer), namespaces: covered, signed: findTexts(signed, ACCOUNT) }
 }
 
-/** Namespaces in which an account was shared. A wallet may key them by chain, too: `eip155:1`. */
+/** Parses the namespaces with shared accounts. Wallets may use chain ids as keys too: `eip155:1`. */
 export function parseNamespaces(answer: unknown): Readonly<Record<Namespace, Covered>> {
   const byNamespace = new Map<Namespace, { accounts: Set<string>; networks: Set<string>; methods: Set<string> }>()
   for (const [key, value] of Object.entries(toFields(answer)).slice(0, MOST)) {
@@ -57,7 +58,7 @@ export function parseNamespaces(answer: unknown): Readonly<Record<Namespace, Cov
   )
 }
 
-/** Anybody may call themselves anything. */
+/** Parses the wallet's name and icon, which are unverified. */
 function parseClaim(peer: unknown): WalletClaim {
   const { name, icon } = toFields(peer)
   const isShown = typeof icon === 'string' && icon.length <= 2_048 && /^https:\/\/[^/]/i.test(icon)
@@ -67,13 +68,13 @@ function parseClaim(peer: unknown): WalletClaim {
   }
 }
 
-/** What happened in the wallet, of a session that is this one. */
+/** Parses an event if it belongs to the current session, otherwise returns `null`. */
 export function parsePush(value: Json, topic: string | undefined): Readonly<Record<string, Json | undefined>> | null {
   const fields = toFields(value)
   return topic !== undefined && fields.topic === topic ? fields : null
 }
 
-/** Where the wallet says that it stands: as a CAIP-2 id, or by the chain's own id, which may be hexadecimal. */
+/** Parses the network to which the wallet switched: a CAIP-2 id, or a chain reference, possibly hexadecimal. */
 export function parseNetwork({ data, chainId }: Readonly<Record<string, Json | undefined>>): CaipNetworkId | null {
   const namespace = typeof chainId === 'string' && NETWORK.test(chainId) ? toNamespace(chainId) : null
   if (typeof data === 'string' && NETWORK.test(data)) return data
@@ -83,7 +84,7 @@ export function parseNetwork({ data, chainId }: Readonly<Record<string, Json | u
   return namespace && NETWORK.test(network) ? network : null
 }
 
-/** The accounts of one namespace that the wallet names, with or without their network. */
+/** Parses the wallet's accounts of one namespace, as addresses or CAIP-10 ids. */
 export function parseAddresses({ data, chainId }: Readonly<Record<string, Json | undefined>>) {
   const namespace = typeof chainId === 'string' ? toNamespace(chainId) : ''
   if (!Array.isArray(data) || data.length > MOST) return null

@@ -1,4 +1,4 @@
-// What the plugin watches: of views, and of who is connected.
+// Selectors for the watchers: the open view, and the connections.
 import { Router } from '../capabilities.ts'
 import { selectConnections, selectConnectionsBy } from '../shared/wallets/connections.ts'
 import { BASIC_VIEW, CONNECTOR, VIEW } from './constants.ts'
@@ -11,7 +11,7 @@ export function selectShownView({ services }: Reading) {
   return top && [VIEW, BASIC_VIEW].includes(top.view) ? [top.view, top.params] : null
 }
 
-/** Somebody waits for a wallet to take the pairing. */
+/** Whether a connection attempt waits for the pairing. */
 export const isAsked = (context: Reading) =>
   selectConnections(context).some(
     ({ attempt }) => attempt?.connectorId === CONNECTOR && attempt.outcome === null && !attempt.isReconnection,

@@ -1,4 +1,4 @@
-// Opening a session, taking one up, and carrying requests to its wallet.
+// Opens and restores sessions, and sends requests to the wallet.
 import type { Json, Secret } from '../../kernel/index.ts'
 import {
   type CaipNetworkId,
@@ -33,7 +33,7 @@ export const createTransportMethods = (context: Context): Omit<TransportMethods,
       await signIn(context, seen, session)
       return session
     }
-    // The wallet may be of another namespace than the visitor came for.
+    // The wallet may have shared accounts of another namespace only.
     showPairing(context, seen)
     throw new Error('The wallet shared no account of this kind.')
   },
@@ -58,7 +58,7 @@ export const createTransportMethods = (context: Context): Omit<TransportMethods,
   },
 })
 
-/** @throws where no wallet is connected, and where it did not approve what is asked */
+/** @throws If no wallet is connected, or it did not approve the request */
 function getRequested({ read }: Context, { namespace, caipNetworkId, method, params }: TransportCall) {
   const { session } = read()
   const approved = session?.namespaces[namespace]
@@ -72,7 +72,7 @@ function getRequested({ read }: Context, { namespace, caipNetworkId, method, par
 
 const getUnrequested = (...reason: Parameters<typeof createRefusedError>) => markNotAsked(createRefusedError(...reason))
 
-/** Shows a code, and a new one before it runs out, until a wallet has taken one of them: also one that was replaced. */
+/** Shows a QR code and renews it before it expires, until a wallet accepts one, which may be an earlier one. */
 async function pair(context: Context, caipNetworkId: CaipNetworkId): Promise<SessionSeen> {
   const { io, read, send, waitFor } = context
   send('pairingStarted')
@@ -83,7 +83,7 @@ async function pair(context: Context, caipNetworkId: CaipNetworkId): Promise<Ses
   let isPlain = false
   for (let id = read().pairing?.id ?? 0; ; id++) {
     const offer: SignInOffer | null = isPlain ? null : await createSignInOffer(context, namespaces, caipNetworkId)
-    // Not before the first is waited for: a run that ends earlier would leave it to nobody.
+    // Not before the first wait: if the effect ended earlier, the promise would stay unhandled.
     turnedAway ??= waitFor(({ pairing }) => pairing?.failure === 'refused').then(() => 'refused' as const)
     const silence = io.sleep(PAIR_LIMIT).then(() => 'unreachable' as const)
     const proposed = io.requestSecret({ ...CLIENT, method: 'pair', params: { id, namespaces, ...offer } })
@@ -101,8 +101,9 @@ async function pair(context: Context, caipNetworkId: CaipNetworkId): Promise<Ses
 }
 
 /**
- * @param offered - The pairing by which a wallet may sign in: where that went wrong, it is over at once.
- * @returns The session of the first pairing that was taken; `null` when it is time for another. @throws when declined
+ * Waits for the first pairing that is accepted. @param offered - The pairing that includes a sign-in. If that fails, it
+ * ends at once.
+ * @returns The session; `null` if a new pairing is needed. @throws If the visitor declined
  */
 async function getFirst(
   answers: Map<number, Promise<readonly [number, Json]>>,
@@ -114,7 +115,7 @@ async function getFirst(
     const answer = await Promise.race([...answers.values(), isOver])
     const seen = answer && parseSession(answer[1])
     if (!answer || seen) return seen
-    // It ran out on the way.
+    // The pairing has expired meanwhile.
     answers.delete(answer[0])
     if (answer[0] === offered) return null
   }
@@ -125,7 +126,7 @@ interface SignInOffer {
   readonly chains: string[]
 }
 
-/** What a wallet may sign by the same approval, which can be of one namespace alone; the wanted network first. */
+/** Creates the sign-in offer for the same approval. It covers one namespace only, with the wanted network first. */
 async function createSignInOffer(
   { services }: Context,
   namespaces: Record<string, Json>,
@@ -140,7 +141,7 @@ async function createSignInOffer(
   return terms && { terms, chains: listed.length < chains.length ? [`${wanted}`, ...listed] : chains }
 }
 
-/** Has kept, before anybody is connected, what the account signed that will be. */
+/** Stores the signed message before the account connects. */
 async function signIn({ io, services }: Context, { signed }: SessionSeen, { accounts }: TransportSession) {
   const account = signed.find((one) => one === accounts[0])
   if (!account) return
@@ -153,14 +154,14 @@ function fail({ read, send }: Context, failure: PairingFailure, cause?: unknown)
   throw failure === 'missing' ? createConnectorMissingError(cause) : createPairingFailedError(failure)
 }
 
-/** One session at a time: what stood on the former one stands on this one, or nowhere. */
+/** Only one session exists at a time. Namespaces that the new one does not cover are disconnected. */
 async function replace(context: Context, former: NonNullable<WalletconnectState['session']>, seen: SessionSeen) {
   for (const namespace of Object.keys(former.namespaces))
     if (!seen.namespaces[namespace]) context.services.get(Connectors).disconnected(namespace, CONNECTOR)
   await end(context, former.topic)
 }
 
-/** Fetches the client, once. @throws where it does not come */
+/** Loads the client once. @throws If it can't be loaded */
 async function open({ io, services, send }: Context) {
   const { projectId = null, metadata, services: addresses = {} } = services.state(Host) ?? {}
   const params = { projectId, metadata: metadata ? { ...metadata } : null, relay: addresses.relay ?? null }
@@ -186,13 +187,13 @@ function applySession({ read, send }: Context, { topic, wallet, namespaces }: Se
     send('sessionOpened', { topic, wallet: { ...wallet }, namespaces: getApproved({ namespaces }) })
 }
 
-/** Takes up, before nobody uses the session any more, what else the wallet approved. */
+/** Connects the other approved namespaces too, before the unused session would end. */
 function showPairing({ services }: Context, { namespaces }: SessionSeen) {
   for (const namespace of Object.keys(namespaces))
     services.get(Connectors).covered({ namespace, connectorId: CONNECTOR })
 }
 
-/** What it covers of one namespace: on a network that is wanted, or on which the namespace stands, where it may. */
+/** Returns the session for one namespace, on a wanted network or the active one if the wallet approved it. */
 function createSession(
   { services }: Context,
   { namespaces, wallet }: SessionSeen,

@@ -1,4 +1,4 @@
-// What the wallet does unasked, and what the relay tells.
+// Handles events of the wallet and of the relay.
 import type { Json } from '../../kernel/index.ts'
 import { Chain, Connectors, type Namespace, Router } from '../capabilities.ts'
 import { toAlert } from './alerts.ts'
@@ -59,7 +59,7 @@ async function onUpdate(context: Context, value: Json) {
   }
 }
 
-/** The wallet has closed it, or it ran out. */
+/** The wallet ended the session, or it expired. */
 function onEnd({ read, send, services }: Context, value: Json) {
   const { session } = read()
   if (!session || !parsePush(value, session.topic)) return
@@ -68,7 +68,7 @@ function onEnd({ read, send, services }: Context, value: Json) {
   for (const namespace of Object.keys(session.namespaces)) services.get(Connectors).disconnected(namespace, provider)
 }
 
-/** What a wallet calls an account is one by the namespace's rule, or was not said. */
+/** Passes accounts on only if they are valid in the namespace. */
 async function notifyAccounts(context: Context, namespace: Namespace, told: readonly string[]) {
   const { services } = context
   const chain = services.all(Chain).find((one) => one.namespace === namespace)

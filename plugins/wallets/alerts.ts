@@ -1,4 +1,4 @@
-// Why no wallet can be listed, as the visitor and the host read it: fetched where that is so.
+// Alerts for the visitor and the host if the wallet list can't load. Loaded only then.
 export const ALERTS = {
   noProject: {
     title: 'Project ID Not Configured',

@@ -1,4 +1,4 @@
-/** The words of the list of all wallets, and of getting one. */
+/** Messages of the list of all wallets, and of the view for getting one. */
 export const messages = {
   'allWallets.title': 'All wallets',
   'all.search': 'Search wallets',

@@ -1,7 +1,7 @@
-/** Wallets that are recommended at most. */
+/** The most recommended wallets. */
 export const RECOMMENDED_LIMIT = 4
-/** Recent wallets kept. */
+/** The most recent wallets that are stored. */
 export const RECENT_LIMIT = 2
 export const RECENT_KEY = 'portico.wallets'
-/** What tells an explorer who asks. */
+/** Identifies the SDK to the explorer. */
 export const SDK_TYPE = 'portico'

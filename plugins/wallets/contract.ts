@@ -3,7 +3,7 @@ import { Chain } from '../capabilities.ts'
 import { manifest } from './manifest.ts'
 import type { Filter, Settings, Wallet } from './state.ts'
 
-/** One page of a search. */
+/** A page of a search. */
 export interface PageKey {
   search: string
   isCertified: boolean
@@ -15,30 +15,30 @@ export const contract = defineContract({
   optional: [Chain],
   events: {
     configured: event(type<Settings>()),
-    /** Those that an earlier visit used. */
+    /** Wallets that an earlier visit used. */
     recentRestored: event(type<{ wallets: Wallet[] }>()),
-    /** A connection was made over it. */
+    /** The visitor connected with this wallet. */
     walletUsed: event(type<{ id: string }>()),
     featuredRequested: event(type<void>()),
     featuredReceived: event(type<{ featured: Wallet[]; recommended: Wallet[]; excluded: Wallet[]; count: number }>()),
     featuredFailed: event(type<void>()),
-    /** A key stroke. */
+    /** Sent with each keystroke. */
     searchEntered: event(type<{ text: string }>()),
-    /** It stood still. */
+    /** Sent once the visitor stopped typing. */
     searchSettled: event(type<{ text: string }>(), { track: 'SEARCH_WALLET' }),
     filterChosen: event(type<{ filter: Filter }>()),
     pageRequested: event(type<PageKey>()),
     pageReceived: event(type<PageKey & { wallets: Wallet[]; count: number; hasMore: boolean }>()),
     pageFailed: event(type<PageKey>()),
-    /** The modal was closed: the next opening starts anew. */
+    /** The modal was closed: the next opening starts with an empty search. */
     searchReset: event(type<void>()),
   },
   actions: {
-    /** Asks for what stands in the list of wallets itself, unless it is known. */
+    /** Loads the wallets for the first view, unless they are known. */
     loadFeatured: action(),
-    /** Asks for the first page of all wallets, unless it is known. */
+    /** Loads the first page of all wallets, unless it is known. */
     loadAll: action(),
-    /** Asks for the next page of what is shown, or again for one that failed. */
+    /** Loads the next page, or the failed one again. */
     loadMore: action(),
     search: action(type<{ text: string }>()),
     chooseFilter: action(type<{ filter: Filter }>()),

@@ -18,8 +18,9 @@ export interface Query {
 }
 
 /**
- * Asks the explorer for wallets that know the host's networks; without a project id there are none, and an alert says so.
- * @throws what `Api.http` throws; where the explorer refuses the site, an alert says that, too
+ * Queries the explorer for wallets that support the host's networks. Without a project id, returns none and shows an
+ * alert.
+ * @throws What `Api.http` throws. If the explorer refuses the site, also shows an alert
  */
 export async function askExplorer(context: Context, query: Query): Promise<{ wallets: Wallet[]; count: number }> {
   const { services } = context
@@ -58,7 +59,7 @@ async function alert({ io, services }: Context, why: keyof typeof ALERTS) {
   services.get(Router).alert(ALERTS[why].title, ALERTS[why].message)
 }
 
-/** Without a namespace nothing in the page can be asked: what has no link can't be reached. */
+/** Without namespace plugins, only wallets with a link can be reached. */
 const withWays = ({ wallets, count }: { wallets: Wallet[]; count: number }, isBasic: boolean) => ({
   wallets: isBasic ? wallets.filter((one) => one.mobileLink ?? one.desktopLink ?? one.webappLink) : wallets,
   count,

@@ -1,9 +1,9 @@
-// What the view of all wallets shows of what is known, in which order.
+// Decides which wallets the view of all wallets shows, and in which order.
 import type { Connector, Wallet } from '../capabilities.ts'
 import { getInstalled, isSame } from './same-wallet.ts'
 import { type Filter, selectShownListing, selectWallets, type WalletsState } from './state.ts'
 
-/** A wallet that is found in the page, that is listed, or both. */
+/** A wallet that was found in the page, or is listed, or both. */
 export interface Item {
   readonly key: string
   readonly name: string
@@ -31,7 +31,7 @@ const passes: Readonly<Record<Filter, (wallet: Wallet) => boolean>> = {
   certified: ({ isCertified }) => isCertified === true,
 }
 
-/** The wallet in the page that a listed one is, where that is plain: an rdns is a label that anybody may claim. */
+/** Returns the connector of a listed wallet, unless it is ambiguous: any wallet may claim an rdns. */
 export function findConnector(wallet: Wallet, installed: readonly Connector[]): Connector | undefined {
   const [first, ...others] = installed.filter((one) => isSame(one, wallet))
   return others.length === 0 ? first : undefined
@@ -39,7 +39,10 @@ export function findConnector(wallet: Wallet, installed: readonly Connector[]): 
 
 type GridParts = Pick<WalletsState, 'wallets' | 'hidden' | 'settings' | 'searched' | 'filter' | 'listings'>
 
-/** All wallets: those in the page, then featured and own ones, then the explorer's. None stands there twice. */
+/**
+ * Creates the grid of all wallets without duplicates: those in the page, then featured and custom ones, then the
+ * explorer's.
+ */
 export function createGrid(slice: GridParts, connectors: readonly Connector[]): readonly Item[] {
   const { wallets, hidden, settings, searched, filter } = slice
   const installed = getInstalled(connectors, hidden)

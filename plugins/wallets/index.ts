@@ -9,7 +9,9 @@ export { contract } from './contract.ts'
 export type { ListedWallet, WalletsOptions } from './options.ts'
 export type { WalletsState } from './state.ts'
 
-/** Wallets that an explorer lists, and those that the host adds: beside the installed ones, and on pages of their own. */
+/**
+ * Lists wallets from an explorer and custom wallets of the host, beside the installed ones and in views of their own.
+ */
 export const wallets = (options?: WalletsOptions) =>
   definePlugin(manifest, {
     contract: async () => (await import('./contract.ts')).contract,

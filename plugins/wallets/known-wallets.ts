@@ -1,4 +1,4 @@
-/** Explorer ids of well-known wallets: a host may write the name in place of the id. */
+/** Explorer ids of well-known wallets. A host may use the name instead. */
 const IDS: Readonly<Record<string, string>> = {
   metamask: 'c57ca95b47569778a828d19178114f4db188b89b763c899ba0be274e97267d96',
   trust: '4622a2b2d6af1c9844944291e5e7351a6aa24cd7b23099efac1b2fd875da31a0',
@@ -34,6 +34,6 @@ const IDS: Readonly<Record<string, string>> = {
   'timeless-x': '344d0e58b139eb1b6da0c29ea71d52a8eace8b57897c6098cb9b46012665c193',
 }
 
-/** The explorer's ids of wallets that a host named: `metamask`, or the id itself. */
+/** Resolves names such as `metamask` to explorer ids; returns other ids unchanged. */
 export const getKnownIds = (names: readonly string[]): readonly string[] =>
   names.map((name) => (Object.hasOwn(IDS, name) ? (IDS[name] as string) : name))

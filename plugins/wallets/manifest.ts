@@ -7,7 +7,7 @@ const getFacts = ({ wallets, hidden, settings }: WalletsState) => ({
   leadsToApps: settings?.isMobile === true,
 })
 
-/** What a page pays for before anybody acts. */
+/** The eager part of the plugin, which every page loads. */
 export const manifest = {
   id: 'wallets' as const,
   initialState: (): WalletsState => ({

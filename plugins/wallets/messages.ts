@@ -1,6 +1,6 @@
 import type { messages as moreMessages } from './all-wallets-messages.ts'
 
-/** The words of the rows in the list of wallets. */
+/** Messages of the rows in the first view. */
 export const messages = {
   'recentWallets.title': 'Recent wallets',
   'listedWallets.title': 'More wallets',
@@ -9,7 +9,7 @@ export const messages = {
   'listed.get': 'Get a wallet',
 } as const
 
-/** The words of the other views, fetched with the first of them. */
+/** Messages of the other views, loaded with the first of them. */
 export const more = (view: string) =>
   view === 'ListedWallets' || view === 'RecentWallets' ? undefined : import('./all-wallets-messages.ts')
 

@@ -32,7 +32,7 @@ const settings = z.object({
 const status = z.enum(['asked', 'received', 'failed'])
 const page = { search: text, isCertified: z.boolean(), page: z.number() }
 
-/** The inputs of the actions. */
+/** Inputs of the actions. */
 const actions = {
   search: z.object({ text: z.string() }),
   chooseFilter: z.object({ filter }),

@@ -1,16 +1,19 @@
 import type { Namespace } from '../capabilities.ts'
 import type { AllWalletsChoice } from './state.ts'
 
-/** A wallet as the explorer lists it, and as a host adds one. Links are https, or a native scheme such as `harbor://`. */
+/**
+ * A wallet in the format of the explorer, also for custom wallets. Links are https or a native scheme such as
+ * `harbor://`.
+ */
 export interface ListedWallet {
   readonly id: string
   readonly name: string
   readonly badge_type?: string | null | undefined
   readonly rdns?: string | null | undefined
   readonly homepage?: string | null | undefined
-  /** Under which the explorer keeps its picture. */
+  /** Id of its image at the explorer. */
   readonly image_id?: string | null | undefined
-  /** A `data:` image, or one of `imageOrigins`. */
+  /** A `data:` image, or a URL of `imageOrigins`. */
   readonly image_url?: string | null | undefined
   readonly mobile_link?: string | null | undefined
   readonly desktop_link?: string | null | undefined
@@ -21,15 +24,15 @@ export interface ListedWallet {
   readonly injected?: readonly { readonly namespace: Namespace; readonly injected_id: string }[] | null | undefined
 }
 
-/** Ids are the explorer's; for well-known wallets a name will do: `metamask`, `rainbow`. */
+/** Ids are the explorer's. For well-known wallets, a name works too: `metamask`, `rainbow`. */
 export interface WalletsOptions {
-  /** Lists these alone. */
+  /** Lists only these. */
   readonly includeWalletIds?: readonly string[] | undefined
-  /** Lists all but these, and hides those that are installed. */
+  /** Lists all but these, and hides them if they are installed. */
   readonly excludeWalletIds?: readonly string[] | undefined
-  /** Stand in the list of wallets itself, in this order. */
+  /** Shown in the first view, in this order. */
   readonly featuredWalletIds?: readonly string[] | undefined
   readonly customWallets?: readonly ListedWallet[] | undefined
-  /** Whether a row leads to all wallets. Default `SHOW`. */
+  /** Whether a row leads to all wallets. Default: `SHOW`. */
   readonly allWallets?: AllWalletsChoice | undefined
 }

@@ -1,16 +1,16 @@
-// All wallets, page by page, and a search among them: fetched with the first page.
+// Loads all wallets page by page, and searches them. Loaded with the first page.
 import type { PageKey } from './contract.ts'
 import type { askExplorer, Context } from './explorer.ts'
 import { selectShownListing } from './state.ts'
 
-/** Wallets on a page. */
+/** Wallets per page. */
 const PAGE_SIZE = 40
-/** Those of a search. */
+/** Wallets per page of a search. */
 const SEARCH_SIZE = 100
-/** Milliseconds that the search field stands still before anything is asked. */
+/** Debounce of the search field, in ms. */
 const SEARCH_PAUSE = 500
 
-/** The first page of what is shown, unless it is there or on its way. */
+/** Loads the first page, unless it is loaded or loading. */
 export function showFirst({ read, send }: Context) {
   const { searched: search, filter } = read()
   const { page, status } = selectShownListing(read()) ?? { page: 0, status: 'failed' }
@@ -25,14 +25,14 @@ export function showNext({ read, send }: Context) {
   send('pageRequested', { search, isCertified: filter === 'certified', page: (listing?.page ?? 0) + 1 })
 }
 
-/** The effect of `searchEntered`. */
+/** Effect of `searchEntered`. */
 export async function awaitPause({ io, read, send }: Context, { text }: { text: string }) {
   const search = text.trim()
   if (search) await io.sleep(SEARCH_PAUSE)
   if (search !== read().searched) send('searchSettled', { text: search })
 }
 
-/** The effect of `pageRequested`. @param ask - The explorer. */
+/** Effect of `pageRequested`. @param ask - Queries the explorer. */
 export async function fetchPage(context: Context, { search, isCertified, page }: PageKey, ask: typeof askExplorer) {
   const entries = search ? SEARCH_SIZE : PAGE_SIZE
   try {

@@ -1,13 +1,13 @@
-// Wallets that were used, as this visit keeps them for the next: written as an explorer lists them, and read like that.
+// Stores recent wallets for the next visit, in the explorer's format.
 
 import type { ListedWallet } from './options.ts'
 import type { parseWallets, TEXTS } from './schemas.ts'
 import type { Wallet } from './state.ts'
 
-/** Characters of a stored value; a longer one is not read. */
+/** Longer stored text is ignored, in characters. */
 const STORED_LIMIT = 16_384
 
-/** What an earlier visit wrote; none where it can't be read. @param from - Takes as many as are kept, and checks each. */
+/** Reads the wallets of an earlier visit; an empty list if they are invalid. @param from - Validates each wallet. */
 export function readStoredWallets(text: string, from: typeof parseWallets): Wallet[] {
   if (text.length > STORED_LIMIT) return []
   try {
@@ -18,7 +18,7 @@ export function readStoredWallets(text: string, from: typeof parseWallets): Wall
   }
 }
 
-/** What a later visit reads. @param texts - Of each wallet. */
+/** Formats wallets for storage. @param texts - Field names, ours and the explorer's. */
 export function toText(wallets: readonly Wallet[], texts: typeof TEXTS): string {
   const listedFrom = ({ id, name, isCertified, injected: found, ...wallet }: Wallet): ListedWallet => ({
     id,

@@ -3,7 +3,7 @@ import { RECENT_LIMIT } from './constants.ts'
 import type { contract } from './contract.ts'
 import type { Listing, Wallet, WalletsState } from './state.ts'
 
-/** How each event changes the slice. */
+/** Reducers. */
 export const reduce: Runtime<typeof contract>['reduce'] = {
   configured: (draft, { custom, featured, ...settings }) => {
     draft.settings = { ...settings, featured: [...featured], custom: custom.map(copy) }
@@ -38,7 +38,7 @@ export const reduce: Runtime<typeof contract>['reduce'] = {
     draft.filter = filter
   },
   pageRequested: (draft, { search, isCertified }) => {
-    // Whatever was still under way is asked for again when it is shown again.
+    // Listings that were still loading are requested again when they are next shown.
     draft.listings = draft.listings.filter(({ page, status }) => page > 0 || status === 'failed')
     for (const one of draft.listings) if (one.status === 'asked') one.status = 'received'
     const known = draft.listings.find(isOf(search, isCertified))
@@ -74,7 +74,7 @@ const copy = ({ injected, ...wallet }: Wallet) => ({
   ...(injected && { injected: injected.map((one) => ({ ...one })) }),
 })
 
-/** Takes up what is new of a list. */
+/** Adds the wallets that are new. */
 function learn(draft: { wallets: WalletsState['wallets'] }, wallets: readonly Wallet[]) {
   const known = new Set(getIds(draft.wallets))
   for (const wallet of wallets) {

@@ -12,7 +12,7 @@ const parseRecent = (list: readonly unknown[]) => parseWallets(list.slice(0, REC
 
 const EXPLORER_ID = /^[0-9a-f]{64}$/
 
-/** Names of well-known wallets become ids; the list of them is fetched where there is one. */
+/** Resolves names of well-known wallets. Their list is loaded only if there are names. */
 async function getIds(names: readonly string[] = []): Promise<readonly string[]> {
   return names.every((name) => EXPLORER_ID.test(name)) ? names : (await import('./known-wallets.ts')).getKnownIds(names)
 }
@@ -24,7 +24,7 @@ export async function createRuntime(options: WalletsOptions = {}) {
     getIds(options.featuredWalletIds),
   ])
 
-  /** What the host wants, and what an earlier visit used. */
+  /** Applies the host's settings, and restores recent wallets. */
   async function start(context: Context) {
     const { io, send } = context
     const { customWallets = [], allWallets = 'SHOW' } = options
@@ -36,7 +36,7 @@ export async function createRuntime(options: WalletsOptions = {}) {
     if (recent.length > 0) send('recentRestored', { wallets: recent })
   }
 
-  /** What stands in the list of wallets itself, and how many there are besides. */
+  /** Loads the wallets of the first view, and the total count. */
   async function fetchOffers(context: Context) {
     const ask = (ids: readonly string[]) =>
       ids.length > 0 ? askExplorer(context, { entries: ids.length, include: ids }) : { wallets: [] }
@@ -101,7 +101,7 @@ export async function createRuntime(options: WalletsOptions = {}) {
 const recently = ({ io }: Context) => io.load('recent', () => import('./recent.ts'))
 const pages = ({ io }: Context) => io.load('pages', () => import('./pages.ts'))
 
-/** Somebody connected: by the wallet whose view is shown. */
+/** Remembers a wallet after it connected, if its view is open. */
 function storeUsed({ read, send, services }: Context) {
   const { view, params } = services.state(Router)?.stack.at(-1) ?? {}
   const id = view === 'ConnectingWalletConnect' ? params?.wallet : undefined

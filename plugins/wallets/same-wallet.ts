@@ -1,14 +1,14 @@
-// Whether a wallet that is listed is one that was found in the page.
+// Matches listed wallets with those found in the page.
 import type { Connector, Wallet } from '../capabilities.ts'
 
-/** An rdns without the mark by which a wallet's app and its extension differ (`io.metamask.mobile`). */
+/** Ignores the suffix by which a wallet's app differs from its extension (`io.metamask.mobile`). */
 const getRdns = (rdns: string | undefined) => rdns?.toLowerCase().replace(/\.mobile$/, '')
 
 const getName = (name: string) => name.normalize('NFKC').toLowerCase().replace(/\s+/g, '')
 
 /**
- * By what the page calls it, by its rdns, or where one of them has none, by its name. A name alone, against another
- * rdns, is not enough: anybody may take one, and would hide the wallet that has it.
+ * Matches by explorer id, by the page's id, by rdns or, if one of them has no rdns, by name. With different rdns, the
+ * name is not enough: a wallet could copy a name to hide another one.
  */
 export function isSame({ id, name, chain, info, explorerId }: Connector, wallet: Wallet): boolean {
   if (explorerId) return explorerId === wallet.id
@@ -17,7 +17,7 @@ export function isSame({ id, name, chain, info, explorerId }: Connector, wallet:
   return own && listed ? own === listed : getName(name) === getName(wallet.name)
 }
 
-/** Connectors that are wallets in the page, each once however many namespaces it knows, without the excluded ones. */
+/** Returns the wallets in the page, each once even if it supports several namespaces, without excluded ones. */
 export function getInstalled(connectors: readonly Connector[], hidden: readonly string[]): readonly Connector[] {
   const excluded = hidden.map(getRdns)
   const inPage = connectors.filter(({ transport, info }) => !transport && !excluded.includes(getRdns(info?.rdns) ?? ''))

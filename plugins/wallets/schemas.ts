@@ -1,6 +1,5 @@
-// What an explorer lists, and what a host adds: each wallet is checked by itself, so that one that is
-// not right is left out, and the others are there. By hand: a library of schemas would be the heaviest thing that an
-// opening of the modal fetches, and these are a handful of strings.
+// Validates wallets of the explorer and of the host, each by itself, so that an invalid one doesn't remove the others.
+// Written by hand: a schema library would be the largest file that opening the modal loads.
 import type { Json } from '../../kernel/index.ts'
 import { isText, toFields } from '../shared/json/fields.ts'
 import type { Wallet } from './state.ts'
@@ -11,7 +10,7 @@ const LINK = 2_048
 const PICTURE = 131_072
 const INJECTED_LIMIT = 16
 
-/** A wallet's texts: ours, the explorer's, and how long they may be. */
+/** Text fields: our name, the explorer's name, the longest text. */
 export const TEXTS = [
   ['rdns', 'rdns', LABEL],
   ['homepage', 'homepage', LINK],
@@ -25,7 +24,7 @@ export const TEXTS = [
   ['chromeStore', 'chrome_store', LINK],
 ] as const
 
-/** One page, at most `size` wallets of it. @throws where it is none */
+/** Parses a page with at most `size` wallets. @throws If it is invalid */
 export function parsePage(answer: Json, size: number): { wallets: Wallet[]; count: number } {
   const { data, count } = toFields(answer)
   if (!Array.isArray(data) || typeof count !== 'number' || !(count >= 0))
@@ -33,7 +32,7 @@ export function parsePage(answer: Json, size: number): { wallets: Wallet[]; coun
   return { wallets: parseWallets(data.slice(0, size)), count: Math.floor(count) }
 }
 
-/** Those of a list that are wallets, each id once. */
+/** Returns the valid wallets of a list, without duplicate ids. */
 export function parseWallets(list: readonly unknown[]): Wallet[] {
   const wallets = list.flatMap(parseWallet)
   return wallets.filter(({ id }, at) => wallets.findIndex((one) => one.id === id) === at)
@@ -44,7 +43,7 @@ function parseWallet(value: unknown): Wallet[] {
   const { id, name } = one
   if (!isText(id, LABEL) || !isText(name, NAME)) return []
   const injected = parseInjected(one.injected)
-  // An explorer names the picture twice.
+  // The explorer gives both an id and a URL of the image: one is enough.
   const isNamed = isText(one.image_id, LABEL)
   const texts = TEXTS.flatMap(([own, wire, longest]) => {
     const text = one[wire]
@@ -61,7 +60,7 @@ function parseWallet(value: unknown): Wallet[] {
   ]
 }
 
-/** Whole, or not at all. */
+/** Returns all entries, or `undefined` if any is invalid. */
 function parseInjected(value: Json | undefined): Wallet['injected'] {
   if (!Array.isArray(value) || value.length > INJECTED_LIMIT) return undefined
   const found = value.flatMap((one: Json) => {

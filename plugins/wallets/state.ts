@@ -2,12 +2,12 @@ import type { Wallet } from '../capabilities.ts'
 
 export type { Wallet }
 
-/** When the row that leads to all wallets is there. */
+/** When to show the row that leads to all wallets. */
 export type AllWalletsChoice = 'SHOW' | 'HIDE' | 'ONLY_MOBILE'
 
 export type Filter = 'all' | 'mobile' | 'browser' | 'certified'
 
-/** What the host wants, and on which device. */
+/** The host's settings, and the kind of device. */
 export interface Settings {
   /** Ids, in the host's order. */
   featured: string[]
@@ -16,22 +16,22 @@ export interface Settings {
   isMobile: boolean
 }
 
-/** What stands in the list of wallets itself: a handful, in order. */
+/** The wallets of the first view, in order. */
 export interface Offers {
   status: 'asked' | 'received' | 'failed'
   featured: string[]
   recommended: string[]
-  /** How many are listed in all; `null` while that is not known. */
+  /** Total number of listed wallets; `null` while unknown. */
   count: number | null
 }
 
-/** As much of one search as was asked for. */
+/** The loaded pages of a search. */
 export interface Listing {
   search: string
   isCertified: boolean
   /** In the explorer's order. */
   ids: string[]
-  /** The last page that came; 0 before the first. */
+  /** The last loaded page; 0 before the first. */
   page: number
   hasMore: boolean
   count: number
@@ -39,23 +39,23 @@ export interface Listing {
 }
 
 export interface WalletsState {
-  /** Whatever was heard of, each once. */
+  /** All known wallets, without duplicates. */
   wallets: Wallet[]
-  /** The rdns of those that the host excludes: installed or not, they are not shown. */
+  /** The rdns of wallets that the host excludes. They are hidden even if installed. */
   hidden: string[]
   settings: Settings | null
   offers: Offers | null
-  /** The latest first, two at most. */
+  /** At most two, the latest first. */
   recent: string[]
   /** As typed. */
   search: string
-  /** What was typed once it stood still: that is what is shown. */
+  /** The search whose results are shown. Follows `search` after a pause. */
   searched: string
   filter: Filter
   listings: Listing[]
 }
 
-/** That which is shown, if it was asked for. */
+/** Selects the listing that is shown, if it was requested. */
 export const selectShownListing = ({
   listings,
   searched,
@@ -63,6 +63,6 @@ export const selectShownListing = ({
 }: Pick<WalletsState, 'listings' | 'searched' | 'filter'>): Listing | undefined =>
   listings.find((one) => one.search === searched && one.isCertified === (filter === 'certified'))
 
-/** Those of a list that have these ids, in the order of the ids. */
+/** Returns the wallets with these ids, in the order of the ids. */
 export const selectWallets = <W extends Pick<Wallet, 'id'>>(wallets: readonly W[], ids: readonly string[]): W[] =>
   ids.flatMap((id) => wallets.find((one) => one.id === id) ?? [])

@@ -1,18 +1,18 @@
-// What the list of wallets itself shows of what is known, in which order.
+// Decides which wallets the first view shows, and in which order.
 import type { Connector, Wallet } from '../capabilities.ts'
 import { getInstalled, isSame } from './same-wallet.ts'
 import { selectWallets, type WalletsState } from './state.ts'
 
-/** Rows that recommended wallets fill up: with as many installed or recent ones, none is recommended. */
+/** Rows to fill with recommended wallets. With this many installed or recent wallets, none is recommended. */
 const RECOMMENDED_ROWS = 2
 
-/** The rows of wallets that were used without being in the page. */
+/** Returns rows for recently used wallets that are not installed. */
 export function getRecentRows({ wallets, hidden, recent }: WalletsState, connectors: readonly Connector[]): Wallet[] {
   const installed = getInstalled(connectors, hidden)
   return selectWallets(wallets, recent).filter((wallet) => !installed.some((one) => isSame(one, wallet)))
 }
 
-/** The rows below the connectors: featured and own wallets, or else a few that are recommended. */
+/** Returns the rows below the connectors: featured and custom wallets, or a few recommended ones. */
 export function getListedRows(slice: WalletsState, connectors: readonly Connector[]) {
   const { wallets, hidden, settings, offers } = slice
   const installed = getInstalled(connectors, hidden)
@@ -25,12 +25,12 @@ export function getListedRows(slice: WalletsState, connectors: readonly Connecto
   const isWaiting = !offers || (offers.status === 'asked' && offers.count === null)
   return {
     rows: isChosen ? rows : rows.slice(0, room),
-    /** Rows that are on their way. */
+    /** Number of rows that are still loading. */
     awaited: isWaiting ? (isChosen ? (settings?.featured.length ?? 0) : room) : 0,
   }
 }
 
-/** `430`, and `430+` of 431: as many as there are at least. */
+/** Formats a count rounded down to tens: `430`, and `430+` for 431. */
 export function formatCount(count: number): string {
   const tens = Math.floor(count / 10) * 10
   return tens < count ? `${tens}+` : `${tens}`

@@ -13,7 +13,7 @@ test('package.json publishes the entries that tsconfig.json lists, each with its
   }
 })
 
-test('an accidental export is seen', async () => {
+test('detects an accidental export', async () => {
   const names = async (name: string) => Object.keys(await import(/* @vite-ignore */ `../../${paths[name]}`)).sort()
   expect(await names('index')).toMatchInlineSnapshot(`
     [

@@ -4,7 +4,7 @@ import { hostGraph } from '../bench/graph.mjs'
 const packageOf = (input: string) => /node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(input)?.[1] ?? []
 const packages = (inputs: readonly string[]) => [...new Set(inputs.flatMap(packageOf))]
 
-test('a page that makes a kernel pays for no package', async () => {
+test('a page that creates a kernel bundles no package', async () => {
   const { eager, lazy } = await hostGraph(`
     import { createKernel } from 'portico'
     import { eip155 } from 'portico/eip155'
@@ -15,7 +15,7 @@ test('a page that makes a kernel pays for no package', async () => {
   expect(packages([...eager, ...lazy])).not.toContain('viem')
 })
 
-test('a page with a connect button pays for neither the modal nor react-dom, zod or viem', async () => {
+test('a page with a connect button bundles neither the modal nor react-dom, zod or viem', async () => {
   const { eager, lazy, eagerBytes } = await hostGraph(`
     import { createKernel } from 'portico'
     import { eip155 } from 'portico/eip155'
@@ -30,7 +30,7 @@ test('a page with a connect button pays for neither the modal nor react-dom, zod
   expect(eagerBytes).toBeLessThanOrEqual(6.5 * 1024)
 })
 
-test('a page with an element pays for no React before somebody comes near it', async () => {
+test('a page with an element bundles no React until the visitor approaches it', async () => {
   const { eager, lazy, eagerBytes } = await hostGraph(`
     import { createKernel } from 'portico'
     import { eip155 } from 'portico/eip155'
@@ -42,7 +42,7 @@ test('a page with an element pays for no React before somebody comes near it', a
   expect(eagerBytes).toBeLessThanOrEqual(6.5 * 1024)
 })
 
-test('a page with WalletConnect pays for its face and its row alone, and for no package of its client', async () => {
+test('a page with WalletConnect bundles only its manifest and its row, and no package of its client', async () => {
   const page = (plugins: string) => `
     import { createKernel } from 'portico'
     import { eip155 } from 'portico/eip155'
@@ -55,7 +55,7 @@ test('a page with WalletConnect pays for its face and its row alone, and for no 
   expect(eagerBytes - without.eagerBytes).toBeLessThanOrEqual(520)
 })
 
-test('what a first opening fetches with eip155, wallets, WalletConnect and embedded login is at most 46 KiB, were it in one piece', async () => {
+test('a first opening with eip155, wallets, WalletConnect and embedded login loads at most 46 KiB, measured as one file', async () => {
   const page = `
     import { createKernel } from 'portico'
     import { eip155 } from 'portico/eip155'
@@ -67,7 +67,7 @@ test('what a first opening fetches with eip155, wallets, WalletConnect and embed
   const opened = [
     'kernel/engine.ts',
     'kernel/fold.ts',
-    // WalletConnect's own runtime comes with the first pairing.
+    // Loaded with the first pairing, together with the WalletConnect runtime.
     'plugins/walletconnect/contract.ts',
     ...['modal', 'connection', 'eip155', 'wallets', 'embedded-login'].flatMap((plugin) =>
       ['contract', 'runtime', 'port'].map((file) => `plugins/${plugin}/${file}.ts`),
@@ -79,6 +79,6 @@ test('what a first opening fetches with eip155, wallets, WalletConnect and embed
     ...['EmailLogin.tsx', 'SocialLogins.tsx', '../messages.ts'].map((file) => `plugins/embedded-login/views/${file}`),
   ].map((file, i) => `export * as opened${i} from './${file}'`)
   const [before, after] = await Promise.all([hostGraph(page), hostGraph([page, ...opened].join('\n'))])
-  // The budget, 48,128, is for the files that a host's bundler makes of it: they are 5 kB more, and `npm run size` tells.
+  // The budget, 48,128, is for the files of a host's bundler. These are 5 kB larger, which `npm run size` measures.
   expect(after.eagerBytes - before.eagerBytes).toBeLessThanOrEqual(46 * 1024)
 })

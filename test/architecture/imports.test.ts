@@ -10,7 +10,7 @@ interface Import {
   readonly isDynamic: boolean
 }
 
-/** What one folder may import, as the first matching row says. `*` stands for the plugin's own folder. */
+/** What each folder may import; the first matching row applies. `*` is the plugin's own folder. */
 const RULES: readonly (readonly [from: RegExp, ...may: RegExp[]])[] = [
   [/^cli\//, /^cli\//, /^kernel\//, /^node:/, /^plugins\/(?:index|capabilities)\.ts$/, /^portico$/],
   [/^kernel\/replay\/pseudonym\.ts$/, /^kernel\/(?!cli\/)/, /^@noble\/hashes\//],
@@ -51,7 +51,7 @@ const RULES: readonly (readonly [from: RegExp, ...may: RegExp[]])[] = [
     /^plugins\/(?:capabilities|shared\/(?:caip|rpc\/(?:errors|requests)|transactions\/(?:pending-key|send-status))|chain\/(?:contract|manifest))\.ts$/,
     /^plugins\/\*\//,
   ],
-  // What runs on servers.
+  // Code for servers.
   [
     /^plugins\/siwx\/(?:message|verify(?:\/.*)?)\.ts$/,
     /^plugins\/\*\/(?:message|verify)/,
@@ -77,7 +77,7 @@ const RULES: readonly (readonly [from: RegExp, ...may: RegExp[]])[] = [
     /^@solana\/web3\.js$/,
     /^@polkadot\/(?:api|types\/types)$/,
   ],
-  // The modal brings the views of the base plugins: a kernel must not lead to React.
+  // The modal contains the views of the base plugins: a kernel must not import React.
   [
     /^ui\/(?:secondary-views|modal\/views)\.ts$/,
     /^kernel\/index\.ts$/,
@@ -109,7 +109,7 @@ const { metafile } = await build({
   jsx: 'automatic',
   logLevel: 'silent',
 })
-// The bundle leaves types out: they are read from the sources as well.
+// The bundle has no types, so type imports are read from the sources.
 const imports = [...importsOf(metafile), ...typeImportsOf(Object.keys(metafile.inputs))]
 
 function importsOf({ inputs }: Metafile): Import[] {
@@ -131,7 +131,7 @@ function typeImportsOf(files: readonly string[]): Import[] {
 
 const own = (from: string) => /^plugins\/[^/]+\//.exec(from)?.[0] ?? '\0'
 
-test('every import is one that the table allows', () => {
+test('the table allows every import', () => {
   const forbidden = imports
     .filter(({ from }) => !from.startsWith('test/'))
     .filter(({ from, to }) => {
@@ -143,13 +143,13 @@ test('every import is one that the table allows', () => {
   expect(forbidden).toEqual([])
 })
 
-test('what folds is fetched lazily', () => {
+test('kernel/fold.ts is only imported lazily', () => {
   const folds = importsOf(metafile).filter(({ to }) => to === 'kernel/fold.ts')
   expect(folds.length).toBeGreaterThan(0)
   expect(folds.every(({ isDynamic }) => isDynamic)).toBe(true)
 })
 
-test('there are no circles, neither of code nor of types', () => {
+test('no imports are circular, including type imports', () => {
   const next = new Map<string, string[]>()
   for (const { from, to, isDynamic } of imports) if (!isDynamic) next.set(from, [...(next.get(from) ?? []), to])
   const circles = new Set<string>()
@@ -164,7 +164,7 @@ test('there are no circles, neither of code nor of types', () => {
   expect([...circles]).toEqual([])
 })
 
-test('contracts and indexes load nothing but contracts: the rest comes by import()', () => {
+test('manifests and indexes import only their like; the rest is loaded by import()', () => {
   const eager = new Set<string>()
   const walk = (at: string) => {
     if (eager.has(at)) return
@@ -181,14 +181,14 @@ test('contracts and indexes load nothing but contracts: the rest comes by import
   expect(heavy.filter((file) => file !== 'kernel/runtime.ts' && file !== 'kernel/replay/define-history.ts')).toEqual([])
 })
 
-test('a kernel with its families leads to no React, at once or later', () => {
+test('a kernel with its namespaces never loads React, eagerly or lazily', () => {
   const families = ['eip155', 'solana', 'bip122', 'polkadot'].map((id) => `plugins/${id}/index.ts`)
   const reached = new Set(['plugins/index.ts', ...families])
   for (const file of reached) for (const { from, to } of importsOf(metafile)) if (from === file) reached.add(to)
   expect([...reached].filter((file) => /^react|^ui\//.test(file))).toEqual([])
 })
 
-test('what is for developers is in no production bundle: neither the timeline nor the test kit, at once or later', () => {
+test('no production bundle contains the timeline or the test kit, eagerly or lazily', () => {
   const reached = new Set<string>()
   const walk = (at: string) => {
     if (reached.has(at)) return
@@ -201,7 +201,7 @@ test('what is for developers is in no production bundle: neither the timeline no
   expect(reached.has('ui/modal/Modal.tsx')).toBe(true)
 })
 
-test('the page is touched in io.ts, in ports and in ui/ alone', () => {
+test('only io.ts, ports and ui/ touch the page', () => {
   const raw =
     /\b(?:Date\.now|new Date\(\)|Math\.random|crypto\.(?!com\b)|setTimeout|setInterval|localStorage|sessionStorage|window\.open)/
   const offenders = Object.keys(metafile.inputs)
@@ -212,7 +212,7 @@ test('the page is touched in io.ts, in ports and in ui/ alone', () => {
   expect(offenders).toEqual([])
 })
 
-test('nothing opens the door to injected code', () => {
+test('no source uses an API that injects markup or code', () => {
   const unsafe =
     /\.innerHTML|dangerouslySetInnerHTML|\beval\(|new Function\(|postMessage\([^)]*['"]\*['"]|document\.write/
   const offenders = Object.keys(metafile.inputs).filter((file) =>
@@ -221,7 +221,7 @@ test('nothing opens the door to injected code', () => {
   expect(offenders).toEqual([])
 })
 
-test('the kernel fits in one head: 2,700 lines without the replay at most, no file over 180', () => {
+test('the kernel has at most 2,700 lines without the replay, and no file over 180', () => {
   const files = Object.keys(metafile.inputs).filter((file) => /^kernel\//.test(file))
   const typeOnly = imports.filter(({ to }) => /^kernel\//.test(to)).map(({ to }) => to)
   const all = [...new Set([...files, ...typeOnly])]

@@ -19,7 +19,7 @@ const blocks = pages
   .flatMap(([, text]) => [...text.matchAll(/```(\w+)\n([\s\S]*?)```/g)])
   .map(([, language, code = '']) => ({ language, code }))
 
-/** What the reader of an example has already, by something that it says: a kernel, and what the sentences above it name. */
+/** Names that the reader of an example has already: a kernel, and what the text above it names. */
 const GIVEN: Readonly<Record<string, string>> = {
   'export const App': '',
   defineElements: `import { createKernel } from 'portico'
@@ -51,7 +51,7 @@ const GIVEN: Readonly<Record<string, string>> = {
   'acme-tip': '',
 }
 
-/** What the examples import of the reader's own. */
+/** Modules of the reader's own that the examples import. */
 const OWN: Readonly<Record<string, string>> = {
   'runtime.ts': `import { defineRuntime } from 'portico'
     import { contract } from './acme-tip.tsx'
@@ -101,24 +101,24 @@ test('the examples of the README and the docs compile as they stand, and the plu
   }
 }, 180_000)
 
-test('the provider of swaps that the docs show is the one that is tested', () => {
+test('the swap provider in the docs is the one that is tested', () => {
   const own = readFileSync(join(root, 'test/plugins/uniswap.ts'), 'utf8')
   expect(blocks.find(({ code }) => code.includes('SwapProvider'))?.code).toBe(own)
 })
 
-test('the test of a host that the docs show is one that runs', () => {
+test('the host’s test in the docs is one that runs', () => {
   const own = readFileSync(join(root, 'test/kit/host.test.tsx'), 'utf8')
   expect(blocks.find(({ code }) => code.includes('getModal'))?.code).toBe(own)
 })
 
-test('every file that the README and the docs link to exists', () => {
+test('every file linked from the README and the docs exists', () => {
   for (const [path, text] of pages) {
     const links = [...text.matchAll(/\]\((?!https:)([^)#]+)\)/g)].map(([, link = '']) => link)
     for (const link of links) expect(() => statSync(join(root, dirname(path), link)), `${path}: ${link}`).not.toThrow()
   }
 })
 
-test('the README says what a page pays, and fits on a few screens', () => {
+test('the README states the size of a page, and is short enough', () => {
   const says = [...readme.matchAll(/^\| (?:the button|fetched).*\| ([\d.]+) KiB \|$/gm)].map(([, kib]) => Number(kib))
   expect(says).toEqual([BUDGETS.button, BUDGETS.everyPlugin, BUDGETS.firstOpening])
   expect(readme.split('\n').length).toBeLessThanOrEqual(250)

@@ -1,4 +1,4 @@
-// One word per concept: names that were given up, so that none of them comes back. docs/concepts.md has those that hold.
+// One word per concept: retired names must not return. docs/concepts.md defines the current ones.
 import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -24,12 +24,12 @@ const { stdout } = spawnSync('git', ['ls-files', 'cli', 'kernel', 'plugins', 'ui
 })
 const files = stdout.split('\n').filter((file) => /\.tsx?$/.test(file))
 
-test('no file has a name that was given up', () => {
+test('no file has a retired name', () => {
   expect(files.length).toBeGreaterThan(500)
   expect(files.filter((file) => RETIRED_FILES.some((name) => name.test(file)))).toEqual([])
 })
 
-test('nothing is called by a name that was given up', () => {
+test('no identifier is a retired name', () => {
   const found = files.flatMap((file) => {
     const code = readFileSync(join(root, file), 'utf8').replace(/\/\*[\s\S]*?\*\/|\/\/.*$|'[^'\n]*'/gm, '')
     return [...code.matchAll(/[A-Za-z_$][\w$]*/g)]
@@ -39,10 +39,10 @@ test('nothing is called by a name that was given up', () => {
   expect([...new Set(found)]).toEqual([])
 })
 
-/** Phrases that a reader of plain technical English stumbles over. */
+/** Phrases that are hard to understand for readers of plain technical English. */
 const RETIRED_PHRASES = /whoever|stands? in for|may be had|nobody names|names a price/i
 
-test('no source, text or page of documentation has a phrase that was given up', () => {
+test('no source, message or docs page contains a retired phrase', () => {
   const pages = spawnSync('git', ['ls-files', 'docs/*.md', '*README.md', 'CONTRIBUTING.md', '.github'], {
     cwd: root,
     encoding: 'utf8',

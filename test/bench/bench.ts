@@ -1,4 +1,4 @@
-// What the kernel costs, next to Redux in the same process. Measures; nothing here passes or fails.
+// Measures the kernel's overhead, next to Redux in the same process. Nothing here passes or fails.
 import { configureStore, createSlice } from '@reduxjs/toolkit'
 import * as z from 'zod/mini'
 import { type AnyRecipe, fold } from '../../kernel/fold.ts'
@@ -49,7 +49,7 @@ const history = defineHistory(contract, { added: { schema: payload } }, undefine
 const plugins = [definePlugin(contract, { load: async () => runtime, migrations: async () => history })] as const
 const newKernel = (limit: number) => createKernel({ plugins, io: createWorld().io, log: { limit, verify: false } })
 
-/** Milliseconds of the best of some runs, told as a rate. */
+/** Prints the rate of the fastest run, measured in ms. */
 async function best(name: string, count: number, run: () => unknown): Promise<number> {
   let least = Number.POSITIVE_INFINITY
   for (let i = 0; i < TIMES; i++) {

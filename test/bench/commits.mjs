@@ -1,4 +1,4 @@
-// How often React commits for one event of the kernel, and where. Measures; nothing fails.
+// Counts React commits per kernel event, and where they happen. Only measures; nothing fails.
 import { chromium } from '@playwright/test'
 import { build } from 'esbuild'
 import { root } from '../entries.mjs'

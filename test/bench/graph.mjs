@@ -1,4 +1,4 @@
-// What a host's bundler makes of the package: which modules come first, which later, and how heavy.
+// Analyzes what a host's bundler makes of the package: eager modules, lazy modules, and their sizes.
 import { dirname, relative, resolve, sep } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { build } from 'esbuild'
@@ -11,7 +11,7 @@ const HOST_OWN = ['react', 'react/jsx-runtime', 'react-dom', 'react-dom/client']
 
 /**
  * Bundles a host's code that imports `portico` and its entries.
- * @param from - `source` measures the tree as it is, `dist` what is published.
+ * @param from - `source` measures the source tree, `dist` the published package.
  */
 export async function hostGraph(source, { from = 'source' } = {}) {
   const stdin = { contents: source, resolveDir: root, loader: 'tsx' }
@@ -28,13 +28,15 @@ export async function hostGraph(source, { from = 'source' } = {}) {
   }
 }
 
-/** Bytes of what stands in the page's own bundle: one file, as bundlers that follow `import()` make it. */
+/** Bytes of the page's own bundle, as a single file, as bundlers that split at `import()` make it. */
 async function eagerBytes(options, from) {
   const { chunks } = await bundle({ ...options, splitting: false, plugins: [laterIsExternal, entriesFrom(from)] })
   return bytesOf(chunks)
 }
 
-/** The files that a page with this code is served, React's own among them, by path; `main.js` is the page's script. */
+/**
+ * Returns the files that a page with this code is served, React's included, by path. `main.js` is the page's script.
+ */
 export async function pageFiles(source, { from = 'source' } = {}) {
   const stdin = { contents: source, resolveDir: root, loader: 'tsx' }
   const { first, chunks } = await bundle({ stdin, plugins: [entriesFrom(from)] })
@@ -42,8 +44,8 @@ export async function pageFiles(source, { from = 'source' } = {}) {
 }
 
 /**
- * Bytes of all code of a folder, eager and lazy, in one piece, without anything that it imports from elsewhere. Made by
- * what makes the package: what many files import from one place is imported once, and nothing wraps what comes later.
+ * Bytes of all code of a folder, eager and lazy, as one file, without imports from elsewhere. Built like the package:
+ * shared imports count once, and lazy modules have no wrapper.
  */
 export async function ownBytes(folder, { entry = 'index.ts', data = [] } = {}) {
   const own = resolve(root, folder) + sep

@@ -1,4 +1,4 @@
-// What a browser fetches of a page's code, and when: asked of a browser, since no list of names keeps up with it.
+// Measures in a browser what a page loads and when, since any list of names would become outdated.
 import { createServer } from 'node:http'
 import { chromium } from '@playwright/test'
 import { prepare } from '../prepare.mjs'
@@ -8,13 +8,15 @@ const HTML = '<!doctype html><html lang="en"><title>x</title><body><script type=
 const ACCOUNT = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 const RDNS = 'example.harbor'
 const ICON = 'data:image/svg+xml,<svg xmlns="http://www.w3.org/2000/svg"/>'
-/** What an explorer says. */
+/** The explorer's response. */
 const LISTED = JSON.stringify({
   count: 500,
   data: [1, 2, 3, 4].map((id) => ({ id: `${id}`, name: `Wallet ${id}`, image_id: `${id}`, mobile_link: `w${id}:` })),
 })
 
-/** Gzipped bytes fetched after the page itself: by the first opening of a first visit, and by a later visit alone. */
+/**
+ * Returns the gzipped bytes loaded after the page itself: by the first opening of a first visit, and by a later visit.
+ */
 export async function fetchedBytes(source) {
   const executablePath = await prepare({ browser: true })
   const files = await pageFiles(source, { from: 'dist' })
@@ -45,7 +47,7 @@ export async function fetchedBytes(source) {
     await page.getByTestId('connect-button').click()
     await page.getByTestId(`wallet-${RDNS}`).click()
     await page.getByTestId('account-button').waitFor()
-    // Who points at the button already comes to open it.
+    // Pointing at the button preloads the modal.
     await page.mouse.move(0, 0)
     await page.waitForLoadState('networkidle')
     take()
@@ -69,7 +71,7 @@ async function serve(files) {
   return { origin: `http://127.0.0.1:${server.address().port}/`, stop: () => server.close() }
 }
 
-/** In the page: a wallet that says yes to everything. */
+/** Runs in the page: announces a wallet that approves everything. */
 function announceWallet({ account, rdns, icon }) {
   const answers = { eth_requestAccounts: [account], eth_accounts: [account], eth_chainId: '0x1', eth_getBalance: '0x0' }
   const detail = {

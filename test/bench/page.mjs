@@ -1,4 +1,4 @@
-// What a page with a connect button feels like, next to the same page with React alone. Measures; nothing fails.
+// Measures the performance of a page with a connect button, next to the same page with React only. Nothing fails.
 import { createServer } from 'node:http'
 import { chromium } from '@playwright/test'
 import { build } from 'vite'
@@ -7,12 +7,12 @@ import { root } from '../entries.mjs'
 import { prepare } from '../prepare.mjs'
 
 const TIMES = 15
-/** Milliseconds from a hand that comes to the button to its click: what is fetched for it has come, also where throttled. */
+/** Time between pointing at the button and the click, in ms. By then, the modal is preloaded, even when throttled. */
 const HOVER = 1000
 const bare = `
   import { createRoot } from 'react-dom/client'
   createRoot(document.body).render(<button data-testid="connect-button">Connect</button>)`
-/** What any button with a memory costs: a sheet, a sign, and one look into storage, which waits for the browser. */
+/** The minimal cost of any button with state: a style sheet, an icon, and one read from storage during idle time. */
 const like = `
   import { createRoot } from 'react-dom/client'
   import { useInsertionEffect, useLayoutEffect } from 'react'
@@ -35,7 +35,7 @@ const host = `
   const kernel = createKernel({ metadata: { name: 'Meridian' }, plugins: [eip155()] })
   createRoot(document.body).render(<Portico kernel={kernel}><ConnectButton /></Portico>)`
 
-/** As a host's bundler does it with the built package: one file for the page, and one for each import(). */
+/** Bundles like a host would, with the built package: one file for the page, and one per import(). */
 async function bundle(contents) {
   const page = {
     name: 'host',
@@ -60,7 +60,7 @@ async function bundle(contents) {
 
 async function serve(contents) {
   const { imports, files } = await bundle(contents)
-  // As the bundler writes it into the page: what the first file imports comes beside it.
+  // Preloads the imports of the first file, as the bundler writes it into the page.
   const preloads = imports.map((name) => `<link rel="modulepreload" href="/${name}">`).join('')
   const script = '<script type="module" src="/main.js"></script>'
   const html = `<!doctype html><html lang="en"><title>x</title>${script}${preloads}<body>`
@@ -102,7 +102,7 @@ const times = async (run) => {
 }
 const read = (page, name) => page.evaluate((key) => window[key] ?? 0, name)
 
-/** The whole in one call: what the browser is asked for meanwhile, it would do instead. */
+/** Runs in one call, since other requests to the browser would distort the measurement. */
 async function clickToModal(page) {
   await page.getByTestId('connect-button').hover()
   await page.waitForTimeout(HOVER)
@@ -130,7 +130,7 @@ const browser = await chromium.launch({
 const [plain, alike, ours] = await Promise.all([serve(bare), serve(like), serve(host)])
 const toButton = (url) => fresh(browser, url, 1, (page) => read(page, 'button'))
 const longTasks = async (url) => times(() => fresh(browser, url, 4, (page) => read(page, 'longTasks')))
-// In turns, so that whatever else the machine does falls on both.
+// Alternates both pages, so that background load affects them equally.
 const pairs = []
 for (let i = 0; i < TIMES; i++)
   pairs.push([await toButton(plain.url), await toButton(ours.url), await toButton(alike.url)])

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import { paths, root } from '../entries.mjs'
 
-/** Finds `portico` and its entries in the `source` tree or in `dist`. */
+/** Resolves `portico` and its entries in the `source` tree or in `dist`. */
 export function entriesFrom(from) {
   return {
     name: 'entries',
@@ -14,7 +14,7 @@ export function entriesFrom(from) {
   }
 }
 
-/** Leaves out what is fetched when it is needed. */
+/** Excludes lazily loaded modules. */
 export const laterIsExternal = {
   name: 'later-is-external',
   setup({ onResolve }) {

@@ -1,4 +1,4 @@
-// npm run size, and a part of npm test: what the built package costs a host, gzip. Fails over budget.
+// npm run size, also a part of npm test: measures the built package in a host, gzip. Fails over budget.
 import { build } from '../build.mjs'
 import { getFactoryName, plugins } from '../entries.mjs'
 import { BUDGETS } from './budgets.mjs'
@@ -7,18 +7,21 @@ import { fetchedBytes } from './opening.mjs'
 
 const KIB = 1024
 const PLUGIN_BUDGET = 12 * KIB
-// Ceilings, not budgets: each of these is more than one capability. They may only go down, until they are parted.
+// Ceilings for plugins with more than one capability, until they are split. They may only go down.
 const CEILINGS = { 'embedded-login': 23 * KIB, send: 14 * KIB, swap: 24 * KIB }
-// `connection` is the base: it provides four capabilities, with the views of connecting and of the account.
+// `connection` is the base plugin, with four capabilities and the views for connecting and for the account.
 const BASE_BUDGETS = { connection: 28 * KIB }
 const BASE = ['modal', 'connection']
-// Tables of facts and nothing else, fetched apart and only where a host names what they list: told beside the code.
+// Static data, loaded only if a host names what it lists. Counted separately.
 const DATA = { wallets: ['known-wallets.ts'] }
 const WAYS_IN = ['eip155', 'wallets', 'walletconnect', 'embedded-login']
 
 const optional = plugins.filter((name) => !BASE.includes(name))
 
-/** A page's code, with a kernel of some plugins. `rest` stands below it, `options` beside the plugins. */
+/**
+ * Creates a page's code with a kernel of some plugins. `rest` is the code below it, `options` are further kernel
+ * options.
+ */
 const kernelOf = (names, rest = '', options = '') => `
   import { createKernel } from 'portico'
   ${names.map((name) => `import { ${getFactoryName(name)} } from 'portico/${name}'`).join('\n')}
@@ -31,7 +34,7 @@ const page = `
   const root = document.body.appendChild(document.createElement('div'))
   createRoot(root).render(<Portico kernel={kernel}><ConnectButton /></Portico>)`
 
-// As a site with an account of the hosted services has it, on the explorer of `opening.mjs`.
+// A site with a project id, using the explorer of `opening.mjs`.
 const account = `projectId: 'a site', services: { explorer: location.origin, relay: 'ws://127.0.0.1:9' }`
 /** So that each figure counts what a visit makes it fetch, and nothing that was fetched ahead. */
 const unasked = `prefetch: 'none', ${account}`

@@ -1,4 +1,4 @@
-// What a key stroke in the amount of a swap costs, on the local world's chain and service. Measures; nothing fails.
+// Measures the cost of a keystroke in a swap's amount, on the local world's chain and service. Nothing fails.
 import { createServer } from 'node:http'
 import { chromium } from '@playwright/test'
 import { build } from 'esbuild'
@@ -27,7 +27,7 @@ const host = `
   })
   createRoot(document.body.appendChild(document.createElement('div'))).render(<Portico kernel={window.kernel}><ConnectButton /></Portico>)`
 
-/** In the page: counts what React commits, and announces a wallet. */
+/** Runs in the page: counts React commits, and announces a wallet. */
 function prepareIn({ account, world }) {
   window.world = world
   window.commits = 0
@@ -47,7 +47,7 @@ function prepareIn({ account, world }) {
   addEventListener('eip6963:requestProvider', announce)
 }
 
-/** In the page: `measured` is what the next key stroke costs, until what comes of it is shown. */
+/** Runs in the page: sets `measured` to the cost of the next keystroke, until its result is shown. */
 function arm() {
   const at = (id) => document.querySelector('portico-modal').shadowRoot.querySelector(`[data-testid="${id}"]`)
   window.measured = new Promise((resolve) => {

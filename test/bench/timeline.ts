@@ -1,5 +1,5 @@
-// What the timeline costs with a long report: reading the file, its rows, and a seek to anywhere. Measures; nothing here
-// passes or fails.
+// Measures the timeline with a long report: reading the file, rendering its rows, and seeking. Nothing here passes or
+// fails.
 import {
   action,
   createKernel,

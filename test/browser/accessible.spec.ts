@@ -4,7 +4,7 @@ import { firstOf } from './cases.ts'
 import { expect, test } from './fixtures.ts'
 import { visitor } from './visitor.ts'
 
-/** Nothing sticks out of the dialog sideways, and nothing of it out of the window. */
+/** Checks that nothing overflows the dialog sideways, and that the dialog is inside the window. */
 async function expectToFit(page: Page, name: string): Promise<void> {
   await rested(page)
   const measure = (dialog: Element) => {
@@ -13,12 +13,12 @@ async function expectToFit(page: Page, name: string): Promise<void> {
     const isInside = left >= 0 && top >= 0 && right <= innerWidth && bottom <= innerHeight
     return { isInside, sideways: Math.max(0, body.scrollWidth - body.clientWidth) }
   }
-  // The dialog finds its place in the frame after its size is known.
+  // The dialog is positioned one frame after its size is known.
   const fit = async () => ({ name, ...(await page.getByTestId('modal').evaluate(measure)) })
   await expect.poll(fit).toEqual({ name, isInside: true, sideways: 0 })
 }
 
-/** Opens each view that any plugin of the page has, one after another; parts of other views are seen in these. */
+/** Opens each view of all plugins, one after the other. Parts of other views appear within these. */
 async function eachView(page: Page, does: (view: string) => Promise<void>): Promise<void> {
   const views = await page.evaluate(() => {
     const all = window.kernel.plugins.flatMap(({ views }) => Object.keys(views))
@@ -43,7 +43,7 @@ const DIRECTIONS = ['ltr', 'rtl'] as const
 const turn = (page: Page, dir: string) => page.evaluate((dir) => document.documentElement.setAttribute('dir', dir), dir)
 
 const PAIRS = THEMES.flatMap((theme) => DIRECTIONS.map((dir) => ({ theme, dir })))
-/** Each theme and each direction: over the two tests of it, or every pair in each of them in the deep run. */
+/** Each theme with each direction. The two tests share the pairs; the deep run uses all of them in both. */
 const pairsFor = (isConnected: boolean) => firstOf(isConnected ? PAIRS.toReversed() : PAIRS)
 
 async function inEachPair(page: Page, isConnected: boolean, does: (look: string) => Promise<void>): Promise<void> {
@@ -69,7 +69,7 @@ for (const isConnected of [false, true]) {
   })
 }
 
-test.describe('as developers have the page', () => {
+test.describe('in the development build', () => {
   test.use({ baseURL: process.env.PORTICO_DEVELOPMENT ?? '' })
 
   for (const isConnected of firstOf([true, false]))
@@ -88,7 +88,7 @@ for (const [theme, width, dir] of firstOf([
   ['dark', 360, 'rtl'],
   ['light', 1280, 'ltr'],
 ] as const)) {
-  test(`L5: axe finds nothing in an embedded modal, and it fits its place, ${theme}, ${width} px, ${dir}`, async ({
+  test(`L5: axe reports nothing in an embedded modal, which fits its place, ${theme}, ${width} px, ${dir}`, async ({
     page,
   }) => {
     test.slow()
@@ -119,7 +119,7 @@ for (const [theme, width] of firstOf([
   ['light', 1280],
   ['dark', 360],
 ] as const)) {
-  test(`L5: axe finds nothing on the way to a connection, ${theme}, ${width} px`, async ({ page }) => {
+  test(`L5: axe reports nothing while connecting, ${theme}, ${width} px`, async ({ page }) => {
     test.slow()
     const { open, at, modal, choose, reject, approve } = visitor(page)
     await page.setViewportSize({ width, height: 780 })
@@ -145,7 +145,7 @@ const SIZES = {
 }
 
 for (const [name, size] of firstOf(Object.entries(SIZES))) {
-  test(`L5: ${name}: every view fits, and everything in it can be reached by keyboard and is then in sight`, async ({
+  test(`L5: ${name}: every view fits, and everything in it is reachable by keyboard and then visible`, async ({
     page,
   }) => {
     test.slow()
@@ -158,9 +158,9 @@ for (const [name, size] of firstOf(Object.entries(SIZES))) {
       await turn(page, dir)
       await eachView(page, async (view) => {
         await expectToFit(page, view)
-        // A view that stands aside for a wallet lets Tab go on into the page.
+        // In a view that yields to a wallet, Tab goes on into the page.
         if (!(await page.getByTestId('modal').evaluate((dialog) => dialog.matches(':modal')))) return
-        // The title has the focus, or the first field of a form.
+        // The title or the first field of a form has the focus.
         await expect(page.getByTestId('modal').locator('h2:focus, [data-autofocus]:focus')).toHaveCount(1)
         for (let stop = 0; stop < 4; stop++) {
           await page.keyboard.press('Tab')
@@ -171,7 +171,7 @@ for (const [name, size] of firstOf(Object.entries(SIZES))) {
   })
 }
 
-/** What has the focus is on top where it stands, by its middle. */
+/** Whether the focused element is on top at its center. */
 const isFocusSeen = (page: Page) =>
   page.evaluate(() => {
     const root = document.querySelector('portico-modal')?.shadowRoot
@@ -181,9 +181,7 @@ const isFocusSeen = (page: Page) =>
     return element.contains(root.elementFromPoint(x + width / 2, y + height / 2))
   })
 
-test('L5: in forced colours every button, panel and picture of state has an edge or a colour of the system', async ({
-  page,
-}) => {
+test('L5: in forced colors, every button, panel and status image has an edge or a system color', async ({ page }) => {
   const { open, at, modal, choose } = visitor(page)
   await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' })
   await open('?wallets=harbor')
@@ -201,11 +199,11 @@ test('L5: in forced colours every button, panel and picture of state has an edge
   await at('modal-close').click()
   await choose()
   expect(await edge('.btn.secondary')).toBe(true)
-  // The colours are the system's, and axe can't know them.
+  // The system provides these colors, so axe can't know them.
   await expectAccessible(page, 'forced colours', 'portico-modal', ['color-contrast'])
 })
 
-test('L5: right to left the way back stands at the right and points there; numbers and names keep their direction', async ({
+test('L5: in right-to-left layouts, the back button is on the right and points there; numbers and names keep their direction', async ({
   page,
 }) => {
   const { open, at, connect, modal } = visitor(page)
@@ -230,7 +228,7 @@ test('L5: right to left the way back stands at the right and points there; numbe
   await expect(modal.locator('bdi[dir=ltr]').first()).toBeVisible()
 })
 
-test('L5: with reduced motion nothing moves, and a blocked closing is shown without shaking', async ({ page }) => {
+test('L5: with reduced motion, nothing moves, and a blocked close does not shake', async ({ page }) => {
   const { open, choose, modal } = visitor(page)
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await open('?wallets=harbor')
@@ -241,7 +239,7 @@ test('L5: with reduced motion nothing moves, and a blocked closing is shown with
   expect(await moving()).toEqual([])
 })
 
-test('L5: the dialog, its lists, its tabs and its state have names and roles', async ({ page }) => {
+test('L5: the dialog, its lists, tabs and status have names and roles', async ({ page }) => {
   const { open, at, choose, reject, modal } = visitor(page)
   await open('?wallets=harbor')
   await at('connect-button').click()
@@ -257,7 +255,7 @@ test('L5: the dialog, its lists, its tabs and its state have names and roles', a
   await expect(modal.getByRole('status').filter({ hasText: 'Connection declined' })).toHaveCount(1)
 })
 
-test('the whole way by keyboard: open, choose, give up, close; focus comes back to the button', async ({ page }) => {
+test('opens, chooses, cancels and closes by keyboard, and returns the focus to the button', async ({ page }) => {
   const { open, at, modal } = visitor(page)
   await open('?plugins=eip155&wallets=harbor')
   await at('connect-button').focus()
@@ -277,7 +275,7 @@ test('the whole way by keyboard: open, choose, give up, close; focus comes back 
   await expect(at('connect-button')).toBeFocused()
 })
 
-test('an open modal keeps the page behind it still, and lets it go again', async ({ page }) => {
+test('locks the scrolling of the page while the modal is open', async ({ page }) => {
   const { open, at, modal } = visitor(page)
   await page.setViewportSize({ width: 360, height: 640 })
   await open()

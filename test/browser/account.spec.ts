@@ -4,7 +4,7 @@ import { visitor } from './visitor.ts'
 
 const SECOND = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 
-test('the account has its own page, its addresses and its networks', async ({ page }) => {
+test('shows the account, its addresses and its networks in a view of its own', async ({ page }) => {
   const { open, at, connect } = visitor(page)
   await open()
   await connect()
@@ -23,11 +23,11 @@ test('the account has its own page, its addresses and its networks', async ({ pa
   await expect(at('account-button')).toHaveText(/ada\.eth/)
 })
 
-test('a wallet on a network that nobody asked for is led back', async ({ page }) => {
+test('leads a wallet on an unsupported network back', async ({ page }) => {
   const { open, at, modal, approve, connect } = visitor(page)
   await open()
   await connect()
-  // Harbor knows one chain more than the page asks for.
+  // Harbor supports one chain that the page does not list.
   await page.evaluate(() => {
     const memory = JSON.parse(localStorage.getItem('page-wallet.example.harbor') ?? '{}')
     localStorage.setItem(

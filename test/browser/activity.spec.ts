@@ -4,14 +4,14 @@ import { expect, test } from './fixtures.ts'
 import { visitor } from './visitor.ts'
 
 const KESTREL = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC'
-/** Of anvil's accounts, one that no wallet of the page has. */
+/** One of anvil's accounts, which no wallet of the page has. */
 const STRANGER = '0x90F79bf6EB2c4f870365E785982E1f101E93b906'
 
-test('W2: what happened on the chain is listed by month, NFTs are shown, spam is not', async ({ page }) => {
+test('W2: lists the chain’s history by month, shows NFTs, and hides spam', async ({ page }) => {
   const { open, at, modal, approve, connect } = visitor(page)
   await open()
   await connect()
-  // Nobody pays there: what the chain began with is on the first page.
+  // No test sends transactions on this chain, so its first block is on the first page.
   await at('network-button').click()
   await at('network-eip155:31338').click()
   await approve()
@@ -34,7 +34,7 @@ test('W2: what happened on the chain is listed by month, NFTs are shown, spam is
   })
 })
 
-test('a transfer on the chain is listed, and leads on to the pages before', async ({ page, world }) => {
+test('lists a transfer on the chain, and loads earlier pages', async ({ page, world }) => {
   const { open, at, connect } = visitor(page)
   const node = world.rpc['eip155:31337']?.url as string
   const pay = (value: number) =>

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 
-/** Loads the page again once storage has what is shown, which is written a moment after. */
+/** Reloads the page after the displayed state has been stored, which happens a moment later. */
 export async function reload(page: Page): Promise<void> {
   await expect
     .poll(() =>

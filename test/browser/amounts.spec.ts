@@ -7,7 +7,7 @@ interface Fault {
   what: string
 }
 
-/** Shows an amount of each number of digits, and tells which numbers have two lines or leave their view. */
+/** Renders amounts of each length, and returns those that wrap or leave their view. */
 const findFaults = (page: Page, lengths: readonly number[]) =>
   page.evaluate(async (all) => {
     const { kernel } = window as unknown as StageWindow
@@ -48,7 +48,7 @@ const findFaults = (page: Page, lengths: readonly number[]) =>
     return faults
   }, lengths)
 
-test('no number has two lines, and none is cut that anybody has, from 1 to 40 digits', async ({ page }) => {
+test('wraps no amount of 1 to 40 digits, and truncates none of realistic length', async ({ page }) => {
   await page.goto('/stage/')
   await page.getByTestId('connect-button').focus()
   await page.evaluate(() => (window as unknown as StageWindow).kernel.actions.modal.open({ view: 'Amounts' }))
@@ -65,7 +65,7 @@ test('no number has two lines, and none is cut that anybody has, from 1 to 40 di
   }
 })
 
-test('what is entered is grouped while nobody edits it, and taken as it was typed', async ({ page }) => {
+test('groups an amount while it is not edited, and keeps it as typed', async ({ page }) => {
   await page.goto('/stage/')
   await page.getByTestId('connect-button').focus()
   await page.evaluate(() => (window as unknown as StageWindow).kernel.actions.modal.open({ view: 'Amounts' }))
@@ -77,7 +77,7 @@ test('what is entered is grouped while nobody edits it, and taken as it was type
   await expect(grouped).toHaveText('12,345.6')
   await expect(grouped).toBeVisible()
   await expect(field).toHaveCSS('opacity', '0')
-  // What is selected is replaced as in any other field.
+  // Typing replaces the selected text, as in any other field.
   await page.keyboard.press('Shift+Tab')
   await page.keyboard.press('Shift+Tab')
   await expect(field).toBeFocused()

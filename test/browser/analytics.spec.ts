@@ -8,7 +8,7 @@ interface Sunk {
 
 test.use({ expected: /Failed to load resource|ERR_FAILED/ })
 
-test('D3: what a visitor does reaches the sink without query and address, the rest by beacon when the page is left', async ({
+test('D3: sends analytics without query and address, and the rest by beacon when the page is left', async ({
   page,
   request,
   world,
@@ -24,7 +24,7 @@ test('D3: what a visitor does reaches the sink without query and address, the re
   const told = ['CONNECT_SUCCESS', 'INITIALIZE', 'MODAL_CLOSE', 'MODAL_OPEN', 'SELECT_WALLET']
   await expect.poll(async () => (await names()).sort()).toEqual(told)
 
-  // From here on only what the browser carries by itself gets through.
+  // From here on, only beacons get through.
   await page.route(/\/e\?projectId/, (route) =>
     route.request().resourceType() === 'ping' ? route.continue() : undefined,
   )

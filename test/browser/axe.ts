@@ -5,7 +5,7 @@ import type { AxeResults } from 'axe-core'
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
-/** A colour on its way is neither the one nor the other; and what follows from sizes follows a frame later. */
+/** Waits until animations have ended and the layout has followed, since colors in transition have no valid contrast. */
 export const rested = (page: Page) =>
   page.evaluate(async () => {
     const roots = [document, ...[...document.querySelectorAll('*')].flatMap(({ shadowRoot }) => shadowRoot ?? [])]
@@ -13,12 +13,12 @@ export const rested = (page: Page) =>
       .flatMap((root) => root.getAnimations())
       .filter(({ effect }) => effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY)
     await Promise.allSettled(passing.map(({ finished }) => finished))
-    // Who observes last is told last.
+    // The observer that was added last is called last.
     const told = (measured: () => void) => new ResizeObserver(measured).observe(document.documentElement)
     await new Promise<void>(told)
   })
 
-/** axe finds nothing in it, as it stands. @param without - Rules that can't hold there. */
+/** Checks a view with axe. @param without - Rules that can't apply. */
 export async function expectAccessible(
   page: Page,
   name: string,

@@ -19,7 +19,7 @@ const installWallets = (page: Page) =>
     })
   })
 
-/** What stands in the list, from top to bottom. */
+/** Returns the list's items, from top to bottom. */
 const inOrder = (page: Page) =>
   page
     .getByTestId('view-Connect')
@@ -33,7 +33,9 @@ async function open(page: Page, query: string) {
 }
 
 for (const theme of firstOf(['dark', 'light']))
-  test(`without a wallet in the page e-mail comes first, then social, then wallets, ${theme}`, async ({ page }) => {
+  test(`without a wallet in the page, lists e-mail first, then social logins, then wallets, ${theme}`, async ({
+    page,
+  }) => {
     await open(page, `methods&theme=${theme}`)
     expect(await inOrder(page)).toEqual(['email-input', 'social-google', 'or use a wallet'])
     if (shoot) await page.screenshot({ path: `${shoot}/Ways-none-${theme}.png` })
@@ -42,7 +44,7 @@ for (const theme of firstOf(['dark', 'light']))
 test.describe('with wallets in the page', () => {
   test.beforeEach(({ page }) => installWallets(page))
 
-  test('they come first; a host says otherwise, and what it leaves out comes last', async ({ page }) => {
+  test('lists them first, unless the host orders otherwise, with unlisted methods last', async ({ page }) => {
     await open(page, 'methods')
     expect(await inOrder(page)).toEqual(['wallet-example.harbor', 'or', 'email-input', 'social-google'])
     if (shoot) await page.screenshot({ path: `${shoot}/Ways-wallet-dark.png` })
@@ -56,7 +58,7 @@ test.describe('with wallets in the page', () => {
     ])
   })
 
-  test('wallets stand behind the e-mail field where the host wants that', async ({ page }) => {
+  test('lists them below the e-mail field if the host configures that', async ({ page }) => {
     await open(page, 'methods=alone')
     expect(await inOrder(page)).toEqual(['or', 'email-input', 'social-google'])
     if (shoot) await page.screenshot({ path: `${shoot}/Ways-alone-dark.png` })
@@ -64,7 +66,7 @@ test.describe('with wallets in the page', () => {
     await expect(page.getByTestId('wallet-example.harbor')).toBeVisible()
   })
 
-  test('no way at all is open before the terms are accepted', async ({ page }) => {
+  test('disables every method until the visitor accepts the terms', async ({ page }) => {
     await open(page, 'methods&legal=asked')
     await expect(page.getByTestId('email-input')).toBeDisabled()
     await expect(page.getByTestId('social-google')).toBeDisabled()
@@ -73,7 +75,7 @@ test.describe('with wallets in the page', () => {
     await expect(page.getByTestId('social-google')).toBeEnabled()
   })
 
-  test('no wallet can be chosen before the terms are accepted; both wallets of one name are told apart', async ({
+  test('disables all wallets until the visitor accepts the terms, and distinguishes wallets of one name', async ({
     page,
   }) => {
     await page.goto('/stage/?legal=asked')
@@ -90,7 +92,7 @@ test.describe('with wallets in the page', () => {
     await expect(wallet).toBeDisabled()
   })
 
-  test('wallets stand behind one row where the host wants it short; without a box the law is a line', async ({
+  test('collapses the wallets into one row if the host configures that, and shows the terms as a line without a checkbox', async ({
     page,
   }) => {
     await page.goto('/stage/?legal&collapse&theme=light')

@@ -5,7 +5,7 @@ import { visitor } from './visitor.ts'
 const ADDRESS = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 const SHORT = /0xf39F…2266/
 
-test('a wallet connects: the modal shows the wait, then success, then the page knows the account', async ({ page }) => {
+test('connects a wallet: shows the wait, then success, then the account in the page', async ({ page }) => {
   const { open, at, modal, approve, choose } = visitor(page)
   await open()
   await choose()
@@ -18,7 +18,7 @@ test('a wallet connects: the modal shows the wait, then success, then the page k
   await expect(at('account-button')).toContainText('10,000.000 ETH')
 })
 
-test('the account shows address, balance and wallet; disconnecting leaves nothing behind', async ({ page }) => {
+test('shows address, balance and wallet; disconnecting removes everything', async ({ page }) => {
   const { open, at, modal, connect } = visitor(page)
   await open()
   await connect()
@@ -36,7 +36,7 @@ test('the account shows address, balance and wallet; disconnecting leaves nothin
   await expect(at('connect-button')).toBeVisible()
 })
 
-test('a refusal is said, and another try connects', async ({ page }) => {
+test('shows a rejection, and connects on another try', async ({ page }) => {
   const { open, at, modal, choose, reject, approve } = visitor(page)
   await open()
   await choose()
@@ -47,11 +47,11 @@ test('a refusal is said, and another try connects', async ({ page }) => {
   await expect(at('account-button')).toHaveText(SHORT)
 })
 
-test('waiting can always be given up: back, close and Escape; a late approval changes nothing', async ({ page }) => {
+test('can cancel the wait with back, close and Escape, and ignores a late approval', async ({ page }) => {
   const { open, at, modal, choose, approve } = visitor(page)
   await open()
   await choose()
-  // Who goes back before the wallet was asked has nothing to approve.
+  // The wallet has no request if the visitor goes back earlier.
   await expect(at('page-wallet-approve')).toBeVisible()
   await at('modal-back').click()
   await expect(at('view-Connect')).toBeVisible()
@@ -65,7 +65,7 @@ test('waiting can always be given up: back, close and Escape; a late approval ch
   expect(await page.evaluate(() => window.kernel.getState().connection.chains.eip155?.status)).toBe('disconnected')
 })
 
-test('the network switches from the modal, and a refusal leaves it where it was', async ({ page }) => {
+test('switches the network, and keeps it if the wallet declines', async ({ page }) => {
   const { open, at, modal, connect, approve, reject } = visitor(page)
   await open()
   await connect()
@@ -82,7 +82,7 @@ test('the network switches from the modal, and a refusal leaves it where it was'
   await expect(at('network-button')).toContainText('Meridian Second')
 })
 
-test('the wallet changes account and network by itself, and the page follows', async ({ page }) => {
+test('follows changes of account and network in the wallet', async ({ page }) => {
   const { open, at, connect, inWallet } = visitor(page)
   await open()
   await connect()
@@ -94,7 +94,7 @@ test('the wallet changes account and network by itself, and the page follows', a
   await expect(at('connect-button')).toBeVisible()
 })
 
-test('a reload finds the wallet again without asking', async ({ page }) => {
+test('restores the wallet after a reload, without a prompt', async ({ page }) => {
   const { open, at, connect } = visitor(page)
   await open()
   await connect()
@@ -105,7 +105,7 @@ test('a reload finds the wallet again without asking', async ({ page }) => {
   expect(account).toMatchObject({ address: ADDRESS, caipAddress: `eip155:31337:${ADDRESS}` })
 })
 
-test('without a wallet the modal says so and shows a way out', async ({ page }) => {
+test('offers a way to get a wallet if none is installed', async ({ page }) => {
   const { open, at } = visitor(page)
   await open('?plugins=eip155&wallets=none')
   await at('connect-button').click()
@@ -113,7 +113,7 @@ test('without a wallet the modal says so and shows a way out', async ({ page }) 
   await expect(at('view-Connect').getByRole('link')).toHaveAttribute('rel', /noopener/)
 })
 
-test('nothing is asked of the network before somebody acts', async ({ page }) => {
+test('sends no request before the visitor acts', async ({ page }) => {
   const { open, at } = visitor(page)
   await open()
   await page.waitForLoadState('networkidle')

@@ -12,7 +12,7 @@ import { root } from '../entries.mjs'
 import { expect, test } from './fixtures.ts'
 import { visitor } from './visitor.ts'
 
-/** KiB, gzip. Bundlers that cut shared modules into chunks of their own pay for each cut. */
+/** KiB, gzip. Bundlers that move shared modules into separate chunks add overhead for each. */
 const LIMITS: Readonly<Record<string, number>> = { vite: 10.5, webpack: 8, esbuild: 12 }
 
 test.describe.configure({ mode: 'serial', timeout: 180_000 })
@@ -22,14 +22,14 @@ const show = `
 import { createElement } from 'react'
 import { createRoot } from 'react-dom/client'
 const show = (what) => createRoot(document.getElementById('root')).render(createElement(what))`
-/** React alone, with something that comes later: what a bundler puts into a page for that is its own affair. */
+/** React alone with a lazy import, to measure the bundler's own runtime. */
 const bare = `
 export const App = () => <button onClick={() => import('./later.js')}>React</button>`
 const installed = Object.fromEntries(
   ['react', 'react-dom', 'scheduler'].map((name) => [name, join(root, 'node_modules', name)]),
 )
 
-/** A host that is the README's first example, or React alone. @returns Its folder, with a `main.tsx` and a `main.js`. */
+/** Writes a host: the README's first example, or React alone. @returns Its folder, with a `main.tsx` and a `main.js` */
 function write(folder: string, app: string) {
   writeFileSync(join(folder, 'app.tsx'), app)
   writeFileSync(join(folder, 'app.js'), transformSync(app, { loader: 'tsx', jsx: 'automatic' }).code)
@@ -91,7 +91,7 @@ for (const [name, bundle] of Object.entries(bundlers)) {
       await at('account-button').click()
       await at('disconnect').click()
       await expect(page.getByText('No wallet connected.')).toBeVisible()
-      // What it still fetches would find nobody.
+      // Later requests would fail.
       await page.close()
     } finally {
       for (const { consumer, server } of hosts) {
@@ -103,7 +103,7 @@ for (const [name, bundle] of Object.entries(bundlers)) {
   })
 }
 
-/** A wallet that is in the page before its own scripts, as an extension is. */
+/** Creates a wallet that is in the page before its own scripts, as an extension is. */
 async function walletScript(url: string): Promise<string> {
   const rpc = { 'eip155:31337': { url, status: 'running' } }
   const { outputFiles } = await build({

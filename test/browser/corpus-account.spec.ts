@@ -9,7 +9,7 @@ const graphemes = (text: string) => [...new Intl.Segmenter().segment(text)].leng
 const iconAt = (place: number) => noIcons[place % noIcons.length]
 const address = (place: number) => `0x${`${place}`.padStart(40, '0')}`
 
-/** A data service that says what it is told to say. */
+/** Mocks the data service. */
 const serve = (page: Page, path: RegExp, body: unknown) =>
   page.route(path, (route) =>
     route.fulfill({
@@ -26,7 +26,7 @@ async function expectNames(names: Locator, most: number) {
   }
 }
 
-test('W2, W3, X6: whatever tokens, NFTs and transactions call themselves stays a name, and what is no picture is not asked for', async ({
+test('W2, W3, X6: shows names of tokens, NFTs and transactions as plain names, and loads no invalid image', async ({
   page,
   world,
 }) => {
@@ -93,7 +93,7 @@ test('W2, W3, X6: whatever tokens, NFTs and transactions call themselves stays a
   for (const part of ['.mid .t', '.mid .s', '.e .t']) await expectNames(rows.locator(part), 80)
   await expect(rows.locator('img')).toHaveCount(0)
 
-  // Nodes are asked for balances and names meanwhile.
+  // Meanwhile the page reads balances and names from the nodes.
   const nodes = Object.values(world.rpc).map(({ url }) => url)
   const isNode = (url: string) => nodes.some((node) => url.startsWith(node))
   expect(asked.filter((url) => !isNode(url) && !/^data:|\/v1\/|\.js$/.test(url))).toEqual([])

@@ -9,7 +9,7 @@ interface Announced {
   readonly icon: string
 }
 
-/** Wallets that announce themselves as they are told, by `example.0`, `example.1`, … */
+/** Announces wallets with given names, as `example.0`, `example.1`, … */
 const announce = (page: Page, wallets: readonly Announced[]) =>
   page.addInitScript((wallets) => {
     const say = () => {
@@ -31,7 +31,7 @@ async function openNamed(page: Page, names: readonly string[] = ['Site']) {
   await expect(visitor(page).at('view-Connect')).toBeVisible()
 }
 
-test('W2: what is no picture is not asked for, and letters stand for it', async ({ page }) => {
+test('W2: loads no invalid image, and shows letters instead', async ({ page }) => {
   const asked: string[] = []
   page.on('request', (request) => request.resourceType() !== 'script' && asked.push(request.url()))
   await announce(
@@ -48,7 +48,7 @@ test('W2: what is no picture is not asked for, and letters stand for it', async 
   expect(await isHacked(page)).toBe(false)
 })
 
-test('W2: a drawing that wants to run, to ask or to grow is a picture or letters, and no more', async ({ page }) => {
+test('W2: a malicious SVG becomes an image or letters, and nothing else', async ({ page }) => {
   const asked: string[] = []
   page.on('request', (request) => asked.push(request.url()))
   await announce(
@@ -70,7 +70,7 @@ test('W2: a drawing that wants to run, to ask or to grow is a picture or letters
   expect(await isHacked(page)).toBe(false)
 })
 
-/** What each shows, and of which elements it is made. */
+/** Returns the text of each element, and its element names. */
 const shown = (all: Locator) =>
   all.evaluateAll((elements) =>
     elements.map((element) => ({
@@ -82,7 +82,7 @@ const shown = (all: Locator) =>
 const HIDDEN = /[\p{Cc}\p{Cf}\p{Co}\p{Cn}\p{Cs}\u2028\u2029]/u
 const graphemes = (text: string) => [...new Intl.Segmenter().segment(text)].length
 
-test('W3: whatever a wallet or the host calls itself stays a name: one line, nothing hidden, 64 graphemes', async ({
+test('W3: shows the names of wallets and of the host in one line, without hidden characters, in at most 64 graphemes', async ({
   page,
 }) => {
   const { at } = visitor(page)
@@ -114,7 +114,7 @@ test('W3: whatever a wallet or the host calls itself stays a name: one line, not
 })
 
 for (const coop of firstOf(['same-origin', 'same-origin-allow-popups', 'unsafe-none', 'noopener-allow-popups'], 2))
-  test(`W9: the way into a wallet needs no pop-up, under Cross-Origin-Opener-Policy: ${coop}`, async ({ page }) => {
+  test(`W9: connecting needs no pop-up under Cross-Origin-Opener-Policy: ${coop}`, async ({ page }) => {
     const { at, connect } = visitor(page)
     const opened: string[] = []
     page.on('popup', (popup) => opened.push(popup.url()))

@@ -1,7 +1,8 @@
 import type { Frame, Page } from '@playwright/test'
 import { expect, type StageWindow, test } from './staged.ts'
 
-// The browser draws for somebody who looks, and tells its observers with each frame that it draws: a trace looks.
+// Screenshots of a trace make the browser draw frames and notify its observers, so a trace is recorded for failures
+// only.
 test.use({ trace: 'retain-on-failure' })
 
 const confirmed = (page: Page | Frame) =>
@@ -14,7 +15,7 @@ const change = (page: Page | Frame, how: Change) =>
 const openReview = (page: Page | Frame) =>
   page.evaluate(() => (window as unknown as StageWindow).kernel.actions.modal.open({ view: 'Confirm' }))
 
-/** Keeps what the button's own observer was told last: it follows no scripted clock, and tells at its own time. */
+/** Stores the latest notification of the button's observer, which ignores the mocked clock. */
 const listen = () => {
   const told = new WeakMap<Element, boolean>()
   Object.assign(window, { isSeen: (element: Element) => told.get(element) ?? false })
@@ -32,7 +33,7 @@ const listen = () => {
   }
 }
 
-/** Lets the browser tell the button that it is seen whole. */
+/** Waits until the browser has notified the button that it is fully visible. */
 const seen = (page: Page) =>
   expect
     .poll(() =>
@@ -42,7 +43,7 @@ const seen = (page: Page) =>
     )
     .toBe(true)
 
-/** The view at rest, on a clock that moves when told, and its button at 0 ms. */
+/** Opens the view with a mocked clock, with the button at 0 ms. */
 async function review(page: Page) {
   await page.clock.install()
   await page.addInitScript(listen)
@@ -58,7 +59,7 @@ async function review(page: Page) {
     await change(page, { about })
     await expect(page.getByTestId('submit')).toHaveText(about)
     await seen(page)
-    // Two frames, in which it stands where it stood.
+    // Two frames in which the button does not move.
     await page.clock.runFor(32)
   }
   await begin('Send 251 USDC')
@@ -75,7 +76,7 @@ async function review(page: Page) {
   return { submit, modal, begin, click, pass: (ms: number) => page.clock.runFor(ms) }
 }
 
-test('L3: a click in the first 500 ms sends nothing, and says why; after them one does', async ({ page }) => {
+test('L3: ignores a click in the first 500 ms with an explanation, and accepts one after that', async ({ page }) => {
   const { submit, click, pass } = await review(page)
   for (let at = 32; at < 480; at += 64) {
     await click()
@@ -91,7 +92,7 @@ test('L3: a click in the first 500 ms sends nothing, and says why; after them on
   expect(await confirmed(page)).toBe(1)
 })
 
-test('L3: a double click is one, until the owner is ready for another', async ({ page }) => {
+test('L3: treats a double click as one, until the owner is ready for another', async ({ page }) => {
   const { click, pass, begin } = await review(page)
   await pass(600)
   await click(2)
@@ -119,7 +120,7 @@ test('L3: a double click is one, until the owner is ready for another', async ({
 })
 
 for (const off of ['disabled', 'aria-disabled'] as const) {
-  test(`L3: a button that is ${off} sends nothing, and once it no longer is the time begins anew`, async ({ page }) => {
+  test(`L3: a button with ${off} sends nothing, and the delay restarts when it is enabled`, async ({ page }) => {
     const { submit, click, pass } = await review(page)
     await pass(600)
     await change(page, { off })
@@ -140,7 +141,7 @@ for (const off of ['disabled', 'aria-disabled'] as const) {
   })
 }
 
-test('L3: whatever moves the button begins the time anew', async ({ page }) => {
+test('L3: restarts the delay whenever the button moves', async ({ page }) => {
   const { submit, click, pass } = await review(page)
   await pass(600)
   await expect(submit).not.toHaveAttribute('aria-disabled')
@@ -149,7 +150,7 @@ test('L3: whatever moves the button begins the time anew', async ({ page }) => {
   await click()
   expect(await confirmed(page)).toBe(0)
   await pass(300)
-  // Moved by the page, and not by the view: under the pointer at the last moment.
+  // The page moves the button under the pointer at the last moment.
   await page.evaluate(() =>
     document
       .querySelector('portico-modal')
@@ -164,7 +165,7 @@ test('L3: whatever moves the button begins the time anew', async ({ page }) => {
   expect(await confirmed(page)).toBe(1)
 })
 
-test('L3: a press that began too early is none, and neither is a key held since the view before', async ({ page }) => {
+test('L3: ignores a press that began too early, and a key held since the previous view', async ({ page }) => {
   const { submit, pass } = await review(page)
   await submit.hover({ force: true })
   await page.mouse.down()
@@ -184,7 +185,7 @@ test('L3: a press that began too early is none, and neither is a key held since 
 })
 
 for (const key of ['Enter', 'Space']) {
-  test(`L3: ${key} confirms as a click does, and not before a click would`, async ({ page }) => {
+  test(`L3: ${key} confirms like a click, and not earlier`, async ({ page }) => {
     const { submit, pass } = await review(page)
     await submit.focus()
     await page.keyboard.press(key)
@@ -196,7 +197,7 @@ for (const key of ['Enter', 'Space']) {
   })
 }
 
-test('L3: a click by a script is none, at any time', async ({ page }) => {
+test('L3: ignores clicks by a script at any time', async ({ page }) => {
   const { submit, pass, click } = await review(page)
   await pass(600)
   await submit.evaluate((button: HTMLButtonElement) => {
@@ -215,7 +216,9 @@ for (const [how, style] of Object.entries({
   'in part': 'inset:50% 0 0 50%;pointer-events:none;background:#fff',
   'by what is all but invisible': 'inset:0;pointer-events:none;background:#fff;opacity:.05',
 })) {
-  test(`L2: a button that is covered ${how} stays off, and says why once a click was prevented`, async ({ page }) => {
+  test(`L2: a button that is covered ${how} stays disabled, and explains why after a blocked click`, async ({
+    page,
+  }) => {
     const { submit, pass, click } = await review(page)
     await pass(600)
     await page.evaluate((style) => {
@@ -226,12 +229,12 @@ for (const [how, style] of Object.entries({
       cover.showPopover()
     }, style)
     const modal = page.getByTestId('modal')
-    // The browser tells of it every 100 ms at most, by its own clock.
+    // The browser sends a notification every 100 ms at most, by its own clock.
     await expect(async () => {
       await pass(32)
       await expect(submit).toHaveAttribute('aria-disabled', 'true', { timeout: 1 })
     }).toPass()
-    // Nothing was prevented yet: a wallet that draws in the page lies there while it asks.
+    // Nothing was blocked yet: a wallet that draws in the page may cover the window while it asks.
     await pass(1100)
     await expect(modal).not.toContainText('Something is covering this window.')
     await click()
@@ -242,7 +245,7 @@ for (const [how, style] of Object.entries({
       await pass(32)
       await expect(modal).not.toContainText('Something is covering this window.', { timeout: 1 })
     }).toPass()
-    // The words have left their place: the button moves up, and stands there before its time begins.
+    // The text is gone, so the button moves up, and stays there until its delay starts.
     await modal.evaluate((element) =>
       Promise.all(element.getAnimations({ subtree: true }).map(({ finished }) => finished)),
     )
@@ -254,7 +257,7 @@ for (const [how, style] of Object.entries({
   })
 }
 
-/** The stage in a frame: whose page is around it, and whose origin it is on. */
+/** The stage in a frame, by the page around it and its origin. */
 const FRAMES = [
   { name: 'of its own origin', around: '127.0.0.1', query: '', isOff: false },
   { name: 'of another origin', around: 'localhost', query: '', isOff: true },

@@ -7,7 +7,7 @@ const shoot = process.env.PORTICO_SHOTS
 const ANDROID =
   'Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36'
 
-// Two pages, each with a client of its own.
+// Two pages, each with its own client.
 test.slow()
 
 interface Opened {
@@ -16,7 +16,7 @@ interface Opened {
   readonly features: string
 }
 
-/** A device that leads to an app in place of a page; the app is where the test opens it. */
+/** Simulates a device that opens an app instead of a page; the test opens the app. */
 async function withApps(page: Page) {
   await page.addInitScript(() => {
     const opened: Opened[] = []
@@ -28,20 +28,20 @@ async function withApps(page: Page) {
   return () => page.evaluate(() => (window as unknown as { opened: readonly Opened[] }).opened)
 }
 
-/** The view of a listed wallet. */
+/** Opens the view of a listed wallet. */
 async function choose(page: Page, name: string) {
   await page.goto('/?plugins=eip155,wallets,walletconnect')
   await page.getByTestId('connect-button').click()
   await page.getByTestId('all-wallets').click()
   await page.getByTestId('wallet-search').fill(name)
   const tiles = page.locator('button.wtile')
-  // What was found takes the place of what was listed: a click before that would meet neither.
+  // The search results replace the list, so a click before that would miss.
   await expect(tiles.filter({ hasNotText: name })).toHaveCount(0)
   await tiles.filter({ hasText: name }).first().click()
   await expect(page.getByTestId('view-ConnectingWalletConnect')).toBeVisible()
 }
 
-/** One that the explorer lists, and that can be reached like this. */
+/** Returns a listed wallet with these links. */
 async function listed({ explorer }: WorldJson, has: Readonly<Record<string, RegExp | null>>) {
   const answer = await fetch(`${explorer.url}/getWallets?projectId=${'0'.repeat(32)}&entries=100&chains=eip155:31337`)
   const { data } = (await answer.json()) as { data: readonly Record<string, string | null>[] }
@@ -55,7 +55,7 @@ async function listed({ explorer }: WorldJson, has: Readonly<Record<string, RegE
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true, userAgent: ANDROID })
 
-  test('an https link opens the app by itself; back in the page somebody is connected, and the app opens to sign', async ({
+  test('an https link opens the app automatically; the page is connected afterwards, and the app opens for signing', async ({
     page,
     world,
   }) => {
@@ -89,7 +89,7 @@ test.describe('on a phone', () => {
     await done()
   })
 
-  test('A10: WalletConnect leads to the wallets that open on it, without a code or a keyboard', async ({ page }) => {
+  test('A10: WalletConnect lists the wallets with apps, without a QR code or a keyboard', async ({ page }) => {
     await page.goto('/?plugins=eip155,wallets,walletconnect')
     await page.getByTestId('connect-button').click()
     const row = page.getByTestId('wallet-walletConnect')
@@ -103,10 +103,7 @@ test.describe('on a phone', () => {
     if (shoot) await page.screenshot({ path: `${shoot}/wc-phone-360.png` })
   })
 
-  test('a wallet that is a page alone opens as that, and one for computers leads to where it can be had', async ({
-    page,
-    world,
-  }) => {
+  test('opens a web wallet as a page, and leads to the download of a desktop wallet', async ({ page, world }) => {
     await withApps(page)
     const web = await listed(world, { webapp_link: /./, mobile_link: null })
     await choose(page, web.name ?? '')
@@ -114,7 +111,10 @@ test.describe('on a phone', () => {
     await expect(page.getByTestId('qr')).toHaveCount(0)
   })
 
-  test('a native scheme opens the app, again by a button; a code is the other way', async ({ page, world }) => {
+  test('a native scheme opens the app, again with a button, and a QR code is the alternative', async ({
+    page,
+    world,
+  }) => {
     const opened = await withApps(page)
     const { name, mobile_link: base = '' } = await listed(world, { mobile_link: /^[a-z]+:\/\/$/, webapp_link: null })
     await choose(page, name ?? '')
@@ -137,7 +137,7 @@ test.describe('on a phone', () => {
   })
 })
 
-test('on a computer a wallet is a code, and beside it what else it has: an app, or a page', async ({ page, world }) => {
+test('on a computer, shows a QR code, and the wallet’s app or page if it has one', async ({ page, world }) => {
   const opened = await withApps(page)
   const at = (id: string) => page.getByTestId(id)
   const tabs = at('modal').getByRole('tab')

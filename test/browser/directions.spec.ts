@@ -2,7 +2,7 @@ import type { Locator } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import { visitor } from './visitor.ts'
 
-/** Where a character of an element's text is drawn, and where the box ends that may cut it. */
+/** Returns where a character of an element is drawn, and where its box ends. */
 const placeOf = (element: Locator, index: number) =>
   element.evaluate((one, at) => {
     const text = document.createTreeWalker(one, NodeFilter.SHOW_TEXT).nextNode() as Text
@@ -15,7 +15,7 @@ const placeOf = (element: Locator, index: number) =>
     return { left, right, isInside: left >= cut.left - 1 && right <= cut.right + 1 }
   }, index)
 
-test('right to left: a count reads as it does elsewhere, and a long name is cut at its end', async ({ page }) => {
+test('right to left: shows counts unchanged, and truncates a long name at its end', async ({ page }) => {
   test.slow()
   const { at, open, connect } = visitor(page)
   await page.addInitScript(() => {
@@ -32,16 +32,16 @@ test('right to left: a count reads as it does elsewhere, and a long name is cut 
   await expect(at('modal')).toBeHidden()
   await connect()
   await at('account-button').click()
-  // A token whose name is far too long for its row.
+  // A token whose name is too long for its row.
   const name = at('view-Account').locator('.row .t bdi', { hasText: 'Claim at' })
   await expect(name).toBeVisible()
   expect((await placeOf(name, 0)).isInside).toBe(true)
 })
 
-test.describe('forced colours', () => {
+test.describe('forced colors', () => {
   test.use({ contextOptions: { forcedColors: 'active' } })
 
-  test('what is chosen has one colour, and a list within a list no edge of its own', async ({ page }) => {
+  test('marks selected items with one color, and draws no edge around nested lists', async ({ page }) => {
     test.slow()
     const { at, open, connect } = visitor(page)
     await open()

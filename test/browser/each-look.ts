@@ -1,10 +1,10 @@
 import { expect, type Page, test } from '@playwright/test'
 import { expectAccessible } from './axe.ts'
 
-/** Pictures of every state, to be looked at: `PORTICO_SHOTS=folder`. */
+/** Set `PORTICO_SHOTS=folder` to save a screenshot of every state. */
 const shots = process.env.PORTICO_SHOTS
 
-/** Takes a picture of the modal once it stands, where pictures are wanted. Nothing of it is cut off at the side. */
+/** Takes a screenshot of the modal once it is at rest, if enabled, and checks that nothing overflows sideways. */
 export async function shoot(page: Page, name: string) {
   const modal = page.getByTestId('modal')
   await expect(modal).toHaveAttribute('data-phase', 'open')
@@ -12,7 +12,7 @@ export async function shoot(page: Page, name: string) {
   if (shots) await page.screenshot({ path: `${shots}/${name}.png` })
 }
 
-/** What is open is seen dark and light, on a phone and on a desk, without another load. */
+/** Runs the check in dark and light, on a phone and on a desktop, without reloading. */
 export async function inEachLook(page: Page, name: string, see: () => Promise<void> = async () => {}) {
   for (const theme of ['light', 'dark'] as const) {
     for (const width of [360, 1280]) {
@@ -26,7 +26,7 @@ export async function inEachLook(page: Page, name: string, see: () => Promise<vo
   }
 }
 
-/** As above, in the two looks that differ most; by axe in the narrow one. */
+/** Like `inEachLook`, in the two looks that differ most, with axe in the narrow one. */
 export async function inBothLooks(page: Page, name: string) {
   for (const [theme, width] of [
     ['light', 360],

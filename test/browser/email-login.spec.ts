@@ -12,7 +12,7 @@ import { visitor } from './visitor.ts'
 const NETWORK = 'eip155:31337'
 const TO = '0x00000000000000000000000000000000000000aa'
 
-/** The code of the latest mail. */
+/** Returns the code of the latest mail. */
 async function codeFor(world: WorldJson, email: string): Promise<string> {
   const read = async () =>
     (await (await fetch(`${world.inbox.url}/mails.json?to=${encodeURIComponent(email)}`)).json())[0]?.code
@@ -26,7 +26,7 @@ const ask = (page: Page, method: string, params: unknown[]) =>
     params,
   ] as const)
 
-test('a code by e-mail opens an account that signs, sends, comes back after a reload, and leaves nothing', async ({
+test('an e-mail code opens an account that signs, sends, survives a reload, and leaves nothing when disconnected', async ({
   page,
   world,
 }) => {
@@ -68,7 +68,7 @@ test('a code by e-mail opens an account that signs, sends, comes back after a re
   const approve = async (asked: Promise<unknown>) => {
     await expect(at('view-ApproveTransaction')).toBeVisible()
     await expect(frame.getByTestId('frame-approve')).toBeVisible()
-    // The frame goes with the dialog, as long as that grows.
+    // The frame moves with the dialog while it grows.
     await rested(page)
     await frame.getByTestId('frame-approve').click()
     await expect(modal).toBeHidden()
@@ -176,7 +176,7 @@ test('a code by e-mail opens an account that signs, sends, comes back after a re
   })
 })
 
-/** Clicks what is shown for a moment alone, as soon as it is there. */
+/** Clicks an element that is visible only briefly, as soon as it exists. */
 const clickOnceShown = (page: Page, testId: string) =>
   page.evaluate((id) => {
     const roots = [...document.querySelectorAll('*')].flatMap(({ shadowRoot }) => shadowRoot ?? [])
@@ -189,7 +189,7 @@ const clickOnceShown = (page: Page, testId: string) =>
     for (const root of roots) observer.observe(root, { childList: true, subtree: true })
   }, testId)
 
-test('the end of a login leads to the account; another visitor may log in after it, once that is confirmed', async ({
+test('login ends at the account, and another visitor may log in after a confirmation', async ({
   page,
   world,
   context,
@@ -222,7 +222,7 @@ test('the end of a login leads to the account; another visitor may log in after 
   await expect.poll(addressOf).not.toBe(first)
 })
 
-test('accounts elsewhere: a window of the provider, and Farcaster by a code; a sibling of the frame is not heard', async ({
+test('logs in through a provider’s window and a Farcaster code, and ignores a sibling of the frame', async ({
   page,
   world,
   context,

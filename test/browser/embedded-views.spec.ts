@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test'
 import { expect, type StageWindow, test } from './staged.ts'
 
-// The browser draws for somebody who looks, and tells its observers with each frame that it draws: a trace looks.
+// Screenshots of a trace make the browser draw frames and notify its observers, so a trace is recorded for failures
+// only.
 test.use({ trace: 'retain-on-failure' })
 
 type Kernel = StageWindow['kernel']
@@ -16,7 +17,7 @@ test.beforeEach(async ({ page }, { title }) => {
   await expect(page.getByTestId('view-Connect').first()).toBeVisible()
 })
 
-test('a button of the page leads to it; what opens by itself does not', async ({ page }) => {
+test('a button of the page moves the focus to it, but a view that opens automatically does not', async ({ page }) => {
   const title = page.getByTestId('modal-title')
   await page.getByTestId('beside-0').focus()
   await open(page, 'Done')
@@ -25,7 +26,7 @@ test('a button of the page leads to it; what opens by itself does not', async ({
   await page.getByTestId('connect-button').click()
   await expect(page.getByTestId('view-Connect')).toBeVisible()
   await expect(title).toBeFocused()
-  // Also where it shows that view already.
+  // Also if it shows that view already.
   await page.mouse.wheel(0, 600)
   await page.getByTestId('connect-button').focus()
   await page.keyboard.press('Enter')
@@ -33,14 +34,14 @@ test('a button of the page leads to it; what opens by itself does not', async ({
   await expect(title).toBeInViewport()
 })
 
-test('a button that can’t be taken back arms in it, also where the page was scrolled to', async ({ page }) => {
+test('guards an irreversible button in it too, also after the page has scrolled', async ({ page }) => {
   await act(page, { lines: 40 }, (kernel, change) => kernel.actions.stage.change(change))
   await open(page, 'Confirm')
   const submit = page.getByTestId('submit')
   await expect(submit).not.toBeInViewport()
   await expect(submit).toHaveAttribute('aria-disabled', 'true')
   await expect(async () => {
-    // The view grows to its height at first, and the button goes down with it.
+    // The view first grows to its height, and moves the button down.
     await submit.scrollIntoViewIfNeeded()
     await expect(submit).toBeInViewport({ ratio: 1, timeout: 500 })
   }).toPass()
@@ -50,7 +51,7 @@ test('a button that can’t be taken back arms in it, also where the page was sc
   await expect.poll(async () => (await stage(page)).confirmed).toBe(1)
 })
 
-test('it is as high as a dialog at most, and hands the wheel on to the page at its end', async ({ page }) => {
+test('is at most as high as a dialog, and passes the wheel on to the page at its end', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 900 })
   await act(page, { lines: 40 }, (kernel, change) => kernel.actions.stage.change(change))
   await open(page, 'Confirm')
@@ -68,7 +69,7 @@ test('it is as high as a dialog at most, and hands the wheel on to the page at i
     .toBeGreaterThan(0)
 })
 
-test('guards hold, toasts and alerts stand inside, and while it waits it can’t be used', async ({ page }) => {
+test('keeps guards, shows toasts and alerts inside, and is inert while it waits', async ({ page }) => {
   const modal = page.getByTestId('modal')
   await page.clock.install()
   await open(page, 'Confirm')
@@ -96,9 +97,7 @@ test('guards hold, toasts and alerts stand inside, and while it waits it can’t
   await expect(page.getByTestId('view-Connect')).toBeVisible()
 })
 
-test('a view that takes the way back over answers Escape itself; one that is done comes home by itself', async ({
-  page,
-}) => {
+test('lets a view handle Escape, and returns to the first view when one is done', async ({ page }) => {
   await open(page, 'Form')
   await page.getByTestId('row-Two').focus()
   await page.keyboard.press('Escape')
@@ -114,9 +113,7 @@ test('a view that takes the way back over answers Escape itself; one that is don
   await expect(page.getByTestId('view-Connect')).toBeVisible()
 })
 
-test('of two kernels on one page each has its own, and Escape goes back in the one that has the focus', async ({
-  page,
-}) => {
+test('each of two kernels has its own, and Escape goes back in the focused one', async ({ page }) => {
   const first = page.locator('[data-kernel="0"]')
   const second = page.locator('[data-kernel="1"]')
   await page.evaluate(async () => {

@@ -10,7 +10,7 @@ import { visitor } from './visitor.ts'
 
 async function goto(page: Page, host: string) {
   await page.goto(`${process.env.PORTICO_HOSTS}/${host}`)
-  // A page may be there before what its script hands to tests.
+  // The page may load before its script exposes the test interface.
   await page.waitForFunction(() => ['kernel', 'createSiteKernel'].some((name) => name in window))
 }
 const mismatches = (page: Page) => page.evaluate(() => (window as never as { mismatches: string[] }).mismatches)
@@ -26,9 +26,7 @@ async function connect(page: Page) {
 }
 
 for (const react of firstOf(['18', '19'])) {
-  test(`React ${react}: the modal stands at its place as soon as it is there, and takes nothing from the page`, async ({
-    page,
-  }) => {
+  test(`React ${react}: the modal renders in its place at once, and does not block the page`, async ({ page }) => {
     const { at, modal } = visitor(page)
     await goto(page, `embedded.${react}/`)
     await expect(at('field')).toBeFocused()
@@ -56,7 +54,7 @@ for (const react of firstOf(['18', '19'])) {
     expect(await mismatches(page)).toEqual([])
   })
 
-  test(`React ${react}: it shows the account once connected, also after a reload, and Connect once disconnected`, async ({
+  test(`React ${react}: shows the account while connected, also after a reload, and otherwise Connect`, async ({
     page,
   }) => {
     const { at, inWallet } = visitor(page)
@@ -87,7 +85,7 @@ for (const react of firstOf(['18', '19'])) {
   })
 }
 
-test('the whole way by keyboard: in, back by Escape and never out by it, on into the page', async ({ page }) => {
+test('works by keyboard: enter, go back with Escape without leaving, and go on into the page', async ({ page }) => {
   const { at, approve } = visitor(page)
   await goto(page, 'embedded/')
   await expect(at('wallet-example.harbor')).toBeVisible()
@@ -109,14 +107,14 @@ test('the whole way by keyboard: in, back by Escape and never out by it, on into
   await expect(at('wallet-example.harbor')).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(at('view-ConnectingExternal')).toBeVisible()
-  // The wallet's own window has the focus now, and keeps what it gives on.
+  // The wallet's window has the focus now, and would keep it.
   await approve()
   await at('field').focus()
   await expect(at('view-Account')).toBeVisible()
   await expect(at('field')).toBeFocused()
 })
 
-test('what is opened shows inside, with a way back to where it stands by itself', async ({ page }) => {
+test('shows an opened view inside, with a way back to its first view', async ({ page }) => {
   const { at } = visitor(page)
   await goto(page, 'embedded/')
   await expect(at('view-Connect')).toBeVisible()
@@ -134,7 +132,7 @@ test('what is opened shows inside, with a way back to where it stands by itself'
   await expect(at('modal-back')).toHaveCount(0)
 })
 
-test('its report shows the same in a replay, in the flow of the page that replays', async ({ page }) => {
+test('a report replays the same view, within the replaying page', async ({ page }) => {
   const { at } = visitor(page)
   await goto(page, 'embedded/')
   await connect(page)
@@ -154,7 +152,7 @@ test('its report shows the same in a replay, in the flow of the page that replay
   }
 })
 
-test('under the strictest policy: no violation', async ({ page, world }) => {
+test('violates no rule of the strictest content security policy', async ({ page, world }) => {
   const { at } = visitor(page)
   await watch(page)
   await goto(page, `embedded.production/?csp=${encodeURIComponent(policyOf(world))}`)
@@ -165,7 +163,7 @@ test('under the strictest policy: no violation', async ({ page, world }) => {
   expect(await violations(page)).toEqual([])
 })
 
-test('without React it stands where its element stands, moves with it, and goes with it', async ({ page }) => {
+test('without React, it renders at its element, moves with it, and is removed with it', async ({ page }) => {
   const { at, modal } = visitor(page)
   await goto(page, 'plain/')
   await page.evaluate(() => {
@@ -193,7 +191,7 @@ test('without React it stands where its element stands, moves with it, and goes 
   await expect(modal).toHaveCount(0)
 })
 
-test('mount() puts it into an element, and takes it away again; a button alone has it at the end of the page', async ({
+test('mount() renders it into an element and removes it; a button alone renders it at the end of the page', async ({
   page,
 }) => {
   const { at, modal } = visitor(page)

@@ -11,18 +11,18 @@ import { visitor } from './visitor.ts'
 
 interface Family {
   readonly namespace: string
-  /** Its row in the list of wallets, and its own panel. */
+  /** Test ids of its row in the wallet list, and of its own panel. */
   readonly wallet: string
   readonly panel: string
-  /** Of the wallet's two accounts. */
+  /** The wallet's two accounts. */
   readonly accounts: readonly [address: string, second: string]
   readonly networks: readonly [first: Listed, second: Listed]
-  /** Whether the wallet is asked when the network changes; else the site chooses by itself. */
+  /** Whether the wallet must approve a network change; otherwise the site switches alone. */
   readonly asksToSwitch: boolean
   readonly balance: string
-  /** What a host asks to have a text signed. */
+  /** A host's request to sign a message. */
   readonly signing: (text: string, address: string) => { method: string; params: unknown }
-  /** Whether the answer is the account's signature of the text, by a library that is not ours. */
+  /** Whether the response is the account's signature of the message, verified by an independent library. */
   readonly isSigned: (text: string, address: string, answer: unknown) => boolean | Promise<boolean>
 }
 
@@ -104,13 +104,13 @@ const FAMILIES: readonly Family[] = [
 
 const TEXT = 'Meridian would like to know that it is you.'
 
-/** What a visitor of one namespace does. */
+/** The actions of a visitor in one namespace. */
 function visitorOf(page: Page, { namespace, wallet, panel, accounts, networks, asksToSwitch }: Family) {
   const own = visitor(page)
   const { at, approve, modal } = own
   return {
     ...own,
-    /** What the button says: the name where it has one. */
+    /** The label of the account button: the name if there is one. */
     short: (address: string) =>
       new RegExp(
         LOCAL_NAMES.find((one) => one.address === address)?.name ?? `${address.slice(0, 4)}.*…${address.slice(-4)}`,
@@ -125,7 +125,7 @@ function visitorOf(page: Page, { namespace, wallet, panel, accounts, networks, a
       await expect(modal).toBeHidden()
       await expect(at('network-button')).toContainText(network.name)
     },
-    /** While another namespace is connected: the list of networks leads to the wallets of this one. */
+    /** While another namespace is connected, the network list leads to this one's wallets. */
     async connectToo() {
       await at('network-button').click()
       await at(`network-${networks[0].id}`).click()
@@ -135,7 +135,7 @@ function visitorOf(page: Page, { namespace, wallet, panel, accounts, networks, a
       await expect(modal).toBeHidden()
       await expect(at('network-button')).toContainText(networks[0].name)
     },
-    /** What a host asks; the answer comes when the wallet has given it. */
+    /** Sends a request of the host. Resolves with the wallet's response. */
     ask: (call: object) =>
       page.evaluate(
         ([namespace, call]) =>
@@ -154,7 +154,7 @@ function visitorOf(page: Page, { namespace, wallet, panel, accounts, networks, a
 
 type Visitor = ReturnType<typeof visitorOf>
 
-/** A chain that can't be had here is no fault: its tests are skipped, and say why. */
+/** A chain may be unavailable on this machine. Then its tests are skipped with the reason. */
 const skipWhereFailed = (...families: readonly Family[]) =>
   test.beforeEach(({ world }) => {
     for (const { networks } of families) {
@@ -169,9 +169,7 @@ for (const family of FAMILIES) {
   test.describe(namespace, () => {
     skipWhereFailed(family)
 
-    test('a wallet connects and switches its network, changes its account, and takes its permission back', async ({
-      page,
-    }) => {
+    test('connects, switches its network, changes the account, and revokes the permission', async ({ page }) => {
       const { open, at, connect, stand, inWallet, short, first, second } = visitorOf(page, family)
       await open()
       await connect()
@@ -189,7 +187,7 @@ for (const family of FAMILIES) {
       await expect(at('connect-button')).toBeVisible()
     })
 
-    test('a wallet that never answers is given up, and its late answer changes nothing', async ({ page }) => {
+    test('cancels a wallet that never responds, and ignores its late response', async ({ page }) => {
       await page.clock.install()
       const { open, at, modal, choose, approve, status } = visitorOf(page, family)
       await open()
@@ -203,7 +201,7 @@ for (const family of FAMILIES) {
       expect(await status()).toBe('disconnected')
     })
 
-    test('a refusal is said, and another try connects; what the wallet signs verifies, and no log holds it; a reload finds account and network again', async ({
+    test('shows a rejection and connects on another try; signatures verify and stay out of the log; a reload restores account and network', async ({
       page,
     }) => {
       const { open, at, modal, choose, reject, approve, stand, ask, short, address, second } = visitorOf(page, family)
@@ -239,11 +237,13 @@ for (const family of FAMILIES) {
   })
 }
 
-test.describe('all families', () => {
+test.describe('all namespaces', () => {
   skipWhereFailed(...FAMILIES)
   test.slow()
 
-  test('all are connected at once; one after the other leaves, and each reload finds the rest', async ({ page }) => {
+  test('connects all at once, disconnects one after the other, and restores the rest after each reload', async ({
+    page,
+  }) => {
     const visitors = FAMILIES.map((family) => visitorOf(page, family))
     const [first, ...later] = visitors as [Visitor, ...Visitor[]]
     const statuses = () => Promise.all(visitors.map(({ status }) => status()))
@@ -253,7 +253,7 @@ test.describe('all families', () => {
     for (const one of later) await one.connectToo()
     await expect.poll(statuses).toEqual(FAMILIES.map(() => 'connected'))
 
-    // Each still stands where it stood.
+    // Each namespace is still on its network.
     for (const { first: network, short, address } of visitors) {
       await at('network-button').click()
       await at(`network-${network.id}`).click()

@@ -3,7 +3,7 @@ import { firstOf } from './cases.ts'
 import { expect, test } from './fixtures.ts'
 import { visitor } from './visitor.ts'
 
-// A view looks the same whatever was shown before it: no sheet that another view brings repaints it.
+// A view looks the same regardless of the views before it: no other view's styles affect it.
 
 const VIEWS = [
   'OnRampProviders',
@@ -24,7 +24,7 @@ const VIEWS = [
 
 const PLUGINS = '?plugins=eip155,embedded-login,wallets,swap,send,receive,onramp,names,report,balances,activity'
 
-/** Never without a skeleton: shown between others alone. */
+/** Always shows a skeleton, so it is shown between others only. */
 const ENDLESS = 'AllWallets'
 
 async function show(page: Page, view: string) {
@@ -35,13 +35,16 @@ async function show(page: Page, view: string) {
   await expect(shown.locator('.view-loading')).toHaveCount(0)
 }
 
-/** Shows a view until all of it has come. */
+/** Opens a view, and waits until it is complete. */
 async function showWhole(page: Page, view: string) {
   await show(page, view)
   await expect(page.getByTestId(`view-${view}`).locator('.skel, [aria-busy=true]')).toHaveCount(0)
 }
 
-/** The card as it is drawn, on a plain ground, each digit a zero: numbers of a living chain differ from visit to visit. */
+/**
+ * Takes a screenshot of the card on a plain background, with all digits replaced by 0, since numbers of a live chain
+ * vary.
+ */
 async function shoot(page: Page): Promise<Buffer> {
   await page.evaluate(async () => {
     const root = document.querySelector('portico-modal')?.shadowRoot as ShadowRoot
@@ -59,7 +62,7 @@ async function shoot(page: Page): Promise<Buffer> {
 }
 
 for (const view of firstOf(VIEWS, 2)) {
-  test(`${view} looks the same as the first and as the last of all views`, async ({ page }, info) => {
+  test(`${view} looks the same before and after all other views`, async ({ page }, info) => {
     test.slow()
     const { open, connect } = visitor(page)
     await page.emulateMedia({ reducedMotion: 'reduce' })

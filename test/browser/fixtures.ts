@@ -12,15 +12,15 @@ const NETWORK = new Set(['http:', 'https:', 'ws:', 'wss:'])
 
 export interface Fixtures {
   world: WorldJson
-  /** Complaints of the page that a test provokes on purpose: `test.use({ expected: /…/ })`. */
+  /** Console messages that a test provokes: `test.use({ expected: /…/ })`. */
   expected: RegExp
-  /** Those of the page's kernel, for its replay. */
+  /** The plugins of the page's kernel, for its replay. */
   plugins: PluginList
 }
 
 /**
- * A page that may neither complain in the console nor ask anything beyond loopback, and whose log, at
- * the end of each test, replays to the state that it had and reruns without divergence.
+ * A page that fails the test if it writes to the console or sends requests beyond loopback. After each test, its log
+ * must replay to the same state and rerun without divergence.
  */
 export const test = base.extend<Fixtures>({
   baseURL: process.env.PORTICO_PAGE ?? '',

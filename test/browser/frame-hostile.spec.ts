@@ -3,13 +3,13 @@ import { EVENTS } from '../../plugins/embedded-login/protocol.ts'
 import { expect, test } from './fixtures.ts'
 import { visitor } from './visitor.ts'
 
-// Origins beyond loopback are served by the test itself: nothing leaves.
+// The test itself serves origins beyond loopback, so no request leaves the machine.
 test.use({ expected: /^asked https?:/ })
 
 const NAMES = Object.values(EVENTS).map(({ name }) => name)
 const FLOOD = 100_000
 
-/** 24 that a person, or a careless comparison, takes for the frame's own; two of them are `null`. */
+/** Returns 24 origins that a person or a careless comparison would take for the frame's; two are `null`. */
 function lookAlikes(origin: string): string[] {
   const { port } = new URL(origin)
   const ports = [1, 2, 3, 4, 5, 6].map((more) => `http://127.0.0.1:${Number(port) + more}`)
@@ -31,7 +31,7 @@ function lookAlikes(origin: string): string[] {
   ]
 }
 
-/** All that a frame could answer, to one question, and the two messages that need none. */
+/** All responses of a frame to a request, and the two messages without a request. */
 const answersTo = (id: string) => [
   ...NAMES.flatMap((name) => [
     { id, type: `@w3m-frame/${name}_SUCCESS`, payload: `0x${'ab'.repeat(65)}` },
@@ -41,7 +41,7 @@ const answersTo = (id: string) => [
   { type: '@w3m-frame/SESSION_UPDATE', payload: { token: 'theirs' } },
 ]
 
-/** What the messages could change: the login, who is connected, what is asked, what is shown, and the log of it. */
+/** Returns what the messages could change: the login, the connections, pending requests, the view, and the log. */
 const standing = (page: Page) =>
   page.evaluate(() => {
     const { connection, modal, ...state } = window.kernel.getState()
@@ -51,7 +51,7 @@ const standing = (page: Page) =>
     return JSON.stringify([state.eip155, state['embedded-login'], connection.chains, modal, own])
   })
 
-/** Has a window inside the page say something to it, and waits until the page has heard as much. */
+/** Makes a window inside the page send messages, and waits until the page has received them. */
 async function say(page: Page, frame: Frame, speak: string, count: number) {
   const heard = page.evaluate(
     (count) =>
@@ -86,7 +86,7 @@ async function insert(page: Page, address: string, sandbox?: string): Promise<Fr
   return frame
 }
 
-test('F1–F7: whoever else speaks, and whatever the frame says besides, changes nothing; the modal goes on', async ({
+test('F1–F7: messages of other windows, and invalid ones of the frame, change nothing, and the modal keeps working', async ({
   page,
   world,
   context,
@@ -169,7 +169,7 @@ test('F1–F7: whoever else speaks, and whatever the frame says besides, changes
     await say(page, frame, `for (let n = 0; n < ${FLOOD}; n++) parent.postMessage({ n }, '*')`, FLOOD)
     const over = Date.now()
     await expect(at('alert')).toContainText('Secure account overloaded')
-    // It is heard again a second after.
+    // The page accepts messages again a second later.
     await expect.poll(() => Date.now() - over).toBeGreaterThan(1_500)
     await own.getByTestId('frame-approve').click()
     expect(await answer).toMatchObject({ result: expect.stringMatching(/^0x[0-9a-f]{130}$/) })

@@ -4,8 +4,8 @@ import { openSite } from './site.ts'
 import { visitor } from './visitor.ts'
 
 /**
- * Opens a dialog of the host's around our button, as Radix has it: all else is hidden from screen readers and inert,
- * the body takes no pointer, focus is taken back, and a press outside or Escape closes it.
+ * Opens a dialog of the host around our button, as Radix does: everything else is inert and hidden from screen readers,
+ * the body ignores the pointer, the focus is trapped, and a press outside or Escape closes it.
  */
 const openHostDialog = (page: Page) =>
   page.evaluate(() => {
@@ -31,9 +31,7 @@ const openHostDialog = (page: Page) =>
     document.addEventListener('wheel', (event) => within(event) || event.preventDefault(), { passive: false })
   })
 
-test('L4: above a dialog of the host that makes the rest inert and traps the focus, the modal is used as ever', async ({
-  page,
-}) => {
+test('L4: the modal works above a host’s dialog that makes the rest inert and traps the focus', async ({ page }) => {
   const { at, modal, approve } = visitor(page)
   await openSite(page)
   for (const time of ['first', 'second']) {
@@ -58,7 +56,7 @@ test('L4: above a dialog of the host that makes the rest inert and traps the foc
   expect(await page.evaluate(() => (window as never as { dismissed: string[] }).dismissed)).toEqual([])
 })
 
-test('L4: the modal scrolls where the host stops every wheel', async ({ page }) => {
+test('L4: the modal scrolls on a page that blocks the wheel', async ({ page }) => {
   const { at } = visitor(page)
   await page.setViewportSize({ width: 360, height: 130 })
   await openSite(page)
@@ -78,7 +76,7 @@ for (const [name, cover] of Object.entries({
   'a popover': `root.popover = 'manual'; root.showPopover()`,
   'a fullscreen element': 'await root.requestFullscreen()',
 })) {
-  test(`L4: over ${name} of the host the modal stays in sight and in reach, also while a wallet is asked`, async ({
+  test(`L4: above ${name} of the host, the modal stays visible and usable, also during a wallet request`, async ({
     page,
   }) => {
     const { at, modal } = visitor(page)
@@ -96,7 +94,7 @@ for (const [name, cover] of Object.entries({
   })
 }
 
-test('L4: a page that empties its body has its modal back with the next opening', async ({ page }) => {
+test('L4: a page that empties its body gets the modal back with the next opening', async ({ page }) => {
   const { at, modal } = visitor(page)
   await openSite(page)
   await at('connect-button').click()

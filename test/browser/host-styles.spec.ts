@@ -8,7 +8,7 @@ test.describe.configure({ timeout: 120_000 })
 
 const openModal = (page: Page) => page.evaluate(() => window.kernel.actions.modal.open({}))
 
-/** A person can see it, read it, and click it: it is what stands at its own middle, at its own size. */
+/** Checks that a person can see, read and click the element: it is on top at its center, in its full size. */
 async function expectUsable(target: Locator, size: { width: number; height: number }) {
   await expect(target).toBeVisible()
   const seen = await target.evaluate(async (element) => {
@@ -35,7 +35,7 @@ async function expectUsable(target: Locator, size: { width: number; height: numb
   return seen.style
 }
 
-test('L4, with our open shadow root: no stylesheet of a host takes the modal from its visitor', async ({ page }) => {
+test('L4, with our open shadow root: no stylesheet of a host makes the modal unusable', async ({ page }) => {
   test.slow()
   const { at, modal } = visitor(page)
   await openSite(page)
@@ -68,7 +68,7 @@ test('L4, with our open shadow root: no stylesheet of a host takes the modal fro
         const style = await expectUsable(part, sizes[index] as { width: number; height: number })
         expect(style).toEqual(styles[index])
       }
-      // By hand and by keyboard.
+      // By pointer and by keyboard.
       await at('wallet-example.harbor').focus()
       await page.keyboard.press('Escape')
       await expect(modal).toBeHidden()

@@ -1,7 +1,7 @@
 import { expect, test } from './fixtures.ts'
 import { visitor } from './visitor.ts'
 
-/** Runs in the page, before anything of ours. */
+/** Runs in the page before our scripts. */
 const announcing = (detail: string) => `
   const announce = () => dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail: ${detail} }))
   addEventListener('eip6963:requestProvider', announce)
@@ -10,7 +10,7 @@ const info = (icon: string) =>
   `{ uuid: 'hostile', name: 'Hostile\\u202e<img src=x onerror=alert(1)>', icon: ${JSON.stringify(icon)}, rdns: 'example.hostile' }`
 const provider = '{ request: async () => ["0x1"], on() {}, removeListener() {} }'
 
-test('W2: an icon with a script is never run', async ({ page }) => {
+test('W2: never runs an icon with a script', async ({ page }) => {
   const { open, at } = visitor(page)
   const svg = '<svg xmlns="http://www.w3.org/2000/svg" onload="parent.hacked=1"><script>parent.hacked=1</script></svg>'
   await page.addInitScript(
@@ -28,7 +28,7 @@ for (const icon of [
   'http://127.0.0.1:9/x.png',
   'data:text/html,<script>parent.hacked=1</script>',
 ]) {
-  test(`W2: ${icon.slice(0, 15)} is no icon: letters stand for it`, async ({ page }) => {
+  test(`W2: refuses ${icon.slice(0, 15)} as an icon, and shows letters`, async ({ page }) => {
     const { open, at } = visitor(page)
     await page.addInitScript(announcing(`{ info: ${info(icon)}, provider: ${provider} }`))
     await open()
@@ -38,7 +38,7 @@ for (const icon of [
   })
 }
 
-test('W4: an announcement whose getters throw is ignored', async ({ page }) => {
+test('W4: ignores an announcement whose getters throw', async ({ page }) => {
   const { open, at, connect } = visitor(page)
   await page.addInitScript(announcing('{ get info() { throw new Error("trap") } }'))
   await page.addInitScript(announcing(`{ info: { get uuid() { throw new Error("trap") } }, provider: ${provider} }`))
@@ -48,7 +48,7 @@ test('W4: an announcement whose getters throw is ignored', async ({ page }) => {
   await expect(at('account-button')).toBeVisible()
 })
 
-test('W5: a wallet that lies about its accounts is said to have failed', async ({ page }) => {
+test('W5: shows an error for a wallet that lies about its accounts', async ({ page }) => {
   const { open, at, modal } = visitor(page)
   await page.addInitScript(announcing(`{ info: ${info('')}, provider: ${provider} }`))
   await open()
@@ -60,7 +60,7 @@ test('W5: a wallet that lies about its accounts is said to have failed', async (
   await expect(modal).toBeVisible()
 })
 
-test('a wallet at window.ethereum that announces nothing can be connected too', async ({ page }) => {
+test('connects a wallet at window.ethereum without an announcement', async ({ page }) => {
   const { open, at } = visitor(page)
   await page.addInitScript(`window.ethereum = {
     request: async ({ method }) => method === 'eth_chainId' ? '0x7a69' : method.endsWith('ccounts') ? ['f39fd6e51aad88f6f4ce6ab8827279cfffb92266'] : null,
@@ -72,7 +72,7 @@ test('a wallet at window.ethereum that announces nothing can be connected too', 
   await expect(at('account-button')).toHaveText(/0xf39F…2266/)
 })
 
-test('R1: a corrupt storage entry is dropped', async ({ page }) => {
+test('R1: drops a corrupt storage entry', async ({ page }) => {
   const { open, connect } = visitor(page)
   await page.addInitScript(() => localStorage.setItem('portico.connection', '{"version":1,"sessions":[{}]}'))
   await page.addInitScript(() => localStorage.setItem('portico.connection.recent', '\u0000'))
@@ -80,7 +80,7 @@ test('R1: a corrupt storage entry is dropped', async ({ page }) => {
   await connect()
 })
 
-test('R2: storage that throws stops nothing', async ({ page }) => {
+test('R2: works with storage that throws', async ({ page }) => {
   const { open, at, connect } = visitor(page)
   await page.addInitScript(() => {
     const keys = /^portico/

@@ -9,11 +9,11 @@ import { visitor } from './visitor.ts'
 const SHORT = /0xf39F…2266/
 async function goto(page: Page, host: string) {
   await page.goto(`${process.env.PORTICO_HOSTS}/${host}/`)
-  // A page may be there before what its script hands to tests.
+  // The page may load before its script exposes the test interface.
   await page.waitForFunction(() => ['kernel', 'createSiteKernel'].some((name) => name in window))
 }
 
-/** Counts, before the page's own scripts, what is listened to on what outlives a kernel. */
+/** Counts the listeners on objects that outlive a kernel, from before the page's scripts. */
 const countListeners = (page: Page) =>
   page.addInitScript(() => {
     const known = new Map<string, number>()
@@ -45,7 +45,7 @@ const countListeners = (page: Page) =>
 const listeners = (page: Page) => page.evaluate(() => (window as never as { listeners(): object }).listeners())
 
 for (const react of ['18', '19']) {
-  test(`React ${react} in its strict mode: one dialog, one set of listeners, the whole way`, async ({ page }) => {
+  test(`React ${react} in strict mode: one dialog and one set of listeners throughout`, async ({ page }) => {
     const { at, modal, connect } = visitor(page)
     await countListeners(page)
     await goto(page, `site.${react}`)
@@ -70,7 +70,7 @@ for (const react of ['18', '19']) {
     await expect(at('connect-button')).toBeVisible()
   })
 
-  test(`React ${react} takes over what a server rendered, without a mismatch`, async ({ page }) => {
+  test(`React ${react} hydrates the server’s markup without a mismatch`, async ({ page }) => {
     const { at, connect } = visitor(page)
     const mismatches = () => page.evaluate(() => (window as never as { mismatches: string[] }).mismatches)
     await goto(page, `served.${react}`)
@@ -78,14 +78,14 @@ for (const react of ['18', '19']) {
     await connect()
     await expect(at('who')).toHaveText(/^0xf39F.* 10,000\.000$/)
     expect(await mismatches()).toEqual([])
-    // A returning visitor is known in the page and unknown to the server.
+    // The page knows a returning visitor, the server does not.
     await reload(page)
     await expect(at('who')).toHaveText(/^0xf39F/)
     expect(await mismatches()).toEqual([])
   })
 }
 
-/** Of a button of the page, in a host whose column would make it as wide as the page. */
+/** Returns the look of a page's button, in a host whose column would stretch it to the full width. */
 const lookOf = (button: Locator) =>
   button.evaluate((element) => {
     Object.assign(element.parentElement?.style ?? {}, { display: 'flex', flexDirection: 'column' })
@@ -94,7 +94,7 @@ const lookOf = (button: Locator) =>
   })
 
 for (const react of ['18', '19']) {
-  test(`React ${react}: what a server renders looks as it will before any script has run, under a strict policy too`, async ({
+  test(`React ${react}: the server’s markup has its final look before any script runs, also under a strict policy`, async ({
     page,
     browser,
   }) => {
@@ -108,14 +108,14 @@ for (const react of ['18', '19']) {
     expect(first).toMatchObject({ backgroundColor: 'rgb(143, 212, 191)', height: '44px' })
 
     await goto(page, `served.${react}`)
-    // The look is the page's own by now.
+    // By now, the page's own styles apply.
     await expect(page.locator('#root style')).toHaveCount(0)
     expect(await lookOf(page.getByTestId('connect-button'))).toEqual(first)
   })
 }
 
 for (const react of firstOf(['18', '19'])) {
-  test(`React ${react}: two kernels on one page agree on who is connected, mix nothing else, and one modal stands above the other`, async ({
+  test(`React ${react}: two kernels on one page share the connection and nothing else, and one modal is above the other`, async ({
     page,
   }) => {
     const { at, approve } = visitor(page)
@@ -130,7 +130,7 @@ for (const react of firstOf(['18', '19'])) {
     await expect(light.getByTestId('view-ConnectingExternal')).toHaveCount(0)
     await approve()
     await expect(first.getByTestId('account-button')).toHaveText(SHORT)
-    // As two tabs do: what is stored is one visitor's, whoever asks. Who was not asked yet knows nothing.
+    // As with two tabs, the storage is shared. A kernel that was not loaded yet knows nothing.
     await expect(second.getByTestId('who')).toHaveText('nobody')
     await second.getByTestId('connect-button').hover()
     await expect(second.getByTestId('who')).toHaveText(/^0xf39F/)
@@ -148,7 +148,7 @@ for (const react of firstOf(['18', '19'])) {
     await expect(second.getByTestId('who')).toHaveText('nobody')
   })
 
-  test(`React ${react}: a module that runs again leaves nothing of its earlier runs`, async ({ page }) => {
+  test(`React ${react}: a module that runs again leaves nothing behind`, async ({ page }) => {
     const { at, connect, modal } = visitor(page)
     await countListeners(page)
     await goto(page, `again.${react}`)
@@ -176,7 +176,7 @@ for (const react of firstOf(['18', '19'])) {
     await expect(at('account-button')).toHaveText(SHORT)
   })
 
-  test(`React ${react} behind elements: drawn before it is fetched, taken over without losing focus`, async ({
+  test(`React ${react} behind elements: the button renders before React loads, and keeps the focus when React takes over`, async ({
     page,
   }) => {
     const { at, modal, connect } = visitor(page)
@@ -209,7 +209,7 @@ for (const react of firstOf(['18', '19'])) {
   })
 }
 
-test('elements come and go, share one modal for each kernel, and follow what they are told', async ({ page }) => {
+test('elements come and go, share one modal per kernel, and follow their attributes', async ({ page }) => {
   const { at, modal } = visitor(page)
   await goto(page, 'plain')
   await page.evaluate(() => {
@@ -253,7 +253,7 @@ test('elements come and go, share one modal for each kernel, and follow what the
   await expect(modal).toHaveCount(0)
 })
 
-test('mount() puts a button anywhere and takes it away again', async ({ page }) => {
+test('mount() renders a button anywhere and removes it', async ({ page }) => {
   const { at, connect } = visitor(page)
   await goto(page, 'plain')
   await page.evaluate(() => {

@@ -23,13 +23,13 @@ const addressIn = (page: Page) =>
 
 const openLedger = (page: Page) => page.evaluate(() => window.kernel.actions.report?.openLedger())
 
-/** Nothing of it stands in what a visitor passes on. */
+/** Checks that a report contains nothing of the ledger. */
 async function expectUnreported(page: Page) {
   const report = await page.evaluate(async () => JSON.stringify(await window.kernel.log.export({ personal: true })))
   for (const text of [WORDS, HEX, APPROVE]) expect(report).not.toContain(text)
 }
 
-test('a wallet in the page: what was asked is told, is there after a reload, and can be cleared', async ({ page }) => {
+test('a wallet in the page: records requests, keeps them over a reload, and clears them', async ({ page }) => {
   test.slow()
   const { open, at, connect, choose, approve, reject } = visitor(page)
   const lines = at('ledger-line')
@@ -74,7 +74,7 @@ test('a wallet in the page: what was asked is told, is there after a reload, and
   expect(await page.evaluate(() => localStorage.getItem('portico.report.ledger'))).not.toContain(WORDS)
 })
 
-test('a browser that keeps nothing: the ledger lasts as long as the page, and says so', async ({ page }) => {
+test('a browser without storage: keeps the ledger as long as the page, and says so', async ({ page }) => {
   await page.addInitScript(() => {
     const set = Storage.prototype.setItem
     Storage.prototype.setItem = function (key, value) {
@@ -90,7 +90,7 @@ test('a browser that keeps nothing: the ledger lasts as long as the page, and sa
   await expect(at('view-Ledger')).toContainText('This browser can’t store it')
 })
 
-test('two tabs: each tells what was asked in the other', async ({ page, context }) => {
+test('two tabs: each shows the other’s requests', async ({ page, context }) => {
   const { open, at } = visitor(page)
   await open('?plugins=eip155,report')
   await openLedger(page)
@@ -104,10 +104,7 @@ test('two tabs: each tells what was asked in the other', async ({ page, context 
   await other.close()
 })
 
-test('over WalletConnect: the connection counts once it is answered, and a message is told', async ({
-  page,
-  world,
-}) => {
+test('over WalletConnect: records a connection once it is approved, and a signed message', async ({ page, world }) => {
   test.slow()
   const { at, phone, open, scan, approve, reject, ask, done } = await withPhone(page, world)
   await open('plugins=eip155,walletconnect,report')
@@ -130,7 +127,7 @@ test('over WalletConnect: the connection counts once it is answered, and a messa
   await done()
 })
 
-test('in the secure frame: logging in and what it signs are told', async ({ page, world }) => {
+test('in the secure frame: records the login and the signatures', async ({ page, world }) => {
   test.slow()
   const email = `grace${Date.now()}@hopper.example`
   const { at, open } = visitor(page)

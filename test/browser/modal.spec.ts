@@ -6,7 +6,7 @@ type Kernel = StageWindow['kernel']
 const act = <Input>(page: Page, input: Input, doing: (kernel: Kernel, input: Input) => Promise<unknown>) =>
   page.evaluate(`(${doing})(window.kernel, ${JSON.stringify(input ?? null)})`)
 
-/** Asks the stage's plugin, or the modal itself. */
+/** Dispatches actions of the stage's plugin or of the modal. */
 const stage = (page: Page) => ({
   open: (view: string) => act(page, { view }, (kernel, target) => kernel.actions.modal.open(target)),
   push: (view: string) => act(page, { view }, (kernel, target) => kernel.actions.modal.push(target)),
@@ -24,7 +24,7 @@ test.beforeEach(async ({ page }) => {
   await expect(page.getByTestId('connect-button')).toBeVisible()
 })
 
-/** What has the focus: its test id, else its text. */
+/** Returns the test id of the focused element, or its text. */
 const focused = (page: Page) =>
   page.evaluate(() => {
     let element = document.activeElement
@@ -32,7 +32,7 @@ const focused = (page: Page) =>
     return (element as HTMLElement | null)?.dataset.testid ?? element?.textContent ?? ''
   })
 
-test('L5: Tab and Shift+Tab go round inside the dialog and never leave it', async ({ page }) => {
+test('L5: Tab and Shift+Tab cycle inside the dialog', async ({ page }) => {
   const { open, push } = stage(page)
   await page.getByTestId('connect-button').focus()
   await open('Done')
@@ -57,7 +57,7 @@ test('L5: Tab and Shift+Tab go round inside the dialog and never leave it', asyn
   }
 })
 
-test('L5: what is behind the dialog can be neither clicked nor focused', async ({ page }) => {
+test('L5: what is behind the dialog can’t be clicked or focused', async ({ page }) => {
   await stage(page).open('Form')
   await expect(page.getByTestId('view-Form')).toBeVisible()
   await page.getByTestId('beside-0').evaluate((button) => button.focus())
@@ -70,7 +70,7 @@ test('L5: what is behind the dialog can be neither clicked nor focused', async (
   ).toBe(false)
 })
 
-test('L5: Escape goes back, then closes; the focus returns to what opened it', async ({ page }) => {
+test('L5: Escape goes back, then closes, and the focus returns to the opener', async ({ page }) => {
   const { push } = stage(page)
   await page.getByTestId('connect-button').focus()
   await page.keyboard.press('Enter')
@@ -85,7 +85,7 @@ test('L5: Escape goes back, then closes; the focus returns to what opened it', a
   await expect(page.getByTestId('connect-button')).toBeFocused()
 })
 
-test('L5: where what opened it has gone, the focus comes back to what is next to its place', async ({ page }) => {
+test('L5: if the opener is gone, the focus returns next to its position', async ({ page }) => {
   await page.getByTestId('connect-button').focus()
   await page.keyboard.press('Enter')
   await expect(page.getByTestId('view-Connect')).toBeVisible()
@@ -95,7 +95,7 @@ test('L5: where what opened it has gone, the focus comes back to what is next to
   await expect(page.getByTestId('beside-0')).toBeFocused()
 })
 
-test('L5: a guarded view holds against Escape, close, back, the backdrop and another opening, and says so', async ({
+test('L5: a guarded view blocks Escape, close, back, the backdrop and another opening, with an explanation', async ({
   page,
 }) => {
   const { open, push, guard, state } = stage(page)
@@ -129,7 +129,7 @@ test('L5: a guarded view holds against Escape, close, back, the backdrop and ano
   expect((await state()).open).toBe(true)
 })
 
-test('a dialog that the browser closes by itself comes back while its view is guarded', async ({ page }) => {
+test('reopens a dialog that the browser closed while its view is guarded', async ({ page }) => {
   const { open, guard } = stage(page)
   await open('Confirm')
   await guard(['Confirm'])
@@ -140,7 +140,7 @@ test('a dialog that the browser closes by itself comes back while its view is gu
   expect(await modal.evaluate((dialog) => dialog.matches(':modal'))).toBe(true)
 })
 
-test('a view that took the way back over answers the arrow and Escape itself, until it lets go', async ({ page }) => {
+test('lets a view handle the back arrow and Escape, until it releases them', async ({ page }) => {
   const { open } = stage(page)
   const asked = () => page.evaluate(() => (window as unknown as StageWindow).kernel.getState().stage.asked)
   await open('Form')
@@ -155,7 +155,7 @@ test('a view that took the way back over answers the arrow and Escape itself, un
   await expect.poll(async () => (await stage(page).state()).handledBackViews).toEqual([])
 })
 
-test('L5: two modals of two kernels: the upper one has the keyboard, and the page is let go by the last', async ({
+test('L5: of two modals, the upper one has the keyboard, and closing the last one unlocks the page', async ({
   page,
 }) => {
   await page.goto('/stage/?two')
@@ -166,14 +166,14 @@ test('L5: two modals of two kernels: the upper one has the keyboard, and the pag
   await page.evaluate(() => (window as unknown as StageWindow).second.actions.modal.open({ view: 'Form' }))
   await expect(upper.getByTestId('view-Form')).toBeVisible()
   await expect(upper.getByTestId('modal-title')).toBeFocused()
-  // The lower one goes first: the page stays locked, and is not locked for ever.
+  // Closes the lower one first: the page stays locked until the upper one closes.
   await page.evaluate(() => (window as unknown as StageWindow).kernel.actions.modal.close())
   await expect(lower).toBeHidden()
   expect(await overflow()).toBe('hidden')
   await page.evaluate(() => (window as unknown as StageWindow).second.actions.modal.close())
   await expect(upper).toBeHidden()
   await expect.poll(overflow).toBe('')
-  // Now one over the other, left by Escape from wherever the focus is.
+  // Opens one above the other, and closes them with Escape, wherever the focus is.
   await page.evaluate(() => (window as unknown as StageWindow).kernel.actions.modal.open())
   await expect(lower.getByTestId('view-Connect')).toBeVisible()
   await page.evaluate(() => (window as unknown as StageWindow).second.actions.modal.open())
@@ -187,7 +187,7 @@ test('L5: two modals of two kernels: the upper one has the keyboard, and the pag
   expect(await overflow()).toBe('')
 })
 
-test('X2: an alert stands above every view, as text, once; dismissed, it never comes back', async ({ page }) => {
+test('X2: shows an alert above every view, as text, once; a dismissed alert never returns', async ({ page }) => {
   const { open, push, alert } = stage(page)
   await open('Done')
   await alert('Session Expired', '<img src=x onerror=alert(1)> Check your \u202etime\u0000 settings')
@@ -211,7 +211,7 @@ test('X2: an alert stands above every view, as text, once; dismissed, it never c
   await expect(banner).toHaveCount(0)
 })
 
-test('X2: a toast is text, stripped and capped; success and waiting are told, an error is called out', async ({
+test('X2: shows a toast as sanitized, limited text; announces success and waiting politely, and errors assertively', async ({
   page,
 }) => {
   const { open, say } = stage(page)
@@ -230,7 +230,7 @@ test('X2: a toast is text, stripped and capped; success and waiting are told, an
   await expect(toast).toHaveCount(0)
 })
 
-test('while the whole dialog waits its view keeps its place, can’t be used, and is told; the focus comes back', async ({
+test('while the dialog waits, its view stays in place, is inert and announced, and the focus returns afterwards', async ({
   page,
 }) => {
   const { open, load } = stage(page)
@@ -250,7 +250,7 @@ test('while the whole dialog waits its view keeps its place, can’t be used, an
   await expect(page.getByTestId('row-Two')).toBeFocused()
 })
 
-test('a view that is done closes by itself, but not under a hand that is at it', async ({ page }) => {
+test('closes a finished view automatically, but not while the visitor interacts with it', async ({ page }) => {
   await page.clock.install()
   const { open } = stage(page)
   const modal = page.getByTestId('modal')

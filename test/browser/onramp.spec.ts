@@ -4,10 +4,10 @@ import { visitor } from './visitor.ts'
 
 const KESTREL = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC'
 
-/** Looks at every state by eye: `PORTICO_SHOTS=folder`. */
+/** Set `PORTICO_SHOTS=folder` to save a screenshot of every state. */
 const shoot = process.env.PORTICO_SHOTS
 
-test('what somebody buys is quoted, paid at the seller in a window of its own, and arrives', async ({
+test('quotes a purchase, pays it in the seller’s own window, and shows its arrival', async ({
   page,
   context,
   world,

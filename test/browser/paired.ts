@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import type { WorldJson } from '../world/index.ts'
 import { expect } from './fixtures.ts'
 
-/** A page in which a code is to be scanned, and the phone beside it, both in this world. */
+/** A page that shows a QR code, and the phone beside it, both in this world. */
 export async function withPhone(page: Page, world: WorldJson) {
   const at = (id: string) => page.getByTestId(id)
   const context = await page.context().browser()?.newContext()
@@ -10,7 +10,7 @@ export async function withPhone(page: Page, world: WorldJson) {
   for (const one of [page, phone]) await one.route('**/world.json', (route) => route.fulfill({ json: world }))
   await phone.goto(world.phone.url)
 
-  /** What the code says. */
+  /** Returns the content of the QR code. */
   async function uri(): Promise<string> {
     await expect(at('qr')).toBeVisible()
     return page.evaluate(() => window.kernel.secret('walletconnect/uri')?.reveal() ?? '')
@@ -32,7 +32,7 @@ export async function withPhone(page: Page, world: WorldJson) {
     },
     approve: () => phone.getByTestId('phone-approve').click(),
     reject: () => phone.getByTestId('phone-reject').click(),
-    /** What a host asks; the answer comes when the phone has given it. */
+    /** Sends a request of the host. Resolves with the phone's response. */
     ask: (namespace: string, call: object) =>
       page.evaluate(
         ([namespace, call]) =>

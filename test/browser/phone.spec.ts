@@ -7,7 +7,7 @@ const FIRST = '0x90F79bf6EB2c4f870365E785982E1f101E93b906'
 const SECOND = '0x15d34AAf54267DB7D7c367839AAf71A00a2C6A65'
 const HELLO = '0x68656c6c6f'
 
-/** The phone, and a site in this process that it is connected to. */
+/** Connects the phone to a site in this process. */
 async function connected(page: Page, { phone, relay }: { phone: { url: string }; relay: { url: string } }) {
   const site = await openSite(relay.url)
   const { uri, session } = await propose(site)
@@ -18,7 +18,7 @@ async function connected(page: Page, { phone, relay }: { phone: { url: string };
   return site
 }
 
-test('a pasted link asks, says what the site claims, and connects', async ({ page, world }) => {
+test('asks about a pasted link, shows what the site claims, and connects', async ({ page, world }) => {
   const site = await openSite(world.relay.url)
   const { uri, session } = await propose(site)
   await page.goto(world.phone.url)
@@ -37,7 +37,7 @@ test('a pasted link asks, says what the site claims, and connects', async ({ pag
   ])
 })
 
-test('it rejects', async ({ page, world }) => {
+test('rejects a proposal', async ({ page, world }) => {
   const { uri, session } = await propose(await openSite(world.relay.url))
   await page.goto(`${world.phone.url}/wc?uri=${encodeURIComponent(uri)}`)
   await page.getByTestId('phone-reject').click()
@@ -46,11 +46,12 @@ test('it rejects', async ({ page, world }) => {
   expect(new URL(page.url()).search).toBe('')
 })
 
-test.describe('left and opened again', () => {
-  // The relay delivers again what a page had not confirmed when it was left, and the phone's client says that it knows it.
+test.describe('closed and opened again', () => {
+  // The relay delivers messages again that the page had not acknowledged when it was left, and the phone's client logs
+  // that it knows them.
   test.use({ expected: /failed to process an inbound message|No matching key\. history/ })
 
-  test('it signs and sends when it is told to, after a reload as well', async ({ page, world }) => {
+  test('signs and sends on approval, also after a reload', async ({ page, world }) => {
     const site = await connected(page, world)
     await page.reload()
     const signature = site.request<`0x${string}`>({ method: 'personal_sign', params: [HELLO, FIRST] }, 'eip155:31337')
@@ -75,7 +76,7 @@ test.describe('left and opened again', () => {
   })
 })
 
-test('a request for a stranger’s account fails with a reason, on both ends', async ({ page, world }) => {
+test('a request for an unknown account fails with a reason on both ends', async ({ page, world }) => {
   const site = await connected(page, world)
   const asked = site.request({ method: 'personal_sign', params: [HELLO, `0x${'12'.repeat(20)}`] }, 'eip155:31337')
   const failure = expect(asked).rejects.toMatchObject({ message: expect.stringContaining('has no account') })
@@ -84,7 +85,7 @@ test('a request for a stranger’s account fails with a reason, on both ends', a
   await expect(page.getByTestId('phone-error')).toContainText('has no account')
 })
 
-test('the site hears of another account, another network, and the end', async ({ page, world }) => {
+test('the site receives changes of account and network, and the disconnection', async ({ page, world }) => {
   const site = await connected(page, world)
   const accounts = new Promise((resolve) => site.once('accountsChanged', resolve))
   await page.getByRole('region', { name: 'eip155' }).getByTestId('phone-account-1').click()
@@ -100,14 +101,14 @@ test('the site hears of another account, another network, and the end', async ({
   await expect(page.getByTestId('phone-session')).toHaveCount(0)
 })
 
-test('a link that is none is refused in words', async ({ page, world }) => {
+test('explains why an invalid link is refused', async ({ page, world }) => {
   await page.goto(world.phone.url)
   await page.getByTestId('phone-uri').fill('https://example.org')
   await page.getByTestId('phone-pair').click()
   await expect(page.getByTestId('phone-error')).toBeVisible()
 })
 
-test('the newest tab has the phone', async ({ page, context, world }) => {
+test('the newest tab takes over the phone', async ({ page, context, world }) => {
   await page.goto(world.phone.url)
   await expect(page.getByTestId('phone-uri')).toBeVisible()
   const other = await context.newPage()
@@ -116,7 +117,7 @@ test('the newest tab has the phone', async ({ page, context, world }) => {
   await expect(page.getByText('in use in another tab')).toBeVisible()
 })
 
-test('the page says where the phone is', async ({ page, world }) => {
+test('the page links to the phone', async ({ page, world }) => {
   await page.goto('/')
   await expect(page.getByRole('link', { name: world.phone.url })).toBeVisible()
 })

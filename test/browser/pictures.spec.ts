@@ -3,7 +3,7 @@ import { expect, type StageWindow, test } from './staged.ts'
 
 const PICTURE = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"><rect width="1" height="1"/></svg>'
 
-/** The list of networks, of which there is one: Ethereum, as the namespace has it. */
+/** Opens the network list with a single network, Ethereum, from the namespace's defaults. */
 async function openNetworks(page: Page, address: string) {
   const asked: string[] = []
   await page.route('**/public/getAssetImage/**', (route) => {
@@ -16,22 +16,20 @@ async function openNetworks(page: Page, address: string) {
   return { picture: page.getByTestId('network-eip155:1').locator('img'), asked }
 }
 
-test('a well-known chain has the picture that the service keeps for it', async ({ page }) => {
+test('shows the service’s image of a well-known chain', async ({ page }) => {
   const { picture, asked } = await openNetworks(page, '/stage/?project=a')
   await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
   expect(asked).toEqual(['/public/getAssetImage/ba0ba0cd-17c6-4806-ad93-f9d174f17900'])
 })
 
-test('without a project id nobody is asked for pictures: letters stand for them', async ({ page }) => {
+test('requests no images without a project id, and shows letters instead', async ({ page }) => {
   const { picture, asked } = await openNetworks(page, '/stage/')
   await expect(page.getByTestId('network-eip155:1')).toBeVisible()
   await expect(picture).toHaveCount(0)
   expect(asked).toEqual([])
 })
 
-test('a wallet that the page has without a picture has the one that the service keeps for its kind', async ({
-  page,
-}) => {
+test('shows the service’s image for a wallet that has none', async ({ page }) => {
   await page.addInitScript(() => {
     Object.assign(window, { ethereum: { request: async () => [], on() {}, removeListener() {} } })
   })

@@ -18,17 +18,17 @@ const WORDS = 'I entered 12, and it says what I get for 1.'
 
 test.use({
   plugins: async ({ browserName: _ }, use) => use([eip155(), stage(), quotes({ isStale: true }), report()]),
-  // What is missing on purpose is said.
+  // The missing view writes to the console on purpose.
   expected: /failed in view Missing/,
 })
 
-// The tests that the command writes take the package by its name.
+// The generated tests import the package by its name.
 test.beforeAll(() => {
   test.setTimeout(400_000)
   build()
 })
 
-/** Answers what is asked for 1 when it is let go. */
+/** Holds the first response for `1` until it is released. */
 async function holdFirst(page: Page): Promise<() => void> {
   let letGo = () => {}
   const isFree = new Promise<void>((resolve) => {
@@ -42,7 +42,7 @@ async function holdFirst(page: Page): Promise<() => void> {
   return letGo
 }
 
-/** The command, in a folder with the code as it was and as it was mended. */
+/** Runs the command in a folder, with the faulty code and with the fixed code. */
 function shellIn(cwd: string) {
   mkdirSync(cwd, { recursive: true })
   for (const [name, isStale] of [
@@ -67,7 +67,7 @@ export default { plugins: [eip155(), stage(), quotes({ isStale: ${isStale} }), r
   ]
 }
 
-test('a stale quote wins: it is reported, reproduced, made a test that fails, and mended', async ({ page }, info) => {
+test('a planted stale quote is reported, reproduced, turned into a failing test, and fixed', async ({ page }, info) => {
   test.slow()
   const at = (id: string) => page.getByTestId(id)
   const letGo = await holdFirst(page)

@@ -8,7 +8,7 @@ for (const [width, height] of [
   [1280, 800],
   [360, 740],
 ] as const) {
-  test(`what the page is and what to try is in the first screen of ${width} × ${height}`, async ({ page }) => {
+  test(`shows the introduction and the tasks on the first screen of ${width} × ${height}`, async ({ page }) => {
     const { open, at } = visitor(page)
     await page.setViewportSize({ width, height })
     await open()
@@ -30,9 +30,7 @@ for (const [width, height] of [
   })
 }
 
-test('connecting Harbor is ticked and announced, lasts over a reload, and starting over takes it back', async ({
-  page,
-}) => {
+test('ticks and announces the connection of Harbor, keeps it over a reload, and resets it', async ({ page }) => {
   const { open, at, approve, modal } = visitor(page)
   await open()
   await at('start-harbor').focus()
@@ -55,13 +53,13 @@ test('connecting Harbor is ticked and announced, lasts over a reload, and starti
   await expect(page.getByRole('heading', { name: 'Five things to try' })).toBeFocused()
   await expect(at('tasks-reset')).toHaveCount(0)
 
-  // A wallet that is found again was not connected by the visitor.
+  // A restored wallet does not count as connected by the visitor.
   await page.reload()
   await expect(at('account-button')).toBeVisible()
   await expect(at('task-harbor')).toHaveAttribute('data-done', 'false')
 })
 
-test('the phone and the inbox are a click away, and each task leads to where it begins', async ({ page, world }) => {
+test('links to the phone and the inbox, and each task opens where it begins', async ({ page, world }) => {
   const { open, at } = visitor(page)
   await open()
   for (const [task, url] of [
@@ -85,9 +83,7 @@ test('the phone and the inbox are a click away, and each task leads to where it 
   await expect(at('view-Connect')).toBeVisible()
 })
 
-test('the timeline is folded, opens with what was asked and what happened, and a replay is ticked', async ({
-  page,
-}) => {
+test('folds the timeline, opens it with actions and events, and ticks a replay', async ({ page }) => {
   const { open, at, connect } = visitor(page)
   await open()
   await connect()

@@ -16,7 +16,7 @@ import { swap } from '../../plugins/swap/index.ts'
 import { walletconnect } from '../../plugins/walletconnect/index.ts'
 import { wallets } from '../../plugins/wallets/index.ts'
 
-/** Those of the playground. */
+/** The plugins of the playground. */
 export const plugins = [
   eip155(),
   solana(),

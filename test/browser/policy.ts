@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { createSiteKernel } from '../hosts/pages/parts.ts'
 import type { WorldJson } from '../world/index.ts'
 
-/** The strictest page that can run a script, and what the kernel says that it needs besides. */
+/** Returns the strictest policy that can run a script, plus what the kernel needs. */
 export function policyOf(world: WorldJson): string {
   const own = Object.entries(createSiteKernel(world).csp()).map(([name, sources]) => `${name} ${sources.join(' ')}`)
   return [
@@ -17,7 +17,7 @@ export function policyOf(world: WorldJson): string {
   ].join('; ')
 }
 
-/** Counts every violation from the start. */
+/** Counts all violations from the start. */
 export const watch = (page: Page) =>
   page.addInitScript(() => {
     const violations: string[] = []

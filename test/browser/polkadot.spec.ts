@@ -4,13 +4,13 @@ import { expect, test } from './fixtures.ts'
 import { visitor } from './visitor.ts'
 
 const LOCAL = 'polkadot:45454545454545454545454545454545'
-/** Of the wallet whose balance no other scenario reads. */
+/** An account of a wallet whose balance no other test reads. */
 const CHARLIE = '5FLSigC9HGRKVhB9FiEo4Y3koPsNmBmLJbpXg2mp1hXcS59Y'
-/** Nobody has its key, and nobody sends to it but these tests. */
+/** Nobody has the keys of these, and only these tests send to them. */
 const receivers = [7, 8].map((byte) => encodeAddress(new Uint8Array(32).fill(byte))) as [string, string]
 const ROC = 1_000_000_000_000n
 
-// One account, whose transactions are numbered.
+// Serial, since the transactions of one account are numbered.
 test.describe.configure({ mode: 'serial' })
 
 test.beforeEach(({ world }) => {
@@ -18,7 +18,7 @@ test.beforeEach(({ world }) => {
   test.skip(status === 'failed', why)
 })
 
-test('a transfer is composed here, signed by the wallet, and in a block', async ({ page, world }) => {
+test('composes a transfer, has the wallet sign it, and finds it in a block', async ({ page, world }) => {
   const { open, at, connect, approve, reject } = visitor(page)
   const client = await clientOf(world.rpc[LOCAL]?.url ?? '')
   const [receiver] = receivers
@@ -55,17 +55,14 @@ test('a transfer is composed here, signed by the wallet, and in a block', async 
   expect(log).not.toContain(receiver)
 })
 
-test('a host with a library of its own has its payload signed; a signature that was tampered with is refused', async ({
-  page,
-  world,
-}) => {
+test('signs the payload of a host’s own library, and refuses a signature that was changed', async ({ page, world }) => {
   const { open, connect, approve } = visitor(page)
   const client = await clientOf(world.rpc[LOCAL]?.url ?? '')
   const [, receiver] = receivers
   await open('?wallets=thistle')
   await connect('Thistle')
 
-  /** As a host does it: its library hands what is to be signed to a signer. */
+  /** The library passes the payload to a signer, as in a host. */
   const signed = await client.tx.balances?.transferKeepAlive?.(receiver, ROC).signAsync(CHARLIE, {
     nonce: -1,
     signer: {
@@ -99,7 +96,7 @@ test('a host with a library of its own has its payload signed; a signature that 
   await expect.poll(() => freeOf(client, receiver)).toBe(ROC)
 })
 
-test('a server of another network is not trusted with a transaction', async ({ page }) => {
+test('sends no transaction through a server of another network', async ({ page }) => {
   const { open, at, connect } = visitor(page)
   await open()
   await connect('Thistle')

@@ -7,7 +7,7 @@ const LANTERN = 'FVen3X669xLzsi6N2V91DoiyzHzg1uAgqiT8jZ9nS96Z'
 
 test.use({ permissions: ['clipboard-read', 'clipboard-write'] })
 
-test('the whole address is shown, as a code and in words, and copied; each family has its own', async ({ page }) => {
+test('shows and copies the full address, as a QR code and as text, for each namespace', async ({ page }) => {
   const { open, at, approve, connect } = visitor(page)
   await open()
   await connect()

@@ -1,18 +1,18 @@
 import { expect, test } from './fixtures.ts'
 import { visitor } from './visitor.ts'
 
-/** Looks at every state by eye: `PORTICO_SHOTS=folder`. */
+/** Set `PORTICO_SHOTS=folder` to save a screenshot of every state. */
 const shoot = process.env.PORTICO_SHOTS
 
 test.use({ expected: /Failed to load resource|40[04]/ })
 
-test('a name is chosen among the available ones, signed for and shown', async ({ page }) => {
+test('chooses an available name, signs for it and shows it', async ({ page }) => {
   test.slow()
   const { open, at, connect, approve, reject, modal } = visitor(page)
   const shot = (name: string) => shoot && page.screenshot({ path: `${shoot}/${name}.png` })
   const name = `portico${Date.now() % 1e9}`
   await page.setViewportSize({ width: 360, height: 800 })
-  // Solana first: names exist on EVM chains alone.
+  // Solana first, since names exist on EVM chains only.
   await open('?plugins=eip155,solana,names,activity')
   await connect('Lantern')
   await page.evaluate(() => window.kernel.actions.modal.open({ view: 'RegisterAccountName' }))
@@ -31,7 +31,7 @@ test('a name is chosen among the available ones, signed for and shown', async ({
   await at('choose-name').click()
   await expect(at('modal-title')).toHaveText('Choose a name')
 
-  // For an account that has a name in the local world anyway: others expect none of Harbor's.
+  // Uses an account that has a name in the local world anyway: other tests expect none for Harbor's.
   await page.evaluate(() => window.kernel.actions.modal.open({ view: 'Connect' }))
   await at('wallet-example.kestrel').click()
   await at('view-ReplaceConnection').getByRole('button', { name: 'Replace' }).click()
@@ -43,7 +43,7 @@ test('a name is chosen among the available ones, signed for and shown', async ({
   await expect(note).toHaveText('At least 4 characters: letters, digits and hyphens.')
   await at('name-input').fill('ada')
   await expect(at('name-ada1')).toContainText('Available')
-  // Too short, and somebody's: it is no suggestion.
+  // Too short, and taken: not suggested.
   await expect(at('name-ada')).toHaveCount(0)
   await shot('RegisterAccountName-dark-360')
   await at('name-input').fill('ada.eth')
@@ -66,6 +66,6 @@ test('a name is chosen among the available ones, signed for and shown', async ({
   await shot('RegisterAccountNameSuccess-light-1280')
   await at('view-RegisterAccountNameSuccess').getByRole('button', { name: 'Done' }).click()
   await expect(at('view-Account')).toContainText(`${name}.reown.id`)
-  // As much of it as the button has room for.
+  // As much of it as fits on the button.
   await expect(at('account-button')).toContainText(name)
 })

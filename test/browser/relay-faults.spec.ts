@@ -6,14 +6,14 @@ import { withPhone } from './paired.ts'
 
 const shoot = process.env.PORTICO_SHOTS
 
-// A browser itself says in the console that a socket did not open.
+// The browser itself logs sockets that failed to open.
 test.use({ expected: /WebSocket/ })
 test.slow()
 
 /** The world with a relay that no other test uses. */
 const around = (world: WorldJson, relay: Relay): WorldJson => ({ ...world, relay: relay.part() })
 
-test('R7: a relay that can’t be reached is told, with a way to try again; once it is back, a code is shown', async ({
+test('R7: shows that the relay is unreachable with a retry, and shows a QR code once it is back', async ({
   page,
   world,
 }) => {
@@ -35,7 +35,7 @@ test('R7: a relay that can’t be reached is told, with a way to try again; once
   await relay.stop()
 })
 
-test('a relay that turns the site away raises an alert, and the view says so', async ({ page, world }) => {
+test('shows an alert and a message if the relay refuses the site', async ({ page, world }) => {
   const relay = startRelay()
   await relay.settled
   relay.refuse('origin')
@@ -48,7 +48,7 @@ test('a relay that turns the site away raises an alert, and the view says so', a
   await relay.stop()
 })
 
-test('R7: a relay that is lost while a code is shown is said, and so is its return; that code then connects', async ({
+test('R7: shows that the relay is lost and back while a QR code is visible, which then connects', async ({
   page,
   world,
 }) => {
@@ -71,10 +71,7 @@ test('R7: a relay that is lost while a code is shown is said, and so is its retu
   await relay.stop()
 })
 
-test('R3: the hash of a transaction that comes late, when the relay is back, reaches the host', async ({
-  page,
-  world,
-}) => {
+test('R3: passes on a late transaction hash once the relay is back', async ({ page, world }) => {
   const relay = startRelay()
   await relay.settled
   const { at, modal, phone, open, scan, approve, ask, done } = await withPhone(page, around(world, relay))

@@ -1,7 +1,9 @@
 import { expect, test } from './fixtures.ts'
 import { visitor } from './visitor.ts'
 
-test('R5: a reload while the wallet is asked asks nothing again, and the way in stays open', async ({ page }) => {
+test('R5: a reload during a wallet request sends no second one, and the visitor can still connect', async ({
+  page,
+}) => {
   const { open, at, choose, connect } = visitor(page)
   await open()
   await choose()
@@ -12,7 +14,7 @@ test('R5: a reload while the wallet is asked asks nothing again, and the way in 
   await connect()
 })
 
-test('D6: no key stroke is in the log', async ({ page }) => {
+test('D6: no keystroke is in the log', async ({ page }) => {
   const { open, at, modal } = visitor(page)
   await open()
   await at('connect-button').click()

@@ -11,18 +11,18 @@ declare global {
   }
 }
 
-/** What the page recorded leads, here as there, to the state that it shows. */
+/** Checks that the page's log replays to the state that the page shows. */
 export async function expectReplay(page: Page, all: PluginList): Promise<void> {
   if (page.isClosed() || !(await page.evaluate(() => 'kernel' in window))) return
   const { state, report } = await page.evaluate(async () => {
     for (;;) {
       const state = window.kernel.getState()
       const report = JSON.stringify(await window.kernel.log.export({ personal: true }))
-      // What arrived while the report was written is in the one and not in the other.
+      // An entry that arrived during the export is only in one of the two.
       if (state === window.kernel.getState()) return { state, report }
     }
   })
-  // A page may have fewer.
+  // A page may have fewer plugins.
   const plugins = all.flat().filter((one): one is AnyPlugin => !!one && 'contract' in one && one.contract.id in state)
   const replay = await openReplay(report, { plugins })
   replay.seek(replay.length - 1)
@@ -33,11 +33,11 @@ export async function expectReplay(page: Page, all: PluginList): Promise<void> {
   if (process.env.PORTICO_REPORTS && all === playground) await keep(page, report, process.env.PORTICO_REPORTS)
 }
 
-/** For `rerun.ts`: as it was, and as it names nobody. */
+/** Saves the report for `rerun.ts`, with names and anonymous. */
 async function keep(page: Page, report: string, folder: string): Promise<void> {
   const { testId, titlePath } = test.info()
   const exported = async () => JSON.stringify(await window.kernel.log.export())
-  // In the deep run alone: what it takes to leave names out is fetched now, and a page may be cut off.
+  // In the deep run only: the anonymous export loads more code, and the page may be offline.
   const redacted = process.env.PORTICO_RUNS ? await page.evaluate(exported).catch(() => null) : null
   mkdirSync(folder, { recursive: true })
   const scenario = { title: titlePath.join(' › '), report, redacted }

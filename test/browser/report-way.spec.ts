@@ -3,7 +3,7 @@ import { inEachLook } from './each-look.ts'
 import { expect, test } from './fixtures.ts'
 import { visitor } from './visitor.ts'
 
-test('what failed has a way to the report below it, and the way back leads there again', async ({ page }) => {
+test('offers the report below an error, and going back returns there', async ({ page }) => {
   const { open, at, choose, reject } = visitor(page)
   await open()
   await choose()
@@ -23,13 +23,11 @@ test('what failed has a way to the report below it, and the way back leads there
   await expect(way).toBeHidden()
 })
 
-test('its place is kept from the start: when it comes late, nothing moves that is about to be clicked', async ({
-  page,
-}) => {
+test('reserves its space, so that late loading moves nothing under the pointer', async ({ page }) => {
   const { open, at, choose, reject } = visitor(page)
   await open()
   await choose()
-  // A sheet stands on the lower edge, and grows upwards.
+  // A bottom sheet grows upwards.
   await page.setViewportSize({ width: 360, height: 800 })
   let come = () => {}
   const late = new Promise<void>((resolve) => {
@@ -48,7 +46,7 @@ test('its place is kept from the start: when it comes late, nothing moves that i
   expect(await at('retry').boundingBox()).toEqual(before)
 })
 
-test('without the plugin nothing is offered', async ({ page }) => {
+test('offers nothing without the plugin', async ({ page }) => {
   const { open, at, choose, reject } = visitor(page)
   await open('?plugins=eip155')
   await choose()

@@ -4,7 +4,7 @@ import { shoot } from './each-look.ts'
 import { expect, test } from './fixtures.ts'
 import { visitor } from './visitor.ts'
 
-test('a log is exported, dropped back in, and plays again screen by screen', async ({ page }) => {
+test('exports a log, imports it by drag and drop, and replays it step by step', async ({ page }) => {
   const { open, at, modal, connect, openTimeline } = visitor(page)
   await open()
   await connect()
@@ -44,7 +44,7 @@ test('a log is exported, dropped back in, and plays again screen by screen', asy
   await expect(at('account-button')).toHaveText(/0xf39F…2266/)
 })
 
-test('the slider shows what was, and its end is live again', async ({ page }) => {
+test('the slider shows past states, and its end is live', async ({ page }) => {
   const { open, at, connect, openTimeline } = visitor(page)
   await open()
   await connect()
@@ -66,7 +66,7 @@ for (const [name, text, says] of firstOf([
   ],
   ['another file', '{"hello":"world"}', 'not a report'],
 ] as const)) {
-  test(`${name} is refused with a sentence, and the page goes on`, async ({ page }) => {
+  test(`refuses ${name} with an explanation, and the page keeps working`, async ({ page }) => {
     const { open, at, connect, openTimeline } = visitor(page)
     await open()
     await openTimeline()

@@ -8,14 +8,14 @@ import { sender } from './sender.ts'
 const ADA = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 const LIKE = getAddress(`0x3C44${privateKeyToAddress(generatePrivateKey()).slice(6, -4)}93BC`)
 
-/** How many groups of an address stand in each row, its `0x` apart. */
+/** Counts the groups of an address in each row, without the `0x`. */
 const rowsOf = (address: Locator) =>
   address.locator('.addr > span:not(:first-child)').evaluateAll((groups) => {
     const tops = groups.map((one) => (one as HTMLElement).offsetTop)
     return [...new Set(tops)].map((top) => tops.filter((one) => one === top).length)
   })
 
-test('sending, from the amount to the preview, in each look', async ({ page }) => {
+test('send, from the amount to the preview, in each look', async ({ page }) => {
   test.slow()
   const { at, modal, toSend, write, review, confirm, slice } = sender(page)
   await toSend()

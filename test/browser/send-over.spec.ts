@@ -4,10 +4,10 @@ import { expect, test } from './fixtures.ts'
 import { withPhone } from './paired.ts'
 import { sender } from './sender.ts'
 
-// Two pages, each with a client of its own.
+// Two pages, each with its own client.
 test.slow()
 
-test('ether is sent over the relay, by the phone', async ({ page, world }) => {
+test('sends ether over the relay, signed by the phone', async ({ page, world }) => {
   const { at, modal, open, phone, scan, approve, done } = await withPhone(page, world)
   const { openSend, write, review, confirm, slice } = sender(page)
   const to = privateKeyToAddress(generatePrivateKey())

@@ -21,11 +21,11 @@ const ADA = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 
 const chainOf = ({ rpc }: WorldJson, id = 31337) => createPublicClient({ transport: http(rpc[`eip155:${id}`]?.url) })
 const somebody = () => privateKeyToAddress(generatePrivateKey())
-/** With the ends of another. */
+/** Creates an address with the same ends as another. */
 const likenessOf = (address: string) =>
   getAddress(`${address.slice(0, 6)}${somebody().slice(6, -4)}${address.slice(-4)}`)
 
-test('T5, T6, T7, T11, R3: from what is wrong to a transfer that is mined, and a look-alike of its receiver', async ({
+test('T5, T6, T7, T11, R3: from invalid input to a mined transfer, with a warning about a look-alike address', async ({
   page,
   world,
 }) => {
@@ -53,7 +53,7 @@ test('T5, T6, T7, T11, R3: from what is wrong to a transfer that is mined, and a
         .getByText('isn’t a full Ethereum address. It needs 40 characters after 0x; this one has 16.'),
     ).toBeVisible()
     await expect(submit).toHaveAccessibleDescription('Insufficient balance')
-    // One letter of another case.
+    // Changes the case of one letter.
     const wrong = ADA.replace(/[a-f](?=[^a-f]*$)/i, (one) =>
       one === one.toLowerCase() ? one.toUpperCase() : one.toLowerCase(),
     )
@@ -167,7 +167,7 @@ test('T5, T6, T7, T11, R3: from what is wrong to a transfer that is mined, and a
   })
 })
 
-test('T10: tokens are sent by their contract, with the decimals that it has', async ({ page, world }) => {
+test('T10: sends tokens with the decimals of their contract', async ({ page, world }) => {
   const { at, open, connect, chooseSecond, openSend, write, review, confirm, approve, slice } = sender(page)
   const to = somebody()
   const [dollars] = EVM_TOKENS
@@ -196,7 +196,7 @@ test('T10: tokens are sent by their contract, with the decimals that it has', as
 const SOLANA = 'solana:Meridian1oca1So1anaNeverARea1Net'
 const LANTERN = '586Z7H2vpX9qNhN2T4e9Utugie3ogjbxzGaMtM3E6HR5'
 
-test('SOL is sent, and a token to somebody who has no account for it yet, by Lantern’s second account', async ({
+test('sends SOL, and a token to a receiver without a token account, from Lantern’s second account', async ({
   page,
   world,
 }) => {
@@ -247,7 +247,7 @@ test('SOL is sent, and a token to somebody who has no account for it yet, by Lan
   expect((await slice()).transfers.at(-1)?.account).toBe(`${SOLANA}:${LANTERN}`)
 })
 
-test('R4, R5: another network drops what was being written; what was asked before a reload is found on the chain', async ({
+test('R4, R5: a network change discards the draft, and a request from before a reload is found on the chain', async ({
   page,
   world,
 }) => {
@@ -286,7 +286,7 @@ test('R4, R5: another network drops what was being written; what was asked befor
   await expect(at('view-Send').getByTestId('submit')).toHaveAttribute('aria-disabled', 'true')
   await expect(at('page-wallet-approve')).toHaveCount(0)
   expect(await chainOf(world).getBalance({ address: to })).toBe(0n)
-  // The wallet sends it after all, and nobody here is told.
+  // The wallet sends it after all, without a response to the page.
   const wallet = createWalletClient({ account: KESTREL, transport: http(world.rpc['eip155:31337']?.url) })
   const hash = await wallet.sendTransaction({ to, value: parseEther('0.3'), chain: null })
   await expect(at('send-open')).toBeHidden()
@@ -296,10 +296,10 @@ test('R4, R5: another network drops what was being written; what was asked befor
   await expect.poll(() => page.evaluate(() => localStorage.getItem('portico.outbox'))).toBe(null)
 })
 
-test.describe('a family that can’t send', () => {
+test.describe('a namespace that can’t send', () => {
   test.use({ expected: /failed in send\/review/ })
 
-  test('Unsupported chain: nothing is sent on Bitcoin from here, and nothing offers it', async ({ page }) => {
+  test('Unsupported chain: offers no sending on Bitcoin', async ({ page }) => {
     const { at, open, connect, modal } = sender(page)
     await open()
     await connect('Brook')

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import type { SendState } from '../../plugins/send/index.ts'
 import { visitor } from './visitor.ts'
 
-/** What a visitor does who sends: with Kestrel, so that Harbor's balances stay what others expect. */
+/** The actions of a visitor who sends, with Kestrel, so that Harbor's balances stay as other tests expect. */
 export const sender = (page: Page, wallet = 'example.kestrel') => {
   const own = visitor(page)
   const { at } = own
@@ -19,7 +19,7 @@ export const sender = (page: Page, wallet = 'example.kestrel') => {
     await expect(at('amount-input')).toBeVisible()
   }
 
-  /** The wallet's second account, as its own panel has it. */
+  /** Selects the wallet's second account in its own panel. */
   async function chooseSecond(panel: string) {
     await own.inWallet('page-wallet-account-1', panel)
     await page.locator(`[data-wallet="${panel}"]`).getByTestId('page-wallet-menu').click()
@@ -30,14 +30,14 @@ export const sender = (page: Page, wallet = 'example.kestrel') => {
     await at('receiver-input').fill(receiver)
   }
 
-  /** To the preview of what was written. */
+  /** Opens the preview of the draft. */
   async function review() {
     await expect.poll(() => slice().then(({ receiverStatus }) => receiverStatus)).toBe('ready')
     await at('view-Send').getByTestId('submit').click()
     await expect(at('view-SendPreview')).toBeVisible()
   }
 
-  /** The click that can't be taken back, once it counts. */
+  /** Clicks the button that sends, once it is enabled. */
   async function confirm() {
     const button = at('view-SendPreview').getByTestId('submit')
     await expect(button).not.toHaveAttribute('aria-disabled', 'true')

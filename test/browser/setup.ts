@@ -3,8 +3,9 @@ import { startHostServer } from '../hosts/server.ts'
 import { startWorld } from '../world/index.ts'
 
 /**
- * One world, the playground and the other hosts, on free ports, for the whole run. The playground is as visitors have it,
- * and in the deep run as developers have it, where React checks all that is drawn; for one walk it is that in each run.
+ * Starts one world, the playground and the other hosts on free ports, for the whole run. The playground is the
+ * production build, in the deep run the development build, in which React checks all rendering; one test uses that in
+ * each run.
  */
 export default async function setup(): Promise<() => Promise<void>> {
   const world = await startWorld()

@@ -1,7 +1,7 @@
 import { expect, test } from './fixtures.ts'
 import { visitor } from './visitor.ts'
 
-test('a wallet that serves two families stands once, and asks which', async ({ page }) => {
+test('lists a wallet of two namespaces once, and asks for the namespace', async ({ page }) => {
   const { open, at, modal, approve } = visitor(page)
   await open('?wallets=osprey,harbor')
   await at('connect-button').click()
@@ -31,7 +31,7 @@ test('a wallet that serves two families stands once, and asks which', async ({ p
   await expect.poll(statuses).toEqual(['connected', 'connected'])
 })
 
-test('where one family is wanted, it is not asked', async ({ page }) => {
+test('skips that question if one namespace is wanted', async ({ page }) => {
   const { open, at } = visitor(page)
   await open('?wallets=osprey')
   await page.evaluate(() => window.kernel.actions.modal.open({ view: 'Connect', namespace: 'solana' }))
@@ -40,7 +40,7 @@ test('where one family is wanted, it is not asked', async ({ page }) => {
   await at('page-wallet-reject').click()
 })
 
-test('A5: what serves other families is not offered, and the title says which is asked for', async ({ page }) => {
+test('A5: hides connectors of other namespaces, and the title names the wanted one', async ({ page }) => {
   const { open, at } = visitor(page)
   await open('?wallets=harbor')
   const show = (namespace: string) =>
@@ -55,7 +55,9 @@ test('A5: what serves other families is not offered, and the title says which is
   await expect(at('social-google')).toBeVisible()
 })
 
-test('A5: another wallet or a login asks before it replaces a connection; kept, nothing happens', async ({ page }) => {
+test('A5: asks before another wallet or a login replaces a connection, and keeps it if the visitor declines', async ({
+  page,
+}) => {
   const { open, at, modal, approve, connect } = visitor(page)
   await open('?wallets=harbor,kestrel&plugins=eip155,solana,polkadot,wallets,walletconnect,embedded-login')
   await connect()
@@ -85,7 +87,7 @@ test('A5: another wallet or a login asks before it replaces a connection; kept, 
   await page.keyboard.press('Escape')
   await expect(view).toHaveCount(0)
 
-  // Solana is free: nothing is replaced there.
+  // No wallet is connected on Solana, so nothing is replaced there.
   await show('eip155')
   await at('social-google').click()
   await keep.click()

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** Opens the host with React, and waits until it has made its kernel. */
+/** Opens the React host, and waits until it has created its kernel. */
 export async function openSite(page: Page): Promise<void> {
   await page.goto(`${process.env.PORTICO_HOSTS}/site/`)
   await page.waitForFunction(() => 'kernel' in window)

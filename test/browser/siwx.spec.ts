@@ -7,12 +7,12 @@ import { withPhone } from './paired.ts'
 import { plugins } from './plugins.ts'
 import { visitor } from './visitor.ts'
 
-/** Looks at every state by eye: `PORTICO_SHOTS=folder`. */
+/** Set `PORTICO_SHOTS=folder` to save a screenshot of every state. */
 const shoot = process.env.PORTICO_SHOTS
 
 const nobody = () => Promise.reject(new Error('A replay asks nobody.'))
 const provider = { getNonce: nobody, addSession: nobody, getSessions: nobody, revokeSession: nobody }
-/** As the page has it: whether signing in is required stands in an event. */
+/** As in the page: an event contains whether sign-in is required. */
 const signing = siwx({ provider, required: true, statement: 'Sign in to Meridian.' })
 const own = (plugins as readonly AnyPlugin[]).map((one) => (one.contract.id === 'siwx' ? signing : one))
 test.use({ plugins: async ({ browserName: _ }, use) => use(own) })
@@ -22,7 +22,7 @@ const signedIn = (page: Page) =>
     page.evaluate(() => Object.values(window.kernel?.getState().siwx?.accounts ?? {}).map(({ status }) => status)),
   )
 
-test('S7: the view can’t be left before somebody has signed in; declining, signing, a reload, another account, cancelling', async ({
+test('S7: the view can’t be left before sign-in; covers declining, signing, a reload, another account, and cancelling', async ({
   page,
 }) => {
   test.slow()
@@ -72,7 +72,7 @@ test('S7: the view can’t be left before somebody has signed in; declining, sig
   await expect(at('siwx-sign')).not.toHaveAttribute('aria-disabled', 'true')
   await at('siwx-sign').click()
   await expect(at('siwx-sign')).toHaveText('Continue in Harbor')
-  // Both stay in one row while the wallet asks.
+  // Both stay in one row while the wallet has the request.
   const top = async (id: string) => (await at(id).boundingBox())?.y
   await expect.poll(async () => (await top('siwx-cancel')) === (await top('siwx-sign'))).toBe(true)
   await shot('SIWXLoading')
@@ -109,7 +109,7 @@ const FAMILIES = [
   ['polkadot', 'polkadot:45454545454545454545454545454545', 'Thistle'],
 ] as const
 
-test('each family signs in, and the server verifies what its wallet signed', async ({ page, world }) => {
+test('signs in with each namespace, and the server verifies the signature', async ({ page, world }) => {
   test.slow()
   const { open, at, modal, choose, approve } = visitor(page)
   const view = at('view-SIWXSignMessage')
@@ -136,7 +136,7 @@ test('each family signs in, and the server verifies what its wallet signed', asy
   }
 })
 
-test('on a phone one approval connects and signs in, and no view asks for it', async ({ page, world }) => {
+test('on a phone, one approval connects and signs in, without another view', async ({ page, world }) => {
   test.slow()
   const { open, at, uri, phone, approve, modal, done } = await withPhone(page, world)
   await open('siwx=server&plugins=eip155,walletconnect,siwx')

@@ -16,7 +16,7 @@ const LOCAL = 'solana:Meridian1oca1So1anaNeverARea1Net'
 const ADDRESS = 'FVen3X669xLzsi6N2V91DoiyzHzg1uAgqiT8jZ9nS96Z'
 
 for (const form of firstOf(['v0', 'legacy'] as const)) {
-  test(`a transaction, ${form}, is signed and sent by the wallet, and the chain has it`, async ({ page, world }) => {
+  test(`the wallet signs and sends a transaction, ${form}, and the chain confirms it`, async ({ page, world }) => {
     const { open, at, connect, approve } = visitor(page)
     const connection = new Connection(world.rpc[LOCAL]?.url ?? '', 'confirmed')
     const receiver = Keypair.generate().publicKey

@@ -17,7 +17,7 @@ const STAGE = html('<div id="root"></div><script type="module" src="/stage/main.
 const frame = (source: string) =>
   html(`<iframe title="framed" src="${source}" width="700" height="760" allow="clipboard-write"></iframe>`)
 
-/** Serves the stage on whatever loopback origin is asked: `/stage/`, and `/around?<address>` with that in a frame. */
+/** Serves the stage on any loopback origin: `/stage/`, and `/around?<address>` with that address in a frame. */
 async function serve(context: BrowserContext, bundle: Bundle): Promise<void> {
   await context.route(/\/(?:stage|around)\b/, (route) => {
     const { pathname, search } = new URL(route.request().url())
@@ -31,7 +31,7 @@ async function serve(context: BrowserContext, bundle: Bundle): Promise<void> {
   })
 }
 
-/** As the tests of the playground, on a page of our own with a plugin that has the views which are wanted. */
+/** Like the playground's tests, but on a page of their own, with a plugin that has the views they need. */
 export const test = base.extend<{ isStaged: true }, { bundle: Bundle }>({
   plugins: async ({ browserName: _ }, use) => use(plugins),
   bundle: [

@@ -4,7 +4,7 @@ import { policyOf, violations, watch } from './policy.ts'
 import { visitor } from './visitor.ts'
 
 for (const host of firstOf(['site.production', 'site.18.production'])) {
-  test(`the whole way under the strictest policy, ${host}: no violation`, async ({ page, world }) => {
+  test(`connects under the strictest policy without a violation, ${host}`, async ({ page, world }) => {
     const { at, modal, connect, approve } = visitor(page)
     await watch(page)
     await page.goto(`${process.env.PORTICO_HOSTS}/${host}/?csp=${encodeURIComponent(policyOf(world))}`)
@@ -41,10 +41,10 @@ for (const host of firstOf(['site.production', 'site.18.production'])) {
   })
 }
 
-test.describe('a policy that names less', () => {
+test.describe('a policy with fewer sources', () => {
   test.use({ expected: /Content Security Policy|violates|Failed to (?:load|fetch)|trusted/i })
 
-  test('is violated, and that is counted', async ({ page, world }) => {
+  test('counts its violations', async ({ page, world }) => {
     const { at, connect } = visitor(page)
     await watch(page)
     const policy = policyOf(world).replace(/connect-src [^;]+/, "connect-src 'none'")

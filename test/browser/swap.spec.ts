@@ -9,7 +9,7 @@ import { visitor } from './visitor.ts'
 const KESTREL = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC'
 const DOLLARS = EVM_TOKENS[0]?.address as Hex
 
-test('T1: ether for a token and back, over an approval that is declined first', async ({ page, world }) => {
+test('T1: swaps ether for a token and back, with an approval that is declined first', async ({ page, world }) => {
   test.slow()
   await page.setViewportSize({ width: 360, height: 800 })
   const { at, open, connect, approve, reject } = visitor(page)
@@ -23,7 +23,7 @@ test('T1: ether for a token and back, over an approval that is declined first', 
   }
   const swap = at('view-Swap')
   const preview = at('view-SwapPreview')
-  /** The click that can't be taken back, once it counts. */
+  /** Clicks the button that sends, once it is enabled. */
   const confirm = async (label: RegExp) => {
     const button = preview.getByTestId('submit')
     await expect(button).toHaveText(label)
@@ -79,7 +79,7 @@ test('T1: ether for a token and back, over an approval that is declined first', 
   await expect(at('toast')).toContainText('Approve limit increase in your wallet')
   await reject()
   await expect(preview.getByTestId('swap-refusal')).toContainText('Declined in your wallet')
-  // One that goes has no colour of its own any more.
+  // A fading toast has lost its color.
   await expect(at('toast')).toBeHidden()
   await shot('SwapDeclined')
   await confirm(/^Approve 150 MUSD$/)
@@ -92,7 +92,7 @@ test('T1: ether for a token and back, over an approval that is declined first', 
   await expect.poll(() => slice().then(({ swaps }) => swaps.at(-1)?.status)).toBe('done')
   expect(await read('allowance', KESTREL, CONVERTER)).toBe(0n)
 
-  // What a contract paid out in ether no log tells of, and yet both sides are shown.
+  // No event log contains ether that a contract paid out, yet the list shows both sides.
   await at('tab-activity').click()
   const latest = at('transaction').first()
   await expect(latest).toHaveAttribute('data-status', 'confirmed')

@@ -4,7 +4,7 @@ import { plugins } from './plugins.ts'
 import { expectReplay } from './replayed.ts'
 import { visitor } from './visitor.ts'
 
-/** The page in two tabs, each with its tools. */
+/** The page in two tabs, each with its helpers. */
 async function twoTabs(page: Page) {
   test.slow()
   const other = await page.context().newPage()
@@ -16,7 +16,7 @@ async function twoTabs(page: Page) {
 
 test('R6: two tabs agree, and disconnecting in one wins in both', async ({ page }) => {
   const { here, there, other } = await twoTabs(page)
-  // The other tab has its code before anything happens: what is measured is how long word takes.
+  // The other tab has loaded its code beforehand, so that only the synchronization is measured.
   await there.at('connect-button').hover()
   await other.evaluate(() => window.kernel.load('connection'))
 
@@ -41,7 +41,7 @@ test('R6: two tabs agree, and disconnecting in one wins in both', async ({ page 
   await expect(here.at('connect-button')).toBeVisible()
   await expect.poll(() => page.evaluate(() => localStorage.getItem('portico.connection'))).toBeNull()
 
-  // A tab that was put aside with the old session writes it back: nobody takes it up.
+  // A suspended tab writes the old session back. No tab may restore it.
   const old = JSON.stringify({
     version: 1,
     sessions: [{ namespace: 'eip155', connectorId: 'example.harbor', id: session ?? '' }],
@@ -55,7 +55,7 @@ test('R6: two tabs agree, and disconnecting in one wins in both', async ({ page 
   await expectReplay(other, plugins)
 })
 
-test('R6: a tab that has fetched nothing yet follows, too', async ({ page }) => {
+test('R6: a tab that has loaded no code yet follows too', async ({ page }) => {
   const { here, there, other } = await twoTabs(page)
   expect(await other.evaluate(() => window.kernel.log.size)).toBe(0)
   await page.bringToFront()
@@ -65,7 +65,7 @@ test('R6: a tab that has fetched nothing yet follows, too', async ({ page }) => 
   await expectReplay(other, plugins)
 })
 
-test('a reload never shows the visitor disconnected', async ({ page }) => {
+test('a reload never shows the visitor as disconnected', async ({ page }) => {
   const { open, at, connect } = visitor(page)
   await open()
   await connect()

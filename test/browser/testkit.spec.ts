@@ -4,9 +4,7 @@ import { visitor } from './visitor.ts'
 
 const SECOND = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 
-test('wallets of the test kit are found as real ones are, and play the visitor through the real modal', async ({
-  page,
-}) => {
+test('the test kit’s wallets are discovered like real ones, and work with the real modal', async ({ page }) => {
   const { open, at, modal } = visitor(page)
   const harbor = await installWalletInPage(page, {
     namespace: 'eip155',

@@ -1,7 +1,9 @@
 import { expect, test } from './fixtures.ts'
 import { visitor } from './visitor.ts'
 
-test('the timeline leads to an error, shows one plugin, asks what if, and compares the two', async ({ page }) => {
+test('the timeline leads to an error, filters by plugin, reruns with another outcome, and compares the two', async ({
+  page,
+}) => {
   const { open, at, choose, reject, approve, modal, openTimeline } = visitor(page)
   await open('?plugins=eip155')
   await choose()

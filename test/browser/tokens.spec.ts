@@ -8,7 +8,7 @@ import { visitor } from './visitor.ts'
 const [SECOND, KESTREL] = ['0x70997970C51812dc3A010C7d01b50e0d17dc79C8', '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC']
 const FIREFLY = new PublicKey('Hyx62wPQGyvXCoihZq1BrbUjBRh2LuNxWiiqMkfAuSZr')
 
-/** Kestrel pays the other account, from its own node. @param amount - In millionths. */
+/** Kestrel pays the other account, through its own node. @param amount - In millionths. */
 const transferDollars = (node: string, amount: number) =>
   askNode(node, 'eth_sendTransactionSync', [
     {
@@ -18,17 +18,17 @@ const transferDollars = (node: string, amount: number) =>
     },
   ])
 
-test('T10: the account shows what it is worth and what it has', async ({ page }) => {
+test('T10: shows the account’s worth and its tokens', async ({ page }) => {
   const { open, at, modal, connect } = visitor(page)
   await open()
   await connect()
-  // What it is worth stands there whichever tab is open.
+  // The total worth is visible in every tab.
   await page.evaluate(() => window.kernel.actions.connection.chooseTab({ tab: 'activity' }))
   await at('account-button').click()
   await expect(at('view-Activity')).toBeVisible()
   await expect(modal.locator('.figure')).toContainText('$')
   await at('tab-tokens').click()
-  // The one that calls itself what it is not has no price, and nothing hidden or endless in its name.
+  // The token with a misleading name has no price, and its name is sanitized and limited.
   const liar = modal.locator('[data-token]', { hasText: 'Unlisted' })
   await inEachLook(page, 'Tokens', async () => {
     await expect(at('token-ETH')).toContainText('Ether')
@@ -43,10 +43,10 @@ test('T10: the account shows what it is worth and what it has', async ({ page })
   expect((await liar.textContent())?.length).toBeLessThan(160)
 })
 
-/** What is asked of the data service. */
+/** Requests to the data service. */
 const ACCOUNT = /\/v1\/account\/[^/]+\/(?:balance|history)/
 
-test('a transfer on an EVM chain shows in the balance', async ({ page, world }) => {
+test('updates the balance after a transfer on an EVM chain', async ({ page, world }) => {
   const { open, at, modal, approve, connect } = visitor(page)
   const amount = async () => {
     await expect(at('token-MUSD').first()).toContainText('MUSD')
@@ -54,7 +54,7 @@ test('a transfer on an EVM chain shows in the balance', async ({ page, world }) 
   }
   await open()
   await connect('example.kestrel')
-  // Nobody else pays there.
+  // No other test sends on this chain.
   await at('network-button').click()
   await at('network-eip155:31338').click()
   await approve()
@@ -67,7 +67,7 @@ test('a transfer on an EVM chain shows in the balance', async ({ page, world }) 
   await expect.poll(amount).toBe(before - 1.25)
 })
 
-test('a transfer on Solana shows in the balance and in what happened', async ({ page, world }) => {
+test('updates the balance and the activity after a transfer on Solana', async ({ page, world }) => {
   const { open, at, connect } = visitor(page)
   const connection = new Connection(world.rpc['solana:Meridian1oca1So1anaNeverARea1Net']?.url as string, 'confirmed')
   const sender = Keypair.generate()
@@ -85,10 +85,10 @@ test('a transfer on Solana shows in the balance and in what happened', async ({ 
   await expect(at('view-Activity').getByTestId('transaction').first()).toContainText('+1.500 SOL')
 })
 
-test.describe('a data service that is down', () => {
+test.describe('while the data service is down', () => {
   test.use({ expected: /Failed to load resource|503/ })
 
-  test('is said once, with a way out, and the tabs go by keyboard', async ({ page }) => {
+  test('shows the error once, with a retry, and keeps the tabs usable by keyboard', async ({ page }) => {
     await page.clock.install()
     await page.route(ACCOUNT, (route) =>
       route.fulfill({ status: 503, headers: { 'access-control-allow-origin': '*' } }),
@@ -99,12 +99,12 @@ test.describe('a data service that is down', () => {
     await at('account-button').click()
     await expect(at('view-Tokens')).toContainText('Couldn’t load your tokens')
     await expect(at('toast')).toHaveText('Token Balance Unavailable')
-    // The native balance comes from the chain, and stands.
+    // The native balance comes from the chain, and stays.
     await expect(modal.locator('.figure')).toContainText('ETH')
     await shoot(page, 'TokensFailed-dark-1280')
     await page.clock.fastForward(5_000)
     await expect(at('toast')).toBeHidden()
-    // What else asks for balances meanwhile may have been refused already: then the button is off by itself.
+    // Other balance requests may have failed already: then the button is disabled.
     if (await at('retry').isEnabled()) await at('retry').click()
     await expect(at('view-Tokens')).toContainText('You can try again in a moment.')
 

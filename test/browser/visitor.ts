@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 
-/** What a visitor of the playground does, by what they see. */
+/** The actions of a visitor of the playground, by what they see. */
 export const visitor = (page: Page) => {
   const at = (testId: string): Locator => page.getByTestId(testId)
   const modal = at('modal')
@@ -25,7 +25,7 @@ export const visitor = (page: Page) => {
     await expect(modal).toBeHidden()
   }
 
-  /** Something that the wallet does by itself, from its own menu. */
+  /** Clicks in the wallet's own menu. */
   async function inWallet(testId: string, wallet = 'example.harbor') {
     const own = page.locator(`[data-wallet="${wallet}"]`)
     const menu = own.getByTestId('page-wallet-menu')
@@ -33,7 +33,7 @@ export const visitor = (page: Page) => {
     await own.getByTestId(testId).click()
   }
 
-  /** It is folded until somebody asks for it. */
+  /** The timeline is folded at first. */
   async function openTimeline() {
     await at('timeline-toggle').click()
     await expect(at('timeline-slider')).toBeVisible()

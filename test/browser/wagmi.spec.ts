@@ -8,7 +8,7 @@ import { visitor } from './visitor.ts'
 const ADDRESS = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
-// Bundles and runs a second host beside the page: more than one test usually has to do.
+// Bundles and serves a second host beside the page, which takes longer than other tests.
 test.slow()
 
 let host: string
@@ -27,13 +27,13 @@ test.beforeAll(async () => {
   host = outputFiles[0]?.text ?? ''
 })
 
-/** Puts the wagmi host into the playground. */
+/** Adds the wagmi host to the playground. */
 async function arrive(page: Page) {
   await page.addScriptTag({ content: host, type: 'module' })
   await expect(page.getByTestId('host')).toBeVisible()
 }
 
-test('a React host keeps its hooks: they open the modal, and follow the visitor, who stays after a reload', async ({
+test('a React host keeps its hooks: they open the modal, follow the visitor, and survive a reload', async ({
   page,
 }) => {
   const { open, at, modal, approve } = visitor(page)
@@ -72,7 +72,7 @@ test('a React host keeps its hooks: they open the modal, and follow the visitor,
   await expect(at('connect-button')).toBeVisible()
 })
 
-test('a visitor who closes the modal has said no to the hook, and may say yes to the page instead', async ({
+test('closing the modal rejects the hook’s request, and the visitor may connect in the page instead', async ({
   page,
 }) => {
   const { open, at, modal, connect } = visitor(page)

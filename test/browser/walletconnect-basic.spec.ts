@@ -9,11 +9,14 @@ const shoot = process.env.PORTICO_SHOTS
 const ADDRESS = '0x90F79bf6EB2c4f870365E785982E1f101E93b906'
 const SHORT = /0x90F7…b906/
 
-// Two pages, each with a client of its own.
+// Two pages, each with its own client.
 test.slow()
 
 for (const theme of firstOf(['dark', 'light']))
-  test(`without a family the modal opens on a code, with all wallets beside it, ${theme}`, async ({ page, world }) => {
+  test(`without a namespace plugin, the modal opens with a QR code, and leads to all wallets, ${theme}`, async ({
+    page,
+    world,
+  }) => {
     const { at, open, done } = await withPhone(page, world)
     await open(`plugins=wallets,walletconnect&theme=${theme}`)
     await expect(at('view-ConnectingWalletConnectBasic')).toBeVisible()
@@ -31,7 +34,7 @@ for (const theme of firstOf(['dark', 'light']))
     await done()
   })
 
-test('one scan connects whatever the host lists; it signs, survives a reload, and ends on the phone', async ({
+test('one scan connects all networks of the host; it signs, survives a reload, and ends on the phone', async ({
   page,
   world,
 }) => {
@@ -60,7 +63,7 @@ test('one scan connects whatever the host lists; it signs, survives a reload, an
   await at('network-eip155:31338').click()
   await expect(at('network-button')).toContainText('Meridian Second')
   await at('account-button').click()
-  // Without a namespace nobody can be asked what there is, and nobody is offered to.
+  // Without a chain adapter, no balance is available, and no retry is offered.
   await expect(modal.getByText('Balance unavailable')).toBeVisible()
   await expect(at('retry')).toHaveCount(0)
   if (shoot) await page.screenshot({ path: `${shoot}/wc-basic-account-dark.png` })
@@ -78,7 +81,7 @@ test.describe('on a phone', () => {
     userAgent: 'Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 Chrome/140.0.0.0 Mobile Safari/537.36',
   })
 
-  test('the modal opens on the wallets that lead somewhere', async ({ page }) => {
+  test('opens with the wallets that can be reached', async ({ page }) => {
     const { at, open } = visitor(page)
     await open('?plugins=wallets,walletconnect')
     await at('connect-button').click()

@@ -7,16 +7,16 @@ import { reload } from './again.ts'
 import { expect, test } from './fixtures.ts'
 import { withPhone } from './paired.ts'
 
-// Two pages, each with a client of its own.
+// Two pages, each with its own client.
 test.slow()
 
 interface Family {
   readonly namespace: string
-  /** The phone's own. */
+  /** The phone's account. */
   readonly address: string
-  /** What a host asks to have a text signed. */
+  /** A host's request to sign a message. */
   readonly signing: (text: string) => object
-  /** Whether the answer is the account's signature of the text, by a library that is not ours. */
+  /** Whether the response is the account's signature of the message, verified by an independent library. */
   readonly isSigned: (text: string, answer: unknown) => boolean | Promise<boolean>
 }
 
@@ -27,7 +27,7 @@ const DOT = '5DAAnrj7VHTznn2AWBemMuyBwZWs6FNFjdyVXUeYum3PTXFy'
 const bytesOf = (text: string) => new TextEncoder().encode(text)
 const signatureOf = (answer: unknown) => (answer as { signature: string }).signature
 
-/** A namespace that the phone knows adds a row. */
+/** Add a row for each namespace that the phone supports. */
 const FAMILIES: readonly Family[] = [
   {
     namespace: 'eip155',
@@ -60,7 +60,7 @@ const FAMILIES: readonly Family[] = [
 
 const names = FAMILIES.map(({ namespace }) => namespace)
 
-test('one scan connects every family, each signs over the relay, and disconnecting one ends them all', async ({
+test('one scan connects all namespaces, each signs over the relay, and disconnecting one ends them all', async ({
   page,
   world,
 }) => {
@@ -103,7 +103,7 @@ test('one scan connects every family, each signs over the relay, and disconnecti
   await done()
 })
 
-test('a phone that knows another family than the one that is asked for connects that one', async ({ page, world }) => {
+test('a phone that supports another namespace than the requested one connects that one', async ({ page, world }) => {
   const { at, open, scan, approve, statuses, done } = await withPhone(page, {
     ...world,
     phone: { ...world.phone, url: `${world.phone.url}/?families=solana` },

@@ -8,10 +8,10 @@ import { withPhone } from './paired.ts'
 const SHORT = /0x90F7…b906/
 const shoot = process.env.PORTICO_SHOTS
 
-// Two pages, each with a client of its own.
+// Two pages, each with its own client.
 test.slow()
 
-/** The page, with WalletConnect chosen, and the phone beside it. */
+/** The page with WalletConnect selected, and the phone beside it. */
 async function stage(page: Page, world: WorldJson, query = '') {
   const staged = await withPhone(page, world)
   await staged.open(`plugins=eip155,walletconnect${query}`)
@@ -20,7 +20,7 @@ async function stage(page: Page, world: WorldJson, query = '') {
   return staged
 }
 
-test('a phone scans and approves: the account is there, and survives a reload; disconnecting ends it on the phone', async ({
+test('a phone scans and approves: the account connects, survives a reload, and disconnects on the phone too', async ({
   page,
   world,
 }) => {
@@ -50,7 +50,7 @@ test('a phone scans and approves: the account is there, and survives a reload; d
   await done()
 })
 
-test('a refusal on the phone is shown, and the next try shows another code', async ({ page, world }) => {
+test('shows a rejection on the phone, and a new QR code on the next try', async ({ page, world }) => {
   const { at, modal, phone, scan, uri, done } = await stage(page, world)
   const first = await uri()
   await scan()
@@ -64,7 +64,7 @@ test('a refusal on the phone is shown, and the next try shows another code', asy
   await done()
 })
 
-test('the wallet closes the session: nobody is connected any more', async ({ page, world }) => {
+test('disconnects when the wallet closes the session', async ({ page, world }) => {
   const { at, modal, phone, scan, done } = await stage(page, world)
   await scan()
   await phone.getByTestId('phone-approve').click()
@@ -77,7 +77,7 @@ test('the wallet closes the session: nobody is connected any more', async ({ pag
   await done()
 })
 
-test('the link is copied whole, and a toast says so', async ({ page, world }) => {
+test('copies the whole link, and shows a toast', async ({ page, world }) => {
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
   const { at, uri, done } = await stage(page, world)
   const shown = await uri()
@@ -88,11 +88,11 @@ test('the link is copied whole, and a toast says so', async ({ page, world }) =>
   await done()
 })
 
-test('W6: a code that ran out is another, and the other one connects', async ({ page, world }) => {
+test('W6: replaces an expired QR code with one that connects', async ({ page, world }) => {
   await page.clock.install()
   const { at, uri, scan, approve, done } = await stage(page, world)
   const first = await uri()
-  // The clock goes on meanwhile, and on a busy machine that takes a while.
+  // The clock keeps running, which takes a while on a busy machine.
   await page.clock.fastForward(200_000)
   expect(await uri()).toBe(first)
   await page.clock.fastForward(30_001)
@@ -103,7 +103,7 @@ test('W6: a code that ran out is another, and the other one connects', async ({ 
   await done()
 })
 
-test('a reload in the middle of it leaves nothing behind, and the next code connects', async ({ page, world }) => {
+test('a reload during a pairing leaves nothing behind, and the next QR code connects', async ({ page, world }) => {
   const { at, phone, scan, approve, done } = await stage(page, world)
   await scan()
   await page.reload()
@@ -118,7 +118,7 @@ test('a reload in the middle of it leaves nothing behind, and the next code conn
   await done()
 })
 
-test('the network that was used last is there again after a reload', async ({ page, world }) => {
+test('restores the last network after a reload', async ({ page, world }) => {
   const { at, modal, scan, approve, done } = await stage(page, world)
   await scan()
   await approve()
@@ -132,7 +132,7 @@ test('the network that was used last is there again after a reload', async ({ pa
   await done()
 })
 
-test('W7: nothing in the product calls a wallet or a site verified', async ({ page, world }) => {
+test('W7: no text of the product calls a wallet or a site verified', async ({ page, world }) => {
   const { modal, done } = await stage(page, world, '&theme=light')
   await expect(modal).not.toContainText(/verified|trusted|safe|secure/i)
   if (shoot) {

@@ -4,7 +4,7 @@ import { expect, test } from './fixtures.ts'
 import { visitor } from './visitor.ts'
 
 const shoot = process.env.PORTICO_SHOTS
-/** One namespace, so that the list is the same whatever others there are. */
+/** A single namespace, so that the list does not depend on others. */
 const PLUGINS = 'plugins=eip155,wallets,walletconnect'
 const GET_WALLETS = /\/getWallets\?/
 
@@ -18,7 +18,7 @@ async function openAll(page: Page, query = '') {
   await expect(at('view-AllWallets')).toBeVisible()
 }
 
-/** The questions that the page asks the explorer. */
+/** Returns the page's requests to the explorer. */
 function questions(page: Page): URLSearchParams[] {
   const asked: URLSearchParams[] = []
   page.on('request', (request) => {
@@ -28,7 +28,7 @@ function questions(page: Page): URLSearchParams[] {
 }
 
 for (const theme of firstOf(['dark', 'light'])) {
-  test(`wallets of the page come first, then all others, ${theme}`, async ({ page }) => {
+  test(`lists wallets in the page first, then all others, ${theme}`, async ({ page }) => {
     const { open, at, modal } = visitor(page)
     const asked = questions(page)
     await open(`?${PLUGINS}&theme=${theme}`)
@@ -50,8 +50,8 @@ for (const theme of firstOf(['dark', 'light'])) {
   })
 }
 
-test('the grid goes on to its end, each wallet once, and fetches the pictures that are seen', async ({ page }) => {
-  // Page after page is drawn: how long that takes is the machine's, not the product's.
+test('loads the grid to its end, each wallet once, with the images of visible ones', async ({ page }) => {
+  // Renders many pages, which takes long on a slow machine.
   test.slow()
   const asked = questions(page)
   await openAll(page)
@@ -73,7 +73,7 @@ test('the grid goes on to its end, each wallet once, and fetches the pictures th
   await expect(tiles(page).locator('img:not([loading=lazy])')).toHaveCount(0)
 })
 
-test('a search finds by a part of the name once the field stands still; nothing found is said', async ({ page }) => {
+test('searches by a part of the name after a pause, and shows an empty result', async ({ page }) => {
   const { at, modal } = visitor(page)
   const asked = questions(page)
   await openAll(page)
@@ -94,7 +94,7 @@ test('a search finds by a part of the name once the field stands still; nothing 
   await expect.poll(() => asked.at(-1)?.get('badge_type')).toBe('certified')
 })
 
-test('keys lead through the grid, and a wallet of the page is asked to connect', async ({ page }) => {
+test('moves through the grid by keyboard, and connects a wallet in the page', async ({ page }) => {
   const { at, approve } = visitor(page)
   await openAll(page)
   await expect(tiles(page).nth(7)).toBeVisible()
@@ -119,10 +119,10 @@ test('keys lead through the grid, and a wallet of the page is asked to connect',
   await expect(at('account-button')).toBeVisible()
 })
 
-test.describe('the explorer fails', () => {
+test.describe('while the explorer fails', () => {
   test.use({ expected: /Failed to load resource|ERR_FAILED/ })
 
-  test('it is said, and another try mends it', async ({ page }) => {
+  test('shows the error, and recovers with a retry', async ({ page }) => {
     const { at, modal } = visitor(page)
     await page.route(GET_WALLETS, (route) => route.fulfill({ status: 503, body: 'down' }))
     await openAll(page, 'wallets=')
@@ -133,7 +133,7 @@ test.describe('the explorer fails', () => {
     await expect(tiles(page).first()).toBeVisible()
   })
 
-  test('a picture that is late has letters until it comes, and one that fails keeps them', async ({ page }) => {
+  test('shows letters until a late image loads, and keeps them if it fails', async ({ page }) => {
     const held: Route[] = []
     await page.route(/\/getWalletImage\//, (route) => void held.push(route))
     await openAll(page, 'wallets=')
@@ -149,7 +149,7 @@ test.describe('the explorer fails', () => {
   })
 })
 
-test('a wallet that is nowhere near leads to where it can be had; help leads there, too', async ({ page }) => {
+test('leads to the download of a wallet that can’t be reached, also from the help', async ({ page }) => {
   const { at, modal } = visitor(page)
   await openAll(page)
   await tiles(page).first().waitFor()
@@ -181,7 +181,7 @@ test('a wallet that is nowhere near leads to where it can be had; help leads the
 test.describe('on a small screen', () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true })
 
-  test('the grid holds four columns, and nothing is cut off', async ({ page }) => {
+  test('shows four columns, and truncates nothing', async ({ page }) => {
     await openAll(page, 'theme=light')
     await expect(tiles(page).nth(8)).toBeVisible()
     const tops = await tiles(page).evaluateAll((all) => all.slice(0, 8).map((one) => one.getBoundingClientRect().top))

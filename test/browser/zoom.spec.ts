@@ -2,10 +2,10 @@ import { expect, test } from './fixtures.ts'
 import { visitor } from './visitor.ts'
 
 const PLUGINS = '?plugins=eip155,embedded-login,wallets,swap,send,receive,names,report,balances'
-/** Views with a filled button, all of which are higher than a screen of 1280 × 800 at 200 %. */
+/** Views with a filled button, all higher than a screen of 1280 × 800 at 200 %. */
 const VIEWS = ['Receive', 'RegisterAccountName', 'Swap', 'Send', 'ReportProblem', 'WhatIsAWallet']
 
-test('at 200 % the filled button stays, what is above it scrolls, and what goes on below shows it', async ({
+test('at 200 %, the filled button stays visible, and the content above it scrolls with a visible cue', async ({
   page,
 }) => {
   test.slow()
@@ -21,7 +21,7 @@ test('at 200 % the filled button stays, what is above it scrolls, and what goes 
       const body = at('modal').locator('.body')
       await expect(body).toHaveAttribute('data-more')
       await expect(button).toBeInViewport({ ratio: 1 })
-      // To its end: nothing is below any more, and the button is where it was.
+      // Scrolled to its end: nothing is below, and the button has not moved.
       const before = await button.boundingBox()
       await body.evaluate((element) => element.scrollTo(0, element.scrollHeight))
       await expect(body).not.toHaveAttribute('data-more')
@@ -32,7 +32,7 @@ test('at 200 % the filled button stays, what is above it scrolls, and what goes 
     })
 })
 
-test('e-mail and social logins stay in sight however many wallets are installed', async ({ page }) => {
+test('e-mail and social logins stay visible, however many wallets are installed', async ({ page }) => {
   const { at, open } = visitor(page)
   await page.setViewportSize({ width: 1280, height: 700 })
   await open()
@@ -41,7 +41,7 @@ test('e-mail and social logins stay in sight however many wallets are installed'
   await expect(at('modal').getByRole('button', { name: 'Continue with Google' })).toBeInViewport({ ratio: 1 })
   const list = at('modal').locator('.ways>.panel')
   await expect(list).toHaveAttribute('data-more')
-  // A row is cut where the list goes on.
+  // A partly visible row shows that the list continues.
   const cut = await list.evaluate((element) => {
     const { bottom } = element.getBoundingClientRect()
     return [...element.querySelectorAll('.row')].some((row) => {
@@ -52,7 +52,7 @@ test('e-mail and social logins stay in sight however many wallets are installed'
   expect(cut).toBe(true)
 })
 
-test('a view that loads inside is in the middle once it has come', async ({ page }) => {
+test('centers a view once it has loaded', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 })
   const { at, open, connect } = visitor(page)
   await open(PLUGINS)

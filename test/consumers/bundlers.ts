@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** Builds `main.tsx` of a folder into its `dist`. @returns What the bundler warned of. */
+/** Builds `main.tsx` of a folder into its `dist`. @returns The bundler's warnings */
 export type Bundle = (folder: string) => Promise<readonly string[]>
 
 const page = '<!doctype html><title>host</title><link rel="icon" href="data:,"><div id="root"></div>'
@@ -14,7 +14,7 @@ function writePage(folder: string) {
 const vite: Bundle = async (folder) => {
   const { build, createLogger } = await import('vite')
   const warnings: string[] = []
-  // Of the page's own files: what Vite's plugin for React leaves out as well.
+  // Directive warnings in the page's own files, which Vite's plugin for React suppresses too.
   const isDirective = (said: string) => said.includes('MODULE_LEVEL_DIRECTIVE') && said.includes('"use client"')
   const warn = (said: string) => void (isDirective(said) || warnings.push(said))
   const logger = { ...createLogger('silent'), warn }
@@ -36,7 +36,7 @@ const webpack: Bundle = async (folder) => {
   const compiler = webpack({
     context: folder,
     mode: 'production',
-    // A host has a loader of its own for its own source; ours is read here, since the package is plain JavaScript.
+    // A host configures a loader for its own source. Here the entry is plain JavaScript, like the package.
     entry: './main.js',
     output: { path: join(folder, 'dist'), filename: 'main.js' },
   })
@@ -65,5 +65,5 @@ const esbuild: Bundle = async (folder) => {
   return warnings.map(({ text }) => text)
 }
 
-/** By name, each as it is used out of the box. */
+/** The bundlers by name, each with its default configuration. */
 export const bundlers: Readonly<Record<string, Bundle>> = { vite, webpack, esbuild }

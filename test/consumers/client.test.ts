@@ -9,23 +9,23 @@ beforeAll(() => {
 }, 400_000)
 afterAll(() => consumer?.remove())
 
-/** Of the packed package, by path: what each file of code says. */
+/** Returns the code files of the packed package, by path. */
 function files(): ReadonlyMap<string, string> {
   const dist = join(consumer.folder, 'node_modules/portico/dist')
   const names = readdirSync(dist, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.js'))
   return new Map(names.map((name) => [name.replaceAll('\\', '/'), readFileSync(join(dist, name), 'utf8')]))
 }
 
-test('what is the page’s says so to bundlers that render components on a server', () => {
+test('marks client code for bundlers that render components on a server', () => {
   const isClient = (code = '') => /^['"]use client['"]/.test(code)
   const code = files()
   for (const entry of ['react', 'element', 'views', 'devtools'])
     expect([entry, isClient(code.get(`${entry}.js`))]).toEqual([entry, true])
-  // Each file that says so is a warning in some bundlers; what these lead to is the page's with them.
+  // Each such file causes a warning in some bundlers. All files that they import are client code too.
   expect([...code].filter(([, text]) => isClient(text))).toHaveLength(4)
 })
 
-test('what draws codes to scan is part of the package, with its licences, and no host installs it', () => {
+test('includes the QR code generator and its license in the package, so that no host installs it', () => {
   const code = files()
   expect([...code].filter(([, text]) => /from ['"]qrcode|import\(['"]qrcode/.test(text))).toEqual([])
   expect([...code.values()].some((text) => text.includes('/*! qrcode, dijkstrajs: MIT'))).toBe(true)
@@ -37,7 +37,7 @@ test('what draws codes to scan is part of the package, with its licences, and no
   )
 })
 
-test('what servers use says nothing of the kind: they would get references in place of functions', () => {
+test('does not mark server code: servers would get references instead of functions', () => {
   const code = files()
   const entries = ['index', 'kernel', 'eip155', 'swap', 'siwx/verify', 'capabilities', 'testkit']
   const reached = new Set(entries.map((entry) => `${entry}.js`))

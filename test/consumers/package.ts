@@ -5,21 +5,18 @@ import { dirname, join } from 'node:path'
 import { build } from '../build.mjs'
 import { root } from '../entries.mjs'
 
-/** A folder outside the repository, where a host would stand. */
+/** A host's folder, outside the repository. */
 export interface Consumer {
   readonly folder: string
   remove(): void
 }
 
-/** What a host installs besides the package: names in its own `node_modules`, and where they are taken from. */
+/** Packages that a host installs: names in its `node_modules`, and their source folders. */
 export type Installed = Readonly<Record<string, string>>
 
 const { dependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
 
-/**
- * Puts the packed tarball into an empty host, unpacked as npm does it, beside what it depends on and nothing else: what
- * it does not name can't be found.
- */
+/** Installs the packed tarball into an empty host, as npm does, with its dependencies only: undeclared imports fail. */
 export function createConsumer(installed: Installed = {}): Consumer {
   const folder = realpathSync(mkdtempSync(join(tmpdir(), 'portico-host-')))
   const modules = join(folder, 'node_modules')
@@ -37,7 +34,7 @@ function link(at: string, to: string) {
 
 let tarball: string | undefined
 
-/** The tarball of what stands in the tree; built where the last build is older. */
+/** Returns the tarball of the current tree, and builds it if it is outdated. */
 function packed(): string {
   if (tarball) return tarball
   build()

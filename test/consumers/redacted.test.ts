@@ -5,7 +5,7 @@ import { rollup } from 'rollup'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Consumer, createConsumer } from './package.ts'
 
-/** A host that exports what happened, and reruns it, which writes a report too. */
+/** A host that exports a report and reruns it, which writes another report. */
 const host = `
 import { action, createKernel, defineContract, definePlugin, defineRuntime, event, rerun, type } from 'portico/kernel'
 const contract = defineContract({
@@ -40,12 +40,12 @@ const reportsOf = (file: string): Readonly<Record<string, unknown>> =>
 const whoNames = (reports: Readonly<Record<string, unknown>>) =>
   Object.keys(reports).filter((name) => JSON.stringify(reports[name]).includes('Perdita'))
 
-test('D1: what the packed package exports names nobody, unless all is asked for', () => {
+test('D1: a report exported by the packed package is anonymous, unless the host requests everything', () => {
   expect(whoNames(reportsOf('host.mjs'))).toEqual(['whole', 'again'])
 })
 
-// It folds what it takes for constant into functions, and doesn't see who calls them by `import()`.
-test('D1: nor does it where a host’s rollup has gone over it', async () => {
+// Rollup inlines what it considers constant, and does not see callers through `import()`.
+test('D1: so is one from a bundle of the host’s rollup', async () => {
   const { folder } = consumer
   const bundle = await rollup({
     input: join(folder, 'host.mjs'),

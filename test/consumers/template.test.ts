@@ -13,7 +13,7 @@ const read = (...path: readonly string[]) => JSON.parse(readFileSync(join(...pat
 let consumer: Consumer
 let folder: string
 
-/** In an empty folder, beside the packed package and what the plugin names itself. */
+/** In an empty folder, with the packed package and the plugin's own dependencies. */
 beforeAll(() => {
   const { devDependencies } = read(root, 'playground/plugin-template/template/_package.json')
   const named = Object.keys(devDependencies).filter((name) => name !== 'portico')
@@ -26,7 +26,7 @@ beforeAll(() => {
 }, 600_000)
 afterAll(() => consumer?.remove())
 
-/** @throws what the script said, where it failed. */
+/** @throws The output of the script, if it failed */
 function run(...args: readonly string[]) {
   try {
     execFileSync('npm', args, { cwd: folder, encoding: 'utf8', env: { ...process.env, NO_COLOR: '1' } })
@@ -35,13 +35,13 @@ function run(...args: readonly string[]) {
   }
 }
 
-test('a plugin that the template begins meets the laws, holds its types and builds, beside the packed package', () => {
+test('a plugin from the template obeys the laws, passes the type check and builds with the packed package', () => {
   run('test')
   run('run', 'check')
   run('run', 'build')
 }, 180_000)
 
-test('what it publishes is a package that others can install', async () => {
+test('its published package can be installed', async () => {
   const { messages } = await publint({ pkgDir: folder, strict: true, pack: 'npm' })
   expect(messages).toEqual([])
   const { peerDependencies, files, license } = read(folder, 'package.json')

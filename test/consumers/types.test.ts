@@ -11,7 +11,7 @@ const entries = Object.keys(paths).map((name) => (name === 'index' ? 'portico' :
 const viem = ['viem', 'abitype', 'ox']
 const isDeep = process.env.PORTICO_RUNS !== undefined
 
-/** What is inferred of a kernel reaches the host through the built types. */
+/** Types that are inferred from a kernel reach the host through the built types. */
 const typed = `
 import { createKernel } from 'portico'
 import { eip155 } from 'portico/eip155'
@@ -25,14 +25,14 @@ kernel.getState().solana`
 const modules = (folder: string, ...names: string[]) =>
   Object.fromEntries(names.map((name) => [name, join(root, folder, 'node_modules', name)]))
 
-/** How hosts find the types of an entry; the oldest of these ways reads no `exports`, and the newest compiler has left it. */
+/** Module resolution modes of hosts. The oldest reads no `exports`, and the newest compiler has dropped it. */
 const WAYS = [
   { module: 'bundler', target: 'esnext' },
   { module: 'nodenext', target: 'nodenext' },
   { module: 'node10', target: 'esnext', until: 6 },
 ] as const
 
-// The types of viem, which `portico/wagmi` names, don't hold under the oldest compiler, whoever imports them.
+// With the oldest compiler, the types of viem, which `portico/wagmi` uses, do not compile anywhere.
 const HOSTS = [
   { name: 'oldest', compiler: 'test/versions/oldest/node_modules/typescript', react: 'test/versions/oldest' },
   { name: 'ours', compiler: 'node_modules/typescript', react: '.', hasViem: true, isSlow: true },

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { bundlers } from './bundlers.ts'
 import { type Consumer, createConsumer } from './package.ts'
 
-/** A host with a page of its own making: it asks the kernel, and shows what it likes. */
+/** A host with its own user interface, which uses the kernel only. */
 const host = `
 import { createKernel } from 'portico'
 import { eip155 } from 'portico/eip155'
@@ -20,7 +20,7 @@ beforeAll(() => {
 afterAll(() => consumer?.remove())
 
 for (const [name, bundle] of Object.entries(bundlers)) {
-  test(`${name} makes a page of a kernel and its families where React is not installed`, async () => {
+  test(`${name} bundles a kernel and its namespaces without React`, async () => {
     const { folder } = consumer
     expect(readdirSync(join(folder, 'node_modules'))).not.toContain('react')
     rmSync(join(folder, 'dist'), { recursive: true, force: true })

@@ -1,4 +1,4 @@
-// The phases in which nothing is paid from the wallet.
+// The phases in which no money leaves the wallet.
 
 import { connect, isConnected, type Phase } from './phases.ts'
 import { CONNECTOR } from './stage.tsx'

@@ -1,4 +1,4 @@
-// What everybody answers while nothing fails, and what those answer who mean harm.
+// Responses of all services, valid and malicious.
 import type { FetchRequest, Io, PortCall } from '../../kernel/index.ts'
 import { ADDRESS } from '../plugins/stage.ts'
 import { convert } from './converter.ts'
@@ -20,7 +20,7 @@ interface Known {
   readonly fault: ServerFault | undefined
 }
 
-/** A node of chain 31337, which has whatever the wallet sent in a block. */
+/** A node of chain 31337, which mines whatever the wallet sent. */
 export function answerAsNode({ body }: FetchRequest, { chain, fault }: Known): unknown {
   const asked = JSON.parse(body as string) as Rpc | Rpc[]
   if (Array.isArray(asked)) return asked.map((one) => answerOne(one, chain, fault))
@@ -49,14 +49,14 @@ function answerOne({ id, method, params }: Rpc, chain: Known['chain'], fault: Se
   return { jsonrpc: '2.0', id, result: answers[method]?.() ?? null }
 }
 
-/** The token has six decimals; the converter may spend it once that was approved. */
+/** The token has six decimals. The converter may spend it once approved. */
 function callResult(data: string, chain: Known['chain']): string {
   if (data === '0x313ce567') return wordOf(6n)
   const isApproved = [...chain.values()].some((one) => one.data?.startsWith('0x095ea7b3'))
   return wordOf(data.startsWith('0xdd62ed3e') && isApproved ? 10n ** 12n : 0n)
 }
 
-/** What it pays goes, and more than enough comes. */
+/** The simulation: the source amount leaves, and more than the minimum arrives. */
 function simulated(params: unknown) {
   const { blockStateCalls = [] } = params as { blockStateCalls?: readonly { calls: readonly { value?: string }[] }[] }
   const paid = BigInt(blockStateCalls[0]?.calls[2]?.value ?? 0)
@@ -66,7 +66,7 @@ function simulated(params: unknown) {
 
 const HARM = '<img src=x onerror=alert(1)>\u202e'
 
-/** The hosted service: names, and what cards buy. */
+/** The hosted service: names, and card purchases. */
 export function answerAsService({ url, method }: FetchRequest, fault: ServerFault | undefined): unknown {
   const { pathname } = new URL(url)
   const isHostile = fault === 'hostile'
@@ -100,7 +100,7 @@ interface Framed {
 
 const frameFails = (code: string, message: string) => Object.assign(new Error(message), { code })
 
-/** The secure frame, by the plugin's port: what its page does ill the port tells in these words. */
+/** The secure frame, at the level of its port. The port reports a faulty frame in these terms. */
 export function answerAsFrame({ method, params }: PortCall, { login, weather, io }: Framed): unknown {
   const { service: fault } = weather
   if (method === 'email') return 'ada@example.com'
@@ -138,7 +138,7 @@ interface Relayed {
   ask(call: PortCall): unknown
 }
 
-/** WalletConnect's client, by the plugin's port, and a wallet that takes what it is asked. */
+/** WalletConnect's client at the level of its port, with a wallet that accepts requests. */
 export async function answerAsRelay({ method, params }: PortCall, { weather, io, ask }: Relayed): Promise<unknown> {
   const isAway = weather.relay === 'down' && ['pair', 'approval', 'request'].includes(method)
   if (weather.relay === 'slow') await io.sleep(8_000, new AbortController().signal)

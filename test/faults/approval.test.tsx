@@ -22,14 +22,14 @@ async function readAt(name: string) {
   return phase && fault && (await tryCell(phase, fault)).reads
 }
 
-test('a swap that is stopped after its approval was confirmed says that only the approval was sent', async () => {
+test('a swap that stops after its approval says that only the approval was sent', async () => {
   const reads = await readAt('swap: approval')
   expect(reads).toContain('This swap was stopped')
   expect(reads).toContain('Only the approval was sent.')
   expect(reads).not.toContain('Nothing was')
 })
 
-test('a swap that is stopped before anything was sent says so', async () => {
+test('a swap that stops before anything was sent says so', async () => {
   const reads = await readAt('swap: allowance')
   expect(reads).toContain('This swap was stopped')
   expect(reads).toContain('Nothing was sent.')

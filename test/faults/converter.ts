@@ -4,7 +4,7 @@ import { RECEIVER } from './answers.ts'
 const NETWORK = 'eip155:31337'
 export const ETHER_TOKEN = `${NETWORK}:0x${'e'.repeat(40)}`
 export const DOLLARS = `${NETWORK}:0x00000000000000000000000000000000000000dd`
-/** Who converts, as the host knows. */
+/** The converter contract in the host's list. */
 export const CONVERTER = '0x00000000000000000000000000000000000000cc'
 export const SPENDERS = `${NETWORK}:${CONVERTER}`
 const SERVICE = 'https://api.example/convert'
@@ -21,7 +21,7 @@ export const TOKENS: readonly Token[] = [
   },
 ]
 
-/** What the service answers on a path, where nothing is wrong with it. */
+/** Returns a valid response of the service for a path. */
 export function convert(path: string, isHostile: boolean): unknown {
   if (path.endsWith('tokens'))
     return [
@@ -36,7 +36,7 @@ export function convert(path: string, isHostile: boolean): unknown {
 const outcomeOf = ({ from, amount }: SwapOrder) =>
   isNative(from) ? (BigInt(amount) * 2000n) / 10n ** 12n : (BigInt(amount) * 10n ** 12n) / 2000n
 
-/** The host's own: it asks the service, and holds nothing back of what that answers. */
+/** The host's own provider, which passes the service's responses on unchanged. */
 export const converter = () =>
   defineProvider(
     SwapProvider,

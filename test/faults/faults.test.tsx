@@ -13,7 +13,7 @@ import { formatTable, parseTable, rowOf, stateOf } from './table.ts'
 
 const FILE = join(import.meta.dirname, 'table.md')
 const isWhole = process.env.PORTICO_RUNS !== undefined || process.env.PORTICO_FAULTS === 'all'
-/** How many cells `npm test` tries, drawn by this seed. */
+/** Number of cells that `npm test` runs, drawn with this seed. */
 const SAMPLE = 6
 const SEED = 20261122
 
@@ -22,7 +22,7 @@ const all = [...phases, ...accountPhases].flatMap((phase) => faults.map((fault) 
 beforeAll(prefetch, 120_000)
 
 beforeEach(() => {
-  // What fails is told in the console, and React misses its `act` where code goes on by itself.
+  // Failures are logged to the console, and React warns without `act` when code continues by itself.
   for (const method of ['error', 'warn'] as const) vi.spyOn(console, method).mockImplementation(() => {})
 })
 
@@ -31,7 +31,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** The same each time: a linear congruential generator. */
+/** A linear congruential generator, always with the same sequence. */
 function draw<T>(from: readonly T[], count: number): readonly T[] {
   const left = [...from]
   let state = SEED
@@ -57,7 +57,7 @@ test.skipIf(isWhole)(
     )
     const cells: Cell[] = []
     for (const { phase, fault } of drawn) cells.push(await tryCell(phase, fault))
-    // What a view reads changes with its words; the deep run compares that as well.
+    // The text of a view changes with its messages, so only the deep run compares it.
     for (const cell of cells) expect([toKey(cell), cell.state]).toEqual([toKey(cell), stateOf(rowOf(rows, cell))])
     expect(findUnlisted(cells)).toEqual([])
   },
@@ -71,14 +71,14 @@ test.runIf(isWhole)(
     for (const { phase, fault } of all) cells.push(await tryCell(phase, fault))
     await expect(formatTable(cells)).toMatchFileSnapshot(FILE)
     expect(findUnlisted(cells)).toEqual([])
-    // What is mended is no longer known.
+    // Fixed cells are no longer listed as known.
     const broken = cells.filter(({ forbidden }) => forbidden.length > 0).map(toKey)
     expect(Object.keys(known).filter((key) => !broken.includes(key))).toEqual([])
   },
   3_600_000,
 )
 
-test('the table has every fault at every phase', () => {
+test('the table has every fault in every phase', () => {
   const rows = parseTable(readFileSync(FILE, 'utf8'))
   expect(all.filter(({ phase, fault }) => !rowOf(rows, { phase: phase.name, fault: fault.name }))).toEqual([])
   expect(rows.size).toBe(all.length)

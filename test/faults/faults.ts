@@ -1,17 +1,17 @@
-// What fails, one thing at a time.
+// The faults, one at a time.
 import type { WalletFault } from './outside.ts'
 import type { Phase } from './phases.ts'
 import type { Stage } from './stage.tsx'
 
 export interface Fault {
   readonly name: string
-  /** Why it can't happen in this phase; `null` where it can. */
+  /** Why it can't happen in this phase; `null` if it can. */
   whyNot?(phase: Phase): string | null
-  /** The wallet takes its time meanwhile, so that it happens while it is being asked. */
+  /** The wallet delays its response, so that the fault happens during the request. */
   readonly duringQuestion?: boolean
-  /** Before the visitor acts. */
+  /** Sets the fault up before the visitor acts. */
   begin?(stage: Stage): Promise<void> | void
-  /** After they did. */
+  /** Triggers the fault after the visitor acted. */
   strike?(stage: Stage): Promise<void>
 }
 
@@ -22,7 +22,7 @@ const noNode = needs('node', 'no node is asked')
 const noService = needs('service', 'no service is asked')
 const noRelay = needs('relay', 'nothing goes over the relay')
 const noWallet = (phase: Phase) => (phase.asks ? null : 'the wallet is asked for nothing')
-/** A wallet that says something unasked is heard wherever one is connected. */
+/** An event of the wallet is handled wherever it is connected. */
 const nobody = ({ name }: Phase) =>
   ['discover', 'e-mail login'].includes(name) || name.startsWith('connect') ? 'no wallet is connected yet' : null
 
@@ -106,7 +106,7 @@ export const faults: readonly Fault[] = [
     name: 'page is hidden for an hour',
     duringQuestion: true,
     async strike({ outside, pass }) {
-      // A page that sleeps runs no timers; the clock goes on.
+      // A suspended page runs no timers, while the clock continues.
       Object.assign(outside.weather, { skew: 3_600_000 })
       document.dispatchEvent(new Event('visibilitychange'))
       await pass(0)

@@ -16,7 +16,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** Asks the wallet for money past the product, whatever happened before. */
+/** Requests money from the wallet directly, bypassing the product. */
 const askForMoney = (stage: Stage) => void stage.outside.asked.push('eth_sendTransaction')
 const toast = (stage: Stage, message: string) =>
   stage.act((actions) => actions.modal.toast({ message, variant: 'error' }))
@@ -36,11 +36,11 @@ const judgedAt = async (phase: Phase, name = 'wallet never answers') => {
   return fault && (await tryCell(phase, fault)).forbidden
 }
 
-test('a page that says nothing is silence, and one in which nothing can be done any more is a lock', async () => {
+test('an unresponsive page without a message is a silence, and one without a way on is a lock', async () => {
   expect(await judgedAt(planted(() => {}))).toEqual(['silence', 'a lock'])
 })
 
-test('a page that says what failed, and lets the visitor do it again, is neither', async () => {
+test('a page that shows the failure and allows a retry is neither', async () => {
   const act = async (stage: Stage) => {
     stage.outside.asked.push('personal_sign')
     await toast(stage, 'Your wallet did not answer.')
@@ -48,7 +48,7 @@ test('a page that says what failed, and lets the visitor do it again, is neither
   expect(await judgedAt(planted(act))).toEqual([])
 })
 
-test('a page that asks for money a second time while the first may be on its way is found', async () => {
+test('detects a page that requests money again while the first transaction may be pending', async () => {
   const act = async (stage: Stage) => {
     askForMoney(stage)
     await toast(stage, 'Your wallet did not answer.')

@@ -1,3 +1,3 @@
-/** Forbidden outcomes that are so today, by phase and fault, and why. A fix takes its line out. */
+/** Known forbidden outcomes, by phase and fault, with the reason. Remove the line with the fix. */
 
 export const known: Readonly<Record<string, string>> = {}

@@ -1,4 +1,4 @@
-// What a visitor sees after it, and what must never be.
+// What a visitor sees after a fault, and which outcomes are forbidden.
 import type { Fault } from './faults.ts'
 import type { Phase } from './phases.ts'
 import { createStage, type Stage } from './stage.tsx'
@@ -15,7 +15,7 @@ export interface Cell {
 
 const SENDS = 'eth_sendTransaction'
 const CALM = 'nothing fails'
-/** All that is seen within it: longer than the wallet takes that answers late. */
+/** Times at which the page is checked, in ms. The last is after the response of a late wallet. */
 const WATCHED = [1_000, 3_000, 15_000, 40_000, 60_000] as const
 const LONGEST = 400
 
@@ -53,7 +53,7 @@ type Mark = ReturnType<typeof markOf>
 function lookAt(stage: Stage, phase: Phase, mark: Mark) {
   const { modal, connection } = stage.state()
   const isDone = phase.isDone(stage)
-  // After a reload the log is another one, and all of it is what followed.
+  // A reload starts a new log, all of which follows the fault.
   const entries = stage.entries()
   const told = entries.slice(entries.length < mark.entries ? 0 : mark.entries).flatMap(({ type, data }) => {
     const { message, title } = Object(data) as { message?: string; title?: string }
@@ -77,7 +77,7 @@ function lookAt(stage: Stage, phase: Phase, mark: Mark) {
   return { state, isDone, isPending, told, view, text, refused, reads: [shown, ...new Set(told)].join('; ') }
 }
 
-/** As it is read, piece by piece. */
+/** Returns the text of the view, piece by piece. */
 function viewText(stage: Stage): string {
   const pieces: string[] = []
   const read = (node: Node) => {
@@ -93,13 +93,13 @@ function viewText(stage: Stage): string {
 
 type Seen = ReturnType<typeof lookAt>
 
-/** Whether it is certain that the wallet sent nothing: it said so itself. */
+/** Whether the wallet's response proves that it sent nothing. */
 const isCertain = ({ name }: Fault) => name === 'wallet rejects'
 
 function judge(stage: Stage, phase: Phase, fault: Fault, seen: Seen): string[] {
   const wasAsked = phase.spends === true && phase.asks === true && stage.outside.asked.at(-1) === SENDS
   const saysUnsent = /nothing was (?:sent|swapped)/i.test(`${seen.text} ${seen.told}`)
-  // A visitor who loads the page again closes the modal themselves: what counts is that money is not forgotten.
+  // A reload closes the modal. What matters is that the transaction is not forgotten.
   const isClosedByVisitor = fault.name === 'page is loaded again' && !wasAsked
   const isSilent =
     !seen.isDone &&
@@ -116,7 +116,7 @@ function judge(stage: Stage, phase: Phase, fault: Fault, seen: Seen): string[] {
   ]
 }
 
-/** Whatever failed is over, and the visitor does the same again. */
+/** Ends the fault, and repeats the visitor's action. */
 async function tryAgain(stage: Stage, phase: Phase, fault: Fault, mark: Mark): Promise<string[]> {
   const { weather } = stage.outside
   // A visitor who knows that the first was sent may send another.
@@ -144,7 +144,7 @@ async function tryAgain(stage: Stage, phase: Phase, fault: Fault, mark: Mark): P
   return forbidden
 }
 
-/** The visitor looked into their wallet, and says that it was not sent. */
+/** Dismisses open transactions, as a visitor would after checking their wallet. */
 async function giveUpOpen(stage: Stage) {
   const { send, swap } = stage.state()
   const isOpen = ({ status }: { status: string }) => status === 'asked' || status === 'unknown'
@@ -152,7 +152,7 @@ async function giveUpOpen(stage: Stage) {
   for (const { id } of swap.swaps.filter(isOpen)) await stage.act((actions) => actions.swap.dismiss({ id }))
 }
 
-/** A wallet that never answers can't be asked again by the same page: it says so, and to load it again. */
+/** The same page can't ask a wallet again that never responds. It must say so and suggest a reload. */
 async function canActAnew(stage: Stage, phase: Phase): Promise<boolean> {
   await stage.reload()
   await giveUpOpen(stage)

@@ -1,4 +1,4 @@
-// What a page stands in, and how each part of it fails when it is told.
+// The environment of a page, and the faults of each part.
 import type { FetchRequest, Io, PortCall } from '../../kernel/index.ts'
 import type { Browser } from '../kit/index.ts'
 import { scriptedEvmWallet } from '../kit/wallet.ts'
@@ -17,36 +17,36 @@ export type WalletFault =
   | 'otherChain'
 export type ServerFault = 'down' | 'failing' | 'forbidden' | 'garbage' | 'hostile' | 'slow' | 'otherChain'
 
-/** What fails from now on. */
+/** The faults that are active. */
 export interface Weather {
   wallet?: WalletFault | undefined
   node?: ServerFault | undefined
   service?: ServerFault | undefined
   relay?: 'down' | 'slow' | undefined
   storage?: 'throws' | 'full' | undefined
-  /** Milliseconds by which the page's clock is off; its timers are not. */
+  /** Offset of the page's clock in ms. Timers are not affected. */
   skew: number
 }
 
-/** Milliseconds after which a late wallet answers: long after anybody looks. */
+/** Delay of a late wallet's response in ms, after all checks. */
 const LATE = 100_000
-/** Longer than any server is given. */
+/** Longer than the timeout of any server, in ms. */
 const NEVER_IN_TIME = 60_000
 const SLOW = 8_000
-/** What only the visitor can answer, in the wallet. */
+/** Requests that only the visitor can answer, in the wallet. */
 const QUESTIONS = ['eth_requestAccounts', 'wallet_switchEthereumChain', 'personal_sign', 'eth_sendTransaction']
 export const SIGNATURE = `0x${'5e'.repeat(64)}1b`
 const NODE = 'https://rpc.example'
 
 const coded = (code: number, message: string) => Object.assign(new Error(message), { code })
 
-/** What all pages of one browser meet: a wallet that remembers, servers, and what the chain has. */
+/** Creates what all pages of a browser share: a wallet with memory, servers, and a chain. */
 export function createOutside() {
   const weather: Weather = { skew: 0 }
   const wallet = scriptedEvmWallet({ accounts: [ADDRESS, SECOND], chains: ['0x7a69', '0x7a6a'] })
-  /** What the visitor was asked in the wallet, in order. */
+  /** Requests that the wallet showed to the visitor, in order. */
   const asked: string[] = []
-  /** What the wallet sent, by its hash. */
+  /** Transactions that the wallet sent, by hash. */
   const chain = new Map<string, Readonly<Record<string, string>>>()
   const login = { isIn: false }
 
@@ -88,7 +88,7 @@ export function createOutside() {
     return { status: 200, body: isNode ? answerAsNode(request, { chain, fault }) : answerAsService(request, fault) }
   }
 
-  /** One page of the browser. */
+  /** Opens a page of the browser. */
   function openPage(browser: Browser) {
     const world = createWorld({ browser })
     const page: Page = { io: world.io, push: (plugin, topic, value) => void world.push(plugin, topic, value) }
@@ -133,7 +133,7 @@ export interface Page {
   push(plugin: string, topic: { target: string; event: string }, value: unknown): void
 }
 
-/** A server has as long as it was given. */
+/** Applies the timeout of the request to a server's response. */
 async function within<T>(io: Io, { timeout = NEVER_IN_TIME }: FetchRequest, answer: Promise<T>) {
   const late = new AbortController()
   const ended = io.sleep(timeout, late.signal).then(() => {

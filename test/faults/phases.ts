@@ -1,20 +1,20 @@
-// How far a visitor is when something fails, and what they do next.
+// How far the visitor has come when a fault happens, and what they do next.
 import { RECEIVER } from './answers.ts'
 import { DOLLARS, ETHER_TOKEN } from './converter.ts'
 import { CONNECTOR, type Stage } from './stage.tsx'
 
-/** Whom the phase needs: what fails elsewhere is not felt. */
+/** Parts that the phase depends on. Faults of other parts have no effect. */
 type Part = 'wallet' | 'node' | 'service' | 'relay'
 
 export interface Phase {
   readonly name: string
   readonly uses: readonly Part[]
-  /** The wallet is asked for something that only the visitor can answer. */
+  /** The wallet gets a request that only the visitor can answer. */
   readonly asks?: boolean
   readonly signsIn?: boolean
-  /** Money may be on its way once the wallet was asked. */
+  /** After the request to the wallet, a transaction may be pending. */
   readonly spends?: boolean
-  /** Up to the moment before. */
+  /** Goes to the moment before the fault. */
   reach(stage: Stage): Promise<void>
   act(stage: Stage): Promise<void>
   isDone(stage: Stage): boolean
@@ -30,7 +30,7 @@ async function meet(stage: Stage) {
   await stage.announce()
 }
 
-/** Connected by the wallet in the page, wherever that left off. */
+/** Connects with the wallet in the page, from any state. */
 export async function connect(stage: Stage) {
   await meet(stage)
   if (!isConnected(stage)) await stage.act((actions) => actions.connection.connect({ connectorId: CONNECTOR }))
@@ -68,7 +68,7 @@ async function writeSwap(stage: Stage, [source, target, text]: readonly [string,
   if (swap.sourceToken !== source)
     await stage.act((actions) => actions.swap.chooseToken({ side: 'source', token: source }))
   await stage.act((actions) => actions.swap.chooseToken({ side: 'target', token: target }))
-  // An amount that stands there already is quoted anew.
+  // Entering the same amount again requests a new quote.
   for (const entered of ['', text]) {
     await stage.act((actions) => actions.swap.enterAmount({ text: entered }))
     await stage.pass(1_000)

@@ -3,7 +3,7 @@ import type { SessionStore } from '../../plugins/siwx/index.ts'
 import { createMessageService } from '../../plugins/siwx/message-service.ts'
 import type { createOutside } from './outside.ts'
 
-/** A site that keeps sessions on its own server, which fails as the service does. */
+/** A site that stores sessions on its own server, with the same faults as the service. */
 export function createDeskOf({ weather }: ReturnType<typeof createOutside>, io: Io) {
   const kept = new Map<string, object>()
   let drawn = 0

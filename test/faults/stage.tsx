@@ -1,4 +1,4 @@
-// A visitor in a page that is drawn, with everything that Portico has in it.
+// A visitor in a rendered page with all of Portico's plugins.
 import { eip155 } from '../../plugins/eip155/index.ts'
 import { embeddedLogin } from '../../plugins/embedded-login/index.ts'
 import { createKernel } from '../../plugins/index.ts'
@@ -35,7 +35,7 @@ function pluginsOf(signsIn: boolean, store: Parameters<typeof siwx>[0]) {
   ] as const
 }
 
-/** What a page fetches when it is first needed, fetched once: then nothing waits for this machine. */
+/** Preloads everything that a page loads lazily, so that timing does not depend on this machine. */
 export async function prefetch() {
   const kernel = createKernel({
     plugins: pluginsOf(true, {}),
@@ -51,11 +51,11 @@ export async function prefetch() {
   await kernel.destroy()
 }
 
-/** @param options.signsIn - The host wants visitors to sign in. */
+/** @param options.signsIn - The host requires sign-in. */
 export async function createStage({ signsIn = false } = {}) {
   const browser = createBrowser()
   const outside = createOutside()
-  /** What the host's own calls came to, where they failed. */
+  /** Errors of the host's own calls. */
   const refused: string[] = []
 
   async function openTab() {
@@ -79,7 +79,7 @@ export async function createStage({ signsIn = false } = {}) {
           plugin === 'siwx' ? (atDesk(call) as never) : io.request(plugin, call, signal),
       },
     })
-    // Code comes at once: what a page waits for is never this machine.
+    // Preloads code, so that timing does not depend on this machine.
     for (const { contract } of kernel.plugins) await kernel.load(contract.id)
     await world.pass(0)
     return { kernel, world }
@@ -106,14 +106,14 @@ export async function createStage({ signsIn = false } = {}) {
     refused,
     pass,
     state: () => tab.kernel.getState(),
-    /** All that happened in this page: `plugin/event`. */
+    /** All entries of this page: `plugin/event`. */
     entries: () => tab.kernel.log.entries,
     announce: () => after(() => outside.wallet.announce(tab.world)),
     tell: (event: 'accountsChanged' | 'chainChanged' | 'disconnect', value: unknown) =>
       after(() => outside.wallet.emit(tab.world, event, value)),
     push: (target: string, event: string, value: unknown) =>
       after(() => tab.world.push('eip155', { target, event }, value)),
-    /** Does something with the kernel's actions; what it comes to may take until long after. */
+    /** Dispatches an action, whose result may arrive much later. */
     async act(does: (actions: typeof tab.kernel.actions) => Promise<unknown> | undefined) {
       await after(async () => {
         const { kernel } = tab
@@ -124,7 +124,7 @@ export async function createStage({ signsIn = false } = {}) {
       })
       await pass(0)
     },
-    /** The page is loaded again; the browser and the wallet stay. */
+    /** Reloads the page. The browser and the wallet keep their state. */
     async reload() {
       await page?.leave()
       page = null
@@ -136,13 +136,13 @@ export async function createStage({ signsIn = false } = {}) {
       await after(() => outside.wallet.announce(tab.world))
       await pass(0, 1_000)
     },
-    /** The host ends the kernel, and leaves the page as it is. */
+    /** Destroys the kernel, and leaves the page as it is. */
     async destroy() {
       isDestroyed = true
       await after(() => tab.kernel.destroy())
     },
     isDestroyed: () => isDestroyed,
-    /** Another tab of the same site, which is not drawn. */
+    /** Opens another tab of the same site, which is not rendered. */
     async otherTab() {
       const other = await openTab()
       await outside.wallet.announce(other.world)

@@ -30,7 +30,7 @@ export function formatTable(cells: readonly Cell[]): string {
   return [HEAD, ...sections].join('\n')
 }
 
-/** Each row by phase and fault. */
+/** Parses the rows, by phase and fault. */
 export function parseTable(text: string): ReadonlyMap<string, string> {
   const rows = new Map<string, string>()
   let phase = ''
@@ -42,7 +42,7 @@ export function parseTable(text: string): ReadonlyMap<string, string> {
   return rows
 }
 
-/** What is so, as the row says it. */
+/** Returns the outcome in a row. */
 export const stateOf = (row = '') => row.split(/ (?<!\\)\| /)[1]?.replaceAll('\\|', '|')
 
 export const rowOf = (rows: ReadonlyMap<string, string>, cell: Pick<Cell, 'phase' | 'fault'>) => rows.get(keyOf(cell))

@@ -6,10 +6,10 @@ const oldest = fileURLToPath(new URL('../versions/oldest', import.meta.url))
 
 /** How a host builds its page. */
 export interface Build {
-  /** A file of `pages/`, without its ending. */
+  /** A file of `pages/`, without its extension. */
   readonly page: string
   readonly react: '18' | '19'
-  /** What the bundler puts in for `process.env.NODE_ENV`. */
+  /** The value of `process.env.NODE_ENV` in the bundle. */
   readonly mode: 'development' | 'production'
 }
 
@@ -39,7 +39,7 @@ const options = ({ page, react, mode }: Build) => ({
 
 const builds = new Map<string, Promise<ReadonlyMap<string, Uint8Array>>>()
 
-/** The page's code by path, such as `/main.js`; each build is made once. */
+/** Returns the page's code by path, such as `/main.js`. Caches each build. */
 export function pageCode(how: Build): Promise<ReadonlyMap<string, Uint8Array>> {
   const key = JSON.stringify(how)
   const made = builds.get(key) ?? bundled(how)
@@ -52,13 +52,13 @@ async function bundled(how: Build) {
   return new Map(outputFiles.map(({ path, contents }) => [path, contents]))
 }
 
-/** What a page's module exports on a server, where there is no page. */
+/** Returns the exports of a page's module on a server. */
 export async function serverCode(how: Build): Promise<Record<string, unknown>> {
   const { outputFiles } = await build({
     ...options(how),
     outfile: '/server.mjs',
     platform: 'node',
-    // React's own server code is not a module, and asks for Node's by `require`.
+    // React's server code is CommonJS, and loads Node's modules by `require`.
     banner: { js: 'import { createRequire } from "node:module"; const require = createRequire("file:///")' },
   })
   const [{ text }] = outputFiles as [OutputFile]

@@ -1,4 +1,4 @@
-/** Icons that a wallet may claim and that are no pictures for us: letters stand for them, and nothing is asked (W2). */
+/** Icons that wallets may announce and that are not valid images: letters replace them, and nothing is loaded (W2). */
 export const noIcons: readonly string[] = [
   '',
   ' ',
@@ -48,7 +48,7 @@ export const noIcons: readonly string[] = [
 
 const SVG = 'xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink"'
 
-/** What a drawing may hold that wants to run, to ask or to grow: as a picture it can do none of it (W2). */
+/** SVG images that try to run scripts, send requests or grow: as an image, none can (W2). */
 export const hostileDrawings: readonly string[] = [
   `<svg ${SVG} onload="parent.hacked=1"/>`,
   `<svg ${SVG}><script>parent.hacked=1</script></svg>`,
@@ -72,7 +72,7 @@ export const hostileDrawings: readonly string[] = [
   `<!DOCTYPE svg [<!ENTITY a "aaaaaaaaaa"><!ENTITY b "&a;&a;&a;&a;&a;&a;&a;&a;&a;&a;"><!ENTITY c "&b;&b;&b;&b;&b;&b;&b;&b;&b;&b;">]><svg ${SVG}><text>&c;</text></svg>`,
 ]
 
-/** Names that wallets and hosts may give, and that must stay names: one line, nothing hidden, not endless (W3). */
+/** Names of wallets and hosts, which must be shown in one line, without hidden characters, and limited (W3). */
 export const naughtyNames: readonly string[] = [
   'undefined',
   'null',

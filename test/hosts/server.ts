@@ -4,9 +4,9 @@ import type { AddressInfo } from 'node:net'
 import type { WorldJson } from '../world/index.ts'
 import { type Build, pageCode, serverCode } from './build.ts'
 
-/** What a server-rendered page's module exports. */
+/** The exports of a server-rendered page's module. */
 export interface ServedModule {
-  /** @returns The markup, rendered with a kernel of the server's own. */
+  /** Returns the markup, rendered with a kernel of its own. */
   readonly render: (world: WorldJson) => string
 }
 
@@ -15,13 +15,13 @@ export interface HostServer {
   stop(): Promise<void>
 }
 
-/** Pages that a server renders. */
+/** Server-rendered pages. */
 const SERVED = ['served', 'embedded']
 const NONCE = 'r4nd0m'
 
 /**
- * Serves hosts of every kind: `/site/`, `/site/`, or `/site.18.production/` with React 18. A `csp` in the query is sent as the page's
- * policy, with `{nonce}` filled in; a `coop` as its Cross-Origin-Opener-Policy.
+ * Serves all hosts: `/site/`, or `/site.18.production/` for React 18. `csp` in the query sets the page's content
+ * security policy, with `{nonce}` replaced; `coop` sets its Cross-Origin-Opener-Policy.
  */
 export async function startHostServer({ parts }: { parts: () => Promise<WorldJson> }): Promise<HostServer> {
   async function answer({ url = '/' }: IncomingMessage) {

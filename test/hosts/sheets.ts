@@ -1,4 +1,4 @@
-/** Host stylesheets, found in pages or made up in malice, that must not take the modal from its visitor (L4). */
+/** Stylesheets of hosts, found or malicious, that must not make the modal unusable (L4). */
 export const sheets: Readonly<Record<string, string>> = {
   'all reverted': '* { all: revert !important; position: static !important }',
   'all unset': '*, *::before, *::after { all: unset !important }',

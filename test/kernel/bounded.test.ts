@@ -4,7 +4,7 @@ import { openReplay, type PorticoError } from '../../kernel/index.ts'
 import { computeDigest } from '../../kernel/json.ts'
 import { counter } from './sample/counter.ts'
 
-/** Milliseconds of the processor: other processes of a busy machine do not count. */
+/** CPU time in ms, which does not include other processes of a busy machine. */
 const spentSince = (began: NodeJS.CpuUsage) => {
   const { user, system } = process.cpuUsage(began)
   return (user + system) / 1_000
@@ -17,7 +17,7 @@ const sealed = (text: string) => {
     const seal = computeDigest(JSON.stringify(JSON.parse(text).entries))
     return text.replace(/"digest":"[^"]*"/, () => `"digest":${JSON.stringify(seal)}`)
   } catch {
-    // Too deep to be written again.
+    // Nested too deeply to be serialized again.
     return text
   }
 }
@@ -39,7 +39,7 @@ async function refusal(report: string | object) {
 }
 const deep = (levels: number) => `${'['.repeat(levels)}${']'.repeat(levels)}`
 
-test('P12: a number beyond all numbers is named with its entry and field', async () => {
+test('P12: names the entry and the field of a number out of range', async () => {
   expect(await refusal(withEntry({ data: { n: 0, request: '!', outcome: { ok: true } } }, ['"!"', '1e999']))).toBe(
     'log-invalid: The log cannot be read at #3 connection/get.request: not a finite number',
   )
@@ -49,7 +49,7 @@ test('P12: a number beyond all numbers is named with its entry and field', async
   expect(await refusal(withEntry({ at: 1e300 }))).toContain('log-invalid: The log cannot be read at #3.at: not a time')
 })
 
-test('P12: what is nested too deep is named, wherever it stands', async () => {
+test('P12: names what is nested too deeply, at any position', async () => {
   for (const levels of [40, 5_000, 100_000]) {
     const extra = withEntry({ extra: '!' }, ['"!"', deep(levels)])
     expect(await refusal(extra)).toMatch(/^log-invalid: The log cannot be read at #3\.extra[.\d]*: deeper than 32$/)
@@ -58,7 +58,7 @@ test('P12: what is nested too deep is named, wherever it stands', async () => {
   }
 })
 
-test('P12: what a report has beside its form is left out of what a replay shows', async () => {
+test('P12: a replay ignores fields that are not part of a report’s format', async () => {
   const { entries: shown } = await openReplay(withEntry({ extra: { a: 1 } }), { plugins: [counter()] })
   expect(shown[3]).not.toHaveProperty('extra')
 })
@@ -76,7 +76,7 @@ test.each([
     },
     '#3.data.outcome.error: not an error',
   ],
-])('P12: %s is refused with its entry and field', async (_name, change, where) => {
+])('P12: refuses %s by entry and field', async (_name, change, where) => {
   expect(await refusal(withEntry(change))).toBe(`log-invalid: The log cannot be read at ${where}`)
 })
 
@@ -84,11 +84,11 @@ test.each([
   ['null', [null], 'pending.0: not a call'],
   ['a call without a cause', [{ type: 'a/b', request: 1 }], 'pending.0: not a call'],
   ['a call of no type', [{ cause: 1, type: {}, request: 1 }], 'pending.0: not a call'],
-])('P12: %s among what was pending is refused', async (_name, pending, where) => {
+])('P12: refuses %s among the pending requests', async (_name, pending, where) => {
   expect(await refusal({ ...golden, pending })).toBe(`log-invalid: The log cannot be read at ${where}`)
 })
 
-test('P12: a list of ten million items is refused in its own words, soon, and is not made', async () => {
+test('P12: refuses a list of ten million items quickly, with its own error, without creating it', async () => {
   const items = '0,'.repeat(10_000_000)
   const before = process.memoryUsage().heapUsed
   expect(await refusal(withEntry({ data: '!' }).replace('"!"', () => `[${items}0]`))).toBe(
@@ -100,7 +100,7 @@ test('P12: a list of ten million items is refused in its own words, soon, and is
   expect(process.memoryUsage().heapUsed - before).toBeLessThan(300 * 2 ** 20)
 })
 
-test('P12: lists nested in lists count together', async () => {
+test('P12: nested lists count in total', async () => {
   const items = `[${'0,'.repeat(9_999)}0],`.repeat(600)
   expect(await refusal(withEntry({ data: '!' }).replace('"!"', () => `[${items}0]`))).toMatch(
     /^log-invalid: The log cannot be read at #3\.data\.\d+(?:\.\d+)?: over 4194304 values in all$/,

@@ -9,7 +9,7 @@ afterEach(() => {
 
 const never = () => new AbortController().signal
 
-/** A network that answers so, and tells how it was asked. */
+/** Stubs the network with a response, and records the requests. */
 function stubNetwork(answer: () => Response | Promise<Response>) {
   const asked: [string, RequestInit][] = []
   vi.stubGlobal('fetch', (url: string, init: RequestInit) => {
@@ -19,7 +19,7 @@ function stubNetwork(answer: () => Response | Promise<Response>) {
   return asked
 }
 
-test('no server learns who the visitor is to it, and none leads on to another', async () => {
+test('sends no credentials to any server, and follows no redirects', async () => {
   const asked = stubNetwork(() => new Response('{"a":1}', { status: 201 }))
   const answer = await createBrowserIo(new Map()).fetch(
     { url: 'https://rpc.example', method: 'POST', body: 'x' },
@@ -34,7 +34,7 @@ test('no server learns who the visitor is to it, and none leads on to another', 
   ])
 })
 
-test('a port carries what its own plugin asks of servers, and nothing of others or with a secret', async () => {
+test('a port sees its own plugin’s requests to servers, but none of others and none with a secret', async () => {
   stubNetwork(() => new Response('{}'))
   const carried: string[] = []
   const carrier: Port = {
@@ -52,14 +52,14 @@ test('a port carries what its own plugin asks of servers, and nothing of others 
   expect(carried).toEqual(['https://own.example'])
 })
 
-test('what is no JSON is text', async () => {
+test('returns a body that is no JSON as text', async () => {
   stubNetwork(() => new Response('<html>'))
   expect(await createBrowserIo(new Map()).fetch({ url: 'https://rpc.example' }, never())).toMatchObject({
     body: '<html>',
   })
 })
 
-test('a server has as long as it was given, and a run that ends takes its question back', async () => {
+test('a request has a timeout, and a run that ends aborts its request', async () => {
   vi.useFakeTimers()
   const asked = stubNetwork(() => new Promise(() => {}))
   const { fetch } = createBrowserIo(new Map())
@@ -75,14 +75,14 @@ test('a server has as long as it was given, and a run that ends takes its questi
   expect(limited?.reason).toMatchObject({ name: 'TimeoutError', message: 'No answer in 10000 ms.' })
 })
 
-test('chance is hexadecimal, two digits a byte, and never the same', async () => {
+test('random values are hexadecimal, two digits per byte, and unique', async () => {
   const { random } = createBrowserIo(new Map())
   const [one, other] = await Promise.all([random(16), random(16)])
   expect(one).toMatch(/^[0-9a-f]{32}$/)
   expect(other).not.toBe(one)
 })
 
-test('sleep ends by its time or by its run, and leaves no timer', async () => {
+test('a sleep ends after its time or with its run, and leaves no timer', async () => {
   vi.useFakeTimers()
   const { sleep } = createBrowserIo(new Map())
   let isAwake = false
@@ -100,7 +100,7 @@ test('sleep ends by its time or by its run, and leaves no timer', async () => {
   expect(vi.getTimerCount()).toBe(0)
 })
 
-test('what is kept is kept in this page’s storage', async () => {
+test('uses the storage of this page', async () => {
   const kept = new Map<string, string>()
   vi.stubGlobal('localStorage', {
     getItem: (key: string) => kept.get(key) ?? null,
@@ -114,7 +114,7 @@ test('what is kept is kept in this page’s storage', async () => {
   expect([await get('portico.a'), kept.size]).toEqual([null, 0])
 })
 
-test('a plugin without page objects has nobody to ask', async () => {
+test('a plugin without a port can send it no requests', async () => {
   const { request } = createBrowserIo(new Map())
   await expect(request('none', { target: 'page', method: 'ask' }, never())).rejects.toThrow(
     'The plugin "none" has no port.',

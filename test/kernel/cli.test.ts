@@ -13,9 +13,9 @@ mkdirSync(results, { recursive: true })
 const cwd = mkdtempSync(join(results, 'cli-'))
 afterAll(() => rmSync(cwd, { recursive: true }))
 
-/** Where the report has `modal/opened`, right after what asked for it. */
+/** Sequence number of `modal/opened`, right after its action. */
 let opened = 0
-/** In its own folder, with a report in which the quote for 1 came after that for 12. */
+/** In a folder of its own, with a report in which the quote for 1 arrived after that for 12. */
 beforeAll(async () => {
   const { kernel, world } = createTestKernel({
     plugins: [quotes({ isStale: true })],
@@ -41,7 +41,7 @@ beforeAll(async () => {
   }
 })
 
-/** As a shell has it. */
+/** Runs the command as a shell would. */
 async function portico(...args: readonly string[]) {
   const said: string[] = []
   const blamed: string[] = []
@@ -49,7 +49,7 @@ async function portico(...args: readonly string[]) {
   return { code, out: said.join('\n'), err: blamed.join('\n') }
 }
 
-test('replay tells what happened, what it changed and what was shown, step by step', async () => {
+test('replay prints each step: what happened, what it changed and which view was open', async () => {
   const { code, out } = await portico('replay', 'report.json')
   expect(code).toBe(0)
   expect(out).toMatch(/> quotes\/enterAmount \{"amountIn":"1"\}/)
@@ -64,7 +64,7 @@ test('replay tells what happened, what it changed and what was shown, step by st
   ])
 })
 
-test('rerun ends with 0 where the code does the same, and with 1 where it does otherwise', async () => {
+test('rerun exits with 0 if the code behaves the same, and with 1 if it differs', async () => {
   expect(await portico('rerun', 'report.json')).toMatchObject({ code: 0, out: expect.stringMatching(/^No divergence/) })
   const mended = await portico('rerun', 'report.json', '--config', 'mended.config.ts')
   expect(mended.code).toBe(1)
@@ -73,7 +73,7 @@ test('rerun ends with 0 where the code does the same, and with 1 where it does o
   expect(JSON.parse(told.out)).toMatchObject([{ expected: { type: 'quotes/quoteReceived' }, actual: null }])
 })
 
-test('test writes a file that says what was reported, and names the entry that should not happen', async () => {
+test('test writes a file that contains the report and the event that should not happen', async () => {
   const { code, out } = await portico('test', 'report.json')
   expect(code).toBe(0)
   expect(out).toContain('quotes/enterAmount {"amountIn":"12"}')
@@ -95,12 +95,12 @@ test.each([
   [['dance', 'report.json'], 'Usage'],
   [['replay'], 'Usage'],
   [['replay', 'report.json', '--loud'], 'loud'],
-])('%j is refused with a sentence, and 2', async (args, says) => {
+])('refuses %j with an explanation and exit code 2', async (args, says) => {
   const { code, err } = await portico(...args)
   expect([code, err]).toEqual([2, expect.stringContaining(says)])
 })
 
-test('plugins of the report that are not there are named, and gaps in a list are none', async () => {
+test('names plugins of the report that are missing, and accepts gaps in the plugin list', async () => {
   const { err } = await portico('replay', 'report.json')
   expect(err).toBe('')
   writeFileSync(join(cwd, 'gaps.config.mjs'), 'export default { plugins: [false, [null]] }')
@@ -109,7 +109,7 @@ test('plugins of the report that are not there are named, and gaps in a list are
   expect(gone.err).toContain('Not here, and left out with all that they did: quotes. To have them, add them to ')
 })
 
-test('rerun ends with 2 where a plugin of the report is missing: not all of it ran', async () => {
+test('rerun exits with 2 if a plugin of the report is missing, since not everything ran', async () => {
   writeFileSync(join(cwd, 'none.config.mjs'), 'export default { plugins: [] }')
   expect(await portico('rerun', 'report.json', '--config', 'none.config.mjs')).toMatchObject({
     code: 2,
@@ -117,7 +117,7 @@ test('rerun ends with 2 where a plugin of the report is missing: not all of it r
   })
 })
 
-test('test takes what the visitor declined for no bug, and asks for --at', async () => {
+test('test does not treat a rejection by the visitor as a bug, and requires --at', async () => {
   const wallet = scriptedEvmWallet()
   const { kernel, world } = createTestKernel({ plugins: [eip155()], request: wallet.request })
   await kernel.actions.modal.open()
@@ -135,7 +135,7 @@ test('test takes what the visitor declined for no bug, and asks for --at', async
   expect((await portico(...asked, '--at', `${ended}`)).out).toContain(`toContain(${ended})`)
 })
 
-test('without a config Portico’s own plugins are taken', async () => {
+test('uses Portico’s own plugins without a config', async () => {
   const elsewhere = mkdtempSync(join(results, 'cli-'))
   const recorded = JSON.parse(readFileSync(new URL('../golden/0.1.0.json', import.meta.url), 'utf8'))
   const golden = join(elsewhere, 'golden.json')
@@ -146,16 +146,16 @@ test('without a config Portico’s own plugins are taken', async () => {
   expect(await main(['test', golden], shell)).toBe(0)
   expect(said.at(-1)).toContain("import { eip155 } from 'portico/eip155'")
   expect(said.at(-1)).toContain("import { report } from 'portico/report'")
-  // Nothing in it bears the name of a plugin.
+  // No plugin names in identifiers.
   await expect(transform(said.at(-1) ?? '', { loader: 'ts' })).resolves.toMatchObject({ warnings: [] })
   rmSync(elsewhere, { recursive: true })
 })
 
-/** Everything by which a terminal can be told something, and what turns the direction of writing. */
+/** Control characters for terminals, and characters that change the writing direction. */
 const CONTROL = /(?!\n)[\p{Cc}\p{Cf}\u2028\u2029]/u
 const ESCAPES = '\u001b[2J\u009b31m\u0007\u007f\r\t\u202e\u2066\u2028\u{e0041}'
 
-test('no control character of a report reaches the terminal, as words, as JSON or in an error', async () => {
+test('prints no control character of a report, in text, in JSON or in errors', async () => {
   const { kernel } = createTestKernel({ plugins: [quotes({ isStale: true })] })
   await kernel.actions.modal.open({ view: 'Quotes' })
   await kernel.actions.modal.push({ view: `Other${ESCAPES}`, params: { [`key${ESCAPES}`]: ESCAPES } })

@@ -65,14 +65,14 @@ const probe = (watched: () => Json = () => null) =>
       }),
   })
 
-// What fails goes to the console too.
+// Failures are logged to the console too.
 beforeEach(() => {
   vi.spyOn(console, 'error')
     .mockReset()
     .mockImplementation(() => {})
 })
 
-test('a watch that throws is named, asked no more, and holds up nobody', async () => {
+test('disables and names a watcher that throws, without affecting others', async () => {
   let isBroken = false
   const kernel = createKernel({
     plugins: [
@@ -101,7 +101,7 @@ test('a watch that throws is named, asked no more, and holds up nobody', async (
   expect(broken.getState().probe.n).toBe(1)
 })
 
-test('a condition that throws fails the run that waits, and not the one that sent', async () => {
+test('a condition that throws fails the waiting run, and not the sending one', async () => {
   const kernel = createKernel({ plugins: [probe()], io })
   await kernel.load('probe')
   const waiting = kernel.actions.probe.wait()
@@ -109,7 +109,7 @@ test('a condition that throws fails the run that waits, and not the one that sen
   await expect(waiting).rejects.toMatchObject({ code: 'plugin-failed', cause: { name: 'RangeError' } })
 })
 
-test('a provider that is merely optional takes nobody along when it does not arrive', async () => {
+test('an optional provider that fails to load does not affect others', async () => {
   const helper = defineContract({ id: 'helper', initialState: () => ({}), events: {}, provides: [Optional] })
   let isDown = true
   const load = async () => {
@@ -124,7 +124,7 @@ test('a provider that is merely optional takes nobody along when it does not arr
   expect(await kernel.actions.probe.help()).toBe(42)
 })
 
-test('D1: an error that quotes a secret request is logged without its words', async () => {
+test('D1: logs an error about a secret request without its message', async () => {
   const world = createWorld({
     fetch: ({ url }) => {
       throw new TypeError(`Failed to parse URL from ${url}`)
@@ -138,7 +138,7 @@ test('D1: an error that quotes a secret request is logged without its words', as
   expect(JSON.stringify(kernel.log.entries)).not.toContain('TOPSECRET')
 })
 
-test('an action without input takes none: a click may be handed to it as it is', async () => {
+test('an action without input ignores arguments, such as a click event', async () => {
   const kernel = createKernel({ plugins: [probe()], io })
   const click: Record<string, unknown> = { type: 'click' }
   click.target = click
@@ -146,7 +146,7 @@ test('an action without input takes none: a click may be handed to it as it is',
   expect(kernel.getState().probe.n).toBe(1)
 })
 
-test('what is undefined is nowhere: live, replayed and rerun agree', async () => {
+test('drops undefined values in live runs, replays and reruns alike', async () => {
   const kernel = createKernel({ plugins: [probe()], io, log: { verify: true } })
   await kernel.actions.probe.name({ name: undefined })
   expect(kernel.getState().probe.name).toBe('x')
@@ -157,7 +157,7 @@ test('what is undefined is nowhere: live, replayed and rerun agree', async () =>
   expect((await rerun(report, { plugins: [probe()] })).divergences).toEqual([])
 })
 
-test('what the page pushes and no log can hold starts no run, live or rerun; such an answer is an error', async () => {
+test('an event that can’t be logged starts no run, live or in a rerun; such a response is an error', async () => {
   const world = createWorld()
   const kernel = createKernel({ plugins: [probe()], io: world.io })
   await kernel.load('probe')
@@ -169,7 +169,7 @@ test('what the page pushes and no log can hold starts no run, live or rerun; suc
   expect((await rerun(report, { plugins: [probe()] })).divergences).toEqual([])
 })
 
-test('a host’s own objects are neither kept nor frozen, and options that are no data are refused', async () => {
+test('neither stores nor freezes a host’s own objects, and refuses options that are no data', async () => {
   const features = { list: ['a'], format: () => 'x' }
   const kernel = createKernel({ plugins: [counter()], configuration: { features }, io })
   await kernel.actions.counter.add({ by: 1, note: { text: '' } })
@@ -180,7 +180,7 @@ test('a host’s own objects are neither kept nor frozen, and options that are n
   await expect(other.load('counter')).rejects.toMatchObject({ code: 'configuration-invalid' })
 })
 
-test('a kernel that is destroyed while code is under way starts nothing more', async () => {
+test('a destroyed kernel starts nothing more, even while code is loading', async () => {
   const started = vi.fn()
   const slow = definePlugin(contract, {
     load: async () => {

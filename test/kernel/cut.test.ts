@@ -17,7 +17,7 @@ const contract = defineContract({
   events: { done: event(type<null>()) },
   actions: { ask: action() },
 })
-/** Answers, thinks for two hundred microtasks, and asks for something that never comes. */
+/** Responds, waits 200 microtasks, and then sends a request that never completes. */
 const slow = definePlugin(contract, {
   load: async () =>
     defineRuntime(contract, {
@@ -36,7 +36,7 @@ const slow = definePlugin(contract, {
     }),
 })
 
-/** As `slow` was, when what it asked for at the end still came. */
+/** Like `slow`, with a last request that completes. */
 const { id, initialState, events, actions } = contract
 const told = defineContract({
   id,
@@ -59,7 +59,7 @@ const earlier = definePlugin(told, {
     }),
 })
 
-test('what a run from before the report began did in words of then is one divergence, and the rest reruns', async () => {
+test('a run from before the report’s start causes a single divergence, and the rest reruns', async () => {
   const { io } = createWorld()
   let answer: (text: null) => void = () => {}
   const get = () =>
@@ -83,7 +83,7 @@ test('what a run from before the report began did in words of then is one diverg
   await kernel.destroy()
 })
 
-test('a report is cut between turns: what an open one goes on to ask for is pending in it, and it reruns', async () => {
+test('cuts a report between turns: later requests of an open run are pending in it, and it reruns', async () => {
   const { io } = createWorld()
   const get = (key: string) => (key === 'never' ? new Promise<null>(() => {}) : Promise.resolve(null))
   const kernel = createKernel({ plugins: [slow], io: { ...io, get } })

@@ -22,7 +22,7 @@ const { tree } = fc.letrec((tie) => ({
 const base = fc.record({ a: tree, b: tree, c: fc.array(tree, { maxLength: 5 }) })
 const path = fc.array(fc.nat(5), { maxLength: 4 })
 
-/** What recipes do, at a place that is there or isn't. */
+/** Mutations of a recipe, at an existing or a missing path. */
 const act = fc.oneof(
   fc.record({
     kind: fc.constantFrom('set' as const, 'push' as const, 'assign' as const),
@@ -70,7 +70,7 @@ function perform(draft: unknown, { kind, path, key, value }: Act) {
   if (kind === 'filter') place.splice(0, place.length, ...place.filter((_, index) => index % 2 === key % 2))
 }
 
-/** Each object that stands in both, once by each way of walking to it. */
+/** Returns the objects that both states share, by path. */
 function shared(before: unknown, after: unknown): readonly string[] {
   const known = new Set<unknown>()
   const collect = (value: unknown) => {
@@ -92,7 +92,7 @@ function shared(before: unknown, after: unknown): readonly string[] {
 const isFrozen = (value: unknown): boolean =>
   !isNode(value) || (Object.isFrozen(value) && Object.values(value).every(isFrozen))
 
-test('a draft ends as one of immer does and as plain objects do: what changed is new and frozen, the rest is shared', () =>
+test('a draft behaves like immer’s and like plain objects: changes are new and frozen, the rest is shared', () =>
   fc.assert(
     fc.property(base, fc.array(act, { maxLength: 12 }), (given, acts) => {
       const before = freezeWithinLimits(clone(given))
@@ -112,7 +112,7 @@ test('a draft ends as one of immer does and as plain objects do: what changed is
     { numRuns, seed: 7 },
   ))
 
-test('an object that moves, or that its list keeps, is what was written to it', () => {
+test('an object that is moved, or stays in its list, has the written values', () => {
   const before = freezeWithinLimits({
     list: [
       { id: 1, tags: ['a'] },
@@ -137,7 +137,7 @@ test('an object that moves, or that its list keeps, is what was written to it', 
   expect(after.list[0]?.tags).toBe(before.list[1]?.tags)
 })
 
-test('a recipe that throws leaves all as it was, and a draft that was kept is of no use', () => {
+test('a recipe that throws changes nothing, and a draft can’t be used after its recipe', () => {
   const before = freezeWithinLimits({ a: { n: 1 } })
   let kept: { n: number } | undefined
   const recipe = (draft: { a: { n: number } }) => {
@@ -150,7 +150,7 @@ test('a recipe that throws leaves all as it was, and a draft that was kept is of
   expect(() => kept?.n).toThrow(TypeError)
 })
 
-test('what every object inherits is not drafted, and a payload stays frozen where it stands', () => {
+test('does not draft inherited properties, and leaves a payload in the state frozen', () => {
   const payload = freezeWithinLimits({ n: 1 })
   const before = freezeWithinLimits({ byId: {} as Record<string, { n: number }> })
   expect(produce(before, (draft) => void draft.byId.constructor)).toBe(before)

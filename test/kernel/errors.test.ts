@@ -4,7 +4,7 @@ import { version } from '../../kernel/index.ts'
 
 const source = (file: string) => readFileSync(new URL(`../../kernel/${file}`, import.meta.url), 'utf8')
 
-test('every code that the kernel throws has a row in its README', () => {
+test('the README has a row for every error code of the kernel', () => {
   const files = readdirSync(new URL('../../kernel', import.meta.url), { recursive: true })
     .map(String)
     .filter((file) => file.endsWith('.ts'))
@@ -16,7 +16,7 @@ test('every code that the kernel throws has a row in its README', () => {
   expect(codes.filter((code) => !rows.includes(`| \`${code}\` |`))).toEqual([])
 })
 
-test('the version is the one of the package', () => {
+test('the version is that of the package', () => {
   const { version: published } = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8'))
   expect(version).toBe(published)
 })

@@ -53,14 +53,14 @@ const broken = definePlugin(bomb, {
     }),
 })
 
-// What fails goes to the console too.
+// Failures are logged to the console too.
 beforeEach(() => {
   vi.spyOn(console, 'error')
     .mockReset()
     .mockImplementation(() => {})
 })
 
-test('a reducer, an effect and an action that throw are named, and everything else goes on', async () => {
+test('names a reducer, an effect and an action that throw, and everything else continues', async () => {
   const plugins = [counter(), broken] as const
   const kernel = createKernel({ plugins, io: io() })
   await kernel.actions.bomb.blow()
@@ -82,7 +82,7 @@ test('a reducer, an effect and an action that throw are named, and everything el
   expect(replay.kernel.getState()).toEqual(kernel.getState())
 })
 
-test('a runtime that does not arrive fails its action, is named, and may be asked for again', async () => {
+test('a runtime that fails to load fails its action, is named, and can be loaded again', async () => {
   let isDown = true
   const flaky = definePlugin(counterContract, {
     load: async () => {
@@ -99,7 +99,7 @@ test('a runtime that does not arrive fails its action, is named, and may be aske
   expect((await rerun(await kernel.log.export(), { plugins: [counter()] })).divergences).toEqual([])
 })
 
-test('a page that is left while plugins come, one after another, has no error that nobody catches', async () => {
+test('a page that is left while plugins load has no unhandled rejection', async () => {
   const Post = defineCapability('acme/post', type<void>())
   const empty = { initialState: () => ({}), events: {} }
   const post = defineContract({ ...empty, id: 'post', provides: [Post.of(() => null)] })
@@ -142,7 +142,7 @@ test('a page that is left while plugins come, one after another, has no error th
   expect(uncaught).not.toHaveBeenCalled()
 })
 
-test('a view that failed is named too, by whoever shows views', async () => {
+test('names a failed view too, reported by the UI', async () => {
   const kernel = createKernel({ plugins: [counter()], io: io() })
   await kernel.fail('counter', 'view Counter', new TypeError('the message may hold anything'))
   expect(kernel.log.entries.at(-1)).toMatchObject({
@@ -152,12 +152,12 @@ test('a view that failed is named too, by whoever shows views', async () => {
   expect((await rerun(await kernel.log.export(), { plugins: [counter()] })).divergences).toEqual([])
 })
 
-test('code that awaits something other than io is named while it is live', async () => {
+test('names code that awaits something other than io, in live runs', async () => {
   const kernel = createKernel({ plugins: [broken], io: io() })
   await expect(kernel.actions.bomb.stray()).rejects.toMatchObject({ code: 'awaited-outside' })
 })
 
-test('P4: nobody sends the event of another plugin, and no payload can be rewritten', async () => {
+test('P4: no plugin can send events of another, or modify a payload', async () => {
   const kernel = createKernel({ plugins: [counter(), broken], io: io() })
   await expect(kernel.actions.bomb.sendForeign()).rejects.toMatchObject({ code: 'event-unknown' })
   await kernel.actions.counter.add({ by: 1, note })
@@ -167,7 +167,7 @@ test('P4: nobody sends the event of another plugin, and no payload can be rewrit
   expect(() => kernel.getState().counter.notes.push(note)).toThrow(TypeError)
 })
 
-test('a payload that no log can hold is refused, and the field is named', async () => {
+test('refuses a payload that can’t be logged, and names the field', async () => {
   const kernel = createKernel({ plugins: [counter()], io: io() })
   await expect(kernel.actions.counter.add({ by: 3n as never, note })).rejects.toMatchObject({
     code: 'not-loggable',
@@ -176,7 +176,7 @@ test('a payload that no log can hold is refused, and the field is named', async 
   await expect(kernel.actions.counter.add({ by: Number.NaN, note })).rejects.toMatchObject({ code: 'not-loggable' })
 })
 
-test('a listener that throws stops nobody', async () => {
+test('a listener that throws does not affect others', async () => {
   const kernel = createKernel({ plugins: [counter()], io: io() })
   const after = vi.fn()
   kernel.subscribe(() => {

@@ -30,19 +30,19 @@ const hazard = definePlugin(contract, {
   load: async () =>
     defineRuntime(contract, {
       reduce: {
-        // The payload's own object stays in the state …
+        // The payload object itself becomes part of the state …
         stored: (draft, payload) => {
           draft.kept = payload
         },
-        // … and is written into later.
+        // … and is modified later.
         bumpedStored: (draft) => {
           if (draft.kept) draft.kept.n++
         },
-        // One object in two places …
+        // One object at two paths …
         shared: (draft) => {
           draft.second = draft.first
         },
-        // … of which one is changed.
+        // … and one of them is changed.
         bumpedShared: (draft) => {
           draft.first.n++
         },
@@ -58,7 +58,7 @@ const hazard = definePlugin(contract, {
 
 const { io } = createRandomWorld(1)
 
-test('a recipe that writes into an earlier payload is caught while it is live', async () => {
+test('detects a recipe that modifies an earlier payload, in live runs', async () => {
   const told = vi.spyOn(console, 'error').mockImplementation(() => {})
   const kernel = createKernel({ plugins: [hazard], io, log: { verify: true } })
   await kernel.actions.hazard.store({ n: 1 })
@@ -72,7 +72,7 @@ test('a recipe that writes into an earlier payload is caught while it is live', 
   told.mockRestore()
 })
 
-test('a recipe that puts one object in two places is caught while it is live', async () => {
+test('detects a recipe that puts one object at two paths, in live runs', async () => {
   const told = vi.spyOn(console, 'error').mockImplementation(() => {})
   const kernel = createKernel({ plugins: [hazard], io, log: { verify: true } })
   await kernel.actions.hazard.share()
@@ -81,7 +81,7 @@ test('a recipe that puts one object in two places is caught while it is live', a
   told.mockRestore()
 })
 
-test('without verification the log is the same', async () => {
+test('the log is the same without verification', async () => {
   const told = vi.spyOn(console, 'error').mockImplementation(() => {})
   const kernel = createKernel({ plugins: [hazard], io, log: { verify: false } })
   await kernel.actions.hazard.store({ n: 1 })
@@ -90,7 +90,7 @@ test('without verification the log is the same', async () => {
   told.mockRestore()
 })
 
-test('sound recipes give the same on drafts as on plain objects, event by event', () =>
+test('correct recipes give the same result on drafts and on plain objects, event by event', () =>
   fc.assert(
     fc.asyncProperty(session, async (given) => {
       const { kernel } = await live(given)

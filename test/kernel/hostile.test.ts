@@ -17,7 +17,7 @@ const runs = {
 
 afterEach(() => vi.unstubAllGlobals())
 
-/** Every door out of this realm, shut and counted. */
+/** Blocks and counts every access to the environment. */
 function trap() {
   let hits = 0
   const shut = () => {
@@ -40,7 +40,7 @@ function trap() {
   }
 }
 
-test('P9: a replay of any session asks the outside nothing', () =>
+test('P9: a replay of any session sends no requests', () =>
   fc.assert(
     fc.asyncProperty(session, async (given) => {
       const { kernel } = await live(given)
@@ -62,7 +62,7 @@ test('P9: a replay of any session asks the outside nothing', () =>
     runs,
   ))
 
-test('P10, P11: a replay changes nothing live, and is the same twice, forward, backward and from anywhere', () =>
+test('P10, P11: a replay changes nothing live, and gives the same states twice, in any order', () =>
   fc.assert(
     fc.asyncProperty(session, fc.array(fc.nat(40), { maxLength: 10 }), async (given, jumps) => {
       const { kernel } = await live(given)
@@ -91,7 +91,7 @@ async function recorded(): Promise<string> {
   return JSON.stringify(await kernel.log.export({ personal: true }))
 }
 
-/** Opened, or refused in our own words, and soon; nothing else. */
+/** The file is opened or refused with our own error, quickly; nothing else may happen. */
 async function verdictOf(text: string | Blob): Promise<'opened' | 'refused'> {
   const began = performance.now()
   const given = { plugins: [counter()] }
@@ -226,23 +226,26 @@ const HOSTILE: readonly (readonly [string, string | Blob])[] = [
   ['a wrong digest', JSON.stringify({ ...JSON.parse(report), digest: 'x' })],
 ]
 
-test.each(HOSTILE)('P12: %s is opened or refused in our own words, soon, and pollutes nothing', async (_, text) => {
-  await verdictOf(text)
-})
+test.each(HOSTILE)(
+  'P12: opens %s or refuses it with our own error, quickly, and without prototype pollution',
+  async (_, text) => {
+    await verdictOf(text)
+  },
+)
 
-test('P12: every file of the public JSON suite has a verdict, by itself and in the place of an answer', async () => {
+test('P12: opens or refuses every file of the public JSON suite, alone and as a response', async () => {
   expect(parsing.length).toBeGreaterThan(300)
   const whole = sealed(entries)
   for (const { name, input } of parsing) {
     expect(await verdictOf(input), name).toBe('refused')
-    // What no JSON is refuses the whole; what is one, stands in an entry as the data of anybody.
+    // Invalid JSON makes the whole file invalid; valid JSON becomes the data of an entry.
     const within = whole.replace('"by":1', () => `"by":${input}`)
     const verdict = await verdictOf(within)
     if (name.startsWith('n_')) expect(verdict, name).toBe('refused')
   }
 })
 
-test('P12: a file of 1 GiB has a verdict, and is not read to its end', async () => {
+test('P12: refuses a file of 1 GiB without reading all of it', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'portico-hostile-'))
   try {
     const path = join(folder, 'report.json')
@@ -255,7 +258,7 @@ test('P12: a file of 1 GiB has a verdict, and is not read to its end', async () 
 })
 
 test(
-  'P12: whatever bits of its bytes flip, a file has a verdict',
+  'P12: opens or refuses a file with any flipped bits',
   async () => {
     const count = process.env.PORTICO_RUNS ? 1_000_000 : 1000
     const bytes = new TextEncoder().encode(report)
@@ -285,7 +288,7 @@ test(
   process.env.PORTICO_RUNS ? 3_000_000 : 20_000,
 )
 
-test('P12: whatever bytes of a report change, it is opened or refused in our own words', () =>
+test('P12: opens a report with any changed bytes, or refuses it with our own error', () =>
   fc.assert(
     fc.asyncProperty(
       fc.array(
@@ -301,7 +304,7 @@ test('P12: whatever bytes of a report change, it is opened or refused in our own
         let text = report
         for (const [at, drop, insert] of changes) text = text.slice(0, at) + insert + text.slice(at + drop)
         try {
-          // With a right digest the change reaches what lies behind it.
+          // With a matching digest, the change reaches the code behind the digest check.
           if (isSealed) {
             const parsed = JSON.parse(text)
             text = JSON.stringify({ ...parsed, digest: computeDigest(JSON.stringify(parsed.entries)) })
@@ -313,7 +316,7 @@ test('P12: whatever bytes of a report change, it is opened or refused in our own
     { ...runs, numRuns: runs.numRuns * 5 },
   ))
 
-test('P8: whatever entry is deleted, doubled, moved or altered, the first bad one is named', () =>
+test('P8: names the first bad entry after any deletion, duplication, move or change', () =>
   fc.assert(
     fc.asyncProperty(
       fc.nat(entries.length - 1),

@@ -19,7 +19,7 @@ import {
 import { computeDigest } from '../../kernel/json.ts'
 import { createWorld } from '../kit/index.ts'
 
-/** A diary whose slice and event were of another shape once: then a name stood where a person stands now. */
+/** A diary whose slice and event had an earlier form, with a name instead of a person. */
 const contract = defineContract({
   id: 'diary',
   initialState: () => ({ author: { name: '' }, lines: [] as string[] }),
@@ -80,7 +80,7 @@ const refusal = (report: unknown, limits?: ImportLimits) =>
     () => 'accepted',
     ({ code, message }: PorticoError) => `${code}: ${message}`,
   )
-/** What of a report that opens is left out. */
+/** Returns the problems of a report that opens. */
 const problemIn = async (report: unknown) => (await open(report)).problems.map(({ message }) => message).join(' ')
 async function cut(): Promise<Report> {
   const kernel = start({ limit: 8 })
@@ -95,7 +95,7 @@ const withEvent = async (data: unknown, v = 2) => {
   return sealed({ ...report, entries } as Report)
 }
 
-test('a checkpoint of an earlier shape is raised, and a newer one left out', async () => {
+test('upgrades a checkpoint of an earlier version, and skips one of a newer version', async () => {
   const { checkpoint, ...report } = await cut()
   expect(checkpoint?.versions).toEqual({ diary: 2 })
   const old = { ...checkpoint, versions: { diary: 1 }, state: { diary: { author: 'Ben', lines: ['before'] } } }
@@ -112,7 +112,7 @@ test('a checkpoint of an earlier shape is raised, and a newer one left out', asy
   ).toMatchInlineSnapshot(`"The log cannot be read at checkpoint.state.diary: cannot be raised from version 1"`)
 })
 
-test('a checkpoint is held against its schema, field by field', async () => {
+test('validates a checkpoint against its schema, field by field', async () => {
   const { checkpoint, ...report } = await cut()
   const withSlice = (diary: unknown) => problemIn({ ...report, checkpoint: { ...checkpoint, state: { diary } } })
   expect(await withSlice({ author: { name: 7 }, lines: [] })).toMatchInlineSnapshot(
@@ -126,7 +126,7 @@ test('a checkpoint is held against its schema, field by field', async () => {
   )
 })
 
-test('what no schema names is dropped, from entries and from checkpoints', async () => {
+test('drops fields that no schema names, from entries and checkpoints', async () => {
   const { checkpoint, ...report } = await cut()
   const slice = { author: { name: '', email: 'a@b.example' }, lines: [], more: 1 }
   const replay = await open({ ...report, checkpoint: { ...checkpoint, state: { diary: slice } } })
@@ -136,7 +136,7 @@ test('what no schema names is dropped, from entries and from checkpoints', async
   expect(opened.entries.at(-1)?.data).toEqual({ line: 'x', by: { name: 'A' } })
 })
 
-test('P13: an event of an earlier version is raised, and says what is wrong in the words of the specification', async () => {
+test('P13: upgrades an event of an earlier version, and reports errors as in the specification', async () => {
   const replay = await open(await withEvent({ line: 'x', by: 'Ben' }, 1))
   expect(replay.entries.at(-1)).toMatchObject({ v: 2, data: { line: 'x', by: { name: 'Ben' } } })
   expect(await problemIn(await withEvent({ line: 'x', by: { name: 'Ben' } }, 3))).toMatchInlineSnapshot(
@@ -156,7 +156,7 @@ test('P13: an event of an earlier version is raised, and says what is wrong in t
   )
 })
 
-test('P12: each limit of an import can be set, and is named when it is passed', async () => {
+test('P12: each import limit can be configured, and its error names it', async () => {
   const report = await cut()
   const bytes = JSON.stringify(report).length
   expect(await refusal(report, { bytes })).toBe('accepted')
@@ -171,7 +171,7 @@ test('P12: each limit of an import can be set, and is named when it is passed', 
   expect(await refusal(report, { keys: 1 })).toContain('over 1 keys')
 })
 
-test('a log keeps no more of the outside than its weight allows, and still replays and reruns', async () => {
+test('a log stores responses up to its weight limit, and still replays and reruns', async () => {
   const kernel = start({ weight: 10_000 })
   for (let i = 0; i < 40; i++) await kernel.actions.diary.ask({ url: `https://diary.example/${i}` })
   const report = await kernel.log.export({ personal: true })
@@ -182,7 +182,7 @@ test('a log keeps no more of the outside than its weight allows, and still repla
   expect(again.kernel.getState()).toEqual(kernel.getState())
 })
 
-test('a log of fingerprints replays, and says that it can not be rerun', async () => {
+test('a log of digests replays, and says that it can’t be rerun', async () => {
   const kernel = start({ io: 'digest' })
   await kernel.actions.diary.ask({ url: 'https://diary.example' })
   const report = await kernel.log.export({ personal: true })
@@ -194,7 +194,7 @@ test('a log of fingerprints replays, and says that it can not be rerun', async (
   await expect(rerun(report, { plugins: plugins() })).rejects.toThrow('a fingerprint')
 })
 
-test('P3: a plugin whose slice outgrows its limit is named, once, and everything goes on, replay and rerun too', async () => {
+test('P3: names a plugin whose slice exceeds its limit, once, and continues, also in replay and rerun', async () => {
   const kernel = start({ level: 'silent' })
   const named = () => kernel.log.entries.filter(({ type }) => type === 'kernel/pluginFailed').map(({ data }) => data)
   const write = (line: string) => kernel.actions.diary.write({ line })
@@ -217,7 +217,7 @@ test('P3: a plugin whose slice outgrows its limit is named, once, and everything
   expect((await rerun(report, { plugins: plugins() })).divergences).toEqual([])
 })
 
-test('P3: an event over its weight is refused by name, and the log goes on', async () => {
+test('P3: refuses an event over its weight by name, and the log continues', async () => {
   const kernel = start({ level: 'silent' })
   const line = 'x'.repeat(2 ** 18)
   const refused = kernel.actions.diary.write({ line })
@@ -229,7 +229,7 @@ test('P3: an event over its weight is refused by name, and the log goes on', asy
   expect(kernel.getState().diary.lines).toHaveLength(1)
 })
 
-test('an entry that today’s code can’t read is marked and left out, and the rest plays and reruns', async () => {
+test('marks and skips an entry that today’s code can’t read, and the rest replays and reruns', async () => {
   const kernel = start()
   for (const line of ['one', 'two', 'three']) await kernel.actions.diary.write({ line })
   const report = await kernel.log.export({ personal: true })
@@ -248,7 +248,7 @@ test('an entry that today’s code can’t read is marked and left out, and the 
   expect(again.divergences).toMatchObject([{ seq: bad, expected: { seq: bad }, actual: { data: { line: 'two' } } }])
 })
 
-test('a bad entry whose run began before the checkpoint is left out of a rerun', async () => {
+test('a rerun skips a bad entry whose run began before the checkpoint', async () => {
   const { checkpoint, ...report } = await cut()
   const [first] = report.entries
   const seq = (checkpoint?.seq ?? 0) + report.entries.length

@@ -27,7 +27,7 @@ const thrown = (run: () => unknown): PorticoError => {
   throw new Error('nothing was thrown')
 }
 
-test('a need that nobody meets is refused by name, with the way out', () => {
+test('refuses an unmet need by name, with the solution', () => {
   // @ts-expect-error the compiler says it too: nobody provides `holder`
   const error = thrown(() => createKernel({ plugins: [exchange()] }))
   expect(error).toBeInstanceOf(PorticoError)
@@ -39,7 +39,7 @@ test('a need that nobody meets is refused by name, with the way out', () => {
   `)
 })
 
-test('two plugins of one id, and two views of one id, are refused', () => {
+test('refuses two plugins with one id, and two views with one id', () => {
   expect(thrown(() => createKernel({ plugins: [counter(), [counter()]] })).code).toBe('duplicate-plugin')
   const named = (id: string) =>
     definePlugin(defineContract({ id, initialState: () => ({}), events: {} }), {
@@ -49,14 +49,14 @@ test('two plugins of one id, and two views of one id, are refused', () => {
   expect(thrown(() => createKernel({ plugins: [named('a'), named('b')] })).code).toBe('duplicate-view')
 })
 
-test('plugins may be nested and have gaps', () => {
+test('plugin lists may be nested and have gaps', () => {
   const isOff = false as boolean
   const kernel = createKernel({ plugins: [[wallet(), [counter()]], null, undefined, isOff && exchange()] })
   expect(Object.keys(kernel.getState())).toEqual(['wallet', 'counter'])
   expect(kernel.actions.exchange).toBeUndefined()
 })
 
-test('nothing is fetched before something is asked', async () => {
+test('loads nothing before the first use', async () => {
   const load = vi.fn(counter().load)
   const kernel = createKernel({ plugins: [{ ...counter(), load }], io: createRandomWorld(1).io })
   await flush()
@@ -65,7 +65,7 @@ test('nothing is fetched before something is asked', async () => {
   expect(load).toHaveBeenCalledOnce()
 })
 
-test('an action is synchronous once its code is there; a second one waits for the turn to end', async () => {
+test('an action is synchronous once its code is loaded; another one waits for the turn to end', async () => {
   const kernel = createKernel({ plugins: plugins(), io: createRandomWorld(3, () => 10).io })
   await kernel.load('exchange')
   const first = kernel.actions.exchange.enterAmount({ amountIn: '1' })
@@ -76,7 +76,7 @@ test('an action is synchronous once its code is there; a second one waits for th
   expect(kernel.getState().exchange.amountIn).toBe('2')
 })
 
-test('state is structurally shared, and a listener hears of each change once', async () => {
+test('shares state structurally, and notifies a listener once per change', async () => {
   const kernel = createKernel({ plugins: [counter(), wallet()], io: createRandomWorld(1).io })
   await kernel.load('wallet')
   const before = kernel.getState()
@@ -90,7 +90,7 @@ test('state is structurally shared, and a listener hears of each change once', a
   expect(heard).toHaveBeenCalledOnce()
 })
 
-test('facts are known before any runtime has come, and follow the state after', async () => {
+test('a capability’s state is available before any runtime, and follows the slices', async () => {
   const world = createRandomWorld(2, () => 5)
   const kernel = createKernel({ plugins: plugins(), io: world.io })
   expect(kernel.state(Holder)).toEqual({ address: null })
@@ -103,7 +103,7 @@ test('facts are known before any runtime has come, and follow the state after', 
   expect(kernel.state(defineCapability('nobody/has', type<void>()))).toBeUndefined()
 })
 
-test('slots gather what plugins contribute, but for those whose feature is off', () => {
+test('slots collect contributions, except those of disabled features', () => {
   const badge = defineSlot('acme/badge', type<{ id: string }>())
   const plugin = (id: string, feature: string) =>
     definePlugin(defineContract({ id, feature, initialState: () => ({}), events: {} }), {
@@ -120,7 +120,7 @@ test('slots gather what plugins contribute, but for those whose feature is off',
   expect(Object.keys(kernel.getState())).toEqual(['a', 'b'])
 })
 
-test('destroy leaves no timer and no listener, and what comes later changes nothing', async () => {
+test('destroy leaves no timers or listeners, and later results change nothing', async () => {
   const contract = defineContract({
     id: 'busy',
     initialState: () => ({ n: 0 }),
@@ -160,7 +160,7 @@ test('destroy leaves no timer and no listener, and what comes later changes noth
   await expect(kernel.load('busy')).rejects.toMatchObject({ code: 'destroyed' })
 })
 
-test('the entries name their cause: an action, its events, what the outside answered', async () => {
+test('entries name their cause: an action, its events, its responses', async () => {
   const world = createRandomWorld(2, () => 5)
   const kernel = createKernel({ plugins: plugins(), io: world.io })
   await kernel.load('wallet')
@@ -181,7 +181,7 @@ test('the entries name their cause: an action, its events, what the outside answ
   `)
 })
 
-test('an answer after the run was ended is no entry and changes nothing', async () => {
+test('drops a response after its run has ended', async () => {
   const world = createRandomWorld(2, () => 5)
   const kernel = createKernel({ plugins: plugins(), io: world.io })
   await kernel.load('wallet')

@@ -39,7 +39,7 @@ const plugin = <const Id extends 'keeper' | 'guest'>(id: Id) => {
   })
 }
 
-test('P5: what a plugin keeps under its id is for that plugin alone, also before its code has come', async () => {
+test('P5: a plugin’s storage keys are private to it, even before its code is loaded', async () => {
   const world = createWorld()
   const plugins = [plugin('keeper'), plugin('guest')]
   const kernel = createKernel({ plugins, io: world.io })

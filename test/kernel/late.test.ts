@@ -40,13 +40,13 @@ const asker = () =>
             )
             send('told', { text: `${before}, then ${failure ?? services.find(Carry)?.carry(text)}` })
           },
-          // What its contract does not name.
+          // A capability that its contract does not declare.
           reach: async ({ services }) => services.load(Road as never),
         },
       }),
   })
 
-/** Its code does not come so many times. */
+/** @param absent - How many times its code fails to load. */
 function carrier(absent = 0) {
   let left = absent
   const contract = defineContract({
@@ -83,7 +83,7 @@ const road = () => {
 const loads = (kernel: { readonly log: { readonly entries: readonly { type: string; data: unknown }[] } }) =>
   kernel.log.entries.flatMap(({ type, data }) => (type === 'kernel/load' ? [data] : []))
 
-test('a provider that is late comes when it is brought, once, and a rerun has it come then', async () => {
+test('loads a lazy provider once, on request, and a rerun loads it at the same point', async () => {
   const plugins = [asker(), carrier(), road()]
   const kernel = createKernel({ plugins, io: createWorld().io })
   await kernel.actions.asker.ask({ text: 'this' })
@@ -97,14 +97,14 @@ test('a provider that is late comes when it is brought, once, and a rerun has it
   expect(again.kernel.getState()).toEqual(kernel.getState())
 })
 
-test('it says when it is late: where it is not, it comes with whoever may use it', async () => {
+test('is lazy only if declared: otherwise it loads with the plugins that may use it', async () => {
   const kernel = createKernel({ plugins: [asker(), carrier()], io: createWorld().io })
   await kernel.actions.asker.ask({ text: 'this' })
   expect(kernel.getState().asker.told).toBe('there, then carried this')
   expect(loads(kernel)).toEqual([{ plugins: ['asker', 'carrier'] }])
 })
 
-test('where it is needed it comes along: what a contract needs is always there', async () => {
+test('loads a lazy provider with those that need it: needs are always met', async () => {
   const contract = defineContract({
     id: 'needy',
     initialState: () => ({ told: '' }),
@@ -128,7 +128,7 @@ test('where it is needed it comes along: what a contract needs is always there',
   expect(kernel.getState().needy.told).toBe('carried this')
 })
 
-test('one that does not come is said to whoever asked, and may come the next time', async () => {
+test('reports a failed load to the caller, and can be loaded again', async () => {
   const plugins = [asker(), carrier(1), road()]
   const kernel = createKernel({ plugins, io: createWorld().io, log: { level: 'silent' } })
   await kernel.actions.asker.ask({ text: 'this' })
@@ -138,7 +138,7 @@ test('one that does not come is said to whoever asked, and may come the next tim
   expect((await rerun(await kernel.log.export(), { plugins })).divergences).toEqual([])
 })
 
-test('nobody brings what its contract does not name', async () => {
+test('refuses to load a capability that the contract does not declare', async () => {
   const kernel = createKernel({ plugins: [asker(), carrier(), road()], io: createWorld().io, log: { level: 'silent' } })
   await expect(kernel.actions.asker.reach()).rejects.toMatchObject({
     code: 'plugin-failed',
@@ -146,7 +146,7 @@ test('nobody brings what its contract does not name', async () => {
   })
 })
 
-test('after a checkpoint a rerun has the late one come where it came, and not where it is listed', async () => {
+test('after a checkpoint, a rerun loads the lazy one where it was loaded, and not where it is listed', async () => {
   const Told = defineCapability('acme/told', type<void>(), type<string>())
   const telling = defineContract({
     id: 'teller',
@@ -194,7 +194,7 @@ test('after a checkpoint a rerun has the late one come where it came, and not wh
         }),
     })
   }
-  // The late one is listed first.
+  // The lazy one is listed first.
   const plugins = [hearer('carrier', true), teller, hearer('hearer', false)]
   const kernel = createKernel({ plugins, io: createWorld().io, log: { limit: 12 } })
   await kernel.load('hearer')

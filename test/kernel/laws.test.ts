@@ -26,7 +26,7 @@ test('live state = replayed state after every entry = state after export and imp
     runs,
   ))
 
-// A law over empty sessions would be green too.
+// A law over empty sessions would pass too.
 afterAll(() => {
   for (const type of [
     'wallet/connected',
@@ -39,7 +39,7 @@ afterAll(() => {
   }
 })
 
-test('a rerun of any session diverges nowhere, ends in the same state, and writes the same log', () =>
+test('a rerun of any session has no divergence, ends in the same state, and writes the same log', () =>
   fc.assert(
     fc.asyncProperty(session, fc.boolean(), async (given, isRacy) => {
       const { kernel } = await live(given, { isRacy })
@@ -54,7 +54,7 @@ test('a rerun of any session diverges nowhere, ends in the same state, and write
     runs,
   ))
 
-test('a log that was cut replays and reruns from its checkpoint', () =>
+test('a truncated log replays and reruns from its checkpoint', () =>
   fc.assert(
     fc.asyncProperty(session, async (given) => {
       const { kernel } = await live(given, {}, 16)
@@ -70,7 +70,7 @@ test('a log that was cut replays and reruns from its checkpoint', () =>
     runs,
   ))
 
-test('no secret is anywhere in the log, and a redacted report names nobody and still reruns', () =>
+test('no secret is in the log, and an anonymous report contains no names and still reruns', () =>
   fc.assert(
     fc.asyncProperty(session, async (given) => {
       const signsIn = [{ do: 'signIn' }, { do: 'pass', ms: 3000 }] as const

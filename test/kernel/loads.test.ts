@@ -1,4 +1,4 @@
-// Code that comes late: an entry the first time, and nothing that a rerun compares.
+// Lazily loaded code is logged the first time, and ignored when a rerun compares.
 import { expect, test } from 'vitest'
 import {
   action,
@@ -21,7 +21,9 @@ const contract = defineContract({
 
 type Load = (name: string) => Promise<(text: string) => string>
 
-/** A plugin whose code is in chunks. @param say - What `talk` does: it awaits chunks, and says three things. */
+/**
+ * Creates a plugin whose code is in chunks. @param say - What `talk` does: it awaits chunks, and sends three events.
+ */
 function createChunks(say: (load: Load, tell: (text: string) => void) => Promise<void>) {
   const fetched: string[] = []
   const plugin = definePlugin(contract, {
@@ -77,7 +79,7 @@ async function record(
   return { kernel, fetched, loads, report: await kernel.log.export() }
 }
 
-test('the first arrival in a session is an entry; later the code is there at once', async () => {
+test('logs the first load in a session; later the code is available immediately', async () => {
   const { loads, fetched, kernel } = await record(async ({ talk, greet }) => {
     await talk()
     await greet()
@@ -88,14 +90,14 @@ test('the first arrival in a session is an entry; later the code is there at onc
   expect(kernel.getState().chunks.said).toHaveLength(7)
 })
 
-test('several runs that wait for one piece of code get it in one turn', async () => {
+test('several runs that wait for one chunk continue in one turn', async () => {
   const { loads, report, kernel } = await record(({ talk, greet }) => Promise.all([greet(), greet(), talk()]))
   expect(loads().filter(({ data }) => Object(data).request.name === 'one')).toHaveLength(1)
   expect(kernel.getState().chunks.said).toHaveLength(5)
   expect((await rerun(report, { plugins: [createChunks(asWritten).plugin] })).divergences).toEqual([])
 })
 
-test('what did not come is an entry, and may be asked for again', async () => {
+test('logs a failed load, which can be repeated', async () => {
   const { loads, report, kernel } = await record(({ fail }) => fail())
   expect(loads().map(({ data }) => Object(data).outcome.ok)).toEqual([false, true])
   expect(kernel.getState().chunks.said).toEqual(['failed, as expected: failed', 'came, as expected: came'])
@@ -140,7 +142,7 @@ const LATER: Record<string, Parameters<typeof createChunks>[0]> = {
   },
 }
 
-test.each(Object.entries(LATER))('a report reruns alike %s', async (_, say) => {
+test.each(Object.entries(LATER))('a report reruns without divergence %s', async (_, say) => {
   const { report, kernel } = await record(async ({ greet, talk }) => {
     await Promise.all([talk(), greet()])
     await talk()
@@ -150,7 +152,7 @@ test.each(Object.entries(LATER))('a report reruns alike %s', async (_, say) => {
   expect(again.kernel.getState().chunks.said.toSorted()).toEqual(kernel.getState().chunks.said.toSorted())
 })
 
-test('what the code does otherwise is still found', async () => {
+test('still detects other differences of the code', async () => {
   const { report } = await record(({ talk }) => talk())
   const plugin = createChunks(async (load, tell) => {
     tell((await load('one and two'))('first'))
@@ -166,7 +168,7 @@ test('what the code does otherwise is still found', async () => {
   )
 })
 
-test('a slow pure function is an entry each time', async () => {
+test('logs a slow pure function each time', async () => {
   const own = defineContract({
     id: 'digest',
     initialState: () => ({ sums: [] as number[] }),

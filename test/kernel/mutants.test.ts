@@ -5,7 +5,7 @@ import { computeDigest } from '../../kernel/json.ts'
 import { eip155 } from '../../plugins/eip155/index.ts'
 import { openReplay, PorticoError, rerun } from '../../plugins/index.ts'
 
-/** Milliseconds of the processor: other processes of a busy machine do not count. */
+/** CPU time in ms, which does not include other processes of a busy machine. */
 const spentSince = (began: NodeJS.CpuUsage) => {
   const { user, system } = process.cpuUsage(began)
   return (user + system) / 1_000
@@ -16,14 +16,14 @@ const runs = {
   ...(process.env.PORTICO_RUNS ? {} : { seed: 20261122 }),
 }
 
-/** Milliseconds: a busy machine is no failure. */
+/** In ms, so that a busy machine causes no failure. */
 const PATIENCE = process.env.PORTICO_RUNS ? 3_000_000 : 120_000
 
 type Node = Record<string, unknown>
 const golden = readFileSync(new URL('../golden/0.1.0.json', import.meta.url), 'utf8')
 const given = { plugins: [eip155()] }
 
-/** JSON in which a number, a nesting and a text have no equal in what the kernel writes. */
+/** JSON with numbers, nesting and text that the kernel never writes. */
 const deep = (levels: number) => `${'['.repeat(levels)}${']'.repeat(levels)}`
 const HOSTILE = [
   'null',
@@ -54,13 +54,13 @@ const HOSTILE = [
   `[${'0,'.repeat(100_000)}0]`,
 ]
 
-/** Where a report can be changed: every field, item and key of it. */
+/** Returns all paths in a report: every field, item and key. */
 function placesIn(value: unknown, path: readonly string[] = []): readonly (readonly string[])[] {
   if (typeof value !== 'object' || value === null) return [path]
   return [path, ...Object.entries(value).flatMap(([key, item]) => placesIn(item, [...path, key]))]
 }
 
-/** The report with `text` in the place of what stands at `path`, and with a digest that is right again. */
+/** Replaces the value at `path` by `text`, and corrects the digest. */
 function changed(report: Node, path: readonly string[], text: string): string {
   const copy = structuredClone(report)
   const mark = '\u0001here\u0001'
@@ -102,7 +102,7 @@ const report: Node = JSON.parse(golden)
 const places = placesIn(report)
 
 test(
-  'P12: whatever stands in whatever field of a report, it is opened or refused as log-invalid, with the field',
+  'P12: opens a report with any value in any field, or refuses it as log-invalid and names the field',
   () =>
     fc.assert(
       fc.asyncProperty(fc.constantFrom(...places), fc.constantFrom(...HOSTILE), async (path, text) => {
@@ -114,7 +114,7 @@ test(
 )
 
 test(
-  'P12: whatever more a report, an entry, a checkpoint or what was pending holds, it is opened or refused as log-invalid',
+  'P12: opens a report with additional fields anywhere, or refuses it as log-invalid',
   () =>
     fc.assert(
       fc.asyncProperty(

@@ -76,7 +76,7 @@ const storage = (value: string | null) => ({ getItem: () => value })
 const start = (features?: Record<string, boolean>) =>
   createKernel({ plugins: [reader()], io: createWorld({ fetch: () => 'ok' }).io, configuration: { features } })
 
-test('csp() prints the origins of the enabled plugins, and io.fetch asks no others', async () => {
+test('csp() prints the origins of the enabled plugins, and io.fetch requests no others', async () => {
   const kernel = start()
   expect(kernel.csp()).toEqual({ 'connect-src': ['https://api.example', "'self'"], 'img-src': ['data:'] })
   await kernel.actions.reader.ask({ url: 'https://api.example/other?key=1' })
@@ -100,13 +100,13 @@ test('csp() prints the origins of the enabled plugins, and io.fetch asks no othe
   expect(new Set(errors.map(({ code }) => code))).toEqual(new Set(['origin-not-allowed']))
 })
 
-test('a plugin whose feature is off asks nobody, and prints nothing', async () => {
+test('a disabled plugin sends no requests, and adds no origins', async () => {
   const kernel = start({ reading: false })
   expect(kernel.csp()).toEqual({})
   await expect(kernel.actions.reader.ask({ url: 'https://api.example' })).rejects.toThrow()
 })
 
-test('what an earlier visit left stands in the state at once, in the log, and in its replay', async () => {
+test('data of an earlier visit is in the initial state, in the log, and in its replay', async () => {
   const kernel = start()
   const told: boolean[] = []
   kernel.subscribe(() => told.push(kernel.getState().reader.resumed))
@@ -121,7 +121,7 @@ test('what an earlier visit left stands in the state at once, in the log, and in
   expect((await rerun(report, { plugins: [reader()] })).divergences).toEqual([])
 })
 
-test('nothing is taken up where there is nothing, where storage throws, or once somebody acted', async () => {
+test('restores nothing without data, with storage that throws, or after the first action', async () => {
   const kernel = start()
   await kernel.resume(storage(null))
   expect(kernel.log.size).toBe(0)
@@ -140,7 +140,7 @@ test('a runtime reads slots', async () => {
   expect(await start().actions.reader.badges()).toEqual(['one'])
 })
 
-test('the log tells its readers what is tracked, and never whom', async () => {
+test('tells log readers what is tracked, without personal data', async () => {
   const kernel = start()
   await kernel.actions.reader.name({ name: 'Anna Example' })
   await expect.poll(() => kernel.getState().reader.seen).toHaveLength(1)

@@ -23,7 +23,7 @@ const runs = {
   ...(process.env.PORTICO_RUNS ? {} : { seed: 20261121 }),
 }
 
-/** A visitor's card: who they are stands in an input, an event, a state, a request, an answer and an error. */
+/** A visitor's card, with personal data in an input, an event, a state, a request, a response and an error. */
 const contract = defineContract({
   id: 'card',
   initialState: () => ({ name: '', email: '', visits: {} as Record<string, number> }),
@@ -95,7 +95,7 @@ const kernelWith = (secret = 'nothing') =>
 const name = fc.stringMatching(/^[A-Z][a-zåéüß]{2,8}(?: [A-Z][a-z'’-]{2,9}){1,2}$/)
 const email = fc.stringMatching(/^[a-z0-9._+-]{3,12}@[a-z0-9-]{3,12}\.example$/)
 
-test('D1: a redacted report holds nothing of a person, in whatever form it was asked, answered, sent or kept', () =>
+test('D1: an anonymous report contains no personal data, in any form of a request, a response or state', () =>
   fc.assert(
     fc.asyncProperty(name, email, async (name, email) => {
       const kernel = kernelWith()
@@ -114,7 +114,7 @@ test('D1: a redacted report holds nothing of a person, in whatever form it was a
     runs,
   ))
 
-test('D1: one value has one pseudonym of its form in a report, and another one in the next', () =>
+test('D1: a value has one pseudonym of its form per report, and another in the next report', () =>
   fc.assert(
     fc.asyncProperty(name, email, async (name, email) => {
       const kernel = kernelWith()
@@ -132,7 +132,7 @@ test('D1: one value has one pseudonym of its form in a report, and another one i
     runs,
   ))
 
-test('D1: an address in which 0x stands is covered to its end', async () => {
+test('D1: replaces an address that contains 0x completely', async () => {
   const kernel = kernelWith()
   const [name, email] = ['bcrt1py0vryk8aqusz65yzuudypggvswzkcpwtau8q0sjm0stctwup0xlqv86kkk', 'somebody@mail.example']
   await kernel.actions.card.show({ name, email })
@@ -141,7 +141,7 @@ test('D1: an address in which 0x stands is covered to its end', async () => {
   expect(pieces.filter((piece) => text.includes(piece))).toEqual([])
 })
 
-test('two pages of one site are that of one pseudonym, and their addresses are told apart', async () => {
+test('treats two pages of one site as that of one pseudonym, and distinguishes their addresses', async () => {
   const kernel = kernelWith()
   const [name, email] = ['https://pay.example/one?session=41', 'https://pay.example']
   await kernel.actions.card.show({ name, email })
@@ -152,7 +152,7 @@ test('two pages of one site are that of one pseudonym, and their addresses are t
   expect(new URL(input.name).origin).toBe(input.email)
 })
 
-test('D1: a secret is in no entry, no report, no console and no error, in none of its disguises', async () => {
+test('D1: no entry, report, console message or error contains a secret in any encoding', async () => {
   const secrets = [
     'otp-493027-canary',
     'tok_7f3a9c1e5b2d8046-canary',
@@ -175,7 +175,7 @@ test('D1: a secret is in no entry, no report, no console and no error, in none o
   vi.restoreAllMocks()
 })
 
-test('D1: no session leaks a secret in any disguise', () =>
+test('D1: no session leaks a secret in any encoding', () =>
   fc.assert(
     fc.asyncProperty(session, async (given) => {
       const signsIn = [{ do: 'signIn' }, { do: 'pass', ms: 3000 }] as const
@@ -186,7 +186,7 @@ test('D1: no session leaks a secret in any disguise', () =>
     runs,
   ))
 
-test('D2: what no schema names stays at home', async () => {
+test('D2: exports no field without a schema', async () => {
   const kernel = createKernel({
     plugins: [
       definePlugin(contract, {
@@ -209,7 +209,7 @@ test('D2: what no schema names stays at home', async () => {
   expect(JSON.stringify(await kernel.log.export())).not.toContain('left behind')
 })
 
-test('P5: what a plugin is handed leads to no secret of another', async () => {
+test('P5: nothing that a plugin receives leads to another’s secret', async () => {
   const secret = 'canary-of-another-plugin'
   const seen = new Set<unknown>()
   const texts: string[] = []
@@ -252,7 +252,7 @@ test('P5: what a plugin is handed leads to no secret of another', async () => {
   expect(texts.filter((text) => found(secret, text).length > 0)).toEqual([])
 })
 
-test('P5: a plugin sees its own slice alone, and of what others offer what its contract names', async () => {
+test('P5: a plugin sees its own slice, and only the capabilities in its contract', async () => {
   const Visits = defineCapability('test/visits', type<{ forget(): void }>(), type<number>())
   const keeper = defineContract({
     id: 'keeper',

@@ -4,7 +4,7 @@ import { createRuntime, contract as exchangeContract, origins } from './sample/e
 import { createRandomWorld, macrotask, plugins } from './sample/session.ts'
 import { wallet } from './sample/wallet.ts'
 
-/** Types 1, waits for the quote to be asked, types 12; the answer for 1 comes last. */
+/** Enters 1, waits for the quote request, enters 12. The response for 1 arrives last. */
 async function raced(options: { isRacy: boolean }) {
   const world = createRandomWorld(7, (url) => (url.includes('in=1&') ? 900 : 50))
   const kernel = createKernel({ plugins: plugins(options), io: world.io, log: { level: 'silent' } })
@@ -26,7 +26,7 @@ const entering = (enterAmount: Runtime['actions']['enterAmount']) =>
   changed((now) => ({ ...now, actions: { ...now.actions, enterAmount } }))
 const seqOf = ({ entries }: Report, name: string) => entries.find(({ type }) => type === name)?.seq
 
-test('a race is recorded, reproduced, and gone at one entry in the fixed code', async () => {
+test('records and reproduces a race, which is gone at one entry with the fixed code', async () => {
   const { kernel, report } = await raced({ isRacy: true })
   expect(kernel.getState().exchange).toMatchObject({ amountIn: '12', quote: { value: { amountIn: '1' } } })
 
@@ -40,10 +40,10 @@ test('a race is recorded, reproduced, and gone at one entry in the fixed code', 
   expect(fixed.kernel.getState().exchange).toMatchObject({ amountIn: '12', quote: { value: { amountIn: '12' } } })
 })
 
-test('the sound code leaves a log without the race, in which the racy code shows it', async () => {
+test('the correct code records a log without the race, in which the racy code shows it', async () => {
   const { report } = await raced({ isRacy: false })
   expect((await rerun(report, { plugins: plugins({ isRacy: false }) })).divergences).toEqual([])
-  // The answer that was dropped is on no tape: the racy code is seen to wait for it.
+  // The dropped response is not recorded, so the racy code waits for it.
   const racy = await rerun(report, { plugins: plugins({ isRacy: true }) })
   expect(racy.divergences.map(({ actual }) => actual?.type)).toEqual(['exchange/fetch'])
 })
@@ -57,7 +57,7 @@ test('changed code diverges where it changed: another payload', async () => {
   expect(divergences[0]).toMatchObject({ seq, actual: { data: { amountIn: '10' } } })
 })
 
-test('changed code diverges where it changed: an event more', async () => {
+test('changed code diverges where it changed: an additional event', async () => {
   const { report } = await raced({ isRacy: false })
   const { divergences } = await rerun(report, {
     plugins: entering(({ send }, input) => {
@@ -71,7 +71,7 @@ test('changed code diverges where it changed: an event more', async () => {
   ])
 })
 
-test('changed code diverges where it changed: an effect less, another request', async () => {
+test('changed code diverges where it changed: a missing effect, another request', async () => {
   const { report } = await raced({ isRacy: false })
   const less = await rerun(report, { plugins: changed(({ effects: _, ...now }) => now) })
   expect(less.divergences.every(({ actual }) => actual === null)).toBe(true)
@@ -91,7 +91,7 @@ test('changed code diverges where it changed: an effect less, another request', 
   ])
 })
 
-test('a call that the tape lacks is reported and never hangs', async () => {
+test('reports a request that was not recorded, and never hangs', async () => {
   const { report } = await raced({ isRacy: false })
   const { divergences } = await rerun(report, {
     plugins: entering(async ({ send, io }, input) => {
@@ -102,7 +102,7 @@ test('a call that the tape lacks is reported and never hangs', async () => {
   expect(divergences.map(({ actual }) => actual?.type)).toEqual(['exchange/get', 'exchange/get'])
 })
 
-test('a call that was under way at the export is no divergence', async () => {
+test('a request that was pending at the export is no divergence', async () => {
   const world = createRandomWorld(1, () => 900)
   const kernel = createKernel({ plugins: plugins(), io: world.io })
   await kernel.load('wallet')
@@ -113,7 +113,7 @@ test('a call that was under way at the export is no divergence', async () => {
   expect((await rerun(report, { plugins: plugins() })).divergences).toEqual([])
 })
 
-test('play passes every entry at the recorded pace', async () => {
+test('play advances through every entry at the recorded pace', async () => {
   const { kernel, report } = await raced({ isRacy: false })
   const replay = await openReplay(report, { plugins: plugins() })
   const waits: number[] = []

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { createKernel, defineContract, definePlugin, defineRuntime, version } from '../../kernel/index.ts'
 import { createWorld } from '../kit/index.ts'
 
-/** A kernel with one plugin that is for these versions of Portico. */
+/** Creates a kernel with a plugin for a version range of Portico. */
 function createKernelWith(portico: string) {
   const contract = defineContract({ id: 'one', initialState: () => ({}), events: {} })
   const plugin = definePlugin(contract, {
@@ -12,19 +12,19 @@ function createKernelWith(portico: string) {
   return createKernel({ plugins: [plugin], io: createWorld().io, log: { level: 'silent' } })
 }
 
-// As npm reads them. The version of this package is 0.1.x.
+// Ranges as npm reads them. The version of this package is 0.1.x.
 test.each(['^0.1.0', '>= 0.1.0', '>=0.1 <3', '0.x', '0.1', '~0.1.0', '1 || ^0.1.0', '*', ''])(
-  '%s holds it',
+  '%s includes this version',
   async (range) => {
     await createKernelWith(range).load('one')
   },
 )
 
-test.each(['^1.2', '1.x', '>0.1 <=0.1', '< 0.1.0', 'latest'])('%s does not hold it', async (range) => {
+test.each(['^1.2', '1.x', '>0.1 <=0.1', '< 0.1.0', 'latest'])('%s does not include this version', async (range) => {
   await expect(createKernelWith(range).load('one')).rejects.toMatchObject({ code: 'plugin-incompatible' })
 })
 
-test('a plugin for another version is named, not loaded, and stops nobody else', async () => {
+test('names a plugin for another version, does not load it, and does not affect others', async () => {
   const contract = <const Id extends string>(id: Id) => defineContract({ id, initialState: () => ({}), events: {} })
   const plugin = <const Id extends string>(id: Id, portico: string) =>
     definePlugin(contract(id), { portico, load: async () => defineRuntime(contract(id), { reduce: {}, actions: {} }) })

@@ -1,4 +1,4 @@
-// What a report that names nobody may still tell: nothing by which a guess could be checked, in whatever form it was told.
+// An anonymous report must contain nothing by which a guess could be verified, in any encoding.
 import { blake2b } from '@noble/hashes/blake2.js'
 import { sha256 } from '@noble/hashes/sha2.js'
 import { keccak_256 } from '@noble/hashes/sha3.js'
@@ -40,7 +40,7 @@ const guest = definePlugin(contract, {
   origins: () => ({ connect: ['https://guest.example'] }),
 })
 
-/** A kernel that knows these, and was answered that. */
+/** Creates a kernel with these personal values and these responses. */
 async function told(names: readonly string[], ...answers: readonly Json[]) {
   const left = [...answers]
   const kernel = createKernel({
@@ -67,14 +67,14 @@ test.each([
   ...formsOfText(ADDRESS),
   ...formsOfBytes(bytes),
   ['the key of a record', { [ADDRESS]: 1 }, ADDRESS] as const,
-])('D1: an address is replaced where an answer has it as %s', async (_, form, sought) => {
+])('D1: replaces an address in a response as %s', async (_, form, sought) => {
   const text = await textOf(await told([ADDRESS], { told: form }))
   expect(text).not.toContain(sought)
   expect(text.toLowerCase()).not.toContain(ADDRESS.slice(2).toLowerCase())
 })
 
 test.each([...formsOfText(EMAIL), ['only who it is for', 'perdita.quill', 'perdita.quill'] as const])(
-  'D1: an e-mail address is replaced where an answer has it as %s',
+  'D1: replaces an e-mail address in a response as %s',
   async (_, form, sought) => {
     const text = await textOf(await told([EMAIL], { told: form }))
     expect(text).not.toContain(sought)
@@ -82,7 +82,7 @@ test.each([...formsOfText(EMAIL), ['only who it is for', 'perdita.quill', 'perdi
   },
 )
 
-test('D1: bytes within longer ones are replaced, and what is around them stays', async () => {
+test('D1: replaces bytes within longer ones, and keeps what surrounds them', async () => {
   for (const before of [1, 2, 3, 4]) {
     const around = Buffer.concat([Buffer.alloc(before, 7), bytes, Buffer.alloc(40, 9)])
     const { entries } = await (await told([ADDRESS], { told: around.toString('base64') })).log.export()
@@ -147,7 +147,7 @@ test.each([
   expect(await textOf(kernel as never)).not.toContain(told)
 })
 
-test('D1: a report and the true address together tell nothing', async () => {
+test('D1: a report combined with the true address reveals nothing', async () => {
   const kernel = await told([ADDRESS, EMAIL], { from: ADDRESS, to: EMAIL })
   const [first, second] = [await textOf(kernel), await textOf(kernel)]
   const lower = ADDRESS.toLowerCase()
@@ -197,7 +197,7 @@ test.each([0, 1, 9, 0xdead])(
   },
 )
 
-test('D1: nor does the form of a hash tell it: which of its digits are letters', async () => {
+test('D1: nor does the pattern of letters and digits in a hash', async () => {
   const hash = Buffer.from(sha256(bytes)).toString('hex')
   const shape = (text: string) => text.replace(/\d/g, '0').replace(/[a-f]/g, 'a')
   const { entries } = await (await told([hash])).log.export()
@@ -206,7 +206,7 @@ test('D1: nor does the form of a hash tell it: which of its digits are letters',
   expect(shape(other)).not.toBe(shape(hash))
 })
 
-test('D1: a fingerprint in the place of an answer can’t be made from a guess of it', async () => {
+test('D1: a digest in place of a response can’t be computed from a guess', async () => {
   const kernel = createKernel({
     plugins: [guest],
     io: createWorld({ fetch: () => 'the answer' }).io,
@@ -218,7 +218,7 @@ test('D1: a fingerprint in the place of an answer can’t be made from a guess o
   expect(await textOf(kernel as never)).not.toContain(print)
 })
 
-test('a report without names tells no times, and the visitor may tell them', async () => {
+test('an anonymous report contains no times, unless the visitor allows them', async () => {
   const kernel = await told([ADDRESS], {
     at: new Date(Date.UTC(2026, 10, 20)).toISOString(),
     ms: Date.UTC(2026, 10, 20),
@@ -235,7 +235,7 @@ test('a report without names tells no times, and the visitor may tell them', asy
   expect(Date.parse(outcome.answer.body.at) + offset).toBe(Date.UTC(2026, 10, 20))
 })
 
-test('a report is written however long something personal is, and whatever its form', async () => {
+test('exports personal data of any length and form', async () => {
   const long = [
     'ab'.repeat(10_000),
     'a.'.repeat(60_000),
@@ -251,7 +251,7 @@ test('a report is written however long something personal is, and whatever its f
   for (const one of long) expect(text).not.toContain(one)
 })
 
-test('10,000 persons and 5 MB are gone through once: four times as many take about four times as long', async () => {
+test('scans 10,000 persons and 5 MB once: four times as many take about four times as long', async () => {
   const costOf = async (size: number) => {
     const hashOf = (i: number, of: number) => Buffer.from(sha256(Uint8Array.of(i, i >> 8, of))).toString('hex')
     const names = Array.from({ length: size }, (_, i) => `0x${hashOf(i, 0).slice(0, 40)}`)
@@ -270,6 +270,6 @@ test('10,000 persons and 5 MB are gone through once: four times as many take abo
   const [part, all] = [await costOf(2_500), await costOf(10_000)]
   console.info(`${(all.size / 1e6).toFixed(1)} MB, 10,000 persons: ${all.seconds.toFixed(2)} s of processor`)
   expect(all.seconds / part.seconds).toBeLessThan(9)
-  // A second where nothing else runs; the old expression took minutes.
+  // Takes about a second on an idle machine; the former expression took minutes.
   expect(all.seconds).toBeLessThan(10)
 }, 60_000)

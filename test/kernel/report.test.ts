@@ -41,7 +41,7 @@ const invalid = (at: string) => ['log-invalid', expect.stringContaining(at)]
 const withEntry = (report: Report, seq: number, change: object) =>
   sealed({ ...report, entries: report.entries.map((entry) => (entry.seq === seq ? { ...entry, ...change } : entry)) })
 
-test('a report has the form that it says it has', async () => {
+test('a report has its declared format', async () => {
   expect(await recorded()).toMatchObject({
     format: 'portico-report',
     version: 1,
@@ -60,7 +60,7 @@ test('a report has the form that it says it has', async () => {
   })
 })
 
-test('a report opens as an object, as text and as a file', async () => {
+test('opens a report as an object, as text and as a file', async () => {
   const report = await recorded()
   for (const form of [report, JSON.stringify(report), new Blob([JSON.stringify(report)])]) {
     const replay = await openReplay(form, { plugins: strict() })
@@ -71,7 +71,7 @@ test('a report opens as an object, as text and as a file', async () => {
   }
 })
 
-test('P8: a truncated, reordered or altered log is refused at the first bad entry', async () => {
+test('P8: refuses a truncated, reordered or changed log at the first bad entry', async () => {
   const report = await recorded()
   const text = JSON.stringify(report)
   expect(await refusal(text.slice(0, text.length / 2))).toEqual(invalid('not JSON'))
@@ -84,7 +84,7 @@ test('P8: a truncated, reordered or altered log is refused at the first bad entr
   expect(await refusal('null')).toEqual(invalid('format'))
 })
 
-test('P12: forbidden keys, depth and wrong kinds are refused by entry and field', async () => {
+test('P12: refuses forbidden keys, depth and wrong types by entry and field', async () => {
   const report = await recorded()
   let deep: unknown = 1
   for (let i = 0; i < 40; i++) deep = { deep }
@@ -98,7 +98,7 @@ test('P12: forbidden keys, depth and wrong kinds are refused by entry and field'
   expect(await refusal(withEntry(report, 3, { cause: 7 }))).toEqual(invalid('#3.cause'))
 })
 
-test('P13: a payload that its plugin can’t read is named by entry and field, and refuses nothing else', async () => {
+test('P13: names the entry and the field of an invalid payload, and accepts the rest', async () => {
   const report = await recorded()
   const problems = async (change: object) =>
     (await openReplay(JSON.stringify(withEntry(report, 3, change)), { plugins: strict() })).problems
@@ -108,7 +108,7 @@ test('P13: a payload that its plugin can’t read is named by entry and field, a
   ])
 })
 
-test('an entry of an unknown plugin is kept and skipped', async () => {
+test('keeps and skips an entry of an unknown plugin', async () => {
   const report = await recorded()
   const foreign = { ...report, entries: [...report.entries, { ...report.entries[3], seq: 6, type: 'acme/added' }] }
   const replay = await openReplay(JSON.stringify(sealed(foreign as Report)), { plugins: strict() })
@@ -117,7 +117,7 @@ test('an entry of an unknown plugin is kept and skipped', async () => {
   expect(replay.kernel.getState().counter.n).toBe(3)
 })
 
-test('redaction gives one value one pseudonym of the same form, in the whole report', async () => {
+test('an anonymous report has one pseudonym of the same form per value', async () => {
   const world = createRandomWorld(6, () => 50)
   const kernel = createKernel({ plugins: plugins(), io: world.io })
   await kernel.load('exchange')
@@ -139,7 +139,7 @@ test('redaction gives one value one pseudonym of the same form, in the whole rep
   expect(replay.kernel.getState().wallet.address).toBe(named.address)
 })
 
-test('P12: names that every object inherits, and states of another shape, are refused as anything else is', async () => {
+test('P12: refuses names of inherited properties, and states of another form', async () => {
   const report = await recorded()
   for (const name of ['toString', '__proto__', 'constructor']) {
     const replay = await openReplay(JSON.stringify(withEntry(report, 3, { type: `counter/${name}` })), {
@@ -155,7 +155,7 @@ test('P12: names that every object inherits, and states of another shape, are re
   )
 })
 
-test('a log that was cut still knows what the host configured', async () => {
+test('a truncated log still contains the host’s configuration', async () => {
   const options = { plugins: [counter()], configuration: { features: { x: false } }, log: { limit: 8 } } as const
   const kernel = createKernel({ ...options, io: createRandomWorld(1).io })
   for (let i = 0; i < 12; i++) await kernel.actions.counter.add({ by: 1, note })
@@ -188,7 +188,7 @@ const persons = [
 ] as const
 
 for (const name of ['Al', 'seq', 'person', 'named', 'ada@lovelace.example']) {
-  test(`a person called ${name} is replaced, and the form of the report is not`, async () => {
+  test(`replaces a person named ${name} without changing the format of the report`, async () => {
     const url = 'https://user:s3cretPassw0rd@lb.example/ogrpc?network=named&dkey=k-1'
     const kernel = createKernel({ plugins: persons, configuration: { url }, io: createRandomWorld(1).io })
     await kernel.actions.person.name({ name, about: 'Alchemy' })
@@ -202,7 +202,7 @@ for (const name of ['Al', 'seq', 'person', 'named', 'ada@lovelace.example']) {
   })
 }
 
-test('code that does not come is said, and never shown as a state in which nothing happened', async () => {
+test('reports code that fails to load, instead of showing a state in which nothing happened', async () => {
   const report = await recorded()
   const offline = () =>
     [definePlugin(contract, { load: () => Promise.reject(new TypeError('no such chunk')) })] as const

@@ -22,7 +22,7 @@ const call = () => ({
   params: { code: new Secret('1234'), text: new Secret({ of: 'a letter', seal: new Secret('5678') }).disclose() },
 })
 
-/** A plugin with a page object, one that asks it by a capability, and one that would like to see what is asked. */
+/** Creates a plugin with a port, one that uses it through a capability, and one that wants to see the requests. */
 function createPlugins(onRequest: Port['onRequest'], answer: () => Promise<unknown>, asks = [Log, Requests]) {
   const keeping = defineContract({
     id: 'keeping',
@@ -41,7 +41,7 @@ function createPlugins(onRequest: Port['onRequest'], answer: () => Promise<unkno
   const looking = defineContract({
     id: 'looking',
     initialState: (configuration: { grants?: { requests?: string[] } }) => {
-      // What the host grants is settled before any plugin can reach for it.
+      // The host's grants are fixed before any plugin could change them.
       configuration.grants?.requests?.push('looking')
       configuration.grants = { requests: ['looking'] }
       return {}
@@ -99,7 +99,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('a plugin with the grant sees what page objects are asked and for whom, and no secret; no log holds it', async () => {
+test('a plugin with the grant sees requests and their plugins, but no secret, and none enters the log', async () => {
   const seen: [string, PortCall, readonly string[], Promise<unknown>][] = []
   const kernel = kernelWith((...asked) => void seen.push(asked))
   await kernel.actions.keeping.ask()
@@ -120,7 +120,7 @@ test('a plugin with the grant sees what page objects are asked and for whom, and
   for (const text of ['1234', '5678', 'a letter']) expect(report).not.toContain(text)
 })
 
-test('of an answer it sees that there was none, and of an error the code', async () => {
+test('of a response, it sees that there was one, or the code of an error', async () => {
   const seen: Promise<unknown>[] = []
   const answers = [
     async () => null,
@@ -153,7 +153,7 @@ test.each([
   expect(onRequest).not.toHaveBeenCalled()
 })
 
-test('where the host says nothing of it, a warning names the plugin and the grant; a list ends that', async () => {
+test('without a grant, a warning names the plugin and the grant; a list, even empty, prevents that', async () => {
   const withWarnings = (grants: Grants) =>
     createKernel({ configuration: { grants }, plugins: createPlugins(undefined, async () => null) })
   await withWarnings({ requests: [] }).load('looking')
@@ -165,7 +165,7 @@ test('where the host says nothing of it, a warning names the plugin and the gran
   expect(warn).toHaveBeenCalledTimes(1)
 })
 
-test('one that throws keeps nobody from asking', async () => {
+test('one that throws does not block requests', async () => {
   const told = vi.fn()
   vi.stubGlobal('reportError', told)
   const kernel = kernelWith(() => {

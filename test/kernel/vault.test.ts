@@ -16,7 +16,7 @@ import { createWorld } from '../kit/index.ts'
 
 const CODE = 'wc:9f2c@2?symKey=5ad1c8e0b7'
 
-/** An invitation that a view shows and no log may hold. */
+/** An invitation that a view shows but that must not enter the log. */
 const contract = defineContract({
   id: 'invitation',
   initialState: () => ({ handle: null as string | null }),
@@ -52,7 +52,7 @@ const stage = () => {
   return createKernel({ plugins: [invitation], io })
 }
 
-test('a view reads a kept secret by the handle that the state holds, until it is forgotten', async () => {
+test('a view reads a secret by the handle in the state, until it is deleted', async () => {
   const kernel = stage()
   expect(kernel.secret('invitation/code')).toBe(undefined)
   await kernel.actions.invitation.write()
@@ -63,7 +63,7 @@ test('a view reads a kept secret by the handle that the state holds, until it is
   expect(kernel.secret(handle as string)).toBe(undefined)
 })
 
-test('no log, no report and no replay has what is kept, and its log runs again without it', async () => {
+test('no log, report or replay contains the vault, and the log reruns without it', async () => {
   const kernel = stage()
   await kernel.actions.invitation.write()
   const report = JSON.stringify(await kernel.log.export({ personal: true }))
@@ -75,7 +75,7 @@ test('no log, no report and no replay has what is kept, and its log runs again w
   expect((await rerun(report, { plugins: [invitation] })).divergences).toEqual([])
 })
 
-test('a secret is a Secret: it prints as its mask', async () => {
+test('a secret is a Secret, and prints as its mask', async () => {
   const kernel = stage()
   await kernel.actions.invitation.write()
   expect(`${kernel.secret('invitation/code')}`).toBe(`${new Secret('')}`)

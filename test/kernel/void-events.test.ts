@@ -20,7 +20,7 @@ const contract = defineContract({
   events: { rung: event(type<void>()), named: event(type<{ by: string }>()) },
   actions: { ring: action(type<{ by: string }>()) },
 })
-/** It says nothing of `rung`, which has no payload. */
+/** Has no schema for `rung`, which has no payload. */
 const history = defineHistory(contract, { named: { schema: z.object({ by: z.string() }) } })
 // @ts-expect-error: what has a payload has a schema
 defineHistory(contract, { rung: { schema: z.null() } })
@@ -47,7 +47,7 @@ const bell = () =>
       }),
   })
 
-test('an event without a payload needs no schema, and one that a report gives it is a problem', async () => {
+test('an event without a payload needs no schema, and a payload in a report is a problem', async () => {
   const plugins = [bell()]
   const kernel = createKernel({ plugins, io: createWorld().io })
   await kernel.actions.bell.ring({ by: 'the door' })

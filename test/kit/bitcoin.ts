@@ -1,21 +1,21 @@
 import type { PortCall } from '../../kernel/index.ts'
 import type { World } from './world.ts'
 
-/** What a Bitcoin wallet of the test kit starts from. */
+/** Options of a scripted Bitcoin wallet. */
 export interface ScriptedBitcoinWalletOptions {
   readonly name?: string
   readonly accounts?: readonly string[]
-  /** As wallets call networks: `bitcoin:mainnet`. */
+  /** Networks as wallets name them: `bitcoin:mainnet`. */
   readonly chains?: readonly string[]
-  /** Permitted by an earlier visit. */
+  /** Whether an earlier visit was permitted. */
   readonly isPermitted?: boolean
-  /** It signs and no more, as wallets of the Wallet Standard do. Default true. */
+  /** Whether the wallet only signs, as wallets of the Wallet Standard do. Default true. */
   readonly isSigner?: boolean
 }
 
 /**
- * A Bitcoin wallet that answers as the namespace's port does, for kernels on a scripted world.
- * Hand its `request` to `createTestKernel`, then let it `announce` itself.
+ * Creates a Bitcoin wallet that responds like the namespace's port, for kernels on a scripted world. Pass its `request`
+ * to `createTestKernel`, then call `announce`.
  */
 export function scriptedBitcoinWallet(options: ScriptedBitcoinWalletOptions = {}) {
   const {
@@ -34,9 +34,9 @@ export function scriptedBitcoinWallet(options: ScriptedBitcoinWalletOptions = {}
 
   return {
     uuid: name,
-    /** The methods that were called, in order. */
+    /** The called methods, in order. */
     asked,
-    /** The next question to the visitor is refused with this code. */
+    /** Rejects the next prompt with this code. */
     refuseNext: (code = 4001, message = 'User rejected the request.') => void refusals.push({ code, message }),
     announce: (world: World) =>
       world.push(
@@ -44,7 +44,7 @@ export function scriptedBitcoinWallet(options: ScriptedBitcoinWalletOptions = {}
         { target: 'page', event: 'announce' },
         { id: name, name, icon: 'data:image/png;base64,AA==' },
       ),
-    /** Tells what happened in the wallet: which accounts the site may see from now on. */
+    /** Emits a change in the wallet: the accounts that the site may see from now on. */
     emit(world: World, addresses: readonly string[]) {
       shared = addresses
       return world.push('bip122', { target: name, event: 'change' }, null)

@@ -62,7 +62,7 @@ const price = (changes: Partial<typeof sound> = {}, parts: object = {}) =>
     origins: () => ({ connect: ['https://price.example'] }),
     ...parts,
   })
-/** Of a contract that forgot whom its texts name. */
+/** The events of a contract that forgot to mark personal data. */
 const UNMARKED = { priced: contract.events.priced, owned: { ...contract.events.owned, personal: [] } }
 const OPEN = { follow: { ...contract.actions.follow, personal: [] } }
 const options: CheckOptions = {
@@ -79,19 +79,19 @@ const getLaws = async (plugin: AnyPlugin, more: CheckOptions = {}) => [
   ...new Set((await checkPlugin(plugin, { ...options, ...more })).map(({ law }) => law)),
 ]
 
-test('a sound plugin meets all laws', async () => {
+test('accepts a sound plugin', async () => {
   expect(await checkPlugin(price(), options)).toEqual([])
 })
 
-describe('a breach is named:', () => {
+describe('reports a breach:', () => {
   const following = (follow: typeof sound.actions.follow) => price({ actions: { follow } })
 
-  test('a state that is no plain data', async () => {
+  test('state that is not plain data', async () => {
     const dated = { ...contract, initialState: () => ({ at: new Date(0) }) }
     expect(await getLaws({ ...price(), contract: dated as never })).toContain('serialisable')
   })
 
-  test('a recipe that throws, and an action that does', async () => {
+  test('a reducer that throws, and an action that throws', async () => {
     const thrower = () => {
       throw new Error('no')
     }
@@ -99,12 +99,12 @@ describe('a breach is named:', () => {
     expect(await getLaws(following(thrower))).toContain('sound')
   })
 
-  test('a draw of its own', async () => {
+  test('randomness of its own', async () => {
     let draws = 0
     expect(await getLaws(following(({ send }) => send('priced', { usd: String(draws++) })))).toContain('deterministic')
   })
 
-  test('a version that nothing raises, and an upcaster that throws', async () => {
+  test('a version without an upcaster, and an upcaster that throws', async () => {
     expect(await getLaws(price({}, { migrations: undefined }))).toEqual(['upcasters', 'checked'])
     expect(await getLaws(price(), { past: { priced: { 1: null } } })).toEqual(['upcasters'])
   })
@@ -124,7 +124,7 @@ describe('a breach is named:', () => {
       })
   })
 
-  test('a secret that is let out, and a person who is not marked', async () => {
+  test('a leaked secret, and unmarked personal data', async () => {
     const told = following(({ send }, { key }) => send('priced', { usd: btoa(key.reveal()) }))
     expect(await getLaws(told)).toContain('no secrets')
     const unmarked = price(
@@ -142,13 +142,13 @@ describe('a breach is named:', () => {
     expect(await getLaws(curious)).toContain('sound')
   })
 
-  test('a server that its origins do not name, in the words of the refusal', async () => {
+  test('a server that its origins do not name, quoting the error', async () => {
     const curious = following(async ({ io }) => void (await io.fetch({ url: 'https://elsewhere.example/' })))
     const [, { why } = { why: '' }] = await checkPlugin(curious, options)
     expect(why).toContain('PorticoError: The plugin "price" may not send requests to https://elsewhere.example.')
   })
 
-  test('a server that its origins do not name, where the plugin takes the refusal for an outage', async () => {
+  test('a server that its origins do not name, even if the plugin treats the error as an outage', async () => {
     const calm = following(
       async ({ io }) => void (await io.fetch({ url: 'https://elsewhere.example/' }).catch(() => {})),
     )
@@ -157,7 +157,7 @@ describe('a breach is named:', () => {
     ])
   })
 
-  test('events, actions and views that never occurred, but for those that are said to be untried', async () => {
+  test('events, actions and views that never occurred, except those listed as untried', async () => {
     const views = { Price: { load: async () => ({ default: null }) } }
     const idle = { ...options, session: async () => {} }
     const breaches = [
@@ -180,7 +180,7 @@ describe('a breach is named:', () => {
     expect(await checkPlugin(price({}, { views }), shown)).toEqual([])
   })
 
-  test('what is stored outside of its own keys', async () => {
+  test('data stored outside its own keys', async () => {
     const keeping = (key: string) =>
       price({
         actions: {
@@ -198,7 +198,7 @@ describe('a breach is named:', () => {
       expect(await checkPlugin(keeping(key), options)).toEqual([])
   })
 
-  test('an icon that Portico does not draw', async () => {
+  test('an icon that Portico does not have', async () => {
     const slots = [accountAction({ id: 'price', icon: 'coins', label: 'price.action', view: 'Networks' })]
     const messages = { en: async () => ({ messages: { 'price.action': 'Price' } }) }
     expect(await checkPlugin(price({}, { slots, messages }), options)).toEqual([
@@ -206,7 +206,7 @@ describe('a breach is named:', () => {
     ])
   })
 
-  test('a button that leads nowhere, and has no name', async () => {
+  test('a button without a view and without a label', async () => {
     const slots = [accountAction({ id: 'price', icon: 'token', label: 'price.action', view: 'Price' })]
     expect(await checkPlugin(price({}, { slots }), options)).toEqual([
       { law: 'whole', why: 'the slot entry "price" leads to "Price", which no plugin here has' },
@@ -214,7 +214,7 @@ describe('a breach is named:', () => {
     ])
   })
 
-  test('a draw, by what came then and what comes now', async () => {
+  test('randomness, with the recorded and the current event', async () => {
     let draws = 0
     const [first] = await checkPlugin(
       following(({ send }) => send('priced', { usd: String(draws++) })),
@@ -223,7 +223,7 @@ describe('a breach is named:', () => {
     expect(first?.why).toMatch(/^a rerun diverges at entry \d+: then price\/priced {"usd":"\d"}, now price\/priced {/)
   })
 
-  test('what goes on after the kernel is gone', async () => {
+  test('activity after the kernel is destroyed', async () => {
     const restless = price(
       {},
       {
@@ -234,7 +234,7 @@ describe('a breach is named:', () => {
           }),
       },
     )
-    // Nobody ends a subscription that the port does not end: a world that forgets to is such a port.
+    // Simulates a port that ignores the abort signal, so that nothing ends the subscription.
     vi.spyOn(AbortSignal.prototype, 'addEventListener').mockImplementation(() => {})
     expect(await getLaws(restless)).toContain('clean teardown')
     vi.restoreAllMocks()
@@ -250,7 +250,7 @@ const factories = await Promise.all(
   }),
 )
 
-/** Somebody comes, connects, looks at the account, and goes. */
+/** A visit: connects, opens every view, and disconnects. */
 const visit: CheckOptions['session'] = async ({ kernel, world }) => {
   await wallet.announce(world)
   const act = async (did: Promise<unknown> | undefined) => {

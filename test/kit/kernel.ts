@@ -7,22 +7,26 @@ type Configuration = Omit<CreateKernelOptions<PluginList>, 'plugins' | 'io' | 'l
 
 export interface TestKernelOptions<P extends PluginList> extends Script {
   readonly plugins: P
-  /** What a host would configure: networks, metadata, features. */
+  /** The host's options: networks, metadata, features. */
   readonly configuration?: Configuration
   readonly log?: CreateKernelOptions<P>['log']
-  /** Whatever is asked gets the answer that it got then, in place of `fetch`, `request` and `storage`. */
+  /** Responds to requests as recorded in a report, instead of `fetch`, `request` and `storage`. */
   readonly tape?: Report | string
 }
 
 /**
- * A wallet kernel on a scripted world: no browser, no network, a clock that moves when told.
+ * Creates a wallet kernel on a scripted world: no browser, no network, and a clock that the test moves.
  *
  * @example
+ * ```ts
  * const { kernel, world } = createTestKernel({ plugins: [price()], fetch: () => ({ usd: '1.00' }) })
+ * ```
  * @example
+ * ```ts
  * const { kernel, playPushes } = createTestKernel({ plugins: [price()], tape: readFileSync('report.json', 'utf8') })
  * await kernel.load('connection')
  * await playPushes()                     // wallets announce themselves again, …
+ * ```
  */
 export function createTestKernel<const P extends PluginList>(options: TestKernelOptions<P>) {
   const { plugins, configuration, log, tape: report, ...script } = options
@@ -38,20 +42,20 @@ export function createTestKernel<const P extends PluginList>(options: TestKernel
   return {
     kernel,
     world,
-    /** Has the page objects of the tape say again what they said unasked. */
+    /** Emits the recorded events of page objects again. */
     async playPushes() {
       for (const { plugin, topic, value } of tape?.pushes ?? []) await world.push(plugin, topic, value)
     },
   }
 }
 
-/** What `createTestKernel` makes of a list of plugins. */
+/** The kernel that `createTestKernel` returns for a list of plugins. */
 export type TestKernel<P extends PluginList> = ReturnType<typeof createTestKernel<P>>['kernel']
 
 /**
- * Exports the log, as text, replays it, and runs the code again on it. Throws where the rerun diverges.
+ * Exports the log as text, replays it and reruns it. Throws if the rerun diverges.
  *
- * @returns The state at the end of the replay, to be compared with `kernel.getState()`.
+ * @returns The state at the end of the replay, to compare with `kernel.getState()`
  */
 export async function assertReplays<State>(
   kernel: Pick<Kernel, 'log' | 'plugins'> & { getState(): State },

@@ -22,7 +22,7 @@ const FAMILIES: readonly {
   readonly family: Family
   readonly row: string
   readonly name: string
-  /** What it is asked by, in its namespace's own standard. */
+  /** The method that connects, in the namespace's own standard. */
   readonly asked: string
   readonly first: string
   readonly second: readonly [address: string, shown: string]
@@ -61,11 +61,11 @@ const FAMILIES: readonly {
   },
 ]
 
-/** Code that comes when it is needed may come slowly, on a busy machine. */
+/** Lazy code may load slowly on a busy machine. */
 const soon = <T,>(look: () => T) => vi.waitFor(look, { timeout: 15_000, interval: 10 })
 
 const wallets: PageWallet[] = []
-/** A wallet that is gone with the test. */
+/** Installs a wallet that is removed after the test. */
 function install(options: PageWalletOptions) {
   const wallet = installWallet(options)
   wallets.push(wallet)
@@ -76,7 +76,7 @@ let root: Root
 let kernel: ReturnType<typeof createOne>
 const createOne = () => createKernel({ plugins: [eip155(), solana(), bip122(), polkadot()], log: { level: 'silent' } })
 
-/** The page's buttons and the modal alike. */
+/** Finds an element in the page or in the modal. */
 function find(testId: string): HTMLElement {
   const query = `[data-testid="${testId}"]`
   const found = document.querySelector<HTMLElement>(query) ?? getModal().querySelector<HTMLElement>(query)
@@ -109,7 +109,7 @@ afterEach(async () => {
 
 for (const { family, row, name, asked, first, second } of FAMILIES)
   describe(family, () => {
-    test('a wallet says no, is late, and says yes; the button shows who is connected', async () => {
+    test('a wallet declines, hangs, and approves; the button shows the connected account', async () => {
       const wallet = install({ namespace: family, behavior: 'reject' })
       await press('connect-button')
       await press(row)
@@ -123,7 +123,7 @@ for (const { family, row, name, asked, first, second } of FAMILIES)
       expect(wallet.requests().slice(0, 2)).toEqual([asked, asked])
     })
 
-    test('its visitor changes accounts, and takes the permission back', async () => {
+    test('the visitor switches accounts in the wallet, and revokes the permission', async () => {
       const wallet = install({ namespace: family })
       await press('connect-button')
       await press(row)
@@ -134,7 +134,7 @@ for (const { family, row, name, asked, first, second } of FAMILIES)
       await shows('connect-button', 'Connect')
     })
 
-    test('the visitor leaves the site by its account', async () => {
+    test('the visitor disconnects in the account view', async () => {
       install({ namespace: family })
       await press('connect-button')
       await press(row)
@@ -146,7 +146,7 @@ for (const { family, row, name, asked, first, second } of FAMILIES)
     })
   })
 
-test('a wallet that is on a network of which the site knows nothing is shown the way back', async () => {
+test('shows the way back from a network that the site does not list', async () => {
   const wallet = install({ namespace: 'eip155', chains: ['0x1', '0x5'] })
   await press('connect-button')
   await press('wallet-example.harbor')
@@ -158,7 +158,7 @@ test('a wallet that is on a network of which the site knows nothing is shown the
   await isClosed()
 })
 
-test('a visitor who leaves a wallet that hangs is connected by no late answer', async () => {
+test('a late approval does not connect a visitor who left a hanging wallet', async () => {
   const wallet = install({ namespace: 'eip155', behavior: 'hang' })
   await press('connect-button')
   await press('wallet-example.harbor')

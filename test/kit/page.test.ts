@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-// Fetched when they are needed: here they stand ready, so that what follows is over soon.
+// Lazy modules, imported in advance so that the tests are fast.
 import '../../plugins/connection/servers.ts'
 import '../../plugins/eip155/checksum.ts'
 import { bip122 } from '../../plugins/bip122/index.ts'
@@ -10,7 +10,7 @@ import { solana } from '../../plugins/solana/index.ts'
 import { stubPage } from '../plugins/page.ts'
 import { installWallet, type PageWalletOptions } from './index.ts'
 
-/** Code that comes when it is needed may come slowly, on a busy machine. */
+/** Lazy code may load slowly on a busy machine. */
 const PATIENCE = { timeout: 15_000 }
 beforeEach(() => void stubPage())
 afterEach(() => {
@@ -42,7 +42,7 @@ for (const [family, plugin, connectorId, second] of FAMILIES) {
       return { wallet, kernel, connect, chain }
     }
 
-    test('a wallet that announces itself as real ones do says no, is late, and says yes', async () => {
+    test('a wallet that announces itself like a real one declines, hangs, and approves', async () => {
       const { wallet, kernel, connect, chain } = await stage({ behavior: 'reject' })
       expect(await connect()).toEqual({ status: 'rejected' })
       wallet.setBehavior('hang')
@@ -54,7 +54,7 @@ for (const [family, plugin, connectorId, second] of FAMILIES) {
       await kernel.destroy()
     })
 
-    test('its visitor changes accounts, and takes the permission back', async () => {
+    test('the visitor switches accounts in the wallet, and revokes the permission', async () => {
       const { wallet, kernel, connect, chain } = await stage()
       await connect()
       wallet.share([second])
@@ -66,7 +66,7 @@ for (const [family, plugin, connectorId, second] of FAMILIES) {
   })
 }
 
-test('a wallet on a network that the site has not asked for is told so', async () => {
+test('reports a wallet on a network that the site does not list', async () => {
   const wallet = installWallet({ namespace: 'eip155', chains: ['0x1', '0x5'] })
   const kernel = createKernel({ plugins: [eip155()], log: { level: 'silent' } })
   await kernel.load('connection')

@@ -1,21 +1,21 @@
 import type { PortCall } from '../../kernel/index.ts'
 import type { World } from './world.ts'
 
-/** What a Polkadot wallet of the test kit starts from. */
+/** Options of a scripted Polkadot wallet. */
 export interface ScriptedPolkadotWalletOptions {
   /** Its key in `injectedWeb3`. */
   readonly name?: string
-  /** With whichever prefix. */
+  /** With any prefix. */
   readonly accounts?: readonly string[]
-  /** Of the network for which alone the accounts are meant; empty for all. */
+  /** The network that the accounts are limited to; empty for all. */
   readonly genesisHash?: string
-  /** Permitted by an earlier visit. */
+  /** Whether an earlier visit was permitted. */
   readonly isPermitted?: boolean
 }
 
 /**
- * A Polkadot wallet that answers as the namespace's port does, for kernels on a scripted world.
- * Hand its `request` to `createTestKernel`, then let it `announce` itself.
+ * Creates a Polkadot wallet that responds like the namespace's port, for kernels on a scripted world. Pass its
+ * `request` to `createTestKernel`, then call `announce`.
  *
  * @see polkadot-js, `injectedWeb3`
  */
@@ -32,13 +32,13 @@ export function scriptedPolkadotWallet(options: ScriptedPolkadotWalletOptions = 
 
   return {
     uuid: name,
-    /** The methods that were called, in order. */
+    /** The called methods, in order. */
     asked,
-    /** The next question to the visitor is refused with this code. */
+    /** Rejects the next prompt with this code. */
     refuseNext: (code = 4001, message = 'User rejected the request.') => void refusals.push({ code, message }),
     announce: (world: World) =>
       world.push('polkadot', { target: 'page', event: 'announce' }, { id: name, name, icon: '' }),
-    /** Tells what happened in the wallet: which accounts the site may see from now on. */
+    /** Emits a change in the wallet: the accounts that the site may see from now on. */
     emit: (world: World, addresses: readonly string[]) =>
       world.push('polkadot', { target: name, event: 'accounts' }, plain(addresses)),
     request({ target, method }: PortCall): unknown {

@@ -3,7 +3,7 @@ import { eip155 } from '../../plugins/eip155/index.ts'
 import { networks, stage } from '../plugins/stage.ts'
 import { createTestKernel } from './index.ts'
 
-test('a kernel on a tape gets the answers that the recorded one got, pushes and refusals included', async () => {
+test('a kernel on a recording gets the recorded responses, including pushes and rejections', async () => {
   const { kernel, wallet, connect } = await stage()
   wallet.refuseNext()
   expect(await connect()).toEqual({ status: 'rejected' })

@@ -2,7 +2,7 @@ import type { Entry, Io, IoData, Json, Report, Topic } from '../../kernel/index.
 
 const COVERED = '[secret]'
 
-/** What a page object said unasked. */
+/** An event that a page object emitted. */
 export interface Pushed {
   readonly plugin: string
   readonly topic: Topic
@@ -10,15 +10,15 @@ export interface Pushed {
 }
 
 /**
- * The outside of a report, to be asked again: each question gets what it got then, in the order in which it was asked,
- * and the last answer once more where it is asked more often. Secrets are `[secret]`, as the report has them.
+ * Replays the responses of a report: each request gets its recorded response, in order, and the last one again if it is
+ * repeated more often. Secrets are `[secret]`, as in the report.
  */
 export function createRecordedIo(report: Report | string) {
   const { entries } = (typeof report === 'string' ? JSON.parse(report) : report) as Report
   const answers = entries.filter(isAnswer)
   const given = new Set<Answer>()
 
-  /** @throws what was thrown then; an error where the tape has no such question */
+  /** @throws the recorded error; an error if the report has no such request */
   function answer(method: string, asked: unknown, plugin?: string): Json {
     const same = answers.filter(
       ({ type, data }) =>
@@ -45,7 +45,7 @@ export function createRecordedIo(report: Report | string) {
 
   return {
     io,
-    /** What page objects said unasked, in order: for `world.push`. */
+    /** The recorded events of page objects, in order, for `world.push`. */
     pushes: entries.flatMap(({ kind, type, data }): readonly Pushed[] => {
       const [plugin = '', method] = type.split('/')
       const { request, outcome } = Object(data) as IoData
@@ -60,7 +60,7 @@ type Answer = Entry & { readonly data: IoData & Json }
 const isAnswer = (entry: Entry): entry is Answer =>
   entry.kind === 'io' && !entry.type.endsWith('/listen') && Object(entry.data).outcome !== undefined
 
-/** Whether that was asked then: where a secret stood, anything may stand. */
+/** Whether a request matches a recorded one. A recorded secret matches anything. */
 function fits(recorded: unknown, asked: unknown): boolean {
   if (recorded === COVERED || Object.is(recorded, asked)) return true
   if (Object(recorded) !== recorded || Object(asked) !== asked) return false

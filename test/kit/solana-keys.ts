@@ -1,12 +1,12 @@
 import { base58, base64 } from '@scure/base'
 
-/** Seeds of Ed25519, by the account that they make: public test keys, which hold no money. @see RFC 8032, 7.1 */
+/** Ed25519 seeds by account: public test keys, which hold no money. @see RFC 8032, 7.1 */
 const SEEDS: Readonly<Record<string, string>> = {
   FVen3X669xLzsi6N2V91DoiyzHzg1uAgqiT8jZ9nS96Z: '9d61b19deffd5a60ba844af492ec2cc44449c5697b326919703bac031cae7f60',
   '586Z7H2vpX9qNhN2T4e9Utugie3ogjbxzGaMtM3E6HR5': '4ccd089b28ff96da9db6c346ec114e0f5b8a319f35aba624da8cf6ed4fb8a6fb',
 }
 
-/** What comes before the 32 bytes of a seed. @see RFC 8410 */
+/** The bytes before a 32-byte seed. @see RFC 8410 */
 const PKCS8_HEADER = '302e020100300506032b657004220420'
 
 type Asked = Readonly<Record<string, unknown>>
@@ -32,7 +32,10 @@ function formatSignIn(address: string, input: Asked): string {
   return [head, input.statement, lines.join('\n')].filter(Boolean).join('\n\n')
 }
 
-/** Signs as a wallet does, with keys of Ed25519. Nothing is sent. @param seeds - Beside the two that everybody knows. */
+/**
+ * Creates a signer that signs like a wallet, with Ed25519 keys. Nothing is sent. @param seeds - In addition to the two
+ * public ones.
+ */
 export function createSolanaSigner(seeds: Readonly<Record<string, string>> = {}) {
   async function signBytes(address: string, message: Uint8Array): Promise<Uint8Array> {
     const seed = seeds[address] ?? SEEDS[address]
@@ -41,7 +44,7 @@ export function createSolanaSigner(seeds: Readonly<Record<string, string>> = {})
     return new Uint8Array(await crypto.subtle.sign('Ed25519', key, message.slice()))
   }
 
-  /** Puts the account's signature in its place. @see Solana, wire format of transactions */
+  /** Inserts the account's signature into a transaction. @see Solana, wire format of transactions */
   async function signTransaction(address: string, encoded: unknown): Promise<Uint8Array> {
     const transaction = base64.decode(String(encoded))
     const signatures = transaction[0] ?? 0
@@ -57,7 +60,7 @@ export function createSolanaSigner(seeds: Readonly<Record<string, string>> = {})
 
   const firstSignature = (transaction: Uint8Array) => base58.encode(transaction.slice(1, 65))
 
-  /** By the methods of the plugin `solana`, which have bytes as text. */
+  /** By method of the plugin `solana`, which encodes bytes as text. */
   const methods: Readonly<Record<string, (address: string, asked: Asked) => Promise<unknown>>> = {
     async solana_signMessage(address, { message }) {
       return { signature: base58.encode(await signBytes(address, base58.decode(String(message)))) }
@@ -80,7 +83,7 @@ export function createSolanaSigner(seeds: Readonly<Record<string, string>> = {})
     },
   }
 
-  /** @returns `undefined` if it is no method that signs. */
+  /** @returns `undefined` if the method does not sign */
   return (method: string, params: unknown): Promise<unknown> | undefined => {
     const { address, asked } = Object(params) as { address?: unknown; asked?: unknown }
     return methods[method]?.(String(address), Object(Array.isArray(asked) ? asked[0] : asked) as Asked)

@@ -3,34 +3,36 @@ import { getAnswer, type ScriptedAnswers } from './answers.ts'
 import { createSolanaSigner } from './solana-keys.ts'
 import type { World } from './world.ts'
 
-/** What a Solana wallet of the test kit starts from. */
+/** Options of a scripted Solana wallet. */
 export interface ScriptedSolanaWalletOptions {
   readonly name?: string
   readonly accounts?: readonly string[]
-  /** As wallets call clusters: `solana:mainnet`. */
+  /** Clusters as wallets name them: `solana:mainnet`. */
   readonly chains?: readonly string[]
-  /** Permitted by an earlier visit. */
+  /** Whether an earlier visit was permitted. */
   readonly isPermitted?: boolean
   /**
-   * The seed of each account that it signs for, 32 bytes of hexadecimal, by address. It has that of its default account,
-   * the first test key of RFC 8032, which is public: keep money off it.
+   * The seed of each account that it signs for, 32 bytes in hexadecimal, by address. Included is that of its default
+   * account, the first test key of RFC 8032, which is public: never send money to it.
    */
   readonly seeds?: Readonly<Record<string, string>>
-  /** What it answers, by method, in place of its own answer: a value, or what is made of the call's parameters. */
+  /** Its responses by method, instead of its own: a value, or a function of the call's parameters. */
   readonly answers?: ScriptedAnswers
 }
 
 /**
- * A Solana wallet that answers as the standards say, for kernels on a scripted world. It signs with real keys, and sends
- * nothing. Hand its `request` to `createTestKernel`, then let it `announce` itself.
+ * Creates a Solana wallet that responds like the standards require, for kernels on a scripted world. It signs with real
+ * keys and sends nothing. Pass its `request` to `createTestKernel`, then call `announce`.
  *
  * @example
+ * ```ts
  * const wallet = scriptedSolanaWallet()
  * const { kernel, world } = createTestKernel({ plugins: [solana()], request: wallet.request })
  * await kernel.load('connection')
  * await wallet.announce(world)
  * await kernel.actions.connection.connect({ connectorId: 'Lantern' })
  * await kernel.actions.solana.request({ method: 'solana_signMessage', params: { message } })   // a real signature
+ * ```
  * @see Wallet Standard
  */
 export function scriptedSolanaWallet(options: ScriptedSolanaWalletOptions = {}) {
@@ -50,9 +52,9 @@ export function scriptedSolanaWallet(options: ScriptedSolanaWalletOptions = {}) 
 
   return {
     uuid: name,
-    /** The methods that were called, in order; a connection in silence as `standard:connect (silent)`. */
+    /** The called methods, in order; a silent connection as `standard:connect (silent)`. */
     asked,
-    /** The next question to the visitor is refused with this code. */
+    /** Rejects the next prompt with this code. */
     refuseNext: (code = 4001, message = 'User rejected the request.') => void refusals.push({ code, message }),
     announce: (world: World) =>
       world.push(
@@ -60,7 +62,7 @@ export function scriptedSolanaWallet(options: ScriptedSolanaWalletOptions = {}) 
         { target: 'page', event: 'announce' },
         { id: name, name, icon: 'data:image/png;base64,AA==' },
       ),
-    /** Tells what happened in the wallet: which accounts the site may see from now on. */
+    /** Emits a change in the wallet: the accounts that the site may see from now on. */
     emit: (world: World, addresses: readonly string[]) =>
       world.push(
         'solana',

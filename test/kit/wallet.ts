@@ -4,38 +4,40 @@ import type { World } from './world.ts'
 
 const MAINNET = '0x1'
 
-/** @returns `undefined` if it is no network of the EVM. */
+/** @returns `undefined` if it is not an EVM network */
 const getHex = (caipNetworkId: string) => {
   const id = /^eip155:(\d+)$/.exec(caipNetworkId)?.[1]
   return id && `0x${BigInt(id).toString(16)}`
 }
 
-/** What an EVM wallet of the test kit starts from. */
+/** Options of a scripted EVM wallet. */
 export interface ScriptedWalletOptions {
   readonly name?: string
   readonly rdns?: string
   readonly accounts?: readonly string[]
-  /** The network that it is on, in hexadecimal. Default: the first EVM network of the configuration, else `0x1`. */
+  /** The active network, in hexadecimal. Default: the first EVM network of the configuration, else `0x1`. */
   readonly chainId?: string
-  /** Hexadecimal ids that it can switch to. Default: the EVM networks of the configuration. */
+  /** Hexadecimal ids of the networks that it can switch to. Default: the EVM networks of the configuration. */
   readonly chains?: readonly string[]
-  /** Permitted by an earlier visit. */
+  /** Whether an earlier visit was permitted. */
   readonly isPermitted?: boolean
-  /** What it answers, by method, in place of its own answer: a value, or what is made of the call's parameters. */
+  /** Its responses by method, instead of its own: a value, or a function of the call's parameters. */
   readonly answers?: ScriptedAnswers
 }
 
 /**
- * An EVM wallet that answers as the standards say, for kernels on a scripted world.
- * Hand its `request` to `createTestKernel`, then let it `announce` itself.
+ * Creates an EVM wallet that responds like the standards require, for kernels on a scripted world. Pass its `request`
+ * to `createTestKernel`, then call `announce`.
  *
  * @example
+ * ```ts
  * const wallet = scriptedEvmWallet({ answers: { personal_sign: '0x…', eth_sendTransaction: ([{ to }]) => hashOf(to) } })
  * const { kernel, world } = createTestKernel({ plugins: [eip155()], configuration: { networks }, request: wallet.request })
  * await kernel.load('connection')
  * await wallet.announce(world)
  * await kernel.actions.connection.connect({ connectorId: 'example.harbor' })
  * await wallet.switchChain('0x5')        // the visitor chooses another network in the wallet
+ * ```
  *
  * @see EIP-1193, EIP-6963
  */
@@ -63,11 +65,11 @@ export function scriptedEvmWallet(options: ScriptedWalletOptions = {}) {
 
   return {
     uuid,
-    /** The methods that were called, in order. */
+    /** The called methods, in order. */
     asked,
-    /** The next question to the visitor is refused with this code. */
+    /** Rejects the next prompt with this code. */
     refuseNext: (code = 4001, message = 'User rejected the request.') => void refusals.push({ code, message }),
-    /** The network that it is on, in hexadecimal. */
+    /** The active network, in hexadecimal. */
     get chainId() {
       return chainId ?? MAINNET
     },
@@ -79,9 +81,9 @@ export function scriptedEvmWallet(options: ScriptedWalletOptions = {}) {
       const icon = 'data:image/png;base64,AA=='
       return world.push('eip155', { target: 'page', event: 'announce' }, { uuid, name, icon, rdns })
     },
-    /** The visitor changes the network in the wallet, which says so; to a network that it doesn't know, too. */
+    /** The visitor switches the network in the wallet, which emits `chainChanged`; it need not know the network. */
     switchChain,
-    /** Tells what happened in the wallet. */
+    /** Emits an event of the wallet. */
     emit: (world: World, event: 'accountsChanged' | 'chainChanged' | 'disconnect', value: unknown) =>
       world.push('eip155', { target: uuid, event }, value),
     request({ target, method, params }: PortCall): unknown {

@@ -1,4 +1,4 @@
-// What the kit's wallets say: the network they are on, what a script answers, and signatures that others verify.
+// The test kit's wallets: their network, their scripted responses, and signatures that other libraries verify.
 import { ed25519 } from '@noble/curves/ed25519'
 import { base58, base64 } from '@scure/base'
 import { getPublicKeyFromAddress, signatureBytes, address as toKitAddress, verifySignature } from '@solana/kit'
@@ -45,18 +45,18 @@ async function evm(wallet: ReturnType<typeof scriptedEvmWallet>, ids: readonly n
 }
 
 describe('a scripted EVM wallet', () => {
-  test('starts on the first network of the configuration, and says so', async () => {
+  test('starts on the first configured network', async () => {
     const wallet = scriptedEvmWallet()
     const { network, connected } = await evm(wallet, [10, 8453])
     expect([connected, network(), wallet.chainId]).toEqual([{ status: 'connected' }, 'eip155:10', '0xa'])
   })
 
-  test('starts on Ethereum where nothing is configured', async () => {
+  test('starts on Ethereum if no network is configured', async () => {
     const wallet = scriptedEvmWallet()
     expect([(await evm(wallet)).network(), wallet.chainId]).toEqual(['eip155:1', '0x1'])
   })
 
-  test('switches to what is configured, by the site and by its visitor', async () => {
+  test('switches to configured networks, for the site and for the visitor', async () => {
     const wallet = scriptedEvmWallet()
     const { kernel, world, network } = await evm(wallet, [10, 8453])
     const switched = kernel.actions.connection.switchNetwork({ caipNetworkId: 'eip155:8453' })
@@ -68,7 +68,7 @@ describe('a scripted EVM wallet', () => {
     expect([network(), wallet.chainId]).toEqual(['eip155:10', '0xa'])
   })
 
-  test('answers what the script says: a value, what a function makes of the parameters, or a refusal', async () => {
+  test('responds as scripted: with a value, the result of a function, or a rejection', async () => {
     const wallet = scriptedEvmWallet({
       answers: {
         personal_sign: '0x51',
@@ -91,7 +91,7 @@ const TEXT = new TextEncoder().encode('Grüß dich, Meridian')
 const keys = Keypair.generate()
 const seeds = { [keys.publicKey.toBase58()]: Buffer.from(keys.secretKey.slice(0, 32)).toString('hex') }
 
-/** A transfer of one lamport, in both forms that wallets take. */
+/** A transfer of one lamport, in both transaction formats. */
 function transfers(from: string) {
   const payer = new PublicKey(from)
   const instructions = [SystemProgram.transfer({ fromPubkey: payer, toPubkey: keys.publicKey, lamports: 1 })]
@@ -104,7 +104,7 @@ function transfers(from: string) {
   }
 }
 
-/** As @noble/curves has it, not as what signed. */
+/** Verifies with @noble/curves, independently of the signer. */
 const isVersionedValid = (bytes: Uint8Array) => {
   const { signatures, message } = VersionedTransaction.deserialize(bytes)
   return ed25519.verify(
@@ -116,7 +116,7 @@ const isVersionedValid = (bytes: Uint8Array) => {
 const isLegacyValid = (bytes: Uint8Array) => Transaction.from(bytes).verifySignatures()
 
 interface SolanaSite {
-  /** Asks the connected wallet by the plugin. */
+  /** Sends a request to the connected wallet through the plugin. */
   request(method: string, params: object): Promise<Readonly<Record<string, string>>>
 }
 
@@ -171,7 +171,7 @@ for (const [kind, stage] of [
       expect(ed25519.verify(base58.decode(signature), TEXT, base58.decode(account))).toBe(true)
     })
 
-    test('signs transactions of both forms, and changes nothing else in them', async () => {
+    test('signs transactions of both formats, and changes nothing else in them', async () => {
       const site = await stage()
       const { legacy, versioned } = transfers(LANTERN)
       const sign = async (bytes: Uint8Array) =>
@@ -184,7 +184,7 @@ for (const [kind, stage] of [
       expect([oldForm.slice(65), newForm.slice(65)]).toEqual([Uint8Array.from(legacy).slice(65), versioned.slice(65)])
     })
 
-    test('says by which signature a transaction is known that it was to send', async () => {
+    test('returns the signature that identifies the transaction to send', async () => {
       const site = await stage()
       const { versioned } = transfers(LANTERN)
       const { signature = '' } = await site.request('solana_signAndSendTransaction', {
@@ -253,7 +253,7 @@ Resources:
       )
     })
 
-    test('signs nothing that another account would have to', async () => {
+    test('does not sign for another account', async () => {
       const site = await stage(keys.publicKey.toBase58())
       const { versioned } = transfers(LANTERN)
       expect(await site.request('solana_signTransaction', { transaction: base64.encode(versioned) })).toBeUndefined()

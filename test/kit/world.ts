@@ -1,23 +1,29 @@
 import type { FetchRequest, Io, Port, PortCall, Topic } from '../../kernel/index.ts'
 import { type Channel, createPendingPort } from '../../plugins/shared/transactions/pending-port.ts'
 
-/** What a scripted outside may be told to answer. Whatever is left out answers as an empty world does. */
+/** The responses of a scripted environment. Whatever is omitted responds as an empty one. */
 export interface Script {
-  /** Answers a call to a page object. Throw to refuse. */
+  /** Responds to a call to a page object. Throw to reject. */
   request?: (call: PortCall, plugin: string) => unknown
-  /** Answers a request to the network. Throw to fail. */
+  /** Responds to a network request. Throw to fail. */
   fetch?: (request: FetchRequest) => unknown
-  /** What lies in storage at the beginning. */
+  /** The initial content of storage. */
   storage?: Record<string, string>
-  /** Milliseconds until an answer comes. Default 0. */
+  /** Milliseconds until a response arrives. Default 0. */
   latency?: (kind: 'fetch' | 'request', url?: string) => number
-  /** The networks that the site configured, in CAIP-2: scripted wallets start on the first of theirs. Default: none. */
+  /**
+   * The networks that the site configured, in CAIP-2: scripted wallets start on the first one of their namespace.
+   * Default: none.
+   */
   networks?: readonly string[]
-  /** What the pages of one browser share: storage, a channel, the time. Default: a browser of its own. */
+  /** What the pages of one browser share: storage, a channel, the clock. Default: a browser of its own. */
   browser?: Browser
 }
 
-/** The browser of several pages, each of which is a world. @param hop - Milliseconds until a message or a stored value arrives. */
+/**
+ * Creates the browser of several pages, each of which is a world. @param hop - Milliseconds until a message or a stored
+ * value arrives.
+ */
 export function createBrowser(storage: Record<string, string> = {}, hop: () => number = () => 0) {
   return {
     now: Date.UTC(2026, 10, 21),
@@ -25,9 +31,9 @@ export function createBrowser(storage: Record<string, string> = {}, hop: () => n
     due: [] as { at: number; fire: () => void }[],
     loading: new Set<Promise<unknown>>(),
     pages: new Set<(message: unknown) => void>(),
-    /** Who hears what could be stored nowhere. */
+    /** Listeners for messages between tabs that could not be stored. */
     outboxes: new Set<(message: unknown) => void>(),
-    /** How many pages there were: each draws from chance of its own. */
+    /** The number of pages so far: each one draws different random values. */
     opened: 0,
     hop,
   }
@@ -37,7 +43,7 @@ export type Browser = ReturnType<typeof createBrowser>
 
 const TABS = 'connection/tabs/changed'
 
-/** Lets everything that is under way come to rest: a macrotask, in Node and in the browser alike. */
+/** Waits until everything in progress has settled: a macrotask, in Node and in browsers. */
 export const flush = (): Promise<void> =>
   new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel()
@@ -49,8 +55,8 @@ export const flush = (): Promise<void> =>
   })
 
 /**
- * An outside with a clock of its own. Time passes only when `pass` is called, so that no test waits
- * and none depends on the machine's speed.
+ * Creates an environment with its own clock. Time passes only when `pass` is called, so that no test waits or depends
+ * on the machine's speed.
  */
 export function createWorld(script: Script = {}) {
   let drawn = 0
@@ -83,10 +89,10 @@ export function createWorld(script: Script = {}) {
     for (const page of pages) if (page !== hear) void later(hop(), () => page(message))
     return null
   }
-  /** Other pages hear of it; they read for themselves what it is. */
+  /** Notifies the other pages, which then read storage themselves. */
   const stored = (_: unknown) => void tell(null)
   pages.add(hear)
-  /** Each plugin has a port of its own, as in a page. */
+  /** Each plugin has its own port, as in a page. */
   function outboxOf(plugin: string): Port {
     let own: (message: unknown) => void = () => {}
     const channel: Channel = {
@@ -128,7 +134,7 @@ export function createWorld(script: Script = {}) {
       ears.set(key, (ears.get(key) ?? new Set()).add(push))
       return () => void ears.get(key)?.delete(push)
     },
-    // Of each world by a step of its own: no two draw the same.
+    // Each world uses a different step, so that no two draw the same values.
     random: async (bytes) =>
       Array.from({ length: bytes }, () => ((drawn++ * (2 * seed + 1) + seed) % 256).toString(16).padStart(2, '0')).join(
         '',
@@ -146,7 +152,7 @@ export function createWorld(script: Script = {}) {
     },
   }
 
-  /** Code takes no time of this clock, and so has come before anything else happens. */
+  /** Loading code takes no time on this clock, so wait for it first. */
   async function rest() {
     await flush()
     while (loading.size > 0) {
@@ -159,21 +165,21 @@ export function createWorld(script: Script = {}) {
     io,
     storage,
     networks: script.networks ?? [],
-    /** Timers and answers that are still to come. */
+    /** The number of pending timers and responses. */
     pending: () => due.length,
-    /** Subscriptions that are still open. */
+    /** The number of open subscriptions. */
     listening: () => [...ears.values()].reduce((sum, set) => sum + set.size, 0),
-    /** Closes the page: nobody tells it anything any more. */
+    /** Closes the page: it receives no more messages. */
     close() {
       pages.delete(hear)
       for (const port of outboxPorts.values()) port.close?.()
     },
-    /** A page object speaks unasked. */
+    /** Emits an event of a page object. */
     async push(plugin: string, topic: Topic, value: unknown) {
       for (const ear of ears.get(keyOf(plugin, topic)) ?? []) ear(value)
       await rest()
     },
-    /** Lets milliseconds pass, with everything that falls due in them. */
+    /** Lets milliseconds pass, and runs everything that falls due. */
     async pass(ms: number) {
       const until = browser.now + ms
       await rest()

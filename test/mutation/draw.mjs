@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 
 /**
- * Whether a run with this seed tries this mutant. Each is drawn by itself, so that the same seed draws
- * the same mutants of a file whatever changes in the others.
- * @param place - Where it is; lines and columns count from 0.
+ * Whether a run with this seed includes this mutant. Each is drawn independently, so that the same seed draws the same
+ * mutants of a file, whatever changes in others.
+ * @param place - Its position; lines and columns count from 0.
  */
 export function isDrawn({ seed, share }, fileName, { location: { start, end }, replacement }) {
   if (share >= 1) return true

@@ -46,7 +46,7 @@ async function mutateArea({ mutate, tests, share }) {
     concurrency: 1,
     coverageAnalysis: 'perTest',
     ignorePatterns: ['.mutation', 'dist', 'test/browser', 'test-results'],
-    // Not within node_modules, where no runner looks for sources.
+    // Outside node_modules, where test runners look for no sources.
     tempDirName: '.mutation',
     reporters: ['clear-text'],
     clearTextReporter: { logTests: false, reportTests: false, reportMutants: false, reportScoreTable: false },
@@ -64,13 +64,13 @@ async function mutateArea({ mutate, tests, share }) {
   return { killed, survived, known: all.length - survived.length }
 }
 
-/** What Stryker hands out counts lines and columns from 1. */
+/** Stryker counts lines and columns from 1. */
 function zeroBased({ location: { start, end }, replacement }) {
   const back = ({ line, column }) => ({ line: line - 1, column: column - 1 })
   return { location: { start: back(start), end: back(end) }, replacement }
 }
 
-/** Named by its text, so that a list of survivors outlives what is added above. */
+/** Identifies a survivor by its text, so that the list stays valid when lines are added above. */
 function toSurvivor({ fileName, location: { start, end }, replacement, status }) {
   const path = relative(root, resolve(fileName))
   const lines = readFileSync(join(root, path), 'utf8').split('\n')

@@ -1,4 +1,4 @@
-// A checker for Stryker: what this run did not draw goes no further, and costs nothing.
+// A checker for Stryker that skips the mutants not drawn for this run.
 import { relative } from 'node:path'
 import { CheckStatus } from '@stryker-mutator/api/check'
 import { declareFactoryPlugin, PluginKind } from '@stryker-mutator/api/plugin'

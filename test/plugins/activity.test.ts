@@ -40,7 +40,7 @@ const spam = {
   transfers: [{ direction: 'in', quantity: { numeric: '1' }, nft_info: { name: 'Free', flags: { is_spam: true } } }],
 }
 
-/** Whoever sends: it tells of its own transactions. */
+/** A plugin that reports its own transactions, as `send` and `swap` do. */
 const teller = () => {
   const contract = defineContract({
     id: 'teller',
@@ -62,7 +62,7 @@ const teller = () => {
 }
 
 interface Options {
-  /** Pages, by cursor: what is told, or how it goes wrong. */
+  /** Responses per cursor: a page, or a failure. */
   pages?: readonly unknown[]
   host?: TestKernelOptions<never>['configuration']
   chains?: readonly string[]
@@ -111,7 +111,7 @@ async function account({ pages = [[happened('a1')]], host, chains = [CHAIN] }: O
   }
 }
 
-test('pages follow by cursor into one flat list, each transaction once, the newest first', async () => {
+test('merges pages into one flat list without duplicates, newest first', async () => {
   const { refresh, more, ids, slice, asked, check } = await account({
     pages: [
       [happened('b', {}, { minedAt: '2026-10-02T00:00:00Z' }), happened('c', {}, { minedAt: '2026-11-02T00:00:00Z' })],
@@ -130,7 +130,7 @@ test('pages follow by cursor into one flat list, each transaction once, the newe
   await check()
 })
 
-test('what is of another chain, or brought nothing but spam, is not shown; pages of it are passed over', async () => {
+test('hides other chains and spam, and skips pages without anything else', async () => {
   const { refresh, ids, asked } = await account({
     pages: [
       [happened('x', {}, { chain: 'eip155:1' }), happened('s', spam)],
@@ -144,7 +144,7 @@ test('what is of another chain, or brought nothing but spam, is not shown; pages
   expect(asked).toHaveLength(3)
 })
 
-test('A1: what is new in the list has the balance asked for again, and nothing else has', async () => {
+test('A1: refreshes the balance for a new transaction, and only then', async () => {
   const { refresh, told, kernel, world, check } = await account()
   const balance = () => kernel.getState().connection.chains.eip155?.accountState.balance
   await refresh()
@@ -164,7 +164,7 @@ test.each<[string, unknown]>([
   ['nothing', null],
   ['another form', { data: {} }],
   ['silence', 'down'],
-])('X1: %s empties the list, and a toast says so; asking again brings it back', async (_, fault) => {
+])('X1: %s empties the list with a toast; a retry loads it again', async (_, fault) => {
   const { refresh, more, ids, slice, told, toast, world, check } = await account()
   await refresh()
   expect(ids()).toEqual(['a1'])
@@ -179,7 +179,7 @@ test.each<[string, unknown]>([
   await check()
 })
 
-test('X1: of a page, what can’t be a transaction is left out, and the others are there', async () => {
+test('X1: leaves out malformed transactions and shows the rest', async () => {
   const { refresh, slice, check } = await account({
     pages: [
       [
@@ -224,7 +224,7 @@ test('X1: of a page, what can’t be a transaction is left out, and the others a
   await check()
 })
 
-test('without a service, or on a network that it does not know, nothing is asked, and that is said', async () => {
+test('sends no request without a service or on an unsupported network, and says so', async () => {
   const none = await account({ host: { projectId: undefined } })
   await none.refresh()
   expect(none.slice().status).toBe('unserved')
@@ -234,7 +234,7 @@ test('without a service, or on a network that it does not know, nothing is asked
   expect([...none.asked, ...elsewhere.asked]).toEqual([])
 })
 
-test('R4: another account begins with an empty list, and a late answer is not shown as its own', async () => {
+test('R4: starts with an empty list for another account, and ignores a late response for the previous one', async () => {
   const { kernel, refresh, slice, world, ids } = await account()
   await kernel.actions.activity.refresh()
   await kernel.actions.connection.switchAccount({ address: SECOND })
@@ -255,7 +255,7 @@ const own = (also: Partial<OwnTransaction> = {}): OwnTransaction => ({
   ...also,
 })
 
-test('the visitor’s own stands above the list at once, and gives way to it once it is mined', async () => {
+test('shows the visitor’s own transaction on top at once, until the list has it', async () => {
   const { refresh, tell, slice, told, ids, asked, check } = await account()
   await refresh()
   await tell(own())
@@ -270,7 +270,7 @@ test('the visitor’s own stands above the list at once, and gives way to it onc
   await check()
 })
 
-test('what was not sent after all is withdrawn, and who disconnects leaves none', async () => {
+test('withdraws a transaction that was not sent, and drops all on disconnect', async () => {
   const { kernel, tell, slice, world } = await account()
   await tell(own())
   await tell(own({ id: 'send 2' }))
@@ -281,13 +281,13 @@ test('what was not sent after all is withdrawn, and who disconnects leaves none'
   expect(slice()).toMatchObject({ account: null, own: [] })
 })
 
-test('signs: + for receive, deposit, borrow and claim, − for withdraw, repay and burn, else as it moved', () => {
+test('signs: + for receive, deposit, borrow and claim, − for withdraw, repay and burn, otherwise by direction', () => {
   for (const kind of ['receive', 'deposit', 'borrow', 'claim']) expect(getSign(kind, 'out')).toBe('+')
   for (const kind of ['withdraw', 'repay', 'burn']) expect(getSign(kind, 'in')).toBe('−')
   expect([getSign('send', 'out'), getSign('mint', 'in'), getSign('execute', 'self')]).toEqual(['−', '+', ''])
 })
 
-test('a swap is told by what was given and what was taken', () => {
+test('shows a swap with the given and the received token', () => {
   const transfers = [
     { direction: 'in', quantity: { numeric: '3382.806' }, fungible_info: { symbol: 'USDC' } },
     { direction: 'out', quantity: { numeric: '1' }, fungible_info: { symbol: 'ETH' } },
@@ -299,7 +299,7 @@ test('a swap is told by what was given and what was taken', () => {
   expect(line.moves.map(({ sign, symbol }) => sign + symbol)).toEqual(['−ETH', '+USDC'])
 })
 
-test('the list is grouped by year and month of the reader’s clock, the newest first', () => {
+test('groups the list by year and month in local time, newest first', () => {
   const at = (minedAt: string) => toTransactionRow(happened(minedAt, {}, { minedAt }) as unknown as Transaction)
   const dates = ['2026-11-19T12:00:00Z', '2025-11-02T12:00:00Z', '2026-10-30T12:00:00Z', '2026-11-02T12:00:00Z']
   const pending = toOwnTransactionRow({ ...own(), transfers: [], at: Date.UTC(2026, 10, 20, 12) })
@@ -311,7 +311,7 @@ test('the list is grouped by year and month of the reader’s clock, the newest 
   expect(groupByMonth([at('2026-99-99T99:99:99Z')]).map(({ label }) => label)).toEqual(['January 1970'])
 })
 
-test('the host’s toggle `history` hides the tab', () => {
+test('hides the tab with `features.history: false`', () => {
   const tabs = (history: boolean) =>
     createKernel({ plugins: [eip155(), activity()], features: { history } })
       .slots.get(accountTab)

@@ -28,7 +28,7 @@ const EXPLORER = 'https://explorer.example'
 const services = { analytics: PULSE, explorer: EXPLORER }
 const PAGE = { url: 'https://meridian.example/shop', domain: 'meridian.example', isPrivate: false }
 
-/** A plugin with events of its own. */
+/** A third-party plugin with tracked events. */
 const till = () => {
   const contract = defineContract({
     id: 'till',
@@ -71,7 +71,7 @@ interface Options {
   page?: unknown
   configuration?: unknown
   storage?: Record<string, string>
-  /** Milliseconds until the service's switch is read. */
+  /** Milliseconds before the service's switch responds. */
   switchTime?: number
 }
 
@@ -110,7 +110,7 @@ async function site({
   }
   const all = () =>
     asked.filter(({ url }) => url.startsWith(PULSE)).map(({ body }) => JSON.parse(body as string) as Sent)
-  /** But for the one that tells how the host set it up. */
+  /** All events but `INITIALIZE`. */
   const sent = () => all().filter(({ props }) => props.event !== 'INITIALIZE')
   return {
     kernel,
@@ -138,7 +138,7 @@ async function site({
   }
 }
 
-test('each marked event is one request, with the specified query and body, whoever its plugin is', async () => {
+test('sends each tracked event of any plugin as one request, with the specified query and body', async () => {
   const { kernel, doing, connect, ring, asked, sent, names, check } = await site()
   await connect()
   await doing(kernel.actions.modal.open({ view: 'Account' }))
@@ -173,7 +173,7 @@ test('each marked event is one request, with the specified query and body, whoev
   await check()
 })
 
-test('how the host set it up is told once', async () => {
+test('reports the host’s setup once', async () => {
   const { ring, all } = await site({ host: { theme: 'dark', allowUnsupportedChain: true } })
   await ring()
   await ring()
@@ -190,7 +190,7 @@ test('how the host set it up is told once', async () => {
   ])
 })
 
-test('D3: nothing that names a person leaves: no address without leave, nothing that a plugin calls personal', async () => {
+test('D3: sends nothing that identifies a visitor: no address without `withAddress`, no personal data of plugins', async () => {
   const { connect, ring, asked, kernel } = await site()
   await connect()
   await ring()
@@ -200,7 +200,7 @@ test('D3: nothing that names a person leaves: no address without leave, nothing 
   expect(JSON.stringify(await kernel.log.export())).not.toContain('meridian.example/shop')
 })
 
-test('with the host’s leave the address goes along', async () => {
+test('sends the address with `withAddress`', async () => {
   const { connect, ring, sent } = await site({ options: { withAddress: true } })
   await connect()
   await ring()
@@ -211,12 +211,12 @@ test.each<[string, Options, isConfigurationAsked?: boolean]>([
   ['the host switched it off', { host: { features: { analytics: false } } }],
   ['there is no project id', { host: { projectId: undefined as never } }],
   ['the browser asks not to be tracked', { page: { ...PAGE, isPrivate: true } }],
-  ['nobody has agreed yet', { options: { requireConsent: true } }],
+  ['the visitor has not consented yet', { options: { requireConsent: true } }],
   ['the visitor declined on an earlier visit', { storage: { 'portico.analytics': '{"version":1,"isGiven":false}' } }],
-  ['the page can’t be told of', { page: 'nonsense' }],
+  ['the page can’t be reported', { page: 'nonsense' }],
   ['the service counts nothing for this project', { configuration: { isAnalyticsEnabled: false } }, true],
   ['the service’s switch can’t be read', { configuration: '<html>' }, true],
-])('D4: nothing is sent where %s', async (_, options, isConfigurationAsked = false) => {
+])('D4: sends nothing if %s', async (_, options, isConfigurationAsked = false) => {
   const { connect, ring, leave, asked, beacons, kernel, check } = await site(options)
   await connect()
   await ring()
@@ -227,14 +227,14 @@ test.each<[string, Options, isConfigurationAsked?: boolean]>([
   await check()
 })
 
-test('D4: MODAL_CREATED is never sent', async () => {
+test('D4: never sends MODAL_CREATED', async () => {
   const { kernel, doing, ring, names } = await site()
   await doing(kernel.actions.till.create())
   await ring()
   expect(names()).toEqual(['TILL_RUNG'])
 })
 
-test('consent is remembered; what happened before it is never sent, and nothing after it was taken back', async () => {
+test('stores the consent, and sends nothing from before it or after its withdrawal', async () => {
   const { kernel, doing, ring, names, world } = await site({ options: { requireConsent: true } })
   await ring()
   await doing(kernel.actions.analytics.setConsent({ isGiven: true }))
@@ -252,7 +252,7 @@ test('consent is remembered; what happened before it is never sent, and nothing 
   expect(again.names()).toEqual(['TILL_RUNG'])
 })
 
-test('what the service has not taken yet when the page is left goes by beacon, each once', async () => {
+test('sends pending events as beacons when the page is left, each once', async () => {
   const { ring, leave, beacons, state, world, kernel, sent, check } = await site()
   await ring()
   state.isSlow = true
@@ -270,7 +270,7 @@ test('what the service has not taken yet when the page is left goes by beacon, e
   await check()
 })
 
-test('whoever is quick is counted once for each', async () => {
+test('sends one event for each of many at once', async () => {
   const { kernel, world, names } = await site()
   const rings = Array.from({ length: 40 }, () => kernel.actions.till.ring({ customer: 'Ada' }))
   await Promise.all(rings)
@@ -278,7 +278,7 @@ test('whoever is quick is counted once for each', async () => {
   expect(names()).toEqual(Array(40).fill('TILL_RUNG'))
 })
 
-test('while it is not known whether the service counts, nothing is lost and nothing counted twice', async () => {
+test('waits for the service’s switch without losing or repeating events', async () => {
   const { ring, world, names } = await site({ switchTime: 1_000 })
   await ring()
   await world.pass(500)
@@ -294,7 +294,7 @@ beforeAll(() => server.listen({ onUnhandledRequest: 'error' }))
 afterEach(() => server.resetHandlers())
 afterAll(() => server.close())
 
-/** With the real fetch of this process. */
+/** Uses the real `fetch` of this process. */
 async function served(answer: () => Response | Promise<Response>) {
   let count = 0
   server.use(
@@ -322,7 +322,7 @@ async function served(answer: () => Response | Promise<Response>) {
   return { kernel, ring, count: () => count }
 }
 
-test('X2: 403 raises the alert once, in our words and not the service’s, and ends it', async () => {
+test('X2: on status 403, shows one alert in its own words, and stops sending', async () => {
   const { kernel, ring, count } = await served(() =>
     HttpResponse.json({ error: '<a href="https://evil.example">Verify your wallet</a>' }, { status: 403 }),
   )
@@ -347,7 +347,7 @@ test.each<[string, () => Response]>([
   ['silence', () => HttpResponse.error()],
   ['a redirect', () => new HttpResponse(null, { status: 302, headers: { location: 'https://elsewhere.example/' } })],
   ['HTML', () => new HttpResponse('<html>', { status: 200 })],
-])('R7: %s is nobody’s trouble: no alert, no second try, and the next one is sent', async (_, answer) => {
+])('R7: %s causes no alert and no retry, and the next event is sent', async (_, answer) => {
   const { kernel, ring, count } = await served(answer)
   await ring()
   await ring()
@@ -383,15 +383,15 @@ test.each<[track: string, data: Json, event: string | null, properties?: object]
   ['MODAL_CREATED', null, null],
   ['ACME_RUNG', { address: ADDRESS }, 'ACME_RUNG'],
   ['toString', { address: ADDRESS }, 'toString'],
-])('D3: of %s with %j is told: %s', (track, data, event, properties = {}) => {
+])('D3: maps %s with %j to %s', (track, data, event, properties = {}) => {
   expect(toAnalyticsEvent({ track, data }, {})).toEqual(event && { event, properties })
 })
 
-/** Those that the hosted service knows. */
+/** Event names that the hosted service knows. */
 const HOSTED =
   /^(?:INITIALIZE|MODAL_(?:OPEN|CLOSE)|CLICK_(?:ALL_WALLETS|WALLET_HELP|NETWORK_HELP|GET_WALLET|TRANSACTIONS|SIGN_SIWX_MESSAGE|CANCEL_SIWX|NETWORKS|CONVERT)|SELECT_(?:WALLET|BUY_CRYPTO|WHAT_IS_A_BUY|BUY_PROVIDER)|CONNECT_(?:SUCCESS|ERROR|PROXY_ERROR)|DISCONNECT_(?:SUCCESS|ERROR)|(?:ERROR_FETCH|LOAD_MORE)_TRANSACTIONS|SIWX_AUTH_(?:SUCCESS|ERROR)|SWITCH_NETWORK|EMAIL_\w+|DEVICE_REGISTERED_FOR_EMAIL|CLICK_SELECT_\w+_TO_SWAP|SET_PREFERRED_ACCOUNT_TYPE|OPEN_(?:SWAP|SEND|ENS_FLOW)|INITIATE_SWAP|SWAP_(?:SUCCESS|ERROR|APPROVAL_ERROR)|SOCIAL_LOGIN_\w+|REGISTER_NAME_\w+|SEND_(?:INITIATED|SUCCESS|ERROR)|SEARCH_WALLET)$/
 
-test('every event that a plugin here marks, and every view that counts, has a name of the hosted service', async () => {
+test('sends only event names that the hosted service knows', async () => {
   const contracts = await Promise.all(
     plugins.map(async (id): Promise<Record<string, { track?: string }>> => {
       const { contract } = await import(`../../plugins/${id}/contract.ts`)
@@ -446,7 +446,7 @@ test.each<[href: string, url: string, domain?: string]>([
   ['chrome-extension://abcdef/page.html?x', '', ''],
   ['javascript:alert(1)', '', ''],
   ['nonsense', '', ''],
-])('D3: of %s the query, the fragment and who is logged in stay here', (href, url, domain = 'meridian.example') => {
+])('D3: leaves the query, the fragment and the user of %s out', (href, url, domain = 'meridian.example') => {
   expect(toPageUrl(href)).toEqual({ url, domain })
 })
 
@@ -456,7 +456,7 @@ test.each([
   [{ doNotTrack: null }, false],
   [{ globalPrivacyControl: true }, true],
   [{ doNotTrack: null, globalPrivacyControl: false }, false],
-])('D4: what the browser says of tracking is heard: %o', async (navigator, isPrivate) => {
+])('D4: respects the browser’s privacy signals: %o', async (navigator, isPrivate) => {
   vi.stubGlobal('navigator', navigator)
   vi.stubGlobal('location', { href: 'https://meridian.example/a?token=secret' })
   onTestFinished(() => void vi.unstubAllGlobals())

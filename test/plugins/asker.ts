@@ -12,7 +12,7 @@ const contract = defineContract({
   needs: [Names],
 })
 
-/** A plugin that asks for names, as any may. */
+/** A plugin that uses the `names` capability. */
 export const asker = () =>
   definePlugin(contract, {
     load: async () =>

@@ -9,7 +9,7 @@ const connectorId = 'example.harbor'
 const announce = { target: 'page', event: 'announce' }
 
 for (const accounts of [null, 'x', {}, [], [null], ['0x12'], [['nested']], [`${ADDRESS}0`], 7]) {
-  test(`W5: a wallet that answers ${JSON.stringify(accounts)} for its accounts fails the attempt, not the modal`, async () => {
+  test(`W5: accounts of ${JSON.stringify(accounts)} fail the attempt, not the modal`, async () => {
     const { kernel, world, chain, connection } = await stage({
       request: ({ method }) => (method === 'eth_requestAccounts' ? accounts : '0x1'),
     })
@@ -23,7 +23,7 @@ for (const accounts of [null, 'x', {}, [], [null], ['0x12'], [['nested']], [`${A
 }
 
 for (const result of [null, '', '0x', '0xzz', '-0x1', '1e400', 'NaN', 1e21, -1, {}, [], [1], `0x1${'0'.repeat(64)}`]) {
-  test(`X1, X3: a balance of ${JSON.stringify(result)} is no balance: nothing is shown, and never a zero`, async () => {
+  test(`X1, X3: a balance of ${JSON.stringify(result)} shows nothing, not zero`, async () => {
     const { kernel, chain, connect } = await stage({ fetch: () => ({ jsonrpc: '2.0', id: 1, result }) })
     expect(await connect()).toEqual({ status: 'connected' })
     expect(chain().accountState).toMatchObject({ balance: null, balanceSymbol: null, isBalanceUnavailable: true })
@@ -32,7 +32,7 @@ for (const result of [null, '', '0x', '0xzz', '-0x1', '1e400', 'NaN', 1e21, -1, 
   })
 }
 
-test('X5: a server whose balance is none is passed over for the next', async () => {
+test('X5: skips a server with an invalid balance', async () => {
   const [first, second] = ['https://rpc.example/31337', 'https://other.example']
   const wallet = scriptedEvmWallet()
   const { kernel, world } = createTestKernel({
@@ -52,13 +52,13 @@ test('X5: a server whose balance is none is passed over for the next', async () 
   expect(await assertReplays(kernel)).toEqual(kernel.getState())
 })
 
-test('X1: a balance of nothing is zero', async () => {
+test('X1: accepts a balance of zero', async () => {
   const { chain, connect } = await stage({ fetch: () => ({ jsonrpc: '2.0', id: 1, result: '0x0' }) })
   await connect()
   expect(chain().accountState).toMatchObject({ balance: '0', isBalanceUnavailable: false })
 })
 
-test('W5: events of the wrong type change nothing, and are in the log', async () => {
+test('W5: logs malformed wallet events and ignores them', async () => {
   const { kernel, world, wallet, chain, connect } = await stage()
   await connect()
   const before = chain()
@@ -71,7 +71,7 @@ test('W5: events of the wrong type change nothing, and are in the log', async ()
   expect(await assertReplays(kernel)).toEqual(kernel.getState())
 })
 
-test('W4: an answer whose getters throw is an error of that answer', async () => {
+test('W4: rejects a response whose getters throw', async () => {
   const hostile = {
     get length(): number {
       throw new Error('trap')
@@ -88,7 +88,7 @@ test('W4: an answer whose getters throw is an error of that answer', async () =>
   expect(await asked).toEqual({ status: 'failed' })
 })
 
-test('W2: an icon that is no picture is left out', async () => {
+test('W2: ignores an icon that is not a data image', async () => {
   const { kernel, world } = await stage()
   const icons = [
     'javascript:alert(1)',
@@ -104,7 +104,7 @@ test('W2: an icon that is no picture is left out', async () => {
   expect(connectors.slice(1).every(({ imageUrl }) => imageUrl === undefined)).toBe(true)
 })
 
-test('W1: an announcement that is none is ignored, and a hundred announcers are capped', async () => {
+test('W1: ignores malformed announcements, and caps a hundred announcers', async () => {
   const { kernel, world } = await stage()
   for (const detail of [
     null,
@@ -130,7 +130,7 @@ for (const text of [
   '{"version":1,"sessions":[{"namespace":7}]}',
   '{"__proto__":{"x":1}}',
 ]) {
-  test(`R1: a stored session of ${JSON.stringify(text)} is dropped, and nothing else`, async () => {
+  test(`R1: drops a stored session of ${JSON.stringify(text)}, and nothing else`, async () => {
     const { kernel, world, chain } = await stage({
       storage: { 'portico.connection': text, 'portico.connection.recent': text },
     })
@@ -141,7 +141,7 @@ for (const text of [
   })
 }
 
-test('R2: storage that throws stops nothing', async () => {
+test('R2: works when storage throws', async () => {
   const { kernel, world, wallet } = await stage()
   const refusing = () => Promise.reject(new DOMException('denied', 'SecurityError'))
   const other = createKernel({
@@ -159,7 +159,7 @@ test('R2: storage that throws stops nothing', async () => {
   expect(kernel.getState().connection.chains.eip155?.status).toBe('disconnected')
 })
 
-test('an event of a family that this kernel lacks replays to nothing', async () => {
+test('replays an event of a missing namespace without a change', async () => {
   const { kernel } = await stage()
   const report = await kernel.log.export()
   const { kernel: bare } = createTestKernel({ plugins: [] })

@@ -20,7 +20,7 @@ const token = (symbol: string, also: object = {}) => ({
 })
 const at = (digits: string) => `${CHAIN}:0x${digits.repeat(20)}`
 
-/** A data service that a test scripts: what it tells of balances, and what else it is asked. */
+/** A scripted data service: balances, and other responses. */
 function service(told: { balances: unknown; chains?: unknown; history?: readonly unknown[] }) {
   const asked: { path: string; query: Record<string, string> }[] = []
   let failing = false
@@ -93,7 +93,7 @@ async function account({ told = { balances: { balances: [token('ETH')] } }, host
   }
 }
 
-test('nothing is asked before somebody looks; then the gate once, and the balances at most once in 30 s', async () => {
+test('sends no request before the visitor looks; then one for the networks, and at most one for balances per 30 s', async () => {
   const { server, refresh, facts, world, check } = await account()
   expect(server.asked).toEqual([])
   expect(facts()).toMatchObject({ status: 'idle', tokens: [] })
@@ -118,7 +118,7 @@ test('nothing is asked before somebody looks; then the gate once, and the balanc
   await check()
 })
 
-test('a forced refresh asks at once, and names the tokens that are to be looked up again', async () => {
+test('a forced refresh is immediate, and names the tokens to look up again', async () => {
   const { server, refresh } = await account({
     told: { balances: { balances: [token('ETH'), token('A', { address: at('aa') })] } },
   })
@@ -127,7 +127,7 @@ test('a forced refresh asks at once, and names the tokens that are to be looked 
   expect(server.asked.at(-1)?.query.forceUpdate).toBe(at('aa'))
 })
 
-test('tokens stand by their worth, exact to the last digit, and those without decimals are dropped', async () => {
+test('sorts tokens by exact value, and drops those without decimals', async () => {
   const { refresh, facts, check } = await account({
     told: {
       balances: {
@@ -146,7 +146,7 @@ test('tokens stand by their worth, exact to the last digit, and those without de
     },
   })
   await refresh()
-  // Nobody has a million millions of anything: that price is none.
+  // The value is implausibly high: the price is dropped.
   expect(facts().tokens.map(({ symbol, value }) => [symbol, value])).toEqual([
     ['USD', '2500.25'],
     ['ETH', '0.000000000000000002'],
@@ -166,11 +166,11 @@ const LIES: readonly (readonly [why: string, also: object])[] = [
   ['fractional decimals', { address: at('13'), quantity: { decimals: '1.5', numeric: '1' } }],
   ['another chain', { address: at('14'), chainId: 'eip155:1' }],
   ['an address of another chain', { address: `eip155:1:0x${'15'.repeat(20)}` }],
-  ['an address that is none', { address: `${CHAIN}:../../x?y` }],
-  ['a name that is none', { address: at('16'), name: 7 }],
-  ['what was there already', { address: at('AA').toUpperCase().replace('EIP155', 'eip155') }],
+  ['an invalid address', { address: `${CHAIN}:../../x?y` }],
+  ['an invalid name', { address: at('16'), name: 7 }],
+  ['a duplicate', { address: at('AA').toUpperCase().replace('EIP155', 'eip155') }],
 ]
-test('T10: only what can be a token of this network is one, and its address tells it from others', async () => {
+test('T10: accepts tokens of the active network only, and tells them apart by address', async () => {
   const right = token('REAL', { address: at('aa') })
   const { refresh, facts, check } = await account({
     told: {
@@ -209,7 +209,7 @@ test.each([-1, Number.NaN, 'NaN', 'Infinity', null, {}, 0, 1e9, '-0.5', 1e300])(
   },
 )
 
-test('a failure is told once, can be asked again after 30 s, and keeps what was known', async () => {
+test('shows a failure once, allows a retry after 30 s, and keeps known tokens', async () => {
   const { server, refresh, facts, slice, toast, world, kernel, check } = await account()
   await refresh()
   server.fail()
@@ -242,7 +242,7 @@ test.each<[string, unknown]>([
   ['nothing', null],
   ['another form', { balances: 'none' }],
   ['a list', []],
-])('X1: an answer that is %s is a failure, and no balance', async (_, told) => {
+])('X1: a response that is %s is a failure, not a balance', async (_, told) => {
   const { refresh, facts, toast, check } = await account({ told: { balances: told } })
   await refresh()
   expect(facts()).toMatchObject({ status: 'failed', tokens: [], total: null })
@@ -250,7 +250,7 @@ test.each<[string, unknown]>([
   await check()
 })
 
-test('the change is that of this visit', async () => {
+test('shows the change during this visit', async () => {
   const { server, refresh, facts, world } = await account()
   await refresh()
   expect(facts().change).toEqual({ amount: '0', percent: '0' })
@@ -260,7 +260,7 @@ test('the change is that of this visit', async () => {
   expect(facts()).toMatchObject({ total: '3.75', change: { amount: '0.75', percent: '25' } })
 })
 
-test('what came and what went is no gain and no loss', async () => {
+test('does not count transfers as gain or loss', async () => {
   const { server, refresh, facts, world } = await account()
   await refresh()
   const { total, tokens } = facts()
@@ -274,12 +274,12 @@ test('what came and what went is no gain and no loss', async () => {
   const price = Number(tokens[0]?.price)
   const sent = token('ETH', { price, quantity: { decimals: '18', numeric: '0.5' }, value: price / 2 })
   expect((await now(sent)).change).toMatchObject({ percent: '0' })
-  // What is left is worth a tenth more.
+  // The remaining tokens are worth 10 % more.
   const risen = token('ETH', { price: price * 1.5, quantity: { decimals: '18', numeric: '0.5' }, value: price * 0.75 })
   expect((await now(risen)).change).toMatchObject({ percent: '50' })
 })
 
-test('another account has tokens of its own, and who disconnects leaves none', async () => {
+test('keeps tokens per account, and drops them on disconnect', async () => {
   const { kernel, refresh, facts, slice, world, server, check } = await account()
   await refresh()
   await kernel.actions.connection.switchAccount({ address: SECOND })
@@ -293,7 +293,7 @@ test('another account has tokens of its own, and who disconnects leaves none', a
   await check()
 })
 
-test('R4: an answer for an account that is no longer active is not shown as the other’s', async () => {
+test('R4: ignores a late response for the previous account', async () => {
   const { kernel, facts, world, slice } = await account()
   await kernel.actions.balances.refresh()
   await kernel.actions.connection.switchAccount({ address: SECOND })
@@ -307,7 +307,7 @@ const LISTED = [
   { address: `eip155:31338:0x${'cc'.repeat(20)}`, name: 'Elsewhere', symbol: 'ELS', decimals: 6 },
 ]
 
-test('without a project id: the native balance, and what the host lists, from the chain', async () => {
+test('without a project id, reads the native balance and the host’s tokens from the chain', async () => {
   const { refresh, facts, server, check } = await account({ host: { projectId: undefined }, tokens: LISTED })
   await refresh()
   expect(server.asked).toEqual([])
@@ -325,7 +325,7 @@ test('without a project id: the native balance, and what the host lists, from th
   await check()
 })
 
-test('a network that the data service does not know is read from its chain', async () => {
+test('reads a network that the data service does not support from its chain', async () => {
   const { refresh, facts, server } = await account({ told: { balances: {}, chains: { http: ['eip155:1'], ws: [] } } })
   await refresh()
   expect(server.count('/balance')).toBe(0)
@@ -346,7 +346,7 @@ const moved = (name: string, direction: string, also: object = {}) => ({
     },
   ],
 })
-test('W2: NFTs are what came and did not go again, over pages, without spam', async () => {
+test('W2: shows NFTs that were received and not sent on, across pages, without spam', async () => {
   const { refreshNfts, slice, check } = await account({
     told: {
       balances: {},
@@ -374,7 +374,7 @@ test('W2: NFTs are what came and did not go again, over pages, without spam', as
   await check()
 })
 
-test('spam is not shown, nor what is no NFT', async () => {
+test('hides spam and transfers that are not NFTs', async () => {
   const { refreshNfts, slice } = await account({
     told: {
       balances: {},

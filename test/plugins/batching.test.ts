@@ -1,4 +1,4 @@
-// Calls that are made in one tick go to a server as one batch, below the log: each is an entry of its own, as before.
+// Calls in one tick go to a server as one batch, below the log, which still has one entry per call.
 import { HttpResponse, http } from 'msw'
 import { setupServer } from 'msw/node'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
@@ -27,7 +27,7 @@ type Body = Call | Call[]
 const ok = ({ id, method }: Call) => ({ jsonrpc: '2.0', id, result: `of ${method}` })
 const whole = (body: Body) => (Array.isArray(body) ? body.map(ok) : ok(body)) as Json
 
-/** What the server was sent. A batch is written as the list of its methods. */
+/** Records the requests. A batch is a list of its methods. */
 function serve(answer: (body: Body) => Response, refusal: (request: Request) => Response | null = () => null) {
   const asked: (string | string[])[] = []
   server.use(
@@ -40,7 +40,7 @@ function serve(answer: (body: Body) => Response, refusal: (request: Request) => 
   return asked
 }
 
-/** Asks all in one tick, each by an action of its own. */
+/** Makes all calls in one tick, each in its own action. */
 async function page(methods: readonly string[], params: readonly unknown[] = []) {
   const { kernel, network } = await createCaller({ rpcUrls: [URL], io: {} })
   const ask = () =>
@@ -59,7 +59,7 @@ async function page(methods: readonly string[], params: readonly unknown[] = [])
 
 const READS = ['eth_blockNumber', 'eth_chainId', 'eth_gasPrice']
 
-test('what is asked in one tick is one request, an entry each, and reruns', async () => {
+test('sends calls of one tick as one request with one entry each, and reruns', async () => {
   const asked = serve((body) => HttpResponse.json(whole(body)))
   const { ask, entries, isAlike } = await page(READS)
   expect(await ask()).toEqual(READS.map((method) => `of ${method}`))
@@ -70,24 +70,24 @@ test('what is asked in one tick is one request, an entry each, and reruns', asyn
   expect(await isAlike()).toEqual([])
 })
 
-test('answers are matched by their ids, in whatever order they come', async () => {
+test('matches responses by id in any order', async () => {
   serve((body) => HttpResponse.json(((whole(body) as Json[]).reverse?.() ?? whole(body)) as Json))
   const { ask } = await page(READS)
   expect(await ask()).toEqual(READS.map((method) => `of ${method}`))
 })
 
 const REFUSALS: Readonly<Record<string, (calls: Call[]) => Response>> = {
-  'an error for all': () =>
+  'a single error': () =>
     HttpResponse.json({ jsonrpc: '2.0', id: null, error: { code: -32600, message: 'No batches.' } }),
   'a client error': () => HttpResponse.json({ message: 'no' }, { status: 400 }),
-  'an error of the server': () => new HttpResponse('no', { status: 500 }),
+  'a server error': () => new HttpResponse('no', { status: 500 }),
   text: () => new HttpResponse('ok'),
   'a failed request': () => HttpResponse.error(),
-  'one answer too few': (calls) => HttpResponse.json(calls.slice(1).map(ok)),
-  'one answer twice': (calls) => HttpResponse.json(calls.map(() => ok(calls[0] as Call))),
-  'an answer too many': (calls) => HttpResponse.json([...calls, { ...calls[0], id: 99 } as Call].map(ok)),
+  'a missing response': (calls) => HttpResponse.json(calls.slice(1).map(ok)),
+  'a duplicate response': (calls) => HttpResponse.json(calls.map(() => ok(calls[0] as Call))),
+  'an extra response': (calls) => HttpResponse.json([...calls, { ...calls[0], id: 99 } as Call].map(ok)),
 }
-test.each(Object.entries(REFUSALS))('a server that answers a batch with %s is asked one by one', async (_, refuse) => {
+test.each(Object.entries(REFUSALS))('calls a server one by one after %s for a batch', async (_, refuse) => {
   const asked = serve((body) => (Array.isArray(body) ? refuse(body) : HttpResponse.json(whole(body))))
   const { ask, isAlike } = await page(READS)
   expect(await ask()).toEqual(READS.map((method) => `of ${method}`))
@@ -98,7 +98,7 @@ test.each(Object.entries(REFUSALS))('a server that answers a batch with %s is as
   expect(await isAlike()).toEqual([])
 })
 
-test('a server that is asked too much is not asked again at once', async () => {
+test('does not retry at once after status 429', async () => {
   const asked = serve(() => new HttpResponse('slow down', { status: 429 }))
   const { ask } = await page(READS)
   const answers = await ask()
@@ -106,7 +106,7 @@ test('a server that is asked too much is not asked again at once', async () => {
   expect(asked).toEqual([READS])
 })
 
-test('a server that takes no such content type is not asked one by one for it', async () => {
+test('does not retry call by call after status 415', async () => {
   const asked = serve(
     (body) => HttpResponse.json(whole(body)),
     (request) => (request.headers.get('content-type') === 'text/plain' ? new HttpResponse('', { status: 415 }) : null),
@@ -116,7 +116,7 @@ test('a server that takes no such content type is not asked one by one for it', 
   expect(asked).toEqual([READS, READS])
 })
 
-test('what sends something goes alone: it is never tried twice', async () => {
+test('sends transactions outside of batches, so that none is sent twice', async () => {
   const asked = serve((body) => (Array.isArray(body) ? HttpResponse.error() : HttpResponse.json(whole(body))))
   const methods = ['eth_chainId', 'eth_sendRawTransaction', 'eth_gasPrice', 'author_submitExtrinsic', 'sendTransaction']
   const { ask } = await page(methods)
@@ -125,7 +125,7 @@ test('what sends something goes alone: it is never tried twice', async () => {
     expect(asked.flat().filter((one) => one === method)).toEqual([method])
 })
 
-test('what holds a secret goes alone', async () => {
+test('sends secret params outside of batches', async () => {
   const asked = serve((body) => HttpResponse.json(whole(body)))
   const { ask } = await page(READS, [new Secret('0x1')])
   await ask()
@@ -139,7 +139,7 @@ const request = (method: string, headers = {}) => ({
   body: JSON.stringify({ jsonrpc: '2.0', id: 1, method, params: [] }),
 })
 
-test('calls with other headers, and to another server, make a batch of their own', async () => {
+test('batches per server and headers', async () => {
   const join = createBatching()
   const { signal } = new AbortController()
   const sent: string[][] = []
@@ -162,7 +162,7 @@ test('calls with other headers, and to another server, make a batch of their own
   ])
 })
 
-test('a run that ends takes its own call back; the request ends with the last of them', async () => {
+test('drops a call whose run ends, and aborts the request with the last one', async () => {
   const join = createBatching()
   const runs = [new AbortController(), new AbortController(), new AbortController()] as const
   const sent: { body?: string; signal: AbortSignal }[] = []
@@ -180,14 +180,14 @@ test('a run that ends takes its own call back; the request ends with the last of
   expect(sent[0]?.signal.aborted).toBe(true)
 })
 
-test('a local node answers a batch', async () => {
+test('a local node accepts a batch', async () => {
   const node = startAnvil(31337)
   await node.settled
   const { url } = node.part()
   const { kernel, network } = await createCaller({ rpcUrls: [url as string], io: {} })
   const ask = (method: string) => kernel.actions.caller.rpc({ network, requests: { method, params: [] } })
-  // The node takes no plain text, which the first call learns. Refused one by one, several would come back at times of
-  // their own.
+  // The node rejects plain text, which the first call learns. Rejected one by one, several calls would return at
+  // different times.
   await ask('eth_chainId')
   const sent = vi.spyOn(globalThis, 'fetch')
   expect(

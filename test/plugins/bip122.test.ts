@@ -8,7 +8,7 @@ import { assertReplays } from '../kit/index.ts'
 import { startBitcoin } from '../world/bitcoin.ts'
 import { stubPage } from './page.ts'
 
-// Keys of BIP-84's and BIP-86's test mnemonic.
+// Keys of the test mnemonic in BIP-84 and BIP-86.
 const PAYMENT = 'bcrt1qcr8te4kr609gcawutmrza0j4xv80jy8zeqchgx'
 const ORDINALS = 'bcrt1p5cyxnuxmeuwuvkwfem96lqzszd02n6xdcjrs20cac6yqjjwudpxqvg32hk'
 const RECEIVER = 'bcrt1p4qhjn9zdvkux4e44uhx8tc55attvtyu358kutcqkudyccelu0waslcutpz'
@@ -25,7 +25,7 @@ afterAll(() => node.stop())
 beforeEach(() => void stubPage())
 afterEach(() => vi.unstubAllGlobals())
 
-/** Code comes and real servers answer meanwhile. */
+/** Lazy code and real servers take their time. */
 const until = (isReached: () => unknown) => vi.waitUntil(isReached, 15_000)
 
 type Address = keyof typeof KEYS
@@ -34,7 +34,7 @@ interface Input {
 }
 const bytes = (text: string) => new TextEncoder().encode(text)
 
-/** A wallet of the Wallet Standard that approves everything. @param forge - What it signs in place of what it was asked. */
+/** A Wallet Standard wallet that approves everything. @param forge - Changes what it signs */
 function standardWallet(forge = (psbt: Uint8Array) => psbt) {
   const all = [ORDINALS, PAYMENT].map((address) => ({
     address,
@@ -78,7 +78,7 @@ function standardWallet(forge = (psbt: Uint8Array) => psbt) {
 
 type Answers = Readonly<Record<string, (params: never) => unknown>>
 
-/** A wallet as sats-connect has it, in the page's list. */
+/** A sats-connect wallet in the page's list. */
 function satsWallet(answers: Answers) {
   const asked: [string, unknown][] = []
   const request = async (method: string, params: never) => {
@@ -129,7 +129,7 @@ const balanceOf = async (address: string) => {
   return stats.funded_txo_sum - stats.spent_txo_sum
 }
 
-test('a wallet of the standard connects: by its payment account, and with the other beside it', async () => {
+test('connects a Wallet Standard wallet with its payment account first', async () => {
   standardWallet()
   const { kernel, account, request } = await connected('Brook')
   expect(account()).toMatchObject({
@@ -149,7 +149,7 @@ test('a wallet of the standard connects: by its payment account, and with the ot
   expect(await assertReplays(kernel)).toEqual(kernel.getState())
 })
 
-test('messages are signed by BIP-322 for both kinds of account, and a library that is not ours agrees', async () => {
+test('signs messages by BIP-322 with both account types, as verified by another library', async () => {
   standardWallet()
   const { kernel, request } = await connected('Brook')
   for (const address of [PAYMENT, ORDINALS]) {
@@ -173,7 +173,7 @@ test('messages are signed by BIP-322 for both kinds of account, and a library th
   expect(await assertReplays(kernel)).toEqual(kernel.getState())
 })
 
-test('a transfer of a wallet that only signs is composed here, and the node takes it', async () => {
+test('composes a transfer for a wallet that only signs, and the node accepts it', async () => {
   standardWallet()
   const { kernel, request } = await connected('Brook')
   const before = await balanceOf(RECEIVER)
@@ -194,7 +194,7 @@ test('a transfer of a wallet that only signs is composed here, and the node take
   expect(await assertReplays(kernel)).toEqual(kernel.getState())
 })
 
-test('W: a wallet that signs another transfer than it was asked for sends nothing', async () => {
+test('W: sends nothing if the wallet signed another transfer', async () => {
   standardWallet((psbt) => {
     const forged = Psbt.fromBuffer(psbt, { network: known.regtest })
     forged.setLocktime(7)
@@ -207,7 +207,7 @@ test('W: a wallet that signs another transfer than it was asked for sends nothin
   expect(await balanceOf(RECEIVER)).toBe(before)
 })
 
-test('a wallet as sats-connect has it is asked in its own words, and refuses in those', async () => {
+test('calls a sats-connect wallet with its own methods, and maps its errors', async () => {
   let isWilling = true
   const ecdsa = Buffer.from(signEcdsa(KEYS[PAYMENT] as never, bytes(TEXT))).toString('base64')
   const asked = satsWallet({
@@ -236,7 +236,7 @@ test('a wallet as sats-connect has it is asked in its own words, and refuses in 
   expect(await assertReplays(kernel)).toEqual(kernel.getState())
 })
 
-test('a wallet that knows the oldest methods alone connects by them', async () => {
+test('connects a wallet with only the oldest methods', async () => {
   satsWallet({ getAddresses: () => ({ result: { addresses } }) })
   const { account } = await connected('Quarry')
   expect(account()?.allAccounts).toHaveLength(2)

@@ -1,12 +1,11 @@
-// The addresses that BIP-173 and BIP-350 list, by the doors through which they come: what a wallet says of its accounts,
-// and whom a host wants paid.
+// The addresses of BIP-173 and BIP-350 where they enter: accounts of a wallet, and recipients of a host.
 import { sha256 } from '@noble/hashes/sha2.js'
 import { createBase58check } from '@scure/base'
 import { expect, test } from 'vitest'
 import { parseTransferParams } from '../../plugins/bip122/rpc-params.ts'
 import { parseAccounts } from '../../plugins/bip122/schemas.ts'
 
-/** Taken by the BIPs and, where nobody could spend, not by `toOutputScript`: a first version is a key of 32 bytes. */
+/** Valid by the BIPs and spendable: a Taproot program is a key of 32 bytes, as in `toOutputScript`. */
 const VALID = [
   'BC1QW508D6QEJXTDG4Y5R3ZARVARY0C5XW7KV8F3T4',
   'tb1qrp33g0q5c5txsp9arysrx4k6zdkfs4nce4xj0gdcccefvpysxf3q0sl5k7',
@@ -24,7 +23,7 @@ const VALID = [
 const INVALID: readonly (readonly [why: string, address: string])[] = [
   // BIP-173
   ['prefix', 'tc1qw508d6qejxtdg4y5r3zarvary0c5xw7kg3g4ty'],
-  ['sum', 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t5'],
+  ['checksum', 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t5'],
   ['version', 'BC13W508D6QEJXTDG4Y5R3ZARVARY0C5XW7KN40WF2'],
   ['length', 'bc1rw5uspcuh'],
   ['length', 'bc10w508d6qejxtdg4y5r3zarvary0c5xw7kw508d6qejxtdg4y5r3zarvary0c5xw7kw5rljs90'],
@@ -33,7 +32,7 @@ const INVALID: readonly (readonly [why: string, address: string])[] = [
   ['padding of more than four bits', 'bc1zw508d6qejxtdg4y5r3zarvaryvqyzf3du'],
   ['padding other than zero', 'tb1qrp33g0q5c5txsp9arysrx4k6zdkfs4nce4xj0gdcccefvpysxf3pjxtptv'],
   ['nothing', 'bc1gmk9yu'],
-  // BIP-173's own valid ones that BIP-350 takes back.
+  // Valid in BIP-173, invalid since BIP-350.
   ['Bech32 for a later version', 'bc1pw508d6qejxtdg4y5r3zarvary0c5xw7kw508d6qejxtdg4y5r3zarvary0c5xw7k7grplx'],
   ['Bech32 for a later version', 'BC1SW50QA3JX3S'],
   ['Bech32 for a later version', 'bc1zw508d6qejxtdg4y5r3zarvaryvg6kdaj'],
@@ -53,11 +52,11 @@ const INVALID: readonly (readonly [why: string, address: string])[] = [
   ['padding of more than four bits', 'bc1p0xlxvlhemja6c4dqv22uapctqupfhlxm9h8z3k2e72q4k9hcz7v07qwwzcrf'],
   ['padding other than zero', 'tb1p0xlxvlhemja6c4dqv22uapctqupfhlxm9h8z3k2e72q4k9hcz7vpggkg4j'],
   ['nothing', 'bc1gmk9yu'],
-  // Right by the BIPs; nobody, or anybody, could spend from it.
+  // Valid by the BIPs, but spendable by no one or by anyone.
   ['a first version of 40 bytes', 'bc1pw508d6qejxtdg4y5r3zarvary0c5xw7kw508d6qejxtdg4y5r3zarvary0c5xw7kt5nd6y'],
   ['a first version of 2 bytes', 'bc1pfeessrawgf'],
-  // Of other chains.
-  ['a version of Base58', createBase58check(sha256).encode(Uint8Array.of(0xc5, ...new Uint8Array(20).fill(7)))],
+  // Addresses of other chains.
+  ['an unknown Base58 version', createBase58check(sha256).encode(Uint8Array.of(0xc5, ...new Uint8Array(20).fill(7)))],
 ]
 
 const io = { load: (_: string, load: () => Promise<unknown>) => load() } as never
@@ -68,7 +67,7 @@ const paid = (recipientAddress: string) => {
   return parseTransferParams({ asked: { recipientAddress, amount: '1000' }, addresses: [own], chain } as never)
 }
 
-test('BIP-173, BIP-350: what the BIPs take is an account, and may be paid', async () => {
+test('BIP-173, BIP-350: accepts valid addresses as accounts and recipients', async () => {
   for (const address of VALID) {
     const [taken] = await account(address)
     expect(taken?.address).toBe(/^(?:bc|tb)1/i.test(address) ? address.toLowerCase() : address)
@@ -77,7 +76,7 @@ test('BIP-173, BIP-350: what the BIPs take is an account, and may be paid', asyn
 })
 
 for (const [why, address] of INVALID) {
-  test(`BIP-173, BIP-350: ${why}: ${address.slice(0, 24)}… is no account, and nobody is paid there`, async () => {
+  test(`BIP-173, BIP-350: ${why}: rejects ${address.slice(0, 24)}… as account and recipient`, async () => {
     await expect(account(address)).rejects.toThrow('Expected addresses')
     await expect(paid(address)).rejects.toMatchObject({ code: -32602 })
   })

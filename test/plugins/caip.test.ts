@@ -4,7 +4,7 @@ import { isAddress } from '../../plugins/eip155/address.ts'
 import { normalizeAddress } from '../../plugins/eip155/checksum.ts'
 import { toNamespace, toReference } from '../../plugins/shared/caip.ts'
 
-test('a CAIP-2 id has its family and its reference', () => {
+test('splits a CAIP-2 id into namespace and reference', () => {
   expect([toNamespace('eip155:31337'), toReference('eip155:31337')]).toEqual(['eip155', '31337'])
 })
 
@@ -15,14 +15,14 @@ for (const address of [
   '0xdbF03B407c01E7cD3CBea99509d93f8DDDC8C6FB',
   '0xD1220A0cf47c7B9Be7A2E6BA89F429762e7b9aDb',
 ]) {
-  test(`${address} is the normal form of every way to write it`, () => {
+  test(`normalizes every notation of ${address}`, () => {
     for (const written of [address, address.toLowerCase(), address.slice(2), address.slice(2).toUpperCase()]) {
       expect(normalizeAddress(written)).toBe(address)
     }
   })
 }
 
-test('an EVM address is an optional 0x and 40 hexadecimal digits, and nothing else', () => {
+test('an EVM address is 40 hex digits with an optional 0x', () => {
   const digits = fc.string({ unit: fc.constantFrom(...'0123456789abcdefABCDEF'), minLength: 40, maxLength: 40 })
   fc.assert(
     fc.property(digits, (text) => isAddress(text) && isAddress(`0x${text}`) && normalizeAddress(text)?.length === 42),

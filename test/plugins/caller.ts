@@ -1,4 +1,4 @@
-// A plugin that asks servers, as others will: what it is told is what `Api` gives.
+// A plugin that calls servers with `Api`, as third-party plugins do.
 import { onTestFinished } from 'vitest'
 import { action, defineContract, definePlugin, defineRuntime, type Json, type } from '../../kernel/index.ts'
 import { Api, type HttpRequest, type Network, type RpcRequest } from '../../plugins/capabilities.ts'
@@ -14,7 +14,7 @@ const contract = defineContract({
   actions: {
     http: action(type<{ request: HttpRequest }>(), { result: type<Json>() }),
     rpc: action(type<Ask>(), { result: type<Json>() }),
-    /** As `rpc`, for quantities alone. */
+    /** Like `rpc`, but accepts quantities only. */
     quantity: action(type<{ network: Network; method: string }>(), { result: type<Json>() }),
   },
   needs: [Api],
@@ -45,7 +45,7 @@ export const networkOf = (rpcUrls: readonly string[], id = '31337'): Network => 
   rpcUrls,
 })
 
-/** A kernel that may ask `origins`, and the network that has the first of them as its servers. */
+/** Creates a kernel that may call `origins`, with a network that has the first one as its server. */
 export async function createCaller(
   options: Omit<CreateKernelOptions<readonly []>, 'plugins'> & { rpcUrls?: readonly string[]; id?: string },
 ) {
@@ -54,7 +54,7 @@ export async function createCaller(
   const kernel = createKernel({
     plugins: [eip155(), caller()],
     networks: [network],
-    // The real fetch and clock of this process, which has no page to listen to.
+    // The real `fetch` and clock of this process, without a page.
     io: { listen: () => () => {} },
     log: { level: 'silent', verify: true },
     ...rest,
@@ -64,7 +64,7 @@ export async function createCaller(
   return { kernel, network, ...kernel.actions.caller }
 }
 
-/** What a failed action says: the error of the server, if it is one. */
+/** Gets the error of a failed action, or the server's error that caused it. */
 export const failureOf = (promise: Promise<unknown>) =>
   promise.then(
     (value) => ({ value }),

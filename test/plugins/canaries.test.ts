@@ -25,7 +25,7 @@ import { drawn, type Page } from './drawn.tsx'
 import { inAnyCase, misplaced, type Seekers, seekersOf } from './shown.ts'
 import { networks } from './stage.ts'
 
-// Half of the sessions are drawn: that takes ten times as long, and what leaves the page is to be the same without it.
+// Half of the sessions render the page, which takes ten times as long. What leaves the page must not depend on that.
 const isDeep = process.env.PORTICO_RUNS !== undefined
 const runs = { endOnFailure: true, numRuns: isDeep ? 2000 : 25, ...(isDeep ? {} : { seed: 20261121 }) }
 const seen = new Map<string, number>()
@@ -37,7 +37,10 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** Of one session: what may be nowhere, and who may be in no redacted report and in nobody's statistics. */
+/**
+ * Values of one session: secrets that must appear nowhere, and personal data that must not appear in a redacted report
+ * or in analytics.
+ */
 const canaries = fc.record({
   secrets: fc.record({
     email: fc.stringMatching(/^[a-z]{9}[0-9]{4}@[a-z]{9}[0-9]{5}\.example$/),
@@ -47,7 +50,7 @@ const canaries = fc.record({
     uri: fc.stringMatching(/^wc:[0-9a-f]{40}@2\?symKey=[0-9a-f]{40}$/),
     token: fc.stringMatching(/^token[0-9a-f]{32}$/),
   }),
-  /** What a visitor types where six digits are asked for. */
+  /** What a visitor types as a six-digit code. */
   digits: fc.stringMatching(/^[1-9][0-9]{5}$/),
   persons: fc.record({
     account: fc.stringMatching(/^0x[1-9][0-9a-f]{39}$/),
@@ -61,7 +64,7 @@ const step = fc.constantFrom(
   ...(['open', 'ledger', 'disconnect', 'pass', 'pass', 'frame', 'type', 'type', 'views', 'views', 'views'] as const),
 )
 
-/** As a plugin with the grant is told of it. */
+/** Outcomes as the `report` plugin gets them. */
 const answered = (value: unknown): Outcome => ({ ok: true, answer: value === null ? null : '[secret]' })
 const failed = ({ name, code }: { name: string; code: number }): Outcome => ({
   ok: false,
@@ -71,8 +74,8 @@ const failed = ({ name, code }: { name: string; code: number }): Outcome => ({
 type Step = typeof step extends fc.Arbitrary<infer One> ? One : never
 const signed: readonly Step[] = ['open', 'connect', 'pass', 'sign', 'pass', 'ledger', 'pass', 'pass']
 /**
- * What chance seldom does in this order: somebody opens, connects, signs something, and looks at it in the ledger;
- * more than once, since code that is read for the first time may come after its session.
+ * A sequence that is unlikely by chance: open, connect, sign, look at the ledger. It runs several times, since the
+ * first may end before lazy code has loaded.
  */
 const examples = fc
   .sample(canaries, { numRuns: 4, seed: 1 })
@@ -80,7 +83,7 @@ const examples = fc
 
 const SIGNED = 'Ledger with what was signed'
 
-/** The whole document, and where the page is and has been. */
+/** Checks the whole document, and the page's current and past URLs. */
 function lookAt(page: Page, seekers: Seekers) {
   const places = page.places()
   for (const place of places.keys()) note(`drawn ${place}`)
@@ -90,11 +93,11 @@ function lookAt(page: Page, seekers: Seekers) {
   expect([...seekers].filter(([, seek]) => seek(address).length > 0).map(([name]) => name)).toEqual([])
 }
 
-/** Each name of the site's statistics, and whatever is told them. */
+/** The origin of the analytics service. */
 const SINK = 'https://pulse.walletconnect.org'
 
 test(
-  'D1: of 2,000 random sessions no canary is found, in the export, the storage, the console, the statistics, a URL, the page or its address',
+  'D1: finds no canary of 2,000 random sessions in exports, storage, console, analytics, URLs, the page or its address',
   () =>
     fc.assert(
       fc.asyncProperty(
@@ -110,7 +113,7 @@ test(
           const told: string[] = []
           let isIn = false
           let isWrong = false
-          /** As the plugin's port answers: the e-mail and the token leave it as secrets alone. */
+          /** Responds like the plugin's port: e-mail and token leave it only as secrets. */
           const frame = ({ method, params }: PortCall): unknown => {
             if (method === 'connectOtp' && isWrong) throw Object.assign(new Error('Wrong code.'), { code: 'wrong' })
             if (method === 'connectOtp') isIn = true
@@ -132,7 +135,7 @@ test(
             }
             return answers[method] ?? null
           }
-          /** A client whose codes nobody scans. */
+          /** A relay client whose QR code is never scanned. */
           const relayed = ({ method }: PortCall): unknown => {
             if (method === 'approval') return new Promise(() => {})
             return method === 'open' ? { isMobile: false } : method === 'pair' ? secrets.uri : null
@@ -152,7 +155,7 @@ test(
           const ledger = createLedger({ now: () => world.io.now(), id: 'one', storage: () => storage }, () =>
             world.push('report', { target: 'ledger', event: 'changed' }, null),
           )
-          /** As in a page: the ledger sees what wallets are asked. */
+          /** As in a page, the ledger sees the requests to wallets. */
           const request = (call: PortCall, plugin: string): unknown => {
             if (plugin === 'report') return call.method === 'read' ? ledger.read() : null
             const answer = (async () => answerOf(call, plugin))()
@@ -192,13 +195,13 @@ test(
             },
             log: { level: 'error' },
           })
-          // Code that is read for the first time would come after its session.
+          // Loads all views up front: otherwise the session could end before.
           if (isDrawn)
             await Promise.all(
               kernel.plugins.flatMap(({ views }) => Object.entries(views).map(([id, { load = loadView }]) => load(id))),
             )
           const page = isDrawn ? await drawn(kernel) : undefined
-          /** Does something, and has what follows from it drawn. */
+          /** Runs an action and renders what follows. */
           const turn = (does: () => unknown) => (page ? page.after(does) : does())
           const { connection, eip155: family, modal } = kernel.actions
           const views = kernel.plugins.flatMap(({ views }) => Object.keys(views))
@@ -247,16 +250,16 @@ test(
           if (page) lookAt(page, seekers)
           await page?.leave()
           for (const { type } of kernel.log.entries) note(type)
-          // A card that says that a view is broken would hold no canary either.
+          // The error card of a broken view would contain no canary either.
           const broken = kernel.log.entries.filter(({ type }) => type === 'kernel/pluginFailed').map(({ data }) => data)
           expect(broken.filter((data) => String(Object(data).where).startsWith('view'))).toEqual([])
 
           seen.set('told', (seen.get('told') ?? 0) + told.length)
           const redacted = JSON.stringify(await kernel.log.export())
           const whole = JSON.stringify(await kernel.log.export({ personal: true }))
-          // A login that is to be taken up keeps its token and its e-mail until the visitor leaves.
+          // An active login stores its token and e-mail until the visitor disconnects.
           const kept = JSON.stringify([...world.storage].filter(([key]) => !key.startsWith('portico.embedded-login')))
-          // What was to be signed is told to whoever signed it, on their device alone.
+          // The ledger shows the visitor what they signed, on their device only.
           const asked = [...device.values()].join('\n')
           if (asked.includes(secrets.params)) note('kept in the ledger')
           const { params: _, ...unasked } = secrets
@@ -277,7 +280,7 @@ test(
 
 const PAIRED = 'ConnectingWalletConnect qr'
 
-// Sessions in which nothing happens would be green too.
+// Empty sessions would pass, too.
 afterAll(() => {
   for (const type of [
     'connection/connected',

@@ -11,9 +11,9 @@ export const uriOf = (count: number) => `wc:${'9f'.repeat(32)}@2?relay-protocol=
 export const eip = (accounts = [`eip155:31337:${ADDRESS}`], methods = ['personal_sign']) => ({ accounts, methods })
 export const connectorId = 'walletConnect'
 const peer = { name: 'Tern', icon: 'https://tern.example/icon.png' }
-/** What another namespace makes of the same session. */
+/** The session as another namespace returns it. */
 const OTHER = { addresses: ['a'], caipNetworkId: 'test:1' }
-/** Networks of what is no enabled namespace. */
+/** Networks of namespaces without a plugin. */
 const OTHERS = [
   {
     caipNetworkId: 'solana:local',
@@ -23,11 +23,11 @@ const OTHERS = [
   },
 ]
 
-/** Whether WalletConnect's own code has come. */
+/** Returns true if WalletConnect's lazy code has loaded. */
 export const hasCome = ({ log }: { readonly log: { readonly entries: readonly Entry[] } }) =>
   log.entries.some(({ type, data }) => type === 'kernel/load' && JSON.stringify(data).includes('"walletconnect"'))
 
-/** The client, as its port answers; a wallet takes the pairing when the test says so. */
+/** Scripts the client's port. The wallet accepts a pairing when the test says so. */
 export async function stage({
   relay = 'ws://127.0.0.1:1' as string | null,
   kept = false as boolean | object,
@@ -42,14 +42,14 @@ export async function stage({
     onPair: (_: unknown): unknown => undefined,
     pairs: 0,
     isSilent: false,
-    /** The host has not installed the client. */
+    /** The host did not install the client. */
     isMissing: false,
     session: null as unknown,
     found: (_: unknown): void => {},
     answer: (_: unknown): unknown => '0xsigned',
   }
   const session = (namespaces: object = { eip155: eip() }) => ({ topic: TOPIC, namespaces, peer })
-  // The client takes its time to find the session.
+  // The client takes a while to find the session.
   if (isSlow) state.session = new Promise((resolve) => Object.assign(state, { found: resolve }))
   if (kept) state.session = session(kept === true ? undefined : kept)
   const request = ({ method, params }: PortCall, plugin: string): unknown => {

@@ -12,7 +12,7 @@ const connectorId = 'example.harbor'
 const ref = { namespace: 'eip155', connectorId }
 const quiet = { log: { level: 'silent' as const } }
 
-/** What a plugin such as `send` keeps of an account: it lets go of it when the account is let go of. */
+/** Stores something per account, as `send` does, and drops it on disconnect. */
 const contract = defineContract({
   id: 'sample',
   initialState: () => ({ seen: [] as string[] }),
@@ -38,7 +38,7 @@ const sample = () =>
       }),
   })
 
-test('disconnecting goes in its order: others first, then each chain, then what is stored', async () => {
+test('disconnects in order: other plugins, each chain, storage', async () => {
   const harbor = scriptedEvmWallet()
   const { kernel, world } = createTestKernel({
     plugins: [eip155(), sample()],
@@ -76,7 +76,7 @@ test('disconnecting goes in its order: others first, then each chain, then what 
   expect(await assertReplays(kernel)).toEqual(kernel.getState())
 })
 
-test('a chain that fails to disconnect is told of, and its account is let go of all the same', async () => {
+test('drops the account of a chain that fails to disconnect, and reports the failure', async () => {
   const { kernel, world } = createTestKernel({
     plugins: [
       family({
@@ -108,7 +108,7 @@ test('a chain that fails to disconnect is told of, and its account is let go of 
   await connection.disconnect()
 })
 
-test('what the specification throws is thrown word for word, each with a code and a way out', async () => {
+test('throws the specification’s errors word for word, with a code and hints', async () => {
   const { kernel } = createTestKernel({ plugins: [], ...quiet })
   const { connection } = kernel.actions
   const refusals = [
@@ -139,7 +139,7 @@ test('what the specification throws is thrown word for word, each with a code an
   expect(await assertReplays(staged)).toEqual(staged.getState())
 })
 
-test('every code that this plugin throws has a row in its README', () => {
+test('lists every error code of this plugin in its README', () => {
   const source = (file: string) => readFileSync(new URL(`../../plugins/connection/${file}`, import.meta.url), 'utf8')
   const codes = [
     ...`${source('errors.ts')}${source('network-errors.ts')}`.matchAll(/new PorticoError\('([a-z-]+)', '([^']+)'/g),
@@ -148,14 +148,14 @@ test('every code that this plugin throws has a row in its README', () => {
   for (const [, code, message] of codes) expect(source('README.md')).toContain(`| \`${code}\` | ${message} |`)
 })
 
-test('every toggle of the specification has its row in the README', () => {
+test('lists every feature toggle of the specification in its README', () => {
   const readme = readFileSync(new URL('../../plugins/connection/README.md', import.meta.url), 'utf8')
   const toggles =
     'swaps onramp receive send email emailShowWallets socials history analytics allWallets legalCheckbox smartSessions collapseWallets'
   for (const toggle of toggles.split(' ')) expect(readme).toContain(`| \`${toggle}\` |`)
 })
 
-test('a balance is asked for once in 30 s for each account and network; who asks earlier is told so', async () => {
+test('requests a balance once per 30 s for each account and network, and delays an earlier retry', async () => {
   const asked: string[] = []
   const { world, chain, connection, connect } = await stage({
     fetch: ({ url }) => {
@@ -185,7 +185,7 @@ test('a balance is asked for once in 30 s for each account and network; who asks
   expect(asked).toHaveLength(3)
 })
 
-test('A1: what a host had the wallet send changes the balance as soon as a node tells of it', async () => {
+test('A1: updates the balance after a host’s transaction as soon as a node reports it', async () => {
   let balance = '0x5'
   const { kernel, world, chain, connect } = await stage({ fetch: () => ({ jsonrpc: '2.0', id: 1, result: balance }) })
   await connect()
@@ -204,7 +204,7 @@ test('A1: what a host had the wallet send changes the balance as soon as a node 
   expect(await assertReplays(kernel)).toEqual(kernel.getState())
 })
 
-test('A1: a visitor who comes back to the page sees what there is by then; no answer is no balance', async () => {
+test('A1: refreshes the balance when the page becomes visible; no response is no balance', async () => {
   let balance: string | null = '0x5'
   const { kernel, world, chain, connect } = await stage({
     fetch: () => (balance ? { jsonrpc: '2.0', id: 1, result: balance } : { jsonrpc: '2.0', id: 1, error: { code: 1 } }),
@@ -221,7 +221,7 @@ test('A1: a visitor who comes back to the page sees what there is by then; no an
   expect(await assertReplays(kernel)).toEqual(kernel.getState())
 })
 
-test('a balance that failed stays unavailable for 30 s, and is not a zero', async () => {
+test('shows a failed balance as unavailable for 30 s, not as zero', async () => {
   let calls = 0
   const { world, chain, connection, connect } = await stage({
     fetch: () => {
@@ -242,7 +242,7 @@ test('a balance that failed stays unavailable for 30 s, and is not a zero', asyn
   expect(chain().accountState).toMatchObject({ balance: '1', isBalanceUnavailable: false })
 })
 
-test('a wallet that moves to a network nobody asked for is led back, and the view goes when it is back', async () => {
+test('shows a way back from a network that the host does not list, until the wallet is back', async () => {
   const { kernel, world, wallet, modal, connect } = await stage()
   await connect()
   await wallet.emit(world, 'chainChanged', '0xfa')
@@ -258,7 +258,7 @@ test('a wallet that moves to a network nobody asked for is led back, and the vie
   expect(await assertReplays(kernel)).toEqual(kernel.getState())
 })
 
-test('a session that is restored on such a network is led back, too; a host may allow it', async () => {
+test('shows the way back for a restored session, too, unless the host allows the network', async () => {
   const storage = { 'portico.connection': JSON.stringify({ version: 1, sessions: [ref] }) }
   const wallet = { isPermitted: true, chainId: '0xfa' }
   const there = await stage({ storage, wallet })
@@ -270,7 +270,7 @@ test('a session that is restored on such a network is led back, too; a host may 
   expect(allowed.modal().open).toBe(false)
 })
 
-test('switching to another family recalculates the address, and whoever watches sees it', async () => {
+test('updates the address when another namespace becomes active, and watchers see it', async () => {
   const { kernel, world } = createTestKernel({
     plugins: [family({}, { namespace: 'one' }), family({}, { namespace: 'two', defaultAccountType: 'payment' })],
     configuration: { defaultAccountTypes: { one: 'ordinals' } },
@@ -304,7 +304,7 @@ test('switching to another family recalculates the address, and whoever watches 
   expect(await assertReplays(kernel)).toEqual(kernel.getState())
 })
 
-test('an earlier session is being taken up from the first state on, and never looks disconnected', async () => {
+test('shows an earlier session as connecting from the initial state on, never as disconnected', async () => {
   const storage = { 'portico.connection': JSON.stringify({ version: 1, sessions: [ref] }) }
   const wallet = scriptedEvmWallet({ isPermitted: true })
   const { kernel, world } = createTestKernel({
@@ -326,7 +326,7 @@ test('an earlier session is being taken up from the first state on, and never lo
   expect(await assertReplays(kernel)).toEqual(kernel.getState())
 })
 
-test('R1: a promise of storage that comes to nothing ends as disconnected', async () => {
+test('R1: ends as disconnected if the promised session is not in storage', async () => {
   for (const sessions of ['{"version":1,"sessions":[{"namespace":"eip155","connectorId":7}]}', null]) {
     const { kernel, world } = createTestKernel({
       plugins: [eip155()],
@@ -341,7 +341,7 @@ test('R1: a promise of storage that comes to nothing ends as disconnected', asyn
   }
 })
 
-test('R4: an account and a network that change while the wallet is asked are those that are connected', async () => {
+test('R4: connects with an account and network that changed during the request', async () => {
   const wallet = scriptedEvmWallet()
   let chainId = '0x7a69'
   let accounts = [ADDRESS]
@@ -351,7 +351,7 @@ test('R4: an account and a network that change while the wallet is asked are tho
       if (call.method === 'eth_accounts') return accounts
       if (call.method !== 'eth_chainId') return wallet.request(call)
       const answer = chainId
-      // The visitor changes both after the answer was given, before anybody listens.
+      // The visitor changes both after the response and before anything listens.
       chainId = '0x7a6a'
       accounts = [SECOND]
       return answer
@@ -365,7 +365,7 @@ test('R4: an account and a network that change while the wallet is asked are tho
   })
 })
 
-test('W5: what a page object of an earlier connection says is not heard', async () => {
+test('W5: ignores events of a previously connected wallet', async () => {
   const { kernel, world } = createTestKernel({ plugins: [family({})] })
   await kernel.load('connection')
   void kernel.actions.connection.connect({ connectorId: 'w' })
@@ -376,7 +376,7 @@ test('W5: what a page object of an earlier connection says is not heard', async 
   expect(kernel.getState().connection.chains.test?.accountState.address).toBe('z')
 })
 
-test('R2: storage that throws is told once, and the page goes on from memory', async () => {
+test('R2: reports failing storage once, and continues in memory', async () => {
   const { world } = await stage()
   const refuse = () => Promise.reject(new DOMException('full', 'QuotaExceededError'))
   const harbor = scriptedEvmWallet()
@@ -396,7 +396,7 @@ test('R2: storage that throws is told once, and the page goes on from memory', a
   expect(kernel.log.entries.filter(({ type }) => type === 'connection/storageFailed')).toHaveLength(1)
 })
 
-test('P13: a checkpoint of this slice is read as it was written, and a damaged one is left out by its field', async () => {
+test('P13: reads a checkpoint of this slice, and names the damaged field of a broken one', async () => {
   const { kernel, connection, connect } = await stage({
     log: { limit: 20 },
     host: { projectId: 'p', termsUrl: 'https://meridian.example/terms', features: { legalCheckbox: true } },
@@ -414,7 +414,7 @@ test('P13: a checkpoint of this slice is read as it was written, and a damaged o
   ])
 })
 
-test('a wallet with several types of account opens on the preferred one, and the visitor may change that', async () => {
+test('starts with the preferred account type, which the visitor can change', async () => {
   const opened = {
     addresses: ['o', 'p', 'q'],
     types: ['ordinals', 'payment', 'payment'],

@@ -23,13 +23,13 @@ const runs = {
 const HARBOR = 'example.harbor'
 const KESTREL = 'example.kestrel'
 
-/** Wallets of the browser: what they permit holds in every tab, and each tab is told when it is taken back. */
+/** Wallets of one browser: permissions hold in every tab, and each tab gets an event when they are revoked. */
 const createWallets = () => [
   scriptedEvmWallet({ chains: ['0x7a69'] }),
   scriptedEvmWallet({ name: 'Kestrel', rdns: KESTREL, accounts: [SECOND] }),
 ]
 
-/** Whom such wallets tell. */
+/** The tabs that these wallets notify. */
 const told = new WeakMap<readonly object[], World[]>()
 
 async function openTab(browser: Browser, wallets = createWallets(), announces = wallets) {
@@ -70,7 +70,7 @@ async function openTab(browser: Browser, wallets = createWallets(), announces = 
 type Tab = Awaited<ReturnType<typeof openTab>>
 const walletOf = ({ chain }: Tab) => chain().accountState.connectedWalletInfo?.connectorId ?? null
 
-test('R6: what is connected in one tab is connected in the other, without a prompt', async () => {
+test('R6: a connection in one tab connects the other without a prompt', async () => {
   const browser = createBrowser()
   const wallets = createWallets()
   const [a, b] = [await openTab(browser, wallets), await openTab(browser, wallets)]
@@ -83,7 +83,7 @@ test('R6: what is connected in one tab is connected in the other, without a prom
   expect(await assertReplays(b.kernel)).toEqual(b.kernel.getState())
 })
 
-test('R6: disconnecting in one tab disconnects the other within a second, and the wallet is told once', async () => {
+test('R6: disconnecting in one tab disconnects the other within a second, and calls the wallet once', async () => {
   const browser = createBrowser({}, () => 150)
   const wallets = createWallets()
   const [a, b] = [await openTab(browser, wallets), await openTab(browser, wallets)]
@@ -99,7 +99,7 @@ test('R6: disconnecting in one tab disconnects the other within a second, and th
   expect(await assertReplays(a.kernel)).toEqual(a.kernel.getState())
 })
 
-test('R6: a tab that writes an old session back brings nothing back', async () => {
+test('R6: a tab that writes an old session back revives nothing', async () => {
   const browser = createBrowser()
   const wallets = createWallets()
   const [a, b] = [await openTab(browser, wallets), await openTab(browser, wallets)]
@@ -115,7 +115,7 @@ test('R6: a tab that writes an old session back brings nothing back', async () =
   expect(browser.storage.has('portico.connection')).toBe(false)
 })
 
-test('R6: another wallet in one tab is the wallet of the other, too', async () => {
+test('R6: switching the wallet in one tab switches it in the other', async () => {
   const browser = createBrowser()
   const wallets = createWallets()
   const [a, b] = [await openTab(browser, wallets), await openTab(browser, wallets)]
@@ -127,7 +127,7 @@ test('R6: another wallet in one tab is the wallet of the other, too', async () =
   expect(wallets[0]?.asked).not.toContain('wallet_revokePermissions')
 })
 
-test('R6: a tab that lacks the wallet of another stays disconnected, and leaves it connected there', async () => {
+test('R6: a tab without the other’s wallet stays disconnected, and the other stays connected', async () => {
   const browser = createBrowser()
   const wallets = createWallets()
   const [a, b] = [await openTab(browser, wallets), await openTab(browser, wallets, [])]
@@ -137,7 +137,7 @@ test('R6: a tab that lacks the wallet of another stays disconnected, and leaves 
   expect(b.chain().status).toBe('disconnected')
 })
 
-test('R6: a tab in which the wallet permits nothing leaves the session to the tab that holds it', async () => {
+test('R6: a tab without the wallet’s permission leaves the session to the tab that has it', async () => {
   const browser = createBrowser()
   const a = await openTab(browser)
   const b = await openTab(browser)
@@ -146,7 +146,7 @@ test('R6: a tab in which the wallet permits nothing leaves the session to the ta
   expect([walletOf(a), walletOf(b)]).toEqual([HARBOR, null])
 })
 
-test('R6: what another tab took back while this one was asking does not stay connected', async () => {
+test('R6: a session that another tab ended during a request does not stay connected', async () => {
   const [harbor] = createWallets() as [ReturnType<typeof scriptedEvmWallet>]
   const wallets = [
     {
@@ -164,7 +164,7 @@ test('R6: what another tab took back while this one was asking does not stay con
   expect(tab.chain().status).toBe('disconnected')
 })
 
-test('R6: two kernels of one page agree as two tabs do, though nothing can be stored', async () => {
+test('R6: two kernels of one page agree like two tabs, even without storage', async () => {
   const browser = createBrowser()
   const refuse = () => {
     throw new DOMException('denied', 'SecurityError')
@@ -190,7 +190,7 @@ const kept: fc.Arbitrary<StoredSessions> = fc.record({
 })
 const none: StoredSessions = { sessions: [], ended: [] }
 
-test('R6: knowledge merges in any order, any number of times, and what is ended stays ended', () =>
+test('R6: merging is independent of order and repetition, and an ended session stays ended', () =>
   fc.assert(
     fc.property(kept, kept, kept, (x, y, z) => {
       const [a, b, c] = [merge(x, none), merge(y, none), merge(z, none)]
@@ -210,7 +210,7 @@ const step = fc.record({
   wait: fc.oneof(fc.constant(0), fc.nat(80), fc.nat(2000)),
 })
 
-test('R6: any schedule of two to five tabs ends in agreement, and no disconnected session ever comes back', () =>
+test('R6: two to five tabs agree after any schedule, and no ended session comes back', () =>
   fc.assert(
     fc.asyncProperty(
       fc.integer({ min: 2, max: 5 }),
@@ -253,7 +253,7 @@ test('R6: any schedule of two to five tabs ends in agreement, and no disconnecte
         expect(tabs.every(({ chain }) => chain().status !== 'connecting')).toBe(true)
         for (const { kernel } of tabs) {
           const failures = kernel.log.entries.filter(({ type }) => type === 'kernel/pluginFailed')
-          // Five tabs at once may tell one another more than a second lets through: storage has what was dropped.
+          // Five tabs at once may exceed the message rate. Storage has what was dropped.
           expect(failures.filter(({ data }) => (data as { reason: string }).reason !== 'flooded')).toEqual([])
         }
         expect(await assertReplays(first.kernel)).toEqual(first.kernel.getState())

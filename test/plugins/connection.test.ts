@@ -15,7 +15,7 @@ import { ADDRESS, networks, SECOND, stage } from './stage.ts'
 
 const connectorId = 'example.harbor'
 
-test('a wallet that announced itself connects: account, chain and balance are known', async () => {
+test('connects an announced wallet with account, chain and balance', async () => {
   const { kernel, chain, connect } = await stage()
   expect(await connect()).toEqual({ status: 'connected' })
   expect(chain()).toMatchObject({
@@ -39,7 +39,7 @@ test('a wallet that announced itself connects: account, chain and balance are kn
   expect(await assertReplays(kernel)).toEqual(kernel.getState())
 })
 
-test('the connector has the fields of the specification', async () => {
+test('a connector has the fields of the specification', async () => {
   const { kernel } = await stage()
   expect(kernel.getState().connection.connectors).toEqual([
     {
@@ -54,7 +54,7 @@ test('the connector has the fields of the specification', async () => {
   ])
 })
 
-test('the default chain is eip155:1, and without a host there is nothing to know', async () => {
+test('defaults to eip155:1, and to an empty state without a host', async () => {
   const { kernel } = createTestKernel({ plugins: [eip155()] })
   expect(kernel.getState().connection).toMatchObject({
     activeNamespace: 'eip155',
@@ -64,7 +64,7 @@ test('the default chain is eip155:1, and without a host there is nothing to know
   expect(kernel.getState().modal).toMatchObject({ open: false, stack: [], theme: 'dark' })
 })
 
-test('the network switches by the wallet, is added where it is unknown, and a refusal is told', async () => {
+test('switches the network in the wallet, adds an unknown one, and reports a rejection', async () => {
   const { kernel, wallet, chain, connection, modal, connect } = await stage({ wallet: { chains: ['0x7a69'] } })
   await connect()
   expect(await connection.switchNetwork({ caipNetworkId: 'eip155:31338' })).toEqual({ status: 'connected' })
@@ -81,7 +81,7 @@ test('the network switches by the wallet, is added where it is unknown, and a re
   expect(await assertReplays(kernel)).toEqual(kernel.getState())
 })
 
-test('the wallet changes account and chain by itself, and may take its permission back', async () => {
+test('follows the wallet’s account and chain, and its revoked permission', async () => {
   const { kernel, world, wallet, chain, connection, connect, modal } = await stage()
   await connect()
   await wallet.emit(world, 'accountsChanged', [SECOND.toLowerCase(), ADDRESS.toLowerCase()])
@@ -98,13 +98,13 @@ test('the wallet changes account and chain by itself, and may take its permissio
   await wallet.emit(world, 'accountsChanged', [])
   expect(chain()).toMatchObject({ status: 'disconnected', accountState: { address: null, allAccounts: [] } })
   expect(modal().open).toBe(false)
-  // Who is about to connect goes on.
+  // A visitor who is about to connect stays in the view.
   await kernel.actions.modal.open({ view: 'Connect' })
   await wallet.emit(world, 'accountsChanged', [])
   expect(modal().open).toBe(true)
 })
 
-test('without an RPC of its own the wallet is asked for the balance', async () => {
+test('requests the balance from the wallet if there is no RPC server', async () => {
   const wallet = scriptedEvmWallet({ chainId: '0x1' })
   const request = (call: PortCall) => (call.method === 'eth_getBalance' ? '0x2a' : wallet.request(call))
   const { kernel, world } = createTestKernel({ plugins: [eip155()], request })
@@ -119,7 +119,7 @@ test('without an RPC of its own the wallet is asked for the balance', async () =
   })
 })
 
-test('an attempt that another took the place of was cancelled, whatever becomes of the other', async () => {
+test('an attempt that another one replaced is cancelled, however the other ends', async () => {
   const { world, connection } = await stage({ latency: () => 1000 })
   const first = connection.connect({ connectorId })
   const second = connection.connect({ connectorId })
@@ -127,7 +127,7 @@ test('an attempt that another took the place of was cancelled, whatever becomes 
   expect([await first, await second]).toEqual([{ status: 'cancelled' }, { status: 'connected' }])
 })
 
-test('a wallet that permits nothing any more is let go, and is not asked to forget', async () => {
+test('disconnects a wallet that revoked its permission, without calling it', async () => {
   const { kernel, world, wallet, connect } = await stage()
   await connect()
   const before = world.listening()
@@ -137,13 +137,13 @@ test('a wallet that permits nothing any more is let go, and is not asked to forg
   expect(wallet.asked).not.toContain('wallet_revokePermissions')
 })
 
-test('a namespace that is none changes nothing', async () => {
+test('ignores an unknown namespace', async () => {
   const { kernel, connection } = await stage()
   for (const namespace of ['constructor', 'solana', '']) await connection.setActiveNamespace({ namespace })
   expect(kernel.getState().connection.activeNamespace).toBe('eip155')
 })
 
-test('an rdns that two wallets claim stays two wallets', async () => {
+test('keeps two wallets with the same rdns apart', async () => {
   const { kernel, world } = await stage()
   await world.push(
     'eip155',
@@ -153,17 +153,17 @@ test('an rdns that two wallets claim stays two wallets', async () => {
   expect(kernel.getState().connection.connectors.map(({ id }) => id)).toEqual([connectorId, 'imposter'])
 })
 
-test('an action on a wallet that is not there says so', async () => {
+test('rejects actions on an unknown wallet', async () => {
   const { connection } = await stage()
   await expect(connection.connect({ connectorId: 'nobody' })).rejects.toThrow('Connector not found')
 })
 
-test('what the host lists is what there is', async () => {
+test('lists exactly the host’s networks', async () => {
   const { chain } = await stage()
   expect(chain().networks).toMatchObject(networks)
 })
 
-test('of several families the one that was shown last is shown after a reload; what storage says of another is ignored', async () => {
+test('restores the last active namespace after a reload, and ignores an unknown one in storage', async () => {
   const wallets = [scriptedEvmWallet({ accounts: [ADDRESS] }), scriptedSolanaWallet()] as const
   const open = async (browser: Browser) => {
     const { kernel, world } = createTestKernel({

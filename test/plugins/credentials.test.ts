@@ -1,4 +1,4 @@
-// No server is told who the visitor is by a cookie of its own.
+// No server can identify the visitor by a cookie.
 import { HttpResponse, http } from 'msw'
 import { setupServer } from 'msw/node'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -15,7 +15,7 @@ const server = setupServer(
 beforeAll(() => server.listen({ onUnhandledRequest: 'error' }))
 afterAll(() => server.close())
 
-test('D1, X4: each request goes without credentials, and follows no redirect', async () => {
+test('D1, X4: sends each request without credentials, and follows no redirect', async () => {
   const { http: ask } = await createCaller({ services: { api: API } })
   for (const method of ['GET', 'POST', 'PUT', 'DELETE'] as const)
     await ask({ request: { url: `${API}/v1/items`, method } as never })

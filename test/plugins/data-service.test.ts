@@ -1,4 +1,4 @@
-// The data service at the level of HTTP: whatever it does, the tabs say so, and nothing else breaks.
+// The data service over HTTP: the tabs show each failure, and nothing else breaks.
 import { HttpResponse, http } from 'msw'
 import { setupServer } from 'msw/node'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
@@ -18,13 +18,13 @@ beforeAll(() => server.listen({ onUnhandledRequest: 'error' }))
 afterEach(() => server.resetHandlers())
 afterAll(() => server.close())
 
-/** No ENS can be asked: what the service says stands alone. */
+/** Without an ENS network, only the data service responds. */
 const NOWHERE = { caipNetworkId: 'eip155:9' }
 const plugins = [eip155(), balances(), activity(), names({ ens: NOWHERE }), asker()] as const
 const BALANCE = { name: 'Ether', symbol: 'ETH', price: 2, quantity: { decimals: '18', numeric: '1.5' }, iconUrl: '' }
 
 for (const [fault, answer] of Object.entries(FAULTS)) {
-  test(`X1, X4, R7: a service that ${fault}: both lists fail, each in its own words, and the log reruns`, async () => {
+  test(`X1, X4, R7: a service that ${fault}: both lists show their error, and the log reruns`, async () => {
     const kernel = await connected(server, (options) => createKernel({ plugins, ...options }))
     server.use(http.get(`${API}/v1/account/*`, answer))
     await Promise.all([kernel.actions.balances.refresh(), kernel.actions.activity.refresh()])
@@ -45,7 +45,7 @@ for (const [fault, answer] of Object.entries(FAULTS)) {
 }
 
 for (const [fault, answer] of Object.entries(FAULTS)) {
-  test(`X1, X4: where the service ${fault}, a name leads nowhere, an account is shown without one, and nothing else breaks`, async () => {
+  test(`X1, X4: a service that ${fault}: names do not resolve, accounts show without one, and nothing else breaks`, async () => {
     server.use(http.get(`${API}/v1/identity/*`, answer), http.get(`${API}/v1/profile/*`, answer))
     const kernel = await connected(server, (options) => createKernel({ plugins, ...options }))
     const codes = await Promise.all([
@@ -63,7 +63,7 @@ for (const [fault, answer] of Object.entries(FAULTS)) {
 }
 
 for (const [fault, answer] of Object.entries(FAULTS)) {
-  test(`X1, X4: where the list of networks ${fault}, both lists fail, and the chain still tells its own balance`, async () => {
+  test(`X1, X4: a list of networks that ${fault}: both lists fail, and the chain’s own balance still shows`, async () => {
     const kernel = await connected(server, (options) => createKernel({ plugins, ...options }))
     server.use(http.get(`${API}/v1/supported-chains`, answer))
     await Promise.all([kernel.actions.balances.refresh(), kernel.actions.activity.refresh()])
@@ -77,7 +77,7 @@ for (const [fault, answer] of Object.entries(FAULTS)) {
   })
 }
 
-test('X1: 10 MB of tokens are as many as are kept', async () => {
+test('X1: keeps the maximum number of tokens of a 10 MB response', async () => {
   const kernel = await connected(server, (options) => createKernel({ plugins, ...options }))
   const many = Array.from({ length: 40_000 }, (_, at) => ({
     ...BALANCE,
@@ -91,7 +91,7 @@ test('X1: 10 MB of tokens are as many as are kept', async () => {
   expect([status, tokens.length]).toEqual(['ready', 200])
 })
 
-test('R7: one that never answers is given up after 15 s, whatever it was asked', async () => {
+test('R7: gives up on every request after 15 s without a response', async () => {
   const wallet = scriptedEvmWallet({ accounts: [ADDRESS] })
   const { kernel, world } = createTestKernel({
     plugins,

@@ -17,7 +17,7 @@ const runs = {
 const atomic = fc.bigInt({ min: -(2n ** 256n), max: 2n ** 256n })
 const places = fc.integer({ min: 0, max: 36 })
 
-test('T9: what is written down is read as the same number, whatever its decimals', () => {
+test('T9: formatting and parsing a number are inverse, with any decimals', () => {
   fc.assert(
     fc.property(atomic, places, (digits, scale) => {
       const text = toDecimal(digits, scale)
@@ -28,7 +28,7 @@ test('T9: what is written down is read as the same number, whatever its decimals
   )
 })
 
-test('T9: sums, differences and products are those of integers, to the last digit', () => {
+test('T9: adds, subtracts and multiplies exactly, to the last digit', () => {
   fc.assert(
     fc.property(atomic, atomic, places, places, (a, b, left, right) => {
       const [x, y] = [toDecimal(a, left), toDecimal(b, right)]
@@ -42,7 +42,7 @@ test('T9: sums, differences and products are those of integers, to the last digi
   )
 })
 
-test('numbers of JSON are written out, and what is no finite number is none', () => {
+test('formats JSON numbers, and rejects those that are not finite', () => {
   fc.assert(
     fc.property(fc.double({ noNaN: true, noDefaultInfinity: true, min: -1e60, max: 1e60 }), (number) => {
       fc.pre(Math.abs(number) > 1e-60)
@@ -68,13 +68,13 @@ test('numbers of JSON are written out, and what is no finite number is none', ()
     expect(parseDecimal(none)).toBeNull()
 })
 
-test('percentages are cut, and of nothing there is none', () => {
+test('truncates percentages, and has none of zero', () => {
   expect(getPercent('132.08', '12348.54')).toBe('1.06')
   expect(getPercent('-1', '3')).toBe('-33.33')
   expect(getPercent('1', '0')).toBeNull()
 })
 
-test('the same number written in two ways is the same, and nothing has no sign', () => {
+test('compares numbers independent of their notation, and zero has no sign', () => {
   for (const [a, b] of [
     ['1.50', '1.5'],
     ['0', '-0'],

@@ -1,4 +1,4 @@
-// A page with the button and the modal, drawn without a browser. For tests whose environment is happy-dom.
+// Renders the button and the modal without a browser, for tests in happy-dom.
 import { act } from 'react'
 import { createRoot } from 'react-dom/client'
 import { vi } from 'vitest'
@@ -6,19 +6,19 @@ import type { AnyKernel } from '../../ui/hooks/kernel.ts'
 import { ConnectButton, NetworkButton, Portico } from '../../ui/react.ts'
 import { flush, polyfillDialog } from '../kit/index.ts'
 
-/** Turns of the event loop that code on its way may take. */
+/** Event loop turns that lazy code may take. */
 const PATIENCE = 50
 
-/** What stands in a page: by the view, the field or the part of the page in which it stands. */
+/** Texts of a page, by the view, field or area that shows them. */
 export type Places = ReadonlyMap<string, string>
 
 interface Place {
-  /** In one, since what is drawn letter by letter is read as a word. */
+  /** As one text: a text rendered letter by letter is still readable. */
   text: string
   readonly attributes: string[]
 }
 
-/** A view, a code to scan, a field with all that shows what is typed there, or what is around them. */
+/** Gets the place of an element: a view, a QR code, a field with its display, or the surrounding one. */
 function placeOf(element: Element, around: string): string {
   const id = element.getAttribute('data-testid') ?? ''
   if (element.localName === 'input' || element.localName === 'textarea') return id || `${around} field`
@@ -41,7 +41,7 @@ function read(node: Node, around: string, places: Map<string, Place>): void {
   for (const child of node.childNodes) read(child, place, places)
 }
 
-/** As a visitor types: React hears of it. */
+/** Types like a visitor, so that React gets the event. */
 function type(field: HTMLInputElement | HTMLTextAreaElement, text: string): void {
   const prototype = field instanceof HTMLInputElement ? HTMLInputElement.prototype : HTMLTextAreaElement.prototype
   Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(field, text)
@@ -50,11 +50,11 @@ function type(field: HTMLInputElement | HTMLTextAreaElement, text: string): void
 
 export type Page = Awaited<ReturnType<typeof drawn>>
 
-/** Draws the page of a kernel. */
+/** Renders the page of a kernel. */
 export async function drawn(kernel: AnyKernel) {
   polyfillDialog()
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
-  // Nothing is laid out here, so that there is nothing to look at in each frame.
+  // There is no layout here, so nothing to do per frame.
   vi.stubGlobal('requestAnimationFrame', () => 0)
   const addresses: string[] = []
   const spies = (['pushState', 'replaceState'] as const).map((name) =>
@@ -65,7 +65,7 @@ export async function drawn(kernel: AnyKernel) {
   const isComing = () =>
     shadow() ? shadow()?.querySelector('.view-loading') : document.querySelector('button[aria-busy="true"]')
 
-  /** Does something, and has all that follows from it drawn. */
+  /** Runs an action and renders all that follows. */
   async function after(does: () => unknown): Promise<void> {
     await act(async () => void (await does()))
     for (let turn = 0; turn < PATIENCE && isComing(); turn++) await act(flush)
@@ -80,7 +80,7 @@ export async function drawn(kernel: AnyKernel) {
   )
   return {
     after,
-    /** Types into the field, if it is shown. */
+    /** Types into a field if it is shown. */
     type(testId: string, text: string) {
       const field = shadow()?.querySelector<HTMLInputElement | HTMLTextAreaElement>(`[data-testid="${testId}"]`)
       if (field) type(field, text)
@@ -89,7 +89,7 @@ export async function drawn(kernel: AnyKernel) {
     click(testId: string) {
       shadow()?.querySelector<HTMLElement>(`[data-testid="${testId}"]`)?.click()
     },
-    /** The whole document as it stands, its shadow roots and what stands in its fields among it. */
+    /** Collects all texts of the document, including shadow roots and field values. */
     places(): Places {
       const places = new Map<string, Place>()
       read(document.documentElement, 'page', places)
@@ -97,7 +97,7 @@ export async function drawn(kernel: AnyKernel) {
         [...places].map(([place, { text, attributes }]) => [place, [text, ...attributes].join('\n')] as const),
       )
     },
-    /** Where the page is and has been, and whatever else of it outlives it. */
+    /** Collects the current and past URLs, and what else survives the page. */
     address: () =>
       [
         ...addresses,

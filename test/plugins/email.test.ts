@@ -3,7 +3,7 @@ import { isEmail } from '../../plugins/shared/wallets/email.ts'
 
 const long = (length: number) => 'a'.repeat(length)
 
-/** Of Wikipedia's and RFC 3696's lists of valid addresses, those that people have at servers of the internet. */
+/** From Wikipedia's and RFC 3696's lists of valid addresses, those in use on the public internet. */
 const VALID = [
   'simple@example.com',
   'very.common@example.com',
@@ -27,7 +27,7 @@ const VALID = [
   `a@${long(63)}.example.com`,
 ]
 
-/** By Wikipedia, RFC 3696, Dominic Sayers' isemail, Microsoft's list of 2012, and of invisible characters. */
+/** From Wikipedia, RFC 3696, Dominic Sayers' isemail, Microsoft's list of 2012, and with invisible characters. */
 const INVALID = [
   'abc.example.com',
   'a@b@c@example.com',
@@ -79,13 +79,13 @@ const INVALID = [
   ...['\u0000', '\u0007', '\u007f', '\u0085', '\u00a0', '\u00ad', '\u061c', '\u200b', '\u200d', '\u200e', '\u202e']
     .concat(['\u2060', '\u2066', '\u3000', '\ufeff', '\ufe0f'])
     .flatMap((one) => [`te${one}st@example.com`, `test@exa${one}mple.com`, `test@example.com${one}`]),
-  // Letters of other scripts that look the same.
+  // Look-alike letters of other scripts.
   'tеst@example.com',
   'test@exаmple.com',
 ]
 
 test.each(VALID)('%s is an e-mail address', (text) => expect(isEmail(text)).toBe(true))
-test.each(INVALID)('%j is none', (text) => expect(isEmail(text)).toBe(false))
-test('what is no text is none', () => {
+test.each(INVALID)('%j is not an e-mail address', (text) => expect(isEmail(text)).toBe(false))
+test('rejects values that are not text', () => {
   for (const one of [null, undefined, 1, {}, ['a@example.com']]) expect(isEmail(one)).toBe(false)
 })

@@ -30,14 +30,14 @@ const SOLANA = {
 
 const frameFails = (code: string, message: string) => Object.assign(new Error(message), { code })
 
-/** What a test may change before anything is asked. */
+/** Settings of a test. */
 interface Staged {
   readonly state: { readonly fails: Map<string, unknown>; readonly answers: Map<string, (params: unknown) => unknown> }
   readonly calls: readonly { readonly method: string; readonly params: unknown }[]
   chain(): ChainRecord | undefined
 }
 
-/** The frame, as the plugin's port answers. */
+/** Scripts the frame's port. */
 async function stage({
   storage = {} as Record<string, string>,
   isIn = false,
@@ -45,7 +45,7 @@ async function stage({
   served = (_url: string, _body?: string): unknown => ({ jsonrpc: '2.0', id: 1, result: '0x0' }),
   latency = (_kind: string, _url?: string): number => 0,
   prepare = (_: Staged): void => {},
-  /** What the page's own wallets answer. */
+  /** Responses of the page's own wallets. */
   wallet = (_: PortCall): unknown => null,
 } = {}) {
   const calls: { method: string; params: unknown }[] = []
@@ -137,7 +137,7 @@ async function stage({
   return { kernel, world, own, slice, chain, calls, methods, view, state, send, login }
 }
 
-test('announcing asks nobody; a login opens the frame, tells it of the site, and connects', async () => {
+test('announces without a request; a login opens the frame, describes the site to it, and connects', async () => {
   const { kernel, world, methods, view, slice, chain, send, own, calls } = await stage()
   expect(methods()).toEqual([])
   await send()
@@ -181,7 +181,7 @@ test.each([undefined, 'solana'])(
   },
 )
 
-test('D1: neither the e-mail nor the code nor the token is in the log, in fourteen forms', async () => {
+test('D1: the e-mail, the code and the token are not in the log, in any of fourteen encodings', async () => {
   const { kernel, world, login, state, own, slice } = await stage()
   await login()
   await world.push('embedded-login', { target: 'frame', event: 'session' }, null)
@@ -202,7 +202,7 @@ test('D1: neither the e-mail nor the code nor the token is in the log, in fourte
   expect(await assertReplays(kernel)).toEqual(kernel.getState())
 })
 
-test('D5: disconnecting signs out, and nothing of the visitor is left in storage or for views', async () => {
+test('D5: disconnecting signs out, and deletes the visitor’s data from storage and the vault', async () => {
   const { kernel, world, login, methods, slice } = await stage()
   const before = new Set(world.storage.keys())
   await login()
@@ -215,7 +215,7 @@ test('D5: disconnecting signs out, and nothing of the visitor is left in storage
   expect([kernel.secret('embedded-login/email'), slice().user, slice().email]).toEqual([undefined, null, null])
 })
 
-describe('C2: between two codes', () => {
+describe('C2: cool-down between two codes', () => {
   const [now, span] = [START, 30_000]
   test.each([
     [now, span],
@@ -234,7 +234,7 @@ describe('C2: between two codes', () => {
     expect(getSecondsLeft(sentAt + span, now)).toBe(ms)
   })
 
-  test('the visitor is told how long, in whole seconds rounded up, also after a reload', async () => {
+  test('shows the remaining time in whole seconds, rounded up, also after a reload', async () => {
     const { slice, send, methods, world } = await stage({
       storage: { 'portico.embedded-login.sent': `${START - 6_100}` },
     })
@@ -246,7 +246,7 @@ describe('C2: between two codes', () => {
     expect(methods()).toContain('connectEmail')
   })
 
-  test('C1: a stamp ten years ahead locks nobody out', async () => {
+  test('C1: a timestamp ten years ahead locks no one out', async () => {
     const { slice, send, methods, world } = await stage({
       storage: { 'portico.embedded-login.sent': `${START + 3e11}` },
     })
@@ -257,7 +257,7 @@ describe('C2: between two codes', () => {
     expect(methods()).toContain('connectEmail')
   })
 
-  test('C3: by the deadline, and not by a timer that came late; then another may be sent', async () => {
+  test('C3: ends at the deadline even if the timer is late; then another code may be sent', async () => {
     const { own, slice, send, methods, world } = await stage()
     await send()
     expect(slice().resendAt).toBe(START + 30_000)
@@ -272,7 +272,7 @@ describe('C2: between two codes', () => {
   })
 })
 
-test('a device is approved first; the code follows by itself', async () => {
+test('sends the code by itself after the device is approved', async () => {
   const { kernel, world, view, slice, state, send } = await stage()
   state.action = 'VERIFY_DEVICE'
   let approve = () => {}
@@ -286,7 +286,7 @@ test('a device is approved first; the code follows by itself', async () => {
   expect(await assertReplays(kernel)).toEqual(kernel.getState())
 })
 
-test('the view of the code is there before the frame; who leaves it then has changed their mind', async () => {
+test('opens the code view before the frame has loaded; leaving it cancels the login', async () => {
   const { kernel, world, view, state, slice, send, methods } = await stage()
   let arrive = () => {}
   state.answers.set('open', () => new Promise((resolve) => (arrive = () => resolve({ isNew: false }))))
@@ -304,7 +304,7 @@ test('the view of the code is there before the frame; who leaves it then has cha
   expect(await assertReplays(kernel)).toEqual(kernel.getState())
 })
 
-test('R3: who leaves while a device is to be approved is not led to a code later', async () => {
+test('R3: leaving the device approval prevents a late switch to the code view', async () => {
   const { kernel, world, view, state, send, slice } = await stage()
   state.action = 'VERIFY_DEVICE'
   let approve = () => {}
@@ -318,14 +318,14 @@ test('R3: who leaves while a device is to be approved is not led to a code later
   expect(await assertReplays(kernel)).toEqual(kernel.getState())
 })
 
-test('whoever the frame knows is connected without a code', async () => {
+test('connects a visitor whom the frame knows without a code', async () => {
   const { chain, state, send } = await stage({ isIn: true })
   state.action = 'CONNECT'
   await send()
   expect(chain()?.status).toBe('connected')
 })
 
-test('connecting where nobody has logged in at the frame reaches the caller, word for word', async () => {
+test('connecting without a login in the frame throws to the caller, word for word', async () => {
   const { kernel, world, chain } = await stage()
   const failure = kernel.actions.connection.connect({ connectorId: 'embedded', namespace: 'eip155' }).then(
     () => null,
@@ -337,7 +337,7 @@ test('connecting where nobody has logged in at the frame reaches the caller, wor
   expect(await assertReplays(kernel)).toEqual(kernel.getState())
 })
 
-test('where the frame knows the visitor and has no account, it begins anew', async () => {
+test('starts again if the frame knows the visitor but has no account', async () => {
   const { kernel, world, login, state, view, methods, slice } = await stage()
   state.fails.set('getUser', frameFails('frame-invalid', 'An error occurred'))
   await login()
@@ -349,7 +349,7 @@ test('where the frame knows the visitor and has no account, it begins anew', asy
   expect(await assertReplays(kernel)).toEqual(kernel.getState())
 })
 
-test('F10: a frame that does not come is an alert and a line, and leaves the other ways as they are', async () => {
+test('F10: a frame that does not load shows an alert and an error, and other ways still work', async () => {
   const { kernel, slice, state, send, view } = await stage()
   state.fails.set('open', frameFails('frame-missing', 'Unable to load email login dependency'))
   await send()
@@ -361,7 +361,7 @@ test('F10: a frame that does not come is an alert and a line, and leaves the oth
   expect(view()).toBe('EmailVerifyOtp')
 })
 
-test('an earlier visit is taken up in silence; one that the frame has forgotten is forgotten here', async () => {
+test('restores an earlier visit without a prompt, and forgets one that the frame forgot', async () => {
   const sessions = JSON.stringify({ version: 1, sessions: [{ namespace: 'eip155', connectorId: 'embedded' }] })
   const storage = {
     'portico.connection': sessions,
@@ -382,8 +382,8 @@ test('an earlier visit is taken up in silence; one that the frame has forgotten 
   expect([never.methods(), never.chain()?.status]).toEqual([[], 'disconnected'])
 })
 
-describe('what is asked of the account', () => {
-  test('F8: goes to the frame on its network, and is approved in a view of its own', async () => {
+describe('requests to the account', () => {
+  test('F8: go to the frame on its network, with an approval view', async () => {
     const { kernel, world, calls, login, view, state } = await stage()
     await login()
     let sign = (_: unknown) => {}
@@ -405,7 +405,7 @@ describe('what is asked of the account', () => {
     expect(await assertReplays(kernel)).toEqual(kernel.getState())
   })
 
-  test('F9: leaving that view tells the frame’s port to end what is unsafe', async () => {
+  test('F9: leaving the approval view aborts unsafe requests in the frame', async () => {
     const { kernel, world, methods, login, state, slice } = await stage()
     await login()
     let refuse = (_: unknown) => {}
@@ -422,7 +422,7 @@ describe('what is asked of the account', () => {
     expect(await assertReplays(kernel)).toEqual(kernel.getState())
   })
 
-  test('a second request waits for the first; each is answered, and a refusal ends what waits', async () => {
+  test('queue behind each other; a rejection cancels those that wait', async () => {
     const { kernel, world, calls, login, state, slice, view } = await stage()
     await login()
     const shown: { resolve(answer: unknown): void; reject(error: Error): void }[] = []
@@ -450,7 +450,7 @@ describe('what is asked of the account', () => {
     expect(await assertReplays(kernel)).toEqual(kernel.getState())
   })
 
-  test('another network is told to the frame first, and its account is taken up', async () => {
+  test('switch the frame’s network first, and take over the account there', async () => {
     const { kernel, world, methods, login, chain, state, slice } = await stage()
     await login()
     state.accounts = [{ address: SECOND, type: 'eoa' }]
@@ -471,7 +471,7 @@ describe('what is asked of the account', () => {
     expect(await assertReplays(kernel)).toEqual(kernel.getState())
   })
 
-  test('where the account of the wanted type can’t be had, the plain one is', async () => {
+  test('falls back to the plain account if the wanted type is not available', async () => {
     const { calls, login, chain, state } = await stage()
     const types: unknown[] = []
     state.answers.set('getUser', (params) => {
@@ -495,8 +495,8 @@ describe('what is asked of the account', () => {
   })
 })
 
-describe('accounts elsewhere', () => {
-  test('the order of the specification; a host’s own; and what a messaging app does not show', () => {
+describe('social logins', () => {
+  test('lists the specification’s order or the host’s, without those that a messaging app blocks', () => {
     expect(getProviders(undefined, null)).toEqual([
       'google',
       'x',
@@ -517,7 +517,7 @@ describe('accounts elsewhere', () => {
     ])
   })
 
-  test('a window is opened first, then led to the provider; what comes back logs in, and no log holds either', async () => {
+  test('opens the window first, then the provider; the result logs in, and the log has neither URL', async () => {
     const { kernel, world, own, methods, view, chain, slice, state } = await stage()
     const toasts: unknown[] = []
     await kernel.actions.modal.open()
@@ -578,7 +578,7 @@ describe('accounts elsewhere', () => {
     },
   )
 
-  test('W9: a page that loses sight of the window is told by the site itself, which has the login at once', async () => {
+  test('W9: a window without an opener reports through this site, which logs in at once', async () => {
     const { kernel, world, own, calls, state, chain } = await stage()
     const away = () => world.storage.get('portico.embedded-login.away')
     let seen: unknown
@@ -595,7 +595,7 @@ describe('accounts elsewhere', () => {
     expect(await assertReplays(kernel)).toEqual(kernel.getState())
   })
 
-  test.each(['closed', 'left'])('nothing stays for the next visit of a window that was %s', async (how) => {
+  test.each(['closed', 'left'])('a window that was %s leaves nothing for the next visit', async (how) => {
     const { kernel, world, own, state } = await stage()
     const away = () => world.storage.get('portico.embedded-login.away')
     state.answers.set('isApart', () => true)
@@ -612,7 +612,7 @@ describe('accounts elsewhere', () => {
     expect(away()).toBe(undefined)
   })
 
-  test('a window that is blocked, and one that is closed, can be tried again', async () => {
+  test('a blocked or closed window allows another try', async () => {
     const { kernel, world, own, slice, state, chain } = await stage()
     await kernel.actions.modal.open()
     for (const [method, code, kind] of [
@@ -630,7 +630,7 @@ describe('accounts elsewhere', () => {
     expect(chain()?.status).toBe('connected')
   })
 
-  test('Farcaster: a code that no log holds; going back has the frame begin anew after 100 ms', async () => {
+  test('Farcaster: the QR code is not in the log; going back reloads the frame after 100 ms', async () => {
     const { kernel, world, own, methods, slice, state, chain } = await stage({ page: { isMobile: true } })
     let scan = () => {}
     state.answers.set('connectFarcaster', () => new Promise((resolve) => (scan = () => resolve({ userName: 'ada' }))))
@@ -658,7 +658,7 @@ describe('accounts elsewhere', () => {
   })
 })
 
-describe('a smart account beside the plain one', () => {
+describe('a smart account next to the plain one', () => {
   const BOTH = [
     { address: ADDRESS, type: 'eoa' },
     { address: SECOND, type: 'smartAccount' },
@@ -673,7 +673,7 @@ describe('a smart account beside the plain one', () => {
     hasEmail: false,
   })
 
-  test('is the active one by default; the visitor goes to the other, and the frame follows', async () => {
+  test('is active by default; after a switch, the frame follows', async () => {
     const { kernel, world, login, state, chain, calls, slice } = await stage()
     state.answers.set('getUser', smart)
     state.answers.set('setPreferredAccount', (params) => ({ ...(params as object), address: ADDRESS }))
@@ -691,7 +691,7 @@ describe('a smart account beside the plain one', () => {
     expect(await assertReplays(kernel)).toEqual(kernel.getState())
   })
 
-  test('who chooses the smart account has the frame set it up, and the modal is busy until it answers', async () => {
+  test('deploys on a switch to the smart account, with a loading modal meanwhile', async () => {
     const { kernel, world, login, state, slice, methods } = await stage()
     let set = (_: unknown) => {}
     state.answers.set('getUser', smart)
@@ -722,7 +722,7 @@ describe('a smart account beside the plain one', () => {
     expect(await assertReplays(kernel)).toEqual(kernel.getState())
   })
 
-  test('where the frame can’t, the plain account is the one', async () => {
+  test('falls back to the plain account if the frame can’t switch', async () => {
     const { kernel, world, login, state, chain, slice } = await stage()
     state.answers.set('getUser', (params) => ({ ...smart(params), accountType: 'eoa', address: ADDRESS }))
     state.fails.set('setPreferredAccount', frameFails('frame-timeout', ''))
@@ -733,7 +733,7 @@ describe('a smart account beside the plain one', () => {
     expect(await assertReplays(kernel)).toEqual(kernel.getState())
   })
 
-  test('a signature that it can’t make is told as such; a visitor’s no is not', async () => {
+  test('shows a note for a signature that fails, but not for a rejection', async () => {
     const { kernel, world, login, state } = await stage()
     state.answers.set('getUser', smart)
     await login()
@@ -748,7 +748,7 @@ describe('a smart account beside the plain one', () => {
     expect(kernel.getState().modal.toast?.message).toBe('This application might not support Smart Accounts')
   })
 
-  test('what the frame may not be asked is refused in the specification’s words, and the visitor is told', async () => {
+  test('rejects methods outside of the frame’s list in the specification’s words, with an alert', async () => {
     const { kernel, world, login, calls } = await stage()
     await login()
     for (const [method, params] of [
@@ -765,7 +765,7 @@ describe('a smart account beside the plain one', () => {
     expect(await assertReplays(kernel)).toEqual(kernel.getState())
   })
 
-  test('a call without a receiver never reaches the frame', async () => {
+  test('never sends calls without a recipient to the frame', async () => {
     const { kernel, world, login, calls } = await stage()
     await login()
     const before = calls.length
@@ -778,7 +778,7 @@ describe('a smart account beside the plain one', () => {
     expect(await assertReplays(kernel)).toEqual(kernel.getState())
   })
 
-  test('T13: each code of EIP-5792 reaches whoever asked, with words where the frame has none', async () => {
+  test('T13: passes each error code of EIP-5792 to the caller, with a message if the frame has none', async () => {
     const { kernel, world, login, state } = await stage()
     state.answers.set('getUser', smart)
     await login()
@@ -795,9 +795,9 @@ describe('a smart account beside the plain one', () => {
   })
 })
 
-describe('what the next visit knows', () => {
+describe('stored for the next visit', () => {
   const sessions = JSON.stringify({ version: 1, sessions: [{ namespace: 'eip155', connectorId: 'embedded' }] })
-  /** A later visit, with what the former one left. */
+  /** Starts a later visit with the storage of an earlier one. */
   async function again(storage: ReadonlyMap<string, string>, prepare = (_: Staged) => {}) {
     const staged = await stage({ storage: Object.fromEntries(storage), isIn: true, prepare })
     await staged.world.pass(0)
@@ -810,7 +810,7 @@ describe('what the next visit knows', () => {
       method === 'getUser' ? [(params as { preferredAccountType: string }).preferredAccountType] : [],
     )
 
-  test('the networks on which the account may be a smart one, also where the frame does not say them again', async () => {
+  test('networks with smart accounts, also if the frame does not repeat them', async () => {
     const first = await stage()
     await first.login()
     await first.world.pass(0)
@@ -827,7 +827,7 @@ describe('what the next visit knows', () => {
     expect([enabled(later), later.world.storage.get('portico.embedded-login.smart')]).toEqual([[], undefined])
   })
 
-  test('the name that a provider told at the login, and the address, where the frame says neither; disconnecting clears both', async () => {
+  test('the provider’s name and the e-mail, if the frame has neither; disconnecting deletes both', async () => {
     const first = await stage()
     first.state.answers.set('connectFarcaster', () => {
       first.state.isIn = true
@@ -864,7 +864,7 @@ describe('what the next visit knows', () => {
     expect([info(later), left]).toEqual([undefined, []])
   })
 
-  test('which account the visitor wants to be', async () => {
+  test('the preferred account type', async () => {
     const first = await stage()
     await first.login()
     await first.world.pass(0)
@@ -922,7 +922,7 @@ test('the page’s policy names the frame: the host’s own, or else the hosted 
   expect(policyOf()).toContain('https://secure.walletconnect.org')
 })
 
-describe('another e-mail address', () => {
+describe('changing the e-mail address', () => {
   const NEW = 'canary.grace@hopper.example'
   const [FIRST, SECOND_CODE] = ['402817', '915530']
 
@@ -937,7 +937,7 @@ describe('another e-mail address', () => {
     return staged
   }
 
-  test('a code of the old one, then one of the new one; what is entered is in no log', async () => {
+  test('verifies the current address, then the new one; the log has neither address nor code', async () => {
     const { kernel, world, own, slice, state, view, calls } = await changing()
     await own.changeEmail({ email: NEW })
     await world.pass(0)
@@ -975,7 +975,7 @@ describe('another e-mail address', () => {
     expect(await assertReplays(kernel)).toEqual(kernel.getState())
   })
 
-  test('straight to the new one where the frame wants no code of the old one', async () => {
+  test('goes to the new address if the frame needs no code for the current one', async () => {
     const { world, own, state, view } = await changing()
     state.answers.set('updateEmail', () => ({ action: 'VERIFY_SECONDARY_OTP' }))
     await own.changeEmail({ email: NEW })
@@ -983,7 +983,7 @@ describe('another e-mail address', () => {
     expect(view()).toBe('UpdateEmailSecondaryOtp')
   })
 
-  test('C2: another code only after the cool-down; then the frame is asked for the same address again', async () => {
+  test('C2: sends another code only after the cool-down, to the same address', async () => {
     const { world, own, slice, calls, view } = await changing()
     await own.changeEmail({ email: NEW })
     await world.pass(10_000)
@@ -1000,7 +1000,7 @@ describe('another e-mail address', () => {
     expect(view()).toBe('UpdateEmailPrimaryOtp')
   })
 
-  test('R3: whoever leaves has changed their mind, and a late answer leads nobody on', async () => {
+  test('R3: leaving cancels the change, and a late response opens no view', async () => {
     const { kernel, world, own, slice, state, view } = await changing()
     let answer = (_: unknown) => {}
     state.answers.set('updateEmail', () => new Promise((resolve) => (answer = resolve)))
@@ -1039,7 +1039,7 @@ describe('smart sessions', () => {
     'session',
   ]
 
-  /** @param delay - Milliseconds that a list is on its way, once the service has made it. */
+  /** @param delay - Milliseconds between creating the list and its arrival */
   async function granting(pcis: unknown = listed, delay = 0) {
     const asked: string[] = []
     const ended = new Set<unknown>()
@@ -1066,7 +1066,7 @@ describe('smart sessions', () => {
     return { ...staged, asked }
   }
 
-  test('those are listed that are neither over nor revoked nor nonsense', async () => {
+  test('lists sessions that are not expired, revoked or malformed', async () => {
     const { kernel, slice, asked } = await granting()
     expect(asked).toEqual([`/v1/sessions/eip155:31337:${ADDRESS}`])
     expect(slice().sessions?.list?.map(({ pci, site, expiresAt }) => [pci, site, expiresAt])).toEqual([
@@ -1076,7 +1076,7 @@ describe('smart sessions', () => {
     expect(await assertReplays(kernel)).toEqual(kernel.getState())
   })
 
-  test('one ends by a signature of the frame; a refusal leaves it', async () => {
+  test('ends one with a signature of the frame; a rejection keeps it', async () => {
     const { kernel, world, own, slice, asked, calls, state, view } = await granting()
     state.fails.set('rpcRequest', Object.assign(new Error(''), { name: 'refusal-1', code: 4001 }))
     await own.revokeSession({ pci: 'one' })
@@ -1110,7 +1110,7 @@ describe('smart sessions', () => {
     expect(await assertReplays(kernel)).toEqual(kernel.getState())
   })
 
-  test('a list that is asked for while one ends has it no more, however long it is on its way', async () => {
+  test('a list requested while a session ends does not bring it back, however late it arrives', async () => {
     const { world, own, slice, state } = await granting(listed, 1_000)
     let sign = (_: unknown) => {}
     state.answers.set('rpcRequest', () => new Promise((resolve) => (sign = resolve)))
@@ -1124,13 +1124,13 @@ describe('smart sessions', () => {
     expect(slice().sessions?.list?.map(({ pci }) => pci)).toEqual(['in-milliseconds'])
   })
 
-  test('a service that answers with something else is told, and can be asked again', async () => {
+  test('shows an invalid response as an error with a retry', async () => {
     const { slice } = await granting({ not: 'a list' })
     expect(slice().sessions).toMatchObject({ list: null, hasFailed: true })
   })
 })
 
-test('the frame looks as the modal does, also when that changes, and as the system where the modal does', async () => {
+test('gives the frame the modal’s theme, also on changes, and the system’s for `auto`', async () => {
   const { kernel, world, login, calls } = await stage()
   await login()
   for (const theme of ['light', 'dark', 'auto'] as const) {
@@ -1143,7 +1143,7 @@ test('the frame looks as the modal does, also when that changes, and as the syst
   expect(modes).toEqual(['dark', 'light', 'dark', 'light'])
 })
 
-test('one login is good for both families that the frame serves; they end together', async () => {
+test('one login connects both namespaces of the frame, and they disconnect together', async () => {
   const { kernel, world, login, state, chain, calls, slice } = await stage()
   await login()
   await world.pass(0)

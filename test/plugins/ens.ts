@@ -1,4 +1,4 @@
-// ENS as a node answers for it, without a node: what a test says that names and addresses lead to.
+// A scripted ENS: responds like a node, with the names and addresses of a test.
 import {
   type Abi,
   decodeFunctionData,
@@ -15,7 +15,7 @@ import type { FetchRequest } from '../../kernel/index.ts'
 import { ENS_REGISTRY } from '../../plugins/names/constants.ts'
 
 const RESOLVER = '0x00000000000000000000000000000000000000aa'
-/** Answers for names below its own. @see ENSIP-10 */
+/** A resolver that also resolves subnames. @see ENSIP-10 */
 export const EXTENDED = '0x5aaeb6053f3e94c9b9a09f33669435e7ef1beaed'
 const abi = parseAbi([
   'function resolver(bytes32) view returns (address)',
@@ -34,17 +34,17 @@ interface Records {
   /** By name. */
   readonly addresses?: Record<string, string>
   readonly avatars?: Record<string, string>
-  /** By address, in lower case. */
+  /** By lower-case address. */
   readonly names?: Record<string, string>
-  /** Names whose resolver answers for all below them as well. */
+  /** Names whose resolver also resolves all subnames. */
   readonly wildcards?: readonly string[]
-  /** Where that resolver says that its answers lie, and who it says that it is. */
+  /** The gateways of that resolver, and the sender that it claims. */
   readonly elsewhere?: { readonly urls: readonly string[]; readonly sender?: Hex; readonly isEndless?: boolean }
 }
 
 export const reverseOf = (address: string) => `${address.slice(2).toLowerCase()}.addr.reverse`
 
-/** What a gateway says, so that the contract believes it. */
+/** Encodes a gateway response that the contract accepts. */
 export const provenAddress = (address: string): Hex =>
   encodeFunctionResult({ abi, functionName: 'addr', result: address as Hex })
 
@@ -57,7 +57,7 @@ function nameOnWire(wire: Hex): string {
   }
 }
 
-/** Answers `eth_call` as JSON-RPC. `records` may change meanwhile. */
+/** Responds to `eth_call` as JSON-RPC. `records` may change meanwhile. */
 export function scriptedEns(records: Records) {
   const asked: string[] = []
   const nodes = (one: Record<string, string> = {}, nameOf = (key: string) => key) =>

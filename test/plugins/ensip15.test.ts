@@ -1,6 +1,6 @@
-// Vectors that the authors of ENSIP-15 publish (`validate/tests.json` of adraffy/ens-normalize.js, 1.11.2): those with a
-// comment, by which each rule is tried. The package ships without them; the generated rest of the file, 2.6 MB of every
-// emoji and every pair of confusable letters, is not here.
+// Vectors of the authors of ENSIP-15 (`validate/tests.json` of adraffy/ens-normalize.js, 1.11.2): those with a comment,
+// which cover each rule. The package does not contain them. The generated rest, 2.6 MB of emoji and confusable pairs,
+// is left out.
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { normalizeName } from '../../plugins/names/normalize.ts'
@@ -8,7 +8,7 @@ import { normalizeName } from '../../plugins/names/normalize.ts'
 const letters = (first: number) => String.fromCodePoint(...Array.from({ length: 26 }, (_, i) => first + i))
 const ALPHABET = letters(0x61)
 
-/** They stay as they are. */
+/** Stay unchanged. */
 const NORMAL = {
   'Trivial Name': 'vitalik.eth',
   'Trivial Digit Name': '123.eth',
@@ -43,7 +43,7 @@ const NORMAL = {
   'confuse: Kana, Han and Latin': '\u30fc\u4e00a',
 } as const
 
-/** They become others. */
+/** Change. */
 const MAPPED = {
   'Mixed-case': ['bRAnTlY.eTh', 'brantly.eth'],
   Uppercase: ['BRANTLYMILLEGAN.COM', 'brantlymillegan.com'],
@@ -65,7 +65,7 @@ const MAPPED = {
   'confuse: one half': ['\u00bd', '1\u20442'],
 } as const
 
-/** They have no normal form, and are never mended. */
+/** Have no normal form, and are never corrected. */
 const REFUSED = {
   Empty: '',
   'Empty: Whitespace': ' ',
@@ -121,16 +121,16 @@ const REFUSED = {
   'confuse: a digit and Cyrillic': '0\u0445',
 } as const
 
-test.each(Object.entries(NORMAL))('T8: %s stays as it is', (_, name) => expect(normalizeName(name)).toBe(name))
+test.each(Object.entries(NORMAL))('T8: keeps %s', (_, name) => expect(normalizeName(name)).toBe(name))
 
-test.each(Object.entries(MAPPED))('T8: %s has one form', (_, [name, norm]) => {
+test.each(Object.entries(MAPPED))('T8: normalizes %s', (_, [name, norm]) => {
   expect(normalizeName(name)).toBe(norm)
   expect(normalizeName(norm)).toBe(norm)
 })
 
-test.each(Object.entries(REFUSED))('T8: %s is refused', (_, name) => expect(normalizeName(name)).toBe(null))
+test.each(Object.entries(REFUSED))('T8: rejects %s', (_, name) => expect(normalizeName(name)).toBe(null))
 
-test('T8: whatever has a form has it once and for all, and each of its labels has it alone', () => {
+test('T8: normalization is idempotent, also label by label', () => {
   const unit = fc.oneof(
     { weight: 4, arbitrary: fc.constantFrom(...'abcxyz0189-_.') },
     fc.constantFrom('\u200d', '\ufe0f', '\u0303', '\u0430', '\u4e00', '\u{1f4a9}', '\u{1f1fa}', 'A', '\u00bd', "'"),

@@ -1,6 +1,6 @@
-// Wallets that a host brings by a library of their maker's: connectors of the type EXTERNAL.
+// Wallets that a host adds from the maker's SDK: connectors of type `EXTERNAL`.
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
-// Fetched when they are needed: here they are ready, so that what follows is over soon.
+// Imports lazy code up front, so that loading takes no time.
 import '../../plugins/connection/servers.ts'
 import '../../plugins/eip155/checksum.ts'
 import type { ChainRecord } from '../../plugins/connection/state.ts'
@@ -14,7 +14,7 @@ const PATIENCE = { timeout: 15_000 }
 beforeAll(() => void stubPage())
 afterAll(() => vi.unstubAllGlobals())
 
-/** What a library of a wallet's maker gives. */
+/** The SDK of a wallet's maker. */
 function createSdk() {
   const listeners = new Map<string, (value: unknown) => void>()
   const asked: string[] = []
@@ -46,7 +46,7 @@ async function page(getProvider: ExternalConnector['getProvider'], connectors: r
   return { kernel, plugins, connect, chain }
 }
 
-test('it is listed as EXTERNAL, and its library is fetched by nobody before it is chosen', async () => {
+test('lists it as EXTERNAL, and loads its SDK only when it is chosen', async () => {
   const getProvider = vi.fn(() => createSdk().provider)
   const { kernel } = await page(getProvider)
   expect(kernel.getState().connection.connectors).toEqual([
@@ -55,7 +55,7 @@ test('it is listed as EXTERNAL, and its library is fetched by nobody before it i
   expect(getProvider).not.toHaveBeenCalled()
 })
 
-test('it connects, is heard, declines, and reruns', async () => {
+test('connects, follows events, declines, and reruns', async () => {
   const sdk = createSdk()
   const getProvider = vi.fn(async () => sdk.provider)
   const { kernel, plugins, connect, chain } = await page(getProvider)
@@ -75,7 +75,7 @@ test('it connects, is heard, declines, and reruns', async () => {
   expect(replay.kernel.getState().connection.connectors[0]?.type).toBe('EXTERNAL')
 })
 
-test('a library that did not come is asked for again', async () => {
+test('loads an SDK again after a failure', async () => {
   const sdk = createSdk()
   let isThere = false
   const { connect, chain } = await page(async () => {
@@ -88,7 +88,7 @@ test('a library that did not come is asked for again', async () => {
   expect(chain().status).toBe('connected')
 })
 
-test('a wallet of the page that claims its name is told apart, and is not asked in its place', async () => {
+test('keeps it apart from a wallet of the page that claims its name, and does not call that one', async () => {
   const sdk = createSdk()
   const impostor = installWallet({ namespace: 'eip155', name: 'Mooring', rdns: 'mooring' })
   onTestFinished(() => impostor.remove())

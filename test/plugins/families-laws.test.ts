@@ -22,7 +22,7 @@ const step = fc.oneof(
 )
 type Step = typeof step extends fc.Arbitrary<infer T> ? T : never
 
-/** A visitor with two wallets of each namespace, on four namespaces at once; what happens to one is as random as the order. */
+/** Runs a visitor with two wallets in each of four namespaces, with random steps in random order. */
 async function live(steps: readonly Step[], latency: number) {
   const all = families.map((family) => {
     const { accounts } = family
@@ -95,20 +95,20 @@ type State = { readonly connection: { readonly chains: Readonly<Record<string, C
   Record<string, object>
 >
 
-/** As each chain says it, and nowhere else. */
+/** The overall status, from the chains alone. */
 function overall({ connection }: State): Chain['status'] {
   const statuses = Object.values(connection.chains).map(({ status }) => status)
   return (['connected', 'connecting'] as const).find((status) => statuses.includes(status)) ?? 'disconnected'
 }
 
-/** Where a text stands in plain data. */
+/** Finds the paths of matching texts in plain data. */
 function placesOf(value: unknown, isMeant: (text: string) => boolean, path = ''): readonly string[] {
   if (typeof value === 'string') return isMeant(value) ? [path] : []
   if (typeof value !== 'object' || value === null) return []
   return Object.entries(value).flatMap(([key, item]) => placesOf(item, isMeant, `${path}.${key}`))
 }
 
-/** Chains that stand on no address, or on another than they say. */
+/** Chains that are connected without an address, or with a wrong one. */
 const faultsIn = ({ connection }: State): readonly [string, Chain][] =>
   Object.entries(connection.chains).filter(([namespace, { status, networkState, accountState }]) => {
     const { address, caipAddress, allAccounts } = accountState
@@ -119,7 +119,7 @@ const faultsIn = ({ connection }: State): readonly [string, Chain][] =>
     return (status === 'connected' && address === null) || isOff || isOther || isElsewhere || isAlone
   })
 
-/** The one namespace that an event is about. */
+/** The only namespace of an event. */
 function namespaceIn({ kind, type, data }: Entry): string | undefined {
   if (kind !== 'event') return undefined
   const [plugin = ''] = type.split('/')
@@ -127,7 +127,7 @@ function namespaceIn({ kind, type, data }: Entry): string | undefined {
   return namespaces.find((one) => one === plugin || one === namespace)
 }
 
-test('in any order of what happens in four families: nobody is connected without an address, each status is stored once, and what is of one family leaves the others as they are', () =>
+test('any order of events in four namespaces: no connection lacks an address, each status is stored once, and no namespace changes another', () =>
   fc.assert(
     fc.asyncProperty(
       fc.subarray([...families.keys()]),
@@ -168,7 +168,7 @@ test('in any order of what happens in four families: nobody is connected without
     runs,
   ))
 
-// A law over empty sessions would be green too.
+// A property over empty sessions would pass, too.
 afterAll(() => {
   for (const type of ['connected', 'connectionEnded', 'accountsChanged', 'networkChanged', 'disconnected'])
     expect(seen.get(`connection/${type}`) ?? 0, type).toBeGreaterThan(runs.numRuns / 2)

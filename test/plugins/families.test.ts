@@ -9,7 +9,7 @@ for (const family of families) {
   const [first, second] = networks.map(({ caipNetworkId }) => caipNetworkId) as [string, string]
 
   describe(namespace, () => {
-    test('a wallet that announced itself connects: account, network and balance are known', async () => {
+    test('connects an announced wallet with account, network and balance', async () => {
       const { kernel, chain, connect } = await stageOf(family)
       expect(await connect()).toEqual({ status: 'connected' })
       expect(chain()).toMatchObject({
@@ -33,7 +33,7 @@ for (const family of families) {
       expect(await assertReplays(kernel)).toEqual(kernel.getState())
     })
 
-    test('a refusal is a result, and another try succeeds', async () => {
+    test('returns a rejection as a result, and a retry succeeds', async () => {
       const { wallet, chain, connect } = await stageOf(family)
       wallet.refuseNext()
       expect(await connect()).toEqual({ status: 'rejected' })
@@ -41,7 +41,7 @@ for (const family of families) {
       expect(await connect()).toEqual({ status: 'connected' })
     })
 
-    test('a wallet that shares no account, or none that is one, has failed', async () => {
+    test('fails for a wallet without accounts, or with invalid ones', async () => {
       for (const shared of [[], ['0x1'], ['nobody']]) {
         const { kernel, world } = createTestKernel({ plugins: [family.plugin()], request: () => shared })
         await kernel.load('connection')
@@ -52,7 +52,7 @@ for (const family of families) {
       }
     })
 
-    test('who tries another wallet stays connected to the former one until the other says yes', async () => {
+    test('stays connected to the previous wallet until the next one accepts', async () => {
       const another = family.wallet({ isOther: true, accounts: [accounts[1]] })
       const own = family.wallet({ accounts: [accounts[0]] })
       const { world, chain, connect } = await stageOf(family, {
@@ -67,7 +67,7 @@ for (const family of families) {
       expect(chain().accountState.address).toBe(accounts[1])
     })
 
-    test('R3: a wallet that never answers times out, and its late answer changes nothing', async () => {
+    test('R3: times out without a response, and ignores a late one', async () => {
       const { kernel, world, chain, connection } = await stageOf(family, {
         latency: (kind) => (kind === 'request' ? 150_000 : 0),
       })
@@ -81,7 +81,7 @@ for (const family of families) {
       expect(await assertReplays(kernel)).toEqual(kernel.getState())
     })
 
-    test('leaving the view of a wallet gives the attempt up', async () => {
+    test('leaving the wallet’s view cancels the attempt', async () => {
       const { kernel, world, chain, modal, connection } = await stageOf(family, { latency: () => 60_000 })
       await kernel.actions.modal.open()
       const chosen = connection.chooseConnector({ connectorId })
@@ -92,7 +92,7 @@ for (const family of families) {
       expect(chain()).toMatchObject({ status: 'disconnected', attempt: { outcome: 'cancelled' } })
     })
 
-    test('the network switches, and what is known of the account follows', async () => {
+    test('switches the network, and the account’s data follows', async () => {
       const { kernel, world, chain, connection, connect } = await stageOf(family)
       await connect()
       expect(await connection.switchNetwork({ caipNetworkId: second })).toEqual({ status: 'connected' })
@@ -104,7 +104,7 @@ for (const family of families) {
       expect(await assertReplays(kernel)).toEqual(kernel.getState())
     })
 
-    test('the wallet changes accounts by itself, and may take its permission back', async () => {
+    test('follows the wallet’s accounts and its revoked permission', async () => {
       const { kernel, world, wallet, chain, connection, connect } = await stageOf(family)
       await connect()
       const before = world.listening()
@@ -124,7 +124,7 @@ for (const family of families) {
       expect(await assertReplays(kernel)).toEqual(kernel.getState())
     })
 
-    test('a reload reconnects in silence; a permission that is gone is forgotten', async () => {
+    test('reconnects without a prompt after a reload; a revoked permission disconnects', async () => {
       const storage = {
         'portico.connection': JSON.stringify({ version: 1, sessions: [{ namespace, connectorId }] }),
       }
@@ -139,7 +139,7 @@ for (const family of families) {
       expect(gone.world.storage.has('portico.connection')).toBe(false)
     })
 
-    test('W1: two wallets that claim one name are both shown, and neither is reconnected to by itself', async () => {
+    test('W1: lists two wallets with one name, and reconnects neither by itself', async () => {
       const wallet = family.wallet({ isPermitted: true })
       const { kernel, world } = createTestKernel({
         plugins: [family.plugin()],
@@ -156,7 +156,7 @@ for (const family of families) {
       expect(wallet.asked).toEqual([])
     })
 
-    test('what is connected is stored, and forgotten on disconnecting; the wallet is told', async () => {
+    test('stores the connection, deletes it on disconnect, and calls the wallet', async () => {
       const { kernel, world, wallet, chain, connection, connect } = await stageOf(family)
       await connect()
       expect(JSON.parse(world.storage.get('portico.connection') ?? '')).toEqual({
@@ -171,7 +171,7 @@ for (const family of families) {
       expect(await assertReplays(kernel)).toEqual(kernel.getState())
     })
 
-    test('a late balance of another network is not shown', async () => {
+    test('ignores a late balance of another network', async () => {
       let isSlow = false
       const { world, chain, connection, connect } = await stageOf(family, {
         latency: (kind) => (kind === 'fetch' && isSlow ? 5000 : 0),
@@ -188,7 +188,7 @@ for (const family of families) {
       })
     })
 
-    test('a balance that no server answers, or answers with nonsense, is unavailable', async () => {
+    test('shows a balance as unavailable without a valid response', async () => {
       const error = { code: -32005, message: 'busy' }
       for (const answer of [{ error }, { result: 'nonsense' }, { result: null }, { result: { value: -1 } }]) {
         const { chain, connect } = await stageOf(family, { fetch: () => ({ jsonrpc: '2.0', id: 1, ...answer }) })
@@ -197,7 +197,7 @@ for (const family of families) {
       }
     })
 
-    test('a report names no account, and its replay stands on the same network', async () => {
+    test('a report names no account, and replays on the same network', async () => {
       const { kernel, connect } = await stageOf(family)
       await connect()
       const report = JSON.stringify(await kernel.log.export())
@@ -207,7 +207,7 @@ for (const family of families) {
   })
 }
 
-test('what an account is by default is as the specification has it', () => {
+test('defaults to the specification’s account type', () => {
   const { kernel } = createTestKernel({ plugins: families.map(({ plugin }) => plugin()) })
   const { chains } = kernel.getState().connection
   expect(Object.entries(chains).map(([id, { accountState }]) => [id, accountState.preferredAccountType])).toEqual([

@@ -1,4 +1,4 @@
-// The namespaces, each with a wallet of the test kit that speaks its language: what holds for one, holds for all.
+// The namespaces, each with a test kit wallet. One suite runs on all of them.
 import type { Json, PortCall } from '../../kernel/index.ts'
 import { bip122 } from '../../plugins/bip122/index.ts'
 import type { ChainRecord } from '../../plugins/connection/state.ts'
@@ -16,14 +16,14 @@ import {
 } from '../kit/index.ts'
 import { ADDRESS, networks, SECOND } from './stage.ts'
 
-/** A wallet that the law can play with, whatever it is made of. */
+/** A wallet with one interface for all namespaces. */
 interface FamilyWallet {
   readonly uuid: string
   readonly asked: readonly string[]
   refuseNext(): void
   announce(world: World): Promise<void>
   request(call: PortCall): unknown
-  /** Tells which accounts the site may see from now on. */
+  /** Changes the accounts that the site may see. */
   share(world: World, accounts: readonly string[]): Promise<void>
 }
 
@@ -39,43 +39,43 @@ export interface Family {
     isPermitted?: boolean
     isOther?: boolean
   }) => FamilyWallet
-  /** Its id, and that of another one. */
+  /** The wallet's connector id, and that of another wallet. */
   readonly connectorIds: readonly [string, string]
-  /** What another wallet announces under the name of the first. */
+  /** The announcement of another wallet under the same name. */
   readonly impostor: { readonly [field: string]: string }
-  /** In the namespace's normal form. */
+  /** Normalized. */
   readonly accounts: readonly [string, string]
   readonly networks: typeof networks
-  /** The path of an account at an explorer. */
+  /** The explorer's path of an account. */
   readonly page: string
-  /** What a server answers that is asked for the balance, and what it comes to. */
+  /** A server's balance response, and the balance that it means. */
   readonly balance: readonly [answer: unknown, atomic: string]
-  /** What of a wallet shows a prompt on connecting, and what tells it to forget the site. */
+  /** The wallet methods that prompt on connecting and that revoke the permission. */
   readonly prompt: string
   readonly farewell: string
-  /** How the wallet is asked to sign `TEXT` for the first account, in the page and over a relay; what it answers. */
+  /** How to sign `TEXT` with the first account, in the page and over a relay, with the wallet's response. */
   readonly signing: {
     readonly method: string
     readonly asked: unknown
     readonly askedOver: unknown
     readonly answer: Json
-    /** As a wallet writes it that is behind a relay. */
+    /** The response of a wallet behind a relay. */
     readonly answerOver?: Json
     readonly signature: string
   }
 }
 
 export const TEXT = 'Grüß dich,\nMeridian'
-/** Of `TEXT`, in UTF-8. */
+/** `TEXT` in UTF-8 as hex. */
 const HEX = '4772c3bcc39f20646963682c0a4d6572696469616e'
 const BASE58 = '5PpdAD6nNQxRXsJtKX8kUFdbtg2SR'
 const SIGNATURE = 'ab'.repeat(65)
 
 const rpc = (result: unknown) => ({ jsonrpc: '2.0', id: 1, result })
-/** As Esplora tells what an address got and gave. */
+/** An address's sums as Esplora returns them. */
 const stats = (sum: number) => ({ funded_txo_sum: Math.max(sum, 0), spent_txo_sum: Math.max(-sum, 0) })
 
-/** Of the first account of `polkadot`, in a node's storage, and what it holds there. */
+/** Storage key of the first `polkadot` account, and its value. */
 const ALICE_KEY =
   '0x26aa394eea5630e07c48ae0c9558cef7b99d880ec681799c0cf30e8886371da9de1e86a9a8c739864cf3cc5ec2bea59fd43593c715fdd31c61141abd04a99fd6822c8558854ccde39a5684e7a56da27d'
 const HASH = `0x${'45'.repeat(32)}`
@@ -208,7 +208,7 @@ type Options = Omit<TestKernelOptions<never>, 'plugins' | 'configuration'> & {
   readonly isPermitted?: boolean
 }
 
-/** A kernel with one namespace, and a wallet of it that has announced itself. */
+/** Creates a kernel with one namespace and an announced wallet. */
 export async function stageOf(family: Family, { isPermitted = false, ...script }: Options = {}) {
   const { namespace, plugin, connectorIds, accounts, balance } = family
   const wallet = family.wallet({ accounts: [accounts[0]], isPermitted })

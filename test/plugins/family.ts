@@ -1,7 +1,7 @@
 import { action, defineContract, definePlugin, defineRuntime, Secret, type } from '../../kernel/index.ts'
 import { Chain, type ChainInfo, type ChainMethods, Connectors } from '../../plugins/capabilities.ts'
 
-/** A namespace of one wallet, `w`, that shares the accounts `a` and `b` and does what a test says. */
+/** Creates a namespace with one wallet, `w`, and the accounts `a` and `b`. A test overrides what it needs. */
 export function family(acts: Partial<ChainMethods>, facts: Partial<ChainInfo> = {}) {
   const { namespace = 'test' } = facts
   const caipNetworkId = `${namespace}:1`

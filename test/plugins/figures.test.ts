@@ -3,7 +3,7 @@ import { Accounts } from '../../plugins/capabilities.ts'
 import { formatAmount } from '../../ui/format/amount.ts'
 import { stage } from './stage.ts'
 
-/** What servers have said instead of an amount. */
+/** Real-world responses in place of an amount. */
 const NONSENSE = [
   null,
   '',
@@ -25,14 +25,14 @@ const NONSENSE = [
   '０x１',
 ]
 
-test.each(NONSENSE)('X3: a balance of %j is no balance: it is unavailable, and never a zero', async (result) => {
+test.each(NONSENSE)('X3: a balance of %j is unavailable, not zero', async (result) => {
   const { kernel, chain, connect } = await stage({ fetch: () => ({ jsonrpc: '2.0', id: 1, result }) })
   await connect()
   expect(chain().accountState).toMatchObject({ balance: null, isBalanceUnavailable: true })
   expect(kernel.state(Accounts)).toMatchObject({ balance: null, isBalanceUnavailable: true })
 })
 
-test('X3: the largest balance that a chain can hold is kept to its last digit', async () => {
+test('X3: keeps the largest possible balance to the last digit', async () => {
   const { chain, connect } = await stage({
     fetch: () => ({ jsonrpc: '2.0', id: 1, result: `0x${'f'.repeat(64)}` }),
   })

@@ -1,4 +1,4 @@
-// Which accounts the secure frame may say somebody has.
+// Accounts that the secure frame may report.
 import { expect, test } from 'vitest'
 import { parseUser } from '../../plugins/embedded-login/frame-responses.ts'
 
@@ -6,7 +6,7 @@ const [own, other] = [`0x${'ab'.repeat(20)}`, `0x${'cd'.repeat(20)}`]
 const eoa = (address: unknown) => ({ address, type: 'eoa' })
 const user = (accounts: unknown) => parseUser({ address: own, chainId: 1, accounts })
 
-test('F11: one account that can’t be makes the whole list a lie', () => {
+test('F11: rejects a list with one invalid account', () => {
   const lies: unknown[] = [
     [eoa(own), eoa('0x1234')],
     [eoa(own), eoa('FVen3X669xLzsi6N2V91DoiyzHzg1uAgqiT8jZ9nS96Z')],
@@ -22,7 +22,7 @@ test('F11: one account that can’t be makes the whole list a lie', () => {
   for (const accounts of lies) expect(user(accounts), JSON.stringify(accounts)).toBeNull()
 })
 
-test('F11: the active account is among them, with the type that the list says', () => {
+test('F11: the active account is in the list, and has its type', () => {
   const smart = { address: own.toUpperCase().replace('0X', '0x'), type: 'smartAccount' }
   expect(user([eoa(other), smart])).toMatchObject({ accounts: [eoa(other), smart], accountType: 'smartAccount' })
   expect(user([eoa(other)])).toMatchObject({ accounts: [eoa(own), eoa(other)], accountType: 'eoa' })

@@ -9,7 +9,7 @@ const LANTERN = 'FVen3X669xLzsi6N2V91DoiyzHzg1uAgqiT8jZ9nS96Z'
 const REFUSED = 'An error occurred'
 const USER = { address: ADDRESS, chainId: 'eip155:1', email: EMAIL }
 
-/** What the page makes of an answer of the frame to this question. */
+/** Gets the page's result of a frame response. */
 async function answerTo(method: string, payload: unknown, params?: object) {
   const { ask, reply } = await openFrame()
   if (method === 'getUser') {
@@ -25,7 +25,7 @@ async function answerTo(method: string, payload: unknown, params?: object) {
 }
 const userOf = (fields: object) => answerTo('getUser', { ...USER, ...fields }, { chainId: 'eip155:1' })
 
-test('the account that is active is among those that are listed, with the type that the list has', async () => {
+test('the active account is in the list, and has its type', async () => {
   const both = [
     { address: SMART, type: 'smartAccount' },
     { address: ADDRESS, type: 'eoa' },
@@ -35,11 +35,11 @@ test('the account that is active is among those that are listed, with the type t
     accounts: both,
     accountType: 'smartAccount',
   })
-  // Written in other letters it is the same.
+  // Case does not matter.
   expect(await userOf({ accounts: both, address: `0x${'AB'.repeat(20)}` })).toMatchObject({ accounts: both })
 })
 
-test('an active account that the list leaves out stands before it, with the preferred type', async () => {
+test('adds an active account that the list omits in front, with the preferred type', async () => {
   const other = { address: SMART, type: 'eoa' }
   const own = { address: ADDRESS, type: 'smartAccount' }
   expect(await userOf({ accounts: [other], preferredAccountType: 'smartAccount' })).toMatchObject({
@@ -50,7 +50,7 @@ test('an active account that the list leaves out stands before it, with the pref
     expect(await userOf({ accounts })).toMatchObject({ accounts: [{ address: ADDRESS, type: 'eoa' }] })
 })
 
-test('sixteen accounts are taken; one more, or one of another family among them, is nobody', async () => {
+test('accepts sixteen accounts; rejects more, or one of another namespace', async () => {
   const one = { address: ADDRESS, type: 'eoa' }
   expect(await userOf({ accounts: new Array(16).fill(one) })).toMatchObject({ accounts: { length: 16 } })
   expect(await userOf({ accounts: new Array(17).fill(one) })).toBe(REFUSED)
@@ -70,7 +70,7 @@ test('what the frame wants next is handed on, and nothing else of it', async () 
   expect(await answerTo('connectEmail', { action: 'ELSEWHERE' })).toBe(REFUSED)
 })
 
-test('a smart account is deployed where the frame says so, and a name is of 128 characters at most', async () => {
+test('a smart account is deployed only if the frame says so, and a name has at most 128 characters', async () => {
   expect(await userOf({ smartAccountDeployed: true, userName: 'x'.repeat(128) })).toMatchObject({
     isDeployed: true,
     userName: 'x'.repeat(128),
@@ -98,7 +98,7 @@ test.each([
   ['eip155:1 ', null],
   [null, null],
   [['1'], null],
-])('a network of the frame is CAIP-2, or the number of an EVM chain: %j', async (chainId, network) => {
+])('parses a network as CAIP-2 or an EVM chain id: %j', async (chainId, network) => {
   const answer = await answerTo('getChainId', { chainId })
   expect(answer).toEqual(network === null ? REFUSED : { chainId: network })
 })
@@ -118,7 +118,7 @@ test.each([
   ['//login.example', false],
   ['', false],
   [7, false],
-])('nobody is led to a page but by https, or on this machine: %s', async (uri, isTaken) => {
+])('opens only pages over https or on this machine: %s', async (uri, isTaken) => {
   const answer = await answerTo('getSocialRedirectUri', { uri }, { provider: 'google' })
   expect(answer).toEqual(isTaken ? { uri } : REFUSED)
 })
@@ -135,7 +135,7 @@ test.each([
   [[1, null], false],
   ['1', false],
   [null, false],
-])('networks of smart accounts are numbers of chains, and not too many: %j', async (list, isTaken) => {
+])('parses a limited list of chain ids with smart accounts: %j', async (list, isTaken) => {
   const answer = await answerTo('getSmartAccountEnabledNetworks', { smartAccountEnabledNetworks: list })
   expect(answer).toEqual(isTaken ? { smartAccountEnabledNetworks: list } : REFUSED)
 })

@@ -1,4 +1,4 @@
-// A page with a frame in it, without either: windows, time and chance as the channel sees them.
+// A page with a frame, both simulated: windows, time and randomness as the channel sees them.
 import { vi } from 'vitest'
 import { createClient } from '../../plugins/embedded-login/client.ts'
 import type { FrameMessage } from '../../plugins/embedded-login/frame.ts'
@@ -11,7 +11,7 @@ interface Posted {
   readonly origin: string
 }
 
-/** @param service - What the host configures. */
+/** @param service - The host's `services.frame` */
 export async function openFrame({ service = ORIGIN, isReady = true } = {}) {
   vi.useFakeTimers()
   const posted: Posted[] = []
@@ -47,7 +47,7 @@ export async function openFrame({ service = ORIGIN, isReady = true } = {}) {
   }
   const hear = (data: unknown, { origin = ORIGIN, source = window }: Partial<FrameMessage> = {}) =>
     client.receive({ data, origin, source })
-  /** What the frame says to what it was asked last. */
+  /** Responds to the last request to the frame. */
   const reply = (payload?: unknown, suffix = 'SUCCESS') => {
     const { id, type } = (posted.at(-1) as Posted).message
     hear({ id, type: `${type.replace('@w3m-app', '@w3m-frame')}_${suffix}`, payload })
@@ -62,7 +62,7 @@ export async function openFrame({ service = ORIGIN, isReady = true } = {}) {
   return { client, opened, posted, told, window, loads, place, ask, hear, reply }
 }
 
-/** What a promise has come to, or `waiting`. */
+/** Gets a promise's value or error message, or `waiting`. */
 export async function stateOf(promise: Promise<unknown>): Promise<unknown> {
   let state: unknown = 'waiting'
   promise.then(
@@ -77,7 +77,7 @@ export async function stateOf(promise: Promise<unknown>): Promise<unknown> {
   return state
 }
 
-/** An answer to each event that would be taken. */
+/** A valid response to each event. */
 export const ANSWERS: Readonly<Record<string, unknown>> = {
   switchNetwork: { chainId: 1 },
   connectEmail: { action: 'VERIFY_OTP' },
@@ -103,7 +103,7 @@ export const ANSWERS: Readonly<Record<string, unknown>> = {
   reload: undefined,
 }
 
-/** What it is asked with, where it needs something. */
+/** The payloads of events that need one. */
 export const QUESTIONS: Readonly<Record<string, object>> = {
   updateEmail: { email: EMAIL },
   rpcRequest: { method: 'eth_blockNumber', params: [] },

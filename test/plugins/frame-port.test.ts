@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { createPort } from '../../plugins/embedded-login/port.ts'
 
-/** As much of a page as a frame needs. */
+/** The part of a page that a frame needs. */
 function stubPage() {
   const elements: { id: string; attributes: Map<string, string>; remove(): void }[] = []
   const make = () => {
@@ -38,7 +38,7 @@ const call = {
   params: { service: 'https://secure.example', projectId: null, caipNetworkId: 'eip155:1' },
 }
 
-test('F12: a second kernel of the page gets no frame while the first has one; F5: the frame may do little', async () => {
+test('F12: a second kernel of the page gets no frame while the first has one; F5: the frame is sandboxed', async () => {
   const elements = stubPage()
   const [first, second] = [createPort(), createPort()]
   first.request(call, signal).catch(() => {})

@@ -9,7 +9,7 @@ afterEach(() => vi.useRealTimers())
 
 const ids = Object.keys(EVENTS) as EventId[]
 const nameOf = (id: EventId) => EVENTS[id].name
-/** All 44. */
+/** All 44 message types. */
 const types = ids.flatMap((id) => [`@w3m-frame/${nameOf(id)}_SUCCESS`, `@w3m-frame/${nameOf(id)}_ERROR`])
 const ADDRESS = `0x${'ab'.repeat(20)}`
 
@@ -40,7 +40,7 @@ const LOOK_ALIKES = [
   '*',
 ]
 
-test.each(LOOK_ALIKES)('F1: %j is not the frame, whatever it answers', async (origin) => {
+test.each(LOOK_ALIKES)('F1: ignores messages from %j', async (origin) => {
   const { hear, ask, posted, told } = await openFrame()
   for (const id of ids) {
     const asked = ask(id, QUESTIONS[id])
@@ -53,7 +53,7 @@ test.each(LOOK_ALIKES)('F1: %j is not the frame, whatever it answers', async (or
   expect([LOOK_ALIKES.length, types.length, told]).toEqual([24, 44, []])
 })
 
-test('F2: another window of the right origin is not heard, nor is one that is gone', async () => {
+test('F2: ignores other windows of the frame’s origin, and windows that are gone', async () => {
   const { hear, ask, posted, place } = await openFrame()
   const asked = ask('isConnected')
   await vi.advanceTimersByTimeAsync(0)
@@ -64,7 +64,7 @@ test('F2: another window of the right origin is not heard, nor is one that is go
   expect(await stateOf(asked)).toBe('waiting')
 })
 
-test('F3: an id is good once, for its own question, while somebody waits; guessed ones never are', async () => {
+test('F3: an id is valid once, for its own request, while that is pending; guessed ids never are', async () => {
   const { hear, ask, posted, reply } = await openFrame()
   const leaving = new AbortController()
   const [first, second] = [ask('isConnected'), ask('connectEmail', undefined, leaving.signal)]
@@ -93,7 +93,7 @@ test('F3: an id is good once, for its own question, while somebody waits; guesse
   expect(await stateOf(late)).toBe('Something went wrong')
 })
 
-test('F3: 10,000 guessed ids', async () => {
+test('F3: ignores 10,000 guessed ids', async () => {
   const { hear, ask } = await openFrame()
   const asked = ask('isConnected')
   await vi.advanceTimersByTimeAsync(0)
@@ -107,7 +107,7 @@ test('F3: 10,000 guessed ids', async () => {
   expect(await stateOf(asked)).toBe('waiting')
 })
 
-test('F4: of 22 × 44 pairs only the 44 legal ones settle a question', async () => {
+test('F4: of 22 × 44 pairs, only the 44 valid ones settle a request', async () => {
   const { hear, ask, posted } = await openFrame()
   const settled: string[] = []
   for (const id of ids) {
@@ -125,7 +125,7 @@ test('F4: of 22 × 44 pairs only the 44 legal ones settle a question', async () 
   )
 })
 
-test('F5: what is posted names the frame’s origin; a frame that has gone elsewhere gets nothing', async () => {
+test('F5: posts to the frame’s origin only; a frame that navigated away gets nothing', async () => {
   const { ask, posted, loads } = await openFrame()
   const asked = ask('connectEmail')
   await vi.advanceTimersByTimeAsync(0)
@@ -140,7 +140,7 @@ test('F5: what is posted names the frame’s origin; a frame that has gone elsew
   expect(posted.length).toBe(1)
 })
 
-describe('F6: messages out of bounds', () => {
+describe('F6: ignores messages out of bounds', () => {
   const deep = (depth: number): unknown => (depth === 0 ? 0 : { in: deep(depth - 1) })
   test.each([
     ['50 MB of text', () => 'a'.repeat(50_000_000)],
@@ -175,7 +175,7 @@ describe('F6: messages out of bounds', () => {
     return one
   }
 
-  test('what is within them is copied', () => {
+  test('copies messages within bounds', () => {
     expect(copyWithinBounds(deep(15))).toEqual(deep(15))
     expect(copyWithinBounds({ list: [1, 'two', null, true], gone: undefined })).toEqual({
       list: [1, 'two', null, true],
@@ -183,7 +183,7 @@ describe('F6: messages out of bounds', () => {
   })
 })
 
-test('F7: of a flood a hundred a second are heard, and one word is said about it', async () => {
+test('F7: reads a hundred messages per second of a flood, and reports it once', async () => {
   const { hear, ask, posted, told, client, window } = await openFrame()
   const asked = ask('isConnected')
   await vi.advanceTimersByTimeAsync(1_000)
@@ -211,7 +211,7 @@ test('F7: of a flood a hundred a second are heard, and one word is said about it
   expect(await stateOf(asked)).toEqual({ isConnected: true })
 })
 
-test('F8: exactly the listed methods are posted', async () => {
+test('F8: posts exactly the listed methods', async () => {
   const { ask, posted } = await openFrame()
   const listed = [...FRAME_METHODS.safe, ...FRAME_METHODS.unsafe]
   const mutants = listed.flatMap((method) => [
@@ -237,7 +237,7 @@ test('F8: exactly the listed methods are posted', async () => {
     )
 })
 
-test('F9: whoever says no ends what signs or sends, and nothing else, in whichever order', async () => {
+test('F9: declining ends the requests that sign or send, and no others, in any order', async () => {
   const { ask, reply, posted, client } = await openFrame()
   for (let order = 0; order < 16; order++) {
     const asked = [0, 1, 2, 3].map((bit) => {
@@ -256,8 +256,8 @@ test('F9: whoever says no ends what signs or sends, and nothing else, in whichev
   expect([await stateOf(last), posted.length]).toEqual(['0x', 65])
 })
 
-describe('F10: a frame that does not come', () => {
-  test('is given up after 15 s, and loaded anew when it is asked for again', async () => {
+describe('F10: a frame that does not load', () => {
+  test('fails after 15 s, and loads again on the next request', async () => {
     const { opened, ask, hear, loads } = await openFrame({ isReady: false })
     const asked = ask('connectEmail')
     loads[0]?.()
@@ -281,7 +281,7 @@ describe('F10: a frame that does not come', () => {
     'javascript:alert(1)',
     'https://a@b.example',
     'data:,x',
-  ])('%j is no frame', async (service) => {
+  ])('rejects %j as a frame', async (service) => {
     const { opened, place } = await openFrame({ service, isReady: false })
     expect(await stateOf(opened)).toBe('Unable to load email login dependency')
     expect(place.isThere).toBe(false)
@@ -358,11 +358,11 @@ const LIES: readonly (readonly [string, object | null | string])[] = [
   ['a text', 'user'],
 ]
 
-test.each(LIES)('F11: %s is nobody', (_, lie) => {
+test.each(LIES)('F11: rejects %s', (_, lie) => {
   expect(parseUser(lie)).toBe(null)
 })
 
-test('F11: an answer speaks of whom, and of which network, it was asked', async () => {
+test('F11: accepts responses only for the requested user and network', async () => {
   const { ask, reply } = await openFrame()
   const sent = ask('connectEmail')
   await vi.advanceTimersByTimeAsync(0)
@@ -400,7 +400,7 @@ test('F11: an answer speaks of whom, and of which network, it was asked', async 
   }
 })
 
-test('the frame is told what went wrong in its own words, cut, or in none', async () => {
+test('passes on the frame’s error message, truncated, or empty without one', async () => {
   const { ask, reply } = await openFrame()
   for (const [payload, words] of [
     [{ message: 'Invalid code' }, 'Invalid code'],
@@ -415,7 +415,7 @@ test('the frame is told what went wrong in its own words, cut, or in none', asyn
   }
 })
 
-test('an address of an earlier visit counts where the frame says none, and never above what it says', async () => {
+test('uses the e-mail of an earlier visit if the frame has none, and never instead of the frame’s', async () => {
   const { ask, reply } = await openFrame()
   const user = { address: ADDRESS, chainId: 1 }
   const seen = async (payload: object) => {

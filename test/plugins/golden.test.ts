@@ -6,7 +6,7 @@ import { openReplay, rerun } from '../../plugins/index.ts'
 const folder = new URL('../golden/', import.meta.url)
 const plugins = [eip155()] as const
 
-test.each(readdirSync(folder))('P13: the report %s opens, shows what it showed, and reruns', async (name) => {
+test.each(readdirSync(folder))('P13: the report %s opens, shows the same views, and reruns', async (name) => {
   const text = readFileSync(new URL(name, folder), 'utf8')
   const replay = await openReplay(text, { plugins })
   const after = (type: string) => {

@@ -1,4 +1,4 @@
-// A plugin that knows whom the account dealt with.
+// A plugin that provides the account's counterparties.
 import { defineContract, definePlugin, defineRuntime } from '../../kernel/index.ts'
 import { Activity, type Counterparty } from '../../plugins/capabilities.ts'
 

@@ -1,7 +1,7 @@
 import { defineContract, definePlugin, defineRuntime } from '../../kernel/index.ts'
 import { Balances, type BalancesInfo, type Token } from '../../plugins/capabilities.ts'
 
-/** A plugin that knows what an account has, as `balances` does. @param account - CAIP-10. */
+/** A plugin that provides an account's tokens, like `balances`. @param account - CAIP-10 */
 export function holdings(account: string, tokens: readonly Token[]) {
   const contract = defineContract({
     id: 'holdings',

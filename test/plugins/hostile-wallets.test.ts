@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-// Fetched when it is needed: here it stands ready, so that what follows a connection is over at once.
+// Imports lazy code up front, so that a connection takes no time.
 import '../../plugins/connection/servers.ts'
 import '../../plugins/eip155/checksum.ts'
 import { eip155, getProvider } from '../../plugins/eip155/index.ts'
@@ -8,7 +8,7 @@ import { assertReplays, flush } from '../kit/index.ts'
 import { announce, stubPage } from './page.ts'
 import { ADDRESS, SECOND } from './stage.ts'
 
-/** Code that comes when it is needed may come slowly, on a busy machine. */
+/** Lazy code may load slowly on a busy machine. */
 const PATIENCE = { timeout: 15_000 }
 beforeEach(() => void stubPage())
 afterEach(() => void vi.unstubAllGlobals())
@@ -28,7 +28,7 @@ const answers: Readonly<Record<string, unknown>> = {
   eth_accounts: [ADDRESS],
   eth_chainId: '0x1',
 }
-/** A wallet that is sound but for what is replaced. */
+/** A correct wallet, except for `replaced`. */
 const sound = (replaced: object = {}) => ({
   request: async ({ method }: { method: string }) => answers[method] ?? null,
   ...replaced,
@@ -39,7 +39,7 @@ const answering = (accounts: unknown) =>
   })
 const asking = (request: Request) => sound({ request })
 
-/** Announced, and what becomes of it: never listed, or listed and ending thus when it is chosen. */
+/** Announced providers and their outcome: not listed, or listed with this outcome when chosen. */
 const HOSTILE: readonly (readonly [
   name: string,
   provider: unknown,
@@ -47,20 +47,20 @@ const HOSTILE: readonly (readonly [
   info?: object,
 ])[] = [
   ['no provider', undefined, 'refused'],
-  ['a provider that is a text', 'provider', 'refused'],
+  ['a string as provider', 'provider', 'refused'],
   ['a request that is missing', {}, 'refused'],
-  ['a request that is no function', { request: 'eth_accounts' }, 'refused'],
+  ['a request that is not a function', { request: 'eth_accounts' }, 'refused'],
   ['a request whose getter throws', Object.defineProperty({}, 'request', { get: trap }), 'refused'],
-  ['a proxy of which everything throws', trapped, 'refused'],
+  ['a proxy whose traps all throw', trapped, 'refused'],
   ['a proxy that was revoked', revoked(), 'refused'],
   ['a name whose getter throws', sound(), 'refused', Object.defineProperty({ uuid: 'u' }, 'name', { get: trap })],
-  ['a name that is none', sound(), 'refused', { name: { toString: trap } }],
+  ['a name that is not a string', sound(), 'refused', { name: { toString: trap } }],
   ['an id of a megabyte', sound(), 'refused', { uuid: 'x'.repeat(1e6) }],
   ['an icon of a megabyte', sound(), 'connected', { icon: `data:image/png;base64,${'A'.repeat(1e6)}` }],
   ['a request that throws at once', asking(trap), 'failed'],
-  ['a request that throws nothing at all', asking(() => Promise.reject(undefined)), 'failed'],
+  ['a request that rejects with undefined', asking(() => Promise.reject(undefined)), 'failed'],
   ['a request that throws a proxy', asking(() => Promise.reject(trapped)), 'failed'],
-  ['a request that returns no promise', asking(({ method }) => answers[method] ?? null), 'connected'],
+  ['a request that returns a plain value', asking(({ method }) => answers[method] ?? null), 'connected'],
   ['a thenable whose then throws', asking(() => Object.defineProperty({}, 'then', { get: trap })), 'failed'],
   [
     'accounts whose getters throw',
@@ -69,12 +69,12 @@ const HOSTILE: readonly (readonly [
   ],
   ['accounts that are a proxy', answering(trapped), 'failed'],
   ['accounts with a toJSON that throws', answering({ toJSON: trap }), 'failed'],
-  ['accounts in a circle', answering(circle()), 'failed'],
+  ['circular accounts', answering(circle()), 'failed'],
   ['accounts of a bigint', answering([1n]), 'failed'],
   ['accounts of a symbol', answering(Symbol('accounts')), 'failed'],
   ['accounts of twenty megabytes', answering(['0'.repeat(2e7)]), 'failed'],
-  ['accounts that are fifty deep', answering(JSON.parse(`${'['.repeat(50)}${']'.repeat(50)}`)), 'failed'],
-  ['a key that reaches for a prototype', answering(JSON.parse('{"__proto__":{"polluted":true}}')), 'failed'],
+  ['accounts nested fifty deep', answering(JSON.parse(`${'['.repeat(50)}${']'.repeat(50)}`)), 'failed'],
+  ['a __proto__ key', answering(JSON.parse('{"__proto__":{"polluted":true}}')), 'failed'],
   ['an `on` whose getter throws', Object.defineProperty(sound(), 'on', { get: trap }), 'connected'],
   ['an `on` that throws', sound({ on: trap, removeListener: trap }), 'connected'],
   [
@@ -96,7 +96,7 @@ function circle() {
   return list
 }
 
-/** A kernel in a page in which one wallet has announced itself. */
+/** Creates a kernel in a page with one announced wallet. */
 async function visit(provider: unknown, info?: object) {
   const kernel = createKernel({ plugins: [eip155()], log: { level: 'silent', verify: true } })
   announce(provider, info)
@@ -105,7 +105,7 @@ async function visit(provider: unknown, info?: object) {
   return { kernel, chain: () => kernel.getState().connection.chains.eip155 }
 }
 
-describe('W4: a hostile provider is read once, copied, and refused or shown', () => {
+describe('W4: reads a hostile provider once and copies it, then ignores or lists it', () => {
   expect(HOSTILE.length).toBeGreaterThanOrEqual(20)
   for (const [name, provider, ends, info] of HOSTILE) {
     test(`W4: ${name}: ${ends}`, async () => {
@@ -124,7 +124,7 @@ describe('W4: a hostile provider is read once, copied, and refused or shown', ()
       expect(JSON.stringify(kernel.log.entries).length).toBeLessThan(200_000)
       expect(({} as { polluted?: unknown }).polluted).toBeUndefined()
       await flush()
-      // Of whoever is connected the balance is asked, and here nobody answers.
+      // The balance request of a connected wallet, which no server answers here.
       const isUnavailable = () => chain()?.accountState.isBalanceUnavailable
       if (ends === 'connected') await vi.waitFor(() => expect(isUnavailable()).toBe(true), { timeout: 10_000 })
       expect(await assertReplays(kernel)).toEqual(kernel.getState())
@@ -133,7 +133,7 @@ describe('W4: a hostile provider is read once, copied, and refused or shown', ()
   }
 })
 
-test('W4: what is announced is read once, and a request that is replaced later is not asked', async () => {
+test('W4: reads an announcement once, and never calls a `request` that was replaced later', async () => {
   let reads = 0
   const provider = Object.defineProperty({}, 'request', {
     get() {
@@ -147,7 +147,7 @@ test('W4: what is announced is read once, and a request that is replaced later i
   await kernel.destroy()
 })
 
-test('W4: what a wallet answers a host is copied: it shares nothing with the page', async () => {
+test('W4: gives a host a copy of the wallet’s response, which shares nothing with the page', async () => {
   const shared = { list: [1] }
   const { kernel } = await visit(asking(({ method }) => answers[method] ?? shared))
   await kernel.actions.connection.connect({ connectorId: 'example.harbor' })
@@ -167,7 +167,7 @@ for (const thrown of [
   { code: 'ACTION_REJECTED' },
   { code: 4001, message: trapped },
 ]) {
-  test(`W4: a wallet that throws ${typeof thrown} at a host is a failure of that request`, async () => {
+  test(`W4: a wallet that throws ${typeof thrown} fails the host’s request`, async () => {
     const { kernel } = await visit(
       asking(({ method }) => (method in answers ? answers[method] : Promise.reject(thrown))),
     )
@@ -192,7 +192,7 @@ test("D1: a wallet's own words reach the host and no log", async () => {
   await kernel.destroy()
 })
 
-test('W1: a thousand announcers are capped before they reach the log', async () => {
+test('W1: caps a thousand announcers before they reach the log', async () => {
   const { kernel } = await visit(sound())
   for (let i = 0; i < 1_000; i++) announce(sound(), { uuid: `u${i}`, rdns: `r${i}` })
   await flush()
@@ -201,7 +201,7 @@ test('W1: a thousand announcers are capped before they reach the log', async () 
   await kernel.destroy()
 })
 
-test('W5: 100,000 events in a second leave the log small, the page alive, and the last of them true', async () => {
+test('W5: survives 100,000 events in a second with a small log, a responsive page, and the last event applied', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   try {
     const listeners = new Map<string, (value: unknown) => void>()

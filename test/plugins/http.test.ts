@@ -14,7 +14,7 @@ const API = 'https://api.example'
 const create = () => createCaller({ services: { api: API } })
 
 for (const method of ['GET', 'POST', 'PUT', 'DELETE'] as const) {
-  test(`${method} sends params as a query and the body as JSON, and returns the parsed answer`, async () => {
+  test(`${method} sends params as a query and the body as JSON, and returns the parsed response`, async () => {
     server.use(
       http.all(`${API}/v1/items`, async ({ request }) => {
         const { searchParams } = new URL(request.url)
@@ -53,14 +53,14 @@ for (const status of [400, 401, 403, 404, 429, 500, 503]) {
   })
 }
 
-test('R7: an error that is no JSON keeps its text', async () => {
+test('R7: keeps the text of an error that is not JSON', async () => {
   server.use(http.get(API, () => new HttpResponse('<h1>Bad gateway</h1>', { status: 502 })))
   const { http: ask } = await create()
   expect((await failureOf(ask({ request: { url: API } }))).cause.body).toBe('<h1>Bad gateway</h1>')
 })
 
 for (const status of [301, 302, 303, 307, 308]) {
-  test(`X4: a redirect by ${status} to another origin is refused, and that origin never asked`, async () => {
+  test(`X4: rejects a redirect by ${status} to another origin, and sends that origin nothing`, async () => {
     let asked = 0
     server.use(
       http.all(API, () => new HttpResponse(null, { status, headers: { location: 'https://elsewhere.example/' } })),
@@ -83,11 +83,11 @@ const faults: Record<string, () => Response | Promise<Response>> = {
     await delay('infinite')
     return HttpResponse.json({})
   },
-  'the answer reaches for a prototype': () => new HttpResponse('{"__proto__":{"polluted":true}}'),
-  'the answer is ten thousand deep': () => new HttpResponse('['.repeat(10_000) + ']'.repeat(10_000)),
+  'the response has a __proto__ key': () => new HttpResponse('{"__proto__":{"polluted":true}}'),
+  'the response is nested ten thousand deep': () => new HttpResponse('['.repeat(10_000) + ']'.repeat(10_000)),
 }
 for (const [fault, answer] of Object.entries(faults)) {
-  test(`X1: ${fault}: the error has a name, and nothing is polluted`, async () => {
+  test(`X1: ${fault}: the error has a code, and no prototype is polluted`, async () => {
     server.use(http.get(API, answer))
     const { http: ask } = await create()
     expect(await failureOf(ask({ request: { url: API, timeout: 100 } }))).toMatchObject({ code: 'http-unreachable' })
@@ -95,14 +95,14 @@ for (const [fault, answer] of Object.entries(faults)) {
   })
 }
 
-test('a server that nobody named is refused under its own code, and not as one that does not answer', async () => {
+test('rejects an undeclared server with its own code, unlike a server that does not respond', async () => {
   const { http: ask } = await create()
   await expect(ask({ request: { url: 'https://elsewhere.example' } })).rejects.toMatchObject({
     code: 'origin-not-allowed',
   })
 })
 
-test('X1: an empty, a cut or a foreign answer arrives as text, for whoever asked to refuse', async () => {
+test('X1: returns an empty, truncated or foreign response as text, for the caller to reject', async () => {
   const { http: ask } = await create()
   for (const text of ['', '{"cut":', '<!doctype html>']) {
     server.use(http.get(API, () => new HttpResponse(text)))
@@ -110,7 +110,7 @@ test('X1: an empty, a cut or a foreign answer arrives as text, for whoever asked
   }
 })
 
-test('a session with servers that answer, refuse and fail reruns without divergence', async () => {
+test('a session with responses, errors and failures reruns without divergence', async () => {
   server.use(
     http.get(`${API}/good`, () => HttpResponse.json({ good: true })),
     http.get(`${API}/bad`, () => HttpResponse.json({ bad: true }, { status: 500 })),

@@ -50,7 +50,7 @@ test.each(WRONG)(
   },
 )
 
-test('what a host asks keeps its order, and is synchronous once what checks it has come', async () => {
+test('a host’s actions keep their order, and are synchronous once the schemas have loaded', async () => {
   const kernel = start()
   void kernel.actions.modal.open({ view: 'Networks' })
   await kernel.actions.modal.close()
@@ -60,7 +60,7 @@ test('what a host asks keeps its order, and is synchronous once what checks it h
   expect(kernel.getState().modal.theme).toBe('light')
 })
 
-test('a typed action of a view waits for no check, and is checked once they have come', async () => {
+test('a view’s actions do not wait for schemas, and are checked once they have loaded', async () => {
   const kernel = start()
   await kernel.eager.load('modal')
   await flush()
@@ -79,7 +79,7 @@ const contract = defineContract({
   events: { counted: event(typeOf<{ line: string }>()), cleared: event(typeOf<void>()) },
   actions: { count: action(typeOf<{ line: string }>()), clear: action(typeOf<object>()) },
 })
-/** A plugin of somebody else. Its code sends what it is told. */
+/** A third-party plugin that dispatches what the test passes. */
 const tally = (isChecked: boolean, fetched = async () => {}) =>
   definePlugin(contract, {
     load: async () =>
@@ -101,7 +101,7 @@ const tally = (isChecked: boolean, fetched = async () => {}) =>
     }),
   })
 
-test('an event that its schema does not take is refused by name, never folded, and a rerun does the same', async () => {
+test('rejects an event that fails its schema by name without a state change, also in a rerun', async () => {
   const kernel = createKernel({ plugins: [tally(true)], io: createWorld().io, log: { level: 'silent' } })
   await expect(asking(kernel).tally?.count?.({ line: 7 })).rejects.toMatchObject({
     code: 'input-invalid',
@@ -116,7 +116,7 @@ test('an event that its schema does not take is refused by name, never folded, a
   expect((await rerun(report, { plugins: [tally(true)] })).divergences).toEqual([])
 })
 
-test('what was written before the checks came is looked at then, named, and left out of a replay', async () => {
+test('checks earlier entries when the schemas load, names invalid ones, and leaves them out of a replay', async () => {
   const kernel = createKernel({ plugins: [tally(true)], io: createWorld().io, log: { level: 'silent' } })
   await asking(kernel.eager).tally?.count?.({ line: 7 })
   expect(kernel.log.entries.some(({ type }) => type === 'kernel/pluginFailed')).toBe(false)
@@ -131,13 +131,13 @@ test('what was written before the checks came is looked at then, named, and left
   expect(replay.kernel.getState().tally.lines).toEqual([])
 })
 
-test('an event without a payload takes none', async () => {
+test('rejects a payload for an event without one', async () => {
   const kernel = createKernel({ plugins: [tally(true)], io: createWorld().io, log: { level: 'silent' } })
   await expect(kernel.actions.tally.clear({ loud: true })).rejects.toMatchObject({ code: 'input-invalid' })
   expect(kernel.log.entries.some(({ type }) => type === 'tally/cleared')).toBe(false)
 })
 
-test('schemas that did not come delay no call, and the next call asks for them again', async () => {
+test('schemas that fail to load delay no action, and the next action loads them again', async () => {
   let tries = 0
   const plugin = tally(true, async () => {
     if (++tries === 1) throw new TypeError('Failed to fetch')
@@ -149,7 +149,7 @@ test('schemas that did not come delay no call, and the next call asks for them a
   expect(kernel.getState().tally.lines).toEqual(['one'])
 })
 
-test('a plugin without schemas is held to what a log can hold', async () => {
+test('limits a plugin without schemas to what a log can hold', async () => {
   const kernel = createKernel({ plugins: [tally(false)], io: createWorld().io, log: { level: 'silent' } })
   for (const line of [1n, new Date(), () => {}, Number.NaN, Symbol('x'), new Map()])
     await expect(asking(kernel).tally?.count?.({ line })).rejects.toMatchObject({ code: 'not-loggable' })
@@ -157,8 +157,8 @@ test('a plugin without schemas is held to what a log can hold', async () => {
   expect(kernel.getState().tally.lines).toEqual(['one'])
 })
 
-// That each event with a payload has a schema, the compiler holds: see `void-events.test.ts`.
-test.each(plugins)('each action of %s that takes an input has a schema, and no other', async (id) => {
+// Every event with a payload has a schema: the compiler checks that, see `void-events.test.ts`.
+test.each(plugins)('%s has a schema for each action with an input, and for no other', async (id) => {
   const module = (await import(new URL(`../../plugins/${id}/index.ts`, import.meta.url).href)) as Record<
     string,
     () => AnyPlugin

@@ -7,7 +7,7 @@ import { eip155 } from '../../plugins/eip155/index.ts'
 import { rerun } from '../../plugins/index.ts'
 import { caller, createCaller, failureOf } from './caller.ts'
 
-// Node takes a dozen requests of one kernel at once for a leak.
+// Node reports a dozen parallel requests of one kernel as a leak.
 setMaxListeners(64)
 const server = setupServer()
 beforeAll(() => server.listen({ onUnhandledRequest: 'error' }))
@@ -35,7 +35,7 @@ const text =
   () =>
     new HttpResponse(content, init)
 
-/** What each server was sent, in order. */
+/** Records the requests to each server, in order. */
 function serve(answers: Record<string, Answer>) {
   const asked: { url: string; type: string | null; body: Call | Call[] }[] = []
   for (const [url, answer] of Object.entries(answers)) {
@@ -52,7 +52,7 @@ function serve(answers: Record<string, Answer>) {
 
 const good = one((call) => ok(call, '0x2a'))
 
-/** What no server may answer, with what is said where nobody else can be asked. */
+/** Invalid responses, with the error if there is no other server. */
 const faults: Record<string, readonly [Answer, code: string | number]> = {
   'refuses the connection': [() => HttpResponse.error(), 'rpc-unreachable'],
   'redirects elsewhere': [
@@ -77,18 +77,18 @@ const faults: Record<string, readonly [Answer, code: string | number]> = {
   'answers 429': [text('Too many requests', { status: 429 }), 'http-status'],
   'answers 500': [text('Oops', { status: 500 }), 'http-status'],
   'answers 503': [text('', { status: 503 }), 'http-status'],
-  'takes another id': [one((call) => ok({ ...call, id: 2 }, '0x2a')), 'rpc-invalid'],
-  'writes the id as text': [one(() => ({ jsonrpc: '2.0', id: '1', result: '0x2a' })), 'rpc-invalid'],
-  'leaves the id out': [one(() => ({ jsonrpc: '2.0', result: '0x2a' })), 'rpc-invalid'],
-  'speaks JSON-RPC 1.0': [one(() => ({ id: 1, result: '0x2a' })), 'rpc-invalid'],
-  'speaks of another version': [one((call) => ({ ...ok(call, '0x2a'), jsonrpc: '1.0' })), 'rpc-invalid'],
+  'returns another id': [one((call) => ok({ ...call, id: 2 }, '0x2a')), 'rpc-invalid'],
+  'returns the id as text': [one(() => ({ jsonrpc: '2.0', id: '1', result: '0x2a' })), 'rpc-invalid'],
+  'omits the id': [one(() => ({ jsonrpc: '2.0', result: '0x2a' })), 'rpc-invalid'],
+  'uses JSON-RPC 1.0': [one(() => ({ id: 1, result: '0x2a' })), 'rpc-invalid'],
+  'names another version': [one((call) => ({ ...ok(call, '0x2a'), jsonrpc: '1.0' })), 'rpc-invalid'],
   'gives both a result and an error': [
     one((call) => ({ ...ok(call, '0x2a'), error: { code: 3, message: 'execution reverted' } })),
     'rpc-invalid',
   ],
   'gives neither': [one(({ id }) => ({ jsonrpc: '2.0', id })), 'rpc-invalid'],
   'gives an error without a code': [one((call) => failed(call, { message: 'no' })), 'rpc-invalid'],
-  'gives an error with a code of text': [one((call) => failed(call, { code: '3', message: 'no' })), 'rpc-invalid'],
+  'gives an error with a text as code': [one((call) => failed(call, { code: '3', message: 'no' })), 'rpc-invalid'],
   'gives an error that is text': [one((call) => failed(call, 'execution reverted')), 'rpc-invalid'],
   'gives a result of another type': [one((call) => ok(call, { hex: '0x2a' })), 'rpc-invalid'],
   'gives null': [one((call) => ok(call, null)), 'rpc-invalid'],
@@ -102,7 +102,7 @@ const faults: Record<string, readonly [Answer, code: string | number]> = {
   'lacks the method': [one((call) => failed(call, { code: -32601, message: 'no such method' })), -32601],
   'does not support the method': [one((call) => failed(call, { code: -32004, message: 'unsupported' })), -32004],
   'is at its limit': [one((call) => failed(call, { code: -32005, message: 'limit exceeded' })), -32005],
-  'speaks another version of JSON-RPC': [one((call) => failed(call, { code: -32006, message: 'version' })), -32006],
+  'needs another JSON-RPC version': [one((call) => failed(call, { code: -32006, message: 'version' })), -32006],
 }
 
 const METHODS = [
@@ -120,12 +120,12 @@ const METHODS = [
   'eth_maxPriorityFeePerGas',
 ]
 
-describe('X5: a server that is not to be believed', () => {
+describe('X5: does not trust a malformed server', () => {
   for (const [fault, [answer, code]] of Object.entries(faults)) {
-    test(`X5: ${fault}: the next one is asked, whatever the method`, async () => {
+    test(`X5: ${fault}: calls the next server, for any method`, async () => {
       const asked = serve({ [FIRST]: answer, [SECOND]: good })
       const { kernel, network, quantity } = await createCaller({ rpcUrls: [FIRST, SECOND] })
-      // At once: whoever comes later would not ask the first one any more.
+      // In parallel: later calls would skip the first server.
       const results = await Promise.all(METHODS.map((method) => quantity({ network, method })))
       expect(results).toEqual(METHODS.map(() => '0x2a'))
       for (const url of [FIRST, SECOND]) {
@@ -139,7 +139,7 @@ describe('X5: a server that is not to be believed', () => {
       expect((await rerun(report, { plugins })).divergences).toEqual([])
     })
 
-    test(`X5: ${fault}, and is the only one: the error has a name`, async () => {
+    test(`X5: ${fault}, as the only server: the error has a code`, async () => {
       serve({ [FIRST]: answer })
       const { network, quantity } = await createCaller({ rpcUrls: [FIRST] })
       expect(await failureOf(quantity({ network, method: 'eth_getBalance' }))).toMatchObject({ code })
@@ -147,7 +147,7 @@ describe('X5: a server that is not to be believed', () => {
   }
 })
 
-test('X5: a result is read as it stands, with leading zeros too, beside members that nobody named', async () => {
+test('X5: returns a result unchanged, including leading zeros, next to unknown members', async () => {
   serve({ [FIRST]: one((call) => ({ ...ok(call, '0x002a'), error: null, usage: 7 })) })
   const { network, quantity } = await createCaller({ rpcUrls: [FIRST] })
   expect(await quantity({ network, method: 'eth_getBalance' })).toBe('0x002a')
@@ -162,7 +162,7 @@ const answers: readonly Json[] = [
 ]
 for (const error of answers) {
   for (const status of [200, 400, 500]) {
-    test(`an error ${JSON.stringify(error)}, as ${status}, is the answer: nobody else is asked`, async () => {
+    test(`the error ${JSON.stringify(error)} with status ${status} is final: no other server is called`, async () => {
       const asked = serve({ [FIRST]: one((call) => failed(call, error), { status }), [SECOND]: good })
       const { network, quantity } = await createCaller({ rpcUrls: [FIRST, SECOND] })
       expect(await failureOf(quantity({ network, method: 'eth_call' }))).toMatchObject({
@@ -174,7 +174,7 @@ for (const error of answers) {
   }
 }
 
-test('X2: the words of a node are text, without what hides or turns it, and end', async () => {
+test('X2: a node’s message is plain text, without control characters, and truncated', async () => {
   const message = `no\u202e\u0000\n${'x'.repeat(1000)}`
   serve({ [FIRST]: one((call) => failed(call, { code: 3, message })) })
   const { network, quantity } = await createCaller({ rpcUrls: [FIRST] })
@@ -182,7 +182,7 @@ test('X2: the words of a node are text, without what hides or turns it, and end'
   expect(told).toBe(`no   ${'x'.repeat(295)}`)
 })
 
-test('a request is one object, a list one batch in plain text, with its order in ids', async () => {
+test('sends a request as one object, and a list as one batch in plain text, with ids in order', async () => {
   const asked = serve({
     [FIRST]: (body) => HttpResponse.json([body].flat().map((call) => ok(call, call.method)) as Json),
   })
@@ -202,7 +202,7 @@ test('a request is one object, a list one batch in plain text, with its order in
   expect(asked).toHaveLength(1)
 })
 
-test('a longer list goes out in batches of a thousand, and comes back in its order', async () => {
+test('sends a longer list in batches of a thousand, and returns the results in order', async () => {
   const asked = serve({ [FIRST]: many((calls) => calls.map((call) => ok(call, call.params)).reverse()) })
   const { network, rpc } = await createCaller({ rpcUrls: [FIRST] })
   const requests = Array.from({ length: 2_500 }, (_, i) => ({ method: 'eth_getBlockByNumber', params: [i] }))
@@ -211,24 +211,24 @@ test('a longer list goes out in batches of a thousand, and comes back in its ord
 })
 
 const batches: Record<string, (answers: object[]) => unknown> = {
-  'leaves one out': (answers) => answers.slice(1),
-  'answers one twice': ([first, , third]) => [first, first, third],
-  'answers one more': (answers) => [...answers, { ...answers[0], id: 9 }],
-  'answers one in place of another': ([first, second]) => [first, second, { ...second, id: 7 }],
-  'answers one with both': ([first, ...others]) => [{ ...first, error: { code: 1, message: 'x' } }, ...others],
-  'answers one alone': ([first]) => first,
-  'answers with one error for all': () => ({
+  'omits one response': (answers) => answers.slice(1),
+  'returns one twice': ([first, , third]) => [first, first, third],
+  'returns one too many': (answers) => [...answers, { ...answers[0], id: 9 }],
+  'returns one with a wrong id': ([first, second]) => [first, second, { ...second, id: 7 }],
+  'returns one with both': ([first, ...others]) => [{ ...first, error: { code: 1, message: 'x' } }, ...others],
+  'returns a single object': ([first]) => first,
+  'returns a single error': () => ({
     jsonrpc: '2.0',
     id: null,
     error: { code: -32005, message: 'batch too large' },
   }),
-  'is at its limit in one': ([, ...others]) => [
+  'returns a limit error for one': ([, ...others]) => [
     { jsonrpc: '2.0', id: 1, error: { code: -32005, message: 'limit' } },
     ...others,
   ],
 }
 for (const [fault, distort] of Object.entries(batches)) {
-  test(`X5: of a batch a server ${fault}: the next one is asked for all`, async () => {
+  test(`X5: in a batch, a server ${fault}: sends the whole batch to the next one`, async () => {
     const whole = (calls: Call[]) => calls.map((call) => ok(call, call.method))
     const asked = serve({ [FIRST]: many((calls) => distort(whole(calls))), [SECOND]: many(whole) })
     const { network, rpc } = await createCaller({ rpcUrls: [FIRST, SECOND] })
@@ -238,7 +238,7 @@ for (const [fault, distort] of Object.entries(batches)) {
   })
 }
 
-test('X5: a shuffled batch is put in order by its ids', async () => {
+test('X5: sorts a shuffled batch by id', async () => {
   serve({
     [FIRST]: many((calls) => [calls[2], calls[0], calls[1]].map((call) => ok(call as Call, (call as Call).method))),
   })
@@ -250,12 +250,12 @@ test('X5: a shuffled batch is put in order by its ids', async () => {
 const refusals: Record<string, Answer> = {
   'with 415': text('', { status: 415 }),
   'with 400': text('Bad content type', { status: 400 }),
-  'by an error of JSON-RPC': one(() => ({ jsonrpc: '2.0', id: null, error: { code: -32600, message: 'Invalid' } })),
-  'so that the page may not read the answer': () => HttpResponse.error(),
-  'with a page': text('<p>JSON, please</p>'),
+  'with a JSON-RPC error': one(() => ({ jsonrpc: '2.0', id: null, error: { code: -32600, message: 'Invalid' } })),
+  'without CORS headers': () => HttpResponse.error(),
+  'with an HTML page': text('<p>JSON, please</p>'),
 }
 for (const [manner, refuse] of Object.entries(refusals)) {
-  test(`a server that refuses plain text ${manner} is asked in JSON, and from then on at once`, async () => {
+  test(`switches to JSON for a server that refuses plain text ${manner}, and remembers it`, async () => {
     const asked = serve({
       [FIRST]: (body, request) =>
         request.headers.get('content-type') === 'application/json' ? good(body, request) : refuse(body, request),
@@ -269,7 +269,7 @@ for (const [manner, refuse] of Object.entries(refusals)) {
   })
 }
 
-test('a server that takes plain text is asked in nothing else, even when it fails', async () => {
+test('uses plain text only with a server that accepts it, even when it fails', async () => {
   let isUp = true
   const asked = serve({ [FIRST]: (body, request) => (isUp ? good(body, request) : HttpResponse.error()) })
   const { network, quantity } = await createCaller({ rpcUrls: [FIRST] })
@@ -285,7 +285,7 @@ test("without any server a network has 'URL required'", async () => {
   expect(error).toMatchObject({ name: 'PorticoError', code: 'url-required', message: 'URL required' })
 })
 
-test('with a project id the hosted proxy is asked, and after the host’s own where it named some', async () => {
+test('with a project id, calls the hosted proxy, after the host’s own servers', async () => {
   const asked = serve({ [PROXY]: good, [FIRST]: text('', { status: 503 }) })
   const alone = await createCaller({ projectId: 'p&q', id: '1' })
   expect(await alone.quantity({ network: alone.network, method: 'eth_call' })).toBe('0x2a')
@@ -298,7 +298,7 @@ test('with a project id the hosted proxy is asked, and after the host’s own wh
   )
 })
 
-test('the proxy is the one that the host named', async () => {
+test('calls the host’s proxy if there is one', async () => {
   const asked = serve({ 'https://proxy.example/v1/': good })
   const services = { rpc: 'https://proxy.example/', api: 'https://data.example' }
   const { network, quantity, kernel } = await createCaller({ projectId: 'p', id: '10', services })
@@ -307,7 +307,7 @@ test('the proxy is the one that the host named', async () => {
   expect(kernel.csp()['connect-src']).not.toContain('https://rpc.walletconnect.org')
 })
 
-test('D1: params that are secret are sent, and are nowhere in the log', async () => {
+test('D1: sends secret params, which are nowhere in the log', async () => {
   const asked = serve({ [FIRST]: good })
   const { kernel, network, rpc } = await createCaller({ rpcUrls: [FIRST] })
   const params = new Secret(['canary-canary'] as Json)
@@ -316,7 +316,7 @@ test('D1: params that are secret are sent, and are nowhere in the log', async ()
   expect(JSON.stringify(kernel.log.entries)).not.toContain('canary-canary')
 })
 
-test('an error says which server’s key it was to nobody', async () => {
+test('an error reveals no API key of a server', async () => {
   serve({ [FIRST]: text('', { status: 503 }) })
   const { kernel, network, quantity } = await createCaller({ rpcUrls: [FIRST] })
   await failureOf(quantity({ network, method: 'eth_call' }))

@@ -7,7 +7,7 @@ import { createTestKernel } from '../kit/index.ts'
 import { hasCome, uriOf } from './client.ts'
 import { networks } from './stage.ts'
 
-/** Both transports, beside a namespace; the login's code may stay away. */
+/** Both transports next to a namespace. The login's code may fail to load. */
 async function stage({ hasLogin = true } = {}) {
   const login = embeddedLogin()
   const load = async () => {
@@ -29,7 +29,7 @@ async function stage({ hasLogin = true } = {}) {
   return { kernel, world }
 }
 
-test('whoever logs in by e-mail fetches no code of WalletConnect', async () => {
+test('an e-mail login loads no code of WalletConnect', async () => {
   const { kernel, world } = await stage()
   const [login] = kernel.getState().connection.connectors.filter(({ type }) => type === 'AUTH')
   expect(login).toMatchObject({ transport: 'embedded-login' })
@@ -45,14 +45,14 @@ test('whoever logs in by e-mail fetches no code of WalletConnect', async () => {
   expect(hasCome(kernel)).toBe(false)
 })
 
-test('a login whose code does not come is no hindrance to WalletConnect', async () => {
+test('a login whose code fails to load does not block WalletConnect', async () => {
   const { kernel, world } = await stage({ hasLogin: false })
   kernel.actions.connection.connect({ connectorId: 'walletConnect' })
   await world.pass(0)
   expect(kernel.getState().walletconnect.pairing?.uri).toBe('walletconnect/uri')
 })
 
-test('its view begins a pairing, whoever led there', async () => {
+test('its view starts a pairing, whoever opened it', async () => {
   const { kernel, world } = await stage()
   await kernel.actions.modal.open({ view: 'ConnectingWalletConnect' })
   await world.pass(0)

@@ -92,7 +92,7 @@ test('a redacted report of any session names no account, and shows the same view
     runs,
   ))
 
-test('a log that was cut, wherever that was, replays and reruns from its checkpoint', () =>
+test('a truncated log replays and reruns from its checkpoint, wherever it was cut', () =>
   fc.assert(
     fc.asyncProperty(...sessions, async (steps, latency) => {
       const { kernel } = await live(steps, latency, 24)
@@ -107,7 +107,7 @@ test('a log that was cut, wherever that was, replays and reruns from its checkpo
     runs,
   ))
 
-// A law over empty sessions would be green too.
+// A property over empty sessions would pass, too.
 afterAll(() => {
   for (const type of [
     'connection/connected',

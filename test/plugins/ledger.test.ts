@@ -13,7 +13,7 @@ const A = `0x${'a'.repeat(40)}`
 const B = `0x${'b'.repeat(40)}`
 const WORD = (hex: string) => hex.padStart(64, '0')
 
-/** What a device keeps for a site, shared by its tabs. */
+/** A device's storage for a site, shared by its tabs. */
 function device({ isFull = false } = {}) {
   const kept = new Map<string, string>()
   return {
@@ -41,7 +41,7 @@ function tab(id: string, { storage }: Pick<ReturnType<typeof device>, 'storage'>
   }
 }
 
-/** As a plugin with the grant is told of it. */
+/** Outcomes as a plugin with the grant gets them. */
 const outcomeOf = (answer: Promise<unknown>): Promise<Outcome> =>
   answer.then(
     (value) => ({ ok: true, answer: value === null ? null : '[secret]' }),
@@ -55,7 +55,7 @@ const decode = (call: PortCall) => {
 }
 const sent = (transaction: Json) => decode(ask('eth_sendTransaction', [transaction]))?.details
 
-test.each(families)('the ledger of $namespace says what was asked, and what was answered', async (family) => {
+test.each(families)('the ledger of $namespace shows requests and their outcomes', async (family) => {
   const { namespace, accounts, connectorIds, networks, signing } = family
   const wallet = family.wallet({ accounts })
   const page = tab('one', device())
@@ -89,7 +89,7 @@ test.each(families)('the ledger of $namespace says what was asked, and what was 
   expect(page.read().lines.find(({ what }) => what === 'message')?.details).toEqual([{ is: 'text', text: TEXT }])
 })
 
-test('a transfer, an approval and a call of something unknown are told apart', () => {
+test('tells transfers, approvals and unknown calls apart', () => {
   const transfer = encodeFunctionData({ abi: erc20Abi, functionName: 'transfer', args: [B as never, 25n] })
   const approve = (amount: bigint) =>
     encodeFunctionData({ abi: erc20Abi, functionName: 'approve', args: [B as never, amount] })
@@ -111,7 +111,7 @@ test('a transfer, an approval and a call of something unknown are told apart', (
   expect(sent({ to: A, value: '0x0' })).toEqual([{ is: 'transfer', amount: '0', token: null, to: A }])
 })
 
-test('a batch is read call by call, and the network as the request says it', () => {
+test('reads a batch call by call, with the network of the request', () => {
   const calls = [
     { to: A, value: '0x1' },
     { to: B, data: '0x12345678' },
@@ -125,7 +125,7 @@ test('a batch is read call by call, and the network as the request says it', () 
   })
 })
 
-test('a signature by which somebody may take tokens is an approval', () => {
+test('a signature that lets others take tokens is an approval', () => {
   const permit = {
     primaryType: 'Permit',
     domain: { verifyingContract: A, chainId: 1 },
@@ -146,7 +146,7 @@ test('a signature by which somebody may take tokens is an approval', () => {
   ])
 })
 
-test('a message is its text, whichever way round; bytes that are none are told by their size', () => {
+test('decodes a message to text in both encodings, and shows the size of binary data', () => {
   const text = [{ is: 'text', text: 'Hello, Ann' }]
   expect(decode(ask('personal_sign', [toHex('Hello, Ann'), A]))?.details).toEqual(text)
   expect(decode(ask('personal_sign', [A, toHex('Hello, Ann')]))?.details).toEqual(text)
@@ -154,7 +154,7 @@ test('a message is its text, whichever way round; bytes that are none are told b
   expect(decode(ask('eth_sign', [A, `0x${'ff'.repeat(32)}`]))?.details).toEqual([{ is: 'bytes', bytes: 32 }])
 })
 
-test('over a transport a request is read where it stands, and what only reads is left out', () => {
+test('reads requests over a transport, and leaves out those that only read', () => {
   const request = { method: 'personal_sign', params: [toHex('Hello, Ann'), A] }
   expect(decode({ target: 'client', method: 'request', params: { topic: 't', chainId: 'eip155:5', request } })).toEqual(
     {
@@ -173,7 +173,7 @@ test('over a transport a request is read where it stands, and what only reads is
     expect(classifyRequest({ target, method, params: {} })).toBeNull()
 })
 
-test('nothing that anybody asks breaks it', async () => {
+test('survives any request', async () => {
   const methods = [
     'eth_sendTransaction',
     'eth_signTypedData_v4',
@@ -190,7 +190,7 @@ test('nothing that anybody asks breaks it', async () => {
   )
 })
 
-test('it outlives the page, and what nobody saw an answer to is told so', async () => {
+test('outlives the page, and shows entries without an outcome as such', async () => {
   const here = device()
   const before = tab('one', here)
   await before.ask(ask('eth_requestAccounts'), Promise.resolve([]))
@@ -199,13 +199,13 @@ test('it outlives the page, and what nobody saw an answer to is told so', async 
   expect(tab('two', here).told()).toEqual(['message unseen', 'connect approved'])
 })
 
-test('neither an answer nor a signature is kept', async () => {
+test('stores neither responses nor signatures', async () => {
   const here = device()
   await tab('one', here).ask(ask('personal_sign', [toHex('Hello'), A]), Promise.resolve(`0x${'5e'.repeat(65)}`))
   expect([...here.kept.values()].join()).not.toContain('5e5e')
 })
 
-test('two tabs lose nothing of one another, even where one wrote over the other', async () => {
+test('two tabs keep each other’s entries, even if one overwrote the other', async () => {
   const here = device()
   const [one, two] = [tab('one', here), tab('two', here)]
   await one.ask(ask('eth_requestAccounts'), Promise.resolve([]), 1)
@@ -217,7 +217,7 @@ test('two tabs lose nothing of one another, even where one wrote over the other'
   for (const tab of [one, two]) expect(tab.told()).toEqual(['message declined', 'connect approved'])
 })
 
-test('what one tab clears no other brings back', async () => {
+test('entries that one tab clears do not come back from another', async () => {
   const here = device()
   const [one, two] = [tab('one', here), tab('two', here, () => 2_000)]
   await one.ask(ask('eth_requestAccounts'), Promise.resolve([]))
@@ -230,7 +230,7 @@ test('what one tab clears no other brings back', async () => {
   expect(one.told()).toEqual([])
 })
 
-test('where nothing can be kept it lasts as long as the page, and says so', async () => {
+test('without storage, lasts as long as the page, and says so', async () => {
   const page = tab('one', device({ isFull: true }))
   expect(page.read().isKept).toBe(true)
   await page.ask(ask('eth_requestAccounts'), Promise.resolve([]))
@@ -248,7 +248,7 @@ test('where nothing can be kept it lasts as long as the page, and says so', asyn
   expect(refused.read().lines).toEqual([])
 })
 
-test('of what anybody wrote there, only what is a line is read', async () => {
+test('ignores anything in storage that is not a valid entry', async () => {
   const here = device()
   const page = tab('one', here)
   await page.ask(ask('eth_requestAccounts'), Promise.resolve([]))
@@ -267,7 +267,7 @@ test('of what anybody wrote there, only what is a line is read', async () => {
   }
 })
 
-test('it keeps the latest 200, and no more than it may', async () => {
+test('keeps the latest 200 entries, within its size limit', async () => {
   const here = device()
   const page = tab('one', here)
   for (let i = 0; i < 210; i++) await page.ask(ask('personal_sign', ['x'.repeat(3_000), A]), Promise.resolve(''), i)
@@ -277,7 +277,7 @@ test('it keeps the latest 200, and no more than it may', async () => {
   expect(here.kept.get('portico.report.ledger')?.length).toBeLessThanOrEqual(262_144)
 })
 
-test('whoever merges, it comes to the same', () => {
+test('merges to the same result in any order', () => {
   const line = fc.record({ id: fc.constantFrom('a', 'b', 'c'), answer: fc.constantFrom('waiting', 'approved') })
   const side = fc.record({ clearedAt: fc.integer({ min: 0, max: 3 }), lines: fc.array(line, { maxLength: 4 }) })
   const at = { a: 1, b: 2, c: 3 } as Readonly<Record<string, number>>

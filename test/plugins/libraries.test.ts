@@ -22,7 +22,7 @@ beforeAll(async () => {
   world = await startWorld({ only: ['eip155'] })
 }, 60_000)
 afterAll(() => world.stop())
-/** Code that comes when it is needed may come slowly, on a busy machine. */
+/** Lazy code may load slowly on a busy machine. */
 const PATIENCE = { timeout: 15_000 }
 beforeEach(() => void stubPage())
 afterEach(() => void vi.unstubAllGlobals())
@@ -32,7 +32,7 @@ const urlOf = (id: number) => world.parts().rpc[`eip155:${id}`]?.url as string
 const chainOf = (id: number) =>
   defineChain({ id, name: `Local ${id}`, nativeCurrency, rpcUrls: { default: { http: [urlOf(id)] } } })
 
-/** A host whose visitor has one wallet, on two local chains. */
+/** A host with one wallet on two local chains. */
 async function host() {
   const wallet = nodeWallet({ '0x7a69': urlOf(31337), '0x7a6a': urlOf(31338) })
   const kernel = createKernel({
@@ -60,7 +60,7 @@ const typed = {
   message: { text: 'hello' },
 } as const
 
-test('viem takes the provider: reads, sends, signs, switches, and hears refusals', async () => {
+test('viem uses the provider: reads, sends, signs, switches, and gets rejections', async () => {
   const { kernel, provider, connect, wallet } = await host()
   const chain = chainOf(31337)
   const reader = createPublicClient({ chain, transport: custom(provider) })
@@ -112,7 +112,7 @@ test("viem's refusals are those of the visitor", async () => {
   await kernel.destroy()
 })
 
-test('ethers takes the provider: reads, sends, signs, switches', async () => {
+test('ethers uses the provider: reads, sends, signs, switches', async () => {
   const { kernel, provider, connect } = await host()
   await connect()
   const browser = new BrowserProvider(provider, 'any', {
@@ -135,7 +135,7 @@ test('ethers takes the provider: reads, sends, signs, switches', async () => {
   expect(verifyTypedData(typed.domain, types, typed.message, signed)).toBe(ADDRESS)
 
   await browser.send('wallet_switchEthereumChain', [{ chainId: '0x7a6a' }])
-  // The first question finds out that the network has changed, the second tells it.
+  // The first request detects the network change, the second reports it.
   await browser.getNetwork()
   expect((await browser.getNetwork()).chainId).toBe(31338n)
   await expect(browser.send('eth_sign', [ADDRESS, '0x00'])).rejects.toThrow('Requested RPC call is not allowed')

@@ -5,7 +5,7 @@ import { isSameAddress } from '../../plugins/shared/wallets/same-address.ts'
 
 const COUNT = 10_000
 
-/** The same numbers each time. @see Mulberry32 */
+/** A seeded random generator. @see Mulberry32 */
 function seeded(seed: number) {
   let state = seed
   return () => {
@@ -22,7 +22,7 @@ const evm = () => `0x${digits(40)}`
 const solana = () => base58.encode(Uint8Array.from({ length: 32 }, () => Math.floor(random() * 256)))
 const mixedCase = (text: string) => text.replace(/[a-f]/g, (letter) => (random() < 0.5 ? letter.toUpperCase() : letter))
 
-/** As whoever poisons a history makes one: with the ends of a known address. */
+/** Addresses with the ends of a known one, as address poisoning uses them. */
 const poison: readonly ((known: string) => string)[] = [
   (known) => `${known.slice(0, 6)}${digits(36)}`,
   (known) => `0x${digits(36)}${known.slice(-4)}`,
@@ -30,7 +30,7 @@ const poison: readonly ((known: string) => string)[] = [
   (known) => mixedCase(`${known.slice(0, 6)}${digits(32)}${known.slice(-4)}`),
 ]
 
-test('T5: of 10,000 look-alikes at least 99.9 % are caught', () => {
+test('T5: catches at least 99.9 % of 10,000 look-alikes', () => {
   let caught = 0
   for (let i = 0; i < COUNT; i++) {
     const known = evm()
@@ -39,14 +39,14 @@ test('T5: of 10,000 look-alikes at least 99.9 % are caught', () => {
   expect(caught).toBeGreaterThanOrEqual(COUNT * 0.999)
 })
 
-test('T5: no pair of 10,000 random ones is taken for look-alikes', () => {
+test('T5: takes no pair of 10,000 random addresses for look-alikes', () => {
   const pairs = Array.from({ length: COUNT }, (_, i) =>
     i % 2 ? ([evm(), evm()] as const) : ([solana(), solana()] as const),
   )
   expect(pairs.filter(([a, b]) => isLookAlike(a, b))).toEqual([])
 })
 
-test('T5: the case of hexadecimal digits tells no two addresses apart, that of base58 does', () => {
+test('T5: hex digits differ regardless of case, base58 digits by case', () => {
   const known = evm()
   expect(isLookAlike(mixedCase(known), known)).toBe(false)
   expect(isSameAddress(mixedCase(known), known)).toBe(true)

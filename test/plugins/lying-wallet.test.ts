@@ -13,7 +13,7 @@ const connectorId = 'example.harbor'
 const upper = (address: string) => `0x${address.slice(2).toUpperCase()}`
 const bare = (address: string) => address.slice(2)
 const sound = fc.constantFrom(ADDRESS, SECOND)
-/** The same account, written in any way. */
+/** The same account in any notation. */
 const spelt = fc.tuple(
   sound,
   fc.constantFrom(String, upper, bare, (text: string) => text.toLowerCase()),
@@ -27,7 +27,7 @@ const chainLie = fc.oneof(
   fc.constantFrom<unknown>(null, 'x', '0x', '0xg', '', [], {}, -1, 31337.5, `0x${'1'.repeat(65)}`),
 )
 
-/** What a wallet or its visitor does, and what that should come to. */
+/** A step of the wallet or the visitor, with its expected result. */
 type Step =
   | { readonly do: 'connect' | 'refuse' | 'disconnect' | 'lock' | 'farewell' | 'lastWord' }
   | { readonly do: 'accounts'; readonly list: readonly (readonly [string, (text: string) => string])[] }
@@ -43,7 +43,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   chainLie.map((value): Step => ({ do: 'lie', event: 'chainChanged', value })),
 )
 
-/** What ought to be known, by rules of its own. */
+/** The expected state, by independent rules. */
 interface Model {
   accounts: readonly string[]
   chainId: number
@@ -83,7 +83,7 @@ async function run(steps: readonly Step[]) {
       await wallet.emit(world, 'accountsChanged', [])
       if (isConnected) gone()
     } else if (one.do === 'farewell') {
-      // Its server is gone and its permission stands: nobody was disconnected.
+      // It lost its server but not its permission: it stays connected.
       await wallet.emit(world, 'disconnect', { code: 4900 })
     } else if (one.do === 'lastWord') {
       wallet.request({ target: wallet.uuid, method: 'wallet_revokePermissions' })
@@ -121,7 +121,7 @@ async function run(steps: readonly Step[]) {
   expect(await assertReplays(kernel)).toEqual(kernel.getState())
 }
 
-test('W5: whatever a wallet tells, in whatever order, state and provider say what a small model says', async () => {
+test('W5: state and provider match a small model after any wallet events in any order', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { maxLength: 12 }), (steps) => run([{ do: 'connect' }, ...steps])),
     runs,

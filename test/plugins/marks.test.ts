@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { AnyContract, AnyPlugin } from '../../kernel/index.ts'
 import { getFactoryName, plugins } from '../entries.mjs'
 
-/** The part of a zod schema that tells what it is made of. */
+/** The part of a zod schema that describes its content. */
 interface Definition {
   readonly type: string
   readonly shape?: Readonly<Record<string, Schema>>
@@ -15,7 +15,7 @@ interface Schema {
   readonly _zod: { readonly def: Definition }
 }
 
-/** Every place in which a text of anybody's choosing may stand. */
+/** Finds all paths that may hold arbitrary text. */
 function textsIn({ _zod: { def } }: Schema, path: readonly string[] = []): readonly string[] {
   if (def.shape) return Object.entries(def.shape).flatMap(([key, field]) => textsIn(field, [...path, key]))
   if (def.element) return textsIn(def.element, [...path, '*'])
@@ -46,7 +46,7 @@ async function loadPlugin(id: string) {
   return { history, contract: ((await loadContract?.()) ?? manifest) as AnyContract }
 }
 
-/** Each text that a plugin's events and slice hold, and whether an export replaces it. */
+/** Lists each text of a plugin's events and slice, and whether an export replaces it. */
 async function marksOf(id: string): Promise<string> {
   const { history, contract } = await loadPlugin(id)
   const { events, slice } = history
@@ -63,8 +63,8 @@ async function marksOf(id: string): Promise<string> {
   ].join('\n')
 }
 
-// Whoever adds a text decides here whose it is: the file changes, and somebody reads the change.
-test('D2: each text that the log may hold is marked as public or personal', async () => {
+// A new text must be classified here: the file changes, and a reviewer sees it.
+test('D2: classifies each text of the log as public or personal', async () => {
   const marks = await Promise.all(plugins.map(marksOf))
   await expect(marks.join('\n')).toMatchFileSnapshot('marks.txt')
 })

@@ -32,7 +32,7 @@ interface Step {
   readonly isHandled: boolean
 }
 
-/** The rules of the specification, as short as they can be said. */
+/** A minimal model of the specification's rules. */
 interface Model {
   readonly stack: readonly string[]
   readonly guards: Readonly<Record<string, readonly string[]>>
@@ -67,7 +67,7 @@ function next(model: Model, step: Step): Model {
 
 const first: Model = { stack: [], guards: {}, taken: new Set(), asked: 0, shaken: 0 }
 
-test('the stack obeys its model, guards and taken ways back included, and every session replays and reruns', () =>
+test('the stack matches its model, including guards and handled Back, and every session replays and reruns', () =>
   fc.assert(
     fc.asyncProperty(fc.array(step, { maxLength: 40, size: 'max' }), async (steps) => {
       const { kernel } = createTestKernel({ plugins: [routed()] })
@@ -95,7 +95,7 @@ test('the stack obeys its model, guards and taken ways back included, and every 
           shaken: model.shaken,
         })
       }
-      // What an earlier visit left is still being looked for.
+      // Waits for the restore of an earlier visit.
       await flush()
       expect(await assertReplays(kernel)).toEqual(kernel.getState())
     }),

@@ -11,7 +11,7 @@ const views = (kernel: Modal) => kernel.getState().modal.stack.map(({ view }) =>
 const typesOf = (kernel: { log: { entries: readonly { type: string }[] } }, type: string) =>
   kernel.log.entries.filter((entry) => entry.type === type)
 
-/** A plugin with views of these ids, and nothing else. */
+/** Creates a plugin with these views and nothing else. */
 const withViews = (...ids: string[]) => {
   const contract = defineContract({ id: 'seen', initialState: () => ({}), events: {} })
   const view = { title: '', load: async () => ({ default: null }) }
@@ -21,7 +21,7 @@ const withViews = (...ids: string[]) => {
   })
 }
 
-test('the stack: push, replace, back; a push of the current view is ignored; back with one entry closes', async () => {
+test('stack: push, replace, back; ignores a push of the current view; back with one entry closes', async () => {
   const { kernel } = createTestKernel({ plugins: [] })
   const { modal } = kernel.actions
   await modal.open()
@@ -41,7 +41,7 @@ test('the stack: push, replace, back; a push of the current view is ignored; bac
   expect(await assertReplays(kernel)).toEqual(kernel.getState())
 })
 
-test('back closes while UnsupportedChain is in the history, wherever it stands', async () => {
+test('back closes while UnsupportedChain is anywhere in the history', async () => {
   const { kernel } = createTestKernel({ plugins: [] })
   const { modal } = kernel.actions
   await modal.open({ view: 'UnsupportedChain' })
@@ -55,7 +55,7 @@ test('back closes while UnsupportedChain is in the history, wherever it stands',
   expect(kernel.getState().modal.open).toBe(false)
 })
 
-test('opening while open begins a new stack', async () => {
+test('opening an open modal starts a new stack', async () => {
   const { kernel } = createTestKernel({ plugins: [] })
   await kernel.actions.modal.open()
   await kernel.actions.modal.push({ view: 'Networks' })
@@ -63,13 +63,13 @@ test('opening while open begins a new stack', async () => {
   expect(views(kernel)).toEqual(['Account'])
 })
 
-test('a loop of pushes ends: the stack has a limit', async () => {
+test('limits the stack against endless pushes', async () => {
   const { kernel } = createTestKernel({ plugins: [] })
   for (let i = 0; i < 200; i++) await kernel.actions.modal.push({ view: `View${i % 2}` })
   expect(kernel.getState().modal.stack).toHaveLength(64)
 })
 
-test('rule 1 of opening: a requested view opens; setTheme is kept', async () => {
+test('rule 1 of opening: a requested view opens; setTheme lasts', async () => {
   const { kernel } = createTestKernel({ plugins: [], configuration: { theme: 'light' } })
   expect(kernel.getState().modal.theme).toBe('light')
   await kernel.actions.modal.open({ view: 'Networks', params: { a: 'b' } })
@@ -82,7 +82,7 @@ for (const { isMobile, view } of [
   { isMobile: true, view: 'AllWallets' },
   { isMobile: false, view: 'ConnectingWalletConnectBasic' },
 ]) {
-  test(`rule 2 of opening: without a family ${view} opens where the device is mobile: ${isMobile}`, async () => {
+  test(`rule 2 of opening: without a namespace, ${view} opens if mobile is ${isMobile}`, async () => {
     const { kernel } = createTestKernel({
       plugins: [withViews('AllWallets', 'ConnectingWalletConnectBasic')],
       request: ({ target, method }, plugin) => `${plugin} ${target}.${method}` === 'modal device.isMobile' && isMobile,
@@ -93,13 +93,13 @@ for (const { isMobile, view } of [
   })
 }
 
-test('rule 2 of opening: where the plugin of the view is absent, or switched off, Connect opens', async () => {
+test('rule 2 of opening: Connect opens if the view’s plugin is missing or disabled', async () => {
   const { kernel } = createTestKernel({ plugins: [withViews('AllWallets')] })
   await kernel.actions.modal.open()
   expect(views(kernel)).toEqual(['Connect'])
 })
 
-test('rule 2 of opening: a device that answers with nonsense, or not at all, is not mobile', async () => {
+test('rule 2 of opening: a device with an invalid response, or none, is not mobile', async () => {
   const answers: (() => unknown)[] = [
     () => 'yes',
     () => {
@@ -116,7 +116,7 @@ test('rule 2 of opening: a device that answers with nonsense, or not at all, is 
   }
 })
 
-test('rule 2 of opening: what is asked for meanwhile wins over the answer about the device', async () => {
+test('rule 2 of opening: a later open wins over the pending device check', async () => {
   const { kernel, world } = createTestKernel({
     plugins: [withViews('AllWallets', 'ConnectingWalletConnectBasic')],
     latency: () => 50,
@@ -131,7 +131,7 @@ test('rule 2 of opening: what is asked for meanwhile wins over the answer about 
   expect(await assertReplays(kernel)).toEqual(kernel.getState())
 })
 
-test('rules 3 and 4 of opening: the account once connected, before that Connect; the device is not asked', async () => {
+test('rules 3 and 4 of opening: the account if connected, otherwise Connect; the device is not checked', async () => {
   const { kernel, modal, connect } = await stage()
   await kernel.actions.modal.open()
   expect(views(kernel)).toEqual(['Connect'])
@@ -145,7 +145,7 @@ test('rules 3 and 4 of opening: the account once connected, before that Connect;
   expect(kernel.log.entries.some(({ type }) => type === 'modal/request')).toBe(false)
 })
 
-test('a guard keeps the visitor in its views, shakes for 500 ms, and lets go when it is lifted', async () => {
+test('a guard keeps the visitor in its views, shakes for 500 ms, and releases when lifted', async () => {
   const { kernel, world } = createTestKernel({ plugins: [routed()] })
   const { modal, routed: plugin } = kernel.actions
   const state = () => kernel.getState().modal
@@ -175,7 +175,7 @@ test('a guard keeps the visitor in its views, shakes for 500 ms, and lets go whe
   expect(await assertReplays(kernel)).toEqual(kernel.getState())
 })
 
-test('two guards over one view: both must be lifted', async () => {
+test('two guards over one view must both be lifted', async () => {
   const { kernel } = createTestKernel({ plugins: [routed()] })
   const { modal, routed: plugin } = kernel.actions
   await plugin.guard({ id: 'a', views: ['SIWXSignMessage'] })
@@ -189,7 +189,7 @@ test('two guards over one view: both must be lifted', async () => {
   expect(kernel.getState().modal.open).toBe(false)
 })
 
-test('who took the way back over is asked each time, and nothing moves until it is given up', async () => {
+test('a view that handles Back gets each one, and nothing moves until it stops handling', async () => {
   const { kernel } = createTestKernel({ plugins: [routed()] })
   const { modal, routed: plugin } = kernel.actions
   await plugin.handleBack({ view: 'ConnectingFarcaster', isHandled: true })
@@ -205,7 +205,7 @@ test('who took the way back over is asked each time, and nothing moves until it 
   expect(await assertReplays(kernel)).toEqual(kernel.getState())
 })
 
-test('a toast replaces another 150 ms after that has closed, and closes by itself unless it waits', async () => {
+test('a toast replaces another 150 ms after that has closed, and closes by itself unless it is loading', async () => {
   const { kernel, world } = createTestKernel({ plugins: [routed()] })
   const { routed: actions } = kernel.actions
   const toast = () => kernel.getState().modal.toast
@@ -225,7 +225,7 @@ test('a toast replaces another 150 ms after that has closed, and closes by itsel
   expect(toast()).toMatchObject({ message: 'Signature declined', variant: 'error', svg: 'lock', open: true })
 })
 
-test('of toasts that come while one leaves, the last is shown, and not before the 150 ms are over', async () => {
+test('of toasts requested while one closes, the last shows, after the 150 ms', async () => {
   const { kernel, world } = createTestKernel({ plugins: [routed()] })
   const { routed: actions } = kernel.actions
   const toast = () => kernel.getState().modal.toast
@@ -243,7 +243,7 @@ test('of toasts that come while one leaves, the last is shown, and not before th
   expect(await assertReplays(kernel)).toEqual(kernel.getState())
 })
 
-test('a toast that is hidden is gone at once', async () => {
+test('hides a toast at once', async () => {
   const { kernel, world } = createTestKernel({ plugins: [routed()] })
   const { modal, routed: actions } = kernel.actions
   await actions.say({ message: 'one' })
@@ -253,7 +253,7 @@ test('a toast that is hidden is gone at once', async () => {
   expect(await assertReplays(kernel)).toEqual(kernel.getState())
 })
 
-test('a loading toast ends with what it announced: shown, or while another one leaves; a later toast stays', async () => {
+test('a loading toast ends with what it announced, visible or queued; a later toast stays', async () => {
   const { kernel, world } = createTestKernel({ plugins: [routed()] })
   const { routed: actions } = kernel.actions
   const toast = () => kernel.getState().modal.toast
@@ -277,7 +277,7 @@ test('a loading toast ends with what it announced: shown, or while another one l
   expect(await assertReplays(kernel)).toEqual(kernel.getState())
 })
 
-test('a host sets and ends loading; closing ends it as well', async () => {
+test('a host starts and ends loading; closing ends it, too', async () => {
   const { kernel } = createTestKernel({ plugins: [] })
   const { modal } = kernel.actions
   await modal.open()
@@ -291,7 +291,7 @@ test('a host sets and ends loading; closing ends it as well', async () => {
   expect(await assertReplays(kernel)).toEqual(kernel.getState())
 })
 
-test('an alert that is repeated is raised each time that it applies, and once while it is shown', async () => {
+test('a repeated alert shows again after it was dismissed, but not twice at once', async () => {
   const { kernel } = createTestKernel({ plugins: [routed()] })
   const { modal, routed: plugin } = kernel.actions
   const alert = { title: 'Incorrect amount', message: 'Please enter a valid amount' }
@@ -305,7 +305,7 @@ test('an alert that is repeated is raised each time that it applies, and once wh
   expect(await assertReplays(kernel)).toEqual(kernel.getState())
 })
 
-test('closing takes toast, loading and shake along, and no toast comes after it', async () => {
+test('closing removes toast, loading and shake, and no queued toast follows', async () => {
   const { kernel, world } = createTestKernel({ plugins: [routed()] })
   const { modal, routed: actions } = kernel.actions
   await modal.open()
@@ -320,7 +320,7 @@ test('closing takes toast, loading and shake along, and no toast comes after it'
   expect(kernel.getState().modal).toMatchObject({ open: false, loading: false, shake: false, toast: null })
 })
 
-test('an alert is raised once, dismissed alone, and never raised again; words and number are bounded', async () => {
+test('shows an alert once, dismisses it alone, never repeats it, and limits texts and number', async () => {
   const { kernel } = createTestKernel({ plugins: [routed()] })
   const { modal, routed: plugin } = kernel.actions
   const title = 'Invalid App Configuration'

@@ -13,10 +13,10 @@ import { ADDRESS, networks, SECOND } from './stage.ts'
 
 interface Options {
   ens?: Parameters<typeof scriptedEns>[0]
-  /** What the data service answers, by path. */
+  /** Responses of the data service, by path. */
   service?: Record<string, unknown>
   host?: TestKernelOptions<never>['configuration']
-  /** What a gateway answers, and which may be asked. */
+  /** Responses of a CCIP-Read gateway, and the gateways that the host lists. */
   gateway?: (request: FetchRequest) => unknown
   gateways?: readonly string[]
 }
@@ -73,7 +73,7 @@ async function town({ ens = {}, service, host, gateway, gateways }: Options = {}
 const ADA = '0x00000000000000000000000000000000000000ad'
 const AVATAR = 'https://pictures.example/ada.png'
 
-test('a name leads to an address, by ENS, and is remembered for five minutes', async () => {
+test('resolves a name by ENS, and caches it for five minutes', async () => {
   const { actions, chain, world, check } = await town({
     ens: { addresses: { 'ada.eth': ADA }, avatars: { 'ada.eth': AVATAR } },
   })
@@ -89,7 +89,7 @@ test('a name leads to an address, by ENS, and is remembered for five minutes', a
   await check()
 })
 
-test('T8: a name that has no normal form is refused before anybody is asked, and never mended', async () => {
+test('T8: refuses a name that can’t be normalized before any request, and never corrects it', async () => {
   const { actions, chain, check } = await town({ ens: { addresses: { 'ada.eth': ADA } } })
   for (const name of ['a\u200cda.eth', 'ad\u0430.eth', 'ada..eth', '\u202eada.eth', `${'a'.repeat(300)}.eth`])
     await expect(actions.resolve({ name }), name).rejects.toMatchObject({
@@ -100,7 +100,7 @@ test('T8: a name that has no normal form is refused before anybody is asked, and
   await check()
 })
 
-test('a name that leads nowhere, and one about which nobody can be asked, are told apart', async () => {
+test('distinguishes a name without an address from a failed lookup', async () => {
   const { actions } = await town({ ens: {} })
   await expect(actions.resolve({ name: 'nobody.eth' })).rejects.toMatchObject({ code: 'name-unknown' })
   const { actions: down } = await town({ service: { '/v1/profile/account/ada.eth': new Error('down') } })
@@ -110,7 +110,7 @@ test('a name that leads nowhere, and one about which nobody can be asked, are to
   })
 })
 
-test('the service knows names of its own; those of ENS it can’t lead elsewhere', async () => {
+test('the service resolves its own names, but can’t redirect those of ENS', async () => {
   const profile = (address: string) => ({
     name: 'x',
     addresses: { 60: { address, created: '' } },
@@ -135,7 +135,7 @@ test('the service knows names of its own; those of ENS it can’t lead elsewhere
   await check()
 })
 
-test('an address has a name where the name leads back to it', async () => {
+test('an address has a name if the name resolves back to it', async () => {
   const { actions, check } = await town({
     ens: {
       addresses: { 'ada.eth': ADA, 'grace.eth': SECOND },
@@ -149,7 +149,7 @@ test('an address has a name where the name leads back to it', async () => {
   await check()
 })
 
-test('what the service says of an address is held against where the name leads', async () => {
+test('verifies the service’s name for an address by resolving it', async () => {
   const { actions } = await town({
     ens: { addresses: { 'ada.eth': ADA } },
     service: {
@@ -161,13 +161,13 @@ test('what the service says of an address is held against where the name leads',
   expect(await actions.reverse({ address: ADA })).toEqual({ name: 'ada.eth', avatar: AVATAR })
 })
 
-test('ENS is asked of nobody whom it can’t know: an account of another family has no name there', async () => {
+test('looks up ENS names only for EVM accounts', async () => {
   const { actions, chain } = await town({ ens: { addresses: { 'ada.eth': ADA } } })
   expect(await actions.reverse({ address: '3fD58whN2KJaN9T4r5uE3ELFmzRW1dQNuszrmC6gnhx1' })).toBe(null)
   expect(chain.asked).toEqual([])
 })
 
-test('D1: a name that somebody is said to have, and that leads elsewhere, is in no report that names nobody', async () => {
+test('D1: an anonymous report contains no claimed name that resolves elsewhere', async () => {
   const { actions, kernel } = await town({
     ens: { names: { [ADDRESS.toLowerCase()]: 'grace.hopper.eth' } },
     service: {
@@ -185,7 +185,7 @@ test('D1: a name that somebody is said to have, and that leads elsewhere, is in 
     expect([name, ...found(name, report)]).toEqual([name])
 })
 
-test('X1: an answer of another form is the error of the catalogue', async () => {
+test('X1: a malformed response is the error from the specification', async () => {
   for (const body of [42, 'text', { name: 7 }, [], { name: 'x'.repeat(999) }]) {
     const { actions } = await town({ service: { [`/v1/identity/${ADA}`]: body } })
     await expect(actions.reverse({ address: ADA })).rejects.toMatchObject({
@@ -195,7 +195,7 @@ test('X1: an answer of another form is the error of the catalogue', async () => 
   }
 })
 
-test('the active account’s profile is a fact, and goes with it', async () => {
+test('the active account’s profile is in the state, and is removed with the account', async () => {
   const { connect, facts, kernel, world, check } = await town({
     ens: {
       addresses: { 'ada.eth': ADDRESS },
@@ -216,7 +216,7 @@ test('the active account’s profile is a fact, and goes with it', async () => {
 })
 
 test.each(['ada.eth', 'ada.box.eth', 'a-very-long-name-of-somebody.eth', 'ädä.eth'])(
-  'D2: a redacted report of %s knows neither name nor address nor their hashes, and reruns',
+  'D2: an anonymous report of %s contains neither name nor address nor their hashes, and reruns',
   async (name) => {
     const { actions, connect, kernel } = await town({
       ens: name.includes('.box.')
@@ -234,7 +234,7 @@ test.each(['ada.eth', 'ada.box.eth', 'a-very-long-name-of-somebody.eth', 'ädä.
   },
 )
 
-test('a name below another is asked of the resolver above it, where that answers for it', async () => {
+test('asks the resolver of a parent name, if it supports wildcards', async () => {
   const { actions, check } = await town({
     ens: { wildcards: ['box.eth'], addresses: { 'ada.box.eth': ADA }, avatars: { 'ada.box.eth': AVATAR } },
   })
@@ -243,7 +243,7 @@ test('a name below another is asked of the resolver above it, where that answers
   await check()
 })
 
-test('a name below one whose resolver answers for itself alone leads nowhere', async () => {
+test('a name below one whose resolver supports no wildcards has no address', async () => {
   const { actions } = await town({ ens: { addresses: { 'box.eth': ADA, eth: ADA } } })
   await expect(actions.resolve({ name: 'ada.box.eth' })).rejects.toMatchObject({ code: 'name-unknown' })
 })
@@ -251,7 +251,7 @@ test('a name below one whose resolver answers for itself alone leads nowhere', a
 const GATEWAY = 'https://gateway.example'
 const URL_OF = `${GATEWAY}/{sender}/{data}.json`
 
-test('T8: what lies elsewhere is asked of a server that the host lists, and of no other', async () => {
+test('T8: sends offchain lookups only to gateways that the host lists', async () => {
   const wildcards = ['box.eth']
   const urls = ['https://evil.gateway.example/{sender}/{data}', 'javascript:alert(1)', 'nonsense', URL_OF]
   const ways: unknown[] = []
@@ -275,7 +275,7 @@ test('T8: what lies elsewhere is asked of a server that the host lists, and of n
   expect(nobody).toEqual([])
 })
 
-test('a gateway without a place for the question is sent it', async () => {
+test('sends a POST request to a gateway without a placeholder in its URL', async () => {
   const bodies: unknown[] = []
   const { actions } = await town({
     ens: { wildcards: ['box.eth'], elsewhere: { urls: [`${GATEWAY}/ask`] } },
@@ -297,7 +297,7 @@ for (const [what, elsewhere, answer] of [
   ['HTML', { urls: [URL_OF] }, '<h1>Sign in</h1>'],
   ['more than anybody reads', { urls: [URL_OF] }, { data: `0x${'00'.repeat(40_000)}` }],
 ] as const) {
-  test(`X1: ${what} from elsewhere lead nowhere, and end`, async () => {
+  test(`X1: ${what} from a gateway resolve to nothing, and the lookup ends`, async () => {
     const { actions, asked } = await town({
       ens: { wildcards: ['box.eth'], elsewhere },
       gateways: [GATEWAY],

@@ -24,7 +24,7 @@ test.each([
   [1, '1'],
   [null, 'null'],
   [undefined, 'undefined'],
-])('%j is no id of a network: the kernel is not made, and the error says which it is', (id, shown) => {
+])('refuses to create a kernel with the network id %j, and names it in the error', (id, shown) => {
   expect(() => withNetworks('eip155:1', id)).toThrowError(
     expect.objectContaining({
       code: 'configuration-invalid',
@@ -42,6 +42,6 @@ test.each([
   'cosmos:cosmoshub-3',
   'starknet:SN_GOERLI',
   'chainstd:8c3444cf8970a9e41a706fab93e7a6c4',
-])('%s is an id of a network', (id) => {
+])('accepts the network id %s', (id) => {
   expect(() => withNetworks(id)).not.toThrow()
 })

@@ -1,4 +1,4 @@
-// Connecting and signing in by one approval, with WalletConnect's own client at both ends.
+// Connecting and signing in with one approval, with the real WalletConnect client at both ends.
 import { UniversalProvider } from '@walletconnect/universal-provider'
 import { buildApprovedNamespaces, buildAuthObject, getSdkError, populateAuthPayload } from '@walletconnect/utils'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
@@ -43,7 +43,7 @@ afterEach(async () => {
   await relay.stop()
 })
 
-/** A site that asks whoever connects to sign in. Its clock is this machine's, as the clients' are. */
+/** Opens a site that requests sign-in on connect. It uses this machine's clock, like the clients. */
 async function openSite({ skew = 0, statement = 'Sign in to Meridian.' } = {}) {
   const browser = { ...createBrowser(), now: Date.now() }
   const server = createServer(() => browser.now - skew)
@@ -92,7 +92,7 @@ async function openSite({ skew = 0, statement = 'Sign in to Meridian.' } = {}) {
         return `${uri()}`
       }, 20_000)
     },
-    /** Connected, and at rest. */
+    /** Resolves when it is connected and idle. */
     connected: () =>
       vi.waitFor(
         () => expect(kernel.getState().connection.chains.eip155?.accountState.balance).toBe('1000000000000000000'),
@@ -103,7 +103,7 @@ async function openSite({ skew = 0, statement = 'Sign in to Meridian.' } = {}) {
 
 type Does = 'signs' | 'lies' | 'declines' | 'only connects'
 
-/** @param does - What the wallet makes of a message to sign in with; what `only connects` doesn't know it. */
+/** @param does - How the wallet handles a sign-in message; `only connects` does not support it. */
 async function openSigner(does: Does) {
   const wallet = await openWallet(url)
   const shown: string[] = []
@@ -127,7 +127,7 @@ async function openSigner(does: Does) {
   return { wallet, shown, methods: () => Object.values(wallet.getActiveSessions()).map((one) => one.namespaces) }
 }
 
-test('one approval connects and signs in: the session is kept as any other, and nobody is shown a view', {
+test('one approval connects and signs in: the session is stored like any other, and no view opens', {
   timeout: 60_000,
 }, async () => {
   const site = await openSite()
@@ -148,7 +148,7 @@ test('one approval connects and signs in: the session is kept as any other, and 
     statement: expect.stringMatching(/^Sign in to Meridian\. I further authorize the stated URI/),
     resources: ['https://app.meridian.example/terms', expect.stringMatching(/^urn:recap:/)],
   })
-  // What was approved by it is approved as by any other session.
+  // Methods approved this way are approved as in any other session.
   expect(site.kernel.getState().walletconnect.session?.namespaces.eip155?.methods).toContain('eth_sendTransaction')
   const report = JSON.stringify(await site.kernel.log.export({ personal: true }))
   for (const secret of [shown[0] ?? '', signature]) expect(found(secret, report)).toEqual([])
@@ -156,7 +156,7 @@ test('one approval connects and signs in: the session is kept as any other, and 
   expect(await assertReplays(site.kernel)).toEqual(site.kernel.getState())
 })
 
-test('a wallet that knows no such request connects, and is asked to sign afterwards', { timeout: 60_000 }, async () => {
+test('a wallet without support connects, and signs in afterwards', { timeout: 60_000 }, async () => {
   const site = await openSite()
   const { wallet } = await openSigner('only connects')
   await wallet.pair({ uri: await site.show() })
@@ -172,7 +172,7 @@ test('a wallet that knows no such request connects, and is asked to sign afterwa
   expect(await assertReplays(site.kernel)).toEqual(site.kernel.getState())
 })
 
-test('who declines has declined to connect; where another message was signed, a plain code follows', {
+test('declining the sign-in declines the connection; after a wrong message, a plain QR code follows', {
   timeout: 60_000,
 }, async () => {
   const site = await openSite()
@@ -198,7 +198,7 @@ test('who declines has declined to connect; where another message was signed, a 
   expect(site.server.sessions.size).toBe(0)
 })
 
-test('S3, S4: a page whose clock is off, and words that no message holds, offer nothing to a wallet', {
+test('S3, S4: offers no sign-in with a wrong clock, or with a statement that no message allows', {
   timeout: 60_000,
 }, async () => {
   for (const options of [{ skew: 3_600_000 }, { statement: 'One line\nURI: https://evil.example' }]) {

@@ -1,4 +1,4 @@
-// The sellers' service at the level of HTTP: whatever it does, nobody is led astray, and nothing else breaks.
+// The on-ramp service at the HTTP level: no fault misleads the visitor or breaks anything else.
 import { http } from 'msw'
 import { setupServer } from 'msw/node'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
@@ -15,7 +15,7 @@ afterAll(() => server.close())
 const plugins = [eip155(), onramp({ meldPublicKey: 'KEY' })] as const
 
 for (const [fault, answer] of Object.entries(FAULTS)) {
-  test(`X1, X4, R7: where the service ${fault}: the usual currencies, no quote, one seller away, no purchases; and the log reruns`, async () => {
+  test(`X1, X4, R7: if the service ${fault}: default currencies, no quote, one provider less, no purchases; and the log reruns`, async () => {
     const kernel = await connected(server, (options) => createKernel({ plugins, ...options }))
     server.use(http.all(`${API}/v1/*`, answer))
     const slice = () => kernel.getState().onramp

@@ -38,7 +38,7 @@ const bought = (id: string, status = 'SUCCESS', also: object = {}) => ({
   ...also,
 })
 
-/** Hexadecimal, of the first network that the host lists. */
+/** Chain id of the host's first network, hexadecimal. */
 const chainOf = (host: { networks?: readonly { caipNetworkId: string }[] | undefined } | undefined) =>
   `0x${Number((host?.networks ?? networks)[0]?.caipNetworkId.split(':')[1]).toString(16)}`
 
@@ -102,7 +102,7 @@ async function buyer(
   }
 }
 
-test('what can be bought is asked for where the visitor is, then what it comes to and who sells it', async () => {
+test('loads the options for the visitor’s country, then a quote, then the providers', async () => {
   const { prepare, slice, asked, paths, check } = await buyer()
   expect(asked).toEqual([])
   await prepare()
@@ -163,7 +163,7 @@ test.each([
   [42220, 'celo'],
   [8453, 'base'],
   [56, 'ethereum'],
-])('what is bought on chain %i arrives on %s', async (id, name) => {
+])('a purchase on chain %i arrives on %s', async (id, name) => {
   const caipNetworkId = `eip155:${id}`
   const [network] = networks
   const { prepare, asked } = await buyer({ quote: 'down' }, {}, { networks: [{ ...network, caipNetworkId } as never] })
@@ -171,7 +171,7 @@ test.each([
   expect(JSON.parse(asked.find(({ body }) => body)?.body as string).defaultNetwork).toBe(name)
 })
 
-test('sellers are asked 500 ms after the last key stroke, of the last amount alone; nobody goes on with a former one', async () => {
+test('requests a quote 500 ms after the last keystroke, for the last amount only, and never uses an earlier one', async () => {
   const { prepare, enter, slice, world, paths, asked, check } = await buyer()
   await prepare()
   asked.length = 0
@@ -190,7 +190,7 @@ test('sellers are asked 500 ms after the last key stroke, of the last amount alo
   await check()
 })
 
-test.each(['', '0', '19', '5001'])('of "%s" nobody is asked', async (amount) => {
+test.each(['', '0', '19', '5001'])('requests no quote for "%s"', async (amount) => {
   const { prepare, enter, asked, slice } = await buyer()
   await prepare()
   asked.length = 0
@@ -199,7 +199,7 @@ test.each(['', '0', '19', '5001'])('of "%s" nobody is asked', async (amount) => 
   expect(slice().offers.every(({ url }) => url === null)).toBe(true)
 })
 
-test('where options can’t be had, those that always stand are offered; a quote that can’t be had is none, and no made-up one', async () => {
+test('falls back to default options, and shows no quote if none is available', async () => {
   const { prepare, slice, check } = await buyer({ options: 'down', quote: 'down' })
   await prepare()
   expect(slice()).toMatchObject({
@@ -218,7 +218,7 @@ test.each<[string, unknown]>([
   ['nothing', null],
   ['no address', { url: 7 }],
   ['silence', 'down'],
-])('X1: a seller that leads to %s is not to be had, the other is', async (_, url) => {
+])('X1: disables a provider with %s as its URL, and not the other', async (_, url) => {
   const { prepare, slice } = await buyer({ url })
   await prepare()
   expect(slice().offers.map(({ id, url }) => [id, url === null])).toEqual([
@@ -236,13 +236,13 @@ test.each<[string, unknown]>([
   ['fees of another currency', quoteOf('1', { networkFee: money('1', 'USD') })],
   ['a list', []],
   ['HTML', '<!doctype html>'],
-])('X3: a quote with %s is no quote', async (_, quote) => {
+])('X3: ignores a quote with %s', async (_, quote) => {
   const { prepare, slice } = await buyer({ quote })
   await prepare()
   expect(slice()).toMatchObject({ quote: null, quoteStatus: 'unknown' })
 })
 
-test('what was bought is asked for every 4 s while it is shown, and never else', async () => {
+test('polls for the purchase every 4 s while its view is open', async () => {
   const { prepare, look, slice, world, answers, asked, paths, kernel, doing, stack, check } = await buyer()
   await prepare()
   await doing(kernel.actions.onramp.chooseSeller({ id: 'coinbase' }))
@@ -271,7 +271,7 @@ test('what was bought is asked for every 4 s while it is shown, and never else',
   await check()
 })
 
-test('after ten minutes nobody looks any more, until asked to', async () => {
+test('stops polling after ten minutes, until the visitor asks for it', async () => {
   const { look, slice, world, paths, kernel, doing } = await buyer()
   await look()
   await world.pass(601_000)
@@ -281,7 +281,7 @@ test('after ten minutes nobody looks any more, until asked to', async () => {
   expect(slice().following).toBe('following')
 })
 
-test('X1: a list that can’t be had is said to be so; one that fails later is forgiven twice', async () => {
+test('X1: shows a failed list, and tolerates two later failures', async () => {
   const { look, slice, world, answers, kernel } = await buyer({ history: 'down' })
   await look()
   expect(slice()).toMatchObject({ following: 'failed', purchases: [] })
@@ -297,7 +297,7 @@ test('X1: a list that can’t be had is said to be so; one that fails later is f
   void [world, answers]
 })
 
-test('another account or network, or nobody, buys anew; a family that nobody sells for is told so', async () => {
+test('a change of account or network, or a disconnect, resets the purchase; an unsupported namespace is shown as such', async () => {
   const { prepare, slice, kernel, doing, world } = await buyer()
   await prepare()
   await doing(kernel.actions.connection.switchAccount({ address: SECOND }))
@@ -313,7 +313,7 @@ test('another account or network, or nobody, buys anew; a family that nobody sel
   expect(slice().status).toBe('unsupported')
 })
 
-test('without a project id and a key nobody sells; with a key alone the aggregator does', async () => {
+test('needs a project id or a key; with a key only, it offers the aggregator', async () => {
   const none = await buyer({}, {}, { projectId: undefined as never })
   await none.prepare()
   expect(none.slice().status).toBe('unserved')
@@ -323,7 +323,7 @@ test('without a project id and a key nobody sells; with a key alone the aggregat
   expect(one.asked).toEqual([])
 })
 
-/** A host's own sellers, as the README has them. */
+/** The host's own provider, as in the README. */
 const ownSellers = () =>
   defineProvider(
     OnRampProvider,
@@ -352,7 +352,7 @@ const ownSellers = () =>
     { origins: () => ({ connect: [SHOP] }) },
   )
 
-test('a host’s own sellers stand in place of the hosted ones', async () => {
+test('a host’s own providers replace the hosted ones', async () => {
   const { prepare, slice, asked, check } = await buyer({}, undefined, {}, [ownSellers()])
   await prepare()
   expect(asked).toEqual([])
@@ -364,7 +364,7 @@ test('a host’s own sellers stand in place of the hosted ones', async () => {
   await check()
 })
 
-test('a report holds neither the address nor where the purchase goes on', async () => {
+test('a report contains neither the address nor the purchase URL', async () => {
   const { prepare, look, kernel } = await buyer({ history: { data: [bought('1')] } })
   await prepare()
   await look()
@@ -373,7 +373,7 @@ test('a report holds neither the address nor where the purchase goes on', async 
   expect(report).not.toContain('select-asset')
 })
 
-test('money is written in its own currency', () => {
+test('formats money in its own currency', () => {
   expect([formatMoney('100', 'USD'), formatMoney('2.85', 'EUR'), formatMoney('1000', 'JPY')]).toEqual([
     '$100',
     '€2.85',

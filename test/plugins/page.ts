@@ -1,7 +1,9 @@
-// A page without a browser: what a port touches of it, and a wallet that stands in it and speaks to real nodes.
+// A page without a browser: the parts that ports use, and a wallet that is connected to real nodes.
 import { vi } from 'vitest'
 
-/** Events and storage as a page has them. Ends with `vi.unstubAllGlobals()`. @param storage - Of an earlier visit. */
+/**
+ * Stubs events and storage of a page. Restore with `vi.unstubAllGlobals()`. @param storage - Data of an earlier visit.
+ */
 export function stubPage(storage = new Map<string, string>()) {
   const target = new EventTarget()
   for (const name of ['addEventListener', 'removeEventListener', 'dispatchEvent'] as const)
@@ -22,9 +24,9 @@ interface Call {
   readonly params?: readonly unknown[]
 }
 
-/** Lets the page know of a provider, whenever somebody asks. @see EIP-6963 */
+/** Announces a provider on each request. @see EIP-6963 */
 export function announce(provider: unknown, info: object = {}) {
-  // Laid over it, and not copied into it: a field may be a trap.
+  // Wraps the object instead of copying it, since a field may be a trap.
   const detail = { info: Object.setPrototypeOf(info, HARBOR), provider }
   const tell = () => void dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail }))
   addEventListener('eip6963:requestProvider', tell)
@@ -35,7 +37,10 @@ const refuse = (code: number, message: string): never => {
   throw Object.assign(new Error(message), { code })
 }
 
-/** A wallet that announces itself, approves everything, and lets the nodes sign. @param rpc - Nodes by hex chain id. */
+/**
+ * Creates a wallet that announces itself and approves everything, while the nodes sign. @param rpc - Node URLs by
+ * hexadecimal chain id.
+ */
 export function nodeWallet(rpc: Readonly<Record<string, string>>, isPermitted = false) {
   const listeners = new Map<string, Set<(value: unknown) => void>>()
   const asked: string[] = []

@@ -1,7 +1,7 @@
 import { Keyring } from '@polkadot/keyring'
 import { cryptoWaitReady, signatureVerify } from '@polkadot/util-crypto'
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-// Fetched when it is needed: here it stands ready.
+// Loaded lazily in production; loaded early here.
 import '../../plugins/connection/servers.ts'
 import '../../plugins/polkadot/signing.ts'
 import { createKernel } from '../../plugins/index.ts'
@@ -17,7 +17,7 @@ afterEach(() => void vi.unstubAllGlobals())
 const POLKADOT = 'polkadot:91b171bb158e2d3848fa23a9f1c25182'
 const KUSAMA = 'polkadot:b0a8d493285c2df73290dfb7e61f870f'
 const KUSAMA_HASH = '0xb0a8d493285c2df73290dfb7e61f870f17b41801197a149ca93654499ea3dafe'
-/** //Alice and //Bob, as Substrate itself, Polkadot and Kusama write them. */
+/** //Alice and //Bob in the formats of Substrate, Polkadot and Kusama. */
 const [ALICE, BOB] = [
   '5GrwvaEF5zXb26Fz9rcQpDWS57CtERHpNehXCPcNoHGKutQY',
   '5FHneW46xGXgs5mUiveU4sbTyGBzmstUspZC92UhjJM694ty',
@@ -39,7 +39,7 @@ interface Raw {
   readonly data: string
 }
 
-/** What `injectedWeb3` holds, sound but for what is replaced, and what it was asked. */
+/** Creates an entry of `injectedWeb3` that is valid except for the replaced parts, and records its calls. */
 function walletOf(replaced: { entry?: object; accounts?: object; signer?: object; all?: unknown } = {}) {
   const listeners = new Set<Listener>()
   const asked: unknown[] = []
@@ -85,7 +85,7 @@ function walletOf(replaced: { entry?: object; accounts?: object; signer?: object
 
 const inject = (wallets: object) => vi.stubGlobal('injectedWeb3', wallets)
 
-/** A kernel in a page in which wallets were injected. */
+/** Creates a kernel in a page with injected wallets. */
 async function visit() {
   const networks = [POLKADOT, KUSAMA].map((caipNetworkId) => ({
     caipNetworkId,
@@ -113,8 +113,8 @@ async function visit() {
 
 const resultOf = (answer: RpcAnswer) => (answer as { result: Record<string, string> }).result
 
-describe('what a wallet signs', () => {
-  test('a text: the signature is the account’s, whichever prefix the wallet writes it with', async () => {
+describe('signing', () => {
+  test('a message: the signature is the account’s, with any prefix of the address', async () => {
     const { entry, asked } = walletOf()
     inject({ heron: entry })
     const { kernel, connect, request } = await visit()
@@ -132,7 +132,7 @@ describe('what a wallet signs', () => {
     await kernel.destroy()
   })
 
-  test('a transaction: the payload is the host’s own', async () => {
+  test('a transaction: signs the host’s own payload', async () => {
     const signedTransaction = new Uint8Array([1, 2, 255])
     const { entry, asked } = walletOf({
       signer: {
@@ -153,7 +153,7 @@ describe('what a wallet signs', () => {
     await kernel.destroy()
   })
 
-  test('refusals: in the words of the wallet, of an account that is not shared, of what can’t be done', async () => {
+  test('errors: passes on the wallet’s message, refuses accounts that are not shared, and unsupported methods', async () => {
     const refusal = new Error('Cancelled canary')
     const { entry } = walletOf({ signer: { signRaw: () => Promise.reject(refusal), signPayload: async () => 'text' } })
     inject({ heron: entry, thistle: walletOf({ signer: { signRaw: undefined } }).entry })
@@ -185,8 +185,8 @@ describe('what a wallet signs', () => {
   })
 })
 
-describe('the network is the site’s choice', () => {
-  test('each network writes the same accounts in its own way, the chosen one stays first, and a reload finds it', async () => {
+describe('the site selects the network', () => {
+  test('formats accounts for each network, keeps the selected one first, and restores it after a reload', async () => {
     inject({ heron: walletOf().entry })
     const { kernel, chain, connect } = await visit()
     await connect()
@@ -205,7 +205,7 @@ describe('the network is the site’s choice', () => {
     await again.kernel.destroy()
   })
 
-  test('an account that is meant for one network is not used on another', async () => {
+  test('does not use an account of one network on another', async () => {
     const all = [{ address: ALICE, genesisHash: KUSAMA_HASH, type: 'sr25519' }]
     inject({ heron: walletOf({ all }).entry })
     const { kernel, chain, connect } = await visit()
@@ -217,8 +217,8 @@ describe('the network is the site’s choice', () => {
   })
 })
 
-describe('how wallets are found', () => {
-  test('those that come after the page are found for three seconds, each once', async () => {
+describe('discovery', () => {
+  test('discovers wallets that are injected within three seconds, each once', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     const page: Record<string, unknown> = {}
     inject(page)
@@ -239,14 +239,14 @@ describe('how wallets are found', () => {
     await kernel.destroy()
   })
 
-  test('W1: a thousand wallets are capped before they reach the log', async () => {
+  test('W1: limits a thousand wallets before they enter the log', async () => {
     inject(Object.fromEntries(Array.from({ length: 1_000 }, (_, i) => [`w${i}`, walletOf().entry])))
     const { kernel, connectors } = await visit()
     expect(connectors()).toHaveLength(64)
     await kernel.destroy()
   })
 
-  test('W8: a page that nobody has acted on asks no wallet', async () => {
+  test('W8: calls no wallet before the visitor acts', async () => {
     const { entry, asked } = walletOf()
     inject({ heron: entry })
     const { kernel, connectors } = await visit()
@@ -255,7 +255,7 @@ describe('how wallets are found', () => {
     await kernel.destroy()
   })
 
-  test('newer wallets have `connect` in place of `enable`', async () => {
+  test('supports newer wallets with `connect` instead of `enable`', async () => {
     const { entry, asked } = walletOf()
     const { enable } = entry
     inject({ heron: { connect: enable, enable: trap } })
@@ -266,7 +266,7 @@ describe('how wallets are found', () => {
   })
 })
 
-describe('W4: a hostile wallet is read once, and refused or shown', () => {
+describe('W4: reads a hostile wallet once, and skips or lists it', () => {
   const enabling = (enable: unknown) => ({ enable })
   const sharing = (all: unknown) => walletOf({ all }).entry
   const HOSTILE: readonly (readonly [name: string, entry: unknown, ends: 'refused' | 'failed' | 'connected'])[] = [
@@ -309,7 +309,7 @@ describe('W4: a hostile wallet is read once, and refused or shown', () => {
     })
   }
 
-  test('W4: a list of wallets that throws is none', async () => {
+  test('W4: treats a wallet list that throws as empty', async () => {
     for (const list of [trapped, 7, null, 'text']) {
       inject(list as object)
       const { kernel, connectors } = await visit()
@@ -319,7 +319,7 @@ describe('W4: a hostile wallet is read once, and refused or shown', () => {
   })
 })
 
-test('W5: of what a wallet tells unasked, accounts are followed, nonsense is not, and all of it ends', async () => {
+test('W5: follows the accounts of a wallet’s events, ignores invalid ones, and unsubscribes', async () => {
   const { entry, tell, heard, own } = walletOf()
   inject({ heron: entry })
   const { kernel, chain, connect } = await visit()

@@ -1,4 +1,4 @@
-// Who may say what came of a login in a window.
+// Which windows may report the result of a login.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createPopup } from '../../plugins/embedded-login/popup-port.ts'
 
@@ -6,7 +6,7 @@ const FRAME = 'https://secure.example'
 const RESULT = { resultUri: 'https://app.example/?code=theirs' }
 const NONCE = 'c0ffee'.repeat(5)
 
-/** A channel that delivers at once. */
+/** A channel that delivers synchronously. */
 const channels = new Set<EventTarget>()
 class Channel extends EventTarget {
   constructor() {
@@ -65,7 +65,7 @@ async function stage({ isApart = false } = {}) {
   return { popup, seen, say, tell }
 }
 
-test('F1, F2: only the frame’s origin, from the very window that was opened, says what came of a login', async () => {
+test('F1, F2: accepts a result only from the frame’s origin and the opened window', async () => {
   const { say, seen } = await stage()
   for (const origin of ['https://secure.example.evil', 'https://app.example', 'http://secure.example', 'null', ''])
     expect(await say({ origin, source: opened, data: RESULT }), origin).toBe(0)
@@ -77,7 +77,7 @@ test('F1, F2: only the frame’s origin, from the very window that was opened, s
   expect([seen, opened.closed]).toEqual([[RESULT.resultUri], true])
 })
 
-test('F3: over the channel of this site only who knows the nonce of this login is heard', async () => {
+test('F3: accepts a message on the site’s channel only with the nonce of this login', async () => {
   const { tell, seen } = await stage({ isApart: true })
   expect(decodeURIComponent(led[0] ?? '')).toContain(NONCE)
   for (const nonce of [undefined, null, '', 'guess', NONCE.toUpperCase(), `${NONCE}0`, [NONCE]])
@@ -87,7 +87,7 @@ test('F3: over the channel of this site only who knows the nonce of this login i
   expect([seen, channels.size]).toEqual([[RESULT.resultUri], 0])
 })
 
-test('F3: a window in sight is not heard over the channel at all', async () => {
+test('F3: ignores the channel while the window is accessible', async () => {
   const { tell, popup, seen } = await stage()
   expect(channels.size).toBe(0)
   for (const nonce of [null, undefined, NONCE]) expect(await tell({ ...RESULT, nonce })).toBe(0)

@@ -7,11 +7,11 @@ import { ADDRESS, networks, SECOND, stage } from './stage.ts'
 const connectorId = 'example.harbor'
 const SIGNATURE = `0x${'5'.repeat(130)}`
 const HASH = `0x${'7'.repeat(64)}`
-/** Code that comes when it is needed may come slowly, on a busy machine. */
+/** Lazy code may load slowly on a busy machine. */
 const PATIENCE = { timeout: 15_000 }
 const transaction = { from: ADDRESS, to: SECOND, value: '0x1' }
 
-/** A host with a wallet that signs. */
+/** Creates a host with a wallet that signs. */
 async function host(options: Parameters<typeof stage>[0] = {}) {
   const signed: Record<string, unknown> = {
     personal_sign: SIGNATURE,
@@ -42,7 +42,7 @@ async function host(options: Parameters<typeof stage>[0] = {}) {
   return { ...staged, provider, request, heard, asked, refuse, emit: wallet.emit }
 }
 
-/** How a promise ended, as EIP-1193 tells it. */
+/** Returns the outcome of a promise: the value or the EIP-1193 error code. */
 const ending = (promise: Promise<unknown>) =>
   promise.then(
     (result) => ({ result }),
@@ -50,7 +50,7 @@ const ending = (promise: Promise<unknown>) =>
   )
 const failure = (code: number) => ({ name: 'ProviderRpcError', code })
 
-test('one provider per kernel, and making it asks nothing', () => {
+test('creates one provider per kernel, without sending requests', () => {
   const { kernel } = createTestKernel({ plugins: [eip155()] })
   expect(getProvider(kernel)).toBe(getProvider(kernel))
   expect(getProvider(kernel)).not.toBe(getProvider(createTestKernel({ plugins: [eip155()] }).kernel))
@@ -58,7 +58,7 @@ test('one provider per kernel, and making it asks nothing', () => {
   expect(kernel.log.size).toBe(0)
 })
 
-test('before any runtime has come the state is told: no account, the default chain', async () => {
+test('reports no account and the default chain before any runtime is loaded', async () => {
   const { kernel } = createTestKernel({ plugins: [eip155()] })
   const provider = getProvider(kernel)
   expect(await provider.request({ method: 'eth_accounts' })).toEqual([])
@@ -120,7 +120,7 @@ for (const [method, params, alone, connected] of TABLE) {
   })
 }
 
-/** What a wallet of this account is never asked, by whichever door. */
+/** Requests that must never reach a wallet of this account, through any interface. */
 const REFUSED: readonly (readonly [method: string, params: Json, code: number])[] = [
   ['personal_sign', ['0x00', SECOND], 4100],
   ['personal_sign', { message: '0x00' }, -32602],
@@ -133,7 +133,7 @@ const REFUSED: readonly (readonly [method: string, params: Json, code: number])[
   ['wallet_sendCalls', [{ calls: [{ data: '0x6000' }] }], -32602],
 ]
 
-test('one rule for the provider and the action: what it refuses reaches no wallet and no log, and reruns', async () => {
+test('the provider and the action share one rule: refused requests reach neither wallet nor log, and rerun', async () => {
   const { kernel, connect, request, world, asked } = await host()
   await connect()
   const before = asked.length
@@ -157,7 +157,7 @@ for (const [method, answers] of [
   ['eth_signTypedData_v4', ['0x', 7]],
   ['eth_sendTransaction', [SIGNATURE, HASH.slice(0, 65), HASH.slice(2), {}]],
 ] as const) {
-  test(`what a wallet answers to ${method} has its form, by the action too`, async () => {
+  test(`validates the wallet’s result of ${method}, through the action too`, async () => {
     const wallet = scriptedEvmWallet()
     let answer: unknown = null
     const { kernel, connect, world } = await host({
@@ -176,7 +176,7 @@ for (const [method, answers] of [
   })
 }
 
-test('EIP-1193: what is no request is refused', async () => {
+test('EIP-1193: refuses an invalid request', async () => {
   const { provider } = await host()
   for (const call of [undefined, null, 'eth_chainId', {}, { method: 7 }, { method: 'eth_chainId', params: 'x' }])
     expect(await ending(provider.request(call as never))).toEqual(failure(-32602))
@@ -195,7 +195,7 @@ for (const code of [4001, 4100, 4200, 4900, 4901, 4902, -32002, -32603, 5700]) {
   })
 }
 
-test('reads go to the network, of which the wallet knows nothing', async () => {
+test('sends reads to the network, and not to the wallet', async () => {
   const { request, asked, world } = await host()
   const balance = request('eth_getBalance', [ADDRESS, 'latest'])
   await world.pass(0)
@@ -211,7 +211,7 @@ test("a node's own error arrives whole: code, words and data", async () => {
   expect(await called).toMatchObject({ name: 'ProviderRpcError', ...error })
 })
 
-test('EIP-1193: 4901 where no server of the network answers and no wallet is connected', async () => {
+test('EIP-1193: 4901 if no server of the network responds and no wallet is connected', async () => {
   const { request, world } = await host({
     fetch: () => {
       throw new Error('offline')
@@ -239,7 +239,7 @@ test('eth_requestAccounts opens the modal, and resolves when the visitor has con
   expect(await assertReplays(kernel)).toEqual(kernel.getState())
 })
 
-test('two that ask for accounts wait for one visitor', async () => {
+test('two requests for accounts share one prompt', async () => {
   const { kernel, world, request } = await host()
   const both = [request('eth_requestAccounts'), request('eth_requestAccounts')]
   await vi.waitUntil(() => kernel.getState().eip155.pending.length === 2, PATIENCE)
@@ -249,7 +249,7 @@ test('two that ask for accounts wait for one visitor', async () => {
   expect(kernel.getState().eip155.pending).toEqual([])
 })
 
-test('what the state does is told: account, chain, disconnection', async () => {
+test('emits changes of the account and the chain, and the disconnect', async () => {
   const { kernel, world, wallet, connect, heard, emit } = await host()
   await connect()
   heard.length = 0
@@ -266,7 +266,7 @@ test('what the state does is told: account, chain, disconnection', async () => {
   expect(wallet.uuid).toBe('uuid-of-example.harbor')
 })
 
-test('what a subscription brings is told', async () => {
+test('emits subscription messages', async () => {
   const { world, connect, heard, emit, kernel } = await host()
   await connect()
   heard.length = 0
@@ -277,7 +277,7 @@ test('what a subscription brings is told', async () => {
   expect(await assertReplays(kernel)).toEqual(kernel.getState())
 })
 
-test('a listener that was removed hears nothing, and one that throws keeps nothing from the others', async () => {
+test('a removed listener gets no events, and one that throws does not affect others', async () => {
   const { provider, connect, heard } = await host()
   const removed = () => heard.push(['removed', null])
   provider.on('accountsChanged', removed)
@@ -305,7 +305,7 @@ test('a listener that was removed hears nothing, and one that throws keeps nothi
   expect(raised).toEqual([failure])
 })
 
-test('an account that is gone is gone for the host too: pending questions end with 4900', async () => {
+test('ends pending requests with 4900 when the account disconnects', async () => {
   let answer = (_: unknown) => {}
   const wallet = scriptedEvmWallet()
   const { kernel, world, request, connect } = await host({
@@ -323,7 +323,7 @@ test('an account that is gone is gone for the host too: pending questions end wi
   expect(await assertReplays(kernel)).toEqual(kernel.getState())
 })
 
-test('EIP-1193: 4900 when the kernel has ended', async () => {
+test('EIP-1193: 4900 after the kernel was destroyed', async () => {
   const { kernel, modal, request } = await host()
   const waiting = ending(request('eth_requestAccounts'))
   await vi.waitUntil(() => modal().open, PATIENCE)
@@ -332,7 +332,7 @@ test('EIP-1193: 4900 when the kernel has ended', async () => {
   expect(await ending(request('eth_blockNumber'))).toEqual(failure(4900))
 })
 
-test('an early question waits until the earlier session is taken up, without a prompt', async () => {
+test('an early request waits until the earlier session is restored, without a prompt', async () => {
   const wallet = scriptedEvmWallet({ isPermitted: true })
   const { kernel, world } = createTestKernel({
     plugins: [eip155()],
@@ -350,7 +350,7 @@ test('an early question waits until the earlier session is taken up, without a p
   expect(wallet.asked).not.toContain('eth_requestAccounts')
 })
 
-test('W8: no wallet is asked for accounts but by the visitor: not by any method, at load or on reconnecting', async () => {
+test('W8: only the visitor can cause a prompt for accounts: no method, load or reconnect does', async () => {
   const { kernel, world, request, asked } = await host()
   for (const [method, params] of TABLE) {
     void ending(request(method, params))
@@ -364,7 +364,7 @@ test('W8: no wallet is asked for accounts but by the visitor: not by any method,
   expect(asked.filter(({ method }) => method === 'eth_requestAccounts')).toHaveLength(1)
 })
 
-test('D1: neither what is signed nor a signature is in the log, however it is asked and whatever the wallet says', async () => {
+test('D1: the log contains neither signed messages nor signatures, whatever the interface and the wallet’s errors', async () => {
   const { kernel, connect, request, refuse, world } = await host()
   await connect()
   const canary = `0x${[...'canary-of-the-visitor'].map((c) => c.charCodeAt(0).toString(16)).join('')}`

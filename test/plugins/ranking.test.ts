@@ -11,13 +11,13 @@ const B = 'https://b.example'
 const PROXY = 'https://rpc.walletconnect.org'
 
 interface Servers {
-  /** Milliseconds until each answers. */
+  /** Latency of each server, in ms. */
   latency: Record<string, number>
-  /** Those that answer nothing of use. */
+  /** Servers that return errors. */
   down: Set<string>
 }
 
-/** A kernel on a clock of its own, whose network has these servers. */
+/** Creates a kernel with a mocked clock and these servers in its network. */
 async function stage(
   rpcUrls: readonly string[],
   { id = '31337', projectId }: { id?: string; projectId?: string } = {},
@@ -45,7 +45,7 @@ async function stage(
     kernel,
     world,
     servers,
-    /** Whoever was asked since the last look, but for pings. */
+    /** Returns the servers requested since the last call, without pings. */
     asked: () =>
       asked
         .splice(0)
@@ -62,14 +62,14 @@ async function stage(
   }
 }
 
-/** Asks, and lets the world answer. */
+/** Sends a request, and waits for its response. */
 async function once({ ask, world }: Awaited<ReturnType<typeof stage>>) {
   const answer = ask()
   await world.pass(10_000)
   return answer
 }
 
-test('at rest nothing is pinged, and nothing is written', async () => {
+test('pings no server and logs nothing when idle', async () => {
   const { world, pings, written } = await stage([A, B])
   const before = written()
   await world.pass(3_600_000)
@@ -77,7 +77,7 @@ test('at rest nothing is pinged, and nothing is written', async () => {
   expect(written()).toBe(before)
 })
 
-test('a network in use is pinged every 4 s, until it has not been asked for a while', async () => {
+test('pings the servers of an active network every 4 s, until it is idle', async () => {
   const { ask, world, pings, transports, written, kernel } = await stage([A, B])
   const before = written()
   await ask()
@@ -90,13 +90,13 @@ test('a network in use is pinged every 4 s, until it has not been asked for a wh
   await world.pass(3_600_000)
   expect(pings()).toEqual([])
   expect(transports()?.list.map(({ samples }) => samples)).toEqual([Array(5).fill(0), Array(5).fill(0)])
-  // The action, its answer, that the network is in use, two content types; that code came; then five times a
-  // timer, two answers, and what they say.
+  // Entries: the action, its response, the network's use, two content types, the loaded code; then five times a timer,
+  // two responses and their results.
   expect(written() - before).toBe(2 + 3 + 1 + 5 * 4)
   expect(await assertReplays(kernel)).toEqual(kernel.getState())
 })
 
-test('requests that follow closely prolong the use, and write no more for it than one each 10 s', async () => {
+test('frequent requests keep a network active, with at most one log entry per 10 s', async () => {
   const { ask, world, kernel, pings } = await stage([A, B])
   for (let i = 0; i < 60; i++) {
     await ask()
@@ -111,7 +111,7 @@ test('requests that follow closely prolong the use, and write no more for it tha
   expect(await assertReplays(kernel)).toEqual(kernel.getState())
 })
 
-test('where there is no choice nothing is pinged', async () => {
+test('pings no server without alternatives', async () => {
   const one = await stage([A])
   await one.ask()
   await one.world.pass(60_000)
@@ -123,7 +123,7 @@ test('where there is no choice nothing is pinged', async () => {
   expect(withProxy.pings()).toEqual([])
 })
 
-test('the quicker of two is asked first once they have been pinged, and the other after it', async () => {
+test('prefers the faster of two servers once they have been pinged', async () => {
   const setting = await stage([A, B])
   const { servers, asked, world, kernel } = setting
   servers.latency = { [A]: 900, [B]: 100 }
@@ -138,7 +138,7 @@ test('the quicker of two is asked first once they have been pinged, and the othe
   expect(await assertReplays(kernel)).toEqual(kernel.getState())
 })
 
-test('what answers surely goes before what answers quickly', async () => {
+test('ranks reliable servers before fast ones', async () => {
   const setting = await stage([A, B])
   const { servers, world, asked, ask } = setting
   servers.latency = { [A]: 10, [B]: 2_000 }
@@ -155,7 +155,7 @@ test('what answers surely goes before what answers quickly', async () => {
   expect(asked()).toEqual([B])
 })
 
-test('R7: a server that never answers is given up after 10 s, and the next request goes to another', async () => {
+test('R7: gives up on an unresponsive server after 10 s, and the next request goes to another', async () => {
   const setting = await stage([A, B])
   const { servers, world, asked, ask, kernel } = setting
   servers.latency = { [A]: 3_600_000 }
@@ -183,7 +183,7 @@ for (const [ms, outcome] of [
   })
 }
 
-test('the proxy stays the last, however quick it is', async () => {
+test('keeps the proxy last, however fast it is', async () => {
   const setting = await stage([A, B], { id: '1', projectId: 'p' })
   const { servers, asked, pings, world } = setting
   servers.latency = { [A]: 900, [B]: 100 }
@@ -195,7 +195,7 @@ test('the proxy stays the last, however quick it is', async () => {
   expect([...new Set(asked())]).toEqual([B, A, PROXY])
 })
 
-test('a rank that is long past counts no more', async () => {
+test('ignores outdated ranks', async () => {
   const setting = await stage([A, B])
   const { servers, asked, world, ask } = setting
   servers.latency = { [A]: 900, [B]: 100 }
@@ -214,7 +214,7 @@ const transport = fc.record({
   samples: fc.array(latency, { maxLength: 10 }),
 })
 
-test('every server is asked once, the host’s in some order and the proxy last, whatever was measured', () =>
+test('tries every server once, the host’s in any order and the proxy last', () =>
   fc.assert(
     fc.property(
       fc.array(transport, { maxLength: 6 }),
@@ -228,11 +228,11 @@ test('every server is asked once, the host’s in some order and the proxy last,
     ),
   ))
 
-test('stability weighs 0.7 and latency 0.3', () => {
+test('weighs stability with 0.7 and latency with 0.3', () => {
   const of = (...samples: (number | null)[]) => ({ contentType: null, samples })
-  // 0.7 × 4/5 + 0.3 × (1 − 100/1000) = 0.83 before 0.7 × 5/5 + 0.3 × (1 − 1000/1000) = 0.7
+  // 0.7 × 4/5 + 0.3 × (1 − 100/1000) = 0.83, before 0.7 × 5/5 + 0.3 × (1 − 1000/1000) = 0.7
   expect(rankServers(2, 2, [of(1000, 1000, 1000, 1000, 1000), of(100, 100, 100, 100, null)])).toEqual([1, 0])
-  // 0.7 × 1/2 + 0.3 × (1 − 0/1000) = 0.65 after 0.7
+  // 0.7 × 1/2 + 0.3 × (1 − 0/1000) = 0.65, after 0.7
   expect(rankServers(2, 2, [of(1000, 1000), of(0, null)])).toEqual([0, 1])
   expect(rankServers(3, 3, [of(null), of(5), of()])).toEqual([2, 1, 0])
 })

@@ -6,7 +6,7 @@ import { receive } from '../../plugins/receive/index.ts'
 
 const plugins = () => [eip155(), receive()] as const
 
-test('the account has a button for it, unless the host switches it off', () => {
+test('adds a button to the account, unless the host disables it', () => {
   const shown = createKernel({ plugins: plugins() })
   expect(shown.slots.get(accountAction)).toMatchObject([{ id: 'receive', view: 'Receive', plugin: 'receive' }])
   const hidden = createKernel({ plugins: plugins(), features: { receive: false } })

@@ -1,11 +1,11 @@
-// What a visitor passes on names nobody, and yet the code runs again on it.
+// Exported reports are anonymous, and the code still reruns on them.
 import { expect, test } from 'vitest'
 import { type AnyPlugin, rerun } from '../../plugins/index.ts'
 import { createTestKernel, flush } from '../kit/index.ts'
 import { formsOfBytes, formsOfText } from '../person-forms.ts'
 import { families, stageOf } from './families.ts'
 
-test.each(families)('a report of $namespace that names nobody reruns as it stands', async (family) => {
+test.each(families)('an anonymous report of $namespace reruns', async (family) => {
   const wallet = family.wallet({ accounts: family.accounts })
   const { kernel, world } = createTestKernel({
     plugins: [family.plugin()],
@@ -33,26 +33,23 @@ test.each(families)('a report of $namespace that names nobody reruns as it stand
   expect(divergences).toEqual([])
 })
 
-test.each(families)(
-  'D1: an account of $namespace is replaced in each form in which an answer has it',
-  async (family) => {
-    const { kernel, world, connect } = await stageOf(family, {
-      fetch: () => ({ ...Object(family.balance[0]), told: forms.map(([, form]) => form) }),
-    })
-    const { migrations } = family.plugin() as AnyPlugin
-    const [account = ''] = family.accounts
-    const bytes = (await migrations?.())?.toBytes?.(account) ?? Buffer.from(account.slice(2), 'hex')
-    // Where answers have it, they have its ends as a page shows them, too.
-    const forms = [...formsOfText(account), ...formsOfBytes(bytes)]
-    await connect()
-    await world.pass(5_000)
-    const report = JSON.stringify(await kernel.log.export())
-    expect(JSON.stringify(kernel.log.entries)).toContain(JSON.stringify(account).slice(1, -1))
-    expect(forms.filter(([, , sought]) => report.includes(sought)).map(([how]) => how)).toEqual([])
-  },
-)
+test.each(families)('D1: replaces an account of $namespace in every encoding of a response', async (family) => {
+  const { kernel, world, connect } = await stageOf(family, {
+    fetch: () => ({ ...Object(family.balance[0]), told: forms.map(([, form]) => form) }),
+  })
+  const { migrations } = family.plugin() as AnyPlugin
+  const [account = ''] = family.accounts
+  const bytes = (await migrations?.())?.toBytes?.(account) ?? Buffer.from(account.slice(2), 'hex')
+  // Responses also contain the ends of an account, as a page shows them.
+  const forms = [...formsOfText(account), ...formsOfBytes(bytes)]
+  await connect()
+  await world.pass(5_000)
+  const report = JSON.stringify(await kernel.log.export())
+  expect(JSON.stringify(kernel.log.entries)).toContain(JSON.stringify(account).slice(1, -1))
+  expect(forms.filter(([, , sought]) => report.includes(sought)).map(([how]) => how)).toEqual([])
+})
 
-test.each(families)('no form of an account of $namespace takes a long word for one', async ({ plugin }) => {
+test.each(families)('no pattern of $namespace accounts matches a long word', async ({ plugin }) => {
   const { contract, loadContract } = plugin() as AnyPlugin
   const { personalPatterns } = (await loadContract?.()) ?? contract
   expect(personalPatterns.length).toBeGreaterThan(0)

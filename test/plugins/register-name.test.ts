@@ -16,10 +16,10 @@ const ZONE = 'names.example'
 
 interface Options {
   taken?: readonly string[]
-  /** How the service answers a registration. */
+  /** The service's response to a registration. */
   answer?: unknown
   suggestions?: unknown
-  /** How the service refuses a registration. */
+  /** The service's error for a registration. */
   refusal?: FetchAnswer
   chainId?: number
 }
@@ -125,7 +125,7 @@ test.each<[string, ReturnType<typeof getLabelFault>]>([
   ['ada 1', 'form'],
 ])('"%s" as a name: %s', (label, fault) => expect(getLabelFault(label)).toBe(fault))
 
-test('an EVM chain id below 2^31 has a coin type, with the highest bit set, and no other has', () => {
+test('an EVM chain id below 2^31 has a coin type with the highest bit set, and no other has one', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 2 ** 31 - 1 }), (id) => getCoinType(`${id}`) === (0x80000000 | id) >>> 0),
   )
@@ -133,7 +133,7 @@ test('an EVM chain id below 2^31 has a coin type, with the highest bit set, and 
     expect(getCoinType(id)).toBeNull()
 })
 
-test('names are suggested 500 ms after the last key stroke, in lower case; the zone is the service’s', async () => {
+test('suggests names in lower case 500 ms after the last keystroke, in the service’s zone', async () => {
   const { enter, partials, slice, world, check } = await office({
     taken: ['adal', 'adal-2'].map((one) => `${one}.${ZONE}`),
   })
@@ -150,7 +150,7 @@ test('names are suggested 500 ms after the last key stroke, in lower case; the z
     isTaken: true,
     suggestions: [{ name: `adal-1.${ZONE}`, isTaken: false }],
   })
-  // Two characters are no name, and three none either: what the service makes of them that is long enough is one.
+  // Neither two characters nor three are a valid name, but the service may suggest longer ones.
   await enter('ad')
   expect(slice().entry.suggestions.map(({ name }) => name)).toEqual([`ad-1.${ZONE}`, `ad-2.${ZONE}`])
   await enter('ada.l')
@@ -158,7 +158,7 @@ test('names are suggested 500 ms after the last key stroke, in lower case; the z
   await check()
 })
 
-test('a name is signed for and registered; no log holds the signature', async () => {
+test('registers a name with a signature, which stays out of the log', async () => {
   const { kernel, enter, register, prompts, posted, slice, view, check } = await office()
   await kernel.actions.modal.open({ view: 'RegisterAccountName' })
   await enter('adal')
@@ -186,7 +186,7 @@ test('a name is signed for and registered; no log holds the signature', async ()
   await check()
 })
 
-test('C1: who signs at leisure is registered within 17 s of the page’s clock; later nothing is sent', async () => {
+test('C1: registers within 17 s of the page’s clock, and sends nothing later', async () => {
   for (const [signTime, outcome] of [
     [16_900, 'registered'],
     [17_100, `Error registering name adal.${ZONE}`],
@@ -200,7 +200,7 @@ test('C1: who signs at leisure is registered within 17 s of the page’s clock; 
   }
 })
 
-test('who declines is told so, without a toast, and may try again', async () => {
+test('a rejection is shown without a toast, and can be retried', async () => {
   const { enter, register, state, slice, posted, toast, check } = await office()
   await enter('adal')
   state.refusal = { code: 4001 }
@@ -212,7 +212,7 @@ test('who declines is told so, without a toast, and may try again', async () => 
   await check()
 })
 
-test('a refusal elsewhere that ends the request is no failure of the plugin', async () => {
+test('a rejection of another request is no failure of this plugin', async () => {
   const { kernel, world, enter, state, slice, toast, check } = await office()
   await enter('adal')
   state.signTime = 5_000
@@ -230,20 +230,17 @@ test('a refusal elsewhere that ends the request is no failure of the plugin', as
   await check()
 })
 
-test.each<[string, unknown]>([['silence', new Error('down')]])(
-  'R7: %s is an error that can be tried again',
-  async (_, answer) => {
-    const { kernel, enter, register, slice, view, toast, check } = await office({ answer })
-    await kernel.actions.modal.open({ view: 'RegisterAccountName' })
-    await enter('adal')
-    expect(await register()).toBe(`Error registering name adal.${ZONE}`)
-    expect(toast()).toBe(`Error registering name adal.${ZONE}`)
-    expect([view(), slice().registering.status]).toEqual(['RegisterAccountName', 'failed'])
-    await enter('adam')
-    expect(slice().registering.status).toBe('idle')
-    await check()
-  },
-)
+test.each<[string, unknown]>([['silence', new Error('down')]])('R7: %s is an error with a retry', async (_, answer) => {
+  const { kernel, enter, register, slice, view, toast, check } = await office({ answer })
+  await kernel.actions.modal.open({ view: 'RegisterAccountName' })
+  await enter('adal')
+  expect(await register()).toBe(`Error registering name adal.${ZONE}`)
+  expect(toast()).toBe(`Error registering name adal.${ZONE}`)
+  expect([view(), slice().registering.status]).toEqual(['RegisterAccountName', 'failed'])
+  await enter('adam')
+  expect(slice().registering.status).toBe('idle')
+  await check()
+})
 
 const reasons = (...all: readonly string[]): Json => ({
   status: 'FAILED',
@@ -259,7 +256,7 @@ test.each<[string, FetchAnswer, said?: string]>([
   ['our words where it gives none', { status: 500, body: 'down' }],
   ['our words where its reasons make no sense', { status: 400, body: { reasons: 'no' } }],
   ['our words where it knows no such thing', { status: 404, body: {} }],
-])('X2: of a refusal is shown: %s', async (_, refusal, said = `Error registering name adal.${ZONE}`) => {
+])('X2: shows the error of a registration: %s', async (_, refusal, said = `Error registering name adal.${ZONE}`) => {
   const { enter, register, slice, toast, check } = await office({ refusal })
   await enter('adal')
   expect(await register()).toBe(said)
@@ -268,7 +265,7 @@ test.each<[string, FetchAnswer, said?: string]>([
   await check()
 })
 
-test('however often it is asked for, the wallet is asked once', async () => {
+test('repeated actions send one request to the wallet', async () => {
   const { kernel, world, enter, prompts, state, posted } = await office()
   await enter('adal')
   state.signTime = 2_000
@@ -286,14 +283,14 @@ test.each<[string, Options & { text?: string }]>([
   ['a dot', { text: 'ad.al' }],
   ['a chain id of 2^31', { chainId: 2 ** 31 }],
   ['suggestions that can’t be had', { suggestions: new Error('down') }],
-])('nobody is asked to sign for %s', async (_, { text = 'adal', ...options }) => {
+])('requests no signature for %s', async (_, { text = 'adal', ...options }) => {
   const { enter, register, prompts } = await office(options)
   await enter(text)
   expect(await register()).toMatch(/^Error registering name /)
   expect(prompts).toEqual([])
 })
 
-test('suggestions that can’t be had say so', async () => {
+test('shows that suggestions could not be loaded', async () => {
   const { enter, slice, toast } = await office({ suggestions: new Error('down') })
   await enter('adal')
   expect(slice().entry.status).toBe('failed')
@@ -304,13 +301,13 @@ test.each<[string, unknown]>([
   ['HTML', '<!doctype html>'],
   ['nothing', {}],
   ['another form', { suggestions: {} }],
-])('X1: %s is no list of suggestions', async (_, suggestions) => {
+])('X1: refuses %s as a list of suggestions', async (_, suggestions) => {
   const { enter, slice } = await office({ suggestions })
   await enter('adal')
   expect(slice().entry.status).toBe('failed')
 })
 
-test('X1: of a list what is no name of the zone is left out; a name that it lacks is looked up', async () => {
+test('X1: drops suggestions that are not in the zone, and looks up a missing name', async () => {
   const { enter, slice } = await office({
     suggestions: {
       suggestions: [
@@ -329,7 +326,7 @@ test('X1: of a list what is no name of the zone is left out; a name that it lack
   expect(slice().entry).toMatchObject({ zone: ZONE, isTaken: false, suggestions: [{ name: `ok-1.${ZONE}` }] })
 })
 
-test('another account begins anew', async () => {
+test('an account change resets the form', async () => {
   const { kernel, world, enter, slice, check } = await office()
   await enter('adal')
   await kernel.actions.connection.switchAccount({ address: SECOND })
@@ -338,7 +335,7 @@ test('another account begins anew', async () => {
   await check()
 })
 
-test('who goes to another account while the wallet is asked has registered nothing, and is told of nothing', async () => {
+test('an account change during the wallet’s request registers nothing and shows nothing', async () => {
   const { kernel, world, enter, state, posted, slice, view, check } = await office()
   await kernel.actions.modal.open({ view: 'RegisterAccountName' })
   await enter('adal')
@@ -354,7 +351,7 @@ test('who goes to another account while the wallet is asked has registered nothi
   await check()
 })
 
-test('while nobody is connected, registering says so, word for word', async () => {
+test('registering without a connection gives the error from the specification', async () => {
   const { kernel, register, prompts } = await office()
   await kernel.actions.connection.disconnect()
   expect(await register()).toBe('Address or auth connector not found')

@@ -10,7 +10,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('a report that can’t be written is told, with a way out, and the next attempt may succeed', async () => {
+test('shows that a report could not be created, and the next attempt may succeed', async () => {
   const handed: unknown[] = []
   const { kernel, world } = createTestKernel({
     plugins: [report()],
@@ -28,7 +28,7 @@ test('a report that can’t be written is told, with a way out, and the next att
     await page.after(() => page.click('report-file'))
     for (let turn = 0; turn < 200 && !kernel.getState().report.outcome; turn++) await page.after(() => world.pass(0))
   }
-  // Its code has come: what follows takes no time.
+  // Loads its code, so that what follows takes no time.
   await kernel.log.export()
   vi.spyOn(kernel.log, 'export').mockRejectedValueOnce(new Error('No chance here.'))
   await save()

@@ -6,7 +6,7 @@ import { assertReplays, createTestKernel } from '../kit/index.ts'
 
 const WORDS = 'The swap of my canary-9f3a stayed where it was'
 
-/** A page whose port answers as the real one does, and keeps what it was handed. */
+/** Creates a page whose port responds like the real one and records what it gets. */
 function page({ isTaken = false, bytes = 700 as number | 'refused' } = {}) {
   const handed: PortCall[] = []
   const { kernel, world } = createTestKernel({
@@ -22,7 +22,7 @@ function page({ isTaken = false, bytes = 700 as number | 'refused' } = {}) {
   return { kernel, world, handed }
 }
 
-test('the visitor says what is in a report and where it goes; neither it nor their words are in any log', async () => {
+test('the visitor selects the content and the destination; neither the report nor their text enters a log', async () => {
   const { kernel, handed } = page({ isTaken: true })
   const { actions } = kernel
   await actions.report.open()
@@ -42,13 +42,13 @@ test('the visitor says what is in a report and where it goes; neither it nor the
 test.each([
   [-9_000_000, { status: 'tooLarge', bytes: 9_000_000 }],
   ['refused', { status: 'failed', bytes: 0 }],
-] as const)('what did not go is said: %s', async (bytes, outcome) => {
+] as const)('shows a failed export: %s', async (bytes, outcome) => {
   const { kernel } = page({ bytes })
   await kernel.actions.report.deliver({ way: 'file', report: await kernel.log.export(), words: '' })
   expect(kernel.getState().report).toMatchObject({ isExporting: false, outcome })
 })
 
-test('a report stands above what is shown, and the way back leads there', async () => {
+test('the report opens above the current view, and the back button returns there', async () => {
   const { kernel } = page()
   await kernel.actions.modal.open({ view: 'Networks' })
   await kernel.actions.report.open()
@@ -58,7 +58,7 @@ test('a report stands above what is shown, and the way back leads there', async 
   expect(kernel.getState().modal.stack.at(-1)?.view).toBe('Ledger')
 })
 
-test('without what was answered a report opens, and says that it reruns no more', async () => {
+test('a report without responses opens, and says that it can’t be rerun', async () => {
   const { kernel } = page()
   await kernel.actions.report.prepare()
   const file = await kernel.log.export({ io: 'digest' })
@@ -71,7 +71,7 @@ test('without what was answered a report opens, and says that it reruns no more'
   await expect(rerun(file, { plugins: [report()] })).rejects.toMatchObject({ code: 'log-invalid' })
 })
 
-test('the log of a replay is that of the moment', async () => {
+test('the log of a replay ends at the current position', async () => {
   const { kernel } = page()
   await kernel.actions.report.open()
   const replay = await openReplay(await kernel.log.export(), { plugins: [report()] })

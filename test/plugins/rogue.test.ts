@@ -74,13 +74,13 @@ const acting = (act: (context: Context) => unknown) =>
 interface Hook {
   readonly hook: string
   readonly plugin: AnyPlugin
-  /** Nothing fails in it that the log could name. */
+  /** Causes no failure that the log could name. */
   readonly isQuiet?: true
-  /** Its code can't be run again. */
+  /** Its code can't be rerun. */
   readonly isLost?: true
 }
 
-/** Each hook of a plugin, and what it does there: it throws, at once or later, or it never ends. */
+/** Each hook of a plugin, and how it fails: it throws, immediately or later, or it never ends. */
 const HOOKS: readonly Hook[] = [
   {
     hook: 'load',
@@ -117,7 +117,7 @@ const HOOKS: readonly Hook[] = [
   { hook: 'resume', plugin: rogue({}, { resume: fail }), isQuiet: true },
 ]
 
-test.each(HOOKS)('P1: a plugin that fails in $hook takes nothing else along', async ({ plugin, isQuiet, isLost }) => {
+test.each(HOOKS)('P1: a plugin that fails in $hook does not affect others', async ({ plugin, isQuiet, isLost }) => {
   const wallet = scriptedEvmWallet()
   const { kernel, world } = createTestKernel({
     plugins: [eip155(), plugin],
@@ -163,7 +163,7 @@ test.each(HOOKS)('P1: a plugin that fails in $hook takes nothing else along', as
   await kernel.destroy()
 })
 
-test('P4: every event is of the plugin that sent it, whatever it tries', async () => {
+test('P4: every event belongs to the plugin that sent it, whatever it tries', async () => {
   const tries: ((send: (name: string, payload?: unknown) => void) => void)[] = [
     (send) =>
       send('touched', { n: 1, plugin: 'connection', type: 'connection/disconnected', seq: 0, source: 'kernel' }),
@@ -207,7 +207,7 @@ test('P4: every event is of the plugin that sent it, whatever it tries', async (
   expect(() => Object.assign(kernel.getState().connection as object, { activeNamespace: 'x' })).toThrow(TypeError)
 })
 
-test('W5: a wallet that speaks without end is cut short, is named, and its last word counts', async () => {
+test('W5: throttles and names a wallet that sends events endlessly, and its last event counts', async () => {
   const wallet = scriptedEvmWallet()
   const { kernel, world } = createTestKernel({
     plugins: [eip155()],

@@ -17,7 +17,7 @@ const contract = defineContract({
   needs: [Router],
 })
 
-/** A plugin that does nothing but what any plugin may ask of the modal. */
+/** A plugin that uses everything the modal offers to plugins. */
 export const routed = () =>
   definePlugin(contract, {
     load: async () =>

@@ -10,7 +10,7 @@ import { assertReplays, createTestKernel } from '../kit/index.ts'
 
 const lists = { frame: [FRAME_METHODS], eip155: [methods] }
 
-/** What looks like the name, and is not. */
+/** Look-alikes of a method name. */
 const mutations: readonly ((name: string) => string)[] = [
   (name) => name.toUpperCase(),
   (name) => name.replace(/[a-z]/, (letter) => letter.toUpperCase()),
@@ -36,7 +36,7 @@ const mutations: readonly ((name: string) => string)[] = [
 ]
 
 for (const [name, list] of Object.entries(lists)) {
-  test(`F8: every method of the list of ${name} passes, and no look-alike of one`, () => {
+  test(`F8: allows every method in the list of ${name}, and no look-alike`, () => {
     const all = list.flatMap(({ safe, unsafe }) => [...safe, ...unsafe])
     expect(new Set(all).size).toBe(all.length)
     for (const safety of ['safe', 'unsafe'] as const) {
@@ -49,7 +49,7 @@ for (const [name, list] of Object.entries(lists)) {
   })
 }
 
-test('F8: what is no name at all is refused', () => {
+test('F8: refuses values that are no method names', () => {
   for (const method of ['', '__proto__', 'toString', null, undefined, 7, {}, ['eth_call'], Symbol('eth_call')])
     expect(() => checkMethod(lists.eip155, method)).toThrow(PorticoError)
   fc.assert(
@@ -64,7 +64,7 @@ test('the lists of the frame are those of the specification', () => {
   expect([FRAME_METHODS.safe.length, FRAME_METHODS.unsafe.length]).toEqual([41, 11])
 })
 
-test('a refused method has a code, and the visitor is told', () => {
+test('a refused method throws an error with a code, and shows the visitor a message', () => {
   const told: unknown[] = []
   const router = { toast: (...toast: unknown[]) => void told.push(toast) }
   expect(() => checkMethod(lists.eip155, 'eth_sign', router)).toThrow(
@@ -101,7 +101,7 @@ const asker = () =>
       }),
   })
 
-/** A wallet whose requests end in the order in which the test says. */
+/** A wallet whose requests end in the order of the test. */
 async function asked(requests: readonly (readonly [method: string, safety: Safety])[]) {
   const answers = new Map<string, (value: unknown) => void>()
   const { kernel, world } = createTestKernel({
@@ -134,7 +134,7 @@ for (const order of [
   ['d', 'c', 'b', 'a'],
   ['b', 'd', 'a', 'c'],
 ]) {
-  test(`F9: a rejection ends the pending unsafe requests and leaves the safe ones (${order})`, async () => {
+  test(`F9: a rejection aborts the pending unsafe requests and keeps the safe ones (${order})`, async () => {
     const { kernel, answer, results } = await asked([
       ['a', 'unsafe'],
       ['b', 'safe'],
@@ -152,7 +152,7 @@ for (const order of [
   })
 }
 
-test('F9: a safe request that is rejected ends nothing else', async () => {
+test('F9: the rejection of a safe request aborts no other', async () => {
   const { kernel, answer, results } = await asked([
     ['a', 'unsafe'],
     ['b', 'safe'],

@@ -1,4 +1,4 @@
-// What a real node makes of a transfer that is on its way: replaced by its nonce, dropped, and taken back with its block.
+// A pending transfer on a real node: replaced by nonce, dropped, or reverted with its block.
 import { afterAll, afterEach, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
 import type { PortCall } from '../../kernel/index.ts'
 import { createBrowserIo } from '../../kernel/io.ts'
@@ -14,7 +14,7 @@ const FINAL_AT_ONCE = 'eip155:31337'
 const FINAL_LATER = 'eip155:31338'
 const TO = '0x52be0ca9417d8ff31a6b2c90e7d4853f0ab1c77d'
 const HALF = '0x6f05b59d3b20000'
-/** Milliseconds in which it is looked for. */
+/** Polling interval of the tracking, in ms. */
 const LOOK = 4_000
 const FEE = 20n * 10n ** 9n
 
@@ -46,11 +46,11 @@ afterEach(async () => {
 
 const fees = (fee: bigint) => ({ maxFeePerGas: `0x${fee.toString(16)}`, maxPriorityFeePerGas: `0x${fee.toString(16)}` })
 
-/** Somebody who sends half an ether: their wallet hands it to the node. */
+/** Sends half an ether; the wallet passes the transaction to the node. */
 async function sent(network: string) {
   const browser = createBrowser()
   const page = createBrowserIo(new Map())
-  /** The clock waits for what really happens. */
+  /** Pauses the mocked clock while real work runs. */
   function held<T>(work: Promise<T>): Promise<T> {
     browser.loading.add(work)
     const end = () => void browser.loading.delete(work)
@@ -115,7 +115,7 @@ async function sent(network: string) {
   }
 }
 
-test('a wallet that speeds a transfer up: the new transaction is followed, and that is told', async () => {
+test('a wallet that speeds up a transfer: shows and tracks the new transaction', async () => {
   await node(FINAL_AT_ONCE, 'evm_setAutomine', [false])
   const { world, last, hash, nonce, toasts, isKept, check } = await sent(FINAL_AT_ONCE)
   expect(last()).toMatchObject({ status: 'sent' })
@@ -132,7 +132,7 @@ test('a wallet that speeds a transfer up: the new transaction is followed, and t
   await check()
 })
 
-test('a wallet that cancels a transfer: it is replaced, that is told, and nothing waits for it any more', async () => {
+test('a wallet that cancels a transfer: shows that it was replaced, and unblocks the account', async () => {
   await node(FINAL_AT_ONCE, 'evm_setAutomine', [false])
   const { world, last, hash, nonce, toasts, isKept, check } = await sent(FINAL_AT_ONCE)
   await node(FINAL_AT_ONCE, 'eth_sendTransaction', [
@@ -147,7 +147,7 @@ test('a wallet that cancels a transfer: it is replaced, that is told, and nothin
   await check()
 })
 
-test('a transfer that the network has no more is dropped; where it comes back, it is found', async () => {
+test('a transfer dropped by the network is shown, and found again if it returns', async () => {
   await node(FINAL_AT_ONCE, 'evm_setAutomine', [false])
   const { world, last, hash, toasts, isKept, check } = await sent(FINAL_AT_ONCE)
   const raw = await node(FINAL_AT_ONCE, 'eth_getRawTransactionByHash', [hash])
@@ -167,7 +167,7 @@ test('a transfer that the network has no more is dropped; where it comes back, i
   await check()
 })
 
-test('a reorganisation: what was done is on its way again, that is told, and it is kept until it is final', async () => {
+test('a reorganization: a completed transfer is pending again, shown as such, and tracked until final', async () => {
   const before = await node(FINAL_LATER, 'evm_snapshot')
   const { world, last, hash, toasts, isKept, check } = await sent(FINAL_LATER)
   await world.pass(LOOK)

@@ -51,13 +51,13 @@ for (const [what, amount, checked, fault] of [
   })
 }
 
-test('without a fee, nothing of the native currency is still too little', () => {
+test('without a fee, an empty native balance is still insufficient', () => {
   expect(checkAmount(draft('1', null), { token: token(100n, '0xa'), native: token(0n), isSmart: false })).toBe(
     'balance',
   )
 })
 
-test('all that is wrong is told, and nothing else', () => {
+test('returns all faults, and only those', () => {
   const nobody = { ...draft(''), receiverStatus: 'checksum' as const, receiverAddress: null, isTokenWrong: true }
   expect(checkDraft(nobody, { token: native, native, isSmart: false })).toEqual(['amount', 'receiver', 'token'])
   expect(checkDraft(draft('1'), { token: native, native, isSmart: false })).toEqual([])

@@ -1,4 +1,4 @@
-// What becomes of a transfer whose wallet never answered this page: on a local cluster, with the real runtime.
+// Transfers whose wallet never responded to the page, on a local cluster with the real runtime.
 import { Keypair, VersionedTransaction } from '@solana/web3.js'
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import type { PortCall } from '../../kernel/index.ts'
@@ -14,7 +14,7 @@ import { SOLANA_TOKENS } from '../world/tokens.ts'
 import { holdings } from './holdings.ts'
 
 const NETWORK = SOLANA_CHAINS[0]
-/** The first test key of RFC 8032, which the cluster gives SOL and tokens. */
+/** The first test key of RFC 8032, which has SOL and tokens on the cluster. */
 const keys = Keypair.fromSeed(Buffer.from('9d61b19deffd5a60ba844af492ec2cc44449c5697b326919703bac031cae7f60', 'hex'))
 const ADDRESS = keys.publicKey.toBase58()
 const [DOLLARS] = SOLANA_TOKENS.map(
@@ -34,10 +34,10 @@ beforeEach(async () => {
 })
 afterEach(() => cluster.stop())
 
-/** What the wallet does with the transaction that it is asked for. */
+/** How the wallet handles the requested transaction. */
 type Answer = (transaction: string) => Promise<unknown>
 
-/** Signed, and on the chain. @returns Its signature */
+/** Signs a transaction and sends it to the cluster. @returns Its signature */
 async function submit(transaction: string): Promise<string> {
   const own = VersionedTransaction.deserialize(Buffer.from(transaction, 'base64'))
   own.sign([keys])
@@ -45,7 +45,7 @@ async function submit(transaction: string): Promise<string> {
   return askNode(cluster.part().url, 'sendTransaction', [signed, { encoding: 'base64' }])
 }
 
-/** A page of somebody who is connected, or was before; the cluster is asked over real HTTP. */
+/** Opens a page with a connected or restored wallet. The cluster is reached over real HTTP. */
 async function visit(browser: Browser, answer: Answer, { isPermitted = false } = {}) {
   const wallet = scriptedSolanaWallet({ accounts: [ADDRESS], chains: [NETWORK], isPermitted })
   const world = createWorld({
@@ -71,7 +71,7 @@ async function visit(browser: Browser, answer: Answer, { isPermitted = false } =
   await world.pass(0)
   const { actions } = kernel
   const slice = () => kernel.getState().send as SendState
-  /** The clock goes on until it holds: HTTP takes its own time. */
+  /** Advances the clock until the check passes, since HTTP takes real time. */
   const becomes = (check: () => void) =>
     vi.waitFor(async () => {
       await world.pass(500)
@@ -85,7 +85,7 @@ async function visit(browser: Browser, answer: Answer, { isPermitted = false } =
       await world.pass(0)
       await connected
     },
-    /** Up to the question to the wallet; what is asked first is where the account stands. */
+    /** Continues up to the request to the wallet. Before it, the plugin reads the account's mark. */
     async ask(amount: string, to: string, token?: Token) {
       await actions.modal.open({ view: 'Send' })
       await becomes(() => expect(kernel.getState().connection.chains.solana?.accountState.balance).not.toBe(null))
@@ -114,12 +114,12 @@ async function visit(browser: Browser, answer: Answer, { isPermitted = false } =
 const somebody = () => Keypair.generate().publicKey.toBase58()
 const mute: Answer = () => new Promise(() => {})
 
-// The cluster's blockhash stays: the same lamports to the same receiver would be the same transaction.
+// The cluster's blockhash never changes, so an equal transfer would be the same transaction.
 for (const [what, token, before, amount] of [
   ['SOL', undefined, '0.125', '0.25'],
   ['a token', DOLLARS, '2.5', '2.5'],
 ] as const)
-  test(`R5: ${what} that was asked for before a reload is found by its transfer, and by no other of the account’s`, async () => {
+  test(`R5: finds a transfer of ${what} from before a reload, and mistakes no other for it`, async () => {
     const browser = createBrowser()
     const to = somebody()
     const asked: string[] = []
@@ -128,7 +128,7 @@ for (const [what, token, before, amount] of [
       return asked.length === 1 ? submit(transaction).then((signature) => ({ signature })) : mute(transaction)
     })
     await first.connect()
-    // What lies behind the mark is not it, though it may be the same.
+    // A transaction before the mark does not count, even an equal one.
     await first.ask(before, to, token)
     await first.becomes(() => expect(first.statuses()).toEqual(['done']))
     const [{ hash: earlier }] = first.slice().transfers as [SendState['transfers'][0]]
@@ -140,7 +140,7 @@ for (const [what, token, before, amount] of [
     const next = await visit(browser, mute, { isPermitted: true })
     await next.becomes(() => expect(next.alerts()).toEqual(['Check your wallet']))
     expect(next.statuses()).toEqual(['unknown'])
-    // What the wallet sends besides is not it: another receiver, by another page.
+    // Another transaction of the wallet does not count: another receiver, from another page.
     const elsewhere = await visit(createBrowser(), (transaction) =>
       submit(transaction).then((signature) => ({ signature })),
     )

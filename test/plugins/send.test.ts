@@ -16,7 +16,7 @@ const NETWORK = 'eip155:31337'
 const TO = getAddress('0x52be0ca9417d8ff31a6b2c90e7d4853f0ab1c77d')
 const OTHER = getAddress('0x52be6c19f07d4aa3c5e8b1d2097f4c8e63b1c77d')
 const DOLLARS = '0x00000000000000000000000000000000000000dd'
-/** The pseudo-address by which the native currency is chosen. */
+/** The placeholder address that selects the native currency. */
 const NATIVE = `${NETWORK}:0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee`
 const ETHER = 10n ** 18n
 const hex = (n: number) => `0x${n.toString(16)}`
@@ -48,25 +48,25 @@ interface Options {
   browser?: Browser
   records?: Parameters<typeof scriptedEns>[0]
   tokens?: readonly Token[]
-  /** What the contract itself says. */
+  /** The contract's own decimals. */
   decimals?: number
-  /** What the chain has under each hash, by the hash. */
+  /** The chain's transactions, by hash. */
   chain?: Record<string, object | null>
-  /** The sender's transactions by their blocks, after block 100. */
+  /** The sender's transactions by block, after block 100. */
   mined?: Map<number, object>
-  /** What stands at an address; at others nothing does. */
+  /** Code by address; other addresses have none. */
   codes?: Record<string, string>
   isPermitted?: boolean
-  /** What the wallet lists by itself, where it does. */
+  /** Tokens that the wallet lists, if it does. */
   assets?: unknown
-  /** The chain of the node, where it is another than that of the network. */
+  /** The node's chain id, if it differs from the network's. */
   nodeId?: number
-  /** In wei, as the node tells it now. Default: one ether. */
+  /** In wei, as the node returns it. Default: one ether. */
   balance?: () => bigint
-  /** No node says what stands at an address. */
+  /** No node returns the code of an address. */
   isCodeLost?: boolean
   counterparties?: readonly Counterparty[]
-  /** Nothing can be stored. */
+  /** The storage is full. */
   isFull?: boolean
 }
 
@@ -94,7 +94,7 @@ async function till({ browser = createBrowser(), ...options }: Options = {}) {
       questions.push({
         params,
         approve: (hash: unknown = hashOf(questions.length)) => resolve(hash),
-        // Also without a code: an error of `undefined` is no refusal.
+        // Also without a code: an error with `undefined` is no rejection.
         reject: (...given) => refuse(Object.assign(new Error('no'), { code: given.length > 0 ? given[0] : 4001 })),
       })
     })
@@ -150,7 +150,7 @@ async function till({ browser = createBrowser(), ...options }: Options = {}) {
     stack: () => kernel.getState().modal.stack.map(({ view }) => view),
     toast: () => kernel.getState().modal.toast?.message,
     alerts: () => kernel.getState().modal.alerts.flatMap(({ title, isDismissed }) => (isDismissed ? [] : [title])),
-    /** The wallet changes networks without a word. */
+    /** The wallet changes its network without an event. */
     stray: (id: string) => {
       chainId = id
     },
@@ -160,7 +160,7 @@ async function till({ browser = createBrowser(), ...options }: Options = {}) {
       await connected
       await world.pass(0)
     },
-    /** To the preview of what is written. */
+    /** Opens the preview of the draft. */
     async review(amount: string, receiver: string, token?: Token) {
       await actions.modal.open({ view: 'Send' })
       await actions.send.prepare()
@@ -171,7 +171,7 @@ async function till({ browser = createBrowser(), ...options }: Options = {}) {
       await actions.send.review()
       await world.pass(0)
     },
-    /** The click; the wallet has been asked where nothing kept it. */
+    /** Clicks the button that sends, and waits for the request to the wallet if there is one. */
     async confirm() {
       const done = actions.send.confirm()
       await world.pass(100)
@@ -191,7 +191,7 @@ const sentOf = (to: string, value = ETHER / 2n) => ({
 })
 const lastOf = ({ transfers }: SendState) => transfers.at(-1)
 
-test('ether: the wallet is asked for exactly what was written, and what the chain has is held against it', async () => {
+test('ether: requests exactly the draft, and compares it with the transaction on the chain', async () => {
   const chain: Options['chain'] = {}
   const { connect, review, confirm, questions, slice, stack, toast, world, check } = await till({ chain })
   await connect()
@@ -214,7 +214,7 @@ test('ether: the wallet is asked for exactly what was written, and what the chai
   await check()
 })
 
-test('A1: what an account has is asked for again once its transfer is mined, and then Max offers no more than that', async () => {
+test('A1: refreshes the balance after a transfer is mined, which limits Max', async () => {
   const chain: Options['chain'] = {}
   let balance = ETHER
   const { connect, review, confirm, questions, kernel, actions, slice, world, check } = await till({
@@ -239,7 +239,7 @@ test('A1: what an account has is asked for again once its transfer is mined, and
   await check()
 })
 
-test('A1: the review compares with what there is at that moment, and lets nothing through that is not there', async () => {
+test('A1: the review uses the current balance, and refuses a higher amount', async () => {
   let balance = ETHER
   const { connect, review, stack, slice, world, actions, check } = await till({ balance: () => balance })
   await connect()
@@ -247,7 +247,7 @@ test('A1: the review compares with what there is at that moment, and lets nothin
   await review('0.5', TO)
   expect(stack().at(-1)).toBe('Send')
   expect(slice()).toMatchObject({ isReviewing: false, review: null })
-  // What came meanwhile can be sent, too.
+  // What was received meanwhile can be sent too.
   balance = ETHER
   await actions.review()
   await world.pass(0)
@@ -255,7 +255,7 @@ test('A1: the review compares with what there is at that moment, and lets nothin
   await check()
 })
 
-test('T12: a token moves by its own contract, with no value and no approval', async () => {
+test('T12: transfers a token through its own contract, without value and without approval', async () => {
   const { connect, review, confirm, questions, check } = await till()
   await connect()
   await review('12.345678', TO, dollars)
@@ -265,7 +265,7 @@ test('T12: a token moves by its own contract, with no value and no approval', as
   await check()
 })
 
-test('T10: a list that claims other decimals than the contract has is not believed', async () => {
+test('T10: refuses a token whose contract has other decimals than its list', async () => {
   const { connect, review, slice, stack, check } = await till({ decimals: 18 })
   await connect()
   await review('12', TO, dollars)
@@ -295,7 +295,7 @@ for (const [what, sent] of [
   })
 }
 
-test('T8: a name that leads elsewhere at the click stops it; the wallet is never asked', async () => {
+test('T8: stops if a name resolves elsewhere at the click, without a request to the wallet', async () => {
   const addresses: Record<string, string> = { 'grace.eth': TO }
   const { connect, review, confirm, questions, slice, world, check } = await till({ records: { addresses } })
   await connect()
@@ -309,7 +309,7 @@ test('T8: a name that leads elsewhere at the click stops it; the wallet is never
   await check()
 })
 
-test('T5: what resembles an address that was paid, or one’s own, has a warning; the same address has none', async () => {
+test('T5: warns about look-alikes of paid or own addresses, and not about the same address', async () => {
   const { connect, review, confirm, questions, slice, world, check } = await till()
   await connect()
   await review('0.1', TO)
@@ -326,7 +326,7 @@ test('T5: what resembles an address that was paid, or one’s own, has a warning
   await check()
 })
 
-test('T7: the token’s own contract and nobody’s address warn', async () => {
+test('T7: warns about the token’s own contract and burn addresses', async () => {
   const { connect, review, slice } = await till()
   await connect()
   await review('1', DOLLARS, dollars)
@@ -335,7 +335,7 @@ test('T7: the token’s own contract and nobody’s address warn', async () => {
   expect(slice().review?.warning).toEqual({ kind: 'zero' })
 })
 
-test('T7: of every address, only its own mix of cases passes', async () => {
+test('T7: accepts only the correct checksum of an address', async () => {
   const { connect, actions, slice, world } = await till()
   await connect()
   await actions.prepare()
@@ -356,7 +356,7 @@ test('T7: of every address, only its own mix of cases passes', async () => {
   }
 })
 
-test('T11: a hundred clicks ask once; two tabs that click at the same moment ask once', async () => {
+test('T11: a hundred clicks send one request, and so do simultaneous clicks in two tabs', async () => {
   const browser = createBrowser({}, () => 3)
   const [a, b] = [await till({ browser }), await till({ browser, isPermitted: true })]
   await a.connect()
@@ -376,7 +376,7 @@ test('T11: a hundred clicks ask once; two tabs that click at the same moment ask
   expect(lastOf(asking.slice())).toMatchObject({ status: 'sent' })
 })
 
-test('R3: a hash that comes after the visitor left, forgot it and disconnected is recorded', async () => {
+test('R3: records a hash that arrives after the visitor left, dismissed it and disconnected', async () => {
   const { connect, review, confirm, questions, slice, actions, kernel, world, toast, check } = await till()
   await connect()
   await review('0.5', TO)
@@ -393,7 +393,7 @@ test('R3: a hash that comes after the visitor left, forgot it and disconnected i
   await check()
 })
 
-test('R5: a reload at each step sends nothing again, and loses no hash', async () => {
+test('R5: a reload at each step sends no second request, and loses no hash', async () => {
   for (const step of ['before', 'asked', 'sent'] as const) {
     const browser = createBrowser()
     const first = await till({ browser })
@@ -425,7 +425,7 @@ test('R5: a reload at each step sends nothing again, and loses no hash', async (
   }
 })
 
-test('R5: whose answer went with the page is found on the chain by what its account sent since', async () => {
+test('R5: finds a transfer on the chain whose response was lost with the page', async () => {
   const browser = createBrowser()
   const mined = new Map<number, object>([[90, { nonce: '0x0', from: ADDRESS }]])
   const first = await till({ browser, mined })
@@ -441,7 +441,7 @@ test('R5: whose answer went with the page is found on the chain by what its acco
   await next.world.pass(5_000)
   expect(lastOf(next.slice())).toMatchObject({ status: 'unknown' })
   expect(next.alerts()).toEqual(['Check your wallet'])
-  // What the wallet sent besides is not it.
+  // Another transaction of the wallet does not match.
   mined.set(107, { ...sentOf(OTHER), nonce: '0x1', hash: hashOf(6) })
   await next.world.pass(5_000)
   expect(lastOf(next.slice())).toMatchObject({ status: 'unknown' })
@@ -455,7 +455,7 @@ test('R5: whose answer went with the page is found on the chain by what its acco
   await next.check()
 })
 
-test('T11: while the host asks the wallet for something, nothing else is sent', async () => {
+test('T11: sends nothing while the host has an open request', async () => {
   const { connect, review, confirm, questions, slice, kernel, world } = await till()
   await connect()
   await review('0.5', TO)
@@ -472,7 +472,7 @@ test('T11: while the host asks the wallet for something, nothing else is sent', 
   expect(questions[1]?.params[0]).toMatchObject({ to: TO })
 })
 
-test('T7: a contract warns, unless it was paid before or is one’s own; lent code is none', async () => {
+test('T7: warns about a contract, unless it was paid before or is the visitor’s own; delegated code does not count', async () => {
   const codes: Record<string, string> = { [TO]: '0x6080', [OTHER]: `0xef0100${'ab'.repeat(20)}`, [SECOND]: '0x6080' }
   const { connect, review, confirm, questions, slice, world, check } = await till({ codes })
   await connect()
@@ -492,7 +492,7 @@ test('T7: a contract warns, unless it was paid before or is one’s own; lent co
 
 type Till = Awaited<ReturnType<typeof till>>
 
-/** How far a visitor has come when something happens, and how often the wallet was asked by then. */
+/** The steps of a visitor, and the number of wallet requests up to each. */
 const STEPS: readonly (readonly [step: string, asked: number, go: (own: Till) => Promise<unknown>])[] = [
   ['nothing is written', 0, ({ actions }) => actions.prepare()],
   ['a token is chosen', 0, ({ actions }) => actions.chooseToken({ token: dollars.address as string })],
@@ -517,7 +517,7 @@ async function upTo(step: number, options: Options = {}) {
 }
 
 STEPS.forEach(([what, asked], step) => {
-  test(`R4: another network while ${what}: the draft is gone, and nothing more is asked`, async () => {
+  test(`R4: a network change while ${what} discards the draft, and sends nothing more`, async () => {
     const { questions, slice, kernel, world, browser, check } = await upTo(step)
     void kernel.actions.connection.switchNetwork({ caipNetworkId: 'eip155:31338' })
     await world.pass(3_000)
@@ -531,7 +531,7 @@ STEPS.forEach(([what, asked], step) => {
     await check()
   })
 
-  test(`R5: a reload while ${what}: nothing is asked again, and what may have been asked is told`, async () => {
+  test(`R5: a reload while ${what} sends no request again, and shows what may have been sent`, async () => {
     const browser = createBrowser()
     const { questions, world, kernel } = await upTo(step, { browser })
     expect(questions).toHaveLength(asked)
@@ -547,7 +547,7 @@ STEPS.forEach(([what, asked], step) => {
   })
 })
 
-test('R4: a wallet that stands elsewhere is not asked; another account or network drops the draft', async () => {
+test('R4: does not use a wallet on another network, and an account or network change discards the draft', async () => {
   const { connect, review, confirm, questions, slice, kernel, stack, stray, toast, world, check } = await till()
   await connect()
   await review('0.5', TO)
@@ -563,7 +563,7 @@ test('R4: a wallet that stands elsewhere is not asked; another account or networ
   await check()
 })
 
-test('a wallet that declines or can’t take the request sends nothing, says so, and may be asked again', async () => {
+test('shows a rejection or a failure after which nothing was sent, and allows a retry', async () => {
   const { connect, review, confirm, questions, slice, toast, world, check } = await till()
   await connect()
   await review('0.5', TO)
@@ -573,7 +573,7 @@ test('a wallet that declines or can’t take the request sends nothing, says so,
     questions[at]?.reject(code)
     await world.pass(0)
     expect(slice()).toMatchObject({ refusal: code === 4001 ? 'rejected' : 'failed', transfers: [] })
-    // A decline is no fault: the view says it.
+    // A rejection is no error: only the view shows it.
     expect(toast()).toBe(code === 4001 ? undefined : 'Something went wrong')
   }
   await check()
@@ -595,7 +595,7 @@ const unclear = fc.oneof(
   }),
 )
 
-test('whatever else a wallet answers keeps the intent, and a second click asks for nothing', async () => {
+test('after any other response, keeps the request open, and a second click sends nothing', async () => {
   await fc.assert(
     fc.asyncProperty(unclear, async (said) => {
       const { connect, review, confirm, questions, slice, toast, world, browser } = await till()
@@ -616,7 +616,7 @@ test('whatever else a wallet answers keeps the intent, and a second click asks f
   )
 })
 
-test('a transaction that the wallet sent after an unclear answer is found on the chain, and ends the wait', async () => {
+test('after an unclear response, finds the transaction on the chain and unblocks the account', async () => {
   const mined = new Map<number, object>()
   const { connect, review, confirm, questions, slice, world, browser, check } = await till({
     mined,
@@ -645,7 +645,7 @@ test('a transaction that the wallet sent after an unclear answer is found on the
   expect(other.questions).toHaveLength(2)
 })
 
-test('max leaves what the fee may come to; dollars and tokens are two ways to write one amount', async () => {
+test('Max leaves enough for the fee; USD and token are two units of one amount', async () => {
   const { connect, actions, slice, world, check } = await till()
   await connect()
   await actions.prepare()
@@ -666,7 +666,7 @@ test('max leaves what the fee may come to; dollars and tokens are two ways to wr
   await check()
 })
 
-test('D2: a redacted report knows neither receiver nor name nor hash', async () => {
+test('D2: an anonymous report contains neither receiver nor name nor hash', async () => {
   const { connect, review, confirm, questions, kernel, world } = await till({
     records: { addresses: { 'grace.eth': TO } },
   })
@@ -680,7 +680,7 @@ test('D2: a redacted report knows neither receiver nor name nor hash', async () 
     expect(report).not.toContain(one)
 })
 
-test('what the wallet itself lists can be sent, where others don’t know of it; nonsense is left out', async () => {
+test('sends tokens that only the wallet lists, and drops invalid ones', async () => {
   const listed = (address: string, also: object = {}) => ({
     address,
     balance: '0x64',
@@ -724,7 +724,7 @@ const leftOver = (also: object) => ({
 })
 
 for (const kind of ['swap', 'send', 'acme-bridge'])
-  test(`a request of ${kind} that nobody here can read blocks until the visitor has checked their wallet`, async () => {
+  test(`an unreadable request of ${kind} blocks the account until the visitor has checked their wallet`, async () => {
     const browser = createBrowser({ 'portico.outbox': JSON.stringify([leftOver({ kind })]) })
     const { connect, review, confirm, questions, slice, actions, check } = await till({ browser })
     await connect()
@@ -745,7 +745,7 @@ for (const [what, also] of [
   ['comes from a clock that is far ahead', { at: createBrowser().now + 2 * 86_400_000 }],
   ['has no account', { account: null }],
 ] as const)
-  test(`what ${what} is removed from the outbox, and blocks nothing`, async () => {
+  test(`removes a pending entry that ${what}, which blocks nothing`, async () => {
     const browser = createBrowser({ 'portico.outbox': JSON.stringify([leftOver({ kind: 'swap', ...also })]) })
     const { connect, review, confirm, questions } = await till({ browser })
     expect(browser.storage.has('portico.outbox')).toBe(false)
@@ -755,7 +755,7 @@ for (const [what, also] of [
     expect(questions).toHaveLength(1)
   })
 
-test('a full storage is said once; the request is kept in memory, and other tabs and reloads know of it', async () => {
+test('warns about a full storage once, keeps the request in memory, and shares it with other tabs and reloads', async () => {
   const browser = createBrowser()
   const first = await till({ browser, isFull: true })
   const other = await till({ browser })
@@ -788,7 +788,7 @@ test('a full storage is said once; the request is kept in memory, and other tabs
   await next.check()
 })
 
-test('a reload with a full storage and no other tab asks nothing again without a word', async () => {
+test('after a reload with a full storage and no other tab, warns before it sends a request again', async () => {
   const browser = createBrowser()
   const first = await till({ browser, isFull: true })
   await first.connect()
@@ -806,14 +806,14 @@ test('a reload with a full storage and no other tab asks nothing again without a
   expect(next.slice().refusal).toBe('unkept')
 })
 
-test('a contract check that can’t be made is said', async () => {
+test('shows that the contract check failed', async () => {
   const { connect, review, slice } = await till({ isCodeLost: true })
   await connect()
   await review('0.1', TO)
   expect(slice().review?.warning).toEqual({ kind: 'unchecked' })
 })
 
-test('a node whose chain is another network’s is not believed', async () => {
+test('refuses a node of another network’s chain', async () => {
   const { connect, review, slice } = await till({ nodeId: 1, decimals: 6, chain: {} })
   await connect()
   await review('12', TO, dollars)
@@ -822,7 +822,7 @@ test('a node whose chain is another network’s is not believed', async () => {
   expect(slice().review?.warning).toEqual({ kind: 'unchecked' })
 })
 
-test('T5: what resembles an address of the activity has a warning, also where the poison itself stands there', async () => {
+test('T5: warns about look-alikes of addresses in the activity, even if the poisoned one is there too', async () => {
   const poison = getAddress(`${TO.slice(0, 6)}${'ab'.repeat(16)}${TO.slice(-4)}`)
   const known = (address: string, isPaid: boolean) => ({ address, isPaid })
   for (const [counterparties, warned] of [
@@ -847,7 +847,7 @@ test('T5: what resembles an address of the activity has a warning, also where th
 })
 
 for (const kept of ['{', '{}', '[null,7,{"id":7},{"kind":"send"}]', `["${'x'.repeat(70_000)}"]`]) {
-  test(`R1: what was stored and can’t be read is let go: ${kept.slice(0, 24)}`, async () => {
+  test(`R1: drops unreadable stored data: ${kept.slice(0, 24)}`, async () => {
     const { slice, connect, review, confirm, questions } = await till({
       browser: createBrowser({ 'portico.outbox': kept, 'portico.send.paid': kept }),
     })

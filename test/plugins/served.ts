@@ -1,4 +1,4 @@
-// The data service at the level of HTTP, for whoever asks it.
+// The data service at the HTTP level, for all its clients.
 import { HttpResponse, http } from 'msw'
 import type { SetupServer } from 'msw/node'
 import { onTestFinished } from 'vitest'
@@ -24,7 +24,7 @@ interface Served {
   readonly log: { readonly level: 'silent' }
 }
 
-/** Somebody is connected, and their servers are those of MSW. @param create - Makes the kernel that a test is about. */
+/** Connects a kernel whose servers are mocked by MSW. @param create - Creates the kernel under test. */
 export async function connected<K extends Connecting>(server: SetupServer, create: (options: Served) => K): Promise<K> {
   const wallet = scriptedEvmWallet({ accounts: [ADDRESS] })
   const world = createWorld({ request: wallet.request, networks: networks.map(({ caipNetworkId }) => caipNetworkId) })
@@ -45,7 +45,7 @@ export async function connected<K extends Connecting>(server: SetupServer, creat
 
 type Faults = Readonly<Record<string, () => Response | Promise<Response>>>
 
-/** Ways in which it goes wrong. */
+/** Faults at the HTTP level. */
 export const FAULTS: Faults = {
   'refuses the connection': () => HttpResponse.error(),
   ...Object.fromEntries(

@@ -1,14 +1,13 @@
 import { digitsSeeker, seeker } from '../canary.ts'
 import type { Places } from './drawn.tsx'
 
-/** Tells the disguises in which something stands in a text. */
+/** Returns the encodings in which a value occurs in a text. */
 export type Seekers = ReadonlyMap<string, (where: string) => readonly string[]>
 
 /**
- * Where a page shows whom, because that is what the place is for: a view, a field while it is typed in, or `page`, where
- * the buttons stand. What is not named here stands nowhere, and no secret is, but in the field in which it is typed, and
- * what was to be signed in the ledger, which tells it: the `wc:` URI with its key is drawn as dots, and copied, and stands
- * in the page as text nowhere.
+ * Where a page may show personal data: views whose purpose it is, a field while it is edited, or `page`, for the
+ * buttons. Data not listed here may appear nowhere. Secrets may only appear in their input field, and signed content in
+ * the ledger. The `wc:` URI with its key is only drawn as a QR code and copied; it is nowhere in the page as text.
  */
 const SHOWN: Readonly<Record<string, readonly string[]>> = {
   digits: ['otp-input'],
@@ -26,10 +25,10 @@ const SHOWN: Readonly<Record<string, readonly string[]>> = {
 export const seekersOf = (canaries: Readonly<Record<string, string>>): Seekers =>
   new Map(Object.entries(canaries).map(([name, text]) => [name, name === 'digits' ? digitsSeeker(text) : seeker(text)]))
 
-/** Namespaces write addresses with capitals that the canaries have not. */
+/** Namespaces format addresses with capital letters that the canaries lack. */
 export const inAnyCase = (text: string) => `${text}\n${text.toLowerCase()}`
 
-/** What stands in the page where it is not to. */
+/** Returns the personal data that is shown where it must not be. */
 export const misplaced = (places: Places, seekers: Seekers): readonly string[] =>
   [...seekers].flatMap(([name, seek]) =>
     [...places]

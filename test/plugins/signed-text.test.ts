@@ -6,7 +6,7 @@ import { assertReplays, createTestKernel } from '../kit/index.ts'
 import { type Family, families, TEXT } from './families.ts'
 import { signer } from './signer.ts'
 
-/** A kernel that is connected, by a wallet of the page or by one behind a relay, and what that wallet is asked to sign. */
+/** Creates a kernel connected to a wallet in the page or behind a relay, and records what it is asked to sign. */
 async function stage(family: Family, answer: (params: unknown) => unknown, isBehindRelay = false) {
   const { namespace, plugin, connectorIds, accounts, networks, signing } = family
   const asked: unknown[] = []
@@ -53,7 +53,7 @@ for (const family of families) {
   const { namespace, signing } = family
 
   describe(namespace, () => {
-    test('S8: a text is signed by a wallet of the page; no log holds the text or the signature', async () => {
+    test('S8: a wallet in the page signs a message, and no log contains it or the signature', async () => {
       const { kernel, asked, sign } = await stage(family, () => signing.answer)
       expect(await sign()).toBe(signing.signature)
       expect(asked).toEqual([signing.asked])
@@ -62,14 +62,14 @@ for (const family of families) {
       expect(await assertReplays(kernel)).toEqual(kernel.getState())
     })
 
-    test('a text is signed over a relay, on the network on which the family stands', async () => {
+    test('signs a message over a relay, on the namespace’s active network', async () => {
       const { kernel, asked, sign } = await stage(family, () => signing.answerOver ?? signing.answer, true)
       expect(await sign()).toBe(signing.signature)
       expect(asked).toEqual([signing.askedOver])
       expect(await assertReplays(kernel)).toEqual(kernel.getState())
     })
 
-    test('who declines is told apart from who left; what is no signature is an empty one', async () => {
+    test('distinguishes a rejection from a disconnect, and treats an invalid signature as empty', async () => {
       let answer = (): unknown => Promise.reject(Object.assign(new Error(`No: ${TEXT}`), { code: 4001 }))
       const { kernel, world, sign } = await stage(family, () => answer())
       expect(await sign()).toBe(4001)

@@ -1,4 +1,4 @@
-// A plugin that has texts signed, as others will: what it is told is what `Chain` gives.
+// A plugin that has messages signed, as other plugins do, using `Chain`.
 import {
   action,
   defineContract,
@@ -17,7 +17,7 @@ const contract = defineContract({
   initialState: () => ({}),
   events: {},
   actions: {
-    /** The signature, or the code of the refusal. */
+    /** Returns the signature, or the error code. */
     sign: action(type<Ask>(), { secret: ['message'], result: type<Json>() }),
   },
   needs: [Chain],

@@ -12,7 +12,7 @@ const owner = {
   service: { url: 'https://cloud.example', projectId: 'a project' },
 }
 
-/** The hosted service: its paths, and what it answers; or one that is served. */
+/** Mocks the hosted service by path, or uses a running one. */
 function cloud(answers: Readonly<Record<string, unknown>>, served?: { url: string; projectId: string }) {
   const now = served ? Date.now() : NOW
   const asked: { path: string; method: string; headers: Record<string, string>; body: unknown; how: object }[] = []
@@ -74,7 +74,7 @@ test('D1, X4: each request to the hosted service goes without credentials, follo
   for (const { how } of asked) expect(how).toEqual({ credentials: 'omit', redirect: 'error', isLimited: true })
 })
 
-test('the hosted service: nonce, authenticate, me and sign-out, by its paths and headers', async () => {
+test('uses the hosted service’s paths and headers for nonce, authenticate, me and sign-out', async () => {
   const { asked, storage, ask, sign } = cloud({ nonce, authenticate: { token: 'a.session.token' }, me })
   expect(await ask('find')).toBe(null)
   expect(asked).toEqual([])
@@ -96,7 +96,7 @@ test('the hosted service: nonce, authenticate, me and sign-out, by its paths and
   expect([storage.size, await ask('find')]).toEqual([0, null])
 })
 
-test('what the service refuses, or answers with nonsense, opens no session', async () => {
+test('an error or an invalid response of the service opens no session', async () => {
   const short = cloud({ nonce: { nonce: 'abcdef0123456789', token: 'a.b.c' } })
   expect(await short.ask('prepare', { statement: null, resources: [] })).toEqual({ fault: 'nonce' })
   for (const answers of [
@@ -114,7 +114,7 @@ test('what the service refuses, or answers with nonsense, opens no session', asy
   }
 })
 
-test('one that is served verifies: who signed is known until they sign out, and each nonce counts once', async () => {
+test('a running service verifies: the session lasts until the sign-out, and each nonce works once', async () => {
   const explorer = startExplorer({ phone: () => '' })
   await explorer.settled
   onTestFinished(() => explorer.stop())
@@ -151,7 +151,7 @@ test('one that is served verifies: who signed is known until they sign out, and 
   await expect(unknown.sign()).rejects.toMatchObject({ code: 'session-refused' })
 })
 
-test('a token that has run out is nobody’s session, and is gone; a service that fails is told', async () => {
+test('an expired token gives no session and is removed; a failing service is shown', async () => {
   const answers: Record<string, unknown> = { nonce, authenticate: { token: 'a.session.token' }, me: 503 }
   const { storage, ask, sign } = cloud(answers)
   await sign()

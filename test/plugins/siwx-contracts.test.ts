@@ -7,8 +7,8 @@ import { accounts } from './siwx-signers.ts'
 
 const [owner] = accounts as [(typeof accounts)[number]]
 /**
- * An account by contract: what ECDSA recovers must be `owner`.
- * calldata: hash at 4, r at 100, s at 132, v at 164.
+ * The runtime code of a contract account: ECDSA must recover `owner`. calldata: hash at 4, r at 100, s at 132, v at
+ * 164.
  * @see EIP-1271
  */
 const runtime = concat([
@@ -21,7 +21,7 @@ const runtime = concat([
   '0x631626ba7e60e01b0260005260206000f3', // return the magic value, or nothing
 ])
 const initcode = concat([`0x60${toHex((runtime.length - 2) / 2).slice(2)}8060093d393df3`, runtime])
-/** Stands on every anvil. */
+/** The deterministic deployment proxy, which every anvil has. */
 const FACTORY = '0x4e59b44847b379578588920cA78FbF26c0B4956C'
 const salt = pad('0x01')
 const address = getContractAddress({ from: FACTORY, salt, bytecode: initcode, opcode: 'CREATE2' })
@@ -53,33 +53,33 @@ const refusalOf = (signature: string, ask?: typeof request, text = message) =>
     (error: { code?: unknown }) => error.code ?? error,
   )
 
-test('S6: an account that is a contract, before and after it stands on the chain', async () => {
+test('S6: verifies a contract account, before and after its deployment', async () => {
   expect(anvil.part()).toMatchObject({ status: 'running' })
   const signature = (await owner.sign(message)) as `0x${string}`
   const early = serializeErc6492Signature({ address: FACTORY, data: concat([salt, initcode]), signature })
   expect(await refusalOf(signature, request)).toBe('signature-invalid')
-  // Its factory would make it, and it would say yes.
+  // The signature's factory would deploy the account, which would accept it.
   expect(await refusalOf(early, request)).toBe(null)
   expect(await refusalOf(early)).toBe('signature-invalid')
   const [from] = await askNode<string[]>(anvil.part().url, 'eth_accounts')
   await askNode(anvil.part().url, 'eth_sendTransaction', [{ from, to: FACTORY, data: concat([salt, initcode]) }])
   expect(await refusalOf(signature, request)).toBe(null)
   expect(await refusalOf(early, request)).toBe(null)
-  // Without a node nobody knows.
+  // Without a node, it can't be verified.
   expect(await refusalOf(signature)).toBe('signature-invalid')
-  // What another key signed, and what was signed of another message.
+  // Signed with another key, or for another message.
   const [, other] = accounts as [unknown, (typeof accounts)[number]]
   expect(await refusalOf(await other.sign(message), request)).toBe('signature-invalid')
   expect(await refusalOf(await owner.sign(`${message}x`), request)).toBe('signature-invalid')
   expect(new Set(asked.map(({ chainId }) => chainId))).toEqual(new Set(['eip155:31337']))
 })
 
-test('S6: a contract counts on the chain of the message alone', async () => {
+test('S6: a contract counts on the message’s chain only', async () => {
   const elsewhere = message.replace('Chain ID: 31337', 'Chain ID: 31338')
   expect(await refusalOf(await owner.sign(elsewhere), request, elsewhere)).toBe('signature-invalid')
 })
 
-test('S6: a node that fails is no answer: whoever could not be verified is not refused for it', async () => {
+test('S6: a failing node is no refusal, only an error', async () => {
   const signature = await owner.sign(message)
   const broken = async (): Promise<never> => {
     throw new Error('The node is away.')

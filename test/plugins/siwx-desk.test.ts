@@ -1,4 +1,4 @@
-// What the desk hands on to whoever keeps sessions: each check of it by itself.
+// The message service's checks before it passes a message to the session store, one by one.
 import { expect, test } from 'vitest'
 import { createMessageService } from '../../plugins/siwx/message-service.ts'
 import { buildMessage, type SiwxMessage } from '../../plugins/siwx/verify.ts'
@@ -37,7 +37,7 @@ function stage({ nonce = 'nonce0123456789abcdef', serverNow = NOW as number | un
   )
   const ask = (method: string, more: object = {}) => desk.perform(method, { ...asked, ...more })
   const prepare = async (more: object = {}) => (await ask('prepare', more)) as { id: number; fault?: string }
-  /** What was offered, as a wallet signs it, with fields of its own. */
+  /** Creates an offered message as a wallet signs it, with changed fields. */
   async function offered(own: Partial<SiwxMessage> = {}) {
     const { id } = (await ask('offer')) as { id: number }
     const terms = (await ask('terms', { id })) as Omit<SiwxMessage, 'chainId' | 'accountAddress'>
@@ -46,12 +46,12 @@ function stage({ nonce = 'nonce0123456789abcdef', serverNow = NOW as number | un
   return { added, sessions, ask, prepare, offered }
 }
 
-test('S5: what was prepared is handed on for its own account and network alone, and once', async () => {
+test('S5: passes a prepared message on for its own account and network only, and once', async () => {
   const { added, ask, prepare } = stage()
   for (const other of [{ accountAddress: kestrel.accountAddress }, { chainId: 'eip155:10' }]) {
     const { id } = await prepare()
     await expect(ask('add', { id, signature: '0x00', ...other })).rejects.toMatchObject(REFUSED)
-    // Whoever asked wrongly has used it up.
+    // A wrong request uses up the message.
     await expect(ask('add', { id, signature: '0x00' })).rejects.toMatchObject(REFUSED)
   }
   await expect(ask('add', { id: 99, signature: '0x00' })).rejects.toMatchObject(REFUSED)
@@ -62,7 +62,7 @@ test('S5: what was prepared is handed on for its own account and network alone, 
   expect(added).toHaveLength(1)
 })
 
-test('S2: what was offered is handed on once, and nothing that was not', async () => {
+test('S2: passes an offered message on once, and no other', async () => {
   const { added, ask, offered } = stage()
   const signed = await offered()
   await ask('accept', { signed })
@@ -72,14 +72,14 @@ test('S2: what was offered is handed on once, and nothing that was not', async (
   expect(added).toHaveLength(1)
 })
 
-test('S5: what a wallet signed as it connected is of the account and the network that connected', async () => {
+test('S5: a message that a wallet signed on connecting must be of the connected account and network', async () => {
   const { added, ask, offered } = stage()
   for (const own of [{ accountAddress: kestrel.accountAddress }, { chainId: 'eip155:10' }])
     await expect(ask('accept', { signed: await offered(own) }), JSON.stringify(own)).rejects.toMatchObject(REFUSED)
   expect(added).toEqual([])
 })
 
-test('S1, S3, S4: a wallet changes nothing of what it was offered, but adds what it may do', async () => {
+test('S1, S3, S4: a wallet may change nothing in an offered message, except for adding permissions', async () => {
   const { added, ask, offered } = stage()
   const changes: Partial<SiwxMessage>[] = [
     { domain: 'evil.example' },
@@ -105,20 +105,20 @@ test('S1, S3, S4: a wallet changes nothing of what it was offered, but adds what
   expect(added).toHaveLength(1)
 })
 
-test('S4: a page whose clock is off offers a wallet nothing, and prepares by the server’s', async () => {
+test('S4: a page with a wrong clock offers nothing, and prepares messages with the server’s time', async () => {
   const { ask, prepare } = stage({ serverNow: NOW - 3_600_000 })
   expect(await ask('offer')).toBeNull()
   const { id } = await prepare()
   expect(await ask('text', { id })).toContain(`Issued At: ${new Date(NOW - 3_600_000).toISOString()}`)
 })
 
-test('S2: a nonce of too few bits is the site’s mistake, and is offered to nobody', async () => {
+test('S2: a nonce with too few bits is the site’s mistake, and is not offered', async () => {
   const { ask, prepare } = stage({ nonce: 'short0123' })
   expect(await prepare()).toEqual({ fault: 'nonce' })
   expect(await ask('offer')).toBeNull()
 })
 
-test('S5: a session of another account, or of this one elsewhere, is none', async () => {
+test('S5: ignores sessions of other accounts or other networks', async () => {
   const { sessions, ask } = stage()
   sessions.push(null, {}, { data: { ...owner, accountAddress: kestrel.accountAddress } })
   sessions.push({ data: { ...owner, chainId: 'eip155:10' } })

@@ -24,13 +24,13 @@ const BEGINNINGS: readonly (readonly Kind[])[] = [
   ['connect', 'willDecline', 'sign', 'willSign'],
 ]
 
-/** One visitor, in one tab that they may load again: whatever they and their wallet do, in whatever order. */
+/** A visitor in a tab with reloads, in any order of events. */
 async function live(kinds: readonly Kind[]) {
   const browser = createBrowser()
   const server = createServer(() => browser.now)
   let page = await stage({ browser, server })
   const pages = [page]
-  /** How they stand when everything has come to rest. */
+  /** Checks the state when it is at rest. */
   function check(kind: Kind) {
     const { kernel } = page
     const { active, network } = kernel.state(Accounts) ?? {}
@@ -42,9 +42,9 @@ async function live(kinds: readonly Kind[]) {
         open: true,
         view: expect.stringMatching(/^(?:SIWXSignMessage|ConnectingSiwe)$/),
       })
-    // Nobody is let go on whom the server did not verify.
+    // Only visitors whom the server verified may continue.
     for (const account of accounts) expect([...server.sessions.keys()], kind).toContain(account)
-    // Nobody is held without a reason.
+    // The guard is removed when it is not needed.
     if (!active || isSigned) expect(kernel.getState().modal.guards, kind).toEqual({})
   }
   for (const kind of kinds) {
@@ -98,7 +98,7 @@ async function live(kinds: readonly Kind[]) {
   return pages
 }
 
-test('S7: no order of Escape, back, close, opening, account, network, reload and refusals leads past the view', () =>
+test('S7: no sequence of Escape, back, close, openings, account or network changes, reloads and rejections bypasses the view', () =>
   fc.assert(
     fc.asyncProperty(
       fc.constantFrom(...BEGINNINGS),
@@ -107,7 +107,7 @@ test('S7: no order of Escape, back, close, opening, account, network, reload and
         for (const { kernel } of await live([...begun, ...kinds])) {
           for (const { type } of kernel.log.entries) seen.set(type, (seen.get(type) ?? 0) + 1)
           const failed = kernel.log.entries.filter(({ type }) => type === 'kernel/pluginFailed')
-          // Whoever asks to sign while nobody is connected is told so.
+          // Signing without a connection gives an error.
           expect(failed.filter(({ data }) => !/account-missing/.test(JSON.stringify(data)))).toEqual([])
           expect(await assertReplays(kernel)).toEqual(kernel.getState())
         }
@@ -116,7 +116,7 @@ test('S7: no order of Escape, back, close, opening, account, network, reload and
     runs,
   ))
 
-// A law over empty sessions would be green too.
+// A law over empty sessions would pass too.
 afterAll(() => {
   for (const [type, least] of [
     ['modal/shaken', 1],

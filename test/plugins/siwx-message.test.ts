@@ -36,7 +36,7 @@ const full: Partial<SiwxMessage> = {
   ],
 }
 
-test('the text of eip155 is that of EIP-4361, and another library reads the same fields from it', () => {
+test('eip155 uses the text of EIP-4361, and another library parses the same fields', () => {
   const message = messageOf('eip155', { ...full, scheme: 'https' })
   const text = buildMessage(message)
   expect(text).toBe(`https://app.meridian.example wants you to sign in with your Ethereum account:
@@ -66,7 +66,7 @@ Resources:
   })
 })
 
-test('without a statement Solana leaves one empty line, the others two; each family is named', () => {
+test('without a statement, Solana has one empty line and the others two; the first line names the namespace', () => {
   const head = (namespace: string) => buildMessage(messageOf(namespace)).split('URI: ')[0]
   expect(Object.keys(ADDRESSES).map(head)).toEqual([
     `app.meridian.example wants you to sign in with your Ethereum account:\n${ADDRESSES.eip155?.[1]}\n\n\n`,
@@ -81,7 +81,7 @@ const FIELDS = [
   ...['issuedAt', 'expirationTime', 'notBefore', 'requestId'],
 ] as const
 
-test('S3: a line break or a control character in any field is refused, at its beginning, inside and at its end', () => {
+test('S3: refuses line breaks and control characters at any position of any field', () => {
   const controls = [
     '\n',
     '\r',
@@ -116,7 +116,7 @@ test('S3: a line break or a control character in any field is refused, at its be
   }
 })
 
-test('S3: what the standards do not allow is refused field by field', () => {
+test('S3: refuses what the standards forbid, field by field', () => {
   const refused: readonly (readonly [keyof SiwxMessage, unknown])[] = [
     ...['', 'a b', 'user@meridian.example', 'meridian.example/x', '-a', 'a.', 'münchen.example', 'a:0', 'a:123456'].map(
       (one) => ['domain', one] as const,
@@ -215,7 +215,7 @@ const anyMessage = fc
   )
   .map(([namespace, fields]) => messageOf(namespace, fields))
 
-test('S3: whatever the fields hold, parse(build(m)) = m, or it is refused', () => {
+test('S3: for any fields, parse(build(m)) = m, or they are refused', () => {
   let built = 0
   fc.assert(
     fc.property(anyMessage, (message) => {
@@ -232,11 +232,11 @@ test('S3: whatever the fields hold, parse(build(m)) = m, or it is refused', () =
     }),
     { numRuns: RUNS, ...(process.env.PORTICO_RUNS ? {} : { seed: 20261121 }) },
   )
-  // A law over nothing would be green too.
+  // A law over nothing would pass too.
   expect(built).toBeGreaterThan(RUNS / 10)
 })
 
-test('S3: whatever text is read, what is read builds that very text', () => {
+test('S3: for any text that parses, building gives the same text', () => {
   const text = buildMessage(messageOf('eip155', full))
   const touched = fc
     .tuple(fc.nat(text.length), fc.nat(4), fc.oneof(odd, fc.constantFrom(' ', ':', '/', '0')))

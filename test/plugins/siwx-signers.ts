@@ -1,4 +1,4 @@
-// Accounts of each namespace, which sign by libraries that are not ours.
+// Accounts of each namespace, which sign with independent libraries.
 import { Keyring } from '@polkadot/keyring'
 import { cryptoWaitReady } from '@polkadot/util-crypto'
 import * as solana from '@solana/kit'
@@ -56,7 +56,7 @@ function bip122(accountAddress: string): SigningAccount {
   }
 }
 
-/** Two of each namespace at least, the first of which is the usual one. */
+/** At least two of each namespace; the first is the default. */
 export const accounts: readonly SigningAccount[] = [
   eip155('11'),
   eip155('22'),

@@ -1,4 +1,4 @@
-// What nobody signed, and the other forms of what somebody did.
+// Forged signatures, and alternative encodings of valid ones.
 
 import { createHash, randomBytes } from 'node:crypto'
 import { readFileSync } from 'node:fs'
@@ -38,11 +38,11 @@ const numberOf = (bytes: Uint8Array) => BigInt(`0x${Buffer.from(bytes).reverse()
 const bytesOf = (number: bigint) => Buffer.from(number.toString(16).padStart(64, '0'), 'hex').reverse()
 const random = () => numberOf(randomBytes(32)) % ORDER
 
-/** All points whose order divides 8, as multiples of one of order 8. */
+/** All points whose order divides 8, as multiples of one with order 8. */
 const eighth = Point.fromHex('26e8958fc2b227b045c3f489f2ef98f0d5dfac05d3c63339b13802886d53fc05')
 const small = Array.from({ length: 8 }, (_, times) => (times === 0 ? Point.ZERO : eighth.multiplyUnsafe(BigInt(times))))
 
-/** For a key without a secret: some s, and the point that goes with it if the key adds nothing. */
+/** Forges a signature for a key without a secret: some s, and the point that fits if the key contributes nothing. */
 function forged() {
   const s = random()
   const torsion = small[(randomBytes(1)[0] as number) & 7] ?? Point.ZERO
@@ -60,10 +60,10 @@ const ofPolkadot = (key: Uint8Array) => ({
 const base58 = (bytes: Uint8Array) => getBase58Decoder().decode(bytes)
 const hex = (bytes: Uint8Array) => `0x${Buffer.from(bytes).toString('hex')}`
 
-describe('S6: keys of small order sign nothing', () => {
+describe('S6: refuses keys of small order', () => {
   const keys = small.map((point) => point.toRawBytes())
 
-  test.each(['solana', 'polkadot'])('%s: of 40 forged signatures for each of eight keys none holds', async (family) => {
+  test.each(['solana', 'polkadot'])('%s: refuses 40 forged signatures for each of eight keys', async (family) => {
     for (const key of keys) {
       const account = family === 'solana' ? ofSolana(key) : ofPolkadot(key)
       for (let times = 0; times < 40; times++) {
@@ -75,7 +75,7 @@ describe('S6: keys of small order sign nothing', () => {
     }
   })
 
-  test('the zero account of Polkadot signs nothing by Sr25519', async () => {
+  test('refuses Sr25519 signatures of Polkadot’s zero account', async () => {
     const account = ofPolkadot(new Uint8Array(32))
     for (let times = 0; times < 40; times++) {
       const signature = forged()
@@ -85,7 +85,7 @@ describe('S6: keys of small order sign nothing', () => {
     }
   })
 
-  test('a key with a part of small order, and a signature whose point is of small order, are refused', async () => {
+  test('refuses keys with a component of small order, and signatures whose point has small order', async () => {
     const secret = random()
     const sign = (key: Uint8Array, point: typeof Point.ZERO, nonce: bigint, message: string) => {
       const r = point.toRawBytes()
@@ -95,7 +95,7 @@ describe('S6: keys of small order sign nothing', () => {
     const honest = Point.BASE.multiply(secret)
     const mixed = honest.add(small[1] as typeof Point.ZERO).toRawBytes()
     const nonce = random()
-    // One that holds by the plain equation as well.
+    // One that also satisfies the cofactorless equation.
     for (let times = 0; ; times++) {
       const message = textFor(ofSolana(mixed), { statement: `Try ${times}` })
       const { k, signature } = sign(mixed, Point.BASE.multiply(nonce), nonce, message)
@@ -114,7 +114,7 @@ describe('S6: keys of small order sign nothing', () => {
     ).toBe(null)
   })
 
-  test('s above the order of the curve is another text of the same signature', async () => {
+  test('an s above the order of the curve is another encoding of the same signature', async () => {
     const account = accounts.find(({ namespace }) => namespace === 'solana') as SigningAccount
     const message = textFor(account)
     const bytes = reader.decode(await account.sign(message))
@@ -125,11 +125,11 @@ describe('S6: keys of small order sign nothing', () => {
 })
 
 const SECP256K1 = 0xfffffffffffffffffffffffffffffffebaaedce6af48a03bbfd25e8cd0364141n
-/** The other s of the same signature. */
+/** Returns the other s of the same signature. */
 const highS = (digits: string) => (SECP256K1 - BigInt(`0x${digits}`)).toString(16).padStart(64, '0')
 
-describe('S2: a signature has one form', () => {
-  test('eip155: a high s, another hexadecimal, the short form and a wrapper are refused, with a node or without', async () => {
+describe('S2: a signature has one encoding', () => {
+  test('eip155: refuses a high s, other hexadecimal, the compact form and a wrapper, with and without a node', async () => {
     const [harbor] = accounts as [SigningAccount]
     const message = textFor(harbor)
     const signature = await harbor.sign(message)
@@ -141,18 +141,18 @@ describe('S2: a signature has one form', () => {
       data: '0x00',
       signature: signature as `0x${string}`,
     })
-    // A node on which whoever is asked says yes.
+    // A node on which every contract accepts.
     const request = async ({ method }: { method: string }) =>
       method === 'eth_chainId' ? '0x7a69' : `0x${'0'.repeat(63)}1`
     for (const other of [`0x${r}${highS(s)}${flipped}`, `0x${r}${s.toUpperCase()}${v}`, wrapped])
       for (const asked of [undefined, request])
         expect(await refusalOf({ message, signature: other, request: asked }), other).toBe('signature-invalid')
-    // EIP-2098, which a node would not read either.
+    // EIP-2098, which a node would not accept either.
     expect(await refusalOf({ message, signature: `0x${r}${compact}` })).toBe('signature-invalid')
     expect(await refusalOf({ message, signature })).toBe(null)
   })
 
-  test('polkadot: a high s, other digits and another first byte are refused', async () => {
+  test('polkadot: refuses a high s, other hexadecimal and another first byte', async () => {
     const ecdsa = accounts.find(
       ({ accountAddress }) => accountAddress === accounts[6]?.accountAddress,
     ) as SigningAccount
@@ -169,7 +169,7 @@ describe('S2: a signature has one form', () => {
   const bitcoin = accounts.filter(({ namespace }) => namespace === 'bip122')
   const [segwit, taproot, legacy, nested] = bitcoin as [SigningAccount, SigningAccount, SigningAccount, SigningAccount]
 
-  test('bip122: a high s and the first byte of another type of address are refused', async () => {
+  test('bip122: refuses a high s, and the header byte of another address type', async () => {
     for (const [account, heads] of [[legacy, [35, 39]]] as const) {
       const message = textFor(account)
       const signature = await account.sign(message)
@@ -185,7 +185,7 @@ describe('S2: a signature has one form', () => {
     }
   })
 
-  test('bip122: a witness has low s, its one kind, and nothing behind it', async () => {
+  test('bip122: a witness must have a low s, its one hash type, and nothing behind it', async () => {
     const message = textFor(segwit)
     const signature = await segwit.sign(message)
     const witness = Buffer.from(signature, 'base64')
@@ -217,7 +217,7 @@ describe('S2: a signature has one form', () => {
     ['p2wpkh', segwit],
     ['p2tr', taproot],
     ['p2sh-p2wpkh', nested],
-  ])('bip122: %s in the simple and in the full form, and in no other', async (type, account) => {
+  ])('bip122: verifies %s in the simple and the full form, and in no other', async (type, account) => {
     const message = textFor(account)
     const simple = await account.sign(message)
     const witness = Buffer.from(simple, 'base64')
@@ -258,7 +258,7 @@ describe('BIP-322, by bitcoin/bips', () => {
   test.each(Object.entries(vectors.unsupported))('%s', async (_, one) =>
     expect(await outcome(one)).toBe('signature-unsupported'),
   )
-  test('the limit is named by the error', async () => {
+  test('the error names the limit', async () => {
     const { VerificationError } = await import('../../plugins/siwx/verify.ts')
     expect(new VerificationError('signature-unsupported').message).toMatch(/BIP-322.*multisig.*time locks/)
   })
@@ -276,9 +276,9 @@ describe('S1: the site', () => {
     })
   }
 
-  test('domain and address are tried apart, each with a code of its own', async () => {
+  test('checks the domain and the URI separately, each with its own code', async () => {
     expect(await asked({}, { domain: 'meridian.example' })).toBe('domain-mismatch')
-    // Of a message whose address is right for what is expected, and whose domain alone is not.
+    // A message whose URI is as expected, but whose domain is not.
     expect(await asked({ domain: 'evil.example' }, { domain: DOMAIN })).toBe('domain-mismatch')
     expect(await asked({ domain: `${DOMAIN}:443` }, { domain: DOMAIN })).toBe('domain-mismatch')
     expect(await asked({ uri: 'https://evil.example' })).toBe('uri-mismatch')
@@ -291,7 +291,7 @@ describe('S1: the site', () => {
     expect(await asked({}, { uri: '' })).toBe('expectation-missing')
   })
 
-  test('an address of another origin, or with a name before it, is refused', async () => {
+  test('refuses a URI of another origin, or one with user info', async () => {
     for (const uri of [
       `https://${DOMAIN}:8443/`,
       `https://www.${DOMAIN}/`,
@@ -306,7 +306,7 @@ describe('S1: the site', () => {
       expect(await asked({ uri }), uri).toBe('uri-mismatch')
   })
 
-  test('https, but for the machine itself', async () => {
+  test('requires https, except on the machine itself', async () => {
     expect(await asked({ uri: `http://${DOMAIN}` })).toBe('scheme-insecure')
     expect(await asked({ scheme: 'http' })).toBe('scheme-insecure')
     expect(await asked({ scheme: 'ftp' })).toBe('scheme-insecure')

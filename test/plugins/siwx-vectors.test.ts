@@ -1,4 +1,4 @@
-// Messages and signatures that others published. Where theirs allow what no page has, it is said here.
+// Published test vectors of messages and signatures. Comments mark where they allow what no page has.
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { isSigned as byEvm } from '../../plugins/siwx/verify/eip155.ts'
@@ -34,22 +34,22 @@ const refusalOf = (message: string) => {
 
 describe('messages of EIP-4361, by spruceid/siwe', () => {
   test.each(Object.entries(siwe.parsing_positive))('%s', (name, { message, fields }) => {
-    // No page's host has a name before an @, and nobody who reads one takes it for a site.
+    // No page's host has user info, which people mistake for the site.
     if (name.includes('userinfo')) return expect(refusalOf(message)).toBe('domain')
     expect(parseMessage(message)).toEqual(dataOf('eip155', fields))
     expect(buildMessage(dataOf('eip155', fields))).toBe(message)
   })
 
   test.each(Object.entries(siwe.parsing_negative))('S3: %s', (name, message) => {
-    // Its text has version 1, and nothing else that is wrong.
+    // The text has version 1, and is otherwise valid.
     if (name === 'version not 1') return expect(parseMessage(message)).toBeDefined()
-    // Of the checksum the reader of a signature knows, below.
+    // The signature check below tests the checksum.
     if (name === 'address not EIP-55') return expect(parseMessage(message)).toBeDefined()
     expect(refusalOf(message)).toEqual(expect.any(String))
   })
 })
 
-/** Checks domain, nonce and time as a server would that asked for this one, five minutes before it ends. */
+/** Checks domain, nonce and time as a server would, five minutes before the message expires. */
 const verified = ({ signature, time, domainBinding, matchNonce, ...fields }: Signed) =>
   verify({
     message: buildMessage(dataOf('eip155', fields)),
@@ -66,12 +66,12 @@ describe('signatures of EIP-4361, by spruceid/siwe', () => {
     const data = dataOf('eip155', fields)
     const message = buildMessage(data)
     expect(await byEvm({ data, message, signature })).toBe(true)
-    // EIP-55: in small letters it is another text, which nobody signed and no server takes.
+    // EIP-55: in lower case it is another text, which was not signed.
     const small = { ...data, accountAddress: data.accountAddress.toLowerCase() }
     expect(await byEvm({ data: small, message, signature })).toBe(false)
   })
 
-  test('S2, S4: for the domain, the nonce and the time that were asked for, and no others', async () => {
+  test('S2, S4: accepts only the requested domain, nonce and time', async () => {
     const { verification_positive: yes, verification_negative: no } = siwe
     const refusals = async (all: Record<string, Signed>) =>
       Object.fromEntries(await Promise.all(Object.entries(all).map(async ([name, one]) => [name, await verified(one)])))
@@ -92,7 +92,7 @@ describe('signatures of EIP-4361, by spruceid/siwe', () => {
 describe('Sign In With Solana, by Web3Auth/sign-in-with-solana', () => {
   test.each(Object.entries(siws.parsing_positive))('%s', (name, { message, fields }) => {
     if (name.includes('userinfo')) return expect(refusalOf(message)).toBe('domain')
-    // Theirs leaves two empty lines, as Ethereum does; the ABNF of wallets that sign in by themselves leaves one.
+    // The vectors have two empty lines, as on Ethereum; the ABNF of Sign In With Solana has one.
     if (name === 'no statement') {
       expect(refusalOf(message)).toBe('statement')
       expect(buildMessage(dataOf('solana', fields))).toBe(message.replace('\n\n\n', '\n\n'))

@@ -27,7 +27,7 @@ async function signed(account: SigningAccount, more?: Partial<SiwxMessage>): Pro
   return { message, signature: await account.sign(message), expect: { domain: DOMAIN, nonce: NONCE }, now: NOW }
 }
 
-/** Why it was refused, or `null`. */
+/** Returns the code of the refusal, or `null`. */
 const refusalOf = (asked: Verification) =>
   verify(asked).then(
     () => null,
@@ -38,7 +38,7 @@ const [harbor, kestrel] = accounts as [SigningAccount, SigningAccount]
 
 for (const account of accounts)
   describe(`${account.namespace} ${account.accountAddress}`, () => {
-    test('what a library that is not ours signed is verified, and nothing else', async () => {
+    test('verifies what an independent library signed, and nothing else', async () => {
       const asked = await signed(account)
       expect(await verify(asked)).toEqual({
         data: messageOf(account),
@@ -58,7 +58,7 @@ for (const account of accounts)
         expect(await refusalOf({ ...asked, signature }), signature).toMatch(/^(?:signature|message)-invalid$/)
     })
 
-    test('S2: another nonce, another domain, another account or chain of the same key: refused', async () => {
+    test('S2: refuses another nonce, domain, account or chain of the same key', async () => {
       const asked = await signed(account)
       const expectOf = (more: object) => ({ ...asked, expect: { ...asked.expect, ...more } })
       expect(await refusalOf(expectOf({ nonce: 'another0nonce' }))).toBe('nonce-mismatch')
@@ -74,7 +74,7 @@ test('eip155: another library recovers the same account', async () => {
   expect(verifyMessage(message, signature)).toBe(harbor.accountAddress)
 })
 
-test('without an expected domain, nonce and time nobody is verified', async () => {
+test('verifies nothing without an expected domain, nonce and time', async () => {
   const asked = await signed(harbor)
   for (const expected of [
     undefined,
@@ -89,7 +89,7 @@ test('without an expected domain, nonce and time nobody is verified', async () =
   expect(await refusalOf({ ...asked, now: Number.NaN })).toBe('expectation-missing')
 })
 
-test('S1: the site is told by its whole authority: port, www, look-alikes in other letters, and the address of the page', async () => {
+test('S1: compares the whole authority: port, www, look-alike letters, and the page’s URI', async () => {
   const domains = [
     DOMAIN,
     'www.meridian.example',
@@ -108,12 +108,12 @@ test('S1: the site is told by its whole authority: port, www, look-alikes in oth
         `${domain} for ${expected}`,
       ).toBe(domain === expected ? null : 'domain-mismatch')
     }
-  // The domain of one site, and the address of another.
+  // The domain of one site with the URI of another.
   expect(await refusalOf(await signed(harbor, { uri: 'https://evil.example/login' }))).toBe('uri-mismatch')
   expect(await refusalOf(await signed(harbor, { uri: `https://${DOMAIN}@evil.example/` }))).toBe('uri-mismatch')
 })
 
-test('S4: a clock that is off by ±1 min signs in; by ±1 h or a day it does not', async () => {
+test('S4: accepts a clock that is off by ±1 min, and refuses one that is off by ±1 h or a day', async () => {
   const clocks = [-24 * 60, -60, -1, 0, 1, 60, 24 * 60].map((minutes) => minutes * MINUTE)
   const seen = await Promise.all(
     clocks.map(async (off) => {
@@ -124,7 +124,7 @@ test('S4: a clock that is off by ±1 min signs in; by ±1 h or a day it does not
   expect(seen).toEqual(['expired', 'expired', null, null, null, 'too-early', 'too-early'])
 })
 
-test('S4: a message that never ends, or ends late, or is meant for later, is refused', async () => {
+test('S4: refuses a message without an end, with a late end, or for a later time', async () => {
   expect(await refusalOf(await signed(harbor, { expirationTime: undefined }))).toBe('expired')
   expect(await refusalOf(await signed(harbor, { expirationTime: at(NOW + 24 * 60 * MINUTE) }))).toBe('expired')
   expect(await refusalOf(await signed(harbor, { notBefore: at(NOW + 5 * MINUTE) }))).toBe('too-early')
@@ -133,7 +133,7 @@ test('S4: a message that never ends, or ends late, or is meant for later, is ref
   expect(await refusalOf({ ...asked, now: NOW + 11 * MINUTE })).toBe('expired')
 })
 
-test('an address of which a letter has the wrong case, or a checksum is wrong, is nobody’s', async () => {
+test('refuses an address with a wrong case or checksum', async () => {
   for (const account of accounts) {
     const { accountAddress } = account
     const wrong =
@@ -151,7 +151,7 @@ test('an address of which a letter has the wrong case, or a checksum is wrong, i
   }
 })
 
-test('kestrel never signs in as harbor, whichever fields say what', async () => {
+test('kestrel never signs in as harbor, whatever the fields contain', async () => {
   const message = buildMessage(messageOf(harbor, { statement: kestrel.accountAddress }))
   const asked = { message, signature: await kestrel.sign(message), expect: { domain: DOMAIN, nonce: NONCE }, now: NOW }
   expect(await refusalOf(asked)).toBe('signature-invalid')

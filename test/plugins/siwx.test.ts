@@ -7,7 +7,7 @@ import { createServer, DOMAIN, harbor, kestrel, stage } from './siwx.ts'
 const MINUTE = 60_000
 const own = `eip155:31337:${harbor.accountAddress}`
 
-test('on connect the view opens; what was signed is verified by the server, the session stands, the modal closes', async () => {
+test('the view opens on connect, the server verifies the signature, the session starts, and the modal closes', async () => {
   const { kernel, slice, top, connect, sign, server, wallets, rest } = await stage()
   expect(await connect()).toEqual({ status: 'connected' })
   expect(top()).toBe('SIWXSignMessage')
@@ -25,7 +25,7 @@ test('on connect the view opens; what was signed is verified by the server, the 
   expect(await assertReplays(kernel)).toEqual(kernel.getState())
 })
 
-test('S8: no log and no report holds a message, a nonce or a signature', async () => {
+test('S8: no log and no report contains a message, a nonce or a signature', async () => {
   const { kernel, connect, sign, server, wallets } = await stage()
   await connect()
   wallets.does = 'declines'
@@ -45,7 +45,7 @@ test('S8: no log and no report holds a message, a nonce or a signature', async (
   expect(await assertReplays(kernel)).toEqual(kernel.getState())
 })
 
-test('who declines is told, and the view is there again, with another nonce; a failure and a lie are told apart', async () => {
+test('after a rejection, the view returns with another nonce; a failure differs from an invalid signature', async () => {
   const { kernel, slice, top, connect, sign, wallets } = await stage()
   await connect()
   for (const [does, fault] of [
@@ -65,7 +65,7 @@ test('who declines is told, and the view is there again, with another nonce; a f
   expect(await assertReplays(kernel)).toEqual(kernel.getState())
 })
 
-test('cancel disconnects where signing in is required, and closes where it is not', async () => {
+test('cancel disconnects if sign-in is required, otherwise closes the view', async () => {
   const must = await stage()
   await must.connect()
   await must.kernel.actions.siwx.cancel()
@@ -87,7 +87,7 @@ test('cancel disconnects where signing in is required, and closes where it is no
     connection: { chains: { eip155: { status: 'connected' } } },
     siwx: { request: null },
   })
-  // It was offered once; who wants it later asks for it.
+  // It was offered once; later, the visitor must open it.
   await may.kernel.actions.siwx.signIn()
   await may.rest()
   await may.sign()
@@ -95,7 +95,7 @@ test('cancel disconnects where signing in is required, and closes where it is no
   expect(await assertReplays(may.kernel)).toEqual(may.kernel.getState())
 })
 
-test('S7: required, the view can be left by no close, back, push or open, and comes again after a reload', async () => {
+test('S7: if required, no close, back, push or open leaves the view, and it returns after a reload', async () => {
   const { kernel, top, connect, browser, server, rest } = await stage()
   await connect()
   const { modal } = kernel.actions
@@ -118,7 +118,7 @@ test('S7: required, the view can be left by no close, back, push or open, and co
   expect(next.top()).toBe('SIWXSignMessage')
 })
 
-test('a session of an earlier visit stands, and nobody is asked', async () => {
+test('restores a session of an earlier visit, without a prompt', async () => {
   const { connect, sign, browser, server } = await stage()
   await connect()
   await sign()
@@ -128,7 +128,7 @@ test('a session of an earlier visit stands, and nobody is asked', async () => {
   expect([next.top(), next.wallets.signed]).toEqual([null, []])
 })
 
-test('S5: another account, another network, and nobody: the session is void, also at the server', async () => {
+test('S5: a change of account or network, or a disconnect, ends the session, also on the server', async () => {
   const { kernel, top, connect, sign, share, server, rest } = await stage()
   await connect()
   await sign()
@@ -151,7 +151,7 @@ test('S5: another account, another network, and nobody: the session is void, als
   expect(await assertReplays(kernel)).toEqual(kernel.getState())
 })
 
-test('S5: who switches accounts while the wallet is asked is asked anew; the late signature opens nothing', async () => {
+test('S5: an account change during the wallet’s request prepares a new message; the late signature opens no session', async () => {
   const { kernel, slice, connect, sign, share, wallets, answer, server, rest } = await stage()
   await connect()
   wallets.does = 'hangs'
@@ -165,7 +165,7 @@ test('S5: who switches accounts while the wallet is asked is asked anew; the lat
   expect(await assertReplays(kernel)).toEqual(kernel.getState())
 })
 
-test('S2: each try and each tab has a nonce of its own; what was signed once signs nobody in again', async () => {
+test('S2: each attempt and each tab has its own nonce; a signature can’t be used again', async () => {
   const first = await stage()
   await first.connect()
   const second = await stage({ browser: first.browser, server: first.server, isPermitted: true })
@@ -179,7 +179,7 @@ test('S2: each try and each tab has a nonce of its own; what was signed once sig
   await expect(first.server.store.addSession(session as never)).rejects.toThrow('A nonce counts once.')
 })
 
-test('S4: a page whose clock is off takes the server’s time, and signs in', async () => {
+test('S4: a page with a wrong clock uses the server’s time, and signs in', async () => {
   for (const skew of [-1, 1, -60, 60, -24 * 60, 24 * 60]) {
     const { kernel, connect, sign } = await stage({ skew: skew * MINUTE })
     await connect()
@@ -188,7 +188,7 @@ test('S4: a page whose clock is off takes the server’s time, and signs in', as
   }
 })
 
-test('S4: a message that is about to end is replaced by another before anybody signs it', async () => {
+test('S4: replaces a message that is about to expire before it is signed', async () => {
   const { kernel, world, slice, connect, sign, wallets } = await stage()
   await connect()
   const before = kernel.secret('siwx/message')?.reveal()
@@ -202,7 +202,7 @@ test('S4: a message that is about to end is replaced by another before anybody s
   expect(await assertReplays(kernel)).toEqual(kernel.getState())
 })
 
-test('a server that gives no nonce, or never answers, is told, and asked again when the visitor wishes', async () => {
+test('shows that a server gave no nonce or timed out, and requests it again on retry', async () => {
   for (const how of ['rejects', 'hangs'] as const) {
     const { kernel, world, slice, connect, sign, server } = await stage()
     server.faults.set('getNonce', how)
@@ -223,7 +223,7 @@ test.each([
   ['hangs', true],
   ['rejects', false],
 ] as const)(
-  'a server that %s when it is asked who is signed in (required: %s): told, disconnected, back at Connect',
+  'a server that %s when asked for sessions (required: %s): shows the error, disconnects, and returns to Connect',
   async (how, required) => {
     const { kernel, world, slice, top, connect, server, sign, rest } = await stage({ required })
     server.faults.set('getSessions', how)
@@ -253,7 +253,7 @@ test.each([
   },
 )
 
-test('in this page’s own storage: verified here, never required, and over after a week', async () => {
+test('in the page’s storage: verified here, never required, and valid for a week', async () => {
   const { kernel, connect, sign, browser, storage, wallets } = await stage({ provider: 'local' })
   await connect()
   expect(kernel.state(Session)).toMatchObject({ isRequired: false })
@@ -279,7 +279,7 @@ test('in this page’s own storage: verified here, never required, and over afte
   }
 })
 
-test('a session that ends while the page is open is over then: one of this page, and one of an earlier visit', async () => {
+test('a session that expires while the page is open ends, a new one and a restored one', async () => {
   const { kernel, world, connect, sign, browser, storage, top, rest } = await stage({ provider: 'local' })
   await connect()
   await sign()
@@ -298,7 +298,7 @@ test('a session that ends while the page is open is over then: one of this page,
   for (const page of [kernel, next.kernel]) expect(await assertReplays(page)).toEqual(page.getState())
 })
 
-test('a session that a server lets end is over then, and required, the view comes again', async () => {
+test('a session that the server ends is over; if required, the view returns', async () => {
   const browser = createBrowser()
   const server = createServer(() => browser.now)
   const until = browser.now + 3 * 24 * 60 * MINUTE
@@ -313,7 +313,7 @@ test('a session that a server lets end is over then, and required, the view come
   expect(await assertReplays(kernel)).toEqual(kernel.getState())
 })
 
-test('what is thrown is said word for word; without a provider nobody is asked', async () => {
+test('errors have the text of the specification; without a provider, sign-in is disabled', async () => {
   const { kernel, top, connect } = await stage({ provider: null })
   await connect()
   expect([top(), kernel.state(Session)?.isEnabled]).toEqual([null, false])
@@ -328,7 +328,7 @@ test('what is thrown is said word for word; without a provider nobody is asked',
   expect(await enabled.kernel.actions.siwx.getSession()).toBe(null)
 })
 
-test('S2, S3: a nonce that is too short, or words that the standard does not allow, are the site’s mistake: nobody signs them', async () => {
+test('S2, S3: a nonce that is too short, or an invalid statement, is the site’s mistake, and is never signed', async () => {
   for (const [statement, field] of [
     ['One line\nURI: https://evil.example', 'statement'],
     ['Grüße', 'statement'],
@@ -350,7 +350,7 @@ test('S2, S3: a nonce that is too short, or words that the standard does not all
   }
 })
 
-test('signing out ends the session at the server; required, the view comes again', async () => {
+test('signing out revokes the session on the server; if required, the view returns', async () => {
   const { kernel, top, connect, sign, server, rest } = await stage()
   await connect()
   await sign()

@@ -1,4 +1,4 @@
-// A page on which somebody signs in: the plugin's own desk, and a server that is this test's.
+// A page with sign-in: the plugin's own message service, and a server of the test.
 import type { PortCall } from '../../kernel/index.ts'
 import { eip155 } from '../../plugins/eip155/index.ts'
 import { type SessionStore, siwx } from '../../plugins/siwx/index.ts'
@@ -11,7 +11,7 @@ import { networks } from './stage.ts'
 export const DOMAIN = 'app.meridian.example'
 export const [harbor, kestrel] = accounts as [(typeof accounts)[number], (typeof accounts)[number]]
 
-/** A site's server: its nonces count once, and what it keeps was verified. */
+/** Creates a site's server: each nonce works once, and sessions are verified. */
 export function createServer(now: () => number) {
   let drawn = 0
   const nonces = new Set<string>()
@@ -21,7 +21,7 @@ export function createServer(now: () => number) {
   >()
   const keyOf = (owner: { chainId: string; accountAddress: string }) => `${owner.chainId}:${owner.accountAddress}`
   const calls: string[] = []
-  /** What goes wrong from now on: a callback by its name rejects, or never answers. */
+  /** Active faults, by callback: it rejects or never responds. */
   const faults = new Map<string, 'rejects' | 'hangs'>()
   const through = async (name: string) => {
     calls.push(name)
@@ -60,7 +60,7 @@ export interface SiwxStage {
   provider?: 'server' | 'local' | null
   server?: ReturnType<typeof createServer>
   browser?: Browser
-  /** Milliseconds by which this page's clock is ahead of the server's. */
+  /** How far this page's clock is ahead of the server's, in ms. */
   skew?: number
   statement?: string
   isPermitted?: boolean
@@ -109,7 +109,7 @@ export async function stage({
     const by = accounts.find(({ accountAddress }) => accountAddress === address) ?? harbor
     return (does === 'lies' ? (by === harbor ? kestrel : harbor) : by).sign(text)
   }
-  /** What takes the time of this machine, and none of the page's. */
+  /** Promises that take real time, and none of the mocked clock. */
   const busy = new Set<Promise<unknown>>()
   function atDesk({ method, params }: PortCall) {
     const isHung = [...server.faults.values()].includes('hangs')
@@ -151,9 +151,9 @@ export async function stage({
     storage,
     slice,
     top,
-    /** Lets everything that is under way come to its end. */
+    /** Waits until all pending work has completed. */
     rest,
-    /** Whoever hangs answers now. */
+    /** Lets pending callbacks respond. */
     answer: async () => {
       for (const go of waiting.splice(0)) go()
       await rest()

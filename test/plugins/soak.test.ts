@@ -13,12 +13,12 @@ import { createTestKernel, scriptedEvmWallet } from '../kit/index.ts'
 import { ADDRESS, networks, SECOND } from './stage.ts'
 
 const isDeep = process.env.PORTICO_RUNS !== undefined
-/** Entries: of a page that stays open for a day, or of one that is long enough to see what grows. */
+/** Entries of a page that is open for a day, or long enough to see growth. */
 const DAY = isDeep ? 1_000_000 : 20_000
 const SAMPLES = 12
 /** Events of one plugin that never rests. */
 const CHATTER = isDeep ? 1_000_000 : 100_000
-/** Bytes that may stay of an entry: what code that gets warm takes, in a short session. A kept call takes some hundreds. */
+/** Bytes per entry that may remain, for code that gets compiled in a short run. A leaked call takes hundreds. */
 const SLOPE = isDeep ? 8 : 60
 /** Milliseconds. */
 const OPENING = 100
@@ -26,7 +26,7 @@ const OPENING = 100
 setFlagsFromString('--expose-gc')
 const collect = runInNewContext('gc') as () => void
 
-/** What a page does all day, each in its turn: heads, balances, tabs, a modal that is opened and closed, reconnects. */
+/** Creates a page's typical day, in rounds: new blocks, balances, tabs, opening and closing the modal, reconnects. */
 async function openPage() {
   const wallet = scriptedEvmWallet()
   const { kernel, world } = createTestKernel({
@@ -74,7 +74,7 @@ async function openPage() {
   }
 }
 
-/** Bytes on the heap after rounds in which the log was cut, by how many entries were seen then: once all code is warm. */
+/** Samples the heap size against the number of entries, after the log was truncated and all code is compiled. */
 async function soak({ kernel, round }: Awaited<ReturnType<typeof openPage>>) {
   const samples: (readonly [seen: number, heap: number])[] = []
   const seen = () => kernel.log.entries.at(-1)?.seq ?? 0
@@ -93,7 +93,7 @@ async function soak({ kernel, round }: Awaited<ReturnType<typeof openPage>>) {
   return { samples, size }
 }
 
-/** Milliseconds until the modal is open. */
+/** Returns how long the modal takes to open, in ms. */
 async function opening(kernel: {
   readonly actions: { readonly modal: { open(): Promise<unknown> } }
   getState(): { readonly modal: { readonly open: boolean } }
@@ -116,7 +116,7 @@ function slopeOf(samples: readonly (readonly [x: number, y: number])[]): number 
   return over / under
 }
 
-test('P14: a page that stays open for a day keeps no more than it began with, and opens at once', {
+test('P14: a page that is open for a day does not grow, and the modal opens instantly', {
   timeout: isDeep ? 3_000_000 : 120_000,
 }, async () => {
   const page = await openPage()
@@ -143,7 +143,7 @@ const ticks = defineContract({
   actions: { tick: action(type<number>()) },
 })
 
-test('P14: after a million events the log is as long as its limit says, and the modal opens at once', {
+test('P14: after a million events, the log has its maximum length, and the modal opens instantly', {
   timeout: isDeep ? 600_000 : 60_000,
 }, async () => {
   const chatty = definePlugin(ticks, {

@@ -11,20 +11,20 @@ const address = fc.uint8Array({ minLength: 32, maxLength: 32 }).map((bytes) => b
 const amount = fc.bigInt({ min: 0n, max: 2n ** 64n - 1n })
 const ATA = new PublicKey('ATokenGPvbdGVxr1b2hvZbsiqW5xWH25efTNsLJA8knL')
 
-/** The same by the library. */
+/** Builds the same with the library. */
 function byLibrary(payer: string, instructions: readonly TransactionInstruction[], blockhash: string) {
   const transaction = new Transaction({ feePayer: new PublicKey(payer), recentBlockhash: blockhash })
   transaction.add(...instructions)
   return transaction
 }
 
-/** What a transaction says, whatever the order of its keys. */
+/** Reads a transaction, independent of the order of its keys. */
 const readOf = (bytes: Uint8Array) => {
   const { instructions, feePayer, recentBlockhash } = Transaction.from(bytes)
   return { instructions, feePayer: feePayer?.toBase58(), recentBlockhash }
 }
 
-test('a transfer of SOL says what the library’s says', () => {
+test('a transfer of SOL equals the library’s', () => {
   fc.assert(
     fc.property(address, address, amount, address, (from, to, lamports, blockhash) => {
       const own = readOf(createTransaction(from, [transferSol(from, to, lamports)], blockhash))
@@ -42,7 +42,7 @@ test('a transfer of SOL says what the library’s says', () => {
   )
 })
 
-test('a transfer of tokens, with a new account, is read by the library as it was meant', () => {
+test('the library reads a token transfer with a new account as intended', () => {
   fc.assert(
     fc.property(address, address, address, amount, address, (from, to, mint, atomic, blockhash) => {
       const [program] = TOKEN_PROGRAMS
@@ -70,7 +70,7 @@ test('a transfer of tokens, with a new account, is read by the library as it was
   )
 })
 
-test('the account of a token is the library’s', () => {
+test('derives the same token account as the library', () => {
   fc.assert(
     fc.property(address, address, fc.constantFrom(...TOKEN_PROGRAMS), (owner, mint, program) => {
       const seeds = [owner, program, mint].map((one) => new PublicKey(one).toBuffer())
@@ -80,7 +80,7 @@ test('the account of a token is the library’s', () => {
   )
 })
 
-test('what is a key is what the library says', () => {
+test('agrees with the library on which bytes are a point of the curve', () => {
   fc.assert(
     fc.property(fc.uint8Array({ minLength: 32, maxLength: 32 }), (bytes) => {
       expect(isOnCurve(bytes)).toBe(PublicKey.isOnCurve(bytes))

@@ -2,7 +2,7 @@ import { ed25519 } from '@noble/curves/ed25519'
 import { base58, base64 } from '@scure/base'
 import { Keypair, SystemProgram, TransactionMessage, VersionedTransaction } from '@solana/web3.js'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-// Fetched when it is needed: here it stands ready.
+// Loaded lazily in production; loaded early here.
 import '../../plugins/connection/servers.ts'
 import '../../plugins/solana/signing.ts'
 import { createKernel } from '../../plugins/index.ts'
@@ -25,7 +25,7 @@ const trap = (): never => {
 }
 const trapped = new Proxy({}, { get: trap, has: trap, ownKeys: trap, getPrototypeOf: trap })
 
-/** As wallets do: its fields are getters, which no copy of JSON takes along. */
+/** Like in wallets, the fields are getters, which a JSON copy would lose. */
 class Account {
   #address: string
   constructor(address: string) {
@@ -47,7 +47,7 @@ class Account {
 
 type Listener = (change: unknown) => void
 
-/** A wallet that is sound but for what is replaced, and what it was asked. */
+/** Creates a wallet that is valid except for the replaced parts, and records its calls. */
 function walletOf(replaced: { features?: object; accounts?: unknown } = {}) {
   const listeners = new Set<Listener>()
   const asked: { feature: string; inputs: readonly unknown[] }[] = []
@@ -114,14 +114,14 @@ function walletOf(replaced: { features?: object; accounts?: unknown } = {}) {
   return { wallet, accounts, asked, tell, heard: () => listeners.size }
 }
 
-/** @see Wallet Standard: a wallet says so at once, and again to each site that says that it is ready. */
+/** @see Wallet Standard: a wallet registers at once, and again with each site that becomes ready. */
 function register(wallet: unknown) {
   const say = ({ register }: { register(wallet: unknown): unknown }) => register(wallet)
   addEventListener('wallet-standard:app-ready', (event) => say((event as CustomEvent).detail))
   dispatchEvent(new CustomEvent('wallet-standard:register-wallet', { detail: say }))
 }
 
-/** A kernel in a page in which one wallet has registered itself. */
+/** Creates a kernel in a page with a registered wallet. */
 async function visit(wallet: unknown) {
   const networks = [MAINNET, DEVNET].map((caipNetworkId) => ({
     caipNetworkId,
@@ -151,8 +151,8 @@ const transactionOf = (form: 'v0' | 'legacy') => {
   return new VersionedTransaction(form === 'v0' ? message.compileToV0Message() : message.compileToLegacyMessage())
 }
 
-describe('what a wallet signs', () => {
-  test('a message: the bytes are those that were asked, for the active account on the active cluster', async () => {
+describe('signing', () => {
+  test('a message: signs exactly the requested bytes, with the active account on the active cluster', async () => {
     const { wallet, accounts, asked } = walletOf()
     const { kernel, connect, request } = await visit(wallet)
     await connect()
@@ -189,7 +189,7 @@ describe('what a wallet signs', () => {
     await kernel.destroy()
   })
 
-  test('a version that the wallet does not take is refused before it is asked', async () => {
+  test('refuses a transaction version that the wallet does not support, before the request', async () => {
     const { wallet, asked } = walletOf()
     const { kernel, connect, request } = await visit(wallet)
     await connect()
@@ -211,7 +211,7 @@ describe('what a wallet signs', () => {
     await kernel.destroy()
   })
 
-  test('what is not allowed, not shared, not there or no answer is an error, and the wallet’s words reach the host', async () => {
+  test('errors: forbidden methods, accounts that are not shared, missing features and invalid responses; the host gets the wallet’s message', async () => {
     const refusal = Object.assign(new Error('You would not sign canary'), { code: 4001 })
     const { wallet } = walletOf({
       features: {
@@ -240,7 +240,7 @@ describe('what a wallet signs', () => {
   })
 })
 
-describe('W4: a hostile wallet is read once, and refused or shown', () => {
+describe('W4: reads a hostile wallet once, and skips or lists it', () => {
   const sound = () => walletOf().wallet
   const connecting = (connect: () => unknown) => ({
     ...sound(),
@@ -292,7 +292,7 @@ describe('W4: a hostile wallet is read once, and refused or shown', () => {
   }
 })
 
-test('W1: a thousand wallets are capped before they reach the log, and two of one name stay two', async () => {
+test('W1: limits a thousand wallets before they enter the log, and keeps two of one name apart', async () => {
   const { kernel, connectors } = await visit(walletOf().wallet)
   for (let i = 0; i < 1_000; i++) register({ ...walletOf().wallet, name: i === 0 ? 'Lantern' : `w${i}` })
   await flush()
@@ -302,7 +302,7 @@ test('W1: a thousand wallets are capped before they reach the log, and two of on
   await kernel.destroy()
 })
 
-test('W8: a page that nobody has acted on asks a wallet in silence at most', async () => {
+test('W8: calls wallets only silently before the visitor acts', async () => {
   const { wallet, asked } = walletOf()
   localStorage.setItem(
     'portico.connection',
@@ -314,7 +314,7 @@ test('W8: a page that nobody has acted on asks a wallet in silence at most', asy
   await kernel.destroy()
 })
 
-test('W5: of what a wallet tells unasked, accounts are followed, nonsense is not, and all of it ends', async () => {
+test('W5: follows the accounts of a wallet’s events, ignores invalid ones, and unsubscribes', async () => {
   const { wallet, tell, heard } = walletOf()
   const { kernel, chain, connect } = await visit(wallet)
   await connect()
@@ -341,7 +341,7 @@ test('W5: of what a wallet tells unasked, accounts are followed, nonsense is not
   await kernel.destroy()
 })
 
-test('a wallet that refuses in silence has forgotten the site, and so do we', async () => {
+test('forgets a wallet that silently refuses to reconnect', async () => {
   const refusal = Object.assign(new Error('Not trusted'), { code: 4001 })
   const { wallet } = walletOf({ features: { 'standard:connect': { connect: () => Promise.reject(refusal) } } })
   const session = { namespace: 'solana', connectorId: 'Lantern' }
@@ -355,7 +355,7 @@ test('a wallet that refuses in silence has forgotten the site, and so do we', as
   await kernel.destroy()
 })
 
-test('a wallet says no in words alone, and it is understood', async () => {
+test('recognizes a rejection by its message alone', async () => {
   const { wallet } = walletOf({
     features: { 'standard:connect': { connect: () => Promise.reject(new Error('User rejected the request.')) } },
   })
@@ -364,7 +364,7 @@ test('a wallet says no in words alone, and it is understood', async () => {
   await kernel.destroy()
 })
 
-test('the network is the site’s choice, among those that the wallet signs for, and outlives a reload', async () => {
+test('the site selects the network among those that the wallet signs for, and restores it after a reload', async () => {
   const { wallet } = walletOf()
   const { kernel, chain, connect } = await visit(wallet)
   await connect()
@@ -379,7 +379,7 @@ test('the network is the site’s choice, among those that the wallet signs for,
   await again.kernel.destroy()
 })
 
-test('a wallet that signs for none of the listed networks stands where it does', async () => {
+test('a wallet that signs for no listed network stays on its own network', async () => {
   const elsewhere = [{ address: ADDRESS, chains: ['solana:testnet'] }]
   const { kernel, chain, connect } = await visit(walletOf({ accounts: elsewhere }).wallet)
   expect(await connect()).toEqual({ status: 'connected' })

@@ -16,7 +16,7 @@ const TOKEN = 'token-of-a-canary-session'
 const TEXT = 'A letter to be signed'
 const SIGNATURE = `0x${'5a17c9e3'.repeat(16)}1b`
 
-/** The secure frame, as the plugin's port answers. */
+/** The secure frame, at the level of the plugin's port. */
 function frame() {
   let isIn = false
   const account = { address: ADDRESS, type: 'eoa' }
@@ -52,7 +52,7 @@ const contract = defineContract({
 })
 const listen = () => () => {}
 
-/** A login by e-mail and a signature, on real ports, with a plugin that notes whatever it is told. */
+/** Logs in by e-mail and signs, on real ports, with a plugin that records everything it gets. */
 async function loggedIn(grants: { requests?: 'spy'[] }) {
   const notes: string[] = []
   const outcomes: Promise<unknown>[] = []
@@ -92,11 +92,11 @@ async function loggedIn(grants: { requests?: 'spy'[] }) {
   return notes.join('\n')
 }
 
-test.each([{}, { requests: [] }])('P5: a plugin that reads the log sees nothing of a login: %j', async (grants) => {
+test.each([{}, { requests: [] }])('P5: a plugin that reads the log sees no requests of a login: %j', async (grants) => {
   expect(await loggedIn(grants)).toBe('')
 })
 
-test('P5: with the grant it sees what is signed, and no address, code, token or signature', async () => {
+test('P5: with the grant, it sees what is signed, and no address, code, token or signature', async () => {
   const seen = await loggedIn({ requests: ['spy'] })
   for (const method of ['connectEmail', 'connectOtp', 'rpcRequest']) expect(seen).toContain(method)
   for (const text of [EMAIL, TOKEN, SIGNATURE]) expect(found(text, seen)).toEqual([])
@@ -104,7 +104,7 @@ test('P5: with the grant it sees what is signed, and no address, code, token or 
   expect(seen).toContain(Buffer.from(TEXT).toString('hex'))
 })
 
-test('only a plugin that asks to see requests can be granted them', () => {
+test('only a plugin that declares it can get the grant to see requests', () => {
   const io = createWorld().io
   const log = { level: 'silent' } as const
   createKernel({ plugins: [eip155(), report()], grants: { requests: ['report'] }, io, log })

@@ -11,13 +11,13 @@ const prefix = fc.integer({ min: 0, max: 16_383 }).filter((one) => one !== 46 &&
 const RUNS = { numRuns: Number(process.env.PORTICO_RUNS ?? 200), seed: 58 }
 const hexOf = (bytes: Uint8Array) => Buffer.from(bytes).toString('hex')
 
-test('an account reads as each network writes it', () => {
+test('an account has the format of each network', () => {
   expect(encodeAddress(ALICE, 0)).toBe('15oF4uVJwmo4TdGW7VfQxNLavjCXviqxT9S1MgbjMNHr6Sp5')
   expect(encodeAddress(ALICE, 2)).toBe('HNZata7iMYWmk5RvZRTiAsSDhV8366zq2YGb3tLH5Upf74F')
   expect(encodeAddress(ALICE, 42)).toBe('5GrwvaEF5zXb26Fz9rcQpDWS57CtERHpNehXCPcNoHGKutQY')
 })
 
-test('addresses are those of a library that is not ours, for every account and prefix', () => {
+test('agrees with an independent library on addresses, for every account and prefix', () => {
   fc.assert(
     fc.property(account, prefix, (bytes, prefix) => {
       const address = encodeByPolkadot(bytes, prefix)
@@ -28,7 +28,7 @@ test('addresses are those of a library that is not ours, for every account and p
   )
 })
 
-test('a letter that is another one is refused', () => {
+test('refuses an address with a changed letter', () => {
   const address = encodeAddress(ALICE, 0)
   fc.assert(
     fc.property(
@@ -36,7 +36,7 @@ test('a letter that is another one is refused', () => {
       fc.constantFrom(...'123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijk'),
       (at, letter) => {
         const other = address.slice(0, at) + letter + address.slice(at + 1)
-        // A sum of 16 bits lets one in 65,536 pass: the library tells which.
+        // A 16-bit checksum accepts one in 65,536 errors: the library tells which.
         expect(decodeAccount(other) !== null).toBe(isAddress(other))
       },
     ),
@@ -54,7 +54,7 @@ const isAddress = (text: string) => {
   }
 }
 
-test('each prefix that is known is that of the registry', () => {
+test('each known prefix is that of the registry', () => {
   const known = selectableNetworks.flatMap(({ genesisHash, prefix }) =>
     genesisHash.map((hash) => [hash, prefix] as const),
   )

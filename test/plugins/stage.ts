@@ -23,13 +23,13 @@ export const networks = [
 
 type Options = Omit<TestKernelOptions<never>, 'plugins' | 'configuration'> & {
   wallet?: ScriptedWalletOptions
-  /** What the host configures besides. */
+  /** Additional host configuration. */
   host?: TestKernelOptions<never>['configuration']
-  /** Beside the namespace. */
+  /** Plugins in addition to the namespace. */
   plugins?: readonly AnyPlugin[]
 }
 
-/** A kernel with the EVM namespace, and a wallet that has announced itself. */
+/** Creates a kernel with the EVM namespace and an announced wallet. */
 export async function stage({ wallet: options, host, plugins = [], ...script }: Options = {}) {
   const wallet = scriptedEvmWallet(options)
   const { kernel, world } = createTestKernel({

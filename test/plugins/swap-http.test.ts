@@ -1,4 +1,4 @@
-// The conversion service at the level of HTTP: whatever it does, nothing is sent, and there is a way on.
+// The conversion service at the HTTP level: no fault sends anything, and each has a way on.
 import { http } from 'msw'
 import { setupServer } from 'msw/node'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
@@ -17,9 +17,9 @@ const PATHS = {
   approval: 'convert/build-approve',
   build: 'convert/build-transaction',
 }
-/** What comes, and makes no sense. */
+/** Malformed responses. */
 const NONSENSE = ['answers in HTML', 'breaks off', 'answers in another form']
-/** Milliseconds after which nobody waits any more, and then some. */
+/** Longer than any timeout, in ms. */
 const ANSWER_TIME = 16_000
 
 const server = setupServer()
@@ -37,14 +37,14 @@ afterAll(async () => {
 })
 
 for (const fault of [...Object.keys(FAULTS), 'never answers']) {
-  test(`X1, R7: where the service ${fault}, each call is said in its own words, nothing is sent, and it goes on after`, async () => {
+  test(`X1, R7: if the service ${fault}, each call has its own error, nothing is sent, and the swap can continue afterwards`, async () => {
     let silent = ''
     const own = await swapper(local, { tamper: (path, answer) => (path === silent ? SILENCE : answer) })
     const { actions, world, slice, stack, toast, alerts, questions, wallet } = own
     const answer = FAULTS[fault]
-    // An answer that can't stand in the log is none: the service could as well have been silent.
+    // A response that can't be logged counts as none.
     const said = NONSENSE.includes(fault) ? 'no-answer' : 'unreachable'
-    /** The service fails at one path, while something is done. */
+    /** Makes the service fail at one path during an action. */
     async function failing(path: string, act: () => Promise<unknown>) {
       if (answer) server.use(http.all(`${local.parts().api.url}/v1/${path}`, answer))
       else silent = path

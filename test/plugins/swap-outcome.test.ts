@@ -1,5 +1,5 @@
-// What comes of a swap is known before the wallet is asked, however the network's servers fail; and held against what
-// was shown once it is mined.
+// The outcome of a swap is known before the wallet gets the request, however the network's servers fail, and compared
+// with the preview once it is mined.
 import { encodeFunctionData, type Hex, maxUint256, parseAbi, toFunctionSelector } from 'viem'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import {
@@ -58,10 +58,10 @@ const refused = (code: number, message: string) => () => {
 const leadsToConverter = (params: readonly unknown[]) =>
   JSON.stringify(params).toLowerCase().includes(CONVERTER.slice(2).toLowerCase())
 
-/** Nobody on the network knows the method. */
+/** No server of the network supports the method. */
 const unsimulated = (method: string, answer: unknown) =>
   method === 'eth_simulateV1' ? refused(-32601, 'the method eth_simulateV1 does not exist/is not available')() : answer
-/** Nor does anybody take code that is laid over an address. */
+/** Nor does any server support code overrides. */
 const unmeasured = (method: string, answer: unknown, params: readonly unknown[]) =>
   method === 'eth_call' && params.length > 2
     ? refused(-32602, 'too many arguments, want at most 2')()
@@ -81,9 +81,9 @@ const FAILURES: readonly (readonly [what: string, fail: () => unknown])[] = [
   ['no answer to it', () => null],
 ]
 
-describe('T3: a service that makes the trial fail', () => {
+describe('T3: a service that makes the simulation fail', () => {
   for (const [what, fail] of FAILURES) {
-    test(`by ${what} has nothing signed`, async () => {
+    test(`by ${what}: nothing is signed`, async () => {
       const { actions, write, review, confirm, slice, questions, check } = await opened({
         tamper: tampered(toStranger),
         node: (method, answer, params) => (method === 'eth_simulateV1' && leadsToConverter(params) ? fail() : answer),
@@ -98,7 +98,7 @@ describe('T3: a service that makes the trial fail', () => {
     })
   }
 
-  test('once: the next try counts', async () => {
+  test('once: the retry counts', async () => {
     let tries = 0
     const { write, review, slice, check } = await opened({
       node: (method, answer, params) =>
@@ -114,7 +114,7 @@ describe('T3: a service that makes the trial fail', () => {
   })
 })
 
-/** What comes of a call whose words were changed, where it can only be tried by code laid at the account. */
+/** The result of a changed call if it can only be simulated by code at the account's address. */
 const MEASURED: readonly (readonly [what: string, change: (answer: unknown) => unknown, fault: Fault | null])[] = [
   ['nothing', (answer) => answer, null],
   ['the receiver', toStranger, 'gets-less'],
@@ -123,14 +123,14 @@ const MEASURED: readonly (readonly [what: string, change: (answer: unknown) => u
   ['the least', withWord(3, `0x${'f'.repeat(40)}`), 'reverts'],
 ]
 
-describe('T3: where no server knows eth_simulateV1', () => {
+describe('T3: if no server supports eth_simulateV1', () => {
   for (const [words, code] of [
     ['the method eth_simulateV1 does not exist/is not available', -32601],
     ['Unsupported method: eth_simulateV1. See available methods at https://docs.example', -32600],
     ['method eth_simulateV1 is not whitelisted', -32052],
     ['Method not supported', -32004],
   ] as const) {
-    test(`and says so (“${words.slice(0, 32)}”), what the account has is read before and after`, async () => {
+    test(`and says so (“${words.slice(0, 32)}”), compares the balances before and after`, async () => {
       let change = (answer: unknown) => answer
       const { kernel, write, review, slice, questions, check } = await opened({
         tamper: tampered((answer) => change(answer)),
@@ -149,7 +149,7 @@ describe('T3: where no server knows eth_simulateV1', () => {
     })
   }
 
-  test('a token that takes a tenth of each transfer, and one that draws on another, are found out', async () => {
+  test('detects a token that takes a tenth of each transfer, and one that draws on another', async () => {
     const { kernel, write, review, slice, check } = await opened({ node: unsimulated })
     const faults: unknown[] = []
     for (const way of [0, 1, 6, 10]) {
@@ -164,7 +164,7 @@ describe('T3: where no server knows eth_simulateV1', () => {
     await check()
   })
 
-  test('a trial that the service makes fail there has nothing signed', async () => {
+  test('signs nothing if the service makes the simulation fail', async () => {
     for (const fail of [refused(-32000, 'execution aborted (timeout = 5s)'), refused(-32602, 'x'), () => '0x']) {
       const { write, review, confirm, slice, questions } = await opened({
         tamper: tampered(toStranger),
@@ -191,8 +191,8 @@ const behave = (way: number) =>
     },
   ])
 
-describe('T3: where nothing can be tried', () => {
-  test('a call that nobody knows is refused, and said to be', async () => {
+describe('T3: if no simulation is possible', () => {
+  test('refuses an unknown call, and says so', async () => {
     const { write, review, confirm, slice, questions, check } = await opened({ node: unmeasured })
     await write('0.1', DOLLARS)
     await review()
@@ -202,7 +202,7 @@ describe('T3: where nothing can be tried', () => {
     await check()
   })
 
-  test('a host may let it go on: the visitor is told before, and afterwards what came', async () => {
+  test('a host may allow it: the visitor is warned before, and told the received amount', async () => {
     const { write, review, confirm, slice, questions, mined, alerts, world, actions, check } = await opened({
       node: unmeasured,
       untried: [EVM],
@@ -237,7 +237,7 @@ describe('T3: where nothing can be tried', () => {
     await check()
   })
 
-  test('what a service takes there is told once it is mined', async () => {
+  test('shows what a malicious service took once it is mined', async () => {
     const { kernel, write, review, confirm, slice, questions, mined, alerts, world, check } = await opened({
       node: unmeasured,
       tamper: tampered(toStranger),
@@ -259,7 +259,7 @@ describe('T3: where nothing can be tried', () => {
   })
 })
 
-/** A provider of the host's own on Uniswap V2, whose call may be changed. */
+/** A host's own provider on Uniswap V2, whose call may be changed. */
 const uniswapWith = (change: (data: Hex, order: SwapOrder) => string) => {
   const addressIn = (token: string) => (isNative(token) ? WRAPPED_ETHER : toAddress<Hex>(token))
   const known = [ROUTER, WRAPPED_ETHER, toAddress(DOLLARS), LUMENS.address, CHAMELEON.address]
@@ -308,7 +308,7 @@ const ROUTED: readonly (readonly [what: string, change: (data: string) => string
   ['the receiver', changed(2, STRANGER), 'swap-call'],
 ]
 
-test('T3: where nothing can be tried, the call of a known router tells receiver and least', async () => {
+test('T3: without simulation, the call of a well-known router contains the receiver and the minimum', async () => {
   for (const [what, change, fault] of ROUTED) {
     const { write, review, slice, questions, check } = await opened({
       node: unmeasured,
@@ -332,7 +332,7 @@ const ONE_INCH_5 = parseAbi([
   'function swap(address executor, Desc desc, bytes permit, bytes data) payable returns (uint256, uint256)',
 ])
 
-test('T3: what 1inch is called with: each field that is changed is refused, and what is not known is not taken for right', () => {
+test('T3: 1inch calls: refuses each changed field, and accepts nothing unknown', () => {
   const order = { network: {} as never, account: caip(ACCOUNT), from: ETHER, to: DOLLARS, amount: '1000' }
   const desc = {
     srcToken: toAddress<Hex>(ETHER),
@@ -384,7 +384,7 @@ test('T3: what 1inch is called with: each field that is changed is refused, and 
   ).toEqual(['0xb6f9de95', '0x5c11d795', '0x791ac947'])
 })
 
-describe('what a swap brought', () => {
+describe('the received amount', () => {
   for (const [source, target, amount] of [
     [ETHER, DOLLARS, '0.1'],
     [DOLLARS, ETHER, '31.5'],
@@ -408,7 +408,7 @@ describe('what a swap brought', () => {
     })
   }
 
-  test('T3: a token that turns after it was tried out brings less: that is said, and stays until it is read', async () => {
+  test('T3: shows that a token turned hostile after the simulation and paid less, until the visitor has read it', async () => {
     const own = await opened()
     const { actions, kernel, write, review, confirm, slice, questions, mined, alerts, world, check } = own
     await behave(0)
@@ -434,7 +434,7 @@ describe('what a swap brought', () => {
     await check()
   })
 
-  test('where the receipt can’t be read, a swap that was tried out raises no alert, and says nothing false', async () => {
+  test('an unreadable receipt of a simulated swap raises no alert, and shows no wrong amount', async () => {
     let isMute = false
     const { write, review, confirm, slice, questions, mined, alerts, world } = await opened({
       node: (method, answer) => {

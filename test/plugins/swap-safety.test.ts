@@ -32,7 +32,7 @@ async function opened(options?: SwapperOptions) {
 type Answer = Readonly<Record<string, unknown>>
 type Change = (answer: Answer) => unknown
 
-/** Changes one field of the transaction, or of what stands below it. */
+/** Changes a field of the transaction, or one nested in it. */
 const tx =
   (field: string, value: unknown): Change =>
   (answer) => {
@@ -139,7 +139,7 @@ const SWAP: readonly (readonly [what: string, change: Change, fault: Fault])[] =
   ['a token that there is not', word(1, STRANGER), 'reverts'],
 ]
 
-test('T2: a good answer with one field changed is refused with its own error, and nothing is sent', async () => {
+test('T2: refuses a response with any changed field with its own error, and sends nothing', async () => {
   let change: { path: string; by: Change } | null = null
   const { actions, kernel, write, review, questions, slice, stack, check } = await opened({
     tamper: (path, answer) => (path === change?.path ? change.by(answer as Answer) : answer),
@@ -182,7 +182,7 @@ test('T2: a good answer with one field changed is refused with its own error, an
   await check()
 }, 120_000)
 
-test('T1: what a service would have allowed beyond the amount is not what the wallet is asked', async () => {
+test('T1: ignores an allowance above the amount in the service’s response', async () => {
   const endless = encodeFunctionData({ abi: erc20Abi, functionName: 'approve', args: [CONVERTER, maxUint256] })
   const { write, review, confirm, questions, check } = await opened({
     tamper: (path, answer) => (path === 'convert/build-approve' ? tx('data', endless)(answer as Answer) : answer),
@@ -205,7 +205,7 @@ const behave = (way: number) =>
   )
 const CHAM = caip(CHAMELEON.address)
 
-test('T3: a token that takes, fails or gives power away is found out before the wallet is asked', async () => {
+test('T3: detects a token that takes, fails or approves others, before the wallet gets the request', async () => {
   const { actions, kernel, write, review, confirm, questions, slice, mined, world, amountOf, check } = await opened()
   const faults: unknown[] = []
   for (const way of [1, 3, 4]) {
@@ -215,7 +215,7 @@ test('T3: a token that takes, fails or gives power away is found out before the 
     faults.push(slice().fault ?? slice().plan?.step)
     await kernel.actions.modal.back()
   }
-  // The third fails where gas is paid for: no trial can see that, and then only the fee is lost.
+  // The third fails where gas is charged, which no simulation shows; only the fee is lost.
   expect(faults).toEqual(['gets-less', 'swap', 'approves-other'])
   await behave(3)
   await write('0.02', CHAM)
@@ -250,7 +250,7 @@ test('T3: a token that takes, fails or gives power away is found out before the 
   await check()
 })
 
-/** What comes of a token that behaves in a way when it is bought, and when it is sold: a fault, or a swap that may go on. */
+/** Results of buying and selling a token that misbehaves: a fault, or a swap that may proceed. */
 const HOSTILE: readonly (readonly [way: number, what: string, bought: Fault | 'swap', sold: Fault | 'swap'])[] = [
   [1, 'burns a tenth of what is moved', 'gets-less', 'reverts'],
   [2, 'can only be bought', 'swap', 'reverts'],
@@ -264,7 +264,7 @@ const HOSTILE: readonly (readonly [way: number, what: string, bought: Fault | 's
   [10, 'fails with endless words', 'reverts', 'reverts'],
 ]
 
-test('T3: twenty trades with a hostile token: what would go wrong on the chain is found before the wallet is asked', async () => {
+test('T3: twenty swaps of a hostile token: predicts failures on the chain before the wallet gets the request', async () => {
   const { actions, kernel, world, write, review, confirm, questions, slice, mined, check } = await opened()
   await behave(0)
   for (const [amount, target, source] of [
@@ -303,7 +303,7 @@ test('T3: twenty trades with a hostile token: what would go wrong on the chain i
   await check()
 }, 60_000)
 
-test('quotes out of order: a slow first answer after a fast second one is not heard, in a rerun neither', async () => {
+test('quotes out of order: ignores a slow first response after a fast second one, in a rerun too', async () => {
   let hold: (() => void) | null = null
   let held = 0
   const own = await opened({
@@ -331,7 +331,7 @@ test('quotes out of order: a slow first answer after a fast second one is not he
   await check()
 })
 
-test('T4: a quote that is too old is asked for again; a worse one is shown before anything is sent', async () => {
+test('T4: requests an expired quote again, and shows a worse one before anything is sent', async () => {
   let isWorse = false
   const less = (text: string) => `${(BigInt(text) * 97n) / 100n}`
   const { write, review, confirm, questions, slice, world, asked, check } = await opened({
@@ -362,7 +362,7 @@ test('T4: a quote that is too old is asked for again; a worse one is shown befor
 
 type Own = Awaited<ReturnType<typeof swapper>>
 
-/** A token for ether, from the view to the wallet; where a path is named, its answer has not come yet. */
+/** Swapping a token for ether, from the view to the wallet. Steps with a path wait for that response. */
 const STEPS: readonly (readonly [name: string, path: string | null, act: (own: Own, amount: string) => unknown])[] = [
   ['the list is fetched', 'convert/tokens', (own) => own.open()],
   ['the view is open', null, (own) => own.open()],
@@ -396,7 +396,7 @@ async function approved({ questions, mined }: Own) {
   await mined()
 }
 
-/** Goes as far as a step. @returns Lets the answer come that the step waits for. */
+/** Continues up to a step. @returns Releases the response that the step waits for */
 async function walked(last: number, besides: (own: Own) => Promise<void> = async () => {}) {
   let isHeld = ''
   let release = () => {}
@@ -410,7 +410,7 @@ async function walked(last: number, besides: (own: Own) => Promise<void> = async
     },
   })
   await own.connect()
-  // Whatever was allowed before, this is more.
+  // More than any earlier allowance.
   const amount = `${++dollars}`
   for (const [at, [, path, act]] of STEPS.slice(0, last + 1).entries()) {
     if (path && at < last) continue
@@ -424,7 +424,7 @@ async function walked(last: number, besides: (own: Own) => Promise<void> = async
 }
 let dollars = 10
 
-test('T4, R4: another network at each step drops what was written, asks the wallet for nothing more, and loses no hash', async () => {
+test('T4, R4: a network change at each step discards the draft, sends nothing more, and loses no hash', async () => {
   for (const [step, [name]] of STEPS.entries()) {
     const own = await walked(step)
     const asked = own.questions.length
@@ -443,7 +443,7 @@ test('T4, R4: another network at each step drops what was written, asks the wall
   }
 }, 120_000)
 
-test('T4: half a minute at each step: what is sent is never older than what was quoted last', async () => {
+test('T4: half a minute at each step: never sends anything older than the last quote', async () => {
   for (const [step, [name, path]] of STEPS.entries()) {
     if (path) continue
     let at = -1
@@ -459,7 +459,7 @@ test('T4: half a minute at each step: what is sent is never older than what was 
   }
 }, 120_000)
 
-test('T4, R4: another network or account in the middle drops what was written, and nothing is sent', async () => {
+test('T4, R4: a change of network or account in between discards the draft, and sends nothing', async () => {
   const own = await opened()
   const { actions, write, review, confirm, questions, slice, stack, switchTo, wallet, world, check } = own
   await write('0.1', DOLLARS)
@@ -475,7 +475,7 @@ test('T4, R4: another network or account in the middle drops what was written, a
   await switchTo(EVM)
   await actions.prepare()
   await world.pass(0)
-  // The wallet itself has gone elsewhere without a word.
+  // The wallet itself has changed its network without an event.
   await write('0.1', DOLLARS)
   await review()
   expect(slice().plan).toMatchObject({ step: plan?.step, quote: { network: EVM } })
@@ -490,7 +490,7 @@ test('T4, R4: another network or account in the middle drops what was written, a
   await check()
 })
 
-test('T11: a hundred clicks ask once, in two pages of one browser; T12: and for nothing but a transaction', async () => {
+test('T11: a hundred clicks send one request, in two pages of one browser; T12: and only for a transaction', async () => {
   const { actions, write, review, questions, slice, browser, world, wallet, check } = await opened()
   const second = await opened({ browser, isPermitted: true })
   for (const page of [{ write, review }, second]) {
@@ -514,7 +514,7 @@ test('T11: a hundred clicks ask once, in two pages of one browser; T12: and for 
   await check()
 })
 
-test('R3, R5: a reload while the wallet is asked says so, blocks the account, and sends nothing again', async () => {
+test('R3, R5: a reload during the wallet’s request is shown, blocks the account, and sends nothing again', async () => {
   const { write, review, confirm, questions, browser, world } = await opened()
   await write('0.01', DOLLARS)
   await review()
@@ -536,7 +536,7 @@ test('R3, R5: a reload while the wallet is asked says so, blocks the account, an
   await next.check()
 })
 
-test('X1, T10: lists with nonsense keep what is right; a token that counts otherwise than its list says is refused', async () => {
+test('X1, T10: keeps the valid entries of a malformed list, and refuses a token with other decimals than its list', async () => {
   const odd = { name: 'Odd', symbol: 'ODD', address: LUMEN.replace(/.$/, '0'), decimals: 255 }
   const { write, review, slice, questions, check } = await opened({
     tamper: (path, answer) =>
@@ -563,7 +563,7 @@ test('X1, T10: lists with nonsense keep what is right; a token that counts other
   await check()
 })
 
-test('T10: a token whose symbol is another’s, or only looks like it, is shown with its contract; what is chosen is an address', async () => {
+test('T10: shows the contract of a token with a duplicate or look-alike symbol; the selection is an address', async () => {
   const twin = { name: 'Meridian Dollar', symbol: 'musd', address: caip(STRANGER), decimals: 6 }
   const { write, review, kernel, check } = await opened({
     tamper: (path, answer) =>
@@ -584,7 +584,7 @@ test('T10: a token whose symbol is another’s, or only looks like it, is shown 
   await check()
 })
 
-test('X3: prices that can be none are none, and the swap goes on without them', async () => {
+test('X3: ignores impossible prices, and the swap continues', async () => {
   for (const price of [-1, 'NaN', '1e400', null, '9'.repeat(40), {}]) {
     const { write, slice } = await opened({
       tamper: (path, answer) =>
@@ -600,7 +600,7 @@ test('X3: prices that can be none are none, and the swap goes on without them', 
   }
 })
 
-test('T1: an approval of which no swap comes can be taken back', async () => {
+test('T1: an unused approval can be revoked', async () => {
   let isBroken = false
   const { actions, write, review, confirm, questions, slice, mined, check } = await opened({
     tamper: (path, answer) => (isBroken && path === 'convert/build-transaction' ? {} : answer),
@@ -626,7 +626,7 @@ test('T1: an approval of which no swap comes can be taken back', async () => {
   await check()
 })
 
-test('an unclear answer keeps the swap and asks nothing again; what the wallet sent after all is found on the chain', async () => {
+test('after an unclear response, keeps the swap and sends nothing again; finds on the chain what the wallet sent', async () => {
   for (const { amount, target, source } of [
     { amount: '0.011', target: DOLLARS, source: ETHER },
     { amount: '3', target: ETHER, source: DOLLARS },

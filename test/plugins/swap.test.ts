@@ -27,13 +27,13 @@ beforeAll(async () => {
 afterAll(() => local.stop())
 
 const node = () => local.parts().rpc[EVM]?.url as string
-/** What somebody may spend of the dollars. */
+/** Returns the dollars that a spender may take. */
 async function allowance(spender = CONVERTER): Promise<bigint> {
   const data = encodeFunctionData({ abi: erc20Abi, functionName: 'allowance', args: [ACCOUNT, spender] })
   return BigInt(await askNode<string>(node(), 'eth_call', [{ to: toAddress(DOLLARS), data }, 'latest']))
 }
 
-/** Connected, with the view open and the list there. */
+/** Connects, opens the view and waits for the token list. */
 async function opened(options?: SwapperOptions) {
   const own = await swapper(local, options)
   await own.connect()
@@ -41,7 +41,7 @@ async function opened(options?: SwapperOptions) {
   return own
 }
 
-test('ether for a token: what was shown is what arrives', async () => {
+test('ether for a token: pays out the shown amount', async () => {
   const own = await opened()
   const { write, review, confirm, questions, slice, stack, toast, toasts, mined, amountOf, gasPaid, world, check } = own
   expect(slice()).toMatchObject({ status: 'ready', sourceToken: ETHER, sourceTokenAmount: '1', slippage: 1 })
@@ -77,7 +77,7 @@ test('ether for a token: what was shown is what arrives', async () => {
   await check()
 })
 
-test('A1: the review of a swap compares with what there is at that moment', async () => {
+test('A1: the review of a swap uses the current balance', async () => {
   let isPoor = false
   const { write, review, slice, stack, check } = await opened({
     node: (method, answer) => (method === 'eth_getBalance' && isPoor ? '0x1' : answer),
@@ -93,7 +93,7 @@ test('A1: the review of a swap compares with what there is at that moment', asyn
   await check()
 })
 
-test('T1: a token for ether: exactly the amount is allowed, and then swapped', async () => {
+test('T1: a token for ether: approves exactly the amount, then swaps', async () => {
   const own = await opened()
   const { write, review, confirm, questions, slice, toasts, mined, amountOf, gasPaid, world, check } = own
   await write('25.5', ETHER, DOLLARS)
@@ -135,7 +135,7 @@ test('T1: a token for ether: exactly the amount is allowed, and then swapped', a
   await check()
 })
 
-test.each(['is not found', 'is left'])('“Swapping …” ends also where the transaction %s', async (how) => {
+test.each(['is not found', 'is left'])('“Swapping …” also ends if the transaction %s', async (how) => {
   const hidden = /^eth_getTransaction(?:ByHash|Receipt)$/
   const own = await opened({ node: (method, answer) => (hidden.test(method) ? null : answer) })
   const { kernel, write, review, confirm, questions, toast, world, wallet } = own
@@ -153,7 +153,7 @@ test.each(['is not found', 'is left'])('“Swapping …” ends also where the t
   expect(kernel.getState().modal.toast?.open ?? false).toBe(false)
 })
 
-test('“Incorrect amount” is said each time that it applies', async () => {
+test('shows “Incorrect amount” each time it applies', async () => {
   const own = await opened({ tamper: (path, answer) => (path === 'convert/quotes' ? { quotes: [] } : answer) })
   const { kernel, write, alerts } = own
   const { dismissAlert } = kernel.actions.modal
@@ -165,7 +165,7 @@ test('“Incorrect amount” is said each time that it applies', async () => {
   }
 })
 
-test('X2: a token for another; what the wallet says is shown as text, a decline by the view alone, and both can be tried again', async () => {
+test('X2: a token for another; shows the wallet’s message as text, a rejection only in the view, and allows a retry of both', async () => {
   const own = await opened()
   const { kernel, write, review, confirm, questions, slice, toast, toasts, mined, amountOf, world, check } = own
   await write('40', LUMEN, DOLLARS)
@@ -201,7 +201,7 @@ test('X2: a token for another; what the wallet says is shown as text, a decline 
   await check()
 })
 
-test('a host’s own provider, straight on the contracts: no service is asked, and the same is checked', async () => {
+test('a host’s own provider, directly on the contracts: no service is used, with the same checks', async () => {
   const tokens = [
     { address: ETHER, name: 'Ether', symbol: 'ETH', decimals: 18 },
     { address: DOLLARS, name: 'Meridian Dollar', symbol: 'MUSD', decimals: 6 },
@@ -233,7 +233,7 @@ test('a host’s own provider, straight on the contracts: no service is asked, a
   expect(unknown.slice()).toMatchObject({ fault: 'swap-target', plan: null })
 })
 
-test('what it comes to, and what is wrong with it, is reckoned exactly; switching exchanges the two', async () => {
+test('computes figures and faults exactly; switching exchanges the tokens', async () => {
   const { actions, kernel, world, write, review, slice, stack, amountOf, asked, check } = await opened()
   const lack = () => {
     const draft = selectDraft(slice())
@@ -294,7 +294,7 @@ test('what it comes to, and what is wrong with it, is reckoned exactly; switchin
   await check()
 })
 
-test('T1, T9: an approval is of exactly the amount, whatever the token’s decimals', () => {
+test('T1, T9: approves exactly the amount, for any decimals', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 36 }), fc.bigInt({ min: 1n, max: 10n ** 40n }), (decimals, atomic) => {
       const amount = parseUnits(formatUnits(atomic, decimals), decimals) as bigint
@@ -307,7 +307,7 @@ test('T1, T9: an approval is of exactly the amount, whatever the token’s decim
   )
 })
 
-test('the spenders are the routers of the hosted service, and what the host lists besides', () => {
+test('the spenders are the hosted service’s routers, and those that the host lists', () => {
   const router = '0x111111125421ca6dc452d289314280a0f8842a65'
   expect(getSpenders('eip155:1')).toEqual([router])
   expect(getSpenders('eip155:8453')).toEqual([router])

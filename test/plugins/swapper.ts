@@ -1,4 +1,4 @@
-// A visitor who swaps on the local chains: nodes, pools and service are real, and the clock moves when told.
+// A visitor who swaps on the local chains, with real nodes, pools and service, and a mocked clock.
 import { expect } from 'vitest'
 import type { FetchRequest, PortCall } from '../../kernel/index.ts'
 import { createBrowserIo } from '../../kernel/io.ts'
@@ -18,27 +18,27 @@ export const ACCOUNT = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC'
 export const ETHER = `${EVM}:0x${'e'.repeat(40)}`
 export const caip = (address: string) => `${EVM}:${address}`
 
-/** For `tamper`: no answer comes at all. */
+/** For `tamper`: no response. */
 export const SILENCE = Symbol('silence')
 
 const hexOf = (id: string) => `0x${Number(id.split(':')[1]).toString(16)}`
 
 interface Question {
   readonly params: readonly Readonly<Record<string, string>>[]
-  /** The node signs and mines it. */
+  /** The node signs and mines the transaction. */
   approve(): Promise<void>
   reject(code?: number, message?: string): void
 }
 
 export interface SwapperOptions {
-  /** Changes what the service answers on a path, or how long it takes. */
+  /** Changes a response of the service, or delays it. */
   readonly tamper?: (path: string, answer: unknown, request: FetchRequest) => unknown
-  /** Changes what a node answers to a method. Throws to refuse it. */
+  /** Changes a node's response to a method. Throws to refuse it. */
   readonly node?: (method: string, answer: unknown, params: readonly unknown[]) => unknown
-  /** Networks on which the host lets visitors swap what can't be tried out. */
+  /** Networks on which the host allows swaps without simulation. */
   readonly untried?: readonly string[]
   readonly spenders?: string
-  /** In place of the hosted service. */
+  /** Replaces the hosted service. */
   readonly provider?: AnyPlugin
   readonly projectId?: string
   readonly browser?: ReturnType<typeof createBrowser>
@@ -51,12 +51,12 @@ export async function swapper(local: World, options: SwapperOptions = {}) {
   const asked: string[] = []
   const wallet = scriptedEvmWallet({ accounts: [ACCOUNT], isPermitted: options.isPermitted ?? false })
   const urlOf = (id: string) => local.parts().rpc[id]?.url as string
-  /** Wherever the wallet stands, and where it says so only when asked. */
+  /** The wallet's network, and the one it reports if it switched without an event. */
   let standing = EVM
   let strayed: string | null = null
 
   const world = createWorld({ browser })
-  /** The clock waits for what really happens. */
+  /** Pauses the mocked clock while real work runs. */
   const held = <T>(work: Promise<T>): Promise<T> => {
     browser.loading.add(work)
     const end = () => void browser.loading.delete(work)
@@ -129,7 +129,7 @@ export async function swapper(local: World, options: SwapperOptions = {}) {
       async fetch(request, signal) {
         const { path, ...answer } = await held(ask(request))
         if (path === undefined) return answer as never
-        // Whoever holds an answer back does not hold the clock.
+        // A delayed response does not pause the clock.
         const body = await tamper(path, answer.body, request)
         if (body !== SILENCE) return { ...answer, body } as never
         await world.io.sleep(request.timeout ?? Number.POSITIVE_INFINITY, signal)
@@ -158,7 +158,7 @@ export async function swapper(local: World, options: SwapperOptions = {}) {
     slice,
     stack: () => kernel.getState().modal.stack.map(({ view }) => view),
     toast: () => kernel.getState().modal.toast?.message,
-    /** All that were asked for, in their order: one that comes at once after another takes its place. */
+    /** Returns all toasts in order, including those replaced immediately. */
     toasts: () =>
       kernel.log.entries.flatMap(({ type, data }) =>
         type === 'modal/toastRequested' ? [(data as { message: string }).message] : [],
@@ -176,7 +176,7 @@ export async function swapper(local: World, options: SwapperOptions = {}) {
       await actions.swap.prepare()
       await world.pass(0)
     },
-    /** So much of one token for another, until it is clear what comes of it. */
+    /** Enters an amount and both tokens, and waits for the quote. */
     async write(amount: string, target: string, source = ETHER) {
       if (slice().sourceToken !== source) await actions.swap.chooseToken({ side: 'source', token: source })
       await actions.swap.chooseToken({ side: 'target', token: target })
@@ -187,13 +187,13 @@ export async function swapper(local: World, options: SwapperOptions = {}) {
       await actions.swap.review()
       await world.pass(0)
     },
-    /** The click; the wallet has been asked where nothing kept it. */
+    /** Clicks the button that sends, and waits for the request to the wallet if there is one. */
     async confirm() {
       const done = actions.swap.confirm()
       await world.pass(100)
       return { done }
     },
-    /** The wallet changes networks without a word. */
+    /** The wallet changes its network without an event. */
     stray(id: string | null) {
       strayed = id
     },
@@ -202,21 +202,21 @@ export async function swapper(local: World, options: SwapperOptions = {}) {
       await wallet.emit(world, 'chainChanged', hexOf(id))
       await world.pass(0)
     },
-    /** Until nothing that was sent is on its way any more. */
+    /** Waits until no transaction is pending. */
     async mined() {
       await world.pass(0)
       for (let look = 0; look < 20 && slice().swaps.some(({ status }) => status === 'sent'); look++)
         await world.pass(2_100)
       await world.pass(0)
     },
-    /** It replays and reruns; what is handed on of it names nobody. */
+    /** Checks that it replays and reruns, and that its exported report is anonymous. */
     async check() {
       expect(await assertReplays(kernel)).toEqual(kernel.getState())
       const report = await kernel.log.export()
       expect(JSON.stringify(report).toLowerCase()).not.toContain(ACCOUNT.slice(2).toLowerCase())
       expect((await rerun(report, { plugins })).divergences).toEqual([])
     },
-    /** What the network took for what was sent last. */
+    /** Returns the network fee of the last transaction. */
     async gasPaid(): Promise<bigint> {
       const { hash } = slice().swaps.at(-1) ?? {}
       const { gasUsed, effectiveGasPrice } = await askNode<Record<'gasUsed' | 'effectiveGasPrice', string>>(

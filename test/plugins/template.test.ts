@@ -8,7 +8,7 @@ import { root } from '../entries.mjs'
 const create = join(root, 'playground/plugin-template/create.mjs')
 const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
 
-test('the template makes a plugin of another name, for this version, and leaves what is there alone', () => {
+test('the template creates a plugin with another name, for this version, and leaves existing files alone', () => {
   const folder = mkdtempSync(join(tmpdir(), 'portico-template-'))
   try {
     const made = join(folder, 'tip-jar')

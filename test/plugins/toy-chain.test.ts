@@ -1,4 +1,4 @@
-// The guide "Add a namespace", followed for a chain that nobody has.
+// The guide "Add a namespace", followed for an invented chain.
 import { readdirSync, readFileSync } from 'node:fs'
 import { HttpResponse, http } from 'msw'
 import { setupServer } from 'msw/node'
@@ -54,7 +54,7 @@ async function visit() {
   return { kernel, chain, connect: () => kernel.actions.connection.connect({ connectorId: 'Tin' }) }
 }
 
-test('it connects, has a balance, signs, follows its wallet and disconnects', async () => {
+test('connects, has a balance, signs, follows its wallet and disconnects', async () => {
   const { asked, tell } = injectWallet()
   const { kernel, chain, connect } = await visit()
   await connect()
@@ -74,7 +74,7 @@ test('it connects, has a balance, signs, follows its wallet and disconnects', as
   expect(await assertReplays(kernel)).toEqual(kernel.getState())
 })
 
-test('a wallet that permits nothing any more is disconnected', async () => {
+test('disconnects a wallet that revoked its permission', async () => {
   const { tell } = injectWallet()
   const { chain, connect } = await visit()
   await connect()
@@ -82,7 +82,7 @@ test('a wallet that permits nothing any more is disconnected', async () => {
   await vi.waitFor(() => expect(chain()?.status).toBe('disconnected'))
 })
 
-test('its reports name nobody, rerun', async () => {
+test('its reports are anonymous and rerun', async () => {
   injectWallet()
   const { kernel, connect } = await visit()
   await connect()
@@ -92,7 +92,7 @@ test('its reports name nobody, rerun', async () => {
   expect((await rerun(await kernel.log.export({ personal: true }), { plugins: [toy()] })).divergences).toEqual([])
 })
 
-test('it is as short as the guide says', () => {
+test('is as short as the guide says', () => {
   const folder = new URL('./toy-chain/', import.meta.url)
   const lines = readdirSync(folder).flatMap((file) => readFileSync(new URL(file, folder), 'utf8').split('\n'))
   expect(lines.filter((line) => line.trim()).length).toBeLessThanOrEqual(220)

@@ -7,7 +7,7 @@ const runs = { numRuns: Number(process.env.PORTICO_RUNS ?? 0) * 25 || 2_000 }
 const atomic = fc.bigInt({ min: 0n, max: 2n ** 256n - 1n })
 const decimals = fc.integer({ min: 0, max: 36 })
 
-test('T9: of 100,000 amounts and decimals, what is formatted is parsed to the same, and nothing is lost', () => {
+test('T9: for 100,000 amounts and decimals, formatting and parsing loses nothing', () => {
   const isKept = (amount: bigint, places: number) => parseUnits(formatUnits(amount, places), places) === amount
   fc.assert(fc.property(atomic, decimals, isKept), { numRuns: Math.max(runs.numRuns, 100_000) })
 })
@@ -29,7 +29,7 @@ const EDGES = [
 ] as const
 const LARGE = [10n ** 18n - 1n, 10n ** 18n, 10n ** 18n + 1n, 10n ** 36n, 2n ** 64n - 1n, 2n ** 128n, 2n ** 256n - 1n]
 
-test.each([0, 1, 2, 3, 6, 8, 9, 12, 15, 18, 24, 30, 36])('T9: with %i decimals, to the last digit', (places) => {
+test.each([0, 1, 2, 3, 6, 8, 9, 12, 15, 18, 24, 30, 36])('T9: exact to the last digit with %i decimals', (places) => {
   for (const amount of [...EDGES, ...LARGE]) {
     const digits = `${amount}`.padStart(places + 1, '0')
     const [units, cents] = [digits.slice(0, digits.length - places), digits.slice(digits.length - places)]
@@ -51,7 +51,7 @@ test('T9: another library agrees', () => {
   )
 })
 
-test('T9: what is finer than the currency is refused, and never rounded', () => {
+test('T9: refuses an amount with more digits than the currency, and never rounds', () => {
   fc.assert(
     fc.property(decimals, fc.nat({ max: 1_000_000 }), (places, units) => {
       expect(parseUnits(`${units}.${'0'.repeat(places)}1`, places)).toBe(null)
@@ -69,7 +69,7 @@ for (const [text, places, amount] of [
   ['00012', 0, 12n],
   ['0', 36, 0n],
 ] as const)
-  test(`T9: ${text} with ${places} decimals is ${amount}`, () => expect(parseUnits(text, places)).toBe(amount))
+  test(`T9: parses ${text} with ${places} decimals as ${amount}`, () => expect(parseUnits(text, places)).toBe(amount))
 
 for (const text of [
   '',
@@ -87,10 +87,10 @@ for (const text of [
   ' 1',
   '9'.repeat(129),
 ])
-  test(`T9: ${JSON.stringify(text.slice(0, 12))} is no amount`, () => expect(parseUnits(text, 18)).toBe(null))
+  test(`T9: refuses ${JSON.stringify(text.slice(0, 12))} as an amount`, () => expect(parseUnits(text, 18)).toBe(null))
 
 for (const places of [-1, 37, 1.5, Number.NaN, 255])
-  test(`T10: nothing has ${places} decimals`, () => expect(parseUnits('1', places)).toBe(null))
+  test(`T10: refuses ${places} decimals`, () => expect(parseUnits('1', places)).toBe(null))
 
 test('T9: money buys at most what it is worth', () => {
   const price = fc.bigInt({ min: 1n, max: 10n ** 24n }).map((one) => formatUnits(one, 9))

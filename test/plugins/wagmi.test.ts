@@ -14,7 +14,7 @@ beforeAll(async () => {
   world = await startWorld({ only: ['eip155'] })
 }, 60_000)
 afterAll(() => world.stop())
-/** Code that comes when it is needed may come slowly, on a busy machine. */
+/** Lazy code may load slowly on a busy machine. */
 const PATIENCE = { timeout: 15_000 }
 let storage: ReturnType<typeof stubPage>
 beforeEach(() => {
@@ -63,7 +63,7 @@ describe.each([
     const connector = config.connectors[0] as (typeof config.connectors)[number]
     const status = () => getAccount(config).status
     const becomes = (wanted: string) => vi.waitUntil(() => status() === wanted, PATIENCE)
-    /** The visitor chooses the wallet in the modal. */
+    /** Selects the wallet in the modal. */
     const choose = async () => {
       await vi.waitUntil(() => kernel.getState().modal.open, PATIENCE)
       await vi.waitUntil(() => kernel.getState().connection.connectors.length > 0, PATIENCE)
@@ -72,7 +72,7 @@ describe.each([
     return { wallet, kernel, config, connector, status, becomes, choose }
   }
 
-  test('useConnect opens the modal; the account, its chain and its client are those of the visitor', async () => {
+  test('useConnect opens the modal, and gives the visitor’s account, chain and client', async () => {
     const { kernel, config, connector, choose, wallet } = host()
     const [connected] = await Promise.all([connect(config, { connector }), choose()])
     expect(connected).toEqual({ accounts: [ADDRESS, ...connected.accounts.slice(1)], chainId: 31337 })
@@ -86,7 +86,7 @@ describe.each([
     await kernel.destroy()
   })
 
-  test('closing the modal is a refusal that wagmi knows', async () => {
+  test('closing the modal is a rejection that wagmi recognizes', async () => {
     const { kernel, config, connector, status } = host()
     const refused = connect(config, { connector }).catch(({ name, code }) => ({ name, code }))
     await vi.waitUntil(() => kernel.getState().modal.open, PATIENCE)
@@ -96,7 +96,7 @@ describe.each([
     await kernel.destroy()
   })
 
-  test('switching agrees from either side, and a chain that is not configured is refused', async () => {
+  test('switches the chain from either side, and refuses one that is not configured', async () => {
     const { kernel, config, connector, choose } = host()
     await Promise.all([connect(config, { connector }), choose()])
     expect(await switchChain(config, { chainId: 31338 })).toMatchObject({ id: 31338 })
@@ -107,14 +107,14 @@ describe.each([
     await kernel.destroy()
   })
 
-  test('connecting to a chain by its id stands on that chain', async () => {
+  test('connects to a chain by its id', async () => {
     const { kernel, config, connector, choose } = host()
     const [connected] = await Promise.all([connect(config, { connector, chainId: 31338 }), choose()])
     expect(connected.chainId).toBe(31338)
     await kernel.destroy()
   })
 
-  test('disconnecting agrees from either side, again and again', async () => {
+  test('disconnects from either side, repeatedly', async () => {
     const { kernel, config, connector, choose, becomes, status } = host()
     for (let i = 0; i < 3; i++) {
       await Promise.all([connect(config, { connector }), choose()])
@@ -137,7 +137,7 @@ describe.each([
     await kernel.destroy()
   })
 
-  test('W8: a reload reconnects in silence, and a permission that is gone is forgotten', async () => {
+  test('W8: a reload reconnects silently, and forgets a revoked permission', async () => {
     const first = host()
     await Promise.all([connect(first.config, { connector: first.connector }), first.choose()])
     await vi.waitUntil(() => storage.has('portico.connection'), PATIENCE)
@@ -160,7 +160,7 @@ describe.each([
   })
 })
 
-test('the connector is one by the types of wagmi 2 and 3', () => {
+test('the connector has the types of wagmi 2 and 3', () => {
   const { kernel } = page()
   const forThree: three.CreateConnectorFn = portico(kernel)
   const forTwo: two.CreateConnectorFn = portico(kernel)

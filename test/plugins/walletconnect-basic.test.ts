@@ -6,7 +6,7 @@ import { ADDRESS, SECOND } from './stage.ts'
 const SOL = 'FVen3X669xLzsi6N2V91DoiyzHzg1uAgqiT8jZ9nS96Z'
 const both = { eip155: eip(), solana: { accounts: [`solana:local:${SOL}`], methods: ['solana_signMessage'] } }
 
-/** No namespace at all, and a wallet elsewhere that was just connected. */
+/** Creates a kernel without namespaces, connected to a remote wallet. */
 async function connected(namespaces: object = both) {
   const staged = await stage({ basic: true })
   await staged.kernel.actions.modal.open()
@@ -16,7 +16,7 @@ async function connected(namespaces: object = both) {
   return staged
 }
 
-test('without a family the modal opens on the code, and asks for all that the host lists', async () => {
+test('without a namespace plugin, the modal opens with the QR code, and requests everything that the host lists', async () => {
   const proposed: unknown[] = []
   const { kernel, world, state, calls } = await stage({ basic: true })
   state.onPair = (params) => proposed.push(params)
@@ -34,7 +34,7 @@ test('without a family the modal opens on the code, and asks for all that the ho
   ])
 })
 
-test('one scan connects every namespace, with the addresses that the wallet says; disconnecting ends the session', async () => {
+test('one scan connects every namespace with the wallet’s addresses; disconnecting ends the session', async () => {
   const { kernel, world, chain, slice, calls } = await connected()
   expect(chain()).toMatchObject({ status: 'connected', accountState: { caipAddress: `eip155:31337:${ADDRESS}` } })
   expect(chain('solana')).toMatchObject({ status: 'connected', accountState: { caipAddress: `solana:local:${SOL}` } })
@@ -45,7 +45,7 @@ test('one scan connects every namespace, with the addresses that the wallet says
   expect(await assertReplays(kernel)).toEqual(kernel.getState())
 })
 
-test('a reload takes it up again, and what the wallet does is heard', async () => {
+test('a reload restores it, and the wallet’s events are handled', async () => {
   const { kernel, world } = await connected()
   await kernel.actions.connection.setActiveNamespace({ namespace: 'solana' })
   await world.pass(0)
@@ -62,7 +62,7 @@ test('a reload takes it up again, and what the wallet does is heard', async () =
   expect(await assertReplays(next.kernel)).toEqual(next.kernel.getState())
 })
 
-test('a network that the host did not list is no unsupported one; one that the wallet did not approve is not switched to', async () => {
+test('treats unlisted networks as supported, and does not switch to one that the wallet did not approve', async () => {
   const { kernel, world, chain } = await connected({ eip155: eip([`eip155:10:${ADDRESS}`]) })
   expect(chain()?.networkState.activeNetwork).toBe('eip155:10')
   expect(kernel.getState().modal.stack.map(({ view }) => view)).not.toContain('UnsupportedChain')
@@ -71,7 +71,7 @@ test('a network that the host did not list is no unsupported one; one that the w
   expect(await switched).toEqual({ status: 'failed' })
 })
 
-test('the host asks the wallet of any namespace; a refusal is a result, and no log holds what was asked', async () => {
+test('the host can send requests to any namespace; an error is a result, and no log contains the request', async () => {
   const { kernel, world, state } = await connected()
   const asked: unknown[] = []
   state.answer = (params) => asked.push(params) && { signature: 'f00dcafe'.repeat(8) }
@@ -91,7 +91,7 @@ test('the host asks the wallet of any namespace; a refusal is a result, and no l
   expect(await assertReplays(kernel)).toEqual(kernel.getState())
 })
 
-test('leaving the code ends the attempt', async () => {
+test('leaving the QR code ends the attempt', async () => {
   const { kernel, world, chain } = await stage({ basic: true })
   await kernel.actions.modal.open()
   await world.pass(0)

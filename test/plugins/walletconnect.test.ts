@@ -6,7 +6,7 @@ import { assertReplays } from '../kit/index.ts'
 import { connectorId, eip, hasCome, KEY, stage, TOPIC, uriOf } from './client.ts'
 import { ADDRESS, SECOND } from './stage.ts'
 
-test('announcing asks nothing; without a relay to ask there is no such way in', async () => {
+test('announces itself without a request; without a relay, it is not offered', async () => {
   const { kernel, calls } = await stage()
   expect(calls).toEqual([])
   expect(kernel.getState().connection.connectors).toMatchObject([
@@ -16,7 +16,7 @@ test('announcing asks nothing; without a relay to ask there is no such way in', 
   expect(without.kernel.getState().connection.connectors).toEqual([])
 })
 
-test('its code comes with the first pairing: by its view, by a host, or where an earlier visit left a session', async () => {
+test('loads with the first pairing: by its view, by a host, or for a session of an earlier visit', async () => {
   const chosen = await stage()
   await chosen.kernel.actions.modal.open()
   expect(hasCome(chosen.kernel)).toBe(false)
@@ -29,11 +29,11 @@ test('its code comes with the first pairing: by its view, by a host, or where an
   expect([hasCome(asked.kernel), asked.slice().pairing?.uri]).toEqual([true, 'walletconnect/uri'])
 
   expect(hasCome((await stage({ kept: true })).kernel)).toBe(true)
-  // Without a namespace it serves all networks.
+  // Without a namespace plugin, it serves all networks and is loaded eagerly.
   expect(hasCome((await stage({ basic: true })).kernel)).toBe(true)
 })
 
-test('W6: a pairing lives for four minutes, counts as expired below 10 s, and is renewed once', async () => {
+test('W6: a pairing lasts four minutes, counts as expired in the last 10 s, and is renewed once', async () => {
   const { kernel, world, slice, choose, state } = await stage()
   await choose()
   const { expiresAt } = slice().pairing ?? {}
@@ -55,7 +55,7 @@ test('W6: a pairing lives for four minutes, counts as expired below 10 s, and is
   expect(await assertReplays(kernel)).toEqual(kernel.getState())
 })
 
-test('a code that was replaced a moment ago still connects', async () => {
+test('a QR code that was just replaced still connects', async () => {
   const { world, chain, choose, take } = await stage()
   await choose()
   await world.pass(230_001)
@@ -67,7 +67,7 @@ test('a code that was replaced a moment ago still connects', async () => {
   })
 })
 
-test('R3: leaving the view ends the attempt; a late approval changes nothing, and the code is forgotten', async () => {
+test('R3: leaving the view ends the attempt, ignores a late approval, and deletes the URI', async () => {
   const { kernel, world, chain, choose, take } = await stage()
   await choose()
   await kernel.actions.modal.back()
@@ -79,7 +79,7 @@ test('R3: leaving the view ends the attempt; a late approval changes nothing, an
   expect(await assertReplays(kernel)).toEqual(kernel.getState())
 })
 
-test('the visitor declines on the phone; a relay that does not answer is told after 15 s', async () => {
+test('shows a rejection on the phone, and a relay that times out after 15 s', async () => {
   const { kernel, world, chain, slice, choose, takers, state } = await stage()
   await choose()
   takers[0]?.reject(Object.assign(new Error('User rejected.'), { code: 4001 }))
@@ -99,7 +99,7 @@ test('the visitor declines on the phone; a relay that does not answer is told af
   expect(await assertReplays(kernel)).toEqual(kernel.getState())
 })
 
-test('a client that is not installed reaches whoever called connect, word for word, with what to do', async () => {
+test('a missing client package gives the caller of connect the error from the specification, with the fix', async () => {
   const { kernel, world, chain, slice, state } = await stage()
   state.isMissing = true
   const { connect, chooseConnector } = kernel.actions.connection
@@ -126,7 +126,7 @@ test('a client that is not installed reaches whoever called connect, word for wo
   expect(await assertReplays(kernel)).toEqual(kernel.getState())
 })
 
-test('C4: the words of a relay that turns the site away become alerts', async () => {
+test('C4: shows alerts for the reasons of a relay that refuses the site', async () => {
   const { kernel, world, chain, push, choose, state } = await stage()
   state.isSilent = true
   await choose()
@@ -142,7 +142,7 @@ test('C4: the words of a relay that turns the site away become alerts', async ()
   expect(chain()?.attempt?.outcome).toBe('failed')
 })
 
-test('a reload takes the session up without a prompt; what the wallet closed is gone', async () => {
+test('a reload restores the session without a prompt, and a session closed by the wallet is gone', async () => {
   const { kernel, world, chain, slice, calls, push } = await stage({ kept: true })
   await world.pass(0)
   expect(chain()).toMatchObject({ status: 'connected', accountState: { address: ADDRESS } })
@@ -157,7 +157,7 @@ test('a reload takes the session up without a prompt; what the wallet closed is 
   expect(await assertReplays(kernel)).toEqual(kernel.getState())
 })
 
-test('what the wallet does unasked: account, chain and approval; nonsense changes nothing', async () => {
+test('follows changes of account, chain and approval in the wallet, and ignores invalid ones', async () => {
   const { kernel, chain, push, choose, take } = await stage()
   await choose()
   await take(0, { eip155: eip([`eip155:31337:${ADDRESS}`, `eip155:31338:${ADDRESS}`]) })
@@ -176,7 +176,7 @@ test('what the wallet does unasked: account, chain and approval; nonsense change
   expect(await assertReplays(kernel)).toEqual(kernel.getState())
 })
 
-test('requests go to the wallet with their network; what it did not approve is refused, and no log holds an answer', async () => {
+test('sends requests with their network, refuses unapproved ones, and logs no response', async () => {
   const { kernel, state, calls, choose, take } = await stage()
   await choose()
   await take(0)
@@ -195,7 +195,7 @@ test('requests go to the wallet with their network; what it did not approve is r
   expect(await assertReplays(kernel)).toEqual(kernel.getState())
 })
 
-test('a switch to an approved network asks nobody; the visitor’s disconnect ends the session', async () => {
+test('switches to an approved network without a request; disconnecting ends the session', async () => {
   const { kernel, world, chain, calls, slice, choose, take } = await stage()
   await choose()
   await take(0, { eip155: eip([`eip155:31337:${ADDRESS}`, `eip155:31338:${ADDRESS}`]) })
@@ -210,7 +210,7 @@ test('a switch to an approved network asks nobody; the visitor’s disconnect en
   expect(await assertReplays(kernel)).toEqual(kernel.getState())
 })
 
-test('a wallet of another family than the one that was asked for connects that one', async () => {
+test('connects a wallet of another namespace than the requested one', async () => {
   const { kernel, chain, calls, choose, take } = await stage({ others: true })
   await choose()
   await take(0, { test: { accounts: ['test:1:a'], methods: ['test_sign'] } })
@@ -220,7 +220,7 @@ test('a wallet of another family than the one that was asked for connects that o
   expect(await assertReplays(kernel)).toEqual(kernel.getState())
 })
 
-test('what covers no family that is enabled ends at once', async () => {
+test('ends a session that covers no enabled namespace', async () => {
   const { chain, slice, calls, choose, take } = await stage()
   await choose()
   await take(0, { test: { accounts: ['test:1:a'], methods: ['test_sign'] } })
@@ -229,7 +229,7 @@ test('what covers no family that is enabled ends at once', async () => {
   expect(calls).toContain('end')
 })
 
-test('the network that was used last is that of the next visit', async () => {
+test('restores the last network on the next visit', async () => {
   const { kernel, world, chain, choose, take } = await stage()
   await choose()
   const both = { eip155: eip([`eip155:31337:${ADDRESS}`, `eip155:31338:${ADDRESS}`]) }
@@ -247,7 +247,7 @@ test('the network that was used last is that of the next visit', async () => {
   expect(await assertReplays(next.kernel)).toEqual(next.kernel.getState())
 })
 
-test('one scan connects every family that the wallet approved, and one disconnect ends them all', async () => {
+test('one scan connects every approved namespace, and one disconnect ends them all', async () => {
   const { kernel, world, chain, calls, choose, take } = await stage({ others: true })
   await choose()
   await take(0, { eip155: eip(), test: { accounts: ['test:1:a'], methods: ['test_sign'] } })
@@ -261,7 +261,7 @@ test('one scan connects every family that the wallet approved, and one disconnec
   expect(await assertReplays(kernel)).toEqual(kernel.getState())
 })
 
-test('of several families that are taken up the first is the one that is shown, whichever comes first; else another', async () => {
+test('of several restored namespaces, shows the first of the list, whichever connects first, or else another', async () => {
   const sessions = ['eip155', 'test'].map((namespace) => ({ namespace, connectorId }))
   const storage = { 'portico.connection': JSON.stringify({ version: 1, sessions }) }
   for (const isThere of [true, false]) {
@@ -274,7 +274,7 @@ test('of several families that are taken up the first is the one that is shown, 
   }
 })
 
-test('W7: no word of the product vouches for a wallet or a site', () => {
+test('W7: no message of the product vouches for a wallet or a site', () => {
   const root = new URL('../../', import.meta.url)
   const words = ['plugins/', 'ui/'].flatMap((folder) =>
     readdirSync(new URL(folder, root), { recursive: true, encoding: 'utf8' })

@@ -13,7 +13,7 @@ import { networks } from './stage.ts'
 const listed = (id: string, also: Partial<ListedWallet> = {}): ListedWallet => ({ id, name: `Wallet ${id}`, ...also })
 const LIST = Array.from({ length: 95 }, (_, at) => listed(`w${at}`, { badge_type: at % 2 ? 'certified' : 'none' }))
 
-/** An explorer of `list`, with the parameters of the hosted one. */
+/** Mocks an explorer with `list` and the hosted one's parameters. */
 function explorer(list: readonly unknown[] = LIST) {
   const asked: Record<string, string>[] = []
   let failing: number | undefined
@@ -42,7 +42,7 @@ function explorer(list: readonly unknown[] = LIST) {
   }
 }
 
-/** Actions after each of which what it led to has come. */
+/** Wraps actions so that each waits for its results. */
 const settled = <A extends object>(actions: A, rest: () => Promise<unknown>): A =>
   new Proxy(actions, {
     get: (_, name) => async (input: never) => {
@@ -87,7 +87,7 @@ async function shop({ list, host, storage, ...options }: Options = {}) {
   }
 }
 
-test('nothing is asked before the list is opened; then one question, which names the chains and who asks', async () => {
+test('requests nothing before the list opens, then sends one request with the chains and the SDK type', async () => {
   const { server, actions, slice, rows, check } = await shop()
   expect(server.asked).toEqual([])
   await actions.loadFeatured()
@@ -108,7 +108,7 @@ test('nothing is asked before the list is opened; then one question, which names
   await check()
 })
 
-test('with two wallets at hand none is recommended; one leaves room for one', async () => {
+test('recommends no wallet if two are available, and one if one is', async () => {
   const one = await shop()
   await one.actions.loadFeatured()
   await one.wallet.announce(one.world)
@@ -117,7 +117,7 @@ test('with two wallets at hand none is recommended; one leaves room for one', as
   expect(one.rows()).toEqual([])
 })
 
-test('featured wallets stand in the host’s order, then its own, and nothing is recommended beside them', async () => {
+test('shows featured wallets in the host’s order, then custom ones, without recommendations', async () => {
   const rainbow = '1ae92b26df02f0abca6304df07debccd18262fdf5fe82daa81593582dac9a369'
   const { rows, actions, server, check } = await shop({
     list: [...LIST, listed(rainbow)],
@@ -131,7 +131,7 @@ test('featured wallets stand in the host’s order, then its own, and nothing is
   await check()
 })
 
-test('what the host excludes is neither listed nor shown where it is installed', async () => {
+test('hides excluded wallets from the list, even if they are installed', async () => {
   const list = [listed('bad', { rdns: 'example.harbor', name: 'Harbor' }), ...LIST]
   const { actions, wallet, world, grid, server, check } = await shop({ list, excludeWalletIds: ['bad'] })
   await wallet.announce(world)
@@ -143,7 +143,7 @@ test('what the host excludes is neither listed nor shown where it is installed',
   await check()
 })
 
-test('pages follow one another to the end, each wallet once, those in the page first', async () => {
+test('loads all pages, each wallet once, with those in the page first', async () => {
   const list = [...LIST, listed('w5'), listed('h', { name: 'Harbor', rdns: 'example.harbor.mobile' })]
   const { actions, wallet, world, grid, slice, server, check } = await shop({ list })
   await wallet.announce(world)
@@ -160,7 +160,7 @@ test('pages follow one another to the end, each wallet once, those in the page f
   await check()
 })
 
-test('a search waits until the field stands still, and the last one counts; emptied, the list is there again', async () => {
+test('searches after a pause, for the last text only; clearing it shows the list again', async () => {
   const { actions, world, server, grid, slice, check } = await shop()
   await actions.loadAll()
   for (const text of ['W', 'Wallet w9', 'Wallet w94 ']) {
@@ -178,7 +178,7 @@ test('a search waits until the field stands still, and the last one counts; empt
   await check()
 })
 
-test('certified is asked of the explorer; mobile and browser are chosen among what came', async () => {
+test('filters certified wallets on the explorer; mobile and browser wallets among the loaded ones', async () => {
   const list = [listed('m', { mobile_link: 'm://' }), listed('b', { chrome_store: 'https://b.example' }), ...LIST]
   const { actions, server, grid, check } = await shop({ list })
   await actions.loadAll()
@@ -192,7 +192,7 @@ test('certified is asked of the explorer; mobile and browser are chosen among wh
   await check()
 })
 
-test('a failure is told, and asking again mends it; the next opening starts anew', async () => {
+test('shows a failure, recovers with a retry, and the next opening starts with an empty search', async () => {
   const { kernel, actions, server, slice, grid, alerts, check } = await shop()
   await kernel.actions.modal.open()
   server.fail(503)
@@ -217,7 +217,7 @@ test('a failure is told, and asking again mends it; the next opening starts anew
   await check()
 })
 
-test('without a project id nothing is asked, an alert says so, and wallets in the page are there', async () => {
+test('without a project id, sends no request, shows an alert, and lists wallets in the page', async () => {
   const { actions, server, alerts, wallet, world, grid, check } = await shop({ host: { projectId: undefined } })
   await wallet.announce(world)
   await actions.loadFeatured()
@@ -229,7 +229,7 @@ test('without a project id nothing is asked, an alert says so, and wallets in th
 })
 
 test.each([401, 403])(
-  'a site that the explorer refuses with %d is told so; by other errors it is not',
+  'shows an alert if the explorer refuses the site with %d, and not for other errors',
   async (status) => {
     let answer = 500
     const kernel = createKernel({
@@ -256,7 +256,7 @@ test.each([401, 403])(
   },
 )
 
-test('of a bad answer the good wallets are kept; nonsense is a failure', async () => {
+test('keeps the valid wallets of a malformed response; an invalid one is a failure', async () => {
   const bad = [
     null,
     7,
@@ -277,7 +277,7 @@ test('of a bad answer the good wallets are kept; nonsense is a failure', async (
   await check()
 })
 
-test('a wallet used over a code is recent, on the next visit too; what was stored is checked', async () => {
+test('a wallet used over a QR code is recent, on the next visit too; stored wallets are validated', async () => {
   const storage = { 'portico.wallets': JSON.stringify([listed('old', { mobile_link: 'old://' }), { id: 7 }]) }
   const first = await shop({ storage })
   expect(first.recents()).toEqual(['old'])
@@ -296,7 +296,7 @@ test('a wallet used over a code is recent, on the next visit too; what was store
   }
 })
 
-test('a listed wallet is the one in the page by rdns, then by name; a name against another rdns is not enough', () => {
+test('matches a listed wallet with one in the page by rdns, then by name; a name with another rdns is not enough', () => {
   const connector = { id: 'c', name: 'Meta Mask', type: 'ANNOUNCED', chain: 'eip155', provider: 'p' } as const
   const announced = { ...connector, info: { rdns: 'io.metamask' } }
   const same = (one: Parameters<typeof isSame>[0], also: object) => isSame(one, { id: 'i', name: 'metamask', ...also })
@@ -310,11 +310,11 @@ test('a listed wallet is the one in the page by rdns, then by name; a name again
   expect(same(connector, { name: 'Other', injected: [{ namespace: 'eip155', injectedId: 'c' }] })).toBe(true)
 })
 
-test('counts are shown as tens', () => {
+test('shows counts as tens', () => {
   expect([0, 7, 10, 430, 431].map(formatCount)).toEqual(['0', '0+', '10', '430', '430+'])
 })
 
-test('without a family only wallets that a link leads to are listed', async () => {
+test('without a namespace plugin, lists only wallets with a link', async () => {
   const server = explorer([
     listed('none', { chrome_store: 'https://store.example' }),
     listed('app', { mobile_link: 'app:' }),

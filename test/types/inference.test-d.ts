@@ -1,4 +1,4 @@
-// Each refusal is a line that must not compile. Checked by `npm run check:types`.
+// Each error is a line that must not compile. Checked by `npm run check:types`.
 import {
   action,
   type Capability,
@@ -34,7 +34,7 @@ declare const schema: <T>() => { '~standard': { validate(value: unknown): unknow
 export function host() {
   const kernel = createKernel({ plugins: [eip155(), [wallet(), exchange()], isBeta && counter()] })
 
-  // State is inferred from the tuple of plugins, base plugins included.
+  // State is inferred from the tuple of plugins, including base plugins.
   expectType<ModalState>()(kernel.getState().modal, true)
   expectType<ExchangeState>()(kernel.getState().exchange, true)
   expectType<string | null>()(kernel.getState().eip155.provider, true)
@@ -44,7 +44,7 @@ export function host() {
   kernel.getState().counter.n
   expectType<number | undefined>()(kernel.getState().counter?.n, true)
 
-  // Actions too, with and without input and result.
+  // So are actions, with and without input and result.
   expectType<Promise<{ hash: string }>>()(kernel.actions.exchange.submit(), true)
   expectType<Promise<void>>()(kernel.actions.exchange.enterAmount({ amountIn: '1' }), true)
   kernel.actions.modal.open()
@@ -144,14 +144,14 @@ export function runtimes() {
     },
   })
 
-  // What a plugin provides, it must implement.
+  // A plugin must implement what it provides.
   const provider = defineContract({ id: 'provider', initialState: () => ({}), events: {}, provides: [Sender] })
   // @ts-expect-error `provide` is missing
   defineRuntime(provider, { reduce: {}, actions: {} })
   // @ts-expect-error not a Sender
   defineRuntime(provider, { reduce: {}, actions: {}, provide: { sender: () => ({ send: 1 }) } })
   defineRuntime(provider, { reduce: {}, actions: {}, provide: { sender: () => ({ send: async () => '0x' }) } })
-  // A capability of facts alone needs no maker.
+  // A capability with state only needs no implementation.
   const Facts = defineCapability('facts', type<void>(), type<{ n: number }>())
   const teller = defineContract({
     id: 'teller',
@@ -175,7 +175,7 @@ export function payloads() {
   event(type<{ wei: bigint }>())
   // @ts-expect-error a Date
   event(type<{ at: Date }>())
-  // An action's input may hold a secret: its entry says `[secret]`.
+  // An action's input may contain a secret, which its entry shows as `[secret]`.
   action(type<{ code: Secret<string> }>())
 
   event(type<{ who: { name: string }; all: { email: string }[] }>(), {

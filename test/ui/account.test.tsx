@@ -9,7 +9,7 @@ import { createTestKernel } from '../kit/index.ts'
 import { family } from '../plugins/family.ts'
 import { ADDRESS, stage } from '../plugins/stage.ts'
 
-/** Whoever knows names, and the secure frame, say what they are told to. */
+/** Creates a kernel in which names and the secure frame return these values. */
 function knowing(known: object, connectorId = 'example.harbor') {
   const contract = defineContract({
     id: 'knowing',
@@ -55,14 +55,14 @@ function render(kernel: object, node: ReactNode) {
   onTestFinished(() => act(() => root.unmount()))
 }
 
-/** What the hook gave last, and how often the component was rendered. */
+/** The last value of the hook, and the number of renders. */
 function watch(kernel: object, options?: Parameters<typeof useAccount>[0]): Seen {
   const seen = { account: undefined as unknown as Account, renders: 0 }
   render(kernel, <Told seen={seen} options={options} />)
   return seen
 }
 
-test('useAccount is the record of the specification', async () => {
+test('useAccount returns the record of the specification', async () => {
   const { kernel, world, connection } = await stage({ plugins: [knowing({})] })
   const seen = watch(kernel)
   expect(seen.account).toMatchObject({ address: undefined, isConnected: false, status: 'disconnected', balance: null })
@@ -116,7 +116,7 @@ test('useAccount is the record of the specification', async () => {
   })
 })
 
-test('an account of another wallet is nobody at the frame; the address of Farcaster is there before anybody is', async () => {
+test('an account of another wallet has no login; the Farcaster URL is available before the login', async () => {
   const { kernel, connect } = await stage({ plugins: [knowing({}, 'embedded')] })
   await connect()
   const url = 'https://farcaster.example/1'
@@ -130,7 +130,7 @@ test('an account of another wallet is nobody at the frame; the address of Farcas
   })
 })
 
-test('useAccount({ namespace }) is of that namespace, whichever is active; profile and tokens are of the active alone', async () => {
+test('useAccount({ namespace }) returns that namespace’s account, active or not; profile and tokens belong to the active one only', async () => {
   const { kernel, world } = createTestKernel({
     plugins: [family({}, { namespace: 'one' }), family({}, { namespace: 'two', defaultAccountType: 'payment' })],
   })
@@ -151,7 +151,7 @@ test('useAccount({ namespace }) is of that namespace, whichever is active; profi
   expect(active.account).toMatchObject({ address: undefined, status: 'connected', isConnected: false })
 })
 
-test('one commit for each change that it reads, and none for others', async () => {
+test('renders once per change that it reads, and not for others', async () => {
   const { kernel, connect, connection } = await stage()
   await connect()
   const seen = watch(kernel)
@@ -168,7 +168,7 @@ test('one commit for each change that it reads, and none for others', async () =
   expect(await commits(() => kernel.actions.modal.open({ view: 'Account' }))).toEqual([0, 0])
 })
 
-test('useModal tells whether the modal is busy', async () => {
+test('useModal returns whether the modal is busy', async () => {
   const { kernel } = await stage()
   const told: boolean[] = []
   render(kernel, <Busy told={told} />)

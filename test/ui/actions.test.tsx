@@ -28,20 +28,20 @@ const idsIn = (plugins: Parameters<typeof createKernel>[0]['plugins']) => {
   return [...html.matchAll(/data-testid="action-(\w+)"/g)].map(([, id]) => id)
 }
 
-test('the buttons of an account stand in one order, whatever that of the plugins; others come last', () => {
+test('account buttons have a fixed order, independent of the plugins’ order; others come last', () => {
   const ids = ['send', 'stake', 'receive', 'swap', 'onramp']
   const shown = idsIn([eip155(), ids.map((id) => able(id))])
   expect(shown).toEqual(['onramp', 'swap', 'receive', 'send', 'stake'])
 })
 
-test('what sends is absent where the active family can’t, and where there is none', () => {
+test('hides Send if the active namespace can’t send, and without a namespace', () => {
   const actions = [able('receive'), able('send', true)]
   expect(idsIn([eip155(), actions])).toEqual(['receive', 'send'])
   expect(idsIn([solana(), actions])).toEqual(['receive', 'send'])
   for (const family of [bip122(), polkadot(), []]) expect(idsIn([family, actions])).toEqual(['receive'])
 })
 
-test('the tabs of an account stand in one order, whatever that of the plugins; others come last', () => {
+test('account tabs have a fixed order, independent of the plugins’ order; others come last', () => {
   const tabbed = (id: string) => {
     const contract = defineContract({ id: `${id}-plugin`, initialState: () => ({}), events: {} })
     return definePlugin(contract, {

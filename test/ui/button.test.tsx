@@ -6,7 +6,7 @@ import { Button } from '../../ui/primitives/Button.tsx'
 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
 
-/** How often a click on it does something: as a button, and as that of a form. */
+/** Counts the clicks that have an effect, on a plain button and on one in a form. */
 async function clicked(how: Partial<ComponentProps<typeof Button>>) {
   const place = document.body.appendChild(document.createElement('div'))
   let [ran, submitted] = [0, 0]
@@ -31,7 +31,7 @@ async function clicked(how: Partial<ComponentProps<typeof Button>>) {
   return { ran, submitted, said: buttons.map((button) => button.getAttribute('aria-disabled')) }
 }
 
-test('a button that is off does nothing, however that is written', async () => {
+test('a disabled button does nothing, however it is disabled', async () => {
   const off = { ran: 0, submitted: 0 }
   for (const how of [{ 'aria-disabled': true }, { 'aria-disabled': 'true' }, { isLoading: true }] as const)
     expect(await clicked(how)).toEqual({ ...off, said: ['true', 'true'] })

@@ -4,14 +4,14 @@ import { createKernel } from '../../plugins/index.ts'
 import { defineElements } from '../../ui/element.ts'
 import { createWorld, flush } from '../kit/index.ts'
 
-/** A button of the page, with the theme that its markup names. */
+/** Creates a page with a button and a theme in its markup. */
 async function buttonWith(theme: string) {
   const kernel = createKernel({ plugins: [], io: createWorld().io, log: { level: 'silent' } })
   defineElements({ kernel })
   const button = document.createElement('portico-button')
   button.setAttribute('theme', theme)
   document.body.append(button)
-  // What waits for no schema is written by then, and what waits for them right after.
+  // By now, what needs no schema is in the log; what needs one follows immediately.
   await kernel.eager.load('modal')
   await flush()
   await kernel.load('modal')
@@ -21,13 +21,13 @@ async function buttonWith(theme: string) {
   return { kernel, themes }
 }
 
-test('a theme of the element is the kernel’s', async () => {
+test('the element’s theme sets the kernel’s', async () => {
   const { kernel, themes } = await buttonWith('light')
   expect(themes).toEqual([{ theme: 'light' }])
   expect(kernel.getState().modal.theme).toBe('light')
 })
 
-test('an unknown theme is not written', async () => {
+test('ignores an unknown theme', async () => {
   const { kernel, themes } = await buttonWith('purple')
   expect(themes).toEqual([])
   expect(kernel.getState().modal.theme).toBe('dark')

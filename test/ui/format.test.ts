@@ -12,7 +12,7 @@ import {
 import { toSafeImage } from '../../ui/format/image.ts'
 import { toSafeText } from '../../ui/format/text.ts'
 
-test('an amount is exact, grouped, and never more than there is', () => {
+test('an amount is exact, grouped, and never rounded up', () => {
   expect(formatAmount('10000000000000000000000', 18)).toBe('10,000.000')
   expect(formatAmount('1999999999999999999', 18)).toBe('1.999')
   expect(formatAmount('-120000000000000000', 18)).toBe('−0.120')
@@ -21,7 +21,7 @@ test('an amount is exact, grouped, and never more than there is', () => {
   expect(formatAmount('NaN', 18)).toBe('')
 })
 
-test('an amount keeps every digit that it shows', () =>
+test('an amount keeps every digit within its limit', () =>
   fc.assert(
     fc.property(fc.bigInt({ min: 0n, max: 2n ** 256n }), fc.integer({ min: 0, max: 36 }), (value, decimals) => {
       const [units = '', cents = ''] = formatAmount(String(value), decimals, decimals).replaceAll(',', '').split('.')
@@ -37,7 +37,7 @@ test('an address is shortened in the middle, or grouped by four', () => {
   expect(groupAddress(address).groups).toHaveLength(10)
 })
 
-test('W3: what hides or turns text is taken out of names, and they end', () => {
+test('W3: removes characters from names that hide or reorder text, and limits names', () => {
   expect(toSafeText('Har\u202ebor\u200b\u0000 Wal\nlet')).toBe('Harbor Wal let')
   expect(toSafeText('e\u200b\u0301\ud800')).toBe('é')
   expect([...toSafeText('x'.repeat(1e6))]).toHaveLength(64)
@@ -51,7 +51,7 @@ test('W3: what hides or turns text is taken out of names, and they end', () => {
   )
 })
 
-test('W2: a picture comes from data:image or https alone', () => {
+test('W2: accepts images from data:image or https only', () => {
   for (const url of ['data:image/png;base64,AA', ' data:image/svg+xml,x\n', 'https://images.example/x.png']) {
     expect(toSafeImage(url)).toBe(url.trim())
   }
@@ -67,7 +67,7 @@ test('W2: a picture comes from data:image or https alone', () => {
   for (const url of [...refused, `data:image/png;base64,${'A'.repeat(2e5)}`]) expect(toSafeImage(url)).toBeUndefined()
 })
 
-test('W2: where origins are named, a picture comes from these alone', () => {
+test('W2: accepts images only from named origins, if there are any', () => {
   const origins = ['https://images.example', 'http://127.0.0.1:8080/', 'nonsense', '']
   const from = (url: string) => toSafeImage(url, origins)
   for (const url of ['https://images.example/x.png', 'HTTPS://IMAGES.example:443/x.png', 'http://127.0.0.1:8080/x?y'])
@@ -88,12 +88,12 @@ test('W2: where origins are named, a picture comes from these alone', () => {
   expect(toSafeImage('https://images.example/x.png', [])).toBeUndefined()
 })
 
-test('what somebody types is grouped as far as it is a number', () => {
+test('groups typed text as far as it is a number', () => {
   expect(groupDigits('1234567.1234')).toBe('1,234,567.1234')
   for (const text of ['', '123', '.5', '1.', '1234,5', '12e9', '-1234']) expect(groupDigits(text)).toBe(text)
 })
 
-test('an amount is cut where less than a thousandth of it is hidden', () => {
+test('truncates an amount if that hides less than a thousandth of it', () => {
   const least = '28743359409377841'
   expect(formatAmount(least, 18, getCloseDecimals(least, 18, 3))).toBe('0.02874')
   expect(formatCloseAmount('9997557352722196597841', 18)).toBe('9,997.557352')

@@ -10,14 +10,14 @@ const resumed = { ...nobody, status: 'connecting' } as AccountsInfo
 const account = { namespace: 'eip155' }
 const somebody = { status: 'connected', active: account, all: [account] } as unknown as AccountsInfo
 
-test('home is opened where nothing is open, unless an earlier visit is still being taken up', () => {
+test('opens home if no view is open, unless an earlier visit is being restored', () => {
   expect(isStale(router(), nobody)).toBe(true)
   expect(isStale(router(), somebody)).toBe(true)
   expect(isStale(router(), resumed)).toBe(false)
   expect(isStale(undefined, undefined)).toBe(true)
 })
 
-test('home follows who is connected, and leaves whoever is on the way to connecting alone', () => {
+test('home follows the connection, and does not interrupt connecting', () => {
   expect(isStale(router('Connect'), nobody)).toBe(false)
   expect(isStale(router('Connect'), somebody)).toBe(true)
   expect(isStale(router('Connect', 'ConnectingExternal'), somebody)).toBe(false)
@@ -27,7 +27,7 @@ test('home follows who is connected, and leaves whoever is on the way to connect
   expect(isStale(router('Networks'), nobody)).toBe(false)
 })
 
-test('Connect for a family stays until that family is connected', () => {
+test('Connect for a namespace stays until that namespace is connected', () => {
   const asked = (namespace: string) =>
     ({ open: true, stack: [{ view: 'Connect', params: { namespace } }] }) as unknown as RouterInfo
   expect(isStale(asked('solana'), somebody)).toBe(false)
@@ -35,7 +35,7 @@ test('Connect for a family stays until that family is connected', () => {
   expect(isStale(asked('eip155'), somebody)).toBe(true)
 })
 
-test('a way leads back from every first view but home', () => {
+test('every first view except home has a way back', () => {
   expect(isAwayFrom(router('Connect'), nobody)).toBe(false)
   expect(isAwayFrom(router('Account'), somebody)).toBe(false)
   expect(isAwayFrom(router('Networks'), nobody)).toBe(true)
@@ -44,7 +44,7 @@ test('a way leads back from every first view but home', () => {
   expect(isAwayFrom({ ...router('AllWallets'), views: ['AllWallets'] }, nobody)).toBe(false)
 })
 
-test('the whole way of a live kernel: each state tells whether home is to be opened', async () => {
+test('a live kernel: each state determines whether home opens', async () => {
   const { kernel, connect } = await stage({ host: { enableEmbedded: true } })
   const isWanted = () => isStale(kernel.state(Router), kernel.state(Accounts))
   expect(isWanted()).toBe(true)

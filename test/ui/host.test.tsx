@@ -36,7 +36,7 @@ const Told = () => {
   return <p>{`${status} ${address ?? 'nobody'} ${useBalance()?.formatted ?? '-'} ${useModal().isOpen}`}</p>
 }
 
-test('a hook outside a provider says what to call', () => {
+test('a hook outside a provider throws an error with the fix', () => {
   expect(thrown(<Lost />)).toMatchObject({
     message: 'Please call createAppKit before using',
     code: 'kernel-missing',
@@ -45,7 +45,7 @@ test('a hook outside a provider says what to call', () => {
   expect(thrown(<ConnectButton />).message).toBe('Please call createAppKit before using')
 })
 
-test('a server renders the first state, whatever has happened since', async () => {
+test('a server renders the initial state, whatever has happened since', async () => {
   const { kernel, connect } = await stage()
   const page = (
     <Portico kernel={kernel}>
@@ -64,7 +64,7 @@ test('a server renders the first state, whatever has happened since', async () =
   expect(renderToString(page)).toBe(before)
 })
 
-test('what a host hands to a hook is checked before it is written, the first time too', async () => {
+test('validates what a host passes to a hook before it is logged, the first time too', async () => {
   const kernel = createKernel({ plugins: [], io: createWorld().io, log: { level: 'silent' } })
   renderToString(
     <Portico kernel={kernel}>

@@ -7,7 +7,7 @@ import { walletconnect } from 'portico/walletconnect'
 import { createRoot } from 'react-dom/client'
 import { expect, test, vi } from 'vitest'
 
-/** WalletConnect on a page that is offline until the test says otherwise. */
+/** Creates a page with WalletConnect that is offline until the test ends that. */
 function offline() {
   const plugin = walletconnect()
   const line = { isThere: false }
@@ -18,7 +18,7 @@ function offline() {
   return { line, plugin: { ...plugin, load } }
 }
 
-/** A client whose pairing nobody takes. */
+/** A client whose pairing no wallet accepts. */
 const request = async (plugin: string, { method }: { method: string }) =>
   method === 'pair'
     ? `wc:${'9f'.repeat(32)}@2?relay-protocol=irn&symKey=${'ab'.repeat(32)}`
@@ -28,7 +28,7 @@ const request = async (plugin: string, { method }: { method: string }) =>
         ? new Promise(() => {})
         : null
 
-test('a view whose late code does not come says so, and the next try has it', async () => {
+test('shows an error if a view’s lazy code fails to load, and loads it on the next try', async () => {
   polyfillDialog()
   const said = vi.spyOn(console, 'error').mockImplementation(() => {})
   const { line, plugin } = offline()

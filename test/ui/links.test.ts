@@ -6,7 +6,7 @@ afterEach(() => void vi.unstubAllGlobals())
 
 const uri = 'wc:7f6e504bfad60b485450578e05678ed3@2?relay-protocol=irn&symKey=587d5484&expiryTimestamp=1700000000'
 
-/** A page that keeps what was opened. */
+/** A page that records opened links. */
 function page(also: object = {}, userAgent = '') {
   const opened: unknown[][] = []
   const window = { open: (...call: unknown[]) => void opened.push(call), ...also }
@@ -74,18 +74,18 @@ const refused = [
   ...['harbor%3a//x', `${'h'.repeat(60)}://x`, `https://host.example/${'x'.repeat(9_000)}`],
 ]
 
-test('L1: what is neither https nor a scheme that the wallet declared opens nothing', () => {
+test('L1: opens only https and schemes that the wallet declared', () => {
   const opened = page()
   expect(refused.length).toBeGreaterThan(300)
   for (const url of refused) {
-    // Declared or not: what runs code, or leads on, never opens.
+    // Schemes that run code or redirect never open, declared or not.
     expect(toSafeLink(url, [...schemes, 'harbor']), url).toBeUndefined()
     expect(openLink(url, { schemes: [...schemes, 'harbor'] }), url).toBe(false)
   }
   expect(opened).toEqual([])
 })
 
-test('L1: https opens apart from the page, and a declared scheme does', () => {
+test('L1: opens https in a separate window, and declared schemes too', () => {
   const opened = page()
   for (const url of [
     'https://host.example/',
@@ -95,7 +95,7 @@ test('L1: https opens apart from the page, and a declared scheme does', () => {
   ])
     expect(openLink(url)).toBe(true)
   expect(openLink('HTTPS://HOST.example')).toBe(true)
-  // Another alphabet is shown for what it is.
+  // A host with letters of another script is shown in punycode.
   expect(toSafeLink('https://hоst.example/')).toBe('https://xn--hst-sed.example/')
   expect(openLink('harbor://wc?uri=x')).toBe(false)
   expect(openLink('harbor://wc?uri=x', { schemes: ['harbor'], target: '_self' })).toBe(true)
@@ -103,7 +103,7 @@ test('L1: https opens apart from the page, and a declared scheme does', () => {
   expect(opened[0]).toEqual(['https://host.example/', '_blank', 'noopener,noreferrer'])
 })
 
-test('L1: whatever is handed over, what opens is https, or on this machine, or declared', () =>
+test('L1: whatever the input, only https, loopback or declared schemes open', () =>
   fc.assert(
     fc.property(fc.oneof(fc.string({ unit: 'binary' }), fc.webUrl(), fc.constantFrom(...refused)), (url) => {
       const safe = toSafeLink(url, ['harbor'])
@@ -113,7 +113,7 @@ test('L1: whatever is handed over, what opens is https, or on this machine, or d
     { seed: 11 },
   ))
 
-test('a wallet is handed its pairing in the form of its link, percent-encoded', () => {
+test('appends the percent-encoded pairing to a wallet’s link', () => {
   page()
   const encoded = encodeURIComponent(uri)
   for (const base of ['harbor://', 'harbor:', 'harbor', 'Harbor://'])
@@ -127,14 +127,14 @@ test('a wallet is handed its pairing in the form of its link, percent-encoded', 
   expect(openLink(toWalletLink('harbor:', uri), { schemes: [getScheme('harbor:') ?? ''] })).toBe(true)
 })
 
-test('Telegram for Android reads an address once before it hands it on', () => {
+test('encodes twice for Telegram on Android, which decodes a URL once before it passes it on', () => {
   page({ TelegramWebviewProxy: {} }, 'Mozilla/5.0 (Linux; Android 15)')
   expect(toWalletLink('harbor://', uri)).toBe(`harbor://wc?uri=${encodeURIComponent(encodeURIComponent(uri))}`)
   page({ TelegramWebviewProxy: {} }, 'iPhone')
   expect(toWalletLink('harbor://', uri)).toBe(`harbor://wc?uri=${encodeURIComponent(uri)}`)
 })
 
-test('a phone leaves the page for its wallet, out of a frame too; a computer opens it beside', () => {
+test('a phone leaves the page for its wallet, also from a frame; a computer opens a new window', () => {
   page()
   expect([getLinkTarget(true), getLinkTarget(false)]).toEqual(['_self', '_blank'])
   page({ parent: {} })

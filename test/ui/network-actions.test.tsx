@@ -28,7 +28,7 @@ async function draw(own: readonly string[]) {
   return [...place.querySelectorAll('button')].map(({ dataset }) => dataset.testid)
 }
 
-test('where swaps don’t work on the network, none is offered', async () => {
+test('hides Swap on networks that don’t support it', async () => {
   expect(await draw([])).toEqual(['action-receive'])
   expect(await draw([networks[0]?.caipNetworkId ?? ''])).toEqual(['action-swap', 'action-receive'])
 })

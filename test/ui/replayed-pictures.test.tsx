@@ -17,7 +17,7 @@ const shown = (kernel: AnyKernel, imageUrl: string) =>
     </KernelContext.Provider>,
   )
 
-test('a replay asks no server that the report names for pictures, unless who opens it allows that origin', async () => {
+test('a replay loads no images from the report’s servers, unless its origins are allowed', async () => {
   const services = { explorer: 'https://explorer.example' }
   const live = createKernel({ plugins: [], projectId: 'id', services, imageOrigins: [ORIGIN], io: createWorld().io })
   await live.load('modal')

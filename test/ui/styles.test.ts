@@ -2,8 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 
-// A class belongs to one sheet. Two sheets that name the same class repaint each other's elements, and only once both
-// were shown: what a view looks like then depends on where somebody has been.
+// A class belongs to one sheet. If two sheets style the same class, they affect each other's elements once both were
+// shown, so that a view depends on the views before it.
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const files = ['ui/theme', 'plugins']
@@ -12,7 +12,7 @@ const files = ['ui/theme', 'plugins']
   )
   .filter((file) => /^(?:ui\/theme\/.*|plugins\/[^/]+\/views\/[^/]*sheet)\.ts$/.test(file))
 
-/** The dialog's own sheets, made of these files, are there whatever is shown: together they define a class once. */
+/** The dialog's own sheets are always present, so together they count as one. */
 const DIALOG = 'the dialog'
 const dialogFiles = ['base', 'controls', 'lists', 'secondary', 'media', 'scroll', 'shell'].map(
   (name) => `ui/theme/${name}.ts`,
@@ -27,7 +27,10 @@ interface Rule {
 const rules = files.flatMap((file) => rulesOf(file, readFileSync(`${root}/${file}`, 'utf8')))
 const owners = findOwners()
 
-/** Each class and the sheets that define it: a sheet that names it below an element of its own only restyles it there. */
+/**
+ * Maps each class to the sheets that define it. A sheet that only styles it below an element of its own does not define
+ * it.
+ */
 function findOwners(): Map<string, Set<string>> {
   const found = new Map<string, Set<string>>()
   for (const { sheet, classes } of rules)
@@ -48,18 +51,18 @@ function findOwners(): Map<string, Set<string>> {
   return found
 }
 
-test('no class is defined by two sheets', () => {
+test('no two sheets define the same class', () => {
   const shared = [...owners].filter(([, sheets]) => sheets.size > 1).map(([name, sheets]) => [name, ...sheets])
   expect(shared).toEqual([])
 })
 
-test('a sheet restyles what others define below its own elements alone', () => {
+test('a sheet styles classes of others only below its own elements', () => {
   const isOwn = (name: string, sheet: string) => owners.get(name)?.has(sheet)
   const strays = rules.filter(({ sheet, classes }) => classes.length > 0 && !classes.some((name) => isOwn(name, sheet)))
   expect(strays.map(({ sheet, selector }) => `${sheet}: ${selector}`)).toEqual([])
 })
 
-test('a state of an element is called is-…, so that no component has its name', () => {
+test('states of elements are called is-…, and no component has such a name', () => {
   const mixed = rules.flatMap(({ sheet, selector }) =>
     [...selector.matchAll(/\.([\w-]+)\.([\w-]+)/g)]
       .filter(([, , second = '']) => !second.startsWith('is-') && owners.get(second)?.has(sheet) !== true)
@@ -68,7 +71,7 @@ test('a state of an element is called is-…, so that no component has its name'
   expect(mixed).toEqual([])
 })
 
-test('what a pointer does by hovering is styled where there is one that hovers', () => {
+test('hover styles apply only if the pointer can hover', () => {
   const sources = files.map((file) => [file, readFileSync(`${root}/${file}`, 'utf8')] as const)
   const outside = sources.filter(([, text]) =>
     text.replace(/@media\(hover:hover\)\{(?:[^{}]*\{[^{}]*\})*\}/g, '').includes(':hover'),
@@ -81,14 +84,14 @@ function rulesOf(file: string, source: string): Rule[] {
   const css = [...source.matchAll(/`([\s\S]*?)`/g)].map(([, text = '']) => text).join('\n')
   const flat = css.replace(/\/\*[\s\S]*?\*\//g, '').replace(/@keyframes[^{]*\{(?:[^{}]*\{[^{}]*\})*\s*\}/g, '')
   return [...flat.matchAll(/([^{};]*)\{[^{}]*[:;][^{}]*\}/g)].flatMap(([, selectors = '']) =>
-    // Cut at the commas that stand in no parentheses.
+    // Splits at commas outside parentheses.
     selectors
       .split(/,(?![^(]*\))/)
       .map((selector) => ({ sheet, selector: selector.trim(), classes: classesIn(selector) })),
   )
 }
 
-/** Without states, which are `is-…`. */
+/** Leaves out states, which begin with `is-`. */
 function classesIn(selector: string): string[] {
   return [...selector.matchAll(/\.(-?[a-z][\w-]*)/gi)]
     .map(([, name = '']) => name)

@@ -14,7 +14,7 @@ import { stage } from '../plugins/stage.ts'
 const plugins = [eip155()]
 const open = (report: Report | string | Blob) => openReplay(report, { plugins })
 
-/** Somebody was refused once, and connected then. */
+/** A visitor who was rejected once and then connected. */
 async function recorded() {
   const { kernel, wallet, connect } = await stage()
   wallet.refuseNext()
@@ -31,7 +31,7 @@ async function recorded() {
   return { kernel, session, asked, status }
 }
 
-test('the next error is found, and after the last one the first again', async () => {
+test('finds the next error, and after the last one the first again', async () => {
   const { kernel, asked } = await recorded()
   const failures = findFailures(kernel.log.entries)
   const [refused] = asked as [Entry]
@@ -40,7 +40,7 @@ test('the next error is found, and after the last one the first again', async ()
   expect(nextFailure([], -1)).toBe(null)
 })
 
-test('a filter by plugin lists its entries alone', async () => {
+test('a filter by plugin lists only its entries', async () => {
   const { kernel } = await recorded()
   const { entries } = kernel.log
   expect(findPlugins(entries)).toEqual(
@@ -51,7 +51,7 @@ test('a filter by plugin lists its entries alone', async () => {
   expect(rows.every(({ entry }) => entry.type.startsWith('connection/') && entry.kind !== 'io')).toBe(true)
 })
 
-test('a fork runs the code again as if the wallet had refused there, and is compared with what happened', async () => {
+test('a fork reruns the code as if the wallet had refused there, and compares the result', async () => {
   const { session, asked, status } = await recorded()
   const [refused, agreed] = asked as [Entry, Entry]
   expect(createWhatIf(refused)).toBe(null)
@@ -67,7 +67,7 @@ test('a fork runs the code again as if the wallet had refused there, and is comp
   expect(session.getState()).toMatchObject({ name: null, replay: null, other: null })
 })
 
-test('two reports are compared: where they part, or that one is the beginning of the other', async () => {
+test('compares two reports: shows where they differ, or that one is the beginning of the other', async () => {
   const { kernel, session } = await recorded()
   const report = await kernel.log.export({ personal: true })
   const file = new Blob([JSON.stringify(report)])
@@ -81,7 +81,7 @@ test('two reports are compared: where they part, or that one is the beginning of
   expect(session.getState().problem?.reason).toContain('nosj.\\u{202e}eerht')
 })
 
-test('a fork says which question of its own nobody answered, and shows the state up to there', async () => {
+test('a fork names its unanswered request, and shows the state up to there', async () => {
   const { session, asked, status } = await recorded()
   const [refused, agreed] = asked as [Entry, Entry]
   await session.fork(agreed.seq, createWhatIf(agreed)?.outcome as never)
@@ -100,7 +100,7 @@ test('a fork says which question of its own nobody answered, and shows the state
   expect(session.getState().unanswered).toEqual([])
 })
 
-test('a report with an entry that can’t be read opens, and says how many there are', async () => {
+test('opens a report with an unreadable entry, and shows the number of such entries', async () => {
   const { kernel, session } = await recorded()
   const report = await kernel.log.export({ personal: true })
   const at = report.entries.findIndex(({ kind, type }) => kind === 'event' && type.startsWith('connection/'))

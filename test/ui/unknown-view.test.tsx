@@ -9,7 +9,7 @@ import { expect, test, vi } from 'vitest'
 const failures = (kernel: { log: { entries: readonly { type: string; data: unknown }[] } }) =>
   kernel.log.entries.filter(({ type }) => type === 'kernel/pluginFailed').map(({ data }) => data)
 
-test('a view that nobody has is named, to the developer and in the log, once', async () => {
+test('names a missing view, to the developer and in the log, once', async () => {
   polyfillDialog()
   const said = vi.spyOn(console, 'error').mockImplementation(() => {})
   const kernel = createKernel({ plugins: [eip155()] })

@@ -2,7 +2,7 @@ import { type Answer, createFaults, type Faulty, json, type Question, startServe
 import type { Service } from './part.ts'
 import { isProjectId } from './project.ts'
 
-/** An event as somebody sent it. */
+/** A received analytics event. */
 export interface SunkEvent {
   readonly query: Readonly<Record<string, string>>
   readonly body: unknown
@@ -10,7 +10,7 @@ export interface SunkEvent {
 
 export interface Sink extends Service, Faulty<'e'> {}
 
-/** Where analytics go: it keeps what it gets, and tells it at `/events`. */
+/** Starts an analytics server, which stores events and lists them at `/events`. */
 export function startSink(): Sink {
   const { pass, ...faulty } = createFaults<'e'>()
   const events: SunkEvent[] = []

@@ -8,11 +8,14 @@ import { askNode } from './rpc.ts'
 import { deployTokens } from './tokens.ts'
 
 const require = createRequire(import.meta.url)
-/** Names stand on this one alone, as on one of the real chains. */
+/** Only this chain has ENS, as with real chains. */
 const ENS_CHAIN = 31337
 const ARCHITECTURES: Record<string, string> = { x64: 'amd64', arm64: 'arm64' }
 
-/** An EVM node with anvil's default accounts: 10 of 10 000 ETH each, unlocked; a block per transaction. Tokens and pools stand on it. */
+/**
+ * Starts an EVM node with anvil's default accounts: 10 unlocked ones with 10 000 ETH each, and one block per
+ * transaction. Deploys tokens and pools.
+ */
 export function startAnvil(chainId: number): Service {
   let part: Part = { url: '', status: 'starting' }
   const fail = (why: string) => {
@@ -45,7 +48,7 @@ export function startAnvil(chainId: number): Service {
   }
 }
 
-/** The platform's package holds the binary; anvil's own launcher would need an install script. */
+/** The platform's npm package contains the binary; anvil's own launcher would need an install script. */
 function executable(): string {
   const { platform, arch } = process
   const system = `${platform}-${ARCHITECTURES[arch] ?? arch}`

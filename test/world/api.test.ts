@@ -37,12 +37,12 @@ async function balances(account: string, chainId: string): Promise<readonly Bala
   return (await told(`account/${account}/balance`, { chainId, currency: 'usd' })).balances
 }
 
-test('the chains that run are supported', async () => {
+test('supports the chains that run', async () => {
   const { http } = await told('supported-chains')
   expect(http).toEqual([EVM, 'eip155:31338', ...SOLANA_CHAINS])
 })
 
-test('balances are those of the chain, and follow a transfer', async () => {
+test('returns the balances of the chain, also after a transfer', async () => {
   const dollars = EVM_TOKENS[0]?.address as string
   const amounts = async (account: string) =>
     Object.fromEntries((await balances(account, EVM)).map(({ symbol, quantity }) => [symbol, quantity]))
@@ -60,7 +60,7 @@ test('balances are those of the chain, and follow a transfer', async () => {
   expect(native).toMatchObject({ symbol: 'ETH', price: 3411.72, quantity: { decimals: '18' } })
 })
 
-test('tokens of Solana are accounts of the real token program', async () => {
+test('lists Solana tokens from accounts of the real token program', async () => {
   const [first, second] = SOLANA_TOKENS
   expect(
     (await balances(LANTERN, SOLANA_CHAINS[0])).map(({ symbol, address, quantity }) => [
@@ -75,7 +75,7 @@ test('tokens of Solana are accounts of the real token program', async () => {
   ])
 })
 
-test('prices by address, names by address and back', async () => {
+test('resolves prices by address, and names in both directions', async () => {
   const addresses = [`${EVM}:${EVM_TOKENS[0]?.address}`, `${EVM}:0x${'e'.repeat(40)}`, `${EVM}:0x${'12'.repeat(20)}`]
   const body = JSON.stringify({ projectId: PROJECT, currency: 'usd', addresses })
   const { fungibles } = await (await ask('fungible/price', {}, { method: 'POST', body })).json()
@@ -93,7 +93,7 @@ test('prices by address, names by address and back', async () => {
   expect(await told('profile/account/nobody.reown.id')).toEqual([])
 })
 
-test('a name is given to whoever signed for it, within ten seconds, once', async () => {
+test('registers a name for its signer, within ten seconds, once', async () => {
   const account = privateKeyToAccount(generatePrivateKey())
   const register = async (name: string, { ago = 0, coinType = 2 ** 31 + 31337, signer = account } = {}) => {
     const message = JSON.stringify({ name, attributes: {}, timestamp: Math.floor(Date.now() / 1_000) - ago })
@@ -128,7 +128,7 @@ interface Told {
   readonly next: string | null
 }
 
-test('what happened is what the blocks hold, in pages, the newest first', async () => {
+test('lists the history of the blocks in pages, the newest first', async () => {
   const node = nodeOf('eip155:31338')
   for (let count = 1; count <= 12; count++)
     await askNode(node, 'eth_sendTransactionSync', [{ from: SECOND, to: KESTREL, value: `0x${count.toString(16)}` }])
@@ -153,7 +153,7 @@ test('what happened is what the blocks hold, in pages, the newest first', async 
   expect(second.data.at(-1)?.metadata.operationType).toBe('mint')
 })
 
-test('what happened on Solana is what its runtime did', async () => {
+test('lists the history of the Solana runtime', async () => {
   const { data }: Told = await told(`account/${LANTERN}/history`, { chainId: SOLANA_CHAINS[0] })
   expect(data).toMatchObject([
     {
@@ -163,13 +163,13 @@ test('what happened on Solana is what its runtime did', async () => {
   ])
 })
 
-test('gas is what the node asks for', async () => {
+test('returns the gas price of the node', async () => {
   const { standard, instant } = await told('convert/gas-price', { chainId: EVM })
   expect(BigInt(standard)).toBe(BigInt(await askNode<string>(nodeOf(EVM), 'eth_gasPrice')))
   expect(BigInt(instant)).toBeGreaterThan(BigInt(standard))
 })
 
-test('what it can’t answer is refused in the hosted service’s words', async () => {
+test('refuses unknown requests as the hosted service does', async () => {
   const refused = await ask(`account/${HARBOR}/balance`, { chainId: 'eip155:1' })
   expect(refused.status).toBe(400)
   expect(await refused.json()).toMatchObject({ status: 'FAILED', reasons: [{ field: 'chainId' }] })
@@ -177,7 +177,7 @@ test('what it can’t answer is refused in the hosted service’s words', async 
   expect((await ask('nowhere')).status).toBe(404)
 })
 
-test('it fails and waits when a test wants it to', async () => {
+test('fails and holds calls on request of a test', async () => {
   const recover = world.api.fail('balance', 503)
   expect((await ask(`account/${HARBOR}/balance`, { chainId: EVM })).status).toBe(503)
   recover()

@@ -10,7 +10,7 @@ import type { Part, Service } from './part.ts'
 import { isProjectId } from './project.ts'
 import { askNode } from './rpc.ts'
 
-/** What can be held, or made to fail. */
+/** Calls that a test can hold or make fail. */
 export type ApiCall =
   | 'supported-chains'
   | 'balance'
@@ -36,10 +36,10 @@ export interface DataApi extends Service, Faulty<ApiCall> {}
 
 interface Route {
   readonly call: ApiCall
-  /** What follows `/v1/`; its group is handed on. */
+  /** What follows `/v1/`. Its group is passed to the handler. */
   readonly path: RegExp
   readonly method?: 'POST'
-  /** Where several have one path. */
+  /** Distinguishes routes with the same path. */
   readonly isAsked?: (question: Question) => boolean
   readonly answer: (asked: { readonly name: string } & Question) => unknown
 }
@@ -58,13 +58,13 @@ interface PriceBody {
   readonly addresses: readonly string[]
 }
 
-/** An answer in the words of the hosted service. */
+/** Creates an error response of the hosted service. */
 const refuse = (status: number, field: string, description: string) =>
   json({ status: 'FAILED', reasons: [{ field, description }] }, status)
 
 /**
- * The blockchain-data service with the hosted one's paths, on the local chains: whatever it tells, their nodes told it.
- * Names that it keeps are a handful. @param parts - The nodes, and where the explorer keeps pictures.
+ * Starts the blockchain-data service with the hosted one's paths, for the local chains. Its data comes from their
+ * nodes; only a few names are its own. @param parts - The nodes, and the explorer with the icons.
  */
 export function startApi(parts: () => { rpc: Readonly<Record<string, Part>>; explorer: Part }): DataApi {
   const { pass, ...faulty } = createFaults<ApiCall>()
@@ -80,7 +80,7 @@ export function startApi(parts: () => { rpc: Readonly<Record<string, Part>>; exp
     if (!found) throw refuse(400, 'chainId', 'Unsupported chain ID')
     return found
   }
-  /** Where a token stands. */
+  /** Finds the chain of a token. */
   const chainIn = (caip: string) => chainOf(caip.split(':', 2).join(':'))
   const images = () => parts().explorer.url
   const seller = createSeller(chains)

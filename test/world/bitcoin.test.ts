@@ -21,7 +21,7 @@ const balance = async (of: string) => {
   return funded - spent
 }
 
-/** A transaction that is signed, and then perhaps changed. */
+/** Creates a signed transaction, optionally modified afterwards. */
 async function signed(value: bigint, change: (psbt: Psbt) => Psbt = (psbt) => psbt) {
   const [{ txid, vout, value: held }] = await read(`/address/${PAYER}/utxo`)
   const key = keyOf(KEY, false)
@@ -33,7 +33,7 @@ async function signed(value: bigint, change: (psbt: Psbt) => Psbt = (psbt) => ps
     .extractTransaction()
 }
 
-test('a node runs, takes what is signed, and refuses what is not', async () => {
+test('a node runs, accepts a signed transaction and refuses an unsigned one', async () => {
   expect(node.part()).toMatchObject({ status: 'running' })
   expect(await balance(PAYER)).toBe(100_000_000)
 

@@ -2,13 +2,13 @@ import { fileURLToPath } from 'node:url'
 import { startChild } from './child.ts'
 import type { Part, Service } from './part.ts'
 
-/** Regtest, and one that is none: the same chain under a name that no real one has. */
+/** Regtest, and the same chain under an id that no real chain has. */
 export const BITCOIN_CHAINS = [
   'bip122:0f9188f13cb7b2c71f2a335e3a4fc328',
   'bip122:4d6572696469616e54776f4e65766572',
 ] as const
 
-/** Accounts of BIP-84's and BIP-86's test mnemonic: the first three of each. */
+/** The first three accounts of the test mnemonic of BIP-84 and of BIP-86. */
 const ACCOUNTS = [
   'bcrt1qcr8te4kr609gcawutmrza0j4xv80jy8zeqchgx',
   'bcrt1qnjg0jd8228aq7egyzacy8cys3knf9xvr3v5hfj',
@@ -18,7 +18,7 @@ const ACCOUNTS = [
   'bcrt1p0d0rhyynq0awa9m8cqrcr8f5nxqx3aw29w4ru5u9my3h0sfygnzsl8t0dj',
 ]
 
-/** A Bitcoin node on regtest, as an Esplora service, on which each of the accounts holds one bitcoin. */
+/** Starts a Bitcoin node on regtest behind an Esplora service. Each account has one bitcoin. */
 export function startBitcoin(): Service {
   let part: Part = { url: '', status: 'starting' }
   const fail = (why: string) => {

@@ -5,14 +5,14 @@ import { fileURLToPath } from 'node:url'
 const keeper = fileURLToPath(new URL('./keeper.mjs', import.meta.url))
 
 export interface Child {
-  /** @returns The first line of output that matches. Rejects when the command ends before. */
+  /** Resolves with the first matching line of output. Rejects if the command ends first. */
   line(pattern: RegExp): Promise<RegExpMatchArray>
-  /** Resolves with the last words of a command that has ended. */
+  /** Resolves with the last line of output when the command has ended. */
   readonly ended: Promise<string>
   stop(): Promise<void>
 }
 
-/** Starts a command that lives no longer than this process. */
+/** Starts a command that ends together with this process. */
 export function startChild(command: string, args: readonly string[]): Child {
   const keeping = spawn(process.execPath, [keeper, command, ...args], { stdio: 'pipe' })
   const seen = collect(keeping)

@@ -16,20 +16,20 @@ const options = (relayUrl: string) => ({
   customStoragePrefix: crypto.randomUUID(),
 })
 
-/** The end of a site: the real provider, in Node. */
+/** Opens the site's end: the real provider, in Node. */
 export async function openSite(relayUrl: string) {
   const provider = await UniversalProvider.init({ ...options(relayUrl), metadata: metadata('Site') })
   quiet(provider.client.core)
   return provider
 }
 
-/** The end of a wallet: the real one, in Node. */
+/** Opens the wallet's end: the real SDK, in Node. */
 export async function openWallet(relayUrl: string) {
   const core = quiet(new Core(options(relayUrl))) as unknown as WalletKitTypes.Options['core']
   return WalletKit.init({ core, metadata: metadata('Wallet') })
 }
 
-/** Asks for the local chains. @returns The URI to pair with, and the session that may come of it. */
+/** Proposes a session on the local chains. @returns The pairing URI, and the session */
 export async function propose(site: Awaited<ReturnType<typeof openSite>>) {
   const uri = new Promise<string>((resolve) => site.once('display_uri', resolve))
   const session = site.connect({

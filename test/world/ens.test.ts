@@ -8,7 +8,7 @@ const anvil = startAnvil(31337)
 beforeAll(() => anvil.settled)
 afterAll(() => anvil.stop())
 
-test('names stand on the first chain, where viem finds them as we do', async () => {
+test('names exist on the first chain, where viem resolves them as Portico does', async () => {
   const { url } = anvil.part()
   const client = createPublicClient({ transport: http(url) })
   const abi = parseAbi([

@@ -1,4 +1,4 @@
-// ENS on a local chain: the real registry at the address that it has on Ethereum, a real resolver, and a few names.
+// ENS on a local chain: the real registry at its Ethereum address, a real resolver, and a few names.
 import { readFileSync } from 'node:fs'
 import {
   encodeAbiParameters,
@@ -19,11 +19,11 @@ export interface LocalName {
   readonly name: string
   readonly address: Hex
   readonly avatar?: string | undefined
-  /** Whether the address says that it is called so. */
+  /** Whether the address names it as its primary name. */
   readonly isPrimary: boolean
 }
 
-/** Nobody's wallet has it. */
+/** No wallet of the page has this account. */
 const OWNER = '0x23618e81E3f5cdF7f54C3d65f7FBc0aBf5B21E8f'
 const RESOLVER = getContractAddress({ from: OWNER, nonce: 0n })
 
@@ -55,7 +55,7 @@ const artifacts = JSON.parse(readFileSync(new URL('ens/artifacts.json', import.m
   resolver: Hex
 }
 
-/** Puts ENS on a chain that has none. @throws where the node refuses */
+/** Deploys ENS to a chain. @throws If the node refuses */
 export async function deployEns(url: string): Promise<void> {
   const root = keccak256(encodeAbiParameters([{ type: 'bytes32' }, { type: 'uint256' }], [zeroHash, 0n]))
   await askNode(url, 'anvil_setCode', [ENS_REGISTRY, artifacts.registry])
@@ -68,7 +68,7 @@ export async function deployEns(url: string): Promise<void> {
   for (const one of LOCAL_NAMES) await setName(url, one)
 }
 
-/** Gives an address a name, or leads a name to another address. @param url - Of a chain with ENS. */
+/** Sets the records of a name. @param url - Node of a chain with ENS. */
 export async function setName(url: string, { name, address, avatar, isPrimary }: LocalName): Promise<void> {
   await place(url, name)
   const write = (data: Hex) => send(url, RESOLVER, data)
@@ -82,7 +82,7 @@ export async function setName(url: string, { name, address, avatar, isPrimary }:
   await write(encodeFunctionData({ abi: resolver, functionName: 'setName', args: [namehash(reverse), name] }))
 }
 
-/** A name with a resolver. */
+/** Creates a name with a resolver. */
 async function place(url: string, name: string) {
   const [label = '', ...parent] = name.split('.')
   await own(url, parent.join('.'), label)

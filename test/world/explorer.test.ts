@@ -19,7 +19,7 @@ async function wallets(query: Record<string, string> = {}) {
   return (await response.json()) as { data: ListedWallet[]; count: number }
 }
 
-test('pages join to the whole list, in order, each wallet once', async () => {
+test('pages form the whole list, in order, without duplicates', async () => {
   const pages = await Promise.all([1, 2, 3, 4, 5, 6, 7].map((page) => wallets({ page: `${page}`, entries: '80' })))
   const all = pages.flatMap(({ data }) => data)
   expect(pages[0]?.count).toBe(503)
@@ -28,14 +28,14 @@ test('pages join to the whole list, in order, each wallet once', async () => {
   expect((await wallets({ page: '8', entries: '80' })).data).toEqual([])
 })
 
-test('a name is found by a part of it, in any case', async () => {
+test('finds a name by a part of it, ignoring case', async () => {
   const { data, count } = await wallets({ search: 'HERON v' })
   expect(data.map(({ name }) => name)).toEqual(['Heron Vault'])
   expect(count).toBe(1)
   expect(await wallets({ search: 'nobody has this' })).toEqual({ data: [], count: 0 })
 })
 
-test('certified, included, excluded, and by chain', async () => {
+test('filters by certified, included, excluded and chain', async () => {
   const certified = await wallets({ badge_type: 'certified', entries: '100' })
   expect(new Set(certified.data.map(({ badge_type }) => badge_type))).toEqual(new Set(['certified']))
 
@@ -49,7 +49,7 @@ test('certified, included, excluded, and by chain', async () => {
   expect(evm).toBeLessThan(both)
 })
 
-test('the phone and the wallets of the page come first', async () => {
+test('lists the phone and the wallets of the page first', async () => {
   const { data } = await wallets({ entries: '3' })
   expect(data.map(({ name, rdns, mobile_link }) => [name, rdns, mobile_link])).toEqual([
     ['Pocket Phone', null, PHONE],
@@ -58,7 +58,7 @@ test('the phone and the wallets of the page come first', async () => {
   ])
 })
 
-test('every wallet has a picture, and an id that is nobody’s has none', async () => {
+test('has an image for each wallet, and none for unknown ids', async () => {
   const { data } = await wallets({ entries: '5' })
   const pictures = await Promise.all(
     data.map(async ({ image_id }) => (await ask(`/getWalletImage/${image_id}`)).text()),
@@ -74,11 +74,11 @@ test.each([
   [{ projectId: 'mine' }, 403],
   [{ page: '0' }, 400],
   [{ entries: '1000' }, 400],
-])('%o is refused with %d', async (query, status) => {
+])('refuses %o with %d', async (query, status) => {
   expect((await ask('/getWallets', query as Record<string, string>)).status).toBe(status)
 })
 
-test('it fails and waits when a test wants it to', async () => {
+test('fails and holds calls on request of a test', async () => {
   const recover = explorer.fail('getWallets', 503)
   expect((await ask('/getWallets')).status).toBe(503)
   explorer.fail('getWallets', 'unreachable')

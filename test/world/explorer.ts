@@ -16,8 +16,8 @@ export interface Explorer extends Service, Faulty<ExplorerCall> {}
 const SVG = 'image/svg+xml'
 
 /**
- * The wallet explorer with the hosted one's paths and parameters: 500 wallets that nobody made, after the phone and
- * the wallets of the playground's page. Its host keeps sessions, too. @param phone - Where the phone answers.
+ * Starts a wallet explorer with the hosted one's paths and parameters: 500 invented wallets, after the phone and the
+ * wallets of the playground. Its host stores sessions too. @param phone - Returns the phone's URL.
  */
 export function startExplorer({ phone }: { readonly phone: () => string }): Explorer {
   const { pass, ...faulty } = createFaults<ExplorerCall>()

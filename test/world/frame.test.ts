@@ -20,7 +20,7 @@ const speaking = (token: string) => async (name: string, payload?: unknown) => {
 }
 const mails = async (to: string) => (await fetch(`${frame.inbox.part().url}/mails.json?to=${to}`)).json()
 
-test('a code by mail, and an account that signs and sends for real', async () => {
+test('logs in with a code from the inbox, signs, and sends on a real chain', async () => {
   const ask = speaking('one')
   expect(await ask('IS_CONNECTED')).toEqual({ isConnected: false })
   expect(await ask('CONNECT_EMAIL', { email: 'ada@lovelace.example' })).toEqual({ action: 'VERIFY_OTP' })
@@ -43,7 +43,7 @@ test('a code by mail, and an account that signs and sends for real', async () =>
   expect(await ask('IS_CONNECTED')).toEqual({ isConnected: false })
 })
 
-test('a device is approved by a link; a provider and Farcaster say who somebody is', async () => {
+test('approves a device by a link, and logs in through a provider and Farcaster', async () => {
   const ask = speaking('two')
   expect(await ask('CONNECT_EMAIL', { email: 'ada+device@lovelace.example' })).toEqual({ action: 'VERIFY_DEVICE' })
   const approved = ask('CONNECT_DEVICE')
@@ -60,7 +60,7 @@ test('a device is approved by a link; a provider and Farcaster say who somebody 
   expect(await said).toEqual({ userName: 'ada' })
 })
 
-test('a smart account does several calls at once, and takes its contract on with the first of them', async () => {
+test('a smart account runs a batch of calls, and installs its contract with the first', async () => {
   const ask = speaking('three')
   await ask('CONNECT_EMAIL', { email: 'grace@lovelace.example' })
   await ask('CONNECT_OTP', { otp: (await mails('grace@lovelace.example'))[0].code })
@@ -77,7 +77,7 @@ test('a smart account does several calls at once, and takes its contract on with
   for (const value of ['0x7', '0xe']) {
     const { id } = await ask('RPC_REQUEST', batch())
     const status = () => ask('RPC_REQUEST', { method: 'wallet_getCallsStatus', params: [id] })
-    // The node mines a moment after it has taken what was sent.
+    // The node mines a moment after it has accepted the transaction.
     await expect.poll(status).toMatchObject({ status: 200 })
     for (const to of receivers) expect(await askNode(node, 'eth_getBalance', [to, 'latest'])).toBe(value)
   }

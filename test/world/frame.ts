@@ -8,14 +8,14 @@ import type { Service, WorldJson } from './part.ts'
 export type FrameCall = 'page' | 'event'
 
 export interface SecureFrame extends Service, Faulty<FrameCall> {
-  /** Where what it sends to people can be read. */
+  /** Shows the mail that the frame sends. */
   readonly inbox: Service
 }
 
 const FOLDER = new URL('./frame/', import.meta.url)
 const TYPES: Readonly<Record<string, string>> = { html: 'text/html', js: 'text/javascript', css: 'text/css' }
 
-/** The secure frame, on an origin of its own, which keeps the keys; and the inbox of whoever logs in, on another. */
+/** Starts the secure frame, on an origin of its own where the keys stay, and the visitors’ inbox, on another. */
 export function startFrame(parts: () => WorldJson): SecureFrame {
   const { pass, ...faulty } = createFaults<FrameCall>()
   const mailbox = createMailbox()

@@ -3,13 +3,13 @@ import { createServer, type IncomingHttpHeaders, type IncomingMessage, type Serv
 import type { AddressInfo } from 'node:net'
 import type { Part, Service } from './part.ts'
 
-/** What a call is told instead of its answer: an HTTP status, or nothing at all. */
+/** What a call gets instead of its response: an HTTP status, or no response. */
 export type Fault = number | 'unreachable'
 
 export interface Faulty<Call extends string> {
-  /** From now on calls of this kind wait. @returns What lets them go, and ends it. */
+  /** Holds calls of this kind from now on. @returns The function that releases them and ends the hold */
   hold(call: Call): () => void
-  /** From now on calls of this kind get this HTTP status, or no answer at all. @returns What ends it. */
+  /** Makes calls of this kind fail from now on. @returns The function that ends it */
   fail(call: Call, how: Fault): () => void
 }
 
@@ -23,7 +23,7 @@ export interface Question {
   readonly method: string
   readonly path: string
   readonly query: URLSearchParams
-  /** Of the page that asks, if any. */
+  /** Origin of the page that sent the request, if any. */
   readonly origin: string
   readonly headers: IncomingHttpHeaders
   /** Parsed JSON; `undefined` without a body. */
@@ -42,7 +42,7 @@ export const json = (value: unknown, status = 200): Answer => ({
   body: JSON.stringify(value),
 })
 
-/** What a test wants to go wrong. `pass` lets a call through, holds it, or tells what it gets instead. */
+/** Simulates faults on request of a test. `pass` lets a call through, holds it, or returns its error response. */
 export function createFaults<Call extends string>(): Faulty<Call> & { pass(call: Call): Promise<Answer | undefined> } {
   const held = new Map<Call, (() => void)[]>()
   const failing = new Map<Call, Fault>()
@@ -69,7 +69,9 @@ export function createFaults<Call extends string>(): Faulty<Call> & { pass(call:
   }
 }
 
-/** A server on a free port of loopback, open to every origin. Where `answer` throws, the call gets no answer at all. */
+/**
+ * Starts a server on a free port of loopback, with CORS for all origins. If `answer` throws, the call gets no response.
+ */
 export function startServer(answer: (question: Question) => Promise<Answer>): Service {
   let part: Part = { url: '', status: 'starting' }
 

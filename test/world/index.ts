@@ -15,7 +15,7 @@ export type { WorldJson } from './part.ts'
 
 const EVM_CHAINS = [31337, 31338]
 
-/** What starts each chain, by its CAIP-2 ids: it may have several. */
+/** Starts each chain. A chain may have several CAIP-2 ids. */
 const CHAINS: readonly (readonly [ids: readonly string[], start: () => Service])[] = [
   ...EVM_CHAINS.map((id) => [[`eip155:${id}`], () => startAnvil(id)] as const),
   ...SOLANA_CHAINS.map((id) => [[id], () => startSolana(id)] as const),
@@ -25,13 +25,13 @@ const CHAINS: readonly (readonly [ids: readonly string[], start: () => Service])
 const CHAIN_IDS = CHAINS.flatMap(([ids]) => ids)
 
 export interface WorldOptions {
-  /** Namespaces to start; all without it. */
+  /** Namespaces to start. Default: all. */
   readonly only?: readonly string[] | undefined
   readonly onProgress?: ((line: string) => void) | undefined
 }
 
 export interface World {
-  /** The state of each part at this moment. */
+  /** The current state of each part. */
   parts(): WorldJson
   /** Resolves once each part runs or has failed. */
   readonly settled: Promise<void>
@@ -43,7 +43,10 @@ export interface World {
   stop(): Promise<void>
 }
 
-/** Starts what Portico talks to, on loopback. Resolves once the EVM nodes run or have failed; the others come beside. */
+/**
+ * Starts the services that Portico uses, on loopback. Resolves once the EVM nodes run or have failed; the others start
+ * in parallel.
+ */
 export async function startWorld({ only, onProgress = () => {} }: WorldOptions = {}): Promise<World> {
   const isWanted = ([id = '']: readonly string[]) => !only || only.includes(id.split(':', 1)[0] as string)
   const chains = CHAINS.filter(([ids]) => isWanted(ids)).map(([ids, start]) => [ids, start()] as const)

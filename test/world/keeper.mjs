@@ -1,5 +1,5 @@
-// Runs one command and ends it together with the process that asked for it, however that one ends:
-// a killed or crashed parent runs no handler, but its end of the pipe closes.
+// Runs a command and stops it when the process that started it ends, however that happens: a killed process runs no
+// handlers, but its end of the pipe closes.
 import { spawn } from 'node:child_process'
 
 const PATIENCE = 3000

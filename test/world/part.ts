@@ -1,4 +1,4 @@
-/** One service of the local world, as `/world.json` shows it. `url` is empty until it runs. */
+/** A service of the local world, as in `/world.json`. `url` is empty until it runs. */
 export interface Part {
   readonly url: string
   readonly status: 'starting' | 'running' | 'failed' | 'off'
@@ -20,7 +20,7 @@ export interface WorldJson {
 
 export interface Service {
   part(): Part
-  /** Resolves once it runs or has failed; never rejects. */
+  /** Resolves once it runs or has failed. Never rejects. */
   readonly settled: Promise<void>
   stop(): Promise<void>
 }

@@ -1,7 +1,7 @@
 import { startPageServer } from '../../playground/server/index.ts'
 import type { Part, Service, WorldJson } from './part.ts'
 
-/** A wallet on a device of its own: an origin that is not the page's, and that holds nothing in common with it. */
+/** Starts the phone: a wallet on a device of its own, that is, on another origin than the page's. */
 export function startPhone({ parts }: { readonly parts: () => WorldJson }): Service {
   let part: Part = { url: '', status: 'starting' }
   let stop = async () => {}

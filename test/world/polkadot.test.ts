@@ -13,7 +13,7 @@ beforeAll(async () => {
   const { status, url } = node.part()
   if (status === 'running') client = await clientOf(url)
 }, 60_000)
-// It may be that it can't be had here: then it says why.
+// The node may be unavailable on this machine: then the tests are skipped with the reason.
 beforeEach(({ skip }) => skip(!client, node.part().why))
 afterAll(async () => {
   await client?.disconnect()
@@ -23,11 +23,11 @@ afterAll(async () => {
 const keys = new Keyring({ type: 'sr25519' })
 const ROC = 1_000_000_000_000n
 
-test('its genesis hash begins as its name does', () => {
+test('its genesis hash begins like its id', () => {
   expect(client?.genesisHash.toHex()).toContain(POLKADOT_CHAINS[0].slice('polkadot:'.length))
 })
 
-test('a real client sends a transfer; a wrong signature and a debt are refused', async () => {
+test('a real client sends a transfer; a wrong signature and an overdraft are refused', async () => {
   const api = client as ApiPromise
   const [alice, bob] = [keys.addFromUri('//Alice'), keys.addFromUri('//Bob')]
   const transfer = (value: bigint) =>

@@ -6,7 +6,7 @@ import type { Part, Service } from './part.ts'
 
 const require = createRequire(import.meta.url)
 
-/** By the first 32 digits of the genesis hash, which no real chain has, and the same chain under a name that none has. */
+/** The first 32 digits of the genesis hash, which no real chain has, and the same chain under a second made-up id. */
 export const POLKADOT_CHAINS = [
   'polkadot:45454545454545454545454545454545',
   'polkadot:4d6572696469616e54776f4e65766572',
@@ -20,7 +20,7 @@ const ACCOUNTS = [
 ]
 const NODE_NEEDED = 22
 
-/** A Polkadot runtime behind JSON-RPC, on which each of the accounts holds 100. */
+/** Starts a Polkadot runtime behind JSON-RPC. Each account has 100. */
 export function startPolkadot(): Service {
   let part: Part = { url: '', status: 'starting' }
   const fail = (why: string) => {
@@ -49,7 +49,7 @@ export function startPolkadot(): Service {
   }
 }
 
-/** This Node where it is new enough, else that of the platform's package, which needs no install script. */
+/** Uses this Node if it is new enough, otherwise that of the platform's npm package, which needs no install script. */
 function executable(): string {
   const { platform, arch, versions, execPath } = process
   if (Number.parseInt(versions.node, 10) >= NODE_NEEDED) return execPath

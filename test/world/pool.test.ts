@@ -34,12 +34,12 @@ async function built(from: string, to: string, amount: string): Promise<Built['t
   const answer = await fetch(url('build-transaction'), { method: 'POST', body: JSON.stringify(asked) })
   return ((await answer.json()) as Built).tx
 }
-/** A pool writes more in a later second than in that of its last trade, for which the node would estimate. */
+/** A pool needs more gas in a later second than in that of its last trade, which the node's estimate assumes. */
 const GAS = '0x7a120'
 const sent = (transaction: object) =>
   askNode<{ status: string }>(node(), 'eth_sendTransactionSync', [{ from: HARBOR, gas: GAS, ...transaction }])
 
-test('what is quoted is what arrives: ether for a token, a token for another once it is allowed', async () => {
+test('pays out what was quoted, for ether and, once approved, for a token', async () => {
   const amount = `${10n ** 17n}`
   const { quotes } = await told('quotes', { from: ETHER, to: `${EVM}:${DOLLARS}`, amount })
   const before = await amountOf(DOLLARS)

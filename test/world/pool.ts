@@ -1,4 +1,4 @@
-// A real Uniswap V2 on a local chain, at the same addresses on each: pools of ether with a few tokens.
+// A real Uniswap V2 on a local chain, at the same addresses on each chain, with pools of ether and a few tokens.
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import {
@@ -17,7 +17,7 @@ import {
 import { askNode } from './rpc.ts'
 import { EVM_TOKENS, type LocalToken } from './tokens.ts'
 
-/** No wallet of the page has it. It gets the fees. */
+/** Receives the fees. No wallet of the page has this account. */
 export const OWNER = '0x14dC79964da2C08b23698B3D3cc7Ca32193d9955'
 const contract = (nonce: number) => getContractAddress({ from: OWNER, nonce: BigInt(nonce) })
 
@@ -26,7 +26,7 @@ const FACTORY = contract(1)
 export const ROUTER = contract(2)
 
 const [DOLLARS] = EVM_TOKENS as readonly [LocalToken, ...LocalToken[]]
-/** Nobody has any of these two yet. `tokens/Chameleon.sol` says what the second may turn into. */
+/** No account holds these two at first. `tokens/Chameleon.sol` describes what the second may turn into. */
 export const LUMENS: LocalToken = {
   name: 'Lumen',
   symbol: 'LUM',
@@ -44,14 +44,14 @@ export const CHAMELEON: LocalToken = {
   icon: '7c1d2e3f-02',
 }
 
-/** What ether may be exchanged for, and how much of it is in the pool for each. */
+/** Tokens that are traded for ether, and their amounts in the pools. */
 const POOLS: readonly (readonly [token: LocalToken, amount: bigint])[] = [
   [DOLLARS, 3_411_720n * 10n ** 6n],
   [LUMENS, parseEther('6823440')],
   [CHAMELEON, parseEther('3411720')],
 ]
 const ETHER_EACH = parseEther('1000')
-/** By which the service converts: it takes its fee, and goes through the pools. `tokens/Converter.sol` */
+/** The contract that the service uses: it takes the fee and trades with the pools. `tokens/Converter.sol` */
 export const CONVERTER = contract(5)
 export const CONVERTER_ABI = parseAbi([
   'function convert(address from, address to, uint256 amount, uint256 least, address receiver) payable',
@@ -74,7 +74,7 @@ const artifacts = JSON.parse(readFileSync(new URL('tokens/artifacts.json', impor
   Hex
 >
 
-/** Deploys it after the tokens. @throws where the node refuses */
+/** Deploys the pools, after the tokens. @throws If the node refuses */
 export async function deployPool(url: string): Promise<void> {
   const text = 'string, string, uint8, address[], uint256'
   const { name, symbol, decimals } = LUMENS
@@ -108,7 +108,7 @@ export async function deployPool(url: string): Promise<void> {
   }
 }
 
-/** The wallets have all the dollars that there are: the pool's are written into the contract's first slot. */
+/** The wallets hold the entire supply of dollars, so the pool's are written to the contract's storage. */
 async function mintDollars(url: string) {
   const slot = keccak256(encodeAbiParameters(parseAbiParameters('address, uint256'), [OWNER, 0n]))
   await askNode(url, 'anvil_setStorageAt', [DOLLARS.address, slot, numberToHex(POOLS[0]?.[1] ?? 0n, { size: 32 })])

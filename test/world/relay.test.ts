@@ -32,7 +32,7 @@ afterEach(async () => {
   vi.unstubAllGlobals()
 })
 
-/** A wallet that approves and signs whatever comes. */
+/** Opens a wallet that approves and signs everything. */
 async function openWilling() {
   const wallet = await openWallet(url)
   wallet.on('session_proposal', ({ id, params: proposal }) =>
@@ -55,7 +55,7 @@ async function connect() {
 const sign = (site: Awaited<ReturnType<typeof openSite>>) =>
   site.request<Hex>({ method: 'personal_sign', params: [HELLO, account.address] }, 'eip155:31337')
 
-test('a site and a wallet pair, sign and part', async () => {
+test('a site and a wallet pair, sign and disconnect', async () => {
   const { site, wallet, session } = await connect()
   expect(session?.namespaces.eip155?.accounts).toEqual(supportedNamespaces.eip155.accounts)
 
@@ -68,7 +68,7 @@ test('a site and a wallet pair, sign and part', async () => {
   expect(wallet.getActiveSessions()).toEqual({})
 })
 
-test('a wallet refuses, and the site learns it', async () => {
+test('a site learns that the wallet declined', async () => {
   const [site, wallet] = await Promise.all([openSite(url), openWallet(url)])
   wallet.on('session_proposal', ({ id }) => wallet.rejectSession({ id, reason: getSdkError('USER_REJECTED') }))
   const { uri, session } = await propose(site)
@@ -76,7 +76,7 @@ test('a wallet refuses, and the site learns it', async () => {
   await expect(session).rejects.toMatchObject({ code: 5000 })
 })
 
-test('what a wallet says to a site reaches it', async () => {
+test('a wallet’s event reaches the site', async () => {
   const { site, wallet, session } = await connect()
   const heard = new Promise((resolve) => site.once('accountsChanged', resolve))
   await wallet.emitSessionEvent({
@@ -92,7 +92,7 @@ const refusals: readonly (readonly [Refusal, string])[] = [
   ['clock', 'JWT validation error: JWT Token is not yet valid'],
   ['key', 'Unauthorized: invalid key'],
 ]
-test.each(refusals)('who is refused for %s is told why', async (why, words) => {
+test.each(refusals)('gives the reason of a refusal: %s', async (why, words) => {
   relay.refuse(why)
   const site = await openSite(url)
   const told = new Promise<Error>((resolve) => site.client.core.relayer.once('relayer_error', resolve))
@@ -100,7 +100,7 @@ test.each(refusals)('who is refused for %s is told why', async (why, words) => {
   expect((await told).message).toBe(`WebSocket connection closed abnormally with code: 3000 (${words})`)
 })
 
-test('a site that was refused comes in when it is admitted', async () => {
+test('a refused site connects once it is admitted', async () => {
   relay.refuse('origin')
   const site = await openSite(url)
   const told = new Promise((resolve) => site.client.core.relayer.once('relayer_error', resolve))
@@ -113,9 +113,9 @@ test('a site that was refused comes in when it is admitted', async () => {
   expect(await session).toBeDefined()
 })
 
-test('a relay that was down is back at its address, and a session outlives it', async () => {
+test('a restarted relay keeps its address, and a session survives it', async () => {
   const { site, wallet } = await connect()
-  // Who asks by a socket that has just died is heard 15 s later: that is how long a client waits.
+  // A client notices a dead socket only after 15 s, so the tests wait for its new connection.
   const back = [site.client.core, wallet.core].map(
     ({ relayer }) => new Promise((resolve) => relayer.once('relayer_connect', resolve)),
   )
@@ -128,7 +128,7 @@ test('a relay that was down is back at its address, and a session outlives it', 
   expect(await sign(site)).toMatch(/^0x/)
 })
 
-test('a held phase waits, and goes on when it is let go', async () => {
+test('a held phase waits until it is released', async () => {
   const release = relay.hold('approval')
   const reached = relay.reached('approval')
   const connected = connect()
@@ -137,7 +137,7 @@ test('a held phase waits, and goes on when it is let go', async () => {
   expect((await connected).session).toBeDefined()
 })
 
-test('what is dropped reaches nobody', async () => {
+test('a dropped message reaches no client', async () => {
   const [site, wallet] = await Promise.all([openSite(url), openWilling()])
   const restore = relay.drop('proposal')
   const { uri } = await propose(site)
@@ -152,7 +152,7 @@ test('what is dropped reaches nobody', async () => {
   expect(asked).toHaveBeenCalledOnce()
 })
 
-/** A client that only speaks the relay's own protocol. */
+/** Opens a client that speaks the relay protocol only. */
 async function openRaw(name: string) {
   const claims = Buffer.from(JSON.stringify({ iss: `did:key:${name}`, iat: 0 })).toString('base64url')
   const socket = new WebSocket(`${url}/?auth=a.${claims}.c&projectId=${'a5'.repeat(16)}`)
@@ -166,7 +166,7 @@ async function openRaw(name: string) {
   return { ask, heard }
 }
 
-test('whoever subscribes twice, and meanwhile, hears everything once', async () => {
+test('a client with two subscriptions gets each message once, including earlier ones', async () => {
   const [reader, writer] = await Promise.all([openRaw('reader'), openRaw('writer')])
   const topic = 'a topic'
   writer.ask('irn_publish', { topic, message: 'before' })

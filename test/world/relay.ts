@@ -13,31 +13,31 @@ import { type Client, createPost } from './relay/post.ts'
 export type { Refusal } from './relay/admission.ts'
 export type { Phase } from './relay/phase.ts'
 
-/** A client in Node takes a relay for dead after 35 s of silence. */
+/** A client in Node considers a relay dead after 35 s of silence. */
 const PING = 30_000
 const UNAUTHORIZED = 3000
 
 export interface Relay extends Service {
-  /** Again, at the same address and with the same post, and whatever was held or dropped goes its way. */
+  /** Restarts at the same address with the same messages, and clears all holds and drops. */
   start(): Promise<void>
-  /** Refuses whoever comes from now on, in the hosted relay's words; null admits them again. */
+  /** Refuses new clients with the hosted relay's message; null admits them again. */
   refuse(why: Refusal | null): void
-  /** From now on messages of this phase wait, unanswered. @returns What lets them go, and ends it. */
+  /** Holds messages of this phase from now on. @returns The function that releases them and ends the hold */
   hold(phase: Phase): () => void
-  /** From now on messages of this phase are answered, and lost. @returns What ends it. */
+  /** Acknowledges messages of this phase from now on, but drops them. @returns The function that ends it */
   drop(phase: Phase): () => void
-  /** Resolves when the next message of this phase has come, before anything is done with it. */
+  /** Resolves when the next message of this phase has arrived, before it is handled. */
   reached(phase: Phase): Promise<void>
 }
 
-/** A WalletConnect relay: it carries what real clients say to one another, and reads none of it. */
+/** Starts a WalletConnect relay, which passes encrypted messages of real clients on. */
 export function startRelay(): Relay {
   const post = createPost()
   const { hold, drop, reached, isDropped, pass, clear } = createFaults()
   let part: Part = { url: '', status: 'starting' }
   let server: WebSocketServer | undefined
   let refusal: Refusal | null = null
-  // It keeps the address while the relay is down: else whatever starts next may get it, another relay for one.
+  // Keeps the port while the relay is down, so that no other service gets it.
   const place = createServer((_, response) => response.writeHead(426).end()).unref()
   place.on('upgrade', (request, socket, head) => {
     if (!server) return socket.destroy()
@@ -89,7 +89,7 @@ export function startRelay(): Relay {
   }
 }
 
-/** As the hosted relay does where a client can hear why. */
+/** Sends the error like the hosted relay, where a client can read the reason. */
 function turnAway(socket: WebSocket, message: string) {
   socket.send(JSON.stringify({ id: 0, jsonrpc: '2.0', error: { code: UNAUTHORIZED, message } }))
   socket.close(UNAUTHORIZED, message)

@@ -1,4 +1,4 @@
-/** Asks a local node by JSON-RPC. @throws what it answers as an error */
+/** Sends a JSON-RPC request to a local node. @throws The error it returns */
 export async function askNode<Result>(url: string, method: string, params: readonly unknown[] = []): Promise<Result> {
   const answer = await fetch(url, {
     method: 'POST',

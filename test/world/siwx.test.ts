@@ -24,7 +24,7 @@ async function ask(path: string, method: 'GET' | 'POST', body?: object, origin =
 
 type Account = (typeof accounts)[number]
 
-/** @param made - What the server handed out. */
+/** @param made - The nonce and the time from the server. */
 async function signed(
   { chainId, accountAddress, sign }: Account,
   made: { nonce: string; now: number },
@@ -45,7 +45,7 @@ async function signed(
 
 const nonceOf = async () => (await ask('/nonce', 'POST')).body as { nonce: string; now: number }
 
-test('an account of each family signs in, is known, and signs out', async () => {
+test('an account of each namespace signs in, has a session, and signs out', async () => {
   for (const account of accounts) {
     const of = new URLSearchParams({ chainId: account.chainId, address: account.accountAddress })
     expect((await ask(`/sessions?${of}`, 'GET')).body).toEqual([])
@@ -57,7 +57,7 @@ test('an account of each family signs in, is known, and signs out', async () => 
   }
 })
 
-test('S2: a nonce counts once, is of at least 96 bits, and is this server’s own', async () => {
+test('S2: a nonce works once, has at least 96 bits, and must be this server’s own', async () => {
   const [harbor] = accounts as [Account]
   const made = await nonceOf()
   expect(made.nonce).toMatch(/^[0-9a-f]{24,}$/)
@@ -67,7 +67,7 @@ test('S2: a nonce counts once, is of at least 96 bits, and is this server’s ow
   const again = { status: 401, body: { error: 'nonce-unknown' } }
   expect(await ask('/sessions', 'POST', session)).toEqual(again)
   expect(await ask('/sessions', 'POST', await signed(harbor, { ...made, nonce: 'madeByThePage123' }))).toEqual(again)
-  // One that failed is used up as well.
+  // A failed attempt uses up the nonce too.
   const lantern = accounts.find(({ namespace }) => namespace === 'solana') as Account
   const spoilt = await signed(lantern, await nonceOf())
   const forged = { ...spoilt, signature: await lantern.sign('another') }
@@ -75,7 +75,7 @@ test('S2: a nonce counts once, is of at least 96 bits, and is this server’s ow
   expect(await ask('/sessions', 'POST', spoilt)).toEqual(again)
 })
 
-test('S1: what was signed for another site, or is asked by one, is refused', async () => {
+test('S1: refuses messages for another site, and requests from one', async () => {
   const [harbor] = accounts as [Account]
   const elsewhere = await signed(harbor, await nonceOf(), '127.0.0.1:9999')
   expect(await ask('/sessions', 'POST', elsewhere)).toEqual({ status: 401, body: { error: 'domain-mismatch' } })

@@ -3,18 +3,18 @@ import { type Answer, json, type Question, startServer } from './http.ts'
 import type { Service, WorldJson } from './part.ts'
 import { askNode } from './rpc.ts'
 
-/** What this server keeps of a visitor who has signed in: as it came, and verified. */
+/** The verified session of a visitor. */
 type Session = Awaited<ReturnType<typeof verify>>
 
 const LOOPBACK = /^http:\/\/((?:127\.0\.0\.1|localhost):\d+)$/
 const NONCE_LIFE = 600_000
 
-/** A site's own server to sign in to: whoever has its nonce, and an account, signs in once. */
+/** Starts a site's own sign-in server. A nonce and an account sign in once. */
 export function startSiwx(parts: () => WorldJson): Service {
-  /** Which site a nonce was made for, and until when it may come back. */
+  /** The site of each nonce, and when it expires. */
   const nonces = new Map<string, { readonly domain: string; readonly until: number }>()
   const sessions = new Map<string, Session>()
-  /** Of a visitor: what others have, who come with the same account, is none of theirs. */
+  /** Sessions belong to a visitor: another visitor with the same account has none of them. */
   const keyOf = (visitor: string | null, chainId: unknown, address: unknown) => `${visitor}:${chainId}:${address}`
 
   async function add(visitor: string | null, { message = '', signature = '' }: Partial<Session>): Promise<Answer> {
@@ -44,7 +44,7 @@ export function startSiwx(parts: () => WorldJson): Service {
       return json([...sessions].flatMap(([key, one]) => (key === owner ? [one] : [])))
     if (`${method} ${path}` === 'POST /revoke') return json(sessions.delete(owner))
     if (`${method} ${path}` !== 'POST /nonce') return { status: 404 }
-    // Whoever signs waits for no library: this one takes seconds.
+    // Loads the library early, since this one takes seconds.
     import('@polkadot/util-crypto').then(({ cryptoWaitReady }) => cryptoWaitReady()).catch(() => {})
     const nonce = crypto.randomUUID().replaceAll('-', '')
     nonces.set(nonce, { domain, until: Date.now() + NONCE_LIFE })

@@ -29,7 +29,7 @@ afterEach(() => solana.stop())
 const transfer = (lamports: number) =>
   SystemProgram.transfer({ fromPubkey: sender.publicKey, toPubkey: receiver.publicKey, lamports })
 
-test('a real client sends both kinds of transactions, and hears that they are confirmed', async () => {
+test('a real client sends both kinds of transactions and gets their confirmations', async () => {
   await sendAndConfirmTransaction(connection, new Transaction().add(transfer(LAMPORTS_PER_SOL)), [sender])
   const { blockhash: recentBlockhash } = await connection.getLatestBlockhash()
   const instructions = [transfer(LAMPORTS_PER_SOL)]
@@ -40,7 +40,7 @@ test('a real client sends both kinds of transactions, and hears that they are co
   expect(await connection.getBalance(receiver.publicKey)).toBe(2 * LAMPORTS_PER_SOL)
 })
 
-test('a wrong signature and a debt are refused', async () => {
+test('refuses a wrong signature and an overdraft', async () => {
   const { blockhash: recentBlockhash } = await connection.getLatestBlockhash()
   const message = (lamports: number) =>
     new TransactionMessage({ payerKey: sender.publicKey, recentBlockhash, instructions: [transfer(lamports)] })
@@ -52,6 +52,6 @@ test('a wrong signature and a debt are refused', async () => {
   expect(await connection.getBalance(receiver.publicKey)).toBe(0)
 })
 
-test('the cluster is none that is real', async () => {
+test('its genesis hash is that of no real cluster', async () => {
   expect(await connection.getGenesisHash()).toMatch(/^Meridian/)
 })

@@ -5,13 +5,13 @@ import { WebSocketServer } from 'ws'
 import type { Part, Service } from './part.ts'
 import { SOLANA_EACH, SOLANA_TOKENS } from './tokens.ts'
 
-/** Beginnings of genesis hashes that no real cluster has. */
+/** Prefixes of genesis hashes that no real cluster has. */
 export const SOLANA_CHAINS = [
   'solana:Meridian1oca1So1anaNeverARea1Net',
   'solana:Meridian1oca1So1anaNeverARea1Two',
 ] as const
 
-/** Accounts of RFC 8032's first two test keys. */
+/** Accounts of the first two test keys of RFC 8032. */
 const ACCOUNTS = [
   'FVen3X669xLzsi6N2V91DoiyzHzg1uAgqiT8jZ9nS96Z',
   '586Z7H2vpX9qNhN2T4e9Utugie3ogjbxzGaMtM3E6HR5',
@@ -20,7 +20,10 @@ const LAMPORTS = 100_000_000_000n
 const CORS = { 'access-control-allow-origin': '*', 'access-control-allow-headers': '*' }
 const ATTEMPTS = 16
 
-/** A Solana cluster: the real runtime behind JSON-RPC over HTTP, and over a socket on the next port, as clients expect. */
+/**
+ * Starts a Solana cluster: the real runtime behind JSON-RPC over HTTP, and over a WebSocket on the next port, as
+ * clients expect.
+ */
 export function startSolana(caipNetworkId: string): Service {
   let part: Part = { url: '', status: 'starting' }
   let stop = async () => {}
@@ -72,7 +75,7 @@ export function startSolana(caipNetworkId: string): Service {
   }
 }
 
-/** Two neighbouring ports. @returns The server of the second. */
+/** Listens on two consecutive ports. @returns The server of the second */
 async function listen(server: Server): Promise<WebSocketServer> {
   for (let attempt = 1; ; attempt++) {
     server.listen(0, '127.0.0.1')

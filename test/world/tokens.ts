@@ -1,5 +1,5 @@
-// Tokens of the local chains: real contracts of OpenZeppelin on both EVM chains, at the same addresses, and accounts of
-// Solana's token program. `tokens/compile.mjs` makes the artifacts.
+// Tokens of the local chains: real OpenZeppelin contracts on both EVM chains, at the same addresses, and accounts of
+// Solana's token program. `tokens/compile.mjs` creates the artifacts.
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { base58 } from '@scure/base'
@@ -10,17 +10,17 @@ export interface LocalToken {
   readonly name: string
   readonly symbol: string
   readonly decimals: number
-  /** A contract, or a mint. */
+  /** Address of the contract or mint. */
   readonly address: string
-  /** In USD; `null` where nobody names one. */
+  /** In USD; `null` if unknown. */
   readonly price: number | null
-  /** Under which the explorer draws its picture; what is none is handed on as it is. */
+  /** The explorer's image id. Anything else is used as a URL. */
   readonly icon: string
 }
 
-/** The last of anvil's accounts: no wallet of the page has it, so that its nonces count the contracts. */
+/** The last of anvil's accounts. No wallet of the page has it, so its nonces determine the contract addresses. */
 const DEPLOYER = '0xa0Ee7A142d267C1f36714E4a8F75612F20a79720'
-/** Those of the page's wallets, and of the phone. */
+/** Accounts of the page's wallets and of the phone. */
 const HOLDERS = [
   '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266',
   '0x70997970C51812dc3A010C7d01b50e0d17dc79C8',
@@ -45,13 +45,13 @@ export const EVM_TOKENS: readonly LocalToken[] = [
 ]
 const EACH = [2_500n * 10n ** 6n, 12n, 1_000_000n * 10n ** 18n]
 
-/** Collectibles of the first holder, and those that somebody threw at them. */
+/** Collectibles of the first holder, including spam. */
 export const EVM_COLLECTIONS = [
   { name: 'Arcades', symbol: 'ARC', address: contract(3), count: 4, isSpam: false },
   { name: 'Free claim at evil.example', symbol: 'FREE', address: contract(4), count: 1, isSpam: true },
 ] as const
 
-/** Lantern's two accounts have 1,000 of the first and 42.5 of the second each. */
+/** Each of Lantern's two accounts has 1,000 of the first and 42.5 of the second. */
 export const SOLANA_TOKENS: readonly LocalToken[] = [
   {
     name: 'Meridian Dollar',
@@ -75,7 +75,7 @@ const artifacts = JSON.parse(readFileSync(new URL('tokens/artifacts.json', impor
   Hex
 >
 
-/** Deploys them. @throws where the node refuses, or gives them other addresses than those above */
+/** Deploys the tokens. @throws If the node refuses, or the addresses differ from those above */
 export async function deployTokens(url: string): Promise<void> {
   const tokens = EVM_TOKENS.map(({ name, symbol, decimals }, at) => {
     const form = parseAbiParameters('string, string, uint8, address[], uint256')

@@ -5,11 +5,11 @@ import { LazyAccountLabel } from './LazyAccountLabel.tsx'
 import { PageButton, type PageButtonProps } from './PageButton.tsx'
 
 interface AccountButtonProps extends PageButtonProps {
-  /** Spoken instead of what it shows. */
+  /** Accessible label, instead of the content. */
   label?: string | undefined
 }
 
-/** Shows who is connected and opens the account; nothing while nobody is. */
+/** Shows the connected account and opens it. Renders nothing while disconnected. */
 export function AccountButton(props: AccountButtonProps) {
   const account = useCapability(Accounts, (facts) => selectAccount(facts, props.namespace))
   if (!account) return null

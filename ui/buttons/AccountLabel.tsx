@@ -16,7 +16,7 @@ const style = (): string => `${applyTheme('text-muted', '#aea89d', '#625d55')}
 .portico-balance svg{fill:var(--p-surface-hover)}`
 const wear = /* @__PURE__ */ applyStyle(getInteractiveStyle, style)
 
-/** The inside of an account's button: balance, picture, and its name, else its short address. */
+/** The content of an account button: balance, picture, and name or short address. */
 export function AccountLabel({ account }: { account: Account }) {
   const isActive = useCapability(Accounts, (facts) => facts?.active?.caipAddress === account.caipAddress)
   const balance = useCapability(Accounts, (facts) => facts?.balance ?? null)

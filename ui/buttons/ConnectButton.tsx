@@ -8,15 +8,15 @@ import { LazyAccountLabel } from './LazyAccountLabel.tsx'
 import { PageButton, type PageButtonProps } from './PageButton.tsx'
 
 interface ConnectButtonProps extends PageButtonProps {
-  /** Instead of “Connect”. */
+  /** Replaces “Connect”. */
   label?: string | undefined
 }
 
-/** Opens the modal; once connected, it is the account's button. */
+/** Opens the modal. Once connected, it becomes the account button. */
 export function ConnectButton({ label = words.connect, ...rest }: ConnectButtonProps) {
   const account = useCapability(Accounts, (facts) => selectAccount(facts, rest.namespace))
   const isBusy = useCapability(Accounts, (facts) => facts?.status === 'connecting' || facts?.isReconnecting)
-  // One element throughout, so that focus and the opener survive the change from one to the other.
+  // The same element in both states, so that the focus and the modal's opener survive the change.
   if (account)
     return (
       <PageButton {...rest} kind="account" testId="account-button" target={{ view: 'Account' }}>
@@ -25,7 +25,7 @@ export function ConnectButton({ label = words.connect, ...rest }: ConnectButtonP
     )
   return (
     <PageButton {...rest} kind={isBusy ? 'busy' : 'connect'} testId="connect-button" target={{}}>
-      {/* Both stand in one place, so that the width stays the same; `hidden` where no style has come yet. */}
+      {/* Both labels share one grid cell, so that the width stays the same; `hidden` works before styles load. */}
       <span className="portico-words">
         <span hidden={isBusy}>
           <Mark />

@@ -4,13 +4,13 @@ import { shortenAddress } from '../format/address.ts'
 
 const Short = ({ account }: { account: Account }) => (
   <>
-    {/* The place of balance and picture. */}
+    {/* Reserves space for the balance and the picture. */}
     <svg width="109" />
     <bdi dir="ltr">{shortenAddress(account.address)}</bdi>
   </>
 )
 
-// Fetched once somebody is connected; where it can't be had, the address alone is shown.
+// Fetched once an account is connected. If that fails, only the address is shown.
 const Label = /* @__PURE__ */ lazy(() =>
   import('./AccountLabel.tsx').then(
     ({ AccountLabel }) => ({ default: AccountLabel }),
@@ -18,7 +18,7 @@ const Label = /* @__PURE__ */ lazy(() =>
   ),
 )
 
-/** The inside of an account's button, which a first visit does not pay for. */
+/** The content of an account button, kept out of the initial bundle. */
 export const LazyAccountLabel = ({ account }: { account: Account }) => (
   <Suspense fallback={<Short account={account} />}>
     <Label account={account} />

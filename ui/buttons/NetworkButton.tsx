@@ -16,7 +16,7 @@ const warning = {
 }
 
 interface NetworkButtonProps extends PageButtonProps {
-  /** Instead of the network's name. */
+  /** Replaces the network's name. */
   label?: string | undefined
 }
 
@@ -27,7 +27,7 @@ const style = (): string => `${applyTheme('caution caution-soft', '#e8b866 #352a
 .portico-disc{border-radius:50%;overflow:hidden}`
 const wear = /* @__PURE__ */ applyStyle(getInteractiveStyle, style)
 
-/** Shows the active network and opens the list; warns where the wallet stands on one that was not asked for. */
+/** Shows the active network and opens the list. Warns if the wallet is on a network that the host does not list. */
 export function NetworkButton({ label, ...rest }: NetworkButtonProps) {
   const network = useCapability(Accounts, (facts) => facts?.network ?? null)
   const imageUrl = useNetworkImage(network)

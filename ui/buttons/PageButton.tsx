@@ -8,10 +8,10 @@ import { markBusy } from './busy.ts'
 import { getButtonStyle } from './sheet.ts'
 import { applyStyle } from './style.ts'
 
-/** What every button of the page takes. */
+/** The props of every button in the page. */
 export interface PageButtonProps {
   className?: string | undefined
-  /** The namespace that it is about. Default: the active one. */
+  /** The namespace that the button is for. Default: the active one. */
   namespace?: string | undefined
 }
 
@@ -25,7 +25,7 @@ interface Inner extends PageButtonProps {
 
 const wear = /* @__PURE__ */ applyStyle(getButtonStyle)
 
-/** A button in the page's own DOM: opens the modal, and fetches its code on the first hover or focus. */
+/** A button in the page's own DOM. Opens the modal, and fetches its code on the first hover or focus. */
 export function PageButton({ kind, testId, label, target, namespace, className = '', children }: Inner) {
   const kernel = useKernel()
   const { open } = useRouter()

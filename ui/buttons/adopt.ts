@@ -1,8 +1,9 @@
 const sheets = /* @__PURE__ */ new Map<() => string, CSSStyleSheet>()
 
 /**
- * Gives a document or shadow root a style, once. Constructed, since a strict policy allows no style element.
- * @param change - What is done to the style's text before.
+ * Adds a style to a document or shadow root, once. The sheet is constructed because a strict policy allows no style
+ * element.
+ * @param change - Transforms the CSS text first.
  */
 export function adoptSheet(
   root: Document | ShadowRoot | undefined,

@@ -1,6 +1,6 @@
 const MOMENT = 150
 
-/** Marks an element as busy while what it asked for takes longer than a moment; a failure is told to the developer. */
+/** Marks an element as busy if its action takes longer than 150 ms. Logs a failure to the console. */
 export function markBusy(element: Element, doing: Promise<unknown>): void {
   const timer = setTimeout(() => {
     element.ariaBusy = 'true'

@@ -1,7 +1,7 @@
 /**
- * The colours of a button in the page, by theme. The host's own tokens win.
+ * Returns a page button's colors for each theme. The host's own tokens win.
  *
- * @param names - Of tokens, separated by spaces; `dark` and `light` have a value for each.
+ * @param names - Token names, separated by spaces; `dark` and `light` have one value for each.
  */
 export function applyTheme(names: string, dark: string, light: string): string {
   const values = (list: string) => {

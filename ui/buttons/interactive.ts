@@ -1,4 +1,4 @@
-// What a button looks like once somebody is at it or connected, or something is under way: fetched then.
+// Styles of a button that is hovered, focused, busy or connected. Fetched when first needed.
 import { applyTheme } from './colours.ts'
 import { applyStyle } from './style.ts'
 

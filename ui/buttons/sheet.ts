@@ -1,8 +1,8 @@
 const LIGHT = '{--p-accent:var(--portico-accent,#0e6655);--p-on-accent:var(--portico-on-accent,#fff)}'
 
 /**
- * What every button of the page looks like at rest; a button that needs more fetches `interactive.ts`. A server writes it
- * into its page: it holds nothing that HTML would escape.
+ * Styles of the page's buttons at rest; `interactive.ts` has the rest. A server may render it into the page, so it
+ * contains nothing that HTML would escape.
  */
 export const getButtonStyle =
   (): string => `.portico-button{--p-accent:var(--portico-accent,#8fd4bf);--p-on-accent:var(--portico-on-accent,#0b211b)}

@@ -8,7 +8,7 @@ interface ChangesProps {
   readonly after: object
 }
 
-/** Where the state differs on both sides of an entry. */
+/** Shows the state changes of an entry. */
 export const Changes = ({ entry, before, after }: ChangesProps) => (
   <Differences
     before={before}

@@ -1,6 +1,6 @@
 import { formatJson } from './text.ts'
 
-/** A value as text. */
+/** Shows a value as JSON. */
 export const Code = ({ value }: { value: unknown }) => (
   <pre className="portico-timeline-code" dir="ltr">
     {formatJson(value)}

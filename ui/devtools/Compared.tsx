@@ -3,13 +3,13 @@ import { Code } from './Code.tsx'
 import { Differences } from './Differences.tsx'
 import { messages } from './messages.ts'
 
-/** What another report has where this one has the entry that is shown. */
+/** The other report's entry and state at the selected position. */
 export interface Other {
   readonly entry: Entry | undefined
   readonly state: object
 }
 
-/** The entry and the state of another report, in the same place. */
+/** Shows the entry and the state of the compared report at the same position. */
 export const Compared = ({ after, other: { entry, state } }: { after: object; other: Other }) => (
   <>
     <p className="portico-timeline-note">{entry ? messages.otherEntry : messages.noOtherEntry}</p>

@@ -16,12 +16,12 @@ interface DetailsProps {
   readonly cause: Entry | undefined
   readonly before: object
   readonly after: object
-  /** What another report has in this place. */
+  /** What the compared report has at this position. */
   readonly other: Other | null
   readonly onFork?: ((seq: number, outcome: Outcome) => void) | undefined
 }
 
-/** What one entry changed, what it says, the state that it led to, and what another report has in its place. */
+/** Shows what an entry changed, its data, the resulting state, and the compared report's entry at the same position. */
 export function Details({ entry, cause, before, after, other, onFork }: DetailsProps) {
   const id = useId()
   const [chosen, setTab] = useState<Tab>('changed')

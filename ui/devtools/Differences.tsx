@@ -7,11 +7,11 @@ const MOST = 200
 interface DifferencesProps {
   readonly before: object
   readonly after: object
-  /** What is said where there are none. */
+  /** Shown if there are no differences. */
   readonly none: string
 }
 
-/** Where two states differ: signs tell what went and what came, not colour alone. */
+/** Shows the differences of two states. Signs mark removals and additions, not color alone. */
 export function Differences({ before, after, none }: DifferencesProps) {
   const changes = useMemo(() => diff(before, after).slice(0, MOST), [before, after])
   if (changes.length === 0) return <p className="portico-timeline-note">{none}</p>

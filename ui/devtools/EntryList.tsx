@@ -6,18 +6,18 @@ import { ROW, useRows } from './scroll.ts'
 
 interface EntryListProps {
   readonly rows: readonly Row[]
-  /** The seq of the entry that is shown. */
+  /** The seq of the selected entry. */
   readonly position: number
   readonly isLive: boolean
   readonly start: number
-  /** Whether there are entries at all, filtered or not. */
+  /** Whether the log has no entries, regardless of the filter. */
   readonly isEmpty: boolean
   readonly onChoose: (seq: number) => void
-  /** Takes back what was searched for and left out. */
+  /** Clears the search and the filters. */
   readonly onShowAll: () => void
 }
 
-/** The log as a list of which only the rows in sight are drawn. Arrow keys move the selection. */
+/** The log as a virtual list: only visible rows are rendered. Arrow keys move the selection. */
 export function EntryList({ rows, position, isLive, start, isEmpty, onChoose, onShowAll }: EntryListProps) {
   const id = useId()
   const scroller = useRef<HTMLDivElement>(null)

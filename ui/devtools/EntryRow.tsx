@@ -11,10 +11,10 @@ import { formatDuration } from './text.ts'
 interface EntryRowProps {
   readonly id: string
   readonly row: Row
-  /** Its place among the rows that are listed, and how many these are. */
+  /** Index among the listed rows, and the number of these. */
   readonly index: number
   readonly count: number
-  /** When the log began. */
+  /** Start of the log, in milliseconds. */
   readonly start: number
   readonly isSelected: boolean
   readonly isLater: boolean

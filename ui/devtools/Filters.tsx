@@ -11,7 +11,7 @@ interface FiltersProps {
   readonly onChange: (filter: Filter) => void
 }
 
-/** The search field, the choice of a plugin, and a switch for each kind of entry. */
+/** The search field, the plugin filter, and a toggle for each kind of entry. */
 export function Filters({ filter, counts, plugins, onChange }: FiltersProps) {
   const toggle = (kind: Kind) => {
     const isHidden = filter.hidden.includes(kind)

@@ -3,7 +3,7 @@ import { ROW } from './scroll.ts'
 const STEP = 20
 const DEEPEST = 8
 
-/** The lines from an entry up to its cause. */
+/** The tree lines from an entry up to its cause. */
 export function Guides({ depth, lines }: { depth: number; lines: number }) {
   const shown = Math.min(depth, DEEPEST)
   if (shown === 0) return null

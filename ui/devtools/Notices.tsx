@@ -6,12 +6,12 @@ import { Unanswered } from './Unanswered.tsx'
 import type { Question } from './what-if.ts'
 
 interface NoticesProps {
-  /** The entry that is shown; null while live. */
+  /** The seq of the selected entry; null while live. */
   readonly seq: number | null
   readonly problem: Problem | null
-  /** With what the shown report is compared, and where it first differs. */
+  /** The report that the shown one is compared with, and the seq of the first difference. */
   readonly other: { readonly name: string; readonly firstDifference: number | null } | null
-  /** Where a fork ends. */
+  /** The requests at which a what-if run ends. */
   readonly unanswered: readonly Question[]
   readonly onSeek: (seq: number) => void
   readonly onEndCompare: () => void
@@ -19,7 +19,7 @@ interface NoticesProps {
   readonly onDismiss: () => void
 }
 
-/** Says whether the present or the past is shown, and why a file was not opened. */
+/** Shows whether the timeline is live or in the past, and why a file could not be opened. */
 export function Notices({ seq, problem, other, unanswered, onSeek, onEndCompare, onLive, onDismiss }: NoticesProps) {
   return (
     <>
@@ -63,7 +63,7 @@ export function Notices({ seq, problem, other, unanswered, onSeek, onEndCompare,
         </div>
       )}
       {unanswered[0] && <Unanswered questions={unanswered} onSeek={onSeek} />}
-      {/* Always there, so that nothing below it moves when an entry is chosen. */}
+      {/* Always rendered, so that nothing below moves when an entry is selected. */}
       <div className={`portico-timeline-notice${seq === null ? ' is-live' : ''}`}>
         <Icon name={seq === null ? 'activity' : 'lock'} />
         <span>{seq === null ? messages.listening : messages.readOnly(seq)}</span>

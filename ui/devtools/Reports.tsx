@@ -11,7 +11,7 @@ interface ReportsProps {
   readonly onProblem: (error: unknown) => void
 }
 
-/** Reports out of the page and into it. */
+/** Imports and exports reports. */
 export function Reports({ log, onFile, onCompare, onProblem }: ReportsProps) {
   const [isPersonal, setPersonal] = useState(false)
   return (
@@ -58,7 +58,7 @@ const ReportFile = ({ testId, onFile, children }: ReportFileProps) => (
       accept=".json,application/json"
       onChange={(event) => {
         const file = event.target.files?.[0]
-        // Else the same file, mended, could not be chosen again.
+        // Otherwise the same file could not be selected again after an edit.
         if (file) onFile(file)
         event.target.value = ''
       }}

@@ -8,12 +8,15 @@ const HEIGHTS: Readonly<Record<Kind, number>> = { action: 14, event: 8, io: 5 }
 
 interface TicksProps {
   readonly entries: readonly Entry[]
-  /** The seqs of those that failed. */
+  /** The seqs of failed entries. */
   readonly failures: readonly number[]
   readonly position: number
 }
 
-/** The log in small above the slider: a tick per entry, or for each few where there are many. What failed always shows. */
+/**
+ * A small chart of the log above the slider: a tick per entry, or per group of entries in a long log. Failures always
+ * show.
+ */
 export const Ticks = memo(function Ticks({ entries, failures, position }: TicksProps) {
   const share = Math.max(1, Math.ceil(entries.length / COLUMNS))
   const last = Math.max(1, Math.ceil(entries.length / share) - 1)

@@ -22,19 +22,19 @@ import { escapeControls } from './text.ts'
 export interface TimelineProps<R extends AnyReplay> {
   /** The live kernel. */
   readonly kernel: TimelineKernel
-  /** `openReplay` of `portico` with the page's own plugins. Keep its identity between renders. */
+  /** `openReplay` of `portico` with the page's own plugins. It must keep its identity between renders. */
   readonly openReplay: (report: Report | string | Blob) => Promise<R>
-  /** `rerun` of `portico` with the page's own plugins and `instead`: without it nothing can be asked “what if”. */
+  /** `rerun` of `portico` with the page's own plugins and `override`. Without it there are no what-if runs. */
   readonly rerun?: Rerun | undefined
-  /** Told which replay is shown: render its kernel in the modal; null means that the page is live. */
+  /** Called with the shown replay: render its kernel in the modal. Null means that the page is live. */
   readonly onReplay?: ((replay: R | null) => void) | undefined
-  /** Kinds of entries that are left out at first; the visitor can show them. */
+  /** Kinds of entries that are hidden initially. */
   readonly defaultHidden?: Filter['hidden'] | undefined
-  /** What the visitor saw: a third column, where there is room. */
+  /** A preview of the modal: a third column, where there is room. */
   readonly children?: ReactNode
 }
 
-/** The log of a kernel as a list of causes, with a slider into its past, and reports of other visits. */
+/** Shows a kernel's log as a tree of causes, with a slider into its past, and opens reports of other visits. */
 export function Timeline<R extends AnyReplay>({
   kernel,
   openReplay,

@@ -14,7 +14,7 @@ interface TransportProps {
   readonly isLive: boolean
   readonly isPlaying: boolean
   readonly speed: Speed
-  /** The seqs of the entries that failed. */
+  /** The seqs of failed entries. */
   readonly failures: readonly number[]
   readonly onSeek: (seq: number) => void
   readonly onPlay: () => void
@@ -22,7 +22,7 @@ interface TransportProps {
   readonly onSpeed: (speed: Speed) => void
 }
 
-/** Where the timeline stands, and how to move it: steps, play, the slider, the speed. */
+/** The playback controls: steps, play, the slider, the speed. */
 export function Transport(props: TransportProps) {
   const { entries, position, isLive, isPlaying, speed, failures, onSeek, onPlay, onPause, onSpeed } = props
   const first = entries[0]?.seq ?? 0

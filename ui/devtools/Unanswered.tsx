@@ -12,7 +12,7 @@ interface UnansweredProps {
   readonly onSeek: (seq: number) => void
 }
 
-/** Where a fork ends, since nobody can know what the outside would have said. */
+/** Lists the requests at which a what-if run ends, because their response was never recorded. */
 export const Unanswered = ({ questions, onSeek }: UnansweredProps) => (
   <div className="portico-timeline-notice" role="status" data-testid="unanswered">
     <Icon name="warning" />

@@ -1,11 +1,11 @@
-/** One place in the state that an entry changed. `undefined` stands for: was, or is, not there. */
+/** A value in the state that an entry changed. `undefined`: the key did not exist before, or no longer exists. */
 export interface Change {
   readonly path: string
   readonly before: unknown
   readonly after: unknown
 }
 
-/** Every place where two states differ, the smallest that can be named. */
+/** Lists every difference of two states, as deep as possible. */
 export function diff(before: unknown, after: unknown, path = ''): readonly Change[] {
   if (Object.is(before, after)) return []
   if (!isNested(before) || !isNested(after) || Array.isArray(before) !== Array.isArray(after)) {

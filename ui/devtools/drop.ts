@@ -1,6 +1,6 @@
 import { type DragEvent, useState } from 'react'
 
-/** Makes an element a place to drop a file on. */
+/** Makes an element a drop target for a file. */
 export function useDrop(onFile: (file: File) => void) {
   const [isOver, setOver] = useState(false)
   const hasFile = (event: DragEvent) => event.dataTransfer.types.includes('Files')

@@ -6,16 +6,16 @@ export const KINDS: readonly Kind[] = ['action', 'event', 'io']
 
 export interface Filter {
   readonly text: string
-  /** Kinds that are left out. */
+  /** Kinds that are hidden. */
   readonly hidden: readonly Kind[]
-  /** The one plugin whose entries are listed; empty for all. */
+  /** The plugin whose entries are listed; empty for all. */
   readonly plugin: string
 }
 
-/** Leaves all. */
+/** A filter that shows all entries. */
 export const ALL: Filter = { text: '', hidden: [], plugin: '' }
 
-/** The rows that a filter leaves, without lines where it left some out. */
+/** Applies a filter. A filtered list has no tree lines. */
 export function applyFilter(rows: readonly Row[], { text, hidden, plugin }: Filter): readonly Row[] {
   const wanted = text.trim().toLowerCase()
   if (!wanted && !plugin && hidden.length === 0) return rows
@@ -27,11 +27,11 @@ export function applyFilter(rows: readonly Row[], { text, hidden, plugin }: Filt
   )
 }
 
-/** Whose entries there are, by the alphabet. */
+/** Lists the plugins that have entries, in alphabetical order. */
 export const findPlugins = (entries: readonly Entry[]): readonly string[] =>
   [...new Set(entries.map(({ type }) => type.slice(0, type.indexOf('/'))))].sort()
 
-/** How many entries there are of each kind. */
+/** Counts the entries of each kind. */
 export function countKinds(entries: readonly Entry[]): Readonly<Record<Kind, number>> {
   const counts = { action: 0, event: 0, io: 0 }
   for (const { kind } of entries) counts[kind]++

@@ -9,11 +9,11 @@ const MARKS: Readonly<Record<Kind, string>> = {
 interface KindMarkProps {
   readonly kind: Kind
   readonly size?: number
-  /** Where no word beside it names the kind. */
+  /** Accessible label, if no text beside it names the kind. */
   readonly label?: string
 }
 
-/** The sign of an entry's kind, told apart by its shape. Later entries are hollow. */
+/** The icon of an entry's kind, distinguished by shape. Later entries are hollow. */
 export function KindMark({ kind, size = 16, label }: KindMarkProps) {
   const spoken = label === undefined ? { 'aria-hidden': true } : { role: 'img', 'aria-label': label }
   const className = `portico-timeline-mark is-${kind}`
@@ -25,7 +25,7 @@ export function KindMark({ kind, size = 16, label }: KindMarkProps) {
   )
 }
 
-/** Two bars: the one sign that the modal has no use for. */
+/** The only icon that the modal does not use. */
 export const PauseIcon = () => (
   <svg width="20" height="20" viewBox="0 0 20 20" aria-hidden="true">
     <path d="M7 4.75v10.5M13 4.75v10.5" stroke="currentColor" strokeWidth="1.5" strokeLinecap="round" />

@@ -1,9 +1,9 @@
 import type { KeyboardEvent } from 'react'
 
-/** What a key does. */
+/** Handlers by key. */
 export type Keys = Readonly<Record<string, () => unknown>>
 
-/** Typing, or a control that uses the key, takes precedence. */
+/** Text fields, and controls that use the key themselves, take precedence. */
 const TAKES = 'input, select, textarea, button, [role=tab]'
 
 export function handleKey(event: KeyboardEvent, keys: Keys): void {

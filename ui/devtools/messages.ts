@@ -1,4 +1,4 @@
-/** The words of the timeline. */
+/** The texts of the timeline. */
 export const messages = {
   title: 'Timeline',
   live: 'Live',

@@ -1,18 +1,18 @@
 import type { Entry } from '../../kernel/index.ts'
 
-/** A line of the list: an entry, and where it hangs in the tree of causes. */
+/** A row of the list: an entry, and its position in the tree of causes. */
 export interface Row {
   readonly entry: Entry
   readonly depth: number
-  /** Bit `n`: the line at level `n` goes on below this row. */
+  /** Bit `n`: the line at level `n` continues below this row. */
   readonly lines: number
-  /** The cause, where it stands further up than a line could lead: other turns came between. */
+  /** The seq of the cause, if other turns lie between it and this row, so that no line connects them. */
   readonly from: number | null
 }
 
 /**
- * Entries in their own order, each indented under its cause. The order is never changed for the tree's sake:
- * an answer that comes late starts a block of its own and names its cause.
+ * Creates rows in log order, each indented under its cause. The tree never changes the order: a late response starts a
+ * new block and names its cause.
  */
 export function createRows(entries: readonly Entry[]): readonly Row[] {
   let path: number[] = []
@@ -33,5 +33,5 @@ export function createRows(entries: readonly Entry[]): readonly Row[] {
     .reverse()
 }
 
-/** Without its tree: what is left of a list when a filter took lines out. */
+/** Removes the tree lines, for a filtered list. */
 export const withoutLines = (rows: readonly Row[]): readonly Row[] => rows.map((row) => ({ ...row, lines: 0 }))

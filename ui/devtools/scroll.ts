@@ -10,10 +10,10 @@ interface Range {
 }
 
 /**
- * The rows around what is scrolled to; the others are not drawn.
+ * Returns the range of visible rows; the others are not rendered.
  *
- * @param selected - Is brought into sight when it changes; −1 for none.
- * @param isFollowing - The end is kept in sight for as long as the reader is there.
+ * @param selected - Scrolled into view when it changes; −1 for none.
+ * @param isFollowing - Keeps the end in view while the reader is at the end.
  */
 export function useRows(
   scroller: RefObject<HTMLElement | null>,

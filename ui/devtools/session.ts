@@ -4,36 +4,36 @@ import { messages } from './messages.ts'
 import { escapeControls } from './text.ts'
 import { findUnanswered, type Question } from './what-if.ts'
 
-/** Longer pauses of the visitor are not waited out. */
+/** Longer pauses between entries are cut to this many milliseconds. */
 const LONGEST_PAUSE = 1000
 
-/** What a timeline needs of a kernel, whatever its plugins. */
+/** The part of a kernel that a timeline needs. */
 export interface TimelineKernel extends Pick<Kernel, 'log' | 'state'> {
   getState(): object
 }
 
-/** What a timeline needs of a replay, whatever its plugins. */
+/** The part of a replay that a timeline needs. */
 export interface AnyReplay extends Pick<Replay, 'length' | 'first' | 'entries' | 'seq' | 'seek' | 'play'> {
-  /** What of the report could not be read. */
+  /** Parts of the report that could not be read. */
   readonly problems?: Replay['problems']
   readonly kernel: { getState(): object; subscribe(listener: () => void): () => void }
 }
 
 export type Speed = 1 | 4 | 16
 
-/** Runs the code again, with another outcome of one entry. */
+/** Reruns a report with another outcome of one entry. */
 export type Rerun = (
   report: Report | string | Blob,
   instead: { readonly seq: number; readonly outcome: Outcome },
 ) => Promise<{ report(): Promise<Report> }>
 
-/** What went wrong, for anybody; and behind it, for those who can mend it, why. */
+/** A message for everyone, and the reason for developers. */
 export interface Problem {
   readonly text: string
   readonly reason?: string
 }
 
-/** The state on both sides of one entry. */
+/** The state before and after one entry. */
 export interface Moment {
   readonly seq: number
   readonly before: object
@@ -41,15 +41,15 @@ export interface Moment {
 }
 
 export interface SessionState<R extends AnyReplay> {
-  /** The file of a dropped report; null where the live log is shown. */
+  /** The file name of an opened report; null for the live log. */
   readonly name: string | null
   /** Null while live. */
   readonly replay: R | null
-  /** Another report, beside the one that is shown. */
+  /** The report that the shown one is compared with. */
   readonly other: { readonly name: string; readonly replay: R; readonly firstDifference: number | null } | null
-  /** What a fork asks, and nobody answered then: there it ends. */
+  /** The unrecorded requests at which a what-if run ends. */
   readonly unanswered: readonly Question[]
-  /** What the replay shows; null while live. */
+  /** The shown position; null while live. */
   readonly moment: Moment | null
   readonly isPlaying: boolean
   readonly speed: Speed
@@ -57,13 +57,13 @@ export interface SessionState<R extends AnyReplay> {
   readonly problem: Problem | null
 }
 
-/** What of an opened report could not be read, and is left out of its state. */
+/** Describes the parts of a report that could not be read. */
 function findUnread({ problems = [] }: AnyReplay): Problem | null {
   const [first] = problems
   return first ? { text: messages.unread(problems.length), reason: escapeControls(first.message) } : null
 }
 
-/** Where the timeline stands: live, in the past of the live log, or in a report. */
+/** Creates the state of a timeline: live, in the past of the live log, or in a report. */
 export function createSession<R extends AnyReplay>(
   log: TimelineKernel['log'],
   openReplay: (report: Report | string | Blob) => Promise<R>,
@@ -81,7 +81,7 @@ export function createSession<R extends AnyReplay>(
     problem: null,
   }
   let wanted = 0
-  /** What the report was read from. */
+  /** The source of the opened report. */
   let source: Blob | Report | null = null
   let opening: Promise<void> | null = null
   let generation = 0
@@ -106,7 +106,7 @@ export function createSession<R extends AnyReplay>(
     set({ name: null, replay: null, other: null, unanswered: [], moment: null, problem: null })
   }
 
-  /** Shows an entry. The last one of the live log is the present. */
+  /** Shows an entry. The last entry of the live log returns to live. */
   async function goTo(seq: number): Promise<void> {
     stop()
     if (state.name === null && seq >= (log.entries.at(-1)?.seq ?? 0)) return live()
@@ -147,7 +147,7 @@ export function createSession<R extends AnyReplay>(
     }
   }
 
-  /** What would have followed, had the entry `seq` turned out otherwise. */
+  /** Reruns the code with another outcome of the entry `seq`, and opens the result. */
   async function fork(seq: number, outcome: Outcome): Promise<void> {
     stop()
     try {
@@ -164,7 +164,7 @@ export function createSession<R extends AnyReplay>(
     }
   }
 
-  /** Holds another report beside the one that is shown, or beside the log as it is now. */
+  /** Compares a report with the shown one, or with the live log. */
   async function compare(file: Blob, name: string): Promise<void> {
     if (!state.replay) await goTo((log.entries.at(-1)?.seq ?? 0) - 1)
     try {
@@ -232,7 +232,7 @@ export function createSession<R extends AnyReplay>(
 
 const waitForFrame = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, Math.min(ms, LONGEST_PAUSE)))
 
-/** The message of a foreign error is no help to a reader. */
+/** The message of a foreign error does not help the reader. */
 const getProblem = (error: unknown): Problem => ({
   text: error instanceof PorticoError ? error.message : messages.unreadable,
 })

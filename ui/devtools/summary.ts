@@ -6,15 +6,15 @@ const FEW = 3
 
 export interface Summary {
   readonly text: string
-  /** The outside refused or did not answer, or a plugin broke. */
+  /** Whether a request failed or was rejected, or a plugin failed. */
   readonly isFailure: boolean
 }
 
-/** The outside refused or did not answer, or a plugin broke. */
+/** Whether a request failed or was rejected, or a plugin failed. */
 export const isFailure = ({ kind, type, data }: Entry): boolean =>
   kind === 'io' && isIo(data) ? !data.outcome.ok : type === 'kernel/pluginFailed'
 
-/** What an entry says, in one short line. */
+/** Summarizes an entry in one short line. */
 export function summarize(entry: Entry): Summary {
   const { kind, data } = entry
   if (kind !== 'io' || !isIo(data)) return { text: line(data), isFailure: isFailure(entry) }
@@ -26,7 +26,7 @@ export function summarize(entry: Entry): Summary {
   }
 }
 
-/** What was asked, in one short line. */
+/** Summarizes a request in one short line. */
 export function formatRequest(request: Json): string {
   if (!isRecord(request)) return brief(request)
   const { url, method, event, ms, body } = request
@@ -37,7 +37,7 @@ export function formatRequest(request: Json): string {
 
 const answerLine = (answer: Json) => (isRecord(answer) && answer.status ? String(answer.status) : line(answer))
 
-/** Where many calls share one address, the body tells them apart. */
+/** Requests to one URL are told apart by their JSON-RPC method. */
 function rpcMethod(body: Json): string {
   try {
     return String(JSON.parse(String(body))?.method ?? '')
@@ -55,7 +55,7 @@ function place(url: string): string {
   }
 }
 
-/** The first members of a record that a line has room for. */
+/** Lists the first fields of a record that fit on a line. */
 function line(data: Json): string {
   if (!isRecord(data)) return brief(data)
   const parts = Object.entries(data).map(([name, value]) => [name, brief(value)] as const)

@@ -1,7 +1,7 @@
 import type { Entry, Outcome, Report } from '../../kernel/index.ts'
 import { messages } from './messages.ts'
 
-/** What might have happened in place of what did. */
+/** Another outcome of a request. */
 export interface WhatIf {
   readonly label: string
   readonly outcome: Outcome
@@ -10,17 +10,17 @@ export interface WhatIf {
 const REFUSED: Outcome = { ok: false, error: { name: 'Error', message: 'User rejected the request.', code: 4001 } }
 const UNREACHED: Outcome = { ok: false, error: { name: 'TypeError', message: 'Failed to fetch' } }
 
-/** How an answer of the outside might have turned out otherwise; `null` where nothing else makes sense. */
+/** Returns another plausible outcome of a request; `null` if there is none. */
 export function createWhatIf({ kind, type, data }: Entry): WhatIf | null {
   if (kind !== 'io' || !Object(Object(data).outcome).ok) return null
   if (type.endsWith('/request')) return { label: messages.ifRefused, outcome: REFUSED }
   return type.endsWith('/fetch') ? { label: messages.ifUnreached, outcome: UNREACHED } : null
 }
 
-/** What was asked, and never answered. */
+/** A request without a response. */
 export type Question = Report['pending'][number]
 
-/** The questions of a fork to which the log that it comes from has no answer. Of what only waits nothing is asked. */
+/** Finds the requests of a what-if run that have no recorded response. Timers are left out. */
 export function findUnanswered(fork: Report, origin: Report): readonly Question[] {
   const isOld = (one: Question) => origin.pending.some((then) => getText(then) === getText(one))
   return fork.pending.filter((one) => !isOld(one) && !one.type.endsWith('/sleep'))

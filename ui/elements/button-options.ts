@@ -1,12 +1,12 @@
-/** What a host may say of a button. */
+/** Options of a button. */
 export interface ButtonLook {
-  /** Instead of “Connect”. */
+  /** Replaces “Connect”. */
   readonly label?: string | undefined
-  /** The namespace that it is about. Default: the active one. */
+  /** The namespace that the button is for. Default: the active one. */
   readonly namespace?: string | undefined
 }
 
-/** What stands at a place of the page, for a kernel. */
+/** A button or modal that is mounted in the page. */
 export interface Mounted {
   update(look: ButtonLook): void
   unmount(): void

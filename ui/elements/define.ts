@@ -5,19 +5,19 @@ import type { AnyKernel } from '../hooks/kernel.ts'
 import type { ButtonLook, Mounted } from './button-options.ts'
 import { mountButton, mountModal } from './mount.ts'
 
-/** The properties of both elements; each but `kernel` is an attribute too. */
+/** The properties of both elements. Each one except `kernel` is also an attribute. */
 export interface PorticoElement extends HTMLElement {
-  /** Default: the one that `defineElements` was given. */
+  /** Default: the kernel passed to `defineElements`. */
   kernel: AnyKernel | null
-  /** Sets the kernel's theme. Without it the kernel's own stands: `createKernel({ theme })`. */
+  /** Sets the kernel's theme. Default: the kernel's own, from `createKernel({ theme })`. */
   theme: string | null
 }
 
 /** `<portico-button>` */
 export interface PorticoButtonElement extends PorticoElement {
-  /** Instead of “Connect”. */
+  /** Replaces “Connect”. */
   label: string | null
-  /** The namespace that it is about. Default: the active one. */
+  /** The namespace that the button is for. Default: the active one. */
   namespace: string | null
 }
 
@@ -26,13 +26,13 @@ const updating = new Set<() => void>()
 let common: AnyKernel | null = null
 
 interface DefineOptions {
-  /** For all elements that are given none of their own. */
+  /** The kernel of all elements without one of their own. */
   readonly kernel?: AnyKernel | undefined
 }
 
 /**
- * Defines `<portico-button>` and `<portico-modal>`. Does nothing where they are defined already, by another copy of
- * this module too; a kernel that is handed in takes the place of the one before.
+ * Defines `<portico-button>` and `<portico-modal>`. Skips elements that are already defined, even by another copy of
+ * this module. A new kernel replaces the previous one.
  */
 export function defineElements({ kernel }: DefineOptions = {}): void {
   if (kernel) common = kernel
@@ -45,7 +45,7 @@ function define(name: string, mount: (kernel: AnyKernel, place: Element, look: B
   if (customElements.get(name)) return
   customElements.define(
     name,
-    // Made here and not above: a server has no `HTMLElement` to extend.
+    // Defined here and not at the top level: a server has no `HTMLElement` to extend.
     class extends HTMLElement {
       static readonly observedAttributes = ATTRIBUTES
       #kernel: AnyKernel | null = null
@@ -61,7 +61,7 @@ function define(name: string, mount: (kernel: AnyKernel, place: Element, look: B
       }
 
       connectedCallback() {
-        // What was set before the element was defined hides the accessors.
+        // Properties that were set before the element was defined hide its accessors.
         for (const key of ['kernel', ...ATTRIBUTES] as const) {
           if (!Object.hasOwn(this, key)) continue
           const value = (this as never)[key]
@@ -73,7 +73,7 @@ function define(name: string, mount: (kernel: AnyKernel, place: Element, look: B
       }
 
       disconnectedCallback() {
-        // Who only moves is back by then, and keeps what it shows.
+        // An element that was only moved is connected again by then, and stays mounted.
         queueMicrotask(this.#update)
       }
 
@@ -90,7 +90,7 @@ function define(name: string, mount: (kernel: AnyKernel, place: Element, look: B
       }
 
       #settle() {
-        // The modal itself lives in an element of this name; it is the one with a shadow root, and asks for nothing.
+        // The modal's own host element has this name too. It has a shadow root and needs no mounting.
         const kernel = this.isConnected && !this.shadowRoot ? this.kernel : null
         if (!this.isConnected) updating.delete(this.#update)
         if (this.#mounted?.kernel === (kernel ?? undefined)) return

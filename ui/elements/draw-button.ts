@@ -11,8 +11,8 @@ interface PlainProps {
 }
 
 /**
- * The connect button as `ConnectButton` renders it on a server, without React: what React then takes over as its own,
- * so that focus and clicks survive.
+ * Draws the connect button without React, exactly as `ConnectButton` renders it on a server. React then hydrates it, so
+ * that focus and clicks survive.
  */
 export function drawButton(place: Element, { label = words.connect, theme }: PlainProps): void {
   const sign = make(SVG, 'svg', { class: 'portico-mark', width: 18, height: 18, viewBox: '0 0 24 24' }, [

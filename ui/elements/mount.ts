@@ -7,7 +7,10 @@ import { loadModal, preload } from '../preload.ts'
 import type { ButtonLook, Mounted } from './button-options.ts'
 import { drawButton } from './draw-button.ts'
 
-/** The connect button: drawn at once, and React's as soon as somebody comes near it or something has happened. */
+/**
+ * Mounts the connect button: drawn at once, and hydrated by React on the first hover or focus, or when the state
+ * changes.
+ */
 export function mountButton(kernel: AnyKernel, place: Element, first: ButtonLook): Mounted {
   let look = first
   const draw = () => drawButton(place, { label: look.label, theme: kernel.state(Router)?.theme })
@@ -15,11 +18,11 @@ export function mountButton(kernel: AnyKernel, place: Element, first: ButtonLook
     preload(kernel, place)
     runAction(sleeper.wake())
   }
-  // React hears a click itself once it is here.
+  // Once hydrated, React handles the click itself.
   const open = () => {
     const { namespace } = look
     const opening = getProviderActions<RouterActions>(kernel, Router).open(namespace ? { namespace } : {})
-    // On the place: what is drawn must stay as React expects it.
+    // On the container: the drawn markup must stay as React expects it.
     markBusy(place, Promise.all([opening.then(loadModal), sleeper.wake()]))
   }
   const listeners = { pointerover: warm, focusin: warm, click: open }
@@ -50,7 +53,10 @@ export function mountButton(kernel: AnyKernel, place: Element, first: ButtonLook
   }
 }
 
-/** The modal alone, for hosts with buttons of their own: fetched once something has happened, or at once if embedded. */
+/**
+ * Mounts the modal alone, for hosts with buttons of their own. It is fetched when the state changes, or at once if
+ * embedded.
+ */
 export function mountModal(kernel: AnyKernel, place: Element): Mounted {
   const sleeper = createSleeper(kernel, async () => {
     const { upgradeModal } = await import('./upgrade.tsx')
@@ -61,10 +67,10 @@ export function mountModal(kernel: AnyKernel, place: Element): Mounted {
   return { update() {}, unmount: sleeper.end }
 }
 
-/** Whether the modal stands in the page's flow. */
+/** Whether the modal is embedded in the page's flow. */
 export const isEmbedded = (kernel: AnyKernel): boolean => kernel.state(Host)?.enableEmbedded ?? false
 
-/** Fetches React with the first change of the kernel's state, or when it is woken. */
+/** Fetches React on the first state change, or when woken. */
 function createSleeper(kernel: AnyKernel, load: () => Promise<() => Mounted>) {
   let waking: Promise<void> | undefined
   let isOver = false
@@ -75,7 +81,7 @@ function createSleeper(kernel: AnyKernel, load: () => Promise<() => Mounted>) {
         if (!isOver) self.living = begin()
       },
       (error) => {
-        // The next click tries again, and until then the modal must not count as open.
+        // The next click tries again; until then the modal must not count as open.
         waking = undefined
         runAction(getProviderActions<RouterActions>(kernel, Router).close())
         throw error
@@ -96,7 +102,7 @@ function createSleeper(kernel: AnyKernel, load: () => Promise<() => Mounted>) {
   return self
 }
 
-/** Storage may be forbidden: then there is nothing to take up. */
+/** Storage may be blocked; then there is no session to restore. */
 function storage(): Pick<Storage, 'getItem'> {
   try {
     return localStorage

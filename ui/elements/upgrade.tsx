@@ -10,7 +10,7 @@ const tree = (kernel: AnyKernel, look: ButtonLook) => (
   </KernelContext.Provider>
 )
 
-/** Takes over a button that was drawn without React, and shows the kernel's modal somewhere. */
+/** Hydrates a button that was drawn without React, and mounts the kernel's modal. */
 export function upgradeButton(kernel: AnyKernel, place: Element, look: ButtonLook): Mounted {
   const root = hydrateRoot(place, tree(kernel, look))
   const release = claim(kernel, null)
@@ -23,14 +23,14 @@ export function upgradeButton(kernel: AnyKernel, place: Element, look: ButtonLoo
   }
 }
 
-/** Shows the kernel's modal at a place of the page's choice. */
+/** Mounts the kernel's modal in a given element. */
 export const upgradeModal = (kernel: AnyKernel, place: Element): Mounted => ({
   update() {},
   unmount: claim(kernel, place),
 })
 
 interface Claim {
-  /** Null where any place will do. */
+  /** Null if the modal may be mounted anywhere. */
   readonly place: Element | null
 }
 
@@ -41,7 +41,10 @@ interface Stage {
 
 const stages = new Map<AnyKernel, Stage>()
 
-/** A kernel has one modal, however many buttons: the first who has a place for it shows it, or else the first of all. */
+/**
+ * Claims the kernel's modal. A kernel has one modal for any number of buttons: the first claim with an element mounts
+ * it, else the first claim.
+ */
 function claim(kernel: AnyKernel, place: Element | null): () => void {
   const stage = stages.get(kernel) ?? { claims: new Set<Claim>() }
   stages.set(kernel, stage)

@@ -1,19 +1,19 @@
 const MINUS = '−'
 
-/** The two halves of a number as it is shown, so that the second may be quieter. */
+/** The two halves of a displayed number; the second may be styled quieter. */
 export interface AmountParts {
   readonly sign: '' | typeof MINUS
-  /** Grouped by thousands. */
+  /** With thousands separators. */
   readonly units: string
-  /** Without the point; empty where there is none. */
+  /** Without the decimal point; empty if there are none. */
   readonly cents: string
 }
 
 /**
- * Splits an amount in atomic units for display. Exact, and rounds towards zero: it never shows more than is there.
+ * Splits an amount in atomic units for display. Exact, and rounds towards zero: it never shows more than the amount.
  *
  * @param atomic - A decimal integer, as a string.
- * @param decimals - Of the currency.
+ * @param decimals - The currency's decimals.
  * @param shown - Decimals to show.
  */
 export function splitAmount(atomic: string, decimals: number, shown = 3): AmountParts {
@@ -27,7 +27,7 @@ export function splitAmount(atomic: string, decimals: number, shown = 3): Amount
   return { sign: value < 0n && !isZero ? MINUS : '', units, cents }
 }
 
-/** An amount in atomic units as one string: `2,918.400`. */
+/** Formats an amount in atomic units: `2,918.400`. */
 export function formatAmount(atomic: string, decimals: number, shown = 3): string {
   const { sign, units, cents } = splitAmount(atomic, decimals, shown)
   return sign + units + (cents && `.${cents}`)

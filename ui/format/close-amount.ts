@@ -1,6 +1,6 @@
 import { formatAmount } from './amount.ts'
 
-/** How many decimals show an amount to within a thousandth of itself, and no fewer than `shown`. */
+/** Returns how many decimals show an amount to within 0.1 %, and at least `shown`. */
 export function getCloseDecimals(atomic: string, decimals: number, shown: number): number {
   if (!/^\d+$/.test(atomic)) return shown
   const value = BigInt(atomic)
@@ -10,14 +10,14 @@ export function getCloseDecimals(atomic: string, decimals: number, shown: number
   return Math.max(shown, decimals)
 }
 
-/** Digits before the point that are written out; more than these are no amount that anybody has. */
+/** Longer integer parts are shown as a power of ten; no real amount is that large. */
 const LONGEST_UNITS = 15
 
 /**
- * The shortest text that is within a thousandth of an amount, from six decimals on. One of more than 15 digits before
- * the point is a power of ten, `1.234×10³⁹`, so that it fits everywhere.
+ * Formats an amount as the shortest text that is exact to 0.1 %, with six decimals or more. With more than 15 integer
+ * digits it becomes a power of ten, `1.234×10³⁹`, so that it always fits.
  *
- * @param isPadded - With zeros at its end, where it has fewer decimals than six.
+ * @param isPadded - Pads with zeros to six decimals.
  */
 export function formatCloseAmount(atomic: string, decimals: number, isPadded = false): string {
   const power = atomic.length - decimals - 1
@@ -29,20 +29,20 @@ export function formatCloseAmount(atomic: string, decimals: number, isPadded = f
 
 const SUPERSCRIPT = '⁰¹²³⁴⁵⁶⁷⁸⁹'
 
-/** Characters that one line of text holds. */
+/** Characters that fit on one line. */
 const LINE = 28
 
-/** Every digit of an amount where one line holds them, else as close as that is. */
+/** Formats every digit of an amount if they fit on one line, else an approximation to 0.1 %. */
 export function formatAmountOfLine(atomic: string, decimals: number): string {
   const exact = formatExactAmount(atomic, decimals)
   return exact.length > LINE ? formatCloseAmount(atomic, decimals) : exact
 }
 
-/** Every digit of an amount, grouped, with no zeros at its end. */
+/** Formats every digit of an amount, grouped, without trailing zeros. */
 export const formatExactAmount = (atomic: string, decimals: number): string =>
   trimZeros(formatAmount(atomic, decimals, decimals))
 
-/** An amount as somebody has typed it, its digits before the point grouped; anything else as it is. */
+/** Groups the integer digits of a typed amount. Returns any other text unchanged. */
 export const groupDigits = (text: string): string =>
   /^\d+(?:\.\d*)?$/.test(text) ? text.replace(/^\d+/, (units) => units.replace(/\B(?=(\d{3})+$)/g, ',')) : text
 

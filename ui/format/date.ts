@@ -1,10 +1,10 @@
-// When something happened, by the clock of the page: a view groups by it, and state never does.
+// Formats times in the page's time zone: views group by them, state never does.
 
-/** A month of a year, as both stand on the reader's calendar. */
+/** A calendar month in the reader's time zone. */
 export interface Month {
-  /** Tells it from others: `2026-11`. */
+  /** Unique: `2026-11`. */
   readonly key: string
-  /** Grows by one with each month. */
+  /** Increases by one each month. */
   readonly order: number
   /** `November 2026`. */
   readonly label: string
@@ -21,14 +21,14 @@ const MOMENT = /* @__PURE__ */ new Intl.DateTimeFormat('en-GB', {
   minute: '2-digit',
 })
 
-/** @param at - ISO 8601, or milliseconds since the epoch. */
+/** Formats a month. @param at - ISO 8601, or milliseconds since the epoch. */
 export function formatMonth(at: string | number): Month {
   const date = toDate(at)
   const [year, month] = [date.getFullYear(), date.getMonth()]
   return { key: `${year}-${month + 1}`, order: year * 12 + month, label: MONTH.format(date) }
 }
 
-/** By month, the newest first; within one as they came. */
+/** Groups lines by month, the newest month first; keeps the order within a month. */
 export function groupByMonth<T extends { readonly at: string | number }>(
   lines: readonly T[],
 ): readonly (Month & { readonly lines: readonly T[] })[] {
@@ -42,16 +42,16 @@ export function groupByMonth<T extends { readonly at: string | number }>(
   return [...months.values()].sort((a, b) => b.order - a.order)
 }
 
-/** `19 Nov`. @param at - ISO 8601, or milliseconds since the epoch. */
+/** Formats a day: `19 Nov`. @param at - ISO 8601, or milliseconds since the epoch. */
 export const formatDay = (at: string | number): string => DAY.format(toDate(at))
 
-/** `10:55`. @param at - ISO 8601, or milliseconds since the epoch. */
+/** Formats a time: `10:55`. @param at - ISO 8601, or milliseconds since the epoch. */
 export const formatTime = (at: string | number): string => CLOCK.format(toDate(at))
 
-/** `19 Nov 2026, 10:55`. @param at - ISO 8601, or milliseconds since the epoch. */
+/** Formats a date and time: `19 Nov 2026, 10:55`. @param at - ISO 8601, or milliseconds since the epoch. */
 export const formatDateTime = (at: string | number): string => MOMENT.format(toDate(at))
 
-/** A text that looks like a time and is none stands for the epoch. */
+/** Parses a time. An invalid one becomes the epoch. */
 function toDate(at: string | number): Date {
   const date = new Date(at)
   return Number.isNaN(date.getTime()) ? new Date(0) : date

@@ -2,11 +2,11 @@ const DATA = /^data:image\/(?:png|webp|jpeg|gif|svg\+xml)[;,]/i
 const LIMIT = 128 * 1024
 
 /**
- * The address of a picture where an `<img>` may show it; else `undefined`, and the placeholder stands.
- * @param origins - Whom pictures may be asked of, besides `data:`. Default: any https.
+ * Returns an image URL if an `<img>` may load it, else `undefined`, and the placeholder is shown.
+ * @param origins - Origins from which images may load, besides `data:`. Default: any https.
  */
 export function toSafeImage(url: string | null | undefined, origins?: readonly string[]): string | undefined {
-  // Wallets announce their icons with line breaks around the address now and then.
+  // Wallets sometimes announce icons with line breaks around the URL.
   const source = url?.trim()
   if (!source || source.length > LIMIT) return undefined
   if (DATA.test(source)) return source

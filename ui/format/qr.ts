@@ -1,17 +1,20 @@
 import { create } from 'qrcode'
 
-/** A code as one path of dots on a grid of `size`, with its three finders apart. */
+/** A QR code as one path of dots on a grid of `size`, with its three finder patterns apart. */
 export interface QrDrawing {
   readonly size: number
   readonly dots: string
-  /** The corners of the finders, on the grid. */
+  /** The top-left corners of the finder patterns, on the grid. */
   readonly finders: readonly (readonly [x: number, y: number])[]
 }
 
 const FINDER = 7
 const RADIUS = 0.46
 
-/** @param hole - The share of the width that is left free in the middle: at level Q a quarter of the code may be lost. */
+/**
+ * Draws a QR code. @param hole - The share of the width that stays empty in the middle: level Q tolerates the loss of a
+ * quarter of the code.
+ */
 export function drawQr(text: string, hole: number): QrDrawing {
   const { size, data } = create(text, { errorCorrectionLevel: 'Q' }).modules
   const far = size - FINDER

@@ -14,9 +14,8 @@ import { useSecret } from './secret.ts'
 import { useCapability } from './state.ts'
 
 /**
- * For hosts: the account, as the specification lists its fields: who it is, by which wallet, what it has, what it is
- * called, and whether it is logged in at a secure frame. One of a namespace, or the active one; beside it all that are
- * connected.
+ * For hosts: the account with the fields that the specification lists: address, wallet, balances, name, and embedded
+ * login. It is the active account or that of a namespace; `all` lists every connected account.
  */
 export function useAccount({ namespace }: { readonly namespace?: Namespace | undefined } = {}) {
   const account = useCapability(Accounts, (facts) => getAccount(facts, namespace))
@@ -26,7 +25,7 @@ export function useAccount({ namespace }: { readonly namespace?: Namespace | und
   return { ...account, ...profile, tokenBalance, ...useEmbeddedWallet(connectedWalletInfo?.connectorId) }
 }
 
-/** Who is logged in by e-mail or by an account elsewhere. @param connectorId - Of the account that is asked about. */
+/** The user of the embedded wallet. @param connectorId - The connector of the account. */
 function useEmbeddedWallet(connectorId: string | undefined) {
   const facts = useCapability(EmbeddedWallet, (known) => known ?? null)
   const isOwn = facts !== null && facts.connectorId === connectorId
@@ -44,7 +43,7 @@ function useEmbeddedWallet(connectorId: string | undefined) {
     socialProvider: authProvider === 'email' ? null : authProvider,
     smartAccountDeployed: isSmartAccountDeployed,
     farcasterUrl,
-    /** The same as one record; `undefined` where nobody is logged in there. */
+    /** The same data as one record; `undefined` if no user is logged in. */
     embeddedWalletInfo: user ? { user, authProvider, accountType, isSmartAccountDeployed } : undefined,
   }
 }
@@ -64,30 +63,30 @@ function getAccount(facts: AccountsInfo | undefined, wanted: Namespace | undefin
     caipAddress: account?.caipAddress,
     namespace: account?.namespace,
     caipNetworkId: account?.caipNetworkId,
-    /** Of all namespaces together, where none was named. */
+    /** Across all namespaces if none was given. */
     status: (wanted ? standing?.status : facts?.status) ?? ('disconnected' as const),
     isConnected: account !== undefined,
-    /** Native, in atomic units, decimal; `null` while it is unknown. */
+    /** Native balance in atomic units, decimal; `null` while unknown. */
     balance: own?.balance ?? null,
     balanceSymbol: own?.balanceSymbol ?? null,
     addressExplorerUrl: own?.addressExplorerUrl ?? null,
     connectedWalletInfo: own?.connectedWalletInfo ?? null,
     preferredAccountType: own?.preferredAccountType ?? null,
     currentTab: own?.currentTab ?? null,
-    /** All that the wallet shared, the active one first. */
+    /** All accounts that the wallet shared, the active one first. */
     allAccounts: own?.allAccounts ?? [],
-    /** The active account of each namespace that is connected. */
+    /** The active account of each connected namespace. */
     all: facts?.all ?? [],
   }
 }
 
-/** For hosts: the active network, or `null` where the wallet stands on one that was not asked for. */
+/** For hosts: the active network, or `null` if the wallet is on an unlisted one. */
 export const useNetwork = () => ({
   network: useCapability(Accounts, (facts) => facts?.network ?? null),
   switchNetwork: useHostActions<AccountsActions>(Accounts).switchNetwork,
 })
 
-/** For hosts: the native balance, or `null` while it is unknown. `value` is in atomic units. */
+/** For hosts: the native balance, or `null` while unknown. `value` is in atomic units. */
 export function useBalance() {
   const balance = useCapability(Accounts, (facts) => facts?.balance ?? null)
   if (!balance) return null
@@ -95,8 +94,8 @@ export function useBalance() {
   return { value: atomic, formatted: formatAmount(atomic, decimals), symbol, decimals }
 }
 
-/** For hosts: connects to a wallet by the id of its connector, without the modal. */
+/** For hosts: connects a wallet by connector id, without the modal. */
 export const useConnect = () => ({ connect: useHostActions<AccountsActions>(Accounts).connect })
 
-/** For hosts: disconnects one namespace, or all. */
+/** For hosts: disconnects one namespace or all. */
 export const useDisconnect = () => ({ disconnect: useHostActions<AccountsActions>(Accounts).disconnect })

@@ -1,4 +1,4 @@
-/** For handlers: lets a failed action be, since the state and the log tell of it already. */
+/** For event handlers: ignores a failed action, because the state and the log already report it. */
 export const runAction = (doing: Promise<unknown> | undefined): void => {
   doing?.catch(() => {})
 }

@@ -1,7 +1,7 @@
 import { runAction } from './act.ts'
 import { useRouter } from './providers.ts'
 
-/** Copies a value, and a toast says so. @param copied - The words of the toast. */
+/** Returns a callback that copies a value and shows a toast. @param copied - The toast's message. */
 export function useCopy(value: string, copied: string): () => void {
   const { toast } = useRouter()
   return () =>

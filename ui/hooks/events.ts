@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import type { Entry } from '../../kernel/index.ts'
 import { useKernel } from './kernel.ts'
 
-/** For hosts: hears each entry of the log as it is written. */
+/** For hosts: calls `listener` with each log entry as it is written. */
 export function useEvents(listener: (entry: Entry) => void): void {
   const { log } = useKernel()
   const latest = useRef(listener)

@@ -8,7 +8,10 @@ type Shapes = Readonly<Record<string, IconShape>>
 
 let late: Shapes | undefined
 
-/** Fetches what the first view does without: icons, and styles. A failure leaves them out until an icon is asked for again. */
+/**
+ * Fetches the icons and styles that the first view does not need. After a failure, the next icon that is rendered tries
+ * again.
+ */
 export async function fetchLater(): Promise<void> {
   if (late) return
   const { secondaryIcons, secondaryTokens, secondarySheet } = await import('../secondary-views.ts')
@@ -16,13 +19,13 @@ export async function fetchLater(): Promise<void> {
   complete(secondaryTokens + secondarySheet)
 }
 
-/** Code for what may show with a first view, together with the icons and styles that such a view does without. */
+/** Awaits code that may show in the first view, together with the secondary icons and styles. */
 export const withLater = async <T>(code: Promise<T>): Promise<T> => {
   const [module] = await Promise.all([code, fetchLater().catch(() => {})])
   return module
 }
 
-/** How an icon is drawn: `undefined` while it is on its way, `null` where there is none of this name. */
+/** Returns the shape of an icon: `undefined` while it loads, `null` if there is no icon of this name. */
 export function useIcon(name: string): IconShape | null | undefined {
   const [shapes, setShapes] = useState(late)
   const isHere = Object.hasOwn(icons, name)

@@ -3,14 +3,14 @@ import { type Connector, Host, type HostInfo, IMAGE_SERVICE, type Wallet } from 
 import { useKernel } from './kernel.ts'
 import { useCapability } from './state.ts'
 
-/** What is kept under an id at the service, where the host has a project id. */
+/** The URL of an image at the service, by id. Needs a project id. */
 function kept(host: HostInfo | undefined, path: string, id: string | undefined): string | undefined {
   if (!id || !host?.projectId) return undefined
   const service = (host.services.explorer ?? IMAGE_SERVICE).replace(/\/+$/, '')
   return `${service}/${path}/${encodeURIComponent(id)}?projectId=${encodeURIComponent(host.projectId)}`
 }
 
-/** The address of a connector's picture: its own, or that which the service keeps, under its `imageId` or for a well-known one. */
+/** Returns a connector's image URL: its own, or the service's, by `imageId` or for a well-known connector. */
 export const useConnectorImage = (connector: Connector | undefined): string | undefined =>
   useAsset({ ...connector }, loadConnectorImages)
 
@@ -18,7 +18,7 @@ export type Ids = Readonly<Record<string, string>>
 
 const loadConnectorImages = async (): Promise<Ids> => (await import('../connector-images.ts')).connectorImages
 
-/** @param load - Which image ids are well known, by `id`: fetched where nothing else is known. */
+/** Returns an image URL. @param load - Fetches the well-known image ids by `id`, if no other source is known. */
 export function useAsset(
   { imageUrl, imageId, id }: { readonly [field in 'imageUrl' | 'imageId' | 'id']?: string | undefined },
   load: () => Promise<Ids>,
@@ -33,11 +33,11 @@ export function useAsset(
   return useCapability(Host, (host) => imageUrl || kept(host, 'public/getAssetImage', imageId ?? known))
 }
 
-/** The address of a listed wallet's picture: that which the service keeps, or the host's own. */
+/** Returns a listed wallet's image URL: the service's, or the host's own. */
 export const useWalletImage = (wallet: Pick<Wallet, 'imageId' | 'imageUrl'> | undefined): string | undefined =>
   useCapability(Host, (host) => kept(host, 'getWalletImage', wallet?.imageId) ?? wallet?.imageUrl)
 
-/** Origins from which pictures may come, besides `data:`; in a replay those that its opener allows. */
+/** Returns the origins from which images may load, besides `data:`; in a replay those that `openReplay` allows. */
 export function useImageOrigins(): readonly string[] {
   const { imageOrigins } = useKernel()
   const named = useCapability(Host, (host) => [

@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react'
 import { type KernelReader, type Log, PorticoError, type Secret } from '../../kernel/index.ts'
 
-/** What the UI needs of a kernel, live or replayed, whatever its plugins. */
+/** The part of a kernel, live or replayed, that the UI needs. */
 export interface AnyKernel extends KernelReader {
   getState(): object
   getInitialState(): object
@@ -16,10 +16,10 @@ export interface AnyKernel extends KernelReader {
   fail(plugin: string, where: string, error: unknown): Promise<void>
 }
 
-/** Carries the kernel from `<Portico>` to every hook below it. */
+/** Provides the kernel to all hooks below `<Portico>`. */
 export const KernelContext = createContext<AnyKernel | null>(null)
 
-/** For whatever the other hooks don't cover: the kernel itself. @throws `kernel-missing` */
+/** Returns the kernel, for what the other hooks do not cover. @throws `kernel-missing` */
 export function useKernel(): AnyKernel {
   const kernel = useContext(KernelContext)
   if (kernel) return kernel

@@ -1,8 +1,8 @@
 import { type ComponentType, useEffect, useState } from 'react'
 
 /**
- * A component that is rare enough to be fetched when it is first wanted; where it can't be had, the next time tries again.
- * @param load - The same function each time.
+ * Loads a rarely needed component when it is first wanted. After a failure, the next time tries again.
+ * @param load - Must keep its identity.
  */
 export function useLazy<Props>(
   isWanted: boolean,

@@ -3,14 +3,14 @@ import { createContext, useContext } from 'react'
 export type Words = Readonly<Record<string, string>>
 export type Values = Readonly<Record<string, string | number>>
 
-/** Carries the words of the plugin whose view is shown. */
+/** Provides the messages of the plugin whose view is shown. */
 export const WordsContext = createContext<Words>({})
 
-/** Puts values into the `{name}` places of a sentence. */
+/** Replaces the `{name}` placeholders of a message by values. */
 export const fillMessage = (text: string, values: Values = {}): string =>
   text.replace(/\{(\w+)\}/g, (place, name: string) => String(values[name] ?? place))
 
-/** For views: their plugin's words by key. A key without words is shown as it is, so that it is noticed. */
+/** For views: returns the plugin's messages by key. A missing key is shown as it is, so that it is noticed. */
 export function useMessages<Messages extends Words>(): (key: keyof Messages & string, values?: Values) => string {
   const words = useContext(WordsContext)
   return (key, values) => fillMessage(words[key] ?? key, values)

@@ -2,7 +2,7 @@ import { Router, type RouterActions } from '../../plugins/capabilities.ts'
 import { useHostActions } from './providers.ts'
 import { useCapability } from './state.ts'
 
-/** For hosts: opens and closes the modal, and tells whether it is open, and whether it is busy. */
+/** For hosts: opens and closes the modal; `isOpen` and `isLoading` report its state. */
 export function useModal() {
   const { open, close } = useHostActions<RouterActions>(Router)
   const isOpen = useCapability(Router, (facts) => facts?.open ?? false)

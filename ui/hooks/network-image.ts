@@ -1,7 +1,7 @@
 import type { Network } from '../../plugins/capabilities.ts'
 import { type Ids, useAsset } from './image.ts'
 
-/** The address of a network's picture: its own, or that which the service keeps, under its `imageId` or for a well-known chain. */
+/** Returns a network's image URL: its own, or the service's, by `imageId` or for a well-known chain. */
 export function useNetworkImage(network: Network | null | undefined): string | undefined {
   const { imageUrl, imageId } = network?.assets ?? {}
   return useAsset({ imageUrl, imageId, id: network?.id }, loadNetworkImages)

@@ -5,7 +5,7 @@ import { runAction } from './act.ts'
 import { useKernel } from './kernel.ts'
 import { useCapability } from './state.ts'
 
-/** What the active account is called, and its picture. Fetches the plugin that knows names, once somebody is connected. */
+/** Returns the active account's name and picture. Loads the provider of `Names`, once an account is connected. */
 export function useProfile(address: string): { name: string | null; imageUrl: string | null } {
   const kernel = useKernel()
   const provider = findProvider(kernel, Names)

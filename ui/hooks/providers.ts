@@ -10,17 +10,17 @@ import {
 import { getProviderActions } from '../capabilities.ts'
 import { useKernel } from './kernel.ts'
 
-/** For hosts, whose inputs may have passed no compiler: they wait until they can be checked. */
+/** For hosts, whose input may be untyped: these actions wait for the schemas. */
 export function useHostActions<Actions>(capability: Capability): Actions {
   const kernel = useKernel()
   return getProviderActions(kernel, capability, kernel)
 }
 
-/** Moves between views: push, replace, back, open, close. */
+/** Navigates between views: push, replace, back, open, close. */
 export const useRouter = (): RouterActions => getProviderActions(useKernel(), Router)
 
-/** Connects, disconnects and switches, by the plugin that provides it. */
+/** Connects, disconnects and switches. */
 export const useAccounts = (): AccountsActions => getProviderActions(useKernel(), Accounts)
 
-/** Asks for what the active account has; empty where nobody provides `Balances`. */
+/** Fetches the active account's balances; empty if no plugin provides `Balances`. */
 export const useBalancesActions = (): Partial<BalancesActions> => getProviderActions(useKernel(), Balances)

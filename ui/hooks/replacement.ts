@@ -3,18 +3,18 @@ import { Accounts, type Namespace } from '../../plugins/capabilities.ts'
 import { useKernel } from './kernel.ts'
 import { useCapability } from './state.ts'
 
-/** What a visitor chose to connect by. */
+/** A way to connect that the visitor chose. */
 export interface Choice {
   readonly connectorId?: string
-  /** In place of the connector's id: the view that leads to it. */
+  /** Instead of a connector id: the view that leads to it. */
   readonly view?: string
-  /** Default: the one that the views ask for, or whichever is free. */
+  /** Default: the namespace of the current views, or any free one. */
   readonly namespace?: Namespace | undefined
   /** The id of a listed wallet. */
   readonly wallet?: string | undefined
 }
 
-/** For what a visitor chooses: connects, and where that replaces a connection, asks first. */
+/** For a visitor's choice: connects, and asks first if that replaces a connection. */
 export function useReplacement(): (choice: Choice, connect: () => void) => void {
   const kernel = useKernel()
   const isConnected = useCapability(Accounts, (accounts) => accounts?.all[0] !== undefined)

@@ -1,6 +1,6 @@
 import { useKernel } from './kernel.ts'
 
-/** For views: a secret that the state knows by its handle; `null` where it is not kept, and in a replay. */
+/** For views: reads a secret from the vault by its handle; `null` if it is not there, and in a replay. */
 export function useSecret(handle: string | null): string | null {
   const kernel = useKernel()
   return handle === null ? null : (kernel.secret(handle)?.reveal() ?? null)

@@ -1,6 +1,6 @@
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
 
-/** Compares plain data by value, so that a selector may build its result anew each time. */
+/** Deep-compares plain data, so that a selector may return a new object each time. */
 export const isSame = (a: unknown, b: unknown): boolean =>
   Object.is(a, b) ||
   (isObject(a) &&

@@ -2,12 +2,13 @@ import { createContext, useContext, useInsertionEffect } from 'react'
 import { adoptSheet } from '../buttons/adopt.ts'
 import { scaleToReader } from '../theme/size.ts'
 
-/** Carries the shadow root of the modal to what is shown in it. */
+/** Provides the modal's shadow root to its content. */
 export const RootContext = createContext<ShadowRoot | undefined>(undefined)
 
 /**
- * For views and primitives with a look of their own: adopted before the first paint, once in each modal.
- * @param style - Makes the style's text; the same function each time. Of equal rules, those of the dialog's sheet give way.
+ * For views and primitives with styles of their own: adds the sheet before the first paint, once per modal.
+ * @param style - Returns the CSS text and must keep its identity. With equal specificity it wins over the dialog's
+ *   sheet.
  */
 export function useSheet(style: () => string): void {
   const root = useContext(RootContext)

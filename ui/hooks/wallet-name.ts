@@ -2,7 +2,7 @@ import { Accounts } from '../../plugins/capabilities.ts'
 import { toSafeText } from '../format/text.ts'
 import { useCapability } from './state.ts'
 
-/** What the wallet of the active account calls itself. */
+/** Returns the name of the active account's wallet. */
 export function useWalletName(): string | null {
   const name = useCapability(Accounts, (facts) => {
     const chain = facts?.connections.find(({ namespace }) => namespace === facts.activeNamespace)

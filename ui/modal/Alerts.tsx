@@ -9,7 +9,7 @@ import { words } from './messages.ts'
 
 const LIMIT = 300
 
-/** What is wrong with the whole of it, above every view: one at a time, until it is dismissed. */
+/** Shows problems with the whole setup above every view, one at a time, until they are dismissed. */
 export default function Alerts({ onDismiss }: { onDismiss: () => void }) {
   const alert = useCapability(Router, (facts) => facts?.alerts.find(({ isDismissed }) => !isDismissed) ?? null)
   const { dismissAlert } = useRouter()

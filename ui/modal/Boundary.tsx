@@ -3,12 +3,12 @@ import { Broken } from './Broken.tsx'
 
 interface BoundaryProps {
   onRetry: () => void
-  /** Told what was thrown. */
+  /** Called with the error. */
   onError: (error: unknown) => void
   children: ReactNode
 }
 
-/** Keeps a view that throws from taking anything else along. */
+/** Contains the error of a view that throws. */
 export class Boundary extends Component<BoundaryProps, { hasFailed: boolean }> {
   override state = { hasFailed: false }
 

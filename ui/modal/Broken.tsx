@@ -14,10 +14,10 @@ const Plain = ({ onRetry }: BrokenProps) => (
   </>
 )
 
-// What keeps a view from coming may keep the card away, too: then the words alone are shown.
+// If views fail to load, the card may fail too: then only text is shown.
 const Card = /* @__PURE__ */ lazy(() => import('./BrokenCard.tsx').catch(() => ({ default: Plain })))
 
-/** Shown in place of a part that failed. */
+/** Replaces a part that failed. */
 export const Broken = (props: BrokenProps) => (
   <Suspense>
     <Card {...props} />

@@ -4,7 +4,7 @@ import { StatusIcon } from '../primitives/StatusIcon.tsx'
 import { StatusMessage } from '../primitives/StatusMessage.tsx'
 import { words } from './messages.ts'
 
-/** A part that failed: one card, with a way to have it back. */
+/** A card for a failed part, with a retry button. */
 const BrokenCard = ({ onRetry }: { onRetry: () => void }) => (
   <>
     <StatusMessage picture={<StatusIcon icon="error" />} title={words['shell.broken.title']} isSmall isLive>

@@ -23,27 +23,30 @@ const count = (wishes: Wishes, [name, step]: readonly [Wish, 1 | -1]) => ({ ...w
 const loadAlerts = () => withLater(import('./Alerts.tsx'))
 const loadReportWay = () => import('./ReportWay.tsx')
 
-/** What stands around a card in the page's flow, instead of a dialog. */
+/** The wrapper of an embedded card, instead of a dialog. */
 export interface SectionProps {
   titleId: string
   titleRef: RefObject<HTMLElement | null>
-  /** Changes with the view that is shown; empty until one has come. */
+  /** Changes with the shown view; empty until one is loaded. */
   view: string
-  /** There is a way back. */
+  /** Whether there is a back button. */
   hasBack: boolean
   onBack: () => void
-  /** The card; none before anything was opened. */
+  /** The card; empty before a view was opened. */
   children: ReactNode
 }
 
 export interface DialogProps {
   staysAside: boolean
   Section?: ComponentType<SectionProps> | undefined
-  /** In a section: a way leads back from the first view of the stack, too. */
+  /** In a section: whether the first view of the stack has a back button too. */
   isAway?: boolean
 }
 
-/** The dialog around every view: header, body, toast; opens, closes, steps aside, or stands in the page for good. */
+/**
+ * The dialog around every view: header, body, toast. It opens, closes, steps aside for a wallet, or stays embedded in
+ * the page.
+ */
 export function Dialog({ staysAside, Section, isAway = false }: DialogProps) {
   const { stack, isLoading, isShaken, isHeld, handledBackViews, hasAlert, ...facts } = useCapability(
     Router,
@@ -114,7 +117,7 @@ export function Dialog({ staysAside, Section, isAway = false }: DialogProps) {
                 <LoadedViewOrPlace view={view} retry={retry} />
               </Still>
             </div>
-            {/* Its place is kept: what comes late moves nothing that is about to be clicked. */}
+            {/* Reserves the space, so that late content does not move what the visitor is about to click. */}
             {way && (ReportWay ? <ReportWay {...way} /> : <svg height="36" />)}
           </div>
         </div>
@@ -178,7 +181,7 @@ function getShownView(facts: RouterInfo | undefined) {
     stack,
     isLoading: facts?.loading ?? false,
     isShaken: facts?.shake ?? false,
-    /** The view can't be left. */
+    /** Whether a guard prevents leaving the view. */
     isHeld: Object.values(facts?.guards ?? {}).some((views) => views.includes(top)),
     handledBackViews: facts?.handledBackViews ?? none,
     hasAlert: facts?.alerts.some(({ isDismissed }) => !isDismissed) ?? false,

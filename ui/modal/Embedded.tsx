@@ -10,17 +10,17 @@ import { isAwayFrom } from './start-view.ts'
 
 interface EmbeddedProps {
   host: ModalHost
-  /** Handed in: the caller has it already, and a bundler would cut it into one more chunk. */
+  /** Passed in because the caller has it already; importing it here would make bundlers split another chunk. */
   Dialog: ComponentType<DialogProps>
 }
 
-/** The modal in the page's flow, at the place where this is rendered. */
+/** Renders the modal in the page's flow, at this position. */
 export default function Embedded({ host, Dialog }: EmbeddedProps) {
   const place = useRef<HTMLDivElement>(null)
   const accounts = useCapability(Accounts, (facts) => facts)
   const isAway = useCapability(Router, (router) => isAwayFrom(router, accounts))
   useLayoutEffect(() => {
-    // Who put no more than a button into the page has named no place: there it stands at the end.
+    // A detached container, as with only a `<portico-button>`, names no position: the modal is appended to the body.
     const parent = place.current?.isConnected ? place.current : document.body
     parent.append(host.element)
     return () => host.element.remove()

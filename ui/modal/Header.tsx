@@ -15,7 +15,7 @@ interface HeaderProps {
   startRef: Ref<HTMLDivElement>
 }
 
-/** The one part of the dialog that never moves: the way back, the title, the way out. */
+/** The fixed top of the dialog: back button, title, close button. */
 export function Header({ title, titleId, titleRef, hasBack, hasClose, hasStart, startRef }: HeaderProps) {
   const { back, close } = useRouter()
   return (

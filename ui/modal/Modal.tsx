@@ -13,13 +13,13 @@ import { fetchView } from './views.ts'
 
 const loadEmbedded = () => import('./Embedded.tsx')
 
-/** The modal, in a shadow root of its own: at the end of the page, or embedded in it. */
+/** The modal in its own shadow root: at the end of the body, or embedded in the page. */
 export function Modal({ isAside = false }: { isAside?: boolean | undefined }) {
   const theme = useCapability(Router, (facts) => facts?.theme ?? 'dark')
   const isEmbedded = useCapability(Host, (host) => host?.enableEmbedded ?? false)
   const Embedded = useLazy(isEmbedded, loadEmbedded)
   const [host] = useState(createHost)
-  // An insertion effect, since the dialog below can only be shown once it is in the page.
+  // An insertion effect, because the dialog can only be shown once its host is in the page.
   useInsertionEffect(() => {
     if (isEmbedded) return
     document.body.append(host.element)
@@ -30,7 +30,7 @@ export function Modal({ isAside = false }: { isAside?: boolean | undefined }) {
   }, [host, theme])
   const isNobody = useCapability(Accounts, (facts) => (facts?.status ?? 'disconnected') === 'disconnected')
   useEffect(() => {
-    // What the button will show is here by the time that the wallet says yes.
+    // Preloads the account button's content before the wallet approves.
     if (!isNobody) runAction(import('../buttons/AccountLabel.tsx'))
   }, [isNobody])
   if (isEmbedded) return Embedded ? <Embedded host={host} Dialog={Dialog} /> : null
@@ -42,7 +42,7 @@ export function Modal({ isAside = false }: { isAside?: boolean | undefined }) {
   )
 }
 
-/** Makes ready what the next opening most likely shows: fetches the view, and reads the sheet. */
+/** Preloads what the next opening will probably show: the view and the styles. */
 export const preloadViews = (kernel: AnyKernel): void => {
   modalSheets()
   fetchView(kernel, kernel.state(Accounts)?.status === 'connected' ? 'Account' : 'Connect')

@@ -1,6 +1,6 @@
 import { usePluginWords } from './plugin-words.ts'
 
-/** A word of another plugin, by key: the label of what it puts into a slot. Keeps its line while it is fetched. */
+/** Shows another plugin's message by key, such as a slot item's label. Reserves its line while it loads. */
 export function PluginText({ plugin, text }: { plugin: string; text: string }) {
   const words = usePluginWords(plugin)
   return <span>{words ? (words[text] ?? text) : '\u00a0'}</span>

@@ -6,11 +6,11 @@ import { problemSheet } from '../theme/problem.ts'
 import { usePluginWords } from './plugin-words.ts'
 import type { Reporter } from './reporter.ts'
 
-/** Where something failed: the way to the plugin that takes reports of it. */
+/** Shown when something failed: a link to the plugin that takes problem reports. */
 export default function ReportWay({ icon, label, view, plugin }: Reporter) {
   useSheet(problemSheet)
   const { push } = useRouter()
-  // What comes late beside an error comes whole: a button without a name would be told as one.
+  // Rendered only with its label: a screen reader would announce a button without a name.
   const words = usePluginWords(plugin)
   if (!words) return <svg height="36" />
   return (

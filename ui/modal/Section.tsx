@@ -9,7 +9,9 @@ import { useReporter } from './reporter.ts'
 import { useHome, useSummons } from './start-view.ts'
 import { Loading } from './ViewById.tsx'
 
-/** A region of the page instead of a dialog: it takes neither the focus, nor the keyboard, nor the page away. */
+/**
+ * An embedded region of the page instead of a dialog: it does not take the focus, trap the keyboard or block the page.
+ */
 export function Section({ titleId, titleRef, view, hasBack, onBack, children }: SectionProps) {
   useSheet(embeddedSheet)
   const section = useRef<HTMLElement>(null)
@@ -26,7 +28,7 @@ export function Section({ titleId, titleRef, view, hasBack, onBack, children }: 
       aria-label={children ? undefined : words['shell.loading']}
       onKeyDown={(event) => {
         if (event.key !== 'Escape' || !hasBack || event.defaultPrevented || event.nativeEvent.isComposing) return
-        // A dialog of the page's, around it, would take it for its own.
+        // Otherwise a page's dialog around the modal would handle the key too.
         event.preventDefault()
         event.stopPropagation()
         onBack()
@@ -44,7 +46,7 @@ export function Section({ titleId, titleRef, view, hasBack, onBack, children }: 
   )
 }
 
-/** Moves the focus on from view to view, where it was in the one before: to its first field, else to the title. */
+/** If the focus was in the previous view, moves it to the next view: to its first field, else to the title. */
 function useFollowingFocus(
   ref: RefObject<HTMLElement | null>,
   title: RefObject<HTMLElement | null>,
@@ -58,7 +60,7 @@ function useFollowingFocus(
       last.current = target as Element
     }
     const onFocusOut = ({ target, relatedTarget }: FocusEvent) => {
-      // What is taken away with its view loses the focus as well, and is to be followed.
+      // An element that is removed with its view loses the focus too; then the next view gets it.
       queueMicrotask(() => {
         if (target === last.current && (relatedTarget || (target as Element).isConnected)) last.current = null
       })

@@ -6,7 +6,7 @@ interface StillProps {
   children: ReactNode
 }
 
-/** Stops the time for a view that leaves: it must not tell of what has come since. */
+/** Freezes the state for a view that is closing, so that it does not show later changes. */
 export function Still({ isStill, children }: StillProps) {
   const kernel = useKernel()
   const state = useSyncExternalStore(kernel.subscribe, kernel.getState, kernel.getInitialState)

@@ -7,7 +7,7 @@ import { toastSheet } from '../theme/toast.ts'
 
 const LIMIT = 160
 
-/** A pill that says one thing and asks for nothing: what can be done about it is offered in the view. */
+/** A pill with one message and no actions: the view offers those. */
 export default function Toast({ message, variant, svg }: Shown) {
   useSheet(toastSheet)
   return (

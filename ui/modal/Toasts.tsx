@@ -5,7 +5,10 @@ import { useCapability } from '../hooks/state.ts'
 
 const loadToast = () => withLater(import('./Toast.tsx'))
 
-/** One message at the top of the modal. Both live regions stand from the start, or they would not be heard. */
+/**
+ * Shows one message at the top of the modal. Both live regions are always rendered, or screen readers would not
+ * announce them.
+ */
 export function Toasts() {
   const toast = useCapability(Router, (facts) => (facts?.toast?.open ? facts.toast : null))
   const isError = toast?.variant === 'error'

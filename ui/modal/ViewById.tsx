@@ -13,7 +13,10 @@ interface Loaded {
   retry: () => void
 }
 
-/** What is shown in place of a view: a skeleton on its way, one card where it failed. Another title draws no view anew. */
+/**
+ * Renders a loaded view, a skeleton while it loads, or a card if it failed. Memoized, so that a new title does not
+ * rerender the view.
+ */
 export const LoadedViewOrPlace = memo(({ view, retry }: Loaded) => {
   const kernel = useKernel()
   if (view === 'loading') return <Loading />
@@ -27,7 +30,7 @@ export const LoadedViewOrPlace = memo(({ view, retry }: Loaded) => {
   )
 })
 
-/** A view inside a view, such as a tab: it has no say in the header. */
+/** Renders a view inside a view, such as a tab. It cannot change the header. */
 export function ViewById({ id }: { id: string }) {
   const shell = useShell()
   const quiet = useMemo<Shell>(
@@ -48,7 +51,7 @@ export function ViewById({ id }: { id: string }) {
   )
 }
 
-/** Rows to come; shown after a moment only. */
+/** Placeholder rows, visible after a short delay. */
 export const Loading = () => (
   <div className="view-loading" aria-busy="true">
     {[0, 1, 2].map((row) => (

@@ -3,12 +3,12 @@ import { runAction } from '../hooks/act.ts'
 import { useRouter } from '../hooks/providers.ts'
 import { useShell } from './shell.ts'
 
-// The title has the focus from the start, and says nothing about where somebody is.
+// The title has the focus initially, so that does not count as activity.
 const FOCUSED = ':focus-visible:not(h2)'
 
 /**
- * Closes the modal by itself, once nobody has been at it for a while: as long as the pointer is moved over it, or the
- * keyboard's focus stands on something in it, the time does not begin.
+ * Closes the modal after a time without activity. Pointer movement over it, or keyboard focus on an element in it,
+ * stops the timer.
  * @param ms - Milliseconds.
  */
 export function useAutoClose(isOn: boolean, ms: number): void {
@@ -27,7 +27,7 @@ export function useAutoClose(isOn: boolean, ms: number): void {
     const on = <K extends keyof HTMLElementEventMap>(name: K, listener: (event: HTMLElementEventMap[K]) => void) =>
       element.addEventListener(name, listener, { signal: gone.signal })
     on('pointermove', ({ movementX, movementY }) => {
-      // A pointer that rests while the view comes under it is no sign of anybody.
+      // A resting pointer does not count as activity, even if the view appears under it.
       if (isPointed || (movementX === 0 && movementY === 0)) return
       isPointed = true
       begin()

@@ -6,8 +6,8 @@ import { useCapability } from '../hooks/state.ts'
 import { useShell } from './shell.ts'
 
 /**
- * Takes over the way back from the view that is shown, while there is an answer to it: the arrow, Escape and any
- * other request to go back call it instead.
+ * Handles the back button of the shown view while `onBack` is defined: the arrow, Escape and every other request to go
+ * back call it instead.
  */
 export function useBack(onBack: (() => void) | undefined): void {
   const { view } = useShell()

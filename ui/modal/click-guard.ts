@@ -1,25 +1,25 @@
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
 
-/** Not yet; a click counts; something lies over it. */
+/** Not ready, ready for a click, or covered by something. */
 export type Arming = 'arming' | 'armed' | 'covered'
 
-/** Milliseconds that a button must be seen, whole and still, before a click on it counts. */
+/** Milliseconds that a button must be fully visible and still before a click counts. */
 const REST = 500
-/** Milliseconds after which a button that is not clear counts as covered. */
+/** Milliseconds after which an obscured button counts as covered. */
 const PATIENCE = 1_000
-/** As much of it as must be in sight; the rest is rounding. */
+/** The share that must be visible; the rest is rounding. */
 const WHOLE = 0.98
 
 interface Arm {
-  /** Looks now, and tells whether a click counts. */
+  /** Checks now whether a click counts. */
   isArmed(): boolean
   stop(): void
 }
 
-// What the newer observers can do besides; others ignore it.
+// `trackVisibility` and `delay` belong to Intersection Observer v2; older browsers ignore them.
 const OPTIONS = { threshold: [0, 0.5, 0.9, WHOLE, 1], trackVisibility: true, delay: 100 }
 
-/** An ancestor that moves or fades; what runs for ever is a sign of waiting and moves nothing. */
+/** Whether an ancestor moves or fades. Infinite animations are loading indicators and move nothing. */
 function isMoving(element: Element): boolean {
   const parent = element.parentElement
   if (!parent) return false
@@ -29,10 +29,10 @@ function isMoving(element: Element): boolean {
 }
 
 /**
- * Tells when an element has been wholly visible and still for long enough. Whatever moves, covers or hides it, or
- * changes the size of its view, begins the time anew.
+ * Reports when an element has been fully visible and still for long enough. The timer restarts when something moves,
+ * covers or hides the element, or resizes its view.
  *
- * @see Intersection Observer v2, for what covers it
+ * @see Intersection Observer v2, which detects covering elements
  */
 export function watchClickGuard(element: HTMLElement, tell: (arming: Arming) => void): Arm {
   const view = element.closest('.view') ?? element
@@ -88,7 +88,7 @@ export function watchClickGuard(element: HTMLElement, tell: (arming: Arming) => 
   }
 }
 
-/** @param about - What a click would do: where it changes the time begins anew. */
+/** Tracks whether a click on a button counts. @param about - What a click does: when it changes, the timer restarts. */
 export function useArming(
   ref: RefObject<HTMLElement | null>,
   about: string,

@@ -7,9 +7,8 @@ type Title = RefObject<HTMLElement | null>
 const getShadow = (element: Element) => element.getRootNode() as ShadowRoot
 
 /**
- * Shows the dialog: as a modal one, or beside whatever else the page shows. Changing between the two keeps
- * the focus where it was.
- * @returns What shows it again, where the browser has closed it by itself.
+ * Shows the dialog, modal or beside the page's content. Switching between the two keeps the focus.
+ * @returns A function that shows the dialog again after the browser closed it
  */
 export function useDialog(ref: Element_, title: Title, isShown: boolean, isAside: boolean): () => void {
   const giveBack = useRef(() => {})
@@ -20,7 +19,7 @@ export function useDialog(ref: Element_, title: Title, isShown: boolean, isAside
     giveBack.current = rememberFocus()
     return () => {
       dialog.close()
-      // The platform does this for the last way of showing alone; the opener is that of the first.
+      // The browser restores the focus only for the last `show()`, but the opener belongs to the first.
       const { activeElement, body } = document
       const isLost = !activeElement || activeElement === body || activeElement === getShadow(dialog).host
       if (isLost) giveBack.current()
@@ -35,19 +34,19 @@ export function useDialog(ref: Element_, title: Title, isShown: boolean, isAside
 function show(dialog: HTMLDialogElement, title: HTMLElement | null, isAside: boolean) {
   const inside = getShadow(dialog).activeElement as HTMLElement | null
   const outside = document.activeElement as HTMLElement | null
-  // A page may have emptied its body since.
+  // The page may have emptied its body.
   if (!dialog.isConnected) document.body.append(getShadow(dialog).host)
   if (dialog.open) dialog.close()
   if (isAside) dialog.show()
   else dialog.showModal()
-  // The platform would choose the first button, which is the way back.
+  // The browser would focus the first button, which is the back button.
   if (!isAside && !inside) title?.focus({ preventScroll: true })
-  // A wallet's window, or the slider of a replay, keeps the focus that it has.
+  // A wallet's window, or the slider of a replay, keeps its focus.
   if (inside) inside.focus({ preventScroll: true })
   else if (isAside && outside && outside !== document.body) outside.focus({ preventScroll: true })
 }
 
-/** Moves the focus to a view that has come: to its first field where it is a form, else to the title. */
+/** Moves the focus to a new view: to its first field if it is a form, else to the title. */
 export function useViewFocus(ref: Element_, title: Title, key: string, isShown: boolean, isAside: boolean) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: stepping aside alone moves no focus
   useLayoutEffect(() => {
@@ -60,10 +59,10 @@ export function useViewFocus(ref: Element_, title: Title, key: string, isShown: 
   }, [key, isShown])
 }
 
-/** The dialogs of this page that Escape can leave, the latest last. */
+/** The open dialogs of this page that handle Escape, the latest last. */
 const shown: HTMLDialogElement[] = []
 
-/** Escape goes back, wherever in the dialog the focus is; it leaves a wallet's own window alone. */
+/** Escape goes back, wherever in the dialog the focus is. A wallet's own window keeps its Escape key. */
 export function useEscape(ref: Element_, isShown: boolean, back: () => void): void {
   const latest = useRef(back)
   useEffect(() => {
@@ -77,8 +76,8 @@ export function useEscape(ref: Element_, isShown: boolean, back: () => void): vo
       if (event.key !== 'Escape' || event.defaultPrevented || event.isComposing) return
       const isNowhere = event.target === document.body || event.target === document.documentElement
       if (isNowhere ? shown.at(-1) !== dialog : event.target !== getShadow(dialog).host) return
-      // Else the browser closes the dialog by itself, at the latest on the second press; and a dialog of the page's
-      // would take it for its own.
+      // Otherwise the browser closes the dialog by itself, at the latest on the second press, and a page's own dialog
+      // would handle the key too.
       event.preventDefault()
       event.stopImmediatePropagation()
       latest.current()
@@ -91,7 +90,10 @@ export function useEscape(ref: Element_, isShown: boolean, back: () => void): vo
   }, [ref, isShown])
 }
 
-/** Leads Tab round: from the last of the dialog to the first, and back. Browsers would pass by their own controls. */
+/**
+ * Keeps Tab in the dialog, from the last element to the first and back. Otherwise it would reach the browser's own
+ * controls.
+ */
 export function keepInside(event: Key<HTMLDialogElement>): void {
   if (event.key !== 'Tab' || event.defaultPrevented) return
   const at = getShadow(event.currentTarget).activeElement

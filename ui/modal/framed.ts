@@ -1,6 +1,6 @@
 const getOrigin = (url: string) => (URL.canParse(url) ? new URL(url).origin : '')
 
-/** The origins of the pages around this one, as far as the browser tells: an unknown one is ''. */
+/** The origins of the embedding pages, as far as the browser reveals them; '' for an unknown one. */
 function ancestors(): readonly string[] {
   const { ancestorOrigins } = location
   if (ancestorOrigins) return [...ancestorOrigins]
@@ -9,8 +9,8 @@ function ancestors(): readonly string[] {
 }
 
 /**
- * Whether a page of another origin shows this one in a frame, and so could cover what is confirmed here.
- * @param allowed - Origins that may.
+ * Whether a page of another origin embeds this one in a frame and could cover its buttons.
+ * @param allowed - Origins that may embed it.
  */
 export const isFramed = (allowed: readonly string[] = []): boolean =>
   ancestors().some((origin) => origin !== location.origin && !allowed.includes(origin))

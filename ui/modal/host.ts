@@ -1,14 +1,14 @@
 import { modalSheets } from '../theme/sheet.ts'
 
-/** Where the modal lives: one element of the page, with an open shadow root. */
+/** The modal's host: one element of the page with an open shadow root. */
 export interface ModalHost {
   readonly element: HTMLElement
   readonly shadow: ShadowRoot
-  /** What is shown stands in here. */
+  /** The container of the modal's content. */
   readonly root: HTMLElement
 }
 
-/** Makes the element; it is not in the page yet. */
+/** Creates the host element without adding it to the page. */
 export function createHost(): ModalHost {
   const element = document.createElement('portico-modal')
   const shadow = element.attachShadow({ mode: 'open' })

@@ -1,3 +1,3 @@
-// What a button fetches to open the modal. A file of its own, which names no more than the button needs: some bundlers
-// would have it name all that later views import of the modal.
+// The code that a button fetches to open the modal. A separate file with only these exports: some bundlers would
+// otherwise include everything that later views import from the modal.
 export { Modal, preloadViews } from './Modal.tsx'

@@ -1,4 +1,4 @@
-/** The words of the dialog itself. */
+/** The texts of the dialog itself. */
 export const words = {
   'shell.close': 'Close',
   'shell.back': 'Back',

@@ -1,8 +1,8 @@
-/** What Tab reaches. */
+/** The elements that Tab reaches. */
 export const FOCUSABLE =
   ':is(a[href],button,input,select,textarea,summary,[tabindex]):not([tabindex="-1"],:disabled,[inert] *)'
 
-/** What has the focus, in whatever shadow root. */
+/** Returns the focused element, in any shadow root. */
 export function focused(): HTMLElement | null {
   let element = document.activeElement
   while (element?.shadowRoot?.activeElement) element = element.shadowRoot.activeElement
@@ -15,8 +15,8 @@ function getPath(element: HTMLElement | null): readonly HTMLElement[] {
 }
 
 /**
- * Remembers what has the focus. @returns What gives it back: where that element has gone, or takes no focus any more,
- * the first that does in what is left around its place.
+ * Remembers the focused element. @returns A function that restores the focus. If the element is gone or cannot be
+ * focused, the first focusable element in its nearest remaining ancestor gets it.
  */
 export function rememberFocus(): () => void {
   const path = getPath(focused())

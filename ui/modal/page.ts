@@ -2,15 +2,17 @@ import { type RefObject, useEffect, useInsertionEffect, useLayoutEffect } from '
 import { DIALOG } from '../motion.ts'
 import { FOCUSABLE } from './opener.ts'
 
-/** What may scroll: the body of the view, and the list of wallets in it. */
+/** The scrollable elements: the body of the view, and the wallet list in it. */
 export const SCROLLING = '.body,.ways>.panel'
 
 let unlock = () => {}
 let locks = 0
 
-/** Keeps the page from scrolling under the modal, without moving it sideways. The last of several modals lets it go. */
+/**
+ * Prevents the page from scrolling under the modal, without moving it sideways. The last of several modals unlocks it.
+ */
 export function useScrollLock(isLocked: boolean): void {
-  // Before the dialog is there: to ask for the page's width after it would have both laid out once more.
+  // Runs before the dialog is in the page: reading the page's width afterwards would cause a second layout.
   useInsertionEffect(() => {
     if (!isLocked) return
     if (locks++ === 0) unlock = lock()
@@ -30,7 +32,7 @@ function lock(): () => void {
 
 export const EASING = 'cubic-bezier(.2,.8,.3,1)'
 
-/** Lets the height of the frame follow its content; nothing moves where less motion is asked for. */
+/** Animates the frame's height with its content, unless the visitor prefers reduced motion. */
 export function useHeight(frame: RefObject<HTMLElement | null>, content: RefObject<HTMLElement | null>, isOn: boolean) {
   useEffect(() => {
     const [outer, inner] = [frame.current, content.current]
@@ -54,7 +56,7 @@ export function useHeight(frame: RefObject<HTMLElement | null>, content: RefObje
   }, [frame, content, isOn])
 }
 
-/** What scrolls is a stop of Tab, where nothing in it is one. */
+/** Makes a scrolling body focusable if it contains no focusable element. */
 function restoreTabOrder(content: HTMLElement) {
   const body = content.parentElement as HTMLElement
   const isAlone = body.scrollHeight > body.clientHeight && !content.querySelector(FOCUSABLE)
@@ -62,7 +64,7 @@ function restoreTabOrder(content: HTMLElement) {
   else body.removeAttribute('tabindex')
 }
 
-/** While the whole dialog waits, what is in it can't be used; the focus is kept at the title, and given back. */
+/** While the dialog is busy, makes its content inert. The title holds the focus and returns it afterwards. */
 export function useBusy(frame: RefObject<HTMLElement | null>, title: RefObject<HTMLElement | null>, isBusy: boolean) {
   useLayoutEffect(() => {
     const element = frame.current
@@ -78,7 +80,9 @@ export function useBusy(frame: RefObject<HTMLElement | null>, title: RefObject<H
   }, [frame, title, isBusy])
 }
 
-/** Shows where something scrolls and goes on below. Fetched once something does: it only adds to what is seen. */
+/**
+ * Marks elements that have more content below. The code is fetched once something scrolls, since it is only decoration.
+ */
 export function useScrollCue(card: RefObject<HTMLElement | null>, isOn: boolean): void {
   useEffect(() => {
     const element = card.current
@@ -97,7 +101,7 @@ export function useScrollCue(card: RefObject<HTMLElement | null>, isOn: boolean)
       }
       import('./scroll-cue.ts').then(watch, () => {})
     })
-    // A card of full height stays as high while its content grows.
+    // A card of maximum height keeps its size while its content grows.
     for (const one of element.querySelectorAll('.body>div')) observer.observe(one)
     observer.observe(element)
     return () => {

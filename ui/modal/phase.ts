@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import type { StackEntry } from '../../plugins/capabilities.ts'
 import { DIALOG } from '../motion.ts'
 
-/** How far the dialog is: it stays a moment after it was closed, to be seen leaving. */
+/** The phase of the dialog. It stays rendered for a moment after closing, to animate. */
 export type Phase = 'closed' | 'opening' | 'open' | 'closing'
 
 export function usePhase(isOpen: boolean): Phase {
@@ -17,13 +17,13 @@ export function usePhase(isOpen: boolean): Phase {
   return phase
 }
 
-/** What is shown: the top of the stack, and where it came from. */
+/** The shown stack, and the direction of the last move. */
 export interface Shown {
   readonly stack: readonly StackEntry[]
   readonly move: 'forward' | 'back' | undefined
 }
 
-/** Keeps the last view while the dialog leaves, and tells which way the stack moved. */
+/** Keeps the last view while the dialog closes, and returns the direction of the move. */
 export function useShown(stack: readonly StackEntry[], isOpen: boolean, phase: Phase): Shown {
   const [shown, setShown] = useState<Shown>({ stack: [], move: undefined })
   const next = isOpen && stack.length > 0 ? stack : phase === 'closed' ? [] : shown.stack

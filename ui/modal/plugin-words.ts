@@ -3,7 +3,7 @@ import { useKernel } from '../hooks/kernel.ts'
 import type { Words } from '../hooks/messages.ts'
 import { fetchWords } from './views.ts'
 
-/** All words of a plugin; `undefined` while they are fetched, and none where they don't come. */
+/** All messages of a plugin: `undefined` while they load, empty if they fail to load. */
 export function usePluginWords(id: string | undefined): Words | undefined {
   const { plugins } = useKernel()
   const [words, setWords] = useState<Words>()

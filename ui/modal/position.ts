@@ -6,10 +6,10 @@ const EDGE = 24
 const prefersReducedMotion = () => matchMedia('(prefers-reduced-motion:reduce)').matches
 
 /**
- * Centres the dialog for each view, and keeps its upper edge while that view grows or shrinks: what is about to be
- * clicked does not move. Whatever its height, it stays within reach.
+ * Centers the dialog for each view and then keeps its top edge while that view grows or shrinks, so that what the
+ * visitor is about to click does not move. The dialog always stays on the screen.
  *
- * @param view - Changes with each view that is shown.
+ * @param view - Changes with each view.
  */
 export function usePosition(dialog: RefObject<HTMLElement | null>, isOn: boolean, view: string): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: each view is centred anew
@@ -25,7 +25,7 @@ export function usePosition(dialog: RefObject<HTMLElement | null>, isOn: boolean
     const place = () => {
       if (isGone) return
       if (centred === undefined) {
-        // In the middle by its margins, until the view has come and its height has settled.
+        // Centered by its margins until the view is loaded and its height has settled.
         if (element.querySelector('.body>div>.view>:is(.view-loading,[aria-busy=true])')) return
         const resize = frame?.getAnimations()[0]
         if (resize) return void resize.finished.then(place, () => {})
@@ -51,10 +51,10 @@ export function usePosition(dialog: RefObject<HTMLElement | null>, isOn: boolean
       isGone = true
       observer.disconnect()
       window.removeEventListener('resize', turn)
-      // A sheet hangs at the lower edge of the screen, whatever its margin.
+      // On small screens the dialog is a sheet at the bottom edge, whatever its margin.
       const isSheet = element.offsetTop !== pinned
       centre()
-      // From where the last view left it; its height follows at the same time.
+      // Animates from the previous view's position, together with the height.
       const way = Math.round(pinned - (window.innerHeight - height) / 2)
       if (!isSheet && way !== 0 && !prefersReducedMotion())
         element.animate([{ translate: `0 ${way}px` }, { translate: 'none' }], { duration: DIALOG, easing: EASING })

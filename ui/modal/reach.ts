@@ -2,16 +2,16 @@ import { type RefObject, useEffect, useLayoutEffect, useMemo, useRef } from 'rea
 
 type DialogRef = RefObject<HTMLDialogElement | null>
 
-/** What a page's own dialog puts on everything beside it. */
+/** The attributes that a page's own dialog sets on everything beside it. */
 const HIDING = ['aria-hidden', 'inert', 'hidden']
-/** What a page's own dialog takes for a press, a turn of the wheel or a focus outside of it. */
+/** The events that a page's own dialog handles as an outside press, scroll or focus. */
 const PRIVATE = ['pointerdown', 'mousedown', 'touchstart', 'touchmove', 'wheel', 'focusin']
 
 const getHost = (dialog: HTMLDialogElement) => (dialog.getRootNode() as ShadowRoot).host
 
 /**
- * Keeps the dialog in reach while it is shown, whatever the page does to all that is not its own: hides it from screen
- * readers, makes it inert, takes presses and focus in it for those outside of a dialog, or empties its body.
+ * Keeps the open dialog usable whatever the page does to foreign elements: hide them from screen readers, make them
+ * inert, treat presses and focus in them as outside its own dialog, or empty its body.
  *
  * @param again - Shows the dialog again.
  */
@@ -41,8 +41,8 @@ export function useReach(ref: DialogRef, isShown: boolean, again: () => void): v
 }
 
 /**
- * Whether the dialog may step aside while a wallet is asked. Where the page itself shows something in the top layer,
- * a dialog that is not modal would lie beneath that, out of sight and out of reach.
+ * Whether the dialog may become non-modal while a wallet is open. If the page itself has a modal dialog, a non-modal
+ * one would be hidden beneath it.
  */
 export const useMayStepAside = (isAsked: boolean): boolean =>
   useMemo(() => isAsked && !document.querySelector(':modal'), [isAsked])

@@ -3,14 +3,14 @@ import { scrollSheet } from '../theme/scroll.ts'
 import { scaleToReader } from '../theme/size.ts'
 import { SCROLLING } from './page.ts'
 
-/** Pixels below the edge that are rounding, and no content. */
+/** Pixels below the edge that are rounding, not content. */
 const SLACK = 4
 
 /**
- * Marks with `data-more` what scrolls and goes on below, so that the styles can show it: the body of the view, and
- * the list of wallets in it.
+ * Sets `data-more` on elements with more content below, for the styles: the body of the view, and the wallet list in
+ * it.
  *
- * @returns Stops watching.
+ * @returns The function that stops watching
  */
 export function watchScrolling(card: HTMLElement): () => void {
   adoptSheet(card.getRootNode() as ShadowRoot, scrollSheet, scaleToReader)

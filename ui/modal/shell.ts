@@ -1,36 +1,36 @@
 import { createContext, type ReactNode, type RefObject, useContext, useLayoutEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
 
-/** The words above a view. */
+/** The title of a view. */
 export interface Title {
   readonly text: string
-  /** Spoken and not shown, where the view's own head says it. */
+  /** Read by screen readers but not shown, because the view's own heading says it. */
   readonly isHidden: boolean
 }
 
-/** The dialog stands aside, its header's start place is taken, no way leads back, something has failed. */
+/** What a view can request: a non-modal dialog, the header's start area, no back button, a link to report a problem. */
 export type Wish = 'aside' | 'start' | 'end' | 'problem'
 
-/** How many wish each; it holds while anybody does. */
+/** How many components request each; it applies while the count is above zero. */
 export type Wishes = Readonly<Record<Wish, number>>
 
-/** What a view may ask of the dialog around it. */
+/** The dialog's interface for its views. */
 export interface Shell {
-  /** The id of the view that is shown. */
+  /** The id of the shown view. */
   readonly view: string
-  /** All that is seen of the dialog; the element itself reaches as far as its backdrop. */
+  /** The visible part of the dialog; the `<dialog>` element itself includes the backdrop. */
   readonly card: RefObject<HTMLElement | null>
   setTitle(title: Title | null): void
   wish(change: readonly [Wish, 1 | -1]): void
-  /** Where `HeaderStart` puts its children. */
+  /** Where `HeaderStart` renders its children. */
   readonly startPlace: RefObject<HTMLElement | null>
 }
 
 const nothing = () => {}
-/** Where nothing can be put. */
+/** A ref without an element. */
 export const nowhere: RefObject<null> = { current: null }
 
-/** Carries the dialog to the views in it. */
+/** Provides the dialog to its views. */
 export const ShellContext = createContext<Shell>({
   view: '',
   card: nowhere,
@@ -41,7 +41,7 @@ export const ShellContext = createContext<Shell>({
 
 export const useShell = (): Shell => useContext(ShellContext)
 
-/** For views whose title is not always the same: the wallet's name, the site's. */
+/** For views whose title varies, for example with the wallet's or the site's name. */
 export function useTitle(text: string, { isHidden = false }: { isHidden?: boolean } = {}): void {
   const { setTitle } = useShell()
   useLayoutEffect(() => {
@@ -59,16 +59,16 @@ function useWish(name: Wish, isOn: boolean): void {
   }, [wish, name, isOn])
 }
 
-/** Steps aside while a wallet is asked, so that a wallet that draws its window inside the page can be used. */
+/** Makes the dialog non-modal while a wallet is open, so that a wallet window inside the page can be used. */
 export const useAside = (isAside: boolean): void => useWish('aside', isAside)
 
-/** Says that there is no way back from here: what led here is done. Escape closes. */
+/** Removes the back button, because the step is done. Escape closes. */
 export const useEnd = (isEnd: boolean): void => useWish('end', isEnd)
 
-/** Says that something failed: the view leads to the plugin that takes reports of it, if there is one. */
+/** Marks that something failed: the view links to the plugin that takes problem reports, if there is one. */
 export const useProblem = (isProblem: boolean): void => useWish('problem', isProblem)
 
-/** Puts something into the header's start place, instead of the way back. */
+/** Renders children in the header's start area, instead of the back button. */
 export function HeaderStart({ children }: { children: ReactNode }) {
   const { startPlace } = useShell()
   const [place, setPlace] = useState<HTMLElement | null>(null)

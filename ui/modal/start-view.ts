@@ -5,28 +5,31 @@ import { useKernel } from '../hooks/kernel.ts'
 import { useRouter } from '../hooks/providers.ts'
 import { useCapability } from '../hooks/state.ts'
 
-/** Where nobody is connected: the ways to connect, and what rule 2 of opening has instead where no namespace is enabled. */
+/**
+ * The home views while disconnected: Connect, and the views that rule 2 of opening uses instead if no namespace is
+ * enabled.
+ */
 const WITHOUT_FAMILY = ['Connect', 'AllWallets', 'ConnectingWalletConnectBasic']
 
-/** Whether the first view of the stack is another than home, so that a way leads back from it. */
+/** Whether the first view of the stack is not home, so that it needs a back button. */
 export function isAwayFrom(router: RouterInfo | undefined, accounts: AccountsInfo | undefined): boolean {
   const { view = '' } = router?.stack[0] ?? {}
   return accounts?.active ? view !== 'Account' : !(router?.views ? WITHOUT_FAMILY : ['Connect']).includes(view)
 }
 
 /**
- * Whether home must be opened anew: the modal was closed; the account has gone on which the stack stands; or it stands
- * at Connect alone, and somebody is connected.
+ * Whether home must be opened again: the modal was closed, the stack's account has disconnected, or the stack is at
+ * Connect alone and an account is connected.
  */
 export function isStale(router: RouterInfo | undefined, accounts: AccountsInfo | undefined): boolean {
   const [first, second] = router?.stack ?? []
-  // As long as an earlier visit is taken up it is not known which home it will be.
+  // While a session is being restored, the home view is not known yet.
   if (!router?.open || !first) return accounts?.status !== 'connecting'
   if (first.view === 'Account') return !accounts?.active
   return first.view === 'Connect' && !second && selectAccount(accounts, first.params.namespace) !== null
 }
 
-/** Keeps the modal open. @returns Whether that has failed, and what tries again. */
+/** Keeps the embedded modal open. @returns Whether that failed, and a function that tries again */
 export function useHome(): { hasFailed: boolean; goHome: () => void } {
   const { open } = useRouter()
   const accounts = useCapability(Accounts, (facts) => facts)
@@ -35,7 +38,7 @@ export function useHome(): { hasFailed: boolean; goHome: () => void } {
   const isAsked = useRef(false)
   const goHome = useCallback(() => {
     setFailed(false)
-    // A replay takes no actions, and has nothing to show where nothing was shown.
+    // A replay accepts no actions. If nothing was open, it shows nothing.
     open().catch((error) => setFailed(error.code !== 'read-only'))
   }, [open])
   useEffect(() => {
@@ -45,12 +48,12 @@ export function useHome(): { hasFailed: boolean; goHome: () => void } {
   return { hasFailed, goHome }
 }
 
-/** Moves the focus of a visitor who has just opened a view by a button of the page to the modal. */
+/** Moves the focus to the modal when the visitor opens a view with a button of the page. */
 export function useSummons(title: RefObject<HTMLElement | null>): void {
   const kernel = useKernel()
   useEffect(() => {
     const stackNow = () => kernel.state(Router)?.stack ?? []
-    // Where nothing was open it opens by itself.
+    // An empty stack means that the modal opens by itself, which must not move the focus.
     const follow = (stack: readonly unknown[]) => {
       if (stack.length > 0 && document.activeElement?.matches('.portico-button')) title.current?.focus()
     }

@@ -7,10 +7,10 @@ import { fetchLater } from '../hooks/icon.ts'
 import { type AnyKernel, useKernel } from '../hooks/kernel.ts'
 import type { Words } from '../hooks/messages.ts'
 
-/** A view that has come, with its plugin's words. */
+/** A loaded view with its plugin's messages. */
 export interface LoadedView {
   readonly id: string
-  /** Whose view it is. */
+  /** The id of the view's plugin. */
   readonly plugin: string
   readonly Component: ComponentType
   readonly title: string
@@ -25,8 +25,8 @@ interface Place {
 }
 
 /**
- * The view of a first visit's opening: it does with the icons and styles at hand, and so do the views inside of others.
- * It is shown with all that stands in it.
+ * The first view that a new visitor sees. It and the views inside it need no secondary icons or styles. It is shown
+ * once all its parts are loaded.
  */
 export const FIRST = 'Connect'
 
@@ -34,7 +34,7 @@ export const FIRST = 'Connect'
 export const getParts = ({ slots }: AnyKernel): readonly string[] =>
   [...slots.get(connectMethod), ...slots.get(walletSource)].map(({ view }) => view)
 
-/** The base plugins' views, which a kernel without React must not lead to. The first is here already. */
+/** Loads the base plugins' views, which a kernel without React must not import. The first view is already bundled. */
 export const loadBase: NonNullable<View['load']> = async (id) =>
   id === FIRST
     ? import('../../plugins/connection/views/Connect.tsx')
@@ -44,7 +44,7 @@ const loadBaseWords: MessageLoader = () => import('../../plugins/connection/mess
 
 const places = new WeakMap<View, Place>()
 
-/** Fetches a view, its words and its plugin's runtime, once. `undefined` where no plugin has such a view. */
+/** Fetches a view, its messages and its plugin's runtime, once. `undefined` if no plugin has the view. */
 export function fetchView(kernel: AnyKernel, id: string, isInside = false): Place | undefined {
   const plugin = kernel.plugins.find(({ views }) => Object.hasOwn(views, id))
   const view = plugin?.views[id]
@@ -56,7 +56,7 @@ export function fetchView(kernel: AnyKernel, id: string, isInside = false): Plac
   const later = isInside || id === FIRST ? undefined : fetchLater().catch(() => {})
   const parts = id === FIRST ? getParts(kernel).map((part) => fetchView(kernel, part, true)?.done) : []
   const place: Place = {
-    // A view whose late runtime does not come would wait for ever.
+    // A lazy runtime is awaited too: if it fails to load, the view would otherwise wait forever.
     done: Promise.all([
       (view.load ?? loadBase)(id),
       fetchWords(plugin, id),
@@ -80,7 +80,7 @@ export function fetchView(kernel: AnyKernel, id: string, isInside = false): Plac
   return place
 }
 
-/** A plugin's words: all of them, or those that a view needs. */
+/** Fetches a plugin's messages: all, or those that a view needs. */
 export async function fetchWords(plugin: AnyPlugin | undefined, view = ''): Promise<Words> {
   const words = await (plugin?.messages?.en ?? (plugin?.views[FIRST] && loadBaseWords))?.()
   return { ...words?.messages, ...(await words?.more?.(view))?.messages }
@@ -88,7 +88,7 @@ export async function fetchWords(plugin: AnyPlugin | undefined, view = ''): Prom
 
 const createViewUnknownError = (id: string) => new PorticoError('view-unknown', `No enabled plugin has a view "${id}".`)
 
-/** A view by its id: itself, or how far it is; and a way to try again. */
+/** Returns a view by id, or its loading status, and a retry function. */
 export function useView(id: string, isInside = false): { view: LoadedView | 'loading' | 'failed'; retry: () => void } {
   const kernel = useKernel()
   const [, redraw] = useReducer((count: number) => count + 1, 0)
@@ -103,7 +103,7 @@ export function useView(id: string, isInside = false): { view: LoadedView | 'loa
     place.done.then(() => isShown && redraw())
     return () => {
       isShown = false
-      // The next visit of it tries again.
+      // The next visit of the view tries again.
       if (place.hasFailed) place.forget()
     }
   }, [place])

@@ -4,11 +4,11 @@ import { addressSheet } from '../theme/address.ts'
 
 interface AddressProps {
   address: string
-  /** One that it resembles: what differs is marked, the rest steps back. */
+  /** A similar address: differences are marked, equal parts are dimmed. */
   other?: string | undefined
 }
 
-/** A whole address in fours, for the moment in which it must be read. A screen reader gets it unbroken. */
+/** A full address in groups of four, for careful reading. Screen readers get it unbroken. */
 export function Address({ address, other }: AddressProps) {
   useSheet(addressSheet)
   const { prefix, groups } = groupAddress(address)

@@ -10,11 +10,11 @@ interface AmountProps {
   symbol: string
   /** Decimals to show. Default 3. */
   shown?: number
-  /** The one big figure of a view. */
+  /** Whether it is the main figure of the view. */
   isDisplay?: boolean
 }
 
-/** A figure with its symbol: tabular, what is behind the point quieter, left to right everywhere. */
+/** An amount with its symbol: tabular digits, quieter decimals, always left to right. */
 export function Amount({ atomic, decimals, symbol, shown = 3, isDisplay = false }: AmountProps) {
   useSheet(amountDisplaySheet)
   const { sign, units, cents } = splitAmount(atomic, decimals, shown)

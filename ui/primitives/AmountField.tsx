@@ -7,33 +7,33 @@ import { getAmountSize } from './FittedAmount.tsx'
 import { Icon } from './Icon.tsx'
 import { TokenDisc } from './TokenDisc.tsx'
 
-/** Characters from which on a field may not hold them all. */
+/** Characters above which a field may not show the whole text. */
 const LONG = 18
 
 interface AmountFieldProps {
-  /** What becomes of it, where that is not said above. */
+  /** A caption, unless the view already says it. */
   caption?: string
-  /** Says how much of what is entered. */
+  /** Accessible label of the input. */
   label: string
-  /** As typed. */
+  /** The text as typed. */
   text: string
   onEnter: (text: string) => void
-  /** Characters of the longest that is taken. */
+  /** Maximum number of characters. */
   longest: number
-  /** Whether it is dollars that are typed. */
+  /** Whether the amount is in dollars. */
   isFiat?: boolean
-  /** Whether nothing is there that could be sent. */
+  /** Whether there is nothing to send. */
   isInvalid?: boolean
-  /** Whether the figure itself is wrong. */
+  /** Whether the amount itself is invalid. */
   isBad?: boolean
   token: { readonly symbol: string; readonly iconUrl: string | undefined; readonly isNative: boolean }
   tokenLabel: string
   onToken: () => void
-  /** What stands below the figure, and below the token. */
+  /** Shown below the amount and the token. */
   children: ReactNode
 }
 
-/** How much of which token. */
+/** A field for an amount and its token. */
 export function AmountField({
   caption,
   label,
@@ -73,9 +73,9 @@ interface AmountInputProps extends Pick<AmountFieldProps, 'label' | 'text' | 'on
   id?: string
 }
 
-/** The figure itself, of a size that shows all of it. Its digits are grouped while nobody edits them. */
+/** The input of an amount, sized to fit. Its digits are grouped while it is not being edited. */
 export function AmountInput({ id, label, text, onEnter, longest, isInvalid }: AmountInputProps) {
-  // Drawn over the field while that has no focus: in the field itself a comma would be a decimal point.
+  // Drawn over the input while it has no focus: inside the input a comma would be a decimal point.
   const grouped = groupDigits(text)
   return (
     <span className="entry">

@@ -50,7 +50,7 @@ function arcade(shape: number, sun: number, [back, a, b]: readonly string[]): Re
   )
 }
 
-/** An account's picture, drawn from its address: the same everywhere, in replays too. No proof of anything. */
+/** An account's picture, drawn from its address: the same everywhere, also in replays. It proves nothing. */
 export function Avatar({ address, size = 40 }: { address: string; size?: number }) {
   const hash = getHash(address)
   const triad = triads[hash & 7] ?? triads[0]

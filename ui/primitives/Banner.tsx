@@ -10,12 +10,12 @@ interface BannerProps {
   kind: keyof typeof icons
   title?: string
   testId?: string
-  /** A button at the end: what can be done with it. */
+  /** A button at the end. */
   end?: ReactNode
   children?: ReactNode
 }
 
-/** What must be known before going on, above what it concerns. One in a view. */
+/** A notice above the content that it concerns. One per view. */
 export function Banner({ kind, title, testId, end, children }: BannerProps) {
   useSheet(bannerSheet)
   useProblem(kind === 'critical')

@@ -2,19 +2,19 @@ import type { ButtonHTMLAttributes, ReactNode, Ref } from 'react'
 import { Spinner } from './Spinner.tsx'
 
 export interface ButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'style' | 'className' | 'type'> {
-  /** One `primary` per view. Default: `secondary`. */
+  /** At most one `primary` per view. Default: `secondary`. */
   kind?: 'primary' | 'secondary' | 'quiet' | 'danger'
-  /** Waits: a click does nothing, but the button keeps its size and its focus. The same goes for `aria-disabled`. */
+  /** Shows a spinner and ignores clicks, but keeps the size and the focus. `aria-disabled` ignores clicks too. */
   isLoading?: boolean
   type?: 'button' | 'submit'
   buttonRef?: Ref<HTMLButtonElement>
   children: ReactNode
 }
 
-/** As attributes are written: `aria-disabled="false"` is none. */
+/** Whether an ARIA attribute is true: `aria-disabled="false"` is not. */
 export const isTrue = (value: boolean | 'true' | 'false' | undefined): boolean => value === true || value === 'true'
 
-/** The button of a view, as wide as the view. */
+/** A full-width button. */
 export function Button({
   kind = 'secondary',
   isLoading = false,

@@ -9,7 +9,7 @@ interface CheckProps {
   children: ReactNode
 }
 
-/** A box to tick, and what it says. */
+/** A checkbox with a label. */
 export function Check({ isTicked, onTick, testId, children }: CheckProps) {
   useSheet(checkSheet)
   return (

@@ -2,14 +2,14 @@ import { useSheet } from '../hooks/sheet.ts'
 import { chipsSheet } from '../theme/chips.ts'
 
 interface ChipsProps<Id extends string> {
-  /** What is chosen among them. */
+  /** Accessible label of the group. */
   label: string
   chips: readonly { readonly id: Id; readonly label: string }[]
   chosen: Id
   onChoose: (id: Id) => void
 }
 
-/** Filters of a list, one of which holds. */
+/** Filter chips; one is selected. */
 export function Chips<Id extends string>({ label, chips, chosen, onChoose }: ChipsProps<Id>) {
   useSheet(chipsSheet)
   return (

@@ -8,16 +8,16 @@ import { Button, type ButtonProps, isTrue } from './Button.tsx'
 import { words } from './messages.ts'
 
 interface ConfirmButtonProps extends Omit<ButtonProps, 'onClick' | 'type' | 'buttonRef'> {
-  /** All that a click does, as text. Where it changes, the time begins anew and another click counts. */
+  /** Everything that a click does, as text. When it changes, the timer restarts and a new click counts. */
   about: string
-  /** Called once for each `about`, and once more each time `isLoading` has passed. */
+  /** Called once for each `about`, and again after `isLoading` ends. */
   onConfirm: () => void
 }
 
 /**
- * The button whose click can't be taken back: it signs, sends, disconnects. It counts a click once it has been seen,
- * whole and still, for 500 ms, only a person's, and only one. In a stranger's frame it is off, and so it is with
- * `disabled` or `aria-disabled`, whose end begins the time anew.
+ * A button for irreversible actions: it signs, sends or disconnects. It accepts one trusted click, after it has been
+ * fully visible and still for 500 ms. It is disabled in a foreign frame and with `disabled` or `aria-disabled`; when
+ * that ends, the timer restarts.
  */
 export function ConfirmButton(props: ConfirmButtonProps) {
   const isInFrame = useCapability(Router, (facts) => isFramed(facts?.frameAncestors))
@@ -53,7 +53,7 @@ function Armed({
     if (arming === 'armed') setEarly(false)
   }, [arming])
 
-  // A press that began before it counted, or a key that is held since the view before, is none for this button.
+  // Ignores a press that began too early, and a key held since the previous view.
   const press = (isRepeated: boolean) => {
     isPressedEarly.current = isRepeated || !isArmed()
   }
@@ -79,7 +79,7 @@ function Armed({
         aria-describedby={hint}
         onPointerDown={() => press(false)}
         onKeyDown={({ repeat }) => press(repeat)}
-        // The button takes no click while it is off: one that comes too early is told so.
+        // Captured, because a disabled button ignores clicks, and an early click needs a hint.
         onClickCapture={click}
       />
       <span id={hint} className="unseen" role="status">

@@ -6,11 +6,11 @@ import { Icon } from './Icon.tsx'
 
 interface ConnectionIllustrationProps {
   state: 'waiting' | 'declined' | 'success'
-  /** The wallet's tile, which stands in the door until it is through. */
+  /** The wallet's tile, shown in the door until it is connected. */
   children?: ReactNode
 }
 
-/** A wallet stands at the door: the one big drawing of a view. The words beside it carry the state. */
+/** The main drawing of the connecting view: a wallet at a door. The text beside it describes the state. */
 export function ConnectionIllustration({ state, children }: ConnectionIllustrationProps) {
   useSheet(connectionIllustrationSheet)
   useProblem(state === 'declined')

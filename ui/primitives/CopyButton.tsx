@@ -5,18 +5,18 @@ import { copySheet } from '../theme/copy.ts'
 import { Icon } from './Icon.tsx'
 
 interface CopyButtonProps {
-  /** What is copied, whole. */
+  /** The full value to copy. */
   value: string
-  /** What it does, in words; shown where there are no children. */
+  /** Accessible label; also shown if there are no children. */
   label: string
   copiedLabel: string
   testId?: string
-  /** Not shown on hovering. */
+  /** Omits the tooltip with the value. */
   isSecret?: boolean
   children?: ReactNode
 }
 
-/** Copies a value, and a toast says so. */
+/** Copies a value and shows a toast. */
 export function CopyButton({ value, label, copiedLabel, testId, isSecret = false, children }: CopyButtonProps) {
   useSheet(copySheet)
   const copy = useCopy(value, copiedLabel)

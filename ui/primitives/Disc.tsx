@@ -6,7 +6,7 @@ interface DiscProps {
   size?: 16 | 18 | 24 | 36 | 40
 }
 
-/** A network's or a token's picture, round. */
+/** A round picture of a network or a token. */
 export const Disc = ({ name, imageUrl, size = 36 }: DiscProps) => (
   <span className={`portico-disc disc-${size}`}>
     <Picture name={name} imageUrl={imageUrl} size={size} />

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { useSheet } from '../hooks/sheet.ts'
 import { moneySheet } from '../theme/money.ts'
 
-/** What is known of something, a line each. */
+/** A list of name-value pairs. */
 export function Facts({ children }: { children: ReactNode }) {
   useSheet(moneySheet)
   return <dl className="kv">{children}</dl>

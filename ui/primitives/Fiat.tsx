@@ -5,15 +5,15 @@ import { amountDisplaySheet } from '../theme/amount-display.ts'
 interface FiatProps {
   /** In dollars, decimal. */
   value: string
-  /** The one big figure of a view. */
+  /** Whether it is the main figure of the view. */
   isDisplay?: boolean
 }
 
-/** The class of the one big figure of a view, by its characters: 40, 32, 24, 19 or 15 px. */
+/** Returns the class of a view's main figure by its length: 40, 32, 24, 19 or 15 px. */
 export const getDisplaySize = (length: number): string =>
   length > 26 ? ' is-xs' : length > 20 ? ' is-s' : length > 15 ? ' is-m' : length > 11 ? ' is-l' : ''
 
-/** Dollars: tabular, the cents quieter, left to right everywhere. */
+/** A dollar amount: tabular digits, quieter cents, always left to right. */
 export function Fiat({ value, isDisplay = false }: FiatProps) {
   useSheet(amountDisplaySheet)
   const { sign, units, cents } = splitFiat(value)

@@ -9,29 +9,29 @@ interface FieldProps
     InputHTMLAttributes<HTMLInputElement>,
     'type' | 'placeholder' | 'maxLength' | 'enterKeyHint' | 'onKeyDown'
   > {
-  /** What is to be entered. */
+  /** Accessible label of the input. */
   label: string
-  /** What the button that empties it says. */
+  /** Label of the clear button. */
   clearLabel: string
   value: string
   onChange: (text: string) => void
-  /** What is drawn over the text, and below it, while nobody edits it: a name, or an address in short. */
+  /** Shown over the text and below it while the field is not edited: a name or a short address. */
   shown?: { readonly text: string; readonly below?: string | undefined } | undefined
   /** A picture at the start. */
   start?: ReactNode
-  /** What the entered comes to, below it. */
+  /** The result of the input, shown below it. */
   below?: ReactNode
-  /** Beside the button that empties it. */
+  /** Beside the clear button. */
   end?: ReactNode
-  /** Two lines high, also where nothing stands below. */
+  /** Two lines high, even with nothing below. */
   isTall?: boolean
   isBad?: boolean
-  /** Whether it has the focus where the view is shown. */
+  /** Focuses the input when the view is shown. */
   isFirst?: boolean
   'data-testid'?: string | undefined
 }
 
-/** One line to type into. The browser's own checks, completions and corrections stay off. */
+/** A single-line text input without the browser's validation, completion and correction. */
 export function Field({ label, clearLabel, value, shown, onChange, start, below, end, ...rest }: FieldProps) {
   useSheet(fieldSheet)
   useSheet(textFieldSheet)
@@ -68,7 +68,7 @@ export function Field({ label, clearLabel, value, shown, onChange, start, below,
           }}
           onChange={({ currentTarget, nativeEvent }) => {
             onChange(currentTarget.value)
-            // What was pasted is whole, and shown in short until somebody edits it.
+            // Pasted text is complete: shown in short form until it is edited.
             if ((nativeEvent as InputEvent).inputType === 'insertFromPaste') setEditing(false)
           }}
         />

@@ -3,7 +3,7 @@ import { useSheet } from '../hooks/sheet.ts'
 import { moneySheet } from '../theme/money.ts'
 import { Icon } from './Icon.tsx'
 
-/** What is wrong with what was entered above. */
+/** An error message below a field. */
 export function FieldMessage({ children }: { children: ReactNode }) {
   useSheet(moneySheet)
   return (

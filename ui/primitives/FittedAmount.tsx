@@ -6,13 +6,13 @@ interface FittedAmountProps {
   /** In atomic units, decimal. */
   atomic: string
   decimals: number
-  /** Said behind it. */
+  /** Shown after the amount. */
   symbol?: string
-  /** Six decimals at least, though they be zeros: of what still changes. */
+  /** Pads with zeros to six decimals, for amounts that still change. */
   isPadded?: boolean
 }
 
-/** An amount whose number is on one line at any length. What its decimals hide is there on hover and for screen readers. */
+/** An amount that always fits on one line. The exact value is in the tooltip and for screen readers. */
 export function FittedAmount({ atomic, decimals, symbol, isPadded }: FittedAmountProps) {
   useSheet(fittedSheet)
   const behind = symbol ? ` ${symbol}` : ''
@@ -39,11 +39,11 @@ export function FittedAmount({ atomic, decimals, symbol, isPadded }: FittedAmoun
   )
 }
 
-/** Characters at 32, 24, 19 and 15 px that fit beside a picture, and beside a token with its name; more are of 12 px. */
+/** Maximum lengths at 32, 24, 19 and 15 px, beside a picture and beside a named token; longer text is 12 px. */
 const WIDE = [0, 15, 19, 25] as const
 const NARROW = [8, 11, 14, 18] as const
 
-/** The class of a number by how long it is. */
+/** Returns the class of a number by its length. */
 export function getAmountSize(text: string, limits: readonly number[] = NARROW): string {
   const size = limits.findIndex((limit) => text.length <= limit)
   return [' is-l', ' is-m', ' is-s', ' is-xs'][size] ?? ' is-xxs'

@@ -1,12 +1,12 @@
-/** How an icon is drawn. */
+/** The shape of an icon. */
 export interface IconShape {
   readonly path: string
   readonly dots?: string
-  /** Points along the line of reading, and so is mirrored where that runs from right to left. */
+  /** Points in the reading direction, so it is mirrored in right-to-left text. */
   readonly isDirected?: true
 }
 
-/** A drawing in the manner of the icons, for those who must not fetch them all. */
+/** Draws an icon shape without importing all icons. */
 export const Glyph = ({ path, dots, isDirected, size = 20 }: IconShape & { size?: number | undefined }) => (
   <svg
     className={isDirected ? 'portico-icon flip' : 'portico-icon'}

@@ -4,11 +4,11 @@ import { Icon } from './Icon.tsx'
 
 interface IconButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'style' | 'className' | 'type'> {
   icon: IconName
-  /** What it does, for those who don't see the icon. */
+  /** Accessible label. */
   label: string
 }
 
-/** A button that is an icon alone, 44 px wide and high. */
+/** A button with only an icon, 44 × 44 px. */
 export const IconButton = ({ icon, label, ...rest }: IconButtonProps) => (
   <button {...rest} type="button" className="iconbtn" aria-label={label}>
     <Icon name={icon} />

@@ -7,7 +7,7 @@ interface LinkProps {
   children: ReactNode
 }
 
-/** Leads to a page outside, in a tab of its own; an address that is not safe is no link, and shows nothing. */
+/** A link to an external page in a new tab. Renders nothing for an unsafe URL. */
 export function Link({ href, className, children }: LinkProps) {
   const safe = toSafeLink(href)
   return safe ? (

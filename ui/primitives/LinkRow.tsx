@@ -1,7 +1,7 @@
 import { Link } from './Link.tsx'
 import { Cells, type Content } from './Row.tsx'
 
-/** A row that leads to a page outside, in a tab of its own; none where the address is not safe. */
+/** A row that links to an external page in a new tab. Renders nothing for an unsafe URL. */
 export const LinkRow = ({ href, ...content }: Content & { href: string | null | undefined }) => (
   <Link className="row" href={href}>
     <Cells {...content} />

@@ -5,16 +5,16 @@ import { Link } from './Link.tsx'
 
 interface OpenRequestProps {
   title: string
-  /** Where the visitor can look; no link where the address is not safe. */
+  /** A page to check; no link for an unsafe URL. */
   link?: { href: string | null | undefined; label: string } | undefined
-  /** The button by which the visitor says that they looked, and that nothing was sent. */
+  /** Label of the button with which the visitor confirms that nothing was sent. */
   dismissLabel: string
   onDismiss: () => void
   testId: string
   children: ReactNode
 }
 
-/** A request of which nobody here knows the end, and what a visitor can do about it. */
+/** A request whose outcome is unknown, and what the visitor can do about it. */
 export const OpenRequest = ({ title, link, dismissLabel, onDismiss, testId, children }: OpenRequestProps) => (
   <>
     <Banner kind="caution" title={title} testId={testId}>

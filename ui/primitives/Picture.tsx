@@ -4,15 +4,15 @@ import { useImageOrigins } from '../hooks/image.ts'
 import { triads } from './palette.ts'
 
 interface PictureProps {
-  /** What it shows; where there is no image, its first three letters stand in. */
+  /** What it shows. Its first three letters replace a missing image. */
   name: string
   imageUrl?: string | null | undefined
   size: number
-  /** Milliseconds after which letters replace an image that has not come. Default: never. */
+  /** Milliseconds after which letters replace an image that has not loaded. Default: never. */
   wait?: number | undefined
 }
 
-/** A picture from outside, from a safe address alone and through `<img>` alone; fetched once it is seen. */
+/** An external image: only from safe URLs, only through `<img>`, loaded lazily. */
 export function Picture({ name, imageUrl, size, wait }: PictureProps) {
   const source = toSafeImage(imageUrl, useImageOrigins())
   const [broken, setBroken] = useState<string>()

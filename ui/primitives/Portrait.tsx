@@ -5,12 +5,12 @@ import { Avatar } from './Avatar.tsx'
 
 interface PortraitProps {
   address: string
-  /** The picture that goes with its name; where it is none that may be shown, the drawn one stands. */
+  /** The profile picture; if it may not be shown, the avatar replaces it. */
   imageUrl?: string | null | undefined
   size?: number
 }
 
-/** An account's own picture. */
+/** An account's profile picture. */
 export function Portrait({ address, imageUrl, size = 40 }: PortraitProps) {
   const source = toSafeImage(imageUrl, useImageOrigins())
   const [broken, setBroken] = useState<string>()

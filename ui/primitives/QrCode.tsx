@@ -5,17 +5,17 @@ import { useSheet } from '../hooks/sheet.ts'
 import { qrSheet } from '../theme/qr.ts'
 
 interface QrCodeProps {
-  /** What the code says; null while it is not known. */
+  /** The content of the code; null while unknown. */
   text: string | null
   label: string
-  /** What stands in the middle: a tile of 56 px. */
+  /** A 56 px tile in the middle. */
   children?: ReactNode
 }
 
-/** Of the width, with a margin around the tile. */
+/** Share of the width, including a margin around the tile. */
 const HOLE = 0.24
 
-/** A code to scan, on a light card in both themes. The library that makes it is fetched with the first one. */
+/** A QR code on a light card in both themes. Its library is fetched with the first code. */
 export function QrCode({ text, label, children }: QrCodeProps) {
   useSheet(qrSheet)
   const drawing = useDrawing(text)
@@ -34,11 +34,11 @@ const Code = ({ size, dots, finders, label }: QrDrawing & { label: string }) => 
   </svg>
 )
 
-/** About as many dots a side as a pairing's code has. */
+/** About as many modules per side as a pairing code has. */
 const COMING = 57
 const FAR = COMING - 7
 
-/** The place of a code that is being made: it has the look of one, and nothing to scan. */
+/** The placeholder of a code that is being created: it looks like one but cannot be scanned. */
 function ComingCode() {
   const id = useId()
   const [from, to] = [((1 - HOLE) / 2) * COMING, HOLE * COMING]

@@ -1,11 +1,11 @@
 import type { ButtonHTMLAttributes, ReactNode } from 'react'
 
 export interface Content {
-  /** The picture at the start. */
+  /** A picture at the start. */
   start?: ReactNode
   title: ReactNode
   detail?: ReactNode
-  /** The value or tag at the end. */
+  /** A value or tag at the end. */
   end?: ReactNode
 }
 
@@ -15,7 +15,7 @@ interface RowProps
   tone?: 'critical'
 }
 
-/** What stands in a row. */
+/** The content of a row. */
 export const Cells = ({ start, title, detail, end }: Content) => (
   <>
     <span className="start">{start}</span>
@@ -27,14 +27,14 @@ export const Cells = ({ start, title, detail, end }: Content) => (
   </>
 )
 
-/** One line of a list; the whole of it is the target. */
+/** A clickable row of a list. */
 export const Row = ({ start, title, detail, end, tone, ...rest }: RowProps) => (
   <button {...rest} type="button" className={tone ? `row is-${tone}` : 'row'}>
     <Cells start={start} title={title} detail={detail} end={end} />
   </button>
 )
 
-/** A row that only tells. */
+/** A row that is not clickable. */
 export const StaticRow = (content: Content) => (
   <div className="row">
     <Cells {...content} />

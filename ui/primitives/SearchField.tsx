@@ -3,9 +3,9 @@ import { Field } from './Field.tsx'
 import { Icon } from './Icon.tsx'
 
 interface SearchFieldProps {
-  /** Says what is searched; stands in the field while it is empty. */
+  /** Accessible label and placeholder. */
   label: string
-  /** What the button that empties it says. */
+  /** Label of the clear button. */
   clearLabel: string
   value: string
   onChange: (text: string) => void
@@ -15,7 +15,7 @@ interface SearchFieldProps {
 
 const LONGEST = 128
 
-/** A field that searches a list. */
+/** A search field for a list. */
 export const SearchField = (props: SearchFieldProps) => (
   <Field
     {...props}
@@ -28,5 +28,5 @@ export const SearchField = (props: SearchFieldProps) => (
   />
 )
 
-/** A keyboard that comes with the focus would hide the list. */
+/** An on-screen keyboard would hide the list. */
 const hasSoftKeyboard = () => matchMedia('(hover: none) and (pointer: coarse)').matches

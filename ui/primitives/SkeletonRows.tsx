@@ -4,7 +4,7 @@ import { skeletonRowsSheet } from '../theme/skeleton-rows.ts'
 import { StaticRow } from './Row.tsx'
 import { Skeleton } from './Skeleton.tsx'
 
-/** Rows without a surface of their own, as a list. */
+/** A list of rows without a surface of its own. */
 export function SkeletonRows({ label, children }: { label: string; children: ReactNode }) {
   useSheet(skeletonRowsSheet)
   return (
@@ -21,7 +21,7 @@ const WIDTHS = [
   [104, 72, 60],
 ] as const
 
-/** The rows to come, in their size; shown after a moment. @param label - What is on its way, for who can't see it. */
+/** Placeholder rows, visible after a short delay. @param label - What is loading, for screen readers. */
 export function ComingLines({ label, count = WIDTHS.length }: { label: string; count?: number }) {
   useSheet(skeletonRowsSheet)
   return (
@@ -57,7 +57,7 @@ export function ComingLines({ label, count = WIDTHS.length }: { label: string; c
   )
 }
 
-/** A picture with a smaller one at its lower edge: a token and its network. */
+/** A picture with a smaller one at its lower edge, such as a token with its network. */
 export function Badged({ badge, children }: { badge: ReactNode; children: ReactNode }) {
   useSheet(skeletonRowsSheet)
   return (

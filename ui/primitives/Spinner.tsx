@@ -1,4 +1,4 @@
-/** Something is under way; the words beside it say what. */
+/** A loading indicator. The text beside it says what is loading. */
 export const Spinner = ({ size = 20 }: { size?: number }) => (
   <svg
     className="portico-spinner"

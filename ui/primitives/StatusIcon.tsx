@@ -4,7 +4,7 @@ import { useProblem } from '../modal/shell.ts'
 import { statusMessageSheet } from '../theme/status-message.ts'
 import { Icon } from './Icon.tsx'
 
-/** A small arch with one icon, where there is nothing to show yet. */
+/** A small arch with an icon, for empty states. */
 export function StatusIcon({ icon }: { icon: IconName }) {
   useSheet(statusMessageSheet)
   useProblem(icon === 'error')

@@ -3,17 +3,17 @@ import { useSheet } from '../hooks/sheet.ts'
 import { statusMessageSheet } from '../theme/status-message.ts'
 
 interface StatusMessageProps {
-  /** The drawing above the words. */
+  /** The drawing above the text. */
   picture: ReactNode
   title: string
   children?: ReactNode
   /** For an empty list rather than a whole view. */
   isSmall?: boolean
-  /** Spoken when it changes, where the sentence itself is the state. */
+  /** Announced when it changes, if the text itself is the state. */
   isLive?: boolean
 }
 
-/** A drawing, a headline and a sentence, centred: what it is, and what to know. */
+/** A centered drawing with a headline and a sentence. */
 export function StatusMessage({ picture, title, children, isSmall = false, isLive = false }: StatusMessageProps) {
   useSheet(statusMessageSheet)
   return (

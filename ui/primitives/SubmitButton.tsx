@@ -4,16 +4,16 @@ import { submitSheet } from '../theme/submit.ts'
 import { Button, type ButtonProps } from './Button.tsx'
 
 interface SubmitButtonProps extends Pick<ButtonProps, 'isLoading'> {
-  /** What is still missing; the button is off until nothing is. Said where it has the focus. */
+  /** What is still missing, shown on hover and focus. The button is disabled until it is null. */
   reason: string | null
-  /** Nothing can be done now, and the view says why. */
+  /** Disabled for a reason that the view shows elsewhere. */
   isOff?: boolean
-  /** A press while something is missing: the view says it where it belongs. */
+  /** Called on a press while something is missing, so that the view can point at it. */
   onRefused: () => void
   children: ReactNode
 }
 
-/** The filled button of a form. It takes no click while something is missing, and says what. */
+/** The primary button of a form. While something is missing, it is disabled and says what. */
 export function SubmitButton({ reason, isOff = false, isLoading = false, onRefused, children }: SubmitButtonProps) {
   useSheet(submitSheet)
   const id = useId()

@@ -13,7 +13,7 @@ interface TabsProps {
 
 const steps: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowLeft: -1 }
 
-/** Tabs as WAI-APG has them: one tab stop, arrow keys move and choose. */
+/** Tabs as in the WAI-APG: one tab stop; arrow keys move and select. */
 export function Tabs({ label, tabs, chosen, onChoose, children }: TabsProps) {
   useSheet(tabsSheet)
   const id = useId()

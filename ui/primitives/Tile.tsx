@@ -7,7 +7,7 @@ interface TileProps {
   name: string
   imageUrl?: string | null | undefined
   size?: 24 | 32 | 40 | 56 | 64
-  /** Milliseconds after which letters replace an image that has not come. Default: never. */
+  /** Milliseconds after which letters replace an image that has not loaded. Default: never. */
   wait?: number
 }
 
@@ -18,7 +18,7 @@ export const Tile = ({ size = 40, ...picture }: TileProps) => (
   </span>
 )
 
-/** A round place for an icon at the start of a row. */
+/** An icon in a circle, at the start of a row. */
 export const Mini = ({ icon, tone }: { icon: IconName; tone?: 'critical' }): ReactNode => (
   <span className={tone ? `mini is-${tone}` : 'mini'}>
     <Icon name={icon} />

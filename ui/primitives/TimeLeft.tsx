@@ -3,17 +3,17 @@ import { useEffect, useState } from 'react'
 interface TimeLeftProps {
   /** Milliseconds since the epoch. */
   until: number
-  /** Milliseconds from the full ring to the empty one. */
+  /** Milliseconds of the full ring. */
   whole: number
   /** @param time - `3:31`. */
   label: (time: string) => string
 }
 
 const SECOND = 1_000
-/** Spoken once: nobody wants to hear each second. */
+/** Announced once, at this many seconds. */
 const SPOKEN = 30
 
-/** How long something is good for: a ring that empties, and the minutes in words beside it. */
+/** The time until something expires: a ring that empties, and the minutes beside it. */
 export function TimeLeft({ until, whole, label }: TimeLeftProps) {
   const left = useSecondsLeft(until)
   const share = Math.min(100, Math.round((left * SECOND * 100) / whole))

@@ -8,12 +8,12 @@ import { Badged } from './SkeletonRows.tsx'
 interface TokenDiscProps {
   symbol: string
   iconUrl: string | undefined
-  /** The native currency has its network's picture, where it has none of its own. */
+  /** The native currency falls back to its network's picture. */
   isNative: boolean
   size?: 24 | 40
 }
 
-/** A token's picture; where there is room, with the active network at its edge. */
+/** A token's picture; at 40 px with a badge of the active network. */
 export function TokenDisc({ symbol, iconUrl, isNative, size = 40 }: TokenDiscProps) {
   const network = useCapability(Accounts, (facts) => facts?.network ?? null)
   const networkImage = useNetworkImage(network)

@@ -10,21 +10,21 @@ interface TokenRowProps {
     readonly name: string
     readonly symbol: string
     readonly decimals: number
-    /** A contract or a mint; `null` for the native currency. */
+    /** A contract or mint address; `null` for the native currency. */
     readonly token: string | null
     /** In atomic units; `null` while unknown. */
     readonly balance: bigint | null
     readonly iconUrl: string | undefined
   }
-  /** What the account has of it, in USD, decimal. */
+  /** The value of the balance in USD, decimal. */
   worth: string | null
   isChosen: boolean
-  /** The symbol alone does not say which it is. */
+  /** Whether several tokens share this symbol. */
   isAmbiguous?: boolean
   onClick: () => void
 }
 
-/** A token to be chosen, with what the account has of it. */
+/** A token to choose, with its balance. */
 export function TokenRow({ token, worth, isChosen, isAmbiguous = false, onClick }: TokenRowProps) {
   const symbol = toSafeText(token.symbol, 12)
   return (

@@ -1,4 +1,4 @@
-/** The words of primitives that speak for themselves. */
+/** The texts of primitives. */
 export const words = {
   'confirm.wait': 'Not ready yet. Wait a moment, then press again.',
   'confirm.covered': 'Something is covering this window. Move it away, then press again.',

@@ -1,4 +1,4 @@
-/** Eight triads of dark, middle and light, from which avatars and placeholders are drawn. */
+/** Eight triads of dark, medium and light for avatars and placeholders. */
 export const triads = [
   ['#2f5d50', '#8fd4bf', '#f0e3c8'],
   ['#6b4a2f', '#d9a066', '#f3e2c6'],

@@ -1,4 +1,4 @@
-/** The head of an account: who it is, what can be done with it, on which network. */
+/** The account header: identity, actions, network. */
 export const accountSheet = (): string => `
 @media(hover:hover){.act:hover{background:var(--portico-surface-hover)}.netbtn:hover{color:var(--portico-text)}}
 .who{display:flex;flex-direction:column;align-items:center;gap:2px;padding-block-end:6px;margin-block-start:-4px}

@@ -1,4 +1,4 @@
-/** The one big figure of a view, and what stands where it is missing. */
+/** The main figure of a view, and its placeholder. */
 export const amountDisplaySheet = (): string => `
 .amount{font:var(--portico-type-display);letter-spacing:-.025em;font-variant-numeric:tabular-nums;white-space:nowrap;max-inline-size:100%;overflow:hidden;text-overflow:ellipsis}
 .amount i,.amount .symbol{font-style:normal;color:var(--portico-text-muted)}.amount .symbol{font-size:.6em;letter-spacing:-.01em}

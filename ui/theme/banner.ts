@@ -1,4 +1,4 @@
-/** What must be known before going on. */
+/** Banners. */
 export const bannerSheet = (): string => `
 .banner{display:grid;grid-template-columns:20px 1fr;gap:10px;padding:12px 14px;border-radius:var(--portico-radius-panel);font:var(--portico-type-small);line-height:1.4}
 .banner b{font:var(--portico-type-label);font-weight:600;display:block;margin-block-end:2px}

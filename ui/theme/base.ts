@@ -1,4 +1,4 @@
-/** Makes the shadow root a room of its own: nothing of the host's style leaks in. */
+/** Isolates the shadow root: no host styles leak in. */
 export const base = `
 :host{all:initial!important;display:contents!important}
 *,*::before,*::after{box-sizing:border-box}

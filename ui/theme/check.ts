@@ -1,4 +1,4 @@
-/** A box to tick. */
+/** Checkboxes. */
 export const checkSheet = (): string => `
 .check{display:flex;gap:10px;align-items:center;min-block-size:44px;padding-inline:2px;font:var(--portico-type-label);cursor:pointer}
 .check input{appearance:none;margin:0;inline-size:20px;block-size:20px;flex:none;border:1.5px solid var(--portico-line-strong);border-radius:6px;display:grid;place-items:center}.check input:checked{background:var(--portico-accent);border-color:var(--portico-accent)}

@@ -1,4 +1,4 @@
-/** Small choices in a line. */
+/** Filter chips. */
 export const chipsSheet = (): string => `
 @media(hover:hover){.chip:hover{background:var(--portico-surface-hover)}}
 .chips{display:flex;gap:6px;flex-wrap:wrap}

@@ -1,4 +1,4 @@
-/** The big arch in which a wallet waits, is refused, or comes through. */
+/** The large arch for a waiting, declined or connected wallet. */
 export const connectionIllustrationSheet = (): string => `
 .doorway{position:relative;inline-size:128px;block-size:144px;margin:12px auto 20px}
 @media(max-height:519.98px){.doorway{zoom:.6;margin-block:4px 16px}}

@@ -1,4 +1,4 @@
-/** What every view presses. */
+/** Buttons that every view uses. */
 export const controls = `
 @media(hover:hover){.iconbtn:hover{color:var(--portico-text)}.iconbtn:hover::before{background:var(--portico-surface-hover)}.btn.secondary:hover{background:var(--portico-surface-hover)}}
 .iconbtn{inline-size:44px;block-size:44px;display:grid;place-items:center;color:var(--portico-text-muted);border-radius:50%;position:relative;transition:color var(--portico-fast)}

@@ -1,4 +1,4 @@
-/** One line to type into. */
+/** Single-line inputs. */
 export const fieldSheet = (): string => `
 .field{display:flex;align-items:center;gap:10px;min-block-size:var(--portico-control);padding-inline:14px 6px;border-radius:var(--portico-radius-panel);background:var(--portico-surface);box-shadow:inset 0 0 0 1px var(--portico-line-strong);transition:box-shadow var(--portico-fast);cursor:text}
 .field:focus-within{box-shadow:inset 0 0 0 2px var(--portico-focus)}.field.is-bad{box-shadow:inset 0 0 0 2px var(--portico-critical)}

@@ -1,4 +1,4 @@
-/** Panels, rows, tags, and the pictures in them. */
+/** Panels, rows, tags, and their pictures. */
 export const lists = `
 @media(hover:hover){.row:where(button,a):hover{background:var(--portico-surface-hover)}}
 .panel{background:var(--portico-surface-raised);border-radius:var(--portico-radius-panel);overflow:hidden}

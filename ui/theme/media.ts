@@ -1,4 +1,4 @@
-/** What the reader's system asks for: less motion, its own colours. Comes last. */
+/** System preferences: reduced motion, forced colors. Must come last. */
 export const media = `
 @media(prefers-reduced-motion:reduce){*,*::before,*::after,.modal::backdrop{animation:none!important;transition:none!important}}
 @media(forced-colors:active){

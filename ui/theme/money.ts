@@ -1,4 +1,4 @@
-/** An amount to be entered, what is known of it, and what is reviewed before it moves. */
+/** Amount fields, details, and the review of a transfer. */
 export const moneySheet = (): string => `
 .amt{display:grid;grid-template-columns:minmax(0,1fr);gap:6px;padding:12px 14px}
 .amt .split,.moves .split{display:flex;align-items:center;justify-content:space-between;gap:8px;min-inline-size:0}

@@ -1,4 +1,4 @@
-/** The code to scan: dark on light in both themes, since a camera wants it so. */
+/** QR codes: dark on light in both themes, as cameras need it. */
 export const qrSheet = (): string => `
 .qrcard{background:#fff;border-radius:20px;padding:16px;display:grid;place-items:center;position:relative;aspect-ratio:1;box-shadow:inset 0 0 0 1px var(--portico-line);color:#1c1a17;forced-color-adjust:none}
 .qrcard>svg{inline-size:100%;block-size:100%}

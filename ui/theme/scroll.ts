@@ -1,6 +1,6 @@
 /**
- * What scrolls fades where it goes on below. The list of wallets scrolls inside of its view, and ends in a cut row, so
- * that the other ways to connect stay in sight.
+ * Scrolling content fades out where it continues below. The wallet list scrolls within its view and ends in a cut row,
+ * so that the other ways to connect stay in sight.
  */
 export const scrollSheet = (): string => `
 .body[data-more]::after,.body[data-more] .stack::before,.ways>.panel[data-more]::after{content:"";display:block;block-size:32px;pointer-events:none;background:linear-gradient(transparent,var(--portico-surface))}

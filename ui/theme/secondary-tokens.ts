@@ -30,5 +30,5 @@ const shape = `
 --portico-space-5:20px;--portico-space-6:24px;--portico-space-8:32px;--portico-space-10:40px;
 --portico-radius-control:14px;--portico-radius-small:8px;--portico-target:44px;`
 
-/** The custom properties that no first view goes by. */
+/** The custom properties that the first view does not need. */
 export const secondaryTokens = forTheme(dark + shape, light)

@@ -1,4 +1,4 @@
-/** What no first visit's opening shows: moves from view to view, pictures of other sizes, other buttons and fields. */
+/** Styles that the first view does not need: transitions, other sizes of pictures, other buttons and fields. */
 export const secondarySheet = `
 @media(hover:hover){.row[disabled]:hover{background:none}.btn.primary:hover{background:var(--portico-accent-hover)}.btn.quiet:hover{color:var(--portico-text)}.btn.danger:hover{box-shadow:inset 0 0 0 1px}}
 .view[data-move=forward]{animation:forward var(--portico-normal) var(--portico-ease-out)}

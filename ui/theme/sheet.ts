@@ -9,8 +9,8 @@ import { tokens } from './tokens.ts'
 let sheets: readonly [CSSStyleSheet, CSSStyleSheet] | undefined
 
 /**
- * The sheet of the dialog and its first view, and one for what every other view shows, empty until `complete`.
- * Constructed: no style element, so that the strictest policy holds. What few views look like comes with them, by
+ * Returns the sheet of the dialog and its first view, and one for all other views, which is empty until `complete`.
+ * Both are constructed, since a strict policy allows no style elements. Styles of few views come with them, through
  * `useSheet`.
  */
 export function modalSheets(): readonly [CSSStyleSheet, CSSStyleSheet] {
@@ -20,5 +20,5 @@ export function modalSheets(): readonly [CSSStyleSheet, CSSStyleSheet] {
   return sheets
 }
 
-/** Fills the second one. */
+/** Fills the second sheet. */
 export const complete = (css: string): void => modalSheets()[1].replaceSync(scaleToReader(css))

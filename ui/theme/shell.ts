@@ -1,4 +1,4 @@
-/** The dialog: a card in the middle, or a sheet at the bottom of a small screen. */
+/** The dialog: a centered card, or a bottom sheet on small screens. */
 export const shell = `
 .modal{position:fixed;inset:0;margin:var(--portico-top,auto) auto auto;inline-size:min(var(--portico-width),100vw);block-size:fit-content;max-inline-size:none;max-block-size:min(680px,100dvh - 48px);border:0;padding:0;overflow:visible;color:inherit;background:none;z-index:2147483646}
 .modal:not([data-phase=closed]){display:block}

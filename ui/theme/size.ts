@@ -1,13 +1,13 @@
 /**
- * Measures in the reader's own text size, whatever the page makes of `rem`: that of a host without style, in which
- * `1em` is what the reader has chosen.
+ * Replaces `rem` by the reader's text size, whatever the page sets: that of the unstyled host, in which `1em` is the
+ * browser's default size.
  */
 export function scaleToReader(css: string): string {
   if (!('registerProperty' in CSS)) return css
   try {
     CSS.registerProperty({ name: '--portico-rem', syntax: '<length>', inherits: true, initialValue: '16px' })
   } catch {
-    // It is registered already.
+    // Already registered.
   }
   return `${css.replace(/([\d.]+)rem\b/g, 'calc($1*var(--portico-rem))')}:host{--portico-rem:1em!important}`
 }

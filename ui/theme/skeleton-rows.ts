@@ -1,4 +1,4 @@
-/** Rows on the ground of the card, with hairlines between them; and a picture with a smaller one at its edge. */
+/** Rows with hairlines on the card's surface, and a picture with a badge. */
 export const skeletonRowsSheet = (): string => `
 .lines>li{position:relative}
 .lines>li+li::before{content:"";position:absolute;inset-block-start:0;inset-inline:52px 0;block-size:1px;background:var(--portico-line)}

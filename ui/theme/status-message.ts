@@ -1,4 +1,4 @@
-/** Sentences in the middle of a view, and the small arch above them. */
+/** Centered messages and the small arch above them. */
 export const statusMessageSheet = (): string => `
 .center{display:flex;flex-direction:column;align-items:center;text-align:center}
 .center>.tile{margin:8px 0 16px}

@@ -1,6 +1,6 @@
 /**
- * Tabs and what they show. A view in a panel is as high as what stands there while it loads: a dialog that grows or
- * shrinks takes what stands above from under the finger.
+ * Tabs and their panels. A loaded view is as high as its placeholder, so that the dialog does not resize and move the
+ * tabs under the visitor's finger.
  */
 export const tabsSheet = (): string => `
 @media(hover:hover){.tabs button:hover{color:var(--portico-text)}}

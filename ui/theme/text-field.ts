@@ -1,4 +1,4 @@
-/** A field in which text is edited: two lines high where something is said below, and with a button that empties it. */
+/** Text fields: two lines high with text below, and a clear button. */
 export const textFieldSheet = (): string => `
 .text-field.is-tall{min-block-size:60px}.text-field.is-tall input{min-block-size:44px}
 .text-field .v{flex:1;min-inline-size:0;align-self:stretch;display:grid;align-content:center}

@@ -1,4 +1,4 @@
-/** One message at the top of the modal; clicks go through it. */
+/** The toast at the top of the modal; clicks pass through it. */
 export const toastSheet = (): string => `
 .toastslot{position:absolute;inset-block-start:8px;inset-inline:16px;display:grid;place-items:center;z-index:2;pointer-events:none}
 .toast{display:flex;align-items:center;gap:10px;min-block-size:44px;padding:8px 16px 8px 12px;padding-inline:12px 16px;border-radius:22px;background:var(--portico-toast);box-shadow:var(--portico-shadow-2);font:var(--portico-type-label);inline-size:fit-content;max-inline-size:100%;animation:drop var(--portico-normal) var(--portico-ease-out)}

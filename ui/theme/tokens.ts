@@ -1,7 +1,7 @@
 import { FAST, VIEW } from '../motion.ts'
 
-// Every visual decision is one of these custom properties, or of those in `late-tokens.ts`. A host overrides them from
-// outside: `portico-modal { --portico-accent: … }`. Names are public; values and their contrast stand in the look.
+// Every visual decision is one of these custom properties or those in `secondary-tokens.ts`. A host overrides them from
+// outside: `portico-modal { --portico-accent: … }`. The names are public.
 
 const dark = `color-scheme:dark;
 --portico-surface:#191816;--portico-surface-raised:#23211f;
@@ -35,12 +35,12 @@ const shape = `
 --portico-fast:${FAST}ms;--portico-normal:${VIEW}ms;
 --portico-ease-out:cubic-bezier(.2,.8,.3,1);--portico-ease-in:cubic-bezier(.5,0,.8,.3);`
 
-/** Custom properties of the modal, by its theme. */
+/** Creates the custom properties of the modal for each theme. */
 export const forTheme = (dark: string, light: string): string => `
 :host{${dark}}
 :host([data-theme=light]){${light}}
 @media(prefers-color-scheme:light){:host([data-theme=auto]){${light}}}`
 
-/** Those that the dialog and its first view go by. */
+/** The custom properties of the dialog and its first view. */
 export const tokens = `${forTheme(dark + shape, light)}
 @media(prefers-contrast:more){:host{--portico-line:var(--portico-line-strong);--portico-text-muted:var(--portico-text)}}`

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import * as questions from '../../wallet/words.ts'
 import type { Asked, Chain, Family } from './family.ts'
 
-/** One account of BIP-84's and BIP-86's test mnemonic, for payment and for ordinals. The page's wallets have others. */
+/** An account of the test mnemonic of BIP-84 and BIP-86, for payments and ordinals. The page's wallets have others. */
 const KEYS = [
   {
     address: 'bcrt1qgl5vlg0zdl7yvprgxj9fevsc6q6x5dmcvenxlt',
@@ -28,7 +28,7 @@ const psbt = z.object({
   signInputs: z.array(z.object({ address: z.string(), index: z.number() })),
 })
 
-/** Bitcoin accounts that sign here. @see WalletConnect, Bitcoin JSON-RPC methods */
+/** Bitcoin accounts that sign in this page. @see WalletConnect, Bitcoin JSON-RPC methods */
 export function bip122(chains: readonly Chain[]): Family {
   async function keyOf(address: string) {
     const known = KEYS.find((one) => one.address === address)

@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 import * as questions from '../../wallet/words.ts'
 import type { Asked, Chain, Family } from './family.ts'
 
-/** Anvil's, which everybody knows. The first accounts are those of the wallets in the page. */
+/** Anvil's well-known mnemonic. The page's wallets have its first accounts. */
 const MNEMONIC = 'test test test test test test test test test test test junk'
 const INDEXES = [3, 4]
 
@@ -21,7 +21,7 @@ const transactions = z.tuple([
   }),
 ])
 
-/** EVM accounts that sign here, and send through the chain's own node. */
+/** EVM accounts that sign in this page, and send through the chain's node. */
 export function eip155(chains: readonly Chain[]): Family {
   const accounts = INDEXES.map((addressIndex) => mnemonicToAccount(MNEMONIC, { addressIndex }))
 

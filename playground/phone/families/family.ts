@@ -4,29 +4,29 @@ export interface Chain {
   /** CAIP-2. */
   readonly id: string
   readonly name: string
-  /** Its node. */
+  /** URL of its node. */
   readonly url: string
 }
 
-/** What a site asks of a session. */
+/** A request of a site. */
 export interface Asked {
   readonly method: string
   readonly params: unknown
   readonly chain: Chain
 }
 
-/** A namespace as the phone knows it. Its keys are published: nothing that it holds is worth anything. */
+/** A namespace in the phone. Its keys are public, so never send it anything of value. */
 export interface Family {
-  /** The namespace of CAIP-2. */
+  /** CAIP-2 namespace. */
   readonly id: string
   readonly chains: readonly Chain[]
   readonly accounts: readonly string[]
   readonly methods: readonly string[]
   readonly events: readonly string[]
-  /** What a request asks, in words. @throws When it can't be read. */
+  /** Describes a request in words. @throws If it can't be decoded */
   question(asked: Asked): Question
-  /** Does what was asked. @throws What the keys or the node object to. */
+  /** Carries out a request. @throws What the keys or the node throw */
   answer(asked: Asked): Promise<unknown>
-  /** What a site is told when the person chooses another chain. */
+  /** The event that sites receive when the visitor selects another chain. */
   chainChanged(chain: Chain): { readonly name: string; readonly data: unknown }
 }

@@ -8,7 +8,10 @@ import { solana } from './solana.ts'
 
 export type { Family } from './family.ts'
 
-/** Every namespace that has a chain in the local world. To add one, write a file like `eip155.ts` and name it here. @param wanted - These alone. */
+/**
+ * Returns the namespaces that have a chain in the local world. To add one, write a file like `eip155.ts` and add it
+ * here. @param wanted - Limits them to these.
+ */
 export function familiesOf(world: World, wanted?: readonly string[]): readonly Family[] {
   const chains = networksOf(world).map(({ caipNetworkId, name, rpcUrls }) => ({
     id: caipNetworkId,

@@ -19,7 +19,7 @@ const transaction = z.object({
   }),
 })
 
-/** Polkadot accounts that sign here. @see WalletConnect, Polkadot JSON-RPC methods */
+/** Polkadot accounts that sign in this page. @see WalletConnect, Polkadot JSON-RPC methods */
 export function polkadot(chains: readonly Chain[]): Family {
   async function keyOf(address: string) {
     const known = ACCOUNTS.find((one) => one.address === address)

@@ -5,7 +5,7 @@ import { sign } from '../../wallet/solana/keys.ts'
 import * as questions from '../../wallet/words.ts'
 import type { Asked, Chain, Family } from './family.ts'
 
-/** The last two test keys of RFC 8032. The first ones are those of the wallets in the page. */
+/** The last two test keys of RFC 8032. The page's wallets have the first ones. */
 const KEYS = [
   {
     address: '3fD58whN2KJaN9T4r5uE3ELFmzRW1dQNuszrmC6gnhx1',
@@ -20,7 +20,7 @@ const KEYS = [
 const message = z.object({ message: z.string(), pubkey: z.string() })
 const transaction = z.object({ transaction: z.string(), pubkey: z.optional(z.string()) })
 
-/** Solana accounts that sign here, and send through the cluster's own node. */
+/** Solana accounts that sign in this page, and send through the cluster's node. */
 export function solana(chains: readonly Chain[]): Family {
   function seedOf(address: string) {
     const key = KEYS.find((one) => one.address === address)

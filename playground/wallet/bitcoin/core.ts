@@ -6,7 +6,7 @@ import type { BitcoinWalletOptions } from './options.ts'
 
 export type Protocol = 'ECDSA' | 'BIP322'
 
-/** What a Bitcoin wallet does, whichever way a site asks it. */
+/** The behavior of a Bitcoin wallet, independent of the interface. */
 export function createCore(
   { accounts, service }: Pick<BitcoinWalletOptions, 'accounts' | 'service'>,
   session: Session,
@@ -18,7 +18,7 @@ export function createCore(
   ])
   let connecting: Promise<void> | undefined
 
-  /** Of the active account alone, as Bitcoin wallets have it. */
+  /** Bitcoin wallets expose the active account only. */
   function visible() {
     const [active] = session.visible()
     const account = accounts.find(({ payment }) => payment.address === active)
@@ -65,7 +65,7 @@ export function createCore(
       await approvals.ask(words.signPsbt(inputs[0]?.address ?? '', outputsOf(psbt)))
       return signInputs(psbt, keyed.flat())
     },
-    /** @returns What the service answers. @throws in the words with which it refuses */
+    /** Sends a request to the Esplora service. @returns Its response @throws Its error message */
     async ask(path: string, body?: string): Promise<string> {
       const answer = await fetch(`${service}${path}`, body === undefined ? {} : { method: 'POST', body })
       const text = await answer.text()

@@ -8,12 +8,12 @@ import type { BitcoinWalletOptions } from './options.ts'
 import { list } from './sats.ts'
 import { register } from './standard.ts'
 
-/** A Bitcoin wallet that behaves as an installed extension does, for people and for tests. */
+/** Installs a Bitcoin wallet that behaves like an extension, for people and for tests. */
 export function installBitcoinWallet(options: BitcoinWalletOptions): PageWallet {
   const { name, rdns, icon, speaks } = options
   const { on, removeListener, emit } = createEmitter()
   const render = () => panel.render()
-  // A site names the network with each question: this wallet stands on none.
+  // Sites name the network in each request, so this wallet has no active network.
   const accounts = options.accounts.map(({ payment }) => payment.address)
   const known = { name, rdns, icon, accounts, chains: [], rpc: {} }
   const session = createSession(known, emit, render)

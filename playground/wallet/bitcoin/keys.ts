@@ -7,7 +7,7 @@ initEccLib(ecc)
 const network = networks.regtest
 const pairs = ECPairFactory(ecc)
 
-/** What a key does at its address: Segwit's, or Taproot's without scripts. */
+/** Returns the key's functions and its address: Segwit, or Taproot without scripts. */
 export function keyOf(key: string, isTaproot: boolean) {
   const pair = pairs.fromPrivateKey(hex.decode(key), { network })
   const publicKey = pair.publicKey
@@ -21,7 +21,7 @@ export function keyOf(key: string, isTaproot: boolean) {
 
 type Key = ReturnType<typeof keyOf>
 
-/** A signature of the simple form. @see BIP-322 */
+/** Creates a signature in the simple form. @see BIP-322 */
 export function signMessage({ signer, output, fields }: Key, message: Uint8Array): Uint8Array {
   const toSpend = new Transaction()
   toSpend.version = 0
@@ -37,7 +37,7 @@ export function signMessage({ signer, output, fields }: Key, message: Uint8Array
   return toSign.data.inputs[0]?.finalScriptWitness ?? new Uint8Array()
 }
 
-/** What stands before its compact signature where the key is one of Segwit's. @see BIP-137 */
+/** Header byte of a compact signature of a Segwit key. @see BIP-137 */
 const SEGWIT_HEADER = 39
 
 /** @see BIP-137 */
@@ -50,13 +50,13 @@ export function signEcdsa({ pair }: Key, message: Uint8Array): Uint8Array {
 
 const lengthOf = ({ length }: Uint8Array) => (length < 0xfd ? [length] : [0xfd, length & 0xff, length >> 8])
 
-/** Signs the inputs whose key it is. */
+/** Signs each input with its key. */
 export function signInputs(bytes: Uint8Array, inputs: readonly { index: number; key: Key }[]): Psbt {
   const psbt = Psbt.fromBuffer(bytes, { network })
   for (const { index, key } of inputs) psbt.signInput(index, key.signer)
   return psbt
 }
 
-/** What a transfer is about, as the visitor reads it. */
+/** Returns the outputs of a transfer, for the visitor to read. */
 export const outputsOf = (bytes: Uint8Array): readonly (readonly [string, string])[] =>
   Psbt.fromBuffer(bytes, { network }).txOutputs.map(({ address, value }) => [address ?? 'A script', value.toString()])

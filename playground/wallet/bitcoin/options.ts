@@ -1,27 +1,27 @@
-/** A pair of keys, hexadecimal, and their address. */
+/** A key pair in hexadecimal, and its address. */
 export interface BitcoinKey {
   readonly address: string
   readonly publicKey: string
   readonly key: string
 }
 
-/** One account of a wallet: money at one address of Segwit, all else at one of Taproot. */
+/** An account: a Segwit address for payments, a Taproot address for everything else. */
 export interface BitcoinAccount {
   readonly payment: BitcoinKey
   readonly ordinals: BitcoinKey
 }
 
-/** What a Bitcoin page wallet is made of. */
+/** Options of a Bitcoin wallet in the page. */
 export interface BitcoinWalletOptions {
   readonly name: string
   readonly rdns: string
   /** A `data:` URI. */
   readonly icon: string
   readonly accounts: readonly BitcoinAccount[]
-  /** What it signs for, as wallets call networks. */
+  /** Networks that it signs for, by the names that wallets use. */
   readonly chains: readonly `${string}:${string}`[]
-  /** The Esplora service of regtest. */
+  /** URL of regtest's Esplora service. */
   readonly service: string
-  /** By the Wallet Standard, or as sats-connect has it. */
+  /** Interface: the Wallet Standard or sats-connect. */
   readonly speaks: 'standard' | 'sats'
 }

@@ -16,10 +16,10 @@ interface Params {
 const NETWORK = { bitcoin: { name: 'Regtest' } }
 const NO_METHOD = -32601
 const NO_PERMISSION = -32002
-/** What sats-connect has for EIP-1193's 4001 and 4100. */
+/** Equivalents of EIP-1193's 4001 and 4100 in sats-connect. */
 const CODES: Readonly<Record<number, number>> = { 4001: -32000, 4100: NO_PERMISSION }
 
-/** Stands in the page's list of wallets. @see WBIP004, sats-connect */
+/** Adds the wallet to the page's list of providers. @see WBIP004, sats-connect */
 export function list(
   { name, icon }: BitcoinWalletOptions,
   core: Core,

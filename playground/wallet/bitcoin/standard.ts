@@ -17,7 +17,7 @@ interface TransactionInput {
 
 const FEATURES = ['bitcoin:signMessage', 'bitcoin:signTransaction'] as const
 
-/** Registers itself. @see Wallet Standard, with the extensions for Bitcoin */
+/** Registers the wallet. @see Wallet Standard, with the extensions for Bitcoin */
 export function register(
   { name, icon, chains, accounts: own }: BitcoinWalletOptions,
   core: Core,

@@ -7,11 +7,11 @@ interface Coin {
   readonly value: number
 }
 
-/** Satoshis: the wallet of a local chain need not haggle. */
+/** In satoshis. A local chain needs no fee estimate. */
 const FEE = 1_000n
 const network = networks.regtest
 
-/** Spends all that the payer has, and gives itself the rest. */
+/** Creates a transfer that spends all coins of the payer, and returns the change. */
 export async function compose(core: Core, payer: string, recipient: string, amount: bigint) {
   const coins = JSON.parse(await core.ask(`/address/${payer}/utxo`)) as readonly Coin[]
   const script = address.toOutputScript(payer, network)

@@ -6,11 +6,11 @@ import { createSession } from '../session.ts'
 import { createEnable } from './injected.ts'
 import type { PolkadotWalletOptions } from './options.ts'
 
-/** A Polkadot wallet that behaves as an installed extension does, for people and for tests. @see polkadot-js */
+/** Installs a Polkadot wallet that behaves like an extension, for people and for tests. @see polkadot-js */
 export function installPolkadotWallet({ id, accounts, ...options }: PolkadotWalletOptions): PageWallet {
   const { on, removeListener, emit } = createEmitter()
   const render = () => panel.render()
-  // A site names the network with each question: this wallet stands on none.
+  // Sites name the network in each request, so this wallet has no active network.
   const known = { ...options, accounts: accounts.map(({ address }) => address), chains: [], rpc: {} }
   const session = createSession(known, emit, render)
   const approvals = createApprovals(render)

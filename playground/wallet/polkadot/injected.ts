@@ -13,7 +13,9 @@ interface Parts extends Pick<PolkadotWalletOptions, 'accounts'> {
   removeListener(event: string, listener: Listener): void
 }
 
-/** What an extension hands to a site that it permits. @see polkadot-js, `InjectedWindowProvider` and `Injected` */
+/**
+ * Creates what an extension exposes to an authorized site. @see polkadot-js, `InjectedWindowProvider` and `Injected`
+ */
 export function createEnable({ accounts, session, approvals, on, removeListener }: Parts) {
   let connecting: Promise<void> | undefined
   let signed = 0

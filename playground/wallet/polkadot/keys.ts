@@ -4,7 +4,7 @@ import type { SignerPayloadJSON } from '@polkadot/types/types'
 import { u8aToHex, u8aWrapBytes } from '@polkadot/util'
 import { cryptoWaitReady } from '@polkadot/util-crypto'
 
-/** @returns The pair of sr25519 at a path below Substrate's development phrase. */
+/** Returns the sr25519 key pair at a path of Substrate's development phrase. */
 export async function pairAt(path: string) {
   await cryptoWaitReady()
   return new Keyring({ type: 'sr25519' }).addFromUri(path)
@@ -12,7 +12,7 @@ export async function pairAt(path: string) {
 
 type Pair = Awaited<ReturnType<typeof pairAt>>
 
-/** Wrapped, so that no signature of a text is one of a transaction. @param data - Hexadecimal or text. */
+/** Signs wrapped bytes, so that a message can't be a transaction. @param data - Hexadecimal or text. */
 export const signBytes = (pair: Pair, data: string) => u8aToHex(pair.sign(u8aWrapBytes(data)))
 
 export function signExtrinsic(pair: Pair, payload: SignerPayloadJSON) {

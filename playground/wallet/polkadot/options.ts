@@ -1,13 +1,13 @@
 /** An account of Substrate's development phrase. */
 export interface PolkadotAccount {
-  /** With the prefix of Substrate itself, as extensions tell it. */
+  /** With Substrate's generic prefix, as extensions return it. */
   readonly address: string
   readonly name: string
-  /** The path below the phrase: `//Alice`. */
+  /** Derivation path: `//Alice`. */
   readonly path: string
 }
 
-/** What a Polkadot page wallet is made of. */
+/** Options of a Polkadot wallet in the page. */
 export interface PolkadotWalletOptions {
   /** Its key in `injectedWeb3`. */
   readonly id: string

@@ -32,13 +32,13 @@ const FEATURES = [
 ] as const
 const VERSIONS = ['legacy', 0] as const
 
-/** What the standard has of a wallet, but for its name. @see Wallet Standard, `standard:*` and `solana:*` */
+/** Creates the wallet's features. @see Wallet Standard, `standard:*` and `solana:*` */
 export function createFeatures({ keys, chains, nodes, session, approvals, on, removeListener }: Parts) {
   const all = keys.map(({ address }) => ({ address, publicKey: base58.decode(address), chains, features: FEATURES }))
   const accounts = () => session.visible().map((address) => all.find((one) => one.address === address)) as typeof all
   let connecting: Promise<void> | undefined
 
-  /** The key of an account that the site may use. @throws 4100 */
+  /** Returns the key of an account that the site may use. @throws 4100 */
   function keyOf(address: string): SolanaKey {
     session.refresh()
     const key = session.visible().includes(address) && keys.find((one) => one.address === address)
@@ -93,7 +93,7 @@ export function createFeatures({ keys, chains, nodes, session, approvals, on, re
     return { account, signedMessage, signature: await sign(seed, signedMessage) }
   }
 
-  /** As extensions do: one question after the other, and the first refusal ends them. */
+  /** As in extensions, requests run in sequence, and the first rejection ends them. */
   const each =
     <I, O>(run: (input: I) => Promise<O>) =>
     async (...inputs: readonly I[]) => {

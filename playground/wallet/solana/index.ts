@@ -7,11 +7,11 @@ import { createFeatures } from './features.ts'
 import type { SolanaWalletOptions } from './options.ts'
 import { register } from './register.ts'
 
-/** A Solana wallet that behaves as an installed extension does, for people and for tests. @see Wallet Standard */
+/** Installs a Solana wallet that behaves like an extension, for people and for tests. @see Wallet Standard */
 export function installSolanaWallet({ keys, chains, nodes, ...options }: SolanaWalletOptions): PageWallet {
   const { on, removeListener, emit } = createEmitter()
   const render = () => panel.render()
-  // A site names the cluster with each question: this wallet stands on none.
+  // Sites name the cluster in each request, so this wallet has no active cluster.
   const known = { ...options, accounts: keys.map(({ address }) => address), chains: [], rpc: {} }
   const session = createSession(known, emit, render)
   const approvals = createApprovals(render)

@@ -1,19 +1,19 @@
-/** A pair of Ed25519. */
+/** An Ed25519 key pair. */
 export interface SolanaKey {
   readonly address: string
   /** 32 bytes, hexadecimal. */
   readonly seed: string
 }
 
-/** What a Solana page wallet is made of. */
+/** Options of a Solana wallet in the page. */
 export interface SolanaWalletOptions {
   readonly name: string
   readonly rdns: string
   /** A `data:` URI. */
   readonly icon: string
   readonly keys: readonly SolanaKey[]
-  /** What it signs for, as wallets call clusters. */
+  /** Clusters that it signs for, by the names that wallets use. */
   readonly chains: readonly `${string}:${string}`[]
-  /** Node addresses by cluster. */
+  /** Node URLs by cluster. */
   readonly nodes: Readonly<Record<string, string>>
 }

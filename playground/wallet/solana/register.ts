@@ -20,6 +20,6 @@ export function register(
   window.dispatchEvent(new CustomEvent('wallet-standard:register-wallet', { detail: say }))
 }
 
-/** The standard wants base64. */
+/** The standard requires base64. */
 const encoded = (icon: string): WalletIcon =>
   `data:image/svg+xml;base64,${btoa(decodeURIComponent(icon.slice(icon.indexOf(',') + 1)))}`

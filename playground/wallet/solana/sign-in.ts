@@ -1,4 +1,4 @@
-/** What a site asks of a person who signs in. */
+/** The fields of a site's sign-in request. */
 export interface SignInInput {
   readonly domain?: string
   readonly address?: string

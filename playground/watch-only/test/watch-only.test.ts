@@ -15,7 +15,7 @@ describe('watch-only', () => {
     return { kernel, world, account: () => kernel.getState().connection.chains.eip155 }
   }
 
-  test('a visitor who names an address sees that account, also on the next visit, and can sign nothing', async () => {
+  test('shows the account of an entered address, on the next visit too, and signs nothing', async () => {
     const { kernel, world, account } = await stage()
     const chosen = kernel.actions.connection.connect({ connectorId })
     await world.pass(0)
@@ -37,7 +37,7 @@ describe('watch-only', () => {
     expect(again.account()?.accountState.address).toBe(WATCHED)
   })
 
-  test('it meets the laws of any plugin', async () => {
+  test('obeys the laws of every plugin', async () => {
     const breaches = await checkPlugin(watchOnly(), {
       beside: [eip155()],
       session: async ({ kernel, world }) => {
@@ -54,7 +54,7 @@ describe('watch-only', () => {
 })
 
 describe('price alert', () => {
-  test('a toast tells when the price is as high as was said, and not before', async () => {
+  test('shows a toast when the price reaches the limit, and not before', async () => {
     const prices = ['2999.99', 'nonsense', '3000.5']
     const { kernel, world } = createTestKernel({
       plugins: [priceAlert({ url })],
@@ -69,7 +69,7 @@ describe('price alert', () => {
     expect(await assertReplays(kernel)).toEqual(kernel.getState())
   })
 
-  test('it meets the laws of any plugin', async () => {
+  test('obeys the laws of every plugin', async () => {
     const breaches = await checkPlugin(priceAlert({ url }), {
       fetch: () => ({ usd: '10.00' }),
       session: async ({ kernel, world }) => {

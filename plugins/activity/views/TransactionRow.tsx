@@ -29,7 +29,7 @@ const ICONS: Readonly<Record<string, IconName>> = {
   approve: 'check',
 }
 
-/** One transaction: what it was, with whom, how much and when. */
+/** A row of the list: the kind, counterparty, amount and date. */
 export function TransactionRow({ line, explorer }: { line: TransactionRowData; explorer: string | undefined }) {
   const { hash } = line
   const href = toSafeLink(explorer && hash ? `${explorer}/tx/${encodeURIComponent(hash)}` : undefined)
@@ -46,7 +46,7 @@ export function TransactionRow({ line, explorer }: { line: TransactionRowData; e
   )
 }
 
-/** Nothing moved, as far as anybody knows. */
+/** Returns true if, as far as known, nothing moved. */
 const isLost = (status: TransactionRowData['status']) =>
   status === 'failed' || status === 'replaced' || status === 'dropped'
 

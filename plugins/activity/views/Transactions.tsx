@@ -17,7 +17,7 @@ import { toOwnTransactionRow, toTransactionRow } from '../transaction-row.ts'
 import { activitySheet } from './sheet.ts'
 import { TransactionRow } from './TransactionRow.tsx'
 
-/** What happened to the account, by month, the newest first. */
+/** The account's transactions by month, newest first. */
 export default function Transactions() {
   useSheet(activitySheet)
   const t = useMessages<Messages>()

@@ -17,7 +17,7 @@ import { nftsSheet } from './sheet.ts'
 
 const SIZE = 158
 
-/** The collectibles of the account. */
+/** The account's NFTs. */
 export default function Nfts() {
   useSheet(nftsSheet)
   const t = useMessages<Messages>()
@@ -77,7 +77,7 @@ export default function Nfts() {
   )
 }
 
-/** They are read from what happened, and more happened before. */
+/** Loads older NFTs. They are derived from the history, and there is more of it. */
 function Older({ text, isLoading }: { text?: string; isLoading: boolean }) {
   const t = useMessages<Messages>()
   const { refreshNfts } = useActions(contract)

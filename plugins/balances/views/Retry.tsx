@@ -5,7 +5,7 @@ import { Button } from '../../../ui/primitives/Button.tsx'
 import { contract } from '../contract.ts'
 import type { Messages } from '../messages.ts'
 
-/** Asks again, at most once in 30 s: who is too early is told so. */
+/** A retry button, throttled to once per 30 s with a notice. */
 export function Retry({ text, onRetry }: { text?: string; onRetry: () => Promise<unknown> }) {
   const t = useMessages<Messages>()
   const isTooEarly = useSlice(contract, ({ retryAt }) => retryAt !== null)

@@ -19,7 +19,7 @@ import type { Messages } from '../messages.ts'
 import { selectBalances } from '../state.ts'
 import { Retry } from './Retry.tsx'
 
-/** What the account has of each token. */
+/** The account's tokens. */
 export default function Tokens() {
   const t = useMessages<Messages>()
   const account = useCapability(Accounts, (facts) => facts?.active?.caipAddress)

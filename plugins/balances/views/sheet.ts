@@ -1,4 +1,4 @@
-/** The grid of NFTs. */
+/** Styles of the NFT grid. */
 export const nftsSheet = (): string => `
 .ngrid{display:grid;grid-template-columns:1fr 1fr;gap:12px}
 .ngrid>li{font:var(--portico-type-label);min-inline-size:0}

@@ -13,7 +13,7 @@ import { activeChain } from './active.ts'
 import { NetworkChip } from './NetworkChip.tsx'
 import { NotConnected } from './Nobody.tsx'
 
-/** Who is connected, what it holds, and what can be done with it. */
+/** The account view: who is connected, the balance, and the actions. */
 export default function Account() {
   const t = useMessages<Messages>()
   const address = useSlice(contract, (slice) => activeChain(slice)?.accountState.address ?? null)

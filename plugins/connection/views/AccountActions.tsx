@@ -10,7 +10,7 @@ import { accountSheet } from '../../../ui/theme/account.ts'
 import { Accounts, accountAction, Chain } from '../../capabilities.ts'
 import { ACTION_ORDER } from '../constants.ts'
 
-/** What the enabled plugins let an account do: Buy, Swap, Receive, Send. */
+/** The account's action buttons: Buy, Swap, Receive, Send. */
 export function AccountActions() {
   useSheet(accountSheet)
   const namespace = useCapability(Accounts, (facts) => facts?.activeNamespace)
@@ -42,7 +42,7 @@ export function AccountActions() {
 
 type Action = ReturnType<typeof useSlots<Parameters<typeof accountAction>[0]>>[number]
 
-/** Whether an action works on the active network, as far as its plugin has said so yet. */
+/** Returns a filter for actions that work on the active network. An action passes until its networks are known. */
 function useNetworks(): (action: Action) => boolean {
   const network = useCapability(Accounts, (facts) => facts?.network?.caipNetworkId ?? '')
   const actions = useSlots(accountAction)
@@ -51,13 +51,13 @@ function useNetworks(): (action: Action) => boolean {
     for (const { id, loadNetworks } of actions)
       loadNetworks?.().then(
         (networks) => learn((before) => new Map(before).set(id, networks)),
-        // Its view says what did not come.
+        // The view of the action shows the error.
         () => {},
       )
   }, [actions])
   return ({ id }) => known.get(id)?.includes(network) !== false
 }
 
-/** Those that the specification does not name come last, in the order of the plugins. */
+/** Actions that the specification does not name come last, in plugin order. */
 const getPlace = ({ id }: { readonly id: string }) =>
   ACTION_ORDER.includes(id) ? ACTION_ORDER.indexOf(id) : ACTION_ORDER.length

@@ -14,7 +14,7 @@ import { contract } from '../contract.ts'
 import type { Messages } from '../messages.ts'
 import { activeChain, activeNetwork } from './active.ts'
 
-/** Network and wallet of the account, as rows; the explorer, too, where nothing else follows. */
+/** Rows for the account's network and wallet, and for the explorer if there are no other rows. */
 export function AccountDetails({ children }: { children?: ReactNode }) {
   const t = useMessages<Messages>()
   const { push } = useRouter()

@@ -12,7 +12,7 @@ import { copySheet } from '../../../ui/theme/copy.ts'
 import type { Messages } from '../messages.ts'
 import { Figure } from './Figure.tsx'
 
-/** The picture, the name or the address, and the one big figure: what it is worth, or the native balance. */
+/** The avatar, the name or address, and the total value or the native balance. */
 export function AccountHead({ address }: { address: string }) {
   useSheet(copySheet)
   useSheet(accountSheet)

@@ -15,11 +15,11 @@ import { activeChain } from './active.ts'
 const getPlace = ({ id }: { readonly id: string }) =>
   TAB_ORDER.includes(id) ? TAB_ORDER.indexOf(id) : TAB_ORDER.length
 
-/** The specification's tabs first; others after them, in the order of the plugins. */
+/** The specification's tabs first, then the others in plugin order. */
 const inOrder = <Tab extends { readonly id: string }>(tabs: readonly Tab[]) =>
   [...tabs].sort((a, b) => getPlace(a) - getPlace(b))
 
-/** What the enabled plugins show of an account; where none does, what is known of it anyway. */
+/** The account's tabs; without any, its details. */
 export function AccountTabs() {
   const t = useMessages<Messages>()
   const tabs = inOrder(useSlots(accountTab))

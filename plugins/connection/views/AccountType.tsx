@@ -9,7 +9,7 @@ import { contract } from '../contract.ts'
 import type { Messages } from '../messages.ts'
 import { activeChain } from './active.ts'
 
-/** What the account is; where the wallet has one of each type, a choice between them. */
+/** The account's type, as a switch if the wallet has accounts of several types. */
 export function AccountType() {
   const t = useMessages<Messages>()
   const { setPreferredAccountType } = useActions(contract)

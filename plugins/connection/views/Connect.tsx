@@ -18,7 +18,7 @@ import { Wallets } from './Wallets.tsx'
 
 const loadLegal = () => import('./Legal.tsx')
 
-/** How to connect: the wallets that were found, the last used first, and what the enabled plugins offer beside them. */
+/** The start view: found wallets, recent ones first, and the other ways to connect. */
 export default function Connect() {
   const t = useMessages<Messages>()
   const site = useSite()

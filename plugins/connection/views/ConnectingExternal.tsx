@@ -18,7 +18,7 @@ import { useSite } from './site.ts'
 
 const endings = { rejected: 'declined', timedOut: 'timedOut', failed: 'failed' } as const
 
-/** A wallet is asked for its accounts; then how that ended. */
+/** Waits for a wallet to connect, then shows the outcome. */
 export default function ConnectingExternal() {
   const t = useMessages<Messages>()
   const site = useSite()

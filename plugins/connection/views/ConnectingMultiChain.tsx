@@ -22,7 +22,7 @@ import type { Messages } from '../messages.ts'
 import { selectActiveNetwork } from '../state-of-accounts.ts'
 import { isSameWallet, mergeByWallet } from './wallet-rows.ts'
 
-/** A wallet that serves several namespaces is asked for one of them: which? */
+/** Lets the visitor pick a namespace of a wallet that serves several. */
 export default function ConnectingMultiChain() {
   const t = useMessages<Messages>()
   const name = useCapability(Router, (router) => router?.stack.at(-1)?.params.wallet ?? '')

@@ -15,7 +15,7 @@ import { contract } from '../contract.ts'
 import type { Messages } from '../messages.ts'
 import { activeChain, activeNetwork } from './active.ts'
 
-/** What the account is worth, where that is known; else its native balance. */
+/** The account's total value if known, otherwise its native balance. */
 export function Figure() {
   useSheet(amountDisplaySheet)
   const account = useSlice(contract, (slice) => activeChain(slice)?.accountState.caipAddress)
@@ -33,7 +33,7 @@ export function Figure() {
   return (
     <>
       <div className="figure">{isComing ? <Coming /> : <Native />}</div>
-      {/* What it is worth may still come, and nothing may move then: somebody is about to press what stands below. */}
+      {/* Reserves the line: the total may still arrive, and the buttons below must not move under the pointer. */}
       {refresh && <div className="delta" />}
     </>
   )
@@ -44,7 +44,7 @@ interface TotalProps {
   change: { readonly amount: string; readonly percent: string } | null
 }
 
-/** In dollars; below it what has changed in this visit, or the native balance. */
+/** The total in dollars, with the change during this visit or the native balance below. */
 function Total({ total, change }: TotalProps) {
   const t = useMessages<Messages>()
   const { balance, symbol, decimals } = useNative()
@@ -94,7 +94,7 @@ function Native() {
   const t = useMessages<Messages>()
   const { refreshBalance } = useActions(contract)
   const { balance, symbol, decimals } = useNative()
-  // Without a namespace of its own nobody can be asked, now or later.
+  // Without a chain adapter, a retry can't succeed.
   const family = useSlice(contract, (slice) => slice.activeNamespace)
   const canAsk = useCapabilities(Chain, (all) => all.some(({ namespace }) => namespace === family))
   const { isUnavailable, isTooEarly } = useSlice(contract, (slice) => ({

@@ -11,7 +11,7 @@ import type { Messages } from '../messages.ts'
 import { useConsent } from './consent.ts'
 import { legalSheet } from './legal.ts'
 
-/** What connecting means in law: a box to tick, or a line to read. */
+/** The legal notice: a checkbox, or a line of text. */
 export default function Legal() {
   useSheet(legalSheet)
   const t = useMessages<Messages>()
@@ -44,6 +44,6 @@ export default function Legal() {
 const spaced = (parts: readonly ReactNode[]) =>
   parts.filter(Boolean).flatMap((part, i) => (i > 0 ? [' ', part] : [part]))
 
-/** Where the host gave an address that is not safe, its name alone. */
+/** A link to a legal page; plain text if the URL is unsafe. */
 const Page = ({ href, text }: { href: string; text: string }) =>
   toSafeLink(href) ? <Link href={href}>{text}</Link> : <span>{text}</span>

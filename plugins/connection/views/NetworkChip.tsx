@@ -13,7 +13,7 @@ import { contract } from '../contract.ts'
 import type { Messages } from '../messages.ts'
 import { activeNetwork } from './active.ts'
 
-/** The network of the account, at the start of the header; leads to the list. */
+/** The active network in the header, as a button that opens the list. */
 export function NetworkChip() {
   useSheet(accountSheet)
   const t = useMessages<Messages>()

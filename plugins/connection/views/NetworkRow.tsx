@@ -18,7 +18,7 @@ export interface Item {
   state: 'active' | 'pending' | 'other' | 'unconnected' | 'refused'
 }
 
-/** One network: where the account stands, what the wallet is asked, or a way there. */
+/** A row of the network list. */
 export function NetworkRow({ network, state }: Item) {
   const t = useMessages<Messages>()
   const { switchNetwork } = useActions(contract)
@@ -27,7 +27,7 @@ export function NetworkRow({ network, state }: Item) {
   const name = toSafeText(network.name)
 
   function choose() {
-    // No wallet connected there yet: the choice leads to the namespace's wallets.
+    // No wallet is connected in that namespace: shows its wallets.
     if (state === 'unconnected') runAction(push({ view: 'Connect', params: { namespace: network.chainNamespace } }))
     runAction(switchNetwork({ caipNetworkId: network.caipNetworkId }))
   }

@@ -11,7 +11,7 @@ import { type Item, NetworkRow } from './NetworkRow.tsx'
 import { useUnlistedName } from './network-names.ts'
 import { useSite } from './site.ts'
 
-/** Which network: those of the active namespace, then those of the others. */
+/** The network list: the active namespace first, then the others. */
 export default function Networks() {
   const t = useMessages<Messages>()
   const site = useSite()
@@ -54,7 +54,7 @@ function getLists({ activeNamespace, chains }: ConnectionState) {
       .flatMap(({ networks, networkState, status, namespace }) =>
         networks.map((network) => {
           const is = (id: string | null) => network.caipNetworkId === id
-          // Which networks a wallet in the page knows, nobody can tell before it is asked.
+          // An injected wallet does not say which networks it supports before a switch.
           const { approvedNetworkIds, supportsAllNetworks } = networkState
           const isRefused =
             status === 'connected' && !supportsAllNetworks && !approvedNetworkIds.includes(network.caipNetworkId)

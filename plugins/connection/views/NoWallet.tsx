@@ -6,7 +6,7 @@ import type { Messages } from '../messages.ts'
 
 const FIND_A_WALLET = 'https://ethereum.org/wallets/find-wallet'
 
-/** No wallet has announced itself, and what to do about it. */
+/** Says that no wallet was found, and what to do. */
 export default function NoWallet() {
   const t = useMessages<Messages>()
   return (

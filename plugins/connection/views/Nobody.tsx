@@ -6,7 +6,7 @@ import { StatusIcon } from '../../../ui/primitives/StatusIcon.tsx'
 import { StatusMessage } from '../../../ui/primitives/StatusMessage.tsx'
 import type { Messages } from '../messages.ts'
 
-/** In place of an account's view where there is no account. */
+/** Replaces an account view if no account is connected. */
 export function NotConnected() {
   const t = useMessages<Messages>()
   const { replace } = useRouter()

@@ -10,7 +10,7 @@ import { Mini } from '../../../ui/primitives/Tile.tsx'
 import { EmbeddedWallet } from '../../capabilities.ts'
 import type { Messages } from '../messages.ts'
 
-/** By which address the visitor logs in, and the way to another one. */
+/** The visitor's login e-mail, with a link to change it. */
 export function OwnEmail() {
   const t = useMessages<Messages>()
   const { push } = useRouter()

@@ -29,7 +29,7 @@ import { NotConnected } from './Nobody.tsx'
 import { OwnEmail } from './OwnEmail.tsx'
 import { useSecure } from './secure.ts'
 
-/** All that is known of the account itself, and the way out of it. */
+/** The profile view: account details, settings and Disconnect. */
 export default function Profile() {
   useSheet(accountSheet)
   const t = useMessages<Messages>()
@@ -92,7 +92,7 @@ export default function Profile() {
       />
     )),
   ].filter(Boolean)
-  // Network, wallet and two more; a single one that is left needs no row that leads to it.
+  // Network, wallet and two more. A single hidden row would not be worth a “more” row.
   const shown = rows.length > 3 ? 2 : rows.length
   const [first, more] = [rows.slice(0, shown), rows.slice(shown)]
   if (address === null) return <NotConnected />
@@ -140,14 +140,14 @@ export default function Profile() {
   )
 }
 
-/** A row that leads to another view. */
+/** The arrow of a row that opens another view. */
 const Onward = () => (
   <Tag>
     <Icon name="chevron" size={16} />
   </Tag>
 )
 
-/** Whether somebody registers names here for the account. */
+/** Returns true if the visitor can register a name for this account. */
 function useCanHaveName(): boolean {
   const hasNames = useHasView('RegisterAccountName')
   return useSlice(
@@ -156,7 +156,7 @@ function useCanHaveName(): boolean {
   )
 }
 
-/** The way to a name of one's own. */
+/** The row that opens the name registration. */
 function OwnName() {
   const t = useMessages<Messages>()
   const { push } = useRouter()

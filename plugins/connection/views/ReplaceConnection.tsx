@@ -15,7 +15,7 @@ import { Router, Wallets } from '../../capabilities.ts'
 import { contract } from '../contract.ts'
 import type { Messages } from '../messages.ts'
 
-/** What was chosen ends a connection: only once the visitor says so. */
+/** Confirms a choice that would end an existing connection. */
 export default function ReplaceConnection() {
   const t = useMessages<Messages>()
   const kernel = useKernel()

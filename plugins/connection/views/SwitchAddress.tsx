@@ -12,14 +12,14 @@ import type { Messages } from '../messages.ts'
 import { activeChain } from './active.ts'
 import { NotConnected } from './Nobody.tsx'
 
-/** Which of the accounts that the wallet shares. */
+/** Lets the visitor pick one of the accounts that the wallet shares. */
 export default function SwitchAddress() {
   const t = useMessages<Messages>()
   const { back } = useRouter()
   const { switchAccount } = useActions(contract)
   const { address, accounts } = useSlice(contract, (slice) => {
     const account = activeChain(slice)?.accountState
-    // In one order whichever is active: rows do not move under the pointer.
+    // Sorted by address: rows must not move when the active account changes.
     const all = [...(account?.allAccounts ?? [])].sort((a, b) => (a.address < b.address ? -1 : 1))
     return { address: account?.address ?? null, accounts: all }
   })

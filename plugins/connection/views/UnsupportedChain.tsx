@@ -13,7 +13,7 @@ import { NetworkRow } from './NetworkRow.tsx'
 import { useUnlistedName } from './network-names.ts'
 import { useSite } from './site.ts'
 
-/** The wallet stands on a network that the host did not ask for: ways back to one that works. */
+/** Says that the wallet is on a network that the host does not list, and offers listed ones. */
 export default function UnsupportedChain() {
   const t = useMessages<Messages>()
   const site = useSite() ?? t('connecting.thisSite')

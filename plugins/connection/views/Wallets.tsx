@@ -21,7 +21,7 @@ import { getWalletRows, isRef, mergeByWallet } from './wallet-rows.ts'
 
 const loadNoWallet = () => import('./NoWallet.tsx')
 
-/** Which wallet; or one row that leads to them, where the host wants it short. */
+/** The wallet rows; if the host collapses them, one row that opens the list. */
 export function Wallets({ isCollapsed }: { isCollapsed: boolean }) {
   const t = useMessages<Messages>()
   const family = useCapability(Router, (router) => router?.stack.at(-1)?.params.namespace)
@@ -67,7 +67,7 @@ export function Wallets({ isCollapsed }: { isCollapsed: boolean }) {
 }
 
 interface WalletRowProps {
-  /** Its connector for each namespace. */
+  /** The wallet's connectors, one per namespace. */
   parts: readonly [Connector, ...Connector[]]
   isDoubled: boolean
 }
@@ -104,14 +104,14 @@ function WalletRow({ parts, isDoubled }: WalletRowProps) {
   )
 }
 
-/** A phone does not scan its own code: there, the row leads to the wallets that open on it. */
+/** A phone can't scan its own QR code: there, the row opens the list of wallet apps. */
 function useLeadsToApps({ transport }: Connector): boolean {
   const hasApps = useCapability(Listed, (facts) => facts?.leadsToApps === true)
   const mayList = useCapability(Host, (host) => Boolean(host?.projectId) && host?.features.allWallets !== false)
   return transport !== undefined && hasApps && mayList
 }
 
-/** Two that claim to be one are told apart by their ids. */
+/** Two connectors with one name: their ids tell them apart. */
 const isDoubled = (connector: Connector, all: readonly Connector[]) =>
   all.filter((one) => one.chain === connector.chain && getWalletIdentity(one) === getWalletIdentity(connector)).length >
   1

@@ -5,7 +5,7 @@ import { type ConnectOutcome, Router } from '../../capabilities.ts'
 import { contract } from '../contract.ts'
 import { selectActiveNetwork } from '../state-of-accounts.ts'
 
-/** The attempt that a view of connecting shows, as its params and the state have it. */
+/** Gets the attempt that a connecting view shows, from its params and the state. */
 export function useAttempt() {
   const { connectorId = '', namespace = '' } = useCapability(Router, (facts) => facts?.stack.at(-1)?.params ?? {})
   const { connector, ...attempt } = useSlice(contract, ({ connectors, chains }) => {

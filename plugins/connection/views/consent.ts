@@ -2,7 +2,7 @@ import { useCapability, useSlice } from '../../../ui/hooks/state.ts'
 import { Host } from '../../capabilities.ts'
 import { contract } from '../contract.ts'
 
-/** The host's pages of law, and whether anything may be chosen yet: where it wants them accepted, once they were. */
+/** Gets the legal pages, and whether the visitor may connect: if the host requires acceptance, only after that. */
 export function useConsent() {
   const { terms, privacy, features } = useCapability(Host, (host) => ({
     terms: host?.termsUrl,

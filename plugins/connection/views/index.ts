@@ -10,5 +10,5 @@ const views = {
   Networks: () => import('./Networks.tsx'),
 }
 
-/** The code of the views that this plugin names: reached from what shows views, and from no kernel. */
+/** Loads the views. The modal imports this file; the kernel does not. */
 export const loadView = (id: string): Promise<{ readonly default: unknown }> => views[id as keyof typeof views]()

@@ -7,8 +7,8 @@ export type Method = (typeof METHODS)[number]
 const isMethod = (value: unknown): value is Method => METHODS.includes(value as Method)
 
 /**
- * E-mail, social, wallet; where a wallet is installed, it comes first; unless the host says otherwise. What the host
- * leaves out comes last.
+ * Sorts the ways to connect by the host's order. The default is e-mail, social, wallet, with wallets first if one is
+ * installed; methods that the host omits come last.
  */
 export function methodsInOrder(configured: unknown, hasInstalled: boolean): readonly Method[] {
   const wished = Array.isArray(configured) ? configured.filter(isMethod) : []
@@ -16,6 +16,6 @@ export function methodsInOrder(configured: unknown, hasInstalled: boolean): read
   return [...new Set([...wished, ...usual])]
 }
 
-/** What the host has not turned off. */
+/** Returns true unless the host disabled the method. */
 export const isOffered = (id: 'email' | 'social', { email, socials }: Features): boolean =>
   id === 'email' ? email !== false : socials !== false && !(Array.isArray(socials) && socials.length === 0)

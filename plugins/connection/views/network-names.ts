@@ -3,7 +3,7 @@ import { toReference } from '../../shared/caip.ts'
 import { contract } from '../contract.ts'
 import { activeChain } from './active.ts'
 
-/** What EVM networks are called that wallets know by themselves, by chain id. */
+/** Names of EVM networks that wallets include by default, by chain id. */
 const NAMES: Readonly<Record<string, string>> = {
   1: 'Ethereum',
   10: 'OP Mainnet',
@@ -39,7 +39,7 @@ const NAMES: Readonly<Record<string, string>> = {
   11155420: 'OP Sepolia',
 }
 
-/** What the network is called on which the active account stands, where the host does not list it; `null` of a stranger's. */
+/** Gets the name of the active network if the host does not list it; `null` if unknown. */
 export const useUnlistedName = (): string | null =>
   useSlice(contract, (slice) => {
     const { activeNetwork = '' } = activeChain(slice)?.networkState ?? {}

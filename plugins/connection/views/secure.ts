@@ -4,7 +4,7 @@ import { EmbeddedWallet } from '../../capabilities.ts'
 import { contract } from '../contract.ts'
 import { activeChain } from './active.ts'
 
-/** What there is besides where a secure frame keeps the keys of the active account. */
+/** Gets which rows an embedded wallet adds to the profile. */
 export function useSecure(): { hasEmail: boolean; hasSessions: boolean } {
   const { user, authProvider, accountType } = useCapability(EmbeddedWallet, (facts) => facts ?? null) ?? {}
   const canChange = useHasView('UpdateEmailWallet')

@@ -6,20 +6,22 @@ const TYPES: readonly string[] = ['MULTI_CHAIN', 'ANNOUNCED', 'INJECTED', 'EXTER
 export const isRef = ({ chain, id }: Connector, { namespace, connectorId }: ConnectorRef) =>
   id === connectorId && chain === namespace
 
-/** The rows of the list, or of one namespace's: ways that lead elsewhere; then what is in the page, the last used first. */
+/**
+ * Gets the rows of the wallet list, of one namespace if given: other ways first, then found wallets, recent ones first.
+ */
 export function getWalletRows(state: ConnectionState, hidden: readonly string[], family: Namespace | undefined) {
   const isWanted = ({ chain }: Connector) => !family || chain === family
   return { ways: getOtherWays(state, isWanted), inPage: getInstalledWallets(state, hidden).filter(isWanted) }
 }
 
-/** Ways over a transport, each as one row for all namespaces, unless it leads there already. */
+/** Gets the transport connectors, one row per transport for all namespaces. A connected transport has no row. */
 function getOtherWays(
   { connectors, chains, activeNamespace }: ConnectionState,
   isWanted: (connector: Connector) => boolean,
 ): readonly Connector[] {
   const isConnectedBy = ({ id, chain }: Connector) =>
     chains[chain]?.status === 'connected' && chains[chain]?.accountState.connectedWalletInfo?.connectorId === id
-  // A login has a field of its own, and no row.
+  // A login has its own field instead of a row.
   const all = connectors.filter(({ transport, type }) => transport && type !== 'AUTH')
   return [...new Set(all.map(({ transport }) => transport))].flatMap((transport) => {
     const same = all.filter((one) => one.transport === transport)
@@ -28,7 +30,7 @@ function getOtherWays(
   })
 }
 
-/** The last used first, then by the way they were found; without those that the host excludes. */
+/** Gets the found wallets without those the host excludes: recent ones first, then by connector type. */
 function getInstalledWallets({ connectors, recent }: ConnectionState, hidden: readonly string[]): readonly Connector[] {
   const rank = (connector: Connector) => {
     const place = recent.findIndex((one) => isRef(connector, one))
@@ -39,7 +41,7 @@ function getInstalledWallets({ connectors, recent }: ConnectionState, hidden: re
     .sort((a, b) => rank(a) - rank(b))
 }
 
-/** Of one wallet, what stands for each namespace that it serves: they go by one name. */
+/** Groups connectors by wallet name, one per namespace. */
 export function mergeByWallet(connectors: readonly Connector[]): readonly (readonly [Connector, ...Connector[]])[] {
   const wholes: [Connector, ...Connector[]][] = []
   for (const connector of connectors) {

@@ -12,7 +12,7 @@ import { contract, type Spot } from '../contract.ts'
 import type { Messages } from '../messages.ts'
 import { stepSheet } from './step-sheet.ts'
 
-/** Room for the frame, which stands above it: what is approved there no page can press. */
+/** The approval view: an empty space with the frame above it. The page can't click inside the frame. */
 export default function ApproveTransaction() {
   useSheet(stepSheet)
   useAside(true)
@@ -28,7 +28,7 @@ export default function ApproveTransaction() {
     let frame = 0
     let before = ''
     let placed = ''
-    // The dialog moves while it opens: the frame is put where it comes to rest.
+    // The dialog moves while it opens: waits for two equal positions.
     function look() {
       const spot = getSpot(room.current)
       const now = JSON.stringify(spot)

@@ -7,7 +7,7 @@ import { contract } from '../contract.ts'
 import type { Messages } from '../messages.ts'
 import { CodeStep } from './CodeStep.tsx'
 
-/** A code on the way to another e-mail address: the old one's, or the new one's. */
+/** A step of an e-mail change: the code of the current or the new address. */
 export function ChangeStep({ step }: { step: 'primary' | 'secondary' }) {
   const t = useMessages<Messages>()
   const { submitChangeCode, resendChangeCode } = useActions(contract)

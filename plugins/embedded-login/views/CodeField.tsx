@@ -10,18 +10,18 @@ interface CodeFieldProps {
   label: string
   isBad: boolean
   isChecking: boolean
-  /** Called with the sixth digit, typed, pasted or filled in. */
+  /** Called with the sixth digit, whether typed, pasted or autofilled. */
   onCode: (code: string) => void
 }
 
-/** Six boxes, and one field under them: what is pasted may have blanks and hyphens. */
+/** A code field: six boxes over one input. Pasted codes may contain spaces and hyphens. */
 export function CodeField({ label, isBad, isChecking, onCode }: CodeFieldProps) {
   useSheet(loginSheet)
   useSheet(stepSheet)
   const [code, setCode] = useState('')
   const input = useRef<HTMLInputElement>(null)
   useEffect(() => {
-    // What is typed next takes the place of what was wrong.
+    // Selects a wrong code, so that typing replaces it.
     if (isBad) input.current?.select()
   }, [isBad])
 

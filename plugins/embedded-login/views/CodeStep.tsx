@@ -17,17 +17,17 @@ import { CodeField } from './CodeField.tsx'
 import { FaultLine } from './FaultLine.tsx'
 
 interface CodeStepProps {
-  /** Where the code was sent, as a sentence. */
+  /** A sentence that says where the code went. */
   sent: string
   fault: Fault | null
-  /** The code is not on its way yet. */
+  /** The code is not sent yet. */
   isSending?: boolean
   isChecking: boolean
   onCode: (code: string) => void
   onResend: () => void
 }
 
-/** A code that was sent to an address: six digits, another one after a while, and the way back to the address. */
+/** The code view: the field, a button to resend, and the way back to the address. */
 export function CodeStep({ sent, fault, isSending = false, isChecking, onCode, onResend }: CodeStepProps) {
   useSheet(qrSheet)
   const t = useMessages<Messages>()

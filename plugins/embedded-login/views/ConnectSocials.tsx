@@ -7,7 +7,7 @@ import { ProviderMark } from './ProviderMark.tsx'
 import { useLogin, useProviders } from './SocialLogins.tsx'
 import { loginSheet } from './sheet.ts'
 
-/** Every account elsewhere by which one may log in. */
+/** The list of social logins. */
 export default function ConnectSocials() {
   useSheet(loginSheet)
   const t = useMessages<Messages>()

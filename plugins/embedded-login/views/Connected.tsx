@@ -16,11 +16,11 @@ import { CONNECTOR, SUCCESS_STAY } from '../constants.ts'
 import { contract } from '../contract.ts'
 import type { Messages } from '../messages.ts'
 
-/** The account that is connected by the frame; none while it is not, or while another visitor logs in. */
+/** Gets the address that the frame connected, or `null` while another login runs. */
 export function useConnected(): string | null {
   const isOver = useSlice(contract, ({ login, user }) => login === null || (login.step === 'done' && user !== null))
   const address = useCapability(Accounts, (facts) => {
-    // Another visitor's account is being taken up: who left the view now would end that.
+    // Another login is connecting: leaving the view now would cancel it.
     const isAsked = facts?.connections.some(isAsking)
     return isAsked ? null : facts?.connections.find(isOurs)?.accountState.allAccounts[0]?.address
   })
@@ -33,7 +33,7 @@ const isAsking = ({ attempt }: NamespaceConnection) =>
 const isOurs = ({ status, accountState }: NamespaceConnection) =>
   status === 'connected' && accountState.connectedWalletInfo?.connectorId === CONNECTOR
 
-/** The end of every login. */
+/** The last step of each login. */
 export function Connected({ address }: { address: string }) {
   const t = useMessages<Messages>()
   const { close, open } = useRouter()

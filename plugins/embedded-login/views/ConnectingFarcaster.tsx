@@ -16,7 +16,7 @@ import { FaultLine } from './FaultLine.tsx'
 import { ProviderMark } from './ProviderMark.tsx'
 import { loginSheet } from './sheet.ts'
 
-/** A code to scan with Farcaster's app; on the phone itself, the way there. */
+/** Farcaster's QR code, or a link to the app on a phone. */
 export default function ConnectingFarcaster() {
   useSheet(loginSheet)
   const t = useMessages<Messages>()

@@ -15,7 +15,7 @@ import { FaultLine } from './FaultLine.tsx'
 import { ProviderMark } from './ProviderMark.tsx'
 import { loginSheet } from './sheet.ts'
 
-/** The visitor is in a window of the provider's. */
+/** Waits while the visitor is in the provider's window. */
 export default function ConnectingSocial() {
   useSheet(loginSheet)
   const t = useMessages<Messages>()

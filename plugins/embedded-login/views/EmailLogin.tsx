@@ -7,7 +7,7 @@ import { contract } from '../contract.ts'
 import type { Messages } from '../messages.ts'
 import { MailField } from './MailField.tsx'
 
-/** The field among the ways to connect. */
+/** The e-mail field of the connect view. */
 export default function EmailLogin() {
   const t = useMessages<Messages>()
   const { connectEmail } = useActions(contract)

@@ -15,7 +15,7 @@ import type { Messages } from '../messages.ts'
 import { FaultLine } from './FaultLine.tsx'
 import { loginSheet } from './sheet.ts'
 
-/** A device that the frame has not seen yet is approved from the visitor's inbox. */
+/** Waits until the visitor approves a new device by e-mail. */
 export default function EmailVerifyDevice() {
   useSheet(loginSheet)
   const t = useMessages<Messages>()

@@ -8,7 +8,7 @@ import type { Messages } from '../messages.ts'
 import { CodeStep } from './CodeStep.tsx'
 import { Connected, useConnected } from './Connected.tsx'
 
-/** The code that was sent to an address. */
+/** The code view of an e-mail login. */
 export default function EmailVerifyOtp() {
   const t = useMessages<Messages>()
   const { submitCode, resendCode } = useActions(contract)

@@ -6,7 +6,7 @@ import { Icon } from '../../../ui/primitives/Icon.tsx'
 import type { Fault } from '../contract.ts'
 import type { Messages } from '../messages.ts'
 
-/** Why a login does not go on: what the frame says of it, or what is known here. */
+/** A login's error: the frame's message, or ours. */
 export function FaultLine({ fault }: { fault: Fault | null }) {
   const t = useMessages<Messages>()
   const words = useSecret(fault?.words ?? null)

@@ -16,18 +16,18 @@ const loadFaultLine = async () => ({ default: (await import('./FaultLine.tsx')).
 
 interface MailFieldProps {
   label: string
-  /** What the button in the field does, where none stands below. */
+  /** Label of the button inside the field, used without `children`. */
   action: string
   isSending: boolean
   fault: Fault | null
   isFirst?: boolean
-  /** Called with what has the form of an address. */
+  /** Called with a valid address. */
   onEmail: (email: string) => void
-  /** What sends it, where that stands below. */
+  /** A submit button below the field. */
   children?: ReactNode
 }
 
-/** One e-mail address, and the way on with it. */
+/** An e-mail field with its submit button. */
 export function MailField({ label, action, isSending, fault, isFirst, onEmail, children }: MailFieldProps) {
   useSheet(fieldSheet)
   useSheet(loginSheet)

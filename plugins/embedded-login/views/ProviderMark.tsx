@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { runAction } from '../../../ui/hooks/act.ts'
 import { MARKS } from './marks.ts'
 
-/** The mark of a provider, in the colour of the words beside it; of one that seldom comes first, a moment later. */
+/** A provider's logo in the text colour. Rare ones load later. */
 export function ProviderMark({ provider, size = 20 }: { provider: string; size?: number }) {
   const [more, setMore] = useState<typeof MARKS>({})
   const isKnown = provider in MARKS

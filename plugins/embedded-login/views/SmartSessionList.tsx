@@ -17,7 +17,7 @@ import { contract } from '../contract.ts'
 import type { Messages } from '../messages.ts'
 import { stepSheet } from './step-sheet.ts'
 
-/** Whom the smart account lets act by itself, and how that ends. */
+/** Lists the sites that may act for the smart account, and lets the visitor end a session. */
 export default function SmartSessionList() {
   useSheet(stepSheet)
   const t = useMessages<Messages>()

@@ -15,24 +15,24 @@ import { getProviders } from '../providers.ts'
 import { ProviderMark } from './ProviderMark.tsx'
 import { loginSheet } from './sheet.ts'
 
-/** Cells beside the first one, which is as wide as the view. */
+/** Cells below the first button, which is full width. */
 const CELLS = 4
 
-/** The providers that the host wants here. */
+/** Gets the providers that the host wants. */
 export function useProviders() {
   const wanted = useCapability(Host, (host) => host?.features.socials)
   const messenger = useSlice(contract, (slice) => slice.messenger)
   return getProviders(wanted, messenger)
 }
 
-/** Begins a login; where that ends a connection, asks first. */
+/** Returns a function that starts a login. It asks first if the login would end a connection. */
 export function useLogin(): (provider: Provider) => void {
   const { connectSocial } = useActions(contract)
   const connectOrAsk = useReplacement()
   return (provider) => connectOrAsk({ connectorId: CONNECTOR }, () => runAction(connectSocial({ provider })))
 }
 
-/** Social logins, among the ways to connect. */
+/** The social logins of the connect view. */
 export default function SocialLogins() {
   useSheet(loginSheet)
   const t = useMessages<Messages>()

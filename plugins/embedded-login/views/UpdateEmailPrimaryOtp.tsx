@@ -1,6 +1,6 @@
 import { ChangeStep } from './ChangeStep.tsx'
 
-/** The owner of the account's mailbox wants another one for it. */
+/** The code of the current e-mail address. */
 export default function UpdateEmailPrimaryOtp() {
   return <ChangeStep step="primary" />
 }

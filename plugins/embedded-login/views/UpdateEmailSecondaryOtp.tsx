@@ -1,6 +1,6 @@
 import { ChangeStep } from './ChangeStep.tsx'
 
-/** The new mailbox is theirs, too. */
+/** The code of the new e-mail address. */
 export default function UpdateEmailSecondaryOtp() {
   return <ChangeStep step="secondary" />
 }

@@ -12,7 +12,7 @@ import { contract } from '../contract.ts'
 import type { Messages } from '../messages.ts'
 import { MailField } from './MailField.tsx'
 
-/** By which other e-mail address the visitor wants to log in. */
+/** The form for a new e-mail address. */
 export default function UpdateEmailWallet() {
   const t = useMessages<Messages>()
   const { changeEmail } = useActions(contract)

@@ -1,4 +1,4 @@
-// What the first view shows of this plugin. A file of its own, for the reason that `ui/modal/index.ts` gives.
+// The plugin's part of the first view. Its own file, for the reason in `ui/modal/index.ts`.
 export { messages, more } from '../messages.ts'
 export { default as EmailLogin } from './EmailLogin.tsx'
 export { default as SocialLogins } from './SocialLogins.tsx'

@@ -1,4 +1,4 @@
-/** The field of an address, accounts elsewhere, and what went wrong below either. */
+/** Styles of the e-mail field, the social logins and their errors. */
 export const loginSheet = (): string => `
 @media(hover:hover){.social button:hover{background:var(--portico-surface-hover)}}
 .mailform{display:grid;gap:8px}

@@ -1,4 +1,4 @@
-/** Six boxes over one field, the button that ends a session, and the room of the frame. */
+/** Styles of the code field, the button that ends a session, and the frame's space. */
 export const stepSheet = (): string => `
 @media(hover:hover){.end-session:hover{background:var(--portico-surface-pressed)}}
 .otp{position:relative;display:grid;grid-template-columns:repeat(6,1fr);gap:6px;direction:ltr;margin-block:16px 12px;cursor:text}

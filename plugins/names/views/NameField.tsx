@@ -6,7 +6,7 @@ import { contract } from '../contract.ts'
 import { getLabelFault } from '../label.ts'
 import type { Messages } from '../messages.ts'
 
-/** The first part of the name; what follows is the service's. */
+/** The field for the first part of the name, followed by the zone. */
 export function NameField() {
   const t = useMessages<Messages>()
   const { label, zone, isTaken } = useSlice(contract, (slice) => slice.entry)

@@ -10,7 +10,7 @@ import { getLabelFault } from '../label.ts'
 import type { Messages } from '../messages.ts'
 import type { NamesState } from '../state.ts'
 
-/** What is to be said of the name that was entered, and how bad it is. */
+/** Gets the note about the entered name, with its tone. */
 function getNote({ entry, registering }: Pick<NamesState, 'entry' | 'registering'>) {
   const { status, isTaken, label } = entry
   if (registering.fault) return { key: registering.fault, tone: 'bad' } as const

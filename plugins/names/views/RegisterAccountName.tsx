@@ -20,7 +20,7 @@ import { Note } from './Note.tsx'
 import { Suggestions } from './Suggestions.tsx'
 import { nameSheet } from './sheet.ts'
 
-/** A name of one's own. */
+/** The form to register a name. */
 export default function RegisterAccountName() {
   useSheet(fieldSheet)
   useSheet(statusMessageSheet)

@@ -13,7 +13,7 @@ import { Accounts } from '../../capabilities.ts'
 import { contract } from '../contract.ts'
 import type { Messages } from '../messages.ts'
 
-/** The name is somebody's now. */
+/** Confirms the registration. */
 export default function RegisterAccountNameSuccess() {
   const t = useMessages<Messages>()
   const name = useSlice(contract, ({ registering }) => registering.name)

@@ -6,7 +6,7 @@ import { Row } from '../../../ui/primitives/Row.tsx'
 import { contract } from '../contract.ts'
 import type { Messages } from '../messages.ts'
 
-/** Names like the one that was entered; choosing one enters it. */
+/** Available names that are similar. A click enters one. */
 export function Suggestions() {
   const t = useMessages<Messages>()
   const { suggestions, zone } = useSlice(contract, (slice) => slice.entry)

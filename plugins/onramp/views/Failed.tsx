@@ -5,7 +5,7 @@ import { StatusIcon } from '../../../ui/primitives/StatusIcon.tsx'
 import { StatusMessage } from '../../../ui/primitives/StatusMessage.tsx'
 import type { Messages } from '../messages.ts'
 
-/** Sellers that did not answer may the next time. */
+/** Shows that sellers did not respond, with a retry. */
 export function Failed({ onRetry }: { onRetry: () => Promise<unknown> }) {
   const t = useMessages<Messages>()
   return (

@@ -21,7 +21,7 @@ import type { Messages } from '../messages.ts'
 import type { Chosen, Purchase } from '../state.ts'
 import { buySheet } from './sheet.ts'
 
-/** What was bought with this account; looked at again and again while it is shown. */
+/** The account's purchases, updated while the view is open. */
 export default function OnRampActivity() {
   useSheet(buySheet)
   const t = useMessages<Messages>()

@@ -17,7 +17,7 @@ import { OrderForm } from './OrderForm.tsx'
 import { Sellers } from './Sellers.tsx'
 import { buySheet } from './sheet.ts'
 
-/** What is bought for how much, and who sells it. */
+/** The order form and the sellers. */
 export default function OnRampProviders() {
   useSheet(buySheet)
   const t = useMessages<Messages>()

@@ -16,7 +16,7 @@ import { contract } from '../contract.ts'
 import type { Messages } from '../messages.ts'
 import { formatMoney } from './money.ts'
 
-/** How much is paid, for what, and what comes of it. */
+/** The amount, the currencies, and the estimate. */
 export function OrderForm() {
   useSheet(moneySheet)
   const t = useMessages<Messages>()

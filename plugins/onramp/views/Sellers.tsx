@@ -18,7 +18,7 @@ import type { Messages } from '../messages.ts'
 import type { Offer } from '../state.ts'
 import { Failed } from './Failed.tsx'
 
-/** Who sells: each goes on in a window of its own. */
+/** The sellers. Each one opens in its own window. */
 export function Sellers() {
   const t = useMessages<Messages>()
   const { offers, status } = useSlice(contract, (slice) => ({ offers: slice.offers, status: slice.offersStatus }))

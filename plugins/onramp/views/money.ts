@@ -1,4 +1,6 @@
-/** An amount of a currency of people: `$100`, `€2.85`. @param currency - ISO 4217. @param amount - Decimal. */
+/**
+ * Formats an amount in a fiat currency: `$100`, `€2.85`. @param currency - ISO 4217. @param amount - A decimal string
+ */
 export const formatMoney = (amount: string, currency: string): string =>
   new Intl.NumberFormat('en', { style: 'currency', currency, trailingZeroDisplay: 'stripIfInteger' }).format(
     amount as Intl.StringNumericLiteral,

@@ -1,4 +1,4 @@
-/** The currencies beside the amount, sellers who can't be chosen, and what is said of them. */
+/** Styles of the currency menus, the sellers and their notes. */
 export const buySheet = (): string => `
 .pay label{font:var(--portico-type-label);color:var(--portico-text-muted)}
 .pay .crit .chip:not([aria-pressed=true]){color:var(--portico-text)}

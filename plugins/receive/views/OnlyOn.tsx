@@ -5,7 +5,7 @@ import { Accounts, type AccountsInfo } from '../../capabilities.ts'
 import { NAMED_LIMIT, SAME_EVERYWHERE } from '../constants.ts'
 import type { Messages } from '../messages.ts'
 
-/** On which networks this account can be sent to, and what kind of account it is. */
+/** The networks on which this account can receive, and the kind of account. */
 export function OnlyOn({ address, namespace }: { address: string; namespace: string }) {
   const t = useMessages<Messages>()
   const { names, type } = useCapability(Accounts, (facts) => getPlaces(facts, namespace, address))
@@ -24,7 +24,7 @@ export function OnlyOn({ address, namespace }: { address: string; namespace: str
 function getPlaces(facts: AccountsInfo | undefined, namespace: string, address: string) {
   const standing = facts?.connections.find((one) => one.namespace === namespace)
   const type = standing?.accountState.allAccounts.find((one) => one.address === address)?.type
-  // Contracts are deployed on one network, and not every namespace writes an address alike on all of them.
+  // Smart accounts exist on one network, and some namespaces write addresses differently per network.
   const isEverywhere = SAME_EVERYWHERE.includes(namespace) && type !== 'smartAccount'
   const { activeNetwork } = standing?.networkState ?? {}
   const networks = standing?.networks.filter((one) => isEverywhere || one.caipNetworkId === activeNetwork) ?? []

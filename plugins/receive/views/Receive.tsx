@@ -21,7 +21,7 @@ import type { Messages } from '../messages.ts'
 import { OnlyOn } from './OnlyOn.tsx'
 import { receiveSheet } from './sheet.ts'
 
-/** The whole address of an account, as a code and in fours; of each namespace that is connected, one. */
+/** The full address of an account, as a QR code and in groups of four, for each connected namespace. */
 export default function Receive() {
   const { accounts, active } = useCapability(Accounts, (facts) => ({
     accounts: facts?.all ?? [],
@@ -84,7 +84,7 @@ function Receiver({ address, namespace }: { address: string; namespace: string }
   )
 }
 
-/** Who let go of the account meanwhile has nothing to receive with. */
+/** The wallet was disconnected meanwhile. */
 function Nobody() {
   const t = useMessages<Messages>()
   const { replace } = useRouter()

@@ -11,7 +11,7 @@ import { useLog } from './log.ts'
 
 const PARTS: readonly Part[] = ['answers', 'page', 'names']
 
-/** What is in a report, in plain words, each part with its switch. */
+/** The parts of a report in plain words, each with a switch. */
 export function Contents() {
   const t = useMessages<Messages>()
   const { choosePart } = useActions(contract)

@@ -17,7 +17,7 @@ import type { Messages } from '../messages.ts'
 import { LedgerLine } from './LedgerLine.tsx'
 import { reportSheet } from './sheet.ts'
 
-/** What this site asked of the visitor's wallets, when, for what, and what they answered. Of this device alone. */
+/** What this site requested from the visitor's wallets, why, and the answers. Stored on this device only. */
 export default function Ledger() {
   useSheet(reportSheet)
   const t = useMessages<Messages>()
@@ -58,7 +58,7 @@ export default function Ledger() {
   )
 }
 
-/** Asks once more: what is gone is gone. */
+/** Confirms first, since clearing can't be undone. */
 function Clear() {
   const t = useMessages<Messages>()
   const { clearLedger } = useActions(contract)
@@ -81,7 +81,7 @@ function Clear() {
   )
 }
 
-/** In a replay it was read, and is not there. */
+/** In a replay, the ledger was read but its content is missing. */
 function useLedger(): { readonly ledger: Kept | null; readonly isRead: boolean } {
   const read = useSlice(contract, (slice) => slice.ledger)
   const text = useSecret(read?.handle ?? null)

@@ -14,7 +14,7 @@ import { useAsker } from './asker.ts'
 const ICONS = { message: 'pen', data: 'pen', transaction: 'send', network: 'network', addNetwork: 'network' } as const
 const TEXT_SHOWN = 280
 
-/** One request: what it was, in words; what was answered, when, on which network, and for what. */
+/** A request: its purpose, its content, the network, and the answer. */
 export function LedgerLine({ asked }: { asked: ClassifiedRequest }) {
   const t = useMessages<Messages>()
   const { at, what, method, answer, details, network } = asked

@@ -6,7 +6,7 @@ import type { Messages } from '../messages.ts'
 
 const MEGABYTE = 1e6
 
-/** What became of the report. */
+/** The outcome of an export. */
 export function Outcome() {
   const t = useMessages<Messages>()
   const outcome = useSlice(contract, (slice) => slice.outcome)

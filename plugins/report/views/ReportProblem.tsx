@@ -18,7 +18,7 @@ import { Contents } from './Contents.tsx'
 import { Outcome } from './Outcome.tsx'
 import { reportSheet } from './sheet.ts'
 
-/** What a report holds, what of it the visitor leaves out, and where it goes: nowhere by itself. */
+/** Shows what a report contains, lets the visitor leave parts out, and exports it. Nothing is sent automatically. */
 export default function ReportProblem() {
   useSheet(reportSheet)
   const t = useMessages<Messages>()
@@ -26,7 +26,7 @@ export default function ReportProblem() {
   const { prepare, deliver, reportWriteFailure } = useActions(contract)
   const { parts, isTaken, isExporting } = useSlice(contract, (slice) => slice)
   const site = useCapability(Host, (facts) => facts?.metadata?.name)
-  // Here alone: the log, and so the report itself, would hold each key stroke.
+  // Component state only: in a slice, each keystroke would enter the log and the report.
   const [words, setWords] = useState('')
   const [isWriting, setWriting] = useState(false)
   useEffect(() => runAction(prepare()), [prepare])

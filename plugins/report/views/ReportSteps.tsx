@@ -6,7 +6,7 @@ import type { Messages } from '../messages.ts'
 import { useLog } from './log.ts'
 import { reportSheet } from './sheet.ts'
 
-/** What a report tells of this visit: who asked or answered, and when. */
+/** The steps of this visit that a report contains: who acted or responded, and when. */
 export default function ReportSteps() {
   useSheet(reportSheet)
   const t = useMessages<Messages>()

@@ -7,7 +7,7 @@ import { Accounts, Balances, Chain } from '../../capabilities.ts'
 import type { ClassifiedRequest } from '../classify-request.ts'
 import type { Messages } from '../messages.ts'
 
-/** Amounts as a person reads them, where it is known here what their token is; else in its smallest unit. */
+/** Formats amounts with the decimals of a known token, otherwise in its smallest unit. */
 export function useAmounts({ network, through }: Pick<ClassifiedRequest, 'network' | 'through'>) {
   const t = useMessages<Messages>()
   const tokens = useCapabilities(Balances, (all) => all[0]?.tokens)
@@ -21,7 +21,7 @@ export function useAmounts({ network, through }: Pick<ClassifiedRequest, 'networ
       )
       const { symbol, decimals } = listed?.nativeCurrency ?? family?.defaultNetwork.nativeCurrency ?? {}
       if (decimals === undefined) return t('ledger.units', { amount })
-      // On a network that the site does not list, the currency may be called anything.
+      // On a network that the site does not list, the native currency's name is unknown.
       return `${wholeAmount(amount, decimals)} ${listed || !network ? toSafeText(symbol ?? '', 12) : t('ledger.native')}`
     }
     const caip = `${network}:${token}`.toLowerCase()
@@ -31,5 +31,5 @@ export function useAmounts({ network, through }: Pick<ClassifiedRequest, 'networ
   }
 }
 
-/** To the last digit that says something. */
+/** Formats an amount with all significant digits. */
 const wholeAmount = (amount: string, decimals: number) => formatAmount(amount, decimals, decimals).replace(/\.?0+$/, '')

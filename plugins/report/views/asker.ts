@@ -5,7 +5,7 @@ import { Chain, Connectors, Router, Transport } from '../../capabilities.ts'
 import type { ClassifiedRequest } from '../classify-request.ts'
 import type { Messages } from '../messages.ts'
 
-/** What Portico's own plugins want of a wallet; others say it by their id. */
+/** Purposes of Portico's own plugins. Others are shown by their id. */
 const WANTED: Readonly<Record<string, keyof Messages>> = {
   connection: 'ledger.by.connection',
   send: 'ledger.by.send',
@@ -14,7 +14,9 @@ const WANTED: Readonly<Record<string, keyof Messages>> = {
   names: 'ledger.by.names',
 }
 
-/** For what it was, in words. Who only carries requests to wallets, as namespaces and transports do, wants nothing. */
+/**
+ * Returns the purpose of a request. Plugins that only pass requests on, such as namespaces and transports, are skipped.
+ */
 export function useAsker({ what, through }: Pick<ClassifiedRequest, 'what' | 'through'>): string {
   const t = useMessages<Messages>()
   const { plugins } = useKernel()

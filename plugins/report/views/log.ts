@@ -1,7 +1,7 @@
 import { useCallback, useSyncExternalStore } from 'react'
 import { useKernel } from '../../../ui/hooks/kernel.ts'
 
-/** The log of this page, as it grows; in a replay, as it was at that moment. */
+/** Returns the log of this page as it grows; in a replay, up to the current position. */
 export function useLog() {
   const { log, subscribe } = useKernel()
   const listen = useCallback(

@@ -1,4 +1,4 @@
-/** What is to be written, what the report holds with its switches, and two buttons beside one another. */
+/** Styles of the text field, the parts with their switches, and the two buttons. */
 export const reportSheet = (): string => `
 .lab{font:var(--portico-type-label);color:var(--portico-text-muted);padding-inline:2px;margin-block-end:-4px}
 .lab .opt{font-weight:400;opacity:.9}

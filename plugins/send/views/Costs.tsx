@@ -10,7 +10,7 @@ import { contract } from '../contract.ts'
 import type { Messages } from '../messages.ts'
 import { useStand } from './draft-context.ts'
 
-/** What the network takes for it, in dollars where that is known, else in its currency; and which network that is. */
+/** The network fee, in USD if the price is known, otherwise in the native currency, and the network. */
 export function Costs({ network, children }: { network: string; children?: ReactNode }) {
   const t = useMessages<Messages>()
   const { native } = useStand()

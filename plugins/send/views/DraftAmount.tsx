@@ -14,7 +14,7 @@ import { contract } from '../contract.ts'
 import type { Messages } from '../messages.ts'
 import { useStand } from './draft-context.ts'
 
-/** How much of which token: in units of the token, or in dollars. */
+/** The amount and the token, in token units or in USD. */
 export function DraftAmount({ fault }: { fault: Fault | null }) {
   const t = useMessages<Messages>()
   const { token } = useStand()
@@ -56,7 +56,7 @@ export function DraftAmount({ fault }: { fault: Fault | null }) {
   )
 }
 
-/** The same in the other unit, and the way to write it so. */
+/** The amount in the other unit, with a button to switch. */
 function Worth({ token, amount, isFiat }: { token: Holding; amount: string; isFiat: boolean }) {
   const t = useMessages<Messages>()
   const { switchUnit } = useActions(contract)

@@ -15,13 +15,13 @@ import { contract } from '../contract.ts'
 import type { Messages } from '../messages.ts'
 import { type SentTransfer, selectOpenTransfers, selectOthers } from '../state.ts'
 
-/** `1.5 ETH`, in full where a line holds it: it is money. */
+/** Formats `1.5 ETH`, in full if it fits on a line, since it is money. */
 export const amountText = ({ amount, decimals, symbol }: Pick<SentTransfer, 'amount' | 'decimals' | 'symbol'>) =>
   `${formatAmountOfLine(amount, decimals)} ${toSafeText(symbol, 12)}`
 
 const receiverText = ({ name, to }: SentTransfer) => (name ? toSafeText(name) : shortenAddress(to))
 
-/** What the wallet was asked, and of which the end is not known: nothing else is sent from the account meanwhile. */
+/** Transfers with an unknown outcome. They block the account. */
 export function OpenTransfers() {
   const t = useMessages<Messages>()
   const account = useCapability(Accounts, (facts) => facts?.active?.caipAddress)
@@ -62,7 +62,7 @@ export function OpenTransfers() {
 
 type ShownStatus = Extract<SentTransfer['status'], 'sent' | 'done' | 'failed' | 'different' | 'replaced' | 'dropped'>
 
-/** What was sent from here, and what became of it. */
+/** The latest transfers and their outcomes. */
 export function SentTransfers() {
   const t = useMessages<Messages>()
   const account = useCapability(Accounts, (facts) => facts?.active?.caipAddress)

@@ -11,7 +11,7 @@ import { LONGEST_RECEIVER } from '../constants.ts'
 import { contract } from '../contract.ts'
 import type { Messages } from '../messages.ts'
 
-/** Who is to have it: an address, or a name that leads to one. */
+/** Field for the receiver: an address, or a name that resolves to one. */
 export function ReceiverField({ isBad }: { isBad: boolean }) {
   const t = useMessages<Messages>()
   const draft = useSlice(contract, (slice) => slice)
@@ -31,7 +31,7 @@ export function ReceiverField({ isBad }: { isBad: boolean }) {
       onChange={(text) => runAction(enterReceiver({ text }))}
       start={address && <Portrait address={address} imageUrl={draft.receiverProfileImageUrl} size={32} />}
       shown={isAddress && short ? { text: name || short, below: name ? short : undefined } : undefined}
-      // What the visitor typed is above; what it comes to, below.
+      // The field shows what the visitor typed; the line below shows what it resolves to.
       below={name && (isAddress ? name : short)}
       end={
         receiverStatus === 'checking' && (

@@ -23,7 +23,7 @@ import { useStand } from './draft-context.ts'
 import { OpenTransfers, SentTransfers } from './OpenTransfers.tsx'
 import { ReceiverField } from './ReceiverField.tsx'
 
-/** How much of what, and to whom. */
+/** The form: amount, token and receiver. */
 export default function Send() {
   useSheet(amountDisplaySheet)
   const t = useMessages<Messages>()
@@ -77,7 +77,7 @@ function Draft() {
   )
 }
 
-/** How long an address is, where that is worth saying. */
+/** Length of an address, for namespaces where a message about it helps. */
 const LENGTHS: Readonly<
   Record<string, { prefix: RegExp; least: number; most: number; text: keyof Messages } | undefined>
 > = {
@@ -87,10 +87,10 @@ const LENGTHS: Readonly<
 
 type Said = 'amount' | 'precision' | 'receiver' | 'form' | 'checksum' | 'unknown' | 'unreachable' | 'token'
 
-/** Said below the amount; the rest is said below the receiver. */
+/** Messages shown below the amount. The others are shown below the receiver. */
 const isOfAmount = (said: Said) => said === 'amount' || said === 'precision' || said === 'token'
 
-/** The first thing to mend; what is merely not there yet is said once it was asked for. */
+/** Returns the first fault to fix. Missing input is no fault until the visitor tries to continue. */
 function getSaid(faults: readonly Fault[], isChecked: boolean, receiver: string | null): Said | null {
   if (faults.includes('token')) return 'token'
   if (faults.includes('precision')) return 'precision'
@@ -101,7 +101,7 @@ function getSaid(faults: readonly Fault[], isChecked: boolean, receiver: string 
 
 const Message = ({ code }: { code: Said }) => <FieldMessage>{useSay()(code)}</FieldMessage>
 
-/** Why it can't be reviewed yet: the first thing to mend, whether it was said at its field or not. */
+/** Returns why the draft can't be reviewed yet, even if the field shows it too. */
 function useReason(faults: readonly Fault[], receiver: Said): string | null {
   const t = useMessages<Messages>()
   const say = useSay()
@@ -111,7 +111,7 @@ function useReason(faults: readonly Fault[], receiver: Said): string | null {
   return say(first === 'receiver' ? receiver : first)
 }
 
-/** What is wrong, in words. */
+/** Returns the messages for faults. */
 function useSay() {
   const t = useMessages<Messages>()
   const { token } = useStand()

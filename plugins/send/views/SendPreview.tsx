@@ -29,7 +29,7 @@ import { Costs } from './Costs.tsx'
 import { useStand } from './draft-context.ts'
 import { OpenTransfers } from './OpenTransfers.tsx'
 
-/** All that will be signed, the receiver in full; then the wallet is asked. */
+/** Shows all that will be signed, with the full receiver address, and sends it through the wallet. */
 export default function SendPreview() {
   useSheet(amountDisplaySheet)
   useSheet(moneySheet)
@@ -87,7 +87,7 @@ function Reviewed({ review }: { review: Review }) {
   )
 }
 
-/** What asks for a second look. */
+/** A warning. */
 function Warned({ warning, review }: { warning: Warning; review: Review }) {
   const t = useMessages<Messages>()
   const like = warning.kind === 'lookAlike' ? warning : null
@@ -108,7 +108,7 @@ function Warned({ warning, review }: { warning: Warning; review: Review }) {
 function Refused({ review }: { review: Review }) {
   const t = useMessages<Messages>()
   const [refusal, isLost] = useSlice(contract, (slice) => [slice.refusal, isBlocked(slice, review.account)])
-  // What is open says it itself, and what to do about it.
+  // The open request shows its own message.
   if (!refusal || (refusal === 'busy' && isLost)) return null
   return (
     <Banner
@@ -121,7 +121,7 @@ function Refused({ review }: { review: Review }) {
   )
 }
 
-/** The click that can't be taken back. After a warning, the filled button is the safe way out. */
+/** The button that sends. After a warning, the filled button is the safe way out. */
 function Confirming({ review }: { review: Review }) {
   const t = useMessages<Messages>()
   const { back } = useRouter()

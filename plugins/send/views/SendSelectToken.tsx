@@ -13,7 +13,7 @@ import { contract } from '../contract.ts'
 import type { Messages } from '../messages.ts'
 import { useStand } from './draft-context.ts'
 
-/** Which of the account's tokens. */
+/** Selects one of the account's tokens. */
 export default function SendSelectToken() {
   const t = useMessages<Messages>()
   const { tokens, token: chosen } = useStand()

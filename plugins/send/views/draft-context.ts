@@ -3,7 +3,7 @@ import { Accounts, Balances } from '../../capabilities.ts'
 import { contract } from '../contract.ts'
 import { createDraftContext } from '../draft-context.ts'
 
-/** Where the draft stands: whose it is, of what, and what else could be sent. */
+/** Returns the account, the network and the token of the draft, and the other tokens. */
 export function useStand() {
   const accounts = useCapability(Accounts, (facts) => facts)
   const balances = useCapability(Balances, (facts) => facts)

@@ -1,8 +1,8 @@
-// Decimal strings: `-12.5`. Exact arithmetic for money in words; amounts in atomic units are bigints by themselves.
+// Exact arithmetic on decimal strings such as `-12.5`, for amounts of money. Amounts in atomic units are plain bigints.
 
 interface Parts {
   readonly digits: bigint
-  /** How many of them stand behind the point. */
+  /** Number of digits after the decimal point. */
   readonly scale: number
 }
 
@@ -10,8 +10,8 @@ const LIMIT = 128
 const FORM = /^(-?)(\d+)(?:\.(\d+))?(?:e([+-]?\d{1,2}))?$/i
 
 /**
- * A number from outside, written out: `1e-7` is `0.0000001`.
- * @returns `null` where it is none, or is not finite.
+ * Normalizes a number of unknown origin to a decimal string: `1e-7` becomes `0.0000001`.
+ * @returns `null` if it is not a finite number.
  */
 export function parseDecimal(value: unknown): string | null {
   const text = typeof value === 'number' ? String(value) : typeof value === 'string' ? value : ''
@@ -23,7 +23,7 @@ export function parseDecimal(value: unknown): string | null {
   return write(scale < 0 ? { digits: digits * 10n ** BigInt(-scale), scale: 0 } : { digits, scale })
 }
 
-/** @param decimals - How many of the digits stand behind the point. */
+/** Converts an amount in atomic units. @param decimals - Number of digits after the decimal point. */
 export const toDecimal = (atomic: bigint, decimals: number): string => write({ digits: atomic, scale: decimals })
 
 export function multiply(a: string, b: string): string {
@@ -41,13 +41,13 @@ export function subtract(a: string, b: string): string {
   return write({ digits: left - right, scale })
 }
 
-/** @returns Less than 0 where `a` is less, more where it is more. */
+/** Compares two decimals. @returns A negative number if `a` is less, a positive one if it is greater, otherwise 0. */
 export function compare(a: string, b: string): number {
   const [left, right] = align(a, b)
   return left < right ? -1 : left > right ? 1 : 0
 }
 
-/** @returns What share of `whole` that is, in percent, cut after two decimals; `null` of nothing. */
+/** Returns the share of `part` in `whole`, in percent, truncated to two decimals; `null` if `whole` is 0. */
 export function getPercent(part: string, whole: string): string | null {
   const [left, right] = align(part, whole)
   return right === 0n ? null : write({ digits: (left * 10_000n) / right, scale: 2 })

@@ -1,11 +1,11 @@
-// Where answers hold exact amounts, which a report without names replaces: no event tells of all of them.
+// Finds the exact amounts in responses, which an anonymous report replaces: events don’t name all of them.
 import type { ExtractPersonalData, Json } from '../../../kernel/index.ts'
 import { toFields } from '../json/fields.ts'
 
 /**
- * Amounts in what was answered to some methods of a node or a wallet, or to some paths of a service.
- * @param asked - Names such a method or path.
- * @param names - Of the fields that hold them; of an answer that is one by itself, none.
+ * Extracts the amounts from responses to certain methods of a node or a wallet, or to certain paths of a service.
+ * @param asked - Matches the method or the path.
+ * @param names - Fields that hold an amount. Omit it if the response itself is the amount.
  */
 export const getAmounts =
   (asked: RegExp, names?: ReadonlySet<string>): ExtractPersonalData =>

@@ -1,4 +1,4 @@
-// What an account has on its network, the native currency first, as amounts that can be reckoned with.
+// The holdings of an account on its network, the native currency first, in atomic units.
 
 import type { AccountsInfo, BalancesInfo, WalletAsset } from '../../capabilities.ts'
 import { type CaipAddress, toAddress } from '../caip.ts'
@@ -6,16 +6,16 @@ import { isSameAddress } from '../wallets/same-address.ts'
 import { areDecimals, parseUnits, toPrice } from './units.ts'
 
 export interface Holding {
-  /** CAIP-10; of the native currency, with the namespace's pseudo-address. */
+  /** CAIP-10. For the native currency, it ends in the namespace's pseudo-address. */
   readonly address: CaipAddress
-  /** A contract or a mint; `null` for the native currency. */
+  /** Address of the contract or mint; `null` for the native currency. */
   readonly token: string | null
   readonly symbol: string
   readonly name: string
   readonly decimals: number
-  /** What is there, in atomic units; `null` while unknown. */
+  /** In atomic units; `null` while unknown. */
   readonly balance: bigint | null
-  /** In USD, decimal. */
+  /** In USD, as a decimal. */
   readonly price: string | null
   readonly iconUrl: string | undefined
 }
@@ -23,13 +23,16 @@ export interface Holding {
 interface Source {
   readonly accounts: AccountsInfo | undefined
   readonly balances: BalancesInfo | undefined
-  /** The namespace's pseudo-address of the native currency. */
+  /** The namespace's pseudo-address for the native currency. */
   readonly nativeToken: string
-  /** What the wallet itself lists, beside what others know of the account. */
+  /** Tokens that the wallet itself lists, in addition to the known balances. */
   readonly assets?: readonly WalletAsset[]
 }
 
-/** Nothing while nobody is connected. Tokens without decimals are left out. */
+/**
+ * Returns the holdings of the active account; an empty list if no wallet is connected. Leaves out tokens without
+ * decimals.
+ */
 export function getHoldings({ accounts, balances, nativeToken, assets = [] }: Source): readonly Holding[] {
   const { network, active, balance } = accounts ?? {}
   if (!network || !active) return []
@@ -67,24 +70,25 @@ export function getHoldings({ accounts, balances, nativeToken, assets = [] }: So
   ]
 }
 
-/** Whether somebody who looks for this text means it. @param text - In lower case. */
+/** Whether the holding matches a search. @param text - In lower case. */
 export const isFound = ({ name, symbol, token }: Holding, text: string): boolean =>
   [name, symbol, token ?? ''].some((one) => one.toLowerCase().includes(text))
 
-/** What an amount is worth in USD, decimal; `null` where that can't be said. */
+/** Returns the worth of an amount in USD, as a decimal; `null` if the amount or the price is unknown. */
 export const getWorth = (amount: bigint | null, holding: Pick<Holding, 'decimals' | 'price'> | undefined) =>
   amount !== null && holding?.price != null ? toPrice(amount, holding.decimals, holding.price) : null
 
 interface Means {
   readonly token: Holding
   readonly native: Holding | undefined
-  /** A smart account's fee may be paid by others. */
+  /** Someone else may pay the fee of a smart account. */
   readonly isSmart: boolean
 }
 
 /**
- * The two rules of 'Insufficient balance': more than there is, or too little for the fee. What is not known lacks nothing.
- * @param amount - In atomic units, as is `fee`, of the native currency.
+ * Whether the balance is insufficient: the amount exceeds it, or too little is left for the fee. An unknown balance
+ * suffices.
+ * @param amount - In atomic units of the token. @param fee - In atomic units of the native currency.
  */
 export function isLacking(amount: bigint, fee: bigint, { token, native, isSmart }: Means): boolean {
   if (token.balance !== null && token.balance < amount) return true
@@ -93,7 +97,7 @@ export function isLacking(amount: bigint, fee: bigint, { token, native, isSmart 
   return native.balance === 0n || left < fee
 }
 
-/** Whether the active account is a contract. */
+/** Whether the active account is a smart account, that is, a contract. */
 export function isSmartAccount({ active, connections }: AccountsInfo): boolean {
   const own = connections.find(({ namespace }) => namespace === active?.namespace)?.accountState.allAccounts
   return own?.find(({ address }) => address === active?.address)?.type === 'smartAccount'

@@ -1,18 +1,18 @@
-// Amounts as people write them, and as chains count them. Exact: no amount ever is a floating-point number.
+// Converts amounts between decimal text and atomic units. Exact: nothing here uses floating-point numbers.
 
-/** Digits behind the point that a currency may have. */
+/** The most digits after the decimal point that a currency may have. */
 export const DECIMALS_LIMIT = 36
-/** Characters of the longest amount that is read. */
+/** The most characters that an amount may have. */
 const LONGEST = 128
 const FORM = /^(\d*)(?:\.(\d*))?$/
 
 interface Parts {
   readonly digits: bigint
-  /** How many of them stand behind the point. */
+  /** Number of digits after the decimal point. */
   readonly scale: number
 }
 
-/** `1.5`, `.5` and `1.`: no sign, no grouping, no exponent. @returns `null` where it is none */
+/** Parses `1.5`, `.5` or `1.`: no sign, no grouping, no exponent. @returns `null` if the text is no amount */
 function splitUnits(text: string): Parts | null {
   const [, units = '', cents = ''] = (text.length <= LONGEST && FORM.exec(text)) || []
   if (!units && !cents) return null
@@ -23,11 +23,11 @@ export const areDecimals = (decimals: number): boolean =>
   Number.isInteger(decimals) && decimals >= 0 && decimals <= DECIMALS_LIMIT
 
 /**
- * An amount in atomic units (wei, lamports, …).
+ * Parses an amount into atomic units (wei, lamports, …).
  *
  * @param text - In whole units, decimal: `1.5`.
- * @param decimals - Of the currency, 0 to 36.
- * @returns `null` where it is no amount, or finer than the currency
+ * @param decimals - Decimals of the currency, 0 to 36.
+ * @returns `null` if the text is no amount, or has more digits than the currency
  */
 export function parseUnits(text: string, decimals: number): bigint | null {
   const parts = splitUnits(text)
@@ -38,7 +38,9 @@ export function parseUnits(text: string, decimals: number): bigint | null {
   return digits % finer === 0n ? digits / finer : null
 }
 
-/** The inverse of `parseUnits`, without zeros at the end. @param atomic - Not less than 0. */
+/**
+ * Formats an amount in atomic units, without trailing zeros: the inverse of `parseUnits`. @param atomic - Not negative.
+ */
 export function formatUnits(atomic: bigint, decimals: number): string {
   const digits = `${atomic}`.padStart(decimals + 1, '0')
   const cents = digits.slice(digits.length - decimals).replace(/0+$/, '')
@@ -46,9 +48,9 @@ export function formatUnits(atomic: bigint, decimals: number): string {
 }
 
 /**
- * What an amount is worth.
- * @param price - Of one whole unit, decimal.
- * @returns Decimal, exact; `null` where the price is none
+ * Returns the worth of an amount.
+ * @param price - Price of one whole unit, decimal.
+ * @returns An exact decimal; `null` if `price` is invalid
  */
 export function toPrice(atomic: bigint, decimals: number, price: string): string | null {
   const parts = splitUnits(price)
@@ -56,9 +58,9 @@ export function toPrice(atomic: bigint, decimals: number, price: string): string
 }
 
 /**
- * How much of a currency some money buys, rounded down.
- * @param value - Decimal, in the price's own currency.
- * @returns In atomic units; `null` where value or price are none, or the price is 0
+ * Returns how much of a currency a sum of money buys, rounded down.
+ * @param value - Decimal, in the currency of `price`.
+ * @returns In atomic units; `null` if `value` or `price` is invalid, or the price is 0
  */
 export function toAmount(value: string, price: string, decimals: number): bigint | null {
   const [money, one] = [splitUnits(value), splitUnits(price)]

@@ -1,4 +1,4 @@
-// Fresh figures, before somebody is shown what they are about to sign.
+// Refreshes balances before a visitor reviews a transaction.
 import type { Services } from '../../../kernel/index.ts'
 import { Accounts, Balances } from '../../capabilities.ts'
 import type { Holding } from './holdings.ts'
@@ -7,7 +7,10 @@ interface Context {
   readonly services: Pick<Services<readonly [typeof Accounts, typeof Balances]>, 'find' | 'get'>
 }
 
-/** Asks what there is of the native currency, which pays the fee, and of the token. @returns When that is known */
+/**
+ * Fetches the balance of the native currency, which pays the fee, and that of the token. @returns Resolves when both
+ * are up to date
+ */
 export async function updateBalances({ services }: Context, holding: Holding | undefined): Promise<void> {
   const isToken = holding !== undefined && holding.token !== null
   await Promise.all([

@@ -1,10 +1,10 @@
-// What came as JSON, and may be anything.
+// Reads values of unvalidated JSON.
 import type { Json } from '../../../kernel/index.ts'
 
-/** The fields of an object that came as JSON; of anything else, none. */
+/** Returns the value if it is an object, otherwise an empty object, so that its fields can be read safely. */
 export const toFields = (value: unknown): Readonly<Record<string, Json | undefined>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Record<string, Json>) : {}
 
-/** A text that is there, and of at most so many characters. */
+/** Whether the value is a non-empty string of at most `longest` characters. */
 export const isText = (value: unknown, longest = 128): value is string =>
   typeof value === 'string' && value !== '' && value.length <= longest

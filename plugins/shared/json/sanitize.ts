@@ -1,13 +1,13 @@
-// What a page object says may be anything: it is read once, into plain data of our own. For ports.
+// Copies what a page object returns into plain data, reading it once: it may be anything. For ports.
 
-/** Characters of the longest answer that is taken from a wallet. */
+/** The most characters of JSON that a response of a wallet may have. */
 export const LONGEST_ANSWER = 16_777_216
-/** Characters of the longest thing that a wallet tells unasked. */
+/** The most characters of JSON that an event of a wallet may have. */
 export const LONGEST_PUSH = 65_536
 
 /**
- * Reads foreign data once, with whatever its getters, proxies and `toJSON` do, into plain data of our own.
- * @throws what these throw; where it is longer than `limit` characters of JSON
+ * Copies foreign data through JSON, so that its getters, proxies and `toJSON` run only once.
+ * @throws What these throw; `RangeError` if the JSON is longer than `limit` characters
  */
 export function copyJson(value: unknown, limit: number): unknown {
   const text = JSON.stringify(value) ?? 'null'
@@ -15,6 +15,6 @@ export function copyJson(value: unknown, limit: number): unknown {
   return JSON.parse(text)
 }
 
-/** The text of a foreign field, or nothing if it is no text or too long. */
+/** Returns the value if it is a string of at most `limit` characters, otherwise an empty string. */
 export const toText = (value: unknown, limit: number): string =>
   typeof value === 'string' && value.length <= limit ? value : ''

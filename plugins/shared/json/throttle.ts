@@ -1,11 +1,12 @@
-/** Values that are told at once in one span of time. */
+/** The most values that are passed on at once within one `SPAN`. */
 const BURST = 16
-/** Milliseconds of that span. */
+/** Length of the window, in ms. */
 export const SPAN = 1_000
 
 /**
- * Tells as much as a log and a page can bear: of what comes beyond a burst, the last value, when the span is over.
- * @param after - Calls back once, after a span. @returns The function that ends it.
+ * Limits how many values reach the log and the page. Beyond the burst, only the last value is passed on, at the end of
+ * the window.
+ * @param after - Calls back once, after `SPAN`. @returns `tell` passes a value on; `end` stops the timer.
  */
 export function throttle(push: (value: unknown) => void, after: (callback: () => void) => () => void) {
   let told = 0
@@ -30,7 +31,7 @@ export function throttle(push: (value: unknown) => void, after: (callback: () =>
   return { tell, end: () => stop?.() }
 }
 
-/** What a page object tells unasked, by event, to its listeners; each at its pace. @param after - Calls back in `ms`. */
+/** Creates an event emitter for a page object, with throttled listeners. @param after - Calls back after `ms`. */
 export function createListeners(after: (callback: () => void, ms: number) => () => void) {
   const ears = new Map<string, Set<(value: unknown) => void>>()
   return {

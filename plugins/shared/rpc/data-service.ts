@@ -1,4 +1,4 @@
-// The blockchain-data service: balances, activity, prices and names, for hosts with a project id.
+// Client of the blockchain-data service (balances, activity, prices, names), for hosts with a project id.
 import { type Json, Secret, type Services, version } from '../../../kernel/index.ts'
 import { Api, DATA_SERVICE, Host, type HttpRequest } from '../../capabilities.ts'
 import type { CaipNetworkId } from '../caip.ts'
@@ -7,20 +7,20 @@ type Asking = { readonly services: Pick<Services<readonly [typeof Api], 'api' | 
 
 type Body = Readonly<Record<string, Json>>
 
-/** What is asked of it. `path` follows `/v1/`; the project is named besides. */
+/** A request to the service. `path` follows `/v1/`; the project id is added. */
 export interface ServiceRequest extends Pick<HttpRequest, 'cache' | 'method' | 'params'> {
   readonly path: string
   readonly body?: Body | Secret<Body> | undefined
 }
 
-/** Milliseconds that it has to answer. */
+/** Timeout of a request, in ms. */
 const ANSWER_TIME = 15_000
-/** What tells it who asks. */
+/** Identifies the SDK to the service. */
 const SDK_TYPE = 'portico'
 
 export const hasDataService = ({ services }: Asking): boolean => Boolean(services.state(Host)?.projectId)
 
-/** The answer is anybody's: validate it. @throws what `Api.http` throws */
+/** Sends a request. The response is unvalidated. @throws What `Api.http` throws */
 export function askDataService({ services }: Asking, { path, params, body, ...rest }: ServiceRequest): Promise<Json> {
   const { services: addresses = {}, projectId } = services.state(Host) ?? {}
   const withProject = (asked: Body): { [key: string]: Json } => ({ projectId: projectId ?? '', ...asked })
@@ -33,7 +33,10 @@ export function askDataService({ services }: Asking, { path, params, body, ...re
   })
 }
 
-/** The networks for which it answers: asked before it is asked of one. @throws what `Api.http` throws, and where it is no list */
+/**
+ * Fetches the networks that the service supports: check it before requesting data of a network. @throws What `Api.http`
+ * throws; `Error` if the response holds no list
+ */
 export async function getSupportedNetworks(asking: Asking): Promise<CaipNetworkId[]> {
   const answer = await askDataService(asking, { path: 'supported-chains' })
   const { http } = (answer ?? {}) as { http?: Json }

@@ -1,13 +1,13 @@
 import type { Json } from '../../../kernel/index.ts'
 
-/** What a request ended with that was not answered. `code` is that of EIP-1193, EIP-1474 or of the node. */
+/** The error of a failed request. `code` is from EIP-1193, EIP-1474 or the node. */
 export interface RpcFailure {
   readonly code: number
   readonly message: string
   readonly data?: Json | undefined
 }
 
-/** What a request comes to, as in JSON-RPC: a refusal is a result, too. */
+/** The outcome of a request, as in JSON-RPC: an error is a result too, and is not thrown. */
 export type RpcAnswer = { readonly result: Json } | { readonly error: RpcFailure }
 
 const createRpcFailure =
@@ -29,7 +29,7 @@ export const unknownChain = createRpcFailure(4902, 'Unrecognized chain ID.')
 export const invalidParams = createRpcFailure(-32602, 'Invalid params.')
 export const internal = createRpcFailure(-32603, 'Something went wrong')
 
-/** What goes wrong with several calls at once. @see EIP-5792 */
+/** Errors of batched calls. @see EIP-5792 */
 const BATCHES: readonly (readonly [code: number, words: string])[] = [
   [5700, 'The wallet does not support a capability that was asked for.'],
   [5710, 'The wallet does not support several calls at once on this chain.'],
@@ -52,13 +52,13 @@ const STANDING = [
   invalidParams,
 ]
 
-/** What a code says where nobody said more. */
+/** Returns the error for a code, with its default message. */
 export const toRpcFailure = (code: unknown): RpcFailure => {
   const known = STANDING.map((make) => make().error).find((error) => error.code === code)
   return known ?? { ...internal().error, ...(typeof code === 'number' ? { code } : {}) }
 }
 
-/** An error as EIP-1193 wants it. */
+/** An error as EIP-1193 defines it. */
 export class ProviderRpcError extends Error {
   override readonly name = 'ProviderRpcError'
   readonly code: number

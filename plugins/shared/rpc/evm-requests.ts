@@ -1,5 +1,5 @@
-// What an EVM account is never asked, and what its answers must look like: one rule for the provider, the action, and
-// the secure frame.
+// Validates requests to an EVM account and the results. The provider, the action and the secure frame share these
+// rules.
 import type { Json, Secret } from '../../../kernel/index.ts'
 import { GuardedSecret } from '../wallets/guarded-secret.ts'
 import { chainDisconnected, invalidParams, ProviderRpcError, type RpcFailure, unauthorized } from './errors.ts'
@@ -11,7 +11,7 @@ interface Fields {
   readonly to?: unknown
 }
 
-/** Who is connected, and on which chain. */
+/** The connected accounts and their chain. */
 interface Connected {
   readonly accounts: readonly string[]
   /** Hexadecimal. */
@@ -20,9 +20,9 @@ interface Connected {
 
 const ADDRESS = /^0x[0-9a-f]{40}$/i
 
-/** Where the account stands that is to sign. */
+/** Finds the account that is to sign, by method. */
 const SIGNER: Readonly<Record<string, (params: readonly unknown[]) => unknown>> = {
-  // Older hosts name the account first.
+  // Older dapps pass the account first.
   personal_sign: ([first, second]) => [second, first].find((one) => typeof one === 'string' && ADDRESS.test(one)),
   eth_signTypedData_v4: ([account]) => account,
   eth_signTransaction: ([transaction]) => getFields(transaction).from,
@@ -31,8 +31,8 @@ const SIGNER: Readonly<Record<string, (params: readonly unknown[]) => unknown>> 
 }
 
 /**
- * The parameters as a wallet may be asked them. They are looked at when they are revealed to it: no run may read a
- * secret, and what is refused then reaches no wallet.
+ * Guards the parameters, which are checked when they are revealed to the wallet: no other code may read a secret, and a
+ * refused request then never reaches the wallet.
  */
 export const guardParams = (connected: Connected, method: string, params: Secret<Json>): Secret<Json> =>
   Object.hasOwn(SIGNER, method)
@@ -42,7 +42,7 @@ export const guardParams = (connected: Connected, method: string, params: Secret
       })
     : params
 
-/** @returns Why it is refused before any wallet is asked, or `null`. */
+/** Returns the error if the request must not reach the wallet, otherwise `null`. */
 function getRefusal({ accounts, chainId }: Connected, method: string, params: Json): { error: RpcFailure } | null {
   if (!Array.isArray(params)) return invalidParams()
   const signer = SIGNER[method]?.(params)
@@ -54,7 +54,7 @@ function getRefusal({ accounts, chainId }: Connected, method: string, params: Js
   return isElsewhere ? chainDisconnected() : null
 }
 
-/** Whether each call of a batch leads somewhere: one without `to`, which would create a contract, does not. @see EIP-5792 */
+/** Whether every call of a batch has a `to`. A call without one would create a contract. @see EIP-5792 */
 export function areCalls(params: unknown): boolean {
   const [batch] = Array.isArray(params) ? params : []
   const { calls } = getFields(batch)
@@ -67,7 +67,7 @@ const RESULTS: Readonly<Record<string, RegExp>> = {
   eth_signTypedData_v4: /^0x[0-9a-f]{62,}$/i,
 }
 
-/** Whether a result has the form that its method promises: a hash, a signature. */
+/** Whether a result has the form that its method promises, such as a hash or a signature. */
 export const isAnswerTo = (method: string, result: unknown): boolean =>
   !Object.hasOwn(RESULTS, method) || (typeof result === 'string' && (RESULTS[method] as RegExp).test(result))
 

@@ -1,12 +1,12 @@
-// Which JSON-RPC methods may be asked, and which of them end when the visitor says no.
+// Decides which JSON-RPC methods are allowed, and which of them a rejection aborts.
 import { type BoundIo, PorticoError, type Slots } from '../../../kernel/index.ts'
 import { type MethodLists, type Namespace, type RouterMethods, rpcMethod } from '../../capabilities.ts'
 
-/** Safe methods only read. The others sign, send, or change what is permitted or shown. */
+/** Safe methods only read. Unsafe ones sign, send, or change permissions or what the wallet shows. */
 export type Safety = 'safe' | 'unsafe'
 
 /**
- * What the secure frame may be asked: a closed list, from the specification. Nothing adds to it.
+ * The methods that the secure frame allows. The specification closes this list; plugins can't extend it.
  * @see Specification §6
  */
 export const FRAME_METHODS: MethodLists = {
@@ -68,7 +68,7 @@ export const FRAME_METHODS: MethodLists = {
   ],
 }
 
-/** What plugins let a namespace's wallets be asked, fetched when it is first needed. */
+/** Loads the methods that plugins allow for the wallets of a namespace, on first use. */
 export const getMethods = (
   { services, io }: { services: { readonly slots: Slots }; io: Pick<BoundIo<never>, 'load'> },
   namespace: Namespace,
@@ -81,7 +81,7 @@ export const getMethods = (
   )
 
 /**
- * The name must be one of the lists to the letter. The visitor is told where it is not.
+ * Checks that a method is allowed; the name must match exactly. Otherwise shows the visitor a message and throws.
  * @throws `rpc-not-allowed`: 'Requested RPC call is not allowed'
  */
 export function checkMethod(
@@ -98,7 +98,7 @@ export function checkMethod(
   })
 }
 
-/** As `checkMethod`; `null` where the method is refused. */
+/** Like `checkMethod`, but returns `null` if the method is not allowed. */
 export function getSafety(...check: Parameters<typeof checkMethod>): Safety | null {
   try {
     return checkMethod(...check)

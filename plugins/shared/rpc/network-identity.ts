@@ -1,5 +1,5 @@
-// Whether a server is of the network for which it is asked: a wrong address in a list, or a server that lies, would have
-// money judged by another chain.
+// Verifies that a server serves the network it is listed for. A wrong URL or a lying server would show another chain's
+// balances and transactions.
 
 import type { Network, RpcRequest } from '../../capabilities.ts'
 import { toNamespace, toReference } from '../caip.ts'
@@ -7,7 +7,7 @@ import { isText } from '../json/fields.ts'
 
 type Identity = Pick<RpcRequest, 'method' | 'isValid'>
 
-/** What tells a network, by namespace. @see EIP-695, CAIP-30 */
+/** The request that identifies a network, by namespace. @see EIP-695, CAIP-30 */
 const IDENTITIES: Readonly<Record<string, (reference: string) => Identity>> = {
   eip155: (reference) => ({
     method: 'eth_chainId',
@@ -19,7 +19,7 @@ const IDENTITIES: Readonly<Record<string, (reference: string) => Identity>> = {
   }),
 }
 
-/** The same question, for servers alone that say that they are of this network. */
+/** Restricts a request to servers that have proved to be of this network. */
 export const askVerifiedServer = ({ caipNetworkId }: Network, request: RpcRequest): RpcRequest => {
   const identity = IDENTITIES[toNamespace(caipNetworkId)]?.(toReference(caipNetworkId))
   return identity ? { ...request, identity } : request

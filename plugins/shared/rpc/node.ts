@@ -1,11 +1,11 @@
-// What a host asks of the chain itself: no wallet is needed for it.
+// Sends read requests of a host to the nodes: these need no wallet.
 import type { Json, Secret } from '../../../kernel/index.ts'
 import type { ApiMethods, NamespaceConnection } from '../../capabilities.ts'
 import type { RpcAnswer, RpcFailure } from './errors.ts'
 
 /**
- * Asks the servers of the network on which a namespace stands, one after the other.
- * @returns `null` where it is no listed network, or none of them answers
+ * Sends a request to the servers of the namespace's active network, one after the other.
+ * @returns `null` if the network is not listed, or none of its servers responds
  */
 export async function askNode(
   { api, signal }: { readonly api: Pick<ApiMethods, 'rpc'>; readonly signal: AbortSignal },

@@ -1,8 +1,8 @@
-// A request to a wallet, from its beginning to its end.
+// Tracks a request to a wallet from start to end.
 import { PorticoError } from '../../../kernel/index.ts'
 import type { PendingRequest, RequestEvents } from './requests.ts'
 
-/** What this file needs of a namespace's context. */
+/** The part of a namespace's context that this file needs. */
 export interface RequestContext {
   read(): { readonly pending: readonly PendingRequest[] }
   waitFor(isReached: (slice: { readonly pending: readonly PendingRequest[] }) => boolean): Promise<void>
@@ -12,9 +12,9 @@ export interface RequestContext {
 }
 
 /**
- * Asks a wallet by `ask`, which awaits io alone. A refusal by the visitor ends every other unsafe request that is
- * pending; the wallet's late answer to those reaches nobody.
- * @throws what `ask` throws; `request-aborted`: 'Request was aborted', where another was rejected meanwhile
+ * Sends a request to a wallet by `ask`, which awaits nothing but io. If the visitor rejects an unsafe request, all
+ * other pending unsafe requests end; late responses to those are dropped.
+ * @throws What `ask` throws; `request-aborted`: 'Request was aborted' if another request was rejected meanwhile
  * @see EIP-1193 for 4001
  */
 export async function trackRequest<T>(
@@ -41,9 +41,9 @@ export async function trackRequest<T>(
 }
 
 /**
- * As `pend`, for what moves money: `ask` is waited for to its end, also where the session or another request ends
- * meanwhile.
- * @throws what `ask` throws
+ * Like `trackRequest`, for requests that move money: waits until `ask` settles, even if the session ends or another
+ * request is rejected meanwhile.
+ * @throws What `ask` throws
  */
 export async function trackUntilEnd<T>(
   { read, send }: Pick<RequestContext, 'read' | 'send'>,

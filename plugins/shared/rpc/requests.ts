@@ -1,28 +1,28 @@
-// Requests to a wallet that are under way: on a rejection the unsafe ones end, the safe ones stay.
+// State of pending wallet requests. A rejection ends the unsafe ones; the safe ones stay.
 import type { Safety } from './methods.ts'
 
-/** One request that a wallet has not answered yet. */
+/** A request that the wallet has not answered yet. */
 export interface PendingRequest {
-  /** The entry that began it. */
+  /** Sequence number of the entry that started it. */
   id: number
   method: string
   safety: Safety
 }
 
-/** The part of a namespace's slice that this file keeps. */
+/** The part of a namespace's slice that this file manages. */
 export interface WithRequests {
   pending: PendingRequest[]
 }
 
-/** What each event of a request carries, for a namespace's contract. */
+/** Payloads of the request events, for a namespace's contract. */
 export interface RequestEvents {
   requestSent: { method: string; safety: Safety }
   requestEnded: { id: number }
-  /** The visitor said no to one of them. */
+  /** The visitor rejected one of the unsafe requests. */
   requestsRejected: undefined
 }
 
-/** For a namespace's `reduce`. */
+/** Reducers to spread into a namespace's `reduce`. */
 export const requestReducers = {
   requestSent: (draft: WithRequests, { method, safety }: RequestEvents['requestSent'], { seq }: { seq: number }) => {
     draft.pending.push({ id: seq, method, safety })

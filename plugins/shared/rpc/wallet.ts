@@ -1,4 +1,4 @@
-// What a host asks of a wallet.
+// Sends requests of a host to the wallet.
 import { type Json, PorticoError, type Secret } from '../../../kernel/index.ts'
 import { type OpenedWallet, requestWalletSecret, type WalletContext } from '../wallets/request-wallet.ts'
 import { REFUSALS } from '../wallets/wallet-error-vault.ts'
@@ -6,13 +6,15 @@ import { disconnected, type RpcAnswer, type RpcFailure, rejected, toRpcFailure, 
 import { type RequestContext, trackRequest } from './pending.ts'
 import type { RequestEvents, WithRequests } from './requests.ts'
 
-/** What this file needs of a namespace's context. */
+/** The part of a namespace's context that this file needs. */
 interface AskContext extends RequestContext, WalletContext {
   readonly signal: AbortSignal
   read(): { readonly provider: string | null; readonly pending: Readonly<WithRequests['pending']> }
 }
 
-/** Ends with the answer, with the session, or, where it is unsafe, with another one that the visitor rejects. */
+/**
+ * Ends when the wallet responds or the session ends. An unsafe request also ends when the visitor rejects another one.
+ */
 export async function askWallet(
   context: AskContext,
   wallet: OpenedWallet,
@@ -31,7 +33,10 @@ export async function askWallet(
   }
 }
 
-/** What the wallet said: its words may quote what was to be signed, so the port keeps them until they are asked for. */
+/**
+ * Converts a wallet's error to a response. Its message may quote what was to be signed, so the port stores it until it
+ * is requested here.
+ */
 export async function toRefusal({ io, signal }: AskContext, error: unknown): Promise<RpcAnswer> {
   if (signal.aborted) throw error
   const { name, code, words } = error as { name: string; code?: unknown; words?: Secret<Json> }
@@ -41,7 +46,7 @@ export async function toRefusal({ io, signal }: AskContext, error: unknown): Pro
   return { error: { ...failure, ...parseRefusal(said.reveal()) } }
 }
 
-/** What was kept, as a host may read it; nothing where it was no words. */
+/** Returns the stored message and data, if they have the right form. */
 function parseRefusal(words: Json): Partial<RpcFailure> {
   const { message, data } = Object(words) as { message?: unknown; data?: Json }
   return typeof message === 'string' && message !== '' ? { message, ...(data === undefined ? {} : { data }) } : {}

@@ -1,16 +1,16 @@
-// What is known of a transaction once asking a wallet for it has failed.
+// Classifies the error of a failed send: was anything sent?
 
-/** Of all but `unknown` it is certain that nothing was sent. */
+/** Every value except `unknown` means that nothing was sent. */
 export type SendFailure = 'rejected' | 'failed' | 'busy' | 'moved' | 'unknown'
 
-/** The answers by which a wallet says that it did not take a request; no other answer says that. @see EIP-1193, EIP-1474 */
+/** The codes by which a wallet says that it did not take the request. No other code says so. @see EIP-1193, EIP-1474 */
 const REFUSED: ReadonlyMap<unknown, SendFailure> = new Map([
   [4001, 'rejected'],
   [4100, 'failed'],
   [4200, 'failed'],
   [-32602, 'failed'],
 ])
-/** Our own checks. No wallet's error keeps a code that is a text: ports copy numbers alone. */
+/** Codes of our own checks. A wallet can't imitate them: ports copy numeric codes only. */
 const CHECKED: ReadonlyMap<unknown, SendFailure> = new Map([
   ['wallet-busy', 'busy'],
   ['network-changed', 'moved'],
@@ -18,9 +18,9 @@ const CHECKED: ReadonlyMap<unknown, SendFailure> = new Map([
 
 interface Marked {
   readonly code?: unknown
-  /** No wallet was asked. */
+  /** The request did not reach a wallet. */
   readonly isUnasked?: unknown
-  /** The source of this code does not know what the wallet did. */
+  /** The code does not tell what the wallet did. */
   readonly isUncertain?: unknown
 }
 
@@ -32,13 +32,13 @@ export function classifySendError(error: unknown): SendFailure {
   return isUncertain === true ? 'unknown' : (REFUSED.get(code) ?? 'unknown')
 }
 
-/** Marks an error as one that came before the wallet was asked. Answers from outside can't carry the mark. */
+/** Marks an error that was thrown before the wallet received the request. Foreign errors can't carry the mark. */
 export const markNotAsked = <E extends object>(error: E): E => Object.assign(error, { isUnasked: true })
 
-/** Marks an error whose code is no answer of the wallet to this request. */
+/** Marks an error whose code is not the wallet's response to this request. */
 export const markUncertain = (error: unknown): object => Object.assign(Object(error), { isUncertain: true })
 
-/** Whatever fails here has failed before the wallet was asked. */
+/** Runs a check and marks its errors as thrown before the wallet received the request. */
 export async function assertBeforeAsking<T>(check: () => Promise<T>): Promise<T> {
   try {
     return await check()

@@ -1,7 +1,7 @@
-// How many blocks, its own included, make a transaction final enough to stop looking after it.
+// How many confirmations make a transaction final enough to stop tracking it. Its own block counts as one.
 import type { CaipNetworkId } from '../../capabilities.ts'
 
-/** Of an EVM chain that is not listed. */
+/** For EVM chains that are not listed. */
 const DEFAULT = 6
 
 const BLOCKS: Readonly<Record<CaipNetworkId, number>> = {
@@ -9,7 +9,7 @@ const BLOCKS: Readonly<Record<CaipNetworkId, number>> = {
   'eip155:56': 15,
   'eip155:100': 12,
   'eip155:137': 64,
-  // One sequencer, or a consensus that is final at once.
+  // Chains with a single sequencer or instant finality.
   'eip155:10': 1,
   'eip155:250': 1,
   'eip155:324': 1,
@@ -18,11 +18,11 @@ const BLOCKS: Readonly<Record<CaipNetworkId, number>> = {
   'eip155:42161': 1,
   'eip155:43114': 1,
   'eip155:1313161554': 1,
-  // Local development chains mine a block for each transaction, and none besides.
+  // Local chains mine one block per transaction and no others.
   'eip155:1337': 1,
   'eip155:31337': 1,
 }
 
-/** @param confirmations - What the chain says; `undefined` where it only tells what is final. */
+/** Whether a transaction is final. @param confirmations - `undefined` if the chain reports finality only. */
 export const isFinal = (network: CaipNetworkId, confirmations: number | undefined): boolean =>
   confirmations === undefined || confirmations >= (BLOCKS[network] ?? DEFAULT)

@@ -1,4 +1,4 @@
-// What a visitor is writing belongs to the account and the network on which they began.
+// Drafts belong to the account and the network on which the visitor began them.
 import type { Services } from '../../../kernel/index.ts'
 import { Accounts, Router } from '../../capabilities.ts'
 
@@ -6,7 +6,7 @@ interface Context {
   readonly services: Pick<Services<readonly [typeof Accounts, typeof Router]>, 'state' | 'get'>
 }
 
-/** For a watch: whose draft it is, and where. */
+/** Selects the account and network of the draft, for a watcher. */
 export const getDraftEpoch = ({ services }: { readonly services: Pick<Context['services'], 'state'> }) => {
   const { active, network, disconnecting } = services.state(Accounts) ?? {}
   return {
@@ -16,7 +16,10 @@ export const getDraftEpoch = ({ services }: { readonly services: Pick<Context['s
   }
 }
 
-/** Goes back from the views that show a draft which is gone. @param views - All but the one in which it is written. */
+/**
+ * Goes back from views that show a discarded draft. @param views - All views of the draft, except the one in which it
+ * is edited.
+ */
 export function leaveDraft({ services }: Context, views: readonly string[]): void {
   const router = services.get(Router)
   for (const { view } of [...(services.state(Router)?.stack ?? [])].reverse()) {
@@ -25,7 +28,10 @@ export function leaveDraft({ services }: Context, views: readonly string[]): voi
   }
 }
 
-/** Back to the account from the preview of what is on its way now. @param preview - Where the visitor is elsewhere, they stay. */
+/**
+ * Returns from the preview to the account after the transaction was sent. @param preview - If another view is open, it
+ * stays open.
+ */
 export function leavePreview({ services }: Context, preview: string): void {
   const router = services.get(Router)
   const views = services.state(Router)?.stack.map(({ view }) => view) ?? []

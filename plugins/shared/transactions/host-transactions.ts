@@ -1,12 +1,12 @@
-// Transactions that a host asks a wallet for. Nobody here knows them by their hash: answers are secrets.
+// Transactions that a host sends through the wallet. Portico doesn't know their hashes, since the responses are secret.
 import type { Services } from '../../../kernel/index.ts'
 import { Accounts, type Namespace } from '../../capabilities.ts'
 import type { RpcAnswer } from '../rpc/errors.ts'
 
-/** What sends, and what signs something that the host sends by itself. */
+/** Methods that send, or that sign something the host sends itself. */
 const SENDING = /^(?!.*_get).*(?:send|transfer|signTransaction|signAllTransactions|signPsbt)/i
 
-/** Tells the plugin that knows the balance that it is about to change. @returns `answer` */
+/** Notifies the accounts plugin that the balance will change. @returns `answer`, unchanged */
 export function noteTransaction(
   { services }: { readonly services: Pick<Services<readonly [typeof Accounts]>, 'get'> },
   { namespace, method }: { readonly namespace: Namespace; readonly method: string },

@@ -1,10 +1,11 @@
-// What other pages left in the outbox, or tell of: each sending plugin takes up its own, and tells the visitor of the rest.
+// Handles what other pages stored or announced: each sending plugin resumes its own transactions and tells the visitor
+// about the others.
 import type { BoundIo, Json } from '../../../kernel/index.ts'
 import { isText, toFields } from '../json/fields.ts'
 import { getOtherRequests, isOutgoing, type Outgoing } from './pending-store.ts'
 import type { OtherRequest, SendStatus } from './send-status.ts'
 
-/** What this file needs of a sending plugin's context. */
+/** The part of a sending plugin's context that this file needs. */
 interface IntakeContext {
   readonly io: Pick<BoundIo<never>, 'now'>
   read(): { readonly others?: readonly OtherRequest[] | undefined }
@@ -17,28 +18,28 @@ interface Sent {
   readonly status: SendStatus
 }
 
-/** A plugin that sends, and what it knows of its own. */
+/** A sending plugin, and the transactions it knows. */
 export interface Sender<One extends Sent> {
-  /** Those of a list that are its own, and whole. */
+  /** Parses those entries that are its own and complete. */
   parse(list: readonly Outgoing[]): Promise<readonly One[]>
   known(): readonly One[]
   restore(fresh: One[]): void
 }
 
-/** A request of a page that is gone: nobody waits for the wallet's answer any more. */
+/** The page that sent this request is gone, and no longer waits for the wallet's response. */
 const orphan = <One extends Sent>(one: One): One => {
   if (one.status === 'asked') return { ...one, status: 'unknown' }
   return one.status === 'unknown' ? one : { ...one, status: 'sent' }
 }
 
-/** Its own of a list, and what of the list it can't end. */
+/** Splits the entries into the plugin's own and those it can't complete. */
 export async function sortOutbox<One extends Sent>({ parse }: Pick<Sender<One>, 'parse'>, list: readonly Outgoing[]) {
   const own = (await parse(list)).map(orphan)
   const ids = new Set(own.map(({ id }) => id))
   return { own, others: getOtherRequests(list.filter(({ id }) => !ids.has(id))) }
 }
 
-/** Takes up what else is asked from an account: its own are followed, of the others the visitor is told. */
+/** Takes over open requests: the plugin tracks its own, and shows the visitor the others. */
 export async function takeUp<One extends Sent>(
   { read, send }: IntakeContext,
   sender: Sender<One>,
@@ -53,7 +54,7 @@ export async function takeUp<One extends Sent>(
   if (others.length > 0) send('otherRequestsFound', { others: [...before, ...others] })
 }
 
-/** What another tab could store nowhere. */
+/** Handles an entry that another tab could not store. */
 export async function hearTab<One extends Sent>(context: IntakeContext, sender: Sender<One>, value: Json) {
   const { heard, over } = toFields(value)
   if (isOutgoing(heard, context.io.now())) await takeUp(context, sender, [heard])

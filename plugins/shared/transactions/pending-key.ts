@@ -1,2 +1,2 @@
-/** Where the page's storage has what wallets were asked and nobody knows the end of; nothing lies there otherwise. */
+/** The storage key of wallet requests whose outcome is unknown. Nothing is stored while there are none. */
 export const OUTBOX_KEY = 'portico.outbox'

@@ -1,12 +1,12 @@
-// What could be stored nowhere is known to the tabs that are open: a page that is loaded again learns it from them.
+// Shares entries that could not be stored with other open tabs, so that a reloaded page learns them from there.
 import type { Port } from '../../../kernel/index.ts'
 import { toFields } from '../json/fields.ts'
 
 const NAME = 'portico.outbox'
-/** Entries that are remembered for others. */
+/** The most entries that this page remembers for others. */
 const LIMIT = 32
 
-/** Between the tabs of this origin, and between the plugins of this page. */
+/** Connects the tabs of this origin, and the plugins of this page. */
 export interface Channel {
   post(message: unknown): void
   listen(hear: (message: unknown) => void): void
@@ -15,7 +15,7 @@ export interface Channel {
 
 export const createPort = (): Port => createPendingPort(openChannel())
 
-/** @param channel - None where the browser has none. */
+/** @param channel - `null` if the browser has no `BroadcastChannel`. */
 export function createPendingPort(channel: Channel | null): Port {
   const entries = new Map<unknown, unknown>()
   const ears = new Set<(message: Readonly<Record<string, unknown>>) => void>()
@@ -58,7 +58,7 @@ export function createPendingPort(channel: Channel | null): Port {
   }
 }
 
-/** Whole where a plugin can read it; of the others, that there is one. */
+/** Returns the whole entry if the plugin can read this kind, otherwise only that it exists. */
 function toPendingEntry(wanted: string, entry: Readonly<Record<string, unknown>>) {
   const { id, kind, account, at, hash, status } = entry
   return kind === wanted ? entry : { id, kind, account, at, status, hash: hash === null ? null : '-' }

@@ -1,16 +1,18 @@
-// What wallets were asked to send, and nobody knows the end of. It outlives the page, and all tabs of a site share it:
-// an account asks for one thing at a time, whichever plugin and whichever tab asks.
+// Stores transactions whose outcome is unknown. The store outlives the page, and all tabs of a site share it: an
+// account has one open request at a time, across plugins and tabs.
 import { type BoundIo, type Json, Secret } from '../../../kernel/index.ts'
 import { isText, toFields } from '../json/fields.ts'
 import { OUTBOX_KEY } from './pending-key.ts'
 import type { OtherRequest } from './send-status.ts'
 import { type Intent, isBefore, isUnanswered, TABS_PAUSE } from './tab-lock.ts'
 
-/** `asked`: the wallet has not answered. `unknown`: what it did is not known. `sent`: it is on its way. */
+/**
+ * `asked`: the wallet has not responded. `unknown`: nobody knows what the wallet did. `sent`: the transaction was sent.
+ */
 export interface Outgoing extends Intent {
-  /** Who asked: `send`, `swap`. A plugin that reads its own again checks the rest of it. */
+  /** The sending plugin: `send`, `swap`. It validates the other fields when it reads its own entries. */
   readonly kind: string
-  /** As soon as there is one. */
+  /** Set as soon as it is known. */
   readonly hash: string | null
 }
 
@@ -18,17 +20,17 @@ interface Context {
   readonly io: Pick<BoundIo<never>, 'get' | 'set' | 'remove' | 'sleep' | 'request' | 'now'>
 }
 
-/** Milliseconds for which an account waits for a request; then it is forgotten. */
+/** How long an open request blocks its account, in ms. After that it is forgotten. */
 export const LONGEST_OPEN = 7 * 86_400_000
-/** Milliseconds by which the clock of another page may be ahead. */
+/** How far the clock of another page may be ahead, in ms. */
 const CLOCK_MARGIN = 86_400_000
-/** Characters of the stored text; a longer one is not read. */
+/** Longer stored text is ignored, in characters. */
 const LONGEST = 65_536
-/** The latest are kept. */
+/** The latest entries win. */
 const LIMIT = 32
 const PORT = 'outbox'
 
-/** All that is there and not too old; nothing where it can't be read. */
+/** Reads all entries that have not expired; an empty list if the storage can't be read. */
 export async function readPending({ io }: Context): Promise<readonly Outgoing[]> {
   try {
     return parseEntries((await io.get(OUTBOX_KEY)) ?? '', io.now())
@@ -42,7 +44,7 @@ function parseEntries(text: string, now: number): readonly Outgoing[] {
   return Array.isArray(list) ? list.filter((one) => isOutgoing(one, now)).slice(-LIMIT) : []
 }
 
-/** Whether what another page wrote or told is an entry that still counts. */
+/** Whether a value from another page is a valid entry that has not expired. */
 export function isOutgoing(one: unknown, now: number): one is Outgoing {
   const { id, kind, account, at, hash, status } = toFields(one)
   return (
@@ -53,7 +55,7 @@ export function isOutgoing(one: unknown, now: number): one is Outgoing {
   )
 }
 
-/** Removes what can't be read, and what is too old. @returns What is left */
+/** Removes invalid and expired entries from the storage. @returns The remaining entries */
 export async function sweepPending(context: Context): Promise<readonly Outgoing[]> {
   const left = await readPending(context)
   const text = await context.io.get(OUTBOX_KEY).catch(() => null)
@@ -64,13 +66,16 @@ export async function sweepPending(context: Context): Promise<readonly Outgoing[
 const write = ({ io }: Context, list: readonly Outgoing[]) =>
   list.length > 0 ? io.set(OUTBOX_KEY, JSON.stringify(list)) : io.remove(OUTBOX_KEY)
 
-/** Keeps it as it stands now. @throws where nothing can be kept */
+/** Stores the entry as it is now. @throws If the storage can't be written */
 export async function storePending(context: Context, one: Outgoing): Promise<void> {
   const others = (await readPending(context)).filter(({ id }) => id !== one.id)
   await write(context, [...others, one].slice(-LIMIT))
 }
 
-/** Its end is known. @param isUnsent - Nothing was sent, as far as this page knows: a hash that another tab learnt stays. */
+/**
+ * Removes an entry whose outcome is known. @param isUnsent - As far as this page knows, nothing was sent: an entry for
+ * which another tab learned a hash stays.
+ */
 export async function dropPending(context: Context, id: string, { isUnsent = false } = {}): Promise<void> {
   const all = await readPending(context)
   const left = all.filter((one) => one.id !== id || (isUnsent && one.hash !== null))
@@ -81,20 +86,21 @@ export async function dropPending(context: Context, id: string, { isUnsent = fal
 const notifyTabs = ({ io }: Context, method: 'keep' | 'drop', params: Json) =>
   io.request({ target: PORT, method, params: new Secret(params) }).catch(() => {})
 
-/** What only other tabs know, since it could be stored nowhere: `heard` of one that began, `over` of one that ended. */
+/** The topic for entries that other tabs could not store: `heard` for a new one, `over` for one that ended. */
 export const getTabsTopic = (kind: string) => ({ target: PORT, event: kind })
 
 interface Claiming {
-  /** What this page knows to be open, beside what is stored. */
+  /** Open requests that this page knows of, in addition to the stored ones. */
   readonly heard: () => readonly Intent[]
-  /** The visitor knows that it can't be stored. */
+  /** The visitor has accepted that the request can't be stored. */
   readonly mayBeUnkept: boolean
 }
 
 /**
- * Writes down what a wallet is about to be asked, where a reload and other tabs find it: the tab that wrote first may ask.
- * Where storage is full, the other tabs are told.
- * @returns `null` where it may be asked; `unkept` where it can't be stored; or what else is asked from its account.
+ * Stores a request before the wallet receives it, so that a reload and other tabs find it. The tab that wrote first may
+ * proceed. If the storage is full, the other tabs are notified.
+ * @returns `null` if the request may be sent; `unkept` if it can't be stored; otherwise the open requests of its
+ *   account.
  */
 export async function claimPending(
   context: Context,
@@ -111,7 +117,7 @@ export async function claimPending(
   )
   if (!isKept && !mayBeUnkept) return 'unkept'
   if (!isKept) await notifyTabs(context, 'keep', { ...one } as unknown as Json)
-  // A tab that looked at the same moment has written by now.
+  // By now, a tab that checked at the same time has written its entry.
   await context.io.sleep(TABS_PAUSE)
   const open = await readPending(context)
   const rivals = rivalsIn(open)
@@ -121,6 +127,6 @@ export async function claimPending(
   return rivals
 }
 
-/** What can be told of entries that no enabled plugin can end. */
+/** Reduces entries that no enabled plugin can complete to what can be shown. */
 export const getOtherRequests = (list: readonly Outgoing[]): OtherRequest[] =>
   list.filter(isUnanswered).map(({ id, kind, account, at }) => ({ id, kind, account, at }))

@@ -1,4 +1,4 @@
-// What the list of activity is told of what was asked here: it knows of that before the chain does.
+// Shows our own transactions in the activity list before the chain knows them.
 import type { Services } from '../../../kernel/index.ts'
 import { Activity, type OwnTransaction } from '../../capabilities.ts'
 import type { SendStatus } from './send-status.ts'
@@ -15,7 +15,7 @@ const STATUS: Readonly<Record<SendStatus, OwnTransaction['status'] | null>> = {
   dropped: 'dropped',
 }
 
-/** How one of them stands now; one that is no more, or that nobody need look for, is taken back. */
+/** Updates a transaction in the list, or removes it if it is gone or needs no more attention. */
 export function reportToActivity<Own extends { readonly status: SendStatus }>(
   { services }: { readonly services: Pick<Services<readonly [typeof Activity]>, 'find'> },
   id: string,

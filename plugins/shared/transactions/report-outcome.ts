@@ -1,4 +1,4 @@
-// What the visitor and the other plugins hear of a transaction that is tracked, whichever plugin had it sent.
+// Reports the outcome of a tracked transaction to the visitor and to other plugins, for every sending plugin.
 import type { BoundIo, Services } from '../../../kernel/index.ts'
 import { Accounts, Balances, Router } from '../../capabilities.ts'
 import { toNamespace } from '../caip.ts'
@@ -7,7 +7,7 @@ import type { Settlement } from './send-status.ts'
 import { DIFFERENT, TRACKED_TEXTS } from './texts.ts'
 import type { OutcomeReporter } from './track-transaction.ts'
 
-/** What this file needs of a sending plugin's context. */
+/** The part of a sending plugin's context that this file needs. */
 interface TellerContext {
   readonly io: Pick<BoundIo<never>, 'get' | 'set' | 'remove' | 'sleep' | 'request' | 'now'>
   readonly services: Pick<Services<readonly [typeof Accounts, typeof Balances, typeof Router]>, 'find' | 'get'>
@@ -17,7 +17,7 @@ interface TellerContext {
   send(name: 'transactionSettled', payload: { id: string; status: Settlement }): void
 }
 
-/** @param tellEnd - Says what came of it, where that is more than that another took its place. */
+/** @param tellEnd - Shows the outcome, unless the transaction was only replaced. */
 export function createTeller(
   context: TellerContext,
   { id, network }: { readonly id: string; readonly network: string },
@@ -47,7 +47,7 @@ export function createTeller(
   }
 }
 
-/** Other than what was known: a reader meanwhile sees the former figure, and then the new one. */
+/** Refreshes the balances. Until they load, readers see the previous ones. */
 function updateBalances({ services }: TellerContext, network: string) {
   void services.get(Accounts).updateBalance(toNamespace(network))
   void services.find(Balances)?.refresh({ force: true })

@@ -1,7 +1,7 @@
 import type { SentTransfer, Transfer } from '../../capabilities.ts'
 import { isSameAddress } from '../wallets/same-address.ts'
 
-/** Whether what the chain has is what the wallet was asked for: to whom, how much, and of what. */
+/** Whether the transfer on the chain matches the requested one: sender, recipient, token and amount. */
 export const isSameTransfer = (found: Omit<SentTransfer, 'status'>, { from, to, token, amount }: Transfer): boolean =>
   isSameAddress(found.from, from) &&
   isSameAddress(found.to, to) &&

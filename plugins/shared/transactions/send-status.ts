@@ -1,10 +1,13 @@
-// What slices keep of what wallets were asked to send.
+// The status of a transaction in the slices of sending plugins.
 
 /**
- * `asked`: the wallet has not answered. `unknown`: its answer is lost, or says nothing of the transaction. `dismissed`:
- * the visitor found that it was not sent; a late hash is still heard. `sent`: it is on its way. `different`: the chain
- * has something else under its hash. `replaced`: another transaction of the account took its place. `dropped`: the
- * network has it no more.
+ * - `asked`: the wallet has not responded.
+ * - `unknown`: the response is lost, or says nothing about the transaction.
+ * - `dismissed`: the visitor confirmed that nothing was sent; a late hash still counts.
+ * - `sent`: the transaction is pending.
+ * - `different`: the chain has another transaction under its hash.
+ * - `replaced`: another transaction of the account took its nonce.
+ * - `dropped`: the network no longer has it.
  */
 export type SendStatus =
   | 'asked'
@@ -17,10 +20,10 @@ export type SendStatus =
   | 'replaced'
   | 'dropped'
 
-/** How the tracking of one may end, or go on. */
+/** Statuses that tracking reports; `done` may still be reverted. */
 export type Settlement = Extract<SendStatus, 'done' | 'failed' | 'different' | 'replaced' | 'dropped'>
 
-/** A request of another kind, or one that can't be read: all that is known of it. */
+/** What is known of a request of another plugin, or of one that can't be read. */
 export interface OtherRequest {
   id: string
   kind: string

@@ -1,4 +1,4 @@
-// From where something was asked: accounts and networks come and go while it is on its way.
+// Resolves the account and the network of a transaction, which may disappear while it is pending.
 import type { Services } from '../../../kernel/index.ts'
 import {
   Accounts,
@@ -24,7 +24,7 @@ interface Context {
   readonly services: Pick<Services<readonly [typeof Accounts, typeof Chain]>, 'state' | 'all'>
 }
 
-/** As it stands now; `null` where nobody here knows the network, or who speaks with it. */
+/** Returns the sender as it is now; `null` if the network or its chain adapter is unknown. */
 export function getSender(
   { services }: Context,
   { account, network: id }: { readonly account: CaipAddress; readonly network: CaipNetworkId },
@@ -39,11 +39,13 @@ export function getSender(
   return { chain, network, from, isSmart: own?.type === 'smartAccount' }
 }
 
-/** A smart account's transaction is another's, which carries ours within. */
+/** Whether another account's transaction carries ours, as with smart accounts. */
 export const isCarried = ({ from, isSmart }: Sender, found: { readonly from: string }): boolean =>
   isSmart && !isSameAddress(found.from, from)
 
-/** Its network, while that is the one on which the active account stands. */
+/**
+ * Returns the network of a transaction if the active account is still its sender and on that network, otherwise `null`.
+ */
 export function getConnectedNetwork(
   { services }: Pick<Context, 'services'>,
   { account, network }: { readonly account: CaipAddress; readonly network: CaipNetworkId },

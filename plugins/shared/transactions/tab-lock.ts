@@ -1,4 +1,4 @@
-// What a wallet is about to be asked is written down first, where a reload and other tabs find it.
+// A request is stored before the wallet receives it, so that a reload and other tabs find it.
 import type { CaipAddress } from '../../capabilities.ts'
 
 export interface Intent {
@@ -9,10 +9,10 @@ export interface Intent {
   readonly status: string
 }
 
-/** Milliseconds in which another tab that is about to ask shows itself. */
+/** How long to wait for a competing tab to write its entry, in ms. */
 export const TABS_PAUSE = 60
 
-/** The wallet was asked, and what it did is not known. */
+/** Whether the wallet received the request and its outcome is unknown. */
 export const isUnanswered = ({ status }: Pick<Intent, 'status'>): boolean => status === 'asked' || status === 'unknown'
 
 type Order = Pick<Intent, 'at' | 'id'>

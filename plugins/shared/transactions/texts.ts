@@ -1,4 +1,4 @@
-// What visitors are told of a transaction that is followed, whichever plugin asked for it.
+// Messages about a tracked transaction, shared by all sending plugins.
 export const TRACKED_TEXTS = {
   spedUp: 'Transaction sped up in your wallet',
   replaced: 'Transaction replaced in your wallet',

@@ -1,5 +1,5 @@
-// Follows what a wallet was asked to send until its end is known: whether it was sent at all, whether another
-// transaction took its place, and whether its block stays.
+// Tracks a transaction until its outcome is final: whether it was sent at all, whether another one replaced it, and
+// whether its block stays in the chain.
 import type { BoundIo } from '../../../kernel/index.ts'
 import type { CaipNetworkId } from '../../capabilities.ts'
 import { isFinal } from './confirmations.ts'
@@ -12,43 +12,43 @@ export interface Tracked {
   readonly at: number
   readonly status: SendStatus
   readonly hash: string | null
-  /** Its place among the account's transactions, once a node has told it. */
+  /** The transaction's nonce, once a node has reported it. */
   readonly nonce?: string | undefined
 }
 
-/** What a node has under a hash. */
+/** A transaction as a node reports it. */
 export interface SeenTransaction {
   readonly status: 'pending' | 'done' | 'failed' | 'different'
   readonly nonce?: string | undefined
   readonly confirmations?: number | undefined
 }
 
-/** What the nodes are asked. Each throws where none answers. */
+/** Queries to the nodes. Each throws if no node responds. */
 export interface Chain<One> {
-  /** What stands under its hash, or under another one; `null` where nothing does. */
+  /** Looks up the transaction by its own hash or another; `null` if no node knows it. */
   look(one: One, hash?: string): Promise<SeenTransaction | null>
-  /** The hash of a transaction that does what was asked for; `null` while there is none. */
+  /** Searches for the hash of a matching transaction; `null` if none is found. */
   search(one: One): Promise<string | null>
-  /** The hash of what the chain has in the place of its nonce; `null` while there is nothing. */
+  /** Finds the hash of the transaction that took the nonce; `null` while there is none. */
   takenBy(one: One): Promise<string | null>
 }
 
 export interface OutcomeReporter {
-  /** Its hash is known from now on; `isReplaced` where it had another one, which a wallet replaced. */
+  /** The hash is known. `isReplaced`: the wallet replaced the transaction, so the hash changed. */
   found(hash: string, isReplaced: boolean): void
   placed(nonce: string): void
-  /** It stood in a block that is no more, or the network has it again. */
+  /** The block was reverted, or the network has the transaction again. */
   returned(): void
   settled(status: Settlement): void
-  /** Nobody need look after it any more. */
+  /** Tracking is over. */
   ended(): Promise<void>
 }
 
-/** Milliseconds between two looks: some at this pace, then ever fewer, and never none. */
+/** Pause between two lookups, in ms. After `QUICK_LOOKS` it grows up to `LONGEST_PAUSE`. */
 const PAUSE = 2_000
 const QUICK_LOOKS = 30
 const LONGEST_PAUSE = 60_000
-/** Milliseconds for which no node has it until it counts as dropped. */
+/** How long a transaction may be missing from all nodes before it counts as dropped, in ms. */
 const MISSING_TIME = 120_000
 
 const getPause = (look: number): number =>
@@ -56,7 +56,10 @@ const getPause = (look: number): number =>
 
 const ENDS: readonly SendStatus[] = ['failed', 'different', 'replaced']
 
-/** @param find - The transaction as it stands now; `undefined` where it is gone. */
+/**
+ * Tracks a transaction until its outcome is final. @param find - Returns its current state, or `undefined` if it was
+ * removed.
+ */
 export async function trackTransaction<One extends Tracked>(
   io: Pick<BoundIo<never>, 'now' | 'sleep'>,
   find: () => One | undefined,
@@ -65,7 +68,7 @@ export async function trackTransaction<One extends Tracked>(
 ): Promise<void> {
   let missingSince: number | null = null
 
-  /** What became of one that no node has under its hash. @returns Whether that is its end here */
+  /** Handles a transaction that no node knows by its hash. @returns Whether tracking is over */
   async function miss(one: One): Promise<boolean> {
     const other = one.nonce === undefined ? await search(one) : await takenBy(one)
     if (other && other !== one.hash) return replace(one, other)
@@ -115,7 +118,7 @@ export async function trackTransaction<One extends Tracked>(
     await io.sleep(getPause(round))
   }
 
-  /** After that long nobody waits for it: that is said, and the visitor may go on. */
+  /** Gives up and tells the visitor, who may then continue. */
   async function expire({ status }: One): Promise<void> {
     if (status !== 'done') tell.settled('dropped')
     await tell.ended()

@@ -6,8 +6,8 @@ interface Context {
 }
 
 /**
- * Connects by a way that serves several namespaces: in the one that the visitor asked for, on whichever view; else in the
- * active one, unless another wallet is connected there and some namespace has none; else in any.
+ * Connects with a connector that serves several namespaces. Prefers the namespace that the visitor selected in any open
+ * view, then the active one, unless another wallet is connected there and some namespace is free, then any.
  */
 export function connectBy({ services }: Context, connectorId: string): void {
   const known = services.state(Connectors)?.connectors.filter(({ id }) => id === connectorId) ?? []

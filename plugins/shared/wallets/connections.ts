@@ -1,4 +1,4 @@
-// What a way to connect that serves several namespaces watches: who is connected by it.
+// Selectors for a connector that serves several namespaces.
 import type { Services } from '../../../kernel/index.ts'
 import { Accounts, type NamespaceConnection } from '../../capabilities.ts'
 
@@ -8,17 +8,17 @@ export interface Reading {
 
 export const selectConnections = ({ services }: Reading) => services.state(Accounts)?.connections ?? []
 
-/** Where one namespace stands. */
+/** Selects the connection of one namespace. */
 export const selectConnection = (reading: Reading, namespace: string): NamespaceConnection | undefined =>
   selectConnections(reading).find((one) => one.namespace === namespace)
 
-/** @param connectorId - Its connector's, in whichever namespace. */
+/** @param connectorId - Id of the connector, the same in every namespace. */
 export function selectConnectionsBy(connectorId: string) {
   const isOurs = ({ status, accountState }: NamespaceConnection) =>
     status === 'connected' && accountState.connectedWalletInfo?.connectorId === connectorId
   return {
     isOurs,
-    /** Somebody is connected by it, or is about to be. */
+    /** Whether a wallet is connected or connecting through it. */
     isUsed: (context: Reading) =>
       selectConnections(context).some(
         (one) => isOurs(one) || (one.attempt?.connectorId === connectorId && one.attempt.outcome === null),

@@ -1,7 +1,7 @@
 import type { CaipAddress, Network } from '../../capabilities.ts'
 import { toAddress } from '../caip.ts'
 
-/** An account's page at its network's explorer, which may tell its networks apart by a query. */
+/** Returns the explorer page of an account. The explorer's URL may hold a query that selects the network. */
 export function getExplorerPage(account: CaipAddress, networks: readonly Network[]): string | null {
   const { blockExplorerUrl } = networks.find(({ caipNetworkId }) => account.startsWith(`${caipNetworkId}:`)) ?? {}
   return blockExplorerUrl?.replace(/(?=\?|$)/, `/address/${toAddress(account)}`) ?? null

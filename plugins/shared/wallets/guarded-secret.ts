@@ -1,8 +1,8 @@
 import { Secret } from '../../../kernel/index.ts'
 
 /**
- * A secret that is checked where it is revealed. A port's call that reveals it fails with what `check` throws, and the
- * log holds that error as the call's outcome: a rerun, which doesn't know the secret, ends the same way.
+ * A secret that is checked when it is revealed. A port call that reveals it fails with the error of `check`, which the
+ * log holds as the outcome: a rerun, which doesn't know the secret, ends the same way.
  */
 export class GuardedSecret<T> extends Secret<T> {
   readonly #check: (value: T) => void
@@ -18,7 +18,7 @@ export class GuardedSecret<T> extends Secret<T> {
     return value
   }
 
-  /** What is made of it is guarded by the same check. */
+  /** Derived secrets keep the same check. */
   override map<U>(change: (value: T) => U): Secret<U> {
     const value = super.reveal()
     return new GuardedSecret(super.map(change), () => this.#check(value))

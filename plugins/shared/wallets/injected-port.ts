@@ -1,36 +1,43 @@
-// The port of a namespace whose wallets are objects of this page: found, asked, listened to, and let go of.
+// Creates the port of a namespace whose wallets are objects of the page: it discovers them, sends requests, and
+// subscribes to events.
 import type { Port } from '../../../kernel/index.ts'
 import { throttle } from '../json/throttle.ts'
 import type { createWalletErrorVault } from './wallet-error-vault.ts'
 
-/** Wallets kept: a page may be full of announcers. */
+/** The most wallets that are stored: a page may announce any number. */
 export const WALLETS_LIMIT = 64
 
 type Stop = () => void
 
-/** What a namespace knows of its wallets. Whatever a wallet does may throw. */
+/** How a namespace accesses its wallets. Any call into a wallet may throw. */
 interface WalletSource<Wallet> {
-  /** Keeps each wallet under its name and tells of it. @returns The function that ends it. */
+  /** Stores each wallet by name and announces it. @returns The function that stops the discovery. */
   discover(wallets: Map<string, Wallet>, push: (value: unknown) => void): Stop
   ask(wallet: Wallet, method: string, params: unknown): Promise<unknown>
-  /** @returns The function that ends it, if any. */
+  /** Subscribes to an event. @returns The unsubscribe function, if there is one. */
   follow(wallet: Wallet, event: string, tell: (value: unknown) => void): unknown
-  /** Calls back once, after a span of `pace.ts`: clocks belong to the port. @returns The function that ends it. */
+  /**
+   * Calls back once, after `SPAN` of `throttle.ts`: timers belong to the port. @returns The function that cancels the
+   * timer.
+   */
   after(callback: () => void): Stop
-  /** What else the namespace's port holds, by name: asked as wallets are, in place of a wallet of that name. */
+  /** Other targets of the namespace's port, by name. They take precedence over a wallet of the same name. */
   readonly others?: Readonly<Record<string, (method: string, params: unknown) => Promise<unknown>>>
-  /** What a refusal of a method is, where its standard leaves something out. */
+  /** Adjusts an error where the wallet's standard is incomplete. */
   errorOf?(error: Error, method: string): Error
 }
 
-/** The wallets of this page, by the name under which each was found. Only here is a wallet touched. */
+/** Creates the port, which holds the wallets by name. No other code touches a wallet. */
 export function createInjectedPort<Wallet>(source: WalletSource<Wallet>): Port {
   const { discover, ask, follow, after, others = {}, errorOf = (error) => error } = source
   const wallets = new Map<string, Wallet>()
   let refusals: ReturnType<typeof createWalletErrorVault> | undefined
   const endings = new Set<Stop>()
 
-  /** A wallet that can't be listened to still works; one that tells nonsense, or too much at once, is heard out in part. */
+  /**
+   * Subscribes to a wallet. A wallet without events still works; invalid events, or too many at once, are partly
+   * dropped.
+   */
   function hear(wallet: Wallet | undefined, event: string, push: (value: unknown) => void): Stop {
     const { tell, end } = throttle(push, after)
     const stop = callWallet(() => wallet && follow(wallet, event, tell))
@@ -68,7 +75,7 @@ export function createInjectedPort<Wallet>(source: WalletSource<Wallet>): Port {
   }
 }
 
-/** What a page object does may throw; then it has done nothing. */
+/** Runs code of a page object, which may throw: then returns `null`. */
 export function callWallet<T>(run: () => T): T | null {
   try {
     return run()

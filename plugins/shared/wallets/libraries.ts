@@ -1,7 +1,8 @@
-// Which of the libraries that a host brings this page has fetched, for reports. For ports alone: a page's, and no kernel's.
+// The versions of the libraries that this page has loaded on behalf of the host, for reports. The list belongs to the
+// page, not to a kernel. For ports only.
 const fetched = new Map<string, string | null>()
 
-/** @param version - `null` where the library does not tell it. */
+/** @param version - `null` if the library doesn't expose it. */
 export const noteLibrary = (name: string, version: string | null): void => void fetched.set(name, version)
 
 export const getFetchedLibraries = (): Readonly<Record<string, string | null>> => Object.fromEntries(fetched)

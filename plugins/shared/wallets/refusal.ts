@@ -2,13 +2,13 @@ import { copyJson, LONGEST_PUSH } from '../json/sanitize.ts'
 
 export interface Refusal {
   readonly code?: number
-  /** What a host may read: the wallet's own words, and what it found of the failure. */
+  /** The wallet's own message and data, which a host may read. */
   readonly words: { readonly message: string; readonly data?: unknown }
 }
 
 const LONGEST_MESSAGE = 2_048
 
-/** What a wallet threw, which may be anything. Never throws. @see EIP-1193 */
+/** Reads the error that a wallet threw, which may be anything. Never throws. @see EIP-1193 */
 export function toRefusal(thrown: unknown): Refusal {
   const field = (name: 'code' | 'message' | 'data'): unknown => {
     try {

@@ -1,19 +1,19 @@
-// Who answers for a namespace's wallet: an object of the page, or the transport that leads to it.
+// Sends requests to a namespace's wallet: an object of the page, or a remote wallet behind a transport.
 import type { BoundIo, Json, Secret, Services } from '../../../kernel/index.ts'
 import { type Accounts, type Namespace, Transport, type TransportMethods } from '../../capabilities.ts'
 import { disconnected } from '../rpc/errors.ts'
 import { selectConnection } from './connections.ts'
 
-/** A wallet that is connected. */
+/** A connected wallet. */
 export interface OpenedWallet {
   readonly namespace: Namespace
-  /** The name of the page object; it stays with the namespace's port. */
+  /** Name of the page object, which stays in the namespace's port. */
   readonly provider: string
-  /** The id of the `Transport` that carries requests to it, where it is no object of the page. */
+  /** Id of the `Transport` that carries the requests, if the wallet is no object of the page. */
   readonly transport?: string | null | undefined
 }
 
-/** What this file needs of a namespace's context. */
+/** The part of a namespace's context that this file needs. */
 export interface WalletContext {
   readonly io: Pick<BoundIo<never>, 'request' | 'requestSecret'>
   readonly services: Pick<Services<readonly [typeof Accounts, typeof Transport]>, 'all' | 'state'>
@@ -24,7 +24,7 @@ interface Call<Params> {
   readonly params?: Params | undefined
 }
 
-/** @throws with code 4900 where the plugin of the transport did not come */
+/** @throws Code 4900 if the transport's plugin is not loaded */
 export function getTransport({ services }: Pick<WalletContext, 'services'>, id: string): TransportMethods {
   const transport = services.all(Transport).find((one) => one.id === id)
   if (transport) return transport
@@ -32,14 +32,14 @@ export function getTransport({ services }: Pick<WalletContext, 'services'>, id: 
   throw Object.assign(new Error(message), { code, isUnasked: true })
 }
 
-/** A wallet shows the visitor what it is asked: a plugin with the grant `requests` may keep it for them. */
+/** Lets plugins with the grant `requests` store the parameters for the visitor, since the wallet shows them anyway. */
 function disclosed<Params>(call: Call<Params>): Call<Params> {
-  // A secret is the only value with a method: the class itself would be fetched with the first opening.
+  // A secret is the only value with this method. `instanceof` would load the class with the first opening.
   if (typeof Object(call.params).disclose === 'function') (call.params as Secret<unknown>).disclose()
   return call
 }
 
-/** Over a transport a request says on which network it is meant: that on which the namespace stands. */
+/** Adds the namespace's active network, which a transport needs. */
 function addressCall<Params>({ services }: WalletContext, namespace: Namespace, call: Call<Params>) {
   const standing = selectConnection({ services }, namespace)
   return { ...call, namespace, caipNetworkId: standing?.networkState.activeNetwork ?? '' }
@@ -54,7 +54,7 @@ export const requestWallet = (
     ? getTransport(context, transport).request(addressCall(context, namespace, disclosed(call)))
     : context.io.request({ target: provider, ...disclosed(call) })
 
-/** What is asked and answered may be signed: no log holds either. */
+/** Parameters and response may be signed content, so they stay out of the log. */
 export const requestWalletSecret = (
   context: WalletContext,
   { namespace, provider, transport }: OpenedWallet,

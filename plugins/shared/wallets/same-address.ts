@@ -1,4 +1,4 @@
-/** What is compared: the hexadecimal digits without their case, of CAIP-10 ids of EVM chains too; base58 as it stands. */
+/** Ignores the case of hexadecimal addresses and of EVM CAIP-10 ids. Base58 is case-sensitive. */
 export const normalizeForComparison = (address: string): string =>
   /^0x/i.test(address)
     ? address.slice(2).toLowerCase()

@@ -1,7 +1,7 @@
 import type { Services } from '../../../kernel/index.ts'
 import { Router } from '../../capabilities.ts'
 
-/** The view that the open modal shows, or `null`. */
+/** Returns the view that the open modal shows, or `null`. */
 export function getShownView({ services }: { readonly services: Pick<Services<readonly [typeof Router]>, 'state'> }) {
   const { open, stack } = services.state(Router) ?? {}
   return open ? (stack?.at(-1)?.view ?? null) : null

@@ -1,17 +1,18 @@
-// The signature of a text, as a namespace's own request brings it.
+// Reads the signature of a message from the response of a namespace's own method.
 import { type Json, Secret } from '../../../kernel/index.ts'
 import { ProviderRpcError, type RpcAnswer } from '../rpc/errors.ts'
 
 /**
- * Nothing depends on what it is: a rerun does not know it. What is no text is an empty one, which verifies nothing.
- * @throws `ProviderRpcError` where the wallet was not asked, or refused
+ * Code must not depend on the signature, since a rerun doesn't know it. Anything but text becomes an empty signature,
+ * which never verifies.
+ * @throws `ProviderRpcError` if the request did not reach the wallet, or the wallet refused
  */
 export function extractSignature(answer: RpcAnswer): Secret<string> {
   if ('error' in answer) throw new ProviderRpcError(answer.error)
   return new Secret(extractText(answer.result))
 }
 
-/** Some namespaces answer with a record. */
+/** Some namespaces respond with an object. */
 function extractText(result: Json): string {
   const { signature = result } = Object(result) as { signature?: Json }
   return typeof signature === 'string' ? signature : ''

@@ -1,16 +1,16 @@
-// The words of a wallet that refused travel apart from its code: they may quote what was to be signed.
+// Stores a wallet's error messages apart from the error codes: messages may quote what was to be signed.
 import { type Refusal, toRefusal } from './refusal.ts'
 
-/** What a port calls the words of wallets that refused. */
+/** The port target of stored error messages. */
 export const REFUSALS = 'refusal'
 const REFUSALS_LIMIT = 16
 
-/** For a port: keeps the words until they are asked for, by the name of the error that was thrown. */
+/** Creates a vault that holds error messages until they are requested, by the name of the thrown error. For ports. */
 export function createWalletErrorVault() {
   const words = new Map<string, Refusal['words']>()
   let refused = 0
 
-  /** Gives them away once. */
+  /** Returns a message once, and deletes it. */
   function wordsOf(name: string) {
     const kept = words.get(name)
     words.delete(name)
@@ -20,12 +20,12 @@ export function createWalletErrorVault() {
   return {
     target: REFUSALS,
     wordsOf,
-    /** What the port throws in place of what the wallet threw. */
+    /** Converts the wallet's error to the one that the port throws. */
     errorOf(thrown: unknown): Error {
       const { code, words: said } = toRefusal(thrown)
       const name = `${REFUSALS}-${refused++}`
       words.set(name, said)
-      // Most are never asked for.
+      // Most messages are never requested.
       if (words.size > REFUSALS_LIMIT) wordsOf(words.keys().next().value as string)
       return Object.assign(new Error(said.message), { name, code })
     },

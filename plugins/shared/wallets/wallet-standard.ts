@@ -1,10 +1,10 @@
-// What the Wallet Standard leaves to pages that look for wallets. For ports.
+// The page side of the Wallet Standard, for ports.
 import { callWallet, WALLETS_LIMIT } from './injected-port.ts'
 
 interface Labelled {
   readonly name: string
   readonly icon: string
-  /** The object that is asked. */
+  /** The wallet's object in the page. */
   readonly source: object
 }
 
@@ -22,7 +22,7 @@ export function getRegisteredWallets(take: (source: object) => void): () => void
   return () => removeEventListener('wallet-standard:register-wallet', onRegister)
 }
 
-/** Keeps a wallet under its name, and tells of it; one that is kept already, can't be read or is one too many is not. */
+/** Stores a wallet by name and announces it, unless it is stored already, can't be read, or exceeds the limit. */
 export function storeWallets<Wallet extends Labelled>(
   wallets: Map<string, Wallet>,
   push: (value: unknown) => void,
@@ -30,17 +30,20 @@ export function storeWallets<Wallet extends Labelled>(
 ): void {
   const wallet = wallets.size >= WALLETS_LIMIT ? null : callWallet(read)
   if (!wallet || [...wallets.values()].some(({ source }) => source === wallet.source)) return
-  // A name is a label that anybody may claim.
+  // Names are not unique: any wallet may claim one.
   const id = wallets.has(wallet.name) ? `${wallet.name} ${wallets.size}` : wallet.name
   wallets.set(id, wallet)
   push({ id, name: wallet.name, icon: wallet.icon })
 }
 
-/** Words such as these may also be said of a transaction that was sent: what sends must be refused by a code. */
+/**
+ * A message with one of these words may also be about a transaction that was sent: methods that send must be refused by
+ * a code.
+ */
 const SENDS = /send/i
 const NO = /\b(?:reject|declin|denied|cancel)/i
 
-/** The standard has no codes: some wallets say no in that of EIP-1193, and some in words alone. */
+/** The Wallet Standard has no error codes: some wallets use those of EIP-1193, others only a message. */
 export const withCode = (error: Error & { code?: unknown }, method: string): Error =>
   error.code === undefined && !SENDS.test(method) && NO.test(error.message)
     ? Object.assign(error, { code: 4001 })

@@ -5,23 +5,23 @@ import type { SignatureCheck } from './check.ts'
 import { isLowS } from './ecdsa.ts'
 import { fail, VerificationError } from './failure.ts'
 
-/** Bytes of a signature that names no key and no script. @see BIP-137 */
+/** Length of a recoverable ECDSA signature, in bytes. It contains no key and no script. @see BIP-137 */
 const RECOVERABLE = 65
 
-/** By BIP-322, or by ECDSA as older wallets sign. @see BIP-322, BIP-137 */
+/** Verifies BIP-322, and the ECDSA signatures of older wallets. @see BIP-322, BIP-137 */
 export const isSigned: SignatureCheck = async ({ data: { accountAddress }, message, signature }) => {
   const library = await import('bip322-js')
   const { Address, Verifier } = library
   const [, form, text = ''] = /^(smp|ful|pof)?(.*)$/s.exec(signature) ?? []
   try {
-    // One signature is one text: what the library would read as well has other endings.
+    // A signature must have one encoding only. The library accepts others too.
     const bytes = base64.decode(text)
     if (!form && bytes.length === RECOVERABLE)
       return isOfType(bytes, accountAddress, Address) && Verifier.verifySignature(accountAddress, message, text)
     if (form === 'pof') throw fail('signature-unsupported')
     const isFull = form === 'ful' || (!form && isTransaction(bytes))
     const witness = isFull ? readWitness(bytes, accountAddress, message, library) : bytes
-    // Of this length the library would take it for one of the older kind.
+    // The library would take a witness of this length for an ECDSA signature.
     if (!witness || witness.length === RECOVERABLE) return false
     if (!isPlainWitness(witness, Address.isP2TR(accountAddress))) return false
     if (!isOneKey(accountAddress, Address)) throw fail('signature-unsupported')
@@ -34,11 +34,11 @@ export const isSigned: SignatureCheck = async ({ data: { accountAddress }, messa
 
 type Types = typeof import('bip322-js')['Address']
 
-/** Whether an address may be that of one key, by which BIP-322 can be read here. */
+/** Whether the address may belong to a single key, which is all of BIP-322 that is supported. */
 const isOneKey = (address: string, types: Types) =>
   types.isP2WPKH(address) || types.isP2SH(address) || types.isP2TR(address)
 
-/** The first byte says how the key's address is written: that of a compressed key serves for all, any other for its own type. */
+/** Whether the header byte fits the address type: that of a compressed key fits all, any other only its own. */
 function isOfType(bytes: Uint8Array, address: string, types: Types): boolean {
   const [head = 0] = bytes
   const isHead =

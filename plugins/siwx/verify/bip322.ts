@@ -1,4 +1,4 @@
-// The forms of BIP-322: each is read into the witness of one key, and what says the same in another way is refused.
+// Parses the forms of BIP-322 into the witness of a single key. Refuses alternative encodings.
 import { bytesToHex } from '@noble/hashes/utils.js'
 import type { Address, BIP322 } from 'bip322-js'
 import { isLowS } from './ecdsa.ts'
@@ -9,10 +9,10 @@ interface Library {
   readonly BIP322: typeof BIP322
 }
 
-/** Whether bytes are a whole transaction, by its version and what comes behind it. */
+/** Whether the bytes are a full transaction, judged by its version and what follows. */
 export const isTransaction = (bytes: Uint8Array) => /^0[02]0{6}(?:0001|01)/.test(bytesToHex(bytes.subarray(0, 6)))
 
-/** The items of a witness, or `null` if it is none. */
+/** Parses the items of a witness; `null` if it is invalid. */
 function parseWitness(bytes: Uint8Array): readonly Uint8Array[] | null {
   const items: Uint8Array[] = []
   let at = 1
@@ -26,7 +26,7 @@ function parseWitness(bytes: Uint8Array): readonly Uint8Array[] | null {
 }
 
 /**
- * Whether a witness has the only form in which one key signs: a Schnorr signature, or a DER-encoded one and the key.
+ * Whether a witness has the only form of a single key: a Schnorr signature, or a DER-encoded signature and the key.
  * @throws `VerificationError`: signature-unsupported, for scripts
  */
 export function isPlainWitness(bytes: Uint8Array, isTaproot: boolean): boolean {
@@ -36,7 +36,7 @@ export function isPlainWitness(bytes: Uint8Array, isTaproot: boolean): boolean {
   if (isTaproot) {
     if (items.length > 1)
       return refuseScript(/^c[01](?:..){32}(?:(?:..){32})*$/.test(bytesToHex(items.at(-1) ?? bytes)))
-    // Its kind is told where it is not the default, and then it is that of all inputs and outputs. @see BIP-341
+    // A 65th byte gives the hash type if it is not the default; only "all" is accepted. @see BIP-341
     return signature.length === 64 || (signature.length === 65 && signature[64] === 1)
   }
   if (items.length !== 2 || !/^0[23][0-9a-f]{64}$/.test(bytesToHex(key ?? bytes))) return refuseScript(items.length > 1)
@@ -45,14 +45,14 @@ export function isPlainWitness(bytes: Uint8Array, isTaproot: boolean): boolean {
   return signature.at(-1) === 1 && isLowS(bytesToHex(s).replace(/^00/, '').padStart(64, '0'))
 }
 
-/** @throws `VerificationError`: signature-unsupported, where it may be right */
+/** @throws `VerificationError`: signature-unsupported, if the signature may be valid */
 function refuseScript(isScript: boolean): false {
   if (isScript) throw fail('signature-unsupported')
   return false
 }
 
 /**
- * The witness of a signature in the full form, or `null` if it is not what BIP-322 has signed.
+ * Extracts the witness of a signature in the full form; `null` if the transaction is not the one BIP-322 defines.
  * @throws `VerificationError`: signature-unsupported, for time locks and proofs of funds
  */
 export function readWitness(bytes: Uint8Array, address: string, message: string, { Address, BIP322 }: Library) {
@@ -62,7 +62,7 @@ export function readWitness(bytes: Uint8Array, address: string, message: string,
   const form = new RegExp(`^(0[02]0{6})(0001)?(..)${spent}0{8}(..)`).exec(hex)
   if (!form) return null
   const [head, version, mark, inputs, length = ''] = form
-  // Without a witness it is signed as addresses were before there was one.
+  // Without a witness, the address is of a legacy type.
   if (!mark) throw fail('signature-unsupported')
   const from = head.length / 2 + Number.parseInt(length, 16)
   const [sequence, lockTime] = [bytesToHex(bytes.subarray(from, from + 4)), bytesToHex(bytes.subarray(-4))]
@@ -75,7 +75,7 @@ export function readWitness(bytes: Uint8Array, address: string, message: string,
   return hex === whole ? witness : null
 }
 
-/** What a P2SH address of one key is spent by. */
+/** Returns the redeem script of a P2SH address of a single key. */
 function getRedeemScript(witness: Uint8Array, keys: typeof Address): string {
   const key = parseWitness(witness)?.[1]
   if (key?.length !== 33) throw fail('signature-unsupported')

@@ -1,14 +1,14 @@
 import type { SiwxMessage } from '../message.ts'
 
-/** A question to a node. @see EIP-1193 */
+/** A request to a node. @see EIP-1193 */
 export interface ChainRequest {
-  /** CAIP-2: that of the message. */
+  /** CAIP-2, from the message. */
   readonly chainId: string
   readonly method: string
   readonly params?: unknown
 }
 
-/** Whether the account of a message signed it. What can't be read was not signed. */
+/** Checks whether the account of a message signed it. Malformed input counts as not signed. */
 export type SignatureCheck = (asked: {
   readonly data: SiwxMessage
   readonly message: string

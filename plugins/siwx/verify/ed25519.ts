@@ -1,6 +1,6 @@
 /**
- * Ed25519 as Solana's runtime has it: a key, and the point of a signature, of small order are refused, and so is a key
- * with a part of small order. Under such a key a signature holds for messages that nobody signed.
+ * Verifies Ed25519 as Solana's runtime does. Refuses keys and signature points of small order, and keys with a
+ * component of small order: under such keys, a signature may verify for messages that were not signed.
  * @see RFC 8032; `verify_strict` of ed25519-dalek
  */
 export async function isEd25519Signed(signature: Uint8Array, message: Uint8Array, key: Uint8Array): Promise<boolean> {

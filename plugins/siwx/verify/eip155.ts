@@ -2,25 +2,25 @@ import type { SignatureCheck } from './check.ts'
 import { isLowS } from './ecdsa.ts'
 
 const HEX = /^0x(?:[0-9a-f]{2})+$/i
-/** A key's signature: r, s, and 27 or 28, which some wallets count from 0. */
+/** The signature of a key: r, s, and 27 or 28; some wallets write 0 or 1 instead. */
 const OWN = /^0x[0-9a-f]{64}([0-9a-f]{64})(?:0[01]|1[bc])$/
 
-/** An account's own signature, or what a contract says of one. @see EIP-191, EIP-1271, ERC-6492 */
+/** Verifies the signature of a key, or asks the contract of the account. @see EIP-191, EIP-1271, ERC-6492 */
 export const isSigned: SignatureCheck = async ({ data, message, signature: text, request }) => {
   const viem = await import('viem')
   const { accountAddress: address, chainId } = data
-  // By its case an address is told from one that is mistyped. @see EIP-55
+  // The checksum reveals a mistyped address. @see EIP-55
   if (!HEX.test(text) || !viem.isAddress(address, { strict: false }) || viem.getAddress(address) !== address)
     return false
   const signature = text as `0x${string}`
-  // Around a key's own signature anybody may put what a contract's has, or turn it into its other form.
+  // Anyone could wrap a key's signature as a contract's, or convert it to its other form.
   const inner = viem.isErc6492Signature(signature) ? viem.parseErc6492Signature(signature).signature : signature
   if (await viem.verifyMessage({ address, message, signature: inner }).catch(() => false))
     return inner === signature && isLowS(OWN.exec(text)?.[1] ?? '')
   if (!request) return false
   const ask = ({ method, params }: { method: string; params?: unknown }) => request({ chainId, method, params })
   const id = await ask({ method: 'eth_chainId' })
-  // A contract of another chain is another one.
+  // On another chain, the address may belong to another contract.
   if (typeof id !== 'string' || `eip155:${BigInt(id)}` !== chainId) return false
   const client = viem.createPublicClient({ transport: viem.custom({ request: ask }, { retryCount: 0 }) })
   return client.verifyMessage({ address, message, signature })

@@ -1,4 +1,4 @@
-/** Why somebody has not signed in. */
+/** Error codes and their messages. */
 export const CODES = {
   'expectation-missing': 'Nobody is verified without an expected domain, nonce and time.',
   'message-invalid': 'This is no message to sign in with.',

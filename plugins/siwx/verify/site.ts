@@ -1,17 +1,17 @@
 import type { SiwxMessage } from '../message.ts'
 import { fail } from './failure.ts'
 
-/** What a server expects of the site that a message names. */
+/** The site that a server expects in the message. */
 export interface ExpectedSite {
-  /** Host and port of the site, as its address has them. */
+  /** Host and port of the site, as in its URL. */
   readonly domain: string
-  /** The address that the message names, if it is always the same one. Default: any of the domain's origin. */
+  /** The expected URI, if it is always the same. Default: any URI of the domain's origin. */
   readonly uri?: string | undefined
 }
 
-/** Without https nobody knows who is at the other end, but for the machine itself. @see Secure Contexts */
+/** Hosts that may use http, since the connection stays on the machine. @see Secure Contexts */
 const LOCAL_HOSTS: readonly string[] = ['localhost', '127.0.0.1', '[::1]']
-/** A name before the host, which nobody reads as part of an address. */
+/** User info before the host, which people mistake for the host. */
 const USERINFO = /^[^/]*\/\/[^/?#]*@/
 
 /** @throws `VerificationError`: domain-mismatch, scheme-insecure, uri-mismatch, expectation-missing */

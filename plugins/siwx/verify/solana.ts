@@ -2,7 +2,7 @@ import { base58 } from '@scure/base'
 import type { SignatureCheck } from './check.ts'
 import { isEd25519Signed } from './ed25519.ts'
 
-/** Ed25519, by the account's key, which is its address. */
+/** Verifies Ed25519 with the account's key, which is its address. */
 export const isSigned: SignatureCheck = async ({ data, message, signature }) => {
   const [key, signed] = [parseBytes(data.accountAddress, 32), parseBytes(signature, 64)]
   return key !== null && signed !== null && isEd25519Signed(signed, new TextEncoder().encode(message), key)

@@ -10,7 +10,7 @@ import { type Account, Accounts, Connectors } from '../../capabilities.ts'
 import { contract } from '../contract.ts'
 import type { Messages } from '../messages.ts'
 
-/** The two ways on, and what will be signed to the letter. */
+/** The buttons, and the exact text that will be signed. */
 export function Deciding({ account, site }: { account: Account; site: string }) {
   const t = useMessages<Messages>()
   const { sign, cancel } = useActions(contract)
@@ -67,7 +67,7 @@ export function Deciding({ account, site }: { account: Account; site: string }) 
   )
 }
 
-/** The name of the wallet that will be asked. */
+/** Returns the name of the connected wallet. */
 function useWallet({ namespace }: Account): string | null {
   const connectorId = useCapability(
     Accounts,

@@ -25,7 +25,7 @@ import { Deciding } from './Deciding.tsx'
 import { siwxSheet } from './sheet.ts'
 import { useSite } from './site.ts'
 
-/** What will be signed, for whom and until when; then the wallet is asked. */
+/** Shows what will be signed, for which account and until when, and has the wallet sign it. */
 export default function SIWXSignMessage() {
   const t = useMessages<Messages>()
   const { close, replace } = useRouter()

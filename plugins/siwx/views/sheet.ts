@@ -1,4 +1,4 @@
-/** Site and account, tied together; and the message as it is signed. */
+/** Styles of the site and the account with a line between them, and of the message. */
 export const siwxSheet = (): string => `
 .tied{display:flex;align-items:center;margin-block:4px 16px}
 .tied>i{inline-size:34px;border-block-start:2px dashed var(--portico-line-strong)}

@@ -2,7 +2,7 @@ import { toSafeText } from '../../../ui/format/text.ts'
 import { useCapability } from '../../../ui/hooks/state.ts'
 import { Host } from '../../capabilities.ts'
 
-/** What the host calls itself, and its picture. */
+/** Returns the name and the icon of the host. */
 export const useSite = () =>
   useCapability(Host, (facts) => ({
     name: facts?.metadata?.name ? toSafeText(facts.metadata.name, 32) : null,

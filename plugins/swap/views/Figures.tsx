@@ -11,7 +11,7 @@ import type { Messages } from '../messages.ts'
 import { getLeastAmount } from '../validate-quote.ts'
 import { useDraft, useStand } from './draft-context.ts'
 
-/** What a swap comes to. */
+/** The figures of a swap. */
 export function Figures() {
   const t = useMessages<Messages>()
   const draft = useDraft()

@@ -12,11 +12,11 @@ import { contract } from '../contract.ts'
 import type { Messages } from '../messages.ts'
 import { type SentSwap, selectOpenSwaps, selectOthers } from '../state.ts'
 
-/** `1.5 ETH`, in full where a line holds it: it is money. */
+/** Formats `1.5 ETH`, in full if it fits on a line, since it is money. */
 export const toSideText = ({ amount, decimals, symbol }: SentSwap['from']): string =>
   `${formatAmountOfLine(amount, decimals)} ${toSafeText(symbol, 12)}`
 
-/** What the wallet was asked, and of which the end is not known: nothing else is swapped from the account meanwhile. */
+/** Requests with an unknown outcome. They block the account. */
 export function OpenSwaps() {
   const t = useMessages<Messages>()
   const account = useCapability(Accounts, (facts) => facts?.active?.caipAddress)
@@ -58,7 +58,7 @@ export function OpenSwaps() {
   )
 }
 
-/** What became of the last one, where it did not come to a block. */
+/** The outcome of the last swap, if it was not mined. */
 function LastSwap() {
   const t = useMessages<Messages>()
   const account = useCapability(Accounts, (facts) => facts?.active?.caipAddress)

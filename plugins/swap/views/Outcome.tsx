@@ -9,7 +9,7 @@ import type { Messages } from '../messages.ts'
 import { selectUnseenOutcome } from '../state.ts'
 import { toSideText } from './OpenSwaps.tsx'
 
-/** What must be said of what the last swap brought, until the visitor has read it. */
+/** Message about the outcome of the last swap, until the visitor closes it. */
 export function Outcome() {
   const t = useMessages<Messages>()
   const account = useCapability(Accounts, (facts) => facts?.active?.caipAddress)

@@ -22,11 +22,11 @@ import { useStand } from './draft-context.ts'
 interface SidesProps {
   draft: Draft
   lack: Lack | null
-  /** It is being found out what would come of it. */
+  /** A quote is being requested. */
   isQuoting: boolean
 }
 
-/** What is paid and what is got for it, and the button that exchanges the two. */
+/** The source and the target, with the button that switches them. */
 export function Sides({ draft, lack, isQuoting }: SidesProps) {
   const t = useMessages<Messages>()
   const { switchTokens } = useActions(contract)

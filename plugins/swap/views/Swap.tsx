@@ -26,10 +26,10 @@ import { Outcome } from './Outcome.tsx'
 import { Sides } from './Sides.tsx'
 import { swapSheet } from './sheet.ts'
 
-/** Decimals of a rate beyond those of the token. */
+/** Extra decimals of a rate, beyond those of the token. */
 const FINER = 18
 
-/** How much of what, and for what. */
+/** The form: amount, source and target. */
 export default function Swap() {
   useSheet(amountDisplaySheet)
   useSheet(moneySheet)
@@ -56,7 +56,7 @@ function Ready({ draft }: { draft: Draft }) {
   const lack = checkDraft(draft, stand)
   const symbol = toSafeText(stand.source?.symbol ?? '', 12)
   const words = { symbol, decimals: stand.source?.decimals ?? 0 }
-  // Where no price came, a press asks again.
+  // Without a quote, the button requests one again.
   const reason =
     lack && !draft.inputError && (lack === 'balance' ? t('swap.insufficient') : t(`swap.lack.${lack}`, words))
   const isQuoting = !draft.quote && !draft.inputError && createOrder(draft, stand) !== null
@@ -88,7 +88,7 @@ function Ready({ draft }: { draft: Draft }) {
   )
 }
 
-/** What is to be mended; what is merely not there yet is said once it was asked for. */
+/** Message about the first fault to fix. Missing input is no fault until the visitor tries to continue. */
 function Said({ draft, isQuoting }: { draft: Draft; isQuoting: boolean }) {
   const t = useMessages<Messages>()
   const stand = useStand()
@@ -120,7 +120,7 @@ function Details({ draft: { quote } }: { draft: Draft }) {
   const t = useMessages<Messages>()
   const { source, target } = useStand()
   if (!quote || !source || !target) return null
-  // Of a token with few decimals, one of a cheap one is far less than its smallest unit.
+  // One unit of a cheap token may be worth far less than the smallest unit of a token with few decimals.
   const one = (BigInt(quote.toAmount) * 10n ** BigInt(source.decimals + FINER)) / BigInt(quote.amount)
   const rate = t('swap.rate', {
     from: toSafeText(source.symbol, 12),

@@ -26,7 +26,7 @@ import { useDraft, useStand } from './draft-context.ts'
 import { Figures } from './Figures.tsx'
 import { OpenSwaps } from './OpenSwaps.tsx'
 
-/** All that the wallet will be asked, and what would come of it. */
+/** Shows all that the wallet will be asked to sign, and the outcome. */
 export default function SwapPreview() {
   useSheet(amountDisplaySheet)
   useSheet(moneySheet)
@@ -75,7 +75,7 @@ function Moves({ label, amount, token }: { label: string; amount: string; token:
   )
 }
 
-/** Who gets the money, or may take it: in full. */
+/** The spender or the called contract, with its full address. */
 function Spender({ plan: { spender, step, allowed } }: { plan: Plan }) {
   const t = useMessages<Messages>()
   return (
@@ -86,7 +86,7 @@ function Spender({ plan: { spender, step, allowed } }: { plan: Plan }) {
   )
 }
 
-/** What stopped it, or must be known before it goes on. */
+/** Why the swap stopped, or what the visitor must know before they continue. */
 function Said({ draft: { fault, refusal, plan, quote } }: { draft: Draft }) {
   const t = useMessages<Messages>()
   const isOpen = useSlice(contract, (slice) => isBlocked(slice, quote?.account))
@@ -99,7 +99,7 @@ function Said({ draft: { fault, refusal, plan, quote } }: { draft: Draft }) {
         {t(`fault.${fault}`, words)} {t(isApproved ? 'fault.approved' : 'fault.nothing')}
       </Banner>
     )
-  // What is open says it itself, and what to do about it.
+  // The open request shows its own message.
   if (refusal && !(refusal === 'busy' && isOpen))
     return (
       <Banner
@@ -118,7 +118,7 @@ function Said({ draft: { fault, refusal, plan, quote } }: { draft: Draft }) {
   )
 }
 
-/** The click that can't be taken back. */
+/** The button that sends. */
 function Confirming({ draft, source }: { draft: Draft; source: Holding }) {
   const t = useMessages<Messages>()
   const { back } = useRouter()

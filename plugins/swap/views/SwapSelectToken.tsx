@@ -21,11 +21,11 @@ import { isAmbiguous } from '../tokens.ts'
 import { useStand } from './draft-context.ts'
 import { swapSheet } from './sheet.ts'
 
-/** Rows that are drawn at most: the search finds the others. */
+/** The most rows that are rendered. The search finds the other tokens. */
 const ROWS_LIMIT = 100
 const CHIPS_LIMIT = 8
 
-/** Which token is paid, or got. */
+/** Selects the source or the target token. */
 export default function SwapSelectToken() {
   useSheet(swapSheet)
   const t = useMessages<Messages>()
@@ -90,7 +90,7 @@ interface SuggestedProps {
 function Suggested({ tokens, chosen, onChoose }: SuggestedProps) {
   useSheet(chipsSheet)
   const t = useMessages<Messages>()
-  // Who takes a well-known symbol is not the token that bears it: the first one is that of the list.
+  // Other tokens may copy a well-known symbol: the first one is that of the list.
   const chips = SUGGESTED.flatMap((symbol) => tokens.find((one) => one.symbol === symbol) ?? []).slice(0, CHIPS_LIMIT)
   if (chips.length === 0) return null
   return (

@@ -4,10 +4,10 @@ import { contract } from '../contract.ts'
 import { selectDraft } from '../state.ts'
 import { createDraftContext } from '../tokens.ts'
 
-/** What is being written, if anything is. */
+/** Returns the draft, if there is one. */
 export const useDraft = () => useSlice(contract, selectDraft)
 
-/** Where it stands: whose it is, of what, and what else could be swapped. */
+/** Returns the account, the network and the tokens of the draft, and the other tokens. */
 export function useStand() {
   const accounts = useCapability(Accounts, (facts) => facts)
   const balances = useCapability(Balances, (facts) => facts)

@@ -1,4 +1,4 @@
-/** Two amounts with a button between them, and the chips of tokens. */
+/** Styles of the two amounts, of the button between them, and of the token chips. */
 export const swapSheet = (): string => `
 .swapbox{display:grid;gap:8px;position:relative}.swapbox>.fab{position:absolute;inset-block-start:50%;inset-inline-start:50%;translate:-50% -50%;background:var(--portico-surface);border-radius:50%;box-shadow:0 0 0 1px var(--portico-line)}
 [dir=rtl] .swapbox>.fab{translate:50% -50%}.swapbox>.fab .iconbtn svg{rotate:90deg}

@@ -20,7 +20,7 @@ import { OpenWallet } from './OpenWallet.tsx'
 import { getPlatforms, type Platform, usePairing } from './pairing.ts'
 import { Scan } from './Scan.tsx'
 
-/** A wallet on another device, or an app on this one, is asked; then how that ended. */
+/** Connects a wallet on another device or an app on this one, and shows the result. */
 export default function ConnectingWalletConnect() {
   const t = useMessages<Messages>()
   const pairing = usePairing()
@@ -104,13 +104,13 @@ export default function ConnectingWalletConnect() {
   )
 }
 
-/** Whether this is all that the modal opened with, and there is a list of wallets besides. */
+/** Whether the modal opened with this view, and a wallet list exists. */
 function useLeadsToAll(): boolean {
   const isBasic = useCapability(Router, (facts) => facts?.stack.at(-1)?.view === BASIC_VIEW)
   return useHasView('AllWallets') && isBasic
 }
 
-/** One way, or tabs where the wallet has several. */
+/** Shows one way to connect, or tabs if the wallet supports several. */
 function Ways({ pairing }: { pairing: ReturnType<typeof usePairing> }) {
   const t = useMessages<Messages>()
   const [wanted, setWanted] = useState<string>()

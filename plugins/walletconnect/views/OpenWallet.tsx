@@ -21,7 +21,7 @@ interface OpenWalletProps {
   platform: Exclude<Platform, 'qr'>
 }
 
-/** The wallet is an app or a page on this very device: it is opened, once by itself on a phone. */
+/** Opens a wallet on the same device, an app or a web page. On a phone, it opens automatically once. */
 export function OpenWallet({ pairing, platform }: OpenWalletProps) {
   const t = useMessages<Messages>()
   const { openWallet } = useActions(contract)

@@ -9,11 +9,11 @@ import { PAIRING_LIFE, PAIRING_MARGIN } from '../constants.ts'
 import type { Messages } from '../messages.ts'
 import type { usePairing } from './pairing.ts'
 
-/** The code for a phone, how long it is good for, and the same as a link. */
+/** The QR code, its remaining time, and the same URI as a link. */
 export function Scan({ pairing }: { pairing: ReturnType<typeof usePairing> }) {
   const t = useMessages<Messages>()
   const { uri, isShown, expiresAt, isRelayLost, name, imageUrl } = pairing
-  // A report holds no code, so that its replay can't show one.
+  // Reports never contain the URI, so a replay has no QR code.
   const isReplayed = isShown && uri === null
   return (
     <>

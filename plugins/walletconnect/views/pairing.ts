@@ -15,7 +15,7 @@ import {
 import { CONNECTOR } from '../constants.ts'
 import { contract } from '../contract.ts'
 
-/** The wallet that was chosen from a list, and how far the way to it is. */
+/** Returns the selected wallet and the state of its pairing. */
 export function usePairing() {
   const { wallet: id, namespace: wanted } = useCapability(Router, (facts) => facts?.stack.at(-1)?.params ?? {})
   const wallet = useCapability(Wallets, (facts) => facts?.wallets.find((one) => one.id === id) ?? null)
@@ -32,7 +32,7 @@ export function usePairing() {
   })
   const image = useWalletImage(wallet ?? undefined)
   const { pairing, session, isRelayLost, isMobile } = useSlice(contract, (slice) => slice)
-  // The wallet has no account of the namespace that was asked for, and one of another: that one is being taken up.
+  // The wallet has accounts of another namespace only, which is being connected.
   const isElsewhere = standing.outcome === 'failed' && session !== null
   return {
     ...standing,
@@ -56,7 +56,7 @@ const isConnected = ({ status, accountState }: NamespaceConnection) =>
 
 export type Platform = 'qr' | 'mobile' | 'desktop' | 'web'
 
-/** Where the chosen wallet can be reached from this device; the likeliest first. */
+/** Returns the ways to reach the wallet from this device, the most likely first. */
 export function getPlatforms(wallet: Wallet | null, isMobile: boolean): readonly Platform[] {
   const links = getLinks(wallet)
   const own = isMobile ? (['mobile', 'web'] as const) : (['desktop', 'web'] as const)

@@ -24,7 +24,7 @@ import { WalletTile } from './WalletTile.tsx'
 
 const FILTERS = ['all', 'mobile', 'browser', 'certified'] as const
 
-/** Every wallet that there is: a search, a few filters, and a grid without an end. */
+/** All wallets, with a search, filters, and an endless grid. */
 export default function AllWallets() {
   useSheet(walletsSheet)
   const t = useMessages<Messages>()
@@ -42,7 +42,8 @@ export default function AllWallets() {
   const onChoose = useChoose()
   const grid = useRef<HTMLUListElement>(null)
   const [stop, setStop] = useState(0)
-  // Who comes from WalletConnect on a phone sees what opens there; a code would be one for the phone itself.
+  // On a phone, a visitor who comes from WalletConnect sees wallets with apps: a QR code can't be scanned by the phone
+  // that shows it.
   const isPhone = useSlice(contract, ({ settings }) => settings?.isMobile === true)
   const wanted = useCapability(Router, (router) => router?.stack.at(-1)?.params.filter)
   const isForApps = isPhone && wanted === 'mobile'
@@ -120,7 +121,7 @@ export default function AllWallets() {
   )
 }
 
-/** Made anew when the list changes, and not with each key stroke. */
+/** Recomputed when the list changes, and not with each keystroke. */
 function useItems() {
   const connectors = useConnectors()
   const parts = useSlice(contract, ({ wallets, hidden, settings, searched, filter, listings }) => ({

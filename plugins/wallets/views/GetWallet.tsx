@@ -19,10 +19,10 @@ import { selectWallets } from '../state.ts'
 import { IMAGE_WAIT } from './constants.ts'
 import { walletsSheet } from './sheet.ts'
 
-/** The page that lists every wallet. */
+/** A web page that lists all wallets. */
 const EXPLORER_PAGE = 'https://walletconnect.com/explorer?type=wallet'
 
-/** Where a wallet can be had: the one that was chosen, or a few to choose from. */
+/** Links for getting the selected wallet, or several wallets to choose from. */
 export default function GetWallet() {
   const id = useCapability(Router, (facts) => facts?.stack.at(-1)?.params.wallet)
   const wallet = useSlice(contract, ({ wallets }) => wallets.find((one) => one.id === id))

@@ -9,7 +9,7 @@ import { StatusMessage } from '../../../ui/primitives/StatusMessage.tsx'
 import { contract } from '../contract.ts'
 import type { Messages } from '../messages.ts'
 
-/** The list, or its next page, could not be had. */
+/** The list, or its next page, could not be loaded. */
 export function Failed({ isWhole }: { isWhole: boolean }) {
   const t = useMessages<Messages>()
   const { loadMore } = useActions(contract)
@@ -30,7 +30,7 @@ export function Failed({ isWhole }: { isWhole: boolean }) {
   )
 }
 
-/** Nothing is listed under that name, or of that kind. */
+/** No wallet matches the search or the filter. */
 export function NothingFound({ search }: { search: string }) {
   const t = useMessages<Messages>()
   const hasCode = useHasView('ConnectingWalletConnect')

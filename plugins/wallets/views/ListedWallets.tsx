@@ -15,7 +15,7 @@ import { formatCount, getListedRows } from '../wallet-rows.ts'
 import { useChoose, useConnectors } from './choose.ts'
 import { WalletRow } from './WalletRow.tsx'
 
-/** Featured, own and recommended wallets, and the way to all of them, in the list of wallets. */
+/** Featured, custom and recommended wallets, and the row that leads to all, in the first view. */
 export default function ListedWallets() {
   const t = useMessages<Messages>()
   const connectors = useConnectors()
@@ -67,7 +67,7 @@ export default function ListedWallets() {
   )
 }
 
-/** Whether the host wants the row, and there is a list to lead to. */
+/** Whether the host wants the row, and a list exists. */
 function useLeadsToAll(): boolean {
   const mayList = useCapability(Host, (host) => Boolean(host?.projectId) && host?.features.allWallets !== false)
   const isWanted = useSlice(contract, ({ settings }) => {

@@ -10,7 +10,7 @@ interface LoadingTilesProps {
   isFirst: boolean
 }
 
-/** Places of wallets to come: the next page is asked for before they are seen. */
+/** Skeletons for wallets that are still to load. The next page is requested before they are visible. */
 export function LoadingTiles({ listing, isFirst }: LoadingTilesProps) {
   const { loadMore } = useActions(contract)
   const first = useRef<HTMLLIElement>(null)

@@ -8,7 +8,7 @@ import { getRecentRows } from '../wallet-rows.ts'
 import { useChoose, useConnectors } from './choose.ts'
 import { WalletRow } from './WalletRow.tsx'
 
-/** Wallets of earlier visits that are not in this browser, in the list of wallets. */
+/** Wallets of earlier visits that are not installed in this browser, in the first view. */
 export default function RecentWallets() {
   const t = useMessages<Messages>()
   const connectors = useConnectors()

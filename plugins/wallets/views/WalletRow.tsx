@@ -12,7 +12,7 @@ interface WalletRowProps {
   onClick: () => void
 }
 
-/** A listed wallet in the list of wallets. */
+/** A row for a listed wallet. */
 export function WalletRow({ wallet, end, onClick }: WalletRowProps) {
   const name = toSafeText(wallet.name)
   return (

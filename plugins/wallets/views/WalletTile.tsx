@@ -9,12 +9,12 @@ import { IMAGE_WAIT } from './constants.ts'
 
 interface WalletTileProps extends Choice {
   name: string
-  /** The one of the grid that Tab reaches. */
+  /** Whether Tab reaches this tile, as only one of the grid does. */
   isStop: boolean
   onChoose: (choice: Choice) => void
 }
 
-/** One wallet of the grid. */
+/** A tile of the grid. */
 export const WalletTile = memo(function WalletTile({
   name: said,
   connector,

@@ -11,7 +11,7 @@ import { walletsSheet } from './sheet.ts'
 
 const REASONS = ['key', 'door', 'safe'] as const
 
-/** For who has none yet. */
+/** An introduction for visitors without a wallet. */
 export default function WhatIsAWallet() {
   const t = useMessages<Messages>()
   useSheet(walletsSheet)

@@ -1,6 +1,9 @@
 import type { KeyboardEvent } from 'react'
 
-/** The place to which a key leads in a grid of `count`, `columns` wide; `undefined` where it leads nowhere. */
+/**
+ * Returns the index to which a key moves in a grid of `count` cells and `columns` columns; `undefined` if it moves
+ * nowhere.
+ */
 export function target(key: string, at: number, count: number, columns: number, isMirrored: boolean) {
   const forward = isMirrored ? -1 : 1
   const steps: Readonly<Record<string, number>> = {
@@ -17,14 +20,14 @@ export function target(key: string, at: number, count: number, columns: number, 
   return to >= 0 && to < count ? to : at
 }
 
-/** How many stand in the first line, as they are drawn. */
+/** Returns the number of columns, measured in the layout. */
 export function getColumns(items: ArrayLike<HTMLElement>): number {
   const top = items[0]?.offsetTop
   const next = Array.from(items).findIndex(({ offsetTop }) => offsetTop !== top)
   return next < 0 ? items.length : next
 }
 
-/** Moves the focus in a grid of buttons by its keys. @returns The place that has it now. */
+/** Moves the focus in a grid of buttons. @returns The index of the button that has the focus now */
 export function moveFocus(event: KeyboardEvent<HTMLElement>): number | undefined {
   const buttons = [...event.currentTarget.querySelectorAll<HTMLElement>('button')]
   const at = buttons.indexOf(event.target as HTMLElement)

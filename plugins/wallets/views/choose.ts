@@ -12,7 +12,7 @@ export type Choice = Pick<Item, 'connector' | 'wallet'>
 
 export const CODE = 'ConnectingWalletConnect'
 
-/** What a click on a wallet does: connects one in the page; leads to its app, or to where it can be had. */
+/** Handles a click on a wallet: connects it if it is in the page, otherwise leads to its app or its download page. */
 export function useChoose(): (choice: Choice) => void {
   const { chooseConnector } = useAccounts()
   const { push } = useRouter()
@@ -37,5 +37,5 @@ export function useChoose(): (choice: Choice) => void {
   )
 }
 
-/** Those that namespaces have found. */
+/** Returns the connectors that the namespaces have found. */
 export const useConnectors = () => useCapability(Connectors, (facts) => facts?.connectors ?? [])

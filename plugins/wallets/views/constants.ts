@@ -1,2 +1,2 @@
-/** Milliseconds for which a picture may be on its way before letters replace it. */
+/** How long an icon may load before letters replace it, in ms. */
 export const IMAGE_WAIT = 2_000

@@ -1,4 +1,4 @@
-// What the first view shows of this plugin. A file of its own, for the reason that `ui/modal/index.ts` gives.
+// The parts of this plugin in the first view. A separate file, for the reason that `ui/modal/index.ts` gives.
 export { messages, more } from '../messages.ts'
 export { default as ListedWallets } from './ListedWallets.tsx'
 export { default as RecentWallets } from './RecentWallets.tsx'

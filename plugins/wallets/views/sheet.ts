@@ -1,4 +1,4 @@
-/** The grid of all wallets, and where to get one. */
+/** Styles of the grid of all wallets, and of the view for getting one. */
 export const walletsSheet = (): string => `
 @media(hover:hover){button.wtile:hover{background:var(--portico-surface-raised)}}
 .searchrow{display:grid;grid-template-columns:minmax(0,1fr) auto;gap:8px}

@@ -1,4 +1,4 @@
-// A host that knows wagmi and nothing of Portico but its connector. It is put into the playground, beside its kernel.
+// A host that uses wagmi and Portico's connector only. It is added to the playground, beside its kernel.
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import type { Eip155Kernel } from 'portico/eip155'
 import { portico } from 'portico/wagmi'
@@ -29,7 +29,7 @@ const chainOf = (id: number): Chain =>
 
 const config = createConfig({
   chains: [chainOf(31337), chainOf(31338)],
-  // The playground may be asked to do without the namespace; here it is there.
+  // The playground may leave out the namespace, but this test includes it.
   connectors: [portico(window.kernel as Eip155Kernel)],
   multiInjectedProviderDiscovery: false,
   transports: { 31337: http(), 31338: http() },

@@ -5,7 +5,12 @@ import { methods } from './methods.ts'
 import { stage } from './plugin.ts'
 import { quotes } from './quotes.ts'
 
-/** @param query - `?theme=light`, `?embedded`, `?project=<id>` (the page itself keeps the pictures), `?legal` (`=asked` for a box to tick), `?collapse`, `?methods` (an e-mail field and a social login; `=alone` puts wallets behind them), `?order=<method>` for each, `?ancestor=<origin>` for each that may frame the page, and `?planted` (a stale quote wins, and can be reported). */
+/**
+ * @param query - `?theme=light`, `?embedded`, `?project=<id>` (the page serves the images itself), `?legal` (`=asked`
+ *   for a checkbox), `?collapse`, `?methods` (an e-mail field and a social login; `=alone` puts wallets behind them),
+ *   `?order=<method>` for each, `?ancestor=<origin>` for each that may frame the page, and `?planted` (a stale quote
+ *   wins, and can be reported).
+ */
 export const createStage = (query: URLSearchParams) =>
   createKernel({
     plugins: [
@@ -30,7 +35,7 @@ export const createStage = (query: URLSearchParams) =>
     theme: query.get('theme') === 'light' ? 'light' : 'dark',
   })
 
-/** What the page's window has besides, in `page.evaluate`. */
+/** Additional globals of the page, for `page.evaluate`. */
 export interface StageWindow {
   readonly kernel: ReturnType<typeof createStage>
   readonly second: ReturnType<typeof createStage>

@@ -8,7 +8,7 @@ const kernels = query.has('two') ? [createStage(query), createStage(query)] : [c
 Object.assign(window, { kernel: kernels[0], second: kernels[1] })
 document.documentElement.dir = query.get('dir') ?? 'ltr'
 
-/** A page that takes its button away while the modal is open. */
+/** A page that removes its button while the modal is open. */
 function Page() {
   const [isGone, setGone] = useState(false)
   Object.assign(window, { takeButton: () => setGone(true) })

@@ -3,7 +3,7 @@ import { connectMethod } from '../../../plugins/capabilities.ts'
 
 export const contract = defineContract({ id: 'methods', initialState: () => ({}), events: {}, actions: {} })
 
-/** Other ways to connect than by a wallet, as a plugin of logins has them. */
+/** Other connection methods than wallets, as a login plugin provides them. */
 export const methods = () =>
   definePlugin(contract, {
     load: async () => defineRuntime(contract, { reduce: {}, actions: {} }),

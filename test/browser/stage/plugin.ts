@@ -2,13 +2,13 @@ import { action, defineContract, definePlugin, defineRuntime, event, type } from
 import { Router, type ToastOptions } from '../../../plugins/capabilities.ts'
 
 export interface StageState {
-  /** How often the button of the view `Confirm` was meant. */
+  /** How often the button of the view `Confirm` was accepted. */
   confirmed: number
   about: string
   isLoading: boolean
-  /** How that button is switched off, if it is. */
+  /** How that button is disabled, if it is. */
   off: 'disabled' | 'aria-disabled' | null
-  /** Lines above the button. */
+  /** Number of lines above the button. */
   lines: number
   /** How often the view `Form` was asked to go back. */
   asked: number
@@ -45,7 +45,7 @@ export const contract = defineContract({
   needs: [Router],
 })
 
-/** What the base plugins have no view for yet: a button that can't be taken back, a form, an end; and a voice. */
+/** Views that the base plugins lack: an irreversible button, a form, an end, and announcements. */
 export const stage = () =>
   definePlugin(contract, {
     load: async () =>

@@ -25,7 +25,7 @@ async function ask({ io, send }: EffectContext<typeof contract>, { amountIn }: {
   send('quoteReceived', { amountIn, amountOut: String(body) })
 }
 
-/** @param options.isStale - The planted fault: what was asked for a former amount is still heard, and the last answer wins. */
+/** @param options.isStale - The planted bug: a response for an earlier amount still counts, and the last one wins. */
 export const quotes = ({ isStale = false } = {}) =>
   definePlugin(contract, {
     load: async () =>

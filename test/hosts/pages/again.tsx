@@ -2,7 +2,7 @@ import { ConnectButton, Portico } from 'portico/react'
 import { createRoot } from 'react-dom/client'
 import { createSiteKernel, expose, install, readWorld } from './parts.ts'
 
-// A host whose module runs again and again, as hot reloading has it.
+// A host whose module runs repeatedly, as with hot reloading.
 
 const world = readWorld()
 await install(world)

@@ -5,7 +5,7 @@ import { renderToString } from 'react-dom/server'
 import type { World } from '../../../playground/page/world.ts'
 import { createSiteKernel, expose, install, readWorld, type SiteKernel } from './parts.ts'
 
-// A host that has the modal in its page's flow: in React's strict mode, rendered on a server.
+// A host with an embedded modal, in React's strict mode, rendered on a server.
 
 function Who() {
   const { address } = useAccount()
@@ -38,7 +38,7 @@ const App = ({ kernel }: { kernel: SiteKernel }) => (
   </StrictMode>
 )
 
-/** On the server. */
+/** Runs on the server. */
 export const render = (world: World): string =>
   renderToString(<App kernel={createSiteKernel(world, 'dark', { enableEmbedded: true })} />)
 

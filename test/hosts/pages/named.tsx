@@ -4,7 +4,7 @@ import { ConnectButton, NetworkButton, Portico } from 'portico/react'
 import { createRoot } from 'react-dom/client'
 import { expose } from './parts.ts'
 
-// A host that names everything as its test says.
+// A host whose names are set by its test.
 
 declare global {
   interface Window {

@@ -4,10 +4,10 @@ import { eip155 } from 'portico/eip155'
 import { networksOf } from '../../../playground/page/networks.ts'
 import type { World } from '../../../playground/page/world.ts'
 
-/** The local world, as the server wrote it into the page. */
+/** Reads the local world from the page, where the server put it. */
 export const readWorld = (): World => JSON.parse(document.getElementById('world')?.textContent ?? '')
 
-/** A kernel as a host makes it, in the page or on a server. */
+/** Creates a kernel as a host would, in the page or on a server. */
 export const createSiteKernel = (
   world: World,
   theme?: 'dark' | 'light',
@@ -16,11 +16,11 @@ export const createSiteKernel = (
 
 export type SiteKernel = ReturnType<typeof createSiteKernel>
 
-/** Puts wallets into the page: Harbor, or whichever are wanted. Fetched, since a server can't have them. */
+/** Installs wallets in the page, by default Harbor. Loaded dynamically, since they can't run on a server. */
 export async function install(world: World, wallets: readonly string[] = ['harbor']): Promise<void> {
   const { installWallets } = await import('../../../playground/page/wallets.ts')
   installWallets(world, new Set(wallets))
 }
 
-/** Puts something where tests find it. */
+/** Exposes values to tests as globals. */
 export const expose = (what: Record<string, unknown>): void => void Object.assign(window, what)

@@ -1,7 +1,7 @@
 import { defineElements, mount } from 'portico/element'
 import { createSiteKernel, expose, install, readWorld } from './parts.ts'
 
-// A host without React: everything else is done by its test.
+// A host without React. Its test does the rest.
 
 const world = readWorld()
 expose({

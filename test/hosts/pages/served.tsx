@@ -4,7 +4,7 @@ import { renderToString } from 'react-dom/server'
 import type { World } from '../../../playground/page/world.ts'
 import { createSiteKernel, expose, install, readWorld, type SiteKernel } from './parts.ts'
 
-// A host that renders on a server, and takes over in the page.
+// A host that renders on a server and hydrates in the page.
 
 const Who = () => <p data-testid="who">{`${useAccount().address ?? 'nobody'} ${useBalance()?.formatted ?? '-'}`}</p>
 
@@ -16,7 +16,7 @@ const App = ({ kernel }: { kernel: SiteKernel }) => (
   </Portico>
 )
 
-/** On the server. */
+/** Runs on the server. */
 export const render = (world: World): string => renderToString(<App kernel={createSiteKernel(world)} />)
 
 if (typeof document !== 'undefined') {

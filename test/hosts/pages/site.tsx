@@ -5,7 +5,7 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { createSiteKernel, expose, install, readWorld } from './parts.ts'
 
-// A host with React, in its strict mode.
+// A host with React in strict mode.
 
 const world = readWorld()
 await install(world)
@@ -24,7 +24,7 @@ root.render(
   </StrictMode>,
 )
 
-/** Shows what a report says instead of what is live. */
+/** Shows a report's replay instead of the live page. */
 async function replay(report: string, type: string) {
   const replay = await openReplay(report, { plugins: [eip155()] })
   const { entries } = JSON.parse(report) as { entries: { seq: number; type: string }[] }

@@ -4,7 +4,7 @@ export interface HolderFacts {
   readonly address: string | null
 }
 
-/** Who is connected, in the sample. */
+/** The connected account, in the sample. */
 export const Holder = defineCapability('holder', type<{ refresh(): void }>(), type<HolderFacts>())
 
 /** Sends what the visitor approves. */

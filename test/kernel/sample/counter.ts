@@ -7,7 +7,7 @@ export const contract = defineContract({
   actions: { add: action(type<{ by: number; note: { text: string } }>()) },
 })
 
-/** The smallest plugin with a state. */
+/** The smallest plugin with state. */
 export const counter = () =>
   definePlugin(contract, {
     load: async () =>

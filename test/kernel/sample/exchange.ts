@@ -1,4 +1,4 @@
-// A plugin as the laws need it: debounces, supersedes, watches, and has a race that can be switched on.
+// A plugin with all features that the laws cover: debouncing, superseding, watching, and an optional race.
 import {
   action,
   defineContract,
@@ -42,7 +42,7 @@ export const contract = defineContract({
 
 export interface ExchangeOptions {
   readonly endpoint?: string
-  /** The planted race: runs of the quote effect do not supersede one another. */
+  /** The planted race: runs of the quote effect do not supersede each other. */
   readonly isRacy?: boolean
 }
 

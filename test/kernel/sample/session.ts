@@ -1,4 +1,4 @@
-// Random sessions: what a visitor, a wallet and a network may do, in any order and at any distance.
+// Random sessions of a visitor, a wallet and a network, in any order and timing.
 import * as fc from 'fast-check'
 import { createKernel, type Io, type Json, Secret } from '../../../kernel/index.ts'
 import { type ExchangeOptions, exchange } from './exchange.ts'
@@ -10,7 +10,7 @@ export const TOKEN = 'token-0815-must-not-leak'
 export const ADDRESSES = ['0xAb5801a7D398351b8bE11C439e05C5B3259aeC9B', '0x53D284357Ec70cE289D6D64134DfAc8E511c8a3D']
 export const macrotask = () => new Promise((resolve) => setImmediate(resolve))
 
-/** An outside with a clock of its own, random latencies and random failures, all from one seed. */
+/** Creates an environment with its own clock, random latencies and random failures, from one seed. */
 export function createRandomWorld(seed: number, latency?: (url: string) => number) {
   let now = 1_700_000_000_000
   let state = seed | 0
@@ -67,7 +67,7 @@ export function createRandomWorld(seed: number, latency?: (url: string) => numbe
     },
   }
 
-  /** Lets `ms` of the world pass. Answers that fall due together sometimes arrive in one macrotask. */
+  /** Advances time by `ms`. Responses due at the same time sometimes arrive in one macrotask. */
   async function pass(ms: number) {
     const until = now + ms
     for (;;) {
@@ -112,7 +112,7 @@ export const session: fc.Arbitrary<Session> = fc.record({
   steps: fc.array(step, { minLength: 10, maxLength: 60 }),
 })
 
-/** Plays a session live. Steps may follow each other in one task, one microtask apart, or in peace. */
+/** Runs a session live. Steps may follow each other in one task, one microtask apart, or after a pause. */
 export async function live({ seed, steps }: Session, options: ExchangeOptions = {}, limit = 10_000) {
   const world = createRandomWorld(seed)
   const kernel = createKernel({ plugins: plugins(options), io: world.io, log: { limit, level: 'silent' } })
@@ -122,7 +122,7 @@ export async function live({ seed, steps }: Session, options: ExchangeOptions = 
     after.set(seq - 1, kernel.getState())
   })
   const { wallet, exchange } = kernel.actions
-  // Most sessions begin with code at hand and a wallet asked; in the others chunks arrive in between.
+  // Most sessions begin with loaded code and a requested wallet. In the others, chunks arrive during the session.
   if (seed % 4 !== 0) {
     await kernel.load('exchange')
     wallet.connect().catch(() => {})
@@ -138,7 +138,7 @@ export async function live({ seed, steps }: Session, options: ExchangeOptions = 
     else if (at.do === 'hop') for (let i = 0; i < at.times; i++) await null
     else if (at.do === 'pass') await world.pass(at.ms)
   }
-  // A chunk may take longer than the whole session: nothing more comes in once it is over.
+  // A chunk may take longer than the session. Nothing arrives after its end.
   await kernel.load('exchange')
   await macrotask()
   after.set(lastSeq(), kernel.getState())

@@ -1,4 +1,4 @@
-// A plugin as the laws need it: asks, listens, holds a secret, provides.
+// A plugin with all features that the laws cover: requests, subscriptions, a secret, and a capability.
 import { action, defineContract, definePlugin, defineRuntime, event, type Secret, type } from '../../../kernel/index.ts'
 import { Holder, Sender } from './capabilities.ts'
 

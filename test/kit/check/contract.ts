@@ -3,7 +3,7 @@ import type { ActionSpec, AnyContract, AnyPlugin, EventSpec, Json } from '../../
 type History = Awaited<ReturnType<NonNullable<AnyPlugin['migrations']>>>
 type Step = History['events'][string] & { readonly upcast?: Readonly<Record<number, (old: unknown) => unknown>> }
 
-/** What of a contract, and of the slice that it led to, is no plain data. */
+/** Lists the values in a contract's first slice, and in its last one, that are not plain data. */
 export function declared(
   { id, initialState }: AnyContract,
   state: Readonly<Record<string, object>>,
@@ -33,7 +33,7 @@ export async function unchecked(plugin: AnyPlugin, { actions }: AnyContract): Pr
     )
 }
 
-/** Which former versions no upcaster raises to what the schema of today takes. */
+/** Lists the earlier versions that no upcaster upgrades to today's schema. */
 export async function raised(
   plugin: AnyPlugin,
   { events, stateVersion }: AnyContract,

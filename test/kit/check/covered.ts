@@ -1,14 +1,14 @@
 import type { AnyContract, AnyPlugin, Entry } from '../../../kernel/index.ts'
 import { accountTab, connectMethod, walletSource } from '../../../plugins/capabilities.ts'
 
-/** Slots whose views are shown inside of others, and so are in no stack. */
+/** Slots whose views are rendered inside other views, so that no stack contains them. */
 const INSIDE = new Set([accountTab, connectMethod, walletSource].map(({ id }) => id))
-/** What plugins share, or what a library of others reads by its name. */
+/** Keys that plugins share, or that other libraries read by name. */
 const SHARED = new Set(['portico.outbox', 'portico.relayed', 'WALLETCONNECT_DEEPLINK_CHOICE'])
 const STORAGE = new Set(['get', 'set', 'remove'])
 
 /**
- * What of a plugin a session never came to: of that it proves nothing.
+ * Lists the parts of a plugin that a session never reached, and so did not test.
  * @param untried - Names that need not occur; `*` for all.
  */
 export function uncovered(
@@ -39,7 +39,7 @@ export function uncovered(
   ]
 }
 
-/** Keys of storage that a plugin uses and others may use as well. */
+/** Lists the storage keys that a plugin uses and that are not its own. */
 export function foreignKeys(id: string, entries: readonly Entry[]): readonly string[] {
   const keys = entries.flatMap(({ kind, type, data }) => {
     const [owner, method = ''] = type.split('/')

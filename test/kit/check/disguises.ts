@@ -3,7 +3,9 @@ const base64 = (text: string) => btoa(String.fromCharCode(...encoder.encode(text
 const hex = (bytes: Iterable<number>) => [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('')
 const utf16 = (text: string) => [...text].flatMap((mark) => [mark.charCodeAt(0) & 255, mark.charCodeAt(0) >> 8])
 
-/** The ways in which a text may hide: as itself, in other letters, in other codes, turned round, or in halves. */
+/**
+ * Returns the forms in which a text may be hidden: as it is, in other case, in other encodings, reversed, or in halves.
+ */
 export const disguises = (text: string): readonly (readonly [how: string, form: string])[] => [
   ['raw', text],
   ['lower case', text.toLowerCase()],

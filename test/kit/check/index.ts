@@ -8,16 +8,16 @@ import { lacking } from './slots.ts'
 
 export type { CheckStage, Session } from './session.ts'
 
-/** How a plugin is checked. */
+/** Options of `checkPlugin`. */
 export interface CheckOptions<P extends AnyPlugin = AnyPlugin, Beside extends PluginList = PluginList>
   extends Session<P, Beside> {
-  /** Payloads as former versions wrote them, by event and version: `{ enteredAmount: { 1: { amount: 5 } } }`. */
+  /** Payloads of earlier versions, by event and version: `{ enteredAmount: { 1: { amount: 5 } } }`. */
   readonly past?: Readonly<Record<string, Readonly<Record<number, unknown>>>>
-  /** Events, actions and views that the session need not come to, by name, since other tests do; `*` for all. */
+  /** Names of events, actions and views that the session need not reach because other tests do; `*` for all. */
   readonly untried?: readonly string[]
 }
 
-/** A law that a plugin does not meet, and where. */
+/** A law that a plugin breaks, and where. */
 export interface Breach {
   readonly law:
     | 'serialisable'
@@ -90,7 +90,10 @@ export async function checkPlugin<P extends AnyPlugin, const Beside extends Plug
   ]
 }
 
-/** Servers that it might not ask: a plugin takes the refusal for an outage, and nothing else tells of it. */
+/**
+ * Lists the servers that it was not allowed to call: a plugin may treat the error as an outage, and nothing else
+ * reports it.
+ */
 const refused = (entries: readonly Entry[]) => [
   ...new Set(
     entries.flatMap(({ kind, data }) => {
@@ -102,7 +105,10 @@ const refused = (entries: readonly Entry[]) => [
 
 const tell = (law: Breach['law'], reasons: readonly string[]): readonly Breach[] => reasons.map((why) => ({ law, why }))
 
-/** What it did and came to. When code arrives is the machine's affair, and so is the order of the log. */
+/**
+ * The events of a plugin and its final state. The order of the whole log, and when code is loaded, depend on the
+ * machine.
+ */
 const happened = (id: string, { entries, state }: Awaited<ReturnType<typeof play>>) => [
   entries
     .filter(({ kind, type }) => kind === 'event' && type.startsWith(`${id}/`))

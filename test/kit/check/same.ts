@@ -1,4 +1,4 @@
-/** Whether two values are the same plain data, in whatever order their keys stand. */
+/** Whether two values are equal plain data, regardless of the order of keys. */
 export const same = (a: unknown, b: unknown): boolean => sorted(a) === sorted(b)
 
 const sorted = (value: unknown) =>

@@ -4,32 +4,32 @@ import { createTestKernel, type TestKernel } from '../kernel.ts'
 import type { Script, World } from '../world.ts'
 import { same } from './same.ts'
 
-/** What a session is played on. */
+/** What a session runs on. */
 export interface CheckStage<P extends PluginList = PluginList> {
-  /** Its plugins are the one that is checked and those beside it. */
+  /** Its plugins are the checked one and those beside it. */
   readonly kernel: TestKernel<P>
   readonly world: World
-  /** A secret that must be found nowhere. @param name - Another secret for each. */
+  /** Creates a secret that must not leak anywhere. @param name - Distinguishes several secrets. */
   secret(name: string): Secret<string>
-  /** A text that names a person, and must be in no redacted report. */
+  /** Creates a personal text that no redacted report may contain. */
   person(name: string): string
 }
 
 export interface Session<P extends AnyPlugin = AnyPlugin, Beside extends PluginList = PluginList>
   extends Omit<Script, 'browser'> {
-  /** What the plugin needs or may use, each of which is there. */
+  /** The plugins that it needs or may use. */
   readonly beside?: Beside
   readonly configuration?: Omit<CreateKernelOptions<PluginList>, 'plugins' | 'io' | 'log'>
-  /** What the visitor and the page do. Default: the plugin is loaded, and a minute passes. */
+  /** What the visitor and the page do. Default: loads the plugin and lets a minute pass. */
   readonly session?: (stage: CheckStage<readonly [Beside, P]>) => Promise<unknown>
 }
 
-/** Every wallet kernel has them. */
+/** The plugins of every wallet kernel. */
 const BASE = ['modal', 'connection']
 const MINUTE = 60_000
 const SECRET = 'k4n4r1-'
 
-/** Plays a session to its end, and past the end of its kernel. @param isBroken - Nothing answers. */
+/** Plays a session to its end, and on after its kernel is destroyed. @param isBroken - Whether every request fails. */
 export async function play(
   plugin: AnyPlugin,
   { beside = [], configuration, session, ...script }: Session,
@@ -101,7 +101,7 @@ export async function play(
   }
 }
 
-/** Where a replay, a rerun or a second rerun comes to something else. */
+/** Lists where a replay or two reruns differ. */
 async function getDivergences(report: string, plugins: PluginList, state: object): Promise<readonly string[]> {
   try {
     const replay = await openReplay(report, { plugins })
@@ -117,7 +117,7 @@ async function getDivergences(report: string, plugins: PluginList, state: object
   }
 }
 
-/** What a plugin's code threw says more than that it did. */
+/** Formats an error together with its cause, which says more. */
 const told = (error: unknown) => [error, Object(error).cause].filter(Boolean).join(' It threw: ')
 
 const diverging = ({ seq, expected, actual }: Awaited<ReturnType<typeof rerun>>['divergences'][number]) =>

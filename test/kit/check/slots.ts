@@ -8,7 +8,7 @@ import {
   walletSource,
 } from '../../../plugins/capabilities.ts'
 
-/** Those whose items name a view or words of the plugin's own. Of other packages' slots nobody here knows. */
+/** Slots whose items name a view or message of the plugin. The slots of other packages are unknown here. */
 const OWN = new Set(
   [accountAction, accountTab, connectMethod, helpEntry, transactionKind, walletSource].map(({ id }) => id),
 )
@@ -20,7 +20,7 @@ interface Item {
   readonly icon?: string
 }
 
-/** What a plugin's slots lead to, and nobody has. @param views - Ids of all that the kernel has. */
+/** Lists what a plugin's slot items refer to but does not exist. @param views - The ids of all views of the kernel. */
 export async function lacking(
   { slots = [], messages }: AnyPlugin,
   views: ReadonlySet<string>,
@@ -42,7 +42,7 @@ export async function lacking(
   ])
 }
 
-/** They come with what draws them: where React is not installed nobody can tell, and nothing is drawn. */
+/** Loads the names of all icons; `null` if React is not installed, since then no icons are drawn. */
 async function iconNames(): Promise<ReadonlySet<string> | null> {
   const loaded = Promise.all([import('../../../ui/icons.ts'), import('../../../ui/secondary-icons.ts')])
   const tables = await loaded.catch(() => null)

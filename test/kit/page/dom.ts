@@ -1,6 +1,6 @@
 import { flush } from '../world.ts'
 
-/** Whether this page's dialogs tell at once that they were closed: they were not shown again by then. */
+/** Whether this DOM fires `close` synchronously, before the dialog could be shown again. */
 function tellsAtOnce(): boolean {
   const dialog = document.createElement('dialog')
   let isTold = false
@@ -13,11 +13,11 @@ function tellsAtOnce(): boolean {
 }
 
 /**
- * Mends what a DOM library does otherwise than every browser, as far as the modal stands on it: call it before the
- * page is drawn, in a setup file say. In a browser it does nothing.
+ * Fixes a deviation of DOM libraries from browsers that the modal depends on. Call it before the page is rendered, for
+ * example in a setup file. In a browser it does nothing.
  *
- * happy-dom tells of a closed dialog before `close` returns. The modal closes and shows itself again within one task
- * when it steps aside for a wallet, and would take that for the visitor's doing.
+ * happy-dom fires `close` before `dialog.close()` returns. When the modal steps aside for a wallet it closes and shows
+ * itself again within one task, and would mistake that event for the visitor's action.
  *
  * @see HTML, 4.11.4, "close the dialog": queues a task that fires `close`
  */

@@ -1,9 +1,9 @@
 import type { PageWallet, PageWalletOptions, WalletBehavior } from './options.ts'
 
 /**
- * Puts a wallet into this page, as an extension would: announced by its namespace's own standard, asked by its namespace's
- * own methods, and playing by a script instead of showing a window. Nothing in here refers to anything outside of it,
- * so that a browser can be handed the function itself: `page.addInitScript(installWallet, options)`.
+ * Installs a wallet in this page, as an extension would: announced by its namespace's own standard, called by its own
+ * methods, and following a script instead of opening a window. The function refers to nothing outside itself, so that
+ * it can be passed to a browser: `page.addInitScript(installWallet, options)`.
  *
  * @see EIP-1193, EIP-6963; Wallet Standard; polkadot-js, `injectedWeb3`
  */
@@ -20,7 +20,7 @@ export function installWallet(options: PageWalletOptions): PageWallet {
     bip122: ['bitcoin:mainnet', 'bitcoin:testnet'],
     polkadot: [''],
   }
-  /** Seeds of Ed25519, public test keys of RFC 8032, 7.1, by the account that they make. */
+  /** Ed25519 seeds by account: public test keys of RFC 8032, 7.1. */
   const SEEDS: Readonly<Record<string, string>> = {
     FVen3X669xLzsi6N2V91DoiyzHzg1uAgqiT8jZ9nS96Z: '9d61b19deffd5a60ba844af492ec2cc44449c5697b326919703bac031cae7f60',
     '586Z7H2vpX9qNhN2T4e9Utugie3ogjbxzGaMtM3E6HR5': '4ccd089b28ff96da9db6c346ec114e0f5b8a319f35aba624da8cf6ed4fb8a6fb',
@@ -42,7 +42,7 @@ export function installWallet(options: PageWalletOptions): PageWallet {
     ...kept(),
   }
 
-  /** An extension outlives a page: what it knows is kept as long as the tab. */
+  /** Reads the wallet's state. An extension outlives a page, so it is stored for the tab's lifetime. */
   function kept(): object {
     try {
       return JSON.parse(sessionStorage.getItem(key) ?? '{}')
@@ -67,7 +67,7 @@ export function installWallet(options: PageWalletOptions): PageWallet {
     return () => void listeners.get(event)?.delete(listener)
   }
 
-  /** A question to the visitor. */
+  /** Prompts the visitor. */
   async function ask(method: string): Promise<void> {
     asked.push(method)
     if (manner === 'approve') return
@@ -85,7 +85,7 @@ export function installWallet(options: PageWalletOptions): PageWallet {
     asked.push(method)
     change({ isPermitted: false })
   }
-  /** @throws 4200 where the script has no answer */
+  /** @throws 4200 if the script has no response */
   async function answer<T>(method: string, usual?: T): Promise<T> {
     await ask(method)
     if (!Object.hasOwn(answers, method) && usual === undefined) throw fault(4200, `The script has no "${method}".`)
@@ -95,14 +95,14 @@ export function installWallet(options: PageWalletOptions): PageWallet {
   const bytes = (count: number) => new Uint8Array(count).fill(0xab)
   const fromHex = (text: string) => Uint8Array.from(text.match(/../g) ?? [], (byte) => Number.parseInt(byte, 16))
 
-  /** The 32 bytes that an address of Solana stands for: base58. */
+  /** Decodes a Solana address, 32 bytes in base58. */
   function publicKeyOf(address: string): Uint8Array {
     const alphabet = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz'
     const value = [...address].reduce((sum, letter) => sum * 58n + BigInt(Math.max(alphabet.indexOf(letter), 0)), 0n)
     return fromHex(value.toString(16).padStart(64, '0').slice(-64))
   }
 
-  /** @throws 4200 if the script has no key of the account @see RFC 8410: what comes before the 32 bytes of a seed */
+  /** @throws 4200 if the script has no key of the account @see RFC 8410 for the bytes before the 32-byte seed */
   async function signEd25519(address: string, message: Uint8Array): Promise<Uint8Array> {
     const seed = options.seeds?.[address] ?? SEEDS[address]
     if (!seed) throw fault(4200, `The script has no key of ${address}: name it in "seeds".`)
@@ -111,7 +111,10 @@ export function installWallet(options: PageWalletOptions): PageWallet {
     return new Uint8Array(await crypto.subtle.sign('Ed25519', key, message.slice()))
   }
 
-  /** Puts the account's signature in its place. @throws 4100 if the transaction wants none of it @see Solana, wire format */
+  /**
+   * Inserts the account's signature into a transaction. @throws 4100 if the transaction does not need it @see Solana,
+   * wire format
+   */
   async function signSolana(address: string, transaction: Uint8Array): Promise<Uint8Array> {
     const signatures = transaction[0] ?? 0
     const message = transaction.slice(1 + 64 * signatures)
@@ -186,7 +189,7 @@ export function installWallet(options: PageWalletOptions): PageWallet {
   /** @see Wallet Standard */
   function createStandard() {
     const isBitcoin = namespace === 'bip122'
-    // A wallet hands out the same objects each time, and is asked by them.
+    // Wallets return the same account objects each time, and sites pass them back.
     const accounts = new Map<string, object & { readonly address: string }>()
     const own = () =>
       visible().map((address) => {
@@ -232,7 +235,7 @@ export function installWallet(options: PageWalletOptions): PageWallet {
       ...signing('solana', 'signTransaction', async ({ account, transaction }: Input) => ({
         signedTransaction: await signSolana(account.address, transaction),
       })),
-      // Nothing is sent: a transaction is known by its first signature.
+      // Nothing is sent: a transaction is identified by its first signature.
       ...signing('solana', 'signAndSendTransaction', async ({ account, transaction }: Input) => ({
         signature: (await signSolana(account.address, transaction)).slice(1, 65),
       })),
@@ -299,7 +302,7 @@ export function installWallet(options: PageWalletOptions): PageWallet {
   }
   const without = <T>({ [name]: _, ...rest }: Record<string, T> = {}) => rest
 
-  /** @returns What takes it back, for whoever comes later. */
+  /** @returns The function that withdraws the announcement */
   function announce(): () => void {
     if (namespace === 'eip155') {
       const detail = Object.freeze({ info: Object.freeze({ uuid: key, name, icon, rdns }), provider: createProvider() })

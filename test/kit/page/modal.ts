@@ -1,12 +1,14 @@
 /**
- * The modal of a page that is drawn, in a browser or by a DOM library: its queries reach into the shadow root in which
- * it stands, as those of `document` do not. It is shown or not: `open` of its `<dialog>` tells.
+ * Returns the modal of a rendered page, in a browser or a DOM library. Its queries reach into the modal's shadow root,
+ * which those of `document` do not. The `open` property of its `<dialog>` says whether it is shown.
  *
  * @param page - Where to look, if there are several modals.
- * @throws Error as long as nothing has opened it: its code comes with the first opening, so wait for it.
+ * @throws Error until the modal was opened: its code is fetched with the first opening, so wait for it.
  * @example
- * const modal = await vi.waitFor(() => modalOf())
+ * ```ts
+ * const modal = await vi.waitFor(() => getModal())
  * modal.querySelector<HTMLElement>('[data-testid="wallet-example.harbor"]')?.click()
+ * ```
  */
 export function getModal(page: ParentNode = document): HTMLElement {
   const modal = page.querySelector('portico-modal')?.shadowRoot?.querySelector<HTMLElement>('.root')

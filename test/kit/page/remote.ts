@@ -1,7 +1,7 @@
 import { installWallet } from './install.ts'
 import type { PageWallet, PageWalletOptions } from './options.ts'
 
-/** A page of Playwright, as far as it is used: its own types are too deep to be compared. */
+/** The part of a Playwright page that is used: its own types are too deep to compare. */
 interface AutomatedPage {
   addInitScript(script: never, input: never): Promise<unknown>
   evaluate(run: never, input: never): Promise<unknown>
@@ -13,20 +13,23 @@ interface Call {
   readonly input: readonly unknown[]
 }
 
-/** A wallet in another process: the same acts, each of which is to be awaited. */
+/** A wallet in another process: the same methods, but asynchronous. */
 export type RemoteWallet = {
   readonly [Act in keyof PageWallet]: (...input: Parameters<PageWallet[Act]>) => Promise<ReturnType<PageWallet[Act]>>
 }
 
 /**
- * Puts a wallet into a page that Playwright drives, before it is opened, and into each that is opened there later.
+ * Installs a wallet in a page that Playwright controls, before it is opened, and in every page that is opened there
+ * later.
  *
  * @example
- * const wallet = await walletIn(page, { namespace: 'eip155', name: 'Harbor', manner: 'hang' })
+ * ```ts
+ * const wallet = await installWalletInPage(page, { namespace: 'eip155', name: 'Harbor', behavior: 'hang' })
  * await page.goto('/')
  * await page.getByTestId('connect-button').click()
  * await page.getByTestId('wallet-example.harbor').click()
- * await wallet.set('reject')
+ * await wallet.setBehavior('reject')
+ * ```
  */
 export async function installWalletInPage(
   page: AutomatedPage,

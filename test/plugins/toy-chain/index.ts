@@ -1,4 +1,4 @@
-// A chain that nobody has, written by the guide "Add a namespace" of plugins/README.md and by nothing else.
+// An invented chain, written by the guide "Add a namespace" of plugins/README.md alone.
 import { definePlugin } from '../../../kernel/index.ts'
 import { rpcMethod } from '../../../plugins/capabilities.ts'
 import { manifest } from './manifest.ts'

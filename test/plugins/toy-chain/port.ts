@@ -1,7 +1,7 @@
 import { SPAN } from '../../../plugins/shared/json/throttle.ts'
 import { createInjectedPort } from '../../../plugins/shared/wallets/injected-port.ts'
 
-/** What a page has as `toyWallet`. */
+/** The page's `toyWallet` object. */
 export interface ToyWallet {
   ask(method: string, params: unknown): Promise<unknown>
   onAccounts(listener: (accounts: unknown) => void): () => void

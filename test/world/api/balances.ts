@@ -4,7 +4,7 @@ import { askNode } from '../rpc.ts'
 import { EVM_TOKENS, type LocalToken, SOLANA_TOKENS } from '../tokens.ts'
 import { fungible, NATIVE } from './prices.ts'
 
-/** A chain of the local world: its CAIP-2 id, and where its node answers. */
+/** A chain of the local world: its CAIP-2 id, and the URL of its node. */
 export interface LocalChain {
   readonly id: string
   readonly url: string
@@ -12,7 +12,7 @@ export interface LocalChain {
 
 const EMPTY = '0x'
 
-/** What an account has on a chain, as the hosted service answers it: what there is none of is left out. */
+/** Returns the balances of an account on a chain, as the hosted service does, without empty ones. */
 export async function balancesOf(account: string, chain: LocalChain, images: string) {
   const family = chain.id.split(':')[0] as keyof typeof READERS
   const { native, tokens, amountOf } = READERS[family](chain.url, account)

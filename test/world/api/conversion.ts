@@ -1,4 +1,4 @@
-// Conversions, with the paths of the hosted service and its fee: what it tells, the pool's own router told it.
+// Conversions with the hosted service's paths and fee. The quotes come from the pool's router.
 import { decodeFunctionResult, encodeFunctionData, erc20Abi, type Hex, maxUint256 } from 'viem'
 import { CONVERTER, CONVERTER_ABI, POOLED, ROUTER, ROUTER_ABI, WRAPPED_ETHER } from '../pool.ts'
 import { askNode } from '../rpc.ts'
@@ -6,10 +6,10 @@ import type { LocalChain } from './balances.ts'
 import { fungible, NATIVE } from './prices.ts'
 
 const ETHER = `0x${'e'.repeat(40)}`
-/** In hundredths of a percent, of what is paid. */
+/** Share of the source amount, in hundredths of a percent. */
 const FEE = 85n
 
-/** What a conversion is asked for with: tokens and accounts are CAIP-10. */
+/** Parameters of a conversion. Tokens and accounts are CAIP-10. */
 export interface Conversion {
   readonly userAddress: string
   readonly from: string

@@ -1,4 +1,4 @@
-// What happened to an account, read from the blocks of its chain, as the hosted service tells of it.
+// The history of an account, read from the blocks of its chain, in the hosted service's format.
 import type { Hex } from 'viem'
 import { askNode } from '../rpc.ts'
 import { EVM_COLLECTIONS, EVM_TOKENS } from '../tokens.ts'
@@ -14,7 +14,7 @@ const ZERO = `0x${'0'.repeat(40)}`
 const TRANSFER = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef'
 const APPROVE = '0x095ea7b3'
 
-/** A page of it, the newest first. @param cursor - What the page before named; empty for the first. */
+/** Returns a page, the newest entries first. @param cursor - From the previous page; empty for the first. */
 export async function historyOf(account: string, chain: LocalChain, cursor: string, images: string) {
   const read = chain.id.startsWith('eip155:') ? readBlocks : readSignatures
   const all = await read(account, chain.url, images)
@@ -51,7 +51,7 @@ interface Block {
   }[]
 }
 
-/** Blocks never change: each is asked for once. */
+/** Cached, since blocks never change. */
 const blocks = new Map<string, Promise<Block>>()
 
 async function blockAt(url: string, number: number): Promise<Block> {

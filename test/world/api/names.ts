@@ -1,7 +1,7 @@
 import { type Hex, verifyMessage } from 'viem'
 import type { LocalChain } from './balances.ts'
 
-/** Names that the service itself keeps, in its own zone. */
+/** Names that the service registers itself, in its own zone. */
 export const ZONE = 'reown.id'
 
 interface Registered {
@@ -13,13 +13,13 @@ interface Registered {
 const AVATAR =
   "data:image/svg+xml,<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 40 40'><path fill='%236b3a31' d='M0 0h40v40H0z'/><circle cx='20' cy='18' r='8' fill='%23f3e4c9'/></svg>"
 
-/** Of the page's wallets: Harbor's second account, and Kestrel's. */
+/** Accounts of the page's wallets: Harbor's second one, and Kestrel's. */
 const registered: Registered[] = [
   { name: `ada.${ZONE}`, address: '0x70997970C51812dc3A010C7d01b50e0d17dc79C8', avatar: null },
   { name: `grace.${ZONE}`, address: '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC', avatar: AVATAR },
 ]
 
-/** ENSIP-11: the coin type of an EVM address, whichever chain it is on. */
+/** ENSIP-11: the coin type of EVM addresses on all chains. */
 const COIN_TYPE = '2147483648'
 const CREATED = '2026-01-01T00:00:00Z'
 
@@ -33,13 +33,13 @@ const recordOf = ({ name, address, avatar }: Registered) => ({
 
 const isOf = (address: string) => (one: Registered) => one.address.toLowerCase() === address.toLowerCase()
 
-/** @returns What an address is called; nulls where it has no name. */
+/** Returns the name and the avatar of an address; nulls if it has none. */
 export function identityOf(address: string) {
   const known = registered.find(isOf(address))
   return { name: known?.name ?? null, avatar: known?.avatar ?? null }
 }
 
-/** @returns The record of a name, or an empty list, as version 2 of the service has it. */
+/** Returns the record of a name; an empty list if it is unknown, as version 2 of the service does. */
 export function lookUp(name: string) {
   const known = registered.find((one) => one.name === name.toLowerCase())
   return known ? recordOf(known) : []
@@ -47,7 +47,7 @@ export function lookUp(name: string) {
 
 export const reverse = (address: string) => registered.filter(isOf(address)).map(recordOf)
 
-/** Up to five names that begin so. */
+/** Returns up to five names with this prefix. */
 export function suggestionsFor(partial: string) {
   const endings = ['', '1', '-eth', '-wallet', '2026']
   const suggestions = endings.map((ending) => {
@@ -57,7 +57,7 @@ export function suggestionsFor(partial: string) {
   return { suggestions }
 }
 
-/** Seconds by which a message may be off this clock. */
+/** How far the timestamp of a message may be off, in seconds. */
 const CLOCK_TOLERANCE = 10
 
 interface RegistrationBody {
@@ -67,7 +67,9 @@ interface RegistrationBody {
   readonly signature: Hex
 }
 
-/** Gives a name to whoever signed for it. @param chains - Those whose coin types are taken. @throws why it is refused */
+/**
+ * Registers a name for its signer. @param chains - The chains whose coin types are accepted. @throws Why it is refused
+ */
 export async function registerName(
   { coin_type, address, message, signature }: RegistrationBody,
   chains: readonly LocalChain[],

@@ -1,4 +1,4 @@
-// What a contract paid out in the chain's own currency: no log tells of it, the balances do.
+// Native currency that a contract paid out. No event log contains it, so it is computed from balances.
 import type { Hex } from 'viem'
 import { askNode } from '../rpc.ts'
 
@@ -10,7 +10,7 @@ interface Paid {
   readonly receipt: { readonly gasUsed: Hex; readonly effectiveGasPrice: Hex }
 }
 
-/** What an account got by a transaction of its own, which is the only one of its block. */
+/** Returns what an account received in its own transaction, the only one of the block. */
 export async function nativeIncome({ url, account, number, value, receipt }: Paid): Promise<bigint> {
   const balanceAt = async (block: number) =>
     BigInt(await askNode<Hex>(url, 'eth_getBalance', [account, `0x${block.toString(16)}`]))

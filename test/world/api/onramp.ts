@@ -1,18 +1,17 @@
-// Buying: the data service's paths, and a card seller that stands in for the real one. It takes no card; what it sells
-// arrives on the local chains.
+// Buying: the data service's paths, and a fake card seller. It takes no card; purchases arrive on the local chains.
 import { parseUnits, toHex } from 'viem'
 import { type Answer, json } from '../http.ts'
 import { askNode } from '../rpc.ts'
 import type { LocalChain } from './balances.ts'
 import { NATIVE } from './prices.ts'
 
-/** Of anvil's accounts, one that no wallet of the page has. */
+/** One of anvil's accounts, which no wallet of the page has. */
 const TILL = '0x90F79bf6EB2c4f870365E785982E1f101E93b906'
 const NETWORK_FEE = 0.35
 const FEE_PERCENT = 1.5
 const DOLLARS: Readonly<Record<string, number>> = { USD: 1, EUR: 1.08 }
 
-/** What is sold: the seller has run out of USDC, so that purchases fail, too. */
+/** The currencies for sale. USDC is sold out, so that purchases can fail too. */
 const SOLD = [
   { ...NATIVE.eip155, network: 'ethereum', family: 'eip155' },
   { ...NATIVE.solana, network: 'solana', family: 'solana' },
@@ -46,7 +45,7 @@ export const buyOptions = () => ({
   })),
 })
 
-/** @throws what it doesn't know */
+/** @throws If the currency is unknown */
 function soldOf(symbol: string | null | undefined): Sold {
   const sold = SOLD.find((one) => one.symbol === symbol)
   if (!sold) throw new Error('Currency is not supported')
@@ -82,7 +81,7 @@ interface UrlBody {
   readonly presetFiatAmount: number
 }
 
-/** The orders that one service takes. @param chains - Where what is bought arrives. */
+/** Creates the seller with its orders. @param chains - Where purchases arrive. */
 export function createSeller(chains: () => readonly LocalChain[]) {
   const orders = new Map<string, Order>()
 
@@ -101,7 +100,7 @@ export function createSeller(chains: () => readonly LocalChain[]) {
   }
 
   return {
-    /** Takes an order. @param base - Where the seller's pages are. */
+    /** Creates an order and returns its URL. @param base - URL of the seller's pages. */
     urlFor({ destinationWallets: [wallet], partnerUserId, presetFiatAmount }: UrlBody, base: string) {
       if (!wallet || partnerUserId.length < 32 || partnerUserId.length > 50 || !Number.isInteger(presetFiatAmount))
         throw new Error('Invalid order')
@@ -111,7 +110,7 @@ export function createSeller(chains: () => readonly LocalChain[]) {
       orders.set(id, { id, address: wallet.address, sold, amount, at: new Date().toISOString(), status: 'NONE' })
       return { url: `${base}/pay/buy/select-asset?order=${id}` }
     },
-    /** What somebody paid for, as the service marks it in what happened. */
+    /** Returns paid orders, in the format of the history. */
     purchasesOf: (address: string) => ({
       data: [...orders.values()]
         .filter((order) => order.address === address && order.status !== 'NONE')
@@ -133,7 +132,7 @@ export function createSeller(chains: () => readonly LocalChain[]) {
         .reverse(),
       next: null,
     }),
-    /** The seller's own pages; `undefined` of what is none. */
+    /** Serves the seller's pages; `undefined` for other paths. */
     async page(path: string, query: URLSearchParams): Promise<Answer | undefined> {
       const order = orders.get(query.get('order') ?? '')
       if (!path.startsWith('/pay/')) return undefined

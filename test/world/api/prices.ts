@@ -6,19 +6,19 @@ export const NATIVE: Readonly<Record<'eip155' | 'solana', LocalToken>> = {
   solana: { name: 'Solana', symbol: 'SOL', decimals: 9, address: '', price: 152.35, icon: '8a3ffc01-05' },
 }
 
-/** By which addresses the native currencies are asked for. */
+/** Placeholder addresses of the native currencies. */
 const PSEUDO: Readonly<Record<string, LocalToken>> = {
   [`0x${'e'.repeat(40)}`]: NATIVE.eip155,
   [`So${'1'.repeat(41)}`]: NATIVE.solana,
 }
 
-/** @param images - Where the explorer keeps pictures. */
+/** Adds the icon URL to a token. @param images - Base URL of the explorer's icons. */
 export const fungible = ({ icon, ...token }: LocalToken, images: string) => ({
   ...token,
   iconUrl: /^[0-9a-f-]+$/.test(icon) ? `${images}/public/getAssetImage/${icon}` : icon,
 })
 
-/** What is known of tokens by their CAIP-10 addresses, in their order; what is unknown is left out. */
+/** Returns the prices of known tokens by CAIP-10 address, in order. */
 export const pricesOf = (addresses: readonly string[], images: string) =>
   addresses.flatMap((address) => {
     const own = address.split(':').at(-1)?.toLowerCase() ?? ''

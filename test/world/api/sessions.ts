@@ -3,14 +3,14 @@ import { type Hex, verifyMessage } from 'viem'
 
 interface Session {
   readonly pci: string
-  /** Seconds since the epoch, as the rest. */
+  /** Seconds since the epoch, like the others. */
   readonly expiry: number
   readonly createdAt: number
   readonly permissions: readonly unknown[]
   revokedAt: number | null
 }
 
-/** Whom smart accounts let act by themselves. @see ERC-7715 */
+/** Permissions that smart accounts have granted. @see ERC-7715 */
 export function createSessions() {
   const kept = new Map<string, Session[]>()
   const of = (account: string) => kept.get(account.toLowerCase()) ?? []
@@ -30,7 +30,7 @@ export function createSessions() {
         ...one,
       })),
     }),
-    /** @throws where the account has not signed for it */
+    /** @throws If the account did not sign the revocation */
     async revoke(account: string, { pci, signature }: { pci: string; signature: Hex }) {
       const session = of(account).find((one) => one.pci === pci)
       if (!session || session.revokedAt) throw new Error('Permission not found')

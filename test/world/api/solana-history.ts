@@ -1,4 +1,4 @@
-// What happened to a Solana account, as its runtime tells it.
+// The history of a Solana account, from its runtime.
 import { askNode } from '../rpc.ts'
 import { SOLANA_TOKENS } from '../tokens.ts'
 import { NATIVE } from './prices.ts'
@@ -44,7 +44,7 @@ export async function readSignatures(account: string, url: string, images: strin
       const keys = transaction.message.accountKeys.map(({ pubkey }) => pubkey)
       const place = keys.indexOf(account)
       const lamports = place < 0 ? 0 : (meta.postBalances[place] ?? 0) - (meta.preBalances[place] ?? 0)
-      // Who pays for it comes first.
+      // The first account pays the fee.
       const moved = BigInt(place === 0 && keys.length > 1 ? lamports + meta.fee : lamports)
       const held = (balances: readonly TokenBalance[], mint: string) =>
         balances.reduce(

@@ -1,4 +1,4 @@
-// What moved in a transaction, and what that makes of it, in the hosted service's form.
+// Converts the transfers of a transaction to the hosted service's format.
 import { formatUnits } from 'viem'
 import type { LocalToken } from '../tokens.ts'
 import { fungible } from './prices.ts'

@@ -1,5 +1,5 @@
-// A full node of Bitcoin on regtest, in memory, behind the HTTP of Esplora. A block per transaction, as anvil has it.
-// https://github.com/Blockstream/esplora/blob/master/API.md
+// A full Bitcoin node on regtest, in memory, with Esplora's HTTP interface. Mines one block per transaction, like
+// anvil. https://github.com/Blockstream/esplora/blob/master/API.md
 import { createServer } from 'node:http'
 import { createRequire } from 'node:module'
 import * as ecc from '@bitcoinerlab/secp256k1'
@@ -8,7 +8,7 @@ import { ECPairFactory } from 'ecpair'
 
 process.env.NODE_BACKEND = 'js'
 const require = createRequire(import.meta.url)
-// It has another prefix than every other software.
+// bcoin's prefix differs from that of all other software.
 require('bcoin/lib/protocol/networks').regtest.addressPrefix.bech32 = 'bcrt'
 const { Address, FullNode, TX } = require('bcoin')
 
@@ -16,7 +16,7 @@ initEccLib(ecc)
 const network = networks.regtest
 const COIN = 100_000_000n
 const FEE = 10_000n
-/** Segwit is active after 432. */
+/** Segwit is active from block 432 on. */
 const FIRST_BLOCKS = 450
 
 const miner = ECPairFactory(ecc).fromPrivateKey(Buffer.alloc(32, 7), { network })
@@ -31,7 +31,7 @@ const node = new FullNode({
   indexAddress: true,
   logLevel: 'none',
 })
-// Its own interface is not asked, and would take a port.
+// The node's own HTTP interface is unused, and would occupy a port.
 node.http = { open: async () => {} }
 
 const mine = async () => {
@@ -40,7 +40,7 @@ const mine = async () => {
   return block
 }
 
-/** Whatever the form of the address: the node knows nothing of Taproot's, and finds what it pays to all the same. */
+/** The node doesn't know Taproot addresses, but still finds payments to their program. */
 const known = (text) => {
   try {
     const { version, data } = address.fromBech32(text)
@@ -53,7 +53,7 @@ const known = (text) => {
   }
 }
 
-/** @throws why the node refuses it */
+/** @throws Why the node refuses the transaction */
 async function send(hex) {
   const tx = TX.fromRaw(Buffer.from(hex.trim(), 'hex'))
   await node.mempool.addTX(tx)

@@ -4,9 +4,9 @@ import { type Answer, json, type Question } from '../http.ts'
 const bearerIn = (header: unknown) => /^Bearer (.+)$/.exec(`${header}`)?.[1] ?? ''
 const token = () => `${crypto.randomUUID()}.${crypto.randomUUID()}`
 
-/** Signing in at the hosted service, by its paths: `nonce`, `authenticate`, `me`, `sign-out`. */
+/** The hosted service's sign-in, with its paths `nonce`, `authenticate`, `me` and `sign-out`. */
 export function createAuth() {
-  /** By the token that proves that it was handed out. */
+  /** By the token that proves that the service issued the nonce. */
   const nonces = new Map<string, string>()
   const owners = new Map<string, { readonly address: string; readonly chainId: number }>()
 

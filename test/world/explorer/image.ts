@@ -6,7 +6,10 @@ const FORMS = [
   '<path d="M12 10h5v20h-5zM23 10h5v20h-5z"/>',
 ]
 
-/** A drawing for an id: always the same, and seldom another's. @param id - Begins with eight hexadecimal digits. */
+/**
+ * Draws an image for an id, always the same one, and rarely equal to another's. @param id - Begins with eight
+ * hexadecimal digits.
+ */
 export function image(id: string): string {
   const seed = Number.parseInt(id.slice(0, 8), 16) || 0
   const ground = `hsl(${seed % 360} 45% 32%)`

@@ -17,7 +17,7 @@ const query = z.object({
   exclude: ids,
 })
 
-/** One page of the wallets that a query asks for, and how many there are of them. @throws When it makes no sense. */
+/** Returns a page of the wallets that match a query, and their total count. @throws If the query is invalid */
 export function list(wallets: readonly ListedWallet[], asked: URLSearchParams) {
   const { page, entries, search, badge_type, chains, include, exclude } = query.parse(Object.fromEntries(asked))
   const families = chains.map((chain) => chain.split(':')[0] ?? '')

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-/** A listed wallet, as the hosted explorer answers it. */
+/** A listed wallet, in the hosted explorer's format. */
 export interface ListedWallet {
   /** 64 hexadecimal digits. */
   readonly id: string
@@ -10,7 +10,7 @@ export interface ListedWallet {
   readonly image_id: string
   readonly image_url: string
   readonly order: number
-  /** A scheme such as `amberkey://`, or an address to which `/wc?uri=` is appended. */
+  /** A scheme such as `amberkey://`, or a URL to which `/wc?uri=` is appended. */
   readonly mobile_link: string | null
   readonly desktop_link: string | null
   readonly webapp_link: string | null
@@ -19,7 +19,7 @@ export interface ListedWallet {
   readonly chrome_store: string | null
   readonly rdns: string | null
   readonly injected: readonly { readonly namespace: string; readonly injected_id: string }[] | null
-  /** Namespaces that it knows. */
+  /** Namespaces that it supports. */
   readonly families: readonly string[]
 }
 
@@ -41,7 +41,7 @@ const none = {
   injected: null,
 } as const
 
-/** What kinds of wallets there are, each with the links that its kind has. */
+/** Kinds of wallets, with the links that each kind has. */
 const KINDS: readonly ((slug: string) => Partial<ListedWallet>)[] = [
   (slug) => ({ ...mobile(slug), ...extension(slug) }),
   (slug) => mobile(slug),
@@ -65,7 +65,7 @@ const extension = (slug: string) => ({
 
 const hash = (text: string) => createHash('sha256').update(text).digest('hex')
 
-/** @returns A wallet of this name, with an id and an image of its own. */
+/** Creates a wallet with an id and an image derived from its name. */
 export function wallet(name: string, order: number, own: Partial<ListedWallet>): ListedWallet {
   const slug = name.toLowerCase().replaceAll(' ', '')
   const digits = hash(`image of ${name}`)
@@ -83,7 +83,7 @@ export function wallet(name: string, order: number, own: Partial<ListedWallet>):
   }
 }
 
-/** 500 wallets that nobody made, the same ones each time. @param from - The order of the first. */
+/** Creates 500 invented wallets, always the same. @param from - Order of the first. */
 export const madeUp = (from: number): readonly ListedWallet[] =>
   Array.from({ length: FIRST.length * SECOND.length }, (_, index) => {
     const round = Math.floor(index / FIRST.length)

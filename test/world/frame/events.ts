@@ -5,16 +5,16 @@ import { isDeployed } from './smart.ts'
 import type { createUsers, User } from './users.ts'
 import { perform } from './wallet.ts'
 
-/** What the page in the frame keeps between two visits is the token of one of these. */
+/** The session of a frame. The page in the frame stores its token between visits. */
 interface Session {
   user: User | null
-  /** Who wants to log in, and the code that was sent. */
+  /** The address that wants to log in, and the code it was sent. */
   email: string
   code: string
-  /** Another address that the person wants to have, and its code. */
+  /** The new address of an e-mail change, and its code. */
   newEmail: string
   network: string
-  /** Of the site around the frame. */
+  /** Project id of the embedding site. */
   projectId: string
 }
 
@@ -22,7 +22,7 @@ interface Surroundings {
   readonly parts: () => WorldJson
   readonly mailbox: Mailbox
   readonly users: ReturnType<typeof createUsers>
-  /** Where this very service stands. */
+  /** The URL of this service. */
   readonly url: () => string
 }
 
@@ -31,11 +31,11 @@ type Answer = (session: Session, payload: Fields) => unknown
 
 const MINUTES = 20
 
-/** A person who is to do something elsewhere: approve a device, log in at a provider. */
+/** Steps that the visitor completes elsewhere: approving a device, or logging in at a provider. */
 function createDoors() {
   const doors = new Map<string, (value: string) => void>()
   return {
-    /** @returns Its id, and what came through it. */
+    /** Opens a step. @returns Its id, and a promise of its result */
     open() {
       const id = randomBytes(8).toString('hex')
       return { id, passed: new Promise<string>((resolve) => doors.set(id, resolve)) }
@@ -44,13 +44,13 @@ function createDoors() {
   }
 }
 
-/** What the frame does with each event of the page, by its name on the wire. @see SPECIFICATION §7 */
+/** Handles the events of the page, by their name on the wire. @see SPECIFICATION §7 */
 export function createEvents({ parts, mailbox, users, url }: Surroundings) {
   const sessions = new Map<string, Session>()
   const doors = createDoors()
   const waiting = new WeakMap<Session, Promise<string>>()
   const isTrusted = new Set<string>()
-  /** What a provider said of somebody, by the token in the address that leads back. */
+  /** Results of provider logins, by the token in the redirect URL. */
   const results = new Map<string, { readonly provider: string; readonly name: string }>()
 
   function sessionOf(token: string): Session {
@@ -178,16 +178,16 @@ export function createEvents({ parts, mailbox, users, url }: Surroundings) {
   }
 
   return {
-    /** @throws what the frame answers as an error */
+    /** @throws What the frame returns as an error */
     async answer(token: string, name: string, payload: unknown): Promise<unknown> {
       const key = name.toLowerCase().replace(/_(.)/g, (_, letter: string) => letter.toUpperCase())
       const known = Object.hasOwn(answers, key) ? answers[key] : undefined
       if (!known) throw new Error(`The frame does not know ${name}.`)
       return known(sessionOf(token), Object(payload) as Fields)
     },
-    /** The person has approved a device, or said at Farcaster who they are. */
+    /** The visitor has approved a device, or logged in at Farcaster. */
     pass: (id: string, name?: string) => doors.pass(id, name),
-    /** The provider leads back with this. */
+    /** Completes a provider login. The redirect contains the returned token. */
     grant(provider: string, name: string): string {
       const result = randomBytes(8).toString('hex')
       results.set(result, { provider, name })

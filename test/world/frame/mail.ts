@@ -1,13 +1,13 @@
-/** A letter to a person who logs in. */
+/** A mail to a visitor who logs in. */
 export interface Mail {
   readonly to: string
   readonly subject: string
   readonly code?: string
-  /** Where a device is approved. */
+  /** The link that approves a device. */
   readonly link?: string
 }
 
-/** What was sent, the latest first. */
+/** Creates a mailbox with the sent mails, the latest first. */
 export function createMailbox() {
   const sent: Mail[] = []
   return {

@@ -14,17 +14,17 @@ const { Account: bytecode } = JSON.parse(
   readonly Account: Hex
 }
 const abi = parseAbi(['function execute((address to, uint256 value, bytes data)[] calls) payable'])
-/** Where the contract stands that accounts delegate to, by node. */
+/** Addresses of the contract that accounts delegate to, by node. */
 const contracts = new Map<string, Promise<Hex>>()
 
 const clientOf = (account: PrivateKeyAccount, url: string) =>
   createWalletClient({ account, transport: http(url) }).extend(publicActions)
 
-/** Whether the account has taken the contract on already, at this node. @see EIP-7702 */
+/** Whether the account has the contract's code at this node. @see EIP-7702 */
 export const isDeployed = async (account: PrivateKeyAccount, url: string) =>
   (await clientOf(account, url).getCode({ address: account.address })) !== undefined
 
-/** Several calls in one transaction. The first one also has the account take the contract on. @see EIP-7702 */
+/** Sends several calls in one transaction. The first transaction also sets the account's code. @see EIP-7702 */
 export async function sendBatch(account: PrivateKeyAccount, url: string, calls: readonly BatchCall[]): Promise<Hex> {
   const client = clientOf(account, url)
   const data = encodeFunctionData({
@@ -54,7 +54,7 @@ async function deploy(account: PrivateKeyAccount, url: string): Promise<Hex> {
   return contractAddress as Hex
 }
 
-/** How a batch went, by the hash of its transaction. @see EIP-5792 */
+/** Returns the status of a batch, by the hash of its transaction. @see EIP-5792 */
 export async function statusOf(account: PrivateKeyAccount, url: string, network: string, id: Hex) {
   const receipt = await clientOf(account, url)
     .getTransactionReceipt({ hash: id })

@@ -8,9 +8,9 @@ export interface User {
   email: string | null
   readonly userName: string | null
   readonly evm: PrivateKeyAccount
-  /** The one that takes a contract on, and can do several calls at once. */
+  /** The smart account, which can batch calls. */
   readonly smart: PrivateKeyAccount
-  /** 32 bytes, hexadecimal, and the address that goes with them. */
+  /** 32 bytes in hexadecimal, and their address. */
   readonly solana: { readonly seed: string; readonly address: string }
   preferred: 'eoa' | 'smartAccount'
 }
@@ -18,7 +18,7 @@ export interface User {
 const TEN_ETHER = '0x8ac7230489e80000'
 const TWO_SOL = 2_000_000_000
 
-/** Who has an account here, by e-mail or by the name at a provider. Keys are made here, and never leave. */
+/** Creates the accounts, by e-mail or by the name at a provider. Their keys are generated here and never leave. */
 export function createUsers(parts: () => WorldJson) {
   const users = new Map<string, Promise<User>>()
 
@@ -51,7 +51,7 @@ export function createUsers(parts: () => WorldJson) {
   return {
     byEmail: (email: string) => find(`mail ${email.toLowerCase()}`, email, null),
     byName: (provider: string, name: string) => find(`${provider} ${name}`, null, name),
-    /** The person goes by another address from now on. */
+    /** Changes the user's e-mail address. */
     async move(user: User, email: string) {
       users.delete(`mail ${user.email?.toLowerCase()}`)
       user.email = email

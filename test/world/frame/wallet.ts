@@ -9,9 +9,9 @@ export interface Call {
   readonly user: User
   /** CAIP-2. */
   readonly network: string
-  /** Of its node. */
+  /** URL of the network's node. */
   readonly url: string
-  /** Of the data service, with the project that the site named. */
+  /** Returns a URL of the data service with the site's project id. */
   readonly api: (path: string) => string
   readonly method: string
   readonly params: unknown
@@ -29,7 +29,7 @@ type Perform = (call: Call) => Promise<unknown>
 const signerOf = ({ user }: Call) => (user.preferred === 'smartAccount' ? user.smart : user.evm)
 const refused = (code: number, message: string) => Object.assign(new Error(message), { code })
 
-/** What is signed here, with the person's own keys, and sent by the chain's node. */
+/** Methods that sign with the user's own keys, and send through the chain's node. */
 const OWN: Readonly<Record<string, Perform>> = {
   eth_accounts: async (call) => [signerOf(call).address],
   eth_chainId: async ({ network }) => `0x${Number(network.split(':')[1]).toString(16)}`,
@@ -84,7 +84,7 @@ const OWN: Readonly<Record<string, Perform>> = {
   },
 }
 
-/** @throws what the keys or the node object to */
+/** @throws What the keys or the node throw */
 export const perform: Perform = async (call) => {
   const own = Object.hasOwn(OWN, call.method) ? OWN[call.method] : undefined
   return own ? own(call) : askNode(call.url, call.method, call.params as readonly unknown[])

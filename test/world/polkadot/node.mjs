@@ -1,9 +1,9 @@
-// The runtime of an asset hub, the real one, on a chain of its own: a block per transaction, signatures checked. Needs
-// Node 22. The arguments are accounts that hold something.
+// Runs the real runtime of an asset hub on a local chain: one block per transaction, with signature checks. Needs Node
+// 22. Arguments: the accounts to fund.
 import { setupWithServer } from '@acala-network/chopsticks'
 import { chainSpec } from '@substrate/connect-known-chains/rococo_v2_2_asset_hub'
 
-/** 12 decimals. */
+/** With 12 decimals. */
 const FREE = '100000000000000'
 
 const { addr } = await setupWithServer({

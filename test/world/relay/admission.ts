@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { isProjectId } from '../project.ts'
 
-/** The hosted relay's words, by what is wrong. */
+/** The hosted relay's messages, by reason. */
 export const REFUSALS = {
   origin: 'Unauthorized: origin not allowed',
   clock: 'JWT validation error: JWT Token is not yet valid',
@@ -13,7 +13,7 @@ export type Refusal = keyof typeof REFUSALS
 const LEEWAY = 120
 const token = z.object({ iss: z.string().check(z.startsWith('did:key:')), iat: z.number() })
 
-/** Reads who comes from the address that they ask: its token is read, and its signature not checked. */
+/** Reads the client's name from the URL it connects to. Decodes its token without verifying the signature. */
 export function admit(address: string): { readonly name: string; readonly refusal?: Refusal } {
   const query = new URL(address, 'ws://localhost').searchParams
   const { success, data } = token.safeParse(claims(query.get('auth') ?? ''))

@@ -3,7 +3,7 @@ import type { Client, Post } from './post.ts'
 
 const FIVE_MINUTES = 300
 
-/** Does what a client asks. @returns The result. */
+/** Handles a client's request. @returns The result */
 export function answer(post: Post, client: Client, { method, params }: Asked): unknown {
   switch (method) {
     case 'irn_subscribe':
@@ -26,7 +26,7 @@ export function answer(post: Post, client: Client, { method, params }: Asked): u
       return post.fetch(client, params.topics)
     case 'wc_proposeSession': {
       const { pairingTopic: topic, sessionProposal: message, attestation } = params
-      // The client relies on this subscription, and makes none itself.
+      // The client relies on this subscription and does not create it.
       post.subscribe(client, topic)
       post.publish(client, { topic, message, attestation, tag: 1100, ttl: FIVE_MINUTES })
       return true

@@ -1,13 +1,13 @@
 import type { Phase } from './phase.ts'
 
-/** What goes wrong between asking and answering. */
+/** Simulates faults between request and response. */
 export function createFaults() {
   const dropped = new Set<Phase>()
   const held = new Map<Phase, (() => void)[]>()
   const expected = new Map<Phase, (() => void)[]>()
 
   return {
-    /** From now on messages of this phase wait, unanswered. @returns What lets them go, and ends it. */
+    /** Holds messages of this phase from now on. @returns The function that releases them and ends the hold */
     hold(phase: Phase): () => void {
       held.set(phase, held.get(phase) ?? [])
       return () => {
@@ -16,21 +16,21 @@ export function createFaults() {
         for (const go of waiting) go()
       }
     },
-    /** From now on messages of this phase are answered, and lost. @returns What ends it. */
+    /** Acknowledges messages of this phase from now on, but drops them. @returns The function that ends it */
     drop(phase: Phase): () => void {
       dropped.add(phase)
       return () => dropped.delete(phase)
     },
-    /** Resolves when the next message of this phase has come, before anything is done with it. */
+    /** Resolves when the next message of this phase has arrived, before it is handled. */
     reached: (phase: Phase) =>
       new Promise<void>((resolve) => expected.set(phase, [...(expected.get(phase) ?? []), resolve])),
-    /** Forgets what it held, and goes wrong no longer. */
+    /** Clears all holds and drops. */
     clear() {
       dropped.clear()
       held.clear()
     },
     isDropped: (phase: Phase) => dropped.has(phase),
-    /** Passes a message on, now or when its phase is let go. */
+    /** Passes a message on, now or when its phase is released. */
     pass(phase: Phase, go: () => void) {
       for (const tell of expected.get(phase) ?? []) tell()
       expected.delete(phase)

@@ -10,13 +10,13 @@ const letter = z.object({
   attestation: z.optional(z.string()),
 })
 
-/** A message that a client publishes. `ttl` in seconds. */
+/** A published message. `ttl` is in seconds. */
 export type Published = z.output<typeof letter>
 
 const method = <Name extends string, Params extends z.core.SomeType>(name: Name, params: Params) =>
   z.object({ id: z.union([z.number(), z.string()]), method: z.literal(name), params })
 
-/** What a client of the 2.x protocol asks a relay, and its acknowledgement of what it was sent. */
+/** Requests of a 2.x client, and its acknowledgements. */
 export const frame = z.union([
   z.discriminatedUnion('method', [
     method('irn_subscribe', z.object({ topic: text })),
@@ -44,5 +44,5 @@ export const frame = z.union([
   z.object({ id: z.number(), result: z.literal(true) }),
 ])
 
-/** One of its requests. */
+/** A request of a client. */
 export type Asked = Extract<z.output<typeof frame>, { method: string }>

@@ -1,4 +1,4 @@
-/** A step in the life of a pairing or session, as a relay can tell it from outside. */
+/** A step of a pairing or a session, as far as a relay can tell. */
 export type Phase =
   | 'subscribe'
   | 'proposal'

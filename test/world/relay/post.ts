@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Published } from './frame.ts'
 
-/** Someone connected. Known by the key that signs their token: a client that comes back is the same one. */
+/** A connected client, identified by the key that signs its token, so that a client that reconnects is the same. */
 export interface Client {
   readonly name: string
   send(id: number, method: 'irn_subscription', params: object): void
@@ -14,10 +14,10 @@ interface Letter extends Published {
   readonly publishedAt: number
 }
 
-/** Carries messages from topic to topic, and keeps each until somebody took it or its time is over. */
+/** Routes messages by topic, and stores each until a client acknowledges it or it expires. */
 export function createPost() {
   const readers = new Map<string, Set<Client>>()
-  /** What went to whom, by letter: a client that gets something twice complains. */
+  /** Messages already sent to each client: a client reports duplicates as errors. */
   const sent = new Map<Client, Set<number>>()
   const letters = new Map<number, Letter>()
   let last = 0
@@ -44,7 +44,7 @@ export function createPost() {
     subscribe(client: Client, topic: string): string {
       const clients = readers.get(topic) ?? new Set()
       readers.set(topic, clients.add(client))
-      // The client learns of its subscription before it gets what waits there.
+      // The client must get the response to its subscription before the stored messages.
       setImmediate(() => {
         if (clients.has(client)) for (const letter of waiting(topic, client)) deliver(client, letter)
       })
@@ -60,7 +60,7 @@ export function createPost() {
       letters.set(letter.id, letter)
       for (const client of readers.get(letter.topic) ?? []) if (client.name !== name) deliver(client, letter)
     },
-    /** Somebody has it. */
+    /** A client has received it. */
     acknowledge: (id: number) => letters.delete(id),
     fetch(client: Client, topics: readonly string[]) {
       const messages = topics.flatMap((topic) => waiting(topic, client))
@@ -72,7 +72,7 @@ export function createPost() {
 
 export type Post = ReturnType<typeof createPost>
 
-/** As the hosted relay makes it, and as a client foresees it. */
+/** The hosted relay's subscription id, which clients compute too. */
 const subscriptionId = ({ name }: Client, topic: string) =>
   createHash('sha256')
     .update(topic + name)

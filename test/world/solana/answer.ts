@@ -1,7 +1,7 @@
 import { FailedTransactionMetadata } from 'litesvm'
 import type { Done, Ledger } from './ledger.ts'
 
-/** One call of JSON-RPC. */
+/** A JSON-RPC call. */
 export interface Call {
   readonly id: unknown
   readonly method: string
@@ -12,7 +12,7 @@ interface Options {
   readonly encoding?: 'base58' | 'base64' | 'jsonParsed' | undefined
 }
 
-/** An error as Solana's nodes give it. */
+/** An error in the format of Solana's nodes. */
 class NodeError extends Error {
   readonly code: number
   readonly data: unknown
@@ -31,8 +31,8 @@ const FEE = 5000
 type Method = (ledger: Ledger, params: readonly unknown[]) => unknown
 
 /**
- * What a node answers. Programs, accounts, signatures and fees are those of the real runtime; slots count
- * transactions, and each of these is final at once.
+ * The methods of a node. Programs, accounts, signatures and fees are those of the real runtime. Slots count
+ * transactions, each of which is final at once.
  */
 const METHODS: Readonly<Record<string, Method>> = {
   getHealth: () => 'ok',
@@ -106,14 +106,14 @@ interface PartOptions {
   readonly until?: string
 }
 
-/** Of a list that begins with the newest: what came before one signature and since another, neither of them in it. */
+/** Returns the entries between two signatures, without these, of a list with the newest first. */
 function part(list: readonly Done[], { limit = 1_000, before, until }: PartOptions = {}): readonly Done[] {
   const at = (signature: string | undefined) => list.findIndex((one) => one.signature === signature)
   const end = at(until)
   return list.slice(at(before) + 1, end < 0 ? undefined : end).slice(0, limit)
 }
 
-/** As nodes tell of a transaction in `jsonParsed`, without its instructions. */
+/** Formats a transaction as `jsonParsed`, without its instructions. */
 function transactionOf(one: Done | undefined) {
   if (!one) return null
   const { keys, before, after } = one
@@ -138,7 +138,7 @@ function transactionOf(one: Done | undefined) {
 
 const inContext = ({ slot }: Ledger, value: unknown) => ({ context: { slot: slot(), apiVersion: '2.2.0' }, value })
 
-/** @returns The reply of JSON-RPC to one call. */
+/** Returns the JSON-RPC response to a call. */
 export function answer(ledger: Ledger, { id, method, params = [] }: Call) {
   try {
     const run = Object.hasOwn(METHODS, method) ? METHODS[method] : undefined

@@ -6,13 +6,13 @@ import { mintDecimals, parsedTokenAccount, placeToken } from './tokens.ts'
 
 type Encoding = 'base58' | 'base64' | 'jsonParsed' | undefined
 
-/** What one account had at a moment. */
+/** The holdings of an account at a time. */
 interface Holding {
   readonly lamports: number
   readonly token: NonNullable<ReturnType<typeof parsedTokenAccount>>['parsed']['info'] | null
 }
 
-/** A transaction that was, and what it changed. */
+/** A completed transaction, and its changes. */
 export interface Done {
   readonly signature: string
   readonly slot: number
@@ -23,7 +23,7 @@ export interface Done {
   readonly after: readonly Holding[]
 }
 
-/** The real runtime with what a node knows besides: which transactions and which accounts there were. */
+/** Adds what a node remembers to the real runtime: past transactions, and known accounts. */
 export function createLedger(genesisHash: string) {
   const svm = new LiteSVM()
   const done = new Map<string, Done>()
@@ -46,7 +46,7 @@ export function createLedger(genesisHash: string) {
     token: parsed(of)?.parsed.info ?? null,
   })
 
-  /** Does something to accounts, and remembers it where it is done. */
+  /** Runs a change of accounts, and records it if it succeeds. */
   function record<Result>(keys: readonly string[], act: () => Result, signatureOf: (result: Result) => string): Result {
     const before = keys.map(holding)
     const result = act()
@@ -75,7 +75,7 @@ export function createLedger(genesisHash: string) {
     async place(token: LocalToken, holder: string, amount: bigint) {
       known.add(await placeToken(svm, token, holder, amount))
     },
-    /** Its first signature names a transaction. */
+    /** The first signature identifies a transaction. */
     send(text: string, encoding: Encoding) {
       const bytes = bytesOf(text, encoding)
       const signature = base58.encode(bytes.slice(1, 65))
@@ -90,7 +90,7 @@ export function createLedger(genesisHash: string) {
     },
     simulate: (text: string, encoding: Encoding) => svm.simulateTransaction(decoder.decode(bytesOf(text, encoding))),
     transaction: (signature: string) => done.get(signature),
-    /** Those that touched an account, the newest first. */
+    /** Returns the transactions of an account, the newest first. */
     transactionsOf: (account: string) => [...done.values()].filter(({ keys }) => keys.includes(account)).reverse(),
     status(signature: string) {
       const at = done.get(signature)?.slot
@@ -111,13 +111,13 @@ export function createLedger(genesisHash: string) {
         space: data.length,
       }
     },
-    /** The accounts in which somebody has tokens. */
+    /** Returns the token accounts of an owner. */
     tokenAccounts: (holder: string, { mint }: { readonly mint?: string | undefined }) =>
       [...known].filter((one) => {
         const info = parsed(one)?.parsed.info
         return info?.owner === holder && (!mint || info.mint === mint)
       }),
-    /** Tells of each transaction. @returns What ends it. */
+    /** Notifies a listener of each transaction. @returns The unsubscribe function */
     subscribe(listener: (signature: string) => void): () => void {
       listeners.add(listener)
       return () => void listeners.delete(listener)

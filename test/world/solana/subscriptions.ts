@@ -2,7 +2,7 @@ import type { WebSocket } from 'ws'
 import type { Call } from './answer.ts'
 import type { Ledger } from './ledger.ts'
 
-/** What a node tells over a socket: when a transaction is confirmed. Other subscriptions are taken, and stay silent. */
+/** Serves WebSocket subscriptions: confirms signatures, and accepts the other kinds without notifications. */
 export function serveSocket(socket: WebSocket, ledger: Ledger): void {
   const endings = new Map<number, () => void>()
   let last = 0

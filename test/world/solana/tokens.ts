@@ -9,7 +9,7 @@ const MINT_SIZE = 82
 const ACCOUNT_SIZE = 165
 const INITIALIZED = 1
 
-/** Writes a mint, and what its one holder has of it, as the token program would have left them. */
+/** Writes a mint and its holder's token account, as the token program would. */
 export async function placeToken(
   svm: LiteSVM,
   { address: mint, decimals }: LocalToken,
@@ -32,7 +32,7 @@ export async function placeToken(
   return own
 }
 
-/** The account in which somebody has a token. */
+/** Returns the address of an owner's token account. */
 async function tokenAccount(mint: string, holder: string): Promise<string> {
   const encode = (of: string) => getAddressEncoder().encode(address(of))
   const [own] = await getProgramDerivedAddress({
@@ -53,7 +53,7 @@ function place(svm: LiteSVM, at: string, { buffer }: DataView) {
   })
 }
 
-/** What a node tells of a token account in `jsonParsed`; `null` of any other. @param data - The account's. */
+/** Formats a token account as `jsonParsed`; `null` for other accounts. @param data - The account's data. */
 export function parsedTokenAccount(data: Uint8Array, owner: string, decimalsOf: (mint: string) => number) {
   if (owner !== TOKEN_PROGRAM || data.length !== ACCOUNT_SIZE) return null
   const mint = base58.encode(data.slice(0, 32))
@@ -72,5 +72,5 @@ export function parsedTokenAccount(data: Uint8Array, owner: string, decimalsOf: 
   return { program: 'spl-token', space: ACCOUNT_SIZE, parsed: { type: 'account', info } }
 }
 
-/** Of a mint's data. */
+/** Reads the decimals from a mint's data. */
 export const mintDecimals = (data: Uint8Array | undefined): number => data?.[44] ?? 0

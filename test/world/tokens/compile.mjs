@@ -1,5 +1,5 @@
-// Compiles the contracts beside this file into artifacts.json: node test/world/tokens/compile.mjs
-// Compiler and library are fetched into a folder that is gone afterwards: nothing else here needs them.
+// Compiles the contracts beside this file into artifacts.json: node test/world/tokens/compile.mjs Installs the compiler
+// and the library into a temporary folder, since only this script needs them.
 import { spawnSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'

@@ -1,4 +1,4 @@
-/** Buttons, chips, the search field, and what stands below the slider. */
+/** Buttons, chips, the search field, and the controls below the slider. */
 export const controls = `
 .portico-timeline :is(button, input, label) { font: var(--label); }
 .portico-timeline button { color: inherit; cursor: pointer; border: 0; }

@@ -1,4 +1,4 @@
-/** The details of an entry, and the column of what the visitor saw. */
+/** The details of an entry, and the preview column. */
 export const details = `
 .portico-timeline-details { display: flex; flex-direction: column; min-inline-size: 0; }
 .portico-timeline-tabs {

@@ -1,4 +1,4 @@
-/** The frame: header, columns, and how they fold on narrow screens. */
+/** The frame: header, columns, and their layout on narrow screens. */
 export const frame = `
 .portico-timeline {
   container: portico-timeline / inline-size;

@@ -8,7 +8,7 @@ import { transport } from './transport.ts'
 
 let sheet: CSSStyleSheet | undefined
 
-/** Puts the timeline's styles on the page, once; a strict CSP has nothing against a constructed sheet. */
+/** Adds the timeline's styles to the page, once. A strict CSP allows a constructed sheet. */
 export function useSheet() {
   useInsertionEffect(() => {
     if (!sheet) {

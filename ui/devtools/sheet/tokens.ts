@@ -1,4 +1,4 @@
-// What the page sets of `--portico-*` holds; the timeline stands alone where it sets nothing.
+// The page's `--portico-*` tokens win; the timeline also works without them.
 const COLOURS: Readonly<Record<string, readonly [light: string, dark: string]>> = {
   surface: ['#ffffff', '#191816'],
   'surface-raised': ['#f6f4f1', '#23211f'],
@@ -25,7 +25,7 @@ const colours = Object.entries(COLOURS).map(
   ([name, [light, dark]]) => `--${name}: var(--portico-${name}, light-dark(${light}, ${dark}));`,
 )
 
-/** The timeline's own names for the tokens, and the theme that the kernel has chosen. */
+/** Short names for the tokens, in the kernel's theme. */
 export const tokens = `
 .portico-timeline {
   color-scheme: light dark;

@@ -1,4 +1,4 @@
-/** The slider and its company. Time runs left to right in every language. */
+/** The slider and the controls around it. Time runs left to right in every language. */
 export const transport = `
 .portico-timeline-transport {
   display: grid;

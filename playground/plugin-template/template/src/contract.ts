@@ -2,11 +2,11 @@ import { action, defineContract, event, type } from 'portico'
 import { Accounts, Router } from 'portico/capabilities'
 
 export interface MyPluginState {
-  /** By account, as CAIP-10 has it. */
+  /** By CAIP-10 account. */
   readonly notes: Record<string, string>
 }
 
-/** The public manifest: no behaviour. What the log may hold of a person is marked here. */
+/** The public manifest, without behavior. Marks which logged data is personal. */
 export const contract = defineContract({
   id: 'my-plugin',
   initialState: (): MyPluginState => ({ notes: {} }),
@@ -16,6 +16,6 @@ export const contract = defineContract({
   },
   actions: { write: action(type<{ text: string }>(), { personal: ['text'] }) },
   personalPaths: ['notes'],
-  // What it may ask of others: nothing else is there for it.
+  // The capabilities that it may use; no others are available.
   needs: [Accounts, Router],
 })

@@ -4,7 +4,7 @@ import { contract } from './contract.ts'
 
 export { contract, type MyPluginState } from './contract.ts'
 
-/** A note that a visitor leaves to their own account. */
+/** Lets visitors write a note for their own account. */
 export const myPlugin = () =>
   definePlugin(contract, {
     portico: '^0.1.0',

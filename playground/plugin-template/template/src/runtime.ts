@@ -4,7 +4,7 @@ import { contract } from './contract.ts'
 
 const KEY = 'portico.my-plugin.notes'
 
-/** Awaits `io` and nothing else: what it answers is in the log, so that the log replays. */
+/** Awaits nothing but `io`, whose results are logged, so that the log replays. */
 export const runtime = defineRuntime(contract, {
   async start({ io, send }) {
     const stored = await io.get(KEY).catch(() => null)
@@ -30,7 +30,7 @@ export const runtime = defineRuntime(contract, {
   },
 })
 
-/** What is stored may be anybody's: it is checked before it is believed. */
+/** Other code may write to the storage, so the value is validated. */
 function notesIn(stored: string | null): Record<string, string> | null {
   try {
     const notes: unknown = JSON.parse(stored ?? 'null')

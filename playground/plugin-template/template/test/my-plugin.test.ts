@@ -5,12 +5,12 @@ import { myPlugin } from '../src/index.ts'
 
 const connectorId = 'example.harbor'
 
-test('it meets the laws of any plugin', async () => {
+test('obeys the laws of every plugin', async () => {
   const wallet = scriptedEvmWallet()
   const breaches = await checkPlugin(myPlugin(), {
     beside: [eip155()],
     request: wallet.request,
-    // What an earlier visit left.
+    // Stored by an earlier visit.
     storage: { 'portico.my-plugin.notes': '{"eip155:1:0x0":"rent"}' },
     session: async ({ kernel, world, person }) => {
       await wallet.announce(world)
@@ -25,7 +25,7 @@ test('it meets the laws of any plugin', async () => {
   expect(breaches).toEqual([])
 })
 
-test('a note is kept for the account, past the page', async () => {
+test('stores a note for the account over a reload', async () => {
   const wallet = scriptedEvmWallet()
   const { kernel, world } = createTestKernel({ plugins: [eip155(), myPlugin()], request: wallet.request })
   await kernel.load('my-plugin')

@@ -7,11 +7,11 @@ import { createRoot } from 'react-dom/client'
 import { expect, test, vi } from 'vitest'
 import { myPlugin } from '../src/index.ts'
 
-/** Code comes when it is needed. */
+/** Code loads on demand. */
 const soon = <T,>(look: () => T) => vi.waitFor(look, { timeout: 10_000 })
 const button = (name: string) => [...getModal().querySelectorAll('button')].find((one) => one.textContent === name)
 
-test('a visitor writes a note, from the account', async () => {
+test('a visitor writes a note, starting from the account', async () => {
   polyfillDialog()
   const wallet = installWallet({ namespace: 'eip155', name: 'Harbor' })
   const kernel = createKernel({ plugins: [eip155(), myPlugin()] })
@@ -24,7 +24,7 @@ test('a visitor writes a note, from the account', async () => {
   await soon(() => expect(button('Note')).toBeTruthy())
   button('Note')?.click()
   const field = await soon(() => getModal().querySelector('input') ?? expect.fail('no field yet'))
-  // As a key stroke does it: React hears of a value that the field's own setter was not told of.
+  // Sets the value as typing does, so that React notices the change.
   Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, 'rent')
   field.dispatchEvent(new Event('input', { bubbles: true }))
   await soon(() => expect(button('Save')?.getAttribute('aria-disabled')).not.toBe('true'))

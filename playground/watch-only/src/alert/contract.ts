@@ -2,9 +2,9 @@ import { action, defineContract, event, type } from 'portico'
 import { Router } from 'portico/capabilities'
 
 export interface AlertState {
-  /** In dollars, as a decimal text; `null` where nothing is waited for. */
+  /** In USD, as a decimal string; `null` without an alert. */
   readonly above: string | null
-  /** The last price that was told. */
+  /** The last known price. */
   readonly price: string | null
 }
 

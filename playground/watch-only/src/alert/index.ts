@@ -3,11 +3,11 @@ import { accountAction } from 'portico/capabilities'
 import { contract } from './contract.ts'
 
 interface AlertOptions {
-  /** Answers with `{ "usd": "3120.55" }`. */
+  /** URL of the price service. It responds with `{ "usd": "3120.55" }`. */
   readonly url: string
 }
 
-/** Tells when a price is as high as the visitor said. */
+/** Notifies the visitor when a price reaches their limit. */
 export const priceAlert = ({ url }: AlertOptions) =>
   definePlugin(contract, {
     portico: '^0.1.0',

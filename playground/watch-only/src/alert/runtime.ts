@@ -44,14 +44,14 @@ export const createRuntime = (url: string) =>
     },
   })
 
-/** `null` where the service does not answer, or with something else. */
+/** Fetches the price; `null` if the service fails or its response is invalid. */
 async function askPrice({ io, signal }: Context, url: string): Promise<string | null> {
   try {
     const { status, body } = await io.fetch({ url })
     const { usd } = Object(body) as { usd?: unknown }
     return status === 200 && typeof usd === 'string' && parsePrice(usd) !== null ? usd : null
   } catch (error) {
-    // Who has ended this is not answered any more.
+    // The effect has been cancelled.
     if (signal.aborted) throw error
     return null
   }

@@ -1,5 +1,5 @@
-/** Of the connector, and of the transport that it goes by. */
+/** Id of the connector and of its transport. */
 export const ID = 'acme-watch'
-/** Where the address stands past the page. */
+/** Storage key of the address. */
 export const KEY = 'portico.acme-watch.address'
 export const ADDRESS = /^0x[0-9a-fA-F]{40}$/

@@ -2,7 +2,7 @@ import { action, defineContract, event, type } from 'portico'
 import { Connectors, Transport } from 'portico/capabilities'
 
 export interface WatchState {
-  /** Who is watched; `null` while nobody has been named. */
+  /** The watched address; `null` if there is none. */
   readonly address: string | null
 }
 

@@ -1,7 +1,7 @@
 import { definePlugin } from 'portico'
 import { contract } from './contract.ts'
 
-/** An account that is watched and signs nothing. */
+/** Shows an account without being able to sign. */
 export const watchOnly = () =>
   definePlugin(contract, {
     portico: '^0.1.0',

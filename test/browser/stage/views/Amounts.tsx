@@ -11,7 +11,7 @@ import { contract } from '../plugin.ts'
 
 const token = { name: 'Meridian dollar', symbol: 'MUSD', iconUrl: undefined, isNative: false, token: '0x0' }
 
-/** The amount `about`, in atomic units of 18 decimals, wherever views show one. */
+/** Shows the amount `about`, in atomic units with 18 decimals, everywhere that views show one. */
 export default function Amounts() {
   const atomic = useSlice(contract, ({ about }) => about)
   const [text, setText] = useState<string>()

@@ -4,7 +4,7 @@ import { contract } from '../plugin.ts'
 export default function Form() {
   const { askBack } = useActions(contract)
   const asked = useSlice(contract, (slice) => slice.asked)
-  // The third time it lets go.
+  // Releases the handler the third time.
   useBack(asked < 2 ? () => runAction(askBack()) : undefined)
   return (
     <>

@@ -6,7 +6,7 @@ import type { Messages } from '../messages.ts'
 
 const LONGEST = 140
 
-/** Reads state, acts by actions, and waits for neither. */
+/** Reads state and dispatches actions, without waiting for them. */
 export default function MyPlugin() {
   const t = useMessages<Messages>()
   const { write } = useActions(contract)

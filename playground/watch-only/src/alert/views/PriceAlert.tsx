@@ -4,7 +4,7 @@ import { contract } from '../contract.ts'
 import type { Messages } from '../messages.ts'
 import { parsePrice } from '../price.ts'
 
-/** From which price on the visitor wants to be told. */
+/** Asks the visitor for the limit. */
 export default function PriceAlert() {
   const t = useMessages<Messages>()
   const { set, clear } = useActions(contract)

@@ -4,7 +4,7 @@ import { ADDRESS } from '../constants.ts'
 import { contract } from '../contract.ts'
 import type { Messages } from '../messages.ts'
 
-/** Whose account is to be shown. */
+/** Asks for the address to watch. */
 export default function WatchAddress() {
   const t = useMessages<Messages>()
   const { watch } = useActions(contract)
