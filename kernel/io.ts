@@ -2,10 +2,7 @@ import type { Json } from './json.ts'
 import type { Io, Port } from './port.ts'
 import { abortable } from './wait-for.ts'
 
-/**
- * Creates the browser's io. Nothing else in the kernel touches the clock, the network, storage or timers.
- * @param ports - The ports by plugin id.
- */
+/** Creates the browser's io. Nothing else in the kernel touches the clock, the network, storage or timers. */
 export const createBrowserIo = (ports: ReadonlyMap<string, Port>): Io => {
   const portOf = (plugin: string): Port => {
     const port = ports.get(plugin)

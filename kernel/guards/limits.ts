@@ -68,7 +68,7 @@ function walk(value: unknown, path: string[]): number {
   if (!isNode(value)) throw createNotLoggableError(path.join('.'), describeKind(value))
   let weight = 1
   for (const key in value) {
-    // JSON has no `undefined`: a replay would not have the key, so live code must not see it either.
+    // JSON has no `undefined`, so a replay would not have the key.
     if (value[key] === undefined && !Array.isArray(value)) Reflect.deleteProperty(value, key)
     else {
       path.push(key)
