@@ -35,6 +35,7 @@ export interface EngineOptions {
   onEntry(entry: Entry): void
 }
 
+export { fetchCode } from './loader.ts'
 export type Engine = ReturnType<typeof createEngine>
 
 /** The live half of a kernel: lets the environment in, turn by turn. Fetched with the first runtime. */

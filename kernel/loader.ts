@@ -35,7 +35,8 @@ export async function fetchRuntimes(plugins: PluginMap, ids: readonly string[], 
 
 /** Fetches the code that loading a plugin needs, and runs none of it. */
 export async function fetchCode(plugins: PluginMap, id: string): Promise<void> {
-  await fetchRuntimes(plugins, withProviders(await loadContracts(plugins), id), true)
+  const ids = withProviders(await loadContracts(plugins), id)
+  await Promise.all([fetchRuntimes(plugins, ids, true), import('./requests.ts')])
 }
 
 /** Creates a loader that fetches each plugin once, with its providers. A failed chunk can be requested again. */

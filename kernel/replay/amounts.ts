@@ -15,8 +15,6 @@ const IN_TEXT = /(?<![\w.])(?:0x[0-9a-f]+|\d+(?:\.\d+)?)(?!\w|\.\d)/gi
 const WORDS = /^(0x(?:[0-9a-f]{8})?)((?:[0-9a-f]{64})+)$/i
 const REVERSED = /^0x(?:[0-9a-f]{32})+$/i
 
-type Amounts = ReturnType<typeof createAmounts>
-
 export function createAmounts(draw: Draw) {
   const learned = new Map<string, string>()
 

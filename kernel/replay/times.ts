@@ -14,8 +14,6 @@ const NUMBERS = /(?<![\w.])\d{10}(?:\d{3})?(?![\w.])/g
 const TELLING = /\d{10}|\d-\d\d[T ]/
 const QUANTITY = /^0x[0-9a-f]{8}$/i
 
-type Times = ReturnType<typeof createTimes>
-
 /** Creates the shift of a report's times. @param first - The time at which the log begins, in milliseconds. */
 export function createTimes(draw: Draw, first: number, own: readonly Redaction['moveTimes'][]) {
   const [a = 0, b = 0, c = 0, d = 0] = draw('offset', 4)

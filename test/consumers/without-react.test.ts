@@ -1,6 +1,7 @@
 import { readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { root } from '../entries.mjs'
 import { bundlers } from './bundlers.ts'
 import { type Consumer, createConsumer } from './package.ts'
 
@@ -14,7 +15,7 @@ kernel.subscribe(() => document.title = kernel.getState().connection.status)`
 
 let consumer: Consumer
 beforeAll(() => {
-  consumer = createConsumer()
+  consumer = createConsumer({ '@solana/web3.js': join(root, 'node_modules/@solana/web3.js') })
   for (const ending of ['tsx', 'js']) writeFileSync(join(consumer.folder, `main.${ending}`), host)
 }, 400_000)
 afterAll(() => consumer?.remove())

@@ -20,7 +20,7 @@ const DOLLARS = '0x00000000000000000000000000000000000000dd'
 const NATIVE = `${NETWORK}:0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee`
 const ETHER = 10n ** 18n
 const hex = (n: number) => `0x${n.toString(16)}`
-const hashOf = (n: number) => `0x${n.toString(16).padStart(64, '0')}`
+const hashOf = (n: number) => `0x${'5e'.repeat(28)}${n.toString(16).padStart(8, '0')}`
 
 const native: Token = {
   name: 'Ether',

@@ -40,7 +40,7 @@ test('a hook outside a provider throws an error with the fix', () => {
   expect(thrown(<Lost />)).toMatchObject({
     message: 'Please call createAppKit before using',
     code: 'kernel-missing',
-    hints: [expect.stringContaining('createKernel')],
+    hints: [expect.stringContaining('<Portico kernel={kernel}>')],
   })
   expect(thrown(<ConnectButton />).message).toBe('Please call createAppKit before using')
 })

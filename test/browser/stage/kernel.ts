@@ -8,7 +8,7 @@ import { quotes } from './quotes.ts'
 /**
  * @param query - `?theme=light`, `?embedded`, `?project=<id>` (the page serves the images itself), `?legal` (`=asked`
  *   for a checkbox), `?collapse`, `?methods` (an e-mail field and a social login; `=alone` puts wallets behind them),
- *   `?order=<method>` for each, `?ancestor=<origin>` for each that may frame the page, and `?planted` (a stale quote
+ *   `?order=<method>` for each, `?ancestor=<origin>` for each that may frame the page, `?prefetch=none`, and `?planted` (a stale quote
  *   wins, and can be reported).
  */
 export const createStage = (query: URLSearchParams) =>
@@ -31,6 +31,7 @@ export const createStage = (query: URLSearchParams) =>
       ...(query.has('order') ? { connectMethodsOrder: query.getAll('order') } : {}),
     },
     enableEmbedded: query.has('embedded'),
+    prefetch: query.get('prefetch') === 'none' ? 'none' : 'idle',
     grants: { requests: ['report'] },
     theme: query.get('theme') === 'light' ? 'light' : 'dark',
   })
