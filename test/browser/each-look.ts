@@ -26,6 +26,17 @@ export async function inEachLook(page: Page, name: string, see: () => Promise<vo
   }
 }
 
+/** Waits until no color fades from one theme to the other: in between, the contrast is neither's. */
+const waitForTransitions = (page: Page) =>
+  expect
+    .poll(() =>
+      page.evaluate(() => {
+        const root = document.querySelector('portico-modal')?.shadowRoot
+        return (root?.getAnimations() ?? []).filter((one) => one instanceof CSSTransition).length
+      }),
+    )
+    .toBe(0)
+
 /** Like `inEachLook`, in the two looks that differ most, with axe in the narrow one. */
 export async function inBothLooks(page: Page, name: string) {
   for (const [theme, width] of [
@@ -35,6 +46,7 @@ export async function inBothLooks(page: Page, name: string) {
     await test.step(`${name}, ${theme}, ${width} px`, async () => {
       await page.setViewportSize({ width, height: 800 })
       await page.evaluate((one) => window.kernel.actions.modal.setTheme({ theme: one }), theme)
+      await waitForTransitions(page)
       if (width === 360) await expectAccessible(page, name, 'portico-modal')
       await shoot(page, `${name}-${theme}-${width}`)
     })

@@ -25,11 +25,12 @@ test('fetches the first opening ahead: the click waits for no script, and no plu
   expect(await page.evaluate(() => (window as unknown as StageWindow).kernel.log.size)).toBe(0)
 
   const held: Route[] = []
-  await page.route(isScript, (route) => void held.push(route))
+  let isHolding = true
+  await page.route(isScript, (route) => (isHolding ? void held.push(route) : route.fallback()))
   await page.getByTestId('connect-button').click()
   await expect(page.getByTestId('modal-title')).toHaveText(/Connect/)
-  await page.unroute(isScript)
-  for (const route of held) await route.continue()
+  isHolding = false
+  await Promise.all(held.map((route) => route.fallback()))
 })
 
 test('fetches nothing ahead if the host opts out or the visitor saves data', async ({ page }) => {
