@@ -83,6 +83,8 @@ export interface Fee {
   readonly amount: string
   /** The amount to leave when sending the maximum: fees may rise until the transaction is included. */
   readonly reserve: string
+  /** The part of `amount` that opens an account for the receiver, if they have none for this token. */
+  readonly rent?: string | undefined
 }
 
 /** What the chain reports of a sent transfer. */

@@ -24,6 +24,7 @@ export const contract = defineContract({
         gasPrice: string
         fee: string
         reserve: string
+        rent?: string | undefined
         gasPriceInUSD: string | null
         networkBalanceInUSD: string | null
       }>(),

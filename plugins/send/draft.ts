@@ -130,7 +130,7 @@ export async function estimateFee(context: Context) {
   const { active, network, token, native } = getDraftContext(context)
   if (!active || !network || !token || !native) return
   try {
-    const { gasPrice, amount, reserve } = await getSender(context).estimateFee({
+    const { gasPrice, amount, reserve, rent } = await getSender(context).estimateFee({
       network,
       from: active.address,
       to: read().receiverAddress ?? active.address,
@@ -142,6 +142,7 @@ export async function estimateFee(context: Context) {
       gasPrice,
       fee: amount,
       reserve,
+      ...(rent && { rent }),
       gasPriceInUSD: getWorth(BigInt(amount), native),
       networkBalanceInUSD: getWorth(native.balance, native),
     })

@@ -14,6 +14,7 @@ export const messages = {
   'send.clear': 'Clear receiver',
   'send.checking': 'Looking it up',
   'send.fee': 'Network fee',
+  'send.rent': 'Includes a {symbol} account for the receiver',
   'send.network': 'Network',
   'send.unknown': 'Unknown',
   'send.review': 'Review',

@@ -38,7 +38,10 @@ export const reduce: Runtime<typeof contract>['reduce'] = {
     receiverProfileImageUrl: image,
   })),
   receiverRejected: setting(({ status }) => ({ receiverStatus: status })),
-  feeEstimated: setting((fee) => fee),
+  feeEstimated(draft, fee) {
+    delete draft.rent
+    Object.assign(draft, fee)
+  },
   feeEstimateFailed: setting(() => ({ gasPrice: null, fee: null, reserve: null, gasPriceInUSD: null })),
   reviewRequested: setting(() => ({ isReviewing: true, refusal: null })),
   draftChecked: setting(({ isTokenWrong }) => ({ isChecked: true, isReviewing: false, isTokenWrong })),

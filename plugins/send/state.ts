@@ -90,6 +90,8 @@ export interface SendState {
   gasPrice: string | null
   fee: string | null
   reserve: string | null
+  /** The part of the fee that opens the receiver's token account. */
+  rent?: string | undefined
   gasPriceInUSD: string | null
   networkBalanceInUSD: string | null
   /** Whether the view shows what is missing. */

@@ -84,6 +84,13 @@ export function createTransfers(context: EffectContext<typeof contract>): Transf
     return source
   }
 
+  /** Returns what it costs to open the receiver's token account; 0 if it exists. */
+  async function getRent(network: Network, to: string, mint: string): Promise<bigint> {
+    const { program } = await mintOf(network, mint)
+    if (await account(network, deriveTokenAccount(to, mint, program))) return 0n
+    return BigInt((await rpc(network, 'getMinimumBalanceForRentExemption', [ACCOUNT_SIZE], isCount)) as number)
+  }
+
   async function instructionsFor(transfer: Transfer): Promise<readonly Instruction[]> {
     const { network, from, to, token: mint, amount } = transfer
     const { createTokenAccount, transferSol, transferToken } = await loadMessage()
@@ -138,14 +145,10 @@ export function createTransfers(context: EffectContext<typeof contract>): Transf
     async estimateFee({ network, to, token: mint }) {
       // Here, so that the wallet is asked at once when the visitor confirms.
       await loadMessage()
-      let amount = SIGNATURE_FEE
-      if (mint !== null) {
-        const { program } = await mintOf(network, mint)
-        const isThere = (await account(network, deriveTokenAccount(to, mint, program))) !== null
-        const rent = isThere ? 0 : await rpc(network, 'getMinimumBalanceForRentExemption', [ACCOUNT_SIZE], isCount)
-        amount += BigInt(rent as number)
-      }
-      return { gasPrice: `${SIGNATURE_FEE}`, amount: `${amount}`, reserve: `${amount + RESERVE}` }
+      const rent = mint === null ? 0n : await getRent(network, to, mint)
+      const amount = SIGNATURE_FEE + rent
+      const fee = { gasPrice: `${SIGNATURE_FEE}`, amount: `${amount}`, reserve: `${amount + RESERVE}` }
+      return rent > 0n ? { ...fee, rent: `${rent}` } : fee
     },
 
     async sendTransaction(transfer) {

@@ -231,7 +231,10 @@ test('sends SOL, and a token to a receiver without a token account, from Lantern
     .click()
   await at('view-SendSelectToken').getByTestId('token-MUSD').click()
   await write('3.000001', to.toBase58())
+  // The form names it already, since it makes the fee much higher than before.
+  await expect(at('view-Send')).toContainText('Includes a MUSD account for the receiver')
   await review()
+  await expect(at('view-SendPreview')).toContainText('Includes a MUSD account for the receiver')
   await confirm()
   await reject()
   await expect(at('send-refusal')).toContainText('Declined in your wallet')

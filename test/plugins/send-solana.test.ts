@@ -77,6 +77,15 @@ async function visit(browser: Browser, answer: Answer, { isPermitted = false } =
       await world.pass(500)
       check()
     }, 20_000)
+  async function draft(amount: string, to: string, token?: Token) {
+    await actions.modal.open({ view: 'Send' })
+    await becomes(() => expect(kernel.getState().connection.chains.solana?.accountState.balance).not.toBe(null))
+    await actions.send.prepare()
+    if (token) await actions.send.chooseToken({ token: token.address as string })
+    await actions.send.enterAmount({ text: amount })
+    await actions.send.enterReceiver({ text: to })
+    await becomes(() => expect(slice().receiverStatus).toBe('ready'))
+  }
   return {
     slice,
     becomes,
@@ -85,15 +94,10 @@ async function visit(browser: Browser, answer: Answer, { isPermitted = false } =
       await world.pass(0)
       await connected
     },
+    draft,
     /** Continues up to the request to the wallet. Before it, the plugin reads the account's mark. */
     async ask(amount: string, to: string, token?: Token) {
-      await actions.modal.open({ view: 'Send' })
-      await becomes(() => expect(kernel.getState().connection.chains.solana?.accountState.balance).not.toBe(null))
-      await actions.send.prepare()
-      if (token) await actions.send.chooseToken({ token: token.address as string })
-      await actions.send.enterAmount({ text: amount })
-      await actions.send.enterReceiver({ text: to })
-      await becomes(() => expect(slice().receiverStatus).toBe('ready'))
+      await draft(amount, to, token)
       await actions.send.review()
       expect(slice().review).toMatchObject({ to, warning: null })
       void actions.send.confirm().catch(() => {})
@@ -155,3 +159,15 @@ for (const [what, token, before, amount] of [
     expect(browser.storage.has('portico.outbox')).toBe(false)
     await next.check()
   })
+
+test('the fee names the part that opens the receiver’s token account, while the receiver has none', async () => {
+  const page = await visit(createBrowser(), mute)
+  await page.connect()
+  await page.draft('2.5', somebody(), DOLLARS)
+  await page.becomes(() => expect(page.slice()).toMatchObject({ rent: '2039280', fee: '2044280' }))
+  // The sender has an account for it.
+  await page.draft('2.5', ADDRESS, DOLLARS)
+  await page.becomes(() => expect(page.slice().fee).toBe('5000'))
+  expect(page.slice()).not.toHaveProperty('rent')
+  await page.check()
+})

@@ -6,22 +6,36 @@ import { useMessages } from '../../../ui/hooks/messages.ts'
 import { useCapability, useSlice } from '../../../ui/hooks/state.ts'
 import { Fact, Facts } from '../../../ui/primitives/Facts.tsx'
 import { Accounts } from '../../capabilities.ts'
+import { getWorth } from '../../shared/amounts/holdings.ts'
 import { contract } from '../contract.ts'
 import type { Messages } from '../messages.ts'
 import { useStand } from './draft-context.ts'
 
-/** The network fee, in USD if the price is known, otherwise in the native currency, and the network. */
+/**
+ * The network fee, with the part of it that opens the receiver's token account, in USD if the price is known, otherwise
+ * in the native currency; and the network.
+ */
 export function Costs({ network, children }: { network: string; children?: ReactNode }) {
   const t = useMessages<Messages>()
-  const { native } = useStand()
-  const { fee, gasPriceInUSD } = useSlice(contract, (slice) => slice)
+  const { native, token } = useStand()
+  const { fee, rent, gasPriceInUSD } = useSlice(contract, (slice) => slice)
   const networks = useCapability(Accounts, (facts) => facts?.connections.flatMap((one) => one.networks) ?? [])
   const name = networks.find(({ caipNetworkId }) => caipNetworkId === network)?.name ?? ''
-  const inUnits = fee !== null && native && `${formatAmount(fee, native.decimals, 6)} ${toSafeText(native.symbol, 12)}`
-  const cost = gasPriceInUSD !== null ? formatCost(gasPriceInUSD) : inUnits
+  const toText = (amount: string | null, inUSD: string | null) => {
+    if (inUSD !== null) return formatCost(inUSD)
+    return amount !== null && native && `${formatAmount(amount, native.decimals, 6)} ${toSafeText(native.symbol, 12)}`
+  }
+  const cost = toText(fee, gasPriceInUSD)
+  // In the same unit as the fee that it is part of.
+  const rentCost = fee !== null && rent && toText(rent, gasPriceInUSD && native ? getWorth(BigInt(rent), native) : null)
   return (
     <Facts>
       <Fact name={t('send.fee')}>{cost ? <bdi dir="ltr">{cost}</bdi> : t('send.unknown')}</Fact>
+      {rentCost && (
+        <Fact name={t('send.rent', { symbol: toSafeText(token?.symbol ?? '', 12) })}>
+          <bdi dir="ltr">{rentCost}</bdi>
+        </Fact>
+      )}
       <Fact name={t('send.network')}>
         <bdi>{toSafeText(name, 24)}</bdi>
       </Fact>
