@@ -150,17 +150,32 @@ test('L3: restarts the delay whenever the button moves', async ({ page }) => {
   await click()
   expect(await confirmed(page)).toBe(0)
   await pass(300)
+  const shift = (px: number) =>
+    page.evaluate(
+      (px) =>
+        document
+          .querySelector('portico-modal')
+          ?.shadowRoot?.querySelector('dialog')
+          ?.style.setProperty('translate', `0 ${px}px`),
+      px,
+    )
   // The page moves the button under the pointer at the last moment.
-  await page.evaluate(() =>
-    document
-      .querySelector('portico-modal')
-      ?.shadowRoot?.querySelector('dialog')
-      ?.style.setProperty('translate', '0 7px'),
-  )
+  await shift(7)
   await pass(400)
   await click()
   expect(await confirmed(page)).toBe(0)
+  // Slow moves add up.
+  for (let px = 7.6; px < 14; px += 0.6) {
+    await shift(px)
+    await pass(64)
+  }
+  await click()
+  expect(await confirmed(page)).toBe(0)
+  await shift(20)
   await pass(600)
+  // A fraction of a pixel is rounding.
+  await shift(20.4)
+  await pass(32)
   await click()
   expect(await confirmed(page)).toBe(1)
 })

@@ -1,7 +1,8 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import type { AnyPlugin } from '../../plugins/index.ts'
 import { siwx } from '../../plugins/siwx/index.ts'
 import { reload } from './again.ts'
+import { expectButtonToStay } from './button-stays.ts'
 import { expect, test } from './fixtures.ts'
 import { withPhone } from './paired.ts'
 import { plugins } from './plugins.ts'
@@ -16,6 +17,12 @@ const provider = { getNonce: nobody, addSession: nobody, getSessions: nobody, re
 const signing = siwx({ provider, required: true, statement: 'Sign in to Meridian.' })
 const own = (plugins as readonly AnyPlugin[]).map((one) => (one.contract.id === 'siwx' ? signing : one))
 test.use({ plugins: async ({ browserName: _ }, use) => use(own) })
+
+/** Waits until a click counts. While the message is prepared, the button is busy, and ignores it. */
+async function expectReady(button: Locator): Promise<void> {
+  await expect(button).toHaveText('Sign in')
+  await expect(button).not.toHaveAttribute('aria-disabled', 'true')
+}
 
 const signedIn = (page: Page) =>
   expect.poll(() =>
@@ -44,6 +51,7 @@ test('S7: the view can’t be left before sign-in; covers declining, signing, a 
     }
     await page.setViewportSize({ width: 1280, height: 800 })
     await page.evaluate(() => window.kernel.actions.modal.setTheme({ theme: 'dark' }))
+    await page.waitForTimeout(400)
   }
 
   await open('?siwx=server&plugins=eip155,siwx,names')
@@ -53,7 +61,7 @@ test('S7: the view can’t be left before sign-in; covers declining, signing, a 
   await expect(at('modal-title')).toHaveText('Sign in')
   await expect(view).toContainText(new URL(page.url()).host)
   await expect(view).toContainText('Meridian Local')
-  await expect(at('siwx-sign')).not.toHaveAttribute('aria-disabled', 'true')
+  await expectReady(at('siwx-sign'))
   await shot('SIWXSignMessage')
 
   for (const leave of [
@@ -69,7 +77,7 @@ test('S7: the view can’t be left before sign-in; covers declining, signing, a 
   await expect(at('siwx-message')).toContainText('Sign in to Meridian.')
   await shot('SIWXMessage')
 
-  await expect(at('siwx-sign')).not.toHaveAttribute('aria-disabled', 'true')
+  await expectReady(at('siwx-sign'))
   await at('siwx-sign').click()
   await expect(at('siwx-sign')).toHaveText('Continue in Harbor')
   // Both stay in one row while the wallet has the request.
@@ -81,7 +89,7 @@ test('S7: the view can’t be left before sign-in; covers declining, signing, a 
   await expect(view).toContainText('You are not signed in. Nothing was shared.')
   await shot('SIWXDeclined')
 
-  await expect(at('siwx-sign')).not.toHaveAttribute('aria-disabled', 'true')
+  await expectReady(at('siwx-sign'))
   await at('siwx-sign').click()
   await approve()
   await expect(modal).toBeHidden()
@@ -97,7 +105,16 @@ test('S7: the view can’t be left before sign-in; covers declining, signing, a 
   await signedIn(page).toEqual(['unsigned'])
   await reload(page)
   await expect(view).toBeVisible()
-  await expect(at('siwx-sign')).not.toHaveAttribute('aria-disabled', 'true')
+  await expectReady(at('siwx-sign'))
+  // At 200 % zoom, the button that signs stays visible, also below the whole message.
+  await page.setViewportSize({ width: 640, height: 400 })
+  await expectButtonToStay(page, 'SIWXSignMessage')
+  await page.getByRole('button', { name: 'Show full message' }).click()
+  await expect(at('siwx-message')).toBeVisible()
+  await at('modal')
+    .locator('.body')
+    .evaluate((element) => element.scrollTo(0, 0))
+  await expectButtonToStay(page, 'SIWXSignMessage')
   await at('siwx-cancel').click()
   await expect(modal).toBeHidden()
   await expect(at('connect-button')).toBeVisible()
@@ -115,7 +132,7 @@ test('signs in with each namespace, and the server verifies the signature', asyn
   const view = at('view-SIWXSignMessage')
   async function sign() {
     await expect(view).toBeVisible()
-    await expect(at('siwx-sign')).not.toHaveAttribute('aria-disabled', 'true')
+    await expectReady(at('siwx-sign'))
     await at('siwx-sign').click()
     await expect(at('siwx-sign')).toHaveText(/^Continue in /)
     await approve()

@@ -1,3 +1,4 @@
+import { expectButtonToStay } from './button-stays.ts'
 import { expect, test } from './fixtures.ts'
 import { visitor } from './visitor.ts'
 
@@ -16,17 +17,7 @@ test('at 200 %, the filled button stays visible, and the content above it scroll
   for (const view of VIEWS)
     await test.step(view, async () => {
       await page.evaluate((one) => window.kernel.actions.modal.open({ view: one }), view)
-      const button = at(`view-${view}`).locator('.btn.primary')
-      await expect(button).toBeInViewport({ ratio: 1 })
-      const body = at('modal').locator('.body')
-      await expect(body).toHaveAttribute('data-more')
-      await expect(button).toBeInViewport({ ratio: 1 })
-      // Scrolled to its end: nothing is below, and the button has not moved.
-      const before = await button.boundingBox()
-      await body.evaluate((element) => element.scrollTo(0, element.scrollHeight))
-      await expect(body).not.toHaveAttribute('data-more')
-      const after = await button.boundingBox()
-      expect(Math.abs((after?.y ?? 0) - (before?.y ?? 0))).toBeLessThanOrEqual(1)
+      await expectButtonToStay(page, view)
       await page.evaluate(() => window.kernel.actions.modal.close())
       await expect(at('modal')).toBeHidden()
     })

@@ -9,6 +9,8 @@ const REST = 500
 const PATIENCE = 1_000
 /** The share that must be visible; the rest is rounding. */
 const WHOLE = 0.98
+/** Pixels that a button may be off where it came to rest: a sticky one is, by fractions, as its view scrolls. */
+const SLACK = 1
 
 interface Arm {
   /** Checks now whether a click counts. */
@@ -38,17 +40,19 @@ export function watchClickGuard(element: HTMLElement, tell: (arming: Arming) => 
   const view = element.closest('.view') ?? element
   const dialog = element.closest('dialog')
   let [isWhole, isClear] = [false, false]
-  let place = ''
+  let place: readonly number[] = []
   let arming: Arming = 'arming'
   let [stillSince, clearAt] = [performance.now(), performance.now()]
 
   function look() {
     const now = performance.now()
     const { x, y, width, height } = element.getBoundingClientRect()
-    const next = [x, y, width, height, innerWidth, innerHeight].join()
+    const next = [x, y, width, height, innerWidth, innerHeight]
+    const isSame = next.every((value, at) => Math.abs(value - (place[at] ?? Number.NaN)) < SLACK)
     const isOpen = (dialog?.dataset.phase ?? 'open') === 'open'
-    const isStill = next === place && isOpen && isWhole && isClear && !document.hidden && !isMoving(element)
-    place = next
+    const isStill = isSame && isOpen && isWhole && isClear && !document.hidden && !isMoving(element)
+    // The place where it came to rest, so that a slow move adds up.
+    if (!isSame) place = next
     if (!isStill) stillSince = now
     if (isClear || !isWhole || !isOpen) clearAt = now
     const isCovered = now - clearAt >= PATIENCE || (arming === 'covered' && !isStill)

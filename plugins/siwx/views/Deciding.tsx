@@ -6,6 +6,7 @@ import { useSecret } from '../../../ui/hooks/secret.ts'
 import { useActions, useCapability, useSlice } from '../../../ui/hooks/state.ts'
 import { Button } from '../../../ui/primitives/Button.tsx'
 import { ConfirmButton } from '../../../ui/primitives/ConfirmButton.tsx'
+import { Stack } from '../../../ui/primitives/Stack.tsx'
 import { type Account, Accounts, Connectors } from '../../capabilities.ts'
 import { contract } from '../contract.ts'
 import type { Messages } from '../messages.ts'
@@ -33,26 +34,6 @@ export function Deciding({ account, site }: { account: Account; site: string }) 
   }
   return (
     <>
-      <div className="btns">
-        <Button onClick={() => runAction(cancel())} data-testid="siwx-cancel">
-          {t('siwx.cancel')}
-        </Button>
-        {fault === 'unprepared' ? (
-          <Button kind="primary" onClick={onSign} data-testid="retry">
-            {t('siwx.retry')}
-          </Button>
-        ) : (
-          <ConfirmButton
-            kind="primary"
-            about={`${account.caipAddress} ${expiresAt} ${fault ?? ''}`}
-            isLoading={status !== 'ready'}
-            onConfirm={onSign}
-            data-testid="siwx-sign"
-          >
-            {labels[status]}
-          </ConfirmButton>
-        )}
-      </div>
       {isRequired && <p className="hint">{t('siwx.required', { site })}</p>}
       {isRead && (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keys
@@ -60,9 +41,31 @@ export function Deciding({ account, site }: { account: Account; site: string }) 
           {text ?? t('siwx.unseen')}
         </section>
       )}
-      <Button kind="quiet" aria-expanded={isRead} onClick={() => read(!isRead)}>
-        {t(isRead ? 'siwx.hide' : 'siwx.read')}
-      </Button>
+      <Stack>
+        <div className="btns">
+          <Button onClick={() => runAction(cancel())} data-testid="siwx-cancel">
+            {t('siwx.cancel')}
+          </Button>
+          {fault === 'unprepared' ? (
+            <Button kind="primary" onClick={onSign} data-testid="retry">
+              {t('siwx.retry')}
+            </Button>
+          ) : (
+            <ConfirmButton
+              kind="primary"
+              about={`${account.caipAddress} ${expiresAt} ${fault ?? ''}`}
+              isLoading={status !== 'ready'}
+              onConfirm={onSign}
+              data-testid="siwx-sign"
+            >
+              {labels[status]}
+            </ConfirmButton>
+          )}
+        </div>
+        <Button kind="quiet" aria-expanded={isRead} onClick={() => read(!isRead)}>
+          {t(isRead ? 'siwx.hide' : 'siwx.read')}
+        </Button>
+      </Stack>
     </>
   )
 }
